@@ -20,7 +20,7 @@ const screens: readonly Screen[] = [
     width: 'full',
     title: 'Everybody’s on the line',
     description:
-      'Text your followers, run your groups and fill your events from one phone number. No app for them to get.',
+      'Text your followers, run your groups and fill your events from one phone number. Nobody needs an app.',
     file: 'src/app/home/home-screen.tsx',
     load: async () => (await import('./home/home-screen.tsx')).HomeScreen,
   },
@@ -36,7 +36,7 @@ const screens: readonly Screen[] = [
     access: 'anyone',
     render: 'client',
     width: 'full',
-    title: 'Phone Simulator',
+    title: 'Virtual Phones',
     file: 'src/features/simulator/simulator-screen.tsx',
     load: async () => (await import('../features/simulator/simulator-screen.tsx')).SimulatorScreen,
   },

@@ -22,8 +22,8 @@ export function noScript(screen: Screen, { settings, answers }: PageData): strin
     : event
       ? `To answer, text YES ${event.code} to ${number}. NO and MAYBE work the same way.`
       : READ_ONLY.has(screen.path)
-        ? `You can read this page, and its links work. The rest works by text: text HELP to ${number}.`
-        : `This page needs JavaScript. Turn it on, or do without this page: text HELP to ${number}.`
+        ? `You can read this page and follow its links. For everything else, text HELP to ${number}.`
+        : `This page needs JavaScript. Turn it on, or use Partyline by text: text HELP to ${number}.`
   return `<noscript><p class="no-script"><b>JavaScript is off.</b> ${escapeHtml(words)}</p></noscript>`
 }
 

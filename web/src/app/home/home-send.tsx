@@ -31,7 +31,7 @@ export function HomeSend({ user, followers }: { user: User; followers: number })
           <p className="mute">
             {followers > 0
               ? `It goes to your ${followers === 1 ? 'follower' : `${followers.toLocaleString('en-US')} followers`}.`
-              : 'People follow you with one text. Hand it on.'}
+              : 'People follow you with one text. Pass it on.'}
           </p>
         </div>
       </div>

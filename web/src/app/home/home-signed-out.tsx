@@ -12,8 +12,8 @@ export function HomeSignedOut() {
         <div className={styles.hero}>
           <h1 className={`shout ${styles.title}`}>Everybody’s on the line.</h1>
           <p className={`lead ${styles.lead}`}>
-            Text your followers, run your groups and fill your events from one phone number. No app for them
-            to get.
+            Text your followers, run your groups and fill your events from one phone number. Nobody needs an
+            app.
           </p>
           <div className={styles.ways}>
             <ButtonLink href={paths.signUp}>Sign-Up</ButtonLink>

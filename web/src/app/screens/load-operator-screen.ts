@@ -1,4 +1,4 @@
-/** Fetches each of the operator's screens: apart from the route table, which would name the files of each. */
+/** Fetches the operator's screens. It is not in the route table, which would then name the files of each. */
 export const loadOperatorScreen = {
   now: async () => (await import('../../features/operating/now/now-screen.tsx')).NowScreen,
   reports: async () => (await import('../../features/operating/reports/reports-screen.tsx')).ReportsScreen,

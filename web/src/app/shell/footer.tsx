@@ -29,7 +29,7 @@ export function Footer({ user }: { user: User | null | undefined }) {
           <Logo height={34} />
           {simulated && (
             <p className="small mute">
-              The phones here are simulated. <a href={paths.simulator}>Open the virtual phones</a>
+              The phones here are virtual. <a href={paths.simulator}>Open the virtual phones</a>
             </p>
           )}
         </div>

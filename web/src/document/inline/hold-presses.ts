@@ -1,8 +1,9 @@
 /**
- * Runs in every page before its modules, as an inline script. A place of the page whose code is not here yet has the
- * attribute `data-asleep`; the whole page has it until it is hydrated. A press of a button there is held: the button goes
- * down by `data-held`, no form leaves the page, and no other listener hears of it. The last press counts.
- * `pressHeld()` of platform/pages/held-press.ts presses the button again once its place is awake.
+ * Runs in every page before its modules, as an inline script. A part of the page whose code has not loaded has the
+ * attribute `data-asleep`, and so does the whole page until it is hydrated. The script holds a press of a button there:
+ * `data-held` shows the button pressed, no form leaves the page, and no other listener gets the event. The last press
+ * counts.
+ * `pressHeld()` of platform/pages/held-press.ts presses the button again once its part is awake.
  */
 function hold(event: Event) {
   const target = event.target as Element

@@ -43,7 +43,7 @@ export function AccountScreen({ params: { id = '' } }: { params: Params }) {
         </section>
         <section className={styles.section}>
           <h2 className="shout t2">For developers</h2>
-          <p className="mute">Let a website or a script of yours send messages and make events as you.</p>
+          <p className="mute">Let your own website or script send messages and make events in your name.</p>
           <ButtonLink kind="soft" size={48} href={paths.developers(id)}>
             Connect a program
           </ButtonLink>

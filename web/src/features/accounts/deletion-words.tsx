@@ -59,7 +59,8 @@ export function DeletionWords({ user, deletion }: { user: User; deletion: Deleti
           <li>
             <strong>{counted(broadcasts, 'message')}</strong> to your followers{' '}
             {broadcasts === 1 ? 'is' : 'are'} erased here, unless somebody reported{' '}
-            {broadcasts === 1 ? 'it' : 'one'}. What is still on its way stops. Phones keep what they got.
+            {broadcasts === 1 ? 'it' : 'one'}. Texts still on their way stop. Phones keep the ones that
+            arrived.
           </li>
         )}
         {sharedMessages > 0 && (
@@ -68,11 +69,11 @@ export function DeletionWords({ user, deletion }: { user: User; deletion: Deleti
             {sharedMessages === 1 ? 'stays' : 'stay'} with them, from “Deleted account”.
           </li>
         )}
-        <li>You are logged out on every device. Whoever texts from your number later is new here.</li>
+        <li>You are logged out on every device. If your number texts us later, it starts from scratch.</li>
         <li>
-          One thing is kept: the record of what{' '}
-          <span className="nowrap">{formatPhone(user.phoneNumber)}</span> agreed to and stopped. The law asks
-          for it.
+          We keep one thing, the record of what{' '}
+          <span className="nowrap">{formatPhone(user.phoneNumber)}</span> agreed to and stopped, because the
+          law requires it.
         </li>
       </ul>
       <p>

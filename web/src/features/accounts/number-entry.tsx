@@ -58,8 +58,9 @@ export function NumberEntry({ user, typed, onTypedChange, onSent }: NumberEntryP
       />
       <ConsentNotice />
       <p className="mute">
-        Followers, follows, groups and messages come along. If the new number follows anybody already, that is
-        kept too. Have you lost the old phone? Whoever runs this Partyline can change the number for you.
+        Your followers, follows, groups and messages move with you. If the new number already follows people,
+        it keeps following them. Lost the old phone? The people who run this Partyline can change the number
+        for you.
       </p>
       <FailureNotice failure={accountFailure(send.error)} sharedNumber={sharedNumber} />
       <div className={styles.buttons}>

@@ -45,8 +45,8 @@ export function ProveAccountForm({ user }: { user: User }) {
   return (
     <form className={styles.form} method="post" onSubmit={submit} noValidate>
       <p className="lead mute">
-        Nobody has used this number here for more than half a year, and numbers change hands. If you are{' '}
-        {user.firstName ?? 'the owner'}, type the email address of your account and everything shows again.
+        This number has been quiet for more than half a year, and numbers change hands. If you are{' '}
+        {user.firstName ?? 'the owner'}, type the email address of your account, and you see everything again.
       </p>
       <Field
         label="Email Address"
@@ -88,7 +88,7 @@ export function ProveAccountForm({ user }: { user: User }) {
 function AllShown({ user }: { user: User }) {
   return (
     <>
-      <p className="lead mute">Nothing is hidden from you.</p>
+      <p className="lead mute">You can see everything.</p>
       <ButtonLink href={paths.user(user._id)}>See my messages</ButtonLink>
     </>
   )

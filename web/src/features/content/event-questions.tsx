@@ -52,8 +52,8 @@ export const eventQuestions: readonly Question[] = [
     question: 'Who sees who is coming?',
     answer: (
       <p>
-        Everybody with the link sees how many. Only the organiser sees the names, and can show them to guests
-        who have answered. Nobody sees phone numbers.
+        Everybody with the link sees how many. Only the host sees the names, and can show them to guests who
+        have answered. Nobody sees phone numbers.
       </p>
     ),
   },
@@ -62,8 +62,8 @@ export const eventQuestions: readonly Question[] = [
     question: 'Is there a reminder?',
     answer: (
       <p>
-        If the organiser wants one: from 10 minutes to a week before the start, in their own words. It goes
-        once, by text, to guests who said yes or maybe and asked for texts.
+        If the host sets one. It goes out once, between 10 minutes and a week before the start, in the host’s
+        own words. Guests who said Yes or Maybe and asked for texts get it.
       </p>
     ),
   },
@@ -72,8 +72,8 @@ export const eventQuestions: readonly Question[] = [
     question: 'What if something changes?',
     answer: (
       <p>
-        The page always shows the latest. When organisers change or cancel an event, they choose whether to
-        text the guests who asked for texts. The reminder moves with the event.
+        The page always shows the latest. A host who changes or cancels an event chooses whether to text the
+        guests who asked for texts. The reminder moves with the event.
       </p>
     ),
   },
@@ -82,14 +82,14 @@ export const eventQuestions: readonly Question[] = [
     question: 'How do I cancel one?',
     answer: (
       <p>
-        Open it, choose edit, then Cancel Event. Only the organiser can do that. The page stays, says that
-        it’s cancelled, and takes no more answers.
+        Open it, choose Edit Event, then Cancel Event. Only the person who made the event can do that. The
+        page stays up, says that it’s cancelled, and takes no more answers.
       </p>
     ),
   },
   {
     id: 'calendar',
-    question: 'Can I put it into my calendar?',
+    question: 'Can I add it to my calendar?',
     answer: (
       <p>
         Yes, with Add to Calendar on the event’s page. If you’re in another time zone, the page shows both

@@ -56,9 +56,7 @@ export const followGroupQuestions: readonly Question[] = [
           text="#choir Which door?"
           heard={[{ who: 'You hear', from: 'line', text: postNotSent('reply-not-allowed', choir, '') }]}
         />
-        <p>
-          The group’s creator or an administrator has switched your replies off. Nobody else got your text.
-        </p>
+        <p>The group’s creator or an administrator has turned your replies off. Nobody else got your text.</p>
       </>
     ),
   },
@@ -77,7 +75,10 @@ export const followGroupQuestions: readonly Question[] = [
     question: 'It’s a lively group. Can I pause it?',
     answer: (
       <>
-        <p>For minutes, hours, days or weeks. What you missed is in the group’s thread on the web.</p>
+        <p>
+          Yes, for minutes, hours, days or weeks. You can read what you missed in the group’s thread on the
+          web.
+        </p>
         <Exchange text="MUTE #choir 8h" />
       </>
     ),

@@ -27,7 +27,7 @@ export const followUsernameQuestions: readonly Question[] = [
             },
           ]}
         />
-        <p>The first time ever, we also say who we are and how to make it stop.</p>
+        <p>Your very first time, we also say who we are and how to stop the texts.</p>
       </>
     ),
   },
@@ -36,8 +36,8 @@ export const followUsernameQuestions: readonly Question[] = [
     question: 'It says the name doesn’t exist.',
     answer: (
       <p>
-        Then nobody has that name. If there’s one much like it, we suggest it. Capitals don’t matter, and
-        neither does a full stop after the name.
+        Then nobody has that name. If a name is close, we suggest it. Capitals don’t matter, and neither does
+        a period after the name.
       </p>
     ),
   },
@@ -75,7 +75,7 @@ export const followUsernameQuestions: readonly Question[] = [
       <>
         <p>
           Say for how long: <TypedText>30m</TypedText>, <TypedText>8h</TypedText>, <TypedText>2d</TypedText>{' '}
-          or <TypedText>1w</TypedText>. You won’t get the texts from that time later.{' '}
+          or <TypedText>1w</TypedText>. Texts from that time don’t come later.{' '}
           <TypedText>UNMUTE @maya</TypedText> ends it sooner.
         </p>
         <Exchange text="MUTE @maya 1h" />

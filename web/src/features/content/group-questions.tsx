@@ -71,8 +71,8 @@ export const groupQuestions: readonly Question[] = [
     question: 'Can I make a group that only I write in?',
     answer: (
       <p>
-        Yes. On the group’s page, switch replies off for new members and for all present ones. A member who
-        writes then hears that they can’t reply.
+        Yes. On the group’s page, turn replies off for new members and for everyone. A member who writes then
+        gets a text that they can’t reply.
       </p>
     ),
   },
@@ -81,8 +81,8 @@ export const groupQuestions: readonly Question[] = [
     question: 'What can administrators do?',
     answer: (
       <p>
-        They switch members’ replies on and off, and remove members. The creator chooses the administrators,
-        and only the creator changes the name and the intro.
+        They turn members’ replies on and off, and remove members. The creator chooses the administrators, and
+        only the creator changes the name and the intro.
       </p>
     ),
   },
@@ -91,7 +91,7 @@ export const groupQuestions: readonly Question[] = [
     question: 'Why does a message say that only I can see it?',
     answer: (
       <p>
-        That’s the intro somebody heard when they joined. It’s between them and the group’s creator, so nobody
+        That’s the intro somebody got when they joined. It’s between them and the group’s creator, so nobody
         else sees it in the thread.
       </p>
     ),

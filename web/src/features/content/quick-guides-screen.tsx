@@ -64,8 +64,8 @@ export function QuickGuidesScreen() {
 
       <GuideSection id="send" title="Text your followers">
         <p>
-          First get a username: you need a phone, a name and an intro, which new followers hear. Then
-          everything you text to the number, pictures too, goes to all your followers.
+          First get a username. You need a phone, a name, and an intro that new followers get. Then everything
+          you text to the number, pictures too, goes to all your followers.
         </p>
         <Exchange
           text="Supper at seven. Bring a chair."

@@ -103,7 +103,7 @@ export const usernameQuestions: readonly Question[] = [
         <Exchange asked={sendToAll('See you at 7', 214, toAnswerOne('Ben', '@ben'))} text="SEND" />
         <p>
           SEND, YES or OK sends it. NO or CANCEL drops it. If you say nothing for ten minutes, we drop it too.
-          You can switch this question off in your profile.
+          You can turn this question off in your profile.
         </p>
         <p>
           We always ask about very short texts, and about texts that look like a command. On the web we don’t
@@ -118,8 +118,8 @@ export const usernameQuestions: readonly Question[] = [
     answer: (
       <p>
         Yes. Attach them to a text as you always do, up to ten at once and 12 MB each, with or without words.
-        We make them small enough for every phone, and remove the place where they were taken. Films, sound
-        and contact cards don’t go through, and we tell you when we left something out. On the web, use Add
+        We make them small enough for every phone, and remove the place where they were taken. Videos, sound
+        and contact cards don’t go through, and we tell you when we leave something out. On the web, use Add
         pictures.
       </p>
     ),
@@ -131,7 +131,7 @@ export const usernameQuestions: readonly Question[] = [
       <>
         <p>
           Nobody can take back a text that has arrived. But a message to many people takes a while.{' '}
-          <TypedText>PAUSE</TypedText> holds the rest of it, <TypedText>RESUME</TypedText> sends on,{' '}
+          <TypedText>PAUSE</TypedText> holds the rest of it, <TypedText>RESUME</TypedText> goes on,{' '}
           <TypedText>ABORT</TypedText> ends it, and <TypedText>STATUS</TypedText> says how many people have
           it.
         </p>

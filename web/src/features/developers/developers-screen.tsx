@@ -15,7 +15,7 @@ export function DevelopersScreen({ params: { id = '' } }: { params: Params }) {
     <>
       <h1 className={`shout t1 ${styles.title}`}>For developers</h1>
       <p className={`lead mute ${styles.lead}`}>
-        Connect a website, a form or a script of yours. Every call is described in{' '}
+        Connect your own website, form or script. Every call is in{' '}
         <a className="link" href={`${API_BASE}/openapi.json`}>
           openapi.json
         </a>

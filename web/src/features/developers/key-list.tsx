@@ -25,8 +25,8 @@ export function KeyList() {
         Keys
       </h2>
       <p className="mute">
-        A program with a key acts as you, within what you allow. Treat a key like your phone: share it with
-        nobody.
+        A program with a key acts in your name, as far as you allow. Share a key with nobody, just like your
+        phone.
       </p>
       {query.isPending && (
         <SkeletonGroup label="Loading keys" className={styles.waiting}>
@@ -50,7 +50,7 @@ export function KeyList() {
       <QuestionDialog
         open={ending !== undefined}
         question="End this key?"
-        detail={`What uses “${ending?.name}” stops working at once. A key that has ended doesn’t come back.`}
+        detail={`Programs that use “${ending?.name}” stop working at once. You can’t bring the key back.`}
         yes="End it"
         no="Keep it"
         destructive

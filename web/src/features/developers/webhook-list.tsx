@@ -8,7 +8,7 @@ import { useWebhooks } from './use-webhooks.ts'
 import { WebhookForm } from './webhook-form.tsx'
 import { WebhookRow } from './webhook-row.tsx'
 
-/** The webhooks of one's account. */
+/** The account's webhooks. */
 export function WebhookList() {
   const { query, create } = useWebhooks()
   const [making, setMaking] = useState(false)
@@ -18,8 +18,7 @@ export function WebhookList() {
         Webhooks
       </h2>
       <p className="mute">
-        An address of yours hears at once when something happens: somebody follows you, writes to you or
-        answers your event.
+        We call your own address as soon as somebody follows you, writes to you or answers your event.
       </p>
       {query.isPending && (
         <SkeletonGroup label="Loading webhooks" className={styles.waiting}>

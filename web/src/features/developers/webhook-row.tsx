@@ -48,7 +48,7 @@ export function WebhookRow({ webhook }: { webhook: Webhook }) {
       <QuestionDialog
         open={isRemoving}
         question="Delete this webhook?"
-        detail={`${new URL(url).host} hears nothing more, and its log is deleted.`}
+        detail={`${new URL(url).host} gets no more calls, and we delete its log.`}
         yes="Delete it"
         no="Keep it"
         destructive
@@ -64,14 +64,14 @@ function State({ webhook: { disabledAt, failingSince } }: { webhook: Webhook }) 
   if (disabledAt) {
     return (
       <p className={styles.bad}>
-        <Moment words="Off since" at={disabledAt} />: the address took nothing for a day.
+        <Moment words="Off since" at={disabledAt} />, because no call got through for a day.
       </p>
     )
   }
   if (failingSince) {
     return (
       <p className={styles.bad}>
-        <Moment words="Takes nothing since" at={failingSince} />. We’re trying again.
+        <Moment words="No call got through since" at={failingSince} />. We’re trying again.
       </p>
     )
   }

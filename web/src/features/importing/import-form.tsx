@@ -19,7 +19,7 @@ import { Invited } from './invited.tsx'
 import { ListCheck } from './list-check.tsx'
 import { refusalOf } from './refusal-of.ts'
 
-/** The list and what is said of it, what can be read of it, and what each person on it will be texted. */
+/** Asks for the list and the evidence of consent, and shows the readable rows and the text to each person. */
 export function ImportForm({ groupId }: { groupId: string | undefined }) {
   const [list, setList] = useState<{ name: string; csv: string }>()
   const [evidence, setEvidence] = useState('')
@@ -68,7 +68,7 @@ export function ImportForm({ groupId }: { groupId: string | undefined }) {
         rows={2}
         maxLength={EVIDENCE_MAX}
         placeholder="Signed the sheet at the spring concert, 14 March 2026"
-        hint="Each of them reads this. Where the column consent says more, it goes before it."
+        hint="Everyone on the list reads this, unless their row has its own words in the consent column."
         value={evidence}
         onValueChange={setEvidence}
       />

@@ -3,14 +3,14 @@ import { checkImport } from '@partyline/contract/importing'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../platform/calls/call.ts'
 
-/** What people from a list are invited to, and the list as it was read from its file. */
+/** The group or sender to invite to, and the text of the list's file. */
 export interface ImportRequest {
   group?: string | undefined
   csv: string
   evidence: string
 }
 
-/** A group's name, and whether the reader runs it. */
+/** A group's name, and whether the person may edit it. */
 export function ownGroupQuery(id: string) {
   return queryOptions({
     queryKey: ['import', 'group', id],
@@ -23,7 +23,7 @@ export function ownGroupQuery(id: string) {
   })
 }
 
-/** What can be read of a list, and what people on it would be texted. */
+/** The readable rows of a list, and the text to the people on it. */
 export function checkQuery(request: ImportRequest) {
   return queryOptions({
     queryKey: ['import', 'check', request],

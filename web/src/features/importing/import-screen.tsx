@@ -10,7 +10,7 @@ import { ImportForm } from './import-form.tsx'
 import { ownGroupQuery } from './import-query.ts'
 import styles from './importing.module.css'
 
-/** Inviting people from a list of phone numbers: to follow, or with ?group=ID to join a group that one runs. */
+/** Inviting people from a list of phone numbers: to follow, or with ?group=ID to join the person's own group. */
 export function ImportScreen() {
   const user = useCurrentUser()
   const groupId = new URLSearchParams(useSearchText()).get('group') ?? undefined

@@ -11,22 +11,22 @@ interface InvitedProps {
   onAgain: () => void
 }
 
-/** The button that was pressed is gone, so the outcome takes the focus, and is read aloud. */
+/** The pressed button is gone, so the outcome takes the focus and screen readers read it. */
 const focus = (element: HTMLElement | null) => element?.focus()
 
 /** The outcome of a list of numbers. */
 export function Invited({ outcome: { invited, leftOut, unreadable }, onAgain }: InvitedProps) {
   return (
     <div className={styles.form}>
-      <Card as="section" className={styles.count ?? ''} aria-label="What became of the list">
+      <Card as="section" className={styles.count ?? ''} aria-label="What happened with the list">
         <p tabIndex={-1} ref={focus}>
           <b className={`shout ${styles.number}`}>{invited.toLocaleString('en-US')}</b>{' '}
           <b>{invited === 1 ? 'person is invited.' : 'people are invited.'}</b>
         </p>
         {leftOut > 0 && (
           <p>
-            {sayPeople(leftOut)} {leftOut === 1 ? 'was' : 'were'} left out: invited before, here already, or
-            wanting no texts.
+            {sayPeople(leftOut)} {leftOut === 1 ? 'was' : 'were'} left out, because they were invited before,
+            are already here, or want no texts.
           </p>
         )}
         <UnreadableRows rows={unreadable} />

@@ -9,16 +9,16 @@ import { UnreadableRows } from './unreadable-rows.tsx'
 interface ListCheckProps {
   people: number
   unreadable: UnreadableRow[]
-  /** What the first of them reads. */
+  /** The text to the first person. */
   text: string
 }
 
-/** How many people could be read from the list, which rows could not, and what goes out. */
+/** The number of people on the list, the unreadable rows, the first text, and the total. */
 export function ListCheck({ people, unreadable, text }: ListCheckProps) {
   const each = countCost(text)
   return (
     <>
-      <Card as="section" className={styles.count ?? ''} aria-label="What the list has">
+      <Card as="section" className={styles.count ?? ''} aria-label="Who is on the list">
         <p aria-live="polite">
           <b className={`shout ${styles.number}`}>{people.toLocaleString('en-US')}</b>{' '}
           <b>{people === 1 ? 'person is on the list.' : 'people are on the list.'}</b>
@@ -28,7 +28,7 @@ export function ListCheck({ people, unreadable, text }: ListCheckProps) {
       {people > 0 && (
         <>
           <div className={styles.lands}>
-            <p className="label mute">What the first of them reads</p>
+            <p className="label mute">What the first person gets</p>
             <Bubble kind="line" as="div">
               <span dir="auto">{text}</span>
             </Bubble>

@@ -1,4 +1,4 @@
-/** Text of a file in UTF-8, or in the alphabet that spreadsheets on Windows save CSV in. */
+/** The text of a file in UTF-8, or in Windows-1252, in which spreadsheets on Windows save CSV. */
 export async function readTextFile(file: File): Promise<string> {
   const bytes = await file.arrayBuffer()
   try {

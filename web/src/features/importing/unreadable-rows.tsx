@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { Button } from '../../ui/buttons/button.tsx'
 import styles from './importing.module.css'
 
-/** How many are shown before the others are asked for. */
+/** How many rows are shown before the others are unfolded. */
 const SHOWN = 5
 
-/** The rows of a list that are left out, and why; nothing where there are none. */
+/** The rows that are left out of a list, and why; nothing without such rows. */
 export function UnreadableRows({ rows }: { rows: UnreadableRow[] }) {
   const [all, setAll] = useState(false)
   if (rows.length === 0) return null

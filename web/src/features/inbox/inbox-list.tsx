@@ -48,7 +48,7 @@ export function InboxList({ kind, search = '', onClear, empty }: InboxListProps)
       {search !== '' && kind !== 'notes' && <FoundWords search={search} />}
       {entries.length === 0 && search !== '' && (
         <div className={styles.none}>
-          <p>No names or last words with “{search}” in them.</p>
+          <p>No names or latest messages with “{search}” in them.</p>
           <Button kind="soft" size={48} onClick={onClear}>
             Clear the search
           </Button>

@@ -88,7 +88,7 @@ function Nobody({ kind }: { kind: InboxKind }) {
           </ButtonLink>
         }
       >
-        What people write to you alone stands here, with a place to answer.
+        Messages that people send only to you show up here, ready to answer.
       </EmptyState>
     </div>
   )

@@ -65,7 +65,7 @@ export function NoteAnswer({ note, user, answer }: NoteAnswerProps) {
       />
       {outgoing !== '' && (
         <div>
-          <p className="label mute">What they will read</p>
+          <p className="label mute">What they’ll get</p>
           <Bubble kind="in">
             <CommandText text={outgoing} />
           </Bubble>

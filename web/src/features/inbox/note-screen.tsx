@@ -63,7 +63,7 @@ function OpenNote({ note, user }: { note: Note; user: User }) {
         <div className={styles.big}>
           <MessageBubble kind="in" text={note.text} mediaUrls={note.mediaUrls} from={name} />
         </div>
-        <p className={styles.heard}>They had heard: “{note.heard}”</p>
+        <p className={styles.heard}>Your text before it: “{note.heard}”</p>
         {note.answer && (
           <div className={styles.answered}>
             <p className={styles.meta}>
@@ -93,7 +93,7 @@ function OpenNote({ note, user }: { note: Note; user: User }) {
       <QuestionDialog
         open={asking}
         question="No more notes from them?"
-        detail="What they text you is not kept any more. They still get your texts."
+        detail="We stop keeping what they text you. They still get your texts."
         busy={mute.isPending}
         onAnswer={(yes) => {
           if (yes) mute.mutate(true, { onSettled: () => setAsking(false) })

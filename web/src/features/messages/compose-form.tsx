@@ -78,7 +78,7 @@ export function ComposeForm(props: ComposeFormProps) {
   const isSomething = pictured || typed.words !== '' || typed.target.kind === 'command'
   const mediaIds = fitting && !reading && isSomething ? pictures.ids : undefined
   const sendable = mediaIds !== undefined
-  // That nobody follows yet is known before the button is pressed.
+  // Without followers, the notice says so before the button is pressed.
   const counted = preview?.resultCode === 'OK' || preview?.resultCode === 'NO_FOLLOWERS'
   const about = preview && fits(preview, typed) ? preview : undefined
   const shown = counted ? about : undefined

@@ -34,7 +34,7 @@ function reachSentence({ command, data, recipients }: MessagePreview): string {
 }
 
 function leftOutSentence(count: number, isDirect: boolean): string {
-  if (isDirect) return 'Their phone takes no texts at the moment.'
+  if (isDirect) return 'Their phone can’t get texts right now.'
   const left = count.toLocaleString('en-US')
   return `${left} more ${count === 1 ? 'has' : 'have'} stopped or muted texts, or can’t be reached.`
 }

@@ -40,7 +40,7 @@ export function ScheduledItem({ userId, scheduled, onSent }: ScheduledItemProps)
       <When scheduled={scheduled} />
       <Whom scheduled={scheduled} />
       {mediaUrls.length > 0 && (
-        <ul className={styles.pictures} aria-label="Pictures that wait">
+        <ul className={styles.pictures} aria-label="Pictures in this message">
           {mediaUrls.map((url, index) => (
             <li key={url}>
               <img src={url} alt={`Attachment ${index + 1}`} />
@@ -85,7 +85,7 @@ export function ScheduledItem({ userId, scheduled, onSent }: ScheduledItemProps)
       <QuestionDialog
         open={asking === 'cancel'}
         question="Cancel this message?"
-        detail="It will not be sent, and its words are gone."
+        detail="It won’t go out, and its words are deleted."
         yes="Yes, cancel it"
         no="Keep it"
         align="start"

@@ -8,7 +8,7 @@ interface ActListProps {
   acts: readonly AuditEntry[]
 }
 
-/** The operators' acts: what, about whom, why, who and when. Draws nothing when there are none. */
+/** The operators' acts, each with its subject, reason, operator and time. Draws nothing without acts. */
 export function ActList({ title, acts }: ActListProps) {
   if (acts.length === 0) return null
   return (
@@ -16,7 +16,7 @@ export function ActList({ title, acts }: ActListProps) {
       <h2 className="shout t3">{title}</h2>
       <ul className={styles.rows}>
         {acts.map(({ at, operator, door, act, target, why }, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: acts have no id, and none is ever taken out
+          // biome-ignore lint/suspicious/noArrayIndexKey: acts have no id, and the list never loses one
           <li key={`${at} ${act} ${place}`} className={styles.line}>
             <span className={styles.lineWords}>
               <b>{[act.charAt(0).toUpperCase() + act.slice(1), target].filter(Boolean).join(' ')}</b>

@@ -24,7 +24,7 @@ export interface Act {
   onDone?: () => void
 }
 
-/** Asks an operator why, then does it: `ask(act)` opens the dialog, which stands where `dialog` is drawn. */
+/** Asks an operator for a reason, then acts. `ask(act)` opens the dialog, which the caller renders as `dialog`. */
 export function useAskWhy() {
   const [open, setOpen] = useState(false)
   const [act, setAct] = useState<Act>()
@@ -107,7 +107,7 @@ function WhyForm({ act, doIt, onLeave }: WhyFormProps) {
   )
 }
 
-/** The server's sentence where it has one for people, '' where nothing failed. */
+/** The words for a failed call: the server's sentence if it has one for people; '' without a failure. */
 export function failureOf(error: unknown): string {
   if (!error) return ''
   return wasRefused(error) ? error.message : 'That didn’t work. Check your connection and try again.'

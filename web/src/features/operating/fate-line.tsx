@@ -12,13 +12,13 @@ const FATES = {
   'left-out': ['calm', 'Left out'],
 } as const
 
-/** The fate of a text, in a word. */
+/** The state of a delivery in a word. */
 export function FateTag({ state }: Pick<Fate, 'state'>) {
   const [kind, word] = FATES[state]
   return <Tag kind={kind}>{word}</Tag>
 }
 
-/** The fate of a text: when or for whom, in a word, the carrier's own sentence, and what happens next. */
+/** A delivery: its time or recipient, its state, the carrier's own words, and the next step. */
 export function FateLine({ fate, at }: { fate: Fate; at: ReactNode }) {
   const { state, said, explained } = fate
   return (

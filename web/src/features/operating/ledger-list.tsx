@@ -7,13 +7,13 @@ import { saySince } from './say-moment.ts'
 interface LedgerListProps {
   title: string
   entries: readonly LedgerEntry[]
-  /** All are of one person, who is not named. */
+  /** All entries are about one person, so the rows leave out the name. */
   nobody?: boolean
 }
 
 const SOURCES = { phone: 'by text', web: 'on the web', operator: 'by an operator', carrier: 'by the carrier' }
 
-/** What people chose, from the ledger of consent: what, about whom, in which words, when and how. */
+/** People's choices from the ledger of consent, each with its subject, words, time and channel. */
 export function LedgerList({ title, entries, nobody }: LedgerListProps) {
   if (entries.length === 0) return null
   return (
@@ -21,7 +21,7 @@ export function LedgerList({ title, entries, nobody }: LedgerListProps) {
       <h2 className="shout t3">{title}</h2>
       <ul className={styles.rows}>
         {entries.map((entry, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: entries have no id, and none is ever taken out
+          // biome-ignore lint/suspicious/noArrayIndexKey: entries have no id, and the list never loses one
           <li key={`${entry.at} ${entry.act} ${at}`} className={styles.line}>
             <span className={styles.lineWords}>
               <b>

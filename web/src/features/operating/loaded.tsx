@@ -5,7 +5,7 @@ import styles from './operating.module.css'
 import { saySince } from './say-moment.ts'
 
 interface LoadedProps<Data> {
-  /** What is loaded, as in 'Failed to load reports'. */
+  /** The name of the data, as in 'Failed to load reports'. */
   what: string
   query: {
     data: Data | undefined
@@ -14,12 +14,12 @@ interface LoadedProps<Data> {
     dataUpdatedAt: number
     refetch: () => unknown
   }
-  /** Heights in CSS pixels of the bars that stand in while it comes. */
+  /** Heights of the skeleton's bars, in CSS pixels. */
   bars?: readonly number[]
   children: (data: Data) => ReactNode
 }
 
-/** The answer of a call: bars while it loads, a button if it failed, and its age if a reload fails. */
+/** Shows the answer of a call: bars while it loads, a button if it failed, and its age if a reload failed. */
 export function Loaded<Data>({ what, query, bars = [160, 160], children }: LoadedProps<Data>) {
   const { data, isError, isFetching, dataUpdatedAt, refetch } = query
   if (data !== undefined) {
@@ -27,7 +27,7 @@ export function Loaded<Data>({ what, query, bars = [160, 160], children }: Loade
       <>
         {isError && (
           <p className={styles.stale} role="status">
-            Partyline doesn’t answer. This is as of {saySince(new Date(dataUpdatedAt).toISOString())}.
+            {`Partyline isn’t answering. You see how it was at ${saySince(new Date(dataUpdatedAt).toISOString())}.`}
           </p>
         )}
         {children(data)}

@@ -3,7 +3,7 @@ import { Bubble } from '../../ui/messages/bubble.tsx'
 import { LinkedText } from '../../ui/messages/linked-text.tsx'
 import styles from './operating.module.css'
 
-/** A message as it left, with who or which group before the words. Codes and private words are never shown. */
+/** A message as it was sent, with its sender or group first. Codes and private words are never shown. */
 export function MessageWords({ message }: { message: OperatorMessage }) {
   const { kind, sender, group, words, pictures } = message
   if (kind === 'code') {

@@ -17,7 +17,7 @@ interface OperatorFrameProps {
   children: ReactNode
 }
 
-/** The four parts of the operator's page, with how many reports wait, above one of them. */
+/** The tabs of the operator's page, with the number of open reports, above the current one. */
 export function OperatorFrame({ tab, children }: OperatorFrameProps) {
   const waiting = useQuery(nowQuery()).data?.reportsWaiting ?? 0
   return (

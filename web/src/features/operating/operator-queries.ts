@@ -4,13 +4,13 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import { call } from '../../platform/calls/call.ts'
 import { viewerZone } from '../../platform/time/viewer-zone.ts'
 
-/** Under which all that operators see is kept: each act of theirs may change any of it. */
+/** The query key of everything that operators see. Each of their acts may change any of it. */
 export const operatorKey = ['operator'] as const
 
-/** How often what is live is asked for again, while the page is looked at. */
+/** How often live data is fetched again while the page is in front, in milliseconds. */
 const EVERY = 10_000
 
-/** How the installation is at this moment. */
+/** The current state of the installation. */
 export const nowQuery = () =>
   queryOptions({
     queryKey: [...operatorKey, 'now'],
@@ -18,14 +18,14 @@ export const nowQuery = () =>
     refetchInterval: EVERY,
   })
 
-/** The reports that wait, and those that were closed within a day. */
+/** The open reports, and those closed in the last 24 hours. */
 export const reportsQuery = queryOptions({
   queryKey: [...operatorKey, 'reports'],
   queryFn: ({ signal }) => call(calls.getReports, { signal }),
   refetchInterval: EVERY,
 })
 
-/** How many people there are, and how many came when. */
+/** The number of people, and how many joined in each day and week. */
 export const growthQuery = queryOptions({
   queryKey: [...operatorKey, 'growth'],
   queryFn: ({ signal }) => call(calls.getGrowth, { signal }),
@@ -39,7 +39,7 @@ export const costsQuery = (month: string | undefined) =>
     placeholderData: keepPreviousData,
   })
 
-/** One person, whole. */
+/** Everything about one person. */
 export const personQuery = (id: string) =>
   queryOptions({
     queryKey: [...operatorKey, 'person', id],
@@ -47,7 +47,7 @@ export const personQuery = (id: string) =>
     refetchInterval: EVERY,
   })
 
-/** The fate of one message. */
+/** One message with its deliveries. */
 export const messageQuery = (id: string) =>
   queryOptions({
     queryKey: [...operatorKey, 'message', id],
@@ -55,7 +55,7 @@ export const messageQuery = (id: string) =>
     refetchInterval: EVERY,
   })
 
-/** The texts that failed within a day. */
+/** The texts that failed in the last 24 hours. */
 export const failedQuery = queryOptions({
   queryKey: [...operatorKey, 'failed'],
   queryFn: ({ signal }) => call(peopleCalls.getFailedTexts, { signal }),

@@ -5,7 +5,7 @@ import styles from './operating.module.css'
 
 const ICONS = { open: IconCheck, warn: IconClock, near: IconAlertTriangle, bad: IconX, calm: undefined }
 
-/** How something stands, in a word or two, with an icon: colour never speaks alone. */
+/** A state in a word or two, with an icon, because colour alone must not carry it. */
 export function Tag({ kind, children }: { kind: keyof typeof ICONS; children: ReactNode }) {
   const Icon = ICONS[kind]
   return (

@@ -23,7 +23,7 @@ export function EditProfileScreen({ params: { id = '' } }: { params: Params }) {
         <HiddenOlder
           hides={user.hidesOlder}
           href={paths.proveAccount(id)}
-          what="Your profile rests for now"
+          what="Your profile is hidden for now"
         />
       ) : (
         <EditProfileForm user={user} />

@@ -51,7 +51,7 @@ export function FollowerDialog({ user, follower, step, onStepChange, onGone }: F
       <QuestionDialog
         open={step === 'removing'}
         question={`Remove ${called} from your followers?`}
-        detail={`Your texts no longer go to them. They are not told, and can follow again by texting @${user.displayHandle}.`}
+        detail={`Your texts no longer go to them. We don’t tell them, and they can follow again by texting @${user.displayHandle}.`}
         destructive
         busy={remove.isPending}
         onAnswer={answer(remove)}

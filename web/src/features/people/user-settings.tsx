@@ -18,14 +18,14 @@ export function UserSettings({ user }: { user: User }) {
       {user.handle && (
         <Switch
           label={<span className={styles.settingLabel}>Ask before texting everyone</span>}
-          hint="If you got a text in the last 10 minutes, your next one goes to all followers only after you reply SEND. Very short texts always ask."
+          hint="If you got a text in the last 10 minutes, your next one goes to all followers only after you reply SEND. We always ask about very short texts."
           checked={user.guarded}
           onCheckedChange={(guarded) => save.mutate({ guarded })}
         />
       )}
       <Switch
         label={<span className={styles.settingLabel}>Keep notes</span>}
-        hint="What people without a username text you within two days of hearing from you is kept for you to read and answer."
+        hint="When somebody without a username texts you within two days of hearing from you, we keep it for you to read and answer."
         checked={user.takesNotes}
         onCheckedChange={(takesNotes) => save.mutate({ takesNotes })}
       />

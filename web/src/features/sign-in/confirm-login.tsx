@@ -57,8 +57,8 @@ export function ConfirmLogin({ found }: { found: FoundLogin['data'] }) {
       <h1 className={`shout t1 ${styles.title}`}>{other ? 'Log in as someone else?' : 'You’re nearly in'}</h1>
       <p className={`lead mute ${styles.lead}`}>
         {other
-          ? `You are logged in as ${other}. This link was texted to another phone: going on logs its owner in here.`
-          : 'This link logs in whoever opens it. Go on if it was texted to you.'}
+          ? `You are logged in as ${other}. This link was texted to another phone. If you go on, its owner is logged in here instead.`
+          : 'Anybody who opens this link can log in with it. Go on if it was texted to you.'}
       </p>
       <div className={styles.form}>
         <FailureNotice failure={failureWords(error)} sharedNumber={sharedNumber} />

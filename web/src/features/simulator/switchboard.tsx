@@ -76,7 +76,7 @@ export function Switchboard({ sharedNumber }: { sharedNumber: Phone }) {
   return (
     <div className={styles.board}>
       <header className={styles.head}>
-        <h1 className={`shout ${styles.title}`}>Phone Simulator</h1>
+        <h1 className={`shout ${styles.title}`}>Virtual Phones</h1>
         <p className={`mute ${styles.lead}`}>
           Pick up any phone and text the number. Nothing you do here reaches a real one.
         </p>

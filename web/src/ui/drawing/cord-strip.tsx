@@ -3,7 +3,7 @@ import { FullBleed } from '../layout/full-bleed.tsx'
 import { drawHungCord, type HungCord } from './draw-hung-cord.ts'
 
 interface CordStripProps extends HungCord {
-  /** Of the strip, in CSS pixels. */
+  /** The height of the strip, in CSS pixels. */
   height: number
   within?: 'viewport' | 'container'
   className?: string

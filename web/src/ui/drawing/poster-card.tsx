@@ -52,7 +52,7 @@ export function PosterCard({ to, text, publicUrl, deed, notice }: PosterCardProp
       </div>
       <p className={`mute ${styles.words}`}>
         Point a phone’s camera at it. It opens {deed}, ready to send. Save the number as a contact, so that
-        its texts come from Partyline.
+        its texts show up as Partyline.
       </p>
       <div className={styles.buttons}>
         <Button kind="soft" size={48} icon={<IconPrinter />} disabled={!svg} onClick={() => window.print()}>

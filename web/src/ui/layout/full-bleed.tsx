@@ -5,7 +5,7 @@ import { Drawing } from '../drawing/drawing.tsx'
 import { useHalfWidth } from './use-half-width.ts'
 
 interface FullBleedProps {
-  /** Of the strip, in CSS pixels. */
+  /** The height of the strip, in CSS pixels. */
   height: number
   /**
    * Draws the part between -half and half, around x 0. Pass the same function while the drawing is the same.

@@ -43,5 +43,5 @@ function sayCount({ sought, count, searching, failed, hasMore }: FoundListProps)
   if (sought === '') return 'Type a word, or how it begins.'
   if (count > 0) return `${count}${hasMore ? ' or more' : ''} found`
   if (searching) return 'Searching'
-  return failed ? 'The search did not come through.' : 'Nothing found'
+  return failed ? 'The search didn’t come through.' : 'Nothing found'
 }

@@ -36,8 +36,8 @@ export function CalendarScreen() {
         </ButtonLink>
       </div>
       <p className={`lead mute ${styles.about}`}>
-        Subscribe once. Every event you host or say Yes or Maybe to turns up in your calendar by itself, and
-        changes do too.
+        Subscribe once. Events that you host, or say Yes or Maybe to, show up in your calendar by themselves.
+        So do changes.
       </p>
       <CalendarFeed userId={user._id} />
     </>

@@ -29,7 +29,7 @@ export function CoverPhotoFields({ photo, onChange }: CoverPhotoFieldsProps) {
       <fieldset className={styles.row}>
         <legend className="label">What stays in view</legend>
         <p className="small mute">
-          Drag the photo, or move it here. The page, lists and links cut it differently.
+          Drag the photo, or move it here. The page, lists and links each crop it differently.
         </p>
         {AXES.map(({ axis, label }) => (
           <label key={axis} className={styles.axis}>

@@ -59,7 +59,7 @@ function ChooseCover({ event }: { event: Event }) {
               <IconCards aria-hidden="true" />
               <span>
                 <b className="shout t3">Deal again</b>
-                <span>Another drawing, as often as you like</span>
+                <span>As many drawings as you like</span>
               </span>
             </button>
             <button
@@ -105,7 +105,7 @@ function ChooseCover({ event }: { event: Event }) {
               Keep This Cover
             </Button>
             <p className={`small faint ${styles.later}`}>
-              You can change it later. Links sent before show the new one too.
+              You can change it later. Links that you’ve already sent then show the new one.
             </p>
           </div>
         </div>

@@ -80,7 +80,7 @@ export function EventFormCancel({ event, disabled, onCancelled }: EventFormCance
       />
       <EventFormNotify
         eventId={event._id}
-        question="Text the RSVP List that it is cancelled?"
+        question="Notify the RSVP List that it is cancelled?"
         several={following}
         open={asking === 'notify'}
         onClose={close}

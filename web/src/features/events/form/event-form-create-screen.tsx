@@ -88,7 +88,7 @@ function CreateForm({ userId }: { userId: string }) {
         <QuestionDialog
           open={asking}
           question="Create an event in the past?"
-          detail="It is over by now, so nobody can answer it."
+          detail="It would already be over, so nobody could answer it."
           yes="Create Event"
           no="Back"
           onClose={() => setAsking(false)}

@@ -37,6 +37,6 @@ export function readDates(day: string, repeat: RepeatForm) {
 export function repeatMissing(day: string, repeat: RepeatForm): string | undefined {
   if (!repeat.on || !isDay(day)) return undefined
   const until = untilOf(day, repeat)
-  if (!isDay(until) || until < day || until > lastDayOf(day)) return 'until when it repeats'
+  if (!isDay(until) || until < day || until > lastDayOf(day)) return 'a last day for the dates'
   return readDates(day, repeat).kept.length === 0 ? 'at least one date' : undefined
 }

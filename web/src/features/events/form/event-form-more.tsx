@@ -39,7 +39,7 @@ export function EventFormMore({ form: { extras }, onChange }: EventFormPart) {
           optional
           inputMode="numeric"
           autoComplete="off"
-          hint="After that a Yes goes on the waitlist, and we text people as places come free. Leave it blank if there’s room for everybody."
+          hint="After that, people who say Yes go on the waitlist, and we text them when a place comes free. Leave it blank if there’s room for everybody."
           value={extras.capacity}
           onValueChange={(capacity) => change({ capacity })}
           error={problems.capacity}

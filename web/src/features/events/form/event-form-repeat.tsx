@@ -26,7 +26,7 @@ export function EventFormRepeat({ form, onChange }: EventFormPart) {
       <Switch
         className={styles.switch}
         label={<b>Repeat</b>}
-        hint="The same thing again, with answers of its own each time"
+        hint="The same event again. Guests answer each date."
         checked={rule.on}
         onCheckedChange={(on) => change({ on })}
       />

@@ -35,7 +35,7 @@ export function EventFormRsvpOff({ event, answered, open, onSave, onClose }: Eve
       />
       <EventFormNotify
         eventId={event._id}
-        question="Tell the RSVP List that it is off?"
+        question="Notify the RSVP List that RSVP is off?"
         open={open && sure}
         onClose={close}
         onAnswer={(notify) => {

@@ -54,7 +54,7 @@ export function EventFormRsvp({ form, onChange }: EventFormPart) {
                 optional
                 multiline
                 rows={2}
-                hint="Left blank, it says what, when and where."
+                hint="Leave it blank, and we say what, when and where."
                 value={remind.message}
                 onValueChange={(message) => change({ message })}
                 error={over > 0 ? `Too long by ${over}` : undefined}

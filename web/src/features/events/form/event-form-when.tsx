@@ -90,7 +90,7 @@ function sayClock(form: EventForm): string {
 /** What daylight saving does to a time: the clocks skip it that day, or show it twice. */
 function sayOdd(fields: DayTime, zone: string, began: Date): string | undefined {
   const skipped = skippedTo(fields, zone)
-  if (skipped) return `The clocks skip that time on this day: it will be ${sayTime(skipped)}.`
+  if (skipped) return `The clocks go forward that day and skip this time, so it becomes ${sayTime(skipped)}.`
   const which = whichOfTwo(fields, zone, began)
-  return which && `The clocks show that time twice on this day: it will be the ${which}.`
+  return which && `The clocks go back that day and show this time twice. We take the ${which} one.`
 }

@@ -53,7 +53,7 @@ export function EventFormZone({ form, onChange }: EventFormPart) {
         onFocus={(event) => event.currentTarget.select()}
         onBlur={settle}
         onKeyDown={onKeyDown}
-        error={unknown && `“${unknown}” fits no zone, or several. It stays ${placeOf(timezone)}.`}
+        error={unknown && `No single time zone fits “${unknown}”, so it stays ${placeOf(timezone)}.`}
       />
       <datalist id={list}>
         {choices.map((choice) => (

@@ -22,7 +22,7 @@ export function useCancelEvent({ _id: id, title }: Event, onCancelled: () => voi
       // Not fetched again here, because a cancelled event would lead to its page.
       await client.invalidateQueries({ queryKey: eventQuery(id).queryKey, refetchType: 'none' })
       await goTo(paths.events, { replace: true })
-      toast('success', following ? `${title} is cancelled from then on.` : `${title} is cancelled.`)
+      toast('success', following ? `${title} is cancelled from that date on.` : `${title} is cancelled.`)
     },
     onError: (error) => toast('error', failureSentence(error)),
   })

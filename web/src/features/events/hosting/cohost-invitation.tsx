@@ -35,7 +35,8 @@ export function CohostInvitation({ event, named = false }: CohostInvitationProps
       {named && <p>{unbroken(day)}</p>}
       <p>
         <b>{by}</b> asks you to co-host{named ? ' it' : ''}. Co-hosts see who comes, set answers and write to
-        the guests.{event.series && ' Your answer counts for the later dates that they ask you for, too.'}
+        the guests.
+        {event.series && ' If they ask you for later dates too, your answer counts for those as well.'}
       </p>
       <div className={styles.buttons}>
         <Button

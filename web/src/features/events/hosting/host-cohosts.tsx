@@ -40,7 +40,7 @@ export function HostCohosts({ event }: { event: Event }) {
       </p>
       {later > 0 && (
         <Switch
-          label={<b>The dates after it too</b>}
+          label={<b>Later dates too</b>}
           hint={`What you do here counts for this date and ${later === 1 ? 'the one' : `the ${later}`} after it.`}
           checked={all}
           onCheckedChange={setAll}

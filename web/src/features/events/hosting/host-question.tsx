@@ -105,8 +105,8 @@ export function HostQuestion({ guest, owns, open, acts, onOpenChange }: HostQues
         question={asking === 'mute' ? 'No more notes from this guest?' : 'Report these words?'}
         detail={
           asking === 'mute'
-            ? 'Nobody keeps what they write to you from now on. Their RSVP stays.'
-            : 'Whoever runs this Partyline will read the last note and who wrote it.'
+            ? 'We stop keeping what they write to you. Their RSVP stays.'
+            : 'The people who run this Partyline will read the last note and see who wrote it.'
         }
         align="start"
         onAnswer={sure}

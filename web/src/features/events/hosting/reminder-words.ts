@@ -13,7 +13,7 @@ export function nextWords(next: ReminderState['next'], at: SayTime): string {
 /** How the last reminder went. */
 export function lastWords(last: NonNullable<ReminderState['last']>, at: SayTime): string {
   if (last.outcome === 'late') {
-    return `The reminder of ${at(last.at)} didn’t go out, because its time had passed by more than an hour.`
+    return `The reminder for ${at(last.at)} didn’t go out, because it was more than an hour late.`
   }
   const left = [
     last.waiting > 0 && `${last.waiting} on the way`,

@@ -12,7 +12,7 @@ export function useAnswerCohosting(id: string) {
   return useMutation({
     mutationFn: (accept: boolean) => call(answerCohosting, { params: { id }, body: { accept } }),
     onSuccess: async (_, accept) => {
-      toast('success', accept ? 'You co-host it now.' : 'OK, you are not co-hosting it.')
+      toast('success', accept ? 'You’re a co-host now.' : 'OK, you’re not a co-host.')
       await Promise.all([
         client.invalidateQueries({ queryKey: EVENT_LISTS }),
         client.invalidateQueries({ queryKey: eventQuery(id).queryKey }),

@@ -116,14 +116,14 @@ export function InviteForm({ event, handle }: { event: Event; handle: string }) 
         error={tooLong ? `At most ${INVITATION_LINE_MAX} characters, please.` : undefined}
       />
       <div className={styles.lands}>
-        <p className="label mute">What each of them reads</p>
+        <p className="label mute">What each person gets</p>
         <Bubble kind="in" as="div">
           <span dir="auto">
             <CommandText text={outgoing} />
           </span>
         </Bubble>
         {chosen.groups.length + Number(chosen.followers) > 1 && (
-          <p className="small mute">The beginning names the group, or only you to your followers.</p>
+          <p className="small mute">Members see their group’s name first. Followers see only yours.</p>
         )}
       </div>
       {people > 0 && (

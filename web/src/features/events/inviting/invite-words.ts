@@ -3,10 +3,7 @@ import type { CallAnswer } from '../../../platform/calls/call.ts'
 
 type Counts = CallAnswer<typeof countInvitation>['data']
 
-/**
- * Why fewer people get a text than were chosen: '164 are in what you chose, 32 of them twice, 9 were invited
- * before.'
- */
+/** Why fewer people get a text than were chosen: 'Of 164: 32 counted twice, 9 invited before.' */
 export function sayLeftOut({ listed, doubles, invited, answered, silent, people }: Counts): string {
   const reasons = [
     [doubles, 'counted twice'],

@@ -90,7 +90,7 @@ export function NudgeForm({ event, people, handle }: NudgeFormProps) {
       {due.length > 0 ? (
         <>
           <div className={styles.lands}>
-            <p className="label mute">What each of them reads</p>
+            <p className="label mute">What each person gets</p>
             <Bubble kind="in" as="div">
               <span dir="auto">
                 <CommandText text={outgoing} />
@@ -111,13 +111,13 @@ export function NudgeForm({ event, people, handle }: NudgeFormProps) {
           >
             {chosen.length > 0 ? inviteLabel('Nudge', chosen.length) : 'Nudge'}
           </Button>
-          <p className="small faint">Each of them can be asked once a day. Silence is an answer too.</p>
+          <p className="small faint">You can ask each person once a day. Silence is an answer too.</p>
         </>
       ) : (
         <p className="mute">
           {open
-            ? 'Everybody here was asked within a day. You can ask again tomorrow.'
-            : 'This event takes no answers any more.'}
+            ? 'You asked everybody here in the last 24 hours. You can ask again tomorrow.'
+            : 'This event takes no more answers.'}
         </p>
       )}
     </form>

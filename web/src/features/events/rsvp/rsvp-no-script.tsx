@@ -11,7 +11,7 @@ export function RsvpNoScript({ event }: { event: Event }) {
   return (
     <noscript>
       <p>
-        Answer by text, to <span className="nowrap">{formatPhone(sharedNumber)}</span>. Words behind the code
+        Answer by text, to <span className="nowrap">{formatPhone(sharedNumber)}</span>. Words after the code
         go to the hosts.
       </p>
       <ul className={styles.texts}>

@@ -27,7 +27,7 @@ export function RsvpNote({ event: { owner }, value, onValueChange }: RsvpNotePro
       hint={
         <span className={styles.hint}>
           <IconEyeOff aria-hidden="true" />
-          Only the hosts read it. Your answer takes it along.
+          Only the hosts read it. It goes out with your answer.
         </span>
       }
     />

@@ -5,8 +5,8 @@ import { useInView } from '../../../ui/layout/use-in-view.ts'
 import styles from './rsvp-shortcut.module.css'
 
 /**
- * Everything above the screen counts, so that the button does not come back at the page's foot; the last
- * quarter of the screen does not.
+ * A card above the screen counts as seen, so that the button does not come back at the page's foot. A card in
+ * the last quarter of the screen does not count yet.
  */
 const ABOVE = '100000px 0px -25% 0px'
 

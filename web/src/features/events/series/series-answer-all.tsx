@@ -8,7 +8,7 @@ import { QuestionDialog } from '../../../ui/feedback/question-dialog.tsx'
 import { isOpen } from './series-dates.ts'
 import { useAnswerSeries } from './use-answer-series.ts'
 
-/** 'Yes to every Tuesday': asks first with the dates, and leaves earlier answers alone. */
+/** 'Yes to every Tuesday'. Asks first with the dates, and keeps earlier answers. */
 export function SeriesAnswerAll({ series }: { series: Series }) {
   const [asking, setAsking] = useState<'dates' | 'texts'>()
   const answer = useAnswerSeries(series._id)

@@ -18,7 +18,7 @@ interface SeriesDateRowsProps {
   atFirst: number
   /** The label of the button that shows the others. */
   more: string
-  /** The hours that most dates have, and which are said once above: a row says others. */
+  /** The hours of most dates, shown once above. A row shows its hours only if they differ. */
   usual: string
 }
 

@@ -47,14 +47,14 @@ export function SeriesExtend({ series, last }: { series: Series; last: Event }) 
   return (
     <Card as="section" aria-label="More dates">
       <form className={styles.more} method="post" onSubmit={submit} noValidate>
-        <h2 className="shout t3">Go on with it</h2>
+        <h2 className="shout t3">Add more dates</h2>
         <DayField
           label="Until"
           value={until}
           onValueChange={setChosen}
           from={daysAfter(lastDay, 1)}
           until={lastDayOf(lastDay)}
-          hint="The new dates are like the last one. Nobody is told, and guests answer each."
+          hint="The new dates copy the last one. We tell nobody, and guests answer each date."
         />
         <Button
           type="submit"

@@ -20,7 +20,9 @@ export function useAnswerSeries(id: string) {
         client.invalidateQueries({ queryKey: ['event'] }),
       ])
       const full =
-        waiting > 0 ? ` ${waiting} of them ${waiting === 1 ? 'is' : 'are'} full, so you wait there.` : ''
+        waiting > 0
+          ? ` ${waiting} of them ${waiting === 1 ? 'is' : 'are'} full, so you’re on the waitlist there.`
+          : ''
       toast('success', `You said Yes to ${answered} ${answered === 1 ? 'date' : 'dates'}.${full}`)
     },
     onError: (error) => toast('error', failureSentence(error)),

@@ -26,8 +26,8 @@ export function GroupSettings({ group }: { group: GroupInFull }) {
       />
       <EveryonesReplies group={group} />
       <Switch
-        label={<span className={styles.settingLabel}>Offer the name</span>}
-        hint={`People who text a name that is nearly #${group.displayGroupName} are asked whether they mean it.`}
+        label={<span className={styles.settingLabel}>Suggest this name</span>}
+        hint={`When somebody texts a name close to #${group.displayGroupName}, we ask whether they mean it.`}
         checked={group.offered}
         onCheckedChange={(offered) => setOffered.mutate(offered)}
       />

@@ -38,9 +38,9 @@ export function MemberDialog({ group, member, step, onStepChange, onRemoved }: M
         <div className={styles.deeds}>
           {mayEditGroup(group.membership.role) && (
             <>
-              <p className="mute">Administrators can remove followers and switch their replies.</p>
+              <p className="mute">Administrators can remove members and turn their replies on and off.</p>
               <Button wide kind="soft" data-autofocus busy={setAdministrator.isPending} onClick={nameOrNot}>
-                {isAdministrator ? 'No longer an administrator' : 'Name administrator'}
+                {isAdministrator ? 'No longer an administrator' : 'Make administrator'}
               </Button>
             </>
           )}
@@ -52,7 +52,7 @@ export function MemberDialog({ group, member, step, onStepChange, onRemoved }: M
       <QuestionDialog
         open={step === 'removing'}
         question={`Remove ${name} from #${group.displayGroupName}?`}
-        detail={`They are told by text. They can come back by texting #${group.displayGroupName}, but can’t write then until you allow it.`}
+        detail={`They get a text about it. They can come back by texting #${group.displayGroupName}, but can’t write until you allow it.`}
         destructive
         busy={remove.isPending}
         onAnswer={answer}

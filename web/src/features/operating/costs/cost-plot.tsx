@@ -4,7 +4,7 @@ import { placeIn, Trend, write } from '../plots/trend.tsx'
 import { Tag } from '../tag.tsx'
 import { type Costs, daysIn, sayAbout, sayCost, sayMonth } from './price.ts'
 
-/** How the month's costs add up day by day, where they lead at this pace, and the cap. */
+/** The month's costs day by day, the total at this pace, and the cap. */
 export function CostPlot({ costs }: { costs: Costs }) {
   const { month, price, cap, segments, expected } = costs
   const name = sayMonth(month, month.slice(0, 4))

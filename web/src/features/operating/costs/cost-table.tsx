@@ -17,9 +17,9 @@ const WAYS = [
 ] as const
 type Way = (typeof WAYS)[number]['value']
 
-const HEADS = { bySender: 'Who', byGroup: 'Group', months: 'Month' }
+const HEADS = { bySender: 'Sender', byGroup: 'Group', months: 'Month' }
 
-/** Where the segments went: by sender, by group, or by month. The bar is the share, the figure the fact. */
+/** The segments by sender, by group, or by month. Each bar shows a share of the largest. */
 export function CostTable({ costs }: { costs: Costs }) {
   const [way, setWay] = useState<Way>('bySender')
   const rows = costs[way]

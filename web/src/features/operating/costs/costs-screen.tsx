@@ -14,7 +14,7 @@ import own from './costs.module.css'
 import { type Costs, sayCost, sayMonth, saySegments } from './price.ts'
 import { PriceAndCap } from './price-and-cap.tsx'
 
-/** The costs of a month's texts: the sum, its growth, its parts, the price and the cap, and other months. */
+/** The costs of a month's texts: the total, its growth, its parts, the price, the cap, and other months. */
 export function CostsScreen() {
   const month = new URLSearchParams(useSearchText()).get('month') ?? undefined
   const query = useQuery(costsQuery(month))

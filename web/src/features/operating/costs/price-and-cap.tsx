@@ -21,8 +21,8 @@ export function PriceAndCap({ costs: { price, cap } }: { costs: Costs }) {
         </FactRow>
       </dl>
       <p className={`small mute ${own.help}`}>
-        Set them as <code>SEGMENT_PRICE</code> and <code>MONTHLY_CAP</code> in the settings. Near the cap and
-        at it you are told by text. Texts go on.
+        Set them as <code>SEGMENT_PRICE</code> and <code>MONTHLY_CAP</code> in the settings. We text you when
+        the month nears the cap and when it reaches it. Texts still go out.
       </p>
     </Card>
   )

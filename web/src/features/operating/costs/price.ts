@@ -9,14 +9,14 @@ export function sayCost(segments: number, price: Costs['price']): string {
   return price ? sayMoney(segments * price.amount, price.currency) : saySegments(segments)
 }
 
-/** The same, short and rounded: '$96', '1,204'. For the words of plots. */
+/** The same, rounded, for plots: '$96', '1,204'. */
 export function sayAbout(segments: number, price: Costs['price']): string {
   if (!price) return Math.round(segments).toLocaleString('en-US')
   const amount = segments * price.amount
   return sayMoney(amount < 10 ? amount : Math.round(amount), price.currency, amount < 10 ? 2 : 0)
 }
 
-/** The price of one segment, which is a part of a cent: '$0.0079'. */
+/** The price of one segment, often less than a cent: '$0.0079'. */
 export function sayPrice({ amount, currency }: NonNullable<Costs['price']>): string {
   return sayMoney(amount, currency, 2, 6)
 }

@@ -9,7 +9,7 @@ import { OperatorFrame } from '../operator-frame.tsx'
 import { failedQuery } from '../operator-queries.ts'
 import { sayMoment } from '../say-moment.ts'
 
-/** The texts that never arrived within a day, each with the carrier's own sentence. */
+/** The texts that failed in the last 24 hours, each with the carrier's own words. */
 export function FailedScreen() {
   const query = useQuery(failedQuery)
   return (

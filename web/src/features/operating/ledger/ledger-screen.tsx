@@ -16,7 +16,7 @@ const PARTS = [
 ] as const
 type Part = (typeof PARTS)[number]['value']
 
-/** The people who stopped, what else people chose, and what operators did. */
+/** The people who stopped, the other choices in the ledger, and the operators' acts. */
 export function LedgerScreen() {
   const [part, setPart] = useState<Part>('stops')
   return (

@@ -11,7 +11,7 @@ import { Tag } from '../tag.tsx'
 
 type Text = NonNullable<CallAnswer<typeof getOperatorMessage>['text']>
 
-/** A text that came in: from whom, by which carrier, and whether it was answered. */
+/** An inbound text: its sender, its carrier, and whether Partyline has answered it. */
 export function CameIn({ text }: { text: Text }) {
   const { person, phoneEnding, carrier, receivedAt, answeredAt, failedAt, attempts } = text
   return (

@@ -7,11 +7,11 @@ import styles from '../operating.module.css'
 import { counted } from '../say-duration.ts'
 
 interface FatesProps extends Pick<CallAnswer<typeof getOperatorMessage>, 'fates'> {
-  /** That it went to, or goes to. */
+  /** The number of recipients. */
   phones: number
 }
 
-/** The fate of a message at each phone; phones that did not get it come first. */
+/** A message's delivery to each phone. Phones that did not get it come first. */
 export function Fates({ fates, phones }: FatesProps) {
   if (fates.length === 0) return null
   return (
@@ -21,7 +21,7 @@ export function Fates({ fates, phones }: FatesProps) {
       </h2>
       {phones > fates.length && (
         <p className={`small mute ${styles.below}`}>
-          {counted(fates.length, 'phone')} of {phones.toLocaleString('en-US')}; those that did not get it come
+          {counted(fates.length, 'phone')} of {phones.toLocaleString('en-US')}. Phones that didn’t get it come
           first.
         </p>
       )}

@@ -22,7 +22,7 @@ import { Fates } from './fates.tsx'
 
 type Traced = CallAnswer<typeof getOperatorMessage>
 
-/** The fate of one message, phone by phone, with the carrier's sentences; or of an inbound text. */
+/** One message's delivery to each phone, with the carrier's own words; or one inbound text. */
 export function MessageScreen({ params: { id = '' } }: { params: Params }) {
   const query = useQuery(messageQuery(id))
   const isGone = wasRefused(query.error)
@@ -30,7 +30,7 @@ export function MessageScreen({ params: { id = '' } }: { params: Params }) {
     <OperatorFrame tab="People">
       {!query.data && <h1 className="shout t1">{isGone ? 'No such message.' : 'Message'}</h1>}
       {isGone && !query.data ? (
-        <p className={`mute ${styles.below}`}>Nothing has this id, or it is older than what is kept.</p>
+        <p className={`mute ${styles.below}`}>There’s no message with this id, or it’s too old to be kept.</p>
       ) : (
         <Loaded what="this message" query={query} bars={[120, 240]}>
           {(traced) => <Traced traced={traced} />}
@@ -85,7 +85,7 @@ function Words({ message }: { message: NonNullable<Traced['message']> }) {
   const { ask, dialog } = useAskWhy()
   const hide: Act = {
     question: 'Take this text down?',
-    detail: 'It leaves every page and goes to nobody more. Phones that have it keep it.',
+    detail: 'It disappears from every page and goes out to nobody else. Phones that have it keep it.',
     yes: 'Take it down',
     destructive: true,
     run: (why) => call(takeDown, { body: { id: message._id, why } }),

@@ -1,4 +1,4 @@
-/** Where carriers say how they are, by the name that CARRIER has. */
+/** The carriers' public status pages, by their names in CARRIER. */
 const STATUS_PAGES: Record<string, string> = {
   bandwidth: 'https://status.bandwidth.com',
   plivo: 'https://status.plivo.com',
@@ -8,20 +8,20 @@ const STATUS_PAGES: Record<string, string> = {
   vonage: 'https://vonageapi.statuspage.io',
 }
 
-/** A carrier's own page about outages; undefined of those without one. */
+/** A carrier's public status page; undefined for a carrier without one. */
 export const statusPage = (carrier: string): string | undefined => STATUS_PAGES[carrier.toLowerCase()]
 
-/** What to do about an alarm, by how its key begins. */
+/** What to do about an alarm, by the beginning of its key. */
 const ADVICE: readonly [begins: string, advice: string][] = [
   ['carrier set-up', 'Change what the carrier asks for in its console, then press Try them now.'],
   ['carrier away', 'Wait a few minutes: texts that wait leave by themselves, oldest first.'],
-  ['backlog old', 'See the carrier’s last words. If it takes texts, ask it for more texts a second.'],
-  ['answers late', 'Look whether the machine is busy, and into the log.'],
-  ['disk low', 'Make room on the disk. Without room no text can be taken in.'],
+  ['backlog old', 'Look at the carrier’s last answer. If it takes texts, ask it for more texts a second.'],
+  ['answers late', 'Check whether the machine is busy, and read the log.'],
+  ['disk low', 'Make room on the disk. On a full disk, Partyline can’t take in texts.'],
   ['job failed', './partyline retry tries them again. The log says why they failed.'],
   ['text failed', 'The log says why. ./partyline retry answers them.'],
-  ['cap ', 'Costs shows who sent how much. Pause sending if it must stop, or raise MONTHLY_CAP.'],
-  ['backup old', 'Run ./partyline export, and look whether the nightly timer still runs.'],
+  ['cap ', 'Costs shows who sent how much. Pause sending, or raise MONTHLY_CAP.'],
+  ['backup old', 'Run ./partyline export, and check whether the nightly timer still runs.'],
 ]
 
 /** What an operator can do about an alarm, in a sentence or two. @param key as the alarm has it */

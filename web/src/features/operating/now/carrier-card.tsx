@@ -10,7 +10,7 @@ export function CarrierCard({ now: { carriers, at } }: { now: OperatorNow }) {
   return (
     <Card as="section" aria-labelledby="carriers">
       <h2 className="shout t3" id="carriers">
-        {carriers.length > 1 ? 'The carriers’ last words' : 'The carrier’s last words'}
+        {carriers.length > 1 ? 'The carriers’ last answers' : 'The carrier’s last answer'}
       </h2>
       {carriers.length === 0 && <p className={`mute ${styles.help}`}>No text was handed to a carrier yet.</p>}
       {carriers.map((carrier) => (
@@ -27,7 +27,9 @@ interface LastWordsProps {
 }
 
 function LastWords({ carrier: { carrier, words, ok, at: saidAt, since, acceptedAt }, at }: LastWordsProps) {
-  const accepted = acceptedAt ? `It last took a text at ${saySince(acceptedAt)}.` : 'It never took a text.'
+  const accepted = acceptedAt
+    ? `It last took a text at ${saySince(acceptedAt)}.`
+    : 'It has never taken a text.'
   return (
     <div className={styles.said}>
       <Bubble kind={ok ? 'line' : 'in'} className={ok ? styles.saidWords : styles.saidBad}>

@@ -1,7 +1,7 @@
 import type { Point } from '@partyline/domain/drawing/spline'
 import { hangWire } from '../../../ui/drawing/wire.ts'
 
-/** Of the strip, in CSS pixels. */
+/** The height of the strip, in CSS pixels. */
 export const LINE_HEIGHT = 128
 
 /** A desk's card has its words on the left, so the callers sit to the right there. */

@@ -11,7 +11,7 @@ import type { OperatorNow } from './state-words.ts'
 import { TodayCard } from './today-card.tsx'
 import { WhatToDo } from './what-to-do.tsx'
 
-/** How the installation is at this moment: its state, today's numbers, the day on the wire, the carrier, the machine. */
+/** The installation's state, today's numbers, today's texts by the hour, the carrier, and the machine. */
 export function NowScreen() {
   const query = useQuery(nowQuery())
   return (

@@ -22,7 +22,7 @@ const RESUME: Act = {
   run: (why) => call(resumeSending, { body: { why } }),
 }
 
-/** How it is, loud and on a paint, with the button that stops everything. */
+/** The installation's state in large type, with the button that stops all sending. */
 export function StateCard({ now }: { now: OperatorNow }) {
   const { title, words, calm } = sayState(now)
   const { ask, dialog } = useAskWhy()

@@ -3,18 +3,18 @@ import type { CallAnswer } from '../../../platform/calls/call.ts'
 import { counted, sayDuration } from '../say-duration.ts'
 import { saySince } from '../say-moment.ts'
 
-/** How the installation is. */
+/** The state of the installation. */
 export type OperatorNow = CallAnswer<typeof getOperatorNow>
 
-/** The words for it, large and below. */
+/** The state in words: a headline, and a line below. */
 export interface StateWords {
   title: string
   words: string
-  /** Nothing is wrong. */
+  /** Everything works. */
   calm: boolean
 }
 
-/** Says how the installation is, in one line and a sentence or two. */
+/** Words the installation's state: a headline, and a sentence or two. */
 export function sayState(now: OperatorNow): StateWords {
   const { state, paused, waiting, alarms, cap } = now
   const kept = waiting.texts > 0 ? ` ${countWaiting(waiting.texts)}, and none of them is lost.` : ''
@@ -46,7 +46,7 @@ export function sayState(now: OperatorNow): StateWords {
 function sayTrouble({ alarms, cap }: OperatorNow): string {
   const others = alarms.filter(({ key }) => !key.startsWith('cap '))
   if (others.length === 0 && cap === 'over') return 'This month’s cap is reached.'
-  if (others.length === 0 && cap === 'near') return 'This month nears its cap.'
+  if (others.length === 0 && cap === 'near') return 'This month is close to its cap.'
   return alarms.length > 1 ? `${alarms.length} things need you.` : 'Something needs you.'
 }
 
@@ -54,7 +54,7 @@ function countWaiting(texts: number): string {
   return texts === 1 ? '1 text is waiting' : `${texts.toLocaleString('en-US')} texts are waiting`
 }
 
-/** Seconds since the first carrier that is away went. */
+/** For how many seconds the carrier that failed first has been away. */
 function awayFor({ carriers, alarms, at }: OperatorNow): number {
   const away = [
     ...carriers.filter(({ ok }) => !ok),

@@ -3,7 +3,7 @@ import { Card } from '../../../ui/layout/card.tsx'
 import styles from '../operating.module.css'
 import type { OperatorNow } from './state-words.ts'
 
-/** Today's three numbers; each opens what is behind it. */
+/** Today's three numbers. Each links to its details. */
 export function TodayCard({ today }: Pick<OperatorNow, 'today'>) {
   const numbers = [
     [today.sent, 'sent today', operatorPaths.costs],

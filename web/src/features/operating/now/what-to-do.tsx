@@ -13,7 +13,7 @@ import { adviceFor, statusPage } from './advice.ts'
 import styles from './now.module.css'
 import type { OperatorNow } from './state-words.ts'
 
-/** What to do while something is wrong, in steps; the first is often to wait. */
+/** Steps for the operator while something is wrong. The first is often to wait. */
 export function WhatToDo({ now }: { now: OperatorNow }) {
   const { state, alarms, waiting } = now
   const others = alarms.filter(({ key }) => state !== 'carrier-away' || !key.startsWith('carrier away'))
@@ -30,9 +30,9 @@ export function WhatToDo({ now }: { now: OperatorNow }) {
           </Step>
         ))}
         {state === 'behind' && others.length === 0 && (
-          <Step title="See the carrier’s last words.">
-            If it takes texts, the rest leaves in its order. Ask it for more texts a second if this happens
-            often.
+          <Step title="Look at the carrier’s last answer.">
+            If it takes texts, the others go out in their order. If this happens often, ask for more texts a
+            second.
           </Step>
         )}
       </ol>
@@ -49,13 +49,13 @@ function WhileAway({ now: { carriers, waiting } }: { now: OperatorNow }) {
   const page = statusPage(away)
   return (
     <>
-      <Step title="Nothing, for a few minutes more.">
-        Partyline tries again by itself. When they answer,{' '}
+      <Step title="Wait a few more minutes.">
+        Partyline tries again by itself. When the carrier answers,{' '}
         {waiting.texts > 0 ? `the ${counted(waiting.texts, 'text')} leave` : 'what waits leaves'} oldest
         first.
       </Step>
       {page && (
-        <Step title="See what they say about it.">
+        <Step title="See what the carrier says about it.">
           <a className={`link ${styles.away}`} href={page} target="_blank" rel="noopener noreferrer">
             {away}’s status page <IconExternalLink aria-hidden="true" />
             <span className="sr">(opens a new tab)</span>
@@ -63,7 +63,7 @@ function WhileAway({ now: { carriers, waiting } }: { now: OperatorNow }) {
         </Step>
       )}
       <Step title="If it goes past half an hour, tell your senders.">
-        Codes, reminders and welcomes that would come too late are left out. All else is sent late.
+        Codes, reminders and welcomes that would come too late are dropped. Everything else goes out late.
       </Step>
     </>
   )

@@ -15,15 +15,15 @@ export function GroupRow({ group: { name, members, suspendedAt } }: { group: Lis
   const target = name.startsWith('#') ? name : `#${name}`
   const suspend: Act = {
     question: `Suspend ${target}?`,
-    detail: 'What is on its way in it stops for good, and nothing new is sent until you lift it.',
+    detail: 'Messages on their way stop for good, and nothing new goes out until you lift the suspension.',
     yes: 'Suspend',
     destructive: true,
     run: (why) => call(suspendTarget, { body: { target, why } }),
   }
   const lift: Act = {
-    question: `Let ${target} go on?`,
-    detail: 'What was stopped is not sent after all.',
-    yes: 'Let it',
+    question: `Lift the suspension of ${target}?`,
+    detail: 'Stopped messages stay stopped.',
+    yes: 'Lift it',
     run: (why) => call(unsuspendTarget, { body: { target, why } }),
   }
   return (

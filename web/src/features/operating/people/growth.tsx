@@ -8,7 +8,7 @@ import styles from '../operating.module.css'
 import { growthQuery } from '../operator-queries.ts'
 import { GrowthPlot } from '../plots/growth-plot.tsx'
 
-/** How many there are, and the line of their growth. */
+/** The number of people, and a graph of its growth. */
 export function Growth() {
   const query = useQuery(growthQuery)
   return (

@@ -13,7 +13,7 @@ import { Growth } from './growth.tsx'
 import { PersonRow } from './person-row.tsx'
 import { ToEverybody } from './to-everybody.tsx'
 
-/** The people, newest first or by a search, with groups that fit; how they grew; and what concerns all of them. */
+/** The people, newest first or by a search, with matching groups, their growth, and a text to everybody. */
 export function PeopleScreen() {
   const [typed, setTyped] = useState('')
   const search = useDebounced(typed.trim(), SEARCH_PAUSE)

@@ -11,7 +11,7 @@ import { Bubble } from '../../../ui/messages/bubble.tsx'
 import { useAskWhy } from '../ask-why.tsx'
 import styles from '../operating.module.css'
 
-/** A text to everybody who has a username and has not asked out. */
+/** A text to everybody with a username who has not opted out. */
 export function ToEverybody() {
   const [words, setWords] = useState('')
   const { ask, dialog } = useAskWhy()
@@ -24,7 +24,7 @@ export function ToEverybody() {
       question: 'Text everybody?',
       detail: (
         <>
-          <p>Everybody with a username who has not asked out gets this text, once.</p>
+          <p>Everybody with a username who hasn’t texted STOP gets this text once.</p>
           <Bubble kind="line">Partyline: {text}</Bubble>
         </>
       ),
@@ -44,7 +44,7 @@ export function ToEverybody() {
       </h2>
       <form className={styles.form} method="post" onSubmit={submit} noValidate>
         <Field
-          label="What is there to tell?"
+          label="What do you want to tell them?"
           multiline
           rows={2}
           maxLength={ANNOUNCED_MAX}

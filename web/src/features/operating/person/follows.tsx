@@ -6,7 +6,7 @@ import { PersonFace } from '../person-face.tsx'
 import { sayDay } from '../say-moment.ts'
 import type { OnePerson } from './one-person.ts'
 
-/** Whom they follow and which groups they are in. */
+/** The people they follow, and their groups. */
 export function Follows({ follows }: Pick<OnePerson, 'follows'>) {
   return (
     <Card as="section" aria-labelledby="follows">

@@ -6,7 +6,7 @@ import { sayMoment } from '../say-moment.ts'
 import type { OnePerson } from './one-person.ts'
 import styles from './person.module.css'
 
-/** The last texts to their phone, and the fate of each. */
+/** The latest texts to their phone, and the state of each. */
 export function LastTexts({ received }: Pick<OnePerson, 'received'>) {
   return (
     <Card as="section" aria-labelledby="last-texts">

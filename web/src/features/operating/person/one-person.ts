@@ -1,5 +1,5 @@
 import type { getOperatorPerson } from '@partyline/contract/operating-people'
 import type { CallAnswer } from '../../../platform/calls/call.ts'
 
-/** One person as the server tells operators. */
+/** One person in the server's answer to operators. */
 export type OnePerson = CallAnswer<typeof getOperatorPerson>

@@ -6,10 +6,7 @@ import type { OnePerson } from './one-person.ts'
 
 type Deed = 'stop' | 'suspend' | 'unsuspend' | 'logOut' | 'data' | 'erase'
 
-/**
- * What an operator can do about a person, and the question before each act. @param called what they go by
- * in a sentence
- */
+/** An operator's acts on a person, and the question before each. @param called the person's name in a sentence */
 export function personActs({ target }: OnePerson['person'], called: string): Record<Deed, Act> {
   const body = (why: string) => ({ body: { target, why } })
   return {
@@ -23,15 +20,15 @@ export function personActs({ target }: OnePerson['person'], called: string): Rec
     suspend: {
       question: `Suspend ${called}?`,
       detail:
-        'What they have on its way stops for good, and they are logged out. Nothing of theirs goes out until you lift it. They still hear what they follow.',
+        'Their messages on the way stop for good, and they are logged out. Nothing they write goes out until you lift the suspension. They still get texts from people they follow.',
       yes: 'Suspend',
       destructive: true,
       run: (why) => call(calls.suspendTarget, body(why)),
     },
     unsuspend: {
-      question: `Let ${called} go on?`,
-      detail: 'They may log in and write again. What was stopped is not sent after all.',
-      yes: 'Let them',
+      question: `Lift the suspension of ${called}?`,
+      detail: 'They can log in and write again. Stopped messages stay stopped.',
+      yes: 'Lift it',
       run: (why) => call(calls.unsuspendTarget, body(why)),
     },
     logOut: {
@@ -43,7 +40,7 @@ export function personActs({ target }: OnePerson['person'], called: string): Rec
     data: {
       question: `Save everything about ${called}?`,
       detail:
-        'All that is kept of them comes as one file, as they could download it themselves. Hand it to nobody else.',
+        'You get one file with everything we keep about them, the same that they can download. Give it to nobody else.',
       yes: 'Save it',
       run: async (why) => {
         const { fileName, data } = await call(calls.handOverData, body(why))
@@ -53,7 +50,7 @@ export function personActs({ target }: OnePerson['person'], called: string): Rec
     },
     erase: {
       question: `Delete the account of ${called}?`,
-      detail: 'As if they had done it themselves. It doesn’t come back.',
+      detail: 'It’s the same as if they deleted it themselves. You can’t undo it.',
       yes: 'Delete it',
       destructive: true,
       run: (why) => call(calls.deleteForPerson, body(why)),

@@ -19,7 +19,7 @@ import own from './person.module.css'
 import { Standing } from './standing.tsx'
 import { WhatTheySent } from './what-they-sent.tsx'
 
-/** One person: what reached their phone and why not, what they sent, how things stand, and what can be done. */
+/** One person: the texts to their phone, their messages, their state, and the operator's acts. */
 export function PersonScreen({ params: { id = '' } }: { params: Params }) {
   const query = useQuery(personQuery(id))
   const isGone = wasRefused(query.error)

@@ -22,11 +22,11 @@ import type { OnePerson } from './one-person.ts'
 import { personActs } from './person-acts.ts'
 
 interface StandingProps extends Pick<OnePerson, 'person' | 'ledger'> {
-  /** Their first name, or what they go by. */
+  /** Their first name, or another name for a sentence. */
   called: string
 }
 
-/** How things stand with them, and what an operator can do about it. */
+/** The state of their phone and account, and the operator's acts. */
 export function Standing({ person, ledger, called }: StandingProps) {
   const { suspendedAt, stoppedAt, joinedAt, lastSeenAt, sessions, reported, reports } = person
   const { ask, dialog } = useAskWhy()
@@ -69,14 +69,14 @@ export function Standing({ person, ledger, called }: StandingProps) {
               Record a STOP
             </Button>
             <p>
-              For when they ask you by mail or on the street. Texts end at once; only they can start them
-              again, by texting START.
+              For when they ask you by mail or in person. Texts end at once. Only they can start them again,
+              by texting START.
             </p>
           </>
         )}
         {suspendedAt ? (
           <Button wide kind="soft" size={48} icon={<IconArrowBackUp />} onClick={() => ask(acts.unsuspend)}>
-            Let {called} go on
+            Lift the suspension
           </Button>
         ) : (
           <Button wide kind="bad" size={48} icon={<IconBan />} onClick={() => ask(acts.suspend)}>
@@ -86,7 +86,7 @@ export function Standing({ person, ledger, called }: StandingProps) {
         <p>
           {suspendedAt
             ? `Suspended ${sayDayWithin(suspendedAt)}.`
-            : 'Nothing they write goes out until you lift it.'}
+            : 'Nothing they write goes out until you lift the suspension.'}
         </p>
       </div>
       <details className={styles.more}>

@@ -8,7 +8,7 @@ import { Tag } from '../tag.tsx'
 import type { OnePerson } from './one-person.ts'
 import styles from './person.module.css'
 
-/** Their last messages: to how many phones each went, and how many never arrived. */
+/** Their latest messages, with the number of recipients and of failures. */
 export function WhatTheySent({ sent }: Pick<OnePerson, 'sent'>) {
   if (sent.length === 0) return null
   return (

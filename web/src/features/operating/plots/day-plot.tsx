@@ -7,7 +7,7 @@ import { PlotCard } from './plot-card.tsx'
 
 type Hours = CallAnswer<typeof getOperatorNow>['hours']
 
-/** Today on the wire: what was sent stands on the line of the hours, what waited hangs under it, on one scale. */
+/** Today by the hour, on one scale: sent texts above the axis, waiting texts below it. */
 export function DayPlot({ hours, at }: { hours: Hours; at: string }) {
   const zone = viewerZone()
   const nameOf = (hour: Hours[number]) => sayHour(new Date(hour.at), zone)

@@ -9,9 +9,9 @@ interface NamedHour {
   waiting: number
 }
 
-/** From the top to the highest bar: the plot's name, and the number above that bar. */
+/** The space above the highest bar, in CSS pixels, for the plot's name and that bar's number. */
 const ABOVE = 44
-/** What hangs lower than this, in CSS pixels, has its number beside it. */
+/** A lower bar longer than this, in CSS pixels, has its number beside it. */
 const LOW = 40
 
 /** Draws the hours of today for a width in CSS pixels. Hours to come stay empty. */
@@ -147,7 +147,7 @@ interface HangingProps {
   slot: number
 }
 
-/** How many waited: below the line on a quiet day, beside the bar when it hangs low. */
+/** The most texts that waited: below the axis on a quiet day, beside the bar when it is long. */
 function Hanging({ hours, lowest, hangs, wire, down, slot }: HangingProps) {
   const count = lowest.toLocaleString('en-US')
   if (!hangs) {

@@ -47,7 +47,7 @@ export function GrowthPlot({ growth }: { growth: Growth }) {
   )
 }
 
-/** How many there were at the end of each step, from how many came in each. */
+/** The number of people at the end of each step, from the new people in each. */
 function totalsOf(steps: Growth['days'], today: number): number[] {
   let left = today
   return steps

@@ -3,7 +3,7 @@ import { Card } from '../../../ui/layout/card.tsx'
 import shared from '../operating.module.css'
 import styles from './plot.module.css'
 
-/** Of a phone, in CSS pixels: drawn first. */
+/** A phone's width in CSS pixels, which is drawn first. */
 const PHONE = 308
 
 interface PlotCardProps {
@@ -12,7 +12,7 @@ interface PlotCardProps {
   aside?: ReactNode
   /** Between the title and the plot. */
   above?: ReactNode
-  /** What the plot shows, in a sentence, for those who do not see it. */
+  /** The plot in a sentence, for people who cannot see it. */
   summary: string
   /** Draws for a width in CSS pixels, so that words are never scaled. */
   draw: (width: number) => { height: number; drawing: ReactNode }

@@ -1,11 +1,11 @@
 import styles from './plot.module.css'
 
 interface TrendProps {
-  /** From the first on; the last is today's. */
+  /** In order of time. The last one is today's. */
   values: readonly number[]
-  /** How many places there are along the axis, with those to come. */
+  /** The number of places along the axis, future ones included. */
   places: number
-  /** What stands at the top. */
+  /** The value at the top of the plot. */
   most: number
   /** Of the plot, in CSS pixels. */
   width: number
@@ -13,7 +13,7 @@ interface TrendProps {
   bottom: number
 }
 
-/** Where a value stands: x by its place, y by its size. */
+/** The point of a value: x by its place, y by its size. */
 export function placeIn({ places, most, width, top, bottom }: Omit<TrendProps, 'values'>) {
   return (place: number, value: number): readonly [x: number, y: number] => [
     (place / Math.max(1, places - 1)) * width,
@@ -21,7 +21,7 @@ export function placeIn({ places, most, width, top, bottom }: Omit<TrendProps, '
   ]
 }
 
-/** A line with paint under it and a dot on today. */
+/** A line with a filled area below it, and a dot on today. */
 export function Trend({ values, ...box }: TrendProps) {
   const at = placeIn(box)
   const points = values.map((value, place) => write(at(place, value)))
@@ -39,5 +39,5 @@ export function Trend({ values, ...box }: TrendProps) {
   )
 }
 
-/** A point as paths write it. */
+/** A point in a path's syntax. */
 export const write = ([x, y]: readonly [number, number]) => `${x.toFixed(1)} ${y.toFixed(1)}`

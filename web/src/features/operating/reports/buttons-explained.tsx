@@ -2,10 +2,10 @@ import { Card } from '../../../ui/layout/card.tsx'
 import styles from './reports.module.css'
 
 const BUTTONS = [
-  ['Warn', 'Texts them that you agree with the report. They don’t learn who told.'],
+  ['Warn', 'Tells them by text that you agree with the report. They don’t learn who reported it.'],
   ['Hide', 'Takes this text off every page. Phones that have it keep it.'],
-  ['Suspend', 'Nothing of theirs goes out until you lift it.'],
-  ['Dismiss', 'Closes the report. Nobody hears.'],
+  ['Suspend', 'Nothing they write goes out until you lift the suspension.'],
+  ['Dismiss', 'Closes the report. We tell nobody.'],
 ] as const
 
 /** What each of the four buttons does. */

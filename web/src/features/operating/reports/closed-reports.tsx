@@ -21,7 +21,7 @@ interface ClosedReportsProps {
   onAct: (act: Act) => void
 }
 
-/** The reports that were dealt with within a day, with the way back where there is one. */
+/** The reports closed in the last 24 hours, with a button that undoes the act if it can be undone. */
 export function ClosedReports({ reports, onAct }: ClosedReportsProps) {
   if (reports.length === 0) return null
   return (
@@ -54,8 +54,8 @@ function ClosedReport({
     question: `Undo “${word}: ${name}”?`,
     detail:
       closed.outcome === 'suspended'
-        ? 'They may write again. What was stopped is not sent after all. The report waits again.'
-        : 'The report waits again.',
+        ? 'They can write again. Stopped messages stay stopped. The report is open again.'
+        : 'The report is open again.',
     yes: 'Undo',
     run: (why) => call(reopenReport, { params: { id: _id }, body: { why } }),
   }

@@ -7,7 +7,7 @@ import type { Act } from '../ask-why.tsx'
 type Deed = 'warn' | 'hide' | 'suspend' | 'dismiss'
 
 /**
- * What can be done about a report, and the question before each act. @param warning the text that 'warn'
+ * The operator's acts on a report, and the question before each. @param warning the text that 'warn'
  * sends
  */
 export function reportActs(report: OperatorReport, warning: string): Record<Deed, Act> {
@@ -19,7 +19,7 @@ export function reportActs(report: OperatorReport, warning: string): Record<Deed
       question: `Warn ${name}?`,
       detail: (
         <>
-          <p>They get this text. They don’t learn who told.</p>
+          <p>They get this text. They don’t learn who reported it.</p>
           <Bubble kind="line">{warning}</Bubble>
         </>
       ),
@@ -28,21 +28,21 @@ export function reportActs(report: OperatorReport, warning: string): Record<Deed
     },
     hide: {
       question: 'Take this text down?',
-      detail: 'It leaves every page and goes to nobody more. Phones that have it keep it.',
+      detail: 'It disappears from every page and goes out to nobody else. Phones that have it keep it.',
       yes: 'Hide',
       run: run('hide'),
     },
     suspend: {
       question: `Suspend ${name}?`,
       detail:
-        'What they have on its way stops for good, they are logged out, and nothing of theirs goes out until you lift it.',
+        'Their messages on the way stop for good, and they are logged out. Nothing they write goes out until you lift the suspension.',
       yes: 'Suspend',
       destructive: true,
       run: run('suspend'),
     },
     dismiss: {
       question: 'Dismiss this report?',
-      detail: 'Nothing happens, and nobody hears of it.',
+      detail: 'Nothing happens, and we tell nobody.',
       yes: 'Dismiss',
       run: run('dismiss'),
     },

@@ -20,7 +20,7 @@ interface ReportCardProps {
   onAct: (act: Act) => void
 }
 
-/** A reported text: who sent it, where it went, who reported it, and four keys of one size in one order. */
+/** A reported text: its sender, its recipients, its reporters, and four buttons in a fixed order. */
 export function ReportCard({ report, warning, onAct }: ReportCardProps) {
   const { message, phones, reporters } = report
   const { sender } = message

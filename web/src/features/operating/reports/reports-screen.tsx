@@ -15,7 +15,7 @@ import { ButtonsExplained } from './buttons-explained.tsx'
 import { ClosedReports } from './closed-reports.tsx'
 import { ReportCard } from './report-card.tsx'
 
-/** The reports that wait, oldest first, with four keys each, and those dealt with within a day. */
+/** The open reports, oldest first, with four buttons each, and those closed in the last 24 hours. */
 export function ReportsScreen() {
   const query = useQuery(reportsQuery)
   return (

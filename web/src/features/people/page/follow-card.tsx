@@ -57,7 +57,7 @@ export function FollowCard({ handle, children }: { handle: string; children: Rea
           Share
         </ShareButton>
       </div>
-      <p className={`small faint ${styles.rates}`}>{RATES_NOTICE} Text STOP any time to leave.</p>
+      <p className={`small faint ${styles.rates}`}>{RATES_NOTICE} Text STOP at any time to end all texts.</p>
       {children && <p className="small">{children}</p>}
     </section>
   )

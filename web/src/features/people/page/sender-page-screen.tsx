@@ -108,10 +108,10 @@ function Page({ page }: { page: SenderPage }) {
 function NoPage({ handle }: { handle: string }) {
   return (
     <BlankPoster title="Nobody’s at this address." action={<ButtonLink href={paths.home}>Home</ButtonLink>}>
-      There’s no page for <span dir="auto">@{handle}</span>. To follow somebody all the same, text their
+      There’s no page for <span dir="auto">@{handle}</span>. You can still follow people by texting their
       @username.{' '}
       <a className="link" href={paths.quickGuides}>
-        How that works
+        Here’s how
       </a>
     </BlankPoster>
   )

@@ -27,7 +27,7 @@ const QUOTED_CHARACTERS = 40
 
 /**
  * Pairs what the shelf's phones sent with what they received: who texted what, who rang, what the line answered.
- * @param read the domain's reading; until its tables are here a text is told as words
+ * @param read the domain's reading; until its tables are loaded, a text counts as words
  * @param texts of all phones on the shelf, in any order
  * @returns oldest first
  */
