@@ -100,7 +100,7 @@ export async function allWritten(/** @type {Town} */ { db }) {
   await until(db, 'select not exists (select 1 from messages where fanned_out_at is null) as so', 2)
 }
 
-/** @param pollMs how often it looks: each look is work for the same machine, and each wait a rest */
+/** @param pollMs the wait between two checks; each check costs the same machine time */
 export async function allSent(/** @type {Town} */ { db }, pollMs = 10) {
   await until(
     db,

@@ -1,5 +1,5 @@
-// Rule 2 of ARCHITECTURE.md: which features of the server each may import, whose table is whose, and which SQL may look
-// into a table of another. architecture.cjs judges the imports by it, table-rules.mjs the SQL.
+// Rule 2 of ARCHITECTURE.md: the features that each feature of the server may import, the owner of each table, and the
+// other parts' tables that its SQL may use. architecture.cjs checks the imports, table-rules.mjs the SQL.
 
 /**
  * @typedef {{
@@ -7,8 +7,8 @@
  *   reads?: string[],
  *   also?: { because: string, reads?: string[], writes?: string[] }[],
  * }} Part
- * `owns`: the tables that it reads and writes. `reads`: tables of features that it sees, or of the platform. `also`: what
- * these two do not allow, with the reason; what it may write, it may read.
+ * `owns`: the tables that it reads and writes. `reads`: tables of the platform, or of features that it may import. `also`:
+ * exceptions, each with its reason. A table that it may write, it may also read.
  * @typedef {Part & { sees: string[] }} Feature
  * `sees`: the features that it may import.
  */
@@ -22,7 +22,7 @@ const features = {
     owns: list('people photos former_handles retired_handles nicknames blocks refused_phones consents'),
     also: [
       {
-        because: 'What others hold against a phone outlives its account and returns with it.',
+        because: 'Blocks against a phone outlive its account and return with it.',
         reads: ['follows', 'memberships'],
         writes: ['silenced_followers', 'group_removals'],
       },
@@ -34,7 +34,7 @@ const features = {
     owns: [],
     also: [
       {
-        because: 'One statement in the transaction of an act finds the webhooks that it concerns.',
+        because: "One statement in an act's transaction finds the webhooks to call.",
         reads: list('people blocks follows groups memberships messages events event_cohosts hooks'),
         writes: ['hook_messages'],
       },
@@ -94,7 +94,7 @@ const features = {
     reads: ['people', 'groups', 'messages', 'deliveries'],
     also: [
       {
-        because: "Guests' words go to the hosts of the event that they answered.",
+        because: "Guests' notes go to the hosts of the event that they answered.",
         reads: ['events', 'event_cohosts', 'rsvps'],
       },
     ],
@@ -124,7 +124,7 @@ const features = {
     sees: ['people', 'groups', 'outbox'],
     owns: ['list_invitations'],
     reads: list('people blocks consents former_handles groups memberships former_group_names deliveries'),
-    also: [{ because: 'Somebody who follows the sender already is not invited.', reads: ['follows'] }],
+    also: [{ because: 'A person who already follows the sender is not invited.', reads: ['follows'] }],
   },
   accounts: {
     sees: list('people sign-in following groups messages events outbox'),
@@ -134,7 +134,7 @@ const features = {
     `),
     also: [
       {
-        because: 'A download holds all that is kept of a person.',
+        because: 'A download holds everything that is kept about a person.',
         reads: ['event_invitations'],
       },
       {
@@ -174,7 +174,7 @@ const features = {
   },
 }
 
-/** @type {Record<string, Part>} What is no feature and has tables too. */
+/** @type {Record<string, Part>} The parts with tables that are not features. */
 const otherParts = {
   platform: {
     owns: list('jobs limits secrets sent_keys backups'),

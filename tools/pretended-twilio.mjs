@@ -10,7 +10,7 @@ const ACCOUNT = 'AC0123'
 const TOKEN = 'pretended'
 
 /**
- * @typedef {object} Faults shares of all calls, but for the milliseconds
+ * @typedef {object} Faults shares of all calls from 0 to 1, and two times in milliseconds
  * @property {number} leastMs the shortest time that an answer takes
  * @property {number} mostMs the longest
  * @property {number} throttled are answered 429 with Retry-After of a second

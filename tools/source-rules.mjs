@@ -51,7 +51,7 @@ function isMember(node, names) {
 const lastName = (/** @type {ts.Expression} */ node) =>
   ts.isIdentifier(node) ? node.text : (ts.isPropertyAccessExpression(node) && node.name.text) || ''
 
-/** @param {ts.Node} node `const { env } = process` takes the same by another way */
+/** @param {ts.Node} node finds `const { env } = process`, which takes the same value */
 function isTakenApart(node, /** @type {RegExp} */ names) {
   if (!ts.isVariableDeclaration(node) || !ts.isObjectBindingPattern(node.name) || !node.initializer)
     return false
@@ -211,7 +211,7 @@ export const sourceRules = [
     name: 'docstrings',
     covers: isProduct,
     find: ({ tree }) =>
-      findUndescribed(tree).map(({ node, name }) => ({ node, message: `${name} says nothing of itself` })),
+      findUndescribed(tree).map(({ node, name }) => ({ node, message: `${name} has no docstring` })),
   },
 ]
 

@@ -22,7 +22,7 @@ export function findTableUses(tree) {
   const found = []
   /** @type {TableUse[]} */
   const words = []
-  /** @type {boolean | undefined} whether a table that a variable names is written; undefined without one */
+  /** @type {boolean | undefined} whether code writes to a table that a variable names; undefined without such a variable */
   let variable
   const visit = (/** @type {ts.Node} */ node) => {
     if (ts.isCallExpression(node)) {
@@ -38,12 +38,15 @@ export function findTableUses(tree) {
     ts.forEachChild(node, visit)
   }
   visit(tree)
-  // Which of its words the variable holds is not known: any may be meant.
+  // The variable may hold any of the file's words, so each counts.
   const meant = variable === undefined ? [] : words.map((word) => ({ ...word, writes: variable === true }))
   return [...found, ...meant]
 }
 
-/** @param {ts.CallExpression} node @returns {{ named: ts.Expression[], writes: boolean }} the tables that it is given */
+/**
+ * @param {ts.CallExpression} node
+ * @returns {{ named: ts.Expression[], writes: boolean }} the tables in its arguments, and whether it writes to them
+ */
 function namesOfCall(node) {
   if (!ts.isPropertyAccessExpression(node.expression)) return { named: [], writes: false }
   const { expression, name } = node.expression
@@ -54,7 +57,7 @@ function namesOfCall(node) {
   return { named: ts.isArrayLiteralExpression(first) ? [...first.elements] : [first], writes }
 }
 
-/** @param {ts.Node} node @returns {string | undefined} its SQL, with `?` for what it is given; undefined where it is none */
+/** @param {ts.Node} node @returns {string | undefined} its SQL, with `?` for each value; undefined when it is not SQL */
 function sqlOf(node) {
   if (ts.isTaggedTemplateExpression(node)) {
     return ts.isIdentifier(node.tag) && node.tag.text === 'sql' ? textOf(node.template) : undefined
@@ -93,13 +96,13 @@ function usesOfSql(text) {
   })
 }
 
-/** The one table that is named at a place. */
+/** The table that one word names. */
 function named(/** @type {string[]} */ words, /** @type {number} */ at, /** @type {boolean} */ writes) {
   const word = words[/^(only|lateral|table|ignore)$/.test(words[at] ?? '') ? at + 1 : at] ?? ''
   return /^[a-z"]/.test(word) ? [{ table: word.replaceAll('"', ''), writes }] : []
 }
 
-/** The tables of a list: `from a x, b as y, (...) z`; what stands in parentheses is looked at by itself. */
+/** The tables of a list: `from a x, b as y, (...) z`; the scan visits parentheses separately. */
 function listed(/** @type {string[]} */ words, /** @type {number} */ at) {
   const found = []
   let depth = 0

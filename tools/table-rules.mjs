@@ -11,19 +11,23 @@ import { findTableUses } from './sql-tables.mjs'
 /** @type {Record<string, Part>} */
 const parts = { ...features, ...otherParts }
 
-/** @param {string} part @returns {string[]} the tables of others that it may read or write, with those it may only read */
+/** @param {string} part @returns {string[]} the other parts' tables that it may read, including those it may write */
 const readable = (part) => {
   const { reads = [], also = [] } = parts[part] ?? { owns: [] }
   return [...reads, ...also.flatMap((share) => share.reads ?? []), ...writable(part)]
 }
 
-/** @param {string} part @returns {string[]} the tables of others that it may write */
+/** @param {string} part @returns {string[]} the other parts' tables that it may write */
 const writable = (part) => (parts[part]?.also ?? []).flatMap(({ writes = [] }) => writes)
 
 const ownerOf = (/** @type {string} */ name) =>
   Object.keys(parts).find((part) => parts[part]?.owns.includes(name))
 
-/** @param {string} path @returns {string | undefined} whose SQL stands there; undefined where any table may be named */
+/**
+ * @param {string} path
+ * @returns {string | undefined} the part that owns the file's SQL; undefined for tests and migrations, which may name any
+ *   table
+ */
 function partOf(path) {
   if (!/^server\/src\//.test(path) || /\.test\.ts$|\/testing(\/|\.ts$)|\/migrations\//.test(path))
     return undefined
@@ -34,7 +38,7 @@ function partOf(path) {
 /**
  * @param {string} path from the root, with forward slashes
  * @param {ts.Node} tree
- * @returns {{ owner: string, table: string, writes: boolean, node: ts.Node }[]} the uses of tables that others own
+ * @returns {{ owner: string, table: string, writes: boolean, node: ts.Node }[]} the uses of other parts' tables
  */
 function usesOfOthers(path, tree) {
   const part = partOf(path)
@@ -72,7 +76,7 @@ function tablesOf(at) {
   })
 }
 
-/** @param {string} at root of a tree @returns {string[]} what features.cjs allows and no SQL does */
+/** @param {string} at root of a tree @returns {string[]} the permissions in features.cjs that no SQL uses */
 function findUnused(at) {
   const used = new Set()
   for (const file of sourceFiles(join(at, 'server/src'))) {
@@ -106,7 +110,7 @@ function describeParts() {
 /**
  * Judges features.cjs itself, which the rule on each file trusts.
  * @param {string} [at] absolute path of a tree's root; this checkout's when absent
- * @returns {string[]} a line for each table without one owner, each reading that needs a reason or is not done, and each
+ * @returns {string[]} a line for each table without exactly one owner, each unexplained or unused permission, and each
  *   row that ARCHITECTURE.md lacks
  */
 export function judgeTables(at = root) {

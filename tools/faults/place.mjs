@@ -97,7 +97,7 @@ async function startHost(/** @type {string} */ folder) {
   return { url, stop }
 }
 
-/** PostgreSQL names its processes by what they do, so only their parent tells which server they belong to. */
+/** PostgreSQL names its processes by what they do, so only their parent process tells which server they belong to. */
 export function childrenOf(/** @type {number} */ parent) {
   const table = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' })
   return table.split('\n').flatMap((line) => {

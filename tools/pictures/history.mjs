@@ -1,4 +1,4 @@
-// A town of a minute has no day, no month and no trouble behind it: the operator's pictures are given some.
+// Gives the operator's pictures a day, a month and some trouble, which a town of one minute does not have.
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
