@@ -13,7 +13,7 @@ async function code(page: Page, phone: string, fits: RegExp): Promise<string> {
   return /\d{8}/.exec(await receivedText(page, phone, fits))?.[0] ?? ''
 }
 
-test('GEN-4 the menu and the profile lead to one’s account; another’s leads to what everyone may see', async ({
+test('GEN-4 the menu and the profile lead to the person’s account, and another person’s address to a public page', async ({
   page,
   newVisitor,
 }) => {
@@ -36,7 +36,7 @@ test('GEN-4 the menu and the profile lead to one’s account; another’s leads 
   }
 })
 
-test('devices are listed; one is logged out from another, and its live page asks to log in', async ({
+test('devices are listed, one logs out another, and that one’s open page asks to log in', async ({
   page,
   newVisitor,
 }) => {
@@ -61,7 +61,7 @@ test('devices are listed; one is logged out from another, and its live page asks
   await expect(page.getByRole('button', { name: 'Log out everywhere else' })).toBeHidden()
 })
 
-test('logging out everywhere else is asked about, and leaves this device', async ({ page }) => {
+test('logging out everywhere else asks first, and keeps this device logged in', async ({ page }) => {
   const ana = await newMember(page, 'Alma')
   // Adds two browsers, as if three logins had kept the wait between codes.
   const sessions = [1, 2].map((n) => ({
@@ -97,7 +97,7 @@ test('logging out everywhere else is asked about, and leaves this device', async
   expect((await page.request.get('/api/user')).status()).toBe(200)
 })
 
-test('the number is changed with a code from each phone', async ({ page }) => {
+test('a code from each phone changes the number', async ({ page }) => {
   const ana = await newMember(page, 'Anouk')
   const fresh = newPhone()
   await page.goto(`/user/${ana.id}/account`)
@@ -133,7 +133,7 @@ test('the number is changed with a code from each phone', async ({ page }) => {
   await receivedText(page, fresh, /This number is now @anouk/)
 })
 
-test('a number with an account of its own is refused with a sentence, once both codes are right', async ({
+test('a number that has its own account is refused once both codes are right', async ({
   page,
   newVisitor,
 }) => {
@@ -153,7 +153,7 @@ test('a number with an account of its own is refused with a sentence, once both 
   await expect(page.getByLabel('New phone number')).toBeVisible()
 })
 
-test('one’s data is a file with one’s name and the day', async ({ page }) => {
+test('the data comes as a file named after the person and the day', async ({ page }) => {
   const ana = await newMember(page, 'Astrid')
   await page.goto(`/user/${ana.id}/account`)
   const [download] = await Promise.all([
@@ -165,7 +165,7 @@ test('one’s data is a file with one’s name and the day', async ({ page }) =>
   )
 })
 
-test('deleting says what happens, asks for a code from the phone, and leaves nobody signed in', async ({
+test('deletion says what happens, asks for a code from the phone, and leaves nobody signed in', async ({
   page,
   newVisitor,
 }) => {
@@ -189,7 +189,7 @@ test('deleting says what happens, asks for a code from the phone, and leaves nob
   await expect(words).toContainText('You get no more texts from 1 person.')
   await expect(words).toContainText(`#${group.name} closes`)
   await expect(words).toContainText(
-    '1 upcoming event of yours is cancelled. Guests who asked for texts are told.',
+    '1 upcoming event of yours is cancelled. Guests who asked for texts get one about it.',
   )
   await expect(words).toContainText('1 past event stays for its guests, from “Deleted account”.')
   await expect(words).toContainText('Your answer to 1 upcoming event is taken back.')

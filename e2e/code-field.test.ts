@@ -30,7 +30,7 @@ const otpOf = (page: Page) =>
 const deliver = (page: Page, code: string) =>
   page.evaluate((digits) => (window as unknown as Otp).otp.deliver(digits), code)
 
-test('LOGIN-4 where the browser has WebOTP the code fills itself in and logs in', async ({ page }) => {
+test('LOGIN-4 a browser with WebOTP fills in the code and logs in', async ({ page }) => {
   await hasWebOtp(page)
   const phone = newPhone()
   await page.goto('/login')
@@ -42,7 +42,7 @@ test('LOGIN-4 where the browser has WebOTP the code fills itself in and logs in'
   await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible()
 })
 
-test('SIGN-2 WebOTP fills the code of signing up as well', async ({ page }) => {
+test('SIGN-2 WebOTP fills in the sign-up code too', async ({ page }) => {
   await hasWebOtp(page)
   const phone = newPhone()
   await page.goto('/signup')
@@ -67,7 +67,7 @@ test.describe('with answers of our own', () => {
     return tried
   }
 
-  test('LOGIN-4 WebOTP is called off when the code is typed, asked for again after a wrong one, and called off on leaving', async ({
+  test('LOGIN-4 WebOTP is cancelled when a code is typed, starts again after a wrong one, and is cancelled on leaving', async ({
     page,
   }) => {
     await hasWebOtp(page)
@@ -83,7 +83,7 @@ test.describe('with answers of our own', () => {
     expect((await otpOf(page)).aborted).toBe(2)
   })
 
-  test('LOGIN-4 a code is pasted with a space or a dash, also over half a code, and filled in by the browser', async ({
+  test('LOGIN-4 the field takes a code that is pasted with a space or a dash, pasted over half a code, or filled in', async ({
     page,
     context,
   }) => {
@@ -118,7 +118,7 @@ test.describe('with answers of our own', () => {
     await expect(page.getByRole('textbox')).toHaveCount(1)
   })
 
-  test('LOGIN-4 Enter pressed twice while the code is checked asks once', async ({ page }) => {
+  test('LOGIN-4 Enter pressed twice during the check checks the code once', async ({ page }) => {
     const tried = await triedCodes(page)
     await page.goto('/magic/code')
     await page.getByLabel('Login code').pressSequentially('1234567')

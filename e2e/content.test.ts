@@ -20,7 +20,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     ['/faq', 'FAQ'],
     ['/support', 'Support'],
   ] as const) {
-    test(`TEXTS-1 GEN-7 ${path} is there in full for anyone, ${colorScheme}`, async ({ page }) => {
+    test(`TEXTS-1 GEN-7 anybody can read all of ${path}, ${colorScheme}`, async ({ page }) => {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
       for (const width of [320, 390, 1280]) {
         await page.setViewportSize({ width, height: 800 })
@@ -35,7 +35,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   }
 }
 
-test('who wants less motion sees the theme change at once, and no word fade', async ({ page }) => {
+test('with reduced motion, the theme changes at once and no words fade', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
   await page.goto('/faq')
   const words = question(page, 'What is a username?')
@@ -52,7 +52,7 @@ test('who wants less motion sees the theme change at once, and no word fade', as
   await expect(page.locator('body')).not.toHaveAttribute('data-faded')
 })
 
-test('TEXTS-1 the FAQ has its five sections, and one answer open at a time', async ({ page }) => {
+test('TEXTS-1 the FAQ has five sections, and one answer open at a time', async ({ page }) => {
   await page.goto('/faq')
   for (const name of SECTIONS) await expect(page.getByRole('heading', { level: 2, name })).toBeVisible()
   await question(page, 'What is a username?').click()
@@ -60,13 +60,13 @@ test('TEXTS-1 the FAQ has its five sections, and one answer open at a time', asy
   await expect(first).toBeVisible()
   await expectNoAxeViolations(page)
   await question(page, 'Is there a reminder?').click()
-  await expect(page.getByText('If the organiser wants one')).toBeVisible()
+  await expect(page.getByText('If the host sets one')).toBeVisible()
   await expect(first).toBeHidden()
   expect(await page.locator('details[open]').count()).toBe(1)
   await expect(page).toHaveURL('/faq#reminders')
 })
 
-test('TEXTS-1 every question has an answer, shown as texts where one is to be sent', async ({ page }) => {
+test('TEXTS-1 every question has an answer, with the texts to send', async ({ page }) => {
   await page.goto('/faq')
   const rows = page.locator('details')
   expect(await rows.count()).toBeGreaterThan(40)
@@ -80,7 +80,9 @@ test('TEXTS-1 every question has an answer, shown as texts where one is to be se
   expect(new Set(ids).size).toBe(ids.length)
 })
 
-test('TEXTS-1 by keyboard: Tab to a question, Enter and Space open and close it', async ({ page }) => {
+test('TEXTS-1 by keyboard, Tab reaches a question, and Enter and Space open and close it', async ({
+  page,
+}) => {
   await page.goto('/faq')
   await question(page, 'What is a username?').focus()
   await page.keyboard.press('Tab')
@@ -92,7 +94,7 @@ test('TEXTS-1 by keyboard: Tab to a question, Enter and Space open and close it'
   await expect(answer).toBeHidden()
 })
 
-test('TEXTS-1 an address opens its answer, from outside and from another screen', async ({ page }) => {
+test('TEXTS-1 a link opens its answer, from outside and from another screen', async ({ page }) => {
   await page.goto('/faq#what-is-a-handle')
   await expect(page.getByText('It’s what people text to hear from you')).toBeInViewport()
   await expect(question(page, 'What is a username?')).toBeInViewport()
@@ -108,7 +110,7 @@ test('TEXTS-1 an address opens its answer, from outside and from another screen'
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('TEXTS-1 the FAQ is whole, opens, and is found by its address', async ({ page }) => {
+  test('TEXTS-1 the FAQ has every answer, and a link opens one', async ({ page }) => {
     await page.goto('/faq#wrong-name')
     await expect(page.getByText('Then nobody has that name.')).toBeVisible()
     await question(page, 'How do I stop all texts?').click()
@@ -116,11 +118,11 @@ test.describe('without scripts', () => {
   })
 })
 
-test('TEXTS-1 on paper every answer is there', async ({ page }) => {
+test('TEXTS-1 on paper, every answer is open', async ({ page }) => {
   await page.goto('/faq')
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByText('Nobody can take back a text that has arrived.')).toBeVisible()
-  await expect(page.getByText('If the organiser wants one')).toBeVisible()
+  await expect(page.getByText('If the host sets one')).toBeVisible()
   await expect(page.getByRole('contentinfo')).toBeHidden()
 })
 

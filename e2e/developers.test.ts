@@ -5,7 +5,7 @@ import { test } from './partyline.ts'
 // The browser's console shows refused calls.
 test.use({ expectedErrors: [/status of 4\d\d.*\/api\//] })
 
-test('a key is made on the account’s page, is shown once, works, and ends', async ({ page, request }) => {
+test('an API key is made in the account, shown once, used and ended', async ({ page, request }) => {
   const ana = await newMember(page, 'Ana')
   await page.goto(`/user/${ana.id}/account`)
   await page.getByRole('link', { name: 'Connect a program' }).click()
@@ -35,7 +35,7 @@ test('a key is made on the account’s page, is shown once, works, and ends', as
   expect((await request.get('/api/user', { headers })).status()).toBe(401)
 })
 
-test('a webhook to an address inside the network is refused in a sentence', async ({ page }) => {
+test('a webhook to a private address is refused with a sentence', async ({ page }) => {
   const ana = await newMember(page, 'Ana')
   await page.goto(`/user/${ana.id}/account/developers`)
   await page.getByRole('button', { name: 'Make a webhook' }).click()
@@ -46,7 +46,7 @@ test('a webhook to an address inside the network is refused in a sentence', asyn
   await expectAccessible(page)
 })
 
-test('a webhook is made, tried out, read in its log, and deleted', async ({ page }) => {
+test('a webhook is made, tested, read in its log, and deleted', async ({ page }) => {
   const ana = await newMember(page, 'Ana')
   await page.goto(`/user/${ana.id}/account/developers`)
   await page.getByRole('button', { name: 'Make a webhook' }).click()

@@ -6,10 +6,7 @@ import { test } from './partyline.ts'
 
 test.use({ expectedErrors: [/ERR_FAILED/] })
 
-test('EVENT-11 a host adds a guest, searches, sorts, and ticks off who has come', async ({
-  page,
-  newVisitor,
-}) => {
+test('EVENT-11 a host adds a guest, searches, sorts, and checks guests in', async ({ page, newVisitor }) => {
   await newMember(page, 'Maya')
   const event = await makeEvent(page, { startTime: inHours(60), extras: { plusOnes: 2 } })
   const zoe = { status: 'YES', firstName: 'Zoe', lastName: 'Lind', guests: 2 }
@@ -38,7 +35,7 @@ test('EVENT-11 a host adds a guest, searches, sorts, and ticks off who has come'
   await expect(page.getByText('Nobody here by that name.').first()).toBeVisible()
 })
 
-test('EVENT-11 a guest whose answer got lost on the way back is added once', async ({ page }) => {
+test('EVENT-11 a guest is added once when the server’s answer is lost', async ({ page }) => {
   await newMember(page, 'Maya')
   const event = await makeEvent(page)
   await page.goto(`${event.path}/attendees`)

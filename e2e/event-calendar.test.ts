@@ -4,7 +4,7 @@ import { hostAndGuest } from './guests.ts'
 import { expectAccessible, newMember } from './members.ts'
 import { test } from './partyline.ts'
 
-test('EVENT-8 after a Yes the calendars stand open, work accounts too, and the place opens a map', async ({
+test('EVENT-8 after a Yes, the calendar choices are open, and the place opens a map', async ({
   page,
   newVisitor,
 }) => {
@@ -23,7 +23,7 @@ test('EVENT-8 after a Yes the calendars stand open, work accounts too, and the p
   await expect(guest.getByText('4 places left')).toBeVisible()
 })
 
-test('EVENT-10 a cancelled event can be struck out of a calendar, and says how many had said Yes', async ({
+test('EVENT-10 a cancelled event can be removed from a calendar, and says how many had said Yes', async ({
   page,
 }) => {
   await newMember(page, 'Maya')
@@ -35,7 +35,7 @@ test('EVENT-10 a cancelled event can be struck out of a calendar, and says how m
   await expect(page.getByText('0 had said Yes')).toBeVisible()
 })
 
-test('EVENT-12 the private calendar link is made, made anew and ended on a screen', async ({ page }) => {
+test('EVENT-12 the private calendar link is made, replaced and ended', async ({ page }) => {
   await newMember(page, 'Maya')
   await makeEvent(page, { title: 'Feed Supper', startTime: inHours(60) })
   await page.goto('/events')

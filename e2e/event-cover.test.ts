@@ -24,7 +24,7 @@ async function photo(page: Page): Promise<Buffer> {
   return Buffer.from(url.slice(url.indexOf(',') + 1), 'base64')
 }
 
-test('EVENT-8 a host deals again, goes back to an earlier cover by the arrow keys, and keeps another', async ({
+test('EVENT-8 a host deals covers, goes back to an earlier one with the arrow keys, and keeps another', async ({
   page,
 }) => {
   await newMember(page, 'Maya')
@@ -48,7 +48,7 @@ test('EVENT-8 a host deals again, goes back to an earlier cover by the arrow key
   await expect(dealt(page)).toHaveCount(1)
 })
 
-test('EVENT-8 a host uses a photo, says what is on it and moves it; a small one is refused with its size', async ({
+test('EVENT-8 a host uses a photo, describes it and moves it, and a small photo is refused with its size', async ({
   page,
   newVisitor,
 }) => {

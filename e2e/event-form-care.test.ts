@@ -11,9 +11,7 @@ async function fillIn(page: Page, title: string): Promise<void> {
   await page.getByLabel('Location').fill('Here')
 }
 
-test('EVENT-3 an event in the past is said to be one, asked about, and not congratulated', async ({
-  page,
-}) => {
+test('EVENT-3 an event in the past is warned about, asked about, and not congratulated', async ({ page }) => {
   const sent = watchSent(page, /create$/)
   await newMember(page, 'Maya')
   await page.goto('/events/create')
@@ -33,7 +31,7 @@ test('EVENT-3 an event in the past is said to be one, asked about, and not congr
   await expect(page.getByText('Now get it on the line')).toHaveCount(0)
 })
 
-test('EVENT-6 Quick Fill: what has been goes ahead of now; a copy on the same day says so and can move', async ({
+test('EVENT-6 Quick Fill moves past dates ahead, and a copy on the same day says so and can move', async ({
   page,
 }) => {
   await newMember(page, 'Maya')
@@ -53,7 +51,7 @@ test('EVENT-6 Quick Fill: what has been goes ahead of now; a copy on the same da
   expect(Date.parse(await date.inputValue()) - Date.parse(day)).toBe(7 * 86_400_000)
 })
 
-test('EVENT-3 a half-written event is there again after Back, Forward, a reload and the logo, until it is made', async ({
+test('EVENT-3 an unfinished event survives Back, Forward, a reload and the logo, until it is created', async ({
   page,
 }) => {
   await newMember(page, 'Maya')
@@ -89,9 +87,7 @@ test('EVENT-3 a half-written event is there again after Back, Forward, a reload 
   await expect(page.getByLabel('Title')).toHaveValue('')
 })
 
-test('EVENT-3 a half-written edit is there again after a reload, and forgotten by Cancel', async ({
-  page,
-}) => {
+test('EVENT-3 an unfinished edit survives a reload, and Cancel forgets it', async ({ page }) => {
   await newMember(page, 'Maya')
   const { id } = await makeEvent(page)
   await page.goto(`/events/event/${id}`)
@@ -105,7 +101,7 @@ test('EVENT-3 a half-written edit is there again after a reload, and forgotten b
   await expect(page.getByLabel('Title')).toHaveValue('Porch Supper No. 4')
 })
 
-test('RSVP-2 EVENT-8 with text at 200% words stay in their buttons; links are 44 high', async ({
+test('RSVP-2 EVENT-8 at 200% text size, words stay in their buttons, and links are 44 px high', async ({
   page,
   newVisitor,
 }) => {

@@ -22,7 +22,7 @@ async function watchStates(page: Page): Promise<() => Promise<unknown[]>> {
   return () => page.evaluate(() => (window as unknown as { seenStates: unknown[] }).seenStates)
 }
 
-test('EVENT-3 EVENT-9 Set Up an Event: defaults, what enables it, two clicks make one event', async ({
+test('EVENT-3 EVENT-9 Set Up an Event has defaults, needs its required fields, and two clicks make one event', async ({
   page,
 }) => {
   const states = await watchStates(page)
@@ -48,7 +48,7 @@ test('EVENT-3 EVENT-9 Set Up an Event: defaults, what enables it, two clicks mak
   await page.getByLabel('Date').fill('2031-03-09')
   await expect(page.getByText('Sunday, March 9, 2031')).toBeVisible()
   await page.getByLabel('Start Time').selectOption('2:30 AM')
-  await expect(page.getByText('it will be 3:30 AM')).toBeVisible()
+  await expect(page.getByText('it becomes 3:30 AM')).toBeVisible()
   await page.getByLabel('End Time').selectOption('4:05 AM')
   await expectAccessible(page)
 
@@ -71,7 +71,7 @@ test('EVENT-3 EVENT-9 Set Up an Event: defaults, what enables it, two clicks mak
   ])
 })
 
-test('EVENT-4 the end follows the start, past midnight too; a start after the end is refused, nothing is sent', async ({
+test('EVENT-4 the end follows the start past midnight, and a start after the end is refused without a call', async ({
   page,
 }) => {
   const sent = watchSent(page, /create$/)
@@ -108,7 +108,7 @@ test('EVENT-4 the end follows the start, past midnight too; a start after the en
   expect(sent).toMatchObject([{ startTime: '2030-06-22T04:00:00.000Z', endTime: '2030-06-22T08:00:00.000Z' }])
 })
 
-test('EVENT-5 the reminder is there with RSVP alone, is said when it comes too late, and is one', async ({
+test('EVENT-5 an event with RSVP has one reminder, and the form says when its time has passed', async ({
   page,
 }) => {
   const sent = watchSent(page, /create$/)
@@ -154,7 +154,7 @@ test('EVENT-5 the reminder is there with RSVP alone, is said when it comes too l
   ])
 })
 
-test('EVENT-6 Quick Fill: five of one’s own, a past one moves to the next same weekday', async ({
+test('EVENT-6 Quick Fill offers five of the person’s events, and moves a past one to the next same weekday', async ({
   page,
   newVisitor,
 }) => {
@@ -193,7 +193,7 @@ test('EVENT-6 Quick Fill: five of one’s own, a past one moves to the next same
   expect(sent[0]).toMatchObject({ title: 'Week ago', timezone })
 })
 
-test('EVENT-10 EVENT-9 saving with RSVP asks whether its list is to be told; without, it saves', async ({
+test('EVENT-10 EVENT-9 saving an event with RSVP asks whether to notify the list, and without RSVP it just saves', async ({
   page,
   newVisitor,
 }) => {
@@ -247,7 +247,7 @@ test('EVENT-10 EVENT-9 saving with RSVP asks whether its list is to be told; wit
   expect(sent).toHaveLength(2)
   await saveKey(page).click()
   await off.getByRole('button', { name: 'Turn off' }).click()
-  const tell = page.getByRole('dialog', { name: 'Tell the RSVP List that it is off?' })
+  const tell = page.getByRole('dialog', { name: 'Notify the RSVP List that RSVP is off?' })
   await expectAccessible(page)
   await tell.getByRole('button', { name: 'No', exact: true }).click()
   await expect(page).toHaveURL(`/events/event/${id}`)
@@ -261,7 +261,7 @@ test('EVENT-10 EVENT-9 saving with RSVP asks whether its list is to be told; wit
   await expect(page).toHaveURL(`/events/event/${quiet}`)
 })
 
-test('EVENT-10 Cancel Event asks, tells the RSVP list if wished, and goes to the list', async ({
+test('EVENT-10 Cancel Event asks, notifies the RSVP list on Yes, and goes to the events', async ({
   page,
   newVisitor,
 }) => {
@@ -280,7 +280,7 @@ test('EVENT-10 Cancel Event asks, tells the RSVP list if wished, and goes to the
   await expect(question).toHaveCount(0)
   await cancelKey.click()
   await question.getByRole('button', { name: 'Yes' }).click()
-  const notify = page.getByRole('dialog', { name: 'Text the RSVP List that it is cancelled?' })
+  const notify = page.getByRole('dialog', { name: 'Notify the RSVP List that it is cancelled?' })
   await expect(notify.getByRole('button', { name: 'Yes' })).toBeFocused()
   await expect(notify.getByText('1 person would get a text.')).toBeVisible()
   await notify.getByRole('button', { name: 'Close' }).click()
@@ -309,7 +309,7 @@ test('EVENT-10 Cancel Event asks, tells the RSVP list if wished, and goes to the
 test.describe('from Newfoundland', () => {
   test.use({ timezoneId: 'America/St_Johns' })
 
-  test('EVENT-3 an event of Kathmandu is edited on the clock of Kathmandu', async ({ page }) => {
+  test('EVENT-3 an event in Kathmandu is edited in Kathmandu’s time', async ({ page }) => {
     const sent = watchSent(page, /update/)
     await newMember(page, 'Maya')
     const times = { startTime: '2030-06-20T12:48:00.000Z', endTime: '2030-06-20T15:00:00.000Z' }
@@ -327,10 +327,10 @@ test.describe('from Newfoundland', () => {
   })
 })
 
-test.describe('where it cannot be', () => {
+test.describe('when the event cannot be edited', () => {
   test.use({ expectedErrors: [/status of (404|409|422|500)/] })
 
-  test('EVENT-7 others are led to the event; a missing one is told, then the list', async ({
+  test('EVENT-7 other people are sent to the event, and a missing event shows a toast and the list', async ({
     page,
     newVisitor,
   }) => {
@@ -349,7 +349,7 @@ test.describe('where it cannot be', () => {
     await expect(page).not.toHaveURL('/events/update/nothing')
   })
 
-  test('EVENT-7 EVENT-10 cancelled meanwhile in another tab: saving is refused with words, and tells nobody', async ({
+  test('EVENT-7 EVENT-10 saving an event that another tab cancelled is refused, and notifies nobody', async ({
     page,
   }) => {
     await newMember(page, 'Maya')
@@ -363,7 +363,7 @@ test.describe('where it cannot be', () => {
     expect(await readEvent(page, id)).toMatchObject({ cancelled: true, title: 'Porch Supper No. 4' })
   })
 
-  test('EVENT-12 what cannot be saved or cancelled is told, and the form can be used again', async ({
+  test('EVENT-12 a failed save or cancellation shows a toast, and the form can be used again', async ({
     page,
   }) => {
     await newMember(page, 'Maya')

@@ -25,7 +25,7 @@ async function titles(page: Page): Promise<string[]> {
 
 test.use({ expectedErrors: [/net::ERR_CONNECTION_RESET|status of 409/] })
 
-test('EVENT-12 the answer is lost after the server has acted: tried again, also after a reload, it is one event', async ({
+test('EVENT-12 when the server’s answer is lost, retries make one event, also after a reload', async ({
   page,
 }) => {
   await newMember(page, 'Maya')
@@ -51,7 +51,10 @@ test('EVENT-12 the answer is lost after the server has acted: tried again, also 
   expect(await titles(page)).toEqual(['Lost answer'])
 })
 
-test('EVENT-12 two tabs with the same event make one, and both lead to it', async ({ page, context }) => {
+test('EVENT-12 two tabs with the same event make one event, and both lead to it', async ({
+  page,
+  context,
+}) => {
   await newMember(page, 'Maya')
   const tab = await context.newPage()
   await fillIn(page, 'From two tabs')
@@ -62,7 +65,7 @@ test('EVENT-12 two tabs with the same event make one, and both lead to it', asyn
   expect(await titles(page)).toEqual(['From two tabs'])
 })
 
-test('EVENT-12 two tabs with two events make both, and the same event wished for anew is another', async ({
+test('EVENT-12 two tabs with two events make both, and the same event filled in again makes another', async ({
   page,
   context,
 }) => {

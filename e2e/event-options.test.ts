@@ -4,7 +4,7 @@ import { test } from './partyline.ts'
 
 const options = (page: Page) => page.locator('summary', { hasText: 'More options' })
 
-test('EVENT-3 RSVP-5 plus-ones and places: closed by default, what is wrong is said, kept through an edit', async ({
+test('EVENT-3 RSVP-5 plus-ones and places are folded by default, name their problems, and survive an edit', async ({
   page,
 }) => {
   await newMember(page, 'Maya')

@@ -39,7 +39,7 @@ async function expectTopDown(page: Page): Promise<void> {
   expect(tops).toEqual(tops.toSorted((one, other) => one - other))
 }
 
-test('EVENT-8 the page comes with its facts, its data and its head, and asks for nothing again', async ({
+test('EVENT-8 the page comes with its facts, its data and its head, and makes no call for them', async ({
   page,
   newVisitor,
   playwright,
@@ -93,7 +93,7 @@ test('EVENT-8 the page comes with its facts, its data and its head, and asks for
   await expect(visitor.getByText('2 going')).toBeVisible()
 })
 
-test('EVENT-8 without scripts everything can be read, and a text answers', async ({
+test('EVENT-8 without scripts, the whole page can be read, and a text answers', async ({
   browser,
   page,
   baseURL,
@@ -117,7 +117,7 @@ test('EVENT-8 without scripts everything can be read, and a text answers', async
   await context.close()
 })
 
-test('EVENT-9 GEN-11 a new event: congratulations once, copy, share, and the buttons of its owner', async ({
+test('EVENT-9 GEN-11 a new event shows congratulations once, the copy and share steps, and its owner’s buttons', async ({
   page,
   context,
 }) => {
@@ -151,9 +151,7 @@ test('EVENT-9 GEN-11 a new event: congratulations once, copy, share, and the but
 })
 
 for (const width of [390, 1280]) {
-  test(`EVENT-9 nothing moves while the page of its owner comes alive, at ${width} pixels`, async ({
-    page,
-  }) => {
+  test(`EVENT-9 nothing moves while the owner’s page hydrates, at ${width} pixels`, async ({ page }) => {
     await newMember(page, 'Maya')
     const event = await makeEvent(page)
     await page.setViewportSize({ width, height: 800 })
@@ -171,7 +169,7 @@ for (const width of [390, 1280]) {
 }
 
 for (const width of [390, 1280]) {
-  test(`EVENT-8 RSVP-1 Tab goes down the page as the eye does, at ${width} pixels`, async ({
+  test(`EVENT-8 RSVP-1 Tab follows the page’s visual order, at ${width} pixels`, async ({
     page,
     newVisitor,
   }) => {
@@ -189,10 +187,10 @@ for (const width of [390, 1280]) {
   })
 }
 
-test.describe('an event that is not', () => {
+test.describe('a missing event', () => {
   test.use({ expectedErrors: [/status of 404/] })
 
-  test('EVENT-8 a missing event says so and offers to create one', async ({ page }) => {
+  test('EVENT-8 says so and offers to create one', async ({ page }) => {
     await newMember(page, 'Maya')
     for (const path of ['/events/event/nothing', '/events/event/nothing/attendees']) {
       const answer = await page.goto(path)
@@ -204,12 +202,10 @@ test.describe('an event that is not', () => {
   })
 })
 
-test.describe('an event that does not come', () => {
+test.describe('an event that cannot be fetched', () => {
   test.use({ expectedErrors: [/status of (404|500)/] })
 
-  test('EVENT-12 a failed fetch is told by a toast; an event that is not there is no failure', async ({
-    page,
-  }) => {
+  test('EVENT-12 shows a toast, and a missing event shows none', async ({ page }) => {
     await newMember(page, 'Maya')
     const event = await makeEvent(page)
     const toast = page.getByText('Failed to fetch event', { exact: true })
@@ -243,7 +239,7 @@ test('EVENT-8 a cancelled event keeps its page and takes no answers', async ({ p
 test.describe('from another zone', () => {
   test.use({ timezoneId: 'Asia/Kathmandu' })
 
-  test('EVENT-8 the time is said in both zones where they differ', async ({ page }) => {
+  test('EVENT-8 the page shows the time in both zones if they differ', async ({ page }) => {
     await newMember(page, 'Maya')
     const event = await makeEvent(page)
     await page.goto(event.path)
@@ -252,7 +248,7 @@ test.describe('from another zone', () => {
   })
 })
 
-test('EVENT-11 the RSVP list: counts for anyone, names for the host', async ({ page, newVisitor }) => {
+test('EVENT-11 the RSVP list shows counts to anybody and names to the host', async ({ page, newVisitor }) => {
   const { event, guest } = await hostAndGuest(page, newVisitor)
   await answers(guest, event, 'MAYBE')
   for (const phone of [newPhone(), newPhone()]) await text(page, phone, `NO ${event.code}`)
@@ -279,7 +275,7 @@ test('EVENT-11 the RSVP list: counts for anyone, names for the host', async ({ p
   await expectAccessible(page)
 })
 
-test('EVENT-11 a long RSVP list comes a page at a time', async ({ page }) => {
+test('EVENT-11 a long RSVP list loads a page at a time', async ({ page }) => {
   await newMember(page, 'Maya')
   const event = await makeEvent(page)
   for (let count = 0; count < 51; count += 1) await text(page, newPhone(), `YES ${event.code}`)

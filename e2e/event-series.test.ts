@@ -17,7 +17,7 @@ function dayAfter(day: string, days: number): string {
 
 const dates = (page: Page) => page.getByRole('region', { name: 'Later dates' })
 
-test('EVENT-3 EVENT-9 EVENT-10 RSVP-5 a rehearsal each week: made, answered for all, one date moved, the rest cancelled', async ({
+test('EVENT-3 EVENT-9 EVENT-10 RSVP-5 a weekly rehearsal is created, answered for all dates, moved on one date, and then cancelled', async ({
   page,
   newVisitor,
 }) => {
@@ -31,7 +31,7 @@ test('EVENT-3 EVENT-9 EVENT-10 RSVP-5 a rehearsal each week: made, answered for 
   await page.getByLabel('End Time').selectOption('9:00 PM')
   await page.getByRole('switch', { name: 'Repeat' }).check()
   await page.getByLabel('Until').fill('')
-  await expect(page.getByText('Still needed: until when it repeats.')).toBeVisible()
+  await expect(page.getByText('Still needed: a last day for the dates.')).toBeVisible()
   await page.getByLabel('Until').fill(dayAfter(first, 28))
   await expect(page.getByText('5 Tuesdays. Tap one to leave it out.')).toBeVisible()
   await page
@@ -92,7 +92,7 @@ test('EVENT-3 EVENT-9 EVENT-10 RSVP-5 a rehearsal each week: made, answered for 
   await which.getByRole('button', { name: 'Next' }).click()
   await page.getByRole('dialog', { name: 'Cancel 2 events?' }).getByRole('button', { name: 'Yes' }).click()
   await page
-    .getByRole('dialog', { name: 'Text the RSVP List that it is cancelled?' })
+    .getByRole('dialog', { name: 'Notify the RSVP List that it is cancelled?' })
     .getByRole('button', { name: 'Yes' })
     .click()
   await expect(page).toHaveURL('/events')
@@ -107,10 +107,10 @@ test('EVENT-3 EVENT-9 EVENT-10 RSVP-5 a rehearsal each week: made, answered for 
   await expect(page.getByText(/^Added \d+ Tuesdays\.$/)).toBeVisible()
 })
 
-test.describe('where there is none', () => {
+test.describe('when there is no series', () => {
   test.use({ expectedErrors: [/status of 404/] })
 
-  test('EVENT-8 a series that does not exist says so', async ({ page }) => {
+  test('EVENT-8 the screen says so', async ({ page }) => {
     await page.goto('/events/series/nothing')
     await expect(page.getByText('Event not found.')).toBeVisible()
   })

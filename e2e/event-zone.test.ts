@@ -16,7 +16,7 @@ async function chooseZone(page: Page, words: string): Promise<void> {
   await zoneField(page).press('Tab')
 }
 
-test('EVENT-3 EVENT-5 EVENT-8 in Newfoundland an event of Kathmandu is made, on the clock of Kathmandu', async ({
+test('EVENT-3 EVENT-5 EVENT-8 a host in Newfoundland creates an event in Kathmandu, in Kathmandu’s time', async ({
   page,
 }) => {
   await newMember(page, 'Maya')
@@ -68,7 +68,7 @@ test('EVENT-3 EVENT-5 EVENT-8 in Newfoundland an event of Kathmandu is made, on 
   await expect(page.getByText('10:15 – 11:50 AM your time')).toBeVisible()
 })
 
-test('EVENT-3 EVENT-4 an edited event moves to another zone, in the hours that the clocks there skip and repeat', async ({
+test('EVENT-3 EVENT-4 an edit moves an event to another zone, at hours that the clocks there skip and repeat', async ({
   page,
 }) => {
   await newMember(page, 'Maya')
@@ -79,7 +79,9 @@ test('EVENT-3 EVENT-4 an edited event moves to another zone, in the hours that t
   await expect(page.getByLabel('Start Time')).toHaveValue('02:30')
   await chooseZone(page, 'Los Angeles')
   await expect(page.getByText('Times are in Los Angeles (GMT-7), not your own zone')).toBeVisible()
-  await expect(page.getByText('The clocks skip that time on this day: it will be 3:30 AM.')).toBeVisible()
+  await expect(
+    page.getByText('The clocks go forward that day and skip this time, so it becomes 3:30 AM.'),
+  ).toBeVisible()
   await expectAccessible(page)
   await saveKey(page).click()
   await expect(page.getByRole('alert').getByText('Invalid time range')).toBeVisible()
@@ -87,7 +89,7 @@ test('EVENT-3 EVENT-4 an edited event moves to another zone, in the hours that t
   await page.getByLabel('Date', { exact: true }).fill('2030-11-03')
   await page.getByLabel('Start Time').selectOption('1:30 AM')
   await expect(
-    page.getByText('The clocks show that time twice on this day: it will be the first.'),
+    page.getByText('The clocks go back that day and show this time twice. We take the first one.'),
   ).toBeVisible()
   await saveKey(page).click()
   await expect(page).toHaveURL(`/events/event/${id}`)
@@ -98,7 +100,7 @@ test('EVENT-3 EVENT-4 an edited event moves to another zone, in the hours that t
   })
 })
 
-test('EVENT-3 what is no zone is said, changes nothing and sends nothing; one picked from the list counts', async ({
+test('EVENT-3 an unknown zone is refused and changes nothing, and a zone from the list counts', async ({
   page,
 }) => {
   await newMember(page, 'Maya')
@@ -110,12 +112,12 @@ test('EVENT-3 what is no zone is said, changes nothing and sends nothing; one pi
   expect(await options.count()).toBeGreaterThan(400)
   await zoneField(page).fill('<b>Mars</b>')
   await zoneField(page).press('Enter')
-  await expect(page.getByText('“<b>Mars</b>” fits no zone, or several. It stays St Johns.')).toBeVisible()
+  await expect(page.getByText('No single time zone fits “<b>Mars</b>”, so it stays St Johns.')).toBeVisible()
   await expect(zoneField(page)).toHaveValue(/^St Johns/)
   await expect(page).toHaveURL('/events/create')
   await expectAccessible(page)
   const name = (await options.nth(200).getAttribute('value')) ?? ''
   await zoneField(page).fill(name)
-  await expect(page.getByText(/fits no zone/)).toHaveCount(0)
+  await expect(page.getByText(/No single time zone/)).toHaveCount(0)
   await expect(page.getByText(/^Times are in/)).toContainText(name.split(/[,(]/)[0]?.trim() ?? '')
 })

@@ -21,7 +21,7 @@ function nameOf(month: Date): string {
   })
 }
 
-test('EVENT-1 the list: months from the current to the last, cards in the event’s zone, by keyboard', async ({
+test('EVENT-1 the list has the current month to the last, with cards in each event’s zone, by keyboard', async ({
   page,
 }) => {
   await newMember(page, 'Maya')
@@ -54,7 +54,7 @@ test('EVENT-1 the list: months from the current to the last, cards in the event�
   await expect(page).toHaveURL(`/events/event/${id}`)
 })
 
-test('EVENT-2 GEN-11 Upcoming Events to Link: the next three, each copied by its button', async ({
+test('EVENT-2 GEN-11 Upcoming Events to Link has the next three, each with a button that copies its link', async ({
   page,
   context,
 }) => {
@@ -79,7 +79,7 @@ test('EVENT-2 GEN-11 Upcoming Events to Link: the next three, each copied by its
   await expect(second.getByRole('button', { name: 'Copy Link' })).toBeVisible()
 })
 
-test('EVENT-1 more than a page of events comes as one scrolls', async ({ page }) => {
+test('EVENT-1 scrolling loads more than a page of events', async ({ page }) => {
   await newMember(page, 'Maya')
   for (let number = 1; number <= 51; number += 1)
     await makeEvent(page, { title: `Number ${number}.`, startTime: inHours(1 + number / 60) })
@@ -93,7 +93,7 @@ test('EVENT-1 more than a page of events comes as one scrolls', async ({ page })
 test.describe('when the server does not answer', () => {
   test.use({ expectedErrors: [/status of 500/] })
 
-  test('EVENT-12 events that do not come are told, and can be asked for again', async ({ page }) => {
+  test('EVENT-12 events that cannot be loaded show a toast, and Try again loads them', async ({ page }) => {
     await newMember(page, 'Maya')
     await page.route('**/api/events?**', (route) => route.fulfill({ status: 500, json: {} }))
     await page.route('**/api/events/mine**', (route) => route.fulfill({ status: 500, json: {} }))
@@ -107,7 +107,7 @@ test.describe('when the server does not answer', () => {
   })
 })
 
-test('EVENT-1 who is not signed in is asked to log in', async ({ page }) => {
+test('EVENT-1 a signed-out visitor is asked to log in', async ({ page }) => {
   for (const path of ['/events', '/events/create', '/events/update/none']) {
     await page.goto(path)
     await expect(page).toHaveURL(/\/login/)

@@ -30,7 +30,7 @@ for (const viewport of [
   { width: 390, height: 844 },
   { width: 1280, height: 800 },
 ])
-  test(`a newcomer is led from the first page to the first message to followers, ${viewport.width} px wide`, async ({
+  test(`the guide leads a newcomer from the first page to the first message to followers, at ${viewport.width} pixels`, async ({
     page,
   }) => {
     await page.setViewportSize(viewport)
@@ -67,7 +67,7 @@ for (const viewport of [
     expect(actions).toBeLessThanOrEqual(MOST_ACTIONS)
   })
 
-test('the steps can be skipped, and stay away', async ({ page }) => {
+test('the steps can be skipped, and do not come back', async ({ page }) => {
   await page.goto('/simulator')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Skip this' }).click()

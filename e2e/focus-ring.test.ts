@@ -89,7 +89,7 @@ const SURFACES: Record<string, Show> = {
 }
 
 for (const [name, show] of Object.entries(SURFACES)) {
-  test(`the focus ring is seen on ${name}, by day and after dark`, async ({ page }) => {
+  test(`the focus ring shows on ${name}, in both themes`, async ({ page }) => {
     const button = await show(page)
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
@@ -99,7 +99,7 @@ for (const [name, show] of Object.entries(SURFACES)) {
   })
 }
 
-test('a picture can be seen to be attached on a flip phone, by day and after dark', async ({ page }) => {
+test('a flip phone shows that a picture is attached, in both themes', async ({ page }) => {
   const attach = await flipPhone(page)
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })

@@ -3,7 +3,9 @@ import { newMember } from './members.ts'
 import { expectNoAxeViolations, test } from './partyline.ts'
 import { heardBy, newPhone, phoneTexts } from './phones.ts'
 
-test('USER-3 a sender names, removes and blocks followers who have no name', async ({ page }) => {
+test('USER-3 a sender gives nameless followers a nickname, removes them and blocks them', async ({
+  page,
+}) => {
   const maya = await newMember(page, 'Maya')
   const phone = newPhone()
   const follow = () => phoneTexts(page, phone, `@${maya.handle}`)

@@ -15,7 +15,7 @@ async function joins(page: Page, { id, name }: { id: string; name: string }, mem
   }).toPass()
 }
 
-test('GROUP-5 GROUP-6 the creator’s details: switches, search and an administrator, by keyboard', async ({
+test('GROUP-5 GROUP-6 the creator uses the switches, searches, and makes an administrator, by keyboard', async ({
   page,
   newVisitor,
 }) => {
@@ -46,7 +46,7 @@ test('GROUP-5 GROUP-6 the creator’s details: switches, search and an administr
     await expect(page.getByRole('button', { name })).toBeFocused()
   }
   await page.keyboard.press('Tab')
-  await expect(page.getByRole('switch', { name: 'Offer the name' })).toBeFocused()
+  await expect(page.getByRole('switch', { name: 'Suggest this name' })).toBeFocused()
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
@@ -57,7 +57,7 @@ test('GROUP-5 GROUP-6 the creator’s details: switches, search and an administr
   await expect(more).toBeFocused()
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Jo Lindqvist' })
-  await expect(dialog.getByRole('button', { name: 'Name administrator' })).toBeFocused()
+  await expect(dialog.getByRole('button', { name: 'Make administrator' })).toBeFocused()
   await expectAccessible(page)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('listitem').filter({ hasText: 'Jo Lindqvist' })).toContainText('Administrator')
@@ -66,7 +66,7 @@ test('GROUP-5 GROUP-6 the creator’s details: switches, search and an administr
   await expect(byDefault).not.toBeChecked()
 })
 
-test('GROUP-6 the creator switches the replies of all, after being asked', async ({ page, newVisitor }) => {
+test('GROUP-6 the creator turns off everyone’s replies, after a question', async ({ page, newVisitor }) => {
   await newMember(page, 'Maya')
   const group = await makeGroup(page)
   const friend = await newVisitor()
@@ -88,7 +88,7 @@ test('GROUP-6 the creator switches the replies of all, after being asked', async
   await expect(reply).toBeChecked()
 })
 
-test('GROUP-6 a member sees who is in it read-only; an administrator switches and removes', async ({
+test('GROUP-6 a member sees the list read-only, and an administrator turns off replies and removes members', async ({
   page,
   newVisitor,
 }) => {
@@ -117,7 +117,7 @@ test('GROUP-6 a member sees who is in it read-only; an administrator switches an
   await expect(first.getByRole('switch')).toHaveCount(1)
   await expect(first.getByRole('link', { name: 'Edit Group' })).toHaveCount(0)
   await first.getByRole('button', { name: 'More about Sam Rivera' }).click()
-  await expect(first.getByRole('button', { name: 'Name administrator' })).toHaveCount(0)
+  await expect(first.getByRole('button', { name: 'Make administrator' })).toHaveCount(0)
   await first.getByRole('button', { name: `Remove from #${group.name}` }).click()
   const question = first.getByRole('dialog', { name: `Remove Sam Rivera from #${group.name}?` })
   await expect(question.getByRole('button', { name: 'No', exact: true })).toBeFocused()
@@ -136,7 +136,7 @@ test('GROUP-6 a member sees who is in it read-only; an administrator switches an
 test.describe('when the server does not answer', () => {
   test.use({ expectedErrors: [/status of (404|5\d\d)/] })
 
-  test('GROUP-6 USER-4 switches that cannot be saved spring back; one save at a time; who left is gone', async ({
+  test('GROUP-6 USER-4 switches that cannot be saved go back, saves take turns, and a member who left disappears', async ({
     page,
     newVisitor,
   }) => {
@@ -158,7 +158,7 @@ test.describe('when the server does not answer', () => {
     await expect(page.getByRole('switch', { name: /^Allow Jo / })).toHaveCount(0)
   })
 
-  test('GROUP-5 USER-9 no such group, and one that does not come through', async ({ page }) => {
+  test('GROUP-5 USER-9 a missing group and a failed load show different screens', async ({ page }) => {
     await newMember(page, 'Maya')
     await page.goto('/group/nothing/details')
     await expect(page.getByText('Invalid group Id', { exact: true })).toBeVisible()
@@ -178,7 +178,7 @@ test.describe('when the server does not answer', () => {
     await expect(page.getByText('Failed to load followers')).toBeVisible({ timeout: 20_000 })
   })
 
-  test('GROUP-8 a group that cannot be saved says so, and the form can be used again', async ({ page }) => {
+  test('GROUP-8 a failed save says so, and the form can be used again', async ({ page }) => {
     await newMember(page, 'Maya')
     const group = await makeGroup(page)
     await page.goto(`/group/${group.id}/details/edit`)
@@ -191,7 +191,7 @@ test.describe('when the server does not answer', () => {
   })
 })
 
-test('GROUP-3 GROUP-8 Edit Group: what enables Save, the check, then Group updated', async ({ page }) => {
+test('GROUP-3 GROUP-8 Edit Group checks the name, enables Save, and says Group updated', async ({ page }) => {
   await newMember(page, 'Maya')
   const group = await makeGroup(page, { intro: 'Welcome.' })
   const asked = watchSent(page, /\/validateGroupName$/)
@@ -227,7 +227,7 @@ test('GROUP-3 GROUP-8 Edit Group: what enables Save, the check, then Group updat
   await expect(page.getByRole('heading', { level: 1, name: `#${other}` })).toBeVisible()
 })
 
-test('GROUP-5 GROUP-9 who has the link and is not in it sees how to join, and not who is in it', async ({
+test('GROUP-5 GROUP-9 a visitor with the link sees how to join, and not who is in the group', async ({
   page,
   newVisitor,
 }) => {
@@ -246,10 +246,7 @@ test('GROUP-5 GROUP-9 who has the link and is not in it sees how to join, and no
   await expectAccessible(friend)
 })
 
-test('GROUP-5 TEXT-7 one mutes a group for a while and leaves it, from the web', async ({
-  page,
-  newVisitor,
-}) => {
+test('GROUP-5 TEXT-7 a member mutes a group and leaves it, from the web', async ({ page, newVisitor }) => {
   await newMember(page, 'Maya')
   const group = await makeGroup(page)
   const friend = await newVisitor()
@@ -275,9 +272,7 @@ test('GROUP-5 TEXT-7 one mutes a group for a while and leaves it, from the web',
   await expect(page.getByText(`You made #${group.name}, so you can’t leave it.`)).toBeVisible()
 })
 
-test('GROUP-5 people are invited by a link, a QR code and a poster that is alone on its page', async ({
-  page,
-}) => {
+test('GROUP-5 a link, a QR code and a poster that prints alone invite people', async ({ page }) => {
   await newMember(page, 'Maya')
   const { id, name } = await makeGroup(page)
   await page.goto(`/group/${id}/details`)
@@ -303,7 +298,7 @@ test('GROUP-5 people are invited by a link, a QR code and a poster that is alone
   await expect(page.getByRole('main')).toBeHidden()
 })
 
-test('GROUP-5 a long list comes as one scrolls', async ({ page }) => {
+test('GROUP-5 scrolling loads a long list', async ({ page }) => {
   await newMember(page, 'Maya')
   const { id } = await makeGroup(page)
   const all = Array.from({ length: 120 }, (_, at) => ({

@@ -25,7 +25,7 @@ async function fill(member: Member, name: string, count: number): Promise<void> 
   for (let n = 1; n <= count; n++) await member.says(`#${name} Line ${n} of the thread.`)
 }
 
-test('GROUP-5 GROUP-7 TEXT-10 two browsers talk: sender, time, private label, what became of it, live', async ({
+test('GROUP-5 GROUP-7 TEXT-10 two browsers talk live, with the sender, the time, the private label and the delivery', async ({
   page,
   newVisitor,
 }) => {
@@ -77,10 +77,10 @@ test('GROUP-7 a member who leaves hears nothing more', async ({ page, newVisitor
   await expect(kofi.page.getByText('Without Kofi')).toHaveCount(0)
 })
 
-test.describe('while the line was away', () => {
+test.describe('when the connection was down', () => {
   test.use({ expectedErrors: [/status of 403.*\/api\/group\/live/] })
 
-  test('GROUP-7 a member who left meanwhile is told so', async ({ page, newVisitor }) => {
+  test('GROUP-7 a member who left during that time sees it', async ({ page, newVisitor }) => {
     const maya = await newMember(page, 'Maya')
     const kofi = await newMember(await newVisitor(), 'Kofi', 'Mensah')
     const { name, path } = await newGroup(maya, kofi)
@@ -93,7 +93,7 @@ test.describe('while the line was away', () => {
   })
 })
 
-test('GROUP-7 the thread opens at its end, older ones come without a jump, and what is new waits below', async ({
+test('GROUP-7 the thread opens at its end, older messages load without a jump, and new ones wait below', async ({
   page,
   newVisitor,
 }) => {
@@ -131,7 +131,10 @@ test('GROUP-7 the thread opens at its end, older ones come without a jump, and w
   await expect.poll(() => isAtEnd(page)).toBe(true)
 })
 
-test('GROUP-7 a lost connection catches up without loss or doubles', async ({ page, newVisitor }) => {
+test('GROUP-7 after a lost connection, the thread catches up with no message lost or doubled', async ({
+  page,
+  newVisitor,
+}) => {
   const maya = await newMember(page, 'Maya')
   const jo = await newMember(await newVisitor(), 'Jo', 'Lindqvist')
   const { name, path } = await newGroup(maya, jo)
@@ -160,7 +163,7 @@ test('GROUP-7 a lost connection catches up without loss or doubles', async ({ pa
   ])
 })
 
-test('GROUP-10 days and times in the reader’s zone; own ones apart; ugly words stay within', async ({
+test('GROUP-10 days and times are in the reader’s zone, own messages stand apart, and long words stay inside', async ({
   page,
 }) => {
   const maya = await newMember(page, 'Maya')
@@ -222,7 +225,7 @@ test('GROUP-10 days and times in the reader’s zone; own ones apart; ugly words
   expect((await left('After midnight')).right).toBeGreaterThan((await left('<script>')).right)
 })
 
-test('GROUP-7 how far a message is keeps up on a slow line, which says nothing about the counting', async ({
+test('GROUP-7 on a slow connection, the progress of a message keeps up, and the strip stays away', async ({
   page,
 }) => {
   const maya = await newMember(page, 'Maya')
@@ -243,7 +246,7 @@ test('GROUP-7 how far a message is keeps up on a slow line, which says nothing a
   await expect(message(page, 'Anybody there?')).toContainText('Sent to 2')
 })
 
-test('MSG-3 TEXT-10 the bar: Enter sends once, Shift+Enter starts a line, the limit is counted', async ({
+test('MSG-3 TEXT-10 in the bar, Enter sends once, Shift+Enter starts a line, and the counter shows the limit', async ({
   page,
 }) => {
   const maya = await newMember(page, 'Maya')
@@ -281,7 +284,7 @@ test('MSG-3 TEXT-10 the bar: Enter sends once, Shift+Enter starts a line, the li
 test.describe('when the server does not answer', () => {
   test.use({ expectedErrors: [/status of 5\d\d|net::ERR_/] })
 
-  test('MSG-6 what could not be sent says so, and is sent when it is tried again', async ({ page }) => {
+  test('MSG-6 a failed message says so, and Try again sends it', async ({ page }) => {
     const maya = await newMember(page, 'Maya')
     const { name, path } = await newGroup(maya)
     await page.goto(path)
@@ -297,7 +300,9 @@ test.describe('when the server does not answer', () => {
     await expect(message(page, 'Hello?')).toHaveCount(1)
   })
 
-  test('MSG-6 a message whose answer got lost goes again by itself, and acts once', async ({ page }) => {
+  test('MSG-6 a message whose answer is lost goes out again by itself, and is sent once', async ({
+    page,
+  }) => {
     const maya = await newMember(page, 'Maya')
     const { name, path } = await newGroup(maya)
     // The thread gets no events.
@@ -330,7 +335,10 @@ test.describe('when the server does not answer', () => {
   })
 })
 
-test('MSG-6 GROUP-7 who may not write is told why, before and after', async ({ page, newVisitor }) => {
+test('MSG-6 GROUP-7 a member who may not write sees why, before and after trying', async ({
+  page,
+  newVisitor,
+}) => {
   const maya = await newMember(page, 'Maya')
   const silent = await newMember(await newVisitor())
   const jo = await newMember(await newVisitor(), 'Jo', 'Lindqvist')

@@ -7,7 +7,7 @@ import { holdBack } from './slow-phone.ts'
 import { startPartyline } from './start-partyline.ts'
 import { watchSent } from './watch-calls.ts'
 
-test('GROUP-1 in no group yet: how one joins, and New Group for who may', async ({ page }) => {
+test('GROUP-1 a person in no group sees how to join, and New Group if allowed', async ({ page }) => {
   const maya = await newMember(page, 'Maya')
   await page.goto('/')
   await page.getByRole('main').getByRole('link', { name: 'Groups' }).click()
@@ -21,7 +21,7 @@ test('GROUP-1 in no group yet: how one joins, and New Group for who may', async 
   await expectAccessible(page)
 })
 
-test('GROUP-1 the groups one is in, by menu and footer; muted ones say so; never another’s', async ({
+test('GROUP-1 the menu and the footer lead to the person’s own groups, and muted ones say so', async ({
   page,
   newVisitor,
 }) => {
@@ -50,7 +50,7 @@ test('GROUP-1 the groups one is in, by menu and footer; muted ones say so; never
   await expect(friend).toHaveURL(`/user/${maya.id}`)
 })
 
-test('GROUP-2 without a username one is led to the profile', async ({ page }) => {
+test('GROUP-2 a person without a username is sent to the profile', async ({ page }) => {
   const { id } = await newMember(page)
   await page.goto('/group/create')
   await expect(page.getByRole('main').getByRole('link', { name: 'Edit my Profile' })).toHaveAttribute(
@@ -61,7 +61,7 @@ test('GROUP-2 without a username one is led to the profile', async ({ page }) =>
   await expectAccessible(page)
 })
 
-test('GROUP-1 GROUP-2 without the right there is no New Group, and nothing to create one with', async ({
+test('GROUP-1 GROUP-2 a person without the right has no New Group button and no form', async ({
   browser,
 }) => {
   test.setTimeout(120_000)
@@ -79,7 +79,7 @@ test('GROUP-1 GROUP-2 without the right there is no New Group, and nothing to cr
   await partyline.stop()
 })
 
-test('GROUP-3 GROUP-4 a group is made by keyboard: the check, the usual intro, then the group', async ({
+test('GROUP-3 GROUP-4 by keyboard, a group is made with a checked name and the default intro', async ({
   page,
 }) => {
   await newMember(page, 'Maya')
@@ -120,9 +120,7 @@ test('GROUP-3 GROUP-4 a group is made by keyboard: the check, the usual intro, t
   await expect(page.getByText(`Thanks for joining #${name}.`)).toBeVisible()
 })
 
-test('GROUP-3 an answer counts only for the name it was asked about; an older check is aborted', async ({
-  page,
-}) => {
+test('GROUP-3 a check counts only for its own name, and an older check is aborted', async ({ page }) => {
   await newMember(page, 'Maya')
   const [first, second] = [freeGroupName(), freeGroupName()]
   await page.goto('/group/create')
@@ -158,7 +156,7 @@ test('GROUP-3 an answer counts only for the name it was asked about; an older ch
 test.describe('when it cannot be saved', () => {
   test.use({ expectedErrors: [/status of (409|5\d\d)/] })
 
-  test('GROUP-8 a name taken since the check: the toast has the server’s words; a second click does nothing', async ({
+  test('GROUP-8 a name taken since the check shows the server’s words, and a second click does nothing', async ({
     page,
     newVisitor,
   }) => {
@@ -180,7 +178,7 @@ test.describe('when it cannot be saved', () => {
     expect(sent).toHaveLength(1)
   })
 
-  test('GROUP-3 a check without an answer is told', async ({ page }) => {
+  test('GROUP-3 a check without an answer says so', async ({ page }) => {
     await newMember(page, 'Maya')
     await page.goto('/group/create')
     await page.route('**/api/group/validateGroupName', (route) => route.fulfill({ status: 500, json: {} }))
@@ -189,7 +187,7 @@ test.describe('when it cannot be saved', () => {
     await expect(page.getByRole('button', { name: 'Create' })).toBeDisabled()
   })
 
-  test('GROUP-1 USER-9 groups that cannot be loaded', async ({ page }) => {
+  test('GROUP-1 USER-9 groups that cannot be loaded show a toast', async ({ page }) => {
     const { id } = await newMember(page, 'Maya')
     await page.route('**/api/user/*/groups**', (route) => route.fulfill({ status: 500, json: {} }))
     await page.goto(`/user/${id}/groups`)
@@ -200,7 +198,7 @@ test.describe('when it cannot be saved', () => {
   })
 })
 
-test('GROUP-1 the list shows what was said last, and counts what is not read until it is looked at', async ({
+test('GROUP-1 the list shows the last message, and counts unread ones until the thread is opened', async ({
   page,
   newVisitor,
 }) => {
@@ -222,7 +220,7 @@ test('GROUP-1 the list shows what was said last, and counts what is not read unt
   await expect(row).not.toContainText('unread')
 })
 
-test('GROUP-5 a group one is not in has a button that joins it', async ({ page, newVisitor }) => {
+test('GROUP-5 a group shows a join button to people outside it', async ({ page, newVisitor }) => {
   const maya = await newMember(page, 'Maya')
   const { name, path } = await newGroup(maya)
   const jo = await newVisitor()
@@ -232,7 +230,7 @@ test('GROUP-5 a group one is not in has a button that joins it', async ({ page, 
   await expect(jo.getByRole('textbox', { name: `Message #${name}` })).toBeVisible()
 })
 
-test('GROUP-5 a new group without anybody else shows how to get them in', async ({ page }) => {
+test('GROUP-5 a new group with one member shows how to invite people', async ({ page }) => {
   const maya = await newMember(page, 'Maya')
   const { name, path } = await newGroup(maya)
   await page.goto(path)

@@ -7,10 +7,7 @@ import { newPhone, receivedText, text } from './phones.ts'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-test('RSVP-4 a note with the RSVP is answered by the host with one tap and a text', async ({
-  page,
-  newVisitor,
-}) => {
+test('RSVP-4 a host answers a note with one tap and a text', async ({ page, newVisitor }) => {
   const { event, guest } = await hostAndGuest(page, newVisitor)
   await guest.setViewportSize({ width: 390, height: 844 })
   await guest.goto(event.path)
@@ -46,7 +43,7 @@ test('RSVP-4 a note with the RSVP is answered by the host with one tap and a tex
   await expectAccessible(page)
 })
 
-test('RSVP-1 a second person of the household is not taken for the first', async ({ page, newVisitor }) => {
+test('RSVP-1 a second person on the same device is not taken for the first', async ({ page, newVisitor }) => {
   const { event, guest } = await hostAndGuest(page, newVisitor)
   await answers(guest, event, 'YES')
   await guest.goto(event.path)
@@ -57,7 +54,7 @@ test('RSVP-1 a second person of the household is not taken for the first', async
   await expect(guest.getByText('You haven’t replied yet')).toBeHidden()
 })
 
-test('RSVP-1 nobody who is signed out is told that they have not replied', async ({ page, newVisitor }) => {
+test('RSVP-1 a signed-out visitor does not read that they have not replied', async ({ page, newVisitor }) => {
   const { event, guest } = await hostAndGuest(page, newVisitor)
   await guest.goto(event.path)
   await expect(guest.getByText('You haven’t replied yet')).toBeVisible()
@@ -67,7 +64,7 @@ test('RSVP-1 nobody who is signed out is told that they have not replied', async
   await expect(guest.getByText('You haven’t replied yet')).toBeHidden()
 })
 
-test('EVENT-11 a guest who has answered sees first names and faces where the host lets guests see', async ({
+test('EVENT-11 a guest who has answered sees first names and faces if the host allows it', async ({
   page,
   newVisitor,
 }) => {
@@ -92,7 +89,7 @@ test('EVENT-11 a guest who has answered sees first names and faces where the hos
   await expectAccessible(guest)
 })
 
-test('RSVP-4 words of a phone are on the host’s list with two digits and no name', async ({
+test('RSVP-4 a note by text is on the host’s list with the phone’s last two digits and no name', async ({
   page,
   newVisitor,
 }) => {

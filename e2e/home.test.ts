@@ -7,10 +7,10 @@ import { signIn, takeHandle, withoutUser } from './sign-in.ts'
 import { holdBack } from './slow-phone.ts'
 import { watchCalls } from './watch-calls.ts'
 
-test.describe('while the user is not known', () => {
+test.describe('while the user loads', () => {
   test.use({ expectedErrors: [/React error #418|status of 401/] })
 
-  test('HOME-1 a spinner shows until the current user is loaded', async ({ page }) => {
+  test('HOME-1 a spinner shows until then', async ({ page }) => {
     await withoutUser(page, '/')
     const answer = await holdBack(page, /\/api\/user$/)
     await page.goto('/')
@@ -32,14 +32,14 @@ for (const colorScheme of ['light', 'dark'] as const) {
   })
 }
 
-test('HOME-2 no call is made for a first page', async ({ page }) => {
+test('HOME-2 the first page makes no call', async ({ page }) => {
   // The error screens are loaded early, because they are shown when nothing loads any more.
   const calls = watchCalls(page, /^\/api\/|^(?!.*\/cut-off-).*\.css(\?|$)/)
   await page.goto('/', { waitUntil: 'networkidle' })
   expect(calls).toEqual([])
 })
 
-test('HOME-3 HOME-4 who signs in is asked for a username, and with one is welcomed back', async ({
+test('HOME-3 HOME-4 Home asks a new person for a username, and welcomes them back once they have one', async ({
   page,
 }) => {
   await signIn(page, newPhone())
@@ -64,7 +64,7 @@ test('HOME-3 HOME-4 who signs in is asked for a username, and with one is welcom
   await expectNoAxeViolations(page)
 })
 
-test('HOME-4 EVENT-2 Home offers the next three events to link to, and says where there is none', async ({
+test('HOME-4 EVENT-2 Home offers links to the next three events, and says if there are none', async ({
   page,
   context,
 }) => {
@@ -94,7 +94,7 @@ test('HOME-4 EVENT-2 Home offers the next three events to link to, and says wher
   expect(copied).toBe(`${new URL(page.url()).origin}/events/event/${ids[0]}`)
 })
 
-test('HOME-2 EVENT-2 who has no username, or is not signed in, neither asks for events nor loads their code', async ({
+test('HOME-2 EVENT-2 for a visitor or a person without a username, Home neither fetches events nor loads their code', async ({
   page,
 }) => {
   const asked = watchCalls(page, /event-list|api\/events/)
@@ -105,10 +105,10 @@ test('HOME-2 EVENT-2 who has no username, or is not signed in, neither asks for 
   expect(asked).toEqual([])
 })
 
-test.describe('when events do not come', () => {
+test.describe('when events cannot be loaded', () => {
   test.use({ expectedErrors: [/status of 500/] })
 
-  test('HOME-4 EVENT-12 Home stands without them, says so, and asks again', async ({ page }) => {
+  test('HOME-4 EVENT-12 Home works without them, says so, and offers another try', async ({ page }) => {
     await newMember(page, 'Maya')
     await page.route('**/api/events?**', (route) => route.fulfill({ status: 500, json: {} }))
     await page.goto('/')
@@ -120,7 +120,7 @@ test.describe('when events do not come', () => {
   })
 })
 
-test('HOME-4 a sender finds the send button, followers, news and what the last message reached', async ({
+test('HOME-4 a sender sees the send button, followers, news and the reach of the last message', async ({
   page,
   newVisitor,
 }) => {

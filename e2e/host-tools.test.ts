@@ -7,7 +7,7 @@ import { test } from './partyline.ts'
 import { timesHeard } from './phones.ts'
 import { watchSent } from './watch-calls.ts'
 
-test('EVENT-12 the owner invites a co-host by username, who accepts, runs the list, and is given no more', async ({
+test('EVENT-12 the owner invites a co-host by username, and the co-host accepts, runs the list, and can do no more', async ({
   page,
   newVisitor,
 }) => {
@@ -46,7 +46,7 @@ test('EVENT-12 the owner invites a co-host by username, who accepts, runs the li
   await expect(helper.getByRole('link', { name: 'Host tools' })).toBeHidden()
   await expectAccessible(helper)
   await helper.getByRole('button', { name: 'Accept' }).click()
-  await expect(helper.getByText('You co-host it now.')).toBeVisible()
+  await expect(helper.getByText('You’re a co-host now.')).toBeVisible()
   await expect(helper.getByRole('link', { name: 'Edit Event' })).toBeHidden()
   await helper.getByRole('link', { name: 'Host tools' }).click()
   await expect(helper.getByText('Only the creator edits and cancels.')).toBeVisible()
@@ -78,7 +78,7 @@ test('EVENT-12 the owner invites a co-host by username, who accepts, runs the li
   await expect(helper.getByText('Only the hosts of the event can do that.')).toBeVisible()
 })
 
-test('EVENT-14 words to who said Yes or Maybe: weighed, seen, asked about, sent once for two clicks', async ({
+test('EVENT-14 a message to guests shows its cost and a preview, asks first, and goes out once for two clicks', async ({
   page,
   newVisitor,
 }) => {
@@ -126,7 +126,7 @@ test('EVENT-14 words to who said Yes or Maybe: weighed, seen, asked about, sent 
   expect(await timesHeard(guest, phone, `(@${owner.handle}): Bring a chair.`)).toBe(1)
 })
 
-test('EVENT-11 EVENT-6 the list is saved as CSV, and an event is made again, once for two clicks', async ({
+test('EVENT-11 EVENT-6 the list is saved as CSV, and two clicks on Duplicate make one copy', async ({
   page,
   newVisitor,
 }) => {
@@ -200,7 +200,7 @@ test('EVENT-8 a poster prints on one page, A4 or Letter, with what, when, where,
 test.describe('what goes wrong', () => {
   test.use({ expectedErrors: [/status of (403|404|500)/] })
 
-  test('EVENT-12 who is no host is refused, and an event that is not is not found', async ({
+  test('EVENT-12 a person who is not a host is refused, and a missing event is not found', async ({
     page,
     newVisitor,
   }) => {
@@ -223,7 +223,7 @@ test.describe('what goes wrong', () => {
     await expect(visitor).toHaveURL(/\/login/)
   })
 
-  test('EVENT-14 what the server could not do is said, and the words stay', async ({ page, newVisitor }) => {
+  test('EVENT-14 a server error says so, and the words stay', async ({ page, newVisitor }) => {
     await newMember(page, 'Maya')
     const event = await makeEvent(page)
     const helper = await newMember(await newVisitor(), 'Jo', 'Lindqvist')

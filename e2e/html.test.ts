@@ -29,7 +29,7 @@ async function faultsOf(page: Page, path: string): Promise<string[]> {
 test.describe('the HTML', () => {
   test.use({ expectedErrors: [/status of 404/] })
 
-  test('GEN-9 of what anybody may open is valid', async ({ page, newVisitor }) => {
+  test('GEN-9 of public screens is valid', async ({ page, newVisitor }) => {
     test.slow()
     const owner = await newVisitor()
     await newMember(owner, 'Maya')
@@ -39,7 +39,7 @@ test.describe('the HTML', () => {
       expect.soft(await faultsOf(page, path), path).toEqual([])
   })
 
-  test('GEN-4 of what a sender sees is valid', async ({ page }) => {
+  test('GEN-4 of a sender’s screens is valid', async ({ page }) => {
     test.slow()
     const maya = await newMember(page, 'Maya')
     const event = await makeEvent(page)

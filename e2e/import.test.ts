@@ -21,7 +21,7 @@ const heardBy = async (page: Page, phone: string): Promise<string> => {
   return JSON.stringify((await answer.json()).texts)
 }
 
-test('people on a list are invited to follow, rows that cannot be used are named, and YES makes a follower', async ({
+test('people on a list are invited to follow, bad rows are named, and YES makes a follower', async ({
   page,
 }) => {
   const ana = await newMember(page, 'Ana')
@@ -58,10 +58,7 @@ test('people on a list are invited to follow, rows that cannot be used are named
   await expect(page.getByText('Ida')).toBeHidden()
 })
 
-test('who runs a group invites to it from its details; plain members cannot', async ({
-  page,
-  newVisitor,
-}) => {
+test('a group’s creator invites from a list, and plain members cannot', async ({ page, newVisitor }) => {
   await newMember(page, 'Maya')
   const group = await makeGroup(page)
   const other = await newVisitor()
@@ -79,7 +76,7 @@ test('who runs a group invites to it from its details; plain members cannot', as
   await chooses(page, `phone\n${kofi}`)
   await page.getByLabel('How did they agree, and when?').fill(EVIDENCE)
   await page.getByRole('button', { name: 'Invite 1 Person' }).click()
-  await expect(page.getByText('1 person was left out: invited before')).toBeVisible()
+  await expect(page.getByText('1 person was left out, because they were invited before')).toBeVisible()
 
   await other.goto(`/import?group=${group.id}`)
   await expect(other.getByText('Only the creator and administrators')).toBeVisible()

@@ -41,7 +41,7 @@ test('USER-1 a direct message is answered where it is read', async ({ page, newV
   await expectAccessible(page)
 })
 
-test('USER-1 what is not read is marked until it is looked at', async ({ page, newVisitor }) => {
+test('USER-1 an unread conversation is marked until it is opened', async ({ page, newVisitor }) => {
   const { maya, jo } = await friends(page, newVisitor)
   for (const words of ['One', 'Two']) await text(page, jo.phone, `@${maya.handle} ${words} more chair`)
   await page.goto('/inbox')
@@ -55,7 +55,7 @@ test('USER-1 what is not read is marked until it is looked at', async ({ page, n
   await expect(page.getByText('unread')).toHaveCount(0)
 })
 
-test('USER-1 what comes in appears by itself, in the list and in the thread', async ({
+test('USER-1 a new message appears by itself, in the list and in the thread', async ({
   page,
   newVisitor,
 }) => {
@@ -86,7 +86,7 @@ test('USER-1 a note is opened and answered', async ({ page }) => {
   await timesHeard(page, phone, 'Yes, please do.')
 })
 
-test('USER-1 a note that needs no answer is put away, and its author can be muted', async ({ page }) => {
+test('USER-1 a note that needs no answer is dismissed, and its author can be muted', async ({ page }) => {
   const maya = await newMember(page, 'Maya')
   const phone = newPhone()
   await phoneTexts(page, phone, `@${maya.handle}`)

@@ -3,7 +3,10 @@ import { test } from './partyline.ts'
 
 test.use({ serviceWorkers: 'allow', expectedErrors: [/ERR_INTERNET_DISCONNECTED/] })
 
-test('without a connection a page says so, and comes back with it', async ({ page, context }) => {
+test('without a connection, a page says so, and it comes back with the connection', async ({
+  page,
+  context,
+}) => {
   await page.clock.install()
   await page.goto('/login')
   await expect(page.getByRole('button', { name: 'Send', exact: true })).toBeVisible()

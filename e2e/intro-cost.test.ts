@@ -7,9 +7,7 @@ import { acceptHandle, fillAbout, openWizard } from './sign-up.ts'
 const COSTLY = `It’s on 🎉 ${'x'.repeat(80)}`
 const PLAIN = COSTLY.replace('’', "'")
 
-test('SIGN-8 the intro of a sign-up says what makes it cost more, and one tap makes the rest plain', async ({
-  page,
-}) => {
+test('SIGN-8 the intro step says which characters cost more, and one tap replaces them', async ({ page }) => {
   await openWizard(page)
   await fillAbout(page, { firstName: 'Cos', lastName: 'Tly' })
   await acceptHandle(page)
@@ -25,7 +23,7 @@ test('SIGN-8 the intro of a sign-up says what makes it cost more, and one tap ma
   await expect(page.getByText('11 characters, 1 text')).toBeVisible()
 })
 
-test('USER-5 GROUP-4 the intros of a profile and of a group say what they cost, too', async ({ page }) => {
+test('USER-5 GROUP-4 the intros of a profile and of a group say what they cost too', async ({ page }) => {
   const { id } = await newSender(page, 'Ivy')
   for (const path of [`/user/${id}/details/edit`, '/group/create']) {
     await page.goto(path)

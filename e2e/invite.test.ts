@@ -36,6 +36,6 @@ test('EVENT-9 a host invites a group and followers, each once, and sees who has 
   await page.getByRole('link', { name: '1 person hasn’t answered' }).click()
   await expect(page.getByRole('heading', { level: 1, name: '1 hasn’t answered' })).toBeVisible()
   await expect(page.getByRole('checkbox', { name: /Sam Okafor/ })).toBeDisabled()
-  await expect(page.getByText('Everybody here was asked within a day.')).toBeVisible()
+  await expect(page.getByText('You asked everybody here in the last 24 hours.')).toBeVisible()
   await expectAccessible(page)
 })

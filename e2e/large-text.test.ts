@@ -3,10 +3,7 @@ import { answers, makeEvent } from './events.ts'
 import { newGroup, newMember } from './members.ts'
 import { test } from './partyline.ts'
 
-test('GEN-3 with type at twice its size no screen scrolls sideways on a phone', async ({
-  page,
-  newVisitor,
-}) => {
+test('GEN-3 at 200% text size, no screen scrolls sideways on a phone', async ({ page, newVisitor }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const maya = await newMember(page, 'Maya', 'Okafor-Lindqvist')
   const event = await makeEvent(page, {
@@ -47,7 +44,7 @@ test('GEN-3 with type at twice its size no screen scrolls sideways on a phone', 
   }
 })
 
-test('GEN-3 with type at twice its size no word of the headline breaks and no phone button is cut', async ({
+test('GEN-3 at 200% text size, no headline word breaks and no button on a phone is cut off', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })

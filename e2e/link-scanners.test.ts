@@ -11,7 +11,7 @@ const BOTS = {
     'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_11_1) AppleWebKit/601.2.4 (KHTML, like Gecko) Version/9.0.1 Safari/601.2.4 facebookexternalhit/1.1 Facebot Twitterbot/1.0',
 }
 
-test('LOGIN-5 scanners and previews spend nothing: HEAD, GET, bots, and a browser that only opens the page', async ({
+test('LOGIN-5 HEAD, GET, bots and a browser that only opens the page do not spend a link', async ({
   page,
   newVisitor,
   playwright,
@@ -50,7 +50,7 @@ test('LOGIN-5 scanners and previews spend nothing: HEAD, GET, bots, and a browse
   await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible()
 })
 
-test('LOGIN-5 a link that was scanned still logs in with a tap', async ({ page, newVisitor, request }) => {
+test('LOGIN-5 a scanned link still logs in with a tap', async ({ page, newVisitor, request }) => {
   const phone = newPhone()
   await page.goto('/login')
   await askForCode(page, phone)

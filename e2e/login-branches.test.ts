@@ -6,8 +6,8 @@ import { watchCalls } from './watch-calls.ts'
 
 const menu = { name: 'Menu' } as const
 
-test.describe('who is signed in already', () => {
-  test('LOGIN-1 LOGIN-4 is led on from /login and from /magic/code', async ({ page }) => {
+test.describe('a person who is signed in already', () => {
+  test('LOGIN-1 LOGIN-4 is sent on from /login and from /magic/code', async ({ page }) => {
     await signIn(page, newPhone())
     for (const path of ['/login', '/login?from=%2Fsimulator', '/magic/code']) {
       await page.goto(path)
@@ -16,7 +16,7 @@ test.describe('who is signed in already', () => {
     }
   })
 
-  test('LOGIN-5 as the one whom a link is for just goes on; the link stays good for another device', async ({
+  test('LOGIN-5 as the link’s owner goes on, and the link stays good for another device', async ({
     page,
     newVisitor,
   }) => {
@@ -35,7 +35,7 @@ test.describe('who is signed in already', () => {
     await expect(other.getByRole('button', menu)).toBeVisible()
   })
 
-  test('LOGIN-5 as somebody else is told so, and chooses', async ({ page }) => {
+  test('LOGIN-5 as another person reads that, and chooses', async ({ page }) => {
     const phone = newPhone()
     await signIn(page, newPhone())
     await takeHandle(page, { handle: `ada${process.pid}`, firstName: 'Ada', lastName: 'Byron' })
@@ -57,7 +57,7 @@ test.describe('who is signed in already', () => {
   })
 })
 
-test('LOGIN-4 Back after logging in leads to no login screen', async ({ page }) => {
+test('LOGIN-4 after a login, Back does not lead to a login screen', async ({ page }) => {
   const phone = newPhone()
   await page.goto('/')
   await page.getByRole('main').getByRole('link', { name: 'Login' }).click()
@@ -70,7 +70,7 @@ test('LOGIN-4 Back after logging in leads to no login screen', async ({ page }) 
   await expect(page.getByRole('button', menu)).toBeVisible()
 })
 
-test('LOGIN-4 a code asked for in one tab is taken in another, and the first goes on by itself', async ({
+test('LOGIN-4 a code requested in one tab works in another, and the first goes on by itself', async ({
   page,
   context,
 }) => {
@@ -87,7 +87,7 @@ test('LOGIN-4 a code asked for in one tab is taken in another, and the first goe
 test.describe('two tabs that submit at once', () => {
   test.use({ expectedErrors: [/status of 4\d\d.*\/api\/(urls\/|login|user)/] })
 
-  test('LOGIN-4 both end signed in', async ({ page, context }) => {
+  test('LOGIN-4 both end up signed in', async ({ page, context }) => {
     const phone = newPhone()
     await page.goto('/login')
     await askForCode(page, phone)
@@ -104,7 +104,7 @@ test.describe('two tabs that submit at once', () => {
     }
   })
 
-  test('LOGIN-5 of one link opened in two tabs likewise', async ({ page, context }) => {
+  test('LOGIN-5 with one link both end up signed in too', async ({ page, context }) => {
     const phone = newPhone()
     await page.goto('/login')
     await askForCode(page, phone)
@@ -118,7 +118,7 @@ test.describe('two tabs that submit at once', () => {
   })
 })
 
-test('LOGIN-6 logging out in one tab is seen in the other', async ({ page, context }) => {
+test('LOGIN-6 logging out in one tab shows in the other', async ({ page, context }) => {
   await signIn(page, newPhone())
   const second = await context.newPage()
   await second.goto('/')
@@ -128,9 +128,9 @@ test('LOGIN-6 logging out in one tab is seen in the other', async ({ page, conte
   await expect(second.getByRole('main').getByRole('link', { name: 'Login' })).toBeVisible()
 })
 
-test.describe('where a login leads', () => {
+test.describe('the place after a login', () => {
   for (const from of ['//evil.example', '/\\evil.example', 'https://evil.example/', 'javascript:alert(1)']) {
-    test(`LOGIN-5 from=${from} leads home`, async ({ page }) => {
+    test(`LOGIN-5 is Home for from=${from}`, async ({ page }) => {
       const phone = newPhone()
       await page.goto(`/login?from=${encodeURIComponent(from)}`)
       await askForCode(page, phone)
@@ -140,10 +140,10 @@ test.describe('where a login leads', () => {
     })
   }
 
-  test.describe('at a screen for the signed-in', () => {
+  test.describe('a login from a private screen', () => {
     test.use({ expectedErrors: [/status of 404.*\/api\/user\/nobody/] })
 
-    test('LOGIN-5 is where the link leads, in another browser too', async ({ page, newVisitor }) => {
+    test('LOGIN-5 leads back there, in another browser too', async ({ page, newVisitor }) => {
       const phone = newPhone()
       await page.goto('/user/nobody/details?x=1')
       await expect(page).toHaveURL('/login?from=%2Fuser%2Fnobody%2Fdetails%3Fx%3D1')
@@ -173,7 +173,7 @@ test.describe('a used code or link', () => {
     }
   })
 
-  test('LOGIN-4 LOGIN-7 a code from another browser is wrong here', async ({ page, newVisitor }) => {
+  test('LOGIN-4 LOGIN-7 a code from another browser does not work here', async ({ page, newVisitor }) => {
     const phone = newPhone()
     await page.goto('/login')
     await askForCode(page, phone)
@@ -191,7 +191,7 @@ test.describe('too many wrong codes', () => {
     extraHTTPHeaders: { 'x-forwarded-for': '198.51.100.77' },
   })
 
-  test('LOGIN-4 LOGIN-7 the screen says so, and when to try again', async ({ page }) => {
+  test('LOGIN-4 LOGIN-7 lock the screen, which says when to try again', async ({ page }) => {
     const phone = newPhone()
     await page.goto('/login')
     await askForCode(page, phone)

@@ -4,7 +4,7 @@ import { newPhone, text } from './phones.ts'
 import { askForCode, receivedCode, receivedLink, signIn } from './sign-in.ts'
 import { holdBack } from './slow-phone.ts'
 
-test('LOGIN-1 the phone is masked while it is typed, and who is signed in is sent home', async ({ page }) => {
+test('LOGIN-1 the phone is masked during typing, and a signed-in person is sent home', async ({ page }) => {
   await page.goto('/login')
   await expect(page.getByRole('heading', { level: 1, name: 'Send Login Link' })).toBeVisible()
   await expect(page.getByText('Standard message and data rates may apply.')).toBeVisible()
@@ -17,7 +17,7 @@ test('LOGIN-1 the phone is masked while it is typed, and who is signed in is sen
   await expect(page).toHaveURL('/')
 })
 
-test('LOGIN-2 LOGIN-4 a code is texted, the screen takes it and logs in', async ({ page }) => {
+test('LOGIN-2 LOGIN-4 the screen takes the code from the text and logs in', async ({ page }) => {
   const phone = newPhone()
   await page.goto('/login')
   await askForCode(page, phone)
@@ -34,7 +34,7 @@ test('LOGIN-2 LOGIN-4 a code is texted, the screen takes it and logs in', async 
   await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible()
 })
 
-test('LOGIN-2 a press that comes before any script keeps the page and what was typed, and is done later', async ({
+test('LOGIN-2 a press before the scripts arrive keeps the page and the typed number, and acts later', async ({
   page,
 }) => {
   const release = await holdBack(page)
@@ -50,7 +50,7 @@ test('LOGIN-2 a press that comes before any script keeps the page and what was t
   expect(await receivedCode(page, phone)).toMatch(/^\d{8}$/)
 })
 
-test('LOGIN-3 an invalid phone is refused where it is typed', async ({ page }) => {
+test('LOGIN-3 the field refuses an invalid phone', async ({ page }) => {
   await page.goto('/login')
   const field = page.getByLabel('Phone number')
   for (const invalid of ['', '555010017', '25550100001']) {
@@ -62,10 +62,12 @@ test('LOGIN-3 an invalid phone is refused where it is typed', async ({ page }) =
   await expect(page).toHaveURL('/login')
 })
 
-test.describe('with a number that no phone has', () => {
+test.describe('with an impossible number', () => {
   test.use({ expectedErrors: [/status of 422.*\/api\/sendLoginUrl/] })
 
-  test('LOGIN-3 the field says so; one that cannot be texted is told apart', async ({ page }) => {
+  test('LOGIN-3 the field says so, and a number that cannot get texts has another message', async ({
+    page,
+  }) => {
     await page.goto('/login')
     const field = page.getByLabel('Phone number')
     await field.fill('2912345678')
@@ -87,7 +89,7 @@ test.describe('with a number that no phone has', () => {
 test.describe('with a wrong code', () => {
   test.use({ expectedErrors: [/status of 4\d\d.*\/api\/urls\/code/] })
 
-  test('LOGIN-4 LOGIN-7 it is refused by the field, and the right one still works', async ({ page }) => {
+  test('LOGIN-4 LOGIN-7 the field refuses it, and the right one still works', async ({ page }) => {
     const phone = newPhone()
     await page.goto('/login')
     await askForCode(page, phone)
@@ -101,12 +103,10 @@ test.describe('with a wrong code', () => {
   })
 })
 
-test.describe('with a wrong code before', () => {
+test.describe('after a wrong code', () => {
   test.use({ expectedErrors: [/status of 404.*\/api\/urls\/code/] })
 
-  test('LOGIN-4 the code can be sent again, but not at once, and an old refusal goes with it', async ({
-    page,
-  }) => {
+  test('LOGIN-4 a new code can be requested after a wait, and the old refusal leaves', async ({ page }) => {
     const phone = newPhone()
     await page.clock.install()
     await page.goto('/login')
@@ -152,11 +152,11 @@ test('LOGIN-5 in another browser the link waits for a tap', async ({ page, newVi
   await expect(other.getByRole('button', { name: 'Menu' })).toBeVisible()
 })
 
-test.describe('with a link that leads nowhere', () => {
+test.describe('with a dead link', () => {
   test.use({ expectedErrors: [/status of \d+.*\/api\/(urls\/|user)/] })
 
   for (const path of ['/magic/link/nothing-is-here', '/magic/00000000']) {
-    test(`LOGIN-5 ${path} says so and goes home`, async ({ page }) => {
+    test(`LOGIN-5 ${path} says so and leads home`, async ({ page }) => {
       await page.goto(path)
       await expect(page.getByText('Failed to find magic URL.')).toBeVisible()
       await expect(page).toHaveURL('/')
@@ -164,7 +164,7 @@ test.describe('with a link that leads nowhere', () => {
   }
 })
 
-test('LOGIN-6 logging out ends at home, signed out, also for the server', async ({ page }) => {
+test('LOGIN-6 logging out ends on Home, and the server has ended the session', async ({ page }) => {
   await signIn(page, newPhone())
   await page.goto('/')
   await page.getByRole('button', { name: 'Menu' }).click()
@@ -177,7 +177,7 @@ test('LOGIN-6 logging out ends at home, signed out, also for the server', async 
 test.describe('without a network', () => {
   test.use({ expectedErrors: [/net::ERR_INTERNET_DISCONNECTED/] })
 
-  test('LOGIN-7 neither the code that is asked for nor the one that is typed keeps one waiting, and each can be tried again', async ({
+  test('LOGIN-7 requesting and typing a code fail at once, and each can be tried again', async ({
     page,
     context,
   }) => {
@@ -202,7 +202,7 @@ test.describe('without a network', () => {
   })
 })
 
-test('LOGIN-4 a browser that lets no page keep anything logs in all the same', async ({ page }) => {
+test('LOGIN-4 a browser without storage still logs in', async ({ page }) => {
   await page.addInitScript(() => {
     const denied = () => {
       throw new DOMException('denied', 'SecurityError')
@@ -221,7 +221,7 @@ test('LOGIN-4 a browser that lets no page keep anything logs in all the same', a
 test.describe('with a failing server', () => {
   test.use({ expectedErrors: [/status of \d+.*\/api\//] })
 
-  test('LOGIN-7 a code that cannot be sent says so, and when to try again', async ({ page }) => {
+  test('LOGIN-7 a failed request for a code says so, and when to try again', async ({ page }) => {
     await page.route('**/api/sendLoginUrl', (route) => route.fulfill({ status: 500, body: 'oops' }))
     await page.goto('/login')
     await page.getByLabel('Phone number').fill('5550100177')
@@ -237,7 +237,7 @@ test.describe('with a failing server', () => {
     await expectNoAxeViolations(page)
   })
 
-  test('LOGIN-7 a phone that said STOP is told how to undo it', async ({ page }) => {
+  test('LOGIN-7 a phone that texted STOP reads how to undo it', async ({ page }) => {
     const phone = newPhone()
     await text(page, phone, 'STOP')
     await page.goto('/login')
@@ -250,7 +250,7 @@ test.describe('with a failing server', () => {
     }).toPass()
   })
 
-  test('LOGIN-9 a user that cannot be fetched is told in a toast', async ({ page }) => {
+  test('LOGIN-9 a failed fetch of the user shows a toast', async ({ page }) => {
     await page.clock.install()
     await page.goto('/')
     await page.route('**/api/user', (route) => route.fulfill({ status: 500, body: 'oops' }))

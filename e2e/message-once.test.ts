@@ -28,7 +28,7 @@ async function timesInAll(page: Page, phone: string, words: string): Promise<num
   return (await heardBy(page, phone)).filter((text) => text.endsWith(`: ${words}`)).length
 }
 
-test('MSG-7 a double click and a click while the panel shows send once', async ({ page }) => {
+test('MSG-7 a double click, and a click while the panel shows, send once', async ({ page }) => {
   const ben = await writing(page, 'Twice clicked')
   await sendKey(page).dblclick()
   await expect(sentPanel(page)).toBeVisible()
@@ -37,9 +37,7 @@ test('MSG-7 a double click and a click while the panel shows send once', async (
   expect(await timesInAll(page, ben, 'Twice clicked')).toBe(1)
 })
 
-test('MSG-7 the answer is lost after the server has acted: tried again, it is sent once', async ({
-  page,
-}) => {
+test('MSG-7 when the server’s answer is lost, a retry sends once', async ({ page }) => {
   const ben = await writing(page, 'Lost answer')
   let tries = 0
   await page.route('**/api/sendMessage', async (route) => {
@@ -67,7 +65,9 @@ async function secondTab(page: Page, words: string): Promise<Page> {
   return tab
 }
 
-test('MSG-7 two tabs that send the same draft at once send it once, and both are clear', async ({ page }) => {
+test('MSG-7 two tabs that send the same draft together send it once, and both are cleared', async ({
+  page,
+}) => {
   const ben = await writing(page, 'From two tabs')
   const tab = await secondTab(page, 'From two tabs')
   const letGo = await holdBack(page.context(), SEND_CALL)
@@ -84,7 +84,7 @@ test('MSG-7 two tabs that send the same draft at once send it once, and both are
   expect(await timesInAll(page, ben, 'From two tabs')).toBe(1)
 })
 
-test('MSG-7 a draft that was sent in another tab is gone, and cannot be sent again', async ({ page }) => {
+test('MSG-7 a draft that another tab sent disappears, and cannot be sent again', async ({ page }) => {
   const ben = await writing(page, 'From the other tab')
   const tab = await secondTab(page, 'From the other tab')
   await sendKey(tab).click()
@@ -105,7 +105,10 @@ test('MSG-7 the same words written anew are another message', async ({ page }) =
   expect(await timesInAll(page, ben, 'Again')).toBe(2)
 })
 
-test('MSG-7 offline the words are kept, and sent when the network is back', async ({ page, context }) => {
+test('MSG-7 without a network, the words stay, and they can be sent when it is back', async ({
+  page,
+  context,
+}) => {
   const ben = await writing(page, 'From a tunnel')
   await context.setOffline(true)
   await sendKey(page).click()
@@ -120,7 +123,7 @@ test('MSG-7 offline the words are kept, and sent when the network is back', asyn
   expect(await timesInAll(page, ben, 'From a tunnel')).toBe(1)
 })
 
-test('MSG-5 a draft survives a reload, is gone once sent, and with logging out', async ({ page }) => {
+test('MSG-5 a draft survives a reload, and sending or logging out removes it', async ({ page }) => {
   await writing(page, 'Half a thought')
   await page.reload()
   await expect(boxOf(page)).toHaveValue('Half a thought')
@@ -134,7 +137,7 @@ test('MSG-5 a draft survives a reload, is gone once sent, and with logging out',
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('business')
 })
 
-test('MSG-7 a slow answer: the button says Sending, and nothing more is sent meanwhile', async ({ page }) => {
+test('MSG-7 during a slow answer, the button says Sending, and nothing else is sent', async ({ page }) => {
   const ben = await writing(page, 'Slowly')
   const sent = watchSent(page, SEND_CALL)
   const answer = await holdBack(page, SEND_CALL)

@@ -20,7 +20,7 @@ async function picturesAt(page: Page, phone: string): Promise<string[]> {
   return texts.filter(({ direction }) => direction === 'out').flatMap(({ mediaUrls }) => mediaUrls)
 }
 
-test('TEXT-8 pictures go out with words and without; while one is on its way nothing can be sent', async ({
+test('TEXT-8 pictures go out with and without words, and during an upload nothing can be sent', async ({
   page,
 }) => {
   const { handle } = await newSender(page, 'Maya')
@@ -65,7 +65,7 @@ test('TEXT-8 pictures go out with words and without; while one is on its way not
   await expect(chosen(page)).toHaveCount(0)
 })
 
-test('TEXT-8 words typed while a picture is read stay; nothing goes out without it', async ({ page }) => {
+test('TEXT-8 words typed while a picture is being read stay, and wait for it', async ({ page }) => {
   await newSender(page, 'Maya')
   await page.goto('/message')
   const read = await holdPictures(page)
@@ -81,7 +81,7 @@ test('TEXT-8 words typed while a picture is read stay; nothing goes out without 
   await expect(boxOf(page)).toHaveValue('Look at this')
 })
 
-test('TEXT-8 two handfuls chosen one upon the other are not more than there may be', async ({ page }) => {
+test('TEXT-8 two quick choices of pictures stay within the limit', async ({ page }) => {
   await newSender(page, 'Maya')
   await page.goto('/message')
   const read = await holdPictures(page)
@@ -99,7 +99,9 @@ test('TEXT-8 two handfuls chosen one upon the other are not more than there may 
 test.describe('with a network that fails', () => {
   test.use({ expectedErrors: [/Failed to load resource.*\/api\/media/] })
 
-  test('TEXT-8 what is no picture is refused; one that fails can be tried again', async ({ page }) => {
+  test('TEXT-8 a file that is not a picture is refused, and a failed upload can be tried again', async ({
+    page,
+  }) => {
     await newSender(page, 'Maya')
     await page.goto('/message')
     await choose(page, { name: 'page.html', mimeType: 'text/html', buffer: Buffer.from('<p>hi') })
@@ -115,7 +117,7 @@ test.describe('with a network that fails', () => {
   })
 })
 
-test('TEXT-8 MSG-7 pictures can wait for a time, alone too', async ({ page }) => {
+test('TEXT-8 MSG-7 pictures can be scheduled, also without words', async ({ page }) => {
   const { handle } = await newSender(page, 'Maya')
   const [ben = ''] = await newListeners(page, 1, `@${handle}`)
   await page.goto('/message')
@@ -139,7 +141,7 @@ test('TEXT-8 MSG-7 pictures can wait for a time, alone too', async ({ page }) =>
   await expect.poll(() => picturesAt(page, ben)).toHaveLength(1)
 })
 
-test('TEXT-8 GROUP-7 pictures are sent from a thread and stand there as a set', async ({ page }) => {
+test('TEXT-8 GROUP-7 pictures sent from a thread show there as a set', async ({ page }) => {
   const { groups } = await newSender(page, 'Maya', ['choir'])
   const { userGroups } = await (
     await page.request.get(

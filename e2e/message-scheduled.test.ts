@@ -73,9 +73,7 @@ test('MSG-5 MSG-7 a message is scheduled, changed, sent at once, and another can
   expect(await heardBy(page, ben)).not.toContain(`@${handle}: Never mind`)
 })
 
-test('MSG-6 MSG-7 a time that has passed, and a group that there is not, are refused in the dialog', async ({
-  page,
-}) => {
+test('MSG-6 MSG-7 the dialog refuses a past time and an unknown group', async ({ page }) => {
   await newSender(page, 'Maya')
   await page.goto('/message')
   await boxOf(page).fill('#nowhere99 Hello')
@@ -99,7 +97,7 @@ test('MSG-6 MSG-7 a time that has passed, and a group that there is not, are ref
   await expect(page.getByRole('region', { name: 'Scheduled' })).toHaveCount(0)
 })
 
-test('MSG-7 what was scheduled in another zone says both times', async ({ page }) => {
+test('MSG-7 a message scheduled in another zone shows both times', async ({ page }) => {
   await newSender(page, 'Maya')
   const sendAt = `${nextWeek()}T12:00:00Z`
   const data = { message: 'From Berlin', sendAt, zone: 'Europe/Berlin' }
@@ -115,7 +113,7 @@ async function setCarrier(page: Page, messagesPerSecond: number | null): Promise
   expect(answer.ok()).toBe(true)
 }
 
-test('MSG-5 a running message is paused, resumed and stopped, and what had gone out is said truly', async ({
+test('MSG-5 a message on its way is paused, resumed and stopped, and shows how many texts had gone out', async ({
   page,
 }) => {
   const { handle, id } = await newSender(page, 'Maya')

@@ -13,7 +13,7 @@ async function openMessage(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Send a Message' })).toBeVisible()
 }
 
-test('MSG-1 MSG-3 four rows, a counter that turns bad, and a button that is disabled while there is nothing to send', async ({
+test('MSG-1 MSG-3 the box has four rows, a counter that shows an error, and a button that is disabled while empty', async ({
   page,
 }) => {
   await newSender(page, 'Maya')
@@ -39,9 +39,7 @@ test('MSG-1 MSG-3 four rows, a counter that turns bad, and a button that is disa
   await expectAccessible(page)
 })
 
-test('MSG-1 the box keeps four rows however long the words are, and Send stays in sight', async ({
-  page,
-}) => {
+test('MSG-1 the box keeps four rows with long words, and Send stays in sight', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await newSender(page, 'Maya')
   await openMessage(page)
@@ -57,7 +55,7 @@ test('MSG-1 the box keeps four rows however long the words are, and Send stays i
   await expect.poll(() => marked.evaluate((layer) => layer.scrollTop)).toBe(scrolled)
 })
 
-test('MSG-1 the count of texts with the name before the words; what costs more is named, and one tap replaces it', async ({
+test('MSG-1 the count of texts includes the sender’s name, costly characters are named, and one tap replaces them', async ({
   page,
 }) => {
   const { handle } = await newSender(page, 'Maya')
@@ -80,7 +78,7 @@ test('MSG-1 the count of texts with the name before the words; what costs more i
   await expectAccessible(page)
 })
 
-test('MSG-2 chips put a group at the start, replace another, and clear it when chosen again', async ({
+test('MSG-2 a chip puts its group at the start, replaces another, and removes it when pressed again', async ({
   page,
 }) => {
   const { handle, groups } = await newSender(page, 'Maya', ['porch', 'run'])
@@ -112,7 +110,7 @@ test('MSG-2 chips put a group at the start, replace another, and clear it when c
   await expectAccessible(page)
 })
 
-test('MSG-4 the notice counts who gets it: not who stopped', async ({ page }) => {
+test('MSG-4 the notice leaves out people who texted STOP', async ({ page }) => {
   const { handle, groups } = await newSender(page, 'Maya', ['porch'])
   const [first = '', second = ''] = await newListeners(page, 2, `@${handle}`)
   await phoneTexts(page, first, `#${groups[0]}`)
@@ -130,14 +128,14 @@ test('MSG-4 the notice counts who gets it: not who stopped', async ({ page }) =>
   await expect(page.getByText('This message will be sent')).toHaveCount(0)
 })
 
-test('MSG-4 the notice says 0 where nobody follows yet', async ({ page }) => {
+test('MSG-4 the notice says 0 while nobody follows', async ({ page }) => {
   const { handle } = await newSender(page, 'Maya')
   await openMessage(page)
   await boxOf(page).fill('Supper’s on')
   await expect(page.getByText(`This message will be sent to the 0 followers of @${handle}.`)).toBeVisible()
 })
 
-test('MSG-4 an older question is aborted, and a late answer says nothing about newer words', async ({
+test('MSG-4 an older preview is aborted, and a late answer does not count for newer words', async ({
   page,
 }) => {
   const { handle, groups } = await newSender(page, 'Maya', ['porch'])
@@ -161,7 +159,7 @@ test('MSG-4 an older question is aborted, and a late answer says nothing about n
   await expect(page.getByText('followers of')).toHaveCount(0)
 })
 
-test('MSG-5 the panel says whom it went to, can be closed, goes after 4 seconds, and then all is clear', async ({
+test('MSG-5 the panel names the recipients, can be closed, leaves after 4 seconds, and then the form is empty', async ({
   page,
 }) => {
   const { handle, groups } = await newSender(page, 'Maya', ['porch'])
@@ -203,7 +201,7 @@ test('MSG-5 the panel says whom it went to, can be closed, goes after 4 seconds,
   expect(await timesHeard(page, ben, 'Who has lanterns?')).toBe(1)
 })
 
-test('MSG-5 to one person, by keyboard alone', async ({ page, newVisitor }) => {
+test('MSG-5 a message to one person is sent by keyboard alone', async ({ page, newVisitor }) => {
   const maya = await newSender(page, 'Maya')
   const other = await newVisitor()
   const ben = await newSender(other, 'Ben')
@@ -221,7 +219,7 @@ test('MSG-5 to one person, by keyboard alone', async ({ page, newVisitor }) => {
   expect(await timesHeard(page, ben.phone, `@${maya.handle} (direct): Are you coming?`)).toBe(1)
 })
 
-test('MSG-6 failures in the words of the catalogue, and the button is disabled for two seconds', async ({
+test('MSG-6 failures have the catalogue’s words, and the button is disabled for two seconds', async ({
   page,
   newVisitor,
 }) => {
@@ -267,7 +265,7 @@ test('MSG-6 failures in the words of the catalogue, and the button is disabled f
   await expect(alert.getByText('does not exist')).toHaveCount(0)
 })
 
-test('MSG-6 without a username one is led to add one', async ({ page }) => {
+test('MSG-6 a person without a username is led to add one', async ({ page }) => {
   await newSender(page)
   await openMessage(page)
   await boxOf(page).fill('@somebody Hello')
@@ -283,7 +281,7 @@ test('MSG-6 without a username one is led to add one', async ({ page }) => {
   await expect(page).toHaveURL('/signup')
 })
 
-test('MSG-6 other commands show what the line answers', async ({ page }) => {
+test('MSG-6 other commands show Partyline’s answer', async ({ page }) => {
   const { groups } = await newSender(page, 'Maya', ['porch'])
   await openMessage(page)
   await boxOf(page).fill('list')
@@ -298,7 +296,7 @@ test('MSG-6 other commands show what the line answers', async ({ page }) => {
   await expect(page.getByText('You follow:')).toHaveCount(0)
 })
 
-test('MSG-6 TEXT-10 a command that comes to nothing says what a phone would be told', async ({ page }) => {
+test('MSG-6 TEXT-10 a failed command says the same as on a phone', async ({ page }) => {
   const { groups } = await newSender(page, 'Maya', ['choir'])
   const alert = page.getByRole('alert')
   await page.clock.install()
@@ -319,7 +317,7 @@ test('MSG-6 TEXT-10 a command that comes to nothing says what a phone would be t
   )
 })
 
-test('MSG-3 a name that Quick Add has put there waits for words', async ({ page }) => {
+test('MSG-3 a name from Quick Add alone cannot be sent', async ({ page }) => {
   const { groups } = await newSender(page, 'Maya', ['choir'])
   await openMessage(page)
   await page.getByRole('button', { name: `#${groups[0]}` }).click()
@@ -329,7 +327,7 @@ test('MSG-3 a name that Quick Add has put there waits for words', async ({ page 
   await expect(sendKey(page)).toBeEnabled()
 })
 
-test('MSG-6 what sending would be refused for is said while one writes', async ({ page }) => {
+test('MSG-6 a refusal shows while the person types', async ({ page }) => {
   await newSender(page, 'Maya')
   await openMessage(page)
   await boxOf(page).fill('@nobody99 Hello')
@@ -339,7 +337,7 @@ test('MSG-6 what sending would be refused for is said while one writes', async (
   await expectAccessible(page)
 })
 
-test('MSG-2 many groups are folded, and all of them are one press away', async ({ page }) => {
+test('MSG-2 many groups are folded, and one press shows all', async ({ page }) => {
   await newSender(page, 'Maya')
   const many = Array.from({ length: 35 }, (_, n) => ({
     _id: `group-${n}`,

@@ -4,7 +4,7 @@ import { newGuest } from './guests.ts'
 import { expectAccessible, newMember } from './members.ts'
 import { test } from './partyline.ts'
 
-test('EVENT-1 EVENT-2 cards say one’s part and how many come; what one declined steps back', async ({
+test('EVENT-1 EVENT-2 cards show the person’s part and how many come, and declined events are muted', async ({
   page,
   newVisitor,
 }) => {
@@ -33,7 +33,7 @@ test('EVENT-1 EVENT-2 cards say one’s part and how many come; what one decline
   await expect(card(guest, 'Opera')).toBeVisible()
 })
 
-test('EVENT-1 an event that is over keeps its list, file, thanks and copy, and a cancelled one is found', async ({
+test('EVENT-1 a past event offers its list, file, thanks and copy, and a cancelled one can be found', async ({
   page,
   newVisitor,
 }) => {

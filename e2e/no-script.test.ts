@@ -17,7 +17,7 @@ async function eventOfMaya(browser: Browser, baseURL: string | undefined): Promi
   return event
 }
 
-test('GEN-9 without scripts every page says what works, and the number to text', async ({ page }) => {
+test('GEN-9 without scripts, every page says what works and the number to text', async ({ page }) => {
   for (const path of ['/', '/faq', '/login', '/signup', '/simulator', '/nowhere']) {
     await page.goto(path)
     const words = page.locator('.no-script')
@@ -26,7 +26,7 @@ test('GEN-9 without scripts every page says what works, and the number to text',
   }
 })
 
-test('EVENT-1 without scripts an event says what to text to answer it', async ({
+test('EVENT-1 without scripts, an event says what to text to answer it', async ({
   page,
   browser,
   baseURL,
@@ -36,7 +36,7 @@ test('EVENT-1 without scripts an event says what to text to answer it', async ({
   await expect(page.locator('.no-script')).toHaveText(/text YES \w+ to \(555\) 010-0000/)
 })
 
-test('LOGIN-3 a login posted without scripts comes back to the page that says what to do', async ({
+test('LOGIN-3 a login form posted without scripts leads back to the page, which says what to do', async ({
   page,
 }) => {
   await page.goto('/login')
@@ -46,7 +46,7 @@ test('LOGIN-3 a login posted without scripts comes back to the page that says wh
   await expect(page.locator('.no-script')).toContainText(NUMBER)
 })
 
-test('RSVP-5 without scripts the card offers a text for each answer, and no dead fields', async ({
+test('RSVP-5 without scripts, the card offers a text for each answer and no dead fields', async ({
   page,
   browser,
   baseURL,

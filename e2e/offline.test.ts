@@ -14,7 +14,7 @@ async function write(page: Page, name: string, words: string): Promise<void> {
   await page.getByRole('button', { name: 'Send', exact: true }).click()
 }
 
-test('GROUP-7 a draft survives a look at the details, and a reload', async ({ page }) => {
+test('GROUP-7 a draft survives a visit to the details and a reload', async ({ page }) => {
   const maya = await newMember(page, 'Maya')
   const { name, path } = await newGroup(maya)
   await page.goto(path)
@@ -29,7 +29,7 @@ test('GROUP-7 a draft survives a look at the details, and a reload', async ({ pa
   await expect(field(page, name)).toHaveValue('And somebody bring the good spoons')
 })
 
-test('GROUP-7 what is written offline waits, says so, and goes out once when the line is back', async ({
+test('GROUP-7 a message written offline waits, says so, and goes out once when the connection is back', async ({
   page,
   context,
   newVisitor,
@@ -56,7 +56,7 @@ test('GROUP-7 what is written offline waits, says so, and goes out once when the
   ).toHaveLength(1)
 })
 
-test('GROUP-7 what waits is sent by the next page that is opened, and only once', async ({ page }) => {
+test('GROUP-7 the next page sends a waiting message, only once', async ({ page }) => {
   const maya = await newMember(page, 'Maya')
   const { name, path } = await newGroup(maya)
   await page.goto(path)
@@ -77,7 +77,7 @@ test('GROUP-7 what waits is sent by the next page that is opened, and only once'
   expect(messages).toHaveLength(1)
 })
 
-test('GROUP-7 what waits can be taken back into the field', async ({ page, context }) => {
+test('GROUP-7 a waiting message can be taken back into the field', async ({ page, context }) => {
   const maya = await newMember(page, 'Maya')
   const { name, path } = await newGroup(maya)
   await page.goto(path)
@@ -93,7 +93,7 @@ test('GROUP-7 what waits can be taken back into the field', async ({ page, conte
   await expect(message(page, 'Too soon')).toHaveCount(0)
 })
 
-test('GEN-6 toasts stand above what one writes, however high that is', async ({ page }) => {
+test('GEN-6 toasts stay above the field at any height', async ({ page }) => {
   const maya = await newMember(page, 'Maya')
   const { name, path } = await newGroup(maya)
   await page.goto(path)

@@ -55,10 +55,10 @@ async function reported(page: Page, sender: Member, reporter: string, words: str
 const tab = (page: Page, name: string | RegExp) =>
   page.getByRole('navigation', { name: 'Operator' }).getByRole('link', { name })
 
-test.describe('people who do not run it', () => {
+test.describe('people who are not operators', () => {
   test.use({ expectedErrors: [/status of 404/] })
 
-  test('GEN-9 find no operator’s page, and no link to one', async ({ page }) => {
+  test('GEN-9 find no operator’s page and no link to one', async ({ page }) => {
     await page.goto('/operator/reports')
     await expect(page).toHaveURL(`/login?from=${encodeURIComponent('/operator/reports')}`)
     await newMember(page, 'Ana')
@@ -78,7 +78,7 @@ test.describe('people who do not run it', () => {
   })
 })
 
-test('an operator pauses all sending, says why, and lets it go on', async ({ page, newVisitor }) => {
+test('an operator pauses all sending with a reason, and starts it again', async ({ page, newVisitor }) => {
   const ana = await newMember(await newVisitor(), 'Ana')
   const ben = newPhone()
   await phoneTexts(page, ben, `@${ana.handle}`)
@@ -163,7 +163,7 @@ test('a report is read, and its sender warned, hidden or suspended, each with a 
   await expect(page.getByRole('heading', { level: 1, name: 'No reports' })).toBeVisible()
 })
 
-test('one person is found, their texts have their fate, and a STOP by letter is recorded', async ({
+test('an operator finds a person, sees what became of their texts, and records a STOP by letter', async ({
   page,
   newVisitor,
 }) => {
@@ -223,10 +223,7 @@ test('one person is found, their texts have their fate, and a STOP by letter is 
   await expectAccessible(page)
 })
 
-test('costs are added up by sender, group and month, at the price that is set', async ({
-  page,
-  newVisitor,
-}) => {
+test('costs add up by sender, group and month, at the set price', async ({ page, newVisitor }) => {
   const ana = await newMember(await newVisitor(), 'Ana')
   const ben = newPhone()
   await phoneTexts(page, ben, `@${ana.handle}`)
@@ -248,7 +245,7 @@ test('costs are added up by sender, group and month, at the price that is set', 
 test.describe('when something is wrong', () => {
   test.use({ expectedErrors: [/status of 500/] })
 
-  test('the page turns by itself when the carrier goes away, and back', async ({ page }) => {
+  test('the page changes by itself when the carrier goes away, and back', async ({ page }) => {
     test.slow()
     const phone = newPhone()
     await operate(page)
@@ -267,9 +264,7 @@ test.describe('when something is wrong', () => {
     await expect(state).toHaveText('All lines are working.', { timeout: 240_000 })
   })
 
-  test('a call that fails offers another try, and what is shown already says how old it is', async ({
-    page,
-  }) => {
+  test('a failed call offers another try, and older data says its age', async ({ page }) => {
     await operate(page)
     let isAway = true
     await page.route('**/api/operator/now*', (route) =>
@@ -282,7 +277,7 @@ test.describe('when something is wrong', () => {
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(page.getByText('The machine')).toBeVisible()
     isAway = true
-    await expect(page.getByText(/Partyline doesn’t answer\. This is as of/)).toBeVisible(PATIENCE)
+    await expect(page.getByText(/Partyline isn’t answering\. You see how it was at/)).toBeVisible(PATIENCE)
     await expectAccessible(page)
   })
 })

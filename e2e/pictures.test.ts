@@ -33,7 +33,7 @@ async function expectDrawn(picture: Locator, width: number): Promise<void> {
   await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(width)
 }
 
-test('TEXT-8 a picture from one phone shows on the other, and in the list of messages', async ({ page }) => {
+test('TEXT-8 a picture from one phone shows on the other and in the list of messages', async ({ page }) => {
   await openShelf(page, 'jo_pictures')
   const jo = handset(page, 'Jo')
   const chosen = jo.getByRole('list', { name: 'Pictures to send' })
@@ -63,7 +63,7 @@ test('TEXT-8 a picture from one phone shows on the other, and in the list of mes
   await expectNoAxeViolations(page)
 })
 
-test('TEXT-8 a picture without words, pasted, goes out; a page is told to be none', async ({ page }) => {
+test('TEXT-8 a pasted picture goes out without words, and an HTML file is refused', async ({ page }) => {
   await openShelf(page, 'jo_pasted')
   const jo = handset(page, 'Jo')
   await jo
@@ -88,7 +88,7 @@ test('TEXT-8 a picture without words, pasted, goes out; a page is told to be non
   )
 })
 
-test('TEXT-8 what is sent while a picture is still read waits for the picture', async ({ page }) => {
+test('TEXT-8 a message sent while a picture is being read waits for it', async ({ page }) => {
   await openShelf(page, 'jo_reading')
   const jo = handset(page, 'Jo')
   const field = page.getByLabel('Text the number from Jo’s phone')

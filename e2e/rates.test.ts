@@ -3,7 +3,7 @@ import { makeEvent } from './events.ts'
 import { newGroup, newMember } from './members.ts'
 import { expectNoAxeViolations, test } from './partyline.ts'
 
-test('GEN-7 the rates stand wherever somebody writes a text or is told to send one', async ({
+test('GEN-7 the rates notice stands wherever a person writes a text or is asked to send one', async ({
   page,
   newVisitor,
 }) => {

@@ -16,10 +16,10 @@ async function typeReceivedCode(page: Page, phone: string): Promise<void> {
   await expect(page.getByLabel('First Name')).toBeFocused()
 }
 
-test.describe('the RSVP card, whose code comes when it is used', () => {
+test.describe('the RSVP card, which loads its code on first use', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-  test('RSVP-1 is not fetched before, answers the press at once and does it when the code is here', async ({
+  test('RSVP-1 loads nothing before, shows a press at once, and acts on it when the code has arrived', async ({
     page,
     newVisitor,
   }) => {
@@ -42,7 +42,7 @@ test.describe('the RSVP card, whose code comes when it is used', () => {
     await newVisitor()
   })
 
-  test('RSVP-1 a press that comes before any script keeps the page and what was typed, and is done later', async ({
+  test('RSVP-1 keeps the page and the typed words on a press before the scripts arrive, and acts later', async ({
     page,
   }) => {
     const event = await eventForStranger(page)
@@ -55,7 +55,7 @@ test.describe('the RSVP card, whose code comes when it is used', () => {
     await typeReceivedCode(page, phone)
   })
 
-  test('RSVP-2 an answer of somebody signed in that comes before any script is given later', async ({
+  test('RSVP-2 sends the answer that a signed-in person pressed before the scripts arrived', async ({
     page,
     newVisitor,
   }) => {
@@ -67,7 +67,7 @@ test.describe('the RSVP card, whose code comes when it is used', () => {
     await expect(guest.getByText("We're sorry you can't make it.")).toBeVisible()
   })
 
-  test('RSVP-1 each of its files crosses the line once', async ({ page }) => {
+  test('RSVP-1 loads each of its files once', async ({ page }) => {
     const event = await eventForStranger(page)
     await page.goto(event.path)
     await sendRsvpCode(page, newPhone())
@@ -85,7 +85,7 @@ test.describe('the RSVP card, whose code comes when it is used', () => {
   test.describe('without a connection', () => {
     test.use({ expectedErrors: [/ERR_FAILED|Failed to fetch|dynamically imported|status of 502/] })
 
-    test('RSVP-1 a page whose scripts did not come does what was pressed when the line is back', async ({
+    test('RSVP-1 a page without its scripts acts on a press when the connection is back', async ({
       page,
     }) => {
       const event = await eventForStranger(page)
@@ -108,7 +108,7 @@ test.describe('the RSVP card, whose code comes when it is used', () => {
       await typeReceivedCode(page, phone)
     })
 
-    test('RSVP-1 says so, keeps what was typed, and works when pressed again', async ({ page }) => {
+    test('RSVP-1 says so, keeps the typed words, and works when pressed again', async ({ page }) => {
       const event = await eventForStranger(page)
       await page.route(LATE, (route) => route.abort())
       const live = page.waitForRequest(/\/api\/events\/live/)

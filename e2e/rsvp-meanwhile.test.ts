@@ -16,14 +16,14 @@ async function visitAndSendCode(page: Page, event: MadeEvent, phone: string): Pr
   return sendRsvpCode(page, phone)
 }
 
-test.describe('a code whose time is up', () => {
+test.describe('an expired code', () => {
   test.use({
     expectedErrors: [/status of 404.*\/api\/urls\/code/],
     // Wrong codes count against the address, so this person has an address of their own.
     extraHTTPHeaders: { 'x-forwarded-for': '198.51.100.78' },
   })
 
-  test('RSVP-1 RSVP-6 a code that is spent by wrong tries is refused with words; another one works', async ({
+  test('RSVP-1 RSVP-6 a code spent by wrong tries is refused with a sentence, and a new one works', async ({
     page,
   }) => {
     const event = await eventForStranger(page)
@@ -44,7 +44,7 @@ test.describe('a code whose time is up', () => {
     await expect(page.getByLabel('First Name')).toBeFocused()
   })
 
-  test('RSVP-1 a page opened again after the code has expired begins with the phone', async ({ page }) => {
+  test('RSVP-1 after the code has expired, a page opened again starts with the phone', async ({ page }) => {
     const event = await eventForStranger(page)
     const phone = newPhone()
     await visitAndSendCode(page, event, phone)
@@ -57,7 +57,7 @@ test.describe('a code whose time is up', () => {
   })
 })
 
-test('RSVP-5 what others answer before a page on a slow line listens shows once it does', async ({
+test('RSVP-5 answers that come before a slow page listens show once it does', async ({
   page,
   newVisitor,
 }) => {
@@ -74,7 +74,7 @@ test('RSVP-5 what others answer before a page on a slow line listens shows once 
   await expect(guest.getByText('1 going')).toBeVisible()
 })
 
-test('RSVP-5 EVENT-8 cancelled while a guest has the code to type: it is said, and nothing more is asked', async ({
+test('RSVP-5 EVENT-8 an event cancelled while a guest types the code says so, and asks nothing more', async ({
   page,
   newVisitor,
 }) => {
@@ -86,7 +86,7 @@ test('RSVP-5 EVENT-8 cancelled while a guest has the code to type: it is said, a
   await expectAccessible(guest)
 })
 
-test('RSVP-5 cancelled, and the live line is down: the code still signs in, and then it is said', async ({
+test('RSVP-5 without the live stream, the code still signs in, and then the page says that the event is cancelled', async ({
   page,
   newVisitor,
 }) => {
@@ -100,7 +100,7 @@ test('RSVP-5 cancelled, and the live line is down: the code still signs in, and 
   await expect(guest.getByRole('button', { name: 'Menu' })).toBeVisible()
 })
 
-test('RSVP-5 EVENT-8 an event that ends while it is looked at says so, and takes no more answers', async ({
+test('RSVP-5 EVENT-8 an event that ends while its page is open says so, and takes no more answers', async ({
   page,
   newVisitor,
 }) => {
@@ -126,7 +126,7 @@ test('RSVP-5 EVENT-8 an event that ends while it is looked at says so, and takes
   await expectAccessible(guest)
 })
 
-test('RSVP-1 RSVP-4 EVENT-11 names of 40 characters without a space fit a phone, in the flow and on the list', async ({
+test('RSVP-1 RSVP-4 EVENT-11 names of 40 characters without a space fit a phone, in the card and on the list', async ({
   page,
   newVisitor,
 }) => {

@@ -36,7 +36,7 @@ async function namedStranger(page: Page, newVisitor: () => Promise<Page>) {
   return scene
 }
 
-test('RSVP-1 the bar leads to the answer, and steps back once that is in sight', async ({
+test('RSVP-1 the bar leads to the card, and disappears once the card is in sight', async ({
   page,
   newVisitor,
 }) => {
@@ -54,7 +54,7 @@ test('RSVP-1 the bar leads to the answer, and steps back once that is in sight',
   await expect(bar).toBeHidden()
 })
 
-test('RSVP-2 a new phone gives both names before it can answer, by keyboard alone', async ({
+test('RSVP-2 a new guest types both names before they can answer, by keyboard alone', async ({
   page,
   newVisitor,
 }) => {
@@ -72,7 +72,7 @@ test('RSVP-2 a new phone gives both names before it can answer, by keyboard alon
   await expect(button(guest, 'Yes')).toBeFocused()
 })
 
-test('RSVP-3 Yes asks whether one wants news, and closing the question sends nothing', async ({
+test('RSVP-3 Yes asks whether to notify the guest, and closing the question sends nothing', async ({
   page,
   newVisitor,
 }) => {
@@ -85,7 +85,7 @@ test('RSVP-3 Yes asks whether one wants news, and closing the question sends not
   expect((await countsOf(page, event)).YES).toBe(0)
 })
 
-test('RSVP-4 a Yes is thanked for, and stands on the host’s list', async ({ page, newVisitor }) => {
+test('RSVP-4 a Yes shows thanks, and is on the host’s list', async ({ page, newVisitor }) => {
   const { event, guest } = await namedStranger(page, newVisitor)
   await button(guest, 'Yes').click()
   await guest.getByRole('dialog').getByRole('button', { name: 'Yes' }).click()
@@ -100,7 +100,7 @@ test('RSVP-4 a Yes is thanked for, and stands on the host’s list', async ({ pa
   await expect(page.getByText(`${FIRST} ${LAST}`)).toBeVisible()
 })
 
-test('RSVP-3 who is known answers at once, and may want no news', async ({ page, newVisitor }) => {
+test('RSVP-3 a known guest answers at once, and can decline news', async ({ page, newVisitor }) => {
   const { event, guest } = await hostAndGuest(page, newVisitor)
   const sent = watchSent(guest, /\/api\/events\/rsvp$/)
   await guest.goto(event.path)
@@ -112,7 +112,10 @@ test('RSVP-3 who is known answers at once, and may want no news', async ({ page,
   expect(sent).toMatchObject([{ eventId: event.id, status: 'MAYBE', notify: false }])
 })
 
-test('RSVP-4 an answer is there when one comes back, and a No asks nothing', async ({ page, newVisitor }) => {
+test('RSVP-4 a guest who comes back sees their answer, and a No asks nothing', async ({
+  page,
+  newVisitor,
+}) => {
   const { event, guest } = await hostAndGuest(page, newVisitor)
   await answers(guest, event, 'MAYBE')
   const sent = watchSent(guest, /\/api\/events\/rsvp$/)
@@ -147,7 +150,7 @@ test.describe('what goes wrong', () => {
     await expect(guest.getByLabel('First Name')).toBeVisible()
   })
 
-  test('RSVP-1 a phone that said STOP is told how to undo that', async ({ page, newVisitor }) => {
+  test('RSVP-1 a phone that texted STOP reads how to undo it', async ({ page, newVisitor }) => {
     await newMember(page, 'Maya')
     const event = await makeEvent(page)
     const phone = newPhone()
@@ -163,7 +166,7 @@ test.describe('what goes wrong', () => {
     await expectAccessible(guest)
   })
 
-  test('RSVP-5 RSVP-6 a failed answer says so and can be given again; cancelled meanwhile, it is said', async ({
+  test('RSVP-5 RSVP-6 a failed answer says so and can be sent again, and a cancelled event says so', async ({
     page,
     newVisitor,
   }) => {
@@ -185,7 +188,7 @@ test.describe('what goes wrong', () => {
     await expect(button(guest, 'No')).toBeHidden()
   })
 
-  test('RSVP-1 a session that ended meanwhile leads back to the phone', async ({ page, newVisitor }) => {
+  test('RSVP-1 a session that has ended leads back to the phone', async ({ page, newVisitor }) => {
     const { event, guest } = await hostAndGuest(page, newVisitor)
     await guest.goto(event.path)
     await guest.context().clearCookies()
@@ -194,14 +197,14 @@ test.describe('what goes wrong', () => {
   })
 })
 
-test('RSVP-5 an event with RSVP off shows no flow', async ({ page, newVisitor }) => {
+test('RSVP-5 an event with RSVP off shows no card', async ({ page, newVisitor }) => {
   const { event, guest } = await hostAndStranger(page, newVisitor, { rsvp: false })
   await guest.goto(event.path)
   await expect(guest.getByRole('heading', { level: 1, name: event.title })).toBeVisible()
   await expect(guest.getByText('RSVP')).toHaveCount(0)
 })
 
-test('RSVP-1 a known phone without a session signs in here and keeps its answer', async ({
+test('RSVP-1 a known phone without a session signs in on the card and keeps its answer', async ({
   page,
   newVisitor,
 }) => {

@@ -5,7 +5,7 @@ import { text } from './phones.ts'
 
 test.beforeEach(() => test.slow())
 
-test('GROUP-7 GEN-8 a thread is searched by keyboard alone; a result leads to its place', async ({
+test('GROUP-7 GEN-8 a thread is searched by keyboard alone, and a result leads to its place', async ({
   page,
   newVisitor,
 }) => {
@@ -49,7 +49,7 @@ test('GROUP-7 GEN-8 a thread is searched by keyboard alone; a result leads to it
   await expect(target).toBeInViewport()
 })
 
-test('GROUP-7 from a message that was found one reads on in both directions, to the end', async ({
+test('GROUP-7 from a found message, the reader scrolls on in both directions to the end', async ({
   page,
 }) => {
   const maya = await newMember(page, 'Maya')
@@ -70,7 +70,7 @@ test('GROUP-7 from a message that was found one reads on in both directions, to 
   await expect(page.locator('[data-message]')).toHaveCount(65)
 })
 
-test('USER-1 one’s own messages are searched; a result leads to its place in its list', async ({
+test('USER-1 a person searches their own messages, and a result leads to its place in its list', async ({
   page,
   newVisitor,
 }) => {
@@ -103,10 +103,7 @@ test('USER-1 one’s own messages are searched; a result leads to its place in i
   await expect(page.getByRole('tab', { name: 'Sent Messages' })).toBeVisible()
 })
 
-test('USER-1 a direct message that was found leads to its place in the conversation', async ({
-  page,
-  newVisitor,
-}) => {
+test('USER-1 a found direct message leads to its place in the conversation', async ({ page, newVisitor }) => {
   const maya = await newMember(page, 'Maya')
   const jo = await newMember(await newVisitor(), 'Jo', 'Lindqvist')
   await jo.says(`@${maya.handle}`)

@@ -42,10 +42,10 @@ test('USER-8 previews of a link to a page and to Home have a title, a descriptio
   }
 })
 
-test.describe('a page that is not there', () => {
+test.describe('a missing page', () => {
   test.use({ expectedErrors: [/status of 404/] })
 
-  test('USER-8 the switch takes a page away, and a visitor is told the same as of an unknown name', async ({
+  test('USER-8 the switch hides a page, and a visitor sees the same as for an unknown name', async ({
     page,
     newVisitor,
   }) => {
@@ -58,7 +58,7 @@ test.describe('a page that is not there', () => {
       const answer = await visitor.goto(`/@${handle}`)
       expect(answer?.status()).toBe(404)
       await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Nobody’s at this address.')
-      await expect(visitor.getByRole('link', { name: 'How that works' })).toBeVisible()
+      await expect(visitor.getByRole('link', { name: 'Here’s how' })).toBeVisible()
     }
   })
 })
@@ -78,7 +78,7 @@ test('USER-6 a former username leads to the page', async ({ page, newVisitor }) 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('GEN-9 a sender’s page shows its text, its code and its events without scripts', async ({
+  test('GEN-9 a sender’s page shows its text, its code and its events', async ({
     page,
     browser,
     baseURL,

@@ -8,7 +8,7 @@ import { watchSent } from './watch-calls.ts'
 
 const setKey = (page: Page, name: string) => page.getByRole('button', { name: `Set the answer of ${name}` })
 
-test('EVENT-11 RSVP-5 a host sets the answer of a guest, by keyboard alone, once for two clicks', async ({
+test('EVENT-11 RSVP-5 a host sets a guest’s answer by keyboard alone, and two clicks set it once', async ({
   page,
   newVisitor,
 }) => {
@@ -43,7 +43,7 @@ test('EVENT-11 RSVP-5 a host sets the answer of a guest, by keyboard alone, once
   expect(sent).toHaveLength(1)
 })
 
-test('EVENT-11 beyond the first page an answer is set as well; where it is full they wait', async ({
+test('EVENT-11 a host sets an answer beyond the first page, and a full event puts the guest on the waitlist', async ({
   page,
 }) => {
   await newMember(page, 'Maya')
@@ -69,7 +69,7 @@ test('EVENT-11 beyond the first page an answer is set as well; where it is full 
 test.describe('what goes wrong', () => {
   test.use({ expectedErrors: [/status of (409|500)/] })
 
-  test('EVENT-11 a failure keeps the dialog; who is no host, or an event that is over, has no such buttons', async ({
+  test('EVENT-11 a failure keeps the dialog, and other people and past events have no such buttons', async ({
     page,
     newVisitor,
   }) => {

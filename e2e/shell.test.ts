@@ -6,10 +6,10 @@ import { holdBack } from './slow-phone.ts'
 
 const NOT_FOUND = /status of 404/
 
-test.describe('going where there is no screen yet', () => {
+test.describe('a private address without a screen', () => {
   test.use({ expectedErrors: [NOT_FOUND] })
 
-  test('GEN-1 a signed-out visitor logs in first, then lands where they were going', async ({ page }) => {
+  test('GEN-1 makes a signed-out visitor log in first, and leads there after that', async ({ page }) => {
     const phone = newPhone()
     await page.goto('/message?to=%23choir')
     await expect(page).toHaveURL(`/login?from=${encodeURIComponent('/message?to=%23choir')}`)
@@ -18,7 +18,7 @@ test.describe('going where there is no screen yet', () => {
     await expect(page).toHaveURL('/message?to=%23choir')
   })
 
-  test('GEN-9 an unknown address says so and leads home', async ({ page }) => {
+  test('GEN-9 an unknown address says so, and leads home', async ({ page }) => {
     const answer = await page.goto('/no/such/place')
     expect(answer?.status()).toBe(404)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nobody’s at this address.')
@@ -28,13 +28,13 @@ test.describe('going where there is no screen yet', () => {
   })
 })
 
-test('GEN-1 the browser asks to log in as the server does', async ({ page }) => {
+test('GEN-1 the browser asks for a login just as the server does', async ({ page }) => {
   await page.goto('/')
   await page.evaluate(() => history.pushState(null, '', '/events'))
   await expect(page).toHaveURL('/login?from=%2Fevents')
 })
 
-test('GEN-2 another screen starts at its top with its heading in focus, Back returns to the place', async ({
+test('GEN-2 a new screen starts at its top with its heading in focus, and Back returns to the old place', async ({
   page,
 }) => {
   await page.goto('/')
@@ -50,7 +50,7 @@ test('GEN-2 another screen starts at its top with its heading in focus, Back ret
 })
 
 for (const width of [320, 390, 1280]) {
-  test(`GEN-3 header and main keep their measures at ${width} pixels`, async ({ page }) => {
+  test(`GEN-3 the header and the main content keep their sizes at ${width} pixels`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 })
     for (const path of ['/', '/login', '/magic/code']) {
       await page.goto(path)
@@ -68,9 +68,7 @@ for (const width of [320, 390, 1280]) {
 test.describe('without a connection', () => {
   test.use({ expectedErrors: [/ERR_FAILED|Failed to fetch|dynamically imported/] })
 
-  test('GEN-4 the menu whose styles did not come opens, with them, when it is pressed again', async ({
-    page,
-  }) => {
+  test('GEN-4 a menu that could not load opens when it is pressed again', async ({ page }) => {
     await signIn(page, newPhone())
     await page.goto('/')
     const cutOff = /\/assets\/drawer-[^/]*\.css$/
@@ -85,10 +83,10 @@ test.describe('without a connection', () => {
   })
 })
 
-test.describe('while the line is down', () => {
+test.describe('while the connection is down', () => {
   test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|Failed to fetch|ChunkLost/] })
 
-  test('a screen that did not come says so, and comes by itself once the line is back', async ({
+  test('a screen that could not load says so, and appears by itself once the connection is back', async ({
     page,
     context,
   }) => {
@@ -109,7 +107,7 @@ test.describe('while the line is down', () => {
   })
 })
 
-test('GEN-4 the menu that is pressed before any script opens when they are here', async ({ page }) => {
+test('GEN-4 a menu pressed before the scripts arrive opens once they have', async ({ page }) => {
   await signIn(page, newPhone())
   const release = await holdBack(page)
   await page.goto('/', { waitUntil: 'commit' })
@@ -161,7 +159,7 @@ test('GEN-4 GEN-5 signed in, the header, drawer and footer lead everywhere', asy
   ])
 })
 
-test('GEN-5 signed out, the footer leads to the ways in; the privacy policy opens in a new tab', async ({
+test('GEN-5 signed out, the footer leads to sign-up and login, and the privacy policy opens in a new tab', async ({
   page,
 }) => {
   await page.goto('/')
@@ -213,7 +211,7 @@ test.describe('when log-outs fail', () => {
   }
 })
 
-test('GEN-3 by keyboard: the first stop skips to the content', async ({ page }) => {
+test('GEN-3 by keyboard, the first stop skips to the content', async ({ page }) => {
   await page.goto('/login')
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()

@@ -12,7 +12,7 @@ async function tabTo(page: Page, name: string | RegExp): Promise<void> {
   }).toPass({ intervals: [0] })
 }
 
-test('SIGN-2 SIGN-3 SIGN-9 the keyboard alone gets from the first screen to the last', async ({ page }) => {
+test('SIGN-2 SIGN-3 SIGN-9 a person signs up by keyboard alone', async ({ page }) => {
   const phone = newPhone()
   await page.goto('/signup')
   await tabTo(page, 'Phone number')

@@ -15,9 +15,7 @@ import {
 // The browser's console shows refused calls.
 test.use({ expectedErrors: [/status of [45]\d\d.*\/api\//] })
 
-test('SIGN-3 the browser’s Back and Forward go from step to step, with what was entered', async ({
-  page,
-}) => {
+test('SIGN-3 the browser’s Back and Forward go from step to step, and keep the entries', async ({ page }) => {
   await openWizard(page)
   await fillAbout(page, { firstName: 'Backy', lastName: 'Forth' })
   await handleField(page).fill('backy_forth')
@@ -52,7 +50,7 @@ test('SIGN-3 after a reload the wizard goes on at the same step, and Back still 
   await expect(page.getByLabel('Last Name')).toHaveValue('Opened')
 })
 
-test('SIGN-9 a handle that another took since leads back to its step, and on from there', async ({
+test('SIGN-9 a handle that another person took leads back to its step, and on from there', async ({
   page,
 }) => {
   await page.route(

@@ -23,12 +23,10 @@ const PNG = Buffer.from(
   'base64',
 )
 
-test.describe('while the user is not known', () => {
+test.describe('while the user loads', () => {
   test.use({ expectedErrors: [/React error #418|status of 401/] })
 
-  test('SIGN-1 nothing shows while the user loads; then who is signed out verifies a phone', async ({
-    page,
-  }) => {
+  test('SIGN-1 nothing shows, and then a signed-out visitor verifies a phone', async ({ page }) => {
     await withoutUser(page, '/signup')
     const asked = page.waitForRequest('**/api/user')
     const answer = await holdBack(page, /\/api\/user$/)
@@ -40,7 +38,9 @@ test.describe('while the user is not known', () => {
   })
 })
 
-test('SIGN-1 who has a handle edits their profile, who has none gets the wizard', async ({ page }) => {
+test('SIGN-1 a person with a handle edits their profile, and one without gets the wizard', async ({
+  page,
+}) => {
   await signIn(page, newPhone())
   await page.goto('/signup')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign Up')
@@ -84,7 +84,7 @@ test('SIGN-2 GEN-7 a phone, then its code, lead to the wizard', async ({ page })
 test.describe('with refusals', () => {
   test.use({ expectedErrors: [/(status of \d+|ERR_FAILED|ERR_INTERNET_DISCONNECTED).*\/api\//] })
 
-  test('SIGN-2 a wrong code and a stopped phone say so', async ({ page }) => {
+  test('SIGN-2 the screen names a wrong code and a stopped phone', async ({ page }) => {
     const phone = newPhone()
     await page.goto('/signup')
     await page.getByLabel('Phone number').fill(phone.slice(2))
@@ -106,7 +106,7 @@ test.describe('with refusals', () => {
     }).toPass()
   })
 
-  test('SIGN-7 a check without an answer is told, and does not lock the way', async ({ page }) => {
+  test('SIGN-7 a check without an answer says so, and does not block the wizard', async ({ page }) => {
     await page.route('**/api/validateHandle', (route) => route.abort())
     await openWizard(page)
     await fillAbout(page, { firstName: 'Net', lastName: 'Less' })
@@ -114,7 +114,7 @@ test.describe('with refusals', () => {
     await expect(nextKey(page)).toBeEnabled()
   })
 
-  test('SIGN-9 what the server says of a failure is told, and a taken handle is mended where it stands', async ({
+  test('SIGN-9 a failure shows the server’s words, and a taken handle is changed in its field', async ({
     page,
   }) => {
     await fillWizard(page, { firstName: 'Ref', lastName: 'Used' })
@@ -131,7 +131,7 @@ test.describe('with refusals', () => {
     await expect(handleField(page)).toHaveValue('refused')
   })
 
-  test('SIGN-9 SIGN-12 no answer leads to the error screen, and Back to what was entered', async ({
+  test('SIGN-9 SIGN-12 without an answer the error screen shows, and Back leads to the entries', async ({
     page,
   }) => {
     await fillWizard(page, { firstName: 'Cut', lastName: 'Off' })
@@ -146,7 +146,7 @@ test.describe('with refusals', () => {
     await expect(page.getByLabel('Intro Message')).toHaveValue('Hey! Thanks for following me.')
   })
 
-  test('SIGN-9 SIGN-12 the error screen is whole when the line is down', async ({ page, context }) => {
+  test('SIGN-9 SIGN-12 the error screen is complete without a connection', async ({ page, context }) => {
     await fillWizard(page, { firstName: 'Line', lastName: 'Down' })
     await page.waitForLoadState('networkidle')
     await context.setOffline(true)
@@ -159,7 +159,7 @@ test.describe('with refusals', () => {
     await expect(page.getByLabel('Intro Message')).toHaveValue('Hey! Thanks for following me.')
   })
 
-  test('SIGN-12 who was signed out meanwhile is told that the link is invalid', async ({ page }) => {
+  test('SIGN-12 a person whose session ended reads that the link is invalid', async ({ page }) => {
     await fillWizard(page, { firstName: 'Signed', lastName: 'Out' })
     await page.context().clearCookies()
     await signUpKey(page).click()
@@ -167,12 +167,12 @@ test.describe('with refusals', () => {
   })
 })
 
-test('SIGN-12 opened by itself, the error screen says that signing up failed', async ({ page }) => {
+test('SIGN-12 opened directly, the error screen says that signing up failed', async ({ page }) => {
   await page.goto('/signup/error')
   await expect(page.getByText('Error on signup.')).toBeVisible()
 })
 
-test('SIGN-3 SIGN-4 three steps, and what was entered stays across them and a reload', async ({ page }) => {
+test('SIGN-3 SIGN-4 entries survive all three steps and a reload', async ({ page }) => {
   await openWizard(page)
   await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '1')
   await expect(page.getByRole('link', { name: 'Back' })).toBeHidden()
@@ -204,7 +204,7 @@ test('SIGN-3 SIGN-4 three steps, and what was entered stays across them and a re
   await expect(page.getByLabel('Email')).toHaveValue('three@example.com')
 })
 
-test('SIGN-4 SIGN-5 a photo must be an image under 12 MB, is cropped to a square and arrives', async ({
+test('SIGN-4 SIGN-5 a photo must be an image under 12 MB, and is cropped to a square and saved', async ({
   page,
 }) => {
   await openWizard(page)
@@ -265,7 +265,7 @@ test('SIGN-6 SIGN-7 the handle is checked a second after typing stops', async ({
   expect(calls).toHaveLength(1)
 })
 
-test('SIGN-7 an older check is aborted, and an answer about another handle changes nothing', async ({
+test('SIGN-7 an older check is aborted, and an answer for another handle changes nothing', async ({
   page,
 }) => {
   await openWizard(page)
@@ -299,7 +299,7 @@ test('SIGN-7 an older check is aborted, and an answer about another handle chang
   await expect(nextKey(page)).toBeDisabled()
 })
 
-test('SIGN-8 the intro message is required, and says whom it is sent to and what it costs', async ({
+test('SIGN-8 the intro message is required, and the step says who gets it and what it costs', async ({
   page,
 }) => {
   await openWizard(page)
@@ -349,7 +349,7 @@ test('SIGN-9 SIGN-10 two clicks sign up once, and the success screen says what t
   await expect(page.getByText("You're all set up!")).toBeVisible()
 })
 
-test('SIGN-10 the bright button gets followers, and sends once there is one', async ({
+test('SIGN-10 the main button gets followers, and leads to a message once there is one', async ({
   page,
   context,
   baseURL,
@@ -378,14 +378,14 @@ test('SIGN-10 the bright button gets followers, and sends once there is one', as
   await expect(send).toHaveAttribute('href', '/message')
 })
 
-test('SIGN-10 SIGN-11 without a handle there is nothing to celebrate yet', async ({ page }) => {
+test('SIGN-10 SIGN-11 a person without a handle is sent to sign-up', async ({ page }) => {
   for (const path of ['/signup/success', '/signup/welcome']) {
     await page.goto(path)
     await expect(page).toHaveURL('/signup')
   }
 })
 
-test('SIGN-11 all set up: the user is loaded behind a spinner and greeted by handle', async ({ page }) => {
+test('SIGN-11 the ’all set up’ screen shows a spinner, and greets the person by handle', async ({ page }) => {
   await signIn(page, newPhone())
   await takeHandle(page, { handle: 'allset_su', firstName: 'Al', lastName: 'Set' })
   const answer = await holdBack(page, /\/api\/user$/)

@@ -40,7 +40,10 @@ async function sendFrom(page: Page, name: string, text: string): Promise<void> {
   await field(page, name).press('Enter')
 }
 
-test('TEXT-1 TEXT-2 the main story, told on the virtual phones', async ({ page, newVisitor }) => {
+test('TEXT-1 TEXT-2 the virtual phones show a follow and a broadcast from start to end', async ({
+  page,
+  newVisitor,
+}) => {
   const [jo = '', sam = ''] = await openShelf(page)
   const owner = await newVisitor()
   await signIn(owner, jo)
@@ -72,7 +75,7 @@ test('TEXT-1 TEXT-2 the main story, told on the virtual phones', async ({ page, 
   expect(sam).not.toBe(jo)
 })
 
-test('a login code is copied with one tap, links lead out safely', async ({ page, context }) => {
+test('one tap copies a login code, and links open safely', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const [jo = ''] = await openShelf(page)
   await page.request.post('/api/sendLoginUrl', { data: { phoneNumber: jo } })
@@ -85,9 +88,7 @@ test('a login code is copied with one tap, links lead out safely', async ({ page
   await expect(link).toHaveAttribute('rel', /noopener/)
 })
 
-test('a phone can be used by keyboard alone: speed keys type, Enter sends, Shift+Enter does not', async ({
-  page,
-}) => {
+test('by keyboard alone, speed keys type, Enter sends, and Shift+Enter does not', async ({ page }) => {
   await openShelf(page)
   await handset(page, 'Sam').getByRole('button', { name: 'HELP' }).focus()
   await page.keyboard.press('Enter')
@@ -141,7 +142,7 @@ test.describe('when a text cannot be sent', () => {
     expect(await textsOf(page, jo)).toHaveLength(2)
   })
 
-  test('a stream that is cut off says so, and catches up without loss or doubles', async ({ page }) => {
+  test('a lost stream says so, and catches up with no text lost or doubled', async ({ page }) => {
     let cut = true
     await page.route('**/api/simulator/live', (route) => (cut ? route.abort() : route.continue()))
     const [jo = ''] = await openShelf(page)
@@ -157,7 +158,7 @@ test.describe('when a text cannot be sent', () => {
   })
 })
 
-test('a phone rings for a text and its lamp goes out when it is picked up', async ({ page }) => {
+test('a phone rings for a text, and its lamp goes out when it is picked up', async ({ page }) => {
   const [, sam = ''] = await openShelf(page)
   const picker = page.getByRole('navigation', { name: 'Pick a phone' })
   await text(page, sam, 'HELP')
@@ -174,9 +175,7 @@ test('a phone rings for a text and its lamp goes out when it is picked up', asyn
   await expectNoAxeViolations(page)
 })
 
-test('phones are added and put away, the screens are cleared, and the browser remembers', async ({
-  page,
-}) => {
+test('phones are added and put away, screens are cleared, and the browser remembers it', async ({ page }) => {
   await page.goto('/simulator')
   const phones = page.getByRole('article')
   await expect(phones).toHaveCount(4)
@@ -203,7 +202,7 @@ test('phones are added and put away, the screens are cleared, and the browser re
   await expect(phones).toHaveCount(4)
 })
 
-test('who has just scrolled up stays there when something comes, at the end it comes into view', async ({
+test('a reader who scrolled up stays there when a text comes, and one at the end sees it', async ({
   page,
 }) => {
   const [jo = ''] = await openShelf(page)
@@ -234,7 +233,7 @@ for (const [width, colorScheme] of [
   [390, 'dark'],
   [1280, 'dark'],
 ] as const) {
-  test(`long, foreign and hostile texts keep their place at ${width} pixels, ${colorScheme}`, async ({
+  test(`long, foreign and hostile texts stay in their bubbles at ${width} pixels, ${colorScheme}`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 800 })

@@ -8,7 +8,7 @@ const SQUARE =
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name: `Message #${name}` })
 
-test('GROUP-7 people who join are one pill that names them, and the counts go with it', async ({
+test('GROUP-7 one line names the people who join, and the counts change with it', async ({
   page,
   newVisitor,
 }) => {
@@ -35,7 +35,7 @@ test('GROUP-7 people who join are one pill that names them, and the counts go wi
   await expectAccessible(page)
 })
 
-test('GROUP-5 Tab comes to the composer of a long thread at once, and the focus stays while older messages come', async ({
+test('GROUP-5 in a long thread, Tab reaches the field at once, and the focus stays while older messages load', async ({
   page,
 }) => {
   const maya = await newMember(page, 'Maya')

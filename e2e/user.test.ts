@@ -6,7 +6,7 @@ import { holdBack } from './slow-phone.ts'
 import { expectToSpringBack, switchByKeyboard } from './switches.ts'
 import { watchSent } from './watch-calls.ts'
 
-test('USER-1 GROUP-10 messages in two lists, with live arrival; the header leads to the details', async ({
+test('USER-1 GROUP-10 messages arrive live in two lists, and the header leads to the details', async ({
   page,
   newVisitor,
 }) => {
@@ -38,7 +38,7 @@ test('USER-1 GROUP-10 messages in two lists, with live arrival; the header leads
   await expect(page).toHaveURL(`/user/${maya.id}/details`)
 })
 
-test('USER-1 older messages come as one scrolls, without a jump', async ({ page }) => {
+test('USER-1 scrolling loads older messages without a jump', async ({ page }) => {
   const { id } = await newMember(page, 'Olga')
   const all = Array.from({ length: 120 }, (_, index) => `Message ${120 - index}`)
   await page.route('**/api/user/*/messages?**', async (route) => {
@@ -75,7 +75,7 @@ test('USER-1 older messages come as one scrolls, without a jump', async ({ page 
   await expect(items).toHaveCount(120)
 })
 
-test('USER-2 nothing yet: who has no username is led to the profile', async ({ page }) => {
+test('USER-2 a person without messages and without a username is led to the profile', async ({ page }) => {
   const { id } = await newMember(page)
   await page.goto(`/user/${id}`)
   await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible()
@@ -90,7 +90,7 @@ test('USER-2 nothing yet: who has no username is led to the profile', async ({ p
   await expectAccessible(page)
 })
 
-test('USER-8 of another one sees what everyone may see', async ({ page, newVisitor }) => {
+test('USER-8 another person’s profile shows what everybody may see', async ({ page, newVisitor }) => {
   const maya = await newMember(page, 'Maya')
   const visitor = await newVisitor()
   await newMember(visitor, 'Priya', 'Nair')
@@ -106,7 +106,7 @@ test('USER-8 of another one sees what everyone may see', async ({ page, newVisit
   await expectNoAxeViolations(visitor)
 })
 
-test('USER-8 the page of another is named after them, and leads to what passed between the two', async ({
+test('USER-8 another person’s page has their name, and leads to the conversation with them', async ({
   page,
   newVisitor,
 }) => {
@@ -119,17 +119,17 @@ test('USER-8 the page of another is named after them, and leads to what passed b
   await expect(visitor).toHaveURL(`/inbox/${maya.id}`)
 })
 
-test('USER-2 who has a username and no messages is led to the first', async ({ page }) => {
+test('USER-2 a person with a username and no messages is led to the first one', async ({ page }) => {
   const maya = await newMember(page, 'Maya')
   await page.goto(`/user/${maya.id}`)
   const panel = page.getByRole('tabpanel', { name: 'Sent Messages' })
   await expect(panel.getByRole('link', { name: 'Send a Message' })).toHaveAttribute('href', '/message')
 })
 
-test.describe('where nobody is', () => {
+test.describe('the address of nobody', () => {
   test.use({ expectedErrors: [/status of 404/] })
 
-  test('GEN-9 the address of nobody shows the same as any other that leads nowhere', async ({ page }) => {
+  test('GEN-9 shows the same as any unknown address', async ({ page }) => {
     await newMember(page, 'Maya')
     for (const path of ['/user/nobody', '/inbox/nobody', '/inbox/notes/nothing']) {
       await page.goto(path)
@@ -142,7 +142,7 @@ test.describe('where nobody is', () => {
 test.describe('when the server does not answer', () => {
   test.use({ expectedErrors: [/status of 5\d\d/] })
 
-  test('USER-9 failed loads are told', async ({ page }) => {
+  test('USER-9 failed loads show a toast', async ({ page }) => {
     const { id } = await newMember(page, 'Lena')
     await page.route('**/api/user/*/{messages,followers}**', (route) =>
       route.fulfill({ status: 500, json: {} }),
@@ -157,7 +157,7 @@ test.describe('when the server does not answer', () => {
     await expect(page.getByRole('heading', { name: '0 followers' })).toBeVisible()
   })
 
-  test('USER-4 a switch that cannot be saved springs back; one save at a time', async ({ page }) => {
+  test('USER-4 a switch that cannot be saved goes back, and saves take turns', async ({ page }) => {
     const { id, handle } = await newMember(page, 'Rosa')
     for (const phone of [newPhone(), newPhone()]) await text(page, phone, `@${handle}`)
     await page.goto(`/user/${id}/details`)
@@ -166,7 +166,7 @@ test.describe('when the server does not answer', () => {
     await expectToSpringBack(page, 'user', [switches.nth(0), switches.nth(1)])
   })
 
-  test('USER-6 a profile that cannot be saved says so', async ({ page }) => {
+  test('USER-6 a failed save of the profile says so', async ({ page }) => {
     const { id } = await newMember(page, 'Vera')
     await page.route('**/api/user/*/update', (route) => route.fulfill({ status: 500, json: {} }))
     await page.goto(`/user/${id}/details/edit`)
@@ -177,7 +177,7 @@ test.describe('when the server does not answer', () => {
   })
 })
 
-test('USER-3 USER-4 GEN-8 details: followers are found and switched, by keyboard alone', async ({
+test('USER-3 USER-4 GEN-8 in the details, followers are found and their replies switched by keyboard alone', async ({
   page,
   newVisitor,
 }) => {
@@ -237,7 +237,7 @@ test('USER-3 USER-4 GEN-8 details: followers are found and switched, by keyboard
   await expect(page.getByRole('switch', { name: 'Ask before texting everyone' })).not.toBeChecked()
 })
 
-test('USER-4 a switch that is set before any script stays set', async ({ page }) => {
+test('USER-4 a switch set before the scripts arrive stays set', async ({ page }) => {
   const { id } = await newMember(page, 'Rosa')
   const release = await holdBack(page)
   await page.goto(`/user/${id}/details`, { waitUntil: 'commit' })
@@ -251,7 +251,7 @@ test('USER-4 a switch that is set before any script stays set', async ({ page })
   await expect(byDefault).not.toBeChecked()
 })
 
-test('USER-4 a switch set in an old tab leaves what was changed elsewhere', async ({ page }) => {
+test('USER-4 a switch set in an old tab keeps changes from elsewhere', async ({ page }) => {
   const { id, handle } = await newMember(page, 'Rosa')
   await page.goto(`/user/${id}/details`)
   const profile = { handle, intro: '', firstName: 'Rosa', lastName: 'Nakamura', email: 'new@example.org' }
@@ -263,7 +263,7 @@ test('USER-4 a switch set in an old tab leaves what was changed elsewhere', asyn
   expect(user).toMatchObject({ lastName: 'Nakamura', email: 'new@example.org', guarded: false })
 })
 
-test('USER-5 USER-6 the profile is edited: what enables Save, the check, then Updated', async ({ page }) => {
+test('USER-5 USER-6 Edit Profile checks the username, enables Save, and says Updated', async ({ page }) => {
   const maya = await newMember(page, 'Maya')
   const asked = watchSent(page, /\/validateHandle$/)
   await page.goto(`/user/${maya.id}/details`)
@@ -313,7 +313,7 @@ test('USER-5 USER-6 the profile is edited: what enables Save, the check, then Up
   await expect(page.getByText('Maya Okafor').first()).toBeVisible()
 })
 
-test('USER-6 USER-7 without a username: names alone are saved; sign-up is the one way to a username', async ({
+test('USER-6 USER-7 a person without a username saves names, and gets a username only by sign-up', async ({
   page,
 }) => {
   const { id } = await newMember(page)
@@ -337,12 +337,12 @@ test('USER-6 USER-7 without a username: names alone are saved; sign-up is the on
   await expect(page.getByRole('link', { name: 'Create a Username' })).toHaveAttribute('href', '/signup')
 })
 
-test('USER-8 who is signed out is asked to log in, and lands where they wanted', async ({ page }) => {
+test('USER-8 a signed-out visitor logs in, and lands where they wanted', async ({ page }) => {
   await page.goto('/user/somebody/details')
   await expect(page).toHaveURL('/login?from=%2Fuser%2Fsomebody%2Fdetails')
 })
 
-test('USER-5 edits outlive a reload and a look at the account, until they are saved or dropped', async ({
+test('USER-5 unsaved edits survive a reload and a visit to the account, until they are saved or dropped', async ({
   page,
 }) => {
   const maya = await newMember(page, 'Maya')

@@ -2,11 +2,11 @@ import { expect } from '@playwright/test'
 import { expectAccessible } from './members.ts'
 import { test } from './partyline.ts'
 
-test('LOGIN-1 a newcomer reads that the phones are virtual, picks one, and is led to the phone that rang', async ({
+test('LOGIN-1 a newcomer reads that the phones are virtual, picks one, and opens the phone that rang', async ({
   page,
 }) => {
   await page.goto('/login')
-  await expect(page.getByText('The phones here are virtual.')).toBeVisible()
+  await expect(page.getByText('The phones here are virtual.', { exact: true })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('radio', { name: 'Kofi’s phone' }).check()
   await expect(page.getByLabel('Phone number')).toHaveValue('(555) 010-0004')
@@ -19,7 +19,7 @@ test('LOGIN-1 a newcomer reads that the phones are virtual, picks one, and is le
   await expect(shelf.getByText('Your Partyline code is').first()).toBeVisible()
 })
 
-test('SIGN-2 a sign-up shows the same beside its number', async ({ page }) => {
+test('SIGN-2 sign-up shows the same beside its number', async ({ page }) => {
   await page.goto('/signup')
   await page.getByRole('radio', { name: 'Priya’s phone' }).check()
   await expect(page.getByLabel('Phone number')).toHaveValue('(555) 010-0003')
@@ -27,7 +27,7 @@ test('SIGN-2 a sign-up shows the same beside its number', async ({ page }) => {
   await expect(page.getByText('Priya’s phone rang.')).toBeVisible()
 })
 
-test('a new phone is on the shelf when its code is opened', async ({ page }) => {
+test('the shelf has a new phone once its code is opened', async ({ page }) => {
   await page.goto('/simulator?phone=%2B15550100177')
   await expect(page.getByRole('textbox', { name: 'Text the number from Maya’s phone' })).toBeVisible()
 })

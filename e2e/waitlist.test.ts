@@ -14,7 +14,7 @@ async function saysYes(page: Page, name = 'Yes'): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: 'No' }).click()
 }
 
-test('RSVP-5 where plus-ones are allowed a guest says how many come along, and the host sees it', async ({
+test('RSVP-5 if plus-ones are allowed, a guest says how many come along, and the host sees it', async ({
   page,
   newVisitor,
 }) => {
@@ -51,7 +51,7 @@ test('RSVP-5 where plus-ones are allowed a guest says how many come along, and t
   await expect(page.getByText('brings +1')).toBeVisible()
 })
 
-test('RSVP-5 a full event offers the waitlist; who moves up sees it at once and is told by text', async ({
+test('RSVP-5 a full event offers the waitlist, and a guest who moves up sees it at once and gets a text', async ({
   page,
   newVisitor,
 }) => {
@@ -102,7 +102,7 @@ test('RSVP-5 a full event offers the waitlist; who moves up sees it at once and 
   await receivedText(second, waiter.phone, /a place is free and it is yours/)
 })
 
-test('RSVP-5 too many for what is left wait, fewer do not; the last place goes to one of two', async ({
+test('RSVP-5 a party too large for the free places waits, a smaller one does not, and one of two gets the last place', async ({
   page,
   newVisitor,
 }) => {
@@ -132,7 +132,7 @@ test('RSVP-5 too many for what is left wait, fewer do not; the last place goes t
     .toEqual(["Great! Can't wait to see you there.", 'On the waitlist, 1st'])
 })
 
-test('RSVP-5 an event that is over keeps its page and its list, and takes no answers', async ({
+test('RSVP-5 a past event keeps its page and its list, and takes no answers', async ({
   page,
   newVisitor,
 }) => {

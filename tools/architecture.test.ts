@@ -233,7 +233,7 @@ describe('the import rules', () => {
     breaches = await judgeImports(tree)
   })
 
-  test('each has a planted breach', () => {
+  test('each rule has a planted violation', () => {
     const names = architecture.forbidden?.map(({ name }) => name).sort()
     expect(Object.keys(importPlants).sort()).toEqual(names)
   })
@@ -242,7 +242,7 @@ describe('the import rules', () => {
     expect(breaches).toContain(`${rule} ${at}`)
   })
 
-  test('the sources as they are keep them all', { timeout: 180_000 }, async () => {
+  test('the current sources keep them all', { timeout: 180_000 }, async () => {
     expect(await judgeImports(root)).toEqual([])
   })
 })
@@ -255,7 +255,7 @@ describe('the source rules', () => {
     breaches = judgeSources(tree).map(({ rule, path }) => `${rule} ${path}`)
   })
 
-  test('each has a planted breach', () => {
+  test('each rule has a planted violation', () => {
     expect(Object.keys(sourcePlants).sort()).toEqual(sourceRules.map(({ name }) => name).sort())
   })
 
@@ -265,17 +265,17 @@ describe('the source rules', () => {
     expect(breaches).toContain(`${rule} ${at}`)
   })
 
-  test('the sources as they are keep them all', () => {
+  test('the current sources keep them all', () => {
     expect(judgeSources()).toEqual([])
   })
 })
 
 describe('the list of tables', () => {
-  test('says what the sources do', () => {
+  test('matches the SQL in the sources', () => {
     expect(judgeTables()).toEqual([])
   })
 
-  test('has an owner for each table, nothing that no SQL does, and its rows in ARCHITECTURE.md', () => {
+  test('has an owner for each table, no unused entry, and the same rows as ARCHITECTURE.md', () => {
     const tree = plantTree([
       {
         at: 'server/src/platform/database/schema/planted.ts',

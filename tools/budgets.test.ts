@@ -16,7 +16,7 @@ const screen = { path: 'app/home', javascript: 133_000, css: 20_000, foreign: []
 const missed = (lines: { what: string; met: boolean }[]) =>
   lines.filter(({ met }) => !met).map(({ what }) => what)
 
-test('what is at its limit meets it', () => {
+test('a figure at its limit passes', () => {
   expect(missed([...judgeEventPage(page), ...judgeLighthouse(report), ...judgeScreens([screen])])).toEqual([])
 })
 
@@ -25,7 +25,7 @@ test.each([
   ['css', 20_001],
   ['html', 22_501],
   ['requests', 9],
-])('an event page with %s %d is caught', (name, figure) => {
+])('an event page with %s %d fails', (name, figure) => {
   expect(missed(judgeEventPage({ ...page, [name]: figure }))).toHaveLength(1)
 })
 
@@ -37,13 +37,13 @@ test.each([
   ['accessibility', 99, false],
   ['best-practices', 99, false],
   ['performance', Number.NaN, true],
-])('a report with %s %d is caught, and only what is timed (%s) may be noise', (name, figure, timed) => {
+])('a report with %s %d fails, and only timed figures (%s) may be noise', (name, figure, timed) => {
   const lines = judgeLighthouse({ ...report, [name]: figure }).filter(({ met }) => !met)
   expect(lines).toHaveLength(1)
   expect(lines.every(isTimed)).toBe(timed)
 })
 
-test('a screen that is too heavy, or loads what belongs to another feature, is caught', () => {
+test('a screen that is too heavy, or loads another feature’s code, fails', () => {
   const files = { 'a.js': ['people'], 'b.js': ['events', 'people'], 'c.js': [] }
   expect(foreignTo(['a.js', 'c.js'], new Set(['people']), { files, needs: {} })).toEqual([])
   const foreign = foreignTo(['a.js', 'b.js'], new Set(['people']), { files, needs: {} })
@@ -55,7 +55,7 @@ test('a screen that is too heavy, or loads what belongs to another feature, is c
   ])
 })
 
-test('the median is the middle one, and no figure is no figure', () => {
+test('the median is the middle figure, and undefined without figures', () => {
   expect(median([3, 1, 2])).toBe(2)
   expect(median([1, Number.NaN, 2])).toBeNaN()
 })

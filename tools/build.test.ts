@@ -47,7 +47,7 @@ function runTool(words: string[], { env = {}, under = [] as string[] } = {}) {
   return { code: status, stdout, stderr }
 }
 
-test('an account that may not write here is told so in one line, and what would help', ({ skip }) => {
+test('an account without write access gets one line that says so and what helps', ({ skip }) => {
   if (process.getuid?.() !== 0) return skip('only root can start a process of another account')
   const options = { cwd: copy, encoding: 'utf8', env: { PATH: process.env.PATH } } as const
   const asNobody = { ...options, uid: 65_534, gid: 65_534 }
@@ -70,7 +70,7 @@ test('a build that runs out of memory says so, and how much it needs', () => {
   expect(existsSync(join(copy, 'server/dist'))).toBe(false)
 })
 
-test('a build that the kernel ends for want of memory says the same', ({ skip }) => {
+test('a build that the kernel kills for memory says the same', ({ skip }) => {
   const under = limitMemory(120)
   if (!under) return skip('this machine lets nobody limit memory')
   const { code, stderr } = runTool(['tools/build.mjs'], { under })
@@ -103,7 +103,7 @@ test.runIf(hasPrivateMounts).each([
   expect(lines.filter((line) => !/^Building .+…$/.test(line))).toEqual([expect.stringMatching(sentence)])
 })
 
-test('the command line builds nothing: it says what does', () => {
+test('the command line builds nothing, and says what does', () => {
   expect(runTool(['tools/partyline.mjs', 'help'])).toMatchObject({
     code: 1,
     stderr: 'Partyline is not built yet. Run "npm start" or "npm run build" in its folder first.\n',
@@ -116,7 +116,7 @@ test('500 MB are enough for a build', ({ skip }) => {
   expect(runTool(['tools/build.mjs'], { under })).toMatchObject({ code: 0 })
 })
 
-test('a Partyline that runs keeps its files through builds and commands, and has the new ones once it restarts', async () => {
+test('a running Partyline keeps its files through builds and commands, and has the new ones after a restart', async () => {
   const first = await start()
   const files = await first.files()
   expect(files.length).toBeGreaterThan(3)

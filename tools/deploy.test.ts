@@ -19,7 +19,7 @@ test.for(['partyline.service', 'partyline-backup.service'])(
 )
 
 test.for(['partyline.service', 'partyline-backup.service'])(
-  '%s sets nothing that the command line does not see',
+  'the command line sees every setting of %s',
   (unit) => {
     expect(readFileSync(join(units, unit), 'utf8')).not.toMatch(/^Environment/m)
   },

@@ -18,7 +18,7 @@ const decision = (number: string, title: string, status = 'Accepted') => {
 const list = (...rows: string[]) => write('docs/decisions/README.md', rows.join('\n'))
 afterEach(() => rmSync(at, { recursive: true, force: true }))
 
-test('a link to a file that is not there is named, one that leads out or within the page is not', () => {
+test('a link to a missing file is named, and a link to the web or within the page is not', () => {
   write(
     'docs/outbox.md',
     'See [one](decisions/0001-one.md#why), [the picture](images/none.png) and [here](#pace).',
@@ -31,7 +31,7 @@ test('a link to a file that is not there is named, one that leads out or within 
   ])
 })
 
-test('a file that ARCHITECTURE.md names and that is not there is named', () => {
+test('a missing file that ARCHITECTURE.md mentions is named', () => {
   list(decision('0001', 'One'))
   write('server/src/features/following/follow.ts', '')
   write('ARCHITECTURE.md', 'See `following/follow.ts`, `follow.ts`, `low.ts` and `following/unfollow.ts`.')
@@ -41,13 +41,13 @@ test('a file that ARCHITECTURE.md names and that is not there is named', () => {
   ])
 })
 
-test('a decision that the list leaves out, or lists by another title, is named with its line', () => {
+test('a decision that the list lacks, or has under another title, is named with its line', () => {
   const two = decision('0002', 'Two')
   list(decision('0001', 'One'), two.replace('| Two |', '| Too |'))
   expect(judgeDocuments(at)).toEqual([`docs/decisions/0002-two.md: README.md lacks the line '${two}'`])
 })
 
-test('a decision that another supersedes is listed so', () => {
+test('the list marks a superseded decision', () => {
   const one = decision('0001', 'One', 'Superseded by [0002](0002-two.md)')
   list(one.replace('superseded by 0002', 'accepted'), decision('0002', 'Two'))
   expect(judgeDocuments(at)).toEqual([`docs/decisions/0001-one.md: README.md lacks the line '${one}'`])
@@ -79,7 +79,7 @@ test('a decision whose file name does not follow its title is named', () => {
   ])
 })
 
-test('a document with a mark of a private idiom is named, unless it stands in code', () => {
+test('a document with a phrase of private idiom is named, except in code', () => {
   list(decision('0001', 'One'))
   write('docs/writing.md', 'Not `so many tries`, but three.')
   expect(judgeDocuments(at)).toEqual([])
@@ -92,14 +92,14 @@ test('a document with a mark of a private idiom is named, unless it stands in co
   expect(judgeDocuments(at)).toHaveLength(6)
 })
 
-test('a document that calls the command line by a name that anybody may take is named', () => {
+test('a document that calls the command line by a bare name is named', () => {
   write('docs/operators/accounts.md', 'Run `npx partyline number FROM TO`.')
   write('README.md', '`./partyline export FILE`')
   write('docs/decisions/README.md', '')
   expect(judgeDocuments(at)).toEqual(['docs/operators/accounts.md: the command line is ./partyline'])
 })
 
-test('a changelog whose newest release is another version than the product is named', () => {
+test('a changelog whose newest release is not the product’s version is named', () => {
   write('docs/decisions/README.md', '')
   write('package.json', '{ "version": "0.3.0" }')
   write('CHANGELOG.md', '# Changelog\n\n## [Unreleased]\n\n## [0.2.0] - 2026-11-24\n')

@@ -5,7 +5,7 @@ import { root } from './checkout.mjs'
 
 const read = (...path: string[]) => readFileSync(join(root, ...path), 'utf8')
 
-test('Node 24 is recommended in one voice, and every supported Node is tested', () => {
+test('every file recommends Node 24, and every supported Node is tested', () => {
   expect(read('.nvmrc').trim()).toBe('24')
   for (const guide of ['README.md', 'CONTRIBUTING.md', 'docs/operators/getting-started.md']) {
     expect(read(guide), guide).toMatch(/Node 24[,\s(]/)
@@ -14,7 +14,7 @@ test('Node 24 is recommended in one voice, and every supported Node is tested', 
   expect(JSON.parse(read('package.json')).engines.node).toBe('>=20.19')
 })
 
-test('a forge finds its templates, the updates of dependencies and the code of conduct', () => {
+test('GitHub finds its templates, the dependency updates and the code of conduct', () => {
   expect(readdirSync(join(root, '.github', 'ISSUE_TEMPLATE')).sort()).toEqual([
     'bug.yml',
     'config.yml',

@@ -7,7 +7,7 @@ test('a package that the lockfile names but does not hold is named', () => {
   ])
 })
 
-test('a package of the running product without integrity is named; one that only builds is not', () => {
+test('a runtime package without integrity is named, and a build package is not', () => {
   const faults = lockFaults({
     'node_modules/runs': {},
     'node_modules/pinned': { integrity: 'sha512-x' },
@@ -19,6 +19,6 @@ test('a package of the running product without integrity is named; one that only
   ])
 })
 
-test('the lockfile as it is has no fault', () => {
+test('the current lockfile has no fault', () => {
   expect(lockFaults()).toEqual([])
 })

@@ -9,7 +9,7 @@ import { root } from './checkout.mjs'
 const folder = mkdtempSync(join(tmpdir(), 'partyline-path-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-test('the command line is the one of its path, whatever a folder offers under its name', async () => {
+test('the command line runs from its own path, whatever a folder on the PATH has under its name', async () => {
   const bin = join(folder, 'node_modules', '.bin')
   mkdirSync(bin, { recursive: true })
   writeFileSync(join(bin, 'partyline'), '#!/bin/sh\necho somebody else\n')

@@ -105,7 +105,7 @@ function open(port: number, path: string, onData: (piece: string) => void = () =
 }
 
 test.for(['caddy', 'nginx'] as const)(
-  'behind %s, by its file in deploy/: https, the visitor, a stream at once, and a restart that loses nothing',
+  'with the file in deploy/, %s passes on https, the visitor’s address and streams, and a restart loses nothing',
 
   async (name, { skip }) => {
     if (!isThere(name)) return skip(`this machine has no ${name}`)

@@ -48,7 +48,7 @@ async function start(under: string[] = []) {
   }
 }
 
-test('the archive is under 120 MB, has its checksum, and holds nothing that must be built', () => {
+test('the archive is under 120 MB, has its checksum, and needs no build', () => {
   expect(statSync(archive).size).toBeLessThan(120_000_000)
   const sum = createHash('sha256').update(readFileSync(archive)).digest('hex')
   expect(readFileSync(`${archive}.sha256`, 'utf8')).toMatch(new RegExp(`^${sum}  `))
@@ -56,7 +56,7 @@ test('the archive is under 120 MB, has its checksum, and holds nothing that must
   expect(readdirSync(join(at, 'node_modules'))).not.toContain('vite')
 })
 
-test('it starts in an empty folder with 300 MB of memory, draws pages and pictures, and its command line works', async () => {
+test('the release starts in an empty folder with 300 MB of memory, draws pages and pictures, and its command line works', async () => {
   // On a machine without memory limits, it starts all the same.
   const server = await start(limitMemory(300))
   const page = await fetch(server.url)

@@ -16,7 +16,7 @@ const reading = (at: number, change: object = {}) => ({
 const run = (change: (at: number) => object = () => ({})) =>
   Array.from({ length: 11 }, (_, at) => reading(at, change(at)))
 
-test('a soak whose readings stay as they began is flat', () => {
+test('a soak whose readings do not grow is flat', () => {
   expect(judgeSoak(run(), 0)).toEqual([])
   // A checkpoint or a garbage collection is no growth.
   expect(
@@ -27,7 +27,7 @@ test('a soak whose readings stay as they began is flat', () => {
   ).toEqual([])
 })
 
-test('memory, latency, waiting texts, a growing database and failed calls are each named', () => {
+test('growing memory, latency, waiting texts or database, and failed calls, are each named', () => {
   expect(
     judgeSoak(
       run((at) => ({ serverMb: 150 + at * 20 })),

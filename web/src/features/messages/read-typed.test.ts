@@ -29,7 +29,7 @@ test.each([
   expect(readTyped(readText, text, own).target).toEqual(target)
 })
 
-test('MSG-1 the cost counts the source as well', () => {
+test('MSG-1 the cost counts the sender’s name as well', () => {
   expect(costOf(landing(readTyped(readText, 'x'.repeat(154), own), 'ana'))).toBe(1)
   expect(costOf(landing(readTyped(readText, 'x'.repeat(155), own), 'ana'))).toBe(2)
   expect(costOf('')).toBe(0)
@@ -46,7 +46,7 @@ test.each([
   expect(costOf(outgoing, true)).toBe(1)
 })
 
-test('TEXT-8 with pictures a message is one MMS, whatever its length, and what is cut off it is segments', () => {
+test('TEXT-8 a message with pictures starts as one MMS, and words beyond its limit cost segments', () => {
   expect(costOf('é'.repeat(1_000), true)).toBe(1)
   expect(costOf('x'.repeat(1_650), true)).toBe(2)
   expect(costOf('', true)).toBe(0)

@@ -10,15 +10,15 @@ test.each([
   [7_199, '1 hour'],
   [200_000, '2 days'],
   [-3, '0 seconds'],
-])('%d seconds are %s', (seconds, words) => {
+])('%d seconds read as %s', (seconds, words) => {
   expect(sayDuration(seconds)).toBe(words)
 })
 
-test('how long ago a moment was', () => {
+test('a time in the past reads as its age', () => {
   expect(sayAgo('2026-06-12T18:00:00.000Z', Date.parse('2026-06-12T18:00:08.000Z'))).toBe('8 seconds ago')
 })
 
-test('a number and its noun', () => {
+test('a number agrees with its noun', () => {
   expect(counted(1, 'text')).toBe('1 text')
   expect(counted(1204, 'person', 'people')).toBe('1,204 people')
 })

@@ -9,20 +9,20 @@ const loaded = (...pages: ReturnType<typeof page>[]) => ({ pages, pageParams: pa
 const shown = (merged: ReturnType<typeof mergeNewest>) =>
   merged?.pages.map(({ messages }) => messages.map(({ _id }) => _id).join('')).join(' ')
 
-test('USER-1 what came since stands in front, once', () => {
+test('USER-1 messages that came since the last load stand first, once each', () => {
   const merged = mergeNewest(loaded(page('dc', 'c'), page('ba', null)), page('fed', 'd'))
   expect(shown(merged)).toBe('fedc ba')
   expect(merged?.pages[0]?.next).toBe('c')
 })
 
-test('USER-1 nothing new changes nothing', () => {
+test('USER-1 without new messages, the list stays the same', () => {
   expect(shown(mergeNewest(loaded(page('ba', null)), page('ba', null)))).toBe('ba')
 })
 
-test('USER-1 the first messages of all meet an empty list', () => {
+test('USER-1 the very first messages go into an empty list', () => {
   expect(shown(mergeNewest(loaded(page('', null)), page('a', null)))).toBe('a')
 })
 
-test('USER-1 more than a page since leaves a gap', () => {
+test('USER-1 more than a page of new messages leaves a gap', () => {
   expect(mergeNewest(loaded(page('ba', null)), page('fed', 'd'))).toBeUndefined()
 })

@@ -11,7 +11,7 @@ const shown = (messages: GroupMessage[], zone: string) =>
     .map(({ runs }) => runs.map((run) => run.messages.map(({ sender }) => sender._id).join(' ')).join(', '))
     .join(' | ')
 
-test('GROUP-7 what one person says within five minutes stands together, and what is private apart', () => {
+test('GROUP-7 one person’s messages within five minutes stand together, and private ones stand apart', () => {
   const messages = [
     said('ana', '2026-06-12T17:00:00Z'),
     said('ana', '2026-06-12T17:04:59Z'),
@@ -24,7 +24,7 @@ test('GROUP-7 what one person says within five minutes stands together, and what
   expect(shown([], LA)).toBe('')
 })
 
-test('GROUP-10 a day ends at midnight where the reader is', () => {
+test('GROUP-10 a day ends at midnight in the reader’s zone', () => {
   const messages = [said('ana', '2026-06-12T06:59:00Z'), said('ana', '2026-06-12T07:00:00Z')]
   expect(shown(messages, LA)).toBe('ana | ana')
   expect(shown(messages, 'Europe/Berlin')).toBe('ana ana')

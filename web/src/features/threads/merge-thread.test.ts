@@ -28,7 +28,7 @@ const loaded = (previous: string | null, ...pages: string[]): LoadedThread => ({
 const shown = (thread: LoadedThread | undefined) =>
   thread?.pages.map((page) => page.messages.map(({ _id }) => _id).join('')).join(' ')
 
-test('GROUP-7 what is brought stands at the end, once', () => {
+test('GROUP-7 a new message goes to the end, once', () => {
   const thread = loaded(null, 'dc', 'ba')
   expect(shown(appendMessage(thread, message('e')))).toBe('edc ba')
   expect(shown(appendMessage(thread, message('c')))).toBe('dc ba')
@@ -36,27 +36,27 @@ test('GROUP-7 what is brought stands at the end, once', () => {
   expect(shown(appendMessage(loaded(null, ''), message('a')))).toBe('a')
 })
 
-test('GROUP-7 what was said before the newest, but brought after it, is asked for in its place', () => {
+test('GROUP-7 a message that is older than the newest but arrives after it is fetched into its place', () => {
   expect(appendMessage(loaded(null, 'db'), message('c'))).toBeUndefined()
   expect(shown(replaceAfter(loaded(null, 'db'), 'at b', messages('dc')))).toBe('dcb')
 })
 
-test('GROUP-7 nothing is put behind a gap', () => {
+test('GROUP-7 no message is added after a gap', () => {
   expect(appendMessage(loaded('newer', 'dc'), message('z'))).toBeUndefined()
 })
 
-test('GROUP-7 after a gap all that came stands in order, without loss or doubles', () => {
+test('GROUP-7 after a gap, all messages stand in order, none lost and none twice', () => {
   const thread = loaded(null, 'dc', 'ba')
   expect(placeToReadFrom(thread)).toBe('at c')
   expect(shown(replaceAfter(thread, 'at c', messages('gfed')))).toBe('gfedc ba')
   expect(shown(replaceAfter(thread, 'at c', messages('d')))).toBe('dc ba')
 })
 
-test('GROUP-7 what is brought while a gap is being filled stays', () => {
+test('GROUP-7 a message that arrives while a gap is being filled stays', () => {
   expect(shown(replaceAfter(loaded(null, 'gdc'), 'at c', messages('fed')))).toBe('gfedc')
 })
 
-test('GROUP-7 a place that is known no more fills no gap', () => {
+test('GROUP-7 an unknown place fills no gap', () => {
   expect(replaceAfter(loaded(null, 'dc'), 'at x', messages('e'))).toBeUndefined()
   expect(placeToReadFrom(loaded(null, ''))).toBeUndefined()
 })

@@ -18,7 +18,7 @@ const going = (key: string, text: string, after?: string): Outgoing => ({
 const left = (outgoing: Outgoing[], messages: GroupMessage[]) =>
   notYetThere(outgoing, messages).map(({ key }) => key)
 
-test('GROUP-7 what was sent is shown once, whether the answer or the message comes first', () => {
+test('GROUP-7 a sent message shows once, whether the answer or the message comes first', () => {
   const earlier = message('1', 'Hello')
   expect(left([going('a', 'Hello', '1')], [earlier])).toEqual(['a'])
   expect(left([going('a', 'Hello', '1')], [message('2', 'Hello', false), earlier])).toEqual(['a'])
@@ -29,7 +29,7 @@ test('GROUP-7 what was sent is shown once, whether the answer or the message com
   expect(left([going('a', 'First')], [message('1', 'First')])).toEqual([])
 })
 
-test('TEXT-10 what would send nothing, or something else than a message to the thread, is not sent', () => {
+test('TEXT-10 words that would send nothing, or a command instead of a message, are not sent', () => {
   expect(wordsOf('#choir', 'Sing')).toBe('Sing')
   expect(wordsOf('#choir', '@ana hi')).toBe('@ana hi')
   expect(wordsOf('@ana', 'hi')).toBe('hi')

@@ -40,25 +40,25 @@ test('a thread opens at its end', () => {
   expect(page.top()).toBe(2200)
 })
 
-test('a thread opens at the message that was looked for', () => {
+test('a thread opens at the message that a search found', () => {
   const page = pageOf(...many(1, 30))
   page.show({ target: 'm11', whole: false })
   expect(page.top()).toBe(650)
 })
 
-test('a thread without the message that was looked for opens at its end', () => {
+test('a thread without the found message opens at its end', () => {
   const page = pageOf(...many(1, 30))
   page.show({ target: 'gone' })
   expect(page.top()).toBe(2200)
 })
 
-test('a thread that nobody has written to yet is not scrolled', () => {
+test('an empty thread does not scroll', () => {
   const page = pageOf()
   expect(page.show()).toBe(false)
   expect(page.top()).toBe(0)
 })
 
-test('at the end one stays there when something comes', () => {
+test('a reader at the end stays there when a message comes', () => {
   const page = pageOf(...many(1, 30))
   page.show()
   page.add('below', 'm31')
@@ -66,7 +66,7 @@ test('at the end one stays there when something comes', () => {
   expect(page.top()).toBe(2300)
 })
 
-test('further up, what comes at the end does not move what is read', () => {
+test('for a reader further up, a new message at the end moves nothing', () => {
   const page = pageOf(...many(1, 30))
   page.show()
   expect(page.scrollTo(500)).toBe(false)
@@ -75,7 +75,7 @@ test('further up, what comes at the end does not move what is read', () => {
   expect(page.top()).toBe(500)
 })
 
-test('older messages that come above do not move what is read', () => {
+test('older messages that load above move nothing for the reader', () => {
   const page = pageOf(...many(51, 50))
   page.show()
   page.scrollTo(300)
@@ -84,7 +84,7 @@ test('older messages that come above do not move what is read', () => {
   expect(page.top()).toBe(5300)
 })
 
-test('the end of what is loaded is no place to stay at while newer messages are not loaded', () => {
+test('a reader does not stick to the end of the loaded part while newer messages are missing', () => {
   const page = pageOf(...many(1, 30))
   page.show({ target: 'm15', whole: false })
   expect(page.scrollTo(2200)).toBe(true)
@@ -93,7 +93,7 @@ test('the end of what is loaded is no place to stay at while newer messages are 
   expect(page.top()).toBe(2200)
 })
 
-test('a thread that grows under one who is at its end stays at its end', () => {
+test('a thread that grows under a reader at its end stays at its end', () => {
   const page = pageOf(...many(1, 30))
   page.show()
   page.add('below', 'a picture that has just loaded')
@@ -101,7 +101,7 @@ test('a thread that grows under one who is at its end stays at its end', () => {
   expect(page.top()).toBe(2300)
 })
 
-test('the button that leads to the newest leads to the end, and one stays there', () => {
+test('the button to the newest message leads to the end, and the reader stays there', () => {
   const page = pageOf(...many(1, 30))
   page.show()
   page.scrollTo(100)

@@ -17,7 +17,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('a blink of the line is not told', async () => {
+test('a short break in the connection is not shown', async () => {
   const line = made()
   line.note(false)
   await pass(10_000)
@@ -25,7 +25,7 @@ test('a blink of the line is not told', async () => {
   expect(probe).toHaveBeenCalledTimes(1)
 })
 
-test('three seconds without an answer, and the line is down since the moment it was lost', async () => {
+test('after three seconds without an answer, the connection counts as down from its first failure', async () => {
   const line = made()
   answers = false
   line.note(false)
@@ -35,7 +35,7 @@ test('three seconds without an answer, and the line is down since the moment it 
   expect(line.now()).toMatchObject({ state: 'down', since: 1_000_000 })
 })
 
-test('it comes back by itself, says how many went out, and steps back after three seconds', async () => {
+test('the connection comes back by itself, says how many messages went out, and the notice leaves after 3 s', async () => {
   const line = made()
   const reached = vi.fn()
   line.onReached(reached)
@@ -50,7 +50,7 @@ test('it comes back by itself, says how many went out, and steps back after thre
   expect(line.now().state).toBe('up')
 })
 
-test('what went out is counted while the line is just back', async () => {
+test('messages that go out just after the connection is back are counted', async () => {
   const line = made()
   answers = false
   line.note(false)

@@ -33,7 +33,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a module is imported once all of its files are here', async () => {
+test('a module is imported once all its files have arrived', async () => {
   const file = freshFile('js')
   let arrive = (_: unknown) => {}
   fetched.mockImplementationOnce(() => new Promise((resolve) => (arrive = resolve)))
@@ -45,21 +45,21 @@ test('a module is imported once all of its files are here', async () => {
   expect(await loading).toBe('the screen')
 })
 
-test('a file is fetched once, however many screens need it', async () => {
+test('a file is fetched once for all screens that need it', async () => {
   const file = freshFile('js')
   await Promise.all([loadChunk(screen, [file]), loadChunk(screen, [file])])
   await loadChunk(screen, [file])
   expect(fetched).toHaveBeenCalledTimes(1)
 })
 
-test('a file that the page came with is not fetched', async () => {
+test('a file that came with the page is not fetched again', async () => {
   const file = freshFile('js')
   inPage = [`/${file}`]
   expect(await loadChunk(screen, [file])).toBe('the screen')
   expect(fetched).not.toHaveBeenCalled()
 })
 
-test('a file that got lost is told as such, and asked for again the next time', async () => {
+test('a file that did not arrive fails with ChunkLost, and the next try requests it again', async () => {
   const file = freshFile('js')
   const failed = vi.fn()
   onChunkFailed(failed)
@@ -69,12 +69,12 @@ test('a file that got lost is told as such, and asked for again the next time', 
   expect(await loadChunk(screen, [file])).toBe('the screen')
 })
 
-test('a file that a release has replaced is lost as well', async () => {
+test('a file that a release has replaced fails with ChunkLost too', async () => {
   fetched.mockResolvedValueOnce(answer(false))
   await expect(loadChunk(screen, [freshFile('js')])).rejects.toThrow('404')
 })
 
-test('a style sheet that did not load leaves nothing behind, and is tried again', async () => {
+test('a style sheet that did not load leaves nothing behind, and the next try requests it again', async () => {
   const file = freshFile('css')
   const first = loadChunk(screen, [file])
   links[0]?.onerror()
@@ -84,7 +84,7 @@ test('a style sheet that did not load leaves nothing behind, and is tried again'
   expect(await second).toBe('the screen')
 })
 
-test('what breaks in the module itself is not taken for the connection', async () => {
+test('an error in the module itself is not taken for a lost connection', async () => {
   const broken = async () => {
     throw new Error('a bug')
   }

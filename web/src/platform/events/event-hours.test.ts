@@ -16,11 +16,11 @@ test.each([
   // The night in which the clocks go forward, and the one in which they go back.
   ['2026-03-08T06:00:00Z', '2026-03-08T10:30:00Z', CITY, '10:00 PM – 3:30 AM'],
   ['2026-11-01T05:00:00Z', '2026-11-01T09:30:00Z', CITY, '10:00 PM – 1:30 AM'],
-])('EVENT-1 EVENT-8 %s to %s in %s is %s', (start, end, zone, said) => {
+])('EVENT-1 EVENT-8 %s to %s in %s reads as %s', (start, end, zone, said) => {
   expect(sayHours(from(start, end), zone)).toBe(said)
 })
 
-test('EVENT-1 EVENT-8 who looks from another zone is told the time there, and the day where it is another', () => {
+test('EVENT-1 EVENT-8 a reader in another zone sees the time there, and the day if it differs', () => {
   const supper = from('2026-06-21T01:30:00Z', '2026-06-21T05:00:00Z')
   expect(sayHoursHere(supper, CITY, 'Asia/Kathmandu')).toBe('Sun, Jun 21, 7:15 – 10:45 AM')
   expect(sayHoursHere(supper, CITY, 'America/Denver')).toBe('7:30 – 11:00 PM')

@@ -8,7 +8,7 @@ beforeEach(() => {
   for (const kept of [keptByBrowser, keptByTab]) for (const name of kept.names()) kept.forget(name)
 })
 
-test('a draft is kept for one person and one thread', () => {
+test('a draft belongs to one person and one thread', () => {
   keptByBrowser.keep(place, 'Good spoons')
   expect(keptByBrowser.read(place)).toBe('Good spoons')
   expect(keptByBrowser.read(draftPlace('thread-choir', 'ben'))).toBeNull()
@@ -22,20 +22,20 @@ test('logging out forgets the drafts of the browser and of the tab', () => {
   expect([...keptByBrowser.names(), ...keptByTab.names()]).toEqual([])
 })
 
-test('logging out leaves what is no draft', () => {
+test('logging out keeps everything that is not a draft', () => {
   keptByBrowser.keep('theme', 'dark')
   forgetAllDrafts()
   expect(keptByBrowser.read('theme')).toBe('dark')
 })
 
-test('logging out takes messages that wait from the pages that hold them', () => {
+test('logging out removes waiting messages from open pages', () => {
   const forgotten = vi.fn()
   onDraftsForgotten(forgotten)
   forgetAllDrafts()
   expect(forgotten).toHaveBeenCalledTimes(1)
 })
 
-test('messages that wait are found for their author alone', () => {
+test('only their author finds waiting messages', () => {
   keptByBrowser.keep(`${outgoingPlace('ana')}some-key`, '{}')
   expect(hasOutgoing('ana')).toBe(true)
   expect(hasOutgoing('ben')).toBe(false)

@@ -41,7 +41,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('GROUP-7 messages go one after the other, in the order in which they were written', async () => {
+test('GROUP-7 messages go out one after the other, in the order of writing', async () => {
   const queue = page()
   let answer = (_: SendResult) => {}
   send.mockImplementationOnce(() => new Promise((resolve) => (answer = resolve)))
@@ -54,7 +54,7 @@ test('GROUP-7 messages go one after the other, in the order in which they were w
   expect(send.mock.calls.map(([{ text }]) => text)).toEqual(['First', 'Second'])
 })
 
-test('GROUP-7 a message without an answer waits, and goes again with its key once the line is back', async () => {
+test('GROUP-7 a message without an answer waits, and goes out again with its key once the connection is back', async () => {
   const queue = page()
   send.mockRejectedValueOnce(noAnswer())
   queue.add(words('Hello'))
@@ -68,7 +68,7 @@ test('GROUP-7 a message without an answer waits, and goes again with its key onc
   expect(wentOut).toHaveBeenCalledTimes(1)
 })
 
-test('GROUP-7 a message that waits outlives the page and the night, and goes once from the next page', async () => {
+test('GROUP-7 a waiting message outlives its page by hours, and the next page sends it once', async () => {
   const queue = page()
   send.mockRejectedValueOnce(noAnswer())
   queue.add(words('Good night'))
@@ -82,7 +82,7 @@ test('GROUP-7 a message that waits outlives the page and the night, and goes onc
   expect(storage.size).toBe(0)
 })
 
-test('GROUP-7 a page that went while a message was under way sends it again with the same key', async () => {
+test('GROUP-7 after a page closed while it sent a message, the next page sends it with the same key', async () => {
   send.mockImplementationOnce(() => new Promise(() => {}))
   page().add(words('Lost answer'))
   await settle()
@@ -92,7 +92,7 @@ test('GROUP-7 a page that went while a message was under way sends it again with
   expect(new Set(keys()).size).toBe(1)
 })
 
-test('GROUP-7 a message older than the server remembers its key is not sent unasked', async () => {
+test('GROUP-7 a message that is older than the server’s memory of its key waits for the person', async () => {
   send.mockRejectedValueOnce(noAnswer())
   page().add(words('Yesterday'))
   await settle()
@@ -107,7 +107,7 @@ test('GROUP-7 a message older than the server remembers its key is not sent unas
   expect(new Set(keys()).size).toBe(2)
 })
 
-test('MSG-6 a refusal is told and kept, and another try is another wish', async () => {
+test('MSG-6 a refusal stays on the screen, and another try has a new key', async () => {
   const queue = page()
   send.mockResolvedValueOnce(refused)
   queue.add(words('May I?'))
@@ -117,7 +117,7 @@ test('MSG-6 a refusal is told and kept, and another try is another wish', async 
   expect(failed?.key).not.toBe(keys()[0])
 })
 
-test('MSG-6 after a failure of the server the same key is tried again', async () => {
+test('MSG-6 after a server error, the next try has the same key', async () => {
   const queue = page()
   send.mockRejectedValueOnce(new CallFailed(500, 'unknown', ''))
   queue.add(words('Hello?'))
@@ -128,7 +128,7 @@ test('MSG-6 after a failure of the server the same key is tried again', async ()
   expect(new Set(keys()).size).toBe(1)
 })
 
-test('GROUP-7 while somebody else is logged in, a message waits for its author', async () => {
+test('GROUP-7 a message waits for its author while another person is logged in', async () => {
   const queue = page()
   send.mockRejectedValueOnce(new CallFailed(403, 'not-yours', ''))
   queue.add(words('Mine'))
@@ -136,7 +136,7 @@ test('GROUP-7 while somebody else is logged in, a message waits for its author',
   expect(queue.all()).toMatchObject([{ state: 'waiting' }])
 })
 
-test('GROUP-7 what another tab has sent is gone from this one, and nothing brings it back', async () => {
+test('GROUP-7 a message that another tab has sent leaves this one for good', async () => {
   send.mockRejectedValueOnce(noAnswer())
   const queue = page()
   queue.add(words('Once'))
@@ -150,7 +150,7 @@ test('GROUP-7 what another tab has sent is gone from this one, and nothing bring
   expect(send).toHaveBeenCalledTimes(1)
 })
 
-test('GROUP-7 what is taken back is not sent', async () => {
+test('GROUP-7 a message that its author takes back is not sent', async () => {
   const queue = page()
   send.mockRejectedValueOnce(noAnswer())
   queue.add(words('Never mind'))
@@ -162,7 +162,7 @@ test('GROUP-7 what is taken back is not sent', async () => {
   expect(storage.size).toBe(0)
 })
 
-test('GROUP-7 tries that fail although the line is up come at longer waits', async () => {
+test('GROUP-7 tries that fail although the server answers come at longer waits', async () => {
   const queue = page()
   send.mockRejectedValue(noAnswer())
   queue.add(words('Stubborn'))

@@ -10,14 +10,14 @@ function after(...acts: UploadAct[]): PictureUpload[] {
   return acts.reduce(afterUpload, [])
 }
 
-test('a retry stands where the picture stood', () => {
+test('a retry keeps the picture’s place', () => {
   const failed = after(...begun, { kind: 'fail', key: 'a', why: 'No answer came.' })
   expect(failed[0]).toMatchObject({ state: 'failed', why: 'No answer came.' })
   const again = afterUpload(failed, { kind: 'begin', key: 'a', previewUrl: 'data:a' })
   expect(again[0]).toEqual({ key: 'a', previewUrl: 'data:a', state: 'sending', progress: 0 })
 })
 
-test('what is told of a picture that was removed is not heard', () => {
+test('progress of a removed picture is ignored', () => {
   const one = after(...begun, { kind: 'remove', key: 'a' }, { kind: 'there', key: 'a', id: 'x' })
   expect(one.map(({ key, state }) => [key, state])).toEqual([['b', 'sending']])
   expect(afterUpload(one, { kind: 'clear' })).toEqual([])

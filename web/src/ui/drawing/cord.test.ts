@@ -14,7 +14,7 @@ test('a cord is three strokes: back, front and shine, with its leads in front', 
   )
 })
 
-test('drawn between two places it is the same cord, with less markup', () => {
+test('a part of a cord looks the same as the whole, with less markup', () => {
   const whole = drawCord(LINE, { lead: [0, 0] })
   const part = drawCord(LINE, { lead: [0, 0], between: [150, 250] })
   const turns = part.match(/M[^M"]+/g) ?? []

@@ -23,7 +23,7 @@ test('GEN-6 a toast hides after 5000 ms, each by its own clock', () => {
   expect(toaster.getSnapshot()).toEqual([])
 })
 
-test('GEN-6 the same success twice is one toast, with the clock of the second', () => {
+test('GEN-6 the same success twice shows one toast, timed from the second', () => {
   const toaster = createToaster()
   toaster.show('success', 'Settings updated')
   vi.advanceTimersByTime(4000)
@@ -35,7 +35,7 @@ test('GEN-6 the same success twice is one toast, with the clock of the second', 
   expect(toaster.getSnapshot()).toEqual([])
 })
 
-test('GEN-6 while somebody points at the toasts none hides, nor do those that come', () => {
+test('GEN-6 while a pointer is on the toasts, none hides, not even a new one', () => {
   const toaster = createToaster()
   toaster.show('info', 'first')
   toaster.pause()
@@ -47,7 +47,7 @@ test('GEN-6 while somebody points at the toasts none hides, nor do those that co
   expect(toaster.getSnapshot()).toEqual([])
 })
 
-test('GEN-6 a dismissed toast is gone, and listeners hear of it', () => {
+test('GEN-6 a dismissed toast leaves, and listeners are called', () => {
   const toaster = createToaster()
   const heard = vi.fn()
   const stop = toaster.subscribe(heard)

@@ -16,23 +16,23 @@ describe('the phone mask (LOGIN-1)', () => {
     expect(maskPhone(typed).text).toBe(masked)
   })
 
-  test('LOGIN-1 leaves a number of another country as it is, to be refused', () => {
+  test('LOGIN-1 leaves a foreign number unchanged, so that it is refused', () => {
     expect(maskPhone('+44 20 7183 8750').text).toBe('+442071838750')
     expect(maskPhone('(+47) 22 12 34 56').text).toBe('+4722123456')
   })
 
-  test('LOGIN-3 keeps digits past the tenth, so that a number with one too many is refused', () => {
+  test('LOGIN-3 keeps digits after the tenth, so that a number that is too long is refused', () => {
     const masked = maskPhone('25550100001').text
     expect(masked).toBe('(255) 501-00001')
     expect(readPhone(masked)).toBeUndefined()
     expect(maskPhone('4155550199123456789').text).toBe('(415) 555-019912345')
   })
 
-  test('LOGIN-1 does not take the 1 that a deletion left in front for a country code', () => {
+  test('LOGIN-1 does not take a 1 that a deletion left in front for a country code', () => {
     expect(maskPhone('(15) 555-0199', 1)).toEqual({ text: '(155) 550-199', caret: 1 })
   })
 
-  test('LOGIN-1 keeps the caret behind the digit it stood behind', () => {
+  test('LOGIN-1 keeps the caret after the same digit', () => {
     expect(maskPhone('(415) 5955-0199', 8)).toEqual({ text: '(415) 595-50199', caret: 8 })
     expect(maskPhone('41', 1)).toEqual({ text: '(41', caret: 2 })
   })

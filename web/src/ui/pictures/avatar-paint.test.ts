@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { avatarPaint, initialOf } from './avatar-paint.ts'
 
-test('GEN-8 one of three paints, by the first letter of the first name', () => {
+test('GEN-8 an avatar has one of three colours, by the first letter of the first name', () => {
   expect(['Jo', 'theo', 'Maya', 'sam', 'Priya', 'Ana'].map(avatarPaint)).toEqual([
     'rose',
     'rose',
@@ -12,7 +12,7 @@ test('GEN-8 one of three paints, by the first letter of the first name', () => {
   ])
 })
 
-test('GEN-8 accents do not change the paint; other scripts and missing names are aqua', () => {
+test('GEN-8 accents do not change the colour, and other scripts and missing names are aqua', () => {
   expect(['Émile', '李', '', ' ', '7'].map(avatarPaint)).toEqual(['butter', 'aqua', 'aqua', 'aqua', 'aqua'])
 })
 

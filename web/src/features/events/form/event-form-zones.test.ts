@@ -5,7 +5,7 @@ const SUMMER = new Date('2026-06-20T12:00:00Z')
 const choices = zoneChoices(SUMMER, 'Asia/Katmandu')
 const nameOf = (zone: string, among = choices) => among.find((choice) => choice.zone === zone)?.name
 
-test('EVENT-3 zones are named by their place, how people call them, and how far they are ahead of GMT then', () => {
+test('EVENT-3 a zone’s name has its place, its usual name and its offset from GMT at that time', () => {
   expect(nameOf('Asia/Kathmandu')).toBe('Kathmandu, Nepal Time (GMT+5:45)')
   expect(nameOf('America/St_Johns')).toBe('St Johns, Newfoundland Time (GMT-2:30)')
   expect(nameOf('America/Los_Angeles')).toBe('Los Angeles, Pacific Time (GMT-7)')
@@ -14,7 +14,7 @@ test('EVENT-3 zones are named by their place, how people call them, and how far 
   expect(sayOffset('Asia/Kathmandu', SUMMER)).toBe('GMT+5:45')
 })
 
-test('EVENT-3 each zone is there once and under one name, UTC and the event’s own among them', () => {
+test('EVENT-3 the list has each zone once, with UTC and the event’s own zone', () => {
   expect(choices.length).toBeGreaterThan(400)
   for (const key of ['zone', 'name'] as const)
     expect(new Set(choices.map((choice) => choice[key])).size).toBe(choices.length)
@@ -35,11 +35,11 @@ test.each([
   ['Mars', undefined],
   ['<script>', undefined],
   [' ', undefined],
-])('EVENT-3 who types %j means %s', (typed, zone) => {
+])('EVENT-3 typing %j finds %s', (typed, zone) => {
   expect(findZone(typed, choices)).toBe(zone)
 })
 
-test('EVENT-3 two names of a zone are one', () => {
+test('EVENT-3 two names of one zone count as the same zone', () => {
   expect(isSameZone('Asia/Katmandu', 'Asia/Kathmandu')).toBe(true)
   expect(isSameZone('Asia/Kathmandu', 'Asia/Kolkata')).toBe(false)
 })

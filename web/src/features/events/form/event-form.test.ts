@@ -39,7 +39,7 @@ function sent(form: EventForm) {
   return times && draftOf(form, times)
 }
 
-test('EVENT-3 a new form begins an hour from now, on the hour of its zone, for an hour', () => {
+test('EVENT-3 a new event starts on the full hour at least an hour from now in its zone, and lasts an hour', () => {
   expect(newForm(NOW, 'America/Los_Angeles')).toMatchObject({
     day: '2026-06-12',
     startTime: '12:00',
@@ -53,7 +53,7 @@ test('EVENT-3 a new form begins an hour from now, on the hour of its zone, for a
   })
 })
 
-test('EVENT-3 late in the evening the default end is on the next day, and is a range', () => {
+test('EVENT-3 late in the evening, the default end is on the next day', () => {
   const form = newForm(new Date('2026-06-12T22:20:00Z'), 'UTC')
   expect(form).toMatchObject({
     day: '2026-06-12',
@@ -67,7 +67,7 @@ test('EVENT-3 late in the evening the default end is on the next day, and is a r
   })
 })
 
-test('EVENT-3 title, date, start, end and location have to be set; the description need not', () => {
+test('EVENT-3 an event needs a title, a date, a start, an end and a location, but no description', () => {
   const form = { ...newForm(NOW, 'UTC'), title: 'Supper', location: 'Porch' }
   expect(isComplete(form)).toBe(true)
   for (const missing of [
@@ -82,14 +82,14 @@ test('EVENT-3 title, date, start, end and location have to be set; the descripti
   expect(isComplete({ ...form, extras: { ...form.extras, capacity: 'many' } })).toBe(false)
 })
 
-test('EVENT-5 with RSVP off the default off state is sent, whatever was chosen', () => {
+test('EVENT-5 with RSVP off, the form sends the default reminder, which is off', () => {
   const form = formOf(supper({}))
   expect(sent(form)?.remind).toEqual({ on: true, message: 'Soon', duration: 3_600_000 })
   expect(sent({ ...form, rsvp: false })?.remind).toEqual(DEFAULT_REMINDER)
 })
 
 test.each(['Asia/Kathmandu', 'America/St_Johns', 'America/Los_Angeles'])(
-  'EVENT-3 an event of %s keeps its zone and its moments in the form',
+  'EVENT-3 an event in %s keeps its zone and times in the form',
   (timezone) => {
     const event = supper({ timezone })
     const { startTime, endTime } = event
@@ -97,21 +97,21 @@ test.each(['Asia/Kathmandu', 'America/St_Johns', 'America/Los_Angeles'])(
   },
 )
 
-test('EVENT-3 in the hour that comes twice the second stays the second', () => {
+test('EVENT-3 in an hour that comes twice, the second one stays the second', () => {
   const second = { startTime: '2026-11-01T09:30:00.000Z', endTime: '2026-11-01T09:45:00.000Z' }
   const form = formOf(supper({ ...second, timezone: 'America/Los_Angeles' }))
   expect(form).toMatchObject({ startTime: '01:30', endTime: '01:45' })
   expect(sent(form)).toMatchObject(second)
 })
 
-test('EVENT-3 a time that the clocks skip is said', () => {
+test('EVENT-3 the form names a time that the clocks skip', () => {
   expect(skippedTo({ day: '2026-03-08', time: '02:30' }, 'America/Los_Angeles')).toBe('03:30')
   expect(skippedTo({ day: '2026-03-08', time: '03:30' }, 'America/Los_Angeles')).toBeUndefined()
   expect(skippedTo({ day: '2026-03-08', time: '02:30' }, 'America/St_Johns')).toBe('03:30')
   expect(skippedTo({ day: '2026-03-08', time: '02:30' }, 'Asia/Kathmandu')).toBeUndefined()
 })
 
-test('EVENT-3 of a time that comes twice it is said which one it is', () => {
+test('EVENT-3 for a time that comes twice, the form says which one it means', () => {
   const [first, second] = [new Date('2026-11-01T08:30:00Z'), new Date('2026-11-01T09:30:00Z')]
   const half = { day: '2026-11-01', time: '01:30' }
   expect(whichOfTwo(half, 'America/Los_Angeles', NOW)).toBe('first')
@@ -125,7 +125,7 @@ test('EVENT-3 of a time that comes twice it is said which one it is', () => {
   expect(whichOfTwo({ day: '', time: '01:30' }, 'America/St_Johns', NOW)).toBeUndefined()
 })
 
-test('EVENT-3 another zone: default times are an hour from now there, chosen ones stay on the wall', () => {
+test('EVENT-3 in another zone, default times are an hour from now there, and chosen times keep their clock time', () => {
   const fresh = newForm(NOW, 'America/Los_Angeles')
   expect({ ...fresh, ...moveToZone(fresh, 'Asia/Kathmandu', NOW) }).toMatchObject({
     ...{ day: '2026-06-13', startTime: '01:00', endTime: '02:00', timezone: 'Asia/Kathmandu' },
@@ -155,7 +155,7 @@ test.each([
   }
 })
 
-test('EVENT-3 EVENT-4 in another zone a time that is skipped there counts as it will be', () => {
+test('EVENT-3 EVENT-4 a time that the chosen zone skips counts as the time that replaces it', () => {
   const form = { ...formOf(supper({})), day: '2026-03-08', startTime: '02:30', endTime: '03:00' }
   expect(timesOf(form)?.startTime).toEqual(new Date('2026-03-07T20:45:00Z'))
   const times = timesOf({ ...form, ...moveToZone(form, 'America/St_Johns', NOW) })
@@ -164,7 +164,7 @@ test('EVENT-3 EVENT-4 in another zone a time that is skipped there counts as it 
   expect(Number(times?.startTime)).toBeGreaterThan(Number(times?.endTime))
 })
 
-test('EVENT-6 Quick Fill moves a past event to its next same weekday, on the wall of its zone', () => {
+test('EVENT-6 Quick Fill moves a past event to its next same weekday, at the same clock time in its zone', () => {
   // A Saturday at 18:30 in Kathmandu, two weeks ago; today is a Friday.
   const past = supper({ startTime: '2026-05-30T12:45:00.000Z', endTime: '2026-05-30T15:00:00.000Z' })
   expect(quickFill(past, NOW)).toMatchObject({
@@ -180,7 +180,7 @@ describe('EVENT-4 the end follows the start', () => {
   const evening = { ...newForm(NOW, 'UTC'), day: '2026-06-20', startTime: '18:00', endTime: '20:30' }
   const from = (form: EventForm, startTime: string) => ({ ...form, ...moveStart(form, startTime) })
 
-  test('and keeps the length, past midnight and back', () => {
+  test('and keeps the event’s length, past midnight and back', () => {
     expect(from(evening, '10:00')).toMatchObject({ endTime: '12:30', endDay: undefined })
     const late = from(evening, '23:00')
     expect(late).toMatchObject({ endTime: '01:30', endDay: undefined })
@@ -188,14 +188,14 @@ describe('EVENT-4 the end follows the start', () => {
     expect(from(late, '18:00')).toEqual(evening)
   })
 
-  test('an end of many hours, or on a day that somebody chose, stays as long', () => {
+  test('a long event, or one with a chosen end day, keeps its length', () => {
     const long = { ...evening, startTime: '01:00', endTime: '23:00' }
     expect(from(long, '05:00')).toMatchObject({ endTime: '03:00', endDay: '2026-06-21' })
     const trip = { ...evening, endDay: '2026-06-22' }
     expect(from(trip, '22:00')).toMatchObject({ endTime: '00:30', endDay: '2026-06-23' })
   })
 
-  test('an end that is earlier on the clock is after midnight, unless it would take more than 18 hours', () => {
+  test('an end that is earlier on the clock is after midnight, unless the event would then take more than 18 hours', () => {
     expect(endDayOf({ ...evening, startTime: '21:00', endTime: '01:00' })).toBe('2026-06-21')
     expect(isBackwards({ ...evening, startTime: '21:00', endTime: '01:00' })).toBe(false)
     const slip = { ...evening, startTime: '21:00', endTime: '20:00' }
@@ -203,7 +203,7 @@ describe('EVENT-4 the end follows the start', () => {
     expect(from(slip, '22:00')).toMatchObject({ endTime: '20:00' })
   })
 
-  test('while no day is set the length stays too', () => {
+  test('without a day, the event keeps its length too', () => {
     expect(from({ ...evening, day: '' }, '10:00')).toMatchObject({ endTime: '12:30' })
   })
 })
@@ -212,7 +212,7 @@ test('EVENT-5 a new event takes answers', () => {
   expect(newForm(NOW, 'UTC').rsvp).toBe(true)
 })
 
-test('EVENT-3 what is missing is named', () => {
+test('EVENT-3 the form names the missing fields', () => {
   const form = newForm(NOW, 'UTC')
   expect(findMissing(form)).toEqual(['a title', 'a location'])
   expect(findMissing({ ...form, title: 'x', location: 'y', day: '', endDay: '' })).toEqual([
@@ -221,7 +221,7 @@ test('EVENT-3 what is missing is named', () => {
   ])
 })
 
-test('EVENT-3 an end on another day moves with the start', () => {
+test('EVENT-3 when the start moves, an end on another day moves with it', () => {
   expect(addDays('2026-02-28', 1)).toBe('2026-03-01')
   expect(moveEnd('2026-06-21', '2026-06-20', '2026-07-31')).toBe('2026-08-01')
   expect(moveEnd(undefined, '2026-06-20', '2026-07-31')).toBeUndefined()
@@ -235,24 +235,24 @@ describe('EVENT-3 an event that repeats', () => {
     return { ...form, repeat }
   }
 
-  test('is off in a new form, and six more weeks where it is turned on', () => {
+  test('is off in a new form, and lasts six weeks when the host turns it on', () => {
     const form = newForm(NOW, 'UTC')
     expect(countDates(form)).toBe(1)
     expect(countDates({ ...form, repeat: { ...form.repeat, on: true } })).toBe(7)
   })
 
-  test('counts the dates that are kept, and sends no day that is none of its dates', () => {
+  test('counts the dates that stay, and leaves out only days that are its dates', () => {
     const form = weekly({ leaveOut: ['2026-06-30', '2026-06-17'] })
     expect(countDates(form)).toBe(6)
     expect(ruleOf(form)).toEqual({ repeat: 'week', until: '2026-07-28', leaveOut: ['2026-06-30'] })
   })
 
   test.each([
-    [{ until: '' }, 'until when it repeats'],
-    [{ until: '2026-06-15' }, 'until when it repeats'],
-    [{ until: '2027-06-17' }, 'until when it repeats'],
+    [{ until: '' }, 'a last day for the dates'],
+    [{ until: '2026-06-15' }, 'a last day for the dates'],
+    [{ until: '2027-06-17' }, 'a last day for the dates'],
     [{ until: '2026-06-16', leaveOut: ['2026-06-16'] }, 'at least one date'],
-  ])('cannot be made with %j: %s is missing', (change, missing) => {
+  ])('with %j, the form still needs %s', (change, missing) => {
     expect(findMissing(weekly(change))).toEqual([missing])
   })
 })

@@ -7,6 +7,6 @@ test.each([
   [{ people: 1, unasked: 0 }, '1 person would get a text.'],
   [{ people: 23, unasked: 1 }, '23 people would get a text. 1 more asked for none.'],
   [{ people: 10_000, unasked: 2 }, '10,000 people would get a text. 2 more asked for none.'],
-])('EVENT-10 the question says of %j: %s', (reach, said) => {
+])('EVENT-10 for %j, the question says: %s', (reach, said) => {
   expect(sayReach(reach)).toBe(said)
 })

@@ -23,7 +23,7 @@ const well: OperatorNow = {
 const waiting = { ...well.waiting, texts: 214, seconds: 720 }
 const away = { carrier: 'twilio', words: '503', ok: false, at: AT, since: SINCE, acceptedAt: SINCE }
 
-test('all is well', () => {
+test('when everything works, the page says so', () => {
   expect(sayState(well)).toEqual({
     title: 'All lines are working.',
     words: 'Every text has left. Nobody is waiting.',
@@ -34,7 +34,7 @@ test('all is well', () => {
   )
 })
 
-test('the carrier is away: since when, how many wait, and that none is lost', () => {
+test('when the carrier is away, the page says since when, how many texts wait, and that none is lost', () => {
   expect(sayState({ ...well, state: 'carrier-away', carriers: [away], waiting })).toEqual({
     title: 'The carrier is away.',
     words: 'For 12 minutes now. 214 texts are waiting, and none of them is lost.',
@@ -42,7 +42,7 @@ test('the carrier is away: since when, how many wait, and that none is lost', ()
   })
 })
 
-test('a carrier that wants something changed refuses, whatever its words were', () => {
+test('a carrier that wants a change in its console counts as refusing, whatever its message says', () => {
   const alarms = [{ key: 'carrier set-up twilio', words: 'twilio wants a registration', since: SINCE }]
   expect(sayState({ ...well, state: 'carrier-away', alarms })).toMatchObject({
     title: 'The carrier refuses texts.',
@@ -50,7 +50,7 @@ test('a carrier that wants something changed refuses, whatever its words were', 
   })
 })
 
-test('paused, late, trouble and a cap that is reached', () => {
+test('the page names a pause, late texts, alarms and a reached cap', () => {
   const paused = { since: SINCE, why: 'The bill explodes' }
   expect(sayState({ ...well, state: 'paused', paused }).words).toContain('“The bill explodes”')
   expect(sayState({ ...well, state: 'behind', waiting }).words).toContain(

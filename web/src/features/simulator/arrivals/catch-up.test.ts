@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createCatchUp } from './catch-up.ts'
 
-test('however many ask during a reading, one more follows it, key by key', async () => {
+test('calls during a reading start one more reading, for each key', async () => {
   const readings: string[] = []
   const ends: (() => void)[] = []
   const catchUp = createCatchUp((key) => {
@@ -20,7 +20,7 @@ test('however many ask during a reading, one more follows it, key by key', async
   expect(readings).toEqual(['jo', 'sam', 'jo', 'jo'])
 })
 
-test('a reading that fails ends its round, and the next asks afresh', async () => {
+test('a failed reading ends its round, and the next call reads again', async () => {
   let readings = 0
   const catchUp = createCatchUp(async () => {
     readings++

@@ -25,7 +25,7 @@ function told(...texts: SimulatorText[]): string[] {
   })
 }
 
-test('a follow is told with its welcome, an unknown name with its reply', () => {
+test('the exchange shows a follow with its welcome, and an unknown name with the reply', () => {
   expect(
     told(
       text(1, 'in', SAM, '@ana'),
@@ -36,13 +36,13 @@ test('a follow is told with its welcome, an unknown name with its reply', () => 
   ).toEqual(['Sam followed @ana > welcome sent', 'Jo texted @nobody > reply sent'])
 })
 
-test('a picture without words is told as one', () => {
+test('the exchange shows a picture without words as a picture', () => {
   const picture = { ...text(1, 'in', JO, '#choir'), mediaUrls: ['/api/media/x/8x8.jpg'] }
   const arrived = text(2, 'out', SAM, '#choir @ana:')
   expect(told(picture, arrived)).toEqual(['@ana sent a picture to #choir > 1 phone rang'])
 })
 
-test('a broadcast is told under its handle with the phones that rang, in whatever order they are read', () => {
+test('the exchange shows a broadcast with its handle and the phones that rang, in any reading order', () => {
   expect(
     told(
       text(6, 'out', KOFI, '@ana: Supper'),
@@ -52,7 +52,7 @@ test('a broadcast is told under its handle with the phones that rang, in whateve
   ).toEqual(['@ana texted followers “Supper” > 2 phones rang'])
 })
 
-test('what comes from elsewhere is told by whom it reaches', () => {
+test('the exchange shows a text from elsewhere with the phones that got it', () => {
   expect(
     told(
       text(1, 'out', JO, '@ben: From the web'),
@@ -62,7 +62,7 @@ test('what comes from elsewhere is told by whom it reaches', () => {
   ).toEqual(['@ben texted followers “From the web” > 2 phones rang', 'The line texted Sam > 1 phone rang'])
 })
 
-test('the same words said again later are another happening', () => {
+test('the same words, sent again later, are another entry', () => {
   expect(
     told(
       text(1, 'in', JO, 'Supper'),
@@ -76,7 +76,7 @@ test('the same words said again later are another happening', () => {
   ])
 })
 
-test('speed keys hold the names last heard but not the phone’s own, and START after a STOP', () => {
+test('speed keys hold the latest names except the phone’s own, and START after a STOP', () => {
   const happenings = exchangeLog(readText, [
     text(1, 'in', JO, 'Supper'),
     text(2, 'out', SAM, '@ana: Supper'),
@@ -91,7 +91,7 @@ test('speed keys hold the names last heard but not the phone’s own, and START 
   expect(quickTextsFor(JO, 0, [])).toEqual(['LIST', 'HELP', 'STOP'])
 })
 
-test('speed keys offer the usernames on the shelf, and none to its own phone', () => {
+test('speed keys offer the shelf’s usernames, but not the phone’s own', () => {
   const owners = new Map([[JO, { phone: JO, firstName: 'Ana', displayHandle: 'Ana' }]])
   expect(quickTextsFor(SAM, 1, [], owners)).toEqual(['@ana', 'HELP', 'STOP'])
   expect(quickTextsFor(JO, 0, [], owners)).toEqual(['LIST', 'HELP', 'STOP'])

@@ -23,7 +23,7 @@ const hears = (second: number, to: string, text: string) => ({
   to,
 })
 
-test('each step follows from what happened, and the last from a phone that rang', () => {
+test('each step follows from the events on the shelf, and the last from a phone that rang', () => {
   const texts = [
     says(1, KOFI, '@ana'),
     hears(2, KOFI, "You're following @Ana."),
@@ -39,7 +39,7 @@ test('each step follows from what happened, and the last from a phone that rang'
   expect(place(ANA, 4)?.step).toBe(4)
 })
 
-test('the guide takes the phone that somebody signed up on, and needs two phones', () => {
+test('the guide uses the phone that somebody signed up on, and needs two phones', () => {
   const sam = new Map([[SAM, { phone: SAM, firstName: 'Sam', displayHandle: 'sam_1' }]])
   expect(placeInGuide([JO, SAM], sam, [])).toMatchObject({ step: 2, sender: SAM, follower: JO })
   expect(placeInGuide([JO], ANA, [])).toBeUndefined()

@@ -13,13 +13,13 @@ const kept: SimulatorText = {
   at: '2026-05-02T18:00:00.000Z',
 }
 
-test('a text on its way gives way to the log’s copy of it', () => {
+test('the log’s copy replaces a text on its way', () => {
   const sending = afterOutgoing([], { kind: 'send', id: 'a1', phone: JO, text: 'hi', pictures: [] })
   expect(onScreen([], sending).outgoing).toHaveLength(1)
   expect(onScreen([kept], sending)).toEqual({ texts: [kept], outgoing: [] })
 })
 
-test('while it counts as failed it is the one that is shown; a retry keeps its id', () => {
+test('a failed text hides the log’s copy, and a retry keeps its id', () => {
   const failed = afterOutgoing(
     afterOutgoing([], { kind: 'send', id: 'a1', phone: JO, text: 'hi', pictures: [] }),
     {

@@ -2,7 +2,7 @@ import { codeText } from '@partyline/domain/wording/sign-in'
 import { expect, test } from 'vitest'
 import { readText, sourceOf } from './read-text.ts'
 
-test('the source of a text is who it comes from', () => {
+test('a text names its sender', () => {
   expect(sourceOf('@ana: Supper at seven')).toEqual({ handle: 'ana', words: 'Supper at seven' })
   expect(sourceOf('@ana (direct): Bring salad')).toEqual({ handle: 'ana', words: 'Bring salad' })
   expect(sourceOf('#porch-club @ben: Ice?')).toEqual({ handle: 'ben', group: 'porch-club', words: 'Ice?' })
@@ -10,7 +10,7 @@ test('the source of a text is who it comes from', () => {
   expect(sourceOf('@ana does not exist. Please check: the spelling')).toBeUndefined()
 })
 
-test('source and address are strong, later names are not', () => {
+test('the sender and the address are bold, and later names are not', () => {
   expect(readText('@ana: ask @ben', false)).toEqual([
     { kind: 'strong', text: '@ana:' },
     { kind: 'plain', text: ' ask @ben' },
@@ -21,7 +21,7 @@ test('source and address are strong, later names are not', () => {
   ])
 })
 
-test('a login text holds its code once and its link, without the full stop', () => {
+test('a login text has its code once, and its link without the period', () => {
   const link = 'http://localhost:3000/magic/link/abc'
   const text = codeText({ code: '12345678', link, host: 'localhost', minutes: 10 })
   const pieces = readText(text, false)
@@ -30,7 +30,7 @@ test('a login text holds its code once and its link, without the full stop', () 
   expect(pieces.map(({ text }) => text).join('')).toContain('@localhost #12345678')
 })
 
-test('only http and https are links, and nobody but the line sends codes', () => {
+test('only http and https addresses become links, and only Partyline’s texts have codes', () => {
   const kinds = (text: string) => readText(text, false).map(({ kind }) => kind)
   expect(kinds('javascript:alert(1) data:text/html,x ftp://x')).toEqual(['plain'])
   expect(kinds('see (https://example.com/a?b=1#c).')).toEqual(['plain', 'link', 'plain'])

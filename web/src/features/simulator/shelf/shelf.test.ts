@@ -13,7 +13,7 @@ test('a newcomer finds Jo, Sam, Priya and Kofi', () => {
   ])
 })
 
-test('phones are added up to a full shelf, each with a fiction number of its own', () => {
+test('a shelf takes phones until it is full, each with its own fictional number', () => {
   let shelf: ShelfPhone[] = firstShelf()
   for (let i = 0; i < 40; i++) shelf = withOneMore(shelf, '+15550100007')
   const numbers = shelf.map(({ phone }) => phone)
@@ -23,14 +23,14 @@ test('phones are added up to a full shelf, each with a fiction number of its own
   expect(numbers).not.toContain('+15550100007')
 })
 
-test('a number that was put away is the next to be given out', () => {
+test('the next new phone takes a number that was put away', () => {
   const shelf = withOneMore(withOneMore(firstShelf(), LINE), LINE)
   const without = shelf.filter(({ name }) => name !== 'Maya')
   expect(withOneMore(without, LINE).at(-1)).toMatchObject({ name: 'Maya', phone: '+15550100005' })
   expect(shelf.filter(isFixture)).toHaveLength(4)
 })
 
-test('a kept shelf is read back, and anything else is not', () => {
+test('a stored shelf is read back, and anything else is ignored', () => {
   const shelf = withOneMore(firstShelf(), LINE)
   expect(readShelf(JSON.stringify(shelf))).toEqual(shelf)
   const [jo] = shelf
