@@ -4,6 +4,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join, posix, relative, sep } from 'node:path'
 import ts from 'typescript'
 import { root, sourceFiles, sourceFolders } from './checkout.mjs'
+import { searchTree } from './search-tree.mjs'
 
 const LIST = 'docs/requirements.md'
 const ID = /\b[A-Z]+-\d+\b/g
@@ -18,19 +19,14 @@ const ROW = /^(\| ([A-Z]+-\d+) \|[^|]*\|[^|]*\|).*$/
  * @param {ts.Node} node
  * @returns {string[]}
  */
-function titles(node) {
-  /** @type {string[]} */
-  const found = []
-  if (ts.isCallExpression(node) && /^(test|it|describe)$/.test(rootName(node.expression))) {
-    const [title] = node.arguments
-    if (title && ts.isStringLiteralLike(title)) found.push(title.text)
-    else if (title && ts.isTemplateExpression(title)) found.push(title.head.text)
-  }
-  ts.forEachChild(node, (child) => {
-    found.push(...titles(child))
+const titles = (node) =>
+  searchTree(node, (part) => {
+    if (!ts.isCallExpression(part) || !/^(test|it|describe)$/.test(rootName(part.expression)))
+      return undefined
+    const [title] = part.arguments
+    if (title && ts.isStringLiteralLike(title)) return title.text
+    return title && ts.isTemplateExpression(title) ? title.head.text : undefined
   })
-  return found
-}
 
 /** @param {ts.Expression} node @returns {string} `test` of `test.each([1, 2])` */
 function rootName(node) {

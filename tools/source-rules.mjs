@@ -5,7 +5,9 @@ import ts from 'typescript'
 import { root, sourceFiles, sourceFolders } from './checkout.mjs'
 import { findUndescribed } from './exported-functions.mjs'
 import { plainWords } from './plain-words.mjs'
+import { searchTree } from './search-tree.mjs'
 import { tablesOfOthers } from './table-rules.mjs'
+import { oneTimeUnits } from './time-units.mjs'
 
 /**
  * @typedef {{ path: string, text: string, tree: ts.SourceFile }} Source `path` from the root, with forward slashes
@@ -21,22 +23,6 @@ const isProduct = (/** @type {string} */ path) =>
 
 /** Files of tools that expect a default export. */
 const isToolConfig = (/** @type {string} */ path) => /\.config\.ts$|^server\/vitest\./.test(path)
-
-/**
- * @template T
- * @param {ts.Node} node
- * @param {(node: ts.Node) => T | undefined} judge
- * @returns {T[]} what `judge` found in `node` and all below it, in source order
- */
-function search(node, judge) {
-  const found = judge(node)
-  /** @type {T[]} */
-  const below = []
-  ts.forEachChild(node, (child) => {
-    below.push(...search(child, judge))
-  })
-  return found === undefined ? below : [found, ...below]
-}
 
 /**
  * @param {ts.Node} node
@@ -71,7 +57,7 @@ function isImported(node, /** @type {RegExp} */ names) {
 
 /** @param {RegExp} names members that only some files may take @returns {(message: string) => Rule['find']} */
 const takes = (names) => (message) => (source) =>
-  search(source.tree, (node) =>
+  searchTree(source.tree, (node) =>
     isMember(node, names) || isTakenApart(node, names) || isImported(node, names)
       ? { node, message }
       : undefined,
@@ -134,7 +120,7 @@ export const sourceRules = [
       ...takes(CLOCK)(
         'the clock is read in main.ts and cli.ts of server/src alone: take `now` from the context',
       )(source),
-      ...search(source.tree, (node) =>
+      ...searchTree(source.tree, (node) =>
         isReadClock(node)
           ? { node, message: 'a Date without arguments reads the clock: take `now` from the context' }
           : undefined,
@@ -146,7 +132,7 @@ export const sourceRules = [
     covers: (path) =>
       /^server\/src\//.test(path) && isProduct(path) && !/[/-]store\.ts$|^server\/src\/platform\//.test(path),
     find: (source) =>
-      search(source.tree, (node) =>
+      searchTree(source.tree, (node) =>
         isSql(node) ? { node, message: 'SQL stands in store.ts files and server/src/platform' } : undefined,
       ),
   },
@@ -174,7 +160,7 @@ export const sourceRules = [
     covers: () => true,
     find: ({ path, tree }) => [
       ...(/^index\.[a-z]+$/.test(basename(path)) ? [{ message: 'no files named index' }] : []),
-      ...search(tree, (node) =>
+      ...searchTree(tree, (node) =>
         ts.isExportDeclaration(node) && /^(\.|@partyline\/)/.test(specifier(node) ?? '')
           ? { node, message: 'import it where it is written instead of passing it on' }
           : undefined,
@@ -185,7 +171,7 @@ export const sourceRules = [
     name: 'no-default-export',
     covers: (path) => !isToolConfig(path),
     find: ({ tree }) =>
-      search(tree, (node) =>
+      searchTree(tree, (node) =>
         (ts.isExportAssignment(node) && !node.isExportEquals) || hasDefaultModifier(node)
           ? { node, message: 'export it by its name' }
           : undefined,
@@ -195,7 +181,7 @@ export const sourceRules = [
     name: 'imports-stay-near',
     covers: () => true,
     find: ({ path, tree }) =>
-      search(tree, (node) => {
+      searchTree(tree, (node) => {
         const name = specifier(node)
         if (!name?.startsWith('.')) return undefined
         const workspace = path.split('/')[0]
@@ -207,6 +193,7 @@ export const sourceRules = [
   },
   plainWords,
   tablesOfOthers,
+  oneTimeUnits,
   {
     name: 'docstrings',
     covers: isProduct,

@@ -1,4 +1,4 @@
-import { DAY_MS } from './day.ts'
+import { DAY_MS } from './time-units.ts'
 
 const inZone = new Map<string, (form: Form) => Intl.DateTimeFormat>()
 

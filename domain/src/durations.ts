@@ -1,31 +1,31 @@
-const MINUTE = 60_000
-const units: Record<string, number> = { m: MINUTE, h: 60 * MINUTE, d: 1440 * MINUTE, w: 10_080 * MINUTE }
+import { DAY_MS, HOUR_MS, MINUTE_MS } from './time-units.ts'
+
+const units: Record<string, number> = { m: MINUTE_MS, h: HOUR_MS, d: DAY_MS, w: 7 * DAY_MS }
 
 /** The shortest and the longest mute, in milliseconds: a minute and a year. */
-export const DURATION_MIN = MINUTE
-export const DURATION_MAX = 365 * 1440 * MINUTE
+export const DURATION_MIN = MINUTE_MS
+export const DURATION_MAX = 365 * DAY_MS
 
-const DAY = 1440 * MINUTE
 const words: Record<string, number> = {
-  tonight: 12 * 60 * MINUTE,
-  today: 12 * 60 * MINUTE,
-  'this evening': 12 * 60 * MINUTE,
-  tomorrow: DAY,
-  weekend: 3 * DAY,
+  tonight: 12 * HOUR_MS,
+  today: 12 * HOUR_MS,
+  'this evening': 12 * HOUR_MS,
+  tomorrow: DAY_MS,
+  weekend: 3 * DAY_MS,
   forever: DURATION_MAX,
   always: DURATION_MAX,
   permanently: DURATION_MAX,
   indefinitely: DURATION_MAX,
-  'esta noche': 12 * 60 * MINUTE,
-  hoy: 12 * 60 * MINUTE,
-  manana: DAY,
-  night: 12 * 60 * MINUTE,
-  day: DAY,
-  week: 7 * DAY,
-  month: 30 * DAY,
-  'a month': 30 * DAY,
-  'one month': 30 * DAY,
-  'un mes': 30 * DAY,
+  'esta noche': 12 * HOUR_MS,
+  hoy: 12 * HOUR_MS,
+  manana: DAY_MS,
+  night: 12 * HOUR_MS,
+  day: DAY_MS,
+  week: 7 * DAY_MS,
+  month: 30 * DAY_MS,
+  'a month': 30 * DAY_MS,
+  'one month': 30 * DAY_MS,
+  'un mes': 30 * DAY_MS,
   year: DURATION_MAX,
   'a year': DURATION_MAX,
   ever: DURATION_MAX,
@@ -87,8 +87,8 @@ export function describeDuration(milliseconds: number): string {
         ['day', units.d],
         ['hour', units.h],
       ] as const
-    ).find(([, one]) => one !== undefined && milliseconds % one === 0) ?? (['minute', MINUTE] as const)
-  const count = Math.round(milliseconds / (size ?? MINUTE))
+    ).find(([, one]) => one !== undefined && milliseconds % one === 0) ?? (['minute', MINUTE_MS] as const)
+  const count = Math.round(milliseconds / (size ?? MINUTE_MS))
   return `${count} ${unit}${count === 1 ? '' : 's'}`
 }
 

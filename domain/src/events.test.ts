@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { groupByMonth } from './event-months.ts'
 import { defaultTimes, judgeEvent, quickFillSince, quickFillTimes, reminderDue } from './events.ts'
 import { toMoment } from './moments.ts'
+import { HOUR_MS } from './time-units.ts'
 import { isZone, wallTime } from './zones.ts'
 
 const at = (iso: string) => new Date(iso)
@@ -35,10 +36,10 @@ describe('EVENT-3 a time on the wall', () => {
   test('there and back is the same, every hour of a year, but for the hour that comes twice', () => {
     for (const zone of [NY, KTM, NF, 'Europe/Berlin', 'Australia/Lord_Howe']) {
       const wrong: string[] = []
-      for (let ms = Date.UTC(2026, 0); ms < Date.UTC(2027, 0); ms += 3_600_000) {
+      for (let ms = Date.UTC(2026, 0); ms < Date.UTC(2027, 0); ms += HOUR_MS) {
         const moment = new Date(ms)
         const back = toMoment(wallTime(moment, zone), zone)
-        if (back.getTime() !== ms && ms - back.getTime() > 3_600_000) wrong.push(moment.toISOString())
+        if (back.getTime() !== ms && ms - back.getTime() > HOUR_MS) wrong.push(moment.toISOString())
         if (back.getTime() > ms) wrong.push(moment.toISOString())
       }
       expect(wrong).toEqual([])
@@ -66,7 +67,7 @@ describe('EVENT-3 what the form begins with', () => {
   ])('at %s in %s: from %s for an hour', (now, zone, start) => {
     const times = defaultTimes(at(now), zone)
     expect(times.startTime.toISOString()).toBe(start)
-    expect(times.endTime.getTime() - times.startTime.getTime()).toBe(3_600_000)
+    expect(times.endTime.getTime() - times.startTime.getTime()).toBe(HOUR_MS)
     expect(wallTime(times.startTime, zone).minute).toBe(0)
   })
 })

@@ -1,4 +1,5 @@
 import { toMoment, weekday } from './moments.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from './time-units.ts'
 import { type WallTime, wallTime } from './zones.ts'
 
 /** An event's year lies between these. Other years are typing errors or mischief. */
@@ -9,15 +10,18 @@ export const DESCRIPTION_MAX = 5000
 /** A reminder is one text with the event's title before it and the link after it. */
 export const REMINDER_MESSAGE_MAX = 1000
 
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
-
 /** How long before the start a reminder may go out, in milliseconds. */
-export const REMINDER_DURATIONS = [10 * MINUTE, 30 * MINUTE, HOUR, 3 * HOUR, DAY, 7 * DAY] as const
-export const DEFAULT_REMINDER = { on: false, message: '', duration: 10 * MINUTE }
+export const REMINDER_DURATIONS = [
+  10 * MINUTE_MS,
+  30 * MINUTE_MS,
+  HOUR_MS,
+  3 * HOUR_MS,
+  DAY_MS,
+  7 * DAY_MS,
+] as const
+export const DEFAULT_REMINDER = { on: false, message: '', duration: 10 * MINUTE_MS }
 /** A reminder that is late still goes out for another hour. After that it is left out. */
-export const REMINDER_LATE_MS = HOUR
+export const REMINDER_LATE_MS = HOUR_MS
 
 export interface Reminder {
   on: boolean
@@ -90,8 +94,8 @@ export function reminderDue(startTime: Date, remind: Reminder, savedAt: Date): D
  */
 export function defaultTimes(now: Date, zone: string): EventTimes {
   const { minute } = wallTime(now, zone)
-  const startOfHour = Math.floor(now.getTime() / MINUTE) * MINUTE - minute * MINUTE
-  return { startTime: new Date(startOfHour + HOUR), endTime: new Date(startOfHour + 2 * HOUR) }
+  const startOfHour = Math.floor(now.getTime() / MINUTE_MS) * MINUTE_MS - minute * MINUTE_MS
+  return { startTime: new Date(startOfHour + HOUR_MS), endTime: new Date(startOfHour + 2 * HOUR_MS) }
 }
 
 /**
@@ -113,7 +117,7 @@ export function quickFillTimes({ startTime, endTime }: EventTimes, now: Date, zo
 }
 
 function dayNumber({ year, month, day }: WallTime): number {
-  return Date.UTC(year, month - 1, day) / (24 * HOUR)
+  return Date.UTC(year, month - 1, day) / DAY_MS
 }
 
 /** The earliest start for Quick Fill: the start of today, minus one month. */

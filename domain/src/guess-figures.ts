@@ -1,7 +1,7 @@
 import { mostOfCeiling, splitCeiling } from './ceilings.ts'
-import { DAY_MS } from './day.ts'
 import { type Limit, type LimitName, type LimitSettings, limitOf, SHIPPED_LIMITS } from './limits.ts'
 import { CODE_DIGITS, CODE_LIFE, GUESS_ALARM } from './sign-in.ts'
+import { DAY_MS, HOUR_MS } from './time-units.ts'
 
 /**
  * How much the limits let an attacker do who guesses codes as fast as possible.
@@ -17,7 +17,7 @@ export function guessFigures(settings: LimitSettings = SHIPPED_LIMITS) {
     settings.accountGuessesPerPersonPerDay
   const all = settings.guessesPerDay + settings.knownGuessesPerDay + settings.accountGuessesPerDay
   // The chance to hit a link of 128 bits: a million tries a second against all live links.
-  const alive = (CODE_LIFE / 3_600_000) * settings.codesPerHour
+  const alive = (CODE_LIFE / HOUR_MS) * settings.codesPerHour
   const link = ((1e6 * DAY_MS) / 1000) * (alive / 2 ** 128)
   return {
     guessesOfOneAccount: ofAccount,

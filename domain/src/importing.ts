@@ -1,3 +1,5 @@
+import { DAY_MS } from './time-units.ts'
+
 /** The most rows of a list of phone numbers, its header not counted. */
 export const IMPORT_ROWS_MAX = 1000
 
@@ -8,7 +10,7 @@ export const IMPORT_CHARACTERS_MAX = 100_000
 export const EVIDENCE_MAX = 200
 
 /** How long YES and NO answer an invitation, in milliseconds. */
-export const INVITATION_OPEN_MS = 30 * 86_400_000
+export const INVITATION_OPEN_MS = 30 * DAY_MS
 
 /** Why words are no evidence of consent that the invited can be shown. */
 export type EvidenceProblem = 'no-evidence' | 'evidence-too-long' | 'evidence-leads-away'

@@ -7,8 +7,7 @@ import {
   SHIPPED_LIMITS,
   settingName,
 } from './limits.ts'
-
-const MINUTE = 60_000
+import { MINUTE_MS } from './time-units.ts'
 
 /** The table of limits in Markdown for the operators' guide, one line each. */
 export function limitsTable(settings: LimitSettings = SHIPPED_LIMITS): string[] {
@@ -26,7 +25,7 @@ function row(name: LimitName, most: number): string {
 }
 
 function describeWindow(window: number): string {
-  const minutes = window / MINUTE
+  const minutes = window / MINUTE_MS
   if (minutes === 1) return 'a minute'
   if (minutes === 60) return 'an hour'
   return minutes === 1440 ? 'a day' : `${minutes} minutes`

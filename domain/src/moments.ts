@@ -1,4 +1,4 @@
-import { DAY_MS } from './day.ts'
+import { DAY_MS, MINUTE_MS } from './time-units.ts'
 import { type WallTime, wallTime } from './zones.ts'
 
 /**
@@ -32,7 +32,7 @@ function readAsUtc({ year, month, day, hour, minute }: WallTime): number {
 
 /** How many milliseconds a zone is ahead of UTC. Zones differ by whole minutes. */
 function offsetAt(ms: number, zone: string): number {
-  const minute = Math.floor(ms / 60_000) * 60_000
+  const minute = Math.floor(ms / MINUTE_MS) * MINUTE_MS
   const { year, month, day, hour, minute: shown } = wallTime(new Date(minute), zone)
   return Date.UTC(year, month - 1, day, hour, shown) - minute
 }

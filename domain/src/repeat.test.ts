@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { dayIn, isDay, lastDayOf, laterDays, REPEATS, repeatDays, SERIES_MAX, timesOn } from './repeat.ts'
+import { HOUR_MS } from './time-units.ts'
 import { sayDates, sayLacking, sayRepeat } from './wording/series.ts'
 
 const days = (first: string, repeat: (typeof REPEATS)[number], until: string) =>
@@ -56,10 +57,10 @@ test.each([
   'EVENT-3 in %s another date keeps its hours on the wall over daylight saving',
   (zone, start, day, moved) => {
     const startTime = new Date(start)
-    const event = { startTime, endTime: new Date(startTime.getTime() + 2 * 3_600_000) }
+    const event = { startTime, endTime: new Date(startTime.getTime() + 2 * HOUR_MS) }
     const times = timesOn(day, event, zone)
     expect(times.startTime.toISOString()).toBe(moved)
-    expect(times.endTime.getTime() - times.startTime.getTime()).toBe(2 * 3_600_000)
+    expect(times.endTime.getTime() - times.startTime.getTime()).toBe(2 * HOUR_MS)
     expect(dayIn(times.startTime, zone)).toBe(day)
   },
 )

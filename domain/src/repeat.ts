@@ -1,5 +1,5 @@
-import { DAY_MS } from './day.ts'
 import { toMoment, weekday } from './moments.ts'
+import { DAY_MS } from './time-units.ts'
 import { type WallTime, wallTime } from './zones.ts'
 
 /**

@@ -1,23 +1,23 @@
-import { DAY_MS } from './day.ts'
 import type { Limit } from './limits.ts'
+import { DAY_MS, MINUTE_MS } from './time-units.ts'
 
 /** The rules for codes and links. Times are in milliseconds. */
 export const CODE_DIGITS = 8
-export const CODE_LIFE = 10 * 60_000
+export const CODE_LIFE = 10 * MINUTE_MS
 export const CODE_TRIES = 5
 export const RESEND_WAIT = 30_000
 /** The longest time between looking a code up and spending its token. */
-export const TOKEN_LIFE = 2 * 60_000
+export const TOKEN_LIFE = 2 * MINUTE_MS
 export const SESSION_ROLLING_LIFE = 30 * DAY_MS
 export const SESSION_ABSOLUTE_LIFE = 365 * DAY_MS
 
 /** The time between two spare codes of one phone. */
-export const SPARE_WAIT = 15 * 60_000
+export const SPARE_WAIT = 15 * MINUTE_MS
 
 /**
  * How many wrong codes within what time sound the ALARM: less than a tenth of what a day's ceilings allow.
  */
-export const GUESS_ALARM: Limit = { most: 6, window: 10 * 60_000 }
+export const GUESS_ALARM: Limit = { most: 6, window: 10 * MINUTE_MS }
 
 /**
  * When an attacker requests codes for the fees, or to use up the ceiling, few of them are used. Then each

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { isE164, readPhone } from '@partyline/domain/phones'
+import { MINUTE_MS } from '@partyline/domain/time-units'
 import type { Carrier, Finding } from './carriers/carrier.ts'
 import { openCarriers } from './carriers/open-carriers.ts'
 import { judgePublicUrl } from './carriers/vendor-check.ts'
@@ -17,7 +18,7 @@ import { settingsOf } from './settings-of.ts'
 
 const LOOK_EVERY_MS = 500
 const SENT_WITHIN_MS = 30_000
-const RECEIPT_WITHIN_MS = 60_000
+const RECEIPT_WITHIN_MS = MINUTE_MS
 
 /**
  * Tests the settings of the configured carriers without sending anything. Needs no database, so it works

@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process'
+import { DAY_MS } from '@partyline/domain/time-units'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from './testing/database.ts'
 import { cleanUp, type ServerProcess, spawnServer } from './testing/server-process.ts'
@@ -44,8 +45,8 @@ test('robots.txt keeps calls out of search engines, security.txt says whom to te
   const said = await answer.text()
   expect(said).toContain('Contact: mailto:help@party.example.org\n')
   const expires = Date.parse(/^Expires: (.+)$/m.exec(said)?.[1] ?? '')
-  expect(expires).toBeGreaterThan(Date.now() + 150 * 86_400_000)
-  expect(expires).toBeLessThan(Date.now() + 365 * 86_400_000)
+  expect(expires).toBeGreaterThan(Date.now() + 150 * DAY_MS)
+  expect(expires).toBeLessThan(Date.now() + 365 * DAY_MS)
 })
 
 test('every page leads to the source of this very version and to the terms', async () => {

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { HOUR_MS } from '@partyline/domain/time-units'
 import { createApp } from './app.ts'
 import { judgeHistory } from './carriers/judge-history.ts'
 import { openCarriers } from './carriers/open-carriers.ts'
@@ -31,7 +32,6 @@ import { describeStart, describeStartLine, type StartFacts } from './start-notic
 import { startWorkers } from './start-workers.ts'
 
 const clock: Clock = () => new Date()
-const HOUR_MS = 3_600_000
 
 const reading = await readSettings()
 const roles = readRoles(process.argv.slice(2))

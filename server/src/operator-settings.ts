@@ -1,4 +1,5 @@
 import { isE164, readPhone } from '@partyline/domain/phones'
+import { HOUR_MS } from '@partyline/domain/time-units'
 import { z } from 'zod'
 import { isLoopback } from './platform/http/loopback.ts'
 
@@ -65,7 +66,7 @@ export function arrangeOperatorSettings(read: Read) {
         read.ALARM_WEBHOOK_URL === undefined || read.ALARM_WEBHOOK_SECRET === undefined
           ? undefined
           : { url: read.ALARM_WEBHOOK_URL, secret: read.ALARM_WEBHOOK_SECRET },
-      backupMaxAgeMs: read.BACKUP_MAX_AGE_HOURS * 3_600_000,
+      backupMaxAgeMs: read.BACKUP_MAX_AGE_HOURS * HOUR_MS,
       segmentPrice: read.SEGMENT_PRICE,
       monthlyCap: readCap(read),
     },

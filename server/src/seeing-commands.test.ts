@@ -1,9 +1,9 @@
+import { DAY_MS } from '@partyline/domain/time-units'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 import { operatingCommands } from './operating-commands.ts'
 import { createTown, type Town } from './testing/town.ts'
 
-const DAY = 86_400_000
 let town: Town
 beforeEach(async () => {
   town = await createTown()
@@ -37,7 +37,7 @@ test('costs are counted by sender, group and month, with a price, and kept when 
   expect(told).toMatch(/@ana +2 texts, 3 segments, 0\.03 USD/)
   expect(told).toMatch(/by group\n {2}#choir +1 texts, 2 segments, 0\.02 USD/)
   expect(told).toMatch(/login codes +1 texts/)
-  town.clock.advance(200 * DAY)
+  town.clock.advance(200 * DAY_MS)
   await town.sweep()
   await town.sweep()
   const { count } = await town.database.db
@@ -53,7 +53,7 @@ test('the sweep counts a day before its deliveries go', async () => {
   const { ana } = await choir()
   await ana.texts('Supper at eight')
   await town.sweep()
-  town.clock.advance(200 * DAY)
+  town.clock.advance(200 * DAY_MS)
   await town.sweep()
   expect(await partyline('costs 2026-06')).toMatch(/@ana +1 texts, 1 segments/)
 })

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@partyline/domain/time-units'
 import type { App } from './app.ts'
 import type { Notices } from './platform/database/notices.ts'
 import { startWorker } from './platform/jobs/worker.ts'
@@ -13,7 +14,7 @@ const HOOKS_IDLE_MS = 5_000
 const URGENT_WORKERS = 8
 /** Workers for the rest of the sending. Most of them wait for a carrier's answers. */
 const BULK_WORKERS = 8
-const SWEEP_MS = 3_600_000
+const SWEEP_MS = HOUR_MS
 const WATCH_MS = 30_000
 
 /**

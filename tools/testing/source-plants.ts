@@ -130,6 +130,11 @@ export const put = sql\`insert into sessions values (1) on conflict do update se
       text: "export const find = (db: never) => db.selectFrom(['simulator_texts', 'messages'])\n",
     },
   ],
+  'one-time-units': [
+    { at: 'server/src/planted-day.ts', text: 'export const KEPT_MS = 2 * 86_400_000\n' },
+    { at: 'web/src/features/events/planted-hour.ts', text: 'export const HOUR = 3600000\n' },
+    { at: 'domain/src/planted-minutes.test.ts', text: 'export const soon = 5 * 60_000\n' },
+  ],
   docstrings: [
     { at: 'domain/src/wording/planted-function.ts', text: 'export function planted() {}\n' },
     { at: 'server/src/features/people/planted-act.ts', text: 'export async function planted() {}\n' },

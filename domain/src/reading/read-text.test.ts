@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Command } from '../commands.ts'
+import { DAY_MS } from '../time-units.ts'
 import { readText } from './read-text.ts'
 
 describe('the grammar of texts', () => {
@@ -153,10 +154,7 @@ describe('the grammar of texts', () => {
     ],
     ['MUTE #choir tonight', { kind: 'mute', target: { kind: 'group', name: 'choir' }, time: 43_200_000 }],
     ['mute #choir 8h please', { kind: 'mute', target: { kind: 'group', name: 'choir' }, time: 28_800_000 }],
-    [
-      'Mute #choir forever',
-      { kind: 'mute', target: { kind: 'group', name: 'choir' }, time: 365 * 86_400_000 },
-    ],
+    ['Mute #choir forever', { kind: 'mute', target: { kind: 'group', name: 'choir' }, time: 365 * DAY_MS }],
     ['mute #choir soonish', { kind: 'mute', target: { kind: 'group', name: 'choir' }, time: 'unreadable' }],
     ['@(. = .)@', { kind: 'say', words: '@(. = .)@', doubtful: true }],
     ['@ <#> yrs', { kind: 'say', words: '@ <#> yrs', doubtful: true }],

@@ -1,9 +1,10 @@
 import { eventLead } from '../leads.ts'
 import { formatPhone, type Phone } from '../phones.ts'
 import { CODE_LIFE } from '../sign-in.ts'
+import { MINUTE_MS } from '../time-units.ts'
 import type { EventInText } from './events.ts'
 
-const LIFE = `It works for ${CODE_LIFE / 60_000} minutes.`
+const LIFE = `It works for ${CODE_LIFE / MINUTE_MS} minutes.`
 
 /** The text to the old phone of an account that moves. */
 export function leaveNumberText(code: string, newPhone: Phone): string {

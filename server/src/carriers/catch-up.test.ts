@@ -1,3 +1,4 @@
+import { HOUR_MS, MINUTE_MS } from '@partyline/domain/time-units'
 import twilio from 'twilio'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type KeptLog, keepLog } from '../testing/kept-log.ts'
@@ -8,7 +9,6 @@ import { BEN, NUMBER, PUBLIC_URL } from './testing.ts'
 
 const SID = 'AC00000000000000000000000000000001'
 const TOKEN = '0123456789abcdef0123456789abcdef'
-const MINUTE = 60_000
 
 interface Listed {
   sid: string
@@ -114,10 +114,10 @@ const replies = () => vendor.heard.filter(({ method }) => method === 'POST').len
 test('TEXT-9 texts that came while the server was away are fetched at the start, in their order, and answered', async () => {
   await start()
   for (let n = 1; n <= 5; n++) {
-    town.clock.advance(MINUTE)
+    town.clock.advance(MINUTE_MS)
     listed.push({ sid: `SM${n}`, from: BEN, body: n === 3 ? 'LIST' : 'HELP', at: town.clock.now })
   }
-  town.clock.advance(60 * MINUTE)
+  town.clock.advance(HOUR_MS)
   await start()
   expect(await keptTexts()).toEqual(['SM1 HELP', 'SM2 HELP', 'SM3 LIST', 'SM4 HELP', 'SM5 HELP'])
   expect(replies()).toBeGreaterThan(1)
@@ -125,7 +125,7 @@ test('TEXT-9 texts that came while the server was away are fetched at the start,
 
 test('TEXT-9 a text that a webhook brought as well acts once', async () => {
   await start()
-  town.clock.advance(MINUTE)
+  town.clock.advance(MINUTE_MS)
   const fields = {
     MessageSid: 'SM1',
     SmsStatus: 'received',
@@ -152,12 +152,12 @@ test('TEXT-9 a text that a webhook brought as well acts once', async () => {
 
 test('TEXT-9 what came before Partyline was there, and what is a day old, is left alone', async () => {
   listed.push({ sid: 'SM-before', from: BEN, body: 'HELP', at: town.clock.now })
-  town.clock.advance(MINUTE)
+  town.clock.advance(MINUTE_MS)
   await start()
   expect(await keptTexts()).toEqual([])
-  town.clock.advance(20 * MINUTE)
+  town.clock.advance(20 * MINUTE_MS)
   listed.push({ sid: 'SM-old', from: BEN, body: 'HELP', at: town.clock.now })
-  town.clock.advance(25 * 60 * MINUTE)
+  town.clock.advance(25 * HOUR_MS)
   listed.push({ sid: 'SM-new', from: BEN, body: 'HELP', at: town.clock.now })
   await start()
   expect(await keptTexts()).toEqual(['SM-new HELP'])
@@ -165,7 +165,7 @@ test('TEXT-9 what came before Partyline was there, and what is a day old, is lef
 
 test('TEXT-8 a picture that came meanwhile is fetched with its text', async () => {
   await start()
-  town.clock.advance(MINUTE)
+  town.clock.advance(MINUTE_MS)
   listed.push({ sid: 'MM1', from: BEN, body: 'Look', at: town.clock.now, pictures: ['ME1'] })
   await start()
   expect(vendor.heard.map(({ url }) => url)).toContain(`/2010-04-01/Accounts/${SID}/Messages/MM1/Media/ME1`)
@@ -181,7 +181,7 @@ test('TEXT-9 after an outage of the vendor it is asked at once, without a restar
   }
   listed.push({ sid: 'SM2', from: BEN, body: 'LIST', at: town.clock.now })
   isDown = false
-  town.clock.advance(60_000)
+  town.clock.advance(MINUTE_MS)
   await town.settle()
   await expect.poll(keptTexts).toEqual(['SM1 HELP', 'SM2 LIST'])
 })

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@partyline/domain/time-units'
 import twilio from 'twilio'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type KeptLog, keepLog } from '../testing/kept-log.ts'
@@ -75,8 +76,8 @@ const benAsksTheFirst = (words: string) =>
 
 /** Moves the clock in steps longer than every retry's wait. */
 async function passes(milliseconds: number) {
-  for (let left = milliseconds; left > 0; left -= 60_000) {
-    town.clock.advance(60_000)
+  for (let left = milliseconds; left > 0; left -= MINUTE_MS) {
+    town.clock.advance(MINUTE_MS)
     await town.settle()
   }
 }

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@partyline/domain/time-units'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { fetchAttachment } from '../features/inbound/fetch-attachment.ts'
 import { createLogger } from '../platform/logging/logger.ts'
@@ -207,7 +208,7 @@ export function describeCarrier(table: CarrierTable): void {
 
     if (table.goesStale) {
       test('a call signed an hour ago is not believed', async () => {
-        const hourAgo = new Date(NOW.getTime() - 3_600_000)
+        const hourAgo = new Date(NOW.getTime() - HOUR_MS)
         expect(await receive(table.sign(table.inbound.call, hourAgo))).toMatchObject({ ok: false })
         expect(await receive(table.sign(table.inbound.call, hourAgo), hourAgo)).toMatchObject({ ok: true })
       })

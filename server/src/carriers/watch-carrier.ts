@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@partyline/domain/time-units'
 import type { Clock } from '../platform/context.ts'
 import type { Ring } from '../platform/health/alarms.ts'
 import type { Meter } from '../platform/health/meter.ts'
@@ -8,11 +9,11 @@ import { createHearing, type Hear } from './hear-carrier.ts'
 /** A carrier that takes nothing for this long is away. A shorter failure is not worth a line. */
 const AWAY_MS = 10_000
 /** A carrier that has not throttled for this long is at its pace again. */
-const CALM_MS = 60_000
+const CALM_MS = MINUTE_MS
 
 /** An alarm repeats once a minute while the trouble lasts, so that the alarm of a dead process ends by itself. */
-const RING_AGAIN_MS = 60_000
-const TROUBLE_MS = 15 * 60_000
+const RING_AGAIN_MS = MINUTE_MS
+const TROUBLE_MS = 15 * MINUTE_MS
 
 /** A carrier whose trouble the log reports: once when it begins, once when it ends. */
 export interface Watch {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@partyline/domain/time-units'
 import type { Kysely } from 'kysely'
 import type { Context } from './context.ts'
 import type { Id, Schema } from './database/schema.ts'
@@ -88,7 +89,7 @@ async function findSentKey(context: Context, { personId, key }: SentKey) {
     .executeTakeFirst()
 }
 
-const KEY_LIFE_MS = 48 * 3_600_000
+const KEY_LIFE_MS = 2 * DAY_MS
 
 /** Deletes the keys that are older than 48 hours. No browser retries for that long. */
 export async function removeSentKeys({ db, now }: { db: Kysely<Schema>; now: Date }): Promise<void> {

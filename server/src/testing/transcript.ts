@@ -1,4 +1,4 @@
-import { DAY_MS } from '@partyline/domain/day'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@partyline/domain/time-units'
 import { createChoirTown } from './choir-town.ts'
 import type { Person } from './person.ts'
 import type { Town } from './town.ts'
@@ -14,7 +14,7 @@ interface Stage {
   seen: string
 }
 
-const UNITS = { minute: 60_000, hour: 3_600_000, day: DAY_MS }
+const UNITS = { minute: MINUTE_MS, hour: HOUR_MS, day: DAY_MS }
 
 /**
  * Plays a transcript again. Each ```text block is a scene in a town of its own. Each line in it is a text

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { MINUTE_MS } from '@partyline/domain/time-units'
 import { expect, test } from 'vitest'
 import { startVendor } from '../../testing/vendor.ts'
 import { BEN, type Call, describeCarrier, KEY, makeCarrier, NOW, NUMBER, PUBLIC_URL } from '../testing.ts'
@@ -144,7 +145,7 @@ describeCarrier({
 
 test('TEXT-9 texts that no webhook brought are asked for, page by page, the oldest first', async () => {
   const vendor = await startVendor()
-  const minutes = (count: number) => new Date(NOW.getTime() + count * 60_000)
+  const minutes = (count: number) => new Date(NOW.getTime() + count * MINUTE_MS)
   const message = (id: string, type: string, at: Date) => ({
     id,
     type,

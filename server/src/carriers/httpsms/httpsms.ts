@@ -1,4 +1,5 @@
 import { countSegments } from '@partyline/domain/segments'
+import { MINUTE_MS } from '@partyline/domain/time-units'
 import { callVendor, readJson } from '../../platform/outside/vendor-call.ts'
 import type { Carrier, CarrierDeps, Finding, Outcome, OutgoingText } from '../carrier.ts'
 import { judgeCredentials } from '../vendor-check.ts'
@@ -16,7 +17,7 @@ const httpsmsFields: CodeTable = {
 }
 
 /** The polling interval: httpSMS calls a webhook twice at most. */
-const MISSED_EVERY_MS = 60_000
+const MISSED_EVERY_MS = MINUTE_MS
 /** The pace at which its server hands texts to a phone by default: ten a minute. */
 const PER_SECOND = 10 / 60
 

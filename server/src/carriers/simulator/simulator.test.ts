@@ -1,3 +1,4 @@
+import { DAY_MS } from '@partyline/domain/time-units'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from '../../config.ts'
 import { settingsOf } from '../../settings-of.ts'
@@ -62,7 +63,7 @@ test('what virtual phones hold is gone after a day, pictures too', async () => {
   })
   await town.settle()
   expect(await count()).toMatchObject({ media: 1 })
-  town.clock.advance(86_400_000 - 1)
+  town.clock.advance(DAY_MS - 1)
   await town.sweep()
   expect(await count()).toMatchObject({ media: 1 })
   town.clock.advance(2)

@@ -1,10 +1,9 @@
+import { HOUR_MS } from '@partyline/domain/time-units'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openSmppTown } from '../../testing/smpp-town.ts'
 import type { SmsCentre } from '../../testing/sms-centre.ts'
 import type { Town } from '../../testing/town.ts'
 import { NUMBER } from '../testing.ts'
-
-const HOUR = 3_600_000
 
 let centre: SmsCentre
 let town: Town
@@ -50,18 +49,18 @@ test('TEXT-2 a long text under the number of one an hour ago or less is a text o
   const phone = newPhone()
   await centre.deliver(piece(phone, 7, [1, 2], '@ana first '))
   await centre.deliver(piece(phone, 7, [2, 2], 'text'))
-  town.clock.advance(HOUR / 6)
+  town.clock.advance(HOUR_MS / 6)
   await centre.deliver(piece(phone, 7, [1, 3], '@ana second '))
   await centre.deliver(piece(phone, 7, [2, 3], 'text, which '))
   await centre.deliver(piece(phone, 7, [3, 3], 'Bob must not hear'))
   const both = ['@ana first text', '@ana second text, which Bob must not hear']
   expect(await textsOf(phone)).toEqual(both)
-  town.clock.advance(HOUR / 6)
+  town.clock.advance(HOUR_MS / 6)
   await centre.deliver(piece(phone, 7, [2, 3], 'as long '))
   await centre.deliver(piece(phone, 7, [1, 3], '@ana the third is '))
   await centre.deliver(piece(phone, 7, [3, 3], 'as that'))
   expect(await textsOf(phone)).toEqual([...both, '@ana the third is as long as that'])
-  town.clock.advance(2 * HOUR)
+  town.clock.advance(2 * HOUR_MS)
   await town.sweep()
   expect(await textsOf(phone)).toHaveLength(3)
   await town.settle()
@@ -79,9 +78,9 @@ test('TEXT-2 a text that never became whole gives way to the next one under its 
 test('TEXT-2 a text whose pieces are slow is not taken apart by the sweep', async () => {
   const phone = newPhone()
   await centre.deliver(piece(phone, 9, [1, 3], '@ana one '))
-  town.clock.advance(HOUR / 2)
+  town.clock.advance(HOUR_MS / 2)
   await centre.deliver(piece(phone, 9, [2, 3], 'two '))
-  town.clock.advance(HOUR * 0.6)
+  town.clock.advance(HOUR_MS * 0.6)
   await town.sweep()
   expect(await textsOf(phone)).toEqual([])
   await centre.deliver(piece(phone, 9, [3, 3], 'three'))
@@ -106,7 +105,7 @@ test('TEXT-2 TEXT-4 the end of a text whose beginning never came does nothing, a
   await town.settle()
   heard()
   await centre.deliver(piece(phone, 10, [2, 2], 'Bob must not hear'))
-  town.clock.advance(HOUR + 1000)
+  town.clock.advance(HOUR_MS + 1000)
   await town.sweep()
   await town.settle()
   expect(heard()).toEqual([
@@ -116,7 +115,7 @@ test('TEXT-2 TEXT-4 the end of a text whose beginning never came does nothing, a
   await town.settle()
   heard()
   await centre.deliver(piece(phone, 11, [2, 2], 'start'))
-  town.clock.advance(HOUR + 1000)
+  town.clock.advance(HOUR_MS + 1000)
   await town.sweep()
   await town.settle()
   expect(heard()).toEqual([])

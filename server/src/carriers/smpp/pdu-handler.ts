@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@partyline/domain/time-units'
 import type { Kysely } from 'kysely'
 import type { Pdu } from 'smpp'
 import type { Clock } from '../../platform/context.ts'
@@ -9,7 +10,7 @@ import { readDeliver } from './read-deliver.ts'
 import { findLastId } from './store.ts'
 
 /** An SMS centre that got no answer delivers a text again within this many milliseconds. */
-const REDELIVERED_MS = 60_000
+const REDELIVERED_MS = MINUTE_MS
 
 /** Handles a text of one connection. Resolves once it is stored, with a function to call when the answer has left. */
 export type PduHandler = (pdu: Pdu) => Promise<() => void>

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@partyline/domain/time-units'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openSmppTown } from '../../testing/smpp-town.ts'
 import type { SmsCentre } from '../../testing/sms-centre.ts'
@@ -77,7 +78,7 @@ test('TEXT-9 a piece that is delivered again by a new line is the same piece', a
   await breakLine()
   await says(phone, piece(2, 'with this'))
   await says(phone, piece(1, 'help me '))
-  town.clock.advance(2 * 3_600_000)
+  town.clock.advance(2 * HOUR_MS)
   await town.sweep()
   expect(await textsOf(phone)).toEqual(['help me with this'])
 })

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@partyline/domain/time-units'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { type SmsCentre, startSmsCentre } from '../../testing/sms-centre.ts'
 import { createTown, type Town } from '../../testing/town.ts'
@@ -138,7 +139,7 @@ test('TEXT-2 a throttled text is tried again and arrives once', async () => {
   await centre.deliver({ ...received, short_message: 'list' })
   for (let tries = 0; tries < 3; tries++) {
     await town.settle()
-    town.clock.advance(60_000)
+    town.clock.advance(MINUTE_MS)
   }
   await town.settle()
   expect(centre.submitted).toHaveLength(3)

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@partyline/domain/time-units'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { addFollowers, deliveryStates } from '../../testing/followers.ts'
 import { openStream } from '../../testing/live-stream.ts'
@@ -5,14 +6,12 @@ import { paceForAll, paceForOne } from '../../testing/pace.ts'
 import type { Person } from '../../testing/person.ts'
 import { createTown, type Town } from '../../testing/town.ts'
 
-const MINUTE = 60_000
-
 let town: Town
 beforeAll(async () => {
   town = await createTown({ live: true })
 })
 afterAll(() => town.close())
-afterEach(() => town.clock.advance(16 * MINUTE))
+afterEach(() => town.clock.advance(16 * MINUTE_MS))
 
 const remove = (person: Person, confirmation: string) =>
   person.calls('POST', '/account/delete', { confirmation })
@@ -48,7 +47,7 @@ test('the page first tells the followers, follows, groups with their heirs, and 
   await ana.texts('#theirs')
   await follower.texts('#choir')
   await cleo.texts('#choir')
-  town.clock.advance(MINUTE)
+  town.clock.advance(MINUTE_MS)
   await ben.texts('#choir')
   await follower.texts('#walks')
   await ana.calls('POST', '/sendMessage', { message: 'To all' })
@@ -78,7 +77,7 @@ test('nothing of the account stays but its number in the ledger: no session, han
   const [dora, fan] = [await town.signedUp('dora'), town.person()]
   await fan.texts('@dora')
   const second = town.person(dora.phone)
-  town.clock.advance(MINUTE)
+  town.clock.advance(MINUTE_MS)
   await second.logsIn()
   const { user } = (await dora.calls('GET', '/user')).body
   await town.database.pool.query(
@@ -179,7 +178,7 @@ test('blocks, removals and switched-off replies outlive the account', async () =
   await removed(pest)
   await Promise.all([host.hears(), foe.hears(), pest.hears()])
 
-  town.clock.advance(16 * MINUTE)
+  town.clock.advance(16 * MINUTE_MS)
   const again = town.person(pest.phone)
   await again.signsUp('angel')
   for (const words of ['@foe', '@foe hello', '#hushed', '@host']) await again.texts(words)
@@ -237,11 +236,11 @@ describe('its handle and its number', () => {
     expect([refused.status, refused.body.error.reason]).toEqual([409, 'handle-taken'])
     const checked = await thief.calls('POST', '/validateHandle', { handle: 'hugo' })
     expect(checked.body.validity).toBe('error')
-    town.clock.advance(MINUTE)
+    town.clock.advance(MINUTE_MS)
     const back = town.person(hugo.phone)
     await back.signsUp('hugo')
     expect((await back.calls('GET', '/user')).body.user).toMatchObject({ handle: 'hugo', firstName: 'hugo' })
-    town.clock.advance(MINUTE)
+    town.clock.advance(MINUTE_MS)
     await removed(back)
     expect((await thief.calls('POST', '/signup', profile)).status).toBe(409)
   })
@@ -264,7 +263,7 @@ describe('its handle and its number', () => {
     expect((await remove(jack, code)).status).toBe(200)
     await jack.hears()
     const again = town.person(jack.phone)
-    town.clock.advance(MINUTE)
+    town.clock.advance(MINUTE_MS)
     const asked = await again.calls('POST', '/sendLoginUrl', { phoneNumber: jack.phone })
     expect(asked.status).toBe(200)
     await town.settle()

@@ -1,9 +1,7 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@partyline/domain/time-units'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { Person } from '../../testing/person.ts'
 import { createTown, type Town } from '../../testing/town.ts'
-
-const MINUTE = 60_000
-const DAY = 24 * 60 * MINUTE
 
 let town: Town
 beforeAll(async () => {
@@ -11,15 +9,15 @@ beforeAll(async () => {
 })
 afterAll(() => town.close())
 // Every code is requested from one address, which has limits.
-afterEach(() => town.clock.advance(16 * MINUTE))
+afterEach(() => town.clock.advance(16 * MINUTE_MS))
 
 /** Makes an event of one hour, tomorrow. */
 function makeEvent(by: Person, title: string, change: object = {}): Promise<string> {
-  const start = town.clock.now.getTime() + DAY
+  const start = town.clock.now.getTime() + DAY_MS
   return by.makesEvent({
     ...{ title, description: 'At mine', timezone: 'America/New_York' },
     startTime: new Date(start).toISOString(),
-    endTime: new Date(start + 60 * MINUTE).toISOString(),
+    endTime: new Date(start + HOUR_MS).toISOString(),
     ...change,
   })
 }
@@ -57,8 +55,8 @@ test('EVENT-14 a deleted account cancels its coming events and tells guests who 
   const past = await makeEvent(ana, 'Yesterday')
   await answers(ben, past, 'YES')
   await answers(ana, past, 'YES')
-  town.clock.advance(2 * DAY)
-  const coming = await makeEvent(ana, 'Supper', { remind: { on: true, message: '', duration: 60 * MINUTE } })
+  town.clock.advance(2 * DAY_MS)
+  const coming = await makeEvent(ana, 'Supper', { remind: { on: true, message: '', duration: HOUR_MS } })
   await answers(ben, coming, 'YES')
   await answers(ana, coming, 'YES')
   expect((await ana.calls('GET', '/account/deletion')).body).toMatchObject({
@@ -78,7 +76,7 @@ test('EVENT-14 a deleted account cancels its coming events and tells guests who 
   const { users, going } = await ben.readsEvent(past)
   expect(going).toBe(2)
   expect(users[0]).toMatchObject({ role: 'OWNER', person: { firstName: 'Deleted', lastName: 'account' } })
-  town.clock.advance(DAY)
+  town.clock.advance(DAY_MS)
   await town.settle()
   expect(await ben.hears()).toEqual([])
 })
@@ -98,7 +96,7 @@ test('an event with co-hosts passes to the one who helped longest, who is told a
   ] as const) {
     await cleo.calls('POST', `/events/event/${id}/cohosts`, { handle, cohost: true })
     await helper.calls('POST', `/events/event/${id}/cohosts/answer`, { accept: true })
-    town.clock.advance(MINUTE)
+    town.clock.advance(MINUTE_MS)
   }
   expect((await cleo.calls('GET', '/account/deletion')).body).toMatchObject({
     cancelledEvents: 0,
@@ -148,7 +146,7 @@ test('replies to a host’s questions are in the download, and go with the accou
   const listed = async () =>
     (await ivy.calls('GET', `/events/event/${id}/attendees`)).body.lists[0].people[0].replies
   expect(await listed()).toEqual([{ question, reply }])
-  town.clock.advance(2 * DAY)
+  town.clock.advance(2 * DAY_MS)
   await removed(jan)
   expect(await listed()).toEqual([])
 })
@@ -156,7 +154,7 @@ test('replies to a host’s questions are in the download, and go with the accou
 test('after a deletion the calendar feed ends, and scheduled messages end without a notice', async () => {
   const [ida, fan] = [await town.signedUp('idaa'), town.person()]
   await fan.texts('@idaa')
-  const sendAt = new Date(town.clock.now.getTime() + 60 * MINUTE).toISOString()
+  const sendAt = new Date(town.clock.now.getTime() + HOUR_MS).toISOString()
   await ida.calls('POST', '/scheduled', { message: 'Later', sendAt, zone: 'UTC' })
   const feed = (await ida.calls('POST', '/events/feed', {})).body.data.url
   const path = new URL(feed).pathname
@@ -164,7 +162,7 @@ test('after a deletion the calendar feed ends, and scheduled messages end withou
   await fan.hears()
   await removed(ida)
   expect((await town.http.inject(path)).statusCode).toBe(404)
-  town.clock.advance(61 * MINUTE)
+  town.clock.advance(61 * MINUTE_MS)
   await town.settle()
   expect(await fan.hears()).toEqual([])
   const { rows } = await town.database.pool.query("select * from jobs where kind = 'scheduled-message'")
@@ -194,7 +192,7 @@ test('the download has events, RSVPs, scheduled messages, and whether there is a
   const own = await makeEvent(lee, 'Own <b>🎉</b>')
   await answers(lee, await makeEvent(max, 'Of Max'), 'MAYBE')
   await lee.calls('POST', '/events/feed', {})
-  const sendAt = new Date(town.clock.now.getTime() + 60 * MINUTE).toISOString()
+  const sendAt = new Date(town.clock.now.getTime() + HOUR_MS).toISOString()
   await max.texts('@leee')
   await lee.calls('POST', '/scheduled', { message: 'Later', sendAt, zone: 'UTC' })
   await answers(max, own, 'YES')

@@ -1,8 +1,7 @@
+import { MINUTE_MS } from '@partyline/domain/time-units'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Person } from '../../testing/person.ts'
 import { createTown, type Town } from '../../testing/town.ts'
-
-const MINUTE = 60_000
 
 let town: Town
 beforeAll(async () => {
@@ -10,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => town.close())
 // All tries come from one IP address, which has ten wrong tries in 15 minutes.
-afterEach(() => town.clock.advance(16 * MINUTE))
+afterEach(() => town.clock.advance(16 * MINUTE_MS))
 
 /** Requests both codes, and reads them on both phones. */
 async function askForCodes(person: Person, to: Person): Promise<{ oldCode: string; newCode: string }> {
@@ -59,7 +58,7 @@ describe('with the codes from both phones', () => {
     expect(await ana.hears()).toEqual([])
     await fan.hears()
     // Past the ten minutes in which the guard asks about words that might be an answer.
-    town.clock.advance(11 * MINUTE)
+    town.clock.advance(11 * MINUTE_MS)
     await fresh.texts('From my new phone')
     expect(await fan.hears()).toEqual(['@anna: From my new phone'])
     const messages = await ana.calls('GET', `/user/${body.user._id}/messages?kind=direct`)
@@ -160,7 +159,7 @@ describe('with the codes from both phones', () => {
     const codes = await askForCodes(ida, fresh)
     await Promise.all([change(ida, fresh, codes), fresh.texts('@star')])
     for (let tries = 0; tries < 3; tries++) {
-      town.clock.advance(MINUTE)
+      town.clock.advance(MINUTE_MS)
       await town.settle()
     }
     await fresh.hears()
@@ -189,7 +188,7 @@ describe('it is refused', () => {
     const lena = await town.signedUp('lena')
     const quick = town.person()
     const codes = await askForCodes(lena, quick)
-    town.clock.advance(MINUTE)
+    town.clock.advance(MINUTE_MS)
     await quick.signsUp('quick')
     expect((await change(lena, quick, codes)).body.error.reason).toBe('number-taken')
   })
@@ -233,9 +232,9 @@ describe('it is refused', () => {
       expect(body.error).toMatchObject({ reason: 'wrong-codes', message: 'Both codes are wrong.' })
     }
     expect((await change(olaf, fresh, codes)).body.error.reason).toBe('codes-expired')
-    town.clock.advance(MINUTE)
+    town.clock.advance(MINUTE_MS)
     codes = await askForCodes(olaf, fresh)
-    town.clock.advance(10 * MINUTE)
+    town.clock.advance(10 * MINUTE_MS)
     expect((await change(olaf, fresh, codes)).body.error.reason).toBe('codes-expired')
   })
 
@@ -259,7 +258,7 @@ describe('it is refused', () => {
     for (let sent = 0; sent < 4; sent++) {
       await askForCodes(quin, fresh)
       for (let tries = 0; tries < 5; tries++) expect((await guess()).reason).toBe('wrong-codes')
-      town.clock.advance(16 * MINUTE)
+      town.clock.advance(16 * MINUTE_MS)
     }
     const codes = await askForCodes(quin, fresh)
     const { error } = (await change(quin, fresh, codes)).body
@@ -296,7 +295,7 @@ describe('it is refused', () => {
     }
     const answer = await sara.calls('POST', '/account/sendNumberCodes', { phoneNumber: fresh.phone })
     expect(answer.status).toBe(429)
-    expect(answer.body.error.retryAfter).toBeGreaterThan(MINUTE / 1000)
+    expect(answer.body.error.retryAfter).toBeGreaterThan(MINUTE_MS / 1000)
   })
 
   test('in a signed-out browser', async () => {

@@ -1,7 +1,6 @@
+import { DAY_MS } from '@partyline/domain/time-units'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createTown, type Town } from '../../testing/town.ts'
-
-const DAY = 86_400_000
 
 let town: Town
 beforeEach(async () => {
@@ -21,7 +20,7 @@ test('a phone is removed after a day when a stranger asked for its code and nobo
   await town.settle()
   await town.sweep()
   expect(await rows('select phone from people')).toContainEqual({ phone: victim.phone })
-  town.clock.advance(2 * DAY)
+  town.clock.advance(2 * DAY_MS)
   await town.sweep()
   const left = await rows('select phone from people order by id')
   expect(left).toEqual([ana, visitor, texter].map(({ phone }) => ({ phone })))
@@ -33,7 +32,7 @@ test('a phone is removed after a day when a stranger asked for its code and nobo
 test('a phone that has said STOP is kept, used or not', async () => {
   const ana = town.person()
   await ana.texts('STOP')
-  town.clock.advance(200 * DAY)
+  town.clock.advance(200 * DAY_MS)
   await town.sweep()
   await ana.texts('@nobody')
   expect(await ana.received()).toEqual([])
@@ -42,7 +41,7 @@ test('a phone that has said STOP is kept, used or not', async () => {
 test('answered texts and texts with codes are removed after the operator’s days of retention', async () => {
   const ana = await town.signedUp('ana')
   await ana.texts('HELP')
-  town.clock.advance(89 * DAY)
+  town.clock.advance(89 * DAY_MS)
   await ana.texts('LIST')
   await town.sweep()
   expect(await rows('select text from inbound_texts order by id')).toEqual([
@@ -50,7 +49,7 @@ test('answered texts and texts with codes are removed after the operator’s day
     { text: 'LIST' },
   ])
   expect(await rows(`select 1 from messages where kind = 'code'`)).toHaveLength(1)
-  town.clock.advance(2 * DAY)
+  town.clock.advance(2 * DAY_MS)
   await town.sweep()
   expect(await rows('select text from inbound_texts')).toEqual([{ text: 'LIST' }])
   expect(await rows(`select 1 from messages where kind = 'code'`)).toEqual([])
@@ -59,11 +58,11 @@ test('answered texts and texts with codes are removed after the operator’s day
 test('the ledger keeps the latest entry of each consent, and replaced entries for five years', async () => {
   const [ana, ben] = [await town.signedUp('ana'), town.person()]
   for (const words of ['@ana', 'UNFOLLOW @ana', '@ana', 'STOP', 'START']) await ben.texts(words)
-  town.clock.advance(4 * 365 * DAY)
+  town.clock.advance(4 * 365 * DAY_MS)
   await town.sweep()
   const ledger = () => rows(`select act, target from consents where phone = '${ben.phone}' order by id`)
   expect(await ledger()).toHaveLength(5)
-  town.clock.advance(2 * 365 * DAY)
+  town.clock.advance(2 * 365 * DAY_MS)
   await town.sweep()
   expect(await ledger()).toEqual([
     { act: 'follow', target: '@ana' },

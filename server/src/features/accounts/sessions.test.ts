@@ -1,10 +1,9 @@
 import type { Session } from '@partyline/contract/accounts'
+import { DAY_MS, MINUTE_MS } from '@partyline/domain/time-units'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openStream } from '../../testing/live-stream.ts'
 import type { Person } from '../../testing/person.ts'
 import { createTown, type Town } from '../../testing/town.ts'
-
-const MINUTE = 60_000
 
 let town: Town
 let origin: string
@@ -18,7 +17,7 @@ afterAll(() => town.close())
 async function inTwoBrowsers(handle: string): Promise<[Person, Person]> {
   const one = await town.signedUp(handle)
   const other = town.person(one.phone)
-  town.clock.advance(MINUTE)
+  town.clock.advance(MINUTE_MS)
   await other.logsIn()
   return [one, other]
 }
@@ -35,7 +34,7 @@ test('a person sees their signed-in browsers, this one first, each with its last
   expect(seen.map((session) => session.current)).toEqual([true, false])
   expect(seen[0]?._id).not.toBe(seen[1]?._id)
   const signedIn = seen.map((session) => session.signedInAt)
-  expect(new Date(signedIn[1] ?? 0).getTime() - new Date(signedIn[0] ?? 0).getTime()).toBe(MINUTE)
+  expect(new Date(signedIn[1] ?? 0).getTime() - new Date(signedIn[0] ?? 0).getTime()).toBe(MINUTE_MS)
   expect((await sessions(other))[0]?._id).toBe(seen[1]?._id)
   for (const cookie of [one.cookie(), other.cookie()]) {
     const secret = /partyline_session=([^;]+)/.exec(cookie)?.[1] ?? 'none'
@@ -47,18 +46,18 @@ test('the last use of a session is written at most once in five minutes', async 
   const person = await town.signedUp('rare')
   const lastUsed = async () => (await sessions(person))[0]?.lastUsedAt
   const first = await lastUsed()
-  town.clock.advance(4 * MINUTE)
+  town.clock.advance(4 * MINUTE_MS)
   expect(await lastUsed()).toBe(first)
-  town.clock.advance(2 * MINUTE)
+  town.clock.advance(2 * MINUTE_MS)
   await person.calls('GET', '/user')
   const later = await lastUsed()
-  expect(new Date(later ?? 0).getTime() - new Date(first ?? 0).getTime()).toBe(6 * MINUTE)
+  expect(new Date(later ?? 0).getTime() - new Date(first ?? 0).getTime()).toBe(6 * MINUTE_MS)
 })
 
 test('a session in use lasts beyond 30 days, and so does its cookie', async () => {
   const person = await town.signedUp('roller')
   for (let day = 0; day < 40; day += 10) {
-    town.clock.advance(10 * 24 * 60 * MINUTE)
+    town.clock.advance(10 * DAY_MS)
     expect((await person.calls('GET', '/user')).headers['set-cookie']).toBeDefined()
   }
   expect((await person.calls('GET', '/user')).headers['set-cookie']).toBeUndefined()
@@ -89,7 +88,7 @@ test('one other browser is logged out: its calls are refused and its live stream
 test('logging out everywhere else keeps this browser signed in, and a second time ends nothing more', async () => {
   const [one, other] = await inTwoBrowsers('quinn')
   const third = town.person(one.phone)
-  town.clock.advance(MINUTE)
+  town.clock.advance(MINUTE_MS)
   await third.logsIn()
   const [first, second] = await Promise.all([
     one.calls('POST', '/account/endOtherSessions', {}),

@@ -1,9 +1,8 @@
+import { DAY_MS } from '@partyline/domain/time-units'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type KeptLog, keepLog } from '../../testing/kept-log.ts'
 import type { Person } from '../../testing/person.ts'
 import { createTown, type Town } from '../../testing/town.ts'
-
-const DAY = 86_400_000
 
 let kept: KeptLog
 let town: Town
@@ -76,7 +75,7 @@ async function expectShown(person: Person) {
 const prove = (person: Person, email: string) => person.calls('POST', '/account/prove', { email })
 
 describe('after more than 180 days of silence', () => {
-  beforeEach(() => town.clock.advance(181 * DAY))
+  beforeEach(() => town.clock.advance(181 * DAY_MS))
 
   test('LOGIN-8 a second browser sees nothing older until it names the email address', async () => {
     const stranger = newBrowser()
@@ -98,7 +97,7 @@ describe('after more than 180 days of silence', () => {
     const stranger = newBrowser()
     await stranger.logsIn()
     await expectHidden(stranger)
-    town.clock.advance(DAY)
+    town.clock.advance(DAY_MS)
     await ana.logsIn()
     await expectShown(ana)
   })
@@ -109,7 +108,7 @@ describe('after more than 180 days of silence', () => {
     await stranger.logsIn()
     await expectHidden(stranger)
     await stranger.calls('POST', '/logout', {})
-    town.clock.advance(DAY)
+    town.clock.advance(DAY_MS)
     await stranger.logsIn()
     await expectHidden(stranger)
     await stranger.texts('LOGIN')
@@ -157,19 +156,19 @@ describe('after more than 180 days of silence', () => {
     for (let n = 0; n < 5; n++) expect((await prove(stranger, `guess${n}@example.org`)).status).toBe(422)
     for (let n = 0; n < 5; n++) expect((await prove(stranger, 'ana@example.org')).status).toBe(429)
     expect(kept.linesWith('counter')).toMatchObject([{ counter: 'PROOFS_PER_PERSON_PER_DAY', refused: 5 }])
-    town.clock.advance(DAY)
+    town.clock.advance(DAY_MS)
     expect((await prove(stranger, 'ana@example.org')).status).toBe(200)
   })
 })
 
 test('LOGIN-8 a phone in occasional use hides nothing, whichever way it is used', async () => {
   for (const use of [() => ana.texts('LIST'), () => newBrowser().logsIn(), () => ana.logsIn()]) {
-    town.clock.advance(170 * DAY)
+    town.clock.advance(170 * DAY_MS)
     await use()
   }
-  town.clock.advance(20 * DAY)
+  town.clock.advance(20 * DAY_MS)
   expect((await ana.calls('GET', '/user')).status).toBe(200)
-  town.clock.advance(170 * DAY)
+  town.clock.advance(170 * DAY_MS)
   const other = newBrowser()
   await other.logsIn()
   await expectShown(other)
@@ -178,7 +177,7 @@ test('LOGIN-8 a phone in occasional use hides nothing, whichever way it is used'
 test('LOGIN-8 a phone without an email address hides older things for good, and may sign up', async () => {
   await fan.texts('@ben')
   await ben.texts('An old broadcast')
-  town.clock.advance(181 * DAY)
+  town.clock.advance(181 * DAY_MS)
   await fan.logsIn()
   expect((await fan.calls('GET', '/user')).body.user.hidesOlder).toBe('for-good')
   await fan.signsUp('fern')
@@ -189,7 +188,7 @@ test('LOGIN-8 a phone without an email address hides older things for good, and 
 test('LOGIN-8 an account that takes over a silent phone gets none of its old messages', async () => {
   await fan.texts('#choir')
   await ben.texts('#choir For the singers')
-  town.clock.advance(181 * DAY)
+  town.clock.advance(181 * DAY_MS)
   await ben.logsIn()
   const taker = await town.signedUp('taker')
   await taker.calls('POST', '/account/sendNumberCodes', { phoneNumber: fan.phone })

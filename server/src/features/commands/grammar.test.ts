@@ -1,10 +1,8 @@
+import { HOUR_MS, MINUTE_MS } from '@partyline/domain/time-units'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createChoirTown, newcomer } from '../../testing/choir-town.ts'
 import type { Person } from '../../testing/person.ts'
 import type { Town } from '../../testing/town.ts'
-
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
 
 let town: Town
 let ana: Person
@@ -15,7 +13,7 @@ beforeAll(async () => {
   ;({ town, ana, ben, cleo, dora } = await createChoirTown())
 })
 beforeEach(async () => {
-  town.clock.advance(11 * MINUTE)
+  town.clock.advance(11 * MINUTE_MS)
   for (const person of [ana, ben, cleo, dora]) await person.hears()
 })
 afterAll(() => town.close())
@@ -192,7 +190,7 @@ describe('muting', () => {
     expect(await cleo.hears()).toEqual(['#Choir is not muted. MUTE #Choir 8h gives you quiet for 8 hours.'])
     await cleo.texts('Mute #choir for 2 hours')
     await cleo.hears()
-    town.clock.advance(2 * HOUR)
+    town.clock.advance(2 * HOUR_MS)
     await ben.texts('#choir loud again')
     expect(await cleo.hears()).toEqual(['#Choir @ben: loud again'])
   })
@@ -281,7 +279,7 @@ describe('LIST and LOGIN', () => {
     expect(texts.at(-1)).toBe(
       'You asked for many login links. The last one still works for 10 minutes: tap it. For another please try again in 60 minutes.',
     )
-    town.clock.advance(11 * 60_000)
+    town.clock.advance(11 * MINUTE_MS)
     await hal.texts('LOGIN')
     expect((await hal.hears()).at(-1)).toBe(
       'You asked for many login links. For another please try again in 49 minutes.',

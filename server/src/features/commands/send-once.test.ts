@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '@partyline/domain/time-units'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Person } from '../../testing/person.ts'
 import { createTown, type Town } from '../../testing/town.ts'
@@ -46,7 +47,7 @@ test('MSG-7 a retry a day later gets the first answer, and another key sends the
   const key = newKey()
   const first = await send(ana, 'Once more', key)
   await town.settle()
-  town.clock.advance(24 * 3_600_000)
+  town.clock.advance(DAY_MS)
   await town.sweep()
   const again = await send(ana, 'Once more', key)
   expect(again.body).toEqual(first.body)
@@ -70,7 +71,7 @@ test('MSG-7 keys are deleted after two days', async () => {
   const count = () => town.database.pool.query('select 1 from sent_keys')
   await send(ana, 'Soon forgotten', newKey())
   expect((await count()).rows).not.toEqual([])
-  town.clock.advance(49 * 3_600_000)
+  town.clock.advance(49 * HOUR_MS)
   await town.sweep()
   expect((await count()).rows).toEqual([])
   await town.settle()

@@ -1,4 +1,5 @@
 import { leadOf } from '@partyline/domain/leads'
+import { MINUTE_MS } from '@partyline/domain/time-units'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Person } from '../../testing/person.ts'
 import { createTown, type Town } from '../../testing/town.ts'
@@ -37,7 +38,7 @@ test('TEXT-3 TEXT-4 every part of a long text to a group or one person names its
   expect(leads).toEqual(['#choir @mallory:', '#choir @mallory:', '@mallory (direct):', '@mallory (direct):'])
 })
 
-beforeEach(() => town.clock.advance(11 * 60_000))
+beforeEach(() => town.clock.advance(11 * MINUTE_MS))
 
 test.each([
   ['a line of Partyline', `Hi\n${evil}`, `@mallory: Hi ${evil}`],

@@ -1,6 +1,6 @@
-import { DAY_MS } from '@partyline/domain/day'
 import { NAME_MAX, NAME_MIN, nameKey } from '@partyline/domain/names'
 import { spellAddress } from '@partyline/domain/reading/near-address'
+import { DAY_MS, HOUR_MS } from '@partyline/domain/time-units'
 import { distance } from 'fastest-levenshtein'
 import type { Context } from '../../platform/context.ts'
 import type { Id } from '../../platform/database/schema.ts'
@@ -11,7 +11,7 @@ import { findPersonByHandle, hasBlocked } from '../people/store.ts'
 
 /** Near names help with slips of the finger. They must not list every name that exists. */
 const OFFERS = [
-  { most: 10, window: 3_600_000 },
+  { most: 10, window: HOUR_MS },
   { most: 30, window: DAY_MS },
 ]
 

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@partyline/domain/time-units'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Person } from '../../testing/person.ts'
 import { createTown, type Town } from '../../testing/town.ts'
@@ -12,7 +13,7 @@ beforeAll(async () => {
   ana = await town.signedUp('ana', { intro: 'Hey! Thanks for following me.' })
 })
 // Each test begins after the guard's ten minutes, so that it does not see the texts of the test before.
-beforeEach(() => town.clock.advance(11 * 60_000))
+beforeEach(() => town.clock.advance(11 * MINUTE_MS))
 afterAll(() => town.close())
 
 describe('following', () => {

@@ -1,3 +1,4 @@
+import { DAY_MS, MINUTE_MS } from '@partyline/domain/time-units'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Person } from '../../testing/person.ts'
 import { createTown, type Town } from '../../testing/town.ts'
@@ -44,7 +45,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   for (const { town, people } of [phone, web]) {
-    town.clock.advance(11 * 60_000)
+    town.clock.advance(11 * MINUTE_MS)
     for (const person of Object.values(people)) await person.hears()
   }
 })
@@ -177,7 +178,7 @@ test('MSG-6 TEXT-9 one sender’s messages a day to followers and groups are lim
   await ana.texts('#choir One too many')
   expect(await ana.hears()).toEqual([expect.stringContaining(sentence)])
   expect(await ben.hears()).toEqual([])
-  own.clock.advance(86_400_001)
+  own.clock.advance(DAY_MS + 1)
   await ana.texts('#choir Good morning')
   expect(await ben.hears()).toHaveLength(1)
   await own.close()

@@ -1,9 +1,9 @@
+import { MINUTE_MS } from '@partyline/domain/time-units'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createChoirTown, newcomer } from '../../testing/choir-town.ts'
 import type { Person } from '../../testing/person.ts'
 import type { Town } from '../../testing/town.ts'
 
-const MINUTE = 60_000
 const STOPPED = /^Partyline: you will get no more texts/
 
 let town: Town
@@ -18,7 +18,7 @@ beforeAll(async () => {
   await fan.texts('@ben')
 })
 beforeEach(async () => {
-  town.clock.advance(11 * MINUTE)
+  town.clock.advance(11 * MINUTE_MS)
   for (const person of [ana, ben, cleo, dora, fan]) await person.hears()
 })
 afterAll(() => town.close())

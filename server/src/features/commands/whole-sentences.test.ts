@@ -1,9 +1,9 @@
+import { MINUTE_MS } from '@partyline/domain/time-units'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createChoirTown, newcomer } from '../../testing/choir-town.ts'
 import type { Person } from '../../testing/person.ts'
 import type { Town } from '../../testing/town.ts'
 
-const MINUTE = 60_000
 const HELP = /^Partyline: text @name to follow, /
 
 let town: Town
@@ -17,7 +17,7 @@ beforeAll(async () => {
   await fan.texts('@ben')
 })
 beforeEach(async () => {
-  town.clock.advance(11 * MINUTE)
+  town.clock.advance(11 * MINUTE_MS)
   for (const person of [ana, ben, dora, fan]) await person.hears()
 })
 afterAll(() => town.close())

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@partyline/domain/time-units'
 import * as wording from '@partyline/domain/wording/developers'
 import type { Kysely } from 'kysely'
 import type { Clock } from '../../platform/context.ts'
@@ -11,7 +12,7 @@ import { findKey, touchKey } from './key-store.ts'
  * 'Last used' is written at most once in five minutes, because a write for every call would cost more than
  * the call.
  */
-const TOUCH_AFTER_MS = 5 * 60_000
+const TOUCH_AFTER_MS = 5 * MINUTE_MS
 
 /**
  * Makes the function that finds the person behind a request, by its API key or, without a key, by its cookie.

@@ -4,6 +4,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { resolve } from 'node:path'
 import type { Phone } from '@partyline/domain/phones'
+import { HOUR_MS, MINUTE_MS } from '@partyline/domain/time-units'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Person } from '../../testing/person.ts'
 import { createTown, type Town } from '../../testing/town.ts'
@@ -16,8 +17,6 @@ const EVERY = [
   ...['message.received', 'delivery.failed', 'follower.added', 'follower.removed'],
   ...['follower.stopped', 'rsvp.answered', 'note.received', 'report.made'],
 ]
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
 let town: Town
 let ana: Person
 let receiver: Vendor
@@ -169,7 +168,7 @@ describe('webhooks', () => {
     expect(receiver.heard).toHaveLength(2)
     expect(await statesOf(id)).toEqual([['waiting', 2, '503']])
     receiver.says({ status: 200 })
-    town.clock.advance(6 * MINUTE)
+    town.clock.advance(6 * MINUTE_MS)
     await town.settle()
     expect(await statesOf(id)).toEqual([['delivered', 3, '200']])
     expect(new Set(receiver.heard.map(({ headers }) => headers['webhook-id'])).size).toBe(1)
@@ -180,7 +179,7 @@ describe('webhooks', () => {
     receiver.says({ status: 500 })
     await town.person().texts('@ana')
     for (let hour = 0; hour < 40; hour++) {
-      town.clock.advance(HOUR)
+      town.clock.advance(HOUR_MS)
       await town.settle()
     }
     expect(receiver.heard).toHaveLength(8)
@@ -289,7 +288,7 @@ describe('webhooks', () => {
 
     const ben = await town.signedUp('ben')
     await makesHook(ben, receiver.url, ['follower.added'])
-    town.clock.advance(200 * 24 * HOUR)
+    town.clock.advance(200 * 24 * HOUR_MS)
     await ben.texts('Hello')
     await town.person().texts('@ben')
     expect(receiver.heard).toEqual([])

@@ -1,6 +1,7 @@
 import { endpoints, liveEndpoints } from '@partyline/contract/all'
 import { API_BASE } from '@partyline/contract/endpoint'
 import { SCOPES, type Scope } from '@partyline/domain/scopes'
+import { DAY_MS } from '@partyline/domain/time-units'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createLogger } from '../../platform/logging/logger.ts'
 import type { Person } from '../../testing/person.ts'
@@ -165,7 +166,7 @@ describe('API keys', () => {
 
   test('a key from before a long silence does not work, because the phone may have a new owner', async () => {
     const { secret } = await makesKey(ana, ['profile:read'])
-    town.clock.advance(200 * 86_400_000)
+    town.clock.advance(200 * DAY_MS)
     await ana.texts('Hello')
     expect(await calls(secret, '/user')).toMatchObject({ status: 401 })
   })

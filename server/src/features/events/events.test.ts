@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@partyline/domain/time-units'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Person } from '../../testing/person.ts'
 import { createTown, type Town } from '../../testing/town.ts'
@@ -88,7 +89,7 @@ describe('EVENT-12 making and reading', () => {
   test('EVENT-5 with RSVP off the reminder is kept in its default off state', async () => {
     const id = await makeEvent({
       rsvp: false,
-      remind: { on: true, message: 'Soon!', duration: 3_600_000 },
+      remind: { on: true, message: 'Soon!', duration: HOUR_MS },
     })
     const { body } = await ana.calls('GET', `/events/event/${id}`)
     expect(body.data.remind).toEqual({ on: false, message: '', duration: 600_000 })

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@partyline/domain/time-units'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Person } from '../../testing/person.ts'
 import { createTown, type Town } from '../../testing/town.ts'
@@ -105,7 +106,7 @@ describe('RSVP-5 plus-ones, capacity and the waitlist', () => {
     const id = await ana.makesEvent({ startTime: '2026-06-12T19:00:00Z', remind, extras: { capacity: 1 } })
     await answers(ben, id, 'YES')
     await answers(kofi, id, 'YES')
-    town.clock.advance(50 * 60_000)
+    town.clock.advance(50 * MINUTE_MS)
     expect(await hears(ben)).toHaveLength(1)
     expect(await hears(kofi)).toEqual([])
   })

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@partyline/domain/time-units'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Person } from '../../testing/person.ts'
 import { createTown, type Town } from '../../testing/town.ts'
@@ -129,7 +130,7 @@ test('USER-3 unfollowing and following again does not switch replies on, even wi
 test('USER-3 USER-8 the growth counts current followers by week, for their sender alone', async () => {
   const early = await fan()
   await fan()
-  town.clock.advance(3 * 7 * 86_400_000)
+  town.clock.advance(3 * 7 * DAY_MS)
   await fan()
   await early.texts(`STOP @ana${towns}`)
   await ana.logsIn()

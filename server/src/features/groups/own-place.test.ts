@@ -1,8 +1,8 @@
+import { HOUR_MS } from '@partyline/domain/time-units'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Person } from '../../testing/person.ts'
 import { createTown, type Town } from '../../testing/town.ts'
 
-const HOUR = 3_600_000
 let town: Town
 let ana: Person
 let ben: Person
@@ -22,8 +22,8 @@ afterAll(() => town.close())
 const mute = (duration: unknown, person = ben) => person.calls('POST', `/group/${id}/mute`, { duration })
 
 test('GROUP-5 TEXT-7 muting from the web is the act that MUTE #choir is', async () => {
-  const until = new Date(town.clock.now.getTime() + 8 * HOUR).toISOString()
-  expect((await mute(8 * HOUR)).body).toEqual({ success: true, mutedUntil: until })
+  const until = new Date(town.clock.now.getTime() + 8 * HOUR_MS).toISOString()
+  expect((await mute(8 * HOUR_MS)).body).toEqual({ success: true, mutedUntil: until })
   expect((await ben.calls('GET', `/group/${id}/data`)).body.group.membership.mutedUntil).toBe(until)
   await ana.texts('#choir quiet')
   expect(await ben.hears()).toEqual([])
@@ -34,10 +34,10 @@ test('GROUP-5 TEXT-7 muting from the web is the act that MUTE #choir is', async 
   expect((await mute(null)).body).toEqual({ success: true, mutedUntil: null })
   await ana.texts('#choir loud')
   expect(await ben.hears()).toEqual(['#Choir @ana: loud'])
-  await mute(HOUR)
-  town.clock.advance(HOUR + 1)
+  await mute(HOUR_MS)
+  town.clock.advance(HOUR_MS + 1)
   expect((await ben.calls('GET', `/group/${id}/data`)).body.group.membership.mutedUntil).toBeNull()
-  for (const wrong of [0, 59_999, -HOUR, 1e12, 'soon', 1.5]) expect((await mute(wrong)).status).toBe(400)
+  for (const wrong of [0, 59_999, -HOUR_MS, 1e12, 'soon', 1.5]) expect((await mute(wrong)).status).toBe(400)
 })
 
 test('GROUP-1 GROUP-9 one sees the groups one is in, the last joined first, and nobody else sees them', async () => {
@@ -72,7 +72,7 @@ test('GROUP-5 TEXT-7 leaving from the web is the act that LEAVE #choir is', asyn
   expect((await leave(ben)).body.error.message).toBe(
     "You're not in #Choir. To join, text #Choir; LIST shows what you follow.",
   )
-  expect((await mute(HOUR)).status).toBe(409)
+  expect((await mute(HOUR_MS)).status).toBe(409)
   await ana.texts('#choir anybody?')
   expect(await ben.hears()).toEqual([])
   expect(

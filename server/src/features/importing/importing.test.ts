@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { IMPORT_ROWS_MAX } from '@partyline/domain/importing'
+import { DAY_MS, MINUTE_MS } from '@partyline/domain/time-units'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Person } from '../../testing/person.ts'
 import { createTown, type Town } from '../../testing/town.ts'
 
-const DAY = 86_400_000
 const EVIDENCE = 'Signed the sheet at the spring concert, 2026-03-14'
 let town: Town
 let ana: Person
@@ -43,7 +43,7 @@ describe('inviting people from a list', () => {
       `Partyline: @ana (ana Tester) invites you to get their texts. They say your number is from "${EVIDENCE}". Reply YES to follow. Without an answer you get no more. STOP ends all texts.`,
     ])
     await ana.texts('Supper at seven')
-    town.clock.advance(2 * DAY)
+    town.clock.advance(2 * DAY_MS)
     await ana.texts('Supper at eight')
     expect(await kofi.hears()).toEqual([])
 
@@ -90,7 +90,7 @@ describe('inviting people from a list', () => {
 
   test('a YES after a month answers nothing', async () => {
     await imports(listOf(kofi))
-    town.clock.advance(31 * DAY)
+    town.clock.advance(31 * DAY_MS)
     await kofi.texts('YES')
     expect((await ledgerOf(kofi)).map(({ act }) => act)).toEqual(['invite'])
   })
@@ -99,7 +99,7 @@ describe('inviting people from a list', () => {
     await kofi.texts('@ana')
     await imports(listOf(kofi), { group: choir })
     const event = await ana.makesEvent({})
-    town.clock.advance(60_000)
+    town.clock.advance(MINUTE_MS)
     await ana.calls('POST', `/events/event/${event}/invitations`, { followers: true })
     await town.settle()
     await kofi.texts('YES')
@@ -270,7 +270,7 @@ describe('the limits of invitations from lists', () => {
       expect([status, body.error.message]).toEqual([429, expect.stringContaining('would invite 3')])
       for (const one of people) expect(await one.hears()).toEqual([])
       expect((await call(listOf(...people.slice(1)))).body.data).toMatchObject({ invited: 2 })
-      small.clock.advance(DAY + 1)
+      small.clock.advance(DAY_MS + 1)
       expect((await call(listOf(...people))).body.data).toMatchObject({ invited: 1, leftOut: 2 })
     } finally {
       await small.close()
@@ -283,7 +283,7 @@ describe('the limits of invitations from lists', () => {
     for (const one of senders) invited.push((await imports(listOf(kofi), {}, one)).data.invited)
     expect(invited).toEqual([1, 1, 0])
     expect(await kofi.hears()).toHaveLength(2)
-    town.clock.advance(DAY + 1)
+    town.clock.advance(DAY_MS + 1)
     expect((await imports(listOf(kofi), {}, senders[2])).data.invited).toBe(1)
   })
 })

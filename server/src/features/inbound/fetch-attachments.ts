@@ -1,5 +1,5 @@
-import { DAY_MS } from '@partyline/domain/day'
 import { isE164 } from '@partyline/domain/phones'
+import { DAY_MS, MINUTE_MS } from '@partyline/domain/time-units'
 import type { Carrier } from '../../carriers/carrier.ts'
 import type { Transact } from '../../platform/context.ts'
 import type { Step } from '../../platform/jobs/worker.ts'
@@ -16,7 +16,7 @@ import {
 import { type Attachment, fetchAttachment } from './fetch-attachment.ts'
 
 /** Longer than any picture takes to fetch and draw. */
-const LEASE_MS = 60_000
+const LEASE_MS = MINUTE_MS
 const RETRIES_MS = [2_000, 5_000, 15_000, 30_000]
 /** After this time a text goes on without its missing pictures. */
 const PATIENCE_MS = 120_000

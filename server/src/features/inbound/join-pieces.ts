@@ -1,10 +1,11 @@
+import { HOUR_MS } from '@partyline/domain/time-units'
 import type { InboundText } from '../../carriers/carrier.ts'
 import type { Context } from '../../platform/context.ts'
 import * as store from './piece-store.ts'
 import { keepInboundTexts } from './store.ts'
 
 /** The pieces of one text arrive within seconds. After an hour the same number stands for another text. */
-const TOGETHER_MS = 3_600_000
+const TOGETHER_MS = HOUR_MS
 
 /** Keeps the pieces of long texts, and writes down each text that became whole. */
 export async function joinPieces(context: Context, carrier: string, texts: InboundText[]): Promise<void> {

@@ -1,5 +1,6 @@
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { MINUTE_MS } from '@partyline/domain/time-units'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { dataUrl, moving, photo } from '../../testing/images.ts'
@@ -182,13 +183,13 @@ describe('from a carrier', () => {
     })
     await town.database.db
       .updateTable('inbound_media')
-      .set({ attempts: 1, due_at: new Date(town.clock.now.getTime() + 60_000) })
+      .set({ attempts: 1, due_at: new Date(town.clock.now.getTime() + MINUTE_MS) })
       .where('path', 'is', null)
       .where('lost', 'is', null)
       .execute()
     await town.settle()
     expect(await fan.hears()).toEqual([])
-    town.clock.advance(60_000)
+    town.clock.advance(MINUTE_MS)
     await town.settle()
     expect(await lastTo(fan)).toMatchObject({ text: '@zoey: Look', mediaUrls: [expect.any(String)] })
   })

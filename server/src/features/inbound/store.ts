@@ -1,5 +1,5 @@
-import { DAY_MS } from '@partyline/domain/day'
 import { readText } from '@partyline/domain/reading/read-text'
+import { DAY_MS } from '@partyline/domain/time-units'
 import { type Kysely, sql } from 'kysely'
 import type { InboundText } from '../../carriers/carrier.ts'
 import type { Context } from '../../platform/context.ts'

@@ -1,3 +1,4 @@
+import { DAY_MS, MINUTE_MS } from '@partyline/domain/time-units'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { newcomer } from '../../testing/choir-town.ts'
 import type { Person } from '../../testing/person.ts'
@@ -11,7 +12,7 @@ beforeAll(async () => {
   town = await createTown()
   ana = await town.signedUp('ana')
 })
-beforeEach(() => town.clock.advance(11 * 60_000))
+beforeEach(() => town.clock.advance(11 * MINUTE_MS))
 afterAll(() => town.close())
 
 /** Brings a text that nobody has answered yet. */
@@ -85,7 +86,7 @@ test('TEXT-6 LOGIN-8 HELP after a STOP is answered three times a day', async () 
   await guest.hears()
   for (let asked = 0; asked < 5; asked++) await guest.texts('HELP')
   expect(await guest.hears()).toHaveLength(3)
-  town.clock.advance(24 * 60 * 60_000)
+  town.clock.advance(DAY_MS)
   await guest.texts('HELP')
   expect(await guest.hears()).toHaveLength(1)
 })

@@ -1,8 +1,8 @@
+import { DAY_MS } from '@partyline/domain/time-units'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Person } from '../../testing/person.ts'
 import { createTown, type Town } from '../../testing/town.ts'
 
-const DAY = 86_400_000
 let town: Town
 let ana: Person
 let both: Person
@@ -104,14 +104,14 @@ test('EVENT-12 a nudge goes to whoever has not answered, a day later and once a 
   await member.texts('NO')
   for (const one of [both, follower, member]) await one.hears()
   expect((await nudges()).body.data).toEqual({ people: 0 })
-  town.clock.advance(DAY)
+  town.clock.advance(DAY_MS)
   expect((await unanswered()).people).toHaveLength(2)
   expect((await nudges()).body.data).toEqual({ people: 2 })
   expect(await both.hears()).toEqual([expect.stringMatching(/^#choir @ana: Can you come\? Porch Supper is /)])
   expect(await follower.hears()).toEqual([expect.stringMatching(/^@ana: Can you come\?/)])
   expect(await member.hears()).toEqual([])
   expect((await nudges()).body.data).toEqual({ people: 0 })
-  town.clock.advance(DAY)
+  town.clock.advance(DAY_MS)
   expect((await nudges()).body.data).toEqual({ people: 2 })
 })
 

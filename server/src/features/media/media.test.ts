@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { DAY_MS } from '@partyline/domain/time-units'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dataUrl, photo } from '../../testing/images.ts'
 import type { Person } from '../../testing/person.ts'
@@ -35,7 +36,7 @@ test('TEXT-8 a picture that is not sent within a day goes away; one that is stay
   const [kept, left] = [await uploads(ana), await uploads(ana)]
   await ana.calls('POST', '/sendMessage', { message: 'Kept', mediaIds: [kept.id] })
   await town.settle()
-  town.clock.advance(86_400_000 - 1)
+  town.clock.advance(DAY_MS - 1)
   await town.sweep()
   expect(await isThere(town, left.url)).toBe(true)
   town.clock.advance(2)

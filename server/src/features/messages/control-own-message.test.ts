@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@partyline/domain/time-units'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Outcome } from '../../carriers/carrier.ts'
@@ -106,7 +107,7 @@ test('MSG-5 stopped while the carrier has it in hand and says later: it is sent 
     stopped: 0,
   })
   await answer()
-  town.clock.advance(60_000)
+  town.clock.advance(MINUTE_MS)
   await town.settle()
   expect(await progress(id)).toMatchObject({ sent: 0, waiting: 0, stopped: 3, aborted: true, done: true })
   expect(await heard()).toEqual([])
@@ -118,7 +119,7 @@ test('MSG-5 paused while the carrier has it in hand and says later: it waits, an
   const { id, answer } = await sendIntoTheHand()
   expect((await control(id, 'pause')).body).toMatchObject({ paused: true, waiting: 3 })
   await answer()
-  town.clock.advance(60_000)
+  town.clock.advance(MINUTE_MS)
   await town.settle()
   expect(await heard()).toEqual([])
   const { rows } = await sql`

@@ -1,4 +1,5 @@
 import { SHIPPED_LIMITS } from '@partyline/domain/limits'
+import { DAY_MS } from '@partyline/domain/time-units'
 import { afterEach, expect, test } from 'vitest'
 import { keepLog } from '../../testing/kept-log.ts'
 import { createTown, type Town } from '../../testing/town.ts'
@@ -41,7 +42,7 @@ test('MSG-6 TEXT-9 somebody who has never answered gets five direct messages a d
 test('MSG-6 a day later the quota is free again', async () => {
   const { ana, ben } = await anaAndBen({ directsPerPairPerDay: 1 })
   for (const words of ['@ben One', '@ben Two']) await ana.texts(words)
-  town.clock.advance(86_400_001)
+  town.clock.advance(DAY_MS + 1)
   await ana.texts('@ben Three')
   expect(await ben.hears()).toEqual(['@ana (direct): One', '@ana (direct): Three'])
 })

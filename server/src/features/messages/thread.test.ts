@@ -1,4 +1,5 @@
 import type { GroupMessage } from '@partyline/contract/thread'
+import { DAY_MS } from '@partyline/domain/time-units'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { paceForAll, paceForOne } from '../../testing/pace.ts'
 import type { Person } from '../../testing/person.ts'
@@ -188,7 +189,7 @@ test('GROUP-7 a sender is told what became of a message, nobody else, also once 
   expect((await ana.calls('GET', path)).body).toEqual(counts)
   const other = await ben.calls('GET', path)
   expect([other.status, other.body.error.reason]).toEqual([404, 'unknown-message'])
-  town.clock.advance(91 * 86_400_000)
+  town.clock.advance(91 * DAY_MS)
   await ana.logsIn()
   await town.sweep()
   const { rows } = await town.database.pool.query('select count(*)::int as n from message_counts')

@@ -1,6 +1,7 @@
 import { cleanText } from '@partyline/domain/commands'
 import { hostInText } from '@partyline/domain/leads'
 import { MESSAGE_MAX } from '@partyline/domain/segments'
+import { MINUTE_MS } from '@partyline/domain/time-units'
 import { aboutEvent } from '@partyline/domain/wording/events'
 import { toOne } from '@partyline/domain/wording/messages'
 import type { Context } from '../../platform/context.ts'
@@ -16,7 +17,7 @@ export type AnswerNoteResult =
   | { ok: true; note: NoteRow }
   | { ok: false; reason: 'no-note' | 'empty' | 'too-long' | 'too-many' | 'gone' }
 
-const DOUBLE_CLICK = [{ most: 1, window: 60_000 }]
+const DOUBLE_CLICK = [{ most: 1, window: MINUTE_MS }]
 
 /**
  * Texts an answer to the author of a note. Any host may answer a note on an event. The author asked, so the

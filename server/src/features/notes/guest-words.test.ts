@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@partyline/domain/time-units'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Person } from '../../testing/person.ts'
 import { createTown, type Town } from '../../testing/town.ts'
@@ -118,7 +119,7 @@ test('RSVP-4 a host’s YES to a guest’s words answers no event, and other wor
   await wantsTexts(maya)
   const follower = town.person()
   await follower.texts('@maya')
-  town.clock.advance(11 * 60_000)
+  town.clock.advance(11 * MINUTE_MS)
   await answers(jo, 'Is there a step?')
   await town.settle()
   await Promise.all([maya.hears(), follower.hears()])

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@partyline/domain/time-units'
 import type { DiskSpace } from '../../platform/health/readiness.ts'
 import type { Backlog } from './backlog-store.ts'
 import { judgeCap } from './judge-cap.ts'
@@ -58,7 +59,7 @@ export function judgeTroubles(facts: {
   if (backupAgeMs !== undefined && backupAgeMs > backupMaxAgeMs) {
     troubles.push({
       key: 'backup old',
-      words: `no backup was made for ${Math.floor(backupAgeMs / 3_600_000)} hours`,
+      words: `no backup was made for ${Math.floor(backupAgeMs / HOUR_MS)} hours`,
     })
   }
   const { segments, cap = 0 } = spent

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { HOUR_MS } from '@partyline/domain/time-units'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createTestDatabase } from '../../testing/database.ts'
 import { createTown, type Town } from '../../testing/town.ts'
 
-const HOUR = 3_600_000
 const TOKEN = 'a-token-of-sixteen-or-more'
 const GIGABYTE = 1024 ** 3
 let town: Town
@@ -111,7 +111,7 @@ describe('metrics', () => {
     await ana.calls('POST', '/simulator/texts', { from: ana.phone, text: 'Supper at eight' })
     expect(await read('partyline_installation_unanswered_texts')).toBe(1)
     while (await town.steps.answer());
-    town.clock.advance(HOUR / 2)
+    town.clock.advance(HOUR_MS / 2)
     expect(await read('partyline_installation_waiting_texts{kind="broadcast"}')).toBe(1)
     expect(await read('partyline_installation_oldest_waiting_seconds{kind="broadcast"}')).toBe(1800)
     const sent = 'partyline_sends_total{carrier="simulator",outcome="accepted"}'

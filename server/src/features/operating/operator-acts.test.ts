@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@partyline/domain/time-units'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createOperatorTown, type OperatorTown } from '../../testing/operator-town.ts'
 import type { Person } from '../../testing/person.ts'
@@ -189,7 +190,7 @@ test('the carrier’s last words are shown with when they were said, and since w
   const carriers = async () => (await sees('/now')).carriers
   const heard = { carrier: 'simulator', words: 'accepted', ok: true }
   await expect.poll(carriers).toMatchObject([{ ...heard, at: '2026-06-12T18:00:00.000Z' }])
-  town.clock.advance(60_000)
+  town.clock.advance(MINUTE_MS)
   await olga.texts('HELP')
   await expect.poll(carriers).toMatchObject([
     {

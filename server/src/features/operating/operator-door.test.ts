@@ -1,3 +1,4 @@
+import { DAY_MS, MINUTE_MS } from '@partyline/domain/time-units'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import {
   createOperatorTown,
@@ -8,7 +9,6 @@ import {
 import type { Person } from '../../testing/person.ts'
 import type { Town } from '../../testing/town.ts'
 
-const DAY = 86_400_000
 let town: Town
 let olga: Person
 let sees: OperatorTown['sees']
@@ -34,7 +34,7 @@ describe('the operator', () => {
   })
 
   test('is nobody in a new browser after a long silence, until the account is proved', async () => {
-    town.clock.advance(200 * DAY)
+    town.clock.advance(200 * DAY_MS)
     const finder = town.person(OPERATOR_PHONE)
     await finder.logsIn()
     expect((await finder.calls('GET', '/user')).body.user).not.toHaveProperty('operator')
@@ -80,7 +80,7 @@ describe('now', () => {
     expect((await orders('/pause')).body.message).toContain('Nothing leaves')
     expect((await orders('/pause')).status).toBe(409)
     await ana.texts('Supper at eight')
-    town.clock.advance(60_000)
+    town.clock.advance(MINUTE_MS)
     await town.watch()
     const now = await sees('/now')
     expect(now).toMatchObject({ state: 'paused', paused: { why }, waiting: { texts: 1, seconds: 60 } })

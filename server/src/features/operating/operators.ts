@@ -1,3 +1,5 @@
+import { DAY_MS } from '@partyline/domain/time-units'
+
 /** The operators of this installation, and how they hear of trouble. */
 export interface Operators {
   /** E.164. */
@@ -12,4 +14,4 @@ export interface Operators {
 }
 
 /** No operators are named, so only the log has alarms. */
-export const NO_OPERATORS: Operators = { phones: [], webhook: undefined, backupMaxAgeMs: 48 * 3_600_000 }
+export const NO_OPERATORS: Operators = { phones: [], webhook: undefined, backupMaxAgeMs: 2 * DAY_MS }

@@ -5,8 +5,8 @@ import {
   getOperatorPeople,
   getOperatorPerson,
 } from '@partyline/contract/operating-people'
-import { DAY_MS } from '@partyline/domain/day'
 import { hidePhone } from '@partyline/domain/phones'
+import { DAY_MS } from '@partyline/domain/time-units'
 import { warned } from '@partyline/domain/wording/operating'
 import type { Kysely } from 'kysely'
 import type { Clock, Settings } from '../../platform/context.ts'

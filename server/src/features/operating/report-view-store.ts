@@ -1,10 +1,11 @@
+import { DAY_MS } from '@partyline/domain/time-units'
 import { type Kysely, sql } from 'kysely'
 import type { Id, Schema } from '../../platform/database/schema.ts'
 import { countsOfMessage, phonesOf } from './person-view-store.ts'
 import { type MessageFacts, messageAs, messageJoins, type PersonFacts, personAs } from './view-store.ts'
 
 const LISTED = 100
-const WEEK_MS = 604_800_000
+const WEEK_MS = 7 * DAY_MS
 
 /** A reported message with all of its reports. */
 export interface ReportView {

@@ -1,6 +1,7 @@
 import * as calls from '@partyline/contract/operating'
 import type { Usage as UsageView } from '@partyline/contract/operating-shapes'
 import { toMoment } from '@partyline/domain/moments'
+import { HOUR_MS } from '@partyline/domain/time-units'
 import { isZone, wallTime } from '@partyline/domain/zones'
 import type { Kysely } from 'kysely'
 import type { Clock, Settings } from '../../platform/context.ts'
@@ -140,7 +141,7 @@ function expectedBy(now: Date, segments: number): number {
   const begins = Date.UTC(now.getUTCFullYear(), now.getUTCMonth())
   const ends = Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1)
   // The first hour of a month says nothing about its pace.
-  const passed = Math.max(now.getTime() - begins, 3_600_000)
+  const passed = Math.max(now.getTime() - begins, HOUR_MS)
   return Math.round((segments * (ends - begins)) / passed)
 }
 

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@partyline/domain/time-units'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createTown, type Town } from '../../testing/town.ts'
 import { deleteFor, logOutEverywhere, recordStop } from './act-for-person.ts'
@@ -9,7 +10,6 @@ import { listOpenReports } from './report-queue-store.ts'
 import { suspend, unsuspend } from './suspend.ts'
 import { takeDown } from './take-down.ts'
 
-const HOUR = 3_600_000
 const OPERATOR = { name: 'root', door: 'command line', why: 'a letter of today' } as const
 let town: Town
 
@@ -106,12 +106,12 @@ describe('a person who is suspended', () => {
 
   test('reminds no guests of an event: what is to be sent later is not sent either', async () => {
     const { ana, ben } = await pair()
-    const remind = { on: true, message: '', duration: HOUR }
+    const remind = { on: true, message: '', duration: HOUR_MS }
     const eventId = await ana.makesEvent({ remind })
     await ben.signsUp('ben')
     await ben.calls('POST', '/events/rsvp', { eventId, status: 'YES', notify: true, timezone: 'UTC' })
     await town.transact((context) => suspend(context, '@ana', OPERATOR))
-    town.clock.advance(8 * 24 * HOUR)
+    town.clock.advance(8 * 24 * HOUR_MS)
     await town.settle()
     expect(await ben.hears()).toEqual([])
   })

@@ -1,9 +1,7 @@
-import { DAY_MS } from '@partyline/domain/day'
+import { DAY_MS, HOUR_MS } from '@partyline/domain/time-units'
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../../platform/database/schema.ts'
 import { firstBatchSince } from './people-store.ts'
-
-const HOUR_MS = 3_600_000
 
 /** What happened since a time. */
 export interface Today {

@@ -2,13 +2,12 @@ import { createHmac } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { HOUR_MS, MINUTE_MS } from '@partyline/domain/time-units'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type KeptLog, keepLog } from '../../testing/kept-log.ts'
 import type { Person } from '../../testing/person.ts'
 import { createTown, type Town } from '../../testing/town.ts'
 
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
 const PHONE = '+15550109999'
 const SECRET = 'a secret of the webhook'
 const calls: { body: string; signature: string }[] = []
@@ -36,7 +35,7 @@ beforeEach(async () => {
   town = await createTown({
     log: kept.log,
     readDisk: async () => ({ free, total: 10e9 }),
-    operators: { phones: [PHONE], webhook: { url, secret: SECRET }, backupMaxAgeMs: 48 * HOUR },
+    operators: { phones: [PHONE], webhook: { url, secret: SECRET }, backupMaxAgeMs: 48 * HOUR_MS },
     carrier: (simulator) => ({
       ...simulator,
       send: async (text) => (isAway ? { kind: 'unavailable' } : simulator.send(text)),
@@ -62,13 +61,13 @@ const alarms = () => kept.linesWith('alarm').map(({ msg }) => msg)
 test('a low disk is told once, by text, webhook and log, and once that it is over', async () => {
   expect(await watch()).toEqual([])
   free = 400e6
-  expect(await watch(MINUTE)).toEqual(['Partyline ALARM: the disk has 400 MB left'])
-  expect(await watch(MINUTE)).toEqual([])
+  expect(await watch(MINUTE_MS)).toEqual(['Partyline ALARM: the disk has 400 MB left'])
+  expect(await watch(MINUTE_MS)).toEqual([])
   free = 5e9
-  expect(await watch(MINUTE)).toEqual([])
-  expect(await watch(MINUTE)).toEqual([])
-  expect(await watch(2 * MINUTE)).toEqual(['Partyline all clear: the disk has 400 MB left'])
-  expect(await watch(HOUR)).toEqual([])
+  expect(await watch(MINUTE_MS)).toEqual([])
+  expect(await watch(MINUTE_MS)).toEqual([])
+  expect(await watch(2 * MINUTE_MS)).toEqual(['Partyline all clear: the disk has 400 MB left'])
+  expect(await watch(HOUR_MS)).toEqual([])
   expect(alarms()).toEqual(['ALARM: the disk has 400 MB left', 'all clear: the disk has 400 MB left'])
   expect(calls.map(({ body }) => JSON.parse(body))).toMatchObject([
     { type: 'alarm.began', alarm: 'disk low', message: 'the disk has 400 MB left' },
@@ -85,9 +84,9 @@ test('what comes and goes is told once', async () => {
   expect(await watch()).toHaveLength(1)
   for (let n = 0; n < 3; n++) {
     free = 5e9
-    expect(await watch(MINUTE)).toEqual([])
+    expect(await watch(MINUTE_MS)).toEqual([])
     free = 300e6
-    expect(await watch(MINUTE)).toEqual([])
+    expect(await watch(MINUTE_MS)).toEqual([])
   }
 })
 
@@ -99,18 +98,18 @@ test('a carrier that is away is told, and that it is back, by a text that it tak
     town.clock.advance(10_000)
     await town.settle()
   }
-  await watch(MINUTE)
-  await watch(10 * MINUTE)
+  await watch(MINUTE_MS)
+  await watch(10 * MINUTE_MS)
   expect(alarms()).toEqual([
     'ALARM: the carrier simulator takes no texts; they wait',
     expect.stringMatching(/^ALARM: \d+ texts wait to be sent, a reply for \d+ minutes$/),
   ])
   isAway = false
-  town.clock.advance(20 * MINUTE)
+  town.clock.advance(20 * MINUTE_MS)
   await town.settle()
-  await watch(MINUTE)
-  await watch(MINUTE)
-  await watch(3 * MINUTE)
+  await watch(MINUTE_MS)
+  await watch(MINUTE_MS)
+  await watch(3 * MINUTE_MS)
   expect((await operator.received()).sort()).toEqual([
     expect.stringMatching(/^Partyline ALARM: \d+ texts wait/),
     'Partyline ALARM: the carrier simulator takes no texts; they wait',
@@ -123,7 +122,7 @@ test('a ceiling of codes that fills is told; it is over an hour after it was las
   await town.close()
   town = await createTown({
     settings: { codesPerHour: 25 },
-    operators: { phones: [PHONE], webhook: undefined, backupMaxAgeMs: 48 * HOUR },
+    operators: { phones: [PHONE], webhook: undefined, backupMaxAgeMs: 48 * HOUR_MS },
   })
   operator = town.person(PHONE)
   for (let n = 0; n < 18; n++) {
@@ -135,17 +134,17 @@ test('a ceiling of codes that fills is told; it is over an hour after it was las
     .poll(async () => (await town.database.db.selectFrom('alarms').select('key').execute()).length)
     .toBe(1)
   expect(await watch()).toEqual(['Partyline ALARM: four fifths of CODES_PER_HOUR are used'])
-  expect(await watch(HOUR)).toEqual(['Partyline all clear: four fifths of CODES_PER_HOUR are used'])
+  expect(await watch(HOUR_MS)).toEqual(['Partyline all clear: four fifths of CODES_PER_HOUR are used'])
 })
 
 test('a job that was given up and a backup that is too old are told', async () => {
   await town.person().texts('HELP')
   const { db } = town.database
-  expect(await watch(47 * HOUR)).toEqual([])
-  expect(await watch(2 * HOUR)).toEqual(['Partyline ALARM: no backup was made for 49 hours'])
+  expect(await watch(47 * HOUR_MS)).toEqual([])
+  expect(await watch(2 * HOUR_MS)).toEqual(['Partyline ALARM: no backup was made for 49 hours'])
   await db.insertInto('backups').values({ taken_at: town.clock.now }).execute()
-  await watch(MINUTE)
-  expect(await watch(3 * MINUTE)).toEqual(['Partyline all clear: no backup was made for 49 hours'])
+  await watch(MINUTE_MS)
+  expect(await watch(3 * MINUTE_MS)).toEqual(['Partyline all clear: no backup was made for 49 hours'])
   const { now } = town.clock
   await db
     .insertInto('jobs')
@@ -160,7 +159,7 @@ test('a webhook that does not answer is tried again', async () => {
   await watch()
   expect(calls).toHaveLength(1)
   answer = 200
-  await watch(MINUTE)
+  await watch(MINUTE_MS)
   expect(calls).toHaveLength(2)
   expect(calls[1]?.body).toBe(calls[0]?.body)
 })
@@ -170,7 +169,7 @@ test('of two processes one tells', async () => {
   const beside = await createTown({
     beside: town,
     readDisk: async () => ({ free, total: 10e9 }),
-    operators: { phones: [PHONE], webhook: undefined, backupMaxAgeMs: 48 * HOUR },
+    operators: { phones: [PHONE], webhook: undefined, backupMaxAgeMs: 48 * HOUR_MS },
   })
   await Promise.all([town.watch(), beside.watch()])
   await beside.watch()

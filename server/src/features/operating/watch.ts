@@ -1,4 +1,4 @@
-import { DAY_MS } from '@partyline/domain/day'
+import { DAY_MS, HOUR_MS } from '@partyline/domain/time-units'
 import type { Context, Transact } from '../../platform/context.ts'
 import type { Readiness } from '../../platform/health/readiness.ts'
 import type { Logger } from '../../platform/logging/logger.ts'
@@ -26,7 +26,7 @@ import { readMonth } from './usage-store.ts'
  */
 const CALM_MS = 120_000
 /** Nobody wants to be woken by yesterday's alarm, which waited while the carrier was away. */
-const TEXT_LIFE_MS = 6 * 3_600_000
+const TEXT_LIFE_MS = 6 * HOUR_MS
 const KEPT_MS = 90 * DAY_MS
 
 /**

@@ -1,4 +1,5 @@
 import type { SimulatorFaults } from '@partyline/contract/simulator'
+import { MINUTE_MS } from '@partyline/domain/time-units'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { addFollowers, countArrivals, deliveryStates } from '../../testing/followers.ts'
 import { type KeptLog, keepLog } from '../../testing/kept-log.ts'
@@ -68,7 +69,7 @@ test.each([...ways, ['all of it at once', together] as const])(
       const receipts = out.map(({ id }) => ({ id, state })).sort(() => Math.random() - 0.5)
       expect((await ana.calls('POST', '/simulator/receipts', { receipts })).status).toBe(202)
     }
-    town.clock.advance(60_000)
+    town.clock.advance(MINUTE_MS)
     await untilAllSent()
     expect(await textsOut()).toHaveLength(out.length)
     expect((await deliveryStates(town)).sent).toBeUndefined()

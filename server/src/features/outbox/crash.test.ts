@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@partyline/domain/time-units'
 import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
 import type { Carrier, OutgoingText } from '../../carriers/carrier.ts'
@@ -30,7 +31,7 @@ async function breakRecording() {
 
 /** Lets enough time pass for every wait to end. */
 async function later() {
-  town.clock.advance(60_000)
+  town.clock.advance(MINUTE_MS)
   await town.settle()
 }
 

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { DAY_MS } from '@partyline/domain/time-units'
 import type { Kysely } from 'kysely'
 import { isDatabaseAway, isTransactionConflict } from '../../platform/database/database-errors.ts'
 import type { Id, Schema } from '../../platform/database/schema.ts'
@@ -39,7 +40,7 @@ interface About {
 }
 
 /** A delivery fails for good this long after its first try, because nobody wants yesterday's news. */
-export const GIVE_UP_MS = 86_400_000
+export const GIVE_UP_MS = DAY_MS
 /** The shortest time that a text waits behind an earlier one. */
 const LEAST_WAIT_MS = 1_000
 /** The wait before a failed record is tried again. It is shorter than any worker's rest. */

@@ -1,10 +1,9 @@
+import { MINUTE_MS } from '@partyline/domain/time-units'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Carrier, Outcome, OutgoingText } from '../../carriers/carrier.ts'
 import { createHeldCarrier, type HeldCarrier } from '../../testing/held-carrier.ts'
 import type { Person } from '../../testing/person.ts'
 import { createTown, type Town } from '../../testing/town.ts'
-
-const MINUTE = 60_000
 
 let town: Town
 let ana: Person
@@ -26,7 +25,7 @@ afterEach(() => town.close())
 const says = (person: Person, message: string) => person.calls('POST', '/sendMessage', { message })
 
 async function later() {
-  town.clock.advance(MINUTE)
+  town.clock.advance(MINUTE_MS)
   await town.settle()
 }
 

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@partyline/domain/time-units'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { addFollowers } from '../../testing/followers.ts'
@@ -228,7 +229,7 @@ describe('loops', () => {
     const ben = town.person()
     for (let asked = 0; asked < 30; asked++) await ben.texts('HELP')
     expect(await ben.hears()).toHaveLength(20)
-    town.clock.advance(5 * 60_000)
+    town.clock.advance(5 * MINUTE_MS)
     await ben.texts('HELP')
     expect(await ben.hears()).toHaveLength(1)
   })

@@ -1,11 +1,10 @@
+import { HOUR_MS } from '@partyline/domain/time-units'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { deliveryStates } from '../../testing/followers.ts'
 import type { Person } from '../../testing/person.ts'
 import { createTown, type Town } from '../../testing/town.ts'
 import { claimBatch, giveBackPaused } from './batch-store.ts'
-
-const HOUR = 3_600_000
 
 let town: Town
 let ana: Person
@@ -33,7 +32,7 @@ test('TEXT-2 a text whose outcome cannot be recorded for a day fails, and the ne
   await ana.texts('Second')
   expect(await deliveryStates(town)).toEqual({ sending: 1, waiting: 1 })
   for (let hours = 0; hours < 26; hours++) {
-    town.clock.advance(HOUR)
+    town.clock.advance(HOUR_MS)
     await town.settle()
   }
   expect(await deliveryStates(town)).toEqual({ 'failed gave-up': 1, sent: 1 })

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@partyline/domain/time-units'
 import { type Kysely, sql } from 'kysely'
 import type { Receipt } from '../../carriers/carrier.ts'
 import type { Context } from '../../platform/context.ts'
@@ -38,7 +39,7 @@ const rank = { sent: DeliveryStatus.sent, failed: DeliveryStatus.failed, deliver
 /** An early receipt is tried again after this long, then each time that its age has doubled. */
 const EARLY_MS = 5_000
 /** A receipt that matches no text for this long is not about ours. */
-const EARLY_LASTS_MS = 3_600_000
+const EARLY_LASTS_MS = HOUR_MS
 
 /**
  * Records a carrier's receipts. They arrive late, twice and out of order, and one never moves a delivery

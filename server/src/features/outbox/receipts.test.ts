@@ -1,9 +1,9 @@
+import { DAY_MS, MINUTE_MS } from '@partyline/domain/time-units'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Person } from '../../testing/person.ts'
 import { createTown, type Town } from '../../testing/town.ts'
 import { sweepOutbox } from './retention-store.ts'
 
-const DAY = 86_400_000
 /** The simulator's id for a text. */
 const ID = /^[\w-]{22}$/
 
@@ -104,7 +104,7 @@ describe('what a carrier reports about a phone', () => {
 
   test('TEXT-6 three temporary failures in seven days spare the phone as well', async () => {
     for (const words of ['One', 'Two']) await receipt(await send(words), 'failed', 'soft')
-    town.clock.advance(7 * DAY)
+    town.clock.advance(7 * DAY_MS)
     await receipt(await send('Three'), 'failed', 'soft')
     for (const words of ['Four', 'Five']) {
       const id = await send(words)
@@ -134,7 +134,7 @@ describe('retention', () => {
     await fan.texts('@ana')
     await send('Long ago')
     await ana.hears()
-    town.clock.advance(91 * DAY)
+    town.clock.advance(91 * DAY_MS)
     await send('Today')
     const { db } = town.database
     await sweepOutbox({ db, now: town.clock.now, retentionDays: 90 })
@@ -165,7 +165,7 @@ test('TEXT-2 with at-most-once, a text that may have been sent is not sent again
   await cleo.texts('Wait and see')
   await cleo.calls('PUT', '/simulator/faults', { acceptThenTimeOutRate: 0 })
   for (let waited = 0; waited < 3; waited++) {
-    careful.clock.advance(60_000)
+    careful.clock.advance(MINUTE_MS)
     await careful.settle()
   }
   expect((await fan.received()).filter((text) => text === '@cleo: Wait and see')).toHaveLength(1)

@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '@partyline/domain/time-units'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Carrier, Outcome, OutgoingText } from '../../carriers/carrier.ts'
@@ -7,7 +8,6 @@ import type { Person } from '../../testing/person.ts'
 import { createTown, type Town } from '../../testing/town.ts'
 
 const SECOND = 1000
-const HOUR = 3_600_000
 
 let town: Town
 let kept: KeptLog
@@ -77,7 +77,7 @@ describe('a carrier that fails', () => {
       town.database.db,
     )
     expect(rows).toEqual([{ attempts: 1, size: 7, open: 7 }])
-    await wait(HOUR)
+    await wait(HOUR_MS)
     expect(await deliveryStates(town)).toEqual({ sent: 41 })
     expect([...(await countArrivals(town, 'Supper')).values()]).toEqual(Array(40).fill(1))
   })
@@ -100,7 +100,7 @@ describe('a carrier that fails', () => {
     expect(await ben.hears()).toEqual([])
     await town.settle()
     expect(await ben.hears()).toEqual(['@ana: Supper at seven'])
-    await wait(HOUR)
+    await wait(HOUR_MS)
     expect(await ben.hears()).toEqual([])
   })
 
@@ -148,7 +148,7 @@ describe('a carrier that fails', () => {
     expect(await deliveryStates(town)).toMatchObject({ 'failed unreachable': 1 })
     expect(kept.linesWith('reasons')).toMatchObject([{ count: 1, reasons: ['unreachable'] }])
     expect(JSON.stringify(kept.linesWith('reasons'))).not.toContain(ben.phone)
-    await wait(24 * HOUR)
+    await wait(DAY_MS)
     expect(await ben.hears()).toEqual([])
   })
 
@@ -169,12 +169,12 @@ describe('a carrier that fails', () => {
     await follow()
     answers = Array<Outcome>(1000).fill({ kind: 'unavailable' })
     await ana.texts('Supper at seven')
-    await wait(23 * HOUR)
+    await wait(23 * HOUR_MS)
     expect(await deliveryStates(town)).toMatchObject({ waiting: 1 })
-    await wait(1 * HOUR + SECOND)
+    await wait(1 * HOUR_MS + SECOND)
     expect(await deliveryStates(town)).toMatchObject({ 'failed gave-up': 1 })
     answers = []
-    await wait(HOUR)
+    await wait(HOUR_MS)
     expect(await ben.hears()).toEqual([])
   })
 })
@@ -222,7 +222,7 @@ describe('codes', () => {
     // The next reply to the same phone.
     await ana.texts('HELP')
     expect(await ana.hears()).toHaveLength(1)
-    await wait(HOUR)
+    await wait(HOUR_MS)
     expect(await deliveryStates(town)).toEqual({ 'spared expired': 1, sent: 1 })
   })
 })

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@partyline/domain/time-units'
 import type { Carrier, Outcome, OutgoingText } from '../../carriers/carrier.ts'
 import type { Clock } from '../../platform/context.ts'
 import { isDatabaseAway, isTransactionConflict } from '../../platform/database/database-errors.ts'
@@ -182,7 +183,7 @@ const LEAST_THROTTLED_MS = 1_000
 /** A wait is up to this share shorter or longer, at random. */
 const SPREAD = 0.2
 /** The wait of a text that cannot go out before the operator acts. */
-const SET_UP_MS = 60_000
+const SET_UP_MS = MINUTE_MS
 
 /**
  * The wait before the next try, in ms: the carrier's own wait, or one that doubles up to the longest. It

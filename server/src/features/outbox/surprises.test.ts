@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@partyline/domain/time-units'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Carrier, Outcome, OutgoingText } from '../../carriers/carrier.ts'
@@ -7,7 +8,6 @@ import { createTown, type Town } from '../../testing/town.ts'
 import { writePace } from './pace-store.ts'
 
 const SECOND = 1000
-const HOUR = 3_600_000
 
 let town: Town
 let ana: Person
@@ -59,7 +59,7 @@ describe('receipts that come early', () => {
     script = [take, throttle]
     await ana.texts('la '.repeat(800))
     await receive({ id: ids[0], state: 'delivered' })
-    await wait(HOUR)
+    await wait(HOUR_MS)
     expect((await ben.hears()).map((text) => text.match(/\(\d\/2\)/)?.[0])).toEqual(['(1/2)', '(2/2)'])
     await receive({ id: ids[1], state: 'delivered' })
     expect(await statusOf('la la')).toBe('delivered')
@@ -75,7 +75,7 @@ describe('receipts that come early', () => {
       },
     ]
     await ana.texts('Supper at seven')
-    await wait(HOUR)
+    await wait(HOUR_MS)
     expect(await ben.hears()).toEqual(['@ana: Supper at seven'])
     expect(await statusOf('Supper at seven')).toBe('delivered')
   })
@@ -116,10 +116,10 @@ describe('a pause', () => {
     await ana.calls('POST', '/sendMessage', { message: 'Rehearsal at 7' })
     await town.settle()
     await ana.calls('POST', '/sendMessage', { message: 'Forget that, it is cancelled' })
-    await wait(HOUR)
+    await wait(HOUR_MS)
     expect(await ben.hears()).toEqual(['@ana: Forget that, it is cancelled'])
     await ana.texts('RESUME')
-    await wait(HOUR)
+    await wait(HOUR_MS)
     expect(await ben.hears()).toEqual(['@ana: Rehearsal at 7'])
   })
 
@@ -129,7 +129,7 @@ describe('a pause', () => {
     await wait(2 * SECOND)
     await ana.calls('POST', '/sendMessage', { message: 'Later' })
     await ana.texts('PAUSE')
-    town.clock.advance(25 * HOUR)
+    town.clock.advance(25 * HOUR_MS)
     await writePace(town.database.db, 'simulator', { perSecond: null, dailyCap: null })
     await wait(2 * SECOND)
     script = [take, throttle, throttle]

@@ -1,4 +1,5 @@
 import { EventEmitter, once } from 'node:events'
+import { MINUTE_MS } from '@partyline/domain/time-units'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { addFollowers, countArrivals, deliveryStates } from '../../testing/followers.ts'
@@ -111,7 +112,7 @@ test('TEXT-2 a throttled text goes even when a crash of the database lost the re
   await town.steps.dispatch()
   await finish()
   await town.settle()
-  town.clock.advance(60_000)
+  town.clock.advance(MINUTE_MS)
   await town.settle()
   const arrivals = await countArrivals(town, 'Supper')
   expect(arrivals.size).toBe(FOLLOWERS)

@@ -1,6 +1,6 @@
 import { outline } from '@partyline/domain/confusables'
-import { DAY_MS } from '@partyline/domain/day'
 import { HANDLE_HELD_DAYS } from '@partyline/domain/names'
+import { DAY_MS } from '@partyline/domain/time-units'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { Id } from '../../platform/database/schema.ts'

@@ -1,9 +1,8 @@
 import { HANDLE_HELD_DAYS } from '@partyline/domain/names'
+import { DAY_MS } from '@partyline/domain/time-units'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Person } from '../../testing/person.ts'
 import { createTown, type Town } from '../../testing/town.ts'
-
-const DAY = 86_400_000
 
 let town: Town
 beforeAll(async () => {
@@ -40,7 +39,7 @@ test('USER-6 TEXT-1 for 90 days a former handle leads to its owner by text, and 
   await kofi.texts('STOP @bob_bakery')
   expect((await kofi.hears()).join()).toContain('You no longer follow @corner_bakery.')
 
-  town.clock.advance(HANDLE_HELD_DAYS * DAY)
+  town.clock.advance(HANDLE_HELD_DAYS * DAY_MS)
   await mallory.logsIn()
   expect(await check(mallory, 'bob_bakery')).toBe('success')
   expect((await rename(mallory, 'bob_bakery')).status).toBe(200)

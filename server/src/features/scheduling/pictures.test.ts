@@ -1,9 +1,8 @@
+import { DAY_MS } from '@partyline/domain/time-units'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Person } from '../../testing/person.ts'
 import { isThere, lastTo, uploads } from '../../testing/pictures.ts'
 import { createTown, type Town } from '../../testing/town.ts'
-
-const DAY = 86_400_000
 
 let town: Town
 let ana: Person
@@ -25,7 +24,7 @@ const scheduleBody = (message: string, ahead: number) => ({
 /** Sweeps each day, as a running server does. */
 async function pass(days: number): Promise<void> {
   for (let day = 0; day < days; day++) {
-    town.clock.advance(DAY)
+    town.clock.advance(DAY_MS)
     await town.settle()
     await town.sweep()
   }
@@ -35,7 +34,7 @@ async function pass(days: number): Promise<void> {
 test('TEXT-8 MSG-7 pictures wait with a message, alone or with words, past the daily sweep, and go out with it', async () => {
   const [first, second] = [await uploads(ana), await uploads(ana)]
   const mediaIds = [first.id, second.id]
-  const { body } = await ana.calls('POST', '/scheduled', { ...scheduleBody('', 3 * DAY), mediaIds })
+  const { body } = await ana.calls('POST', '/scheduled', { ...scheduleBody('', 3 * DAY_MS), mediaIds })
   expect(body).toMatchObject({
     success: true,
     command: 'SEND',
@@ -54,13 +53,16 @@ test('TEXT-8 MSG-7 pictures wait with a message, alone or with words, past the d
 test('TEXT-8 MSG-7 a change of words or time keeps the pictures; cancelled, they go away in time', async () => {
   const picture = await uploads(ana)
   const asked = await ana.calls('POST', '/scheduled', {
-    ...scheduleBody('@nobody', DAY),
+    ...scheduleBody('@nobody', DAY_MS),
     mediaIds: [picture.id],
   })
   expect(asked.body).toMatchObject({ success: false, resultCode: 'INVALID_TARGET' })
-  const made = await ana.calls('POST', '/scheduled', { ...scheduleBody('Look', DAY), mediaIds: [picture.id] })
+  const made = await ana.calls('POST', '/scheduled', {
+    ...scheduleBody('Look', DAY_MS),
+    mediaIds: [picture.id],
+  })
   const id = made.body.scheduled._id
-  const changed = await ana.calls('POST', `/scheduled/${id}/update`, scheduleBody('', 60 * DAY))
+  const changed = await ana.calls('POST', `/scheduled/${id}/update`, scheduleBody('', 60 * DAY_MS))
   expect(changed.body.scheduled).toMatchObject({ message: '', mediaUrls: [picture.url] })
   await pass(50)
   expect(await isThere(town, picture.url)).toBe(true)
@@ -73,7 +75,7 @@ test("TEXT-8 nobody schedules another's picture, or one that is gone", async () 
   const ben = await town.signedUp('benn')
   const picture = await uploads(ben)
   const taken = await ana.calls('POST', '/scheduled', {
-    ...scheduleBody('Mine', DAY),
+    ...scheduleBody('Mine', DAY_MS),
     mediaIds: [picture.id],
   })
   expect([taken.status, taken.body.error.reason]).toEqual([422, 'no-such-picture'])

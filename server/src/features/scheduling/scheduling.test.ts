@@ -1,9 +1,7 @@
+import { HOUR_MS, MINUTE_MS } from '@partyline/domain/time-units'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Person } from '../../testing/person.ts'
 import { createTown, type Town } from '../../testing/town.ts'
-
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
 
 let town: Town
 let ana: Person
@@ -17,7 +15,7 @@ beforeEach(async () => {
 })
 afterEach(() => town.close())
 
-const inMinutes = (minutes: number) => new Date(town.clock.now.getTime() + minutes * MINUTE).toISOString()
+const inMinutes = (minutes: number) => new Date(town.clock.now.getTime() + minutes * MINUTE_MS).toISOString()
 const scheduleBody = (message: string, minutes = 60) => ({
   message,
   sendAt: inMinutes(minutes),
@@ -30,7 +28,7 @@ const act = (id: string, verb: 'cancel' | 'send', who = ana) =>
   who.calls('POST', `/scheduled/${id}/${verb}`, {})
 
 async function pass(minutes: number): Promise<void> {
-  town.clock.advance(minutes * MINUTE)
+  town.clock.advance(minutes * MINUTE_MS)
   await town.settle()
 }
 
@@ -60,7 +58,7 @@ test('MSG-7 a scheduled message is kept with its zone and sent once at its time'
 
 test('MSG-7 eight workers at its time send it once', async () => {
   await schedule('Only once')
-  town.clock.advance(HOUR)
+  town.clock.advance(HOUR_MS)
   await Promise.all(Array.from({ length: 8 }, () => town.steps.job()))
   await town.settle()
   expect(await ben.hears()).toEqual(['@ana: Only once'])
@@ -165,7 +163,7 @@ test('MSG-7 cancelled, it is never sent; cancelled twice is once', async () => {
 
 test('MSG-7 sent at once it is sent once, also when its time comes in the same moment', async () => {
   const { scheduled } = (await schedule('Now rather')).body
-  town.clock.advance(HOUR)
+  town.clock.advance(HOUR_MS)
   const [first, second] = await Promise.all([
     act(scheduled._id, 'send'),
     act(scheduled._id, 'send'),

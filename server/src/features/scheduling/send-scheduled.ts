@@ -1,3 +1,4 @@
+import { DAY_MS } from '@partyline/domain/time-units'
 import { scheduledNotSent, TOO_LATE } from '@partyline/domain/wording/scheduling'
 import type { Context } from '../../platform/context.ts'
 import { actOnText } from '../commands/act-on-text.ts'
@@ -9,7 +10,7 @@ import { putBack, takeScheduled } from './change-scheduled.ts'
 import { endScheduled, findScheduledOwner, lockScheduled, type ScheduledRow } from './store.ts'
 
 /** A message that is later than this is not sent, because its words may no longer be true. */
-const TOO_LATE_MS = 24 * 3_600_000
+const TOO_LATE_MS = DAY_MS
 
 /** The job: judges a message again at its time and sends it, or texts its owner why it could not. */
 export async function sendScheduled(context: Context, { key }: { key: string }): Promise<void> {

@@ -1,10 +1,9 @@
+import { DAY_MS } from '@partyline/domain/time-units'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Person } from '../../testing/person.ts'
 import { createTown, type Town } from '../../testing/town.ts'
 import { suspend } from '../operating/suspend.ts'
-
-const DAY = 86_400_000
 
 let town: Town
 beforeAll(async () => {
@@ -18,7 +17,7 @@ const page = async (handle: string) => {
   return { status: answer.statusCode, page: answer.json().page }
 }
 const idOf = async (person: Person) => (await person.calls('GET', '/user')).body.user._id
-const days = (count: number) => new Date(town.clock.now.getTime() + count * DAY).toISOString()
+const days = (count: number) => new Date(town.clock.now.getTime() + count * DAY_MS).toISOString()
 const makes = (person: Person, title: string, day: number, extras: object) =>
   person.makesEvent({ title, startTime: days(day), endTime: days(day + 0.1), extras })
 
@@ -35,7 +34,7 @@ test('USER-8 anybody reads the page of a sender: names, intro and the events tha
   expect(shown.events.map(({ title }: { title: string }) => title)).toEqual(['Sooner', 'Later'])
   expect(JSON.stringify(shown)).not.toMatch(/\+1555|location|@example/)
 
-  town.clock.advance(3 * DAY)
+  town.clock.advance(3 * DAY_MS)
   expect((await page('maya_o')).page.events).toMatchObject([{ title: 'Later' }])
 })
 
@@ -58,7 +57,7 @@ test('USER-6 a former username leads to the page for 90 days', async () => {
   const renamed = { firstName, lastName, email, intro, handle: 'olga_new' }
   expect((await olga.calls('POST', `/user/${user._id}/update`, renamed)).status).toBe(200)
   expect((await page('OLGA')).page.displayHandle).toBe('olga_new')
-  town.clock.advance(91 * DAY)
+  town.clock.advance(91 * DAY_MS)
   expect((await page('olga')).status).toBe(404)
 })
 

@@ -1,5 +1,5 @@
-import { DAY_MS } from '@partyline/domain/day'
 import { SESSION_ABSOLUTE_LIFE, SESSION_ROLLING_LIFE } from '@partyline/domain/sign-in'
+import { DAY_MS, MINUTE_MS } from '@partyline/domain/time-units'
 import type { Kysely } from 'kysely'
 import type { Clock } from '../../platform/context.ts'
 import type { Schema } from '../../platform/database/schema.ts'
@@ -10,7 +10,7 @@ import type { Cookies } from './cookies.ts'
 import { findSession, touchSession } from './session-store.ts'
 
 // 'Last used' need not be exact to the minute. A write for every request would cost more than the request.
-const TOUCH_AFTER = 5 * 60_000
+const TOUCH_AFTER = 5 * MINUTE_MS
 // Once a day is enough to extend a 30-day session and its cookie.
 const EXTEND_AFTER = DAY_MS
 

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@partyline/domain/time-units'
 import { sql } from 'kysely'
 import { afterEach, describe, expect, test } from 'vitest'
 import { readNumberPlan } from '../../platform/limits/number-plan.ts'
@@ -5,7 +6,6 @@ import { keepLog } from '../../testing/kept-log.ts'
 import type { Person } from '../../testing/person.ts'
 import { createTown, type Town } from '../../testing/town.ts'
 
-const MINUTE = 60_000
 const towns: Town[] = []
 const make = async (options: Parameters<typeof createTown>[0]) => {
   const town = await createTown(options)
@@ -75,7 +75,7 @@ describe('the ceiling of the installation', () => {
       { ...alarm, msg: 'ALARM: four fifths of CODES_PER_HOUR are used', lastHour: { used: 0 } },
     ])
     expect(JSON.stringify(linesWith('counter'))).not.toMatch(/\+?1?555\d{4,}|10\.0/)
-    town.clock.advance(61 * MINUTE)
+    town.clock.advance(61 * MINUTE_MS)
     for (let n = 0; n < 16; n++) expect((await asks(apart(town))).status).toBe(200)
     expect(linesWith('counter')).toHaveLength(2)
   })
@@ -142,7 +142,7 @@ describe('the ceiling of the installation', () => {
     await ana.logsIn()
     await ana.calls('POST', '/logout', {})
     for (let n = 0; n < 60; n++) expect((await asks(apart(town))).status).toBe(200)
-    town.clock.advance(11 * MINUTE)
+    town.clock.advance(11 * MINUTE_MS)
     const statuses = []
     for (let n = 0; n < 3; n++) {
       const mallory = town.person()
@@ -154,7 +154,7 @@ describe('the ceiling of the installation', () => {
     expect((await asks(apart(town))).status).toBe(200)
     for (let n = 0; n < 3; n++) {
       expect((await asks(ana)).status).toBe(200)
-      town.clock.advance(MINUTE)
+      town.clock.advance(MINUTE_MS)
     }
     expect(linesWith('counter')).toMatchObject([{ counter: 'few-used', used: 1, level: 50 }])
   })
@@ -166,7 +166,7 @@ describe('the ceiling of the installation', () => {
       if (n % 4 === 0) await person.logsIn()
       else await asks(person)
     }
-    town.clock.advance(11 * MINUTE)
+    town.clock.advance(11 * MINUTE_MS)
     for (let n = 0; n < 5; n++) expect((await asks(town.person())).status).toBe(200)
   })
 
@@ -199,13 +199,13 @@ describe('a phone that strangers ask for', () => {
     const mallory = apart(town)
     for (let n = 0; n < 6; n++) {
       await mallory.calls('POST', '/sendLoginUrl', { phoneNumber: ana.phone })
-      town.clock.advance(MINUTE)
+      town.clock.advance(MINUTE_MS)
     }
     await mallory.calls('POST', '/sendLoginUrl', { phoneNumber: ana.phone })
     // She need not wait for the half minute after the attackers' code.
     for (let n = 0; n < 4; n++) {
       expect((await asks(ana)).status).toBe(200)
-      town.clock.advance(MINUTE)
+      town.clock.advance(MINUTE_MS)
     }
   })
 
@@ -214,19 +214,19 @@ describe('a phone that strangers ask for', () => {
     const ana = apart(town)
     for (let n = 0; n < 5; n++) {
       expect((await asks(apart(town, ana.phone))).status).toBe(200)
-      town.clock.advance(MINUTE)
+      town.clock.advance(MINUTE_MS)
     }
     expect((await asks(ana)).status).toBe(200)
-    town.clock.advance(MINUTE)
+    town.clock.advance(MINUTE_MS)
     const [one, other] = [apart(town, ana.phone), apart(town, ana.phone)]
     const early = await asks(one)
     expect([early.status, early.body.error.retryAfter]).toEqual([429, 14 * 60])
-    town.clock.advance(14 * MINUTE)
+    town.clock.advance(14 * MINUTE_MS)
     await one.logsIn()
     expect((await asks(other)).status).toBe(429)
-    town.clock.advance(15 * MINUTE)
+    town.clock.advance(15 * MINUTE_MS)
     expect((await asks(other)).status).toBe(200)
-    town.clock.advance(16 * MINUTE)
+    town.clock.advance(16 * MINUTE_MS)
     // An address that asked again and again has reached its limit.
     expect((await asks(other)).status).toBe(429)
   })
@@ -237,7 +237,7 @@ describe('a phone that strangers ask for', () => {
     const mallory = apart(town)
     for (let n = 0; n < 5; n++) {
       expect((await mallory.calls('POST', '/sendLoginUrl', { phoneNumber: ana.phone })).status).toBe(200)
-      town.clock.advance(MINUTE)
+      town.clock.advance(MINUTE_MS)
     }
     await ana.texts('LOGIN')
     const secret = /magic\/link\/([\w-]{22})/.exec(
@@ -260,7 +260,7 @@ describe('a phone that strangers ask for', () => {
         answers.push([status, body, headers['retry-after']])
       }
       expect(answers[0]).toEqual(answers[1])
-      town.clock.advance(n % 2 ? 7 * MINUTE : 10_000)
+      town.clock.advance(n % 2 ? 7 * MINUTE_MS : 10_000)
     }
     await town.settle()
     expect(await ana.received()).toEqual(before)

@@ -1,4 +1,5 @@
 import { SHIPPED_LIMITS } from '@partyline/domain/limits'
+import { HOUR_MS } from '@partyline/domain/time-units'
 import { expect, test } from 'vitest'
 import { readConfig } from '../../config.ts'
 import { keepLog } from '../../testing/kept-log.ts'
@@ -7,7 +8,6 @@ import { createTown } from '../../testing/town.ts'
 
 const NETWORKS = 100
 const SIDE_BY_SIDE = 10
-const HOUR = 3_600_000
 /** Hours of the attack's day at which everybody else tries to log in. */
 const HOURS = [0, 1, 6, 14, 23]
 
@@ -21,7 +21,7 @@ test('LOGIN-4 LOGIN-8 FIGURE a hundred networks of a hundred addresses attack al
   ana.address = '198.51.100.200'
   await ana.logsIn()
   await ana.calls('POST', '/logout', {})
-  town.clock.advance(2 * HOUR)
+  town.clock.advance(2 * HOUR_MS)
 
   const attackers = Array.from({ length: NETWORKS }, () => town.person())
   let address = 0
@@ -63,7 +63,7 @@ test('LOGIN-4 LOGIN-8 FIGURE a hundred networks of a hundred addresses attack al
 
   let hour = 0
   for (const next of HOURS) {
-    town.clock.advance((next - hour) * HOUR)
+    town.clock.advance((next - hour) * HOUR_MS)
     hour = next
     await attack()
 

@@ -1,13 +1,10 @@
 import { LIMITS } from '@partyline/domain/limits'
 import { CODE_TRIES, GUESS_ALARM } from '@partyline/domain/sign-in'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@partyline/domain/time-units'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { keepLog } from '../../testing/kept-log.ts'
 import type { Person } from '../../testing/person.ts'
 import { createTown, type Town } from '../../testing/town.ts'
-
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
 
 let town: Town
 let kept: ReturnType<typeof keepLog>
@@ -60,7 +57,7 @@ async function spendGuessesAt(ana: Person, network?: string): Promise<number> {
     if (network && sent < 2) mallory.address = `${network}.${sent}`
     expect(await asks(mallory, ana.phone)).toBe(true)
     compared += await guesses(mallory, ana)
-    town.clock.advance(sent === 4 ? 41 * MINUTE : 5 * MINUTE)
+    town.clock.advance(sent === 4 ? 41 * MINUTE_MS : 5 * MINUTE_MS)
   }
   return compared
 }
@@ -73,7 +70,7 @@ describe('guesses at one phone', () => {
     // Later ones get spare codes, one in a quarter of an hour, with few guesses at each.
     let spare = 0
     for (let quarter = 0; quarter < 40; quarter++) {
-      town.clock.advance(15 * MINUTE)
+      town.clock.advance(15 * MINUTE_MS)
       const mallory = stranger()
       if (await asks(mallory, ana.phone)) spare += await guesses(mallory, ana)
     }
@@ -94,7 +91,7 @@ describe('guesses at one phone', () => {
   test('LOGIN-2 LOGIN-5 while they are spent a text to who asked before brings the link alone, which logs in', async () => {
     const ana = stranger()
     await spendGuessesAt(ana, '10.99.0')
-    town.clock.advance(HOUR)
+    town.clock.advance(HOUR_MS)
     ana.address = '10.99.0.200'
     expect(await asks(ana)).toBe(true)
     expect((await ana.received()).at(-1)).toMatch(
@@ -110,7 +107,7 @@ describe('guesses at one phone', () => {
   test('LOGIN-4 a day later codes can be typed again', async () => {
     const ana = stranger()
     await spendGuessesAt(ana)
-    town.clock.advance(DAY)
+    town.clock.advance(DAY_MS)
     await ana.logsIn()
   })
 
@@ -119,7 +116,7 @@ describe('guesses at one phone', () => {
     for (let n = 0; n < 5; n++) {
       expect(await asks(ana)).toBe(true)
       for (let tries = 0; tries < CODE_TRIES; tries++) expect((await types(ana, '00000000')).status).toBe(404)
-      town.clock.advance(16 * MINUTE)
+      town.clock.advance(16 * MINUTE_MS)
     }
     const { rows } = await town.database.pool.query(
       `select coalesce(sum(cardinality(hits)), 0)::int as count from limits where key = 'guesses new'`,
@@ -132,7 +129,7 @@ describe('guesses at one phone', () => {
     await mallory.logsIn()
     let compared = 0
     for (let sent = 0; sent < 10; sent++) {
-      town.clock.advance(61 * MINUTE)
+      town.clock.advance(61 * MINUTE_MS)
       const asked = await mallory.calls('POST', '/account/sendNumberCodes', { phoneNumber: ana.phone })
       expect(asked.status).toBe(200)
       await town.settle()
@@ -219,7 +216,7 @@ describe('guesses at any phone', () => {
     for (let n = 0; n < 8; n++) {
       await asks(ana)
       await types(ana, `0000000${n}`)
-      town.clock.advance(13 * MINUTE)
+      town.clock.advance(13 * MINUTE_MS)
     }
     expect(kept.linesWith('counter')).toEqual([])
   })

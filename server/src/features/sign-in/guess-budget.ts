@@ -1,6 +1,7 @@
 import { type LimitName, limitOf } from '@partyline/domain/limits'
 import { networkOf } from '@partyline/domain/networks'
 import { GUESS_ALARM } from '@partyline/domain/sign-in'
+import { MINUTE_MS } from '@partyline/domain/time-units'
 import type { Context } from '../../platform/context.ts'
 import { checkShares, countShares, peekAtShares, type Share } from '../../platform/limits/fair-share.ts'
 import { type Counter, checkHits, countHits, peekAtHits, takeHits } from '../../platform/limits/limits.ts'
@@ -106,7 +107,7 @@ async function spend(context: Context, { counters, shares }: Budget, guesses: nu
   const counted = await takeHits(context, [all])
   const used = (counted.ok ? (counted.used.get(all.key) ?? 0) : 0) + guesses
   if (used >= most)
-    context.ring({ kind: 'attack', what: 'guessing', facts: { used, minutes: window / 60_000 } })
+    context.ring({ kind: 'attack', what: 'guessing', facts: { used, minutes: window / MINUTE_MS } })
 }
 
 const PER_PHONE = { new: 'guessesPerPhonePerDay', spare: 'spareGuessesPerPhonePerDay' } as const

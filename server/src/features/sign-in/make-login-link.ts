@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { CODE_LIFE } from '@partyline/domain/sign-in'
+import { MINUTE_MS } from '@partyline/domain/time-units'
 import type { Context } from '../../platform/context.ts'
 import { takeHits } from '../../platform/limits/limits.ts'
 import { sha256 } from '../../platform/secrets.ts'
@@ -38,7 +39,7 @@ export async function makeLoginLink(context: Context, input: { phone: string }):
   return {
     ok: true,
     link: `${context.settings.publicUrl}/magic/link/${secret}`,
-    minutes: CODE_LIFE / 60_000,
+    minutes: CODE_LIFE / MINUTE_MS,
     expiresAt,
   }
 }

@@ -1,8 +1,7 @@
+import { DAY_MS, MINUTE_MS } from '@partyline/domain/time-units'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Person } from '../../testing/person.ts'
 import { createTown, type Town } from '../../testing/town.ts'
-
-const MINUTE = 60_000
 
 let town: Town
 let ana: Person
@@ -51,7 +50,7 @@ describe('asking for a code', () => {
 
   test('LOGIN-8 a known and an unknown phone get the same answer', async () => {
     await ana.logsIn()
-    town.clock.advance(MINUTE)
+    town.clock.advance(MINUTE_MS)
     const known = await asks(ana)
     const unknown = await asks(town.person())
     expect([known.status, known.body]).toEqual([unknown.status, unknown.body])
@@ -84,16 +83,16 @@ describe('asking for a code', () => {
   test('LOGIN-8 a phone gets 5 codes an hour and 10 a day, and is told when to try again', async () => {
     for (let sent = 0; sent < 5; sent++) {
       expect((await asks(ana)).status).toBe(200)
-      town.clock.advance(11 * MINUTE)
+      town.clock.advance(11 * MINUTE_MS)
     }
     const { status, body } = await asks(ana)
     expect(status).toBe(429)
     expect(body.error.retryAfter).toBe(5 * 60)
     expect(body.error.message).toBe('That was too many tries. Please try again in 5 minutes.')
-    town.clock.advance(5 * MINUTE)
+    town.clock.advance(5 * MINUTE_MS)
     for (let sent = 5; sent < 10; sent++) {
       expect((await asks(ana)).status).toBe(200)
-      town.clock.advance(31 * MINUTE)
+      town.clock.advance(31 * MINUTE_MS)
     }
     expect((await asks(ana)).body.error.retryAfter).toBeGreaterThan(3600)
   })
@@ -102,7 +101,7 @@ describe('asking for a code', () => {
     await ana.logsIn()
     await ana.texts('STOP')
     await ana.hears()
-    town.clock.advance(MINUTE)
+    town.clock.advance(MINUTE_MS)
     const { status, body } = await asks(ana)
     expect(status).toBe(409)
     expect(body.error.reason).toBe('phone-stopped')
@@ -174,7 +173,7 @@ describe('a code', () => {
   test('LOGIN-8 lives 10 minutes', async () => {
     await asks(ana)
     const code = await ana.code()
-    town.clock.advance(10 * MINUTE - 1)
+    town.clock.advance(10 * MINUTE_MS - 1)
     expect((await check(ana, code)).status).toBe(200)
     town.clock.advance(1)
     expect((await check(ana, code)).status).toBe(404)
@@ -194,14 +193,14 @@ describe('a code', () => {
         { reason: 'dead-code', message: expect.stringContaining('no longer works') },
       ])
     }
-    town.clock.advance(MINUTE)
+    town.clock.advance(MINUTE_MS)
     await asks(ana)
     expect(await ana.code()).not.toBe(code)
     expect((await check(ana, await ana.code())).status).toBe(200)
   })
 
   test('LOGIN-8 10 wrong codes a quarter-hour from one browser, then 429, whatever is guessed and however', async () => {
-    town.clock.advance(15 * MINUTE)
+    town.clock.advance(15 * MINUTE_MS)
     const guesser = town.person()
     await asks(guesser)
     const statuses = await Promise.all(
@@ -212,15 +211,15 @@ describe('a code', () => {
     expect(statuses.filter(({ status }) => status === 404)).toHaveLength(10)
     expect(statuses.filter(({ status }) => status === 429)).toHaveLength(20)
     // The address has this limit too, and all people of this town share one address.
-    town.clock.advance(15 * MINUTE)
+    town.clock.advance(15 * MINUTE_MS)
     expect((await guesser.calls('GET', '/urls/code/12345678')).status).toBe(404)
-    town.clock.advance(15 * MINUTE)
+    town.clock.advance(15 * MINUTE_MS)
   })
 
   test.each(['1234567', 'abcdefgh', '123456789', '%00', '../user'])(
     'LOGIN-8 %j is no code, and no error',
     async (code) => {
-      town.clock.advance(15 * MINUTE)
+      town.clock.advance(15 * MINUTE_MS)
       expect((await check(ana, encodeURIComponent(code))).status).toBe(404)
     },
   )
@@ -261,7 +260,7 @@ describe('a link', () => {
   })
 
   test('LOGIN-5 outlives five wrong tries of its code', async () => {
-    town.clock.advance(15 * MINUTE)
+    town.clock.advance(15 * MINUTE_MS)
     const secret = await linkSecret(ana)
     const right = Number(await ana.code())
     for (let tries = 1; tries <= 5; tries++) {
@@ -307,7 +306,7 @@ describe('a link', () => {
 
   test('LOGIN-5 an unknown or expired link is refused with its sentence', async () => {
     const secret = await linkSecret(ana)
-    town.clock.advance(10 * MINUTE)
+    town.clock.advance(10 * MINUTE_MS)
     for (const tried of [secret, 'AAAAAAAAAAAAAAAAAAAAAA']) {
       const { status, body } = await ana.calls('GET', `/urls/magic/${tried}`)
       expect(status).toBe(404)
@@ -342,7 +341,7 @@ describe('a session', () => {
     const ben = town.person()
     await asks(ben)
     const late = (await ben.calls('GET', `/urls/code/${await ben.code()}`)).body.data.token
-    town.clock.advance(2 * MINUTE)
+    town.clock.advance(2 * MINUTE_MS)
     expect((await ben.calls('POST', '/login', { token: late })).status).toBe(410)
   })
 
@@ -354,18 +353,17 @@ describe('a session', () => {
   )
 
   test('LOGIN-8 rolls for 30 days and ends after a year', async () => {
-    const DAY = 86_400_000
     await ana.logsIn()
     for (let day = 0; day < 364; day += 28) {
       expect((await ana.calls('GET', '/user')).status).toBe(200)
-      town.clock.advance(28 * DAY)
+      town.clock.advance(28 * DAY_MS)
     }
     expect((await ana.calls('GET', '/user')).status).toBe(200)
-    town.clock.advance(2 * DAY)
+    town.clock.advance(2 * DAY_MS)
     expect((await ana.calls('GET', '/user')).status).toBe(401)
     const ben = town.person()
     await ben.logsIn()
-    town.clock.advance(30 * DAY)
+    town.clock.advance(30 * DAY_MS)
     expect((await ben.calls('GET', '/user')).status).toBe(401)
   })
 

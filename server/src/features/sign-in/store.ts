@@ -1,5 +1,5 @@
-import { DAY_MS } from '@partyline/domain/day'
 import { CODE_TRIES } from '@partyline/domain/sign-in'
+import { DAY_MS, HOUR_MS } from '@partyline/domain/time-units'
 import { type Insertable, type Kysely, type Selectable, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { Id, Schema } from '../../platform/database/schema.ts'
@@ -85,7 +85,7 @@ export async function countWrongTry(context: Context, id: Id, hash: Buffer): Pro
  * Counts the codes that browsers new to the phone requested and that ended within the last hour, used or not.
  */
 export async function describeLastHour(context: Context) {
-  const since = new Date(context.now.getTime() - 3_600_000)
+  const since = new Date(context.now.getTime() - HOUR_MS)
   const row = await context.tx
     .selectFrom('logins')
     .select((eb) => [

@@ -1,5 +1,6 @@
 import type { LimitName } from '@partyline/domain/limits'
 import { FEW_USED } from '@partyline/domain/sign-in'
+import { DAY_MS, HOUR_MS } from '@partyline/domain/time-units'
 import type { Context } from '../../platform/context.ts'
 import { isFilling } from '../../platform/health/alarms.ts'
 import {
@@ -22,9 +23,6 @@ import {
 } from './code-limits.ts'
 import { isLinkOnly } from './guess-budget.ts'
 import { describeLastHour, type LoginRow } from './store.ts'
-
-const HOUR = 3_600_000
-const DAY = 24 * HOUR
 
 /** The counters of a code, and the share that it uses. */
 export interface CodeQuota {
@@ -61,7 +59,7 @@ export async function findQuota(
   const ofNetwork = await peekAtShares(context, shares)
   if (!ofNetwork.ok) return refuse(context, ofNetwork.retryAfter, ofNetwork.name)
   const ofPhone = phoneCounter(settings, phone)
-  const asked = { ...askedCounter(asker), limits: [{ most: 1_000_000, window: DAY }] }
+  const asked = { ...askedCounter(asker), limits: [{ most: 1_000_000, window: DAY_MS }] }
   const usual = await peekAtHits(context, [ofPhone])
   const linkOnly = await isLinkOnly(context, { phone, share: 'new' }, address)
   const quota = { share: 'new' as const, linkOnly, counters: [ofPhone, from, asked], shares }
@@ -103,7 +101,7 @@ async function findSpare(context: Context, asker: Asker): Promise<QuotaTaken> {
   const before = await peekAtHits(context, [asked])
   if (!before.ok) return { ok: false, retryAfter: before.retryAfter }
   if (await isLinkOnly(context, { phone, share: 'spare' }, address))
-    return { ok: false, retryAfter: DAY / 1000 }
+    return { ok: false, retryAfter: DAY_MS / 1000 }
   const slot = await peekAtHits(context, [spareCounter(context.settings, phone)])
   if (!slot.ok) await takeHits(context, [asked])
   return slot
@@ -112,7 +110,7 @@ async function findSpare(context: Context, asker: Asker): Promise<QuotaTaken> {
 /** Whether so few of the last codes were used that an attacker may be requesting them for the fees. */
 async function areFewUsed(context: Context): Promise<boolean> {
   // Most installations send fewer codes in an hour than this needs.
-  const limits = [{ most: FEW_USED.least, window: HOUR }]
+  const limits = [{ most: FEW_USED.least, window: HOUR_MS }]
   if ((await peekAtHits(context, [{ key: STRANGE_CODES, limits }])).ok) return false
   const { logins, used, ...facts } = await describeLastHour(context)
   const few = logins >= FEW_USED.least && used < logins * FEW_USED.part

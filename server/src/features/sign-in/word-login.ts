@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@partyline/domain/time-units'
 import { codeText } from '@partyline/domain/wording/sign-in'
 import { loginLink } from '@partyline/domain/wording/texting'
 import type { Context } from '../../platform/context.ts'
@@ -29,5 +30,5 @@ function linkOf({ settings, secrets }: Context, { nonce }: OpenLogin): string {
 }
 
 function minutesLeft({ now }: Context, { expiresAt }: OpenLogin): number {
-  return Math.max(1, Math.floor((expiresAt.getTime() - now.getTime()) / 60_000))
+  return Math.max(1, Math.floor((expiresAt.getTime() - now.getTime()) / MINUTE_MS))
 }

@@ -1,4 +1,5 @@
 import { LIMITS, type LimitName, settingName } from '@partyline/domain/limits'
+import { HOUR_MS } from '@partyline/domain/time-units'
 import type { Logger } from '../logging/logger.ts'
 
 /** Something that the operator may have to hear about. */
@@ -29,8 +30,6 @@ export type AttackKind = keyof typeof ATTACKS
 /** Takes a report. It may stay silent about it. */
 export type Ring = (alarm: Alarm) => void
 
-const HOUR = 3_600_000
-
 const ATTACKS = {
   guessing: 'wrong login codes are typed so fast that somebody may be guessing codes',
   'few-used':
@@ -57,10 +56,10 @@ export function createAlarms(deps: {
   const sounded = new Map<string, number>()
   const sound = (key: string, facts: object, words: string) => {
     const now = clock().getTime()
-    if (now - (sounded.get(key) ?? Number.NEGATIVE_INFINITY) < HOUR) return
+    if (now - (sounded.get(key) ?? Number.NEGATIVE_INFINITY) < HOUR_MS) return
     sounded.set(key, now)
     log.error({ ...facts, counter: key }, `ALARM: ${words}`)
-    report({ key, words, until: new Date(now + HOUR) })
+    report({ key, words, until: new Date(now + HOUR_MS) })
   }
   return (alarm) => {
     if (alarm.kind === 'over') return report({ key: alarm.key, words: '', until: undefined })
@@ -77,7 +76,7 @@ export function createAlarms(deps: {
     }
     const now = clock().getTime()
     const before = refusals.get(alarm.limit)
-    const fresh = before && now - before.since < HOUR ? before : { since: now, count: 0 }
+    const fresh = before && now - before.since < HOUR_MS ? before : { since: now, count: 0 }
     refusals.set(alarm.limit, { ...fresh, count: fresh.count + 1 })
     const refused = fresh.count + 1
     if (refused < LIMITS[alarm.limit].alarmAfter) return

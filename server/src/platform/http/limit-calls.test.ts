@@ -1,4 +1,5 @@
 import { SHIPPED_LIMITS } from '@partyline/domain/limits'
+import { MINUTE_MS } from '@partyline/domain/time-units'
 import { afterEach, expect, test } from 'vitest'
 import { keepLog } from '../../testing/kept-log.ts'
 import { createTown, type Town } from '../../testing/town.ts'
@@ -10,7 +11,7 @@ test('GEN-10 one person makes 300 calls of any kind a minute, as shipped, and ot
   const { callsPerPersonPerMinute } = SHIPPED_LIMITS
   town = await createTown({ settings: { callsPerPersonPerMinute } })
   const [ana, ben] = [await town.signedUp('ana'), await town.signedUp('ben')]
-  town.clock.advance(60_000)
+  town.clock.advance(MINUTE_MS)
   const kinds = [
     () => ana.calls('GET', '/user'),
     () => ana.calls('POST', '/validateHandle', { handle: 'ben' }),

@@ -1,3 +1,4 @@
+import { HOUR_MS, MINUTE_MS } from '@partyline/domain/time-units'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { keepLog } from '../../testing/kept-log.ts'
 import { createTown, type Town } from '../../testing/town.ts'
@@ -14,7 +15,7 @@ beforeEach(async () => {
 afterEach(() => town.close())
 
 const KIND = 'scheduled-message'
-const inMinutes = (minutes: number) => new Date(town.clock.now.getTime() + minutes * 60_000)
+const inMinutes = (minutes: number) => new Date(town.clock.now.getTime() + minutes * MINUTE_MS)
 const set = (key: string, minutes: number) =>
   transact(({ jobs }) => jobs.set({ kind: KIND, key, dueAt: inMinutes(minutes) }))
 const drop = (key: string) => transact(({ jobs }) => jobs.drop({ kind: KIND, key }))
@@ -39,10 +40,10 @@ test('a job is done at its time, not before, in the order of the times, and once
   await set('first', 5)
   await work()
   expect(done).toEqual([])
-  town.clock.advance(4 * 60_000 + 59_000)
+  town.clock.advance(4 * MINUTE_MS + 59_000)
   await work()
   expect(done).toEqual([])
-  town.clock.advance(10 * 60_000)
+  town.clock.advance(10 * MINUTE_MS)
   await work()
   await work()
   expect(done).toEqual(['first', 'second'])
@@ -55,10 +56,10 @@ test('set again, only the new time counts; dropped, it is done no more', async (
   await set('moved', 30)
   await set('dropped', 5)
   await drop('dropped')
-  town.clock.advance(10 * 60_000)
+  town.clock.advance(10 * MINUTE_MS)
   await work()
   expect(done).toEqual([])
-  town.clock.advance(30 * 60_000)
+  town.clock.advance(30 * MINUTE_MS)
   await work()
   expect(done).toEqual(['moved'])
 })
@@ -76,7 +77,7 @@ test('an act that fails leaves no job behind', async () => {
 test('eight workers at once do a hundred jobs once each', async () => {
   const done: string[] = []
   for (let key = 0; key < 100; key++) await set(String(key), 1)
-  town.clock.advance(60_000)
+  town.clock.advance(MINUTE_MS)
   await Promise.all(Array.from({ length: 8 }, () => worker(async (_, { key }) => void done.push(key))()))
   expect(done.length).toBe(100)
   expect(new Set(done).size).toBe(100)
@@ -95,7 +96,7 @@ test('what fails is tried again later, its writes undone, and after the eighth t
   expect(tries).toBe(1)
   for (let hour = 0; hour < 12; hour++) {
     await work()
-    town.clock.advance(3_600_000)
+    town.clock.advance(HOUR_MS)
   }
   expect(tries).toBe(8)
   const { rows } = await town.database.pool.query('select key, failed_at is not null as failed from jobs')
@@ -111,7 +112,7 @@ test('one that fails does not hold up the next', async () => {
   })
   await set('broken', 0)
   await set('whole', 1)
-  town.clock.advance(60_000)
+  town.clock.advance(MINUTE_MS)
   await work()
   expect(done).toEqual(['whole'])
 })

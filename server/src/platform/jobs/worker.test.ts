@@ -1,8 +1,9 @@
+import { HOUR_MS } from '@partyline/domain/time-units'
 import { expect, test } from 'vitest'
 import { keepLog } from '../../testing/kept-log.ts'
 import { startWorker } from './worker.ts'
 
-const NEVER = 3_600_000
+const NEVER = HOUR_MS
 
 /** A step that the test controls: each run waits for its answer. */
 function handStep() {

@@ -1,4 +1,5 @@
 import { SHIPPED_LIMITS } from '@partyline/domain/limits'
+import { HOUR_MS, MINUTE_MS } from '@partyline/domain/time-units'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
 import { createTransact } from '../context.ts'
@@ -6,7 +7,6 @@ import { createSecrets } from '../secrets.ts'
 import { type Counter, checkHits, peekAtHits, takeBackHits, takeHits } from './limits.ts'
 import { NANP } from './number-plan.ts'
 
-const MINUTE = 60_000
 let database: TestDatabase
 let now: Date
 let transact: ReturnType<typeof createTransact>
@@ -33,11 +33,11 @@ afterAll(() => database.close())
 
 const take = (...counters: Counter[]) => transact((context) => takeHits(context, counters))
 const after = (minutes: number) => {
-  now = new Date(now.getTime() + minutes * MINUTE)
+  now = new Date(now.getTime() + minutes * MINUTE_MS)
 }
 
 test('so many in a window, then seconds until the oldest leaves it', async () => {
-  const counter = { key: 'three', limits: [{ most: 3, window: 60 * MINUTE }] }
+  const counter = { key: 'three', limits: [{ most: 3, window: HOUR_MS }] }
   for (let hit = 0; hit < 3; hit++) {
     expect(await take(counter)).toMatchObject({ ok: true })
     after(10)
@@ -50,8 +50,8 @@ test('so many in a window, then seconds until the oldest leaves it', async () =>
 
 test('of several limits the one that takes longest answers', async () => {
   const limits = [
-    { most: 1, window: MINUTE },
-    { most: 2, window: 60 * MINUTE },
+    { most: 1, window: MINUTE_MS },
+    { most: 2, window: HOUR_MS },
   ]
   expect(await take({ key: 'two', limits })).toMatchObject({ ok: true })
   expect(await take({ key: 'two', limits })).toMatchObject({ retryAfter: 60 })
@@ -61,7 +61,7 @@ test('of several limits the one that takes longest answers', async () => {
 })
 
 test('when one counter is full, none is counted', async () => {
-  const limits = [{ most: 1, window: MINUTE }]
+  const limits = [{ most: 1, window: MINUTE_MS }]
   await take({ key: 'full', limits })
   expect(await take({ key: 'free', limits }, { key: 'full', limits })).toMatchObject({
     ok: false,
@@ -71,7 +71,7 @@ test('when one counter is full, none is counted', async () => {
 })
 
 test('a counter that is named twice is counted once, and none at all is no error', async () => {
-  const counter = { key: 'named twice', limits: [{ most: 2, window: MINUTE }] }
+  const counter = { key: 'named twice', limits: [{ most: 2, window: MINUTE_MS }] }
   expect(await take(counter, counter)).toEqual({ ok: true, used: new Map([['named twice', 0]]) })
   expect(await take(counter, counter)).toEqual({ ok: true, used: new Map([['named twice', 1]]) })
   expect(await take(counter, counter)).toMatchObject({ ok: false })
@@ -79,14 +79,14 @@ test('a counter that is named twice is counted once, and none at all is no error
 })
 
 test('checking counts nothing', async () => {
-  const counter = { key: 'checked', limits: [{ most: 1, window: MINUTE }] }
+  const counter = { key: 'checked', limits: [{ most: 1, window: MINUTE_MS }] }
   for (let time = 0; time < 3; time++) {
     expect(await transact((context) => checkHits(context, [counter]))).toMatchObject({ ok: true })
   }
 })
 
 test('several at once are counted together or not at all, and it is told how many there were', async () => {
-  const counter = { key: 'together', limits: [{ most: 5, window: 60 * MINUTE }] }
+  const counter = { key: 'together', limits: [{ most: 5, window: HOUR_MS }] }
   expect(await take({ ...counter, hits: 3 })).toEqual({ ok: true, used: new Map([['together', 0]]) })
   after(10)
   expect(await take({ ...counter, hits: 2 })).toEqual({ ok: true, used: new Map([['together', 3]]) })
@@ -98,7 +98,7 @@ test('several at once are counted together or not at all, and it is told how man
 })
 
 test('what is taken back, or refused, leaves each counter as it was', async () => {
-  const limits = [{ most: 3, window: 60 * MINUTE }]
+  const limits = [{ most: 3, window: HOUR_MS }]
   const [some, full] = [
     { key: 'some', limits, hits: 2 },
     { key: 'full by two', limits },
@@ -115,7 +115,7 @@ test('what is taken back, or refused, leaves each counter as it was', async () =
 })
 
 test('a glance waits for nobody, and counts nothing', async () => {
-  const counter = { key: 'glanced', limits: [{ most: 1, window: MINUTE }] }
+  const counter = { key: 'glanced', limits: [{ most: 1, window: MINUTE_MS }] }
   const glance = () => transact((context) => peekAtHits(context, [counter]))
   expect(await glance()).toMatchObject({ ok: true })
   await transact(async (context) => {
@@ -126,7 +126,7 @@ test('a glance waits for nobody, and counts nothing', async () => {
 })
 
 test('twenty at once, in either order of counters: exactly as many as the limits allow', async () => {
-  const limits = [{ most: 5, window: MINUTE }]
+  const limits = [{ most: 5, window: MINUTE_MS }]
   const [a, b] = [
     { key: 'a', limits },
     { key: 'b', limits },

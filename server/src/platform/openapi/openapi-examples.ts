@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@partyline/domain/time-units'
 import type { Json } from './openapi-schemas.ts'
 
 const MOMENT = '2026-06-12T18:00:00.000Z'
@@ -10,7 +11,7 @@ const BY_NAME: Record<string, unknown> = {
   csv: 'phone,name,consent\n+15550100001,Kofi Mensah,"Signed the sheet, 2026-03-14"',
   displayGroupName: 'Choir',
   displayHandle: 'Ana',
-  duration: 3_600_000,
+  duration: HOUR_MS,
   email: 'ana@example.org',
   evidence: 'Signed the sheet at the spring concert, 2026-03-14',
   firstName: 'Ana',

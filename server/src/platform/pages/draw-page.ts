@@ -1,11 +1,12 @@
 import type { PageData, RenderedPage, RenderPage } from '@partyline/contract/page'
+import { MINUTE_MS } from '@partyline/domain/time-units'
 import { LRUCache } from 'lru-cache'
 import { sha256 } from '../secrets.ts'
 import { type Encoding, encodePage } from './encode-page.ts'
 
 const MOST_BYTES = 16_000_000
 /** A page may show the current year, so no copy lasts. */
-const LIFE_MS = 60_000
+const LIFE_MS = MINUTE_MS
 
 /** A page ready to send, or the address to redirect to. */
 export type DrawnPage =

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { PageData } from '@partyline/contract/page'
+import { HOUR_MS } from '@partyline/domain/time-units'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Person } from '../../testing/person.ts'
 import { supper } from '../../testing/supper.ts'
@@ -91,7 +92,7 @@ test('EVENT-8 once an event is over, its page says so, though nobody changed it'
   const over = async () => ((await opens(id)).event as { over?: boolean }).over
   expect(await over()).toBe(false)
   const now = town.clock.now
-  town.clock.advance(6 * 3_600_000)
+  town.clock.advance(6 * HOUR_MS)
   expect(await over()).toBe(true)
   town.clock.now = now
 })

@@ -1,4 +1,4 @@
-import { DAY_MS } from '@partyline/domain/day'
+import { DAY_MS } from '@partyline/domain/time-units'
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../context.ts'
 

@@ -2,6 +2,7 @@ import { type ChildProcessByStdio, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { extname, join } from 'node:path'
 import type { Readable, Writable } from 'node:stream'
+import { MINUTE_MS } from '@partyline/domain/time-units'
 import { ByteReader } from '../backup/byte-reader.ts'
 import { lowerPriority } from '../process/lower-priority.ts'
 import { type Block, readBlock, writeBlock } from './picture-wire.ts'
@@ -26,7 +27,7 @@ const WAITING_MOST = 24
 /** For a process that hangs. One that computes too long ends itself by its processor time. */
 const SECONDS_MOST = 60
 /** An idle process ends and frees its memory. */
-const IDLE_MS = 60_000
+const IDLE_MS = MINUTE_MS
 
 interface Waiting {
   task: PictureTask

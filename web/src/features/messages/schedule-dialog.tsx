@@ -4,8 +4,8 @@ import {
   type ScheduleResult,
   scheduleMessage,
 } from '@partyline/contract/scheduling'
-import { DAY_MS } from '@partyline/domain/day'
 import { MESSAGE_MAX } from '@partyline/domain/segments'
+import { DAY_MS } from '@partyline/domain/time-units'
 import { TIME_PASSED } from '@partyline/domain/wording/scheduling'
 import { placeOf } from '@partyline/domain/zones'
 import { IconAlertCircle, IconClock } from '@tabler/icons-react'

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@partyline/domain/time-units'
 import { reached } from '@partyline/domain/wording/thread'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
@@ -9,7 +10,7 @@ import styles from './thread.module.css'
 /** How long a count stays fresh, in milliseconds, also when the line scrolls back into view. */
 const FRESH = 1_000
 /** Receipts come later. How long and how often to look for them, in milliseconds. */
-const RECEIPTS_FOR = 10 * 60_000
+const RECEIPTS_FOR = 10 * MINUTE_MS
 const RECEIPTS_EVERY = 15_000
 
 interface DeliveryLineProps {

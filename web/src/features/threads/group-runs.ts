@@ -1,5 +1,6 @@
 import type { GroupMessage } from '@partyline/contract/thread'
 import { calendarDaysBetween } from '@partyline/domain/calendar-days'
+import { MINUTE_MS } from '@partyline/domain/time-units'
 
 /** One person's messages in a row, or the intros of people who joined one after the other. */
 export interface Run {
@@ -15,7 +16,7 @@ export interface Day {
 }
 
 /** A longer silence ends a run, in milliseconds. */
-const PAUSE = 5 * 60_000
+const PAUSE = 5 * MINUTE_MS
 
 /**
  * Messages as a thread shows them: by day, with one person's messages within five minutes together. The

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@partyline/domain/time-units'
 import { formatInZone, wallTime } from '@partyline/domain/zones'
 
 export interface Times {
@@ -6,7 +7,7 @@ export interface Times {
   endTime: string
 }
 
-const NIGHT = 12 * 3_600_000
+const NIGHT = 12 * HOUR_MS
 
 /**
  * '6:30 – 10:00 PM', '9:00 PM – 2:00 AM'; with the day of an end that is more than a night away. An event

@@ -1,10 +1,10 @@
 import type { SendResult } from '@partyline/contract/messages'
+import { HOUR_MS } from '@partyline/domain/time-units'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { CallFailed } from '../calls/call-failed.ts'
 import type { Kept } from './kept.ts'
 import { createOutgoingQueue, type NewOutgoing, type Outgoing } from './outgoing-queue.ts'
 
-const HOUR = 3_600_000
 const sent = { success: true, command: 'GROUP_SEND', resultCode: 'OK', data: {}, responses: [] } as SendResult
 const refused = {
   ...sent,
@@ -73,7 +73,7 @@ test('GROUP-7 a waiting message outlives its page by hours, and the next page se
   send.mockRejectedValueOnce(noAnswer())
   queue.add(words('Good night'))
   await settle()
-  vi.advanceTimersByTime(10 * HOUR)
+  vi.advanceTimersByTime(10 * HOUR_MS)
   const next = page()
   next.wake()
   await settle()
@@ -96,7 +96,7 @@ test('GROUP-7 a message that is older than the server’s memory of its key wait
   send.mockRejectedValueOnce(noAnswer())
   page().add(words('Yesterday'))
   await settle()
-  vi.advanceTimersByTime(21 * HOUR)
+  vi.advanceTimersByTime(21 * HOUR_MS)
   const next = page()
   next.wake()
   await settle()

@@ -1,4 +1,5 @@
 import type { SendResult } from '@partyline/contract/messages'
+import { HOUR_MS } from '@partyline/domain/time-units'
 import { CallFailed } from '../calls/call-failed.ts'
 import { makeIdempotencyKey } from '../calls/idempotency-key.ts'
 import type { Kept } from './kept.ts'
@@ -36,7 +37,7 @@ export type NewOutgoing = Pick<Outgoing, 'thread' | 'to' | 'text' | 'mediaIds' |
  * How long after its first try a message is retried without being asked, in milliseconds. The server keeps
  * its idempotency key for 24 h (contract/src/idempotency-key.ts); 4 h of that are left for clocks that disagree.
  */
-const SENT_BY_ITSELF_FOR = 20 * 3_600_000
+const SENT_BY_ITSELF_FOR = 20 * HOUR_MS
 
 const WAITED_TOO_LONG = 'This waited for most of a day. See whether it’s still true, then try again.'
 

@@ -1,11 +1,10 @@
+import { HOUR_MS } from '@partyline/domain/time-units'
+
 /** A day and a time as the fields hold them, in the viewer's zone: '2026-06-19' and '18:30'. */
 export interface DayTime {
   day: string
   time: string
 }
-
-const STEP = 5 * 60_000
-const HOUR = 12 * STEP
 
 /** The times of a day in steps of five minutes. */
 export const TIMES: readonly string[] = Array.from({ length: 288 }, (_, index) => {
@@ -35,7 +34,7 @@ export function toMoment({ day, time }: DayTime): Date | undefined {
 
 /** The next full hour that is at least an hour away. */
 export function defaultMoment(now: number): Date {
-  return new Date(Math.ceil((now + HOUR) / HOUR) * HOUR)
+  return new Date(Math.ceil((now + HOUR_MS) / HOUR_MS) * HOUR_MS)
 }
 
 /** '6:30 PM' */

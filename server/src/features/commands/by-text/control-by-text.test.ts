@@ -1,9 +1,8 @@
+import { MINUTE_MS } from '@partyline/domain/time-units'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createChoirTown, newcomer } from '../../../testing/choir-town.ts'
 import type { Person } from '../../../testing/person.ts'
 import type { Town } from '../../../testing/town.ts'
-
-const MINUTE = 60_000
 
 let town: Town
 let ana: Person
@@ -14,7 +13,7 @@ beforeAll(async () => {
   ;({ town, ana, ben, cleo, dora } = await createChoirTown())
 })
 beforeEach(async () => {
-  town.clock.advance(11 * MINUTE)
+  town.clock.advance(11 * MINUTE_MS)
   for (const person of [ana, ben, cleo, dora]) await person.hears()
 })
 afterAll(() => town.close())
@@ -51,7 +50,7 @@ describe('the guard', () => {
     expect((await ben.hears()).at(-1)).toBe(
       'Send "I have them" to your 2 followers? Reply SEND or NO. To answer #Choir, start with #Choir.',
     )
-    town.clock.advance(10 * MINUTE)
+    town.clock.advance(10 * MINUTE_MS)
     await ben.texts('SEND')
     expect(await ben.hears()).toEqual([
       '"I have them" waited for more than 10 minutes and was not sent. To send it, text it again.',
@@ -74,7 +73,7 @@ describe('the guard', () => {
 
   test('TEXT-2 the guard does not ask after ten minutes, on the web, or when it is switched off', async () => {
     await ana.texts('@ben Hello?')
-    town.clock.advance(10 * MINUTE + 1)
+    town.clock.advance(10 * MINUTE_MS + 1)
     await ben.texts('Later today')
     expect(await fan.hears()).toEqual(['@ben: Later today'])
     await ana.texts('@ben Hello again?')
@@ -106,7 +105,7 @@ describe('blocking and reporting', () => {
     expect(await jan.hears()).toEqual([
       'You have blocked @ben, so nothing was sent. UNBLOCK @ben undoes that.',
     ])
-    town.clock.advance(11 * MINUTE)
+    town.clock.advance(11 * MINUTE_MS)
     await ben.texts('To everybody')
     await ben.texts('#choir To the choir')
     expect(await jan.hears()).toEqual([])
@@ -195,7 +194,7 @@ test('TEXT-2 STATUS and ABORT count the same phones as the guard, without those 
   await max.calls('POST', '/sendMessage', { message: 'Breakfast at nine' })
   await max.texts('PAUSE')
   expect((await max.hears()).at(-1)).toContain('"Breakfast at nine": 0 sent, 2 waiting. Paused')
-  town.clock.advance(MINUTE)
+  town.clock.advance(MINUTE_MS)
   await later?.texts('STOP')
   await max.texts('STATUS')
   expect((await max.hears()).at(-1)).toContain('0 sent, 1 stopped, 1 waiting. Paused')

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@partyline/domain/time-units'
 import * as texting from '@partyline/domain/wording/texting'
 import type { Context } from '../../../platform/context.ts'
 import type { PersonRow } from '../../people/store.ts'
@@ -9,7 +10,7 @@ export async function loginByText(context: Context, person: PersonRow): Promise<
   const made = await makeLoginLink(context, { phone: person.phone })
   if (!made.ok) {
     const lastWorks = Math.ceil(
-      Math.max(0, (made.lastUntil?.getTime() ?? 0) - context.now.getTime()) / 60_000,
+      Math.max(0, (made.lastUntil?.getTime() ?? 0) - context.now.getTime()) / MINUTE_MS,
     )
     return reply(texting.tooManyLogins(Math.ceil(made.retryAfter / 60), lastWorks))
   }

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@partyline/domain/time-units'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Person } from '../../../testing/person.ts'
 import { createTown, type Town } from '../../../testing/town.ts'
@@ -138,7 +139,7 @@ test.each([
 })
 
 test('TEXT-2 after two days, or without any sender heard, nothing is kept and the reply says so', async () => {
-  town.clock.advance(2 * 86_400_000 + 1)
+  town.clock.advance(2 * DAY_MS + 1)
   await ben.texts('Can we bring a cake?')
   expect((await ben.hears())[0]).toMatch(/^Nobody got your words\. .*STOP ends all texts\./)
   expect((await notes()).notes).toEqual([])

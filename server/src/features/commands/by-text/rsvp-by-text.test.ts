@@ -1,3 +1,4 @@
+import { HOUR_MS, MINUTE_MS } from '@partyline/domain/time-units'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Person } from '../../../testing/person.ts'
 import { createTown, type Town } from '../../../testing/town.ts'
@@ -124,7 +125,7 @@ describe('RSVP-5 one event', () => {
   test('RSVP-5 words other than YES are for the sender who texted since', async () => {
     const { id } = await makeEvent('Supper')
     await invite(id)
-    town.clock.advance(60_000)
+    town.clock.advance(MINUTE_MS)
     await ana.texts('Bring a coat on Friday')
     await ben.texts('Sounds good')
     expect(await counts(id)).toMatchObject({ YES: 0 })
@@ -182,7 +183,7 @@ describe('RSVP-5 several events', () => {
     await invite(supper.id)
     await invite(choir.id)
     await ben.texts('maybe')
-    town.clock.advance(10 * 60_000)
+    town.clock.advance(10 * MINUTE_MS)
     await ben.texts('1')
     expect([(await counts(supper.id)).MAYBE, (await counts(choir.id)).MAYBE]).toEqual([0, 0])
   })
@@ -328,7 +329,7 @@ describe('RSVP-5 by the code on the page', () => {
     await kofi.texts(`YES ${code}`)
     expect((await kofi.hears())[0]).toContain('You tried too many codes.')
     expect((await counts(id)).YES).toBe(0)
-    town.clock.advance(3_600_000)
+    town.clock.advance(HOUR_MS)
     await kofi.texts(`YES ${code}`)
     expect((await counts(id)).YES).toBe(1)
   })

@@ -2,6 +2,7 @@ import type { AnswerCommand, Picks } from '@partyline/domain/commands'
 import { limitOf } from '@partyline/domain/limits'
 import type { Answer, RsvpRefusal } from '@partyline/domain/rsvp'
 import { searchWords } from '@partyline/domain/search-words'
+import { MINUTE_MS } from '@partyline/domain/time-units'
 import * as wording from '@partyline/domain/wording/events'
 import { rsvpRefusals } from '@partyline/domain/wording/rsvp-refusals'
 import { codeAlone, withGuests } from '@partyline/domain/wording/understanding'
@@ -25,7 +26,7 @@ import { reply, silence, type TextResult } from '../text-result.ts'
 import { keepNoteBesideAnswer } from './guest-by-text.ts'
 
 /** A question that is answered with a number stays open for this long. */
-const QUESTION_MS = 10 * 60_000
+const QUESTION_MS = 10 * MINUTE_MS
 /** The longest text that may be an event's title. */
 const TITLE_CHARACTERS = 100
 

@@ -1,4 +1,5 @@
 import { readResembled } from '@partyline/domain/reading/read-text'
+import { MINUTE_MS } from '@partyline/domain/time-units'
 import * as wording from '@partyline/domain/wording/understanding'
 import type { Context } from '../../../platform/context.ts'
 import { listAskedAbout } from '../../events/rsvp/question-store.ts'
@@ -12,7 +13,7 @@ import { findHeldText, type HeldText, keepHeldText } from './held-store.ts'
  * After a group or direct text, words without an address are held for confirmation for 10 minutes. Held words
  * expire after the same time.
  */
-const DOUBT_MS = 10 * 60_000
+const DOUBT_MS = 10 * MINUTE_MS
 
 /**
  * The guard against accidental broadcasts. It holds words that may answer the last sender, and words that are

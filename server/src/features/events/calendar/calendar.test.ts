@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { HOUR_MS, MINUTE_MS } from '@partyline/domain/time-units'
 import ICAL from 'ical.js'
 import nodeIcal from 'node-ical'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -25,7 +26,7 @@ const base: CalendarRow = {
 /** Each sample has a golden file of its name beside this test. */
 const samples: Record<string, CalendarRow> = {
   plain: base,
-  'reminder-and-edits': { ...base, remind_on: true, remind_duration: 3_600_000, sequence: 7 },
+  'reminder-and-edits': { ...base, remind_on: true, remind_duration: HOUR_MS, sequence: 7 },
   cancelled: { ...base, remind_on: true, sequence: 8, cancelled_at: new Date('2026-06-13T18:00:00Z') },
   escapes: {
     ...base,
@@ -150,7 +151,7 @@ describe('EVENT-12 over the web', () => {
 
   test('EVENT-12 an edit and a cancel keep the UID, count up SEQUENCE and tell the STATUS', async () => {
     const id = await ana.makesEvent()
-    town.clock.advance(60_000)
+    town.clock.advance(MINUTE_MS)
     await ana.calls('POST', `/events/update/${id}`, { ...supper, title: 'Late supper' })
     await ana.calls('POST', `/events/cancel/${id}`, {})
     const { body, headers } = await get(`/api/events/event/${id}/event.ics`)

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@partyline/domain/time-units'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dataUrl } from '../../../testing/images.ts'
@@ -144,7 +145,7 @@ describe('EVENT-8 a photo', () => {
       await uploads(ana, id, await halves(720, 700)),
     ]
     await chooses(ana, id, { seed: 'a', photo: { id: kept.id, alt: '', x: 50, y: 50 } })
-    town.clock.advance(86_400_001)
+    town.clock.advance(DAY_MS + 1)
     await town.sweep()
     expect([await fetches(kept.url), await fetches(left.url)]).toEqual([200, 404])
   })

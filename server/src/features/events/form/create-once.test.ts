@@ -1,3 +1,4 @@
+import { DAY_MS } from '@partyline/domain/time-units'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Person } from '../../../testing/person.ts'
 import { createTown, type Town } from '../../../testing/town.ts'
@@ -41,7 +42,7 @@ test('EVENT-12 a retry a day later is answered as the first time; another key, o
   const key = newKey()
   const change = { title: 'Again' }
   const first = await create(ana, key, change)
-  town.clock.advance(24 * 3_600_000)
+  town.clock.advance(DAY_MS)
   await town.sweep()
   expect((await create(ana, key, change)).body).toEqual(first.body)
   await create(ana, newKey(), change)

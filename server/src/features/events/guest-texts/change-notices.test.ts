@@ -1,3 +1,4 @@
+import { DAY_MS } from '@partyline/domain/time-units'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Person } from '../../../testing/person.ts'
 import { createTown, type Town } from '../../../testing/town.ts'
@@ -31,7 +32,7 @@ test('EVENT-14 a notice says what changed, on the clock of who reads it', async 
 })
 
 test('EVENT-14 of an event that is over nobody is told anything, nor asked', async () => {
-  town.clock.advance(9 * 86_400_000)
+  town.clock.advance(9 * DAY_MS)
   await edits({ title: 'It was lovely' })
   await ana.calls('POST', `/events/cancel/${id}`, { notify: true })
   await town.settle()

@@ -1,10 +1,9 @@
+import { MINUTE_MS } from '@partyline/domain/time-units'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { countArrivals, deliveryStates } from '../../../testing/followers.ts'
 import type { Person } from '../../../testing/person.ts'
 import { createTown, type Town } from '../../../testing/town.ts'
-
-const MINUTE = 60_000
 
 let town: Town
 let ana: Person
@@ -24,7 +23,7 @@ const makeEvent = (title: string, by = ana) =>
     ...{ title, timezone: 'America/New_York' },
     startTime: '2026-06-12T19:00:00.000Z',
     endTime: '2026-06-12T20:00:00.000Z',
-    remind: { on: true, message: '', duration: 30 * MINUTE },
+    remind: { on: true, message: '', duration: 30 * MINUTE_MS },
   })
 const saysYes = (by: Person, eventId: string, timezone = 'America/New_York') =>
   by.calls('POST', '/events/rsvp', { eventId, status: 'YES', notify: true, timezone })
@@ -55,7 +54,7 @@ test('EVENT-13 many due at one minute are all handed over together, each to its 
   for (const id of ids.slice(0, 3)) await saysYes(kofi, id, 'Asia/Kathmandu')
   const [cancelled = '', ...others] = ids
   await ana.calls('POST', `/events/cancel/${cancelled}`, { notify: false })
-  town.clock.advance(30 * MINUTE)
+  town.clock.advance(30 * MINUTE_MS)
   expect(await town.steps.job()).toBe(true)
   expect(await town.steps.job()).toBe(false)
   await town.settle()
@@ -76,7 +75,7 @@ test('EVENT-13 one that cannot be worded holds up no other, and goes out once it
     sql`update rsvps set time_zone = ${zone} from events e
       where e.id = event_id and e.public_id = ${ids[4]}`.execute(town.database.db)
   await setZone('Nowhere/Never')
-  town.clock.advance(30 * MINUTE)
+  town.clock.advance(30 * MINUTE_MS)
   await town.settle()
   const others = ids.map((_, at) => `Supper ${at}`).filter((title) => title !== 'Supper 4')
   expect((await titles(ben)).sort()).toEqual(others)
@@ -92,7 +91,7 @@ test('EVENT-13 two processes share those of one minute, and each goes out once',
   for (let number = 0; number < 10; number++) ids.push(await makeEvent(`Supper ${number}`))
   for (const id of ids) await Promise.all([saysYes(ben, id), saysYes(kofi, id)])
   const other = await createTown({ beside: town })
-  town.clock.advance(30 * MINUTE)
+  town.clock.advance(30 * MINUTE_MS)
   const jobs = [town, other, town, other].map(({ steps }) => steps.job())
   await Promise.all(jobs)
   await other.close()
@@ -109,7 +108,7 @@ test("EVENT-13 a great event among small ones reaches each guest once, and its h
   for (let number = 0; number < 11; number++) ids.push(await makeEvent(`Small ${number}`))
   const small = await makeEvent("Kofi's", kofi)
   for (const id of [...ids, small]) await saysYes(ben, id)
-  town.clock.advance(30 * MINUTE)
+  town.clock.advance(30 * MINUTE_MS)
   while ((await town.steps.job()) === true);
   // The fan-out adds the guests of the large event, and the guests of its host's later events behind it.
   // Kofi's one guest is there at once.

@@ -1,6 +1,7 @@
 import { cleanText } from '@partyline/domain/commands'
 import { hostInText } from '@partyline/domain/leads'
 import { MESSAGE_MAX } from '@partyline/domain/segments'
+import { MINUTE_MS } from '@partyline/domain/time-units'
 import { fromHost } from '@partyline/domain/wording/events'
 import type { Context } from '../../../platform/context.ts'
 import { takeHits } from '../../../platform/limits/limits.ts'
@@ -16,7 +17,7 @@ export type MessageGuestsResult =
   | { ok: true; people: number; unasked: number }
   | { ok: false; reason: 'missing' | 'not-allowed' | 'empty' | 'too-long' }
 
-const DOUBLE_CLICK = { most: 1, window: 60_000 }
+const DOUBLE_CLICK = { most: 1, window: MINUTE_MS }
 
 /**
  * Texts everybody who said Yes or Maybe to an event and asked for texts about it. Hosts may. The same words

@@ -1,8 +1,7 @@
+import { MINUTE_MS } from '@partyline/domain/time-units'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Person } from '../../../testing/person.ts'
 import { createTown, type Town } from '../../../testing/town.ts'
-
-const MINUTE = 60_000
 
 let town: Town
 let ana: Person
@@ -21,7 +20,7 @@ const supper = {
   ...{ title: 'Supper', description: '', location: '12 Elm St', rsvp: true, timezone: 'America/New_York' },
   startTime: '2026-06-12T21:00:00.000Z',
   endTime: '2026-06-12T23:00:00.000Z',
-  remind: { on: true, message: '', duration: 30 * MINUTE },
+  remind: { on: true, message: '', duration: 30 * MINUTE_MS },
 }
 
 const makeEvent = (change: object = {}) => ana.makesEvent({ ...supper, ...change })
@@ -32,7 +31,7 @@ const edits = (id: string, change: object) =>
 const reminder = async (id: string) => (await ana.calls('GET', `/events/event/${id}/reminder`)).body.data
 
 async function waits(minutes: number): Promise<void> {
-  town.clock.advance(minutes * MINUTE)
+  town.clock.advance(minutes * MINUTE_MS)
   await town.settle()
 }
 
@@ -97,7 +96,7 @@ describe('EVENT-13 the reminder', () => {
     expect(await ben.hears()).toEqual([])
     await edits(id, {
       startTime: '2026-06-12T21:30:00Z',
-      remind: { ...supper.remind, duration: 10 * MINUTE },
+      remind: { ...supper.remind, duration: 10 * MINUTE_MS },
     })
     await waits(30)
     expect(await ben.hears()).toEqual([])
@@ -110,7 +109,7 @@ describe('EVENT-13 the reminder', () => {
     await answers(ben, id, 'YES')
     await waits(150)
     await ben.hears()
-    await edits(id, { title: 'Late supper', remind: { ...supper.remind, duration: 10 * MINUTE } })
+    await edits(id, { title: 'Late supper', remind: { ...supper.remind, duration: 10 * MINUTE_MS } })
     await waits(25)
     expect(await ben.hears()).toEqual([])
     await edits(id, { startTime: '2026-06-12T22:30:00Z', endTime: '2026-06-12T23:30:00Z' })
@@ -151,7 +150,7 @@ describe('EVENT-13 the reminder', () => {
   test('EVENT-13 two processes and a restart in between send it once', async () => {
     const id = await makeEvent()
     await answers(ben, id, 'YES')
-    town.clock.advance(150 * MINUTE)
+    town.clock.advance(150 * MINUTE_MS)
     const { job } = town.steps
     await Promise.all([job(), job(), job()])
     await Promise.all([job(), job()])
@@ -163,7 +162,7 @@ describe('EVENT-13 the reminder', () => {
     const id = await makeEvent()
     await answers(ben, id, 'YES')
     await answers(kofi, id, 'YES')
-    town.clock.advance(150 * MINUTE)
+    town.clock.advance(150 * MINUTE_MS)
     await town.steps.job()
     await answers(kofi, id, 'NO')
     await town.settle()

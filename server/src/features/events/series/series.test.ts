@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@partyline/domain/time-units'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Person } from '../../../testing/person.ts'
 import { createTown, type Town } from '../../../testing/town.ts'
@@ -229,7 +230,7 @@ describe('EVENT-1 a series in lists', () => {
 })
 
 test('EVENT-3 EVENT-12 a series goes on like its last date, for its owner, and no date is made twice', async () => {
-  const { data } = await makes({ remind: { on: true, message: '', duration: 3_600_000 } })
+  const { data } = await makes({ remind: { on: true, message: '', duration: HOUR_MS } })
   const id = data.seriesId
   const extend = (by: Person, until: string) => by.calls('POST', `/events/series/${id}/dates`, { until })
   expect((await extend(ben, '2026-07-28')).status).toBe(403)

@@ -1,3 +1,4 @@
+import { describeDuration } from '@partyline/domain/durations'
 import { REMINDER_DURATIONS } from '@partyline/domain/events'
 import { IconAlertCircle } from '@tabler/icons-react'
 import { useMinute } from '../../../platform/time/use-minute.ts'
@@ -7,12 +8,9 @@ import { Switch } from '../../../ui/fields/switch.tsx'
 import styles from './event-form.module.css'
 import { type EventForm, type EventFormPart, excess, timesOf } from './event-form.ts'
 
-/** In minutes. */
-const DAY = 24 * 60
-
 const CHOICES = REMINDER_DURATIONS.map((duration) => ({
   value: String(duration),
-  label: sayDuration(duration / 60_000),
+  label: describeDuration(duration),
 }))
 
 /** Whether the event takes answers, and if so the reminder. */
@@ -82,10 +80,4 @@ function ReminderPassed({ form }: { form: EventForm }) {
       )}
     </div>
   )
-}
-
-function sayDuration(minutes: number): string {
-  if (minutes < 60) return `${minutes} minutes`
-  if (minutes < DAY) return minutes === 60 ? '1 hour' : `${minutes / 60} hours`
-  return minutes === DAY ? '1 day' : '1 week'
 }

@@ -1,5 +1,5 @@
-import { DAY_MS } from '@partyline/domain/day'
 import { momentsOf, toMoment } from '@partyline/domain/moments'
+import { DAY_MS } from '@partyline/domain/time-units'
 import { formatInZone, type WallTime, wallTime } from '@partyline/domain/zones'
 import type { DayTime } from '../../../ui/fields/day-time.ts'
 

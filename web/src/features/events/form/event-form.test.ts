@@ -1,5 +1,6 @@
 import type { Event } from '@partyline/contract/events'
 import { DEFAULT_REMINDER } from '@partyline/domain/events'
+import { HOUR_MS } from '@partyline/domain/time-units'
 import { describe, expect, test } from 'vitest'
 import {
   countDates,
@@ -26,7 +27,7 @@ const supper = (change: Partial<Event>) =>
     location: '214 Alder Street',
     description: '',
     rsvp: true,
-    remind: { on: true, message: 'Soon', duration: 3_600_000 },
+    remind: { on: true, message: 'Soon', duration: HOUR_MS },
     extras: { plusOnes: 0, capacity: null, guestsSee: false, onPage: false, questions: [] },
     startTime: '2026-06-20T12:45:00.000Z',
     endTime: '2026-06-20T15:00:00.000Z',
@@ -84,7 +85,7 @@ test('EVENT-3 an event needs a title, a date, a start, an end and a location, bu
 
 test('EVENT-5 with RSVP off, the form sends the default reminder, which is off', () => {
   const form = formOf(supper({}))
-  expect(sent(form)?.remind).toEqual({ on: true, message: 'Soon', duration: 3_600_000 })
+  expect(sent(form)?.remind).toEqual({ on: true, message: 'Soon', duration: HOUR_MS })
   expect(sent({ ...form, rsvp: false })?.remind).toEqual(DEFAULT_REMINDER)
 })
 

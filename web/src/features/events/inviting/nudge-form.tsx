@@ -1,7 +1,7 @@
 import { type getUnanswered, nudgeUnanswered } from '@partyline/contract/event-invitations'
 import type { Event } from '@partyline/contract/events'
-import { DAY_MS } from '@partyline/domain/day'
 import { countCost } from '@partyline/domain/segments'
+import { DAY_MS } from '@partyline/domain/time-units'
 import { nudge } from '@partyline/domain/wording/invitations'
 import { toFollowers } from '@partyline/domain/wording/messages'
 import { IconBellRinging, IconReceipt2 } from '@tabler/icons-react'

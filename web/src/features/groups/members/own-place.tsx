@@ -1,5 +1,6 @@
 import type { GroupInFull } from '@partyline/contract/groups'
 import { formatMoment } from '@partyline/domain/calendar-days'
+import { DAY_MS, HOUR_MS } from '@partyline/domain/time-units'
 import { useState } from 'react'
 import { useCurrentUser } from '../../../platform/people/current-user.ts'
 import { viewerZone } from '../../../platform/time/viewer-zone.ts'
@@ -9,12 +10,11 @@ import styles from '../group-area.module.css'
 import { useLeaveGroup } from './use-leave-group.ts'
 import { useMuteGroup } from './use-mute-group.ts'
 
-const HOUR = 3_600_000
 const LENGTHS = [
-  { words: '1 hour', duration: HOUR },
-  { words: '8 hours', duration: 8 * HOUR },
-  { words: '1 day', duration: 24 * HOUR },
-  { words: '1 week', duration: 7 * 24 * HOUR },
+  { words: '1 hour', duration: HOUR_MS },
+  { words: '8 hours', duration: 8 * HOUR_MS },
+  { words: '1 day', duration: DAY_MS },
+  { words: '1 week', duration: 7 * DAY_MS },
 ] as const
 
 /** The person's own texts from a group: mute them, or leave. */
