@@ -4,7 +4,7 @@ import { expectAccessible, newMember } from './members.ts'
 import { test } from './partyline.ts'
 import { watchSent } from './watch-calls.ts'
 
-const createKey = (page: Page) => page.getByRole('button', { name: 'Create Event' })
+const createButton = (page: Page) => page.getByRole('button', { name: 'Create Event' })
 
 async function fillIn(page: Page, title: string): Promise<void> {
   await page.getByLabel('Title').fill(title)
@@ -19,11 +19,11 @@ test('EVENT-3 an event in the past is warned about, asked about, and not congrat
   await page.getByLabel('Date', { exact: true }).fill('2020-06-19')
   await expect(page.getByText('This day and time are in the past, so nobody can answer.')).toBeVisible()
   await expectAccessible(page)
-  await createKey(page).click()
+  await createButton(page).click()
   const question = page.getByRole('dialog', { name: 'Create an event in the past?' })
   await question.getByRole('button', { name: 'Back' }).click()
   expect(sent).toEqual([])
-  await createKey(page).click()
+  await createButton(page).click()
   await question.getByRole('button', { name: 'Create Event' }).click()
   await expect(page).toHaveURL(/\/events\/event\//)
   await expect(page.getByText('Yesterday is saved.')).toBeVisible()
@@ -77,7 +77,7 @@ test('EVENT-3 an unfinished event survives Back, Forward, a reload and the logo,
   await expectAccessible(page)
   await page.getByLabel('Location').fill('Here')
   await expect(page.getByText(/^Still needed/)).toHaveCount(0)
-  await createKey(page).click()
+  await createButton(page).click()
   await expect(page).toHaveURL(/\/events\/event\//)
   await page.goto('/events/create')
   await expect(page.getByLabel('Title')).toHaveValue('')

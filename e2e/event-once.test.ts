@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { newMember } from './members.ts'
 import { test } from './partyline.ts'
 
-const createKey = (page: Page) => page.getByRole('button', { name: 'Create Event' })
+const createButton = (page: Page) => page.getByRole('button', { name: 'Create Event' })
 
 /** Fills the form for this event. */
 async function fillIn(page: Page, title: string): Promise<void> {
@@ -37,14 +37,14 @@ test('EVENT-12 when the server’s answer is lost, retries make one event, also 
     if (tries <= 2) await route.abort('connectionreset')
     else await route.fulfill({ response: answer })
   })
-  await createKey(page).click()
+  await createButton(page).click()
   await expect(page.getByText(/No answer came/)).toBeVisible()
-  await expect(createKey(page)).toBeFocused()
-  await createKey(page).click()
+  await expect(createButton(page)).toBeFocused()
+  await createButton(page).click()
   await expect.poll(() => tries).toBe(2)
-  await expect(createKey(page)).toBeEnabled()
+  await expect(createButton(page)).toBeEnabled()
   await fillIn(page, 'Lost answer')
-  await createKey(page).click()
+  await createButton(page).click()
   await expect(page).toHaveURL(/\/events\/event\//)
   await expect(page.getByText('Congrats! Lost answer is now live.')).toBeVisible()
   expect(tries).toBe(3)
@@ -59,7 +59,7 @@ test('EVENT-12 two tabs with the same event make one event, and both lead to it'
   const tab = await context.newPage()
   await fillIn(page, 'From two tabs')
   await fillIn(tab, 'From two tabs')
-  await Promise.all([createKey(page).dblclick(), createKey(tab).dblclick()])
+  await Promise.all([createButton(page).dblclick(), createButton(tab).dblclick()])
   await expect(page).toHaveURL(/\/events\/event\//)
   await expect(tab).toHaveURL(new URL(page.url()).pathname)
   expect(await titles(page)).toEqual(['From two tabs'])
@@ -73,12 +73,12 @@ test('EVENT-12 two tabs with two events make both, and the same event filled in 
   const tab = await context.newPage()
   await fillIn(page, 'Porch')
   await fillIn(tab, 'Garden')
-  await createKey(page).click()
+  await createButton(page).click()
   await expect(page).toHaveURL(/\/events\/event\//)
-  await createKey(tab).click()
+  await createButton(tab).click()
   await expect(tab).toHaveURL(/\/events\/event\//)
   await fillIn(page, 'Porch')
-  await createKey(page).click()
+  await createButton(page).click()
   await expect(page).toHaveURL(/\/events\/event\//)
   expect((await titles(page)).sort()).toEqual(['Garden', 'Porch', 'Porch'])
 })

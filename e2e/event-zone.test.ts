@@ -5,7 +5,7 @@ import { test } from './partyline.ts'
 
 test.use({ timezoneId: 'America/St_Johns' })
 
-const saveKey = (page: Page) => page.getByRole('button', { name: 'Save Changes' })
+const saveButton = (page: Page) => page.getByRole('button', { name: 'Save Changes' })
 const zoneField = (page: Page) => page.getByLabel('Time Zone')
 
 /** Opens the field for the zone and types into it. */
@@ -83,7 +83,7 @@ test('EVENT-3 EVENT-4 an edit moves an event to another zone, at hours that the 
     page.getByText('The clocks go forward that day and skip this time, so it becomes 3:30 AM.'),
   ).toBeVisible()
   await expectAccessible(page)
-  await saveKey(page).click()
+  await saveButton(page).click()
   await expect(page.getByRole('alert').getByText('Invalid time range')).toBeVisible()
 
   await page.getByLabel('Date', { exact: true }).fill('2030-11-03')
@@ -91,7 +91,7 @@ test('EVENT-3 EVENT-4 an edit moves an event to another zone, at hours that the 
   await expect(
     page.getByText('The clocks go back that day and show this time twice. We take the first one.'),
   ).toBeVisible()
-  await saveKey(page).click()
+  await saveButton(page).click()
   await expect(page).toHaveURL(`/events/event/${id}`)
   expect(await readEvent(page, id)).toMatchObject({
     timezone: 'America/Los_Angeles',

@@ -8,7 +8,7 @@ import { watchSent } from './watch-calls.ts'
 const FAILED = 'Failed to send message. Please try again later.'
 const SEND_CALL = /\/api\/sendMessage$/
 const boxOf = (page: Page) => page.getByRole('textbox', { name: 'Message' })
-const sendKey = (page: Page) => page.getByRole('button', { name: 'Send Message' })
+const sendButton = (page: Page) => page.getByRole('button', { name: 'Send Message' })
 const sentPanel = (page: Page) => page.getByText(/^Your message was sent to/)
 
 /** A person with one follower and a written message. */
@@ -30,9 +30,9 @@ async function timesInAll(page: Page, phone: string, words: string): Promise<num
 
 test('MSG-7 a double click, and a click while the panel shows, send once', async ({ page }) => {
   const ben = await writing(page, 'Twice clicked')
-  await sendKey(page).dblclick()
+  await sendButton(page).dblclick()
   await expect(sentPanel(page)).toBeVisible()
-  await sendKey(page).click({ force: true, position: { x: 30, y: 10 } })
+  await sendButton(page).click({ force: true, position: { x: 30, y: 10 } })
   await expect(sentPanel(page)).toBeVisible()
   expect(await timesInAll(page, ben, 'Twice clicked')).toBe(1)
 })
@@ -46,12 +46,12 @@ test('MSG-7 when the server’s answer is lost, a retry sends once', async ({ pa
     if (tries === 1) await route.abort('connectionreset')
     else await route.fulfill({ response: answer })
   })
-  await sendKey(page).click()
+  await sendButton(page).click()
   await expect(page.getByRole('alert').getByText(FAILED)).toBeVisible()
   await expect(boxOf(page)).toHaveValue('Lost answer')
   await page.reload()
   await expect(boxOf(page)).toHaveValue('Lost answer')
-  await sendKey(page).click()
+  await sendButton(page).click()
   await expect(sentPanel(page)).toBeVisible()
   expect(await timesInAll(page, ben, 'Lost answer')).toBe(1)
 })
@@ -72,7 +72,7 @@ test('MSG-7 two tabs that send the same draft together send it once, and both ar
   const tab = await secondTab(page, 'From two tabs')
   const letGo = await holdBack(page.context(), SEND_CALL)
   for (const one of [page, tab]) {
-    await sendKey(one).click()
+    await sendButton(one).click()
     await expect(one.getByRole('button', { name: 'Sending' })).toBeVisible()
   }
   // The panel disappears after four seconds, so watch for it before it can come.
@@ -87,9 +87,9 @@ test('MSG-7 two tabs that send the same draft together send it once, and both ar
 test('MSG-7 a draft that another tab sent disappears, and cannot be sent again', async ({ page }) => {
   const ben = await writing(page, 'From the other tab')
   const tab = await secondTab(page, 'From the other tab')
-  await sendKey(tab).click()
+  await sendButton(tab).click()
   await expect(boxOf(page)).toHaveValue('')
-  await expect(sendKey(page)).toBeDisabled()
+  await expect(sendButton(page)).toBeDisabled()
   expect(await timesInAll(page, ben, 'From the other tab')).toBe(1)
 })
 
@@ -97,7 +97,7 @@ test('MSG-7 the same words written anew are another message', async ({ page }) =
   const ben = await writing(page, 'Again')
   for (let time = 0; time < 2; time++) {
     await boxOf(page).fill('Again')
-    await sendKey(page).click()
+    await sendButton(page).click()
     await expect(sentPanel(page)).toBeVisible()
     await page.getByRole('button', { name: 'Close' }).click()
     await expect(boxOf(page)).toHaveValue('')
@@ -111,14 +111,14 @@ test('MSG-7 without a network, the words stay, and they can be sent when it is b
 }) => {
   const ben = await writing(page, 'From a tunnel')
   await context.setOffline(true)
-  await sendKey(page).click()
+  await sendButton(page).click()
   await expect(page.getByRole('alert').getByText(FAILED)).toBeVisible()
   await expect(page.getByText('Your words are kept here.')).toBeVisible()
   await expect(boxOf(page)).toHaveValue('From a tunnel')
-  await expect(sendKey(page)).toBeDisabled()
+  await expect(sendButton(page)).toBeDisabled()
   await context.setOffline(false)
-  await expect(sendKey(page)).toBeEnabled()
-  await sendKey(page).click()
+  await expect(sendButton(page)).toBeEnabled()
+  await sendButton(page).click()
   await expect(sentPanel(page)).toBeVisible()
   expect(await timesInAll(page, ben, 'From a tunnel')).toBe(1)
 })
@@ -127,7 +127,7 @@ test('MSG-5 a draft survives a reload, and sending or logging out removes it', a
   await writing(page, 'Half a thought')
   await page.reload()
   await expect(boxOf(page)).toHaveValue('Half a thought')
-  await sendKey(page).click()
+  await sendButton(page).click()
   await expect(sentPanel(page)).toBeVisible()
   await page.reload()
   await expect(boxOf(page)).toHaveValue('')
@@ -141,7 +141,7 @@ test('MSG-7 during a slow answer, the button says Sending, and nothing else is s
   const ben = await writing(page, 'Slowly')
   const sent = watchSent(page, SEND_CALL)
   const answer = await holdBack(page, SEND_CALL)
-  await sendKey(page).click()
+  await sendButton(page).click()
   const busy = page.getByRole('button', { name: 'Sending' })
   await expect(busy).toHaveAttribute('aria-busy', 'true')
   await busy.click({ force: true })

@@ -6,7 +6,7 @@ import { newListeners, newSender } from './sender.ts'
 test.use({ timezoneId: 'America/Los_Angeles' })
 
 const boxOf = (page: Page) => page.getByRole('textbox', { name: 'Message' })
-const scheduleKey = (page: Page) => page.getByRole('button', { name: 'Schedule for later' })
+const scheduleButton = (page: Page) => page.getByRole('button', { name: 'Schedule for later' })
 const items = (page: Page) => page.getByRole('region', { name: 'Scheduled' }).getByRole('listitem')
 
 /** A day of next year for the date field, so that it is never in the past while a test runs. */
@@ -16,7 +16,7 @@ function nextWeek(): string {
 
 async function schedule(page: Page, words: string, day: string): Promise<void> {
   await boxOf(page).fill(words)
-  await scheduleKey(page).click()
+  await scheduleButton(page).click()
   const dialog = page.getByRole('dialog', { name: 'Schedule for later' })
   await dialog.getByLabel('Date').fill(day)
   await dialog.getByLabel('Time').selectOption('6:30 PM')
@@ -33,9 +33,9 @@ test('MSG-5 MSG-7 a message is scheduled, changed, sent at once, and another can
   const { handle } = await newSender(page, 'Maya')
   const [ben = ''] = await newListeners(page, 1, `@${handle}`)
   await page.goto('/message')
-  await expect(scheduleKey(page)).toBeDisabled()
+  await expect(scheduleButton(page)).toBeDisabled()
   await boxOf(page).fill('STOP')
-  await expect(scheduleKey(page)).toBeDisabled()
+  await expect(scheduleButton(page)).toBeDisabled()
   await schedule(page, 'Supper at seven', nextWeek())
   await expect(items(page)).toHaveCount(1)
   await expect(items(page)).toContainText('at 6:30 PM')
@@ -77,7 +77,7 @@ test('MSG-6 MSG-7 the dialog refuses a past time and an unknown group', async ({
   await newSender(page, 'Maya')
   await page.goto('/message')
   await boxOf(page).fill('#nowhere99 Hello')
-  await scheduleKey(page).click()
+  await scheduleButton(page).click()
   const dialog = page.getByRole('dialog', { name: 'Schedule for later' })
   await dialog.getByLabel('Date').fill('2020-01-01')
   await dialog.getByRole('button', { name: 'Schedule Message' }).click()

@@ -6,7 +6,7 @@ import { newListeners, newSender } from './sender.ts'
 import { holdBack } from './slow-phone.ts'
 
 const boxOf = (page: Page) => page.getByRole('textbox', { name: 'Message' })
-const sendKey = (page: Page) => page.getByRole('button', { name: 'Send Message' })
+const sendButton = (page: Page) => page.getByRole('button', { name: 'Send Message' })
 
 async function openMessage(page: Page): Promise<void> {
   await page.goto('/message')
@@ -22,19 +22,19 @@ test('MSG-1 MSG-3 the box has four rows, a counter that shows an error, and a bu
   await expect(box).toHaveAttribute('placeholder', 'Type your message')
   await expect(box).toHaveAttribute('rows', '4')
   await expect(page.getByText('1600 characters remaining')).toBeVisible()
-  await expect(sendKey(page)).toBeDisabled()
+  await expect(sendButton(page)).toBeDisabled()
   await box.fill('   ')
-  await expect(sendKey(page)).toBeDisabled()
+  await expect(sendButton(page)).toBeDisabled()
   await box.fill('x'.repeat(1599))
   await expect(page.getByText('1 character remaining')).toBeVisible()
   await box.fill('x'.repeat(1600))
   await expect(page.getByText('0 characters remaining')).toBeVisible()
-  await expect(sendKey(page)).toBeEnabled()
+  await expect(sendButton(page)).toBeEnabled()
   await box.fill('x'.repeat(1638))
   await expect(page.getByText('-38 characters remaining')).toBeVisible()
   await expect(box).toHaveAttribute('aria-invalid', 'true')
   await expect(page.getByRole('status').filter({ hasText: 'Too long by 38' })).toHaveCount(1)
-  await expect(sendKey(page)).toBeDisabled()
+  await expect(sendButton(page)).toBeDisabled()
   await expect(page.getByRole('button', { name: 'Schedule for later' })).toBeDisabled()
   await expectAccessible(page)
 })
@@ -48,7 +48,7 @@ test('MSG-1 the box keeps four rows with long words, and Send stays in sight', a
   await box.fill('#choir '.padEnd(1600, 'words to read '))
   expect((await box.boundingBox())?.height).toBe(empty?.height)
   await box.press('Control+End')
-  await expect(sendKey(page)).toBeInViewport()
+  await expect(sendButton(page)).toBeInViewport()
   const marked = box.locator('xpath=preceding-sibling::div')
   const scrolled = await box.evaluate((area) => area.scrollTop)
   expect(scrolled, 'the end is in sight').toBeGreaterThan(0)
@@ -169,7 +169,7 @@ test('MSG-5 the panel names the recipients, can be closed, leaves after 4 second
   await openMessage(page)
   await boxOf(page).fill('Supper’s on')
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 10_000)
-  await sendKey(page).click()
+  await sendButton(page).click()
   const panel = page.getByRole('status').filter({ hasText: 'Your message was sent to' })
   await expect(async () => {
     await page.clock.runFor(10)
@@ -188,7 +188,7 @@ test('MSG-5 the panel names the recipients, can be closed, leaves after 4 second
   await expect(boxOf(page), 'the caret stood behind the address').toHaveValue(
     `#${groups[0]} Who has lanterns?`,
   )
-  await sendKey(page).click()
+  await sendButton(page).click()
   await expect(panel).toHaveText(`Your message was sent to the followers of #${groups[0]}`)
   // Its clock stops while the pointer is on it.
   await panel.hover()
@@ -213,7 +213,7 @@ test('MSG-5 a message to one person is sent by keyboard alone', async ({ page, n
   await page.keyboard.press('Tab')
   await expect(page.getByRole('button', { name: 'Add pictures' })).toBeFocused()
   await page.keyboard.press('Tab')
-  await expect(sendKey(page)).toBeFocused()
+  await expect(sendButton(page)).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByText(`Your message was sent to @${ben.handle}`)).toBeVisible()
   expect(await timesHeard(page, ben.phone, `@${maya.handle} (direct): Are you coming?`)).toBe(1)
@@ -232,10 +232,10 @@ test('MSG-6 failures have the catalogue’s words, and the button is disabled fo
   const alert = page.getByRole('alert')
   const failing = async (message: string, sentence: string) => {
     await boxOf(page).fill(message)
-    await expect(sendKey(page)).toBeEnabled()
-    await sendKey(page).click()
+    await expect(sendButton(page)).toBeEnabled()
+    await sendButton(page).click()
     await expect(alert.getByText(sentence, { exact: true })).toBeVisible()
-    await expect(sendKey(page)).toBeDisabled()
+    await expect(sendButton(page)).toBeDisabled()
     await expect(boxOf(page)).toHaveValue(message)
     await page.clock.runFor(2_100)
   }
@@ -270,7 +270,7 @@ test('MSG-6 a person without a username is led to add one', async ({ page }) => 
   await openMessage(page)
   await boxOf(page).fill('@somebody Hello')
   await expect(page.getByText('This message will be sent')).toHaveCount(0)
-  await sendKey(page).click()
+  await sendButton(page).click()
   await expect(
     page
       .getByRole('alert')
@@ -286,12 +286,12 @@ test('MSG-6 other commands show Partyline’s answer', async ({ page }) => {
   await openMessage(page)
   await boxOf(page).fill('list')
   await expect(page.getByText('A command to Partyline')).toBeVisible()
-  await sendKey(page).click()
+  await sendButton(page).click()
   await expect(page.getByRole('status').getByText(`You follow: #${groups[0]}.`)).toBeVisible()
   await expect(boxOf(page)).toHaveValue('')
   await boxOf(page).fill('#nowhere99')
   await expect(page.getByText('Joins #nowhere99')).toBeVisible()
-  await sendKey(page).click()
+  await sendButton(page).click()
   await expect(page.getByRole('alert').getByText('A group named #nowhere99 does not exist.')).toBeVisible()
   await expect(page.getByText('You follow:')).toHaveCount(0)
 })
@@ -303,8 +303,8 @@ test('MSG-6 TEXT-10 a failed command says the same as on a phone', async ({ page
   await openMessage(page)
   const failing = async (message: string, sentence: string) => {
     await boxOf(page).fill(message)
-    await expect(sendKey(page)).toBeEnabled()
-    await sendKey(page).click()
+    await expect(sendButton(page)).toBeEnabled()
+    await sendButton(page).click()
     await expect(alert.getByText(sentence, { exact: true })).toBeVisible()
     await page.clock.runFor(2_100)
   }
@@ -322,9 +322,9 @@ test('MSG-3 a name from Quick Add alone cannot be sent', async ({ page }) => {
   await openMessage(page)
   await page.getByRole('button', { name: `#${groups[0]}` }).click()
   await expect(boxOf(page)).toHaveValue(`#${groups[0]} `)
-  await expect(sendKey(page)).toBeDisabled()
+  await expect(sendButton(page)).toBeDisabled()
   await boxOf(page).fill(`#${groups[0]} Hello`)
-  await expect(sendKey(page)).toBeEnabled()
+  await expect(sendButton(page)).toBeEnabled()
 })
 
 test('MSG-6 a refusal shows while the person types', async ({ page }) => {

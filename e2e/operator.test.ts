@@ -33,10 +33,10 @@ async function operate(page: Page): Promise<void> {
 }
 
 /** Says why in the dialog that asks, and does it. */
-async function sayWhy(page: Page, key: string, why = 'A letter of today'): Promise<void> {
+async function sayWhy(page: Page, button: string, why = 'A letter of today'): Promise<void> {
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Why?').fill(why)
-  await dialog.getByRole('button', { name: key, exact: true }).click()
+  await dialog.getByRole('button', { name: button, exact: true }).click()
   await expect(dialog).toBeHidden()
 }
 

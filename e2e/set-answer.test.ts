@@ -6,7 +6,8 @@ import { test } from './partyline.ts'
 import { newPhone, text } from './phones.ts'
 import { watchSent } from './watch-calls.ts'
 
-const setKey = (page: Page, name: string) => page.getByRole('button', { name: `Set the answer of ${name}` })
+const setButton = (page: Page, name: string) =>
+  page.getByRole('button', { name: `Set the answer of ${name}` })
 
 test('EVENT-11 RSVP-5 a host sets a guest’s answer by keyboard alone, and two clicks set it once', async ({
   page,
@@ -16,7 +17,7 @@ test('EVENT-11 RSVP-5 a host sets a guest’s answer by keyboard alone, and two 
   await newGuest(guest, event, { status: 'MAYBE', firstName: 'דנה', lastName: 'לוי' })
   const sent = watchSent(page, /\/answers$/)
   await page.goto(`${event.path}/attendees`)
-  await setKey(page, 'דנה לוי').focus()
+  await setButton(page, 'דנה לוי').focus()
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'דנה לוי' })
   await expect(dialog.getByRole('button', { name: 'Maybe' })).toHaveAttribute('aria-pressed', 'true')
@@ -33,12 +34,12 @@ test('EVENT-11 RSVP-5 a host sets a guest’s answer by keyboard alone, and two 
   expect(sent).toEqual([{ userId: expect.any(String), status: 'YES', guests: 2 }])
 
   // Opening and leaving it sets nothing, and the next opening starts over.
-  await setKey(page, 'דנה לוי').click()
+  await setButton(page, 'דנה לוי').click()
   await dialog.getByRole('button', { name: 'No', exact: true }).click()
   await expect(dialog.getByText('Who comes with them?')).toBeHidden()
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
-  await setKey(page, 'דנה לוי').click()
+  await setButton(page, 'דנה לוי').click()
   await expect(dialog.getByRole('button', { name: 'Yes' })).toHaveAttribute('aria-pressed', 'true')
   expect(sent).toHaveLength(1)
 })
@@ -77,7 +78,7 @@ test.describe('what goes wrong', () => {
     await answers(guest, event, 'YES')
     await page.goto(`${event.path}/attendees`)
     await page.route('**/answers', (route) => route.fulfill({ status: 500, body: '' }), { times: 1 })
-    await setKey(page, 'Jo Lindqvist').click()
+    await setButton(page, 'Jo Lindqvist').click()
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('button', { name: 'Maybe' }).click()
     await dialog.getByRole('button', { name: 'Set the answer' }).click()
@@ -87,7 +88,7 @@ test.describe('what goes wrong', () => {
 
     await guest.goto(`${event.path}/attendees`)
     await expect(guest.getByText('Jo Lindqvist', { exact: true }).first()).toBeVisible()
-    await expect(setKey(guest, 'Jo Lindqvist')).toBeHidden()
+    await expect(setButton(guest, 'Jo Lindqvist')).toBeHidden()
 
     // Another tab cancels the event, and this one says so.
     await page.request.post(`/api/events/cancel/${event.id}`, { data: { notify: false } })
@@ -95,6 +96,6 @@ test.describe('what goes wrong', () => {
     await expect(page.getByText('This event has been cancelled.')).toBeVisible()
     await page.reload()
     await expect(page.getByText('Jo Lindqvist')).toBeVisible()
-    await expect(setKey(page, 'Jo Lindqvist')).toBeHidden()
+    await expect(setButton(page, 'Jo Lindqvist')).toBeHidden()
   })
 })

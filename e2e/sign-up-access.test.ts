@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { expectNoAxeViolations, test } from './partyline.ts'
 import { newPhone } from './phones.ts'
 import { receivedCode } from './sign-in.ts'
-import { handleField, nextKey, signUpKey } from './sign-up.ts'
+import { handleField, nextButton, signUpButton } from './sign-up.ts'
 
 /** Presses Tab until the right element is focused, as a person would who watches the ring. */
 async function tabTo(page: Page, name: string | RegExp): Promise<void> {
@@ -58,7 +58,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.goto('/signup')
       await judge()
       await page.getByLabel('Phone number').fill(phone.slice(2))
-      await nextKey(page).click()
+      await nextButton(page).click()
       const code = await receivedCode(page, phone)
       await page.getByLabel('Code').fill(code.slice(0, 7))
       await judge()
@@ -67,18 +67,18 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.getByLabel('Last Name').fill(`${colorScheme}${width}`)
       await page.getByLabel('Email').fill('axe@example.com')
       await judge()
-      await nextKey(page).click()
+      await nextButton(page).click()
       await judge()
-      await expect(nextKey(page)).toBeEnabled()
+      await expect(nextButton(page)).toBeEnabled()
       await judge()
       await handleField(page).fill('stop')
       await expect(handleField(page)).toHaveAttribute('aria-invalid', 'true')
       await judge()
       await handleField(page).fill(`axe_${colorScheme}_${width}`)
-      await nextKey(page).click()
+      await nextButton(page).click()
       await page.getByLabel('Intro Message').fill('Sharp.')
       await judge()
-      await signUpKey(page).click()
+      await signUpButton(page).click()
       await expect(page.getByRole('img', { name: /^QR code/ })).toBeVisible()
       await judge()
       await page.goto('/signup/welcome')

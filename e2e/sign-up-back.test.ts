@@ -7,9 +7,9 @@ import {
   fillAbout,
   fillWizard,
   handleField,
-  nextKey,
+  nextButton,
   openWizard,
-  signUpKey,
+  signUpButton,
 } from './sign-up.ts'
 
 // The browser's console shows refused calls.
@@ -59,11 +59,11 @@ test('SIGN-9 a handle that another person took leads back to its step, and on fr
     { times: 1 },
   )
   await fillWizard(page, { firstName: 'Mean', lastName: 'While' })
-  await signUpKey(page).click()
+  await signUpButton(page).click()
   await expect(handleField(page)).toBeVisible()
   await handleField(page).fill('mean_while_2')
   await acceptHandle(page)
-  await signUpKey(page).click()
+  await signUpButton(page).click()
   await expect(page).toHaveURL('/signup/success')
 })
 
@@ -115,5 +115,5 @@ test('SIGN-11 a person with a username and no followers is led to how texting wo
   await page.goto(`/user/${user._id}/details`)
   await page.getByRole('link', { name: 'How texting works' }).click()
   await expect(page.getByRole('heading', { level: 1, name: "You're all set up!" })).toBeVisible()
-  await expect(nextKey(page)).toBeHidden()
+  await expect(nextButton(page)).toBeHidden()
 })

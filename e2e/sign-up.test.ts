@@ -9,9 +9,9 @@ import {
   fillAbout,
   fillWizard,
   handleField,
-  nextKey,
+  nextButton,
   openWizard,
-  signUpKey,
+  signUpButton,
 } from './sign-up.ts'
 import { holdBack } from './slow-phone.ts'
 import { watchCalls } from './watch-calls.ts'
@@ -60,10 +60,10 @@ test('SIGN-2 GEN-7 a phone, then its code, lead to the wizard', async ({ page })
   await expect(page.getByRole('link', { name: 'texting terms' })).toHaveAttribute('href', '/support#terms')
   await expect(page.getByRole('main').getByRole('link', { name: 'privacy policy' })).toBeVisible()
   await page.getByLabel('Phone number').fill(phone.slice(2, -1))
-  await expect(nextKey(page)).toBeDisabled()
+  await expect(nextButton(page)).toBeDisabled()
   await page.getByLabel('Phone number').fill(phone.slice(2))
   const sent = page.waitForRequest('**/api/sendLoginUrl')
-  await nextKey(page).click()
+  await nextButton(page).click()
   expect((await sent).postDataJSON()).toEqual({ phoneNumber: phone, withUrl: false })
 
   const code = await receivedCode(page, phone)
@@ -88,7 +88,7 @@ test.describe('with refusals', () => {
     const phone = newPhone()
     await page.goto('/signup')
     await page.getByLabel('Phone number').fill(phone.slice(2))
-    await nextKey(page).click()
+    await nextButton(page).click()
     const code = await receivedCode(page, phone)
     await page.getByLabel('Code').fill(code === '12345678' ? '12345679' : '12345678')
     await expect(page.getByText('Something happened...')).toBeVisible()
@@ -99,7 +99,7 @@ test.describe('with refusals', () => {
     await page.getByRole('button', { name: 'Use another number' }).click()
     await expect(async () => {
       await page.getByLabel('Phone number').fill(stopped.slice(2), { timeout: 1_000 })
-      await nextKey(page).click({ timeout: 1_000 })
+      await nextButton(page).click({ timeout: 1_000 })
       await expect(page.getByRole('link', { name: /^Text START to/ })).toHaveAttribute('href', /^sms:/, {
         timeout: 1_000,
       })
@@ -111,7 +111,7 @@ test.describe('with refusals', () => {
     await openWizard(page)
     await fillAbout(page, { firstName: 'Net', lastName: 'Less' })
     await expect(page.getByText('Something happened...')).toBeVisible()
-    await expect(nextKey(page)).toBeEnabled()
+    await expect(nextButton(page)).toBeEnabled()
   })
 
   test('SIGN-9 a failure shows the server’s words, and a taken handle is changed in its field', async ({
@@ -120,13 +120,13 @@ test.describe('with refusals', () => {
     await fillWizard(page, { firstName: 'Ref', lastName: 'Used' })
     const error = { reason: 'failed', message: 'The exchange is closed.' }
     await page.route('**/api/signup', (route) => route.fulfill({ status: 500, json: { error } }))
-    await signUpKey(page).click()
+    await signUpButton(page).click()
     await expect(page.getByRole('alert').filter({ hasText: 'The exchange is closed.' })).toBeVisible()
     await expect(page.getByLabel('Intro Message')).toHaveValue('Hey! Thanks for following me.')
 
     const taken = { reason: 'handle-taken', message: 'Somebody has that one already. Try another.' }
     await page.route('**/api/signup', (route) => route.fulfill({ status: 409, json: { error: taken } }))
-    await signUpKey(page).click()
+    await signUpButton(page).click()
     await expect(page.getByRole('alert').filter({ hasText: taken.message })).toBeVisible()
     await expect(handleField(page)).toHaveValue('refused')
   })
@@ -136,7 +136,7 @@ test.describe('with refusals', () => {
   }) => {
     await fillWizard(page, { firstName: 'Cut', lastName: 'Off' })
     await page.route('**/api/signup', (route) => route.abort())
-    await signUpKey(page).click()
+    await signUpButton(page).click()
     await expect(page).toHaveURL('/signup/error')
     const main = page.getByRole('main')
     await expect(main.getByText('There was an error creating your user profile.')).toBeVisible()
@@ -150,7 +150,7 @@ test.describe('with refusals', () => {
     await fillWizard(page, { firstName: 'Line', lastName: 'Down' })
     await page.waitForLoadState('networkidle')
     await context.setOffline(true)
-    await signUpKey(page).click()
+    await signUpButton(page).click()
     const main = page.getByRole('main')
     await expect(main.getByText('There was an error creating your user profile.')).toBeVisible()
     await expect(main.locator('svg').first(), 'the cut cord').toBeVisible()
@@ -162,7 +162,7 @@ test.describe('with refusals', () => {
   test('SIGN-12 a person whose session ended reads that the link is invalid', async ({ page }) => {
     await fillWizard(page, { firstName: 'Signed', lastName: 'Out' })
     await page.context().clearCookies()
-    await signUpKey(page).click()
+    await signUpButton(page).click()
     await expect(page.getByText('This is an invalid signup link.')).toBeVisible()
   })
 })
@@ -182,13 +182,13 @@ test('SIGN-3 SIGN-4 entries survive all three steps and a reload', async ({ page
   await expect(page.getByLabel('Email')).toHaveAttribute('type', 'email')
   await page.getByLabel('First Name').fill('Three')
   await page.getByLabel('Last Name').fill('Steps')
-  await expect(nextKey(page)).toBeDisabled()
+  await expect(nextButton(page)).toBeDisabled()
   await page.getByLabel('Email').fill('three')
-  await nextKey(page).click()
+  await nextButton(page).click()
   await expect(page.getByText('Please enter a valid email address.')).toBeVisible()
   await expect(page.getByLabel('Email')).toBeFocused()
   await page.getByLabel('Email').fill('three@example.com')
-  await nextKey(page).click()
+  await nextButton(page).click()
 
   await handleField(page).fill('three_of_them')
   await acceptHandle(page)
@@ -225,10 +225,10 @@ test('SIGN-4 SIGN-5 a photo must be an image under 12 MB, and is cropped to a sq
   await page.reload()
   await page.getByRole('link', { name: 'Back' }).click()
   await expect(page.getByRole('img', { name: 'Photo Genic' })).toHaveAttribute('src', /^data:image\/jpeg;/)
-  await nextKey(page).click()
+  await nextButton(page).click()
   await acceptHandle(page)
   await page.getByLabel('Intro Message').fill('See?')
-  await signUpKey(page).click()
+  await signUpButton(page).click()
   await expect(page).toHaveURL('/signup/success')
   const { user } = await (await page.request.get('/api/user')).json()
   const photo = await page.request.get(user.photo)
@@ -244,16 +244,16 @@ test('SIGN-6 SIGN-7 the handle is checked a second after typing stops', async ({
   await fillAbout(page, { firstName: 'Zoë', lastName: "O'Neill" })
   await expect(handleField(page)).toHaveValue('zoeoneill')
   await expect(page.getByText(VALIDATING)).toBeVisible()
-  await expect(nextKey(page)).toBeDisabled()
+  await expect(nextButton(page)).toBeDisabled()
   await expect(page.getByText('@zoeoneill is yours if you want it.')).toBeVisible()
-  await expect(nextKey(page)).toBeEnabled()
+  await expect(nextButton(page)).toBeEnabled()
   await expect(page.getByRole('link', { name: /^Text @zoeoneill to/ })).toHaveAttribute('href', /^sms:/)
 
   const calls = watchCalls(page, /^\/api\/validateHandle$/)
   const startedAt = Date.now()
   const asked = page.waitForRequest('**/api/validateHandle')
   await handleField(page).fill('')
-  await expect(nextKey(page)).toBeDisabled()
+  await expect(nextButton(page)).toBeDisabled()
   await handleField(page).pressSequentially('@taken_su')
   await expect(page.getByText(VALIDATING)).toBeVisible()
   await expect(page.getByRole('link', { name: /^Text @taken_su to/ })).toBeVisible()
@@ -261,7 +261,7 @@ test('SIGN-6 SIGN-7 the handle is checked a second after typing stops', async ({
   expect(Date.now() - startedAt).toBeGreaterThanOrEqual(1_000)
   await expect(page.getByText('Somebody has that one already. Try another.')).toBeVisible()
   await expect(handleField(page)).toHaveAttribute('aria-invalid', 'true')
-  await expect(nextKey(page)).toBeDisabled()
+  await expect(nextButton(page)).toBeDisabled()
   expect(calls).toHaveLength(1)
 })
 
@@ -285,7 +285,7 @@ test('SIGN-7 an older check is aborted, and an answer for another handle changes
   expect(aborted).toContain('older_su')
   release()
   await page.unrouteAll({ behavior: 'wait' })
-  await expect(nextKey(page)).toBeEnabled()
+  await expect(nextButton(page)).toBeEnabled()
   await expect(page.getByText('@older_su is yours if you want it.')).toBeHidden()
 
   await page.route('**/api/validateHandle', (route) =>
@@ -296,7 +296,7 @@ test('SIGN-7 an older check is aborted, and an answer for another handle changes
   await (await answered).finished()
   await page.evaluate(() => new Promise(requestAnimationFrame))
   await expect(page.getByText(VALIDATING)).toBeVisible()
-  await expect(nextKey(page)).toBeDisabled()
+  await expect(nextButton(page)).toBeDisabled()
 })
 
 test('SIGN-8 the intro message is required, and the step says who gets it and what it costs', async ({
@@ -308,14 +308,14 @@ test('SIGN-8 the intro message is required, and the step says who gets it and wh
   const intro = page.getByLabel('Intro Message')
   await expect(intro).toHaveAttribute('rows', '4')
   await expect(page.getByText('This message is sent to anyone who follows @intro.')).toBeVisible()
-  await expect(signUpKey(page)).toBeDisabled()
+  await expect(signUpButton(page)).toBeDisabled()
   await intro.fill('x'.repeat(161))
   await expect(page.getByText('161 characters, 2 texts')).toBeVisible()
   await intro.fill('x'.repeat(1601))
-  await expect(signUpKey(page)).toBeDisabled()
+  await expect(signUpButton(page)).toBeDisabled()
   await intro.fill('Hi')
   await expect(page.getByText('2 characters, 1 text')).toBeVisible()
-  await expect(signUpKey(page)).toBeEnabled()
+  await expect(signUpButton(page)).toBeEnabled()
 })
 
 test('SIGN-9 SIGN-10 two clicks sign up once, and the success screen says what to tell people', async ({
@@ -323,7 +323,7 @@ test('SIGN-9 SIGN-10 two clicks sign up once, and the success screen says what t
 }) => {
   await fillWizard(page, { firstName: 'Suki', lastName: 'Cess' })
   const calls = watchCalls(page, /^\/api\/signup$/)
-  await signUpKey(page).dblclick()
+  await signUpButton(page).dblclick()
   await expect(page).toHaveURL('/signup/success')
   expect(calls).toHaveLength(1)
   const main = page.getByRole('main')

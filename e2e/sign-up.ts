@@ -19,13 +19,13 @@ export async function fillAbout(page: Page, { firstName, lastName }: Sender): Pr
   await page.getByLabel('First Name').fill(firstName)
   await page.getByLabel('Last Name').fill(lastName)
   await page.getByLabel('Email').fill('someone@example.com')
-  await nextKey(page).click()
+  await nextButton(page).click()
   await expect(handleField(page)).toBeVisible()
 }
 
 /** From the second step, whose handle must be free, to the third. */
 export async function acceptHandle(page: Page): Promise<void> {
-  await nextKey(page).click()
+  await nextButton(page).click()
   await expect(page.getByLabel('Intro Message')).toBeVisible()
 }
 
@@ -37,6 +37,6 @@ export async function fillWizard(page: Page, sender: Sender): Promise<void> {
   await page.getByLabel('Intro Message').fill('Hey! Thanks for following me.')
 }
 
-export const nextKey = (page: Page) => page.getByRole('button', { name: 'Next' })
-export const signUpKey = (page: Page) => page.getByRole('button', { name: 'Sign Up' })
+export const nextButton = (page: Page) => page.getByRole('button', { name: 'Next' })
+export const signUpButton = (page: Page) => page.getByRole('button', { name: 'Sign Up' })
 export const handleField = (page: Page) => page.getByLabel('Handle', { exact: true })

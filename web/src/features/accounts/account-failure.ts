@@ -5,10 +5,10 @@ import type { FailureWords } from '../../platform/calls/failure-words.ts'
 /** The words for a failed call: the server's sentence if it has one for people. */
 export function accountFailure(error: unknown): FailureWords | undefined {
   if (!error) return undefined
-  const told = error instanceof CallFailed && error.status < 500
+  const refused = error instanceof CallFailed && error.status < 500
   return {
-    sentence: told ? error.message : SOMETHING_HAPPENED,
-    stopped: told && error.reason === 'phone-stopped',
+    sentence: refused ? error.message : SOMETHING_HAPPENED,
+    stopped: refused && error.reason === 'phone-stopped',
     // A login link by text would not help here, because the move needs both codes.
     tooMany: false,
   }

@@ -18,7 +18,7 @@ export function useApiKeys() {
   const onSettled = () => client.invalidateQueries(keysQuery)
   const create = useMutation({
     onSettled,
-    mutationFn: (wish: { name: string; scopes: Scope[] }) => call(createApiKey, { body: wish }),
+    mutationFn: (input: { name: string; scopes: Scope[] }) => call(createApiKey, { body: input }),
   })
   const revoke = useMutation({
     onSettled,

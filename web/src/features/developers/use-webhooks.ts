@@ -26,7 +26,7 @@ const messagesQuery = (id: string) =>
 export function useWebhooks() {
   const client = useQueryClient()
   const create = useMutation({
-    mutationFn: (wish: { url: string; events: HookEvent[] }) => call(calls.createWebhook, { body: wish }),
+    mutationFn: (input: { url: string; events: HookEvent[] }) => call(calls.createWebhook, { body: input }),
     onSettled: () => client.invalidateQueries(webhooksQuery),
   })
   return { query: useQuery(webhooksQuery), create }

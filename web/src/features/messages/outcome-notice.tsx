@@ -55,7 +55,7 @@ export function Replies({ replies, onClose }: RepliesProps) {
   return (
     <div role="status">
       {replies.length > 0 && (
-        <div className={classNames(styles.outcome, styles.told)}>
+        <div className={classNames(styles.outcome, styles.done)}>
           <IconInfoCircle aria-hidden="true" />
           <div className={styles.outcomeWords}>
             {replies.map((reply) => (

@@ -50,7 +50,7 @@ export function EditProfileForm({ user }: { user: User }) {
       )}
       <PhotoField
         label="Profile Picture"
-        keyLabel="Edit"
+        buttonLabel="Edit"
         filled={Boolean(photoUrl)}
         preview={
           <Avatar

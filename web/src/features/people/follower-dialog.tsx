@@ -9,7 +9,7 @@ import { useManageFollower } from './use-manage-follower.ts'
 import styles from './user-area.module.css'
 
 /** Which of the dialogs is open: the actions, or the question before one. */
-export type FollowerStep = 'closed' | 'deeds' | 'removing' | 'blocking'
+export type FollowerStep = 'closed' | 'actions' | 'removing' | 'blocking'
 
 interface FollowerDialogProps {
   user: User
@@ -24,14 +24,14 @@ export function FollowerDialog({ user, follower, step, onStepChange, onGone }: F
   const { name, remove, block } = useManageFollower(user._id)
   const called = calledName(follower)
   const close = () => onStepChange('closed')
-  const answer = (deed: typeof remove) => (yes: boolean) => {
-    if (yes) deed.mutate(follower, { onSettled: close, onSuccess: onGone })
+  const answer = (act: typeof remove) => (yes: boolean) => {
+    if (yes) act.mutate(follower, { onSettled: close, onSuccess: onGone })
     else close()
   }
   return (
     <>
-      <Dialog open={step === 'deeds'} title={called} align="start" onClose={close}>
-        <div className={styles.deeds}>
+      <Dialog open={step === 'actions'} title={called} align="start" onClose={close}>
+        <div className={styles.actions}>
           {!follower.displayHandle && (
             <NicknameForm
               key={follower._id}

@@ -30,7 +30,7 @@ export function Followers({ user }: { user: User }) {
   const { heading, onGone } = useFocusOnceClosed(step === 'closed')
   const choose = (follower: Follower) => {
     setChosen(follower)
-    setStep('deeds')
+    setStep('actions')
   }
   return (
     <>

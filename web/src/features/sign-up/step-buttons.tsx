@@ -4,7 +4,7 @@ import { paths } from '../../platform/pages/paths.ts'
 import { ButtonLink } from '../../ui/buttons/button.tsx'
 import styles from './wizard.module.css'
 
-interface StepKeysProps {
+interface StepButtonsProps {
   /** Undefined on the first step. */
   onBack?: () => void
   /** The label of the button that goes on. */
@@ -12,7 +12,7 @@ interface StepKeysProps {
 }
 
 /** A back button, unless this is the first step, and the button that goes on. */
-export function StepButtons({ onBack, children }: StepKeysProps) {
+export function StepButtons({ onBack, children }: StepButtonsProps) {
   return (
     <div className={styles.buttons}>
       {onBack && (

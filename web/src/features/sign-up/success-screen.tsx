@@ -65,7 +65,7 @@ export function SuccessScreen() {
           to={sharedNumber}
           text={text}
           publicUrl={publicUrl}
-          deed="the text to follow you"
+          what="the text to follow you"
           notice={RATES_NOTICE}
         />
       </section>

@@ -33,7 +33,7 @@ export function Switchboard({ sharedNumber }: { sharedNumber: Phone }) {
   const showWanted = useEffectEvent(() => wanted && seats.show(wanted))
   useEffect(() => void showWanted(), [])
   const read = useReading()
-  const happenings = useMemo(
+  const entries = useMemo(
     () =>
       exchangeLog(
         read,
@@ -45,7 +45,7 @@ export function Switchboard({ sharedNumber }: { sharedNumber: Phone }) {
   const { owners, askAgain } = useOwners(shelf.phones, logs)
   const phones = shelf.phones.map(({ phone }) => phone)
   const known = owners !== undefined && phones.every((phone) => logs.has(phone))
-  const guide = useGuide(known, phones, owners ?? NOBODY, happenings)
+  const guide = useGuide(known, phones, owners ?? NOBODY, entries)
   const shown = shelf.phones.map((one) => ({ ...one, name: owners?.get(one.phone)?.firstName ?? one.name }))
   const names = new Map(shown.map(({ phone, name }) => [phone, name]))
   const nameOf = (phone: Phone) => names.get(phone) ?? phone
@@ -109,7 +109,7 @@ export function Switchboard({ sharedNumber }: { sharedNumber: Phone }) {
               sharedNumber={sharedNumber}
               log={logs.get(shelfPhone.phone)}
               outgoing={outgoing}
-              happenings={happenings}
+              entries={entries}
               owners={owners ?? NOBODY}
               guide={guide.place}
               onSignedUp={askAgain}
@@ -128,7 +128,7 @@ export function Switchboard({ sharedNumber }: { sharedNumber: Phone }) {
           ))}
         </ul>
       </div>
-      <Exchange sharedNumber={sharedNumber} happenings={happenings} connected={connected} nameOf={nameOf} />
+      <Exchange sharedNumber={sharedNumber} entries={entries} connected={connected} nameOf={nameOf} />
       <HeardLog heard={arrivals.heard} nameOf={nameOf} />
     </div>
   )

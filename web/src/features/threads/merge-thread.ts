@@ -43,11 +43,11 @@ export function replaceAfter(
   const [first, ...others] = loaded.pages
   const at = first?.messages.findIndex(({ cursor }) => cursor === from) ?? -1
   if (!first || at < 0) return undefined
-  const told = new Set(fresh.map(({ _id }) => _id))
+  const listed = new Set(fresh.map(({ _id }) => _id))
   const newest = fresh[0]?.sentAt ?? ''
   // Messages that came while the answer was on its way.
-  const since = first.messages.slice(0, at).filter(({ _id, sentAt }) => !told.has(_id) && sentAt >= newest)
-  const before = first.messages.slice(at).filter(({ _id }) => !told.has(_id))
+  const since = first.messages.slice(0, at).filter(({ _id, sentAt }) => !listed.has(_id) && sentAt >= newest)
+  const before = first.messages.slice(at).filter(({ _id }) => !listed.has(_id))
   const messages = [...since, ...fresh, ...before]
   return { ...loaded, pages: [{ ...first, messages, previous: null }, ...others] }
 }

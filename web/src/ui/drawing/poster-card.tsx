@@ -18,13 +18,13 @@ interface PosterCardProps {
   /** The address of this installation, for the contact. */
   publicUrl: string
   /** The effect of the text, as in 'the text to follow you'. */
-  deed: string
+  what: string
   /** Small print on the poster. */
   notice: string
 }
 
 /** The text as a QR code, alone or on a poster to print, and the shared number as a contact to save. */
-export function PosterCard({ to, text, publicUrl, deed, notice }: PosterCardProps) {
+export function PosterCard({ to, text, publicUrl, what, notice }: PosterCardProps) {
   const link = smsLink(to, text)
   const [svg, setSvg] = useState<string>()
   useEffect(() => {
@@ -51,7 +51,7 @@ export function PosterCard({ to, text, publicUrl, deed, notice }: PosterCardProp
         )}
       </div>
       <p className={`mute ${styles.words}`}>
-        Point a phone’s camera at it. It opens {deed}, ready to send. Save the number as a contact, so that
+        Point a phone’s camera at it. It opens {what}, ready to send. Save the number as a contact, so that
         its texts show up as Partyline.
       </p>
       <div className={styles.buttons}>

@@ -10,7 +10,7 @@ import styles from './photo-field.module.css'
 interface PhotoFieldProps {
   label?: string
   /** The button's fixed label. Without one, the label says whether there is a photo. */
-  keyLabel?: string
+  buttonLabel?: string
   /** There is a photo, saved or chosen. */
   filled: boolean
   /** The round preview: an Avatar of 96px. */
@@ -29,7 +29,7 @@ const PhotoCropper = lazy(async () => ({
 
 /** Takes a photo from the phone or its camera, lets the person crop it to a square, and shows it. */
 export function PhotoField(props: PhotoFieldProps) {
-  const { label = 'Photo', keyLabel, filled, preview, onPhotoChange, problems, maxBytes } = props
+  const { label = 'Photo', buttonLabel, filled, preview, onPhotoChange, problems, maxBytes } = props
   const chooser = useRef<HTMLInputElement>(null)
   const id = useId()
   const [error, setError] = useState<string>()
@@ -73,7 +73,7 @@ export function PhotoField(props: PhotoFieldProps) {
               icon={filled ? <IconPhotoEdit /> : <IconCamera />}
               onClick={() => chooser.current?.click()}
             >
-              {keyLabel ?? (filled ? 'Change photo' : 'Add a photo')}
+              {buttonLabel ?? (filled ? 'Change photo' : 'Add a photo')}
             </Button>
             {filled && (
               <Button

@@ -48,7 +48,7 @@ export function ComposeBox({ text, onTextChange, to, address, cost }: ComposeBox
           onChange={(event) => onTextChange(event.currentTarget.value)}
           onScroll={(event) => behind.current?.scrollTo(0, event.currentTarget.scrollTop)}
           onFocus={(event) => putCaretBehind(event.currentTarget, address)}
-          onKeyDown={submitByKeys}
+          onKeyDown={submitOnCtrlEnter}
           aria-describedby={counterId}
           aria-invalid={left < 0 || undefined}
         />
@@ -76,7 +76,7 @@ function putCaretBehind(area: HTMLTextAreaElement, address: string) {
 }
 
 /** Enter starts a new line. With Ctrl or Cmd it sends. */
-function submitByKeys(event: KeyboardEvent<HTMLTextAreaElement>) {
+function submitOnCtrlEnter(event: KeyboardEvent<HTMLTextAreaElement>) {
   if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
   event.preventDefault()
   event.currentTarget.form?.requestSubmit()

@@ -18,7 +18,7 @@ interface HostAreaProps {
   children: (event: Event) => ReactNode
 }
 
-/** A screen for the hosts of an event. Others are told that it is for hosts. */
+/** A screen for the hosts of an event. Other people read that it is for hosts. */
 export function HostArea({ id, title, children }: HostAreaProps) {
   const user = useCurrentUser()
   const query = useQuery({ ...eventQuery(id), refetchOnMount: 'always', retryOnMount: true })

@@ -62,7 +62,7 @@ export function Invitation({ name, bright }: { name: string; bright?: boolean })
         to={sharedNumber}
         text={`#${name}`}
         publicUrl={publicUrl}
-        deed="the text to join"
+        what="the text to join"
         notice={RATES_NOTICE}
       />
       <p className="small">{RATES_NOTICE}</p>

@@ -21,7 +21,7 @@ export function GroupFollowers({ group }: { group: GroupInFull }) {
 
   const choose = (member: GroupFollower) => {
     setChosen(member)
-    setStep('deeds')
+    setStep('actions')
   }
   return (
     <>

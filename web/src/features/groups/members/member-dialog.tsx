@@ -9,7 +9,7 @@ import { useRemoveMember } from './use-remove-member.ts'
 import { useSetAdministrator } from './use-set-administrator.ts'
 
 /** Which of the two dialogs is open: the actions, or the question before removing. */
-export type MemberStep = 'closed' | 'deeds' | 'removing'
+export type MemberStep = 'closed' | 'actions' | 'removing'
 
 interface MemberDialogProps {
   group: GroupInFull
@@ -34,8 +34,8 @@ export function MemberDialog({ group, member, step, onStepChange, onRemoved }: M
   }
   return (
     <>
-      <Dialog open={step === 'deeds'} title={name} align="start" onClose={close}>
-        <div className={styles.deeds}>
+      <Dialog open={step === 'actions'} title={name} align="start" onClose={close}>
+        <div className={styles.actions}>
           {mayEditGroup(group.membership.role) && (
             <>
               <p className="mute">Administrators can remove members and turn their replies on and off.</p>

@@ -4,10 +4,10 @@ import { saveFile } from '../../../ui/save-file.ts'
 import type { Act } from '../ask-why.tsx'
 import type { OnePerson } from './one-person.ts'
 
-type Deed = 'stop' | 'suspend' | 'unsuspend' | 'logOut' | 'data' | 'erase'
+type ActName = 'stop' | 'suspend' | 'unsuspend' | 'logOut' | 'data' | 'erase'
 
 /** An operator's acts on a person, and the question before each. @param called the person's name in a sentence */
-export function personActs({ target }: OnePerson['person'], called: string): Record<Deed, Act> {
+export function personActs({ target }: OnePerson['person'], called: string): Record<ActName, Act> {
   const body = (why: string) => ({ body: { target, why } })
   return {
     stop: {

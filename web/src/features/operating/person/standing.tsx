@@ -62,7 +62,7 @@ export function Standing({ person, ledger, called }: StandingProps) {
           {reports > 0 && `, and ${reports.toLocaleString('en-US')} by them`}
         </FactRow>
       </dl>
-      <div className={styles.keys}>
+      <div className={styles.buttons}>
         {!stoppedAt && (
           <>
             <Button wide kind="soft" size={48} icon={<IconHandStop />} onClick={() => ask(acts.stop)}>
@@ -91,7 +91,7 @@ export function Standing({ person, ledger, called }: StandingProps) {
       </div>
       <details className={styles.more}>
         <summary>Phone lost, data, deletion</summary>
-        <div className={styles.keys}>
+        <div className={styles.buttons}>
           <Button wide kind="soft" size={48} icon={<IconLogout />} onClick={() => ask(acts.logOut)}>
             Log {called} out everywhere
           </Button>

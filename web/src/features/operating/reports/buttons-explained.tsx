@@ -15,7 +15,7 @@ export function ButtonsExplained() {
       <h2 className="shout t3" id="buttons-explained">
         What each button does
       </h2>
-      <dl className={styles.keys}>
+      <dl className={styles.legend}>
         {BUTTONS.map(([button, what]) => (
           <div key={button}>
             <dt>{button}</dt>

@@ -4,15 +4,15 @@ import { call } from '../../../platform/calls/call.ts'
 import { Bubble } from '../../../ui/messages/bubble.tsx'
 import type { Act } from '../ask-why.tsx'
 
-type Deed = 'warn' | 'hide' | 'suspend' | 'dismiss'
+type ActName = 'warn' | 'hide' | 'suspend' | 'dismiss'
 
 /**
  * The operator's acts on a report, and the question before each. @param warning the text that 'warn'
  * sends
  */
-export function reportActs(report: OperatorReport, warning: string): Record<Deed, Act> {
+export function reportActs(report: OperatorReport, warning: string): Record<ActName, Act> {
   const name = report.message.sender?.name ?? 'them'
-  const run = (act: Deed) => (why: string) =>
+  const run = (act: ActName) => (why: string) =>
     call(actOnReport, { params: { id: report._id }, body: { act, why } })
   return {
     warn: {

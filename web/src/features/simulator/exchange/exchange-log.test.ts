@@ -2,8 +2,8 @@ import type { SimulatorText } from '@partyline/contract/simulator'
 import { readText } from '@partyline/domain/reading/read-text'
 import { expect, test } from 'vitest'
 import { quickTextsFor } from '../seat/quick-texts.ts'
+import { entryWords } from './entry-words.ts'
 import { exchangeLog } from './exchange-log.ts'
-import { happeningWords } from './happening-words.ts'
 
 const LINE = '+15550100000'
 const [JO, SAM, KOFI] = ['+15550100001', '+15550100002', '+15550100004']
@@ -19,8 +19,8 @@ function text(second: number, direction: 'in' | 'out', phone: string, words: str
 }
 
 function told(...texts: SimulatorText[]): string[] {
-  return exchangeLog(readText, texts).map((happening) => {
-    const { who, did, to, quote, outcome } = happeningWords(happening, (phone) => NAMES.get(phone) ?? phone)
+  return exchangeLog(readText, texts).map((entry) => {
+    const { who, did, to, quote, outcome } = entryWords(entry, (phone) => NAMES.get(phone) ?? phone)
     return [who, did, to, quote && `“${quote}”`, '>', outcome].filter(Boolean).join(' ')
   })
 }
@@ -77,17 +77,17 @@ test('the same words, sent again later, are another entry', () => {
 })
 
 test('speed keys hold the latest names except the phone’s own, and START after a STOP', () => {
-  const happenings = exchangeLog(readText, [
+  const entries = exchangeLog(readText, [
     text(1, 'in', JO, 'Supper'),
     text(2, 'out', SAM, '@ana: Supper'),
     text(3, 'in', SAM, 'Coming'),
     text(4, 'out', JO, '@sam_1: Coming'),
     text(5, 'in', KOFI, 'stop'),
   ])
-  expect(quickTextsFor(JO, 0, happenings)).toEqual(['@sam_1', 'HELP', 'STOP'])
-  expect(quickTextsFor(SAM, 1, happenings)).toEqual(['@ana', 'HELP', 'STOP'])
-  expect(quickTextsFor(KOFI, 3, happenings)).toEqual(['@ana', '@sam_1', 'START'])
-  expect(quickTextsFor('+15550100003', 2, happenings)).toEqual(['@sam_1', '@ana', 'STOP'])
+  expect(quickTextsFor(JO, 0, entries)).toEqual(['@sam_1', 'HELP', 'STOP'])
+  expect(quickTextsFor(SAM, 1, entries)).toEqual(['@ana', 'HELP', 'STOP'])
+  expect(quickTextsFor(KOFI, 3, entries)).toEqual(['@ana', '@sam_1', 'START'])
+  expect(quickTextsFor('+15550100003', 2, entries)).toEqual(['@sam_1', '@ana', 'STOP'])
   expect(quickTextsFor(JO, 0, [])).toEqual(['LIST', 'HELP', 'STOP'])
 })
 

@@ -5,7 +5,7 @@ import type { readText } from '@partyline/domain/reading/read-text'
 import { sourceOf } from '../handset/read-text.ts'
 
 /** One thing that happened on the line, as far as the phones on the shelf can tell. */
-export interface Happening {
+export interface Entry {
   id: string
   /** ISO 8601, UTC. */
   at: string
@@ -20,7 +20,7 @@ export interface Happening {
   reply?: string
 }
 
-/** Of two texts with the same words this far apart, the second belongs to another happening. */
+/** Of two texts with the same words this far apart, the second belongs to another entry. */
 const BELONGS_MS = 120_000
 /** Enough to tell two messages apart, and short enough to find both halves of one that was split. */
 const QUOTED_CHARACTERS = 40
@@ -31,13 +31,13 @@ const QUOTED_CHARACTERS = 40
  * @param texts of all phones on the shelf, in any order
  * @returns oldest first
  */
-export function exchangeLog(read: typeof readText | undefined, texts: SimulatorText[]): Happening[] {
-  const happenings: Happening[] = []
+export function exchangeLog(read: typeof readText | undefined, texts: SimulatorText[]): Entry[] {
+  const entries: Entry[] = []
   for (const text of [...texts].sort(byTime)) {
-    if (text.direction === 'in') happenings.push(began(read, text))
-    else if (!settle(happenings, text)) happenings.push(arrived(text))
+    if (text.direction === 'in') entries.push(began(read, text))
+    else if (!settle(entries, text)) entries.push(arrived(text))
   }
-  return happenings
+  return entries
 }
 
 function byTime(a: SimulatorText, b: SimulatorText): number {
@@ -46,16 +46,13 @@ function byTime(a: SimulatorText, b: SimulatorText): number {
   )
 }
 
-function began(
-  read: typeof readText | undefined,
-  { id, at, from, text, mediaUrls }: SimulatorText,
-): Happening {
+function began(read: typeof readText | undefined, { id, at, from, text, mediaUrls }: SimulatorText): Entry {
   const asked: Command = read ? read(text) : { kind: 'say', words: text }
   return { id, at, from, asked: mediaUrls.length > 0 ? withPictures(asked) : asked, rang: [] }
 }
 
 /** A text nobody on the shelf caused. */
-function arrived({ id, at, to, text }: SimulatorText): Happening {
+function arrived({ id, at, to, text }: SimulatorText): Entry {
   const source = sourceOf(text)
   if (!source) return { id, at, asked: { kind: 'empty' }, rang: [to], reply: text }
   const asked: Command = source.group
@@ -64,23 +61,23 @@ function arrived({ id, at, to, text }: SimulatorText): Happening {
   return { id, at, handle: source.handle, asked, rang: [to] }
 }
 
-/** Adds a text out to the happening it belongs to; false when there is none. */
-function settle(happenings: Happening[], text: SimulatorText): boolean {
+/** Adds a text out to the entry it belongs to; false when there is none. */
+function settle(entries: Entry[], text: SimulatorText): boolean {
   const source = sourceOf(text.text)
-  const recent = happenings.filter(({ at }) => Date.parse(text.at) - Date.parse(at) < BELONGS_MS).reverse()
+  const recent = entries.filter(({ at }) => Date.parse(text.at) - Date.parse(at) < BELONGS_MS).reverse()
   if (!source) {
     const asked = recent.find(({ from, reply }) => from === text.to && reply === undefined)
     if (asked) asked.reply = text.text
     return asked !== undefined
   }
-  const said = recent.find((happening) => sameWords(happening, source))
+  const said = recent.find((entry) => sameWords(entry, source))
   if (!said) return false
   said.handle = source.handle
   if (!said.rang.includes(text.to)) said.rang.push(text.to)
   return true
 }
 
-function sameWords({ asked, handle }: Happening, source: { handle: string; words: string }): boolean {
+function sameWords({ asked, handle }: Entry, source: { handle: string; words: string }): boolean {
   if (!('words' in asked) || (handle !== undefined && handle !== source.handle)) return false
   return asked.words.slice(0, QUOTED_CHARACTERS).trim() === source.words.slice(0, QUOTED_CHARACTERS).trim()
 }

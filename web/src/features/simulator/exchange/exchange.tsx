@@ -1,8 +1,8 @@
 import type { Phone } from '@partyline/domain/phones'
 import { numberText } from '../number-text.ts'
+import { entryWords } from './entry-words.ts'
 import styles from './exchange.module.css'
-import type { Happening } from './exchange-log.ts'
-import { happeningWords } from './happening-words.ts'
+import type { Entry } from './exchange-log.ts'
 
 /** How many things the exchange remembers. */
 const REMEMBERED = 3
@@ -10,15 +10,15 @@ const REMEMBERED = 3
 interface ExchangeProps {
   sharedNumber: Phone
   /** Oldest first. */
-  happenings: Happening[]
+  entries: Entry[]
   /** False while the live stream is cut off. */
   connected: boolean
   nameOf(phone: Phone): string
 }
 
 /** Where all cords end: the number to text, and the last events. */
-export function Exchange({ sharedNumber, happenings, connected, nameOf }: ExchangeProps) {
-  const last = happenings.slice(-REMEMBERED).reverse()
+export function Exchange({ sharedNumber, entries, connected, nameOf }: ExchangeProps) {
+  const last = entries.slice(-REMEMBERED).reverse()
   return (
     <section className={styles.exchange} aria-label="The exchange">
       <div>
@@ -32,11 +32,11 @@ export function Exchange({ sharedNumber, happenings, connected, nameOf }: Exchan
       </div>
       {last.length > 0 ? (
         <ol className={styles.log} aria-label="What just happened">
-          {last.map((happening) => {
-            const { who, did, to, quote, outcome } = happeningWords(happening, nameOf)
+          {last.map((entry) => {
+            const { who, did, to, quote, outcome } = entryWords(entry, nameOf)
             return (
-              <li key={happening.id}>
-                <time dateTime={happening.at}>{clockTime(happening.at)}</time>
+              <li key={entry.id}>
+                <time dateTime={entry.at}>{clockTime(entry.at)}</time>
                 <span className={styles.what}>
                   <b>{who}</b> {did}
                   <span className={styles.more}>

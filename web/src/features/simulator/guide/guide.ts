@@ -1,6 +1,6 @@
 import type { Phone } from '@partyline/domain/phones'
-import type { Happening } from '../exchange/exchange-log.ts'
-import { isWelcome } from '../exchange/happening-words.ts'
+import { isWelcome } from '../exchange/entry-words.ts'
+import type { Entry } from '../exchange/exchange-log.ts'
 import type { Owners } from '../use-owners.ts'
 
 /**
@@ -25,17 +25,17 @@ export interface GuidePlace {
 export function placeInGuide(
   phones: readonly Phone[],
   owners: Owners,
-  happenings: readonly Happening[],
+  entries: readonly Entry[],
 ): GuidePlace | undefined {
   const named = phones.filter((phone) => owners.has(phone))
-  const followed = named.find((phone) => followerOf(handleOf(owners, phone), phone, happenings))
+  const followed = named.find((phone) => followerOf(handleOf(owners, phone), phone, entries))
   const sender = followed ?? named[0] ?? phones[0]
   const handle = sender && owners.get(sender)?.displayHandle
-  const known = sender && followerOf(handle, sender, happenings)
+  const known = sender && followerOf(handle, sender, entries)
   const follower = known ?? phones.find((phone) => phone !== sender)
   if (!sender || !follower) return undefined
   if (!handle) return { step: 1, sender, follower }
-  const spoke = happenings.some(
+  const spoke = entries.some(
     ({ from, asked, rang }) => from === sender && asked.kind === 'say' && rang.length > 0,
   )
   return { step: spoke ? 4 : known ? 3 : 2, sender, follower, handle }
@@ -45,18 +45,14 @@ function handleOf(owners: Owners, phone: Phone): string | undefined {
   return owners.get(phone)?.displayHandle
 }
 
-function followerOf(
-  handle: string | undefined,
-  sender: Phone,
-  happenings: readonly Happening[],
-): Phone | undefined {
+function followerOf(handle: string | undefined, sender: Phone, entries: readonly Entry[]): Phone | undefined {
   const name = handle?.toLowerCase()
-  const follow = happenings.findLast(
-    ({ from, asked, ...happening }) =>
+  const follow = entries.findLast(
+    ({ from, asked, ...entry }) =>
       from !== sender &&
       asked.kind === 'follow' &&
       asked.name.toLowerCase() === name &&
-      (isWelcome({ asked, ...happening }) || happening.reply?.startsWith('You already follow @')),
+      (isWelcome({ asked, ...entry }) || entry.reply?.startsWith('You already follow @')),
   )
   return follow?.from
 }

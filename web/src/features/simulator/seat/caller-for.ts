@@ -1,12 +1,12 @@
 import type { CallerLook } from '../../../ui/drawing/caller.ts'
-import type { Happening } from '../exchange/exchange-log.ts'
-import { isWelcome } from '../exchange/happening-words.ts'
+import { isWelcome } from '../exchange/entry-words.ts'
+import type { Entry } from '../exchange/exchange-log.ts'
 import { makeLooks } from '../shelf/make-looks.ts'
 import type { ShelfPhone } from '../shelf/shelf.ts'
 import { hasStopped } from './quick-texts.ts'
 
 interface Circumstances {
-  happenings: Happening[]
+  entries: Entry[]
   /** There is a new text that nobody has looked at. */
   lit: boolean
   /** A text could not be sent. */
@@ -14,14 +14,11 @@ interface Circumstances {
 }
 
 /** The face on a phone's tag. It perks up for a text, sleeps after STOP, and wears a hat after a welcome. */
-export function callerFor(
-  { phone, make }: ShelfPhone,
-  { happenings, lit, failed }: Circumstances,
-): CallerLook {
+export function callerFor({ phone, make }: ShelfPhone, { entries, lit, failed }: Circumstances): CallerLook {
   const { paint, mood } = makeLooks[make]
   if (failed) return { paint, mood: 'sad' }
-  if (hasStopped(phone, happenings)) return { paint, mood: 'sleep' }
-  const answered = happenings.findLast(({ from, reply }) => from === phone && reply !== undefined)
+  if (hasStopped(phone, entries)) return { paint, mood: 'sleep' }
+  const answered = entries.findLast(({ from, reply }) => from === phone && reply !== undefined)
   const face: CallerLook = { paint, mood: lit ? 'open' : mood }
   return answered && isWelcome(answered) ? { ...face, hat: 'cord' } : face
 }

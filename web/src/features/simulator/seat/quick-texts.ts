@@ -1,6 +1,6 @@
 import type { Phone } from '@partyline/domain/phones'
-import type { Happening } from '../exchange/exchange-log.ts'
-import { isWelcome } from '../exchange/happening-words.ts'
+import { isWelcome } from '../exchange/entry-words.ts'
+import type { Entry } from '../exchange/exchange-log.ts'
 import type { Owners } from '../use-owners.ts'
 
 /** The texts of the three buttons under a phone's screen. */
@@ -17,11 +17,11 @@ const WITHOUT_NAMES = 'LIST'
 export function quickTextsFor(
   phone: Phone,
   seat: number,
-  happenings: Happening[],
+  entries: Entry[],
   owners: Owners = new Map(),
 ): QuickTexts {
-  const names = namesHeard(phone, happenings, owners)
-  const ending = hasStopped(phone, happenings) ? 'START' : 'STOP'
+  const names = namesHeard(phone, entries, owners)
+  const ending = hasStopped(phone, entries) ? 'START' : 'STOP'
   const [first = WITHOUT_NAMES, second] =
     seat % 2 === 0 ? names : [...names.slice(0, 2).reverse(), ...names.slice(2)]
   if (second === undefined) return [first, 'HELP', ending]
@@ -29,30 +29,28 @@ export function quickTextsFor(
 }
 
 /** The latest names, newest first, then the shelf's usernames, without the phone's own. */
-function namesHeard(phone: Phone, happenings: Happening[], owners: Owners): string[] {
+function namesHeard(phone: Phone, entries: Entry[], owners: Owners): string[] {
   const heard = new Set<string>()
-  for (const happening of [...happenings].reverse()) {
-    const { asked, handle } = happening
-    if (asked.kind === 'post' && happening.rang.length > 0) heard.add(`#${asked.name}`)
+  for (const entry of [...entries].reverse()) {
+    const { asked, handle } = entry
+    if (asked.kind === 'post' && entry.rang.length > 0) heard.add(`#${asked.name}`)
     if (handle) heard.add(`@${handle.toLowerCase()}`)
-    if (isWelcome(happening) && asked.kind === 'follow') heard.add(`@${asked.name.toLowerCase()}`)
+    if (isWelcome(entry) && asked.kind === 'follow') heard.add(`@${asked.name.toLowerCase()}`)
   }
   for (const { displayHandle } of owners.values()) heard.add(`@${displayHandle.toLowerCase()}`)
-  for (const own of ownHandles(phone, happenings)) heard.delete(own)
+  for (const own of ownHandles(phone, entries)) heard.delete(own)
   const own = owners.get(phone)
   if (own) heard.delete(`@${own.displayHandle.toLowerCase()}`)
   return [...heard]
 }
 
-function ownHandles(phone: Phone, happenings: Happening[]): string[] {
-  return happenings.flatMap(({ from, handle }) =>
-    from === phone && handle ? [`@${handle.toLowerCase()}`] : [],
-  )
+function ownHandles(phone: Phone, entries: Entry[]): string[] {
+  return entries.flatMap(({ from, handle }) => (from === phone && handle ? [`@${handle.toLowerCase()}`] : []))
 }
 
 /** Whether the phone's latest STOP or START was a STOP. */
-export function hasStopped(phone: Phone, happenings: Happening[]): boolean {
-  const last = happenings.findLast(
+export function hasStopped(phone: Phone, entries: Entry[]): boolean {
+  const last = entries.findLast(
     ({ from, asked }) => from === phone && (asked.kind === 'stop' || asked.kind === 'start'),
   )
   return last?.asked.kind === 'stop'

@@ -1,6 +1,6 @@
 import type { Phone } from '@partyline/domain/phones'
 import type { PhoneLog } from '../arrivals/phone-log.ts'
-import type { Happening } from '../exchange/exchange-log.ts'
+import type { Entry } from '../exchange/exchange-log.ts'
 import type { GuidePlace } from '../guide/guide.ts'
 import { Handset } from '../handset/handset.tsx'
 import { type Outgoing, onScreen, type PhoneText } from '../handset/outgoing.ts'
@@ -23,7 +23,7 @@ interface SeatProps {
   /** Undefined until the phone's history is loaded. */
   log: PhoneLog | undefined
   outgoing: Outgoing[]
-  happenings: Happening[]
+  entries: Entry[]
   owners: Owners
   /** The newcomer's place in the guide. */
   guide: GuidePlace | undefined
@@ -41,7 +41,7 @@ interface SeatProps {
 }
 
 /** One place on the shelf: a handset, its tag on the wood, and its cord into the exchange. */
-export function Seat({ shelfPhone, place, log, happenings, owners, guide, ...props }: SeatProps) {
+export function Seat({ shelfPhone, place, log, entries, owners, guide, ...props }: SeatProps) {
   const { phone, name, make, hiddenUpTo } = shelfPhone
   const owner = owners.get(phone)
   const outgoing = props.outgoing.filter((one) => one.phone === phone)
@@ -57,7 +57,7 @@ export function Seat({ shelfPhone, place, log, happenings, owners, guide, ...pro
         texts={shown.texts}
         outgoing={shown.outgoing}
         hasEarlier={hiddenUpTo !== null}
-        {...guided(phone, guide, quickTextsFor(phone, place, happenings, owners))}
+        {...guided(phone, guide, quickTextsFor(phone, place, entries, owners))}
         form={
           guide?.step === 1 && guide.sender === phone ? (
             <SignUpHere phone={phone} owner={name} onDone={props.onSignedUp} />
@@ -75,7 +75,7 @@ export function Seat({ shelfPhone, place, log, happenings, owners, guide, ...pro
         name={name}
         handle={owner?.displayHandle}
         number={numberText(phone)}
-        caller={callerFor(shelfPhone, { happenings, lit: props.lit, failed })}
+        caller={callerFor(shelfPhone, { entries, lit: props.lit, failed })}
         onPutAway={isFixture(shelfPhone) ? undefined : props.onPutAway}
       />
       <PhoneCord lit={props.lit} />

@@ -1,8 +1,8 @@
 import type { Phone } from '@partyline/domain/phones'
-import type { Happening } from './exchange-log.ts'
+import type { Entry } from './exchange-log.ts'
 
 /** One line of the exchange: who, what they did, their words, and the result. */
-interface HappeningWords {
+interface EntryWords {
   who: string
   did: string
   /** The recipient; may be left out to save space. */
@@ -12,13 +12,13 @@ interface HappeningWords {
 }
 
 /**
- * Words a happening for the exchange.
+ * Words an entry for the exchange.
  * @param nameOf the name on a phone's tag
  */
-export function happeningWords(happening: Happening, nameOf: (phone: Phone) => string): HappeningWords {
-  const { asked, from, handle, rang } = happening
+export function entryWords(entry: Entry, nameOf: (phone: Phone) => string): EntryWords {
+  const { asked, from, handle, rang } = entry
   const who = handle ? `@${handle}` : from ? nameOf(from) : 'The line'
-  const outcome = outcomeOf(happening)
+  const outcome = outcomeOf(entry)
   switch (asked.kind) {
     case 'say':
       return { who, ...said(asked.words, rang.length > 0 ? 'followers' : undefined), outcome }
@@ -27,9 +27,9 @@ export function happeningWords(happening: Happening, nameOf: (phone: Phone) => s
     case 'post':
       return { who, ...said(asked.words, `#${asked.name}`), outcome }
     case 'follow':
-      return { who, did: isWelcome(happening) ? 'followed' : 'texted', to: `@${asked.name}`, outcome }
+      return { who, did: isWelcome(entry) ? 'followed' : 'texted', to: `@${asked.name}`, outcome }
     case 'join':
-      return { who, did: isWelcome(happening) ? 'joined' : 'texted', to: `#${asked.name}`, outcome }
+      return { who, did: isWelcome(entry) ? 'joined' : 'texted', to: `#${asked.name}`, outcome }
     case 'unfollow':
       return { who, did: `texted STOP @${asked.name}`, outcome }
     case 'leave':
@@ -64,20 +64,20 @@ export function happeningWords(happening: Happening, nameOf: (phone: Phone) => s
 }
 
 /** A text without words was a picture. */
-function said(words: string, to: string | undefined): Pick<HappeningWords, 'did' | 'to' | 'quote'> {
+function said(words: string, to: string | undefined): Pick<EntryWords, 'did' | 'to' | 'quote'> {
   if (words !== '') return { did: 'texted', ...(to && { to }), quote: words }
   return to ? { did: 'sent a picture to', to } : { did: 'sent a picture' }
 }
 
 /** Whether Partyline's answer says that the phone now follows a person or belongs to a group. */
-export function isWelcome({ asked, reply }: Pick<Happening, 'asked' | 'reply'>): boolean {
+export function isWelcome({ asked, reply }: Pick<Entry, 'asked' | 'reply'>): boolean {
   if (asked.kind === 'join') return reply?.startsWith("You've joined #") ?? false
   return asked.kind === 'follow' && (reply?.startsWith("You're following @") ?? false)
 }
 
-function outcomeOf(happening: Happening): string {
-  const { rang, reply } = happening
+function outcomeOf(entry: Entry): string {
+  const { rang, reply } = entry
   if (rang.length > 0) return rang.length === 1 ? '1 phone rang' : `${rang.length} phones rang`
-  if (isWelcome(happening)) return 'welcome sent'
+  if (isWelcome(entry)) return 'welcome sent'
   return reply === undefined ? 'sent' : 'reply sent'
 }
