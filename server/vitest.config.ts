@@ -4,6 +4,9 @@ export default defineConfig({
   test: {
     include: ['src/**/*.test.ts'],
     globalSetup: ['src/testing/cluster.ts'],
+    // The files of a worker share the modules they import, because reading them for each file takes longer than
+    // most files run.
+    isolate: false,
     // No test is about speed, and a machine may be slow or busy.
     testTimeout: 600_000,
     hookTimeout: 600_000,

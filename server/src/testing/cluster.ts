@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build } from 'esbuild'
 import type { TestProject } from 'vitest/node'
-import { openDatabase } from '../platform/database/database.ts'
+import { type Database, openDatabase } from '../platform/database/database.ts'
 import { migrateToLatest } from '../platform/database/migrate.ts'
 import {
   type SocketConnection,
@@ -70,9 +70,27 @@ async function bundleHost(folder: string): Promise<string> {
 
 async function makeTemplate(connection: SocketConnection): Promise<void> {
   const server = openDatabase({ socket: connection }, { poolSize: 1 })
+  await copyQuickly(server.pool)
   await server.pool.query(`create database ${TEMPLATE}`)
   await server.close()
   const template = openDatabase({ socket: { ...connection, database: TEMPLATE } })
   await migrateToLatest(template.pool, migrations)
   await template.close()
+}
+
+/**
+ * Has PostgreSQL copy a database's files inside the kernel, which takes a fifth of the time. Some sandboxes
+ * cannot do that; there it goes on reading and writing them.
+ */
+async function copyQuickly(server: Database['pool']): Promise<void> {
+  const tried = 'partyline_tried'
+  try {
+    await server.query('set file_copy_method = clone')
+    await server.query(`create database ${tried} strategy file_copy`)
+    await server.query(`drop database ${tried}`)
+  } catch {
+    return
+  }
+  await server.query('alter system set file_copy_method = clone')
+  await server.query('select pg_reload_conf()')
 }

@@ -3,13 +3,14 @@ import { dataUrl, photo } from './images.ts'
 import type { Person } from './person.ts'
 import type { Town } from './town.ts'
 
-let width = 20
+let widths = 100
 
-/** Uploads a unique photo, as a person does before sending it. */
+/** Uploads a photo, as a person does before sending it. @param width in pixels; of a photo like no other when absent */
 export async function uploads(
   person: Person,
+  width = widths++,
 ): Promise<{ id: string; url: string; width: number; height: number }> {
-  const image = dataUrl(await photo({ width: width++ }))
+  const image = dataUrl(await photo({ width }))
   const { status, body } = await person.calls('POST', '/media', { image })
   if (status !== 200) throw new Error(`could not upload: ${JSON.stringify(body)}`)
   return body

@@ -47,9 +47,10 @@ const spawned: ServerProcess[] = []
 
 /** Kills the processes that this file's tests left running, and removes their folders. */
 export async function cleanUp(): Promise<void> {
-  for (const server of spawned) server.signal('SIGKILL')
-  await Promise.all(spawned.map((server) => server.ended))
-  for (const folder of folders) {
+  const own = spawned.splice(0)
+  for (const server of own) server.signal('SIGKILL')
+  await Promise.all(own.map((server) => server.ended))
+  for (const folder of folders.splice(0)) {
     // PostgreSQL goes on writing for a moment after its server was killed.
     await until(() => processesOf(folder, 'shell', 'postgres').length === 0)
     rmSync(folder, { recursive: true, force: true })

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => town.close())
 
 test('TEXT-8 a picture from the web goes out with words or without, and stands in the list of messages', async () => {
-  const picture = await uploads(ana)
+  const picture = await uploads(ana, 20)
   expect(picture).toMatchObject({ width: 20, height: 48 })
   const sent = await ana.calls('POST', '/sendMessage', { message: 'Look', mediaIds: [picture.id] })
   expect(sent.body).toMatchObject({ success: true, command: 'SEND' })

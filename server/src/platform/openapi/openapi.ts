@@ -24,10 +24,13 @@ interface ApiFacts {
   simulated: boolean
 }
 
-/** Serves the document that describes every call. */
+/** Serves the document that describes every call. It is made for the first reader, because it takes longer than the rest of a start. */
 export function serveOpenApi(http: FastifyInstance, facts: ApiFacts): void {
-  const document = describeApi({ endpoints, liveEndpoints, ...facts })
-  http.get(`${API_BASE}/openapi.json`, LINKED, () => document)
+  let document: Json | undefined
+  http.get(`${API_BASE}/openapi.json`, LINKED, () => {
+    document ??= describeApi({ endpoints, liveEndpoints, ...facts })
+    return document
+  })
 }
 
 /** Makes the OpenAPI 3.1 document of all calls from the same values that check them. */
