@@ -98,7 +98,7 @@ test.describe('when the server does not answer', () => {
     await page.route('**/api/events?**', (route) => route.fulfill({ status: 500, json: {} }))
     await page.route('**/api/events/mine**', (route) => route.fulfill({ status: 500, json: {} }))
     await page.goto('/events')
-    await expect(page.getByText('Failed to fetch events').first()).toBeVisible({ timeout: 20_000 })
+    await expect(page.getByText('Failed to fetch events').first()).toBeVisible()
     await page.unroute('**/api/events?**')
     await page.unroute('**/api/events/mine**')
     await page.getByRole('button', { name: 'Try again' }).click()

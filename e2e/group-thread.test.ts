@@ -151,7 +151,7 @@ test('GROUP-7 after a lost connection, the thread catches up with no message los
   for (let n = 1; n <= 30; n++) await jo.says(`#${name} Missed ${n}.`)
   await expect(message(page, 'Missed')).toHaveCount(0)
   await page.unroute(live)
-  await expect(message(page, 'Missed 30.')).toBeVisible({ timeout: 20_000 })
+  await expect(message(page, 'Missed 30.')).toBeVisible()
   await expect(message(page, 'Missed')).toHaveCount(30)
   await jo.says(`#${name} Afterwards`)
   await expect(message(page, 'Afterwards')).toBeVisible()
@@ -328,7 +328,7 @@ test.describe('when the server does not answer', () => {
     const { path } = await newGroup(maya)
     await page.route('**/api/group/*/messages**', (route) => route.fulfill({ status: 500, json: {} }))
     await page.goto(path)
-    await expect(page.getByText('Failed to load messages').first()).toBeVisible({ timeout: 20_000 })
+    await expect(page.getByText('Failed to load messages').first()).toBeVisible()
     await page.unroute('**/api/group/*/messages**')
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(page.getByText('Room for plenty more.')).toBeVisible()
@@ -360,7 +360,7 @@ test('MSG-6 GROUP-7 a member who may not write sees why, before and after trying
     await silent.page.goto(path)
     await expect(
       silent.page.getByText('To send messages to a group, add a username to your profile.'),
-    ).toBeVisible({ timeout: 2000 })
+    ).toBeVisible({ timeout: 5_000 })
   }).toPass()
   await expect(silent.page.getByRole('link', { name: 'Edit Profile' })).toHaveAttribute('href', '/signup')
   await expectAccessible(silent.page)

@@ -113,7 +113,7 @@ test.describe('when events cannot be loaded', () => {
     await page.route('**/api/events?**', (route) => route.fulfill({ status: 500, json: {} }))
     await page.goto('/')
     await expect(page.getByRole('link', { name: 'Groups' }).first()).toBeVisible()
-    await expect(page.getByText('Failed to fetch events')).toBeVisible({ timeout: 20_000 })
+    await expect(page.getByText('Failed to fetch events')).toBeVisible()
     await page.unroute('**/api/events?**')
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(page.getByText('No upcoming events')).toBeVisible()

@@ -20,7 +20,7 @@ async function openNote(page: Page, phone: string, words: string) {
   await expect(async () => {
     await text(page, phone, words)
     await page.goto('/inbox')
-    await expect(row(page, words).first()).toBeVisible({ timeout: 2_000 })
+    await expect(row(page, words).first()).toBeVisible({ timeout: 5_000 })
   }).toPass()
   return row(page, words).first()
 }

@@ -245,7 +245,7 @@ test.describe('with a failing server', () => {
       await page.getByLabel('Phone number').fill(phone.slice(2))
       await page.getByRole('button', { name: 'Send', exact: true }).click()
       await expect(page.getByRole('link', { name: /^Text START to/ })).toHaveAttribute('href', /^sms:/, {
-        timeout: 1_000,
+        timeout: 5_000,
       })
     }).toPass()
   })

@@ -89,7 +89,7 @@ test('GROUP-7 a waiting message can be taken back into the field', async ({ page
   await expect(page.getByText('Waiting for the line')).toHaveCount(0)
   await context.setOffline(false)
   await text(page, maya.phone, `#${name} Afterwards`)
-  await expect(message(page, 'Afterwards')).toBeVisible({ timeout: 20_000 })
+  await expect(message(page, 'Afterwards')).toBeVisible()
   await expect(message(page, 'Too soon')).toHaveCount(0)
 })
 

@@ -160,7 +160,7 @@ test.describe('what goes wrong', () => {
     await expect(async () => {
       await guest.getByLabel('Phone number').fill(phone.slice(2))
       await guest.getByRole('button', { name: 'Next' }).click()
-      await expect(guest.getByRole('link', { name: /Text START to/ })).toBeVisible({ timeout: 2_000 })
+      await expect(guest.getByRole('link', { name: /Text START to/ })).toBeVisible({ timeout: 5_000 })
     }).toPass()
     await expect(guest.getByText(`Or text YES ${event.code}`)).toContainText('STOP, text START first.')
     await expectAccessible(guest)

@@ -98,10 +98,10 @@ test.describe('with refusals', () => {
     await text(page, stopped, 'STOP')
     await page.getByRole('button', { name: 'Use another number' }).click()
     await expect(async () => {
-      await page.getByLabel('Phone number').fill(stopped.slice(2), { timeout: 1_000 })
-      await nextButton(page).click({ timeout: 1_000 })
+      await page.getByLabel('Phone number').fill(stopped.slice(2), { timeout: 5_000 })
+      await nextButton(page).click({ timeout: 5_000 })
       await expect(page.getByRole('link', { name: /^Text START to/ })).toHaveAttribute('href', /^sms:/, {
-        timeout: 1_000,
+        timeout: 5_000,
       })
     }).toPass()
   })

@@ -220,6 +220,12 @@ function plantTree(plants: Plant[]): string {
   return tree
 }
 
+/** The breaches, like `rule file`, in files that nobody planted. */
+const unplanted = (breaches: string[], plants: Plant[]) => {
+  const planted = new Set(plants.flatMap((plant) => [plant.at, ...Object.keys(plant.with ?? {})]))
+  return breaches.filter((breach) => !planted.has(breach.slice(breach.indexOf(' ') + 1)))
+}
+
 const trees: string[] = []
 afterAll(() => {
   for (const tree of trees) rmSync(tree, { recursive: true, force: true })
@@ -242,8 +248,8 @@ describe('the import rules', () => {
     expect(breaches).toContain(`${rule} ${at}`)
   })
 
-  test('the current sources keep them all', { timeout: 180_000 }, async () => {
-    expect(await judgeImports(root)).toEqual([])
+  test('the current sources keep them all', () => {
+    expect(unplanted(breaches, Object.values(importPlants))).toEqual([])
   })
 })
 
@@ -266,7 +272,7 @@ describe('the source rules', () => {
   })
 
   test('the current sources keep them all', () => {
-    expect(judgeSources()).toEqual([])
+    expect(unplanted(breaches, Object.values(sourcePlants).flat())).toEqual([])
   })
 })
 

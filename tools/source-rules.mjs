@@ -4,6 +4,7 @@ import { basename, join, posix, relative, sep } from 'node:path'
 import ts from 'typescript'
 import { root, sourceFiles, sourceFolders } from './checkout.mjs'
 import { findUndescribed } from './exported-functions.mjs'
+import { isTest, patientTests } from './patient-tests.mjs'
 import { plainWords } from './plain-words.mjs'
 import { searchTree } from './search-tree.mjs'
 import { tablesOfOthers } from './table-rules.mjs'
@@ -16,8 +17,6 @@ import { oneTimeUnits } from './time-units.mjs'
  * @typedef {{ node?: ts.Node, message: string }} Finding without a node it is about the whole file
  */
 
-const isTest = (/** @type {string} */ path) =>
-  /\.test\.tsx?$|\/testing(\/|\.ts$)|^e2e\/|(^|\/)vitest\.[^/]+\.ts$/.test(path)
 const isProduct = (/** @type {string} */ path) =>
   /^(domain|contract|server|web)\/src\//.test(path) && !isTest(path)
 
@@ -191,6 +190,7 @@ export const sourceRules = [
         return name.startsWith('../../../../') ? { node, message: 'more than three folders up' } : undefined
       }),
   },
+  patientTests,
   plainWords,
   tablesOfOthers,
   oneTimeUnits,

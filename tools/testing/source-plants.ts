@@ -79,6 +79,12 @@ export const sourcePlants: Record<string, Plant[]> = {
     { at: 'server/src/planted-has.ts', text: `// ${'Has'} the sender told.\nexport const planted = 1\n` },
     { at: 'web/src/planted-else.ts', text: `// The name; ${'else'} the number.\nexport const planted = 1\n` },
   ],
+  'patient-tests': [
+    { at: 'e2e/planted-short.test.ts', text: 'await expect(row).toBeVisible({ timeout: 5_000 })\n' },
+    { at: 'server/src/planted-short.test.ts', text: "test('quick', { timeout: 20_000 }, () => undefined)\n" },
+    { at: 'e2e/planted-sleep.test.ts', text: 'await page.waitForTimeout(500)\n' },
+    { at: 'e2e/planted-limit.test.ts', text: 'test.setTimeout(120_000)\n' },
+  ],
   'tables-of-others': [
     {
       at: 'server/src/features/media/planted-read-store.ts',

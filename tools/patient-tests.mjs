@@ -1,0 +1,58 @@
+// The rule that no test is about speed, because a machine may be slow or busy.
+import ts from 'typescript'
+
+/** A wait may last at least as long as e2e/playwright.config.ts lets it. */
+const PATIENT_MS = 60_000
+
+/** @param {ts.Node} node `(...).toPass()` tries its steps again, so that each of them may give up soon */
+function isTriedAgain(node) {
+  for (let at = node; at.parent; at = at.parent)
+    if (
+      ts.isCallExpression(at) &&
+      ts.isPropertyAccessExpression(at.parent) &&
+      at.parent.name.text === 'toPass'
+    )
+      return true
+  return false
+}
+
+/** @param {ts.Node} node */
+function isShortLimit(node) {
+  if (!ts.isPropertyAssignment(node) || !ts.isNumericLiteral(node.initializer)) return false
+  return (
+    /^(timeout|testTimeout|hookTimeout)$/.test(node.name.getText()) &&
+    Number(node.initializer.text) < PATIENT_MS &&
+    !isTriedAgain(node)
+  )
+}
+
+/** @param {ts.Node} node `waitForTimeout(500)` of a page; `test.setTimeout(...)`, as the configuration has one limit for all */
+const isOwnClock = (node) =>
+  ts.isCallExpression(node) &&
+  ts.isPropertyAccessExpression(node.expression) &&
+  /^(waitForTimeout|setTimeout)$/.test(node.expression.name.text)
+
+/** @param {string} path from the root @returns {boolean} whether it is a test, or stands beside tests to serve them */
+export const isTest = (path) => /\.test\.tsx?$|\/testing(\/|\.ts$)|^e2e\/|(^|\/)vitest\.[^/]+\.ts$/.test(path)
+
+/** @type {import('./source-rules.mjs').Rule} */
+export const patientTests = {
+  name: 'patient-tests',
+  covers: isTest,
+  find({ tree }) {
+    /** @type {import('./source-rules.mjs').Finding[]} */
+    const found = []
+    const visit = (/** @type {ts.Node} */ node) => {
+      if (isShortLimit(node))
+        found.push({
+          node,
+          message: `a limit below ${PATIENT_MS / 1000} s fails on a slow machine: leave it out`,
+        })
+      if (isOwnClock(node))
+        found.push({ node, message: 'wait for what must happen, within the common limit' })
+      ts.forEachChild(node, visit)
+    }
+    visit(tree)
+    return found
+  },
+}
