@@ -35,7 +35,7 @@ export async function measureSend(folder, sizes) {
   )
   const town = await openTown(folder, { CARRIER: 'discard' })
   const redis = await startRedis(folder)
-  if (!redis) console.log('BullMQ is left out: there is no redis-server here.')
+  if (!redis) console.log('BullMQ is skipped, because this machine has no redis-server.')
   try {
     const table = createTable('send', [
       'jobs',

@@ -20,7 +20,7 @@ const walls = [
   },
   {
     name: 'domain-and-contract-see-no-process',
-    comment: 'Their tests too: what stands below server and web must not lean on them.',
+    comment: 'This holds for their tests too, because the lowest layers must not depend on those above.',
     from: { path: '^(domain|contract)/' },
     to: { path: '^(server|web|e2e|bench|tools)/' },
   },
@@ -96,7 +96,7 @@ const serverParts = [
   {
     name: 'only-the-outbox-sends',
     comment:
-      'Inbound takes in what a carrier brings, so it knows the interface too; no carrier is passed to it to send with.',
+      "Inbound receives a carrier's texts, so it imports the interface too. It gets no carrier to send with.",
     from: {
       path: '^server/',
       pathNot: [
@@ -120,7 +120,7 @@ const webParts = [
   {
     name: 'web-features-meet-in-app',
     comment:
-      'Signing in is a part of others: of signing up, of answering an event, of changing a number, of trying it on a virtual phone. So are a thread and the inbox.',
+      'Some features use others: sign-in serves sign-up, RSVPs, a change of number and the virtual phones, and threads serve groups and the inbox.',
     from: { path: '^web/src/features/([^/]+)/', pathNot: tests },
     to: { path: '^web/src/(features|app)/', pathNot: '^web/src/features/($1|sign-in|threads|inbox)/' },
   },

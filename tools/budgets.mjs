@@ -60,7 +60,7 @@ async function measureFrontDoor(url, timed) {
   const missed = judgeLighthouse(report).filter(({ met }) => !met)
   if (missed.length > 0 && missed.every(isTimed)) {
     print(missed)
-    console.log('  Only what is timed was missed: once more, as the machine may have been busy.')
+    console.log('  Only timed budgets were missed. Measuring again, because the machine may have been busy.')
     report = await runLighthouse(chromium, options, url)
   }
   const lines = print(judgeLighthouse(report))

@@ -72,7 +72,7 @@ test('a build that runs out of memory says so, and how much it needs', () => {
 
 test('a build that the kernel kills for memory says the same', ({ skip }) => {
   const under = limitMemory(120)
-  if (!under) return skip('this machine lets nobody limit memory')
+  if (!under) return skip('this machine cannot limit memory')
   const { code, stderr } = runTool(['tools/build.mjs'], { under })
   expect(code).toBe(1)
   expect(stderr).toMatch(/^Building.* ran out of memory\. It needs about \d+ MB/m)
@@ -112,7 +112,7 @@ test('the command line builds nothing, and says what does', () => {
 
 test('500 MB are enough for a build', ({ skip }) => {
   const under = limitMemory(500)
-  if (!under) return skip('this machine lets nobody limit memory')
+  if (!under) return skip('this machine cannot limit memory')
   expect(runTool(['tools/build.mjs'], { under })).toMatchObject({ code: 0 })
 })
 

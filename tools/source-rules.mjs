@@ -132,7 +132,7 @@ export const sourceRules = [
       /^server\/src\//.test(path) && isProduct(path) && !/[/-]store\.ts$|^server\/src\/platform\//.test(path),
     find: (source) =>
       searchTree(source.tree, (node) =>
-        isSql(node) ? { node, message: 'SQL stands in store.ts files and server/src/platform' } : undefined,
+        isSql(node) ? { node, message: 'SQL belongs in store.ts files and server/src/platform' } : undefined,
       ),
   },
   {
@@ -151,7 +151,7 @@ export const sourceRules = [
       const vague = path
         .split('/')
         .find((part) => /^(utils?|helpers?|common|misc|managers?|services?|lib)(\.|$)/.test(part))
-      return vague ? [{ message: `'${vague}' does not say what it holds` }] : []
+      return vague ? [{ message: `'${vague}' does not say what the file holds` }] : []
     },
   },
   {
@@ -161,7 +161,7 @@ export const sourceRules = [
       ...(/^index\.[a-z]+$/.test(basename(path)) ? [{ message: 'no files named index' }] : []),
       ...searchTree(tree, (node) =>
         ts.isExportDeclaration(node) && /^(\.|@partyline\/)/.test(specifier(node) ?? '')
-          ? { node, message: 'import it where it is written instead of passing it on' }
+          ? { node, message: 'import it from its own file instead of re-exporting it' }
           : undefined,
       ),
     ],
@@ -186,7 +186,7 @@ export const sourceRules = [
         const workspace = path.split('/')[0]
         const target = posix.join(posix.dirname(path), name)
         const leaves = isProduct(path) && !target.startsWith(`${workspace}/`)
-        if (leaves) return { node, message: 'another workspace is imported by its name' }
+        if (leaves) return { node, message: 'import another workspace by its name' }
         return name.startsWith('../../../../') ? { node, message: 'more than three folders up' } : undefined
       }),
   },

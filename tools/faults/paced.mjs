@@ -169,7 +169,7 @@ function judge(
     ]
     if (!names.some((name) => flagged.has(name))) {
       verdict.unflagged += copies.length - 1
-      console.log(`  doubled without a word: ${key}`)
+      console.log(`  doubled without a log line: ${key}`)
     }
   }
   return verdict

@@ -20,7 +20,7 @@ const MOST_LINES = 10
 const losses = [
   { name: 'postmaster killed', how: 'kill the postmaster', afterMs: 1_000 },
   { name: 'host killed', how: 'kill all', afterMs: LEASES_OUT_MS },
-  { name: 'host gone without a word', how: 'freeze', afterMs: LEASES_OUT_MS },
+  { name: 'host frozen', how: 'freeze', afterMs: LEASES_OUT_MS },
   { name: 'switchover', how: 'stop', afterMs: 0 },
 ]
 
@@ -28,14 +28,14 @@ const losses = [
 export async function standby(rounds) {
   const bin = findPrograms()
   if (!bin) {
-    console.log('left out: there is no PostgreSQL of the system here (Debian: apt install postgresql)')
+    console.log('skipped, because this machine has no PostgreSQL packages (Debian: apt install postgresql)')
     return true
   }
   const cluster = await openCluster(bin)
   try {
     const half = cluster.proxy ? Math.ceil(rounds / 2) : rounds
     const well = await fail(cluster, { what: 'both hosts in DATABASE_URL', url: cluster.hosts, rounds: half })
-    if (!cluster.proxy) console.log('HAProxy is left out: it is not installed here.')
+    if (!cluster.proxy) console.log('HAProxy is skipped, because it is not installed.')
     if (!cluster.proxy || rounds === half) return well
     return (
       (await fail(cluster, { what: 'HAProxy', url: cluster.proxy, rounds: rounds - half, first: half })) &&
@@ -231,7 +231,7 @@ async function gather(
         const ours = references.filter((one) => one.phone === phone && hasWords(one.words, words))
         if ([...ids, ...ours.map(({ reference }) => reference)].some((one) => flagged.has(one))) continue
         verdict.unflagged += copies.length - 1
-        console.log(`  doubled without a word: ${key} (${ids.join(', ')})`)
+        console.log(`  doubled without a log line: ${key} (${ids.join(', ')})`)
       }
       return verdict
     },

@@ -8,7 +8,7 @@ import { sprite } from './sprite.tsx'
 /** The scripts that stand in pages themselves; the policy of scripts names each by its hash. */
 export const inlineScripts: readonly string[] = [holdPresses, startWhenPainted]
 
-/** --wall by day and after hours: what a phone paints around the page. */
+/** --wall in both themes: the colour that a phone paints around the page. */
 export interface WallColours {
   light: string
   dark: string

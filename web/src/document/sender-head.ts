@@ -9,7 +9,7 @@ import { paths } from '../platform/pages/paths.ts'
 import { NOINDEX, type PageHead } from './page-head.ts'
 import { previewTags } from './preview-tags.ts'
 
-/** Stage by day and after hours. It reaches the top of the page, where a phone paints its own bar. */
+/** --stage in both themes. It reaches the top of the page, where a phone paints its own bar. */
 const STAGE = { light: '#FFB9BE', dark: '#FFB9BE' }
 /** How many characters of a description previews show. */
 const DESCRIPTION_MOST = 200
