@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 
 const TICK_MS = 10
 
-/** @returns {number[]} a process, those that it started, and those that they started */
+/** @returns {number[]} the ids of a process and of all its descendants */
 export function family(/** @type {number} */ pid) {
   const parents = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -38,7 +38,7 @@ export function forgetPeak(/** @type {number} */ pid) {
   writeFileSync(`/proc/${pid}/clear_refs`, '5')
 }
 
-/** The resident megabytes of one process, now and at most. */
+/** The resident megabytes of one process, now and at its peak. */
 export function residentMb(/** @type {number} */ pid) {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8')
   const read = (/** @type {string} */ key) =>

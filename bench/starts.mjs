@@ -45,7 +45,7 @@ function weigh(/** @type {number} */ pid) {
   }
 }
 
-/** @returns {number[]} the processes that a process started, and those that they started */
+/** @returns {number[]} the ids of a process's descendants */
 function below(/** @type {number} */ parent) {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))

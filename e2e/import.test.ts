@@ -6,7 +6,7 @@ import { newPhone, text } from './phones.ts'
 
 const EVIDENCE = 'Signed the sheet at the spring concert, 14 March 2026'
 
-// Refused lists stand in the browser's console.
+// The browser's console shows refused lists.
 test.use({ expectedErrors: [/status of 4\d\d.*\/api\/import/], viewport: { width: 390, height: 844 } })
 
 const chooses = (page: Page, csv: string) =>

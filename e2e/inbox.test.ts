@@ -14,7 +14,7 @@ async function friends(page: Page, newVisitor: () => Promise<Page>) {
   return { maya, jo }
 }
 
-/** A phone that has just got a text from a person writes to them, and the inbox gets its note. */
+/** A phone that has just got a person's text writes to them. @returns the note's row in their inbox */
 async function openNote(page: Page, phone: string, words: string) {
   // A phone's last text counts once the carrier's answer is recorded, a moment after the text arrives.
   await expect(async () => {
@@ -107,7 +107,7 @@ test('LOGIN-8 the inbox and a conversation say that older messages are hidden', 
 }) => {
   const { maya, jo } = await friends(page, newVisitor)
   await text(page, jo.phone, `@${maya.handle} How many are we?`)
-  // The document carries the person; a silence of half a year cannot be waited for.
+  // Changes the person in the served page, because the test cannot wait for half a year.
   await page.route('**/inbox', async (route) => {
     const response = await route.fetch()
     const html = await response.text()

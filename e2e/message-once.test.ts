@@ -93,7 +93,7 @@ test('MSG-7 a draft that another tab sent disappears, and cannot be sent again',
   expect(await timesInAll(page, ben, 'From the other tab')).toBe(1)
 })
 
-test('MSG-7 the same words written anew are another message', async ({ page }) => {
+test('MSG-7 the same words typed again are another message', async ({ page }) => {
   const ben = await writing(page, 'Again')
   for (let time = 0; time < 2; time++) {
     await boxOf(page).fill('Again')

@@ -8,7 +8,7 @@ import { type Partyline, startPartyline } from './start-partyline.ts'
 const OPERATOR = newPhone()
 const PATIENCE = { timeout: 120_000 }
 
-/** With a Partyline of its own that has an operator: pausing it and its outage concern no other journey. */
+/** Runs a Partyline of its own with an operator, because pauses and outages would disturb other journeys. */
 const test = base.extend<object, { partyline: Partyline }>({
   partyline: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
@@ -163,7 +163,7 @@ test('a report is read, and its sender warned, hidden or suspended, each with a 
   await expect(page.getByRole('heading', { level: 1, name: 'No reports' })).toBeVisible()
 })
 
-test('an operator finds a person, sees what became of their texts, and records a STOP by letter', async ({
+test('an operator finds a person, sees the state of their texts, and records a STOP by letter', async ({
   page,
   newVisitor,
 }) => {

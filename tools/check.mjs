@@ -1,4 +1,4 @@
-// npm run check: types, lint and format, who imports whom, rules inside files, owners of tables, unused code, documents, the lockfile.
+// npm run check: types, lint, format, imports, source rules, owners of tables, unused code, documents, the lockfile.
 import './require-node.mjs'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -9,7 +9,7 @@ import { runInstalled } from './run.mjs'
 
 /** @typedef {() => Promise<{ code: number, output: string }>} Step */
 
-/** Runs a check that is a function of ours. It answers a line for each problem. */
+/** Runs a check of this repository, a function that returns a line for each problem. */
 const inProcess = (/** @type {() => Promise<string[]>} */ find) => async () => {
   const lines = await find()
   return { code: lines.length === 0 ? 0 : 1, output: lines.join('\n') }

@@ -20,7 +20,7 @@ export function findUndescribed(tree) {
   )
 }
 
-/** @param {ts.Statement} statement @returns {string[]} what `export { a, b as c }` names of its own file: a, b */
+/** @param {ts.Statement} statement @returns {string[]} the local names in `export { a, b as c }`: a, b */
 function namesListed(statement) {
   if (!ts.isExportDeclaration(statement) || statement.moduleSpecifier) return []
   const clause = statement.exportClause

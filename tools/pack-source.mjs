@@ -5,7 +5,7 @@ import { join, relative } from 'node:path'
 import { root, sourceFiles, sourceFolders } from './checkout.mjs'
 import { run } from './run.mjs'
 
-/** Beside the folders of source. They hold nothing of an operator's, such as settings and backups. */
+/** The source folders, and two more. None of them holds an operator's settings or backups. */
 const folders = [...sourceFolders, 'docs', 'deploy']
 const AT_ROOT =
   /^([A-Z]+\.md|CODE_OF_CONDUCT\.md|LICENSE|partyline|(package|package-lock|biome|knip|tsconfig|tsconfig\.base)\.json|vitest\.config\.ts|\.npmrc|\.nvmrc|\.editorconfig|\.gitignore|\.gitattributes|\.env\.example)$/

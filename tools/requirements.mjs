@@ -8,7 +8,7 @@ import { searchTree } from './search-tree.mjs'
 
 const LIST = 'docs/requirements.md'
 const ID = /\b[A-Z]+-\d+\b/g
-/** `| LOGIN-3 | screen | What is asked for | tests |`, the first three kept as they are. */
+/** A row such as `| LOGIN-3 | screen | Requirement | tests |`, of which only the last cell changes. */
 const ROW = /^(\| ([A-Z]+-\d+) \|[^|]*\|[^|]*\|).*$/
 
 /** @typedef {{ id: string, path: string, title: string }} Mention */

@@ -48,7 +48,7 @@ export function run(command, args, { cwd = root, env = process.env, show = false
 }
 
 /**
- * Runs a script of an installed package with this very Node.
+ * Runs a script of an installed package with the Node that runs this one.
  * @param {string} script path below node_modules, like `vite/bin/vite.js`
  * @param {string[]} args
  * @param {Parameters<typeof run>[2]} [options]

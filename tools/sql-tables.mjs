@@ -15,7 +15,7 @@ const STATEMENT = /^\s*\(*(select|with|insert|update|delete|merge|truncate|copy|
 
 /**
  * @param {ts.Node} tree
- * @returns {TableUse[]} each name that stands where SQL has a table's: of tables, of steps of a statement, of functions
+ * @returns {TableUse[]} each name in the place of a table: of tables, of steps of a statement, of functions
  */
 export function findTableUses(tree) {
   /** @type {TableUse[]} */

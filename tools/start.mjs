@@ -1,4 +1,4 @@
-// npm start. The server runs in this very process, so signals, exit code and standard streams are its own.
+// npm start. The server runs in this process, so signals, exit code and standard streams are its own.
 import './require-node.mjs'
 import { isRelease, root } from './checkout.mjs'
 

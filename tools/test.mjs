@@ -25,7 +25,7 @@ const judge = (/** @type {number} */ code, /** @type {Count} */ { passed, failed
   failed: code !== 0 && failed === 0 ? 1 : failed,
 })
 
-/** @returns {any} what a reporter wrote to `path`, or undefined when it wrote nothing that can be read */
+/** @returns {any} the report at `path`; undefined when it is missing or unreadable */
 function readReport(/** @type {string} */ path) {
   try {
     return JSON.parse(readFileSync(path, 'utf8'))

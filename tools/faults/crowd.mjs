@@ -127,13 +127,13 @@ export async function gatherCrowd(place, server, followers) {
   }
 }
 
-/** @returns {number} texts that the carrier was asked about and had, as the log tells it */
+/** @returns {number} how many texts the carrier had when the server asked about them, by the log */
 export function countFoundSent(/** @type {string} */ output) {
   const lines = output.matchAll(/"texts":(\d+)[^\n]*had been sent/g)
   return [...lines].reduce((sum, [, texts]) => sum + Number(texts), 0)
 }
 
-/** @returns {Set<string>} references and carrier's ids of what may have been sent twice, as the log tells it */
+/** @returns {Set<string>} the references and carrier ids of texts that the log flags as perhaps sent twice */
 export function findFlagged(/** @type {string} */ output) {
   const flagged = new Set()
   for (const line of output.split('\n')) {

@@ -18,12 +18,14 @@ const OPERATORS_ONLY = /contract[\\/]src[\\/]operating|platform[\\/]pages[\\/]op
 const ICON = /[\\/]@tabler[\\/].*[\\/]icons[\\/]Icon\w+\.mjs$/
 
 /**
- * How the browser's code is grouped into files. The code that changes least has its own file, so that a
- * release leaves it in the browser's cache. So do: what every page starts with, and beside it the few small
- * parts that the front door shares with other screens; what an answer needs, which signing in shares; icons;
- * and what many other screens share. The rest would otherwise come in dozens of files of a few hundred bytes.
- * The parts that an event's page shares with its series' pages and its cover are one file, so that a third
- * page with them costs the front door no request.
+ * The files of the browser's code:
+ * - vendor: packages, which change least, so that a release leaves this file in the browser's cache.
+ * - core: our own code that every page starts with, and the small parts that the front door shares.
+ * - event: the parts that an event's page shares with its series and its cover, so that it loads one file.
+ * - operators: the calls and paths of the operator's screens.
+ * - forms: the code for an answer, which signing in shares.
+ * - icons, calls, parts: code that several other screens share. Without these there would be dozens of files
+ *   of a few hundred bytes.
  */
 export const chunkGroups = [
   { name: 'vendor', tags: ['$initial' as const], test: INSTALLED },
@@ -32,7 +34,7 @@ export const chunkGroups = [
   { name: 'operators', test: OPERATORS_ONLY, minShareCount: 2 },
   { name: 'icons', test: /@tabler/, minShareCount: 2 },
   { ...groupOf('forms', [ANSWER, MORE]), minShareCount: 2 },
-  // Apart from the parts, so that a page which only makes calls does not load their styles.
+  // Not in `parts`, so that a page which only makes calls does not load their styles.
   { name: 'calls', test: /@tanstack/, minShareCount: 2 },
   {
     name: 'parts',
@@ -41,7 +43,7 @@ export const chunkGroups = [
   },
 ]
 
-/** The imports of these files, either without the modules of features or only those. */
+/** A group with the imports of these files: only modules of features, or only others. */
 function groupOf(name: string, files: readonly string[], ofFeatures = false) {
   let parts: Set<string> | undefined
   return {

@@ -36,7 +36,7 @@ export function usePhoneForm(
   return {
     form,
     submit,
-    /** Why the phone cannot be one. */
+    /** Why the typed number is invalid. */
     error,
     clearError: () => setError(undefined),
     busy: send.isPending,

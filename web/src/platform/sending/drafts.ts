@@ -1,6 +1,6 @@
 import { type Kept, keptByBrowser, keptByTab } from './kept.ts'
 
-/* Each person has their own in this browser, so that another who signs in here finds nothing of it. */
+// The keys name the person, so that another person who signs in here finds none of these drafts.
 const PREFIX = 'draft-'
 
 const listeners = new Set<() => void>()

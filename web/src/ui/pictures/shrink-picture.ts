@@ -18,11 +18,10 @@ const SMALL_BYTES = 500_000
 
 /**
  * Reads a chosen file as a picture and shrinks it before the upload, so that a photo of 8 MB does not take a
- * minute on a slow connection. It refuses files that are no pictures, and those that this browser cannot
- * draw.
+ * minute on a slow connection. It refuses files that are not pictures, and pictures that this browser
+ * cannot draw.
  * @param maxBytes a file of this size or more is too large
- * @param shortLeast pixels to keep on the short side if it has them, so that a panorama does not become a
- * ribbon
+ * @param shortLeast how many pixels to keep on the short side if it has them, so that a panorama stays readable
  */
 export async function shrinkPicture(file: File, maxBytes: number, shortLeast = 0): Promise<ShrunkPicture> {
   if (!file.type.startsWith('image/')) return { ok: false, reason: 'not-an-image' }
@@ -42,7 +41,7 @@ export async function shrinkPicture(file: File, maxBytes: number, shortLeast = 0
   }
 }
 
-/** Why a browser cannot draw a file. Few of them read HEIC, which is a picture all the same. */
+/** Why a browser cannot draw a file. HEIC has its own reason, because few browsers can read it. */
 export function refusalOf({ type }: File): 'heic' | 'not-an-image' {
   return /^image\/hei[cf]/.test(type) ? 'heic' : 'not-an-image'
 }
@@ -56,7 +55,7 @@ function draw(bitmap: ImageBitmap, size: { width: number; height: number }, type
   const context = canvas.getContext('2d')
   if (!context) throw new Error('this browser cannot draw')
   context.imageSmoothingQuality = 'high'
-  // Formats that may be transparent stay so.
+  // These formats may be transparent, so the result is a PNG.
   const png = type === 'image/png' || type === 'image/webp'
   if (!png) {
     context.fillStyle = '#fff'

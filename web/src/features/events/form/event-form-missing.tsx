@@ -1,7 +1,7 @@
 import styles from './event-form.module.css'
 import { type EventForm, findMissing, hasProblem } from './event-form.ts'
 
-/** Beside a button that cannot be pressed yet: what the form still needs. */
+/** Names the missing fields beside the disabled button. */
 export function EventFormMissing({ form }: { form: EventForm }) {
   const missing = findMissing(form)
   const said = missing.length > 0 ? `Still needed: ${missing.join(', ')}.` : undefined

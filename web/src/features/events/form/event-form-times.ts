@@ -29,10 +29,7 @@ export function skippedTo(fields: DayTime, zone: string): string | undefined {
   return time === fields.time ? undefined : time
 }
 
-/**
- * Which of the two it is when the clocks go back and the chosen time comes twice. @param began as for
- * `readMoment`
- */
+/** Which of two moments a time means when the clocks go back and it comes twice. @param began as for `readMoment` */
 export function whichOfTwo(fields: DayTime, zone: string, began: Date): 'first' | 'second' | undefined {
   const wall = readWall(fields)
   const [, second] = wall ? momentsOf(wall, zone) : []

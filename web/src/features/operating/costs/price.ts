@@ -1,7 +1,7 @@
 import type { getCosts } from '@partyline/contract/operating'
 import type { CallAnswer } from '../../../platform/calls/call.ts'
 
-/** A month's costs as the server tells them. */
+/** A month's costs in the server's answer. */
 export type Costs = CallAnswer<typeof getCosts>
 
 /** The cost of segments if a price is set, otherwise their number: '$61.42', '1,204 segments'. */

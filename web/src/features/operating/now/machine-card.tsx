@@ -40,7 +40,7 @@ export function MachineCard({ now }: { now: OperatorNow }) {
           <FactRow
             icon={<IconAlertTriangle aria-hidden="true" />}
             name="Given up after the last try"
-            tag={<Tag kind="bad">Look</Tag>}
+            tag={<Tag kind="bad">Check</Tag>}
           >
             {sayGivenUp(givenUp)}
           </FactRow>

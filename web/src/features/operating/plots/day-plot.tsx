@@ -14,7 +14,7 @@ export function DayPlot({ hours, at }: { hours: Hours; at: string }) {
   const named = hours.map((hour) => ({ ...hour, name: nameOf(hour) }))
   return (
     <PlotCard
-      title="Today on the wire"
+      title="Today by the hour"
       aside={<span className="small faint">{formatTime(new Date(at), zone)}</span>}
       summary={summarize(named)}
       draw={(width) => drawDay(named, width)}
@@ -43,6 +43,7 @@ function summarize(hours: readonly { name: string; sent: number; waiting: number
   const sent = busiest?.sent
     ? `Texts sent each hour today, ${busiest.sent.toLocaleString('en-US')} at most, at ${hourWithin(busiest.name)}`
     : 'No text was sent today'
-  const hung = waited === 0 ? 'none waited' : `never more than ${waited.toLocaleString('en-US')} waiting`
-  return `${sent}; ${hung}. The table below has every hour.`
+  const waitedWords =
+    waited === 0 ? 'none waited' : `never more than ${waited.toLocaleString('en-US')} waiting`
+  return `${sent}; ${waitedWords}. The table below has every hour.`
 }

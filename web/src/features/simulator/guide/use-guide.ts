@@ -28,6 +28,6 @@ export function useGuide(
     keptByBrowser.keep(KEPT_UNDER, 'done')
     setClosed(true)
   }
-  // A shelf on which all of it happened earlier needs no praise.
+  // No praise for steps that were all done before this visit.
   return { place: finished && !begun ? undefined : place, close }
 }
