@@ -40,7 +40,8 @@ export async function measureInbound(folder, sizes) {
       const drained = (((await countSent(town)) - before) * 1000) / (performance.now() - begunAt)
       const { rows } = await town.db.query('select count(*)::int as n from delivery_batches')
       show(size, took, Math.round(drained))
-      if (rows[0].n === 0) console.log('  the broadcast ended before the last text came in, so choose more deliveries')
+      if (rows[0].n === 0)
+        console.log('  the broadcast ended before the last text came in, so choose more deliveries')
       await town.db.query('truncate delivery_batches')
       await allSent(town)
     }

@@ -1,5 +1,6 @@
-// How many texts a second leave with a carrier that costs nothing, beside how many empty jobs three queues
-// do: as many, in one run, on the same PostgreSQL with the same settings. Adding the jobs is not timed.
+// Texts sent a second with a carrier that costs nothing, beside the empty jobs that three queues finish a second.
+// Each gets the same number of jobs, in one run on the same PostgreSQL with the same settings. Adding the jobs is
+// not timed.
 import { Queue, Worker } from 'bullmq'
 import { Logger, makeWorkerUtils, run } from 'graphile-worker'
 import { Redis } from 'ioredis'

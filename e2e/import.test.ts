@@ -72,7 +72,7 @@ test('a group’s creator invites from a list, and plain members cannot', async 
   await chooses(page, `phone\n${kofi}`)
   await page.getByRole('button', { name: 'Invite 1 Person' }).click()
   await expect(page.getByText('1 person is invited.')).toBeVisible()
-  await page.getByRole('button', { name: 'Bring another list' }).click()
+  await page.getByRole('button', { name: 'Invite from another list' }).click()
   await chooses(page, `phone\n${kofi}`)
   await page.getByLabel('How did they agree, and when?').fill(EVIDENCE)
   await page.getByRole('button', { name: 'Invite 1 Person' }).click()

@@ -57,7 +57,7 @@ test('the archive is under 120 MB, has its checksum, and needs no build', () => 
 })
 
 test('the release starts in an empty folder with 300 MB of memory, draws pages and pictures, and its command line works', async () => {
-  // On a machine without memory limits, it starts all the same.
+  // A machine that cannot limit memory starts it without a limit.
   const server = await start(limitMemory(300))
   const page = await fetch(server.url)
   expect([page.status, await page.text()]).toEqual([

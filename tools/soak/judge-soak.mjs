@@ -1,10 +1,10 @@
 // Whether the readings of a soak are flat, by comparing their second half with the first.
 /** @typedef {import('./reading.mjs').Reading} Reading */
 
-/** A garbage collection may move the memory, a checkpoint of the database a latency. */
+/** Smaller growth is noise: a garbage collection changes the memory, and a checkpoint the latencies. */
 const MEMORY = { times: 1.2, mb: 40 }
 const LATENCY = { times: 2, ms: 50 }
-/** How many texts may wait at the end: as many as go out within 5 s. */
+/** How many texts may wait at the end: the number that goes out in 5 s. */
 const WAITING = 1_000
 
 /**

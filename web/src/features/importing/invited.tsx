@@ -32,7 +32,7 @@ export function Invited({ outcome: { invited, leftOut, unreadable }, onAgain }: 
         <UnreadableRows rows={unreadable} />
       </Card>
       <Button kind="soft" size={48} onClick={onAgain}>
-        Bring another list
+        Invite from another list
       </Button>
     </div>
   )

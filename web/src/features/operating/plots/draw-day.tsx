@@ -23,11 +23,11 @@ export function drawDay(hours: readonly NamedHour[], width: number) {
   const lowest = Math.max(0, ...hours.map(({ waiting }) => waiting))
   const up = (highest / most) * rise
   const down = (lowest / most) * rise
-  const wire = ABOVE + Math.max(up, 24)
+  const axis = ABOVE + Math.max(up, 24)
   const slot = width / Math.max(24, hours.length)
-  const box = { wire, slot, bar: slot * 0.72, scale: rise / most }
+  const box = { axis, slot, bar: slot * 0.72, scale: rise / most }
   const hangs = down > LOW
-  const ticks = wire + (hangs ? down + 26 : 47)
+  const ticks = axis + (hangs ? down + 26 : 47)
   const step = wide ? 3 : 6
   return {
     height: Math.ceil(ticks + 4),
@@ -37,18 +37,18 @@ export function drawDay(hours: readonly NamedHour[], width: number) {
           <path
             key={value}
             className={styles.rule}
-            d={`M0 ${(wire - value * box.scale).toFixed(1)}H${width}`}
+            d={`M0 ${(axis - value * box.scale).toFixed(1)}H${width}`}
           />
         ))}
         {hours.map((hour, place) => (
           <Bars key={hour.at} {...hour} {...box} x={place * slot + slot * 0.14} />
         ))}
-        <path className={styles.wire} d={`M2 ${wire.toFixed(1)}H${width - 2}`} />
+        <path className={styles.axis} d={`M2 ${axis.toFixed(1)}H${width - 2}`} />
         <text className={styles.strong} x="0" y="14">
           Sent each hour
         </text>
-        <Peak hours={hours} width={width} highest={highest} y={wire - up - 8} slot={slot} />
-        <Hanging hours={hours} lowest={lowest} hangs={hangs} wire={wire} down={down} slot={slot} />
+        <Peak hours={hours} width={width} highest={highest} y={axis - up - 8} slot={slot} />
+        <MostWaiting hours={hours} lowest={lowest} hangs={hangs} axis={axis} down={down} slot={slot} />
         {hours.length > 0 &&
           Array.from({ length: Math.ceil(24 / step) }, (_, tick) => tick * step).map((place) => (
             <text
@@ -84,12 +84,12 @@ function hourName(hour: number): string {
 
 interface BarsProps extends NamedHour {
   x: number
-  wire: number
+  axis: number
   bar: number
   scale: number
 }
 
-function Bars({ x, wire, bar, scale, sent, waiting }: BarsProps) {
+function Bars({ x, axis, bar, scale, sent, waiting }: BarsProps) {
   const look = { x: x.toFixed(1), width: bar.toFixed(1) }
   const [over, under] = [Math.max(1.5, sent * scale), Math.max(3, waiting * scale)]
   return (
@@ -98,7 +98,7 @@ function Bars({ x, wire, bar, scale, sent, waiting }: BarsProps) {
         <rect
           {...look}
           className={styles.sent}
-          y={(wire - 1 - over).toFixed(1)}
+          y={(axis - 1 - over).toFixed(1)}
           height={over.toFixed(1)}
           rx={Math.min(3, over / 2)}
         />
@@ -107,7 +107,7 @@ function Bars({ x, wire, bar, scale, sent, waiting }: BarsProps) {
         <rect
           {...look}
           className={styles.waiting}
-          y={(wire + 3).toFixed(1)}
+          y={(axis + 3).toFixed(1)}
           height={under.toFixed(1)}
           rx="1.5"
         />
@@ -138,21 +138,21 @@ function Peak({ hours, width, highest, y, slot }: PeakProps) {
   )
 }
 
-interface HangingProps {
+interface MostWaitingProps {
   hours: readonly NamedHour[]
   lowest: number
   hangs: boolean
-  wire: number
+  axis: number
   down: number
   slot: number
 }
 
 /** The most texts that waited: below the axis on a quiet day, beside the bar when it is long. */
-function Hanging({ hours, lowest, hangs, wire, down, slot }: HangingProps) {
+function MostWaiting({ hours, lowest, hangs, axis, down, slot }: MostWaitingProps) {
   const count = lowest.toLocaleString('en-US')
   if (!hangs) {
     return (
-      <text className={styles.strong} x="0" y={(wire + 21).toFixed(1)}>
+      <text className={styles.strong} x="0" y={(axis + 21).toFixed(1)}>
         {lowest === 0 ? 'Nothing waited' : `Waiting: ${count} at most`}
       </text>
     )
@@ -164,7 +164,7 @@ function Hanging({ hours, lowest, hangs, wire, down, slot }: HangingProps) {
     <text
       className={styles.strong}
       x={((early ? place + 1 : place) * slot + (early ? 6 : -6)).toFixed(1)}
-      y={(wire + down * 0.66).toFixed(1)}
+      y={(axis + down * 0.66).toFixed(1)}
       textAnchor={early ? 'start' : 'end'}
     >
       {count} {isNow ? 'waiting' : 'waited'}
