@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server'
 import { App } from './app/app.tsx'
 import { frontDoor } from './app/front-door.ts'
 import { documentTitle } from './app/navigation/document-title.ts'
-import { type FoundScreen, findScreen, knowScreens } from './app/navigation/find-screen.ts'
+import { type FoundScreen, findScreen, registerScreens } from './app/navigation/find-screen.ts'
 import { judgeVisit } from './app/navigation/judge-visit.ts'
 import { loadScreen } from './app/navigation/load-screen.ts'
 import type { Screen } from './app/screen.ts'
@@ -15,7 +15,7 @@ import { noScript, noScriptStyle } from './document/no-script.ts'
 import { pageFiles } from './document/page-files.ts'
 import type { PageHead } from './document/page-head.ts'
 import { homeHead, senderHead } from './document/sender-head.ts'
-import { speaksForAll } from './features/events/series/series-dates.ts'
+import { shownDate } from './features/events/series/series-dates.ts'
 import { createQueryClient } from './platform/calls/create-query-client.ts'
 import { keepServedAnswers } from './platform/calls/served-answers.ts'
 import { paths } from './platform/pages/paths.ts'
@@ -27,7 +27,7 @@ export { inlineScripts }
 /* A build that lacks a screen's files must not start at all. */
 for (const screen of [...screenTable.screens, screenTable.notFound]) pageFiles(screen.file)
 pageFiles(frontDoor.file, frontDoorFiles)
-knowScreens(screenTable)
+registerScreens(screenTable)
 
 /** Renders a page, or gives the address to redirect to. */
 export const renderPage: RenderPage = async ({ url, data }) => {
@@ -78,7 +78,7 @@ function describePage(screen: Screen, { answers, settings }: PageData): Partial<
   const { event, series, attendees, senderPage } = answers ?? {}
   if (senderPage?.data) return senderHead(senderPage.data, settings)
   if (senderPage) return quietHead('Not found')
-  const next = series?.data && speaksForAll(series.data)
+  const next = series?.data && shownDate(series.data)
   if (series?.data && next) return eventHead(next, settings, series.data)
   if (event?.data) return eventHead(event.data, settings)
   if (attendees?.data) return quietHead(`RSVP List: ${attendees.data.title}`)

@@ -12,8 +12,8 @@ let table: ScreenTable | undefined
 let loading: Promise<ScreenTable> | undefined
 const listeners = new Set<() => void>()
 
-/** Makes every screen known. */
-export function knowScreens(all: ScreenTable): void {
+/** Registers every screen. */
+export function registerScreens(all: ScreenTable): void {
   table = all
   for (const listener of listeners) listener()
 }
@@ -22,7 +22,7 @@ export function knowScreens(all: ScreenTable): void {
 export function loadScreens(): Promise<ScreenTable> {
   loading ??= import('../screens.tsx').then(
     ({ screenTable }) => {
-      knowScreens(screenTable)
+      registerScreens(screenTable)
       return screenTable
     },
     (error) => {

@@ -38,7 +38,7 @@ export function ScheduledItem({ userId, scheduled, onSent }: ScheduledItemProps)
   return (
     <li className={cards.item}>
       <When scheduled={scheduled} />
-      <Whom scheduled={scheduled} />
+      <Recipient scheduled={scheduled} />
       {mediaUrls.length > 0 && (
         <ul className={styles.pictures} aria-label="Pictures in this message">
           {mediaUrls.map((url, index) => (
@@ -115,7 +115,7 @@ export function ScheduledItem({ userId, scheduled, onSent }: ScheduledItemProps)
 }
 
 /** The recipient, from the words at its beginning. */
-function Whom({ scheduled: { message, mediaUrls } }: { scheduled: ScheduledMessage }) {
+function Recipient({ scheduled: { message, mediaUrls } }: { scheduled: ScheduledMessage }) {
   const user = useCurrentUser()
   const { target } = readTyped(useReading(), message, (name) => name, mediaUrls.length > 0)
   return (

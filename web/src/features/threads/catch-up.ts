@@ -15,7 +15,7 @@ function loadedRanges(client: QueryClient, source: ThreadSource): QueryKey[] {
 }
 
 /** Puts a new message in its place. When its place is not certain, fetches the new messages. */
-export function takeIn(client: QueryClient, source: ThreadSource, message: GroupMessage): void {
+export function addToThread(client: QueryClient, source: ThreadSource, message: GroupMessage): void {
   for (const queryKey of loadedRanges(client, source)) {
     const loaded = client.getQueryData<LoadedThread>(queryKey)
     const merged = loaded && appendMessage(loaded, message)

@@ -14,7 +14,7 @@ import { SEARCH_PAUSE, useDebounced } from '../../../ui/fields/use-debounced.ts'
 import { EventPageWaiting } from '../page/event-page-waiting.tsx'
 import { AddGuest } from './add-guest.tsx'
 import styles from './attendees.module.css'
-import { attendeesQuery, type Looking } from './attendees-query.ts'
+import { attendeesQuery, type ListView } from './attendees-query.ts'
 import { AttendeesSection } from './attendees-section.tsx'
 
 const ORDERS = [
@@ -25,9 +25,9 @@ const ORDERS = [
 /** The attendees of an event: counts for anybody with its link, names for viewers who may see them. */
 export function AttendeesScreen({ params: { id = '' } }: { params: Params }) {
   const [typed, setTyped] = useState('')
-  const [order, setOrder] = useState<Looking['order']>('answered')
-  const looking = { search: useDebounced(typed.trim(), SEARCH_PAUSE), order }
-  const query = useQuery(attendeesQuery(id, looking))
+  const [order, setOrder] = useState<ListView['order']>('answered')
+  const view = { search: useDebounced(typed.trim(), SEARCH_PAUSE), order }
+  const query = useQuery(attendeesQuery(id, view))
   const { data } = query
   useDocumentTitle(data ? `RSVP List: ${data.title}` : query.isError ? 'Event not found.' : undefined)
   if (!data) return <EventPageWaiting error={query.error} onTryAgain={() => void query.refetch()} />
@@ -51,17 +51,17 @@ export function AttendeesScreen({ params: { id = '' } }: { params: Params }) {
       )}
     </div>
   )
-  return <Attendees id={id} data={data} looking={looking} tools={tools} />
+  return <Attendees id={id} data={data} view={view} tools={tools} />
 }
 
 interface AttendeesProps {
   id: string
   data: AttendeeLists
-  looking: Looking
+  view: ListView
   tools: ReactNode
 }
 
-function Attendees({ id, data, looking, tools }: AttendeesProps) {
+function Attendees({ id, data, view, tools }: AttendeesProps) {
   const { title, startTime, timezone, lists, maySeeNames, guestsSee } = data
   const year = String(new Date(now()).getUTCFullYear())
   const { day } = sayTimes({ startTime, endTime: startTime }, timezone, year)
@@ -79,7 +79,7 @@ function Attendees({ id, data, looking, tools }: AttendeesProps) {
       {tools}
       <div className={styles.sections}>
         {lists.map((list) => (
-          <AttendeesSection key={list.status} id={id} event={data} first={list} looking={looking} />
+          <AttendeesSection key={list.status} id={id} event={data} first={list} view={view} />
         ))}
       </div>
       {!maySeeNames && (

@@ -8,7 +8,7 @@ import { Card } from '../../../ui/layout/card.tsx'
 import { AttendeeDialog } from './attendee-dialog.tsx'
 import { AttendeeRow } from './attendee-row.tsx'
 import styles from './attendees.module.css'
-import type { AttendeeList, Looking } from './attendees-query.ts'
+import type { AttendeeList, ListView } from './attendees-query.ts'
 import { useAttendees } from './use-attendees.ts'
 import { useCheckIn } from './use-check-in.ts'
 
@@ -16,7 +16,7 @@ interface AttendeesSectionProps {
   id: string
   event: AttendeeLists
   first: AttendeeList
-  looking: Looking
+  view: ListView
 }
 
 const HEADINGS: Record<Answer, readonly [one: string, many: string]> = {
@@ -38,8 +38,8 @@ function sayRows(answers: number, heads: number): string {
 }
 
 /** The people with one answer, or on the waitlist, under their number. Hosts may set their answers. */
-export function AttendeesSection({ id, event, first, looking }: AttendeesSectionProps) {
-  const { people, ...more } = useAttendees(id, first, looking)
+export function AttendeesSection({ id, event, first, view }: AttendeesSectionProps) {
+  const { people, ...more } = useAttendees(id, first, view)
   // The person stays in the dialog while it slides away. Each opening begins with their answer.
   const [chosen, setChosen] = useState<{ attendee: Attendee; opening: number }>()
   const [open, setOpen] = useState(false)
@@ -93,8 +93,8 @@ export function AttendeesSection({ id, event, first, looking }: AttendeesSection
           ))}
         </ul>
       )}
-      {looking.search !== '' && people.length === 0 && <p className="mute">Nobody here by that name.</p>}
-      {count === 0 && looking.search === '' && !waiting && (
+      {view.search !== '' && people.length === 0 && <p className="mute">Nobody here by that name.</p>}
+      {count === 0 && view.search === '' && !waiting && (
         <p className="mute">
           {NOBODY[status]}
           {status === 'NO' && event.host && ' Look at you.'}

@@ -1,13 +1,13 @@
 import type { Attendee } from '@partyline/contract/event-attendees'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
-import { type AttendeeList, beyondQuery, type Looking } from './attendees-query.ts'
+import { type AttendeeList, type ListView, nextPagesQuery } from './attendees-query.ts'
 
 /** Everybody on one list who is loaded: the first page, and later pages on request. */
-export function useAttendees(id: string, first: AttendeeList, looking: Looking) {
+export function useAttendees(id: string, first: AttendeeList, view: ListView) {
   const [wanted, setWanted] = useState(false)
   const enabled = wanted && first.next !== null
-  const { data, fetchNextPage, ...query } = useInfiniteQuery({ ...beyondQuery(id, first, looking), enabled })
+  const { data, fetchNextPage, ...query } = useInfiniteQuery({ ...nextPagesQuery(id, first, view), enabled })
   const onLoad = useCallback(() => {
     if (wanted) void fetchNextPage()
     else setWanted(true)

@@ -33,14 +33,14 @@ export function EventFormWhen({ form, onChange }: EventFormPart) {
           label="Start Time"
           value={startTime}
           onValueChange={(time) => onChange(moveStart(form, time))}
-          hint={sayOdd({ day, time: startTime }, timezone, exact.startTime)}
+          hint={sayClockChange({ day, time: startTime }, timezone, exact.startTime)}
         />
         <TimeField
           label="End Time"
           value={endTime}
           onValueChange={(time) => onChange({ endTime: time })}
           hint={
-            sayOdd({ day: ends, time: endTime }, timezone, exact.endTime) ??
+            sayClockChange({ day: ends, time: endTime }, timezone, exact.endTime) ??
             (ends === day || endDay !== undefined ? undefined : `The next day: ${sayDay(ends)}`)
           }
           error={isBackwards(form) ? `${INVALID_TIME_RANGE}: this is before the start.` : undefined}
@@ -88,7 +88,7 @@ function sayClock(form: EventForm): string {
 }
 
 /** What daylight saving does to a time: the clocks skip it that day, or show it twice. */
-function sayOdd(fields: DayTime, zone: string, began: Date): string | undefined {
+function sayClockChange(fields: DayTime, zone: string, began: Date): string | undefined {
   const skipped = skippedTo(fields, zone)
   if (skipped) return `The clocks go forward that day and skip this time, so it becomes ${sayTime(skipped)}.`
   const which = whichOfTwo(fields, zone, began)

@@ -25,7 +25,7 @@ import { useMessageGuests } from './use-message-guests.ts'
 const THANKS_AFTER = 'Thanks for coming!'
 
 /** When the message goes out, and what a long one costs. */
-function sayGoes(texts: number): string {
+function sayTimeAndCost(texts: number): string {
   return texts === 1 ? 'It goes out now.' : `It goes out now. It’s long, so it counts as ${texts} texts each.`
 }
 
@@ -94,7 +94,7 @@ export function HostMessage({ event }: { event: Event }) {
       <QuestionDialog
         open={asking}
         question={`Text ${countPeople(people)}?`}
-        detail={sayGoes(countCost(outgoing))}
+        detail={sayTimeAndCost(countCost(outgoing))}
         align="start"
         onClose={() => setAsking(false)}
         onAnswer={(yes) => {

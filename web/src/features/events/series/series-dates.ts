@@ -18,7 +18,7 @@ export function sortDates({ dates }: Series) {
 }
 
 /** The date that stands for the series: the next one, else the last; undefined without a date. */
-export function speaksForAll(series: Series): Event | undefined {
+export function shownDate(series: Series): Event | undefined {
   const { next, last } = sortDates(series)
   return next ?? last ?? series.dates.at(-1)
 }

@@ -28,7 +28,7 @@ import { loadDrawing } from '../use-event-drawing.ts'
 import styles from './series.module.css'
 import { SeriesAnswerAll } from './series-answer-all.tsx'
 import { SeriesDateRows } from './series-date-rows.tsx'
-import { isOpen, sortDates, speaksForAll } from './series-dates.ts'
+import { isOpen, shownDate, sortDates } from './series-dates.ts'
 import { SeriesExtend } from './series-extend.tsx'
 import { SeriesFacts } from './series-facts.tsx'
 import { seriesQuery } from './series-query.ts'
@@ -43,7 +43,7 @@ export const loadWhole = loadDrawing
 export function SeriesScreen({ params: { id = '' } }: { params: Params }) {
   const query = useQuery(seriesQuery(id))
   const { data: series } = query
-  const shown = series && speaksForAll(series)
+  const shown = series && shownDate(series)
   useDocumentTitle(shown ? shown.title : query.isError ? 'Events not found.' : undefined)
   if (!series || !shown) {
     return <EventPageWaiting error={query.error} onTryAgain={() => void query.refetch()} />

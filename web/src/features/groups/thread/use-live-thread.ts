@@ -2,7 +2,7 @@ import { groupLive } from '@partyline/contract/thread'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { listen } from '../../../platform/calls/live.ts'
-import { fillGaps, takeIn } from '../../threads/catch-up.ts'
+import { addToThread, fillGaps } from '../../threads/catch-up.ts'
 import { groupFollowersKey, groupQuery } from '../group-query.ts'
 import { groupSource } from './group-source.ts'
 
@@ -20,8 +20,8 @@ export function useLiveThread(groupId: string): void {
       onRefused: askAgain,
       onEvent: (event) => {
         if (event.kind === 'message') {
-          takeIn(client, source, event.message)
-          if (event.message.type.isPrivate) countAgain(client, groupId)
+          addToThread(client, source, event.message)
+          if (event.message.type.isPrivate) refreshCounts(client, groupId)
         } else if (event.kind === 'missed') catchUp()
         else askAgain()
       },
@@ -30,7 +30,7 @@ export function useLiveThread(groupId: string): void {
 }
 
 /** A person joined, so the counts and the list of followers are outdated. */
-function countAgain(client: QueryClient, groupId: string): void {
+function refreshCounts(client: QueryClient, groupId: string): void {
   void client.invalidateQueries({ queryKey: groupQuery(groupId).queryKey })
   void client.invalidateQueries({ queryKey: groupFollowersKey(groupId) })
 }

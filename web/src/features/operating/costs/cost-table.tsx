@@ -10,19 +10,19 @@ import { counted } from '../say-duration.ts'
 import styles from './costs.module.css'
 import { type Costs, sayCost, sayMonth, saySegments } from './price.ts'
 
-const WAYS = [
+const GROUPINGS = [
   { value: 'bySender', label: 'Sender' },
   { value: 'byGroup', label: 'Group' },
   { value: 'months', label: 'Month' },
 ] as const
-type Way = (typeof WAYS)[number]['value']
+type Grouping = (typeof GROUPINGS)[number]['value']
 
-const HEADS = { bySender: 'Sender', byGroup: 'Group', months: 'Month' }
+const HEADINGS = { bySender: 'Sender', byGroup: 'Group', months: 'Month' }
 
 /** The segments by sender, by group, or by month. Each bar shows a share of the largest. */
 export function CostTable({ costs }: { costs: Costs }) {
-  const [way, setWay] = useState<Way>('bySender')
-  const rows = costs[way]
+  const [grouping, setGrouping] = useState<Grouping>('bySender')
+  const rows = costs[grouping]
   const most = Math.max(1, ...rows.map(({ segments }) => segments))
   return (
     <Card as="section" aria-labelledby="where-it-went">
@@ -33,9 +33,9 @@ export function CostTable({ costs }: { costs: Costs }) {
         className={styles.ways ?? ''}
         label="Add up by"
         labelHidden
-        options={WAYS}
-        value={way}
-        onValueChange={(chosen) => chosen && setWay(chosen)}
+        options={GROUPINGS}
+        value={grouping}
+        onValueChange={(chosen) => chosen && setGrouping(chosen)}
       />
       {rows.length === 0 ? (
         <p className="mute">Nothing was sent.</p>
@@ -43,7 +43,7 @@ export function CostTable({ costs }: { costs: Costs }) {
         <table className={styles.table}>
           <thead>
             <tr>
-              <th scope="col">{HEADS[way]}</th>
+              <th scope="col">{HEADINGS[grouping]}</th>
               <td className={styles.share} />
               <th scope="col" className={styles.segments}>
                 Segments
@@ -55,7 +55,7 @@ export function CostTable({ costs }: { costs: Costs }) {
             {rows.map((usage) => (
               <tr key={`${usage.name} ${usage.person?._id ?? ''}`}>
                 <th scope="row">
-                  <Whose usage={usage} way={way} />
+                  <Subject usage={usage} grouping={grouping} />
                 </th>
                 <td className={styles.share} aria-hidden="true">
                   <span style={{ width: `${(usage.segments / most) * 100}%` }} />
@@ -71,12 +71,18 @@ export function CostTable({ costs }: { costs: Costs }) {
   )
 }
 
-function Whose({ usage: { name, person, texts, segments }, way }: { usage: Usage; way: Way }) {
-  const isGroup = way === 'byGroup' && name.startsWith('#')
-  const shown = way === 'months' ? sayMonth(name) : name.charAt(0).toUpperCase() + name.slice(1)
+function Subject({
+  usage: { name, person, texts, segments },
+  grouping,
+}: {
+  usage: Usage
+  grouping: Grouping
+}) {
+  const isGroup = grouping === 'byGroup' && name.startsWith('#')
+  const shown = grouping === 'months' ? sayMonth(name) : name.charAt(0).toUpperCase() + name.slice(1)
   const href = person
     ? operatorPaths.person(person._id)
-    : way === 'months'
+    : grouping === 'months'
       ? operatorPaths.costsOf(name)
       : undefined
   return (
@@ -86,7 +92,7 @@ function Whose({ usage: { name, person, texts, segments }, way }: { usage: Usage
       ) : isGroup ? (
         <GroupAvatar size={36} />
       ) : (
-        way !== 'months' && (
+        grouping !== 'months' && (
           <span className={styles.line} aria-hidden="true">
             <IconPhone />
           </span>

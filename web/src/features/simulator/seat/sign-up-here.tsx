@@ -26,7 +26,7 @@ export function SignUpHere({ phone, owner, onDone }: SignUpHereProps) {
   const { validity, message } = useHandleCheck(handle)
   const enter = useSignUpHere(phone, onDone)
   const ready = lastName !== '' && handle !== '' && validity !== 'error'
-  const problem = enter.error ? whyNot(enter.error) : validity === 'error' ? message : ''
+  const problem = enter.error ? refusalSentence(enter.error) : validity === 'error' ? message : ''
   const hint = firstName !== '' && lastName === '' ? 'Add a last name, too.' : ''
 
   const submit = (event: FormEvent) => {
@@ -86,7 +86,7 @@ export function SignUpHere({ phone, owner, onDone }: SignUpHereProps) {
  * The server's own sentence if the person can correct the problem, for example a username that was just
  * taken.
  */
-function whyNot(error: Error): string {
+function refusalSentence(error: Error): string {
   const isRefused = error instanceof CallFailed && error.status === 409
   return isRefused ? error.message : failureSentence(error)
 }
