@@ -47,8 +47,8 @@ test('with reduced motion, the theme changes at once and no words fade', async (
   })
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
   await expect(words).toHaveCSS('color', 'rgb(255, 237, 232)')
-  // A toggle event comes one frame later.
-  await page.evaluate(() => new Promise((told) => requestAnimationFrame(() => requestAnimationFrame(told))))
+  // A transition starts one frame later.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
   await expect(page.locator('body')).not.toHaveAttribute('data-faded')
 })
 
