@@ -8,8 +8,8 @@ export default defineConfig({
     // most files run.
     isolate: false,
     // No test is about speed, and a machine may be slow or busy.
-    testTimeout: 600_000,
-    hookTimeout: 600_000,
+    testTimeout: 1_800_000,
+    hookTimeout: 1_800_000,
     expect: { poll: { timeout: 300_000 } },
   },
 })

@@ -1,4 +1,4 @@
-import { existsSync, lstatSync, rmdirSync, statSync, symlinkSync } from 'node:fs'
+import { existsSync, lstatSync, realpathSync, rmdirSync, statSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { withParents } from './prepare-data-folder.ts'
 import { clusterFolder } from './start-embedded-postgres.ts'
@@ -13,7 +13,9 @@ const SYSTEM_FOLDER = '/var/lib/partyline'
  * @param folder absolute path
  */
 export function defaultDataFolder(folder: string): string {
-  if (process.getuid?.() !== 0 || isLink(folder) || existsSync(clusterFolder(folder))) return folder
+  // Commands name the folder that the link leads to, as the start does.
+  if (isLink(folder)) return existsSync(folder) ? realpathSync(folder) : folder
+  if (process.getuid?.() !== 0 || existsSync(clusterFolder(folder))) return folder
   return isOpenToAll(folder) ? folder : SYSTEM_FOLDER
 }
 
