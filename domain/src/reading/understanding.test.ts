@@ -45,6 +45,7 @@ test.each([
   ['Ways out that the hints were chosen by', 'ways-out-more.txt'],
   ['Ways out that were written down before the hints were measured', 'ways-out-unseen.txt'],
   ['Ways out that were written down without a look at the words', 'ways-out-blind.txt'],
+  ['More ways out that were written down without a look at the words', 'ways-out-fresh.txt'],
 ])('TEXT-6 at least 95 in 100 are heard at once or asked about: %s', (what, file) => {
   const { texts, unheard } = judgeTable(what, file)
   expect(texts).toBeGreaterThanOrEqual(100)
