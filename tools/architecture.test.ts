@@ -276,6 +276,45 @@ describe('the source rules', () => {
   })
 })
 
+describe('the search for unused code', () => {
+  const planted = "export const planted = 'unused'\n"
+  const onlyTested: Plant = {
+    at: 'domain/src/planted-tested.ts',
+    text: planted,
+    with: {
+      'domain/src/planted-tested.test.ts': "import { planted } from './planted-tested.ts'\nplanted.trim()\n",
+    },
+  }
+
+  /** Runs knip over a tree. Answers what it prints. */
+  async function findUnused(at: string, ...options: string[]): Promise<string> {
+    const program = join(root, 'node_modules/knip/bin/knip.js')
+    const args = [program, '--no-progress', '--include=files,exports', '--reporter=compact', ...options]
+    return new Promise((resolve) => {
+      execFile(process.execPath, args, { cwd: at }, (_, stdout) => resolve(stdout))
+    })
+  }
+
+  test('sees what nothing uses in domain, contract and web, and what only tests use', {
+    timeout: 180_000,
+  }, async () => {
+    const places = ['domain/src', 'contract/src', 'web/src'].map((at) => `${at}/planted-unused.ts`)
+    const using = places.map((path) => ({
+      at: path.replace('unused.ts', 'user.test.ts'),
+      text: "import { used } from './planted-unused.ts'\nused.trim()\n",
+    }))
+    const unused = places.map((at) => ({ at, text: `${planted}export const used = 'here'\n` }))
+    const tree = plantTree([...unused, ...using, onlyTested])
+    trees.push(tree)
+    for (const file of ['knip.json', 'package.json', 'vitest.config.ts'])
+      cpSync(join(root, file), join(tree, file))
+    const found = await findUnused(tree)
+    for (const path of places) expect(found).toContain(`${path}: planted`)
+    expect(found).not.toContain(onlyTested.at)
+    expect(await findUnused(tree, '--production')).toContain(onlyTested.at)
+  })
+})
+
 describe('the list of tables', () => {
   test('matches the SQL in the sources', () => {
     expect(judgeTables()).toEqual([])

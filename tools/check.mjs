@@ -44,6 +44,11 @@ const steps = [
     'unused code',
     () => runInstalled('knip/bin/knip.js', ['--no-progress', '--treat-config-hints-as-errors']),
   ],
+  [
+    'code that only tests use',
+    () =>
+      runInstalled('knip/bin/knip.js', ['--production', '--include=files,exports,types', '--no-progress']),
+  ],
   ['tables', inProcess(async () => (await import('./table-rules.mjs')).judgeTables())],
   ['documents', inProcess(async () => (await import('./documents.mjs')).judgeDocuments())],
   ['lockfile', inProcess(async () => (await import('./lockfile.mjs')).lockFaults())],

@@ -31,7 +31,7 @@ export function isReserved(name: string): boolean {
   return commands.has(outline(name)) || soundsOfficial(name)
 }
 
-/** Whether a name in any script would pass for Partyline or for its operator. */
+/** Whether a name in any script would pass for Partyline or for its operator. @internal exported for its test */
 export function soundsOfficial(name: string): boolean {
   const undigited = name.replace(/\d/g, '')
   const trimmed = name

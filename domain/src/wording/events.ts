@@ -1,3 +1,4 @@
+import { counted } from '../counted.ts'
 import type { EventProblem } from '../events.ts'
 import { asWords, eventLead, inQuotes } from '../leads.ts'
 import type { Answer } from '../rsvp.ts'
@@ -146,17 +147,12 @@ export function unknownCode(code: string): string {
 
 /** The reply to 'YES K7M3QX' from a phone with many wrong codes. @param minutes until it may try again */
 export function tooManyCodes(minutes: number): string {
-  return `You tried too many codes. Please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`
+  return `You tried too many codes. Please try again in ${counted(minutes, 'minute')}.`
 }
 
 /** Asks a person who answered by text, and whose name is unknown, for their name. */
 export function askForName(): string {
   return 'Who are you? Text NAME and your first and last name.'
-}
-
-/** The reply to NAME from a person without a name. */
-export function named(firstName: string): string {
-  return `Thank you, ${firstName}.`
 }
 
 export const INVALID_TIME_RANGE = 'Invalid time range'

@@ -102,7 +102,6 @@ const REPLIES: Record<string, Record<string, string | string[]>> = {
     unknownCode: events.unknownCode(CODE),
     tooManyCodes: events.tooManyCodes(60),
     askForName: events.askForName(),
-    named: events.named(NAME),
   },
   following: {
     followed: following.followed(NAME, null),

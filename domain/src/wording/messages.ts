@@ -1,3 +1,4 @@
+import { counted } from '../counted.ts'
 import { shorten } from '../graphemes.ts'
 import { asWords, directLead, followersLead, groupLead } from '../leads.ts'
 import type { GroupPostRefusal } from '../permissions.ts'
@@ -59,7 +60,7 @@ export function notAnsweredYet(handle: string, most: number): string {
 
 /** The reply to a direct message while the installation has reached its limit. */
 export function tooBusyForDirects(minutes: number): string {
-  return `Too many direct messages are on their way. Please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}. It was not sent.`
+  return `Too many direct messages are on their way. Please try again in ${counted(minutes, 'minute')}. It was not sent.`
 }
 
 /** For a key that was used for other words, because the client has mixed two messages up. */

@@ -1,3 +1,4 @@
+import { counted } from '../counted.ts'
 import { eventLead } from '../leads.ts'
 import { placeInMonth, type Repeat } from '../repeat.ts'
 import { formatInZone } from '../zones.ts'
@@ -30,7 +31,7 @@ export function onWeekdayOfMonth(day: string): string {
 
 /** Counts the dates of a series: '7 Tuesdays', '1 date'. */
 export function sayDates(count: number, repeat: Repeat, day: string): string {
-  if (repeat === 'month-day') return `${count} ${count === 1 ? 'date' : 'dates'}`
+  if (repeat === 'month-day') return counted(count, 'date')
   return `${count} ${sayPart(day, { weekday: 'long' })}${count === 1 ? '' : 's'}`
 }
 

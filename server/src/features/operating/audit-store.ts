@@ -1,5 +1,4 @@
 import type { Writable } from 'node:stream'
-import type { Kysely, Selectable } from 'kysely'
 import type pg from 'pg'
 import type { Context } from '../../platform/context.ts'
 import type { Schema } from '../../platform/database/schema.ts'
@@ -21,11 +20,6 @@ export async function recordAct(
   { act, target }: { act: string; target: string | null },
 ): Promise<void> {
   await tx.insertInto('audit_log').values({ at: now, operator: name, door, act, target, why }).execute()
-}
-
-/** The last acts, newest first. */
-export async function listActs(db: Kysely<Schema>, most: number): Promise<Selectable<Schema['audit_log']>[]> {
-  return db.selectFrom('audit_log').selectAll().orderBy('id', 'desc').limit(most).execute()
 }
 
 const AS_CSV = `select id, ${csvTime('at')} as at, operator, door, act, target, why from audit_log order by id`

@@ -4,8 +4,8 @@ import { createTown, type Town } from '../../testing/town.ts'
 import { deleteFor, logOutEverywhere, recordStop } from './act-for-person.ts'
 import { actOnReport } from './act-on-report.ts'
 import { announce } from './announce.ts'
-import { listActs } from './audit-store.ts'
 import { pauseSending } from './pause-sending.ts'
+import { listAudit } from './record-view-store.ts'
 import { listOpenReports } from './report-queue-store.ts'
 import { suspend, unsuspend } from './suspend.ts'
 import { takeDown } from './take-down.ts'
@@ -34,7 +34,7 @@ async function says(phone: string, text: string): Promise<void> {
   while (await town.steps.fanOut());
 }
 const acts = async () =>
-  (await listActs(town.database.db, 10)).map(({ operator, door, act, target, why }) => [
+  (await listAudit(town.database.db, { limit: 10 })).map(({ operator, door, act, target, why }) => [
     operator,
     door,
     act,

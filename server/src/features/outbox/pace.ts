@@ -119,6 +119,7 @@ export function createPace(db: Kysely<Schema>, carrier: string, clock: Clock): P
 /**
  * How long segments take if nothing else is sent.
  * @returns seconds; null without a limit, and when the daily cap allows all of them
+ * @internal exported for its test
  */
 export function estimatePace(use: PaceUse, segments: number): number | null {
   const { perSecond, dailyCap, sentToday, untilTomorrow } = use

@@ -33,7 +33,7 @@ export function serveOpenApi(http: FastifyInstance, facts: ApiFacts): void {
   })
 }
 
-/** Makes the OpenAPI 3.1 document of all calls from the same values that check them. */
+/** Makes the OpenAPI 3.1 document of all calls from the same values that check them. @internal exported for its tests */
 export function describeApi(
   deps: ApiFacts & { endpoints: Record<string, Endpoint>; liveEndpoints: Record<string, LiveEndpoint> },
 ): Json {

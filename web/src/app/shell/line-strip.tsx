@@ -1,3 +1,4 @@
+import { counted } from '@partyline/domain/counted'
 import { IconPlugConnectedX } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { line, useLine } from '../../platform/calls/use-line.ts'
@@ -41,7 +42,7 @@ export function LineStrip() {
       {state === 'back' && (
         <div className={styles.inside}>
           <p className={styles.words}>
-            <b>We’re back.</b> {wentOut > 0 && `${wentOut} ${wentOut === 1 ? 'text' : 'texts'} went out.`}
+            <b>We’re back.</b> {wentOut > 0 && `${counted(wentOut, 'text')} went out.`}
           </p>
         </div>
       )}

@@ -1,9 +1,9 @@
 import type { Deletion } from '@partyline/contract/accounts'
 import type { User } from '@partyline/contract/people'
+import { counted } from '@partyline/domain/counted'
 import { formatPhone } from '@partyline/domain/phones'
 import { Card } from '../../ui/layout/card.tsx'
 import styles from './account.module.css'
-import { counted } from './counted.ts'
 import { EventWords } from './event-words.tsx'
 
 /** Tells what deletion does, with true counts, and leaves out what does not concern the account. */

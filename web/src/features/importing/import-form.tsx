@@ -1,4 +1,5 @@
 import { importPeople } from '@partyline/contract/importing'
+import { counted } from '@partyline/domain/counted'
 import { EVIDENCE_MAX, IMPORT_CHARACTERS_MAX } from '@partyline/domain/importing'
 import { importProblems } from '@partyline/domain/wording/importing'
 import { RATES_NOTICE } from '@partyline/domain/wording/texting'
@@ -13,7 +14,6 @@ import { Field } from '../../ui/fields/field.tsx'
 import { SEARCH_PAUSE, useDebounced } from '../../ui/fields/use-debounced.ts'
 import { ChosenList } from './chosen-list.tsx'
 import { checkQuery, type ImportRequest } from './import-query.ts'
-import { sayPeople } from './import-words.ts'
 import styles from './importing.module.css'
 import { Invited } from './invited.tsx'
 import { ListCheck } from './list-check.tsx'
@@ -84,7 +84,7 @@ export function ImportForm({ groupId }: { groupId: string | undefined }) {
         busy={invite.isPending}
         busyLabel="Inviting"
       >
-        {people > 0 ? `Invite ${sayPeople(people, true)}` : 'Invite'}
+        {people > 0 ? `Invite ${counted(people, 'Person', 'People')}` : 'Invite'}
       </Button>
       <p className="small faint">
         {list ? '' : 'Choose a list first. '}Nobody is invited twice, and people who left you or texted STOP

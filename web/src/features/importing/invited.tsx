@@ -1,8 +1,8 @@
 import type { importPeople } from '@partyline/contract/importing'
+import { counted } from '@partyline/domain/counted'
 import type { CallAnswer } from '../../platform/calls/call.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
-import { sayPeople } from './import-words.ts'
 import styles from './importing.module.css'
 import { UnreadableRows } from './unreadable-rows.tsx'
 
@@ -25,8 +25,8 @@ export function Invited({ outcome: { invited, leftOut, unreadable }, onAgain }: 
         </p>
         {leftOut > 0 && (
           <p>
-            {sayPeople(leftOut)} {leftOut === 1 ? 'was' : 'were'} left out, because they were invited before,
-            are already here, or want no texts.
+            {counted(leftOut, 'person', 'people')} {leftOut === 1 ? 'was' : 'were'} left out, because they
+            were invited before, are already here, or want no texts.
           </p>
         )}
         <UnreadableRows rows={unreadable} />

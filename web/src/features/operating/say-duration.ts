@@ -1,3 +1,5 @@
+import { counted } from '@partyline/domain/counted'
+
 const UNITS: readonly [seconds: number, name: string][] = [
   [86_400, 'day'],
   [3_600, 'hour'],
@@ -13,9 +15,4 @@ export function sayDuration(seconds: number): string {
 /** How long ago a moment was: '8 seconds ago'. @param at ISO 8601 @param now in milliseconds since 1970 */
 export function sayAgo(at: string, now: number): string {
   return `${sayDuration((now - Date.parse(at)) / 1000)} ago`
-}
-
-/** A number and its noun: '1 text', '1,204 texts'. */
-export function counted(count: number, noun: string, plural = `${noun}s`): string {
-  return `${count.toLocaleString('en-US')} ${count === 1 ? noun : plural}`
 }

@@ -1,3 +1,4 @@
+import { counted } from '@partyline/domain/counted'
 import { findCostly, replaceCostly } from '@partyline/domain/gsm-twins'
 import { countCost } from '@partyline/domain/segments'
 import { IconReceipt2 } from '@tabler/icons-react'
@@ -72,7 +73,7 @@ export function mms(count: number): string {
 
 /** What a message costs at carriers that bill by the segment: '1 text', '3 texts'. */
 export function sayTexts(count: number): string {
-  return count === 1 ? '1 text' : `${count} texts`
+  return counted(count, 'text')
 }
 
 function Characters({ all }: { all: string[] }) {

@@ -1,4 +1,5 @@
 import type { Attendee, AttendeeLists } from '@partyline/contract/event-attendees'
+import { counted } from '@partyline/domain/counted'
 import type { Answer } from '@partyline/domain/rsvp'
 import { useEffect, useRef, useState } from 'react'
 import { answerLooks } from '../../../platform/events/answer-looks.ts'
@@ -34,7 +35,7 @@ const NOBODY: Record<Answer, string> = {
 function sayRows(answers: number, heads: number): string {
   const brought = heads - answers
   const rows = answers === 1 ? '1 answer' : `${answers.toLocaleString('en-US')} answers`
-  return `${rows}, and ${brought.toLocaleString('en-US')} ${brought === 1 ? 'person' : 'people'} they bring`
+  return `${rows}, and ${counted(brought, 'person', 'people')} they bring`
 }
 
 /** The people with one answer, or on the waitlist, under their number. Hosts may set their answers. */

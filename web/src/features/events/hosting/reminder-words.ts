@@ -1,4 +1,5 @@
 import type { getReminder } from '@partyline/contract/event-hosting'
+import { counted } from '@partyline/domain/counted'
 import type { CallAnswer } from '../../../platform/calls/call.ts'
 
 type ReminderState = CallAnswer<typeof getReminder>['data']
@@ -26,5 +27,5 @@ export function lastWords(last: NonNullable<ReminderState['last']>, at: SayTime)
 
 /** '1 person', '1,204 people'. */
 export function countPeople(count: number): string {
-  return count === 1 ? '1 person' : `${count.toLocaleString('en-US')} people`
+  return counted(count, 'person', 'people')
 }

@@ -1,4 +1,5 @@
 import type { countInvitation } from '@partyline/contract/event-invitations'
+import { counted } from '@partyline/domain/counted'
 import type { CallAnswer } from '../../../platform/calls/call.ts'
 
 type Counts = CallAnswer<typeof countInvitation>['data']
@@ -28,7 +29,7 @@ export function sayTextsInAll(people: number, each: number): string {
 
 /** 'Invite 1 Person', 'Invite 123 People' */
 export function inviteLabel(verb: string, people: number): string {
-  return `${verb} ${say(people)} ${people === 1 ? 'Person' : 'People'}`
+  return `${verb} ${counted(people, 'Person', 'People')}`
 }
 
 function say(count: number): string {

@@ -1,4 +1,5 @@
 import { answerSeries } from '@partyline/contract/event-series'
+import { counted } from '@partyline/domain/counted'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../platform/calls/call.ts'
 import { failureSentence } from '../../../platform/calls/failure-words.ts'
@@ -23,7 +24,7 @@ export function useAnswerSeries(id: string) {
         waiting > 0
           ? ` ${waiting} of them ${waiting === 1 ? 'is' : 'are'} full, so you’re on the waitlist there.`
           : ''
-      toast('success', `You said Yes to ${answered} ${answered === 1 ? 'date' : 'dates'}.${full}`)
+      toast('success', `You said Yes to ${counted(answered, 'date')}.${full}`)
     },
     onError: (error) => toast('error', failureSentence(error)),
   })

@@ -1,5 +1,6 @@
 import type { GroupInFull } from '@partyline/contract/groups'
 import { formatTime } from '@partyline/domain/calendar-days'
+import { counted } from '@partyline/domain/counted'
 import { IconArrowLeft, IconSearch } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { useLine } from '../../../platform/calls/use-line.ts'
@@ -63,7 +64,7 @@ export function ThreadBar({ group, search, onSearch }: ThreadBarProps) {
         <div className={styles.title}>
           <h1 className="shout t2">#{name}</h1>
           <p className="mute small">
-            {count.toLocaleString('en-US')} {count === 1 ? 'follower' : 'followers'}
+            {counted(count, 'follower')}
             {since !== undefined && ` · as of ${formatTime(new Date(since), viewerZone())}`}
           </p>
         </div>

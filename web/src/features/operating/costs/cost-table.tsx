@@ -1,4 +1,5 @@
 import type { Usage } from '@partyline/contract/operating-shapes'
+import { counted } from '@partyline/domain/counted'
 import { IconPhone } from '@tabler/icons-react'
 import { useState } from 'react'
 import { operatorPaths } from '../../../platform/pages/operator-paths.ts'
@@ -6,7 +7,6 @@ import { ChipGroup } from '../../../ui/fields/chip-group.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { GroupAvatar } from '../../../ui/pictures/avatar.tsx'
 import { PersonFace } from '../person-face.tsx'
-import { counted } from '../say-duration.ts'
 import styles from './costs.module.css'
 import { type Costs, sayCost, sayMonth, saySegments } from './price.ts'
 

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { LoadOlder } from '../../../ui/feedback/load-older.tsx'
+import { nextPage } from '../../../ui/feedback/next-page.ts'
 import { ChipGroup } from '../../../ui/fields/chip-group.tsx'
 import { ActList } from '../act-list.tsx'
 import { LedgerList } from '../ledger-list.tsx'
@@ -83,13 +84,5 @@ interface MoreProps {
 }
 
 function More({ query }: MoreProps) {
-  return (
-    <LoadOlder
-      label="Older"
-      hasMore={query.hasNextPage}
-      loading={query.isFetchingNextPage}
-      failed={query.isFetchNextPageError}
-      onLoad={query.fetchNextPage}
-    />
-  )
+  return <LoadOlder label="Older" {...nextPage(query)} />
 }

@@ -1,11 +1,11 @@
 import type { getOperatorMessage } from '@partyline/contract/operating-people'
+import { counted } from '@partyline/domain/counted'
 import { IconCalendarEvent, IconInbox, IconSend, IconUser } from '@tabler/icons-react'
 import type { CallAnswer } from '../../../platform/calls/call.ts'
 import { operatorPaths } from '../../../platform/pages/operator-paths.ts'
 import { Card } from '../../../ui/layout/card.tsx'
 import { FactRow } from '../fact-row.tsx'
 import styles from '../operating.module.css'
-import { counted } from '../say-duration.ts'
 import { sayMoment } from '../say-moment.ts'
 import { Tag } from '../tag.tsx'
 

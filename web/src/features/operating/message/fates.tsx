@@ -1,10 +1,10 @@
 import type { getOperatorMessage } from '@partyline/contract/operating-people'
+import { counted } from '@partyline/domain/counted'
 import type { CallAnswer } from '../../../platform/calls/call.ts'
 import { operatorPaths } from '../../../platform/pages/operator-paths.ts'
 import { Card } from '../../../ui/layout/card.tsx'
 import { FateLine } from '../fate-line.tsx'
 import styles from '../operating.module.css'
-import { counted } from '../say-duration.ts'
 
 interface FatesProps extends Pick<CallAnswer<typeof getOperatorMessage>, 'fates'> {
   /** The number of recipients. */

@@ -1,3 +1,4 @@
+import { counted } from '@partyline/domain/counted'
 import {
   IconAlertTriangle,
   IconClock,
@@ -10,7 +11,7 @@ import {
 import { Card } from '../../../ui/layout/card.tsx'
 import { FactRow } from '../fact-row.tsx'
 import styles from '../operating.module.css'
-import { counted, sayDuration } from '../say-duration.ts'
+import { sayDuration } from '../say-duration.ts'
 import { sayMoment, saySince } from '../say-moment.ts'
 import { Tag } from '../tag.tsx'
 import own from './now.module.css'

@@ -1,6 +1,7 @@
 import type { getOperatorNow } from '@partyline/contract/operating'
+import { counted } from '@partyline/domain/counted'
 import type { CallAnswer } from '../../../platform/calls/call.ts'
-import { counted, sayDuration } from '../say-duration.ts'
+import { sayDuration } from '../say-duration.ts'
 import { saySince } from '../say-moment.ts'
 
 /** The state of the installation. */

@@ -1,11 +1,11 @@
 import { suspendTarget, unsuspendTarget } from '@partyline/contract/operating-acts'
 import type { getOperatorPeople } from '@partyline/contract/operating-people'
+import { counted } from '@partyline/domain/counted'
 import { type CallAnswer, call } from '../../../platform/calls/call.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { GroupAvatar } from '../../../ui/pictures/avatar.tsx'
 import { type Act, useAskWhy } from '../ask-why.tsx'
 import styles from '../operating.module.css'
-import { counted } from '../say-duration.ts'
 
 type Listed = CallAnswer<typeof getOperatorPeople>['groups'][number]
 

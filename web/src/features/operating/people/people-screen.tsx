@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { LoadOlder } from '../../../ui/feedback/load-older.tsx'
+import { nextPage } from '../../../ui/feedback/next-page.ts'
 import { SearchField } from '../../../ui/fields/search-field.tsx'
 import { SEARCH_PAUSE, useDebounced } from '../../../ui/fields/use-debounced.ts'
 import { Card } from '../../../ui/layout/card.tsx'
@@ -67,13 +68,7 @@ function Found({ search }: { search: string }) {
                   <PersonRow key={person._id} person={person} />
                 ))}
               </ul>
-              <LoadOlder
-                label="More people"
-                hasMore={query.hasNextPage}
-                loading={query.isFetchingNextPage}
-                failed={query.isFetchNextPageError}
-                onLoad={query.fetchNextPage}
-              />
+              <LoadOlder label="More people" {...nextPage(query)} />
             </Card>
           </>
         )

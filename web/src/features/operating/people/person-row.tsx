@@ -1,9 +1,9 @@
 import type { getOperatorPeople } from '@partyline/contract/operating-people'
+import { counted } from '@partyline/domain/counted'
 import type { CallAnswer } from '../../../platform/calls/call.ts'
 import { operatorPaths } from '../../../platform/pages/operator-paths.ts'
 import styles from '../operating.module.css'
 import { PersonFace } from '../person-face.tsx'
-import { counted } from '../say-duration.ts'
 import { sayDay } from '../say-moment.ts'
 import { Tag } from '../tag.tsx'
 

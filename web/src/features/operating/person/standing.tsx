@@ -1,3 +1,4 @@
+import { counted } from '@partyline/domain/counted'
 import {
   IconArrowBackUp,
   IconBan,
@@ -15,7 +16,6 @@ import { Card } from '../../../ui/layout/card.tsx'
 import { useAskWhy } from '../ask-why.tsx'
 import { FactRow } from '../fact-row.tsx'
 import styles from '../operating.module.css'
-import { counted } from '../say-duration.ts'
 import { sayDay, sayDayWithin } from '../say-moment.ts'
 import { Tag } from '../tag.tsx'
 import type { OnePerson } from './one-person.ts'
