@@ -62,6 +62,7 @@ import { createPrecedence } from './platform/jobs/precedence.ts'
 import type { Step } from './platform/jobs/worker.ts'
 import { serveOpenApi } from './platform/openapi/openapi.ts'
 import { serveOtherPaths, servePages } from './platform/pages/pages.ts'
+import { traceCalls } from './platform/tracing/trace-calls.ts'
 
 export interface App {
   http: FastifyInstance
@@ -112,6 +113,7 @@ export async function createApp(deps: AppParts): Promise<App> {
     log,
   })
   metrics.watch(http)
+  traceCalls(http)
   const cookies = createCookies(settings.publicUrl.startsWith('https:'))
   const precedence = createPrecedence()
   const byCookie = createAuthenticate({ db, clock, cookies })

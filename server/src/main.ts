@@ -89,6 +89,11 @@ async function run(
   process.once('SIGTERM', onSignal)
 
   try {
+    if (config.tracing) {
+      // Only now, because the libraries take memory that most installations need not spend.
+      const { startTracing } = await import('./platform/tracing/start-tracing.ts')
+      undo.push(startTracing(config.tracing, { version, log: plainLog }))
+    }
     const { target, dataDir } = await openStorage(config, plainLog, undo)
     const onNewer = (sentence: string) => {
       process.stderr.write(`Partyline stops: ${sentence}\n`)

@@ -13,6 +13,17 @@ export const operatorSettings = {
     .pipe(z.number().min(1).max(65_535, 'must be a port number from 1 to 65535'))
     .optional(),
   STATUS_HOST: z.string().min(1).default('127.0.0.1'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .url({ protocol: /^https?$/, error: 'must be a web address such as http://127.0.0.1:4318' })
+    .optional(),
+  OTEL_EXPORTER_OTLP_HEADERS: z
+    .string()
+    .regex(
+      /^[^=,\s]+=[^,]+(,[^=,\s]+=[^,]+)*$/,
+      'must be headers such as api-key=secret, with commas between',
+    )
+    .transform((list) => Object.fromEntries(list.split(',').map(readHeader)))
+    .optional(),
   OPERATOR_PHONES: z
     .string()
     .transform((list) =>
@@ -51,6 +62,17 @@ export const operatorSettings = {
     .default(48),
 }
 
+/** Reads 'name=value'. OpenTelemetry percent-encodes the value; one that does not decode is taken as it stands. */
+function readHeader(pair: string): [name: string, value: string] {
+  const [name = '', ...rest] = pair.split('=')
+  const value = rest.join('=')
+  try {
+    return [name, decodeURIComponent(value)]
+  } catch {
+    return [name, value]
+  }
+}
+
 const shape = z.object(operatorSettings)
 type Read = z.output<typeof shape>
 
@@ -70,6 +92,11 @@ export function arrangeOperatorSettings(read: Read) {
       segmentPrice: read.SEGMENT_PRICE,
       monthlyCap: readCap(read),
     },
+    /** The OpenTelemetry collector that gets traces; undefined for none. */
+    tracing:
+      read.OTEL_EXPORTER_OTLP_ENDPOINT === undefined
+        ? undefined
+        : { endpoint: read.OTEL_EXPORTER_OTLP_ENDPOINT, headers: read.OTEL_EXPORTER_OTLP_HEADERS ?? {} },
     /** The port with the state of a process; undefined to serve it only among its calls. */
     status: read.STATUS_PORT === undefined ? undefined : { port: read.STATUS_PORT, host: read.STATUS_HOST },
   }
@@ -100,6 +127,9 @@ export function judgeOperatorSettings(read: Partial<Read>): string[] {
   }
   if ((read.ALARM_WEBHOOK_URL === undefined) !== (read.ALARM_WEBHOOK_SECRET === undefined)) {
     problems.push('ALARM_WEBHOOK_URL and ALARM_WEBHOOK_SECRET must both be set, or neither.')
+  }
+  if (read.OTEL_EXPORTER_OTLP_HEADERS !== undefined && read.OTEL_EXPORTER_OTLP_ENDPOINT === undefined) {
+    problems.push('OTEL_EXPORTER_OTLP_ENDPOINT must be set beside OTEL_EXPORTER_OTLP_HEADERS.')
   }
   const [, currency] = read.MONTHLY_CAP?.split(' ') ?? []
   if (currency !== undefined && read.SEGMENT_PRICE?.currency !== currency) {

@@ -3,6 +3,7 @@ import type { Clock } from '../platform/context.ts'
 import type { Ring } from '../platform/health/alarms.ts'
 import type { Meter } from '../platform/health/meter.ts'
 import type { Logger } from '../platform/logging/logger.ts'
+import { traced } from '../platform/tracing/traced.ts'
 import type { Carrier, Outcome, Receipt } from './carrier.ts'
 import { createHearing, type Hear } from './hear-carrier.ts'
 
@@ -120,16 +121,20 @@ export function watchCarrier(
   return {
     carrier: {
       ...carrier,
-      async send(text) {
-        const outcome = await carrier.send(text)
-        // This process lost the batch's lease and sent nothing, which says nothing about the carrier.
-        if (outcome.kind !== 'unavailable' || text.mayLeave()) {
-          note(outcome)
-          listen(outcome)
+      send(text) {
+        const names = { 'partyline.carrier': name, 'partyline.reference': text.reference }
+        return traced('send text', names, async (span) => {
+          const outcome = await carrier.send(text)
           const word = outcome.kind === 'refused' ? outcome.reason : outcome.kind
-          meter?.sent(name, word, outcome.kind === 'accepted' ? outcome.parts : 0)
-        }
-        return outcome
+          span.setAttribute('partyline.outcome', word)
+          // This process lost the batch's lease and sent nothing, which says nothing about the carrier.
+          if (outcome.kind !== 'unavailable' || text.mayLeave()) {
+            note(outcome)
+            listen(outcome)
+            meter?.sent(name, word, outcome.kind === 'accepted' ? outcome.parts : 0)
+          }
+          return outcome
+        })
       },
     },
     noteReceipts(receipts) {

@@ -8,6 +8,7 @@ import type { Ring } from './health/alarms.ts'
 import { createJobs, type Jobs } from './jobs/jobs.ts'
 import type { NumberPlan } from './limits/number-plan.ts'
 import type { Secrets } from './secrets.ts'
+import { tracedWithin } from './tracing/traced.ts'
 
 /** Tells the time. Only main.ts and tests make a clock. */
 export type Clock = () => Date
@@ -66,10 +67,12 @@ export function createTransact(deps: {
       try {
         const notices: Notice[] = []
         const notify = (notice: Notice) => void notices.push(notice)
-        const result = await db.transaction().execute((tx) => {
-          const now = clock()
-          return act({ tx, jobs: createJobs(tx, now), now, settings, secrets, notify, ring })
-        })
+        const result = await tracedWithin('transaction', { 'partyline.attempt': attempt }, () =>
+          db.transaction().execute((tx) => {
+            const now = clock()
+            return act({ tx, jobs: createJobs(tx, now), now, settings, secrets, notify, ring })
+          }),
+        )
         for (const notice of notices) deps.notify(notice)
         return result
       } catch (error) {

@@ -9,6 +9,7 @@ import type { Step } from '../../platform/jobs/worker.ts'
 import type { Logger } from '../../platform/logging/logger.ts'
 import { type PostAnswer, postOutside } from '../../platform/outside/post-outside.ts'
 import type { Secrets } from '../../platform/secrets.ts'
+import { traced } from '../../platform/tracing/traced.ts'
 import { postReply } from '../outbox/post-message.ts'
 import { type ClaimedMessage, claimHookMessage, recordMissed, recordTaken } from './hook-queue-store.ts'
 
@@ -47,7 +48,10 @@ export function createHookStep(deps: {
       at: begun,
     })
     const call = { url: claimed.url, headers, body, toPrivate, timeoutMs: ANSWER_WITHIN_MS }
-    const posted = secret === undefined ? KEY_CHANGED : await postOutside(call)
+    const posted =
+      secret === undefined
+        ? KEY_CHANGED
+        : await traced('post webhook', { 'partyline.hook': claimed.hookId }, () => postOutside(call))
     const now = clock()
     const answer = posted.kind === 'answered' ? String(posted.status) : posted.kind
     if (isTaken(posted)) {

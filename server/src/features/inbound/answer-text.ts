@@ -5,6 +5,7 @@ import { headlessText, withFirstContact } from '@partyline/domain/wording/textin
 import type { Context, Transact } from '../../platform/context.ts'
 import type { Step } from '../../platform/jobs/worker.ts'
 import type { Logger } from '../../platform/logging/logger.ts'
+import { traced } from '../../platform/tracing/traced.ts'
 import { actOnText } from '../commands/act-on-text.ts'
 import { stopTexts } from '../commands/by-text/stop-texts.ts'
 import { type ReadContent, readContent } from '../commands/read-content.ts'
@@ -24,9 +25,10 @@ export function createAnswerStep({ transact, log }: { transact: Transact; log: L
     let taken: WaitingText | undefined
     try {
       return await transact(async (context) => {
-        taken = await takeWaitingText(context)
-        if (taken) await answerText(context, taken)
-        return taken !== undefined
+        const waiting = await takeWaitingText(context)
+        taken = waiting
+        if (waiting) await traced('answer text', describe(waiting), () => answerText(context, waiting))
+        return waiting !== undefined
       })
     } catch (error) {
       if (!taken) throw error
@@ -35,6 +37,11 @@ export function createAnswerStep({ transact, log }: { transact: Transact; log: L
     }
   }
 }
+
+const describe = ({ id, carrier }: WaitingText) => ({
+  'partyline.text_id': `in-${id}`,
+  'partyline.carrier': carrier,
+})
 
 async function answerText(context: Context, waiting: WaitingText): Promise<void> {
   // A short code or a sender name takes no replies, and nobody there chose anything.

@@ -1,5 +1,6 @@
 import type { Context, Transact } from '../context.ts'
 import type { Logger } from '../logging/logger.ts'
+import { traced } from '../tracing/traced.ts'
 import { type DueJob, lockDueJobs, postponeJob, takeDueJobs } from './due-jobs.ts'
 import type { JobKind } from './jobs.ts'
 import type { Precedence } from './precedence.ts'
@@ -48,8 +49,10 @@ export function createJobStep(deps: {
   const act = async (context: Context, jobs: DueJob[]) => {
     const does = jobs[0] && handlers[jobs[0].kind]
     if (!does) return
-    if ('atOnce' in does) return does.doAll(context, jobs)
-    for (const job of jobs) await does(context, job)
+    await traced(`job ${jobs[0]?.kind}`, { 'partyline.jobs': jobs.length }, async () => {
+      if ('atOnce' in does) return does.doAll(context, jobs)
+      for (const job of jobs) await does(context, job)
+    })
   }
   const failed = async (jobs: DueJob[], error: unknown) => {
     const [job, another] = jobs

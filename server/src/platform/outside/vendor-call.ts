@@ -1,4 +1,5 @@
 import { Agent, type Dispatcher, request } from 'undici'
+import { tracedWithin } from '../tracing/traced.ts'
 
 /** A call to a vendor's HTTP interface. */
 export interface VendorCall {
@@ -33,7 +34,17 @@ const agent = new Agent({
 })
 
 /** Makes a call. Never throws, because a failure on the way is an answer too. Redirects are not followed. */
-export async function callVendor(call: VendorCall, timeoutMs: number = ANSWER_MS): Promise<VendorAnswer> {
+export function callVendor(call: VendorCall, timeoutMs: number = ANSWER_MS): Promise<VendorAnswer> {
+  const host = URL.canParse(call.url) ? new URL(call.url).host : 'unknown'
+  return tracedWithin(call.method, { 'server.address': host }, async (span) => {
+    const answer = await makeCall(call, timeoutMs)
+    if (answer.kind === 'answered') span?.setAttribute('http.response.status_code', answer.status)
+    else span?.setAttribute('error.type', answer.kind)
+    return answer
+  })
+}
+
+async function makeCall(call: VendorCall, timeoutMs: number): Promise<VendorAnswer> {
   let answer: Dispatcher.ResponseData
   try {
     answer = await request(call.url, {

@@ -1,0 +1,65 @@
+import { context, trace } from '@opentelemetry/api'
+import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks'
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
+import { resourceFromAttributes } from '@opentelemetry/resources'
+import { BatchSpanProcessor, type SpanExporter, TracerProvider } from '@opentelemetry/sdk-trace'
+import type { Logger } from '../logging/logger.ts'
+
+/** Where traces go. */
+export interface Tracing {
+  /** The collector's address; spans go to /v1/traces below it. */
+  endpoint: string
+  /** Headers that the collector requires. */
+  headers: Record<string, string>
+}
+
+/** A collector that does not answer must not hold up the end of the process for longer, in milliseconds. */
+const EXPORT_WITHIN_MS = 5_000
+
+const EXPORT_OK = 0
+
+/**
+ * Sends this process's spans to an OpenTelemetry collector, as JSON over HTTP (OTLP).
+ * @returns sends the rest and stops
+ */
+export function startTracing(to: Tracing, facts: { version: string; log: Logger }): () => Promise<void> {
+  const exporter = new OTLPTraceExporter({
+    url: `${to.endpoint.replace(/\/+$/, '')}/v1/traces`,
+    headers: to.headers,
+    timeoutMillis: EXPORT_WITHIN_MS,
+  })
+  const provider = new TracerProvider({
+    resource: resourceFromAttributes({ 'service.name': 'partyline', 'service.version': facts.version }),
+    spanProcessors: [
+      new BatchSpanProcessor({
+        exporter: reportTrouble(exporter, facts.log),
+        exportTimeoutMillis: EXPORT_WITHIN_MS,
+      }),
+    ],
+  })
+  context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable())
+  trace.setGlobalTracerProvider(provider)
+  // The log has said by then that the collector is away.
+  return () => provider.shutdown().catch(() => undefined)
+}
+
+/** Logs once when the collector takes no spans, and once when it takes them again. */
+function reportTrouble(exporter: SpanExporter, log: Logger): SpanExporter {
+  let away = false
+  const note = (code: number) => {
+    if ((code !== EXPORT_OK) === away) return
+    away = !away
+    if (away)
+      log.warn('OTEL_EXPORTER_OTLP_ENDPOINT takes no traces. They are dropped, and nothing waits for it.')
+    else log.warn('OTEL_EXPORTER_OTLP_ENDPOINT takes traces again')
+  }
+  return {
+    export: (spans, done) =>
+      exporter.export(spans, (result) => {
+        note(result.code)
+        done(result)
+      }),
+    forceFlush: async () => exporter.forceFlush?.(),
+    shutdown: () => exporter.shutdown(),
+  }
+}
