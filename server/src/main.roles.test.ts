@@ -132,7 +132,8 @@ describe('a web process and two workers on one database', () => {
     const frozen = await start('work')
     // The other process sleeps until this one has its fill of batches.
     second.signal('SIGSTOP')
-    const words = await broadcast(3000)
+    // On a slow machine the requests take seconds to arrive.
+    const words = await broadcast(20_000)
     // Every request has reached the carrier, and no answer has come back. (A process that freezes at the very
     // moment in which a request leaves cannot know whether it left: see docs/reliability.md.)
     await until(async () => {
