@@ -20,7 +20,7 @@ import {
   openTown,
 } from './town.mjs'
 
-const ROUNDS = 2
+const ROUNDS = 3
 
 /** @typedef {import('./town.mjs').Town} Town */
 

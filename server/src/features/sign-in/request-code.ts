@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { CODE_LIFE, RESEND_WAIT, safePath } from '@partyline/domain/sign-in'
 import type { Context } from '../../platform/context.ts'
+import { QuotaExceeded } from '../../platform/limits/quota.ts'
 import { sha256 } from '../../platform/secrets.ts'
 import { postToOne } from '../outbox/post-message.ts'
 import { findOrAddPerson } from '../people/store.ts'
@@ -32,6 +33,7 @@ export type CodeRequestResult =
  * Texts a login code, with a link unless only the code is wanted; only the link while codes cannot be typed.
  * Answers the same for known, unknown and stopped phones, except that a browser which the phone knows hears
  * of its STOP.
+ * @throws QuotaExceeded when concurrent requests have used up the quota, so that the transaction rolls back
  */
 export async function requestCode(context: Context, request: CodeRequest): Promise<CodeRequestResult> {
   const read = readServedPhone(context.settings, request.phoneNumber)
@@ -51,22 +53,24 @@ export async function requestCode(context: Context, request: CodeRequest): Promi
   const live = await liveLoginsOfPhone(context, phone)
   const wait = waitOf(context, quota, live)
   if (wait > 0) return { ok: false, reason: 'too-many', retryAfter: wait }
-  const taken = await takeQuota(context, quota)
-  if (!taken.ok) return { reason: 'too-many', ...taken }
-
   const login = await openLogin(context, request, { phone, share: quota.share, live })
   // Strangers must not learn who has opted out or is suspended. They get the usual answer, and no text goes
   // out.
-  if (person.stopped_at || person.suspended_at) return { ok: true }
-  await postToOne(context, {
-    kind: 'code',
-    senderId: null,
-    recipientId: person.id,
-    text: '',
-    outgoing: quota.linkOnly ? wordLink(context, login) : wordCode(context, login, request.withUrl),
-    source: 'line',
-    expiresAt: login.expiresAt,
-  })
+  if (!person.stopped_at && !person.suspended_at) {
+    await postToOne(context, {
+      kind: 'code',
+      senderId: null,
+      recipientId: person.id,
+      text: '',
+      outgoing: quota.linkOnly ? wordLink(context, login) : wordCode(context, login, request.withUrl),
+      source: 'line',
+      expiresAt: login.expiresAt,
+    })
+  }
+  // All codes of the installation lock its row, so it comes last. Another request may have taken the rest of
+  // the quota since the check.
+  const taken = await takeQuota(context, quota)
+  if (!taken.ok) throw new QuotaExceeded(taken.retryAfter)
   return { ok: true }
 }
 

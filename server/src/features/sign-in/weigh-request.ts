@@ -10,7 +10,7 @@ import {
   peekAtShares,
   type Share,
 } from '../../platform/limits/fair-share.ts'
-import { type Counter, checkHits, countHits, peekAtHits, takeHits } from '../../platform/limits/limits.ts'
+import { type Counter, peekAtHits, takeBackHits, takeHits } from '../../platform/limits/limits.ts'
 import {
   type Asker,
   addressCounter,
@@ -82,11 +82,13 @@ export async function takeQuota(
   { counters, shares, share }: CodeQuota,
 ): Promise<QuotaTaken> {
   const limit = share === 'spare' ? 'spareCodesPerPhonePerDay' : 'codesPerPhonePerHour'
-  const narrow = await checkHits(context, counters)
+  const narrow = await takeHits(context, counters)
   if (!narrow.ok) return refuse(context, narrow.retryAfter, limit)
   const shared = await checkShares(context, shares)
-  if (!shared.ok) return refuse(context, shared.retryAfter, shared.name)
-  await countHits(context, counters)
+  if (!shared.ok) {
+    await takeBackHits(context, counters)
+    return refuse(context, shared.retryAfter, shared.name)
+  }
   await countShares(context, shares)
   await watchCeilings(context, shared.fills)
   return { ok: true }

@@ -24,6 +24,7 @@ export type LimitVerdict =
  * @returns whether all were within their limits, else the fullest counter and the seconds until it allows more
  */
 export async function takeHits(context: Context, asked: Counter[]): Promise<LimitVerdict> {
+  if (asked.length === 0) return { ok: true, used: new Map() }
   const counters = [...new Map(asked.map((counter) => [counter.key, counter])).values()]
   const { keys, hits, since, expires } = unnested(context, counters)
   const counted = sql`counted as (
