@@ -28,17 +28,17 @@ export function describeCounts(event: EventRow): AnswerCounts {
   }
 }
 
-/** What its guests are asked with their RSVP. */
+/** The host's questions, which guests answer with their RSVP. */
 export function questionsOf(event: EventRow): string[] {
   return [event.first_question, event.second_question].filter((question) => question !== '')
 }
 
-/** What one viewer said beside the answer, and what waits for a host. */
+/** The viewer's own words beside their answer, and the words that wait for a host. */
 interface Talk {
   /** The words that came with their answer, while no host has answered those; otherwise blank. */
   note: string
   replies: GuestReply[]
-  /** To hosts: how many guests wait for an answer. */
+  /** For hosts, the number of guests who wait for an answer; otherwise 0. */
   questions: number
 }
 

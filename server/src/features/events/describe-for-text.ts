@@ -6,9 +6,8 @@ import type { EventRow } from './store.ts'
 import { findOwners } from './view-store.ts'
 
 /**
- * Reads what texts about events need.
- * @returns a function of an event and its reader's zone: the start is on that zone's clock, and the zone is
- * named if it is not the event's
+ * Reads the data that texts about events need. @returns a function of an event and its reader's zone. It
+ * gives the start on that zone's clock, and names the zone if it is not the event's
  */
 export async function describeForText(
   context: Context,

@@ -18,7 +18,7 @@ async function makeEvent(): Promise<{ id: string; code: string }> {
   return { id, code: (await ana.readsEvent(id)).code }
 }
 
-test('RSVP-5 an answer by text shows to who has the event open, and only that event', async () => {
+test('RSVP-5 an answer by text shows at once on the open page of that event only', async () => {
   const [supper, other] = [await makeEvent(), await makeEvent()]
   const stranger = town.person()
   const stream = await openStream(origin, `/events/live?event=${supper.id}`, stranger)
@@ -33,11 +33,11 @@ test('RSVP-5 an answer by text shows to who has the event open, and only that ev
   stream.stop()
 })
 
-test('RSVP-5 a stream without an event is a 400', async () => {
+test('RSVP-5 a stream without an event gets 400', async () => {
   expect((await town.http.inject('/api/events/live')).statusCode).toBe(400)
 })
 
-test('GEN-10 one address holds five hundred streams open, one person forty, and who closes one may open another', async () => {
+test('GEN-10 one IP address may hold 500 streams open and one person 40, and closing one frees a place', async () => {
   const { id } = await makeEvent()
   const path = `/events/live?event=${id}`
   const open = (person: Person, count: number) =>
@@ -54,7 +54,7 @@ test('GEN-10 one address holds five hundred streams open, one person forty, and 
   for (const stream of [...own, ...others]) stream.stop()
 })
 
-test('RSVP-5 there is nothing to hear of an event that does not exist', async () => {
+test('RSVP-5 a stream of an event that does not exist is refused', async () => {
   const stream = await openStream(origin, '/events/live?event=nowhere', town.person())
   expect(stream.status).toBe(404)
 })

@@ -5,11 +5,11 @@ import type { EventRow } from './store.ts'
 export interface EventNotice {
   /** The public id. */
   eventId: string
-  /** How many people come now; null when the event itself changed. */
+  /** The number of people who come now; null when the event itself changed. */
   going: number | null
 }
 
-/** Notifies the open pages of an event after the commit. @param going as in EventNotice */
+/** Notifies the open pages of an event after the commit. @param going the same as in `EventNotice` */
 export function notifyOfEvent(context: Context, event: EventRow, going: number | null): void {
   const payload: EventNotice = { eventId: event.public_id, going }
   context.notify({ channel: 'events', payload })

@@ -29,8 +29,8 @@ const supper = {
 
 const makeEvent = (change: object = {}) => ana.makesEvent({ ...supper, ...change })
 
-describe('EVENT-12 making and reading', () => {
-  test('EVENT-12 an event is made and read back as it was given', async () => {
+describe('EVENT-12 creating and reading', () => {
+  test('EVENT-12 an event is created and read back unchanged', async () => {
     const id = await makeEvent()
     expect(id).toMatch(/^[\w-]{22}$/)
     const { body } = await town.person().calls('GET', `/events/event/${id}`)
@@ -52,7 +52,7 @@ describe('EVENT-12 making and reading', () => {
     })
   })
 
-  test('EVENT-8 EVENT-12 an event that never existed is a 404 with its words', async () => {
+  test('EVENT-8 EVENT-12 an event that never existed gets 404 with a sentence', async () => {
     const { status, body } = await ben.calls('GET', '/events/event/nowhere')
     expect([status, body.error.message]).toEqual([404, "Event doesn't exist"])
     expect((await ben.calls('GET', '/events/event/%00')).status).toBe(400)
@@ -64,7 +64,7 @@ describe('EVENT-12 making and reading', () => {
     ['EVENT-3 has no location', { location: '' }, 'Please give the event a location.'],
     ['EVENT-3 has a title of 101 characters', { title: 'x'.repeat(101) }, 'That title is too long.'],
     ['EVENT-3 is in no zone', { timezone: 'Mars/Olympus' }, 'We do not know that time zone.'],
-  ])('%s: refused, and nothing is made', async (_, change, words) => {
+  ])('a draft with %s is refused, and no event is created', async (_, change, words) => {
     const { status, body } = await ana.calls('POST', '/events/create', { ...supper, ...change })
     expect([status, body.error.message]).toEqual([422, words])
   })
@@ -74,19 +74,19 @@ describe('EVENT-12 making and reading', () => {
     ['a time without a zone', { startTime: '2026-06-20T22:30:00' }],
     ['no start', { startTime: undefined }],
     ['a title that is a number', { title: 7 }],
-  ])('EVENT-12 %s is bad input, with a sentence', async (_, change) => {
+  ])('EVENT-12 %s is bad input and gets a sentence', async (_, change) => {
     const { status, body } = await ana.calls('POST', '/events/create', { ...supper, ...change })
     expect(status).toBe(400)
     expect(body.error.message).toMatch(/\w.*\.$/)
   })
 
-  test('EVENT-3 it may end when it starts, and any minute will do', async () => {
+  test('EVENT-3 an event may end when it starts, and may start at any minute', async () => {
     const at = '2026-06-20T22:33:00.000Z'
     const id = await makeEvent({ startTime: at, endTime: at })
     expect((await ana.readsEvent(id)).startTime).toBe(at)
   })
 
-  test('EVENT-5 with RSVP off the reminder is kept in its default off state', async () => {
+  test('EVENT-5 with RSVP off the reminder stays off', async () => {
     const id = await makeEvent({
       rsvp: false,
       remind: { on: true, message: 'Soon!', duration: HOUR_MS },
@@ -95,9 +95,9 @@ describe('EVENT-12 making and reading', () => {
     expect(body.data.remind).toEqual({ on: false, message: '', duration: 600_000 })
   })
 
-  test('EVENT-12 the bare payload of the specification is enough; the zone is that of the last event', async () => {
+  test('EVENT-12 the bare payload of the specification is enough, and the zone is taken from the last event', async () => {
     const { timezone: _, ...bare } = supper
-    // An old name that some browsers still send. The event gets the name of today.
+    // An old zone name that some browsers still send. The event gets the present name.
     await makeEvent({ timezone: 'Asia/Katmandu' })
     const { body } = await ana.calls('POST', '/events/create', bare)
     const { body: read } = await ana.calls('GET', `/events/event/${body.data.insertedId}`)
@@ -106,7 +106,7 @@ describe('EVENT-12 making and reading', () => {
     expect((await ben.calls('GET', `/events/event/${first.data.insertedId}`)).body.data.timezone).toBe('UTC')
   })
 
-  test('EVENT-12 nobody signed in makes, lists, edits, cancels or answers nothing', async () => {
+  test('EVENT-12 a signed-out browser cannot create, list, edit, cancel or answer events', async () => {
     const id = await makeEvent()
     const nobody = town.person()
     const tries = await Promise.all([
@@ -119,7 +119,7 @@ describe('EVENT-12 making and reading', () => {
     expect(tries.map(({ status }) => status)).toEqual([401, 401, 401, 401, 401])
   })
 
-  test('EVENT-8 markup, emoji and right-to-left come back as they were', async () => {
+  test('EVENT-8 markup, emoji and right-to-left text come back unchanged', async () => {
     const title = '<script>alert(1)</script> \u{1F389} \u0645\u0631\u062D\u0628\u0627'
     const id = await makeEvent({ title, description: 'a\nb  <b>c</b>' })
     const { body } = await ben.calls('GET', `/events/event/${id}`)
@@ -127,8 +127,8 @@ describe('EVENT-12 making and reading', () => {
   })
 })
 
-describe('EVENT-12 only the owner edits and cancels', () => {
-  test('EVENT-7 EVENT-12 another person is refused, the owner is not', async () => {
+describe('EVENT-12 editing and cancelling', () => {
+  test('EVENT-7 EVENT-12 only the owner can edit and cancel', async () => {
     const id = await makeEvent()
     expect((await ben.calls('POST', `/events/update/${id}`, supper)).status).toBe(403)
     expect((await ben.calls('POST', `/events/cancel/${id}`, {})).status).toBe(403)
@@ -139,12 +139,12 @@ describe('EVENT-12 only the owner edits and cancels', () => {
     expect(read.data).toMatchObject({ title: 'Porch Supper No. 5', sequence: 1 })
   })
 
-  test('EVENT-7 editing what never existed says so', async () => {
+  test('EVENT-7 an edit of an event that never existed says so', async () => {
     const { status, body } = await ana.calls('POST', '/events/update/nowhere', supper)
     expect([status, body.error.message]).toEqual([404, "Event doesn't exist"])
   })
 
-  test('EVENT-10 a cancelled event keeps its page, is in no list, and is not edited', async () => {
+  test('EVENT-10 a cancelled event keeps its page, is in no list, and cannot be edited', async () => {
     const id = await makeEvent()
     expect((await ana.calls('POST', `/events/cancel/${id}`, {})).body).toEqual({ success: true })
     expect((await ana.calls('POST', `/events/cancel/${id}`, {})).body).toEqual({ success: true })

@@ -24,7 +24,7 @@ const hears = async (by: Person) => {
 }
 
 describe('RSVP-5 plus-ones, capacity and the waitlist', () => {
-  test('RSVP-5 guests are counted up to what the event allows, and not at all where it does not', async () => {
+  test('RSVP-5 plus-ones count up to the event’s limit, and not at all without one', async () => {
     const [none, two] = [await ana.makesEvent(), await ana.makesEvent({ extras: { plusOnes: 2 } })]
     expect((await answers(ben, none, 'YES', { guests: 3 })).going).toBe(1)
     expect((await answers(ben, two, 'YES', { guests: 3 })).going).toBe(3)
@@ -32,7 +32,7 @@ describe('RSVP-5 plus-ones, capacity and the waitlist', () => {
     expect((await ben.readsEvent(two)).counts).toEqual({ YES: 0, MAYBE: 0, NO: 1, waiting: 0 })
   })
 
-  test('RSVP-5 beyond the capacity a Yes waits, and who waited longest moves up by text', async () => {
+  test('RSVP-5 beyond the capacity a Yes goes on the waitlist, and the longest wait moves up with a text', async () => {
     const id = await ana.makesEvent({ extras: { capacity: 1 } })
     const cleo = await town.signedUp('cleo')
     expect(await answers(ben, id, 'YES')).toMatchObject({ waiting: false, going: 1 })
@@ -53,7 +53,7 @@ describe('RSVP-5 plus-ones, capacity and the waitlist', () => {
     expect(await hears(cleo)).toHaveLength(1)
   })
 
-  test('RSVP-5 who waits is told their place, and moves along; the list has them by themselves', async () => {
+  test('RSVP-5 waiting guests see their place, move up, and have a list of their own', async () => {
     const id = await ana.makesEvent({ extras: { capacity: 1 } })
     const cleo = await town.signedUp('cleo')
     await answers(ben, id, 'YES')
@@ -83,7 +83,7 @@ describe('RSVP-5 plus-ones, capacity and the waitlist', () => {
     expect(await list()).toEqual([['YES', 'cleo'], ['MAYBE'], ['NO', 'ben', 'kofi']])
   })
 
-  test('RSVP-5 a larger capacity lets the waiting in, a smaller capacity sends nobody away', async () => {
+  test('RSVP-5 a larger capacity lets waiting guests in, and a smaller one turns nobody away', async () => {
     const id = await ana.makesEvent({ extras: { capacity: 1 } })
     await answers(ben, id, 'YES')
     await answers(kofi, id, 'YES')
@@ -95,13 +95,13 @@ describe('RSVP-5 plus-ones, capacity and the waitlist', () => {
     expect(await answers(ben, id, 'YES', { notify: false })).toMatchObject({ waiting: false })
   })
 
-  test('RSVP-5 the last place is given once, however many want it at the same moment', async () => {
+  test('RSVP-5 the last place is given once when many answer at the same moment', async () => {
     const id = await ana.makesEvent({ extras: { capacity: 1 } })
     const both = await Promise.all([answers(ben, id, 'YES'), answers(kofi, id, 'YES')])
     expect(both.filter(({ waiting }) => waiting)).toHaveLength(1)
   })
 
-  test('EVENT-13 who waits for a place is not reminded', async () => {
+  test('EVENT-13 guests on the waitlist get no reminder', async () => {
     const remind = { on: true, message: '', duration: 600_000 }
     const id = await ana.makesEvent({ startTime: '2026-06-12T19:00:00Z', remind, extras: { capacity: 1 } })
     await answers(ben, id, 'YES')
@@ -113,7 +113,7 @@ describe('RSVP-5 plus-ones, capacity and the waitlist', () => {
 })
 
 describe('EVENT-12 co-hosts', () => {
-  test('EVENT-11 EVENT-12 a co-host sees the names and runs the list, but neither edits nor cancels', async () => {
+  test('EVENT-11 EVENT-12 a co-host sees the names and manages the list, but cannot edit or cancel', async () => {
     const id = await ana.makesEvent()
     await answers(kofi, id, 'YES')
     const path = `/events/event/${id}`
@@ -134,7 +134,7 @@ describe('EVENT-12 co-hosts', () => {
     expect((await ana.calls('POST', `${path}/cohosts`, { handle: 'ana', cohost: true })).status).toBe(409)
   })
 
-  test('EVENT-12 nobody is made a co-host against a block, and a co-host takes themselves off', async () => {
+  test('EVENT-12 a blocked person cannot become a co-host, and co-hosts can remove themselves', async () => {
     const id = await ana.makesEvent()
     const path = `/events/event/${id}/cohosts`
     await ben.texts('BLOCK @ana')
@@ -156,7 +156,7 @@ describe('EVENT-12 co-hosts', () => {
     expect((await kofi.readsEvent(id)).viewer.host).toBe(true)
   })
 
-  test('EVENT-12 the owner checks a username before it is added; hosts see who helps and how many hear them', async () => {
+  test('EVENT-12 the owner can check a username first, and hosts see the co-hosts and their number of recipients', async () => {
     const id = await ana.makesEvent()
     await answers(kofi, id, 'MAYBE', { notify: false })
     const path = `/events/event/${id}`
@@ -182,8 +182,8 @@ describe('EVENT-12 co-hosts', () => {
   })
 })
 
-describe('EVENT-11 what hosts do with the list', () => {
-  test('RSVP-5 a host sets the answer of who answered before, and of nobody else', async () => {
+describe('EVENT-11 hosts and the list', () => {
+  test('RSVP-5 a host can set the answer only of guests who answered before', async () => {
     const id = await ana.makesEvent()
     await answers(kofi, id, 'MAYBE')
     const { _id: userId } = (await kofi.calls('GET', '/user')).body.user
@@ -196,7 +196,7 @@ describe('EVENT-11 what hosts do with the list', () => {
     expect((await ana.calls('POST', path, { userId: other, status: 'YES' })).status).toBe(404)
   })
 
-  test('EVENT-14 words to the guests reach who said Yes or Maybe and asked for texts, once for a double click', async () => {
+  test('EVENT-14 a message to guests reaches those with Yes or Maybe who asked for texts, once for a double click', async () => {
     const id = await ana.makesEvent()
     await answers(ben, id, 'YES')
     await answers(kofi, id, 'MAYBE', { notify: false })
@@ -214,7 +214,7 @@ describe('EVENT-11 what hosts do with the list', () => {
     expect((await says('Hi', ben)).status).toBe(403)
   })
 
-  test('EVENT-11 the list as CSV is for hosts, without phone numbers, and no name in it runs as a formula', async () => {
+  test('EVENT-11 only hosts get the list as CSV, without phone numbers, and no name in it runs as a formula', async () => {
     const id = await ana.makesEvent()
     await answers(ben, id, 'YES')
     await answers(kofi, id, 'NO')
@@ -232,7 +232,7 @@ describe('EVENT-11 what hosts do with the list', () => {
     ])
   })
 
-  test('EVENT-6 a duplicate has the same words on the next same weekday, and no guests', async () => {
+  test('EVENT-6 a duplicate has the same words on the next same weekday, without guests', async () => {
     const id = await ana.makesEvent({
       startTime: '2026-06-02T17:00:00Z',
       endTime: '2026-06-02T19:00:00Z',

@@ -117,7 +117,7 @@ export function serveEvents(
       const { status, updated, waiting, going, event } = result
       const answered = { status, updated, waiting, going }
       if (body.note === undefined) return { success: true as const, data: answered }
-      // The row has the names from the answer by now.
+      // By now the row has the names from the answer.
       const author = (await lockPerson(context, personId)) ?? person
       const note = await keepGuestNote(context, { author, event, text: body.note })
       return { success: true as const, data: { ...answered, note } }
@@ -151,7 +151,7 @@ export function serveEvents(
   serveStream(door, calls.eventLive, async ({ query }, { send }) => {
     if (!(await findEvent(db, query.event))) return MISSING
     return notices.on('events', (notice) => {
-      // The count may have changed in a gap.
+      // The count may have changed while the browser was disconnected.
       if (notice === undefined) return send({ going: null })
       const { eventId, going } = notice as EventNotice
       if (eventId === query.event) send({ going })

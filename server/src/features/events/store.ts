@@ -35,14 +35,14 @@ function randomCode(): string {
   }
 }
 
-/** Finds an event by its public id, also when it is over or cancelled. Does not lock it. */
+/** Finds an event by its public id, even when it is over or cancelled. Does not lock it. */
 export async function findEvent(db: Kysely<Schema>, publicId: string): Promise<EventRow | undefined> {
   return db.selectFrom('events').selectAll().where('public_id', '=', publicId).executeTakeFirst()
 }
 
 /**
- * Finds an event and locks it until the transaction ends, so that answers to it and changes of it come one
- * after the other.
+ * Finds an event and locks it until the transaction ends, so that answers and edits happen one after the
+ * other.
  */
 export async function lockEvent(
   context: Context,

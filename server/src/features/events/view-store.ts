@@ -40,7 +40,7 @@ export async function findView(
   return rows[0]
 }
 
-/** The owners of events by row number, with their names. */
+/** The owners of events, by the events' row numbers. */
 export async function findOwners(
   db: Kysely<Schema>,
   ids: Id[],
@@ -59,7 +59,7 @@ export interface Bound {
   id?: Id
 }
 
-/** 'recent': events that have begun, latest first; then those that have not, soonest first. */
+/** 'recent': first the events that have begun, latest first; then the others, soonest first. */
 export type EventsOrder = 'soonest' | 'latest' | 'recent'
 
 export interface EventsQuery {
@@ -101,7 +101,7 @@ export async function listViews(db: Kysely<Schema>, query: EventsQuery): Promise
       ${after ? (after.id ? sql`and ${place} > (${after.at}, ${after.id}::bigint)` : sql`and ${column('starts_at')} >= ${after.at}`) : sql``}
       ${before ? sql`and ${place} < (${before.at}, ${before.id ?? FIRST_ID}::bigint)` : sql``}`
   }
-  // Each part in an event has an index walk of its own, which stops at the limit.
+  // The owned, co-hosted and answered events are each read by an index, which stops at the limit.
   const walk = (from: RawBuilder<unknown>, ids: RawBuilder<unknown>) => {
     const first = sql`e.id = (
       select d.id from events d where d.series_id = e.series_id and ${inTime('d')} and d.id in (${ids})
@@ -124,8 +124,8 @@ export async function listViews(db: Kysely<Schema>, query: EventsQuery): Promise
 }
 
 /**
- * The statement that reads events as one viewer sees them. @param events a table in brackets, with the
- * columns of events
+ * The statement that reads events as one viewer sees them. @param events a table or subquery in brackets,
+ * with the columns of events
  */
 export function viewOf(events: RawBuilder<unknown>, viewerId: Id | undefined) {
   return sql`

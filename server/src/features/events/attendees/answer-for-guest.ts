@@ -9,7 +9,10 @@ import { findRsvp } from '../rsvp/rsvp-store.ts'
 
 export type AnswerForGuestResult = RsvpResult | { ok: false; reason: 'not-allowed' | 'no-guest' }
 
-/** Sets the answer of a guest who has answered before. Hosts may. The guest still chooses about texts. */
+/**
+ * Sets the answer of a guest who has answered before. Only hosts may do this. The guest still decides about
+ * texts.
+ */
 export async function answerForGuest(
   context: Context,
   input: { id: string; personId: Id; userId: string; status: Answer; guests: number | undefined },

@@ -5,7 +5,7 @@ import { writeCheckIn } from '../rsvp/rsvp-store.ts'
 
 export type CheckInResult = { ok: true } | { ok: false; reason: 'missing' | 'not-allowed' | 'no-guest' }
 
-/** Checks in a guest who has come, or undoes it. Hosts may. Nobody is notified. */
+/** Checks in a guest who has come, or undoes it. Only hosts may do this. Nobody is notified. */
 export async function checkIn(
   context: Context,
   input: { id: string; personId: Id; userId: string; checkedIn: boolean },

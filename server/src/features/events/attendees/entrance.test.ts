@@ -20,7 +20,7 @@ const names = async (query: string) =>
     people.map(({ firstName }) => firstName),
   )
 
-test('EVENT-11 a host adds a guest by hand, who counts, waits, and is never texted', async () => {
+test('EVENT-11 a guest added by hand counts, can be on the waitlist, and never gets a text', async () => {
   expect((await adds('Zoe', { lastName: 'Lind', guests: 2 })).body.data).toEqual({ waiting: false })
   expect((await adds('Amir', { guests: 1 })).body.data).toEqual({ waiting: true })
   const { counts, lists } = await list()
@@ -35,14 +35,14 @@ test('EVENT-11 a host adds a guest by hand, who counts, waits, and is never text
   expect(rows).toEqual([{ reason: 'deleted' }])
 })
 
-test('EVENT-11 the same guest sent twice with one key is one', async () => {
+test('EVENT-11 the same guest sent twice with one key is added once', async () => {
   const key = 'guest-0123456789abcdef'
   await adds('Zoe', { key })
   await adds('Zoe', { key })
   expect((await list()).counts.YES).toBe(1)
 })
 
-test('EVENT-11 the list is searched and goes from A to Z, page by page', async () => {
+test('EVENT-11 the list can be searched and sorted from A to Z, page by page', async () => {
   for (const name of ['Zoe', 'Amir', 'mia']) await adds(name, { status: 'MAYBE' })
   expect(await names('?order=name')).toEqual(['Amir', 'mia', 'Zoe'])
   expect(await names('?search=MI')).toEqual(['Amir', 'mia'])
@@ -52,7 +52,7 @@ test('EVENT-11 the list is searched and goes from A to Z, page by page', async (
   expect((await list('?search=MI')).lists[1]).toMatchObject({ answers: 3 })
 })
 
-test('EVENT-11 hosts tick off who has come; heads are counted, and others are not told', async () => {
+test('EVENT-11 hosts check in guests who have come, the heads are counted, and others cannot see it', async () => {
   await adds('Zoe', { guests: 1 })
   const userId = (await list()).lists[0].people[0]._id
   const checks = (checkedIn: boolean, by = ana) =>

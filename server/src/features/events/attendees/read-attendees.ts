@@ -14,8 +14,8 @@ export type AttendeesResult =
   | { ok: false; reason: 'missing' | 'bad-cursor' }
 
 /**
- * Reads the RSVP list: counts for anybody, names for viewers who may see them, and a page of each answer or
- * of one.
+ * Reads the RSVP list: counts for anybody, names for viewers who may see them, and a page of one list or of
+ * every list.
  */
 export async function readAttendees(
   db: Kysely<Schema>,

@@ -20,9 +20,8 @@ export type CalendarRow = Pick<
 
 /**
  * Writes events as RFC 5545, with times in UTC. The same event always makes the same bytes, because its stamp
- * is its last change. It has no METHOD and no ATTENDEE, so that it is an entry to keep instead of an
- * invitation, and names nobody.
- * @param options.name of the calendar, for a feed; a single event has none
+ * is its last change. It has no METHOD and no ATTENDEE. So a calendar takes it as an entry and not as an
+ * invitation, and it names no guest. @param options.name the name of the calendar, for a feed only
  */
 export function writeCalendar(events: CalendarRow[], options: { publicUrl: string; name?: string }): string {
   const calendar = ical({
@@ -33,7 +32,7 @@ export function writeCalendar(events: CalendarRow[], options: { publicUrl: strin
     const url = `${options.publicUrl}/events/event/${event.public_id}`
     const cancelled = event.cancelled_at !== null
     const entry = calendar.createEvent({
-      // Without the server's host name, because that may change while the event stays the same.
+      // The UID leaves out the server's host name, which may change while the event stays the same.
       id: `${event.public_id}@partyline`,
       sequence: event.sequence,
       stamp: event.updated_at,

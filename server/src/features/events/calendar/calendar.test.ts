@@ -39,13 +39,15 @@ const samples: Record<string, CalendarRow> = {
     ...base,
     title: `${'x'.repeat(65)}\u{1F389}\u{1F468}\u200D\u{1F469}\u200D\u{1F467}\u200D\u{1F466} ${'\u{1F389}'.repeat(20)}`,
   },
-  // New York leaves summer time at 06:00 UTC on November 1: from the first 1:30 AM to the second.
+  // New York leaves summer time at 06:00 UTC on November 1. This event lasts from the first 1:30 AM to the
+  // second.
   'hour-that-comes-twice': {
     ...base,
     starts_at: new Date('2026-11-01T05:30:00Z'),
     ends_at: new Date('2026-11-01T06:30:00Z'),
   },
-  // And enters it at 07:00 UTC on March 8: half an hour before to half an hour after.
+  // New York enters summer time at 07:00 UTC on March 8. This event lasts from half an hour before to half an
+  // hour after.
   'hour-that-is-skipped': {
     ...base,
     starts_at: new Date('2026-03-08T06:30:00Z'),
@@ -55,7 +57,7 @@ const samples: Record<string, CalendarRow> = {
 
 const write = (row: CalendarRow) => writeCalendar([row], { publicUrl: 'https://party.example.org' })
 
-test('EVENT-12 the link of an event online is its place, whole, for calendars that join by it', () => {
+test('EVENT-12 the location of an online event is its whole link, so that calendars can join by it', () => {
   const location = 'https://meet.example.org/choir-tuesday?pwd=QWxhZGRpbjpvcGVuIHNlc2FtZQ1.1'
   const [entry] = new ICAL.Component(ICAL.parse(write({ ...base, location }))).getAllSubcomponents('vevent')
   expect(entry?.getFirstPropertyValue('location')).toBe(location)
@@ -72,11 +74,11 @@ test('EVENT-12 an event that ends as it starts has no DTEND, which must be later
 describe.each(Object.entries(samples))('EVENT-12 the calendar file: %s', (name, row) => {
   const file = write(row)
 
-  test('is what it was', async () => {
+  test('matches its golden file', async () => {
     await expect(file).toMatchFileSnapshot(join(import.meta.dirname, 'golden', `${name}.ics`))
   })
 
-  test('has lines of at most 75 octets, ended by CRLF, and cuts no character in two', () => {
+  test('has lines of at most 75 octets that end with CRLF, and splits no character', () => {
     const lines = file.split('\r\n')
     expect(lines.pop()).toBe('')
     expect(Math.max(...lines.map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(75)
@@ -84,7 +86,7 @@ describe.each(Object.entries(samples))('EVENT-12 the calendar file: %s', (name, 
     expect(file.isWellFormed()).toBe(true)
   })
 
-  test('says the same to ical.js', () => {
+  test('is read by ical.js with the same facts', () => {
     const component = new ICAL.Component(ICAL.parse(file)).getFirstSubcomponent('vevent')
     if (!component) throw new Error('no event')
     const event = new ICAL.Event(component)
@@ -104,7 +106,7 @@ describe.each(Object.entries(samples))('EVENT-12 the calendar file: %s', (name, 
     expect(trigger).toEqual(row.remind_on && !row.cancelled_at ? ['-PT1H'] : [])
   })
 
-  test('says the same to node-ical', () => {
+  test('is read by node-ical with the same facts', () => {
     const event = Object.values(nodeIcal.parseICS(file)).find((one) => one?.type === 'VEVENT')
     if (event?.type !== 'VEVENT') throw new Error('no event')
     expect(event).toMatchObject({
@@ -115,7 +117,7 @@ describe.each(Object.entries(samples))('EVENT-12 the calendar file: %s', (name, 
     expect([new Date(event.start), new Date(event.end)]).toEqual([row.starts_at, row.ends_at])
   })
 
-  test('names nobody and asks for no answer', () => {
+  test('names no guest and asks for no answer', () => {
     expect(file).not.toMatch(/^(METHOD|ATTENDEE|ORGANIZER)|mailto:|tel:/im)
   })
 })
@@ -149,7 +151,7 @@ describe('EVENT-12 over the web', () => {
     expect((await get('/api/events/event/nowhere/event.ics')).statusCode).toBe(404)
   })
 
-  test('EVENT-12 an edit and a cancel keep the UID, count up SEQUENCE and tell the STATUS', async () => {
+  test('EVENT-12 an edit and a cancellation keep the UID, raise SEQUENCE and set STATUS', async () => {
     const id = await ana.makesEvent()
     town.clock.advance(MINUTE_MS)
     await ana.calls('POST', `/events/update/${id}`, { ...supper, title: 'Late supper' })
@@ -161,7 +163,7 @@ describe('EVENT-12 over the web', () => {
     expect(headers['last-modified']).toBe(town.clock.now.toUTCString())
   })
 
-  test('EVENT-12 a feed of what one owns and comes to, by a link that can be taken back', async () => {
+  test('EVENT-12 a feed has a person’s own and answered events, by a link that can be revoked', async () => {
     const cleo = await town.signedUp('cleo')
     const own = await cleo.makesEvent({ title: 'My own' })
     const [yes, no, other] = [

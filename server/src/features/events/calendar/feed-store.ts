@@ -5,7 +5,7 @@ import type { EventRow } from '../store.ts'
 
 export type FeedRow = Selectable<Schema['calendar_feeds']>
 
-/** Finds a person's feed. Each person has one at most. */
+/** Finds a person's feed. A person has at most one. */
 export async function findFeed(db: Kysely<Schema>, personId: Id): Promise<FeedRow | undefined> {
   return db.selectFrom('calendar_feeds').selectAll().where('person_id', '=', personId).executeTakeFirst()
 }

@@ -7,7 +7,7 @@ import { sha256 } from '../../../platform/secrets.ts'
 import { findFeed, removeFeed, writeFeed } from './feed-store.ts'
 
 export interface Feed {
-  /** With the secret in it. */
+  /** The address, with the secret in it. */
   url: string
   createdAt: string
 }

@@ -72,7 +72,7 @@ export function serveCalendar(
   })
 }
 
-/** Calendars ask again and again, so an unchanged file is not sent again. */
+/** Answers 304 for an unchanged file, because calendar apps ask every few minutes or hours. */
 export function sendCalendar(
   request: FastifyRequest,
   reply: FastifyReply,

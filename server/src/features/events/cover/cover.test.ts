@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => town.close())
 
-/** Red on the left and blue on the right, as a phone sends it. */
+/** A photo as a phone sends it, red on the left and blue on the right. */
 async function halves(width: number, height: number): Promise<string> {
   const plain = (wide: number, background: string) =>
     sharp({ create: { width: wide, height, channels: 3, background } })
@@ -35,8 +35,8 @@ const chooses = (person: Person, id: string, body: object) =>
 const preview = (id: string, name: string) => town.http.inject(`/api/events/event/${id}/${name}`)
 const fetches = async (url: string) => (await town.http.inject(url)).statusCode
 
-describe('EVENT-8 another drawing', () => {
-  test('EVENT-8 a cover that is dealt again is on the page and on the picture of its link', async () => {
+describe('EVENT-8 a new drawing', () => {
+  test('EVENT-8 a new drawing is on the page and in the picture beside its link', async () => {
     const id = await ana.makesEvent()
     const before = await ana.readsEvent(id)
     const picture = await preview(id, 'preview.png')
@@ -69,7 +69,7 @@ describe('EVENT-8 another drawing', () => {
     expect(dates.map(({ cover }: { cover: { id: string } }) => cover.id)).toEqual(Array(3).fill('rehearsal'))
   })
 
-  test('EVENT-8 only the owner chooses, and not once the event is cancelled', async () => {
+  test('EVENT-8 only the owner can choose a cover, and not after the event is cancelled', async () => {
     const id = await ana.makesEvent()
     const ben = await town.signedUp('ben')
     await ana.calls('POST', `/events/event/${id}/cohosts`, { handle: 'ben', cohost: true })
@@ -84,7 +84,7 @@ describe('EVENT-8 another drawing', () => {
 })
 
 describe('EVENT-8 a photo', () => {
-  test('EVENT-8 a photo takes the place of the drawing, with its words, in two sizes', async () => {
+  test('EVENT-8 a photo replaces the drawing, with its description, in two sizes', async () => {
     const id = await ana.makesEvent()
     const { body: photo } = await uploads(ana, id, await halves(3000, 2000))
     expect(photo).toMatchObject({ width: 1440, height: 960 })
@@ -101,7 +101,7 @@ describe('EVENT-8 a photo', () => {
     expect(await sharp(small.rawPayload).metadata()).toMatchObject({ width: 480, height: 320 })
   })
 
-  test('EVENT-8 the picture of its link is cut around the point that stays in view', async () => {
+  test('EVENT-8 the picture beside its link is cropped around the chosen point of the photo', async () => {
     const id = await ana.makesEvent({ title: 'x' })
     const { body: photo } = await uploads(ana, id, await halves(3000, 800))
     const colours = []
@@ -118,7 +118,7 @@ describe('EVENT-8 a photo', () => {
     expect(colours).toEqual(['red', 'blue'])
   })
 
-  test('EVENT-8 a photo of fewer than 600 pixels is refused, with its size', async () => {
+  test('EVENT-8 a photo of fewer than 600 pixels is refused, and the refusal tells its size', async () => {
     const id = await ana.makesEvent()
     const { status, body } = await uploads(ana, id, await halves(1200, 599))
     expect(status).toBe(422)
@@ -129,7 +129,7 @@ describe('EVENT-8 a photo', () => {
     expect(words.body.error.reason).toBe('not-an-image')
   })
 
-  test("EVENT-8 nobody takes a photo that is another's", async () => {
+  test("EVENT-8 nobody can use another person's photo", async () => {
     const id = await ana.makesEvent()
     const { body: photo } = await uploads(ana, id, await halves(700, 700))
     const cleo = await town.signedUp('cleo')
@@ -138,7 +138,7 @@ describe('EVENT-8 a photo', () => {
     expect([taken.status, taken.body.error.reason]).toEqual([404, 'no-photo'])
   })
 
-  test('EVENT-8 a photo that no event uses goes away after a day, one that is used stays', async () => {
+  test('EVENT-8 an unused photo is removed after a day, and a used one stays', async () => {
     const id = await ana.makesEvent()
     const [{ body: kept }, { body: left }] = [
       await uploads(ana, id, await halves(700, 700)),
@@ -150,7 +150,7 @@ describe('EVENT-8 a photo', () => {
     expect([await fetches(kept.url), await fetches(left.url)]).toEqual([200, 404])
   })
 
-  test('EVENT-8 a duplicate keeps the photo and is dealt a drawing of its own', async () => {
+  test('EVENT-8 a duplicate keeps the photo and gets a drawing of its own', async () => {
     await ana.logsIn()
     const id = await ana.makesEvent()
     const { body: photo } = await uploads(ana, id, await halves(700, 700))

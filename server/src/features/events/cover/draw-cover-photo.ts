@@ -3,12 +3,12 @@ import sharp, { type Sharp } from 'sharp'
 import { readPictureShape } from '../../../platform/pictures/picture-shape.ts'
 import type { Block } from '../../../platform/pictures/picture-wire.ts'
 
-/** A poster has at most 500 by 600 CSS pixels, so this is more than two pixels for each. */
+/** A poster has at most 500 by 600 CSS pixels, so this is more than two pixels for each of them. */
 const SIDE_MOST = 1440
 const SMALL_SIDE = 320
 const QUALITY = 78
 
-/** The size of a photo: as redrawn, or as it came if that is too small. */
+/** The size of the redrawn photo, or of the original if that is too small. */
 export interface CoverPhotoFacts {
   width: number
   height: number
@@ -16,9 +16,9 @@ export interface CoverPhotoFacts {
 }
 
 /**
- * Redraws an image as a cover photo, in this process. Turns it as its camera was held. Its long side gets at
- * most 1440 pixels, except that a panorama keeps 600 on its short side.
- * @returns no bytes when its short side has fewer than 600 pixels; undefined when it is no picture, or too
+ * Redraws an image as a cover photo, in this process. Turns it upright by its EXIF orientation. Its long side
+ * gets at most 1440 pixels, except that a panorama keeps 600 on its short side.
+ * @returns no bytes when its short side has fewer than 600 pixels; undefined when it is not a picture, or too
  * large
  */
 export async function drawCoverPhoto(bytes: Buffer): Promise<Block<CoverPhotoFacts> | undefined> {

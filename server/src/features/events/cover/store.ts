@@ -15,7 +15,7 @@ export type CoverColumns = Pick<
   'cover_version' | 'cover_seed' | 'cover_photo_id' | 'cover_alt' | 'cover_x' | 'cover_y'
 >
 
-/** Keeps a redrawn photo. */
+/** Inserts a redrawn photo. */
 export async function addCoverPhoto(
   context: Context,
   { ownerId, photo }: { ownerId: Id; photo: DrawnCoverPhoto },
@@ -67,7 +67,10 @@ export async function writeCover(
     : events.where('series_id', '=', event.series_id).execute()
 }
 
-/** Locks an event and all dates of its series, in the order in which everything locks several events. */
+/**
+ * Locks an event and all dates of its series, in the order that avoids a deadlock with other locks on several
+ * events.
+ */
 export async function lockWithSeries(context: Context, event: EventRow): Promise<void> {
   await context.tx
     .selectFrom('events')
@@ -96,7 +99,7 @@ export async function removeCoverPhotos(context: Context, ownerId: Id): Promise<
       and not exists (select 1 from events e where e.cover_photo_id = p.id)`.execute(context.tx)
 }
 
-/** Removes a few photos from before a time that no event uses. @returns how many */
+/** Removes a few photos that are older than a time and that no event uses. @returns how many */
 async function removeUnusedCoverPhotos(db: Kysely<Schema>, before: Date): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from cover_photos where id = any(array(
@@ -106,7 +109,7 @@ async function removeUnusedCoverPhotos(db: Kysely<Schema>, before: Date): Promis
   return Number(numAffectedRows ?? 0n)
 }
 
-/** An owner chooses a photo within a day of uploading it, or uploads it again. */
+/** An unused photo is removed after a day. The owner can upload it again. */
 const UNUSED_MS = DAY_MS
 
 /** Removes the photos that no event uses. */

@@ -30,7 +30,7 @@ async function titlesOf(who: Person, title: string): Promise<string[]> {
   return events.filter((event) => event.title === title).map(({ _id }) => _id)
 }
 
-test('EVENT-12 eight creations with one key at once make one event and get one answer', async () => {
+test('EVENT-12 eight requests at once with one key create one event and get one answer', async () => {
   const key = newKey()
   const answers = await Promise.all(Array.from({ length: 8 }, () => create(ana, key, { title: 'At once' })))
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
@@ -38,7 +38,7 @@ test('EVENT-12 eight creations with one key at once make one event and get one a
   expect([...made]).toEqual(await titlesOf(ana, 'At once'))
 })
 
-test('EVENT-12 a retry a day later is answered as the first time; another key, or none, makes another', async () => {
+test('EVENT-12 a retry a day later gets the first answer, and another key or no key creates another event', async () => {
   const key = newKey()
   const change = { title: 'Again' }
   const first = await create(ana, key, change)
@@ -51,7 +51,7 @@ test('EVENT-12 a retry a day later is answered as the first time; another key, o
   expect(await titlesOf(ana, 'Again')).toHaveLength(4)
 })
 
-test('EVENT-12 a key with another event, or that of a message, is refused and nothing is made', async () => {
+test('EVENT-12 a key is refused with another event, or after its use for a message', async () => {
   const key = newKey()
   await create(ana, key, { title: 'The first' })
   const { status, body } = await create(ana, key, { title: 'The second' })
@@ -63,7 +63,7 @@ test('EVENT-12 a key with another event, or that of a message, is refused and no
   expect(await titlesOf(ana, 'The second')).toEqual([])
 })
 
-test('EVENT-12 EVENT-4 a refusal is remembered with its key, and the key of somebody else is another', async () => {
+test('EVENT-12 EVENT-4 a refusal is stored with its key, and another person may use the same key', async () => {
   const key = newKey()
   const turned = { title: 'Turned', endTime: '2026-06-20T22:00:00Z' }
   const refused = await create(ana, key, turned)
@@ -74,7 +74,7 @@ test('EVENT-12 EVENT-4 a refusal is remembered with its key, and the key of some
   expect((await create(ben, key, { title: 'Turned' })).status).toBe(200)
 })
 
-test('EVENT-12 one duplicate is made of eight clicks with one key; another key makes another', async () => {
+test('EVENT-12 eight clicks with one key make one duplicate, and another key makes another', async () => {
   const { insertedId } = (await create(ana, undefined, { title: 'Twin' })).body.data
   const duplicate = (key?: string) => ana.calls('POST', `/events/event/${insertedId}/duplicate`, { key })
   const key = newKey()
@@ -89,7 +89,7 @@ test('EVENT-12 one duplicate is made of eight clicks with one key; another key m
   expect((await ana.calls('POST', `/events/event/${other}/duplicate`, { key })).status).toBe(409)
 })
 
-test('EVENT-12 a hundred events a day are the most of one person, and the key of the next is good tomorrow', async () => {
+test('EVENT-12 a person can create 100 events a day, and the key of a refused one works the next day', async () => {
   const dora = town.person()
   await dora.signsUp('dora')
   for (let n = 0; n < 100; n++) expect((await create(dora, newKey(), { title: `No. ${n}` })).status).toBe(200)
@@ -101,7 +101,7 @@ test('EVENT-12 a hundred events a day are the most of one person, and the key of
   expect((await create(dora, key, { title: 'One more' })).status).toBe(200)
 })
 
-test('EVENT-5 saving twice what is the same tells the guests once, also at the same moment', async () => {
+test('EVENT-5 saving the same edit twice, even at the same moment, tells the guests once', async () => {
   const { insertedId: id } = (await create(ana, undefined, { title: 'Told', rsvp: true })).body.data
   const ben = town.person()
   await ben.signsUp('ben')
@@ -128,7 +128,7 @@ test('EVENT-5 saving twice what is the same tells the guests once, also at the s
 })
 
 test.each(['short', 'x'.repeat(65), 'with spaces in the middle of it', ''])(
-  'EVENT-12 %j is no key: 400',
+  'EVENT-12 %j is not a valid key and gets 400',
   async (key) => {
     const { status, body } = await create(ana, key)
     expect(status).toBe(400)

@@ -29,10 +29,7 @@ export interface EventDraft {
 
 export type DraftProblem = EventProblem | 'unknown-zone'
 
-/**
- * Judges a draft and turns it into columns.
- * @param zone for a draft without one
- */
+/** Judges a draft and turns it into columns. @param zone the zone of a draft that names none */
 export function readDraft(draft: EventDraft, zone: string) {
   const [title, location] = [cleanLine(draft.title), cleanLine(draft.location)]
   const [startTime, endTime] = [new Date(draft.startTime), new Date(draft.endTime)]

@@ -8,8 +8,8 @@ import { createEvent } from './create-event.ts'
 export type DuplicateResult = { ok: true; id: string } | { ok: false; reason: 'missing' | 'not-allowed' }
 
 /**
- * Makes a new event like one of the person's own, with its photo and without its guests. A start in the past
- * moves as in Quick Fill.
+ * Makes a copy of one of the person's own events, with its photo and without its guests. A start in the past
+ * moves to a coming day, as in Quick Fill.
  */
 export async function duplicateEvent(
   context: Context,

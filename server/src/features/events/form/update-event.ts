@@ -25,8 +25,8 @@ export type UpdateEventResult =
   | { ok: false; reason: DraftProblem | 'missing' | 'not-yours' | 'cancelled' }
 
 /**
- * Changes an event. Only its owner may, and not after it is cancelled. When nothing differs, nothing changes,
- * and guests hear only news. So the second of two clicks does nothing.
+ * Changes an event. Only its owner may do this, and not after it is cancelled. An edit without a difference
+ * changes nothing and tells the guests nothing, so the second of two clicks does nothing.
  * @param input.following for a date of a series: makes the change on all later dates as well
  */
 export async function updateEvent(
@@ -64,7 +64,7 @@ export async function updateEvent(
 }
 
 async function notifyOfEdit(context: Context, before: EventRow, event: EventRow): Promise<void> {
-  // Nobody is asked to answer a past event.
+  // Guests cannot answer a past event, so the notice does not ask them to.
   if (!before.rsvp && !event.rsvp) return
   if (event.ends_at < context.now) return
   await takeGuestTextQuota(context, { eventId: event.id, senderId: event.owner_id })

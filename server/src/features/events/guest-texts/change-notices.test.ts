@@ -22,7 +22,7 @@ const edits = async (change: object) => {
   await town.settle()
 }
 
-test('EVENT-14 a notice says what changed, on the clock of who reads it', async () => {
+test('EVENT-14 a notice says what changed, in the reader’s time zone', async () => {
   await edits({ startTime: '2026-06-20T17:30:00.000Z', endTime: '2026-06-20T19:30:00.000Z' })
   expect((await ben.hears())[0]).toContain(
     'Event "Supper" (@ana): Moved from 5:00 to 5:30 PM. Now Sat, Jun 20, 5:30 PM, at Here.',
@@ -31,7 +31,7 @@ test('EVENT-14 a notice says what changed, on the clock of who reads it', async 
   expect((await ben.hears())[0]).toContain('Event "Dinner" (@ana): It was called "Supper". Now Sat')
 })
 
-test('EVENT-14 of an event that is over nobody is told anything, nor asked', async () => {
+test('EVENT-14 edits of a past event send no notice and no question', async () => {
   town.clock.advance(9 * DAY_MS)
   await edits({ title: 'It was lovely' })
   await ana.calls('POST', `/events/cancel/${id}`, { notify: true })
@@ -39,7 +39,7 @@ test('EVENT-14 of an event that is over nobody is told anything, nor asked', asy
   expect(await ben.hears()).toEqual([])
 })
 
-test('EVENT-10 an event that takes no more answers tells those who asked for texts, and asks nothing of them', async () => {
+test('EVENT-10 an event that takes no more answers still tells guests who asked for texts, without a question', async () => {
   await edits({ rsvp: false })
   const [told] = await ben.hears()
   expect(told).toContain('Event "Supper" (@ana): Answers are closed. It is Sat, Jun 20, 5:00 PM, at Here.')

@@ -25,7 +25,7 @@ async function answers(guest: Person, eventId: string): Promise<void> {
 const says = (host: Person, id: string, message: string) =>
   host.calls('POST', `/events/event/${id}/message`, { message })
 
-test('EVENT-14 as shipped a guest hears ten words and changes of an event a day, however often its host speaks or edits', async () => {
+test('EVENT-14 by default a guest gets at most ten messages and notices about an event a day', async () => {
   const { guestMessagesPerEventPerDay } = SHIPPED_LIMITS
   const { host, guest, id } = await hostAndGuest({ guestMessagesPerEventPerDay })
   const edit = (title: string, notify = true) =>
@@ -42,13 +42,13 @@ test('EVENT-14 as shipped a guest hears ten words and changes of an event a day,
   expect((await edit('GuestNoticeResult to nobody', false)).status).toBe(200)
   await town.settle()
   expect(await guest.hears()).toHaveLength(10)
-  // Every guest must hear that it is cancelled.
+  // Every guest must be told that it is cancelled.
   expect((await host.calls('POST', `/events/cancel/${id}`, { notify: true })).status).toBe(200)
   await town.settle()
   expect((await guest.hears()).join()).toMatch(/cancelled/i)
 })
 
-test('EVENT-14 a host has so many texts to guests a day, over all events', async () => {
+test('EVENT-14 a host’s texts to guests a day are limited over all events', async () => {
   const { host, guest, id } = await hostAndGuest({ guestTextsPerHostPerDay: 3 })
   const other = await host.makesEvent({ title: 'Lunch' })
   const friend = await town.signedUp('fred')
@@ -59,7 +59,7 @@ test('EVENT-14 a host has so many texts to guests a day, over all events', async
   expect((await says(host, id, 'Another')).status).toBe(429)
 })
 
-test('EVENT-14 the installation has so many a day, of which one host gets half of what is left', async () => {
+test('EVENT-14 the installation’s texts to guests a day are limited, and one host gets at most half of the rest', async () => {
   const { host, guest, id } = await hostAndGuest({ guestTextsPerDay: 4 })
   const statuses = []
   for (let n = 0; n < 3; n++) statuses.push((await says(host, id, `Word ${n}`)).status)

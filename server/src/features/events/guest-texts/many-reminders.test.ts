@@ -47,7 +47,7 @@ async function addGuests(eventId: string, count: number): Promise<void> {
 const titles = async (person: Person) =>
   (await person.hears()).map((text) => /^Event "(.*?)" .*: Reminder: /.exec(text)?.[1] ?? text)
 
-test('EVENT-13 many due at one minute are all handed over together, each to its guests in their zones', async () => {
+test('EVENT-13 many reminders due in one minute are posted together, each to its guests in their zones', async () => {
   const ids: string[] = []
   for (let number = 0; number < 12; number++) ids.push(await makeEvent(`Supper ${number}`))
   for (const id of ids) await saysYes(ben, id)
@@ -67,7 +67,7 @@ test('EVENT-13 many due at one minute are all handed over together, each to its 
   expect(await last(ids[5] ?? '')).toMatchObject({ outcome: 'sent', people: 1, sent: 1, waiting: 0 })
 })
 
-test('EVENT-13 one that cannot be worded holds up no other, and goes out once it can', async () => {
+test('EVENT-13 a reminder that fails holds up no other, and goes out once it succeeds', async () => {
   const ids: string[] = []
   for (let number = 0; number < 9; number++) ids.push(await makeEvent(`Supper ${number}`))
   for (const id of ids) await saysYes(ben, id)
@@ -86,7 +86,7 @@ test('EVENT-13 one that cannot be worded holds up no other, and goes out once it
   expect(await titles(ben)).toEqual(['Supper 4'])
 })
 
-test('EVENT-13 two processes share those of one minute, and each goes out once', async () => {
+test('EVENT-13 two processes share the reminders of one minute, and each goes out once', async () => {
   const ids: string[] = []
   for (let number = 0; number < 10; number++) ids.push(await makeEvent(`Supper ${number}`))
   for (const id of ids) await Promise.all([saysYes(ben, id), saysYes(kofi, id)])
@@ -101,7 +101,7 @@ test('EVENT-13 two processes share those of one minute, and each goes out once',
   }
 })
 
-test("EVENT-13 a great event among small ones reaches each guest once, and its host's others come behind it", async () => {
+test("EVENT-13 a large event among small ones reaches each guest once, and its host's other reminders follow", async () => {
   const great = await makeEvent('Great')
   await addGuests(great, 2_500)
   const ids = [great]

@@ -20,8 +20,8 @@ export type MessageGuestsResult =
 const DOUBLE_CLICK = { most: 1, window: MINUTE_MS }
 
 /**
- * Texts everybody who said Yes or Maybe to an event and asked for texts about it. Hosts may. The same words
- * again within a minute count as a double click and go out once.
+ * Texts everybody who said Yes or Maybe to an event and asked for texts about it. Only hosts may do this. The
+ * same words again within a minute count as a double click and go out once.
  */
 export async function messageGuests(
   context: Context,

@@ -7,13 +7,13 @@ import { countByZone } from './reminder-store.ts'
 /** A message to the guests of one event. */
 export interface GuestNotice {
   event: EventRow
-  /** The host who speaks; the owner by default. */
+  /** The host who sends it; the owner by default. */
   senderId?: Id
   /** Words the text for guests in a zone. */
   word: (zone: string) => string
-  /** Events whose guests hear the same from their own texts. */
+  /** Guests of these events are left out, because another message tells them the same. */
   others?: Id[]
-  /** Texts that have not left by then are dropped. */
+  /** Texts that have not left by this time are dropped. */
   expiresAt?: Date
 }
 

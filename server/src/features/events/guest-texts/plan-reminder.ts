@@ -4,7 +4,7 @@ import type { Id } from '../../../platform/database/schema.ts'
 import type { EventRow } from '../store.ts'
 import { findReminder, writeNextReminder } from './reminder-store.ts'
 
-/** What a reminder depends on. */
+/** The facts of an event that its reminder depends on. */
 export type Remindable = Pick<
   EventRow,
   'id' | 'starts_at' | 'rsvp' | 'remind_on' | 'remind_message' | 'remind_duration'

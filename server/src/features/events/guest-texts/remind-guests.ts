@@ -6,12 +6,13 @@ import { notifyGuests } from './notify-guests.ts'
 import { findNextReminders, type LastReminder, writeLastReminders } from './reminder-store.ts'
 
 /**
- * Handles the jobs of events' reminders: texts the guests who said Yes or Maybe and asked for texts. Leaves
- * out a reminder that is more than an hour late. Dropping the jobs, writing the texts and recording the
- * outcomes share one transaction, so each happens once, whichever process dies.
+ * Handles the jobs of events' reminders: texts the guests who said Yes or Maybe and asked for texts. Skips a
+ * reminder that is more than an hour late. Dropping the jobs, writing the texts and recording the outcomes
+ * share one transaction, so each happens once, whichever process dies.
  */
 export const remindGuests: ManyJobsHandler = {
-  // They take about 60 ms of a transaction, and an edit of one of these events waits for it.
+  // The number of reminders in one transaction. They take about 60 ms, and an edit of one of these events
+  // waits for it.
   atOnce: 200,
   async doAll(context, jobs) {
     const found = await findNextReminders(

@@ -8,8 +8,8 @@ import type { EventRow } from '../store.ts'
 type ReminderRow = Selectable<Schema['event_reminders']>
 
 /**
- * Reads when the next reminder of an event is due and how the last one went; undefined, or a row with
- * neither, if there was none.
+ * Reads when the next reminder of an event is due and how the last one went. It returns undefined, or a row
+ * without both, if there was none.
  */
 export async function findReminder(db: Kysely<Schema>, eventId: Id): Promise<ReminderRow | undefined> {
   return db.selectFrom('event_reminders').selectAll().where('event_id', '=', eventId).executeTakeFirst()
@@ -62,7 +62,7 @@ export async function writeLastReminders(context: Context, lasts: LastReminder[]
     where r.event_id = l."eventId"`.execute(context.tx)
 }
 
-/** Adds up the progress of messages, because a reminder is one for each zone of its guests. */
+/** Adds up the progress of messages, because a reminder is one message for each zone of its guests. */
 export async function sumDeliveries(db: Kysely<Schema>, messageIds: Id[]): Promise<DeliveryCounts> {
   const { waiting, sending, sent, delivered, failed, spared } = DeliveryStatus
   const { rows } = await sql<DeliveryCounts>`

@@ -15,7 +15,7 @@ beforeEach(async () => {
 })
 afterEach(() => town.close())
 
-/** Starts three hours after the town's clock, at 5 PM in New York. */
+/** An event that starts three hours after the town's clock, at 5 PM in New York. */
 const supper = {
   ...{ title: 'Supper', description: '', location: '12 Elm St', rsvp: true, timezone: 'America/New_York' },
   startTime: '2026-06-12T21:00:00.000Z',
@@ -36,7 +36,7 @@ async function waits(minutes: number): Promise<void> {
 }
 
 describe('EVENT-13 the reminder', () => {
-  test('EVENT-13 reaches those who said Yes or Maybe and asked for it, at start minus duration, once', async () => {
+  test('EVENT-13 reaches guests with Yes or Maybe who asked for texts, once, at the set time before the start', async () => {
     const id = await makeEvent()
     const [no, quiet] = [town.person(), town.person()]
     await no.signsUp('no_one')
@@ -63,7 +63,7 @@ describe('EVENT-13 the reminder', () => {
     })
   })
 
-  test("EVENT-13 its owner's words go out, told in the zone of each answer", async () => {
+  test("EVENT-13 has its owner's words and the time in each guest's zone", async () => {
     const id = await makeEvent({ remind: { ...supper.remind, message: 'Soup is on.' } })
     await answers(ben, id, 'YES', true, 'Asia/Kathmandu')
     await answers(kofi, id, 'YES', true, 'America/St_Johns')
@@ -77,7 +77,7 @@ describe('EVENT-13 the reminder', () => {
     ])
   })
 
-  test('EVENT-13 a YES to it answers that event', async () => {
+  test('EVENT-13 a YES to it answers its event', async () => {
     const id = await makeEvent()
     await answers(ben, id, 'MAYBE')
     await waits(150)
@@ -88,7 +88,7 @@ describe('EVENT-13 the reminder', () => {
     )
   })
 
-  test('EVENT-13 an edit moves it, forward and back', async () => {
+  test('EVENT-13 moves to an earlier or a later time with an edit', async () => {
     const id = await makeEvent()
     await answers(ben, id, 'YES')
     await edits(id, { startTime: '2026-06-12T21:30:00Z' })
@@ -104,7 +104,7 @@ describe('EVENT-13 the reminder', () => {
     expect(await ben.hears()).toHaveLength(1)
   })
 
-  test('EVENT-13 once sent, an edit repeats it only when the start has moved', async () => {
+  test('EVENT-13 is repeated after an edit only if the start has moved', async () => {
     const id = await makeEvent()
     await answers(ben, id, 'YES')
     await waits(150)
@@ -117,7 +117,7 @@ describe('EVENT-13 the reminder', () => {
     expect((await ben.hears())[0]).toContain('6:30 PM')
   })
 
-  test('EVENT-13 a cancel drops it, and so does switching it or RSVP off', async () => {
+  test('EVENT-13 is dropped by a cancellation, and by switching it or RSVP off', async () => {
     const off = { ...supper.remind, on: false }
     const ids = [await makeEvent(), await makeEvent(), await makeEvent()]
     for (const id of ids) await answers(ben, id, 'YES')
@@ -129,7 +129,7 @@ describe('EVENT-13 the reminder', () => {
     for (const id of ids) expect(await reminder(id)).toEqual({ next: null, last: null })
   })
 
-  test('EVENT-13 late by an hour it still goes out, by 61 minutes it is left out and its owner is told', async () => {
+  test('EVENT-13 goes out an hour late, but at 61 minutes it is skipped and its owner is told', async () => {
     const [one, other] = [await makeEvent(), await makeEvent({ startTime: '2026-06-12T20:59:00Z' })]
     await answers(ben, one, 'YES')
     await answers(kofi, other, 'YES')
@@ -139,7 +139,7 @@ describe('EVENT-13 the reminder', () => {
     expect((await reminder(other)).last).toMatchObject({ outcome: 'late', people: 0, sent: 0 })
   })
 
-  test('EVENT-13 one whose time has passed when the event is made is not sent', async () => {
+  test('EVENT-13 is not sent if its time has passed when the event is created', async () => {
     const id = await makeEvent({ startTime: '2026-06-12T18:20:00Z' })
     await answers(ben, id, 'YES')
     await waits(60)
@@ -147,7 +147,7 @@ describe('EVENT-13 the reminder', () => {
     expect(await reminder(id)).toEqual({ next: null, last: null })
   })
 
-  test('EVENT-13 two processes and a restart in between send it once', async () => {
+  test('EVENT-13 is sent once by two processes with a restart in between', async () => {
     const id = await makeEvent()
     await answers(ben, id, 'YES')
     town.clock.advance(150 * MINUTE_MS)
@@ -158,7 +158,7 @@ describe('EVENT-13 the reminder', () => {
     expect(await ben.hears()).toHaveLength(1)
   })
 
-  test('EVENT-13 who says No while it is on its way is spared', async () => {
+  test('EVENT-13 spares a guest who says No before it leaves', async () => {
     const id = await makeEvent()
     await answers(ben, id, 'YES')
     await answers(kofi, id, 'YES')
@@ -171,7 +171,7 @@ describe('EVENT-13 the reminder', () => {
     expect((await reminder(id)).last).toMatchObject({ sent: 1, stopped: 1 })
   })
 
-  test('EVENT-13 only hosts know of it', async () => {
+  test('EVENT-13 is visible to hosts only', async () => {
     const id = await makeEvent()
     expect((await ben.calls('GET', `/events/event/${id}/reminder`)).status).toBe(403)
     expect((await town.person().calls('GET', `/events/event/${id}/reminder`)).status).toBe(401)
@@ -180,7 +180,7 @@ describe('EVENT-13 the reminder', () => {
 })
 
 describe('EVENT-14 notices', () => {
-  test('EVENT-14 an edit with notify reaches those who asked, once each, in their zones; without it nobody', async () => {
+  test('EVENT-14 an edit with notify reaches guests who asked for texts, once each, in their zones, and an edit without it reaches nobody', async () => {
     const id = await makeEvent()
     await answers(ben, id, 'YES')
     await answers(kofi, id, 'MAYBE', true, 'Europe/Berlin')
@@ -199,7 +199,7 @@ describe('EVENT-14 notices', () => {
     expect(await quiet.hears()).toEqual([])
   })
 
-  test('EVENT-14 a cancel with notify is told once, however often it is pressed; with RSVP off nobody is', async () => {
+  test('EVENT-14 a cancellation with notify is told once after several clicks, and to nobody with RSVP off', async () => {
     const id = await makeEvent()
     await answers(ben, id, 'YES')
     const cancel = (notify: boolean) => ana.calls('POST', `/events/cancel/${id}`, { notify })
@@ -211,7 +211,7 @@ describe('EVENT-14 notices', () => {
     ])
   })
 
-  test('EVENT-14 a stopped phone is spared, and who changed to No hears nothing', async () => {
+  test('EVENT-14 a stopped phone is spared, and a guest who changed to No gets nothing', async () => {
     const id = await makeEvent()
     await answers(ben, id, 'YES')
     await answers(kofi, id, 'YES')

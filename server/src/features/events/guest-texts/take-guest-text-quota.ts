@@ -8,10 +8,10 @@ import { QuotaExceeded } from '../../../platform/limits/quota.ts'
 import { countAsked } from './reminder-store.ts'
 
 /**
- * Counts a host's texts to the guests of an event: for the event, for the host by the number of texts, and
- * for the installation. One-time texts, such as a cancellation, count for none of these.
- * @param input.people how many get the texts when they are about several dates; by default the guests of
- * the event
+ * Counts a host's texts to the guests of an event against three quotas: messages about the event, and texts
+ * of the host and of the installation. One-time texts, such as a cancellation, count against none of them.
+ * @param input.people the number of recipients when the texts are about several dates; by default the guests
+ * of the event
  * @throws QuotaExceeded beyond the quota, so that the transaction rolls back
  */
 export async function takeGuestTextQuota(
@@ -27,7 +27,7 @@ export async function takeGuestTextQuota(
     limits: [limitOf(settings, 'guestMessagesPerEventPerDay')],
   }
   const ofHost = limitOf(settings, 'guestTextsPerHostPerDay')
-  // A host with more guests than that may still text them once a day.
+  // A host with more guests than the quota may still text them once a day.
   const hits = Math.min(people, ofHost.most)
   const counters = [ofEvent, { key: `guest texts of ${senderId}`, limits: [ofHost], hits }]
   const quota = await checkHits(context, counters)

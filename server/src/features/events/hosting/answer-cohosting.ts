@@ -19,10 +19,9 @@ export type AnswerCohostingResult =
   | { ok: false; reason: 'over'; event: EventRow }
 
 /**
- * Answers an invitation to co-host an event. After a yes the person lists it, runs it, and would inherit it;
- * its owner hears of it. A no stands, and nobody asks them about this event again. A co-host who says no
- * stops being one. In a series the answer holds for the later dates too: the open invitations to them, or
- * the co-hosting of them.
+ * Answers an invitation to co-host an event. After a yes the person has it in their list, helps to run it and
+ * would inherit it, and its owner gets a text. A no is final, and nobody can ask them about this event again.
+ * A co-host who says no stops being one. In a series the answer also counts for the later dates.
  */
 export async function answerCohosting(
   context: Context,

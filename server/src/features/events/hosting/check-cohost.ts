@@ -14,8 +14,9 @@ export type CheckCohostResult =
   | { ok: false; reason: 'missing' | 'not-allowed' | 'unknown-handle' | 'owner' }
 
 /**
- * Tells the owner whether a person can be invited to co-host, was invited, or is a co-host. A person on
- * either side of a block with the owner does not exist here. Co-hosts may also ask about themselves.
+ * Tells the owner whether a person can be invited to co-host, was invited, or is a co-host. If either of them
+ * has blocked the other, the answer is the same as for an unknown username. Co-hosts may also ask about
+ * themselves.
  */
 export async function checkCohost(
   context: Context,

@@ -26,7 +26,7 @@ export async function listCohosts(db: Kysely<Schema>, eventId: Id): Promise<Publ
     .execute()
 }
 
-/** An invited person, with what the owner may know of them: the username. */
+/** An invited person. The owner may see only the username. */
 export interface InvitedPerson {
   displayHandle: string
   declined: boolean
@@ -115,8 +115,8 @@ export async function removeCohost(context: Context, eventId: Id, personId: Id):
 }
 
 /**
- * Lists the coming events that a person is invited to co-host, soonest first; of a series the first such
- * date, whose answer holds for the others.
+ * Lists the coming events that a person is invited to co-host, soonest first. A series is in it with its
+ * first such date, whose answer counts for the others.
  * @returns their public ids
  */
 export async function listInvitations(

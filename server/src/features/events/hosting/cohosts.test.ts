@@ -30,7 +30,7 @@ const hears = async (person: Person) => {
 const invitations = async (person: Person) =>
   (await person.calls('GET', '/events/invitations')).body.data.map(({ title }: { title: string }) => title)
 
-test('EVENT-12 until they accept, who is asked to co-host lists, runs and inherits nothing', async () => {
+test('EVENT-12 a person invited to co-host cannot list, run or inherit the event before they accept', async () => {
   await invites()
   expect((await ben.calls('GET', '/events')).body.data).toEqual([])
   expect((await ben.readsEvent(id)).viewer).toMatchObject({ role: 'GUEST', host: false, invited: true })
@@ -43,7 +43,7 @@ test('EVENT-12 until they accept, who is asked to co-host lists, runs and inheri
   expect(await invitations(ben)).toEqual(['Stolen goods sale'])
 })
 
-test('EVENT-12 who accepts on the web is a co-host, and the owner is told', async () => {
+test('EVENT-12 a person who accepts on the web is a co-host, and the owner is told', async () => {
   await invites()
   await hears(ana)
   expect((await ben.calls('POST', path('/answer'), { accept: true })).body).toEqual({ success: true })
@@ -52,7 +52,7 @@ test('EVENT-12 who accepts on the web is a co-host, and the owner is told', asyn
   expect(await hears(ana)).toEqual([expect.stringContaining('@ben co-hosts it now.')])
 })
 
-test('EVENT-8 the page names co-hosts to everybody, once they have accepted', async () => {
+test('EVENT-8 the page names co-hosts to everybody after they have accepted', async () => {
   const stranger = town.person()
   await invites()
   expect((await stranger.readsEvent(id)).cohosts).toEqual([])
@@ -75,7 +75,7 @@ test('EVENT-12 the text says how to answer by text, and either answer works', as
   expect((await ben.readsEvent(id)).viewer.host).toBe(false)
 })
 
-test('EVENT-12 who says no is not asked again, and the owner sees it', async () => {
+test('EVENT-12 a person who says no cannot be invited again, and the owner sees that', async () => {
   await invites()
   await ben.calls('POST', path('/answer'), { accept: false })
   await ana.calls('POST', path(), { handle: 'ben', cohost: false })
@@ -85,7 +85,7 @@ test('EVENT-12 who says no is not asked again, and the owner sees it', async () 
   expect(await invitations(ben)).toEqual([])
 })
 
-test('EVENT-12 one host texts one person twice in a week at most, and of one event once', async () => {
+test('EVENT-12 one host’s invitations text a person at most twice a week, and once about an event', async () => {
   for (let again = 0; again < 3; again++) {
     await invites()
     await ana.calls('POST', path(), { handle: 'ben', cohost: false })
@@ -99,7 +99,7 @@ test('EVENT-12 one host texts one person twice in a week at most, and of one eve
   expect(await invitations(ben)).toEqual(['Two', 'Three', 'Four'])
 })
 
-test('EVENT-12 no username is turned into a name by asking or by taking the asking back', async () => {
+test('EVENT-12 inviting a username and withdrawing it does not reveal the name behind it', async () => {
   const stranger = await town.signedUp('kofi', { firstName: 'Kofi', lastName: 'Mensah' })
   const body = { handle: 'kofi' }
   const said = [
@@ -114,7 +114,7 @@ test('EVENT-12 no username is turned into a name by asking or by taking the aski
   await stranger.hears()
 })
 
-test('EVENT-12 nobody else accepts, and a code that is not theirs tells nothing', async () => {
+test('EVENT-12 nobody else can accept, and the code of another event reveals nothing', async () => {
   await invites()
   const eve = await town.signedUp('eve')
   expect((await eve.calls('POST', path('/answer'), { accept: true })).status).toBe(403)
@@ -127,7 +127,7 @@ test('EVENT-12 nobody else accepts, and a code that is not theirs tells nothing'
   expect(one.replace(code, 'K7M3QX')).toBe(other)
 })
 
-test('EVENT-12 an event that is over, cancelled or from somebody who has blocked them cannot be accepted', async () => {
+test('EVENT-12 an invitation cannot be accepted when the event is over or cancelled, or its owner blocked the person', async () => {
   await invites()
   await ana.texts('BLOCK @ben')
   expect((await ben.calls('POST', path('/answer'), { accept: true })).status).toBe(403)
@@ -136,7 +136,7 @@ test('EVENT-12 an event that is over, cancelled or from somebody who has blocked
   expect((await ben.calls('POST', path('/answer'), { accept: true })).status).toBe(409)
 })
 
-test('EVENT-12 to ask somebody tells no more of them than the username', async () => {
+test('EVENT-12 an invitation reveals only the username', async () => {
   const { body } = await ana.calls('POST', path('/check'), { handle: 'ben' })
   expect(body).toMatchObject({ validity: 'success', message: expect.stringContaining('@ben') })
   const invited = await invites()
@@ -146,7 +146,7 @@ test('EVENT-12 to ask somebody tells no more of them than the username', async (
   for (const secret of ['Benjamin', 'Okafor', user._id]) expect(told).not.toContain(secret)
 })
 
-test('EVENT-12 of those who were made co-hosts before anybody was asked, those stay who have written to the guests', async () => {
+test('EVENT-12 co-hosts from before invitations existed stay only if they have written to the guests', async () => {
   const { db } = town.database
   const cleo = await town.signedUp('cleo')
   for (const [handle, helper] of [
@@ -165,7 +165,7 @@ test('EVENT-12 of those who were made co-hosts before anybody was asked, those s
   expect((await ben.readsEvent(id)).viewer).toMatchObject({ host: false, invited: true })
 })
 
-test('EVENT-12 a co-host of a series is asked once for a date and all later ones, and answers for all of them', async () => {
+test('EVENT-12 a co-host of a series is invited once for a date and all later ones, and answers for all', async () => {
   const event = await ana.readsEvent(id)
   const made = await ana.calls('POST', '/events/series', { ...event, repeat: 'week', until: '2026-07-11' })
   const dates = async (by: Person): Promise<{ _id: string; viewer: { host: boolean } }[]> =>
@@ -183,7 +183,7 @@ test('EVENT-12 a co-host of a series is asked once for a date and all later ones
   expect(await hosted()).toEqual([false, true, true, true])
   expect(await hears(ana)).toHaveLength(1)
   expect(await invitations(ben)).toEqual([])
-  // One date alone, then that and all later ones.
+  // First one date alone, then that date and all later ones.
   await sets(second, { cohost: false })
   expect(await hosted()).toEqual([false, false, true, true])
   await sets(third, { cohost: false, following: true })

@@ -93,7 +93,8 @@ export function serveHosting(
       if (invited) return { success: true as const, data: { user: null, invited } }
       const hosted = await findHosted(context, params.id, personId)
       const rsvp = hosted.ok ? await findRsvp(context, hosted.event.id, person.id) : undefined
-      // A person without a part in the event stays unnamed, or this call would turn any username into a name.
+      // A person without a part in the event stays unnamed. Otherwise this call would reveal the name behind
+      // any username.
       if (!body.cohost && !rsvp) return { success: true as const, data: { user: null, invited } }
       const user = {
         id: person.public_id,

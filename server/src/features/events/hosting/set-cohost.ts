@@ -22,10 +22,10 @@ const TOLD_BY_ONE = [{ most: 2, window: 7 * DAY_MS }]
 const TOLD_OF_EVENT = [{ most: 1, window: 90 * DAY_MS }]
 
 /**
- * Invites a person to co-host an event, withdraws the invitation, or removes a co-host. Its owner may, and
- * co-hosts may remove themselves. The person gets one text within the limits; the invitation stays on the
- * web. Doing it twice changes nothing.
- * @param input.following of a date of a series: the same for all later dates
+ * Invites a person to co-host an event, withdraws the invitation, or removes a co-host. Only its owner may do
+ * this, but co-hosts may remove themselves. The person gets one text if the limits allow it, and finds the
+ * invitation on the web in any case. Doing it twice changes nothing. @param input.following for a date of a
+ * series: does the same for all later dates
  */
 export async function setCohost(
   context: Context,
@@ -63,7 +63,7 @@ async function notifyInvited(context: Context, event: EventRow, personId: Id, ot
   if (!quota.ok) return
   const inText = await describeForText(context, [event])
   const listUrl = `${context.settings.publicUrl}/events`
-  // Without the event's own link and id, because a YES to those would count as a guest's answer.
+  // The text has no link or id of the event, because a YES to those would count as a guest's answer.
   const text = wording.invited(inText(event, event.time_zone), event.code, listUrl, others)
   await postReply(context, personId, text, { isOneOfMany: true })
 }

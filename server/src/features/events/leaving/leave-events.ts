@@ -12,7 +12,7 @@ import { findHeir, listOpenEvents, removeTies, silenceRsvps, transferEvent } fro
 /**
  * Removes a person whose account is deleted from all coming events. Their own go to the longest-serving
  * co-host or are cancelled; their answers to others' events are withdrawn. Past events stay as they were.
- * @param input.name the name by which the new owners hear who left
+ * @param input.name the name of the person, which the new owners are told
  */
 export async function leaveEvents(context: Context, input: { personId: Id; name: string }): Promise<void> {
   const { personId, name } = input

@@ -78,7 +78,7 @@ export async function silenceRsvps(context: Context, personId: Id): Promise<void
 
 /** Removes what only a living account can use: open questions, replies to hosts, the feed, and co-hosting. */
 export async function removeTies(context: Context, personId: Id): Promise<void> {
-  // Nobody is nudged in the name of a person who has left.
+  // No nudge goes out in the name of a person who has left.
   await context.tx.deleteFrom('event_invitations').where('inviter_id', '=', personId).execute()
   for (const table of [
     'event_cohosts',

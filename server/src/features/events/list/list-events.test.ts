@@ -29,12 +29,12 @@ async function titles(query: string, by = ana): Promise<string[]> {
   return body.data.map(({ title }: { title: string }) => title)
 }
 
-test('EVENT-1 upcoming events, soonest first: those of others once answered, and one that still runs', async () => {
+test('EVENT-1 the list has upcoming events, soonest first, with answered ones and one in progress', async () => {
   expect(await titles('')).toEqual(['06-12', '06-13', '06-14', '06-20', '07-04', '12-31'])
   expect(await titles('', ben)).toEqual(['06-14', '06-15'])
 })
 
-test('EVENT-1 a list is read to its end page by page, each event once', async () => {
+test('EVENT-1 the pages of a list have each event once', async () => {
   const all: string[] = []
   for (let query = '?limit=4', pages = 0; pages < 10; pages++) {
     const { body } = await ana.calls('GET', `/events${query}`)
@@ -45,11 +45,11 @@ test('EVENT-1 a list is read to its end page by page, each event once', async ()
   expect(all).toEqual(['06-12', '06-13', '06-14', '06-20', '07-04', '12-31'])
 })
 
-test('EVENT-2 the next three of them', async () => {
+test('EVENT-2 Home has the next three events', async () => {
   expect(await titles('?limit=3')).toEqual(['06-12', '06-13', '06-14'])
 })
 
-test('EVENT-6 Quick Fill gets up to five of its own, the latest first, none older than a month', async () => {
+test('EVENT-6 Quick Fill gets up to five own events, the latest first, none older than a month', async () => {
   const after = encodeURIComponent('2026-05-12T00:00:00Z')
   expect(await titles(`?limit=5&owner=true&after=${after}&order=latest`)).toEqual([
     ...['12-31', '07-04', '06-20', '06-13', '06-12'],
@@ -59,18 +59,18 @@ test('EVENT-6 Quick Fill gets up to five of its own, the latest first, none olde
   ])
 })
 
-test('EVENT-6 Quick Fill lists what began last before what is still to come', async () => {
+test('EVENT-6 Quick Fill lists past events before coming ones', async () => {
   const after = encodeURIComponent('2026-05-12T00:00:00Z')
   expect(await titles(`?limit=5&owner=true&after=${after}&order=recent`)).toEqual([
     ...['06-12', '06-11', '06-01', '06-13', '06-20'],
   ])
 })
 
-test('EVENT-1 what was before, latest first', async () => {
+test('EVENT-1 the list of past events is latest first', async () => {
   expect(await titles('?before=2026-06-12')).toEqual(['06-11', '06-01', '05-01'])
 })
 
-test('EVENT-12 bounds that are none are a 400 with a sentence', async () => {
+test('EVENT-12 malformed bounds get 400 with a sentence', async () => {
   for (const query of [
     '?after=tomorrow',
     '?before=%00',

@@ -25,8 +25,8 @@ export type ListResult =
   | { ok: false; reason: 'bad-bound'; field: 'after' | 'before' }
 
 /**
- * A page of the events that a person owns, co-hosts or answered, without cancelled ones. Without bounds: the
- * events that have not ended, soonest first.
+ * A page of the events that a person owns, co-hosts or answered, without cancelled ones. Without bounds it
+ * has the events that have not ended, soonest first.
  */
 export async function listEvents(db: Kysely<Schema>, input: ListInput): Promise<ListResult> {
   const { personId, owned, declined, limit, now } = input

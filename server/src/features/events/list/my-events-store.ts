@@ -3,14 +3,17 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Id, Schema } from '../../../platform/database/schema.ts'
 import { type EventView, viewOf } from '../view-store.ts'
 
-/** A person's events of one time: at `now` neither over nor cancelled, or all the others. */
+/** A person's coming events, which are neither over nor cancelled at `now`, or all the others. */
 export interface MyEventsQuery {
   personId: Id
   time: 'upcoming' | 'past'
   now: Date
 }
 
-/** Counts a person's events by part, a series once. Parts without an event are left out. */
+/**
+ * Counts a person's events by their part in them (host, guest and so on), a series once. Parts without an
+ * event are left out.
+ */
 export async function countParts(
   db: Kysely<Schema>,
   query: MyEventsQuery,

@@ -38,7 +38,7 @@ async function mine(query = '') {
   return body.data.map(({ title, part }: { title: string; part: string }) => `${title}: ${part}`)
 }
 
-test('EVENT-1 what one has to do with each event to come, and how many come', async () => {
+test('EVENT-1 coming events have the person’s part in them and the number of guests', async () => {
   expect(await mine()).toEqual([
     'Run: GOING',
     'Books: MAYBE',
@@ -51,17 +51,17 @@ test('EVENT-1 what one has to do with each event to come, and how many come', as
   expect(body.data[0].going).toBe(1)
 })
 
-test('EVENT-1 one part alone, with the counts of all', async () => {
+test('EVENT-1 a list of one part has the counts of all parts', async () => {
   expect(await mine('?part=WAITING')).toEqual(['Swim: WAITING'])
   const { body } = await ben.calls('GET', '/events/mine?part=WAITING')
   expect(body.counts.GOING).toBe(1)
 })
 
-test('EVENT-1 events that are over or cancelled have a list, latest first', async () => {
+test('EVENT-1 past and cancelled events have a list of their own, latest first', async () => {
   expect(await mine('?time=past')).toEqual(['Picnic: CANCELLED', 'Brunch: HOSTING'])
 })
 
-test('EVENT-1 it is read to its end page by page, each event once', async () => {
+test('EVENT-1 the pages of a list have each event once', async () => {
   const all: string[] = []
   for (let query = '?limit=2', pages = 0; pages < 10; pages++) {
     const { body } = await ben.calls('GET', `/events/mine${query}`)
@@ -72,7 +72,7 @@ test('EVENT-1 it is read to its end page by page, each event once', async () => 
   expect(all).toEqual(['Run', 'Books', 'Swim', 'Opera', 'Supper'])
 })
 
-test('EVENT-2 the next events leave out what one said No to', async () => {
+test('EVENT-2 the next events leave out events answered with No', async () => {
   const { body } = await ben.calls('GET', '/events?declined=false')
   expect(body.data.map(({ title }: { title: string }) => title)).toEqual(['Run', 'Books', 'Swim', 'Supper'])
 })

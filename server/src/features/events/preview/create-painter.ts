@@ -2,8 +2,8 @@
 const KEPT = 100
 
 /**
- * Makes a painter of the pictures beside links. It paints each picture once, also when many ask for it at the
- * same moment, and keeps the last hundred.
+ * Makes a painter of the pictures beside links. It paints each picture once, even when many requests come at
+ * the same moment, and keeps the last hundred.
  * @param paint makes a picture from its content
  */
 export function createPainter<Shown extends object, Painted>(

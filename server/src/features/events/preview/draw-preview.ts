@@ -19,8 +19,8 @@ export interface Preview {
 }
 
 /**
- * Draws the picture beside a link to an event, as SVG of 1200 by 630; without a background when it goes over
- * a photo.
+ * Draws the picture beside a link to an event, as SVG of 1200 by 630 pixels. It has no background when it
+ * goes over a photo.
  */
 export function drawPreview(preview: Preview): string {
   const cover = coverFor(preview.cover)
@@ -44,7 +44,7 @@ function drawDateTile({ startTime, timezone }: Preview, ink: string): string {
   return `<g transform="translate(56 56) scale(1.9)"><clipPath id="tile"><rect width="56" height="60" rx="14"/></clipPath><g clip-path="url(#tile)"><rect width="56" height="60" fill="#fff"/><rect width="56" height="20" fill="${ink}"/></g>${month.draw(28 - ((month.width - 0.06) * 12) / 2, 14.4, 12, '#fff')}${day.draw(28 - ((day.width + 0.03) * 25) / 2, 48.5, 25, '#2A0F14')}</g>`
 }
 
-/** Across the middle, like a rubber stamp. */
+/** A stamp across the middle. */
 function drawStamp(): string {
   const size = 100
   const word = setShout('CANCELLED', 0.01)

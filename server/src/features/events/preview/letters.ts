@@ -1,8 +1,7 @@
 import shout from './shout.json' with { type: 'json' }
 
 /* Commissioner (SIL Open Font License 1.1) as outlines, 1,000 units to the em: `glyphs` at weight 850 with
-   flare and volume, with the kerns of Latin pairs, `caps` at weight 700. So a picture looks the same on
-   every machine, whatever fonts it has. */
+   flare and volume, with the kerns of Latin pairs, `caps` at weight 700. So a picture looks the same on every machine, with any fonts. */
 const glyphs = shout.glyphs as unknown as Record<string, [advance: number, outline: string]>
 const caps = shout.caps as unknown as Record<string, [advance: number, outline: string]>
 const kerns = shout.kerns as Record<string, number>
@@ -24,7 +23,7 @@ export function drawable(text: string): string {
 }
 
 /**
- * Whether the font has every letter, number and mark of a text. A part of a title would say something else.
+ * Whether the font has every letter, number and mark of a text. A title with letters left out would mislead.
  */
 export function isDrawable(text: string): boolean {
   return [...text.normalize('NFC')].every((letter) => glyphs[letter] || !/[\p{L}\p{N}\p{M}]/u.test(letter))

@@ -26,7 +26,7 @@ export function paintDrawing(svg: string): Promise<Buffer> {
   return sharp(Buffer.from(svg)).png({ palette: true, colours: 256, compressionLevel: 9 }).toBuffer()
 }
 
-/** @param photo as we drew it ourselves */
+/** @param photo a photo that we have redrawn */
 async function paintOnPhoto(
   preview: Preview,
   photo: Buffer,

@@ -19,7 +19,7 @@ test.each([
   ['a hundred characters in words', 'seven words '.repeat(8).trim()],
   ['emoji and markup', '</svg><script>alert(1)</script> \u{1F389}'],
   ['nothing that can be drawn', '\u{1F389}\u{1F389} \u0645\u0631\u062D\u0628\u0627'],
-])('EVENT-8 the picture of an event with %s is a PNG of 1200 x 630 below 300 kB', async (_, title) => {
+])('EVENT-8 the picture of an event with %s is a PNG of 1200 x 630 pixels below 300 kB', async (_, title) => {
   const { statusCode, headers, rawPayload } = await picture(await ana.makesEvent({ title }), 0)
   expect([statusCode, headers['content-type']]).toEqual([200, 'image/png'])
   expect(headers['cache-control']).toContain('immutable')
@@ -27,7 +27,7 @@ test.each([
   expect(await sharp(rawPayload).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 })
 })
 
-test('EVENT-8 a title with letters that the font lacks has no strip, rather than a part of it', async () => {
+test('EVENT-8 a title with letters that the font lacks is left out as a whole', async () => {
   const id = await ana.makesEvent({ title: '\u{1F389}' })
   const bare = await picture(id, 0)
   const renamed = { title: '\u05E1\u05D3\u05E8 2026', location: '12 Elm St', rsvp: true }
@@ -36,7 +36,7 @@ test('EVENT-8 a title with letters that the font lacks has no strip, rather than
   expect((await picture(id, 1)).rawPayload.equals(bare.rawPayload)).toBe(true)
 })
 
-test('EVENT-10 a cancelled one is stamped, and only the right v is kept for ever', async () => {
+test('EVENT-10 the picture of a cancelled event has a stamp, and only the current address is cached for good', async () => {
   const id = await ana.makesEvent()
   const before = await picture(id, 0)
   await ana.calls('POST', `/events/cancel/${id}`, {})
@@ -53,6 +53,6 @@ test('EVENT-10 a cancelled one is stamped, and only the right v is kept for ever
   expect([red, green, blue].map((one) => Math.round(one / 16))).toEqual([16, 15, 15])
 })
 
-test('EVENT-8 there is none of an event that never existed', async () => {
+test('EVENT-8 an event that never existed has no picture', async () => {
   expect((await picture('nowhere', 0)).statusCode).toBe(404)
 })

@@ -10,8 +10,8 @@ const LINE_HEIGHT = 1.19
 const LINES_MOST = 3
 
 /**
- * Draws each line of a title on a strip of its own, up from `bottom`; empty unless the font has all its
- * letters.
+ * Draws each line of a title on a strip of its own, from `bottom` upwards. Empty unless the font has all
+ * letters of the title.
  */
 export function drawTitleStrips(
   title: string,
@@ -37,7 +37,10 @@ export function drawTitleStrips(
   return backs.join('') + words.join('')
 }
 
-/** Breaks a text at spaces into the fewest lines that fit, of about equal length. Cuts what is too long. */
+/**
+ * Breaks a text at spaces into the fewest lines that fit, of about equal length. Cuts a text that is too
+ * long.
+ */
 function breakLines(text: string, most: number): Lettering[] {
   const words = text.split(' ')
   for (let count = 1; count <= LINES_MOST; count++) {

@@ -26,7 +26,7 @@ export interface RsvpInput {
   guests: number | undefined
   /** The names that a nameless person gave with the answer. */
   names: { firstName: string; lastName: string } | undefined
-  /** By text a person can answer before their name is known. */
+  /** A person who answers by text may have no name yet. */
   mayBeNameless: boolean
 }
 
@@ -36,7 +36,7 @@ export type RsvpResult =
       event: EventRow
       status: Answer
       updated: boolean
-      /** From now on they get texts about it, and did not before. */
+      /** True when the guest gets texts about the event from now on and did not before. */
       beginsTexts: boolean
       waiting: boolean
       going: number

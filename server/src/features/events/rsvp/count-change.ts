@@ -3,7 +3,7 @@ import type { Heads, RsvpRow } from './rsvp-store.ts'
 type Counted = Pick<RsvpRow, 'status' | 'guests' | 'waiting_since'>
 
 /**
- * By how many people an event's counts change when one answer replaces another. Undefined stands for no
+ * The change of an event's counts, in people, when one answer replaces another. Undefined stands for no
  * answer.
  */
 export function countChange(before: Counted | undefined, after: Counted | undefined): Heads {

@@ -33,7 +33,7 @@ const csv = async (id: string) =>
     .split('\r\n')
     .map((line) => line.split(',').slice(8))
 
-test('EVENT-11 RSVP-5 guests reply to a host’s questions after their answer; hosts alone read it, in the list and the CSV', async () => {
+test('EVENT-11 RSVP-5 guests reply to a host’s questions after their RSVP, and only hosts read that in the list and the CSV', async () => {
   const id = await ana.makesEvent({ extras: { questions: [` ${BRING} `, EAT], guestsSee: true } })
   expect((await ben.readsEvent(id)).extras.questions).toEqual([BRING, EAT])
   const early = await replies(ben, id, { [BRING]: 'Salad' })
@@ -60,7 +60,7 @@ test('EVENT-11 RSVP-5 guests reply to a host’s questions after their answer; h
   expect(await listed(ana, id)).toEqual([['ben', kept.slice(0, 1)]])
 })
 
-test('RSVP-5 a question that the host changed takes no reply, and replies to it stay with its words', async () => {
+test('RSVP-5 a changed question takes no more replies, and its earlier replies keep its old words', async () => {
   const id = await asks(BRING)
   await says(ben, id, 'YES')
   await replies(ben, id, { [BRING]: 'Salad' })
@@ -86,7 +86,7 @@ test('RSVP-5 a question that the host changed takes no reply, and replies to it 
   expect((await ana.readsEvent(id)).extras.questions).toEqual([EAT])
 })
 
-test('RSVP-5 replies are refused where words would not be heard, and where they are too long or too many', async () => {
+test('RSVP-5 replies are refused when the host has muted the guest, and when they are too long or too many', async () => {
   const id = await asks(BRING)
   await says(ben, id, 'YES')
   expect((await replies(ben, id, { [BRING]: 'x'.repeat(141) })).status).toBe(400)
@@ -106,7 +106,7 @@ test('RSVP-5 replies are refused where words would not be heard, and where they 
   expect((await replies(ben, id, { [BRING]: 'Salad' })).body.error.reason).toBe('cancelled')
 })
 
-test('EVENT-3 EVENT-6 each date of a series and a duplicate ask the same; a reply is for one date', async () => {
+test('EVENT-3 EVENT-6 each date of a series and a duplicate have the same questions, and a reply counts for one date', async () => {
   const event = await ana.readsEvent(await asks(BRING))
   const made = await ana.calls('POST', '/events/series', { ...event, repeat: 'week', until: '2026-07-04' })
   const { seriesId } = made.body.data

@@ -14,7 +14,7 @@ export interface AskedAbout {
   rsvp: boolean
   cancelled: boolean
   over: boolean
-  /** When the last text about it reached the phone. */
+  /** The time when the last text about it was sent to the phone. */
   heardAt: Date
 }
 
@@ -51,7 +51,7 @@ export async function listAskedAbout(context: Context, personId: Id): Promise<As
   return rows
 }
 
-/** Keeps the question that is answered with a number. A newer one replaces it. */
+/** Stores the question that a person answers with a number. A newer question replaces it. */
 export async function keepQuestion(
   context: Context,
   question: { personId: Id; answer: Answer; eventIds: Id[]; expiresAt: Date },
@@ -64,7 +64,7 @@ export async function keepQuestion(
     .execute()
 }
 
-/** Finds a person's question that is answered with a number. */
+/** Finds the open question that a person answers with a number. */
 export async function findQuestion(context: Context, personId: Id) {
   return context.tx
     .selectFrom('rsvp_questions')
@@ -74,7 +74,7 @@ export async function findQuestion(context: Context, personId: Id) {
     .executeTakeFirst()
 }
 
-/** Drops a person's question that is answered with a number, also an expired one. */
+/** Deletes the question that a person answers with a number, even an expired one. */
 export async function removeQuestion(context: Context, personId: Id): Promise<void> {
   await context.tx.deleteFrom('rsvp_questions').where('person_id', '=', personId).execute()
 }

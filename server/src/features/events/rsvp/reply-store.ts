@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Context } from '../../../platform/context.ts'
 import type { Id, Schema } from '../../../platform/database/schema.ts'
 
-/** Lists a guest's replies to an event's questions, also to questions that were changed since. */
+/** Lists a guest's replies to an event's questions, with replies to questions that were changed later. */
 export async function listReplies(db: Kysely<Schema>, eventId: Id, personId: Id): Promise<GuestReply[]> {
   return db
     .selectFrom('guest_replies')

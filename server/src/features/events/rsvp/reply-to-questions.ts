@@ -15,9 +15,9 @@ export type ReplyToQuestionsResult =
   | { ok: false; reason: RsvpRefusal | 'missing' | 'no-answer' | 'other-questions' | 'takes-none' }
 
 /**
- * Keeps a guest's replies to the questions of an event, for its hosts. Only a guest who has answered the
- * event may reply, for as long as it takes answers, and not where its owner has muted or blocked them. A
- * blank reply takes back the one there was.
+ * Stores a guest's replies to the questions of an event, for its hosts. A guest may reply after an RSVP and
+ * while the event takes answers, unless its owner has muted or blocked them. A blank reply deletes the
+ * earlier one.
  */
 export async function replyToQuestions(
   context: Context,

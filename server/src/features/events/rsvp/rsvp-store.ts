@@ -11,8 +11,8 @@ import { personJson } from '../view-store.ts'
 export type RsvpRow = Selectable<Schema['rsvps']>
 
 /**
- * Finds a person's answer to an event, on the waitlist or not. It locks nothing, so lock the event before you
- * change the answer.
+ * Finds a person's answer to an event, on the waitlist or not. It does not lock the row, so lock the event
+ * before you change the answer.
  */
 export async function findRsvp(context: Context, eventId: Id, personId: Id): Promise<RsvpRow | undefined> {
   return context.tx
@@ -33,7 +33,7 @@ export async function writeRsvp(context: Context, rsvp: RsvpRow): Promise<void> 
     .execute()
 }
 
-/** @returns the answer that there was */
+/** @returns the earlier answer */
 export async function removeRsvp(context: Context, eventId: Id, personId: Id): Promise<RsvpRow | undefined> {
   return context.tx
     .deleteFrom('rsvps')
@@ -43,7 +43,7 @@ export async function removeRsvp(context: Context, eventId: Id, personId: Id): P
     .executeTakeFirst()
 }
 
-/** By how many people each count changes. */
+/** The change of each count, in people. */
 export type Heads = Record<'yes' | 'maybe' | 'no' | 'waiting', number>
 
 /** Changes the counts of an event. Lock it first in this transaction. */
@@ -80,9 +80,9 @@ export interface ListedAttendee {
   guests: number
   waiting: boolean
   answeredAt: Date
-  /** The order of its list: when it was answered, or since when they wait. */
+  /** The place in its list, by the time of the answer or, on the waitlist, the time when the wait began. */
   since: Date
-  /** The order of a list from A to Z. */
+  /** The place in a list from A to Z. */
   sortName: string
   checkedIn: boolean
   byHand: boolean
@@ -109,7 +109,7 @@ export async function listAttendees(db: Kysely<Schema>, query: AttendeesQuery): 
   return rows
 }
 
-/** Counts the answers on each list of an event, in rows and not in people, and the people who have come. */
+/** Counts the answers on each list of an event, without plus-ones, and the people who have come. */
 export async function countAnswers(
   db: Kysely<Schema>,
   eventId: Id,

@@ -16,7 +16,7 @@ const answers = (by: Person, eventId: string, status: string, change: object = {
   by.calls('POST', '/events/rsvp', { eventId, status, timezone: 'America/New_York', notify: true, ...change })
 
 describe('RSVP-5 answering', () => {
-  test('RSVP-5 an answer counts, shows to who gave it, and can be changed', async () => {
+  test('RSVP-5 an answer counts, is shown to its guest, and can be changed', async () => {
     const id = await ana.makesEvent()
     const first = await answers(ben, id, 'YES')
     expect(first.body).toEqual({
@@ -37,7 +37,7 @@ describe('RSVP-5 answering', () => {
     })
   })
 
-  test('RSVP-5 a double click is one answer, and both are told the same', async () => {
+  test('RSVP-5 a double click gives one answer, and both clicks get the same response', async () => {
     const id = await ana.makesEvent()
     const both = await Promise.all([answers(ben, id, 'YES'), answers(ben, id, 'YES')])
     expect(both.map(({ body }) => body.data)).toEqual([
@@ -46,7 +46,7 @@ describe('RSVP-5 answering', () => {
     ])
   })
 
-  test('RSVP-5 many at once are each counted once', async () => {
+  test('RSVP-5 many answers at once are each counted once', async () => {
     const id = await ana.makesEvent()
     const people = Array.from({ length: 12 }, () => town.person())
     for (const person of people) await person.logsIn()
@@ -60,7 +60,7 @@ describe('RSVP-5 answering', () => {
     expect((await ana.readsEvent(id)).counts).toEqual({ YES: 4, MAYBE: 4, NO: 4, waiting: 0 })
   })
 
-  test('RSVP-5 refused with RSVP off, when cancelled, over, missing, or without a session', async () => {
+  test('RSVP-5 an answer is refused with RSVP off, without a session, and for an event cancelled, over or missing', async () => {
     const off = await ana.makesEvent({ rsvp: false })
     const cancelled = await ana.makesEvent()
     await ana.calls('POST', `/events/cancel/${cancelled}`, {})
@@ -87,7 +87,7 @@ describe('RSVP-5 answering', () => {
     expect((await ana.readsEvent(open)).counts).toEqual({ YES: 0, MAYBE: 0, NO: 0, waiting: 0 })
   })
 
-  test('RSVP-2 RSVP-5 names are needed where there are none, kept once, and never overwritten', async () => {
+  test('RSVP-2 RSVP-5 a guest without a name must give one, which is stored once and never overwritten', async () => {
     const id = await ana.makesEvent()
     const kofi = town.person()
     await kofi.logsIn()
@@ -104,7 +104,7 @@ describe('RSVP-5 answering', () => {
 })
 
 describe('EVENT-11 the RSVP list', () => {
-  test('EVENT-11 counts for anyone, names for the creator, and nobody else until the creator lets them', async () => {
+  test('EVENT-11 anybody sees the counts, and only the creator the names unless the creator shows them to guests', async () => {
     const id = await ana.makesEvent()
     await answers(ben, id, 'YES')
     const path = `/events/event/${id}/attendees`
@@ -133,7 +133,7 @@ describe('EVENT-11 the RSVP list', () => {
     expect((await stranger.readsEvent(id)).users).toHaveLength(2)
   })
 
-  test('EVENT-11 a long list is read page by page, oldest answer first', async () => {
+  test('EVENT-11 a long list has pages, oldest answer first', async () => {
     const id = await ana.makesEvent()
     const people = Array.from({ length: 5 }, () => town.person())
     for (const [index, person] of people.entries()) {

@@ -21,9 +21,9 @@ interface Changed {
 }
 
 /**
- * Applies a change of one date to all later dates of its series. It changes only what differs from before, so
- * that a date that was edited alone keeps its own edits. A move by days or hours moves each date by as much
- * on the wall clock.
+ * Applies a change of one date to all later dates of its series. It changes only the values that differ from
+ * before, so that a date that was edited alone keeps its own edits. A move by days or hours moves each date
+ * by the same time on the wall clock.
  * @param base the date before the change
  * @param change the new values
  */
@@ -102,8 +102,8 @@ export async function cancelFollowing(context: Context, base: EventRow, notify: 
 }
 
 /**
- * Tells the guests of several dates what is new. Each guest gets one text, about the soonest date that they
- * asked for texts about.
+ * Texts the guests of several dates about a change. Each guest gets one text, about the soonest date that
+ * they asked for texts about.
  */
 async function notifyOfDates(context: Context, changed: Changed[]): Promise<void> {
   const told = changed.filter(

@@ -11,10 +11,9 @@ export type ExtendSeriesResult =
   | { ok: false; reason: 'missing' | 'not-yours' | 'ended' | 'no-dates' }
 
 /**
- * Adds dates to the end of a series, up to a year after its last date. Each is like the last date that is not cancelled,
- * without its guests and co-hosts. A date that would be over already is left out. Asked twice, the second finds no date
- * to add.
- * @param input.until the last day that counts
+ * Adds dates to the end of a series, up to a year after its last date. Each is like the last date that is not
+ * cancelled, without its guests and co-hosts. A date in the past is left out. A second call with the same day
+ * adds no dates. @param input.until the last day for a date
  */
 export async function extendSeries(
   context: Context,

@@ -57,7 +57,10 @@ export async function listDateRows(db: Kysely<Schema>, seriesId: Id): Promise<Ev
     .execute()
 }
 
-/** Lists the dates of an event's series after it that are not cancelled and have the same owner, soonest first; not locked. */
+/**
+ * Lists the later dates of an event's series that are not cancelled and have the same owner, soonest first.
+ * Does not lock them.
+ */
 export async function listLaterDates(context: Context, event: EventRow): Promise<EventRow[]> {
   if (event.series_id === null) return []
   return context.tx
@@ -74,7 +77,7 @@ export async function listLaterDates(context: Context, event: EventRow): Promise
 
 /**
  * Locks the dates of a series from a start on, without cancelled ones, until the transaction ends, in the
- * order in which everything locks several events.
+ * order that avoids a deadlock with other locks on several events.
  * @returns soonest first
  */
 export async function lockDates(context: Context, seriesId: Id, from: Date): Promise<EventRow[]> {

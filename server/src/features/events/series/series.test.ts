@@ -33,7 +33,7 @@ const answers = (by: Person, eventId: string, status = 'YES') =>
   by.calls('POST', '/events/rsvp', { eventId, status, notify: true, timezone: 'UTC' })
 
 describe('EVENT-12 a series', () => {
-  test('is an event for each date, but for those left out, each with a page of its own', async () => {
+  test('has an event for each date that is not left out, each with a page of its own', async () => {
     const { data } = await makes()
     const dates = await datesOf(ben, data.seriesId)
     expect(dates.map(({ startTime }) => startTime)).toEqual([
@@ -52,7 +52,7 @@ describe('EVENT-12 a series', () => {
     expect((await ana.readsEvent(await ana.makesEvent())).series).toBeNull()
   })
 
-  test('keeps its hours on the wall over daylight saving', async () => {
+  test('keeps its hours on the wall clock when daylight saving begins or ends', async () => {
     const { data } = await makes({
       ...{ startTime: '2026-10-27T23:00:00Z', endTime: '2026-10-28T01:00:00Z' },
       ...{ until: '2026-11-03', leaveOut: [] },
@@ -60,7 +60,7 @@ describe('EVENT-12 a series', () => {
     expect(await daysOf(data.seriesId)).toEqual(['2026-10-27T23:00:00.000Z', '2026-11-04T00:00:00.000Z'])
   })
 
-  test('is made once by a key, and not at all without a date or with a bad one', async () => {
+  test('is created once by a key, and not without a date or with a bad one', async () => {
     const key = 'k'.repeat(32)
     const [one, two] = [await makes({ key }), await makes({ key })]
     expect(one.data).toEqual(two.data)
@@ -75,7 +75,7 @@ describe('EVENT-12 a series', () => {
     expect((await ana.calls('GET', '/events/series/none')).status).toBe(404)
   })
 
-  test('one person makes at most 265 dates a day', async () => {
+  test('is limited to 265 dates a day for one person', async () => {
     for (let made = 0; made < 5; made++) {
       const { body } = await ana.calls('POST', '/events/series', {
         ...rehearsal,
@@ -87,7 +87,7 @@ describe('EVENT-12 a series', () => {
     expect((await ana.calls('POST', '/events/series', rehearsal)).status).toBe(429)
   })
 
-  test('has one calendar file with an entry a date, each with an address of its own', async () => {
+  test('has one calendar file with an entry for each date, each with an address of its own', async () => {
     const { data } = await makes()
     const url = `/api/events/series/${data.seriesId}/events.ics`
     const answer = await town.http.inject({ method: 'GET', url })
@@ -100,7 +100,7 @@ describe('EVENT-12 a series', () => {
 })
 
 describe('RSVP-5 answering a series', () => {
-  test('an answer is for one date; one for all leaves answers already given alone', async () => {
+  test('an answer counts for one date, and an answer to all keeps earlier answers', async () => {
     const { data } = await makes()
     const dates = await datesOf(ben, data.seriesId)
     await answers(ben, dates[1]._id, 'NO')
@@ -129,7 +129,7 @@ describe('EVENT-12 changing a series', () => {
   const edits = async (id: string, change: object) =>
     ana.calls('POST', `/events/update/${id}`, { ...(await ana.readsEvent(id)), ...change })
 
-  test('one date alone, or it and all that follow; a date changed on its own keeps what does not change', async () => {
+  test('changes one date, or it and all later ones, and a date edited alone keeps its own edits', async () => {
     const { data } = await makes()
     const dates = await datesOf(ana, data.seriesId)
     await edits(dates[2]._id, { title: 'Dress rehearsal' })
@@ -150,7 +150,7 @@ describe('EVENT-12 changing a series', () => {
     expect(status).toBe(403)
   })
 
-  test('EVENT-14 who comes to several of the dates is told once', async () => {
+  test('EVENT-14 a guest of several dates is told once', async () => {
     const { data } = await makes()
     const dates = await datesOf(ana, data.seriesId)
     const kofi = await town.signedUp('kofi')
@@ -171,7 +171,7 @@ describe('EVENT-12 changing a series', () => {
     ])
   })
 
-  test('EVENT-14 it and all that follow are cancelled, and who comes to several is told once', async () => {
+  test('EVENT-14 cancelling a date and all later ones tells a guest of several dates once', async () => {
     const { data } = await makes({ remind: { on: true, message: '', duration: 600_000 } })
     const dates = await datesOf(ana, data.seriesId)
     for (const { _id: id } of dates) await answers(ben, id)
@@ -203,7 +203,7 @@ describe('EVENT-1 a series in lists', () => {
       startTime.slice(5, 10),
     )
 
-  test('is its next date: of all dates for its owner, of the answered ones for a guest', async () => {
+  test('appears as its next date for its owner, and as its next answered date for a guest', async () => {
     const { data } = await makes()
     const dates = await datesOf(ana, data.seriesId)
     await ana.makesEvent({ startTime: '2026-06-20T17:00:00Z', endTime: '2026-06-20T18:00:00Z' })
@@ -221,7 +221,7 @@ describe('EVENT-1 a series in lists', () => {
     expect(await titles(ana, '/events?series=next')).toEqual(['06-20', '06-23'])
   })
 
-  test('EVENT-6 Quick Fill offers it once, by the date that was last', async () => {
+  test('EVENT-6 Quick Fill offers a series once, by its latest date', async () => {
     await makes()
     town.clock.advance(Date.parse('2026-06-25T00:00:00Z') - town.clock.now.getTime())
     const query = '/events?owner=true&order=recent&series=next&limit=5&after=2026-05-25'
@@ -229,7 +229,7 @@ describe('EVENT-1 a series in lists', () => {
   })
 })
 
-test('EVENT-3 EVENT-12 a series goes on like its last date, for its owner, and no date is made twice', async () => {
+test('EVENT-3 EVENT-12 the owner can extend a series with dates like its last one, and no date is created twice', async () => {
   const { data } = await makes({ remind: { on: true, message: '', duration: HOUR_MS } })
   const id = data.seriesId
   const extend = (by: Person, until: string) => by.calls('POST', `/events/series/${id}/dates`, { until })
