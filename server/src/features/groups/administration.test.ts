@@ -3,14 +3,14 @@ import type { Person } from '../../testing/person.ts'
 import { createTown, type Town } from '../../testing/town.ts'
 
 let town: Town
-/** Made the group. */
+/** The creator of the group. */
 let ana: Person
-/** Administers it. */
+/** An administrator of it. */
 let ben: Person
 let cleo: Person
-/** Has no handle. */
+/** A member without a handle. */
 let dora: Person
-/** Is in no group. */
+/** A person in no group. */
 let mallory: Person
 let id: string
 let name: string
@@ -57,7 +57,7 @@ const roles = async () =>
     one.allowReply,
   ])
 
-test('GROUP-5 GROUP-9 members see who is in it: registered first, newest first, with counts, page by page', async () => {
+test('GROUP-5 GROUP-9 members see the members, registered and newest first, with counts, page by page', async () => {
   expect(await roles()).toEqual([
     ['cleo', 'member', true],
     ['ben', 'administrator', true],
@@ -81,7 +81,7 @@ test('GROUP-5 GROUP-9 members see who is in it: registered first, newest first, 
   expect((await list('?search=%25')).counts).toEqual({ registered: 0, unregistered: 0 })
 })
 
-test('GROUP-9 only members see who is in it; nobody but the signed-in sees anything', async () => {
+test('GROUP-9 only signed-in members see the members', async () => {
   const { status, body } = await mallory.calls('GET', `/group/${id}/followers`)
   expect([status, body.error.message]).toEqual([403, 'Only members see who is in a group.'])
   expect((await town.person().calls('GET', `/group/${id}/followers`)).status).toBe(401)
@@ -90,7 +90,7 @@ test('GROUP-9 only members see who is in it; nobody but the signed-in sees anyth
   expect((await cleo.calls('GET', `/group/${id}/followers`)).status).toBe(403)
 })
 
-test("GROUP-6 GROUP-9 the creator and administrators switch a plain member's replies; nobody else does", async () => {
+test("GROUP-6 GROUP-9 only the creator and administrators can switch a plain member's replies", async () => {
   for (const asker of [cleo, dora, mallory]) expect((await switches(asker, cleo, false)).status).toBe(403)
   expect((await switches(ben, ana, false)).status).toBe(403)
   expect((await switches(ben, cleo, false)).body).toEqual({ success: true })
@@ -105,7 +105,7 @@ test("GROUP-6 GROUP-9 the creator and administrators switch a plain member's rep
   expect((await ana.calls('POST', '/group/setAllowReply', { groupId: id, userId: 7 })).status).toBe(400)
 })
 
-test('GROUP-6 GROUP-9 the default counts for those who come later; the creator alone sets it', async () => {
+test('GROUP-6 GROUP-9 the default counts for later members, and only the creator sets it', async () => {
   const set = (asker: Person, allowReply: boolean) =>
     asker.calls('POST', '/group/setDefaultAllowReply', { groupId: id, allowReply })
   for (const asker of [ben, cleo, mallory]) expect((await set(asker, false)).status).toBe(403)
@@ -117,7 +117,7 @@ test('GROUP-6 GROUP-9 the default counts for those who come later; the creator a
   await mallory.hears()
 })
 
-test('GROUP-6 the creator switches the replies of all; administrators go on writing', async () => {
+test('GROUP-6 the creator switches the replies of all, and administrators can still write', async () => {
   const all = (asker: Person, allowReply: boolean) =>
     asker.calls('POST', '/group/setAllAllowReply', { groupId: id, allowReply })
   for (const asker of [ben, cleo, mallory]) expect((await all(asker, false)).status).toBe(403)
@@ -133,7 +133,7 @@ test('GROUP-6 the creator switches the replies of all; administrators go on writ
   expect((await roles()).every(([, , allowReply]: [string, string, boolean]) => allowReply)).toBe(true)
 })
 
-test('GROUP-9 the creator names administrators and un-names them; they never do it themselves', async () => {
+test('GROUP-9 only the creator can name and remove administrators', async () => {
   expect((await names(cleo, true, ben)).status).toBe(403)
   expect((await names(cleo, true, cleo)).status).toBe(403)
   await names(cleo, true)
@@ -145,7 +145,7 @@ test('GROUP-9 the creator names administrators and un-names them; they never do 
   expect(await roles()).toContainEqual(['ana', 'creator', true])
 })
 
-test('GROUP-9 a removed member hears of it, and nothing more of the group; who comes back does not write until let', async () => {
+test('GROUP-9 a removed member is told and gets nothing more, and after coming back writes only with permission', async () => {
   for (const asker of [cleo, dora, mallory]) expect((await removes(asker, cleo)).status).toBe(403)
   expect((await removes(ben, ana)).status).toBe(403)
   expect((await removes(ben, ben)).status).toBe(403)
@@ -175,7 +175,7 @@ test('GROUP-9 a removed member hears of it, and nothing more of the group; who c
   expect(await cleo.hears()).toEqual([])
 })
 
-test('GROUP-9 leaving and coming back does not switch replies on; the creator does, for one or for all', async () => {
+test('GROUP-9 leaving and coming back does not switch replies on, but the creator can, for one or for all', async () => {
   const writes = async () => {
     await cleo.hears()
     await cleo.texts(`#${name} I speak again`)
@@ -199,7 +199,7 @@ test('GROUP-9 leaving and coming back does not switch replies on; the creator do
   expect(await writes()).toBe(true)
 })
 
-test('GROUP-9 what was on its way to a member who is removed meanwhile is spared', async () => {
+test('GROUP-9 a text that has not left is spared when its member is removed', async () => {
   await ana.calls('POST', '/sendMessage', { message: `#${name} on its way` })
   await removes(ana, dora)
   await town.settle()
@@ -207,7 +207,7 @@ test('GROUP-9 what was on its way to a member who is removed meanwhile is spared
   expect(await cleo.hears()).toEqual([`#${name} @ana: on its way`])
 })
 
-test('GROUP-9 two administrators at once, and a member who leaves while being switched', async () => {
+test('GROUP-9 acts of two administrators at once succeed, also on a member who is leaving', async () => {
   await names(cleo, true)
   const both = await Promise.all([removes(ben, dora), removes(cleo, dora)])
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 404])
@@ -232,7 +232,7 @@ test('GROUP-9 two administrators at once, and a member who leaves while being sw
   expect((await switches(ben, cleo, true)).status).toBe(403)
 })
 
-test('GROUP-5 GROUP-6 a member is told that they were removed or made administrator, once', async () => {
+test('GROUP-5 GROUP-6 a member is told once that they were removed or made administrator', async () => {
   await removes(ben, dora)
   await removes(ben, dora)
   await town.settle()

@@ -12,9 +12,9 @@ export type CreateGroupResult =
   | { ok: true; group: GroupRow }
   | { ok: false; reason: GroupNameProblem | 'no-handle' | 'not-allowed' }
 
-/** The most groups that one person may make in a day. */
+/** The most groups that one person may create in a day. */
 
-/** Makes a group with its creator as its first member. A blank intro becomes the usual thanks. */
+/** Creates a group with its creator as the first member. A blank intro becomes the usual thanks. */
 export async function createGroup(
   context: Context,
   input: { creator: PersonRow; name: string; intro: string; evidence: Evidence },

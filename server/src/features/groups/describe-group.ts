@@ -66,7 +66,7 @@ function describeLast(row: OwnGroupRow): UserGroup['last'] {
   }
 }
 
-/** When a mute ends, ISO 8601 in UTC; null when there is none, or it has ended. */
+/** The end of a mute, ISO 8601 in UTC; null when there is none, or it has ended. */
 export function describeMute(mutedUntil: Date | null, now: Date): string | null {
   return mutedUntil && mutedUntil > now ? mutedUntil.toISOString() : null
 }

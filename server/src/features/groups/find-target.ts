@@ -8,7 +8,7 @@ export type Target =
   | { ok: true; member: PersonRow; role: GroupRole }
   | { ok: false; reason: 'no-such-member' }
 
-/** Finds the member whom an act is about. */
+/** Finds the member whom an act changes. */
 export async function findTarget(context: Context, group: GroupRow, userId: string): Promise<Target> {
   const member = await findPersonByPublicId(context.tx, userId)
   const membership = member && (await findMembership(context, group.id, member.id))

@@ -8,14 +8,14 @@ export interface OwnGroup {
   display_name: string
   heir_id: Id | null
   heir: string | null
-  /** How many other members it has. */
+  /** The number of its other members. */
   others: number
 }
 
 /**
- * Lists the groups that a person made, each with its heir: the administrator who joined first, else the
- * member with a handle who joined first. A group of people without handles has none, because none of them
- * could write to it.
+ * Lists the groups that a person created, each with its heir. The heir is the administrator who joined first,
+ * or else the member with a handle who joined first. A group of people without handles has no heir, because
+ * none of them could write to it.
  */
 export async function listOwnGroups(db: Kysely<Schema>, personId: Id): Promise<OwnGroup[]> {
   const { rows } = await sql<OwnGroup>`

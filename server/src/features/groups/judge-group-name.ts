@@ -17,7 +17,7 @@ export type GroupNameVerdict =
 /**
  * Judges whether a group may take a name: nobody else has it, and it does not look like another's. A group's
  * former names stay its own.
- * @param groupId of the group that takes the name, if it exists
+ * @param groupId the group that takes the name, if it exists
  */
 export async function judgeGroupName(
   context: Context,

@@ -70,7 +70,7 @@ export interface OwnGroupRow {
   is_administrator: boolean
   muted_until: Date | null
   followers: string
-  /** When its last message was sent, or else when the person joined. */
+  /** The time of its last message, or else the time when the person joined. */
   active_at: Date
   last_text: string | null
   last_pictures: number | null

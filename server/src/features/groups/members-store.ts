@@ -62,8 +62,8 @@ export async function writeAdministrator(
 }
 
 /**
- * Remembers that a member was removed, or left with replies off, so that they come back with replies off.
- * Doing it twice changes nothing.
+ * Records that a member was removed, or left with replies off, so that they come back with replies off. Doing
+ * it twice changes nothing.
  */
 export async function recordRemoval(context: Context, groupId: Id, personId: Id): Promise<void> {
   await context.tx
@@ -73,7 +73,7 @@ export async function recordRemoval(context: Context, groupId: Id, personId: Id)
     .execute()
 }
 
-/** Forgets what `recordRemoval` remembered about a person, so that they come back like anybody. */
+/** Deletes the record of `recordRemoval` for a person, so that they come back with the group's default. */
 export async function clearRemoval(context: Context, groupId: Id, personId: Id): Promise<void> {
   await context.tx
     .deleteFrom('group_removals')
@@ -82,12 +82,12 @@ export async function clearRemoval(context: Context, groupId: Id, personId: Id):
     .execute()
 }
 
-/** Forgets all removals, so that everybody comes back like anybody. */
+/** Deletes all records of removals from a group, so that everybody comes back with its default. */
 export async function clearRemovals(context: Context, groupId: Id): Promise<void> {
   await context.tx.deleteFrom('group_removals').where('group_id', '=', groupId).execute()
 }
 
-/** Whether `recordRemoval` remembers a person of a group. */
+/** Whether a group has a record of `recordRemoval` for a person. */
 export async function wasRemoved(context: Context, groupId: Id, personId: Id): Promise<boolean> {
   const found = await context.tx
     .selectFrom('group_removals')

@@ -3,7 +3,7 @@ import type { Context } from '../../platform/context.ts'
 import type { Id } from '../../platform/database/schema.ts'
 import type { GroupRow } from './store.ts'
 
-/** How many former names still lead to their group. Older ones are free again. */
+/** The number of former names that still lead to a group. Older ones are free again. */
 const NAMES_KEPT = 5
 
 /** Finds a group and locks it until this act is done. */
@@ -33,7 +33,7 @@ export async function writeGroup(
     .executeTakeFirstOrThrow()
 }
 
-/** Keeps a group's former name for it. A name that the group has taken back is no longer a former one. */
+/** Records a group's former name. A name that the group has taken back is no longer a former one. */
 export async function giveUpName(context: Context, groupId: Id, name: string): Promise<void> {
   await sql`
     delete from former_group_names f using groups g

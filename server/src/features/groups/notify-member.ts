@@ -9,8 +9,8 @@ import type { GroupRow } from './store.ts'
 const TOLD_OF_GROUP = [{ most: 3, window: DAY_MS }]
 
 /**
- * Texts a member what has changed about their place in a group. Those who run the group may switch it as
- * often as they like; the texts about it are limited.
+ * Texts a member about a change of their place in a group. The people who run the group may change it without
+ * a limit, but the texts about it are limited.
  */
 export async function notifyMember(
   context: Context,

@@ -21,7 +21,7 @@ afterAll(() => town.close())
 
 const mute = (duration: unknown, person = ben) => person.calls('POST', `/group/${id}/mute`, { duration })
 
-test('GROUP-5 TEXT-7 muting from the web is the act that MUTE #choir is', async () => {
+test('GROUP-5 TEXT-7 muting on the web does the same as MUTE #choir', async () => {
   const until = new Date(town.clock.now.getTime() + 8 * HOUR_MS).toISOString()
   expect((await mute(8 * HOUR_MS)).body).toEqual({ success: true, mutedUntil: until })
   expect((await ben.calls('GET', `/group/${id}/data`)).body.group.membership.mutedUntil).toBe(until)
@@ -40,7 +40,7 @@ test('GROUP-5 TEXT-7 muting from the web is the act that MUTE #choir is', async 
   for (const wrong of [0, 59_999, -HOUR_MS, 1e12, 'soon', 1.5]) expect((await mute(wrong)).status).toBe(400)
 })
 
-test('GROUP-1 GROUP-9 one sees the groups one is in, the last joined first, and nobody else sees them', async () => {
+test('GROUP-1 GROUP-9 only a person sees the list of their groups, the last joined first', async () => {
   const groups = async (query = '') => (await ben.calls('GET', `/user/${benId}/groups${query}`)).body
   town.clock.advance(1000)
   for (const name of ['alpha', 'beta']) {
@@ -61,7 +61,7 @@ test('GROUP-1 GROUP-9 one sees the groups one is in, the last joined first, and 
   expect((await town.person().calls('GET', `/user/${benId}/groups`)).status).toBe(401)
 })
 
-test('GROUP-5 TEXT-7 leaving from the web is the act that LEAVE #choir is', async () => {
+test('GROUP-5 TEXT-7 leaving on the web does the same as LEAVE #choir', async () => {
   const leave = (person: Person) => person.calls('POST', `/group/${id}/leave`)
   const { status, body } = await leave(ana)
   expect([status, body.error.message]).toEqual([
@@ -84,7 +84,7 @@ test('GROUP-5 TEXT-7 leaving from the web is the act that LEAVE #choir is', asyn
   }
 })
 
-test('GROUP-1 fifty groups a day are the most that one person makes', async () => {
+test('GROUP-1 a person can create fifty groups a day', async () => {
   const cleo = town.person()
   await cleo.signsUp('cleo')
   const make = (n: number) => cleo.calls('POST', '/group/create', { name: `cleos-${n}` })

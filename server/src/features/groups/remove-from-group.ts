@@ -14,8 +14,8 @@ export type RemoveResult =
   | { ok: false; reason: 'unknown-group' | 'not-a-member' | 'not-an-administrator' | 'no-such-member' }
 
 /**
- * Removes a member, for the creator and administrators. The member gets a text. They may come back, with
- * replies off until somebody switches them on.
+ * Removes a member. The creator and the administrators may do this. The member gets a text. They may come
+ * back, with replies off until somebody switches them on.
  */
 export async function removeFromGroup(
   context: Context,

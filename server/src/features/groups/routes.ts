@@ -210,8 +210,8 @@ function refuseGroup(reason: Refused): HttpRefusal {
 }
 
 /**
- * When two groups take one name at the same moment, its unique key refuses the second (23505), which gets the
- * usual answer.
+ * When two groups take one name at the same moment, the unique key refuses the second (23505). Its creator
+ * gets the answer for a taken name.
  */
 function refuseTakenName(error: Error & { code?: string; constraint?: string }): HttpRefusal {
   if (error.code === '23505' && error.constraint === 'groups_name_key') return refuseGroup('taken')

@@ -12,8 +12,8 @@ export type SetAdministratorResult =
   | { ok: false; reason: 'unknown-group' | 'not-a-member' | 'not-the-creator' | 'no-such-member' }
 
 /**
- * Makes a member an administrator, or no longer one, for the creator, who needs no such role. A new
- * administrator gets a text.
+ * Makes a member an administrator, or ends that. Only the creator may do this, and is never an administrator.
+ * A new administrator gets a text.
  */
 export async function setAdministrator(
   context: Context,

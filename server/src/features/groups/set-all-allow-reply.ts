@@ -9,8 +9,8 @@ export type SetAllAllowReplyResult =
   | { ok: false; reason: 'unknown-group' | 'not-a-member' | 'not-the-creator' }
 
 /**
- * Switches the replies of all current members, for the creator. Switching them on also counts for people who
- * were removed or left.
+ * Switches the replies of all current members. Only the creator may do this. Switching them on also counts
+ * for people who were removed or left.
  */
 export async function setAllAllowReply(
   context: Context,

@@ -9,7 +9,7 @@ export type SetAllowReplyResult =
   | { ok: true }
   | { ok: false; reason: 'unknown-group' | 'not-a-member' | 'not-an-administrator' | 'no-such-member' }
 
-/** Switches one member's replies, for the creator and the administrators. */
+/** Switches one member's replies. The creator and the administrators may do this. */
 export async function setAllowReply(
   context: Context,
   input: { asker: PersonRow; groupId: string; userId: string; allowReply: boolean },

@@ -8,7 +8,7 @@ export type SetDefaultAllowReplyResult =
   | { ok: true }
   | { ok: false; reason: 'unknown-group' | 'not-a-member' | 'not-the-creator' }
 
-/** Sets whether new members may write, for the creator. */
+/** Sets whether new members may write. Only the creator may do this. */
 export async function setDefaultAllowReply(
   context: Context,
   input: { asker: PersonRow; groupId: string; allowReply: boolean },

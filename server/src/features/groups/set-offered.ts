@@ -8,7 +8,7 @@ export type SetOfferedResult =
   | { ok: true }
   | { ok: false; reason: 'unknown-group' | 'not-a-member' | 'not-the-creator' }
 
-/** Sets whether a group's name is offered to people who text a similar one, for the creator. */
+/** Sets whether a group's name is offered to people who text a similar one. Only the creator may do this. */
 export async function setOffered(
   context: Context,
   input: { asker: PersonRow; groupId: string; offered: boolean },

@@ -7,8 +7,8 @@ export type GroupRow = Selectable<Schema['groups']>
 export type MembershipRow = Selectable<Schema['memberships']>
 
 /**
- * Finds a group by its name or a former one. It takes one statement, because between two the name could move,
- * and another group could take it.
+ * Finds a group by its name or a former one. It takes one statement, because another group could take the
+ * name between two.
  */
 export async function findGroupByName(context: Context, name: string): Promise<GroupRow | undefined> {
   return context.tx

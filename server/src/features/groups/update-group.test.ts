@@ -32,7 +32,7 @@ const validity = async (groupName: string, asker = ana, groupId: string | null =
     })
   ).body
 
-test('GROUP-8 GROUP-9 the creator changes name and intro; who is in it stays', async () => {
+test('GROUP-8 GROUP-9 the creator changes name and intro, and the members stay', async () => {
   const { body } = await update(`Singers${groups}`)
   expect(body).toMatchObject({
     success: true,
@@ -42,13 +42,13 @@ test('GROUP-8 GROUP-9 the creator changes name and intro; who is in it stays', a
   expect(await ben.hears()).toEqual([`#Singers${groups} @ana: hello`])
 })
 
-test('GROUP-4 a blank intro is the usual thanks, which follow the name', async () => {
+test('GROUP-4 a blank intro becomes the usual thanks, which change with the name', async () => {
   expect((await update(old, '  ')).body.group.intro).toBe(`Thanks for joining #${old}.`)
   const renamed = await update(`Singers${groups}`, `Thanks for joining #${old}.`)
   expect(renamed.body.group.intro).toBe(`Thanks for joining #Singers${groups}.`)
 })
 
-test('GROUP-6 nobody but the creator, and no name that cannot be one', async () => {
+test('GROUP-6 only the creator can change the name, and only to a valid one', async () => {
   const { body } = await ben.calls('GET', '/user')
   await ana.calls('POST', '/group/setAdministrator', {
     groupId: id,
@@ -77,7 +77,7 @@ test('GROUP-6 nobody but the creator, and no name that cannot be one', async () 
   ).toBe('Invalid group Id')
 })
 
-test('GROUP-3 the check: a name of its own is good for the group, for others it is taken', async () => {
+test('GROUP-3 the check of a name says free to its own group and taken to others', async () => {
   expect(await validity(old.toUpperCase())).toEqual({
     groupName: old.toUpperCase(),
     validity: 'success',
@@ -89,7 +89,7 @@ test('GROUP-3 the check: a name of its own is good for the group, for others it 
   expect((await update(old.toUpperCase())).body.group.displayGroupName).toBe(old.toUpperCase())
 })
 
-test('GROUP-3 a name that no text would reach is refused; a group that has one keeps it', async () => {
+test('GROUP-3 a name that texts cannot address is refused, and a group that has one keeps it', async () => {
   const message = "A group name can't end in a hyphen: a text would not reach it."
   expect(await validity(`north${groups}-`)).toMatchObject({ validity: 'error', message })
   expect((await update(`north${groups}-`)).body.error).toMatchObject({
@@ -125,7 +125,7 @@ test('GROUP-3 the old name leads to the group as before, and nobody else can tak
   expect(await ben.hears()).toEqual([`#${old} @ana: and back`])
 })
 
-test('GROUP-3 a group keeps its last five names; older ones are free again', async () => {
+test('GROUP-3 a group keeps its last five names, and older ones are free again', async () => {
   for (let at = 1; at <= 6; at += 1) {
     town.clock.advance(1000)
     await update(`name${groups}-${at}`)
@@ -134,7 +134,7 @@ test('GROUP-3 a group keeps its last five names; older ones are free again', asy
   expect((await validity(old, ben)).validity).toBe('success')
 })
 
-test('GROUP-3 two take one name in the same moment: one has it, the other is told', async () => {
+test('GROUP-3 when two groups take a name at the same moment, one gets it and the other is refused', async () => {
   const other = await ben.makesGroup(`other${groups}`)
   const wanted = `wanted${groups}`
   const answers = await Promise.all([

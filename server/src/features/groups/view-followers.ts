@@ -10,7 +10,7 @@ export type ViewFollowersResult =
       ok: true
       group: GroupRow
       rows: MemberRow[]
-      /** Null except with the first page. */
+      /** The numbers of members; null except on the first page. */
       counts: { registered: number; unregistered: number } | null
     }
   | { ok: false; reason: 'unknown-group' | 'not-a-member' }

@@ -38,21 +38,21 @@ test('GROUP-5 GROUP-9 a member sees the group and their own place in it', async 
   expect(JSON.stringify(body)).not.toContain('+1555')
 })
 
-test('GROUP-9 who is no member learns the name to text and nothing more', async () => {
+test('GROUP-9 a person outside the group sees only the name to text', async () => {
   const { status, body } = await ben.calls('GET', `/group/${id}/data`)
   expect(status).toBe(200)
   expect(body).toEqual({ group: { _id: id, displayGroupName: 'Choir', membership: null } })
   expect((await town.person().calls('GET', `/group/${id}/data`)).status).toBe(401)
 })
 
-test('GROUP-5 an id that is none', async () => {
+test('GROUP-5 a malformed id is refused', async () => {
   for (const wrong of ['nothing', '%F0%9F%92%A9', 'a'.repeat(500)]) {
     const { status, body } = await ana.calls('GET', `/group/${wrong}/data`)
     expect([wrong, status, body.error.message]).toEqual([wrong, 404, 'Invalid group Id'])
   }
 })
 
-test('GROUP-5 the counts follow who joins, leaves, and takes a handle; ten thousand at once too', async () => {
+test('GROUP-5 the counts follow joins, leaves and new handles, even ten thousand at once', async () => {
   const cleo = town.person()
   await cleo.texts('#choir')
   await ben.texts('#choir')
@@ -69,7 +69,7 @@ test('GROUP-5 the counts follow who joins, leaves, and takes a handle; ten thous
   expect(await followers()).toEqual({ registered: 2, unregistered: 0 })
 })
 
-test('GROUP-5 who joins and takes a handle in the same moment is counted once, as registered', async () => {
+test('GROUP-5 a person who joins and takes a handle at the same moment counts once, as registered', async () => {
   const people = Array.from({ length: 8 }, () => town.person())
   for (const person of people) await person.logsIn()
   const before = await followers()

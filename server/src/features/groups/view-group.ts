@@ -10,7 +10,7 @@ export type ViewGroupResult =
   | { ok: true; group: GroupInFull | GroupCard }
   | { ok: false; reason: 'unknown-group' }
 
-/** A group as a person may see it: everything for its members, for others the name to text. */
+/** A group as a person may see it. Members see everything, and others see the name to text. */
 export async function viewGroup(
   context: Context,
   input: { viewer: PersonRow; groupId: string },

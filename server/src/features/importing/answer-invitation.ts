@@ -5,12 +5,15 @@ import { type Evidence, recordConsent } from '../people/record-consent.ts'
 import type { PersonRow } from '../people/store.ts'
 import { findOpenInvitation, markAnswered, type OpenInvitation } from './store.ts'
 
-/** The invitation from a list that somebody's YES or NO would answer. */
+/** Finds the invitation from a list that a person's YES or NO would answer. */
 export function findInvitation(context: Context, personId: string): Promise<OpenInvitation | undefined> {
   return findOpenInvitation(context, personId, new Date(context.now.getTime() - INVITATION_OPEN_MS))
 }
 
-/** Notes a YES. The name on the list becomes the inviter's nickname for them; the follow is made by its own act. */
+/**
+ * Records a YES. The name on the list becomes the inviter's nickname for the person. The caller makes the
+ * follow.
+ */
 export async function acceptInvitation(
   context: Context,
   { person, invitation }: { person: PersonRow; invitation: OpenInvitation },
@@ -22,7 +25,7 @@ export async function acceptInvitation(
     await writeNickname(context, { personId: inviterId, namedId: person.id, nickname: name })
 }
 
-/** Notes a NO, in the ledger too. */
+/** Records a NO, also in the ledger. */
 export async function declineInvitation(
   context: Context,
   input: { person: PersonRow; invitation: OpenInvitation; evidence: Evidence },
@@ -33,7 +36,7 @@ export async function declineInvitation(
   await recordConsent(context, { person, act: 'decline', target, evidence })
 }
 
-/** What an invitation is to, with its mark. */
+/** The name that an invitation is to, with its @ or #. */
 export function targetOf({ group, inviter }: OpenInvitation): `@${string}` | `#${string}` {
   return group === null ? `@${inviter}` : `#${group}`
 }

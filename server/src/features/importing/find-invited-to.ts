@@ -7,7 +7,7 @@ export type FoundTarget =
   | { ok: true; to: InvitedTo; handle: string; group: string | undefined }
   | { ok: false; reason: 'no-username' | 'unknown-group' | 'not-allowed' }
 
-/** Finds what somebody may invite people on a list to: to follow them, or to join a group that they run. */
+/** Finds the target of an invitation from a list: the inviter, or a group that they run. */
 export async function findInvitedTo(
   context: Context,
   { inviter, groupId }: { inviter: PersonRow; groupId: string | undefined },

@@ -14,14 +14,17 @@ interface List {
   inviter: PersonRow
   csv: string
   evidence: string
-  /** The public id of a group that the inviter runs; without one people are invited to follow. */
+  /** The public id of a group that the inviter runs. Without it, people are invited to follow the inviter. */
   group?: string | undefined
 }
 
 type Unreadable = Extract<ReadList, { ok: true }>['unreadable']
 type Refused = { ok: false; reason: ImportProblem }
 
-/** Reads a list and says what would come of it. It looks at no person, so that it tells nothing of who is here. */
+/**
+ * Reads a list and describes the result of inviting it. It looks up no person, so that it reveals nobody's
+ * account.
+ */
 export async function checkImport(
   context: Context,
   { inviter, csv, evidence, group }: List,
@@ -36,10 +39,9 @@ export async function checkImport(
 }
 
 /**
- * Invites everybody on a list by one text each, which is all that reaches them until they answer YES. What the inviter
- * says of how they agreed goes into the ledger of consent, and into the text.
- * @param input.address the network address that the inviter calls from
- * @throws QuotaExceeded where the day has no room for all of them
+ * Invites everybody on a list with one text each. Nothing else reaches them until they answer YES. The
+ * inviter's words on how they agreed go into the ledger of consent, and into the text. @param input.address
+ * the IP address of the inviter's call @throws QuotaExceeded when a day's quota is smaller than the list
  */
 export async function importPeople(
   context: Context,
@@ -82,14 +84,14 @@ export async function importPeople(
   return { ok: true, invited: invited.length, leftOut, unreadable: list.unreadable }
 }
 
-/** The people of a list who may be invited. A phone that is new here gets a row, as one does that is texted a code. */
+/** Chooses the people of a list who may be invited. A phone without a person gets one, as with a code. */
 async function chooseInvitable(
   context: Context,
   to: Parameters<typeof addListInvitations>[1],
   listed: Listed[],
 ): Promise<(Listed & { person: PersonRow })[]> {
   const found: (Listed & { person: PersonRow })[] = []
-  // Always in the same order, or two lists could wait for each other's rows.
+  // A fixed order of locks, because two lists could otherwise deadlock.
   const sorted = listed.toSorted((one, other) => (one.phone < other.phone ? -1 : 1))
   for (const one of sorted) found.push({ ...one, person: await findOrAddPerson(context, one.phone) })
   const since = new Date(context.now.getTime() - DAY_MS)

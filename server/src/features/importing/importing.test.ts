@@ -33,7 +33,7 @@ const ledgerOf = ({ phone }: Person) =>
 const followers = async () => (await ana.calls('GET', `/user/${anaId}/followers`)).body.followers
 
 describe('inviting people from a list', () => {
-  test('TEXT-6 GEN-10 one text names the sender and where the number is from, and nothing else comes before YES', async () => {
+  test('TEXT-6 GEN-10 one text names the sender and the source of the number, and nothing else comes before YES', async () => {
     expect((await imports(`phone,name\n${kofi.phone},Kofi Mensah`)).data).toEqual({
       invited: 1,
       leftOut: 0,
@@ -60,7 +60,7 @@ describe('inviting people from a list', () => {
     ])
   })
 
-  test.each(['YES', 'JOIN'])('GROUP %s to an invitation joins the group of the list', async (word) => {
+  test.each(['YES', 'JOIN'])('%s to an invitation joins the group of the list', async (word) => {
     await imports(listOf(kofi), { group: choir })
     expect(await kofi.hears()).toEqual([expect.stringContaining('invites you to #choir.')])
     await kofi.texts(word)
@@ -69,7 +69,7 @@ describe('inviting people from a list', () => {
     expect(await kofi.hears()).toEqual(['#choir @ana: Practice at six'])
   })
 
-  test('NO ends it, and a later YES is no answer any more', async () => {
+  test('NO declines the invitation, and a later YES does not count', async () => {
     await imports(listOf(kofi))
     await kofi.hears()
     await kofi.texts('No thanks')
@@ -79,7 +79,7 @@ describe('inviting people from a list', () => {
     expect((await ledgerOf(kofi)).map(({ act }) => act)).toEqual(['invite', 'decline'])
   })
 
-  test('STOP ends all, and the list brings nobody back', async () => {
+  test('STOP ends all texts, and another list cannot invite the phone again', async () => {
     await imports(listOf(kofi))
     await kofi.hears()
     await kofi.texts('STOP')
@@ -88,14 +88,14 @@ describe('inviting people from a list', () => {
     expect(await kofi.hears()).toEqual([])
   })
 
-  test('a YES after a month answers nothing', async () => {
+  test('a YES after a month does not count', async () => {
     await imports(listOf(kofi))
     town.clock.advance(31 * DAY_MS)
     await kofi.texts('YES')
     expect((await ledgerOf(kofi)).map(({ act }) => act)).toEqual(['invite'])
   })
 
-  test('YES is for the event that asked last', async () => {
+  test('YES answers the event if it asked last', async () => {
     await kofi.texts('@ana')
     await imports(listOf(kofi), { group: choir })
     const event = await ana.makesEvent({})
@@ -107,7 +107,7 @@ describe('inviting people from a list', () => {
     expect((await ledgerOf(kofi)).map(({ act }) => act)).toEqual(['follow', 'invite'])
   })
 
-  test('the same list twice invites nobody twice, by both administrators of a group too', async () => {
+  test('the same list sent twice, even by two administrators of a group, invites each person once', async () => {
     const ben = await town.signedUp('ben')
     await ben.texts('#choir')
     const benId = (await ben.calls('GET', '/user')).body.user._id
@@ -124,13 +124,13 @@ describe('inviting people from a list', () => {
     expect(await kofi.hears()).toHaveLength(1)
   })
 
-  test('two equal lists in the same moment invite once', async () => {
+  test('the same list sent twice at the same moment invites each person once', async () => {
     const both = await Promise.all([imports(listOf(kofi)), imports(listOf(kofi))])
     expect(both.map(({ data }) => data.invited).sort()).toEqual([0, 1])
     expect(await kofi.hears()).toHaveLength(1)
   })
 
-  test('followers, people who left, who blocked, who are blocked, and who deleted their account are left out', async () => {
+  test('followers, blocked people, and people who left, blocked the sender or deleted their account are left out', async () => {
     const all = Array.from({ length: 5 }, () => town.person())
     const [, left, blocker, blocked, gone] = all as [Person, Person, Person, Person, Person]
     for (const one of all) await one.texts('@ana')
@@ -145,7 +145,7 @@ describe('inviting people from a list', () => {
     await town.settle()
     const confirmation = /account is (\d{8})/.exec((await gone.hears()).join())?.[1]
     expect((await gone.calls('POST', '/account/delete', { confirmation })).status).toBe(200)
-    // Ana has another name by now, under which nobody left her.
+    // Ana has a new name by now, and the ledger names her by the old one.
     const profile = { firstName: 'Ana', lastName: 'Lima', email: 'ana@example.org', intro: '' }
     const renamed = await ana.calls('POST', `/user/${anaId}/update`, { ...profile, handle: 'analima' })
     expect(renamed.status).toBe(200)
@@ -155,7 +155,7 @@ describe('inviting people from a list', () => {
     for (const one of all) expect(await one.hears()).toEqual([])
   })
 
-  test('rows that cannot be used are named as a spreadsheet counts them, and the others are invited', async () => {
+  test('invalid rows are named by their number in a spreadsheet, and the others are invited', async () => {
     const csv = [
       '\uFEFFName;Phone;Consent',
       `"Kofi; the tenor";${kofi.phone};Told me on 14.3.2026`,
@@ -183,13 +183,13 @@ describe('inviting people from a list', () => {
     ['no-rows', 'phone\n'],
     ['too-many-rows', `phone\n${'5550100001\n'.repeat(IMPORT_ROWS_MAX + 1)}`],
     ['open-quote', 'phone,name\n5550100001,"Kofi'],
-  ])('a list that cannot be read is refused in a sentence: %s', async (reason, csv) => {
+  ])('an unreadable list is refused with a sentence: %s', async (reason, csv) => {
     const { status, error } = await imports(csv)
     expect([status, error?.reason]).toEqual([422, reason])
     expect(error.message).toMatch(/^[A-Z].+\.$/)
   })
 
-  test('a list of 1,000 rows invites everybody on it by one call', async () => {
+  test('one call invites everybody on a list of 1,000 rows', async () => {
     const numbers = Array.from({ length: IMPORT_ROWS_MAX }, (_, at) => `55523${10_000 + at}`)
     const body = { csv: ['phone', ...numbers].join('\n'), evidence: EVIDENCE }
     const { data } = (await ana.calls('POST', '/import', body)).body
@@ -198,7 +198,7 @@ describe('inviting people from a list', () => {
     expect(again).toMatchObject({ invited: 0, leftOut: IMPORT_ROWS_MAX })
   })
 
-  test('the statement for all must say something and lead nowhere', async () => {
+  test('the statement of consent must not be empty or have a link', async () => {
     expect(await imports(listOf(kofi), { evidence: '' })).toMatchObject({
       data: { invited: 0, unreadable: [{ row: 2, reason: 'no-evidence' }] },
     })
@@ -207,7 +207,7 @@ describe('inviting people from a list', () => {
     expect(await kofi.hears()).toEqual([])
   })
 
-  test('a check texts nobody, makes nobody known, and shows the text', async () => {
+  test('a check shows the text, sends none, and stores no person', async () => {
     const { body } = await ana.calls('POST', '/import/check', { csv: listOf(kofi), evidence: EVIDENCE })
     await town.settle()
     expect(body.data).toEqual({
@@ -219,7 +219,7 @@ describe('inviting people from a list', () => {
     expect([known, await kofi.hears()]).toEqual([[], []])
   })
 
-  test('only people with a username invite, to a group only those who run it', async () => {
+  test('only people with a username can invite, and to a group only the people who run it', async () => {
     const ben = await town.signedUp('ben')
     await ben.texts('#choir')
     expect((await imports(listOf(kofi), { group: choir }, ben)).status).toBe(403)
@@ -230,7 +230,7 @@ describe('inviting people from a list', () => {
     expect(await kofi.hears()).toEqual([])
   })
 
-  test('the same call twice answers the same, and a key with another list is refused', async () => {
+  test('a repeated call gets the same answer, and its key with another list is refused', async () => {
     const key = randomUUID()
     const first = await imports(listOf(kofi), { key })
     expect(await imports(listOf(kofi), { key })).toEqual(first)
@@ -238,7 +238,7 @@ describe('inviting people from a list', () => {
     expect(await kofi.hears()).toHaveLength(1)
   })
 
-  test('a program with the scope invites, and REPORT finds who is behind the text', async () => {
+  test('a program with the scope can invite, and REPORT finds the sender of the text', async () => {
     const makeKey = { name: 'List', scopes: ['people:invite'] }
     const { secret } = (await ana.calls('POST', '/account/createKey', makeKey)).body
     const { status } = await town.call({
@@ -259,7 +259,7 @@ describe('the limits of invitations from lists', () => {
     ['listInvitationsPerPersonPerDay', 2],
     ['listInvitationsPerNetworkPerDay', 2],
     ['listInvitationsPerDay', 5],
-  ])('where a day has no room for all of a list, nobody on it is invited: %s', async (limit, most) => {
+  ])('a list larger than a quota of the day invites nobody: %s', async (limit, most) => {
     const small = await createTown({ settings: { [limit]: most } })
     try {
       const host = await small.signedUp('host')
@@ -277,7 +277,7 @@ describe('the limits of invitations from lists', () => {
     }
   })
 
-  test('one phone gets two such texts a day, whoever asks', async () => {
+  test('one phone gets at most two invitations from lists a day, from all senders together', async () => {
     const senders = [ana, await town.signedUp('ben'), await town.signedUp('cleo')]
     const invited: number[] = []
     for (const one of senders) invited.push((await imports(listOf(kofi), {}, one)).data.invited)

@@ -8,23 +8,24 @@ import { CsvError, parse } from 'csv-parse/sync'
 import type { Settings } from '../../platform/context.ts'
 import { judgeNumber } from '../../platform/limits/number-plan.ts'
 
-/** Somebody on a list, whose row can be used. */
+/** A person on a list whose row is valid. */
 export interface Listed {
   phone: Phone
-  /** '' where the list has none. */
+  /** '' when the list has none. */
   name: string
-  /** When and how they agreed, in the words of the person who made the list. */
+  /** When and how the person agreed, in the inviter's words. */
   evidence: string
 }
 
 export type ReadList =
-  /** Each phone once, as its first row has it. Row 1 is the header. */
+  /** Each phone once, from its first row. Row 1 is the header. */
   | { ok: true; people: Listed[]; unreadable: { row: number; problem: RowProblem }[] }
   | { ok: false; reason: ImportProblem }
 
 /**
- * Reads a list of phone numbers as CSV: separated by commas, semicolons or tabs, with a header that names the columns.
- * @param input.evidence of everybody on the list; the column `consent` of a row goes before it
+ * Reads a list of phone numbers as CSV: separated by commas, semicolons or tabs, with a header that names the
+ * columns.
+ * @param input.evidence how everybody on the list agreed; a row's column `consent` overrides it
  */
 export function readList(settings: Settings, input: { csv: string; evidence: string }): ReadList {
   const evidence = cleanLine(input.evidence)
@@ -69,7 +70,7 @@ function readRow(
   return { phone, name: cutText(cleanLine(cells[columns.name] ?? ''), NICKNAME_MAX), evidence }
 }
 
-/** @returns undefined where a quotation mark never closes */
+/** @returns undefined when a quotation mark is never closed */
 function parseRows(csv: string): string[][] | undefined {
   const options = { bom: true, delimiter: delimiterOf(csv), relax_column_count: true, relax_quotes: true }
   try {
@@ -80,7 +81,7 @@ function parseRows(csv: string): string[][] | undefined {
   }
 }
 
-/** Spreadsheets write semicolons where the comma stands in numbers. */
+/** Finds the separator. Spreadsheets use semicolons in countries that write decimals with a comma. */
 function delimiterOf(csv: string): string {
   const [header = ''] = csv.split(/[\r\n]/, 1)
   const count = (sign: string) => header.split(sign).length

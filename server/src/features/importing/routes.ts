@@ -19,7 +19,7 @@ import { lockPerson } from '../people/store.ts'
 import { checkImport, importPeople } from './import-people.ts'
 import type { ReadList } from './read-list.ts'
 
-/** The doors to inviting people from a list of phone numbers. */
+/** Serves the calls for inviting people from a list of phone numbers. */
 export function serveImporting(door: Door, { transact }: { transact: Transact }): void {
   serveSignedIn(door, calls.checkImport, ({ body, personId }) =>
     transact(async (context) => {

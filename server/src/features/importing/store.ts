@@ -2,17 +2,17 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { Id } from '../../platform/database/schema.ts'
 
-/** What people on a list are invited to: to follow the inviter, or to join a group. */
+/** The target of an invitation from a list: to follow the inviter, or to join a group. */
 export interface InvitedTo {
   inviterId: Id
   groupId: Id | null
 }
 
 /**
- * Of some people those who may be invited: who are not in it, were never invited to it nor left it, blocked nobody and
- * are blocked by nobody there, want texts and can be reached, and were not invited by others too often.
- * @param input.since invitations from then on count
- * @param input.most that many of them, from all inviters, are enough for one phone
+ * Chooses the people who may be invited. Leaves out people who follow or are members, were invited to it
+ * before or left it, have a block with the inviter, have stopped or cannot be reached, and have had `most`
+ * invitations since a time. @param input.since the time from which invitations count @param input.most the
+ * most invitations that one phone may get from all inviters
  */
 export async function listInvitable(
   context: Context,
@@ -47,7 +47,7 @@ function isTo(alias: string, { inviterId, groupId }: InvitedTo): RawBuilder<bool
     : sql`(${column('group_id')} = ${groupId})`
 }
 
-/** The names, now and before, under which the ledger may have what somebody is invited to. */
+/** The present and former names of the target, by which the ledger may name it. */
 function namesOf({ inviterId, groupId }: InvitedTo) {
   return groupId === null
     ? sql`select '@' || handle from people where id = ${inviterId}
@@ -56,7 +56,10 @@ function namesOf({ inviterId, groupId }: InvitedTo) {
         union all select '#' || name from former_group_names where group_id = ${groupId}`
 }
 
-/** Writes down who is invited. @returns those who were not, not even in the same moment by another list */
+/**
+ * Inserts invitations. @returns the people who are now invited, without those whom another list invited at
+ * the same moment
+ */
 export async function addListInvitations(
   context: Context,
   to: InvitedTo,
@@ -70,7 +73,7 @@ export async function addListInvitations(
   return new Set(rows.map(({ person_id }) => person_id))
 }
 
-/** Notes which text carries somebody's invitation, so that YES answers it only once it has come. */
+/** Records the message of a person's invitation, so that a YES counts only after its text has left. */
 export async function writeInvitationMessage(
   { tx }: Context,
   to: InvitedTo,
@@ -88,16 +91,16 @@ export async function writeInvitationMessage(
 export interface OpenInvitation {
   id: Id
   inviterId: Id
-  /** As its owner writes it. */
+  /** The handle as its owner writes it. */
   inviter: string
-  /** The name of the group; null where it is to follow the inviter. */
+  /** The name of the group; null when the invitation is to follow the inviter. */
   group: string | null
   name: string
-  /** When the text with it left. */
+  /** The time when its text left. */
   heardAt: Date
 }
 
-/** The newest open invitation of a person, from a time on. */
+/** Finds the newest open invitation of a person since a time. */
 export async function findOpenInvitation(
   context: Context,
   personId: Id,
@@ -118,7 +121,7 @@ export async function findOpenInvitation(
   return rows[0]
 }
 
-/** Notes that an invitation is answered. */
+/** Records that an invitation is answered. */
 export async function markAnswered({ tx, now }: Context, id: Id): Promise<void> {
   await tx.updateTable('list_invitations').set({ answered_at: now }).where('id', '=', id).execute()
 }

@@ -8,9 +8,9 @@ import { checkHits, countHits } from '../../platform/limits/limits.ts'
 import { QuotaExceeded } from '../../platform/limits/quota.ts'
 
 /**
- * Counts the invitations of one list: for the account, for the network that it calls from, and for the installation.
- * @param input.abroad how many of the people have a number of another country
- * @throws QuotaExceeded where there is no room for all: then what the transaction did before is undone
+ * Counts the invitations of one list against the quotas of the account, of the network of its IP address, and
+ * of the installation. @param input.abroad the number of people with a foreign number @throws QuotaExceeded
+ * when a quota is smaller than the list, so that the transaction rolls back
  */
 export async function takeInvitationQuota(
   context: Context,

@@ -10,7 +10,7 @@ export type InvitableEvent =
   | { ok: false; reason: 'missing' | 'not-allowed' | Extract<InviteProblem, 'no-handle' | 'closed'> }
 
 /**
- * Finds an event for a host who may invite to it now, and locks it, so that two invitations come one after
+ * Finds an event for a host who may invite to it now, and locks it, so that two invitations happen one after
  * the other.
  */
 export async function findInvitable(

@@ -23,7 +23,7 @@ export interface Audience {
 
 type Refused = { ok: false; reason: 'missing' | 'not-allowed' | InviteProblem }
 
-/** Counts how many an invitation would reach, and why others are left out. */
+/** Counts the people whom an invitation would reach, and those left out by reason. */
 export async function countInvitation(
   context: Context,
   input: Audience & { id: string; personId: Id },
@@ -43,7 +43,7 @@ export async function countInvitation(
 
 /**
  * Invites everybody in the chosen groups or followers who was not invited and has not answered, once each,
- * however many of these they belong to. Each group gets an ordinary message, and so do the followers.
+ * even if they belong to several of these. Each group gets an ordinary message, and so do the followers.
  */
 export async function invite(
   context: Context,
@@ -73,7 +73,7 @@ export async function invite(
   return { ok: true, people }
 }
 
-/** @returns undefined where one of them is no group that the inviter may write to */
+/** @returns undefined when the inviter may not write to one of the groups */
 async function findGroups(
   context: Context,
   { personId, groups }: { personId: Id; groups: string[] },

@@ -38,7 +38,7 @@ const nudges = async (people?: string[]) => {
   return answer
 }
 
-test('EVENT-12 an invitation names its source, when and where, and reaches nobody by two ways', async () => {
+test('EVENT-12 an invitation names its source, the time and the place, and reaches each person once', async () => {
   expect((await invites({ ...all(), line: 'Bring a chair.' })).body.data).toEqual({ people: 3 })
   const [text = '', ...others] = await both.hears()
   expect(others).toEqual([])
@@ -49,13 +49,13 @@ test('EVENT-12 an invitation names its source, when and where, and reaches nobod
   expect(await follower.hears()).toEqual([text.replace('#choir @ana:', '@ana:')])
 })
 
-test('EVENT-12 YES to the invitation is an answer to the event', async () => {
+test('EVENT-12 YES to the invitation answers the event', async () => {
   await invites(all())
   await member.texts('YES')
   expect((await ana.readsEvent(id)).going).toBe(1)
 })
 
-test('EVENT-12 a second invitation reaches only the people who came since', async () => {
+test('EVENT-12 a second invitation reaches only people who joined after the first', async () => {
   await invites({ groups: [choir] })
   const late = town.person()
   await late.texts('#choir')
@@ -66,7 +66,7 @@ test('EVENT-12 a second invitation reaches only the people who came since', asyn
   expect((await invites(all())).body.data).toEqual({ people: 0 })
 })
 
-test('EVENT-12 the count says who is left out and why, and is what is sent', async () => {
+test('EVENT-12 the count says how many are left out and why, and matches the invitation', async () => {
   const answered = town.person()
   await answered.texts('@ana')
   await answered.texts(`YES ${(await ana.readsEvent(id)).code}`)
@@ -83,7 +83,7 @@ test('EVENT-12 the count says who is left out and why, and is what is sent', asy
   expect(await counts(all())).toEqual({ ...expected, people: 0, invited: 3 })
 })
 
-test('TEXT-6 what changed since is looked at again before each text leaves', async () => {
+test('TEXT-6 a STOP, mute or block after the invitation counts before its text leaves', async () => {
   await ana.calls('POST', `/events/event/${id}/invitations`, { followers: true })
   // Nothing has left yet, because the town sends only with the texts below.
   await follower.calls('POST', '/simulator/texts', { from: follower.phone, text: 'UNFOLLOW @ana' })
@@ -93,13 +93,13 @@ test('TEXT-6 what changed since is looked at again before each text leaves', asy
   expect(await both.hears()).toEqual([expect.stringContaining('invited')])
 })
 
-test('EVENT-12 the same request sent twice invites once and answers the same', async () => {
+test('EVENT-12 the same request sent twice invites once and gets the same answer', async () => {
   const key = 'invite-0123456789abcdef'
   expect((await invites({ ...all(), key })).body).toEqual((await invites({ ...all(), key })).body)
   expect(await both.hears()).toHaveLength(1)
 })
 
-test('EVENT-12 a nudge goes to whoever has not answered, a day later and once a day', async () => {
+test('EVENT-12 a nudge goes to people who have not answered, a day later and once a day', async () => {
   await invites(all())
   await member.texts('NO')
   for (const one of [both, follower, member]) await one.hears()
@@ -115,7 +115,7 @@ test('EVENT-12 a nudge goes to whoever has not answered, a day later and once a 
   expect((await nudges()).body.data).toEqual({ people: 2 })
 })
 
-test('EVENT-12 the list of who has not answered names no phone', async () => {
+test('EVENT-12 the list of people who have not answered has no phone numbers', async () => {
   await invites(all())
   const { people, total } = await unanswered()
   expect(total).toBe(3)
@@ -123,7 +123,7 @@ test('EVENT-12 the list of who has not answered names no phone', async () => {
   expect(people[0]).toMatchObject({ numberEnd: expect.stringMatching(/^\d\d$/), mayNudge: false })
 })
 
-test('EVENT-12 strangers, groups one may not write to, and closed events are refused', async () => {
+test('EVENT-12 invitations are refused to strangers, to groups without permission to write, and to closed events', async () => {
   const ben = await town.signedUp('ben')
   expect((await invites({ followers: true }, ben)).status).toBe(403)
   const bens = await ben.makesGroup('bens')
@@ -134,7 +134,7 @@ test('EVENT-12 strangers, groups one may not write to, and closed events are ref
   expect((await invites({ followers: true })).status).toBe(409)
 })
 
-test('EVENT-12 where the daily quota has no message left for each way, nobody is invited', async () => {
+test('EVENT-12 nobody is invited when the daily quota is too small for all messages of the invitation', async () => {
   const small = await createTown({ settings: { messagesPerSenderPerDay: 1 } })
   try {
     const host = await small.signedUp('host')

@@ -7,7 +7,7 @@ import { findInvitable } from './find-invitable.ts'
 import { postToInvited } from './post-to-invited.ts'
 import { listWritableGroups, takeNudges } from './store.ts'
 
-/** A person is nudged again a day later at the earliest, in milliseconds. */
+/** The shortest time between two nudges of a person, in milliseconds. */
 export const NUDGE_AFTER_MS = DAY_MS
 
 export type NudgeResult =

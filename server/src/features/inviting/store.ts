@@ -3,7 +3,7 @@ import type { Context } from '../../platform/context.ts'
 import type { Id, Schema } from '../../platform/database/schema.ts'
 import type { PublicColumns } from '../people/describe-person.ts'
 
-/** A group that a person may write to; `followers` are its members without them. */
+/** A group that a person may write to. `followers` counts its other members. */
 export interface WritableGroup {
   id: Id
   public_id: string
@@ -39,7 +39,8 @@ export interface Invitable {
 }
 
 /**
- * How many people an invitation would reach, and how many are left out by reason. Each person counts once.
+ * The number of people whom an invitation would reach, and the numbers left out by reason. Each person counts
+ * once.
  */
 export interface InvitationCounts {
   people: number
@@ -78,7 +79,7 @@ export async function nextRoundId({ tx }: Context): Promise<Id> {
 /**
  * Writes down the invitations through a group or through the inviter's followers. Leaves out hosts, people
  * who answered or were invited before, and people who would get no text.
- * @returns how many
+ * @returns the number of people invited
  */
 export async function addInvitations(context: Context, chosen: Invitable & { round: Id }): Promise<number> {
   const { eventId, inviterId, groupIds, round } = chosen
@@ -152,9 +153,9 @@ export async function listUnanswered(
 }
 
 /**
- * Puts the people of a list who may be nudged now into rounds, one for each group or the followers.
- * @param nudge.before only people who were asked before this time
- * @returns the rounds, with their group, if any, and how many people each has
+ * Puts the chosen people who may be nudged now into rounds, one for each group and one for the followers.
+ * @param nudge.before only people who were last asked before this time @returns the rounds, with their group,
+ * if any, and their number of people
  */
 export async function takeNudges(
   context: Context,
