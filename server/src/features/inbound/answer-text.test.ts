@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { keepLog } from '../../testing/kept-log.ts'
 import { createTown } from '../../testing/town.ts'
 
-test('a text that could not be answered is named in the log by its row, and its words are not there', async () => {
+test('the log names a text that could not be answered by its row, without its words', async () => {
   const kept = keepLog()
   const town = await createTown({ log: kept.log })
   await town.database.pool.query("alter table messages add check (kind <> 'reply')")

@@ -44,7 +44,7 @@ const describe = ({ id, carrier }: WaitingText) => ({
 })
 
 async function answerText(context: Context, waiting: WaitingText): Promise<void> {
-  // A short code or a sender name takes no replies, and nobody there chose anything.
+  // A short code or a sender name takes no replies, and no person is behind it.
   if (!isE164(waiting.from)) return
   const person = await recordSeen(context, await findOrAddPerson(context, waiting.from))
   const carrier = { name: waiting.carrier, textId: waiting.carrierId }
@@ -55,10 +55,10 @@ async function answerText(context: Context, waiting: WaitingText): Promise<void>
   }
   const { mediaUrls } = waiting
   const said = readContent({ text: cleanText(waiting.text), mediaUrls, source: 'phone' })
-  // A text without its beginning is no command.
+  // A text without its beginning cannot be read as a command.
   const command = waiting.headless ? undefined : said.command
   const comesBack = command !== undefined && undoesStop(command)
-  // A stopped phone may come back or ask for help; no other text of it gets a reply. A text from before the
+  // A stopped phone may come back or ask for help, but its other texts get no reply. A text from before the
   // STOP acts without a reply when the STOP was answered first.
   const isHeard = comesBack || command?.kind === 'stop' || command?.kind === 'help'
   if (person.stopped_at && !isHeard && !waiting.overtaken) return
@@ -75,12 +75,15 @@ async function answerText(context: Context, waiting: WaitingText): Promise<void>
   await sendReplies(context, person, result, waiting.carrier)
 }
 
-/** START, and YES by itself. */
+/** START, and YES alone. */
 function undoesStop(command: Command): boolean {
   return command.kind === 'start' || (command.kind === 'answer' && command.bare && command.answer === 'YES')
 }
 
-/** Without its pictures, '#choir' would be a request to join, and no words at all would be an empty text. */
+/**
+ * Whether a text meant only its pictures, and none could be fetched. '#choir' alone would be a request to
+ * join, and no words would be an empty text.
+ */
 function nothingButPictures({ command, mediaUrls }: ReadContent): boolean {
   return mediaUrls.length === 0 && ['empty', 'follow', 'join'].includes(command.kind)
 }

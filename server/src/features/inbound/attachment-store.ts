@@ -12,7 +12,7 @@ export interface WaitingAttachment {
   textId: Id
   position: number
   url: string
-  /** This try included. */
+  /** The number of tries, with this one. */
   attempts: number
   carrier: string
   from: string
@@ -34,10 +34,7 @@ export async function keepAttachments(
   if (rows.length > 0) await db.insertInto('inbound_media').values(rows).execute()
 }
 
-/**
- * Takes the attachment that is due first, for a limited time. If this process dies, another takes it after
- * that time.
- */
+/** Leases the attachment that is due first. If this process dies, another takes it after the lease. */
 export async function takeAttachment(
   context: Context,
   leaseMs: number,
@@ -55,7 +52,7 @@ export async function takeAttachment(
   return rows[0]
 }
 
-/** Records the outcome of an attachment, and forgets the carrier's address for it. */
+/** Records the outcome of an attachment, and deletes the carrier's address of it. */
 export async function settleAttachment(
   context: Context,
   attachment: WaitingAttachment,

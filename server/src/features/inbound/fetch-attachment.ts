@@ -3,7 +3,7 @@ import { fetchOutside } from '../../platform/outside/fetch-outside.ts'
 import { type DrawnPicture, drawPicture } from '../media/draw-picture.ts'
 import type { Lost } from './attachment-store.ts'
 
-/** A picture, or why there is none. 'again' may pass; the other reasons are final. */
+/** A picture, or the reason why there is none. 'again' is temporary; the other reasons are final. */
 export type Attachment = { picture: DrawnPicture } | { lost: Exclude<Lost, 'unavailable'> | 'gone' | 'again' }
 
 const BYTES_MAX = 12_000_000
@@ -16,7 +16,7 @@ export async function fetchAttachment(
 ): Promise<Attachment> {
   const { url } = from
   const carrier = carriers.find(({ name }) => name === from.carrier)
-  // The operator has changed carriers since, so there are no credentials for this vendor.
+  // The operator has changed the carrier, so there are no credentials for this vendor any more.
   if (!carrier) return { lost: 'gone' }
   const data = /^data:[^,]*;base64,(.*)$/s.exec(url)?.[1]
   if (data !== undefined) return draw(Buffer.from(data, 'base64'))

@@ -15,12 +15,15 @@ import {
 } from './attachment-store.ts'
 import { type Attachment, fetchAttachment } from './fetch-attachment.ts'
 
-/** Longer than any picture takes to fetch and draw. */
+/** The lease on an attachment. It is longer than any picture takes to fetch and draw. */
 const LEASE_MS = MINUTE_MS
 const RETRIES_MS = [2_000, 5_000, 15_000, 30_000]
 /** After this time a text goes on without its missing pictures. */
 const PATIENCE_MS = 120_000
-/** How long to keep attachments of a text that was set aside, until the operator has it answered. */
+/**
+ * The time for which attachments of a text that was set aside are kept, so that the operator can have it
+ * answered.
+ */
 const KEPT_MS = 7 * DAY_MS
 
 /**

@@ -7,7 +7,7 @@ import { keepInboundTexts } from './store.ts'
 /** The pieces of one text arrive within seconds. After an hour the same number stands for another text. */
 const TOGETHER_MS = HOUR_MS
 
-/** Keeps the pieces of long texts, and writes down each text that became whole. */
+/** Stores the pieces of long texts, and inserts each text once it is complete. */
 export async function joinPieces(context: Context, carrier: string, texts: InboundText[]): Promise<void> {
   const whole: InboundText[] = []
   for (const text of texts) {
@@ -20,9 +20,8 @@ export async function joinPieces(context: Context, carrier: string, texts: Inbou
 }
 
 /**
- * Keeps one piece. A duplicate changes nothing. A piece of a newer text under the same number makes way for
- * it: the older text goes on as it is.
- * @returns the whole text once its last piece is here
+ * Stores one piece. A duplicate changes nothing. When a newer text uses the same number, the older text goes
+ * on without its missing pieces. @returns the whole text with its last piece; otherwise nothing
  */
 async function joinPiece(
   context: Context,
@@ -55,12 +54,12 @@ export async function releaseLeftPieces(context: Context): Promise<void> {
   if (old.length > 0) context.notify({ channel: 'texts' })
 }
 
-/** Forgets the pieces of a text. Pieces that were never joined become a text as they are. */
+/** Deletes the pieces of a text. Pieces of an incomplete text become a text without the missing ones. */
 async function letGo(context: Context, long: store.LongText, pieces: store.Piece[]): Promise<void> {
   const left = pieces.filter(({ joined }) => !joined)
   if (left.length > 0) {
-    // The end of a text alone may say something else: '@ana Bob must not hear' without '@ana' would go to
-    // everybody.
+    // A text without its beginning may mean something else. '@ana Bob must not hear' without '@ana' would go
+    // to everybody.
     const headless = left.every(({ piece }) => piece > 1)
     await keepInboundTexts(context.tx, [{ ...join(left), carrier: long.carrier, headless }], context.now)
   }
@@ -68,7 +67,7 @@ async function letGo(context: Context, long: store.LongText, pieces: store.Piece
 }
 
 /**
- * Whether a piece belongs to another text than the one that is there. Long texts have only 256 numbers, and
+ * Whether a piece belongs to another text than the stored pieces do. Long texts have only 256 numbers, and
  * some phones use fewer. While a text is not whole, a duplicate of a piece may have another id.
  */
 function isOfAnother(there: store.Piece, { piece, carrierId, text }: store.PieceText): boolean {

@@ -27,7 +27,7 @@ afterAll(async () => {
   vendor.close()
 })
 
-/** Somebody with a handle and one follower. */
+/** A person with a handle and one follower. */
 async function sender(handle: string): Promise<[Person, Person]> {
   const [one, fan] = [await town.signedUp(handle), town.person()]
   await one.texts('HELP')
@@ -48,7 +48,7 @@ const HEADERS = {
 }
 
 describe('by phone', () => {
-  test('TEXT-8 a picture reaches the followers as one of ours: upright, without its EXIF, typed, for good', async () => {
+  test('TEXT-8 a picture reaches the followers redrawn, upright, without EXIF, at a permanent address', async () => {
     const [oda, fan] = await sender('oda')
     await oda.texts('Look', { mediaUrls: [dataUrl(await photo({ sideways: true }))] })
     const { text, mediaUrls } = await lastTo(fan)
@@ -87,13 +87,13 @@ describe('by phone', () => {
     expect(mediaUrls.map((url) => url.split('/').at(-1))).toEqual(['30x48.jpg', '31x48.jpg'])
   })
 
-  test('TEXT-8 a picture from somebody without a handle is answered with how to get one', async () => {
+  test('TEXT-8 a picture from a person without a handle gets the reply on how to get one', async () => {
     const rob = town.person()
     await rob.texts('', { mediaUrls: [dataUrl(await photo())] })
     expect((await lastTo(rob)).text).toContain('To send messages yourself, get a username at')
   })
 
-  test('TEXT-8 TEXT-3 the guard holds a picture too, and SEND lets it go', async () => {
+  test('TEXT-8 TEXT-3 the guard holds a picture too, and SEND sends it', async () => {
     const [sam, fan] = await sender('sammy')
     await fan.signsUp('samfan')
     await fan.texts('@sammy hello')
@@ -103,7 +103,7 @@ describe('by phone', () => {
     expect(await lastTo(fan)).toMatchObject({ text: '@sammy: (picture)', mediaUrls: [expect.any(String)] })
   })
 
-  test('TEXT-8 what is no picture is left out, and its sender is told', async () => {
+  test('TEXT-8 a file that is not a picture is left out, and its sender is told', async () => {
     const [tom, fan] = await sender('tommy')
     const card = dataUrl(Buffer.from('BEGIN:VCARD'), 'text/vcard')
     await tom.texts('My card', { mediaUrls: [card, dataUrl(await photo())] })
@@ -115,7 +115,7 @@ describe('by phone', () => {
     expect(await tom.hears()).toEqual([`${told}Nothing was sent.`])
   })
 
-  test('TEXT-8 STOP is one confirmation, whatever is attached', async () => {
+  test('TEXT-8 STOP with any attachment gets one confirmation', async () => {
     const uma = town.person()
     await uma.texts('STOP', { mediaUrls: [dataUrl(Buffer.from('BEGIN:VCARD'))] })
     expect(await uma.hears()).toHaveLength(1)
@@ -123,7 +123,7 @@ describe('by phone', () => {
 })
 
 describe('from a carrier', () => {
-  test('TEXT-8 a picture is fetched again when the carrier has a bad moment, and a text that waits for it is passed by nobody', async () => {
+  test('TEXT-8 a picture is fetched again when the carrier fails, and no later text overtakes the one that waits for it', async () => {
     const [val, fan] = await sender('vally')
     await val.texts('First', { mediaUrls: [vendor.url] })
     await val.texts('Second')
@@ -136,7 +136,7 @@ describe('from a carrier', () => {
     expect(await val.hears()).toEqual([])
   })
 
-  test('TEXT-8 when a picture cannot be had, the words go and the sender is told', async () => {
+  test('TEXT-8 when a picture cannot be fetched, the words go out and the sender is told', async () => {
     const [wim, fan] = await sender('wimmy')
     await wim.texts('Look', { mediaUrls: [vendor.url] })
     for (const seconds of [2, 5, 15, 30]) {
@@ -149,13 +149,13 @@ describe('from a carrier', () => {
     ])
   })
 
-  test("TEXT-8 an address that is not the carrier's is never asked, and holds nothing up", async () => {
+  test("TEXT-8 an address that is not the carrier's is never called, and holds up no text", async () => {
     const [xia, fan] = await sender('xiaa')
     await xia.texts('Look', { mediaUrls: ['http://169.254.169.254/latest/meta-data'] })
     expect(await lastTo(fan)).toMatchObject({ text: '@xiaa: Look', mediaUrls: [] })
   })
 
-  test('TEXT-8 a HEIC that cannot be read here is left out, and its sender told what can', async () => {
+  test('TEXT-8 a HEIC that this machine cannot read is left out, and its sender is told which kinds it can', async () => {
     const [una, fan] = await sender('unaa')
     vendor.answer = (response) =>
       response.end(Buffer.from('\0\0\0\u0018ftypheic\0\0\0\0mif1heic and more', 'latin1'))
@@ -166,7 +166,7 @@ describe('from a carrier', () => {
     ])
   })
 
-  test('TEXT-8 the layout that phones add to an MMS is not missed', async () => {
+  test('TEXT-8 the layout that phones add to an MMS does not count as a missing picture', async () => {
     const [yan, fan] = await sender('yann')
     vendor.answer = (response) => response.setHeader('content-type', 'application/smil').end('<smil/>')
     await yan.texts('Look', { mediaUrls: [vendor.url] })

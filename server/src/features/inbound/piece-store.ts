@@ -10,7 +10,7 @@ export type PieceText = InboundText & { piece: NonNullable<InboundText['piece']>
 export type LongText = Pick<Piece, 'carrier' | 'of_text'>
 
 /**
- * Locks a long text until the transaction ends, and answers its pieces in order. Before the first piece there
+ * Locks a long text until the transaction ends, and returns its pieces in order. Before the first piece there
  * is no row to lock, and two that arrive at the same moment would not see each other.
  */
 export async function lockPieces({ tx }: Context, long: LongText): Promise<Piece[]> {
@@ -19,7 +19,7 @@ export async function lockPieces({ tx }: Context, long: LongText): Promise<Piece
   return tx.selectFrom('inbound_pieces').selectAll().where(isOf(long)).orderBy('piece').execute()
 }
 
-/** Keeps a piece of a locked long text whose place is free. @returns the row */
+/** Inserts a piece of a locked long text, unless its place is taken. @returns the row */
 export async function addPiece(
   { tx, now }: Context,
   long: LongText,
@@ -46,7 +46,7 @@ export async function markJoined({ tx, now }: Context, long: LongText): Promise<
   await tx.updateTable('inbound_pieces').set({ joined: true, received_at: now }).where(isOf(long)).execute()
 }
 
-/** Forgets all pieces of a long text, because another came under its name or its time is over. */
+/** Deletes all pieces of a long text, because another text came under its name or its time is over. */
 export async function removePieces({ tx }: Context, long: LongText): Promise<void> {
   await tx.deleteFrom('inbound_pieces').where(isOf(long)).execute()
 }

@@ -8,8 +8,8 @@ import { joinPieces } from './join-pieces.ts'
 import { keepInboundTexts, type ReceivedText } from './store.ts'
 
 /**
- * Makes the function that writes down what carriers deliver. Once it resolves, the carrier may hear that the
- * text was received: the text is on disk, and is answered even if this process dies. A duplicate is kept
+ * Makes the function that stores the texts that carriers deliver. Once it resolves, the carrier may hear that
+ * the text was received: the text is on disk, and is answered even if this process dies. A duplicate is kept
  * once. Texts of the same moment share one insert and one wait for the disk.
  */
 export function createReceiveTexts(deps: {

@@ -13,7 +13,7 @@ const SWEPT_AT_ONCE = 500
 export type ReceivedText = InboundText & { carrier: string; headless?: boolean }
 
 /**
- * Writes texts down with their attachments. A duplicate from the same carrier changes nothing.
+ * Inserts texts with their attachments. A duplicate from the same carrier changes nothing.
  * @param db no transaction when a text has attachments, because this opens one of its own
  */
 export async function keepInboundTexts(db: Kysely<Schema>, texts: ReceivedText[], now: Date): Promise<void> {
@@ -27,7 +27,7 @@ export async function keepInboundTexts(db: Kysely<Schema>, texts: ReceivedText[]
     .execute(async (tx) => keepAttachments(tx, await addTexts(tx, texts, now), texts, now))
 }
 
-/** @returns the numbers of those that are new, by their carrier's ids */
+/** @returns the row numbers of the new texts, by their carrier's ids */
 async function addTexts(db: Kysely<Schema>, texts: ReceivedText[], now: Date): Promise<Map<string, Id>> {
   const added = await db
     .insertInto('inbound_texts')
@@ -57,13 +57,13 @@ export interface WaitingText {
   carrierId: string
   from: string
   text: string
-  /** Its beginning never came, so it is no command. */
+  /** Its beginning never came, so it cannot be a command. */
   headless: boolean
   /** The vendor read it as a STOP, and has sent the confirmation itself. */
   stopConfirmed: boolean
   /** A later STOP, START or HELP from the same phone was answered first. */
   overtaken: boolean
-  /** The pictures that came with it, as far as they were fetched. */
+  /** The pictures that came with it and were fetched. */
   mediaUrls: string[]
   /** Why its other attachments are missing. */
   lost: Lost[]
@@ -116,7 +116,7 @@ export async function markFailed(context: Context, id: Id, retryAt: Date | undef
 }
 
 /**
- * Removes texts that were answered, or could not be, before a time.
+ * Removes texts that were answered or set aside before a time.
  * @returns how many; there may be more while it is not zero
  */
 async function removeAnsweredTexts(db: Kysely<Schema>, before: Date): Promise<number> {
@@ -127,10 +127,10 @@ async function removeAnsweredTexts(db: Kysely<Schema>, before: Date): Promise<nu
   return Number(numAffectedRows ?? 0n)
 }
 
-/** A carrier may deliver the same text again for a month. The kept rows recognize it. */
+/** A carrier may deliver the same text again for a month. The rows stay so that we recognize it. */
 const LEAST_DAYS = 30
 
-/** Removes texts that came in longer ago than the operator keeps them. */
+/** Removes texts that are older than the operator's retention. */
 export async function sweepInbound(input: {
   db: Kysely<Schema>
   now: Date

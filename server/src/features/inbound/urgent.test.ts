@@ -15,11 +15,11 @@ beforeAll(async () => {
 beforeEach(() => town.clock.advance(11 * MINUTE_MS))
 afterAll(() => town.close())
 
-/** Brings a text that nobody has answered yet. */
+/** Delivers a text that is not answered yet. */
 const carries = (person: Person, text: string) =>
   person.calls('POST', '/simulator/texts', { from: person.phone, text })
 
-/** Answers one text, and sends what is ready. */
+/** Answers one text, and sends the texts that are due. */
 async function answersOne(): Promise<void> {
   await town.steps.answer()
   for (const step of [town.steps.dispatchUrgent, town.steps.dispatch]) while ((await step()) === true);
@@ -29,7 +29,7 @@ test.each([
   ['STOP', /^Partyline: you will get no more texts/],
   ['please stop texting me', /^Partyline: you will get no more texts/],
   ['HELP', /HELP|STOP/],
-])('TEXT-6 %j is answered first, whatever waits', async (text, said) => {
+])('TEXT-6 %j is answered before all other waiting texts', async (text, said) => {
   const guest = await newcomer(town)
   const crowd = town.person()
   for (let number = 0; number < BACKLOG; number++) await carries(crowd, `Line ${number}`)
@@ -39,7 +39,7 @@ test.each([
   await town.settle()
 })
 
-test('TEXT-6 START waits for nobody else, but for the STOP of its own phone', async () => {
+test('TEXT-6 START waits only for the STOP of its own phone', async () => {
   const guest = await newcomer(town)
   const crowd = town.person()
   for (let number = 0; number < BACKLOG; number++) await carries(crowd, `Line ${number}`)
@@ -51,7 +51,7 @@ test('TEXT-6 START waits for nobody else, but for the STOP of its own phone', as
   await town.settle()
 })
 
-test('TEXT-6 what a phone sent before its STOP is done all the same, in silence', async () => {
+test('TEXT-6 a phone’s texts from before its STOP still act, without replies', async () => {
   const guest = await newcomer(town)
   await carries(guest, '@ana')
   await carries(guest, 'STOP')
@@ -65,7 +65,7 @@ test('TEXT-6 what a phone sent before its STOP is done all the same, in silence'
 })
 
 test.each(['HELP', 'info', 'Ayuda'])(
-  'TEXT-6 %j is answered after a STOP too, and starts nothing',
+  'TEXT-6 %j is answered after a STOP, and does not undo it',
   async (word) => {
     const guest = town.person()
     await guest.texts('@ana')

@@ -9,15 +9,15 @@ type Drawn = Block<PictureFacts>
 const SIDES = [1600, 1280, 960, 640]
 const QUALITIES = [84, 74, 62]
 const MOVING_SIDES = [480, 360, 240]
-// Ten seconds of a phone's film. Every frame of a GIF is decoded to draw the next.
+// Ten seconds of a phone's video. Every frame of a GIF is decoded to draw the next.
 const FRAMES_MAX = 300
 const MOVING_PIXELS_MAX = 40_000_000
 // A longer animation becomes a still. Shorter than the process's own limit for one file.
 const SECONDS_MAX = 5
 
 /**
- * Redraws an image in this process, as drawPicture says. @returns undefined when it is no picture, or too
- * large
+ * Redraws an image in this process by the rules of `drawPicture`. @returns undefined when it is not a
+ * picture, or too large
  */
 export async function redraw(bytes: Buffer): Promise<Drawn | undefined> {
   try {

@@ -13,10 +13,10 @@ export interface DrawnPicture extends PictureFacts {
 export type PictureReading = { ok: true; picture: DrawnPicture } | { ok: false; reason: FileRefusal }
 
 /**
- * Redraws an image in another process. Turns it as its camera was held, to at most 1600 pixels a side and 500
- * kB, and keeps only its pixels (no EXIF, so no place). An animation stays a GIF if that fits, else its first
- * picture is taken. Transparency stays a PNG if that fits. Everything else becomes a JPEG. An animated AVIF
- * becomes a still.
+ * Redraws an image in another process. Turns it upright by its EXIF orientation, scales it to at most 1600
+ * pixels a side and 500 kB, and keeps only its pixels (no EXIF, so no location). An animation stays a GIF if
+ * that fits; otherwise its first frame is taken. Transparency stays a PNG if that fits. Everything else
+ * becomes a JPEG. An animated AVIF becomes a still.
  * @param file bytes, or base64
  */
 export async function drawPicture(file: Buffer | string): Promise<PictureReading> {

@@ -4,7 +4,7 @@ import { randomSecret, sha256 } from '../../platform/secrets.ts'
 import type { DrawnPicture } from './draw-picture.ts'
 import { addPicture, type PictureRow } from './store.ts'
 
-/** Keeps a redrawn picture until a message carries it or its time is over. */
+/** Stores a redrawn picture until a message carries it or its time is over. */
 export async function keepPicture(
   context: Context,
   input: { ownerId: Id; picture: DrawnPicture; neededUntil: Date },

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => town.close())
 
-test('TEXT-8 a picture from the web goes out with words or without, and stands in the list of messages', async () => {
+test('TEXT-8 a picture from the web goes out with or without words, and is in the list of messages', async () => {
   const picture = await uploads(ana, 20)
   expect(picture).toMatchObject({ width: 20, height: 48 })
   const sent = await ana.calls('POST', '/sendMessage', { message: 'Look', mediaIds: [picture.id] })
@@ -32,7 +32,7 @@ test('TEXT-8 a picture from the web goes out with words or without, and stands i
   expect(again.body).toMatchObject({ success: true, command: 'SEND' })
 })
 
-test('TEXT-8 a picture that is not sent within a day goes away; one that is stays', async () => {
+test('TEXT-8 a picture that is not sent within a day is removed, and a sent one stays', async () => {
   const [kept, left] = [await uploads(ana), await uploads(ana)]
   await ana.calls('POST', '/sendMessage', { message: 'Kept', mediaIds: [kept.id] })
   await town.settle()
@@ -47,7 +47,7 @@ test('TEXT-8 a picture that is not sent within a day goes away; one that is stay
   expect([late.status, late.body.error.reason]).toEqual([422, 'no-such-picture'])
 })
 
-test('TEXT-8 the same picture again is kept once, and lives on', async () => {
+test('TEXT-8 the same picture uploaded again is stored once, and kept longer', async () => {
   const image = dataUrl(await photo({ width: 99 }))
   const first = (await ana.calls('POST', '/media', { image })).body
   town.clock.advance(80_000_000)
@@ -57,7 +57,7 @@ test('TEXT-8 the same picture again is kept once, and lives on', async () => {
   expect(await isThere(town, first.url)).toBe(true)
 })
 
-test("TEXT-8 somebody else's picture cannot be sent, nor found by its size", async () => {
+test("TEXT-8 another person's picture cannot be sent, or found by a guess at its size", async () => {
   const picture = await uploads(ana)
   await fan.signsUp('fanny')
   const stolen = await fan.calls('POST', '/sendMessage', { message: '@anna hi', mediaIds: [picture.id] })
@@ -70,12 +70,12 @@ test.each([
   ['words', 'hello', 422, 'You can only upload a valid image file!'],
   ['a page', dataUrl(Buffer.from('<script>')), 422, 'You can only upload a valid image file!'],
   ['12 MB', dataUrl(randomBytes(12_000_000)), 422, 'Image must smaller than 12MB!'],
-])('TEXT-8 %s cannot be uploaded, and a sentence says why', async (_, image, status, message) => {
+])('TEXT-8 %s cannot be uploaded, and a sentence tells the reason', async (_, image, status, message) => {
   const answer = await ana.calls('POST', '/media', { image })
   expect([answer.status, answer.body.error.message]).toEqual([status, message])
 })
 
-test('TEXT-8 uploads are for the signed-in, and no more than 100 an hour', async () => {
+test('TEXT-8 only signed-in people can upload, at most 100 pictures an hour', async () => {
   expect((await town.person().calls('POST', '/media', { image: dataUrl(await photo()) })).status).toBe(401)
   const ben = await town.signedUp('benny')
   const image = dataUrl(await photo())

@@ -14,7 +14,7 @@ import { keepPicture } from './keep-picture.ts'
 import { pictureUrl } from './picture-url.ts'
 import { findPicture } from './store.ts'
 
-/** How long an unsent picture is kept. */
+/** The time for which an unsent picture is kept. */
 const UNSENT_MS = DAY_MS
 
 const NO_PICTURE = refuse(404, 'no-picture', 'There is no such picture.')

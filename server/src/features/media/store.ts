@@ -3,10 +3,10 @@ import type { Context } from '../../platform/context.ts'
 import type { Media } from '../../platform/database/schema/media.ts'
 import type { Id, Schema } from '../../platform/database/schema.ts'
 
-/** The columns that make a picture's address. */
+/** The columns from which a picture's address is made. */
 export type PictureRow = Pick<Media, 'id' | 'type' | 'width' | 'height'>
 
-/** Keeps a picture. A second copy from the same owner reuses the row, and keeps it at least as long. */
+/** Inserts a picture. A second copy from the same owner reuses the row, and keeps it at least as long. */
 export async function addPicture(
   context: Context,
   row: Omit<Media, 'created_at' | 'needed_until'> & { needed_until: Date },
@@ -49,7 +49,7 @@ export async function markCarried(context: Context, ids: string[]): Promise<void
     .execute()
 }
 
-/** Keeps pictures at least until then, whether a message carries them or not. */
+/** Keeps unsent pictures at least until a time. */
 export async function keepUntil(context: Context, ids: string[], until: Date): Promise<void> {
   await context.tx
     .updateTable('media')
@@ -78,7 +78,7 @@ export async function measurePictures(db: Kysely<Schema>, ids: string[]): Promis
   return new Map(rows.map(({ id, bytes }) => [id, bytes]))
 }
 
-/** Removes a few pictures that no message took in time. @returns how many */
+/** Removes a few pictures that no message carried in time. @returns how many */
 async function removeUnneeded(db: Kysely<Schema>, now: Date): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from media where id = any(array(
@@ -86,13 +86,13 @@ async function removeUnneeded(db: Kysely<Schema>, now: Date): Promise<number> {
   return Number(numAffectedRows ?? 0n)
 }
 
-/** Removes a picture. @returns its owner; undefined where there is none of that id */
+/** Removes a picture. @returns its owner; undefined when no picture has that id */
 export async function removePicture({ tx }: Context, id: string): Promise<Id | undefined> {
   return (await tx.deleteFrom('media').where('id', '=', id).returning('owner_id').executeTakeFirst())
     ?.owner_id
 }
 
-/** Removes the pictures of an owner that stand at these addresses. */
+/** Removes the pictures of an owner with these addresses. */
 export async function removePicturesAt({ tx }: Context, ownerId: Id, urls: string[]): Promise<void> {
   if (urls.length === 0) return
   await sql`
@@ -100,7 +100,7 @@ export async function removePicturesAt({ tx }: Context, ownerId: Id, urls: strin
       select 1 from unnest(${urls}::text[]) url where strpos(url, x.id) > 0)`.execute(tx)
 }
 
-/** Removes the pictures that no message took in time. */
+/** Removes the pictures that no message carried in time. */
 export async function sweepMedia({ db, now }: { db: Kysely<Schema>; now: Date }): Promise<void> {
   while ((await removeUnneeded(db, now)) > 0);
 }

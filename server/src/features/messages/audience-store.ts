@@ -3,10 +3,10 @@ import type { Context } from '../../platform/context.ts'
 import type { Id } from '../../platform/database/schema.ts'
 import { batchesOf, DeliveryStatus } from '../outbox/message-store.ts'
 
-/** The audience of a message to many, and how many of them would get it now. */
+/** The size of the audience of a message to many, and the number who would get it now. */
 export interface Audience {
   all: number
-  /** Without people who stopped, muted, blocked the sender, or whose phone cannot be reached. */
+  /** Leaves out people who stopped, muted or blocked the sender, and phones that cannot be reached. */
   reached: number
 }
 
@@ -30,19 +30,21 @@ export async function countAudience(
   return rows[0] ?? { all: 0, reached: 0 }
 }
 
-/** The progress of a message to many, in phones that would have got it when it was sent. */
+/** The progress of a message to many, in phones that would have got it at the time when it was written. */
 export interface Reach {
   sent: number
   waiting: number
   /** The carrier refused it, or its last try failed. */
   unreachable: number
-  /** Stopped, unfollowed or left since. */
+  /** The person stopped, unfollowed or left after it was written. */
   stopped: number
   /** Spared because its sender aborted it. */
   leftOut: number
 }
 
-/** Counts by the rules of `countAudience`, so that the numbers add up to what the guard asked about. */
+/**
+ * Counts by the rules of `countAudience`, so that the numbers add up to the number in the guard's question.
+ */
 export async function countReach(context: Context, messageId: Id): Promise<Reach> {
   const { sent, delivered, waiting, sending, failed, spared } = DeliveryStatus
   const { rows } = await sql<Reach>`

@@ -10,8 +10,8 @@ export type ControlResult =
   | { ok: false; reason: 'nothing-running' | 'nothing-sent' }
 
 /**
- * Pauses, resumes or aborts a person's newest message to followers or a group that is not sent to all yet, or
- * tells its progress. Sent texts stay sent, and count.
+ * Pauses, resumes or aborts a person's newest unfinished message to followers or a group, or tells its
+ * progress. Texts that were sent still count.
  */
 export async function controlLatestMessage(
   context: Context,

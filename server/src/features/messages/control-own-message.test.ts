@@ -9,7 +9,7 @@ import { createTown, type Town } from '../../testing/town.ts'
 let town: Town
 let ana: Person
 let fans: Person[]
-/** The carrier's outcome for a text; the simulator's when undefined. */
+/** The carrier's outcome for a text; undefined leaves it to the simulator. */
 let held: (() => Promise<Outcome>) | undefined
 beforeEach(async () => {
   held = undefined
@@ -36,7 +36,7 @@ const control = (id: string, action: string, who = ana) =>
 const progress = async (id: string) => (await ana.calls('GET', `/message/${id}/progress`)).body
 const heard = async () => (await Promise.all(fans.map((fan) => fan.hears()))).flat()
 
-test('MSG-5 TEXT-2 a broadcast is paused after one of three, goes on, and tells truly how far it is', async () => {
+test('MSG-5 TEXT-2 a broadcast paused after one of three texts can go on, and tells its true progress', async () => {
   await paceForOne(town)
   const id = await send()
   await town.settle()
@@ -62,7 +62,7 @@ test('MSG-5 TEXT-2 a broadcast is paused after one of three, goes on, and tells 
   expect(await heard()).toHaveLength(2)
 })
 
-test('MSG-5 TEXT-2 stopped after one of three: one had gone out, and no more ever does', async () => {
+test('MSG-5 TEXT-2 a broadcast stopped after one of three texts sends no more', async () => {
   await paceForOne(town)
   const id = await send()
   await town.settle()
@@ -97,7 +97,7 @@ async function sendIntoTheHand() {
   return { id, answer }
 }
 
-test('MSG-5 stopped while the carrier has it in hand and says later: it is sent no more, and the outbox rests', async () => {
+test('MSG-5 a text in the carrier’s hands is not sent again when it is throttled after a stop', async () => {
   const { db } = town.database
   const { id, answer } = await sendIntoTheHand()
   expect((await control(id, 'abort')).body).toMatchObject({
@@ -114,7 +114,7 @@ test('MSG-5 stopped while the carrier has it in hand and says later: it is sent 
   expect(await db.selectFrom('delivery_batches').select('id').execute()).toEqual([])
 })
 
-test('MSG-5 paused while the carrier has it in hand and says later: it waits, and is sent once resumed', async () => {
+test('MSG-5 a text in the carrier’s hands that is throttled after a pause is sent after RESUME', async () => {
   const { db } = town.database
   const { id, answer } = await sendIntoTheHand()
   expect((await control(id, 'pause')).body).toMatchObject({ paused: true, waiting: 3 })
@@ -132,7 +132,7 @@ test('MSG-5 paused while the carrier has it in hand and says later: it waits, an
   expect(await heard()).toHaveLength(3)
 })
 
-test('MSG-5 two tabs: one pauses, the other stops, in any order, and it stays stopped', async () => {
+test('MSG-5 a message that one tab pauses and another stops, in any order, stays stopped', async () => {
   await paceForOne(town)
   const id = await send()
   await Promise.all([control(id, 'abort'), control(id, 'pause'), control(id, 'resume'), control(id, 'pause')])
@@ -142,13 +142,13 @@ test('MSG-5 two tabs: one pauses, the other stops, in any order, and it stays st
   expect(await heard()).toEqual([])
 })
 
-test('MSG-5 what is sent to all cannot be paused any more, and says so', async () => {
+test('MSG-5 a message that was sent to all cannot be paused, and the answer says so', async () => {
   const id = await send()
   await town.settle()
   expect((await control(id, 'pause')).body).toMatchObject({ sent: 3, paused: false, done: true })
 })
 
-test("MSG-5 another's message, a direct one or none at all: 404 with a sentence", async () => {
+test("MSG-5 another person's message, a direct one or an unknown one gets 404 with a sentence", async () => {
   const ben = await town.signedUp('ben')
   const id = await send()
   await ben.texts('@ana')
@@ -168,7 +168,7 @@ test("MSG-5 another's message, a direct one or none at all: 404 with a sentence"
   expect(await heard()).toHaveLength(3)
 })
 
-test('USER-1 the list of messages tells which are on their way, held or stopped', async () => {
+test('USER-1 the list of messages says which are being sent, paused or stopped', async () => {
   await paceForOne(town)
   const ids = [await send('First'), await send('Second'), await send('Third')]
   await control(ids[1] ?? '', 'pause')
@@ -184,7 +184,7 @@ test('USER-1 the list of messages tells which are on their way, held or stopped'
   expect(await list()).toEqual(['stopped', 'paused', undefined])
 })
 
-test('MSG-4 the number that was promised is the number that is counted', async () => {
+test('MSG-4 the progress adds up to the number in the preview', async () => {
   const [stopped, muted] = fans
   await stopped?.texts('STOP')
   await muted?.texts('MUTE @ana 8h')

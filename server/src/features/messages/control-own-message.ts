@@ -5,14 +5,14 @@ import { countDeliveries, readState, setMessageState } from '../outbox/control-s
 import { countAudience, countReach } from './audience-store.ts'
 import { findOwnMessage } from './store.ts'
 
-/** How many phones of a message to look at one by one each second while it is being sent. */
+/** Up to this many phones of a message are counted one by one each second while it is being sent. */
 const LOOKED_AT = 20_000
 
 export type ControlResult = { ok: true; progress: MessageProgress } | { ok: false; reason: 'unknown-message' }
 
 /**
  * Pauses, resumes or aborts one of a person's own messages to many, or tells its progress. A finished or
- * aborted message stays so. A second click changes nothing and gets the same answer.
+ * aborted message cannot change. A second click changes nothing and gets the same answer.
  */
 export async function controlOwnMessage(
   context: Context,

@@ -7,7 +7,7 @@ import { nearest, type PageRange } from './page-range-store.ts'
 import { publicPerson } from './public-person-store.ts'
 import { type ThreadRow, threadColumns, threadPeople } from './thread-store.ts'
 
-/** Two people: the viewer, and the other one. */
+/** The viewer and the other person of a conversation. */
 export interface ConversationPair {
   personId: Id
   otherId: Id
@@ -47,7 +47,7 @@ export async function recordDirect(
       read_id = greatest(conversations.read_id, excluded.read_id)`.execute(context.tx)
 }
 
-/** How many unread messages of the other person a conversation `c` holds, up to 100. */
+/** The number of unread messages of the other person in a conversation `c`, up to 100. */
 const unread = sql<number>`(select count(*)::int from (
     select 1 from messages x where x.sender_id = c.other_id and x.recipient_id = c.person_id and x.kind = 'direct'
       and x.id > c.read_id and ${isShownTo(sql`c.person_id`, sql`x.created_at`)} limit ${sql.lit(COUNTED)}) u)`
@@ -111,7 +111,7 @@ export async function markConversationRead(
       and m.id > c.read_id`.execute(context.tx)
 }
 
-/** A page of the messages between two people, newest first. Two index walks, which stop at the limit. */
+/** A page of the messages between two people, newest first. It walks two indexes and stops at the limit. */
 export async function listConversationMessages(
   db: Kysely<Schema>,
   { personId, otherId }: ConversationPair,

@@ -16,7 +16,7 @@ async function anaAndBen(settings: Partial<Town['settings']>, log?: Town['log'])
   return { ana, ben }
 }
 
-test('MSG-6 TEXT-9 somebody who has never answered gets five direct messages a day, as shipped, by either door', async () => {
+test('MSG-6 TEXT-9 a person who has never answered gets by default at most five direct messages a day, by phone and web together', async () => {
   const { directsPerPairPerDay, directsPerSenderPerDay, directsPerHour } = SHIPPED_LIMITS
   const { ana, ben } = await anaAndBen({ directsPerPairPerDay, directsPerSenderPerDay, directsPerHour })
   for (let n = 0; n < 4; n++) await ana.texts(`@ben Number ${n}`)
@@ -47,7 +47,7 @@ test('MSG-6 a day later the quota is free again', async () => {
   expect(await ben.hears()).toEqual(['@ana (direct): One', '@ana (direct): Three'])
 })
 
-test('MSG-6 one sender has so many direct messages a day, to whomever', async () => {
+test('MSG-6 a sender’s direct messages a day are limited over all recipients', async () => {
   const { ana, ben } = await anaAndBen({ directsPerSenderPerDay: 3 })
   const cleo = await town.signedUp('cleo')
   await cleo.texts('@ana')
@@ -65,7 +65,7 @@ test('MSG-6 one sender has so many direct messages a day, to whomever', async ()
   expect((await ana.hears()).join()).toContain('@ben (direct): Hello')
 })
 
-test('MSG-6 the installation has so many an hour, of which one sender gets a tenth of what is left, with an ALARM', async () => {
+test('MSG-6 the installation’s direct messages an hour are limited, one sender gets a tenth of the rest, and the log has an ALARM', async () => {
   const { log, linesWith } = keepLog()
   const { ana, ben } = await anaAndBen({ directsPerHour: 20 }, log)
   const codes = []

@@ -7,11 +7,11 @@ export interface MessageContent {
   source: 'phone' | 'web'
 }
 
-/** A phone's text of up to two full messages is accepted. */
+/** A text from a phone may be as long as two full messages. */
 export const PHONE_MAX = 2 * MESSAGE_MAX
 
 /**
- * Whether words are too long. The web accepts 1600 characters, as its counter says. A phone's owner sees no
+ * Whether words are too long. The web accepts 1,600 characters, which its counter shows. A phone has no
  * counter, so a longer text goes out in several parts, up to 3,200 characters.
  */
 export function isTooLong(said: MessageContent): boolean {

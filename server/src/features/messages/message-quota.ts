@@ -4,7 +4,7 @@ import type { Id } from '../../platform/database/schema.ts'
 import type { Counter } from '../../platform/limits/limits.ts'
 
 /**
- * The quota for a message to followers or to a group. It may cost as many texts as there are people, so each
+ * The quota for a message to followers or to a group. A message costs a text for each recipient, so each
  * person has a daily quota.
  */
 export function messageQuota({ settings }: Context, senderId: Id): Counter {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Id } from '../../platform/database/schema.ts'
 
-/** Rows older than one (or the newest when it is left out), or newer than one; the nearest first. */
+/** The rows before a row (or the newest rows without one), or the rows after a row, the nearest first. */
 export type PageRange = { before: Id | undefined; limit: number } | { after: Id; limit: number }
 
 const BEYOND_ALL = '9223372036854775807'

@@ -5,7 +5,7 @@ import type { Context } from '../../platform/context.ts'
 import type { Id, Schema } from '../../platform/database/schema.ts'
 import { csvTime, writeCsv } from '../../platform/database/write-csv.ts'
 
-/** @returns its number; undefined when the same person has reported that message before */
+/** @returns the report's number; undefined when the same person has reported that message before */
 export async function addReport(
   context: Context,
   report: { reporterId: Id; reportedId: Id; messageId: Id },
@@ -55,7 +55,7 @@ export function exportReports(pool: pg.Pool, output: Writable): Promise<void> {
   return writeCsv(pool, AS_CSV, output)
 }
 
-/** Copies a message's words to the reports of it, because they are about to be replaced. */
+/** Copies a message's words to its reports, because they are about to be replaced. */
 export async function keepReportedWords({ tx }: Context, messageId: Id): Promise<void> {
   await sql`
     update reports r set words = coalesce(r.words, m.text) from messages m

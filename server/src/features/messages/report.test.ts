@@ -18,7 +18,7 @@ afterEach(() => town.close())
 
 const idOf = async (person: Person) => (await person.calls('GET', '/user')).body.user._id
 
-test('TEXT-4 TEXT-10 the operator hears of a report once, from either door, by ids and never by phones or words', async () => {
+test('TEXT-4 TEXT-10 the log tells the operator of a report once, from phone or web, by ids without phones or words', async () => {
   await guest.texts('@ana')
   await guest.logsIn()
   await ana.texts('Buy my coins')
@@ -35,7 +35,7 @@ test('TEXT-4 TEXT-10 the operator hears of a report once, from either door, by i
   expect(kept.linesWith('report')).toHaveLength(2)
 })
 
-test('TEXT-4 EVENT-14 words to the guests of an event are reported as those of the host who wrote them', async () => {
+test('TEXT-4 EVENT-14 a report of a message to guests names the host who wrote it', async () => {
   const cleo = town.person()
   await cleo.signsUp('cleo')
   const { body } = await ana.calls('POST', '/events/create', {

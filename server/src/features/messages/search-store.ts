@@ -55,7 +55,7 @@ export async function searchThread(
 
 /**
  * Writes the search for PostgreSQL: one of the marks for its sender or group, and all words. Words hold only
- * letters, digits and emoji, so nothing typed can be an operator.
+ * letters, digits and emoji, so typed text never becomes an operator.
  * @returns undefined when no word was typed
  */
 function writeQuery(typed: string, marks: string[]): string | undefined {

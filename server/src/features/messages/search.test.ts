@@ -35,7 +35,7 @@ async function find(person: Person, q: string, where = 'own', more = ''): Promis
   return body.messages.map((one: { originalText: string }) => one.originalText)
 }
 
-test('USER-1 one finds what one sent and direct messages both ways, newest first, by whole words and the last by its beginning', async () => {
+test('USER-1 the search finds own messages and direct ones both ways, newest first, by whole words and the start of the last one', async () => {
   expect(await find(ana, 'supper')).toEqual([
     'No supper for me',
     'Supper for singers',
@@ -53,7 +53,7 @@ test('USER-1 one finds what one sent and direct messages both ways, newest first
   ])
 })
 
-test('USER-8 GROUP-9 nobody finds what they may not read', async () => {
+test('USER-8 GROUP-9 the search finds no message that its person may not read', async () => {
   expect(await find(cleo, 'supper')).toEqual([])
   expect((await cleo.calls('GET', `/group/${id}/search?q=supper`)).status).toBe(403)
   const anas = (await ana.calls('GET', '/user')).body.user._id
@@ -70,7 +70,7 @@ test('GROUP-7 a thread is searched by its members, in pages', async () => {
   expect(await find(ben, 'supper', id, `&limit=1&before=${first.body.next}`)).toEqual(['Supper for singers'])
 })
 
-test('USER-1 GROUP-7 ugly input finds something or nothing, and never fails', async () => {
+test('USER-1 GROUP-7 a search with odd input never fails', async () => {
   const ugly = [
     '',
     ' ',
@@ -100,12 +100,12 @@ test('USER-1 GROUP-7 ugly input finds something or nothing, and never fails', as
   expect(await find(ben, '100%', id)).toHaveLength(1)
 })
 
-test('a message of one endless word is kept and found', async () => {
+test('a message of one very long word is stored and found', async () => {
   await ana.texts(`#choir ${'é'.repeat(1500)}`)
   expect(await find(ben, 'e'.repeat(40), id)).toHaveLength(1)
 })
 
-test('a message that becomes somebody else’s is found by them, and one whose words are taken away by nobody', async () => {
+test('a message that passes to another person is found by them, and one without its words by nobody', async () => {
   const dora = await town.signedUp('dora')
   await ana.texts('@benn Handed over')
   const idOf = (phone: string) => `(select id from people where phone = '${phone}')`

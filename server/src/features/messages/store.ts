@@ -18,15 +18,17 @@ export interface ListedMessage {
   sender: PublicColumns
   recipient: PublicColumns | null
   group: { public_id: string; display_name: string } | null
-  /** For a message to many, until it is sent to all. Only its sender sees it. */
+  /** The state of a message to many that is not sent to all yet. Only its sender sees it. */
   sending: 'running' | 'paused' | 'stopped' | null
 }
 
-/** The owner of a list, and which one: 'sent' leaves the direct messages out, 'direct' the others. */
+/**
+ * The owner of a list, and its kind. 'sent' leaves out direct messages, and 'direct' leaves out the others.
+ */
 export interface OwnList {
   personId: Id
   kind: 'sent' | 'direct' | undefined
-  /** Older messages are hidden; null when none are. */
+  /** Messages before this time are hidden; null when none are. */
   since: Date | null
 }
 
@@ -39,7 +41,7 @@ export async function listMessages(
   range: PageRange,
 ): Promise<ListedMessage[]> {
   const { place, cut } = nearest(range)
-  // Two index walks, which stop at the limit, instead of one over all messages.
+  // Each half walks an index and stops at the limit. One query would read all messages.
   const { rows } = await sql<ListedMessage>`
     with mine as (
       select id from messages where sender_id = ${list.personId} and kind = any(${sentKinds(list.kind)}::text[])
@@ -66,7 +68,7 @@ function sentKinds(kind: OwnList['kind']): string[] {
 /** Whether a message `m` has texts left to send, once all of its deliveries exist. */
 const hasBatches = sql`exists (select 1 from delivery_batches b where ${batchesOf(sql.ref('m.id'), 'b.id')})`
 
-/** The columns of a message `m` in a person's list, with what is joined to it. */
+/** The columns of a message `m` in a person's list, and its joins. */
 export const listedColumns = sql`m.id, m.public_id, m.kind, m.text, m.media_urls, m.created_at, m.sender_id,
   ${publicPerson('s')} as sender, case when r.id is not null then ${publicPerson('r')} end as recipient,
   case when g.id is not null
@@ -109,9 +111,8 @@ export async function findLastSent(
 }
 
 /**
- * A person's newest message that is not sent to everybody yet: it has an open batch, or its fan-out is not
- * finished.
- * @param action to resume, a paused one comes first; to pause, a running one
+ * A person's newest message with an open batch or an unfinished fan-out. @param action a paused message goes
+ * first for 'resume', and a running one for 'pause'
  */
 export async function findRunning(
   context: Context,
@@ -147,7 +148,10 @@ export async function findOwnMessage(
 /** The kinds of messages that people write, unlike Partyline's own. */
 export const ANY_KIND: readonly string[] = ['broadcast', 'direct', 'group', 'event']
 
-/** The last text from another person that reached a person's phone: its author, its place and its time. */
+/**
+ * Finds the last text from another person that was sent to a person's phone, with its author, its group and
+ * its time.
+ */
 export async function findLastHeard(
   context: Context,
   personId: Id,

@@ -11,7 +11,7 @@ export type DirectQuota =
 
 /**
  * Counts a direct message: for its sender, for the installation, and, when the other person has never written
- * back, for the pair. A person who asked to follow has not asked for a flood.
+ * back, for the pair. A follow does not invite a flood.
  */
 export async function takeDirectQuota(
   context: Context,

@@ -31,7 +31,7 @@ function brought(heard: string): string[] {
   })
 }
 
-test('GROUP-7 each message reaches every member who listens, in order; own ones are told apart', async () => {
+test('GROUP-7 each message reaches every listening member in order, and own ones are marked', async () => {
   const [anas, bens] = [await listen(ana), await listen(ben)]
   expect([anas.status, anas.type]).toEqual([200, 'text/event-stream'])
   for (let n = 1; n <= 5; n++) await ana.texts(`#choir Line ${n}`)
@@ -42,7 +42,7 @@ test('GROUP-7 each message reaches every member who listens, in order; own ones 
   for (const stream of [anas, bens]) stream.stop()
 })
 
-test('GROUP-7 what a joiner is told reaches the creator and the joiner, nobody else', async () => {
+test('GROUP-7 a joiner’s intro reaches only the creator and the joiner', async () => {
   const [anas, bens] = [await listen(ana), await listen(ben)]
   const dora = await town.signedUp('dora')
   await dora.texts('#choir')
@@ -52,7 +52,7 @@ test('GROUP-7 what a joiner is told reaches the creator and the joiner, nobody e
   for (const stream of [anas, bens]) stream.stop()
 })
 
-test('GROUP-9 who has left hears nothing more, and the stream ends', async () => {
+test('GROUP-9 the stream of a member who leaves ends', async () => {
   const eve = await town.signedUp('evee')
   await eve.texts('#choir')
   const [eves, bens] = [await listen(eve), await listen(ben)]
@@ -68,7 +68,7 @@ test('GROUP-9 who has left hears nothing more, and the stream ends', async () =>
   bens.stop()
 })
 
-test('GROUP-7 who comes back after a dropped connection fetches what came, without loss or doubles', async () => {
+test('GROUP-7 a listener who reconnects fetches the missed messages, without loss or doubles', async () => {
   const first = await listen(ben)
   await ana.texts('#choir Heard')
   await first.hears('Heard')
@@ -87,7 +87,7 @@ test('GROUP-7 who comes back after a dropped connection fetches what came, witho
   second.stop()
 })
 
-test('GROUP-7 when the processes lost each other for a while, listeners are told to look', async () => {
+test('GROUP-7 listeners are told to fetch after the processes could not notify each other', async () => {
   const stream = await listen(cleo)
   await town.database.pool.query(
     `select pg_terminate_backend(pid) from pg_stat_activity

@@ -27,7 +27,7 @@ export function serveThreadLive(
 ): void {
   const { db, notices, openThread } = deps
   const audiences = new Map<Id, Set<Listener>>()
-  // One after the other, so that messages arrive in the order in which they were written.
+  // It sends one message after the other, so that they arrive in the order in which they were written.
   let last = Promise.resolve()
   notices.on('messages', (payload) => {
     if (payload === undefined) {
@@ -53,7 +53,7 @@ export function serveThreadLive(
   })
 }
 
-/** A listener that gets this fetches what it missed. */
+/** A listener that gets this fetches the messages that it missed. */
 function reportGap(audience: Set<Listener>): void {
   for (const { stream } of audience) stream.send({ kind: 'missed' })
 }

@@ -12,7 +12,7 @@ export interface Thread {
   /** The creator also sees each joiner's intro. */
   isCreator: boolean
   isMember: boolean
-  /** Older messages are hidden from them; null when none are. */
+  /** Messages before this time are hidden from them; null when none are. */
   since: Date | null
 }
 
@@ -46,7 +46,7 @@ export async function findThread(
 /**
  * A page of a thread as one member may see it, newest first: the members' messages, and the intro that they
  * got on joining. The creator also sees the intros of joiners. A member sees no messages of people they
- * blocked. Up to three index walks, which stop at the limit.
+ * blocked. The query walks up to three indexes and stops at the limit.
  */
 export async function listThread(db: Kysely<Schema>, thread: Thread, range: PageRange): Promise<ThreadRow[]> {
   const { groupId, personId, isCreator } = thread
@@ -90,7 +90,7 @@ export async function findPlace(
 
 /** A new message, with the people who may see it. */
 export interface FreshMessage extends ThreadRow {
-  /** Members who have not blocked its sender; for a private message its two people. */
+  /** The members who have not blocked its sender, or the two people of a private message. */
   hearers: Id[]
   members: Id[]
 }

@@ -69,7 +69,7 @@ test('GROUP-7 GROUP-9 TEXT-10 a thread shows sender, time, text and media; from 
   expect(JSON.stringify(await read(ana, id))).not.toContain(ben.phone.slice(2))
 })
 
-test('GROUP-7 GROUP-9 what a joiner was told is seen by them and the creator alone', async () => {
+test('GROUP-7 GROUP-9 only the joiner and the creator see a joiner’s intro', async () => {
   const [ana, ben, cleo] = [await sender('ana'), await sender('ben'), await sender('cleo')]
   const { id, name } = await makeGroup(ana, ben, cleo)
   const intro = `Thanks for joining #${name}.`
@@ -93,7 +93,7 @@ test('GROUP-7 GROUP-9 what a joiner was told is seen by them and the creator alo
   }
 })
 
-test('GROUP-9 only members read; an unknown group is an invalid Id; the signed-out are asked to log in', async () => {
+test('GROUP-9 only members can read, an unknown group is an invalid Id, and a signed-out browser is asked to log in', async () => {
   const [ana, dan] = [await sender('ana'), await sender('dan')]
   const { id, name } = await makeGroup(ana)
   await ana.texts(`#${name} Secret`)
@@ -115,7 +115,7 @@ test('GROUP-9 only members read; an unknown group is an invalid Id; the signed-o
   expect((await dan.calls('GET', `/group/${id}/messages`)).status).toBe(403)
 })
 
-test('GROUP-9 a thread is read in pages: before, after and around a place, each message once', async () => {
+test('GROUP-9 a thread has pages before, after and around a place, with each message once', async () => {
   const [ana, ben] = [await sender('ana'), await sender('ben')]
   const { id, name } = await makeGroup(ana, ben)
   const all: string[] = []
@@ -156,7 +156,7 @@ test('GROUP-9 a thread is read in pages: before, after and around a place, each 
   expect((await ben.calls('GET', `/group/${id}/messages?around=nothere`)).status).toBe(404)
 })
 
-test('GROUP-7 who has blocked somebody sees and finds nothing of theirs', async () => {
+test('GROUP-7 a member sees and finds no messages of a person whom they blocked', async () => {
   const [ana, ben] = [await sender('ana'), await sender('ben')]
   const { id, name } = await makeGroup(ana, ben)
   await ben.texts(`#${name} Nuisance`)
@@ -167,7 +167,7 @@ test('GROUP-7 who has blocked somebody sees and finds nothing of theirs', async 
   expect(words(await read(ben, id))).toContain('Nuisance')
 })
 
-test('GROUP-7 a sender is told what became of a message, nobody else, also once its deliveries are folded', async () => {
+test('GROUP-7 only the sender sees the outcome of a message, even after its deliveries are folded', async () => {
   const [ana, ben, cleo, dan] = [await sender('ana'), await sender('ben'), town.person(), town.person()]
   const { id, name } = await makeGroup(ana, ben, cleo, dan)
   await dan.texts('STOP')
@@ -197,7 +197,7 @@ test('GROUP-7 a sender is told what became of a message, nobody else, also once 
   expect((await ana.calls('GET', path)).body).toEqual(counts)
 })
 
-test('GROUP-7 the numbers move while a message drains', async () => {
+test('GROUP-7 the numbers change while a message is being sent', async () => {
   const [ana, ben, cleo] = [await sender('ana'), await sender('ben'), await sender('cleo')]
   const { id, name } = await makeGroup(ana, ben, cleo)
   await ana.calls('POST', '/sendMessage', { message: `#${name} Going out` })

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => town.close())
 
-test('USER-8 the stream of new messages tells each person of their own, and nobody else', async () => {
+test('USER-8 the stream of new messages tells each person only of their own', async () => {
   const ana = await town.signedUp('anna')
   const ben = await town.signedUp('benn')
   const cleo = await town.signedUp('cleo')
@@ -39,13 +39,13 @@ test('USER-8 the stream of new messages tells each person of their own, and nobo
   for (const stream of Object.values(streams)) stream.stop()
 })
 
-test('USER-8 the stream is for the signed-in', async () => {
+test('USER-8 the stream needs a session', async () => {
   const { status, body } = await town.call({ url: '/api/user/live' })
   expect(status).toBe(401)
   expect(body).toMatchObject({ error: { reason: 'signed-out' } })
 })
 
-test('USER-1 sent and direct messages are two lists; what went to a group says so', async () => {
+test('USER-1 sent and direct messages are two lists, and a message to a group names it', async () => {
   const ben = await town.signedUp('benno')
   const fan = await town.signedUp('fanny')
   await fan.texts('@benno')

@@ -99,7 +99,7 @@ export interface WritingGuest {
   notes: GuestNote[]
 }
 
-/** How many of a guest's newest notes to show. */
+/** The number of a guest's newest notes on a page. */
 const NOTES_SHOWN = 50
 
 /** A page of the guests who wrote to the hosts of an event, the latest writer first. */
@@ -133,7 +133,7 @@ export async function listWritingGuests(
   return rows
 }
 
-/** Counts the guests who wait for an answer of the hosts, and all who have written. */
+/** Counts the guests who wait for the hosts' answer, and all guests who have written. */
 export async function countWritingGuests(
   db: Kysely<Schema>,
   eventId: Id,

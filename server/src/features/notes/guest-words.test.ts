@@ -40,7 +40,7 @@ const wantsTexts = async (who: Person) => {
 }
 const lastHeard = async (who: Person) => (await who.hears()).at(-1)
 
-test('RSVP-4 a note with an RSVP reaches every host, by guest and with the answer, and nobody else', async () => {
+test('RSVP-4 a note with an RSVP reaches only the hosts, with the guest and the answer', async () => {
   expect((await answers(jo, 'Is there a step?')).body.data.note).toBe('kept')
   for (const host of [maya, theo]) {
     expect((await words(host, 'waiting')).guests).toMatchObject([
@@ -57,7 +57,7 @@ test('RSVP-4 a note with an RSVP reaches every host, by guest and with the answe
   expect(JSON.stringify(await words(maya))).not.toContain(jo.phone.slice(2))
 })
 
-test('RSVP-4 until a host answers, its author changes a note or takes it back; then other words are another', async () => {
+test('RSVP-4 a guest can change or withdraw a note until a host answers, and later words are a new note', async () => {
   await answers(jo, 'Is there a step?')
   expect((await jo.readsEvent(id)).viewer.note).toBe('Is there a step?')
   await answers(jo, 'Are there two steps?', 'MAYBE')
@@ -79,7 +79,7 @@ test('RSVP-4 until a host answers, its author changes a note or takes it back; t
   ])
 })
 
-test('RSVP-4 a co-host’s answer is a text signed by the co-host, also to a guest who wanted no texts', async () => {
+test('RSVP-4 a co-host’s answer is a text that names the co-host, even to a guest who wanted no texts', async () => {
   await answers(jo, 'Is there a step?')
   await jo.hears()
   const [note] = (await words(theo)).guests[0].words
@@ -92,7 +92,7 @@ test('RSVP-4 a co-host’s answer is a text signed by the co-host, also to a gue
   expect((await words(maya)).counts).toEqual({ waiting: 0, all: 1 })
 })
 
-test('RSVP-4 words of guests are texted to a host who wants that, and to no other', async () => {
+test('RSVP-4 words of guests are texted only to a host who wants that', async () => {
   await wantsTexts(theo)
   await Promise.all([maya.hears(), theo.hears()])
   await answers(jo, 'Is there a step?')
@@ -103,7 +103,7 @@ test('RSVP-4 words of guests are texted to a host who wants that, and to no othe
   expect(await maya.hears()).toEqual([])
 })
 
-test('RSVP-4 a host is texted ten notes an hour; the others wait on the web', async () => {
+test('RSVP-4 a host is texted at most ten notes an hour, and finds the others on the web', async () => {
   await wantsTexts(maya)
   await maya.hears()
   const guests = Array.from({ length: 12 }, () => town.person())
@@ -115,7 +115,7 @@ test('RSVP-4 a host is texted ten notes an hour; the others wait on the web', as
   expect((await words(maya)).counts.all).toBe(12)
 })
 
-test('RSVP-4 a host’s YES to a guest’s words answers no event, and other words ask before they go to followers', async () => {
+test('RSVP-4 a host’s YES to a guest’s words answers no event, and other words wait for a question before they go to followers', async () => {
   await wantsTexts(maya)
   const follower = town.person()
   await follower.texts('@maya')
@@ -130,7 +130,7 @@ test('RSVP-4 a host’s YES to a guest’s words answers no event, and other wor
   expect(await follower.hears()).toEqual([])
 })
 
-test('RSVP-4 an answer by text takes words for the host along', async () => {
+test('RSVP-4 an RSVP by text can have words for the host', async () => {
   const ben = town.person()
   await ben.texts(
     `YES ${code} Can I bring my dog? He is small, mostly asleep and has never once in his life barked at a supper.`,
@@ -149,7 +149,7 @@ test('RSVP-4 an answer by text takes words for the host along', async () => {
   expect((await words(maya)).guests[0]).toMatchObject({ status: 'MAYBE' })
 })
 
-test('RSVP-4 a guest who may not text the host reaches them by @name all the same', async () => {
+test('RSVP-4 a guest who may not text the host can still reach them by @name', async () => {
   const ben = town.person()
   await ben.texts(`YES ${code}`)
   await ben.texts('@maya can I bring my dog?')
@@ -177,7 +177,7 @@ test('RSVP-4 a guest with a username and no followers reaches the host with plai
   expect((await words(maya)).guests[0].words).toHaveLength(1)
 })
 
-test('RSVP-4 where the host takes no notes, the answer counts and says that nobody read the note', async () => {
+test('RSVP-4 if the host takes no notes, the RSVP counts and the reply says that nobody read the note', async () => {
   const { _id: userId } = (await maya.calls('GET', '/user')).body.user
   await maya.calls('POST', '/user/setTakesNotes', { userId, takesNotes: false })
   expect((await jo.readsEvent(id)).takesNotes).toBe(false)
@@ -188,7 +188,7 @@ test('RSVP-4 where the host takes no notes, the answer counts and says that nobo
   expect((await words(maya)).guests).toEqual([])
 })
 
-test('RSVP-4 a host reports words of a guest, once, as they were', async () => {
+test('RSVP-4 a host can report a guest’s words once, with their wording at that time', async () => {
   await answers(jo, 'Rude words')
   const [{ _id: note }] = (await words(theo)).guests[0].words
   const report = () => theo.calls('POST', `/notes/${note}/report`, {})

@@ -20,7 +20,7 @@ export function serveInbox(door: Door, { db }: { db: Kysely<Schema> }): void {
     const [time] = readCursor(cursor, ['time']) ?? []
     if (cursor !== undefined && time === undefined) return BAD_CURSOR
     const before = time === undefined ? undefined : new Date(time)
-    // One more than answered, to tell whether the list goes on.
+    // One more than the page has, to see whether the list goes on.
     const asked = { search: search.trim(), before, limit: limit + 1 }
     const [people, notes, unreadPeople, unreadNotes] = await Promise.all([
       kind === 'notes' ? [] : listConversations(db, { ...asked, personId }),

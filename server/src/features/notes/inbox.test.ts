@@ -33,7 +33,7 @@ beforeEach(async () => {
   for (const who of [ben, cy]) await says(who, `@ana${names}`)
 })
 
-test('USER-1 each person is one line with the last words, the newest first', async () => {
+test('USER-1 each person has one line with the last words, the newest first', async () => {
   await says(ana, `@ben${names} Salads?`)
   await says(ana, `@cy${names} Chairs?`)
   await says(ben, `@ana${names} Understood.`)
@@ -41,7 +41,7 @@ test('USER-1 each person is one line with the last words, the newest first', asy
   expect(await lines(ben)).toEqual(['Understood.'])
 })
 
-test('USER-1 a conversation counts what was not read, and reading it ends that', async () => {
+test('USER-1 a conversation counts its unread messages until it is read', async () => {
   for (const words of ['One', 'Two']) await says(ben, `@ana${names} ${words}`)
   expect((await inbox(ana)).entries[0].conversation.unread).toBe(2)
   expect((await inbox(ana)).unread).toEqual({ people: 1, notes: 0 })
@@ -51,7 +51,7 @@ test('USER-1 a conversation counts what was not read, and reading it ends that',
   expect((await inbox(ana)).unread).toEqual({ people: 0, notes: 0 })
 })
 
-test('USER-1 an older message read in another tab takes nothing back', async () => {
+test('USER-1 reading an older message in another tab does not mark newer ones as unread', async () => {
   for (const words of ['One', 'Two']) await says(ben, `@ana${names} ${words}`)
   const path = `/inbox/${await idOf(ben)}`
   const { messages } = (await ana.calls('GET', `${path}/messages`)).body
@@ -59,14 +59,14 @@ test('USER-1 an older message read in another tab takes nothing back', async () 
   expect((await inbox(ana)).unread.people).toBe(0)
 })
 
-test('USER-1 an answer by text marks what came before as read', async () => {
+test('USER-1 an answer by text marks the earlier messages as read', async () => {
   await says(ben, `@ana${names} How many are we?`)
   await says(ana, `@ben${names} Thirty.`)
   expect((await inbox(ana)).unread.people).toBe(0)
   expect((await inbox(ben)).unread.people).toBe(1)
 })
 
-test('USER-1 a thread holds what passed between two, both ways, and nothing else', async () => {
+test('USER-1 a conversation has only the messages between two people, both ways', async () => {
   await says(ana, `@ben${names} Salads?`)
   await says(cy, `@ana${names} Not for Ben`)
   await says(ben, `@ana${names} Understood.`)
@@ -77,26 +77,26 @@ test('USER-1 a thread holds what passed between two, both ways, and nothing else
   ])
 })
 
-test('USER-8 a thread is read by its two alone', async () => {
+test('USER-8 only its two people can read a conversation', async () => {
   await says(ana, `@ben${names} Salads?`)
   const { messages } = (await cy.calls('GET', `/inbox/${await idOf(ben)}/messages`)).body
   expect(messages).toEqual([])
 })
 
-test('USER-1 a thread says why one cannot write', async () => {
+test('USER-1 a conversation says why a person cannot write in it', async () => {
   const path = `/inbox/${await idOf(ben)}`
   expect((await ana.calls('GET', path)).body.closed).toBeNull()
   await says(ben, `UNFOLLOW @ana${names}`)
   expect((await ana.calls('GET', path)).body.closed).toContain(`@ben${names}`)
 })
 
-test('USER-1 a person who was blocked is out of the inbox', async () => {
+test('USER-1 a blocked person is not in the inbox', async () => {
   await says(ben, `@ana${names} Rude words`)
   await says(ana, `BLOCK @ben${names}`)
   expect(await inbox(ana)).toMatchObject({ entries: [], unread: { people: 0 } })
 })
 
-test('USER-1 notes stand among the people, by their time, and each kind alone', async () => {
+test('USER-1 notes are in the inbox by their time, and each kind can be listed alone', async () => {
   const kofi = town.person()
   await says(kofi, `@ana${names}`)
   await says(ana, 'Rehearsal on Tuesday')
@@ -125,7 +125,7 @@ test('USER-1 the inbox comes in pages', async () => {
   expect(await lines(ana, `?limit=1&before=${first.next}`)).toEqual(['One'])
 })
 
-test('GEN-10 nobody, oneself and a cursor of another list are refused', async () => {
+test('GEN-10 an unknown person, oneself and a cursor of another list are refused', async () => {
   expect((await ana.calls('GET', '/inbox/nobody')).status).toBe(404)
   expect((await ana.calls('GET', `/inbox/${await idOf(ana)}`)).status).toBe(404)
   expect((await ana.calls('GET', '/inbox?before=abc')).status).toBe(400)

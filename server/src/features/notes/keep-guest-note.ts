@@ -12,20 +12,19 @@ import { notifyOfNote } from './notify-of-note.ts'
 import { addNote } from './store.ts'
 
 /**
- * The outcome for a guest's words. 'none': there are no words now. 'kept': they are kept, perhaps from
- * before.
+ * The outcome for a guest's words. 'none': no note is open now. 'kept': a note is open, perhaps from before.
  */
 export type GuestNoteResult = 'kept' | 'none' | 'takes-none' | 'too-many'
 
-/** What a note needs to know about its event. */
+/** The facts of an event that a note needs. */
 export interface NotedEvent {
   id: Id
   owner_id: Id
 }
 
 /**
- * Keeps the note that comes with an answer to an event, for its hosts. A guest has one open note: until a
- * host answers it, other words replace it and blank ones remove it. Lock the event first.
+ * Keeps the note that comes with an answer to an event, for its hosts. A guest has one open note. Until a
+ * host answers it, new words replace it and blank ones remove it. Lock the event first.
  */
 export async function keepGuestNote(
   context: Context,
@@ -56,7 +55,7 @@ interface Words {
   said: { text: string; mediaUrls: string[] }
   heard: string
   withRsvp: boolean
-  /** The note that they replace. */
+  /** The note that the words replace. */
   open: { id: Id } | undefined
 }
 

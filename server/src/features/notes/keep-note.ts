@@ -15,7 +15,7 @@ import { addNote, findHeard, type Heard } from './store.ts'
 
 export type KeepNoteResult =
   | { ok: true; recipient: PersonRow; eventId: Id | null }
-  /** `recipient` only when the words would have been for them. */
+  /** `recipient` is set when the words would have gone to this person. */
   | { ok: false; reason: NoteRefusal | 'too-many'; recipient?: PersonRow }
 
 const TWO_DAYS_MS = 2 * DAY_MS
@@ -73,7 +73,7 @@ export async function keepNote(
   return { ok: true, recipient, eventId: null }
 }
 
-/** Whether somebody's words may be an answer to what they heard. */
+/** Whether the words may answer the last text that the person got. */
 export async function mayBeAnAnswer(context: Context, author: PersonRow): Promise<boolean> {
   return (await findHeard(context, author.id, new Date(context.now.getTime() - TWO_DAYS_MS))) !== undefined
 }

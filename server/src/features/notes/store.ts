@@ -54,11 +54,11 @@ export interface NewNote {
   heard: string
   text: string
   mediaUrls: string[]
-  /** It came with an answer to the event. */
+  /** The note came with an RSVP. */
   withRsvp: boolean
 }
 
-/** Keeps a note for its recipient. @returns its public id */
+/** Inserts a note for its recipient. @returns its public id */
 export async function addNote(context: Context, note: NewNote): Promise<string> {
   const publicId = randomSecret(16)
   await context.tx
@@ -84,7 +84,7 @@ export interface NoteRow {
   id: Id
   publicId: string
   authorId: Id
-  /** The person it was kept for; for an event, its creator. */
+  /** The recipient; for an event, its creator. */
   recipientId: Id
   firstName: string | null
   lastName: string | null
@@ -118,7 +118,9 @@ const shown = sql`
   left join groups g on g.id = n.group_id
   left join muted_authors m on m.person_id = n.recipient_id and m.author_id = n.author_id`
 
-/** A page of a person's notes, newest first. @param before the number of the last note on the page before */
+/**
+ * A page of a person's notes, newest first. @param before the number of the last note on the previous page
+ */
 export async function listNotes(
   db: Kysely<Schema>,
   asked: { recipientId: Id; before: Id | undefined; limit: number },
@@ -180,7 +182,7 @@ export async function markRead(context: Context, id: Id): Promise<void> {
   await sql`update notes set read_at = coalesce(read_at, ${context.now}) where id = ${id}`.execute(context.tx)
 }
 
-/** Keeps the last answer to a note with its author, and marks the note as read. */
+/** Stores the last answer to a note and the person who gave it, and marks the note as read. */
 export async function writeAnswer(context: Context, id: Id, answer: string, by: Id): Promise<void> {
   await sql`update notes set answer = ${answer}, answered_at = ${context.now}, answered_by = ${by},
     read_at = coalesce(read_at, ${context.now}) where id = ${id}`.execute(context.tx)
