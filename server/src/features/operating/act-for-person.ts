@@ -22,9 +22,9 @@ export async function logOutEverywhere(
 }
 
 /**
- * Records a STOP that came by letter or by voice. The phone gets no more texts, not even a confirmation. The
- * ledger has the operator's words. START from the phone undoes it.
- * @param target a phone, which may be new here, or '@ana'
+ * Records a STOP that came by letter or by phone call. The phone gets no more texts, not even a confirmation.
+ * The ledger has the operator's words. START from the phone undoes it.
+ * @param target '@ana' or a phone, even one without a person
  */
 export async function recordStop(
   context: Context,
@@ -56,7 +56,10 @@ export async function answerDataRequest(
   return found.person
 }
 
-/** Deletes the account of a person who asked for it, as they could do themselves. @returns its name */
+/**
+ * Deletes the account of a person who asked an operator to. It does the same as deleting one's own. @returns
+ * its name
+ */
 export async function deleteFor(
   context: Context,
   target: string,
@@ -66,7 +69,7 @@ export async function deleteFor(
   const person = found && (await lockPeople(context, [found.person.id])).get(found.person.id)
   if (!person) return undefined
   await removeAccount(context, person, { words: operator.why, source: 'operator' })
-  // The ledger of consent has the phone as proof. Here the name is enough.
+  // The ledger of consent has the phone as proof, so the audit log needs only the name.
   await recordAct(context, operator, { act: 'delete account', target: found.name })
   return found.name
 }

@@ -8,7 +8,7 @@ import { lockClosedReport, lockOpenReport } from './report-queue-store.ts'
 import { suspend, unsuspend } from './suspend.ts'
 import { takeDown } from './take-down.ts'
 
-/** What an operator can do about a report. */
+/** The acts by which an operator closes a report. */
 export const REPORT_ACTS = ['warn', 'hide', 'suspend', 'dismiss'] as const
 export type ReportAct = (typeof REPORT_ACTS)[number]
 
@@ -40,9 +40,9 @@ export async function actOnReport(
 }
 
 /**
- * Opens the reports of a message again. A sender who was suspended for it may go on; a warning and a text that was taken
- * down cannot be undone.
- * @returns false where there is nothing to open again
+ * Opens the reports of a message again. A sender who was suspended for it may go on; a warning and a text
+ * that was taken down cannot be undone.
+ * @returns false when no report of that id is closed
  */
 export async function reopenReport(context: Context, id: Id, operator: Operator): Promise<boolean> {
   const report = await lockClosedReport(context, id)

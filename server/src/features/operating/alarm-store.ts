@@ -6,7 +6,7 @@ import type { AlarmReport } from '../../platform/health/alarms.ts'
 /** A row of `alarms`. */
 export type AlarmRow = Selectable<Schema['alarms']>
 
-/** Writes down that something is wrong, or still wrong. The watch tells operators. */
+/** Opens an alarm, or keeps it open. The watch tells operators. */
 export async function raiseAlarm(
   db: Kysely<Schema>,
   alarm: { key: string; words: string; until: Date | null; now: Date },
@@ -19,14 +19,14 @@ export async function raiseAlarm(
   )
 }
 
-/** Writes down a process's report of an alarm. */
+/** Inserts or renews the alarm that a process reports. */
 export async function keepReport(
   db: Kysely<Schema>,
   { key, words, until }: AlarmReport,
   now: Date,
 ): Promise<void> {
   if (until) return raiseAlarm(db, { key, words, until, now })
-  // The watch finds next time that it is over, and says so.
+  // At its next round the watch finds that the alarm is over, and says so.
   await db
     .updateTable('alarms')
     .set({ until: now })
@@ -40,7 +40,7 @@ export async function listOpenAlarms(db: Kysely<Schema>): Promise<AlarmRow[]> {
   return db.selectFrom('alarms').selectAll().where('over_at', 'is', null).orderBy('id').execute()
 }
 
-/** The same without those that are over as soon as the watch looks. */
+/** Lists the open alarms without those that the watch will end at its next round. */
 export async function listStandingAlarms(db: Kysely<Schema>, now: Date): Promise<AlarmRow[]> {
   return (await listOpenAlarms(db)).filter(({ until }) => until === null || until > now)
 }
@@ -59,7 +59,7 @@ export async function changeAlarm(
   await tx.updateTable('alarms').set(change).where('id', '=', id).execute()
 }
 
-/** Makes this process the one that watches. @returns false while another does */
+/** Makes this process the one that watches. @returns false while another process watches */
 export async function takeWatch({ tx }: Context): Promise<boolean> {
   const { rows } = await sql<{ taken: boolean }>`
     select pg_try_advisory_xact_lock(hashtextextended('partyline watch', 0)) as taken`.execute(tx)
@@ -67,8 +67,7 @@ export async function takeWatch({ tx }: Context): Promise<boolean> {
 }
 
 /**
- * The age of the oldest person, which tells when this installation was first used; undefined when there is
- * nobody.
+ * The age of the oldest person, which stands for the age of the installation; undefined without any person.
  */
 export async function readFirstUse(db: Kysely<Schema>): Promise<Date | undefined> {
   const row = await db.selectFrom('people').select('created_at').orderBy('id').limit(1).executeTakeFirst()
@@ -80,12 +79,12 @@ export async function removeAlarms(db: Kysely<Schema>, before: Date): Promise<vo
   await db.deleteFrom('alarms').where('over_at', '<', before).execute()
 }
 
-/** Since when operators have paused all sending, and why; undefined while texts leave. */
+/** The time and the reason of the operators' pause of all sending; undefined without a pause. */
 export async function readPause(db: Kysely<Schema>): Promise<{ paused_at: Date; why: string } | undefined> {
   return db.selectFrom('sending_pauses').select(['paused_at', 'why']).executeTakeFirst()
 }
 
-/** Whether operators have paused all sending, so that waiting texts are no trouble. */
+/** Whether operators have paused all sending. Waiting texts are then no reason for an alarm. */
 export async function isPaused(db: Kysely<Schema>): Promise<boolean> {
   return (await readPause(db)) !== undefined
 }

@@ -9,10 +9,10 @@ import {
 } from './announcement-store.ts'
 import { type Operator, recordAct } from './audit-store.ts'
 
-/** How many people one transaction writes to. */
+/** The people of one transaction. */
 const AT_ONCE = 200
 
-/** Sends an announcement to everybody with a username. @returns to how many */
+/** Sends an announcement to everybody with a username. @returns the number of recipients */
 export async function announce(context: Context, words: string, operator: Operator): Promise<number> {
   const id = await addAnnouncement(context, words)
   await context.jobs.set({ kind: 'announcement', key: `${id} 0`, dueAt: context.now })

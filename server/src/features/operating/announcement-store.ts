@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { Id } from '../../platform/database/schema.ts'
 
-/** Keeps an announcement. @returns its number */
+/** Inserts an announcement. @returns its number */
 export async function addAnnouncement({ tx, now }: Context, words: string): Promise<Id> {
   const { id } = await tx
     .insertInto('announcements')
@@ -26,7 +26,7 @@ export async function listWithUsername({ tx }: Context, after: Id, most: number)
   return rows.map(({ id }) => id)
 }
 
-/** Counts those people. */
+/** Counts the people with a username, without those who have stopped. */
 export async function countWithUsername({ tx }: Context): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from people

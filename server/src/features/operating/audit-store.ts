@@ -4,12 +4,12 @@ import type { Context } from '../../platform/context.ts'
 import type { Schema } from '../../platform/database/schema.ts'
 import { csvTime, writeCsv } from '../../platform/database/write-csv.ts'
 
-/** The operator who acts, from where, and why. */
+/** The operator who acts, the door they use, and their reason. */
 export interface Operator {
   /** A handle, a phone, or an account of the machine. */
   name: string
   door: Schema['audit_log']['door']
-  /** A sentence in their words. */
+  /** The reason, a sentence in the operator's words. */
   why: string
 }
 

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../../platform/database/schema.ts'
 
-/** What waits on this installation, and recent counts. Ages are in seconds. */
+/** The waiting work of this installation, and recent counts. Ages are in seconds. */
 export interface Backlog {
   kinds: { kind: Schema['messages']['kind']; texts: number; seconds: number }[]
   single: {
@@ -18,9 +18,9 @@ export interface Backlog {
 }
 
 /**
- * Reads what waits to be sent or answered, by indexes alone. A batch that is being sent counts with all the
- * texts that it began with. Messages paused by their sender or by an operator are left out, because they are
- * not late.
+ * Counts the texts that wait to be sent or answered. It reads only indexes. A batch that is being sent counts
+ * with its size at the start. Messages paused by their sender or by an operator are left out, because they
+ * are not late.
  */
 export async function readBacklog(db: Kysely<Schema>, now: Date): Promise<Backlog> {
   const kinds = await readKinds(db, now)
@@ -40,7 +40,7 @@ export async function readBacklog(db: Kysely<Schema>, now: Date): Promise<Backlo
   return { kinds, single: rows[0] }
 }
 
-/** The waiting messages by kind: how many texts, and the age of the oldest. */
+/** The number of waiting texts of each kind of message, and the age of the oldest. */
 async function readKinds(db: Kysely<Schema>, now: Date): Promise<Backlog['kinds']> {
   const { rows } = await sql<Backlog['kinds'][number]>`
     select kind, sum(texts)::int as texts, max(seconds) as seconds from (

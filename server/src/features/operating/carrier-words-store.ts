@@ -1,17 +1,17 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Schema } from '../../platform/database/schema.ts'
 
-/** What a carrier answered. */
+/** The kind of a carrier's last answer. */
 export interface HeardWords {
   carrier: string
   words: string
-  /** It takes texts, though perhaps not this one. */
+  /** The carrier takes texts, but perhaps refused this one. */
   isGood: boolean
-  /** It took a text. */
+  /** The carrier took a text. */
   accepted: boolean
 }
 
-/** Keeps what a carrier said last, and since when it says so. */
+/** Stores a carrier's last answer, and the time since which it has not changed. */
 export async function keepCarrierWords(
   db: Kysely<Schema>,
   { carrier, words, isGood, accepted }: HeardWords,
@@ -26,7 +26,7 @@ export async function keepCarrierWords(
       accepted_at = coalesce(excluded.accepted_at, w.accepted_at)`.execute(db)
 }
 
-/** What each carrier said last, the newest first. */
+/** Lists the last answer of each carrier, the newest first. */
 export async function listCarrierWords(db: Kysely<Schema>): Promise<Selectable<Schema['carrier_words']>[]> {
   return db.selectFrom('carrier_words').selectAll().orderBy('said_at', 'desc').execute()
 }

@@ -12,7 +12,7 @@ import { explainFate, type FateState } from '@partyline/domain/wording/fates'
 import { nameOfPerson } from '@partyline/domain/wording/operating'
 import type { FateFacts, MessageFacts, PersonFacts } from './view-store.ts'
 
-/** The states of a delivery by their number, as operators read them. */
+/** The states of a delivery by their number, in words for operators. */
 const STATES: readonly FateState[] = ['waiting', 'sending', 'sent', 'failed', 'left-out', 'delivered']
 
 /** A time of PostgreSQL's JSON in ISO 8601, UTC. */
@@ -53,13 +53,13 @@ export function describeMessageView(facts: MessageFacts): OperatorMessage {
   }
 }
 
-/** The state and the reason of a delivery, with what they mean. */
+/** The state and the reason of a delivery, with an explanation. */
 export function describeState({ status, reason }: Pick<FateFacts, 'status' | 'reason'>) {
   const state = STATES[status] ?? 'waiting'
   return { state, reason, explained: explainFate(state, reason) }
 }
 
-/** The fate of a message at a phone. */
+/** The outcome of a message at one phone. */
 export function describeFate(facts: FateFacts): Fate {
   const { said, attempts, sentAt } = facts
   return { ...describeState(facts), said, attempts, sentAt: readTime(sentAt) }

@@ -16,8 +16,8 @@ export interface ListedPerson {
 }
 
 /**
- * Lists people, newest first. @param input.q a part of a username or a name, a whole number, or the last
- * four digits or more of one; '' for all
+ * Lists people, newest first. @param input.q a part of a username or a name, a whole phone number, or at
+ * least its last four digits; '' for all
  */
 export async function listPeople(
   db: Kysely<Schema>,
@@ -39,7 +39,9 @@ export async function listPeople(
   return rows
 }
 
-/** The groups whose name begins with some letters, by name. @param q with its mark or without */
+/**
+ * Lists the groups whose name begins with some letters, by name. @param q the letters, with or without the #
+ */
 export async function listGroups(
   db: Kysely<Schema>,
   q: string,

@@ -9,7 +9,7 @@ export type OperatorTarget =
   | { kind: 'person'; person: PersonRow; name: string }
   | { kind: 'group'; group: GroupRow; name: string }
 
-/** Finds '@ana', '#choir' or a phone. @param options.addPhone adds a phone that is new here */
+/** Finds '@ana', '#choir' or a phone. @param options.addPhone adds a person for an unknown phone */
 export async function findTarget(
   context: Context,
   word: string,
@@ -26,7 +26,7 @@ export async function findTarget(
   return found && { kind: 'person', person: found, name: nameOf(found) }
 }
 
-/** Finds only people. */
+/** Finds a person by '@ana' or by phone. */
 export async function findTargetPerson(
   context: Context,
   word: string,

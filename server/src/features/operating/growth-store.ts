@@ -7,7 +7,7 @@ export interface NewPeople {
   people: number
 }
 
-/** How many people were new on each of the last 30 days and in each of the last 26 weeks, oldest first. */
+/** Counts the new people of each of the last 30 days and each of the last 26 weeks, oldest first. */
 export async function readNewPeople(
   db: Kysely<Schema>,
   now: Date,

@@ -4,7 +4,10 @@ import type { Schema } from '../../platform/database/schema.ts'
 import type { Logger } from '../../platform/logging/logger.ts'
 import { type HeardWords, keepCarrierWords } from './carrier-words-store.ts'
 
-/** Makes what keeps the carriers' last words. One write is under way at a time, and then the newest words follow. */
+/**
+ * Makes the function that stores the carriers' last answers. It runs one write at a time, and then writes the
+ * newest answers.
+ */
 export function createHearCarriers(deps: {
   db: Kysely<Schema>
   clock: Clock

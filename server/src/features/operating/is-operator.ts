@@ -10,8 +10,8 @@ export interface OperatorJudge {
 }
 
 /**
- * Makes what knows the operators: people whose phone is one of OPERATOR_PHONES. A phone that was silent for
- * so long that it may have a new owner does not make its owner an operator until the account is proven.
+ * Makes the judge of operators. An operator is a person whose phone is in OPERATOR_PHONES. After a long
+ * silence the phone may have a new owner, so its person is no operator until they prove the account theirs.
  */
 export function createOperatorJudge(db: Kysely<Schema>, { phones }: Operators): OperatorJudge {
   const judge: OperatorJudge['judge'] = ({ phone, shows_from }) =>

@@ -1,10 +1,12 @@
-/** How a month's segments are to what operators want to spend at most. */
+/** A month's segments compared with the operators' cap. */
 export type CapState = 'none' | 'below' | 'near' | 'over'
 
-/** The part of the cap at which operators are told. */
+/** The share of the cap at which operators are told. */
 const NEAR = 0.8
 
-/** @param cap segments a month; undefined where operators have not said */
+/**
+ * Compares a month's segments with the cap. @param cap segments a month; undefined when operators set none
+ */
 export function judgeCap(segments: number, cap: number | undefined): CapState {
   if (cap === undefined) return 'none'
   if (segments >= cap) return 'over'

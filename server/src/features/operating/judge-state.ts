@@ -1,7 +1,7 @@
-/** How the installation is, in a word: the worst of what is so. */
+/** The state of the installation in one word. The worst state counts. */
 export type InstallationState = 'paused' | 'carrier-away' | 'behind' | 'trouble' | 'working'
 
-/** @param facts.alarms the keys of those that are open */
+/** Judges the state of the installation. @param facts.alarms the keys of the open alarms */
 export function judgeState(facts: { isPaused: boolean; alarms: string[] }): InstallationState {
   const { isPaused, alarms } = facts
   if (isPaused) return 'paused'

@@ -3,27 +3,30 @@ import type { DiskSpace } from '../../platform/health/readiness.ts'
 import type { Backlog } from './backlog-store.ts'
 import { judgeCap } from './judge-cap.ts'
 
-/** Trouble that an operator has to hear of. */
+/** A problem that operators must hear about. */
 export interface Trouble {
   key: string
   /** A sentence without a full stop. */
   words: string
 }
 
-/** People wait for these. Seconds until they count as late. */
+/** Seconds after which the first texts of a kind count as late, because people wait for them. */
 const LATE: Partial<Record<Backlog['kinds'][number]['kind'], number>> = { code: 120, reply: 300, direct: 600 }
-/** A broadcast to many takes time at the carrier's pace. */
+/** Seconds for all other kinds, because a broadcast takes time at the carrier's pace. */
 const LATE_TO_MANY = 7_200
 const LATE_ANSWER = 300
 const LOW_DISK = 500_000_000
 
-/** Judges what the watch sees. @param facts.backupAgeMs undefined while there is nothing to back up */
+/**
+ * Judges the facts that the watch has read. @param facts.backupAgeMs undefined while there is nothing to back
+ * up
+ */
 export function judgeTroubles(facts: {
   backlog: Backlog
   disk: DiskSpace | undefined
   backupAgeMs: number | undefined
   backupMaxAgeMs: number
-  /** This month's segments so far, and how many operators want to spend at most. */
+  /** This month's segments so far, and the operators' cap. */
   spent: { segments: number; cap: number | undefined }
 }): Trouble[] {
   const { backlog, disk, backupAgeMs, backupMaxAgeMs, spent } = facts

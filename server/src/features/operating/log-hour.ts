@@ -3,9 +3,9 @@ import type { Backlog } from './backlog-store.ts'
 import type { Metrics } from './metrics.ts'
 
 /**
- * Makes the function that logs one line for each hour in which this process did anything: texts in and out,
- * segments, calls, and what waits on the whole installation. Without it the log of an ordinary day would be
- * empty.
+ * Makes the function that logs one line for each hour in which this process did anything. The line counts
+ * texts in and out, segments, calls, and the backlog of the whole installation. Without it the log of an
+ * ordinary day would be empty.
  */
 export function createLogHour(deps: {
   metrics: Metrics
@@ -16,7 +16,7 @@ export function createLogHour(deps: {
   return async () => {
     const lately = metrics.takeLately()
     if (lately.textsIn + lately.textsOut + lately.calls + Object.keys(lately.notAccepted).length === 0) return
-    // A database that is away has its own log line.
+    // A database that does not answer has its own log line.
     const backlog = await readBacklog().catch(() => undefined)
     const waiting = backlog && {
       waiting: backlog.kinds.reduce((sum, { texts }) => sum + texts, 0),

@@ -27,7 +27,7 @@ async function read(series: string): Promise<number | undefined> {
 }
 
 describe('ready', () => {
-  test('a process that can do its work says so in three places', async () => {
+  test('a process that can do its work says so at /live, /ready and /health', async () => {
     expect(await town.call({ url: '/api/live' })).toEqual({ status: 200, body: { live: true } })
     expect(await town.call({ url: '/api/ready' })).toEqual({ status: 200, body: { ready: true } })
     expect(await town.call({ url: '/api/health' })).toEqual({
@@ -36,7 +36,7 @@ describe('ready', () => {
     })
   })
 
-  test('with a full disk it is not ready and says why, is alive all the same, and is ready again with space', async () => {
+  test('a process with a full disk is alive but not ready, says why, and is ready again with space', async () => {
     free = 1024
     const reasons = [{ reason: 'disk-full', message: expect.stringContaining('Free some space') }]
     const refused = { status: 503, body: { error: { reason: 'disk-full', reasons, retryAfter: 5 } } }
@@ -67,7 +67,7 @@ describe('ready', () => {
     expect((await town.call({ url: '/api/ready' })).status).toBe(200)
   })
 
-  test('with its database away it says so, and the metrics leave out what only the database knows', async () => {
+  test('a process whose database does not answer says so, and its metrics leave out the database’s numbers', async () => {
     const { rows } = await town.database.pool.query('select current_database() as name')
     const beside = await createTestDatabase('nothing')
     await beside.pool.query(`alter database ${rows[0].name} allow_connections false`)
@@ -86,7 +86,7 @@ describe('ready', () => {
 })
 
 describe('metrics', () => {
-  test('are for whoever has the token', async () => {
+  test('are served to callers with the token', async () => {
     expect((await scrape()).statusCode).toBe(200)
     expect((await scrape('another-token-of-the-wrong-kind')).statusCode).toBe(401)
     expect((await town.http.inject({ url: '/metrics' })).statusCode).toBe(401)
@@ -103,7 +103,7 @@ describe('metrics', () => {
     expect(answer.statusCode).toBe(status)
   })
 
-  test('count what waits and how old it is, what was sent, codes, stops and calls', async () => {
+  test('count waiting texts and their age, sent texts, codes, stops and calls', async () => {
     const ana = await town.signedUp('ana')
     const ben = town.person()
     await ben.texts('@ana')
@@ -137,7 +137,7 @@ describe('metrics', () => {
     expect(body).not.toContain(ben.phone)
   })
 
-  test('the dashboard for Grafana asks for metrics that there are', async () => {
+  test('the dashboard for Grafana asks only for existing metrics', async () => {
     const file = join(import.meta.dirname, '../../../../docs/operators/grafana-dashboard.json')
     const asked = new Set(readFileSync(file, 'utf8').match(/\b(partyline|nodejs|process)_\w+/g))
     const { body } = await scrape()

@@ -10,7 +10,7 @@ export interface Metrics {
   meter: Meter
   /** Counts the calls of a server and how long each took. */
   watch(http: FastifyInstance): void
-  /** What this process did since the last call of this function. */
+  /** The work of this process since the last call of this function. */
   takeLately(): ProcessCounts
   /** The metrics in Prometheus' text format 0.0.4, and its content type. */
   write(): Promise<{ type: string; body: string }>
@@ -27,7 +27,7 @@ export interface ProcessCounts {
   failedCalls: number
 }
 
-/** Seconds. A page opens within the first, and a proxy gives up after the last. */
+/** The buckets in seconds. A page opens within the first, and a proxy gives up after the last. */
 const BUCKETS = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15]
 
 /**
@@ -59,19 +59,20 @@ export function createMetrics(deps: {
   const reasons = gauge('not_ready_reason', '1 for each reason for which this process is not ready', [
     'reason',
   ])
-  const sends = counter(
-    'sends_total',
-    'Texts that this process handed to a carrier, by what became of them',
-    ['carrier', 'outcome'],
-  )
+  const sends = counter('sends_total', 'Texts that this process handed to a carrier, by outcome', [
+    'carrier',
+    'outcome',
+  ])
   const segments = counter('segments_total', 'Segments that a carrier accepted from this process', [
     'carrier',
   ])
-  const receipts = counter('receipts_total', 'What a carrier told later of texts it had accepted', [
+  const receipts = counter('receipts_total', 'Receipts from carriers about texts that they had accepted', [
     'carrier',
     'state',
   ])
-  const received = counter('texts_received_total', 'Texts that came in by a carrier', ['carrier'])
+  const received = counter('texts_received_total', 'Texts that carriers delivered to this process', [
+    'carrier',
+  ])
   const requests = new Histogram({
     name: 'partyline_http_request_seconds',
     help: 'Calls that this process answered, in seconds, by route and status',
@@ -89,11 +90,14 @@ export function createMetrics(deps: {
     ['kind'],
   )
   const single = {
-    inbound: gauge('installation_unanswered_texts', 'Texts that came in and wait for their answer'),
-    inboundSeconds: gauge('installation_oldest_unanswered_seconds', 'Age of the oldest of those'),
-    inboundFailed: gauge('installation_failed_inbound_texts', 'Texts that came in and were set aside'),
+    inbound: gauge('installation_unanswered_texts', 'Inbound texts that wait for their answer'),
+    inboundSeconds: gauge(
+      'installation_oldest_unanswered_seconds',
+      'Age of the oldest inbound text that waits',
+    ),
+    inboundFailed: gauge('installation_failed_inbound_texts', 'Inbound texts that were set aside'),
     jobsFailed: gauge('installation_failed_jobs', 'Jobs that were given up after their last try'),
-    jobsLateSeconds: gauge('installation_latest_job_seconds', 'How late the most overdue job is'),
+    jobsLateSeconds: gauge('installation_latest_job_seconds', 'Delay of the most overdue job'),
     codes: gauge('installation_codes_last_hour', 'Login codes texted within the last hour'),
     stops: gauge('installation_stops_last_day', 'Phones that asked for no more texts within the last day'),
     backup: gauge('installation_last_backup_timestamp_seconds', 'When the last export ended; 0 for never'),
@@ -111,7 +115,7 @@ export function createMetrics(deps: {
     }
     return !why.some(({ reason }) => reason === 'database-away')
   }
-  /** When the database is away, the gauges are left out, because an old number would look like a good one. */
+  /** When the database does not answer, the gauges are left out, because an old number would look current. */
   const readInstallation = async (isAnswering: boolean) => {
     const found = isAnswering ? await readBacklog().catch(() => undefined) : undefined
     isUp.set(found ? 1 : 0)

@@ -10,7 +10,7 @@ import { suspend, unsuspend } from './suspend.ts'
 import { takeDown } from './take-down.ts'
 import { tryNow } from './try-now.ts'
 
-/** What an operator asks for, by the page or on the command line. `target` is '@ana', '#choir' or a phone. */
+/** An order of an operator, from the page or the command line. `target` is '@ana', '#choir' or a phone. */
 export type Order =
   | { act: 'pause' | 'resume' | 'try now' }
   | { act: 'suspend' | 'unsuspend'; target: string }
@@ -23,12 +23,12 @@ export type Order =
 /** The result, in a sentence. */
 export type Obeyed =
   | { ok: true; line: string }
-  /** 'unchanged': that is so already. */
+  /** 'unchanged': the order was done before. */
   | { ok: false; reason: 'unknown' | 'unchanged'; line: string }
 
 /**
- * Does what an operator asks for, and writes it into the audit log: the one way for the page and the
- * command line.
+ * Carries out an operator's order and writes it into the audit log. The page and the command line both use
+ * it.
  */
 export async function obey(context: Context, order: Order, operator: Operator): Promise<Obeyed> {
   switch (order.act) {

@@ -28,7 +28,7 @@ describe('reports', () => {
     return { ...both, report }
   }
 
-  test('wait with what was said, to how many, and by whom they were made', async () => {
+  test('wait with the words, the number of recipients and the people who reported them', async () => {
     const { report } = await reported()
     expect(report).toMatchObject({
       message: { words: 'Something awful', sender: { name: '@ana' } },
@@ -46,26 +46,29 @@ describe('reports', () => {
     ['hide', 'hidden', false],
     ['suspend', 'suspended', true],
     ['dismiss', 'dismissed', true],
-  ] as const)('are closed once, and some opened again: %s', async (act, outcome, canReopen) => {
-    const { ana, report } = await reported()
-    expect((await orders(`/reports/${report._id}/act`, { act })).status).toBe(200)
-    expect((await orders(`/reports/${report._id}/act`, { act })).status).toBe(404)
-    expect(await lastAct()).toMatchObject({ act: `${act} on report`, target: report._id })
-    await town.settle()
-    const after = await sees('/reports')
-    expect(after.waiting).toEqual([])
-    expect(after.closed).toMatchObject([
-      { message: { words: 'Something awful' }, closed: { outcome, canReopen } },
-    ])
-    if (act === 'warn') expect(await ana.hears()).toEqual([after.warning])
-    expect((await orders(`/reports/${report._id}/reopen`)).status).toBe(canReopen ? 200 : 409)
-    expect((await sees('/reports')).waiting).toHaveLength(canReopen ? 1 : 0)
-    const [found] = (await sees('/people?q=ana')).people
-    expect(found.suspendedAt).toBeNull()
-  })
+  ] as const)(
+    'are closed once, and can be opened again after some acts: %s',
+    async (act, outcome, canReopen) => {
+      const { ana, report } = await reported()
+      expect((await orders(`/reports/${report._id}/act`, { act })).status).toBe(200)
+      expect((await orders(`/reports/${report._id}/act`, { act })).status).toBe(404)
+      expect(await lastAct()).toMatchObject({ act: `${act} on report`, target: report._id })
+      await town.settle()
+      const after = await sees('/reports')
+      expect(after.waiting).toEqual([])
+      expect(after.closed).toMatchObject([
+        { message: { words: 'Something awful' }, closed: { outcome, canReopen } },
+      ])
+      if (act === 'warn') expect(await ana.hears()).toEqual([after.warning])
+      expect((await orders(`/reports/${report._id}/reopen`)).status).toBe(canReopen ? 200 : 409)
+      expect((await sees('/reports')).waiting).toHaveLength(canReopen ? 1 : 0)
+      const [found] = (await sees('/people?q=ana')).people
+      expect(found.suspendedAt).toBeNull()
+    },
+  )
 })
 
-test('a message is traced by its id, taken down, and its words stay for operators who need them', async () => {
+test('a message can be traced by its id and taken down, and its words stay for operators', async () => {
   const { ana, ben } = await pair()
   await ana.texts('Something awful')
   const [{ message }] = (await sees(`/people/${await idOf(ana)}`)).sent
@@ -91,7 +94,7 @@ test('a message is traced by its id, taken down, and its words stay for operator
   expect(await lastAct()).toMatchObject({ act: 'take down message', target: message._id })
 })
 
-test('a text that failed shows the carrier’s own sentence beside what Partyline does about it', async () => {
+test('a failed text shows the carrier’s own sentence and what Partyline does about it', async () => {
   const { ana, ben } = await pair()
   await ben.calls('PUT', '/simulator/faults', { rejectRate: 1 })
   await ana.texts('Supper at eight')
@@ -129,7 +132,7 @@ test('texts that wait for their next try are tried at once', async () => {
   expect(await lastAct()).toMatchObject({ act: 'try now' })
 })
 
-test('an announcement goes out once, however often it is sent', async () => {
+test('an announcement that is sent twice goes out once', async () => {
   const { ana } = await pair()
   const body = { words: 'We move tonight.', idempotencyKey: 'k'.repeat(22) }
   expect((await orders('/announce', body)).body.message).toBe('It goes to 2 people.')
@@ -140,7 +143,7 @@ test('an announcement goes out once, however often it is sent', async () => {
   expect((await sees('/audit')).acts).toHaveLength(1)
 })
 
-test('costs are shown by sender, group, day and month beside the price and the cap, and operators are told of it once', async () => {
+test('costs are shown by sender, group, day and month with the price and the cap, and operators are told of the cap once', async () => {
   const { ana } = await pair()
   await ana.makesGroup('choir')
   const before = await sees('/costs')
@@ -186,7 +189,7 @@ test('costs are shown by sender, group, day and month beside the price and the c
   expect((await sees('/costs')).bySender[0]).toMatchObject({ texts: 11 })
 })
 
-test('the carrier’s last words are shown with when they were said, and since when it says so', async () => {
+test('the carrier’s last answer is shown with its time, and the time since which it has not changed', async () => {
   const carriers = async () => (await sees('/now')).carriers
   const heard = { carrier: 'simulator', words: 'accepted', ok: true }
   await expect.poll(carriers).toMatchObject([{ ...heard, at: '2026-06-12T18:00:00.000Z' }])

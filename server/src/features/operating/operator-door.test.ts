@@ -24,7 +24,7 @@ afterEach(() => town.close())
 const idOf = async (person: Person) => (await person.calls('GET', '/user')).body.user._id
 
 describe('the operator', () => {
-  test('is known by a phone of OPERATOR_PHONES, and nobody else is', async () => {
+  test('is a person whose phone is in OPERATOR_PHONES, and nobody else', async () => {
     const ana = await town.signedUp('ana')
     expect((await olga.calls('GET', '/user')).body.user.operator).toBe(true)
     expect((await ana.calls('GET', '/user')).body.user).not.toHaveProperty('operator')
@@ -33,7 +33,7 @@ describe('the operator', () => {
     expect((await sees('/now')).state).toBe('working')
   })
 
-  test('is nobody in a new browser after a long silence, until the account is proved', async () => {
+  test('has no rights in a new browser after a long silence, until the account is proved', async () => {
     town.clock.advance(200 * DAY_MS)
     const finder = town.person(OPERATOR_PHONE)
     await finder.logsIn()
@@ -44,7 +44,7 @@ describe('the operator', () => {
     expect((await finder.calls('GET', '/operator/now')).status).toBe(200)
   })
 
-  test('must say why', async () => {
+  test('must give a reason', async () => {
     expect((await olga.calls('POST', '/operator/pause', {})).status).toBe(400)
     expect((await olga.calls('POST', '/operator/pause', { why: ' ' })).status).toBe(400)
     expect((await sees('/audit')).acts).toEqual([])
@@ -52,7 +52,7 @@ describe('the operator', () => {
 })
 
 describe('now', () => {
-  test('says what was sent today in the zone of the one who asks, and what the machine is like', async () => {
+  test('shows today’s texts in the operator’s zone, and the state of the machine', async () => {
     const { ana } = await pair()
     await ana.texts('Supper at eight')
     const now = await sees('/now?zone=America/Los_Angeles')
@@ -75,7 +75,7 @@ describe('now', () => {
     expect((await olga.calls('GET', '/operator/now?zone=Mars/North')).status).toBe(400)
   })
 
-  test('says that sending is paused, how far behind it is, and that it goes on', async () => {
+  test('shows that sending is paused, how far behind it is, and that it continues', async () => {
     const { ana, ben } = await pair()
     expect((await orders('/pause')).body.message).toContain('Nothing leaves')
     expect((await orders('/pause')).status).toBe(409)
@@ -121,7 +121,7 @@ describe('people', () => {
     expect(growth.weeks.at(-1)).toEqual({ day: '2026-06-08', people: 3 })
   })
 
-  test('one of them: what they got and sent, whom they follow, the ledger, and the acts about them', async () => {
+  test('have a page with their texts, messages, follows, ledger and the acts of operators', async () => {
     const { ana, ben } = await pair()
     await ana.texts('Supper at eight')
     await ben.texts('Is there parking?')
@@ -154,7 +154,7 @@ describe('people', () => {
     expect((await olga.calls('GET', '/operator/people/none')).status).toBe(404)
   })
 
-  test('what one wrote to another is shown once it was reported', async () => {
+  test('have direct messages, which are shown only after a report', async () => {
     const { ana } = await pair()
     const kofi = await town.signedUp('kofi')
     await kofi.texts('@ana')
@@ -165,7 +165,7 @@ describe('people', () => {
     expect(await read()).toMatchObject({ words: 'I know where you park' })
   })
 
-  test('are suspended, logged out, stopped, and go on', async () => {
+  test('can be suspended, logged out, stopped and reinstated', async () => {
     const { ana, ben } = await pair()
     expect((await orders('/suspend', { target: '@nobody' })).status).toBe(404)
     expect((await orders('/suspend', { target: '@ana' })).body).toEqual({
@@ -191,7 +191,7 @@ describe('people', () => {
     expect((await sees(`/people/${found._id}`)).audit).toMatchObject([{ act: 'stop' }])
   })
 
-  test('get their data, and are deleted', async () => {
+  test('can get their data, and be deleted', async () => {
     await pair()
     const { body } = await orders('/data', { target: '@ana' })
     expect(body.fileName).toBe('partyline-ana-2026-06-12.json')

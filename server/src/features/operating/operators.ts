@@ -1,17 +1,17 @@
 import { DAY_MS } from '@partyline/domain/time-units'
 
-/** The operators of this installation, and how they hear of trouble. */
+/** The operators of this installation, and the ways to alert them. */
 export interface Operators {
   /** E.164. */
   phones: readonly string[]
   webhook: { url: string; secret: string } | undefined
   /** Milliseconds after which the last backup is too old. */
   backupMaxAgeMs: number
-  /** What a segment costs; undefined when not set. */
+  /** The price of a segment; undefined when not set. */
   segmentPrice?: { amount: number; currency: string } | undefined
   /** Segments a month above which operators are told; undefined when not set. */
   monthlyCap?: number | undefined
 }
 
-/** No operators are named, so only the log has alarms. */
+/** Without any operators. Alarms are only in the log. */
 export const NO_OPERATORS: Operators = { phones: [], webhook: undefined, backupMaxAgeMs: 2 * DAY_MS }

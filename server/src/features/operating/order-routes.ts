@@ -12,7 +12,7 @@ import { answerDataRequest } from './act-for-person.ts'
 import type { Operator } from './audit-store.ts'
 import { type Obeyed, type Order, obey } from './obey.ts'
 
-/** The doors by which operators act. */
+/** Serves the calls by which operators act. */
 export function serveOrders(door: Door, { db, transact }: { db: Kysely<Schema>; transact: Transact }): void {
   const actAs = <Result>(
     personId: Id,
@@ -72,7 +72,7 @@ export function serveOrders(door: Door, { db, transact }: { db: Kysely<Schema>; 
   })
 }
 
-/** The operator as the audit log names them: by username, or by the ending of their phone. */
+/** Names an operator for the audit log, by username or by the ending of their phone. */
 async function findOperator({ tx }: Context, personId: Id, why: string): Promise<Operator | undefined> {
   const person = await findPerson(tx, personId)
   if (!person) return undefined

@@ -4,7 +4,7 @@ import { markPaused } from './suspension-store.ts'
 
 /**
  * Pauses or resumes all texts of the installation, including codes and replies. A chunk that the carrier has
- * goes out. Waiting texts keep their places; codes that expire while they wait are never sent.
+ * goes out. Waiting texts keep their places. Codes that expire while they wait are never sent.
  * @returns false when nothing changed
  */
 export async function pauseSending(context: Context, pause: boolean, operator: Operator): Promise<boolean> {

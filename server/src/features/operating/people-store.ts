@@ -2,7 +2,7 @@ import { DAY_MS } from '@partyline/domain/time-units'
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../../platform/database/schema.ts'
 
-/** How many people are here, and how that grows. */
+/** The number of people, and its growth. */
 export interface PeopleCounts {
   people: number
   withUsername: number
@@ -27,7 +27,7 @@ export async function countPeople(db: Kysely<Schema>, now: Date): Promise<People
   return rows[0]
 }
 
-/** The last phones that opted out, newest first. `words` are theirs. */
+/** Lists the last phones that opted out, newest first, with the words that they texted. */
 export async function listStops(
   db: Kysely<Schema>,
   most: number,
@@ -42,13 +42,16 @@ export async function listStops(
     .execute()
 }
 
-/** The lowest batch number of the messages since a time, by the index of their times; above all numbers where there are none. */
+/**
+ * The lowest batch number of the messages since a time, found by the index on time. Above all batch numbers
+ * when there is no such message.
+ */
 export function firstBatchSince(time: Date) {
   return sql`(select coalesce((
     select id from messages where created_at >= ${time} order by created_at, id limit 1), 2147483647) << 32)`
 }
 
-/** The texts of the last day: how many were sent, and how many failed, by reason. */
+/** Counts the texts of the last day that were sent, and those that failed, by reason. */
 export async function countLastDay(
   db: Kysely<Schema>,
   now: Date,

@@ -62,7 +62,7 @@ export async function listFollowed(
   return rows
 }
 
-/** The last texts to a person's phone, newest first. */
+/** Lists the last texts to a person's phone, newest first. */
 export async function listReceived(
   db: Kysely<Schema>,
   id: Id,
@@ -74,7 +74,7 @@ export async function listReceived(
   return rows
 }
 
-/** A message and how many phones it went to, those that were folded away among them. */
+/** A message with the number of its phones, including the folded deliveries. */
 export interface SentMessage {
   message: MessageFacts
   phones: number
@@ -82,7 +82,7 @@ export interface SentMessage {
   waiting: number
 }
 
-/** A person's last messages, newest first. */
+/** Lists a person's last messages, newest first. */
 export async function listSent(db: Kysely<Schema>, id: Id): Promise<SentMessage[]> {
   const { rows } = await sql<SentMessage>`
     select ${messageAs} as message, ${phonesOf} from messages m ${messageJoins}
@@ -91,18 +91,20 @@ export async function listSent(db: Kysely<Schema>, id: Id): Promise<SentMessage[
   return rows
 }
 
-/** The deliveries of a message `m` that are still there. */
+/** The number of deliveries of a message `m` that are not folded. */
 export const countsOfMessage = sql`
   select count(*) as phones, count(*) filter (where d.status = 3) as failed,
     count(*) filter (where d.status in (0, 1)) as waiting
   from deliveries d where d.batch_id >= m.id << 32 and d.batch_id < (m.id + 1) << 32`
 
-/** The same with those that were folded into `c`, a row of `message_counts`. */
+/**
+ * The number of all deliveries of a message, including those folded into `c`, its row of `message_counts`.
+ */
 export const phonesOf = sql`
   (n.phones + coalesce(c.sent + c.failed + c.spared, 0))::int as phones,
   (n.failed + coalesce(c.failed, 0))::int as failed, n.waiting::int as waiting`
 
-/** The texts since a time that failed, the newest message first. */
+/** Lists the texts since a time that failed, the newest message first. */
 export async function listFailed(
   db: Kysely<Schema>,
   since: Date,

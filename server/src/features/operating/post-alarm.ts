@@ -4,7 +4,7 @@ import { callVendor } from '../../platform/outside/vendor-call.ts'
 import { findAlarm } from './alarm-store.ts'
 import type { Operators } from './operators.ts'
 
-/** The job's transaction is open for that long. */
+/** The time limit of the call, during which the job's transaction is open. */
 const PATIENCE_MS = 5_000
 
 /**

@@ -46,7 +46,7 @@ const NO_SUCH_MESSAGE = refuse(
   'No text here has that id. Texts that came in are removed after RETENTION_DAYS.',
 )
 
-/** The doors to what was: people, messages, reports, the ledger and the audit log. */
+/** Serves the operators' records: people, messages, reports, the ledger and the audit log. */
 export function serveRecords(
   door: Door,
   deps: { db: Kysely<Schema>; clock: Clock; settings: Settings },

@@ -2,7 +2,7 @@ import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Id, Schema } from '../../platform/database/schema.ts'
 import { type PersonFacts, personAs } from './view-store.ts'
 
-/** A row of the ledger of consent, with the person it is about while there is one. */
+/** A row of the ledger of consent, with its person if the account still exists. */
 export interface LedgerRow {
   id: Id
   at: Date
@@ -16,11 +16,13 @@ export interface LedgerRow {
 
 interface Range {
   limit: number
-  /** Only what is older than this row. */
+  /** Only rows older than this one. */
   before?: Id | undefined
 }
 
-/** The ledger of consent, newest first. @param of.person theirs alone; of.stops: STOPs alone */
+/**
+ * The ledger of consent, newest first. @param of.person only this person's rows @param of.stops only STOPs
+ */
 export async function listLedger(
   db: Kysely<Schema>,
   { limit, before }: Range,
@@ -36,7 +38,7 @@ export async function listLedger(
   return rows
 }
 
-/** What operators did, newest first. @param targets only what is about one of these names */
+/** Lists the acts of operators, newest first. @param targets only acts on one of these names */
 export async function listAudit(
   db: Kysely<Schema>,
   { limit, before }: Range,

@@ -10,7 +10,7 @@ export interface OpenReport {
   reportedId: Id
   /** The sender of the text: '@ana' or a phone. */
   reported: string
-  /** How many people reported it. */
+  /** The number of people who reported it. */
   reporters: number
   kind: Schema['messages']['kind']
   saidAt: Date

@@ -20,7 +20,9 @@ export interface ReportView {
   closedAt: Date | null
 }
 
-/** Reported messages: those that wait, the oldest report first; or those closed since a time, newest first. */
+/**
+ * Lists the reported messages that wait, the oldest report first, or those closed since a time, newest first.
+ */
 export async function listReports(
   db: Kysely<Schema>,
   which: { now: Date; closedSince?: Date },
@@ -45,7 +47,7 @@ export async function listReports(
   return rows
 }
 
-/** How many messages are reported and wait for an operator. */
+/** Counts the reported messages that wait for an operator. */
 export async function countWaitingReports(db: Kysely<Schema>): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(distinct message_id)::int as count from reports where closed_at is null`.execute(db)

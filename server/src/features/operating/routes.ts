@@ -4,7 +4,7 @@ import { serveOrders } from './order-routes.ts'
 import { serveRecords } from './record-routes.ts'
 import { type SeeingParts, serveSeeing } from './seeing-routes.ts'
 
-/** The calls for the people who run this installation. */
+/** Serves the calls for the people who run this installation. */
 export function serveOperating(door: Door, deps: SeeingParts & { transact: Transact }): void {
   serveSeeing(door, deps)
   serveRecords(door, deps)

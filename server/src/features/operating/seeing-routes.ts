@@ -45,7 +45,7 @@ const BAD_ZONE = refuse(
   'zone: must be the name of a time zone such as America/Los_Angeles.',
 )
 
-/** The calls that show the installation's state, growth and costs. */
+/** Serves the calls that show the installation's state, growth and costs. */
 export function serveSeeing(door: Door, deps: SeeingParts): void {
   const { db, clock, operators, readiness, version } = deps
 
@@ -136,11 +136,11 @@ export function serveSeeing(door: Door, deps: SeeingParts): void {
 
 const monthOf = (now: Date) => now.toISOString().slice(0, 7)
 
-/** Segments by the end of a month at its pace so far. */
+/** The segments expected by the end of the month, at the rate so far. */
 function expectedBy(now: Date, segments: number): number {
   const begins = Date.UTC(now.getUTCFullYear(), now.getUTCMonth())
   const ends = Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1)
-  // The first hour of a month says nothing about its pace.
+  // In its first hour a month has too little data for a rate.
   const passed = Math.max(now.getTime() - begins, HOUR_MS)
   return Math.round((segments * (ends - begins)) / passed)
 }

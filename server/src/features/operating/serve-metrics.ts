@@ -6,12 +6,12 @@ import { sha256 } from '../../platform/secrets.ts'
 import type { Metrics } from './metrics.ts'
 
 const NOT_FOUND = refuse(404, 'not-found', 'There is nothing here.')
-const WRONG_TOKEN = refuse(401, 'signed-out', 'METRICS_TOKEN is wanted here, as a bearer token.')
+const WRONG_TOKEN = refuse(401, 'signed-out', 'Send METRICS_TOKEN as a bearer token.')
 
 /**
  * Serves /metrics to callers with the token.
- * @param deps.token without one only this machine may read it, and nobody when a proxy on this machine serves
- * the public
+ * @param deps.token Without a token only this machine may read the metrics, and nobody if a proxy on this
+ * machine serves the public
  */
 export function serveMetrics(
   http: FastifyInstance,
@@ -33,7 +33,7 @@ function judgeReader(
 ): HttpRefusal | undefined {
   if (token !== undefined) {
     const given = request.headers.authorization?.replace(/^Bearer /, '') ?? ''
-    // Hashes have the same length, which the comparison needs.
+    // The comparison needs two values of the same length, so it takes hashes.
     return timingSafeEqual(sha256(given), sha256(token)) ? undefined : WRONG_TOKEN
   }
   return isBehindProxy || !isLoopback(request.socket.remoteAddress ?? '') ? NOT_FOUND : undefined

@@ -43,7 +43,7 @@ const acts = async () =>
   ])
 
 describe('all sending', () => {
-  test('is paused at once, codes and replies among it, and goes on in its order', async () => {
+  test('can be paused at once, with codes and replies, and continues in order', async () => {
     const { ana, ben } = await pair()
     await says(ana.phone, 'One')
     expect(await town.transact((context) => pauseSending(context, true, OPERATOR))).toBe(true)
@@ -62,7 +62,7 @@ describe('all sending', () => {
 })
 
 describe('a person who is suspended', () => {
-  test('sends nothing, not what is on its way either, is logged out, and may still ask out', async () => {
+  test('sends nothing, not even texts on their way, is logged out, and can still opt out', async () => {
     const { ana, ben } = await pair()
     await says(ana.phone, 'Supper at eight')
     expect(await town.transact((context) => suspend(context, '@ana', OPERATOR))).toEqual({
@@ -95,7 +95,7 @@ describe('a person who is suspended', () => {
     ])
   })
 
-  test('has no login that was begun before', async () => {
+  test('cannot use a login that was begun before', async () => {
     const { ana } = await pair()
     await ana.calls('POST', '/sendLoginUrl', { phoneNumber: ana.phone, withUrl: false })
     await town.settle()
@@ -104,7 +104,7 @@ describe('a person who is suspended', () => {
     expect((await ana.calls('POST', '/login', { token: body.data.token })).status).toBeGreaterThanOrEqual(400)
   })
 
-  test('reminds no guests of an event: what is to be sent later is not sent either', async () => {
+  test('sends no later texts either, such as reminders of an event', async () => {
     const { ana, ben } = await pair()
     const remind = { on: true, message: '', duration: HOUR_MS }
     const eventId = await ana.makesEvent({ remind })
@@ -117,7 +117,7 @@ describe('a person who is suspended', () => {
   })
 })
 
-test('a group that is suspended: what is on its way stops, and its members are told', async () => {
+test('a suspended group stops its texts on their way, and its members are told', async () => {
   const { ana, ben } = await pair()
   await ana.makesGroup('choir', 'Welcome')
   await ben.texts('#choir')
@@ -137,7 +137,7 @@ test('a group that is suspended: what is on its way stops, and its members are t
   expect(await ben.hears()).toEqual(['#choir @ana: Moved to nine'])
 })
 
-test('a message that is taken down is sent no further, and threads say so; what was reported keeps its words', async () => {
+test('a message that is taken down is not sent further, threads say so, and its report keeps its words', async () => {
   const { ana, ben } = await pair()
   await ana.texts('Something awful')
   await ben.texts('REPORT')
@@ -199,7 +199,7 @@ test('a STOP by letter ends all texts in silence and is in the ledger; START und
   expect(await ben.hears()).toEqual(['@ana: Supper at nine'])
 })
 
-test('a STOP by letter is kept for a phone that was never here', async () => {
+test('a STOP by letter counts for a phone without a person', async () => {
   const stranger = town.person('+15550107777')
   await town.transact((context) => recordStop(context, stranger.phone, OPERATOR))
   await stranger.calls('POST', '/sendLoginUrl', { phoneNumber: stranger.phone, withUrl: false })
@@ -207,7 +207,7 @@ test('a STOP by letter is kept for a phone that was never here', async () => {
   expect(await stranger.hears()).toEqual([])
 })
 
-test('somebody is logged out everywhere, and deleted as they could have done', async () => {
+test('an operator can log a person out everywhere and delete their account', async () => {
   const { ana } = await pair()
   expect(await town.transact((context) => logOutEverywhere(context, '@Ana', OPERATOR))).toEqual({
     name: '@ana',
@@ -218,7 +218,7 @@ test('somebody is logged out everywhere, and deleted as they could have done', a
   expect(await town.transact((context) => deleteFor(context, '@ana', OPERATOR))).toBeUndefined()
 })
 
-test('an announcement goes once to everybody with a username who has not asked out', async () => {
+test('an announcement goes once to everybody with a username who has not opted out', async () => {
   const { ana, ben } = await pair()
   const kofi = await town.signedUp('kofi')
   await kofi.texts('STOP')

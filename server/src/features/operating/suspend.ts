@@ -16,7 +16,7 @@ export type SuspendResult =
 /**
  * Suspends a person, a group or a phone at once. Texts on their way stop for good, and new ones are not sent.
  * A person is logged out and cannot log in. They still get what they follow, and may still opt out.
- * @param target '@ana', '#choir' or a phone, which may be new here
+ * @param target '@ana', '#choir' or a phone, even one without a person
  */
 export async function suspend(context: Context, target: string, operator: Operator): Promise<SuspendResult> {
   const found = await findTarget(context, target, { addPhone: true })

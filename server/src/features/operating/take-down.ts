@@ -11,8 +11,8 @@ import { findMessage } from './takedown-store.ts'
  * Takes a message or a picture down. The rest of the message is not sent, and threads show that it was taken
  * down. A picture disappears everywhere. Texts on phones stay there. A reported message keeps its words for
  * the operators.
- * @param id of a message (its number, or its public id) or of a picture (the last part of its address)
- * @returns what it was; undefined when nothing has that id
+ * @param id the number or public id of a message, or the last part of a picture's address @returns the kind
+ * of thing that was taken down; undefined when nothing has that id
  */
 export async function takeDown(
   context: Context,
@@ -40,7 +40,7 @@ export async function takeDown(
   return 'message'
 }
 
-/** Removes a picture of a message or of a profile, wherever it is shown. @returns false where there is none */
+/** Removes a picture of a message or of a profile everywhere. @returns false when there is none */
 async function takeDownPicture(context: Context, id: string): Promise<boolean> {
   const ownerId = await removePicture(context, id)
   if (ownerId === undefined) return removeProfilePicture(context, id)

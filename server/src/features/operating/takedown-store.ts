@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Id, Schema } from '../../platform/database/schema.ts'
 
-/** Finds a message by its number or its public id, with its lists and its thread. */
+/** Finds a message by its number or its public id, with the people and the group that have it in a list. */
 export async function findMessage(
   db: Kysely<Schema>,
   id: string,

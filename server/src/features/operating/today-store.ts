@@ -3,17 +3,20 @@ import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../../platform/database/schema.ts'
 import { firstBatchSince } from './people-store.ts'
 
-/** What happened since a time. */
+/** The counts since a time. */
 export interface Today {
   sent: number
   failed: number
   stops: number
   codes: number
-  /** From that time on, hour by hour: texts sent, and how many waited at most. */
+  /** For each hour since then: the texts sent, and the most texts that waited. */
   hours: { at: Date; sent: number; waiting: number }[]
 }
 
-/** Counts what was sent since the beginning of a day. It reads the deliveries of that day's messages and of the day before. */
+/**
+ * Counts the texts since the beginning of a day. It reads the deliveries of messages from that day and the
+ * day before.
+ */
 export async function readToday(
   db: Kysely<Schema>,
   { since, now }: { since: Date; now: Date },
@@ -53,7 +56,7 @@ export async function readToday(
   }
 }
 
-/** Keeps the most that waited within an hour. */
+/** Records the number of waiting texts, if it is the highest of the hour. */
 export async function noteWaiting(db: Kysely<Schema>, now: Date, waiting: number): Promise<void> {
   if (waiting === 0) return
   const hour = new Date(Math.floor(now.getTime() / HOUR_MS) * HOUR_MS)
@@ -62,7 +65,7 @@ export async function noteWaiting(db: Kysely<Schema>, now: Date, waiting: number
     on conflict (hour) do update set waiting = greatest(backlog_hours.waiting, excluded.waiting)`.execute(db)
 }
 
-/** Forgets how many waited before a time. */
+/** Deletes the numbers of waiting texts from before a time. */
 export async function forgetWaiting(db: Kysely<Schema>, before: Date): Promise<void> {
   await db.deleteFrom('backlog_hours').where('hour', '<', before).execute()
 }

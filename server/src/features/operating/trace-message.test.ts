@@ -17,7 +17,7 @@ const describeId = async (id: unknown) => {
   return trace && describeTrace(trace)
 }
 
-test('each name that the log has for a message leads to it: number, batch, reference, public id; its words stay out', async () => {
+test('a message is found by its number, batch, reference and public id from the log, without its words', async () => {
   const ana = await town.signedUp('ana')
   const ben = town.person()
   await ben.texts('@ana')
@@ -38,7 +38,7 @@ test('each name that the log has for a message leads to it: number, batch, refer
   for (const name of [batch, `${line?.message}-7-0`, publicId]) expect(await describeId(name)).toBe(told)
 })
 
-test('a text that came in is found by the name that the log has for it, and by the vendor’s id', async () => {
+test('an inbound text is found by its name in the log, and by the vendor’s id', async () => {
   const ben = town.person()
   await ben.texts('HELP', { id: 'vendor-1' })
   const told = await describeId('vendor-1')
@@ -49,11 +49,11 @@ test('a text that came in is found by the name that the log has for it, and by t
 })
 
 test.each(['', '0', '999999999999999999', '9'.repeat(40), 'in-', 'in-99', '1-2-3', "'; select 1", '€'])(
-  'nothing goes by %j',
+  'nothing is found by %j',
   async (id) => expect(await describeId(id)).toBeUndefined(),
 )
 
-test('an hour in which something happened is one line, and one without is none', async () => {
+test('the log has one line for an hour with work, and none for an idle hour', async () => {
   const ben = town.person()
   await ben.texts('HELP')
   await town.logHour()

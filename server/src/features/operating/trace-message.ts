@@ -11,20 +11,20 @@ import {
   type TracedText,
 } from './trace-store.ts'
 
-/** What an id in the log stands for. */
+/** The subject of an id in the log. */
 export type Trace =
   | {
       kind: 'message'
       message: TracedMessage
       counts: { status: number; reason: string | null; phones: number }[]
-      /** Up to 20 phones that did not get it, or not yet. */
+      /** Up to 20 phones that have not got it. */
       fates: Fate[]
     }
   | { kind: 'text'; text: TracedText }
 
 /** PostgreSQL's largest bigint has 19 digits. */
 const NUMBER = /^\d{1,18}$/
-/** A batch's number is larger than this, because it is the message's number times 2^32. */
+/** Every batch number is larger than this, because it is the message's number times 2^32 or more. */
 const BATCHES = 2n ** 32n
 
 /**

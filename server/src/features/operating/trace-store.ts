@@ -8,7 +8,7 @@ export interface TracedMessage {
   kind: Schema['messages']['kind']
   at: Date
   source: Schema['messages']['source']
-  /** With its mark, or a phone; null for Partyline itself. */
+  /** '@ana' or a phone; null for Partyline itself. */
   sender: string | null
   group: string | null
   isPaused: boolean
@@ -27,7 +27,7 @@ export interface TracedText {
   attempts: number
 }
 
-/** What happened to one message at one phone. */
+/** The outcome of one message at one phone. */
 export interface Fate {
   phone: string | null
   status: number
@@ -78,7 +78,7 @@ export async function countFates(
   return rows
 }
 
-/** Lists up to 20 phones of a message that did not get it, or not yet. */
+/** Lists up to 20 phones that have not got a message. */
 export async function listFates(db: Kysely<Schema>, messageId: Id): Promise<Fate[]> {
   const { rows } = await sql<Fate>`
     select p.phone, d.status, d.reason, d.said, d.attempts, d.sent_at as at

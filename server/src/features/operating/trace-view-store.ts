@@ -12,14 +12,14 @@ import {
 
 const LISTED = 100
 
-/** A message by its number, for operators. */
+/** Reads a message by its number, for operators. */
 export async function readMessage(db: Kysely<Schema>, id: Id): Promise<MessageFacts | undefined> {
   const { rows } = await sql<{ message: MessageFacts }>`
     select ${messageAs} as message from messages m ${messageJoins} where m.id = ${id}::bigint`.execute(db)
   return rows[0]?.message
 }
 
-/** The fates of a message phone by phone: first the phones that did not get it, then the others. */
+/** The outcome of a message at each phone, first the phones that did not get it, then the others. */
 export async function listFatesOf(
   db: Kysely<Schema>,
   id: Id,
@@ -34,7 +34,7 @@ export async function listFatesOf(
   return rows
 }
 
-/** The facts of the person who has a phone. @returns undefined when nobody has it */
+/** Reads the facts of the person who has a phone. @returns undefined when nobody has it */
 export async function findPersonOfPhone(db: Kysely<Schema>, phone: string): Promise<PersonFacts | undefined> {
   const { rows } = await sql<{ person: PersonFacts }>`
     select ${personAs('p')} as person from people p where p.phone = ${phone} and p.deleted_at is null`.execute(

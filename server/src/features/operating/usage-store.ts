@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../../platform/database/schema.ts'
 import { type PersonFacts, personAs } from './view-store.ts'
 
-/** Texts of the last days may still leave. */
+/** Days that are counted again, because their texts may still leave. */
 const OPEN_DAYS = 2
 
 /**
@@ -33,7 +33,7 @@ export async function countUsage(db: Kysely<Schema>, now: Date): Promise<void> {
 /** The texts under one name. */
 export interface Usage {
   name: string
-  /** The sender; null where that is no person, or one who is gone. */
+  /** The sender; null when it is not a person, or their account is deleted. */
   person: PersonFacts | null
   texts: number
   segments: number
@@ -41,7 +41,7 @@ export interface Usage {
 
 const SUMS = sql`sum(u.texts)::float8 as texts, sum(u.segments)::float8 as segments`
 
-/** The texts of a month by sender; Partyline's own are counted by kind. @param month '2026-06' */
+/** Lists the texts of a month by sender. Partyline's own are counted by kind. @param month '2026-06' */
 export async function readUsageBySender(db: Kysely<Schema>, month: string): Promise<Usage[]> {
   const { rows } = await sql<Usage>`
     select case when p.id is not null then coalesce('@' || p.display_handle, p.phone) else other end as name,
@@ -55,7 +55,7 @@ export async function readUsageBySender(db: Kysely<Schema>, month: string): Prom
   return rows
 }
 
-/** The texts of a month by group. */
+/** Lists the texts of a month by group. */
 export async function readUsageByGroup(db: Kysely<Schema>, month: string): Promise<Usage[]> {
   const { rows } = await sql<Usage>`
     select coalesce('#' || g.display_name, 'deleted groups') as name, null as person, ${SUMS}
@@ -64,7 +64,7 @@ export async function readUsageByGroup(db: Kysely<Schema>, month: string): Promi
   return rows
 }
 
-/** The texts of each month, the newest first. */
+/** Lists the texts of each month, the newest first. */
 export async function readUsageByMonth(db: Kysely<Schema>): Promise<Usage[]> {
   const { rows } = await sql<Usage>`
     select to_char(day, 'YYYY-MM') as name, null as person, ${SUMS} from usage_days u group by 1 order by 1 desc`.execute(
@@ -73,7 +73,7 @@ export async function readUsageByMonth(db: Kysely<Schema>): Promise<Usage[]> {
   return rows
 }
 
-/** The texts of one month, as counted so far. */
+/** Reads the texts of one month, as counted so far. */
 export async function readMonth(
   db: Kysely<Schema>,
   month: string,
@@ -84,7 +84,7 @@ export async function readMonth(
   return rows[0] ?? { texts: 0, segments: 0 }
 }
 
-/** Segments on each day (UTC) of a month up to now, oldest first. */
+/** Lists the segments on each day (UTC) of a month up to now, oldest first. */
 export async function readUsageByDay(
   db: Kysely<Schema>,
   month: string,

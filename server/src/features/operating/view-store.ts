@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** A person in a row of the operator's lists. Times are as PostgreSQL's JSON has them. */
+/** A person in a row of the operator's lists. Times have the format of PostgreSQL's JSON. */
 export interface PersonFacts {
   publicId: string
   handle: string | null
@@ -8,14 +8,14 @@ export interface PersonFacts {
   firstName: string | null
   lastName: string | null
   photoId: string | null
-  /** E.164; null of a guest without a phone, and of a deleted account. */
+  /** E.164; null for a guest without a phone, and for a deleted account. */
   phone: string | null
   suspendedAt: string | null
   stoppedAt: string | null
   isDeleted: boolean
 }
 
-/** A message, in the same way. */
+/** A message in a row of the operator's lists. */
 export interface MessageFacts {
   publicId: string
   number: string
@@ -30,7 +30,7 @@ export interface MessageFacts {
   isAborted: boolean
 }
 
-/** The fate of a message at a phone, in the same way. */
+/** The outcome of a message at a phone, in a row of the operator's lists. */
 export interface FateFacts {
   status: number
   reason: string | null
@@ -39,7 +39,9 @@ export interface FateFacts {
   sentAt: string | null
 }
 
-/** The facts of a row of `people`, as JSON; null where a join found none. @param alias of the table */
+/**
+ * The facts of a row of `people`, as JSON; null when a join found none. @param alias the alias of the table
+ */
 export function personAs(alias: string): RawBuilder<PersonFacts | null> {
   const column = (name: string) => sql.ref(`${alias}.${name}`)
   return sql`case when ${column('id')} is not null then json_build_object(
@@ -50,8 +52,8 @@ export function personAs(alias: string): RawBuilder<PersonFacts | null> {
 }
 
 /**
- * The facts of a row `m` of `messages` with the joins of `messageJoins`, as JSON. Nobody reads direct
- * messages, replies of Partyline and codes: their words are null, unless the message was reported.
+ * The facts of a row `m` of `messages` with the joins of `messageJoins`, as JSON. Operators cannot read
+ * direct messages, replies of Partyline and codes, so their words are null unless the message was reported.
  */
 export const messageAs: RawBuilder<MessageFacts> = sql`json_build_object(
   'publicId', m.public_id, 'number', m.id::text, 'kind', m.kind, 'at', m.created_at, 'source', m.source,

@@ -58,7 +58,7 @@ async function watch(milliseconds = 0): Promise<string[]> {
 
 const alarms = () => kept.linesWith('alarm').map(({ msg }) => msg)
 
-test('a low disk is told once, by text, webhook and log, and once that it is over', async () => {
+test('a low disk is reported once by text, webhook and log, and so is its end', async () => {
   expect(await watch()).toEqual([])
   free = 400e6
   expect(await watch(MINUTE_MS)).toEqual(['Partyline ALARM: the disk has 400 MB left'])
@@ -79,7 +79,7 @@ test('a low disk is told once, by text, webhook and log, and once that it is ove
   }
 })
 
-test('what comes and goes is told once', async () => {
+test('trouble that comes and goes is reported once', async () => {
   free = 400e6
   expect(await watch()).toHaveLength(1)
   for (let n = 0; n < 3; n++) {
@@ -90,7 +90,7 @@ test('what comes and goes is told once', async () => {
   }
 })
 
-test('a carrier that is away is told, and that it is back, by a text that it takes then; an old backlog as well', async () => {
+test('an unavailable carrier, its return and an old backlog are reported, by text once the carrier takes it', async () => {
   const ben = town.person()
   isAway = true
   await ben.texts('HELP')
@@ -118,7 +118,7 @@ test('a carrier that is away is told, and that it is back, by a text that it tak
   ])
 })
 
-test('a ceiling of codes that fills is told; it is over an hour after it was last reached', async () => {
+test('a ceiling of codes that fills up is reported, and is over an hour after it was last reached', async () => {
   await town.close()
   town = await createTown({
     settings: { codesPerHour: 25 },
@@ -137,7 +137,7 @@ test('a ceiling of codes that fills is told; it is over an hour after it was las
   expect(await watch(HOUR_MS)).toEqual(['Partyline all clear: four fifths of CODES_PER_HOUR are used'])
 })
 
-test('a job that was given up and a backup that is too old are told', async () => {
+test('a failed job and an old backup are reported', async () => {
   await town.person().texts('HELP')
   const { db } = town.database
   expect(await watch(47 * HOUR_MS)).toEqual([])
@@ -164,7 +164,7 @@ test('a webhook that does not answer is tried again', async () => {
   expect(calls[1]?.body).toBe(calls[0]?.body)
 })
 
-test('of two processes one tells', async () => {
+test('only one of two processes reports', async () => {
   free = 400e6
   const beside = await createTown({
     beside: town,

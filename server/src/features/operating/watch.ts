@@ -21,17 +21,20 @@ import { forgetWaiting, noteWaiting } from './today-store.ts'
 import { readMonth } from './usage-store.ts'
 
 /**
- * Trouble is over once the watch finds nothing wrong for this long. So trouble that comes and goes is
+ * Trouble is over after the watch has found none of it for this long. So trouble that comes and goes is
  * reported once.
  */
 const CALM_MS = 120_000
-/** Nobody wants to be woken by yesterday's alarm, which waited while the carrier was away. */
+/**
+ * An alarm's text is dropped after this time, so that an old alarm does not wake an operator when the carrier
+ * is back.
+ */
 const TEXT_LIFE_MS = 6 * HOUR_MS
 const KEPT_MS = 90 * DAY_MS
 
 /**
- * Makes the watch over the installation. It reports each trouble once, and once when it is over: by text to
- * the operators, by the webhook and in the log. One process watches at a time.
+ * Makes the watch over the installation. It reports each trouble when it begins and when it is over, by text
+ * to the operators, by the webhook and in the log. One process watches at a time.
  */
 export function createWatch(deps: {
   transact: Transact
@@ -71,7 +74,7 @@ export function createWatch(deps: {
     const { now } = context
     const over = isOver(alarm, lasting, now)
     if (alarm.told_at === null) {
-      // It came and went between two looks.
+      // The trouble came and went between two rounds.
       if (over) return changeAlarm(context, alarm.id, { over_at: now })
       await changeAlarm(context, alarm.id, { told_at: now })
       if (!isLogged(alarm)) log.error({ alarm: alarm.key, id: alarm.id }, `ALARM: ${alarm.words}`)
@@ -110,7 +113,7 @@ export function createWatch(deps: {
   }
 }
 
-/** The alarm of a limit is logged when it sounds. */
+/** Whether the alarm is in the log already. The alarm of a limit is logged when it is raised. */
 const isLogged = ({ key, until }: AlarmRow) => until !== null && !key.startsWith('carrier ')
 
 function isOver({ key, until }: AlarmRow, lasting: ReadonlySet<string>, now: Date): boolean {

@@ -20,7 +20,10 @@ export function exportConsents(pool: pg.Pool, output: Writable): Promise<void> {
   return writeCsv(pool, AS_CSV, output)
 }
 
-/** Removes entries of the ledger from before a time that a later one of the same phone and target has replaced. */
+/**
+ * Removes entries of the ledger from before a time that a later entry of the same phone and target has
+ * replaced.
+ */
 export async function removeReplacedConsents(db: Kysely<Schema>, before: Date): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from consents where id in (

@@ -20,12 +20,12 @@ export function describePerson(row: PublicColumns): Person {
   }
 }
 
-/** A person as they see themselves. @param isOperator they run this installation */
+/** A person as they see themselves. @param isOperator whether they run this installation */
 export function describeUser(row: PersonRow, isOperator = false): User {
   return {
     ...describePerson(row),
     phoneNumber: row.phone,
-    // The old owner proves the account theirs by this address.
+    // The old owner proves the account theirs with this address, so it stays hidden.
     email: row.proof_email === null ? row.email : null,
     intro: row.intro,
     allowCreateGroup: row.allow_create_group,

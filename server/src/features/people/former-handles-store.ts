@@ -5,10 +5,7 @@ import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { Id } from '../../platform/database/schema.ts'
 
-/**
- * A person who renames again and again keeps only the last three handles, so that nobody collects names this
- * way.
- */
+/** A person keeps only their last three former handles, so that nobody can collect names by renaming. */
 const HELD_AT_ONCE = 3
 
 /** A handle that was given up before this time leads nowhere, and anybody may take it. */

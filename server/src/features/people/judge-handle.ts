@@ -12,8 +12,7 @@ export type HandleVerdict =
 
 /**
  * Judges whether a person, or anybody, may take a handle. It must not look like another's, nor like a deleted
- * account's, unless that had the same phone.
- * @param asker their own handle counts as free, and as theirs
+ * account's with another phone. @param asker the person, whose own handle counts as free
  */
 export async function judgeHandle(
   context: Context,

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { Id } from '../../platform/database/schema.ts'
 
-/** Keeps a person's private name for another; '' removes it. */
+/** Sets a person's private name for another; '' removes it. */
 export async function writeNickname(
   context: Context,
   { personId, namedId, nickname }: { personId: Id; namedId: Id; nickname: string },

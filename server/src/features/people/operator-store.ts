@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { Id, Schema } from '../../platform/database/schema.ts'
 
-/** Sets by the operator whether a person may make groups. @returns false when nobody has that phone */
+/** Sets, for the operator, whether a person may create groups. @returns false when nobody has that phone */
 export async function setAllowCreateGroup(
   db: Kysely<Schema>,
   phone: Phone,
@@ -28,7 +28,7 @@ export async function markPersonSuspended({ tx }: Context, id: Id, at: Date | nu
   return numUpdatedRows > 0n
 }
 
-/** Removes the picture of a profile. @returns false where there is none of that id */
+/** Removes the picture of a profile. @returns false when no photo has that id */
 export async function removeProfilePicture({ tx }: Context, id: string): Promise<boolean> {
   await tx.updateTable('people').set({ photo_id: null }).where('photo_id', '=', id).execute()
   return (await tx.deleteFrom('photos').where('id', '=', id).executeTakeFirst()).numDeletedRows > 0n

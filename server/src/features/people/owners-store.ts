@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../platform/database/schema.ts'
 
-/** The owners of some phones who have a username, in no order. @param phones in E.164 */
+/** Lists the people with these phones and a username, in no order. @param phones in E.164 */
 export async function listOwners(
   db: Kysely<Schema>,
   phones: string[],

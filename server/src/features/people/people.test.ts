@@ -16,7 +16,7 @@ afterAll(() => town.close())
 const profile = { firstName: 'Ana', lastName: 'Lima', email: 'ana@example.org', intro: 'Hey!' }
 
 describe('signing up', () => {
-  test('SIGN-13 completes the profile and takes the handle, as it was written', async () => {
+  test('SIGN-13 completes the profile and takes the handle in its owner’s spelling', async () => {
     await ana.logsIn()
     const { status, body } = await ana.calls('POST', '/signup', {
       ...profile,
@@ -33,13 +33,13 @@ describe('signing up', () => {
     expect((await ana.calls('GET', '/user')).body).toEqual({ user: body.user })
   })
 
-  test('SIGN-13 without a session it is refused', async () => {
+  test('SIGN-13 needs a session', async () => {
     const { status, body } = await ana.calls('POST', '/signup', { ...profile, handle: 'nosession' })
     expect(status).toBe(401)
     expect(body.error.reason).toBe('signed-out')
   })
 
-  test('SIGN-13 a taken handle is refused with its reason, whatever its case', async () => {
+  test('SIGN-13 a taken handle is refused with its reason, in any case of letters', async () => {
     await town.person().signsUp('Maya')
     await ana.logsIn()
     const { status, body } = await ana.calls('POST', '/signup', { ...profile, handle: 'mAYA' })
@@ -50,7 +50,7 @@ describe('signing up', () => {
     })
   })
 
-  test('SIGN-13 of two who take one handle in the same moment, one has it and the other is told', async () => {
+  test('SIGN-13 when two people take a handle at the same moment, one gets it and the other is refused', async () => {
     const both = [town.person(), town.person(), town.person()]
     for (const one of both) await one.logsIn()
     const answers = await Promise.all(
@@ -92,7 +92,7 @@ describe('signing up', () => {
     expect(body.error.message.length).toBeGreaterThan(5)
   })
 
-  test('SIGN-13 a photo is drawn anew as a square, without its EXIF, and served for good', async () => {
+  test('SIGN-13 a photo is redrawn as a square without its EXIF, at a permanent address', async () => {
     const picture = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#86d9cc' } })
       .withExif({ IFD0: { Copyright: 'a place nobody should know' } })
       .png()
@@ -113,7 +113,7 @@ describe('signing up', () => {
     ['image/png', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg')],
     ['image/jpeg', Buffer.alloc(1000)],
     ['image/svg+xml', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>')],
-  ])('SIGN-5 SIGN-13 %s that is no image is refused', async (type, bytes) => {
+  ])('SIGN-5 SIGN-13 %s that is not an image is refused', async (type, bytes) => {
     await ana.logsIn()
     const photo = `data:${type};base64,${bytes.toString('base64')}`
     const { status, body } = await ana.calls('POST', '/signup', { ...profile, handle: 'noimage', photo })
@@ -131,7 +131,7 @@ describe('signing up', () => {
 describe('checking a handle', () => {
   const validate = async (handle: string) => (await ana.calls('POST', '/validateHandle', { handle })).body
 
-  test('SIGN-7 a free one is a success, and echoed as asked', async () => {
+  test('SIGN-7 a free handle is a success, and is echoed as typed', async () => {
     expect(await validate('@Free_One')).toEqual({
       handle: '@Free_One',
       validity: 'success',
@@ -139,7 +139,7 @@ describe('checking a handle', () => {
     })
   })
 
-  test("SIGN-7 a taken or bad one is an error with its reason; one's own is a success", async () => {
+  test("SIGN-7 a taken or bad handle is an error with its reason, and one's own is a success", async () => {
     await town.person().signsUp('owner')
     expect(await validate('OWNER')).toMatchObject({ handle: 'OWNER', validity: 'error' })
     expect(await validate('x')).toMatchObject({
@@ -170,7 +170,7 @@ describe('lists', () => {
     expect(new Set(ids).size).toBe(3)
   })
 
-  test('USER-8 messages sent to followers have no recipient, direct ones have; newest first, older ones by cursor', async () => {
+  test('USER-8 broadcasts have no recipient and direct messages have one, newest first, older ones by cursor', async () => {
     await ana.signsUp('teller')
     const ben = await town.signedUp('hearer')
     await ben.texts('@teller')
@@ -196,7 +196,7 @@ describe('lists', () => {
     expect(older.messages[0].originalText).toBe('Only you')
   })
 
-  test("USER-8 nobody reads another's messages or followers", async () => {
+  test("USER-8 nobody can read another person's messages or followers", async () => {
     await ana.signsUp('private')
     const self = (await ana.calls('GET', '/user')).body.user
     const mallory = town.person()

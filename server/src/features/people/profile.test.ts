@@ -27,7 +27,7 @@ const update = async (person: Person, changes: Record<string, unknown>) =>
   person.calls('POST', `/user/${(await self(person))._id}/update`, await profileOf(person, changes))
 
 describe('GET /user/{id}', () => {
-  test('USER-8 one sees oneself in full, and others as everyone may see them', async () => {
+  test('USER-8 people see their own full profile, and the public part of others', async () => {
     await ana.signsUp(`Ana${handles}`)
     await ben.signsUp(`ben${handles}`)
     const user = await self(ana)
@@ -44,7 +44,7 @@ describe('GET /user/{id}', () => {
     })
   })
 
-  test('USER-8 it is for the signed-in; unknown and forged ids are told as such', async () => {
+  test('USER-8 it needs a session, and refuses unknown and forged ids', async () => {
     await ana.signsUp(`ana${handles}`)
     const { _id } = await self(ana)
     expect((await ben.calls('GET', `/user/${_id}`)).status).toBe(401)
@@ -77,7 +77,7 @@ describe('POST /user/{id}/update', () => {
     })
   })
 
-  test('USER-6 an unchanged handle is kept; a blank intro is none', async () => {
+  test('USER-6 an unchanged handle is kept, and a blank intro means no intro', async () => {
     await ana.signsUp(`ana${handles}`)
     expect((await update(ana, { intro: '  ' })).status).toBe(200)
     expect(await self(ana)).toMatchObject({ handle: `ana${handles}`, intro: null })
@@ -85,7 +85,7 @@ describe('POST /user/{id}/update', () => {
     expect(await ben.hears()).toContainEqual(expect.stringContaining(`You're following @ana${handles}.`))
   })
 
-  test('USER-6 somebody without a handle may stay so, or take one with the intro that followers hear', async () => {
+  test('USER-6 a person without a handle may stay without one, or take one with an intro for followers', async () => {
     await ana.logsIn()
     const names = { firstName: 'Ana', lastName: 'Lima', email: 'ana@example.org' }
     expect((await update(ana, names)).status).toBe(200)
@@ -96,7 +96,7 @@ describe('POST /user/{id}/update', () => {
     expect((await update(ana, { handle: '' })).body.error.reason).toBe('handle-too-short')
   })
 
-  test('USER-8 a taken handle is refused with its reason; of those who race for one, one has it', async () => {
+  test('USER-8 a taken handle is refused with its reason, and one of several who want it at once gets it', async () => {
     await ben.signsUp(`ben${handles}`)
     await ana.signsUp(`ana${handles}`)
     const { status, body } = await update(ana, { handle: `BEN${handles}` })
@@ -125,7 +125,7 @@ describe('POST /user/{id}/update', () => {
     expect(await self(ana)).toEqual(before)
   })
 
-  test('USER-5 a photo is set, kept and taken away', async () => {
+  test('USER-5 a photo can be set, kept and removed', async () => {
     const pixel = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#86d9cc' } })
       .png()
       .toBuffer()
@@ -141,7 +141,7 @@ describe('POST /user/{id}/update', () => {
     expect((await town.http.inject({ url })).statusCode).toBe(404)
   })
 
-  test('USER-5 a photo that is replaced is gone, also when two replace it at once', async () => {
+  test('USER-5 a replaced photo is deleted, even when two replace it at once', async () => {
     await ana.signsUp(`ana${handles}`)
     const image = dataUrl(await photo())
     await update(ana, { photo: image })
@@ -153,7 +153,7 @@ describe('POST /user/{id}/update', () => {
     }
   })
 
-  test('USER-5 of pictures one brings 100 an hour, photos and others together', async () => {
+  test('USER-5 a person can upload 100 pictures an hour, photos and others together', async () => {
     await ana.signsUp(`ana${handles}`)
     const image = dataUrl(await photo())
     for (let n = 0; n < 99; n++) await ana.calls('POST', '/media', { image })
@@ -163,7 +163,7 @@ describe('POST /user/{id}/update', () => {
     expect((await update(ana, { firstName: 'Anna' })).status).toBe(200)
   })
 
-  test("USER-8 nobody changes another's profile or default", async () => {
+  test("USER-8 nobody can change another person's profile or default", async () => {
     await ana.signsUp(`ana${handles}`)
     const before = await self(ana)
     const changes = await profileOf(ana, { firstName: 'Mallory' })
@@ -181,7 +181,7 @@ describe('POST /user/{id}/update', () => {
   })
 })
 
-test('USER-3 the default is what new followers get', async () => {
+test('USER-3 new followers get the default', async () => {
   await ana.signsUp(`ana${handles}`)
   const { _id } = await self(ana)
   const answer = await ana.calls('POST', '/user/setDefaultAllowReply', { userId: _id, allowReply: false })
@@ -192,7 +192,7 @@ test('USER-3 the default is what new followers get', async () => {
   expect(body.followers).toMatchObject([{ handle: null, allowReply: false }])
 })
 
-test('USER-8 the guard is set by a call of its own; the profile leaves it alone', async () => {
+test('USER-8 the guard is set by a call of its own, and the profile does not change it', async () => {
   await ana.signsUp(`ana${handles}`)
   const { _id } = await self(ana)
   const set = (guarded: unknown) => ana.calls('POST', '/user/setGuarded', { userId: _id, guarded })

@@ -4,7 +4,7 @@ export type PhotoReading = { ok: true; jpeg: Buffer } | { ok: false; reason: Fil
 
 /**
  * Reads an image from a data URL and redraws it as a square JPEG in another process. It keeps only the pixels
- * (no EXIF, so no place), whatever type the file claims.
+ * (no EXIF, so no location), for any type of image.
  */
 export async function readPhoto(dataUrl: string): Promise<PhotoReading> {
   const head = /^data:image\/[\w.+-]{1,40};base64,/.exec(dataUrl)?.[0]

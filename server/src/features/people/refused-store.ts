@@ -3,8 +3,8 @@ import type { Context } from '../../platform/context.ts'
 import type { Id } from '../../platform/database/schema.ts'
 
 /**
- * Keeps others' blocks, removals, and replies that are off, when an account is about to be deleted. They are
- * stored beside a keyed hash of the phone, so that deleting an account and coming back undoes none of them.
+ * Stores others' blocks, removals and switched-off replies before an account is deleted. They stand beside a
+ * keyed hash of the phone, so that deleting an account and coming back undoes none of them.
  */
 export async function keepRefusals(context: Context, person: { id: Id; phone: string }): Promise<void> {
   const { id } = person
@@ -22,7 +22,7 @@ export async function keepRefusals(context: Context, person: { id: Id; phone: st
     on conflict do nothing`.execute(context.tx)
 }
 
-/** Whether others blocked or silenced a phone's last account, as a part of a statement. */
+/** Whether others blocked or silenced a phone's last account, as a part of an SQL statement. */
 export function wasRefused(context: Context, phone: string) {
   return sql<boolean>`exists (select 1 from refused_phones where phone_hash = ${hashPhone(context, phone)}::bytea)`
 }

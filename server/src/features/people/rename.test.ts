@@ -18,7 +18,7 @@ async function rename(person: Person, handle: string) {
 const check = async (person: Person, handle: string) =>
   (await person.calls('POST', '/validateHandle', { handle })).body.validity
 
-test('USER-6 TEXT-1 for 90 days a former handle leads to its owner by text, and nobody else takes it', async () => {
+test('USER-6 TEXT-1 for 90 days a former handle leads to its owner, and nobody else can take it', async () => {
   const [ana, mallory, kofi] = [
     await town.signedUp('bob_bakery'),
     await town.signedUp('mallory'),
@@ -47,7 +47,7 @@ test('USER-6 TEXT-1 for 90 days a former handle leads to its owner by text, and 
   expect((await kofi.hears()).join()).toContain("You're following @bob_bakery.")
 })
 
-test('USER-6 the owner takes a former handle back, and holds no more than three', async () => {
+test('USER-6 the owner can take a former handle back, and holds at most three', async () => {
   const [dora, eve] = [await town.signedUp('dora_one'), await town.signedUp('eve')]
   for (const next of ['dora_two', 'dora_one', 'dora_three', 'dora_four', 'dora_five']) {
     town.clock.advance(1000)

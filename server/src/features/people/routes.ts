@@ -107,7 +107,7 @@ export function servePeople(
   door.app.get<{ Params: { id: string } }>(API_BASE + calls.PHOTO_PATH, async (request, reply) => {
     const photo = await findPhoto(db, request.params.id)
     if (!photo) return answerRefusal(reply, refuse(404, 'no-photo', 'There is no such photo.'))
-    // A browser may keep it. A shared cache would go on showing a deleted photo.
+    // A browser may cache it. A shared cache would still show a deleted photo.
     return reply
       .type(photo.content_type)
       .header('cache-control', 'private, max-age=31536000, immutable')
@@ -135,8 +135,8 @@ function refuseProfile({ reason }: Refused): HttpRefusal {
 }
 
 /**
- * When two people take one handle at the same moment, its unique key refuses the second (23505), who gets the
- * usual answer.
+ * When two people take one handle at the same moment, the unique key refuses the second (23505), who gets the
+ * answer for a taken handle.
  */
 function refuseTakenHandle(error: Error & { code?: string; constraint?: string }) {
   if (error.code === '23505' && error.constraint === 'people_handle_key') {

@@ -12,8 +12,8 @@ export function wasSilent({ now }: Pick<Context, 'now'>, person: Pick<PersonRow,
 
 /**
  * Records that a person used a phone, once a day. After a long silence the account hides older messages from
- * now on, and keeps its email address, by which the old owner can prove it theirs.
- * @param trusted true in a browser whose first login was before the silence: nothing is or stays hidden
+ * now on. It keeps its email address, with which the old owner can prove it theirs. @param trusted true in a
+ * browser whose first login was before the silence, so that nothing is hidden
  * @returns the person as they are now
  */
 export async function recordSeen(
@@ -31,7 +31,7 @@ export async function recordSeen(
     ...(shows && { shows_from: null, proof_email: null }),
     ...(hides && {
       shows_from: now,
-      // After a second silence, an address from after the first one proves nothing.
+      // After a second silence, an email address set after the first silence proves nothing.
       proof_email: person.shows_from === null ? (person.email?.toLowerCase() ?? null) : person.proof_email,
     }),
   }
@@ -39,7 +39,10 @@ export async function recordSeen(
   return { ...person, ...change }
 }
 
-/** Records that a person uses a session, once a day. A session ends long before a silence counts as long. */
+/**
+ * Records that a person uses a session, once a day. A session ends long before a silence counts, so it cannot
+ * begin one.
+ */
 export async function recordSessionUsed(db: Kysely<Schema>, personId: Id, now: Date): Promise<void> {
   await sql`update people set last_seen_at = ${now}
     where id = ${personId} and last_seen_at < ${new Date(now.getTime() - DAY_MS)}`.execute(db)

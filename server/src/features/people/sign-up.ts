@@ -15,7 +15,7 @@ export interface SignUpInput {
   email: string
   handle: string
   intro: string
-  /** As redrawn by readPhoto. */
+  /** The bytes that `readPhoto` redrew. */
   photo: Buffer | undefined
 }
 

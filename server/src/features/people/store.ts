@@ -25,7 +25,7 @@ export async function findPerson(db: Kysely<Schema>, id: Id): Promise<PersonRow 
 
 /**
  * Finds a person by their handle, or by one that they gave up within 90 days, without a lock. It takes one
- * statement, because between two the handle could move, and another person could take it.
+ * statement, because another person could take the handle between two.
  * @param handleKey as `nameKey` makes it
  */
 export async function findPersonByHandle(
@@ -44,14 +44,14 @@ export async function findPersonByHandle(
 }
 
 /**
- * Finds a person who acts, and locks them: until the transaction ends, their account is neither deleted nor
- * merged.
+ * Finds a person who acts, and locks them so that their account is neither deleted nor merged before the
+ * transaction ends.
  */
 export async function lockPerson(context: Context, id: Id): Promise<PersonRow | undefined> {
   return people(context.tx).where('id', '=', id).forKeyShare().executeTakeFirst()
 }
 
-/** The same by phone. */
+/** Finds the person of a phone who acts, and locks them like `lockPerson`. */
 export async function lockPersonByPhone(context: Context, phone: Phone): Promise<PersonRow | undefined> {
   return people(context.tx).where('phone', '=', phone).forKeyShare().executeTakeFirst()
 }
@@ -153,7 +153,7 @@ export async function writeProfile(
   return written
 }
 
-/** Keeps the names of a person who has none yet. */
+/** Sets the names of a person who has none yet. */
 export async function writeNames(
   context: Context,
   id: Id,
@@ -193,7 +193,7 @@ export async function markStopped(context: Context, id: Id, stoppedAt: Date | nu
   await context.tx.updateTable('people').set({ stopped_at: stoppedAt }).where('id', '=', id).execute()
 }
 
-/** Records that a person was greeted, so that they are greeted once. */
+/** Records that a person got the introduction, so that they get it once. */
 export async function markGreeted(context: Context, id: Id): Promise<void> {
   await context.tx.updateTable('people').set({ greeted_at: context.now }).where('id', '=', id).execute()
 }
@@ -238,7 +238,7 @@ export async function removeBlock(context: Context, personId: Id, blockedId: Id)
   return removed.numDeletedRows === 1n
 }
 
-/** Whether the first person has blocked the second. It does not look at the other direction. */
+/** Whether the first person has blocked the second. It ignores a block in the other direction. */
 export async function hasBlocked(context: Context, personId: Id, blockedId: Id): Promise<boolean> {
   const found = await context.tx
     .selectFrom('blocks')

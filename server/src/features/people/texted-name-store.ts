@@ -1,7 +1,7 @@
 import type { Context } from '../../platform/context.ts'
 import type { Id } from '../../platform/database/schema.ts'
 
-/** Keeps a name that a person without an account texted, in place of an earlier one. */
+/** Sets the name that a person without an account texted, in place of an earlier one. */
 export async function writeTextedName(
   context: Context,
   id: Id,

@@ -10,13 +10,13 @@ import { addPhoto, type PersonRow, writeProfile } from './store.ts'
 
 export interface UpdateProfileInput {
   person: PersonRow
-  /** Blank only for a person without a handle, who stays without one. */
+  /** It may be blank only for a person without a handle, who then stays without one. */
   handle: string
   firstName: string
   lastName: string
   email: string
   intro: string
-  /** As redrawn by readPhoto; null removes the photo, undefined keeps the present one. */
+  /** The bytes that `readPhoto` redrew. Null removes the photo, and undefined keeps the present one. */
   photo: Buffer | null | undefined
 }
 
