@@ -14,7 +14,7 @@ import {
 
 type Missing = { ok: false; reason: 'unknown-scheduled' | 'already-sent' }
 
-/** Gives a scheduled message, also a failed one, new words or a new time. Its pictures stay. */
+/** Gives a waiting or failed scheduled message new words or a new time. Its pictures stay. */
 export async function changeScheduled(
   context: Context,
   input: { person: PersonRow; id: string; request: Omit<ScheduleRequest, 'mediaUrls'> },
@@ -34,7 +34,7 @@ export async function changeScheduled(
   return { ok: true, row, preview: verdict.preview }
 }
 
-/** Cancels a scheduled message, or removes a failed one from the list. Doing it twice is the same as once. */
+/** Cancels a scheduled message, or removes a failed one from the list. A second call changes nothing. */
 export async function cancelScheduled(
   context: Context,
   input: { person: PersonRow; id: string },
@@ -46,8 +46,8 @@ export async function cancelScheduled(
 }
 
 /**
- * Takes a message away from its job. It drops the job first: if a process is doing it now, this waits, and
- * then sees that the message was sent.
+ * Drops a message's job and locks the message. If a process is running the job, this waits, and then sees
+ * that the message was sent.
  */
 export async function takeScheduled(
   context: Context,
@@ -61,7 +61,7 @@ export async function takeScheduled(
   return row.state === 'sent' ? { ok: false, reason: 'already-sent' } : { ok: true, row }
 }
 
-/** Schedules the job of a message again that was taken. */
+/** Schedules again the job that was dropped. */
 export async function putBack(context: Context, row: ScheduledRow): Promise<void> {
   if (row.state !== 'waiting') return
   await context.jobs.set({ kind: 'scheduled-message', key: row.public_id, dueAt: row.send_at })

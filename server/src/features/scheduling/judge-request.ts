@@ -9,12 +9,12 @@ const YEAR_MS = 366 * DAY_MS
 export type ScheduleVerdict =
   | { ok: true; preview: Preview }
   | { ok: false; reason: 'time-passed' | 'too-far' | 'not-a-message' }
-  /** Sending it now would be refused, so keeping it is refused too. */
+  /** Sending it now would be refused, so scheduling it is refused too. */
   | { ok: false; reason: 'refused'; preview: Preview }
 
 /**
- * Judges whether a message may be scheduled. It must be one that could be sent now, except that the followers
- * may still come.
+ * Judges whether a message may be scheduled. It must be allowed now, except that a sender without followers
+ * may get some before its time.
  */
 export async function judgeRequest(
   context: Context,

@@ -31,7 +31,7 @@ async function pass(days: number): Promise<void> {
   await ana.logsIn()
 }
 
-test('TEXT-8 MSG-7 pictures wait with a message, alone or with words, past the daily sweep, and go out with it', async () => {
+test('TEXT-8 MSG-7 pictures of a scheduled message, with or without words, outlive the daily sweep and go out with it', async () => {
   const [first, second] = [await uploads(ana), await uploads(ana)]
   const mediaIds = [first.id, second.id]
   const { body } = await ana.calls('POST', '/scheduled', { ...scheduleBody('', 3 * DAY_MS), mediaIds })
@@ -50,7 +50,7 @@ test('TEXT-8 MSG-7 pictures wait with a message, alone or with words, past the d
   expect(await isThere(town, first.url)).toBe(true)
 })
 
-test('TEXT-8 MSG-7 a change of words or time keeps the pictures; cancelled, they go away in time', async () => {
+test('TEXT-8 MSG-7 a change of words or time keeps the pictures, and a cancelled message’s are removed later', async () => {
   const picture = await uploads(ana)
   const asked = await ana.calls('POST', '/scheduled', {
     ...scheduleBody('@nobody', DAY_MS),
@@ -71,7 +71,7 @@ test('TEXT-8 MSG-7 a change of words or time keeps the pictures; cancelled, they
   expect(await isThere(town, picture.url)).toBe(false)
 })
 
-test("TEXT-8 nobody schedules another's picture, or one that is gone", async () => {
+test("TEXT-8 nobody can schedule another person's picture, or a removed one", async () => {
   const ben = await town.signedUp('benn')
   const picture = await uploads(ben)
   const taken = await ana.calls('POST', '/scheduled', {
@@ -82,7 +82,7 @@ test("TEXT-8 nobody schedules another's picture, or one that is gone", async () 
   expect((await ana.calls('GET', '/scheduled')).body.scheduled).toEqual([])
 })
 
-test('TEXT-8 what sending would come to is told of pictures too: one MMS for each phone', async () => {
+test('TEXT-8 the preview counts one MMS for each phone when a message has pictures', async () => {
   const preview = async (message: string, pictures: number) =>
     (await ana.calls('POST', '/sendMessage/preview', { message, pictures })).body
   expect(await preview('', 2)).toMatchObject({

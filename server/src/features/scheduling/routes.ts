@@ -25,7 +25,7 @@ export function serveScheduling(door: Door, deps: { db: Kysely<Schema>; transact
     })
 
   serveSignedIn(door, calls.getScheduled, async ({ personId }) => {
-    // Failed messages may be as many as the waiting ones.
+    // The list holds at most as many failed messages as waiting ones.
     const rows = await listScheduled(db, personId, 2 * SCHEDULED_MAX)
     return { scheduled: rows.map(describeScheduled) }
   })
@@ -75,7 +75,7 @@ type Keepable =
   | { answer: calls.ScheduleResult; refusal?: undefined }
   | { answer?: undefined; refusal: { status: number; reason: string; message: string } }
 
-/** Makes an answer storable with its idempotency key, as JSON. */
+/** Turns an answer into JSON, to store with its idempotency key. */
 function keepable(told: calls.ScheduleResult | HttpRefusal): Keepable {
   if (!(told instanceof HttpRefusal)) return { answer: told }
   return { refusal: { status: told.status, ...told.body.error } }

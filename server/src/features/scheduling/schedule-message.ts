@@ -17,8 +17,8 @@ import {
 export const SCHEDULED_MAX = 100
 
 /**
- * Until when a scheduled message keeps its pictures: it may be a day late, fail, and be sent again from the
- * list.
+ * The time until which the pictures of a scheduled message are kept. The message may be a day late, fail, and
+ * be sent again from the list.
  */
 export function picturesNeededUntil(sendAt: Date): Date {
   return new Date(sendAt.getTime() + KEEP_MS + 2 * DAY_MS)
@@ -29,7 +29,7 @@ export type ScheduleOutcome =
   | Extract<ScheduleVerdict, { ok: false }>
   | { ok: false; reason: 'too-many' | 'no-such-picture' }
 
-/** Keeps a message until its time. It is sent once, even if the process dies in between. */
+/** Schedules a message for a later time. It is sent once, even if a process dies before that. */
 export async function scheduleMessage(
   context: Context,
   input: { person: PersonRow; request: Omit<ScheduleRequest, 'mediaUrls'>; mediaIds: string[] },

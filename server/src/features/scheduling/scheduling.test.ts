@@ -64,7 +64,7 @@ test('MSG-7 eight workers at its time send it once', async () => {
   expect(await ben.hears()).toEqual(['@ana: Only once'])
 })
 
-test('MSG-7 late by some hours it is still sent; more than a day late it is not, and its owner is told', async () => {
+test('MSG-7 a message some hours late is still sent, and one more than a day late is not and its owner is told', async () => {
   await schedule('A few hours late')
   await pass(60 + 23 * 60)
   expect(await ben.hears()).toEqual(['@ana: A few hours late'])
@@ -80,7 +80,7 @@ test('MSG-7 late by some hours it is still sent; more than a day late it is not,
   })
 })
 
-test('MSG-7 whether it may be sent is judged again at its time; its owner hears why not', async () => {
+test('MSG-7 a message is judged again at its time, and its owner is told the reason of a refusal', async () => {
   await ben.makesGroup('Choir')
   await ana.texts('#choir')
   await ana.hears()
@@ -108,14 +108,14 @@ test('MSG-7 whether it may be sent is judged again at its time; its owner hears 
   expect(await ben.hears()).toEqual(['#Choir @ana: Rehearsal'])
 })
 
-test('MSG-6 what may not be sent now is not kept, and is answered as sending would be', async () => {
+test('MSG-6 a message that may not be sent now cannot be scheduled, with the same refusal as sending', async () => {
   const sent = (await ana.calls('POST', '/sendMessage', { message: '#nowhere Hi' })).body
   expect((await schedule('#nowhere Hi')).body).toEqual(sent)
   expect((await schedule('x'.repeat(1601))).body.resultCode).toBe('TOO_LONG')
   expect(await list()).toEqual([])
 })
 
-test('MSG-7 who has no followers yet may schedule; without any at the time the owner is told', async () => {
+test('MSG-7 a sender without followers can schedule, and is told if there are still none at the time', async () => {
   await schedule('Is anybody there?', 60, ben)
   await pass(60)
   expect((await ben.hears())[0]).toContain('was not sent. Nobody follows you yet')
@@ -127,13 +127,13 @@ test.each([
   ['@ben', 60, 422, 'not-a-message'],
   ['Too late', 0, 422, 'time-passed'],
   ['Too far', 400 * 24 * 60, 422, 'too-far'],
-])('MSG-7 %j in %i minutes: %i %s', async (message, minutes, status, reason) => {
+])('MSG-7 %j in %i minutes gets %i %s', async (message, minutes, status, reason) => {
   const answer = await schedule(message, minutes)
   expect([answer.status, answer.body.error.reason]).toEqual([status, reason])
   expect(await list()).toEqual([])
 })
 
-test('MSG-7 a wrong time or zone is a 400 with a sentence', async () => {
+test('MSG-7 a wrong time or zone gets 400 with a sentence', async () => {
   for (const wrong of [{ zone: 'Mars/Base' }, { zone: '' }, { sendAt: 'tomorrow' }, { sendAt: '' }]) {
     const answer = await ana.calls('POST', '/scheduled', { ...scheduleBody('Hello'), ...wrong })
     expect(answer.status).toBe(400)
@@ -141,7 +141,7 @@ test('MSG-7 a wrong time or zone is a 400 with a sentence', async () => {
   }
 })
 
-test('MSG-7 a second click with the same key keeps one message', async () => {
+test('MSG-7 a second click with the same key schedules no second message', async () => {
   const body = { ...scheduleBody('One of it'), key: 'key-of-128-bits-and-more-1' }
   const answers = await Promise.all([1, 2, 3].map(() => ana.calls('POST', '/scheduled', body)))
   expect(new Set(answers.map((answer) => JSON.stringify(answer.body))).size).toBe(1)
@@ -152,7 +152,7 @@ test('MSG-7 a second click with the same key keeps one message', async () => {
   expect((await ana.calls('POST', '/scheduled', { ...body, message: 'Other' })).status).toBe(409)
 })
 
-test('MSG-7 cancelled, it is never sent; cancelled twice is once', async () => {
+test('MSG-7 a cancelled message is never sent, and a second cancellation changes nothing', async () => {
   const { scheduled } = (await schedule('Never mind')).body
   const answers = await Promise.all([act(scheduled._id, 'cancel'), act(scheduled._id, 'cancel')])
   expect(answers.map(({ status }) => status)).toEqual([200, 200])
@@ -161,7 +161,7 @@ test('MSG-7 cancelled, it is never sent; cancelled twice is once', async () => {
   expect(await list()).toEqual([])
 })
 
-test('MSG-7 sent at once it is sent once, also when its time comes in the same moment', async () => {
+test('MSG-7 a message sent early goes out once, even when its time comes at the same moment', async () => {
   const { scheduled } = (await schedule('Now rather')).body
   town.clock.advance(HOUR_MS)
   const [first, second] = await Promise.all([
@@ -176,7 +176,7 @@ test('MSG-7 sent at once it is sent once, also when its time comes in the same m
   expect((await act(scheduled._id, 'cancel')).body.error.message).toBe('It has been sent already.')
 })
 
-test('MSG-6 sent at once and refused, it waits on for its time', async () => {
+test('MSG-6 a message that is refused when sent early still waits for its time', async () => {
   const { scheduled } = (await schedule('@ben Are you there?')).body
   await ben.texts('BLOCK @ana')
   expect((await act(scheduled._id, 'send')).body).toMatchObject({ success: false, resultCode: 'NOT_ALLOWED' })
@@ -187,7 +187,7 @@ test('MSG-6 sent at once and refused, it waits on for its time', async () => {
   expect(await ben.hears()).toEqual(['@ana (direct): Are you there?'])
 })
 
-test('MSG-7 changed, only the new words and the new time count', async () => {
+test('MSG-7 after a change only the new words and the new time count', async () => {
   const { scheduled } = (await schedule('At six')).body
   const changed = await ana.calls('POST', `/scheduled/${scheduled._id}/update`, scheduleBody('At eight', 120))
   expect(changed.body.scheduled).toMatchObject({ _id: scheduled._id, message: 'At eight' })
@@ -203,7 +203,7 @@ test('MSG-7 changed, only the new words and the new time count', async () => {
   expect(await ben.hears()).toEqual(['@ana: At eight'])
 })
 
-test("MSG-7 another's scheduled message is out of reach", async () => {
+test("MSG-7 nobody can read or change another person's scheduled message", async () => {
   const { scheduled } = (await schedule('Mine')).body
   for (const answer of [
     await act(scheduled._id, 'cancel', ben),
@@ -219,7 +219,7 @@ test("MSG-7 another's scheduled message is out of reach", async () => {
   expect(await ben.hears()).toEqual(['@ana: Mine'])
 })
 
-test('MSG-7 a hundred may wait, and no more', async () => {
+test('MSG-7 at most a hundred messages may wait', async () => {
   for (let count = 0; count < 100; count++) await schedule(`Number ${count}`)
   const answer = await schedule('One too many')
   expect([answer.status, answer.body.error.message]).toEqual([
@@ -228,13 +228,13 @@ test('MSG-7 a hundred may wait, and no more', async () => {
   ])
 })
 
-test('MSG-7 of a hundred and twenty at once a hundred wait', async () => {
+test('MSG-7 of 120 requests at once 100 are scheduled', async () => {
   const answers = await Promise.all(Array.from({ length: 120 }, (_, n) => schedule(`At once ${n}`)))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(100)
   expect(answers.filter(({ status }) => status === 409)).toHaveLength(20)
 })
 
-test('MSG-7 what was sent or cancelled is forgotten after a month', async () => {
+test('MSG-7 sent and cancelled messages are deleted after a month', async () => {
   const { scheduled } = (await schedule('Cancelled')).body
   await act(scheduled._id, 'cancel')
   await schedule('Sent', 5)

@@ -9,7 +9,7 @@ import { lockPerson, type PersonRow } from '../people/store.ts'
 import { putBack, takeScheduled } from './change-scheduled.ts'
 import { endScheduled, findScheduledOwner, lockScheduled, type ScheduledRow } from './store.ts'
 
-/** A message that is later than this is not sent, because its words may no longer be true. */
+/** A message is not sent with more than this delay, because its words may no longer be true. */
 const TOO_LATE_MS = DAY_MS
 
 /** The job: judges a message again at its time and sends it, or texts its owner why it could not. */
@@ -25,7 +25,7 @@ export async function sendScheduled(context: Context, { key }: { key: string }):
   await fail(context, row, responses.join(' '))
 }
 
-/** Sends a message at once instead of at its time. When that is refused, it keeps its time. */
+/** Sends a message at once instead of at its time. If sending is refused, it keeps its time. */
 export async function sendScheduledNow(
   context: Context,
   input: { person: PersonRow; id: string },

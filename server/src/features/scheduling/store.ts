@@ -12,11 +12,11 @@ export interface ScheduleRequest {
   sendAt: Date
   /** An IANA name. */
   zone: string
-  /** Addresses of pictures that are kept for it. */
+  /** The addresses of its pictures. */
   mediaUrls: string[]
 }
 
-/** Keeps a scheduled message under a new public id. The caller sets the job that sends it. */
+/** Inserts a scheduled message under a new public id. The caller sets the job that sends it. */
 export async function addScheduled(
   context: Context,
   personId: Id,
@@ -72,7 +72,7 @@ export async function lockScheduled(context: Context, publicId: string): Promise
     .executeTakeFirst()
 }
 
-/** Changes the words and the time of a message, and makes it wait, also a failed one. Its pictures stay. */
+/** Changes the words and the time of a waiting or failed message, which then waits. Its pictures stay. */
 export async function changeScheduledRow(
   context: Context,
   id: Id,
@@ -139,11 +139,11 @@ export async function listScheduled(db: Kysely<Schema>, personId: Id, most: numb
     .execute()
 }
 
-/** How long sent, cancelled and failed messages stay in the table. */
+/** The time for which sent, cancelled and failed messages stay in the table. */
 export const KEEP_MS = 30 * DAY_MS
 
 /**
- * Forgets messages that were sent, cancelled or failed a month ago. Sent ones are also among the messages.
+ * Deletes messages that were sent, cancelled or failed a month ago. Sent ones are also among the messages.
  */
 export async function removeScheduled({ db, now }: { db: Kysely<Schema>; now: Date }): Promise<void> {
   await db

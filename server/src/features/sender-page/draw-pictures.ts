@@ -99,7 +99,7 @@ function drawWordmark(x: number, y: number): string {
   return `<rect x="${x}" y="${y}" width="225" height="82" rx="22" fill="${IVORY}"/><g transform="translate(${x + 26} ${y + 16}) scale(1.3) translate(-4 0)">${WORDMARK}</g>`
 }
 
-/** In a ring of ivory; the initial when there is no photo. */
+/** Draws the photo, or without one the initial, in a ring of ivory. */
 function drawPhoto(
   { photo, firstName, handle }: SenderPicture,
   x: number,
@@ -119,7 +119,8 @@ function drawPhoto(
 }
 
 /**
- * The name on one line, or first and last name on two; the username when the font lacks a letter of the name.
+ * The name on one line, or the first and last name on two. It is the username when the font lacks a letter of
+ * the name.
  */
 function nameLines({ firstName, lastName, handle }: SenderPicture): string[] {
   const name = `${firstName} ${lastName}`.trim()

@@ -14,7 +14,7 @@ import { findPageOwner, type PageOwner } from '../people/page-store.ts'
 const EVENTS_SHOWN = 6
 
 /**
- * Reads what anybody may see of a sender, for the page, the call and the head of the page.
+ * Reads the public part of a sender, for the page, the call and the head of the page.
  * @param input.handle from the address, in any case; a former one also leads to the page
  * @returns undefined when there is no such page, or its owner switched it off
  */
@@ -47,7 +47,7 @@ function describePageEvent(row: EventView): PageEvent {
   }
 }
 
-/** Changes with the handle, the names and the photo of a page's owner. */
+/** A version that changes with the handle, the names and the photo of the page's owner. */
 export function pictureVersion(owner: PageOwner): string {
   const shown = JSON.stringify([owner.display_handle, owner.first_name, owner.last_name, owner.photo_id])
   return createHash('sha256').update(shown).digest('base64url').slice(0, 12)

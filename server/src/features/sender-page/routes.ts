@@ -23,7 +23,7 @@ import { pictureVersion, readSenderPage } from './read-sender-page.ts'
 const NOT_YOURS = refuse(403, 'not-yours', 'Only you can switch your page on and off.')
 const MISSING = refuse(404, 'no-such-page', NO_SUCH_PAGE)
 
-/** The photo is an id here, and is loaded when the picture is painted. */
+/** The content of a picture with the id of its photo, which is loaded when the picture is painted. */
 type SenderToPaint = Omit<SenderPicture, 'photo' | 'sharedNumber'> & { photoId: string | null }
 
 /** Serves senders' public pages, and the pictures beside links to them and to Home. */

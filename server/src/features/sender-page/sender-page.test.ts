@@ -21,7 +21,7 @@ const days = (count: number) => new Date(town.clock.now.getTime() + count * DAY_
 const makes = (person: Person, title: string, day: number, extras: object) =>
   person.makesEvent({ title, startTime: days(day), endTime: days(day + 0.1), extras })
 
-test('USER-8 anybody reads the page of a sender: names, intro and the events that the sender shows there', async () => {
+test('USER-8 anybody can read the page of a sender, with names, intro and the events shown there', async () => {
   const maya = await town.signedUp('Maya_O')
   await makes(maya, 'Later', 5, { onPage: true })
   await makes(maya, 'Sooner', 2, { onPage: true })
@@ -38,7 +38,7 @@ test('USER-8 anybody reads the page of a sender: names, intro and the events tha
   expect((await page('maya_o')).page.events).toMatchObject([{ title: 'Later' }])
 })
 
-test('USER-8 the switch takes the page and its picture away, and brings them back', async () => {
+test('USER-8 the switch hides and shows the page and its picture', async () => {
   const nora = await town.signedUp('nora')
   const userId = await idOf(nora)
   const set = (hasPage: boolean) => nora.calls('POST', '/user/setHasPage', { userId, hasPage })
@@ -77,7 +77,7 @@ test('USER-8 a suspended, a deleted and an unknown sender have no page', async (
   }
 })
 
-test('USER-8 of a series the page shows the next date alone', async () => {
+test('USER-8 the page shows only the next date of a series', async () => {
   const rosa = await town.signedUp('rosa')
   const series = await rosa.calls('POST', '/events/series', {
     title: 'Choir Rehearsal',
@@ -99,7 +99,7 @@ test.each([
   ['a name that is written from right to left', 'مايا', 'عكفور'],
   ['markup', '</svg><script>', '&amp;'],
 ])(
-  'USER-8 the picture beside the link to a page with %s is a PNG of 1200 x 630',
+  'USER-8 the picture beside the link to a page with %s is a PNG of 1200 x 630 pixels',
   async (_, firstName, lastName) => {
     const handle = `pic_${Math.random().toString(36).slice(2, 10)}`
     const one = town.person()
@@ -111,13 +111,13 @@ test.each([
   },
 )
 
-test('HOME-2 there is a picture beside links to Home', async () => {
+test('HOME-2 links to Home have a picture', async () => {
   const answer = await get('/preview.png')
   expect(answer.statusCode).toBe(200)
   expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 })
 })
 
-test('USER-8 an address that no username can have answers no picture', async () => {
+test('USER-8 an address without a valid username has no picture', async () => {
   for (const handle of ['%00', 'a%20b']) {
     const { statusCode } = await get(`/pages/${handle}/preview.png`)
     expect([400, 404], handle).toContain(statusCode)

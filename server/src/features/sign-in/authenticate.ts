@@ -9,7 +9,7 @@ import { recordSessionUsed } from '../people/seen-store.ts'
 import type { Cookies } from './cookies.ts'
 import { findSession, touchSession } from './session-store.ts'
 
-// 'Last used' need not be exact to the minute. A write for every request would cost more than the request.
+// 'Last used' may be some minutes old, because a write for every request would cost more than the request.
 const TOUCH_AFTER = 5 * MINUTE_MS
 // Once a day is enough to extend a 30-day session and its cookie.
 const EXTEND_AFTER = DAY_MS

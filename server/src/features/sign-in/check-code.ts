@@ -21,15 +21,14 @@ export interface CodeInput {
   /** The secret in the browser's cookie. Without one no code can be right. */
   browser: string | undefined
   address: string
-  /** The person who is signed in there. */
+  /** The person who is signed in with this browser. */
   personId: Id | undefined
 }
 
 /**
- * Looks for a code among those that this browser asked for. It spends nothing, except that a wrong code costs
- * a try.
- * @returns 'dead' once none of this browser's codes takes another try; 'link-only' when nothing was compared,
- * because the day's guesses are used up
+ * Looks for a code among the codes that this browser asked for. It does not spend the login, but a wrong code
+ * costs a try. @returns 'dead' when none of this browser's codes takes another try; 'link-only' when no code
+ * was compared, because the day's guesses are used up
  */
 export async function checkCode(context: Context, input: CodeInput): Promise<CodeCheck> {
   // This browser asked for no code, so there is none to guess.
@@ -44,7 +43,7 @@ export async function checkCode(context: Context, input: CodeInput): Promise<Cod
 
   const logins = code === undefined ? [] : await liveLoginsOfBrowser(context, browserHash)
   const admitted = await admitGuesses(context, { logins, address: input.address })
-  // All codes are compared, whichever matches, so that the time reveals nothing.
+  // It compares all codes, even after a match, so that the time reveals nothing.
   const [login] = admitted.filter(({ nonce }) => sameBytes(deriveCode(context.secrets, nonce), code ?? ''))
   if (login) {
     const token = makeToken(context.secrets, login.id, context.now)

@@ -30,12 +30,13 @@ describe('several processes on one database', () => {
         return (await asks(person)).status
       }),
     )
-    // New browsers may have 48. One network gets four, because each time it may take a tenth of the rest.
+    // New browsers may have 48 codes. One network gets four, because each time it may take a tenth of the
+    // rest.
     expect(statuses.filter((status) => status === 200)).toHaveLength(4)
     expect(statuses.filter((status) => status === 429)).toHaveLength(12)
   })
 
-  test('LOGIN-8 a code that one sent is taken by the other, and its tries are counted by both', async () => {
+  test('LOGIN-8 accept each other’s codes, and count their tries together', async () => {
     const one = await make({})
     const other = await make({ beside: one })
     const ana = one.person()
@@ -64,7 +65,7 @@ function apart(town: Town, phone?: string): Person {
 }
 
 describe('the ceiling of the installation', () => {
-  test('LOGIN-8 sounds an ALARM at four fifths, once an hour, with counts and no phone', async () => {
+  test('LOGIN-8 raises an ALARM at four fifths, once an hour, with counts and no phone', async () => {
     const { log, linesWith } = keepLog()
     const town = await make({ log, settings: { codesPerHour: 25 } })
     for (let n = 0; n < 15; n++) expect((await asks(apart(town))).status).toBe(200)
@@ -80,7 +81,7 @@ describe('the ceiling of the installation', () => {
     expect(linesWith('counter')).toHaveLength(2)
   })
 
-  test('LOGIN-8 sounds an ALARM when it has refused twenty times', async () => {
+  test('LOGIN-8 raises an ALARM after twenty refusals', async () => {
     const { log, linesWith } = keepLog()
     const town = await make({ log, settings: { codesPerDay: 10 } })
     for (let n = 0; n < 8 + 19; n++) await asks(apart(town))
@@ -92,7 +93,7 @@ describe('the ceiling of the installation', () => {
     ])
   })
 
-  test('LOGIN-8 is shared between networks: one gets a tenth of what is left, the next as much', async () => {
+  test('LOGIN-8 is shared between networks, and each gets a tenth of the rest', async () => {
     const town = await make({ settings: { codesPerHour: 100 } })
     const from = async (network: string, count: number) => {
       let got = 0
@@ -107,7 +108,7 @@ describe('the ceiling of the installation', () => {
     expect(await from('198.51.100', 15)).toBe(6)
   })
 
-  test('LOGIN-8 a network is the first 48 bits of IPv6', async () => {
+  test('LOGIN-8 counts the first 48 bits of an IPv6 address as one network', async () => {
     const town = await make({ settings: { codesPerHour: 50 } })
     const statuses = []
     for (const address of [
@@ -134,7 +135,7 @@ describe('the ceiling of the installation', () => {
     expect((await asks(ana)).status).toBe(200)
   })
 
-  test('LOGIN-8 when few codes are used each network gets two an hour, and browsers that the phone knows all of theirs', async () => {
+  test('LOGIN-8 allows each network two codes an hour when few are used, and known browsers all of theirs', async () => {
     const { log, linesWith } = keepLog()
     const town = await make({ log })
     const ana = town.person()
@@ -159,7 +160,7 @@ describe('the ceiling of the installation', () => {
     expect(linesWith('counter')).toMatchObject([{ counter: 'few-used', used: 1, level: 50 }])
   })
 
-  test('LOGIN-8 while codes are used nobody is slowed', async () => {
+  test('LOGIN-8 slows nobody while codes are used', async () => {
     const town = await make({})
     for (let n = 0; n < 60; n++) {
       const person = town.person()
@@ -170,7 +171,7 @@ describe('the ceiling of the installation', () => {
     for (let n = 0; n < 5; n++) expect((await asks(town.person())).status).toBe(200)
   })
 
-  test('LOGIN-8 lets so many a day go to countries other than that of the shared number', async () => {
+  test('LOGIN-8 limits the codes a day to foreign countries', async () => {
     const town = await make({
       settings: { codesAbroadPerDay: 3, numberPlan: readNumberPlan('US,JM') ?? new Set() },
     })
@@ -180,7 +181,7 @@ describe('the ceiling of the installation', () => {
     expect((await asks(apart(town, '+14152345678'))).status).toBe(200)
   })
 
-  test('LOGIN-8 a refused request waits for nobody', async () => {
+  test('LOGIN-8 refuses a request without waiting for a lock', async () => {
     const town = await make({ settings: { codesPerAddressPerHour: 1 } })
     await asks(town.person())
     await town.transact(async ({ tx }) => {
@@ -192,7 +193,7 @@ describe('the ceiling of the installation', () => {
 })
 
 describe('a phone that strangers ask for', () => {
-  test('LOGIN-8 is texted as many codes in a browser that it knows as if nobody else asked', async () => {
+  test('LOGIN-8 gets all its codes for a browser that it knows', async () => {
     const town = await make({})
     const ana = apart(town)
     await ana.logsIn()
@@ -209,7 +210,7 @@ describe('a phone that strangers ask for', () => {
     }
   })
 
-  test('LOGIN-8 still gets a code for a new browser on a network that did not ask before, one in a quarter of an hour', async () => {
+  test('LOGIN-8 still gets a code in 15 minutes for a new browser on a network that did not ask before', async () => {
     const town = await make({})
     const ana = apart(town)
     for (let n = 0; n < 5; n++) {
@@ -231,7 +232,7 @@ describe('a phone that strangers ask for', () => {
     expect((await asks(other)).status).toBe(429)
   })
 
-  test('LOGIN-8 an owner whose share strangers have used up texts LOGIN and gets a link', async () => {
+  test('LOGIN-8 gets a link for LOGIN even when strangers have used up its share', async () => {
     const town = await make({})
     const ana = town.person()
     const mallory = apart(town)
@@ -247,7 +248,7 @@ describe('a phone that strangers ask for', () => {
     expect((await ana.calls('POST', '/login', { token: body.data.token })).status).toBe(200)
   })
 
-  test('LOGIN-8 a stranger is not told whether it has said STOP, and it is texted nothing', async () => {
+  test('LOGIN-8 gets no text after STOP, and strangers are not told of the STOP', async () => {
     const town = await make({})
     const [ana, ben] = [town.person(), town.person()]
     await ana.texts('STOP')
@@ -268,7 +269,7 @@ describe('a phone that strangers ask for', () => {
 })
 
 describe('an address', () => {
-  test('LOGIN-8 is the first 64 bits of IPv6: one customer has all of them', async () => {
+  test('LOGIN-8 is the first 64 bits of IPv6, because one customer has all the rest', async () => {
     const town = await make({ settings: { codesPerAddressPerHour: 2 } })
     const ask = async (address: string) => {
       const person = town.person()
@@ -288,7 +289,7 @@ describe('the number plan', () => {
     town.person().calls('POST', '/sendLoginUrl', { phoneNumber, withUrl: false })
 
   test.each(['(291) 234-5678', '(411) 234-5678', '(415) 134-5678', '(115) 234-5678'])(
-    'LOGIN-3 %s cannot be a phone',
+    'LOGIN-3 %s is not a valid phone',
     async (phoneNumber) => {
       const { status, body } = await ask(await make({}), phoneNumber)
       expect(status).toBe(422)
@@ -296,7 +297,7 @@ describe('the number plan', () => {
     },
   )
 
-  test('LOGIN-3 premium-rate, toll-free and unserved numbers, and the shared number itself, are texted nothing', async () => {
+  test('LOGIN-3 premium-rate, toll-free and unserved numbers, and the shared number itself, get no text', async () => {
     const town = await make({ settings: { numberPlan: readNumberPlan('US') ?? new Set() } })
     for (const number of [
       '9002345678',

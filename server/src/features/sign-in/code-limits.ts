@@ -9,10 +9,10 @@ import type { Share } from '../../platform/limits/fair-share.ts'
 import type { Counter } from '../../platform/limits/limits.ts'
 import { countryOf } from '../../platform/limits/number-plan.ts'
 
-/** Counts the codes of the whole installation, without those for browsers that the phone knows. */
+/** The counter of the installation's codes for browsers new to the phone. */
 export const STRANGE_CODES = 'codes new'
 
-/** A request for a code, with its phone and its address. */
+/** A request for a code, with its phone and its IP address. */
 export interface Asker {
   phone: Phone
   address: string
@@ -30,8 +30,8 @@ export function spareCounter(settings: Settings, phone: Phone): Counter {
 }
 
 /**
- * Counts how often a network asked for a phone. It may be told once to come back, and still has its spare
- * code then.
+ * Counts the requests of a network for a phone. Two a day are allowed, so that a network that was told once
+ * to come back still gets its spare code.
  */
 export function askedCounter(asker: Asker): Counter {
   return {
@@ -40,14 +40,14 @@ export function askedCounter(asker: Asker): Counter {
   }
 }
 
-/** Limits how often one address may ask. */
+/** Limits the requests of one IP address. */
 export function addressCounter(settings: Settings, address: string): Counter {
   return { key: `codes address ${hostOf(address)}`, limits: [limitOf(settings, 'codesPerAddressPerHour')] }
 }
 
 /**
  * The installation's ceilings on codes for browsers new to the phone, shared between networks.
- * @param asker.fewUsed few of the last codes were used, so that a network gets only a few
+ * @param asker.fewUsed whether few of the last codes were used, so that a network gets only a few
  */
 export function newBrowserShares(settings: Settings, asker: Asker & { fewUsed: boolean }): Share[] {
   const own = networkOf(asker.address)
@@ -60,14 +60,14 @@ export function newBrowserShares(settings: Settings, asker: Asker & { fewUsed: b
   return [...shares, { total: 'codes abroad', own: `codes abroad ${own}`, limits: abroad }]
 }
 
-/** The part of those ceilings for browsers that the phone knows, shared between phones. */
+/** The part of the ceilings that is for browsers that the phone knows, shared between phones. */
 export function knownShare(settings: Settings, phone: Phone): Share {
   const [ofHour, ofDay] = perPhone(settings)
   const [hour, day] = ceilings(settings)
   return {
     total: 'codes known',
     own: `codes known ${phone}`,
-    // Each phone has a cap of its own, so using all of it up takes as many phones.
+    // Each phone has a cap, so only a large number of phones could use up the whole part.
     part: 2,
     limits: [
       { ...hour.known, cap: ofHour.most },

@@ -2,7 +2,7 @@ import { KNOWN_BROWSER_LIFE } from '@partyline/domain/sign-in'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { newCookieSecret } from './login-secrets.ts'
 
-// The shape that newCookieSecret makes. Any other cookie holds no secret of ours.
+// The format of `newCookieSecret`. A cookie with any other value is not ours.
 const SECRET = /^[\w-]{43}$/
 
 /** Reads and writes the two cookies. */
@@ -13,7 +13,7 @@ export interface Cookies {
   writeSession(reply: FastifyReply, secret: string, expires: Date): void
   clearSession(reply: FastifyReply): void
   readBrowser(request: FastifyRequest): string | undefined
-  /** The browser's secret, kept for another year. Makes one for a browser without it. */
+  /** Reads the browser's secret, and keeps it for another year. Makes one for a browser without a secret. */
   ensureBrowser(request: FastifyRequest, reply: FastifyReply): string
 }
 
@@ -26,7 +26,7 @@ export interface Cookies {
 export function createCookies(secure: boolean): Cookies {
   const prefix = secure ? '__Host-' : ''
   const session = `${prefix}partyline_session`
-  // Marks the browser that asked for a code. The code works only there. It also tells known browsers.
+  // Identifies the browser that asked for a code, because the code works only there, and known browsers.
   const browser = `${prefix}partyline_browser`
   const readBrowser = (request: FastifyRequest) => {
     const secret = request.cookies[browser]

@@ -8,7 +8,8 @@ import { makeToken } from './login-secrets.ts'
 import { liveLoginOfLink } from './store.ts'
 
 /**
- * Looks a login link up, in any browser. It spends nothing, because mail and message scanners open links too.
+ * Looks a login link up, in any browser. It does not spend the login, because mail and message scanners open
+ * links too.
  */
 export async function findLink(
   context: Context,

@@ -8,10 +8,10 @@ import { createTown } from '../../testing/town.ts'
 
 const NETWORKS = 100
 const SIDE_BY_SIDE = 10
-/** Hours of the attack's day at which everybody else tries to log in. */
+/** The hours of the attack's day at which the other people try to log in. */
 const HOURS = [0, 1, 6, 14, 23]
 
-test('LOGIN-4 LOGIN-8 FIGURE a hundred networks of a hundred addresses attack all day under the settings as shipped, and nobody is locked out', async () => {
+test('LOGIN-4 LOGIN-8 FIGURE with default settings nobody is locked out while a hundred networks of a hundred addresses attack all day', async () => {
   const shipped = readConfig({})
   if (!shipped.ok) throw new Error('the settings as shipped cannot be read')
   expect(shipped.config.limits).toEqual(SHIPPED_LIMITS)
@@ -84,7 +84,7 @@ test('LOGIN-4 LOGIN-8 FIGURE a hundred networks of a hundred addresses attack al
     expect(asked.status, `new browser of the victim, hour ${hour}`).toBe(200)
     expect(await logsIn(elsewhere)).toBe(200)
 
-    // Another person, who is new here.
+    // Another person, with an unknown phone.
     const newcomer = town.person()
     newcomer.address = `192.1.${hour}.7`
     expect((await newcomer.calls('POST', '/sendLoginUrl', { phoneNumber: newcomer.phone })).status).toBe(200)
@@ -105,7 +105,7 @@ test('LOGIN-4 LOGIN-8 FIGURE a hundred networks of a hundred addresses attack al
   await town.close()
 })
 
-test('LOGIN-8 every address of one network asks under the settings as shipped: they get one network’s codes, and the next network is free', async () => {
+test('LOGIN-8 with default settings all addresses of one network share its codes, and another network still gets its own', async () => {
   const shipped = readConfig({})
   if (!shipped.ok) throw new Error('the settings as shipped cannot be read')
   const town = await createTown({ settings: shipped.config.limits })

@@ -32,7 +32,7 @@ async function asks(person: Person, phone = person.phone): Promise<boolean> {
 
 const types = (person: Person, code: string) => person.calls('POST', `/urls/code/${code}`, {})
 
-/** Types wrong codes until the requested code is dead. @returns how many were compared */
+/** Types wrong codes until the requested code takes no more tries. @returns how many were compared */
 async function guesses(person: Person, victim: Person = person): Promise<number> {
   const right = Number(await victim.code())
   let compared = 0
@@ -47,8 +47,8 @@ const linkOf = async (person: Person) =>
   /magic\/link\/([\w-]{22})/.exec((await person.received()).at(-1) ?? '')?.[1] ?? ''
 
 /**
- * Uses up the guesses that strangers have at one phone in a day, except its spare guesses.
- * @param network from which two of them ask
+ * Uses up the guesses that strangers have at one phone in a day, except its spare guesses. @param network the
+ * network of two of them
  */
 async function spendGuessesAt(ana: Person, network?: string): Promise<number> {
   let compared = 0
@@ -63,7 +63,7 @@ async function spendGuessesAt(ana: Person, network?: string): Promise<number> {
 }
 
 describe('guesses at one phone', () => {
-  test('LOGIN-4 strangers have so many in a day, from however many networks and browsers', async () => {
+  test('LOGIN-4 strangers’ guesses a day are limited over all networks and browsers', async () => {
     const ana = stranger()
     await ana.logsIn()
     expect(await spendGuessesAt(ana)).toBe(LIMITS.guessesPerPhonePerDay.most)
@@ -77,7 +77,7 @@ describe('guesses at one phone', () => {
     expect(spare).toBe(LIMITS.spareGuessesPerPhonePerDay.most)
   })
 
-  test('LOGIN-4 while they are spent its owner types codes in a known browser, and in a new one on another network', async () => {
+  test('LOGIN-4 after they are used up the owner can type codes in a known browser, and in a new one on another network', async () => {
     const ana = stranger()
     await ana.logsIn()
     await ana.calls('POST', '/logout', {})
@@ -88,7 +88,7 @@ describe('guesses at one phone', () => {
     expect((await elsewhere.calls('GET', '/user')).status).toBe(200)
   })
 
-  test('LOGIN-2 LOGIN-5 while they are spent a text to who asked before brings the link alone, which logs in', async () => {
+  test('LOGIN-2 LOGIN-5 after they are used up a text to a browser that asked before has only the link, which logs in', async () => {
     const ana = stranger()
     await spendGuessesAt(ana, '10.99.0')
     town.clock.advance(HOUR_MS)
@@ -111,7 +111,7 @@ describe('guesses at one phone', () => {
     await ana.logsIn()
   })
 
-  test('LOGIN-4 the same wrong code again is one guess', async () => {
+  test('LOGIN-4 the same wrong code twice counts as one guess', async () => {
     const ana = stranger()
     for (let n = 0; n < 5; n++) {
       expect(await asks(ana)).toBe(true)
@@ -124,7 +124,7 @@ describe('guesses at one phone', () => {
     expect(rows[0].count).toBe(5)
   })
 
-  test('LOGIN-4 wrong codes that would take its number count as a stranger’s', async () => {
+  test('LOGIN-4 wrong codes of an account that wants the number count as a stranger’s', async () => {
     const [ana, mallory] = [stranger(), stranger()]
     await mallory.logsIn()
     let compared = 0
@@ -148,7 +148,7 @@ describe('guesses at one phone', () => {
 })
 
 describe('guesses at any phone', () => {
-  test('LOGIN-4 one network has a tenth of what is left, and others guess on', async () => {
+  test('LOGIN-4 one network has a tenth of the rest, and others can still guess', async () => {
     await town.close()
     town = await createTown({ settings: { guessesPerDay: 100 } })
     let compared = 0
@@ -163,7 +163,7 @@ describe('guesses at any phone', () => {
     await stranger().logsIn()
   })
 
-  test('LOGIN-4 a code typed where several were asked for is as many guesses', async () => {
+  test('LOGIN-4 a code typed in a browser that asked for several counts as a guess at each', async () => {
     await town.close()
     town = await createTown({ settings: { guessesPerDay: 200 } })
     const greedy = stranger()
@@ -172,7 +172,7 @@ describe('guesses at any phone', () => {
     expect((await types(greedy, '00000001')).body.error.reason).toBe('link-only')
   })
 
-  test('LOGIN-4 ten mistyped codes behind one address do not keep the eleventh person out', async () => {
+  test('LOGIN-4 ten mistyped codes from one address do not lock out the eleventh person', async () => {
     const behind = () => {
       const person = town.person()
       person.address = '203.0.113.9'
@@ -187,7 +187,7 @@ describe('guesses at any phone', () => {
     await behind().logsIn()
   })
 
-  test('LOGIN-4 LOGIN-8 the ALARM sounds at the sixth within ten minutes, once an hour, with counts and no phone', async () => {
+  test('LOGIN-4 LOGIN-8 the sixth guess within ten minutes raises an ALARM, once an hour, with counts and no phone', async () => {
     const ana = stranger()
     const alarms = () => kept.linesWith('counter')
     for (let n = 0; n < GUESS_ALARM.most; n++) {
@@ -211,7 +211,7 @@ describe('guesses at any phone', () => {
     expect(JSON.stringify(alarms())).not.toMatch(/555\d{4,}|10\.0/)
   })
 
-  test('LOGIN-4 six wrong codes in a longer time are nobody’s attack', async () => {
+  test('LOGIN-4 six wrong codes in a longer time raise no ALARM', async () => {
     const ana = stranger()
     for (let n = 0; n < 8; n++) {
       await asks(ana)

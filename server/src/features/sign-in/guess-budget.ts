@@ -17,8 +17,8 @@ interface Budget {
 }
 
 /**
- * Tells which codes may be compared with the typed one, because the day's guesses allow them. Locks
- * its counters until the transaction ends, so that a thousand guesses at once are judged one by one.
+ * Chooses the codes that may be compared with the typed one within the day's guesses. Locks its counters
+ * until the transaction ends, so that a thousand guesses at once are judged one by one.
  */
 export async function admitGuesses<Login extends Guessable>(
   context: Context,
@@ -35,7 +35,7 @@ export async function admitGuesses<Login extends Guessable>(
   return admitted
 }
 
-/** Counts a wrong code that was compared with these. */
+/** Counts a wrong code that was compared with these logins. */
 export async function spendGuesses(
   context: Context,
   input: { logins: Guessable[]; address: string },
@@ -44,14 +44,14 @@ export async function spendGuesses(
   await spend(context, budgetOf(context, input), input.logins.length)
 }
 
-/** Whether no code of this phone could be compared from there, so that only a link can log in. */
+/** Whether no code of this phone could be compared for this browser, so that only a link can log in. */
 export async function isLinkOnly(context: Context, login: Guessable, address: string): Promise<boolean> {
   const { counters, shares } = budgetOf(context, { logins: [login], address })
   const verdicts = [await peekAtHits(context, counters), await peekAtShares(context, shares)]
   return verdicts.some(({ ok }) => !ok)
 }
 
-/** Tells whether codes for changes of an account may be compared. It locks like `admitGuesses`. */
+/** Whether codes for changes of an account may be compared. It locks like `admitGuesses`. */
 export async function admitAccountGuesses(
   context: Context,
   guess: AccountGuess,
@@ -72,7 +72,7 @@ export async function spendAccountGuesses(context: Context, guess: AccountGuess)
 export interface AccountGuess {
   personId: string
   address: string
-  /** How many of them go to the account's own phone. */
+  /** The number of them that go to the account's own phone. */
   codes: number
   /** The account's new phone. Until its code is right, it counts as a stranger's. */
   newPhone: string | undefined
@@ -139,7 +139,7 @@ function share(
   { total, cap, own, hits }: { total: LimitName; cap?: LimitName; own: string; hits: number },
 ): Share {
   const limit = { ...limitOf(settings, total), name: total, cap: cap && settings[cap] }
-  // With a cap for each phone or account, using all of it up takes as many of them.
+  // Each phone or account has a cap, so only a large number of them could use up the whole share.
   const part = cap ? 2 : 10
   return { total: `guesses ${name}`, own: `guesses ${name} ${own}`, limits: [limit], part, hits }
 }

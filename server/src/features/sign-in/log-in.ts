@@ -24,7 +24,7 @@ export async function logIn(
   if (phone === undefined) return { ok: false, reason: 'spent' }
   const browser = sha256(input.browser)
   const found = await findOrAddPerson(context, phone)
-  // To them the link looks expired.
+  // A suspended person gets the answer for an expired link.
   if (found.suspended_at) return { ok: false, reason: 'spent' }
   const person = await recordSeen(context, found, { trusted: await isTrusted(context, browser, found.id) })
   if (input.previous !== undefined) await removeSession(context.tx, sha256(input.previous))

@@ -9,7 +9,7 @@ export function deriveCode(secrets: Secrets, nonce: Buffer): string {
 
 /** Eight digits of a keyed hash. */
 export function toCode(hash: Buffer): string {
-  // 48 bits modulo 10^8 favour no code by more than 1 in 2.8 million.
+  // With 48 bits modulo 10^8 no code is more likely than another by more than 1 in 2.8 million.
   return String(hash.readUIntBE(0, 6) % 10 ** CODE_DIGITS).padStart(CODE_DIGITS, '0')
 }
 

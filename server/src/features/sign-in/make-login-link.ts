@@ -10,7 +10,7 @@ import { addLogin, findLastLinkEnd, NOT_SENT } from './store.ts'
 
 export type LoginLink =
   | { ok: true; link: string; minutes: number; expiresAt: Date }
-  /** `lastUntil`: when the link that was made last expires, if it still works. */
+  /** `lastUntil`: the expiry of the last link, if it still works. */
   | { ok: false; retryAfter: number; lastUntil: Date | undefined }
 
 /** Makes a login link that no browser asked for. The owner of the phone opens it and taps once. */
@@ -25,8 +25,8 @@ export async function makeLoginLink(context: Context, input: { phone: string }):
   const expiresAt = new Date(context.now.getTime() + CODE_LIFE)
   await addLogin(context, {
     phone: input.phone,
-    // The hash of a secret that nobody has. No browser is the one that asked, so no code works for this
-    // login.
+    // The hash of a secret that nobody has, so no browser counts as the one that asked, and no code works for
+    // this login.
     browser_hash: randomBytes(32),
     nonce,
     link_hash: sha256(secret),

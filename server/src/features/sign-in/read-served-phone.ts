@@ -6,7 +6,7 @@ export type PhoneReading =
   | { ok: true; phone: Phone }
   | { ok: false; reason: 'invalid-phone' | 'phone-not-served' }
 
-/** Reads a typed phone, and judges whether Partyline texts codes to it at all. */
+/** Reads a typed phone, and judges whether Partyline texts codes to such a number. */
 export function readServedPhone(settings: Settings, typed: string): PhoneReading {
   const phone = readPhone(typed)
   const verdict = phone === undefined ? 'impossible' : judgeNumber(phone, settings.numberPlan)

@@ -30,9 +30,9 @@ export type CodeRequestResult =
   | { ok: false; reason: 'too-many'; retryAfter: number }
 
 /**
- * Texts a login code, with a link unless only the code is wanted; only the link while codes cannot be typed.
- * Answers the same for known, unknown and stopped phones, except that a browser which the phone knows hears
- * of its STOP.
+ * Texts a login code, with a link unless the caller wants only the code. While codes cannot be typed, the
+ * text has only the link. The answer is the same for known, unknown and stopped phones, but a browser that
+ * the phone knows learns of its STOP.
  * @throws QuotaExceeded when concurrent requests have used up the quota, so that the transaction rolls back
  */
 export async function requestCode(context: Context, request: CodeRequest): Promise<CodeRequestResult> {
@@ -54,8 +54,8 @@ export async function requestCode(context: Context, request: CodeRequest): Promi
   const wait = waitOf(context, quota, live)
   if (wait > 0) return { ok: false, reason: 'too-many', retryAfter: wait }
   const login = await openLogin(context, request, { phone, share: quota.share, live })
-  // Strangers must not learn who has opted out or is suspended. They get the usual answer, and no text goes
-  // out.
+  // Strangers must not learn which phone has opted out or is suspended. They get the usual answer, and no
+  // text goes out.
   if (!person.stopped_at && !person.suspended_at) {
     await postToOne(context, {
       kind: 'code',

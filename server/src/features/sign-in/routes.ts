@@ -95,7 +95,7 @@ function refuseTooMany(retryAfter: number) {
   return refuse(429, 'too-many', wording.tooMany(retryAfter), retryAfter)
 }
 
-/** The page of this origin that made a call. A link that replaces a code leads back to it. */
+/** The page of this origin that made a call. The login link leads back to it. */
 function ownPage({ headers, host }: FastifyRequest): string | null {
   const { referer } = headers
   if (referer === undefined || !URL.canParse(referer)) return null

@@ -3,7 +3,7 @@ import type { Context } from '../../platform/context.ts'
 import { notify, type SessionNotice } from '../../platform/database/notices.ts'
 import type { Id, Schema } from '../../platform/database/schema.ts'
 
-/** Keeps a new session, by the hash of its cookie's secret. */
+/** Inserts a new session, with the hash of its cookie's secret. */
 export async function addSession(context: Context, session: Insertable<Schema['sessions']>): Promise<void> {
   await context.tx.insertInto('sessions').values(session).execute()
 }
@@ -56,8 +56,8 @@ export async function removeSession(db: Kysely<Schema>, tokenHash: Buffer): Prom
 }
 
 /**
- * Ends sessions of a person: one by name, all except the one of a cookie, or all together with the API keys.
- * @returns how many there were
+ * Ends one session of a person by its id, all except the one of a cookie, or all together with the API keys.
+ * @returns how many ended
  */
 export async function removeSessionsOf(
   db: Kysely<Schema>,

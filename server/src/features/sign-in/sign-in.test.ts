@@ -33,14 +33,14 @@ describe('asking for a code', () => {
   })
 
   test.each(['(415) 555-0199 ', '+1 415 555 0198', '1-415-555-0197'])(
-    'LOGIN-3 %j is a valid phone: only digits count',
+    'LOGIN-3 %j is a valid phone, because only digits count',
     async (phoneNumber) => {
       expect((await ana.calls('POST', '/sendLoginUrl', { phoneNumber, withUrl: false })).status).toBe(200)
     },
   )
 
   test.each(['', '555-0199', '24155550199', '415555019', '+44 20 7946 0018 99'])(
-    'LOGIN-3 %j is none',
+    'LOGIN-3 %j is not a valid phone',
     async (phoneNumber) => {
       const { status, body } = await ana.calls('POST', '/sendLoginUrl', { phoneNumber, withUrl: false })
       expect(status).toBe(422)
@@ -56,7 +56,7 @@ describe('asking for a code', () => {
     expect([known.status, known.body]).toEqual([unknown.status, unknown.body])
   })
 
-  test('LOGIN-8 no second code within 30 s; after that the same code comes again, so a late text still works', async () => {
+  test('LOGIN-8 no second code goes out within 30 s, and later the same code comes again, so a late text still works', async () => {
     await asks(ana)
     const first = await ana.code()
     expect(await asks(ana)).toMatchObject({
@@ -80,7 +80,7 @@ describe('asking for a code', () => {
     expect(await ana.hears()).toHaveLength(1)
   })
 
-  test('LOGIN-8 a phone gets 5 codes an hour and 10 a day, and is told when to try again', async () => {
+  test('LOGIN-8 a phone gets 5 codes an hour and 10 a day, and the refusal says when to try again', async () => {
     for (let sent = 0; sent < 5; sent++) {
       expect((await asks(ana)).status).toBe(200)
       town.clock.advance(11 * MINUTE_MS)
@@ -97,7 +97,7 @@ describe('asking for a code', () => {
     expect((await asks(ana)).body.error.retryAfter).toBeGreaterThan(3600)
   })
 
-  test('LOGIN-8 a stopped phone gets nothing, and is told to text START in a browser that it knows', async () => {
+  test('LOGIN-8 a stopped phone gets nothing, and a browser that it knows says to text START', async () => {
     await ana.logsIn()
     await ana.texts('STOP')
     await ana.hears()
@@ -114,7 +114,7 @@ describe('asking for a code', () => {
 describe('a code', () => {
   const check = (person: Person, code: string) => person.calls('POST', `/urls/code/${code}`, {})
 
-  test('LOGIN-8 looked up by GET or POST it gives a token and where to go, and spends nothing', async () => {
+  test('LOGIN-8 looked up by GET or POST gives a token and the destination, and is not spent', async () => {
     await asks(ana, { referrer: '/events/create?x=1' })
     const code = await ana.code()
     for (const method of ['GET', 'GET', 'POST'] as const) {
@@ -132,12 +132,12 @@ describe('a code', () => {
     'javascript:alert(1)',
     '/a\nb',
     '',
-  ])('LOGIN-8 the referrer %j leads home', async (referrer) => {
+  ])('LOGIN-8 leads home with the referrer %j', async (referrer) => {
     await asks(ana, { referrer })
     expect((await check(ana, await ana.code())).body.data.url).toBe('/')
   })
 
-  test('LOGIN-8 without a referrer it leads back to the page of this origin that asked, and to no other', async () => {
+  test('LOGIN-8 without a referrer leads back only to the page of this origin that asked', async () => {
     for (const [referer, url] of [
       ['http://localhost:3000/signup?a=1', '/signup?a=1'],
       ['http://evil.example/signup', '/'],
@@ -179,7 +179,7 @@ describe('a code', () => {
     expect((await check(ana, code)).status).toBe(404)
   })
 
-  test('LOGIN-8 dies of 5 wrong tries; a new one can be asked for', async () => {
+  test('LOGIN-8 stops working after 5 wrong tries, and a new one can be requested', async () => {
     await asks(ana)
     const code = await ana.code()
     const wrong = String((Number(code) + 1) % 100_000_000).padStart(8, '0')
@@ -199,7 +199,7 @@ describe('a code', () => {
     expect((await check(ana, await ana.code())).status).toBe(200)
   })
 
-  test('LOGIN-8 10 wrong codes a quarter-hour from one browser, then 429, whatever is guessed and however', async () => {
+  test('LOGIN-8 after 10 wrong codes in 15 minutes a browser gets 429 for any guess by any call', async () => {
     town.clock.advance(15 * MINUTE_MS)
     const guesser = town.person()
     await asks(guesser)
@@ -217,14 +217,14 @@ describe('a code', () => {
   })
 
   test.each(['1234567', 'abcdefgh', '123456789', '%00', '../user'])(
-    'LOGIN-8 %j is no code, and no error',
+    'LOGIN-8 %j is not a code, and causes no error',
     async (code) => {
       town.clock.advance(15 * MINUTE_MS)
       expect((await check(ana, encodeURIComponent(code))).status).toBe(404)
     },
   )
 
-  test('LOGIN-8 stands nowhere in the database', async () => {
+  test('LOGIN-8 is nowhere in the database', async () => {
     await asks(ana)
     const code = await ana.code()
     for (const table of ['logins', 'messages', 'deliveries', 'limits', 'people'] as const) {
@@ -241,7 +241,7 @@ describe('a link', () => {
     return /magic\/link\/([\w-]{22})/.exec(texts.at(-1) ?? '')?.[1] ?? ''
   }
 
-  test('LOGIN-8 works in any browser, and tells which one asked', async () => {
+  test('LOGIN-8 works in any browser, and says whether that one asked for it', async () => {
     const secret = await linkSecret(ana)
     expect((await ana.calls('GET', `/urls/magic/${secret}`)).body.data).toMatchObject({
       url: '/events',
@@ -252,14 +252,14 @@ describe('a link', () => {
     expect((await other.body.data.token).length).toBeGreaterThan(20)
   })
 
-  test('LOGIN-8 opened a hundred times it is still unspent', async () => {
+  test('LOGIN-8 opened a hundred times is still unspent', async () => {
     const secret = await linkSecret(ana)
     for (let opened = 0; opened < 100; opened++) await town.person().calls('GET', `/urls/magic/${secret}`)
     const { body } = await ana.calls('GET', `/urls/magic/${secret}`)
     expect((await ana.calls('POST', '/login', { token: body.data.token })).status).toBe(200)
   })
 
-  test('LOGIN-5 outlives five wrong tries of its code', async () => {
+  test('LOGIN-5 works after five wrong tries of its code', async () => {
     town.clock.advance(15 * MINUTE_MS)
     const secret = await linkSecret(ana)
     const right = Number(await ana.code())
@@ -271,7 +271,7 @@ describe('a link', () => {
     expect((await ana.calls('POST', '/login', { token: body.data.token })).status).toBe(200)
   })
 
-  test('LOGIN-5 tells whether its owner is signed in where it is opened, or somebody else', async () => {
+  test('LOGIN-5 says whether its browser is signed in as its owner or as another person', async () => {
     const secret = await linkSecret(ana)
     const ben = town.person()
     await ben.logsIn()
@@ -286,7 +286,7 @@ describe('a link', () => {
     expect((await ana.calls('GET', `/urls/magic/${another}`)).body.data.signedIn).toBe('same')
   })
 
-  test('LOGIN-5 HEAD, GET and preview bots spend nothing', async () => {
+  test('LOGIN-5 is not spent by HEAD, GET or preview bots', async () => {
     const secret = await linkSecret(ana)
     for (const userAgent of ['facebookexternalhit/1.1', 'Twitterbot/1.0', 'Slackbot-LinkExpanding 1.0']) {
       for (const method of ['HEAD', 'GET'] as const) {
@@ -304,7 +304,7 @@ describe('a link', () => {
     expect((await ana.calls('POST', '/login', { token: body.data.token })).status).toBe(200)
   })
 
-  test('LOGIN-5 an unknown or expired link is refused with its sentence', async () => {
+  test('LOGIN-5 unknown or expired is refused with a sentence', async () => {
     const secret = await linkSecret(ana)
     town.clock.advance(10 * MINUTE_MS)
     for (const tried of [secret, 'AAAAAAAAAAAAAAAAAAAAAA']) {
@@ -316,7 +316,7 @@ describe('a link', () => {
 })
 
 describe('a session', () => {
-  test('LOGIN-8 LOGIN-9 begins with a token and ends on the server with logging out', async () => {
+  test('LOGIN-8 LOGIN-9 begins with a token and ends on the server by logging out', async () => {
     expect((await ana.calls('GET', '/user')).status).toBe(401)
     await ana.logsIn()
     const { status, body } = await ana.calls('GET', '/user')
@@ -329,7 +329,7 @@ describe('a session', () => {
     ).toEqual([])
   })
 
-  test('LOGIN-8 a token is spent once, and only within two minutes', async () => {
+  test('LOGIN-8 begins once with a token, and only within two minutes', async () => {
     await asks(ana)
     const code = await ana.code()
     const find = async () => (await ana.calls('GET', `/urls/code/${code}`)).body.data?.token
@@ -346,13 +346,13 @@ describe('a session', () => {
   })
 
   test.each(['', 'x', '1.99999999999999.abc', '1.2.3.4'])(
-    'LOGIN-8 the forged token %j is refused',
+    'LOGIN-8 does not begin with the forged token %j',
     async (token) => {
       expect((await ana.calls('POST', '/login', { token })).status).toBe(410)
     },
   )
 
-  test('LOGIN-8 rolls for 30 days and ends after a year', async () => {
+  test('LOGIN-8 lasts 30 days after its last use, and a year at most', async () => {
     await ana.logsIn()
     for (let day = 0; day < 364; day += 28) {
       expect((await ana.calls('GET', '/user')).status).toBe(200)
@@ -367,7 +367,7 @@ describe('a session', () => {
     expect((await ben.calls('GET', '/user')).status).toBe(401)
   })
 
-  test('LOGIN-8 its cookie is hidden from scripts, kept to this site, and secure on https', async () => {
+  test('LOGIN-8 has a cookie that is HttpOnly, SameSite, and Secure on https', async () => {
     const safe = await createTown({ settings: { publicUrl: 'https://party.example.org' } })
     const cleo = safe.person()
     await cleo.calls('POST', '/sendLoginUrl', { phoneNumber: cleo.phone, withUrl: false })

@@ -26,7 +26,10 @@ export async function liveLoginsOfPhone(context: Context, phone: string): Promis
   return typeableLogins(context).where('phone', '=', phone).orderBy('sent_at', 'desc').execute()
 }
 
-/** Locked, so that a hundred guesses at once are counted one by one. */
+/**
+ * Lists the logins of a browser with a live code. Locks them, so that a hundred guesses at once are counted
+ * one by one.
+ */
 export async function liveLoginsOfBrowser(context: Context, browserHash: Buffer): Promise<LoginRow[]> {
   return typeableLogins(context).where('browser_hash', '=', browserHash).orderBy('id').forUpdate().execute()
 }
@@ -41,7 +44,7 @@ export async function hasDeadCodesAlone(context: Context, browserHash: Buffer): 
   return rows[0]?.dead ?? false
 }
 
-/** Wrong codes do not affect a link, because nobody can guess 128 bits. */
+/** Finds the live login of a link. Wrong codes do not affect it, because nobody can guess 128 bits. */
 export async function liveLoginOfLink(context: Context, linkHash: Buffer): Promise<LoginRow | undefined> {
   return liveLogins(context).where('link_hash', '=', linkHash).executeTakeFirst()
 }
@@ -49,18 +52,18 @@ export async function liveLoginOfLink(context: Context, linkHash: Buffer): Promi
 /** The sending time of a login without a code, whose link was requested by text. */
 export const NOT_SENT = new Date(0)
 
-/** When the last link that a phone requested by text expires; undefined when none works any more. */
+/** Reads the expiry of the last link that a phone requested by text; undefined when none works any more. */
 export async function findLastLinkEnd(context: Context, phone: string): Promise<Date | undefined> {
   const links = liveLogins(context).where('phone', '=', phone).where('sent_at', '=', NOT_SENT)
   return (await links.orderBy('id', 'desc').limit(1).executeTakeFirst())?.expires_at
 }
 
-/** Keeps a new login, with the nonce for its code and the hash of its link. */
+/** Inserts a new login, with the nonce for its code and the hash of its link. */
 export async function addLogin(context: Context, login: Insertable<Schema['logins']>): Promise<void> {
   await context.tx.insertInto('logins').values(login).execute()
 }
 
-/** Records that a login was texted again, and where it leads now. It expires as before. */
+/** Records that a login was texted again, and its new destination. It expires at the same time as before. */
 export async function markSentAgain(context: Context, id: Id, referrer: string | null): Promise<void> {
   await context.tx
     .updateTable('logins')
@@ -69,7 +72,10 @@ export async function markSentAgain(context: Context, id: Id, referrer: string |
     .execute()
 }
 
-/** Counts a wrong code against a login and remembers it. @param hash of that code, by `hashWrongCode` */
+/**
+ * Counts a wrong code against a login and stores its hash. @param hash the hash of the code, by
+ * `hashWrongCode`
+ */
 export async function countWrongTry(context: Context, id: Id, hash: Buffer): Promise<void> {
   await context.tx
     .updateTable('logins')
@@ -81,9 +87,7 @@ export async function countWrongTry(context: Context, id: Id, hash: Buffer): Pro
     .execute()
 }
 
-/**
- * Counts the codes that browsers new to the phone requested and that ended within the last hour, used or not.
- */
+/** Counts the codes for browsers new to the phone that were used or expired within the last hour. */
 export async function describeLastHour(context: Context) {
   const since = new Date(context.now.getTime() - HOUR_MS)
   const row = await context.tx
@@ -114,7 +118,7 @@ export async function spendLogin(context: Context, id: Id): Promise<string | und
   return row?.phone
 }
 
-/** Deletes what has expired: sessions at once, logins a day later. */
+/** Deletes expired sessions at once, and expired logins a day later. */
 async function deleteExpired(db: Kysely<Schema>, now: Date): Promise<void> {
   await db.deleteFrom('sessions').where('expires_at', '<', now).execute()
   await db
@@ -123,7 +127,7 @@ async function deleteExpired(db: Kysely<Schema>, now: Date): Promise<void> {
     .execute()
 }
 
-/** Lets requests for codes of a phone run one after the other, so that a double click sends one text. */
+/** Makes requests for codes of a phone run one after the other, so that a double click sends one text. */
 export async function lockPhone(context: Context, phone: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`codes of ${phone}`}, 0))`.execute(context.tx)
 }

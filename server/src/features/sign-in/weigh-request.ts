@@ -36,8 +36,8 @@ export interface CodeQuota {
 export type QuotaVerdict = { ok: true; quota: CodeQuota } | { ok: false; retryAfter: number }
 
 /**
- * Checks whether the limits allow a code, and in which share. Locks nothing, so that refused requests delay nobody;
- * `takeQuota` checks again.
+ * Checks whether the limits allow a code, and in which share. It takes no locks, so that refused requests
+ * delay nobody, and `takeQuota` checks again.
  */
 export async function findQuota(
   context: Context,
@@ -96,7 +96,7 @@ export async function takeQuota(
 
 export type QuotaTaken = { ok: true } | { ok: false; retryAfter: number }
 
-/** Beyond a phone's limit, a network that did not ask for it before gets a spare code. */
+/** Allows a spare code beyond a phone's limit to a network that did not ask for the phone before. */
 async function findSpare(context: Context, asker: Asker): Promise<QuotaTaken> {
   const { phone, address } = asker
   const asked = askedCounter(asker)
@@ -120,7 +120,7 @@ async function areFewUsed(context: Context): Promise<boolean> {
   return few
 }
 
-/** Tells the operator which ceilings fill up. */
+/** Raises the alarm of each ceiling that fills up. */
 async function watchCeilings(context: Context, fills: Fill[]): Promise<void> {
   const filling = fills.filter(({ used, most }) => isFilling(used + 1, most))
   if (filling.length === 0) return

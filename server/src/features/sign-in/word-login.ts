@@ -9,7 +9,7 @@ export interface OpenLogin {
   expiresAt: Date
 }
 
-/** Words the text with the code, and with the link if that is wanted too. */
+/** Words the text with the code, and the link if the caller wants one. */
 export function wordCode(context: Context, login: OpenLogin, withUrl: boolean): string {
   return codeText({
     code: deriveCode(context.secrets, login.nonce),
