@@ -24,7 +24,7 @@ export const getSessions = endpoint({
   method: 'GET',
   path: '/account/sessions',
   access: 'signed-in',
-  summary: 'Where the person is signed in: the browser that asks first, then the last used',
+  summary: 'Lists the signed-in browsers of the caller: this one first, then the last used',
   answer: z.object({ sessions: z.array(session) }),
 })
 
@@ -32,7 +32,7 @@ export const endSession = endpoint({
   method: 'POST',
   path: '/account/endSession',
   access: 'signed-in',
-  summary: 'Logs one of the browsers of the person signed in out; one that is out already stays so',
+  summary: 'Logs out one browser of the caller; a second call changes nothing',
   body: z.object({ sessionId: z.string().regex(/^[\da-f]{32}$/, 'is not the id of a session') }),
   answer: success,
 })
@@ -41,7 +41,7 @@ export const sendNumberCodes = endpoint({
   method: 'POST',
   path: '/account/sendNumberCodes',
   access: 'signed-in',
-  summary: 'Texts a code to the phone of the person signed in and one to the phone they want to change to',
+  summary: 'Texts one code to the phone of the caller and one to their new phone',
   body: z.object({ phoneNumber: z.string().max(40) }),
   answer: success,
 })
@@ -51,7 +51,7 @@ export const changeNumber = endpoint({
   method: 'POST',
   path: '/account/changeNumber',
   access: 'signed-in',
-  summary: 'Moves the account to another phone, when the codes from both phones are right',
+  summary: 'Moves the account to another phone with the codes from both phones',
   body: z.object({ phoneNumber: z.string().max(40), oldCode: code, newCode: code }),
   answer: success.extend({ user }),
 })
@@ -60,7 +60,7 @@ export const getDeletion = endpoint({
   method: 'GET',
   path: '/account/deletion',
   access: 'signed-in',
-  summary: 'What would happen if the person signed in deleted their account now',
+  summary: 'Tells the consequences if the caller deleted their account now',
   answer: z.object({
     followers: z.number().int(),
     following: z.number().int(),
@@ -71,7 +71,7 @@ export const getDeletion = endpoint({
         displayGroupName: z.string(),
         /** The handle of the person who would run it; null when nobody can, so that it would close. */
         heir: z.string().nullable(),
-        /** How many other members it has. */
+        /** The number of its other members. */
         others: z.number().int(),
       }),
     ),
@@ -95,7 +95,7 @@ export const sendDeletionCode = endpoint({
   method: 'POST',
   path: '/account/sendDeletionCode',
   access: 'signed-in',
-  summary: 'Texts the code that deletes the account of the person signed in',
+  summary: 'Texts the code that confirms the deletion of the account',
   answer: success,
 })
 
@@ -103,7 +103,7 @@ export const deleteAccount = endpoint({
   method: 'POST',
   path: '/account/delete',
   access: 'signed-in',
-  summary: 'Deletes the account of the person signed in, for good',
+  summary: 'Deletes the account of the caller for good',
   body: z.object({
     /** The code from the text. */
     confirmation: z.string().max(100),
@@ -116,7 +116,7 @@ export const proveAccount = endpoint({
   path: '/account/prove',
   access: 'signed-in',
   summary:
-    'Shows what the account has hidden since a long silence, to whoever knows its email address from before',
+    'Shows again what the account has hidden since a long silence, to a caller who knows its earlier email address',
   body: z.object({ email: z.string().max(EMAIL_MAX) }),
   answer: success.extend({ user }),
 })
@@ -125,6 +125,6 @@ export const endOtherSessions = endpoint({
   method: 'POST',
   path: '/account/endOtherSessions',
   access: 'signed-in',
-  summary: 'Logs every browser of the person signed in out but the one that asks',
+  summary: 'Logs out every browser of the caller except this one',
   answer: success.extend({ ended: z.number().int() }),
 })

@@ -70,7 +70,7 @@ import {
 } from './simulator.ts'
 import { getGroupMessages, groupLive } from './thread.ts'
 
-/** Every call of the product. The server serves each exactly once; a test checks that. */
+/** Every call of the product. A test checks that the server serves each exactly once. */
 export const endpoints: Record<string, Endpoint> = {
   getHealth,
   getLive,

@@ -8,7 +8,7 @@ export const coverPhoto = z.object({
   id: coverPhotoId,
   /** A path on this origin: WebP, at least 600 pixels on each side. */
   url: z.string(),
-  /** The same for lists: its short side has 320 pixels. */
+  /** The photo for lists, with a short side of 320 pixels. */
   smallUrl: z.string(),
   width: z.number().int(),
   height: z.number().int(),

@@ -23,7 +23,7 @@ export const getApiKeys = endpoint({
   method: 'GET',
   path: '/account/keys',
   access: 'signed-in',
-  summary: 'The API keys of the account, newest first',
+  summary: 'Lists the API keys of the account, newest first',
   answer: z.object({ keys: z.array(apiKey) }),
 })
 
@@ -31,14 +31,14 @@ export const createApiKey = endpoint({
   method: 'POST',
   path: '/account/createKey',
   access: 'signed-in',
-  summary: 'Makes an API key and tells its secret, this once',
+  summary: 'Makes an API key; only this answer has its secret',
   body: z.object({
     name: z.string().trim().min(1, 'must not be empty').max(API_KEY_NAME_MAX),
-    scopes: z.array(scope).min(1, 'must name one scope at least'),
+    scopes: z.array(scope).min(1, 'must name at least one scope'),
   }),
   answer: success.extend({
     key: apiKey,
-    /** What a program sends as `Authorization: Bearer ...`. */
+    /** The secret, which a program sends as `Authorization: Bearer ...`. */
     secret: z.string(),
   }),
 })
@@ -47,7 +47,7 @@ export const revokeApiKey = endpoint({
   method: 'POST',
   path: '/account/revokeKey',
   access: 'signed-in',
-  summary: 'Ends an API key at once; a key that has ended stays so',
+  summary: 'Revokes an API key at once; a second call changes nothing',
   body: z.object({ keyId: z.string().regex(/^[\w-]{22}$/, 'is not the id of a key') }),
   answer: success,
 })
@@ -55,16 +55,16 @@ export const revokeApiKey = endpoint({
 const hookEvent = z.enum(hookEventNames)
 const webhookId = z.string().regex(/^[\w-]{22}$/, 'is not the id of a webhook')
 
-/** An outside address that hears what happens to the account. */
+/** A webhook: an outside address to which the account's events are posted. */
 export const webhook = z.object({
   _id: z.string(),
   url: z.string(),
   events: z.array(hookEvent),
   /** ISO 8601, UTC. */
   createdAt: z.string(),
-  /** Since when it has failed; null while it works. ISO 8601, UTC. */
+  /** The time since which it has failed; null while it works. ISO 8601, UTC. */
   failingSince: z.string().nullable(),
-  /** When it was turned off, because it failed for too long; null while it is on. ISO 8601, UTC. */
+  /** The time when it was turned off because it failed for a day; null while it is on. ISO 8601, UTC. */
   disabledAt: z.string().nullable(),
 })
 export type Webhook = z.infer<typeof webhook>
@@ -73,7 +73,7 @@ export const getWebhooks = endpoint({
   method: 'GET',
   path: '/account/webhooks',
   access: 'signed-in',
-  summary: 'The webhooks of the account, oldest first',
+  summary: 'Lists the webhooks of the account, oldest first',
   answer: z.object({ webhooks: z.array(webhook) }),
 })
 
@@ -81,10 +81,10 @@ export const createWebhook = endpoint({
   method: 'POST',
   path: '/account/createWebhook',
   access: 'signed-in',
-  summary: 'Makes a webhook and tells the secret that its messages are signed with, this once',
+  summary: 'Makes a webhook; only this answer has the secret with which its messages are signed',
   body: z.object({
     url: z.string().trim().max(HOOK_URL_MAX),
-    events: z.array(hookEvent).min(1, 'must name one event at least'),
+    events: z.array(hookEvent).min(1, 'must name at least one event'),
   }),
   answer: success.extend({ webhook, secret: z.string() }),
 })
@@ -93,7 +93,7 @@ export const enableWebhook = endpoint({
   method: 'POST',
   path: '/account/enableWebhook',
   access: 'signed-in',
-  summary: 'Turns a webhook on again; what waits for it goes out at once',
+  summary: 'Turns a webhook on again; its waiting messages go out at once',
   body: z.object({ webhookId }),
   answer: success,
 })
@@ -102,7 +102,7 @@ export const removeWebhook = endpoint({
   method: 'POST',
   path: '/account/removeWebhook',
   access: 'signed-in',
-  summary: 'Deletes a webhook with all that it was told',
+  summary: 'Deletes a webhook with its messages',
   body: z.object({ webhookId }),
   answer: success,
 })
@@ -136,7 +136,7 @@ export const getWebhookMessages = endpoint({
   method: 'GET',
   path: '/account/webhooks/:id/messages',
   access: 'signed-in',
-  summary: 'The last 30 messages to a webhook of the account, newest first',
+  summary: 'Lists the last 30 messages to a webhook of the account, newest first',
   params: z.object({ id: webhookId }),
   answer: z.object({ messages: z.array(webhookMessage) }),
 })
@@ -145,7 +145,7 @@ export const replayWebhookMessage = endpoint({
   method: 'POST',
   path: '/account/replayWebhookMessage',
   access: 'signed-in',
-  summary: 'Posts a message to a webhook again, under the same webhook-id',
+  summary: 'Posts a message to a webhook again under the same webhook-id',
   body: z.object({ webhookMessageId: z.string().regex(/^msg_\d{1,18}$/, 'is not the id of a message') }),
   answer: success,
 })

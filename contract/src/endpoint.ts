@@ -11,14 +11,14 @@ export const publicId = (what: string) => z.string().regex(/^[\w-]{1,100}$/, `is
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /**
- * The callers that are let in: 'signed-in' answers 401 to everybody else. 'operator' lets in people whose phone is in
- * OPERATOR_PHONES, and answers everybody else as if there were no such call.
+ * The callers who may make the call. 'signed-in' answers 401 to everybody else. 'operator' is for people
+ * whose phone is in OPERATOR_PHONES, and answers everybody else with 404, as if the call did not exist.
  */
 export type Access = 'anyone' | 'signed-in' | 'operator'
 
 /**
- * One HTTP call as a value. The server checks request and answer by it, the web's client gets its types from
- * it, and the OpenAPI document is made from it.
+ * One HTTP call as a value. The server checks requests and answers with it, the web's client has its types
+ * from it, and the OpenAPI document is made from it.
  */
 export interface Endpoint<
   Params extends Shape = Shape,
@@ -30,7 +30,7 @@ export interface Endpoint<
   /** Below /api, with parameters as :name. */
   path: string
   access: Access
-  /** The scope that an API key needs for this call. Without one no key can make it. */
+  /** The scope that an API key needs for this call. Without a scope no key can make the call. */
   scope?: Scope
   /** One line for the OpenAPI document. */
   summary: string
@@ -99,7 +99,7 @@ export function liveEndpoint<E extends Shape, Q extends Shape = Nothing>(
   return { ...description, query: description.query ?? (nothing as unknown as Q) }
 }
 
-/** The answer of every refused call, whatever its status. */
+/** The answer of every refused call, with any status. */
 export const refusal = z.object({
   error: z.object({
     /** A code for programs that stays the same, for example 'too-many'. */
@@ -108,7 +108,7 @@ export const refusal = z.object({
     message: z.string(),
     /** Seconds to wait, on 429 and 503. */
     retryAfter: z.number().int().optional(),
-    /** For a process that is not ready: each reason why it cannot work. */
+    /** The reasons why a process is not ready. */
     reasons: z.array(z.object({ reason: z.string(), message: z.string() })).optional(),
   }),
 })
@@ -117,7 +117,7 @@ export type Refusal = z.infer<typeof refusal>
 /** The answer of calls that only succeed. */
 export const success = z.object({ success: z.literal(true) })
 
-/** The query of every list call: at most 100 rows, from an opaque cursor on. */
+/** The query of every list call: at most 100 rows from an opaque cursor. */
 export const pageQuery = z.object({
   limit: z.coerce.number().int().min(1).max(100).default(50),
   before: z.string().max(200).optional(),

@@ -7,14 +7,14 @@ import { person } from './people.ts'
 
 /** A person on the RSVP list. */
 export const attendee = person.extend({
-  /** People they bring along. */
+  /** The number of their plus-ones. */
   guests: z.number().int(),
   waiting: z.boolean(),
-  /** They have come. Only hosts see this. */
+  /** The guest has come. Only hosts see this. */
   checkedIn: z.boolean(),
-  /** A host added them, so they have no phone here. */
+  /** A host added this guest, who has no phone here. */
   byHand: z.boolean(),
-  /** What they replied to the host's questions; told to hosts alone. */
+  /** Their replies to the host's questions. Only hosts get them. */
   replies: z.array(guestReply),
 })
 export type Attendee = z.infer<typeof attendee>
@@ -27,12 +27,14 @@ export const getAttendees = endpoint({
   path: '/events/event/:id/attendees',
   access: 'anyone',
   scope: 'events:read',
-  summary: 'The RSVP list: counts for anyone, names for hosts, and for guests where the owner lets them',
+  summary: 'Reads the RSVP list: counts for anybody, and names for hosts and, if the owner allows it, guests',
   params: eventParams,
   query: z.object({
-    /** Only one list; by default the first page of each. */
+    /** Limits the answer to one list; by default it has the first page of each. */
     status: listName.optional(),
-    /** Only people with this in their name or username, for viewers who may see names. */
+    /**
+     * Limits the lists to people with these letters in the name or username, for viewers who may see names.
+     */
     search: z.string().max(100).default(''),
     /** 'name': from A to Z by the shown name. */
     order: z.enum(['answered', 'name']).default('answered'),
@@ -48,14 +50,14 @@ export const getAttendees = endpoint({
     timezone: z.string(),
     /** People with their plus-ones. `answers` of a list counts rows. */
     counts: answerCounts,
-    /** How many people have come; 0 for viewers who are not hosts. */
+    /** The number of people who have come; 0 for viewers who are not hosts. */
     checkedIn: z.number().int(),
     maySeeNames: z.boolean(),
     /** Guests who have answered also see the names. */
     guestsSee: z.boolean(),
     /** The viewer is the owner or a co-host. */
     host: z.boolean(),
-    /** It takes answers: RSVP is on, and it is neither cancelled nor over. */
+    /** The event takes answers, because RSVP is on and it is neither cancelled nor over. */
     open: z.boolean(),
     /** The most people that a guest may bring along. */
     plusOnes: z.number().int(),
@@ -68,7 +70,10 @@ export const getAttendees = endpoint({
         status: listName,
         people: z.array(attendee),
         next: nextCursor,
-        /** How many people gave that answer, whatever the search; 0 for viewers who may not see names. */
+        /**
+         * The number of people who gave that answer, without regard to the search; 0 for viewers who may not
+         * see names.
+         */
         answers: z.number().int(),
       }),
     ),

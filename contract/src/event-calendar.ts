@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { endpoint, success } from './endpoint.ts'
 
-/** Answers 303 to the file below, which has 'calendar' in its place. Anybody may GET both. */
+/** Answers 303 with the path of the file below. Anybody may GET both. */
 export const EVENT_CALENDAR_PATH = '/events/:id/calendar'
-/** The same for programs, by a path that cannot be read as another call's. */
+/** The calendar file, at a path that no other call has. */
 export const EVENT_CALENDAR_CALL = '/events/event/:id/calendar'
 export const EVENT_FILE_PATH = '/events/event/:id/event.ics'
 /** The calendar feed of one person. Anybody with its secret can read it. */
@@ -13,7 +13,7 @@ export const getFeed = endpoint({
   method: 'GET',
   path: '/events/feed',
   access: 'signed-in',
-  summary: 'The subscribe link of the person signed in, if there is one',
+  summary: 'Reads the subscribe link of the caller, if there is one',
   answer: z.object({ data: z.object({ url: z.string(), createdAt: z.string() }).nullable() }),
 })
 
@@ -21,8 +21,7 @@ export const createFeed = endpoint({
   method: 'POST',
   path: '/events/feed',
   access: 'signed-in',
-  summary:
-    'Makes a new subscribe link for the events of the person signed in; the one there was stops working',
+  summary: 'Makes a new subscribe link for the events of the caller; the old one stops working',
   answer: success.extend({ data: z.object({ url: z.string(), createdAt: z.string() }) }),
 })
 
@@ -30,6 +29,6 @@ export const revokeFeed = endpoint({
   method: 'DELETE',
   path: '/events/feed',
   access: 'signed-in',
-  summary: 'Ends the subscribe link of the person signed in',
+  summary: 'Ends the subscribe link of the caller',
   answer: success,
 })

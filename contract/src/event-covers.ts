@@ -17,7 +17,7 @@ export const postCoverPhoto = endpoint({
   path: '/events/event/:id/cover/photos',
   access: 'signed-in',
   summary:
-    'Keeps a photo for the cover of an event; only its owner may. One that is not chosen within a day goes away',
+    'Uploads a photo for the cover of an event (owner only); it is removed if it is not chosen within a day',
   carriesPictures: true,
   params: eventParams,
   body: z.object({
@@ -31,12 +31,12 @@ export const chooseCover = endpoint({
   method: 'POST',
   path: '/events/event/:id/cover',
   access: 'signed-in',
-  summary: 'Chooses the cover of an event, and of all dates of its series; only its owner may',
+  summary: 'Chooses the cover of an event and of all dates of its series (owner only)',
   params: eventParams,
   body: z.object({
     /** The seed of the drawing. `cover.id` of the event keeps the present one. */
     seed: z.string().refine(isCoverSeed, { message: 'must be 1 to 40 of A-Z, a-z, 0-9, _ and -' }),
-    /** Replaces the drawing; null for no photo. */
+    /** The photo that replaces the drawing; null for no photo. */
     photo: z
       .object({ id: coverPhotoId, alt: z.string().max(COVER_ALT_MAX), x: percent, y: percent })
       .nullable(),

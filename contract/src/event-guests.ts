@@ -10,7 +10,8 @@ export const addGuest = endpoint({
   path: '/events/event/:id/guests',
   access: 'signed-in',
   scope: 'events:write',
-  summary: 'Adds a guest without a phone, who answered in person; hosts may. With a key, one',
+  summary:
+    'Adds a guest without a phone, who answered in person (hosts only); a retry with the same key adds no other',
   params: eventParams,
   body: z.object({
     firstName: z.string().trim().min(1).max(200),
@@ -32,7 +33,7 @@ export const setCheckIn = endpoint({
   path: '/events/event/:id/check-ins',
   access: 'signed-in',
   scope: 'events:write',
-  summary: 'Ticks off a guest who has come, or takes that back; hosts may',
+  summary: 'Checks in a guest who has come, or undoes it (hosts only)',
   params: eventParams,
   body: z.object({ userId: personId, checkedIn: z.boolean() }),
   answer: success,

@@ -13,7 +13,7 @@ export const getReminder = endpoint({
   path: '/events/event/:id/reminder',
   access: 'signed-in',
   scope: 'events:read',
-  summary: 'When the next reminder goes out and to how many, and what became of the last; for hosts',
+  summary: 'Reads the time and the recipients of the next reminder, and the outcome of the last (hosts only)',
   params: eventParams,
   answer: z.object({
     data: z.object({
@@ -48,7 +48,7 @@ export const getHosting = endpoint({
   path: '/events/event/:id/hosting',
   access: 'signed-in',
   scope: 'events:read',
-  summary: 'Who helps to run an event, and how many words to its guests would reach; for hosts',
+  summary: 'Lists the co-hosts of an event, and counts the guests whom a message would reach (hosts only)',
   params: eventParams,
   answer: z.object({
     data: z.object({
@@ -68,7 +68,7 @@ export const checkCohost = endpoint({
   method: 'POST',
   path: '/events/event/:id/cohosts/check',
   access: 'signed-in',
-  summary: 'Says whether somebody with a username could be asked to co-host; for the owner',
+  summary: 'Checks whether a person can be invited to co-host, by username (owner only)',
   params: eventParams,
   body: z.object({ handle: z.string().max(100) }),
   answer: z.object({
@@ -84,19 +84,19 @@ export const setCohost = endpoint({
   path: '/events/event/:id/cohosts',
   access: 'signed-in',
   summary:
-    'Asks somebody with a username to co-host, or ends that they do or are asked; the owner may, and co-hosts take themselves off',
+    'Invites a person to co-host, withdraws that, or removes a co-host (owner only, but co-hosts may remove themselves)',
   params: eventParams,
   body: z.object({
     handle: z.string().max(100),
     cohost: z.boolean(),
-    /** For a date of a series: the same for all later dates. */
+    /** For a date of a series, does the same for all later dates. */
     following: z.boolean().default(false),
   }),
   answer: success.extend({
     data: z.object({
       /** Null for an invited person, of whom the owner sees only the username that was typed. */
       user: eventUser.nullable(),
-      /** They are invited and have not accepted. */
+      /** The person is invited and has not accepted. */
       invited: z.boolean(),
     }),
   }),
@@ -106,7 +106,7 @@ export const answerCohosting = endpoint({
   method: 'POST',
   path: '/events/event/:id/cohosts/answer',
   access: 'signed-in',
-  summary: 'Accepts or declines to co-host; for somebody who is asked',
+  summary: 'Accepts or declines an invitation to co-host',
   params: eventParams,
   body: z.object({ accept: z.boolean() }),
   answer: success,
@@ -116,7 +116,7 @@ export const getInvitations = endpoint({
   method: 'GET',
   path: '/events/invitations',
   access: 'signed-in',
-  summary: 'The events to come that the person signed in is asked to co-host, soonest first, 50 at most',
+  summary: 'Lists the coming events that the caller is invited to co-host, soonest first, at most 50',
   answer: z.object({ data: z.array(event) }),
 })
 
@@ -125,7 +125,7 @@ export const answerForGuest = endpoint({
   path: '/events/event/:id/answers',
   access: 'signed-in',
   scope: 'events:write',
-  summary: 'Sets the answer of somebody who has answered before; hosts may',
+  summary: 'Sets the answer of a guest who has answered before (hosts only)',
   params: eventParams,
   body: z.object({
     userId: personId,
@@ -145,12 +145,12 @@ export const messageGuests = endpoint({
   path: '/events/event/:id/message',
   access: 'signed-in',
   scope: 'events:write',
-  summary: 'Texts everyone who said Yes or Maybe and asked for texts; hosts may',
+  summary: 'Texts everybody who said Yes or Maybe and asked for texts (hosts only)',
   params: eventParams,
   body: z.object({ message: z.string().max(20_000) }),
   answer: success.extend({
     data: z.object({
-      /** How many will get it. */
+      /** The number of guests who get it. */
       people: z.number().int(),
       /** People who said Yes or Maybe and asked for no texts. */
       unasked: z.number().int(),
@@ -164,7 +164,7 @@ export const duplicateEvent = endpoint({
   access: 'signed-in',
   scope: 'events:write',
   summary:
-    'Makes a new event like this one, on the next same weekday if its start has passed; only its owner may. With a key, one',
+    'Copies an event to the next same weekday if its start has passed (owner only); a retry with the same key makes no other',
   params: eventParams,
   body: z.object({ key: idempotencyKey.optional() }),
   answer: saved,

@@ -15,7 +15,7 @@ export const getInvitable = endpoint({
   path: '/events/event/:id/invitations',
   access: 'signed-in',
   scope: 'events:read',
-  summary: 'The groups that the person signed in may write to, and their followers; for hosts',
+  summary: 'Lists the groups that the caller may write to, and counts the followers (hosts only)',
   params: eventParams,
   answer: z.object({
     data: z.object({
@@ -32,16 +32,16 @@ export const countInvitation = endpoint({
   path: '/events/event/:id/invitations/count',
   access: 'signed-in',
   scope: 'events:read',
-  summary: 'Says how many people an invitation would reach, and who is left out; for hosts',
+  summary: 'Counts the people whom an invitation would reach, and those left out (hosts only)',
   params: eventParams,
   body: audience,
   answer: z.object({
     data: z.object({
-      /** How many would get a text. */
+      /** The number of people who would get a text. */
       people: z.number().int(),
       /** The sizes of all chosen groups and followers, added up. */
       listed: z.number().int(),
-      /** How many of these are the same people again. */
+      /** The number of people in this sum who are counted more than once. */
       doubles: z.number().int(),
       /** Invited before, without an answer so far. */
       invited: z.number().int(),
@@ -58,7 +58,7 @@ export const inviteToEvent = endpoint({
   access: 'signed-in',
   scope: 'events:write',
   summary:
-    'Texts an invitation to everybody chosen who was not invited and has not answered, once each; hosts may',
+    'Texts an invitation once to each chosen person who was not invited and has not answered (hosts only)',
   params: eventParams,
   body: audience.extend({
     /** The host's own words, after the time and the place. */
@@ -83,7 +83,7 @@ export const getUnanswered = endpoint({
   path: '/events/event/:id/unanswered',
   access: 'signed-in',
   scope: 'events:read',
-  summary: 'Who was invited by the person signed in and has not answered; for hosts',
+  summary: 'Lists the people whom the caller invited and who have not answered (hosts only)',
   params: eventParams,
   answer: z.object({
     data: z.object({
@@ -99,7 +99,7 @@ export const nudgeUnanswered = endpoint({
   path: '/events/event/:id/nudges',
   access: 'signed-in',
   scope: 'events:write',
-  summary: 'Texts people who were invited and have not answered, each once a day at most; their inviter may',
+  summary: 'Texts people whom the caller invited and who have not answered, each at most once a day',
   params: eventParams,
   body: z.object({ people: z.array(publicId('a person')).min(1).max(500), key: idempotencyKey.optional() }),
   answer: success.extend({ data: z.object({ people: z.number().int() }) }),

@@ -17,8 +17,7 @@ export const createSeries = endpoint({
   path: '/events/series',
   access: 'signed-in',
   scope: 'events:write',
-  summary:
-    'Makes an event for each date of a series, 53 at most; with a key, one series however often it is asked for',
+  summary: 'Makes an event for each date of a series, at most 53; a retry with the same key makes no other',
   body: eventDraft.extend({
     repeat: z.enum(REPEATS),
     /** The last day of the series, at most a year after the first. */
@@ -36,15 +35,15 @@ export const extendSeries = endpoint({
   path: '/events/series/:id/dates',
   access: 'signed-in',
   scope: 'events:write',
-  summary: 'Adds dates like the last one to the end of a series, 53 at most; only its owner may',
+  summary: 'Adds dates like the last one to the end of a series, at most 53 (owner only)',
   params: seriesParams,
   body: z.object({
-    /** The last day that may be one of its dates, at most a year after the last one there is. */
+    /** The last day for a new date, at most a year after the present last date. */
     until: day,
   }),
   answer: success.extend({
     data: z.object({
-      /** How many dates it has more. */
+      /** The number of dates that were added. */
       added: z.number().int(),
     }),
   }),
@@ -55,7 +54,7 @@ export const getSeries = endpoint({
   path: '/events/series/:id',
   access: 'anyone',
   scope: 'events:read',
-  summary: 'All dates of a series, soonest first, also those that are cancelled or over',
+  summary: 'Lists all dates of a series, soonest first, with those cancelled or over',
   params: seriesParams,
   answer: z.object({
     data: z.object({
@@ -74,21 +73,21 @@ export const answerSeries = endpoint({
   method: 'POST',
   path: '/events/series/:id/rsvp',
   access: 'signed-in',
-  summary: 'Answers all dates of a series that can be answered and that the person has not answered',
+  summary: 'Answers all dates of a series that take answers and that the caller has not answered',
   params: seriesParams,
   body: z.object({
     status: answer,
     notify: z.boolean().default(false),
     /** The viewer's zone, an IANA name; by default the event's. */
     timezone: z.string().max(64).optional(),
-    /** How many people they bring along, if the event allows it. */
+    /** The number of plus-ones, if the event allows them. */
     guests: z.number().int().min(0).max(PLUS_ONES_MAX).default(0),
   }),
   answer: success.extend({
     data: z.object({
-      /** How many dates this call answered. */
+      /** The number of dates that this call answered. */
       answered: z.number().int(),
-      /** How many of these are full, so that a Yes goes on the waitlist. */
+      /** The number of these dates that are full, so that a Yes goes on the waitlist. */
       waiting: z.number().int(),
     }),
   }),

@@ -16,7 +16,7 @@ import { guestReply } from './guest-reply.ts'
 import { idempotencyKey } from './idempotency-key.ts'
 import { person } from './people.ts'
 
-/** ISO 8601. In answers always UTC, as Date writes it. */
+/** ISO 8601. Answers have it in UTC, in the format of JavaScript's Date. */
 const moment = z.iso.datetime({ offset: true })
 export const answer = z.enum(ANSWERS)
 export const eventId = publicId('an event')
@@ -41,13 +41,13 @@ export const eventUser = z.object({
   id: z.string(),
   role: z.enum(['OWNER', 'COHOST', 'GUEST']),
   status: answer.nullable(),
-  /** They said Yes to a full event. */
+  /** The person said Yes to a full event. */
   waiting: z.boolean(),
   person,
 })
 export type EventUser = z.infer<typeof eventUser>
 
-/** How many people gave each answer, with their plus-ones. `waiting` said Yes to a full event. */
+/** The number of people with each answer, with plus-ones. `waiting` counts a Yes to a full event. */
 export const answerCounts = z.object({
   YES: z.number().int(),
   MAYBE: z.number().int(),
@@ -64,9 +64,9 @@ export const extras = z.object({
   capacity: z.number().int().min(1).max(CAPACITY_MAX).nullable(),
   /** Everybody who has answered sees the names on the RSVP list. */
   guestsSee: z.boolean(),
-  /** Its owner's public page lists it until it begins. */
+  /** The owner's public page lists the event until it begins. */
   onPage: z.boolean(),
-  /** What guests are asked with their answer; each reply is for the hosts alone. */
+  /** The questions for guests with their RSVP. Only the hosts see the replies. */
   questions: z.array(z.string().max(QUESTION_MAX)).max(QUESTIONS_MAX),
 })
 export type EventExtras = z.infer<typeof extras>
@@ -78,7 +78,7 @@ export const event = z.object({
   location: z.string(),
   startTime: z.string(),
   endTime: z.string(),
-  /** The event's own, an IANA name. */
+  /** The event's own zone, an IANA name. */
   timezone: z.string(),
   rsvp: z.boolean(),
   remind,
@@ -91,45 +91,45 @@ export const event = z.object({
   owner: person,
   /** The co-hosts, the longest-serving first. Lists of events leave them out. */
   cohosts: z.array(person),
-  /** How many people come: every Yes with a place, with plus-ones. */
+  /** The number of people who come: every Yes with a place, with plus-ones. */
   going: z.number().int(),
   counts: answerCounts,
   /**
-   * The person who makes the call, if signed in. `host`: the owner or a co-host, who may see names and
-   * answers. Only the owner edits.
+   * The person who makes the call, if signed in. `host` is the owner or a co-host, who may see names and
+   * answers. Only the owner can edit.
    */
   viewer: z
     .object({
       id: z.string(),
       role: z.enum(['OWNER', 'COHOST', 'GUEST']),
       host: z.boolean(),
-      /** They are invited to co-host and have not answered. */
+      /** The caller is invited to co-host and has not answered. */
       invited: z.boolean(),
       status: answer.nullable(),
       notify: z.boolean(),
-      /** How many people they bring along. */
+      /** The number of their plus-ones. */
       guests: z.number().int(),
-      /** They said Yes to a full event. */
+      /** The person said Yes to a full event. */
       waiting: z.boolean(),
       /** Their place on the waitlist, from 1; null when they are not on it. */
       place: z.number().int().nullable(),
-      /** Neither their first nor their last name is known, so the answer must give them. */
+      /** Neither first nor last name is known, so the RSVP must give them. */
       nameless: z.boolean(),
       maySeeNames: z.boolean(),
-      /** The words that came with their answer, until a host answers them; otherwise blank. */
+      /** The words that came with their RSVP, until a host answers them; otherwise blank. */
       note: z.string(),
-      /** What they replied to the host's questions; empty in lists of events. */
+      /** Their replies to the host's questions; empty in lists of events. */
       replies: z.array(guestReply),
-      /** For hosts: how many guests wait for an answer to their words; 0 in lists of events. */
+      /** For hosts, the number of guests who wait for an answer to their words; 0 in lists of events. */
       questions: z.number().int(),
     })
     .nullable(),
-  /** A note may come with an answer, because the owner takes notes. */
+  /** An RSVP may have a note, because the owner takes notes. */
   takesNotes: z.boolean(),
   cancelled: z.boolean(),
-  /** Its end has passed. */
+  /** The event's end has passed. */
   over: z.boolean(),
-  /** Counts edits. It is the `v` of the preview image. */
+  /** The number of edits. It is the `v` of the preview image. */
   sequence: z.number().int(),
   updatedAt: z.string(),
   /** The text 'YES {code}' to the shared number answers without a browser. */
@@ -146,7 +146,7 @@ export const getEvent = endpoint({
   path: '/events/event/:id',
   access: 'anyone',
   scope: 'events:read',
-  summary: 'One event, as who asks may see it; also when it is cancelled or over',
+  summary: 'Reads one event as the caller may see it, even when it is cancelled or over',
   params: eventParams,
   answer: z.object({ data: event }),
 })
@@ -156,7 +156,7 @@ export const getEvents = endpoint({
   path: '/events',
   access: 'signed-in',
   scope: 'events:read',
-  summary: 'Events that the person signed in owns, helps to run or answered; not those cancelled',
+  summary: 'Lists the events that the caller owns, co-hosts or answered, without cancelled ones',
   query: z.object({
     limit: z.coerce.number().int().min(1).max(100).default(50),
     /** Only the caller's own events. */
@@ -191,12 +191,12 @@ export const eventDraft = z.object({
   endTime: moment,
   /** An IANA name. By default the zone of the caller's last event, or UTC; an edit keeps the present one. */
   timezone: zone.optional(),
-  /** For an edit: tell the guests who asked for texts. */
+  /** For an edit, texts the guests who asked for texts. */
   notify: z.boolean().default(false),
   /** All off by default; an edit keeps the present ones. */
   extras: extras.partial().optional(),
 })
-/** For a date of a series: all later dates as well. */
+/** For a date of a series, makes the same change on all later dates. */
 const following = z.boolean().default(false)
 export const saved = success.extend({ data: z.object({ insertedId: z.string() }) })
 
@@ -205,7 +205,7 @@ export const createEvent = endpoint({
   path: '/events/create',
   access: 'signed-in',
   scope: 'events:write',
-  summary: 'Makes an event; with a key, one however often it is asked for',
+  summary: 'Makes an event; a retry with the same key makes no other',
   body: eventDraft.extend({ key: idempotencyKey.optional() }),
   answer: saved,
 })
@@ -215,7 +215,7 @@ export const updateEvent = endpoint({
   path: '/events/update/:id',
   access: 'signed-in',
   scope: 'events:write',
-  summary: 'Changes an event; only its owner may',
+  summary: 'Changes an event (owner only)',
   params: eventParams,
   body: eventDraft.extend({ following }),
   answer: saved,
@@ -226,7 +226,7 @@ export const cancelEvent = endpoint({
   path: '/events/cancel/:id',
   access: 'signed-in',
   scope: 'events:write',
-  summary: 'Cancels an event for good; only its owner may. Its page stays, marked cancelled',
+  summary: 'Cancels an event for good (owner only); its page stays, marked as cancelled',
   params: eventParams,
   body: z.object({ notify: z.boolean().default(false), following }),
   answer: success,
@@ -235,7 +235,7 @@ export const cancelEvent = endpoint({
 export const eventLive = liveEndpoint({
   path: '/events/live',
   access: 'anyone',
-  summary: 'Says how many come to one event, each time that changes',
+  summary: 'Streams the number of people who come to an event, at each change',
   query: z.object({ event: eventId }),
   event: z.object({
     /** Null when some notices may be lost or the event itself changed, so that the page fetches it again. */

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { endpoint, nextCursor, pageQuery, success } from './endpoint.ts'
 import { person, personId, personParams } from './people.ts'
 
-/** Distinguishes people without a username, without their phone numbers. */
+/** The data that tells people without a username apart, without their phone numbers. */
 const apart = {
   /** The last two digits of the phone of a person without a username; null for others. */
   numberEnd: z.string().nullable(),
@@ -27,8 +27,7 @@ export const getFollowers = endpoint({
   path: '/user/:id/followers',
   access: 'signed-in',
   scope: 'followers:read',
-  summary:
-    'Who follows the person signed in: registered followers before unregistered ones, each newest first',
+  summary: 'Lists the followers of the caller: registered ones before unregistered ones, each newest first',
   params: personParams,
   query: pageQuery.extend({
     /** A part of a handle, a name or a nickname in any case, or the last two digits of a phone. */
@@ -37,7 +36,7 @@ export const getFollowers = endpoint({
   answer: z.object({
     followers: z.array(follower),
     next: nextCursor,
-    /** How many followers fit the search; only with the first page. */
+    /** The number of followers that fit the search; only on the first page. */
     counts: z.object({ registered: z.number().int(), unregistered: z.number().int() }).nullable(),
   }),
 })
@@ -47,14 +46,14 @@ export const getFollowerGrowth = endpoint({
   path: '/user/:id/followers/growth',
   access: 'signed-in',
   scope: 'followers:read',
-  summary: 'How many follow the person signed in, and since when: of those who follow now, week by week',
+  summary: 'Counts the current followers of the caller, and how many there were at the end of each week',
   params: personParams,
   answer: z.object({
     total: z.number().int(),
-    /** How many of them came within the last 7 days. */
+    /** The number of them who came within the last 7 days. */
     thisWeek: z.number().int(),
     /**
-     * How many of them followed at the end of each of the last 12 weeks, oldest first. The last equals
+     * The number of them who followed at the end of each of the last 12 weeks, oldest first. The last equals
      * `total`.
      */
     weeks: z.array(z.number().int()),
@@ -67,7 +66,7 @@ export const setAllowReply = endpoint({
   path: '/user/setAllowReply',
   access: 'signed-in',
   scope: 'followers:write',
-  summary: 'Says whether one follower may reply to the person signed in',
+  summary: 'Sets whether one follower may reply to the caller',
   body: z.object({ userId: personId, followerId: personId, allowReply: z.boolean() }),
   answer: success,
 })
@@ -78,7 +77,7 @@ export const nameFollower = endpoint({
   method: 'POST',
   path: '/user/nameFollower',
   access: 'signed-in',
-  summary: 'Gives a follower a private name, which only the person signed in sees; blank takes it away',
+  summary: 'Gives a follower a private name that only the caller sees; blank removes it',
   body: ofFollower.extend({ nickname: z.string().max(NICKNAME_MAX * 2) }),
   answer: success,
 })
@@ -96,7 +95,7 @@ export const blockFollower = endpoint({
   method: 'POST',
   path: '/user/blockFollower',
   access: 'signed-in',
-  summary: 'Ends the follow of one follower, who can neither follow again nor write',
+  summary: 'Blocks a follower, who can then neither follow again nor write',
   body: ofFollower,
   answer: success,
 })
@@ -113,7 +112,7 @@ export const getBlocked = endpoint({
   method: 'GET',
   path: '/user/:id/blocked',
   access: 'signed-in',
-  summary: 'The people whom the person signed in has blocked, by phone or on the web, newest first',
+  summary: 'Lists the people whom the caller has blocked, by phone or on the web, newest first',
   params: personParams,
   query: pageQuery,
   answer: z.object({ blocked: z.array(blockedPerson), next: nextCursor }),
@@ -123,7 +122,7 @@ export const unblockPerson = endpoint({
   method: 'POST',
   path: '/user/unblock',
   access: 'signed-in',
-  summary: 'Ends a block. The follows that it ended do not come back by themselves',
+  summary: 'Ends a block; the follows that it ended do not come back',
   body: z.object({ userId: personId, blockedId: personId }),
   answer: success,
 })

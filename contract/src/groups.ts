@@ -23,7 +23,7 @@ export type Group = z.infer<typeof group>
 export const groupRole = z.enum(['creator', 'administrator', 'member'])
 export type GroupRole = z.infer<typeof groupRole>
 
-/** How many followers have a handle, and how many have none. */
+/** The numbers of members with a handle and without one. */
 export const followerCounts = z.object({
   registered: z.number().int(),
   unregistered: z.number().int(),
@@ -61,7 +61,7 @@ export const getGroup = endpoint({
   path: '/group/:id/data',
   access: 'signed-in',
   scope: 'groups:read',
-  summary: 'One group: in full for its members, to others what they need to join',
+  summary: 'Reads a group: in full for its members, and the name to text for others',
   params: groupParams,
   answer: z.object({ group: z.union([groupInFull, groupCard]) }),
 })
@@ -71,7 +71,7 @@ export const validateGroupName = endpoint({
   path: '/group/validateGroupName',
   access: 'signed-in',
   scope: 'groups:write',
-  summary: 'Says whether a group could be called so',
+  summary: 'Checks whether a group may take a name',
   body: z.object({
     groupName: z.string().max(100),
     /** The group that takes the name, if it exists. Its own names are free for it. */
@@ -90,7 +90,7 @@ export const createGroup = endpoint({
   path: '/group/create',
   access: 'signed-in',
   scope: 'groups:write',
-  summary: 'Makes a group whose first member is its creator',
+  summary: 'Makes a group with its creator as the first member',
   body: z.object({
     name: z.string().max(100),
     /** Blank for the usual thanks. */
@@ -104,7 +104,7 @@ export const updateGroup = endpoint({
   path: '/group/:id/update',
   access: 'signed-in',
   scope: 'groups:write',
-  summary: 'Changes the name and the intro of a group; for its creator',
+  summary: 'Changes the name and the intro of a group (creator only)',
   params: groupParams,
   body: z.object({
     groupId: z.string().optional(),
@@ -120,7 +120,7 @@ export const setGroupOffered = endpoint({
   path: '/group/setOffered',
   access: 'signed-in',
   scope: 'groups:write',
-  summary: 'Says whether the name of a group is offered to people who text one that is near; for its creator',
+  summary: "Sets whether a group's name is offered to people who text a similar one (creator only)",
   body: z.object({ groupId: z.string(), offered: z.boolean() }),
   answer: success,
 })
@@ -134,7 +134,8 @@ export const getGroupFollowers = endpoint({
   path: '/group/:id/followers',
   access: 'signed-in',
   scope: 'groups:read',
-  summary: 'Who is in a group, for its members: registered ones before unregistered ones, each newest first',
+  summary:
+    'Lists the members of a group (members only): registered ones before unregistered ones, each newest first',
   params: groupParams,
   query: pageQuery.extend({
     /** A part of a handle or of a name, in any case. */
@@ -143,7 +144,7 @@ export const getGroupFollowers = endpoint({
   answer: z.object({
     followers: z.array(groupFollower),
     next: nextCursor,
-    /** How many members fit the search; only with the first page. */
+    /** The number of members that fit the search; only on the first page. */
     counts: followerCounts.nullable(),
   }),
 })
@@ -153,7 +154,7 @@ export const setGroupDefaultAllowReply = endpoint({
   path: '/group/setDefaultAllowReply',
   access: 'signed-in',
   scope: 'groups:write',
-  summary: 'Says whether new members may write to the group; for its creator',
+  summary: 'Sets whether new members may write to the group (creator only)',
   body: z.object({ groupId: z.string(), allowReply: z.boolean() }),
   answer: success,
 })
@@ -163,7 +164,7 @@ export const setGroupAllowReply = endpoint({
   path: '/group/setAllowReply',
   access: 'signed-in',
   scope: 'groups:write',
-  summary: "Switches one member's replies; for the creator and administrators",
+  summary: "Switches one member's replies (creator and administrators)",
   body: z.object({ groupId: z.string(), userId: z.string(), allowReply: z.boolean() }),
   answer: success,
 })
@@ -173,7 +174,7 @@ export const setAllGroupAllowReply = endpoint({
   path: '/group/setAllAllowReply',
   access: 'signed-in',
   scope: 'groups:write',
-  summary: 'Switches the replies of all members there are; for the creator',
+  summary: 'Switches the replies of all current members (creator only)',
   body: z.object({ groupId: z.string(), allowReply: z.boolean() }),
   answer: success,
 })
@@ -182,7 +183,7 @@ export const setGroupAdministrator = endpoint({
   method: 'POST',
   path: '/group/setAdministrator',
   access: 'signed-in',
-  summary: 'Names a member an administrator, or no longer one; for the creator',
+  summary: 'Makes a member an administrator, or ends that (creator only)',
   body: z.object({ groupId: z.string(), userId: z.string(), administrator: z.boolean() }),
   answer: success,
 })
@@ -192,7 +193,7 @@ export const removeGroupFollower = endpoint({
   path: '/group/removeFollower',
   access: 'signed-in',
   scope: 'groups:write',
-  summary: 'Removes a member from a group; for the creator and administrators',
+  summary: 'Removes a member from a group (creator and administrators)',
   body: z.object({ groupId: z.string(), userId: z.string() }),
   answer: success,
 })
@@ -201,7 +202,7 @@ export const leaveGroup = endpoint({
   method: 'POST',
   path: '/group/:id/leave',
   access: 'signed-in',
-  summary: 'Ends the membership of the person signed in',
+  summary: 'Ends the membership of the caller',
   params: groupParams,
   answer: success.extend({ message: z.string() }),
 })
@@ -210,10 +211,10 @@ export const muteGroup = endpoint({
   method: 'POST',
   path: '/group/:id/mute',
   access: 'signed-in',
-  summary: 'Pauses what a group sends to the person signed in',
+  summary: 'Mutes a group for the caller',
   params: groupParams,
   body: z.object({
-    /** In milliseconds, from a minute to a year; null ends the pause. */
+    /** The duration in milliseconds, from a minute to a year; null ends the pause. */
     duration: z.number().int().min(DURATION_MIN).max(DURATION_MAX).nullable(),
   }),
   answer: success.extend({ mutedUntil: z.string().nullable() }),

@@ -11,9 +11,9 @@ export const writingGuest = z.object({
   /** The last two digits of their phone. */
   numberEnd: z.string(),
   photo: z.string().nullable(),
-  /** Null for a person who only texts. */
+  /** The username; null for a person without one. */
   handle: z.string().nullable(),
-  /** Their answer to the event. */
+  /** Their RSVP. */
   status: answer.nullable(),
   waiting: z.boolean(),
   /** The owner has muted their notes. */
@@ -21,7 +21,7 @@ export const writingGuest = z.object({
   /** Oldest first, the 50 newest. */
   words: z.array(
     z.object({
-      /** For the calls about notes. */
+      /** The id of the note, for the calls about notes. */
       _id: z.string(),
       text: z.string(),
       mediaUrls: z.array(z.string()),
@@ -41,7 +41,7 @@ export const getGuestWords = endpoint({
   path: '/events/event/:id/words',
   access: 'signed-in',
   scope: 'events:read',
-  summary: 'What guests wrote to the hosts of an event, by guest, who wrote last first; for hosts',
+  summary: 'Lists what guests wrote to the hosts of an event, by guest, the latest writer first (hosts only)',
   params: eventParams,
   query: z.object({
     /** 'waiting': only guests with words that no host has read. */

@@ -5,7 +5,7 @@ export const getHealth = endpoint({
   method: 'GET',
   path: '/health',
   access: 'anyone',
-  summary: 'Answers the version while this process can do its work; 503 with the reasons while it cannot',
+  summary: 'Answers the version while this process can do its work, and otherwise 503 with the reasons',
   answer: z.object({ ok: z.literal(true), version: z.string() }),
 })
 
@@ -13,7 +13,7 @@ export const getLive = endpoint({
   method: 'GET',
   path: '/live',
   access: 'anyone',
-  summary: 'Answers while this process runs, whatever its database and its disk do',
+  summary: 'Answers while this process runs, even without its database or with a full disk',
   answer: z.object({ live: z.literal(true) }),
 })
 
@@ -21,6 +21,6 @@ export const getReady = endpoint({
   method: 'GET',
   path: '/ready',
   access: 'anyone',
-  summary: 'Answers while this process wants calls; 503 with the reasons while it does not',
+  summary: 'Answers while this process can take calls, and otherwise 503 with the reasons',
   answer: z.object({ ready: z.literal(true) }),
 })

@@ -3,23 +3,26 @@ import { z } from 'zod'
 import { endpoint, publicId, success } from './endpoint.ts'
 import { idempotencyKey } from './idempotency-key.ts'
 
-/** A list of phone numbers, and what its people are invited to. */
+/** A list of phone numbers, with the target of the invitation. */
 const list = z.object({
-  /** CSV with a header: a column `phone`, and if there are any the columns `name` and `consent`. 1,000 rows at most. */
+  /** CSV with a header of the column `phone` and, optionally, `name` and `consent`. At most 1,000 rows. */
   csv: z.string().max(IMPORT_CHARACTERS_MAX),
-  /** When and how everybody on the list agreed, for the rows whose column `consent` is empty. The invitation quotes it. */
+  /**
+   * When and how everybody on the list agreed, for the rows whose column `consent` is empty. The invitation
+   * quotes it.
+   */
   evidence: z.string().max(1000).default(''),
-  /** A group that the person signed in runs; left out, people are invited to follow the person signed in. */
+  /** A group that the caller runs. Without it, people are invited to follow the caller. */
   group: publicId('a group').optional(),
 })
 
 const unreadable = z.array(
   z.object({
-    /** As a spreadsheet counts: the header is row 1. */
+    /** The number of the row in a spreadsheet, where the header is row 1. */
     row: z.number().int(),
-    /** A word that stays the same. */
+    /** A code for programs that stays the same. */
     reason: z.string(),
-    /** For people. */
+    /** A sentence for people. */
     message: z.string(),
   }),
 )
@@ -31,15 +34,14 @@ export const checkImport = endpoint({
   path: '/import/check',
   access: 'signed-in',
   scope: 'people:invite',
-  summary:
-    'Reads a list of phone numbers and texts nobody: says which rows cannot be used, and what people would read',
+  summary: 'Checks a list of phone numbers without a text: names the invalid rows, and shows the invitation',
   body: list,
   answer: z.object({
     data: z.object({
-      /** How many different numbers can be read. Some of them may be left out when they are invited. */
+      /** The number of different valid phone numbers. Some may be left out of the invitation. */
       people: z.number().int(),
       unreadable,
-      /** What the first of them would read; '' where nobody can be read. */
+      /** The text for the first person; '' when no row is valid. */
       text: z.string(),
     }),
   }),
@@ -50,14 +52,16 @@ export const importPeople = endpoint({
   path: '/import',
   access: 'signed-in',
   scope: 'people:invite',
-  summary:
-    'Invites everybody on a list of phone numbers, each by one text that must be answered with YES, and nobody twice',
+  summary: 'Invites each person on a list of phone numbers once, with one text that asks for YES',
   body: list.extend({ key: idempotencyKey.optional() }),
   answer: success.extend({
     data: z.object({
-      /** How many get a text. */
+      /** The number of people who get a text. */
       invited: z.number().int(),
-      /** Invited before, following already, or wanting no texts; which of those is not told. */
+      /**
+       * The number of people who were invited before, follow already, or want no texts. The answer does not
+       * say which.
+       */
       leftOut: z.number().int(),
       unreadable,
     }),

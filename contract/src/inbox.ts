@@ -15,7 +15,7 @@ export const conversation = z.object({
     at: z.string(),
     userIsSender: z.boolean(),
   }),
-  /** How many of their messages are unread; 100 stands for as many or more. */
+  /** The number of their unread messages, up to 100. */
   unread: z.number().int(),
 })
 export type Conversation = z.infer<typeof conversation>
@@ -35,7 +35,7 @@ export const getInbox = endpoint({
   path: '/inbox',
   access: 'signed-in',
   scope: 'messages:read',
-  summary: 'Conversations with other people and notes kept for the person signed in, newest first',
+  summary: 'Lists conversations and notes of the caller, newest first',
   query: pageQuery.extend({
     kind: inboxKind.default('all'),
     /** A part of a handle, a name or of the last words, in any case. */
@@ -44,7 +44,7 @@ export const getInbox = endpoint({
   answer: z.object({
     entries: z.array(inboxEntry),
     next: nextCursor,
-    /** How many conversations and how many notes have unread words. */
+    /** The numbers of conversations and of notes that are not read. */
     unread: z.object({ people: z.number().int(), notes: z.number().int() }),
   }),
 })
@@ -54,13 +54,13 @@ export const getConversation = endpoint({
   path: '/inbox/:id',
   access: 'signed-in',
   scope: 'messages:read',
-  summary: 'Another person, whether one may write to them, and the first of their messages that is not read',
+  summary: 'Reads another person, whether the caller may write to them, and their first unread message',
   params: personParams,
   answer: z.object({
     person,
     /** Why the caller cannot write to them; null when they can. */
     closed: z.string().nullable(),
-    /** How many of their messages are unread; 100 stands for as many or more. */
+    /** The number of their unread messages, up to 100. */
     unread: z.number().int(),
   }),
 })
@@ -70,7 +70,7 @@ export const getConversationMessages = endpoint({
   path: '/inbox/:id/messages',
   access: 'signed-in',
   scope: 'messages:read',
-  summary: 'A stretch of what passed between the person signed in and another one',
+  summary: 'Reads a page of the messages between the caller and another person',
   params: personParams,
   query: pageQuery.extend({
     after: z.string().max(200).optional(),
@@ -84,7 +84,7 @@ export const readConversation = endpoint({
   method: 'POST',
   path: '/inbox/:id/read',
   access: 'signed-in',
-  summary: 'Marks what another person wrote as read, up to a message',
+  summary: "Marks another person's messages as read, up to one",
   params: personParams,
   body: z.object({ messageId }),
   answer: success,

@@ -7,7 +7,7 @@ import { endpoint, publicId } from './endpoint.ts'
  */
 export const MEDIA_PATH = '/media/:id/:name'
 
-/** A picture's id, as POST /media gave it. */
+/** A picture's id from POST /media. */
 export const mediaId = publicId('a picture')
 
 export const picture = z.object({
@@ -24,7 +24,7 @@ export const postMedia = endpoint({
   path: '/media',
   access: 'signed-in',
   scope: 'messages:send',
-  summary: 'Keeps a picture to be sent; one that is not sent within a day goes away',
+  summary: 'Uploads a picture for a message; it is removed if it is not sent within a day',
   carriesPictures: true,
   body: z.object({
     /** An image below 12 MB as a data URL. Base64 makes 4 characters of 3 bytes. */

@@ -15,7 +15,7 @@ export const userMessage = z.object({
   sender: person,
   recipient: person.nullable(),
   recipientUserId: z.string().optional(),
-  /** The group that it went to. */
+  /** The group to which it was sent. */
   group: z.object({ _id: z.string(), displayGroupName: z.string() }).optional(),
   /** ISO 8601, UTC. */
   sentAt: z.string(),
@@ -28,7 +28,7 @@ export const userMessage = z.object({
 })
 export type UserMessage = z.infer<typeof userMessage>
 
-/** A message's id, as another call gave it. */
+/** A message's id from another call. */
 export const messageId = publicId('a message')
 
 export const getUserMessages = endpoint({
@@ -36,7 +36,8 @@ export const getUserMessages = endpoint({
   path: '/user/:id/messages',
   access: 'signed-in',
   scope: 'messages:read',
-  summary: 'What the person signed in sent to followers and groups, and their direct messages, newest first',
+  summary:
+    'Lists the messages of the caller to followers and groups, and their direct messages, newest first',
   params: personParams,
   query: pageQuery.extend({
     /** Only messages without a recipient ('sent'), or only those with one ('direct'). */
@@ -58,7 +59,7 @@ export const getUserMessages = endpoint({
 export const userLive = liveEndpoint({
   path: '/user/live',
   access: 'signed-in',
-  summary: 'Says when the person signed in has sent or been sent a message',
+  summary: 'Streams a notice when the caller has sent or received a message',
   event: z.object({
     /** Null when some messages may have been missed. */
     messageId: z.string().nullable(),
@@ -68,11 +69,11 @@ export const userLive = liveEndpoint({
 /** The progress of a message to many, in phones. */
 export const messageProgress = z.object({
   messageId: z.string(),
-  /** The phones that it was meant for when it was sent. */
+  /** The phones that were its recipients when it was written. */
   total: z.number().int(),
   /** False until all recipients have deliveries. The numbers below leave the others out. */
   allKnown: z.boolean(),
-  /** Handed to the carrier. */
+  /** Phones whose text was handed to the carrier. */
   sent: z.number().int(),
   waiting: z.number().int(),
   unreachable: z.number().int(),
@@ -81,7 +82,7 @@ export const messageProgress = z.object({
   paused: z.boolean(),
   /** Stopped by its sender. Only texts that the carrier had at that moment still go out. */
   aborted: z.boolean(),
-  /** No text waits, so the numbers stay as they are. */
+  /** No text waits any more, so the numbers are final. */
   done: z.boolean(),
 })
 export type MessageProgress = z.infer<typeof messageProgress>
@@ -93,7 +94,7 @@ export const getMessageProgress = endpoint({
   path: '/message/:id/progress',
   access: 'signed-in',
   scope: 'messages:read',
-  summary: 'How far a message to followers or a group is, for who sent it',
+  summary: 'Reads the progress of a message to followers or a group (sender only)',
   params: messageParams,
   answer: messageProgress,
 })
@@ -103,13 +104,13 @@ export const controlMessage = endpoint({
   path: '/message/:id/control',
   access: 'signed-in',
   scope: 'messages:send',
-  summary: 'Pauses, resumes or stops a message to followers or a group that is on its way, for who sent it',
+  summary: 'Pauses, resumes or stops an unfinished message to followers or a group (sender only)',
   params: messageParams,
   body: z.object({ action: z.enum(['pause', 'resume', 'abort']) }),
   answer: messageProgress,
 })
 
-/** What a text or a web message asks for. OTHER is every command that sends nothing to others. */
+/** The command of a text or a web message. OTHER stands for every command that sends nothing to others. */
 const commandName = z.enum(['DIRECT_MESSAGE', 'SEND', 'GROUP_SEND', 'OTHER'])
 
 export const resultCode = z.enum([
@@ -127,8 +128,8 @@ export const resultCode = z.enum([
 ])
 
 /**
- * The typed words. Above 1,600 characters the answer is TOO_LONG with a sentence. Above 3,300 nothing is
- * read, and the answer is a 400.
+ * The typed words. Above 1,600 characters the answer is TOO_LONG with a sentence. Above 3,300 the words are
+ * not read, and the answer is 400.
  */
 export const typedMessage = z.string().max(READ_MAX, tooLongToRead())
 
@@ -141,10 +142,10 @@ export const sendMessage = endpoint({
   path: '/sendMessage',
   access: 'signed-in',
   scope: 'messages:send',
-  summary: 'Acts on a message written on the web as on a text to the shared number',
+  summary: 'Acts on words from the web as on a text to the shared number',
   body: z.object({
     message: typedMessage,
-    /** The recipient. With it the whole message is words, and nothing in it is a command. */
+    /** The recipient. With a recipient the whole message is words, and is not read as a command. */
     to: addressee.optional(),
     /**
      * The caller's own pictures, by the ids from POST /media. With pictures the words may be an address
@@ -153,7 +154,7 @@ export const sendMessage = endpoint({
     mediaIds: z.array(mediaId).max(PICTURES_MAX).default([]),
     sentFromWeb: z.boolean().default(true),
     key: idempotencyKey.optional(),
-    /** The writer. The call answers 403 when another person is signed in by now. */
+    /** The writer's id. The call answers 403 when another person has signed in. */
     userId: personId.optional(),
   }),
   answer: z.object({
@@ -164,11 +165,11 @@ export const sendMessage = endpoint({
     data: z.object({
       groupName: z.string().optional(),
       userHandle: z.string().optional(),
-      /** The id of the sent message, for following its progress. */
+      /** The id of the sent message, for reading its progress. */
       messageId: z.string().optional(),
       /** For a name that does not exist: the nearest existing one, with its mark. */
       near: z.string().optional(),
-      /** For a command, in the preview: what it does, in words. */
+      /** In the preview of a command, its effect in words. */
       does: z.string().optional(),
     }),
     /** The replies that a phone would have got. */
@@ -182,24 +183,23 @@ export const previewMessage = endpoint({
   path: '/sendMessage/preview',
   access: 'signed-in',
   scope: 'messages:send',
-  summary:
-    'Tells what sending would come to now: whether it may, to how many phones, in how many segments, how long',
+  summary: 'Previews a message: whether it may be sent now, its phones, segments and duration',
   body: z.object({
     message: typedMessage,
-    /** How many pictures go with it. */
+    /** The number of its pictures. */
     pictures: z.number().int().min(0).max(PICTURES_MAX).default(0),
   }),
   answer: sendMessage.answer.omit({ success: true }).extend({
     /** Phones that would get it now, without stopped, muted, blocked and unreachable ones. */
     recipients: z.number().int(),
-    /** Followers, other members, or 1: `recipients` and those left out. */
+    /** All followers, all other members, or 1. It includes phones that `recipients` leaves out. */
     audience: z.number().int(),
     /**
      * Segments for each phone, including the source before the words. Pictures make it one MMS, which counts
      * as 1.
      */
     segments: z.number().int(),
-    /** Seconds until the last text has left at the carrier's pace; null without one. */
+    /** Seconds until the last text has left at the carrier's pace; null without a pace. */
     seconds: z.number().nullable(),
   }),
 })

@@ -15,7 +15,7 @@ export const getMyEvents = endpoint({
   access: 'signed-in',
   scope: 'events:read',
   summary:
-    'Events that the person signed in owns, helps to run or answered: those to come, or those over and cancelled',
+    'Lists the events that the caller owns, co-hosts or answered, either coming ones or past and cancelled ones',
   query: z.object({
     /**
      * 'upcoming': events that are neither over nor cancelled, soonest first, with only the next date of a
@@ -31,7 +31,7 @@ export const getMyEvents = endpoint({
   answer: z.object({
     data: z.array(myEvent),
     next: nextCursor,
-    /** How many events of that time each part has, whichever part the call asks for. */
+    /** The number of events of that time in each part, without regard to `part`. */
     counts: z.record(part, z.number().int()),
   }),
 })

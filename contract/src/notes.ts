@@ -16,11 +16,11 @@ export const note = z.object({
     /** The last two digits of their phone. */
     numberEnd: z.string(),
   }),
-  /** The event that they had heard about. */
+  /** The event of the last text before it. */
   event: z.object({ _id: z.string(), title: z.string() }).nullable(),
-  /** The group that they had heard from. */
+  /** The group of the last text before it. */
   group: z.object({ _id: z.string(), displayGroupName: z.string() }).nullable(),
-  /** The last text that they had got; blank for a note with an RSVP. */
+  /** The last text before it; blank for a note with an RSVP. */
   heard: z.string(),
   text: z.string(),
   mediaUrls: z.array(z.string()),
@@ -41,7 +41,7 @@ export const getNotes = endpoint({
   path: '/notes',
   access: 'signed-in',
   scope: 'messages:read',
-  summary: 'The notes kept for the person signed in, newest first',
+  summary: 'Lists the notes of the caller, newest first',
   query: pageQuery,
   answer: z.object({ notes: z.array(note), next: nextCursor, unread: z.number().int() }),
 })
@@ -51,7 +51,7 @@ export const getNote = endpoint({
   path: '/notes/:id',
   access: 'signed-in',
   scope: 'messages:read',
-  summary: 'One note kept for the person signed in',
+  summary: 'Reads one note of the caller',
   params: noteParams,
   answer: z.object({ note }),
 })
@@ -80,7 +80,7 @@ export const muteNotes = endpoint({
   method: 'POST',
   path: '/notes/:id/mute',
   access: 'signed-in',
-  summary: 'Keeps no more notes from the author of a note, or does again',
+  summary: 'Mutes or unmutes the author of a note, whose words are then not kept',
   params: noteParams,
   body: z.object({ muted: z.boolean() }),
   answer: success.extend({ note }),
@@ -99,7 +99,7 @@ export const setHearsGuests = endpoint({
   method: 'POST',
   path: '/user/setHearsGuests',
   access: 'signed-in',
-  summary: 'Says whether words of guests of events that the person signed in hosts are texted to them',
+  summary: 'Sets whether the caller gets words of guests as texts',
   body: z.object({ userId: personId, hearsGuests: z.boolean() }),
   answer: success,
 })
@@ -108,7 +108,7 @@ export const setTakesNotes = endpoint({
   method: 'POST',
   path: '/user/setTakesNotes',
   access: 'signed-in',
-  summary: 'Says whether words of people without a username are kept for the person signed in',
+  summary: 'Sets whether words of people without a username are kept for the caller',
   body: z.object({ userId: personId, takesNotes: z.boolean() }),
   answer: success,
 })

@@ -3,18 +3,18 @@ import { z } from 'zod'
 import { endpoint, publicId, success } from './endpoint.ts'
 import { idempotencyKey } from './idempotency-key.ts'
 
-/** Why an operator acts, in a sentence that the audit log keeps. */
-const why = z.string().trim().min(1, 'must say why').max(WHY_MAX)
+/** The operator's reason, a sentence for the audit log. */
+const why = z.string().trim().min(1, 'must give a reason').max(WHY_MAX)
 /** '@ana', '#choir' or a phone. */
-const target = z.string().trim().min(1, 'must name somebody').max(100)
+const target = z.string().trim().min(1, 'must name a person, a group or a phone').max(100)
 const aboutTarget = z.object({ target, why })
 const done = success.extend({
-  /** What was done, in a sentence. */
+  /** The result, in a sentence. */
   message: z.string(),
 })
 const reportParams = z.object({ id: z.string().regex(/^\d{1,18}$/, 'is not the number of a report') })
 
-/** What an operator does about a report. */
+/** The act by which an operator closes a report. */
 const reportAct = z.enum(['warn', 'hide', 'suspend', 'dismiss'])
 
 export const actOnReport = endpoint({
@@ -22,7 +22,7 @@ export const actOnReport = endpoint({
   path: '/operator/reports/:id/act',
   access: 'operator',
   summary:
-    'Closes all reports of a message: warns its sender, takes it down, suspends its sender, or does nothing',
+    'Closes all reports of a message: warns its sender, takes it down, suspends its sender, or dismisses them',
   params: reportParams,
   body: z.object({ act: reportAct, why }),
   answer: done,
@@ -33,7 +33,7 @@ export const reopenReport = endpoint({
   path: '/operator/reports/:id/reopen',
   access: 'operator',
   summary:
-    'Opens the reports of a message again that were dismissed, or whose sender was suspended, who may go on',
+    'Opens the dismissed reports of a message again, or the reports whose sender was suspended, and ends the suspension',
   params: reportParams,
   body: z.object({ why }),
   answer: done,
@@ -43,7 +43,7 @@ export const pauseSending = endpoint({
   method: 'POST',
   path: '/operator/pause',
   access: 'operator',
-  summary: 'Has no text leave, codes and replies among them; what is on its way to the carrier is sent',
+  summary: 'Pauses all sending, with codes and replies; texts that the carrier has go out',
   body: z.object({ why }),
   answer: done,
 })
@@ -52,7 +52,7 @@ export const resumeSending = endpoint({
   method: 'POST',
   path: '/operator/resume',
   access: 'operator',
-  summary: 'Lets texts leave again, in their order',
+  summary: 'Resumes sending, in order',
   body: z.object({ why }),
   answer: done,
 })
@@ -61,7 +61,7 @@ export const tryNow = endpoint({
   method: 'POST',
   path: '/operator/tryNow',
   access: 'operator',
-  summary: 'Has the texts that wait for their next try tried at once',
+  summary: 'Tries at once all texts that wait for their next try',
   body: z.object({ why }),
   answer: done,
 })
@@ -71,7 +71,7 @@ export const suspendTarget = endpoint({
   path: '/operator/suspend',
   access: 'operator',
   summary:
-    'Suspends a person, a group or a phone: what is on its way stops for good, and nothing new is sent',
+    'Suspends a person, a group or a phone; texts on their way stop for good, and no new ones are sent',
   body: aboutTarget,
   answer: done,
 })
@@ -80,7 +80,7 @@ export const unsuspendTarget = endpoint({
   method: 'POST',
   path: '/operator/unsuspend',
   access: 'operator',
-  summary: 'Lets a person, a group or a phone go on',
+  summary: 'Ends the suspension of a person, a group or a phone',
   body: aboutTarget,
   answer: done,
 })
@@ -98,7 +98,7 @@ export const recordStop = endpoint({
   method: 'POST',
   path: '/operator/stop',
   access: 'operator',
-  summary: 'Records a STOP that came by letter or by voice; START from the phone undoes it',
+  summary: 'Records a STOP that came by letter or phone call; START from the phone undoes it',
   body: aboutTarget,
   answer: done,
 })
@@ -107,7 +107,7 @@ export const takeDown = endpoint({
   method: 'POST',
   path: '/operator/takeDown',
   access: 'operator',
-  summary: 'Takes a message or a picture down; what arrived on phones stays there',
+  summary: 'Takes a message or a picture down; texts on phones stay there',
   body: z.object({ id: publicId('a message or a picture'), why }),
   answer: done,
 })
@@ -116,7 +116,7 @@ export const deleteForPerson = endpoint({
   method: 'POST',
   path: '/operator/delete',
   access: 'operator',
-  summary: 'Deletes the account of a person who asked for it',
+  summary: 'Deletes the account of a person who asked for that',
   body: aboutTarget,
   answer: done,
 })
@@ -125,10 +125,10 @@ export const handOverData = endpoint({
   method: 'POST',
   path: '/operator/data',
   access: 'operator',
-  summary: 'Everything that is kept of a person, for a request of theirs',
+  summary: 'Exports everything that is kept about a person, at their request',
   body: aboutTarget,
   answer: z.object({
-    /** For the file, such as 'partyline-ana-2026-06-12.json'. */
+    /** The name of the file, such as 'partyline-ana-2026-06-12.json'. */
     fileName: z.string(),
     data: z.record(z.string(), z.unknown()),
   }),
@@ -138,7 +138,7 @@ export const announceToAll = endpoint({
   method: 'POST',
   path: '/operator/announce',
   access: 'operator',
-  summary: 'Texts everybody who has a username and has not asked out',
+  summary: 'Texts everybody who has a username and has not opted out',
   body: z.object({
     words: z.string().trim().min(1, 'must not be empty').max(ANNOUNCED_MAX),
     why,

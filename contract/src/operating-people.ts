@@ -11,16 +11,18 @@ export const getOperatorPeople = endpoint({
   method: 'GET',
   path: '/operator/people',
   access: 'operator',
-  summary:
-    'People, newest first: all, or those whose name, username or number is like some words; groups too',
+  summary: 'Lists people, newest first, and finds people and groups by name, username or number',
   query: pageQuery.extend({
-    /** A beginning of a name or a username, '#choir', a whole number, or four digits of one or more. */
+    /**
+     * The beginning of a name or a username, '#choir', a whole phone number, or at least its last four
+     * digits.
+     */
     q: z.string().trim().max(100).default(''),
   }),
   answer: z.object({
     people: z.array(operatorPerson.extend({ joinedAt: time, lastSeenAt: time, followers: count })),
     next: nextCursor,
-    /** Groups whose name begins so; none where nothing was asked for. */
+    /** The groups whose name begins with the search; none without a search. */
     groups: z.array(
       z.object({ _id: z.string(), name: z.string(), members: count, suspendedAt: time.nullable() }),
     ),
@@ -31,29 +33,28 @@ export const getOperatorPerson = endpoint({
   method: 'GET',
   path: '/operator/people/:id',
   access: 'operator',
-  summary:
-    'One person: how things stand, what they sent, what became of their texts, their ledger, acts about them',
+  summary: 'Reads a person: state, messages, the outcome of their texts, ledger, and the acts of operators',
   params: personParams,
   answer: z.object({
     person: operatorPerson.extend({
       firstName: z.string().nullable(),
       lastName: z.string().nullable(),
-      /** E.164, whole: operators answer letters and calls. */
+      /** E.164, the whole number, because operators answer letters and calls. */
       phone: z.string(),
-      /** Names them in a call of an operator's. */
+      /** The name of the person in operators' calls. */
       target: z.string(),
       joinedAt: time,
       lastSeenAt: time,
-      /** Why nothing is sent to the phone until it texts again; null where texts go there. */
+      /** The reason why no text is sent to the phone until it texts again; null when texts are sent. */
       sparedBecause: z.enum(['opted-out', 'unreachable', 'failing']).nullable(),
       followers: count,
       following: count,
       sessions: count,
-      /** Reports of their messages, and by them. */
+      /** The numbers of reports of their messages, and of reports by them. */
       reported: count,
       reports: count,
     }),
-    /** Whom they follow and which groups they are in, 100 at most, newest first. */
+    /** The people and groups that they follow, at most 100, newest first. */
     follows: z.array(
       z.object({
         name: z.string(),
@@ -64,9 +65,9 @@ export const getOperatorPerson = endpoint({
     ),
     /** The last 20 texts to their phone. */
     received: z.array(z.object({ message: operatorMessage, fate })),
-    /** The last 20 messages of theirs. */
+    /** Their last 20 messages. */
     sent: z.array(z.object({ message: operatorMessage, phones: count, failed: count, waiting: count })),
-    /** Newest first, 50 at most. */
+    /** At most 50, newest first. */
     ledger: z.array(ledgerEntry),
     audit: z.array(auditEntry),
   }),
@@ -76,13 +77,13 @@ export const getOperatorMessage = endpoint({
   method: 'GET',
   path: '/operator/messages/:id',
   access: 'operator',
-  summary: 'What became of a message or of a text that came in, by any id that the log or an address has',
+  summary: 'Traces a message or an inbound text by any of its ids in the log or in an address',
   params: z.object({ id: publicId('a message or a text') }),
   answer: z.object({
-    /** Null: the id is of a text that came in. */
+    /** The message; null when the id belongs to an inbound text. */
     message: operatorMessage.nullable(),
     counts: z.array(fate.pick({ state: true, reason: true, explained: true }).extend({ phones: count })),
-    /** Up to 100 phones: those that did not get it first. */
+    /** Up to 100 phones, first the phones that did not get it. */
     fates: z.array(fate.extend({ person: operatorPerson })),
     text: z
       .object({
@@ -103,6 +104,6 @@ export const getFailedTexts = endpoint({
   method: 'GET',
   path: '/operator/failed',
   access: 'operator',
-  summary: 'The texts of the last 24 hours that failed, newest first, 100 at most',
+  summary: 'Lists the texts of the last 24 hours that failed, newest first, at most 100',
   answer: z.object({ texts: z.array(z.object({ message: operatorMessage, person: operatorPerson, fate })) }),
 })

@@ -7,15 +7,15 @@ const time = z.string()
 /** A person in the operators' lists, with only the ending of their phone. */
 export const operatorPerson = z.object({
   _id: z.string(),
-  /** '@ana', or first and last name, or '…42' of a person without either; 'a deleted account'. */
+  /** '@ana', or first and last name, or '…42' for a person without both, or 'a deleted account'. */
   name: z.string(),
   handle: z.string().nullable(),
   /** A path on this origin. */
   photo: z.string().nullable(),
-  /** '…42'; null where the account is gone, or has no phone. */
+  /** '…42'; null when the account is deleted or has no phone. */
   phoneEnding: z.string().nullable(),
   suspendedAt: time.nullable(),
-  /** Since when it has said STOP. */
+  /** The time of its STOP; null without one. */
   stoppedAt: time.nullable(),
 })
 export type OperatorPerson = z.infer<typeof operatorPerson>
@@ -23,66 +23,68 @@ export type OperatorPerson = z.infer<typeof operatorPerson>
 /** A message as operators see it. */
 export const operatorMessage = z.object({
   _id: z.string(),
-  /** By which the log and the command line know it. */
+  /** The number of the message in the log and on the command line. */
   number: z.string(),
   kind: z.enum(['broadcast', 'direct', 'group', 'intro', 'reply', 'code', 'event']),
   at: time,
   source: z.enum(['phone', 'web', 'line']),
-  /** Null: Partyline itself. */
+  /** The sender; null for Partyline itself. */
   sender: operatorPerson.nullable(),
-  /** '#choir'; null where it went to no group. */
+  /** '#choir'; null for a message without a group. */
   group: z.string().nullable(),
-  /** Null for codes, and for what one person wrote to another, unless it was reported. */
+  /** Null for codes and for direct messages, unless the message was reported. */
   words: z.string().nullable(),
   pictures: z.array(z.string()),
-  /** 'stopped': nothing more of it is sent. */
+  /** 'stopped' means that no more texts of it are sent. */
   state: z.enum(['going', 'paused', 'stopped']),
 })
 export type OperatorMessage = z.infer<typeof operatorMessage>
 
-/** The fate of one message at one phone. */
+/** The outcome of one message at one phone. */
 export const fate = z.object({
-  /** 'delivered' and 'sent' were taken by the carrier; 'left-out' was not sent on purpose. */
+  /** The carrier has taken 'delivered' and 'sent' texts; 'left-out' was not sent on purpose. */
   state: z.enum(['waiting', 'sending', 'sent', 'failed', 'left-out', 'delivered']),
-  /** One word such as 'unreachable' or 'stopped'; null where there is nothing to add. */
+  /** One word such as 'unreachable' or 'stopped'; null without a reason. */
   reason: z.string().nullable(),
-  /** The reason in a sentence, and what Partyline does next. */
+  /** The reason in a sentence, and Partyline's next step. */
   explained: z.string().nullable(),
-  /** The carrier's own sentence, as it came but for phone numbers; null where it said none. */
+  /** The carrier's own sentence without phone numbers; null when it sent none. */
   said: z.string().nullable(),
   attempts: count,
-  /** When the carrier took it. */
+  /** The time when the carrier took it. */
   sentAt: time.nullable(),
 })
 export type Fate = z.infer<typeof fate>
 
-/** Something that is wrong, in the words of the operators' alarm. */
+/** A problem, in the words of the operators' alarm. */
 export const alarm = z.object({ key: z.string(), words: z.string(), since: time })
 
-/** What a carrier said last. */
+/** A carrier's last answer. */
 export const carrierWords = z.object({
   carrier: z.string(),
-  /** 'accepted', or the carrier's own sentence, or what happened instead of an answer. */
+  /** 'accepted', the carrier's own sentence, or the event in place of an answer. */
   words: z.string(),
   ok: z.boolean(),
   at: time,
-  /** Since when it says so. */
+  /** The time since which the answer is the same. */
   since: time,
-  /** When it last took a text; null for never. */
+  /** The time when it last took a text; null for never. */
   acceptedAt: time.nullable(),
 })
 
-/** How this month's spending compares with its cap. */
+/** This month's segments compared with the cap. */
 export const capState = z.enum(['none', 'below', 'near', 'over'])
 
-/** What an operator did. */
+/** An act of an operator. */
 export const auditEntry = z.object({
   at: time,
-  /** A username, the ending of a phone, or the account of the machine on the command line. */
+  /** The operator: a username, the ending of a phone, or on the command line the account of the machine. */
   operator: z.string(),
   door: z.enum(['command line', 'page']),
   act: z.string(),
-  /** '@ana', '#choir', the ending of a phone, or a number; null where it is about everything. */
+  /**
+   * '@ana', '#choir', the ending of a phone, or a number; null when the act is about the whole installation.
+   */
   target: z.string().nullable(),
   why: z.string(),
 })
@@ -96,7 +98,7 @@ export const ledgerEntry = z.object({
   target: z.string().nullable(),
   words: z.string(),
   source: z.enum(['phone', 'web', 'operator', 'carrier']),
-  /** Null where the account is gone. */
+  /** The person; null when the account is deleted. */
   person: operatorPerson.nullable(),
   /** '…42' */
   phoneEnding: z.string(),
@@ -110,7 +112,7 @@ export const usage = z.object({
    * '2026-06'.
    */
   name: z.string(),
-  /** Null where it is no person. */
+  /** The person; null when the name is not a person's. */
   person: operatorPerson.nullable(),
   texts: z.number(),
   segments: z.number(),

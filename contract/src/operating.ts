@@ -19,8 +19,7 @@ export const getOperatorNow = endpoint({
   method: 'GET',
   path: '/operator/now',
   access: 'operator',
-  summary:
-    'How the installation is: whether it sends, how far behind it is, today’s numbers, and the machine',
+  summary: "Reads the state of the installation: sending, backlog, today's numbers, and the machine",
   query: z.object({
     /** IANA time zone, in which today begins. */
     zone: z.string().max(60).default('UTC'),
@@ -28,32 +27,32 @@ export const getOperatorNow = endpoint({
   answer: z.object({
     at: time,
     /**
-     * The worst state that applies: operators paused sending; a carrier is away; texts wait too long;
-     * something else is wrong; all is well.
+     * The worst state that applies, in this order: operators paused sending; a carrier does not answer; texts
+     * wait too long; another alarm is open; all is well.
      */
     state: z.enum(['paused', 'carrier-away', 'behind', 'trouble', 'working']),
     paused: z.object({ since: time, why: z.string() }).nullable(),
     alarms: z.array(alarm),
     waiting: z.object({
       texts: count,
-      /** Age of the oldest. */
+      /** The age of the oldest text. */
       seconds: z.number(),
       kinds: z.array(z.object({ kind: z.string(), texts: count, seconds: z.number() })),
-      /** Texts that came in and wait for their answer. */
+      /** Inbound texts that wait for their answer. */
       unanswered: count,
       unansweredSeconds: z.number(),
     }),
-    /** Given up after the last try. */
+    /** Jobs that were given up after the last try. */
     givenUp: z.object({ jobs: count, texts: count }),
     today: z.object({ since: time, sent: count, failed: count, stops: count, codes: count }),
-    /** Today hour by hour: what was sent within it, and how many texts waited at most. */
+    /** For each hour of today, the texts sent and the most texts that waited. */
     hours: z.array(z.object({ at: time, sent: count, waiting: count })),
     carriers: z.array(carrierWords),
-    /** Bytes; null where the database is on another machine. */
+    /** Bytes; null when the database is on another machine. */
     disk: z.object({ free: z.number(), total: z.number() }).nullable(),
     backup: z.object({
       takenAt: time.nullable(),
-      /** It is older than BACKUP_MAX_AGE_HOURS. */
+      /** The last backup is older than BACKUP_MAX_AGE_HOURS. */
       tooOld: z.boolean(),
     }),
     version: z.string(),
@@ -66,19 +65,19 @@ export const getOperatorNow = endpoint({
 export const operatorReport = z.object({
   _id: z.string(),
   message: operatorMessage,
-  /** Phones that it went to, or goes to. */
+  /** The number of its phones. */
   phones: count,
   reporters: z.array(z.object({ person: operatorPerson, at: time })),
-  /** Of the sender's messages, within 7 days. */
+  /** Reports of the sender's messages within 7 days. */
   reportsThisWeek: count,
-  /** When its sender was last warned; null for never. */
+  /** The time when its sender was last warned; null for never. */
   warnedAt: time.nullable(),
-  /** Null while it waits. */
+  /** The outcome; null while the report waits. */
   closed: z
     .object({
       outcome: z.enum(['warned', 'hidden', 'suspended', 'dismissed']),
       at: time,
-      /** What was done can be undone: see reopenReport. */
+      /** Whether `reopenReport` can undo the outcome. */
       canReopen: z.boolean(),
     })
     .nullable(),
@@ -89,7 +88,7 @@ export const getReports = endpoint({
   method: 'GET',
   path: '/operator/reports',
   access: 'operator',
-  summary: 'The reports that wait, oldest first, and those that were closed within a day, newest first',
+  summary: 'Lists the waiting reports, oldest first, and the reports closed within a day, newest first',
   answer: z.object({
     waiting: z.array(operatorReport),
     closed: z.array(operatorReport),
@@ -102,8 +101,7 @@ export const getGrowth = endpoint({
   method: 'GET',
   path: '/operator/growth',
   access: 'operator',
-  summary:
-    'How many people there are, and how many were new on each of 30 days and in each of 26 weeks (UTC)',
+  summary: 'Counts the people, and the new people of each of 30 days and 26 weeks (UTC)',
   answer: z.object({
     counts: z.object({
       people: count,
@@ -115,7 +113,7 @@ export const getGrowth = endpoint({
       newInAWeek: count,
       newInAMonth: count,
     }),
-    /** Oldest first, '2026-06-12'; a week is named by its Monday. `people`: new ones. */
+    /** Oldest first, '2026-06-12'; a week is named by its Monday. `people` counts new people. */
     days: z.array(z.object({ day: z.string(), people: count })),
     weeks: z.array(z.object({ day: z.string(), people: count })),
   }),
@@ -126,9 +124,9 @@ export const getCosts = endpoint({
   path: '/operator/costs',
   access: 'operator',
   summary:
-    'Texts and segments of a month by sender, group and day, and of every month; the price and the cap',
+    'Reads the texts and segments of a month by sender, group and day, of every month, the price and the cap',
   query: z.object({
-    /** This one when left out. */
+    /** The month; by default the present one. */
     month: z
       .string()
       .regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'must be a year and a month such as 2026-06')
@@ -136,11 +134,14 @@ export const getCosts = endpoint({
   }),
   answer: z.object({
     month: z.string(),
-    /** Of a segment; null where SEGMENT_PRICE is not set. */
+    /** The price of a segment; null when SEGMENT_PRICE is not set. */
     price: z.object({ amount: z.number(), currency: z.string() }).nullable(),
-    /** Segments a month, from MONTHLY_CAP; null where it is not set. It warns and stops nothing. */
+    /**
+     * Segments a month, from MONTHLY_CAP; null when it is not set. Operators are warned at the cap, but
+     * sending continues.
+     */
     cap: z.number().nullable(),
-    /** Of this month, whichever was asked for. */
+    /** The state of the present month, for a request of any month. */
     capState,
     texts: z.number(),
     segments: z.number(),
@@ -159,7 +160,7 @@ export const getLedger = endpoint({
   method: 'GET',
   path: '/operator/ledger',
   access: 'operator',
-  summary: 'What people chose, newest first: all of it, or the STOPs alone',
+  summary: 'Lists the ledger of consent, newest first: all entries, or only STOPs',
   query: pageQuery.extend({ only: z.enum(['stops']).optional() }),
   answer: z.object({ entries: z.array(ledgerEntry), next: nextCursor }),
 })
@@ -168,7 +169,7 @@ export const getAudit = endpoint({
   method: 'GET',
   path: '/operator/audit',
   access: 'operator',
-  summary: 'What operators did, newest first',
+  summary: 'Lists the acts of operators, newest first',
   query: pageQuery,
   answer: z.object({ acts: z.array(auditEntry), next: nextCursor }),
 })

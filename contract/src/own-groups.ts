@@ -8,14 +8,14 @@ export const userGroup = z.object({
   _id: z.string(),
   displayGroupName: z.string(),
   role: groupRole,
-  /** How many members it has, including the caller. */
+  /** The number of its members, including the caller. */
   followers: z.number().int(),
   /** ISO 8601, UTC; null without a mute. */
   mutedUntil: z.string().nullable(),
   /** The last message; null before the first. */
   last: z
     .object({
-      /** A first name, else the handle with its @. */
+      /** A first name, or else the handle with its @. */
       from: z.string(),
       userIsSender: z.boolean(),
       text: z.string(),
@@ -24,7 +24,7 @@ export const userGroup = z.object({
       at: z.string(),
     })
     .nullable(),
-  /** How many of others' messages are unread; 100 stands for as many or more. */
+  /** The number of unread messages of others, up to 100. */
   unread: z.number().int(),
 })
 export type UserGroup = z.infer<typeof userGroup>
@@ -34,10 +34,10 @@ export const getUserGroups = endpoint({
   path: '/user/:id/groups',
   access: 'signed-in',
   scope: 'groups:read',
-  summary: 'The groups the person signed in is in: first where something was said or joined last',
+  summary: 'Lists the groups of the caller, the most recently active first',
   params: personParams,
   query: pageQuery.extend({
-    /** All at once, whatever the limit. */
+    /** Returns all groups at once, without a limit. */
     all: z.enum(['true', 'false']).optional(),
     /** A part of the name, in any case. */
     search: z.string().max(100).default(''),
@@ -49,7 +49,7 @@ export const readGroup = endpoint({
   method: 'POST',
   path: '/group/:id/read',
   access: 'signed-in',
-  summary: 'Marks what was said in a group as read by the person signed in, up to a message',
+  summary: 'Marks the messages of a group as read by the caller, up to one',
   params: groupParams,
   body: z.object({ messageId: publicId('a message') }),
   answer: success,

@@ -8,12 +8,12 @@ import type { SenderPage } from './sender-page.ts'
 export interface PageSettings {
   /** E.164. */
   sharedNumber: string
-  /** True while no carrier is configured, so that virtual phones stand in for real ones. */
+  /** True while no carrier is configured. Virtual phones then take the place of real ones. */
   simulated: boolean
   publicUrl: string
   privacyPolicyUrl: string
   termsUrl: string | null
-  /** The address of the source of this very version, which section 13 of the AGPL asks for. */
+  /** The address of the source code of this version, which section 13 of the AGPL asks for. */
   sourceUrl: string
   supportEmail: string | null
   version: string
@@ -22,7 +22,7 @@ export interface PageSettings {
 /** The data that the server puts into a page, as JSON in the element with the id 'page-data'. */
 export interface PageData {
   settings: PageSettings
-  /** Null when signed out. Absent when not known, so that the page asks for it. */
+  /** The signed-in person. Null when signed out; absent when not known, so that the page asks for it. */
   user?: User | null
   /** The answers to this page's first calls, so that it need not make them. */
   answers?: PageAnswers
@@ -40,10 +40,10 @@ export interface PageAnswers {
   senderPage?: { handle: string; data: SenderPage | null }
 }
 
-/** What the server asks of the built web: its server entry exports these. */
+/** The exports of the built web's server entry, which the server uses. */
 export interface BuiltWeb {
   renderPage: RenderPage
-  /** The sources of the scripts that stand in pages themselves. */
+  /** The sources of the inline scripts of pages. */
   inlineScripts: readonly string[]
 }
 

@@ -33,11 +33,11 @@ export const user = person.extend({
   /** Anybody can open their page at /@handle. */
   hasPage: z.boolean(),
   /**
-   * Their phone was silent for so long that it may have a new owner, so older messages are hidden: until they
-   * prove the account theirs, or for good if it has no email address to prove it with.
+   * The phone may have a new owner after a long silence, so older messages are hidden. They stay hidden until
+   * the person proves the account theirs with its email address, or for good without one.
    */
   hidesOlder: z.enum(['until-proved', 'for-good']).nullable(),
-  /** They run this installation, so the calls below /operator are theirs. Absent for everybody else. */
+  /** They run this installation, so they may make the calls below /operator. Absent for everybody else. */
   operator: z.literal(true).optional(),
 })
 export type User = z.infer<typeof user>
@@ -50,11 +50,11 @@ export const getUser = endpoint({
   path: '/user',
   access: 'signed-in',
   scope: 'profile:read',
-  summary: 'Who is signed in',
+  summary: 'Reads the signed-in person',
   answer: z.object({ user }),
 })
 
-/** A person's id, as another call gave it. */
+/** A person's id from another call. */
 export const personId = publicId('a person')
 export const personParams = z.object({ id: personId })
 
@@ -63,7 +63,7 @@ export const getPerson = endpoint({
   path: '/user/:id',
   access: 'signed-in',
   scope: 'profile:read',
-  summary: 'One person: oneself in full, anybody else as everyone may see them',
+  summary: 'Reads a person: the caller in full, and the public part of others',
   params: personParams,
   answer: z.object({ user: z.union([user, person]) }),
 })
@@ -80,7 +80,7 @@ export const signUp = endpoint({
   method: 'POST',
   path: '/signup',
   access: 'signed-in',
-  summary: 'Completes the profile of the person signed in and takes a handle',
+  summary: 'Completes the profile of the caller and takes a handle',
   carriesPictures: true,
   body: z.object({
     firstName: shortText(PERSON_NAME_MAX),
@@ -97,13 +97,13 @@ export const updateProfile = endpoint({
   method: 'POST',
   path: '/user/:id/update',
   access: 'signed-in',
-  summary: 'Changes the profile of the person signed in',
+  summary: 'Changes the profile of the caller',
   carriesPictures: true,
   params: personParams,
   body: z.object({
     /** Blank only for a person without a handle, who stays without one. */
     handle: z.string().max(100),
-    /** When blank, new followers hear only that they follow. */
+    /** When blank, new followers are told only that they follow. */
     intro: z.string().trim().max(INTRO_MAX),
     /** When absent, or the path of the present photo, keeps it. Null removes it. */
     photo,
@@ -118,7 +118,7 @@ export const setDefaultAllowReply = endpoint({
   method: 'POST',
   path: '/user/setDefaultAllowReply',
   access: 'signed-in',
-  summary: 'Says whether new followers may reply to the person signed in',
+  summary: 'Sets whether new followers may reply to the caller',
   body: z.object({ userId: personId, allowReply: z.boolean() }),
   answer: success,
 })
@@ -127,7 +127,7 @@ export const setGuarded = endpoint({
   method: 'POST',
   path: '/user/setGuarded',
   access: 'signed-in',
-  summary: 'Says whether words without an address are asked about before they go to all followers',
+  summary: 'Sets whether Partyline asks before words without an address go to all followers',
   body: z.object({ userId: personId, guarded: z.boolean() }),
   answer: success,
 })
@@ -136,7 +136,7 @@ export const validateHandle = endpoint({
   method: 'POST',
   path: '/validateHandle',
   access: 'anyone',
-  summary: 'Says whether a handle could be taken',
+  summary: 'Checks whether a handle is free',
   body: z.object({ handle: z.string().max(100) }),
   answer: z.object({
     /** The handle of the request, so that a late answer can be told from the newest. */

@@ -9,17 +9,17 @@ export const answerRsvp = endpoint({
   method: 'POST',
   path: '/events/rsvp',
   access: 'signed-in',
-  summary: 'Answers an event: again and again, the last one counts',
+  summary: 'Answers an event; the last answer counts',
   body: z.object({
     eventId,
     /** The viewer's zone, an IANA name. Texts about the event use it. By default the event's. */
     timezone: zone.optional(),
     notify: z.boolean().default(false),
     status: answer,
-    /** Kept only if neither name is known yet. */
+    /** Stored only if neither name is known yet. */
     firstName: z.string().max(200).nullish(),
     lastName: z.string().max(200).nullish(),
-    /** How many people they bring along, if the event allows it. */
+    /** The number of plus-ones, if the event allows them. */
     guests: z.number().int().min(0).max(PLUS_ONES_MAX).default(0),
     /**
      * Words for the hosts only, which replace earlier ones. Blank removes them, and an absent note keeps
@@ -30,12 +30,12 @@ export const answerRsvp = endpoint({
   answer: success.extend({
     data: z.object({
       status: answer,
-      /** They had answered before. */
+      /** The guest had answered before. */
       updated: z.boolean(),
-      /** They said Yes to a full event. */
+      /** The guest said Yes to a full event. */
       waiting: z.boolean(),
       going: z.number().int(),
-      /** The outcome for the note; 'none': it was blank. */
+      /** The outcome for the note. 'none' means that it was blank. */
       note: z.enum(['kept', 'none', 'takes-none', 'too-many']).optional(),
     }),
   }),
@@ -45,15 +45,15 @@ export const replyToQuestions = endpoint({
   method: 'POST',
   path: '/events/event/:id/replies',
   access: 'signed-in',
-  summary: "Replies to the host's questions, for a guest who has answered; the last reply to each counts",
+  summary: "Replies to the host's questions after an RSVP; the last reply to each counts",
   params: eventParams,
   body: z.object({
     replies: z
       .array(
         z.object({
-          /** As the event has it. */
+          /** The question, with the event's words. */
           question: z.string().max(QUESTION_MAX),
-          /** Blank takes back the reply there is. */
+          /** Blank removes the earlier reply. */
           reply: z.string().max(REPLY_MAX),
         }),
       )

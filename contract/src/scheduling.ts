@@ -9,7 +9,7 @@ import { sendMessage, typedMessage } from './messages.ts'
 /** A message that waits for its time, or that could not be sent at its time. */
 export const scheduledMessage = z.object({
   _id: z.string(),
-  /** As written, with the @name or #group at its beginning. */
+  /** The words as written, with the @name or #group at the beginning. */
   message: z.string(),
   mediaUrls: z.array(z.string()),
   /** ISO 8601, UTC. */
@@ -17,7 +17,7 @@ export const scheduledMessage = z.object({
   /** The zone of the chosen time, an IANA name. */
   zone: z.string(),
   state: z.enum(['waiting', 'failed']),
-  /** Why it was not sent. */
+  /** The reason why it was not sent. */
   failure: z.string().nullable(),
 })
 export type ScheduledMessage = z.infer<typeof scheduledMessage>
@@ -31,7 +31,7 @@ const schedule = z.object({
   zone: z.string().refine(isZone, 'must be a time zone such as Europe/Berlin'),
 })
 
-/** The answer that sending would give now. `scheduled` is set when the message was kept. */
+/** The answer that sending would give now. `scheduled` is set when the message was scheduled. */
 const answer = sendMessage.answer.extend({ scheduled: scheduledMessage.optional() })
 export type ScheduleResult = z.infer<typeof answer>
 
@@ -40,7 +40,7 @@ export const scheduleMessage = endpoint({
   path: '/scheduled',
   access: 'signed-in',
   scope: 'messages:send',
-  summary: 'Keeps a message to be sent at a time; whether it may be sent is judged now and again then',
+  summary: 'Schedules a message; whether it may be sent is judged now and again at its time',
   body: schedule.extend({
     /**
      * The caller's own pictures, by the ids from POST /media. With pictures the words may be an address
@@ -57,7 +57,7 @@ export const getScheduled = endpoint({
   path: '/scheduled',
   access: 'signed-in',
   scope: 'messages:read',
-  summary: "One's messages that wait for their time, soonest first, and those that could not be sent",
+  summary: 'Lists the scheduled messages of the caller, soonest first, and those that could not be sent',
   answer: z.object({ scheduled: z.array(scheduledMessage) }),
 })
 
@@ -66,8 +66,7 @@ export const changeScheduled = endpoint({
   path: '/scheduled/:id/update',
   access: 'signed-in',
   scope: 'messages:send',
-  summary:
-    'Changes the words or the time of a message that waits, or gives one that failed another time; its pictures stay',
+  summary: 'Changes the words or the time of a scheduled message, even a failed one; its pictures stay',
   params,
   body: schedule,
   answer,
@@ -78,7 +77,7 @@ export const cancelScheduled = endpoint({
   path: '/scheduled/:id/cancel',
   access: 'signed-in',
   scope: 'messages:send',
-  summary: 'Takes a message that waits away, or one that failed off the list',
+  summary: 'Cancels a scheduled message, or removes a failed one from the list',
   params,
   answer: success,
 })
@@ -88,7 +87,7 @@ export const sendScheduledNow = endpoint({
   path: '/scheduled/:id/send',
   access: 'signed-in',
   scope: 'messages:send',
-  summary: 'Sends a message that waits, or one that failed, at once; refused, it stays as it is',
+  summary: 'Sends a scheduled or failed message at once; if that is refused, it stays unchanged',
   params,
   answer: sendMessage.answer,
 })

@@ -5,8 +5,8 @@ import { personParams } from './people.ts'
 import { groupMessage, threadParams } from './thread.ts'
 
 /**
- * The search: all of its words, the last by its beginning. No sign has a meaning. Without a word it finds
- * nothing.
+ * The search matches all of its words, and the last one by its beginning. Punctuation has no meaning. Without
+ * a word it finds nothing.
  */
 const searchQuery = pageQuery.extend({ q: z.string().max(20_000) })
 
@@ -15,7 +15,7 @@ export const searchUserMessages = endpoint({
   path: '/user/:id/search',
   access: 'signed-in',
   scope: 'messages:read',
-  summary: "Finds messages among one's sent and direct ones by their words, newest first",
+  summary: 'Finds sent and direct messages of the caller by their words, newest first',
   params: personParams,
   query: searchQuery,
   answer: z.object({ success: z.literal(true), messages: z.array(userMessage), next: nextCursor }),
@@ -26,7 +26,7 @@ export const searchGroupMessages = endpoint({
   path: '/group/:id/search',
   access: 'signed-in',
   scope: 'groups:read',
-  summary: "Finds messages in a group's thread by their words, newest first; for its members",
+  summary: "Finds messages in a group's thread by their words, newest first (members only)",
   params: threadParams,
   query: searchQuery,
   answer: z.object({ success: z.literal(true), messages: z.array(groupMessage), next: nextCursor }),

@@ -11,13 +11,13 @@ export const pageEvent = z.object({
   startTime: z.string(),
   /** The event's zone, an IANA name. */
   timezone: z.string(),
-  /** How many people come; null when the event takes no answers. */
+  /** The number of people who come; null when the event takes no answers. */
   going: z.number().int().nullable(),
   cover,
 })
 export type PageEvent = z.infer<typeof pageEvent>
 
-/** What anybody may see of a sender. */
+/** The public part of a sender. */
 export const senderPage = z.object({
   /** In its owner's spelling, without the @. */
   displayHandle: z.string(),
@@ -37,7 +37,7 @@ export const getSenderPage = endpoint({
   method: 'GET',
   path: '/pages/:handle',
   access: 'anyone',
-  summary: 'The public page of a sender, by their username or one that they gave up within 90 days',
+  summary: 'Reads the public page of a sender, by their username or one that they gave up within 90 days',
   params: z.object({ handle: z.string().min(1).max(100) }),
   answer: z.object({ page: senderPage }),
 })
@@ -46,12 +46,12 @@ export const setHasPage = endpoint({
   method: 'POST',
   path: '/user/setHasPage',
   access: 'signed-in',
-  summary: 'Says whether anybody can open the public page of the person signed in',
+  summary: 'Sets whether anybody can open the public page of the caller',
   body: z.object({ userId: personId, hasPage: z.boolean() }),
   answer: success,
 })
 
 /** PNG, 1200 x 630; request it with ?v={pictureVersion}. */
 export const SENDER_PICTURE_PATH = '/pages/:handle/preview.png'
-/** PNG, 1200 x 630: the picture beside links to Home. */
+/** PNG, 1200 x 630. The picture beside links to Home. */
 export const HOME_PICTURE_PATH = '/preview.png'

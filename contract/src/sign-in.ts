@@ -9,7 +9,7 @@ export const sendLoginUrl = endpoint({
   body: z.object({
     phoneNumber: z.string().max(40),
     withUrl: z.boolean().default(true),
-    /** Where to go after signing in. Only a path of this origin is kept. */
+    /** The destination after signing in. Only a path of this origin is stored. */
     referrer: z.string().max(2000).nullish(),
   }),
   answer: success,
@@ -22,7 +22,7 @@ const found = z.object({
     token: z.string(),
     /** A path on this origin. */
     url: z.string(),
-    /** False when another browser asked. Then a person must tap before anything is spent. */
+    /** False when another browser asked. Then a person must tap before the login is spent. */
     sameBrowser: z.boolean(),
     /** The account that is signed in in this browser: the account of the code or link, or another one. */
     signedIn: z.enum(['nobody', 'same', 'other']),
@@ -43,7 +43,7 @@ export const findCode = endpoint({
   method: 'GET',
   path: '/urls/code/:code',
   access: 'anyone',
-  summary: 'The same, for /magic/{code}; spends nothing',
+  summary: 'Looks up a login code for /magic/{code}; does not spend it',
   params: codeParams,
   answer: found,
 })
@@ -52,7 +52,7 @@ export const findMagicLink = endpoint({
   method: 'GET',
   path: '/urls/magic/:code',
   access: 'anyone',
-  summary: 'Looks up a login link in any browser; spends nothing',
+  summary: 'Looks up a login link in any browser; does not spend it',
   params: codeParams,
   answer: found,
 })
@@ -61,7 +61,7 @@ export const login = endpoint({
   method: 'POST',
   path: '/login',
   access: 'anyone',
-  summary: 'Spends a token: starts a session',
+  summary: 'Starts a session with a token, once',
   body: z.object({ token: z.string().max(200) }),
   answer: success,
 })

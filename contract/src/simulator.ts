@@ -27,7 +27,7 @@ export const postSimulatorText = endpoint({
   method: 'POST',
   path: '/simulator/texts',
   access: 'anyone',
-  summary: 'A text arrives at the shared number as a carrier would bring it',
+  summary: 'Delivers a text to the shared number as a carrier would',
   carriesPictures: true,
   body: z.object({
     from: fictionPhone,
@@ -44,7 +44,9 @@ export const postSimulatorText = endpoint({
       )
       .max(10)
       .optional(),
-    /** The carrier's own id. The same id twice acts once. By default the simulator makes one. */
+    /**
+     * The carrier's own id. A second text with the same id does nothing. By default the simulator makes one.
+     */
     id: z
       .string()
       .regex(/^[\x20-\x7e]{1,200}$/, 'must have 1 to 200 plain characters')
@@ -58,7 +60,7 @@ export const getSimulatorTexts = endpoint({
   method: 'GET',
   path: '/simulator/texts',
   access: 'anyone',
-  summary: 'What a phone sent and received, oldest first; of all phones when none is named',
+  summary: 'Lists the texts that a phone, or all phones, sent and received, oldest first',
   query: z.object({
     phone: fictionPhone.optional(),
     after: z.string().max(40).optional(),
@@ -75,7 +77,7 @@ export const getSimulatorOwners = endpoint({
   method: 'GET',
   path: '/simulator/owners',
   access: 'anyone',
-  summary: 'Who has a username on virtual phones, by phone',
+  summary: 'Lists the virtual phones whose owner has a username',
   query: z.object({
     /** Phones in E.164 with commas between them, 100 at most. */
     phones: z
@@ -102,15 +104,15 @@ export const postSimulatorReceipts = endpoint({
   method: 'POST',
   path: '/simulator/receipts',
   access: 'anyone',
-  summary: 'The pretended carrier tells what became of texts out: late, twice or out of order as you like',
+  summary: 'Delivers receipts as the simulated carrier, late, twice or out of order at will',
   body: z.object({
     receipts: z
       .array(
         z.object({
-          /** A text's id, as GET /simulator/texts gives it. */
+          /** A text's id from GET /simulator/texts. */
           id: z.string().max(200),
           state: z.enum(['sent', 'delivered', 'failed']),
-          /** Why it failed; 'soft' may pass. */
+          /** The reason of a failure; 'soft' is temporary. */
           reason: z.enum(['opted-out', 'unreachable', 'filtered', 'invalid-number', 'soft']).optional(),
         }),
       )
@@ -122,7 +124,7 @@ export const postSimulatorReceipts = endpoint({
 
 const rate = z.number().min(0).max(1)
 
-/** The faults of the pretended carrier. A call sets the fields that it names and leaves the others. */
+/** The faults of the simulated carrier. A call sets the fields that it names and leaves the others. */
 export const simulatorFaults = z.object({
   latencyMs: z.number().int().min(0).max(120_000),
   /** The share of sends that end in "our fault, try later". */
@@ -133,7 +135,7 @@ export const simulatorFaults = z.object({
   acceptThenTimeOutRate: rate,
   /** The share of inbound texts that are delivered twice. */
   duplicateInRate: rate,
-  /** Like some vendors, it cannot tell which texts it has, so a text in doubt is sent again. */
+  /** The carrier cannot tell which texts it has, like some vendors, so a text in doubt is sent again. */
   cannotSay: z.boolean(),
   /** Sends beyond this many a second are throttled; null for no limit. */
   messagesPerSecond: z.number().min(0.1).max(1_000_000).nullable(),
@@ -146,7 +148,7 @@ export const putSimulatorFaults = endpoint({
   method: 'PUT',
   path: '/simulator/faults',
   access: 'anyone',
-  summary: 'Sets how the pretended carrier misbehaves',
+  summary: 'Sets the faults of the simulated carrier',
   body: simulatorFaults.partial(),
   answer: simulatorFaults,
 })
@@ -154,7 +156,7 @@ export const putSimulatorFaults = endpoint({
 export const simulatorLive = liveEndpoint({
   path: '/simulator/live',
   access: 'anyone',
-  summary: 'Says which phones have new texts',
+  summary: 'Streams the phones that have new texts',
   event: z.object({
     /** Null when there were too many to name. */
     phones: z.array(z.string()).nullable(),

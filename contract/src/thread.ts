@@ -21,7 +21,7 @@ export const groupMessage = z.object({
 })
 export type GroupMessage = z.infer<typeof groupMessage>
 
-/** A group's id, as another call gave it. */
+/** A group's id from another call. */
 const groupId = z.string().regex(/^[\w-]{1,100}$/, 'Invalid group Id')
 export const threadParams = z.object({ id: groupId })
 
@@ -40,8 +40,7 @@ export const getGroupMessages = endpoint({
   path: '/group/:id/messages',
   access: 'signed-in',
   scope: 'groups:read',
-  summary:
-    "A page of a group's thread, for its members: the newest, or before, after or around a place in it",
+  summary: "Reads a page of a group's thread (members only): the newest, or before, after or around a place",
   params: threadParams,
   query: pageQuery.extend({
     after: z.string().max(200).optional(),
@@ -54,13 +53,13 @@ export const getGroupMessages = endpoint({
 export const groupLive = liveEndpoint({
   path: '/group/live',
   access: 'signed-in',
-  summary: "Brings a group's new messages to one of its members",
+  summary: "Streams a group's new messages to a member",
   query: z.object({ groupId }),
   event: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('message'), message: groupMessage }),
     /** Some messages may be lost, so fetch everything after the newest known one. */
     z.object({ kind: z.literal('missed') }),
-    /** The viewer is no longer a member. Nothing follows. */
+    /** The viewer is no longer a member. It is the last event. */
     z.object({ kind: z.literal('left') }),
   ]),
 })
