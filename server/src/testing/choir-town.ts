@@ -1,7 +1,7 @@
 import type { Person } from './person.ts'
 import { createTown, type Town } from './town.ts'
 
-/** A town whose people all belong to the group #Choir, which Ana made. */
+/** A town whose people all belong to Ana's group #Choir. */
 export async function createChoirTown(): Promise<
   { town: Town } & Record<'ana' | 'ben' | 'cleo' | 'dora', Person>
 > {
@@ -16,7 +16,7 @@ export async function createChoirTown(): Promise<
   return { town, ana, ben, cleo, dora }
 }
 
-/** A new person who has been greeted already, at their first text. */
+/** A new person who got the introduction with their first text. */
 export async function newcomer(town: Town): Promise<Person> {
   const person = town.person()
   await person.texts('HELP')

@@ -12,7 +12,7 @@ import {
 } from '../platform/embedded-postgres/start-embedded-postgres.ts'
 import { migrations } from '../platform/migrations/all.ts'
 
-/** Every test's database is a copy of this one: empty, with all migrations. */
+/** Every test's database is a copy of this one, which is empty and has all migrations. */
 export const TEMPLATE = 'partyline_template'
 
 declare module 'vitest' {
@@ -20,7 +20,7 @@ declare module 'vitest' {
     postgres: SocketConnection
     /** The folder of PostgreSQL's programs, for PG_BIN_DIR. With it a data folder needs no copy of them. */
     pgBinDir: string
-    /** embedded-host.ts in one file that any account may run, wherever the checkout is. */
+    /** embedded-host.ts bundled into one file outside the checkout, so that any account may run it. */
     embeddedHost: string
   }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { TestDatabase } from './database.ts'
 
-/** A town, or anything else with a database and a time. */
+/** A database and a time, such as a town's. */
 interface Place {
   database: TestDatabase
   clock: { now: Date }
@@ -35,7 +35,7 @@ export async function addFollowers(town: Place, handle: string, count: number): 
   )
 }
 
-/** How many texts with some words reached each phone. */
+/** Counts the texts with some words that reached each phone. */
 export async function countArrivals(town: Place, words: string): Promise<Map<string, number>> {
   const { rows } = await sql<{ phone: string; count: number }>`
     select phone, count(*)::int as count from simulator_texts

@@ -2,11 +2,11 @@ import { EventEmitter, once } from 'node:events'
 import type { Carrier, Outcome, OutgoingText } from '../carriers/carrier.ts'
 import type { Town } from './town.ts'
 
-/** A carrier that holds a worker for as long as a test wants. */
+/** A carrier that holds a worker until the test releases it. */
 export interface HeldCarrier {
   /**
-   * Wraps the simulator. Its texts are outside the database, which may forget their outcome and not the texts
-   * themselves.
+   * Wraps the simulator, and keeps its texts outside the database. So a test can make the database lose the
+   * outcomes but not the texts.
    */
   carrier(simulator: Carrier): Carrier
   /**
@@ -14,13 +14,13 @@ export interface HeldCarrier {
    * @returns a function that releases the worker, and resolves to the result of its step
    */
   occupyOneWorker(town: Town, say: () => Promise<unknown>): Promise<() => Promise<boolean | number>>
-  /** Sets the outcome of a text in place of the simulator; undefined for the simulator's. */
+  /** Sets the outcome of a text in place of the simulator's; undefined leaves it to the simulator. */
   answer: (text: OutgoingText) => Outcome | undefined
-  /** How many texts it had got when it last held a worker. */
+  /** The number of texts that it had got when it last held a worker. */
   given(): number
 }
 
-/** Makes a carrier that holds nobody yet. */
+/** Makes a carrier that holds no worker yet. */
 export function createHeldCarrier(): HeldCarrier {
   const events = new EventEmitter()
   let held: Promise<unknown> | undefined

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 
-/** A photo as from a phone: a gradient, with a place in its EXIF, rotated if the test asks for it. */
+/** A photo like a phone's: a gradient with a location in its EXIF, rotated if the test asks for it. */
 export function photo(
   options: { width?: number; height?: number; sideways?: boolean } = {},
 ): Promise<Buffer> {
@@ -15,7 +15,7 @@ export function photo(
     .toBuffer()
 }
 
-/** Noise, which no encoder makes small. */
+/** Noise, which no encoder can compress well. */
 export function noise(width: number, height: number): Promise<Buffer> {
   return sharp({
     create: {
@@ -40,7 +40,7 @@ export function moving(frames: number, side = 20): Promise<Buffer> {
     .toBuffer()
 }
 
-/** A disc on a transparent ground. */
+/** A disc on a transparent background. */
 export function disc(side = 40): Promise<Buffer> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}"><circle cx="50%" cy="50%" r="40%" fill="#c33"/></svg>`
   return sharp(Buffer.from(svg)).png().toBuffer()
@@ -52,7 +52,7 @@ function gradient(width: number, height: number): Buffer {
   )
 }
 
-/** A file as browsers and virtual phones upload it. */
+/** A file as a data URL, as browsers and virtual phones upload it. */
 export function dataUrl(bytes: Buffer, type = 'image/jpeg'): string {
   return `data:${type};base64,${bytes.toString('base64')}`
 }

@@ -9,8 +9,8 @@ import { freePort } from './free-port.ts'
 const PLACES = ['/usr/sbin', '/usr/local/sbin', '/usr/bin', '/usr/local/bin']
 
 /**
- * Finds bearerbox and smsbox. Installs them from Debian's packages if it may. Undefined when they cannot be
- * had.
+ * Finds bearerbox and smsbox. Installs them from Debian's packages if the account may. Undefined when that
+ * fails.
  */
 export function findKannel(): { bearerbox: string; smsbox: string } | undefined {
   const find = (): { bearerbox: string; smsbox: string } | undefined => {
@@ -61,8 +61,8 @@ export interface Kannel {
 }
 
 /**
- * Starts bearerbox, smsbox and a client of Kannel's fake SMS centre. That speaks lines: sender, receiver,
- * 'text' and the words, URL-encoded when they are not plain.
+ * Starts bearerbox, smsbox and a client of Kannel's fake SMS centre. The client speaks in lines of sender,
+ * receiver, 'text' and the words, URL-encoded when they are not plain.
  */
 export async function startKannel(
   programs: { bearerbox: string; smsbox: string },
@@ -115,7 +115,7 @@ export async function startKannel(
   }
 }
 
-/** Both boxes open their ports some moments after they start. */
+/** Waits for the ports of both boxes, which open some moments after they start. */
 async function connectWhenReady(port: number, child: ChildProcess): Promise<Socket> {
   for (;;) {
     if (child.exitCode !== null) throw new Error(`Kannel ended with ${child.exitCode}`)

@@ -4,9 +4,9 @@ import type { Person } from './person.ts'
 export interface LiveStream {
   status: number
   type: string | null
-  /** Everything that has arrived so far, once it holds `words`. */
+  /** Resolves with everything that has arrived, once it holds `words`. */
   hears(words: string): Promise<string>
-  /** Everything that has arrived, once the server has ended the stream. */
+  /** Resolves with everything that has arrived, once the server has ended the stream. */
   ended(): Promise<string>
   stop(): void
 }

@@ -5,7 +5,7 @@ import { createTown, type Town } from './town.ts'
 
 /** The phone of the one operator of these towns. */
 export const OPERATOR_PHONE = '+14155550111'
-/** The reason that she gives for all she does. */
+/** The reason that she gives for every act. */
 export const WHY = 'a letter of today'
 
 /** A town with an operator. */
@@ -13,7 +13,7 @@ export interface OperatorTown {
   town: Town
   /** The operator. */
   olga: Person
-  /** Ana, and Ben who follows her and has no username. */
+  /** Ana, and her follower Ben without a username. */
   pair(): Promise<{ ana: Person; ben: Person }>
   /** The answer to an operator at a path below /operator. */
   // biome-ignore lint/suspicious/noExplicitAny: a test reads what it expects to be there, and fails where it is not

@@ -5,13 +5,13 @@ import { supper } from './supper.ts'
 /** A person with a phone, and a browser of their own that keeps cookies. */
 export interface Person {
   phone: string
-  /** The address of this person's browser; by default the machine's own. */
+  /** The IP address of this person's browser; by default the machine's own. */
   address: string | undefined
-  /** Texts the shared number, and waits until everything that follows has happened. */
+  /** Texts the shared number, and waits until all work that it causes is done. */
   texts(text: string, options?: { id?: string; mediaUrls?: string[] }): Promise<void>
   /** All texts that ever arrived on this phone, oldest first. */
   received(): Promise<string[]>
-  /** The same, with pictures and the carrier's ids. */
+  /** All texts that ever arrived on this phone, with pictures and the carrier's ids. */
   inbox(): Promise<SimulatorText[]>
   /** The texts since the last call. */
   hears(): Promise<string[]>
@@ -27,13 +27,13 @@ export interface Person {
   signsUp(handle: string, profile?: Profile): Promise<void>
   /** Makes a group on the web. @returns its id */
   makesGroup(name: string, intro?: string): Promise<string>
-  /** Makes an event: a supper, except for what `input` changes. @returns its id */
+  /** Makes an event, by default a supper, with the fields of `input`. @returns its id */
   makesEvent(input?: object): Promise<string>
   /** An event as this person sees it. */
   readsEvent(id: string): Promise<Answer['body']>
 }
 
-/** The parts of a profile that matter to a test. The rest is made up. */
+/** The parts of a profile that matter to a test. The helper makes up the rest. */
 export type Profile = Partial<Record<'firstName' | 'lastName' | 'email' | 'intro', string>>
 
 export interface Answer {

@@ -5,7 +5,7 @@ import type { Town } from './town.ts'
 
 let widths = 100
 
-/** Uploads a photo, as a person does before sending it. @param width in pixels; of a photo like no other when absent */
+/** Uploads a photo, as a browser does before sending it. @param width in pixels; unique when absent */
 export async function uploads(
   person: Person,
   width = widths++,
@@ -21,7 +21,7 @@ export async function isThere(town: Town, path: string): Promise<boolean> {
   return (await town.http.inject({ url: path })).statusCode === 200
 }
 
-/** The last text on a person's phone with its pictures. */
+/** Reads the last text on a person's phone with its pictures. */
 export async function lastTo(person: Person): Promise<SimulatorText> {
   const last = (await person.inbox()).at(-1)
   if (!last) throw new Error('no text arrived')

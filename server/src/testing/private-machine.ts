@@ -8,19 +8,23 @@ export const hasPrivateMounts =
   process.getuid?.() === 0 && spawnSync('unshare', ['--mount', 'true']).status === 0
 
 /**
- * A view of this machine with its own /etc and /var/lib. The machine itself never sees what root does there.
+ * A mount namespace with its own /etc and /var/lib, so that the acts of root in it never change the machine
+ * itself.
  */
 export interface PrivateMachine {
-  /** The command under which to run others. */
+  /** The command that runs another one in the namespace. */
   under: string[]
-  /** Where /etc and /var/lib of that view are. */
+  /** The folders that the namespace has as /etc and /var/lib. */
   etc: string
   varLib: string
-  /** Runs a program there as root until it ends. */
+  /** Runs a program in the namespace as root until it ends. */
   run(words: string[], options: { cwd: string }): { code: number | null; stdout: string; stderr: string }
 }
 
-/** Makes such a view. @param mounts more shell commands that prepare it, such as `mount -t tmpfs ...` */
+/**
+ * Makes a namespace of this kind. @param mounts more shell commands that prepare it, such as `mount -t tmpfs
+ * ...`
+ */
 export function createPrivateMachine(mounts = 'true'): PrivateMachine {
   const folder = makeFolder()
   const etc = join(folder, 'etc')

@@ -13,13 +13,13 @@ export interface ServerProcess {
   url: string
   pid: number
   stdout(): string
-  /** The same after the line with which every log begins. */
+  /** Its output after the line with which every log begins. */
   logged(): string
   stderr(): string
   /** Its exit code; null when a signal ended it. */
   ended: Promise<number | null>
   signal(name: NodeJS.Signals): void
-  /** Resolves once it answers. When it ends first, rejects with its output. */
+  /** Resolves once it answers. If it ends first, rejects with its output. */
   answers(): Promise<void>
   /** Calls its API; status 0 when it does not answer. */
   calls(
@@ -51,7 +51,7 @@ export async function cleanUp(): Promise<void> {
   for (const server of own) server.signal('SIGKILL')
   await Promise.all(own.map((server) => server.ended))
   for (const folder of folders.splice(0)) {
-    // PostgreSQL goes on writing for a moment after its server was killed.
+    // PostgreSQL still writes for a moment after its server was killed.
     await until(() => processesOf(folder, 'shell', 'postgres').length === 0)
     rmSync(folder, { recursive: true, force: true })
   }
@@ -61,7 +61,7 @@ export async function cleanUp(): Promise<void> {
  * Spawns the server on a free port.
  * @param env its settings, beside PORT, without the test's own environment
  * @param args such as '--only', 'work'
- * @param place the folder it starts in, an empty one when absent; and the command it runs under, such as
+ * @param place the folder in which it starts, by default an empty one, and the command that runs it, such as
  * nice(1)
  */
 export async function spawnServer(

@@ -17,7 +17,7 @@ export interface HostEvent {
 /** A running embedded-host.ts. */
 export interface Host {
   process: ChildProcess
-  /** The first event from now on that fits. Rejects when the process ends first. */
+  /** Resolves with the next event that matches. Rejects if the process ends first. */
   next(fits: (event: HostEvent) => boolean): Promise<HostEvent>
   /** The last number that was committed. */
   committed(): number
@@ -61,7 +61,7 @@ export function startHost(dataDir: string, uid?: number): Host {
   }
 }
 
-/** Node in a place where that account may run it: a copy when this one is in a closed folder. */
+/** Finds a Node that the account may run, or copies this one out of a closed folder. */
 function nodeFor(uid: number): string {
   if (spawnSync(process.execPath, ['--version'], { uid, gid: uid, cwd: '/' }).status === 0)
     return process.execPath
@@ -74,8 +74,8 @@ function nodeFor(uid: number): string {
 export type HostPart = 'node' | 'shell' | 'postgres'
 
 /**
- * The processes of one host. Only those count whose command line names its folder, so no other process is
- * ever among them.
+ * The processes of one host. Only processes whose command line names its folder count, so that no other
+ * process is ever among them.
  * @param folder made by mkdtemp for one test
  */
 export function processesOf(folder: string, ...deps: HostPart[]): number[] {
@@ -93,7 +93,9 @@ function partOf(words: string): HostPart {
   return words.startsWith('/bin/sh ') ? 'shell' : 'postgres'
 }
 
-/** Kills these parts of one host. It stops all of them first, so that none reacts to the death of another. */
+/**
+ * Kills these processes of one host. It stops all of them first, so that none reacts to the death of another.
+ */
 export function killParts(folder: string, ...deps: HostPart[]): void {
   for (const signal of ['SIGSTOP', 'SIGKILL'] as const) {
     for (const pid of processesOf(folder, ...deps)) {

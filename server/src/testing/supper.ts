@@ -1,4 +1,4 @@
-/** An event for the API, eight days after a town's clock, for tests that need no particular one. */
+/** An event for the API, eight days after a town's clock, for tests that need any event. */
 export const supper = {
   title: 'Supper',
   description: '',

@@ -4,7 +4,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 /** A TCP port that leads to a Unix socket, between a process and its database. */
 export interface TcpProxy {
   port: number
-  /** Open connections carry nothing more and stay open. New ones work. */
+  /** Freezes the open connections, which carry no more data but stay open. New ones work. */
   swallow(): void
   /**
    * Leads new connections to another socket, and ends the open ones. Without a socket it refuses new ones.

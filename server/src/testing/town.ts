@@ -15,7 +15,9 @@ import { createPerson, type Person, type Profile } from './person.ts'
 
 const SHARED_NUMBER = '+15550100000'
 
-/** All people of a town share one address, which must not look like an attack. */
+/**
+ * All people of a town share one IP address, so these limits are high enough not to take that for an attack.
+ */
 const GENEROUS = {
   codesPerAddressPerHour: 100_000,
   codesPerNetworkPerHour: 100_000,
@@ -41,21 +43,21 @@ export interface Town {
   /** A person with a handle. */
   signedUp(handle: string, profile?: Profile): Promise<Person>
   /**
-   * Works until nothing is left to do: every text answered, every due job done, every delivery handed to the
+   * Runs the workers until every text is answered, every due job is done and every delivery is with the
    * carrier.
    */
   settle(): Promise<void>
   /** The steps of the workers. settle() runs them all. */
   steps: App['steps']
   openLines: App['openLines']
-  /** A transaction as acts have it, at the town's time. It sends no notices. */
+  /** Runs a transaction like an act's, at the town's time. It sends no notices. */
   transact: Transact
   log: Logger
   /** Removes expired data. */
   sweep: App['sweep']
   logHour: App['logHour']
   watch: App['watch']
-  /** A call from a program without cookies. */
+  /** Calls the API as a program without cookies. */
   call(options: InjectOptions): Promise<{ status: number; body: unknown }>
   close(): Promise<void>
 }
@@ -75,14 +77,14 @@ export async function createTown(
     operators?: AppParts['operators']
     /** Webhooks may reach this machine. */
     hooksToPrivate?: boolean
-    /** Processes notify each other, as live streams need; silent by default. */
+    /** Processes notify each other, which live streams need; off by default. */
     live?: boolean
     unknownSends?: 'at-least-once' | 'at-most-once'
-    /** How the outbox flushes the disk; by default each commit waits for itself. */
+    /** The way in which the outbox waits for the disk; by default each commit waits by itself. */
     flushed?: AppParts['bulk']['flushed']
     /** The installation's key; by default the same in each town. */
     secrets?: Secrets
-    /** An existing database, for example a restored one. It is closed with the town. */
+    /** An existing database, such as a restored one. It is closed with the town. */
     database?: TestDatabase
     /**
      * Makes this a second process of another town, with the same database and clock. Close this one first.

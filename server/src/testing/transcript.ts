@@ -6,7 +6,7 @@ import type { Town } from './town.ts'
 /** The state of a transcript's scene. */
 interface Stage {
   town: Town
-  /** By their names in the transcript. */
+  /** The people, by their names in the transcript. */
   people: Map<string, Person>
   /** Values that differ from run to run, by their placeholders such as '<Supper code>'. */
   secrets: Map<string, string>
@@ -31,7 +31,7 @@ export async function playTranscript(document: string): Promise<string> {
     for (let index = waiting.shift(); index !== undefined; index = waiting.shift())
       played[index] = await playScene(blocks[index] ?? '')
   }
-  // A scene waits for the database half of its time.
+  // Three scenes run at a time, because a scene waits for the database half of its time.
   await Promise.all([work(), work(), work()])
   return played.join('')
 }
@@ -41,7 +41,7 @@ async function playScene(block: string): Promise<string> {
   try {
     const named = Object.entries(people).map(([name, person]) => [capital(name), person] as const)
     const stage: Stage = { town, people: new Map(named), secrets: new Map(), seen: '0' }
-    // A sender has been greeted already.
+    // A sender has had the introduction already.
     await people.ana.texts('HELP')
     for (const follower of [people.ben, people.cleo, people.dora]) await follower.texts('@ana')
     await listen(stage)
@@ -89,7 +89,7 @@ function isPassing(name: string): boolean {
   return name === 'Newcomer' || name === 'Follower'
 }
 
-/** What people do on the web, and the time that passes. */
+/** Plays an act on the web, or lets time pass. */
 async function happen(stage: Stage, what: string): Promise<void> {
   const { town, people, secrets } = stage
   const known = (name = '') => {
@@ -125,7 +125,7 @@ async function happen(stage: Stage, what: string): Promise<void> {
   await known(author).calls('POST', `/notes/${notes[0]._id}/answer`, { message: answer })
 }
 
-/** The texts since the last line on the phones of named people, the speaker's first. */
+/** Lists the texts since the last line on the phones of named people, the speaker's first. */
 async function listen(stage: Stage, speaker?: string): Promise<string[]> {
   const texts = await stage.town.database.db
     .selectFrom('simulator_texts')

@@ -13,7 +13,9 @@ export interface VendorHeard {
 /** The vendor's answer; 'hang-up' closes the connection once it has read the call. */
 export type VendorSays = { status: number; body?: unknown; headers?: Record<string, string> } | 'hang-up'
 
-/** A vendor's HTTP interface on this machine. It gives the answers it is told to, and keeps the calls. */
+/**
+ * A vendor's HTTP interface on this machine. It gives the answers that the test sets, and records the calls.
+ */
 export interface Vendor {
   url: string
   heard: VendorHeard[]
