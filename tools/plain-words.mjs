@@ -1,4 +1,8 @@
-// The marks of a private idiom that a machine can find, in comments and documents. docs/writing.md says what to write.
+// The marks of a private idiom that a machine can find, in comments, documents and the words that people read.
+// docs/writing.md says what to write.
+import ts from 'typescript'
+import { isTest } from './patient-tests.mjs'
+import { searchTree } from './search-tree.mjs'
 
 /** @type {{ mark: RegExp, say: string }[]} */
 const MARKS = [
@@ -13,6 +17,11 @@ const MARKS = [
   { mark: /(?:^|[.;] )else\b/i, say: "say 'otherwise', or what happens then" },
   { mark: /\b(there|none|nothing|nobody) being\b/i, say: "say 'because there is' or 'when there is'" },
   { mark: /^Has (an?|the|its?|each|every|all|their|what) /, say: 'begin with what the function does' },
+  {
+    mark: /\b(as|by|for|of|to|with) who (is|are|has|was)\b/,
+    say: 'name the person: a visitor, a guest, the sender',
+  },
+  { mark: /\b(is|are) said (as|in|once)\b/, say: 'say who says it, or where it stands' },
   { mark: /\btold of\b/i, say: 'say who tells it' },
   { mark: /\b(whereupon|therein|thereof|thereby|hereby|lest|forthwith)\b/i, say: 'use a word of today' },
   { mark: /\b(at a go|on account of)\b/i, say: "say 'at once', or 'because of'" },
@@ -40,13 +49,37 @@ function commentsOf(text) {
   return [...blocks, ...runs]
 }
 
-/** Comments speak plain English. */
+/** Calls whose first argument is the title of tests. */
+const TITLED = /^(test|it|describe)(\.\w+)?(\(.*\))?$/s
+
+/** The words that people read: on screen, in texts, in the log, in refusals, and in titles of tests. */
+const wordsOf = (/** @type {ts.Node} */ node) => {
+  // A tagged template is SQL.
+  if (node.parent && ts.isTaggedTemplateExpression(node.parent)) return ''
+  if (ts.isJsxText(node) || ts.isStringLiteralLike(node)) return node.text
+  if (!ts.isTemplateExpression(node)) return ''
+  return [node.head.text, ...node.templateSpans.map(({ literal }) => literal.text)].join('x')
+}
+
+/** Strings here are texts as people type them, or SQL. In tests only the titles count, for the same reason. */
+const NO_PROSE = /\/(reading|migrations)\//
+
+const isTitle = (/** @type {ts.Node} */ { parent }) =>
+  parent !== undefined && ts.isCallExpression(parent) && TITLED.test(parent.expression.getText())
+
+/** Comments, and the words that people read, are plain English. */
 export const plainWords = {
   name: 'plain-words',
   covers: () => true,
-  /** @param {{ text: string }} source */
-  find: ({ text }) =>
-    commentsOf(text)
+  /** @param {{ path: string, text: string, tree: ts.SourceFile }} source */
+  find: ({ path, text, tree }) => [
+    ...commentsOf(text)
       .flatMap(findMarks)
       .map((message) => ({ message })),
+    ...searchTree(tree, (node) => {
+      if (isTest(path) || path.includes('/testing/') ? !isTitle(node) : NO_PROSE.test(path)) return undefined
+      const [message] = wordsOf(node).includes(' ') ? findMarks(wordsOf(node)) : []
+      return message === undefined ? undefined : { node, message }
+    }),
+  ],
 }

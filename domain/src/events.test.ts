@@ -168,7 +168,7 @@ describe('EVENT-1 months', () => {
       NY,
     ).map(({ name, events }) => `${name}: ${events.length}`)
 
-  test('every month from the current to that of the last event, empty ones too', () => {
+  test('every month from the current one to the month of the last event, empty ones too', () => {
     expect(group('2026-11-22T12:00:00Z', '2027-02-01T12:00:00Z')).toEqual([
       ...['November: 1', 'December: 0', 'January 2027: 0', 'February 2027: 1'],
     ])

@@ -73,7 +73,7 @@ test('EVENT-3 a date ends after midnight where the first one does, and never bef
   expect(endTime >= startTime).toBe(true)
 })
 
-test('EVENT-8 how a series repeats is said in words', () => {
+test('EVENT-8 the repetition of a series is put into words', () => {
   expect(REPEATS.map((repeat) => sayRepeat(repeat, '2026-06-16'))).toEqual([
     'Every Tuesday',
     'Every other Tuesday',

@@ -14,7 +14,7 @@ test.each([
   expect(wouldWait(capacity, heads)).toBe(waits)
 })
 
-test('RSVP-5 a place on the waitlist is said as people say it', () => {
+test('RSVP-5 a place on the waitlist reads as people say it', () => {
   expect([1, 2, 3, 4, 11, 12, 13, 21, 102, 1113].map(onWaitlist)).toEqual(
     ['1st', '2nd', '3rd', '4th', '11th', '12th', '13th', '21st', '102nd', '1,113th'].map(
       (place) => `On the waitlist, ${place}`,

@@ -8,7 +8,7 @@ test.each([
   ['Asia/Kathmandu', 'Kathmandu'],
   ['America/Indiana/Knox', 'Knox, Indiana'],
   ['UTC', 'UTC'],
-])('EVENT-8 the zone %s is said as %s', (zone, said) => {
+])('EVENT-8 the zone %s is shown as %s', (zone, said) => {
   expect(placeOf(zone)).toBe(said)
 })
 

@@ -35,7 +35,9 @@ export function judgeExposure(read: StartSettings): string[] {
   }
   if (OPEN_SIMULATOR === 'yes') return problems
   const because =
-    name === 'simulator' ? 'whoever reaches it reads all texts and logs in as anybody' : 'it reaches no phone'
+    name === 'simulator'
+      ? 'anybody who reaches it can read all texts and log in as anyone'
+      : 'it reaches no phone'
   const mend = 'Set CARRIER to a real carrier or, among people you trust, OPEN_SIMULATOR to yes.'
   const host = hostIn(PUBLIC_URL)
   if (!hostAddresses.every(isLoopback)) {
@@ -93,7 +95,7 @@ export function describeProductionGaps(read: {
   const notes: string[] = []
   if (read.SECRET_KEY === undefined) {
     notes.push(
-      'SECRET_KEY is not set: the key lies in the database beside the keyed hashes of phone numbers, so whoever gets a copy can find out the numbers.',
+      'SECRET_KEY is not set: the key lies in the database beside the keyed hashes of phone numbers, so a thief of a copy can find out the numbers.',
     )
   }
   if (read.TRUSTED_PROXIES?.length === 0) {

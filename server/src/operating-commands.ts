@@ -9,7 +9,7 @@ import * as seeing from './seeing-commands.ts'
 import * as stopping from './stopping-commands.ts'
 
 /** The help for commands with which an operator looks and acts. */
-export const OPERATING_USAGE = `  message ID    show what became of a message or a text of the log: its number, batch, reference or vendor's id
+export const OPERATING_USAGE = `  message ID    show what happened to a message or a text of the log: its number, batch, reference or vendor's id
   status        show how it is now: sending, waiting, failed, alarms, disk, last backup, version
   people        count the people here, and how that grows
   stops         show the last phones that asked for no more texts, and their words

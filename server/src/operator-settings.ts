@@ -62,7 +62,7 @@ export const operatorSettings = {
     .default(48),
 }
 
-/** Reads 'name=value'. OpenTelemetry percent-encodes the value; one that does not decode is taken as it stands. */
+/** Reads 'name=value'. OpenTelemetry percent-encodes the value; one that does not decode is taken unchanged. */
 function readHeader(pair: string): [name: string, value: string] {
   const [name = '', ...rest] = pair.split('=')
   const value = rest.join('=')

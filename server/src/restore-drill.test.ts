@@ -96,7 +96,7 @@ test('the restore drill of the guide works, and every promise holds afterwards',
   await before.close()
 })
 
-test('a restore without the key is refused, then said in so many words', async () => {
+test('a restore without the key is refused, then allowed with a plain warning', async () => {
   const town = await openTown(await createTestDatabase())
   const ana = await town.signedUp('anna')
   await ana.calls('POST', '/events/feed', {})

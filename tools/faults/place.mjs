@@ -35,7 +35,8 @@ export async function openPlace(/** @type {Kind} */ kind) {
 
   return {
     kind,
-    env: host ? { DATABASE_URL: host.url } : { DATA_DIR: folder },
+    // The answer to HELP names it. Otherwise that names the server's address, and each start has another port.
+    env: { SUPPORT_EMAIL: 'help@example.org', ...(host ? { DATABASE_URL: host.url } : { DATA_DIR: folder }) },
     async query(text) {
       for (;;) {
         const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 })

@@ -74,6 +74,19 @@ export const sourcePlants: Record<string, Plant[]> = {
       at: 'web/src/ui/planted-number.ts',
       text: `// So ${'many'} tries are made.\nexport const planted = 1\n`,
     },
+    {
+      at: 'domain/src/wording/planted-refusal.ts',
+      text: "export const planted = 'Whoever has this number can stop it.'\n",
+    },
+    {
+      at: 'server/src/planted-log.ts',
+      text: 'export const planted = `The step is told of once.`\n',
+    },
+    {
+      at: 'web/src/ui/planted-screen.tsx',
+      text: 'export const planted = <p>\n  What became of it?\n</p>\n',
+    },
+    { at: 'server/src/planted.test.ts', text: "test('nobody is told of it', () => {})\n" },
     { at: 'e2e/planted-time.ts', text: `export const planted = 1 // Read mean${'while'}.\n` },
     { at: 'domain/src/planted-outcome.ts', text: `/** What became ${'of'} a text. */\n/** */\n` },
     { at: 'server/src/planted-has.ts', text: `// ${'Has'} the sender told.\nexport const planted = 1\n` },

@@ -22,6 +22,6 @@ test.each([
   ['its place', { location: 'The yard' }, ['The place was The Bell.']],
   ['its title', { title: 'Dinner' }, ['It was called "Supper".']],
   ['its description', { description: 'Bring a chair' }, ['The description is new.']],
-])('EVENT-14 guests are told of what changed: %s', (_, change, said) => {
+])('EVENT-14 guests hear what changed: %s', (_, change, said) => {
   expect(sayChanges(before, { ...before, ...change }, 'UTC')).toEqual(said)
 })

@@ -36,7 +36,7 @@ export function invitationDeclined(name: string): string {
 /** Why one row of a list was left out. */
 export type RowProblem = EvidenceProblem | 'no-number'
 
-/** What is said of such a row. */
+/** The sentence about such a row. */
 export const rowProblems: Record<RowProblem, string> = {
   'no-number': 'That is no phone number that can be texted here.',
   'no-evidence': 'It lacks when and how this person agreed.',
@@ -56,7 +56,7 @@ export type ImportProblem =
   | 'evidence-too-long'
   | 'evidence-leads-away'
 
-/** What is said of such a list. */
+/** The sentence about such a list. */
 export const importProblems: Record<ImportProblem, string> = {
   'no-username': 'To invite people, add a username to your profile. They read who invites them.',
   'unknown-group': 'There is no such group.',

@@ -11,7 +11,7 @@ const none = {
   allKnown: true,
 }
 
-test('GROUP-7 what became of a message is said in phones', () => {
+test('GROUP-7 the fate of a message is counted in phones', () => {
   expect(reached({ ...none, sent: 12, stopped: 1, unreachable: 1 })).toBe(
     'Sent to 12 of 14, 1 stopped, 1 unreachable',
   )

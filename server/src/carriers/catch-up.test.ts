@@ -163,7 +163,7 @@ test('TEXT-9 what came before Partyline was there, and what is a day old, is lef
   expect(await keptTexts()).toEqual(['SM-new HELP'])
 })
 
-test('TEXT-8 a picture that came meanwhile is fetched with its text', async () => {
+test('TEXT-8 a picture that came during the outage is fetched with its text', async () => {
   await start()
   town.clock.advance(MINUTE_MS)
   listed.push({ sid: 'MM1', from: BEN, body: 'Look', at: town.clock.now, pictures: ['ME1'] })
@@ -186,7 +186,7 @@ test('TEXT-9 after an outage of the vendor it is asked at once, without a restar
   await expect.poll(keptTexts).toEqual(['SM1 HELP', 'SM2 LIST'])
 })
 
-test('a vendor that cannot be asked is said once in the log', async () => {
+test('a vendor that cannot be asked gets one line in the log', async () => {
   await start()
   vendor.says({ status: 500 })
   for (let n = 0; n < 3; n++) await start()

@@ -33,7 +33,7 @@ async function passes(seconds: number) {
   }
 }
 
-test('a carrier that is down is said once, and once that it is back, however many texts wait', async () => {
+test('a carrier’s outage takes one line in the log, and its return another, however many texts wait', async () => {
   const people = Array.from({ length: 30 }, () => town.person())
   outcome = { kind: 'unavailable' }
   for (const person of people) await person.texts('HELP')
@@ -55,7 +55,7 @@ test('a single hiccup is no line', async () => {
   expect(said()).toEqual([])
 })
 
-test('a carrier that throttles is said once, with what to do, and once that it no longer does', async () => {
+test('a carrier that throttles takes one line in the log with what to do, and its end another', async () => {
   const ben = town.person()
   outcome = { kind: 'throttled', retryAfterMs: 5_000 }
   await ben.texts('HELP')

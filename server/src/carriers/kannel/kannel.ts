@@ -65,7 +65,7 @@ export function createKannel(settings: KannelSettings, deps: CarrierDeps): Carri
   async function check(): Promise<Finding[]> {
     const answer = await sendSms(new URLSearchParams({ username, password, text: '' }))
     if (answer.kind !== 'answered') {
-      const sentence = `Kannel's smsbox does not answer at ${api}: is it running, and is its sendsms-port that of KANNEL_API_URL?`
+      const sentence = `Kannel's smsbox does not answer at ${api}: is it running, and does its sendsms-port match KANNEL_API_URL?`
       return [{ ok: false, sentence }]
     }
     const refused = answer.status === 401 || answer.status === 403 || /authorization/i.test(answer.body)

@@ -80,7 +80,7 @@ test('a long text in pieces, out of order, is one text; emoji and other scripts 
   expect(centre.submitted).toHaveLength(1)
 })
 
-test('a piece whose other half never comes is let go on after an hour: what was said is not lost', async () => {
+test('a piece whose other half never comes is answered alone after an hour, so that its words are not lost', async () => {
   const from = { source_addr: '15550100078', destination_addr: NUMBER.slice(1) }
   const udh = Buffer.from([5, 0, 3, 43, 2, 1])
   await centre.deliver({ ...from, short_message: { udh, message: Buffer.from('help me with') } })

@@ -102,7 +102,7 @@ test('TEXT-2 two new installations on one account: each text of the second one l
   expect(await answers(other, BEN)).toEqual([BEN])
 })
 
-test('TEXT-2 what is said after a restore leaves, though the account heard others since the backup', async () => {
+test('TEXT-2 a message written after a restore leaves, although the account sent others since the backup', async () => {
   const town = await install()
   const backup = await backUp(town)
   expect(await answers(town, BEN)).toEqual([BEN])

@@ -126,7 +126,7 @@ describe('webhooks', () => {
     expect(JSON.parse(heard[0]?.body ?? '').data).toMatchObject({ kind: 'group', group: { name: 'choir' } })
   })
 
-  test('a sender’s webhook is told of a failed text, by the carrier’s answer or its receipt', async () => {
+  test('a sender’s webhook hears of a failed text, by the carrier’s answer or its receipt', async () => {
     await makesHook(ana, receiver.url, ['delivery.failed'])
     const fan = town.person()
     await fan.texts('@ana')

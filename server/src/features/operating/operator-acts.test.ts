@@ -143,7 +143,7 @@ test('an announcement that is sent twice goes out once', async () => {
   expect((await sees('/audit')).acts).toHaveLength(1)
 })
 
-test('costs are shown by sender, group, day and month with the price and the cap, and operators are told of the cap once', async () => {
+test('costs are shown by sender, group, day and month with the price and the cap, and operators hear of the cap once', async () => {
   const { ana } = await pair()
   await ana.makesGroup('choir')
   const before = await sees('/costs')

@@ -248,7 +248,7 @@ describe('a phone that strangers ask for', () => {
     expect((await ana.calls('POST', '/login', { token: body.data.token })).status).toBe(200)
   })
 
-  test('LOGIN-8 gets no text after STOP, and strangers are not told of the STOP', async () => {
+  test('LOGIN-8 gets no text after STOP, and strangers do not learn of the STOP', async () => {
     const town = await make({})
     const [ana, ben] = [town.person(), town.person()]
     await ana.texts('STOP')

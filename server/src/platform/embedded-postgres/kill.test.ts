@@ -46,7 +46,7 @@ async function startUp(): Promise<{ host: Host; up: NonNullable<HostEvent['up']>
   return { host, up }
 }
 
-test('no commit is lost whoever is killed: Node, and with it PostgreSQL, the shells, or everybody', async () => {
+test('no commit is lost after a kill of Node, PostgreSQL, the shells or all of them', async () => {
   const killings: HostPart[][] = [
     ['node'],
     ['node', 'postgres'],

@@ -53,7 +53,7 @@ describe('behind a proxy', () => {
     ['whatever', '127.0.0.1'],
     ['198.51.100.9, unknown, 203.0.113.5', '203.0.113.5'],
     ['', '127.0.0.1'],
-  ])('a visitor told of as %j is %s', async (header, expected) => {
+  ])('a visitor with the header %j is %s', async (header, expected) => {
     const { ask } = await mirror(['loopback', '10.0.0.0/8'])
     expect(await ask(header)).toBe(expected)
   })
@@ -118,7 +118,7 @@ describe('connections', () => {
     return socket
   }
 
-  test('an address has 600, and others have theirs meanwhile', async () => {
+  test('an address has 600, and other addresses have their own 600', async () => {
     const { app } = await mirror([])
     const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
     const sockets = []

@@ -278,7 +278,7 @@ describe('other websites', () => {
     }
   })
 
-  test('GEN-10 LOGIN-8 cannot spend the tries of whoever opens them', async () => {
+  test('GEN-10 LOGIN-8 cannot spend the tries of the visitor who opens them', async () => {
     const ana = town.person()
     await ana.calls('POST', '/sendLoginUrl', { phoneNumber: ana.phone, withUrl: false })
     await town.settle()

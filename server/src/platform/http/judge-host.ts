@@ -5,7 +5,7 @@ import { isLocalName } from './loopback.ts'
 const WRONG_HOST = refuse(
   421,
   'wrong-host',
-  'Partyline does not know itself by this name. Whoever runs it can set PUBLIC_URL to the address that people open.',
+  'Partyline does not know itself by this name. Its operator can set PUBLIC_URL to the address that people open.',
 )
 
 /**

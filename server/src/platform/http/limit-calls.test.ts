@@ -33,7 +33,7 @@ test('GEN-10 one person makes 300 calls of any kind a minute, as shipped, and ot
   expect((await ana.calls('GET', '/user')).status).toBe(200)
 })
 
-test('GEN-10 one address makes so many calls a minute, signed in or not, with an ALARM; pages are no calls', async () => {
+test('GEN-10 one address makes a limited number of calls a minute, signed in or not, with an ALARM; pages are no calls', async () => {
   const { log, linesWith } = keepLog()
   town = await createTown({ log, settings: { callsPerAddressPerMinute: 5 } })
   const health = async (address: string) => {

@@ -30,7 +30,7 @@ test('bulk waits for who waits, and goes on when they are done', async () => {
   await bulk
 })
 
-test('bulk is not starved: pieces go on one by one while there is always somebody who waits', async () => {
+test('bulk is not starved: its pieces run one by one while requests keep coming', async () => {
   const { foreground, giveWay } = createPrecedence()
   const request = held()
   const answered = foreground(() => request.promise)

@@ -117,7 +117,7 @@ test('stop waits for what was begun and begins nothing new', async () => {
   expect(underWay()).toBe(0)
 })
 
-test('a step that stands still is told of once, and then ends the process', async () => {
+test('a step that hangs is logged once, and then ends the process', async () => {
   const { step, next } = handStep()
   const kept = keepLog()
   const worker = await new Promise<ReturnType<typeof startWorker>>((resolve) => {

@@ -36,7 +36,7 @@ const after = (minutes: number) => {
   now = new Date(now.getTime() + minutes * MINUTE_MS)
 }
 
-test('so many in a window, then seconds until the oldest leaves it', async () => {
+test('a window takes its limit, then answers the seconds until its oldest hit expires', async () => {
   const counter = { key: 'three', limits: [{ most: 3, window: HOUR_MS }] }
   for (let hit = 0; hit < 3; hit++) {
     expect(await take(counter)).toMatchObject({ ok: true })

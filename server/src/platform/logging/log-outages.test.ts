@@ -43,7 +43,7 @@ test('a disk that is full for one statement now and then and not for others is o
   ])
 })
 
-test('other errors are written as they are, those of a carrier in the same words too', () => {
+test('other errors are written unchanged, also a carrier’s error in the same words', () => {
   const kept = keepLog()
   const { log } = logOutages(kept.log, async () => undefined)
   log.warn({ err: failure('ECONNREFUSED') }, 'the connection to the SMS centre was lost')

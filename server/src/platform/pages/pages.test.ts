@@ -60,7 +60,7 @@ async function opens(
   return { ...data, event: answers.event.data }
 }
 
-test('EVENT-8 a page for who is signed out is drawn once, and anew with whatever is changed, in either process', async () => {
+test('EVENT-8 a page for signed-out visitors is drawn once, and again after each change, in either process', async () => {
   const id = await ana.makesEvent()
   const before = drawn
   for (let time = 0; time < 3; time++) expect((await opens(id)).event.title).toBe('Supper')
@@ -127,7 +127,7 @@ test('GEN-10 a page travels as its browser can read it', async () => {
   }
 })
 
-test('GEN-10 a query makes no other page for who is signed out, and comes back after signing in', async () => {
+test('GEN-10 signed-out visitors share one page whatever the query, and get the query back after signing in', async () => {
   const id = await ana.makesEvent()
   const before = drawn
   for (const query of ['', '?utm_source=a', '?utm_source=b', '?', '?from=/x&from=/y']) {

@@ -51,7 +51,7 @@ export function Surfaces({ theme }: { theme: string }) {
           onSelect={setTab}
           tabs={[
             { id: 'sent', label: 'Sent Messages', panel: <p>What you said.</p> },
-            { id: 'direct', label: 'Direct Messages', panel: <p>What was said to you.</p> },
+            { id: 'direct', label: 'Direct Messages', panel: <p>Messages to you.</p> },
           ]}
         />
       </Section>

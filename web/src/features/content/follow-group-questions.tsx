@@ -85,7 +85,7 @@ export const followGroupQuestions: readonly Question[] = [
   },
   {
     id: 'group-thread',
-    question: 'Can I read what was said before I came?',
+    question: 'Can I read messages from before I joined?',
     answer: (
       <p>
         Yes: <a href={paths.login}>log in</a> on the web and open the group. Only its members can read it.

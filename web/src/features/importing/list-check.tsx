@@ -18,7 +18,7 @@ export function ListCheck({ people, unreadable, text }: ListCheckProps) {
   const each = countCost(text)
   return (
     <>
-      <Card as="section" className={styles.count ?? ''} aria-label="Who is on the list">
+      <Card as="section" className={styles.count ?? ''} aria-label="People on the list">
         <p aria-live="polite">
           <b className={`shout ${styles.number}`}>{people.toLocaleString('en-US')}</b>{' '}
           <b>{people === 1 ? 'person is on the list.' : 'people are on the list.'}</b>

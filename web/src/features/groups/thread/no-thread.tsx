@@ -11,7 +11,7 @@ export function NobodySpoke({ group }: { group: GroupInFull }) {
     return (
       <div className={styles.unread}>
         <EmptyState title="Nobody’s said anything yet." within="container">
-          Whatever is written here goes to everybody in #{name} by text.
+          Everything you write here goes to everybody in #{name} by text.
         </EmptyState>
       </div>
     )

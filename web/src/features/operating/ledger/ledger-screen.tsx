@@ -46,7 +46,7 @@ function Ledger({ only }: { only: 'stops' | undefined }) {
           return entries.length === 0 ? (
             <p className="mute">{only ? 'Nobody has stopped.' : 'Nobody chose anything yet.'}</p>
           ) : (
-            <LedgerList title={only ? 'Who stopped' : 'What people chose'} entries={entries} />
+            <LedgerList title={only ? 'Phones that stopped' : 'What people chose'} entries={entries} />
           )
         }}
       </Loaded>
