@@ -148,7 +148,7 @@ describe('a web process and two workers on one database', () => {
     await delay(Math.max(0, FREEZE_MS - (Date.now() - frozenAt)))
     frozen.signal('SIGCONT')
     // It cannot know that the other process has asked the carrier first, and logs that.
-    await until(() => frozen.stdout().includes('while their batch was lost'))
+    await until(() => frozen.stdout().includes('after another worker took over their batch'))
     await until(async () => (await leases()).length === 0)
     await expectOnceEach(words)
     expect(second.stdout()).not.toContain('perhapsTwice')

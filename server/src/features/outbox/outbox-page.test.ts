@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@partyline/domain/time-units'
 import { expect, test } from 'vitest'
 
 const folder = import.meta.dirname
@@ -10,12 +11,18 @@ const elsewhere = ['../../start-workers.ts', '../../platform/jobs/precedence.ts'
 /** These convert units, or belong to other features. */
 const OTHERS = new Set(['DAY', 'SWEEP_MS', 'WATCH_MS', 'HOOKS_IDLE_MS'])
 const UNITS: Record<string, number> = { ms: 1, s: 1_000, '%': 0.01 }
+const TIMES: Record<string, number> = { DAY_MS, HOUR_MS, MINUTE_MS }
+const CONSTANT = /^(?:export )?const ([A-Z_]+) = (?:([\d_.]+)|(?:(\d+) \* )?(\w+_MS))$/gm
 
 /** Reads the numbers in the code by their names. A name that ends in MS is in milliseconds. */
 function numbersOfCode(): Map<string, number> {
   const files = [...sources, ...elsewhere].map((name) => readFileSync(join(folder, name), 'utf8'))
-  const found = files.flatMap((text) => [...text.matchAll(/^(?:export )?const ([A-Z_]+) = ([\d_.]+)$/gm)])
-  const numbers = found.map(([, name = '', value = '']) => [name, Number(value.replaceAll('_', ''))] as const)
+  const found = files.flatMap((text) => [...text.matchAll(CONSTANT)])
+  const numbers = found.map(([, name = '', value, times = '1', unit = '']) => {
+    const number =
+      value === undefined ? Number(times) * (TIMES[unit] ?? Number.NaN) : value.replaceAll('_', '')
+    return [name, Number(number)] as const
+  })
   return new Map(numbers.filter(([name]) => !OTHERS.has(name)).sort())
 }
 
