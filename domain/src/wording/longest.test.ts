@@ -276,7 +276,7 @@ const MODULES: Record<string, object> = {
   ...{ scheduling, signIn, texting, thread, understanding, waitlist },
 }
 
-test.each(Object.entries(MODULES))('GEN-7 all that %s can say is measured', (name, module) => {
+test.each(Object.entries(MODULES))('GEN-7 every exported text of %s is measured', (name, module) => {
   const said = Object.entries(module).flatMap(([one, value]) => (typeof value === 'function' ? [one] : []))
   expect([...Object.keys(REPLIES[name] ?? {}), ...(OTHERS[name] ?? [])].sort()).toEqual(said.sort())
 })
@@ -286,7 +286,7 @@ test.each(
     Object.entries(said).map(([name, texts]) => [`${module}.${name}`, [texts].flat()] as const),
   ),
 )(
-  'GEN-7 TEXT-6 %s takes two segments at most and no costly alphabet, with the longest names and words',
+  'GEN-7 TEXT-6 %s takes at most two segments of GSM-7, even with the longest names and words',
   (_, texts) => {
     for (const text of texts) {
       expect.soft(text).toMatch(GSM_7)
@@ -296,7 +296,7 @@ test.each(
 )
 
 test.each(['вечер с друзьями '.repeat(20), '🎉 tonight '.repeat(20)])(
-  'GEN-7 the question before words goes in two segments where the words need the costly alphabet: %s',
+  'GEN-7 the guard’s question takes two segments even if the quoted words need UCS-2: %s',
   (words) => {
     const question = understanding.sendToAll(words, MANY, understanding.toAnswerOne(GROUP, GROUP))
     for (const text of [question, understanding.askStopOrSend(words, MANY), understanding.dropped(words)])

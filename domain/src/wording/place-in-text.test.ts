@@ -14,6 +14,6 @@ test.each([
   [`The Bell, ${LONG}`, 'The Bell'],
   ['https://meet.example.org/chœur', 'the link on its page'],
   [`The lower hall of Saint Mark behind the yard, ${MEET}`, MEET],
-])('EVENT-14 a text says of %s: at %s', (location, said) => {
+])('EVENT-14 a text writes the place %s as: at %s', (location, said) => {
   expect(placeInText(location)).toBe(said)
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import * as texting from './texting.ts'
 
-test('TEXT-6 HELP says what to text to follow, write, be left in peace and log in, what this is, and whom to ask', () => {
+test('TEXT-6 the reply to HELP says what this is, what to text to follow, write, log in and stop, and whom to ask', () => {
   const said = texting.help('https://party.community.example.org/support')
   for (const part of [
     '@name to follow',

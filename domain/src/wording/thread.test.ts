@@ -26,6 +26,6 @@ test('GROUP-7 the fate of a message is counted in phones', () => {
   expect(reached(none)).toBe('Nobody else was in the group yet')
 })
 
-test('GROUP-7 a private message is labelled so', () => {
+test('GROUP-7 a private message is labelled as private', () => {
   expect(privateNote('Priya')).toBe('Only you and Priya can see this message.')
 })

@@ -111,7 +111,7 @@ const keptTexts = async () =>
 
 const replies = () => vendor.heard.filter(({ method }) => method === 'POST').length
 
-test('TEXT-9 texts that came while the server was away are fetched at the start, in their order, and answered', async () => {
+test('TEXT-9 texts that arrived while the server was away are fetched at the start, and answered in their order', async () => {
   await start()
   for (let n = 1; n <= 5; n++) {
     town.clock.advance(MINUTE_MS)
@@ -123,7 +123,7 @@ test('TEXT-9 texts that came while the server was away are fetched at the start,
   expect(replies()).toBeGreaterThan(1)
 })
 
-test('TEXT-9 a text that a webhook brought as well acts once', async () => {
+test('TEXT-9 a text that a webhook delivered as well acts once', async () => {
   await start()
   town.clock.advance(MINUTE_MS)
   const fields = {
@@ -150,7 +150,7 @@ test('TEXT-9 a text that a webhook brought as well acts once', async () => {
   expect(replies()).toBe(1)
 })
 
-test('TEXT-9 what came before Partyline was there, and what is a day old, is left alone', async () => {
+test('TEXT-9 texts from before the first start, and texts older than a day, are not fetched', async () => {
   listed.push({ sid: 'SM-before', from: BEN, body: 'HELP', at: town.clock.now })
   town.clock.advance(MINUTE_MS)
   await start()
@@ -171,7 +171,7 @@ test('TEXT-8 a picture that came during the outage is fetched with its text', as
   expect(vendor.heard.map(({ url }) => url)).toContain(`/2010-04-01/Accounts/${SID}/Messages/MM1/Media/ME1`)
 })
 
-test('TEXT-9 after an outage of the vendor it is asked at once, without a restart', async () => {
+test('TEXT-9 the vendor is polled right after its outage, without a restart', async () => {
   await start()
   await receiveText({ sid: 'SM1', from: BEN, body: 'HELP' })
   isDown = true
@@ -186,7 +186,7 @@ test('TEXT-9 after an outage of the vendor it is asked at once, without a restar
   await expect.poll(keptTexts).toEqual(['SM1 HELP', 'SM2 LIST'])
 })
 
-test('a vendor that cannot be asked gets one line in the log', async () => {
+test('a vendor that does not answer polls gets one line in the log', async () => {
   await start()
   vendor.says({ status: 500 })
   for (let n = 0; n < 3; n++) await start()

@@ -82,7 +82,7 @@ async function passes(milliseconds: number) {
   }
 }
 
-test('TEXT-2 the second carrier takes over when the first is away for long enough, and gives back when it returns', async () => {
+test('TEXT-2 the second carrier takes over when the first is away for two minutes, and stops when the first returns', async () => {
   first.says({ status: 503 })
   await benAsksTheFirst('help')
   await town.settle()
@@ -107,7 +107,7 @@ test('TEXT-2 the second carrier takes over when the first is away for long enoug
   expect(kept.linesWith('second').some(({ msg }) => msg === 'the carrier is back')).toBe(true)
 })
 
-test('TEXT-2 a text that the first may have sent is looked up there, under its one key, before anybody else sends it', async () => {
+test('TEXT-2 a text that the first carrier may have sent is looked up there by its key before the second sends it', async () => {
   first.says(({ method }) => (method === 'POST' ? 'hang-up' : { status: 200, body: {} }))
   await benAsksTheFirst('help')
   await town.settle()
@@ -121,7 +121,7 @@ test('TEXT-2 a text that the first may have sent is looked up there, under its o
   expect(posts(second)).toHaveLength(0)
 })
 
-test('TEXT-1 a reply goes back by the carrier and the number that its question came to, and receipts find it', async () => {
+test('TEXT-1 a reply goes back through the carrier and the number that the text came to, and its receipt is recorded', async () => {
   await twilioPosts('texts', {
     MessageSid: 'SM-in',
     From: BEN,
@@ -138,7 +138,7 @@ test('TEXT-1 a reply goes back by the carrier and the number that its question c
   expect(rows).toEqual([{ status: 5 }])
 })
 
-test('TEXT-2 of texts that look alike, one that is known to be another is not taken for the one in doubt', async () => {
+test('TEXT-2 a look-up by words ignores an equal text whose id belongs to another delivery', async () => {
   // Ben sends the second carrier the same text twice. The send of the second reply is cut off.
   await twilioPosts('texts', {
     MessageSid: 'SM-1',

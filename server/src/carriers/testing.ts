@@ -108,14 +108,14 @@ export function describeCarrier(table: CarrierTable): void {
         now: at,
       })
 
-    test('TEXT-2 a text goes out by the exact call', async () => {
+    test('TEXT-2 a text goes out as the exact call that the vendor documents', async () => {
       vendor.says(table.text.answer)
       expect(await carrier.send(TEXT)).toEqual(table.text.outcome)
       expect(vendor.heard).toHaveLength(1)
       expect(vendor.heard[0]).toMatchObject(table.text.call)
     })
 
-    test('TEXT-8 a text with pictures goes out by the exact call, where the wire has them', async () => {
+    test('TEXT-8 a text with pictures goes out as the exact call, if the vendor takes pictures', async () => {
       if (!table.pictures) return expect(carrier.limits?.pictures).toBe(0)
       vendor.says(table.pictures.answer)
       const mediaUrls = pictures.slice(0, carrier.limits?.pictures)
@@ -132,35 +132,35 @@ export function describeCarrier(table: CarrierTable): void {
       ],
       ['503', { status: 503 }, { kind: 'unavailable' }],
       [
-        'an address of its that takes no texts',
+        'an address at the vendor that takes no texts',
         { status: 404, body: '' },
         { kind: 'refused', reason: 'set-up' },
       ],
       ['a redirect', { status: 301, body: '' }, { kind: 'refused', reason: 'set-up' }],
       [
-        'a page of somebody else',
+        'a web page of another server',
         { status: 200, body: '<html>Sign in to this network' },
         { kind: 'refused', reason: 'set-up' },
       ],
-      ['a page instead of an answer', { status: 502, body: '<html>Bad gateway' }, { kind: 'unknown' }],
-      ['a line that breaks after the call left', 'hang-up', { kind: 'unknown' }],
-    ])('an answer that is none: %s', async (_title, answer, outcome) => {
+      ['a web page with a failing status', { status: 502, body: '<html>Bad gateway' }, { kind: 'unknown' }],
+      ['a connection that breaks after the call left', 'hang-up', { kind: 'unknown' }],
+    ])('the outcome of an answer that does not accept the text: %s', async (_title, answer, outcome) => {
       vendor.says(answer)
       expect(await carrier.send(TEXT)).toMatchObject(outcome)
     })
 
-    test('a vendor that is not there: nothing was sent, and it is tried again', async () => {
+    test('a vendor that cannot be reached has not got the text, so it is tried again', async () => {
       const gone = await startVendor()
       await gone.close()
       expect(await (await make(gone.url)).send(TEXT)).toEqual({ kind: 'unavailable' })
     })
 
-    test('nothing leaves once the lane is lost', async () => {
+    test('nothing is sent once the batch is lost', async () => {
       expect(await carrier.send({ ...TEXT, mayLeave: () => false })).toEqual({ kind: 'unavailable' })
       expect(vendor.heard).toEqual([])
     })
 
-    test('an inbound text is read, whatever else stands in the call', async () => {
+    test('an inbound text is read, whatever other fields the call has', async () => {
       expect(await receive(table.sign(table.inbound.call))).toMatchObject({
         ok: true,
         texts: [{ carrierId: table.inbound.carrierId, from: BEN, to: NUMBER, text: '@ana', mediaUrls: [] }],
@@ -175,7 +175,7 @@ export function describeCarrier(table: CarrierTable): void {
       })
     }
 
-    test('TEXT-8 pictures are asked for at the hosts of the vendor alone', async () => {
+    test('TEXT-8 pictures are fetched only from the hosts of the vendor', async () => {
       if (!table.inboundPicture) return expect(carrier.media).toBeUndefined()
       for (const url of table.inboundPicture.mediaUrls.filter((one) => !one.startsWith('data:'))) {
         const real = await make(table.vendorUrl ?? vendor.url)
@@ -192,11 +192,11 @@ export function describeCarrier(table: CarrierTable): void {
       expect(await receive(table.sign(call))).toMatchObject({ ok: true, texts: [], receipts })
     })
 
-    test('a call that the vendor did not sign is not believed', async () => {
+    test('a call that the vendor did not sign is refused', async () => {
       expect(await receive(table.inbound.call)).toMatchObject({ ok: false })
     })
 
-    test('a call whose words were changed under way is not believed, where the wire can tell', async () => {
+    test('a call with a changed signature or secret is refused', async () => {
       const signed = table.sign(table.inbound.call)
       const forged = {
         ...signed,
@@ -207,18 +207,18 @@ export function describeCarrier(table: CarrierTable): void {
     })
 
     if (table.goesStale) {
-      test('a call signed an hour ago is not believed', async () => {
+      test('a call signed an hour ago is refused', async () => {
         const hourAgo = new Date(NOW.getTime() - HOUR_MS)
         expect(await receive(table.sign(table.inbound.call, hourAgo))).toMatchObject({ ok: false })
         expect(await receive(table.sign(table.inbound.call, hourAgo), hourAgo)).toMatchObject({ ok: true })
       })
     }
 
-    test('a call of the wrong shape is refused, and nothing throws', async () => {
+    test('a call of the wrong shape is refused with 400', async () => {
       expect(await receive(table.sign(table.wrongShape))).toMatchObject({ ok: false, status: 400 })
     })
 
-    test.each(table.checks)('the check says in words what is so: %s', async (_title, answer, says) => {
+    test.each(table.checks)('the check describes the set-up: %s', async (_title, answer, says) => {
       vendor.says(answer)
       const findings = (await carrier.check?.()) ?? []
       expect(findings.map(({ ok, sentence }) => `${ok ? 'right' : 'wrong'}: ${sentence}`).join('\n')).toMatch(
@@ -255,7 +255,7 @@ export function describeCarrier(table: CarrierTable): void {
       })
       afterAll(() => town.close())
 
-      test('TEXT-9 a text delivered twice over the webhook acts once, and the vendor is thanked both times', async () => {
+      test('TEXT-9 a text that the webhook delivers twice acts once, and both calls are acknowledged', async () => {
         vendor.says(table.text.answer)
         const call = table.sign(table.inbound.call)
         for (let times = 0; times < 2; times++) {
@@ -273,13 +273,13 @@ export function describeCarrier(table: CarrierTable): void {
         expect(decodeURIComponent(vendor.heard[0]?.url + (vendor.heard[0]?.body ?? ''))).toContain('ana')
       })
 
-      test('texts go out at the pace the vendor allows until the operator sets another', async () => {
+      test('texts go out at the pace that the vendor allows until the operator sets another', async () => {
         const { rows } = await town.database.pool.query('select carrier, per_second from carrier_pace')
         const { perSecond } = carrier
         expect(rows).toEqual(perSecond === undefined ? [] : [{ carrier: table.name, per_second: perSecond }])
       })
 
-      test('a call that is not believed is answered 4xx, and nothing is written down', async () => {
+      test('an unsigned call and a call to an unknown carrier get 4xx', async () => {
         const { statusCode } = await town.http.inject({
           method: table.inbound.call.method ?? 'POST',
           url: `/carriers/${table.name}/texts`,

@@ -37,6 +37,6 @@ test.each([
   ['words alone', 503, 'Sorry, no bind', undefined, '503: Sorry, no bind'],
   ['a page', 502, '<html>Bad gateway', undefined, '502: Bad Gateway'],
   ['nothing', 429, '', undefined, 'Too Many Requests'],
-])('what an answer says: %s', (_title, status, body, code, sentence) => {
+])('the sentence of an answer: %s', (_title, status, body, code, sentence) => {
   expect(sentenceOfAnswer({ status, body }, code)).toBe(sentence)
 })

@@ -33,7 +33,7 @@ async function passes(seconds: number) {
   }
 }
 
-test('a carrier’s outage takes one line in the log, and its return another, however many texts wait', async () => {
+test('a carrier’s outage takes one line in the log, and its end another, however many texts wait', async () => {
   const people = Array.from({ length: 30 }, () => town.person())
   outcome = { kind: 'unavailable' }
   for (const person of people) await person.texts('HELP')
@@ -45,7 +45,7 @@ test('a carrier’s outage takes one line in the log, and its return another, ho
   for (const person of people) expect(await person.hears()).toHaveLength(1)
 })
 
-test('a single hiccup is no line', async () => {
+test('a single failure is not logged', async () => {
   const ben = town.person()
   outcome = { kind: 'unavailable' }
   await ben.texts('HELP')
@@ -67,7 +67,7 @@ test('a carrier that throttles takes one line in the log with what to do, and it
   expect(said().slice(1)).toEqual([expect.stringMatching(/at their pace again/)])
 })
 
-test('a wrong set-up is told once in a sentence, the words wait, and leave when it is mended', async () => {
+test('a wrong set-up is logged once with what to do, and the texts wait until it is fixed', async () => {
   const ben = town.person()
   const why = 'The number may not send texts from this account: look at SHARED_NUMBER.'
   outcome = { kind: 'refused', reason: 'set-up', why }

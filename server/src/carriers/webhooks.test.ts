@@ -75,7 +75,7 @@ const texts = async () => {
   return rows.map(({ text }) => text)
 }
 
-describe('the door of webhooks', () => {
+describe('a webhook', () => {
   test.each<CarrierName>([
     'twilio',
     'telnyx',
@@ -94,7 +94,7 @@ describe('the door of webhooks', () => {
     }
   })
 
-  test('a call of a carrier that sends words has 100 kB at most', async () => {
+  test('a call of a carrier that does not send whole pictures may have 100 kB', async () => {
     const { port } = await openTown(['twilio'])
     const headers = [`X-Twilio-Signature: ${Buffer.alloc(20).toString('base64')}`]
     const socket = await begin(port, '/carriers/twilio/texts', { headers, length: 150_000 })
@@ -102,7 +102,7 @@ describe('the door of webhooks', () => {
     expect(answer).toMatch(/^HTTP\/1\.1 413 /)
   })
 
-  test('eight who send nothing keep out no text with pictures', async () => {
+  test('eight callers that send nothing do not keep out a text with pictures', async () => {
     const { port, origin } = await openTown(['smsgate'])
     const timestamp = String(Math.floor(town.clock.now.getTime() / 1000))
     const headers = [`X-Signature: ${'a'.repeat(64)}`, `X-Timestamp: ${timestamp}`]
@@ -166,7 +166,7 @@ describe('a call of Plivo', () => {
     return { 'x-plivo-signature-v3': mac(`${url}?${joined}.${nonce}`), 'x-plivo-signature-v3-nonce': nonce }
   }
 
-  test('is believed by a signature that covers its words, and a copy of it does nothing', async () => {
+  test('is accepted with a signature that covers its words, and a copy of it does nothing', async () => {
     await openTown(['plivo'])
     const form = fields('@ana')
     expect(await post(form, version3(form, 'n1'))).toBe(200)
@@ -180,7 +180,7 @@ describe('a call of Plivo', () => {
     expect(await texts()).toEqual(['@ana'])
   })
 
-  test('is delivered again as it was when it could not be written down', async () => {
+  test('can be repeated unchanged when it could not be stored', async () => {
     await openTown(['plivo'])
     const form = fields('@ana')
     const { pool } = town.database
@@ -191,7 +191,7 @@ describe('a call of Plivo', () => {
     expect(await texts()).toEqual(['@ana'])
   })
 
-  test('is believed by the older signature only where the operator says so, and then once', async () => {
+  test('is accepted with the older signature only if the operator allows it, and then once', async () => {
     await openTown(['plivo'], { PLIVO_SIGNATURE: 'v2' })
     expect(await post(fields('@ana'), version2('n1'))).toBe(200)
     expect(await post(fields('@eve', 'uuid-2'), version2('n1'))).toBe(200)

@@ -5,14 +5,14 @@ import { createSecrets, openSecrets, randomSecret, sameBytes } from './secrets.t
 const secrets = createSecrets(Buffer.alloc(32, 1))
 
 describe('the seal', () => {
-  test('what is sealed can be read again, and looks different each time', () => {
+  test('sealed bytes can be opened again, and differ each time', () => {
     const sealed = secrets.seal('Your code is 12345678 ☎')
     expect(secrets.unseal(sealed)).toBe('Your code is 12345678 ☎')
     expect(sealed.includes('12345678')).toBe(false)
     expect(secrets.seal('same').equals(secrets.seal('same'))).toBe(false)
   })
 
-  test('a single changed bit anywhere is noticed, and so is a cut', () => {
+  test('a changed bit or a missing end is noticed', () => {
     const sealed = secrets.seal('12345678')
     for (let at = 0; at < sealed.length; at++) {
       const changed = Buffer.from(sealed)
@@ -23,7 +23,7 @@ describe('the seal', () => {
     expect(() => secrets.unseal(sealed.subarray(0, 20))).toThrow()
   })
 
-  test('another key cannot read it', () => {
+  test('another key cannot open it', () => {
     expect(() => createSecrets(Buffer.alloc(32, 2)).unseal(secrets.seal('12345678'))).toThrow()
   })
 })

@@ -24,7 +24,7 @@ async function answering(answer: (request: IncomingMessage, response: ServerResp
   return createGateway(`http://127.0.0.1:${(server.address() as AddressInfo).port}/texts`)
 }
 
-test('a text is posted with its reference, and accepted under the id of the answer', async () => {
+test('a text is posted with its reference, and accepted under the id in the answer', async () => {
   let got: unknown
   const carrier = await answering(async (request, response) => {
     const pieces = await request.toArray()
@@ -51,7 +51,7 @@ test.each([
   expect(await carrier.send(text)).toEqual(outcome)
 })
 
-test('cut off after the request left: nobody knows; refused before there was a connection: nothing left', async () => {
+test('a call that was cut off may have sent the text; a call that was refused a connection has not', async () => {
   const carrier = await answering((request) => request.socket.destroy())
   expect(await carrier.send(text)).toEqual({ kind: 'unknown' })
   server.closeAllConnections()
@@ -60,7 +60,7 @@ test('cut off after the request left: nobody knows; refused before there was a c
   expect(await carrier.send(text)).toEqual({ kind: 'unavailable' })
 })
 
-test('nothing leaves once the lane may be lost', async () => {
+test('nothing is sent once the batch may be lost', async () => {
   let asked = 0
   const carrier = await answering((_, response) => {
     asked++

@@ -143,7 +143,7 @@ describeCarrier({
   wrongSettings: [['HTTPSMS_SIGNING_KEY', 'short', /^HTTPSMS_SIGNING_KEY must have at least 16/]],
 })
 
-test('TEXT-9 texts that no webhook brought are asked for, page by page, the oldest first', async () => {
+test('TEXT-9 texts that no webhook delivered are fetched page by page, the oldest first', async () => {
   const vendor = await startVendor()
   const minutes = (count: number) => new Date(NOW.getTime() + count * MINUTE_MS)
   const message = (id: string, type: string, at: Date) => ({

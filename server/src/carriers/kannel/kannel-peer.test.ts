@@ -49,7 +49,7 @@ describe.skipIf(!programs)('a real Kannel', () => {
     return statuses()
   }
 
-  test('TEXT-1 a text comes in through it, its answer goes out through it, and the receipt comes back', async () => {
+  test('TEXT-1 a text comes in, its answer goes out, and the receipt comes back', async () => {
     kannel.phoneTexts(BEN, NUMBER, 'help')
     await expect.poll(textsIn).toEqual([{ text: 'help' }])
     await town.settle()
@@ -61,7 +61,7 @@ describe.skipIf(!programs)('a real Kannel', () => {
     await expect.poll(statusesLater).toEqual([{ status: 5 }])
   })
 
-  test('the check knows the right credentials from wrong ones, and a smsbox that is not there', async () => {
+  test('the check reports right credentials, wrong credentials, and a missing smsbox', async () => {
     const check = async (changes: Record<string, string>) =>
       (await (await makeCarrier('kannel', { ...environment, ...changes })).check?.())?.[0]
     expect(await check({})).toMatchObject({ ok: true })

@@ -94,7 +94,7 @@ describeCarrier({
   ],
 })
 
-test('TEXT-1 emoji and other scripts arrive whole, as Kannel brings them in UCS-2 and in UTF-8', async () => {
+test('TEXT-1 emoji and other scripts arrive whole, in UCS-2 and in UTF-8', async () => {
   const carrier = await makeCarrier('kannel', environment)
   const receive = (text: string, coding: string) => {
     const url = `https://party.example.org/carriers/kannel/texts?secret=${SECRET}&from=%2B1555&id=1&coding=${coding}&text=${text}`
@@ -115,7 +115,7 @@ test('TEXT-1 emoji and other scripts arrive whole, as Kannel brings them in UCS-
   expect(await receive(encodeURIComponent(words), '0')).toMatchObject({ texts: [{ text: words }] })
 })
 
-test('TEXT-6 a STOP with what PostgreSQL cannot keep in it is heard', async () => {
+test('TEXT-6 a STOP counts even if it holds a character that PostgreSQL cannot store', async () => {
   const town = await createTown({
     carriers: async (deps) => [await chooseCarrier('kannel', environment, deps)],
   })
@@ -128,7 +128,7 @@ test('TEXT-6 a STOP with what PostgreSQL cannot keep in it is heard', async () =
   await town.close()
 })
 
-test('TEXT-2 a receipt that comes before the answer to its text is recorded all the same', async () => {
+test('TEXT-2 a receipt that comes before the answer to its text is recorded', async () => {
   const vendor = await startVendor()
   const town = await createTown({
     carriers: async (deps) => [

@@ -18,7 +18,7 @@ const texts = async () => {
   return (body as { texts: { to: string; from: string }[] }).texts
 }
 
-test('nothing is sent to a real number, and nothing about one is shown', async () => {
+test('nothing is sent to a real number, and no text of a real number is shown', async () => {
   const payload = { phoneNumber: REAL, withUrl: false }
   const asked = await town.call({ method: 'POST', url: '/api/sendLoginUrl', payload })
   expect(asked.status).toBe(200)
@@ -41,14 +41,14 @@ test('nothing is sent to a real number, and nothing about one is shown', async (
   await town.database.pool.query('delete from simulator_texts where phone = $1', [REAL])
 })
 
-test('a real number is texted no code while the phones are virtual', () => {
+test('a real number gets no code while the phones are virtual', () => {
   const reading = readConfig({ SHARED_NUMBER: '+15550100000', NUMBER_PLAN: 'US' })
   if (!reading.ok) throw new Error(reading.problems.join())
   expect(settingsOf(reading.config).numberPlan.has('US')).toBe(false)
   expect(settingsOf({ ...reading.config, carrier: 'plivo' }).numberPlan.has('US')).toBe(true)
 })
 
-test('what virtual phones hold is gone after a day, pictures too', async () => {
+test('the texts and pictures of virtual phones are deleted after a day', async () => {
   const ben = town.person()
   const count = async () => {
     const { rows } = await town.database.pool.query(
@@ -71,7 +71,7 @@ test('what virtual phones hold is gone after a day, pictures too', async () => {
   expect(await count()).toEqual({ texts: 0, media: 0 })
 })
 
-test('the shelf learns who signed up on its virtual phones, and nothing of a real one', async () => {
+test('the page of virtual phones learns the usernames of its own phones, and nothing about a real one', async () => {
   const [ana, ben] = [town.person(), town.person()]
   await ana.signsUp('OwnerAna', { firstName: 'Ana' })
   await ben.logsIn()

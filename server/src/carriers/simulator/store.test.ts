@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { createTestDatabase } from '../../testing/database.ts'
 import { keepTexts, listTexts } from './store.ts'
 
-test('a reader who goes on after the last text misses none, however many write at once', async () => {
+test('a reader that continues after the last text misses none, even when several write at once', async () => {
   const { db, close } = await createTestDatabase()
   // Each insert is delayed after it got its numbers, some longer than others.
   await sql`create function dawdle() returns trigger language plpgsql as $$

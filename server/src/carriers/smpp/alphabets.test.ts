@@ -65,18 +65,18 @@ const inbound: [title: string, dataCoding: number, bytes: Buffer, words: string]
   ['a class message of octets', 0xf4, Buffer.from('@ana'), '@ana'],
 ]
 
-test('TEXT-1 a text that comes in is read by every data_coding there is', async () => {
+test('TEXT-1 an inbound text is read in every data_coding', async () => {
   for (const [title, dataCoding, bytes, words] of inbound) {
     expect([title, await reads(dataCoding, bytes)]).toEqual([title, words])
   }
 })
 
-test('TEXT-1 a centre whose default alphabet is ASCII or Latin-1 is understood', () => {
+test('TEXT-1 the default alphabet of an SMS centre may be ASCII or Latin-1', () => {
   expect(decodeWords(Buffer.from('@ana [x]'), 0, 'ascii')).toBe('@ana [x]')
   expect(decodeWords(hex('40 61 6e 61 20 63 61 66 e9'), 0, 'latin1')).toBe('@ana café')
 })
 
-test('TEXT-2 what is one segment travels as a short message, and only what is more as a payload', async () => {
+test('TEXT-2 one segment travels as a short message, and a longer text as a payload', async () => {
   for (const [words, isOne] of [
     ['x'.repeat(141), true],
     ['x'.repeat(160), true],
@@ -108,7 +108,7 @@ test.each([
   },
 )
 
-test('an alphabet that is none refuses the start', () => {
+test('an unknown alphabet refuses the start', () => {
   const settings = {
     SMPP_API_URL: 'smpp://a',
     SMPP_SYSTEM_ID: 'a',

@@ -28,7 +28,7 @@ const textsOf = async (phone: string) => {
 const heard = () =>
   centre.submitted.splice(0).map(({ short_message }) => String(Object(short_message).message))
 
-test('TEXT-2 pieces that arrive in the same moment are one text at once', async () => {
+test('TEXT-2 pieces that arrive together are joined at once', async () => {
   const session = await centre.bound()
   for (let number = 0; number < 10; number++) {
     const phone = newPhone()
@@ -45,7 +45,7 @@ test('TEXT-2 pieces that arrive in the same moment are one text at once', async 
   }
 })
 
-test('TEXT-2 a long text under the number of one an hour ago or less is a text of its own', async () => {
+test('TEXT-2 a long text with the same number as one within the last hour is a text of its own', async () => {
   const phone = newPhone()
   await centre.deliver(piece(phone, 7, [1, 2], '@ana first '))
   await centre.deliver(piece(phone, 7, [2, 2], 'text'))
@@ -66,7 +66,7 @@ test('TEXT-2 a long text under the number of one an hour ago or less is a text o
   await town.settle()
 })
 
-test('TEXT-2 a text that never became whole gives way to the next one under its number, and is not lost', async () => {
+test('TEXT-2 an incomplete text is answered when another text with its number begins', async () => {
   const phone = newPhone()
   await centre.deliver(piece(phone, 8, [1, 2], 'help me with '))
   await centre.deliver(piece(phone, 8, [1, 2], '@ana another '))
@@ -75,7 +75,7 @@ test('TEXT-2 a text that never became whole gives way to the next one under its 
   await town.settle()
 })
 
-test('TEXT-2 a text whose pieces are slow is not taken apart by the sweep', async () => {
+test('TEXT-2 the sweep does not cut a text whose pieces are slow', async () => {
   const phone = newPhone()
   await centre.deliver(piece(phone, 9, [1, 3], '@ana one '))
   town.clock.advance(HOUR_MS / 2)
@@ -88,7 +88,7 @@ test('TEXT-2 a text whose pieces are slow is not taken apart by the sweep', asyn
   await town.settle()
 })
 
-test('TEXT-2 TEXT-4 the end of a text whose beginning never came does nothing, and its sender is told', async () => {
+test('TEXT-2 TEXT-4 the end of a text whose beginning never came does nothing, and a reply tells its sender', async () => {
   const [phone, follower] = [newPhone(), newPhone()]
   const say = (from: string, short_message: string) =>
     centre.deliver({ source_addr: from, destination_addr: NUMBER.slice(1), short_message })

@@ -28,7 +28,7 @@ async function breakLine() {
   await centre.bound()
 }
 
-test('TEXT-6 STOP, START, STOP within a minute ends with STOP, on one line and over several', async () => {
+test('TEXT-6 STOP, START, STOP within a minute ends with STOP, over one connection and over several', async () => {
   for (const between of [async () => undefined, breakLine]) {
     const phone = newPhone()
     for (const word of ['stop', 'start', 'stop']) {
@@ -42,7 +42,7 @@ test('TEXT-6 STOP, START, STOP within a minute ends with STOP, on one line and o
   }
 })
 
-test('TEXT-9 a text that is delivered again by a new line acts once, also over the turn of a minute', async () => {
+test('TEXT-9 a text that a new connection delivers again acts once, even if the clock minute has changed', async () => {
   const phone = newPhone()
   town.clock.now = new Date('2026-06-12T20:00:59.900Z')
   await says(phone, '#choir hello')
@@ -59,7 +59,7 @@ test('TEXT-9 a text that is delivered again by a new line acts once, also over t
   expect(await textsOf(phone)).toHaveLength(3)
 })
 
-test('TEXT-9 a text that is delivered again before it was answered acts once', async () => {
+test('TEXT-9 a text that is delivered again before it was acknowledged acts once', async () => {
   const phone = newPhone()
   const { socket } = await centre.bound()
   socket.cork()
@@ -70,7 +70,7 @@ test('TEXT-9 a text that is delivered again before it was answered acts once', a
   expect(await textsOf(phone)).toEqual(['help'])
 })
 
-test('TEXT-9 a piece that is delivered again by a new line is the same piece', async () => {
+test('TEXT-9 a piece that a new connection delivers again counts once', async () => {
   const phone = newPhone()
   const piece = (index: number, message: string) => ({ udh: Buffer.from([5, 0, 3, 1, 2, index]), message })
   await says(phone, piece(1, 'help me '))
@@ -83,7 +83,7 @@ test('TEXT-9 a piece that is delivered again by a new line is the same piece', a
   expect(await textsOf(phone)).toEqual(['help me with this'])
 })
 
-test('TEXT-1 what a phone says in one breath is taken in its order', async () => {
+test('TEXT-1 several texts that a phone sends at once are answered in their order', async () => {
   const phone = newPhone()
   const words = ['one', 'two', 'one', 'two', 'three']
   await Promise.all(words.map((word) => says(phone, word)))

@@ -45,7 +45,7 @@ const wordsOf = (index: number) => {
   return typeof message === 'object' && 'message' in message ? String(message.message) : String(message)
 }
 
-test('TEXT-1 a text comes in by the line, and its answer goes out by it, with a receipt asked for', async () => {
+test('TEXT-1 a text comes in, and its answer goes out over the same connection and asks for a receipt', async () => {
   expect(await centre.deliver({ ...received, short_message: 'help' })).toBe(0)
   await town.settle()
   expect(centre.submitted).toHaveLength(1)
@@ -96,7 +96,7 @@ test('a piece whose other half never comes is answered alone after an hour, so t
   await town.settle()
 })
 
-test('TEXT-2 right-to-left, emoji and 1,600 characters go out whole, by UCS-2 or as a payload', async () => {
+test('TEXT-2 right-to-left text, emoji and 1,600 characters go out whole, in UCS-2 or as a payload', async () => {
   await carrier.send({ ...text, text: 'שלום 🎶' })
   expect(wordsOf(0)).toBe('שלום 🎶')
   expect(centre.submitted[0]?.data_coding).toBe(8)
@@ -119,7 +119,7 @@ test.each([
 })
 
 test.each([128, 140, 160, 255, 1_600])(
-  'TEXT-2 %s signs that take two places each in GSM-7 go out whole',
+  'TEXT-2 %s characters that take two places each in GSM-7 go out whole',
   async (length) => {
     const signs = '€^{}[]~|'.repeat(length / 8 + 1).slice(0, length)
     expect(await carrier.send({ ...text, text: signs })).toMatchObject({ kind: 'accepted' })
@@ -127,7 +127,7 @@ test.each([128, 140, 160, 255, 1_600])(
   },
 )
 
-test('TEXT-2 what the library cannot write fails at once, and nothing of it is in doubt', async () => {
+test('TEXT-2 a text that the library cannot encode fails at once, and is not in doubt', async () => {
   const endless = 'a'.repeat(70_000)
   expect(await carrier.send({ ...text, text: endless })).toEqual({ kind: 'refused', reason: 'unsendable' })
   expect(await carrier.send(text)).toMatchObject({ kind: 'accepted' })
@@ -145,7 +145,7 @@ test('TEXT-2 a throttled text is tried again and arrives once', async () => {
   expect(centre.submitted).toHaveLength(3)
 })
 
-test('receipts come by the line: sent, then delivered, whichever field names the text', async () => {
+test('receipts arrive as sent, then delivered, whichever field names the text', async () => {
   await centre.deliver({ ...received, short_message: 'info' })
   await town.settle()
   const { rows } = await town.database.pool.query(
@@ -165,7 +165,7 @@ test('receipts come by the line: sent, then delivered, whichever field names the
   expect(await stateOf()).toBeGreaterThan(before)
 })
 
-test('a line that breaks leaves the text under way unknown, and is bound again by itself', async () => {
+test('when the connection breaks, the text under way is in doubt, and Partyline binds again', async () => {
   centre.status.submit = () => null
   const sending = carrier.send(text)
   await centre.heard(1)
@@ -178,7 +178,7 @@ test('a line that breaks leaves the text under way unknown, and is bound again b
   await expect.poll(() => carrier.send(text)).toMatchObject({ kind: 'accepted' })
 })
 
-test('while the database is away the SMS centre is asked to bring a text again', async () => {
+test('while the database is away the SMS centre is asked to deliver a text again', async () => {
   const lost = await chooseCarrier('smpp', environment(centre.port), {
     db: undefined as never,
     clock: () => town.clock.now,
@@ -204,7 +204,7 @@ test.each([
   [0x0e, /password is wrong: look at SMPP_PASSWORD/],
   [0x0f, /look at SMPP_SYSTEM_ID/],
   [0x53, /look at SMPP_SYSTEM_TYPE/],
-])('the check says in words why a bind was refused with 0x%s', async (status, says) => {
+])('the check explains a bind that was refused with 0x%s', async (status, says) => {
   centre.status.bind = status
   const lonely = await makeCarrier('smpp', environment(centre.port))
   expect((await lonely.check?.())?.[0]).toMatchObject({ ok: false, sentence: expect.stringMatching(says) })

@@ -94,7 +94,7 @@ async function answers(town: Town, from: string): Promise<string[]> {
   return sent.slice(before).map(({ phoneNumbers }) => phoneNumbers.join())
 }
 
-test('TEXT-2 two new installations on one account: each text of the second one leaves too', async () => {
+test('TEXT-2 two new installations share an account, and each text of the second one is sent too', async () => {
   const one = await install()
   const other = await install()
   expect(await answers(one, BEN)).toEqual([BEN])
@@ -102,7 +102,7 @@ test('TEXT-2 two new installations on one account: each text of the second one l
   expect(await answers(other, BEN)).toEqual([BEN])
 })
 
-test('TEXT-2 a message written after a restore leaves, although the account sent others since the backup', async () => {
+test('TEXT-2 a message written after a restore is sent, although the account sent others since the backup', async () => {
   const town = await install()
   const backup = await backUp(town)
   expect(await answers(town, BEN)).toEqual([BEN])
@@ -111,7 +111,7 @@ test('TEXT-2 a message written after a restore leaves, although the account sent
   expect(await answers(restored, ADA)).toEqual([ADA])
 })
 
-test('TEXT-2 what was open in the backup, and left before the restore, is not sent a second time', async () => {
+test('TEXT-2 a text that was open in the backup and was sent before the restore is not sent again', async () => {
   const town = await install()
   await asks(town, BEN)
   while ((await town.steps.answer()) === true);
@@ -123,7 +123,7 @@ test('TEXT-2 what was open in the backup, and left before the restore, is not se
   expect(sent).toHaveLength(1)
 })
 
-test('TEXT-2 a receipt comes back under the id that the account was given', async () => {
+test('TEXT-2 a receipt names the idempotency key that the account got', async () => {
   const town = await install()
   await answers(town, BEN)
   await callWebhook(town, 'sms:delivered', { messageId: sent[0]?.id })

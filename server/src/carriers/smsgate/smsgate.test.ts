@@ -112,7 +112,7 @@ describeCarrier({
   ],
 })
 
-test('TEXT-2 a text whose answer never came is looked up under our own name for it', async () => {
+test('TEXT-2 a text whose answer never came is looked up by its idempotency key', async () => {
   const vendor = await startVendor()
   const carrier = await makeCarrier('smsgate', { ...environment, SMSGATE_API_URL: vendor.url })
   vendor.says({ status: 200, body: { id: KEY, state: 'Sent' } })

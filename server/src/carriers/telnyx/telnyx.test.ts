@@ -173,7 +173,7 @@ describeCarrier({
   ],
 })
 
-test('TEXT-9 texts that were missed are named by the detail records and read one by one', async () => {
+test('TEXT-9 missed texts are listed by the detail records and read one by one', async () => {
   const vendor = await startVendor()
   const record = (uuid: string, more = {}) => ({
     uuid,

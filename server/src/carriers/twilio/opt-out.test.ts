@@ -33,7 +33,7 @@ const sent = () =>
     .filter(({ method }) => method === 'POST')
     .map(({ body }) => new URLSearchParams(body).get('Body'))
 
-test('TEXT-6 a STOP that Twilio has confirmed itself acts, in any words, and gets no second confirmation', async () => {
+test('TEXT-6 a STOP that Twilio has confirmed itself takes effect, in any words, without a second confirmation', async () => {
   vendor = await startVendor()
   let count = 0
   vendor.says(() => ({ status: 201, body: { sid: `SM${++count}`, num_segments: '1' } }))

@@ -181,7 +181,7 @@ const table = (name: 'twilio' | 'signalwire'): CarrierTable => ({
 describeCarrier(table('twilio'))
 describeCarrier(table('signalwire'))
 
-test("Twilio's own validator and ours agree, on ports, queries, emoji and repeated fields", () => {
+test("Twilio's own validator and ours agree on ports, queries, emoji and repeated fields", () => {
   const urls = [
     'https://party.example.org/carriers/twilio/texts',
     'https://party.example.org:443/carriers/twilio/texts?a=1&b=%20',
@@ -200,7 +200,7 @@ test("Twilio's own validator and ours agree, on ports, queries, emoji and repeat
   }
 })
 
-test('a call to a port of its own is believed, whether Twilio signed the address with that port or without', () => {
+test('a call to an unusual port is accepted, whether Twilio signed the address with the port or without', () => {
   const url = 'https://party.example.org:8443/carriers/twilio/texts'
   const fields = { Body: '@ana', From: BEN }
   for (const signed of [

@@ -71,7 +71,7 @@ async function withPeople(): Promise<TestDatabase> {
   return database
 }
 
-test('a round trip keeps every value; numbers go on where they were; the key stays behind', async () => {
+test('an export and its import keep every value and the sequences; the key is left out', async () => {
   const bytes = await exported(await withPeople())
   const copy = await open('nothing')
   const result = await imported(copy, bytes)
@@ -122,7 +122,7 @@ test('every file cut short or with a changed byte is refused and leaves nothing'
   expect(await imported(target, bytes)).toMatchObject({ ok: true })
 })
 
-test('something else is not taken for an export', async () => {
+test('a file that is not an export is refused', async () => {
   const target = await open()
   for (const file of [Buffer.from('PK not gzip'), gzipSync('{"product":"other"}\n'), gzipSync('words\n')]) {
     expect(await imported(target, file)).toEqual({ ok: false, reason: 'not-an-export' })
@@ -161,7 +161,7 @@ test('a newer file is refused; an older one is brought up to date; a database ah
   expect(await imported(ahead, newer, later)).toMatchObject({ ok: true })
 })
 
-test('an export is of one moment, while others write', async () => {
+test('an export shows the database at one moment, although other connections write', async () => {
   const source = await withPeople()
   let written: Promise<unknown> | undefined
   const chunks: Buffer[] = []
@@ -204,7 +204,7 @@ test('an export whose connection breaks fails, and so does one of an empty datab
   })
 })
 
-test('what virtual phones hold is not exported', async () => {
+test('the texts of virtual phones are not exported', async () => {
   const [one, other] = [await withPeople(), await open('nothing')]
   await one.db
     .insertInto('simulator_texts')

@@ -13,7 +13,7 @@ function handWrite() {
 
 const settle = () => new Promise(setImmediate)
 
-test('what comes while a write is on its way is written together next, and each caller hears of its own', async () => {
+test('items that arrive during a write share the next write, and each caller learns its own outcome', async () => {
   const { write, writes } = handWrite()
   const keep = batchWrites(write)
   const kept: string[] = []
@@ -30,7 +30,7 @@ test('what comes while a write is on its way is written together next, and each 
   expect(kept).toEqual(['a', 'more', 'more'])
 })
 
-test('what is wrong with one is no affair of another', async () => {
+test('a bad item of one caller does not fail the other callers', async () => {
   const keep = batchWrites(async (things: string[]) => {
     if (things.includes('bad')) throw new Error('cannot be kept')
   })
@@ -38,7 +38,7 @@ test('what is wrong with one is no affair of another', async () => {
   expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
 })
 
-test('no more callers in one write than asked for', async () => {
+test('a write takes no more callers than its limit', async () => {
   const { write, writes } = handWrite()
   const keep = batchWrites(write, 2)
   const all = ['a', 'b', 'c', 'd'].map((thing) => keep([thing]))
@@ -50,7 +50,7 @@ test('no more callers in one write than asked for', async () => {
   expect(writes.map(({ things }) => things)).toEqual([['a'], ['b', 'c'], ['d']])
 })
 
-test('a write that hangs holds up nothing that comes after it', async () => {
+test('a write that hangs does not delay the writes after it', async () => {
   const { write, writes } = handWrite()
   const keep = batchWrites(write)
   void keep(['hangs'])

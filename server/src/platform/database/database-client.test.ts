@@ -29,7 +29,7 @@ afterEach(async () => {
   await proxy.close()
 })
 
-test('a statement on a connection that passes nothing any more fails, and no other one meets the same silence', async () => {
+test('a statement on a silent connection fails, and the pool closes its other connections to the same host', async () => {
   await Promise.all([1, 2, 3].map(() => pool.query('select pg_sleep(0.05)')))
   proxy.swallow()
   const error = await pool.query('select 1').catch((one) => one)
@@ -39,7 +39,7 @@ test('a statement on a connection that passes nothing any more fails, and no oth
   expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
 })
 
-test('a connection that rests, between statements or within a transaction, may be silent for as long as it likes', async () => {
+test('a connection without a running statement may stay silent, also within a transaction', async () => {
   const client = await pool.connect()
   await client.query('begin')
   await new Promise((resolve) => setTimeout(resolve, 2 * SILENCE_MS))

@@ -19,7 +19,7 @@ test.each([
   expect(leadsTo(url)).toEqual(hosts)
 })
 
-test('each server keeps the user, the password, the name and all else that the URL asks for', () => {
+test('each server keeps the user, the password, the database and the options of the URL', () => {
   const reading = readDatabaseUrl(
     'postgres://ana:s%2F@one,two:5433/party?application_name=x&target_session_attrs=any',
   )

@@ -25,7 +25,7 @@ test('order and case follow C.UTF-8', async () => {
   expect(rows).toEqual([{ low: 'äöé', sorted: ['B', 'a', 'b', 'é'] }])
 })
 
-test('a lost connection fails its statement alone, idle or at work', async () => {
+test('a lost connection fails only its own statement, whether it was idle or busy', async () => {
   const other = openDatabase({ url: database.url }, { poolSize: 2 })
   const idle = await other.pool.connect()
   idle.release()
@@ -43,7 +43,7 @@ test('a lost connection fails its statement alone, idle or at work', async () =>
   await other.close()
 })
 
-test('LOGIN-2 the embedded PostgreSQL gives way to all else on the connections of what nobody waits for', async () => {
+test('LOGIN-2 the embedded PostgreSQL runs the connections of background work at a low priority', async () => {
   const target = { socket: inject('postgres') }
   const prioritiesOf = async (options: { lowPriority: boolean }) => {
     const { pool, close } = openDatabase(target, options)
@@ -59,7 +59,7 @@ test('LOGIN-2 the embedded PostgreSQL gives way to all else on the connections o
   expect(await prioritiesOf({ lowPriority: false })).not.toContain('nice 15')
 })
 
-test('an asynchronous commit waits for no disk until the log is flushed, which anybody may ask for', async () => {
+test('an asynchronous commit does not wait for the disk; flushLog on any connection flushes it', async () => {
   const { rows } = await database.pool.query('select current_database() as name')
   const role = `ordinary_${rows[0].name}`
   await database.pool.query(`create role ${role} login`)
@@ -89,7 +89,7 @@ test('an asynchronous commit waits for no disk until the log is flushed, which a
   await database.pool.query(`drop role ${role}`)
 })
 
-test('where it is limited, the server gives up a statement after 15 s and a transaction that rests after 30 s', async () => {
+test('on limited connections the server ends a statement after 15 s and an idle transaction after 30 s', async () => {
   const limited = openDatabase({ url: database.url }, { limited: true, poolSize: 1 })
   const { rows } = await limited.pool.query(`
     select current_setting('statement_timeout') as statement,

@@ -13,7 +13,7 @@ function createDisk() {
   return { begun, flushed }
 }
 
-test('all who ask while the disk is busy share the next flush, and none is answered by one that began before', async () => {
+test('callers that arrive during a flush share the next one, because the running one began before them', async () => {
   const { begun, flushed } = createDisk()
   const answered: string[] = []
   const ask = (who: string) => flushed().then(() => answered.push(who))
@@ -32,7 +32,7 @@ test('all who ask while the disk is busy share the next flush, and none is answe
   expect(begun).toHaveLength(2)
 })
 
-test('a flush that fails is told to all who waited for it, and is followed by another', async () => {
+test('a flush that fails rejects for all its callers, and the next flush runs', async () => {
   const { begun, flushed } = createDisk()
   const asked = [flushed(), flushed()]
   await Promise.resolve()

@@ -30,7 +30,7 @@ async function run(db: Kysely<unknown>, statement: string): Promise<void> {
   await sql.raw(statement).execute(db)
 }
 
-test('eight starters at once on an empty database run each migration once', async () => {
+test('eight processes that start at once on an empty database run each migration once', async () => {
   const starters = Array.from({ length: 8 }, () => openDatabase({ url: database.url }, { poolSize: 1 }))
   await Promise.all(starters.map((starter) => migrateToLatest(starter.pool, made)))
   await Promise.all(starters.map((starter) => starter.close()))
@@ -38,14 +38,14 @@ test('eight starters at once on an empty database run each migration once', asyn
   expect(rows).toEqual([{ id: 1 }])
 })
 
-test('two starters of the whole product at once', async () => {
+test('two processes migrate an empty database to the current build at once', async () => {
   const second = openDatabase({ url: database.url })
   await Promise.all([migrateToLatest(database.pool, migrations), migrateToLatest(second.pool, migrations)])
   await second.close()
   expect(await executedMigrations(database.pool)).toEqual(Object.keys(migrations))
 })
 
-test('the second waits while the first is at work', async () => {
+test('the second process waits while the first one migrates', async () => {
   const reached = withResolvers()
   const go = withResolvers()
   const slow: Record<string, Migration> = {
@@ -72,7 +72,7 @@ test('the second waits while the first is at work', async () => {
   expect(await executedMigrations(database.pool)).toEqual(['0001-one', '0002-two'])
 })
 
-test('a migration that fails leaves nothing of those before it', async () => {
+test('a migration that fails also rolls back the migrations before it', async () => {
   const broken = { ...made, '0003-three': { up: (db: Kysely<unknown>) => run(db, 'select 1 / 0') } }
   await expect(migrateToLatest(database.pool, broken)).rejects.toThrow('division by zero')
   expect(await executedMigrations(database.pool)).toEqual([])
@@ -80,7 +80,7 @@ test('a migration that fails leaves nothing of those before it', async () => {
   expect(await executedMigrations(database.pool)).toEqual(['0001-one', '0002-two'])
 })
 
-test('a database of a commit that knew a migration by an earlier name is brought up to date, by several at once', async () => {
+test('a database with an earlier name of a migration is brought up to date, also by several processes at once', async () => {
   const { pool } = database
   await migrateToLatest(pool, migrations, '0016-tried-since')
   await pool.query(`
@@ -103,7 +103,7 @@ test('a database of a commit that knew a migration by an earlier name is brought
   await others.close()
 })
 
-test('a database of a newer Partyline is refused in one line', async () => {
+test('a database that a newer Partyline has migrated is refused in one line', async () => {
   await migrateToLatest(database.pool, made)
   const older = { '0001-one': made['0001-one'] as Migration }
   const refused = migrateToLatest(database.pool, older)

@@ -36,7 +36,7 @@ async function untilHeard(payload: unknown) {
   }
 }
 
-test('a notice arrives once its transaction commits, on its channel alone', async () => {
+test('a notice arrives after the commit of its transaction, on its own channel only', async () => {
   const { db } = database
   await db
     .transaction()
@@ -51,7 +51,7 @@ test('a notice arrives once its transaction commits, on its channel alone', asyn
   expect(heard).toEqual([])
 })
 
-test('what is told is heard at once where it is told, once, and by the others', async () => {
+test('a notice reaches its own process at once and only once, and then the other processes', async () => {
   const other = openNotices({ url: database.url }, keepLog().log)
   const here: unknown[] = []
   await new Promise<void>((resolve) => other.on('outbox', () => resolve()))
@@ -85,7 +85,7 @@ async function listenOnWire(): Promise<{ until(word: string): Promise<unknown[]>
   return { until, end: () => wire.end() }
 }
 
-test('a process on a shared database notifies others however long none has answered', async () => {
+test('a process on a shared database keeps notifying others, even if no other process runs', async () => {
   await notices.close()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   notices = openNotices({ url: database.url }, keepLog().log)
@@ -97,7 +97,7 @@ test('a process on a shared database notifies others however long none has answe
   await wire.end()
 })
 
-test('the one process on an embedded database hears itself, and puts nothing on the wire', async () => {
+test('the one process on an embedded database hears its own notices and sends no NOTIFY', async () => {
   const name = decodeURIComponent(new URL(database.url.replace('@/', '@host/')).pathname.slice(1))
   const only = openNotices({ socket: { ...inject('postgres'), database: name } }, keepLog().log)
   const here: unknown[] = []
@@ -112,7 +112,7 @@ test('the one process on an embedded database hears itself, and puts nothing on 
   await wire.end()
 })
 
-test('after its connection was killed it connects again, and tells that some may have been missed', async () => {
+test('it connects again after its connection was killed, and reports that notices may have been missed', async () => {
   const { db } = database
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and query like 'listen %'`.execute(db)
@@ -121,7 +121,7 @@ test('after its connection was killed it connects again, and tells that some may
   await untilHeard('again')
 })
 
-test('who stops listening hears nothing more; closing twice is harmless', async () => {
+test('a listener that has stopped hears nothing more; closing twice is harmless', async () => {
   const more: unknown[] = []
   const stop = notices.on('outbox', (payload) => more.push(payload))
   stop()
@@ -131,7 +131,7 @@ test('who stops listening hears nothing more; closing twice is harmless', async 
   await notices.close()
 })
 
-test('closed as soon as it is opened, before it has connected, it ends without a word', async () => {
+test('closing it before it has connected ends it without an error', async () => {
   const kept = keepLog()
   const brief = openNotices({ url: database.url }, kept.log)
   await brief.close()
@@ -139,7 +139,7 @@ test('closed as soon as it is opened, before it has connected, it ends without a
   expect(kept.linesWith('level')).toEqual([])
 })
 
-test('a database that is away when it opens is waited for', async () => {
+test('it waits for a database that is away when it opens', async () => {
   const kept = keepLog()
   const away = openNotices({ url: 'postgres://postgres@/postgres?host=/nonexistent-folder&port=1' }, kept.log)
   await away.close()

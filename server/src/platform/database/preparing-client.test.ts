@@ -23,14 +23,14 @@ async function listPrepared(): Promise<string[]> {
   return rows.map(({ statement }) => statement)
 }
 
-test('what is asked often is prepared once, what is asked rarely not at all', async () => {
+test('a frequent statement is prepared once, a rare one not at all', async () => {
   await readBox(1)
   expect(await listPrepared()).toEqual([])
   for (let time = 0; time < 20; time++) await readBox(1)
   expect(await listPrepared()).toEqual(['select * from boxes where id = $1'])
 })
 
-test('statements without end keep a bounded number of plans', async () => {
+test('any number of different statements keeps a bounded number of plans', async () => {
   for (let kind = 0; kind < 230; kind++) {
     const statement = sql`select ${sql.raw(`${kind}`)} as kind where ${1} = 1`
     for (let time = 0; time < 10; time++) await statement.execute(one.db)
@@ -38,7 +38,7 @@ test('statements without end keep a bounded number of plans', async () => {
   expect(await listPrepared()).toHaveLength(200)
 })
 
-test('a table that has got a column since is read with it: the act is done once more with a new plan', async () => {
+test('after a table got a column, the act runs again with a new plan and reads the column', async () => {
   for (let time = 0; time < 20; time++) await readBox(1)
   await database.pool.query('alter table boxes add column size int not null default 7')
   const transact = createTransact({

@@ -67,7 +67,7 @@ test('no commit is lost after a kill of Node, PostgreSQL, the shells or all of t
   await host.stop()
 })
 
-test('a PostgreSQL that is killed is brought up again while the server runs', async () => {
+test('a PostgreSQL that is killed is restarted while the server runs', async () => {
   const { host, up } = await startUp()
   killParts(folder, 'postgres')
   const again = await host.next((event) => event.committed !== undefined && event.pid !== up.pid)
@@ -77,7 +77,7 @@ test('a PostgreSQL that is killed is brought up again while the server runs', as
   expect((await startUp()).up.last).toBe(host.committed())
 })
 
-test('shells that are killed take nothing with them, and new ones hold PostgreSQL', async () => {
+test('killing the shells does not end PostgreSQL, and new shells watch it', async () => {
   const { host, up } = await startUp()
   killParts(folder, 'shell')
   await expect.poll(() => processesOf(folder, 'shell').length).toBeGreaterThan(0)
@@ -94,7 +94,7 @@ test('PostgreSQL ends by itself when Node is killed', async () => {
   await expect.poll(() => processesOf(folder, 'shell', 'postgres')).toEqual([])
 })
 
-test('a PostgreSQL left behind by everybody is adopted, and stopped in the end', async () => {
+test('a PostgreSQL that outlived its server and its shell is adopted by the next start, and stopped with it', async () => {
   const { host, up } = await startUp()
   killParts(folder, 'node', 'shell')
   await host.kill()
@@ -105,7 +105,7 @@ test('a PostgreSQL left behind by everybody is adopted, and stopped in the end',
   await expect.poll(() => processesOf(folder, 'shell')).toEqual([])
 })
 
-test('a backend is killed and then Node, so PostgreSQL is told to stop while it recovers: the next start comes up', async () => {
+test('the next start succeeds after a kill of a backend and then of Node, when PostgreSQL must stop while it recovers', async () => {
   for (let round = 0; round < 3; round++) {
     const { host, up } = await startUp()
     const backend = /^ *(\d+) .*\[local\]/m.exec(
@@ -120,7 +120,7 @@ test('a backend is killed and then Node, so PostgreSQL is told to stop while it 
   }
 })
 
-test('of two first starts at once on an empty folder one wins, the other is refused with one line', async () => {
+test('when two processes start at once on an empty folder, one wins and the other is refused with one line', async () => {
   const both = [start(), start()]
   const events = await Promise.all(both.map((host) => host.next(isUpOrRefused)))
   const winner = both[events.findIndex(isUp)]
@@ -132,7 +132,7 @@ test('of two first starts at once on an empty folder one wins, the other is refu
   await winner?.stop()
 })
 
-test.runIf(process.getuid?.() === 0)('an ordinary user needs no root', async () => {
+test.runIf(process.getuid?.() === 0)('an ordinary user can start it', async () => {
   const nobody = 65_534
   chmodSync(folder, 0o777)
   const host = startHost(join(folder, 'data'), nobody)

@@ -40,7 +40,7 @@ async function refusalOf(starting: Promise<EmbeddedPostgres>): Promise<string> {
   return outcome.message
 }
 
-test('checksums on, no port, C.UTF-8; as root it steps down; leftovers of a killed start go', async () => {
+test('it has checksums, no port and the order of C.UTF-8, does not run as root, and removes leftovers of a killed start', async () => {
   const data = join(folder, 'plain')
   mkdirSync(join(data, 'init-Abc123'), { recursive: true })
   mkdirSync(join(data, 'lock'))
@@ -61,7 +61,7 @@ test('checksums on, no port, C.UTF-8; as root it steps down; leftovers of a kill
   expect(readdirSync(join(data, 'lock'))).toEqual([])
 })
 
-test('a deep DATA_DIR gets a short socket path, which goes with it', async () => {
+test('a deep DATA_DIR gets a short path for its socket, which is removed at the end', async () => {
   const deep = join('deep'.repeat(30), 'with a space', 'ü'.repeat(40))
   const postgres = await start(deep)
   expect(postgres.connection.host.length).toBeLessThan(90)
@@ -73,7 +73,7 @@ test('a deep DATA_DIR gets a short socket path, which goes with it', async () =>
   expect(statSync(postgres.connection.host, { throwIfNoEntry: false })).toBeUndefined()
 })
 
-test('a stale postmaster.pid whose number is another program’s now is no hindrance', async () => {
+test('a stale postmaster.pid does not stop a start, even if another program has its number now', async () => {
   await (await start('stale')).stop()
   const cluster = join(folder, 'stale', 'postgres')
   writeFileSync(
@@ -85,7 +85,7 @@ test('a stale postmaster.pid whose number is another program’s now is no hindr
   await postgres.stop()
 })
 
-test('a folder in use is refused with the number of the one that has it', async () => {
+test('a folder in use is refused, and the refusal names the process that has it', async () => {
   const postgres = await start('used')
   expect(await refusalOf(start('used'))).toContain(`in use by another Partyline (process ${process.pid})`)
   await postgres.stop()
@@ -104,20 +104,20 @@ test('PG_BIN_DIR without programs is refused', async () => {
   expect(await refusalOf(start('bin', folder))).toMatch(/^PG_BIN_DIR must be/)
 })
 
-test('what PostgreSQL itself says is wrong is passed on in one line', async () => {
+test('an error of PostgreSQL itself is passed on in one line', async () => {
   const bad = startEmbeddedPostgres({ dataDir: join(folder, 'bad'), settings: { work_mem: 'much' }, log })
   expect(await refusalOf(bad)).toMatch(
     /does not start in .*: invalid value for parameter "work_mem": "much"$/,
   )
 })
 
-test.runIf(asRoot)('as root, a closed folder above DATA_DIR is named', async () => {
+test.runIf(asRoot)('the refusal of a start as root names the closed folder above DATA_DIR', async () => {
   const closed = join(folder, 'closed')
   mkdirSync(closed, { mode: 0o700 })
   expect(await refusalOf(start('closed/data'))).toContain(`may not enter ${closed}, where the data folder is`)
 })
 
-test('a DATA_DIR that cannot be is refused', async () => {
+test('an impossible DATA_DIR is refused', async () => {
   writeFileSync(join(folder, 'file'), '')
   expect(await refusalOf(start('file/data'))).toMatch(/cannot be written \(ENOTDIR\)/)
 })

@@ -58,7 +58,7 @@ describe('behind a proxy', () => {
     expect(await ask(header)).toBe(expected)
   })
 
-  test('one that is not named is not believed, and the log says so once', async () => {
+  test('the header of a proxy that is not in TRUSTED_PROXIES is ignored, and the log says so once', async () => {
     const { ask, linesWith } = await mirror(['10.0.0.0/8'])
     expect(await ask('203.0.113.5', '192.0.2.7')).toBe('192.0.2.7')
     expect(await ask('203.0.113.6', '192.0.2.7')).toBe('192.0.2.7')
@@ -102,7 +102,7 @@ describe('cookies', () => {
   })
 
   test.each(['short', 'a'.repeat(44), `${'a'.repeat(42)}!`])(
-    'a browser is not known by %j',
+    '%j does not make a browser known',
     async (value) => {
       const set = await ask('http://localhost:3000', `partyline_browser=${value}`)
       expect(set).toMatch(/^partyline_browser=[\w-]{43};/)
@@ -118,7 +118,7 @@ describe('connections', () => {
     return socket
   }
 
-  test('an address has 600, and other addresses have their own 600', async () => {
+  test('each address may have 600', async () => {
     const { app } = await mirror([])
     const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
     const sockets = []
@@ -153,7 +153,7 @@ describe('live streams', () => {
       return streams.take({ address: `198.51.${n >> 8}.${n & 255}`, personId: person })
     }).filter((taken) => taken !== undefined)
 
-  test('a process holds 2,000, of which strangers leave some to the signed-in', () => {
+  test('a process holds 2,000, and keeps some of them for signed-in people', () => {
     const streams = createOpenStreams()
     const strangers = take(streams, 2500)
     expect(strangers).toHaveLength(1500)

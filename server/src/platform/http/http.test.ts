@@ -83,7 +83,7 @@ describe('bad input', () => {
   test.each([
     [`GET / HTTP/1.1\r\nX-Long: ${'x'.repeat(40_000)}\r\n\r\n`, 431],
     ['these are words\r\n\r\n', 400],
-  ])('GEN-10 what is no request that could be routed gets a refusal too', async (words, expected) => {
+  ])('GEN-10 a request that no route can take gets a refusal too', async (words, expected) => {
     const own = await createTown()
     const { port } = new URL(await own.http.listen({ port: 0, host: '127.0.0.1' }))
     const socket = connect(Number(port), '127.0.0.1').on('error', () => undefined)
@@ -94,7 +94,7 @@ describe('bad input', () => {
     await own.close()
   })
 
-  test('GEN-10 a call that is refused for its form is told why in our words', async () => {
+  test('GEN-10 the refusal of a malformed call says why in our words', async () => {
     const ana = await town.signedUp('wordy')
     const said = async (path: string, body: object) =>
       (await ana.calls('POST', path, body)).body.error.message
@@ -118,7 +118,7 @@ describe('bad input', () => {
     ['POST', '/api/sendLoginUrl', '', 400, 'The body is empty, and its type says JSON.'],
     ['POST', '/api/sendLoginUrl', `"${'x'.repeat(2_000_000)}"`, 413, 'That request is too large.'],
   ] as const)(
-    'GEN-10 %s %s is refused in the one shape of all refusals',
+    'GEN-10 the refusal of %s %s has the same shape as every refusal',
     async (method, url, payload, expected, message) => {
       const { status, body } = await town.call({
         method,
@@ -130,7 +130,7 @@ describe('bad input', () => {
     },
   )
 
-  test('GEN-10 a body that is no JSON gets 415', async () => {
+  test('GEN-10 a body of another type than JSON gets 415', async () => {
     const { status } = await town.call({
       method: 'POST',
       url: '/api/login',
@@ -145,7 +145,7 @@ describe('large bodies', () => {
   const json = { 'content-type': 'application/json' }
   const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth)
 
-  test('GEN-10 a person who is signed out gets no further than the door, however much they send', async () => {
+  test('GEN-10 a signed-out person is refused before their body is read', async () => {
     for (const { method, path, access } of Object.values(endpoints)) {
       if (access === 'anyone' || method === 'GET') continue
       const url = API_BASE + path.replace(/:\w+/g, 'some')
@@ -163,7 +163,7 @@ describe('large bodies', () => {
     expect((await call(256_000)).status).toBe(413)
   })
 
-  test('GEN-10 a call that carries pictures takes them, and no millions of parts', async () => {
+  test('GEN-10 a call that carries pictures takes a large one, but not millions of parts', async () => {
     const post = (payload: string) =>
       town.call({ method: 'POST', url: '/api/simulator/texts', headers: json, payload })
     const picture = `data:image/jpeg;base64,${'A'.repeat(16_000_000)}`
@@ -172,7 +172,7 @@ describe('large bodies', () => {
     expect((await post(nested(200_000))).status).toBe(413)
   })
 
-  test('GEN-10 of one call eight large bodies are read at once, and the ninth once one of them is over', async () => {
+  test('GEN-10 a route reads eight large bodies at once, and the ninth when one of them is done', async () => {
     const own = await createTown()
     const { port } = new URL(await own.http.listen({ port: 0, host: '127.0.0.1' }))
     const open = async () => {
@@ -216,7 +216,7 @@ test.each([
   await own.close()
 })
 
-describe('a name that leads here without being ours', () => {
+describe('a host name that is not ours', () => {
   test.each([
     ['localhost:3000', 200],
     ['127.0.0.1:3000', 200],
@@ -228,17 +228,17 @@ describe('a name that leads here without being ours', () => {
     ['127.0.0.1.evil.example', 421],
     ['localhost.evil.example', 421],
     ['localhost@evil.example', 421],
-  ])('the virtual phones, asked for as %s, get %s', async (host, expected) => {
+  ])('a request for the virtual phones at %s gets %s', async (host, expected) => {
     const { status } = await town.call({ url: '/api/simulator/texts', headers: { host } })
     expect(status).toBe(expected)
   })
 
-  test('a proxy that was led here by another name is refused as well', async () => {
+  test('a call through a proxy under another host name is refused as well', async () => {
     const headers = { host: '127.0.0.1:3000', 'x-forwarded-host': 'party.example.org' }
     expect((await town.call({ url: '/api/simulator/texts', headers })).status).toBe(421)
   })
 
-  test('with virtual phones a PUBLIC_URL is the one name more', async () => {
+  test('the virtual phones also answer under the host name of PUBLIC_URL', async () => {
     const own = await createTown({ settings: { publicUrl: 'http://try.example:3000' } })
     const ask = async (host: string) =>
       (await own.call({ url: '/api/simulator/texts', headers: { host } })).status
@@ -268,7 +268,7 @@ describe('other websites', () => {
   const get = (url: string, mode: string, site = 'cross-site') =>
     town.call({ url, headers: { 'sec-fetch-site': site, 'sec-fetch-mode': mode } })
 
-  test('GEN-10 can cause no GET of a call, neither by a picture nor by a link', async () => {
+  test('GEN-10 cannot make a browser GET a call, neither by a picture nor by a link', async () => {
     for (const { method, path } of Object.values(endpoints)) {
       if (method !== 'GET') continue
       const url = API_BASE + path.replace(/:\w+/g, '12345678')
@@ -278,7 +278,7 @@ describe('other websites', () => {
     }
   })
 
-  test('GEN-10 LOGIN-8 cannot spend the tries of the visitor who opens them', async () => {
+  test('GEN-10 LOGIN-8 cannot use up the tries of a visitor who opens them', async () => {
     const ana = town.person()
     await ana.calls('POST', '/sendLoginUrl', { phoneNumber: ana.phone, withUrl: false })
     await town.settle()

@@ -7,7 +7,7 @@ import { createTown, type Town } from '../../testing/town.ts'
 let town: Town
 afterEach(() => town.close())
 
-test('GEN-10 one person makes 300 calls of any kind a minute, as shipped, and others go on', async () => {
+test('GEN-10 one person may make 300 calls a minute by default, and other people are not affected', async () => {
   const { callsPerPersonPerMinute } = SHIPPED_LIMITS
   town = await createTown({ settings: { callsPerPersonPerMinute } })
   const [ana, ben] = [await town.signedUp('ana'), await town.signedUp('ben')]
@@ -33,7 +33,7 @@ test('GEN-10 one person makes 300 calls of any kind a minute, as shipped, and ot
   expect((await ana.calls('GET', '/user')).status).toBe(200)
 })
 
-test('GEN-10 one address makes a limited number of calls a minute, signed in or not, with an ALARM; pages are no calls', async () => {
+test('GEN-10 one address may make a limited number of calls a minute, signed in or not; the limit sounds an ALARM, and pages do not count', async () => {
   const { log, linesWith } = keepLog()
   town = await createTown({ log, settings: { callsPerAddressPerMinute: 5 } })
   const health = async (address: string) => {

@@ -33,7 +33,7 @@ function worker(handler: JobHandler, log = keepLog().log) {
   }
 }
 
-test('a job is done at its time, not before, in the order of the times, and once', async () => {
+test('jobs are done once, at their time and in the order of their times', async () => {
   const done: string[] = []
   const work = worker(async (_, { key }) => void done.push(key))
   await set('second', 10)
@@ -49,7 +49,7 @@ test('a job is done at its time, not before, in the order of the times, and once
   expect(done).toEqual(['first', 'second'])
 })
 
-test('set again, only the new time counts; dropped, it is done no more', async () => {
+test('setting a job again replaces its time, and a dropped job is not done', async () => {
   const done: string[] = []
   const work = worker(async (_, { key }) => void done.push(key))
   await set('moved', 5)
@@ -83,7 +83,7 @@ test('eight workers at once do a hundred jobs once each', async () => {
   expect(new Set(done).size).toBe(100)
 })
 
-test('what fails is tried again later, its writes undone, and after the eighth time set aside with a line in the log', async () => {
+test('a job that fails is rolled back and tried again, and after eight failures set aside with a line in the log', async () => {
   const kept = keepLog()
   let tries = 0
   const work = worker(async (context) => {
@@ -104,7 +104,7 @@ test('what fails is tried again later, its writes undone, and after the eighth t
   expect(kept.linesWith('last').map(({ last }) => last)).toEqual([...Array(7).fill(false), true])
 })
 
-test('one that fails does not hold up the next', async () => {
+test('a job that fails does not delay the next one', async () => {
   const done: string[] = []
   const work = worker(async (_, { key }) => {
     if (key === 'broken') throw new Error('planted')
@@ -117,7 +117,7 @@ test('one that fails does not hold up the next', async () => {
   expect(done).toEqual(['whole'])
 })
 
-test('a kind that this Partyline does not know is left to one that does', async () => {
+test('a job of an unknown kind is left for a Partyline that knows it', async () => {
   await transact(({ jobs }) => jobs.set({ kind: 'event-reminder', key: 'later', dueAt: inMinutes(0) }))
   await worker(async () => undefined)()
   const { rows } = await town.database.pool.query('select attempts from jobs')

@@ -55,7 +55,7 @@ async function keysDone(): Promise<number[]> {
 const upTo = (count: number) => Array.from({ length: count }, (_, key) => key)
 const left = async () => (await town.database.pool.query('select key, attempts from jobs order by key')).rows
 
-test('jobs of a kind that is done many at a time are done so, each once', async () => {
+test('jobs of a kind that runs in batches run in batches, each once', async () => {
   await setJobs(100)
   const sizes: number[] = []
   expect(await worker({ before: (jobs) => sizes.push(jobs.length) })()).toBe(3)
@@ -64,7 +64,7 @@ test('jobs of a kind that is done many at a time are done so, each once', async 
   expect(await left()).toEqual([])
 })
 
-test('two that fail among many hold up no other, leave nothing of theirs, and are tried again alone', async () => {
+test('two jobs that fail in a batch delay no other, are rolled back, and are tried again alone', async () => {
   await setJobs(100)
   const kept = keepLog()
   const tried: string[][] = []
@@ -93,7 +93,7 @@ test('two that fail among many hold up no other, leave nothing of theirs, and ar
   expect(tried).toHaveLength(3)
 })
 
-test('an error of the database among many holds up no other', async () => {
+test('a database error of one job in a batch delays no other', async () => {
   await setJobs(60)
   const breakAt33: Before = (jobs, tx) =>
     jobs.some(({ key }) => key === '33') ? sql`select 1 / 0`.execute(tx) : undefined
@@ -102,14 +102,14 @@ test('an error of the database among many holds up no other', async () => {
   expect(await left()).toEqual([{ key: '33', attempts: 1 }])
 })
 
-test('four who work at once share them, each once', async () => {
+test('four workers at once share the jobs and do each once', async () => {
   await setJobs(400)
   await Promise.all(['one', 'two', 'three', 'four'].map((name) => worker({ name })()))
   expect(await keysDone()).toEqual(upTo(400))
   expect(await left()).toEqual([])
 })
 
-test('who dies with all of it written but not committed has done nothing: another does it, once', async () => {
+test('when a worker dies before its commit, its jobs are rolled back and another worker does them once', async () => {
   await setJobs(50)
   let another: Promise<number> | undefined
   const dying = worker({
@@ -126,7 +126,7 @@ test('who dies with all of it written but not committed has done nothing: anothe
   expect(await left()).toEqual([])
 })
 
-test('dropped while many are being done, a job is either done by then or never will be', async () => {
+test('a job that is dropped while its batch runs is done by the time the drop returns, or never', async () => {
   await setJobs(10)
   let dropped: Promise<void> | undefined
   let droppedFirst = false

@@ -9,13 +9,13 @@ function held() {
   return { promise, end }
 }
 
-test('bulk goes on at once while nobody waits', async () => {
+test('bulk does not wait while there is no foreground work', async () => {
   const { giveWay } = createPrecedence()
   await giveWay()
   await giveWay()
 })
 
-test('bulk waits for who waits, and goes on when they are done', async () => {
+test('bulk waits for foreground work, and goes on when it is done', async () => {
   const { foreground, giveWay } = createPrecedence()
   const request = held()
   const answered = foreground(() => request.promise)
@@ -30,7 +30,7 @@ test('bulk waits for who waits, and goes on when they are done', async () => {
   await bulk
 })
 
-test('bulk is not starved: its pieces run one by one while requests keep coming', async () => {
+test('bulk still runs, piece by piece, while requests keep coming', async () => {
   const { foreground, giveWay } = createPrecedence()
   const request = held()
   const answered = foreground(() => request.promise)
@@ -39,7 +39,7 @@ test('bulk is not starved: its pieces run one by one while requests keep coming'
   await answered
 })
 
-test('a request that fails is over too', async () => {
+test('a request that fails no longer holds bulk back', async () => {
   const { foreground, giveWay } = createPrecedence()
   await expect(foreground(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
   await giveWay()

@@ -28,7 +28,7 @@ const start = (step: () => Promise<boolean>, concurrency = 1, idleMs = NEVER) =>
   return { kept, worker: startWorker({ name: 'test', step, concurrency, idleMs, log: kept.log, onStill }) }
 }
 
-test('a worker that found work looks again at once; one that found none rests until it is woken', async () => {
+test('a worker that found work looks again at once, and one that found none rests until it is woken', async () => {
   const { step, next, underWay } = handStep()
   const { worker } = start(step)
   const first = await next()
@@ -43,7 +43,7 @@ test('a worker that found work looks again at once; one that found none rests un
   await worker.stop()
 })
 
-test('a wake while it is looking is not slept through', async () => {
+test('a wake during a look is not lost', async () => {
   const { step, next } = handStep()
   const { worker } = start(step)
   const first = await next()
@@ -54,7 +54,7 @@ test('a wake while it is looking is not slept through', async () => {
   await worker.stop()
 })
 
-test('one that found work twice in a row wakes a neighbour, and not before', async () => {
+test('a worker wakes a second one only after it has found work twice in a row', async () => {
   const { step, next, underWay } = handStep()
   const { worker } = start(step, 2)
   const first = await next()
@@ -69,7 +69,7 @@ test('one that found work twice in a row wakes a neighbour, and not before', asy
   await worker.stop()
 })
 
-test('of several that rest one looks by itself now and then', async () => {
+test('one of several resting workers polls', async () => {
   const { step, next, underWay } = handStep()
   const { worker } = start(step, 3, 5)
   for (let looks = 3; looks > 0; looks--) {
@@ -80,7 +80,7 @@ test('of several that rest one looks by itself now and then', async () => {
   await worker.stop()
 })
 
-test('it looks by itself when its rest is over', async () => {
+test('a worker that rests for a given time looks again when the time is over', async () => {
   const { step, next } = handStep()
   const { worker } = start(step, 1, 1)
   const first = await next()
@@ -102,7 +102,7 @@ test('a step that throws is logged, and the worker goes on', async () => {
   await worker.stop()
 })
 
-test('stop waits for what was begun and begins nothing new', async () => {
+test('stop waits for running steps and starts no new one', async () => {
   const { step, next, underWay } = handStep()
   const { worker } = start(step)
   const first = await next()

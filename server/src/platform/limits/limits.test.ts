@@ -36,7 +36,7 @@ const after = (minutes: number) => {
   now = new Date(now.getTime() + minutes * MINUTE_MS)
 }
 
-test('a window takes its limit, then answers the seconds until its oldest hit expires', async () => {
+test('a full counter answers the seconds until its oldest hit leaves the window', async () => {
   const counter = { key: 'three', limits: [{ most: 3, window: HOUR_MS }] }
   for (let hit = 0; hit < 3; hit++) {
     expect(await take(counter)).toMatchObject({ ok: true })
@@ -48,7 +48,7 @@ test('a window takes its limit, then answers the seconds until its oldest hit ex
   expect(await take(counter)).toMatchObject({ ok: false, key: 'three', retryAfter: 10 * 60 })
 })
 
-test('of several limits the one that takes longest answers', async () => {
+test('of several full limits, the one with the longest wait answers', async () => {
   const limits = [
     { most: 1, window: MINUTE_MS },
     { most: 2, window: HOUR_MS },
@@ -70,7 +70,7 @@ test('when one counter is full, none is counted', async () => {
   expect(await take({ key: 'free', limits })).toMatchObject({ ok: true })
 })
 
-test('a counter that is named twice is counted once, and none at all is no error', async () => {
+test('a counter that is named twice is counted once, and an empty list is allowed', async () => {
   const counter = { key: 'named twice', limits: [{ most: 2, window: MINUTE_MS }] }
   expect(await take(counter, counter)).toEqual({ ok: true, used: new Map([['named twice', 0]]) })
   expect(await take(counter, counter)).toEqual({ ok: true, used: new Map([['named twice', 1]]) })
@@ -85,7 +85,7 @@ test('checking counts nothing', async () => {
   }
 })
 
-test('several at once are counted together or not at all, and it is told how many there were', async () => {
+test('several hits of one request are counted together or not at all, and the answer says how many there were before', async () => {
   const counter = { key: 'together', limits: [{ most: 5, window: HOUR_MS }] }
   expect(await take({ ...counter, hits: 3 })).toEqual({ ok: true, used: new Map([['together', 0]]) })
   after(10)
@@ -97,7 +97,7 @@ test('several at once are counted together or not at all, and it is told how man
   expect(await take({ ...counter, hits: 3 })).toMatchObject({ ok: true })
 })
 
-test('what is taken back, or refused, leaves each counter as it was', async () => {
+test('hits that are taken back or refused leave each counter unchanged', async () => {
   const limits = [{ most: 3, window: HOUR_MS }]
   const [some, full] = [
     { key: 'some', limits, hits: 2 },
@@ -114,7 +114,7 @@ test('what is taken back, or refused, leaves each counter as it was', async () =
   expect(await take({ ...some, hits: 1 })).toMatchObject({ ok: false, retryAfter: 50 * 60 })
 })
 
-test('a glance waits for nobody, and counts nothing', async () => {
+test('a check without a lock waits for nobody and counts nothing', async () => {
   const counter = { key: 'glanced', limits: [{ most: 1, window: MINUTE_MS }] }
   const glance = () => transact((context) => peekAtHits(context, [counter]))
   expect(await glance()).toMatchObject({ ok: true })
@@ -125,7 +125,7 @@ test('a glance waits for nobody, and counts nothing', async () => {
   expect(await glance()).toMatchObject({ ok: false, key: 'glanced', full: ['glanced'], retryAfter: 60 })
 })
 
-test('twenty at once, in either order of counters: exactly as many as the limits allow', async () => {
+test('twenty requests at once, in either order of counters: exactly as many pass as the limits allow', async () => {
   const limits = [{ most: 5, window: MINUTE_MS }]
   const [a, b] = [
     { key: 'a', limits },

@@ -43,7 +43,7 @@ describe('numbers that codes are texted to', () => {
     expect(judgeNumber('+12129761234', NANP)).toBe('not-served')
   })
 
-  test('LOGIN-3 a narrower plan leaves out the rest, but never fiction', () => {
+  test('LOGIN-3 a plan of fewer countries leaves out the others, but never the numbers set aside for fiction', () => {
     const plan = readNumberPlan('us, ca') ?? NANP
     expect(judgeNumber('+14152345678', plan)).toBe('served')
     expect(judgeNumber('+16132345678', plan)).toBe('served')
@@ -53,7 +53,7 @@ describe('numbers that codes are texted to', () => {
     expect(judgeNumber('+14152345678', readNumberPlan('CA') ?? NANP)).toBe('not-served')
   })
 
-  test.each(['', ',', 'EU', 'US,GB', 'NANP,US', 'constructor'])('%j is no number plan', (words) => {
+  test.each(['', ',', 'EU', 'US,GB', 'NANP,US', 'constructor'])('%j is not a number plan', (words) => {
     expect(readNumberPlan(words)).toBeUndefined()
   })
 

@@ -9,7 +9,7 @@ afterEach(() => void vi.useRealTimers())
 const failure = (code: string) => Object.assign(new Error(`${code} happened`), { code })
 const said = (kept: KeptLog) => kept.linesWith('msg').map(({ msg, level }) => `${level} ${msg}`)
 
-test('an outage is a line when the database goes and a line when it is back, however much fails', async () => {
+test('an outage takes one line when it begins and one when it ends, however many statements fail', async () => {
   const kept = keepLog()
   let isAway = true
   const { log } = logOutages(kept.log, async () => {
@@ -29,7 +29,7 @@ test('an outage is a line when the database goes and a line when it is back, how
   ])
 })
 
-test('a disk that is full for one statement now and then and not for others is one outage', async () => {
+test('a full disk that fails only some statements counts as one outage', async () => {
   const kept = keepLog()
   const { log } = logOutages(kept.log, async () => undefined)
   for (let n = 0; n < 20; n++) {
@@ -43,7 +43,7 @@ test('a disk that is full for one statement now and then and not for others is o
   ])
 })
 
-test('other errors are written unchanged, also a carrier’s error in the same words', () => {
+test('other errors are logged unchanged, also a carrier’s error with the same words', () => {
   const kept = keepLog()
   const { log } = logOutages(kept.log, async () => undefined)
   log.warn({ err: failure('ECONNREFUSED') }, 'the connection to the SMS centre was lost')

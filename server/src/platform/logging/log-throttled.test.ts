@@ -5,7 +5,7 @@ import { logThrottled } from './log-throttled.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('of many the first is a line at once, and the others a line each ten seconds with their number', () => {
+test('the first of many events is logged at once, and the others in one line each ten seconds with their number', () => {
   const kept = keepLog()
   const lines = () => kept.linesWith('texts').map(({ texts, msg }) => `${texts} ${msg}`)
   for (let n = 0; n < 100; n++) logThrottled(kept.log, 'had been sent')

@@ -13,7 +13,7 @@ afterEach(() => database.close())
 /** All migrations before one. */
 const upTo = (name: string) => Object.fromEntries(Object.entries(migrations).filter(([one]) => one < name))
 
-test('TEXT-2 what was on its way before an update keeps its batches, by message and by number', async () => {
+test('TEXT-2 messages on their way before an update keep their batches', async () => {
   const { db, pool } = database
   await migrateToLatest(pool, upTo('0004'))
   // Message 1 has an open batch and a finished one. All deliveries of message 2 have moved on.

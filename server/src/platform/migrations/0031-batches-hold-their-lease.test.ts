@@ -55,7 +55,7 @@ async function update() {
   return town
 }
 
-test('TEXT-2 what was on its way before the update goes on after it, in order, and once', async () => {
+test('TEXT-2 messages on their way before the update go on after it, in order, and each once', async () => {
   await settleThere()
   await saidBefore(7, 'First', [2])
   await saidBefore(8, 'Second')
@@ -67,7 +67,7 @@ test('TEXT-2 what was on its way before the update goes on after it, in order, a
   expect((await database.pool.query('select 1 from delivery_batches')).rows).toEqual([])
 })
 
-test('TEXT-2 what was marked as leaving before the update is looked up at the carrier', async () => {
+test('TEXT-2 texts that were marked as leaving before the update are looked up at the carrier', async () => {
   await settleThere()
   await saidBefore(7, 'First')
   await sql`update delivery_batches set sending_to = 3 where lane in (2, 3)`.execute(database.db)
@@ -82,7 +82,7 @@ test('TEXT-2 what was marked as leaving before the update is looked up at the ca
   expect([...(await countArrivals(there, 'First')).values()]).toEqual([1, 1, 1])
 })
 
-test('MSG-5 what was paused before the update goes on when it is resumed, and nothing waits for it', async () => {
+test('MSG-5 a message that was paused before the update goes on when it is resumed, and no other waits for it', async () => {
   await settleThere()
   await saidBefore(7, 'First')
   await saidBefore(8, 'Second')
@@ -97,7 +97,7 @@ test('MSG-5 what was paused before the update goes on when it is resumed, and no
   expect((await countArrivals(there, '@ana: First')).size).toBe(3)
 })
 
-test('TEXT-2 a text that is tried again keeps its tries, and the next one of its sender waits for it', async () => {
+test('TEXT-2 a text that waits for another try keeps its number of tries, and the next text of its sender waits for it', async () => {
   await settleThere()
   await saidBefore(7, 'First')
   await saidBefore(8, 'Second')

@@ -9,7 +9,7 @@ beforeEach(async () => {
 })
 afterEach(() => database.close())
 
-test('messages of before the search are found by it, whatever stands in them; what the line said is not kept', async () => {
+test('the search finds messages from before the migration, whatever is in them, but no texts of Partyline itself', async () => {
   const { pool } = database
   await migrateToLatest(pool, migrations, '0007-group-administration')
   await pool.query(`insert into people (public_id, phone) values ('ana', '+15550100001')`)

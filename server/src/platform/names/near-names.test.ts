@@ -32,7 +32,7 @@ test.each([
   ['kim10000-practice', 2000],
   ['nobody', 0],
   ['zzz%_', 0],
-])('TEXT-1 what is near %s is found without reading all the names there are', async (name, most) => {
+])('TEXT-1 the names near %s are found without reading the whole table', async (name, most) => {
   await database.db.transaction().execute(async (tx) => {
     const before = await countRead(tx)
     const near = await listNearNames(tx, { table: 'people', column: 'handle' }, name)

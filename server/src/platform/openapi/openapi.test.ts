@@ -46,7 +46,7 @@ test('GEN-10 each call has a tag, a description, its refusals, and says who may 
   }
 })
 
-test('GEN-10 a call that takes API keys says with which scope, and every other one lists none', () => {
+test('GEN-10 a call that takes API keys names the scope, and every other call names none', () => {
   for (const { operationId, security, description } of operationsOf(describeWith(true))) {
     const scope = endpoints[operationId]?.scope
     const keys = (security as { key?: string[] }[]).flatMap(({ key }) => key ?? [])
@@ -55,7 +55,7 @@ test('GEN-10 a call that takes API keys says with which scope, and every other o
   }
 })
 
-test('GEN-10 an example of a body is taken by the check of the call itself', () => {
+test('GEN-10 the example of each body passes the check of its own call', () => {
   const wrong = operationsOf(describeWith(true)).flatMap(({ operationId, requestBody }) => {
     const example = requestBody?.content['application/json'].example
     const result = endpoints[operationId]?.body.safeParse(example)
@@ -66,7 +66,7 @@ test('GEN-10 an example of a body is taken by the check of the call itself', () 
   expect(wrong).toEqual([])
 })
 
-test('GEN-10 shared shapes stand once, every reference leads somewhere, and no shape is unused', () => {
+test('GEN-10 each shared shape appears once, every reference has a target, and every shape is used', () => {
   const document = describeWith(true)
   const text = JSON.stringify(document)
   const used = new Set([...text.matchAll(/#\/components\/schemas\/(\w+)/g)].map(([, name]) => name))
@@ -74,7 +74,7 @@ test('GEN-10 shared shapes stand once, every reference leads somewhere, and no s
   expect(used).toContain('Event')
 })
 
-test('GEN-10 files are described too, and virtual phones only where there are some', () => {
+test('GEN-10 the document describes files too, and virtual phones only if the installation has them', () => {
   const names = (simulated: boolean) =>
     operationsOf(describeWith(simulated)).map(({ operationId }) => operationId)
   expect(names(true)).toEqual(expect.arrayContaining(fileCalls.map(({ name }) => name)))

@@ -41,7 +41,7 @@ function get(url: string, timeoutMs = 10_000) {
   return fetchOutside({ url, hosts: [host], headers, bytesMax: 100_000, timeoutMs })
 }
 
-test('TEXT-8 a picture is fetched from the carrier, with what it wants to see', async () => {
+test('TEXT-8 a picture is fetched from the carrier with the credentials that it requires', async () => {
   const fetched = await get(`http://${host}/moved`)
   expect(fetched).toEqual({ ok: true, bytes: Buffer.from('a cat'), contentType: 'image/png' })
   expect(asked.map((request) => request.headers.authorization)).toEqual(['Basic secret', 'Basic secret'])

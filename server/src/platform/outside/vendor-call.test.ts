@@ -6,7 +6,7 @@ import { callVendor } from './vendor-call.ts'
 
 const get = (url: string, timeoutMs?: number) => callVendor({ method: 'GET', url, headers: {} }, timeoutMs)
 
-test('a vendor that takes the call and never answers leaves it open whether anything was sent', async () => {
+test('when a vendor takes the call and never answers, nobody knows whether the text was sent', async () => {
   const silent = createServer((socket) => socket.resume())
   await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
   const { port } = silent.address() as AddressInfo
@@ -14,7 +14,7 @@ test('a vendor that takes the call and never answers leaves it open whether anyt
   silent.close()
 })
 
-test('names that do not exist, closed ports and addresses that are none were never reached', async () => {
+test('a call to an unknown name, a closed port or a bad address never reached the vendor', async () => {
   const gone = await startVendor()
   await gone.close()
   for (const url of [gone.url, 'http://vendor.invalid/', 'http://']) {
@@ -22,7 +22,7 @@ test('names that do not exist, closed ports and addresses that are none were nev
   }
 })
 
-test('an answer that never ends is cut off at a megabyte, and a redirect is not followed', async () => {
+test('an endless answer is cut off at a megabyte, and a redirect is not followed', async () => {
   const vendor = await startVendor()
   vendor.says({ status: 200, body: 'x'.repeat(1_100_000) })
   expect(await get(vendor.url)).toEqual({ kind: 'cut-off' })

@@ -60,7 +60,7 @@ async function opens(
   return { ...data, event: answers.event.data }
 }
 
-test('EVENT-8 a page for signed-out visitors is drawn once, and again after each change, in either process', async () => {
+test('EVENT-8 a page for signed-out visitors is drawn once, and again after a change by any process', async () => {
   const id = await ana.makesEvent()
   const before = drawn
   for (let time = 0; time < 3; time++) expect((await opens(id)).event.title).toBe('Supper')
@@ -75,7 +75,7 @@ test('EVENT-8 a page for signed-out visitors is drawn once, and again after each
   for (const at of [town, other]) expect((await opens(id, { at })).event.cancelled).toBe(true)
 })
 
-test('EVENT-8 what is drawn for somebody is for nobody else', async () => {
+test('EVENT-8 the page of a signed-in person is never given to another visitor', async () => {
   const id = await ana.makesEvent()
   expect((await opens(id)).user).toBe(null)
   expect((await opens(id, { by: ana })).user?.handle).toBe('ana')
@@ -97,7 +97,7 @@ test('EVENT-8 once an event is over, its page says so, though nobody changed it'
   town.clock.now = now
 })
 
-test('GEN-10 a page travels as its browser can read it', async () => {
+test('GEN-10 a page is compressed as its browser accepts', async () => {
   const id = await ana.makesEvent()
   const read = { br: brotliDecompressSync, gzip: gunzipSync, none: (page: Buffer) => page }
   const get = (accepted: string | undefined) =>
@@ -139,7 +139,7 @@ test('GEN-10 signed-out visitors share one page whatever the query, and get the 
   )
 })
 
-test('GEN-10 a missing page is told as such each time, and a page that moved says where', async () => {
+test('GEN-10 a missing page answers 404 each time, and a page that moved redirects', async () => {
   for (let time = 0; time < 2; time++) {
     expect((await town.http.inject('/events/event/nowhere')).statusCode).toBe(404)
     const moved = await town.http.inject('/old')
@@ -147,7 +147,7 @@ test('GEN-10 a missing page is told as such each time, and a page that moved say
   }
 })
 
-test('GEN-9 a form posted without scripts leads back to its page, and its fields are nowhere', async () => {
+test('GEN-9 a form posted without scripts leads back to its page, and its fields are dropped', async () => {
   const answer = await town.http.inject({
     method: 'POST',
     url: '/login?from=/message',
@@ -158,7 +158,7 @@ test('GEN-9 a form posted without scripts leads back to its page, and its fields
   expect(answer.headers.location).toBe('/login?from=/message')
 })
 
-test('GEN-10 a post that is no call and wants no page is told so', async () => {
+test('GEN-10 a post to a page gets 404 when its sender does not accept a page', async () => {
   const answer = await town.http.inject({ method: 'POST', url: '/login', payload: {} })
   expect(answer.statusCode).toBe(404)
 })
