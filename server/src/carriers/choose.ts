@@ -65,7 +65,7 @@ export type CarrierName = keyof typeof carriers
 
 export const carrierNames = Object.keys(carriers) as CarrierName[]
 
-/** Carriers for trying Partyline out and for measuring it. */
+/** Carriers that reach no phone: for trying Partyline out, and for measuring it. */
 const REACH_NO_PHONE: readonly CarrierName[] = ['simulator', 'discard', 'gateway']
 
 /** Whether this carrier reaches real phones. */

@@ -1,7 +1,7 @@
 import type { Clock } from '../platform/context.ts'
 import type { Outcome } from './carrier.ts'
 
-/** Takes in what a carrier answered, for the operators. */
+/** Records the last answer of a carrier, for the operators. */
 export type Hear = (heard: {
   carrier: string
   /** 'accepted', the carrier's own sentence, or what happened instead of an answer. */
@@ -12,10 +12,13 @@ export type Hear = (heard: {
   accepted: boolean
 }) => void
 
-/** The same words are heard again after this long, so that a busy carrier costs no write for each text. */
+/**
+ * The same answer is written again only after this time, so that a busy carrier does not cost a write for
+ * each text.
+ */
 const AGAIN_MS = 10_000
 
-/** Makes what listens to one carrier. */
+/** Makes the listener for one carrier. */
 export function createHearing(
   carrier: string,
   { clock, hear }: { clock: Clock; hear: Hear | undefined },

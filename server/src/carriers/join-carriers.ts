@@ -25,8 +25,8 @@ export interface JoinedCarriers {
 }
 
 /**
- * Joins the configured carriers: the second replaces the first while that is away, the log reports trouble with each,
- * and missed texts are fetched.
+ * Joins the configured carriers. The second replaces the first while the first is away, the log reports
+ * trouble with each, and missed texts are fetched.
  * @param deps.record stores receipts, under the outbox's names of their texts
  */
 export function joinCarriers(deps: {

@@ -5,8 +5,8 @@ import { type CarrierName, reachesPhones } from './choose.ts'
 import { findCarriersUsed, recordCarrierUsed } from './used-store.ts'
 
 /**
- * Keeps real people's texts out of the simulator. A database that a real carrier ever used starts with no carrier
- * that reaches no phone. Each use of a real carrier is stored.
+ * Keeps real people's texts out of the simulator. Once a real carrier has used a database, a start on it
+ * needs a real carrier. Each use of a real carrier is stored.
  * @throws StartRefusal
  */
 export async function judgeHistory(

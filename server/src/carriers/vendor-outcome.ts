@@ -15,7 +15,7 @@ export type CodeMeaning = Exclude<RefusalReason, 'set-up'> | 'throttled' | 'unav
 /** A vendor's codes and their meanings. A code without an entry says nothing about the phone. */
 export type CodeTable = Record<string, CodeMeaning>
 
-/** Helps to read a call that was not accepted. */
+/** The dependencies of readFailure. */
 export interface FailureDeps {
   carrier: string
   log: Logger

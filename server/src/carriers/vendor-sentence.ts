@@ -6,7 +6,7 @@ import { readJson } from '../platform/outside/vendor-call.ts'
 const MOST = 200
 /** 8 to 15 digits, however they are written; not a part of an id. */
 const PHONE = /(?<![\w-])\+?\(?\d(?:[\s().-]{0,2}\d){7,14}(?![\w-])/g
-/** The fields in which vendors put their words, those that say more first. */
+/** The fields in which vendors put their words, the most detailed first. */
 const FIELDS = ['detail', 'message', 'description', 'error', 'title']
 
 /**
@@ -36,8 +36,8 @@ export function sentenceOfAnswer(
 }
 
 /**
- * A vendor's JSON has its words in the body or in the first of its errors. Other words are short; a page is
- * not.
+ * A vendor's JSON has its words in the body or in the first of its errors. A short answer in another form
+ * counts as words too, but a web page does not.
  */
 function wordsOf(body: string): string | undefined {
   const said = readJson(body)

@@ -7,9 +7,9 @@ import { traced } from '../platform/tracing/traced.ts'
 import type { Carrier, Outcome, Receipt } from './carrier.ts'
 import { createHearing, type Hear } from './hear-carrier.ts'
 
-/** A carrier that takes nothing for this long is away. A shorter failure is not worth a line. */
+/** A carrier that takes no text for this time is away. A shorter failure is not logged. */
 const AWAY_MS = 10_000
-/** A carrier that has not throttled for this long is at its pace again. */
+/** After this time without throttling, a carrier takes texts at their pace again. */
 const CALM_MS = MINUTE_MS
 
 /** An alarm repeats once a minute while the trouble lasts, so that the alarm of a dead process ends by itself. */

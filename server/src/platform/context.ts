@@ -51,7 +51,7 @@ export type Transact = <Result>(act: (context: Context) => Promise<Result>) => P
 
 const TRIES = 4
 
-/** Makes the one way by which acts reach the database. */
+/** Makes the function through which every act reaches the database. */
 export function createTransact(deps: {
   db: Kysely<Schema>
   clock: Clock

@@ -16,9 +16,9 @@ const REDELIVERED_MS = MINUTE_MS
 export type PduHandler = (pdu: Pdu) => Promise<() => void>
 
 /**
- * Makes the handler of each connection, which gives texts their ids. A text counts as delivered again if it equals
- * its phone's last text within a minute and this connection has not answered that one. So the last of STOP, START,
- * STOP counts.
+ * Makes the handler of each connection, which gives texts their ids. A text counts as delivered again if it
+ * equals the phone's last text within a minute, and this connection has not acknowledged that text. So the
+ * last of STOP, START, STOP counts.
  */
 export function createPduHandler(
   { db, clock, alphabet }: { db: Kysely<Schema>; clock: Clock; alphabet: Alphabet },

@@ -10,8 +10,8 @@ const RECEIPT_BITS = 0x3c
 const RECEIPT = 0x04
 
 /**
- * Reads a deliver_sm: an inbound text, or the receipt of an outgoing one. SMPP gives an inbound text no id, so a hash
- * of its content takes that place.
+ * Reads a deliver_sm: an inbound text, or the receipt of an outgoing one. SMPP gives an inbound text no id,
+ * so a hash of its content serves as the id.
  */
 export function readDeliver(pdu: Pdu, alphabet: Alphabet): { texts: InboundText[]; receipts: Receipt[] } {
   const { words, udh } = readMessage(pdu, alphabet)

@@ -10,7 +10,7 @@ import { nameSettings, type TwilioSettings } from './settings.ts'
 
 // A look-up reads the texts of one day, because Twilio filters its list by days.
 const LOOK_BACK_MS = DAY_MS
-// Twilio calls a webhook once, unless the address asks for more.
+// Twilio calls a webhook once, unless the address asks for retries.
 const MISSED_EVERY_MS = 600_000
 
 /** Twilio, and vendors with its API (https://www.twilio.com/docs/messaging/api/message-resource). */

@@ -7,7 +7,8 @@ const account = { setUp: 'The account may not send this: look at it in the dashb
 
 /** Codes of Vonage's Messages API (https://developer.vonage.com/api-errors/messages) that the outbox acts on. */
 export const vonageCodes: CodeTable = {
-  // 'Number barred' is on a list of numbers that nobody may text. 'Illegal number' has sent STOP.
+  // 'Number barred' is on a list of numbers that nobody may text. A phone with 'Illegal number' has sent
+  // STOP.
   1050: 'opted-out',
   1240: 'opted-out',
   1040: 'invalid-number',

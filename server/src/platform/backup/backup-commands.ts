@@ -42,8 +42,8 @@ type Refused = { sentence: string }
 
 /**
  * Exports the database to a file, to a folder under a name with the time in it, or to standard output for
- * '-'. The file gets its name only when it is whole, and only its owner can read it. Keeps a better backup
- * that has the name. Throws a StartRefusal when there is no database.
+ * '-'. The file gets its name only when it is whole, and only its owner can read it. It never overwrites a
+ * better backup of the same name. Throws a StartRefusal when there is no database.
  * @param options.keep how many of the newest exports stay in the folder
  * @param options.replace replaces the file with that name in any case
  */
@@ -203,8 +203,8 @@ const sentences: Record<ImportRefusal, string> = {
 }
 
 /**
- * Words the machine's refusals (no such file, disk full, no rights) as one line. Any other error is a
- * surprise.
+ * Turns an error of the system (no such file, disk full, no rights) into one line for the operator. Throws
+ * any other error again.
  */
 function failed(file: string, error: unknown): Outcome {
   const { code, syscall, message } = error as NodeJS.ErrnoException

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** The stream ended too early, or holds something else than expected. */
+/** The stream ended too early, or its bytes are not the expected ones. */
 export class Damaged extends Error {}
 
 /** Takes exact numbers of bytes from a stream of chunks and hashes what it takes. */

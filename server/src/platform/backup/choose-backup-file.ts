@@ -31,7 +31,7 @@ export function keepNewest(folder: string, count: number): number {
   return old.length
 }
 
-/** What a new export would replace: an export, something else, or nothing. */
+/** The file that a new export would replace: an export, another file, or none. */
 export type Before =
   | { kind: 'nothing' }
   | { kind: 'other'; file: string }

@@ -8,10 +8,10 @@ export interface Table {
 }
 
 /**
- * Tables that belong to an installation and not to its people: its key (the header carries it under a
- * passphrase, or not at all), its migrations (the header names them), its workers' leases (the migrations
- * fill them), counts that the database makes again as rows come in, and the time up to which vendors were
- * asked for texts (an import starts at its own time, because earlier texts were acted on already).
+ * Tables that an export leaves out, because they belong to the installation and not to its people. The header
+ * carries the key under a passphrase, or not at all, and it names the migrations. Migrations fill the table
+ * of leases. The database makes the counts again as rows come in. The time of the last poll of each vendor
+ * begins again at the import, because the old installation has acted on earlier texts.
  */
 const LEFT_OUT = ['secrets', 'outbox_lanes', 'group_counts', 'inbound_fetches', MIGRATION_TABLE, LOCK_TABLE]
 

@@ -23,7 +23,7 @@ export interface ExportParts<Refusal> {
 }
 
 /**
- * Writes the whole database as it is at one moment to a stream and ends the stream, while others go on
+ * Writes the whole database, as it is at one moment, to a stream and ends the stream. Other connections keep
  * working. Needs little memory at any size. Refuses a database without Partyline's tables before it writes a
  * byte. When anything fails later it destroys the stream, and the file lacks its end.
  */

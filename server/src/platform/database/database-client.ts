@@ -16,9 +16,9 @@ export const isResting = (client: pg.ClientBase): boolean =>
   (client as unknown as Inside).readyForQuery === true
 
 /**
- * Makes a class of client that notices a database which has gone silent. A statement that gets no byte for
- * too long fails, and its connection ends. The idle connections beside it end too, because the next statement
- * on each would meet the same silence.
+ * Makes a class of client that notices when a database has gone silent. A statement that gets no byte for too
+ * long fails, and its connection ends. The idle connections beside it end too, because the next statement on
+ * each would meet the same silence.
  * @param options.findHost for several servers: finds the one for a new connection
  * @param options.silenceMs how long a statement may go without a byte of an answer; 0 for no limit
  */

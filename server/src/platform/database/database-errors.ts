@@ -42,14 +42,17 @@ export function isDatabaseAway(error: unknown): boolean {
 
 const ofDatabase = new WeakSet<Error>()
 
-/** Marks an error of the system as one of the database's connection, and not of a carrier or a file. */
+/**
+ * Marks a system error as an error of the database's connection, because carriers and files fail with the
+ * same codes.
+ */
 export function markDatabaseError(error: Error): void {
   ofDatabase.add(error)
 }
 
 /**
- * Like isDatabaseAway, but certain that the error is the database's where other connections fail with the
- * same codes.
+ * Whether the database is away, and the error certainly comes from the database. A system error counts only
+ * if it is marked.
  */
 export function isSurelyDatabaseAway(error: unknown): boolean {
   const isOurs = error instanceof AwayError || (error instanceof Error && ofDatabase.has(error))

@@ -25,14 +25,14 @@ const CONNECT_MS = 10_000
 /** A healthy server needs milliseconds for any statement that a person waits for. */
 const STATEMENT_MS = 15_000
 /**
- * One second more, so that the server's own error comes first. After two leases of the outbox another worker
- * has taken over.
+ * One second longer than a statement may take, so that the server's own error comes first. It is two leases
+ * of the outbox, after which another worker has taken over.
  */
 const SILENCE_MS = 16_000
 
 /**
- * What the server ends by itself: a statement that takes too long; a transaction whose process froze, so that
- * its rows are free again; and, within 25 s, a connection whose other end is gone.
+ * PostgreSQL itself ends a statement that takes too long, a transaction whose process froze (so that its rows
+ * are free again), and within 25 s a connection whose other end is gone.
  */
 const LIMITED = [
   `statement_timeout = ${STATEMENT_MS}`,
@@ -45,8 +45,8 @@ const LIMITED = [
 export interface DatabaseOptions {
   poolSize?: number
   /**
-   * How many idle connections stay open. For a new one PostgreSQL starts a process of some 3 MB and plans
-   * every statement again, and the first request on it waits for that.
+   * How many idle connections stay open. For a new one PostgreSQL starts a process of about 3 MB and plans
+   * every statement again. The first request on the connection waits for both.
    */
   kept?: number
   /**
@@ -154,16 +154,19 @@ const ONCE_AND_FOR_ALL = [
 const ASYNC_COMMIT = ['synchronous_commit = off']
 
 /**
- * Resolves once everything that was committed before is on the disk, on whatever connection. There is one
- * log, and a commit that waits flushes what others left in it. It commits a message of some 60 bytes that
- * nobody reads (https://www.postgresql.org/docs/18/functions-admin.html#PG-LOGICAL-EMIT-MESSAGE).
+ * Resolves once every earlier commit, of any connection, is on the disk. All connections share one log, and a
+ * commit that waits for the disk flushes all of it. It commits a message of some 60 bytes that nobody reads
+ * (https://www.postgresql.org/docs/18/functions-admin.html#PG-LOGICAL-EMIT-MESSAGE).
  * @param db connections whose commits wait
  */
 export async function flushLog(db: Kysely<Schema>): Promise<void> {
   await sql`select pg_logical_emit_message(true, 'partyline', '')`.execute(db)
 }
 
-/** The server process of a socket's connection runs on this machine. */
+/**
+ * Lowers the priority of the connection's server process, which runs on this machine because the connection
+ * uses a socket.
+ */
 async function giveWay(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
   if (rows[0]) lowerPriority(rows[0].pid, 'bulk')

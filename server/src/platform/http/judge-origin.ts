@@ -6,8 +6,8 @@ import { type HttpRefusal, refuse } from './http.ts'
 declare module 'fastify' {
   interface FastifyContextConfig {
     /**
-     * Which GETs below /api other websites may cause: 'linked' for links, 'shown' also for pages that embed
-     * the answer. By default none.
+     * Which GETs below /api other websites may make a browser send: with 'linked' by a link, with 'shown'
+     * also by embedding the answer. By default none.
      */
     elsewhere?: 'linked' | 'shown'
   }

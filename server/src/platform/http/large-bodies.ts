@@ -4,7 +4,7 @@ import { hostOf } from '@partyline/domain/networks'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { answerRefusal, BODY_LIMIT, refuse } from './http.ts'
 
-// Reading and drawing one may take several times its size.
+// Reading and drawing one may take several times its size in memory.
 const AT_ONCE = 8
 /** The server gives up a body when nothing arrives for this long. */
 const IDLE_MS = 10_000

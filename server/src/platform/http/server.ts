@@ -109,8 +109,8 @@ export async function createServer(options: {
   return app
 }
 
-// SQLSTATEs for values that PostgreSQL cannot store: a NUL in a text or in JSON, half a character, a number
-// that is none. They may be in any field or path.
+// SQLSTATEs for values that PostgreSQL cannot store: a NUL in a text or in JSON, half of a surrogate pair, a
+// malformed number. Any field or path may hold one.
 const UNKEEPABLE = ['22021', '22P02', '22P05']
 
 function answerError(

@@ -16,8 +16,8 @@ export interface Job {
 export type JobHandler = (context: Context, job: Job) => Promise<void>
 
 /**
- * Does jobs that come by the thousand at one moment: many in one transaction, with the same effect as one by
- * one.
+ * Does jobs of a kind that may fall due by the thousand at one moment. It does many in one transaction, with
+ * the same effect as one by one.
  */
 export interface ManyJobsHandler {
   atOnce: number
@@ -28,10 +28,10 @@ const TRIES = 8
 const RETRY_MS = 10_000
 
 /**
- * Makes the step that does due jobs in one transaction each, so that a job is done once, whichever process
- * dies and however many work. When many jobs fail together, it tries each half by itself until it finds the
- * job that fails. A job that fails alone is tried again after 10 s, 20 s and so on, 8 times within about 20
- * minutes. After that its row stays for the operator. Many jobs at once are background work.
+ * Makes the step that does due jobs. Each job has one transaction, so that it is done once, even if a process
+ * dies or several processes work. When many jobs fail together, it tries each half by itself until it finds
+ * the job that fails. A job that fails alone is tried again after 10 s, 20 s and so on, 8 times within about
+ * 20 minutes. After that its row stays for the operator. A run of many jobs is background work.
  */
 export function createJobStep(deps: {
   transact: Transact

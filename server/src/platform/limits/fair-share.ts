@@ -3,7 +3,7 @@ import type { Limit, LimitName } from '@partyline/domain/limits'
 import type { Context } from '../context.ts'
 import { type Counter, countHits, hitsLocked, hitsUnlocked, judge, readLimits } from './limits.ts'
 
-/** A shared ceiling. Each sharer may use a part of the rest, so that nobody uses it up for the others. */
+/** A shared ceiling. Each sharer may use a part of what is left, so that nobody uses it up for the others. */
 export interface Share {
   /** The key that counts all sharers' hits. */
   total: string
@@ -11,7 +11,7 @@ export interface Share {
   own: string
   /** The limits for all sharers together. `cap` is the most for one sharer, however much is left. */
   limits: readonly (Limit & { name: LimitName; cap?: number | undefined })[]
-  /** The divisor of the rest. With 10, the default, one sharer gets a tenth. */
+  /** The number of parts into which the rest is divided, 10 by default. One sharer may use one part. */
   part?: number
   /** The number of hits in one request; by default one. */
   hits?: number

@@ -163,7 +163,10 @@ export async function readLimits(
   })
 }
 
-/** The request for each counter: how many hits, and the times from which earlier and these hits count. */
+/**
+ * The request as one list for each column: the counters' keys, their new hits, the time since which earlier
+ * hits count, and the time at which the new hits expire.
+ */
 function unnested({ now }: Context, counters: Counter[]) {
   return {
     keys: counters.map(({ key }) => key),
@@ -177,7 +180,7 @@ function longest({ limits }: Counter): number {
   return Math.max(...limits.map((limit) => limit.window))
 }
 
-/** Deletes what was counted for a time that is over. */
+/** Deletes the counters whose last hit has left every window. */
 export async function deleteExpiredLimits(db: Kysely<Schema>, now: Date): Promise<void> {
   await db.deleteFrom('limits').where('expires_at', '<', now).execute()
 }

@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely'
 
 /**
  * A worker claims a batch by itself instead of by its lane, and a batch has an order key. Messages on their
- * way keep their batches. Their leases ended with the updated process, and texts marked as leaving are looked
- * up.
+ * way keep their batches. Their leases ended with the old process, and texts that were marked as leaving are
+ * looked up at the carrier.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db)

@@ -16,8 +16,8 @@ const REST = [
 ]
 
 /**
- * Mends a database from a commit that had the first part of a migration under another name. Of several
- * processes at once one does it, and the others wait.
+ * Repairs a database on which the first part of a migration ran under an earlier name. When several processes
+ * start at once, one does it and the others wait.
  * @param executed the names of the migrations that have run
  */
 export async function moveRenamed(db: Kysely<unknown>, executed: string[]): Promise<void> {

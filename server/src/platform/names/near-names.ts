@@ -10,9 +10,9 @@ const MOST = 1000
 const LONGER_MOST = 10
 
 /**
- * Finds names near to another. Some have about its length and the same beginning or end, because one slip (a
- * letter too many, missing, wrong or swapped with the next) leaves one end intact. Some begin with it, and
- * some are its own beginning.
+ * Finds the names near to a given name. A near name has about the same length and the same beginning or end,
+ * because one slip (a letter too many, missing, wrong or swapped with the next) leaves one end intact. A name
+ * that begins with the given name is near too, and so is one that the given name begins with.
  * @param key the name in lower case, as names are compared
  * @param spelled other exact names that it may stand for
  */

@@ -84,7 +84,7 @@ async function readAnswer(response: IncomingMessage, bytesMax: number): Promise<
     return answer
   }
   if (statusCode >= 300 && statusCode < 400 && headers.location) return stop(new Redirect(headers.location))
-  // 429 and 5xx may pass. So may a 404, when the vendor has not yet stored the file.
+  // 429 and 5xx may pass. So may a 404, because the vendor may not have stored the file yet.
   if (statusCode === 401 || statusCode === 403 || statusCode === 410)
     return stop({ ok: false, reason: 'not-there' })
   if (statusCode !== 200) return stop({ ok: false, reason: 'unavailable' })

@@ -22,9 +22,12 @@ export interface PictureOrder {
  */
 type Urgency = 'text' | 'browser'
 
-/** How many files may wait. Nobody would wait behind more. */
+/** How many files may wait. A person would not wait behind more. */
 const WAITING_MOST = 24
-/** For a process that hangs. One that computes too long ends itself by its processor time. */
+/**
+ * The limit for a process that hangs. A process that computes for too long reaches its limit of processor
+ * time.
+ */
 const SECONDS_MOST = 60
 /** An idle process ends and frees its memory. */
 const IDLE_MS = MINUTE_MS

@@ -9,8 +9,8 @@ const NICE = { bulk: 15, pictures: 5 }
 
 /**
  * Lowers the priority of a process on this machine. By default Linux groups processes by session
- * (`kernel.sched_autogroup_enabled`). Then a process's nice value counts only within its session, each
- * connection's PostgreSQL is a session of its own, and the group's value decides (sched(7), "The autogroup
+ * (`kernel.sched_autogroup_enabled`). Then a process's nice value counts only within its session, and each
+ * PostgreSQL backend is a session of its own. So the group's value decides (sched(7), "The autogroup
  * feature"). Where neither can be set, the priority stays.
  */
 export function lowerPriority(pid: number, work: keyof typeof NICE): void {

@@ -3,8 +3,8 @@ import { open, rename, rm } from 'node:fs/promises'
 import type { Writable } from 'node:stream'
 
 /**
- * Writes a file that only its owner may read, also in place of one that others may read. It writes a new file
- * beside it, which takes the name once it is whole and on the disk.
+ * Writes a file that only its owner may read, and replaces an existing one. It writes a new file beside the
+ * old one. The new file takes the name once it is whole and on the disk.
  * @param write ends the stream; when it answers false or throws, the new file is deleted and the old one
  * stays
  */

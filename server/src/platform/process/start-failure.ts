@@ -44,8 +44,8 @@ interface Failure {
 }
 
 /**
- * A name with several addresses (localhost has two) fails with one error for each, inside one without a
- * message.
+ * A name with several addresses (localhost has two) fails with one error for each address, inside an outer
+ * error without a message.
  */
 function firstOf(error: unknown): Failure {
   return error instanceof AggregateError ? firstOf(error.errors[0]) : (error as Failure)

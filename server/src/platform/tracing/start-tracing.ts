@@ -13,7 +13,7 @@ export interface Tracing {
   headers: Record<string, string>
 }
 
-/** A collector that does not answer must not hold up the end of the process for longer, in milliseconds. */
+/** How long, in milliseconds, a collector that does not answer may delay the end of the process. */
 const EXPORT_WITHIN_MS = 5_000
 
 const EXPORT_OK = 0

@@ -73,7 +73,7 @@ interface CarrierWords {
   accepted_at: Date | null
 }
 
-/** The most texts that waited at once within an hour; none for an hour in which none waited. */
+/** The most texts that waited at once within an hour. An hour in which none waited has no row. */
 interface BacklogHours {
   hour: Date
   waiting: number

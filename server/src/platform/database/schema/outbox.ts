@@ -90,8 +90,7 @@ export interface DeliveryBatches {
   id: Id
   message_id: Id
   /**
-   * What it stays in order with: 'from 7' (a sender), 'group 7', 'host 7', 'direct 7' (a phone); null for
-   * nothing.
+   * Its order key, such as 'from 7' (a sender), 'group 7', 'host 7' or 'direct 7' (a phone); null for none.
    */
   order_key: string | null
   /** How many deliveries it began with; 0 if unknown. */
