@@ -190,6 +190,6 @@ test('a vendor that does not answer polls gets one line in the log', async () =>
   await start()
   vendor.says({ status: 500 })
   for (let n = 0; n < 3; n++) await start()
-  const said = kept.linesWith('carrier').filter(({ msg }) => /could not be asked/.test(String(msg)))
+  const said = kept.linesWith('carrier').filter(({ msg }) => /could not be fetched/.test(String(msg)))
   expect(said).toHaveLength(1)
 })

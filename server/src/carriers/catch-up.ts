@@ -50,7 +50,7 @@ export function createCatchUp(deps: {
   async function logFailure(name: string, error: unknown): Promise<void> {
     if (failing.has(name)) return
     failing.add(name)
-    log.warn({ err: error, carrier: name }, 'the vendor could not be asked for texts that were missed')
+    log.warn({ err: error, carrier: name }, 'missed texts could not be fetched from the vendor')
   }
 
   function ask(name: string): Promise<void> {

@@ -28,11 +28,11 @@ export function judgeWebhook(input: { wanted: string; found: string; where: stri
   const { wanted, found, where } = input
   // The fragment holds options for the vendor and is no part of the address.
   if (found.replace(/#.*$/, '').replace(/\/+$/, '') === wanted)
-    return { ok: true, sentence: 'Texts that come in are brought here.' }
+    return { ok: true, sentence: 'Inbound texts are delivered here.' }
   const now = found === '' ? 'It is not set' : `It is now ${hideSecret(found)}`
   return {
     ok: false,
-    sentence: `Texts that come in are not brought here. ${now}; set ${where}, to ${wanted} by POST.`,
+    sentence: `Inbound texts are not delivered here. ${now}; set ${where}, to ${wanted} by POST.`,
   }
 }
 

@@ -61,7 +61,7 @@ function meaningOfAnswer(
     return { setUp: `The vendor's address does not take texts (${status}): look at ${settings.address}.` }
   }
   if (status < 300 && Object.keys(readJson(body)).length === 0) {
-    return { setUp: `Something else than the vendor answers (${status}): look at ${settings.address}.` }
+    return { setUp: `Another server than the vendor answers (${status}): look at ${settings.address}.` }
   }
   return status < 300 ? 'unknown' : 'filtered'
 }

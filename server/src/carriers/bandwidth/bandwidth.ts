@@ -57,7 +57,7 @@ export function createBandwidth(settings: BandwidthSettings, deps: CarrierDeps):
     )
     const webhook = {
       ok: true,
-      sentence: `In the dashboard, the messaging application must have the callback URL ${deps.publicUrl}/carriers/bandwidth/texts with the user name and password of BANDWIDTH_CALLBACK_USER and BANDWIDTH_CALLBACK_PASSWORD; this interface lets nobody ask whether it does.`,
+      sentence: `In the dashboard, the messaging application must have the callback URL ${deps.publicUrl}/carriers/bandwidth/texts with the user name and password of BANDWIDTH_CALLBACK_USER and BANDWIDTH_CALLBACK_PASSWORD. Partyline cannot check that, because Bandwidth does not show it.`,
     }
     return credentials.ok ? [credentials, webhook] : [credentials]
   }

@@ -30,7 +30,7 @@ export function judgeBandwidthHeaders(
   const expected = basicAuthorization(settings.callbackUser, settings.callbackPassword)
   return sameBytes(headers.authorization ?? '', expected)
     ? undefined
-    : { ok: false, status: 401, why: "the callback's user name or password does not fit" }
+    : { ok: false, status: 401, why: "the callback's user name or password does not match" }
 }
 
 /** Reads a callback, which is a list of events. */

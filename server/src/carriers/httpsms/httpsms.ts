@@ -76,10 +76,10 @@ export function createHttpsms(settings: HttpsmsSettings, deps: CarrierDeps): Car
     const wanted = `${deps.publicUrl}/carriers/httpsms/texts`
     const set = Array.isArray(all) && all.some((hook) => hook.url === wanted)
     const webhook: Finding = set
-      ? { ok: true, sentence: 'Texts that come in are brought here.' }
+      ? { ok: true, sentence: 'Inbound texts are delivered here.' }
       : {
           ok: false,
-          sentence: `Texts that come in are brought here only once a minute: add a webhook with the address ${wanted} and the signing key of HTTPSMS_SIGNING_KEY, for all message events.`,
+          sentence: `Inbound texts are delivered here only once a minute: add a webhook with the address ${wanted} and the signing key of HTTPSMS_SIGNING_KEY, for all message events.`,
         }
     return [credentials, phone, webhook]
   }

@@ -30,7 +30,7 @@ export async function judgeHttpsmsHeaders(
     })
     return undefined
   } catch {
-    return { ok: false, status: 403, why: 'the token does not fit, or is too old' }
+    return { ok: false, status: 403, why: 'the signature of the token does not match, or the token is too old' }
   }
 }
 

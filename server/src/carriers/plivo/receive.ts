@@ -15,7 +15,7 @@ export function judgePlivoHeaders(
   const nonce = readNonce(headers)
   if (nonce === undefined) return { ok: false, status: 403, why: 'there is no signature' }
   if (nonce.version === 'v3' || oldSignatures) return undefined
-  const why = 'the signature is of version 2, which does not cover the words; PLIVO_SIGNATURE=v2 believes it'
+  const why = 'the signature is of version 2, which does not cover the text; PLIVO_SIGNATURE=v2 accepts it'
   return { ok: false, status: 403, why }
 }
 
@@ -28,7 +28,7 @@ export function receiveFromPlivo(request: CarrierRequest, settings: PlivoSetting
   const { url, headers } = request
   const nonce = readNonce(headers)?.nonce ?? ''
   if (!isSigned({ token, url, form, headers })) {
-    return { ok: false, status: 403, why: 'the signature does not fit; is PUBLIC_URL what the vendor calls?' }
+    return { ok: false, status: 403, why: 'the signature does not match; is PUBLIC_URL what the vendor calls?' }
   }
   // Each part of a long text has its own receipts, which name the id that we got for the whole text.
   const carrierId = form.get('ParentMessageUUID') || form.get('MessageUUID')

@@ -58,7 +58,7 @@ export function openSmppSession(settings: SmppSettings, listen: () => PduHandler
         (error: unknown) => {
           log.warn(
             { err: error, carrier: 'smpp' },
-            'a text could not be written down; it will be delivered again',
+            'an inbound text could not be stored; the SMS centre will deliver it again',
           )
           // ESME_RX_T_APPN: a temporary error on our side.
           session.send(pdu.response({ command_status: 0x64 }))
@@ -103,7 +103,7 @@ export function openSmppSession(settings: SmppSettings, listen: () => PduHandler
           // The library throws while encoding, before it writes a byte.
           log.error(
             { err: error, carrier: 'smpp' },
-            'a text cannot be written in the form that SMPP requires',
+            'a text cannot be encoded for SMPP',
           )
           end('malformed')
         }
@@ -153,7 +153,7 @@ export function describeBind(status: number): string {
   if (status === 0x0e) return 'the password is wrong: look at SMPP_PASSWORD'
   if (status === 0x0f) return 'the system id is not known: look at SMPP_SYSTEM_ID'
   if (status === 0x53) return 'the system type is wrong: look at SMPP_SYSTEM_TYPE'
-  if (status === 0x05) return 'somebody is bound already under this system id'
+  if (status === 0x05) return 'another connection is bound with this system id'
   return `it answered status 0x${status.toString(16)}`
 }
 

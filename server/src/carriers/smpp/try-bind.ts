@@ -24,7 +24,7 @@ export function tryBind(settings: SmppSettings): Promise<Finding> {
         ({ command_status: status }) =>
           end(
             status === 0
-              ? { ok: true, sentence: 'The SMS centre took the bind.' }
+              ? { ok: true, sentence: 'The SMS centre accepted the bind.' }
               : { ok: false, sentence: `The SMS centre refused the bind: ${describeBind(status)}.` },
           ),
       )

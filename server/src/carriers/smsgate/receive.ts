@@ -44,7 +44,7 @@ export function receiveFromSmsgate(
   const timestamp = request.headers['x-timestamp'] ?? ''
   const expected = createHmac('sha256', signingKey).update(request.body).update(timestamp).digest('hex')
   if (!sameBytes((request.headers['x-signature'] ?? '').toLowerCase(), expected)) {
-    return { ok: false, status: 403, why: 'the signature does not fit' }
+    return { ok: false, status: 403, why: 'the signature does not match' }
   }
   const age = request.now.getTime() / 1000 - Number(timestamp)
   if (!(Math.abs(age) <= FRESH_S))

@@ -102,7 +102,7 @@ function judgeWebhooks(body: string, wanted: string): Finding[] {
   const list = readJson(`{"all":${body}}`).all
   const here = (Array.isArray(list) ? list : []).filter((one) => one.url === wanted).map((one) => one.event)
   const missing = WANTED_EVENTS.filter((event) => !here.includes(event))
-  if (missing.length === 0) return [{ ok: true, sentence: 'Texts that come in are brought here.' }]
+  if (missing.length === 0) return [{ ok: true, sentence: 'Inbound texts are delivered here.' }]
   const sentence = `The app does not bring ${missing.join(', ')} here: register a webhook for each, with the address ${wanted}.`
   return [{ ok: false, sentence }]
 }

@@ -24,7 +24,7 @@ export async function fetchFromTelnyx(
       'page[size]': '50',
     })
     const { data, meta } = (await ask(at, `${at.api}/v2/detail_records?${query}`)) ?? {}
-    if (!Array.isArray(data)) throw new Error('the vendor answered no list')
+    if (!Array.isArray(data)) throw new Error('the vendor’s answer holds no list')
     for (const record of data) {
       if (record.cld !== at.sharedNumber || Date.parse(record.created_at) < since.getTime()) continue
       const text = await readOne(at, String(record.uuid))

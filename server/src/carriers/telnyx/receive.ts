@@ -47,7 +47,7 @@ export function receiveFromTelnyx(request: CarrierRequest, publicKey: string): R
   const timestamp = request.headers['telnyx-timestamp'] ?? ''
   const age = request.now.getTime() / 1000 - Number(timestamp)
   if (!isSigned(request, timestamp, publicKey))
-    return { ok: false, status: 403, why: 'the signature does not fit' }
+    return { ok: false, status: 403, why: 'the signature does not match' }
   if (!(Math.abs(age) <= FRESH_S))
     return { ok: false, status: 403, why: 'the call is older than five minutes' }
   const read = event.safeParse(readJson(request.body.toString('utf8')))

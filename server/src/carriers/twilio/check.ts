@@ -46,7 +46,7 @@ function judgeRetries(wanted: string, found: string): Finding {
   return {
     ok: true,
     sentence: isRetried
-      ? 'Twilio calls again when nobody answered.'
-      : `Twilio calls once. Texts that come while Partyline is away are fetched afterwards; ${wanted}#rc=3&rp=all has it call again, so that a restart delays none.`,
+      ? 'Twilio calls again when it gets no answer.'
+      : `Twilio calls once. Partyline fetches texts that arrive while it is away. With the address ${wanted}#rc=3&rp=all Twilio calls again, so that a restart delays no text.`,
   }
 }

@@ -30,7 +30,7 @@ export async function fetchFromTwilio(
   let url: string | undefined = `${at.accountUrl}/Messages.json?${query}`
   for (let page = 0; url !== undefined && page < MOST_PAGES; page++) {
     const { messages, next_page_uri: next } = await ask(at, url)
-    if (!Array.isArray(messages)) throw new Error('the vendor answered no list')
+    if (!Array.isArray(messages)) throw new Error('the vendor’s answer holds no list')
     found.push(...messages.filter((one) => one.direction === 'inbound' && sentAt(one) >= since.getTime()))
     const isOlder = messages.some((one) => sentAt(one) < since.getTime())
     url = typeof next === 'string' && !isOlder ? below(at.accountUrl, next) : undefined

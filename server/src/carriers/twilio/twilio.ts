@@ -56,7 +56,7 @@ export function createTwilio(
     const answer = await callVendor({ method: 'GET', url: `${accountUrl}/Messages.json?${query}`, headers })
     if (answer.kind !== 'answered' || answer.status !== 200) throw new Error('the vendor could not be asked')
     const { messages } = readJson(answer.body)
-    if (!Array.isArray(messages)) throw new Error('the vendor answered no list')
+    if (!Array.isArray(messages)) throw new Error('the vendor’s answer holds no list')
     const carrierIds = messages
       .filter((message) => message.body === text.text && String(message.direction).startsWith('outbound'))
       .map((message) => String(message.sid))

@@ -43,7 +43,7 @@ export const vonageCodes: CodeTable = {
   1120: {
     setUp: 'The number may not send texts to that country: look at SHARED_NUMBER and at the dashboard.',
   },
-  1160: { setUp: 'The account texts numbers on its list only: have Vonage lift that.' },
+  1160: { setUp: 'The account may text only the numbers on its list: ask Vonage to lift that.' },
   1420: from,
   // The field that Vonage names when its code says only that the request is wrong.
   to: 'invalid-number',

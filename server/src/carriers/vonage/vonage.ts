@@ -61,7 +61,7 @@ export function createVonage(settings: VonageSettings, deps: CarrierDeps): Carri
     const number = judgeNumber(deps.sharedNumber, has)
     const webhook = {
       ok: true,
-      sentence: `In the dashboard, the application of the number must use the Messages API, with the inbound URL ${deps.publicUrl}/carriers/vonage/texts and the status URL ${deps.publicUrl}/carriers/vonage/receipts; Vonage lets nobody ask whether it does.`,
+      sentence: `In the dashboard, the application of the number must use the Messages API, with the inbound URL ${deps.publicUrl}/carriers/vonage/texts and the status URL ${deps.publicUrl}/carriers/vonage/receipts. Partyline cannot check that, because Vonage does not show it.`,
     }
     return [credentials, number, webhook]
   }

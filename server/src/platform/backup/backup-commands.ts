@@ -54,7 +54,7 @@ export async function exportCommand(
 ): Promise<Outcome> {
   const folder = path !== '-' && isFolder(path) ? path : undefined
   if (keep !== undefined && folder === undefined)
-    return { ok: false, line: `--keep needs a folder, and ${path} is none.` }
+    return { ok: false, line: `--keep needs a folder, and ${path} is not one.` }
   const database = await openToExport(place)
   const file = folder === undefined ? path : join(folder, backupName(await databaseTime(database.db)))
   try {
@@ -185,7 +185,7 @@ function describeCounts(header: Header): string {
 const NOTHING_THERE = 'There is nothing to export: this database holds no Partyline.'
 const NOBODY = "There is nobody in this database, so nothing was exported. Is this the server's data?"
 const FORGOTTEN =
-  'The installation goes on under a new key: it has forgotten who was blocked and deleted their account, and which usernames are retired. Codes and calendar links that are out have ended.'
+  'The installation has a new key. It has forgotten the blocks against deleted accounts and their usernames. Open codes and calendar links have ended.'
 
 const sentences: Record<ImportRefusal, string> = {
   'not-an-export': 'This is not a file that partyline export wrote.',
@@ -198,8 +198,8 @@ const sentences: Record<ImportRefusal, string> = {
     'The key of the installation is not in the file. Set SECRET_KEY to the one it had. If it had none, or it is lost, add --without-key: blocks and usernames of deleted accounts are then forgotten.',
   'no-passphrase':
     'The key of the installation is in the file under a passphrase: set BACKUP_PASSPHRASE to it.',
-  'wrong-passphrase': 'BACKUP_PASSPHRASE is another one than when this file was written.',
-  'other-key': 'SECRET_KEY is another one than this installation had. Set it to that, or leave it out.',
+  'wrong-passphrase': 'BACKUP_PASSPHRASE is not the passphrase of this file.',
+  'other-key': 'SECRET_KEY is not the key of this backup. Set it to the key that the installation had, or leave it out.',
 }
 
 /**

@@ -59,7 +59,7 @@ const LEAST_PART = 0.9
 export function judgeReplacement(before: Before, fresh: Header): string | undefined {
   if (before.kind === 'nothing') return undefined
   const { file } = before
-  if (before.kind === 'other') return `${file} is there and is no export of Partyline. Choose another name.`
+  if (before.kind === 'other') return `${file} exists and is not an export of Partyline. Choose another name.`
   const old = before.header
   if (old.key && fresh.key && old.key.mark !== fresh.key.mark) {
     return `${file} is a backup of another installation. Choose another name, or add --replace.`

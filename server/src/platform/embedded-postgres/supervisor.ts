@@ -126,7 +126,7 @@ export class Supervisor {
       if (this.#stopping) return
       this.#run.log.warn(
         { pid },
-        'PostgreSQL or its shell ended without being asked to; bringing it up again',
+        'PostgreSQL or its shell ended unexpectedly; starting it again',
       )
       this.#restarting = this.#restart()
     }

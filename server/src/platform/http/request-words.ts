@@ -36,7 +36,7 @@ function say(issue: Issue): string {
     case 'invalid_value':
       return `must be ${issue.values.map(String).join(' or ')}`
     case 'unrecognized_keys':
-      return `holds what nobody asked for: ${issue.keys.join(', ')}`
+      return `has fields that this call does not take: ${issue.keys.join(', ')}`
     default:
       return 'is not valid'
   }
@@ -83,7 +83,7 @@ const FRAMEWORK: Record<string, string> = {
   FST_ERR_CTP_EMPTY_JSON_BODY: 'The body is empty, and its type says JSON.',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'The body must be JSON: set content-type to application/json.',
   FST_ERR_CTP_BODY_TOO_LARGE: 'That request is too large.',
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'The body has another length than its header says.',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'The body is not as long as its Content-Length header says.',
 }
 
 /** Words a refusal by the framework, before any call runs. */

@@ -61,7 +61,7 @@ export function createJobStep(deps: {
       const middle = jobs.length >> 1
       log.warn(
         { err: error, kind: job.kind, jobs: jobs.length },
-        'jobs failed together, each half is tried by itself',
+        'jobs failed together; each half is tried by itself',
       )
       halves.unshift(jobs.slice(0, middle), jobs.slice(middle))
       return
