@@ -38,12 +38,12 @@ test('people on a list are invited to follow, bad rows are named, and YES makes 
   await expect(page.getByRole('alert')).toContainText('No column is named phone.')
 
   await chooses(page, `Name;Phone;Consent\nKofi Mensah;${kofi};\nIda;${ida};Told me by phone in May\nOla;12;`)
-  await expect(page.getByText('It lacks when and how this person agreed.')).toBeVisible()
+  await expect(page.getByText('Please add when and how this person agreed.')).toBeVisible()
   await page.getByLabel('How did they agree, and when?').fill(EVIDENCE)
   await expect(
     page.getByText(`invites you to get their texts. They say your number is from "${EVIDENCE}"`),
   ).toBeVisible()
-  await expect(page.getByText('That is no phone number that can be texted here.')).toBeVisible()
+  await expect(page.getByText('That isn’t a phone number that we can text.')).toBeVisible()
   await expectAccessible(page)
   await page.setViewportSize({ width: 390, height: 844 })
   await page.getByRole('button', { name: 'Invite 2 People' }).click()

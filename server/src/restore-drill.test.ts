@@ -117,7 +117,7 @@ test('a restore without the key is refused, then allowed with a plain warning', 
   })
   expect(run('--without-key')).toMatchObject({
     status: 0,
-    stderr: expect.stringContaining('it has forgotten who was blocked and deleted their account'),
+    stderr: expect.stringContaining('It has forgotten the blocks against deleted accounts'),
   })
   const after = await openTown(target)
   const again = after.person(ana.phone)

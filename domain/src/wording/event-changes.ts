@@ -30,7 +30,7 @@ export function sayChanges(before: EventFacts, after: EventFacts, zone: string):
   ]
 }
 
-/** A link that holds no longer is not texted once more. */
+/** An old link is not texted again, because it no longer works. */
 function sayMovedPlace(before: string): string {
   return findAddress(before) ? 'The link is new.' : `The place was ${placeInText(before)}.`
 }

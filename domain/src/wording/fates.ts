@@ -34,8 +34,8 @@ const LEFT_OUT: Record<string, string> = {
 }
 
 /**
- * Why a text failed or was left out, and what Partyline does about it; null where there is nothing to
- * explain.
+ * Why a text failed or was left out, and what Partyline does about it. Null for a text that needs no
+ * explanation.
  */
 export function explainFate(state: FateState, reason: string | null): string | null {
   if (state === 'failed') return FAILED[reason ?? ''] ?? 'The carrier gave no reason. It was not tried again.'

@@ -27,12 +27,12 @@ export function left(group: string): string {
   return `You have left #${group}. Text #${group} to come back.`
 }
 
-/** To a person who leaves, mutes or unmutes a group without belonging to it, on the screen and by text. */
+/** To a person who is not in a group and wants to leave, mute or unmute it, on the screen and by text. */
 export function notMember(group: string): string {
   return `You're not in #${group}. To join, text #${group}; LIST shows what you follow.`
 }
 
-/** To a creator who wants to leave, which they cannot, because nobody could run the group. */
+/** To a creator who wants to leave. They cannot, because nobody could run the group. */
 export function creatorStays(group: string): string {
   return `You made #${group}, so you can't leave it. MUTE #${group} 1w gives you quiet.`
 }

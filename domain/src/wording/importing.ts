@@ -3,7 +3,7 @@ import { inQuotes, plainLine } from '../leads.ts'
 import { fit } from './fit.ts'
 import { describeWait } from './sign-in.ts'
 
-/** Of the evidence, as the invitation quotes it. */
+/** The longest part of the evidence that an invitation quotes. */
 const EVIDENCE_IN_TEXT = 80
 
 /**
@@ -38,10 +38,10 @@ export type RowProblem = EvidenceProblem | 'no-number'
 
 /** The sentence about such a row. */
 export const rowProblems: Record<RowProblem, string> = {
-  'no-number': 'That is no phone number that can be texted here.',
-  'no-evidence': 'It lacks when and how this person agreed.',
-  'evidence-too-long': `When and how this person agreed takes at most ${EVIDENCE_MAX} characters.`,
-  'evidence-leads-away': 'When and how this person agreed must name no website and no phone number.',
+  'no-number': 'That isn’t a phone number that we can text.',
+  'no-evidence': 'Please add when and how this person agreed.',
+  'evidence-too-long': `Please say when and how this person agreed in at most ${EVIDENCE_MAX} characters.`,
+  'evidence-leads-away': 'Please say when and how this person agreed without a web address or a phone number.',
 }
 
 /** Why a list was not taken as a whole. */
@@ -63,17 +63,17 @@ export const importProblems: Record<ImportProblem, string> = {
   'not-allowed': 'Only the creator and administrators of the group can invite people from a list.',
   'open-quote': 'A quotation mark in the list opens and never closes, so the list cannot be read.',
   'no-phone-column': 'The first row must name the columns: phone, name, consent. No column is named phone.',
-  'no-rows': 'The list has no rows below its first, which names the columns.',
+  'no-rows': 'The list names its columns, but has no rows below them.',
   'too-many-rows': `A list has at most ${IMPORT_ROWS_MAX.toLocaleString('en-US')} rows. Split it, and bring the parts on different days.`,
-  'evidence-too-long': `When and how they agreed takes at most ${EVIDENCE_MAX} characters.`,
-  'evidence-leads-away': 'When and how they agreed must name no website and no phone number.',
+  'evidence-too-long': `Please say when and how they agreed in at most ${EVIDENCE_MAX} characters.`,
+  'evidence-leads-away': 'Please say when and how they agreed without a web address or a phone number.',
 }
 
-/** Said where a day has no room for all whom a list would invite. @param retryAfter seconds */
+/** When the limits of the day have no room for everybody on a list. @param retryAfter seconds */
 export function invitedEnough(people: number, retryAfter: number): string {
   const count = people.toLocaleString('en-US')
   return `This list would invite ${count}, and there is no room for that many now. Nobody was invited. Bring a shorter list, or try again in ${describeWait(retryAfter)}.`
 }
 
-/** Said where a key came before with another list. */
+/** For a key that was used for another list. */
 export const OTHER_LIST = 'Another list was sent with this key.'

@@ -251,8 +251,8 @@ const REPLIES: Record<string, Record<string, string | string[]>> = {
 }
 
 /**
- * Wording that is no text by itself: people's words behind their lead, parts of a text, and words for
- * screens.
+ * Wording that is not a whole text of Partyline: people's words behind their lead, parts of a text, and words
+ * for screens.
  */
 const OTHERS: Record<string, string[]> = {
   accounts: ['wrongCodes', 'numberTaken'],

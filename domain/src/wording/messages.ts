@@ -45,22 +45,22 @@ export function tooOften(most: number): string {
 
 /** The reply to a message to followers or a group beyond the sender's daily limit. */
 export function tooManyMessages(most: number): string {
-  return `You have sent ${most} messages to followers and groups within a day, which is the most. It was not sent: please try again tomorrow.`
+  return `You have sent ${most} messages to followers and groups within a day, the most allowed. This one was not sent: please try again tomorrow.`
 }
 
 /** The reply to a direct message beyond the sender's daily limit. */
 export function tooManyDirects(most: number): string {
-  return `You have sent ${most} direct messages within a day, which is the most. It was not sent: please try again tomorrow.`
+  return `You have sent ${most} direct messages within a day, the most allowed. This one was not sent: please try again tomorrow.`
 }
 
 /** The reply to a further direct message to a person who has never written back. */
 export function notAnsweredYet(handle: string, most: number): string {
-  return `@${handle} has not answered you yet, so you can send them ${most} messages a day. It was not sent: please try again tomorrow.`
+  return `@${handle} has not answered you yet, so you can send them ${most} messages a day. This one was not sent: please try again tomorrow.`
 }
 
 /** The reply to a direct message while the installation has reached its limit. */
 export function tooBusyForDirects(minutes: number): string {
-  return `Too many direct messages are on their way. Please try again in ${counted(minutes, 'minute')}. It was not sent.`
+  return `Too many direct messages are on their way. This one was not sent. Please try again in ${counted(minutes, 'minute')}.`
 }
 
 /** For a key that was used for other words, because the client has mixed two messages up. */
@@ -69,7 +69,7 @@ export const OTHER_WORDS = 'That key belongs to another message. Nothing was sen
 /** When another person has logged in since the words were written, so that nothing was sent. */
 export const NOT_YOUR_WORDS = 'Somebody else is logged in now. Log in as yourself to send this.'
 
-export const UNKNOWN_MESSAGE = 'You have sent no such message to followers or a group.'
+export const UNKNOWN_MESSAGE = 'None of your messages to followers or groups has that id.'
 
 type DirectRefusalOnWeb = 'no-handle' | 'invalid-target' | 'not-allowed'
 
@@ -105,9 +105,9 @@ export interface Progress {
   sent: number
   waiting: number
   unreachable: number
-  /** They stopped texts, unfollowed or left since. */
+  /** Phones that have stopped texts, unfollowed or left since. */
   stopped: number
-  /** ABORT spared them. */
+  /** Phones that ABORT spared. */
   leftOut: number
   paused: boolean
   aborted: boolean

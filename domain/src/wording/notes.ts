@@ -5,12 +5,12 @@ import { fit } from './fit.ts'
 import { PICTURE_ALONE } from './messages.ts'
 import { askStop, byTheWord } from './understanding.ts'
 
-/** What the end of a reply to a person without a username needs. */
+/** The facts for the end of a reply to a person without a username. */
 export interface WayOn {
   signUpUrl: string
   /** The words hint at a wish to be left alone, so the question replaces the way to a username. */
   asksStop: boolean
-  /** The command that the words resemble, in place of that way too. */
+  /** The command that the words resemble. Its name also replaces the way to a username. */
   resembled?: SoftCommand | undefined
 }
 

@@ -1,7 +1,7 @@
 /** Names an operator's target: a username, a group or a phone. */
 export const UNKNOWN_TARGET =
   'Nobody and no group here matches that. Give a @username, a #group or a phone such as +15550100001.'
-/** The same, when it must be a person. */
+/** Names an operator's target when it must be a person. */
 export const UNKNOWN_PERSON = 'Nobody here matches that. Give a @username or a phone such as +15550100001.'
 /** When no text waits for another try. */
 export const NOTHING_WAITS = 'No text waits for its next try.'
@@ -21,7 +21,7 @@ export function sendingChanged(isPaused: boolean): string {
     : 'Sending goes on. Waiting texts keep their order.'
 }
 
-/** When that was the state already. */
+/** When the order changes nothing. */
 export function sendingUnchanged(isPaused: boolean): string {
   return isPaused ? 'Sending is paused already.' : 'Sending is not paused.'
 }
@@ -43,7 +43,7 @@ export function suspensionEnded(name: string): string {
   return `${name} is no longer suspended.`
 }
 
-/** When that was the state already. */
+/** When the order changes nothing. */
 export function suspensionUnchanged(name: string, isSuspended: boolean): string {
   return `${name} is ${isSuspended ? 'suspended already' : 'not suspended'}.`
 }

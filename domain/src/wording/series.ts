@@ -42,7 +42,7 @@ export function sayLacking(day: string, months: string[]): string {
   return `${list} ${names.length === 1 ? 'has' : 'have'} no ${ordinal(Number(day.slice(8)))} and ${names.length === 1 ? 'is' : 'are'} left out.`
 }
 
-/** Begins a notice that is about several dates: 'From Tue, Jun 23 on, 5 dates:' */
+/** The beginning of a notice about several dates: 'From Tue, Jun 23 on, 5 dates:' */
 export function ofDates(from: string, count: number): string {
   return `From ${from} on, ${count} dates:`
 }
@@ -52,10 +52,10 @@ export function cancelledDates(event: EventInText, from: string, count: number):
   return `${eventLead(event.title, event.host)} Cancelled: ${count} dates, from ${from} on. ${event.url}`
 }
 
-/** When a series would have no date, and when one cannot go on. */
+/** When a new series would have no date, and when a series cannot continue. */
 export const seriesProblems = {
   'no-dates': 'Please choose at least one date.',
-  ended: 'All dates of it are cancelled, so there is nothing to go on from.',
+  ended: 'All its dates are cancelled, so there is no date to continue from.',
 } as const
 
 export const SERIES_MISSING = "These events don't exist"

@@ -22,7 +22,9 @@ export const INVALID_PHONE = 'Please enter a valid phone number!'
 export const PHONE_NOT_SERVED = 'Codes cannot be texted to that number. Please use another phone.'
 export const INVALID_CODE = 'Please enter a valid code!'
 export const WRONG_CODE = 'That code is wrong, or its time is up.'
-/** From the last wrong try on. The right code gets the same answer, because the code takes no more tries. */
+/**
+ * After the last wrong try. Even the right code gets this answer then, because the code takes no more tries.
+ */
 export const DEAD_CODE =
   'That was too many wrong codes, so the code we texted no longer works. Ask for a new one.'
 /** While codes cannot be typed, so that the text has only a link. */

@@ -38,12 +38,12 @@ const BY_WORD: Record<SoftCommand, string> = {
   list: 'LIST shows what you follow.',
 }
 
-/** The word for what a text resembles, beside where its words went. */
+/** Names the command that a text resembles. It follows the sentence that says where the words went. */
 export function byTheWord(command: SoftCommand): string {
   return BY_WORD[command]
 }
 
-/** The reply to NO, and to anything else that replaces held words. */
+/** The reply to NO, and to a new text that replaces the held words. */
 export function dropped(words: string): string {
   return `${shown(words)} was not sent.`
 }

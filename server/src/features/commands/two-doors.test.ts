@@ -171,7 +171,7 @@ test('MSG-6 TEXT-9 one sender’s messages a day to followers and groups are lim
   await ana.texts('#choir Number 4')
   expect(await ben.hears()).toHaveLength(5)
   const sentence =
-    'You have sent 5 messages to followers and groups within a day, which is the most. It was not sent: please try again tomorrow.'
+    'You have sent 5 messages to followers and groups within a day, the most allowed. This one was not sent: please try again tomorrow.'
   const refused = await ana.calls('POST', '/sendMessage', { message: 'One too many' })
   expect(refused.body).toMatchObject({ resultCode: 'TOO_OFTEN', responses: [sentence] })
   await ana.hears()

@@ -169,7 +169,7 @@ describe('inviting people from a list', () => {
       invited: 1,
       leftOut: 0,
       unreadable: [
-        { row: 3, reason: 'no-number', message: 'That is no phone number that can be texted here.' },
+        { row: 3, reason: 'no-number', message: 'That isn’t a phone number that we can text.' },
         { row: 5, reason: 'evidence-leads-away', message: expect.stringContaining('no website') },
         { row: 6, reason: 'no-number', message: expect.any(String) },
       ],

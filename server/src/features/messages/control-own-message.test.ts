@@ -160,7 +160,7 @@ test("MSG-5 another person's message, a direct one or an unknown one gets 404 wi
     await control('nothing', 'pause'),
   ]) {
     expect(answer.status).toBe(404)
-    expect(answer.body.error.message).toBe('You have sent no such message to followers or a group.')
+    expect(answer.body.error.message).toBe('None of your messages to followers or groups has that id.')
   }
   expect((await town.call({ method: 'POST', url: `/api/message/${id}/control` })).status).toBe(401)
   expect((await control(id, 'explode')).status).toBe(400)

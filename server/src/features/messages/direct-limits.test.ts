@@ -27,7 +27,7 @@ test('MSG-6 TEXT-9 a person who has never answered gets by default at most five 
   await town.settle()
   expect(await ben.hears()).toHaveLength(5)
   const sentence =
-    '@ben has not answered you yet, so you can send them 5 messages a day. It was not sent: please try again tomorrow.'
+    '@ben has not answered you yet, so you can send them 5 messages a day. This one was not sent: please try again tomorrow.'
   expect(said.flatMap(({ body }) => body.responses)).toEqual(Array.from({ length: 5 }, () => sentence))
   await ana.hears()
   await ana.texts('@ben One too many')
@@ -57,7 +57,7 @@ test('MSG-6 a sender’s direct messages a day are limited over all recipients',
     success: false,
     resultCode: 'TOO_OFTEN',
     responses: [
-      'You have sent 3 direct messages within a day, which is the most. It was not sent: please try again tomorrow.',
+      'You have sent 3 direct messages within a day, the most allowed. This one was not sent: please try again tomorrow.',
     ],
   })
   // Other people's texts do not wait.
@@ -78,7 +78,7 @@ test('MSG-6 the installation’s direct messages an hour are limited, one sender
   expect(body.resultCode).toBe('OK')
   const refused = await ana.calls('POST', '/sendMessage', { message: '@ben Again' })
   expect(refused.body.responses).toEqual([
-    'Too many direct messages are on their way. Please try again in 60 minutes. It was not sent.',
+    'Too many direct messages are on their way. This one was not sent. Please try again in 60 minutes.',
   ])
   for (let n = 0; n < 17; n++) await ana.calls('POST', '/sendMessage', { message: `@ben ${n}` })
   expect(linesWith('refused')).toMatchObject([
