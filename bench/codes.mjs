@@ -1,5 +1,5 @@
-// The time of a login code during a broadcast, beside one without: from the request until the carrier has it,
-// by the time that the delivery records.
+// Measures how long a login code takes from the request until the carrier has it, as its delivery records:
+// once while nothing is sent, and once during a broadcast.
 import { setTimeout as delay } from 'node:timers/promises'
 import { quantile } from './median.mjs'
 import { createTable } from './table.mjs'
@@ -7,7 +7,10 @@ import { addSender, allSent, clearDeliveries, openTown } from './town.mjs'
 
 const A_SECOND = 20
 const IDLE_CODES = 400
-/** One after the other. One alone has some 180 codes, whose p99 would be the slowest two. */
+/**
+ * The number of broadcasts, one after the other. During one broadcast only about 180 codes are sent, so the
+ * two slowest would decide their p99.
+ */
 const DRAINS = 3
 /**
  * How often to check whether a drain is over, in ms. The same machine pays for the check, and a code waits
@@ -15,7 +18,7 @@ const DRAINS = 3
  */
 const POLL_MS = 100
 
-/** Settings that allow this many codes. */
+/** Settings whose limits allow all codes of a measurement. */
 export const CODE_TOWN = {
   CARRIER: 'discard',
   TRUSTED_PROXIES: '127.0.0.1',

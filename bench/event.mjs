@@ -1,5 +1,5 @@
-// Opening an event with few answers and with many: the call behind its page and its list, for a visitor and
-// its owner. Then its page as browsers request it, as fast as it is answered.
+// Measures how long an event with few answers and with many takes to open: the calls behind its page and its
+// list, for a visitor and its owner. Then requests its page as browsers do, as fast as the server answers.
 import { addEvents } from './event-rows.mjs'
 import { askInRounds } from './load.mjs'
 import { quantile } from './median.mjs'

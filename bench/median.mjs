@@ -5,7 +5,7 @@ export function median(values) {
 
 /**
  * @param {number[]} values at least one
- * @param {number} share 0.99 for the one that 99 of 100 do not pass
+ * @param {number} share 0.99 for the value that 99 of 100 do not exceed
  */
 export function quantile(values, share) {
   const sorted = [...values].sort((a, b) => a - b)

@@ -1,5 +1,5 @@
-// Sending at a pace, through a carrier over HTTP that answers in 50 to 300 ms and sometimes refuses, as real
-// ones do: the pace reached, the processor time of a text, and the time of a code until it reaches the
+// Measures sending at a pace through a carrier over HTTP that answers in 50 to 300 ms and sometimes refuses,
+// as real carriers do: the pace reached, the processor time of a text, and the time until a code reaches the
 // carrier.
 import { fork } from 'node:child_process'
 import { once } from 'node:events'

@@ -1,5 +1,5 @@
-// Reminders that are all due in one minute: the time until every one of them is in the outbox, for one event
-// with many guests and for many events with one guest each; and the time of a login code in between.
+// Measures reminders that are all due in one minute: the time until all of them are in the outbox, for one
+// event with many guests and for many events with one guest each. Also measures login codes during that time.
 import { setTimeout as delay } from 'node:timers/promises'
 import { askWhile, CODE_TOWN } from './codes.mjs'
 import { addEvents } from './event-rows.mjs'

@@ -123,7 +123,9 @@ export async function clearDeliveries(/** @type {Town} */ { db }) {
   await db.query('checkpoint')
 }
 
-/** The same, but keeps their space on disk for new rows, as when old deliveries are swept day by day. */
+/**
+ * The same, but keeps the space of the rows on disk for new rows, as the sweep of old deliveries does.
+ */
 export async function sweepDeliveries(/** @type {Town} */ { db }) {
   await db.query('delete from deliveries')
   await db.query('vacuum (truncate off) deliveries')
