@@ -7,7 +7,7 @@ import { describeWait } from './sign-in.ts'
 const EVIDENCE_IN_TEXT = 80
 
 /**
- * The one text that somebody on a list of numbers gets until they answer it.
+ * The one text that a person on a list of numbers gets until they answer it.
  * @param inviter whose followers, or whose group, they are invited to; the name may be ''
  * @param group the name of the group; undefined where they are to follow the inviter
  * @param evidence where the inviter says that the number is from
@@ -28,7 +28,7 @@ export function listInvitation(
   )
 }
 
-/** The reply to NO from somebody on a list. @param name who invited them, with its mark */
+/** The reply to NO from a person on a list. @param name who invited them, with its mark */
 export function invitationDeclined(name: string): string {
   return `OK. You get no texts from ${name}.`
 }

@@ -3,8 +3,8 @@ import { asWords } from '../leads.ts'
 import { MESSAGE_MAX } from '../segments.ts'
 
 /**
- * Words what happened, and below it the intro behind its lead; in a text of its own when one would be too
- * long.
+ * Says what happened, and below that puts the intro behind its lead. If one text cannot hold both, the intro
+ * is a text of its own.
  * @param intro as it was written. Curly quotes and the like go out as plain ones, or each joiner would cost
  * twice
  */

@@ -103,7 +103,10 @@ interface Follows {
   created_at: Now
 }
 
-/** Followers whose replies were off when their follow ended, until somebody switches them on again. */
+/**
+ * Followers whose replies were off when their follow ended, until the person they followed switches them on
+ * again.
+ */
 interface SilencedFollowers {
   person_id: Id
   follower_id: Id

@@ -37,7 +37,7 @@ function makePrivate(folder: string, account: Account): string {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const found = lstatSync(folder)
   const owner = account.uid ?? process.getuid?.()
-  // In a shared temporary folder another user may have made it first.
+  // In a shared temporary folder, another user may have made a folder of this name first.
   if (!found.isDirectory() || (found.uid !== owner && found.uid !== process.getuid?.())) {
     throw new StartRefusal(
       `The folder ${folder} for PostgreSQL's socket belongs to another account: remove it.`,

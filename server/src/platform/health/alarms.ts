@@ -8,7 +8,7 @@ export type Alarm =
   | { kind: 'refused'; limit: LimitName }
   /** Four fifths of a ceiling are used. `facts` are counts without anybody's name. */
   | { kind: 'filling'; limit: LimitName; used: number; most: number; facts?: object }
-  /** Too much goes wrong at once for an accident. It may be an attack. */
+  /** Too many failures at once to be an accident. It may be an attack. */
   | { kind: 'attack'; what: AttackKind; facts: object }
   /**
    * Something is wrong, described in a sentence. It ends after `forMs` milliseconds unless it is reported

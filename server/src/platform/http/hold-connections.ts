@@ -4,7 +4,7 @@ import { hostOf } from '@partyline/domain/networks'
 
 /** More than the live streams of an address need. A browser uses six connections for its calls. */
 const OF_ADDRESS = 600
-/** Far below the file descriptors of a process. */
+/** Far below the number of file descriptors that a process may open. */
 const OF_PROCESS = 6000
 
 /** A client sends its headers at once. A new connection may also stay silent for this long. */

@@ -47,7 +47,7 @@ const statements = [
   'create index rsvps_by_status on rsvps (event_id, status, answered_at, person_id)',
   'create index rsvps_by_person on rsvps (person_id, event_id)',
   'create index rsvps_to_notify on rsvps (event_id, time_zone, person_id) where notify',
-  // A job sends the next one. This is what hosts see of it, and of the last one.
+  // What hosts see of the last reminder and of the next one, which a job sends.
   `create table event_reminders (
     event_id bigint primary key references events on delete cascade,
     next_at timestamptz,

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Leaving and coming back must not undo replies that are off, nor, by way of a new account, a block. Photos
- * that no profile shows are deleted.
+ * Replies that are off stay off when a person leaves and comes back, and a block stays when they make a new
+ * account. Photos that no profile shows are deleted.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db)

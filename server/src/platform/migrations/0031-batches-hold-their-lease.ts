@@ -37,6 +37,6 @@ const statements = [
   'create index delivery_batches_by_turn on delivery_batches (priority, turn, id) where not paused',
   'create index delivery_batches_by_key on delivery_batches (order_key, message_id) where order_key is not null',
   'drop table outbox_lanes',
-  // The time until which the pace is taken, instead of a bucket that fills.
+  // The time until which the pace is taken. It replaces the token bucket.
   `alter table carrier_pace add column free_at timestamptz not null default '-infinity', drop column tokens, drop column filled_at`,
 ]

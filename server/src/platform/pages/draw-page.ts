@@ -36,7 +36,7 @@ export function createDrawPage(renderPage: RenderPage): DrawPage {
     // A redirect may depend on the query, which leads back to the page that the person wanted.
     if (page.kind !== 'page')
       return encode(path === url ? page : await renderPage({ url, data }), encoding, false)
-    // Wrong addresses are endless. Keeping their pages would push out those that people ask for again.
+    // There is no end of wrong addresses. Keeping their pages would push out pages that people request again.
     const drawn = await encode(page, encoding, page.status === 200)
     if (drawn.kind === 'page' && drawn.status === 200) kept.set(key, drawn)
     return drawn

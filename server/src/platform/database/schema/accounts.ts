@@ -36,7 +36,7 @@ export interface Consents {
   at: Date
 }
 
-/** An invitation to follow somebody or to join a group, to somebody on a list of phone numbers. */
+/** An invitation to follow a person or to join a group. It goes to a person on a list of phone numbers. */
 export interface ListInvitations {
   id: Generated<Id>
   person_id: Id

@@ -48,8 +48,8 @@ export interface FormerGroupNames {
 }
 
 /**
- * Members who were removed from a group, or left it with their replies off, until somebody switches their
- * replies on again.
+ * Members who were removed from a group, or left it with their replies off, until the creator or an
+ * administrator switches their replies on again.
  */
 export interface GroupRemovals {
   group_id: Id
