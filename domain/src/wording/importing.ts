@@ -41,7 +41,8 @@ export const rowProblems: Record<RowProblem, string> = {
   'no-number': 'That isn’t a phone number that we can text.',
   'no-evidence': 'Please add when and how this person agreed.',
   'evidence-too-long': `Please say when and how this person agreed in at most ${EVIDENCE_MAX} characters.`,
-  'evidence-leads-away': 'Please say when and how this person agreed without a web address or a phone number.',
+  'evidence-leads-away':
+    'Please say when and how this person agreed without a web address or a phone number.',
 }
 
 /** Why a list was not taken as a whole. */

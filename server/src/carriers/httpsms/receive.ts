@@ -30,7 +30,11 @@ export async function judgeHttpsmsHeaders(
     })
     return undefined
   } catch {
-    return { ok: false, status: 403, why: 'the signature of the token does not match, or the token is too old' }
+    return {
+      ok: false,
+      status: 403,
+      why: 'the signature of the token does not match, or the token is too old',
+    }
   }
 }
 

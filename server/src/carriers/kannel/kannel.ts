@@ -73,7 +73,7 @@ export function createKannel(settings: KannelSettings, deps: CarrierDeps): Carri
       ? {
           ok: false,
           sentence:
-            "Kannel refuses this sendsms-user: look at KANNEL_USERNAME and KANNEL_PASSWORD, and at its user-allow-ip.",
+            'Kannel refuses this sendsms-user: look at KANNEL_USERNAME and KANNEL_PASSWORD, and at its user-allow-ip.',
         }
       : { ok: true, sentence: 'Kannel answers, and knows the sendsms-user.' }
     const address = `${deps.publicUrl}/carriers/kannel/texts?secret=KANNEL_SECRET&from=%p&to=%P&text=%b&coding=%c&id=%I`

@@ -28,7 +28,11 @@ export function receiveFromPlivo(request: CarrierRequest, settings: PlivoSetting
   const { url, headers } = request
   const nonce = readNonce(headers)?.nonce ?? ''
   if (!isSigned({ token, url, form, headers })) {
-    return { ok: false, status: 403, why: 'the signature does not match; is PUBLIC_URL what the vendor calls?' }
+    return {
+      ok: false,
+      status: 403,
+      why: 'the signature does not match; is PUBLIC_URL what the vendor calls?',
+    }
   }
   // Each part of a long text has its own receipts, which name the id that we got for the whole text.
   const carrierId = form.get('ParentMessageUUID') || form.get('MessageUUID')

@@ -101,10 +101,7 @@ export function openSmppSession(settings: SmppSettings, listen: () => PduHandler
           if (!session.submit_sm(options, end)) end('down')
         } catch (error) {
           // The library throws while encoding, before it writes a byte.
-          log.error(
-            { err: error, carrier: 'smpp' },
-            'a text cannot be encoded for SMPP',
-          )
+          log.error({ err: error, carrier: 'smpp' }, 'a text cannot be encoded for SMPP')
           end('malformed')
         }
       })

@@ -15,7 +15,11 @@ export function receiveFromTwilio(request: CarrierRequest, signingKey: string): 
   const form = new URLSearchParams(request.body.toString('utf8'))
   const signature = request.headers['x-twilio-signature'] ?? ''
   if (!isSigned({ key: signingKey, url: request.url, form, signature })) {
-    return { ok: false, status: 403, why: 'the signature does not match; is PUBLIC_URL what the vendor calls?' }
+    return {
+      ok: false,
+      status: 403,
+      why: 'the signature does not match; is PUBLIC_URL what the vendor calls?',
+    }
   }
   const id = form.get('MessageSid') || form.get('SmsSid')
   if (!id) return { ok: false, status: 400, why: 'no MessageSid' }

@@ -49,7 +49,11 @@ async function readToken(
     })
     return { ok: true, hash: payload.payload_hash }
   } catch {
-    return { ok: false, status: 403, why: 'the signature of the token does not match, or the token is older than five minutes' }
+    return {
+      ok: false,
+      status: 403,
+      why: 'the signature of the token does not match, or the token is older than five minutes',
+    }
   }
 }
 

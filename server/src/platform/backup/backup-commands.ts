@@ -199,7 +199,8 @@ const sentences: Record<ImportRefusal, string> = {
   'no-passphrase':
     'The key of the installation is in the file under a passphrase: set BACKUP_PASSPHRASE to it.',
   'wrong-passphrase': 'BACKUP_PASSPHRASE is not the passphrase of this file.',
-  'other-key': 'SECRET_KEY is not the key of this backup. Set it to the key that the installation had, or leave it out.',
+  'other-key':
+    'SECRET_KEY is not the key of this backup. Set it to the key that the installation had, or leave it out.',
 }
 
 /**

@@ -124,10 +124,7 @@ export class Supervisor {
     this.#leashes.push(child)
     const gone = () => {
       if (this.#stopping) return
-      this.#run.log.warn(
-        { pid },
-        'PostgreSQL or its shell ended unexpectedly; starting it again',
-      )
+      this.#run.log.warn({ pid }, 'PostgreSQL or its shell ended unexpectedly; starting it again')
       this.#restarting = this.#restart()
     }
     if (hasExited(child)) gone()

@@ -50,7 +50,9 @@ function reportTrouble(exporter: SpanExporter, log: Logger): SpanExporter {
     if ((code !== EXPORT_OK) === away) return
     away = !away
     if (away)
-      log.warn('The collector at OTEL_EXPORTER_OTLP_ENDPOINT takes no traces. They are dropped until it does.')
+      log.warn(
+        'The collector at OTEL_EXPORTER_OTLP_ENDPOINT takes no traces. They are dropped until it does.',
+      )
     else log.warn('OTEL_EXPORTER_OTLP_ENDPOINT takes traces again')
   }
   return {
