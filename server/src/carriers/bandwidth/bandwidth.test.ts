@@ -75,7 +75,7 @@ describeCarrier({
   errors: [
     ['wrong credentials', { status: 401, body: {} }, { kind: 'refused', reason: 'set-up' }],
     [
-      'an application of somebody else',
+      'an application of another account',
       {
         status: 400,
         body: {
@@ -86,7 +86,7 @@ describeCarrier({
       { kind: 'refused', reason: 'set-up', why: expect.stringMatching(/BANDWIDTH_APPLICATION_ID/) },
     ],
     [
-      'what it does not like',
+      'a call that it rejects as wrong',
       { status: 400, body: { type: 'request-validation' } },
       { kind: 'refused', reason: 'filtered' },
     ],
@@ -128,14 +128,14 @@ describeCarrier({
         },
       ],
     ],
-    ['a kind nobody knows', event('message-pondered'), []],
+    ['an unknown kind of receipt', event('message-pondered'), []],
   ],
   goesStale: false,
   wrongShape: { kind: 'texts', body: '{"type":"message-received"}' },
   checks: [
     ['wrong credentials', () => ({ status: 401 }), /wrong: .*BANDWIDTH_API_TOKEN/],
     [
-      'all that can be asked is right',
+      'all that can be checked is right',
       () => ({ status: 200, body: { messages: [] } }),
       /^right: .*\nright: .*callback URL .*carriers\/bandwidth\/texts/,
     ],

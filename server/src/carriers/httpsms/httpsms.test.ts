@@ -61,7 +61,7 @@ describeCarrier({
       { kind: 'refused', reason: 'invalid-number' },
     ],
     [
-      'what it does not like',
+      'a call that it rejects as wrong',
       { status: 422, body: { status: 'error' } },
       { kind: 'refused', reason: 'filtered' },
     ],

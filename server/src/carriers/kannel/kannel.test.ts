@@ -53,7 +53,7 @@ describeCarrier({
       { kind: 'accepted', carrierId: KEY, parts: 1 },
     ],
     [
-      'what it does not like',
+      'a call that it rejects as wrong',
       { status: 400, body: 'Missing receiver number' },
       { kind: 'refused', reason: 'filtered' },
     ],
@@ -68,7 +68,7 @@ describeCarrier({
     carrierId: 'mo-1',
   },
   receipts: [
-    ['taken by the SMS centre', receipt('8'), [{ carrierId: KEY, state: 'sent' }]],
+    ['accepted by the SMS centre', receipt('8'), [{ carrierId: KEY, state: 'sent' }]],
     ['delivered', receipt('1'), [{ carrierId: KEY, state: 'delivered' }]],
     ['not delivered', receipt('2'), [{ carrierId: KEY, state: 'failed', reason: 'soft' }]],
     ['refused by the SMS centre', receipt('16'), [{ carrierId: KEY, state: 'failed', reason: 'filtered' }]],
@@ -83,7 +83,7 @@ describeCarrier({
       /wrong: .*KANNEL_USERNAME and KANNEL_PASSWORD/,
     ],
     [
-      'all that can be asked is right',
+      'all that can be checked is right',
       () => ({ status: 400, body: 'Missing receiver number, rejected' }),
       /^right: .*\nright: .*get-url = .*max-messages = 0/,
     ],

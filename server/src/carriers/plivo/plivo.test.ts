@@ -81,7 +81,7 @@ describeCarrier({
       { kind: 'refused', reason: 'set-up', why: expect.stringMatching(/SHARED_NUMBER/) },
     ],
     [
-      'what it does not like',
+      'a call that it rejects as wrong',
       { status: 400, body: { error: 'No.' } },
       { kind: 'refused', reason: 'filtered' },
     ],
@@ -131,7 +131,7 @@ describeCarrier({
       /wrong: The account has no number/,
     ],
     [
-      'texts that go nowhere',
+      'a number without a webhook',
       () => ({ status: 200, body: { application: '' } }),
       /wrong: .*the message URL of the number's application/,
     ],

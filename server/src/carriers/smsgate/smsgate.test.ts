@@ -37,9 +37,9 @@ describeCarrier({
     outcome: { kind: 'accepted', carrierId: KEY, parts: 1 },
   },
   errors: [
-    ['it has this text already', { status: 409, body: {} }, { kind: 'accepted', carrierId: KEY, parts: 1 }],
+    ['a text that it has already', { status: 409, body: {} }, { kind: 'accepted', carrierId: KEY, parts: 1 }],
     ['wrong credentials', { status: 401, body: {} }, { kind: 'refused', reason: 'set-up' }],
-    ['what it does not like', { status: 400, body: {} }, { kind: 'refused', reason: 'filtered' }],
+    ['a call that it rejects as wrong', { status: 400, body: {} }, { kind: 'refused', reason: 'filtered' }],
     [
       'no phone is signed in',
       { status: 400, body: { message: 'no devices registered' } },
@@ -82,7 +82,7 @@ describeCarrier({
       event('sms:failed', { reason: 'No service' }),
       [{ carrierId: KEY, state: 'failed', reason: 'soft' }],
     ],
-    ['a kind nobody knows', event('system:ping', {}), []],
+    ['an unknown kind of receipt', event('system:ping', {}), []],
   ],
   goesStale: true,
   wrongShape: { kind: 'texts', body: '{"event":7}' },

@@ -97,7 +97,7 @@ describeCarrier({
       { status: 422, body: { errors: [{ code: '10015', source: { pointer: '/messaging_profile_id' } }] } },
       { kind: 'refused', reason: 'set-up', why: expect.stringMatching(/TELNYX_MESSAGING_PROFILE_ID/) },
     ],
-    ['a code that nobody knows', error(422, '49999'), { kind: 'refused', reason: 'filtered' }],
+    ['an unknown code', error(422, '49999'), { kind: 'refused', reason: 'filtered' }],
   ],
   sign(call, at = NOW) {
     const timestamp = String(Math.floor(at.getTime() / 1000))
@@ -118,7 +118,11 @@ describeCarrier({
       [{ carrierId: 'msg-2', state: 'sent' }],
     ],
     ['delivered', finalized('delivered'), [{ carrierId: 'msg-2', state: 'delivered' }]],
-    ['the network tells no more', finalized('delivery_unconfirmed'), [{ carrierId: 'msg-2', state: 'sent' }]],
+    [
+      'the network sends no further receipt',
+      finalized('delivery_unconfirmed'),
+      [{ carrierId: 'msg-2', state: 'sent' }],
+    ],
     [
       'stopped',
       finalized('delivery_failed', '40300'),
@@ -134,7 +138,7 @@ describeCarrier({
       finalized('sending_failed', '40002'),
       [{ carrierId: 'msg-2', state: 'failed', reason: 'filtered' }],
     ],
-    ['a kind nobody knows', event('message.read', {}), []],
+    ['an unknown kind of receipt', event('message.read', {}), []],
   ],
   goesStale: true,
   wrongShape: { kind: 'texts', body: '{"data":{"event_type":7}}' },
@@ -147,7 +151,7 @@ describeCarrier({
       /wrong: .*no messaging profile/,
     ],
     [
-      'texts that go nowhere',
+      'a number without a webhook',
       ({ url }) => ({
         status: 200,
         body: { data: url.includes('profiles') ? { webhook_url: null } : [{ messaging_profile_id: 'p1' }] },

@@ -111,7 +111,7 @@ describeCarrier({
       { kind: 'refused', reason: 'set-up', why: expect.stringMatching(/SHARED_NUMBER/) },
     ],
     ['too long', error(1090, 422), { kind: 'refused', reason: 'too-long' }],
-    ['a code that nobody knows', error(1999, 422), { kind: 'refused', reason: 'filtered' }],
+    ['an unknown code', error(1999, 422), { kind: 'refused', reason: 'filtered' }],
   ],
   sign: (call, at = NOW) => ({
     ...call,
@@ -136,7 +136,7 @@ describeCarrier({
       status('undeliverable', 1180),
       [{ carrierId: 'uuid-2', state: 'failed', reason: 'soft' }],
     ],
-    ['a kind nobody knows', status('pondered'), []],
+    ['an unknown kind of receipt', status('pondered'), []],
   ],
   goesStale: true,
   wrongShape: { kind: 'texts', body: '[1,2]' },
@@ -144,7 +144,7 @@ describeCarrier({
     ['wrong credentials', () => ({ status: 401 }), /wrong: .*VONAGE_API_KEY/],
     ['another number', () => ({ status: 200, body: { count: 0 } }), /wrong: The account has no number/],
     [
-      'all that can be asked is right',
+      'all that can be checked is right',
       () => ({ status: 200, body: { numbers: [{ msisdn: digits(NUMBER) }] } }),
       /^right: .*\nright: .*\nright: .*inbound URL .*carriers\/vonage\/texts/,
     ],
