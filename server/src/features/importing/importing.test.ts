@@ -170,7 +170,7 @@ describe('inviting people from a list', () => {
       leftOut: 0,
       unreadable: [
         { row: 3, reason: 'no-number', message: 'That isn’t a phone number that we can text.' },
-        { row: 5, reason: 'evidence-leads-away', message: expect.stringContaining('no website') },
+        { row: 5, reason: 'evidence-leads-away', message: expect.stringContaining('without a web address') },
         { row: 6, reason: 'no-number', message: expect.any(String) },
       ],
     })
