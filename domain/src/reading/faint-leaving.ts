@@ -27,7 +27,7 @@ const against = listed(`
   who whos whose why hows howd how idk spam scam junk violates violate consent permission warning complaint shut gtfo fu hint
   bother blowing please 7726
   salir salgo fuera baja suficiente harto harta mal marco incorrecto equivocado equivocada equivoco quien porque mudamos mude murio
-  molesten tranquilo tranquila informacion otra cancelar cancelen sacaron bloquear`)
+  molesten pertenezco cambio duena dueno tranquilo tranquila informacion otra cancelar cancelen sacaron bloquear`)
 
 /** Word classes that tie a complaint to Partyline: the sender, the phone or the texts. */
 const NEAR: readonly WordClass[] = ['me', 'you', 'thing', 'send']
@@ -35,7 +35,8 @@ const NEAR: readonly WordClass[] = ['me', 'you', 'thing', 'send']
 const near = listed(`
   this that these those them it here he she his her him name cell roster chat line group roll company school team student
   resident person else please invites minor house numbers kids family parent participate vive
-  mi mis esto este estos estas usted soy estoy nombre persona nada mas quiero deseo quiten`)
+  mi mis esto este estos estas usted soy estoy nombre persona nada mas quiero deseo quiten
+  quitenme quitame saquenme sacame borrenme borrame bajenme bajame`)
 
 /** Words that remove something in other texts too. */
 const everyday = listed('get take taking pull strike forget drop')
@@ -44,7 +45,7 @@ const everyday = listed('get take taking pull strike forget drop')
 export const plans = listed(`
   come coming make making late early park parking ride bring food cake eat chairs dog dogs shoes door bus train road nuts seat
   tonight tomorrow saturday sunday monday tuesday wednesday thursday friday address time start starts jacket keys wallet
-  money pay much practice rehearsal supper party game happy sure idea worries problem sorry congratulations love proud laughing
+  money pay practice rehearsal supper party game happy sure idea worries problem sorry congratulations love proud laughing
   crying smiling flu light drive code password dress won store wonder yesterday weather rain
   ir voy poder hora carro puerta llego llegue casi pastel estacionamiento entiendo acabo`)
 
@@ -58,8 +59,13 @@ export function hintsAtLeaving(text: string): boolean {
   const said = tokensOf(foldText(text))
   if (said.length > MOST_WORDS) return false
   const words = withoutIdioms(said.map(({ word }) => word)).map(know)
-  if (words.some(({ word }) => plans.has(word))) return false
+  if (words.some(({ word }) => plans.has(word)) && !words.some(isAboutTexts)) return false
   return words.some(isAgainst) && (words.length <= FEW_WORDS || words.some(isNear))
+}
+
+/** 'They gave me this number yesterday': plans beside it do not change that. */
+function isAboutTexts({ classes }: Known): boolean {
+  return classes.has('topic')
 }
 
 function withoutIdioms(words: readonly string[]): string[] {

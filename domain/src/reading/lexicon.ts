@@ -41,8 +41,17 @@ const same = new Map(
  */
 export function know(typed: string): Known {
   const word = same.get(typed) ?? unmask(typed)
-  const known = classesOf.has(word) || inPatterns.has(word) ? word : respell(word)
+  const known = [word, shortened(word, '$1'), shortened(word, '$1$1')].find(isListed) ?? respell(word)
   return { word: known, classes: classesOf.get(known) ?? NONE }
+}
+
+/** 'Awayyyy', 'offff', with each long run of a letter once or twice. */
+function shortened(word: string, as: '$1' | '$1$1'): string {
+  return word.replace(/(\p{L})\1{2,}/gu, as)
+}
+
+function isListed(word: string): boolean {
+  return classesOf.has(word) || inPatterns.has(word)
 }
 
 /** A phone number is a number, and 'f***' an oath. */

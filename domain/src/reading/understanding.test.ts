@@ -46,6 +46,7 @@ test.each([
   ['Ways out that were written down before the hints were measured', 'ways-out-unseen.txt'],
   ['Ways out that were written down without a look at the words', 'ways-out-blind.txt'],
   ['More ways out that were written down without a look at the words', 'ways-out-fresh.txt'],
+  ['Ways out in whole sentences, by another author', 'ways-out-sentences.txt'],
 ])('TEXT-6 at least 95 in 100 are heard at once or asked about: %s', (what, file) => {
   const { texts, unheard } = judgeTable(what, file)
   expect(texts).toBeGreaterThanOrEqual(100)
@@ -57,6 +58,13 @@ test('TEXT-6 of 5,000 ordinary texts none ends all texts, and fewer than 1 in 10
   expect(texts).toBeGreaterThanOrEqual(5000)
   expect(heard).toEqual([])
   expect(asked.length / texts).toBeLessThan(0.01)
+})
+
+test('TEXT-6 of ordinary texts with words of leaving none ends all texts, and fewer than 1 in 20 is asked about', () => {
+  const { texts, heard, asked } = judgeTable('Ordinary texts with words of leaving', 'ordinary-leaving.txt')
+  expect(texts).toBeGreaterThanOrEqual(300)
+  expect(heard).toEqual([])
+  expect(asked.length / texts).toBeLessThan(0.05)
 })
 
 test('TEXT-6 of tricky ordinary texts none ends all texts, and fewer than 1 in 10 is asked about', () => {

@@ -16,7 +16,7 @@ export const en: WordTable = {
       solicitations junk everything anything reminders emails calls lines`,
     me: `me us mine myself we i im ive id`,
     you: 'you u ur your youre yours yall ya youve guys people folks',
-    neg: 'dont dnt donot not never no nolonger didnt doesnt isnt aint without wont',
+    neg: 'dont dnt donot not never no nolonger didnt doesnt isnt aint without wont shant',
     want: `want wanna wanting wish wished wishing like care receive recieve receiving get getting gettin hear hearing need
       consent consented agree agreed authorize authorized permission ask asked request requested requesting subscribe subscribed join
       joined interested sign signed enroll enrolled be part gave give given belong belongs have has`,
@@ -48,7 +48,8 @@ export const en: WordTable = {
       both last 1 2 3 first second third did were mother mom father dad wife husband son daughter sister brother grandma
       grandmother grandpa grandfather boss nobody woman man lady sick hospital`,
   },
-  same: `stahp stop stawp stop stap stop unsubscribeme unsubscribe unsubscribed unsubscribe plz please thx thanks wanna want loose lose`,
+  same: `stahp stop stawp stop stap stop unsubscribeme unsubscribe unsubscribed unsubscribe plz please thx thanks wanna want loose lose leav leave alon alone
+    nmbr number numbr number tesxt text tetx text txet text donr dont annoyng annoying unscribe unsubscribe unsuscribe unsubscribe tak take`,
   asides: asidesEn,
   idioms: idiomsEn,
   leaving: leavingEn,

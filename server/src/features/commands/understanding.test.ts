@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { MINUTE_MS } from '@partyline/domain/time-units'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createChoirTown, newcomer } from '../../testing/choir-town.ts'
@@ -5,6 +7,7 @@ import type { Person } from '../../testing/person.ts'
 import type { Town } from '../../testing/town.ts'
 
 const STOPPED = /^Partyline: you will get no more texts/
+const WAYS_OUT = join(import.meta.dirname, '../../../../domain/src/testing/ways-out-fresh.txt')
 
 let town: Town
 let ana: Person
@@ -55,6 +58,22 @@ describe('asking out', () => {
     expect(await ledger(guest)).toContain(`stop: ${text}`)
     await ana.texts('Is anybody there')
     expect(await guest.hears()).toEqual([])
+  })
+
+  test('TEXT-6 a follower hears of STOP after each way to ask out, and of no username', async () => {
+    const replies: string[] = []
+    for (const text of readFileSync(WAYS_OUT, 'utf8').split('\n').filter(Boolean)) {
+      const guest = town.person()
+      await guest.texts('@ana')
+      await guest.hears()
+      await guest.texts(text)
+      const [reply = ''] = await guest.hears()
+      if (!STOPPED.test(reply) && (!reply.includes('STOP') || reply.includes('/signup')))
+        replies.push(`${text}: ${reply}`)
+      town.clock.advance(MINUTE_MS)
+    }
+    expect(replies).toEqual([])
+    expect(await fan.hears()).toEqual([])
   })
 
   test('TEXT-6 words that may be an opt-out get a question, and YES to it ends all texts', async () => {
