@@ -6,8 +6,8 @@ import type { Logger } from './platform/logging/logger.ts'
 
 /** How often one idle worker polls, in case a NOTIFY is lost. */
 const IDLE_MS = 1_000
-/** The same for webhooks. Most installations have none. */
-const HOOKS_IDLE_MS = 5_000
+/** The same for webhooks, attachments and fan-outs, which are rare, so that an idle server costs little. */
+const RARE_IDLE_MS = 5_000
 /**
  * Workers for codes and replies. They go on while a broadcast through a slow carrier keeps all others busy.
  */
@@ -30,14 +30,14 @@ export function startWorkers(deps: {
   const { app, notices, log, onStill } = deps
   const start = (name: keyof App['steps'], concurrency: number, idleMs = IDLE_MS) =>
     startWorker({ name, step: app.steps[name], concurrency, idleMs, log, onStill })
-  const fetching = start('fetch', 2)
+  const fetching = start('fetch', 2, RARE_IDLE_MS)
   const answering = start('answer', 2)
   const doingJobs = start('job', 1)
-  const fanningOut = start('fanOut', 1)
+  const fanningOut = start('fanOut', 1, RARE_IDLE_MS)
   const dispatching = start('dispatch', BULK_WORKERS)
   const dispatchingUrgent = start('dispatchUrgent', URGENT_WORKERS)
   // A slow receiver takes one of them at most.
-  const postingHooks = start('hook', 16, HOOKS_IDLE_MS)
+  const postingHooks = start('hook', 16, RARE_IDLE_MS)
   notices.on('hooks', () => postingHooks.wake())
   notices.on('texts', () => answering.wake())
   notices.on('attachments', () => fetching.wake())

@@ -9,7 +9,7 @@ const sources = readdirSync(folder).filter((name) => !name.endsWith('.test.ts'))
 /** Two files outside this folder hold numbers of the outbox. */
 const elsewhere = ['../../start-workers.ts', '../../platform/jobs/precedence.ts']
 /** These convert units, or belong to other features. */
-const OTHERS = new Set(['DAY', 'SWEEP_MS', 'WATCH_MS', 'HOOKS_IDLE_MS'])
+const OTHERS = new Set(['DAY', 'SWEEP_MS', 'WATCH_MS'])
 const UNITS: Record<string, number> = { ms: 1, s: 1_000, '%': 0.01 }
 const TIMES: Record<string, number> = { DAY_MS, HOUR_MS, MINUTE_MS }
 const CONSTANT = /^(?:export )?const ([A-Z_]+) = (?:([\d_.]+)|(?:(\d+) \* )?(\w+_MS))$/gm
