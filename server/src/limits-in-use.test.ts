@@ -66,7 +66,7 @@ test('TEXT-9 TEXT-2 the same words as often as is set, by phone or web, and as m
       return (await ana.calls('POST', '/sendMessage', { message })).body.resultCode === 'TOO_OFTEN'
     await ana.texts(message)
     return (await ana.hears()).some(
-      (text) => text.includes('It was not sent') || text.includes('not sent again'),
+      (text) => text.includes('This one was not sent') || text.includes('not sent again'),
     )
   }
   await wearOut('sameTextPerFiveMinutes', 2, (n) => say('Supper is served', n < 3))
