@@ -105,7 +105,7 @@ const features = {
       events event_series event_cohosts cohost_invitations event_reminders rsvps rsvp_questions
       guest_replies calendar_feeds cover_photos
     `),
-    reads: ['people', 'messages', 'deliveries', 'message_counts'],
+    reads: ['people', 'messages', 'deliveries'],
     also: [
       {
         because: "Leaving and merging change all of a person's ties to events at once.",

@@ -22,7 +22,7 @@ export async function controlOwnMessage(
   const message = await findOwnMessage(context, { senderId, messageId, lock: action !== 'status' })
   if (!message) return { ok: false, reason: 'unknown-message' }
   if (action !== 'status' && message.isOpen) await setMessageState(context, message.id, action)
-  const raw = await countDeliveries(context.tx, message.id)
+  const raw = await countDeliveries(context.tx, [message.id])
   const { paused, aborted } = await readState(context, message.id)
   const allWritten = message.isFannedOut || aborted
   const counts = allWritten && sum(raw) <= LOOKED_AT ? await countPromised(context, message.id) : raw

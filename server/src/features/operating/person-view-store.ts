@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Id, Schema } from '../../platform/database/schema.ts'
+import { batchesOf } from '../outbox/message-store.ts'
 import {
   type FateFacts,
   fateAs,
@@ -95,7 +96,7 @@ export async function listSent(db: Kysely<Schema>, id: Id): Promise<SentMessage[
 export const countsOfMessage = sql`
   select count(*) as phones, count(*) filter (where d.status = 3) as failed,
     count(*) filter (where d.status in (0, 1)) as waiting
-  from deliveries d where d.batch_id >= m.id << 32 and d.batch_id < (m.id + 1) << 32`
+  from deliveries d where ${batchesOf(sql.ref('m.id'), 'd.batch_id')}`
 
 /**
  * The number of all deliveries of a message, including those folded into `c`, its row of `message_counts`.
@@ -113,7 +114,7 @@ export async function listFailed(
   const { rows } = await sql<{ message: MessageFacts; person: PersonFacts; fate: FateFacts }>`
     select ${messageAs} as message, ${personAs('p')} as person, ${fateAs} as fate
     from messages m ${messageJoins}
-    join deliveries d on d.batch_id >= m.id << 32 and d.batch_id < (m.id + 1) << 32 and d.status = 3
+    join deliveries d on ${batchesOf(sql.ref('m.id'), 'd.batch_id')} and d.status = 3
     join people p on p.id = d.recipient_id
     where m.created_at >= ${since} order by m.id desc, d.recipient_id limit ${most}`.execute(db)
   return rows

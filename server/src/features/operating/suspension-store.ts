@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { Id } from '../../platform/database/schema.ts'
+import { batchesOf } from '../outbox/message-store.ts'
 
 /** Lists the messages of a sender or a group that are not sent to all yet. */
 export async function listUnsent({ tx }: Context, of: { senderId: Id } | { groupId: Id }): Promise<Id[]> {
@@ -8,7 +9,7 @@ export async function listUnsent({ tx }: Context, of: { senderId: Id } | { group
   const { rows } = await sql<{ id: Id }>`
     select m.id from messages m where ${whose} and m.aborted_at is null and (
       m.fanned_out_at is null or exists (
-        select 1 from delivery_batches b where b.id >= m.id << 32 and b.id < (m.id + 1) << 32))
+        select 1 from delivery_batches b where ${batchesOf(sql.ref('m.id'), 'b.id')}))
     order by m.id`.execute(tx)
   return rows.map(({ id }) => id)
 }

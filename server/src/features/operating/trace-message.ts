@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../platform/database/schema.ts'
+import { countFates } from '../outbox/control-store.ts'
 import {
-  countFates,
   type Fate,
   findByCarrierId,
   findTraced,
@@ -38,7 +38,7 @@ export async function traceMessage(db: Kysely<Schema>, id: string): Promise<Trac
   const byNumber = number === undefined ? undefined : await findTraced(db, { id: number })
   const found = byNumber ?? (await findTraced(db, { publicId: id })) ?? (await findOfVendor(db, id))
   if (found) {
-    const counts = await countFates(db, found.id)
+    const counts = await countFates(db, [found.id])
     return { kind: 'message', message: found, counts, fates: await listFates(db, found.id) }
   }
   const text = await findTracedText(db, inbound === undefined ? { carrierId: id } : { id: inbound })

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Id, Schema } from '../../platform/database/schema.ts'
+import { batchesOf } from '../outbox/message-store.ts'
 
 /** A message that went out, for an operator. It never holds the words. */
 export interface TracedMessage {
@@ -63,28 +64,12 @@ export async function findByCarrierId(db: Kysely<Schema>, carrierId: string): Pr
   return row?.message_id
 }
 
-/** Counts the phones of a message by state, including those that the sweep has folded. */
-export async function countFates(
-  db: Kysely<Schema>,
-  messageId: Id,
-): Promise<{ status: number; reason: string | null; phones: number }[]> {
-  const { rows } = await sql<{ status: number; reason: string | null; phones: number }>`
-    select status, reason, count(*)::int as phones from deliveries
-    where batch_id >= ${messageId}::bigint << 32 and batch_id < (${messageId}::bigint + 1) << 32 group by 1, 2
-    union all
-    select status, null, phones from message_counts, lateral (values (2, sent), (3, failed), (4, spared)) v(status, phones)
-    where message_id = ${messageId}::bigint and phones > 0
-    order by 1, 2`.execute(db)
-  return rows
-}
-
 /** Lists up to 20 phones that have not got a message. */
 export async function listFates(db: Kysely<Schema>, messageId: Id): Promise<Fate[]> {
   const { rows } = await sql<Fate>`
     select p.phone, d.status, d.reason, d.said, d.attempts, d.sent_at as at
     from deliveries d join people p on p.id = d.recipient_id
-    where d.batch_id >= ${messageId}::bigint << 32 and d.batch_id < (${messageId}::bigint + 1) << 32
-      and d.status in (0, 1, 3, 4)
+    where ${batchesOf(messageId, 'd.batch_id')} and d.status in (0, 1, 3, 4)
     order by d.status = 3 desc, d.recipient_id limit 20`.execute(db)
   return rows
 }

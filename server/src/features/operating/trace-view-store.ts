@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Id, Schema } from '../../platform/database/schema.ts'
+import { batchesOf } from '../outbox/message-store.ts'
 import {
   type FateFacts,
   fateAs,
@@ -27,7 +28,7 @@ export async function listFatesOf(
   const { rows } = await sql<{ person: PersonFacts; fate: FateFacts }>`
     select ${personAs('p')} as person, ${fateAs} as fate
     from deliveries d join people p on p.id = d.recipient_id
-    where d.batch_id >= ${id}::bigint << 32 and d.batch_id < (${id}::bigint + 1) << 32
+    where ${batchesOf(id, 'd.batch_id')}
     order by array_position(array[3, 1, 0, 4, 2, 5], d.status::int), d.recipient_id limit ${LISTED}`.execute(
     db,
   )

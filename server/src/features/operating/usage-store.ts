@@ -1,6 +1,7 @@
 import { DAY_MS } from '@partyline/domain/time-units'
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../../platform/database/schema.ts'
+import { batchesOf } from '../outbox/message-store.ts'
 import { type PersonFacts, personAs } from './view-store.ts'
 
 /** Days that are counted again, because their texts may still leave. */
@@ -22,7 +23,7 @@ export async function countUsage(db: Kysely<Schema>, now: Date): Promise<void> {
     cross join lateral (
       select coalesce((select sent from message_counts where message_id = m.id), 0) + (
         select count(*) from deliveries d
-        where d.batch_id >= m.id << 32 and d.batch_id < (m.id + 1) << 32 and d.sent_at is not null) as texts) c
+        where ${batchesOf(sql.ref('m.id'), 'd.batch_id')} and d.sent_at is not null) as texts) c
     where m.created_at >= ${since} and c.texts > 0
     group by 1, 2, 3, 4
     on conflict (day, sender_id, group_id, kind) do update

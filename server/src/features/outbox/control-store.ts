@@ -84,26 +84,38 @@ export interface DeliveryCounts {
 }
 
 /**
- * Counts a message's deliveries, including those that the sweep has folded into counts. A recipient without a
- * delivery yet is in none of the numbers.
+ * Counts the deliveries of messages by state and reason, including those that the sweep has folded into counts.
+ * A recipient without a delivery yet is in none of the numbers.
  */
-export async function countDeliveries(db: Kysely<Schema>, messageId: Id): Promise<DeliveryCounts> {
-  const { rows } = await sql<{ status: number; count: string }>`
-    select status, count(*) from deliveries where ${batchesOf(messageId, 'batch_id')} group by status`.execute(
-    db,
-  )
-  const folded = await db
-    .selectFrom('message_counts')
-    .select(['sent', 'failed', 'spared'])
-    .where('message_id', '=', messageId)
-    .executeTakeFirst()
+export async function countFates(
+  db: Kysely<Schema>,
+  messageIds: readonly Id[],
+): Promise<{ status: number; reason: string | null; phones: number }[]> {
+  const { sent, failed, spared } = DeliveryStatus
+  const ofThem = sql.join([sql`false`, ...messageIds.map((id) => batchesOf(id, 'batch_id'))], sql` or `)
+  const { rows } = await sql<{ status: number; reason: string | null; phones: number }>`
+    select status, reason, count(*)::int as phones from deliveries where ${ofThem} group by 1, 2
+    union all
+    select status, null, phones from message_counts c,
+      lateral (values (${sent}::int, c.sent), (${failed}::int, c.failed), (${spared}::int, c.spared)) v(status, phones)
+    where message_id = any(${messageIds}::bigint[]) and phones > 0
+    order by 1, 2`.execute(db)
+  return rows
+}
+
+/** Adds up the progress of messages, by the numbers of `countFates`. */
+export async function countDeliveries(
+  db: Kysely<Schema>,
+  messageIds: readonly Id[],
+): Promise<DeliveryCounts> {
+  const fates = await countFates(db, messageIds)
   const count = (...statuses: number[]) =>
-    rows.filter(({ status }) => statuses.includes(status)).reduce((sum, row) => sum + Number(row.count), 0)
+    fates.filter(({ status }) => statuses.includes(status)).reduce((sum, { phones }) => sum + phones, 0)
   return {
-    sent: count(DeliveryStatus.sent, DeliveryStatus.delivered) + (folded?.sent ?? 0),
+    sent: count(DeliveryStatus.sent, DeliveryStatus.delivered),
     waiting: count(DeliveryStatus.waiting, DeliveryStatus.sending),
-    unreachable: count(DeliveryStatus.failed) + (folded?.failed ?? 0),
-    stopped: count(DeliveryStatus.spared) + (folded?.spared ?? 0),
+    unreachable: count(DeliveryStatus.failed),
+    stopped: count(DeliveryStatus.spared),
   }
 }
 

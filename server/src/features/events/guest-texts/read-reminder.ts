@@ -2,9 +2,10 @@ import type { getReminder } from '@partyline/contract/event-hosting'
 import type { Kysely } from 'kysely'
 import type { z } from 'zod'
 import type { Id, Schema } from '../../../platform/database/schema.ts'
+import { countDeliveries } from '../../outbox/control-store.ts'
 import { isHost } from '../describe-event.ts'
 import { findView } from '../view-store.ts'
-import { countByZone, findReminder, sumDeliveries } from './reminder-store.ts'
+import { countByZone, findReminder } from './reminder-store.ts'
 
 type ReminderState = z.infer<typeof getReminder.answer>['data']
 
@@ -36,7 +37,7 @@ export async function readReminder(
               at: row.last_at.toISOString(),
               outcome: row.last_outcome,
               people: row.last_people,
-              ...(await sumDeliveries(db, row.last_messages)),
+              ...(await countDeliveries(db, row.last_messages)),
             }
           : null,
     },

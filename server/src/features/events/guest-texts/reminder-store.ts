@@ -1,8 +1,6 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Context } from '../../../platform/context.ts'
 import type { Id, Schema } from '../../../platform/database/schema.ts'
-import type { DeliveryCounts } from '../../outbox/control-store.ts'
-import { batchesOf, DeliveryStatus } from '../../outbox/message-store.ts'
 import type { EventRow } from '../store.ts'
 
 type ReminderRow = Selectable<Schema['event_reminders']>
@@ -60,27 +58,6 @@ export async function writeLastReminders(context: Context, lasts: LastReminder[]
     from json_to_recordset(${JSON.stringify(lasts)}::json) l ("eventId" bigint, outcome text, people int,
       "messageIds" bigint[])
     where r.event_id = l."eventId"`.execute(context.tx)
-}
-
-/** Adds up the progress of messages, because a reminder is one message for each zone of its guests. */
-export async function sumDeliveries(db: Kysely<Schema>, messageIds: Id[]): Promise<DeliveryCounts> {
-  const { waiting, sending, sent, delivered, failed, spared } = DeliveryStatus
-  const { rows } = await sql<DeliveryCounts>`
-    with told as (select unnest(${messageIds}::bigint[]) as id),
-    open as (
-      select count(*) filter (where d.status in (${sent}, ${delivered})) as sent,
-        count(*) filter (where d.status in (${waiting}, ${sending})) as waiting,
-        count(*) filter (where d.status = ${failed}) as unreachable,
-        count(*) filter (where d.status = ${spared}) as stopped
-      from told join deliveries d on ${batchesOf(sql.ref('told.id'), 'd.batch_id')}),
-    folded as (
-      select coalesce(sum(c.sent), 0) as sent, coalesce(sum(c.failed), 0) as unreachable,
-        coalesce(sum(c.spared), 0) as stopped
-      from told join message_counts c on c.message_id = told.id)
-    select (open.sent + folded.sent)::int as sent, open.waiting::int as waiting,
-      (open.unreachable + folded.unreachable)::int as unreachable, (open.stopped + folded.stopped)::int as stopped
-    from open, folded`.execute(db)
-  return rows[0] ?? { sent: 0, waiting: 0, unreachable: 0, stopped: 0 }
 }
 
 /**
