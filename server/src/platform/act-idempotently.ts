@@ -2,7 +2,7 @@ import { DAY_MS } from '@partyline/domain/time-units'
 import type { Kysely } from 'kysely'
 import type { Context } from './context.ts'
 import type { Id, Schema } from './database/schema.ts'
-import { type Secrets, sameBytes, sha256 } from './secrets.ts'
+import { sameBytes, sha256, tryUnseal } from './secrets.ts'
 
 /**
  * 'other-words': the key came earlier with another request. 'answer-lost': the act is done, but its answer
@@ -42,14 +42,6 @@ export async function actIdempotently<Answer>(
   return answer === undefined
     ? { ok: false, reason: 'answer-lost' }
     : { ok: true, answer: JSON.parse(answer) as Answer }
-}
-
-function tryUnseal(secrets: Secrets, sealed: Buffer): string | undefined {
-  try {
-    return secrets.unseal(sealed)
-  } catch {
-    return undefined
-  }
 }
 
 /**

@@ -116,6 +116,15 @@ export function createSecrets(key: Buffer): Secrets {
   }
 }
 
+/** Undoes a seal; undefined when another key sealed the bytes, or when they were changed. */
+export function tryUnseal(secrets: Secrets, sealed: Buffer): string | undefined {
+  try {
+    return secrets.unseal(sealed)
+  } catch {
+    return undefined
+  }
+}
+
 /** A new secret as URL-safe text; 16 bytes are 22 characters. */
 export function randomSecret(bytes: number): string {
   return randomBytes(bytes).toString('base64url')

@@ -8,7 +8,7 @@ import type { Schema } from '../../platform/database/schema.ts'
 import type { Step } from '../../platform/jobs/worker.ts'
 import type { Logger } from '../../platform/logging/logger.ts'
 import { type PostAnswer, postOutside } from '../../platform/outside/post-outside.ts'
-import type { Secrets } from '../../platform/secrets.ts'
+import { type Secrets, tryUnseal } from '../../platform/secrets.ts'
 import { traced } from '../../platform/tracing/traced.ts'
 import { postReply } from '../outbox/post-message.ts'
 import { type ClaimedMessage, claimHookMessage, recordMissed, recordTaken } from './hook-queue-store.ts'
@@ -71,14 +71,6 @@ export function createHookStep(deps: {
       await transact((context) => postReply(context, claimed.personId, hookOff(new URL(claimed.url).host)))
     }
     return true
-  }
-}
-
-function tryUnseal(secrets: Secrets, sealed: Buffer): string | undefined {
-  try {
-    return secrets.unseal(sealed)
-  } catch {
-    return undefined
   }
 }
 

@@ -7,6 +7,7 @@ import { sha256 } from '../../platform/secrets.ts'
 import { linkCounter } from './code-limits.ts'
 import { deriveLinkSecret } from './login-secrets.ts'
 import { addLogin, findLastLinkEnd, NOT_SENT } from './store.ts'
+import { linkOf } from './word-login.ts'
 
 export type LoginLink =
   | { ok: true; link: string; minutes: number; expiresAt: Date }
@@ -38,7 +39,7 @@ export async function makeLoginLink(context: Context, input: { phone: string }):
   })
   return {
     ok: true,
-    link: `${context.settings.publicUrl}/magic/link/${secret}`,
+    link: linkOf(context, { nonce, expiresAt }),
     minutes: CODE_LIFE / MINUTE_MS,
     expiresAt,
   }

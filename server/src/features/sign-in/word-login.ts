@@ -25,7 +25,8 @@ export function wordLink(context: Context, login: OpenLogin): string {
   return loginLink(linkOf(context, login), minutesLeft(context, login))
 }
 
-function linkOf({ settings, secrets }: Context, { nonce }: OpenLogin): string {
+/** The address that logs in with one tap. */
+export function linkOf({ settings, secrets }: Context, { nonce }: OpenLogin): string {
   return `${settings.publicUrl}/magic/link/${deriveLinkSecret(secrets, nonce)}`
 }
 
