@@ -6,7 +6,6 @@ import { openDatabase } from './platform/database/database.ts'
 import { startEmbeddedPostgres } from './platform/embedded-postgres/start-embedded-postgres.ts'
 import { openSecrets } from './platform/secrets.ts'
 import { createTestDatabase } from './testing/database.ts'
-import type { Person } from './testing/person.ts'
 import { CLI, cleanUp, makeFolder } from './testing/server-process.ts'
 import { createTown, type Town } from './testing/town.ts'
 
@@ -34,14 +33,6 @@ function types(line: string, env: Record<string, string>): string {
   return stderr
 }
 
-async function leaves(town: Town, person: Person): Promise<void> {
-  await person.calls('POST', '/account/sendDeletionCode', {})
-  await town.settle()
-  const codes = (await person.received()).map((text) => /to delete your account is (\d{8})/.exec(text)?.[1])
-  const confirmation = codes.findLast((code) => code !== undefined)
-  expect((await person.calls('POST', '/account/delete', { confirmation })).status).toBe(200)
-}
-
 /** Makes a town with the key in its database, like a server without SECRET_KEY. */
 async function openTown(database: Awaited<ReturnType<typeof createTestDatabase>>): Promise<Town> {
   return createTown({ database, secrets: await openSecrets(database.db, undefined) })
@@ -54,7 +45,7 @@ test('the restore drill of the guide works, and every promise holds afterwards',
   await fan.texts('@anna')
   await pest.texts('@anna')
   await ana.texts('BLOCK @pest')
-  await leaves(before, pest)
+  await pest.leaves()
   const feed = (await ana.calls('POST', '/events/feed', {})).body.data.url as string
   const send = { message: 'Supper at seven', sentFromWeb: true, key: 'key-of-128-bits-and-more-1' }
   const first = await ana.calls('POST', '/sendMessage', send)

@@ -236,7 +236,7 @@ beforeAll(async () => {
   town = await createTown()
   vera = await town.signedUp('vera')
   mallory = await town.signedUp('mallory')
-  const stranger = (await (await town.signedUp('stranger')).calls('GET', '/user')).body.user._id
+  const stranger = await (await town.signedUp('stranger')).id()
   ids = { ...(await furnish(vera, 'vera')), stranger }
   theirs = { ...(await furnish(mallory, 'mallory')), stranger }
 })

@@ -17,14 +17,20 @@ export interface Person {
   hears(): Promise<string[]>
   /** Calls the API from this person's browser. */
   calls(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown): Promise<Answer>
+  /** The public id of their account, once they have logged in. */
+  id(): Promise<string>
   /** The Cookie header of this person's browser. */
   cookie(): string
   /** The code that last arrived on this phone. */
   code(): Promise<string>
+  /** The code for deleting the account that last arrived on this phone. */
+  deletionCode(): Promise<string>
   /** Requests a code, reads it on the phone and signs in with it. */
   logsIn(): Promise<void>
   /** Signs in and takes a handle. */
   signsUp(handle: string, profile?: Profile): Promise<void>
+  /** Deletes the account with a code from the phone. */
+  leaves(): Promise<void>
   /** Makes a group on the web. @returns its id */
   makesGroup(name: string, intro?: string): Promise<string>
   /** Makes an event, by default a supper, with the fields of `input`. @returns its id */
@@ -50,6 +56,12 @@ export function createPerson(
 ): Person {
   const cookies = new Map<string, string>()
   const heard = new Set<string>()
+  const findCode = async (words: RegExp): Promise<string> => {
+    const texts = await person.received()
+    const code = texts.map((text) => words.exec(text)?.[1]).findLast((found) => found)
+    if (!code) throw new Error('no code arrived')
+    return code
+  }
 
   const person: Person = {
     phone,
@@ -88,13 +100,10 @@ export function createPerson(
       const answer = response.body === '' ? undefined : response.json()
       return { status: response.statusCode, body: answer, headers: response.headers }
     },
+    id: async () => (await person.calls('GET', '/user')).body.user._id,
     cookie: () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
-    async code() {
-      const texts = await person.received()
-      const code = texts.map((text) => /Partyline code is (\d{8})/.exec(text)?.[1]).findLast((found) => found)
-      if (!code) throw new Error('no code arrived')
-      return code
-    },
+    code: () => findCode(/Partyline code is (\d{8})/),
+    deletionCode: () => findCode(/to delete your account is (\d{8})/),
     async logsIn() {
       await person.calls('POST', '/sendLoginUrl', { phoneNumber: phone, withUrl: false })
       await town.settle()
@@ -114,6 +123,13 @@ export function createPerson(
       })
       if (status !== 200) throw new Error(`could not sign up: ${JSON.stringify(body)}`)
       await person.hears()
+    },
+    async leaves() {
+      await person.calls('POST', '/account/sendDeletionCode', {})
+      await town.settle()
+      const confirmation = await person.deletionCode()
+      const { status, body } = await person.calls('POST', '/account/delete', { confirmation })
+      if (status !== 200) throw new Error(`could not delete the account: ${JSON.stringify(body)}`)
     },
     async makesGroup(name, intro) {
       const { status, body } = await person.calls('POST', '/group/create', { name, intro })

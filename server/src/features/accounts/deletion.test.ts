@@ -25,13 +25,8 @@ async function removed(person: Person): Promise<void> {
 async function asksForCode(person: Person): Promise<string> {
   expect((await person.calls('POST', '/account/sendDeletionCode', {})).body).toEqual({ success: true })
   while (await town.steps.dispatchUrgent());
-  return codeOf(person)
+  return person.deletionCode()
 }
-
-const codeOf = async (person: Person) =>
-  (await person.received())
-    .map((text) => /to delete your account is (\d{8})/.exec(text)?.[1])
-    .findLast((code) => code !== undefined) ?? 'none'
 
 test('the page first tells the followers, follows, groups with their heirs, and messages that would go', async () => {
   const [ana, ben, cleo] = [
@@ -123,7 +118,7 @@ test("its direct messages stay with their recipients as from 'Deleted account', 
   await emma.calls('POST', '/sendMessage', { message: 'Words to everybody' })
   await town.settle()
   await removed(emma)
-  const { _id } = (await fred.calls('GET', '/user')).body.user
+  const _id = await fred.id()
   const { messages } = (await fred.calls('GET', `/user/${_id}/messages?kind=direct`)).body
   expect(
     messages.map((one: { originalText: string; userIsSender: boolean }) => [
@@ -168,7 +163,7 @@ test('blocks, removals and switched-off replies outlive the account', async () =
     await town.signedUp('pest'),
   ]
   const { _id: groupId } = (await host.calls('POST', '/group/create', { name: 'hushed' })).body.group
-  const { _id: pestId } = (await pest.calls('GET', '/user')).body.user
+  const pestId = await pest.id()
   await pest.texts('#hushed')
   await pest.texts('@host')
   await host.calls('POST', '/group/removeFollower', { groupId, userId: pestId })

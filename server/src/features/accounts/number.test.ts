@@ -104,9 +104,7 @@ describe('with the codes from both phones', () => {
     await near.texts('Near')
     await near.texts('#walkers Walk')
     expect(await second.hears()).toEqual(['@faraway: Far', '@nearby: Near', '#walkers @nearby: Walk'])
-    const { followers, counts } = (
-      await emma.calls('GET', `/user/${(await emma.calls('GET', '/user')).body.user._id}/followers`)
-    ).body
+    const { followers, counts } = (await emma.calls('GET', `/user/${await emma.id()}/followers`)).body
     expect([followers, counts]).toEqual([[], { registered: 0, unregistered: 0 }])
     // A browser that was signed in as the follower is signed out.
     expect((await other.calls('GET', '/user')).status).toBe(401)

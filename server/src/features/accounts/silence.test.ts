@@ -21,8 +21,8 @@ beforeEach(async () => {
   ben = await town.signedUp('ben')
   ana = await town.signedUp('ana')
   fan = town.person()
-  benId = (await ben.calls('GET', '/user')).body.user._id
-  id = (await ana.calls('GET', '/user')).body.user._id
+  benId = await ben.id()
+  id = await ana.id()
   groupId = await ana.makesGroup('Porch', 'Welcome.')
   choirId = await ben.makesGroup('Choir')
   for (const words of ['@ben', '#choir']) await ana.texts(words)

@@ -186,13 +186,13 @@ describe('EVENT-11 hosts and the list', () => {
   test('RSVP-5 a host can set the answer only of guests who answered before', async () => {
     const id = await ana.makesEvent()
     await answers(kofi, id, 'MAYBE')
-    const { _id: userId } = (await kofi.calls('GET', '/user')).body.user
+    const userId = await kofi.id()
     const path = `/events/event/${id}/answers`
     const set = await ana.calls('POST', path, { userId, status: 'YES' })
     expect(set.body).toEqual({ success: true, data: { waiting: false } })
     expect((await kofi.readsEvent(id)).viewer).toMatchObject({ status: 'YES', notify: true })
     expect((await kofi.calls('POST', path, { userId, status: 'NO' })).status).toBe(403)
-    const { _id: other } = (await ben.calls('GET', '/user')).body.user
+    const other = await ben.id()
     expect((await ana.calls('POST', path, { userId: other, status: 'YES' })).status).toBe(404)
   })
 

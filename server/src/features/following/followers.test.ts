@@ -13,7 +13,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   towns += 1
   ana = await town.signedUp(`ana${towns}`)
-  id = (await ana.calls('GET', '/user')).body.user._id
+  id = await ana.id()
 })
 afterAll(() => town.close())
 
@@ -93,7 +93,7 @@ test("USER-8 only the followed person can set a follower's replies", async () =>
   for (const one of [mallory, ben]) {
     expect((await one.calls('POST', '/user/setAllowReply', forged)).status).toBe(403)
   }
-  const { _id: malloryId } = (await mallory.calls('GET', '/user')).body.user
+  const malloryId = await mallory.id()
   const theirs = { userId: malloryId, followerId: follower._id, allowReply: false }
   expect((await mallory.calls('POST', '/user/setAllowReply', theirs)).status).toBe(404)
   const toNobody = { userId: id, followerId: malloryId, allowReply: false }

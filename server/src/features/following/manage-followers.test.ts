@@ -14,7 +14,7 @@ beforeEach(async () => {
   towns += 1
   handle = `ana${towns}`
   ana = await town.signedUp(handle)
-  id = (await ana.calls('GET', '/user')).body.user._id
+  id = await ana.id()
 })
 afterAll(() => town.close())
 
@@ -68,7 +68,7 @@ test('USER-3 only its giver sees and finds a nickname, in the list and on notes,
 
   const other = await town.signedUp(`other${towns}`)
   await kofi.texts(`@other${towns}`)
-  const otherId = (await other.calls('GET', '/user')).body.user._id
+  const otherId = await other.id()
   expect((await other.calls('GET', `/user/${otherId}/followers`)).body.followers).toMatchObject([
     { nickname: null },
   ])

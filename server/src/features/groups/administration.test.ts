@@ -26,7 +26,7 @@ beforeAll(async () => {
   dora = town.person()
   await dora.logsIn()
   for (const person of [ana, ben, cleo, dora, mallory]) {
-    ids.set(person, (await person.calls('GET', '/user')).body.user._id)
+    ids.set(person, await person.id())
   }
 })
 beforeEach(async () => {

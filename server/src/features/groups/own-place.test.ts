@@ -13,7 +13,7 @@ beforeAll(async () => {
   ana = await town.signedUp('ana')
   ben = await town.signedUp('ben')
   id = await ana.makesGroup('Choir', 'Hi.')
-  benId = (await ben.calls('GET', '/user')).body.user._id
+  benId = await ben.id()
   await ben.texts('#choir')
   await ben.hears()
 })

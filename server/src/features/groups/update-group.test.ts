@@ -49,12 +49,8 @@ test('GROUP-4 a blank intro becomes the usual thanks, which change with the name
 })
 
 test('GROUP-6 only the creator can change the name, and only to a valid one', async () => {
-  const { body } = await ben.calls('GET', '/user')
-  await ana.calls('POST', '/group/setAdministrator', {
-    groupId: id,
-    userId: body.user._id,
-    administrator: true,
-  })
+  const userId = await ben.id()
+  await ana.calls('POST', '/group/setAdministrator', { groupId: id, userId, administrator: true })
   for (const asker of [ben, town.person()]) expect((await update('mine', '', asker)).status).not.toBe(200)
   expect((await update('mine', '', ben)).body.error.message).toBe(
     'Only the creator of the group can do that.',

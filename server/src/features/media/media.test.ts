@@ -25,7 +25,7 @@ test('TEXT-8 a picture from the web goes out with or without words, and is in th
   expect(sent.body).toMatchObject({ success: true, command: 'SEND' })
   await town.settle()
   expect((await lastTo(fan)).mediaUrls).toEqual([town.settings.publicUrl + picture.url])
-  const { _id } = (await ana.calls('GET', '/user')).body.user
+  const _id = await ana.id()
   const { body } = await ana.calls('GET', `/user/${_id}/messages`)
   expect(body.messages[0]).toMatchObject({ originalText: 'Look', mediaUrls: [picture.url] })
   const again = await ana.calls('POST', '/sendMessage', { message: '', mediaIds: [picture.id] })

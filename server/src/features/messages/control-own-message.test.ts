@@ -173,7 +173,7 @@ test('USER-1 the list of messages says which are being sent, paused or stopped',
   const ids = [await send('First'), await send('Second'), await send('Third')]
   await control(ids[1] ?? '', 'pause')
   await control(ids[2] ?? '', 'abort')
-  const { _id } = (await ana.calls('GET', '/user')).body.user
+  const _id = await ana.id()
   const list = async () => {
     const { body } = await ana.calls('GET', `/user/${_id}/messages?kind=sent`)
     return body.messages.map((message: { sending?: string }) => message.sending)

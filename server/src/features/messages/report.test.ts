@@ -16,8 +16,6 @@ beforeEach(async () => {
 })
 afterEach(() => town.close())
 
-const idOf = async (person: Person) => (await person.calls('GET', '/user')).body.user._id
-
 test('TEXT-4 TEXT-10 the log tells the operator of a report once, from phone or web, by ids without phones or words', async () => {
   await guest.texts('@ana')
   await guest.logsIn()
@@ -25,7 +23,7 @@ test('TEXT-4 TEXT-10 the log tells the operator of a report once, from phone or 
   await guest.texts('REPORT')
   await guest.calls('POST', '/sendMessage', { message: 'report' })
   await town.settle()
-  const ids = { reporter: await idOf(guest), reported: await idOf(ana) }
+  const ids = { reporter: await guest.id(), reported: await ana.id() }
   expect(kept.linesWith('report')).toMatchObject([{ level: 40, ...ids }])
   const log = JSON.stringify(kept.linesWith('report'))
   for (const secret of ['coins', ana.phone.slice(2), guest.phone.slice(2)]) expect(log).not.toContain(secret)
@@ -60,7 +58,7 @@ test('TEXT-4 EVENT-14 a report of a message to guests names the host who wrote i
   await guest.texts('REPORT')
   expect((await guest.hears()).at(-1)).toContain('The last text from @cleo has been reported.')
   expect(kept.linesWith('report')).toMatchObject([
-    { reported: await idOf(ana) },
-    { reported: await idOf(cleo) },
+    { reported: await ana.id() },
+    { reported: await cleo.id() },
   ])
 })

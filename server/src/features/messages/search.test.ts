@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => town.close())
 
 async function find(person: Person, q: string, where = 'own', more = ''): Promise<string[]> {
-  const own = (await person.calls('GET', '/user')).body.user._id
+  const own = await person.id()
   const path = where === 'own' ? `/user/${own}/search` : `/group/${where}/search`
   const { status, body } = await person.calls('GET', `${path}?q=${encodeURIComponent(q)}${more}`)
   expect(status, JSON.stringify(body)).toBe(200)
@@ -56,7 +56,7 @@ test('USER-1 the search finds own messages and direct ones both ways, newest fir
 test('USER-8 GROUP-9 the search finds no message that its person may not read', async () => {
   expect(await find(cleo, 'supper')).toEqual([])
   expect((await cleo.calls('GET', `/group/${id}/search?q=supper`)).status).toBe(403)
-  const anas = (await ana.calls('GET', '/user')).body.user._id
+  const anas = await ana.id()
   expect((await cleo.calls('GET', `/user/${anas}/search?q=supper`)).status).toBe(403)
   // Nobody can type the marks by which the index knows a message's sender and group.
   for (const mark of ['s 1', "'s 1'", 'g 1', 'r 2']) expect(await find(cleo, mark), mark).toEqual([])

@@ -20,7 +20,7 @@ test('USER-8 the stream of new messages tells each person only of their own', as
   const streams = { ana: await listen(ana), ben: await listen(ben), cleo: await listen(cleo) }
   expect([streams.ana.status, streams.ana.type]).toEqual([200, 'text/event-stream'])
   await ben.texts('@anna Only you')
-  const { _id } = (await ana.calls('GET', '/user')).body.user
+  const _id = await ana.id()
   const { body } = await ana.calls('GET', `/user/${_id}/messages?kind=direct`)
   const direct = `"messageId":"${body.messages[0]._id}"`
   expect(body.messages[0].originalText).toBe('Only you')
@@ -66,7 +66,7 @@ interface Listed {
 }
 
 async function messages(person: Person, kind?: 'sent' | 'direct'): Promise<Listed[]> {
-  const { _id } = (await person.calls('GET', '/user')).body.user
+  const _id = await person.id()
   const { body } = await person.calls('GET', `/user/${_id}/messages${kind ? `?kind=${kind}` : ''}`)
   return body.messages
 }

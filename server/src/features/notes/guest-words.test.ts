@@ -35,7 +35,7 @@ const answers = (who: Person, note?: string, status = 'YES') =>
 const words = async (of: Person, show = 'all') =>
   (await of.calls('GET', `/events/event/${id}/words?show=${show}`)).body
 const wantsTexts = async (who: Person) => {
-  const { _id: userId } = (await who.calls('GET', '/user')).body.user
+  const userId = await who.id()
   await who.calls('POST', '/user/setHearsGuests', { userId, hearsGuests: true })
 }
 const lastHeard = async (who: Person) => (await who.hears()).at(-1)
@@ -178,7 +178,7 @@ test('RSVP-4 a guest with a username and no followers reaches the host with plai
 })
 
 test('RSVP-4 if the host takes no notes, the RSVP counts and the reply says that nobody read the note', async () => {
-  const { _id: userId } = (await maya.calls('GET', '/user')).body.user
+  const userId = await maya.id()
   await maya.calls('POST', '/user/setTakesNotes', { userId, takesNotes: false })
   expect((await jo.readsEvent(id)).takesNotes).toBe(false)
   expect((await answers(jo, 'Is there a step?')).body.data).toMatchObject({

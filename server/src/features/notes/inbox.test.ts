@@ -8,7 +8,6 @@ let ana: Person
 let ben: Person
 let cy: Person
 let names = 0
-const idOf = async (who: Person): Promise<string> => (await who.calls('GET', '/user')).body.user._id
 const inbox = async (who: Person, query = '') => (await who.calls('GET', `/inbox${query}`)).body
 /** The words of each line, in order. */
 const lines = async (who: Person, query = ''): Promise<string[]> =>
@@ -17,7 +16,6 @@ const lines = async (who: Person, query = ''): Promise<string[]> =>
   )
 const says = async (who: Person, words: string) => {
   await who.texts(words)
-  await town.settle()
   town.clock.advance(1_000)
 }
 
@@ -45,7 +43,7 @@ test('USER-1 a conversation counts its unread messages until it is read', async 
   for (const words of ['One', 'Two']) await says(ben, `@ana${names} ${words}`)
   expect((await inbox(ana)).entries[0].conversation.unread).toBe(2)
   expect((await inbox(ana)).unread).toEqual({ people: 1, notes: 0 })
-  const path = `/inbox/${await idOf(ben)}`
+  const path = `/inbox/${await ben.id()}`
   const { messages } = (await ana.calls('GET', `${path}/messages`)).body
   expect((await ana.calls('POST', `${path}/read`, { messageId: messages[0]._id })).status).toBe(200)
   expect((await inbox(ana)).unread).toEqual({ people: 0, notes: 0 })
@@ -53,7 +51,7 @@ test('USER-1 a conversation counts its unread messages until it is read', async 
 
 test('USER-1 reading an older message in another tab does not mark newer ones as unread', async () => {
   for (const words of ['One', 'Two']) await says(ben, `@ana${names} ${words}`)
-  const path = `/inbox/${await idOf(ben)}`
+  const path = `/inbox/${await ben.id()}`
   const { messages } = (await ana.calls('GET', `${path}/messages`)).body
   for (const { _id } of messages) await ana.calls('POST', `${path}/read`, { messageId: _id })
   expect((await inbox(ana)).unread.people).toBe(0)
@@ -70,7 +68,7 @@ test('USER-1 a conversation has only the messages between two people, both ways'
   await says(ana, `@ben${names} Salads?`)
   await says(cy, `@ana${names} Not for Ben`)
   await says(ben, `@ana${names} Understood.`)
-  const { messages } = (await ana.calls('GET', `/inbox/${await idOf(ben)}/messages`)).body
+  const { messages } = (await ana.calls('GET', `/inbox/${await ben.id()}/messages`)).body
   expect(messages.map((one: { originalText: string }) => one.originalText)).toEqual([
     'Understood.',
     'Salads?',
@@ -79,12 +77,12 @@ test('USER-1 a conversation has only the messages between two people, both ways'
 
 test('USER-8 only its two people can read a conversation', async () => {
   await says(ana, `@ben${names} Salads?`)
-  const { messages } = (await cy.calls('GET', `/inbox/${await idOf(ben)}/messages`)).body
+  const { messages } = (await cy.calls('GET', `/inbox/${await ben.id()}/messages`)).body
   expect(messages).toEqual([])
 })
 
 test('USER-1 a conversation says why a person cannot write in it', async () => {
-  const path = `/inbox/${await idOf(ben)}`
+  const path = `/inbox/${await ben.id()}`
   expect((await ana.calls('GET', path)).body.closed).toBeNull()
   await says(ben, `UNFOLLOW @ana${names}`)
   expect((await ana.calls('GET', path)).body.closed).toContain(`@ben${names}`)
@@ -127,6 +125,6 @@ test('USER-1 the inbox comes in pages', async () => {
 
 test('GEN-10 an unknown person, oneself and a cursor of another list are refused', async () => {
   expect((await ana.calls('GET', '/inbox/nobody')).status).toBe(404)
-  expect((await ana.calls('GET', `/inbox/${await idOf(ana)}`)).status).toBe(404)
+  expect((await ana.calls('GET', `/inbox/${await ana.id()}`)).status).toBe(404)
   expect((await ana.calls('GET', '/inbox?before=abc')).status).toBe(400)
 })

@@ -16,8 +16,6 @@ beforeEach(async () => {
 })
 afterEach(() => town.close())
 
-const idOf = async (person: Person) => (await person.calls('GET', '/user')).body.user._id
-
 describe('reports', () => {
   async function reported() {
     const both = await pair()
@@ -71,7 +69,7 @@ describe('reports', () => {
 test('a message can be traced by its id and taken down, and its words stay for operators', async () => {
   const { ana, ben } = await pair()
   await ana.texts('Something awful')
-  const [{ message }] = (await sees(`/people/${await idOf(ana)}`)).sent
+  const [{ message }] = (await sees(`/people/${await ana.id()}`)).sent
   for (const id of [message._id, message.number]) {
     const seen = await sees(`/messages/${id}`)
     expect(seen).toMatchObject({

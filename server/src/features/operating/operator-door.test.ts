@@ -21,8 +21,6 @@ beforeEach(async () => {
 })
 afterEach(() => town.close())
 
-const idOf = async (person: Person) => (await person.calls('GET', '/user')).body.user._id
-
 describe('the operator', () => {
   test('is a person whose phone is in OPERATOR_PHONES, and nobody else', async () => {
     const ana = await town.signedUp('ana')
@@ -140,7 +138,7 @@ describe('people', () => {
       fate: { state: 'sent', reason: null, attempts: 1 },
     })
     expect(JSON.stringify(seen)).not.toContain('parking')
-    const hers = await sees(`/people/${await idOf(ana)}`)
+    const hers = await sees(`/people/${await ana.id()}`)
     expect(hers.sent[0]).toMatchObject({
       message: { words: 'Supper at eight' },
       phones: 1,
@@ -159,7 +157,7 @@ describe('people', () => {
     const kofi = await town.signedUp('kofi')
     await kofi.texts('@ana')
     await ana.texts('@kofi I know where you park')
-    const read = async () => (await sees(`/people/${await idOf(ana)}`)).sent[0].message
+    const read = async () => (await sees(`/people/${await ana.id()}`)).sent[0].message
     expect(await read()).toMatchObject({ kind: 'direct', words: null })
     await kofi.texts('REPORT')
     expect(await read()).toMatchObject({ words: 'I know where you park' })

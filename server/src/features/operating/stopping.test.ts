@@ -145,7 +145,7 @@ test('a message that is taken down is not sent further, threads say so, and its 
   expect(report).toMatchObject({ reported: '@ana', reporters: 1, words: 'Something awful' })
   const done = await town.transact((context) => takeDown(context, report?.messageId ?? '', OPERATOR))
   expect(done).toBe('message')
-  const { _id } = (await ana.calls('GET', '/user')).body.user
+  const _id = await ana.id()
   const { body } = await ana.calls('GET', `/user/${_id}/messages`)
   expect(JSON.stringify(body)).toContain('took this message down')
   expect(JSON.stringify(body)).not.toContain('awful')

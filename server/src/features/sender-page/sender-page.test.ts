@@ -16,7 +16,6 @@ const page = async (handle: string) => {
   const answer = await get(`/pages/${handle}`)
   return { status: answer.statusCode, page: answer.json().page }
 }
-const idOf = async (person: Person) => (await person.calls('GET', '/user')).body.user._id
 const days = (count: number) => new Date(town.clock.now.getTime() + count * DAY_MS).toISOString()
 const makes = (person: Person, title: string, day: number, extras: object) =>
   person.makesEvent({ title, startTime: days(day), endTime: days(day + 0.1), extras })
@@ -40,7 +39,7 @@ test('USER-8 anybody can read the page of a sender, with names, intro and the ev
 
 test('USER-8 the switch hides and shows the page and its picture', async () => {
   const nora = await town.signedUp('nora')
-  const userId = await idOf(nora)
+  const userId = await nora.id()
   const set = (hasPage: boolean) => nora.calls('POST', '/user/setHasPage', { userId, hasPage })
   expect((await set(false)).body).toEqual({ success: true })
   expect((await page('nora')).status).toBe(404)
@@ -68,10 +67,7 @@ test('USER-8 a suspended, a deleted and an unknown sender have no page', async (
     suspend(context, '@pia', { name: 'root', door: 'command line', why: 'a letter of today' }),
   )
   expect((await page('quentin')).status).toBe(200)
-  await quentin.calls('POST', '/account/sendDeletionCode', {})
-  await town.settle()
-  const code = (await quentin.received()).map((text) => /account is (\d{8})/.exec(text)?.[1]).at(-1)
-  expect((await quentin.calls('POST', '/account/delete', { confirmation: code })).status).toBe(200)
+  await quentin.leaves()
   for (const handle of ['pia', 'quentin', 'nobody_here', 'a%20b']) {
     expect((await page(handle)).status, handle).toBe(404)
   }

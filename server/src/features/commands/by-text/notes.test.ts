@@ -106,7 +106,7 @@ test.each([
   [
     'the follow may not reply',
     async () => {
-      const { _id: userId } = (await ana.calls('GET', '/user')).body.user
+      const userId = await ana.id()
       const { _id: followerId } = (await ana.calls('GET', `/user/${userId}/followers`)).body.followers[0]
       await ana.calls('POST', '/user/setAllowReply', { userId, followerId, allowReply: false })
     },
@@ -114,7 +114,7 @@ test.each([
   [
     'she takes no notes',
     async () => {
-      const { _id: userId } = (await ana.calls('GET', '/user')).body.user
+      const userId = await ana.id()
       await ana.calls('POST', '/user/setTakesNotes', { userId, takesNotes: false })
     },
   ],
