@@ -1,26 +1,14 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { expectAccessible, type Member, newMember } from './members.ts'
-import { test as base, expectNoAxeViolations } from './partyline.ts'
+import { expectNoAxeViolations, test } from './partyline.ts'
 import { heardBy, newPhone, phoneTexts, receivedText, text, textsOf } from './phones.ts'
 import { signIn, takeHandle } from './sign-in.ts'
-import { type Partyline, startPartyline } from './start-partyline.ts'
 
 const OPERATOR = newPhone()
 const PATIENCE = { timeout: 120_000 }
 
-/** Runs a Partyline of its own with an operator, because pauses and outages would disturb other journeys. */
-const test = base.extend<object, { partyline: Partyline }>({
-  partyline: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
-    async ({}, use) => {
-      const settings = { OPERATOR_PHONES: OPERATOR, SEGMENT_PRICE: '0.01 USD', MONTHLY_CAP: '50 USD' }
-      const partyline = await startPartyline(settings)
-      await use(partyline)
-      await partyline.stop()
-    },
-    { scope: 'worker', timeout: 300_000 },
-  ],
-})
+// A Partyline of its own, because pauses and outages would disturb other journeys.
+test.use({ settings: { OPERATOR_PHONES: OPERATOR, SEGMENT_PRICE: '0.01 USD', MONTHLY_CAP: '50 USD' } })
 
 let session: Awaited<ReturnType<BrowserContext['cookies']>> | undefined
 

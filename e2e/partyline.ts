@@ -14,15 +14,23 @@ type Journey = {
   watch: (context: BrowserContext) => void
 }
 
+/** The fixtures of each worker. */
+type Running = {
+  /** Settings of the Partyline. A file that sets them gets a Partyline of its own. */
+  settings: Record<string, string>
+  partyline: Partyline
+}
+
 /**
  * `test` with a running Partyline, one for each worker, so the journeys in it use phones and handles of their
  * own.
  */
-export const test = base.extend<Journey, { partyline: Partyline }>({
+export const test = base.extend<Journey, Running>({
+  settings: [{}, { option: true, scope: 'worker' }],
+
   partyline: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
-    async ({}, use) => {
-      const partyline = await startPartyline()
+    async ({ settings }, use) => {
+      const partyline = await startPartyline(settings)
       await use(partyline)
       await partyline.stop()
     },

@@ -2,9 +2,8 @@ import { expect, type Page } from '@playwright/test'
 import { readEvent } from './events.ts'
 import { makeGroup } from './groups.ts'
 import { newMember } from './members.ts'
-import { test as base } from './partyline.ts'
+import { test } from './partyline.ts'
 import { newPhone, receivedText, text } from './phones.ts'
-import { type Partyline, startPartyline } from './start-partyline.ts'
 
 const DAY = 86_400_000
 const MOVED_CLOCK = new URL('moved-clock.mjs', import.meta.url).href
@@ -16,17 +15,7 @@ const clock = (ahead: number) => ({
   CLOCK_AHEAD_MS: String(ahead),
 })
 
-const test = base.extend<object, { partyline: Partyline }>({
-  partyline: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
-    async ({}, use) => {
-      const partyline = await startPartyline(clock(BEGINS))
-      await use(partyline)
-      await partyline.stop()
-    },
-    { scope: 'worker', timeout: 300_000 },
-  ],
-})
+test.use({ settings: clock(BEGINS) })
 
 const key = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const turnTo = (page: Page, ahead: number) => page.clock.setFixedTime(Date.now() + ahead)
