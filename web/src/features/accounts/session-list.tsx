@@ -1,10 +1,8 @@
 import type { Session } from '@partyline/contract/accounts'
-import { formatMoment, formatSentAt } from '@partyline/domain/calendar-days'
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'
 import { useState } from 'react'
 import { paths } from '../../platform/pages/paths.ts'
-import { now } from '../../platform/time/clock.ts'
-import { viewerZone } from '../../platform/time/viewer-zone.ts'
+import { Moment } from '../../platform/time/moment.tsx'
 import { Button, ButtonLink } from '../../ui/buttons/button.tsx'
 import { NotLoaded } from '../../ui/feedback/not-loaded.tsx'
 import { QuestionDialog } from '../../ui/feedback/question-dialog.tsx'
@@ -97,15 +95,5 @@ function Device({ session, busy, onEnd }: DeviceProps) {
         </Button>
       )}
     </li>
-  )
-}
-
-function Moment({ words, at }: { words: string; at: string }) {
-  const [moment, zone] = [new Date(at), viewerZone()]
-  const said = formatSentAt(moment, new Date(now()), zone)
-  return (
-    <time dateTime={at} title={formatMoment(moment, zone)}>
-      {words} {said === 'Yesterday' ? 'yesterday' : said}
-    </time>
   )
 }

@@ -1,13 +1,14 @@
 import type { ApiKey } from '@partyline/contract/developers'
+import { API_KEY_NAME_MAX, SCOPES } from '@partyline/domain/scopes'
 import { IconKey, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
+import { Moment } from '../../platform/time/moment.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { NotLoaded } from '../../ui/feedback/not-loaded.tsx'
 import { QuestionDialog } from '../../ui/feedback/question-dialog.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/feedback/skeleton.tsx'
 import styles from './developers.module.css'
-import { KeyForm } from './key-form.tsx'
-import { Moment } from './moment.tsx'
+import { MakeForm } from './make-form.tsx'
 import { useApiKeys } from './use-api-keys.ts'
 
 /** The account's API keys: what each may do, when it was last used, and a button that removes it. */
@@ -46,7 +47,25 @@ export function KeyList() {
       <Button kind="soft" size={48} icon={<IconPlus />} onClick={() => setMaking(true)}>
         Make a key
       </Button>
-      <KeyForm open={making} create={create} onClose={() => setMaking(false)} />
+      <MakeForm
+        open={making}
+        what="key"
+        copyTitle="Copy your key now"
+        copyLabel="Copy the key"
+        field={{
+          label: 'What is it for?',
+          name: 'name',
+          placeholder: 'Our website',
+          maxLength: API_KEY_NAME_MAX,
+        }}
+        isValid={(name) => name !== ''}
+        legend="It may"
+        choices={SCOPES}
+        first={[]}
+        make={create}
+        onMake={(name, scopes) => create.mutate({ name, scopes })}
+        onClose={() => setMaking(false)}
+      />
       <QuestionDialog
         open={ending !== undefined}
         question="End this key?"

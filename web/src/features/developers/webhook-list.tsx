@@ -1,11 +1,12 @@
+import { HOOK_EVENTS, HOOK_URL_MAX, hookEventNames } from '@partyline/domain/hooks'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Button } from '../../ui/buttons/button.tsx'
 import { NotLoaded } from '../../ui/feedback/not-loaded.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/feedback/skeleton.tsx'
 import styles from './developers.module.css'
+import { MakeForm } from './make-form.tsx'
 import { useWebhooks } from './use-webhooks.ts'
-import { WebhookForm } from './webhook-form.tsx'
 import { WebhookRow } from './webhook-row.tsx'
 
 /** The account's webhooks. */
@@ -38,7 +39,27 @@ export function WebhookList() {
       <Button kind="soft" size={48} icon={<IconPlus />} onClick={() => setMaking(true)}>
         Make a webhook
       </Button>
-      <WebhookForm open={making} create={create} onClose={() => setMaking(false)} />
+      <MakeForm
+        open={making}
+        what="webhook"
+        copyTitle="Copy the secret now"
+        copyLabel="Copy the secret"
+        field={{
+          label: 'Address',
+          type: 'url',
+          name: 'url',
+          placeholder: 'https://example.org/partyline',
+          maxLength: HOOK_URL_MAX,
+          onChange: create.reset,
+        }}
+        isValid={(url) => URL.canParse(url)}
+        legend="Tell it when"
+        choices={HOOK_EVENTS}
+        first={hookEventNames}
+        make={create}
+        onMake={(url, events) => create.mutate({ url, events })}
+        onClose={() => setMaking(false)}
+      />
     </section>
   )
 }

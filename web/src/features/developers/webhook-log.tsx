@@ -1,9 +1,9 @@
 import type { WebhookMessage } from '@partyline/contract/developers'
+import { Moment } from '../../platform/time/moment.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { NotLoaded } from '../../ui/feedback/not-loaded.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/feedback/skeleton.tsx'
 import styles from './developers.module.css'
-import { Moment } from './moment.tsx'
 import type { useWebhook } from './use-webhooks.ts'
 
 /** The last messages to a webhook, each with its outcome and a button that sends it again. */

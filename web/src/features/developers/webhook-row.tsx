@@ -1,10 +1,10 @@
 import type { Webhook } from '@partyline/contract/developers'
 import { IconWebhook } from '@tabler/icons-react'
 import { useState } from 'react'
+import { Moment } from '../../platform/time/moment.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { QuestionDialog } from '../../ui/feedback/question-dialog.tsx'
 import styles from './developers.module.css'
-import { Moment } from './moment.tsx'
 import { useWebhook } from './use-webhooks.ts'
 import { WebhookLog } from './webhook-log.tsx'
 

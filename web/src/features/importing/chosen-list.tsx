@@ -4,7 +4,6 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { saveFile } from '../../ui/save-file.ts'
 import styles from './importing.module.css'
-import { readTextFile } from './read-file.ts'
 
 const EXAMPLE = 'phone,name,consent\r\n(555) 010-0001,Kofi Mensah,"Signed the sheet, 2026-03-14"\r\n'
 
@@ -63,4 +62,14 @@ export function ChosenList({ name, onChoose }: ChosenListProps) {
       />
     </Card>
   )
+}
+
+/** The text of a file in UTF-8, or in Windows-1252, in which spreadsheets on Windows save CSV. */
+async function readTextFile(file: File): Promise<string> {
+  const bytes = await file.arrayBuffer()
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
 }

@@ -7,7 +7,7 @@ import { IconSend } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../platform/calls/call.ts'
-import { failureSentence } from '../../platform/calls/failure-words.ts'
+import { failureSentence, plainSentence } from '../../platform/calls/failure-words.ts'
 import { useIdempotencyKey } from '../../platform/calls/use-idempotency-key.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Field } from '../../ui/fields/field.tsx'
@@ -17,7 +17,6 @@ import { checkQuery, type ImportRequest } from './import-query.ts'
 import styles from './importing.module.css'
 import { Invited } from './invited.tsx'
 import { ListCheck } from './list-check.tsx'
-import { refusalOf } from './refusal-of.ts'
 
 /** Asks for the list and the evidence of consent, and shows the readable rows and the text to each person. */
 export function ImportForm({ groupId }: { groupId: string | undefined }) {
@@ -36,7 +35,8 @@ export function ImportForm({ groupId }: { groupId: string | undefined }) {
       (await call(importPeople, { body: { ...asked, key: keyFor(asked) } })).data,
     onSuccess: forget,
   })
-  const refusal = tooLarge ? importProblems['too-many-rows'] : refusalOf(check.error)
+  const unread = check.error ? plainSentence(check.error) : undefined
+  const refusal = tooLarge ? importProblems['too-many-rows'] : unread
   const read = list && !refusal ? check.data : undefined
   const isRead = read !== undefined && rested === request.evidence && !check.isFetching
   const people = read?.people ?? 0

@@ -28,6 +28,11 @@ export function failureSentence(error: unknown): string {
   return more && more !== SOMETHING_HAPPENED ? `${SOMETHING_HAPPENED} ${more}` : SOMETHING_HAPPENED
 }
 
+/** The sentence for any other failed call: the server's own, if it has one for people. */
+export function plainSentence(error: unknown): string {
+  return error instanceof CallFailed && error.status < 500 ? error.message : SOMETHING_HAPPENED
+}
+
 function whatToDo({ status, message, retryAfter }: CallFailed): string | undefined {
   if (status === 429 && retryAfter !== undefined) return tooMany(retryAfter)
   return status < 500 ? message : undefined

@@ -1,6 +1,6 @@
 import { formatMoment, formatSentAt } from '@partyline/domain/calendar-days'
-import { now } from '../../platform/time/clock.ts'
-import { viewerZone } from '../../platform/time/viewer-zone.ts'
+import { now } from './clock.ts'
+import { viewerZone } from './viewer-zone.ts'
 
 /** The time of an event behind a verb: 'last used yesterday'. @param props.at ISO 8601 */
 export function Moment({ words, at }: { words: string; at: string }) {
