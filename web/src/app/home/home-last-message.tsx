@@ -1,5 +1,6 @@
 import { getUserMessages, type MessageProgress } from '@partyline/contract/messages'
 import { formatSentAt } from '@partyline/domain/calendar-days'
+import { counted } from '@partyline/domain/counted'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../platform/calls/call.ts'
 import { paths } from '../../platform/pages/paths.ts'
@@ -70,6 +71,5 @@ function Reached({ messageId }: { messageId: string }) {
 }
 
 function reachedWords({ sent, total }: MessageProgress): string {
-  const phones = total === 1 ? '1 phone' : `${total.toLocaleString('en-US')} phones`
-  return `It went to ${sent.toLocaleString('en-US')} of ${phones}.`
+  return `It went to ${sent.toLocaleString('en-US')} of ${counted(total, 'phone')}.`
 }

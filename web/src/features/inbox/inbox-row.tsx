@@ -1,12 +1,8 @@
 import type { InboxEntry } from '@partyline/contract/inbox'
 import type { Note } from '@partyline/contract/notes'
-import { formatMoment, formatSentAt } from '@partyline/domain/calendar-days'
-import { IconPhoto } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
 import { paths } from '../../platform/pages/paths.ts'
 import { personName } from '../../platform/people/person-name.ts'
-import { useMinute } from '../../platform/time/use-minute.ts'
-import { viewerZone } from '../../platform/time/viewer-zone.ts'
+import { SentAt } from '../../platform/time/sent-at.tsx'
 import { ConversationRow } from '../../ui/messages/conversation-row.tsx'
 import { Avatar } from '../../ui/pictures/avatar.tsx'
 import { AuthorPicture, authorName } from './note-author.tsx'
@@ -29,9 +25,10 @@ export function InboxRow({ entry }: { entry: InboxEntry }) {
         />
       }
       name={name}
-      time={<At at={last.at} />}
+      time={<SentAt at={last.at} />}
       before={last.userIsSender ? 'You:' : undefined}
-      words={<Words text={last.text} pictures={last.pictures} />}
+      pictures={last.pictures}
+      words={last.text}
       unread={unread}
     />
   )
@@ -44,10 +41,11 @@ function NoteRow({ note }: { note: Note }) {
       href={paths.note(note._id)}
       picture={<AuthorPicture note={note} size={52} />}
       name={authorName(note)}
-      time={<At at={answer?.at ?? at} />}
+      time={<SentAt at={answer?.at ?? at} />}
       about={`Note · ${answer ? 'answered' : aboutNote(note)}`}
       before={answer ? 'You:' : undefined}
-      words={answer ? answer.text : <Words text={text} pictures={mediaUrls.length} />}
+      pictures={answer ? 0 : mediaUrls.length}
+      words={answer ? answer.text : text}
       unread={read ? 0 : 1}
     />
   )
@@ -57,22 +55,4 @@ function NoteRow({ note }: { note: Note }) {
 function aboutNote({ event, group }: Note): string {
   if (event) return `about ${event.title}`
   return group ? `to #${group.displayGroupName}` : 'to you'
-}
-
-function At({ at }: { at: string }): ReactNode {
-  const [moment, zone] = [new Date(at), viewerZone()]
-  return (
-    <time dateTime={at} title={formatMoment(moment, zone)}>
-      {formatSentAt(moment, useMinute(), zone)}
-    </time>
-  )
-}
-
-function Words({ text, pictures }: { text: string; pictures: number }): ReactNode {
-  if (pictures === 0) return text
-  return (
-    <>
-      <IconPhoto aria-hidden="true" /> {pictures === 1 ? '1 picture' : `${pictures} pictures`}. {text}
-    </>
-  )
 }

@@ -1,3 +1,4 @@
+import { counted } from '@partyline/domain/counted'
 import { IconAlertCircle, IconClock } from '@tabler/icons-react'
 import type { Outgoing } from '../../platform/sending/outgoing-queue.ts'
 import { Button } from '../../ui/buttons/button.tsx'
@@ -26,9 +27,7 @@ export function OutgoingBubble({ message, onTryAgain, onDrop, onTakeBack }: Outg
       <div className={styles.words}>
         <Bubble kind="out" className={classNames(waits && styles.dashed)}>
           {mediaIds.length > 0 && (
-            <span className={styles.pictures}>
-              {mediaIds.length === 1 ? '1 picture' : `${mediaIds.length} pictures`}
-            </span>
+            <span className={styles.pictures}>{counted(mediaIds.length, 'picture')}</span>
           )}
           <LinkedText text={text.trim()} />
         </Bubble>

@@ -1,3 +1,4 @@
+import { counted } from '@partyline/domain/counted'
 import { IconSearch } from '@tabler/icons-react'
 import type { ReactNode, Ref } from 'react'
 import { LoadOlder } from '../feedback/load-older.tsx'
@@ -69,7 +70,7 @@ export function PeopleSection<Someone extends ListedPerson>(props: PeopleSection
         <>
           <div className={styles.head}>
             <h2 className="shout t2" aria-live="polite" ref={props.headingRef} tabIndex={-1}>
-              {searching ? `${total.toLocaleString('en-US')} found` : countWords(total)}
+              {searching ? `${total.toLocaleString('en-US')} found` : counted(total, 'follower')}
             </h2>
             {total > 0 && columnLabel && <span className="label mute">{columnLabel}</span>}
           </div>
@@ -110,11 +111,6 @@ function PeopleSkeleton() {
       ))}
     </SkeletonGroup>
   )
-}
-
-/** '1 follower', '1,204 followers'. */
-export function countWords(total: number): string {
-  return total === 1 ? '1 follower' : `${total.toLocaleString('en-US')} followers`
 }
 
 /** A person who takes a handle between two pages would appear on both. */

@@ -1,3 +1,5 @@
+import { counted } from '@partyline/domain/counted'
+import { IconPhoto } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 import styles from './conversation-row.module.css'
@@ -11,14 +13,16 @@ interface ConversationRowProps {
   about?: string | undefined
   /** Names the writer of the words: 'You:'. */
   before?: string | undefined
-  words: ReactNode
+  /** How many pictures the words came with. */
+  pictures: number
+  words: string
   /** How many messages are unread; 100 stands for as many or more. */
   unread: number
 }
 
 /** A conversation in a list. The whole row links to it. */
 export function ConversationRow(props: ConversationRowProps) {
-  const { href, picture, name, time, about, before, words, unread } = props
+  const { href, picture, name, time, about, before, pictures, words, unread } = props
   return (
     <a className={classNames(styles.row, unread > 0 && styles.unread)} href={href}>
       {picture}
@@ -30,6 +34,11 @@ export function ConversationRow(props: ConversationRowProps) {
         <span className={styles.last}>
           <span className={styles.text}>
             {before && <span className={styles.before}>{before} </span>}
+            {pictures > 0 && (
+              <>
+                <IconPhoto aria-hidden="true" /> {counted(pictures, 'picture')}.{' '}
+              </>
+            )}
             {words}
           </span>
           {unread > 0 && (

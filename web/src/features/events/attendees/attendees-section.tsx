@@ -33,9 +33,7 @@ const NOBODY: Record<Answer, string> = {
 
 /** With plus-ones there are more people than answers: '102 answers, and 20 people they bring'. */
 function sayRows(answers: number, heads: number): string {
-  const brought = heads - answers
-  const rows = answers === 1 ? '1 answer' : `${answers.toLocaleString('en-US')} answers`
-  return `${rows}, and ${counted(brought, 'person', 'people')} they bring`
+  return `${counted(answers, 'answer')}, and ${counted(heads - answers, 'person', 'people')} they bring`
 }
 
 /** The people with one answer, or on the waitlist, under their number. Hosts may set their answers. */

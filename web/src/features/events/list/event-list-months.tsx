@@ -1,4 +1,5 @@
 import type { MyEvent } from '@partyline/contract/my-events'
+import { counted } from '@partyline/domain/counted'
 import { groupByMonth, groupByPastMonth, type Month } from '@partyline/domain/event-months'
 import { useMinute } from '../../../platform/time/use-minute.ts'
 import { viewerZone } from '../../../platform/time/viewer-zone.ts'
@@ -30,9 +31,7 @@ function EventListMonth({ month, past = false }: { month: Month<MyEvent>; past?:
         <h2 className="shout t2" id={`month-${key}`}>
           {name}
         </h2>
-        {events.length > 0 && (
-          <p className={styles.count}>{events.length === 1 ? '1 event' : `${events.length} events`}</p>
-        )}
+        {events.length > 0 && <p className={styles.count}>{counted(events.length, 'event')}</p>}
       </div>
       {events.length === 0 ? (
         <p className={styles.none}>

@@ -1,10 +1,8 @@
 import type { UserGroup } from '@partyline/contract/own-groups'
-import { formatMoment, formatSentAt } from '@partyline/domain/calendar-days'
-import { IconBellOff, IconPhoto } from '@tabler/icons-react'
+import { counted } from '@partyline/domain/counted'
+import { IconBellOff } from '@tabler/icons-react'
 import { paths } from '../../../platform/pages/paths.ts'
-import { useMinute } from '../../../platform/time/use-minute.ts'
-import { viewerZone } from '../../../platform/time/viewer-zone.ts'
-import { countWords } from '../../../ui/layout/people-section.tsx'
+import { SentAt } from '../../../platform/time/sent-at.tsx'
 import { ConversationRow } from '../../../ui/messages/conversation-row.tsx'
 import { GroupAvatar } from '../../../ui/pictures/avatar.tsx'
 import { roleNames } from '../members/role-names.ts'
@@ -15,7 +13,9 @@ import { roleNames } from '../members/role-names.ts'
  */
 export function GroupRow({ group }: { group: UserGroup }) {
   const { role, followers, mutedUntil, last, unread } = group
-  const about = [countWords(followers), role !== 'member' && roleNames[role]].filter(Boolean).join(' · ')
+  const about = [counted(followers, 'follower'), role !== 'member' && roleNames[role]]
+    .filter(Boolean)
+    .join(' · ')
   return (
     <ConversationRow
       href={paths.group(group._id)}
@@ -29,33 +29,14 @@ export function GroupRow({ group }: { group: UserGroup }) {
               <span className="sr">Muted</span>{' '}
             </>
           )}
-          {last && <At at={last.at} />}
+          {last && <SentAt at={last.at} />}
         </>
       }
       about={about}
       before={last ? `${last.userIsSender ? 'You' : last.from}:` : undefined}
-      words={
-        last ? <Words last={last} /> : followers > 1 ? 'Nobody’s said anything yet.' : 'Only you so far.'
-      }
+      pictures={last?.pictures ?? 0}
+      words={last?.text ?? (followers > 1 ? 'Nobody’s said anything yet.' : 'Only you so far.')}
       unread={mutedUntil ? 0 : unread}
     />
-  )
-}
-
-function At({ at }: { at: string }) {
-  const [moment, zone] = [new Date(at), viewerZone()]
-  return (
-    <time dateTime={at} title={formatMoment(moment, zone)}>
-      {formatSentAt(moment, useMinute(), zone)}
-    </time>
-  )
-}
-
-function Words({ last: { text, pictures } }: { last: NonNullable<UserGroup['last']> }) {
-  if (pictures === 0) return text
-  return (
-    <>
-      <IconPhoto aria-hidden="true" /> {pictures === 1 ? '1 picture' : `${pictures} pictures`}. {text}
-    </>
   )
 }
