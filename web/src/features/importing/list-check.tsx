@@ -1,8 +1,8 @@
 import type { UnreadableRow } from '@partyline/contract/importing'
+import { counted } from '@partyline/domain/counted'
 import { countCost } from '@partyline/domain/segments'
-import { IconReceipt2 } from '@tabler/icons-react'
 import { Card } from '../../ui/layout/card.tsx'
-import { Bubble } from '../../ui/messages/bubble.tsx'
+import { TextPreview } from '../../ui/messages/text-preview.tsx'
 import styles from './importing.module.css'
 import { UnreadableRows } from './unreadable-rows.tsx'
 
@@ -16,6 +16,7 @@ interface ListCheckProps {
 /** The number of people on the list, the unreadable rows, the first text, and the total. */
 export function ListCheck({ people, unreadable, text }: ListCheckProps) {
   const each = countCost(text)
+  const long = each > 1 ? `: it’s long, so it counts as ${each} for each of them` : ''
   return (
     <>
       <Card as="section" className={styles.count ?? ''} aria-label="People on the list">
@@ -26,21 +27,13 @@ export function ListCheck({ people, unreadable, text }: ListCheckProps) {
         <UnreadableRows rows={unreadable} />
       </Card>
       {people > 0 && (
-        <>
-          <div className={styles.lands}>
-            <p className="label mute">What the first person gets</p>
-            <Bubble kind="line" as="div">
-              <span dir="auto">{text}</span>
-            </Bubble>
-          </div>
-          <p className={styles.cost}>
-            <IconReceipt2 aria-hidden="true" />
-            <span>
-              {(people * each).toLocaleString('en-US')} {people * each === 1 ? 'text' : 'texts'} in all
-              {each > 1 && `: it’s long, so it counts as ${each} for each of them`}.
-            </span>
-          </p>
-        </>
+        <TextPreview
+          label="What the first person gets"
+          kind="line"
+          cost={`${counted(people * each, 'text')} in all${long}.`}
+        >
+          {text}
+        </TextPreview>
       )}
     </>
   )

@@ -1,16 +1,15 @@
 import { answerForGuest } from '@partyline/contract/event-hosting'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
 import { type CallParts, call } from '../../../platform/calls/call.ts'
 import { failureSentence } from '../../../platform/calls/failure-words.ts'
 import { attendeesKey, eventKey } from '../../../platform/calls/served-answers.ts'
+import { useOneMutation } from '../../../platform/calls/use-one-mutation.ts'
 import { toast } from '../../../platform/pages/toasts.ts'
 
 /** Sets a guest's answer to an event, one at a time, and then updates the list. */
 export function useAnswerForGuest(id: string, name: string, onSet: () => void) {
   const client = useQueryClient()
-  const underWay = useRef(false)
-  const { mutate, isPending } = useMutation({
+  return useOneMutation({
     mutationFn: (body: CallParts<typeof answerForGuest>['body']) =>
       call(answerForGuest, { params: { id }, body }),
     onSuccess: async ({ data }) => {
@@ -19,16 +18,6 @@ export function useAnswerForGuest(id: string, name: string, onSet: () => void) {
       onSet()
     },
     onError: (error) => toast('error', failureSentence(error)),
-    onSettled: () => {
-      underWay.current = false
-      void client.invalidateQueries({ queryKey: eventKey(id) })
-    },
+    onSettled: () => void client.invalidateQueries({ queryKey: eventKey(id) }),
   })
-  const send = (body: CallParts<typeof answerForGuest>['body']) => {
-    // A second click may come before React has drawn the first.
-    if (underWay.current) return
-    underWay.current = true
-    mutate(body)
-  }
-  return { send, isPending }
 }

@@ -13,8 +13,8 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import { CostNotice, sayTexts } from '../../../ui/feedback/cost-notice.tsx'
 import { QuestionDialog } from '../../../ui/feedback/question-dialog.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
-import { Bubble } from '../../../ui/messages/bubble.tsx'
 import { ComposeBox } from '../../../ui/messages/compose-box.tsx'
+import { TextPreview } from '../../../ui/messages/text-preview.tsx'
 import styles from './host.module.css'
 import { hostingQuery } from './host-query.ts'
 import { countPeople } from './reminder-words.ts'
@@ -71,14 +71,7 @@ export function HostMessage({ event }: { event: Event }) {
         <p className="small mute" aria-live="polite">
           {reach && sayReach(reach)}
         </p>
-        {outgoing && (
-          <div className={styles.lands}>
-            <p className="label mute">How it lands</p>
-            <Bubble kind="in" as="div">
-              <span dir="auto">{outgoing}</span>
-            </Bubble>
-          </div>
-        )}
+        {outgoing && <TextPreview label="How it lands">{outgoing}</TextPreview>}
         <Button
           type="submit"
           wide

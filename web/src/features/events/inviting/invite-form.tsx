@@ -4,7 +4,7 @@ import { countCost } from '@partyline/domain/segments'
 import { INVITATION_LINE_MAX, invitation } from '@partyline/domain/wording/invitations'
 import { toFollowers, toGroup } from '@partyline/domain/wording/messages'
 import { RATES_NOTICE } from '@partyline/domain/wording/texting'
-import { IconHash, IconReceipt2, IconSend, IconUsers } from '@tabler/icons-react'
+import { IconHash, IconSend, IconUsers } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../platform/calls/call.ts'
@@ -16,13 +16,12 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import { CheckRow } from '../../../ui/fields/check-row.tsx'
 import { Field } from '../../../ui/fields/field.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
-import { Bubble } from '../../../ui/messages/bubble.tsx'
 import { CommandText } from '../../../ui/messages/command-text.tsx'
+import { TextPreview } from '../../../ui/messages/text-preview.tsx'
 import { countPeople } from '../hosting/reminder-words.ts'
 import styles from './invite.module.css'
 import { type Chosen, countQuery, invitableQuery } from './invite-query.ts'
-import { inviteFacts } from './invite-texts.ts'
-import { inviteLabel, sayLeftOut, sayTextsInAll } from './invite-words.ts'
+import { inviteFacts, inviteLabel, sayLeftOut, sayTextsInAll } from './invite-words.ts'
 import { useIdempotentSend } from './use-idempotent-send.ts'
 
 /** The people to invite and their number, a preview of the texts, and the total. */
@@ -34,7 +33,7 @@ export function InviteForm({ event, handle }: { event: Event; handle: string }) 
   const { data: invitable } = useQuery(invitableQuery(id))
   const anybody = chosen.followers || chosen.groups.length > 0
   const { data: counts } = useQuery({ ...countQuery(id, chosen), enabled: anybody })
-  const send = useIdempotentSend(
+  const invite = useIdempotentSend(
     id,
     async (request: Chosen & { line: string }, key) =>
       (await call(inviteToEvent, { params: { id }, body: { ...request, key } })).data.people,
@@ -58,7 +57,7 @@ export function InviteForm({ event, handle }: { event: Event; handle: string }) 
       className={styles.form}
       onSubmit={(submitted) => {
         submitted.preventDefault()
-        if (people > 0 && !tooLong) send.begin({ ...chosen, line: line.trim() })
+        if (people > 0 && !tooLong) invite.send({ ...chosen, line: line.trim() })
       }}
     >
       <Card as="section" className={styles.who ?? ''}>
@@ -115,29 +114,23 @@ export function InviteForm({ event, handle }: { event: Event; handle: string }) 
         onValueChange={setLine}
         error={tooLong ? `At most ${INVITATION_LINE_MAX} characters, please.` : undefined}
       />
-      <div className={styles.lands}>
-        <p className="label mute">What each person gets</p>
-        <Bubble kind="in" as="div">
-          <span dir="auto">
-            <CommandText text={outgoing} />
-          </span>
-        </Bubble>
-        {chosen.groups.length + Number(chosen.followers) > 1 && (
-          <p className="small mute">Members see their group’s name first. Followers see only yours.</p>
-        )}
-      </div>
-      {people > 0 && (
-        <p className={styles.cost}>
-          <IconReceipt2 aria-hidden="true" />
-          <span>{sayTextsInAll(people, countCost(outgoing))}</span>
-        </p>
-      )}
+      <TextPreview
+        label="What each person gets"
+        note={
+          chosen.groups.length + Number(chosen.followers) > 1 && (
+            <p className="small mute">Members see their group’s name first. Followers see only yours.</p>
+          )
+        }
+        cost={people > 0 && sayTextsInAll(people, countCost(outgoing))}
+      >
+        <CommandText text={outgoing} />
+      </TextPreview>
       <Button
         type="submit"
         wide
         icon={<IconSend />}
-        disabled={(people === 0 || tooLong) && !send.isPending}
-        busy={send.isPending}
+        disabled={(people === 0 || tooLong) && !invite.isPending}
+        busy={invite.isPending}
         busyLabel="Inviting"
       >
         {people > 0 ? inviteLabel('Invite', people) : 'Invite'}

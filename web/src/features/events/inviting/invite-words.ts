@@ -1,6 +1,16 @@
 import type { countInvitation } from '@partyline/contract/event-invitations'
+import type { Event } from '@partyline/contract/events'
 import { counted } from '@partyline/domain/counted'
+import { startInText } from '@partyline/domain/start-in-text'
 import type { CallAnswer } from '../../../platform/calls/call.ts'
+import { paths } from '../../../platform/pages/paths.ts'
+
+/** The facts for the words of an invitation or a nudge. */
+export function inviteFacts(event: Event, publicUrl: string) {
+  const { _id, title, location, startTime, timezone } = event
+  const when = startInText(new Date(startTime), timezone, timezone)
+  return { title, location, when, url: publicUrl + paths.event(_id) }
+}
 
 type Counts = CallAnswer<typeof countInvitation>['data']
 

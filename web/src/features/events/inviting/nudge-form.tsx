@@ -4,7 +4,7 @@ import { countCost } from '@partyline/domain/segments'
 import { DAY_MS } from '@partyline/domain/time-units'
 import { nudge } from '@partyline/domain/wording/invitations'
 import { toFollowers } from '@partyline/domain/wording/messages'
-import { IconBellRinging, IconReceipt2 } from '@tabler/icons-react'
+import { IconBellRinging } from '@tabler/icons-react'
 import { useState } from 'react'
 import { type CallAnswer, call } from '../../../platform/calls/call.ts'
 import { useSettings } from '../../../platform/pages/settings.ts'
@@ -14,12 +14,11 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import { CheckRow } from '../../../ui/fields/check-row.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { listedName, PersonLine } from '../../../ui/layout/person-line.tsx'
-import { Bubble } from '../../../ui/messages/bubble.tsx'
 import { CommandText } from '../../../ui/messages/command-text.tsx'
+import { TextPreview } from '../../../ui/messages/text-preview.tsx'
 import { countPeople } from '../hosting/reminder-words.ts'
 import styles from './invite.module.css'
-import { inviteFacts } from './invite-texts.ts'
-import { inviteLabel, sayTextsInAll } from './invite-words.ts'
+import { inviteFacts, inviteLabel, sayTextsInAll } from './invite-words.ts'
 import { useIdempotentSend } from './use-idempotent-send.ts'
 
 type Unanswered = CallAnswer<typeof getUnanswered>['data']['people'][number]
@@ -42,7 +41,7 @@ export function NudgeForm({ event, people, handle }: NudgeFormProps) {
   const open = !event.over && !event.cancelled && event.rsvp
   const due = people.filter(({ mayNudge }) => mayNudge && open)
   const chosen = due.filter(({ _id }) => !left.has(_id)).map(({ _id }) => _id)
-  const send = useIdempotentSend(
+  const ask = useIdempotentSend(
     id,
     async (request: string[], key) =>
       (await call(nudgeUnanswered, { params: { id }, body: { people: request, key } })).data.people,
@@ -55,7 +54,7 @@ export function NudgeForm({ event, people, handle }: NudgeFormProps) {
       className={styles.form}
       onSubmit={(submitted) => {
         submitted.preventDefault()
-        if (chosen.length > 0) send.begin(chosen)
+        if (chosen.length > 0) ask.send(chosen)
       }}
     >
       <Card as="section" className={styles.who ?? ''}>
@@ -89,24 +88,15 @@ export function NudgeForm({ event, people, handle }: NudgeFormProps) {
       </Card>
       {due.length > 0 ? (
         <>
-          <div className={styles.lands}>
-            <p className="label mute">What each person gets</p>
-            <Bubble kind="in" as="div">
-              <span dir="auto">
-                <CommandText text={outgoing} />
-              </span>
-            </Bubble>
-          </div>
-          <p className={styles.cost}>
-            <IconReceipt2 aria-hidden="true" />
-            <span>{sayTextsInAll(chosen.length, countCost(outgoing))}</span>
-          </p>
+          <TextPreview label="What each person gets" cost={sayTextsInAll(chosen.length, countCost(outgoing))}>
+            <CommandText text={outgoing} />
+          </TextPreview>
           <Button
             type="submit"
             wide
             icon={<IconBellRinging />}
-            disabled={chosen.length === 0 && !send.isPending}
-            busy={send.isPending}
+            disabled={chosen.length === 0 && !ask.isPending}
+            busy={ask.isPending}
             busyLabel="Asking"
           >
             {chosen.length > 0 ? inviteLabel('Nudge', chosen.length) : 'Nudge'}

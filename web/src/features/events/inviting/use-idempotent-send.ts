@@ -1,7 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
 import { failureSentence } from '../../../platform/calls/failure-words.ts'
 import { useIdempotencyKey } from '../../../platform/calls/use-idempotency-key.ts'
+import { useOneMutation } from '../../../platform/calls/use-one-mutation.ts'
 import { toast } from '../../../platform/pages/toasts.ts'
 import { invitationsKey } from './invite-query.ts'
 
@@ -16,24 +16,13 @@ export function useIdempotentSend<Request>(
 ) {
   const client = useQueryClient()
   const { keyFor, forget } = useIdempotencyKey()
-  const underWay = useRef(false)
-  const { mutate, isPending } = useMutation({
+  return useOneMutation({
     mutationFn: (request: Request) => send(request, keyFor(request)),
     onSuccess: (people) => {
       forget()
       onSent(people)
     },
     onError: (error) => toast('error', failureSentence(error)),
-    onSettled: () => {
-      underWay.current = false
-      void client.invalidateQueries({ queryKey: invitationsKey(id) })
-    },
+    onSettled: () => void client.invalidateQueries({ queryKey: invitationsKey(id) }),
   })
-  const begin = (request: Request) => {
-    // A second click may come before React has drawn the first.
-    if (underWay.current) return
-    underWay.current = true
-    mutate(request)
-  }
-  return { begin, isPending }
 }

@@ -1,10 +1,10 @@
 import type { Event } from '@partyline/contract/events'
 import { answerRsvp } from '@partyline/contract/rsvp'
 import type { Answer } from '@partyline/domain/rsvp'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../platform/calls/call.ts'
 import { attendeesKey, eventKey } from '../../../platform/calls/served-answers.ts'
+import { useOneMutation } from '../../../platform/calls/use-one-mutation.ts'
 import { refetchCurrentUser } from '../../../platform/people/current-user.ts'
 import { viewerZone } from '../../../platform/time/viewer-zone.ts'
 import type { TakenAnswer } from './taken-answer.ts'
@@ -23,10 +23,9 @@ interface GivenAnswer {
 /** Sends an answer, one at a time, and shows it on the page. */
 export function useRsvp(event: Event, onTaken: (taken: TakenAnswer) => void) {
   const client = useQueryClient()
-  const underWay = useRef(false)
   const queryKey = eventKey(event._id)
 
-  const { mutate, isPending, variables, error } = useMutation({
+  const { send, isPending, variables, error } = useOneMutation({
     mutationFn: (given: GivenAnswer) =>
       call(answerRsvp, { body: { eventId: event._id, timezone: viewerZone(), ...given } }),
     onSuccess: ({ data }, { status, notify, guests, note, firstName }) => {
@@ -48,16 +47,9 @@ export function useRsvp(event: Event, onTaken: (taken: TakenAnswer) => void) {
       client.removeQueries({ queryKey: attendeesKey(event._id) })
     },
     onSettled: () => {
-      underWay.current = false
       /* Also after a refusal, because the event may have been cancelled since. */
       void client.invalidateQueries({ queryKey })
     },
   })
-  const send = (given: GivenAnswer) => {
-    // A second click may come before React has drawn the first.
-    if (underWay.current) return
-    underWay.current = true
-    mutate(given)
-  }
   return { send, sending: isPending ? variables.status : undefined, error }
 }
