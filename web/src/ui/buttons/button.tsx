@@ -1,5 +1,6 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
+import bobbing from '../feedback/bobbing.module.css'
 import styles from './button.module.css'
 
 interface ButtonLook {
@@ -107,7 +108,7 @@ function ButtonIcon({ icon }: { icon: ReactNode }) {
 
 function Dots() {
   return (
-    <span className={styles.dots} aria-hidden="true">
+    <span className={classNames(bobbing.bobbing, styles.dots)} aria-hidden="true">
       <i />
       <i />
       <i />

@@ -1,10 +1,11 @@
 import { classNames } from '../class-names.ts'
+import bobbing from './bobbing.module.css'
 import styles from './typing-dots.module.css'
 
 /** Three bouncing dots in a bubble, as if somebody were typing. Decorative, because words stand near. */
 export function TypingDots({ className }: { className?: string }) {
   return (
-    <span className={classNames(styles.typing, className)} aria-hidden="true">
+    <span className={classNames(bobbing.bobbing, styles.typing, className)} aria-hidden="true">
       <i />
       <i />
       <i />
