@@ -1,53 +1,18 @@
-import { EVENT_PATTERN } from './paths.ts'
+import { paths } from './paths.ts'
 
-/** The address of every screen, with parameters as :name. The first match in screens.tsx is shown. */
+/** The address of every screen, with its parameter as :name. The first match in screens.tsx is shown. */
 export const patterns = {
-  home: '/',
-  login: '/login',
-  loginCode: '/magic/code',
+  ...withId(paths),
+  sender: '/@:handle',
   magicLink: '/magic/link/:code',
   magicCode: '/magic/:code',
-  logout: '/logout',
-  signUp: '/signup',
-  signUpSuccess: '/signup/success',
-  signUpWelcome: '/signup/welcome',
-  signUpError: '/signup/error',
-  sender: '/@:handle',
-  importPeople: '/import',
-  inbox: '/inbox',
-  conversation: '/inbox/:id',
-  note: '/inbox/notes/:id',
-  user: '/user/:id',
-  userDetails: '/user/:id/details',
-  editUser: '/user/:id/details/edit',
-  quickGuides: '/quick-guides',
-  faq: '/faq',
-  support: '/support',
-  userGroups: '/user/:id/groups',
-  groupCreate: '/group/create',
-  group: '/group/:id',
-  groupDetails: '/group/:id/details',
-  groupEdit: '/group/:id/details/edit',
-  groupError: '/group/:id/error',
-  message: '/message',
-  events: '/events',
-  eventCalendar: '/events/calendar',
-  eventCreate: '/events/create',
-  eventEdit: '/events/update/:id',
-  event: EVENT_PATTERN,
-  series: '/events/series/:id',
-  attendees: '/events/event/:id/attendees',
-  eventHost: '/events/event/:id/host',
-  eventInvite: '/events/event/:id/invite',
-  eventUnanswered: '/events/event/:id/unanswered',
-  eventQuestions: '/events/event/:id/questions',
-  eventCover: '/events/event/:id/cover',
-  eventPoster: '/events/event/:id/poster',
-  account: '/user/:id/account',
-  changeNumber: '/user/:id/account/number',
-  proveAccount: '/user/:id/account/prove',
-  deleteAccount: '/user/:id/account/delete',
-  developers: '/user/:id/account/developers',
-  simulator: '/simulator',
   components: '/components',
-} as const
+}
+
+/** Each path, with :id in place of its parameter. */
+function withId<Name extends string>(all: Record<Name, string | ((id: string) => string)>) {
+  const entries = Object.entries<string | ((id: string) => string)>(all)
+  return Object.fromEntries(
+    entries.map(([name, path]) => [name, typeof path === 'string' ? path : path(':id').replace('%3A', ':')]),
+  ) as Record<Name, string>
+}
