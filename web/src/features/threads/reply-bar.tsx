@@ -10,7 +10,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { useEarlyTyping } from '../../ui/fields/use-early-typing.ts'
 import { PictureChooser } from '../../ui/pictures/picture-chooser.tsx'
 import { PictureThumbs } from '../../ui/pictures/picture-thumbs.tsx'
-import { filesIn, useChosenPictures } from '../../ui/pictures/use-chosen-pictures.ts'
+import { useChosenPictures } from '../../ui/pictures/use-chosen-pictures.ts'
 import { wordsOf } from './outgoing.ts'
 import styles from './reply-bar.module.css'
 
@@ -43,7 +43,7 @@ function Writing({ to, draft, onDraftChange, locked, onSend }: WritingProps) {
   useEarlyTyping(field, draft, onDraftChange)
   const uploads = usePictureUploads()
   const chooser = useRef<HTMLInputElement>(null)
-  const { problem, reading, take } = useChosenPictures({
+  const { problem, reading, take, onPaste } = useChosenPictures({
     count: uploads.pictures.length,
     most: PICTURES_MAX,
     maxBytes: PHOTO_MAX_BYTES,
@@ -98,12 +98,7 @@ function Writing({ to, draft, onDraftChange, locked, onSend }: WritingProps) {
         value={draft}
         onChange={(event) => onDraftChange(event.target.value)}
         onKeyDown={onKeyDown}
-        onPaste={(event) => {
-          const files = filesIn(event.clipboardData)
-          if (files.length === 0) return
-          event.preventDefault()
-          void take(files)
-        }}
+        onPaste={onPaste}
         placeholder={`Message ${to}`}
         aria-label={`Message ${to}`}
         aria-describedby={left <= COUNTED ? counter : undefined}

@@ -30,7 +30,7 @@ export function PicturePicker({ pictures, most, children, disabled, ...props }: 
   const button = useRef<HTMLButtonElement>(null)
   const note = useId()
   const { maxBytes, problems, onAdd, onReadingChange } = props
-  const { problem, reading, take } = useChosenPictures({
+  const { problem, reading, take, onPaste } = useChosenPictures({
     count: pictures.length,
     most,
     maxBytes,
@@ -44,12 +44,7 @@ export function PicturePicker({ pictures, most, children, disabled, ...props }: 
     // biome-ignore lint/a11y/noStaticElementInteractions: a shortcut for what the button does as well
     <div
       className={styles.picker}
-      onPaste={(event) => {
-        const files = filesIn(event.clipboardData)
-        if (disabled || files.length === 0) return
-        event.preventDefault()
-        void take(files)
-      }}
+      onPaste={disabled ? undefined : onPaste}
       onDragOver={(event) => event.preventDefault()}
       onDrop={(event) => {
         const files = filesIn(event.dataTransfer)

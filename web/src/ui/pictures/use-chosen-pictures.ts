@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'react'
+import { type ClipboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import { type SmallPicture, shrinkPicture } from './shrink-picture.ts'
 
 /** The messages for a file that is no image, for one with too many bytes, and for one picture too many. */
@@ -14,8 +14,10 @@ export interface ChosenPictures {
   problem: string | undefined
   /** While a file is being read and shrunk: a second or two for a photo on an old phone. */
   reading: boolean
-  /** Takes chosen, pasted or dropped files. Leaves out what is no picture, with a message. */
+  /** Takes chosen or dropped files. Leaves out what is no picture, with a message. */
   take(files: Iterable<File>): Promise<void>
+  /** Takes the files of a paste. A paste of words goes on. */
+  onPaste(event: ClipboardEvent): void
 }
 
 interface Choice {
@@ -54,16 +56,19 @@ export function useChosenPictures({ count, most, maxBytes, problems, onAdd }: Ch
     }
     setProblem([...found].map((reason) => problems[reason]).join(' ') || undefined)
   }
-  return {
-    problem,
-    reading: underWay > 0,
-    take(files) {
-      setUnderWay((before) => before + 1)
-      const all = [...files]
-      last.current = last.current.then(() => read(all)).finally(() => setUnderWay((before) => before - 1))
-      return last.current
-    },
+  const take = (files: Iterable<File>) => {
+    setUnderWay((before) => before + 1)
+    const all = [...files]
+    last.current = last.current.then(() => read(all)).finally(() => setUnderWay((before) => before - 1))
+    return last.current
   }
+  const onPaste = (event: ClipboardEvent) => {
+    const files = filesIn(event.clipboardData)
+    if (files.length === 0) return
+    event.preventDefault()
+    void take(files)
+  }
+  return { problem, reading: underWay > 0, take, onPaste }
 }
 
 /** The files in a paste or a drop; empty when it was words. */

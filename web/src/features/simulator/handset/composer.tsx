@@ -6,7 +6,7 @@ import { type KeyboardEvent, type RefObject, useRef, useState } from 'react'
 import { classNames } from '../../../ui/class-names.ts'
 import { PictureChooser } from '../../../ui/pictures/picture-chooser.tsx'
 import { PictureThumbs } from '../../../ui/pictures/picture-thumbs.tsx'
-import { filesIn, useChosenPictures } from '../../../ui/pictures/use-chosen-pictures.ts'
+import { useChosenPictures } from '../../../ui/pictures/use-chosen-pictures.ts'
 import styles from './composer.module.css'
 import type { PhoneText } from './outgoing.ts'
 
@@ -30,7 +30,7 @@ interface ComposerProps {
 export function Composer({ name, draft, onDraft, onSend, fieldRef, onShell }: ComposerProps) {
   const chooser = useRef<HTMLInputElement>(null)
   const [pictures, setPictures] = useState<string[]>([])
-  const { problem, reading, take } = useChosenPictures({
+  const { problem, reading, take, onPaste } = useChosenPictures({
     count: pictures.length,
     most: PICTURES_MAX,
     maxBytes: PHOTO_MAX_BYTES,
@@ -62,12 +62,7 @@ export function Composer({ name, draft, onDraft, onSend, fieldRef, onShell }: Co
         event.preventDefault()
         send()
       }}
-      onPaste={(event) => {
-        const files = filesIn(event.clipboardData)
-        if (files.length === 0) return
-        event.preventDefault()
-        void take(files)
-      }}
+      onPaste={onPaste}
     >
       <PictureThumbs
         small
