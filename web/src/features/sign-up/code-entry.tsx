@@ -8,10 +8,10 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { SendAgain } from '../../ui/buttons/send-again.tsx'
 import { FailureNotice } from '../../ui/feedback/failure-notice.tsx'
 import { CodeField } from '../../ui/fields/code-field.tsx'
+import styles from '../sign-in/sign-in.module.css'
 import { useSendAgain } from '../sign-in/use-send-again.ts'
 import { useTypedCode } from '../sign-in/use-typed-code.ts'
 import { RangOn } from '../sign-in/virtual-phones.tsx'
-import styles from './verify-phone.module.css'
 
 interface CodeEntryProps {
   pending: PendingLogin

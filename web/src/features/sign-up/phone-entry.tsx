@@ -8,9 +8,9 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { FailureNotice } from '../../ui/feedback/failure-notice.tsx'
 import { PhoneField } from '../../ui/fields/phone-field.tsx'
 import { ConsentNotice } from '../sign-in/consent-notice.tsx'
+import styles from '../sign-in/sign-in.module.css'
 import { useSendLogin } from '../sign-in/use-send-login.ts'
 import { VirtualPhones } from '../sign-in/virtual-phones.tsx'
-import styles from './verify-phone.module.css'
 
 interface PhoneEntryProps {
   /** The masked text. */

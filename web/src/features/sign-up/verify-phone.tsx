@@ -5,10 +5,10 @@ import { paths } from '../../platform/pages/paths.ts'
 import { forgetLogin, usePendingLogin } from '../../platform/people/pending-login.ts'
 import { now } from '../../platform/time/clock.ts'
 import { SpeakingCaller } from '../../ui/drawing/speaking-caller.tsx'
+import styles from '../sign-in/sign-in.module.css'
 import { CodeEntry } from './code-entry.tsx'
 import { PhoneEntry } from './phone-entry.tsx'
 import { useCodeStep } from './use-code-step.ts'
-import styles from './verify-phone.module.css'
 
 /** Verifies a visitor's phone before sign-up: first the number, then the code from the text. */
 export function VerifyPhone() {

@@ -1,14 +1,16 @@
 import type { WritingGuest } from '@partyline/contract/guest-words'
 import { IconDeviceMobile, IconMessageReply } from '@tabler/icons-react'
 import { useState } from 'react'
+import { answerLooks } from '../../../platform/events/answer-looks.ts'
 import { sayWhen } from '../../../platform/time/when.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
+import { MoodFace } from '../../../ui/drawing/mood-face.tsx'
 import { QuestionDialog } from '../../../ui/feedback/question-dialog.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Bubble } from '../../../ui/messages/bubble.tsx'
 import { LinkedText } from '../../../ui/messages/linked-text.tsx'
 import { Avatar } from '../../../ui/pictures/avatar.tsx'
-import { AnswerChip } from './answer-chip.tsx'
+import facts from '../page/event-page-facts.module.css'
 import { HostAnswer } from './host-answer.tsx'
 import styles from './host-questions.module.css'
 import type { useNoteActs } from './use-note-acts.ts'
@@ -144,7 +146,19 @@ function GuestLine({ guest, at }: { guest: WritingGuest; at: string }) {
           {when.short}
         </time>
       </p>
-      <AnswerChip status={guest.status} waiting={guest.waiting} />
+      <AnswerChip guest={guest} />
     </div>
+  )
+}
+
+/** A guest's answer in its colour; nothing for a guest without one. */
+function AnswerChip({ guest: { status, waiting } }: { guest: WritingGuest }) {
+  if (!status) return null
+  const { mood, paint, given } = answerLooks[status]
+  return (
+    <span className={`${facts.chip} ${facts[waiting ? 'butter' : paint]}`}>
+      <MoodFace size={24} paint="ivory" mood={mood} />
+      {waiting ? 'Waitlist' : given}
+    </span>
   )
 }
