@@ -3,8 +3,8 @@ import { formatPhone } from '@partyline/domain/phones'
 import { invitation } from '@partyline/domain/wording/following'
 import { RATES_NOTICE } from '@partyline/domain/wording/texting'
 import { useSettings } from '../../platform/pages/settings.ts'
+import columns from '../../ui/layout/columns.module.css'
 import { TextCard } from '../../ui/messages/text-card.tsx'
-import columns from '../shell/columns.module.css'
 import { HomeEvents } from './home-events.tsx'
 import { HomeForSender } from './home-for-sender.tsx'
 import styles from './home-signed-in.module.css'
@@ -24,7 +24,7 @@ export function HomeSignedIn({ user, handle }: HomeSignedInProps) {
   const name = `@${user.displayHandle ?? handle}`
   return (
     <div className={columns.page}>
-      <div className={columns.head}>
+      <div className={`${columns.head} ${columns.title}`}>
         <h1 className={`shout t1 ${styles.title}`}>Welcome back, {user.firstName}!</h1>
       </div>
       <div className={styles.grid}>

@@ -2,7 +2,7 @@ import type { User } from '@partyline/contract/people'
 import { paths } from '../../platform/pages/paths.ts'
 import { ButtonLink } from '../../ui/buttons/button.tsx'
 import { CordStrip } from '../../ui/drawing/cord-strip.tsx'
-import columns from '../shell/columns.module.css'
+import columns from '../../ui/layout/columns.module.css'
 import styles from './home-without-handle.module.css'
 
 /** Home for a signed-in person without a username. */

@@ -3,13 +3,13 @@ import { paths } from '../../platform/pages/paths.ts'
 import { Button, ButtonLink } from '../../ui/buttons/button.tsx'
 import { SpeakingCaller } from '../../ui/drawing/speaking-caller.tsx'
 import { CutOff } from '../../ui/feedback/cut-off.tsx'
-import styles from './columns.module.css'
+import columns from '../../ui/layout/columns.module.css'
 import { useComeBack } from './use-come-back.ts'
 
 /** The screen after another screen failed. */
 export function BrokenScreen() {
   return (
-    <div className={styles.form}>
+    <div className={columns.form}>
       <CutOff
         message="Something went wrong on this page."
         hint="Press Back to try again."
@@ -38,7 +38,7 @@ interface LostScreenProps {
 export function LostScreen({ onTryAgain }: LostScreenProps) {
   const { trying, tryNow } = useComeBack(onTryAgain)
   return (
-    <div className={styles.form}>
+    <div className={columns.form}>
       <CutOff
         art={<SpeakingCaller mood="hm" words="Come again?" />}
         title="This page didn’t come through"

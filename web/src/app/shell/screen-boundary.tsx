@@ -1,8 +1,8 @@
 import { Component, type ReactNode } from 'react'
 import { ChunkLost } from '../../platform/calls/load-chunk.ts'
 import { paths } from '../../platform/pages/paths.ts'
+import columns from '../../ui/layout/columns.module.css'
 import { late } from '../../ui/layout/late.ts'
-import styles from './columns.module.css'
 
 const errorScreens = late(() => import('./error-screens.tsx'))
 
@@ -64,7 +64,7 @@ interface ErrorWordsProps {
 /** The words of an error screen until its drawing is loaded. */
 function ErrorWords({ lost, onTryAgain }: ErrorWordsProps) {
   return (
-    <div className={styles.form}>
+    <div className={columns.form}>
       <h1 className="shout t1">{lost ? 'This page didn’t come through' : 'We got cut off'}</h1>
       <p className="lead mute">{lost ? 'Check your connection.' : 'Something went wrong on this page.'}</p>
       {lost && (

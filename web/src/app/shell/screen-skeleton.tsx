@@ -1,12 +1,12 @@
 import { Skeleton, SkeletonGroup } from '../../ui/feedback/skeleton.tsx'
-import styles from './columns.module.css'
+import columns from '../../ui/layout/columns.module.css'
 
 /** Stands in for a screen while it loads. */
 export function ScreenSkeleton() {
   return (
-    <div className={styles.page}>
+    <div className={columns.page}>
       <SkeletonGroup>
-        <div className={styles.head}>
+        <div className={`${columns.head} ${columns.title}`}>
           <Skeleton width="min(320px, 80%)" height={44} />
         </div>
         <Skeleton height={180} radius="var(--r-l)" />

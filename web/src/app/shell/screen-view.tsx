@@ -1,10 +1,10 @@
 import { Suspense, use } from 'react'
 import type { Params } from '../../platform/pages/paths.ts'
 import { useDocumentTitle } from '../../platform/pages/use-document-title.ts'
+import columns from '../../ui/layout/columns.module.css'
 import { loadScreen } from '../navigation/load-screen.ts'
 import { useHeadingFocus } from '../navigation/use-heading-focus.ts'
 import type { Screen } from '../screen.ts'
-import columns from './columns.module.css'
 import { ScreenSkeleton } from './screen-skeleton.tsx'
 
 interface ScreenViewProps {

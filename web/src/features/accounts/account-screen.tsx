@@ -7,6 +7,7 @@ import { useOwnAccount } from '../../platform/people/use-own-account.ts'
 import { ButtonLink } from '../../ui/buttons/button.tsx'
 import { HiddenOlder } from '../../ui/feedback/hidden-older.tsx'
 import { Card } from '../../ui/layout/card.tsx'
+import columns from '../../ui/layout/columns.module.css'
 import styles from './account.module.css'
 import { SessionList } from './session-list.tsx'
 
@@ -16,7 +17,7 @@ export function AccountScreen({ params: { id = '' } }: { params: Params }) {
   if (!user) return null
   return (
     <>
-      <h1 className={`shout t1 ${styles.title}`}>Account</h1>
+      <h1 className={`shout t1 ${columns.title}`}>Account</h1>
       <div className={styles.sections}>
         <HiddenOlder hides={user.hidesOlder} href={paths.proveAccount(id)} />
         <Card as="section" className={styles.number} aria-labelledby="account-number">

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Params } from '../../platform/pages/paths.ts'
 import { useOwnAccount } from '../../platform/people/use-own-account.ts'
 import { now } from '../../platform/time/clock.ts'
-import styles from './account.module.css'
+import columns from '../../ui/layout/columns.module.css'
 import { NumberCodes } from './number-codes.tsx'
 import { NumberEntry } from './number-entry.tsx'
 
@@ -15,7 +15,7 @@ export function ChangeNumberScreen({ params: { id = '' } }: { params: Params }) 
   if (!user) return null
   return (
     <>
-      <h1 className={`shout t1 ${styles.title}`}>Change my number</h1>
+      <h1 className={`shout t1 ${columns.title}`}>Change my number</h1>
       {sent ? (
         <NumberCodes
           user={user}

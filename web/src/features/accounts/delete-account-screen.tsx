@@ -5,6 +5,7 @@ import type { Params } from '../../platform/pages/paths.ts'
 import { useOwnAccount } from '../../platform/people/use-own-account.ts'
 import { NotLoaded } from '../../ui/feedback/not-loaded.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/feedback/skeleton.tsx'
+import columns from '../../ui/layout/columns.module.css'
 import styles from './account.module.css'
 import { ConfirmDeletion } from './confirm-deletion.tsx'
 import { DeletionWords } from './deletion-words.tsx'
@@ -23,7 +24,7 @@ export function DeleteAccountScreen({ params: { id = '' } }: { params: Params })
   if (!user) return null
   return (
     <>
-      <h1 className={`shout t1 ${styles.title}`}>Delete my account</h1>
+      <h1 className={`shout t1 ${columns.title}`}>Delete my account</h1>
       {query.isPending && (
         <SkeletonGroup label="Loading your account" className={styles.waiting}>
           {[1, 2, 3, 4].map((row) => (

@@ -2,7 +2,7 @@ import type { GroupInFull } from '@partyline/contract/groups'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { LoadingScreen } from '../../ui/feedback/loading-screen.tsx'
-import styles from './group-area.module.css'
+import columns from '../../ui/layout/columns.module.css'
 import { groupQuery } from './group-query.ts'
 import { HowToJoin } from './members/how-to-join.tsx'
 import { NoSuchGroup } from './no-such-group.tsx'
@@ -18,7 +18,7 @@ export function GroupArea({ id, children }: GroupAreaProps) {
   const { data: group, error, refetch } = useQuery(groupQuery(id))
   if (!group && !error) return <LoadingScreen />
   return (
-    <div className={styles.read}>
+    <div className={columns.read}>
       {!group && <NoSuchGroup error={error} onTryAgain={refetch} />}
       {group && (group.membership === null ? <HowToJoin group={group} /> : children(group))}
     </div>

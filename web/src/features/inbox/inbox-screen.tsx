@@ -9,6 +9,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { HiddenOlder } from '../../ui/feedback/hidden-older.tsx'
 import { SearchField } from '../../ui/fields/search-field.tsx'
 import { SEARCH_PAUSE, useDebounced } from '../../ui/fields/use-debounced.ts'
+import columns from '../../ui/layout/columns.module.css'
 import { Tabs } from '../../ui/layout/tabs.tsx'
 import styles from './inbox.module.css'
 import { InboxList } from './inbox-list.tsx'
@@ -29,7 +30,7 @@ export function InboxScreen() {
   )
   return (
     <>
-      <div className={styles.head}>
+      <div className={`${columns.head} ${styles.head}`}>
         <h1 className="shout t1">Inbox</h1>
         <ButtonLink size={48} href={paths.message} icon={<IconPencil />}>
           New Message

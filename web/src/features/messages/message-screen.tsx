@@ -9,6 +9,7 @@ import { useSettings } from '../../platform/pages/settings.ts'
 import { useCurrentUser } from '../../platform/people/current-user.ts'
 import { SuccessPanel } from '../../ui/feedback/success-panel.tsx'
 import { UsernamePrompt } from '../../ui/feedback/username-prompt.tsx'
+import columns from '../../ui/layout/columns.module.css'
 import { ComposeForm } from './compose-form.tsx'
 import type { Draft } from './draft.ts'
 import { LandingPhone } from './landing-phone.tsx'
@@ -65,7 +66,7 @@ function SendAMessage({ user }: { user: User }) {
   return (
     <div className={styles.grid}>
       <div className={styles.column}>
-        <h1 className={`shout t1 ${styles.title}`}>Send a Message</h1>
+        <h1 className={`shout t1 ${columns.title}`}>Send a Message</h1>
         {!user.handle && <UsernamePrompt href={paths.signUp} />}
         <ComposeForm
           user={user}

@@ -8,6 +8,7 @@ import { useDocumentTitle } from '../../platform/pages/use-document-title.ts'
 import { personName } from '../../platform/people/person-name.ts'
 import { HiddenOlder } from '../../ui/feedback/hidden-older.tsx'
 import { SearchField } from '../../ui/fields/search-field.tsx'
+import columns from '../../ui/layout/columns.module.css'
 import { Tabs } from '../../ui/layout/tabs.tsx'
 import { Avatar } from '../../ui/pictures/avatar.tsx'
 import { InboxList } from '../inbox/inbox-list.tsx'
@@ -33,7 +34,7 @@ export function OwnMessages({ user }: { user: User }) {
   useDocumentTitle('Messages')
   useLiveInbox(() => void catchUp(client, user._id))
   return (
-    <div className={styles.read}>
+    <div className={columns.read}>
       <a className={styles.bar} href={paths.userDetails(user._id)}>
         <Avatar
           firstName={user.firstName ?? ''}

@@ -12,6 +12,7 @@ import { ButtonLink } from '../../ui/buttons/button.tsx'
 import { BlankPoster } from '../../ui/drawing/blank-poster.tsx'
 import { LoadingScreen } from '../../ui/feedback/loading-screen.tsx'
 import { NotLoaded } from '../../ui/feedback/not-loaded.tsx'
+import columns from '../../ui/layout/columns.module.css'
 import { TextCard } from '../../ui/messages/text-card.tsx'
 import { PersonHead } from './person-head.tsx'
 import styles from './user-area.module.css'
@@ -29,7 +30,7 @@ export function PublicProfile({ id }: { id: string }) {
   if (error && !user) return <NobodyThere gone={wasRefused(error)} trying={isFetching} onTryAgain={refetch} />
   if (!user) return <LoadingScreen />
   return (
-    <div className={styles.read}>
+    <div className={columns.read}>
       <PersonHead person={user}>
         {user.displayHandle && (
           <ButtonLink kind="soft" size={44} href={paths.conversation(user._id)} icon={<IconMessage />}>
@@ -59,7 +60,7 @@ function NobodyThere({
 }) {
   useDocumentTitle(gone ? 'Not found' : 'Profile')
   return (
-    <div className={styles.read}>
+    <div className={columns.read}>
       {gone ? (
         <BlankPoster
           title="Nobody’s at this address."

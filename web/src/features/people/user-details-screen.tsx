@@ -5,6 +5,7 @@ import { useDocumentTitle } from '../../platform/pages/use-document-title.ts'
 import { useCurrentUser } from '../../platform/people/current-user.ts'
 import { ButtonLink } from '../../ui/buttons/button.tsx'
 import { UsernamePrompt } from '../../ui/feedback/username-prompt.tsx'
+import columns from '../../ui/layout/columns.module.css'
 import { Followers } from './followers.tsx'
 import { OwnPage } from './own-page.tsx'
 import { PersonHead } from './person-head.tsx'
@@ -25,7 +26,7 @@ function OwnDetails({ user }: { user: User }) {
   const id = user._id
   useDocumentTitle('Profile')
   return (
-    <div className={styles.read}>
+    <div className={columns.read}>
       <PersonHead person={user}>
         <ButtonLink kind="soft" size={44} href={paths.editUser(id)} icon={<IconPencil />}>
           Edit Profile

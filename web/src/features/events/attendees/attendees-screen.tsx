@@ -11,6 +11,7 @@ import { ButtonLink } from '../../../ui/buttons/button.tsx'
 import { ChipGroup } from '../../../ui/fields/chip-group.tsx'
 import { SearchField } from '../../../ui/fields/search-field.tsx'
 import { SEARCH_PAUSE, useDebounced } from '../../../ui/fields/use-debounced.ts'
+import columns from '../../../ui/layout/columns.module.css'
 import { EventPageWaiting } from '../page/event-page-waiting.tsx'
 import { AddGuest } from './add-guest.tsx'
 import styles from './attendees.module.css'
@@ -67,7 +68,7 @@ function Attendees({ id, data, view, tools }: AttendeesProps) {
   const { day } = sayTimes({ startTime, endTime: startTime }, timezone, year)
   return (
     <>
-      <div className={styles.head}>
+      <div className={columns.head}>
         <h1 className="shout t1">RSVP List</h1>
         <ButtonLink kind="card" size={48} href={paths.event(id)} icon={<IconArrowLeft />}>
           Event

@@ -12,6 +12,7 @@ import { CopyButton } from '../../../ui/buttons/copy-button.tsx'
 import { LoadingScreen } from '../../../ui/feedback/loading-screen.tsx'
 import { QuestionDialog } from '../../../ui/feedback/question-dialog.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
+import columns from '../../../ui/layout/columns.module.css'
 import styles from './calendar.module.css'
 
 /** The signed-in person's subscribe link; null without one. */
@@ -29,7 +30,7 @@ export function CalendarScreen() {
   if (!user) return null
   return (
     <>
-      <div className={styles.head}>
+      <div className={columns.head}>
         <h1 className="shout t1">All my events</h1>
         <ButtonLink kind="card" size={48} href={paths.events} icon={<IconArrowLeft />}>
           Events

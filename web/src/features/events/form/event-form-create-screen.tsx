@@ -8,6 +8,7 @@ import { viewerZone } from '../../../platform/time/viewer-zone.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { QuestionDialog } from '../../../ui/feedback/question-dialog.tsx'
 import { useOneSave } from '../../../ui/fields/use-one-save.ts'
+import columns from '../../../ui/layout/columns.module.css'
 import styles from './event-form.module.css'
 import {
   countDates,
@@ -65,7 +66,7 @@ function CreateForm({ userId }: { userId: string }) {
   return (
     <div className={styles.grid}>
       <div>
-        <h1 className={`shout t1 ${styles.title}`}>Set Up an Event</h1>
+        <h1 className={`shout t1 ${columns.title}`}>Set Up an Event</h1>
         {restored && <EventFormRestored onStartOver={startOver} />}
         <form className={styles.form} method="post" onSubmit={submit} noValidate>
           <fieldset className={styles.fields} disabled={create.isPending}>

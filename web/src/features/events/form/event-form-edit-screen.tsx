@@ -10,6 +10,7 @@ import { toast } from '../../../platform/pages/toasts.ts'
 import { useCurrentUser } from '../../../platform/people/current-user.ts'
 import { LoadingScreen } from '../../../ui/feedback/loading-screen.tsx'
 import { NotLoaded } from '../../../ui/feedback/not-loaded.tsx'
+import columns from '../../../ui/layout/columns.module.css'
 import styles from './event-form.module.css'
 import { EventFormEdit } from './event-form-edit.tsx'
 
@@ -33,7 +34,7 @@ function AsItStands({ id, userId }: { id: string; userId: string }) {
   if (error && !event) {
     return (
       <div className={styles.column}>
-        <h1 className={`shout t1 ${styles.title}`}>Edit Event</h1>
+        <h1 className={`shout t1 ${columns.title}`}>Edit Event</h1>
         <NotLoaded what="the event" trying={query.isFetching} onTryAgain={query.refetch} />
       </div>
     )
@@ -50,7 +51,7 @@ function ForOwner({ event, userId }: { event: Event; userId: string }) {
   if (!mayEdit) return null
   return (
     <div className={styles.column}>
-      <h1 className={`shout t1 ${styles.title}`}>Edit Event</h1>
+      <h1 className={`shout t1 ${columns.title}`}>Edit Event</h1>
       <EventFormEdit event={event} userId={userId} />
     </div>
   )

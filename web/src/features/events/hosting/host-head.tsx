@@ -4,6 +4,7 @@ import { sayTimes } from '../../../platform/events/event-times.ts'
 import { unbroken } from '../../../platform/events/unbroken.ts'
 import { now } from '../../../platform/time/clock.ts'
 import { ButtonLink } from '../../../ui/buttons/button.tsx'
+import columns from '../../../ui/layout/columns.module.css'
 import styles from './host.module.css'
 
 interface HostHeadProps {
@@ -16,8 +17,8 @@ interface HostHeadProps {
 export function HostHead({ title, event, back }: HostHeadProps) {
   const { day } = sayTimes(event, event.timezone, String(new Date(now()).getUTCFullYear()))
   return (
-    <header className={styles.head}>
-      <div className={styles.titleLine}>
+    <header>
+      <div className={columns.head}>
         <h1 className="shout t1">{title}</h1>
         <ButtonLink kind="card" size={48} href={back.href} icon={<IconArrowLeft />}>
           {back.label}

@@ -4,6 +4,7 @@ import { goTo } from '../../../platform/pages/go-to.ts'
 import { paths } from '../../../platform/pages/paths.ts'
 import { useCurrentUser } from '../../../platform/people/current-user.ts'
 import { ButtonLink } from '../../../ui/buttons/button.tsx'
+import columns from '../../../ui/layout/columns.module.css'
 import { Tabs } from '../../../ui/layout/tabs.tsx'
 import styles from './event-list.module.css'
 import { EventListInvitations } from './event-list-invitations.tsx'
@@ -23,7 +24,7 @@ export function EventListScreen() {
   )
   return (
     <div className={styles.column}>
-      <div className={styles.head}>
+      <div className={`${columns.head} ${styles.head}`}>
         <h1 className="shout t1">Events</h1>
         <ButtonLink size={48} href={paths.eventCreate} icon={<IconPlus />}>
           New Event

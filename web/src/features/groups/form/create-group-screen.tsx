@@ -2,8 +2,8 @@ import { paths } from '../../../platform/pages/paths.ts'
 import { useCurrentUser } from '../../../platform/people/current-user.ts'
 import { ButtonLink } from '../../../ui/buttons/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import columns from '../../../ui/layout/columns.module.css'
 import { CreateGroupForm } from './create-group-form.tsx'
-import styles from './group-form.module.css'
 
 /** Create a Group, for people who may. A person without a username is led to take one. */
 export function CreateGroupScreen() {
@@ -22,7 +22,7 @@ export function CreateGroupScreen() {
   }
   return (
     <>
-      <h1 className={`shout t1 ${styles.title}`}>Create a Group</h1>
+      <h1 className={`shout t1 ${columns.title}`}>Create a Group</h1>
       <CreateGroupForm userId={user._id} />
     </>
   )

@@ -2,6 +2,7 @@ import type { GroupInFull } from '@partyline/contract/groups'
 import { useEffect } from 'react'
 import { goTo } from '../../../platform/pages/go-to.ts'
 import { type Params, paths } from '../../../platform/pages/paths.ts'
+import columns from '../../../ui/layout/columns.module.css'
 import { GroupArea } from '../group-area.tsx'
 import { EditGroupForm } from './edit-group-form.tsx'
 import styles from './group-form.module.css'
@@ -19,7 +20,7 @@ function ForCreator({ group }: { group: GroupInFull }) {
   if (!isCreator) return null
   return (
     <div className={styles.column}>
-      <h1 className={`shout t1 ${styles.title}`}>Edit Group</h1>
+      <h1 className={`shout t1 ${columns.title}`}>Edit Group</h1>
       <EditGroupForm group={group} />
     </div>
   )

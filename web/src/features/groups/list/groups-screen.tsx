@@ -1,10 +1,9 @@
 import type { User } from '@partyline/contract/people'
 import { IconPlus } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
-import { goTo } from '../../../platform/pages/go-to.ts'
+import { useState } from 'react'
 import { type Params, paths } from '../../../platform/pages/paths.ts'
-import { useCurrentUser } from '../../../platform/people/current-user.ts'
+import { useOwnAccount } from '../../../platform/people/use-own-account.ts'
 import { ButtonLink } from '../../../ui/buttons/button.tsx'
 import { LoadOlder } from '../../../ui/feedback/load-older.tsx'
 import { nextPage } from '../../../ui/feedback/next-page.ts'
@@ -12,6 +11,7 @@ import { NotLoaded } from '../../../ui/feedback/not-loaded.tsx'
 import { Skeleton, SkeletonGroup } from '../../../ui/feedback/skeleton.tsx'
 import { SearchField } from '../../../ui/fields/search-field.tsx'
 import { SEARCH_PAUSE, useDebounced } from '../../../ui/fields/use-debounced.ts'
+import columns from '../../../ui/layout/columns.module.css'
 import { userGroupsQuery } from '../group-query.ts'
 import { GroupRow } from './group-row.tsx'
 import styles from './groups.module.css'
@@ -20,15 +20,11 @@ import { useLiveGroups } from './use-live-groups.ts'
 
 /** The person's groups. Another person's address leads to their public page. */
 export function GroupsScreen({ params: { id = '' } }: { params: Params }) {
-  const user = useCurrentUser()
-  const isOther = user ? user._id !== id : false
-  useEffect(() => {
-    if (isOther) void goTo(paths.user(id), { replace: true })
-  }, [isOther, id])
-  if (!user || isOther) return null
+  const user = useOwnAccount(id)
+  if (!user) return null
   return (
-    <div className={styles.read}>
-      <div className={styles.head}>
+    <div className={columns.read}>
+      <div className={`${columns.head} ${styles.head}`}>
         <h1 className="shout t1">Groups</h1>
         {user.allowCreateGroup && (
           <ButtonLink size={48} href={paths.groupCreate} icon={<IconPlus />}>

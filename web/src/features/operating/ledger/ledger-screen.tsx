@@ -50,7 +50,7 @@ function Ledger({ only }: { only: 'stops' | undefined }) {
           )
         }}
       </Loaded>
-      <More query={query} />
+      <LoadOlder label="Older" {...nextPage(query)} />
     </div>
   )
 }
@@ -69,20 +69,7 @@ function Acts() {
           )
         }}
       </Loaded>
-      <More query={query} />
+      <LoadOlder label="Older" {...nextPage(query)} />
     </div>
   )
-}
-
-interface MoreProps {
-  query: {
-    hasNextPage: boolean
-    isFetchingNextPage: boolean
-    isFetchNextPageError: boolean
-    fetchNextPage: () => unknown
-  }
-}
-
-function More({ query }: MoreProps) {
-  return <LoadOlder label="Older" {...nextPage(query)} />
 }
