@@ -4,6 +4,7 @@ import './require-node.mjs'
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { findBrowser, launchArgs } from './browser.mjs'
 import { root } from './checkout.mjs'
 import { startServer } from './driven-server.mjs'
@@ -17,6 +18,8 @@ const SIZES = [
   { width: 390, height: 844 },
   { width: 1280, height: 800 },
 ]
+/** A page has settled after this time without a request. */
+const STILL_MS = 500
 const THEMES = /** @type {const} */ (['light', 'dark'])
 
 if (!(await prepare({ built: true }))) process.exit(1)
@@ -71,6 +74,7 @@ try {
  */
 async function take(context, screens, look) {
   const page = await context.newPage()
+  const settled = watchRequests(page)
   for (const [name, path] of Object.entries(screens)) {
     if (wanted.length > 0 && !wanted.includes(name)) continue
     await page.route('**/api/operator/*', async (route) => {
@@ -85,12 +89,31 @@ async function take(context, screens, look) {
     })
     await page.goto(path, { waitUntil: 'load' })
     await page.locator('main h1').first().waitFor()
+    await settled()
     await page.evaluate('document.fonts.ready')
-    if (name.startsWith('operator-'))
-      await page.locator('main [aria-busy]').first().waitFor({ state: 'detached' })
     const file = join(folder, `${name}--${look}.png`)
     await page.screenshot({ path: file, fullPage: true })
     console.log(file)
   }
   await context.close()
+}
+
+/**
+ * Watches a page's requests. Streams are left out, because they never end.
+ * @param {import('@playwright/test').Page} page
+ * @returns resolves when no request has been open for half a second
+ */
+function watchRequests(page) {
+  /** @type {Set<import('@playwright/test').Request>} */
+  const open = new Set()
+  let lastAt = performance.now()
+  page.on('request', (request) => request.resourceType() !== 'eventsource' && open.add(request))
+  for (const end of /** @type {const} */ (['requestfinished', 'requestfailed']))
+    page.on(end, (request) => {
+      open.delete(request)
+      lastAt = performance.now()
+    })
+  return async () => {
+    while (open.size > 0 || performance.now() - lastAt < STILL_MS) await delay(50)
+  }
 }

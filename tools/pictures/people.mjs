@@ -27,7 +27,7 @@ export async function hear(
   /** @type {string} */ phone,
   /** @type {RegExp} */ words,
 ) {
-  for (let tries = 0; tries < 500; tries++) {
+  for (let tries = 0; tries < 3000; tries++) {
     const { texts } = await call(browser, 'get', `/simulator/texts?phone=${encodeURIComponent(phone)}`)
     for (const { direction, text } of texts.reverse()) {
       const match = direction === 'out' && words.exec(text)

@@ -87,9 +87,9 @@ export function ProveAccountForm({ user }: { user: User }) {
 
 function AllShown({ user }: { user: User }) {
   return (
-    <>
+    <div className={styles.section}>
       <p className="lead mute">You can see everything.</p>
       <ButtonLink href={paths.user(user._id)}>See my messages</ButtonLink>
-    </>
+    </div>
   )
 }
