@@ -1,3 +1,4 @@
+import { counted } from '@partyline/domain/counted'
 import { formatPhone } from '@partyline/domain/phones'
 import type { Config } from './config.ts'
 import { isPaused, listOpenAlarms } from './features/operating/alarm-store.ts'
@@ -38,11 +39,17 @@ export async function statusCommand(config: Config): Promise<Outcome> {
     ])
     return lines([
       ['sending', (await isPaused(db)) ? 'paused by an operator' : 'yes'],
-      ['waiting', texts === 0 ? 'nothing' : `${texts} texts, the oldest for ${Math.round(oldest)} s`],
+      [
+        'waiting',
+        texts === 0 ? 'nothing' : `${counted(texts, 'text')}, the oldest for ${Math.round(oldest)} s`,
+      ],
       ['to be answered', String(single.inbound)],
       ['sent in a day', String(sent)],
       ['failed in a day', failed.map(({ reason, phones }) => `${phones} ${reason}`).join(', ') || '0'],
-      ['given up', `${single.jobsFailed} jobs, ${single.inboundFailed} texts that came in`],
+      [
+        'given up',
+        `${counted(single.jobsFailed, 'job')}, ${counted(single.inboundFailed, 'text')} that came in`,
+      ],
       ['STOPs in a day', String(single.stops)],
       ['codes in an hour', String(single.codes)],
       ...carriers.map(({ carrier, words, said_at }) => [`${carrier} said`, `${words}, ${time(said_at)}`]),

@@ -52,7 +52,7 @@ test('a few answers become the one settings file, its secrets made, for its owne
     BACKUP_PASSPHRASE: expect.stringMatching(/^[\w-]{32}$/),
   })
   expect(statSync(join(home, '.env')).mode & 0o777).toBe(0o600)
-  expect(said).toContain('✔ The settings can be.')
+  expect(said).toContain('✔ The settings are valid.')
   expect(said).not.toContain(settings().SECRET_KEY)
 })
 

@@ -71,7 +71,8 @@ export async function setupCommand(
 const STOPPED = { ok: false, line: 'Stopped before the last answer: nothing was written.' }
 const NEXT =
   'Next: keep a copy of SECRET_KEY and BACKUP_PASSPHRASE where the backups are not. Start Partyline, then send a text to your own phone: ./partyline carrier check +1...'
-const AGAIN = 'Mend what is marked, by ./partyline setup or in the file, then look again: ./partyline check'
+const AGAIN =
+  'Correct what is marked, with ./partyline setup or in the file, then check again: ./partyline check'
 
 /**
  * Judges all settings as the start of a server does, and the carrier's account. Sends nothing and needs no
@@ -82,7 +83,7 @@ export async function checkCommand(env: Environment, now: Date): Promise<Outcome
   if (!reading.ok) return { ok: false, line: reading.problems.map((problem) => `✘ ${problem}`).join('\n') }
   const notes = reading.warnings.map((warning) => `! ${warning}`)
   const carrier = await checkCarrierSettings(reading.config, now)
-  return { ok: carrier.ok, line: ['✔ The settings can be.', ...notes, carrier.line].join('\n') }
+  return { ok: carrier.ok, line: ['✔ The settings are valid.', ...notes, carrier.line].join('\n') }
 }
 
 function wordsOf({ setting, asks, example }: Question, offered: string | undefined): string {
