@@ -108,11 +108,12 @@ function watchRequests(page) {
   const open = new Set()
   let lastAt = performance.now()
   page.on('request', (request) => request.resourceType() !== 'eventsource' && open.add(request))
-  for (const end of /** @type {const} */ (['requestfinished', 'requestfailed']))
-    page.on(end, (request) => {
-      open.delete(request)
-      lastAt = performance.now()
-    })
+  const ended = (/** @type {import('@playwright/test').Request} */ request) => {
+    open.delete(request)
+    lastAt = performance.now()
+  }
+  page.on('requestfinished', ended)
+  page.on('requestfailed', ended)
   return async () => {
     while (open.size > 0 || performance.now() - lastAt < STILL_MS) await delay(50)
   }
