@@ -13,12 +13,20 @@ export interface Month<Event> {
 // More than ten years of empty months help nobody.
 const MONTHS_MOST = 120
 
+interface Timed {
+  /** ISO 8601. */
+  startTime: string
+  /** The event's, an IANA name. */
+  timezone: string
+}
+
 /**
- * Groups events by the month of their start on the reader's calendar: every month from the current one to the
- * month of the last event. An event that began in an earlier month and still runs is in the current one.
- * @param zone the reader's, an IANA name
+ * Groups events by the month of their start in their own zone, which their cards show: every month from the
+ * current one to the month of the last event. An event that began in an earlier month and still runs is in
+ * the current one.
+ * @param zone the reader's, an IANA name, for the current month
  */
-export function groupByMonth<Event extends { startTime: string }>(
+export function groupByMonth<Event extends Timed>(
   events: readonly Event[],
   now: Date,
   zone: string,
@@ -26,7 +34,7 @@ export function groupByMonth<Event extends { startTime: string }>(
   const current = monthNumber(now, zone)
   const placed = events.map((event) => ({
     event,
-    month: Math.max(current, monthNumber(new Date(event.startTime), zone)),
+    month: Math.max(current, monthOf(event)),
   }))
   const filled = [...new Set([current, ...placed.map(({ month }) => month)])].sort(
     (one, other) => one - other,
@@ -40,22 +48,26 @@ export function groupByMonth<Event extends { startTime: string }>(
 }
 
 /**
- * Groups events by the month of their start on the reader's calendar, in the order of the events, without
- * empty months.
- * @param zone the reader's, an IANA name
+ * Groups events by the month of their start in their own zone, in the order of the events, without empty
+ * months.
+ * @param zone the reader's, an IANA name, for the current year
  */
-export function groupByPastMonth<Event extends { startTime: string }>(
+export function groupByPastMonth<Event extends Timed>(
   events: readonly Event[],
   now: Date,
   zone: string,
 ): Month<Event>[] {
   const months = new Map<number, Event[]>()
   for (const event of events) {
-    const month = monthNumber(new Date(event.startTime), zone)
+    const month = monthOf(event)
     months.set(month, [...(months.get(month) ?? []), event])
   }
   const current = monthNumber(now, zone)
   return [...months].map(([month, some]) => ({ ...describeMonth(month, current, zone), events: some }))
+}
+
+function monthOf({ startTime, timezone }: Timed): number {
+  return monthNumber(new Date(startTime), timezone)
 }
 
 function monthNumber(moment: Date, zone: string): number {

@@ -161,9 +161,10 @@ describe('EVENT-4 EVENT-13 judging', () => {
 
 describe('EVENT-1 months', () => {
   const now = at('2026-11-21T19:00:00Z')
-  const group = (...starts: string[]) =>
+  const group = (...starts: string[]) => groupIn(NY, starts)
+  const groupIn = (timezone: string, starts: string[]) =>
     groupByMonth(
-      starts.map((startTime) => ({ startTime })),
+      starts.map((startTime) => ({ startTime, timezone })),
       now,
       NY,
     ).map(({ name, events }) => `${name}: ${events.length}`)
@@ -175,8 +176,12 @@ describe('EVENT-1 months', () => {
     expect(group()).toEqual(['November: 0'])
   })
 
-  test('by the calendar of who reads, and what began last month and still runs is in this one', () => {
+  test('by the day on its card, and an event that began last month and still runs is in this one', () => {
     expect(group('2026-12-01T04:59:00Z', '2026-10-31T12:00:00Z')).toEqual(['November: 2'])
+    expect(groupIn(KTM, ['2026-11-30T18:14:00Z', '2026-11-30T18:15:00Z'])).toEqual([
+      'November: 1',
+      'December: 1',
+    ])
   })
 
   test('a date far away does not make a thousand headings', () => {
