@@ -139,8 +139,9 @@ test('a running Partyline keeps its files through builds and commands, and has t
   await second.stop()
 })
 
-/** On a new connection, because a build blocks this process, and the server closes idle ones in that time. */
-const statusOf = async (url: string) => (await fetch(url, { headers: { connection: 'close' } })).status
+/** Keeps no connection, because a build blocks this process, and the server closes idle ones in that time. */
+const get = (url: string) => fetch(url, { headers: { connection: 'close' } })
+const statusOf = async (url: string) => (await get(url)).status
 
 /** Starts the copy like `npm start`. */
 async function start() {
@@ -150,7 +151,7 @@ async function start() {
   const child = spawn(process.execPath, ['tools/start.mjs'], { cwd: copy, env, stdio: 'inherit' })
   const ended = once(child, 'close')
   const answers = () =>
-    fetch(`${url}/api/health`).then(
+    get(`${url}/api/health`).then(
       ({ ok }) => ok,
       () => false,
     )
@@ -162,7 +163,7 @@ async function start() {
     url,
     /** The files named in its first page. */
     async files() {
-      const html = await (await fetch(url)).text()
+      const html = await (await get(url)).text()
       return [...new Set(html.match(/\/assets\/[\w.-]+/g))].sort()
     },
     async stop() {
