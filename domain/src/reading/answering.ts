@@ -4,6 +4,7 @@ import { type Token, tokensOf } from './fold.ts'
 import { isOnlyPeople, takeGuests } from './guests.ts'
 import { split, tables } from './lexicon.ts'
 import { isPhrase, phraseAt, phrasesOf, wordsOf } from './phrases.ts'
+import { shorten } from './spelling.ts'
 
 const phrases = Object.fromEntries(
   ANSWERS.map((answer) => [
@@ -59,7 +60,7 @@ function readCohosting(text: readonly string[]): Command | undefined {
 
 /** 'Yesss' with one s. A code keeps its letters. */
 function shortened(word: string): string {
-  return isEventCode(word) ? word : word.replace(/(\p{L})\1{2,}/gu, '$1')
+  return isEventCode(word) ? word : shorten(word, '$1')
 }
 
 interface Found {

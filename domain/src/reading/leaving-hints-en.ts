@@ -55,7 +55,7 @@ export const hintsEn: WordTable['leaving']['hints'] = [
   'how make these/this/it/them/texts/messages stop',
   'be withdrawn/excused from',
   'excuse me/us from',
-  'let/lemme me/us off/out of/the/your',
+  'let me/us off/out of/the/your',
   'so i dont get these/texts/messages/any',
   'taking/take me/us/both off',
   'take me/us of',

@@ -1,5 +1,5 @@
 import { compile, type Known, type Patterns } from './patterns.ts'
-import { respell } from './spelling.ts'
+import { respell, shorten } from './spelling.ts'
 import { WORD_CLASSES, type WordClass, type WordTable } from './word-table.ts'
 import { en } from './words-en.ts'
 import { es } from './words-es.ts'
@@ -27,6 +27,7 @@ const inPatterns = new Set(
   ),
 )
 const NONE: ReadonlySet<WordClass> = new Set()
+const SHORTER = ['$1', '$1$1'] as const
 
 const same = new Map(
   tables.flatMap((table) => {
@@ -41,13 +42,10 @@ const same = new Map(
  */
 export function know(typed: string): Known {
   const word = same.get(typed) ?? unmask(typed)
-  const known = [word, shortened(word, '$1'), shortened(word, '$1$1')].find(isListed) ?? respell(word)
+  const known = isListed(word)
+    ? word
+    : (SHORTER.map((as) => shorten(word, as)).find(isListed) ?? respell(word))
   return { word: known, classes: classesOf.get(known) ?? NONE }
-}
-
-/** 'Awayyyy', 'offff', with each long run of a letter once or twice. */
-function shortened(word: string, as: '$1' | '$1$1'): string {
-  return word.replace(/(\p{L})\1{2,}/gu, as)
 }
 
 function isListed(word: string): boolean {

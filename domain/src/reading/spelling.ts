@@ -26,6 +26,11 @@ const OTHER_WORDS = new Set(
   pleasure message sausages setting getting letting exiting existing wanting`.split(/\s+/),
 )
 
+/** 'Awayyyy', 'offff', with each run of three letters and more as one letter or two. */
+export function shorten(word: string, as: '$1' | '$1$1'): string {
+  return word.replace(/(\p{L})\1{2,}/gu, as)
+}
+
 /** The word behind a slip; the word itself when none is near. */
 export function respell(word: string): string {
   if (word.length < 3 || OTHER_WORDS.has(word)) return word
