@@ -63,6 +63,14 @@ export function hintsAtLeaving(text: string): boolean {
   return words.some(isAgainst) && (words.length <= FEW_WORDS || words.some(isNear))
 }
 
+/**
+ * Whether such a text also speaks of the texts or of the number: 'not a fan of these texts'. Hardly anybody
+ * writes this to followers, so it is held.
+ */
+export function hintsAtLeavingTexts(text: string): boolean {
+  return hintsAtLeaving(text) && tokensOf(foldText(text)).some(({ word }) => isAboutTexts(know(word)))
+}
+
 /** 'They gave me this number yesterday': plans beside it do not change that. */
 function isAboutTexts({ classes }: Known): boolean {
   return classes.has('topic')

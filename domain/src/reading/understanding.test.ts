@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { hintsAtLeaving } from './faint-leaving.ts'
+import { hintsAtLeaving, hintsAtLeavingTexts } from './faint-leaving.ts'
 import { readText } from './read-text.ts'
 
 /** The tables whose figures `npm run understanding` prints. */
@@ -58,6 +58,13 @@ test('TEXT-6 of 5,000 ordinary texts none ends all texts, and fewer than 1 in 10
   expect(texts).toBeGreaterThanOrEqual(5000)
   expect(heard).toEqual([])
   expect(asked.length / texts).toBeLessThan(0.01)
+})
+
+test('TEXT-6 of 5,000 ordinary texts of a sender fewer than 1 in 100 is held because it is faintly against texts', () => {
+  const { faintly } = judgeTable('Ordinary texts', 'ordinary-texts.txt')
+  const held = faintly.filter(hintsAtLeavingTexts)
+  process.stdout.write(`Held when a sender texts them: ${held.length}.\n`)
+  expect(held.length).toBeLessThan(50)
 })
 
 test('TEXT-6 of ordinary texts with words of leaving none ends all texts, and fewer than 1 in 20 is asked about', () => {

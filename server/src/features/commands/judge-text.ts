@@ -2,6 +2,7 @@ import type { AnswerCommand, Command } from '@partyline/domain/commands'
 import { nameKey } from '@partyline/domain/names'
 import { isForPhoneOnly } from '@partyline/domain/permissions'
 import { isNoName } from '@partyline/domain/reading/address'
+import { hintsAtLeavingTexts } from '@partyline/domain/reading/faint-leaving'
 import { readName } from '@partyline/domain/reading/naming'
 import { isSmallTalk } from '@partyline/domain/reading/small-talk'
 import { howTo, whatItDoes } from '@partyline/domain/wording/understanding'
@@ -42,8 +43,16 @@ export async function judgeText(context: Context, texter: Texter, said: ReadCont
     const held = await judgeHeldAnswer(context, { person, said, evidence })
     if (held) return line('Answers a question', held)
   }
-  const judged = await judgeCommand(context, texter, said, command)
-  return judged ?? { to: 'followers', words: said.text, doubtful: isAlmostACommand(command) }
+  const judged = (await judgeCommand(context, texter, said, command)) ?? {
+    to: 'followers',
+    words: said.text,
+    doubtful: isAlmostACommand(command),
+  }
+  // Without a username the reply tells how to stop, and nobody else reads the words.
+  const isSender = said.source === 'phone' && person.handle !== null
+  return isSender && judged.to === 'followers' && hintsAtLeavingTexts(said.text)
+    ? asksStop(context, texter, said)
+    : judged
 }
 
 /** @returns undefined when the text is words for all followers */
@@ -158,6 +167,10 @@ async function mayWriteTo(context: Context, person: PersonRow, name: string): Pr
   return toTarget !== undefined || (toPerson !== undefined && person.handle !== null)
 }
 
+function asksStop(context: Context, texter: Texter, said: MessageContent): Judged {
+  return line('Asks whether to stop all texts', () => askStopByText(context, texter, said))
+}
+
 async function judgeAlmost(
   context: Context,
   texter: Texter,
@@ -165,7 +178,7 @@ async function judgeAlmost(
   command: Extract<Command, { kind: 'almost' }>,
 ): Promise<Judged | undefined> {
   const { person } = texter
-  const asked = line('Asks whether to stop all texts', () => askStopByText(context, texter, said))
+  const asked = asksStop(context, texter, said)
   if (command.like === 'stop') return asked
   if (!('names' in command)) {
     const isForSomebody = person.handle !== null || (await mayBeAnAnswer(context, person))
