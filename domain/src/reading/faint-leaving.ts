@@ -1,4 +1,5 @@
 import { foldText, tokensOf } from './fold.ts'
+import { isForbidding } from './leaving.ts'
 import { know, split } from './lexicon.ts'
 import type { Known } from './patterns.ts'
 import { phraseAt, phrasesOf } from './phrases.ts'
@@ -59,6 +60,7 @@ export function hintsAtLeaving(text: string): boolean {
   const said = tokensOf(foldText(text))
   if (said.length > MOST_WORDS) return false
   const words = withoutIdioms(said.map(({ word }) => word)).map(know)
+  if (words.some((_, at) => isForbidding(words, at))) return false
   if (words.some(({ word }) => plans.has(word)) && !words.some(isAboutTexts)) return false
   return words.some(isAgainst) && (words.length <= FEW_WORDS || words.some(isNear))
 }

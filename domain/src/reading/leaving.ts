@@ -200,8 +200,8 @@ function isTurnedRound(text: readonly Known[], start: number): boolean {
   return isForbidding(text, start - 1)
 }
 
-/** The 'not' of 'do not remove me'. */
-function isForbidding(text: readonly Known[], at: number): boolean {
+/** Whether a word is the 'not' of 'do not remove me'. */
+export function isForbidding(text: readonly Known[], at: number): boolean {
   const forbidden = text[at + 1]
   if (!forbidden?.classes.has('remove') && !PARTING.has(forbidden?.word ?? '')) return false
   return FORBIDDING.has(text[at]?.word ?? '') && !TOLD.has(text[at - 1]?.word ?? '')

@@ -1,3 +1,4 @@
+import type { Command } from '../commands.ts'
 import { foldText, type Token, tokensOf } from './fold.ts'
 import { wordsOf } from './phrases.ts'
 
@@ -24,4 +25,15 @@ export function isDoubtful(words: string, tokens: readonly Token[]): boolean {
 
 function isOnlySmallTalk(tokens: readonly Token[]): boolean {
   return tokens.length <= SMALL_TALK_WORDS && tokens.every(({ word, mark }) => !mark && smallTalk.has(word))
+}
+
+/**
+ * Whether a text resembles an answer or a command too closely to send it without asking. 'First' is also an
+ * ordinary word.
+ */
+export function isAlmostACommand(command: Command): boolean {
+  if (command.kind === 'answer') return command.about === undefined
+  // 'Can you mute the radio?' is mostly said to people.
+  if (command.kind === 'almost' && 'names' in command && command.led && command.names.length > 0) return false
+  return command.kind !== 'picks' || isSmallTalk(command.words) || /^\W*\d/.test(command.words)
 }

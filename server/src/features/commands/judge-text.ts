@@ -4,7 +4,7 @@ import { isForPhoneOnly } from '@partyline/domain/permissions'
 import { isNoName } from '@partyline/domain/reading/address'
 import { hintsAtLeavingTexts } from '@partyline/domain/reading/faint-leaving'
 import { readName } from '@partyline/domain/reading/naming'
-import { isSmallTalk } from '@partyline/domain/reading/small-talk'
+import { isAlmostACommand, isSmallTalk } from '@partyline/domain/reading/small-talk'
 import { howTo, whatItDoes } from '@partyline/domain/wording/understanding'
 import type { Context } from '../../platform/context.ts'
 import { findFollow } from '../following/store.ts'
@@ -238,17 +238,6 @@ function offerOrFollow(
   return line('A command to Partyline', async () =>
     reply(howTo('follow', `${kind === 'person' ? '@' : '#'}${name}`)),
   )
-}
-
-/**
- * Whether a text resembles an answer or a command too closely to send it without asking. 'First' is also an
- * ordinary word.
- */
-function isAlmostACommand(command: Command): boolean {
-  if (command.kind === 'answer') return command.about === undefined
-  // 'Can you mute the radio?' is mostly said to people.
-  if (command.kind === 'almost' && 'names' in command && command.led && command.names.length > 0) return false
-  return command.kind !== 'picks' || isSmallTalk(command.words) || /^\W*\d/.test(command.words)
 }
 
 function line(does: string, act: () => Promise<TextResult>): Extract<Judged, { to: 'line' }> {
