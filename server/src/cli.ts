@@ -87,7 +87,12 @@ const commands = new Map<string, Command>([
   ],
   [
     'check',
-    { usage: '', words: [0, 0], run: notRun, beforeConfig: ({ env }) => checkCommand(env, new Date()) },
+    {
+      usage: '',
+      words: [0, 0],
+      run: notRun,
+      beforeConfig: ({ env, file }) => checkCommand(env, new Date(), Object.keys(file.settings ?? {})),
+    },
   ],
   ['limits', { usage: '', words: [0, 0], withoutData: true, run: (config) => limitsCommand(config) }],
   [

@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { carrierNames, carrierSettingNames, judgeCarrierSettings } from './carriers/choose.ts'
 import { describeProductionGaps, judgeExposure, judgeProduction } from './judge-start.ts'
 import { limitSettingNames, readLimits } from './limit-settings.ts'
-import { findMistyped } from './mistyped-settings.ts'
+import { findMistyped, findUnknown } from './mistyped-settings.ts'
 import { arrangeOperatorSettings, judgeOperatorSettings, operatorSettings } from './operator-settings.ts'
 import { readDatabaseUrl } from './platform/database/database-hosts.ts'
 import { defaultDataFolder } from './platform/embedded-postgres/default-data-folder.ts'
@@ -121,12 +121,12 @@ export type ConfigReading =
 /**
  * Reads the settings from an environment. An empty value counts as unset.
  * @param env for example of readEnvironment()
- * @param start for a server: the addresses of HOST, by which its exposure is judged; left out by the
- * operator's commands
+ * @param start for a server: the addresses of HOST, by which its exposure is judged, and the names in the
+ * settings file; left out by the operator's commands
  */
 export function readConfig(
   env: Record<string, string | undefined>,
-  start?: { hostAddresses: string[] },
+  start?: { hostAddresses: string[]; inFile?: string[] },
 ): ConfigReading {
   const filled = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()))
   const { read, problems } = readEach(filled)
@@ -143,13 +143,13 @@ export function readConfig(
   }
   const chosen = [...new Set([CARRIER, FALLBACK_CARRIER])].filter((name) => name !== undefined)
   problems.push(...chosen.flatMap((name) => judgeCarrierSettings(name, filled)).map(describeProblem))
-  const warnings = findMistyped(filled, {
-    known: [...PLACE_NAMES, ...settingNames],
-    wanted: [...ownSettingNames, ...chosen.flatMap(carrierSettingNames)],
-  })
+  const names = { known: [...PLACE_NAMES, ...settingNames], inFile: start?.inFile ?? [] }
+  const wanted = [...ownSettingNames, ...chosen.flatMap(carrierSettingNames)]
+  const warnings = findMistyped(filled, { ...names, wanted })
   // Put the spelling of a setting's name beside the line about its value.
   if (problems.length > 0 || (start && production)) problems.push(...warnings)
   if (problems.length > 0) return { ok: false, problems }
+  const gaps = start && production ? describeProductionGaps(read) : []
   const config = {
     ...arrange(read as z.output<typeof settings>, homeFolderOf(env)),
     limits,
@@ -158,7 +158,7 @@ export function readConfig(
   return {
     ok: true,
     config,
-    warnings: [...warnings, ...(start && production ? describeProductionGaps(read) : [])],
+    warnings: [...warnings, ...findUnknown(names), ...gaps],
   }
 }
 

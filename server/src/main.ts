@@ -42,7 +42,8 @@ else await run(reading, roles)
 async function readSettings(): Promise<ConfigReading> {
   try {
     const { env, file } = readEnvironment()
-    const read = readConfig(env, { hostAddresses: await findHostAddresses(env) })
+    const inFile = Object.keys(file.settings ?? {})
+    const read = readConfig(env, { hostAddresses: await findHostAddresses(env), inFile })
     if (!read.ok || !read.config.production) return read
     return { ...read, warnings: [...read.warnings, ...describeSettingsBesideFile(file)] }
   } catch (error) {

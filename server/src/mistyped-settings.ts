@@ -1,25 +1,41 @@
 /**
- * Finds names in an environment that are one slip away from a setting's: a missing or doubled letter, or two
- * swapped ones. Names near a setting that is set belong to other programs.
+ * Finds names that are one slip away from a setting's: a missing or doubled letter, or two swapped ones.
  * @param env the environment with all variables, most of which belong to other programs
  * @param names.known the name of every setting
  * @param names.wanted the settings that count with the chosen carriers
+ * @param names.inFile the names in the settings file. Elsewhere a name near a setting that is set belongs to
+ * another program
  * @returns a line for each, with the name that the operator probably meant
  */
 export function findMistyped(
   env: Record<string, string | undefined>,
-  names: { known: string[]; wanted: string[] },
+  names: { known: string[]; wanted: string[]; inFile: string[] },
 ): string[] {
-  const known = new Set(names.known)
   const unset = names.wanted.filter((name) => env[name] === undefined)
-  return Object.keys(env).flatMap((name) => {
-    if (known.has(name)) return []
-    const [nearest] = unset
-      .map((setting) => ({ setting, slips: countSlips(name, setting) }))
-      .filter(({ slips }) => slips <= slipsIn(name))
-      .sort((a, b) => a.slips - b.slips)
-    return nearest ? [`${name} is no setting; ${nearest.setting} is.`] : []
-  })
+  return Object.keys(env)
+    .filter((name) => !names.known.includes(name))
+    .flatMap((name) => {
+      const meant = nearest(name, names.inFile.includes(name) ? names.known : unset)
+      return meant === undefined ? [] : [`${name} is no setting; ${meant} is.`]
+    })
+}
+
+/** @returns a line with the names in the settings file that are not near any setting, if there are some */
+export function findUnknown(names: { known: string[]; inFile: string[] }): string[] {
+  const unknown = names.inFile.filter(
+    (name) => !names.known.includes(name) && nearest(name, names.known) === undefined,
+  )
+  if (unknown.length === 0) return []
+  const [are, them] = unknown.length === 1 ? ['is no setting', 'it'] : ['are no settings', 'them']
+  return [`${unknown.join(', ')} in the settings file ${are}, so Partyline does not read ${them}.`]
+}
+
+function nearest(name: string, settings: string[]): string | undefined {
+  const [first] = settings
+    .map((setting) => ({ setting, slips: countSlips(name, setting) }))
+    .filter(({ slips }) => slips <= slipsIn(name))
+    .sort((a, b) => a.slips - b.slips)
+  return first?.setting
 }
 
 /** In a short name one slip makes another word, as in SORT and PORT. */

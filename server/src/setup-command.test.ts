@@ -98,3 +98,15 @@ test('check names all that is wrong at once, as a start would', async () => {
     expect(said).toContain(line)
   }
 })
+
+test('check names each line of the file that is no setting, also beside the right one', async () => {
+  await types('setup', ANSWERS)
+  const file = readFileSync(join(home, '.env'), 'utf8')
+  writeFileSync(join(home, '.env'), `${file}LOG_LEVEL=warn\nFAVOURITE_COLOUR=red\n`)
+  const { said } = await types('check', [])
+  expect(said).toContain(
+    '! FAVOURITE_COLOUR in the settings file is no setting, so Partyline does not read it.',
+  )
+  writeFileSync(join(home, '.env'), `${file}PUBLIC_ULR=https://party.example.com\n`)
+  expect((await types('check', [])).said).toContain('✘ PUBLIC_ULR is no setting; PUBLIC_URL is.')
+})

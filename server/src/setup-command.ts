@@ -64,7 +64,8 @@ export async function setupCommand(
     return { ok: false, line: `${file.path} cannot be written (${(error as NodeJS.ErrnoException).code}).` }
   }
   terminal.output.write(`\nWritten: ${file.path}\n`)
-  const checked = await checkCommand({ ...place.env, ...before, ...given }, now)
+  const written = { ...before, ...given }
+  const checked = await checkCommand({ ...place.env, ...written }, now, Object.keys(written))
   return { ok: checked.ok, line: `${checked.line}\n${checked.ok ? NEXT : AGAIN}` }
 }
 
@@ -77,9 +78,10 @@ const AGAIN =
 /**
  * Judges all settings as the start of a server does, and the carrier's account. Sends nothing and needs no
  * database.
+ * @param inFile the names in the settings file
  */
-export async function checkCommand(env: Environment, now: Date): Promise<Outcome> {
-  const reading = readConfig(env, { hostAddresses: await findHostAddresses(env) })
+export async function checkCommand(env: Environment, now: Date, inFile: string[]): Promise<Outcome> {
+  const reading = readConfig(env, { hostAddresses: await findHostAddresses(env), inFile })
   if (!reading.ok) return { ok: false, line: reading.problems.map((problem) => `✘ ${problem}`).join('\n') }
   const notes = reading.warnings.map((warning) => `! ${warning}`)
   const carrier = await checkCarrierSettings(reading.config, now)
