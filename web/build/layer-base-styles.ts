@@ -14,7 +14,7 @@ export function layerBaseStyles(): Plugin {
     name: 'partyline:layer-base-styles',
     enforce: 'pre',
     transform: {
-      filter: { id: /[\\/]web[\\/]src[\\/]ui[\\/][^\\/]+\.css$/ },
+      filter: { id: /[\\/]web[\\/]src[\\/]ui[\\/].+\.css$/ },
       handler(code, id) {
         const layer = layerOf(id)
         return layer && { code: `@layer ${LAYERS.join(', ')};\n@layer ${layer} {\n${code}\n}\n`, map: null }
@@ -24,7 +24,7 @@ export function layerBaseStyles(): Plugin {
 }
 
 function layerOf(file: string): string | undefined {
-  if (path.dirname(file) !== UI) return undefined
+  if (!file.startsWith(UI + path.sep)) return undefined
   if (file.endsWith('.module.css')) return 'components'
   return path.basename(file) === 'base.css' ? 'base' : undefined
 }
