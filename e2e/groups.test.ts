@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { freeGroupName, makeGroup } from './groups.ts'
 import { expectAccessible, newGroup, newMember } from './members.ts'
 import { test } from './partyline.ts'
-import { text } from './phones.ts'
+import { newPhone, text } from './phones.ts'
 import { holdBack } from './slow-phone.ts'
 import { startPartyline } from './start-partyline.ts'
 import { watchSent } from './watch-calls.ts'
@@ -229,7 +229,9 @@ test('GROUP-5 a group shows a join button to people outside it', async ({ page, 
   await expect(jo.getByRole('textbox', { name: `Message #${name}` })).toBeVisible()
 })
 
-test('GROUP-5 a new group with one member shows how to invite people', async ({ page }) => {
+test('GROUP-5 a new group with one member shows how to invite people, and a field once somebody joins', async ({
+  page,
+}) => {
   const maya = await newMember(page, 'Maya')
   const { name, path } = await newGroup(maya)
   await page.goto(path)
@@ -237,4 +239,11 @@ test('GROUP-5 a new group with one member shows how to invite people', async ({ 
   await expect(page.getByRole('img', { name: `QR code: text #${name} to (555) 010-0000` })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Print poster' })).toBeVisible()
   await expectAccessible(page)
+  const field = page.getByRole('textbox', { name: `Message #${name}` })
+  await expect(field, 'nobody would read it').toHaveCount(0)
+  await page.setViewportSize({ width: 320, height: 800 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+  await text(page, newPhone(), `#${name}`)
+  await expect(field).toBeVisible()
 })

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { type MadeGroup, makeGroup } from './groups.ts'
 import { expectNoAxeViolations } from './partyline.ts'
-import { newPhone } from './phones.ts'
+import { newPhone, phoneTexts } from './phones.ts'
 import { signIn, takeHandle } from './sign-in.ts'
 
 /** A person with a browser and a phone. */
@@ -35,6 +35,13 @@ export async function newMember(page: Page, firstName?: string, lastName = 'Okaf
 export async function newGroup(creator: Member, ...others: Member[]): Promise<MadeGroup> {
   const group = await makeGroup(creator.page)
   for (const other of others) await other.says(`#${group.name}`)
+  return group
+}
+
+/** Makes a group that one phone has joined, so that there is somebody to write to. */
+export async function newHeardGroup(creator: Member): Promise<MadeGroup> {
+  const group = await makeGroup(creator.page)
+  await phoneTexts(creator.page, newPhone(), `#${group.name}`)
   return group
 }
 

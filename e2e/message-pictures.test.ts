@@ -143,6 +143,7 @@ test('TEXT-8 MSG-7 pictures can be scheduled, also without words', async ({ page
 
 test('TEXT-8 GROUP-7 pictures sent from a thread show there as a set', async ({ page }) => {
   const { groups } = await newSender(page, 'Maya', ['choir'])
+  await newListeners(page, 1, `#${groups[0]}`)
   const { userGroups } = await (
     await page.request.get(
       `/api/user/${(await (await page.request.get('/api/user')).json()).user._id}/groups`,

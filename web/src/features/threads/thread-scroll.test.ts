@@ -34,6 +34,13 @@ function pageOf(...ids: string[]) {
 }
 const many = (from: number, count: number) => Array.from({ length: count }, (_, n) => `m${from + n}`)
 
+test('an empty thread stays at its top, however it grows', () => {
+  const page = pageOf()
+  page.show()
+  page.resized()
+  expect(page.top()).toBe(0)
+})
+
 test('a thread opens at its end', () => {
   const page = pageOf(...many(1, 30))
   expect(page.show()).toBe(true)

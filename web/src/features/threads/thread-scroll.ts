@@ -30,7 +30,7 @@ export interface Shown {
  */
 export function createThreadScroll(page: ScrolledPage) {
   let opened = false
-  let following = true
+  let following = false
   let wasWhole = true
   let anchor: { id: string; end: number } | undefined
 
@@ -66,7 +66,7 @@ export function createThreadScroll(page: ScrolledPage) {
     /** The reader has scrolled. @returns whether they are at the end now */
     scrolled(): boolean {
       const gap = page.gapBelow()
-      following = wasWhole && Math.abs(gap) < NEAR
+      following = opened && wasWhole && Math.abs(gap) < NEAR
       return gap < NEAR
     },
     /** The thread or the screen has a new size. */

@@ -29,6 +29,8 @@ interface ThreadProps {
   closed: ReactNode
   /** Shown before the first message. */
   empty: ReactNode
+  /** Nobody else would read a message, so an empty thread has no field. */
+  alone?: boolean
   /** The message to open at; undefined for the newest. */
   target: string | undefined
   own: OutgoingMessages
@@ -44,7 +46,7 @@ interface ThreadProps {
 
 /** A thread of messages, the newest at the bottom, with a field for writing. */
 export function Thread(props: ThreadProps) {
-  const { source, href, to, closed, empty, target, own, fresh = 0, joinedHref, onRead } = props
+  const { source, href, to, closed, empty, alone, target, own, fresh = 0, joinedHref, onRead } = props
   const frame = useRef<HTMLDivElement>(null)
   const query = useInfiniteQuery(threadQuery(source, target))
   const newestFirst = query.data?.pages.flatMap(({ messages }) => messages) ?? NONE
@@ -69,26 +71,28 @@ export function Thread(props: ThreadProps) {
     else requestAnimationFrame(toEnd)
   }
   const toNewest = () => (query.hasPreviousPage ? void goTo(href) : toEnd())
-  const isEmpty = query.isSuccess && newestFirst.length === 0 && going.length === 0
+  const isBlank = newestFirst.length === 0 && going.length === 0
   return (
     <div ref={frame} className={styles.messages}>
       {/* First in the document, so that Tab reaches it before a long thread; at the foot on the screen. */}
-      <ThreadFoot unread={unread} atNewest={atNewest || newestFirst.length === 0} onToNewest={toNewest}>
-        <ReplyBar
-          to={to}
-          closed={closed}
-          draft={words}
-          onDraftChange={setWords}
-          locked={own.locked}
-          onSend={onSend}
-        />
-      </ThreadFoot>
+      {!(alone && isBlank) && (
+        <ThreadFoot unread={unread} atNewest={atNewest || newestFirst.length === 0} onToNewest={toNewest}>
+          <ReplyBar
+            to={to}
+            closed={closed}
+            draft={words}
+            onDraftChange={setWords}
+            locked={own.locked}
+            onSend={onSend}
+          />
+        </ThreadFoot>
+      )}
       <LoadOlder label="Older messages" {...nextPage(query)} />
       {query.isPending && <ThreadSkeleton />}
       {query.isError && !query.data && (
         <NotLoaded what="messages" trying={query.isFetching} onTryAgain={query.refetch} />
       )}
-      {isEmpty && empty}
+      {isBlank && query.isSuccess && empty}
       <ThreadList
         messages={newestFirst.toReversed()}
         target={target}

@@ -16,6 +16,7 @@ import { fillGaps } from '../../threads/catch-up.ts'
 import styles from '../../threads/thread.module.css'
 import { Thread } from '../../threads/thread.tsx'
 import { useOutgoing } from '../../threads/use-outgoing.ts'
+import { countFollowers } from '../count-followers.ts'
 import { GroupArea } from '../group-area.tsx'
 import { groupQuery } from '../group-query.ts'
 import { whyClosed } from './closed-group.tsx'
@@ -78,6 +79,7 @@ function SearchedThread({ group, user }: { group: GroupInFull; user: User }) {
               draw={({ NobodySpoke }) => <NobodySpoke group={group} />}
             />
           }
+          alone={countFollowers(group) === 1}
           target={target}
           own={own}
           draft={draft}

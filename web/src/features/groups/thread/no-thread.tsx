@@ -1,13 +1,13 @@
 import type { GroupInFull } from '@partyline/contract/groups'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import styles from '../../threads/thread.module.css'
+import { countFollowers } from '../count-followers.ts'
 import { Invitation } from '../list/group-rows.tsx'
 
 /** A group without messages. While it has only one member, it shows how others join. */
 export function NobodySpoke({ group }: { group: GroupInFull }) {
   const name = group.displayGroupName
-  const { registered, unregistered } = group.followers
-  if (registered + unregistered > 1) {
+  if (countFollowers(group) > 1) {
     return (
       <div className={styles.unread}>
         <EmptyState title="Nobody’s said anything yet." within="container">

@@ -12,6 +12,7 @@ import { IconButton, IconLink } from '../../../ui/buttons/icon-button.tsx'
 import { SearchField } from '../../../ui/fields/search-field.tsx'
 import { GroupAvatar } from '../../../ui/pictures/avatar.tsx'
 import styles from '../../threads/thread.module.css'
+import { countFollowers } from '../count-followers.ts'
 
 interface ThreadBarProps {
   group: GroupInFull
@@ -33,7 +34,7 @@ export function ThreadBar({ group, search, onSearch }: ThreadBarProps) {
     wasSearching.current = search !== undefined
   }, [search])
   const { since } = useLine()
-  const count = group.followers.registered + group.followers.unregistered
+  const count = countFollowers(group)
   if (search !== undefined) {
     return (
       <div className={styles.top}>
@@ -64,7 +65,7 @@ export function ThreadBar({ group, search, onSearch }: ThreadBarProps) {
         <div className={styles.title}>
           <h1 className="shout t2">#{name}</h1>
           <p className="mute small">
-            {counted(count, 'follower')}
+            {count === 1 ? 'Only you so far' : counted(count, 'follower')}
             {since !== undefined && ` · as of ${formatTime(new Date(since), viewerZone())}`}
           </p>
         </div>
