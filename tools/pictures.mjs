@@ -11,8 +11,17 @@ import { startServer } from './driven-server.mjs'
 import { addHistory } from './pictures/history.mjs'
 import { makeOperatorTown, OPERATOR } from './pictures/operator-town.mjs'
 import { guestScreens, operatorScreens, publicScreens, senderScreens } from './pictures/screens.mjs'
-import { makeTown } from './pictures/town.mjs'
+import {
+  firstScreens,
+  guestStates,
+  newcomerScreens,
+  senderStates,
+  visitorStates,
+} from './pictures/states.mjs'
+import { makeNewcomer, makeTown } from './pictures/town.mjs'
 import { prepare } from './prepare.mjs'
+
+/** @typedef {string | import('./pictures/states.mjs').State} Screen a path, or a state */
 
 const SIZES = [
   { width: 390, height: 844 },
@@ -41,24 +50,31 @@ const { executablePath } = await findBrowser()
 const browser = await chromium.launch({ executablePath, args: launchArgs })
 try {
   const baseURL = server.url
-  const maya = await browser.newContext({ baseURL })
-  const sam = await browser.newContext({ baseURL })
-  const olga = await browser.newContext({ baseURL })
-  const another = async () => (await browser.newContext({ baseURL })).request
+  const looks = SIZES.flatMap((viewport) =>
+    THEMES.map((colorScheme) => ({
+      end: `${viewport.width}-${colorScheme}`,
+      options: { baseURL, viewport, colorScheme, reducedMotion: /** @type {const} */ ('reduce') },
+    })),
+  )
+  for (const { end, options } of looks) await take(() => browser.newContext(options), firstScreens, end)
+  const another = () => browser.newContext({ baseURL })
+  const [maya, sam, olga, nora] = [await another(), await another(), await another(), await another()]
   const town = await makeTown(maya.request, another, sam.request)
   const seen = await makeOperatorTown(olga.request, another)
-  const [signedIn, asGuest] = [await maya.storageState(), await sam.storageState()]
-  const operating = await olga.storageState()
-  for (const size of SIZES)
-    for (const colorScheme of THEMES) {
-      const look = { baseURL, viewport: size, colorScheme, reducedMotion: /** @type {const} */ ('reduce') }
-      await take(await browser.newContext(look), publicScreens(town), `${size.width}-${colorScheme}`)
-      const sender = await browser.newContext({ ...look, storageState: signedIn })
-      await take(sender, senderScreens(town), `${size.width}-${colorScheme}`)
-      const guest = await browser.newContext({ ...look, storageState: asGuest })
-      await take(guest, guestScreens(town), `${size.width}-${colorScheme}`)
-      const operator = await browser.newContext({ ...look, storageState: operating })
-      await take(operator, operatorScreens(seen), `${size.width}-${colorScheme}`)
+  const begun = await makeNewcomer(nora.request)
+  /** @type {[import('@playwright/test').BrowserContext | undefined, Record<string, Screen>][]} */
+  const visits = [
+    [undefined, { ...publicScreens(town), ...visitorStates(town) }],
+    [maya, { ...senderScreens(town), ...senderStates(town) }],
+    [sam, { ...guestScreens(town), ...guestStates(town) }],
+    [nora, newcomerScreens(begun)],
+    [olga, operatorScreens(seen)],
+  ]
+  for (const { end, options } of looks)
+    for (const [person, screens] of visits) {
+      const storageState = person && (await person.storageState())
+      const visit = () => browser.newContext({ ...options, ...(storageState && { storageState }) })
+      await take(visit, screens, end)
     }
 } finally {
   await browser.close()
@@ -67,35 +83,55 @@ try {
 }
 
 /**
- * Takes a picture of each screen, from its top to its end.
- * @param {import('@playwright/test').BrowserContext} context
- * @param {Record<string, string>} screens paths by name
+ * Takes a picture of each screen, from its top to its end, and of each state, as far as the window shows it.
+ * Each state has a browser of its own, so that what it leaves there is in no other picture.
+ * @param {() => Promise<import('@playwright/test').BrowserContext>} visit opens a browser
+ * @param {Record<string, Screen>} screens by name
  * @param {string} look at the end of the file's name
  */
-async function take(context, screens, look) {
-  const page = await context.newPage()
-  const settled = watchRequests(page)
-  for (const [name, path] of Object.entries(screens)) {
+async function take(visit, screens, look) {
+  const shared = await visit()
+  for (const [name, screen] of Object.entries(screens)) {
     if (wanted.length > 0 && !wanted.includes(name)) continue
-    await page.route('**/api/operator/*', async (route) => {
-      const answer = await route.fetch()
-      const { pathname } = new URL(route.request().url())
-      const json = addHistory(
-        pathname.replace('/api/operator', ''),
-        await answer.json(),
-        name.endsWith('-trouble'),
-      )
-      await route.fulfill({ response: answer, json })
-    })
-    await page.goto(path, { waitUntil: 'load' })
-    await page.locator('main h1').first().waitFor()
-    await settled()
-    await page.evaluate('document.fonts.ready')
+    const context = typeof screen === 'string' ? shared : await visit()
     const file = join(folder, `${name}--${look}.png`)
-    await page.screenshot({ path: file, fullPage: true })
+    await picture(await context.newPage(), name, screen, file)
     console.log(file)
+    if (context !== shared) await context.close()
   }
-  await context.close()
+  await shared.close()
+}
+
+async function picture(
+  /** @type {import('@playwright/test').Page} */ page,
+  /** @type {string} */ name,
+  /** @type {Screen} */ screen,
+  /** @type {string} */ file,
+) {
+  const settled = watchRequests(page)
+  await page.route('**/api/operator/*', async (route) => {
+    const answer = await route.fetch()
+    const { pathname } = new URL(route.request().url())
+    const json = addHistory(
+      pathname.replace('/api/operator', ''),
+      await answer.json(),
+      name.endsWith('-trouble'),
+    )
+    await route.fulfill({ response: answer, json })
+  })
+  const { path, reach, isWhole } = typeof screen === 'string' ? { path: screen, isWhole: true } : screen
+  await page.goto(path, { waitUntil: 'load' })
+  await page.locator('main h1').first().waitFor()
+  await settled()
+  await reach?.(page)
+  await settled()
+  await page.evaluate('document.fonts.ready')
+  await page.screenshot({ path: file, fullPage: isWhole ?? false })
+  if (await page.evaluate('document.documentElement.scrollWidth > innerWidth')) {
+    console.error(`${name} scrolls sideways.`)
+    process.exitCode = 1
+  }
+  await page.close()
 }
 
 /**

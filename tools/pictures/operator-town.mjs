@@ -13,14 +13,14 @@ const HEARERS = ['+15550100142', '+15550100155', '+15550100161']
 /**
  * Fills the town for an operator and signs them in.
  * @param {Browser} olga the operator's browser
- * @param {() => Promise<Browser>} another makes a browser for another person
+ * @param {() => Promise<{ request: Browser }>} another makes a browser for another person
  * @returns {Promise<{ user: string, hearer: string, message: string }>} the reported sender, the reporter,
  * and the message
  */
 export async function makeOperatorTown(olga, another) {
   await signIn(olga, OPERATOR)
   await signUp(olga, 'olga', ['Olga', 'Brandt'])
-  const dale = await another()
+  const { request: dale } = await another()
   await signIn(dale, DALE)
   await signUp(dale, 'bigdeals', ['Dale', 'Whitcomb'])
   for (const phone of HEARERS) {

@@ -1,4 +1,5 @@
 // The people whose screens are in the pictures: a sender with followers, a group, events and messages.
+import { setTimeout as delay } from 'node:timers/promises'
 import { call, hear, say, signIn, signUp } from './people.mjs'
 
 /** @typedef {import('./people.mjs').Browser} Browser */
@@ -21,9 +22,9 @@ const at = (/** @type {number} */ days, hours = 0) =>
 /**
  * Fills a fresh installation and signs Maya in.
  * @param {Browser} maya her browser
- * @param {() => Promise<Browser>} another makes one for another person
+ * @param {() => Promise<{ request: Browser }>} another makes one for another person
  * @param {Browser} sam the browser of a guest, who gets signed in
- * @returns {Promise<{ user: string, group: string, event: string, series: string }>} their ids
+ * @returns their ids; the date is the series' first
  */
 export async function makeTown(maya, another, sam) {
   await signIn(maya, MAYA)
@@ -35,7 +36,8 @@ export async function makeTown(maya, another, sam) {
   await signIn(sam, FOLLOWERS[0] ?? '')
   await signUp(sam, 'sam_r', ['Sam', 'Rivera'])
 
-  await call(maya, 'post', '/group/create', { name: 'porchclub', intro: 'Thanks for joining #porchclub.' })
+  const made = { name: 'porchclub', intro: 'Thanks for joining #porchclub.' }
+  const { group } = await call(maya, 'post', '/group/create', made)
   for (const phone of FOLLOWERS.slice(0, 3)) {
     await say(maya, phone, '#porchclub')
     await hear(maya, phone, /porchclub/)
@@ -45,7 +47,10 @@ export async function makeTown(maya, another, sam) {
   await send(maya, '#porchclub Who’s bringing ice on Saturday?')
   await send(sam, '#porchclub Two bags. Also chairs. Also my cousin.')
   await send(sam, '@maya Can I bring my accordion?')
+  await send(sam, '@maya It fits in a bicycle basket, nearly.')
+  await send(maya, '@sam_r Then it must come. Do bring the bicycle too.')
   await send(maya, 'Supper at seven. Bring a chair and somebody we should meet.')
+  await writeNote(maya, FOLLOWERS.at(-1) ?? '', 'Can I come if I only know the alto part?')
 
   const event = {
     title: 'Porch Supper No. 4',
@@ -75,7 +80,7 @@ export async function makeTown(maya, another, sam) {
     replies: [{ question: 'What will you bring?', reply: 'Two bags of ice, and chairs' }],
   })
   for (const [place, [firstName, lastName, status]] of GUESTS.entries()) {
-    const guest = await another()
+    const { request: guest } = await another()
     await signIn(guest, FOLLOWERS[place + 1] ?? '')
     const answer = { status, firstName, lastName, timezone: 'America/Los_Angeles', notify: true }
     await call(guest, 'post', '/events/rsvp', { eventId: data.insertedId, ...answer })
@@ -94,6 +99,36 @@ export async function makeTown(maya, another, sam) {
     notify: true,
     status: 'MAYBE',
   })
-  const { userGroups } = await call(maya, 'get', `/user/${user._id}/groups?all=true`)
-  return { user: user._id, group: userGroups[0]._id, event: data.insertedId, series: rehearsal.data.seriesId }
+  return {
+    user: user._id,
+    group: group._id,
+    event: data.insertedId,
+    date: rehearsal.data.insertedId,
+    series: rehearsal.data.seriesId,
+  }
+}
+
+/** A phone that has got Maya's text answers it. Its words are kept once the sending is recorded. */
+async function writeNote(
+  /** @type {Browser} */ maya,
+  /** @type {string} */ phone,
+  /** @type {string} */ words,
+) {
+  await hear(maya, phone, /Supper at seven/)
+  for (let tries = 0; tries < 600; tries++) {
+    await say(maya, phone, words)
+    const { entries } = await call(maya, 'get', '/inbox?kind=notes')
+    if (entries.length > 0) return
+    await delay(100)
+  }
+  throw new Error(`The words of ${phone} were not kept.`)
+}
+
+/** Signs up somebody who has nothing but a group without messages. */
+export async function makeNewcomer(/** @type {Browser} */ nora) {
+  await signIn(nora, '+15550100180')
+  const { user } = await signUp(nora, 'nora', ['Nora', 'Lindqvist'])
+  const made = { name: 'seedlings', intro: 'Thanks for joining #seedlings.' }
+  const { group } = await call(nora, 'post', '/group/create', made)
+  return { user: user._id, group: group._id }
 }
