@@ -173,7 +173,7 @@ async function gather(
     droppedAfter: 0.02,
   })
   const run = Math.random().toString(36).slice(2, 8)
-  /** @type {Map<string, string>} a phone and the words that are to reach it once */
+  /** @type {Map<string, string>} a phone and the words that must reach it once */
   const expected = new Map()
   let texts = 0
   let taken = 0

@@ -57,17 +57,24 @@ export const asidesEn: WordTable['asides'] = [
   'non stop',
 ]
 
-/** Turns of phrase in which words of leaving mean something of every day. */
-export const idiomsEn: WordTable['idioms'] = `stop by|stop in|stop on by|stop at|stop over|bus stop|next stop|last stop|full stop|pit stop|one stop|
-  stop sign|stop light|stop and|stop the|dont stop|cant stop|wont stop|never stop|didnt stop|stop motion|quit smoking|quit drinking|quit my job|never quit|
-  dont quit|end of|ends at|ends in|the end|end zone|end table|in the end|does it end|turn left|on the left|to the left|left at|left the|
-  leave at|leave for|leave by|leave early|leave soon|leave home|leave the house|leave your|leave it to|leave a|leave some|have to leave|we leave|
-  i leave|ill leave|leaves at|leaving at|leaving now|leaving soon|leaving for|are you leaving|do we leave|can i leave|maternity leave|sick leave|
-  out of|power is out|lights out|watch out|hang out|hanging out|work out|working out|try out|check out|checking out|cut out|cook out|come out|
-  coming out|going out|go out|eat out|out at|out to|out back|out front|take off|takes off|took off|taking off|day off|days off|time off|kick off|
-  dont forget|never forget|forget to|no worries|no idea|no one|no rush|no need|not yet|not now|not today|not sure|not too|not bad|
-  all done|done at|done for|were done|almost done|done by|turn off the|turn off your|switch off the|shut off the|power off|off the|over at|
-  over to|over there|come over|game over|over here|who is coming|whos coming|who is bringing|whos bringing|who wants|who has|who can|who else|
-  how does this|how does it|how it works|how this works|how do i use|how about|how many|how much|how long|how far|how was|how is|how are|how hot|how late|how to|free food|for free|dont miss|to miss|
-  dont want to|alone in|wrong day|wrong time|wrong room|wrong way|wrong turn|wrong address|report is|report card|report cards|weather report|around the block|
-  block party|enough for|enough food|enough chairs|not enough|dont leave|never leave|never give up|never mind|leave me a|leave us a|no longer have a|moved the|done with the|contact the|dont send|do not send|do not park`
+/** Turns of phrase in which words of leaving mean something ordinary. */
+export const idiomsEn: WordTable['idioms'] = `
+  stop by|stop in|stop on by|stop at|stop over|bus stop|next stop|last stop|full stop|pit stop|one stop|
+  stop sign|stop light|stop and|stop the|dont stop|cant stop|wont stop|never stop|didnt stop|stop motion|
+  quit smoking|quit drinking|quit my job|never quit|dont quit|end of|ends at|ends in|the end|end zone|
+  end table|in the end|does it end|turn left|on the left|to the left|left at|left the|leave at|leave for|
+  leave by|leave early|leave soon|leave home|leave the house|leave your|leave it to|leave a|leave some|
+  have to leave|we leave|i leave|ill leave|leaves at|leaving at|leaving now|leaving soon|leaving for|
+  are you leaving|do we leave|can i leave|maternity leave|sick leave|out of|power is out|lights out|watch out|
+  hang out|hanging out|work out|working out|try out|check out|checking out|cut out|cook out|come out|
+  coming out|going out|go out|eat out|out at|out to|out back|out front|take off|takes off|took off|taking off|
+  day off|days off|time off|kick off|dont forget|never forget|forget to|no worries|no idea|no one|no rush|
+  no need|not yet|not now|not today|not sure|not too|not bad|all done|done at|done for|were done|almost done|
+  done by|turn off the|turn off your|switch off the|shut off the|power off|off the|over at|over to|over there|
+  come over|game over|over here|who is coming|whos coming|who is bringing|whos bringing|who wants|who has|
+  who can|who else|how does this|how does it|how it works|how this works|how do i use|how about|how many|
+  how much|how long|how far|how was|how is|how are|how hot|how late|how to|free food|for free|dont miss|
+  to miss|dont want to|alone in|wrong day|wrong time|wrong room|wrong way|wrong turn|wrong address|report is|
+  report card|report cards|weather report|around the block|block party|enough for|enough food|enough chairs|
+  not enough|dont leave|never leave|never give up|never mind|leave me a|leave us a|no longer have a|moved the|
+  done with the|contact the|dont send|do not send|do not park`

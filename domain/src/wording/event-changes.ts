@@ -37,7 +37,7 @@ function sayMovedPlace(before: string): string {
 
 const span = ({ startsAt, endsAt }: EventFacts) => endsAt.getTime() - startsAt.getTime()
 
-/** Words two moments: the day if it differs, and AM or PM once if it is the same. */
+/** Puts two moments into words: with their days if these differ, and AM or PM once if both have the same. */
 function sayMove(from: Date, to: Date, zone: string): { from: string; to: string } | undefined {
   if (from.getTime() === to.getTime()) return undefined
   const day = (moment: Date) =>

@@ -84,8 +84,8 @@ export async function lockWithSeries(context: Context, event: EventRow): Promise
 }
 
 /**
- * Removes the photos of a person whose account is deleted: from the events that are still theirs, and those
- * that no event uses.
+ * Takes a deleted account's photos off the events that are still its own, and removes those that no event
+ * uses.
  */
 export async function removeCoverPhotos(context: Context, ownerId: Id): Promise<void> {
   await context.tx
