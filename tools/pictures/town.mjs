@@ -116,7 +116,7 @@ async function writeNote(
 ) {
   await hear(maya, phone, /Supper at seven/)
   for (let tries = 0; tries < 600; tries++) {
-    await say(maya, phone, words)
+    if (tries % 20 === 0) await say(maya, phone, words)
     const { entries } = await call(maya, 'get', '/inbox?kind=notes')
     if (entries.length > 0) return
     await delay(100)
