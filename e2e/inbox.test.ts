@@ -69,6 +69,28 @@ test('USER-1 a new message appears by itself, in the list and in the thread', as
   await expect(message(page, 'Second words')).toBeVisible()
 })
 
+test('USER-1 a conversation is searched, and a result leads to its place in it', async ({
+  page,
+  newVisitor,
+}) => {
+  const { maya, jo } = await friends(page, newVisitor)
+  await text(page, jo.phone, `@${maya.handle} Supper? Yes.`)
+  for (let n = 1; n <= 4; n++) await text(page, jo.phone, `@${maya.handle} Line ${n}`)
+  await page.goto(`/inbox/${jo.id}`)
+  await expect(message(page, 'Line 4')).toBeVisible()
+  const open = page.getByRole('button', { name: 'Search Jo Lindqvist' })
+  await open.click()
+  await page.getByRole('button', { name: 'Close' }).click()
+  await expect(open).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.getByRole('searchbox', { name: 'Search Jo Lindqvist' }).fill('sup')
+  await expect(page.getByText('1 found')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('main').getByRole('listitem').getByRole('link').click()
+  await expect(page).toHaveURL(new RegExp(`/inbox/${jo.id}\\?message=`))
+  await expect(message(page, 'Supper? Yes.')).toBeInViewport()
+})
+
 test('USER-1 a note is opened and answered', async ({ page }) => {
   const maya = await newMember(page, 'Maya')
   const phone = newPhone()

@@ -57,7 +57,7 @@ import {
   scheduleMessage,
   sendScheduledNow,
 } from './scheduling.ts'
-import { searchGroupMessages, searchUserMessages } from './search.ts'
+import { searchConversationMessages, searchGroupMessages, searchUserMessages } from './search.ts'
 import { getSenderPage, setHasPage } from './sender-page.ts'
 import { checkCode, findCode, findMagicLink, login, logout, sendLoginUrl } from './sign-in.ts'
 import {
@@ -144,6 +144,7 @@ export const endpoints: Record<string, Endpoint> = {
   getGroupMessages,
   searchUserMessages,
   searchGroupMessages,
+  searchConversationMessages,
   getSenderPage,
   setHasPage,
   getEvent,

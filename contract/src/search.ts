@@ -31,3 +31,14 @@ export const searchGroupMessages = endpoint({
   query: searchQuery,
   answer: z.object({ success: z.literal(true), messages: z.array(groupMessage), next: nextCursor }),
 })
+
+export const searchConversationMessages = endpoint({
+  method: 'GET',
+  path: '/inbox/:id/search',
+  access: 'signed-in',
+  scope: 'messages:read',
+  summary: 'Finds messages between the caller and another person by their words, newest first',
+  params: personParams,
+  query: searchQuery,
+  answer: z.object({ success: z.literal(true), messages: z.array(groupMessage), next: nextCursor }),
+})

@@ -137,6 +137,7 @@ const asAnother = (ids: Ids): Record<string, Attempt> => ({
   getGroupMessages: { id: ids.group, gets: 403 },
   searchUserMessages: { id: ids.user, query: '?q=secret', gets: 403 },
   searchGroupMessages: { id: ids.group, query: '?q=secret', gets: 403 },
+  searchConversationMessages: { id: ids.user, query: '?q=secret', gets: 200 },
   updateEvent: { id: ids.event, body: { ...supper, title: 'Mine', notify: false }, gets: 403 },
   cancelEvent: { id: ids.event, body: { notify: false }, gets: 403 },
   answerRsvp: { body: { eventId: ids.event, status: 'NO', timezone: 'UTC', notify: false }, gets: 200 },

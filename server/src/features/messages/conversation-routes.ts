@@ -1,4 +1,5 @@
 import * as calls from '@partyline/contract/inbox'
+import { searchConversationMessages } from '@partyline/contract/search'
 import { CONVERSATION_GONE, conversationClosed } from '@partyline/domain/wording/inbox'
 import type { Kysely } from 'kysely'
 import type { Transact } from '../../platform/context.ts'
@@ -15,6 +16,7 @@ import {
 import { describeGroupMessage } from './describe-message.ts'
 import { judgeDirectTo } from './judge-direct-to.ts'
 import { readPage } from './read-page.ts'
+import { searchConversation } from './search-store.ts'
 
 const NOBODY = refuse(404, 'unknown-person', 'Nobody is at this address.')
 
@@ -54,6 +56,19 @@ export function serveConversations(door: Door, deps: { db: Kysely<Schema>; trans
     if (page instanceof HttpRefusal) return page
     const messages = page.rows.map((row) => describeGroupMessage(row, personId))
     return { success: true as const, messages, next: page.next, previous: page.previous }
+  })
+
+  serveSignedIn(door, searchConversationMessages, async ({ params, query, personId }) => {
+    const found = await pairWith(personId, params.id)
+    if (found instanceof HttpRefusal) return found
+    const { q, ...asked } = query
+    const page = await readPage(asked, {
+      list: (range) => searchConversation(db, found.pair, q, range),
+      place: async () => undefined,
+    })
+    if (page instanceof HttpRefusal) return page
+    const messages = page.rows.map((row) => describeGroupMessage(row, personId))
+    return { success: true as const, messages, next: page.next }
   })
 
   serveSignedIn(door, calls.readConversation, ({ params, body, personId }) =>

@@ -1,6 +1,8 @@
 import { readSearch } from '@partyline/domain/search-words'
 import { type Kysely, sql } from 'kysely'
-import type { Schema } from '../../platform/database/schema.ts'
+import type { Id, Schema } from '../../platform/database/schema.ts'
+import { isShownTo } from '../people/seen-store.ts'
+import type { ConversationPair } from './conversation-store.ts'
 import { nearest, type PageRange } from './page-range-store.ts'
 import { type ListedMessage, listedColumns, listedJoins, type OwnList, sinceOf } from './store.ts'
 import { type Thread, type ThreadRow, threadColumns, threadPeople } from './thread-store.ts'
@@ -17,7 +19,7 @@ export async function searchOwn(
   range: PageRange,
 ): Promise<ListedMessage[]> {
   const { personId } = list
-  const query = writeQuery(typed, [`s ${personId}`, `r ${personId}`])
+  const query = writeQuery(typed, [[`s ${personId}`], [`r ${personId}`]])
   if (query === undefined) return []
   const { place, cut } = nearest(range)
   const { rows } = await sql<ListedMessage>`
@@ -39,7 +41,7 @@ export async function searchThread(
   range: PageRange,
 ): Promise<ThreadRow[]> {
   const { groupId, personId } = thread
-  const query = writeQuery(typed, [`g ${groupId}`])
+  const query = writeQuery(typed, [[`g ${groupId}`]])
   if (query === undefined) return []
   const { place, cut } = nearest(range)
   const { rows } = await sql<ThreadRow>`
@@ -53,14 +55,37 @@ export async function searchThread(
   return rows
 }
 
+/** Finds messages between two people, newest first. */
+export async function searchConversation(
+  db: Kysely<Schema>,
+  { personId, otherId }: ConversationPair,
+  typed: string,
+  range: PageRange,
+): Promise<ThreadRow[]> {
+  const oneWay = (from: Id, to: Id) => [`s ${from}`, `r ${to}`]
+  const query = writeQuery(typed, [oneWay(personId, otherId), oneWay(otherId, personId)])
+  if (query === undefined) return []
+  const { place, cut } = nearest(range)
+  const { rows } = await sql<ThreadRow>`
+    with found as materialized (
+      select id from messages where ${searched} @@ ${query}::tsquery and ${place} and kind = 'direct'
+        and ${isShownTo(personId, sql`created_at`)} ${cut})
+    select ${threadColumns} from found join messages m using (id) ${threadPeople} order by m.id desc`.execute(
+    db,
+  )
+  return rows
+}
+
 /**
- * Writes the search for PostgreSQL: one of the marks for its sender or group, and all words. Words hold only
- * letters, digits and emoji, so typed text never becomes an operator.
+ * Writes the search for PostgreSQL: its sender, recipient or group, and all words. Words hold only letters,
+ * digits and emoji, so typed text never becomes an operator.
+ * @param marks of the sender, recipient or group: a message has all of one list
  * @returns undefined when no word was typed
  */
-function writeQuery(typed: string, marks: string[]): string | undefined {
+function writeQuery(typed: string, marks: string[][]): string | undefined {
   const { words, last } = readSearch(typed)
   if (last === undefined) return undefined
   const quoted = (word: string) => `'${word.replace(/['\\]/g, '')}'`
-  return [`(${marks.map(quoted).join(' | ')})`, ...words.map(quoted), `${quoted(last)}:*`].join(' & ')
+  const either = marks.map((all) => `(${all.map(quoted).join(' & ')})`).join(' | ')
+  return [`(${either})`, ...words.map(quoted), `${quoted(last)}:*`].join(' & ')
 }

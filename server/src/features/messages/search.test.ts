@@ -53,6 +53,22 @@ test('USER-1 the search finds own messages and direct ones both ways, newest fir
   ])
 })
 
+test('USER-1 the search in a conversation finds what its two people wrote to each other, and nothing else', async () => {
+  const between = async (person: Person, other: Person, q: string) =>
+    (await person.calls('GET', `/inbox/${await other.id()}/search?q=${q}`)).body.messages.map(
+      (one: { originalText: string; userIsSender: boolean }) => [one.originalText, one.userIsSender],
+    )
+  expect(await between(ana, ben, 'supper')).toEqual([
+    ['No supper for me', false],
+    ['Only you: supper', true],
+  ])
+  expect(await between(ben, ana, 'only sup')).toEqual([['Only you: supper', false]])
+  expect(await between(ana, cleo, 'supper')).toEqual([])
+  expect(await between(cleo, ana, 'supper')).toEqual([])
+  expect(await between(ana, ben, '')).toEqual([])
+  expect((await ana.calls('GET', '/inbox/nobody-here/search?q=supper')).status).toBe(404)
+})
+
 test('USER-8 GROUP-9 the search finds no message that its person may not read', async () => {
   expect(await find(cleo, 'supper')).toEqual([])
   expect((await cleo.calls('GET', `/group/${id}/search?q=supper`)).status).toBe(403)

@@ -1,8 +1,8 @@
 import { type Conversation, readConversation } from '@partyline/contract/inbox'
 import type { User } from '@partyline/contract/people'
-import { IconArrowLeft } from '@tabler/icons-react'
+import { searchConversationMessages } from '@partyline/contract/search'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { call } from '../../platform/calls/call.ts'
 import { wasRefused } from '../../platform/calls/call-failed.ts'
 import { useSearchText } from '../../platform/pages/address.ts'
@@ -13,21 +13,26 @@ import { personName } from '../../platform/people/person-name.ts'
 import { draftPlace } from '../../platform/sending/drafts.ts'
 import { useKeptWords } from '../../platform/sending/use-kept-words.ts'
 import { ButtonLink } from '../../ui/buttons/button.tsx'
-import { IconLink } from '../../ui/buttons/icon-button.tsx'
 import { BlankPoster } from '../../ui/drawing/blank-poster.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { HiddenOlder } from '../../ui/feedback/hidden-older.tsx'
 import { LoadingScreen } from '../../ui/feedback/loading-screen.tsx'
 import { NotLoaded } from '../../ui/feedback/not-loaded.tsx'
 import columns from '../../ui/layout/columns.module.css'
+import { late } from '../../ui/layout/late.ts'
+import { LatePart } from '../../ui/layout/late-part.tsx'
 import { Avatar } from '../../ui/pictures/avatar.tsx'
 import { fillGaps } from '../threads/catch-up.ts'
 import threads from '../threads/thread.module.css'
 import { Thread } from '../threads/thread.tsx'
+import { ThreadTop } from '../threads/thread-top.tsx'
 import { useOutgoing } from '../threads/use-outgoing.ts'
+import { useThreadSearch } from '../threads/use-thread-search.ts'
 import styles from './inbox.module.css'
 import { conversationQuery, conversationSource, inboxKey } from './inbox-query.ts'
 import { useLiveInbox } from './use-live-inbox.ts'
+
+const search = late(() => import('../threads/thread-search.tsx'))
 
 type Other = Conversation['person']
 
@@ -63,6 +68,11 @@ interface WithPersonProps {
 function WithPerson({ user, other, first }: WithPersonProps) {
   const client = useQueryClient()
   const target = new URLSearchParams(useSearchText()).get('message') ?? undefined
+  const [typed, setTyped] = useThreadSearch(target)
+  // It may be needed while there is no connection.
+  useEffect(() => {
+    search.load().catch(() => {})
+  }, [])
   // The messages that were new on opening stay below their line until the person leaves.
   const [fresh] = useState(first.unread)
   const source = conversationSource(other._id)
@@ -90,10 +100,12 @@ function WithPerson({ user, other, first }: WithPersonProps) {
   return (
     <div className={columns.read}>
       <div className={threads.frame}>
-        <div className={threads.top}>
-          <IconLink className={threads.back} label="Back to Inbox" href={paths.inbox}>
-            <IconArrowLeft />
-          </IconLink>
+        <ThreadTop
+          name={personName(other)}
+          back={{ label: 'Back to Inbox', href: paths.inbox }}
+          search={typed}
+          onSearch={setTyped}
+        >
           <a className={threads.group} href={paths.user(other._id)}>
             <Avatar
               firstName={other.firstName ?? other.displayHandle ?? ''}
@@ -107,25 +119,44 @@ function WithPerson({ user, other, first }: WithPersonProps) {
               <p className="mute small">{other.displayHandle ? to : 'Has left'}</p>
             </div>
           </a>
-        </div>
+        </ThreadTop>
         {user.hidesOlder && (
           <div className={styles.older}>
             <HiddenOlder hides={user.hidesOlder} href={paths.proveAccount(user._id)} />
           </div>
         )}
-        <Thread
-          key={target ?? 'newest'}
-          source={source}
-          href={paths.conversation(other._id)}
-          to={to}
-          closed={first.closed}
-          empty={<Silence />}
-          target={target}
-          own={own}
-          draft={draft}
-          fresh={fresh}
-          onRead={onRead}
-        />
+        {typed === undefined ? (
+          <Thread
+            key={target ?? 'newest'}
+            source={source}
+            href={paths.conversation(other._id)}
+            to={to}
+            closed={first.closed}
+            empty={<Silence />}
+            target={target}
+            own={own}
+            draft={draft}
+            fresh={fresh}
+            onRead={onRead}
+          />
+        ) : (
+          <div className={threads.search}>
+            <LatePart
+              part={search}
+              of={typed}
+              draw={({ ThreadSearch }) => (
+                <ThreadSearch
+                  queryKey={['conversation-search', other._id]}
+                  ask={(query, signal) =>
+                    call(searchConversationMessages, { params: { id: other._id }, query, signal })
+                  }
+                  href={paths.conversation(other._id)}
+                  search={typed}
+                />
+              )}
+            />
+          </div>
+        )}
       </div>
     </div>
   )

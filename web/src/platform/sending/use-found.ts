@@ -11,7 +11,8 @@ interface Page<Message> {
   next: string | null
 }
 
-type Ask<Message> = (
+/** Asks for a page of messages that fit. */
+export type Ask<Message> = (
   query: { q: string; before: string | undefined },
   signal: AbortSignal,
 ) => Promise<Page<Message>>

@@ -1,8 +1,9 @@
 import type { GroupInFull } from '@partyline/contract/groups'
 import { readGroup } from '@partyline/contract/own-groups'
 import type { User } from '@partyline/contract/people'
+import { searchGroupMessages } from '@partyline/contract/search'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { call } from '../../../platform/calls/call.ts'
 import { useSearchText } from '../../../platform/pages/address.ts'
 import { type Params, paths } from '../../../platform/pages/paths.ts'
@@ -16,6 +17,7 @@ import { fillGaps } from '../../threads/catch-up.ts'
 import styles from '../../threads/thread.module.css'
 import { Thread } from '../../threads/thread.tsx'
 import { useOutgoing } from '../../threads/use-outgoing.ts'
+import { useThreadSearch } from '../../threads/use-thread-search.ts'
 import { countFollowers } from '../count-followers.ts'
 import { GroupArea } from '../group-area.tsx'
 import { groupQuery } from '../group-query.ts'
@@ -24,7 +26,7 @@ import { groupSource } from './group-source.ts'
 import { ThreadBar } from './thread-bar.tsx'
 import { useLiveThread } from './use-live-thread.ts'
 
-const search = late(() => import('./thread-search.tsx'))
+const search = late(() => import('../../threads/thread-search.tsx'))
 const silence = late(() => import('./no-thread.tsx'))
 
 /** The screen at a group's own address: its thread. */
@@ -39,8 +41,7 @@ export function GroupScreen({ params: { id = '' } }: { params: Params }) {
 function SearchedThread({ group, user }: { group: GroupInFull; user: User }) {
   const client = useQueryClient()
   const target = new URLSearchParams(useSearchText()).get('message') ?? undefined
-  // Opening a result ends the search.
-  const [sought, setSought] = useState<{ typed: string; at: string | undefined }>()
+  const [typed, setTyped] = useThreadSearch(target)
   const [source, to] = [groupSource(group._id), `#${group.displayGroupName}`]
   const own = useOutgoing({
     personId: user._id,
@@ -52,19 +53,13 @@ function SearchedThread({ group, user }: { group: GroupInFull; user: User }) {
   const draft = useKeptWords(draftPlace(`thread-${group._id}`, user._id))
   useDocumentTitle(to)
   useLiveThread(group._id)
-  if (sought && sought.at !== target) setSought(undefined)
-  const typed = sought?.typed
   // Both may be needed while there is no connection.
   useEffect(() => {
     for (const part of [search, silence]) part.load().catch(() => {})
   }, [])
   return (
     <div className={styles.frame}>
-      <ThreadBar
-        group={group}
-        search={typed}
-        onSearch={(next) => setSought(next === undefined ? undefined : { typed: next, at: target })}
-      />
+      <ThreadBar group={group} user={user} search={typed} onSearch={setTyped} />
       {typed === undefined ? (
         <Thread
           key={target ?? 'newest'}
@@ -91,7 +86,16 @@ function SearchedThread({ group, user }: { group: GroupInFull; user: User }) {
           <LatePart
             part={search}
             of={typed}
-            draw={({ ThreadSearch }) => <ThreadSearch groupId={group._id} search={typed} />}
+            draw={({ ThreadSearch }) => (
+              <ThreadSearch
+                queryKey={['group-search', group._id]}
+                ask={(query, signal) =>
+                  call(searchGroupMessages, { params: { id: group._id }, query, signal })
+                }
+                href={paths.group(group._id)}
+                search={typed}
+              />
+            )}
           />
         </div>
       )}
