@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { makeEvent } from './events.ts'
-import { newGroup, newMember } from './members.ts'
+import { newHeardGroup, newMember } from './members.ts'
 import { expectNoAxeViolations, test } from './partyline.ts'
 
 test('GEN-7 the rates notice stands wherever a person writes a text or is asked to send one', async ({
@@ -10,7 +10,7 @@ test('GEN-7 the rates notice stands wherever a person writes a text or is asked 
   const maya = await newMember(page, 'Maya')
   const jo = await newMember(await newVisitor(), 'Jo')
   const event = await makeEvent(page)
-  const group = await newGroup(maya)
+  const group = await newHeardGroup(maya)
   const notice = 'Standard message and data rates may apply. Message frequency varies.'
   for (const path of [
     group.path,
