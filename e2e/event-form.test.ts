@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { answers, inHours, makeEvent, readEvent } from './events.ts'
+import { answers, IN_TWO_YEARS, inHours, makeEvent, readEvent } from './events.ts'
 import { expectAccessible, newMember } from './members.ts'
 import { test } from './partyline.ts'
 import { receivedText } from './phones.ts'
@@ -370,6 +370,7 @@ test.describe('when the event cannot be edited', () => {
     await page.goto('/events/create')
     await page.getByLabel('Title').fill('Supper')
     await page.getByLabel('Location').fill('Here')
+    await page.getByLabel('Date', { exact: true }).fill(`${IN_TWO_YEARS}-06-21`)
     await page.route('**/api/events/create', (route) => route.fulfill({ status: 500, json: {} }))
     await createButton(page).click()
     const told = page.getByText('Something happened...')
