@@ -20,11 +20,14 @@ async function breakLine(/** @type {Page} */ page) {
 /** What a fresh installation shows. */
 export const firstScreens = { 'simulator-first': '/simulator' }
 
-/** States for a visitor, which need the path of an event. */
-export const visitorStates = (/** @type {{ event: string }} */ { event }) => ({
+/**
+ * States for a visitor.
+ * @type {(ids: { event: string }) => Record<string, State>}
+ */
+export const visitorStates = ({ event }) => ({
   'event-code': {
     path: `/events/event/${event}`,
-    reach: async (/** @type {Page} */ page) => {
+    reach: async (page) => {
       await page.getByLabel('Phone number').fill('5550100177')
       await button(page, 'Next').click()
       await page.getByLabel('Code').waitFor()
@@ -33,26 +36,27 @@ export const visitorStates = (/** @type {{ event: string }} */ { event }) => ({
   },
   'login-unknown': {
     path: '/login',
-    reach: async (/** @type {Page} */ page) => {
+    reach: async (page) => {
       await page.getByRole('textbox').first().fill('555')
       await page.keyboard.press('Enter')
     },
   },
 })
 
-/** States for a sender. */
-export const senderStates = (
-  /** @type {{ user: string, group: string, event: string, date: string }} */ { user, group, event, date },
-) => ({
-  menu: { path: '/', reach: async (/** @type {Page} */ page) => button(page, 'Menu').click() },
+/**
+ * States for a sender.
+ * @type {(ids: { user: string, group: string, event: string, date: string }) => Record<string, State>}
+ */
+export const senderStates = ({ user, group, event, date }) => ({
+  menu: { path: '/', reach: async (page) => button(page, 'Menu').click() },
   'direct-thread': {
     path: '/inbox',
-    reach: (/** @type {Page} */ page) => openRow(page, 'Sam Rivera'),
+    reach: (page) => openRow(page, 'Sam Rivera'),
   },
-  'note-open': { path: '/inbox', reach: (/** @type {Page} */ page) => openRow(page, 'A follower ending in') },
+  'note-open': { path: '/inbox', reach: (page) => openRow(page, 'A follower ending in') },
   'group-joins': {
     path: `/group/${group}`,
-    reach: (/** @type {Page} */ page) =>
+    reach: (page) =>
       page
         .getByText(/ joined/)
         .first()
@@ -60,7 +64,7 @@ export const senderStates = (
   },
   'offline-banner': {
     path: `/group/${group}`,
-    reach: async (/** @type {Page} */ page) => {
+    reach: async (page) => {
       await breakLine(page)
       await page.getByRole('textbox', { name: /^Message #/ }).fill('Table’s at six.')
       await button(page, 'Send').click()
@@ -70,7 +74,7 @@ export const senderStates = (
   },
   'chunk-lost': {
     path: '/',
-    reach: async (/** @type {Page} */ page) => {
+    reach: async (page) => {
       await breakLine(page)
       await page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }).click()
       await page.getByRole('heading', { name: 'This page didn’t come through' }).waitFor()
@@ -78,19 +82,17 @@ export const senderStates = (
   },
   'message-written': {
     path: '/message',
-    reach: (/** @type {Page} */ page) =>
-      page.getByRole('textbox', { name: 'Message' }).fill('Supper at seven. Bring a chair.'),
+    reach: (page) => page.getByRole('textbox', { name: 'Message' }).fill('Supper at seven. Bring a chair.'),
     isWhole: true,
   },
   'message-over': {
     path: '/message',
-    reach: (/** @type {Page} */ page) =>
-      page.getByRole('textbox', { name: 'Message' }).fill('Bring a chair. '.repeat(110)),
+    reach: (page) => page.getByRole('textbox', { name: 'Message' }).fill('Bring a chair. '.repeat(110)),
     isWhole: true,
   },
   'message-schedule': {
     path: '/message',
-    reach: async (/** @type {Page} */ page) => {
+    reach: async (page) => {
       await page.getByRole('textbox', { name: 'Message' }).fill('Supper at seven')
       await button(page, 'Schedule for later').click()
       await dialog(page)
@@ -98,7 +100,7 @@ export const senderStates = (
   },
   'event-form-repeat': {
     path: '/events/create',
-    reach: async (/** @type {Page} */ page) => {
+    reach: async (page) => {
       await page.getByLabel('Title').fill('Choir Rehearsal')
       await page.getByLabel('Location').fill('St. Mark’s Hall')
       await page.getByRole('switch', { name: 'Repeat' }).check()
@@ -107,7 +109,7 @@ export const senderStates = (
   },
   'event-form-notes': {
     path: '/events/create',
-    reach: async (/** @type {Page} */ page) => {
+    reach: async (page) => {
       await page.getByLabel('Date', { exact: true }).fill('2020-06-05')
       await page.getByLabel('Start Time').selectOption('10:00 PM')
       await page.getByLabel('End Time').selectOption('1:00 AM')
@@ -116,7 +118,7 @@ export const senderStates = (
   },
   'event-edit-scope': {
     path: `/events/update/${date}`,
-    reach: async (/** @type {Page} */ page) => {
+    reach: async (page) => {
       await page.getByLabel('Title').fill('Long Rehearsal')
       await button(page, 'Save Changes').click()
       await dialog(page)
@@ -124,7 +126,7 @@ export const senderStates = (
   },
   'event-edit-notify': {
     path: `/events/update/${event}`,
-    reach: async (/** @type {Page} */ page) => {
+    reach: async (page) => {
       await page.getByLabel('Title').fill('Porch Supper No. 5')
       await button(page, 'Save Changes').click()
       await dialog(page)
@@ -132,14 +134,14 @@ export const senderStates = (
   },
   'event-cancel': {
     path: `/events/update/${event}`,
-    reach: async (/** @type {Page} */ page) => {
+    reach: async (page) => {
       await button(page, 'Cancel Event').click()
       await dialog(page)
     },
   },
   'follower-more': {
     path: `/user/${user}/details`,
-    reach: async (/** @type {Page} */ page) => {
+    reach: async (page) => {
       await page
         .getByRole('button', { name: /^More about/ })
         .first()
@@ -149,11 +151,14 @@ export const senderStates = (
   },
 })
 
-/** States for a guest who has a name. */
-export const guestStates = (/** @type {{ event: string }} */ { event }) => ({
+/**
+ * States for a guest who has a name.
+ * @type {(ids: { event: string }) => Record<string, State>}
+ */
+export const guestStates = ({ event }) => ({
   'event-notify': {
     path: `/events/event/${event}`,
-    reach: async (/** @type {Page} */ page) => {
+    reach: async (page) => {
       await button(page, 'Maybe').click()
       await dialog(page)
     },

@@ -15,7 +15,7 @@ import {
 } from './conversation-store.ts'
 import { describeGroupMessage } from './describe-message.ts'
 import { judgeDirectTo } from './judge-direct-to.ts'
-import { readPage } from './read-page.ts'
+import { readFound, readPage } from './read-page.ts'
 import { searchConversation } from './search-store.ts'
 
 const NOBODY = refuse(404, 'unknown-person', 'Nobody is at this address.')
@@ -61,11 +61,7 @@ export function serveConversations(door: Door, deps: { db: Kysely<Schema>; trans
   serveSignedIn(door, searchConversationMessages, async ({ params, query, personId }) => {
     const found = await pairWith(personId, params.id)
     if (found instanceof HttpRefusal) return found
-    const { q, ...asked } = query
-    const page = await readPage(asked, {
-      list: (range) => searchConversation(db, found.pair, q, range),
-      place: async () => undefined,
-    })
+    const page = await readFound(query, (typed, range) => searchConversation(db, found.pair, typed, range))
     if (page instanceof HttpRefusal) return page
     const messages = page.rows.map((row) => describeGroupMessage(row, personId))
     return { success: true as const, messages, next: page.next }

@@ -47,6 +47,14 @@ export async function readPage<Row extends { id: Id }>(
   return readOlder(find.list, before?.[0], limit)
 }
 
+/** Reads the requested page of the messages that a search finds. */
+export function readFound<Row extends { id: Id }>(
+  { q, ...asked }: Asked & { q: string },
+  list: (typed: string, range: PageRange) => Promise<Row[]>,
+): Promise<Page<Row> | HttpRefusal> {
+  return readPage(asked, { list: (range) => list(q, range), place: async () => undefined })
+}
+
 type List<Row> = (range: PageRange) => Promise<Row[]>
 
 /** Reads one row more than asked for, to tell whether the list goes on. */

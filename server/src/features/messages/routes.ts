@@ -12,7 +12,7 @@ import { findPerson } from '../people/store.ts'
 import { controlOwnMessage } from './control-own-message.ts'
 import { serveConversations } from './conversation-routes.ts'
 import { describeUserMessage } from './describe-message.ts'
-import { type Page, readPage } from './read-page.ts'
+import { type Page, readFound, readPage } from './read-page.ts'
 import { searchOwn } from './search-store.ts'
 import { findInList, type ListedMessage, listMessages } from './store.ts'
 import { serveThread } from './thread-routes.ts'
@@ -38,11 +38,8 @@ export function serveMessages(
   serveSignedIn(door, searchUserMessages, async ({ params, query, personId }) => {
     const self = await findSelf(db, personId, params.id)
     if (!self) return NOT_YOURS
-    const { q, ...asked } = query
-    const page = await readPage(asked, {
-      list: (range) => searchOwn(db, { personId, since: self.shows_from }, q, range),
-      place: async () => undefined,
-    })
+    const list = { personId, since: self.shows_from }
+    const page = await readFound(query, (typed, range) => searchOwn(db, list, typed, range))
     return describePage(page, personId)
   })
 

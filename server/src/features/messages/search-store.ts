@@ -1,5 +1,5 @@
 import { readSearch } from '@partyline/domain/search-words'
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Id, Schema } from '../../platform/database/schema.ts'
 import { isShownTo } from '../people/seen-store.ts'
 import type { ConversationPair } from './conversation-store.ts'
@@ -34,29 +34,25 @@ export async function searchOwn(
 }
 
 /** Finds messages of a thread that a member may see, newest first. */
-export async function searchThread(
+export function searchThread(
   db: Kysely<Schema>,
   thread: Thread,
   typed: string,
   range: PageRange,
 ): Promise<ThreadRow[]> {
   const { groupId, personId } = thread
-  const query = writeQuery(typed, [[`g ${groupId}`]])
-  if (query === undefined) return []
-  const { place, cut } = nearest(range)
-  const { rows } = await sql<ThreadRow>`
-    with found as materialized (
-      select id from messages where ${searched} @@ ${query}::tsquery and ${place} and group_id = ${groupId}
-        and (kind = 'group' or (kind = 'intro' and ${personId} in (sender_id, recipient_id)))
-        and sender_id <> all (array(select blocked_id from blocks where person_id = ${personId})) ${sinceOf(thread)} ${cut})
-    select ${threadColumns} from found join messages m using (id) ${threadPeople} order by m.id desc`.execute(
+  return findInThread(
     db,
+    writeQuery(typed, [[`g ${groupId}`]]),
+    range,
+    sql`group_id = ${groupId}
+    and (kind = 'group' or (kind = 'intro' and ${personId} in (sender_id, recipient_id)))
+    and sender_id <> all (array(select blocked_id from blocks where person_id = ${personId})) ${sinceOf(thread)}`,
   )
-  return rows
 }
 
 /** Finds messages between two people, newest first. */
-export async function searchConversation(
+export function searchConversation(
   db: Kysely<Schema>,
   { personId, otherId }: ConversationPair,
   typed: string,
@@ -64,12 +60,21 @@ export async function searchConversation(
 ): Promise<ThreadRow[]> {
   const oneWay = (from: Id, to: Id) => [`s ${from}`, `r ${to}`]
   const query = writeQuery(typed, [oneWay(personId, otherId), oneWay(otherId, personId)])
+  return findInThread(db, query, range, sql`kind = 'direct' and ${isShownTo(personId, sql`created_at`)}`)
+}
+
+/** @param which of the messages that fit the query may be found */
+async function findInThread(
+  db: Kysely<Schema>,
+  query: string | undefined,
+  range: PageRange,
+  which: RawBuilder<unknown>,
+): Promise<ThreadRow[]> {
   if (query === undefined) return []
   const { place, cut } = nearest(range)
   const { rows } = await sql<ThreadRow>`
     with found as materialized (
-      select id from messages where ${searched} @@ ${query}::tsquery and ${place} and kind = 'direct'
-        and ${isShownTo(personId, sql`created_at`)} ${cut})
+      select id from messages where ${searched} @@ ${query}::tsquery and ${place} and ${which} ${cut})
     select ${threadColumns} from found join messages m using (id) ${threadPeople} order by m.id desc`.execute(
     db,
   )

@@ -6,7 +6,7 @@ import type { Notices } from '../../platform/database/notices.ts'
 import type { Id, Schema } from '../../platform/database/schema.ts'
 import { type Door, HttpRefusal, refuse, serveSignedIn } from '../../platform/http/http.ts'
 import { describeGroupMessage } from './describe-message.ts'
-import { readPage } from './read-page.ts'
+import { readFound, readPage } from './read-page.ts'
 import { searchThread } from './search-store.ts'
 import { serveThreadLive } from './thread-live.ts'
 import { findPlace, findThread, listThread, type Thread, type ThreadRow } from './thread-store.ts'
@@ -29,11 +29,7 @@ export function serveThread(door: Door, deps: { db: Kysely<Schema>; notices: Not
   serveSignedIn(door, searchGroupMessages, async ({ params, query, personId }) => {
     const thread = await openThread(params.id, personId)
     if (thread instanceof HttpRefusal) return thread
-    const { q, ...asked } = query
-    const page = await readPage(asked, {
-      list: (range) => searchThread(db, thread, q, range),
-      place: async () => undefined,
-    })
+    const page = await readFound(query, (typed, range) => searchThread(db, thread, typed, range))
     return page instanceof HttpRefusal ? page : { ...page, ...described(page.rows, personId) }
   })
 

@@ -2,7 +2,7 @@ import { type Conversation, readConversation } from '@partyline/contract/inbox'
 import type { User } from '@partyline/contract/people'
 import { searchConversationMessages } from '@partyline/contract/search'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { call } from '../../platform/calls/call.ts'
 import { wasRefused } from '../../platform/calls/call-failed.ts'
 import { useSearchText } from '../../platform/pages/address.ts'
@@ -19,10 +19,9 @@ import { HiddenOlder } from '../../ui/feedback/hidden-older.tsx'
 import { LoadingScreen } from '../../ui/feedback/loading-screen.tsx'
 import { NotLoaded } from '../../ui/feedback/not-loaded.tsx'
 import columns from '../../ui/layout/columns.module.css'
-import { late } from '../../ui/layout/late.ts'
-import { LatePart } from '../../ui/layout/late-part.tsx'
 import { Avatar } from '../../ui/pictures/avatar.tsx'
 import { fillGaps } from '../threads/catch-up.ts'
+import { LateThreadSearch } from '../threads/late-thread-search.tsx'
 import threads from '../threads/thread.module.css'
 import { Thread } from '../threads/thread.tsx'
 import { ThreadTop } from '../threads/thread-top.tsx'
@@ -31,8 +30,6 @@ import { useThreadSearch } from '../threads/use-thread-search.ts'
 import styles from './inbox.module.css'
 import { conversationQuery, conversationSource, inboxKey } from './inbox-query.ts'
 import { useLiveInbox } from './use-live-inbox.ts'
-
-const search = late(() => import('../threads/thread-search.tsx'))
 
 type Other = Conversation['person']
 
@@ -69,10 +66,6 @@ function WithPerson({ user, other, first }: WithPersonProps) {
   const client = useQueryClient()
   const target = new URLSearchParams(useSearchText()).get('message') ?? undefined
   const [typed, setTyped] = useThreadSearch(target)
-  // It may be needed while there is no connection.
-  useEffect(() => {
-    search.load().catch(() => {})
-  }, [])
   // The messages that were new on opening stay below their line until the person leaves.
   const [fresh] = useState(first.unread)
   const source = conversationSource(other._id)
@@ -140,22 +133,14 @@ function WithPerson({ user, other, first }: WithPersonProps) {
             onRead={onRead}
           />
         ) : (
-          <div className={threads.search}>
-            <LatePart
-              part={search}
-              of={typed}
-              draw={({ ThreadSearch }) => (
-                <ThreadSearch
-                  queryKey={['conversation-search', other._id]}
-                  ask={(query, signal) =>
-                    call(searchConversationMessages, { params: { id: other._id }, query, signal })
-                  }
-                  href={paths.conversation(other._id)}
-                  search={typed}
-                />
-              )}
-            />
-          </div>
+          <LateThreadSearch
+            queryKey={['conversation-search', other._id]}
+            ask={(query, signal) =>
+              call(searchConversationMessages, { params: { id: other._id }, query, signal })
+            }
+            href={paths.conversation(other._id)}
+            search={typed}
+          />
         )}
       </div>
     </div>

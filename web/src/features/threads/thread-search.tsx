@@ -6,7 +6,7 @@ import { sayWhen } from '../../platform/time/when.ts'
 import { FoundList } from '../../ui/messages/found-list.tsx'
 import { FoundMessage } from '../../ui/messages/found-message.tsx'
 
-interface ThreadSearchProps {
+export interface ThreadSearchProps {
   /** The query key of the search, without its words. */
   queryKey: string[]
   ask: Ask<GroupMessage>

@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { fetchThreadSearch } from './late-thread-search.tsx'
 
 /**
  * The search in a thread, as typed; undefined without one. Opening a result ends it.
@@ -6,6 +7,7 @@ import { useState } from 'react'
  */
 export function useThreadSearch(target: string | undefined) {
   const [sought, setSought] = useState<{ typed: string; at: string | undefined }>()
+  useEffect(fetchThreadSearch, [])
   if (sought && sought.at !== target) setSought(undefined)
   const setSearch = (typed: string | undefined) =>
     setSought(typed === undefined ? undefined : { typed, at: target })

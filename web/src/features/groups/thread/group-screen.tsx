@@ -14,6 +14,7 @@ import { useKeptWords } from '../../../platform/sending/use-kept-words.ts'
 import { late } from '../../../ui/layout/late.ts'
 import { LatePart } from '../../../ui/layout/late-part.tsx'
 import { fillGaps } from '../../threads/catch-up.ts'
+import { LateThreadSearch } from '../../threads/late-thread-search.tsx'
 import styles from '../../threads/thread.module.css'
 import { Thread } from '../../threads/thread.tsx'
 import { useOutgoing } from '../../threads/use-outgoing.ts'
@@ -26,7 +27,6 @@ import { groupSource } from './group-source.ts'
 import { ThreadBar } from './thread-bar.tsx'
 import { useLiveThread } from './use-live-thread.ts'
 
-const search = late(() => import('../../threads/thread-search.tsx'))
 const silence = late(() => import('./no-thread.tsx'))
 
 /** The screen at a group's own address: its thread. */
@@ -53,9 +53,9 @@ function SearchedThread({ group, user }: { group: GroupInFull; user: User }) {
   const draft = useKeptWords(draftPlace(`thread-${group._id}`, user._id))
   useDocumentTitle(to)
   useLiveThread(group._id)
-  // Both may be needed while there is no connection.
+  // It may be needed while there is no connection.
   useEffect(() => {
-    for (const part of [search, silence]) part.load().catch(() => {})
+    silence.load().catch(() => {})
   }, [])
   return (
     <div className={styles.frame}>
@@ -82,22 +82,12 @@ function SearchedThread({ group, user }: { group: GroupInFull; user: User }) {
           onRead={(messageId) => void markRead(client, user._id, group._id, messageId)}
         />
       ) : (
-        <div className={styles.search}>
-          <LatePart
-            part={search}
-            of={typed}
-            draw={({ ThreadSearch }) => (
-              <ThreadSearch
-                queryKey={['group-search', group._id]}
-                ask={(query, signal) =>
-                  call(searchGroupMessages, { params: { id: group._id }, query, signal })
-                }
-                href={paths.group(group._id)}
-                search={typed}
-              />
-            )}
-          />
-        </div>
+        <LateThreadSearch
+          queryKey={['group-search', group._id]}
+          ask={(query, signal) => call(searchGroupMessages, { params: { id: group._id }, query, signal })}
+          href={paths.group(group._id)}
+          search={typed}
+        />
       )}
     </div>
   )
