@@ -1,5 +1,8 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { useMemoryForTemporaryFiles } from './tools/temporary-folder.mjs'
+
+useMemoryForTemporaryFiles()
 
 /** Tests of rules and tools, in Node without any setup. The limits are for slow or busy machines. */
 const plain = (name: string, include: string) => ({

@@ -1,6 +1,9 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { findBrowser, launchArgs } from '../tools/browser.mjs'
+import { useMemoryForTemporaryFiles } from '../tools/temporary-folder.mjs'
+
+useMemoryForTemporaryFiles()
 
 const { executablePath } = await findBrowser()
 // Every worker reads this file again, and need not search again.

@@ -22,6 +22,9 @@ const PRODUCTION = {
   SUPPORT_EMAIL: 'help@party.example.org',
 }
 
+/** Pino's. */
+const ERROR_LEVEL = 50
+
 /** Expects an exit with an error, with exactly these lines, and without a process left over. */
 async function expectRefusal(server: ServerProcess, lines: RegExp[], folder?: string) {
   expect(await server.ended).toBe(1)
@@ -176,6 +179,7 @@ describe('a start', () => {
       simulated: true,
       migrations: Object.keys(migrations),
     })
+    expect(lines.filter(({ level }) => level >= ERROR_LEVEL)).toEqual([])
     await database.close()
   })
 })

@@ -44,16 +44,19 @@ export function startWorkers(deps: {
   notices.on('fanout', () => fanningOut.wake())
   notices.on('outbox', () => dispatching.wake())
   notices.on('urgent', () => dispatchingUrgent.wake())
-  const sweep = () => {
-    app.sweep().catch((error: unknown) => log.error({ err: error }, 'a sweep failed'))
+  let isStopped = false
+  /** A stop may take the database away in the middle, and the next process does the rest. */
+  const logFailure = (sentence: string) => (error: unknown) => {
+    if (!isStopped) log.error({ err: error }, sentence)
   }
+  const sweep = () => void app.sweep().catch(logFailure('a sweep failed'))
   sweep()
   const sweeping = setInterval(sweep, SWEEP_MS)
-  const watching = setInterval(() => {
-    app.watch().catch((error: unknown) => log.error({ err: error }, 'the watch over the installation failed'))
-  }, WATCH_MS)
+  const watch = () => void app.watch().catch(logFailure('the watch over the installation failed'))
+  const watching = setInterval(watch, WATCH_MS)
   const workers = [fetching, answering, doingJobs, fanningOut, dispatching, dispatchingUrgent, postingHooks]
   return () => {
+    isStopped = true
     clearInterval(sweeping)
     clearInterval(watching)
     return Promise.all(workers.map((worker) => worker.stop()))

@@ -48,6 +48,8 @@ export async function servePages(
     root,
     preCompressed: true,
     wildcard: false,
+    // They are served in place of the file itself, never by their own names.
+    globIgnore: ['**/*.br', 'assets/**/*.gz'],
     index: false,
     cacheControl: false,
     setHeaders(response, path) {

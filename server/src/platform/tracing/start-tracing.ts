@@ -33,7 +33,8 @@ export function startTracing(to: Tracing, facts: { version: string; log: Logger 
     spanProcessors: [
       new BatchSpanProcessor({
         exporter: reportTrouble(exporter, facts.log),
-        exportTimeoutMillis: EXPORT_WITHIN_MS,
+        // The exporter ends by itself within its own time, and only then can the log say so.
+        exportTimeoutMillis: 2 * EXPORT_WITHIN_MS,
       }),
     ],
   })
