@@ -126,7 +126,7 @@ test('MSG-5 a message on its way is paused, resumed and stopped, and shows how m
     const onItsWay = page.getByRole('region', { name: 'On its way' })
     await expect(onItsWay.getByText(/^Sending: \d of 5$/)).toBeVisible()
     await expectNoAxeViolations(page)
-    await onItsWay.getByRole('button', { name: 'Pause' }).dblclick()
+    await onItsWay.getByRole('button', { name: 'Pause' }).dblclick({ delay: 200 })
     await expect(onItsWay.getByText(/^Paused: \d of 5 have gone out$/)).toBeVisible()
 
     await page.goto(`/user/${id}`)

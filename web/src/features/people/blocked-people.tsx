@@ -37,6 +37,7 @@ export function BlockedPeople({ userId }: { userId: string }) {
               kind="soft"
               size={44}
               busy={unblock.isPending && unblock.variables._id === person._id}
+              once
               onClick={() => unblock.mutate(person)}
             >
               Unblock<span className="sr"> {calledName(person)}</span>

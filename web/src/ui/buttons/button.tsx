@@ -22,6 +22,8 @@ interface ButtonProps extends ButtonLook, ComponentProps<'button'> {
   busy?: boolean
   /** The label while it works, a verb: 'Sending'. Without one it shows dots. */
   busyLabel?: string
+  /** A double click is one press, because another button comes to this place after the first. */
+  once?: boolean
 }
 
 /** A button. Its type is 'button' unless given. A disabled one needs its reason nearby. */
@@ -32,13 +34,14 @@ export function Button({
   icon,
   busy,
   busyLabel,
+  once,
   className,
   children,
   ...button
 }: ButtonProps) {
   const onClick = (event: MouseEvent<HTMLButtonElement>) => {
     // `disabled` would drop the focus. preventDefault also keeps a form from being sent twice.
-    if (busy) event.preventDefault()
+    if (busy || (once && event.detail > 1)) event.preventDefault()
     else button.onClick?.(event)
   }
   return (

@@ -37,6 +37,7 @@ export function SendProgress({ sent, total, unreachable, state, controlling, onC
                 size={44}
                 icon={<IconPlayerPause />}
                 busy={controlling === 'pause'}
+                once
                 onClick={() => onControl('pause')}
               >
                 Pause
@@ -47,6 +48,7 @@ export function SendProgress({ sent, total, unreachable, state, controlling, onC
                 size={44}
                 icon={<IconPlayerPlay />}
                 busy={controlling === 'resume'}
+                once
                 onClick={() => onControl('resume')}
               >
                 Resume
