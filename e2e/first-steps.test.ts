@@ -3,6 +3,8 @@ import { expectAccessible } from './members.ts'
 import { test } from './partyline.ts'
 import { startPartyline } from './start-partyline.ts'
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 /** The most clicks and keystrokes of a newcomer, from the first page to the first message to followers. */
 const MOST_ACTIONS = 12
 

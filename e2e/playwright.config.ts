@@ -30,6 +30,8 @@ export default defineConfig({
     browserName: 'chromium',
     launchOptions: { executablePath, args: launchArgs },
     locale: 'en-US',
+    // Pages that move draw all the time. The journeys of first-steps.test.ts and shell.test.ts see them move.
+    contextOptions: { reducedMotion: 'reduce' },
     // When a journey answers in place of the server, it would miss pages that a service worker fetches.
     serviceWorkers: 'block',
     timezoneId: 'America/Los_Angeles',

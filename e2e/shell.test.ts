@@ -4,6 +4,8 @@ import { newPhone } from './phones.ts'
 import { askForCode, receivedCode, signIn, takeHandle } from './sign-in.ts'
 import { holdBack } from './slow-phone.ts'
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 const NOT_FOUND = /status of 404/
 
 test.describe('a private address without a screen', () => {
