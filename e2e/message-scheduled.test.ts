@@ -9,7 +9,7 @@ const boxOf = (page: Page) => page.getByRole('textbox', { name: 'Message' })
 const scheduleButton = (page: Page) => page.getByRole('button', { name: 'Schedule for later' })
 const items = (page: Page) => page.getByRole('region', { name: 'Scheduled' }).getByRole('listitem')
 
-/** A day of next year for the date field, so that it is never in the past while a test runs. */
+/** A day for the date field that is never in the past while a test runs. */
 function nextWeek(): string {
   return new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10)
 }
@@ -112,6 +112,22 @@ async function setCarrier(page: Page, messagesPerSecond: number | null): Promise
   const answer = await page.request.put('/api/simulator/faults', { data: { messagesPerSecond } })
   expect(answer.ok()).toBe(true)
 }
+
+test('MSG-5 a double click on Send now sends one message, although the next one comes to its place', async ({
+  page,
+}) => {
+  const { handle } = await newSender(page, 'Maya')
+  const [ben = ''] = await newListeners(page, 1, `@${handle}`)
+  await page.goto('/message')
+  await schedule(page, 'Supper at seven', nextWeek())
+  await schedule(page, 'Breakfast at nine', nextWeek())
+  await expect(items(page)).toHaveCount(2)
+  await items(page).first().getByRole('button', { name: 'Send now' }).dblclick({ delay: 200 })
+  await expect(items(page)).toHaveCount(1)
+  expect(await timesHeard(page, ben, ' at ')).toBe(1)
+  await page.reload()
+  await expect(items(page)).toHaveCount(1)
+})
 
 test('MSG-5 a message on its way is paused, resumed and stopped, and shows how many texts had gone out', async ({
   page,

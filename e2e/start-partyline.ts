@@ -24,6 +24,8 @@ export type Partyline = {
 /** The first start copies and sets up PostgreSQL, perhaps on a busy machine beside other tests. */
 const START_LIMIT_MS = 240_000
 const POLL_MS = 50
+/** A fetch that began while its server started was seen never to settle. */
+const CALL_LIMIT_MS = 60_000
 
 /**
  * Starts the built server on a free port with an empty data folder, and waits until it answers.
@@ -119,7 +121,7 @@ async function startServer(
 
 async function answers(url: string): Promise<boolean> {
   try {
-    return (await fetch(`${url}/api/health`)).ok
+    return (await fetch(`${url}/api/health`, { signal: AbortSignal.timeout(CALL_LIMIT_MS) })).ok
   } catch {
     return false
   }

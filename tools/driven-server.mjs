@@ -69,7 +69,8 @@ export async function startServer(env, args = []) {
   for (;;) {
     if (args.includes('work') && printed.includes('working in the background')) break
     if (child.exitCode !== null || child.signalCode !== null) throw new Error(`the server ended:\n${printed}`)
-    const healthy = await fetch(`${url}/api/health`).then(
+    // A fetch that began while its server started was seen never to settle.
+    const healthy = await fetch(`${url}/api/health`, { signal: AbortSignal.timeout(60_000) }).then(
       ({ ok }) => ok,
       () => false,
     )

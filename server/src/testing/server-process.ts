@@ -29,6 +29,9 @@ export interface ServerProcess {
   ): Promise<{ status: number; body: unknown }>
 }
 
+/** A fetch that began while its server started was seen never to settle, so every call ends at last. */
+const CALL_LIMIT_MS = 60_000
+
 const MAIN = resolve(import.meta.dirname, '../../dist/main.js')
 
 /** The built command line. */
@@ -93,6 +96,7 @@ export async function spawnServer(
     try {
       const answer = await fetch(`${url}/api${path}`, {
         method,
+        signal: AbortSignal.timeout(CALL_LIMIT_MS),
         ...(body === undefined
           ? {}
           : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),

@@ -57,6 +57,7 @@ export function HostCohosts({ event }: { event: Event }) {
                   kind="soft"
                   size={44}
                   busy={remove.isPending && remove.variables?.handle === cohost.handle}
+                  once
                   onClick={() =>
                     remove.mutate(
                       { handle: cohost.handle ?? '', cohost: false, following },
@@ -93,6 +94,7 @@ export function HostCohosts({ event }: { event: Event }) {
                   kind="soft"
                   size={44}
                   busy={remove.isPending && remove.variables?.handle === displayHandle}
+                  once
                   onClick={() =>
                     remove.mutate(
                       { handle: displayHandle, cohost: false, following },
