@@ -111,7 +111,8 @@ function isInUse(/** @type {string} */ folder) {
   return pids.some((pid) => isRunning(Number(pid)))
 }
 
-function isRunning(/** @type {number} */ pid) {
+/** Whether a process is there, of whichever account. */
+export function isRunning(/** @type {number} */ pid) {
   try {
     process.kill(pid, 0)
     return true

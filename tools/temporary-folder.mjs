@@ -1,7 +1,8 @@
 // Puts the temporary files of tests into memory where the machine has the room.
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, readdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, readdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { isRunning } from './builds.mjs'
 
 /** Linux keeps this folder in memory. */
 const MEMORY = '/dev/shm'
@@ -18,7 +19,9 @@ export function useMemoryForTemporaryFiles() {
   if (process.env.TMPDIR?.startsWith(MEMORY) || !hasRoom()) return
   removeLeft()
   const folder = join(MEMORY, `partyline-tests-${process.pid}`)
-  mkdirSync(folder, { recursive: true, mode: 0o755 })
+  mkdirSync(folder, { recursive: true })
+  // PostgreSQL's account must get in, also where the umask keeps others out.
+  chmodSync(folder, 0o755)
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
   if (runsPrograms(folder)) process.env.TMPDIR = folder
 }
@@ -36,15 +39,7 @@ function hasRoom() {
 function removeLeft() {
   for (const name of readdirSync(MEMORY)) {
     const pid = OURS.exec(name)?.[1]
-    if (pid && !isAlive(Number(pid))) rmSync(join(MEMORY, name), { recursive: true, force: true })
-  }
-}
-
-function isAlive(/** @type {number} */ pid) {
-  try {
-    return process.kill(pid, 0)
-  } catch (error) {
-    return /** @type {NodeJS.ErrnoException} */ (error).code === 'EPERM'
+    if (pid && !isRunning(Number(pid))) rmSync(join(MEMORY, name), { recursive: true, force: true })
   }
 }
 
