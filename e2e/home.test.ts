@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { inHours, makeEvent } from './events.ts'
+import { layoutShift } from './layout-shift.ts'
 import { expectAccessible, newMember } from './members.ts'
 import { expectNoAxeViolations, test } from './partyline.ts'
 import { newPhone, phoneTexts } from './phones.ts'
@@ -151,4 +152,43 @@ test('HOME-4 a sender sees the send button, followers, news and the reach of the
   for (const name of ['Inbox', 'Groups', 'Events'])
     await expect(banner.getByRole('link', { name })).toBeVisible()
   await expect(banner.getByText('Send', { exact: true })).toBeVisible()
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('HOME-4 a sender’s Home comes whole with its page, and nothing on it moves', async ({
+    page,
+    newVisitor,
+  }) => {
+    const maya = await newMember(page, 'Maya')
+    const jo = await newMember(await newVisitor(), 'Jo', 'Lindqvist')
+    await phoneTexts(page, jo.phone, `@${maya.handle}`)
+    await maya.says('Supper at seven, bring a chair.')
+    await jo.says(`@${maya.handle} See you there!`)
+    const answer = await page.request.get('/')
+    for (const words of ['Anything to say?', 'New for you', 'Supper at seven, bring a chair.'])
+      expect(await answer.text()).toContain(words)
+
+    const calls = watchCalls(page, /^\/api\/(user\/[^/]+\/|inbox)/)
+    await page.goto('/')
+    await expect(page.getByText('It went to 1 of 1 phone.')).toBeVisible()
+    expect(calls).toEqual([])
+    expect(await layoutShift(page)).toBeLessThan(0.05)
+  })
+
+  test('HOME-4 on the way from another screen, a sender’s Home appears when it is whole', async ({
+    page,
+  }) => {
+    await newMember(page, 'Maya')
+    await page.goto('/events')
+    const answer = await holdBack(page, /\/api\/inbox/)
+    await page.getByRole('link', { name: 'Partyline, home' }).click()
+    await expect(page.getByRole('heading', { name: 'Welcome back, Maya!' })).toBeVisible()
+    const tile = page.getByRole('main').getByRole('link', { name: 'Groups' })
+    await expect(tile).toBeHidden()
+    answer()
+    await expect(page.getByRole('heading', { name: 'Get your first followers' })).toBeVisible()
+    await expect(tile).toBeVisible()
+  })
 })

@@ -114,6 +114,7 @@ const features = {
     ],
   },
   'sender-page': { sees: ['people', 'events'], owns: [] },
+  home: { sees: ['people', 'following', 'messages', 'notes'], owns: [] },
   inviting: {
     sees: list('people groups messages events outbox'),
     owns: ['event_invitations'],

@@ -48,6 +48,7 @@ export const getInbox = endpoint({
     unread: z.object({ people: z.number().int(), notes: z.number().int() }),
   }),
 })
+export type Inbox = z.infer<typeof getInbox.answer>
 
 export const getConversation = endpoint({
   method: 'GET',

@@ -1,6 +1,9 @@
 import type { AttendeeLists } from './event-attendees.ts'
 import type { Series } from './event-series.ts'
 import type { Event } from './events.ts'
+import type { FollowerGrowth } from './following.ts'
+import type { Inbox } from './inbox.ts'
+import type { UserMessage } from './messages.ts'
 import type { User } from './people.ts'
 import type { SenderPage } from './sender-page.ts'
 
@@ -38,6 +41,18 @@ export interface PageAnswers {
   attendees?: { id: string; data: AttendeeLists | null }
   /** The answer of `getSenderPage`, under the handle in the address; null when there is none. */
   senderPage?: { handle: string; data: SenderPage | null }
+  /** What the Home of the signed-in sender shows. */
+  home?: { userId: string; data: Home }
+}
+
+/** The answers that a sender's Home shows. */
+export interface Home {
+  /** The answer of `getFollowerGrowth`. */
+  growth: FollowerGrowth
+  /** The newest lines of the answer of `getInbox`. */
+  inbox: Inbox
+  /** The sender's newest message to followers or a group; null before the first. */
+  lastSent: UserMessage | null
 }
 
 /** The exports of the built web's server entry, which the server uses. */

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import { loadEventPage } from './features/events/load-event-page.ts'
+import { loadHome } from './features/home/load-home.ts'
 import { describeUser } from './features/people/describe-person.ts'
 import { findPerson, type PersonRow } from './features/people/store.ts'
 import { loadSenderPage } from './features/sender-page/load-sender-page.ts'
@@ -9,8 +10,8 @@ import type { Authenticate } from './platform/http/http.ts'
 import type { LoadPage } from './platform/pages/pages.ts'
 
 /**
- * Makes the function that loads the answers for a page's HTML: its viewer, and the event or the sender that
- * it shows.
+ * Makes the function that loads the answers for a page's HTML: its viewer, and the event, the sender or the
+ * Home that it shows.
  */
 export function createLoadPage(deps: {
   db: Kysely<Schema>
@@ -21,13 +22,13 @@ export function createLoadPage(deps: {
   const { db, clock, authenticate, isOperator } = deps
   return async (request, reply) => {
     const viewerId = await authenticate(request, reply)
-    const now = clock()
+    const [url, now] = [request.url, clock()]
     const [person, eventPage, senderPage] = await Promise.all([
       viewerId === undefined ? undefined : findPerson(db, viewerId),
-      loadEventPage(db, { url: request.url, viewerId, now }),
-      loadSenderPage(db, { url: request.url, now }),
+      loadEventPage(db, { url, viewerId, now }),
+      loadSenderPage(db, { url, now }),
     ])
-    const answers = eventPage ?? senderPage
+    const answers = eventPage ?? senderPage ?? (person && (await loadHome(db, { url, person, now })))
     return { user: person ? describeUser(person, isOperator(person)) : null, ...(answers && { answers }) }
   }
 }

@@ -9,7 +9,7 @@ import { loadScreen } from './app/navigation/load-screen.ts'
 import type { Screen } from './app/screen.ts'
 import { screenTable } from './app/screens.tsx'
 import { eventHead, quietHead } from './document/event-head.ts'
-import { frontDoorFiles, frontDoorFilesFor } from './document/front-door-files.ts'
+import { lateFiles, lateFilesOf } from './document/late-files.ts'
 import { inlineScripts, makeDocument } from './document/make-document.ts'
 import { noScript, noScriptStyle } from './document/no-script.ts'
 import { pageFiles } from './document/page-files.ts'
@@ -26,7 +26,7 @@ export { inlineScripts }
 
 /* A build that lacks a screen's files must not start at all. */
 for (const screen of [...screenTable.screens, screenTable.notFound]) pageFiles(screen.file)
-pageFiles(frontDoor.file, frontDoorFiles)
+pageFiles(frontDoor.file, lateFiles)
 registerScreens(screenTable)
 
 /** Renders a page, or gives the address to redirect to. */
@@ -54,7 +54,7 @@ export const renderPage: RenderPage = async ({ url, data }) => {
     data,
     noScript: noScript(screen, data),
     body,
-    files: pageFiles(screen.file, screen.file === frontDoor.file ? frontDoorFilesFor(data) : []),
+    files: pageFiles(screen.file, lateFilesOf(screen, data)),
   })
   const missing = screen.file === screenTable.notFound.file || isMissing(data)
   return { kind: 'page', status: missing ? 404 : 200, html }

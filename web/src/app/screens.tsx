@@ -22,7 +22,11 @@ const screens: readonly Screen[] = [
     description:
       'Text your followers, run your groups and fill your events from one phone number. Nobody needs an app.',
     file: 'src/app/home/home-screen.tsx',
-    load: async () => (await import('./home/home-screen.tsx')).HomeScreen,
+    load: async () => {
+      const { HomeScreen, loadWhole } = await import('./home/home-screen.tsx')
+      if (import.meta.env.SSR) await loadWhole()
+      return HomeScreen
+    },
   },
   ...signInScreens,
   ...peopleScreens,

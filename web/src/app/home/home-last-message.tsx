@@ -1,43 +1,31 @@
-import { getUserMessages, type MessageProgress } from '@partyline/contract/messages'
-import { formatSentAt } from '@partyline/domain/calendar-days'
+import type { MessageProgress, UserMessage } from '@partyline/contract/messages'
 import { counted } from '@partyline/domain/counted'
 import { useQuery } from '@tanstack/react-query'
-import { call } from '../../platform/calls/call.ts'
 import { paths } from '../../platform/pages/paths.ts'
 import { nextCountIn, progressQuery } from '../../platform/sending/use-send-progress.ts'
-import { useMinute } from '../../platform/time/use-minute.ts'
-import { viewerZone } from '../../platform/time/viewer-zone.ts'
+import { SentAt } from '../../platform/time/sent-at.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { Bubble } from '../../ui/messages/bubble.tsx'
 import styles from './home-sender.module.css'
 
-/** The person's last message to many, and how many phones it reached; nothing before the first. */
-export function HomeLastMessage({ userId }: { userId: string }) {
-  const { data: message } = useQuery({
-    queryKey: ['last-sent', userId],
-    queryFn: async ({ signal }) => {
-      const query = { kind: 'sent' as const, limit: 1 }
-      const { messages } = await call(getUserMessages, { params: { id: userId }, query, signal })
-      return messages[0] ?? null
-    },
-    staleTime: 0,
-  })
-  const minute = useMinute()
-  if (!message) return null
+/** The person's last message to many, and how many phones it reached. */
+export function HomeLastMessage({ userId, message }: { userId: string; message: UserMessage }) {
   return (
     <Card as="section" aria-labelledby="home-last">
       <div className={styles.head}>
         <h2 className="shout t3" id="home-last">
           Your last message
         </h2>
-        <time className="small mute" dateTime={message.sentAt}>
-          {formatSentAt(new Date(message.sentAt), minute, viewerZone())}
-        </time>
+        <span className="small mute">
+          <SentAt at={message.sentAt} />
+        </span>
       </div>
       <div className={styles.last}>
         <Bubble kind="out">{message.originalText || 'Picture'}</Bubble>
       </div>
-      <Reached messageId={message._id} />
+      <div className={styles.reach}>
+        <Reached messageId={message._id} />
+      </div>
       <a className="link" href={paths.user(userId)}>
         All sent messages
       </a>

@@ -2,6 +2,7 @@ import { blockFollower, type Follower, nameFollower, removeFollower } from '@par
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../platform/calls/call.ts'
 import { CallFailed, wasRefused } from '../../platform/calls/call-failed.ts'
+import { homeKey } from '../../platform/calls/served-answers.ts'
 import { toast } from '../../platform/pages/toasts.ts'
 import { blockedKey } from './blocked-query.ts'
 import { followersKey } from './followers-query.ts'
@@ -17,7 +18,7 @@ export function useManageFollower(userId: string) {
     Promise.all([
       client.invalidateQueries({ queryKey: followersKey(userId) }),
       client.invalidateQueries({ queryKey: blockedKey(userId) }),
-      client.invalidateQueries({ queryKey: ['follower-growth', userId] }),
+      client.invalidateQueries({ queryKey: homeKey(userId) }),
     ])
   const name = useMutation({
     mutationFn: ({ follower, nickname }: { follower: Follower; nickname: string }) =>

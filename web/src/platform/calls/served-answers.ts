@@ -22,13 +22,19 @@ export function senderPageKey(handle: string) {
   return ['sender-page', handle] as const
 }
 
+/** The query key of what a sender's Home shows. */
+export function homeKey(userId: string) {
+  return ['home', userId] as const
+}
+
 /** Stores the answers that came with a page, as if its calls had been made. */
 export function keepServedAnswers(client: QueryClient, answers: PageAnswers | undefined): void {
-  const { event, series, attendees, senderPage } = answers ?? {}
+  const { event, series, attendees, senderPage, home } = answers ?? {}
   if (event) keep(client, eventKey(event.id), event.data)
   if (series) keep(client, seriesKey(series.id), series.data)
   if (attendees) keep(client, attendeesKey(attendees.id), attendees.data)
   if (senderPage) keep(client, senderPageKey(senderPage.handle), senderPage.data)
+  if (home) keep(client, homeKey(home.userId), home.data)
 }
 
 function keep(client: QueryClient, queryKey: readonly string[], data: object | null): void {

@@ -1,5 +1,5 @@
 import { IconShare } from '@tabler/icons-react'
-import { type ComponentProps, useEffect, useState } from 'react'
+import { type ComponentProps, useSyncExternalStore } from 'react'
 import { Button } from '../buttons/button.tsx'
 import { copyText } from '../buttons/copy-text.ts'
 
@@ -29,9 +29,13 @@ export function ShareButton({ invitation, url, kind = 'soft', size, children }: 
   )
 }
 
+const never = () => () => {}
+
 /** Whether this browser has a share sheet; false until the scripts run, because the server cannot know. */
 export function useCanShare(): boolean {
-  const [can, setCan] = useState(false)
-  useEffect(() => setCan('share' in navigator), [])
-  return can
+  return useSyncExternalStore(
+    never,
+    () => 'share' in navigator,
+    () => false,
+  )
 }

@@ -1,6 +1,9 @@
-import type { PageData } from '@partyline/contract/page'
+import type { PageAnswers, PageData } from '@partyline/contract/page'
+import { frontDoor } from '../app/front-door.ts'
+import type { Screen } from '../app/screen.ts'
 
 const FILES = {
+  senderCards: 'src/app/home/home-sender.tsx',
   footer: 'src/app/screens.tsx',
   more: 'src/features/events/page/event-page-more.tsx',
   owner: 'src/features/events/page/event-page-owner.tsx',
@@ -10,12 +13,17 @@ const FILES = {
   rsvp: 'src/features/events/rsvp/rsvp-card.tsx',
 }
 
-/** All modules that the server draws the event page with and that the browser fetches later. */
-export const frontDoorFiles: readonly string[] = Object.values(FILES)
+/** All modules that the server draws a page with and that the browser fetches later. */
+export const lateFiles: readonly string[] = Object.values(FILES)
 
 /** The late modules of one page. Its styles include theirs. */
-export function frontDoorFilesFor({ answers }: PageData): readonly string[] {
-  const event = answers?.event?.data
+export function lateFilesOf({ file }: Screen, { answers }: PageData): readonly string[] {
+  if (file === frontDoor.file) return eventFiles(answers?.event)
+  return answers?.home ? [FILES.senderCards] : []
+}
+
+function eventFiles(answer: PageAnswers['event']): readonly string[] {
+  const event = answer?.data
   if (!event) return [FILES.footer, FILES.absent]
   return [
     FILES.footer,
