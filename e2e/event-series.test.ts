@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { layoutShift } from './layout-shift.ts'
 import { expectAccessible, newMember } from './members.ts'
 import { test } from './partyline.ts'
 import { receivedText } from './phones.ts'
@@ -105,6 +106,27 @@ test('EVENT-3 EVENT-9 EVENT-10 RSVP-5 a weekly rehearsal is created, answered fo
   await expectAccessible(page)
   await page.getByRole('button', { name: /^Add \d+ Tuesdays$/ }).click()
   await expect(page.getByText(/^Added \d+ Tuesdays\.$/)).toBeVisible()
+})
+
+test('EVENT-8 RSVP-5 a series comes with the card that answers its next date, and nothing on it moves', async ({
+  page,
+  newVisitor,
+}) => {
+  await newMember(page, 'Maya')
+  const [first, last] = [firstTuesday(), dayAfter(firstTuesday(), 14)]
+  const data = {
+    ...{ title: 'Choir Rehearsal', description: '', location: 'St. Mark’s Hall', rsvp: true },
+    ...{ startTime: `${first}T19:00:00.000Z`, endTime: `${first}T21:00:00.000Z`, timezone: 'Europe/London' },
+    ...{ repeat: 'week', until: last },
+  }
+  const made = await page.request.post('/api/events/series', { data })
+  const path = `/events/series/${(await made.json()).data.seriesId}`
+  const guest = await newVisitor()
+  expect(await (await guest.request.get(path)).text()).toContain('RSVP to This Event')
+  await guest.goto(path)
+  await guest.getByLabel('Phone number').click()
+  await expect(guest.getByRole('region', { name: 'RSVP to This Event' })).not.toHaveAttribute('data-asleep')
+  expect(await layoutShift(guest)).toBeLessThan(0.02)
 })
 
 test.describe('when there is no series', () => {

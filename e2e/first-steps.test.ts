@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './members.ts'
 import { test } from './partyline.ts'
+import { holdBack } from './slow-phone.ts'
 import { startPartyline } from './start-partyline.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
@@ -78,4 +79,17 @@ test('the steps can be skipped, and do not come back', async ({ page }) => {
   await page.reload()
   await expect(page.getByLabel('Text the number from Jo’s phone')).toBeVisible()
   await expect(steps).toHaveCount(0)
+})
+
+test('the phones stay where they are when the steps arrive', async ({ page }) => {
+  const answer = await holdBack(page, /\/api\/simulator\/owners/)
+  await page.goto('/simulator')
+  const phone = page.getByRole('article', { name: 'Jo’s phone' })
+  await expect(phone).toBeVisible()
+  const steps = page.getByRole('navigation', { name: 'First steps' })
+  await expect(steps).toHaveCount(0)
+  const before = await phone.boundingBox()
+  answer()
+  await expect(steps).toBeVisible()
+  expect(await phone.boundingBox()).toEqual(before)
 })

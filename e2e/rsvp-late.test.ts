@@ -123,3 +123,13 @@ test.describe('the RSVP card, which loads its code on first use', () => {
     })
   })
 })
+
+test('RSVP-1 the card wakes when a guest points at it', async ({ page }) => {
+  const event = await eventForStranger(page)
+  await page.goto(event.path)
+  await expect(page.locator('#app[data-asleep]')).toHaveCount(0)
+  const card = page.locator('#rsvp')
+  await expect(card).toHaveAttribute('data-asleep')
+  await card.hover()
+  await expect(card).not.toHaveAttribute('data-asleep')
+})

@@ -27,6 +27,8 @@ const SIZES = [
   { width: 390, height: 844 },
   { width: 1280, height: 800 },
 ]
+/** The bound of a good page: the sum of its layout shifts (https://web.dev/articles/cls). */
+const MOST_SHIFT = 0.1
 /** A page has settled after this time without a request. */
 const STILL_MS = 500
 const THEMES = /** @type {const} */ (['light', 'dark'])
@@ -109,6 +111,7 @@ async function picture(
   /** @type {string} */ file,
 ) {
   const settled = watchRequests(page)
+  await page.addInitScript(addUpShifts)
   await page.route('**/api/operator/*', async (route) => {
     const answer = await route.fetch()
     const { pathname } = new URL(route.request().url())
@@ -131,7 +134,24 @@ async function picture(
     console.error(`${name} scrolls sideways.`)
     process.exitCode = 1
   }
+  const shift = Number(await page.evaluate('layoutShift'))
+  if (shift > MOST_SHIFT) {
+    console.error(`${name} moves while it loads: ${shift.toFixed(2)}.`)
+    process.exitCode = 1
+  }
   await page.close()
+}
+
+/** Runs in the page. Shifts within half a second after a press do not count. */
+function addUpShifts() {
+  const page = Object.assign(globalThis, { layoutShift: 0 })
+  /** @typedef {{ value: number, hadRecentInput: boolean }} Shift */
+  new PerformanceObserver((list) => {
+    for (const { value, hadRecentInput } of /** @type {Shift[]} */ (
+      /** @type {unknown} */ (list.getEntries())
+    ))
+      if (!hadRecentInput) page.layoutShift += value
+  }).observe(/** @type {any} */ ({ type: 'layout-shift', buffered: true }))
 }
 
 /**

@@ -19,6 +19,7 @@ export const lateFiles: readonly string[] = Object.values(FILES)
 /** The late modules of one page. Its styles include theirs. */
 export function lateFilesOf({ file }: Screen, { answers }: PageData): readonly string[] {
   if (file === frontDoor.file) return eventFiles(answers?.event)
+  if (answers?.series?.data) return [FILES.rsvp]
   return answers?.home ? [FILES.senderCards] : []
 }
 

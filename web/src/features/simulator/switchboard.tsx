@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useMemo } from 'react'
 import { useSearchText } from '../../platform/pages/address.ts'
 import { useReading } from '../../platform/sending/use-reading.ts'
 import { Button } from '../../ui/buttons/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { useArrivals } from './arrivals/use-arrivals.ts'
 import { usePhoneLogs } from './arrivals/use-phone-logs.ts'
 import { Exchange } from './exchange/exchange.tsx'
@@ -81,7 +82,12 @@ export function Switchboard({ sharedNumber }: { sharedNumber: Phone }) {
           Pick up any phone and text the number. Nothing you do here reaches a real one.
         </p>
         {guide.place && guide.place.step < 4 && (
-          <Button kind="quiet" size={44} onClick={guide.close}>
+          <Button
+            kind="quiet"
+            size={44}
+            className={classNames(!known && styles.coming)}
+            onClick={guide.close}
+          >
             Skip this
           </Button>
         )}
@@ -91,7 +97,7 @@ export function Switchboard({ sharedNumber }: { sharedNumber: Phone }) {
         </div>
       </header>
       {guide.place && (
-        <div className={styles.guide}>
+        <div className={classNames(styles.guide, !known && styles.coming)}>
           <GuideSteps place={guide.place} nameOf={nameOf} onShow={pickUp} onClose={guide.close} />
         </div>
       )}

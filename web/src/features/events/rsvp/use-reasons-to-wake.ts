@@ -29,10 +29,16 @@ export function useReasonsToWake(place: RefObject<HTMLElement | null>, id: strin
     if (atOnce || (inView && matchMedia('(hover: none)').matches)) wake()
   }, [atOnce, inView, wake])
   useEffect(() => {
-    const element = place.current
-    for (const sign of SIGNS) element?.addEventListener(sign, wake, { passive: true })
+    // A sign may have come before the page was awake.
+    if (place.current?.matches(':hover, :focus-within')) wake()
+    const onSign = ({ target }: Event) => {
+      if (target instanceof Node && place.current?.contains(target)) wake()
+    }
+    // On the way down from the document, because React stops these events at its root while the card sleeps.
+    const way = { passive: true, capture: true }
+    for (const sign of SIGNS) document.addEventListener(sign, onSign, way)
     return () => {
-      for (const sign of SIGNS) element?.removeEventListener(sign, wake)
+      for (const sign of SIGNS) document.removeEventListener(sign, onSign, way)
     }
   }, [place, wake])
 }

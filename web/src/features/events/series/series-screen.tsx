@@ -12,7 +12,6 @@ import { unbroken } from '../../../platform/events/unbroken.ts'
 import { type Params, paths } from '../../../platform/pages/paths.ts'
 import { useSettings } from '../../../platform/pages/settings.ts'
 import { useDocumentTitle } from '../../../platform/pages/use-document-title.ts'
-import { useHydrated } from '../../../platform/pages/use-hydrated.ts'
 import { now } from '../../../platform/time/clock.ts'
 import { ButtonLink } from '../../../ui/buttons/button.tsx'
 import { CopyButton } from '../../../ui/buttons/copy-button.tsx'
@@ -23,7 +22,7 @@ import { EventPagePoster } from '../page/event-page-poster.tsx'
 import { EventPageState } from '../page/event-page-state.tsx'
 import { EventPageWaiting } from '../page/event-page-waiting.tsx'
 import { useEventNews } from '../page/use-event-news.ts'
-import { RsvpPlace } from '../rsvp/rsvp-place.tsx'
+import { loadRsvp, RsvpPlace } from '../rsvp/rsvp-place.tsx'
 import { loadDrawing } from '../use-event-drawing.ts'
 import styles from './series.module.css'
 import { SeriesAnswerAll } from './series-answer-all.tsx'
@@ -36,8 +35,8 @@ import { seriesQuery } from './series-query.ts'
 const LATER_AT_FIRST = 4
 const PAST_AT_FIRST = 2
 
-/** Fetches the browser's late parts, because the server draws the poster. */
-export const loadWhole = loadDrawing
+/** Fetches the browser's late parts, because the server draws the whole page. */
+export const loadWhole = () => Promise.all([loadRsvp(), loadDrawing()])
 
 /** All dates of a repeating event: the next one large, with the way to answer it, then the others. */
 export function SeriesScreen({ params: { id = '' } }: { params: Params }) {
@@ -118,8 +117,6 @@ function CopyLink({ id }: { id: string }) {
 /** The next date, and the buttons to answer it, or all dates. */
 function NextDate({ series, next }: { series: Series; next: Event }) {
   const client = useQueryClient()
-  // Without scripts the date's link leads to a page with the card.
-  const hydrated = useHydrated()
   const card = useRef<HTMLElement>(null)
   const { data: event = next } = useQuery({ ...eventQuery(next._id), initialData: next })
   const { day } = sayTimes(next, next.timezone, String(new Date(now()).getUTCFullYear()))
@@ -134,7 +131,7 @@ function NextDate({ series, next }: { series: Series; next: Event }) {
       <p>
         Next: <a href={paths.event(next._id)}>{day}</a>
       </p>
-      {isOpen(next) && hydrated && <RsvpPlace id={next._id} place={card} />}
+      {isOpen(next) && <RsvpPlace id={next._id} place={card} />}
       {!next.viewer?.host && <SeriesAnswerAll series={series} />}
     </div>
   )

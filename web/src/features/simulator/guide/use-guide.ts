@@ -6,7 +6,8 @@ const KEPT_UNDER = 'partyline.shelf.guide'
 
 /**
  * The newcomer's place in the guide; undefined once this browser has finished or skipped it.
- * @param known false until the shelf's history and owners are loaded
+ * @param known false until the shelf's history and owners are loaded. Until then the place only keeps the
+ * guide's space
  */
 export function useGuide(
   known: boolean,
@@ -14,9 +15,9 @@ export function useGuide(
 ): { place: GuidePlace | undefined; close: () => void } {
   const [closed, setClosed] = useState(() => keptByBrowser.read(KEPT_UNDER) === 'done')
   const [begun, setBegun] = useState(false)
-  const place = closed || !known ? undefined : placeInGuide(...shelf)
-  const finished = place?.step === 4
-  const under = place !== undefined && !finished
+  const place = closed ? undefined : placeInGuide(...shelf)
+  const finished = known && place?.step === 4
+  const under = known && place !== undefined && !finished
   useEffect(() => {
     if (under) setBegun(true)
   }, [under])
