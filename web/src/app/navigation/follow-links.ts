@@ -11,8 +11,9 @@ export function followLinks(): void {
     const url = screenAddress(event)
     if (url) prepareScreen(url.pathname).catch(() => {})
   }
+  // On the way down, because React stops these events at its root in parts whose code has not arrived.
   for (const type of ['pointerover', 'touchstart', 'focusin'] as const) {
-    document.addEventListener(type, prepare, { passive: true })
+    document.addEventListener(type, prepare, { passive: true, capture: true })
   }
   document.addEventListener('click', (event) => {
     const url = isPlainClick(event) ? screenAddress(event) : undefined
