@@ -196,4 +196,18 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('heading', { name: 'Get your first followers' })).toBeVisible()
     await expect(tile).toBeVisible()
   })
+
+  test('HOME-4 a press on Home before its code has arrived acts as soon as it has', async ({
+    page,
+    context,
+  }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await newMember(page, 'Maya')
+    const release = await holdBack(page, /\/assets\/home-sender-[^/]*\.js$/)
+    await page.goto('/')
+    await expect(page.locator('#app[data-asleep]')).toHaveCount(0)
+    await page.getByRole('button', { name: 'Copy invitation' }).click()
+    release()
+    await expect(page.getByRole('button', { name: 'Invitation copied' })).toBeVisible()
+  })
 })

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { pressHeld } from '../../platform/pages/held-press.ts'
+import { pressHeld } from '../../ui/layout/held-press.ts'
 
 /** Draws nothing. Wakes the page once it is hydrated, and repeats the held press. It must be the last component. */
 export function PressAgain() {

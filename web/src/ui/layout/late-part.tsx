@@ -1,5 +1,7 @@
-import { type ReactNode, Suspense, use, useEffect, useMemo, useState } from 'react'
+import { type ReactNode, Suspense, use, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useHeldPress } from './held-press.ts'
 import { DID_NOT_LOAD, type Late, useAwake } from './late.ts'
+import styles from './late-part.module.css'
 
 interface LatePartProps<Part> {
   part: Late<Part>
@@ -11,14 +13,26 @@ interface LatePartProps<Part> {
 }
 
 /**
- * A part of a page that the server draws and whose code is fetched at once. Until then the served HTML stays.
+ * A part of a page that the server draws and whose code is fetched at once. Until then the served HTML stays,
+ * and a press of one of its buttons waits.
  */
 export function LatePart<Part>(props: LatePartProps<Part>) {
-  const { wake, element } = usePart(props)
-  useEffect(() => {
-    wake().catch(() => {})
-  }, [wake])
-  return element
+  const place = useRef<HTMLDivElement>(null)
+  const [awake, setAwake] = useState(false)
+  const [failed, setFailed] = useState(false)
+  const onAwake = useCallback(() => setAwake(true), [])
+  const { wake: load, element } = usePart(props, onAwake)
+  const wake = useCallback(() => {
+    setFailed(false)
+    load().catch(() => setFailed(true))
+  }, [load])
+  useEffect(wake, [wake])
+  useHeldPress(place, { awake, failed, wake })
+  return (
+    <div className={styles.part} ref={place} data-asleep={awake ? undefined : ''}>
+      {element}
+    </div>
+  )
 }
 
 /**
@@ -30,26 +44,30 @@ export function StillPart<Part>(props: LatePartProps<Part>) {
 }
 
 /** Always the same element while its words are the same, because a new one would remove the served HTML. */
-function usePart<Part>({ part, draw, of, waiting }: LatePartProps<Part>) {
+function usePart<Part>({ part, draw, of, waiting }: LatePartProps<Part>, onAwake?: () => void) {
   const { awake, wake } = useAwake(part)
   // biome-ignore lint/correctness/useExhaustiveDependencies: `of` says all that `draw` draws
   const element = useMemo(
     () => (
       <Suspense fallback={<OnItsWay wake={wake} waiting={waiting} />}>
-        <Awake part={part} awake={awake} draw={draw} />
+        <Awake part={part} awake={awake} draw={draw} onAwake={onAwake} />
       </Suspense>
     ),
-    [part, awake, wake, of],
+    [part, awake, wake, of, onAwake],
   )
   return { wake, element }
 }
 
 interface AwakeProps<Part> extends Pick<LatePartProps<Part>, 'part' | 'draw'> {
   awake: Promise<Part>
+  /** Called once the part is drawn by its code. */
+  onAwake: (() => void) | undefined
 }
 
-function Awake<Part>({ part, awake, draw }: AwakeProps<Part>) {
-  return draw(part.known ?? use(awake))
+function Awake<Part>({ part, awake, draw, onAwake }: AwakeProps<Part>) {
+  const known = part.known ?? use(awake)
+  useEffect(() => onAwake?.(), [onAwake])
+  return draw(known)
 }
 
 function OnItsWay({ wake, waiting }: { wake: () => Promise<void>; waiting: ReactNode }) {

@@ -1,6 +1,6 @@
 import { type RefObject, Suspense, use, useCallback, useMemo, useState } from 'react'
-import { useHeldPress } from '../../../platform/pages/held-press.ts'
 import { Skeleton, SkeletonGroup } from '../../../ui/feedback/skeleton.tsx'
+import { useHeldPress } from '../../../ui/layout/held-press.ts'
 import { DID_NOT_LOAD, late, useAwake } from '../../../ui/layout/late.ts'
 import styles from './rsvp-place.module.css'
 import { useReasonsToWake } from './use-reasons-to-wake.ts'
