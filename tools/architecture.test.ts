@@ -82,6 +82,7 @@ const importPlants: Record<string, Plant> = {
   'feature-hooks-sees-those-below': feature('hooks', 'people'),
   'feature-developers-sees-those-below': feature('developers', 'commands'),
   'feature-sender-page-sees-those-below': feature('sender-page', 'commands'),
+  'feature-home-sees-those-below': feature('home', 'commands'),
   'features-are-in-the-table': {
     at: 'server/src/features/planted/planted.ts',
     text: importing('../../platform/planted-target.ts'),

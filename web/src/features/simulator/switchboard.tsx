@@ -118,6 +118,7 @@ export function Switchboard({ sharedNumber }: { sharedNumber: Phone }) {
               entries={entries}
               owners={owners ?? NOBODY}
               guide={guide.place}
+              known={known}
               onSignedUp={askAgain}
               ringing={arrivals.ringing.has(shelfPhone.phone)}
               lit={arrivals.unread.has(shelfPhone.phone)}

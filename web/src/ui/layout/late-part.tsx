@@ -65,9 +65,9 @@ interface AwakeProps<Part> extends Pick<LatePartProps<Part>, 'part' | 'draw'> {
 }
 
 function Awake<Part>({ part, awake, draw, onAwake }: AwakeProps<Part>) {
-  const known = part.known ?? use(awake)
+  // Before `use`: React replays a component that waited, and no hook may follow a `use` that is then skipped.
   useEffect(() => onAwake?.(), [onAwake])
-  return draw(known)
+  return draw(part.known ?? use(awake))
 }
 
 function OnItsWay({ wake, waiting }: { wake: () => Promise<void>; waiting: ReactNode }) {

@@ -27,6 +27,8 @@ interface SeatProps {
   owners: Owners
   /** The newcomer's place in the guide. */
   guide: GuidePlace | undefined
+  /** False until the shelf's history and owners are loaded. */
+  known: boolean
   ringing: boolean
   /** There is a new text that nobody has looked at. */
   lit: boolean
@@ -60,7 +62,7 @@ export function Seat({ shelfPhone, place, log, entries, owners, guide, ...props 
         {...guided(phone, guide, quickTextsFor(phone, place, entries, owners))}
         form={
           guide?.step === 1 && guide.sender === phone ? (
-            <SignUpHere phone={phone} owner={name} onDone={props.onSignedUp} />
+            <SignUpHere phone={phone} owner={name} coming={!props.known} onDone={props.onSignedUp} />
           ) : undefined
         }
         ringing={props.ringing}

@@ -6,6 +6,7 @@ import { CallFailed } from '../../../platform/calls/call-failed.ts'
 import { failureSentence } from '../../../platform/calls/failure-words.ts'
 import { useHandleCheck } from '../../../platform/people/use-handle-check.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
+import { classNames } from '../../../ui/class-names.ts'
 import styles from './sign-up-here.module.css'
 import { useSignUpHere } from './use-sign-up-here.ts'
 
@@ -13,11 +14,13 @@ interface SignUpHereProps {
   phone: Phone
   /** The name on the phone's tag. */
   owner: string
+  /** It only keeps its space, because nobody knows yet whether it is needed. */
+  coming: boolean
   onDone: () => Promise<unknown>
 }
 
 /** The first step of the guide, on the phone's own screen: a name and a username. */
-export function SignUpHere({ phone, owner, onDone }: SignUpHereProps) {
+export function SignUpHere({ phone, owner, coming, onDone }: SignUpHereProps) {
   const [name, setName] = useState('')
   const [typed, setTyped] = useState<string>()
   const [firstName = '', ...others] = name.trim().split(/\s+/)
@@ -35,7 +38,7 @@ export function SignUpHere({ phone, owner, onDone }: SignUpHereProps) {
   }
   return (
     <form
-      className={styles.form}
+      className={classNames(styles.form, coming && styles.coming)}
       method="post"
       onSubmit={submit}
       noValidate
