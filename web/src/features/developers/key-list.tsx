@@ -31,7 +31,7 @@ export function KeyList() {
       </p>
       {query.isPending && (
         <SkeletonGroup label="Loading keys" className={styles.waiting}>
-          <Skeleton width="100%" height={89} radius="var(--r-m)" />
+          <Skeleton width="100%" height={48} radius="var(--r-m)" />
         </SkeletonGroup>
       )}
       {query.isError && !query.data && (
@@ -44,9 +44,11 @@ export function KeyList() {
           ))}
         </ul>
       )}
-      <Button kind="soft" size={48} icon={<IconPlus />} onClick={() => setMaking(true)}>
-        Make a key
-      </Button>
+      {!query.isPending && (
+        <Button kind="soft" size={48} icon={<IconPlus />} onClick={() => setMaking(true)}>
+          Make a key
+        </Button>
+      )}
       <MakeForm
         open={making}
         what="key"

@@ -23,7 +23,7 @@ export function WebhookList() {
       </p>
       {query.isPending && (
         <SkeletonGroup label="Loading webhooks" className={styles.waiting}>
-          <Skeleton width="100%" height={89} radius="var(--r-m)" />
+          <Skeleton width="100%" height={48} radius="var(--r-m)" />
         </SkeletonGroup>
       )}
       {query.isError && !query.data && (
@@ -36,9 +36,11 @@ export function WebhookList() {
           ))}
         </ul>
       )}
-      <Button kind="soft" size={48} icon={<IconPlus />} onClick={() => setMaking(true)}>
-        Make a webhook
-      </Button>
+      {!query.isPending && (
+        <Button kind="soft" size={48} icon={<IconPlus />} onClick={() => setMaking(true)}>
+          Make a webhook
+        </Button>
+      )}
       <MakeForm
         open={making}
         what="webhook"
