@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useSyncExternalStore } from 'react'
+import { type RefObject, useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 
 /** Says that a press is held, or is no longer (document/inline/hold-presses.ts). */
 const CHANGED = 'held'
@@ -21,13 +21,18 @@ function letGo(button: HTMLElement): void {
 /**
  * Wakes a sleeping place when a button in it is pressed, and presses that button again when the place is awake. The place
  * has the attribute `data-asleep` until then.
- * @param state.failed its code could not be fetched, so the press is let go
- * @returns whether a press is held there
+ * @param load fetches the place's code, or throws; then the press is let go
+ * @returns wake: fetches the code; onAwake: to be called once the place is drawn by its code; isHeld: whether a press is
+ * held there
  */
-export function useHeldPress(
-  place: RefObject<HTMLElement | null>,
-  { awake, failed, wake }: { awake: boolean; failed: boolean; wake: () => void },
-): boolean {
+export function useHeldPress(place: RefObject<HTMLElement | null>, load: () => Promise<unknown>) {
+  const [failed, setFailed] = useState(false)
+  const [awake, setAwake] = useState(false)
+  const wake = useCallback(() => {
+    setFailed(false)
+    load().catch(() => setFailed(true))
+  }, [load])
+  const onAwake = useCallback(() => setAwake(true), [])
   const isHeld = useSyncExternalStore(
     onChange,
     () => Boolean(findHeld(place.current)),
@@ -43,7 +48,7 @@ export function useHeldPress(
     const button = failed && findHeld(place.current)
     if (button) letGo(button)
   }, [place, failed])
-  return isHeld
+  return { awake, failed, isHeld, wake, onAwake }
 }
 
 function onChange(changed: () => void): () => void {

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, use, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, Suspense, use, useEffect, useMemo, useRef, useState } from 'react'
 import { useHeldPress } from './held-press.ts'
 import { DID_NOT_LOAD, type Late, useAwake } from './late.ts'
 import styles from './late-part.module.css'
@@ -18,16 +18,10 @@ interface LatePartProps<Part> {
  */
 export function LatePart<Part>(props: LatePartProps<Part>) {
   const place = useRef<HTMLDivElement>(null)
-  const [awake, setAwake] = useState(false)
-  const [failed, setFailed] = useState(false)
-  const onAwake = useCallback(() => setAwake(true), [])
-  const { wake: load, element } = usePart(props, onAwake)
-  const wake = useCallback(() => {
-    setFailed(false)
-    load().catch(() => setFailed(true))
-  }, [load])
+  const loading = useAwake(props.part)
+  const { awake, wake, onAwake } = useHeldPress(place, loading.wake)
+  const element = useElement(props, loading, onAwake)
   useEffect(wake, [wake])
-  useHeldPress(place, { awake, failed, wake })
   return (
     <div className={styles.part} ref={place} data-asleep={awake ? undefined : ''}>
       {element}
@@ -40,14 +34,17 @@ export function LatePart<Part>(props: LatePartProps<Part>) {
  * must be drawn again.
  */
 export function StillPart<Part>(props: LatePartProps<Part>) {
-  return usePart(props).element
+  return useElement(props, useAwake(props.part))
 }
 
 /** Always the same element while its words are the same, because a new one would remove the served HTML. */
-function usePart<Part>({ part, draw, of, waiting }: LatePartProps<Part>, onAwake?: () => void) {
-  const { awake, wake } = useAwake(part)
+function useElement<Part>(
+  { part, draw, of, waiting }: LatePartProps<Part>,
+  { awake, wake }: ReturnType<typeof useAwake<Part>>,
+  onAwake?: () => void,
+) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: `of` says all that `draw` draws
-  const element = useMemo(
+  return useMemo(
     () => (
       <Suspense fallback={<OnItsWay wake={wake} waiting={waiting} />}>
         <Awake part={part} awake={awake} draw={draw} onAwake={onAwake} />
@@ -55,7 +52,6 @@ function usePart<Part>({ part, draw, of, waiting }: LatePartProps<Part>, onAwake
     ),
     [part, awake, wake, of, onAwake],
   )
-  return { wake, element }
 }
 
 interface AwakeProps<Part> extends Pick<LatePartProps<Part>, 'part' | 'draw'> {

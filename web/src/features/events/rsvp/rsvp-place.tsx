@@ -1,4 +1,4 @@
-import { type RefObject, Suspense, use, useCallback, useMemo, useState } from 'react'
+import { type RefObject, Suspense, use, useMemo } from 'react'
 import { Skeleton, SkeletonGroup } from '../../../ui/feedback/skeleton.tsx'
 import { useHeldPress } from '../../../ui/layout/held-press.ts'
 import { DID_NOT_LOAD, late, useAwake } from '../../../ui/layout/late.ts'
@@ -25,14 +25,7 @@ interface SleepingProps extends RsvpPlaceProps {
  */
 export function RsvpPlace({ id, place }: RsvpPlaceProps) {
   const { awake: card, wake: load } = useAwake(rsvp)
-  const [failed, setFailed] = useState(false)
-  const [awake, setAwake] = useState(false)
-  const wake = useCallback(() => {
-    setFailed(false)
-    load().catch(() => setFailed(true))
-  }, [load])
-  const onAwake = useCallback(() => setAwake(true), [])
-  const pressed = useHeldPress(place, { awake, failed, wake })
+  const { awake, failed, isHeld, wake, onAwake } = useHeldPress(place, load)
   useReasonsToWake(place, id, wake)
 
   /* Always the same element: a new one would lose what was typed. */
@@ -54,7 +47,7 @@ export function RsvpPlace({ id, place }: RsvpPlaceProps) {
     >
       {drawn}
       <p className={styles.late} role="status">
-        {failed ? DID_NOT_LOAD : pressed ? 'One moment…' : ''}
+        {failed ? DID_NOT_LOAD : isHeld ? 'One moment…' : ''}
       </p>
     </section>
   )
