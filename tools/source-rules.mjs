@@ -200,6 +200,15 @@ export const sourceRules = [
     find: ({ tree }) =>
       findUndescribed(tree).map(({ node, name }) => ({ node, message: `${name} has no docstring` })),
   },
+  {
+    // Editors find a tag only there.
+    name: 'tags-begin-lines',
+    covers: () => true,
+    find: ({ text }) =>
+      [...text.matchAll(/^ *\* \S.* @(?:param|returns|throws)\b.*/gm)].map(([line]) => ({
+        message: `begin a line with the tag in '${line.trim()}'`,
+      })),
+  },
 ]
 
 /**

@@ -18,7 +18,8 @@ async function openTown(settings: Partial<LimitSettings>) {
 }
 
 /**
- * Does it as often as the limit allows, and then until the ALARM sounds. @returns whether each was refused
+ * Does it as often as the limit allows, and then until the ALARM sounds.
+ * @returns whether each was refused
  */
 async function wearOut(limit: LimitName, most: number, act: (n: number) => Promise<boolean>) {
   const refused: boolean[] = []

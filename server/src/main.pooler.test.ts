@@ -11,8 +11,8 @@ const PGBOUNCER = '/usr/sbin/pgbouncer'
 afterAll(cleanUp)
 
 /**
- * Starts a PgBouncer before the tests' PostgreSQL, as Debian's package has it. @returns its port, and how to
- * end it
+ * Starts a PgBouncer before the tests' PostgreSQL, as Debian's package has it.
+ * @returns its port, and how to end it
  */
 async function startPooler(mode: 'session' | 'transaction', more = '') {
   const { host, port, user } = inject('postgres')

@@ -88,8 +88,8 @@ export async function stopsCommand(config: Config): Promise<Outcome> {
 }
 
 /**
- * Shows the costs of a month by sender and by group, and of each month. @param month '2026-06'; by default
- * this one
+ * Shows the costs of a month by sender and by group, and of each month.
+ * @param month '2026-06'; by default this one
  */
 export async function costsCommand(config: Config, month?: string): Promise<Outcome> {
   if (month !== undefined && !/^\d{4}-(0[1-9]|1[0-2])$/.test(month)) {

@@ -102,8 +102,8 @@ async function killAgainAndAgain(/** @type {Victim} */ victim, /** @type {number
 }
 
 /**
- * Adds Ana and her followers, who have been greeted, and sets the pace. @returns {Promise<string[]>} the
- * followers' phones
+ * Adds Ana and her followers, who have been greeted, and sets the pace.
+ * @returns {Promise<string[]>} the followers' phones
  */
 async function settleCrowd(/** @type {import('./place.mjs').Place} */ place) {
   const fans = Array.from({ length: FOLLOWERS }, (_, n) => `+1202555${String(1000 + n)}`)

@@ -188,8 +188,8 @@ async function gather(
 
   return {
     /**
-     * Sends a broadcast every two seconds and a stranger's text every 200 ms. @returns {() => Promise<void>}
-     * ends it, once everything was accepted
+     * Sends a broadcast every two seconds and a stranger's text every 200 ms.
+     * @returns {() => Promise<void>} ends it, once everything was accepted
      */
     speakOn() {
       /** @type {Promise<void>[]} */

@@ -154,6 +154,12 @@ export const put = sql\`insert into sessions values (1) on conflict do update se
     { at: 'web/src/features/events/planted-hour.ts', text: 'export const HOUR = 3600000\n' },
     { at: 'domain/src/planted-minutes.test.ts', text: 'export const soon = 5 * 60_000\n' },
   ],
+  'tags-begin-lines': [
+    {
+      at: 'domain/src/planted-tags.ts',
+      text: '/**\n * Doubles a number. @param one the number\n */\nexport const planted = (one: number) => 2 * one\n',
+    },
+  ],
   docstrings: [
     { at: 'domain/src/wording/planted-function.ts', text: 'export function planted() {}\n' },
     { at: 'server/src/features/people/planted-act.ts', text: 'export async function planted() {}\n' },

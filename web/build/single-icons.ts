@@ -19,7 +19,8 @@ export function singleIcons(): Plugin {
 }
 
 /**
- * On one line, so that the code below keeps its line numbers. @param names as they stand between the braces
+ * On one line, so that the code below keeps its line numbers.
+ * @param names as they stand between the braces
  */
 function importEach(names: string): string {
   return names

@@ -41,8 +41,8 @@ export function foldText(text: string): string {
 }
 
 /**
- * Splits a text into words. An emoji with a meaning is a word; others are left out. @param folded by
- * `foldText`
+ * Splits a text into words. An emoji with a meaning is a word; others are left out.
+ * @param folded by `foldText`
  */
 export function tokensOf(folded: string): Token[] {
   const tokens: Token[] = []

@@ -44,8 +44,8 @@ export function reminder(event: EventInText, words: string): string {
 }
 
 /**
- * The notice of an edit. @param changes sentences from `sayChanges`; without any, it gives the time and the
- * place
+ * The notice of an edit.
+ * @param changes sentences from `sayChanges`; without any, it gives the time and the place
  */
 export function edited(event: EventInText, changes: string[]): string {
   const said = changes.map((one, place) => ({ spare: one, worth: changes.length - place }))
@@ -56,8 +56,8 @@ export function edited(event: EventInText, changes: string[]): string {
 }
 
 /**
- * The notice that an event takes no more answers, so that nobody is asked to reply. @param changes as in
- * `edited`
+ * The notice that an event takes no more answers, so that nobody is asked to reply.
+ * @param changes as in `edited`
  */
 export function answersClosed(event: EventInText, changes: string[]): string {
   const said = changes.map((one, place) => ({ spare: one, worth: changes.length - place }))

@@ -147,8 +147,8 @@ export function reported(handle: string | null, again = false): string {
 }
 
 /**
- * The reply to REPORT from a phone that has got no text of another person lately. @param name the name in the
- * command
+ * The reply to REPORT from a phone that has got no text of another person lately.
+ * @param name the name in the command
  */
 export function nothingToReport(name?: string): string {
   if (name === undefined)

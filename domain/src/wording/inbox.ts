@@ -1,5 +1,6 @@
 /**
- * Why the viewer cannot write to a person. It stands in place of the field. @param handle in their spelling
+ * Why the viewer cannot write to a person. It stands in place of the field.
+ * @param handle in their spelling
  */
 export function conversationClosed(
   reason: 'no-handle' | 'yourself' | 'invalid-target' | 'you-blocked' | 'replies-off' | 'not-allowed',

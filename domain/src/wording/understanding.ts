@@ -7,8 +7,8 @@ import { fit } from './fit.ts'
    dashes except the hyphen), and to one segment if the words that they quote do. */
 
 /**
- * The guard's question, before words that may answer one person go to all followers. @param ways other ways
- * on
+ * The guard's question, before words that may answer one person go to all followers.
+ * @param ways other ways on
  */
 export function sendToAll(words: string, followers: number, ways = ''): string {
   return fit(`Send ${shown(words)} to ${allOf(followers)}? Reply SEND or NO.`, { spare: ways, worth: 1 })
@@ -108,8 +108,9 @@ export function codeAlone(title: string): string {
 }
 
 /**
- * Beside the thanks for a Yes of several people. @param guests how many the text says @param most how many
- * the event allows
+ * Beside the thanks for a Yes of several people.
+ * @param guests how many the text says
+ * @param most how many the event allows
  */
 export function withGuests(guests: number, most: number): string {
   if (most === 0) return 'This event takes no guests, so the place is for you only.'

@@ -1,5 +1,6 @@
 /**
- * The viewer's place on the waitlist: 'On the waitlist, 2nd'. @param place from 1; null when not known yet
+ * The viewer's place on the waitlist: 'On the waitlist, 2nd'.
+ * @param place from 1; null when not known yet
  */
 export function onWaitlist(place: number | null): string {
   return place === null ? 'On the waitlist' : `On the waitlist, ${ordinal(place)}`

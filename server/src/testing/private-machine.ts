@@ -22,8 +22,8 @@ export interface PrivateMachine {
 }
 
 /**
- * Makes a namespace of this kind. @param mounts more shell commands that prepare it, such as `mount -t tmpfs
- * ...`
+ * Makes a namespace of this kind.
+ * @param mounts more shell commands that prepare it, such as `mount -t tmpfs ...`
  */
 export function createPrivateMachine(mounts = 'true'): PrivateMachine {
   const folder = makeFolder()

@@ -103,7 +103,8 @@ function toRow(text: OutgoingText, carrierId: string, at: Date) {
 }
 
 /**
- * Takes a token from a bucket that holds one second's worth. @returns undefined, or the milliseconds until the next
+ * Takes a token from a bucket that holds one second's worth.
+ * @returns undefined, or the milliseconds until the next
  */
 function createThrottle() {
   let tokens = 0

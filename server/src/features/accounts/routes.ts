@@ -26,7 +26,6 @@ import { countEventHoldings } from '../events/leaving/leaving-store.ts'
 import { listOwnGroups } from '../groups/hand-over-store.ts'
 import { describeUser } from '../people/describe-person.ts'
 import { findPerson, type PersonRow } from '../people/store.ts'
-
 import type { Cookies } from '../sign-in/cookies.ts'
 import { describeDevice } from '../sign-in/describe-device.ts'
 import { listSessions, removeSessionsOf } from '../sign-in/session-store.ts'

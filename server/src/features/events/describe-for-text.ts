@@ -6,8 +6,9 @@ import type { EventRow } from './store.ts'
 import { findOwners } from './view-store.ts'
 
 /**
- * Reads the data that texts about events need. @returns a function of an event and its reader's zone. It
- * gives the start on that zone's clock, and names the zone if it is not the event's
+ * Reads the data that texts about events need.
+ * @returns a function of an event and its reader's zone. It gives the start on that zone's clock, and names
+ * the zone if it is not the event's
  */
 export async function describeForText(
   context: Context,

@@ -124,8 +124,8 @@ export async function listViews(db: Kysely<Schema>, query: EventsQuery): Promise
 }
 
 /**
- * The statement that reads events as one viewer sees them. @param events a table or subquery in brackets,
- * with the columns of events
+ * The statement that reads events as one viewer sees them.
+ * @param events a table or subquery in brackets, with the columns of events
  */
 export function viewOf(events: RawBuilder<unknown>, viewerId: Id | undefined) {
   return sql`

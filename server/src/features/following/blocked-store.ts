@@ -11,8 +11,8 @@ type BlockedRow = PublicColumns & {
 }
 
 /**
- * A page of the people whom a person has blocked, newest first. @param query.before the last row of the
- * previous page
+ * A page of the people whom a person has blocked, newest first.
+ * @param query.before the last row of the previous page
  */
 export async function listBlocked(
   db: Kysely<Schema>,

@@ -40,8 +40,9 @@ export async function checkImport(
 
 /**
  * Invites everybody on a list with one text each. Nothing else reaches them until they answer YES. The
- * inviter's words on how they agreed go into the ledger of consent, and into the text. @param input.address
- * the IP address of the inviter's call @throws QuotaExceeded when a day's quota is smaller than the list
+ * inviter's words on how they agreed go into the ledger of consent, and into the text.
+ * @param input.address the IP address of the inviter's call
+ * @throws QuotaExceeded when a day's quota is smaller than the list
  */
 export async function importPeople(
   context: Context,

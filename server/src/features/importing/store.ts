@@ -11,8 +11,9 @@ export interface InvitedTo {
 /**
  * Chooses the people who may be invited. Leaves out people who follow or are members, were invited to it
  * before or left it, have a block with the inviter, have stopped or cannot be reached, and have had `most`
- * invitations since a time. @param input.since the time from which invitations count @param input.most the
- * most invitations that one phone may get from all inviters
+ * invitations since a time.
+ * @param input.since the time from which invitations count
+ * @param input.most the most invitations that one phone may get from all inviters
  */
 export async function listInvitable(
   context: Context,
@@ -57,8 +58,8 @@ function namesOf({ inviterId, groupId }: InvitedTo) {
 }
 
 /**
- * Inserts invitations. @returns the people who are now invited, without those whom another list invited at
- * the same moment
+ * Inserts invitations.
+ * @returns the people who are now invited, without those whom another list invited at the same moment
  */
 export async function addListInvitations(
   context: Context,

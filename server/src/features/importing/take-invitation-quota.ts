@@ -9,8 +9,9 @@ import { QuotaExceeded } from '../../platform/limits/quota.ts'
 
 /**
  * Counts the invitations of one list against the quotas of the account, of the network of its IP address, and
- * of the installation. @param input.abroad the number of people with a foreign number @throws QuotaExceeded
- * when a quota is smaller than the list, so that the transaction rolls back
+ * of the installation.
+ * @param input.abroad the number of people with a foreign number
+ * @throws QuotaExceeded when a quota is smaller than the list, so that the transaction rolls back
  */
 export async function takeInvitationQuota(
   context: Context,

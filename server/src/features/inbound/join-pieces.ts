@@ -21,7 +21,8 @@ export async function joinPieces(context: Context, carrier: string, texts: Inbou
 
 /**
  * Stores one piece. A duplicate changes nothing. When a newer text uses the same number, the older text goes
- * on without its missing pieces. @returns the whole text with its last piece; otherwise nothing
+ * on without its missing pieces.
+ * @returns the whole text with its last piece; otherwise nothing
  */
 async function joinPiece(
   context: Context,

@@ -154,8 +154,8 @@ export async function listUnanswered(
 
 /**
  * Puts the chosen people who may be nudged now into rounds, one for each group and one for the followers.
- * @param nudge.before only people who were last asked before this time @returns the rounds, with their group,
- * if any, and their number of people
+ * @param nudge.before only people who were last asked before this time
+ * @returns the rounds, with their group, if any, and their number of people
  */
 export async function takeNudges(
   context: Context,

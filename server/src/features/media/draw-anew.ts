@@ -16,8 +16,8 @@ const MOVING_PIXELS_MAX = 40_000_000
 const SECONDS_MAX = 5
 
 /**
- * Redraws an image in this process by the rules of `drawPicture`. @returns undefined when it is not a
- * picture, or too large
+ * Redraws an image in this process by the rules of `drawPicture`.
+ * @returns undefined when it is not a picture, or too large
  */
 export async function redraw(bytes: Buffer): Promise<Drawn | undefined> {
   try {

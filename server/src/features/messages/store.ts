@@ -111,8 +111,8 @@ export async function findLastSent(
 }
 
 /**
- * A person's newest message with an open batch or an unfinished fan-out. @param action a paused message goes
- * first for 'resume', and a running one for 'pause'
+ * A person's newest message with an open batch or an unfinished fan-out.
+ * @param action a paused message goes first for 'resume', and a running one for 'pause'
  */
 export async function findRunning(
   context: Context,

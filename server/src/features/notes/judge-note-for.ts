@@ -6,8 +6,8 @@ import { hasBlocked, type PersonRow } from '../people/store.ts'
 import { isMuted } from './store.ts'
 
 /**
- * Judges whether a person's words may be kept for another. @param note.mayReply the follow or membership
- * allows it
+ * Judges whether a person's words may be kept for another.
+ * @param note.mayReply the follow or membership allows it
  */
 export async function judgeNoteFor(
   context: Context,

@@ -119,7 +119,8 @@ const shown = sql`
   left join muted_authors m on m.person_id = n.recipient_id and m.author_id = n.author_id`
 
 /**
- * A page of a person's notes, newest first. @param before the number of the last note on the previous page
+ * A page of a person's notes, newest first.
+ * @param before the number of the last note on the previous page
  */
 export async function listNotes(
   db: Kysely<Schema>,

@@ -57,8 +57,8 @@ export async function answerDataRequest(
 }
 
 /**
- * Deletes the account of a person who asked an operator to. It does the same as deleting one's own. @returns
- * its name
+ * Deletes the account of a person who asked an operator to. It does the same as deleting one's own.
+ * @returns its name
  */
 export async function deleteFor(
   context: Context,

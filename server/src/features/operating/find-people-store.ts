@@ -16,8 +16,9 @@ export interface ListedPerson {
 }
 
 /**
- * Lists people, newest first. @param input.q a part of a username or a name, a whole phone number, or at
- * least its last four digits; '' for all
+ * Lists people, newest first.
+ * @param input.q a part of a username or a name, a whole phone number, or at least its last four digits; ''
+ * for all
  */
 export async function listPeople(
   db: Kysely<Schema>,
@@ -40,7 +41,8 @@ export async function listPeople(
 }
 
 /**
- * Lists the groups whose name begins with some letters, by name. @param q the letters, with or without the #
+ * Lists the groups whose name begins with some letters, by name.
+ * @param q the letters, with or without the #
  */
 export async function listGroups(
   db: Kysely<Schema>,

@@ -5,7 +5,8 @@ export type CapState = 'none' | 'below' | 'near' | 'over'
 const NEAR = 0.8
 
 /**
- * Compares a month's segments with the cap. @param cap segments a month; undefined when operators set none
+ * Compares a month's segments with the cap.
+ * @param cap segments a month; undefined when operators set none
  */
 export function judgeCap(segments: number, cap: number | undefined): CapState {
   if (cap === undefined) return 'none'

@@ -18,8 +18,8 @@ const LATE_ANSWER = 300
 const LOW_DISK = 500_000_000
 
 /**
- * Judges the facts that the watch has read. @param facts.backupAgeMs undefined while there is nothing to back
- * up
+ * Judges the facts that the watch has read.
+ * @param facts.backupAgeMs undefined while there is nothing to back up
  */
 export function judgeTroubles(facts: {
   backlog: Backlog

@@ -21,7 +21,9 @@ interface Range {
 }
 
 /**
- * The ledger of consent, newest first. @param of.person only this person's rows @param of.stops only STOPs
+ * The ledger of consent, newest first.
+ * @param of.person only this person's rows
+ * @param of.stops only STOPs
  */
 export async function listLedger(
   db: Kysely<Schema>,

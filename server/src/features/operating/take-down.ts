@@ -11,8 +11,8 @@ import { findMessage } from './takedown-store.ts'
  * Takes a message or a picture down. The rest of the message is not sent, and threads show that it was taken
  * down. A picture disappears everywhere. Texts on phones stay there. A reported message keeps its words for
  * the operators.
- * @param id the number or public id of a message, or the last part of a picture's address @returns the kind
- * of thing that was taken down; undefined when nothing has that id
+ * @param id the number or public id of a message, or the last part of a picture's address
+ * @returns the kind of thing that was taken down; undefined when nothing has that id
  */
 export async function takeDown(
   context: Context,

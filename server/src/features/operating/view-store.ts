@@ -40,7 +40,8 @@ export interface FateFacts {
 }
 
 /**
- * The facts of a row of `people`, as JSON; null when a join found none. @param alias the alias of the table
+ * The facts of a row of `people`, as JSON; null when a join found none.
+ * @param alias the alias of the table
  */
 export function personAs(alias: string): RawBuilder<PersonFacts | null> {
   const column = (name: string) => sql.ref(`${alias}.${name}`)

@@ -37,8 +37,8 @@ async function sayToFollowers() {
 }
 
 /**
- * Keeps a worker busy with another sender's text. @returns a function that lets the text arrive and waits for
- * it
+ * Keeps a worker busy with another sender's text.
+ * @returns a function that lets the text arrive and waits for it
  */
 async function occupyOneWorker() {
   const ben = await town.signedUp('ben')

@@ -6,8 +6,8 @@ import type { Block } from '../../platform/pictures/picture-wire.ts'
 const SIDE = 512
 
 /**
- * Redraws an image as a square JPEG, in this process. @returns undefined when it is not a picture, or too
- * large
+ * Redraws an image as a square JPEG, in this process.
+ * @returns undefined when it is not a picture, or too large
  */
 export async function drawPhoto(bytes: Buffer): Promise<Block<null> | undefined> {
   try {

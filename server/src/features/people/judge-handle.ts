@@ -12,7 +12,8 @@ export type HandleVerdict =
 
 /**
  * Judges whether a person, or anybody, may take a handle. It must not look like another's, nor like a deleted
- * account's with another phone. @param asker the person, whose own handle counts as free
+ * account's with another phone.
+ * @param asker the person, whose own handle counts as free
  */
 export async function judgeHandle(
   context: Context,

@@ -12,8 +12,8 @@ export function wasSilent({ now }: Pick<Context, 'now'>, person: Pick<PersonRow,
 
 /**
  * Records that a person used a phone, once a day. After a long silence the account hides older messages from
- * now on. It keeps its email address, with which the old owner can prove it theirs. @param trusted true in a
- * browser whose first login was before the silence, so that nothing is hidden
+ * now on. It keeps its email address, with which the old owner can prove it theirs.
+ * @param trusted true in a browser whose first login was before the silence, so that nothing is hidden
  * @returns the person as they are now
  */
 export async function recordSeen(

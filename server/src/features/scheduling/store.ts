@@ -94,8 +94,8 @@ export async function changeScheduledRow(
 }
 
 /**
- * Ends a scheduled message now. Only a failed one stays in the list. @param failure the reason that its owner
- * gets
+ * Ends a scheduled message now. Only a failed one stays in the list.
+ * @param failure the reason that its owner gets
  */
 export async function endScheduled(
   context: Context,

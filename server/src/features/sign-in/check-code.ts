@@ -27,8 +27,9 @@ export interface CodeInput {
 
 /**
  * Looks for a code among the codes that this browser asked for. It does not spend the login, but a wrong code
- * costs a try. @returns 'dead' when none of this browser's codes takes another try; 'link-only' when no code
- * was compared, because the day's guesses are used up
+ * costs a try.
+ * @returns 'dead' when none of this browser's codes takes another try; 'link-only' when no code was compared,
+ * because the day's guesses are used up
  */
 export async function checkCode(context: Context, input: CodeInput): Promise<CodeCheck> {
   // This browser asked for no code, so there is none to guess.

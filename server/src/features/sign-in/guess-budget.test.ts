@@ -47,8 +47,8 @@ const linkOf = async (person: Person) =>
   /magic\/link\/([\w-]{22})/.exec((await person.received()).at(-1) ?? '')?.[1] ?? ''
 
 /**
- * Uses up the guesses that strangers have at one phone in a day, except its spare guesses. @param network the
- * network of two of them
+ * Uses up the guesses that strangers have at one phone in a day, except its spare guesses.
+ * @param network the network of two of them
  */
 async function spendGuessesAt(ana: Person, network?: string): Promise<number> {
   let compared = 0

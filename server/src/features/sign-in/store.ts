@@ -73,8 +73,8 @@ export async function markSentAgain(context: Context, id: Id, referrer: string |
 }
 
 /**
- * Counts a wrong code against a login and stores its hash. @param hash the hash of the code, by
- * `hashWrongCode`
+ * Counts a wrong code against a login and stores its hash.
+ * @param hash the hash of the code, by `hashWrongCode`
  */
 export async function countWrongTry(context: Context, id: Id, hash: Buffer): Promise<void> {
   await context.tx

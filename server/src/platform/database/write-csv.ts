@@ -4,8 +4,8 @@ import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 
 /**
- * Selects a time for writeCsv: UTC to the millisecond, as Date writes it. @param column a column's own name,
- * inserted as it is
+ * Selects a time for writeCsv: UTC to the millisecond, as Date writes it.
+ * @param column a column's own name, inserted as it is
  */
 export function csvTime(column: string): string {
   return `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`

@@ -48,8 +48,8 @@ export class Supervisor {
   }
 
   /**
-   * Starts PostgreSQL. @returns true when one was already running and is ours now. Throws a StartRefusal when
-   * it cannot.
+   * Starts PostgreSQL.
+   * @returns true when one was already running and is ours now. Throws a StartRefusal when it cannot.
    */
   async start(): Promise<boolean> {
     const { cluster, socketFolder, log } = this.#run

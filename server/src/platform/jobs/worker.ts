@@ -2,8 +2,9 @@ import { isDatabaseAway } from '../database/database-errors.ts'
 import type { Logger } from '../logging/logger.ts'
 
 /**
- * Does one piece of work. @returns true: there may be more right away; false: nothing is due; a number:
- * nothing is due for this many ms
+ * Does one piece of work.
+ * @returns true: there may be more right away; false: nothing is due; a number: nothing is due for this many
+ * ms
  */
 export type Step = () => Promise<boolean | number>
 

@@ -45,8 +45,8 @@ export function groupFollowersQuery(id: string, search: string) {
 }
 
 /**
- * The person's groups, most recently active first, a page of 50 at a time. @param search a part of the name;
- * '' for all
+ * The person's groups, most recently active first, a page of 50 at a time.
+ * @param search a part of the name; '' for all
  */
 export function userGroupsQuery(userId: string, search = '') {
   return infiniteQueryOptions({

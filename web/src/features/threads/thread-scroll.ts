@@ -45,8 +45,8 @@ export function createThreadScroll(page: ScrolledPage) {
   return {
     toEnd,
     /**
-     * The content has changed. @returns true the first time, after which the browser may scroll once more:
-     * `open` again
+     * The content has changed.
+     * @returns true the first time, after which the browser may scroll once more: `open` again
      */
     changed({ oldest, target, whole }: Shown): boolean {
       if (oldest === undefined) return false

@@ -22,8 +22,8 @@ export function notifyOtherTabs(news: SessionNews): void {
 }
 
 /**
- * Calls back each time another tab tells so, also for news from while this one was opening. @returns how to
- * stop that
+ * Calls back each time another tab tells so, also for news from while this one was opening.
+ * @returns how to stop that
  */
 export function listenToOtherTabs(heard: (news: SessionNews) => void): () => void {
   const line = open()

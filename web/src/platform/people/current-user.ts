@@ -27,8 +27,8 @@ export function useCurrentUser(): User | null | undefined {
 }
 
 /**
- * Fetches the current user again, after signing in or a change of the profile. @throws at once without a
- * network
+ * Fetches the current user again, after signing in or a change of the profile.
+ * @throws at once without a network
  */
 export function refetchCurrentUser(client: QueryClient): Promise<User | null> {
   return client.fetchQuery({ ...currentUserQuery, staleTime: 0, networkMode: 'always' })

@@ -97,8 +97,8 @@ export async function judgePicks(
 }
 
 /**
- * Reads words as an event's title while the question 'which event?' is open. @returns undefined when no title
- * fits
+ * Reads words as an event's title while the question 'which event?' is open.
+ * @returns undefined when no title fits
  */
 export async function judgeTitle(
   context: Context,

@@ -21,7 +21,8 @@ export type CalendarRow = Pick<
 /**
  * Writes events as RFC 5545, with times in UTC. The same event always makes the same bytes, because its stamp
  * is its last change. It has no METHOD and no ATTENDEE. So a calendar takes it as an entry and not as an
- * invitation, and it names no guest. @param options.name the name of the calendar, for a feed only
+ * invitation, and it names no guest.
+ * @param options.name the name of the calendar, for a feed only
  */
 export function writeCalendar(events: CalendarRow[], options: { publicUrl: string; name?: string }): string {
   const calendar = ical({

@@ -11,8 +11,8 @@ export async function findFeed(db: Kysely<Schema>, personId: Id): Promise<FeedRo
 }
 
 /**
- * Finds the person whose feed a link opens; undefined once the link was renewed or ended. @param secretHash
- * SHA-256 of the secret in the link
+ * Finds the person whose feed a link opens; undefined once the link was renewed or ended.
+ * @param secretHash SHA-256 of the secret in the link
  */
 export async function findFeedOwner(db: Kysely<Schema>, secretHash: Buffer): Promise<Id | undefined> {
   const feed = await db

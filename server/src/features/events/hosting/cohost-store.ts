@@ -86,7 +86,8 @@ export async function acceptInvitation(context: Context, eventId: Id, personId: 
 }
 
 /**
- * Records that a person said no, so that they are not asked again. @returns false when nobody invited them
+ * Records that a person said no, so that they are not asked again.
+ * @returns false when nobody invited them
  */
 export async function declineInvitation(context: Context, eventId: Id, personId: Id): Promise<boolean> {
   const declined = await context.tx

@@ -7,8 +7,8 @@ import type { Act } from '../ask-why.tsx'
 type ActName = 'warn' | 'hide' | 'suspend' | 'dismiss'
 
 /**
- * The operator's acts on a report, and the question before each. @param warning the text that 'warn'
- * sends
+ * The operator's acts on a report, and the question before each.
+ * @param warning the text that 'warn' sends
  */
 export function reportActs(report: OperatorReport, warning: string): Record<ActName, Act> {
   const name = report.message.sender?.name ?? 'them'
