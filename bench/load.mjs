@@ -15,7 +15,7 @@ import { median, quantile } from './median.mjs'
  * @param {{ atOnce: number, ms: number }} load
  * @returns {Promise<number[]>} milliseconds each, until the whole answer is here
  */
-export async function ask(url, requests, { atOnce, ms }) {
+async function ask(url, requests, { atOnce, ms }) {
   const { hostname, port } = new URL(url)
   const agent = new http.Agent({ keepAlive: true, maxSockets: atOnce })
   /** @type {number[]} */

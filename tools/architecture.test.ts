@@ -296,7 +296,7 @@ describe('the search for unused code', () => {
     })
   }
 
-  test('sees what nothing uses in domain, contract and web, and what only tests use', {
+  test('sees what nothing uses in domain, contract, web and bench, and what only tests use', {
     timeout: 180_000,
   }, async () => {
     const places = ['domain/src', 'contract/src', 'web/src'].map((at) => `${at}/planted-unused.ts`)
@@ -305,12 +305,14 @@ describe('the search for unused code', () => {
       text: "import { used } from './planted-unused.ts'\nused.trim()\n",
     }))
     const unused = places.map((at) => ({ at, text: `${planted}export const used = 'here'\n` }))
-    const tree = plantTree([...unused, ...using, onlyTested])
+    const measuring: Plant = { at: 'bench/planted-unused.mjs', text: planted }
+    const tree = plantTree([...unused, ...using, onlyTested, measuring])
     trees.push(tree)
     for (const file of ['knip.json', 'package.json', 'vitest.config.ts'])
       cpSync(join(root, file), join(tree, file))
     const found = await findUnused(tree)
     for (const path of places) expect(found).toContain(`${path}: planted`)
+    expect(found).toContain(measuring.at)
     expect(found).not.toContain(onlyTested.at)
     expect(await findUnused(tree, '--production')).toContain(onlyTested.at)
   })
