@@ -10,17 +10,19 @@ import type { Id, Schema } from './schema.ts'
  * The channels by which processes wake each other. Nothing depends on a notice: every listener also polls now
  * and then.
  */
-export type Channel =
-  | 'outbox'
-  | 'fanout'
-  | 'urgent'
-  | 'texts'
-  | 'attachments'
-  | 'messages'
-  | 'events'
-  | 'sessions'
-  | 'hooks'
-  | 'simulator'
+const CHANNELS = [
+  'outbox',
+  'fanout',
+  'urgent',
+  'texts',
+  'attachments',
+  'messages',
+  'events',
+  'sessions',
+  'hooks',
+  'simulator',
+] as const
+export type Channel = (typeof CHANNELS)[number]
 
 /** A notice on the channel 'sessions': one or more of this person's sessions have ended. */
 export interface SessionNotice {
@@ -49,18 +51,6 @@ export interface Notices {
   close(): Promise<void>
 }
 
-const CHANNELS: readonly Channel[] = [
-  'outbox',
-  'fanout',
-  'urgent',
-  'texts',
-  'attachments',
-  'messages',
-  'events',
-  'sessions',
-  'hooks',
-  'simulator',
-]
 const RECONNECT_MS = 1000
 /** The shortest time between notices to others, because each costs every process that listens. */
 const NOTIFY_EVERY_MS = 10
