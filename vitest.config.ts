@@ -5,8 +5,8 @@ import { useMemoryForTemporaryFiles } from './tools/temporary-folder.mjs'
 useMemoryForTemporaryFiles()
 
 /** Tests of rules and tools, in Node without any setup. The limits are for slow or busy machines. */
-const plain = (name: string, include: string) => ({
-  test: { name, include: [include], isolate: false, testTimeout: 600_000, hookTimeout: 600_000 },
+const plain = (name: string, ...include: string[]) => ({
+  test: { name, include, isolate: false, testTimeout: 600_000, hookTimeout: 600_000 },
 })
 
 export default defineConfig({
@@ -18,7 +18,7 @@ export default defineConfig({
       plain('domain', 'domain/src/**/*.test.ts'),
       plain('contract', 'contract/src/**/*.test.ts'),
       plain('web', 'web/src/**/*.test.ts'),
-      plain('tools', 'tools/**/*.test.ts'),
+      plain('tools', 'tools/**/*.test.ts', 'bench/*.test.ts'),
       { extends: './server/vitest.config.ts', root: './server', test: { name: 'server' } },
     ],
   },

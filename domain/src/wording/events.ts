@@ -173,7 +173,7 @@ export const OTHER_EVENT = 'That key belongs to another event. Nothing was made.
 
 export const EVENT_MISSING = "Event doesn't exist"
 export const EVENT_CANCELLED = 'This event has been cancelled.'
-export const OWNER_HOSTS_ALREADY = 'The creator hosts the event already.'
+export const OWNER_HOSTS_ALREADY = 'The owner hosts the event already.'
 
 export const NO_SUCH_GUEST = 'That person has not answered this event.'
 
@@ -187,5 +187,5 @@ export function guestTextsUsedUp(retryAfterSeconds: number): string {
   return `Your guests have had all the texts that a day allows. You can text them again in ${describeWait(retryAfterSeconds)}; changes can be saved without telling them.`
 }
 
-export const OWNER_ONLY = 'Only the creator of the event can do that.'
+export const OWNER_ONLY = 'Only the owner of the event can do that.'
 export const HOSTS_ONLY = 'Only the hosts of the event can do that.'

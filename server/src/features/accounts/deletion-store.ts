@@ -31,7 +31,7 @@ export async function countHoldings(db: Kysely<Schema>, personId: Id): Promise<H
         + (select count(*) from messages where recipient_id = ${personId} and kind = 'direct'))::int
         as "sharedMessages"`.execute(db)
   const [held] = rows
-  if (!held) throw new Error('counting answered no row')
+  if (!held) throw new Error('the count query returned no row')
   return held
 }
 

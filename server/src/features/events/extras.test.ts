@@ -172,7 +172,7 @@ describe('EVENT-12 co-hosts', () => {
     await kofi.calls('POST', `${path}/cohosts/answer`, { accept: true })
     expect(await check('kofi')).toMatchObject({ validity: 'error', message: 'They are a co-host already.' })
     expect((await check('nobody')).message).toContain('@nobody does not exist.')
-    expect((await check('ana')).message).toBe('The creator hosts the event already.')
+    expect((await check('ana')).message).toBe('The owner hosts the event already.')
     expect((await check('ben', kofi)).error.reason).toBe('not-yours')
     expect((await check('ben', ben)).error.reason).toBe('not-yours')
     const hosting = await kofi.calls('GET', `${path}/hosting`)

@@ -3,6 +3,7 @@ import type { Answer } from '@partyline/domain/rsvp'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Id, Schema } from '../../platform/database/schema.ts'
 import type { PublicColumns } from '../people/describe-person.ts'
+import { publicPerson } from '../people/public-person-store.ts'
 import type { CoverPhotoRow } from './cover/store.ts'
 import type { EventRow } from './store.ts'
 
@@ -129,8 +130,8 @@ export async function listViews(db: Kysely<Schema>, query: EventsQuery): Promise
  */
 export function viewOf(events: RawBuilder<unknown>, viewerId: Id | undefined) {
   return sql`
-    select e.*, ${personJson('o')} as owner, mine.status as "ownerStatus", mine.waiting_since is not null as "ownerWaiting",
-      case when v.id is not null then ${personJson('v')} end as viewer,
+    select e.*, ${publicPerson('o')} as owner, mine.status as "ownerStatus", mine.waiting_since is not null as "ownerWaiting",
+      case when v.id is not null then ${publicPerson('v')} end as viewer,
       r.status as "viewerStatus", r.notify as "viewerNotify", r.guests as "viewerGuests",
       r.waiting_since is not null as "viewerWaiting", ${place} as "viewerPlace", c.person_id is not null as "viewerIsCohost",
       i.person_id is not null as "viewerIsInvited", o.takes_notes as "takesNotes",
@@ -153,11 +154,3 @@ const place = sql`
   case when r.waiting_since is not null then (
     select count(*)::int from rsvps w where w.event_id = r.event_id and w.waiting_since is not null
       and (w.waiting_since, w.person_id) <= (r.waiting_since, r.person_id)) end`
-
-/** The columns that everybody may see, as one JSON value. */
-export function personJson(alias: 'o' | 'v' | 'p') {
-  const column = (name: string) => sql.ref(`${alias}.${name}`)
-  return sql`json_build_object('public_id', ${column('public_id')}, 'handle', ${column('handle')},
-    'display_handle', ${column('display_handle')}, 'first_name', ${column('first_name')},
-    'last_name', ${column('last_name')}, 'photo_id', ${column('photo_id')})`
-}

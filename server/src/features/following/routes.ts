@@ -5,7 +5,7 @@ import type { Kysely } from 'kysely'
 import type { Clock, Context, Transact } from '../../platform/context.ts'
 import type { Id, Schema } from '../../platform/database/schema.ts'
 import { readCursor, writeCursor } from '../../platform/http/cursor.ts'
-import { type Door, refuse, serveSignedIn } from '../../platform/http/http.ts'
+import { BAD_CURSOR, type Door, refuse, serveSignedIn } from '../../platform/http/http.ts'
 import { describePerson } from '../people/describe-person.ts'
 import { findPerson, lockPerson, type PersonRow } from '../people/store.ts'
 import { listBlocked } from './blocked-store.ts'
@@ -22,7 +22,6 @@ import {
 import { setAllowReply } from './set-allow-reply.ts'
 
 const NOT_YOURS = refuse(403, 'not-yours', 'Only you can see your followers.')
-const BAD_CURSOR = refuse(400, 'bad-cursor', 'before: is not a cursor of this list.')
 const SUCCESS = { success: true as const }
 
 /** Serves the calls about followers and blocked people. */

@@ -5,6 +5,7 @@ import type { Context, Transact } from '../../platform/context.ts'
 import type { Id } from '../../platform/database/schema.ts'
 import { readCursor, writeCursor } from '../../platform/http/cursor.ts'
 import {
+  BAD_CURSOR,
   type Door,
   type HttpRefusal,
   refuse,
@@ -41,7 +42,6 @@ type ActAs = <Result>(
 ) => Promise<Result | HttpRefusal>
 
 const DONE = { success: true as const }
-const BAD_CURSOR = refuse(400, 'bad-cursor', 'before: is not a cursor of this list.')
 
 /** Serves the calls for making, running and reading groups. */
 export function serveGroups(door: Door, { transact }: { transact: Transact }): void {

@@ -72,7 +72,7 @@ export async function countInvitable(context: Context, chosen: Invitable): Promi
  */
 export async function nextRoundId({ tx }: Context): Promise<Id> {
   const { rows } = await sql<{ round: Id }>`select nextval('invitation_rounds')::text as round`.execute(tx)
-  if (!rows[0]) throw new Error('a sequence answered no number')
+  if (!rows[0]) throw new Error('the sequence of rounds returned no number')
   return rows[0].round
 }
 

@@ -2,9 +2,9 @@ import { type Kysely, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { Id, Schema } from '../../platform/database/schema.ts'
 import type { PublicColumns } from '../people/describe-person.ts'
+import { publicPerson } from '../people/public-person-store.ts'
 import { isShownTo } from '../people/seen-store.ts'
 import { nearest, type PageRange } from './page-range-store.ts'
-import { publicPerson } from './public-person-store.ts'
 import { type ThreadRow, threadColumns, threadPeople } from './thread-store.ts'
 
 /** The viewer and the other person of a conversation. */

@@ -27,6 +27,6 @@ export async function judgeDirectTo(
     hasBlocked: target !== undefined && (await hasBlocked(context, sender.id, target.id)),
   })
   if (!verdict.ok) return { ...verdict, target }
-  if (!target) throw new Error('a verdict let pass what is not there')
+  if (!target) throw new Error('judgeDirect allowed a message to a person who does not exist')
   return { ok: true, target }
 }

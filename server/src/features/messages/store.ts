@@ -3,8 +3,8 @@ import type { Context } from '../../platform/context.ts'
 import type { Id, Schema } from '../../platform/database/schema.ts'
 import { batchesOf } from '../outbox/message-store.ts'
 import type { PublicColumns } from '../people/describe-person.ts'
+import { publicPerson } from '../people/public-person-store.ts'
 import { nearest, type PageRange } from './page-range-store.ts'
-import { publicPerson } from './public-person-store.ts'
 
 /** One message as a person sees it in their list. */
 export interface ListedMessage {

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 import type { Id, Schema } from '../../platform/database/schema.ts'
 import type { PublicColumns } from '../people/describe-person.ts'
+import { publicPerson } from '../people/public-person-store.ts'
 import { nearest, type PageRange } from './page-range-store.ts'
-import { publicPerson } from './public-person-store.ts'
 import { sinceOf } from './store.ts'
 
 /** A group's thread from one person's point of view. */

@@ -2,10 +2,8 @@ import { getInbox } from '@partyline/contract/inbox'
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../platform/database/schema.ts'
 import { readCursor } from '../../platform/http/cursor.ts'
-import { type Door, refuse, serveSignedIn } from '../../platform/http/http.ts'
+import { BAD_CURSOR, type Door, serveSignedIn } from '../../platform/http/http.ts'
 import { readInbox } from './read-inbox.ts'
-
-const BAD_CURSOR = refuse(400, 'bad-cursor', 'before: is not a cursor of this list.')
 
 /** Serves the inbox: conversations and notes in one list, newest first. */
 export function serveInbox(door: Door, { db }: { db: Kysely<Schema> }): void {

@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely'
 import type { Transact } from '../../platform/context.ts'
 import type { Schema } from '../../platform/database/schema.ts'
 import { readCursor, writeCursor } from '../../platform/http/cursor.ts'
-import { type Door, refuse, SIGN_IN_FIRST, serveSignedIn } from '../../platform/http/http.ts'
+import { BAD_CURSOR, type Door, refuse, SIGN_IN_FIRST, serveSignedIn } from '../../platform/http/http.ts'
 import { lockPerson, writeHearsGuests, writeTakesNotes } from '../people/store.ts'
 import { type AnswerNoteResult, answerNote } from './answer-note.ts'
 import { describeNote } from './describe-note.ts'
@@ -12,7 +12,6 @@ import { serveInbox } from './inbox-routes.ts'
 import { reportNote } from './report-note.ts'
 import { countUnread, findNote, listNotes, markRead, writeMuted } from './store.ts'
 
-const BAD_CURSOR = refuse(400, 'bad-cursor', 'before: is not a cursor of this list.')
 const NO_NOTE = refuse(404, 'no-note', wording.NO_NOTE)
 const NOT_YOURS = refuse(403, 'not-yours', 'Only you can change your settings.')
 
@@ -60,7 +59,7 @@ export function serveNotes(door: Door, deps: { db: Kysely<Schema>; transact: Tra
   serveSignedIn(door, calls.muteNotes, ({ params, body: { muted }, personId }) =>
     transact(async (context) => {
       const note = await findNote(context.tx, personId, params.id)
-      // A co-host reads the note, but the event's creator decides who may write.
+      // A co-host reads the note, but the event's owner decides who may write.
       if (note?.recipientId !== personId) return NO_NOTE
       await writeMuted(context, personId, note.authorId, muted)
       return { success: true as const, note: describeNote({ ...note, muted }) }

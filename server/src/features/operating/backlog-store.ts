@@ -36,7 +36,7 @@ export async function readBacklog(db: Kysely<Schema>, now: Date): Promise<Backlo
       from inbound_texts where answered_at is null and failed_at is null) i, (
       select ${age(now, sql`min(due_at)`)} as "jobsLateSeconds"
       from jobs where failed_at is null and due_at < ${now}) j`.execute(db)
-  if (!rows[0]) throw new Error('counting answered no row')
+  if (!rows[0]) throw new Error('the count query returned no row')
   return { kinds, single: rows[0] }
 }
 

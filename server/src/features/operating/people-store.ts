@@ -23,7 +23,7 @@ export async function countPeople(db: Kysely<Schema>, now: Date): Promise<People
       count(*) filter (where created_at > ${month})::int as "newInAMonth",
       (select count(*) from groups)::int as groups, (select count(*) from follows)::int as follows
     from people where deleted_at is null`.execute(db)
-  if (!rows[0]) throw new Error('counting answered no row')
+  if (!rows[0]) throw new Error('the count query returned no row')
   return rows[0]
 }
 

@@ -39,7 +39,7 @@ export async function countOfPerson(db: Kysely<Schema>, id: Id, now: Date): Prom
       (select count(*) from sessions where person_id = ${id} and expires_at > ${now})::int as sessions,
       (select count(*) from reports where reported_id = ${id})::int as reported,
       (select count(*) from reports where reporter_id = ${id})::int as reports`.execute(db)
-  if (!rows[0]) throw new Error('counting answered no row')
+  if (!rows[0]) throw new Error('the count query returned no row')
   return rows[0]
 }
 

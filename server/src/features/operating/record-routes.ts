@@ -12,7 +12,7 @@ import type { Kysely } from 'kysely'
 import type { Clock, Settings } from '../../platform/context.ts'
 import type { Id, Schema } from '../../platform/database/schema.ts'
 import { readCursor, writeCursor } from '../../platform/http/cursor.ts'
-import { type Door, HttpRefusal, refuse, serveSignedIn } from '../../platform/http/http.ts'
+import { BAD_CURSOR, type Door, HttpRefusal, refuse, serveSignedIn } from '../../platform/http/http.ts'
 import { findPersonByPublicId } from '../people/store.ts'
 import {
   describeAct,
@@ -38,7 +38,6 @@ import { findPersonOfPhone, listFatesOf, readMessage } from './trace-view-store.
 
 const LISTED = 50
 const LISTED_FAILED = 100
-const BAD_CURSOR = refuse(400, 'bad-cursor', 'before: is not a cursor of this list.')
 const NO_SUCH_PERSON = refuse(404, 'no-such-person', 'There is no such person.')
 const NO_SUCH_MESSAGE = refuse(
   404,

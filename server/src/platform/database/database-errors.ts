@@ -1,5 +1,7 @@
 /** The SQLSTATE of a standby, which takes no writes. */
 export const READ_ONLY = '25006'
+/** The SQLSTATE of a database without space on its disk. */
+export const DISK_FULL = '53100'
 
 /**
  * The errors of PostgreSQL (SQLSTATE, https://www.postgresql.org/docs/18/errcodes-appendix.html) and of the

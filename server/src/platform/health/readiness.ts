@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import type { Clock } from '../context.ts'
 import { ping } from '../database/database.ts'
-import { codeOf } from '../database/database-errors.ts'
+import { codeOf, DISK_FULL } from '../database/database-errors.ts'
 import type { Schema } from '../database/schema.ts'
 import type { Logger } from '../logging/logger.ts'
 import { listenToErrors } from '../logging/logger.ts'
@@ -28,8 +28,6 @@ export interface Readiness {
   readDisk(): Promise<DiskSpace | undefined>
 }
 
-/** SQLSTATE disk_full (https://www.postgresql.org/docs/18/errcodes-appendix.html). */
-const DISK_FULL = '53100'
 /** PostgreSQL needs a segment of its log, 16 MB, to commit anything; this is four of them. */
 const LEAST_FREE = 64 * 1024 * 1024
 /** A full disk fails some statements and not others, so one failure counts for 20 s. */

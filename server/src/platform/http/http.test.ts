@@ -100,7 +100,7 @@ describe('bad input', () => {
       (await ana.calls('POST', path, body)).body.error.message
     const whole = { firstName: 'A', lastName: 'B', email: 'a@example.org', handle: 'wordy2', intro: 'Hi' }
     expect(await said('/signup', { ...whole, firstName: 'x'.repeat(500) })).toMatch(
-      /^First name is too long: it may have \d+ characters\.$/,
+      /^First name is too long: at most \d+ characters\.$/,
     )
     expect(await said('/signup', { ...whole, lastName: ' ' })).toBe('Last name is empty.')
     expect(await said('/signup', { ...whole, email: undefined })).toBe('Email is missing.')

@@ -43,7 +43,7 @@ function say(issue: Issue): string {
 }
 
 function sayTooBig(origin: string, most: number): string {
-  if (origin === 'string') return `is too long: it may have ${most} characters`
+  if (origin === 'string') return `is too long: at most ${most} characters`
   if (origin === 'array') return `is too long: it may hold ${most}`
   return `may be ${most} at most`
 }
@@ -54,7 +54,7 @@ function sayTooSmall(origin: string, least: number): string {
   return `must be ${least} at least`
 }
 
-/** Words the refusal of a request in one sentence: 'First name is too long: it may have 100 characters.' */
+/** Words the refusal of a request in one sentence: 'First name is too long: at most 100 characters.' */
 export function describeRequest(error: z.ZodError): string {
   const [issue] = error.issues
   if (!issue) return 'The request is not valid.'

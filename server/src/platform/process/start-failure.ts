@@ -1,4 +1,4 @@
-import { isDatabaseAway, READ_ONLY } from '../database/database-errors.ts'
+import { DISK_FULL, isDatabaseAway, READ_ONLY } from '../database/database-errors.ts'
 import { diskFull, isDiskFull } from '../embedded-postgres/prepare-data-folder.ts'
 import { StartRefusal } from './start-refusal.ts'
 
@@ -50,8 +50,6 @@ interface Failure {
 function firstOf(error: unknown): Failure {
   return error instanceof AggregateError ? firstOf(error.errors[0]) : (error as Failure)
 }
-
-const DISK_FULL = '53100'
 
 function mayComeBack(error: unknown): boolean {
   if (error instanceof AggregateError) return mayComeBack(error.errors[0])

@@ -6,11 +6,9 @@ import type { Kysely } from 'kysely'
 import type { Transact } from '../../../platform/context.ts'
 import type { Schema } from '../../../platform/database/schema.ts'
 import { readCursor, writeCursor } from '../../../platform/http/cursor.ts'
-import { type Door, refuse, serveSignedIn } from '../../../platform/http/http.ts'
+import { BAD_CURSOR, type Door, refuse, serveSignedIn } from '../../../platform/http/http.ts'
 import { countWritingGuests, listWritingGuests, type WritingGuest } from '../../notes/event-notes-store.ts'
 import { findHosted } from '../find-hosted.ts'
-
-const BAD_CURSOR = refuse(400, 'bad-cursor', 'before: is not a cursor of this list.')
 
 /** Serves what guests wrote to the hosts of an event. Answers go through the calls about notes. */
 export function serveGuestWords(door: Door, deps: { db: Kysely<Schema>; transact: Transact }): void {

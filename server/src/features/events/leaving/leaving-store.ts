@@ -31,7 +31,7 @@ export async function countEventHoldings(
         where r.person_id = ${personId} and e.owner_id <> ${personId} and ${isOpen})::int as answers
     from events e where e.owner_id = ${personId}`.execute(db)
   const [held] = rows
-  if (!held) throw new Error('counting answered no row')
+  if (!held) throw new Error('the count query returned no row')
   return held
 }
 

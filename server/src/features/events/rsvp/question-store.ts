@@ -7,7 +7,7 @@ import type { Id } from '../../../platform/database/schema.ts'
 export interface AskedAbout {
   id: Id
   title: string
-  /** The username of its creator; null without one. */
+  /** The username of its owner; null without one. */
   host: string | null
   /** The reader owns or co-hosts it. */
   isHosted: boolean

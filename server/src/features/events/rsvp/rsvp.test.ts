@@ -104,7 +104,7 @@ describe('RSVP-5 answering', () => {
 })
 
 describe('EVENT-11 the RSVP list', () => {
-  test('EVENT-11 anybody sees the counts, and only the creator the names unless the creator shows them to guests', async () => {
+  test('EVENT-11 anybody sees the counts, and only the owner the names unless the owner shows them to guests', async () => {
     const id = await ana.makesEvent()
     await answers(ben, id, 'YES')
     const path = `/events/event/${id}/attendees`

@@ -36,7 +36,7 @@ export function HostCohosts({ event }: { event: Event }) {
       </h2>
       <p className="mute">
         They see who comes, set answers and write to the guests.{' '}
-        {owns ? 'Only you edit and cancel.' : 'Only the creator edits and cancels.'}
+        {owns ? 'Only you edit and cancel.' : 'Only the owner edits and cancels.'}
       </p>
       {later > 0 && (
         <Switch

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createTable } from '../bench/table.mjs'
+import { createTable } from './table.mjs'
 
 let folder = ''
 beforeEach(() => {
