@@ -17,13 +17,17 @@ import { removeSentKeys } from './platform/act-idempotently.ts'
 import type { Clock, Transact } from './platform/context.ts'
 import type { Schema } from './platform/database/schema.ts'
 import { deleteExpiredLimits } from './platform/limits/limits.ts'
+import { tryEach } from './platform/try-each.ts'
 
 /** A webhook's messages can be posted again for two weeks. */
 const HOOK_MESSAGES_KEPT_MS = 14 * DAY_MS
 /** A note is kept for a year. */
 const NOTES_KEPT_MS = 365 * DAY_MS
 
-/** Makes the function that removes expired data, feature by feature. */
+/**
+ * Makes the function that removes expired data, feature by feature. A feature that fails holds up no other.
+ * The function throws after the last one, when one failed.
+ */
 export function createSweep(deps: {
   db: Kysely<Schema>
   clock: Clock
@@ -33,20 +37,22 @@ export function createSweep(deps: {
   const { db, clock, transact, retentionDays } = deps
   return async () => {
     const now = clock()
-    await removeExpired({ db, now })
-    await deleteExpiredLimits(db, now)
-    await sweepMedia({ db, now })
-    await sweepCoverPhotos({ db, now })
-    await sweepSimulator({ db, now })
-    await sweepNonces({ db, now })
-    await removeSentKeys({ db, now })
-    await removeScheduled({ db, now })
-    await removeNotes(db, new Date(now.getTime() - NOTES_KEPT_MS))
-    await removeOldHookMessages(db, new Date(now.getTime() - HOOK_MESSAGES_KEPT_MS))
-    await transact(releaseLeftPieces)
-    await countUsage(db, now)
-    await sweepOutbox({ db, now, retentionDays })
-    await sweepAccounts({ db, now })
-    await sweepInbound({ db, now, retentionDays })
+    await tryEach([
+      () => removeExpired({ db, now }),
+      () => deleteExpiredLimits(db, now),
+      () => sweepMedia({ db, now }),
+      () => sweepCoverPhotos({ db, now }),
+      () => sweepSimulator({ db, now }),
+      () => sweepNonces({ db, now }),
+      () => removeSentKeys({ db, now }),
+      () => removeScheduled({ db, now }),
+      () => removeNotes(db, new Date(now.getTime() - NOTES_KEPT_MS)),
+      () => removeOldHookMessages(db, new Date(now.getTime() - HOOK_MESSAGES_KEPT_MS)),
+      () => releaseLeftPieces(transact),
+      () => countUsage(db, now),
+      () => sweepOutbox({ db, now, retentionDays }),
+      () => sweepAccounts({ db, now }),
+      () => sweepInbound({ db, now, retentionDays }),
+    ])
   }
 }

@@ -47,7 +47,9 @@ export function startWorkers(deps: {
   let isStopped = false
   /** A stop may take the database away in the middle, and the next process does the rest. */
   const logFailure = (sentence: string) => (error: unknown) => {
-    if (!isStopped) log.error({ err: error }, sentence)
+    if (isStopped) return
+    // One line for each, because the log of outages reads single errors.
+    for (const err of error instanceof AggregateError ? error.errors : [error]) log.error({ err }, sentence)
   }
   const sweep = () => void app.sweep().catch(logFailure('a sweep failed'))
   sweep()

@@ -120,3 +120,34 @@ test('TEXT-2 TEXT-4 the end of a text whose beginning never came does nothing, a
   await town.settle()
   expect(heard()).toEqual([])
 })
+
+test('TEXT-2 a text of a hundred pieces is answered, whole or not, and holds up no other phone', async () => {
+  const [endless, unfinished, other] = [newPhone(), newPhone(), newPhone()]
+  const pieces = Array.from({ length: 101 }, (_, index) => `${index} `)
+  const bring = async (phone: string, brought: string[]) => {
+    for (const [index, words] of brought.entries())
+      expect(await centre.deliver(piece(phone, 12, [index + 1, 101], words))).toBe(0)
+  }
+  await bring(endless, pieces)
+  expect(await textsOf(endless)).toEqual([pieces.join('')])
+  await bring(unfinished, pieces.slice(0, 100))
+  await centre.deliver(piece(other, 12, [1, 2], 'help me with '))
+  town.clock.advance(HOUR_MS + 1000)
+  await town.sweep()
+  expect(await textsOf(unfinished)).toEqual([pieces.slice(0, 100).join('')])
+  expect(await textsOf(other)).toEqual(['help me with '])
+})
+
+test('TEXT-2 an incomplete text that cannot be stored holds up no other phone', async () => {
+  const [broken, other] = [newPhone(), newPhone()]
+  await centre.deliver(piece(broken, 13, [1, 2], 'never '))
+  await centre.deliver(piece(other, 13, [1, 2], 'help me with '))
+  const refuse = `alter table inbound_texts add constraint refused check (from_phone <> '+${broken}') not valid`
+  await town.database.pool.query(refuse)
+  town.clock.advance(HOUR_MS + 1000)
+  await expect(town.sweep()).rejects.toThrow(/refused/)
+  expect(await textsOf(other)).toEqual(['help me with '])
+  await town.database.pool.query('alter table inbound_texts drop constraint refused')
+  await town.sweep()
+  expect(await textsOf(broken)).toEqual(['never '])
+})

@@ -1,6 +1,8 @@
 import { HOUR_MS } from '@partyline/domain/time-units'
 import type { InboundText } from '../../carriers/carrier.ts'
-import type { Context } from '../../platform/context.ts'
+import type { Context, Transact } from '../../platform/context.ts'
+import { sha256 } from '../../platform/secrets.ts'
+import { tryEach } from '../../platform/try-each.ts'
 import * as store from './piece-store.ts'
 import { keepInboundTexts } from './store.ts'
 
@@ -44,15 +46,19 @@ async function joinPiece(
 
 /**
  * Passes on the texts whose missing pieces never came, with the words that did arrive, so that nothing is
- * lost.
+ * lost. Each text has a transaction of its own, so that one that fails holds up no other.
+ * @throws after the last text, when one failed
  */
-export async function releaseLeftPieces(context: Context): Promise<void> {
-  const old = await store.listOldTexts(context, endOfTogether(context))
-  for (const long of old) {
-    const pieces = await store.lockPieces(context, long)
-    if (isOld(context, pieces)) await letGo(context, long, pieces)
-  }
-  if (old.length > 0) context.notify({ channel: 'texts' })
+export async function releaseLeftPieces(transact: Transact): Promise<void> {
+  const old = await transact((context) => store.listOldTexts(context, endOfTogether(context)))
+  await tryEach(old.map((long) => () => transact((context) => releaseText(context, long))))
+}
+
+async function releaseText(context: Context, long: store.LongText): Promise<void> {
+  const pieces = await store.lockPieces(context, long)
+  if (!isOld(context, pieces)) return
+  await letGo(context, long, pieces)
+  context.notify({ channel: 'texts' })
 }
 
 /** Deletes the pieces of a text. Pieces of an incomplete text become a text without the missing ones. */
@@ -90,10 +96,22 @@ function join(pieces: store.Piece[]): InboundText {
   const inOrder = pieces.toSorted((a, b) => a.piece - b.piece)
   const [first] = inOrder
   return {
-    carrierId: inOrder.map((piece) => piece.carrier_id).join('+'),
+    carrierId: joinIds(inOrder.map((piece) => piece.carrier_id)),
     from: first?.from_phone ?? '',
     to: first?.to_phone ?? '',
     text: inOrder.map((piece) => piece.text).join(''),
     mediaUrls: [],
   }
+}
+
+/**
+ * The longest id of a joined text. An entry of a PostgreSQL index holds at most 2,704 bytes
+ * (https://www.postgresql.org/docs/18/btree.html), and a text of 80 pieces would exceed them.
+ */
+const ID_MAX = 2_500
+
+/** The id of a joined text. Equal pieces make an equal id, so that a carrier's duplicate is recognized. */
+function joinIds(ids: string[]): string {
+  const joined = ids.join('+')
+  return joined.length <= ID_MAX ? joined : sha256(joined).toString('base64url')
 }
