@@ -22,7 +22,6 @@ const ENCODINGS: Record<number, string> = {
   5: 'shift_jis',
   6: 'iso-8859-5',
   7: 'iso-8859-8-i',
-  8: 'utf-16be',
   9: 'shift_jis',
   10: 'iso-2022-jp',
   13: 'euc-jp',
@@ -38,11 +37,20 @@ export function decodeWords(bytes: Buffer, dataCoding: number, alphabet: Alphabe
   // IA5 is ASCII. Some centres send GSM-7 under it; its '@' is a NUL, which no ASCII text has.
   if (dataCoding === 1) return bytes.some(isControl) ? readGsm(bytes) : bytes.toString('latin1')
   if (dataCoding >= 0xf0) return dataCoding & 0x04 ? bytes.toString('latin1') : readGsm(bytes)
-  if (dataCoding >= 0xe0) return new TextDecoder('utf-16be').decode(bytes)
+  if (dataCoding === UCS_2 || (dataCoding & 0xf0) === 0xe0) return readUtf16(bytes)
   if (dataCoding >= 0xc0) return readGsm(bytes)
   const encoding = ENCODINGS[dataCoding]
   // A reserved value, which some centres use for their default alphabet.
   return encoding ? new TextDecoder(encoding).decode(bytes) : readDefault(bytes, alphabet)
+}
+
+/** Keeps a lone half of a surrogate pair, because the other half may begin the next piece. */
+function readUtf16(bytes: Buffer): string {
+  const whole = Buffer.from(bytes.subarray(0, bytes.length - (bytes.length % 2)))
+  return whole
+    .swap16()
+    .toString('utf16le')
+    .replace(/^\ufeff/, '')
 }
 
 /** A byte that no ASCII text holds. Tab, line feed and carriage return are allowed. */

@@ -121,6 +121,22 @@ test('TEXT-2 TEXT-4 the end of a text whose beginning never came does nothing, a
   expect(heard()).toEqual([])
 })
 
+test('TEXT-2 an emoji that is cut between two pieces arrives whole, and a half alone as a sign for it', async () => {
+  const ucs2 = (phone: string, index: number, words: string) => {
+    const { short_message, ...fields } = piece(phone, 14, [index, 2], words)
+    const message = Buffer.from(words, 'utf16le').swap16()
+    return { ...fields, data_coding: 8, short_message: { ...short_message, message } }
+  }
+  const [whole, half] = [newPhone(), newPhone()]
+  const words = `${'а'.repeat(66)}😀 конец \uffffd83d`
+  for (const phone of [whole, half]) await centre.deliver(ucs2(phone, 1, words.slice(0, 67)))
+  await centre.deliver(ucs2(whole, 2, words.slice(67)))
+  expect(await textsOf(whole)).toEqual([words])
+  town.clock.advance(HOUR_MS + 1000)
+  await town.sweep()
+  expect(await textsOf(half)).toEqual([`${'а'.repeat(66)}\ufffd`])
+})
+
 test('TEXT-2 a text of a hundred pieces is answered, whole or not, and holds up no other phone', async () => {
   const [endless, unfinished, other] = [newPhone(), newPhone(), newPhone()]
   const pieces = Array.from({ length: 101 }, (_, index) => `${index} `)

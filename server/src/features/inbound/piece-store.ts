@@ -16,7 +16,13 @@ export type LongText = Pick<Piece, 'carrier' | 'of_text'>
 export async function lockPieces({ tx }: Context, long: LongText): Promise<Piece[]> {
   const name = JSON.stringify([long.carrier, long.of_text])
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx)
-  return tx.selectFrom('inbound_pieces').selectAll().where(isOf(long)).orderBy('piece').execute()
+  const pieces = await tx
+    .selectFrom('inbound_pieces')
+    .selectAll()
+    .where(isOf(long))
+    .orderBy('piece')
+    .execute()
+  return pieces.map(withHalves)
 }
 
 /** Inserts a piece of a locked long text, unless its place is taken. @returns the row */
@@ -25,7 +31,7 @@ export async function addPiece(
   long: LongText,
   { piece, carrierId, from, to, text }: PieceText,
 ): Promise<Piece> {
-  return tx
+  const added = await tx
     .insertInto('inbound_pieces')
     .values({
       ...long,
@@ -34,11 +40,25 @@ export async function addPiece(
       carrier_id: carrierId,
       from_phone: from,
       to_phone: to,
-      text,
+      text: escapeHalves(text),
       received_at: now,
     })
     .returningAll()
     .executeTakeFirstOrThrow()
+  return withHalves(added)
+}
+
+// A phone may cut a text inside an emoji, and PostgreSQL stores no lone half of a surrogate pair. U+FFFF before
+// four digits stands for a half. No text holds that character; a piece that does gets it escaped too.
+function escapeHalves(text: string): string {
+  return text.replace(/[\ud800-\udfff\uffff]/gu, (one) => `\uffff${one.charCodeAt(0).toString(16)}`)
+}
+
+function withHalves(piece: Piece): Piece {
+  const text = piece.text.replace(/\uffff([0-9a-f]{4})/g, (_all, code: string) =>
+    String.fromCharCode(Number.parseInt(code, 16)),
+  )
+  return { ...piece, text }
 }
 
 /** Marks the pieces of a whole text, so that duplicates are recognized for a while. */

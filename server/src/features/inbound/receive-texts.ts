@@ -33,7 +33,7 @@ export function createReceiveTexts(deps: {
 
 /**
  * PostgreSQL cannot store NUL. A refused text would come again for ever or be dropped, and a STOP would be
- * lost. So the NULs are left out.
+ * lost. So the NULs are left out. The words keep lone halves of emoji until their pieces are joined.
  */
 function makeStorable(text: InboundText): InboundText {
   return {
@@ -41,11 +41,15 @@ function makeStorable(text: InboundText): InboundText {
     carrierId: storable(text.carrierId),
     from: storable(text.from),
     to: storable(text.to),
-    text: storable(text.text),
+    text: withoutNul(text.text),
     mediaUrls: text.mediaUrls.map(storable),
   }
 }
 
 function storable(text: string): string {
-  return text.toWellFormed().replaceAll('\0', '')
+  return withoutNul(text).toWellFormed()
+}
+
+function withoutNul(text: string): string {
+  return text.replaceAll('\0', '')
 }

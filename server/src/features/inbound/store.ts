@@ -37,7 +37,8 @@ async function addTexts(db: Kysely<Schema>, texts: ReceivedText[], now: Date): P
         carrier_id: text.carrierId,
         from_phone: text.from,
         to_phone: text.to,
-        text: text.text,
+        // A half of an emoji whose other half never came.
+        text: text.text.toWellFormed(),
         headless: text.headless ?? false,
         stop_confirmed: text.stopConfirmed ?? false,
         urgent: text.headless !== true && (text.stopConfirmed === true || isUrgent(text.text)),
