@@ -9,6 +9,8 @@ export interface SmsCentre {
   submitted: Pdu[]
   /** The status of the next answers, for a bind and each submit; null leaves a submit without an answer. */
   status: { bind: number; submit: (pdu: Pdu) => number | null }
+  /** False for a centre that gives accepted texts no ids. */
+  givesIds: boolean
   /** Resolves once a client is bound. */
   bound(): Promise<Session>
   /** Resolves once no client is bound. */
@@ -42,6 +44,7 @@ export async function startSmsCentre(port = 0): Promise<SmsCentre> {
     port,
     submitted: [],
     status: { bind: 0, submit: () => 0 },
+    givesIds: true,
     bound: () => until(() => [...boundSessions][0]),
     async empty() {
       await until(() => (boundSessions.size === 0 ? true : undefined))
@@ -89,7 +92,8 @@ export async function startSmsCentre(port = 0): Promise<SmsCentre> {
       centre.submitted.push(withWords(pdu))
       const status = centre.status.submit(pdu)
       if (status !== null) {
-        session.send(pdu.response({ command_status: status, message_id: `m${++given}` }))
+        const id = centre.givesIds ? `m${++given}` : ''
+        session.send(pdu.response({ command_status: status, message_id: id }))
       }
       changed()
     })

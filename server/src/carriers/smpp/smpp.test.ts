@@ -4,7 +4,7 @@ import { type SmsCentre, startSmsCentre } from '../../testing/sms-centre.ts'
 import { createTown, type Town } from '../../testing/town.ts'
 import type { Carrier } from '../carrier.ts'
 import { chooseCarrier, judgeCarrierSettings } from '../choose.ts'
-import { BEN, makeCarrier, NUMBER, TEXT } from '../testing.ts'
+import { BEN, KEY, makeCarrier, NUMBER, TEXT } from '../testing.ts'
 
 const environment = (port: number) => ({
   SMPP_API_URL: `smpp://127.0.0.1:${port}`,
@@ -32,6 +32,7 @@ beforeAll(async () => {
 afterEach(() => {
   centre.submitted.length = 0
   centre.status.submit = () => 0
+  centre.givesIds = true
 })
 afterAll(async () => {
   await hangUp()
@@ -110,12 +111,23 @@ test.each([
   [0x58, { kind: 'throttled', retryAfterMs: undefined }],
   [0x14, { kind: 'throttled', retryAfterMs: undefined }],
   [0x08, { kind: 'unavailable' }],
+  [0x64, { kind: 'unavailable' }],
+  [0x102, { kind: 'unavailable' }],
   [0x0b, { kind: 'refused', reason: 'invalid-number' }],
   [0x0a, { kind: 'refused', reason: 'set-up' }],
+  [0xc1, { kind: 'refused', reason: 'set-up', why: expect.stringContaining('message_payload') }],
+  [0x15, { kind: 'refused', reason: 'set-up' }],
+  [0xc2, { kind: 'refused', reason: 'too-long' }],
+  [0x104, { kind: 'refused', reason: 'unsendable' }],
   [0x45, { kind: 'refused', reason: 'filtered' }],
 ])('submit_sm_resp with status 0x%s', async (status, outcome) => {
   centre.status.submit = () => status
   expect(await carrier.send(text)).toMatchObject(outcome)
+})
+
+test('TEXT-2 a text that the SMS centre accepts without an id is sent, under our own key', async () => {
+  centre.givesIds = false
+  expect(await carrier.send(text)).toEqual({ kind: 'accepted', carrierId: KEY, parts: 1 })
 })
 
 test.each([128, 140, 160, 255, 1_600])(

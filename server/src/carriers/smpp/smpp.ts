@@ -51,8 +51,9 @@ export function createSmpp(settings: SmppSettings, deps: CarrierDeps): Carrier {
     if (answer === 'down') return { kind: 'unavailable' }
     if (answer === 'cut-off') return { kind: 'unknown' }
     if (answer === 'malformed') return { kind: 'refused', reason: 'unsendable' }
-    if (answer.command_status === 0 && answer.message_id) {
-      return { kind: 'accepted', carrierId: answer.message_id, parts: count }
+    if (answer.command_status === 0) {
+      // A centre that writes no receipts may give no id.
+      return { kind: 'accepted', carrierId: answer.message_id || text.idempotencyKey(), parts: count }
     }
     const outcome = readStatus(answer.command_status)
     if (outcome.kind === 'refused') {
