@@ -31,7 +31,7 @@ export const chooseCover = endpoint({
   method: 'POST',
   path: '/events/event/:id/cover',
   access: 'signed-in',
-  summary: 'Chooses the cover of an event and of all dates of its series (owner only)',
+  summary: "Chooses the cover of an event and of its owner's other dates of its series (owner only)",
   params: eventParams,
   body: z.object({
     /** The seed of the drawing. `cover.id` of the event keeps the present one. */

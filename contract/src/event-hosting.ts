@@ -89,7 +89,7 @@ export const setCohost = endpoint({
   body: z.object({
     handle: z.string().max(100),
     cohost: z.boolean(),
-    /** For a date of a series, does the same for all later dates. */
+    /** For a date of a series, does the same for its owner's later dates. */
     following: z.boolean().default(false),
   }),
   answer: success.extend({

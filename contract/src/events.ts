@@ -196,7 +196,7 @@ export const eventDraft = z.object({
   /** All off by default; an edit keeps the present ones. */
   extras: extras.partial().optional(),
 })
-/** For a date of a series, makes the same change on all later dates. */
+/** For a date of a series, makes the same change on its owner's later dates. */
 const following = z.boolean().default(false)
 export const saved = success.extend({ data: z.object({ insertedId: z.string() }) })
 

@@ -50,8 +50,8 @@ export async function findCoverPhoto(
 }
 
 /**
- * Sets the cover of an event and of all dates of its series. Each counts this as an edit, because its picture
- * changes.
+ * Sets the cover of an event and of its owner's other dates of its series. Each counts this as an edit, because
+ * its picture changes.
  */
 export async function writeCover(
   context: Context,
@@ -64,7 +64,7 @@ export async function writeCover(
     .returningAll()
   return event.series_id === null
     ? events.where('id', '=', event.id).execute()
-    : events.where('series_id', '=', event.series_id).execute()
+    : events.where('series_id', '=', event.series_id).where('owner_id', '=', event.owner_id).execute()
 }
 
 /**

@@ -13,7 +13,7 @@ export type CancelEventResult = { ok: true } | { ok: false; reason: 'missing' | 
 /**
  * Cancels an event for good. Its page stays, and its reminder is dropped. Cancelling it again says so and
  * tells no guest.
- * @param input.following for a date of a series: cancels all later dates as well
+ * @param input.following for a date of a series: cancels the owner's later dates as well
  */
 export async function cancelEvent(
   context: Context,

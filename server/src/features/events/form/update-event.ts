@@ -27,7 +27,7 @@ export type UpdateEventResult =
 /**
  * Changes an event. Only its owner may do this, and not after it is cancelled. An edit without a difference
  * changes nothing and tells the guests nothing, so the second of two clicks does nothing.
- * @param input.following for a date of a series: makes the change on all later dates as well
+ * @param input.following for a date of a series: makes the change on the owner's later dates as well
  */
 export async function updateEvent(
   context: Context,

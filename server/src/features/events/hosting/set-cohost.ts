@@ -25,7 +25,7 @@ const TOLD_OF_EVENT = [{ most: 1, window: 90 * DAY_MS }]
  * Invites a person to co-host an event, withdraws the invitation, or removes a co-host. Only its owner may do
  * this, but co-hosts may remove themselves. The person gets one text if the limits allow it, and finds the
  * invitation on the web in any case. Doing it twice changes nothing.
- * @param input.following for a date of a series: does the same for all later dates
+ * @param input.following for a date of a series: does the same for the owner's later dates
  */
 export async function setCohost(
   context: Context,

@@ -24,7 +24,7 @@ export async function answerSeries(
   const { id, person, ...answer } = input
   const series = await findSeries(context.tx, id)
   if (!series) return { ok: false, reason: 'missing' }
-  const dates = await lockDates(context, series.id, new Date(0))
+  const dates = await lockDates(context, series.id)
   const open = dates.filter(({ rsvp, ends_at: endsAt }) => rsvp && endsAt >= context.now)
   const done = { answered: 0, waiting: 0 }
   for (const date of open) {

@@ -21,8 +21,8 @@ interface Changed {
 }
 
 /**
- * Applies a change of one date to all later dates of its series. It changes only the values that differ from
- * before, so that a date that was edited alone keeps its own edits. A move by days or hours moves each date
+ * Applies a change of one date to its owner's later dates of its series. It changes only the values that differ
+ * from before, so that a date that was edited alone keeps its own edits. A move by days or hours moves each date
  * by the same time on the wall clock.
  * @param base the date before the change
  * @param change the new values
@@ -38,7 +38,7 @@ export async function changeFollowing(
   const next = { ...base, ...change } as EventRow
   const moves = starts_at !== undefined || ends_at !== undefined || others.time_zone !== undefined
   const [from, to] = [dayIn(base.starts_at, base.time_zone), dayIn(next.starts_at, next.time_zone)]
-  const dates = await lockDates(context, base.series_id, base.starts_at)
+  const dates = await lockDates(context, base.series_id, { owner: base.owner_id, from: base.starts_at })
   const changed: Changed[] = []
   for (const before of dates) {
     const times = moves ? movedTimes(before, base, next, daysBetween(from, to)) : {}
@@ -52,7 +52,7 @@ export async function changeFollowing(
     await planReminder(context, event, event.starts_at.getTime() !== before.starts_at.getTime())
     changed.push({ before, event })
   }
-  if (from !== to) await moveSeries(context, base.series_id, to)
+  if (from !== to) await moveSeries(context, base.series_id, base.owner_id, to)
   if (notify) await notifyOfDates(context, changed)
   for (const { event } of changed) {
     await moveUp(context, event)
@@ -83,10 +83,10 @@ function differing(before: EventRow, change: EventChange): EventChange {
   return Object.fromEntries(entries)
 }
 
-/** Cancels a date and all later ones of its series. */
+/** Cancels a date and its owner's later ones of its series. */
 export async function cancelFollowing(context: Context, base: EventRow, notify: boolean): Promise<void> {
   if (base.series_id === null) return
-  const dates = await lockDates(context, base.series_id, base.starts_at)
+  const dates = await lockDates(context, base.series_id, { owner: base.owner_id, from: base.starts_at })
   const gone: Changed[] = []
   for (const before of dates) {
     const event = await writeEvent(context, before.id, {

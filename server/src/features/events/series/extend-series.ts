@@ -12,7 +12,7 @@ export type ExtendSeriesResult =
 
 /**
  * Adds dates to the end of a series, up to a year after its last date. Each is like the last date that is not
- * cancelled, without its guests and co-hosts. A date in the past is left out. A second call with the same day
+ * cancelled, without its guests and co-hosts. Only the owner of that date may do this. A date in the past is left out. A second call with the same day
  * adds no dates.
  * @param input.until the last day for a date
  */
@@ -22,7 +22,7 @@ export async function extendSeries(
 ): Promise<ExtendSeriesResult> {
   const series = await findSeries(context.tx, input.id)
   if (!series) return { ok: false, reason: 'missing' }
-  const last = (await lockDates(context, series.id, new Date(0))).at(-1)
+  const last = (await lockDates(context, series.id)).at(-1)
   if (!last) return { ok: false, reason: 'ended' }
   if (last.owner_id !== input.personId) return { ok: false, reason: 'not-yours' }
   const zone = last.time_zone

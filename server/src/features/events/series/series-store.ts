@@ -25,9 +25,15 @@ export async function addSeries(
     .executeTakeFirstOrThrow()
 }
 
-/** Moves the rule of a series to another day, after its dates have moved. */
-export async function moveSeries(context: Context, id: Id, anchor: string): Promise<void> {
-  await context.tx.updateTable('event_series').set({ anchor_day: anchor }).where('id', '=', id).execute()
+/**
+ * Moves the rule of a series to another day, after an owner's dates have moved. The rule stays where it is while
+ * the last date belongs to another owner, who adds dates by it.
+ */
+export async function moveSeries(context: Context, id: Id, ownerId: Id, anchor: string): Promise<void> {
+  await sql`
+    update event_series set anchor_day = ${anchor} where id = ${id} and ${ownerId}::bigint = (
+      select owner_id from events where series_id = ${id} and cancelled_at is null
+      order by starts_at desc, id desc limit 1)`.execute(context.tx)
 }
 
 /** Finds a series by its public id. */
@@ -76,19 +82,25 @@ export async function listLaterDates(context: Context, event: EventRow): Promise
 }
 
 /**
- * Locks the dates of a series from a start on, without cancelled ones, until the transaction ends, in the
- * order that avoids a deadlock with other locks on several events.
+ * Locks the dates of a series, without cancelled ones, until the transaction ends, in the order that avoids a
+ * deadlock with other locks on several events.
+ * @param only.owner leaves out the dates of other owners
+ * @param only.from leaves out the dates before this start
  * @returns soonest first
  */
-export async function lockDates(context: Context, seriesId: Id, from: Date): Promise<EventRow[]> {
-  const rows = await context.tx
+export async function lockDates(
+  context: Context,
+  seriesId: Id,
+  only?: { owner: Id; from: Date },
+): Promise<EventRow[]> {
+  const dates = context.tx
     .selectFrom('events')
     .selectAll()
     .where('series_id', '=', seriesId)
-    .where('starts_at', '>=', from)
     .where('cancelled_at', 'is', null)
     .orderBy('id')
     .forNoKeyUpdate()
-    .execute()
+  const locked = only ? dates.where('owner_id', '=', only.owner).where('starts_at', '>=', only.from) : dates
+  const rows = await locked.execute()
   return rows.sort((one, other) => one.starts_at.getTime() - other.starts_at.getTime())
 }

@@ -122,5 +122,5 @@ function sayAbout({ startTime, timezone, series }: Event): string {
   const { hour } = wallTime(new Date(startTime), timezone)
   const part = hour < 5 ? 'a night' : hour < 11 ? 'a morning' : hour < 16 ? 'a daytime' : 'an evening'
   const where = 'It’s on the page, in the list and on the picture people see when you share the link.'
-  return `Drawn for ${part} start. ${where}${series ? ' All dates of the series get it.' : ''}`
+  return `Drawn for ${part} start. ${where}${series ? ' All your dates of the series get it.' : ''}`
 }

@@ -30,8 +30,8 @@ interface SeriesScopeProps {
 }
 
 /**
- * The dates of an event's series from this one on, without cancelled ones; empty when it is the only one or
- * has no series.
+ * The dates of an event's series that its owner also owns, from this one on, without cancelled ones; empty when
+ * it is the only one or has no series.
  */
 export function useFollowing(event: Event): Event[] {
   const { data } = useQuery({
@@ -39,7 +39,10 @@ export function useFollowing(event: Event): Event[] {
     enabled: event.series !== null,
     meta: {},
   })
-  const dates = data?.dates.filter((date) => !date.cancelled && date.startTime >= event.startTime) ?? []
+  const dates =
+    data?.dates.filter(
+      (date) => !date.cancelled && date.startTime >= event.startTime && date.owner._id === event.owner._id,
+    ) ?? []
   return dates.length > 1 ? dates : []
 }
 

@@ -97,7 +97,7 @@ function SeriesPage({ series, shown }: { series: Series; shown: Event }) {
               Add all to Calendar
             </ButtonLink>
           )}
-          {owns && last && <SeriesExtend series={series} last={last} />}
+          {last?.viewer?.role === 'OWNER' && <SeriesExtend series={series} last={last} />}
         </div>
       </div>
     </div>
