@@ -125,7 +125,7 @@ export function bringing(guests: number): string {
 }
 
 /** Beside the thanks for a first answer by text, where nobody could ask about further texts. */
-export const WILL_TEXT = "We'll text you if it changes."
+export const WILL_TEXT = "We'll text you changes, reminders and what the host writes."
 
 /** Asks which event an answer was meant for. */
 export function whichEvent(answer: Answer, titles: string[]): string {

@@ -1,5 +1,6 @@
+import { counted } from '../counted.ts'
 import { cutText } from '../graphemes.ts'
-import { followersLead } from '../leads.ts'
+import { followersLead, inQuotes } from '../leads.ts'
 import { NAME_MAX } from '../names.ts'
 import { withIntro } from './intros.ts'
 
@@ -44,6 +45,26 @@ function didYouMean(near: string | undefined): string {
 /** The reply to UNFOLLOW @ana and STOP @ana. */
 export function unfollowed(handle: string): string {
   return `You no longer follow @${handle}. Text @${handle} to come back.`
+}
+
+/**
+ * In the reply to STOP @ana from a guest who got texts about her events.
+ * @param titles of the events, at least one
+ * @param waiting the guest is on a waitlist
+ */
+export function eventTextsEnded(titles: string[], waiting: boolean): string {
+  const ended = `You get no more texts about ${sayTitles(titles)}. Your RSVP stays.`
+  return waiting ? `${ended} We still text you when a place is free.` : ended
+}
+
+/** In the reply to MUTE @ana from a guest who gets texts about her events. @param titles at least one */
+export function eventTextsStay(handle: string, titles: string[]): string {
+  return `Texts about ${sayTitles(titles)} still come. STOP @${handle} ends them.`
+}
+
+function sayTitles([first = '', ...others]: string[]): string {
+  const named = `"${inQuotes(first)}"`
+  return others.length === 0 ? named : `${named} and ${counted(others.length, 'other event')}`
 }
 
 /** The reply to UNFOLLOW, MUTE and UNMUTE @ana from a person who does not follow her. */

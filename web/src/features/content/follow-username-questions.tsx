@@ -63,7 +63,10 @@ export const followUsernameQuestions: readonly Question[] = [
     question: 'How do I stop following?',
     answer: (
       <>
-        <p>Text STOP with their name. You keep following everybody else.</p>
+        <p>
+          Text STOP with their name. You keep following everybody else. If you said you come to one of their
+          events, you get no more texts about it either, and your RSVP stays.
+        </p>
         <Exchange text="STOP @maya" />
       </>
     ),

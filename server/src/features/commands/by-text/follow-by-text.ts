@@ -3,6 +3,7 @@ import { describeDuration } from '@partyline/domain/durations'
 import * as wording from '@partyline/domain/wording/following'
 import * as groupWording from '@partyline/domain/wording/groups'
 import type { Context } from '../../../platform/context.ts'
+import { endEventTexts, findTextedEvents } from '../../events/rsvp/event-texts-store.ts'
 import { blockPerson } from '../../following/block-person.ts'
 import { follow } from '../../following/follow.ts'
 import { muteFollow } from '../../following/mute-follow.ts'
@@ -12,7 +13,7 @@ import { joinGroup } from '../../groups/join-group.ts'
 import { leaveGroup } from '../../groups/leave-group.ts'
 import { muteGroup } from '../../groups/mute-group.ts'
 import { keepIntro } from '../../messages/keep-intro.ts'
-import type { Evidence } from '../../people/record-consent.ts'
+import { type Evidence, recordConsent } from '../../people/record-consent.ts'
 import type { PersonRow } from '../../people/store.ts'
 import { suggestName } from '../suggest-name.ts'
 import { replies, reply, type TextResult } from '../text-result.ts'
@@ -41,16 +42,25 @@ export async function followByText(
   }
 }
 
-/** UNFOLLOW @ana, STOP @ana. */
+/** UNFOLLOW @ana, STOP @ana. They also end the texts about her events. */
 export async function unfollowByText(
   context: Context,
   { person, evidence }: Texter,
   name: string,
 ): Promise<TextResult> {
   const result = await unfollow(context, { follower: person, handle: name, evidence })
-  if (result.ok) return reply(wording.unfollowed(shown(result.target)))
-  if (result.reason === 'not-following') return reply(wording.notFollowing(shown(result.target)))
-  return unknownPerson(context, person, name)
+  if (!result.ok && result.reason === 'unknown-handle') return unknownPerson(context, person, name)
+  const handle = shown(result.target)
+  const ended = await endEventTexts(context, { guestId: person.id, hostId: result.target.id })
+  const isGuest = ended.titles.length > 0
+  if (!result.ok && !isGuest) return reply(wording.notFollowing(handle))
+  if (!result.ok) await recordConsent(context, { person, act: 'unfollow', target: `@${handle}`, evidence })
+  return reply(
+    [
+      ...(result.ok ? [wording.unfollowed(handle)] : []),
+      ...(isGuest ? [wording.eventTextsEnded(ended.titles, ended.waiting)] : []),
+    ].join(' '),
+  )
 }
 
 /** '#choir'. */
@@ -97,7 +107,7 @@ export async function muteByText(
 ): Promise<TextResult> {
   if (typeof time !== 'number') return reply(wording.muteHow(marked(target.kind, target.name)))
   const until = new Date(context.now.getTime() + time)
-  return setMute(context, person, target, until, (name) => reply(wording.muted(name, describeDuration(time))))
+  return setMute(context, person, target, until, (name) => wording.muted(name, describeDuration(time)))
 }
 
 /** UNMUTE #choir. */
@@ -107,7 +117,7 @@ export async function unmuteByText(
   target: Target,
 ): Promise<TextResult> {
   return setMute(context, person, target, null, (name, wasMuted) =>
-    reply(wasMuted ? wording.unmuted(name) : wording.notMuted(name)),
+    wasMuted ? wording.unmuted(name) : wording.notMuted(name),
   )
 }
 
@@ -116,17 +126,21 @@ async function setMute(
   person: PersonRow,
   target: Target,
   until: Date | null,
-  answer: (name: wording.Marked, wasMuted: boolean) => TextResult,
+  answer: (name: wording.Marked, wasMuted: boolean) => string,
 ): Promise<TextResult> {
   const { name } = target
   if (target.kind === 'person') {
     const result = await muteFollow(context, { follower: person, handle: name, until })
-    if (result.ok) return answer(marked('person', shown(result.target)), result.wasMuted)
-    if (result.reason === 'unknown-handle') return unknownPerson(context, person, name)
-    return reply(wording.notFollowing(shown(result.target)))
+    if (!result.ok && result.reason === 'unknown-handle') return unknownPerson(context, person, name)
+    const handle = shown(result.target)
+    const { titles } = await findTextedEvents(context, { guestId: person.id, hostId: result.target.id })
+    const stays = until && titles.length > 0 ? wording.eventTextsStay(handle, titles) : undefined
+    if (!result.ok) return reply(stays ?? wording.notFollowing(handle))
+    const said = answer(marked('person', handle), result.wasMuted)
+    return reply(stays ? `${said} ${stays}` : said)
   }
   const result = await muteGroup(context, { person, name, until })
-  if (result.ok) return answer(marked('group', result.group.display_name), result.wasMuted)
+  if (result.ok) return reply(answer(marked('group', result.group.display_name), result.wasMuted))
   if (result.reason === 'unknown-group') return unknownGroup(context, person, name)
   return reply(groupWording.notMember(result.group.display_name))
 }
