@@ -150,7 +150,9 @@ const features = {
     ],
   },
   commands: {
-    sees: list('people media hooks sign-in following groups messages events notes importing outbox'),
+    sees: list(
+      'people media hooks sign-in accounts following groups messages events notes importing outbox',
+    ),
     owns: ['held_texts'],
   },
   inbound: {

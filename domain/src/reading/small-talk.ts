@@ -1,4 +1,5 @@
 import type { Command } from '../commands.ts'
+import { readCode } from '../sign-in.ts'
 import { foldText, type Token, tokensOf } from './fold.ts'
 import { wordsOf } from './phrases.ts'
 
@@ -15,12 +16,14 @@ export function isSmallTalk(words: string): boolean {
 }
 
 /**
- * Whether hardly anybody means a text for all followers: it is very short, small talk, or begins with a mark
- * without a name.
+ * Whether hardly anybody means a text for all followers: it is very short, small talk, digits like a login
+ * code, or begins with a mark without a name.
  */
 export function isDoubtful(words: string, tokens: readonly Token[]): boolean {
   const letters = tokens.reduce((sum, { word }) => sum + word.length, 0)
-  return letters < SHORT || /^[@＠#＃]/u.test(words) || isOnlySmallTalk(tokens)
+  return (
+    letters < SHORT || readCode(words) !== undefined || /^[@＠#＃]/u.test(words) || isOnlySmallTalk(tokens)
+  )
 }
 
 function isOnlySmallTalk(tokens: readonly Token[]): boolean {

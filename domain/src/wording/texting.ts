@@ -78,6 +78,15 @@ export function loginLink(link: string, minutes: number): string {
   return `Tap to log in to Partyline: ${link} It works for ${life}. If you did not ask for it, ignore this.`
 }
 
+/**
+ * The reply to a text that holds a code or a login link, which was texted to the same phone. Its words go to
+ * nobody.
+ */
+export function keepToYourself(what: 'login code' | 'code' | 'login link'): string {
+  const use = what === 'login link' ? 'Tap it yourself' : 'Type it on the page'
+  return `That is your ${what}. ${use}; never text it to anybody.`
+}
+
 /** The web's answer to LOGIN, STOP and START. */
 export function textFromPhone(): string {
   return 'Text this from your phone.'

@@ -23,6 +23,18 @@ export async function findLiveCode(
     .executeTakeFirst()
 }
 
+/** Lists the codes that a person's phone may have got, for changes to any account, whether or not they still work. */
+export async function listCodesOfPhone(
+  context: Context,
+  { id, phone }: { id: Id; phone: string },
+): Promise<CodeRow[]> {
+  return context.tx
+    .selectFrom('account_codes')
+    .selectAll()
+    .where((eb) => eb.or([eb('person_id', '=', id), eb('new_phone', '=', phone)]))
+    .execute()
+}
+
 /** Stores new codes, which replace older ones for the same purpose. */
 export async function putCode(context: Context, row: Insertable<Schema['account_codes']>): Promise<void> {
   const { person_id, purpose, ...rest } = row

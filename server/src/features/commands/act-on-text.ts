@@ -1,6 +1,6 @@
 import type { Command } from '@partyline/domain/commands'
 import { suspended } from '@partyline/domain/wording/operating'
-import { emptyText } from '@partyline/domain/wording/texting'
+import { emptyText, keepToYourself } from '@partyline/domain/wording/texting'
 import type { Context } from '../../platform/context.ts'
 import type { MessageContent } from '../messages/message-content.ts'
 import type { Evidence } from '../people/record-consent.ts'
@@ -8,6 +8,7 @@ import type { PersonRow } from '../people/store.ts'
 import { addressHost, wordsToHost } from './by-text/guest-by-text.ts'
 import { noteByText } from './by-text/note-by-text.ts'
 import { directByText, postByText, sayByText } from './by-text/send-by-text.ts'
+import { findOwnSecret } from './find-own-secret.ts'
 import { type Judged, judgeText } from './judge-text.ts'
 import type { ReadContent } from './read-content.ts'
 import { reply, type TextResult } from './text-result.ts'
@@ -19,6 +20,8 @@ export async function actOnText(
 ): Promise<TextResult> {
   const { person, said, carrier } = input
   if (person.suspended_at && !isOpenToSuspended(said.command)) return refuseSuspended(context)
+  const secret = await findOwnSecret(context, person, said)
+  if (secret) return reply(keepToYourself(secret))
   const evidence: Evidence = { words: said.text, source: said.source, ...(carrier ? { carrier } : {}) }
   const judged = await judgeText(context, { person, evidence }, said)
   return judged.to === 'line' ? judged.act() : sendJudged(context, person, said, judged)

@@ -26,6 +26,11 @@ export async function liveLoginsOfPhone(context: Context, phone: string): Promis
   return typeableLogins(context).where('phone', '=', phone).orderBy('sent_at', 'desc').execute()
 }
 
+/** Lists the logins of a phone, also used ones, and expired ones until `removeExpired` deletes them. */
+export async function listLoginsOfPhone(context: Context, phone: string): Promise<LoginRow[]> {
+  return context.tx.selectFrom('logins').selectAll().where('phone', '=', phone).execute()
+}
+
 /**
  * Lists the logins of a browser with a live code. Locks them, so that a hundred guesses at once are counted
  * one by one.

@@ -1,0 +1,35 @@
+import { CODE_DIGITS } from '@partyline/domain/sign-in'
+import type { Context } from '../../platform/context.ts'
+import { deriveAccountCode } from '../accounts/account-codes.ts'
+import { listCodesOfPhone } from '../accounts/code-store.ts'
+import type { PersonRow } from '../people/store.ts'
+import { deriveCode, deriveLinkSecret } from '../sign-in/login-secrets.ts'
+import { listLoginsOfPhone } from '../sign-in/store.ts'
+import type { ReadContent } from './read-content.ts'
+
+const USES = ['leave number', 'take number', 'delete account'] as const
+
+/**
+ * Finds a secret that was texted to the same phone: a login code, a code for a change to an account, or a login
+ * link. Such a text must reach nobody, because a stranger who asked for the code could log in with it. It
+ * compares the digits alone, so other words and signs may stand around and between them. A code that no
+ * longer works counts too, as long as its row is kept.
+ * @returns undefined also for a text from the web and for a command, which goes to nobody
+ */
+export async function findOwnSecret(
+  context: Context,
+  person: PersonRow,
+  said: ReadContent,
+): Promise<'login code' | 'code' | 'login link' | undefined> {
+  if (said.source === 'web' || !('words' in said.command)) return undefined
+  const digits = said.text.normalize('NFKC').replace(/\D/gu, '')
+  const isLong = digits.length >= CODE_DIGITS
+  if (!isLong && !said.text.includes('/magic/link/')) return undefined
+  const { secrets } = context
+  const logins = await listLoginsOfPhone(context, person.phone)
+  if (logins.some(({ nonce }) => digits.includes(deriveCode(secrets, nonce)))) return 'login code'
+  if (logins.some(({ nonce }) => said.text.includes(deriveLinkSecret(secrets, nonce)))) return 'login link'
+  const changes = isLong ? await listCodesOfPhone(context, person) : []
+  const codes = changes.flatMap(({ nonce }) => USES.map((use) => deriveAccountCode(context, use, nonce)))
+  return codes.some((code) => digits.includes(code)) ? 'code' : undefined
+}
