@@ -1,4 +1,5 @@
-import ical, { ICalAlarmType, ICalEventStatus } from 'ical-generator'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@partyline/domain/time-units'
+import { sha256 } from '../../../platform/secrets.ts'
 import type { EventRow } from '../store.ts'
 
 /** The columns that a calendar file needs. */
@@ -18,44 +19,105 @@ export type CalendarRow = Pick<
   | 'cancelled_at'
 >
 
-/**
- * Writes events as RFC 5545, with times in UTC. The same event always makes the same bytes, because its stamp
- * is its last change. It has no METHOD and no ATTENDEE. So a calendar takes it as an entry and not as an
- * invitation, and it names no guest.
- * @param options.name the name of the calendar, for a feed only
- */
-export function writeCalendar(events: CalendarRow[], options: { publicUrl: string; name?: string }): string {
-  const calendar = ical({
-    prodId: { company: 'Partyline', product: 'Events', language: 'EN' },
-    ...(options.name ? { name: options.name, ttl: FEED_REFRESH_SECONDS } : {}),
-  })
-  for (const event of events) {
-    const url = `${options.publicUrl}/events/event/${event.public_id}`
-    const cancelled = event.cancelled_at !== null
-    const entry = calendar.createEvent({
-      // The UID leaves out the server's host name, which may change while the event stays the same.
-      id: `${event.public_id}@partyline`,
-      sequence: event.sequence,
-      stamp: event.updated_at,
-      lastModified: event.updated_at,
-      start: event.starts_at,
-      // DTEND must be later than DTSTART (RFC 5545, 3.8.2.2); without it the event ends as it starts (3.6.1).
-      end: event.ends_at > event.starts_at ? event.ends_at : null,
-      summary: event.title,
-      location: event.location,
-      description: event.description ? `${event.description}\n\n${url}` : url,
-      url,
-      status: cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
-    })
-    if (event.rsvp && event.remind_on && !cancelled) {
-      entry.createAlarm({
-        type: ICalAlarmType.display,
-        triggerBefore: event.remind_duration / 1000,
-        description: event.title,
-      })
-    }
-  }
-  return `${calendar.toString().trimEnd()}\r\n`
+/** The address that entries lead to, and the name of the calendar, which only a feed has. */
+interface CalendarOptions {
+  publicUrl: string
+  name?: string
 }
 
-const FEED_REFRESH_SECONDS = 3600
+/** Raise it when the lines below change, so that calendar apps fetch their files again. */
+const LAYOUT = 1
+
+/**
+ * Tags the file that writeCalendar would write, without writing it.
+ * @returns 22 characters that change with each edit, cancellation, addition and removal of an event
+ */
+export function tagCalendar(events: CalendarRow[], { publicUrl, name }: CalendarOptions): string {
+  const versions = events.map(({ public_id, sequence, updated_at }) => [public_id, sequence, updated_at])
+  return sha256(JSON.stringify([LAYOUT, publicUrl, name, versions]))
+    .toString('base64url')
+    .slice(0, 22)
+}
+
+/**
+ * Writes events as iCalendar (https://www.rfc-editor.org/rfc/rfc5545), with times in UTC. The same event always
+ * makes the same bytes, because its stamp is its last change. It has no METHOD and no ATTENDEE. So a calendar
+ * takes it as an entry and not as an invitation, and it names no guest.
+ */
+export function writeCalendar(events: CalendarRow[], { publicUrl, name }: CalendarOptions): string {
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Partyline//Events//EN',
+    ...(name ? [`NAME:${name}`, `X-WR-CALNAME:${name}`] : []),
+    ...(name ? ['REFRESH-INTERVAL;VALUE=DURATION:PT1H', 'X-PUBLISHED-TTL:PT1H'] : []),
+    ...events.flatMap((event) => linesOf(event, publicUrl)),
+    'END:VCALENDAR',
+  ]
+  return lines.map((line) => `${fold(line)}\r\n`).join('')
+}
+
+function linesOf(event: CalendarRow, publicUrl: string): string[] {
+  const url = `${publicUrl}/events/event/${event.public_id}`
+  const title = escapeText(event.title)
+  return [
+    'BEGIN:VEVENT',
+    // The UID leaves out the server's host name, which may change while the event stays the same.
+    `UID:${event.public_id}@partyline`,
+    `SEQUENCE:${event.sequence}`,
+    `DTSTAMP:${utc(event.updated_at)}`,
+    `DTSTART:${utc(event.starts_at)}`,
+    // DTEND must be later than DTSTART (3.8.2.2); without it the event ends as it starts (3.6.1).
+    ...(event.ends_at > event.starts_at ? [`DTEND:${utc(event.ends_at)}`] : []),
+    `SUMMARY:${title}`,
+    ...(event.location ? [`LOCATION:${escapeText(event.location)}`] : []),
+    `DESCRIPTION:${escapeText(event.description ? `${event.description}\n\n${url}` : url)}`,
+    ...(event.rsvp && event.remind_on && !event.cancelled_at
+      ? ['BEGIN:VALARM', 'ACTION:DISPLAY', `TRIGGER:-${duration(event.remind_duration)}`].concat(
+          `DESCRIPTION:${title}`,
+          'END:VALARM',
+        )
+      : []),
+    `URL;VALUE=URI:${url}`,
+    `STATUS:${event.cancelled_at ? 'CANCELLED' : 'CONFIRMED'}`,
+    `LAST-MODIFIED:${utc(event.updated_at)}`,
+    'END:VEVENT',
+  ]
+}
+
+/** A time as 20260620T223000Z (3.3.5). */
+function utc(time: Date): string {
+  return `${time.toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`
+}
+
+/** A span of whole minutes in its largest unit, as P7D, PT3H or PT10M (3.3.6). */
+function duration(milliseconds: number): string {
+  if (milliseconds % DAY_MS === 0) return `P${milliseconds / DAY_MS}D`
+  return milliseconds % HOUR_MS === 0 ? `PT${milliseconds / HOUR_MS}H` : `PT${milliseconds / MINUTE_MS}M`
+}
+
+/** Escapes a text (3.3.11). */
+function escapeText(text: string): string {
+  return text.replaceAll(/[\\;,]/g, '\\$&').replaceAll(/\r\n|\r|\n/g, '\\n')
+}
+
+/** Octets before a line break. A continued line begins with a space and may have 75 (3.1). */
+const FOLD_AT = 74
+
+/** Folds a line between characters, in a time that grows with its length only. */
+function fold(line: string): string {
+  const octets = Buffer.from(line)
+  const parts: string[] = []
+  for (let from = 0; from < octets.length; ) {
+    let to = Math.min(from + FOLD_AT, octets.length)
+    while (isInsideCharacter(octets[to])) to--
+    parts.push(octets.toString('utf8', from, to))
+    from = to
+  }
+  return parts.join('\r\n ')
+}
+
+/** Every octet of a UTF-8 character but its first begins with the bits 10. */
+function isInsideCharacter(octet = 0): boolean {
+  return (octet & 0b1100_0000) === 0b1000_0000
+}

@@ -10,7 +10,7 @@ import { answerRefusal, type Door, refuse, serveSignedIn } from '../../../platfo
 import { LINKED } from '../../../platform/http/judge-origin.ts'
 import { sha256 } from '../../../platform/secrets.ts'
 import { findEvent } from '../store.ts'
-import { writeCalendar } from './calendar-file.ts'
+import { type CalendarRow, tagCalendar, writeCalendar } from './calendar-file.ts'
 import { createFeed, readFeed, revokeFeed } from './feed.ts'
 import { findFeedOwner, listFeedEvents } from './feed-store.ts'
 
@@ -43,7 +43,7 @@ export function serveCalendar(
       const event = await findEvent(db, request.params.id)
       if (!event) return answerRefusal(reply, MISSING)
       reply.header('cache-control', 'no-cache')
-      return sendCalendar(request, reply, writeCalendar([event], { publicUrl }), event.updated_at)
+      return sendCalendar(request, reply, [event], { publicUrl })
     },
   )
 
@@ -52,9 +52,8 @@ export function serveCalendar(
     if (personId === undefined) return answerRefusal(reply, NO_FEED)
     const endsFrom = new Date(clock().getTime() - FEED_PAST_MS)
     const events = await listFeedEvents(db, { personId, endsFrom, limit: FEED_EVENTS })
-    const changed = new Date(Math.max(0, ...events.map(({ updated_at }) => updated_at.getTime())))
     reply.header('cache-control', 'private, no-cache')
-    return sendCalendar(request, reply, writeCalendar(events, { publicUrl, name: 'Partyline' }), changed)
+    return sendCalendar(request, reply, events, { publicUrl, name: 'Partyline' })
   })
 
   serveSignedIn(door, calls.getFeed, async ({ personId }) => ({
@@ -72,14 +71,18 @@ export function serveCalendar(
   })
 }
 
-/** Answers 304 for an unchanged file, because calendar apps ask every few minutes or hours. */
+/**
+ * Answers with a calendar file. Calendar apps ask every few minutes or hours, so an unchanged file is answered
+ * with 304 before it is written.
+ */
 export function sendCalendar(
   request: FastifyRequest,
   reply: FastifyReply,
-  file: string,
-  changed: Date,
+  events: CalendarRow[],
+  options: { publicUrl: string; name?: string },
 ): FastifyReply {
-  const tag = `"${sha256(file).toString('base64url').slice(0, 22)}"`
+  const tag = `"${tagCalendar(events, options)}"`
+  const changed = new Date(Math.max(0, ...events.map(({ updated_at }) => updated_at.getTime())))
   reply.header('etag', tag).header('last-modified', changed.toUTCString())
   const asked = request.headers['if-none-match']
   if (asked?.split(',').some((one) => one.trim().replace(/^W\//, '') === tag)) {
@@ -88,5 +91,5 @@ export function sendCalendar(
   return reply
     .type('text/calendar; charset=utf-8')
     .header('content-disposition', 'inline; filename="event.ics"')
-    .send(file)
+    .send(writeCalendar(events, options))
 }

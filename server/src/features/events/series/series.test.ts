@@ -97,6 +97,30 @@ describe('EVENT-12 a series', () => {
     expect(new Set(file.match(/UID:.*/g))).toHaveProperty('size', 4)
     expect(file).not.toContain('RRULE')
   })
+
+  test('the calendar file of a year of long descriptions takes little of the processor', async () => {
+    const { data } = await makes({ description: 'Soup, bread. '.repeat(384), until: '2027-06-15' })
+    const url = `/api/events/series/${data.seriesId}/events.ics`
+    const before = process.cpuUsage()
+    for (let n = 0; n < 5; n++) {
+      expect((await town.http.inject({ url })).body.match(/BEGIN:VEVENT/g)).toHaveLength(52)
+    }
+    // Microseconds of this process, in which a busy machine changes little. It takes about a tenth of them.
+    expect(process.cpuUsage(before).user).toBeLessThan(1_000_000)
+  })
+
+  test('the calendar file is answered with 304 until one of its dates changes', async () => {
+    const { data } = await makes()
+    const url = `/api/events/series/${data.seriesId}/events.ics`
+    const first = await town.http.inject({ url })
+    const headers = { 'if-none-match': String(first.headers.etag) }
+    const again = await town.http.inject({ url, headers })
+    expect([again.statusCode, again.body]).toEqual([304, ''])
+    // The clock stands still, so only the date's sequence changes.
+    await ana.calls('POST', `/events/cancel/${data.insertedId}`, {})
+    const changed = await town.http.inject({ url, headers })
+    expect([changed.statusCode, changed.body.match(/STATUS:CANCELLED/g)]).toEqual([200, ['STATUS:CANCELLED']])
+  })
 })
 
 describe('RSVP-5 answering a series', () => {

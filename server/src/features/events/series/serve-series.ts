@@ -17,7 +17,6 @@ import {
 } from '../../../platform/http/http.ts'
 import { LINKED } from '../../../platform/http/judge-origin.ts'
 import { lockPerson } from '../../people/store.ts'
-import { writeCalendar } from '../calendar/calendar-file.ts'
 import { sendCalendar } from '../calendar/serve-calendar.ts'
 import { answerSeries } from './answer-series.ts'
 import { createSeries } from './create-series.ts'
@@ -92,9 +91,8 @@ export function serveSeries(
       const series = await findSeries(db, request.params.id)
       if (!series) return answerRefusal(reply, MISSING)
       const dates = await listDateRows(db, series.id)
-      const changed = new Date(Math.max(0, ...dates.map(({ updated_at }) => updated_at.getTime())))
       reply.header('cache-control', 'no-cache')
-      return sendCalendar(request, reply, writeCalendar(dates, { publicUrl }), changed)
+      return sendCalendar(request, reply, dates, { publicUrl })
     },
   )
 }
