@@ -24,6 +24,7 @@ import { createLogger, type Logger } from './platform/logging/logger.ts'
 import { loadWeb, SOURCE_PATH } from './platform/pages/pages.ts'
 import { describeStartFailure } from './platform/process/start-failure.ts'
 import { StartRefusal } from './platform/process/start-refusal.ts'
+import { onStopSignals } from './platform/process/stop-signals.ts'
 import { version } from './platform/process/version.ts'
 import { judgeSecretKey, openSecrets } from './platform/secrets.ts'
 import { type Roles, readRoles } from './roles.ts'
@@ -80,14 +81,16 @@ async function run(
       },
     )
   }
-  const onSignal = (signal: string) => {
+  const stopAt = (signal: string) => {
     plainLog.info({ signal }, 'stopping')
     // A person who presses Ctrl-C waits for the end.
     graceMs = signal === 'SIGTERM' ? config.shutdownGraceMs : 0
     stopAndLeave(0)
   }
-  process.once('SIGINT', onSignal)
-  process.once('SIGTERM', onSignal)
+  onStopSignals(stopAt, () => {
+    plainLog.warn('a second signal ends this process before it has stopped')
+    process.exit(1)
+  })
 
   try {
     if (config.tracing) {

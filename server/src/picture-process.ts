@@ -33,9 +33,8 @@ setInterval(() => {
   if (tooLong || process.memoryUsage.rss() > BYTES_MOST) process.kill(process.pid, 'SIGKILL')
 }, LOOK_EVERY_MS)
 
-// Ctrl-C in a terminal reaches all of its processes. This one ends when its parent closes the pipe.
-process.on('SIGINT', () => undefined)
-process.on('SIGTERM', () => undefined)
+// Ctrl-C in a terminal, or its end, reaches all of its processes. This one ends when its parent closes the pipe.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => undefined)
 process.stdout.on('error', () => process.exit(0))
 
 const orders = new ByteReader(process.stdin)

@@ -5,7 +5,7 @@ import { traceOfLine } from '../tracing/traced.ts'
 export type Logger = Pick<ReturnType<typeof pino>, 'fatal' | 'error' | 'warn' | 'info' | 'debug'>
 
 /** Makes a logger that writes lines of JSON. @param output standard output when left out */
-export function createLogger(level: string, output?: DestinationStream) {
+export function createLogger(level: string, output: DestinationStream = openStandardOutput()) {
   const options = {
     level,
     base: null,
@@ -14,7 +14,18 @@ export function createLogger(level: string, output?: DestinationStream) {
     // A second guard: it cuts these fields even when somebody logs a whole request.
     redact: ['req.headers.cookie', 'req.headers.authorization', 'phone', 'code', 'token', 'text'],
   }
-  return output ? pino(options, output) : pino(options)
+  return pino(options, output)
+}
+
+/** A closed terminal takes no lines. The process goes on without a log, so that it can still stop in order. */
+function openStandardOutput(): DestinationStream {
+  const output = pino.destination(process.stdout.fd)
+  output.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EIO') throw error
+    const drop = () => undefined
+    Object.assign(output, { write: drop, end: drop, flushSync: drop, destroy: drop })
+  })
+  return output
 }
 
 const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug'] as const
