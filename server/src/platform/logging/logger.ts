@@ -1,5 +1,6 @@
 import { type DestinationStream, pino } from 'pino'
 import { traceOfLine } from '../tracing/traced.ts'
+import { describeLoggedError } from './logged-error.ts'
 
 /** Writes lines for the operator. Never pass a code, a secret, or a whole phone number: see hidePhone. */
 export type Logger = Pick<ReturnType<typeof pino>, 'fatal' | 'error' | 'warn' | 'info' | 'debug'>
@@ -11,6 +12,7 @@ export function createLogger(level: string, output: DestinationStream = openStan
     base: null,
     mixin: traceOfLine,
     timestamp: pino.stdTimeFunctions.isoTime,
+    serializers: { err: describeLoggedError },
     // A second guard: it cuts these fields even when somebody logs a whole request.
     redact: ['req.headers.cookie', 'req.headers.authorization', 'phone', 'code', 'token', 'text'],
   }
