@@ -212,7 +212,7 @@ export async function createApp(deps: AppParts): Promise<App> {
       }),
       fanOut: createFanOutStep(createTransact({ db: bulk.db, ...acting }), precedence),
       dispatch: createDispatchStep({ ...dispatch, db: bulk.db, keep: keepTogether }, 'others'),
-      dispatchUrgent: () => precedence.foreground(dispatchUrgent),
+      dispatchUrgent: (alive) => precedence.foreground(() => dispatchUrgent(alive)),
       hook: createHookStep({ db, transact, clock, secrets, log, toPrivate }),
     },
     takeOver: () => releaseAllLeases(db),

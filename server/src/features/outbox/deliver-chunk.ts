@@ -18,6 +18,8 @@ export interface DeliveryDeps extends SendDeps {
   /** True once the process wants to stop. The rest of the batch is then handed back. */
   isStopping: () => boolean
   pace: Pace
+  /** Says that the worker waits for the database and has not frozen. */
+  alive: () => void
   /** Runs a write, and resolves once it is on the disk. */
   keep: <Written>(write: () => Promise<Written>) => Promise<Written>
 }
@@ -167,7 +169,7 @@ function marksOf({
  * @param write may run twice without harm
  */
 async function retryUntilWritten<Written>(
-  { log, isStopping, carrier, keep }: DeliveryDeps,
+  { log, isStopping, carrier, keep, alive }: DeliveryDeps,
   write: () => Promise<Written>,
 ): Promise<Written> {
   for (let tries = 1; ; tries++) {
@@ -177,6 +179,7 @@ async function retryUntilWritten<Written>(
       const isAway = isDatabaseAway(error) && !carrier.keepsInDatabase && !isStopping()
       if (!isAway && !isTransactionConflict(error)) throw error
       if (tries === 1) log.warn({ err: error }, 'the outcome of some texts is not recorded yet; tried again')
+      alive()
       await delay(RECORD_AGAIN_MS)
     }
   }

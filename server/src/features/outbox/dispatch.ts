@@ -38,11 +38,12 @@ export function createFanOutStep(transact: Transact, precedence: Precedence): St
  * Makes the outbox's main step: claim a batch, send it, give it back.
  * @param kind codes and replies have their own workers, so that a slow broadcast never delays them
  */
-export function createDispatchStep(deps: DeliveryDeps, kind: 'urgent' | 'others'): Step {
-  const { db, clock, pace } = deps
+export function createDispatchStep(shared: Omit<DeliveryDeps, 'alive'>, kind: 'urgent' | 'others'): Step {
+  const { db, clock, pace } = shared
   const gate = createGate()
 
-  const work = async (leaveGate: () => void) => {
+  const work = async (leaveGate: () => void, alive: () => void) => {
+    const deps = { ...shared, alive }
     if (kind === 'others' && pace.closedMs() > 0) return pace.closedMs()
     const batch = await claimBatch(db, clock, kind)
     if (!batch) return false
@@ -56,12 +57,12 @@ export function createDispatchStep(deps: DeliveryDeps, kind: 'urgent' | 'others'
       clearInterval(renewing)
     }
   }
-  return async () => {
-    if (kind === 'urgent') return work(() => undefined)
+  return async (alive = () => undefined) => {
+    if (kind === 'urgent') return work(() => undefined, alive)
     const leaveGate = await gate.enter((await pace.isLimited()) ? 1 : TAKERS)
     if (!leaveGate) return false
     try {
-      return await work(leaveGate)
+      return await work(leaveGate, alive)
     } finally {
       leaveGate()
     }

@@ -196,4 +196,27 @@ describe('a statement that fails while texts are recorded', () => {
     )
     expect(rows[0]?.tries).toBeGreaterThan(1)
   })
+
+  test('TEXT-2 a worker that waits for the database with its outcomes says each time that it has not frozen', async () => {
+    await sql`create sequence tries`.execute(town.database.db)
+    await sql
+      .raw(`create function fail_thrice() returns trigger language plpgsql as $$ begin
+        if nextval('tries') <= 3 then raise exception 'not now' using errcode = '57P01'; end if; return null; end $$`)
+      .execute(town.database.db)
+    await sql
+      .raw(
+        `create trigger fail_thrice after update on deliveries for each statement execute function fail_thrice()`,
+      )
+      .execute(town.database.db)
+    let alive = 0
+    await ben.calls('POST', '/sendLoginUrl', { phoneNumber: ben.phone, withUrl: false })
+    await town.steps.dispatchUrgent(() => alive++)
+    expect(await ben.code()).toMatch(/^\d{8}$/)
+    await addFollowers(town, 'ana', 1)
+    await sql`alter sequence tries restart`.execute(town.database.db)
+    await ana.calls('POST', '/sendMessage', { message: 'Supper' })
+    await town.steps.dispatch(() => alive++)
+    expect([...(await countArrivals(town, 'Supper')).values()]).toEqual([1])
+    expect(alive).toBe(6)
+  })
 })

@@ -117,6 +117,37 @@ test('stop waits for running steps and starts no new one', async () => {
   expect(underWay()).toBe(0)
 })
 
+test('a step that says again and again that it lives does not hang, however long it takes', async () => {
+  const kept = keepLog()
+  const ended: string[] = []
+  // Both timers run on one event loop, so the worker checks about as often as the step speaks.
+  const step = (alive = () => {}) =>
+    new Promise<boolean>((resolve) => {
+      let said = 0
+      const saying = setInterval(() => {
+        alive()
+        if (++said < 40) return
+        clearInterval(saying)
+        resolve(false)
+        done()
+      }, 1)
+    })
+  let done = () => {}
+  const waited = new Promise<void>((resolve) => (done = resolve))
+  const worker = startWorker({
+    name: 'test',
+    step,
+    concurrency: 1,
+    idleMs: 1,
+    log: kept.log,
+    onStill: () => ended.push('the process'),
+    patience: { warnMs: 10, endMs: 20 },
+  })
+  await waited
+  await worker.stop()
+  expect([kept.linesWith('worker'), ended]).toEqual([[], []])
+})
+
 test('a step that hangs is logged once, and then ends the process', async () => {
   const { step, next } = handStep()
   const kept = keepLog()

@@ -3,10 +3,11 @@ import type { Logger } from '../logging/logger.ts'
 
 /**
  * Does one piece of work.
+ * @param alive a step that waits on purpose calls it again and again, and counts as begun at the last call
  * @returns true: there may be more right away; false: nothing is due; a number: nothing is due for this many
  * ms
  */
-export type Step = () => Promise<boolean | number>
+export type Step = (alive?: () => void) => Promise<boolean | number>
 
 export interface Worker {
   /**
@@ -46,7 +47,7 @@ export function startWorker(options: {
   let wakes = 0
   let looks = 0
   /**
-   * For each busy worker: the number of checks when its step began. Time in which the process froze has no
+   * For each busy worker: the number of checks when its step began or last said that it lives. Time in which the process froze has no
    * checks, so it does not count.
    */
   const begun = new Map<number, number>()
@@ -81,9 +82,10 @@ export function startWorker(options: {
     while (!stopping) {
       // A wake during the step must not be lost.
       const seen = wakes
-      begun.set(place, looks)
+      const alive = () => void begun.set(place, looks)
+      alive()
       try {
-        const more = await step().finally(() => begun.delete(place))
+        const more = await step(alive).finally(() => begun.delete(place))
         failures = 0
         found = more === true ? found + 1 : 0
         // One piece alone, such as a code, needs no second worker. After a second piece there are often more.
