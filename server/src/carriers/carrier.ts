@@ -100,7 +100,8 @@ export type LookUp =
   /** The vendor stores no key of ours. Any of these texts, with the same words to the same phone, may be this one. */
   | { kind: 'has-alike'; carrierIds: string[] }
   | { kind: 'has-it-not' }
-  | { kind: 'cannot-say' }
+  /** Of two carriers, one cannot say, and the other may have texts like this one. */
+  | { kind: 'cannot-say'; carrierIds?: string[] }
 
 /** A carrier's later report on a text it accepted. */
 export interface Receipt {

@@ -11,6 +11,7 @@ const SECOND_NUMBER = '+15550100900'
 const TOKEN = '0123456789abcdef'
 const PUBLIC_URL = 'https://party.example.org'
 const TAKES_OVER_MS = 120_000
+const QUESTION = { From: BEN, To: SECOND_NUMBER, Body: 'help', NumMedia: '0' }
 
 let town: Town
 let kept: KeptLog
@@ -21,7 +22,7 @@ beforeEach(async () => {
   kept = keepLog()
   first = await startVendor()
   second = await startVendor()
-  first.says(({ body }) => ({ status: 202, body: { id: JSON.parse(body || '{}').id } }))
+  firstTakesTexts()
   second.says(() => ({ status: 201, body: { sid: `SM${++count}`, num_segments: '1' } }))
   town = await createTown({
     log: kept.log,
@@ -66,6 +67,8 @@ async function twilioPosts(what: 'texts' | 'receipts', fields: Record<string, st
   expect(statusCode).toBe(200)
 }
 
+const firstTakesTexts = () =>
+  first.says(({ body }) => ({ status: 202, body: { id: JSON.parse(body || '{}').id } }))
 const posts = (vendor: Vendor) => vendor.heard.filter(({ method }) => method === 'POST')
 const benAsksTheFirst = (words: string) =>
   town.database.pool.query(
@@ -93,10 +96,10 @@ test('TEXT-2 the second carrier takes over when the first is away for two minute
   expect(posts(second)).toHaveLength(1)
   expect(new URLSearchParams(posts(second)[0]?.body).get('From')).toBe(SECOND_NUMBER)
   expect(
-    kept.linesWith('second').some(({ msg }) => msg === 'the carrier is away; the second one takes over'),
+    kept.linesWith('instead').some(({ msg }) => msg === 'the carrier is away; the other one takes over'),
   ).toBe(true)
 
-  first.says({ status: 202, body: {} })
+  firstTakesTexts()
   await benAsksTheFirst('list')
   await passes(60_000)
   const before = posts(first).length
@@ -104,7 +107,29 @@ test('TEXT-2 the second carrier takes over when the first is away for two minute
   await town.settle()
   expect(posts(first).length).toBe(before + 1)
   expect(posts(second)).toHaveLength(1)
-  expect(kept.linesWith('second').some(({ msg }) => msg === 'the carrier is back')).toBe(true)
+  expect(kept.linesWith('instead').some(({ msg }) => msg === 'the carrier is back')).toBe(true)
+})
+
+test('TEXT-2 the second carrier takes over when the first refuses every text until the operator acts', async () => {
+  first.says({ status: 401 })
+  await benAsksTheFirst('help')
+  await passes(240_000)
+  expect(posts(second)).toHaveLength(1)
+  firstTakesTexts()
+  const before = posts(first).length
+  await benAsksTheFirst('list')
+  await passes(60_000)
+  expect(posts(first).length).toBe(before + 1)
+  expect(posts(second)).toHaveLength(1)
+})
+
+test('TEXT-1 a reply goes through the first carrier while the one that its question came through is away', async () => {
+  second.says({ status: 503 })
+  await twilioPosts('texts', { ...QUESTION, MessageSid: 'SM-1' })
+  await passes(60_000)
+  expect(posts(first)).toHaveLength(0)
+  await passes(240_000)
+  expect(posts(first)).toHaveLength(1)
 })
 
 test('TEXT-2 a text that the first carrier may have sent is looked up there by its key before the second sends it', async () => {
@@ -122,13 +147,7 @@ test('TEXT-2 a text that the first carrier may have sent is looked up there by i
 })
 
 test('TEXT-1 a reply goes back through the carrier and the number that the text came to, and its receipt is recorded', async () => {
-  await twilioPosts('texts', {
-    MessageSid: 'SM-in',
-    From: BEN,
-    To: SECOND_NUMBER,
-    Body: 'help',
-    NumMedia: '0',
-  })
+  await twilioPosts('texts', { ...QUESTION, MessageSid: 'SM-in' })
   await town.settle()
   expect(posts(first)).toHaveLength(0)
   expect(posts(second)).toHaveLength(1)
@@ -140,26 +159,14 @@ test('TEXT-1 a reply goes back through the carrier and the number that the text 
 
 test('TEXT-2 a look-up by words ignores an equal text whose id belongs to another delivery', async () => {
   // Ben sends the second carrier the same text twice. The send of the second reply is cut off.
-  await twilioPosts('texts', {
-    MessageSid: 'SM-1',
-    From: BEN,
-    To: SECOND_NUMBER,
-    Body: 'help',
-    NumMedia: '0',
-  })
+  await twilioPosts('texts', { ...QUESTION, MessageSid: 'SM-1' })
   await town.settle()
   const known = `SM${count}`
   const words = new URLSearchParams(posts(second)[0]?.body).get('Body')
   const listed = { sid: known, body: words, direction: 'outbound-api' }
   second.says(({ method }) => (method === 'POST' ? 'hang-up' : { status: 200, body: { messages: [listed] } }))
   first.says(({ method }) => (method === 'GET' ? { status: 404 } : { status: 503 }))
-  await twilioPosts('texts', {
-    MessageSid: 'SM-2',
-    From: BEN,
-    To: SECOND_NUMBER,
-    Body: 'help',
-    NumMedia: '0',
-  })
+  await twilioPosts('texts', { ...QUESTION, MessageSid: 'SM-2' })
   await town.settle()
   const tries = posts(second).length
   await passes(60_000)

@@ -2,8 +2,8 @@ import type { Clock } from '../platform/context.ts'
 import type { Logger } from '../platform/logging/logger.ts'
 import type { Carrier, LookUp, Outcome, OutgoingText, Receipt } from './carrier.ts'
 
-/** While the first carrier is away, one text every 30 s goes to it, to notice its return. */
-const TRY_FIRST_EVERY_MS = 30_000
+/** While a carrier is away, it is tried every 30 s, to notice its return. */
+const TRY_EVERY_MS = 30_000
 
 /** Two carriers as one. */
 export interface Failover {
@@ -13,59 +13,51 @@ export interface Failover {
   nameReceipts(carrier: string, receipts: Receipt[]): { carrier: string; receipts: Receipt[] }
 }
 
+/** One of the two carriers. */
+interface Side {
+  send(text: OutgoingText): Promise<Outcome>
+  lookUp(text: OutgoingText): Promise<LookUp>
+  /** It has taken no text for `afterMs`. */
+  isAway(): boolean
+  /**
+   * Whether a carrier that is away may be tried with this text now. If it last gave no answer, the text is looked up
+   * there first, because a text that it takes without an answer stays in doubt until a look-up works.
+   */
+  mayBeTried(text: OutgoingText): Promise<boolean>
+}
+
 /**
- * Sends through the first carrier, and through the second once the first has been unavailable for `afterMs`. A text
- * moves to the second only if the first certainly does not have it, so no text leaves twice. A text in doubt is
- * looked up at both. A reply goes through the carrier that delivered its question.
+ * Sends through the first carrier, and through the second once the first has been away for `afterMs`: it was
+ * unavailable, gave no answer, or refused everything until the operator acts. A text moves to the second only if the
+ * first certainly does not have it, so no text leaves twice. A text in doubt is looked up at both. A reply goes through
+ * the carrier that delivered its question, and through the other one while that is away.
  */
 export function createFailover(
   first: Carrier,
   second: Carrier,
   options: { number: string; afterMs: number; clock: Clock; log: Logger },
 ): Failover {
-  const { number, afterMs, clock, log } = options
-  let awaySince: number | undefined
-  let triedAt = 0
-  let changedOver = false
-
-  const viaSecond = async (text: OutgoingText): Promise<Outcome> => {
-    const outcome = await second.send({ ...text, from: number })
-    return outcome.kind === 'accepted' ? { ...outcome, carrierId: nameOf(outcome.carrierId) } : outcome
-  }
   const nameOf = (carrierId: string) => `${second.name}:${carrierId}`
+  const ofFirst = createSide(first, { ...options, instead: second.name })
+  const ofSecond = createSide(underNames(second, options.number, nameOf), { ...options, instead: first.name })
 
   async function send(text: OutgoingText): Promise<Outcome> {
-    if (text.via === second.name) return viaSecond(text)
-    const now = clock().getTime()
-    const away = awaySince !== undefined && now - awaySince >= afterMs
-    if (away && now - triedAt < TRY_FIRST_EVERY_MS) return viaSecond(text)
-    triedAt = now
-    const outcome = await first.send(text)
-    noteFirst(outcome, now)
-    return outcome.kind === 'unavailable' && away && text.mayLeave() ? viaSecond(text) : outcome
-  }
-
-  function noteFirst(outcome: Outcome, now: number): void {
-    const isAway = outcome.kind === 'unavailable' || outcome.kind === 'unknown'
-    awaySince = isAway ? (awaySince ?? now) : undefined
-    const over = awaySince !== undefined && now - awaySince >= afterMs
-    if (over === changedOver) return
-    changedOver = over
-    const parts = { first: first.name, second: second.name }
-    if (over) log.error(parts, 'the carrier is away; the second one takes over')
-    else log.warn(parts, 'the carrier is back')
+    const [side, other] = text.via === second.name ? [ofSecond, ofFirst] : [ofFirst, ofSecond]
+    if (!side.isAway()) return side.send(text)
+    if (!(await side.mayBeTried(text))) return other.send(text)
+    const outcome = await side.send(text)
+    return tookNothing(outcome) && text.mayLeave() ? other.send(text) : outcome
   }
 
   /** Looks a text in doubt up at both carriers, because no record says which of them got it. */
   async function lookUp(text: OutgoingText): Promise<LookUp> {
-    const atFirst = (await first.lookUp?.(text)) ?? { kind: 'cannot-say' as const }
-    if (atFirst.kind === 'has-it' || atFirst.kind === 'has-alike') return atFirst
-    const atSecond = (await second.lookUp?.({ ...text, from: number })) ?? { kind: 'cannot-say' as const }
-    if (atSecond.kind === 'has-it') return { kind: 'has-it', carrierId: nameOf(atSecond.carrierId) }
-    if (atSecond.kind === 'has-alike') {
-      return { kind: 'has-alike', carrierIds: atSecond.carrierIds.map(nameOf) }
-    }
-    return atFirst.kind === 'cannot-say' ? atFirst : atSecond
+    const atFirst = await ofFirst.lookUp(text)
+    if (atFirst.kind === 'has-it') return atFirst
+    const atSecond = await ofSecond.lookUp(text)
+    if (atSecond.kind === 'has-it') return atSecond
+    const both = [atFirst, atSecond]
+    const carrierIds = both.flatMap((one) => (one.kind === 'has-alike' ? one.carrierIds : []))
+    return { kind: both.some(({ kind }) => kind === 'cannot-say') ? 'cannot-say' : 'has-alike', carrierIds }
   }
 
   return {
@@ -77,5 +69,67 @@ export function createFailover(
             receipts: receipts.map((one) => ({ ...one, carrierId: nameOf(one.carrierId) })),
           }
         : { carrier, receipts },
+  }
+}
+
+/** The second carrier, which sends from its own number. Its ids carry its name. */
+function underNames(carrier: Carrier, from: string, nameOf: (carrierId: string) => string) {
+  return {
+    name: carrier.name,
+    async send(text: OutgoingText): Promise<Outcome> {
+      const outcome = await carrier.send({ ...text, from })
+      return outcome.kind === 'accepted' ? { ...outcome, carrierId: nameOf(outcome.carrierId) } : outcome
+    },
+    async lookUp(text: OutgoingText): Promise<LookUp> {
+      const found = await ask(carrier, { ...text, from })
+      if (found.kind === 'has-it') return { ...found, carrierId: nameOf(found.carrierId) }
+      return found.kind === 'has-alike' ? { ...found, carrierIds: found.carrierIds.map(nameOf) } : found
+    },
+  }
+}
+
+const ask = async (carrier: Pick<Carrier, 'lookUp'>, text: OutgoingText): Promise<LookUp> =>
+  (await carrier.lookUp?.(text)) ?? { kind: 'cannot-say' }
+
+/** The carrier certainly has not taken the text, and would take no other one either. */
+const tookNothing = (outcome: Outcome) =>
+  outcome.kind === 'unavailable' || (outcome.kind === 'refused' && outcome.reason === 'set-up')
+
+function createSide(
+  carrier: Pick<Carrier, 'name' | 'send' | 'lookUp'>,
+  { instead, afterMs, clock, log }: { instead: string; afterMs: number; clock: Clock; log: Logger },
+): Side {
+  let awaySince: number | undefined
+  let isSilent = false
+  let triedAt = Number.NEGATIVE_INFINITY
+  let loggedAway = false
+  const parts = { carrier: carrier.name, instead }
+  const now = () => clock().getTime()
+
+  return {
+    isAway: () => awaySince !== undefined && now() - awaySince >= afterMs,
+    lookUp: (text) => ask(carrier, text),
+    async send(text) {
+      const begunAt = now()
+      const outcome = await carrier.send(text)
+      isSilent = outcome.kind === 'unknown'
+      awaySince = isSilent || tookNothing(outcome) ? (awaySince ?? begunAt) : undefined
+      if (awaySince === undefined && loggedAway) {
+        loggedAway = false
+        log.warn(parts, 'the carrier is back')
+      }
+      return outcome
+    },
+    async mayBeTried(text) {
+      if (!loggedAway) log.error(parts, 'the carrier is away; the other one takes over')
+      loggedAway = true
+      if (now() - triedAt < TRY_EVERY_MS) return false
+      triedAt = now()
+      if (!isSilent) return true
+      return ask(carrier, text).then(
+        () => true,
+        () => false,
+      )
+    },
   }
 }

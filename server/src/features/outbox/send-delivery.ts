@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '@partyline/domain/time-units'
-import type { Carrier, Outcome, OutgoingText } from '../../carriers/carrier.ts'
+import type { Carrier, LookUp, Outcome, OutgoingText } from '../../carriers/carrier.ts'
 import type { Clock } from '../../platform/context.ts'
 import { isDatabaseAway, isTransactionConflict } from '../../platform/database/database-errors.ts'
 import type { Id } from '../../platform/database/schema.ts'
@@ -143,8 +143,8 @@ async function reconcile(
 ): Promise<Sent | Abandoned | undefined> {
   const { reference } = text
   try {
-    const found = (await carrier.lookUp?.(text)) ?? { kind: 'cannot-say' as const }
-    const carrierIds = found.kind === 'has-alike' ? found.carrierIds : []
+    const found: LookUp = (await carrier.lookUp?.(text)) ?? { kind: 'cannot-say' }
+    const carrierIds = ('carrierIds' in found && found.carrierIds) || []
     const { isOpen, own } = await readDoubtful({ ...doubtful, carrierIds })
     // A recorded outcome is final. When the carrier's id is our own name, there is nothing to record.
     if (!isOpen) return { kind: 'accepted', carrierId: reference, parts: 1, reconciled: true }
