@@ -5,8 +5,8 @@ import { decodeWords } from '../carriers/smpp/alphabets.ts'
 /** An SMS centre on this machine that speaks SMPP 3.4, on the library's own server. */
 export interface SmsCentre {
   port: number
-  /** The submitted texts, in order. Accepted ones get the ids m1, m2, ... */
-  submitted: Pdu[]
+  /** The submitted texts, in order, with the words that a phone would show. Accepted ones get the ids m1, m2, ... */
+  submitted: (Pdu & { words: string })[]
   /** The status of the next answers, for a bind and each submit; null leaves a submit without an answer. */
   status: { bind: number; submit: (pdu: Pdu) => number | null }
   /** False for a centre that gives accepted texts no ids. */
@@ -89,7 +89,8 @@ export async function startSmsCentre(port = 0): Promise<SmsCentre> {
       session.close()
     })
     session.on('submit_sm', (pdu: Pdu) => {
-      centre.submitted.push(withWords(pdu))
+      const bytes = pdu.message_payload ?? pdu.short_message ?? Buffer.alloc(0)
+      centre.submitted.push(Object.assign(pdu, { words: decodeWords(bytes, pdu.data_coding, 'gsm') }))
       const status = centre.status.submit(pdu)
       if (status !== null) {
         const id = centre.givesIds ? `m${++given}` : ''
@@ -101,14 +102,4 @@ export async function startSmsCentre(port = 0): Promise<SmsCentre> {
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   centre.port = (server.address() as AddressInfo).port
   return centre
-}
-
-/** A submitted text with its words as a phone would show them. */
-function withWords(pdu: Pdu): Pdu {
-  for (const field of ['short_message', 'message_payload'] as const) {
-    const said = pdu[field]
-    if (typeof said !== 'object' || Buffer.isBuffer(said) || !Buffer.isBuffer(said.message)) continue
-    pdu[field] = { ...said, message: decodeWords(said.message, pdu.data_coding, 'gsm') }
-  }
-  return pdu
 }

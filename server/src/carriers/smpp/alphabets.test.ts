@@ -32,10 +32,10 @@ afterAll(async () => {
   await centre.close()
 })
 
-/** The stored text of these bytes. */
-async function reads(dataCoding: number, bytes: Buffer): Promise<string> {
+/** The stored text of these bytes. @param udh the user data header, with its length */
+async function reads(dataCoding: number, message: Buffer, udh = Buffer.alloc(0)): Promise<string> {
   const from = { source_addr: BEN.slice(1), destination_addr: NUMBER.slice(1) }
-  expect(await centre.deliver({ ...from, data_coding: dataCoding, short_message: bytes })).toBe(0)
+  expect(await centre.deliver({ ...from, data_coding: dataCoding, short_message: { udh, message } })).toBe(0)
   const { rows } = await town.database.pool.query('select text from inbound_texts order by id desc limit 1')
   return rows[0].text
 }
@@ -69,6 +69,27 @@ test('TEXT-1 an inbound text is read in every data_coding', async () => {
   for (const [title, dataCoding, bytes, words] of inbound) {
     expect([title, await reads(dataCoding, bytes)]).toEqual([title, words])
   }
+})
+
+/** Bytes of 3GPP TS 23.038, Annex A. The header names a language for the base table (25) or the escapes (24). */
+const national: [title: string, udh: string, bytes: string, words: string][] = [
+  ['Turkish escapes', '03 24 01 01', '04 60 40 1b 73', 'è¿¡ş'],
+  ['Turkish base', '03 25 01 01', '04 60 40 1b 73', '€çİs'],
+  ['Turkish both', '06 25 01 01 24 01 01', '04 60 40 1b 73', '€çİş'],
+  ['Spanish escapes', '03 24 01 02', '1b 41 1b 09 09 1b 65', 'ÁçÇ€'],
+  ['Portuguese escapes', '03 24 01 03', '09 41 40', 'ÇA¡'],
+  ['Portuguese both', '06 25 01 03 24 01 03', '09 1b 15 5b 1b 7b 7f', 'çΩÃãà'],
+  ['Latin letters of a Hindi text', '06 25 01 06 24 01 06', '1b 53 1b 54 20 73 74 03 30', 'ST st�0'],
+  ['a reserved language', '06 25 01 63 24 01 63', '40 61 1b 65', '¡a€'],
+  ['an escape at the end, and two', '03 24 01 01', '1b 1b 61 1b', ' a '],
+]
+
+test('TEXT-1 an inbound text in GSM-7 is read by the tables of its national languages', async () => {
+  for (const [title, udh, bytes, words] of national) {
+    expect([title, await reads(0, hex(bytes), hex(udh))]).toEqual([title, words])
+  }
+  // The tables are of GSM-7 only.
+  expect(await reads(8, utf16('@ana ğ'), hex('03 24 01 01'))).toBe('@ana ğ')
 })
 
 test('TEXT-1 the default alphabet of an SMS centre may be ASCII or Latin-1', () => {

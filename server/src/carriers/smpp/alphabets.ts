@@ -1,13 +1,12 @@
 import { countSegments } from '@partyline/domain/segments'
 import smpp from 'smpp'
+import { type Languages, readGsm7 } from './gsm7-tables.ts'
 
 /** The alphabets that SMS centres use as their default (data_coding 0). */
 export type Alphabet = 'gsm' | 'ascii' | 'latin1'
 
-// The library knows three alphabets and reads ASCII as GSM-7. We use its tables, and let it hand over bytes.
-const { ASCII: gsm7, LATIN1: latin1, UCS2: ucs2 } = smpp.encodings
-const readGsm7 = gsm7.decode
-for (const one of [gsm7, latin1, ucs2]) one.decode = (bytes) => bytes
+// The library reads every national language as a base table, so it hands over the bytes.
+smpp.filters.message.decode = (bytes) => bytes
 
 /** SMPP 3.4, 5.2.19: data_coding. */
 const DEFAULT = 0
@@ -31,17 +30,25 @@ const ENCODINGS: Record<number, string> = {
 /**
  * Decodes an inbound text by every data_coding of SMPP 3.4, 5.2.19. Values from 0xC0 follow GSM's data coding scheme
  * (3GPP TS 23.038, 4): message waiting, and message classes from 0xF0.
+ * @param languages the national tables of GSM-7 that the text uses
  */
-export function decodeWords(bytes: Buffer, dataCoding: number, alphabet: Alphabet): string {
-  if (dataCoding === DEFAULT) return readDefault(bytes, alphabet)
+export function decodeWords(
+  bytes: Buffer,
+  dataCoding: number,
+  alphabet: Alphabet,
+  languages: Languages = { locking: 0, single: 0 },
+): string {
+  const readGsm = (septets: Buffer) => readGsm7(septets, languages)
+  const readDefault = alphabet === 'gsm' ? readGsm : readLatin
+  if (dataCoding === DEFAULT) return readDefault(bytes)
   // IA5 is ASCII. Some centres send GSM-7 under it; its '@' is a NUL, which no ASCII text has.
-  if (dataCoding === 1) return bytes.some(isControl) ? readGsm(bytes) : bytes.toString('latin1')
-  if (dataCoding >= 0xf0) return dataCoding & 0x04 ? bytes.toString('latin1') : readGsm(bytes)
+  if (dataCoding === 1) return bytes.some(isControl) ? readGsm(bytes) : readLatin(bytes)
+  if (dataCoding >= 0xf0) return dataCoding & 0x04 ? readLatin(bytes) : readGsm(bytes)
   if (dataCoding === UCS_2 || (dataCoding & 0xf0) === 0xe0) return readUtf16(bytes)
   if (dataCoding >= 0xc0) return readGsm(bytes)
   const encoding = ENCODINGS[dataCoding]
   // A reserved value, which some centres use for their default alphabet.
-  return encoding ? new TextDecoder(encoding).decode(bytes) : readDefault(bytes, alphabet)
+  return encoding ? new TextDecoder(encoding).decode(bytes) : readDefault(bytes)
 }
 
 /** Keeps a lone half of a surrogate pair, because the other half may begin the next piece. */
@@ -58,12 +65,8 @@ function isControl(byte: number): boolean {
   return byte < 0x20 && ![0x09, 0x0a, 0x0d].includes(byte)
 }
 
-function readDefault(bytes: Buffer, alphabet: Alphabet): string {
-  return alphabet === 'gsm' ? readGsm(bytes) : bytes.toString('latin1')
-}
-
-function readGsm(bytes: Buffer): string {
-  return String(readGsm7(bytes))
+function readLatin(bytes: Buffer): string {
+  return bytes.toString('latin1')
 }
 
 /** An encoded text: its bytes, its data_coding, and whether it fits one segment. */
@@ -78,7 +81,7 @@ export function encodeWords(words: string, alphabet: Alphabet): EncodedWords {
   const { encoding, count } = countSegments(words)
   const plain = encoding === 'GSM-7' && count === 1
   if (alphabet === 'gsm' && encoding === 'GSM-7') {
-    return { dataCoding: DEFAULT, bytes: gsm7.encode(words), isOneSegment: plain }
+    return { dataCoding: DEFAULT, bytes: smpp.encodings.ASCII.encode(words), isOneSegment: plain }
   }
   if (fits(words, alphabet === 'ascii' ? 0x7f : alphabet === 'latin1' ? 0xff : -1)) {
     const bytes = Buffer.from(words, 'latin1')

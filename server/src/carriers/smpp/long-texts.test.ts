@@ -25,8 +25,7 @@ const textsOf = async (phone: string) => {
   const texts = db.selectFrom('inbound_texts').select('text').where('from_phone', '=', `+${phone}`)
   return (await texts.orderBy('id').execute()).map(({ text }) => text)
 }
-const heard = () =>
-  centre.submitted.splice(0).map(({ short_message }) => String(Object(short_message).message))
+const heard = () => centre.submitted.splice(0).map(({ words }) => words)
 
 test('TEXT-2 pieces that arrive together are joined at once', async () => {
   const session = await centre.bound()

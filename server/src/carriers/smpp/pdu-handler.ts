@@ -1,10 +1,7 @@
 import { MINUTE_MS } from '@partyline/domain/time-units'
-import type { Kysely } from 'kysely'
 import type { Pdu } from 'smpp'
-import type { Clock } from '../../platform/context.ts'
-import type { Schema } from '../../platform/database/schema.ts'
 import { randomSecret } from '../../platform/secrets.ts'
-import type { Doors, InboundText } from '../carrier.ts'
+import type { CarrierDeps, Doors, InboundText } from '../carrier.ts'
 import type { Alphabet } from './alphabets.ts'
 import { readDeliver } from './read-deliver.ts'
 import { findLastId } from './store.ts'
@@ -21,7 +18,7 @@ export type PduHandler = (pdu: Pdu) => Promise<() => void>
  * last of STOP, START, STOP counts.
  */
 export function createPduHandler(
-  { db, clock, alphabet }: { db: Kysely<Schema>; clock: Clock; alphabet: Alphabet },
+  { db, clock, log, alphabet }: Pick<CarrierDeps, 'db' | 'clock' | 'log'> & { alphabet: Alphabet },
   { ingest, ingestReceipts }: Doors,
 ): () => PduHandler {
   /** The texts being stored, by phone. The texts of one phone are stored in order. */
@@ -63,6 +60,10 @@ export function createPduHandler(
 
     return async (pdu) => {
       const { texts, receipts } = readDeliver(pdu, alphabet)
+      if (texts.length + receipts.length === 0) {
+        const about = { carrier: 'smpp', esmClass: pdu.esm_class }
+        log.debug(about, 'a notice was dropped, because it is neither a text nor a known receipt')
+      }
       if (receipts.length > 0) await ingestReceipts(receipts)
       const ids = await Promise.all(texts.map(hearText))
       return () => ids.forEach(rememberAnswer)

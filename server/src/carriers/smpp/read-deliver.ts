@@ -4,19 +4,39 @@ import type { InboundText, Receipt } from '../carrier.ts'
 import { readVendorPhone } from '../vendor-outcome.ts'
 import { type Alphabet, decodeWords } from './alphabets.ts'
 import { readState } from './codes.ts'
+import { readUserData, type UserData } from './user-data-header.ts'
 
-/** SMPP 3.4, 5.2.12: the bits of esm_class that mark a receipt of the SMS centre. */
-const RECEIPT_BITS = 0x3c
+/** SMPP 3.4, 5.2.12: the bits of esm_class with the type of the message, and the bit of a user data header. */
+const TYPE_BITS = 0x3c
+const TEXT = 0x00
 const RECEIPT = 0x04
+const HEADER = 0x40
+
+/** 3GPP TS 23.040, 9.2.3.24: the elements of a user data header. */
+const PIECE = 0x00
+const PORT_8 = 0x04
+const PORT_16 = 0x05
+const PIECE_16 = 0x08
+const SINGLE_SHIFT = 0x24
+const LOCKING_SHIFT = 0x25
 
 /**
  * Reads a deliver_sm: an inbound text, or the receipt of an outgoing one. SMPP gives an inbound text no id,
  * so a hash of its content serves as the id.
+ * @returns nothing for notices of the SMS centre or of another phone, and for data to a program's port
  */
 export function readDeliver(pdu: Pdu, alphabet: Alphabet): { texts: InboundText[]; receipts: Receipt[] } {
-  const { words, udh } = readMessage(pdu, alphabet)
-  if ((pdu.esm_class & RECEIPT_BITS) === RECEIPT) return { texts: [], receipts: readReceipt(pdu, words) }
-  const piece = readPiece(pdu, udh)
+  const { message, elements } = readContent(pdu)
+  const languages = {
+    locking: elements.get(LOCKING_SHIFT)?.[0] ?? 0,
+    single: elements.get(SINGLE_SHIFT)?.[0] ?? 0,
+  }
+  const words = decodeWords(message, pdu.data_coding, alphabet, languages)
+  const type = pdu.esm_class & TYPE_BITS
+  if (type === RECEIPT) return { texts: [], receipts: readReceipt(pdu, words) }
+  const isForPort = elements.has(PORT_8) || elements.has(PORT_16) || pdu.dest_port !== undefined
+  if (type !== TEXT || isForPort) return { texts: [], receipts: [] }
+  const piece = readPiece(pdu, elements)
   const of = piece ? `${piece.of}-${pdu.source_addr}` : undefined
   const text: InboundText = {
     carrierId: describe(pdu, words, piece),
@@ -29,13 +49,9 @@ export function readDeliver(pdu: Pdu, alphabet: Alphabet): { texts: InboundText[
   return { texts: [text], receipts: [] }
 }
 
-function readMessage(pdu: Pdu, alphabet: Alphabet): { words: string; udh: Buffer[] } {
-  const said = pdu.message_payload ?? pdu.short_message ?? ''
-  const isBare = typeof said === 'string' || Buffer.isBuffer(said)
-  const { message, udh = [] } = isBare ? { message: said } : said
-  // The library returns a string if it decoded a national alphabet.
-  const words = typeof message === 'string' ? message : decodeWords(message, pdu.data_coding, alphabet)
-  return { words, udh }
+function readContent(pdu: Pdu): UserData {
+  const bytes = (pdu.message_payload?.length ? pdu.message_payload : pdu.short_message) ?? Buffer.alloc(0)
+  return pdu.esm_class & HEADER ? readUserData(bytes) : { elements: new Map(), message: bytes }
 }
 
 /** Appendix B: 'id:0123 sub:001 dlvrd:001 submit date:... done date:... stat:DELIVRD err:000 text:...'. */
@@ -48,19 +64,15 @@ function readReceipt(pdu: Pdu, words: string): Receipt[] {
 /**
  * The numbers of a long text's piece, in the user data header (3GPP TS 23.040, 9.2.3.24.1 and .8) or in parameters.
  */
-function readPiece(pdu: Pdu, udh: Buffer[]): InboundText['piece'] {
+function readPiece(pdu: Pdu, elements: UserData['elements']): InboundText['piece'] {
   if (pdu.sar_total_segments !== undefined && pdu.sar_segment_seqnum !== undefined) {
     return { of: `sar${pdu.sar_msg_ref_num}`, index: pdu.sar_segment_seqnum, total: pdu.sar_total_segments }
   }
-  for (const part of udh) {
-    const [name, , ...bytes] = part
-    if (name === 0x00 && bytes.length === 3)
-      return { of: `${bytes[0]}`, index: bytes[2] ?? 0, total: bytes[1] ?? 0 }
-    if (name === 0x08 && bytes.length === 4) {
-      return { of: `${(bytes[0] ?? 0) * 256 + (bytes[1] ?? 0)}`, index: bytes[3] ?? 0, total: bytes[2] ?? 0 }
-    }
-  }
-  return undefined
+  const [of, total, index] = elements.get(PIECE) ?? []
+  if (of !== undefined && total !== undefined && index !== undefined) return { of: `${of}`, index, total }
+  const wide = elements.get(PIECE_16)
+  if (wide?.length !== 4) return undefined
+  return { of: `${wide.readUInt16BE(0)}`, index: wide.readUInt8(3), total: wide.readUInt8(2) }
 }
 
 /** A hash of the text's phones, its words, and the numbers that the SMS centre gave it or its piece. */

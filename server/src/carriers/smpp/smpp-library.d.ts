@@ -11,8 +11,8 @@ declare module 'smpp' {
     destination_addr: string
     esm_class: number
     data_coding: number
-    short_message?: Message
-    message_payload?: Message
+    short_message?: Buffer
+    message_payload?: Buffer
     message_id?: string
     receipted_message_id?: string
     message_state?: number
@@ -20,12 +20,12 @@ declare module 'smpp' {
     sar_msg_ref_num?: number
     sar_total_segments?: number
     sar_segment_seqnum?: number
+    dest_port?: number
     user_message_reference?: number
     system_id?: string
     password?: string
     response(options?: Record<string, unknown>): Pdu
   }
-  export type Message = string | Buffer | { message: string | Buffer; udh?: Buffer[] }
   type Answered = (pdu: Pdu) => void
   export class Session extends EventEmitter {
     socket: import('node:net').Socket
@@ -38,12 +38,10 @@ declare module 'smpp' {
     close(closed?: () => void): void
     destroy(closed?: () => void): void
   }
-  interface Encoding {
-    encode(words: string): Buffer
-    decode(bytes: Buffer): string | Buffer
-  }
   const smpp: {
-    encodings: Record<'ASCII' | 'LATIN1' | 'UCS2', Encoding>
+    /** Its ASCII is GSM-7. */
+    encodings: { ASCII: { encode(words: string): Buffer } }
+    filters: { message: { decode(bytes: Buffer): Buffer } }
     connect(options: Record<string, unknown>, connected?: () => void): Session
     createServer(listener: (session: Session) => void): NetServer
   }

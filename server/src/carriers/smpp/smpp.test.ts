@@ -40,11 +40,7 @@ afterAll(async () => {
   await centre.close()
 })
 
-const wordsOf = (index: number) => {
-  const { short_message, message_payload } = centre.submitted[index] ?? {}
-  const message = message_payload ?? short_message
-  return typeof message === 'object' && 'message' in message ? String(message.message) : String(message)
-}
+const wordsOf = (index: number) => centre.submitted[index]?.words
 
 test('TEXT-1 a text comes in, and its answer goes out over the same connection and asks for a receipt', async () => {
   expect(await centre.deliver({ ...received, short_message: 'help' })).toBe(0)
