@@ -8,6 +8,7 @@ import { readHeldAnswer } from './reading/held.ts'
 import { readName } from './reading/naming.ts'
 import { spellAddress, takeNearName } from './reading/near-address.ts'
 import { readText, readWords } from './reading/read-text.ts'
+import { withoutTail } from './reading/tail.ts'
 import { markWords, readSearch, searchWords } from './search-words.ts'
 import { addressAlone } from './trim-signs.ts'
 
@@ -21,6 +22,7 @@ const rules: [string, (text: string) => unknown][] = [
   ['the grammar after a name', (text) => readWords(`@ana${text}`)],
   ['the grammar after a verb', (text) => readWords(`stop @${text}\n`)],
   ['the reading of a whole text', readText],
+  ['the tail of a text', withoutTail],
   ['a hint at a wish to leave', hintsAtLeaving],
   ['a hint at a question for help', hintsAtHelp],
   ['an answer to the guard', readHeldAnswer],

@@ -1,6 +1,7 @@
 import { plans } from './faint-leaving.ts'
 import { foldText, tokensOf } from './fold.ts'
 import { split } from './lexicon.ts'
+import { withoutTail } from './tail.ts'
 
 const LONGEST = 100
 const MOST_WORDS = 12
@@ -24,8 +25,9 @@ const line = new Set(
  * they get anyway names HELP.
  */
 export function hintsAtHelp(text: string): boolean {
-  if (text.length > LONGEST) return false
-  const words = tokensOf(foldText(text)).map(({ word }) => word)
+  const said = withoutTail(text)
+  if (said.length > LONGEST) return false
+  const words = tokensOf(foldText(said)).map(({ word }) => word)
   if (words.length > MOST_WORDS || words.some((word) => plans.has(word))) return false
   return (
     words.some((word) => lost.has(word)) ||

@@ -3,6 +3,7 @@ import { isForbidding } from './leaving.ts'
 import { know, split } from './lexicon.ts'
 import type { Known } from './patterns.ts'
 import { phraseAt, phrasesOf } from './phrases.ts'
+import { withoutTail } from './tail.ts'
 import type { WordClass } from './word-table.ts'
 
 /** Longer texts say more than a wish to leave. */
@@ -56,8 +57,9 @@ export const plans = listed(`
  * usual reply also tells them how to stop.
  */
 export function hintsAtLeaving(text: string): boolean {
-  if (text.length > LONGEST) return false
-  const said = tokensOf(foldText(text))
+  const written = withoutTail(text)
+  if (written.length > LONGEST) return false
+  const said = tokensOf(foldText(written))
   if (said.length > MOST_WORDS) return false
   const words = withoutIdioms(said.map(({ word }) => word)).map(know)
   if (words.some((_, at) => isForbidding(words, at))) return false
@@ -70,7 +72,9 @@ export function hintsAtLeaving(text: string): boolean {
  * writes this to followers, so it is held.
  */
 export function hintsAtLeavingTexts(text: string): boolean {
-  return hintsAtLeaving(text) && tokensOf(foldText(text)).some(({ word }) => isAboutTexts(know(word)))
+  return (
+    hintsAtLeaving(text) && tokensOf(foldText(withoutTail(text))).some(({ word }) => isAboutTexts(know(word)))
+  )
 }
 
 /** 'They gave me this number yesterday': plans beside it do not change that. */

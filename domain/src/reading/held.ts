@@ -1,6 +1,7 @@
 import { foldText, tokensOf } from './fold.ts'
 import { know } from './lexicon.ts'
 import { isPhrase, phrasesOf } from './phrases.ts'
+import { withoutTail } from './tail.ts'
 
 const send = phrasesOf(({ held }) => [held.send])
 const drop = phrasesOf(({ held }) => [held.drop])
@@ -8,8 +9,9 @@ const MOST_CHARACTERS = 60
 
 /** Reads the answer to 'Send this to your 214 followers?'; undefined for other words. */
 export function readHeldAnswer(text: string): 'send' | 'drop' | undefined {
-  if (text.length > MOST_CHARACTERS) return undefined
-  const all = tokensOf(foldText(text)).map(({ word, mark }) => (mark ? `${mark}${word}` : word))
+  const said = withoutTail(text)
+  if (said.length > MOST_CHARACTERS) return undefined
+  const all = tokensOf(foldText(said)).map(({ word, mark }) => (mark ? `${mark}${word}` : word))
   for (const words of [all, all.filter((word) => !isPolite(word))]) {
     if (isPhrase(drop, words)) return 'drop'
     if (isPhrase(send, words)) return 'send'

@@ -78,7 +78,52 @@ describe('the grammar of texts', () => {
   })
 
   test.each([
+    'STOP\nSent from my iPhone',
+    'STOP Sent from my Galaxy',
+    'UNSUBSCRIBE\nSent from Yahoo Mail on Android',
+    'parar\nEnviado desde mi iPhone',
+    'Stop -Jo',
+    'STOP\n- Jo',
+    'STOP\nJo Smith',
+    'STOP\n--\nJo Smith\nHead of Parks',
+    'STOP\n\nOn Tue, Jan 5, 2027 at 9:00 AM @ana wrote: hi',
+    '> Supper at seven\nSTOP',
+    'Please stop texting me\nGet Outlook for iOS',
+  ])('TEXT-6 %j ends all texts, whatever stands below', (text) => {
+    expect(readText(text)).toEqual({ kind: 'stop', exact: false })
+  })
+
+  test('TEXT-6 STOP above a long footer ends all texts', () => {
+    const text = `STOP\n\n${'This message is confidential. '.repeat(30)}`
+    expect(readText(text)).toEqual({ kind: 'stop', exact: false })
+  })
+
+  test.each(['Please stop texting me.', 'STOP.'])(
+    'TEXT-6 a long text that begins with %j is asked about',
+    (sentence) => {
+      const words = `${sentence} ${'I asked you before. '.repeat(30)}`.trim()
+      expect(readText(words)).toEqual({ kind: 'almost', like: 'stop', words })
+    },
+  )
+
+  test.each<[string, Partial<Command>]>([
+    ['YES', { kind: 'answer', answer: 'YES', bare: true }],
+    ['START', { kind: 'start' }],
+    ['HELP', { kind: 'help' }],
+    ['@ana', { kind: 'follow', name: 'ana' }],
+    ['STOP @ana', { kind: 'unfollow', name: 'ana' }],
+    ['leave choir', { kind: 'almost', like: 'leave', names: ['choir'] }],
+    ['ok', { kind: 'say', words: 'ok\nSent from my iPhone', doubtful: true }],
+    ['Supper at 7', { kind: 'say', words: 'Supper at 7\nSent from my iPhone' }],
+    ['@ana Hi', { kind: 'direct', name: 'ana', words: 'Hi\nSent from my iPhone' }],
+  ])('TEXT-6 TEXT-7 %j above "Sent from my iPhone" reads like that text alone', (text, command) => {
+    expect(readText(`${text}\nSent from my iPhone`)).toMatchObject(command)
+  })
+
+  test.each([
     'Stop by at 5!',
+    'Cancel - Rain',
+    'She has a card that was sent from my aunt',
     'the end',
     'Cancel the order',
     'stop all the clocks',

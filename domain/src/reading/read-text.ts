@@ -8,6 +8,7 @@ import { judgeLeaving } from './leaving.ts'
 import { tables } from './lexicon.ts'
 import { exactWord } from './signs.ts'
 import { isDoubtful } from './small-talk.ts'
+import { withoutTail } from './tail.ts'
 import { isTapback } from './tapback.ts'
 import { readTargets } from './targets.ts'
 import type { SoftCommand } from './word-table.ts'
@@ -15,11 +16,25 @@ import type { SoftCommand } from './word-table.ts'
 /** A command without an address is never longer than this. */
 const COMMAND_MAX = 400
 
+/** The sentence by which a longer text is judged. */
+const FIRST_SENTENCE = /^[^.!?\n]{1,200}(?=[.!?\n])/u
+
 /** A text up to this length may be one word with spaces in it. */
 const SLIPPED = 16
 
 const stops = new Set(tables.flatMap(({ leaving }) => leaving.exactly))
 const starts = new Set(['start', 'unstop'])
+
+/** A text in the forms in which its parts are read. */
+interface Parts {
+  tokens: readonly Token[]
+  /** By `foldText`. */
+  folded: string
+  /** Without its tail. */
+  bare: string
+  /** As its author wrote it, for others. */
+  said: string
+}
 
 /**
  * Reads a text: a command, an address with words, words, or something that resembles a command. Phone, web
@@ -41,43 +56,64 @@ export function readResembled(text: string): SoftCommand | undefined {
 export function readWords(said: string): Command {
   const plain = said.replace(INVISIBLE, '').trim()
   if (plain === '') return { kind: 'empty' }
-  const word = plain.length > COMMAND_MAX ? '' : exactWord(plain)
-  // 'Opt-out', 'stop-all', 'opt – out', with any kind of dash.
-  if (stops.has(word.replace(/[\s\p{Pd}]+/gu, ' '))) return { kind: 'stop', exact: true }
-  // 'St op', 'un subscribe': a typing slip.
-  if (
-    word.length <= SLIPPED &&
-    stops.has(
-      plain
-        .normalize('NFKC')
-        .toLowerCase()
-        .replace(/[^a-z@#]/g, ''),
-    )
-  )
-    return { kind: 'stop', exact: false }
-  if (starts.has(word)) return { kind: 'start' }
+  const bare = withoutTail(plain)
+  if (isStop(plain)) return { kind: 'stop', exact: true }
+  const [firstLine = ''] = plain.split('\n', 1)
+  if (isStop(bare) || isStop(firstLine) || isSlippedStop(bare)) return { kind: 'stop', exact: false }
+  if (starts.has(wordOf(bare))) return { kind: 'start' }
   const address = readAddress(said)
-  if (address) return address
-  if (plain.length > COMMAND_MAX) return readLong(plain, said)
-  const folded = foldText(plain)
-  if (isTapback(folded)) return { kind: 'tapback' }
+  if (address) return isNameAlone(readAddress(bare)) ?? address
+  const folded = foldText(bare)
+  if (isTapback(foldText(plain)) || isTapback(folded)) return { kind: 'tapback' }
+  if (bare.length > COMMAND_MAX) return readLong(bare, said)
   const tokens = tokensOf(folded)
-  return readPlain(tokens, said) ?? readOptOut(tokens, folded, said) ?? say(said, tokens)
+  return readPlain(tokens, said) ?? readOptOut({ tokens, folded, bare, said }) ?? say(said, bare, tokens)
 }
 
-/** A verb with an overlong name is a slip, and the reply says so. Anything else long is words. */
+/** 'Opt-out', 'stop-all', 'opt – out', with any kind of dash. */
+function isStop(plain: string): boolean {
+  return stops.has(wordOf(plain).replace(/[\s\p{Pd}]+/gu, ' '))
+}
+
+function wordOf(plain: string): string {
+  return plain.length > COMMAND_MAX ? '' : exactWord(plain)
+}
+
+/** 'St op', 'un subscribe': a typing slip. */
+function isSlippedStop(plain: string): boolean {
+  if (wordOf(plain).length > SLIPPED) return false
+  return stops.has(
+    plain
+      .normalize('NFKC')
+      .toLowerCase()
+      .replace(/[^a-z@#]/g, ''),
+  )
+}
+
+/** '@ana' above 'Sent from my iPhone'. */
+function isNameAlone(address: Command | undefined): Command | undefined {
+  return address?.kind === 'follow' || address?.kind === 'join' ? address : undefined
+}
+
+/**
+ * A verb with an overlong name is a slip, and the reply says so. A first sentence that asks to leave gets the
+ * question, because the other sentences may change its meaning. Anything else long is words.
+ */
 function readLong(plain: string, said: string): Command {
   const [first = '', ...others] = plain.split(/\s+/u, 4)
   const command = others.length < 3 ? readTargets(tokensOf(foldText(plain)), said) : undefined
-  return first !== '' && command && command.kind !== 'almost' ? command : { kind: 'say', words: said }
+  if (first !== '' && command && command.kind !== 'almost') return command
+  const sentence = FIRST_SENTENCE.exec(plain)?.[0] ?? ''
+  const leaves = judgeLeaving(tokensOf(foldText(sentence))) === 'plainly'
+  return leaves ? { kind: 'almost', like: 'stop', words: said } : { kind: 'say', words: said }
 }
 
-function readOptOut(tokens: readonly Token[], folded: string, said: string): Command | undefined {
+function readOptOut({ tokens, folded, bare, said }: Parts): Command | undefined {
   const targets = readTargets(tokens, said)
   if (targets && targets.kind !== 'almost') return targets
   const leaving = judgeLeaving(tokens)
   if (leaving === 'plainly' && !mayBeAName(targets)) return { kind: 'stop', exact: false }
-  const name = /^name[\s:]+([^\s@#].*)$/isu.exec(said)?.[1]
+  const name = /^name[\s:]+([^\s@#].*)$/isu.exec(bare)?.[1]
   if (name && !targets) return { kind: 'name', name, words: said }
   const answer = readAnswer(folded, said)
   // 'No more' is no answer when it may ask to leave.
@@ -97,6 +133,6 @@ function mayBeAName(targets: Command | undefined): boolean {
   return targets?.kind === 'almost' && 'names' in targets && targets.names.length > 0
 }
 
-function say(words: string, tokens: readonly Token[]): Command {
-  return isDoubtful(words, tokens) ? { kind: 'say', words, doubtful: true } : { kind: 'say', words }
+function say(words: string, bare: string, tokens: readonly Token[]): Command {
+  return isDoubtful(bare, tokens) ? { kind: 'say', words, doubtful: true } : { kind: 'say', words }
 }

@@ -2,6 +2,7 @@ import type { Command } from '../commands.ts'
 import { readCode } from '../sign-in.ts'
 import { foldText, type Token, tokensOf } from './fold.ts'
 import { wordsOf } from './phrases.ts'
+import { withoutTail } from './tail.ts'
 
 const smallTalk = wordsOf((table) => table.smallTalk)
 /** A text with fewer letters and digits is an answer, a slip or a sign. */
@@ -12,7 +13,8 @@ const MOST_CHARACTERS = 80
 
 /** Whether words mean nothing to many readers: 'thanks!', '👍', 'ok'. */
 export function isSmallTalk(words: string): boolean {
-  return words.length <= MOST_CHARACTERS && isOnlySmallTalk(tokensOf(foldText(words)))
+  const said = withoutTail(words)
+  return said.length <= MOST_CHARACTERS && isOnlySmallTalk(tokensOf(foldText(said)))
 }
 
 /**

@@ -39,8 +39,28 @@ test.each([
   'Eliminó un me gusta de “Nos vemos”',
   'A Maria le gustó «Nos vemos»',
   'Le encantó una imagen',
+  'Laughed at “See you” \nSent from my iPhone',
+  'Liked “STOP\nSent from my iPhone”',
+  'Reacted to your message with 👍',
+  'Reaccionó a tu mensaje con ❤️',
+  'A aimé « À demain »',
+  'A ri de « À demain »',
+  'A réagi avec 👍 à « À demain »',
+  'N’a pas aimé « À demain »',
+  'A aimé une image',
+  'Curtiu “Até amanhã”',
+  'Amou “Até amanhã”',
+  'Reagiu com 👍 a “Até amanhã”',
+  'Removeu uma curtida de “Até amanhã”',
+  'Hat „Bis dann“ mit „Gefällt mir“ markiert',
+  'Hat über „Bis dann“ gelacht',
+  'Hat ein Bild mit „Gefällt mir“ markiert',
 ])('TEXT-2 %j is what a phone wrote by itself', (text) => {
   expect(readText(text)).toEqual({ kind: 'tapback' })
+})
+
+test('TEXT-2 a reaction to a text of 800 characters is what a phone wrote by itself', () => {
+  expect(readText(`Liked “${'Supper is at seven. '.repeat(40)}”`)).toEqual({ kind: 'tapback' })
 })
 
 test.each([
@@ -52,6 +72,9 @@ test.each([
   'Questioned by the police about "the cake", and let go',
   'Removed the chairs from the hall',
   '"See you at 7"',
+  'A aimé le film « Amélie » hier soir',
+  'Reacted to your message with a long letter',
+  'Hat jemand „Faust“ gelesen?',
 ])('TEXT-2 %j is something said', (text) => {
   expect(readText(text).kind).toBe('say')
 })

@@ -1,7 +1,7 @@
 /**
  * Texts that phones send by themselves when their owners react to a text: iPhones 'Laughed at “...”',
  * 'Reacted 👍 to “...”', 'Removed a heart from “...”', 'Loved an image'; Google Messages '👍 to “...”'; the
- * same in Spanish.
+ * same in Spanish, French, Portuguese and German.
  */
 const DEEDS = [
   'laughed at',
@@ -41,10 +41,33 @@ const DEEDS = [
   'ha eliminado',
   'quito',
   'ha quitado',
+  'a aime',
+  'a adore',
+  'a ri',
+  'na pas aime',
+  'a reagi',
+  'a retire',
+  'curtiu',
+  'amou',
+  'riu',
+  'nao curtiu',
+  'enfatizou',
+  'questionou',
+  'reagiu',
+  'removeu',
 ] as const
 
-const THINGS =
-  /^(?:an?|the|your|una?|el|la|tu|su) (?:image|photo|picture|movie|video|attachment|audio message|voice message|sticker|message|link|location|contact|imagen|foto|video|archivo adjunto|adjunto|mensaje|mensaje de audio|ubicacion|enlace)$/u
+const THING =
+  '(?:an?|the|your|una?|el|la|tu|su|une|votre|ton|uma?|sua) (?:image|photo|picture|movie|video|attachment|audio message|voice message|sticker|message|link|location|contact|imagen|foto|video|archivo adjunto|adjunto|mensaje|mensaje de audio|ubicacion|enlace|imagem|mensagem)'
+const THINGS = new RegExp(`^${THING}$`, 'u')
+/** 'Reacted to your message with 👍'. */
+const TO_A_THING = new RegExp(
+  String.raw`^(?:reacted to|(?:ha )?reacciono a|a reagi a|reagiu a) ${THING} (?:with|con|avec|com) [\p{Extended_Pictographic}\p{Emoji_Component}\p{S}]{1,12}$`,
+  'u',
+)
+/** German puts the deed behind the quoted words: 'Hat „...“ mit „Gefällt mir“ markiert'. */
+const GERMAN =
+  /^hat (?:uber )?(?:["„“].*["“”]|eine? (?:bild|foto|video|nachricht)) (?:mit .{1,40} )?(?:markiert|versehen|reagiert|gelacht|betont|hervorgehoben|hinterfragt)$/u
 const OPENS = '"\u201c\u201d\u201e\u00ab\''
 const CLOSES = '"\u201d\u201c\u00bb\''
 
@@ -53,7 +76,9 @@ const HEAD_MAX = 60
 
 /** Whether a phone wrote this text because its owner reacted to another. @param folded by `foldText` */
 export function isTapback(folded: string): boolean {
-  const text = folded.replace(/\s+/gu, ' ').trim()
+  // The apostrophe of the French 'N’a pas aimé' opens no quotation.
+  const text = folded.replace(/\s+/gu, ' ').trim().replace(/^n'a /u, 'na ')
+  if (GERMAN.test(text) || TO_A_THING.test(text)) return true
   const open = findOpen(text)
   if (open === undefined) return isAboutAThing(text)
   const head = text.slice(0, open).trim()

@@ -5,6 +5,7 @@ import { isNoName } from '@partyline/domain/reading/address'
 import { hintsAtLeavingTexts } from '@partyline/domain/reading/faint-leaving'
 import { readName } from '@partyline/domain/reading/naming'
 import { isAlmostACommand, isSmallTalk } from '@partyline/domain/reading/small-talk'
+import { withoutTail } from '@partyline/domain/reading/tail'
 import { howTo, whatItDoes } from '@partyline/domain/wording/understanding'
 import type { Context } from '../../platform/context.ts'
 import { findFollow } from '../following/store.ts'
@@ -210,13 +211,14 @@ async function judgeWords(
   doubtful: boolean,
 ): Promise<Judged | undefined> {
   const { person } = texter
-  const picked = await rsvp.judgeTitle(context, person, words)
+  const bare = withoutTail(words)
+  const picked = await rsvp.judgeTitle(context, person, bare)
   if (picked) return answering(context, person, { kind: 'picks', picks: 'all', words }, picked)
-  const name = readName(words)
+  const name = readName(bare)
   if (name && mayName(context, person, false))
     return line('Tells your name', () => nameByText(context, person, name))
-  if (!person.handle && /^[\w-]{3,30}$/.test(words)) {
-    const found = await findNamed(context, person, words, 'follow')
+  if (!person.handle && /^[\w-]{3,30}$/.test(bare)) {
+    const found = await findNamed(context, person, bare, 'follow')
     if (found && !found.chosen) return offerOrFollow(context, texter, found)
   }
   return doubtful ? undefined : { to: 'followers', words, doubtful: false }

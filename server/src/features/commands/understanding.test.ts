@@ -106,6 +106,45 @@ describe('asking out', () => {
     await ben.texts('START')
   })
 
+  test.each([
+    'STOP\nSent from my iPhone',
+    'STOP Sent from my Galaxy',
+    'STOP\nJo Smith',
+    'STOP\n\nOn Tue, Jan 5, 2027 at 9:00 AM @ana wrote: hi',
+  ])('TEXT-6 %j ends all texts, and START with a signature brings them back', async (text) => {
+    const guest = await newcomer(town)
+    await guest.texts('@ana')
+    await guest.hears()
+    await guest.texts(text)
+    expect(await guest.hears()).toEqual([expect.stringMatching(STOPPED)])
+    await guest.texts('START\nSent from my iPhone')
+    expect(await guest.hears()).toEqual(['Partyline: welcome back. You follow @ana.'])
+  })
+
+  test.each(['yes\nSent from my iPhone', 'I said not interested'])(
+    'TEXT-6 %j ends all texts while Partyline asks whether to stop',
+    async (again) => {
+      const guest = await newcomer(town)
+      await guest.texts('not interested')
+      await guest.texts(again)
+      expect(await guest.hears()).toEqual(['Stop all texts? Reply STOP.', expect.stringMatching(STOPPED)])
+    },
+  )
+
+  test("TEXT-6 a sender's long request to be left alone is asked about, and no follower reads it", async () => {
+    await ben.texts(`Please stop texting me. ${'I asked you before. '.repeat(30)}`)
+    expect(await ben.hears()).toEqual([expect.stringMatching(/^Stop all texts\? Reply STOP\. To send /)])
+    expect(await fan.hears()).toEqual([])
+  })
+
+  test('TEXT-7 a command above a signature reaches no follower, and words keep their signature', async () => {
+    await ben.texts('mute choir 8h\nSent from my iPhone')
+    expect((await ben.hears())[0]).toContain('#Choir is muted for 8 hours')
+    await ben.texts('unmute choir\nSent from my iPhone')
+    await ben.texts('Supper at seven\nSent from my iPhone')
+    expect(await fan.hears()).toEqual(['@ben: Supper at seven\nSent from my iPhone'])
+  })
+
   test('TEXT-7 "stop ben" and "leave the choir" end only that follow and that membership', async () => {
     const guest = await newcomer(town)
     await guest.texts('@ben')
@@ -186,14 +225,22 @@ describe('the guard', () => {
     expect(await fan.hears()).toEqual(['@ben: Hi!'])
   })
 
-  test.each(['Laughed at “See you at 7”', '\u200a\u200b👍\u200b to “See you at 7” ', 'Le gustó “Nos vemos”'])(
-    'TEXT-2 %j reaches nobody and gets no reply',
-    async (text) => {
-      await ben.texts(text)
-      await dora.texts(text)
-      expect([await fan.hears(), await ben.hears(), await dora.hears()]).toEqual([[], [], []])
-    },
-  )
+  test.each([
+    'Laughed at “See you at 7”',
+    '\u200a\u200b👍\u200b to “See you at 7” ',
+    'Le gustó “Nos vemos”',
+    'Curtiu “Até amanhã”',
+    'Hat „Bis dann“ mit „Gefällt mir“ markiert',
+  ])('TEXT-2 %j reaches nobody and gets no reply', async (text) => {
+    await ben.texts(text)
+    await dora.texts(text)
+    expect([await fan.hears(), await ben.hears(), await dora.hears()]).toEqual([[], [], []])
+  })
+
+  test('TEXT-2 a reaction that quotes a long text reaches nobody', async () => {
+    await ben.texts(`Liked “${'Supper is at seven. '.repeat(26)}”`)
+    expect([await fan.hears(), await ben.hears()]).toEqual([[], []])
+  })
 
   test.each(['#1 fan night!', '@7pm tonight at the Bell', '@ Level 1 is open'])(
     'TEXT-2 %j is not lost',

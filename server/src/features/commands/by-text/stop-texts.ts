@@ -4,6 +4,7 @@ import { postToHooks } from '../../hooks/post-to-hooks.ts'
 import type { MessageContent } from '../../messages/message-content.ts'
 import { type Evidence, recordConsent } from '../../people/record-consent.ts'
 import { markStopped, type PersonRow } from '../../people/store.ts'
+import { findHeldText, takeHeldText } from '../held/held-store.ts'
 import { askStop } from '../held/hold-text.ts'
 import { reply, silence, type TextResult } from '../text-result.ts'
 
@@ -23,12 +24,27 @@ export async function stopTexts(
   return reply(texting.stopped())
 }
 
-/** Asks a person whose words hint at a STOP. The ledger keeps the words, as it does for a STOP. */
+/** Ends all texts to a phone whose owner was asked whether to, and drops the words that the question held. */
+export async function stopAfterAll(
+  context: Context,
+  texter: { person: PersonRow; evidence: Evidence },
+): Promise<TextResult> {
+  await takeHeldText(context, texter.person.id)
+  return { ...(await stopTexts(context, texter)), despiteStop: true }
+}
+
+/**
+ * Asks a person whose words hint at a STOP. The ledger keeps the words, as it does for a STOP. Words from the
+ * phone that hint at it again while the question is open answer it.
+ */
 export async function askStopByText(
   context: Context,
   texter: { person: PersonRow; evidence: Evidence },
   said: MessageContent,
 ): Promise<TextResult> {
+  const held = await findHeldText(context, texter.person.id)
+  const isAsked = held?.question === 'stop' && held.expiresAt > context.now
+  if (isAsked && said.source === 'phone') return stopAfterAll(context, texter)
   await recordConsent(context, { ...texter, act: 'ask-stop', target: null })
   return reply(await askStop(context, texter.person, said))
 }

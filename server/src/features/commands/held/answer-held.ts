@@ -5,7 +5,7 @@ import type { Context } from '../../../platform/context.ts'
 import type { Evidence } from '../../people/record-consent.ts'
 import type { PersonRow } from '../../people/store.ts'
 import { sayNow } from '../by-text/send-by-text.ts'
-import { stopTexts } from '../by-text/stop-texts.ts'
+import { stopAfterAll } from '../by-text/stop-texts.ts'
 import type { ReadContent } from '../read-content.ts'
 import { reply, silence, type TextResult } from '../text-result.ts'
 import { findHeldText, takeHeldText } from './held-store.ts'
@@ -35,14 +35,6 @@ export async function judgeHeldAnswer(
   // After an event's question, YES, MAYBE and NO answer the event.
   if (held.question === 'event' && command.kind === 'answer') return undefined
   return answer === 'send' ? () => sendHeldText(context, person) : () => removeHeldText(context, person)
-}
-
-async function stopAfterAll(
-  context: Context,
-  { person, evidence }: { person: PersonRow; evidence: Evidence },
-): Promise<TextResult> {
-  await takeHeldText(context, person.id)
-  return { ...(await stopTexts(context, { person, evidence })), despiteStop: true }
 }
 
 /** SEND: sends the words that the guard holds. */
