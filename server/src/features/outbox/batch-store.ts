@@ -56,7 +56,7 @@ export interface ClaimedBatch {
   /** Deliveries still to send; 0 if unknown. */
   size: number
   attempts: number
-  /** The time of the first try of its last tried delivery; null before any try. */
+  /** The time at which the first of its texts was tried or held back; null before that. */
   triedSince: Date | null
   /** Changes whenever the message is paused, resumed or aborted. */
   controlVersion: number

@@ -48,12 +48,13 @@ export async function readState({ tx }: Context, messageId: Id): Promise<Message
 }
 
 /**
- * Takes a message's batches out of the queue, or puts them back in their places. No chunk can be marked until
+ * Takes a message's batches out of the queue, or puts them back in their places with a new day of tries. No chunk can be marked until
  * the transaction ends. After it, no worker that holds one of the batches marks another chunk.
  */
 async function controlBatches({ tx }: Context, messageId: Id, paused: boolean): Promise<void> {
   await sql`
-    update delivery_batches set steered = (steered + 1) % 10000, paused = ${paused}
+    update delivery_batches set steered = (steered + 1) % 10000, paused = ${paused},
+      tried_since = case when ${paused} then tried_since end
     where id in (select id from delivery_batches where ${batchesOf(messageId, 'id')} order by id for update)`.execute(
     tx,
   )

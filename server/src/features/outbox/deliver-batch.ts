@@ -103,7 +103,7 @@ async function openNext(deps: DeliveryDeps, about: Underway): Promise<NextChunk>
   const now = clock()
   const opened = await deps.keep(() => openChunk(db, { batch, message, now, after, most: grant.count, sent }))
   const { held, deliveries, overtaken } = opened
-  const { wanted, others } = judgeChunk(deliveries, { priority: batch.priority, message, now })
+  const { wanted, others } = judgeChunk(deliveries, { batch, message, now })
   if (wanted.length < grant.count) await pace.giveBack((grant.count - wanted.length) * segments)
   if (!held) {
     // The message was paused or aborted, or another worker holds the batch by now.

@@ -41,8 +41,8 @@ interface About {
   mediaUrls: string[]
 }
 
-/** A delivery fails for good this long after its first try, because nobody wants yesterday's news. */
-export const GIVE_UP_MS = DAY_MS
+/** A delivery fails this long after it was first tried or held back, because nobody wants yesterday's news. */
+const GIVE_UP_MS = DAY_MS
 /** The shortest time that a text waits behind an earlier one. */
 const LEAST_WAIT_MS = 1_000
 /** The wait before a failed record is tried again. It is shorter than any worker's rest. */
@@ -51,7 +51,7 @@ const RECORD_AGAIN_MS = 200
 /** Sorts a chunk into texts to send, texts to spare, and texts that must not overtake an earlier one. */
 export function judgeChunk(
   chunk: OpenDelivery[],
-  about: { priority: number; message: BatchMessage; now: Date },
+  about: { batch: ClaimedBatch; message: BatchMessage; now: Date },
 ): Pick<MarkedChunk, 'wanted' | 'others'> {
   const wanted: OpenDelivery[] = []
   const others: Result[] = []
@@ -70,23 +70,25 @@ export function judgeChunk(
     }
     const reason = reasonToSpare(delivery, about)
     if (reason) others.push({ ...result, status: DeliveryStatus.spared, reason })
-    else if (waitsUntil) {
-      others.push({ ...result, againAt: new Date(Math.max(soonest, waitsUntil.getTime())) })
-    } else wanted.push(delivery)
+    else if (!waitsUntil) wanted.push(delivery)
+    else if (isOutOfTime(about.batch, about.now)) {
+      others.push({ ...result, status: DeliveryStatus.failed, reason: 'gave-up' })
+    } else others.push({ ...result, againAt: new Date(Math.max(soonest, waitsUntil.getTime())) })
   }
   return { wanted, others }
 }
 
 function reasonToSpare(
   { sparedBecause, stopped, unwanted }: OpenDelivery,
-  { priority, message, now }: { priority: number; message: BatchMessage; now: Date },
+  { batch, message, now }: { batch: ClaimedBatch; message: BatchMessage; now: Date },
 ): string | undefined {
   if (message.aborted) return 'aborted'
   if (message.suspended) return 'suspended'
   if (stopped && !message.despiteStop) return 'stopped'
   // A text to one person is worth a try. A text to a phone that opted out is not, because carriers penalize
   // it.
-  if (sparedBecause === 'opted-out' || (sparedBecause && priority >= Priority.group)) return sparedBecause
+  if (sparedBecause === 'opted-out' || (sparedBecause && batch.priority >= Priority.group))
+    return sparedBecause
   if (unwanted) return unwanted
   return isExpired(message, now) ? 'expired' : undefined
 }
@@ -129,7 +131,8 @@ export async function deliverChunk(
       'texts left after another worker took over their batch, perhaps twice',
     )
   }
-  const failed = sent.filter(({ status }) => status === DeliveryStatus.failed)
+  const results = [...sent, ...chunk.others]
+  const failed = results.filter(({ status }) => status === DeliveryStatus.failed)
   if (failed.length > 0) {
     const reasons = [...new Set(failed.map(({ reason }) => reason))]
     log.warn({ message: messageId, count: failed.length, reasons }, 'some texts could not be sent')
@@ -138,18 +141,20 @@ export async function deliverChunk(
   const marks = failed.flatMap(marksOf)
   if (marks.length > 0) await retryUntilWritten(deps, () => markPhones(deps.db, marks, by))
   await Promise.allSettled(before)
-  const results = [...sent, ...chunk.others]
   return retryUntilWritten(deps, () => recordChunk(deps.db, { batch, results, ...by }))
 }
 
-/** Fails a text whose first try was a day ago. */
+/** Whether the texts of a batch were first tried or held back a day ago. */
+export function isOutOfTime({ triedSince }: ClaimedBatch, now: Date): boolean {
+  return triedSince !== null && now.getTime() - triedSince.getTime() >= GIVE_UP_MS
+}
+
+/** Fails a text that is out of time. A text gets two tries at least, because a surprise may set an untried one back. */
 function giveUpOrGoOn(
   result: Result,
   { batch, delivery, now }: { batch: ClaimedBatch; delivery: OpenDelivery; now: Date },
 ): Result {
-  const triedSince = delivery.attempts === 0 ? null : batch.triedSince
-  if (result.againAt === null || triedSince === null) return result
-  if (now.getTime() - triedSince.getTime() < GIVE_UP_MS) return result
+  if (result.againAt === null || delivery.attempts === 0 || !isOutOfTime(batch, now)) return result
   return { ...result, status: DeliveryStatus.failed, reason: 'gave-up', againAt: null }
 }
 

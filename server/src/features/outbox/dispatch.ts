@@ -4,7 +4,7 @@ import type { Precedence } from '../../platform/jobs/precedence.ts'
 import type { Step } from '../../platform/jobs/worker.ts'
 import { type ClaimedBatch, claimBatch, giveUpBatch, renewLease, setBack } from './batch-store.ts'
 import { deliverBatch } from './deliver-batch.ts'
-import { type DeliveryDeps, GIVE_UP_MS } from './deliver-chunk.ts'
+import { type DeliveryDeps, isOutOfTime } from './deliver-chunk.ts'
 import { takeMessageToFanOut, writeNextChunk } from './fan-out-store.ts'
 import { retryDelay } from './send-delivery.ts'
 
@@ -114,7 +114,7 @@ function keepRenewing({ db, clock, log }: DeliveryDeps, batch: ClaimedBatch) {
 async function putAside({ db, clock, log }: DeliveryDeps, batch: ClaimedBatch, error: unknown) {
   const about = { err: error, batch: batch.id, message: batch.messageId }
   const now = clock()
-  if (batch.triedSince && now.getTime() - batch.triedSince.getTime() >= GIVE_UP_MS) {
+  if (isOutOfTime(batch, now)) {
     log.error(about, 'a batch could not be sent for a day; given up')
     return giveUpBatch(db, batch, now)
   }

@@ -1,6 +1,7 @@
-import { MINUTE_MS } from '@partyline/domain/time-units'
+import { HOUR_MS, MINUTE_MS } from '@partyline/domain/time-units'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Carrier, Outcome, OutgoingText } from '../../carriers/carrier.ts'
+import { deliveryStates } from '../../testing/followers.ts'
 import { createHeldCarrier, type HeldCarrier } from '../../testing/held-carrier.ts'
 import type { Person } from '../../testing/person.ts'
 import { createTown, type Town } from '../../testing/town.ts'
@@ -95,6 +96,53 @@ test('TEXT-2 direct texts to one phone stay in order behind one that is tried ag
   await later()
   await later()
   expect(await ben.hears()).toEqual(['@ana (direct): First', '@ana (direct): Second'])
+})
+
+/** Lets hours pass while the carrier takes none of the texts with these words. */
+async function hoursWithout(words: RegExp, hours: number) {
+  judge = ({ text }) => (words.test(text) ? { kind: 'unavailable' } : undefined)
+  for (let half = 0; half < 2 * hours; half++) {
+    town.clock.advance(HOUR_MS / 2)
+    await town.settle()
+  }
+  judge = () => undefined
+}
+
+test('TEXT-2 texts to one phone that wait for each other are given up within a day', async () => {
+  await ben.texts('@ana')
+  await ben.hears()
+  for (const word of ['Word 1', 'Word 2', 'Word 3', 'Word 4']) {
+    await says(ana, word)
+    await hoursWithout(/Word/, 0.5)
+  }
+  await hoursWithout(/Word/, 25)
+  expect(await deliveryStates(town)).toMatchObject({ 'failed gave-up': 4 })
+  await later()
+  expect(await ben.hears()).toEqual([])
+})
+
+test('TEXT-2 a text that waits for an earlier one gives the others of its message no more time', async () => {
+  await ben.texts('@ana')
+  await says(ana, 'One')
+  await hoursWithout(/One/, 0.5)
+  await kofi.texts('@ana')
+  await says(ana, 'Two')
+  await hoursWithout(/One|Two/, 26)
+  expect(await deliveryStates(town)).toMatchObject({ 'failed gave-up': 3 })
+})
+
+test('TEXT-2 a text that was paused for a day between its tries has another day after RESUME', async () => {
+  await ben.texts('@ana')
+  await ben.hears()
+  judge = ({ text }) => (text.includes('One') ? { kind: 'unavailable' } : undefined)
+  await says(ana, 'One')
+  await later()
+  await ana.texts('PAUSE')
+  town.clock.advance(25 * HOUR_MS)
+  await ana.texts('RESUME')
+  judge = () => undefined
+  await later()
+  expect(await ben.hears()).toEqual(['@ana: One'])
 })
 
 test('TEXT-2 replies to one phone stay in order behind one that is tried again', async () => {

@@ -76,7 +76,7 @@ export async function recordChunk(
       returning 1),
     later_id as materialized (select ${again.length > 0 ? firstBatchId(batch.messageId) : sql`null::bigint`} as id),
     ${failedTexts(batch, others, now)},
-    others as (${others.length > 0 ? sayEach(batch, others) : sql`select false as again, 0 as attempts where false`}),
+    others as (${others.length > 0 ? sayEach(batch, others) : sql`select false as again where false`}),
     ${again.length > 0 ? addLater(new Date(Math.max(...again)), now) : sql`later as (select 1)`},
     ended as (
       delete from delivery_batches b using held
@@ -110,7 +110,7 @@ function sayEach({ messageId }: ClaimedBatch, results: Result[]) {
       r(recipient_id, status, parts_sent, reason, tried, again, said)
     where d.message_id = ${messageId}::bigint and d.recipient_id = any(${ids}) and d.recipient_id = r.recipient_id
       and d.status in (${DeliveryStatus.waiting}, ${DeliveryStatus.sending}) and exists (select 1 from held)
-    returning r.again, d.attempts`
+    returning r.again`
 }
 
 /** `later`: inserts a batch of the `others` to try again, numbered `later_id`. */
@@ -118,9 +118,8 @@ function addLater(dueAt: Date, now: Date) {
   return sql`later as (
     insert into delivery_batches (id, message_id, order_key, priority, turn, size, paused, due_at, attempts, tried_since, created_at)
     select later_id.id, message_id, order_key, priority, turn, a.size, paused, ${dueAt}::timestamptz, least(attempts, 32766) + 1,
-      coalesce(case when a.tried_before then tried_since end, ${now}::timestamptz), ${now}::timestamptz
-    from held, later_id, (
-      select count(*) as size, bool_and(attempts > 1) as tried_before from others where again) a
+      coalesce(tried_since, ${now}::timestamptz), ${now}::timestamptz
+    from held, later_id, (select count(*) as size from others where again) a
     where a.size > 0)`
 }
 
