@@ -62,6 +62,8 @@ export interface ClaimedBatch {
   controlVersion: number
   /** Recipients up to this one may have been sent to under an earlier lease. */
   doubtUpTo: Id
+  /** The last recipient whose text this worker may have sent; '0' before any. */
+  takenUpTo: Id
   /** Null when the message was deleted. */
   message: BatchMessage | null
 }
@@ -107,7 +109,9 @@ export async function claimBatch(
   const lease = createLease(clock)
   const ofKind =
     kind === 'urgent' ? sql`b.priority = ${Priority.urgent}` : sql`b.priority > ${Priority.urgent}`
-  const { rows } = await sql<Omit<ClaimedBatch, 'message' | 'lease'> & { found: boolean } & BatchMessage>`
+  const { rows } = await sql<
+    Omit<ClaimedBatch, 'message' | 'lease' | 'takenUpTo'> & { found: boolean } & BatchMessage
+  >`
     with next as materialized (
       select b.id from delivery_batches b where ${ofKind} and ${isReady(clock())} and ${maySend}
       order by b.priority, b.turn, b.id limit 1 for update of b skip locked),
@@ -139,6 +143,7 @@ export async function claimBatch(
     triedSince,
     controlVersion,
     doubtUpTo,
+    takenUpTo: '0',
   }
   return { ...batch, lease, message: row.found ? row : null }
 }
@@ -198,15 +203,19 @@ export async function giveBackPaused(
     from message where b.id = ${id}::bigint and b.lease = ${lease.token}`.execute(db)
 }
 
-/** After a surprise, schedules another try of the whole batch. Other batches do not wait for it. */
+/**
+ * After a surprise, schedules another try of the whole batch. Other batches do not wait for it. Takes back a mark
+ * whose texts did not leave.
+ */
 export async function setBack(
   db: Kysely<Schema>,
-  { id, lease }: ClaimedBatch,
+  { id, lease, doubtUpTo, takenUpTo }: ClaimedBatch,
   times: { dueAt: Date; now: Date },
 ): Promise<void> {
   await sql`
     update delivery_batches set lease = null, leased_until = '-infinity', due_at = ${times.dueAt},
-      attempts = least(attempts, 32766) + 1, tried_since = coalesce(tried_since, ${times.now}::timestamptz)
+      attempts = least(attempts, 32766) + 1, tried_since = coalesce(tried_since, ${times.now}::timestamptz),
+      sending_to = greatest(${doubtUpTo}::bigint, ${takenUpTo}::bigint)
     where id = ${id}::bigint and lease = ${lease.token}`.execute(db)
 }
 

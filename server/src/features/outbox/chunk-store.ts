@@ -40,7 +40,6 @@ export interface OpenChunk {
  * Marks the next deliveries of a batch as leaving, and reads them in order of recipients with the state of
  * each phone. Nearly always all of them are due, and one statement sees that by comparing lists. In unusual
  * cases a second one looks at each row.
- * @param input.after the last recipient that this worker has taken; '0' at first
  * @param input.sent texts of the batch that went out under this lease, by which its turn has moved on
  */
 export async function openChunk(
@@ -49,12 +48,11 @@ export async function openChunk(
     batch: ClaimedBatch
     message: BatchMessage
     now: Date
-    after: Id
     most: number
     sent: number
   },
 ): Promise<OpenChunk> {
-  const { batch, message, now, after, most, sent } = input
+  const { batch, message, now, most, sent } = input
   const { waiting, sending } = DeliveryStatus
   const { rows } = await sql<{
     held: boolean
@@ -65,7 +63,7 @@ export async function openChunk(
     with ${heldBatch(batch)},
     open as materialized (
       select d.recipient_id, d.status, d.attempts, d.parts_sent from deliveries d
-      where d.batch_id = ${batch.id}::bigint and d.status in (${waiting}, ${sending}) and d.recipient_id > ${after}::bigint
+      where d.batch_id = ${batch.id}::bigint and d.status in (${waiting}, ${sending}) and d.recipient_id > ${batch.takenUpTo}::bigint
         and exists (select 1 from held where steered = ${batch.controlVersion}::int) and ${maySend}
       order by d.recipient_id + 0 limit ${most}),
     listed as materialized (

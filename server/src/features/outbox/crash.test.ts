@@ -83,6 +83,35 @@ test('TEXT-2 a crash leaves one chunk in doubt, which is 50 texts for a new carr
   expect([arrivals.size, Math.max(...arrivals.values())]).toEqual([120, 1])
 })
 
+test('TEXT-2 under at-most-once no text is lost when its mark cannot be flushed, because nothing has left', async () => {
+  const away = () => Object.assign(new Error('the database is restarted'), { code: '57P01' })
+  let failures = 0
+  town = await createTown({
+    unknownSends: 'at-most-once',
+    carrier: cannotBeAsked,
+    async flushed() {
+      if (failures-- > 0) throw away()
+    },
+  })
+  const ana = await town.signedUp('ana')
+  await addFollowers(town, 'ana', 40)
+  const { db } = town.database
+  await sql`create sequence tries`.execute(db)
+  await sql`create function fail_twice() returns trigger language plpgsql as $$ begin
+    if nextval('tries') <= 2 then raise exception 'not yet' using errcode = '57P01'; end if; return new; end $$`.execute(
+    db,
+  )
+  await sql`create trigger fail_twice before update on delivery_batches for each row
+    when (new.attempts > old.attempts) execute function fail_twice()`.execute(db)
+  await ana.calls('POST', '/sendMessage', { message: 'Supper at seven' })
+  failures = 1
+  await town.settle()
+  expect((await countArrivals(town, 'Supper')).size).toBe(0)
+  await later()
+  expect((await countArrivals(town, 'Supper')).size).toBe(40)
+  expect(await deliveryStates(town)).toEqual({ sent: 41 })
+})
+
 test('after a crash between two parts of a text, only the second part is sent', async () => {
   const sends: OutgoingText[] = []
   let broken = true

@@ -17,9 +17,8 @@ interface Underway {
   /** The parts of each of its texts, and the full addresses of the pictures that go with the first. */
   parts: string[]
   mediaUrls: string[]
-  /** Deliveries taken so far, and the recipient of the last. */
+  /** Deliveries taken so far. */
   sent: number
-  after: string
 }
 
 /** A marked chunk, and what follows it. */
@@ -53,7 +52,7 @@ export async function deliverBatch(
   if (message) {
     const fitting = { db: deps.db, publicUrl: deps.publicUrl, limits: deps.carrier.limits }
     const fitted = await fitPictures(fitting, readParts(deps, message), message.mediaUrls)
-    outcome = await deliverAll(deps, { batch, message, ...fitted, after: '0', sent: 0 }, allTaken)
+    outcome = await deliverAll(deps, { batch, message, ...fitted, sent: 0 }, allTaken)
   }
   if (!outcome.ended) await giveBack(deps.db, batch, outcome.sent)
   return outcome.waitMs
@@ -94,14 +93,14 @@ async function deliverAll(deps: DeliveryDeps, about: Underway, allTaken: () => v
  */
 async function openNext(deps: DeliveryDeps, about: Underway): Promise<NextChunk> {
   const { db, clock, pace } = deps
-  const { batch, message, parts, mediaUrls, after, sent } = about
+  const { batch, message, parts, mediaUrls, sent } = about
   const nothing = { chunk: undefined, isLast: true, overtaken: false, waitMs: 0 }
   const segments = Math.max(1, countUnits(parts, mediaUrls.length > 0))
   const left = Math.max(0, batch.size - sent)
   const grant = await pace.take({ left, segments, urgent: batch.priority === Priority.urgent })
   if (grant.count === 0) return { ...nothing, waitMs: Math.max(1, grant.waitMs) }
   const now = clock()
-  const opened = await deps.keep(() => openChunk(db, { batch, message, now, after, most: grant.count, sent }))
+  const opened = await deps.keep(() => openChunk(db, { batch, message, now, most: grant.count, sent }))
   const { held, deliveries, overtaken } = opened
   const { wanted, others } = judgeChunk(deliveries, { batch, message, now })
   if (wanted.length < grant.count) await pace.giveBack((grant.count - wanted.length) * segments)
@@ -118,7 +117,7 @@ async function openNext(deps: DeliveryDeps, about: Underway): Promise<NextChunk>
   batch.lease.renewed(now)
   const last = deliveries.at(-1)
   if (!last) return nothing
-  about.after = last.recipientId
+  batch.takenUpTo = last.recipientId
   about.sent += deliveries.length
   const isLast = deliveries.length < grant.count || about.sent >= batch.size
   return { chunk: { wanted, others, leave: grant.leave }, isLast, overtaken, waitMs: 0 }

@@ -173,7 +173,7 @@ function marksOf({
  * carrier keeps its own record of the text in that database.
  * @param write may run twice without harm
  */
-async function retryUntilWritten<Written>(
+export async function retryUntilWritten<Written>(
   { log, isStopping, carrier, keep, alive }: DeliveryDeps,
   write: () => Promise<Written>,
 ): Promise<Written> {
@@ -183,7 +183,7 @@ async function retryUntilWritten<Written>(
     } catch (error) {
       const isAway = isDatabaseAway(error) && !carrier.keepsInDatabase && !isStopping()
       if (!isAway && !isTransactionConflict(error)) throw error
-      if (tries === 1) log.warn({ err: error }, 'the outcome of some texts is not recorded yet; tried again')
+      if (tries === 1) log.warn({ err: error }, 'the state of some texts is not recorded yet; tried again')
       alive()
       await delay(RECORD_AGAIN_MS)
     }

@@ -4,7 +4,7 @@ import type { Precedence } from '../../platform/jobs/precedence.ts'
 import type { Step } from '../../platform/jobs/worker.ts'
 import { type ClaimedBatch, claimBatch, giveUpBatch, renewLease, setBack } from './batch-store.ts'
 import { deliverBatch } from './deliver-batch.ts'
-import { type DeliveryDeps, isOutOfTime } from './deliver-chunk.ts'
+import { type DeliveryDeps, isOutOfTime, retryUntilWritten } from './deliver-chunk.ts'
 import { takeMessageToFanOut, writeNextChunk } from './fan-out-store.ts'
 import { retryDelay } from './send-delivery.ts'
 
@@ -111,7 +111,8 @@ function keepRenewing({ db, clock, log }: DeliveryDeps, batch: ClaimedBatch) {
  * After a surprise, schedules another try of the batch so that it holds up no other. After a day of tries it
  * fails.
  */
-async function putAside({ db, clock, log }: DeliveryDeps, batch: ClaimedBatch, error: unknown) {
+async function putAside(deps: DeliveryDeps, batch: ClaimedBatch, error: unknown) {
+  const { db, clock, log } = deps
   const about = { err: error, batch: batch.id, message: batch.messageId }
   const now = clock()
   if (isOutOfTime(batch, now)) {
@@ -120,5 +121,6 @@ async function putAside({ db, clock, log }: DeliveryDeps, batch: ClaimedBatch, e
   }
   log.error(about, 'a batch could not be sent; tried again later')
   const wait = retryDelay({ kind: 'unavailable' }, batch.attempts + 1)
-  await setBack(db, batch, { dueAt: new Date(now.getTime() + wait), now })
+  const times = { dueAt: new Date(now.getTime() + wait), now }
+  await retryUntilWritten(deps, () => setBack(db, batch, times))
 }
