@@ -15,6 +15,7 @@ test.each([
   ['x'.repeat(EVIDENCE_MAX + 1), 'evidence-too-long'],
   ['cheap pills at pills.example', 'evidence-leads-away'],
   ['see https://x.example/a', 'evidence-leads-away'],
+  ['see x.example. It is ours', 'evidence-leads-away'],
   ['our list; also www.pills', 'evidence-leads-away'],
   ['call (555) 010-0001 now', 'evidence-leads-away'],
   ['call ５５５０１００００１', 'evidence-leads-away'],

@@ -23,11 +23,16 @@ export type EvidenceProblem = 'no-evidence' | 'evidence-too-long' | 'evidence-le
 export function judgeEvidence(evidence: string): EvidenceProblem | undefined {
   if (!/\p{L}{2}/u.test(evidence)) return 'no-evidence'
   if (evidence.length > EVIDENCE_MAX) return 'evidence-too-long'
-  const plain = evidence.normalize('NFKC')
-  return ADDRESS.test(plain) || NUMBER.test(plain.replace(DATE, 'date')) ? 'evidence-leads-away' : undefined
+  return leadsAway(evidence) ? 'evidence-leads-away' : undefined
 }
 
-const ADDRESS = /:\/\/|\bwww\.|[\p{L}\p{N}]\.\p{L}{2,}(?:[/\s:,;!?)]|$)/iu
+/** Whether words on one line have a web address or a phone number, to which a reader could go. */
+export function leadsAway(words: string): boolean {
+  const plain = words.normalize('NFKC')
+  return ADDRESS.test(plain) || NUMBER.test(plain.replace(DATE, 'date'))
+}
+
+const ADDRESS = /:\/\/|\bwww\.|[\p{L}\p{N}]\.\p{L}{2,}(?![\p{L}\p{N}])/iu
 const DATE = /\b(?:(?:19|20)\d\d[-./]\d{1,2}[-./]\d{1,2}|\d{1,2}[-./]\d{1,2}[-./](?:19|20)?\d\d)\b/g
 /** Nine digits or more. */
 const NUMBER = /\d(?:[\s().-]{0,3}\d){8}/

@@ -26,8 +26,13 @@ export function eventLead(title: string, host: string): string {
 /** The host's name in texts. */
 export function hostInText(host: { handle: string | null; firstName: string | null }): string {
   if (host.handle) return `@${host.handle}`
-  const name = plainLine(host.firstName ?? '', 30).replace(/[()]/g, '')
+  const name = nameInText(host.firstName ?? '')
   return name === '' ? 'its host' : `host ${name}`
+}
+
+/** A person's name in texts: on one line, without brackets, and cut at 30 characters with dots behind it. */
+export function nameInText(name: string): string {
+  return plainLine(name, 30).replace(/[()]/g, '')
 }
 
 /** A person's words as one line of a text, in cheap characters if possible, and cut at a length. */

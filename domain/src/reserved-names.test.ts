@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { outline } from './confusables.ts'
 import { checkGroupName, checkHandle } from './names.ts'
-import { soundsOfficial } from './reserved-names.ts'
+import { isOfficialName, soundsOfficial } from './reserved-names.ts'
 
 test.each(
   `support verify admin1 partyline_support PartyIine Partyl1ne party_line partylines the_admin supp0rt_24 Adm1n official
@@ -47,6 +47,22 @@ test.each(['Ana', 'Zoë Núñez', 'Αγγελική', 'Олена', 'Abu Said', 
     expect(soundsOfficial(name)).toBe(false)
   },
 )
+
+test.each([
+  ['Account Security '.repeat(5).trim(), ''],
+  ['The', 'Security '.repeat(20).trim()],
+  // Texts show only the start.
+  ['The', 'Account Security Help Desk Kowalski'],
+])('SIGN-7 nobody can be called %s %s', (first, last) => {
+  expect(isOfficialName(first, last)).toBe(true)
+})
+
+test.each([
+  ['Wolfeschlegelsteinhausenbergerdorff', 'Sr.'],
+  ['Maria da Conceição', 'Rodrigues Albuquerque Official'],
+])('SIGN-7 somebody may be called %s %s', (first, last) => {
+  expect(isOfficialName(first, last)).toBe(false)
+})
 
 test.each([
   ['PauI', 'Paul'],

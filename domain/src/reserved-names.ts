@@ -1,4 +1,5 @@
 import { outline, skeleton } from './confusables.ts'
+import { nameInText } from './leads.ts'
 
 /** Words that may begin a text as a command, in English and Spanish. */
 const COMMANDS = `stop stopall unsubscribe cancel end quit revoke optout start unstop yes no maybe name help info send list
@@ -55,8 +56,6 @@ function trimDigits(word: string): string {
 
 /** Whether a word can be cut into words of the two lists, with at least one of the operator's. */
 function isMadeOfOfficialWords(shape: string): boolean {
-  // Nobody can take a longer name anyway, and checking it would cost time.
-  if (shape.length > 60) return false
   // For each beginning of the word: 'no' when it cannot be cut, 'fillers' when it can be cut into fillers
   // alone, 'official' when one piece is the operator's.
   const cut: ('no' | 'fillers' | 'official')[] = ['fillers']
@@ -75,8 +74,11 @@ function isMadeOfOfficialWords(shape: string): boolean {
 }
 
 /**
- * Whether a person's names, together or the first one alone as texts show it, would pass for the operator's.
+ * Whether a person's names, together or the first one alone, would pass for the operator's: whole, or cut as
+ * texts show them.
  */
 export function isOfficialName(firstName: string, lastName: string): boolean {
-  return soundsOfficial(firstName) || soundsOfficial(`${firstName} ${lastName}`)
+  return [firstName, `${firstName} ${lastName}`].some(
+    (name) => soundsOfficial(name) || soundsOfficial(nameInText(name).replace(/\S*\.\.\.$/, '')),
+  )
 }

@@ -1,5 +1,7 @@
-import { EVIDENCE_MAX, type EvidenceProblem, IMPORT_ROWS_MAX } from '../importing.ts'
-import { inQuotes, plainLine } from '../leads.ts'
+import { cleanLine } from '../clean-line.ts'
+import { EVIDENCE_MAX, type EvidenceProblem, IMPORT_ROWS_MAX, leadsAway } from '../importing.ts'
+import { inQuotes, nameInText } from '../leads.ts'
+import { isOfficialName } from '../reserved-names.ts'
 import { fit } from './fit.ts'
 import { describeWait } from './sign-in.ts'
 
@@ -8,7 +10,8 @@ const EVIDENCE_IN_TEXT = 80
 
 /**
  * The one text that a person on a list of numbers gets until they answer it.
- * @param inviter whose followers, or whose group, they are invited to; the name may be ''
+ * @param inviter whose followers, or whose group, they are invited to; the name may be ''. A name with a web
+ * address or a phone number, or that passes for the operator's, is left out, because strangers read it
  * @param group the name of the group; undefined where they are to follow the inviter
  * @param evidence where the inviter says that the number is from
  */
@@ -17,7 +20,8 @@ export function listInvitation(
   group: string | undefined,
   evidence: string,
 ): string {
-  const name = plainLine(inviter.name, 30).replace(/[()]/g, '')
+  const whole = cleanLine(inviter.name)
+  const name = leadsAway(whole) || isOfficialName(whole, '') ? '' : nameInText(whole)
   const who = `@${inviter.handle}${name ? ` (${name})` : ''}`
   return fit(
     `Partyline: ${who} invites you to ${group ? `#${group}` : 'get their texts'}.`,

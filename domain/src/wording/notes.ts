@@ -1,4 +1,4 @@
-import { asWords, eventLead, inQuotes, plainLine } from '../leads.ts'
+import { asWords, eventLead, inQuotes, nameInText, plainLine } from '../leads.ts'
 import type { SoftCommand } from '../reading/word-table.ts'
 import { MESSAGE_MAX } from '../segments.ts'
 import { fit } from './fit.ts'
@@ -75,7 +75,7 @@ export function guestInText(guest: {
   numberEnd: string
 }): string {
   if (guest.handle) return `guest @${guest.handle}`
-  const name = plainLine(guest.name ?? '', 30).replace(/[()]/g, '')
+  const name = nameInText(guest.name ?? '')
   return name === '' ? `a guest ending in ${guest.numberEnd}` : `guest ${name}`
 }
 

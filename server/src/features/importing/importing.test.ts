@@ -235,6 +235,17 @@ describe('inviting people from a list', () => {
     expect(await kofi.hears()).toHaveLength(1)
   })
 
+  test.each([
+    ['Win', 'at evil.example/x 8005550199'],
+    ['Call', '(800) 555-0199'],
+  ])('a name that leads to a website or a number stays out of the invitation: %s %s', async (first, last) => {
+    const dora = await town.signedUp('dora', { firstName: first, lastName: last })
+    await imports(listOf(kofi), {}, dora)
+    expect(await kofi.hears()).toEqual([
+      expect.stringMatching(/^Partyline: @dora invites you to get their texts\./),
+    ])
+  })
+
   test('a program with the scope can invite, and REPORT finds the sender of the text', async () => {
     const makeKey = { name: 'List', scopes: ['people:invite'] }
     const { secret } = (await ana.calls('POST', '/account/createKey', makeKey)).body
