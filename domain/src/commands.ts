@@ -47,6 +47,8 @@ export interface AnswerCommand {
   answer: Answer
   /** The text is only this one word. A bare YES undoes a STOP. */
   bare: boolean
+  /** The text says YES or NO, or a word that means only that, and is polite at most: 'yep', 'yes please'. */
+  plain: boolean
   code?: string
   /** Which of the offered events it answers. */
   picks?: Picks

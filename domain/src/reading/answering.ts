@@ -30,6 +30,7 @@ const besidePicks = new Set(
 /** The most words of an answer. Longer texts are about more. */
 const MOST_WORDS = 20
 const BARE = new Set(['yes', 'no', 'maybe', 'si'])
+const PLAIN = new Set(split('yes y yep yeah yup yea si sip no n nope nah nop'))
 
 /**
  * Reads an answer to an event as people give it: 'Yep!', 'yes +1', "Sorry, can't make it", 'Yes: K7M3QX', '1
@@ -111,12 +112,18 @@ function describe(
     kind: 'answer',
     answer,
     bare: said.length === 1 && code === undefined && BARE.has(said[0] ?? ''),
+    plain: code === undefined && isPlain(said),
     ...(code !== undefined && { code }),
     ...(picks !== undefined && { picks }),
     ...(guests !== undefined && { guests }),
     ...(about.length > 0 && { about }),
     words,
   }
+}
+
+function isPlain(said: readonly string[]): boolean {
+  const [word = '', ...more] = said.filter((one) => PLAIN.has(one) || !polite.has(one))
+  return PLAIN.has(word) && more.length === 0
 }
 
 /** 'to both', 'to 1 and 2', '2', 'the first one'. */
@@ -133,7 +140,7 @@ function readPicks(tokens: readonly Token[], words: string): Command | undefined
   const text = tokens.map(({ word }) => word)
   if (text.length > 8) return undefined
   if (text.some((word) => neither.has(word)) && text.every((word) => neither.has(word) || isBeside(word)))
-    return { kind: 'answer', answer: 'NO', bare: false, picks: 'all', words }
+    return { kind: 'answer', answer: 'NO', bare: false, plain: false, picks: 'all', words }
   const { picks, left } = takePicks(text)
   return picks !== undefined && left.every((word) => besidePicks.has(word))
     ? { kind: 'picks', picks, words }

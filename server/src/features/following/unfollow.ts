@@ -19,13 +19,14 @@ export async function unfollow(
   if (!target) return { ok: false, reason: 'unknown-handle' }
   const { follower, evidence } = input
   const removed = await removeFollow(context, { personId: target.id, followerId: follower.id })
-  if (!removed) return { ok: false, reason: 'not-following', target }
+  // As with STOP, the ledger keeps each wish. Without a follow it closes an invitation.
   await recordConsent(context, {
     person: follower,
     act: 'unfollow',
     target: `@${target.display_handle}`,
     evidence,
   })
+  if (!removed) return { ok: false, reason: 'not-following', target }
   await postToHooks(context, { account: target.id }, { event: 'follower.removed', personId: follower.id })
   return { ok: true, target }
 }

@@ -20,9 +20,10 @@ export async function leaveGroup(
   if (!group) return { ok: false, reason: 'unknown-group' }
   if (group.created_by === person.id) return { ok: false, reason: 'creator', group }
   const left = await removeMember(context, group.id, person.id)
+  // As with STOP, the ledger keeps each wish. Without a membership it closes an invitation.
+  await recordConsent(context, { person, act: 'leave', target: `#${group.display_name}`, evidence })
   if (!left) return { ok: false, reason: 'not-a-member', group }
   // Otherwise leaving and coming back would switch on replies that an administrator switched off.
   if (!left.allow_reply) await recordRemoval(context, group.id, person.id)
-  await recordConsent(context, { person, act: 'leave', target: `#${group.display_name}`, evidence })
   return { ok: true, group }
 }

@@ -3,7 +3,7 @@ import type { Context } from '../../platform/context.ts'
 import { writeNickname } from '../people/nickname-store.ts'
 import { type Evidence, recordConsent } from '../people/record-consent.ts'
 import type { PersonRow } from '../people/store.ts'
-import { findOpenInvitation, markAnswered, type OpenInvitation } from './store.ts'
+import { findOpenInvitation, markAnswered, type OpenInvitation } from './open-store.ts'
 
 /** Finds the invitation from a list that a person's YES or NO would answer. */
 export function findInvitation(context: Context, personId: string): Promise<OpenInvitation | undefined> {

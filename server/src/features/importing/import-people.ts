@@ -7,7 +7,7 @@ import { recordConsent } from '../people/record-consent.ts'
 import { findOrAddPerson, type PersonRow } from '../people/store.ts'
 import { findInvitedTo } from './find-invited-to.ts'
 import { type Listed, type ReadList, readList } from './read-list.ts'
-import { addListInvitations, listInvitable, writeInvitationMessage } from './store.ts'
+import { addListInvitations, listInvitable, lockInviter, writeInvitationMessage } from './store.ts'
 import { takeInvitationQuota } from './take-invitation-quota.ts'
 
 interface List {
@@ -54,6 +54,7 @@ export async function importPeople(
   const list = readList(context.settings, { csv, evidence })
   if (!list.ok) return list
   const { to, handle, group } = found
+  await lockInviter(context, inviter.id)
   const chosen = await chooseInvitable(context, to, list.people)
   const home = countryOf(context.settings.sharedNumber)
   const abroad = chosen.filter(({ phone }) => countryOf(phone) !== home).length

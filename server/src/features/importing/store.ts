@@ -8,10 +8,16 @@ export interface InvitedTo {
   groupId: Id | null
 }
 
+/** Keeps another list of the same inviter waiting until this transaction ends, so that both ask nobody twice. */
+export async function lockInviter({ tx }: Context, inviterId: Id): Promise<void> {
+  await sql`select from people where id = ${inviterId} for no key update`.execute(tx)
+}
+
 /**
- * Chooses the people who may be invited. Leaves out people who follow or are members, were invited to it
- * before or left it, have a block with the inviter, have stopped or cannot be reached, and have had `most`
- * invitations since a time.
+ * Chooses the people who may be invited. The inviter and all groups that they run count as one, so that a new
+ * group asks nobody again. Leaves out people who are in the target, were invited to it before, have an
+ * invitation without an answer, said NO, unfollowed or left, have a block with the inviter, have stopped or
+ * cannot be reached, and have had `most` invitations since a time.
  * @param input.since the time from which invitations count
  * @param input.most the most invitations that one phone may get from all inviters
  */
@@ -20,21 +26,23 @@ export async function listInvitable(
   input: InvitedTo & { ids: Id[]; since: Date; most: number },
 ): Promise<Set<Id>> {
   const { inviterId, groupId, ids, since, most } = input
-  const isInIt =
-    groupId === null
-      ? sql`exists (select from follows f where f.person_id = ${inviterId} and f.follower_id = p.id)`
-      : sql`exists (select from memberships m where m.group_id = ${groupId} and m.person_id = p.id)`
+  const run = sql`select id from run`
   const { rows } = await sql<{ id: Id }>`
+    with run as (
+      select id from groups where id = ${groupId}::bigint or created_by = ${inviterId}
+      union select group_id from memberships where person_id = ${inviterId} and is_administrator
+      union select group_id from list_invitations where inviter_id = ${inviterId} and group_id is not null)
     select p.id from people p
     where p.id = any(${ids}::bigint[]) and p.id <> ${inviterId} and p.phone is not null and p.deleted_at is null
       and p.stopped_at is null and p.suspended_at is null and p.spared_because is null
-      and not ${isInIt}
-      and not exists (select from list_invitations i where i.person_id = p.id and ${isTo('i', input)})
+      and not ${isIn(sql`p.id`, sql`${inviterId}::bigint`, sql`${groupId}::bigint`)}
+      and not exists (select from list_invitations i where i.person_id = p.id
+        and (${isTo('i', input)} or ((i.inviter_id = ${inviterId} or i.group_id in (${run})) and ${isUnanswered})))
       and not exists (select from blocks b
         where (b.person_id, b.blocked_id) in ((p.id, ${inviterId}::bigint), (${inviterId}::bigint, p.id)))
-      and not exists (select from consents c
-        where c.phone = p.phone and (c.act = 'delete' or (c.act in ('invite', 'decline', 'unfollow', 'leave')
-          and lower(c.target) in (${namesOf(input)}))))
+      and not exists (select from consents c where c.phone = p.phone and (c.act = 'delete'
+        or (c.act in ('decline', 'unfollow', 'leave') and lower(c.target) in (${namesOf(sql`${inviterId}`, run)}))
+        or (c.act = 'invite' and lower(c.target) in (${namesOf(sql`${groupId === null ? inviterId : null}`, sql`${groupId}`)}))))
       and (select count(*) from list_invitations i where i.person_id = p.id and i.invited_at > ${since}) < ${most}`.execute(
     context.tx,
   )
@@ -48,13 +56,28 @@ function isTo(alias: string, { inviterId, groupId }: InvitedTo): RawBuilder<bool
     : sql`(${column('group_id')} = ${groupId})`
 }
 
-/** The present and former names of the target, by which the ledger may name it. */
-function namesOf({ inviterId, groupId }: InvitedTo) {
-  return groupId === null
-    ? sql`select '@' || handle from people where id = ${inviterId}
-        union all select '@' || handle from former_handles where person_id = ${inviterId}`
-    : sql`select '#' || name from groups where id = ${groupId}
-        union all select '#' || name from former_group_names where group_id = ${groupId}`
+type Term = RawBuilder<unknown>
+
+/** Whether a person follows the inviter or, where there is a group, is a member of it. */
+function isIn(personId: Term, inviterId: Term, groupId: Term): RawBuilder<boolean> {
+  return sql`case when ${groupId} is null
+    then exists (select from follows f where f.person_id = ${inviterId} and f.follower_id = ${personId})
+    else exists (select from memberships m where m.group_id = ${groupId} and m.person_id = ${personId}) end`
+}
+
+/** Whether the invitation `i` has no answer: neither a reply, nor a follow or a membership. */
+export const isUnanswered: RawBuilder<boolean> = sql`(i.answered_at is null
+  and not ${isIn(sql`i.person_id`, sql`i.inviter_id`, sql`i.group_id`)})`
+
+/**
+ * The present and former names of an inviter and of groups, by which the ledger may name them.
+ * @param groups their ids: values, or a query
+ */
+export function namesOf(inviterId: Term, groups: Term): Term {
+  return sql`select '@' || handle from people where id = ${inviterId}
+    union all select '@' || handle from former_handles where person_id = ${inviterId}
+    union all select '#' || name from groups where id in (${groups})
+    union all select '#' || name from former_group_names where group_id in (${groups})`
 }
 
 /**
@@ -86,43 +109,4 @@ export async function writeInvitationMessage(
     .where('person_id', '=', personId)
     .where(isTo('list_invitations', to))
     .execute()
-}
-
-/** An invitation that reached a phone and has no answer yet. */
-export interface OpenInvitation {
-  id: Id
-  inviterId: Id
-  /** The handle as its owner writes it. */
-  inviter: string
-  /** The name of the group; null when the invitation is to follow the inviter. */
-  group: string | null
-  name: string
-  /** The time when its text left. */
-  heardAt: Date
-}
-
-/** Finds the newest open invitation of a person since a time. */
-export async function findOpenInvitation(
-  context: Context,
-  personId: Id,
-  since: Date,
-): Promise<OpenInvitation | undefined> {
-  const { rows } = await sql<OpenInvitation>`
-    select i.id, i.inviter_id as "inviterId", p.display_handle as inviter, g.display_name as "group", i.name,
-      d.sent_at as "heardAt"
-    from list_invitations i
-    join people p on p.id = i.inviter_id and p.display_handle is not null and p.suspended_at is null
-    left join groups g on g.id = i.group_id
-    join deliveries d on d.message_id = i.message_id and d.recipient_id = i.person_id and d.sent_at is not null
-    where i.person_id = ${personId} and i.answered_at is null and i.invited_at > ${since}
-      and case when i.group_id is null
-        then not exists (select from follows f where f.person_id = i.inviter_id and f.follower_id = i.person_id)
-        else not exists (select from memberships m where m.group_id = i.group_id and m.person_id = i.person_id) end
-    order by i.id desc limit 1`.execute(context.tx)
-  return rows[0]
-}
-
-/** Records that an invitation is answered. */
-export async function markAnswered({ tx, now }: Context, id: Id): Promise<void> {
-  await tx.updateTable('list_invitations').set({ answered_at: now }).where('id', '=', id).execute()
 }

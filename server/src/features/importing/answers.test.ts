@@ -1,0 +1,138 @@
+import { DAY_MS } from '@partyline/domain/time-units'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { Person } from '../../testing/person.ts'
+import { createTown, type Town } from '../../testing/town.ts'
+
+let town: Town
+let ana: Person
+let ben: Person
+let kofi: Person
+beforeEach(async () => {
+  town = await createTown()
+  ana = await town.signedUp('ana')
+  ben = await town.signedUp('ben')
+  kofi = town.person()
+  await kofi.texts('@ben')
+})
+afterEach(() => town.close())
+
+const imports = async (by: Person, group?: string): Promise<number> => {
+  const list = { csv: `phone\n${kofi.phone}`, evidence: 'Signed the sheet', group }
+  const { body } = await by.calls('POST', '/import', list)
+  await town.settle()
+  await kofi.hears()
+  return body.data.invited
+}
+const answerTo = async (text: string) => {
+  await kofi.texts(text)
+  return (await kofi.hears()).join('\n')
+}
+const isListed = async (name: string) => (await answerTo('LIST')).includes(name)
+
+describe('answers to an invitation from a list', () => {
+  test.each(['Yes', 'Sounds good', '👍', "I'm in", 'Yes, see you there!'])(
+    '"%s" after a text from another sender is for that sender',
+    async (words) => {
+      await imports(ana)
+      town.clock.advance(20 * DAY_MS)
+      await ben.texts('Practice tonight at seven, all good?')
+      await kofi.hears()
+      expect(await answerTo(words)).toMatch(/kept (your words )?for @ben/i)
+      expect(await isListed('@ana')).toBe(false)
+    },
+  )
+
+  test.each(['YES', 'JOIN'])('%s after a reply from Partyline only asks', async (word) => {
+    await imports(ana)
+    await answerTo('HELP')
+    expect(await answerTo(word)).toBe('To follow @ana, text @ana.')
+    expect(await isListed('@ana')).toBe(false)
+  })
+
+  test('words that are more than YES only ask, also right after the invitation', async () => {
+    await imports(ana)
+    expect(await answerTo('Yes, see you there!')).toBe('To follow @ana, text @ana.')
+    expect(await isListed('@ana')).toBe(false)
+  })
+
+  test('YES answers the newest of two invitations, and a second YES asks about the other', async () => {
+    await imports(ana)
+    await imports(await town.signedUp('cleo'))
+    expect(await answerTo('Yep')).toContain("You're following @cleo.")
+    expect(await answerTo('Yep')).toBe('To follow @ana, text @ana.')
+  })
+
+  test.each([['BLOCK @ana'], ['UNFOLLOW @ana'], ['STOP', 'START']])(
+    '%s closes the invitation, and a later YES follows nobody',
+    async (...texts) => {
+      await imports(ana)
+      for (const text of texts) await answerTo(text)
+      town.clock.advance(5 * DAY_MS)
+      expect(await answerTo('Yes')).not.toContain('@ana')
+      expect(await isListed('@ana')).toBe(false)
+    },
+  )
+
+  test.each(['BLOCK @ana', 'UNFOLLOW @ana', 'LEAVE #tenors'])(
+    '%s closes the invitation to the group of the list',
+    async (text) => {
+      await imports(ana, await ana.makesGroup('tenors'))
+      await answerTo(text)
+      expect(await answerTo('JOIN')).not.toContain('#tenors')
+      expect(await isListed('#tenors')).toBe(false)
+    },
+  )
+
+  test('a YES never lifts a block', async () => {
+    await imports(ana)
+    await answerTo('BLOCK @ana')
+    await answerTo('Yes')
+    await ana.texts('Supper at eight')
+    expect(await kofi.hears()).toEqual([])
+    expect(await answerTo('BLOCK @ana')).toContain('already')
+  })
+})
+
+describe('one invitation from each inviter', () => {
+  test.each([['no answer'], ['NO', 'NO'], ['UNFOLLOW', '@ana', 'UNFOLLOW @ana']])(
+    'after %s no other group of the inviter invites the phone',
+    async (_case, ...texts) => {
+      await imports(ana)
+      for (const text of texts) await answerTo(text)
+      const invited: number[] = []
+      for (const name of ['tenors', 'basses', 'altos']) {
+        town.clock.advance(2 * DAY_MS)
+        invited.push(await imports(ana, await ana.makesGroup(name)))
+      }
+      expect(invited).toEqual([0, 0, 0])
+    },
+  )
+
+  test('a phone that left a group is invited neither to another nor to follow its creator', async () => {
+    const tenors = await ana.makesGroup('tenors')
+    await answerTo('#tenors')
+    await answerTo('LEAVE #tenors')
+    expect(await imports(ana)).toBe(0)
+    expect(await imports(ana, await ana.makesGroup('basses'))).toBe(0)
+    const benId = await ben.id()
+    await ben.texts('#tenors')
+    await ana.calls('POST', '/group/setAdministrator', {
+      groupId: tenors,
+      userId: benId,
+      administrator: true,
+    })
+    expect(await imports(ben, await ben.makesGroup('altos'))).toBe(0)
+  })
+
+  test('after YES the inviter may invite to a group too', async () => {
+    await imports(ana)
+    await answerTo('YES')
+    expect(await imports(ana, await ana.makesGroup('tenors'))).toBe(1)
+  })
+
+  test('two lists for two groups at the same moment invite a phone once', async () => {
+    const groups = [await ana.makesGroup('tenors'), await ana.makesGroup('basses')]
+    const invited = await Promise.all(groups.map((group) => imports(ana, group)))
+    expect(invited.toSorted()).toEqual([0, 1])
+  })
+})
