@@ -77,8 +77,8 @@ const serverParts = [
       path: '^server/src/',
       pathNot: [
         '^server/src/carriers/$1/',
-        // The interface, and the common parts of vendors' answers, checks and settings.
-        String.raw`^server/src/carriers/(carrier|vendor-outcome|vendor-check|setting-words)\.ts$`,
+        // The interface, and the common parts of vendors' answers, checks, settings and numbers.
+        String.raw`^server/src/carriers/(carrier|vendor-outcome|vendor-check|setting-words|national-phone)\.ts$`,
         '^server/src/platform/',
       ],
     },

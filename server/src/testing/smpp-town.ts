@@ -1,9 +1,12 @@
+import type { CarrierDeps } from '../carriers/carrier.ts'
 import { chooseCarrier } from '../carriers/choose.ts'
 import { type SmsCentre, startSmsCentre } from './sms-centre.ts'
 import { createTown, type Town } from './town.ts'
 
-/** A town with an open connection to an SMS centre. `close` ends both. */
-export async function openSmppTown(): Promise<{ centre: SmsCentre; town: Town; close(): Promise<void> }> {
+/** A town with an open connection to an SMS centre. `close` ends both. @param changes to the carrier's dependencies */
+export async function openSmppTown(
+  changes: Partial<CarrierDeps> = {},
+): Promise<{ centre: SmsCentre; town: Town; close(): Promise<void> }> {
   const centre = await startSmsCentre()
   const environment = {
     SMPP_API_URL: `smpp://127.0.0.1:${centre.port}`,
@@ -11,7 +14,7 @@ export async function openSmppTown(): Promise<{ centre: SmsCentre; town: Town; c
     SMPP_PASSWORD: 'secret',
   }
   const town = await createTown({
-    carriers: async (deps) => [await chooseCarrier('smpp', environment, deps)],
+    carriers: async (deps) => [await chooseCarrier('smpp', environment, { ...deps, ...changes })],
   })
   const hangUp = await town.openLines()
   await centre.bound()

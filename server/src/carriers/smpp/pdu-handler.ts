@@ -1,5 +1,7 @@
+import { hidePhone, isE164 } from '@partyline/domain/phones'
 import { MINUTE_MS } from '@partyline/domain/time-units'
 import type { Pdu } from 'smpp'
+import { countryOf } from '../../platform/limits/number-plan.ts'
 import { randomSecret } from '../../platform/secrets.ts'
 import type { CarrierDeps, Doors, InboundText } from '../carrier.ts'
 import type { Alphabet } from './alphabets.ts'
@@ -18,9 +20,10 @@ export type PduHandler = (pdu: Pdu) => Promise<() => void>
  * last of STOP, START, STOP counts.
  */
 export function createPduHandler(
-  { db, clock, log, alphabet }: Pick<CarrierDeps, 'db' | 'clock' | 'log'> & { alphabet: Alphabet },
+  { db, clock, log, sharedNumber, alphabet }: CarrierDeps & { alphabet: Alphabet },
   { ingest, ingestReceipts }: Doors,
 ): () => PduHandler {
+  const country = countryOf(sharedNumber)
   /** The texts being stored, by phone. The texts of one phone are stored in order. */
   const underWay = new Map<string, { said: string; id: Promise<string> }>()
 
@@ -59,10 +62,15 @@ export function createPduHandler(
     }
 
     return async (pdu) => {
-      const { texts, receipts } = readDeliver(pdu, alphabet)
+      const { texts, receipts } = readDeliver(pdu, alphabet, country)
       if (texts.length + receipts.length === 0) {
         const about = { carrier: 'smpp', esmClass: pdu.esm_class }
         log.debug(about, 'a notice was dropped, because it is neither a text nor a known receipt')
+      }
+      for (const { from } of texts) {
+        if (isE164(from)) continue
+        const about = { carrier: 'smpp', sender: hidePhone(from), ton: pdu.source_addr_ton }
+        log.info(about, 'a text gets no answer, because its sender is no phone number')
       }
       if (receipts.length > 0) await ingestReceipts(receipts)
       const ids = await Promise.all(texts.map(hearText))

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
+import type { CountryCode } from 'libphonenumber-js/max'
 import type { Pdu } from 'smpp'
 import type { InboundText, Receipt } from '../carrier.ts'
-import { readVendorPhone } from '../vendor-outcome.ts'
 import { type Alphabet, decodeWords } from './alphabets.ts'
 import { readState } from './codes.ts'
+import { readSmppPhone } from './read-phone.ts'
 import { readUserData, type UserData } from './user-data-header.ts'
 
 /** SMPP 3.4, 5.2.12: the bits of esm_class with the type of the message, and the bit of a user data header. */
@@ -23,9 +24,14 @@ const LOCKING_SHIFT = 0x25
 /**
  * Reads a deliver_sm: an inbound text, or the receipt of an outgoing one. SMPP gives an inbound text no id,
  * so a hash of its content serves as the id.
+ * @param country the country of the shared number
  * @returns nothing for notices of the SMS centre or of another phone, and for data to a program's port
  */
-export function readDeliver(pdu: Pdu, alphabet: Alphabet): { texts: InboundText[]; receipts: Receipt[] } {
+export function readDeliver(
+  pdu: Pdu,
+  alphabet: Alphabet,
+  country: CountryCode,
+): { texts: InboundText[]; receipts: Receipt[] } {
   const { message, elements } = readContent(pdu)
   const languages = {
     locking: elements.get(LOCKING_SHIFT)?.[0] ?? 0,
@@ -40,8 +46,8 @@ export function readDeliver(pdu: Pdu, alphabet: Alphabet): { texts: InboundText[
   const of = piece ? `${piece.of}-${pdu.source_addr}` : undefined
   const text: InboundText = {
     carrierId: describe(pdu, words, piece),
-    from: readVendorPhone(pdu.source_addr),
-    to: readVendorPhone(pdu.destination_addr),
+    from: readSmppPhone(pdu.source_addr, pdu.source_addr_ton, country),
+    to: readSmppPhone(pdu.destination_addr, pdu.dest_addr_ton, country),
     text: words,
     mediaUrls: [],
     ...(piece && of ? { piece: { ...piece, of } } : {}),

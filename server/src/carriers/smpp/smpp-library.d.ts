@@ -8,7 +8,9 @@ declare module 'smpp' {
     command_status: number
     sequence_number: number
     source_addr: string
+    source_addr_ton: number
     destination_addr: string
+    dest_addr_ton: number
     esm_class: number
     data_coding: number
     short_message?: Buffer

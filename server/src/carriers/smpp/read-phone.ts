@@ -1,0 +1,36 @@
+import { isE164 } from '@partyline/domain/phones'
+import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/max'
+import { readNationalPhone } from '../national-phone.ts'
+
+/** SMPP 3.4, 5.2.5: the types of numbers. Centres use the others for short codes and, wrongly, for any number. */
+const INTERNATIONAL = 1
+const NATIONAL = 2
+const ALPHANUMERIC = 5
+
+/**
+ * Reads an address of SMPP.
+ * @param ton its type of number
+ * @param country the country of the shared number, which national numbers belong to
+ * @returns E.164; a name, a short code or anything else that is no phone number as the centre gave it
+ */
+export function readSmppPhone(said: string, ton: number, country: CountryCode): string {
+  const digits = said.trim().replace(/^(\+|00)/, '')
+  if (ton === ALPHANUMERIC || !/^\d+$/.test(digits)) return said
+  const international = `+${digits}`
+  const isMarked = digits !== said.trim() || ton === INTERNATIONAL
+  if (isMarked) return isE164(international) ? international : said
+  const national = readNationalPhone(digits, country)
+  if (ton === NATIONAL) return national ?? said
+  const readings = [international, national ?? '']
+  return readings.find(isValid) ?? readings.find(isPossible) ?? said
+}
+
+/** Whether a country gives out such numbers. */
+function isValid(phone: string): boolean {
+  return parsePhoneNumberFromString(phone)?.isValid() === true
+}
+
+/** Whether a country has numbers of that length. */
+function isPossible(phone: string): boolean {
+  return parsePhoneNumberFromString(phone)?.isPossible() === true
+}
