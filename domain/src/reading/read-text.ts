@@ -5,9 +5,9 @@ import { readAnswer } from './answering.ts'
 import { readPlain } from './asking.ts'
 import { foldText, INVISIBLE, type Token, tokensOf } from './fold.ts'
 import { judgeLeaving } from './leaving.ts'
-import { tables } from './lexicon.ts'
 import { exactWord } from './signs.ts'
 import { isDoubtful } from './small-talk.ts'
+import { isSlippedStop, isStop } from './stop-words.ts'
 import { withoutTail } from './tail.ts'
 import { isTapback } from './tapback.ts'
 import { readTargets } from './targets.ts'
@@ -19,10 +19,6 @@ const COMMAND_MAX = 400
 /** The sentence by which a longer text is judged. */
 const FIRST_SENTENCE = /^[^.!?\n]{1,200}(?=[.!?\n])/u
 
-/** A text up to this length may be one word with spaces in it. */
-const SLIPPED = 16
-
-const stops = new Set(tables.flatMap(({ leaving }) => leaving.exactly))
 const starts = new Set(['start', 'unstop'])
 
 /** A text in the forms in which its parts are read. */
@@ -60,7 +56,7 @@ export function readWords(said: string): Command {
   if (isStop(plain)) return { kind: 'stop', exact: true }
   const [firstLine = ''] = plain.split('\n', 1)
   if (isStop(bare) || isStop(firstLine) || isSlippedStop(bare)) return { kind: 'stop', exact: false }
-  if (starts.has(wordOf(bare))) return { kind: 'start' }
+  if (bare.length <= COMMAND_MAX && starts.has(exactWord(bare))) return { kind: 'start' }
   const address = readAddress(said)
   if (address) return isNameAlone(readAddress(bare)) ?? address
   const folded = foldText(bare)
@@ -68,26 +64,6 @@ export function readWords(said: string): Command {
   if (bare.length > COMMAND_MAX) return readLong(bare, said)
   const tokens = tokensOf(folded)
   return readPlain(tokens, said) ?? readOptOut({ tokens, folded, bare, said }) ?? say(said, bare, tokens)
-}
-
-/** 'Opt-out', 'stop-all', 'opt – out', with any kind of dash. */
-function isStop(plain: string): boolean {
-  return stops.has(wordOf(plain).replace(/[\s\p{Pd}]+/gu, ' '))
-}
-
-function wordOf(plain: string): string {
-  return plain.length > COMMAND_MAX ? '' : exactWord(plain)
-}
-
-/** 'St op', 'un subscribe': a typing slip. */
-function isSlippedStop(plain: string): boolean {
-  if (wordOf(plain).length > SLIPPED) return false
-  return stops.has(
-    plain
-      .normalize('NFKC')
-      .toLowerCase()
-      .replace(/[^a-z@#]/g, ''),
-  )
 }
 
 /** '@ana' above 'Sent from my iPhone'. */

@@ -10,13 +10,22 @@ import { phraseAt, phrasesOf, wordsOf } from './phrases.ts'
 import type { Verb } from './word-table.ts'
 
 const VERBS: readonly Verb[] = ['follow', 'leave', 'unmute', 'mute', 'unblock', 'block', 'report']
-const phrases = VERBS.map((verb) => [verb, phrasesOf(({ verbs }) => verbs[verb])] as const)
+export const verbPhrases = VERBS.map((verb) => [verb, phrasesOf(({ verbs }) => verbs[verb])] as const)
 const and = wordsOf((table) => table.and)
 const besideNames = wordsOf((table) => table.besideNames)
 /** Verbs that hardly mean anything else. 'join' and 'leave' often do. */
-const SURELY = new Set(['unfollow', 'mute', 'unmute', 'unblock', 'report', 'snooze', 'unsub', 'unsubscribe'])
+export const SURELY: ReadonlySet<string> = new Set([
+  'unfollow',
+  'mute',
+  'unmute',
+  'unblock',
+  'report',
+  'snooze',
+  'unsub',
+  'unsubscribe',
+])
 /** Everyday verbs, which are commands only before a marked name: 'Text Ben', 'cancel the order'. */
-const MARKED_ONLY = new Set(
+export const MARKED_ONLY: ReadonlySet<string> = new Set(
   'text|cancel|drop|end|exit|baja|baja de|deja|dejar|parar|turn off|pause|start|begin|add me|let me in|get me in'.split(
     '|',
   ),
@@ -67,7 +76,7 @@ function readVerb(tokens: readonly Token[]): Request | undefined {
   const plain = tokens.map(({ word, mark }) => (mark ? '' : word))
   let led = false
   for (let start = 0, step = 0; step <= MOST_BEFORE; step++) {
-    const taken = phrases
+    const taken = verbPhrases
       .map(([verb, of]) => ({ verb, length: phraseAt(of, plain, start) }))
       .toSorted((a, b) => b.length - a.length)[0]
     if (taken && taken.length > 0) {

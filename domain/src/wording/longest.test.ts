@@ -226,6 +226,7 @@ const REPLIES: Record<string, Record<string, string | string[]>> = {
       MANY,
     ),
     neverStopped: texting.neverStopped(),
+    keepToYourself: texting.keepToYourself('login code'),
     howToGetHandle: texting.howToGetHandle(`${SITE}/signup`),
     emptyText: texting.emptyText(),
     headlessText: texting.headlessText(WORDS),
@@ -245,6 +246,10 @@ const REPLIES: Record<string, Record<string, string | string[]>> = {
     goesOn: understanding.goesOn(),
     notLoggedIn: understanding.notLoggedIn(),
     howTo: VERBS.flatMap((verb) => [understanding.howTo(verb, AT), understanding.howTo(verb, GROUP)]),
+    howToOrSend: VERBS.flatMap((verb) => [
+      understanding.howToOrSend(verb, AT),
+      understanding.howToOrSend(verb, GROUP),
+    ]),
     howToForAnybody: VERBS.map((verb) => understanding.howToForAnybody(verb)),
     nobodyCalled: VERBS.map((verb) => understanding.nobodyCalled(verb, WORDS)),
     codeAlone: understanding.codeAlone(WORDS),

@@ -92,6 +92,11 @@ export function howTo(verb: Verb, name: string): string {
   return HOW[verb](name)
 }
 
+/** The same to a person who may have meant the words for that name. */
+export function howToOrSend(verb: Verb, name: string): string {
+  return `${HOW[verb](name)} To send your words to ${name}, reply SEND.`
+}
+
 /** The same without knowing the name. */
 export function howToForAnybody(verb: Verb): string {
   return `Whom? ${HOW[verb]('@name')} LIST shows what you follow.`

@@ -1,7 +1,6 @@
 import type { AnswerCommand, Command } from '@partyline/domain/commands'
 import { nameKey } from '@partyline/domain/names'
 import { isForPhoneOnly } from '@partyline/domain/permissions'
-import { isNoName } from '@partyline/domain/reading/address'
 import { hintsAtLeavingTexts } from '@partyline/domain/reading/faint-leaving'
 import { readName } from '@partyline/domain/reading/naming'
 import { isAlmostACommand, isSmallTalk } from '@partyline/domain/reading/small-talk'
@@ -9,7 +8,6 @@ import { withoutTail } from '@partyline/domain/reading/tail'
 import { howTo, whatItDoes } from '@partyline/domain/wording/understanding'
 import type { Context } from '../../platform/context.ts'
 import { findFollow } from '../following/store.ts'
-import { findGroupByName } from '../groups/store.ts'
 import type { MessageContent } from '../messages/message-content.ts'
 import { mayBeAnAnswer } from '../notes/keep-note.ts'
 import { findPersonByHandle, type PersonRow } from '../people/store.ts'
@@ -21,7 +19,9 @@ import { mayName, nameByText } from './by-text/name-by-text.ts'
 import * as rsvp from './by-text/rsvp-by-text.ts'
 import { tooLong } from './by-text/send-by-text.ts'
 import { askStopByText } from './by-text/stop-texts.ts'
+import { type AddressedCommand, isAddressed } from './find-addressee.ts'
 import { judgeHeldAnswer, removeAside } from './held/answer-held.ts'
+import { judgeBehindName } from './judge-behind-name.ts'
 import type { ReadContent } from './read-content.ts'
 import { reply, type TextResult } from './text-result.ts'
 
@@ -74,7 +74,7 @@ async function judgeCommand(
       return line('', async () => ({ command: 'SEND', data: {}, ...tooLong(said) }))
     case 'direct':
     case 'post':
-      return judgeAddress(context, texter, command)
+      return judgeAddress(context, texter, said, command)
     case 'answer':
       // YES from a stopped phone undoes its STOP.
       if (command.bare && command.answer === 'YES' && person.stopped_at && said.source === 'phone')
@@ -139,19 +139,18 @@ function answering(
   return act && line(whatItDoes(command), async () => removeAside(context, person, await act()))
 }
 
-/** '@7pm tonight' and '@ Level 1' are plain words unless that name exists. */
 async function judgeAddress(
   context: Context,
   texter: Texter,
-  command: Extract<Command, { kind: 'direct' | 'post' }>,
+  said: MessageContent,
+  command: AddressedCommand,
 ): Promise<Judged | undefined> {
-  const { name, words, spaced } = command
+  const { name, words } = command
   const isPerson = command.kind === 'direct'
-  if (spaced || isNoName(name)) {
-    const key = nameKey(name)
-    const found = isPerson ? await findPersonByHandle(context, key) : await findGroupByName(context, key)
-    if (!found) return undefined
-  }
+  if (!(await isAddressed(context, command))) return undefined
+  const asked = await judgeBehindName(context, texter.person, said, command)
+  if (asked?.is === 'command') return judgeCommand(context, texter, said, asked.command)
+  if (asked) return line('', asked.act)
   if (isPerson && isSmallTalk(words) && !(await mayWriteTo(context, texter.person, name))) {
     const follow = { kind: 'follow' as const, name }
     return line(whatItDoes(follow), () => actOnCommand(context, texter, follow))

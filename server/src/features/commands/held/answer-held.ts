@@ -1,11 +1,13 @@
 import { readHeldAnswer } from '@partyline/domain/reading/held'
+import { readText } from '@partyline/domain/reading/read-text'
 import * as texting from '@partyline/domain/wording/texting'
 import * as wording from '@partyline/domain/wording/understanding'
 import type { Context } from '../../../platform/context.ts'
 import type { Evidence } from '../../people/record-consent.ts'
 import type { PersonRow } from '../../people/store.ts'
-import { sayNow } from '../by-text/send-by-text.ts'
+import { directByText, postByText, sayNow } from '../by-text/send-by-text.ts'
 import { stopAfterAll } from '../by-text/stop-texts.ts'
+import { isAddressed } from '../find-addressee.ts'
 import type { ReadContent } from '../read-content.ts'
 import { reply, silence, type TextResult } from '../text-result.ts'
 import { findHeldText, takeHeldText } from './held-store.ts'
@@ -42,7 +44,12 @@ export async function sendHeldText(context: Context, person: PersonRow): Promise
   const held = await takeHeldText(context, person.id)
   if (!held) return reply(texting.nothingHeld())
   if (held.expiresAt <= context.now) return reply(wording.heldTooLong(held.text))
-  return sayNow(context, person, { text: held.text, mediaUrls: held.mediaUrls, source: 'phone' })
+  const said = { text: held.text, mediaUrls: held.mediaUrls, source: 'phone' as const }
+  const command = readText(held.text)
+  if ((command.kind !== 'direct' && command.kind !== 'post') || !(await isAddressed(context, command)))
+    return sayNow(context, person, said)
+  const send = command.kind === 'direct' ? directByText : postByText
+  return send(context, person, command.name, { ...said, text: command.words })
 }
 
 async function removeHeldText(context: Context, person: PersonRow): Promise<TextResult> {

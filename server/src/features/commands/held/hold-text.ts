@@ -1,4 +1,5 @@
 import { readResembled } from '@partyline/domain/reading/read-text'
+import type { Verb } from '@partyline/domain/reading/word-table'
 import { MINUTE_MS } from '@partyline/domain/time-units'
 import * as wording from '@partyline/domain/wording/understanding'
 import type { Context } from '../../../platform/context.ts'
@@ -59,6 +60,22 @@ export async function askStop(context: Context, person: PersonRow, said: Message
   const followers = person.handle ? await countFollowers(context, person) : 0
   await hold(context, person, said, 'stop')
   return followers > 0 ? wording.askStopOrSend(said.text, followers) : wording.askStop()
+}
+
+/**
+ * Holds words to one person or group that may ask for a command instead.
+ * @param asked `to` is the name with its mark
+ * @returns how to give the command, and how to send the words
+ */
+export async function holdAddressed(
+  context: Context,
+  person: PersonRow,
+  said: MessageContent,
+  { verb, to }: { verb: Verb; to: string },
+): Promise<string> {
+  const before = await hold(context, person, said, 'send')
+  const asked = wording.howToOrSend(verb, to)
+  return before ? `${asked} ${before}` : asked
 }
 
 /** @returns the sentence about words that were held before, if there were any */

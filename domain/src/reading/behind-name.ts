@@ -1,0 +1,57 @@
+import { foldText, INVISIBLE, type Token, tokensOf } from './fold.ts'
+import { judgeLeaving } from './leaving.ts'
+import { know } from './lexicon.ts'
+import { readTime } from './mute-time.ts'
+import { isPhrase, phraseAt } from './phrases.ts'
+import { isSlippedStop, isStop } from './stop-words.ts'
+import { withoutTail } from './tail.ts'
+import { MARKED_ONLY, SURELY, verbPhrases } from './targets.ts'
+import type { Verb } from './word-table.ts'
+
+/** What words behind a name ask for. */
+export interface AskedBehindName {
+  verb: Exclude<Verb, 'follow'>
+  /** The length of a mute in milliseconds. */
+  time?: number
+  /** False when the words may as well be meant for the person or the group. */
+  surely: boolean
+}
+
+/** Longer words say more than a verb. */
+const MOST_CHARACTERS = 400
+
+/**
+ * Reads words behind a name that ask for something about that name, and say nothing else: '#choir stop',
+ * '@ana mute 8h', '#choir please stop texting me'.
+ * @returns undefined for words to the person or the group
+ */
+export function readBehindName(words: string): AskedBehindName | undefined {
+  const bare = withoutTail(words.replace(INVISIBLE, '').trim())
+  if (bare.length > MOST_CHARACTERS) return undefined
+  if (isStop(bare) || isSlippedStop(bare)) return { verb: 'leave', surely: true }
+  const tokens = tokensOf(foldText(bare))
+  const asked = readVerbAlone(tokens)
+  if (asked) return asked
+  const leaving = judgeLeaving(tokens)
+  return leaving && { verb: 'leave', surely: leaving === 'plainly' }
+}
+
+/** A verb and nothing else, but politeness and the time of a mute. */
+function readVerbAlone(tokens: readonly Token[]): AskedBehindName | undefined {
+  const said = tokens.map(({ word }) => word).filter((word) => word === 'no' || !isPolite(word))
+  for (const [verb, phrases] of verbPhrases) {
+    const length = phraseAt(phrases, said, 0)
+    if (length === 0 || verb === 'follow') continue
+    const time = verb === 'mute' && length < said.length ? readTime(said.slice(length)) : undefined
+    if (time !== undefined) return { verb, time, surely: true }
+    const isSaidToOthers =
+      verb === 'mute' ? !SURELY.has(said[0] ?? '') : MARKED_ONLY.has(said.slice(0, length).join(' '))
+    if (isPhrase(phrases, said) && !isSaidToOthers)
+      return { verb, surely: verb !== 'block' && verb !== 'report' }
+  }
+  return undefined
+}
+
+function isPolite(word: string): boolean {
+  return know(word).classes.has('polite')
+}

@@ -1,0 +1,25 @@
+import { tables } from './lexicon.ts'
+import { exactWord } from './signs.ts'
+
+const stops = new Set(tables.flatMap(({ leaving }) => leaving.exactly))
+/** The longest text that may be one of the words, with signs around it. */
+const MOST_CHARACTERS = 400
+/** A text up to this length may be one word with spaces in it. */
+const SLIPPED = 16
+
+/** Whether a text is one of the words that end all texts: 'Opt-out', 'stop-all', 'opt – out', with any kind of dash. */
+export function isStop(plain: string): boolean {
+  if (plain.length > MOST_CHARACTERS) return false
+  return stops.has(exactWord(plain).replace(/[\s\p{Pd}]+/gu, ' '))
+}
+
+/** Whether a text is such a word with a typing slip: 'St op', 'un subscribe'. */
+export function isSlippedStop(plain: string): boolean {
+  if (plain.length > MOST_CHARACTERS || exactWord(plain).length > SLIPPED) return false
+  return stops.has(
+    plain
+      .normalize('NFKC')
+      .toLowerCase()
+      .replace(/[^a-z@#]/g, ''),
+  )
+}

@@ -1,0 +1,82 @@
+import { nameKey } from '@partyline/domain/names'
+import { type AskedBehindName, readBehindName } from '@partyline/domain/reading/behind-name'
+import { commandFor } from '@partyline/domain/reading/targets'
+import type { Verb } from '@partyline/domain/reading/word-table'
+import { howTo } from '@partyline/domain/wording/understanding'
+import type { Context } from '../../platform/context.ts'
+import { findFollow } from '../following/store.ts'
+import { findGroupByName, findMembership } from '../groups/store.ts'
+import { judgeDirectTo } from '../messages/judge-direct-to.ts'
+import { judgePostTo } from '../messages/judge-post-to.ts'
+import type { MessageContent } from '../messages/message-content.ts'
+import { findPersonByHandle, type PersonRow } from '../people/store.ts'
+import type { Resolved } from './almost-by-text.ts'
+import type { AddressedCommand } from './find-addressee.ts'
+import { holdAddressed } from './held/hold-text.ts'
+import { reply, type TextResult } from './text-result.ts'
+
+/** The person or the group that words behind a name ask something about. */
+interface About {
+  kind: 'person' | 'group'
+  /** In its owner's spelling. */
+  name: string
+}
+
+/**
+ * Judges words behind a name that ask for something about that name: '#choir stop' leaves the group. Only a
+ * follower or a member can leave or mute, so the same words of another person are a message.
+ * @returns undefined when the words are a message
+ */
+export async function judgeBehindName(
+  context: Context,
+  person: PersonRow,
+  said: MessageContent,
+  command: AddressedCommand,
+): Promise<Exclude<Resolved, { is: 'stop' | 'words' }> | undefined> {
+  const asked = readBehindName(command.words)
+  const about = asked && (await findAbout(context, person, command, asked))
+  if (!about) return undefined
+  const does = commandFor(asked.verb, about, asked.time)
+  if (!does) return undefined
+  if (asked.surely) return { is: 'command', command: does }
+  // The web shows who gets the words.
+  if (said.source === 'web') return undefined
+  return { is: 'answer', act: () => tellHow(context, person, said, about, asked) }
+}
+
+/** Blocking and reporting need no follow. */
+const NEEDS_FOLLOW: ReadonlySet<Verb> = new Set<Verb>(['leave', 'mute', 'unmute'])
+
+async function findAbout(
+  context: Context,
+  person: PersonRow,
+  { kind, name }: AddressedCommand,
+  { verb }: AskedBehindName,
+): Promise<About | undefined> {
+  if (kind === 'direct') {
+    const target = await findPersonByHandle(context, nameKey(name))
+    if (!target || target.id === person.id) return undefined
+    const follow = await findFollow(context, { personId: target.id, followerId: person.id })
+    if (!follow && NEEDS_FOLLOW.has(verb)) return undefined
+    return { kind: 'person', name: target.display_handle ?? name }
+  }
+  const group = await findGroupByName(context, nameKey(name))
+  const membership = group && (await findMembership(context, group.id, person.id))
+  return membership && { kind: 'group', name: group.display_name }
+}
+
+/** Tells the command. Words that could have been sent are held, so that SEND sends them. */
+async function tellHow(
+  context: Context,
+  person: PersonRow,
+  said: MessageContent,
+  { kind, name }: About,
+  { verb }: AskedBehindName,
+): Promise<TextResult> {
+  const isPerson = kind === 'person'
+  const { ok } = isPerson
+    ? await judgeDirectTo(context, { sender: person, handle: name })
+    : await judgePostTo(context, { sender: person, name })
+  const to = `${isPerson ? '@' : '#'}${name}`
+  return reply(ok ? await holdAddressed(context, person, said, { verb, to }) : howTo(verb, to))
+}
