@@ -145,6 +145,27 @@ test('TEXT-2 a text that was paused for a day between its tries has another day 
   expect(await ben.hears()).toEqual(['@ana: One'])
 })
 
+test('TEXT-2 a text that is throttled for a second does not wait for a phone that has failed for an hour', async () => {
+  await ben.texts('@ana')
+  await says(ana, 'One')
+  await hoursWithout(/One/, 1)
+  await kofi.texts('@ana')
+  await kofi.hears()
+  let throttled = false
+  judge = ({ text, to }) => {
+    if (to === ben.phone) return { kind: 'unavailable' }
+    if (throttled || !text.includes('Two')) return undefined
+    throttled = true
+    return { kind: 'throttled', retryAfterMs: 1_000 }
+  }
+  await says(ana, 'Two')
+  await town.settle()
+  expect(await kofi.hears()).toEqual([])
+  town.clock.advance(1_000)
+  await town.settle()
+  expect(await kofi.hears()).toEqual(['@ana: Two'])
+})
+
 test('TEXT-2 replies to one phone stay in order behind one that is tried again', async () => {
   throttleOnce('LIST')
   await ben.texts('HELP')

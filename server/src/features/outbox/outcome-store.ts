@@ -50,7 +50,7 @@ function keepReferences(results: Result[], input: { batch: ClaimedBatch; carrier
 
 /**
  * Records the outcomes of a chunk in one transaction: sent texts as a list, never as a range; all others one
- * by one; the carrier's ids; and a later batch of the texts to try again, due when the last of them is. A
+ * by one; the carrier's ids; and later batches of the texts to try again, each due when the last of it is. A
  * worker that lost its batch still records what it sent, and its new holder decides the rest. A receipt that
  * came first stays.
  * @returns whether nothing of the batch is left, so that it is deleted
@@ -63,7 +63,7 @@ export async function recordChunk(
   const { waiting, sending } = DeliveryStatus
   const sent = results.filter(({ status }) => status === DeliveryStatus.sent)
   const others = results.filter(({ status }) => status !== DeliveryStatus.sent)
-  const again = others.flatMap(({ againAt }) => (againAt ? [againAt.getTime()] : []))
+  const isAgain = others.some(({ againAt }) => againAt)
   const { rows } = await sql<{ ended: boolean }>`
     with ${heldBatch(batch)},
     ${keepReferences(results, input)},
@@ -74,10 +74,10 @@ export async function recordChunk(
       where d.message_id = ${batch.messageId}::bigint and d.recipient_id = any(${sent.map((r) => r.recipientId)}::bigint[])
         and d.status in (${waiting}, ${sending})
       returning 1),
-    later_id as materialized (select ${again.length > 0 ? firstBatchId(batch.messageId) : sql`null::bigint`} as id),
+    later_id as materialized (select ${isAgain ? firstBatchId(batch.messageId) : sql`null::bigint`} as id),
     ${failedTexts(batch, others, now)},
-    others as (${others.length > 0 ? sayEach(batch, others) : sql`select false as again where false`}),
-    ${again.length > 0 ? addLater(new Date(Math.max(...again)), now) : sql`later as (select 1)`},
+    others as (${others.length > 0 ? sayEach(batch, others, now) : sql`select 1 where false`}),
+    ${isAgain ? addLater(now) : sql`later as (select 1)`},
     ended as (
       delete from delivery_batches b using held
       where b.id = held.id and (select count(*) from sent) + (select count(*) from others) = (
@@ -98,29 +98,39 @@ function failedTexts({ messageId }: ClaimedBatch, results: Result[], now: Date) 
   return failuresToHooks(each, now)
 }
 
-function sayEach({ messageId }: ClaimedBatch, results: Result[]) {
+/**
+ * The place of a text among the later batches: one for each doubling of the wait from 1 s on, so that no text waits
+ * more than twice as long as it should because of another. A block of batch numbers has 32 places.
+ */
+function placeOf(againAt: Date, now: Date): number {
+  const seconds = Math.max(1, (againAt.getTime() - now.getTime()) / 1_000)
+  return Math.min(31, Math.floor(Math.log2(seconds)))
+}
+
+function sayEach({ messageId }: ClaimedBatch, results: Result[], now: Date) {
   const ids = sql`${results.map((r) => r.recipientId)}::bigint[]`
   return sql`
     update deliveries d set status = r.status, parts_sent = r.parts_sent, reason = r.reason, said = r.said,
       attempts = case when r.tried then ${oneMore} else d.attempts end,
-      batch_id = case when r.again then (select id from later_id) else d.batch_id end
+      batch_id = coalesce((select id from later_id) + r.place, d.batch_id)
     from unnest(${ids}, ${results.map((r) => r.status)}::int[], ${results.map((r) => r.partsSent)}::int[],
       ${results.map((r) => r.reason)}::text[], ${results.map((r) => r.tried)}::boolean[],
-      ${results.map((r) => r.againAt !== null)}::boolean[], ${results.map((r) => r.said)}::text[])
-      r(recipient_id, status, parts_sent, reason, tried, again, said)
+      ${results.map((r) => r.againAt && placeOf(r.againAt, now))}::int[], ${results.map((r) => r.againAt)}::timestamptz[],
+      ${results.map((r) => r.said)}::text[])
+      r(recipient_id, status, parts_sent, reason, tried, place, again_at, said)
     where d.message_id = ${messageId}::bigint and d.recipient_id = any(${ids}) and d.recipient_id = r.recipient_id
       and d.status in (${DeliveryStatus.waiting}, ${DeliveryStatus.sending}) and exists (select 1 from held)
-    returning r.again`
+    returning r.place, r.again_at`
 }
 
-/** `later`: inserts a batch of the `others` to try again, numbered `later_id`. */
-function addLater(dueAt: Date, now: Date) {
+/** `later`: inserts the batches of the `others` to try again, numbered from `later_id`. */
+function addLater(now: Date) {
   return sql`later as (
     insert into delivery_batches (id, message_id, order_key, priority, turn, size, paused, due_at, attempts, tried_since, created_at)
-    select later_id.id, message_id, order_key, priority, turn, a.size, paused, ${dueAt}::timestamptz, least(attempts, 32766) + 1,
+    select later_id.id + a.place, message_id, order_key, priority, turn, a.size, paused, a.due_at, least(attempts, 32766) + 1,
       coalesce(tried_since, ${now}::timestamptz), ${now}::timestamptz
-    from held, later_id, (select count(*) as size from others where again) a
-    where a.size > 0)`
+    from held, later_id, (
+      select place, count(*) as size, max(again_at) as due_at from others where place is not null group by place) a)`
 }
 
 /**
