@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
-import { answers, IN_TWO_YEARS, makeEvent } from './events.ts'
+import { answers, IN_TWO_YEARS, makeEvent, readEvent } from './events.ts'
 import { hostAndGuest, newGuest } from './guests.ts'
 import { expectAccessible, newMember } from './members.ts'
 import { test } from './partyline.ts'
@@ -195,6 +195,30 @@ test('EVENT-8 a poster prints on one page, A4 or Letter, with what, when, where,
     }
     await page.emulateMedia({ media: 'screen' })
   }
+})
+
+test('EVENT-10 EVENT-14 with RSVP off the host can still text the guests, and is asked before a change and a cancellation', async ({
+  page,
+  newVisitor,
+}) => {
+  const { event, guest } = await hostAndGuest(page, newVisitor)
+  await answers(guest, event, 'YES', true)
+  const data = { ...(await readEvent(page, event.id)), rsvp: false }
+  expect((await page.request.post(`/api/events/update/${event.id}`, { data })).status()).toBe(200)
+  await page.goto(`${event.path}/host`)
+  await expect(page.getByRole('textbox', { name: 'Message' })).toBeVisible()
+  await page.goto(`/events/update/${event.id}`)
+  await page.getByLabel('Title').fill('Porch Lunch')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  const changed = page.getByRole('dialog', { name: 'Notify the RSVP List of these changes?' })
+  await expect(changed.getByText('1 person would get a text.')).toBeVisible()
+  await changed.getByRole('button', { name: 'No', exact: true }).click()
+  await expect(page).toHaveURL(event.path)
+  await page.goto(`/events/update/${event.id}`)
+  await page.getByRole('button', { name: 'Cancel Event' }).click()
+  await page.getByRole('dialog', { name: 'Cancel event?' }).getByRole('button', { name: 'Yes' }).click()
+  const cancelled = page.getByRole('dialog', { name: 'Notify the RSVP List that it is cancelled?' })
+  await expect(cancelled.getByText('1 person would get a text.')).toBeVisible()
 })
 
 test.describe('what goes wrong', () => {

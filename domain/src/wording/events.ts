@@ -44,22 +44,26 @@ export function reminder(event: EventInText, words: string): string {
 }
 
 /**
- * The notice of an edit.
+ * The notice of an edit. It asks for a reply only if the event takes answers.
  * @param changes sentences from `sayChanges`; without any, it gives the time and the place
+ * @param rsvp whether the event took answers before the edit, and takes them now
  */
-export function edited(event: EventInText, changes: string[]): string {
+export function edited(
+  event: EventInText,
+  changes: string[],
+  rsvp: { before: boolean; now: boolean },
+): string {
+  if (rsvp.before && !rsvp.now) return answersClosed(event, changes)
   const said = changes.map((one, place) => ({ spare: one, worth: changes.length - place }))
   const [first = { spare: 'Its page has news.' }, ...others] = said
-  const wordChange = (now: string) => fit(leadFor(event), first.spare, ...others, now, event.url, REPLY)
+  const end = rsvp.now ? REPLY : ''
+  const wordChange = (now: string) => fit(leadFor(event), first.spare, ...others, now, event.url, end)
   const whole = wordChange(`Now ${event.when}${at(event)}.`)
   return countSegments(whole).count <= SEGMENTS_MAX ? whole : wordChange(`Now ${event.when}.`)
 }
 
-/**
- * The notice that an event takes no more answers, so that nobody is asked to reply.
- * @param changes as in `edited`
- */
-export function answersClosed(event: EventInText, changes: string[]): string {
+/** The notice that an event takes no more answers. @param changes as in `edited` */
+function answersClosed(event: EventInText, changes: string[]): string {
   const said = changes.map((one, place) => ({ spare: one, worth: changes.length - place }))
   const still = `It is ${event.when}${at(event)}.`
   return fit(leadFor(event), 'Answers are closed.', ...said, still, event.url)

@@ -82,8 +82,9 @@ const REPLIES: Record<string, Record<string, string | string[]>> = {
   },
   events: {
     reminder: [events.reminder(event, ''), events.reminder(online, '')],
-    edited: [events.edited(event, changed), events.edited(event, [])],
-    answersClosed: [events.answersClosed(event, changed), events.answersClosed(event, [])],
+    edited: [true, false].flatMap((now) =>
+      [changed, []].map((said) => events.edited(event, said, { before: true, now })),
+    ),
     cancelled: events.cancelled(event),
     movedUp: events.movedUp(event),
     answered: ANSWERS.flatMap((answer) =>

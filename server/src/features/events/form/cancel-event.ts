@@ -35,7 +35,7 @@ export async function cancelEvent(
     sequence: before.sequence + 1,
   })
   await removeReminder(context, event.id)
-  if (event.rsvp && input.notify && event.ends_at >= context.now) {
+  if (input.notify && event.ends_at >= context.now) {
     const inText = await describeForText(context, [event])
     const word = (zone: string) => cancelled(inText(event, zone))
     await notifyGuests(context, [{ event, word }], { withWaiting: true })

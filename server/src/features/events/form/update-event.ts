@@ -1,5 +1,5 @@
 import { sayChanges } from '@partyline/domain/wording/event-changes'
-import { answersClosed, edited } from '@partyline/domain/wording/events'
+import { edited } from '@partyline/domain/wording/events'
 import type { Context } from '../../../platform/context.ts'
 import type { Id } from '../../../platform/database/schema.ts'
 import { describeForText } from '../describe-for-text.ts'
@@ -65,12 +65,12 @@ export async function updateEvent(
 
 async function notifyOfEdit(context: Context, before: EventRow, event: EventRow): Promise<void> {
   // Guests cannot answer a past event, so the notice does not ask them to.
-  if (!before.rsvp && !event.rsvp) return
   if (event.ends_at < context.now) return
   await takeGuestTextQuota(context, { eventId: event.id, senderId: event.owner_id })
   const inText = await describeForText(context, [event])
-  const say = event.rsvp ? edited : answersClosed
-  const word = (zone: string) => say(inText(event, zone), sayChanges(factsOf(before), factsOf(event), zone))
+  const rsvp = { before: before.rsvp, now: event.rsvp }
+  const word = (zone: string) =>
+    edited(inText(event, zone), sayChanges(factsOf(before), factsOf(event), zone), rsvp)
   await notifyGuests(context, [{ event, word }], { withWaiting: true })
 }
 

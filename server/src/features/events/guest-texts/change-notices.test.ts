@@ -1,6 +1,7 @@
 import { DAY_MS } from '@partyline/domain/time-units'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Person } from '../../../testing/person.ts'
+import { supper } from '../../../testing/supper.ts'
 import { createTown, type Town } from '../../../testing/town.ts'
 
 let town: Town
@@ -44,4 +45,33 @@ test('EVENT-10 an event that takes no more answers still tells guests who asked 
   const [told] = await ben.hears()
   expect(told).toContain('Event "Supper" (@ana): Answers are closed. It is Sat, Jun 20, 5:00 PM, at Here.')
   expect(told).not.toContain('Reply')
+})
+
+test('EVENT-14 after RSVP is off, guests who asked for texts still hear of a move and a cancellation', async () => {
+  await edits({ rsvp: false })
+  await ben.hears()
+  await edits({ rsvp: false, startTime: '2026-06-20T17:30:00.000Z' })
+  const [moved = ''] = await ben.hears()
+  expect(moved).toContain(
+    'Event "Supper" (@ana): Moved from 5:00 to 5:30 PM. Now Sat, Jun 20, 5:30 PM, at Here.',
+  )
+  expect(moved).not.toContain('Reply')
+  await ana.calls('POST', `/events/cancel/${id}`, { notify: true })
+  await town.settle()
+  expect(await ben.hears()).toEqual([expect.stringContaining('Event "Supper" (@ana): Cancelled.')])
+})
+
+test('EVENT-14 a series without RSVP tells guests who asked for texts about a change of all its dates', async () => {
+  const body = { ...supper, repeat: 'week', until: '2026-06-27' }
+  id = (await ana.calls('POST', '/events/series', body)).body.data.insertedId
+  await ben.calls('POST', '/events/rsvp', { eventId: id, status: 'YES', notify: true, timezone: 'UTC' })
+  await edits({ rsvp: false, following: true })
+  await ben.hears()
+  await edits({ location: 'There', following: true })
+  const [changed = ''] = await ben.hears()
+  expect(changed).toContain('at There')
+  expect(changed).not.toContain('Reply')
+  await ana.calls('POST', `/events/cancel/${id}`, { notify: true, following: true })
+  await town.settle()
+  expect(await ben.hears()).toEqual([expect.stringContaining('Cancelled: 2 dates')])
 })

@@ -1,6 +1,6 @@
 import { dayIn, daysAfter, daysBetween, timesOn } from '@partyline/domain/repeat'
 import { sayChanges } from '@partyline/domain/wording/event-changes'
-import { answersClosed, cancelled, edited } from '@partyline/domain/wording/events'
+import { cancelled, edited } from '@partyline/domain/wording/events'
 import { cancelledDates, ofDates } from '@partyline/domain/wording/series'
 import { formatInZone, wallTime } from '@partyline/domain/zones'
 import type { Context } from '../../../platform/context.ts'
@@ -106,9 +106,7 @@ export async function cancelFollowing(context: Context, base: EventRow, notify: 
  * they asked for texts about.
  */
 async function notifyOfDates(context: Context, changed: Changed[]): Promise<void> {
-  const told = changed.filter(
-    ({ before, event }) => (before.rsvp || event.rsvp) && event.ends_at >= context.now,
-  )
+  const told = changed.filter(({ event }) => event.ends_at >= context.now)
   const [first] = told
   if (!first) return
   const { event: soonest } = first
@@ -132,11 +130,8 @@ async function notifyOfDates(context: Context, changed: Changed[]): Promise<void
       const [news, ...more] = sayChanges(factsOf(before), factsOf(event), zone)
       const changes =
         left > 1 ? [[ofDates(day, left), news].filter(Boolean).join(' '), ...more] : [news, ...more]
-      const say = event.rsvp ? edited : answersClosed
-      return say(
-        text,
-        changes.filter((one) => one !== undefined),
-      )
+      const said = changes.filter((one) => one !== undefined)
+      return edited(text, said, { before: before.rsvp, now: event.rsvp })
     }
     return { event, word, others: told.slice(0, place).map((one) => one.event.id) }
   })

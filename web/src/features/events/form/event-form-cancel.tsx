@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { QuestionDialog } from '../../../ui/feedback/question-dialog.tsx'
 import { useOneSave } from '../../../ui/fields/use-one-save.ts'
+import { countAnswers } from '../count-answers.ts'
 import { hostingQuery } from '../hosting/host-query.ts'
 import { SeriesScope, useFollowing } from '../series/series-scope.tsx'
 import { EventFormNotify } from './event-form-notify.tsx'
@@ -21,7 +22,8 @@ export function EventFormCancel({ event, disabled, onCancelled }: EventFormCance
   const [asking, setAsking] = useState<'scope' | 'cancel' | 'notify'>()
   const [following, setFollowing] = useState(false)
   const dates = useFollowing(event)
-  const { data: reach, refetch } = useQuery({ ...hostingQuery(event._id), meta: {}, enabled: event.rsvp })
+  const mayHaveGuests = event.rsvp || countAnswers(following ? dates : [event]) > 0
+  const { data: reach, refetch } = useQuery({ ...hostingQuery(event._id), meta: {}, enabled: mayHaveGuests })
   const cancel = useCancelEvent(event, onCancelled)
   const begin = useOneSave(cancel.isPending)
   const close = () => setAsking(undefined)
@@ -30,7 +32,7 @@ export function EventFormCancel({ event, disabled, onCancelled }: EventFormCance
     if (begin()) cancel.mutate({ notify, following })
   }
   // If nobody asked for texts, there is nothing to ask. If it is not known yet, the dialog asks.
-  const hasGuests = event.rsvp && (following || reach?.people !== 0)
+  const hasGuests = mayHaveGuests && (following || reach?.people !== 0)
   return (
     <>
       <Button
@@ -43,7 +45,7 @@ export function EventFormCancel({ event, disabled, onCancelled }: EventFormCance
         onClick={() => {
           setFollowing(false)
           setAsking(dates.length > 0 ? 'scope' : 'cancel')
-          if (event.rsvp) void refetch()
+          if (mayHaveGuests) void refetch()
         }}
       >
         Cancel Event

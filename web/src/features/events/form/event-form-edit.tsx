@@ -6,6 +6,7 @@ import { paths } from '../../../platform/pages/paths.ts'
 import { toast } from '../../../platform/pages/toasts.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { useOneSave } from '../../../ui/fields/use-one-save.ts'
+import { countAnswers } from '../count-answers.ts'
 import { SeriesScope, useFollowing } from '../series/series-scope.tsx'
 import styles from './event-form.module.css'
 import { draftOf, formOf, isBackwards, isComplete, timesOf } from './event-form.ts'
@@ -53,7 +54,7 @@ export function EventFormEdit({ event, userId }: { event: Event; userId: string 
   }
   const askOn = (all = false) => {
     if (form.rsvp) setAsking('notify')
-    else if (event.rsvp && countAnswers(all ? dates : [event]) > 0) setAsking('off')
+    else if (countAnswers(all ? dates : [event]) > 0) setAsking(event.rsvp ? 'off' : 'notify')
     else saveWith(false, all)
   }
   return (
@@ -117,10 +118,6 @@ export function EventFormEdit({ event, userId }: { event: Event; userId: string 
       />
     </form>
   )
-}
-
-function countAnswers(events: Event[]): number {
-  return events.reduce((sum, { counts }) => sum + counts.YES + counts.MAYBE + counts.NO + counts.waiting, 0)
 }
 
 /** Goes back, or to the event when this is the first page of the visit. */

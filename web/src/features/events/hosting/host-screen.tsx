@@ -1,4 +1,5 @@
 import { type Params, paths } from '../../../platform/pages/paths.ts'
+import { countAnswers } from '../count-answers.ts'
 import styles from './host.module.css'
 import { HostArea } from './host-area.tsx'
 import { HostCohosts } from './host-cohosts.tsx'
@@ -17,7 +18,7 @@ export function HostScreen({ params: { id = '' } }: { params: Params }) {
           <div className={styles.sections}>
             <HostMore event={event} />
             {event.rsvp && <HostReminder event={event} />}
-            {event.rsvp && <HostMessage event={event} />}
+            {(event.rsvp || countAnswers([event]) > 0) && <HostMessage event={event} />}
             <HostCohosts event={event} />
           </div>
         </>
