@@ -183,6 +183,10 @@ const otherParts = {
     owns: list('jobs limits secrets sent_keys backups'),
     also: [
       { because: 'Names of people and of groups are compared in one way.', reads: ['people', 'groups'] },
+      {
+        because: 'A backup counts the rows that last in the snapshot of its export.',
+        reads: ['people', 'consents', 'messages'],
+      },
     ],
   },
   carriers: {

@@ -31,7 +31,8 @@ const USAGE = `Usage: partyline <command>
                 write everything to FILE ("-" for standard output); the server may be running. A better
                 backup of that name stays, unless you add --replace
   export FOLDER [--keep N] [--replace]
-                the same under a name with the time in it; of those in FOLDER only the N newest stay
+                the same under a name with the time in it; of those in FOLDER the N newest stay, and each older
+                one that holds more than the new one, unless you add --replace
   import FILE [--without-key]
                 read such a file into an empty database ("-" for standard input)
   verify FILE   read such a file to its end, and say what is in it

@@ -14,7 +14,6 @@ import {
   describeRows,
   isFolder,
   judgeReplacement,
-  keepNewest,
   listBackups,
   readExistingFile,
 } from './choose-backup-file.ts'
@@ -24,6 +23,7 @@ import { type ImportRefusal, importDatabase } from './import.ts'
 import { recordBackup } from './note-backup.ts'
 import { openToExport, openToImport, type Place } from './open-for-backup.ts'
 import { type BackupReading, verifyBackup } from './read-backup.ts'
+import { keepNewest, removeLeftPartials } from './tidy-folder.ts'
 
 /** How a command ended, in words for the operator. */
 export interface Outcome {
@@ -42,10 +42,10 @@ type Refused = { sentence: string }
 
 /**
  * Exports the database to a file, to a folder under a name with the time in it, or to standard output for
- * '-'. The file gets its name only when it is whole, and only its owner can read it. It never overwrites a
- * better backup of the same name. Throws a StartRefusal when there is no database.
+ * '-'. The file gets its name only when it is whole, and only its owner can read it. It never overwrites or
+ * removes a better backup. Throws a StartRefusal when there is no database.
  * @param options.keep how many of the newest exports stay in the folder
- * @param options.replace replaces the file with that name in any case
+ * @param options.replace overwrites the file with that name, or removes the old ones in the folder, in any case
  */
 export async function exportCommand(
   place: BackupPlace,
@@ -59,24 +59,30 @@ export async function exportCommand(
   const file = folder === undefined ? path : join(folder, backupName(await databaseTime(database.db)))
   try {
     const before = await readExistingFile(folder === undefined ? file : listBackups(folder).at(-1))
+    const inTheWay: Before = folder === undefined && !replace ? before : { kind: 'nothing' }
     const key = await findKey(database.db, place.secretKey).catch(() => undefined)
     let result: ExportResult<Refused> = { ok: false, reason: 'nothing-there' }
     const write = async (output: Writable) => {
       result = await exportDatabase<Refused>(database.pool, output, {
         version,
         key: key && carryKey(key, place.backupPassphrase),
-        judge: (header) => judge(header, replace ? { kind: 'nothing' } : before),
+        judge: (header) => judge(header, inTheWay),
       })
       return result.ok
     }
     if (file === '-') await write(process.stdout)
     else await writePrivately(file, write)
     if (result.ok) await recordBackup(database.pool)
-    const outcome = describeExport(result, place)
-    if (!outcome.ok || folder === undefined) return outcome
-    const removed = keep === undefined ? 0 : keepNewest(folder, keep)
-    const gone = removed === 0 ? '' : ` ${removed} older ${removed === 1 ? 'one is' : 'ones are'} removed.`
-    return { ok: true, line: `${outcome.line}\nThe file is ${file}.${gone}` }
+    // The callback above has set it, which the compiler does not see.
+    const written = result as ExportResult<Refused>
+    const outcome = describeExport(written, place)
+    if (!written.ok || folder === undefined) return outcome
+    const made = { folder, file, header: written.header }
+    removeLeftPartials(made)
+    const tidied = keep === undefined ? '' : await keepNewest(made, { count: keep, replace })
+    const better = judgeReplacement(before, made.header)
+    const warning = better === undefined ? '' : `\n${better}. Is this the server's data?`
+    return { ok: true, line: `${outcome.line}\nThe file is ${file}.${tidied}${warning}` }
   } catch (error) {
     return failed(file, error)
   } finally {
@@ -136,8 +142,14 @@ async function refuseMissing(file: string): Promise<Outcome | undefined> {
 }
 
 function judge(header: Header, before: Before): Refused | undefined {
-  const sentence = rowsOf(header, 'people') === 0 ? NOBODY : judgeReplacement(before, header)
-  return sentence === undefined ? undefined : { sentence }
+  if (rowsOf(header, 'people') === 0) return { sentence: NOBODY }
+  const better = judgeReplacement(before, header)
+  if (better === undefined) return undefined
+  const advice =
+    before.kind === 'other'
+      ? 'Choose another name.'
+      : "Choose another name, or add --replace if this is the server's data."
+  return { sentence: `${better}. ${advice}` }
 }
 
 function describeExport(result: ExportResult<Refused>, place: BackupPlace): Outcome {

@@ -1,4 +1,4 @@
-import { readdirSync, rmSync, statSync } from 'node:fs'
+import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Header } from './format.ts'
 import { rowsOf } from './format.ts'
@@ -24,52 +24,61 @@ export function listBackups(folder: string): string[] {
     .map((name) => join(folder, name))
 }
 
-/** Removes all but the newest exports of a folder. @returns how many it removed */
-export function keepNewest(folder: string, count: number): number {
-  const old = listBackups(folder).slice(0, -count)
-  for (const file of old) rmSync(file)
-  return old.length
-}
-
-/** The file that a new export would replace: an export, another file, or none. */
+/** An older file: an export, a file that is none or that this account may not read, or nothing. */
 export type Before =
   | { kind: 'nothing' }
-  | { kind: 'other'; file: string }
+  | { kind: 'other'; file: string; why: string }
   | { kind: 'export'; file: string; header: Header }
 
-/** Reads the file that has the name of a new export. */
+/** Reads an older file. An unreadable one is no failure. */
 export async function readExistingFile(file: string | undefined): Promise<Before> {
   const found = file === undefined ? undefined : statSync(file, { throwIfNoEntry: false })
   // A device or a pipe holds nothing that an export could destroy.
   if (file === undefined || !found?.isFile() || found.size === 0) return { kind: 'nothing' }
-  const reading = await readBackupHeader(file)
-  return reading.ok ? { kind: 'export', file, header: reading.header } : { kind: 'other', file }
+  try {
+    const reading = await readBackupHeader(file)
+    if (reading.ok) return { kind: 'export', file, header: reading.header }
+    return { kind: 'other', file, why: 'is not an export of Partyline' }
+  } catch (error) {
+    return { kind: 'other', file, why: `cannot be read (${(error as NodeJS.ErrnoException).code})` }
+  }
 }
 
-/** An installation loses few rows of these tables in a day. */
-const LASTING = ['people', 'messages', 'consents'] as const
-
-/** A backup with less than this share of the rows counts as worse. */
+/** A backup with less than this share of the lasting rows counts as worse. */
 const LEAST_PART = 0.9
 
 /**
- * Judges whether a new export may replace the file that has its name.
- * @returns a sentence with the reason against it
+ * Compares an older file with a new export.
+ * @returns why the new one is no replacement for it, in a sentence without its full stop; undefined when it is
+ * one
  */
 export function judgeReplacement(before: Before, fresh: Header): string | undefined {
   if (before.kind === 'nothing') return undefined
   const { file } = before
-  if (before.kind === 'other') return `${file} exists and is not an export of Partyline. Choose another name.`
+  if (before.kind === 'other') return `${file} ${before.why}`
   const old = before.header
-  if (old.key && fresh.key && old.key.mark !== fresh.key.mark) {
-    return `${file} is a backup of another installation. Choose another name, or add --replace.`
-  }
-  const poorer = LASTING.find((table) => rowsOf(fresh, table) < LEAST_PART * rowsOf(old, table))
-  if (!poorer) return undefined
-  return `${file} is the better backup: it holds ${describeRows(old)}, and this database ${describeRows(fresh)}. Is this the server's data? If it is, add --replace.`
+  if (old.key && fresh.key && old.key.mark !== fresh.key.mark)
+    return `${file} is a backup of another installation`
+  const [then, now] = [lastingOf(old), lastingOf(fresh)]
+  const isPoorer = then.some(([name, rows]) => (new Map(now).get(name) ?? 0) < LEAST_PART * rows)
+  if (!isPoorer) return undefined
+  return `${file} is the better backup: it holds ${describeLasting(old)}, and this database ${describeLasting(fresh)}`
 }
 
 /** '214 people, 1034 messages' */
 export function describeRows(header: Header): string {
   return `${rowsOf(header, 'people')} people, ${rowsOf(header, 'messages')} messages`
+}
+
+/** Of a file without such counts only the ledger is sure to last. */
+function lastingOf({ lasting, tables }: Header): [string, number][] {
+  const ledger = tables.filter(({ name }) => name === 'consents').map(({ rows }) => rows)
+  return Object.entries(lasting ?? { consents: ledger[0] ?? 0 })
+}
+
+function describeLasting(header: Header): string {
+  const { lasting } = header
+  return lasting
+    ? `${lasting.people} people, ${lasting.messages} messages, ${lasting.consents} lines of consent`
+    : describeRows(header)
 }

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { LOCK_TABLE, MIGRATION_TABLE } from '../database/migrate.ts'
+import type { Header } from './format.ts'
 
 /** A table to export, with its writable columns. */
 export interface Table {
@@ -54,6 +55,18 @@ function referredFirst(tables: Table[], references: { from: string; to: string }
   }
   tables.forEach(visit)
   return [...sorted]
+}
+
+/** Counts the rows that never expire. The sweep removes other people and the texts with login codes. */
+export async function countLasting(client: pg.PoolClient): Promise<NonNullable<Header['lasting']>> {
+  const { rows } = await client.query<NonNullable<Header['lasting']>>(
+    `select
+       (select count(*) from people p where p.handle is not null or p.deleted_at is not null
+          or exists (select from consents c where c.person_id = p.id))::float8 as people,
+       (select count(*) from messages where kind <> 'code')::float8 as messages,
+       (select count(*) from consents)::float8 as consents`,
+  )
+  return rows[0] ?? { people: 0, messages: 0, consents: 0 }
 }
 
 /** The names of all sequences, including those behind identity columns. */

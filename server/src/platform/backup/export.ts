@@ -5,7 +5,13 @@ import { createGzip } from 'node:zlib'
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { executedMigrations } from '../database/migrate.ts'
-import { describeTables, fixValueFormats, NO_LONGER_EXPORTED, sequenceNames } from './describe-database.ts'
+import {
+  countLasting,
+  describeTables,
+  fixValueFormats,
+  NO_LONGER_EXPORTED,
+  sequenceNames,
+} from './describe-database.ts'
 import { type CarriedKey, END_MARK, FORMAT, type Header } from './format.ts'
 
 export type ExportResult<Refusal = never> =
@@ -72,6 +78,7 @@ async function describe(
     )
     header.tables.push({ ...table, rows: Number(counted.rows[0]?.n) })
   }
+  if (header.tables.some(({ name }) => name === 'people')) header.lasting = await countLasting(client)
   for (const name of await sequenceNames(client))
     header.sequences.push({ name, last: await lastOf(client, name) })
   return header

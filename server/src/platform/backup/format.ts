@@ -25,6 +25,17 @@ export const headerSchema = z.object({
   tables: z.array(
     z.object({ name: z.string(), columns: z.array(z.string()), rows: z.number().int().nonnegative() }),
   ),
+  /**
+   * How many rows never expire: people with a username or an entry in the ledger of consent, deleted
+   * accounts, messages other than login codes, and the ledger. Absent from older files.
+   */
+  lasting: z
+    .object({
+      people: z.number().int().nonnegative(),
+      messages: z.number().int().nonnegative(),
+      consents: z.number().int().nonnegative(),
+    })
+    .optional(),
   /** The installation's key; absent from files of format 1, which never hold it. */
   key: z
     .object({
