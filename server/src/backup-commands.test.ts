@@ -149,6 +149,20 @@ test('an export into a folder removes what a killed one left there, and spares o
 
 const isRoot = process.getuid?.() === 0
 
+test.runIf(isRoot)(
+  "root's export belongs to the owner of the folder, or of the file that it replaces",
+  async () => {
+    const backups = makeFolder()
+    chownSync(backups, 4321, 4322)
+    expect((await partyline(['export', backups], { DATABASE_URL: source.url })).code).toBe(0)
+    const file = join(backups, readdirSync(backups)[0] ?? '')
+    expect(statSync(file)).toMatchObject({ uid: 4321, gid: 4322 })
+    chownSync(backups, 0, 0)
+    expect((await partyline(['export', file], { DATABASE_URL: source.url })).code).toBe(0)
+    expect(statSync(file)).toMatchObject({ uid: 4321, gid: 4322 })
+  },
+)
+
 /** Runs a command as the account of the test's PostgreSQL, where a checkout is open to it. */
 const asOther = () => {
   const account = String(statSync(inject('postgres').host).uid)

@@ -71,7 +71,7 @@ export async function exportCommand(
       return result.ok
     }
     if (file === '-') await write(process.stdout)
-    else await writePrivately(file, write)
+    else await writePrivately(file, write, folder)
     if (result.ok) await recordBackup(database.pool)
     // The callback above has set it, which the compiler does not see.
     const written = result as ExportResult<Refused>
