@@ -28,7 +28,7 @@ import * as waitlist from './waitlist.ts'
 const GSM_7 = /^[@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&'()*+,\-./0-9:;<=>?¡A-ZÄÖÑÜ§¿a-zäöñüà^{}\\[~\]|€]*$/
 
 const NAME = 'w'.repeat(30)
-const AT = `@${NAME}`
+const AT = `@${NAME}` as const
 const GROUP = `#${NAME}` as const
 const WORDS = 'Wonderful evening '.repeat(100)
 const MANY = 1_000_000
