@@ -124,7 +124,9 @@ const features = {
   importing: {
     sees: ['people', 'groups', 'outbox'],
     owns: ['list_invitations'],
-    reads: list('people blocks consents former_handles groups memberships former_group_names messages deliveries'),
+    reads: list(
+      'people blocks consents former_handles groups memberships former_group_names messages deliveries',
+    ),
     also: [{ because: 'A person who already follows the sender is not invited.', reads: ['follows'] }],
   },
   accounts: {
@@ -150,9 +152,7 @@ const features = {
     ],
   },
   commands: {
-    sees: list(
-      'people media hooks sign-in accounts following groups messages events notes importing outbox',
-    ),
+    sees: list('people media hooks sign-in accounts following groups messages events notes importing outbox'),
     owns: ['held_texts'],
   },
   inbound: {

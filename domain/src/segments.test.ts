@@ -38,6 +38,24 @@ test('TEXT-2 a carrier has limits of its own, one for each alphabet', () => {
   }
 })
 
+describe('TEXT-2 a carrier that counts segments gets no part with more of them', () => {
+  test.each([
+    ['double characters', 'Bread €2 [white] or {rye}, '.repeat(58)],
+    ['emoji', '🎉'.repeat(330)],
+    ['a word without spaces', '€'.repeat(1400)],
+    ['an emoji at the end of plain words', `${'word '.repeat(300)}🎉`],
+  ])('%s', (_title, text) => {
+    const parts = splitText(text.trim(), { gsm7: 1530, ucs2: 670, segments: 10 })
+    expect(Math.max(...parts.map((part) => countSegments(part).count))).toBeLessThanOrEqual(10)
+    expect(
+      parts
+        .map((part) => part.replace(/ \(\d+\/\d+\)$/, ''))
+        .join('')
+        .replaceAll(' ', ''),
+    ).toBe(text.replaceAll(' ', ''))
+  })
+})
+
 describe('cutting what has no spaces', () => {
   test.each([
     ['Thai', 'ที่นี้'],

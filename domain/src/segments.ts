@@ -8,6 +8,11 @@ export const MESSAGE_MAX = 1600
 export interface TextLimits {
   gsm7: number
   ucs2: number
+  /**
+   * The most segments of such a text, for carriers that count them. '€' takes the place of two characters, and
+   * no segment ends inside an emoji, so the lengths alone do not keep to it.
+   */
+  segments?: number
 }
 const USUAL_LIMITS: TextLimits = { gsm7: MESSAGE_MAX, ucs2: MESSAGE_MAX }
 
@@ -23,20 +28,34 @@ export const READ_MAX = 3300
 export function splitText(text: string, limits: TextLimits = USUAL_LIMITS): string[] {
   // When the whole text is in GSM-7, so is each part.
   const limit = countSegments(text).encoding === 'GSM-7' ? limits.gsm7 : limits.ucs2
-  if (text.length <= limit) return [text]
+  const { segments = Number.POSITIVE_INFINITY } = limits
+  const fits = (part: string) => part.length <= limit && countSegments(part).count <= segments
+  if (fits(text)) return [text]
   const lead = leadOf(text)
-  // ' (12/34)' takes 8 characters and allows 99 parts, far above what 3,000 characters need.
-  const most = limit - 8
   const parts: string[] = []
   let rest = text
-  while (rest.length > most) {
-    const at = cutAt(rest, most)
+  while (!fits(rest + NUMBERING)) {
+    const at = cutAt(rest, longestThat(fits, rest))
     parts.push(rest.slice(0, at).trimEnd())
     rest = rest.slice(at).trimStart()
     if (rest && lead) rest = `${lead} ${rest}`
   }
   if (rest) parts.push(rest)
   return parts.map((part, index) => `${part} (${index + 1}/${parts.length})`)
+}
+
+/** The room for the numbers of parts: 99, far above what 3,000 characters need. */
+const NUMBERING = ' (12/34)'
+
+/** How much of a text fits into a numbered part, in UTF-16 units: a search by halves. */
+function longestThat(fits: (part: string) => boolean, text: string): number {
+  let [most, tooMuch] = [0, text.length]
+  while (tooMuch - most > 1) {
+    const middle = Math.floor((most + tooMuch) / 2)
+    if (fits(text.slice(0, middle) + NUMBERING)) most = middle
+    else tooMuch = middle
+  }
+  return most
 }
 
 function cutAt(text: string, most: number): number {

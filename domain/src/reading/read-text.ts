@@ -58,7 +58,7 @@ export function readWords(said: string): Command {
   if (isStop(bare) || isStop(firstLine) || isSlippedStop(bare)) return { kind: 'stop', exact: false }
   if (bare.length <= COMMAND_MAX && starts.has(exactWord(bare))) return { kind: 'start' }
   const address = readAddress(said)
-  if (address) return isNameAlone(readAddress(bare)) ?? address
+  if (address) return (bare === plain ? undefined : isNameAlone(readAddress(bare))) ?? address
   const folded = foldText(bare)
   if (isTapback(foldText(plain)) || isTapback(folded)) return { kind: 'tapback' }
   if (bare.length > COMMAND_MAX) return readLong(bare, said)

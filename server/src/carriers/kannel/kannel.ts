@@ -87,7 +87,7 @@ export function createKannel(settings: KannelSettings, deps: CarrierDeps): Carri
     judgeHeaders: (request) => judgeKannelAddress(request, secret),
     receive: (request) => receiveFromKannel(request, secret),
     // A sendsms-user sends ten segments by default (max-messages) and drops the rest of a text. SMS has no pictures.
-    limits: { gsm7: 1530, ucs2: 670, pictures: 0, pictureBytes: 0 },
+    limits: { gsm7: 1530, ucs2: 670, segments: 10, pictures: 0, pictureBytes: 0 },
     check,
   }
 }

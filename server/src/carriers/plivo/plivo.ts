@@ -79,8 +79,8 @@ export function createPlivo(settings: PlivoSettings, deps: CarrierDeps): Carrier
       hosts: [new URL(settings.api).host, 'media.plivo.com'],
       headers: { authorization: headers.authorization },
     },
-    // Plivo takes 1,600 characters, or 737 in UCS-2, and ten pictures of 5 MB together.
-    limits: { gsm7: 1600, ucs2: 737, pictures: 10, pictureBytes: 5_000_000 },
+    // Plivo takes 1,600 characters, or 737 in UCS-2, which are 11 segments, and ten pictures of 5 MB together.
+    limits: { gsm7: 1600, ucs2: 737, segments: 11, pictures: 10, pictureBytes: 5_000_000 },
     perSecond: 1,
     check,
   }

@@ -96,7 +96,7 @@ export function createTelnyx(settings: TelnyxSettings, deps: CarrierDeps): Carri
     receive: (request) => receiveFromTelnyx(request, settings.publicKey),
     media: { hosts: MEDIA_HOSTS },
     // Telnyx takes ten segments of a long text and 1 MB of media.
-    limits: { gsm7: 1530, ucs2: 670, pictures: 10, pictureBytes: 1_000_000 },
+    limits: { gsm7: 1530, ucs2: 670, segments: 10, pictures: 10, pictureBytes: 1_000_000 },
     perSecond: 1,
     missed: {
       everyMs: MISSED_EVERY_MS,
