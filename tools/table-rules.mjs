@@ -98,7 +98,7 @@ function findUnused(at) {
 
 /** @returns {string[]} the rows of ARCHITECTURE.md that say the same as features.cjs */
 function describeParts() {
-  const list = (/** @type {string[]} */ names) => names.join(', ')
+  const list = (/** @type {string[]} */ names) => [...new Set(names)].join(', ')
   return Object.entries(parts).map(([part, { owns }]) => {
     const sees = features[part]?.sees ?? []
     const reads = readable(part).filter((name) => !writable(part).includes(name))

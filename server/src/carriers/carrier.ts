@@ -57,8 +57,11 @@ export interface InboundText {
 export interface InboundMedia {
   /** The vendor's own hosts, with a port if it is not 443: 'api.twilio.com'. Partyline fetches from no others. */
   hosts: readonly string[]
-  /** Headers that the vendor requires, such as credentials. Only `hosts` get them. */
-  headers?: Readonly<Record<string, string>>
+  /**
+   * Headers that the vendor requires, such as credentials. Only `hosts` get them. A function resolves to undefined
+   * while there are none.
+   */
+  headers?: Readonly<Record<string, string>> | (() => Promise<Readonly<Record<string, string>> | undefined>)
   /** For a carrier that holds the bytes itself. @returns undefined when it has none at that address */
   read?(url: string): Promise<Buffer | undefined>
 }

@@ -1,5 +1,9 @@
-import { expect } from 'vitest'
-import { BEN, type Call, describeCarrier, KEY, NOW, NUMBER } from '../testing.ts'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { fetchAttachment } from '../../features/inbound/fetch-attachment.ts'
+import { createLogger } from '../../platform/logging/logger.ts'
+import { startVendor, type Vendor } from '../../testing/vendor.ts'
+import { chooseCarrier } from '../choose.ts'
+import { BEN, type Call, describeCarrier, KEY, NOW, NUMBER, PUBLIC_URL, TEXT } from '../testing.ts'
 
 const PASSWORD = 'callback-password-1'
 
@@ -41,22 +45,40 @@ const event = (type: string, errorCode?: number): Call => ({
 })
 const accepted = { status: 202, body: { id: 'bw-2', segmentCount: 1, to: [BEN], tag: KEY } }
 
+const environment = {
+  BANDWIDTH_ACCOUNT_ID: '9900000',
+  BANDWIDTH_CLIENT_ID: 'client',
+  BANDWIDTH_CLIENT_SECRET: 'secret',
+  BANDWIDTH_APPLICATION_ID: 'app-1',
+  BANDWIDTH_CALLBACK_USER: 'partyline',
+  BANDWIDTH_CALLBACK_PASSWORD: PASSWORD,
+  BANDWIDTH_TOKEN_URL: '',
+}
+
+/** Bandwidth's token endpoint. */
+let tokens: Vendor
+beforeAll(async () => {
+  tokens = await startVendor()
+  environment.BANDWIDTH_TOKEN_URL = `${tokens.url}/token`
+})
+beforeEach(() => {
+  tokens.heard.length = 0
+  tokens.says(() => ({
+    status: 200,
+    body: { access_token: `token-${tokens.heard.length}`, expires_in: 3600 },
+  }))
+})
+afterAll(() => tokens.close())
+
 describeCarrier({
   name: 'bandwidth',
-  environment: {
-    BANDWIDTH_ACCOUNT_ID: '9900000',
-    BANDWIDTH_API_TOKEN: 'token',
-    BANDWIDTH_API_SECRET: 'secret',
-    BANDWIDTH_APPLICATION_ID: 'app-1',
-    BANDWIDTH_CALLBACK_USER: 'partyline',
-    BANDWIDTH_CALLBACK_PASSWORD: PASSWORD,
-  },
+  environment,
   apiUrl: 'BANDWIDTH_API_URL',
   text: {
     call: {
       method: 'POST',
       url: '/api/v2/users/9900000/messages',
-      headers: { authorization: `Basic ${Buffer.from('token:secret').toString('base64')}` },
+      headers: { authorization: 'Bearer token-1' },
       body: JSON.stringify({
         applicationId: 'app-1',
         from: NUMBER,
@@ -133,7 +155,7 @@ describeCarrier({
   goesStale: false,
   wrongShape: { kind: 'texts', body: '{"type":"message-received"}' },
   checks: [
-    ['wrong credentials', () => ({ status: 401 }), /wrong: .*BANDWIDTH_API_TOKEN/],
+    ['wrong credentials', () => ({ status: 401 }), /wrong: .*BANDWIDTH_CLIENT_ID/],
     [
       'all that can be checked is right',
       () => ({ status: 200, body: { messages: [] } }),
@@ -144,4 +166,71 @@ describeCarrier({
     ['BANDWIDTH_ACCOUNT_ID', undefined, /^BANDWIDTH_ACCOUNT_ID must be the account id/],
     ['BANDWIDTH_CALLBACK_PASSWORD', 'short', /^BANDWIDTH_CALLBACK_PASSWORD must have at least 12/],
   ],
+})
+
+/** Bandwidth with a clock, and its API as the test says. */
+async function start() {
+  const vendor = await startVendor()
+  const clock = { now: NOW }
+  const carrier = await chooseCarrier(
+    'bandwidth',
+    { ...environment, BANDWIDTH_API_URL: vendor.url },
+    {
+      db: undefined as never,
+      clock: () => clock.now,
+      publicUrl: PUBLIC_URL,
+      sharedNumber: NUMBER,
+      log: createLogger('silent'),
+    },
+  )
+  vendor.says(accepted)
+  const used = () => vendor.heard.map(({ headers }) => headers.authorization)
+  return { vendor, carrier, clock, used }
+}
+
+test('the token is asked for by the client id and secret, and kept until a minute before it expires', async () => {
+  const { vendor, carrier, clock, used } = await start()
+  await Promise.all([carrier.send(TEXT), carrier.send(TEXT)])
+  clock.now = new Date(NOW.getTime() + 58 * 60_000)
+  await carrier.send(TEXT)
+  clock.now = new Date(NOW.getTime() + 59 * 60_000)
+  await carrier.send(TEXT)
+  expect(used()).toEqual(['Bearer token-1', 'Bearer token-1', 'Bearer token-1', 'Bearer token-2'])
+  expect(tokens.heard[0]).toMatchObject({
+    method: 'POST',
+    headers: { authorization: `Basic ${Buffer.from('client:secret').toString('base64')}` },
+    body: 'grant_type=client_credentials',
+  })
+  await vendor.close()
+})
+
+test('a token that Bandwidth no longer takes is renewed, and the text goes out', async () => {
+  const { vendor, carrier, used } = await start()
+  vendor.says(({ headers }) => (headers.authorization === 'Bearer token-1' ? { status: 401 } : accepted))
+  expect(await carrier.send(TEXT)).toMatchObject({ kind: 'accepted' })
+  expect(used()).toEqual(['Bearer token-1', 'Bearer token-2'])
+  await vendor.close()
+})
+
+test.each([
+  [401, { kind: 'refused', reason: 'set-up', why: expect.stringMatching(/BANDWIDTH_CLIENT_SECRET/) }],
+  [503, { kind: 'unavailable' }],
+])('without a token (%i) nothing leaves, and the text waits', async (status, outcome) => {
+  const { vendor, carrier, used } = await start()
+  tokens.says({ status, body: { error: 'invalid_client' } })
+  expect(await carrier.send(TEXT)).toMatchObject(outcome)
+  expect(used()).toEqual([])
+  await vendor.close()
+})
+
+test('a picture that comes in is fetched with the token, and later when there is none', async () => {
+  const { vendor, carrier } = await start()
+  const headers = carrier.media?.headers as () => Promise<object | undefined>
+  expect(await headers()).toEqual({ authorization: 'Bearer token-1' })
+  const without = await start()
+  tokens.says({ status: 503 })
+  expect(
+    await fetchAttachment([without.carrier], { carrier: 'bandwidth', url: `${without.vendor.url}/a.jpg` }),
+  ).toEqual({ lost: 'again' })
+  await Promise.all([vendor.close(), without.vendor.close()])
 })

@@ -1,19 +1,20 @@
-import { basicAuthorization, callVendor, readJson } from '../../platform/outside/vendor-call.ts'
+import { readJson } from '../../platform/outside/vendor-call.ts'
 import type { Carrier, CarrierDeps, Finding, Outcome, OutgoingText } from '../carrier.ts'
 import { judgeCredentials } from '../vendor-check.ts'
 import { readFailure } from '../vendor-outcome.ts'
+import { createAuthorizedCalls } from './access-token.ts'
 import { bandwidthCodes } from './codes.ts'
 import { judgeBandwidthHeaders, receiveFromBandwidth } from './receive.ts'
 import type { BandwidthSettings } from './settings.ts'
 
+const CREDENTIALS = 'BANDWIDTH_ACCOUNT_ID, BANDWIDTH_CLIENT_ID and BANDWIDTH_CLIENT_SECRET'
+
 /** Bandwidth (https://dev.bandwidth.com/apis/messaging). It cannot look a text up by our key. */
 export function createBandwidth(settings: BandwidthSettings, deps: CarrierDeps): Carrier {
   const messages = `${settings.api}/api/v2/users/${settings.account}/messages`
-  const headers = {
-    authorization: basicAuthorization(settings.token, settings.secret),
-    'content-type': 'application/json',
-    accept: 'application/json',
-  }
+  const headers = { 'content-type': 'application/json', accept: 'application/json' }
+  const { clientId, clientSecret, tokenUrl } = settings
+  const { call, authorize } = createAuthorizedCalls({ url: tokenUrl, clientId, clientSecret }, deps.clock)
 
   const failure = {
     carrier: 'bandwidth',
@@ -21,25 +22,20 @@ export function createBandwidth(settings: BandwidthSettings, deps: CarrierDeps):
     table: bandwidthCodes,
     settings: {
       address: 'BANDWIDTH_API_URL and BANDWIDTH_ACCOUNT_ID',
-      credentials: 'BANDWIDTH_ACCOUNT_ID, BANDWIDTH_API_TOKEN and BANDWIDTH_API_SECRET',
+      credentials: CREDENTIALS,
     },
   }
 
   async function send(text: OutgoingText): Promise<Outcome> {
-    if (!text.mayLeave()) return { kind: 'unavailable' }
-    const answer = await callVendor({
-      method: 'POST',
-      url: messages,
-      headers,
-      body: JSON.stringify({
-        applicationId: settings.application,
-        from: text.from,
-        to: [text.to],
-        text: text.text,
-        ...(text.mediaUrls.length > 0 ? { media: text.mediaUrls } : {}),
-        tag: text.idempotencyKey(),
-      }),
+    const body = JSON.stringify({
+      applicationId: settings.application,
+      from: text.from,
+      to: [text.to],
+      text: text.text,
+      ...(text.mediaUrls.length > 0 ? { media: text.mediaUrls } : {}),
+      tag: text.idempotencyKey(),
     })
+    const answer = await call({ method: 'POST', url: messages, headers, body }, text.mayLeave)
     const said = answer.kind === 'answered' ? readJson(answer.body) : {}
     if (answer.kind === 'answered' && answer.status < 300 && typeof said.id === 'string') {
       return { kind: 'accepted', carrierId: said.id, parts: Number(said.segmentCount) || 1 }
@@ -50,11 +46,8 @@ export function createBandwidth(settings: BandwidthSettings, deps: CarrierDeps):
 
   async function check(): Promise<Finding[]> {
     const query = new URLSearchParams({ sourceTn: deps.sharedNumber, limit: '1' })
-    const found = await callVendor({ method: 'GET', url: `${messages}?${query}`, headers })
-    const credentials = judgeCredentials(
-      found,
-      'BANDWIDTH_ACCOUNT_ID, BANDWIDTH_API_TOKEN and BANDWIDTH_API_SECRET',
-    )
+    const found = await call({ method: 'GET', url: `${messages}?${query}`, headers })
+    const credentials = judgeCredentials(found, CREDENTIALS)
     const webhook = {
       ok: true,
       sentence: `In the dashboard, the messaging application must have the callback URL ${deps.publicUrl}/carriers/bandwidth/texts with the user name and password of BANDWIDTH_CALLBACK_USER and BANDWIDTH_CALLBACK_PASSWORD. Partyline cannot check that, because Bandwidth does not show it.`,
@@ -67,7 +60,7 @@ export function createBandwidth(settings: BandwidthSettings, deps: CarrierDeps):
     send,
     judgeHeaders: (request) => judgeBandwidthHeaders(request, settings),
     receive: (request) => receiveFromBandwidth(request, settings),
-    media: { hosts: [new URL(settings.api).host], headers: { authorization: headers.authorization } },
+    media: { hosts: [new URL(settings.api).host], headers: authorize },
     // Bandwidth takes 2,048 characters and 3.75 MB of media.
     limits: { gsm7: 1600, ucs2: 1600, pictures: 10, pictureBytes: 3_750_000 },
     perSecond: 1,

@@ -23,10 +23,12 @@ export async function fetchAttachment(
   const { media } = carrier
   const own = await media?.read?.(url)
   if (own) return draw(own)
+  const headers = typeof media?.headers === 'function' ? await media.headers() : (media?.headers ?? {})
+  if (!headers) return { lost: 'again' }
   const fetched = await fetchOutside({
     url,
     hosts: media?.hosts ?? [],
-    headers: media?.headers ?? {},
+    headers,
     bytesMax: BYTES_MAX,
     timeoutMs: TIMEOUT_MS,
   })
