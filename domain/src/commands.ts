@@ -84,6 +84,8 @@ export interface AlmostNamed {
   surely: boolean
   /** The reading when nobody has the name. */
   otherwise: 'stop' | 'say'
+  /** 'No follow', "don't join choir": a No to an invitation. */
+  refused?: true
   /** 'Can you' or 'how do I' stands before it, so it may be a question to another person. */
   led?: true
 }

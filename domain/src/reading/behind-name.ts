@@ -3,9 +3,10 @@ import { judgeLeaving } from './leaving.ts'
 import { know } from './lexicon.ts'
 import { readTime } from './mute-time.ts'
 import { isPhrase, phraseAt } from './phrases.ts'
+import { verbPhrases } from './read-verb.ts'
 import { isSlippedStop, isStop } from './stop-words.ts'
 import { withoutTail } from './tail.ts'
-import { MARKED_ONLY, SURELY, verbPhrases } from './targets.ts'
+import { MARKED_ONLY, SURELY } from './targets.ts'
 import type { Verb } from './word-table.ts'
 
 /** What words behind a name ask for. */

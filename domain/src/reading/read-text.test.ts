@@ -223,6 +223,30 @@ describe('the grammar of texts', () => {
   })
 
   test.each([
+    ['no follow @ana', ['ana']],
+    ['no subscribe @ana', ['ana']],
+    ['do not follow @ana', ['ana']],
+    ['please no join #choir', ['choir']],
+    ["I don't want to join #choir", ['choir']],
+    ['never join choir', ['choir']],
+    ['no quiero seguir a @ana', ['ana']],
+    ['ya no quiero seguir a @ana', ['ana']],
+    ['nunca seguir', []],
+  ])('TEXT-7 %j follows nobody and joins nothing', (text, names) => {
+    expect(readText(text)).toMatchObject({ kind: 'almost', like: 'follow', names, refused: true })
+  })
+
+  test.each<[string, object]>([
+    ['no, stop @ana', { kind: 'unfollow', name: 'ana' }],
+    ['no stop choir', { kind: 'almost', like: 'leave', names: ['choir'], otherwise: 'stop' }],
+    ['no, stop', { kind: 'stop', exact: false }],
+    ['No sé cómo unirme a #choir', { kind: 'join', name: 'choir' }],
+    ['never leave #choir', { kind: 'say', words: 'never leave #choir' }],
+  ])('TEXT-7 %j keeps its meaning behind a no', (text, command) => {
+    expect(readText(text)).toMatchObject(command)
+  })
+
+  test.each([
     'leave it',
     'block party on Friday',
     'Join us at the park',

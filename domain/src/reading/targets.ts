@@ -1,16 +1,14 @@
 import type { AlmostNamed, Command, Target } from '../commands.ts'
 import { NAME_WORDS } from '../names.ts'
 import { trimEndBy } from '../trim-signs.ts'
-import { leadAt } from './asking.ts'
 import type { Token } from './fold.ts'
 import { know } from './lexicon.ts'
 import { cutTime, readTime } from './mute-time.ts'
 import { isSkipped } from './patterns.ts'
-import { phraseAt, phrasesOf, wordsOf } from './phrases.ts'
+import { wordsOf } from './phrases.ts'
+import { type Request, readFramed, readVerb } from './read-verb.ts'
 import type { Verb } from './word-table.ts'
 
-const VERBS: readonly Verb[] = ['follow', 'leave', 'unmute', 'mute', 'unblock', 'block', 'report']
-export const verbPhrases = VERBS.map((verb) => [verb, phrasesOf(({ verbs }) => verbs[verb])] as const)
 const and = wordsOf((table) => table.and)
 const besideNames = wordsOf((table) => table.besideNames)
 /** Verbs that hardly mean anything else. 'join' and 'leave' often do. */
@@ -30,96 +28,30 @@ export const MARKED_ONLY: ReadonlySet<string> = new Set(
     '|',
   ),
 )
-/** What may as well be said to a host: 'sign up for snacks'. */
-const WEAK = new Set(['sign up for', 'sign up to', 'be in', 'be part of', 'in on', 'put me in', 'me uno a'])
-/** What parts a name from what comes from it: 'mute texts from ana'. */
-const FROM = new Set(['from', 'of', 'by', 'for', 'about', 'de', 'del'])
 /** What stands in place of a name: 'block this person'. */
 const POINTING = new Set(
   'this that them him her person guy user sender man woman account somebody whoever is'.split(' '),
 )
-/** What stands around a name: 'put choir on mute'. */
-const FRAMES: readonly (readonly [first: string, last: RegExp, verb: Verb])[] = [
-  ['put', /^on (?:mute|silent|silence|hold)$/, 'mute'],
-  ['turn', /^back on$/, 'unmute'],
-]
-const FRAME_WORDS = 3
 /** Verbs that end all texts when nobody has the name. */
 const ENDS = new Set(['stop', 'unsubscribe', 'unsub', 'remove', 'opt', 'take', 'no'])
 const MOST_NAMES = 5
-/** Words of politeness and beginnings of a request that may stand before a verb. */
-const MOST_BEFORE = 4
-const MOST_THINGS = 4
 /** Behind them stands no name: 'stop the music during supper'. */
 const TIMES = new Set(['while', 'during', 'before', 'after', 'until', 'mientras', 'durante'])
-
-interface Request {
-  verb: Verb
-  /** The verb's own words. */
-  said: string
-  rest: readonly Token[]
-  /** 'Can you', 'how do I' stands before it. */
-  led: boolean
-  /** 'Texts from' stands behind it, so what follows is a name. */
-  isFrom: boolean
-}
 
 /** Reads a verb with one name or several: LEAVE #choir, 'unfollow @ana and @kofi', 'mute choir 8h'. */
 export function readTargets(tokens: readonly Token[], words: string): Command | undefined {
   const request = readVerb(tokens) ?? readFramed(tokens)
   if (!request) return undefined
   const marked = request.rest.filter(({ mark }) => mark)
-  return marked.length > 0 ? readMarked(request, marked) : readBare(request, words)
+  if (marked.length === 0) return readBare(request, words)
+  const read = readMarked(request, marked)
+  return read && request.refused && request.verb === 'follow' ? refusal(marked, words) : read
 }
 
-function readVerb(tokens: readonly Token[]): Request | undefined {
-  const plain = tokens.map(({ word, mark }) => (mark ? '' : word))
-  let led = false
-  for (let start = 0, step = 0; step <= MOST_BEFORE; step++) {
-    const taken = verbPhrases
-      .map(([verb, of]) => ({ verb, length: phraseAt(of, plain, start) }))
-      .toSorted((a, b) => b.length - a.length)[0]
-    if (taken && taken.length > 0) {
-      const end = start + taken.length
-      const from = skipThings(plain, end)
-      const said = plain.slice(start, end).join(' ')
-      return {
-        ...{ verb: taken.verb, said, led: led || WEAK.has(said) },
-        ...{ rest: tokens.slice(from), isFrom: from > end },
-      }
-    }
-    // 'Please', 'can you': whatever else stands first makes it a sentence.
-    const lead = leadAt(plain, start)
-    if (lead === 0 && !know(plain[start] ?? '').classes.has('polite')) return undefined
-    led ||= lead > 0
-    start += Math.max(1, lead)
-  }
-  return undefined
-}
-
-/** Where the name begins behind 'all messages from'. */
-function skipThings(words: readonly string[], start: number): number {
-  let at = start
-  while (at < start + MOST_THINGS && isThing(words[at])) at++
-  return at > start && FROM.has(words[at] ?? '') ? at + 1 : start
-}
-
-function isThing(word = ''): boolean {
-  const { classes } = know(word)
-  return classes.has('thing') || classes.has('light')
-}
-
-/** 'Put choir on mute', 'turn choir back on'. */
-function readFramed(tokens: readonly Token[]): Request | undefined {
-  const said = tokens.filter(({ word }) => !know(word).classes.has('polite'))
-  const frame = FRAMES.find(([first]) => first === said[0]?.word)
-  if (!frame || said.length < FRAME_WORDS + 1 || said.length > NAME_WORDS + FRAME_WORDS) return undefined
-  const [first, last, verb] = frame
-  const end = said
-    .slice(-2)
-    .map(({ word }) => word)
-    .join(' ')
-  return last.test(end) ? { verb, said: first, rest: said.slice(1, -2), led: true, isFrom: false } : undefined
+/** "I don't want to join #choir": it answers an invitation, and asks for nothing else. */
+function refusal(marked: readonly Token[], words: string): Command {
+  const names = marked.map(nameOf)
+  return { kind: 'almost', like: 'follow', names, surely: false, refused: true, otherwise: 'say', words }
 }
 
 function readMarked({ verb, rest }: Request, marked: readonly Token[]): Command | undefined {
@@ -167,7 +99,7 @@ export function commandFor(
 }
 
 function readBare(
-  { verb, said, rest, led, isFrom }: Request,
+  { verb, said, rest, led, isFrom, refused }: Request,
   words: string,
 ): (AlmostNamed & { kind: 'almost'; words: string }) | undefined {
   // 'Report to the gym'.
@@ -192,6 +124,7 @@ function readBare(
     ...(time !== undefined && { time }),
     surely: SURELY.has(first) && !(led && verb === 'report'),
     ...(led && { led }),
+    ...(refused && { refused }),
     otherwise: verb === 'leave' && ENDS.has(first) && !led && !names.some(isDoing) ? 'stop' : 'say',
     words,
   }

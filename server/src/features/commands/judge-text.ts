@@ -1,4 +1,4 @@
-import type { AnswerCommand, Command } from '@partyline/domain/commands'
+import type { AlmostNamed, AnswerCommand, Command } from '@partyline/domain/commands'
 import { nameKey } from '@partyline/domain/names'
 import { isForPhoneOnly } from '@partyline/domain/permissions'
 import { hintsAtLeavingTexts } from '@partyline/domain/reading/faint-leaving'
@@ -107,7 +107,7 @@ async function judgeCommand(
 async function answersInvitation(
   context: Context,
   texter: Texter,
-  command?: AnswerCommand,
+  command?: AnswerCommand | AlmostNamed,
 ): Promise<Judged | undefined> {
   const act = await judgeInvitation(context, texter, command)
   return act && line('Answers an invitation', act)
@@ -184,9 +184,13 @@ async function judgeAlmost(
     const isForSomebody = person.handle !== null || (await mayBeAnAnswer(context, person))
     return isForSomebody ? undefined : judgeCommand(context, texter, said, { kind: command.like })
   }
+  const isJoin = command.like === 'follow' && command.names.length === 0
   const invited =
-    command.like === 'follow' && command.names.length === 0 && (await answersInvitation(context, texter))
+    (command.refused || isJoin) &&
+    (await answersInvitation(context, texter, command.refused ? command : undefined))
   if (invited) return invited
+  // A refusal never follows anybody.
+  if (command.refused && command.like === 'follow') return command.otherwise === 'stop' ? asked : undefined
   const resolved = await resolveAlmost(context, person, command)
   switch (resolved.is) {
     case 'command':

@@ -298,6 +298,22 @@ describe('names as people text them', () => {
     },
   )
 
+  test('TEXT-1 a refusal as a first text follows nobody and joins no group', async () => {
+    for (const text of [
+      'No follow @ana',
+      'no subscribe @ana',
+      'no quiero seguir a @ana',
+      'please no join #choir',
+      'no join choir',
+      'no quiero unirme a #choir',
+    ]) {
+      const guest = town.person()
+      await guest.texts(text)
+      await guest.texts('LIST')
+      expect((await guest.hears()).at(-1)).toContain('You follow nobody yet.')
+    }
+  })
+
   test.each(['join choir', 'Join the choir please', 'add me to #choir'])('TEXT-1 %j joins', async (text) => {
     const guest = town.person()
     await guest.texts(text)

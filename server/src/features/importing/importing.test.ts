@@ -69,6 +69,36 @@ describe('inviting people from a list', () => {
     expect(await kofi.hears()).toEqual(['#choir @ana: Practice at six'])
   })
 
+  test('TEXT-6 "no follow" and its like decline the invitation, as NO does', async () => {
+    const ways = [
+      'no follow',
+      'no subscribe',
+      'no join',
+      'no follow thanks',
+      'no follow @ana',
+      "don't follow",
+      "I don't want to follow",
+      'no seguir',
+      'no quiero seguir',
+    ]
+    const invited = ways.map(() => town.person())
+    await imports(listOf(...invited))
+    for (const [at, person] of invited.entries()) {
+      await person.hears()
+      await person.texts(ways[at] ?? '')
+      expect((await person.hears())[0]).toContain('OK. You get no texts from @ana.')
+    }
+    expect(await followers()).toEqual([])
+  })
+
+  test('TEXT-6 a refusal of another name leaves the invitation open', async () => {
+    await imports(listOf(kofi))
+    await kofi.texts('no follow @ben')
+    await kofi.hears()
+    await kofi.texts('YES')
+    expect(await kofi.hears()).toEqual(['To follow @ana, text @ana.'])
+  })
+
   test('NO declines the invitation, and a later YES does not count', async () => {
     await imports(listOf(kofi))
     await kofi.hears()

@@ -1,4 +1,5 @@
-import type { AnswerCommand } from '@partyline/domain/commands'
+import type { AlmostNamed, AnswerCommand } from '@partyline/domain/commands'
+import { nameKey, spellName } from '@partyline/domain/names'
 import { invitationDeclined } from '@partyline/domain/wording/importing'
 import { howTo } from '@partyline/domain/wording/understanding'
 import type { Context } from '../../../platform/context.ts'
@@ -16,24 +17,27 @@ import { followByText, joinByText } from './follow-by-text.ts'
  * Judges YES, NO or JOIN from a phone that was invited from a list. Only a plain YES, or JOIN, to the last text
  * that the phone got accepts the invitation. Later the reply tells how to accept it, unless YES may answer
  * somebody else's words.
- * @param command an answer; undefined for JOIN by itself
+ * @param command an answer, or a refusal such as 'no follow @ana'; undefined for JOIN by itself
  * @returns undefined when the text is not about an open invitation
  */
 export async function judgeInvitation(
   context: Context,
   texter: Texter,
-  command?: AnswerCommand,
+  command?: AnswerCommand | AlmostNamed,
 ): Promise<(() => Promise<TextResult>) | undefined> {
   const { person, evidence } = texter
   if (evidence.source !== 'phone') return undefined
-  if (command && (command.code || command.picks || command.about || command.guests)) return undefined
-  if (command?.answer === 'MAYBE') return undefined
+  const refusal = command && 'names' in command ? command : undefined
+  const answer = command && 'answer' in command ? command : undefined
+  if (answer && (answer.code || answer.picks || answer.about || answer.guests)) return undefined
+  if (answer?.answer === 'MAYBE') return undefined
   const invitation = await findInvitation(context, person.id)
   if (!invitation) return undefined
+  if (refusal && !isAbout(refusal, targetOf(invitation))) return undefined
   const { later, group, inviter } = invitation
-  const isPlain = !command || command.plain
-  if (command && (later === 'words' || (later === 'replies' && !isPlain))) return undefined
-  if (command?.answer === 'NO')
+  const isPlain = !answer || answer.plain
+  if (answer && (later === 'words' || (later === 'replies' && !isPlain))) return undefined
+  if (refusal || answer?.answer === 'NO')
     return async () => {
       await declineInvitation(context, { person, invitation, evidence })
       return reply(invitationDeclined(targetOf(invitation)))
@@ -43,4 +47,10 @@ export async function judgeInvitation(
     await acceptInvitation(context, { person, invitation })
     return group === null ? followByText(context, texter, inviter) : joinByText(context, texter, group)
   }
+}
+
+/** 'No follow' names nobody, so it is about the one who invites. */
+function isAbout({ names }: AlmostNamed, target: string): boolean {
+  const key = nameKey(target.slice(1))
+  return names.length === 0 || names.some((name) => spellName(name.split(' ')).includes(key))
 }
