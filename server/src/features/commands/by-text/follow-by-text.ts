@@ -13,7 +13,7 @@ import { joinGroup } from '../../groups/join-group.ts'
 import { leaveGroup } from '../../groups/leave-group.ts'
 import { muteGroup } from '../../groups/mute-group.ts'
 import { keepIntro } from '../../messages/keep-intro.ts'
-import { type Evidence, recordConsent } from '../../people/record-consent.ts'
+import type { Evidence } from '../../people/record-consent.ts'
 import type { PersonRow } from '../../people/store.ts'
 import { suggestName } from '../suggest-name.ts'
 import { replies, reply, type TextResult } from '../text-result.ts'
@@ -54,7 +54,6 @@ export async function unfollowByText(
   const ended = await endEventTexts(context, { guestId: person.id, hostId: result.target.id })
   const isGuest = ended.titles.length > 0
   if (!result.ok && !isGuest) return reply(wording.notFollowing(handle))
-  if (!result.ok) await recordConsent(context, { person, act: 'unfollow', target: `@${handle}`, evidence })
   return reply(
     [
       ...(result.ok ? [wording.unfollowed(handle)] : []),
