@@ -4,6 +4,7 @@ import { commandFor } from '@partyline/domain/reading/targets'
 import type { Verb } from '@partyline/domain/reading/word-table'
 import { howTo } from '@partyline/domain/wording/understanding'
 import type { Context } from '../../platform/context.ts'
+import { findTextedEvents } from '../events/rsvp/event-texts-store.ts'
 import { findFollow } from '../following/store.ts'
 import { findGroupByName, findMembership } from '../groups/store.ts'
 import { judgeDirectTo } from '../messages/judge-direct-to.ts'
@@ -24,7 +25,7 @@ interface About {
 
 /**
  * Judges words behind a name that ask for something about that name: '#choir stop' leaves the group. Only a
- * follower or a member can leave or mute, so the same words of another person are a message.
+ * follower, a guest or a member can leave or mute, so the same words of another person are a message.
  * @returns undefined when the words are a message
  */
 export async function judgeBehindName(
@@ -44,8 +45,8 @@ export async function judgeBehindName(
   return { is: 'answer', act: () => tellHow(context, person, said, about, asked) }
 }
 
-/** Blocking and reporting need no follow. */
-const NEEDS_FOLLOW: ReadonlySet<Verb> = new Set<Verb>(['leave', 'mute', 'unmute'])
+/** Blocking and reporting need no ties. */
+const NEEDS_TIES: ReadonlySet<Verb> = new Set<Verb>(['leave', 'mute', 'unmute'])
 
 async function findAbout(
   context: Context,
@@ -56,13 +57,19 @@ async function findAbout(
   if (kind === 'direct') {
     const target = await findPersonByHandle(context, nameKey(name))
     if (!target || target.id === person.id) return undefined
-    const follow = await findFollow(context, { personId: target.id, followerId: person.id })
-    if (!follow && NEEDS_FOLLOW.has(verb)) return undefined
+    if (NEEDS_TIES.has(verb) && !(await getsTextsFrom(context, person, target))) return undefined
     return { kind: 'person', name: target.display_handle ?? name }
   }
   const group = await findGroupByName(context, nameKey(name))
   const membership = group && (await findMembership(context, group.id, person.id))
   return membership && { kind: 'group', name: group.display_name }
+}
+
+/** Whether a person follows another, or asked for texts about one of their events. */
+async function getsTextsFrom(context: Context, { id }: PersonRow, target: PersonRow): Promise<boolean> {
+  if (await findFollow(context, { personId: target.id, followerId: id })) return true
+  const { titles } = await findTextedEvents(context, { guestId: id, hostId: target.id })
+  return titles.length > 0
 }
 
 /** Tells the command. Words that could have been sent are held, so that SEND sends them. */

@@ -44,6 +44,15 @@ describe('TEXT-7 STOP with the name of a host', () => {
     expect((await ana.readsEvent(id)).going).toBe(1)
   })
 
+  test.each(['@ana stop', '@ana please stop texting me'])(
+    'TEXT-7 %j ends them too, and Ana gets no note',
+    async (text) => {
+      expect(await says(gus, text)).toEqual([ENDED])
+      expect(await writes(ana)).toEqual([])
+      expect((await ana.calls('GET', '/notes')).body.notes).toEqual([])
+    },
+  )
+
   test('TEXT-7 ends a follow and the texts about the events', async () => {
     await says(gus, '@ana')
     expect(await says(gus, 'unfollow @ana')).toEqual([
