@@ -165,6 +165,30 @@ test('a process that lost its batch while it slept sends no more of it and overw
   expect(await sql`select 1 from delivery_batches`.execute(db)).toMatchObject({ rows: [{}] })
 })
 
+test('TEXT-2 a part that a process sent before it lost its batch is not sent again, although the carrier cannot be asked', async () => {
+  let froze = false
+  const ana = await found((simulator) => ({
+    ...cannotBeAsked(simulator),
+    async send(text) {
+      const outcome = await simulator.send(text)
+      // The process freezes after the first part, and another takes its batch.
+      if (text.text.endsWith('(1/2)') && !froze) {
+        froze = true
+        town.clock.advance(9_000)
+        await sql`update delivery_batches set lease = null, leased_until = '-infinity'`.execute(
+          town.database.db,
+        )
+      }
+      return outcome
+    },
+  }))
+  await addFollowers(town, 'ana', 1)
+  await ana.texts('word '.repeat(400))
+  await later()
+  expect([...(await countArrivals(town, '(1/2)')).values()]).toEqual([1])
+  expect([...(await countArrivals(town, '(2/2)')).values()]).toEqual([1])
+})
+
 test('a process that slept longer than its lease notices that before it sends', async () => {
   let sent = 0
   const ana = await found((simulator) => ({

@@ -51,8 +51,8 @@ function keepReferences(results: Result[], input: { batch: ClaimedBatch; carrier
 /**
  * Records the outcomes of a chunk in one transaction: sent texts as a list, never as a range; all others one
  * by one; the carrier's ids; and later batches of the texts to try again, each due when the last of it is. A
- * worker that lost its batch still records what it sent, and its new holder decides the rest. A receipt that
- * came first stays.
+ * worker that lost its batch still records the texts and parts that it sent, and its new holder decides the rest. A
+ * receipt that came first stays.
  * @returns whether nothing of the batch is left, so that it is deleted
  */
 export async function recordChunk(
@@ -75,6 +75,7 @@ export async function recordChunk(
         and d.status in (${waiting}, ${sending})
       returning 1),
     later_id as materialized (select ${isAgain ? firstBatchId(batch.messageId) : sql`null::bigint`} as id),
+    ${lateParts(batch, others)},
     ${failedTexts(batch, others, now)},
     others as (${others.length > 0 ? sayEach(batch, others, now) : sql`select 1 where false`}),
     ${isAgain ? addLater(now) : sql`later as (select 1)`},
@@ -85,6 +86,17 @@ export async function recordChunk(
       returning b.id)
     select exists (select 1 from ended) as ended`.execute(db)
   return rows[0]?.ended ?? false
+}
+
+/** `late`: records the parts that a worker sent before it lost its batch, so that its new holder sends only the rest. */
+function lateParts({ messageId }: ClaimedBatch, results: Result[]) {
+  const begun = results.filter(({ partsSent }) => partsSent > 0)
+  if (begun.length === 0) return sql`late as (select 1)`
+  return sql`late as (
+    update deliveries d set parts_sent = r.parts_sent
+    from unnest(${begun.map((r) => r.recipientId)}::bigint[], ${begun.map((r) => r.partsSent)}::int[]) r(recipient_id, parts_sent)
+    where d.message_id = ${messageId}::bigint and d.recipient_id = r.recipient_id and d.parts_sent < r.parts_sent
+      and d.status in (${DeliveryStatus.waiting}, ${DeliveryStatus.sending}) and not exists (select 1 from held))`
 }
 
 /** `hooked`: notifies the sender's webhooks of texts that failed for good. */
@@ -110,7 +122,7 @@ function placeOf(againAt: Date, now: Date): number {
 function sayEach({ messageId }: ClaimedBatch, results: Result[], now: Date) {
   const ids = sql`${results.map((r) => r.recipientId)}::bigint[]`
   return sql`
-    update deliveries d set status = r.status, parts_sent = r.parts_sent, reason = r.reason, said = r.said,
+    update deliveries d set status = r.status, parts_sent = greatest(d.parts_sent, r.parts_sent), reason = r.reason, said = r.said,
       attempts = case when r.tried then ${oneMore} else d.attempts end,
       batch_id = coalesce((select id from later_id) + r.place, d.batch_id)
     from unnest(${ids}, ${results.map((r) => r.status)}::int[], ${results.map((r) => r.partsSent)}::int[],
