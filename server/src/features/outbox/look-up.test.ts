@@ -1,10 +1,12 @@
 import { EventEmitter, once } from 'node:events'
+import { HOUR_MS } from '@partyline/domain/time-units'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Carrier, LookUp, OutgoingText } from '../../carriers/carrier.ts'
 import { addFollowers, countArrivals, deliveryStates } from '../../testing/followers.ts'
 import { type KeptLog, keepLog } from '../../testing/kept-log.ts'
 import { createTown, type Town } from '../../testing/town.ts'
+import { sweepOutbox } from './retention-store.ts'
 
 const FOLLOWERS = 5
 
@@ -92,7 +94,7 @@ test.each([
   },
 )
 
-test('TEXT-2 the same words sent twice are two texts, and the carrier’s answer about one does not count for the other', async () => {
+test('TEXT-2 the same words sent twice are two texts, and the carrier’s answer about one does not count for the other, however short the retention', async () => {
   const ana = await town.signedUp('ana')
   const ben = town.person()
   await ben.texts('@ana')
@@ -100,6 +102,8 @@ test('TEXT-2 the same words sent twice are two texts, and the carrier’s answer
   expect(await ben.hears()).toContain('@ana: Now')
   // The second text is in doubt, although it did not leave.
   const { db } = town.database
+  town.clock.advance(47 * HOUR_MS)
+  await sweepOutbox({ db, now: town.clock.now, retentionDays: 1 })
   await ana.calls('POST', '/sendMessage', { message: 'Now' })
   await sql`update delivery_batches set sending_to = 9999`.execute(db)
   await town.settle()

@@ -5,6 +5,11 @@ import { DeliveryStatus } from './message-store.ts'
 
 /** Rows deleted by one statement, which takes about 50 ms. */
 const SWEPT_AT_ONCE = 5_000
+/**
+ * Carriers' ids stay this long whatever the retention. A look-up by words lists the texts of two days
+ * (`lookUp` of `carriers/twilio/`), and needs the ids to tell the known ones from the one in doubt.
+ */
+const IDS_LAST_MS = 3 * DAY_MS
 /** Messages deleted by one statement, so that none holds locks for long. */
 const CODES_AT_ONCE = 500
 
@@ -26,8 +31,9 @@ export async function sweepOutbox(input: {
     .where('expires_at', '<', now)
     .execute()
   const before = new Date(now.getTime() - retentionDays * DAY_MS)
+  const idsBefore = new Date(now.getTime() - Math.max(retentionDays * DAY_MS, IDS_LAST_MS))
   while ((await foldDeliveries(db, before)) > 0);
-  while ((await deleteReferences(db, before)) > 0);
+  while ((await deleteReferences(db, idsBefore)) > 0);
   while ((await removeCodeTexts(db, before)) > 0);
 }
 
@@ -59,7 +65,7 @@ async function foldDeliveries(db: Kysely<Schema>, before: Date): Promise<number>
   return Number(rows[0]?.folded ?? 0)
 }
 
-/** Deletes carriers' ids, a chunk at a time, once they are too old for a receipt. */
+/** Deletes carriers' ids, a chunk at a time, once they are too old for a receipt and a look-up. */
 async function deleteReferences(db: Kysely<Schema>, before: Date): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from delivery_references where ctid = any(array(
