@@ -86,7 +86,7 @@ async function handOverGroups(context: Context, person: PersonRow): Promise<void
       continue
     }
     for (const member of await closeGroup(context, group.id, person.id)) {
-      await postReply(context, member, groupClosed(group.display_name, from), { isOneOfMany: true })
+      await postReply(context, member, groupClosed(group.display_name, from), { as: 'announcement' })
     }
   }
 }

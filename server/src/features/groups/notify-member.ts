@@ -18,5 +18,5 @@ export async function notifyMember(
 ): Promise<void> {
   const key = `place in group ${group.id} told to ${member.id}`
   const quota = await takeHits(context, [{ key, limits: TOLD_OF_GROUP }])
-  if (quota.ok) await postReply(context, member.id, text, { isOneOfMany: true })
+  if (quota.ok) await postReply(context, member.id, text, { as: 'notice' })
 }

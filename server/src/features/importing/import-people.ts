@@ -77,7 +77,7 @@ export async function importPeople(
       text,
       outgoing: text,
       source: 'line',
-      isOneOfMany: true,
+      as: 'announcement',
     })
     if (posted)
       await writeInvitationMessage(context, to, { personId: one.person.id, messageId: posted.messageId })

@@ -20,7 +20,7 @@ export const DeliveryStatus = {
 export type DeliveryStatusValue = (typeof DeliveryStatus)[keyof typeof DeliveryStatus]
 
 /** Smaller goes first. Codes and replies have workers of their own. */
-export const Priority = { urgent: 0, direct: 1, group: 2, broadcast: 3 } as const
+export const Priority = { urgent: 0, direct: 1, group: 2, broadcast: 3, announcement: 4 } as const
 
 /** A message to insert. Its search words are made from its text. */
 export type NewMessage = Omit<Insertable<Schema['messages']>, 'words'>

@@ -5,6 +5,7 @@ import { deliveryStates } from '../../testing/followers.ts'
 import { createHeldCarrier, type HeldCarrier } from '../../testing/held-carrier.ts'
 import type { Person } from '../../testing/person.ts'
 import { createTown, type Town } from '../../testing/town.ts'
+import { announce } from '../operating/announce.ts'
 
 let town: Town
 let ana: Person
@@ -194,4 +195,24 @@ test('TEXT-2 a broadcast waits for the sender’s earlier broadcast, also for an
   await finish()
   await town.settle()
   expect(await ben.hears()).toEqual(['@ana: First', '@ana: Second'])
+})
+
+test('TEXT-2 group messages and broadcasts go before an announcement that was written earlier', async () => {
+  await ana.makesGroup('choir')
+  await ben.texts('#choir')
+  await ben.texts('@ana')
+  await ben.hears()
+  const operator = { name: 'root', door: 'command line', why: 'a move' } as const
+  await town.transact((context) => announce(context, 'We move tonight.', operator))
+  while (await town.steps.job()) {
+    // Each step writes to some of the people.
+  }
+  await says(ana, 'Supper at seven')
+  await says(ana, '#choir Rehearsal at six')
+  await town.settle()
+  expect(await ben.hears()).toEqual([
+    '#choir @ana: Rehearsal at six',
+    '@ana: Supper at seven',
+    'Partyline: We move tonight.',
+  ])
 })

@@ -36,8 +36,11 @@ export interface PostToOne extends Common {
   eventId?: Id
   expiresAt?: Date
   despiteStop?: boolean
-  /** Other people get the same message. It has the priority of group messages, so it delays no code. */
-  isOneOfMany?: boolean
+  /**
+   * Other people get the same message, so it delays no code. A 'notice' has the priority of group messages. An
+   * 'announcement' goes to thousands, and leaves after all broadcasts.
+   */
+  as?: 'notice' | 'announcement'
   /** The carrier that delivered the text which this answers. */
   via?: string
 }
@@ -55,7 +58,13 @@ export interface Posted {
   publicId: string
 }
 
-const priorityOf = { code: Priority.urgent, reply: Priority.urgent, direct: Priority.direct } as const
+const priorityOf = {
+  code: Priority.urgent,
+  reply: Priority.urgent,
+  direct: Priority.direct,
+  notice: Priority.group,
+  announcement: Priority.announcement,
+} as const
 
 /**
  * Posts a message to one person in the transaction of the act. The outbox sends it after the commit.
@@ -63,15 +72,16 @@ const priorityOf = { code: Priority.urgent, reply: Priority.urgent, direct: Prio
  * are probably answering each other
  */
 export async function postToOne(context: Context, post: PostToOne): Promise<Posted | undefined> {
-  const { kind, recipientId, outgoing, mediaUrls, isOneOfMany } = post
+  const { kind, recipientId, outgoing, mediaUrls } = post
   const loop = loopCounter(context, recipientId, outgoing, mediaUrls)
   if (kind !== 'code' && !(await takeHits(context, [loop])).ok) {
     context.ring({ kind: 'refused', limit: 'sameTextPerFiveMinutes' })
     return undefined
   }
   const message = newMessage(context, post)
-  const priority = isOneOfMany ? Priority.group : priorityOf[kind]
-  const orderKey = kind === 'code' ? null : `${isOneOfMany ? 'notice' : kind} ${recipientId}`
+  const { as = kind } = post
+  const priority = priorityOf[as]
+  const orderKey = as === 'code' ? null : `${as} ${recipientId}`
   const messageId = await addMessageToOne(context, message, { recipientId, priority, orderKey })
   await keepCarried(context, mediaUrls ?? [])
   context.notify({ channel: priority === Priority.urgent ? 'urgent' : 'outbox' })
@@ -90,7 +100,7 @@ export function postReply(
   context: Context,
   recipientId: Id,
   text: string,
-  about: Pick<PostToOne, 'eventId' | 'isOneOfMany'> = {},
+  about: Pick<PostToOne, 'eventId' | 'as'> = {},
 ) {
   const post = { kind: 'reply', senderId: null, recipientId, text, outgoing: text, source: 'line' } as const
   return postToOne(context, { ...post, ...about })

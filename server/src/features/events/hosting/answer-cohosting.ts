@@ -46,6 +46,6 @@ export async function answerCohosting(
   const inText = await describeForText(context, [event])
   const handle = person.display_handle ?? ''
   const told = wording.accepted(inText(event, event.time_zone), handle)
-  await postReply(context, event.owner_id, told, { isOneOfMany: true })
+  await postReply(context, event.owner_id, told, { as: 'notice' })
   return { ok: true, event }
 }

@@ -65,5 +65,5 @@ async function notifyInvited(context: Context, event: EventRow, personId: Id, ot
   const listUrl = `${context.settings.publicUrl}/events`
   // The text has no link or id of the event, because a YES to those would count as a guest's answer.
   const text = wording.invited(inText(event, event.time_zone), event.code, listUrl, others)
-  await postReply(context, personId, text, { isOneOfMany: true })
+  await postReply(context, personId, text, { as: 'notice' })
 }

@@ -21,7 +21,7 @@ export async function moveUp(context: Context, event: EventRow): Promise<EventRo
     await writeRsvp(context, { ...waiting, waiting_since: null })
     now = await changeCounts(context, event.id, { yes: heads, maybe: 0, no: 0, waiting: -heads })
     const text = wording.movedUp(inText(event, waiting.time_zone))
-    await postReply(context, waiting.person_id, text, { eventId: event.id, isOneOfMany: true })
+    await postReply(context, waiting.person_id, text, { eventId: event.id, as: 'notice' })
   }
   return now
 }
