@@ -57,6 +57,7 @@ import type { Door } from './platform/http/http.ts'
 import { limitCalls } from './platform/http/limit-calls.ts'
 import { createOpenStreams } from './platform/http/open-streams.ts'
 import { createServer } from './platform/http/server.ts'
+import { createTurns } from './platform/http/take-turns.ts'
 import { createJobStep } from './platform/jobs/job-step.ts'
 import { createPrecedence } from './platform/jobs/precedence.ts'
 import type { Step } from './platform/jobs/worker.ts'
@@ -124,6 +125,7 @@ export async function createApp(deps: AppParts): Promise<App> {
     authenticate: limitCalls(http, { settings, clock, ring, authenticate }),
     isOperator: operatorJudge.find,
     foreground: precedence.foreground,
+    inTurn: createTurns(),
     streams: createOpenStreams(),
     onSessionsEnded: (listener) =>
       notices.on('sessions', (notice) => listener((notice as SessionNotice | undefined)?.personId)),

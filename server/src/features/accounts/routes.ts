@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { finished } from 'node:stream/promises'
 import * as calls from '@partyline/contract/accounts'
 import { API_BASE } from '@partyline/contract/endpoint'
 import * as wording from '@partyline/domain/wording/accounts'
@@ -131,14 +132,19 @@ export function serveAccounts(
     const personId = await door.authenticate(request, reply)
     const person = personId === undefined ? undefined : await findPerson(db, personId)
     if (!person) return answerRefusal(reply, SIGN_IN_FIRST)
-    const now = clock()
-    return reply
-      .headers({
-        'content-type': 'application/json; charset=utf-8',
-        'content-disposition': `attachment; filename="${downloadName(person, now)}"`,
-        'cache-control': 'no-store',
-      })
-      .send(Readable.from(writeDownload(db, { person, now })))
+    return door.inTurn({ address: request.ip, personId }, async () => {
+      const now = clock()
+      reply
+        .headers({
+          'content-type': 'application/json; charset=utf-8',
+          'content-disposition': `attachment; filename="${downloadName(person, now)}"`,
+          'cache-control': 'no-store',
+        })
+        .send(Readable.from(writeDownload(db, { person, now })))
+      // The turn lasts as long as the file, also when the browser goes away.
+      await finished(reply.raw).catch(() => undefined)
+      return reply
+    })
   })
 }
 

@@ -5,9 +5,13 @@ import type { Readiness, Reason } from './readiness.ts'
 /** Seconds after which a proxy or a monitor may ask again. */
 const ASK_AGAIN = 5
 
-/** Serves two checks: whether this process runs, and whether it can do its work. */
-export function serveHealth(door: Door, deps: { readiness: Readiness; version: string }): void {
+/**
+ * Serves two checks: whether this process runs, and whether it can do its work. They take no turns, so that a
+ * monitor hears at once how a busy process is.
+ */
+export function serveHealth(busyDoor: Door, deps: { readiness: Readiness; version: string }): void {
   const { readiness, version } = deps
+  const door: Door = { ...busyDoor, inTurn: (_asker, call) => call() }
   serve(door, getLive, async () => ({ live: true as const }))
   serve(door, getReady, async () => refuseUnready(await readiness.judge()) ?? { ready: true as const })
   serve(door, getHealth, async () => {

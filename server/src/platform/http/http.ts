@@ -44,6 +44,18 @@ export const BAD_CURSOR = refuse(400, 'bad-cursor', 'before: is not a cursor of 
  */
 export type Authenticate = (request: FastifyRequest, reply?: FastifyReply) => Promise<Id | undefined>
 
+/** A client whose calls take turns: a person, or without a session an address. */
+export interface Asker {
+  address: string
+  personId: Id | undefined
+}
+
+/**
+ * Runs a call once its client has a turn.
+ * @throws Refused when too many of the client's calls wait
+ */
+export type InTurn = <Result>(asker: Asker, call: () => Promise<Result>) => Promise<Result>
+
 /** What routes need to register their handlers. */
 export interface Door {
   app: FastifyInstance
@@ -52,6 +64,8 @@ export interface Door {
   foreground: Precedence['foreground']
   /** Whether the caller runs this installation. */
   isOperator: (personId: Id) => Promise<boolean>
+  /** Bounds the calls that one client has in progress. Live streams do not take turns. */
+  inTurn: InTurn
   /** Counts the open live streams of each client. */
   streams: OpenStreams
   /**
@@ -110,7 +124,9 @@ export function serve<E extends Endpoint>(
       const personId = signedIn.get(request) ?? (await door.authenticate(request, reply))
       const read = readRequest(endpoint, request)
       if (read instanceof HttpRefusal) return answerRefusal(reply, read)
-      const answer = await door.foreground(() => handler({ ...read, personId, request, reply }))
+      const answer = await door.inTurn({ address: request.ip, personId }, () =>
+        door.foreground(() => handler({ ...read, personId, request, reply })),
+      )
       if (answer instanceof HttpRefusal) return answerRefusal(reply, answer)
       reply.code(endpoint.status).header('cache-control', 'no-store')
       return endpoint.answer.parse(answer)

@@ -50,10 +50,12 @@ export function serveCalendar(
   door.app.get<{ Params: { secret: string } }>(API_BASE + calls.FEED_PATH, LINKED, async (request, reply) => {
     const personId = await findFeedOwner(db, sha256(request.params.secret))
     if (personId === undefined) return answerRefusal(reply, NO_FEED)
-    const endsFrom = new Date(clock().getTime() - FEED_PAST_MS)
-    const events = await listFeedEvents(db, { personId, endsFrom, limit: FEED_EVENTS })
-    reply.header('cache-control', 'private, no-cache')
-    return sendCalendar(request, reply, events, { publicUrl, name: 'Partyline' })
+    return door.inTurn({ address: request.ip, personId }, async () => {
+      const endsFrom = new Date(clock().getTime() - FEED_PAST_MS)
+      const events = await listFeedEvents(db, { personId, endsFrom, limit: FEED_EVENTS })
+      reply.header('cache-control', 'private, no-cache')
+      return sendCalendar(request, reply, events, { publicUrl, name: 'Partyline' })
+    })
   })
 
   serveSignedIn(door, calls.getFeed, async ({ personId }) => ({

@@ -172,13 +172,15 @@ export function serveHosting(
   door.app.get<{ Params: { id: string } }>(API_BASE + calls.GUESTS_PATH, async (request, reply) => {
     const personId = await door.authenticate(request, reply)
     if (personId === undefined) return answerRefusal(reply, SIGN_IN_FIRST)
-    const hosted = await transact((context) => findHosted(context, request.params.id, personId))
-    if (!hosted.ok) return answerRefusal(reply, refuseHost(hosted.reason))
-    return reply
-      .type('text/csv; charset=utf-8')
-      .header('cache-control', 'no-store')
-      .header('content-disposition', 'attachment; filename="guests.csv"')
-      .send(await writeGuestsCsv(db, hosted.event))
+    return door.inTurn({ address: request.ip, personId }, async () => {
+      const hosted = await transact((context) => findHosted(context, request.params.id, personId))
+      if (!hosted.ok) return answerRefusal(reply, refuseHost(hosted.reason))
+      return reply
+        .type('text/csv; charset=utf-8')
+        .header('cache-control', 'no-store')
+        .header('content-disposition', 'attachment; filename="guests.csv"')
+        .send(await writeGuestsCsv(db, hosted.event))
+    })
   })
 }
 

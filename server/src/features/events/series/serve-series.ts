@@ -84,15 +84,13 @@ export function serveSeries(
     }),
   )
 
-  door.app.get<{ Params: { id: string } }>(
-    API_BASE + calls.SERIES_FILE_PATH,
-    LINKED,
-    async (request, reply) => {
+  door.app.get<{ Params: { id: string } }>(API_BASE + calls.SERIES_FILE_PATH, LINKED, (request, reply) =>
+    door.inTurn({ address: request.ip, personId: undefined }, async () => {
       const series = await findSeries(db, request.params.id)
       if (!series) return answerRefusal(reply, MISSING)
       const dates = await listDateRows(db, series.id)
       reply.header('cache-control', 'no-cache')
       return sendCalendar(request, reply, dates, { publicUrl })
-    },
+    }),
   )
 }

@@ -1,0 +1,73 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Person } from '../../testing/person.ts'
+import { createTown, type Town } from '../../testing/town.ts'
+
+let town: Town
+let ana: Person
+let ben: Person
+beforeEach(async () => {
+  town = await createTown()
+  ana = await town.signedUp('ana')
+  ben = await town.signedUp('ben')
+})
+afterEach(() => town.close())
+
+/** Holds a lock while the calls are in progress, and lets go once `meanwhile` has happened. */
+async function whileLocked<Answer>(
+  statement: string,
+  calls: () => Promise<Answer>[],
+  meanwhile: (calls: Promise<Answer>[]) => Promise<void>,
+): Promise<Answer[]> {
+  const holder = await town.database.pool.connect()
+  try {
+    await holder.query('begin')
+    await holder.query(statement)
+    const answers = calls()
+    await meanwhile(answers).finally(() => holder.query('rollback'))
+    return await Promise.all(answers)
+  } finally {
+    holder.release()
+  }
+}
+
+const LOCK_ANA = "select from people where handle = 'ana' for update"
+const check = () => ana.calls('POST', '/import/check', { csv: 'phone\n+15550107777', evidence: 'A sheet' })
+const many = <Call>(count: number, call: () => Call) => Array.from({ length: count }, call)
+
+test('GEN-10 the calls of one person that wait for a lock leave database connections for other people', async () => {
+  const answers = await whileLocked(
+    LOCK_ANA,
+    () => many(40, check),
+    async () => {
+      expect((await ben.calls('GET', '/user')).status).toBe(200)
+    },
+  )
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+})
+
+test('GEN-10 a person with hundreds of waiting calls gets 429 for the next', async () => {
+  const answers = await whileLocked(
+    LOCK_ANA,
+    () => many(210, check),
+    async (calls) => {
+      const { status, body } = await Promise.race(calls)
+      expect([status, body.error.reason]).toEqual([429, 'too-many'])
+    },
+  )
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(203)
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(7)
+})
+
+test('GEN-10 the calls of one address without a session leave connections for others, and health takes no turn', async () => {
+  const visit = (url: string, address: string) =>
+    town.http.inject({ url, headers: { 'x-forwarded-for': address } })
+  const answers = await whileLocked(
+    'lock table event_series in access exclusive mode',
+    () => many(40, () => visit('/api/events/series/none', '203.0.113.7')),
+    async () => {
+      expect((await visit('/api/health', '203.0.113.7')).statusCode).toBe(200)
+      expect((await ben.calls('GET', '/user')).status).toBe(200)
+    },
+  )
+  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([404]))
+})
