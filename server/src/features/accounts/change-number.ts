@@ -1,6 +1,7 @@
 import { readPhone } from '@partyline/domain/phones'
 import type { Context } from '../../platform/context.ts'
-import { findOrAddPerson, type PersonRow } from '../people/store.ts'
+import { findOrAddPerson } from '../people/adding-store.ts'
+import type { PersonRow } from '../people/store.ts'
 import { countWrong, findCodeToTry, isCode, type TooManyCodes } from './account-codes.ts'
 import { removeCode } from './code-store.ts'
 import { type MoveResult, moveNumber } from './move-number.ts'

@@ -1,6 +1,7 @@
 import type { Phone } from '@partyline/domain/phones'
 import type { Context } from '../../platform/context.ts'
-import { findOrAddPerson, lockPersonByPhone } from '../people/store.ts'
+import { findOrAddPerson } from '../people/adding-store.ts'
+import { lockPersonByPhone } from '../people/store.ts'
 import { removeSessionsOf } from '../sign-in/session-store.ts'
 import { type MoveResult, moveNumber } from './move-number.ts'
 

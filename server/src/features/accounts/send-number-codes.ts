@@ -1,6 +1,7 @@
 import { leaveNumberText, takeNumberText } from '@partyline/domain/wording/accounts'
 import type { Context } from '../../platform/context.ts'
-import { findOrAddPerson, type PersonRow } from '../people/store.ts'
+import { findOrAddPerson } from '../people/adding-store.ts'
+import type { PersonRow } from '../people/store.ts'
 import { readServedPhone } from '../sign-in/read-served-phone.ts'
 import { deriveAccountCode, openCodes, type TooManyCodes, takeCodeQuota, textCode } from './account-codes.ts'
 import { findLiveCode } from './code-store.ts'

@@ -3,8 +3,9 @@ import { type ImportProblem, listInvitation } from '@partyline/domain/wording/im
 import type { Context } from '../../platform/context.ts'
 import { countryOf } from '../../platform/limits/number-plan.ts'
 import { postToOne } from '../outbox/post-message.ts'
+import { findOrAddPeople } from '../people/adding-store.ts'
 import { recordConsent } from '../people/record-consent.ts'
-import { findOrAddPerson, type PersonRow } from '../people/store.ts'
+import type { PersonRow } from '../people/store.ts'
 import { findInvitedTo } from './find-invited-to.ts'
 import { type Listed, type ReadList, readList } from './read-list.ts'
 import { addListInvitations, listInvitable, lockInviter, writeInvitationMessage } from './store.ts'
@@ -92,10 +93,12 @@ async function chooseInvitable(
   to: Parameters<typeof addListInvitations>[1],
   listed: Listed[],
 ): Promise<(Listed & { person: PersonRow })[]> {
-  const found: (Listed & { person: PersonRow })[] = []
-  // A fixed order of locks, because two lists could otherwise deadlock.
-  const sorted = listed.toSorted((one, other) => (one.phone < other.phone ? -1 : 1))
-  for (const one of sorted) found.push({ ...one, person: await findOrAddPerson(context, one.phone) })
+  const phones = listed.map(({ phone }) => phone)
+  const people = await findOrAddPeople(context, phones)
+  const found = listed.flatMap((one) => {
+    const person = people.get(one.phone)
+    return person ? [{ ...one, person }] : []
+  })
   const since = new Date(context.now.getTime() - DAY_MS)
   const most = context.settings.listInvitationsPerPhonePerDay
   const ids = found.map(({ person }) => person.id)

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { IMPORT_ROWS_MAX } from '@partyline/domain/importing'
 import { DAY_MS, MINUTE_MS } from '@partyline/domain/time-units'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import pg from 'pg'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Person } from '../../testing/person.ts'
 import { createTown, type Town } from '../../testing/town.ts'
 
@@ -152,6 +153,21 @@ describe('inviting people from a list', () => {
       leftOut: 1,
     })
     expect(await kofi.hears()).toHaveLength(1)
+  })
+
+  test('a long list sent again takes as few statements as a short one', async () => {
+    const long = listOf(...Array.from({ length: 100 }, () => town.person()))
+    const short = listOf(kofi)
+    for (const csv of [long, short]) await imports(csv)
+    const countStatements = async (csv: string) => {
+      const statements = vi.spyOn(pg.Client.prototype, 'query')
+      const { body } = await ana.calls('POST', '/import', { csv, evidence: EVIDENCE })
+      expect(body.data.invited).toBe(0)
+      const count = statements.mock.calls.length
+      statements.mockRestore()
+      return count
+    }
+    expect(await countStatements(long)).toBe(await countStatements(short))
   })
 
   test('the same list sent twice at the same moment invites each person once', async () => {

@@ -12,8 +12,9 @@ import { type ReadContent, readContent } from '../commands/read-content.ts'
 import { reply, type TextResult } from '../commands/text-result.ts'
 import { postToOne } from '../outbox/post-message.ts'
 import { liftMarks } from '../outbox/receipt-store.ts'
+import { findOrAddPerson } from '../people/adding-store.ts'
 import { recordSeen } from '../people/seen-store.ts'
-import { findOrAddPerson, markGreeted, type PersonRow } from '../people/store.ts'
+import { markGreeted, type PersonRow } from '../people/store.ts'
 import { markFailed, takeWaitingText, type WaitingText } from './store.ts'
 
 const TRIES = 5

@@ -6,7 +6,7 @@ import type { Step } from '../../platform/jobs/worker.ts'
 import type { Logger } from '../../platform/logging/logger.ts'
 import { keepPicture } from '../media/keep-picture.ts'
 import { pictureUrl } from '../media/picture-url.ts'
-import { findOrAddPerson } from '../people/store.ts'
+import { findOrAddPerson } from '../people/adding-store.ts'
 import {
   retryAttachment,
   settleAttachment,

@@ -2,7 +2,8 @@ import { nameKey } from '@partyline/domain/names'
 import { isE164, readPhone } from '@partyline/domain/phones'
 import type { Context } from '../../platform/context.ts'
 import { findGroupByName, type GroupRow } from '../groups/store.ts'
-import { findOrAddPerson, findPersonByHandle, lockPersonByPhone, type PersonRow } from '../people/store.ts'
+import { findOrAddPerson } from '../people/adding-store.ts'
+import { findPersonByHandle, lockPersonByPhone, type PersonRow } from '../people/store.ts'
 
 /** The person, group or phone that an operator names. `name` goes into the audit log. */
 export type OperatorTarget =

@@ -3,7 +3,7 @@ import type { Context, Transact } from '../../platform/context.ts'
 import type { Readiness } from '../../platform/health/readiness.ts'
 import type { Logger } from '../../platform/logging/logger.ts'
 import { postToOne } from '../outbox/post-message.ts'
-import { findOrAddPerson } from '../people/store.ts'
+import { findOrAddPerson } from '../people/adding-store.ts'
 import {
   type AlarmRow,
   changeAlarm,

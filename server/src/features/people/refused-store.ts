@@ -22,9 +22,18 @@ export async function keepRefusals(context: Context, person: { id: Id; phone: st
     on conflict do nothing`.execute(context.tx)
 }
 
-/** Whether others blocked or silenced a phone's last account, as a part of an SQL statement. */
-export function wasRefused(context: Context, phone: string) {
-  return sql<boolean>`exists (select 1 from refused_phones where phone_hash = ${hashPhone(context, phone)}::bytea)`
+/** Lists the people whose phone's last account others had blocked or silenced. */
+export async function listRefused(
+  context: Context,
+  people: { id: Id; phone: string }[],
+): Promise<{ id: Id; phone: string }[]> {
+  const { rows } = await sql<{ phone: string }>`
+    select phone from unnest(
+      ${people.map(({ phone }) => phone)}::text[], ${people.map(({ phone }) => hashPhone(context, phone))}::bytea[]
+    ) made (phone, hash)
+    where exists (select 1 from refused_phones where phone_hash = hash)`.execute(context.tx)
+  const refused = new Set(rows.map(({ phone }) => phone))
+  return people.filter(({ phone }) => refused.has(phone))
 }
 
 /** Applies to a new person what others had decided against their phone's last account. */

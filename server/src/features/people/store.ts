@@ -4,7 +4,6 @@ import type { Context } from '../../platform/context.ts'
 import type { Id, Schema } from '../../platform/database/schema.ts'
 import { randomSecret } from '../../platform/secrets.ts'
 import { heldSince } from './former-handles-store.ts'
-import { putRefusalsBack, wasRefused } from './refused-store.ts'
 
 /** A person with an account that is not deleted. */
 export type PersonRow = Omit<Selectable<Schema['people']>, 'phone'> & { phone: Phone }
@@ -53,7 +52,17 @@ export async function lockPerson(context: Context, id: Id): Promise<PersonRow | 
 
 /** Finds the person of a phone who acts, and locks them like `lockPerson`. */
 export async function lockPersonByPhone(context: Context, phone: Phone): Promise<PersonRow | undefined> {
-  return people(context.tx).where('phone', '=', phone).forKeyShare().executeTakeFirst()
+  const [person] = await lockPeopleByPhone(context, [phone])
+  return person
+}
+
+/** Finds the people of phones, and locks them like `lockPerson`, in an order that avoids deadlocks. */
+export async function lockPeopleByPhone(context: Context, phones: Phone[]): Promise<PersonRow[]> {
+  return people(context.tx)
+    .where('phone', '=', sql<Phone>`any(${phones}::text[])`)
+    .orderBy('phone')
+    .forKeyShare()
+    .execute()
 }
 
 /** Finds a person by the wire's `_id`, without a lock. */
@@ -62,44 +71,6 @@ export async function findPersonByPublicId(
   publicId: string,
 ): Promise<PersonRow | undefined> {
   return people(db).where('public_id', '=', publicId).executeTakeFirst()
-}
-
-/** Finds a phone's person. Makes one for a new phone, with others' earlier decisions against it. */
-export async function findOrAddPerson(context: Context, phone: Phone): Promise<PersonRow> {
-  const found = await lockPersonByPhone(context, phone)
-  if (found) return found
-  const added = await context.tx
-    .insertInto('people')
-    .values({
-      public_id: randomSecret(16),
-      phone,
-      allow_create_group: context.settings.allowCreateGroup,
-      stopped_at: stopOf(context, phone),
-      created_at: context.now,
-      last_seen_at: context.now,
-    })
-    .onConflict((conflict) => conflict.column('phone').doNothing())
-    .returningAll()
-    .returning(wasRefused(context, phone).as('was_refused'))
-    .$narrowType<{ phone: NotNull }>()
-    .executeTakeFirst()
-  if (added?.was_refused) await putRefusalsBack(context, added)
-  return added ?? (await lockPersonByPhone(context, phone)) ?? surprise(phone)
-}
-
-/** A phone that is new here may have opted out under a deleted account. That STOP still holds. */
-function stopOf({ tx }: Context, phone: Phone) {
-  return tx
-    .selectFrom('consents')
-    .select(sql<Date | null>`case when act = 'stop' then at end`.as('stopped_at'))
-    .where('phone', '=', phone)
-    .where('act', 'in', ['stop', 'start'])
-    .orderBy('id', 'desc')
-    .limit(1)
-}
-
-function surprise(_phone: Phone): never {
-  throw new Error('a person who was just added is gone')
 }
 
 /** The contents of a profile. */
