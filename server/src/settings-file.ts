@@ -22,8 +22,8 @@ export function homeFolderOf(env: Environment): string {
 
 /**
  * Reads the settings file: PARTYLINE_SETTINGS, or else .env in Partyline's folder.
- * @throws StartRefusal when the file that PARTYLINE_SETTINGS names is missing, or this account may not read
- * it
+ * @throws StartRefusal when the file that PARTYLINE_SETTINGS names is missing, this account may not read it, or
+ * a value in it is cut short by a #
  * @param options.mayBeMissing for setup, which writes the file
  */
 export function readSettingsFile(
@@ -32,8 +32,12 @@ export function readSettingsFile(
 ): SettingsFile {
   const path = resolve(homeFolderOf(env), env.PARTYLINE_SETTINGS ?? '.env')
   try {
-    return { path, settings: parseEnv(readFileSync(path, 'utf8')) }
+    const text = readFileSync(path, 'utf8')
+    const settings: Environment = parseEnv(text)
+    refuseCutValues(text, { path, settings })
+    return { path, settings }
   } catch (error) {
+    if (error instanceof StartRefusal) throw error
     const { code } = error as NodeJS.ErrnoException
     if (code === 'ENOENT' && (mayBeMissing || env.PARTYLINE_SETTINGS === undefined))
       return { path, settings: undefined }
@@ -42,6 +46,21 @@ export function readSettingsFile(
         ? 'Write it with ./partyline setup, or leave PARTYLINE_SETTINGS out.'
         : 'Run this as the account of the server, or as root.'
     throw new StartRefusal(`the settings file ${path} cannot be read (${code}). ${mend}`)
+  }
+}
+
+/** A line `NAME=value#more`: its name, and what stands before the #. A # after a space begins a comment. */
+const CUT_LINE = /^\s*(?:export\s+)?([\w.-]+)\s*=((?!\s*["'`])[^#]*[^\s#])?#/
+
+/** Outside of quotes Node's parseEnv ends a value at its #, so a passphrase would silently become shorter. */
+function refuseCutValues(text: string, { path, settings }: SettingsFile): void {
+  for (const line of text.split('\n')) {
+    const [, name = '', kept = ''] = CUT_LINE.exec(line) ?? []
+    // A line within a quoted value of several lines is no setting.
+    if (name === '' || settings?.[name] !== kept.trim()) continue
+    throw new StartRefusal(
+      `${name} in ${path} has a # outside quotes, where its value would end: put the value in quotes.`,
+    )
   }
 }
 

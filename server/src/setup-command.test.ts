@@ -1,10 +1,18 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import {
+  chmodSync,
+  chownSync,
+  copyFileSync,
+  existsSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { join, resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
-import { CLI, cleanUp, makeFolder } from './testing/server-process.ts'
+import { CLI, cleanUp, makeFolder, spawnServer } from './testing/server-process.ts'
 import { startVendor, type Vendor } from './testing/vendor.ts'
 
 let home: string
@@ -83,6 +91,44 @@ test('who stops half-way has changed nothing; who comes again is offered what is
   await types('setup', ['', '+14158675310', ...Array.from({ length: 8 }, () => '')])
   expect(settings()).toMatchObject({ SHARED_NUMBER: '+14158675310', SECRET_KEY: key, LOG_LEVEL: 'warn' })
   expect(readFileSync(join(home, '.env'), 'utf8')).toMatch(/^# ours\n/)
+})
+
+test('a copy of the example file gets its keys like a new one', async () => {
+  copyFileSync(resolve(import.meta.dirname, '../../.env.example'), join(home, '.env'))
+  vendor.says({ status: 200, body: { data: [] } })
+  const { said } = await types('setup', ANSWERS)
+  expect(settings()).toMatchObject({
+    SECRET_KEY: expect.stringMatching(/^[\w-]{43}$/),
+    BACKUP_PASSPHRASE: expect.stringMatching(/^[\w-]{32}$/),
+  })
+  expect(said).toContain('✔ The settings are valid.')
+})
+
+test.runIf(process.getuid?.() === 0)(
+  'a changed answer leaves the file with its group, which the server reads it by',
+  async () => {
+    await types('setup', ANSWERS)
+    const file = join(home, '.env')
+    chownSync(file, 0, 4322)
+    chmodSync(file, 0o640)
+    await types('setup', ['', '+14158675310', ...Array.from({ length: 8 }, () => '')])
+    expect(settings().SHARED_NUMBER).toBe('+14158675310')
+    const { uid, gid, mode } = statSync(file)
+    expect({ uid, gid, mode: mode & 0o777 }).toEqual({ uid: 0, gid: 4322, mode: 0o640 })
+  },
+)
+
+test('a value with a # outside quotes is refused by check and by a start; quotes and comments are not', async () => {
+  const file = join(home, '.env')
+  const cut = 'BACKUP_PASSPHRASE=correct-horse-battery#staple9'
+  const sentence = `BACKUP_PASSPHRASE in ${file} has a # outside quotes, where its value would end: put the value in quotes.`
+  writeFileSync(file, `LOG_LEVEL=warn # for now\n${cut}\n`)
+  expect(await types('check', [])).toEqual({ code: 1, said: `${sentence}\n` })
+  const server = await spawnServer({ PARTYLINE_HOME: home })
+  expect(await server.ended).toBe(1)
+  expect(server.stderr()).toBe(`Partyline cannot start: ${sentence}\n`)
+  writeFileSync(file, `LOG_LEVEL=warn # for now\n${cut.replace('=', '="')}"\n# A=b#c\n`)
+  expect((await types('check', [])).said).not.toContain('outside quotes')
 })
 
 test('check names all that is wrong at once, as a start would', async () => {

@@ -32,7 +32,8 @@ export async function setupCommand(
 ): Promise<Outcome> {
   const { file, now } = place
   const given: Record<string, string> = { PARTYLINE_ENV: 'production' }
-  const before = file.settings ?? {}
+  // An empty value counts as unset, as in a copy of .env.example.
+  const before = Object.fromEntries(Object.entries(file.settings ?? {}).filter(([, value]) => value?.trim()))
   const lines = createInterface({ input: terminal.input })[Symbol.asyncIterator]()
   const ask = async (question: Question): Promise<boolean> => {
     const offered = before[question.setting] ?? question.byItself

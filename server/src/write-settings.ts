@@ -1,8 +1,19 @@
-import { chmodSync, existsSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 
 /**
  * Writes settings into a settings file and keeps its other lines. The file gets its name once it is whole. A
- * new one is for its owner only (0600); an existing one keeps its permissions.
+ * new one is for its owner only (0600); an existing one keeps its permissions, its owner and its group, because
+ * the account of the server reads it.
+ * @throws a system error, and leaves the file as it is
  */
 export function writeSettings(file: string, settings: Record<string, string>): void {
   const before = existsSync(file) ? readFileSync(file, 'utf8').trimEnd().split('\n') : []
@@ -15,9 +26,20 @@ export function writeSettings(file: string, settings: Record<string, string>): v
   })
   const added = [...left].map(([name, value]) => `${name}=${quoted(value)}`)
   const partial = `${file}.partial`
-  writeFileSync(partial, `${[...kept, ...added].join('\n').trim()}\n`, { mode: 0o600 })
-  chmodSync(partial, existsSync(file) ? statSync(file).mode & 0o777 : 0o600)
-  renameSync(partial, file)
+  try {
+    writeFileSync(partial, `${[...kept, ...added].join('\n').trim()}\n`, { mode: 0o600 })
+    if (existsSync(file)) keepAccess(partial, file)
+    renameSync(partial, file)
+  } catch (error) {
+    rmSync(partial, { force: true })
+    throw error
+  }
+}
+
+function keepAccess(partial: string, file: string): void {
+  const [made, old] = [statSync(partial), statSync(file)]
+  if (made.uid !== old.uid || made.gid !== old.gid) chownSync(partial, old.uid, old.gid)
+  chmodSync(partial, old.mode & 0o777)
 }
 
 /** Quoted so that Node's parseEnv reads it back. */
