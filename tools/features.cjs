@@ -185,7 +185,7 @@ const otherParts = {
       { because: 'Names of people and of groups are compared in one way.', reads: ['people', 'groups'] },
       {
         because: 'A backup counts the rows that last in the snapshot of its export.',
-        reads: ['people', 'consents', 'messages'],
+        reads: ['consents', 'messages'],
       },
     ],
   },
