@@ -19,8 +19,8 @@ const KEPT = [
 const QUOTES_A_VALUE = /^(22...|42601)$/
 
 /**
- * Turns an error into the fields of a log line, without phone numbers and people's words. Whatever is not an
- * error stays as it is.
+ * Turns an error into the fields of a log line, without phone numbers and people's words. Other values stay
+ * as they are.
  */
 export function describeLoggedError(error: unknown): unknown {
   if (!(error instanceof Error)) return error
