@@ -35,6 +35,8 @@ export type Command =
   | { kind: 'several'; commands: Command[] }
   /** What a phone texts by itself when its owner reacts to a text. */
   | { kind: 'tapback' }
+  /** What a phone texts by itself while its owner drives or is away. */
+  | { kind: 'auto-answer' }
   | AlmostCommand
   /** `doubtful`: so short, or so like an answer, that hardly anybody means it for all followers. */
   | { kind: 'say'; words: string; doubtful?: true }

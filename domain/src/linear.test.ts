@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { cleanText } from './commands.ts'
 import { readDuration } from './durations.ts'
 import { checkGroupName, checkHandle } from './names.ts'
+import { isAutoAnswer, isLikeAutoAnswer } from './reading/auto-answer.ts'
 import { hintsAtHelp } from './reading/faint-asking.ts'
 import { hintsAtLeaving } from './reading/faint-leaving.ts'
 import { readHeldAnswer } from './reading/held.ts'
@@ -23,6 +24,7 @@ const rules: [string, (text: string) => unknown][] = [
   ['the grammar after a verb', (text) => readWords(`stop @${text}\n`)],
   ['the reading of a whole text', readText],
   ['the tail of a text', withoutTail],
+  ['an automatic answer', (text) => isAutoAnswer(text) || isLikeAutoAnswer(text)],
   ['a hint at a wish to leave', hintsAtLeaving],
   ['a hint at a question for help', hintsAtHelp],
   ['an answer to the guard', readHeldAnswer],

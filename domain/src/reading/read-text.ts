@@ -3,6 +3,7 @@ import { READ_MAX } from '../segments.ts'
 import { readAddress } from './address.ts'
 import { readAnswer } from './answering.ts'
 import { readPlain } from './asking.ts'
+import { isAutoAnswer } from './auto-answer.ts'
 import { foldText, INVISIBLE, type Token, tokensOf } from './fold.ts'
 import { judgeLeaving } from './leaving.ts'
 import { exactWord } from './signs.ts'
@@ -61,6 +62,7 @@ export function readWords(said: string): Command {
   if (address) return (bare === plain ? undefined : isNameAlone(readAddress(bare))) ?? address
   const folded = foldText(bare)
   if (isTapback(foldText(plain)) || isTapback(folded)) return { kind: 'tapback' }
+  if (isAutoAnswer(folded)) return { kind: 'auto-answer' }
   if (bare.length > COMMAND_MAX) return readLong(bare, said)
   const tokens = tokensOf(folded)
   return readPlain(tokens, said) ?? readOptOut({ tokens, folded, bare, said }) ?? say(said, bare, tokens)

@@ -1,5 +1,6 @@
 import type { Command } from '../commands.ts'
 import { readCode } from '../sign-in.ts'
+import { isLikeAutoAnswer } from './auto-answer.ts'
 import { foldText, type Token, tokensOf } from './fold.ts'
 import { wordsOf } from './phrases.ts'
 import { withoutTail } from './tail.ts'
@@ -19,12 +20,16 @@ export function isSmallTalk(words: string): boolean {
 
 /**
  * Whether hardly anybody means a text for all followers: it is very short, small talk, digits like a login
- * code, or begins with a mark without a name.
+ * code, like an automatic answer, or begins with a mark without a name.
  */
 export function isDoubtful(words: string, tokens: readonly Token[]): boolean {
   const letters = tokens.reduce((sum, { word }) => sum + word.length, 0)
   return (
-    letters < SHORT || readCode(words) !== undefined || /^[@＠#＃]/u.test(words) || isOnlySmallTalk(tokens)
+    letters < SHORT ||
+    readCode(words) !== undefined ||
+    /^[@＠#＃]/u.test(words) ||
+    isOnlySmallTalk(tokens) ||
+    isLikeAutoAnswer(foldText(words))
   )
 }
 

@@ -150,6 +150,8 @@ export function whatItDoes(command: Command): string {
       return 'Tells your name'
     case 'tapback':
       return 'A reaction, which is sent to nobody'
+    case 'auto-answer':
+      return 'An automatic answer, which is sent to nobody'
     default:
       return 'A command to Partyline'
   }

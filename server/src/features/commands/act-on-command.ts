@@ -79,6 +79,7 @@ export async function actOnCommand(
     case 'cohost':
       return cohostByText(context, person, command)
     case 'tapback':
+    case 'auto-answer':
       return silence()
     case 'help':
       return helpByText(context, texter)

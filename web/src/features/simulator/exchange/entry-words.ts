@@ -54,6 +54,8 @@ export function entryWords(entry: Entry, nameOf: (phone: Phone) => string): Entr
       return { who, did: 'texted several names', outcome }
     case 'tapback':
       return { who, did: 'reacted to a text', outcome }
+    case 'auto-answer':
+      return { who, did: 'answered by itself', outcome }
     case 'too-long':
       return { who, did: `texted ${asked.length} characters`, outcome }
     case 'empty':
