@@ -15,6 +15,11 @@ export type CodeMeaning = Exclude<RefusalReason, 'set-up'> | 'throttled' | 'unav
 /** A vendor's codes and their meanings. A code without an entry says nothing about the phone. */
 export type CodeTable = Record<string, CodeMeaning>
 
+/** A gateway phone that cannot send at all. The phones of the recipients have no part in it. */
+export const NO_SIGNAL: SetUp = {
+  setUp: 'The gateway phone has no signal: look at its SIM, its reception and its flight mode.',
+}
+
 /** The dependencies of readFailure. */
 export interface FailureDeps {
   carrier: string

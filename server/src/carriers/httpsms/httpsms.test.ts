@@ -100,7 +100,35 @@ describeCarrier({
   receipts: [
     ['sent', event('message.phone.sent', {}), [{ carrierId: 'm-2', state: 'sent' }]],
     ['delivered', event('message.phone.delivered', {}), [{ carrierId: 'm-2', state: 'delivered' }]],
-    ['failed', event('message.send.failed', {}), [{ carrierId: 'm-2', state: 'failed', reason: 'soft' }]],
+    [
+      'TEXT-6 a delivery report that failed',
+      event('message.send.failed', { id: 'm-2', error_message: 'CANNOT BE DELIVERED' }),
+      [{ carrierId: 'm-2', state: 'failed', reason: 'soft', said: 'CANNOT BE DELIVERED' }],
+    ],
+    [
+      'TEXT-6 a gateway phone without signal',
+      event('message.send.failed', { id: 'm-2', error_message: 'NO_SERVICE' }),
+      [
+        {
+          carrierId: 'm-2',
+          state: 'failed',
+          reason: 'set-up',
+          why: expect.stringMatching(/no signal/),
+          said: 'NO_SERVICE',
+        },
+      ],
+    ],
+    [
+      'TEXT-6 a gateway phone that failed for another cause',
+      event('message.send.failed', { id: 'm-2', error_message: 'GENERIC_FAILURE' }),
+      [expect.not.objectContaining({ reason: expect.anything() })],
+    ],
+    ['TEXT-6 a try that expired', event('message.send.expired', { is_final: false }), []],
+    [
+      'TEXT-6 the last try that expired',
+      event('message.send.expired', { is_final: true }),
+      [{ carrierId: 'm-2', state: 'failed', reason: 'set-up', why: expect.any(String), said: 'Expired' }],
+    ],
     [
       'a heartbeat',
       {

@@ -2,7 +2,8 @@ import { jwtVerify } from 'jose'
 import { z } from 'zod'
 import { readJson } from '../../platform/outside/vendor-call.ts'
 import type { CarrierRequest, InboundText, Receipt, Received, WebhookRefusal } from '../carrier.ts'
-import { readVendorPhone } from '../vendor-outcome.ts'
+import { failedReceipt, readVendorPhone } from '../vendor-outcome.ts'
+import { httpsmsFailures } from './codes.ts'
 
 const data = z.object({
   message_id: z.string().min(1).optional(),
@@ -11,6 +12,8 @@ const data = z.object({
   contact: z.string().optional(),
   content: z.string().optional(),
   attachments: z.array(z.string()).nullish(),
+  error_message: z.string().nullish(),
+  is_final: z.boolean().nullish(),
 })
 const cloudEvent = z.object({ type: z.string(), data })
 type Data = z.output<typeof data>
@@ -51,7 +54,7 @@ export async function receiveFromHttpsms(request: CarrierRequest, signingKey: st
   if (carrierId === undefined) return { ok: true, texts: [], receipts: [] }
   return read.data.type === 'message.phone.received'
     ? { ok: true, texts: [readText(carrierId, read.data.data)], receipts: [] }
-    : { ok: true, texts: [], receipts: readReceipt(carrierId, read.data.type) }
+    : { ok: true, texts: [], receipts: readReceipt(carrierId, read.data) }
 }
 
 /** A message of httpSMS, in an event or a list. */
@@ -65,10 +68,18 @@ export function readText(carrierId: string, said: Data): InboundText {
   }
 }
 
-function readReceipt(carrierId: string, type: string): Receipt[] {
-  if (type === 'message.phone.sent') return [{ carrierId, state: 'sent' }]
-  if (type === 'message.phone.delivered') return [{ carrierId, state: 'delivered' }]
-  return type === 'message.send.failed' || type === 'message.send.expired'
-    ? [{ carrierId, state: 'failed', reason: 'soft' }]
-    : []
+function readReceipt(carrierId: string, { type, data: said }: z.output<typeof cloudEvent>): Receipt[] {
+  switch (type) {
+    case 'message.phone.sent':
+      return [{ carrierId, state: 'sent' }]
+    case 'message.phone.delivered':
+      return [{ carrierId, state: 'delivered' }]
+    case 'message.send.failed':
+      return [failedReceipt(carrierId, httpsmsFailures, said.error_message ?? undefined, said.error_message)]
+    case 'message.send.expired':
+      // httpSMS hands the text to the phone again until its last try has expired.
+      return said.is_final === false ? [] : [failedReceipt(carrierId, httpsmsFailures, 'EXPIRED', 'Expired')]
+    default:
+      return []
+  }
 }

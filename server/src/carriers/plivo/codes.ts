@@ -19,7 +19,8 @@ export const plivoCodes: CodeTable = {
   80: 'soft',
   90: 'soft',
   300: 'soft',
-  420: 'soft',
+  // The text expired in Plivo's queue, because it gets them faster than it may send them.
+  420: 'throttled',
   10: 'filtered',
   30: 'filtered',
   60: 'filtered',

@@ -119,6 +119,11 @@ describeCarrier({
       receipt('undelivered', '200'),
       [{ carrierId: 'uuid-2', state: 'failed', reason: 'opted-out' }],
     ],
+    [
+      'TEXT-6 expired in the queue of Plivo',
+      receipt('failed', '420'),
+      [expect.not.objectContaining({ reason: expect.anything() })],
+    ],
     ['spam', receipt('failed', '30'), [{ carrierId: 'uuid-2', state: 'failed', reason: 'filtered' }]],
   ],
   goesStale: false,

@@ -2,8 +2,9 @@ import { createHmac } from 'node:crypto'
 import { z } from 'zod'
 import { readJson } from '../../platform/outside/vendor-call.ts'
 import { sameBytes } from '../../platform/secrets.ts'
-import type { CarrierRequest, Received, WebhookRefusal } from '../carrier.ts'
-import { readVendorPhone } from '../vendor-outcome.ts'
+import type { CarrierRequest, Receipt, Received, WebhookRefusal } from '../carrier.ts'
+import { failedReceipt, readVendorPhone } from '../vendor-outcome.ts'
+import { smsgateFailures } from './codes.ts'
 
 /** The greatest age of a signed call, in seconds. */
 const FRESH_S = 300
@@ -19,6 +20,7 @@ const event = z.object({
     phoneNumber: z.string().nullish(),
     sender: z.string().nullish(),
     recipient: z.string().nullish(),
+    reason: z.string().nullish(),
     attachments: z.array(picture).nullish(),
   }),
 })
@@ -62,10 +64,16 @@ export function receiveFromSmsgate(
     case 'sms:delivered':
       return { ok: true, texts: [], receipts: [{ carrierId, state: 'delivered' }] }
     case 'sms:failed':
-      return { ok: true, texts: [], receipts: [{ carrierId, state: 'failed', reason: 'soft' }] }
+      return { ok: true, texts: [], receipts: [readFailed(payload)] }
     default:
       return { ok: true, texts: [], receipts: [] }
   }
+}
+
+/** Its words are 'Send result: RESULT_ERROR_NO_SERVICE (...)' or 'Delivery result from SC ...: 70'. */
+function readFailed({ messageId, reason }: Payload): Receipt {
+  const code = /^Delivery result|RESULT_\w+/.exec(reason ?? '')?.[0]
+  return failedReceipt(messageId, smsgateFailures, code, reason)
 }
 
 function readText(payload: Payload, sharedNumber: string) {

@@ -78,9 +78,27 @@ describeCarrier({
     ['sent', event('sms:sent', { sentAt: NOW.toISOString() }), [{ carrierId: KEY, state: 'sent' }]],
     ['delivered', event('sms:delivered', {}), [{ carrierId: KEY, state: 'delivered' }]],
     [
-      'failed',
-      event('sms:failed', { reason: 'No service' }),
-      [{ carrierId: KEY, state: 'failed', reason: 'soft' }],
+      'TEXT-6 a delivery report that failed',
+      event('sms:failed', { reason: 'Delivery result from SC +491710760000: 70' }),
+      [{ carrierId: KEY, state: 'failed', reason: 'soft', said: 'Delivery result from SC …00: 70' }],
+    ],
+    [
+      'TEXT-6 a gateway phone without signal',
+      event('sms:failed', { reason: 'Send result: RESULT_ERROR_NO_SERVICE (Failed because ...)' }),
+      [
+        {
+          carrierId: KEY,
+          state: 'failed',
+          reason: 'set-up',
+          why: expect.stringMatching(/no signal/),
+          said: expect.stringMatching(/NO_SERVICE/),
+        },
+      ],
+    ],
+    [
+      'TEXT-6 a gateway phone that sent too many texts',
+      event('sms:failed', { reason: 'Send result: RESULT_ERROR_LIMIT_EXCEEDED (...)' }),
+      [expect.not.objectContaining({ reason: expect.anything() })],
     ],
     ['an unknown kind of receipt', event('system:ping', {}), []],
   ],

@@ -29,9 +29,10 @@ export const telnyxCodes: CodeTable = {
   40005: 'soft',
   40006: 'soft',
   40008: 'soft',
-  40014: 'soft',
   10011: 'throttled',
   40011: 'throttled',
+  // The text expired in Telnyx's queue, because it gets them faster than it may send them.
+  40014: 'throttled',
   40016: 'throttled',
   40018: 'throttled',
   40318: 'throttled',

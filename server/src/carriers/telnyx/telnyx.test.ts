@@ -134,6 +134,11 @@ describeCarrier({
       [{ carrierId: 'msg-2', state: 'failed', reason: 'soft' }],
     ],
     [
+      'TEXT-6 expired in the queue of Telnyx',
+      finalized('sending_failed', '40014'),
+      [expect.not.objectContaining({ reason: expect.anything() })],
+    ],
+    [
       'spam',
       finalized('sending_failed', '40002'),
       [{ carrierId: 'msg-2', state: 'failed', reason: 'filtered' }],

@@ -33,7 +33,6 @@ export const twilioCodes: CodeTable = {
   30008: 'soft',
   30009: 'soft',
   30017: 'soft',
-  30036: 'soft',
   30410: 'soft',
   21612: 'soft',
   20429: 'throttled',
@@ -42,6 +41,8 @@ export const twilioCodes: CodeTable = {
   30001: 'throttled',
   30022: 'throttled',
   30023: 'throttled',
+  // The text expired in Twilio's queue, because it gets them faster than it may send them.
+  30036: 'throttled',
   63038: 'throttled',
   20500: 'unavailable',
   20503: 'unavailable',

@@ -121,6 +121,11 @@ const table = (name: 'twilio' | 'signalwire'): CarrierTable => ({
       [{ carrierId: 'SM2', state: 'failed', reason: 'soft' }],
     ],
     [
+      'TEXT-6 expired in the queue of Twilio',
+      receipt('failed', '30036'),
+      [expect.not.objectContaining({ reason: expect.anything() })],
+    ],
+    [
       'a number that is not registered',
       receipt('undelivered', '30034'),
       [{ carrierId: 'SM2', state: 'failed', reason: 'set-up', why: expect.stringMatching(/10DLC/) }],

@@ -89,6 +89,11 @@ async function keepEarly(context: Context, carrier: string, receipt: Receipt): P
 /** @returns the carrier's ids that no text of ours has yet */
 async function record(context: Context, input: { carrier: string; receipts: Receipt[] }): Promise<string[]> {
   const { moved, unknown } = await moveDeliveries(context, input)
+  const delivered = moved.filter(({ state }) => state === 'delivered')
+  await forgetSoftFailures(
+    context,
+    delivered.map(({ recipientId }) => recipientId),
+  )
   const soft = moved.filter(({ state, reason }) => state === 'failed' && reason === 'soft')
   await countSoftFailures(
     context,
@@ -162,6 +167,17 @@ async function moveDeliveries(
     context.tx,
   )
   return rows[0] ?? { moved: [], unknown: [] }
+}
+
+/** Clears the count of temporary failures of phones that a text reached, and the mark that came from it. */
+async function forgetSoftFailures(context: Context, recipientIds: Id[]): Promise<void> {
+  if (recipientIds.length === 0) return
+  await sql`
+    update people set soft_failures = '{}', spared_because = nullif(spared_because, 'failing')
+    where id in (
+      select id from people where id = any(${recipientIds}::bigint[]) and soft_failures <> '{}' order by id for update)`.execute(
+    context.tx,
+  )
 }
 
 /** Counts temporary failures, and spares the phones with too many. */

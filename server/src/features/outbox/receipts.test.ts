@@ -114,6 +114,27 @@ describe('what a carrier reports about a phone', () => {
     expect(await send('Six')).toBeUndefined()
   })
 
+  test('TEXT-6 temporary failures of texts that arrived after all do not count', async () => {
+    for (const words of ['One', 'Two', 'Three', 'Four', 'Five']) {
+      const id = await send(words)
+      expect(id).toMatch(ID)
+      await receipt(id, 'failed', 'soft')
+      await receipt(id, 'delivered')
+    }
+  })
+
+  test('TEXT-6 a text that arrives late takes away the mark of three temporary failures', async () => {
+    const ids = []
+    for (const words of ['One', 'Two', 'Three']) {
+      const id = await send(words)
+      ids.push(id)
+      await receipt(id, 'failed', 'soft')
+    }
+    expect(await send('Four')).toBeUndefined()
+    await receipt(ids[0], 'delivered')
+    expect(await send('Five')).toMatch(ID)
+  })
+
   test('TEXT-6 a phone that opted out at the carrier gets nothing, not even a reply, until START', async () => {
     await ana.calls('PUT', '/simulator/faults', { stoppedPhones: [ben.phone] })
     await send('One')
