@@ -93,6 +93,13 @@ test('TEXT-6 a STOP, mute or block after the invitation counts before its text l
   expect(await both.hears()).toEqual([expect.stringContaining('invited')])
 })
 
+test('EVENT-10 EVENT-12 an invitation that waits to leave is dropped when the event is cancelled', async () => {
+  await ana.calls('POST', `/events/event/${id}/invitations`, all())
+  await ana.calls('POST', `/events/cancel/${id}`, { notify: false })
+  await town.settle()
+  for (const one of [both, follower, member]) expect(await one.hears()).toEqual([])
+})
+
 test('EVENT-12 the same request sent twice invites once and gets the same answer', async () => {
   const key = 'invite-0123456789abcdef'
   expect((await invites({ ...all(), key })).body).toEqual((await invites({ ...all(), key })).body)

@@ -1,6 +1,6 @@
 import type { Context } from '../../platform/context.ts'
 import { type Operator, recordAct } from './audit-store.ts'
-import { markPaused } from './suspension-store.ts'
+import { markPaused } from './pause-store.ts'
 
 /**
  * Pauses or resumes all texts of the installation, including codes and replies. A chunk that the carrier has

@@ -1,12 +1,10 @@
 import type { Context } from '../../platform/context.ts'
-import type { Id } from '../../platform/database/schema.ts'
 import { markGroupSuspended } from '../groups/store.ts'
-import { setMessageState } from '../outbox/control-store.ts'
+import { abortUnsent } from '../outbox/control-store.ts'
 import { markPersonSuspended } from '../people/operator-store.ts'
 import { removeSessionsOf } from '../sign-in/session-store.ts'
 import { type Operator, recordAct } from './audit-store.ts'
 import { findTarget } from './find-target.ts'
-import { listUnsent } from './suspension-store.ts'
 
 export type SuspendResult =
   | { ok: true; name: string; aborted: number }
@@ -27,7 +25,7 @@ export async function suspend(context: Context, target: string, operator: Operat
       : await markPersonSuspended(context, found.person.id, context.now)
   if (!changed) return { ok: false, reason: 'already', name: found.name }
   if (found.kind === 'person') await removeSessionsOf(context.tx, found.person.id, 'all')
-  const aborted = await abortAll(
+  const aborted = await abortUnsent(
     context,
     found.kind === 'group' ? { groupId: found.group.id } : { senderId: found.person.id },
   )
@@ -50,10 +48,4 @@ export async function unsuspend(
   if (!changed) return { ok: false, reason: 'already', name: found.name }
   await recordAct(context, operator, { act: 'unsuspend', target: found.name })
   return { ok: true, name: found.name, aborted: 0 }
-}
-
-async function abortAll(context: Context, of: { senderId: Id } | { groupId: Id }): Promise<number> {
-  const unsent = await listUnsent(context, of)
-  for (const id of unsent) await setMessageState(context, id, 'abort')
-  return unsent.length
 }

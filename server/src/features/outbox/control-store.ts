@@ -37,6 +37,27 @@ export async function setMessageState(
   return readState(context, messageId)
 }
 
+/** Messages of a sender, in a group, by their numbers, or inviting and nudging to an event. */
+type Messages = { senderId: Id } | { groupId: Id } | { messageIds: readonly Id[] } | { invitationsTo: Id }
+
+/** Aborts those of the messages that are not sent to all yet. @returns how many */
+export async function abortUnsent(context: Context, of: Messages): Promise<number> {
+  const { rows } = await sql<{ id: Id }>`
+    select m.id from messages m where ${isOneOf(of)} and m.aborted_at is null and (
+      m.fanned_out_at is null or exists (
+        select 1 from delivery_batches b where ${batchesOf(sql.ref('m.id'), 'b.id')}))
+    order by m.id`.execute(context.tx)
+  for (const { id } of rows) await setMessageState(context, id, 'abort')
+  return rows.length
+}
+
+function isOneOf(of: Messages) {
+  if ('senderId' in of) return sql`m.sender_id = ${of.senderId}`
+  if ('groupId' in of) return sql`m.group_id = ${of.groupId}`
+  if ('messageIds' in of) return sql`m.id = any(${of.messageIds}::bigint[])`
+  return sql`m.event_id = ${of.invitationsTo} and m.invitation_round is not null`
+}
+
 /** Reads whether a message is paused or aborted. Throws when there is none. */
 export async function readState({ tx }: Context, messageId: Id): Promise<MessageState> {
   const row = await tx

@@ -4,15 +4,15 @@ import type { Id } from '../../../platform/database/schema.ts'
 import { describeForText } from '../describe-for-text.ts'
 import { notifyOfEvent } from '../event-notice.ts'
 import { notifyGuests } from '../guest-texts/notify-guests.ts'
-import { removeReminder } from '../guest-texts/plan-reminder.ts'
+import { withdrawTexts } from '../guest-texts/withdraw-texts.ts'
 import { cancelFollowing } from '../series/change-dates.ts'
 import { findEvent, lockEvent, writeEvent } from '../store.ts'
 
 export type CancelEventResult = { ok: true } | { ok: false; reason: 'missing' | 'not-yours' }
 
 /**
- * Cancels an event for good. Its page stays, and its reminder is dropped. Cancelling it again says so and
- * tells no guest.
+ * Cancels an event for good. Its page stays, and texts that ask for an answer no longer leave. Cancelling it
+ * again says so and tells no guest.
  * @param input.following for a date of a series: cancels the owner's later dates as well
  */
 export async function cancelEvent(
@@ -34,7 +34,7 @@ export async function cancelEvent(
     updated_at: context.now,
     sequence: before.sequence + 1,
   })
-  await removeReminder(context, event.id)
+  await withdrawTexts(context, event.id)
   if (input.notify && event.ends_at >= context.now) {
     const inText = await describeForText(context, [event])
     const word = (zone: string) => cancelled(inText(event, zone))

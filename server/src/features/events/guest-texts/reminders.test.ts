@@ -171,6 +171,32 @@ describe('EVENT-13 the reminder', () => {
     expect((await reminder(id)).last).toMatchObject({ sent: 1, stopped: 1 })
   })
 
+  test.each([
+    ['the event is cancelled', (id: string) => ana.calls('POST', `/events/cancel/${id}`, { notify: false })],
+    ['RSVP is turned off', (id: string) => edits(id, { rsvp: false })],
+  ])('EVENT-13 that waits to leave is dropped when %s', async (_, act) => {
+    const id = await makeEvent()
+    await answers(ben, id, 'YES')
+    await answers(kofi, id, 'YES', true, 'Europe/Berlin')
+    town.clock.advance(150 * MINUTE_MS)
+    await town.steps.job()
+    await act(id)
+    await town.settle()
+    expect([await ben.hears(), await kofi.hears()]).toEqual([[], []])
+    expect((await reminder(id)).last).toMatchObject({ sent: 0, waiting: 0, stopped: 2 })
+  })
+
+  test('EVENT-13 that waits to leave gives the new time after the start has moved', async () => {
+    const id = await makeEvent()
+    await answers(ben, id, 'YES')
+    town.clock.advance(150 * MINUTE_MS)
+    await town.steps.job()
+    await edits(id, { startTime: '2026-06-12T22:30:00Z' })
+    await town.settle()
+    await waits(90)
+    expect(await ben.hears()).toEqual([expect.stringContaining('Reminder: Fri, Jun 12, 6:30 PM')])
+  })
+
   test('EVENT-13 is visible to hosts only', async () => {
     const id = await makeEvent()
     expect((await ben.calls('GET', `/events/event/${id}/reminder`)).status).toBe(403)

@@ -8,9 +8,10 @@ import { describeForText } from '../describe-for-text.ts'
 import { notifyOfEvent } from '../event-notice.ts'
 import { factsOf } from '../facts-of.ts'
 import { notifyGuests } from '../guest-texts/notify-guests.ts'
-import { planReminder, removeReminder } from '../guest-texts/plan-reminder.ts'
+import { planReminder } from '../guest-texts/plan-reminder.ts'
 import { countAskedOfMany } from '../guest-texts/reminder-store.ts'
 import { takeGuestTextQuota } from '../guest-texts/take-guest-text-quota.ts'
+import { withdrawTexts } from '../guest-texts/withdraw-texts.ts'
 import { moveUp } from '../rsvp/move-up.ts'
 import { type EventChange, type EventRow, writeEvent } from '../store.ts'
 import { lockDates, moveSeries } from './series-store.ts'
@@ -94,7 +95,7 @@ export async function cancelFollowing(context: Context, base: EventRow, notify: 
       updated_at: context.now,
       sequence: before.sequence + 1,
     })
-    await removeReminder(context, event.id)
+    await withdrawTexts(context, event.id)
     gone.push({ before, event })
   }
   if (notify) await notifyOfDates(context, gone)
