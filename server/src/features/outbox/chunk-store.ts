@@ -149,15 +149,16 @@ async function readEach(
 }
 
 /**
- * The rows that tie recipients to a message's sender or group, by the column `who`; undefined for messages
- * that need no tie.
+ * The rows that tie recipients to a message's sender or group, by the column `who`, and why a recipient whose
+ * tie has ended gets nothing. A direct message needs no tie, and a muted one spares it all the same. Undefined
+ * for other messages.
  */
 function tieOf({ kind, senderId, groupId }: BatchMessage) {
-  if (kind === 'broadcast') {
-    return { rows: sql`follows where person_id = ${senderId}`, who: sql`follower_id`, end: sql`'unfollowed'` }
-  }
+  const followers = { rows: sql`follows where person_id = ${senderId}`, who: sql`follower_id` }
+  if (kind === 'broadcast') return { ...followers, ended: 'unfollowed' }
+  if (kind === 'direct') return { ...followers, ended: '' }
   if (kind !== 'group') return undefined
-  return { rows: sql`memberships where group_id = ${groupId}`, who: sql`person_id`, end: sql`'left'` }
+  return { rows: sql`memberships where group_id = ${groupId}`, who: sql`person_id`, ended: 'left' }
 }
 
 /** Whether all recipients in the list `l.ids` want a message now, so that `unwanted` is '' for each. */
@@ -166,10 +167,12 @@ function allWant(message: BatchMessage, now: Date) {
   if (senderDeleted || suspended) return sql`false`
   if (senderId === null) return sql`true`
   const tie = tieOf(message)
-  const tied = tie
-    ? sql`l.ids = array(
-        select ${tie.who} from ${tie.rows} and ${tie.who} = any(l.ids) and (muted_until > ${now}) is not true order by 1)`
-    : sql`true`
+  const ofThem = tie && sql`select ${tie.who} from ${tie.rows} and ${tie.who} = any(l.ids)`
+  const tied = !ofThem
+    ? sql`true`
+    : kind === 'direct'
+      ? sql`not exists (${ofThem} and muted_until > ${now})`
+      : sql`l.ids = array(${ofThem} and (muted_until > ${now}) is not true order by 1)`
   const asked = sql`not exists (select 1 from rsvps where event_id = ${eventId} and person_id = any(l.ids) and not notify)`
   return sql`not exists (select 1 from blocks where blocked_id = ${senderId}) and ${kind === 'event' ? asked : tied}`
 }
@@ -183,7 +186,7 @@ function unwanted(message: BatchMessage, now: Date) {
   const tie = tieOf(message)
   const untied = tie
     ? sql`coalesce((select case when muted_until > ${now} then 'muted' else '' end
-        from ${tie.rows} and ${tie.who} = o.recipient_id), ${tie.end})`
+        from ${tie.rows} and ${tie.who} = o.recipient_id), ${tie.ended})`
     : sql`''`
   const unasked = sql`coalesce((
     select case when notify then '' else 'unasked' end from rsvps where event_id = ${eventId} and person_id = o.recipient_id), '')`

@@ -202,6 +202,20 @@ test('TEXT-2 STATUS and ABORT count the same phones as the guard, without those 
   expect(await max.hears()).toEqual(['"Breakfast at nine": 0 sent, 1 stopped, 1 left out. Aborted.'])
 })
 
+test('TEXT-7 TEXT-1 MUTE spares direct messages too, which stay in the inbox, and their sender hears nothing of it', async () => {
+  await ben.texts('@ana')
+  await ben.texts('MUTE @ana 8h')
+  await ben.hears()
+  await ana.texts('@ben Are you there?')
+  expect([await ben.hears(), await ana.hears()]).toEqual([[], []])
+  const { body } = await ben.calls('GET', `/user/${await ben.id()}/messages?kind=direct`)
+  expect(body.messages[0].originalText).toBe('Are you there?')
+  await ben.texts('UNMUTE @ana')
+  await ben.hears()
+  await ana.texts('@ben And now?')
+  expect(await ben.hears()).toEqual(['@ana (direct): And now?'])
+})
+
 describe('the ledger of consent', () => {
   test("TEXT-6 TEXT-7 each follow, join, stop and start has the words, the time and the carrier's id", async () => {
     const mia = await newcomer(town)
