@@ -1,5 +1,8 @@
-import type { Phone } from '@partyline/domain/phones'
-import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/max'
+import { isE164, type Phone } from '@partyline/domain/phones'
+import { type CountryCode, getCountryCallingCode, parsePhoneNumberFromString } from 'libphonenumber-js/max'
+
+/** Shorter numbers are short codes, which take no replies. */
+const LEAST_DIGITS = 7
 
 /**
  * Reads a number in the national format of a country, with or without its trunk prefix.
@@ -9,4 +12,30 @@ import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/
 export function readNationalPhone(digits: string, country: CountryCode): Phone | undefined {
   const number = parsePhoneNumberFromString(digits, country)
   return number?.isPossible() ? number.number : undefined
+}
+
+/** The first reading that a country gives out, or else the first of a length that a country has. */
+export function likeliestPhone(readings: readonly (Phone | undefined)[]): Phone | undefined {
+  const numbers = readings.flatMap((phone) => parsePhoneNumberFromString(phone ?? '') ?? [])
+  return (numbers.find((one) => one.isValid()) ?? numbers.find((one) => one.isPossible()))?.number
+}
+
+/**
+ * Reads a number that a gateway passes on as its network wrote it: in E.164, with 00 or nothing in place of the plus,
+ * or in the national format of the gateway's country.
+ * @param country of the shared number
+ * @returns E.164; a name, a short code or anything else that is no phone number as the gateway gave it
+ */
+export function readNetworkPhone(said: unknown, country: CountryCode): string {
+  const given = String(said ?? '').trim()
+  const written = given.replace(/[\s()./-]/g, '')
+  const digits = written.replace(/^(\+|00)/, '')
+  if (!/^\d+$/.test(digits) || digits.length < LEAST_DIGITS) return given
+  const international = `+${digits}`
+  if (digits !== written) return isE164(international) ? international : given
+  const national = readNationalPhone(digits, country)
+  // Germany also gives out landlines that begin with 49, which send no texts.
+  const isOwn = digits.startsWith(getCountryCallingCode(country))
+  const likeliest = likeliestPhone(isOwn ? [international, national] : [national, international])
+  return likeliest && isE164(likeliest) ? likeliest : given
 }

@@ -1,5 +1,6 @@
 import { countSegments } from '@partyline/domain/segments'
 import { MINUTE_MS } from '@partyline/domain/time-units'
+import { countryOf } from '../../platform/limits/number-plan.ts'
 import { callVendor, readJson } from '../../platform/outside/vendor-call.ts'
 import type { Carrier, CarrierDeps, Finding, Outcome, OutgoingText } from '../carrier.ts'
 import { judgeCredentials } from '../vendor-check.ts'
@@ -24,6 +25,7 @@ const PER_SECOND = 10 / 60
 /** An Android phone with httpSMS (https://docs.httpsms.com). It looks texts up by its own id only. */
 export function createHttpsms(settings: HttpsmsSettings, deps: CarrierDeps): Carrier {
   const { api, key } = settings
+  const country = countryOf(deps.sharedNumber)
   const headers = { 'x-api-key': key, 'content-type': 'application/json', accept: 'application/json' }
 
   const failure = {
@@ -88,7 +90,7 @@ export function createHttpsms(settings: HttpsmsSettings, deps: CarrierDeps): Car
     name: 'httpsms',
     send,
     judgeHeaders: (request) => judgeHttpsmsHeaders(request, settings.signingKey),
-    receive: (request) => receiveFromHttpsms(request, settings.signingKey),
+    receive: (request) => receiveFromHttpsms(request, settings.signingKey, country),
     // Anybody with the address can fetch the pictures, so no credentials are needed.
     media: { hosts: [new URL(api).host] },
     // httpSMS takes 2,048 characters. Mobile networks take about 1 MB.

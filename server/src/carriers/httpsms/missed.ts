@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { countryOf } from '../../platform/limits/number-plan.ts'
 import { callVendor, readJson } from '../../platform/outside/vendor-call.ts'
 import type { InboundText } from '../carrier.ts'
 import { readText } from './receive.ts'
@@ -28,13 +29,14 @@ export interface HttpsmsLists {
 /** Fetches the texts since a time from the threads that had one. Its lists begin with the newest. */
 export async function fetchFromHttpsms(lists: HttpsmsLists, since: Date): Promise<InboundText[]> {
   const found: z.output<typeof message>[] = []
+  const country = countryOf(lists.owner)
   for (const { contact } of await listSince(lists, '/v1/message-threads', {}, thread, since)) {
     found.push(...(await listSince(lists, '/v1/messages', { contact }, message, since)))
   }
   return found
     .filter(({ type }) => type === 'mobile-originated')
     .sort((one, other) => one.order_timestamp.getTime() - other.order_timestamp.getTime())
-    .map((one) => readText(one.id, one))
+    .map((one) => readText(one.id, one, country))
 }
 
 async function listSince<T extends { order_timestamp: Date }>(

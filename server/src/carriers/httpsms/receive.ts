@@ -1,8 +1,10 @@
 import { jwtVerify } from 'jose'
+import type { CountryCode } from 'libphonenumber-js/max'
 import { z } from 'zod'
 import { readJson } from '../../platform/outside/vendor-call.ts'
 import type { CarrierRequest, InboundText, Receipt, Received, WebhookRefusal } from '../carrier.ts'
-import { failedReceipt, readVendorPhone } from '../vendor-outcome.ts'
+import { readNetworkPhone } from '../national-phone.ts'
+import { failedReceipt } from '../vendor-outcome.ts'
 import { httpsmsFailures } from './codes.ts'
 
 const data = z.object({
@@ -44,8 +46,13 @@ export async function judgeHttpsmsHeaders(
 /**
  * Reads a CloudEvent. Its token (JWT, HS256) names the caller and an expiry but does not cover the body
  * (https://docs.httpsms.com/webhooks/introduction), so only https protects the body.
+ * @param country of the shared number, which numbers in national format belong to
  */
-export async function receiveFromHttpsms(request: CarrierRequest, signingKey: string): Promise<Received> {
+export async function receiveFromHttpsms(
+  request: CarrierRequest,
+  signingKey: string,
+  country: CountryCode,
+): Promise<Received> {
   const stranger = await judgeHttpsmsHeaders(request, signingKey)
   if (stranger) return stranger
   const read = cloudEvent.safeParse(readJson(request.body.toString('utf8')))
@@ -53,16 +60,19 @@ export async function receiveFromHttpsms(request: CarrierRequest, signingKey: st
   const carrierId = read.data.data.message_id ?? read.data.data.id
   if (carrierId === undefined) return { ok: true, texts: [], receipts: [] }
   return read.data.type === 'message.phone.received'
-    ? { ok: true, texts: [readText(carrierId, read.data.data)], receipts: [] }
+    ? { ok: true, texts: [readText(carrierId, read.data.data, country)], receipts: [] }
     : { ok: true, texts: [], receipts: readReceipt(carrierId, read.data) }
 }
 
-/** A message of httpSMS, in an event or a list. */
-export function readText(carrierId: string, said: Data): InboundText {
+/**
+ * A message of httpSMS, in an event or a list.
+ * @param country of the shared number, which numbers in national format belong to
+ */
+export function readText(carrierId: string, said: Data, country: CountryCode): InboundText {
   return {
     carrierId,
-    from: readVendorPhone(said.contact),
-    to: readVendorPhone(said.owner),
+    from: readNetworkPhone(said.contact, country),
+    to: readNetworkPhone(said.owner, country),
     text: said.content ?? '',
     mediaUrls: said.attachments ?? [],
   }

@@ -1,4 +1,5 @@
 import { countSegments } from '@partyline/domain/segments'
+import { countryOf } from '../../platform/limits/number-plan.ts'
 import { callVendor } from '../../platform/outside/vendor-call.ts'
 import type { Carrier, CarrierDeps, Finding, Outcome, OutgoingText } from '../carrier.ts'
 import { type CodeTable, readFailure } from '../vendor-outcome.ts'
@@ -27,6 +28,7 @@ const DLR_MASK = 1 | 2 | 8 | 16
  */
 export function createKannel(settings: KannelSettings, deps: CarrierDeps): Carrier {
   const { api, username, password, secret } = settings
+  const country = countryOf(deps.sharedNumber)
   const sendSms = (query: URLSearchParams) =>
     callVendor({ method: 'GET', url: `${api}/cgi-bin/sendsms?${query}`, headers: {} })
 
@@ -85,7 +87,7 @@ export function createKannel(settings: KannelSettings, deps: CarrierDeps): Carri
     name: 'kannel',
     send,
     judgeHeaders: (request) => judgeKannelAddress(request, secret),
-    receive: (request) => receiveFromKannel(request, secret),
+    receive: (request) => receiveFromKannel(request, secret, country),
     // A sendsms-user sends ten segments by default (max-messages) and drops the rest of a text. SMS has no pictures.
     limits: { gsm7: 1530, ucs2: 670, segments: 10, pictures: 0, pictureBytes: 0 },
     check,

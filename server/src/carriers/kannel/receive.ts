@@ -1,6 +1,7 @@
+import type { CountryCode } from 'libphonenumber-js/max'
 import { sameBytes } from '../../platform/secrets.ts'
 import type { CarrierRequest, Receipt, Received, WebhookRefusal } from '../carrier.ts'
-import { readVendorPhone } from '../vendor-outcome.ts'
+import { readNetworkPhone } from '../national-phone.ts'
 
 /** Refuses a call without the secret in its address. */
 export function judgeKannelAddress({ query }: CarrierRequest, secret: string): WebhookRefusal | undefined {
@@ -9,8 +10,11 @@ export function judgeKannelAddress({ query }: CarrierRequest, secret: string): W
     : { ok: false, status: 403, why: 'the secret in the address is not KANNEL_SECRET' }
 }
 
-/** Reads a call of Kannel's. Kannel signs nothing, so the address holds a secret. */
-export function receiveFromKannel(request: CarrierRequest, secret: string): Received {
+/**
+ * Reads a call of Kannel's. Kannel signs nothing, so the address holds a secret.
+ * @param country of the shared number, which numbers in national format belong to
+ */
+export function receiveFromKannel(request: CarrierRequest, secret: string, country: CountryCode): Received {
   const { query, url } = request
   const stranger = judgeKannelAddress(request, secret)
   if (stranger) return stranger
@@ -23,8 +27,8 @@ export function receiveFromKannel(request: CarrierRequest, secret: string): Rece
   }
   const text = {
     carrierId,
-    from: readVendorPhone(query.get('from')),
-    to: readVendorPhone(query.get('to')),
+    from: readNetworkPhone(query.get('from'), country),
+    to: readNetworkPhone(query.get('to'), country),
     text: decodeWords(readBytes(url, 'text'), query.get('coding')),
     mediaUrls: [],
   }

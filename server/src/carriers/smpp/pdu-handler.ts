@@ -1,4 +1,3 @@
-import { hidePhone, isE164 } from '@partyline/domain/phones'
 import { MINUTE_MS } from '@partyline/domain/time-units'
 import type { Pdu } from 'smpp'
 import { countryOf } from '../../platform/limits/number-plan.ts'
@@ -66,11 +65,6 @@ export function createPduHandler(
       if (texts.length + receipts.length === 0) {
         const about = { carrier: 'smpp', esmClass: pdu.esm_class }
         log.debug(about, 'a notice was dropped, because it is neither a text nor a known receipt')
-      }
-      for (const { from } of texts) {
-        if (isE164(from)) continue
-        const about = { carrier: 'smpp', sender: hidePhone(from), ton: pdu.source_addr_ton }
-        log.info(about, 'a text gets no answer, because its sender is no phone number')
       }
       if (receipts.length > 0) await ingestReceipts(receipts)
       const ids = await Promise.all(texts.map(hearText))

@@ -1,6 +1,6 @@
 import { isE164 } from '@partyline/domain/phones'
-import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/max'
-import { readNationalPhone } from '../national-phone.ts'
+import type { CountryCode } from 'libphonenumber-js/max'
+import { likeliestPhone, readNationalPhone } from '../national-phone.ts'
 
 /** SMPP 3.4, 5.2.5: the types of numbers. Centres use the others for short codes and, wrongly, for any number. */
 const INTERNATIONAL = 1
@@ -21,16 +21,5 @@ export function readSmppPhone(said: string, ton: number, country: CountryCode): 
   if (isMarked) return isE164(international) ? international : said
   const national = readNationalPhone(digits, country)
   if (ton === NATIONAL) return national ?? said
-  const readings = [international, national ?? '']
-  return readings.find(isValid) ?? readings.find(isPossible) ?? said
-}
-
-/** Whether a country gives out such numbers. */
-function isValid(phone: string): boolean {
-  return parsePhoneNumberFromString(phone)?.isValid() === true
-}
-
-/** Whether a country has numbers of that length. */
-function isPossible(phone: string): boolean {
-  return parsePhoneNumberFromString(phone)?.isPossible() === true
+  return likeliestPhone([international, national]) ?? said
 }

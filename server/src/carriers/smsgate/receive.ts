@@ -1,9 +1,11 @@
 import { createHmac } from 'node:crypto'
 import { z } from 'zod'
+import { countryOf } from '../../platform/limits/number-plan.ts'
 import { readJson } from '../../platform/outside/vendor-call.ts'
 import { sameBytes } from '../../platform/secrets.ts'
-import type { CarrierRequest, Receipt, Received, WebhookRefusal } from '../carrier.ts'
-import { failedReceipt, readVendorPhone } from '../vendor-outcome.ts'
+import type { CarrierRequest, InboundText, Receipt, Received, WebhookRefusal } from '../carrier.ts'
+import { readNetworkPhone } from '../national-phone.ts'
+import { failedReceipt } from '../vendor-outcome.ts'
 import { smsgateFailures } from './codes.ts'
 
 /** The greatest age of a signed call, in seconds. */
@@ -76,14 +78,15 @@ function readFailed({ messageId, reason }: Payload): Receipt {
   return failedReceipt(messageId, smsgateFailures, code, reason)
 }
 
-function readText(payload: Payload, sharedNumber: string) {
+function readText(payload: Payload, sharedNumber: string): InboundText {
+  const country = countryOf(sharedNumber)
   const pictures = (payload.attachments ?? []).flatMap(({ contentType, data }) =>
     data ? [`data:${contentType};base64,${data}`] : [],
   )
   return {
     carrierId: payload.messageId,
-    from: readVendorPhone(payload.sender ?? payload.phoneNumber),
-    to: payload.recipient ? readVendorPhone(payload.recipient) : sharedNumber,
+    from: readNetworkPhone(payload.sender ?? payload.phoneNumber, country),
+    to: payload.recipient ? readNetworkPhone(payload.recipient, country) : sharedNumber,
     text: payload.message ?? payload.body ?? '',
     mediaUrls: pictures,
   }

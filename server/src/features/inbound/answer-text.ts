@@ -1,5 +1,5 @@
 import { type Command, cleanText } from '@partyline/domain/commands'
-import { isE164 } from '@partyline/domain/phones'
+import { hidePhone, isE164 } from '@partyline/domain/phones'
 import { type PictureProblem, picturesLeftOut } from '@partyline/domain/wording/pictures'
 import { headlessText, withFirstContact } from '@partyline/domain/wording/texting'
 import type { Context, Transact } from '../../platform/context.ts'
@@ -28,7 +28,7 @@ export function createAnswerStep({ transact, log }: { transact: Transact; log: L
       return await transact(async (context) => {
         const waiting = await takeWaitingText(context)
         taken = waiting
-        if (waiting) await traced('answer text', describe(waiting), () => answerText(context, waiting))
+        if (waiting) await traced('answer text', describe(waiting), () => answerText(context, waiting, log))
         return waiting !== undefined
       })
     } catch (error) {
@@ -44,9 +44,13 @@ const describe = ({ id, carrier }: WaitingText) => ({
   'partyline.carrier': carrier,
 })
 
-async function answerText(context: Context, waiting: WaitingText): Promise<void> {
+async function answerText(context: Context, waiting: WaitingText, log: Logger): Promise<void> {
   // A short code or a sender name takes no replies, and no person is behind it.
-  if (!isE164(waiting.from)) return
+  if (!isE164(waiting.from)) {
+    const about = { carrier: waiting.carrier, textId: `in-${waiting.id}`, sender: hidePhone(waiting.from) }
+    log.info(about, 'a text gets no answer, because its sender is no phone number')
+    return
+  }
   const person = await recordSeen(context, await findOrAddPerson(context, waiting.from))
   const carrier = { name: waiting.carrier, textId: waiting.carrierId }
   if (waiting.stopConfirmed) {
