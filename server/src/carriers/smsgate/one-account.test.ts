@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { PassThrough, Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
+import { DAY_MS, MINUTE_MS } from '@partyline/domain/time-units'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { DeliveryStatus } from '../../features/outbox/message-store.ts'
 import { exportDatabase } from '../../platform/backup/export.ts'
@@ -121,6 +122,24 @@ test('TEXT-2 a text that was open in the backup and was sent before the restore 
   const restored = await restore(backup)
   await restored.settle()
   expect(sent).toHaveLength(1)
+})
+
+test('TEXT-6 a STOP counts whose picture message has the id of another one', async () => {
+  const town = await install()
+  const comes = (sender: string, body: string, at: Date) =>
+    callWebhook(town, 'mms:downloaded', { messageId: '7', sender, body, receivedAt: at.toISOString() })
+  await comes(BEN, 'LIST', town.clock.now)
+  await town.settle()
+  town.clock.advance(6 * DAY_MS)
+  const receivedAt = town.clock.now
+  await comes(ADA, 'STOP', receivedAt)
+  await town.settle()
+  town.clock.advance(MINUTE_MS)
+  await comes(ADA, 'STOP', receivedAt)
+  await town.settle()
+  expect(sent.map(({ phoneNumbers }) => phoneNumbers.join())).toEqual([BEN, ADA])
+  const { rows } = await town.database.pool.query("select phone from consents where act = 'stop'")
+  expect(rows).toEqual([{ phone: ADA }])
 })
 
 test('TEXT-2 a receipt names the idempotency key that the account got', async () => {

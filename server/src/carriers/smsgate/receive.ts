@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto'
+import { createHash, createHmac } from 'node:crypto'
 import { z } from 'zod'
 import { countryOf } from '../../platform/limits/number-plan.ts'
 import { readJson } from '../../platform/outside/vendor-call.ts'
@@ -23,10 +23,12 @@ const event = z.object({
     sender: z.string().nullish(),
     recipient: z.string().nullish(),
     reason: z.string().nullish(),
+    receivedAt: z.string().nullish(),
     attachments: z.array(picture).nullish(),
   }),
 })
-type Payload = z.output<typeof event>['payload']
+type Event = z.output<typeof event>
+type Payload = Event['payload']
 
 /** Refuses a call without a signature (SHA-256 as hex), or with an old one. */
 export function judgeSmsgateHeaders({ headers, now }: CarrierRequest): WebhookRefusal | undefined {
@@ -60,7 +62,7 @@ export function receiveFromSmsgate(
   switch (name) {
     case 'sms:received':
     case 'mms:downloaded':
-      return { ok: true, texts: [readText(payload, sharedNumber)], receipts: [] }
+      return { ok: true, texts: [readText(read.data, sharedNumber)], receipts: [] }
     case 'sms:sent':
       return { ok: true, texts: [], receipts: [{ carrierId, state: 'sent' }] }
     case 'sms:delivered':
@@ -78,16 +80,28 @@ function readFailed({ messageId, reason }: Payload): Receipt {
   return failedReceipt(messageId, smsgateFailures, code, reason)
 }
 
-function readText(payload: Payload, sharedNumber: string): InboundText {
+function readText(said: Event, sharedNumber: string): InboundText {
+  const { payload } = said
   const country = countryOf(sharedNumber)
   const pictures = (payload.attachments ?? []).flatMap(({ contentType, data }) =>
     data ? [`data:${contentType};base64,${data}`] : [],
   )
   return {
-    carrierId: payload.messageId,
+    carrierId: idOf(said),
     from: readNetworkPhone(payload.sender ?? payload.phoneNumber, country),
     to: payload.recipient ? readNetworkPhone(payload.recipient, country) : sharedNumber,
     text: payload.message ?? payload.body ?? '',
     mediaUrls: pictures,
   }
+}
+
+/**
+ * The app gives an MMS the number of its row on the phone and an SMS a hash of 32 bits, so another text may get the same
+ * id within days. All of these stay the same when the app calls again. The phone's own id is not among them: an app that
+ * calls for its Cloud and its Local Server has two.
+ */
+function idOf({ event: name, payload }: Event): string {
+  const { messageId, sender, phoneNumber, receivedAt } = payload
+  const parts = [name, sender ?? phoneNumber, receivedAt, messageId]
+  return createHash('sha256').update(JSON.stringify(parts)).digest('base64url')
 }

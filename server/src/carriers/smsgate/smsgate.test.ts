@@ -59,7 +59,7 @@ describeCarrier({
       { messageId: 'in-1', message: '@ana', receivedAt: NOW.toISOString() },
       'texts',
     ),
-    carrierId: 'in-1',
+    carrierId: expect.stringMatching(/^[\w-]{43}$/),
   },
   inboundPicture: {
     call: event(
