@@ -58,13 +58,8 @@ export interface Posted {
   publicId: string
 }
 
-const priorityOf = {
-  code: Priority.urgent,
-  reply: Priority.urgent,
-  direct: Priority.direct,
-  notice: Priority.group,
-  announcement: Priority.announcement,
-} as const
+const { urgent, direct, group, announcement } = Priority
+const priorityOf = { code: urgent, reply: urgent, direct, notice: group, announcement } as const
 
 /**
  * Posts a message to one person in the transaction of the act. The outbox sends it after the commit.
