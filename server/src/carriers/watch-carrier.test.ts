@@ -1,7 +1,8 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { MINUTE_MS } from '@partyline/domain/time-units'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type KeptLog, keepLog } from '../testing/kept-log.ts'
 import { createTown, type Town } from '../testing/town.ts'
-import type { Outcome } from './carrier.ts'
+import type { Outcome, Receipt } from './carrier.ts'
 
 let town: Town
 let kept: KeptLog
@@ -14,6 +15,7 @@ beforeEach(async () => {
     carrier: (simulator) => ({
       ...simulator,
       send: async (text) => outcome ?? (await simulator.send(text)),
+      receive: ({ body }) => ({ ok: true, texts: [], receipts: JSON.parse(body.toString()) }),
     }),
   })
 })
@@ -78,4 +80,37 @@ test('a wrong set-up is logged once with what to do, and the texts wait until it
   await passes(75)
   expect(await ben.hears()).toHaveLength(1)
   expect(said().slice(1)).toEqual([expect.stringMatching(/no longer refuses texts/)])
+})
+
+describe('a carrier that accepts every text and refuses it by receipt', () => {
+  const why = 'The number is not registered for texts.'
+  const receipt = (about: Partial<Receipt>) =>
+    town.call({
+      method: 'POST',
+      url: '/carriers/simulator/receipts',
+      body: [{ carrierId: 'x', ...about }],
+    })
+  const refuses = () => receipt({ state: 'failed', reason: 'set-up', why })
+  const begins = expect.stringMatching(/not sent again The number is not registered/)
+  const ends = expect.stringMatching(/no longer refuses texts/)
+
+  test('takes one line in the log, and another when a text is delivered', async () => {
+    for (let times = 0; times < 3; times++) {
+      await town.person().texts('HELP')
+      await refuses()
+    }
+    await town.person().texts('HELP')
+    expect(said()).toEqual([begins])
+    await receipt({ state: 'sent' })
+    expect(said()).toEqual([begins])
+    await receipt({ state: 'delivered' })
+    expect(said()).toEqual([begins, ends])
+  })
+
+  test('without receipts of delivery, takes texts again after a quarter of an hour without refusals', async () => {
+    await refuses()
+    town.clock.advance(15 * MINUTE_MS)
+    await town.person().texts('HELP')
+    expect(said()).toEqual([begins, ends])
+  })
 })

@@ -40,6 +40,8 @@ export function watchCarrier(
   let loggedAway = false
   let throttledAt: number | undefined
   let loggedReason: string | undefined
+  /** The time of the last receipt that blames the set-up. A vendor may accept every request and refuse by receipt. */
+  let blamedAt: number | undefined
   const rung = new Map<string, number>()
 
   function ringFor(what: 'away' | 'set-up', words: string, now: number): void {
@@ -92,7 +94,16 @@ export function watchCarrier(
     ringFor('set-up', `the carrier ${name} refuses texts until its set-up is fixed: ${why}`, now)
     if (why === loggedReason) return
     loggedReason = why
-    log.error({ carrier: name, why }, 'the carrier refuses texts until its set-up is fixed; they wait')
+    const fate = blamedAt === undefined ? 'they wait' : 'those that it refuses by receipt are not sent again'
+    log.error({ carrier: name, why }, `the carrier refuses texts until its set-up is fixed; ${fate}`)
+  }
+
+  function noteSetUpWorks(): void {
+    blamedAt = undefined
+    if (loggedReason === undefined) return
+    loggedReason = undefined
+    ringOver('set-up')
+    log.warn({ carrier: name }, 'the carrier no longer refuses texts')
   }
 
   function noteAccepted(now: number): void {
@@ -100,10 +111,7 @@ export function watchCarrier(
       throttledAt = undefined
       log.warn({ carrier: name }, 'the carrier takes texts at their pace again')
     }
-    if (loggedReason === undefined) return
-    loggedReason = undefined
-    ringOver('set-up')
-    log.warn({ carrier: name }, 'the carrier no longer refuses texts')
+    if (blamedAt === undefined || now - blamedAt >= TROUBLE_MS) noteSetUpWorks()
   }
 
   function note(outcome: Outcome): void {
@@ -139,7 +147,12 @@ export function watchCarrier(
     },
     noteReceipts(receipts) {
       const [why] = receipts.flatMap((one) => (one.reason === 'set-up' && one.why ? [one.why] : []))
-      if (why !== undefined) noteSetUp(why, clock().getTime())
+      if (why !== undefined) {
+        blamedAt = clock().getTime()
+        noteSetUp(why, blamedAt)
+      } else if (blamedAt !== undefined && receipts.some(({ state }) => state === 'delivered')) {
+        noteSetUpWorks()
+      }
     },
   }
 }
