@@ -59,7 +59,7 @@ export function createBandwidth(settings: BandwidthSettings, deps: CarrierDeps):
     name: 'bandwidth',
     send,
     judgeHeaders: (request) => judgeBandwidthHeaders(request, settings),
-    receive: (request) => receiveFromBandwidth(request, settings),
+    receive: (request) => receiveFromBandwidth(request, settings, deps.log),
     media: { hosts: [new URL(settings.api).host], headers: authorize },
     // Bandwidth takes 2,048 characters and 3.75 MB of media.
     limits: { gsm7: 1600, ucs2: 1600, pictures: 10, pictureBytes: 3_750_000 },

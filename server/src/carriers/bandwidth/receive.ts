@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Logger } from '../../platform/logging/logger.ts'
 import { basicAuthorization } from '../../platform/outside/vendor-call.ts'
 import { sameBytes } from '../../platform/secrets.ts'
 import type { CarrierRequest, InboundText, Receipt, Received, WebhookRefusal } from '../carrier.ts'
@@ -6,21 +7,19 @@ import { failedReceipt, readVendorPhone } from '../vendor-outcome.ts'
 import { bandwidthCodes } from './codes.ts'
 import type { BandwidthSettings } from './settings.ts'
 
-const events = z.array(
-  z.object({
-    type: z.string(),
-    description: z.string().nullish(),
-    errorCode: z.union([z.number(), z.string()]).nullish(),
-    message: z.object({
-      id: z.string().min(1),
-      owner: z.string().nullish(),
-      from: z.string().nullish(),
-      text: z.string().nullish(),
-      media: z.array(z.string()).nullish(),
-    }),
+const event = z.object({
+  type: z.string(),
+  description: z.string().nullish(),
+  errorCode: z.union([z.number(), z.string()]).nullish(),
+  message: z.object({
+    id: z.string().min(1),
+    owner: z.string().nullish(),
+    from: z.string().nullish(),
+    text: z.string().nullish(),
+    media: z.array(z.string()).nullish(),
   }),
-)
-type Event = z.output<typeof events>[number]
+})
+type Event = z.output<typeof event>
 
 /** Refuses a callback without the user name and password of the vendor's application. */
 export function judgeBandwidthHeaders(
@@ -33,13 +32,21 @@ export function judgeBandwidthHeaders(
     : { ok: false, status: 401, why: "the callback's user name or password does not match" }
 }
 
-/** Reads a callback, which is a list of events. */
-export function receiveFromBandwidth(request: CarrierRequest, settings: BandwidthSettings): Received {
+/** Reads a callback, which is a list of events. It keeps those that it can read, and the log counts the others. */
+export function receiveFromBandwidth(
+  request: CarrierRequest,
+  settings: BandwidthSettings,
+  log: Logger,
+): Received {
   const stranger = judgeBandwidthHeaders(request, settings)
   if (stranger) return stranger
-  const read = events.safeParse(readList(request.body))
-  if (!read.success) return { ok: false, status: 400, why: 'not a list of events' }
-  return { ok: true, texts: read.data.flatMap(readText), receipts: read.data.flatMap(readReceipt) }
+  const list = readList(request.body)
+  if (!Array.isArray(list)) return { ok: false, status: 400, why: 'not a list of events' }
+  const events = list.flatMap((one) => event.safeParse(one).data ?? [])
+  const unreadable = list.length - events.length
+  if (unreadable > 0)
+    log.warn({ carrier: 'bandwidth', unreadable }, 'a callback holds events of an unknown shape')
+  return { ok: true, texts: events.flatMap(readText), receipts: events.flatMap(readReceipt) }
 }
 
 function readList(body: Buffer): unknown {

@@ -1,7 +1,9 @@
 import { createHmac } from 'node:crypto'
 import { MINUTE_MS } from '@partyline/domain/time-units'
 import { expect, test } from 'vitest'
+import { keepLog } from '../../testing/kept-log.ts'
 import { startVendor } from '../../testing/vendor.ts'
+import { chooseCarrier } from '../choose.ts'
 import { BEN, type Call, describeCarrier, KEY, makeCarrier, NOW, NUMBER, PUBLIC_URL } from '../testing.ts'
 
 const SIGNING_KEY = 'httpsms-signing-key-0'
@@ -19,6 +21,20 @@ const event = (type: string, data: object, kind: Call['kind'] = 'receipts'): Cal
     data: { message_id: 'm-2', user_id: 'u', owner: NUMBER, contact: BEN, sim: 'SIM1', ...data },
   }),
 })
+function signed(call: Call, at = NOW): Call {
+  const seconds = Math.floor(at.getTime() / 1000)
+  const claims = {
+    aud: 'x',
+    exp: seconds + 600,
+    iat: seconds,
+    iss: 'api.httpsms.com',
+    nbf: seconds - 600,
+    sub: 'u',
+  }
+  const signed = `${part({ alg: 'HS256', typ: 'JWT' })}.${part(claims)}`
+  const token = `${signed}.${createHmac('sha256', SIGNING_KEY).update(signed).digest('base64url')}`
+  return { ...call, headers: { authorization: `Bearer ${token}` } }
+}
 const accepted = { status: 200, body: { status: 'success', data: { id: 'm-2', status: 'pending' } } }
 
 describeCarrier({
@@ -66,20 +82,7 @@ describeCarrier({
       { kind: 'refused', reason: 'filtered' },
     ],
   ],
-  sign(call, at = NOW) {
-    const seconds = Math.floor(at.getTime() / 1000)
-    const claims = {
-      aud: 'x',
-      exp: seconds + 600,
-      iat: seconds,
-      iss: 'api.httpsms.com',
-      nbf: seconds - 600,
-      sub: 'u',
-    }
-    const signed = `${part({ alg: 'HS256', typ: 'JWT' })}.${part(claims)}`
-    const token = `${signed}.${createHmac('sha256', SIGNING_KEY).update(signed).digest('base64url')}`
-    return { ...call, headers: { authorization: `Bearer ${token}` } }
-  },
+  sign: signed,
   inbound: {
     call: event('message.phone.received', { message_id: 'm-1', content: '@ana' }, 'texts'),
     carrierId: 'm-1',
@@ -206,5 +209,43 @@ test('TEXT-9 texts that no webhook delivered are fetched page by page, the oldes
   expect(texts?.[0]).toEqual({ carrierId: 'new-1', from: BEN, to: NUMBER, text: 'new-1', mediaUrls: [] })
   vendor.says({ status: 500 })
   await expect(carrier.missed?.fetch(NOW)).rejects.toThrow('could not be asked')
+  await vendor.close()
+})
+
+test('encrypted texts are left out, and the log says what to set', async () => {
+  const kept = keepLog()
+  const vendor = await startVendor()
+  const deps = {
+    log: kept.log,
+    db: undefined as never,
+    clock: () => NOW,
+    publicUrl: PUBLIC_URL,
+    sharedNumber: NUMBER,
+  }
+  const carrier = await chooseCarrier('httpsms', { ...environment, HTTPSMS_API_URL: vendor.url }, deps)
+  const call = signed(event('message.phone.received', { content: 'Ym9vay4=', encrypted: true }, 'texts'))
+  const url = `${PUBLIC_URL}/carriers/httpsms/texts`
+  const { body = '', headers = {} } = call
+  const request = {
+    method: 'POST',
+    url,
+    query: new URL(url).searchParams,
+    headers,
+    body: Buffer.from(body),
+    now: NOW,
+  }
+  expect(await carrier.receive?.(request)).toEqual({ ok: true, texts: [], receipts: [] })
+  const message = {
+    id: 'm-1',
+    owner: NUMBER,
+    contact: BEN,
+    content: 'Ym9vay4=',
+    encrypted: true,
+    type: 'mobile-originated',
+  }
+  vendor.says({ status: 200, body: { data: [{ ...message, order_timestamp: new Date(NOW.getTime() + 1) }] } })
+  expect(await carrier.missed?.fetch(NOW)).toEqual([])
+  const off = expect.stringMatching(/switch 'Encrypt received messages' off/)
+  expect(kept.linesWith('encrypted')).toMatchObject([{ msg: off }, { msg: off }])
   await vendor.close()
 })

@@ -90,7 +90,8 @@ export function createHttpsms(settings: HttpsmsSettings, deps: CarrierDeps): Car
     name: 'httpsms',
     send,
     judgeHeaders: (request) => judgeHttpsmsHeaders(request, settings.signingKey),
-    receive: (request) => receiveFromHttpsms(request, settings.signingKey, country),
+    receive: (request) =>
+      receiveFromHttpsms(request, { signingKey: settings.signingKey, country, log: deps.log }),
     // Anybody with the address can fetch the pictures, so no credentials are needed.
     media: { hosts: [new URL(api).host] },
     // httpSMS takes 2,048 characters. Mobile networks take about 1 MB.
@@ -98,7 +99,7 @@ export function createHttpsms(settings: HttpsmsSettings, deps: CarrierDeps): Car
     perSecond: PER_SECOND,
     missed: {
       everyMs: MISSED_EVERY_MS,
-      fetch: (since) => fetchFromHttpsms({ api, headers, owner: deps.sharedNumber }, since),
+      fetch: (since) => fetchFromHttpsms({ api, headers, owner: deps.sharedNumber, log: deps.log }, since),
     },
     check,
   }

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { countryOf } from '../../platform/limits/number-plan.ts'
+import type { Logger } from '../../platform/logging/logger.ts'
 import { callVendor, readJson } from '../../platform/outside/vendor-call.ts'
 import type { InboundText } from '../carrier.ts'
-import { readText } from './receive.ts'
+import { leaveOutEncrypted, readText } from './receive.ts'
 
 /** The length of its lists, and the most that are read. */
 const PAGE = 20
@@ -15,6 +16,7 @@ const message = z.object({
   contact: z.string(),
   content: z.string(),
   attachments: z.array(z.string()).nullish(),
+  encrypted: z.boolean().nullish(),
   type: z.string(),
   order_timestamp: z.coerce.date(),
 })
@@ -24,6 +26,7 @@ export interface HttpsmsLists {
   api: string
   headers: Record<string, string>
   owner: string
+  log: Logger
 }
 
 /** Fetches the texts since a time from the threads that had one. Its lists begin with the newest. */
@@ -33,8 +36,8 @@ export async function fetchFromHttpsms(lists: HttpsmsLists, since: Date): Promis
   for (const { contact } of await listSince(lists, '/v1/message-threads', {}, thread, since)) {
     found.push(...(await listSince(lists, '/v1/messages', { contact }, message, since)))
   }
-  return found
-    .filter(({ type }) => type === 'mobile-originated')
+  const inbound = found.filter(({ type }) => type === 'mobile-originated')
+  return leaveOutEncrypted(inbound, lists.log)
     .sort((one, other) => one.order_timestamp.getTime() - other.order_timestamp.getTime())
     .map((one) => readText(one.id, one, country))
 }

@@ -1,6 +1,7 @@
 import { jwtVerify } from 'jose'
 import type { CountryCode } from 'libphonenumber-js/max'
 import { z } from 'zod'
+import type { Logger } from '../../platform/logging/logger.ts'
 import { readJson } from '../../platform/outside/vendor-call.ts'
 import type { CarrierRequest, InboundText, Receipt, Received, WebhookRefusal } from '../carrier.ts'
 import { readNetworkPhone } from '../national-phone.ts'
@@ -14,6 +15,7 @@ const data = z.object({
   contact: z.string().optional(),
   content: z.string().optional(),
   attachments: z.array(z.string()).nullish(),
+  encrypted: z.boolean().nullish(),
   error_message: z.string().nullish(),
   is_final: z.boolean().nullish(),
 })
@@ -46,12 +48,11 @@ export async function judgeHttpsmsHeaders(
 /**
  * Reads a CloudEvent. Its token (JWT, HS256) names the caller and an expiry but does not cover the body
  * (https://docs.httpsms.com/webhooks/introduction), so only https protects the body.
- * @param country of the shared number, which numbers in national format belong to
+ * @param deps.country of the shared number, which numbers in national format belong to
  */
 export async function receiveFromHttpsms(
   request: CarrierRequest,
-  signingKey: string,
-  country: CountryCode,
+  { signingKey, country, log }: { signingKey: string; country: CountryCode; log: Logger },
 ): Promise<Received> {
   const stranger = await judgeHttpsmsHeaders(request, signingKey)
   if (stranger) return stranger
@@ -59,9 +60,30 @@ export async function receiveFromHttpsms(
   if (!read.success) return { ok: false, status: 400, why: 'not an event of httpSMS' }
   const carrierId = read.data.data.message_id ?? read.data.data.id
   if (carrierId === undefined) return { ok: true, texts: [], receipts: [] }
-  return read.data.type === 'message.phone.received'
-    ? { ok: true, texts: [readText(carrierId, read.data.data, country)], receipts: [] }
-    : { ok: true, texts: [], receipts: readReceipt(carrierId, read.data) }
+  if (read.data.type !== 'message.phone.received') {
+    return { ok: true, texts: [], receipts: readReceipt(carrierId, read.data) }
+  }
+  return {
+    ok: true,
+    texts: leaveOutEncrypted([read.data.data], log).map((one) => readText(carrierId, one, country)),
+    receipts: [],
+  }
+}
+
+/** Leaves out messages that the app encrypted, because only its owner has the key, and logs what to set. */
+export function leaveOutEncrypted<T extends { encrypted?: boolean | null | undefined }>(
+  messages: T[],
+  log: Logger,
+): T[] {
+  const readable = messages.filter(({ encrypted }) => !encrypted)
+  if (readable.length < messages.length) {
+    const about = { carrier: 'httpsms', encrypted: messages.length - readable.length }
+    log.error(
+      about,
+      "texts got lost, because they are encrypted: switch 'Encrypt received messages' off in the app",
+    )
+  }
+  return readable
 }
 
 /**

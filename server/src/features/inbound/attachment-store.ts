@@ -26,10 +26,10 @@ export async function keepAttachments(
   texts: InboundText[],
   now: Date,
 ): Promise<void> {
-  const rows = texts.flatMap(({ carrierId, mediaUrls }) => {
-    const textId = ids.get(carrierId)
-    if (!textId) return []
-    return mediaUrls.map((url, position) => ({ text_id: textId, position, url, due_at: now }))
+  const rows = [...ids].flatMap(([id, textId]) => {
+    // A call may hold the same text twice, and the first one was inserted.
+    const text = texts.find(({ carrierId }) => carrierId === id)
+    return (text?.mediaUrls ?? []).map((url, position) => ({ text_id: textId, position, url, due_at: now }))
   })
   if (rows.length > 0) await db.insertInto('inbound_media').values(rows).execute()
 }
