@@ -1,5 +1,5 @@
 import { toMoment, weekday } from './moments.ts'
-import { DAY_MS } from './time-units.ts'
+import { DAY_MS, MINUTE_MS } from './time-units.ts'
 import { type WallTime, wallTime } from './zones.ts'
 
 /**
@@ -63,6 +63,20 @@ export function laterDays(anchor: Day, repeat: Repeat, last: Day, until: Day): D
   return days
 }
 
+/** The average time between two dates of a rule, in days. */
+const PERIOD = { week: 7, 'two-weeks': 14, 'month-day': 30.44, 'month-weekday': 30.44 } as const
+
+/**
+ * The day of a rule that is nearest to a date of its series, which may have been moved alone.
+ * @param anchor a day of the rule
+ */
+export function nearestRuleDay(anchor: Day, repeat: Repeat, day: Day): Day {
+  const about = Math.round(daysBetween(anchor, day) / PERIOD[repeat])
+  const near = [about - 1, about, about + 1].flatMap((step) => dayAt(readDay(anchor), repeat, step) ?? [])
+  const distance = (one: Day) => Math.abs(daysBetween(one, day))
+  return near.reduce((best, one) => (distance(one) < distance(best) ? one : best), near[0] ?? anchor)
+}
+
 interface DayParts {
   year: number
   month: number
@@ -111,6 +125,23 @@ export function timesOn(day: Day, event: { startTime: Date; endTime: Date }, zon
   return { startTime, endTime: new Date(Math.max(startTime.getTime(), endTime.getTime())) }
 }
 
+/** A moment on the wall clock of a zone. */
+export interface Clock {
+  moment: Date
+  zone: string
+}
+
+/**
+ * Moves a moment by the time on the wall clock that lies between two others, whatever daylight saving does.
+ * @param into the zone whose wall clock the result is on
+ */
+export function shiftLike({ moment, zone }: Clock, from: Clock, to: Clock, into: string): Date {
+  const minutes = (wallMs(to) - wallMs(from)) / MINUTE_MS
+  if (minutes === 0 && zone === into) return moment
+  const wall = wallTime(moment, zone)
+  return toMoment({ ...wall, minute: wall.minute + minutes }, into)
+}
+
 /** The calendar day of a moment in a zone. */
 export function dayIn(moment: Date, zone: string): Day {
   return writeDay(wallTime(moment, zone))
@@ -140,6 +171,11 @@ function readDay(day: Day): DayParts {
 /** Parts out of range carry over. */
 function writeDay({ year, month, day }: DayParts): Day {
   return new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10)
+}
+
+function wallMs({ moment, zone }: Clock): number {
+  const wall = wallTime(moment, zone)
+  return Date.UTC(wall.year, wall.month - 1, wall.day, wall.hour, wall.minute)
 }
 
 function lengthOf({ year, month }: DayParts): number {

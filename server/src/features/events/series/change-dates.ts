@@ -1,4 +1,4 @@
-import { dayIn, daysAfter, daysBetween, timesOn } from '@partyline/domain/repeat'
+import { dayIn, shiftLike } from '@partyline/domain/repeat'
 import { sayChanges } from '@partyline/domain/wording/event-changes'
 import { cancelled, edited } from '@partyline/domain/wording/events'
 import { cancelledDates, ofDates } from '@partyline/domain/wording/series'
@@ -24,7 +24,7 @@ interface Changed {
 /**
  * Applies a change of one date to its owner's later dates of its series. It changes only the values that differ
  * from before, so that a date that was edited alone keeps its own edits. A move by days or hours moves each date
- * by the same time on the wall clock.
+ * by the same time on the wall clock, the start and the end each by its own.
  * @param base the date before the change
  * @param change the new values
  */
@@ -42,7 +42,7 @@ export async function changeFollowing(
   const dates = await lockDates(context, base.series_id, { owner: base.owner_id, from: base.starts_at })
   const changed: Changed[] = []
   for (const before of dates) {
-    const times = moves ? movedTimes(before, base, next, daysBetween(from, to)) : {}
+    const times = moves ? movedTimes(before, base, next) : {}
     const own = differing(before, { ...others, ...times })
     if (Object.keys(own).length === 0) continue
     const event = await writeEvent(context, before.id, {
@@ -53,7 +53,7 @@ export async function changeFollowing(
     await planReminder(context, event, event.starts_at.getTime() !== before.starts_at.getTime())
     changed.push({ before, event })
   }
-  if (from !== to) await moveSeries(context, base.series_id, base.owner_id, to)
+  if (from !== to) await moveSeries(context, base, from, to)
   if (notify) await notifyOfDates(context, changed)
   for (const { event } of changed) {
     await moveUp(context, event)
@@ -61,18 +61,27 @@ export async function changeFollowing(
   }
 }
 
-function movedTimes(before: EventRow, base: EventRow, next: EventRow, days: number): EventChange {
+/**
+ * The times of a date after the base has moved. Its start and its end move on the wall clock by as much as those
+ * of the base, so that a date that was moved alone keeps its distance.
+ */
+function movedTimes(before: EventRow, base: EventRow, next: EventRow): EventChange {
   if (before.id === base.id) {
     return { starts_at: next.starts_at, ends_at: next.ends_at, cover_hour: next.cover_hour }
   }
-  const day = daysAfter(dayIn(before.starts_at, before.time_zone), days)
-  const { startTime, endTime } = timesOn(
-    day,
-    { startTime: next.starts_at, endTime: next.ends_at },
-    next.time_zone,
-  )
-  const hour = wallTime(startTime, next.time_zone).hour
-  return { starts_at: startTime, ends_at: endTime, cover_hour: hour }
+  const zone = next.time_zone === base.time_zone ? before.time_zone : next.time_zone
+  const shift = (end: 'starts_at' | 'ends_at') =>
+    shiftLike(
+      { moment: before[end], zone: before.time_zone },
+      { moment: base[end], zone: base.time_zone },
+      { moment: next[end], zone: next.time_zone },
+      zone,
+    )
+  const [start, end] = [shift('starts_at'), shift('ends_at')]
+  // A date that was shortened alone keeps its length where a later start would pass its end.
+  const length = before.ends_at.getTime() - before.starts_at.getTime()
+  const ends_at = end > start ? end : new Date(start.getTime() + length)
+  return { starts_at: start, ends_at, cover_hour: wallTime(start, zone).hour }
 }
 
 /** The part of a change that differs from the row. */

@@ -1,4 +1,4 @@
-import type { Repeat } from '@partyline/domain/repeat'
+import { type Day, daysAfter, daysBetween, nearestRuleDay, type Repeat } from '@partyline/domain/repeat'
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Context } from '../../../platform/context.ts'
 import type { Id, Schema } from '../../../platform/database/schema.ts'
@@ -26,14 +26,22 @@ export async function addSeries(
 }
 
 /**
- * Moves the rule of a series to another day, after an owner's dates have moved. The rule stays where it is while
- * the last date belongs to another owner, who adds dates by it.
+ * Moves the rule of a series by the days by which one of an owner's dates has moved. The rule stays where it is
+ * while the last date belongs to another owner, who adds dates by it.
+ * @param from the day of that date before
+ * @param to its day now
  */
-export async function moveSeries(context: Context, id: Id, ownerId: Id, anchor: string): Promise<void> {
-  await sql`
-    update event_series set anchor_day = ${anchor} where id = ${id} and ${ownerId}::bigint = (
-      select owner_id from events where series_id = ${id} and cancelled_at is null
+export async function moveSeries(context: Context, date: EventRow, from: Day, to: Day): Promise<void> {
+  const { rows } = await sql<{ repeat: Repeat; anchor: Day }>`
+    select repeat, anchor_day as anchor from event_series
+    where id = ${date.series_id} and ${date.owner_id}::bigint = (
+      select owner_id from events where series_id = ${date.series_id} and cancelled_at is null
       order by starts_at desc, id desc limit 1)`.execute(context.tx)
+  const [rule] = rows
+  if (!rule) return
+  // A date that was moved alone stands off the rule. The later dates stand on it and move by the same days.
+  const anchor = daysAfter(nearestRuleDay(rule.anchor, rule.repeat, from), daysBetween(from, to))
+  await sql`update event_series set anchor_day = ${anchor} where id = ${date.series_id}`.execute(context.tx)
 }
 
 /** Finds a series by its public id. */

@@ -174,6 +174,34 @@ describe('EVENT-12 changing a series', () => {
     expect(status).toBe(403)
   })
 
+  test('a longer date lengthens a later one that was moved alone, and leaves its start alone', async () => {
+    const { data } = await makes({ leaveOut: [] })
+    const dates = await datesOf(ana, data.seriesId)
+    await edits(dates[2]._id, { startTime: '2026-06-30T19:00:00Z', endTime: '2026-06-30T21:00:00Z' })
+    await answers(ben, dates[2]._id)
+    await edits(dates[1]._id, { endTime: '2026-06-24T01:30:00Z', following: true, notify: true })
+    const after = (await datesOf(ana, data.seriesId)).slice(2, 4)
+    expect(after.map(({ startTime, endTime }) => [startTime, endTime])).toEqual([
+      ['2026-06-30T19:00:00.000Z', '2026-06-30T21:30:00.000Z'],
+      ['2026-07-07T23:00:00.000Z', '2026-07-08T01:30:00.000Z'],
+    ])
+    await town.settle()
+    expect(await ben.hears()).toEqual([expect.stringContaining('Ends at 9:30 PM, not 9:00.')])
+  })
+
+  test('a date that was moved alone moves the rule by as many days as the later dates', async () => {
+    const { data } = await makes()
+    const dates = await datesOf(ana, data.seriesId)
+    await edits(dates[1]._id, { startTime: '2026-06-24T23:00:00Z', endTime: '2026-06-25T01:00:00Z' })
+    const move = { startTime: '2026-06-25T23:00:00Z', endTime: '2026-06-26T01:00:00Z' }
+    await edits(dates[1]._id, { ...move, following: true })
+    await ana.calls('POST', `/events/series/${data.seriesId}/dates`, { until: '2026-07-24' })
+    expect((await daysOf(data.seriesId)).slice(1)).toEqual([
+      ...['2026-06-25T23:00:00.000Z', '2026-07-08T23:00:00.000Z', '2026-07-15T23:00:00.000Z'],
+      '2026-07-22T23:00:00.000Z',
+    ])
+  })
+
   test('EVENT-14 a guest of several dates is told once', async () => {
     const { data } = await makes()
     const dates = await datesOf(ana, data.seriesId)
