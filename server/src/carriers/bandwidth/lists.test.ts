@@ -10,8 +10,8 @@ let town: Town
 beforeAll(async () => {
   const environment = {
     BANDWIDTH_ACCOUNT_ID: '1',
-    BANDWIDTH_API_TOKEN: 't',
-    BANDWIDTH_API_SECRET: 's',
+    BANDWIDTH_CLIENT_ID: 't',
+    BANDWIDTH_CLIENT_SECRET: 's',
     BANDWIDTH_APPLICATION_ID: 'a',
     BANDWIDTH_CALLBACK_USER: 'partyline',
     BANDWIDTH_CALLBACK_PASSWORD: PASSWORD,
