@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { MINUTE_MS } from '@partyline/domain/time-units'
 import { SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { keepLog } from '../testing/kept-log.ts'
@@ -66,7 +67,7 @@ const httpsms: Gateway = {
   environment: (url) => ({ HTTPSMS_API_KEY: 'K', HTTPSMS_SIGNING_KEY: SECRET, HTTPSMS_API_URL: url }),
   accepts: { status: 200, body: { data: { id: 'x' } } },
   async brings(town, contact) {
-    const expiry = new Date(town.clock.now.getTime() + 60_000)
+    const expiry = new Date(town.clock.now.getTime() + MINUTE_MS)
     const token = await new SignJWT()
       .setProtectedHeader({ alg: 'HS256' })
       .setExpirationTime(expiry)

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@partyline/domain/time-units'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { fetchAttachment } from '../../features/inbound/fetch-attachment.ts'
 import { createLogger } from '../../platform/logging/logger.ts'
@@ -191,9 +192,9 @@ async function start() {
 test('the token is asked for by the client id and secret, and kept until a minute before it expires', async () => {
   const { vendor, carrier, clock, used } = await start()
   await Promise.all([carrier.send(TEXT), carrier.send(TEXT)])
-  clock.now = new Date(NOW.getTime() + 58 * 60_000)
+  clock.now = new Date(NOW.getTime() + 58 * MINUTE_MS)
   await carrier.send(TEXT)
-  clock.now = new Date(NOW.getTime() + 59 * 60_000)
+  clock.now = new Date(NOW.getTime() + 59 * MINUTE_MS)
   await carrier.send(TEXT)
   expect(used()).toEqual(['Bearer token-1', 'Bearer token-1', 'Bearer token-1', 'Bearer token-2'])
   expect(tokens.heard[0]).toMatchObject({

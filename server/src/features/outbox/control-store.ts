@@ -40,7 +40,7 @@ export async function setMessageState(
 /** Messages of a sender, in a group, by their numbers, or inviting and nudging to an event. */
 type Messages = { senderId: Id } | { groupId: Id } | { messageIds: readonly Id[] } | { invitationsTo: Id }
 
-/** Aborts those of the messages that are not sent to all yet. @returns how many */
+/** Aborts the messages that are not sent to all yet. @returns how many */
 export async function abortUnsent(context: Context, of: Messages): Promise<number> {
   const { rows } = await sql<{ id: Id }>`
     select m.id from messages m where ${isOneOf(of)} and m.aborted_at is null and (

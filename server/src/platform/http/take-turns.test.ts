@@ -12,18 +12,18 @@ beforeEach(async () => {
 })
 afterEach(() => town.close())
 
-/** Holds a lock while the calls are in progress, and lets go once `meanwhile` has happened. */
+/** Holds a lock while the calls are in progress, and lets go once `during` has happened. */
 async function whileLocked<Answer>(
   statement: string,
   calls: () => Promise<Answer>[],
-  meanwhile: (calls: Promise<Answer>[]) => Promise<void>,
+  during: (calls: Promise<Answer>[]) => Promise<void>,
 ): Promise<Answer[]> {
   const holder = await town.database.pool.connect()
   try {
     await holder.query('begin')
     await holder.query(statement)
     const answers = calls()
-    await meanwhile(answers).finally(() => holder.query('rollback'))
+    await during(answers).finally(() => holder.query('rollback'))
     return await Promise.all(answers)
   } finally {
     holder.release()

@@ -62,8 +62,8 @@ export async function changeFollowing(
 }
 
 /**
- * The times of a date after the base has moved. Its start and its end move on the wall clock by as much as those
- * of the base, so that a date that was moved alone keeps its distance.
+ * The times of a date after the base has moved. Its start and its end move on the wall clock by as much as the
+ * start and the end of the base, so that a date that was moved alone keeps its distance.
  */
 function movedTimes(before: EventRow, base: EventRow, next: EventRow): EventChange {
   if (before.id === base.id) {
