@@ -136,6 +136,8 @@ export const answerForGuest = endpoint({
     data: z.object({
       /** They said Yes to a full event. */
       waiting: z.boolean(),
+      /** The number of plus-ones more that do not fit. The guest keeps the place as it was. Absent when all fit. */
+      noRoomFor: z.number().int().min(1).optional(),
     }),
   }),
 })

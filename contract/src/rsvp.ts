@@ -35,6 +35,11 @@ export const answerRsvp = endpoint({
       /** The guest said Yes to a full event. */
       waiting: z.boolean(),
       going: z.number().int(),
+      /**
+       * The number of people more that the guest asked for and that do not fit. The guest keeps the place with as
+       * many plus-ones as before. Absent when all fit.
+       */
+      noRoomFor: z.number().int().min(1).optional(),
       /** The outcome for the note. 'none' means that it was blank. */
       note: z.enum(['kept', 'none', 'takes-none', 'too-many']).optional(),
     }),

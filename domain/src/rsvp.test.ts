@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { wouldWait } from './rsvp.ts'
+import { withoutRoom, wouldWait } from './rsvp.ts'
 import { onWaitlist } from './wording/waitlist.ts'
 
 test.each([
@@ -7,11 +7,22 @@ test.each([
   [{ capacity: 10, going: 9, held: 0 }, 1, false],
   [{ capacity: 10, going: 9, held: 0 }, 2, true],
   [{ capacity: 10, going: 10, held: 3 }, 3, false],
-  [{ capacity: 10, going: 10, held: 3 }, 4, true],
+  [{ capacity: 10, going: 10, held: 3 }, 4, false],
   // The capacity became smaller. A guest with a place keeps it.
   [{ capacity: 5, going: 10, held: 3 }, 2, false],
 ])('RSVP-5 of %j, %i heads wait: %j', (capacity, heads, waits) => {
   expect(wouldWait(capacity, heads)).toBe(waits)
+})
+
+test.each([
+  [{ capacity: 10, going: 10, held: 3 }, 5, 2],
+  [{ capacity: 10, going: 9, held: 3 }, 4, 0],
+  [{ capacity: null, going: 900, held: 1 }, 10, 0],
+  [{ capacity: 10, going: 10, held: 0 }, 2, 0],
+  // The capacity became smaller.
+  [{ capacity: 5, going: 10, held: 3 }, 2, 0],
+])('RSVP-5 of %j with a place, %i heads are more than fit by %i', (capacity, heads, more) => {
+  expect(withoutRoom(capacity, heads)).toBe(more)
 })
 
 test('RSVP-5 a place on the waitlist reads as people say it', () => {

@@ -43,12 +43,22 @@ export interface CapacityFacts {
 }
 
 /**
- * Whether a Yes would go on the waitlist. A guest with a place keeps it, whatever the capacity is now, unless
- * they want more places.
+ * Whether a Yes would go on the waitlist. A guest with a place keeps it, whatever the capacity is now.
  * @param heads the guest and their plus-ones
  */
 export function wouldWait({ capacity, going, held }: CapacityFacts, heads: number): boolean {
-  return capacity !== null && heads > held && going - held + heads > capacity
+  return capacity !== null && held === 0 && going + heads > capacity
+}
+
+/**
+ * How many people more a guest with a place asks for who do not fit. The guest keeps the place for as many
+ * people as before.
+ * @param heads the guest and their plus-ones
+ * @returns 0 when they fit, and for a guest without a place
+ */
+export function withoutRoom({ capacity, going, held }: CapacityFacts, heads: number): number {
+  const fits = capacity === null || held === 0 || going - held + heads <= capacity
+  return fits ? 0 : Math.max(0, heads - held)
 }
 
 /** Only a guest who comes or may come can ask for texts about the event. */

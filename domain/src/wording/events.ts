@@ -120,6 +120,14 @@ const WAITING = 'It is full, so you are on the waitlist. We will text you when a
 /** The same for a guest who already knows that they are on the waitlist. */
 export const WAITING_SHORT = 'We’ll text you when a place is free.'
 
+/**
+ * Beside the thanks, for a guest with a place who asks for more places than are free.
+ * @param more how many people more they asked for
+ */
+export function keptPlace(more: number): string {
+  return `You keep your place; there is no room for ${more} more.`
+}
+
 /** On the screen of a guest who moves up from the waitlist. */
 export const PLACE_FREE = 'A place is free and it is yours.'
 

@@ -101,6 +101,35 @@ describe('RSVP-5 plus-ones, capacity and the waitlist', () => {
     expect(both.filter(({ waiting }) => waiting)).toHaveLength(1)
   })
 
+  test('RSVP-5 a free place passes over a waiting phone that stopped, and goes to the next one', async () => {
+    const id = await ana.makesEvent({ extras: { capacity: 1 } })
+    const lee = await town.signedUp('lee')
+    for (const who of [ben, kofi, lee]) {
+      await answers(who, id, 'YES')
+      town.clock.advance(1000)
+    }
+    await kofi.texts('STOP')
+    await hears(kofi)
+    await answers(ben, id, 'NO')
+    expect(await hears(lee)).toEqual([expect.stringContaining('a place is free and it is yours')])
+    expect((await kofi.readsEvent(id)).viewer).toMatchObject({ waiting: true, place: 1 })
+  })
+
+  test('RSVP-5 a guest with a place keeps it, by text and on the web, when there is no room for one more', async () => {
+    const id = await ana.makesEvent({ extras: { capacity: 2, plusOnes: 3 } })
+    const gus = await town.signedUp('gus')
+    for (const who of [ben, kofi, gus]) await answers(who, id, 'YES')
+    const { code } = await ben.readsEvent(id)
+    await ben.texts(`YES ${code} +1`)
+    const [told] = await hears(ben)
+    expect(told).toContain('You keep your place; there is no room for 1 more.')
+    expect(told).not.toContain('With 1 guest')
+    expect(await answers(ben, id, 'YES', { guests: 2 })).toMatchObject({ waiting: false, noRoomFor: 2 })
+    expect((await ben.readsEvent(id)).viewer).toMatchObject({ status: 'YES', waiting: false, guests: 0 })
+    expect((await ana.readsEvent(id)).counts).toMatchObject({ YES: 2, waiting: 1 })
+    expect(await hears(gus)).toEqual([])
+  })
+
   test('EVENT-13 guests on the waitlist get no reminder', async () => {
     const remind = { on: true, message: '', duration: 600_000 }
     const id = await ana.makesEvent({ startTime: '2026-06-12T19:00:00Z', remind, extras: { capacity: 1 } })

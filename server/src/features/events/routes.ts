@@ -114,8 +114,8 @@ export function serveEvents(
         mayBeNameless: false,
       })
       if (!result.ok) return refuseRsvp(result)
-      const { status, updated, waiting, going, event } = result
-      const answered = { status, updated, waiting, going }
+      const { status, updated, waiting, going, noRoomFor, event } = result
+      const answered = { status, updated, waiting, going, ...(noRoomFor > 0 && { noRoomFor }) }
       if (body.note === undefined) return { success: true as const, data: answered }
       // By now the row has the names from the answer.
       const author = (await lockPerson(context, personId)) ?? person

@@ -223,7 +223,10 @@ export async function answerEvent(
     const kept = note ? await keepNoteBesideAnswer(context, person, result.event, note) : ''
     const notes = [
       ...(kept ? [kept] : []),
-      ...(guests && answer !== 'NO' ? [withGuests(guests, result.event.plus_ones)] : []),
+      ...(result.noRoomFor > 0 ? [wording.keptPlace(result.noRoomFor)] : []),
+      ...(guests && answer !== 'NO' && result.noRoomFor === 0
+        ? [withGuests(guests, result.event.plus_ones)]
+        : []),
       ...(asks ? [wording.askForName()] : []),
       ...(result.beginsTexts ? [wording.WILL_TEXT] : []),
     ]

@@ -130,7 +130,10 @@ export function serveHosting(
   serveSignedIn(door, calls.answerForGuest, async ({ params, body, personId }) => {
     const input = { ...body, guests: body.guests, id: params.id, personId }
     const result = await transact((context) => answerForGuest(context, input))
-    if (result.ok) return { success: true as const, data: { waiting: result.waiting } }
+    if (result.ok) {
+      const { waiting, noRoomFor } = result
+      return { success: true as const, data: { waiting, ...(noRoomFor > 0 && { noRoomFor }) } }
+    }
     switch (result.reason) {
       case 'missing':
       case 'not-allowed':

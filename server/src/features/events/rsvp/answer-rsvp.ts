@@ -1,5 +1,12 @@
 import { isOfficialName } from '@partyline/domain/reserved-names'
-import { type Answer, judgeRsvp, keptNotify, type RsvpRefusal, wouldWait } from '@partyline/domain/rsvp'
+import {
+  type Answer,
+  judgeRsvp,
+  keptNotify,
+  type RsvpRefusal,
+  withoutRoom,
+  wouldWait,
+} from '@partyline/domain/rsvp'
 import { isZone } from '@partyline/domain/zones'
 import type { Context } from '../../../platform/context.ts'
 import { postToHooks } from '../../hooks/post-to-hooks.ts'
@@ -39,6 +46,8 @@ export type RsvpResult =
       /** True when the guest gets texts about the event from now on and did not before. */
       beginsTexts: boolean
       waiting: boolean
+      /** How many people more there is no room for. The guest keeps the place for as many as before. */
+      noRoomFor: number
       going: number
     }
   | { ok: false; reason: RsvpRefusal; event: EventRow }
@@ -46,7 +55,8 @@ export type RsvpResult =
 
 /**
  * Answers an event. The last answer counts, and a repeated answer changes nothing. Beyond the capacity a Yes
- * goes on the waitlist; a free place goes to the guest who has waited longest.
+ * goes on the waitlist; a free place goes to the guest who has waited longest. A guest with a place keeps it also
+ * when there is no room for more plus-ones.
  */
 export async function answerRsvp(context: Context, input: RsvpInput): Promise<RsvpResult> {
   const { person, status } = input
@@ -66,7 +76,7 @@ export async function answerRsvp(context: Context, input: RsvpInput): Promise<Rs
   if (nameless && input.names) await writeNames(context, person.id, input.names)
 
   const before = await findRsvp(context, event.id, person.id)
-  const after = nextAnswer(context, event, before, input)
+  const { after, noRoomFor } = nextAnswer(context, event, before, input)
   const same = before !== undefined && isSame(before, after)
   // Both clicks of a double click get the same answer.
   const updated =
@@ -78,6 +88,7 @@ export async function answerRsvp(context: Context, input: RsvpInput): Promise<Rs
     updated,
     beginsTexts: after.notify && !(updated && before?.notify),
     waiting: after.waiting_since !== null,
+    noRoomFor,
     going: now.yes_count,
   })
   if (same) return outcome(event)
@@ -101,13 +112,15 @@ function nextAnswer(
   event: EventRow,
   before: RsvpRow | undefined,
   input: RsvpInput,
-): RsvpRow {
+): { after: RsvpRow; noRoomFor: number } {
   const { status } = input
-  const guests = status === 'NO' ? 0 : Math.min(input.guests ?? before?.guests ?? 0, event.plus_ones)
+  const wished = status === 'NO' ? 0 : Math.min(input.guests ?? before?.guests ?? 0, event.plus_ones)
   const comes = before?.status === 'YES' && before.waiting_since === null
   const places = { capacity: event.capacity, going: event.yes_count, held: comes ? 1 + before.guests : 0 }
+  const noRoomFor = status === 'YES' ? withoutRoom(places, 1 + wished) : 0
+  const guests = wished - noRoomFor
   const waits = status === 'YES' && wouldWait(places, 1 + guests)
-  return {
+  const after = {
     event_id: event.id,
     person_id: input.person.id,
     status,
@@ -120,6 +133,7 @@ function nextAnswer(
     checked_in_at: before?.checked_in_at ?? null,
     updated_at: context.now,
   }
+  return { after, noRoomFor }
 }
 
 function isSame(before: RsvpRow, after: RsvpRow): boolean {

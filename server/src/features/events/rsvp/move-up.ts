@@ -7,7 +7,7 @@ import { changeCounts, listWaiting, writeRsvp } from './rsvp-store.ts'
 
 /**
  * Gives free places to the waitlist, longest wait first, and texts those guests. A guest whose plus-ones do
- * not fit is passed over until they do.
+ * not fit is passed over until they do, and so is one whose phone gets no texts.
  * @param event locked by this transaction
  * @returns the event as it is now
  */

@@ -61,13 +61,26 @@ export async function changeCounts(context: Context, eventId: Id, by: Heads): Pr
     .executeTakeFirstOrThrow()
 }
 
-/** Lists the waitlist, longest wait first. */
+/**
+ * Lists the waitlist, longest wait first. It leaves out phones that get no texts, because nobody could tell them
+ * of their place. Guests without a phone, whom a host added, stay in it.
+ */
 export async function listWaiting(context: Context, eventId: Id): Promise<RsvpRow[]> {
   return context.tx
     .selectFrom('rsvps')
     .selectAll()
     .where('event_id', '=', eventId)
     .where('waiting_since', 'is not', null)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('people')
+          .select('id')
+          .whereRef('id', '=', 'rsvps.person_id')
+          .where('stopped_at', 'is', null)
+          .where('spared_because', 'is', null),
+      ),
+    )
     .orderBy('waiting_since')
     .orderBy('person_id')
     .execute()

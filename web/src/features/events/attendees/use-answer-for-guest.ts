@@ -6,6 +6,13 @@ import { attendeesKey, eventKey } from '../../../platform/calls/served-answers.t
 import { useOneMutation } from '../../../platform/calls/use-one-mutation.ts'
 import { toast } from '../../../platform/pages/toasts.ts'
 
+type Outcome = Awaited<ReturnType<typeof call<typeof answerForGuest>>>['data']
+
+function saySet(name: string, { waiting, noRoomFor }: Outcome): string {
+  if (waiting) return `It’s full: ${name} is on the waitlist.`
+  return noRoomFor ? `There is no room for ${noRoomFor} more. ${name} keeps the place.` : 'RSVP updated'
+}
+
 /** Sets a guest's answer to an event, one at a time, and then updates the list. */
 export function useAnswerForGuest(id: string, name: string, onSet: () => void) {
   const client = useQueryClient()
@@ -14,7 +21,7 @@ export function useAnswerForGuest(id: string, name: string, onSet: () => void) {
       call(answerForGuest, { params: { id }, body }),
     onSuccess: async ({ data }) => {
       await client.invalidateQueries({ queryKey: attendeesKey(id) })
-      toast('success', data.waiting ? `It’s full: ${name} is on the waitlist.` : 'RSVP updated')
+      toast('success', saySet(name, data))
       onSet()
     },
     onError: (error) => toast('error', failureSentence(error)),

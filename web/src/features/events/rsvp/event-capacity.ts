@@ -1,11 +1,23 @@
 import type { Event } from '@partyline/contract/events'
-import { wouldWait } from '@partyline/domain/rsvp'
+import { type CapacityFacts, withoutRoom, wouldWait } from '@partyline/domain/rsvp'
 
 /**
  * Whether the viewer's Yes would go on the waitlist, as far as the page knows.
  * @param guests their plus-ones
  */
-export function yesWaits({ extras: { capacity }, going, viewer }: Event, guests: number): boolean {
+export function yesWaits(event: Event, guests: number): boolean {
+  return wouldWait(placesOf(event), 1 + guests)
+}
+
+/**
+ * How many people more there is no room for, as far as the page knows, when the viewer has a place.
+ * @param guests their plus-ones
+ */
+export function tooMany(event: Event, guests: number): number {
+  return withoutRoom(placesOf(event), 1 + guests)
+}
+
+function placesOf({ extras: { capacity }, going, viewer }: Event): CapacityFacts {
   const hasPlace = viewer?.status === 'YES' && !viewer.waiting
-  return wouldWait({ capacity, going, held: hasPlace ? 1 + viewer.guests : 0 }, 1 + guests)
+  return { capacity, going, held: hasPlace ? 1 + viewer.guests : 0 }
 }

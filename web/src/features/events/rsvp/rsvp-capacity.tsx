@@ -1,15 +1,19 @@
 import type { Event } from '@partyline/contract/events'
-import { WAITING_SHORT } from '@partyline/domain/wording/events'
+import { keptPlace, WAITING_SHORT } from '@partyline/domain/wording/events'
 import { onWaitlist } from '@partyline/domain/wording/waitlist'
+import { tooMany, yesWaits } from './event-capacity.ts'
 import styles from './rsvp.module.css'
 
 /**
  * Says before an answer that the event is full: what a Yes would do, or the viewer's place on the waitlist.
+ * @param guests the viewer's plus-ones
  */
-export function RsvpCapacity({ event, waits }: { event: Event; waits: boolean }) {
+export function RsvpCapacity({ event, guests }: { event: Event; guests: number }) {
+  const more = tooMany(event, guests)
   return (
     <div aria-live="polite" className={styles.capacity}>
-      {waits && <p>{sentence(event)}</p>}
+      {yesWaits(event, guests) && <p>{sentence(event)}</p>}
+      {more > 0 && <p>{keptPlace(more)}</p>}
     </div>
   )
 }

@@ -49,8 +49,6 @@ export function RsvpChoice({ event, user, onTaken }: RsvpChoiceProps) {
   const [nameless] = useState(!user.firstName && !user.lastName)
   const filled = !nameless || (names.firstName.trim() !== '' && names.lastName.trim() !== '')
 
-  const waits = yesWaits(event, guests)
-
   const send = (status: Answer, notify: boolean) =>
     rsvp.send({
       status,
@@ -93,12 +91,12 @@ export function RsvpChoice({ event, user, onTaken }: RsvpChoiceProps) {
         />
       )}
       {takesNote && <RsvpNote event={event} value={note} onValueChange={setTypedNote} />}
-      <RsvpCapacity event={event} waits={waits} />
+      <RsvpCapacity event={event} guests={guests} />
       <RsvpButtons
         chosen={event.viewer?.status ?? undefined}
         disabled={!filled}
         busy={rsvp.sending}
-        yesWaits={waits}
+        yesWaits={yesWaits(event, guests)}
         describedBy={hintId}
         onChoose={choose}
       />

@@ -7,7 +7,6 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import { FailureNotice } from '../../../ui/feedback/failure-notice.tsx'
 import { PhoneField } from '../../../ui/fields/phone-field.tsx'
 import { usePhoneForm } from '../../sign-in/use-phone-form.ts'
-import { yesWaits } from './event-capacity.ts'
 import styles from './rsvp.module.css'
 import { RsvpByText } from './rsvp-by-text.tsx'
 import { RsvpCapacity } from './rsvp-capacity.tsx'
@@ -35,7 +34,7 @@ export function RsvpPhone({ event, typed, onTypedChange }: RsvpPhoneProps) {
   }
   return (
     <>
-      <RsvpCapacity event={event} waits={yesWaits(event, 0)} />
+      <RsvpCapacity event={event} guests={0} />
       <form className={styles.form} ref={phoneForm.form} method="post" onSubmit={phoneForm.submit} noValidate>
         {phones && <phones.VirtualPhones compact typed={typed} onPick={enter} />}
         <PhoneField

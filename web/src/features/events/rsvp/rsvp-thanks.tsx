@@ -1,6 +1,7 @@
 import type { Event } from '@partyline/contract/events'
 import {
   bringing,
+  keptPlace,
   PLACE_FREE,
   THANKS,
   THANKS_FOR_NEW,
@@ -76,6 +77,7 @@ export function RsvpThanks({ event, taken, hasHandle, onChange }: RsvpThanksProp
           <p className={styles.subLine}>{updated ? THANKS_FOR_UPDATE : THANKS_FOR_NEW}</p>
           {waiting && <p className={styles.subLine}>{WAITING_SHORT}</p>}
           {taken.note && <NoteLine note={taken.note} />}
+          {taken.noRoomFor && <p className={styles.subLine}>{keptPlace(taken.noRoomFor)}</p>}
           {guests > 0 && <p className={styles.subLine}>{bringing(guests)}</p>}
         </div>
         <Button kind="quiet" size={44} className={styles.change} onClick={onChange}>

@@ -37,7 +37,7 @@ export function useRsvp(event: Event, onTaken: (taken: TakenAnswer) => void) {
           ...known.viewer,
           status,
           notify,
-          guests: status === 'NO' ? 0 : guests,
+          guests: status === 'NO' ? 0 : guests - (data.noRoomFor ?? 0),
           waiting,
           ...(note !== undefined && { note: data.note === 'kept' ? note : '' }),
         }
