@@ -185,10 +185,11 @@ function audienceOf({ senderId, groupId, event, round, createdAt, after }: Omit<
 
 type Guests = Record<'eventId' | 'zone' | 'withWaiting' | 'others' | 'createdAt', RawBuilder<unknown>>
 
-/** Guests of one zone who asked for texts about an event, and for none about the `others`. */
+/** Guests of one zone, with those of the event's zone who named none, who asked for texts about an event, and for none about the `others`. */
 function guestsOf({ eventId, zone, withWaiting, others, createdAt }: Guests) {
   return sql`select person_id as recipient_id from rsvps
-    where event_id = ${eventId} and notify and time_zone = ${zone} and answered_at <= ${createdAt}
+    where event_id = ${eventId} and notify and answered_at <= ${createdAt}
+      and coalesce(time_zone, (select e.time_zone from events e where e.id = ${eventId})) = ${zone}
       and (${withWaiting} or waiting_since is null) and not exists (
         select 1 from rsvps o where o.event_id = any(${others}) and o.person_id = rsvps.person_id and o.notify)`
 }

@@ -54,6 +54,7 @@ import * as operatorsPage from './0048-operators-page.ts'
 import * as guestQuestions from './0049-guest-questions.ts'
 import * as listInvitations from './0050-list-invitations.ts'
 import * as earlyReceipts from './0051-early-receipts.ts'
+import * as guestsWithoutAZone from './0052-guests-without-a-zone.ts'
 
 /** Every migration by name, oldest first. Forward only: a later migration corrects a mistake. */
 export const migrations: Record<string, Migration> = {
@@ -108,4 +109,5 @@ export const migrations: Record<string, Migration> = {
   '0049-guest-questions': guestQuestions,
   '0050-list-invitations': listInvitations,
   '0051-early-receipts': earlyReceipts,
+  '0052-guests-without-a-zone': guestsWithoutAZone,
 }

@@ -219,7 +219,7 @@ export async function answerEvent(
     const asks = !person.first_name && !person.last_name && !result.updated
     if (asks) await markNameAsked(context, person.id)
     const inText = await describeForText(context, [result.event])
-    const about = inText(result.event, result.event.time_zone)
+    const about = inText(result.event, result.zone)
     const kept = note ? await keepNoteBesideAnswer(context, person, result.event, note) : ''
     const notes = [
       ...(kept ? [kept] : []),

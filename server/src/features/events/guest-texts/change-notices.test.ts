@@ -32,6 +32,24 @@ test('EVENT-14 a notice says what changed, in the reader’s time zone', async (
   expect((await ben.hears())[0]).toContain('Event "Dinner" (@ana): It was called "Supper". Now Sat')
 })
 
+test('EVENT-14 a guest who answers by text reads times in the zone that the event has now', async () => {
+  const times = { startTime: '2026-06-20T18:00:00.000Z', endTime: '2026-06-20T20:00:00.000Z' }
+  const zone = await ana.makesEvent({ ...times, timezone: 'Europe/London' })
+  const kofi = await town.signedUp('kofi')
+  await kofi.texts(`YES ${(await ana.readsEvent(zone)).code}`)
+  await kofi.hears()
+  id = zone
+  const later = { startTime: '2026-06-20T23:00:00.000Z', endTime: '2026-06-21T01:00:00.000Z' }
+  await edits({ ...later, timezone: 'America/New_York' })
+  expect(await kofi.hears()).toEqual([expect.stringContaining('Now Sat, Jun 20, 7:00 PM, at')])
+})
+
+test('EVENT-14 the reply to a text gives the time in the zone of the guest, and names it', async () => {
+  await ben.calls('POST', '/events/rsvp', { eventId: id, status: 'MAYBE', timezone: 'America/Los_Angeles' })
+  await ben.texts(`YES ${(await ana.readsEvent(id)).code}`)
+  expect((await ben.hears())[0]).toContain('Sat, Jun 20, 10:00 AM PDT.')
+})
+
 test('EVENT-14 edits of a past event send no notice and no question', async () => {
   town.clock.advance(9 * DAY_MS)
   await edits({ title: 'It was lovely' })

@@ -69,10 +69,11 @@ export async function countByZone(
   options: { withWaiting: boolean },
 ): Promise<{ eventId: Id; zone: string; people: number }[]> {
   const { rows } = await sql<{ eventId: Id; zone: string; people: number }>`
-    select event_id as "eventId", time_zone as zone, count(*)::int as people from rsvps
-    where event_id = any(${eventIds}::bigint[]) and notify
-      ${options.withWaiting ? sql`` : sql`and waiting_since is null`}
-    group by event_id, time_zone order by event_id, time_zone`.execute(db)
+    select r.event_id as "eventId", coalesce(r.time_zone, e.time_zone) as zone, count(*)::int as people
+    from rsvps r join events e on e.id = r.event_id
+    where r.event_id = any(${eventIds}::bigint[]) and r.notify
+      ${options.withWaiting ? sql`` : sql`and r.waiting_since is null`}
+    group by 1, 2 order by 1, 2`.execute(db)
   return rows
 }
 

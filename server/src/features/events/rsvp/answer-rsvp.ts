@@ -27,7 +27,7 @@ export interface RsvpInput {
    * texts.
    */
   notify: boolean | undefined
-  /** Undefined keeps the earlier zone, or else the event's. */
+  /** Undefined keeps the earlier zone. Without one, the event's zone counts, also after the event changes it. */
   timezone: string | undefined
   /** Undefined keeps the earlier number. */
   guests: number | undefined
@@ -43,6 +43,8 @@ export type RsvpResult =
       event: EventRow
       status: Answer
       updated: boolean
+      /** The zone for the times in texts to the guest. */
+      zone: string
       /** True when the guest gets texts about the event from now on and did not before. */
       beginsTexts: boolean
       waiting: boolean
@@ -86,6 +88,7 @@ export async function answerRsvp(context: Context, input: RsvpInput): Promise<Rs
     event: now,
     status,
     updated,
+    zone: after.time_zone ?? event.time_zone,
     beginsTexts: after.notify && !(updated && before?.notify),
     waiting: after.waiting_since !== null,
     noRoomFor,
@@ -126,7 +129,7 @@ function nextAnswer(
     status,
     // We don't ask about texts after a No, so `false` there is not a choice.
     notify: keptNotify(status, input.notify ?? (before && before.status !== 'NO' ? before.notify : true)),
-    time_zone: input.timezone ?? before?.time_zone ?? event.time_zone,
+    time_zone: input.timezone ?? before?.time_zone ?? null,
     guests,
     waiting_since: waits ? (before?.waiting_since ?? context.now) : null,
     answered_at: before?.answered_at ?? context.now,

@@ -20,7 +20,7 @@ export async function moveUp(context: Context, event: EventRow): Promise<EventRo
     if (now.capacity !== null && now.yes_count + heads > now.capacity) continue
     await writeRsvp(context, { ...waiting, waiting_since: null })
     now = await changeCounts(context, event.id, { yes: heads, maybe: 0, no: 0, waiting: -heads })
-    const text = wording.movedUp(inText(event, waiting.time_zone))
+    const text = wording.movedUp(inText(event, waiting.time_zone ?? event.time_zone))
     await postReply(context, waiting.person_id, text, { eventId: event.id, as: 'notice' })
   }
   return now

@@ -90,8 +90,8 @@ interface Rsvps {
   status: Answer
   /** True when they asked for texts about the event. */
   notify: boolean
-  /** The IANA name of the zone for the times in their texts. */
-  time_zone: string
+  /** The IANA name of the zone that they answered from. Null, after an answer by text: the event's zone. */
+  time_zone: string | null
   answered_at: Date
   updated_at: Date
   guests: Generated<number>
