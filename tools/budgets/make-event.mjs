@@ -1,7 +1,7 @@
 import { signUp } from '../driven-server.mjs'
 
 /** Days from now, so that the event is still ahead. */
-const AHEAD = 40 * 86_400_000
+const AHEAD_MS = 40 * 86_400_000
 const HOUR = 3_600_000
 
 /**
@@ -11,7 +11,7 @@ const HOUR = 3_600_000
  */
 export async function makeEvent(server) {
   await signUp(server, '+15555550100', 'maya')
-  const start = Math.floor((Date.now() + AHEAD) / HOUR) * HOUR
+  const start = Math.floor((Date.now() + AHEAD_MS) / HOUR) * HOUR
   const { data } = await server.call('POST', '/events/create', {
     title: 'Porch Supper No. 4',
     description:

@@ -1,7 +1,7 @@
 import { onChunkFailed } from '../platform/calls/load-chunk.ts'
 
 /** A page younger than this, in milliseconds, that fails to load a chunk would fail again after a reload. */
-const YOUNG = 10_000
+const YOUNG_MS = 10_000
 
 /**
  * After a release the chunks of an open page are gone. This loads the page again, at the address that the
@@ -11,7 +11,7 @@ export function reloadOnNewRelease(): void {
   const start = document.querySelector<HTMLScriptElement>('script[type="module"][src], script[data-files]')
   const entry = start && (start.src || start.dataset.files?.split(' ')[0])
   onChunkFailed(() => {
-    if (entry && performance.now() > YOUNG) void reloadIfGone(entry)
+    if (entry && performance.now() > YOUNG_MS) void reloadIfGone(entry)
   })
 }
 

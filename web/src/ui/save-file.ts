@@ -1,5 +1,5 @@
 /** How long the file stays in memory for the browser to save, in milliseconds. */
-const KEPT = 60_000
+const KEPT_MS = 60_000
 
 /**
  * Offers text as a file to save.
@@ -11,5 +11,5 @@ export function saveFile(name: string, type: string, text: string): void {
   link.href = url
   link.download = name
   link.click()
-  setTimeout(() => URL.revokeObjectURL(url), KEPT)
+  setTimeout(() => URL.revokeObjectURL(url), KEPT_MS)
 }

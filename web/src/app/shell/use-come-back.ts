@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 
 /** The first wait before another try, in milliseconds. Each later wait is twice as long, up to the longest. */
-const FIRST_WAIT = 2_000
-const LONGEST_WAIT = 30_000
+const FIRST_WAIT_MS = 2_000
+const LONGEST_WAIT_MS = 30_000
 
 /**
  * Tries something until it succeeds: when the browser is online again, after pauses, and when the person
@@ -21,13 +21,13 @@ export function useComeBack(attempt: () => Promise<void>): { trying: boolean; tr
   }, [])
 
   useEffect(() => {
-    let wait = FIRST_WAIT
+    let wait = FIRST_WAIT_MS
     let timer: ReturnType<typeof setTimeout> | undefined
     const retry = () => {
       clearTimeout(timer)
       latest.current().catch(() => {
         timer = setTimeout(retry, wait)
-        wait = Math.min(2 * wait, LONGEST_WAIT)
+        wait = Math.min(2 * wait, LONGEST_WAIT_MS)
       })
     }
     timer = setTimeout(retry, wait)

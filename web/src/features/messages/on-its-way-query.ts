@@ -6,7 +6,7 @@ import { call } from '../../platform/calls/call.ts'
  * A message to a few people is out before anybody could control it. After this time it is worth showing, in
  * milliseconds.
  */
-const WORTH_SHOWING = 1_200
+const WORTH_SHOWING_MS = 1_200
 
 /** How many of the newest messages to check. */
 const NEWEST = 10
@@ -26,5 +26,5 @@ export function onItsWayQuery(userId: string) {
 
 /** Checks again soon after a message was sent. */
 export function refetchAfterSend(client: QueryClient, userId: string): void {
-  setTimeout(() => void client.invalidateQueries(onItsWayQuery(userId)), WORTH_SHOWING)
+  setTimeout(() => void client.invalidateQueries(onItsWayQuery(userId)), WORTH_SHOWING_MS)
 }

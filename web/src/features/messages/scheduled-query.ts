@@ -2,7 +2,7 @@ import { getScheduled } from '@partyline/contract/scheduling'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../platform/calls/call.ts'
 
-const LOOK_AGAIN = 20_000
+const REFETCH_MS = 20_000
 
 /** The person's scheduled messages, and those that could not be sent. */
 export function scheduledQuery(userId: string) {
@@ -11,7 +11,7 @@ export function scheduledQuery(userId: string) {
     queryFn: async ({ signal }) => (await call(getScheduled, { signal })).scheduled,
     staleTime: 5_000,
     // A scheduled message leaves the list by itself at its time.
-    refetchInterval: ({ state }) => (state.data?.some((one) => one.state === 'waiting') ? LOOK_AGAIN : false),
+    refetchInterval: ({ state }) => (state.data?.some((one) => one.state === 'waiting') ? REFETCH_MS : false),
     meta: { failed: 'Failed to load scheduled messages' },
   })
 }

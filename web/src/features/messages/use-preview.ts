@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { call } from '../../platform/calls/call.ts'
 
 /** How long typing must pause before the server is asked, in milliseconds. */
-const PAUSE = 400
+const PAUSE_MS = 400
 
 /**
  * What the server says that sending would do. It is asked when typing pauses. An older question is aborted,
@@ -34,7 +34,7 @@ export function usePreview(
 function useDebounced(text: string | undefined): string | undefined {
   const [rested, setRested] = useState<string>()
   useEffect(() => {
-    const timer = setTimeout(() => setRested(text), text === undefined ? 0 : PAUSE)
+    const timer = setTimeout(() => setRested(text), text === undefined ? 0 : PAUSE_MS)
     return () => clearTimeout(timer)
   }, [text])
   return text === undefined ? undefined : rested

@@ -8,7 +8,7 @@ import { type Failure, failureOf, SEND_FAILED } from '../../platform/sending/sen
 import type { FullDraft } from './draft.ts'
 
 /** How long the button is locked after a failure, in milliseconds. */
-const LOCK = 2_000
+const LOCK_MS = 2_000
 
 interface SendHandlers {
   onSent: (result: SendResult, draft: FullDraft) => void
@@ -21,7 +21,7 @@ interface SendHandlers {
  */
 export function useSend({ onSent, onAnswered }: SendHandlers) {
   const [failure, setFailure] = useState<Failure>()
-  const [locked, lock] = useLock(LOCK)
+  const [locked, lock] = useLock(LOCK_MS)
 
   const fail = (why: Failure) => {
     setFailure(why)

@@ -8,21 +8,21 @@ import { viewerZone } from '../../platform/time/viewer-zone.ts'
 export const operatorKey = ['operator'] as const
 
 /** How often live data is fetched again while the page is in front, in milliseconds. */
-const EVERY = 10_000
+const REFETCH_MS = 10_000
 
 /** The current state of the installation. */
 export const nowQuery = () =>
   queryOptions({
     queryKey: [...operatorKey, 'now'],
     queryFn: ({ signal }) => call(calls.getOperatorNow, { query: { zone: viewerZone() }, signal }),
-    refetchInterval: EVERY,
+    refetchInterval: REFETCH_MS,
   })
 
 /** The open reports, and those closed in the last 24 hours. */
 export const reportsQuery = queryOptions({
   queryKey: [...operatorKey, 'reports'],
   queryFn: ({ signal }) => call(calls.getReports, { signal }),
-  refetchInterval: EVERY,
+  refetchInterval: REFETCH_MS,
 })
 
 /** The number of people, and how many joined in each day and week. */
@@ -44,7 +44,7 @@ export const personQuery = (id: string) =>
   queryOptions({
     queryKey: [...operatorKey, 'person', id],
     queryFn: ({ signal }) => call(peopleCalls.getOperatorPerson, { params: { id }, signal }),
-    refetchInterval: EVERY,
+    refetchInterval: REFETCH_MS,
   })
 
 /** One message with its deliveries. */
@@ -52,14 +52,14 @@ export const messageQuery = (id: string) =>
   queryOptions({
     queryKey: [...operatorKey, 'message', id],
     queryFn: ({ signal }) => call(peopleCalls.getOperatorMessage, { params: { id }, signal }),
-    refetchInterval: EVERY,
+    refetchInterval: REFETCH_MS,
   })
 
 /** The texts that failed in the last 24 hours. */
 export const failedQuery = queryOptions({
   queryKey: [...operatorKey, 'failed'],
   queryFn: ({ signal }) => call(peopleCalls.getFailedTexts, { signal }),
-  refetchInterval: EVERY,
+  refetchInterval: REFETCH_MS,
 })
 
 const pages = { initialPageParam: undefined as string | undefined, placeholderData: keepPreviousData }

@@ -8,10 +8,10 @@ import { useInView } from '../../ui/layout/use-in-view.ts'
 import styles from './thread.module.css'
 
 /** How long a count stays fresh, in milliseconds, also when the line scrolls back into view. */
-const FRESH = 1_000
+const FRESH_MS = 1_000
 /** Receipts come later. How long and how often to look for them, in milliseconds. */
 const RECEIPTS_FOR = 10 * MINUTE_MS
-const RECEIPTS_EVERY = 15_000
+const REFETCH_MS = 15_000
 
 interface DeliveryLineProps {
   messageId: string
@@ -33,12 +33,12 @@ export function DeliveryLine({ messageId, sentAt }: DeliveryLineProps) {
 function whileInMotion(messageId: string, sentAt: string) {
   return queryOptions({
     ...progressQuery(messageId),
-    staleTime: FRESH,
+    staleTime: FRESH_MS,
     refetchInterval: ({ state: { data } }) => {
-      if (!data) return RECEIPTS_EVERY
+      if (!data) return REFETCH_MS
       const { waiting, paused, allKnown } = data
       if ((waiting > 0 && !paused) || !allKnown) return nextCountIn(data)
-      return now() - Date.parse(sentAt) < RECEIPTS_FOR ? RECEIPTS_EVERY : false
+      return now() - Date.parse(sentAt) < RECEIPTS_FOR ? REFETCH_MS : false
     },
   })
 }

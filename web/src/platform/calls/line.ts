@@ -15,12 +15,12 @@ export interface LineState {
  * Without an answer for this long the connection counts as down, in milliseconds. A shorter break is not
  * shown.
  */
-const DOWN_AFTER = 3_000
+const DOWN_AFTER_MS = 3_000
 /** How long the connection counts as just back, in milliseconds. */
-const BACK_FOR = 3_000
+const BACK_FOR_MS = 3_000
 /** The first wait between two probes, in milliseconds. Each later wait is twice as long, up to the longest. */
-const FIRST_WAIT = 1_000
-const LONGEST_WAIT = 15_000
+const FIRST_WAIT_MS = 1_000
+const LONGEST_WAIT_MS = 15_000
 
 interface LineParts {
   /** Asks the server for anything at all. @throws when no answer comes */
@@ -33,7 +33,7 @@ interface LineParts {
 export function createLine({ probe, now }: LineParts) {
   let current: LineState = { state: 'up', since: undefined, wentOut: 0 }
   let lostAt: number | undefined
-  let wait = FIRST_WAIT
+  let wait = FIRST_WAIT_MS
   let probing: ReturnType<typeof setTimeout> | undefined
   let turning: ReturnType<typeof setTimeout> | undefined
   const shown = new Set<() => void>()
@@ -45,7 +45,7 @@ export function createLine({ probe, now }: LineParts) {
   }
   const settle = () => {
     clearTimeout(turning)
-    turning = setTimeout(() => show({ state: 'up', since: undefined, wentOut: 0 }), BACK_FOR)
+    turning = setTimeout(() => show({ state: 'up', since: undefined, wentOut: 0 }), BACK_FOR_MS)
   }
   const tryNow = async () => {
     clearTimeout(probing)
@@ -56,7 +56,7 @@ export function createLine({ probe, now }: LineParts) {
       clearTimeout(probing)
       if (lostAt === undefined) return
       probing = setTimeout(tryNow, wait)
-      wait = Math.min(2 * wait, LONGEST_WAIT)
+      wait = Math.min(2 * wait, LONGEST_WAIT_MS)
     }
   }
   const goDown = (since: number) => show({ state: 'down', since, wentOut: 0 })
@@ -65,9 +65,9 @@ export function createLine({ probe, now }: LineParts) {
     if (!answered && lostAt === undefined) {
       const at = now()
       lostAt = at
-      wait = FIRST_WAIT
+      wait = FIRST_WAIT_MS
       clearTimeout(turning)
-      turning = setTimeout(() => goDown(at), DOWN_AFTER)
+      turning = setTimeout(() => goDown(at), DOWN_AFTER_MS)
       probing = setTimeout(tryNow, 0)
     }
     if (answered && lostAt !== undefined) {
@@ -91,7 +91,7 @@ export function createLine({ probe, now }: LineParts) {
      */
     wake: () => {
       if (lostAt === undefined) return
-      wait = FIRST_WAIT
+      wait = FIRST_WAIT_MS
       void tryNow()
     },
     /** A message that had waited for the connection has gone out. */

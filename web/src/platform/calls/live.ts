@@ -5,14 +5,14 @@ import { noteAnswer } from './line-signal.ts'
 type Shape = LiveEndpoint['event']
 
 /** The wait in milliseconds before a refused stream is opened again. It doubles each time, up to the maximum. */
-const FIRST_WAIT = 1_000
-const MOST_WAIT = 30_000
+const FIRST_WAIT_MS = 1_000
+const LONGEST_WAIT_MS = 30_000
 /**
  * A page in the background ends its stream after this long, in milliseconds. Over HTTP/1.1 a browser opens six
  * connections to a host for all its tabs together, and each stream holds one.
  * https://html.spec.whatwg.org/multipage/server-sent-events.html#authoring-notes
  */
-const HIDDEN_FOR = 5_000
+const HIDDEN_FOR_MS = 5_000
 
 interface LiveHandlers<E extends LiveEndpoint> {
   query?: E['query']['_zod']['input']
@@ -36,7 +36,7 @@ export function listen<E extends LiveEndpoint<Shape, Shape>>(
 ): () => void {
   let source: EventSource | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
-  let wait = FIRST_WAIT
+  let wait = FIRST_WAIT_MS
 
   const open = () => {
     const opened = new EventSource(callUrl(endpoint.path, {}, query as Record<string, unknown>), {
@@ -44,7 +44,7 @@ export function listen<E extends LiveEndpoint<Shape, Shape>>(
     })
     source = opened
     opened.onopen = () => {
-      wait = FIRST_WAIT
+      wait = FIRST_WAIT_MS
       noteAnswer(true)
       onOpen?.()
     }
@@ -56,7 +56,7 @@ export function listen<E extends LiveEndpoint<Shape, Shape>>(
       if (opened.readyState !== EventSource.CLOSED) return
       onRefused?.()
       timer = setTimeout(open, wait)
-      wait = Math.min(wait * 2, MOST_WAIT)
+      wait = Math.min(wait * 2, LONGEST_WAIT_MS)
     }
   }
   const close = () => {
@@ -67,7 +67,7 @@ export function listen<E extends LiveEndpoint<Shape, Shape>>(
   let hiding: ReturnType<typeof setTimeout> | undefined
   const onVisibility = () => {
     clearTimeout(hiding)
-    if (document.visibilityState === 'hidden') hiding = setTimeout(close, HIDDEN_FOR)
+    if (document.visibilityState === 'hidden') hiding = setTimeout(close, HIDDEN_FOR_MS)
     else if (!source) open()
   }
   onVisibility()

@@ -6,13 +6,14 @@ import { createLine, type LineState } from './line.ts'
 import { watchAnswers } from './line-signal.ts'
 
 /** A probe without an answer fails after this many milliseconds. */
-const PATIENCE = 8_000
+const PATIENCE_MS = 8_000
 
 /** The connection between this page and the server. */
 export const line = createLine({
   now,
   // Any answer is enough, because a server that answers with an error can be reached.
-  probe: () => fetch(callUrl(getHealth.path), { cache: 'no-store', signal: AbortSignal.timeout(PATIENCE) }),
+  probe: () =>
+    fetch(callUrl(getHealth.path), { cache: 'no-store', signal: AbortSignal.timeout(PATIENCE_MS) }),
 })
 
 if (!import.meta.env.SSR) {

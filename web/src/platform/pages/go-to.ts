@@ -4,7 +4,7 @@ import { navigate } from 'wouter/use-browser-location'
  * The longest that a navigation waits for the next screen's chunk, in milliseconds. After that a skeleton
  * appears.
  */
-const MOST_WAIT = 1_000
+const LONGEST_WAIT_MS = 1_000
 
 let prepare: (path: string) => Promise<unknown> = async () => {}
 let latest = 0
@@ -47,7 +47,7 @@ export async function goTo(
   const path = new URL(to, from).pathname
   await Promise.race([
     prepare(path).catch(() => {}),
-    new Promise((resolve) => setTimeout(resolve, MOST_WAIT)),
+    new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT_MS)),
   ])
   if (mine !== latest || location.href !== from) return
   navigate(to, { replace, state: { ...state, follows: !replace || followsOurs() } satisfies EntryState })

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { call } from '../calls/call.ts'
 
 /** How often a screen that waits for the first follower asks again, in milliseconds. */
-const ASKED_AGAIN = 5_000
+const REFETCH_MS = 5_000
 
 /** How many people follow the signed-in person. Asks every 5 s while there is nobody. 0 until it is known. */
 export function useFollowerCount(userId: string | undefined): number {
@@ -15,7 +15,7 @@ export function useFollowerCount(userId: string | undefined): number {
       return counts ? counts.registered + counts.unregistered : 0
     },
     enabled: userId !== undefined,
-    refetchInterval: ({ state }) => (state.data ? false : ASKED_AGAIN),
+    refetchInterval: ({ state }) => (state.data ? false : REFETCH_MS),
   })
   return data ?? 0
 }

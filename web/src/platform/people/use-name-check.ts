@@ -2,7 +2,7 @@ import { SOMETHING_HAPPENED } from '@partyline/domain/wording/sign-in'
 import { useEffect, useState } from 'react'
 
 /** How long typing must pause before the server is asked, in milliseconds. */
-const PAUSE = 1_000
+const PAUSE_MS = 1_000
 
 /**
  * The state of a typed name; 'unchecked' when there is nothing to ask, or no answer came, which the message
@@ -50,7 +50,7 @@ export function useNameCheck(
       ask(name, signal).then(setAnswer, () => {
         if (!signal.aborted) setAnswer({ ...UNANSWERED, name })
       })
-    }, PAUSE)
+    }, PAUSE_MS)
     return () => {
       clearTimeout(timer)
       asking.abort()

@@ -44,13 +44,13 @@ const SENT_BY_ITSELF_FOR = 20 * HOUR_MS
 const WAITED_TOO_LONG = 'This waited for most of a day. See whether it’s still true, then try again.'
 
 /** Waits between tries that fail although the connection is up, in milliseconds. */
-const FIRST_WAIT = 500
-const LONGEST_WAIT = 30_000
+const FIRST_WAIT_MS = 500
+const LONGEST_WAIT_MS = 30_000
 
 /** A try without an answer for this long makes the page probe the connection, in milliseconds. */
-const SLOW = 10_000
+const SLOW_MS = 10_000
 /** A try without an answer for this long is given up, in milliseconds. The next one has the same key. */
-const PATIENCE = 30_000
+const PATIENCE_MS = 30_000
 
 interface QueueParts {
   /**
@@ -108,7 +108,7 @@ export function createOutgoingQueue({ place, kept, send, now, onSlow, onWentOut 
   const sendInTime = async (message: Outgoing) => {
     const limit = new AbortController()
     const giveUp = () => limit.abort(new DOMException('No answer came in time.', 'TimeoutError'))
-    const timers = [setTimeout(() => onSlow?.(), SLOW), setTimeout(giveUp, PATIENCE)]
+    const timers = [setTimeout(() => onSlow?.(), SLOW_MS), setTimeout(giveUp, PATIENCE_MS)]
     try {
       return await send(message, limit.signal)
     } finally {
@@ -136,7 +136,7 @@ export function createOutgoingQueue({ place, kept, send, now, onSlow, onWentOut 
     } catch (error) {
       const { status, reason, message: sentence } = error instanceof CallFailed ? error : UNKNOWN
       if (status === 0 || WAITS_FOR_LOGIN.has(reason)) {
-        wait = wait === 0 ? FIRST_WAIT : Math.min(2 * wait, LONGEST_WAIT)
+        wait = wait === 0 ? FIRST_WAIT_MS : Math.min(2 * wait, LONGEST_WAIT_MS)
         hold(message, status !== 0)
         return false
       }

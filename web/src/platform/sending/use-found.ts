@@ -2,7 +2,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 
 /** How long typing pauses before a search starts, in milliseconds. */
-const REST = 250
+const REST_MS = 250
 /** Typed characters beyond this are ignored. */
 const LONGEST = 200
 
@@ -49,7 +49,7 @@ export function useFound<Message>(key: string[], typed: string, ask: Ask<Message
 function useRestedWords(words: string): string {
   const [rested, setRested] = useState(words)
   useEffect(() => {
-    const timer = setTimeout(() => setRested(words), REST)
+    const timer = setTimeout(() => setRested(words), REST_MS)
     return () => clearTimeout(timer)
   }, [words])
   return rested

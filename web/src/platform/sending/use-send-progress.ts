@@ -5,12 +5,12 @@ import { toast } from '../pages/toasts.ts'
 
 export type ControlAction = 'pause' | 'resume' | 'abort'
 
-const OFTEN = 1_000
-const LESS_OFTEN = 4_000
+const REFETCH_MS = 1_000
+const REFETCH_LARGE_MS = 4_000
 const LARGE = 20_000
 
 /** When to count the recipients of a message again, in milliseconds; less often for very many. */
-export const nextCountIn = ({ total }: MessageProgress) => (total > LARGE ? LESS_OFTEN : OFTEN)
+export const nextCountIn = ({ total }: MessageProgress) => (total > LARGE ? REFETCH_LARGE_MS : REFETCH_MS)
 
 /** The progress of the person's own message to many, counted once. */
 export const progressQuery = (messageId: string) =>
@@ -54,7 +54,7 @@ export function sendState({
 }
 
 function nextLook(progress: MessageProgress | undefined): number | false {
-  if (!progress) return OFTEN
+  if (!progress) return REFETCH_MS
   if (progress.done || progress.paused) return false
   return nextCountIn(progress)
 }

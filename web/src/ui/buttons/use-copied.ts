@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { copyText } from './copy-text.ts'
 
 /** How long the copied state shows, in milliseconds. */
-const SHOWN = 3000
+const SHOWN_MS = 3000
 
 /** Copies, and remembers for 3 seconds that it did. */
 export function useCopied(): { copied: boolean; copy: (text: string) => Promise<void> } {
@@ -11,7 +11,7 @@ export function useCopied(): { copied: boolean; copy: (text: string) => Promise<
   const [copied, setCopied] = useState(false)
   useEffect(() => {
     if (!times) return
-    const clock = setTimeout(() => setCopied(false), SHOWN)
+    const clock = setTimeout(() => setCopied(false), SHOWN_MS)
     return () => clearTimeout(clock)
   }, [times])
   const copy = async (text: string) => {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
 /** How long typing pauses before a search starts, in milliseconds. */
-export const SEARCH_PAUSE = 300
+export const SEARCH_PAUSE_MS = 300
 
 /** A value once it has not changed for a while, such as typed words after a pause. */
 export function useDebounced<Value>(value: Value, milliseconds: number): Value {

@@ -7,8 +7,8 @@ import { now } from '../../../platform/time/clock.ts'
 /** The longest that a browser's timer can wait, in milliseconds. */
 const LONGEST = 2 ** 31 - 1
 /** When this clock is ahead of the server's, ask again after this time. */
-const AGAIN = 30_000
-const JUST_AFTER = 500
+const ASK_AGAIN_MS = 30_000
+const JUST_AFTER_MS = 500
 
 /**
  * Fetches an event again when it ends while its page is open, because the server decides whether it is over.
@@ -25,7 +25,7 @@ export function useEventEnd({ _id: id, endTime, over }: Event): void {
           void client.invalidateQueries({ queryKey: eventKey(id) })
           wait()
         },
-        left > 0 ? Math.min(left + JUST_AFTER, LONGEST) : AGAIN,
+        left > 0 ? Math.min(left + JUST_AFTER_MS, LONGEST) : ASK_AGAIN_MS,
       )
     }
     wait()

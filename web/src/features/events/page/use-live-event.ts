@@ -8,7 +8,7 @@ import { eventKey } from '../../../platform/calls/served-answers.ts'
  * In milliseconds from the page's request. A page that begins to listen later may have missed something, and
  * asks again.
  */
-const FRESH = 1_000
+const FRESH_MS = 1_000
 
 /** Keeps an open event up to date: how many come, and what its owner changes. */
 export function useLiveEvent(id: string): void {
@@ -27,7 +27,7 @@ export function useLiveEvent(id: string): void {
       },
       onOpen: () => {
         /* The event was read before the stream opened, or before it broke. */
-        if (opened || performance.now() > FRESH) refresh()
+        if (opened || performance.now() > FRESH_MS) refresh()
         opened = true
       },
     })

@@ -15,8 +15,8 @@ interface NewName {
 }
 
 /** How long the text with the code may take, in milliseconds, and how often to look for it. */
-const PATIENCE = 30_000
-const LOOKED_AT = 300
+const PATIENCE_MS = 30_000
+const LOOK_EVERY_MS = 300
 
 /**
  * Signs up the owner of a virtual phone in this browser: requests a code, reads it on the phone, logs in with
@@ -51,7 +51,7 @@ export function useSignUpHere(phone: Phone, onDone: () => Promise<unknown>) {
 
 /** @returns the code that arrived on the phone after this was asked */
 async function haveCodeTexted(phone: Phone): Promise<string> {
-  const patience = AbortSignal.timeout(PATIENCE)
+  const patience = AbortSignal.timeout(PATIENCE_MS)
   let log = await readOn(phone, { texts: [], cursor: null }, patience)
   const before = log.texts.length
   await call(sendLoginUrl, { body: { phoneNumber: phone, withUrl: false } })
@@ -60,6 +60,6 @@ async function haveCodeTexted(phone: Phone): Promise<string> {
     const pieces = log.texts.slice(before).flatMap(({ text }) => readText(text, false))
     const code = pieces.find(({ kind }) => kind === 'code')
     if (code) return code.text
-    await new Promise((resolve) => setTimeout(resolve, LOOKED_AT))
+    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS))
   }
 }
