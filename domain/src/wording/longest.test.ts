@@ -87,6 +87,7 @@ const REPLIES: Record<string, Record<string, string | string[]>> = {
     ),
     cancelled: events.cancelled(event),
     movedUp: events.movedUp(event),
+    keptPlace: events.keptPlace(9),
     answered: ANSWERS.flatMap((answer) =>
       [true, false].map((waiting) =>
         events.answered(event, answer, waiting, [
