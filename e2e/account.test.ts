@@ -63,6 +63,8 @@ test('devices are listed, one logs out another, and that one’s open page asks 
 
 test('logging out everywhere else asks first, and keeps this device logged in', async ({ page }) => {
   const ana = await newMember(page, 'Alma')
+  const key = { name: 'Our website', scopes: ['profile:read'] }
+  expect((await page.request.post('/api/account/createKey', { data: key })).status()).toBe(200)
   // Adds two browsers, as if three logins had kept the wait between codes.
   const sessions = [1, 2].map((n) => ({
     _id: String(n).padStart(32, '0'),
@@ -73,8 +75,8 @@ test('logging out everywhere else asks first, and keeps this device logged in', 
   }))
   let ended = false
   await page.route('**/api/account/sessions', async (route) => {
-    const own = (await (await route.fetch()).json()).sessions
-    await route.fulfill({ json: { sessions: ended ? own : [...own, ...sessions] } })
+    const own = await (await route.fetch()).json()
+    await route.fulfill({ json: { ...own, sessions: ended ? own.sessions : [...own.sessions, ...sessions] } })
   })
   await page.route('**/api/account/endOtherSessions', async (route) => {
     ended = true
@@ -86,6 +88,7 @@ test('logging out everywhere else asks first, and keeps this device logged in', 
   const question = page.getByRole('dialog', { name: 'Log out the others?' })
   await button.click()
   await expect(question).toContainText('2 other devices are logged out at once. This one stays.')
+  await expect(question).toContainText('Your API keys and webhooks end too')
   await expectAccessible(page)
   await question.getByRole('button', { name: 'No' }).click()
   await expect(question).toBeHidden()
@@ -95,6 +98,7 @@ test('logging out everywhere else asks first, and keeps this device logged in', 
   await expect(page.getByText('Logged out everywhere else', { exact: true })).toBeVisible()
   await expect(page.getByText('on an iPhone')).toHaveCount(0)
   expect((await page.request.get('/api/user')).status()).toBe(200)
+  expect((await (await page.request.get('/api/account/keys')).json()).keys).toEqual([])
 })
 
 test('a code from each phone changes the number', async ({ page }) => {

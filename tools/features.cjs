@@ -62,7 +62,12 @@ const features = {
     sees: ['people', 'outbox'],
     owns: ['logins', 'sessions', 'known_browsers'],
     reads: ['people'],
-    also: [{ because: 'Logging out everywhere ends the API keys too.', writes: ['api_keys'] }],
+    also: [
+      {
+        because: 'Logging out everywhere ends the API keys and webhooks too.',
+        writes: ['api_keys', 'hooks'],
+      },
+    ],
   },
   following: {
     sees: ['people', 'hooks', 'outbox'],

@@ -25,7 +25,11 @@ export const getSessions = endpoint({
   path: '/account/sessions',
   access: 'signed-in',
   summary: 'Lists the signed-in browsers of the caller: this one first, then the last used',
-  answer: z.object({ sessions: z.array(session) }),
+  answer: z.object({
+    sessions: z.array(session),
+    /** The API keys and webhooks of the account, which end when the caller logs out everywhere else. */
+    programs: z.number().int(),
+  }),
 })
 
 export const endSession = endpoint({
@@ -125,6 +129,6 @@ export const endOtherSessions = endpoint({
   method: 'POST',
   path: '/account/endOtherSessions',
   access: 'signed-in',
-  summary: 'Logs out every browser of the caller except this one',
+  summary: 'Logs out every browser of the caller except this one, and ends their API keys and webhooks',
   answer: success.extend({ ended: z.number().int() }),
 })

@@ -1,4 +1,5 @@
 import { LIST_INVITATION_LIMITS } from './list-invitation-limits.ts'
+import { PROGRAM_LIMITS } from './program-limits.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from './time-units.ts'
 
 /** `most` hits within `window` milliseconds. */
@@ -209,6 +210,7 @@ export const LIMITS = {
     counts: 'invitations to co-host',
   },
   ...LIST_INVITATION_LIMITS,
+  ...PROGRAM_LIMITS,
   picturesPerPersonPerHour: {
     ...{ per: 'person', most: 100, window: HOUR_MS, alarmAfter: 20, refused: WAIT },
     counts: 'pictures brought by the web, for messages and profiles',

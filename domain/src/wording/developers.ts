@@ -1,4 +1,5 @@
 import { HOOKS_MAX } from '../hooks.ts'
+import { inQuotes } from '../leads.ts'
 import { API_KEYS_MAX } from '../scopes.ts'
 
 /** To a program whose API key is wrong or has been removed. */
@@ -30,8 +31,23 @@ export const PRIVATE_ADDRESS = 'That address is inside a private network. Webhoo
 /** For a webhook or a message that is gone, or belongs to another account. */
 export const NO_SUCH_WEBHOOK = 'That webhook isn’t there any more.'
 
+const NOT_YOURS = 'If you did not make it, also log out everywhere else.'
+
+/** The text to the owner of an account at once for a new API key. */
+export function keyMade(name: string): string {
+  return `A new key, "${inQuotes(name)}", lets a program act for your account. On the web, under Account, For developers, you can end it. ${NOT_YOURS}`
+}
+
+/** The text to the owner of an account at once for a new webhook. @param host such as 'example.org' */
+export function hookMade(host: string): string {
+  return `A new webhook tells ${short(host)} what happens on your account. On the web, under Account, For developers, you can delete it. ${NOT_YOURS}`
+}
+
 /** The text to the owner of a webhook that failed for a day. @param host such as 'example.org' */
 export function hookOff(host: string): string {
-  const short = host.length > 60 ? `${host.slice(0, 57)}...` : host
-  return `Your webhook to ${short} has not answered for a day, so it's off now. On the web, under Account, For developers, you can turn it on again.`
+  return `Your webhook to ${short(host)} has not answered for a day, so it's off now. On the web, under Account, For developers, you can turn it on again.`
+}
+
+function short(host: string): string {
+  return host.length > 60 ? `${host.slice(0, 57)}...` : host
 }

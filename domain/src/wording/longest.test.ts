@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { countSegments } from '../segments.ts'
 import * as accounts from './accounts.ts'
 import * as cohosts from './cohosts.ts'
+import * as developers from './developers.ts'
 import * as changes from './event-changes.ts'
 import * as events from './events.ts'
 import { SEGMENTS_MAX } from './fit.ts'
@@ -64,6 +65,11 @@ const longest = (sentences: Record<string, string>) =>
 
 /** What each exported function of the wording makes from the longest values. */
 const REPLIES: Record<string, Record<string, string | string[]>> = {
+  developers: {
+    keyMade: developers.keyMade(WORDS),
+    hookMade: developers.hookMade('x'.repeat(100)),
+    hookOff: developers.hookOff('x'.repeat(100)),
+  },
   accounts: {
     leaveNumberText: accounts.leaveNumberText('12345678', '+15550100001'),
     takeNumberText: accounts.takeNumberText('12345678'),

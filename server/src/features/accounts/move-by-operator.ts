@@ -2,10 +2,13 @@ import type { Phone } from '@partyline/domain/phones'
 import type { Context } from '../../platform/context.ts'
 import { findOrAddPerson } from '../people/adding-store.ts'
 import { lockPersonByPhone } from '../people/store.ts'
-import { removeSessionsOf } from '../sign-in/session-store.ts'
+import { removeSessionsOf, removeWebhooksOf } from '../sign-in/session-store.ts'
 import { type MoveResult, moveNumber } from './move-number.ts'
 
-/** Moves an account to another phone without codes, on the operator's order, and ends all its sessions. */
+/**
+ * Moves an account to another phone without codes, on the operator's order, and ends all its
+ * sessions, API keys and webhooks.
+ */
 export async function moveByOperator(
   context: Context,
   input: { oldPhone: Phone; newPhone: Phone },
@@ -20,6 +23,8 @@ export async function moveByOperator(
     otherId: other.id,
     evidence: { words, source: 'operator' },
   })
-  if (result.ok) await removeSessionsOf(context.tx, person.id, 'all')
+  if (!result.ok) return result
+  await removeSessionsOf(context.tx, person.id, 'all')
+  await removeWebhooksOf(context.tx, person.id)
   return result
 }

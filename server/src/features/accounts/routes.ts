@@ -29,7 +29,7 @@ import { describeUser } from '../people/describe-person.ts'
 import { findPerson, type PersonRow } from '../people/store.ts'
 import type { Cookies } from '../sign-in/cookies.ts'
 import { describeDevice } from '../sign-in/describe-device.ts'
-import { listSessions, removeSessionsOf } from '../sign-in/session-store.ts'
+import { countPrograms, listSessions, removeSessionsOf, removeWebhooksOf } from '../sign-in/session-store.ts'
 import { type ChangeNumberResult, changeNumber } from './change-number.ts'
 import { type DeleteAccountResult, deleteAccount } from './delete-account.ts'
 import { countHoldings } from './deletion-store.ts'
@@ -63,7 +63,10 @@ export function serveAccounts(
       lastUsedAt: row.last_used_at.toISOString(),
       current: row.token_hash.equals(own),
     }))
-    return { sessions: sessions.sort((a, b) => Number(b.current) - Number(a.current)) }
+    return {
+      sessions: sessions.sort((a, b) => Number(b.current) - Number(a.current)),
+      programs: await countPrograms(db, personId),
+    }
   })
 
   serveSignedIn(door, calls.endSession, async ({ body, personId }) => {
@@ -72,7 +75,11 @@ export function serveAccounts(
   })
 
   serveSignedIn(door, calls.endOtherSessions, async ({ personId, request }) => {
-    const ended = await removeSessionsOf(db, personId, { allBut: ownSession(request) })
+    const own = ownSession(request)
+    const ended = await transact(async ({ tx }) => {
+      await removeWebhooksOf(tx, personId)
+      return removeSessionsOf(tx, personId, { allBut: own })
+    })
     return { success: true as const, ended }
   })
 

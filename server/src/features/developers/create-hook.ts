@@ -1,8 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { HOOKS_MAX, type HookEvent } from '@partyline/domain/hooks'
+import { hookMade } from '@partyline/domain/wording/developers'
 import type { Context } from '../../platform/context.ts'
+import { takeDailyQuota } from '../../platform/limits/quota.ts'
 import { isPublicHost } from '../../platform/outside/look-up-public.ts'
 import { randomSecret } from '../../platform/secrets.ts'
+import { postReply } from '../outbox/post-message.ts'
 import type { PersonRow } from '../people/store.ts'
 import { addHook, countHooks, type HookRow } from './hook-store.ts'
 
@@ -11,9 +14,10 @@ export type CreateHookResult =
   | { ok: false; reason: 'no-username' | 'too-many-webhooks' | 'wrong-address' | 'private-address' }
 
 /**
- * Makes a webhook for an account with a username. The answer has its secret; the database has the sealed
- * secret.
+ * Makes a webhook for an account with a username, and texts its owner, because a stolen browser could make one
+ * too. The answer has its secret; the database has the sealed secret.
  * @param input.toPrivate also allows http, and addresses of this machine and its network
+ * @throws QuotaExceeded when the account made too many keys and webhooks today
  */
 export async function createHook(
   context: Context,
@@ -25,6 +29,7 @@ export async function createHook(
   if (!url) return { ok: false, reason: 'wrong-address' }
   if (!toPrivate && !isPublicHost(url)) return { ok: false, reason: 'private-address' }
   if ((await countHooks(context, person.id)) >= HOOKS_MAX) return { ok: false, reason: 'too-many-webhooks' }
+  await takeDailyQuota(context, { limit: 'programsPerPersonPerDay', personId: person.id })
   const secret = `whsec_${randomBytes(32).toString('base64')}`
   const hook = await addHook(context, {
     public_id: randomSecret(16),
@@ -33,6 +38,7 @@ export async function createHook(
     events: [...new Set(events)],
     sealed_secret: context.secrets.seal(secret),
   })
+  await postReply(context, person.id, hookMade(url.host))
   return { ok: true, hook, secret }
 }
 

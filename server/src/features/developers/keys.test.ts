@@ -1,7 +1,7 @@
 import { endpoints, liveEndpoints } from '@partyline/contract/all'
 import { API_BASE } from '@partyline/contract/endpoint'
 import { SCOPES, type Scope } from '@partyline/domain/scopes'
-import { DAY_MS } from '@partyline/domain/time-units'
+import { DAY_MS, MINUTE_MS } from '@partyline/domain/time-units'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createLogger } from '../../platform/logging/logger.ts'
 import type { Person } from '../../testing/person.ts'
@@ -146,8 +146,13 @@ describe('API keys', () => {
     const stopped = await makesKey(ana, ['profile:read'])
     await ana.texts('STOP')
     expect(await calls(stopped.secret, '/user')).toMatchObject({ status: 200 })
+    const hook = { url: 'https://hooks.example.org/x', events: ['message.received'] }
+    expect((await ana.calls('POST', '/account/createWebhook', hook)).status).toBe(200)
     await town.transact((context) => logOutEverywhere(context, '@ana', OPERATOR))
     expect(await calls(stopped.secret, '/user')).toMatchObject({ status: 401 })
+    await ana.texts('START')
+    await ana.logsIn()
+    expect((await ana.calls('GET', '/account/webhooks')).body.webhooks).toEqual([])
 
     const ben = await town.signedUp('ben')
     const suspended = await makesKey(ben, ['profile:read'])
@@ -158,6 +163,48 @@ describe('API keys', () => {
     const deleted = await makesKey(cleo, ['profile:read'])
     await cleo.leaves()
     expect(await calls(deleted.secret, '/user')).toMatchObject({ status: 401 })
+  })
+
+  test('a text tells the owner at once of a new key or webhook, and where to end it', async () => {
+    await makesKey(ana, ['messages:send'])
+    const hook = { url: 'https://hooks.example.org/x', events: ['message.received'] }
+    expect((await ana.calls('POST', '/account/createWebhook', hook)).status).toBe(200)
+    await town.settle()
+    const end = 'If you did not make it, also log out everywhere else.'
+    expect(await ana.hears()).toEqual([
+      `A new key, "Our website", lets a program act for your account. On the web, under Account, For developers, you can end it. ${end}`,
+      `A new webhook tells hooks.example.org what happens on your account. On the web, under Account, For developers, you can delete it. ${end}`,
+    ])
+  })
+
+  test('logging out everywhere else ends the keys and webhooks that a stolen browser made, and says how many', async () => {
+    const thief = town.person(ana.phone)
+    town.clock.advance(MINUTE_MS)
+    await thief.logsIn()
+    const { secret } = await makesKey(thief, ['messages:send'])
+    const hook = { url: 'https://hooks.example.org/x', events: ['message.received'] }
+    await thief.calls('POST', '/account/createWebhook', hook)
+    const { programs } = (await ana.calls('GET', '/account/sessions')).body
+    const { body } = await ana.calls('POST', '/account/endOtherSessions', {})
+    expect(body).toMatchObject({ success: true, ended: 1 })
+    const send = { method: 'POST' as const, body: { message: 'Pills', sentFromWeb: true } }
+    expect(await calls(secret, '/sendMessage', send)).toMatchObject({ status: 401 })
+    expect((await ana.calls('GET', '/account/webhooks')).body.webhooks).toEqual([])
+    expect(programs).toBe(2)
+  })
+
+  test('an account makes as many keys and webhooks a day as are set, because each is a text', async () => {
+    const tight = await createTown({ settings: { programsPerPersonPerDay: 2 } })
+    const dee = await tight.signedUp('dee')
+    const make = () => dee.calls('POST', '/account/createKey', { name: 'Bot', scopes: ['profile:read'] })
+    const statuses: number[] = []
+    for (let made = 0; made < 3; made++) {
+      const { status, body } = await make()
+      statuses.push(status)
+      await dee.calls('POST', '/account/revokeKey', { keyId: body.key?._id ?? 'x'.repeat(22) })
+    }
+    expect(statuses).toEqual([200, 200, 429])
+    await tight.close()
   })
 
   test('a key from before a long silence does not work, because the phone may have a new owner', async () => {

@@ -1,4 +1,4 @@
-import type { Insertable, Kysely } from 'kysely'
+import { type Insertable, type Kysely, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { notify, type SessionNotice } from '../../platform/database/notices.ts'
 import type { Id, Schema } from '../../platform/database/schema.ts'
@@ -56,8 +56,20 @@ export async function removeSession(db: Kysely<Schema>, tokenHash: Buffer): Prom
 }
 
 /**
- * Ends one session of a person by its id, all except the one of a cookie, or all together with the API keys.
- * @returns how many ended
+ * Counts the API keys and webhooks of a person, which end when they log out everywhere else, because a stolen
+ * browser may have made them.
+ */
+export async function countPrograms(db: Kysely<Schema>, personId: Id): Promise<number> {
+  const { rows } = await sql<{ programs: number }>`
+    select (select count(*) from api_keys where person_id = ${personId})::int
+      + (select count(*) from hooks where person_id = ${personId})::int as programs`.execute(db)
+  return rows[0]?.programs ?? 0
+}
+
+/**
+ * Ends one session of a person by its id; or all, with or without the one of a cookie, together with the API
+ * keys.
+ * @returns how many sessions ended
  */
 export async function removeSessionsOf(
   db: Kysely<Schema>,
@@ -65,16 +77,19 @@ export async function removeSessionsOf(
   which: { id: string } | { allBut: Buffer } | 'all',
 ): Promise<number> {
   let removal = db.deleteFrom('sessions').where('person_id', '=', personId)
-  if (which === 'all') await db.deleteFrom('api_keys').where('person_id', '=', personId).execute()
+  if (which !== 'all' && 'id' in which) removal = removal.where('public_id', '=', which.id)
   else {
-    removal =
-      'id' in which
-        ? removal.where('public_id', '=', which.id)
-        : removal.where('token_hash', '<>', which.allBut)
+    if (which !== 'all') removal = removal.where('token_hash', '<>', which.allBut)
+    await db.deleteFrom('api_keys').where('person_id', '=', personId).execute()
   }
   const removed = await removal.returning('person_id').execute()
   await notifyEnded(db, removed)
   return removed.length
+}
+
+/** Deletes the webhooks of a person who is logged out everywhere. During a suspension they only rest. */
+export async function removeWebhooksOf(db: Kysely<Schema>, personId: Id): Promise<void> {
+  await db.deleteFrom('hooks').where('person_id', '=', personId).execute()
 }
 
 /** Notifies every process, so that live streams end with the session. */

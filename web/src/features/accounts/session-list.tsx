@@ -14,7 +14,7 @@ import { useSessions } from './use-sessions.ts'
 export function SessionList() {
   const { query, end, endOthers } = useSessions()
   const [asking, setAsking] = useState(false)
-  const others = query.data?.filter((session) => !session.current).length ?? 0
+  const others = query.data?.sessions.filter((session) => !session.current).length ?? 0
   const answer = (yes: boolean) => {
     if (!yes) return setAsking(false)
     endOthers.mutate(undefined, { onSettled: () => setAsking(false) })
@@ -33,7 +33,7 @@ export function SessionList() {
       )}
       {query.data && (
         <ul className={styles.devices}>
-          {query.data.map((session) => (
+          {query.data.sessions.map((session) => (
             <Device
               key={session._id}
               session={session}
@@ -51,17 +51,20 @@ export function SessionList() {
       <QuestionDialog
         open={asking}
         question="Log out the others?"
-        detail={
-          others === 1
-            ? 'The other device is logged out at once. This one stays.'
-            : `${others} other devices are logged out at once. This one stays.`
-        }
+        detail={sayEnds(others, query.data?.programs ?? 0)}
         onAnswer={answer}
         onClose={() => setAsking(false)}
         busy={endOthers.isPending}
       />
     </section>
   )
+}
+
+function sayEnds(others: number, programs: number): string {
+  const devices = others === 1 ? 'The other device is' : `${others} other devices are`
+  const ends =
+    programs > 0 ? ' Your API keys and webhooks end too, and you make new ones for your programs.' : ''
+  return `${devices} logged out at once. This one stays.${ends}`
 }
 
 interface DeviceProps {

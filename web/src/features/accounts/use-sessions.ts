@@ -6,7 +6,7 @@ import { toast } from '../../platform/pages/toasts.ts'
 
 const sessionsQuery = queryOptions({
   queryKey: ['sessions'],
-  queryFn: async ({ signal }) => (await call(getSessions, { signal })).sessions,
+  queryFn: ({ signal }) => call(getSessions, { signal }),
   meta: { failed: 'Failed to load devices', inPlace: true },
 })
 
