@@ -96,7 +96,7 @@ const features = {
   notes: {
     sees: list('people media hooks following groups messages outbox'),
     owns: ['notes', 'muted_authors'],
-    reads: ['people', 'groups', 'messages', 'deliveries'],
+    reads: ['people', 'follows', 'groups', 'memberships', 'messages', 'deliveries'],
     also: [
       {
         because: "Guests' notes go to the hosts of the event that they answered.",

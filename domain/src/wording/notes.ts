@@ -1,6 +1,8 @@
 import { asWords, eventLead, inQuotes, nameInText, plainLine } from '../leads.ts'
+import { ANSWER_OPEN_MS } from '../note-limits.ts'
 import type { SoftCommand } from '../reading/word-table.ts'
 import { MESSAGE_MAX } from '../segments.ts'
+import { DAY_MS } from '../time-units.ts'
 import { fit } from './fit.ts'
 import { PICTURE_ALONE } from './messages.ts'
 import { askStop, byTheWord } from './understanding.ts'
@@ -105,4 +107,6 @@ export const answerProblems = {
   'too-long': `A message has at most ${MESSAGE_MAX} characters.`,
   'too-many': 'You have answered this note many times today.',
   gone: 'They cannot be texted any more.',
+  left: 'They don’t get your texts any more, so this answer was not sent.',
+  'not-coming': `They aren’t coming, so you can answer them once, within ${ANSWER_OPEN_MS / DAY_MS} days.`,
 } as const

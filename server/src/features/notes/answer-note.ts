@@ -1,27 +1,27 @@
 import { cleanText } from '@partyline/domain/commands'
 import { hostInText } from '@partyline/domain/leads'
+import { ANSWER_OPEN_MS } from '@partyline/domain/note-limits'
 import { MESSAGE_MAX } from '@partyline/domain/segments'
 import { MINUTE_MS } from '@partyline/domain/time-units'
 import { aboutEvent } from '@partyline/domain/wording/events'
 import { toOne } from '@partyline/domain/wording/messages'
 import type { Context } from '../../platform/context.ts'
-import { takeHits } from '../../platform/limits/limits.ts'
 import { takeQuotas } from '../../platform/limits/quota.ts'
-import { sha256 } from '../../platform/secrets.ts'
 import { postToOne } from '../outbox/post-message.ts'
 import { findPerson, hasBlocked, type PersonRow } from '../people/store.ts'
 import { markGuestRead } from './event-notes-store.ts'
-import { findNote, type NoteRow, writeAnswer } from './store.ts'
+import { findNote, hasTie, lockNote, type NoteRow, writeAnswer } from './store.ts'
+
+const DOUBLE_CLICK_MS = MINUTE_MS
 
 export type AnswerNoteResult =
   | { ok: true; note: NoteRow }
-  | { ok: false; reason: 'no-note' | 'empty' | 'too-long' | 'too-many' | 'gone' }
-
-const DOUBLE_CLICK = [{ most: 1, window: MINUTE_MS }]
+  | { ok: false; reason: 'no-note' | 'empty' | 'too-long' | 'too-many' | 'gone' | NoAnswer }
 
 /**
- * Texts an answer to the author of a note. Any host may answer a note on an event. The author asked, so the
- * answer needs no follow. STOP and a block still hold.
+ * Texts an answer to the author of a note. Any host may answer a note on an event. The author must still follow
+ * the person, be in the note's group, or come to its event. Without that, a guest who asked gets one answer
+ * within a week. STOP and a block hold too.
  */
 export async function answerNote(
   context: Context,
@@ -31,17 +31,16 @@ export async function answerNote(
   const words = cleanText(input.message)
   if (words === '') return { ok: false, reason: 'empty' }
   if (words.length > MESSAGE_MAX) return { ok: false, reason: 'too-long' }
+  await lockNote(context, input.noteId)
   const note = await findNote(context.tx, person.id, input.noteId)
   if (!note) return { ok: false, reason: 'no-note' }
   const author = await findPerson(context.tx, note.authorId)
   if (!author || author.stopped_at || (await hasBlocked(context, author.id, person.id))) {
     return { ok: false, reason: 'gone' }
   }
-  const twice = `answer to note ${note.id} ${sha256(words).toString('base64url')}`
-  if (!(await takeHits(context, [{ key: twice, limits: DOUBLE_CLICK }])).ok) {
-    // The first click's answer was committed while this one waited for the lock.
-    return { ok: true, note: (await findNote(context.tx, person.id, input.noteId)) ?? note }
-  }
+  if (note.answer === words && ageOf(context, note.answeredAt) < DOUBLE_CLICK_MS) return { ok: true, note }
+  const ended = await judgeTie(context, person, note)
+  if (ended) return { ok: false, reason: ended }
   const quota = await takeQuotas(context, [{ limit: 'answersPerNotePerDay', holder: note.id }])
   if (!quota.ok) return { ok: false, reason: 'too-many' }
   await postToOne(context, {
@@ -59,6 +58,19 @@ export async function answerNote(
     ok: true,
     note: { ...note, answer: words, answeredAt: context.now, readAt: note.readAt ?? context.now },
   }
+}
+
+type NoAnswer = 'left' | 'not-coming'
+
+async function judgeTie(context: Context, person: PersonRow, note: NoteRow): Promise<NoAnswer | undefined> {
+  if (await hasTie(context, note.id, person.id)) return undefined
+  if (!note.eventId) return 'left'
+  const isOpen = note.answer === null && ageOf(context, note.createdAt) <= ANSWER_OPEN_MS
+  return isOpen ? undefined : 'not-coming'
+}
+
+function ageOf({ now }: Context, at: Date | null): number {
+  return now.getTime() - (at?.getTime() ?? 0)
 }
 
 function wordAnswer(person: PersonRow, note: NoteRow, words: string): string {

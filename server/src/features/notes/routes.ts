@@ -108,6 +108,8 @@ export function serveNotes(door: Door, deps: { db: Kysely<Schema>; transact: Tra
 
 function refuseAnswer(reason: Extract<AnswerNoteResult, { ok: false }>['reason']) {
   if (reason === 'no-note') return NO_NOTE
-  const status = { empty: 422, 'too-long': 422, 'too-many': 429, gone: 409 }[reason]
+  const status = { empty: 422, 'too-long': 422, 'too-many': 429, gone: 409, left: 409, 'not-coming': 409 }[
+    reason
+  ]
   return refuse(status, reason, wording.answerProblems[reason])
 }

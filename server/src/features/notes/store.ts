@@ -178,6 +178,25 @@ export async function findNote(
   return rows[0]
 }
 
+/**
+ * Whether the author of a note follows a person, is in the note's group, or has answered its event with YES or
+ * MAYBE.
+ */
+export async function hasTie(context: Context, noteId: Id, personId: Id): Promise<boolean> {
+  const { rows } = await sql<{ has: boolean }>`
+    select exists (select from follows f where f.person_id = ${personId} and f.follower_id = n.author_id)
+      or exists (select from memberships m where m.group_id = n.group_id and m.person_id = n.author_id)
+      or exists (select from rsvps r
+        where r.event_id = n.event_id and r.person_id = n.author_id and r.status <> 'NO') as has
+    from notes n where n.id = ${noteId}`.execute(context.tx)
+  return rows[0]?.has ?? false
+}
+
+/** Locks a note, so that of two answers at once one waits for the other. */
+export async function lockNote({ tx }: Context, publicId: string): Promise<void> {
+  await tx.selectFrom('notes').select('id').where('public_id', '=', publicId).forUpdate().execute()
+}
+
 /** Marks a note as read. A note that was read before keeps its time. */
 export async function markRead(context: Context, id: Id): Promise<void> {
   await sql`update notes set read_at = coalesce(read_at, ${context.now}) where id = ${id}`.execute(context.tx)
