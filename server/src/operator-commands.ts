@@ -98,6 +98,7 @@ export async function numberCommand(config: Config, from: string, to: string): P
       line: {
         gone: 'Nobody has the number FROM here.',
         'phone-stopped': 'TO has said STOP: it must text START first.',
+        'phone-suspended': 'TO is suspended: lift that first.',
       }[result.reason],
     }
   })

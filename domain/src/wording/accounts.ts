@@ -45,6 +45,8 @@ export function groupClosed(group: string, from: string): string {
 }
 
 export const SAME_NUMBER = 'That is your number already.'
+/** For a number that operators have suspended. */
+export const PHONE_SUSPENDED = 'That number cannot be used here for now.'
 export const OWN_PHONE_STOPPED =
   'Your phone has said STOP, so no code can be sent to it. Text START to the shared number, then try again.'
 export const CODES_EXPIRED = 'Those codes no longer work. Send new ones.'

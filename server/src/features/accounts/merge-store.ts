@@ -37,10 +37,15 @@ export async function writePhone(
 
 /**
  * Merges two people. Everything of `from` moves to `into` unless `into` has it already, and `from` is
- * deleted. The mutes of `into`, and its blocks against follows, win.
+ * deleted. The mutes of `into` win, and so do blocks by or against either of them over the follows of `from`.
  */
 export async function mergePerson(context: Context, { from, into }: { from: Id; into: Id }): Promise<void> {
   const statements = [
+    // Blocks come first, because they decide about the follows.
+    sql`update blocks b set person_id = ${into} where b.person_id = ${from} and b.blocked_id <> ${into}
+      and not exists (select 1 from blocks o where o.person_id = ${into} and o.blocked_id = b.blocked_id)`,
+    sql`update blocks b set blocked_id = ${into} where b.blocked_id = ${from} and b.person_id <> ${into}
+      and not exists (select 1 from blocks o where o.blocked_id = ${into} and o.person_id = b.person_id)`,
     sql`update follows f set follower_id = ${into} where f.follower_id = ${from} and f.person_id <> ${into}
       and not exists (select 1 from follows o where o.person_id = f.person_id and o.follower_id = ${into})
       and not exists (select 1 from blocks b where (b.person_id, b.blocked_id) in
@@ -69,8 +74,6 @@ export async function mergePerson(context: Context, { from, into }: { from: Id; 
       select 1 from muted_authors o where o.person_id = m.person_id and o.author_id = ${into})`,
     sql`update media x set owner_id = ${into} where x.owner_id = ${from}
       and not exists (select 1 from media o where o.owner_id = ${into} and o.digest = x.digest)`,
-    sql`update blocks b set person_id = ${into} where b.person_id = ${from} and b.blocked_id <> ${into}
-      and not exists (select 1 from blocks o where o.person_id = ${into} and o.blocked_id = b.blocked_id)`,
     sql`update reports r set reporter_id = ${into} where r.reporter_id = ${from}
       and not exists (select 1 from reports o where o.reporter_id = ${into} and o.message_id = r.message_id)`,
     sql`update messages set recipient_id = ${into} where recipient_id = ${from}`,

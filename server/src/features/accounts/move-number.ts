@@ -3,6 +3,7 @@ import type { Context } from '../../platform/context.ts'
 import type { Id } from '../../platform/database/schema.ts'
 import { joinEvents } from '../events/leaving/join-events.ts'
 import { leaveEvents } from '../events/leaving/leave-events.ts'
+import { endForbiddenFollows } from '../following/end-forbidden-follows.ts'
 import { postReply } from '../outbox/post-message.ts'
 import { type Evidence, recordConsent } from '../people/record-consent.ts'
 import { keepRefusals } from '../people/refused-store.ts'
@@ -14,7 +15,7 @@ import { lockPeople, mergePerson, writePhone } from './merge-store.ts'
 
 export type MoveResult =
   | { ok: true; person: PersonRow }
-  | { ok: false; reason: 'gone' | 'phone-stopped' }
+  | { ok: false; reason: 'gone' | 'phone-stopped' | 'phone-suspended' }
   | { ok: false; reason: 'number-taken'; handle: string }
 
 /**
@@ -28,8 +29,8 @@ async function letGo(context: Context, other: PersonRow): Promise<void> {
 }
 
 /**
- * Gives an account the phone of another person without a handle. That person's follows are merged into the
- * account's. The old phone then belongs to nobody, and gets no more texts.
+ * Gives an account the phone of another person without a handle. That person's follows and blocks are merged
+ * into the account's. A suspended phone stays where it is. The old phone then belongs to nobody, and gets no more texts.
  */
 export async function moveNumber(
   context: Context,
@@ -41,6 +42,8 @@ export async function moveNumber(
   const [person, other] = [people.get(personId), people.get(otherId)]
   if (!person || !other || person.id === other.id) return { ok: false, reason: 'gone' }
   if (other.display_handle) return { ok: false, reason: 'number-taken', handle: other.display_handle }
+  // Otherwise a move would lift the suspension of the number.
+  if (other.suspended_at) return { ok: false, reason: 'phone-suspended' }
   if (other.stopped_at) return { ok: false, reason: 'phone-stopped' }
 
   await removeSessionsOf(context.tx, other.id, 'all')
@@ -48,6 +51,7 @@ export async function moveNumber(
   else {
     await joinEvents(context, { from: other.id, into: person.id })
     await mergePerson(context, { from: other.id, into: person.id })
+    await endForbiddenFollows(context, person.id, evidence)
   }
   const moved = await writePhone(context, person.id, other)
   await recordConsent(context, { person, act: 'moved-to', target: other.phone, evidence })

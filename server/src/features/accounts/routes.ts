@@ -175,6 +175,8 @@ function refuseChange(refusal: ChangeRefusal): HttpRefusal {
       return refuse(422, reason, wording.SAME_NUMBER)
     case 'phone-stopped':
       return refuse(409, reason, PHONE_STOPPED)
+    case 'phone-suspended':
+      return refuse(409, reason, wording.PHONE_SUSPENDED)
     case 'own-phone-stopped':
       return refuse(409, reason, wording.OWN_PHONE_STOPPED)
     case 'too-many':

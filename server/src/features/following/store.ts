@@ -116,3 +116,14 @@ export async function switchReplies(context: Context, follow: Follow, allowReply
     .executeTakeFirst()
   return changed.numUpdatedRows === 1n
 }
+
+/** Lists the follows by and of a person that a block in either direction forbids. */
+export async function listForbidden(context: Context, personId: Id): Promise<Follow[]> {
+  const { rows } = await sql<Follow>`
+    select f.person_id as "personId", f.follower_id as "followerId" from follows f
+    where (f.person_id = ${personId} or f.follower_id = ${personId}) and exists (select from blocks b
+      where (b.person_id, b.blocked_id) in ((f.person_id, f.follower_id), (f.follower_id, f.person_id)))`.execute(
+    context.tx,
+  )
+  return rows
+}
