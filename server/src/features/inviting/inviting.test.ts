@@ -122,6 +122,22 @@ test('EVENT-12 a nudge goes to people who have not answered, a day later and onc
   expect((await nudges()).body.data).toEqual({ people: 2 })
 })
 
+test('EVENT-12 a nudge counts and marks only people who get it, and the list leaves out people who have left', async () => {
+  await invites({ groups: [choir] })
+  await both.texts('LEAVE #choir')
+  await member.texts('MUTE #choir')
+  for (const one of [both, member]) await one.hears()
+  town.clock.advance(DAY_MS)
+  const ids = (await unanswered()).people.map(({ _id }: { _id: string }) => _id)
+  expect(ids).toHaveLength(1)
+  expect((await nudges(ids)).body.data).toEqual({ people: 0 })
+  expect(await member.hears()).toEqual([])
+  await member.texts('UNMUTE #choir')
+  await member.hears()
+  expect((await nudges(ids)).body.data).toEqual({ people: 1 })
+  expect(await member.hears()).toHaveLength(1)
+})
+
 test('EVENT-12 the list of people who have not answered has no phone numbers', async () => {
   await invites(all())
   const { people, total } = await unanswered()

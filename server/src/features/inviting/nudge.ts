@@ -16,7 +16,8 @@ export type NudgeResult =
 
 /**
  * Nudges people whom the host invited, through the group or follow of their invitation. Leaves out people who
- * have answered, stopped, or were asked within a day.
+ * have answered, left, stopped, muted or blocked, were asked within a day, or are in a group that the host may no
+ * longer write to.
  * @param input.people public ids
  */
 export async function nudge(
@@ -28,15 +29,16 @@ export async function nudge(
   const { event, inviter } = found
   if (!event.rsvp) return { ok: false, reason: 'no-answers' }
   const before = new Date(context.now.getTime() - NUDGE_AFTER_MS)
-  const taken = { eventId: event.id, inviterId: inviter.id, publicIds: input.people, before }
-  const rounds = await takeNudges(context, taken)
   const groups = new Map((await listWritableGroups(context.tx, inviter.id)).map((group) => [group.id, group]))
+  const rounds = await takeNudges(context, {
+    ...{ eventId: event.id, inviterId: inviter.id, publicIds: input.people },
+    ...{ groupIds: [...groups.keys()], before },
+  })
   const inText = await describeForText(context, [event])
   const text = nudgeWords(inText(event, event.time_zone))
   let people = 0
   for (const { groupId, round, people: some } of rounds) {
     const group = groupId === null ? null : groups.get(groupId)
-    // The inviter has left the group, or may no longer write to it.
     if (group === undefined) continue
     people += some
     await postToInvited(context, { sender: inviter, eventId: event.id, group, round, text })

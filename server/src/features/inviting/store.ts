@@ -124,7 +124,7 @@ function isInvited({ eventId }: About): RawBuilder<boolean> {
   return sql<boolean>`exists (select 1 from event_invitations i where i.event_id = ${eventId} and i.person_id = k.id)`
 }
 
-/** An invited person who has not answered. */
+/** An invited person who has not answered, and who still follows the inviter or is in the group. */
 export interface UnansweredRow extends PublicColumns {
   phone: string | null
   invitedAt: Date
@@ -133,12 +133,14 @@ export interface UnansweredRow extends PublicColumns {
 
 const unanswered = (eventId: Id, inviterId: Id) => sql`
   event_invitations i join people p on p.id = i.person_id and p.deleted_at is null
-  where i.event_id = ${eventId} and i.inviter_id = ${inviterId}
+  left join follows f on i.group_id is null and f.person_id = i.inviter_id and f.follower_id = i.person_id
+  left join memberships m on m.group_id = i.group_id and m.person_id = i.person_id
+  where (f.person_id is not null or m.person_id is not null) and i.event_id = ${eventId} and i.inviter_id = ${inviterId}
     and not exists (select 1 from rsvps r where r.event_id = i.event_id and r.person_id = i.person_id)`
 
 /**
  * Lists the people whom a person invited to an event and who have not answered, the longest invited first,
- * and counts them.
+ * and counts them. Leaves out people who have unfollowed the inviter or left the group since.
  */
 export async function listUnanswered(
   db: Kysely<Schema>,
@@ -153,21 +155,26 @@ export async function listUnanswered(
 }
 
 /**
- * Puts the chosen people who may be nudged now into rounds, one for each group and one for the followers.
+ * Puts the chosen people who may be nudged now into rounds, one for each group and one for the followers. Leaves
+ * out people who would get no text.
+ * @param nudge.groupIds the groups that the inviter may write to
  * @param nudge.before only people who were last asked before this time
  * @returns the rounds, with their group, if any, and their number of people
  */
 export async function takeNudges(
   context: Context,
-  nudge: { eventId: Id; inviterId: Id; publicIds: string[]; before: Date },
+  nudge: { eventId: Id; inviterId: Id; publicIds: string[]; groupIds: Id[]; before: Date },
 ): Promise<{ groupId: Id | null; round: Id; people: number }[]> {
-  const { eventId, inviterId, publicIds, before } = nudge
+  const { eventId, inviterId, publicIds, groupIds, before } = nudge
   const { rows } = await sql<{ groupId: Id | null; round: Id; people: number }>`
     with due as (
       select i.person_id, i.group_id from ${unanswered(eventId, inviterId)}
         and p.public_id = any(${publicIds}::text[])
         and coalesce(i.nudged_at, i.invited_at) <= ${before}::timestamptz
-        and p.stopped_at is null and p.spared_because is null
+        and p.stopped_at is null and p.spared_because is null and p.phone is not null
+        and coalesce(f.muted_until, m.muted_until, '-infinity') <= ${context.now}::timestamptz
+        and not exists (select 1 from blocks b where b.person_id = i.person_id and b.blocked_id = i.inviter_id)
+        and (i.group_id is null or i.group_id = any(${groupIds}::bigint[]))
       for update of i),
     rounds as materialized (
       select group_id, nextval('invitation_rounds') as round, people from (
