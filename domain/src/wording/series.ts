@@ -47,6 +47,27 @@ export function ofDates(from: string, count: number): string {
   return `From ${from} on, ${count} dates:`
 }
 
+/** Behind the beginning when nothing has changed that a notice names. */
+export const NEWS_OF_DATES = 'Their pages have news.'
+
+/**
+ * The text to a guest who moves up from the waitlists of several dates. A NO answers the first of them.
+ * @param from the first of them
+ */
+export function movedUpOnDates({ title, host, url }: EventInText, from: string, count: number): string {
+  return `${eventLead(title, host)} From ${from} on, ${count} dates: places are free and they are yours. If you can't come on ${from}, reply NO. ${url}`
+}
+
+/** The text to the heir of several dates whose owner deletes their account. @param owner '@ana' */
+export function datesInherited(
+  { title, host, url }: EventInText,
+  from: string,
+  count: number,
+  owner: string,
+): string {
+  return `${eventLead(title, host)} ${owner} has deleted their account. ${count} dates, from ${from} on, are yours now: you host them from here on. ${url}`
+}
+
 /** The notice that several dates are cancelled. It offers no answer. @param from the first of them */
 export function cancelledDates(event: EventInText, from: string, count: number): string {
   return `${eventLead(event.title, event.host)} Cancelled: ${count} dates, from ${from} on. ${event.url}`

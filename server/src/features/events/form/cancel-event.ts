@@ -1,12 +1,8 @@
-import { cancelled } from '@partyline/domain/wording/events'
 import type { Context } from '../../../platform/context.ts'
 import type { Id } from '../../../platform/database/schema.ts'
-import { describeForText } from '../describe-for-text.ts'
-import { notifyOfEvent } from '../event-notice.ts'
-import { notifyGuests } from '../guest-texts/notify-guests.ts'
-import { withdrawTexts } from '../guest-texts/withdraw-texts.ts'
-import { cancelFollowing } from '../series/change-dates.ts'
-import { findEvent, lockEvent, writeEvent } from '../store.ts'
+import { cancelDates } from '../series/cancel-dates.ts'
+import { lockDates } from '../series/series-store.ts'
+import { findEvent, lockEvent } from '../store.ts'
 
 export type CancelEventResult = { ok: true } | { ok: false; reason: 'missing' | 'not-yours' }
 
@@ -20,26 +16,14 @@ export async function cancelEvent(
   input: { id: string; personId: Id; notify: boolean; following?: boolean },
 ): Promise<CancelEventResult> {
   const date = input.following ? await findEvent(context.tx, input.id) : undefined
-  // changeFollowing locks several dates at once, in their own order.
+  // lockDates locks several dates at once, in their own order.
   const before = date?.series_id ? date : await lockEvent(context, { publicId: input.id })
   if (!before) return { ok: false, reason: 'missing' }
   if (before.owner_id !== input.personId) return { ok: false, reason: 'not-yours' }
   if (before.cancelled_at) return { ok: true }
-  if (date?.series_id) {
-    await cancelFollowing(context, before, input.notify)
-    return { ok: true }
-  }
-  const event = await writeEvent(context, before.id, {
-    cancelled_at: context.now,
-    updated_at: context.now,
-    sequence: before.sequence + 1,
-  })
-  await withdrawTexts(context, event.id)
-  if (input.notify && event.ends_at >= context.now) {
-    const inText = await describeForText(context, [event])
-    const word = (zone: string) => cancelled(inText(event, zone))
-    await notifyGuests(context, [{ event, word }], { withWaiting: true })
-  }
-  notifyOfEvent(context, event, null)
+  const dates = date?.series_id
+    ? await lockDates(context, date.series_id, { owner: before.owner_id, from: before.starts_at })
+    : [before]
+  await cancelDates(context, dates, input.notify)
   return { ok: true }
 }

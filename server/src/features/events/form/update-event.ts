@@ -58,7 +58,7 @@ export async function updateEvent(
   })
   await planReminder(context, event, event.starts_at.getTime() !== before.starts_at.getTime())
   if (input.notify) await notifyOfEdit(context, before, event)
-  await moveUp(context, event)
+  await moveUp(context, [event])
   notifyOfEvent(context, event, null)
   return { ok: true, id: event.public_id }
 }

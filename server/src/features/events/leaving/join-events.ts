@@ -1,14 +1,16 @@
 import type { Context } from '../../../platform/context.ts'
 import type { Id } from '../../../platform/database/schema.ts'
-import { withdrawRsvp } from '../rsvp/withdraw-rsvp.ts'
-import { lockEvent } from '../store.ts'
+import { withdrawRsvps } from '../rsvp/withdraw-rsvps.ts'
+import { type EventRow, lockEvent } from '../store.ts'
 import { listBothAnswered, moveTies } from './leaving-store.ts'
 
 /** Moves one person's events and answers to another. Where both answered, the answer of `into` stays. */
 export async function joinEvents(context: Context, { from, into }: { from: Id; into: Id }): Promise<void> {
+  const events: EventRow[] = []
   for (const id of await listBothAnswered(context, from, into)) {
     const event = await lockEvent(context, { id })
-    if (event) await withdrawRsvp(context, event, from)
+    if (event) events.push(event)
   }
+  await withdrawRsvps(context, events, from)
   await moveTies(context, from, into)
 }

@@ -1,44 +1,68 @@
 import { eventInherited } from '@partyline/domain/wording/accounts'
+import { datesInherited } from '@partyline/domain/wording/series'
+import { formatInZone } from '@partyline/domain/zones'
 import type { Context } from '../../../platform/context.ts'
 import type { Id } from '../../../platform/database/schema.ts'
 import { postReply } from '../../outbox/post-message.ts'
 import { removeCoverPhotos } from '../cover/store.ts'
 import { describeForText } from '../describe-for-text.ts'
-import { cancelEvent } from '../form/cancel-event.ts'
-import { withdrawRsvp } from '../rsvp/withdraw-rsvp.ts'
+import { withdrawRsvps } from '../rsvp/withdraw-rsvps.ts'
+import { cancelDates } from '../series/cancel-dates.ts'
+import { groupDates } from '../series/group-dates.ts'
 import { type EventRow, lockEvent, writeEvent } from '../store.ts'
 import { findHeir, listOpenEvents, removeTies, silenceRsvps, transferEvent } from './leaving-store.ts'
+
+/** An event of the person who leaves, and the co-host who takes over. */
+interface Inherited {
+  event: EventRow
+  personId: Id
+}
 
 /**
  * Removes a person whose account is deleted from all coming events. Their own go to the longest-serving
  * co-host or are cancelled; their answers to others' events are withdrawn. Past events stay as they were.
+ * Guests and heirs of several dates of a series are told once.
  * @param input.name the name of the person, which the new owners are told
  */
 export async function leaveEvents(context: Context, input: { personId: Id; name: string }): Promise<void> {
   const { personId, name } = input
   await silenceRsvps(context, personId)
+  const kept: EventRow[] = []
+  const orphaned: EventRow[] = []
+  const inherited: Inherited[] = []
   for (const id of await listOpenEvents(context, personId)) {
     const event = await lockEvent(context, { id })
     if (!event || event.cancelled_at) continue
-    if (event.owner_id === personId && !(await handOver(context, event, name))) {
-      await cancelEvent(context, { id: event.public_id, personId, notify: true })
-      await writeEvent(context, event.id, { description: '' })
-    } else {
-      await withdrawRsvp(context, event, personId)
-    }
+    const heirId = event.owner_id === personId ? await findHeir(context, event.id) : undefined
+    if (event.owner_id === personId && heirId === undefined) orphaned.push(event)
+    else kept.push(event)
+    if (heirId !== undefined) inherited.push({ event: { ...event, owner_id: heirId }, personId: heirId })
   }
+  await handOver(context, inherited, name)
+  for (const dates of groupDates(orphaned.map((event) => ({ event, personId })))) {
+    const events = dates.map(({ event }) => event)
+    await cancelDates(context, events, true)
+    for (const { id } of events) await writeEvent(context, id, { description: '' })
+  }
+  await withdrawRsvps(context, kept, personId)
   await removeTies(context, personId)
   await removeCoverPhotos(context, personId)
 }
 
-/** @returns false when there is nobody to take over */
-async function handOver(context: Context, event: EventRow, name: string): Promise<boolean> {
-  const heirId = await findHeir(context, event.id)
-  if (heirId === undefined) return false
-  await transferEvent(context, event.id, heirId)
-  const given = { ...event, owner_id: heirId }
-  const inText = await describeForText(context, [given])
-  const text = eventInherited(inText(given, event.time_zone), name)
-  await postReply(context, heirId, text, { eventId: event.id })
-  return true
+async function handOver(context: Context, inherited: Inherited[], name: string): Promise<void> {
+  if (inherited.length === 0) return
+  for (const { event, personId } of inherited) await transferEvent(context, event.id, personId)
+  const inText = await describeForText(
+    context,
+    inherited.map(({ event }) => event),
+  )
+  for (const dates of groupDates(inherited)) {
+    const [{ event, personId }] = dates
+    const { time_zone: zone, starts_at: start } = event
+    const day = formatInZone(start, zone, { weekday: 'short', month: 'short', day: 'numeric' })
+    const about = inText(event, zone)
+    const text =
+      dates.length === 1 ? eventInherited(about, name) : datesInherited(about, day, dates.length, name)
+    await postReply(context, personId, text, { eventId: event.id })
+  }
 }

@@ -97,7 +97,7 @@ export async function answerRsvp(context: Context, input: RsvpInput): Promise<Rs
   if (same) return outcome(event)
   await writeRsvp(context, after)
   const counted = await changeCounts(context, event.id, countChange(before, after))
-  const now = await moveUp(context, counted)
+  const [now = counted] = await moveUp(context, [counted])
   notifyOfEvent(context, event, now.yes_count)
   await postToHooks(
     context,

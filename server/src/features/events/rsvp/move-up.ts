@@ -1,27 +1,59 @@
-import * as wording from '@partyline/domain/wording/events'
+import { movedUp } from '@partyline/domain/wording/events'
+import { movedUpOnDates } from '@partyline/domain/wording/series'
+import { formatInZone } from '@partyline/domain/zones'
 import type { Context } from '../../../platform/context.ts'
+import type { Id } from '../../../platform/database/schema.ts'
 import { postReply } from '../../outbox/post-message.ts'
 import { describeForText } from '../describe-for-text.ts'
+import { groupDates } from '../series/group-dates.ts'
 import type { EventRow } from '../store.ts'
 import { changeCounts, listWaiting, writeRsvp } from './rsvp-store.ts'
 
+interface Moved {
+  event: EventRow
+  personId: Id
+  zone: string
+}
+
 /**
- * Gives free places to the waitlist, longest wait first, and texts those guests. A guest whose plus-ones do
- * not fit is passed over until they do, and so is one whose phone gets no texts.
- * @param event locked by this transaction
- * @returns the event as it is now
+ * Gives free places to the waitlists of events, longest wait first, and texts those guests. A guest of several
+ * dates of a series gets one text. A guest whose plus-ones do not fit is passed over until they do, and so is one
+ * whose phone gets no texts.
+ * @param events locked by this transaction
+ * @returns the events as they are now, in the same order
  */
-export async function moveUp(context: Context, event: EventRow): Promise<EventRow> {
+export async function moveUp(context: Context, events: EventRow[]): Promise<EventRow[]> {
+  const moved: Moved[] = []
+  const now: EventRow[] = []
+  for (const event of events) now.push(await fillPlaces(context, event, moved))
+  await tellMoved(context, moved)
+  return now
+}
+
+async function fillPlaces(context: Context, event: EventRow, moved: Moved[]): Promise<EventRow> {
   let now = event
   if (now.waiting_count === 0 || now.cancelled_at || !now.rsvp || now.ends_at < context.now) return now
-  const inText = await describeForText(context, [event])
   for (const waiting of await listWaiting(context, event.id)) {
     const heads = 1 + waiting.guests
     if (now.capacity !== null && now.yes_count + heads > now.capacity) continue
     await writeRsvp(context, { ...waiting, waiting_since: null })
     now = await changeCounts(context, event.id, { yes: heads, maybe: 0, no: 0, waiting: -heads })
-    const text = wording.movedUp(inText(event, waiting.time_zone ?? event.time_zone))
-    await postReply(context, waiting.person_id, text, { eventId: event.id, as: 'notice' })
+    moved.push({ event, personId: waiting.person_id, zone: waiting.time_zone ?? event.time_zone })
   }
   return now
+}
+
+async function tellMoved(context: Context, moved: Moved[]): Promise<void> {
+  if (moved.length === 0) return
+  const inText = await describeForText(
+    context,
+    moved.map(({ event }) => event),
+  )
+  for (const dates of groupDates(moved)) {
+    const [{ event, personId, zone }] = dates
+    const about = inText(event, zone)
+    const day = formatInZone(event.starts_at, zone, { weekday: 'short', month: 'short', day: 'numeric' })
+    const text = dates.length === 1 ? movedUp(about) : movedUpOnDates(about, day, dates.length)
+    await postReply(context, personId, text, { eventId: event.id, as: 'notice' })
+  }
 }

@@ -53,6 +53,29 @@ test('EVENT-9 EVENT-12 an edit of all that follow leaves the dates of another ow
   expect(await hears()).toEqual([])
 })
 
+test('EVENT-14 a deleted account tells the heir and the guest of several dates once', async () => {
+  const dora = await town.signedUp('dora')
+  const body = { ...supper, title: 'Choir', repeat: 'week', until: '2026-07-04' }
+  const madeBy = async (by: Person) => {
+    const { data } = (await by.calls('POST', '/events/series', body)).body
+    series = data.seriesId
+    for (const { _id: eventId } of await dates()) {
+      await gus.calls('POST', '/events/rsvp', { eventId, status: 'YES', notify: true, timezone: 'UTC' })
+    }
+  }
+  await madeBy(dora)
+  for (const { _id: id } of await dates()) await hosts(dora, cleo, id)
+  await madeBy(dora)
+  await hears()
+  await cleo.hears()
+  await dora.leaves()
+  expect(await hears()).toEqual([expect.stringContaining('Cancelled: 3 dates, from Sat, Jun 20 on.')])
+  expect(await cleo.hears()).toEqual([
+    expect.stringContaining('@dora has deleted their account. 3 dates, from Sat, Jun 20 on, are yours now'),
+  ])
+  expect((await dates()).map(({ cancelled }) => cancelled)).toEqual([true, true, true])
+})
+
 test('EVENT-10 EVENT-12 a cancellation of all that follow leaves the dates of another owner alone', async () => {
   await ben.calls('POST', `/events/cancel/${bens}`, { following: true, notify: true })
   expect((await dates()).map(({ cancelled }) => cancelled)).toEqual([true, false])

@@ -223,6 +223,19 @@ describe('EVENT-12 changing a series', () => {
     ])
   })
 
+  test('RSVP-5 a guest who moves up on several dates gets one text', async () => {
+    const { data } = await makes({ extras: { capacity: 1 } })
+    const kofi = await town.signedUp('kofi')
+    for (const who of [kofi, ben]) {
+      for (const { _id: id } of await datesOf(ana, data.seriesId)) await answers(who, id)
+    }
+    await edits(data.insertedId, { extras: { capacity: 2 }, following: true, notify: false })
+    await town.settle()
+    expect(await ben.hears()).toEqual([
+      expect.stringContaining('From Tue, Jun 16 on, 4 dates: places are free and they are yours.'),
+    ])
+  })
+
   test('EVENT-14 cancelling a date and all later ones tells a guest of several dates once', async () => {
     const { data } = await makes({ remind: { on: true, message: '', duration: 600_000 } })
     const dates = await datesOf(ana, data.seriesId)

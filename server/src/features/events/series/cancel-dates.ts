@@ -1,0 +1,24 @@
+import type { Context } from '../../../platform/context.ts'
+import { notifyOfEvent } from '../event-notice.ts'
+import { withdrawTexts } from '../guest-texts/withdraw-texts.ts'
+import { type EventRow, writeEvent } from '../store.ts'
+import { type ChangedDate, notifyOfDates } from './notify-of-dates.ts'
+
+/**
+ * Cancels one event, or several dates of one series. A guest of several dates is told once.
+ * @param dates locked by this transaction, and not cancelled
+ */
+export async function cancelDates(context: Context, dates: EventRow[], notify: boolean): Promise<void> {
+  const gone: ChangedDate[] = []
+  for (const before of dates) {
+    const event = await writeEvent(context, before.id, {
+      cancelled_at: context.now,
+      updated_at: context.now,
+      sequence: before.sequence + 1,
+    })
+    await withdrawTexts(context, event.id)
+    gone.push({ before, event })
+  }
+  if (notify) await notifyOfDates(context, gone)
+  for (const { event } of gone) notifyOfEvent(context, event, null)
+}

@@ -1,0 +1,52 @@
+import { sayChanges } from '@partyline/domain/wording/event-changes'
+import { cancelled, edited } from '@partyline/domain/wording/events'
+import { cancelledDates, NEWS_OF_DATES, ofDates } from '@partyline/domain/wording/series'
+import { formatInZone } from '@partyline/domain/zones'
+import type { Context } from '../../../platform/context.ts'
+import { describeForText } from '../describe-for-text.ts'
+import { factsOf } from '../facts-of.ts'
+import { notifyGuests } from '../guest-texts/notify-guests.ts'
+import { countAskedOfMany } from '../guest-texts/reminder-store.ts'
+import { takeGuestTextQuota } from '../guest-texts/take-guest-text-quota.ts'
+import type { EventRow } from '../store.ts'
+
+/** An event before and after a change. */
+export interface ChangedDate {
+  before: EventRow
+  event: EventRow
+}
+
+/**
+ * Texts the guests of one event, or of several dates of a series, about a change or a cancellation. Each guest
+ * gets one text, about the soonest date that they asked for texts about. Past dates are left out.
+ * @param changed all cancelled, or none
+ */
+export async function notifyOfDates(context: Context, changed: ChangedDate[]): Promise<void> {
+  const told = changed
+    .filter(({ event }) => event.ends_at >= context.now)
+    .sort((one, other) => one.event.starts_at.getTime() - other.event.starts_at.getTime())
+  const [first] = told
+  if (!first) return
+  const events = told.map(({ event }) => event)
+  const ids = events.map(({ id }) => id)
+  const { event: soonest } = first
+  if (!soonest.cancelled_at) {
+    const people = await countAskedOfMany(context.tx, ids)
+    await takeGuestTextQuota(context, { eventId: soonest.id, senderId: soonest.owner_id, people })
+  }
+  const inText = await describeForText(context, events)
+  const notices = told.map(({ before, event }, place) => {
+    const left = told.length - place
+    const word = (zone: string) => {
+      const text = inText(event, zone)
+      const day = formatInZone(event.starts_at, zone, { weekday: 'short', month: 'short', day: 'numeric' })
+      if (event.cancelled_at) return left > 1 ? cancelledDates(text, day, left) : cancelled(text)
+      const changes = sayChanges(factsOf(before), factsOf(event), zone)
+      const [news = NEWS_OF_DATES, ...more] = changes
+      const said = left > 1 ? [`${ofDates(day, left)} ${news}`, ...more] : changes
+      return edited(text, said, { before: before.rsvp, now: event.rsvp })
+    }
+    return { event, word, others: ids.slice(0, place) }
+  })
+  await notifyGuests(context, notices, { withWaiting: true })
+}
