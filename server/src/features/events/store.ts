@@ -64,17 +64,13 @@ export async function writeEvent(context: Context, id: Id, change: EventChange):
     .executeTakeFirstOrThrow()
 }
 
-/** Whether all guests who asked for texts got one since the last edit of the event. */
-export async function wereGuestsTold(context: Context, event: EventRow): Promise<boolean> {
-  const told = await context.tx
-    .selectFrom('messages')
-    .select('id')
-    .where('event_id', '=', event.id)
-    .where('event_zone', 'is not', null)
-    .where('created_at', '>=', event.updated_at)
-    .limit(1)
-    .executeTakeFirst()
-  return told !== undefined
+/** Writes down that guests were told of the latest edit of events. */
+export async function markTold(context: Context, ids: Id[]): Promise<void> {
+  await context.tx
+    .updateTable('events')
+    .set((eb) => ({ told_sequence: eb.ref('sequence') }))
+    .where('id', 'in', ids)
+    .execute()
 }
 
 /** The zone of a person's latest event. */

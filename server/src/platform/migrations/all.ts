@@ -55,6 +55,7 @@ import * as guestQuestions from './0049-guest-questions.ts'
 import * as listInvitations from './0050-list-invitations.ts'
 import * as earlyReceipts from './0051-early-receipts.ts'
 import * as guestsWithoutAZone from './0052-guests-without-a-zone.ts'
+import * as editsTold from './0053-edits-told.ts'
 
 /** Every migration by name, oldest first. Forward only: a later migration corrects a mistake. */
 export const migrations: Record<string, Migration> = {
@@ -110,4 +111,5 @@ export const migrations: Record<string, Migration> = {
   '0050-list-invitations': listInvitations,
   '0051-early-receipts': earlyReceipts,
   '0052-guests-without-a-zone': guestsWithoutAZone,
+  '0053-edits-told': editsTold,
 }

@@ -1,23 +1,11 @@
-import { sayChanges } from '@partyline/domain/wording/event-changes'
-import { edited } from '@partyline/domain/wording/events'
 import type { Context } from '../../../platform/context.ts'
 import type { Id } from '../../../platform/database/schema.ts'
-import { describeForText } from '../describe-for-text.ts'
 import { notifyOfEvent } from '../event-notice.ts'
-import { factsOf } from '../facts-of.ts'
-import { notifyGuests } from '../guest-texts/notify-guests.ts'
 import { planReminder } from '../guest-texts/plan-reminder.ts'
-import { takeGuestTextQuota } from '../guest-texts/take-guest-text-quota.ts'
 import { moveUp } from '../rsvp/move-up.ts'
 import { changeFollowing } from '../series/change-dates.ts'
-import {
-  type EventChange,
-  type EventRow,
-  findEvent,
-  lockEvent,
-  wereGuestsTold,
-  writeEvent,
-} from '../store.ts'
+import { notifyOfDates } from '../series/notify-of-dates.ts'
+import { type EventChange, type EventRow, findEvent, lockEvent, writeEvent } from '../store.ts'
 import { type DraftProblem, type EventDraft, readDraft, readExtras } from './draft-event.ts'
 
 export type UpdateEventResult =
@@ -26,7 +14,8 @@ export type UpdateEventResult =
 
 /**
  * Changes an event. Only its owner may do this, and not after it is cancelled. An edit without a difference
- * changes nothing and tells the guests nothing, so the second of two clicks does nothing.
+ * changes nothing. It tells the guests of the edits that they have not been told of, so the second of two clicks does
+ * nothing.
  * @param input.following for a date of a series: makes the change on the owner's later dates as well
  */
 export async function updateEvent(
@@ -48,7 +37,8 @@ export async function updateEvent(
     return { ok: true, id: before.public_id }
   }
   if (!isOther(before, change)) {
-    if (input.notify && !(await wereGuestsTold(context, before))) await notifyOfEdit(context, before, before)
+    const isUntold = before.told_sequence < before.sequence
+    if (input.notify && isUntold) await notifyOfDates(context, [{ before, event: before }])
     return { ok: true, id: before.public_id }
   }
   const event = await writeEvent(context, before.id, {
@@ -57,21 +47,10 @@ export async function updateEvent(
     updated_at: context.now,
   })
   await planReminder(context, event, event.starts_at.getTime() !== before.starts_at.getTime())
-  if (input.notify) await notifyOfEdit(context, before, event)
+  if (input.notify) await notifyOfDates(context, [{ before, event }])
   await moveUp(context, [event])
   notifyOfEvent(context, event, null)
   return { ok: true, id: event.public_id }
-}
-
-async function notifyOfEdit(context: Context, before: EventRow, event: EventRow): Promise<void> {
-  // Guests cannot answer a past event, so the notice does not ask them to.
-  if (event.ends_at < context.now) return
-  await takeGuestTextQuota(context, { eventId: event.id, senderId: event.owner_id })
-  const inText = await describeForText(context, [event])
-  const rsvp = { before: before.rsvp, now: event.rsvp }
-  const word = (zone: string) =>
-    edited(inText(event, zone), sayChanges(factsOf(before), factsOf(event), zone), rsvp)
-  await notifyGuests(context, [{ event, word }], { withWaiting: true })
 }
 
 function isOther(before: EventRow, change: EventChange): boolean {

@@ -50,6 +50,23 @@ test('EVENT-14 the reply to a text gives the time in the zone of the guest, and 
   expect((await ben.hears())[0]).toContain('Sat, Jun 20, 10:00 AM PDT.')
 })
 
+test('EVENT-14 a change that was saved without a notice is told later, also after a message of the host', async () => {
+  const saves = async (notify: boolean) => {
+    const event = { ...(await ana.readsEvent(id)), location: 'There', notify }
+    await ana.calls('POST', `/events/update/${id}`, event)
+    await town.settle()
+  }
+  await saves(false)
+  await ana.calls('POST', `/events/event/${id}/message`, { message: 'Bring a chair' })
+  await town.settle()
+  await ben.hears()
+  await saves(true)
+  await saves(true)
+  expect(await ben.hears()).toEqual([
+    expect.stringContaining('Its page has news. Now Sat, Jun 20, 5:00 PM, at There.'),
+  ])
+})
+
 test('EVENT-14 edits of a past event send no notice and no question', async () => {
   town.clock.advance(9 * DAY_MS)
   await edits({ title: 'It was lovely' })

@@ -29,10 +29,14 @@ export async function changeFollowing(
   const [from, to] = [dayIn(base.starts_at, base.time_zone), dayIn(next.starts_at, next.time_zone)]
   const dates = await lockDates(context, base.series_id, { owner: base.owner_id, from: base.starts_at })
   const changed: ChangedDate[] = []
+  const untold: ChangedDate[] = []
   for (const before of dates) {
     const times = moves ? movedTimes(before, base, next) : {}
     const own = differing(before, { ...others, ...times })
-    if (Object.keys(own).length === 0) continue
+    if (Object.keys(own).length === 0) {
+      if (before.told_sequence < before.sequence) untold.push({ before, event: before })
+      continue
+    }
     const event = await writeEvent(context, before.id, {
       ...own,
       sequence: before.sequence + 1,
@@ -42,7 +46,7 @@ export async function changeFollowing(
     changed.push({ before, event })
   }
   if (from !== to) await moveSeries(context, base, from, to)
-  if (notify) await notifyOfDates(context, changed)
+  if (notify) await notifyOfDates(context, [...changed, ...untold])
   const events = changed.map(({ event }) => event)
   await moveUp(context, events)
   for (const event of events) notifyOfEvent(context, event, null)

@@ -32,7 +32,18 @@ export async function extendSeries(
   if (dates.length === 0) return { ok: false, reason: 'no-dates' }
   const quota = { limit: 'seriesDatesPerPersonPerDay', personId: input.personId, hits: dates.length } as const
   await takeDailyQuota(context, quota)
-  const { id, public_id, code, sequence, yes_count, maybe_count, no_count, waiting_count, ...like } = last
+  const {
+    id,
+    public_id,
+    code,
+    sequence,
+    told_sequence,
+    yes_count,
+    maybe_count,
+    no_count,
+    waiting_count,
+    ...like
+  } = last
   for (const { startTime, endTime } of dates) {
     const cover_hour = wallTime(startTime, zone).hour
     await keepEvent(context, { ...like, starts_at: startTime, ends_at: endTime, cover_hour })

@@ -8,7 +8,7 @@ import { factsOf } from '../facts-of.ts'
 import { notifyGuests } from '../guest-texts/notify-guests.ts'
 import { countAskedOfMany } from '../guest-texts/reminder-store.ts'
 import { takeGuestTextQuota } from '../guest-texts/take-guest-text-quota.ts'
-import type { EventRow } from '../store.ts'
+import { type EventRow, markTold } from '../store.ts'
 
 /** An event before and after a change. */
 export interface ChangedDate {
@@ -49,4 +49,5 @@ export async function notifyOfDates(context: Context, changed: ChangedDate[]): P
     return { event, word, others: ids.slice(0, place) }
   })
   await notifyGuests(context, notices, { withWaiting: true })
+  await markTold(context, ids)
 }

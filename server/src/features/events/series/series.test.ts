@@ -223,6 +223,17 @@ describe('EVENT-12 changing a series', () => {
     ])
   })
 
+  test('EVENT-14 a change of several dates that was saved without a notice is told later, once', async () => {
+    const { data } = await makes()
+    for (const { _id: id } of await datesOf(ana, data.seriesId)) await answers(ben, id)
+    const change = { location: 'The yard', following: true }
+    for (const notify of [false, true, true]) await edits(data.insertedId, { ...change, notify })
+    await town.settle()
+    expect(await ben.hears()).toEqual([
+      expect.stringContaining('From Tue, Jun 16 on, 4 dates: Their pages have news. Now Tue, Jun 16'),
+    ])
+  })
+
   test('RSVP-5 a guest who moves up on several dates gets one text', async () => {
     const { data } = await makes({ extras: { capacity: 1 } })
     const kofi = await town.signedUp('kofi')

@@ -31,6 +31,8 @@ interface Events {
   on_page: Generated<boolean>
   /** How many times the event was edited. */
   sequence: Generated<number>
+  /** The latest edit of which guests were told. */
+  told_sequence: Generated<number>
   /**
    * The drawing stays the same: it depends on its version, its seed, and the hour of the start on the event's
    * own clock.
