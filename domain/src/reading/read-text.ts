@@ -8,7 +8,7 @@ import { foldText, INVISIBLE, type Token, tokensOf } from './fold.ts'
 import { judgeLeaving } from './leaving.ts'
 import { exactWord } from './signs.ts'
 import { isDoubtful } from './small-talk.ts'
-import { isSlippedStop, isStop } from './stop-words.ts'
+import { isStop, saysStop } from './stop-words.ts'
 import { withoutTail } from './tail.ts'
 import { isTapback } from './tapback.ts'
 import { readTargets } from './targets.ts'
@@ -55,8 +55,7 @@ export function readWords(said: string): Command {
   if (plain === '') return { kind: 'empty' }
   const bare = withoutTail(plain)
   if (isStop(plain)) return { kind: 'stop', exact: true }
-  const [firstLine = ''] = plain.split('\n', 1)
-  if (isStop(bare) || isStop(firstLine) || isSlippedStop(bare)) return { kind: 'stop', exact: false }
+  if (saysStop(plain, bare)) return { kind: 'stop', exact: false }
   if (bare.length <= COMMAND_MAX && starts.has(exactWord(bare))) return { kind: 'start' }
   const address = readAddress(said)
   if (address) return (bare === plain ? undefined : isNameAlone(readAddress(bare))) ?? address

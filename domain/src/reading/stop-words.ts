@@ -23,3 +23,12 @@ export function isSlippedStop(plain: string): boolean {
       .replace(/[^a-z@#]/g, ''),
   )
 }
+
+/**
+ * Whether a text is such a word, also above a signature or in a first line of its own.
+ * @param bare the text without its tail
+ */
+export function saysStop(plain: string, bare: string): boolean {
+  const [firstLine = ''] = plain.split('\n', 1)
+  return isStop(bare) || isStop(firstLine) || isSlippedStop(bare)
+}

@@ -34,6 +34,14 @@ export interface WordTable {
   implied: Readonly<Record<'YES' | 'NO', readonly string[]>>
   /** Words that may stand beside an answer: 'see you there'. */
   besideAnswers: string
+  /** How guests take back a Yes: 'I need to cancel my spot'. */
+  cancelling: {
+    cancels: string
+    /** Words that may stand beside them. */
+    beside: string
+    /** Words that make it a wish to get no more texts: 'cancel all'. */
+    aboutTexts: string
+  }
   /** From 1 on. */
   numbers: string
   ordinals: string

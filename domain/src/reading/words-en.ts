@@ -90,6 +90,12 @@ export const en: WordTable = {
     hello dear if can make time is are in do our is am im were was just really very both with by at on but though from
     rsvp as today tonight tomorrow sunday monday tuesday wednesday thursday friday saturday unfortunately afraid too
     come attend family event party great good day there had have work sick busy town working`,
+  cancelling: {
+    cancels: 'cancel cancell canceling cancelling',
+    beside:
+      'need needs want wanna must gotta got going gonna like how rsvp spot spots seat seats place reservation booking',
+    aboutTexts: 'all these those',
+  },
   numbers: 'one two three four five six seven eight nine ten',
   ordinals: 'first second third fourth fifth sixth seventh eighth ninth',
   both: 'both all everything',

@@ -143,6 +143,12 @@ export const es: WordTable = {
   },
   besideAnswers:
     'gracias ahi alli nos vemos estare ire por favor lo siento muchas la el invitacion con gusto ir a yo',
+  cancelling: {
+    cancels: 'cancelar cancelo cancela cancele cancelamos',
+    beside:
+      'necesito quiero quisiera debo tengo tenemos queremos que voy vamos como lugar reserva reservacion asistencia',
+    aboutTexts: 'todo todos todas estos estas',
+  },
   numbers: 'uno dos tres cuatro cinco seis siete ocho nueve diez',
   ordinals: 'primero segundo tercero cuarto quinto sexto septimo octavo noveno',
   both: 'ambos ambas todos todas los dos',

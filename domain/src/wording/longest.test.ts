@@ -250,6 +250,7 @@ const REPLIES: Record<string, Record<string, string | string[]>> = {
     dropped: understanding.dropped(WORDS),
     heldTooLong: understanding.heldTooLong(WORDS),
     askStop: understanding.askStop(),
+    askWhatToCancel: understanding.askWhatToCancel(WORDS),
     askStopOrSend: understanding.askStopOrSend(WORDS, MANY),
     goesOn: understanding.goesOn(),
     notLoggedIn: understanding.notLoggedIn(),

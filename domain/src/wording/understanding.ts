@@ -63,6 +63,11 @@ export function askStopOrSend(words: string, followers: number): string {
   return `Stop all texts? Reply STOP. To send ${shown(words)} to ${allOf(followers)}, reply SEND.`
 }
 
+/** The reply to a guest who writes that they cancel. NO then answers the event. */
+export function askWhatToCancel(title: string): string {
+  return `Reply NO to cancel for "${shorten(title, SHOWN)}", STOP to end all texts.`
+}
+
 /** The reply to NO after the question whether to stop. */
 export function goesOn(): string {
   return 'OK, you keep getting texts. STOP ends them whenever you like.'

@@ -1,5 +1,4 @@
 import type { AlmostNamed, AnswerCommand, Command } from '@partyline/domain/commands'
-import { nameKey } from '@partyline/domain/names'
 import { isForPhoneOnly } from '@partyline/domain/permissions'
 import { hintsAtLeavingTexts } from '@partyline/domain/reading/faint-leaving'
 import { readName } from '@partyline/domain/reading/naming'
@@ -7,13 +6,13 @@ import { isAlmostACommand, isSmallTalk } from '@partyline/domain/reading/small-t
 import { withoutTail } from '@partyline/domain/reading/tail'
 import { howTo, whatItDoes } from '@partyline/domain/wording/understanding'
 import type { Context } from '../../platform/context.ts'
-import { findFollow } from '../following/store.ts'
 import type { MessageContent } from '../messages/message-content.ts'
 import { mayBeAnAnswer } from '../notes/keep-note.ts'
-import { findPersonByHandle, type PersonRow } from '../people/store.ts'
+import type { PersonRow } from '../people/store.ts'
 import { actOnCommand, type Texter } from './act-on-command.ts'
 import { findNamed, resolveAlmost } from './almost-by-text.ts'
 import { judgeAnswerWithWords, judgeCodeWithWords } from './answer-with-words.ts'
+import { judgeCancelling } from './by-text/cancel-by-text.ts'
 import { judgeInvitation } from './by-text/invitation-by-text.ts'
 import { mayName, nameByText } from './by-text/name-by-text.ts'
 import * as rsvp from './by-text/rsvp-by-text.ts'
@@ -22,6 +21,7 @@ import { askStopByText } from './by-text/stop-texts.ts'
 import { type AddressedCommand, isAddressed } from './find-addressee.ts'
 import { judgeHeldAnswer, removeAside } from './held/answer-held.ts'
 import { judgeBehindName } from './judge-behind-name.ts'
+import { mayWriteTo } from './may-write-to.ts'
 import type { ReadContent } from './read-content.ts'
 import { reply, type TextResult } from './text-result.ts'
 
@@ -43,6 +43,8 @@ export async function judgeText(context: Context, texter: Texter, said: ReadCont
   if (said.source === 'phone') {
     const held = await judgeHeldAnswer(context, { person, said, evidence })
     if (held) return line('Answers a question', held)
+    const cancels = await judgeCancelling(context, texter, said)
+    if (cancels) return line('Asks what to cancel', cancels)
   }
   const judged = (await judgeCommand(context, texter, said, command)) ?? {
     to: 'followers',
@@ -156,15 +158,6 @@ async function judgeAddress(
     return line(whatItDoes(follow), () => actOnCommand(context, texter, follow))
   }
   return { to: isPerson ? 'person' : 'group', name, words }
-}
-
-/** '@ana 👍' from a person who does not follow her is a request to follow. */
-async function mayWriteTo(context: Context, person: PersonRow, name: string): Promise<boolean> {
-  const target = await findPersonByHandle(context, nameKey(name))
-  if (!target || target.id === person.id) return true
-  const toTarget = await findFollow(context, { personId: target.id, followerId: person.id })
-  const toPerson = await findFollow(context, { personId: person.id, followerId: target.id })
-  return toTarget !== undefined || (toPerson !== undefined && person.handle !== null)
 }
 
 function asksStop(context: Context, texter: Texter, said: MessageContent): Judged {

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Person } from '../../../testing/person.ts'
+import { createTown, type Town } from '../../../testing/town.ts'
+
+const STOPPED = /^Partyline: you will get no more texts/
+const ASKED = 'Reply NO to cancel for "Supper", STOP to end all texts.'
+
+let town: Town
+let ana: Person
+let id: string
+let code: string
+beforeAll(async () => {
+  town = await createTown()
+  ana = await town.signedUp('ana')
+  id = await ana.makesEvent({ title: 'Supper' })
+  ;({ code } = await ana.readsEvent(id))
+})
+afterAll(() => town.close())
+
+async function guest(): Promise<Person> {
+  const person = town.person()
+  await person.texts(`YES ${code}`)
+  await person.texts('NAME Al')
+  await person.hears()
+  return person
+}
+const going = async () => (await ana.readsEvent(id)).counts.YES
+
+describe('RSVP-5 a guest cancels', () => {
+  test.each([
+    'I need to cancel',
+    'need to cancel',
+    'I want to cancel',
+    'Sorry need to cancel',
+    "I'd like to cancel please",
+    'cancel me',
+    'cancel us',
+    'Please cancel',
+    'We have to cancel',
+    'cancel my spot',
+    'Necesito cancelar',
+  ])('RSVP-5 %j asks whether it means the event or all texts, and NO takes the Yes back', async (text) => {
+    const al = await guest()
+    const before = await going()
+    await al.texts(text)
+    expect(await al.hears()).toEqual([ASKED])
+    await al.texts('NO')
+    expect(await al.hears()).toEqual([expect.stringContaining("We're sorry you can't make it.")])
+    expect(await going()).toBe(before - 1)
+  })
+
+  test.each(['CANCEL', 'Cancel.', 'CANCEL\nSent from my iPhone', 'cancel my texts', 'cancel all'])(
+    'TEXT-6 %j of a guest ends all texts',
+    async (text) => {
+      const al = await guest()
+      await al.texts(text)
+      expect(await al.hears()).toEqual([expect.stringMatching(STOPPED)])
+    },
+  )
+
+  test('TEXT-6 STOP answers it, and "I want to cancel" without an event or after "Stop all texts?" ends all texts', async () => {
+    const al = await guest()
+    await al.texts('I want to cancel')
+    await al.texts('STOP')
+    expect(await al.hears()).toEqual([ASKED, expect.stringMatching(STOPPED)])
+    const cy = await guest()
+    await cy.texts('not interested')
+    await cy.texts('I want to cancel')
+    expect((await cy.hears()).at(-1)).toMatch(STOPPED)
+    const bo = town.person()
+    await bo.texts('@ana')
+    await bo.hears()
+    await bo.texts('I want to cancel')
+    expect(await bo.hears()).toEqual([expect.stringMatching(STOPPED)])
+  })
+})
