@@ -49,7 +49,7 @@ const features = {
       {
         because:
           'One statement chooses the recipients of thousands of texts, and checks them before each chunk.',
-        reads: list('people blocks follows groups memberships rsvps event_invitations'),
+        reads: list('people blocks follows groups memberships rsvps event_invitations events'),
       },
       { because: 'A worker claims nothing while operators pause all sending.', reads: ['sending_pauses'] },
       {

@@ -64,7 +64,7 @@ export async function writeEvent(context: Context, id: Id, change: EventChange):
     .executeTakeFirstOrThrow()
 }
 
-/** Writes down that guests were told of the latest edit of events. */
+/** Writes down that guests know the latest edit of events. */
 export async function markTold(context: Context, ids: Id[]): Promise<void> {
   await context.tx
     .updateTable('events')

@@ -192,7 +192,7 @@ export async function hasTie(context: Context, noteId: Id, personId: Id): Promis
   return rows[0]?.has ?? false
 }
 
-/** Locks a note, so that of two answers at once one waits for the other. */
+/** Locks a note, so that two answers at once wait for each other. */
 export async function lockNote({ tx }: Context, publicId: string): Promise<void> {
   await tx.selectFrom('notes').select('id').where('public_id', '=', publicId).forUpdate().execute()
 }

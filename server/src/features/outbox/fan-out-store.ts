@@ -185,7 +185,10 @@ function audienceOf({ senderId, groupId, event, round, createdAt, after }: Omit<
 
 type Guests = Record<'eventId' | 'zone' | 'withWaiting' | 'others' | 'createdAt', RawBuilder<unknown>>
 
-/** Guests of one zone, with those of the event's zone who named none, who asked for texts about an event, and for none about the `others`. */
+/**
+ * Guests of one zone who asked for texts about an event, and for none about the `others`. A guest who named no
+ * zone has the event's.
+ */
 function guestsOf({ eventId, zone, withWaiting, others, createdAt }: Guests) {
   return sql`select person_id as recipient_id from rsvps
     where event_id = ${eventId} and notify and answered_at <= ${createdAt}

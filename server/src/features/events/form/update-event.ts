@@ -14,7 +14,7 @@ export type UpdateEventResult =
 
 /**
  * Changes an event. Only its owner may do this, and not after it is cancelled. An edit without a difference
- * changes nothing. It tells the guests of the edits that they have not been told of, so the second of two clicks does
+ * changes nothing. It tells the guests the edits that they do not know yet, so the second of two clicks does
  * nothing.
  * @param input.following for a date of a series: makes the change on the owner's later dates as well
  */
