@@ -1,6 +1,6 @@
 import { readText } from '@partyline/domain/reading/read-text'
 import { DAY_MS } from '@partyline/domain/time-units'
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { InboundText } from '../../carriers/carrier.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Id, Schema } from '../../platform/database/schema.ts'
@@ -29,27 +29,57 @@ export async function keepInboundTexts(db: Kysely<Schema>, texts: ReceivedText[]
 
 /** @returns the row numbers of the new texts, by their carrier's ids */
 async function addTexts(db: Kysely<Schema>, texts: ReceivedText[], now: Date): Promise<Map<string, Id>> {
+  const takeTurn = createTurnsOfPhones(now)
   const added = await db
     .insertInto('inbound_texts')
     .values(
-      texts.map((text) => ({
-        carrier: text.carrier,
-        carrier_id: text.carrierId,
-        from_phone: text.from,
-        to_phone: text.to,
-        // A half of an emoji whose other half never came.
-        text: text.text.toWellFormed(),
-        headless: text.headless ?? false,
-        stop_confirmed: text.stopConfirmed ?? false,
-        urgent: text.headless !== true && (text.stopConfirmed === true || isUrgent(text.text)),
-        received_at: now,
-        due_at: now,
-      })),
+      texts
+        .map((text) => ({ text, urgent: goesFirst(text) }))
+        .map(({ text, urgent }) => ({
+          carrier: text.carrier,
+          carrier_id: text.carrierId,
+          from_phone: text.from,
+          to_phone: text.to,
+          // A half of an emoji whose other half never came.
+          text: text.text.toWellFormed(),
+          headless: text.headless ?? false,
+          stop_confirmed: text.stopConfirmed ?? false,
+          urgent,
+          turn_at: takeTurn(text.from, urgent),
+          received_at: now,
+          due_at: now,
+        })),
     )
     .onConflict((conflict) => conflict.columns(['carrier', 'carrier_id']).doNothing())
     .returning(['id', 'carrier_id'])
     .execute()
   return new Map(added.map(({ id, carrier_id }) => [carrier_id, id]))
+}
+
+/**
+ * STOP, START and HELP have their turn this long before they come, so that they go before all other texts. So
+ * do the first 24 that one phone sends at once; its further ones stand behind the first text of every phone.
+ */
+const HEAD_START_MS = DAY_MS
+
+/**
+ * Makes the turns of texts that arrive together. A phone's second waiting text has its turn an hour after its
+ * first, the third another hour later. An hour is longer than texts wait, so they stand behind the first text of
+ * every other phone.
+ */
+function createTurnsOfPhones(now: Date) {
+  const places = new Map<string, number>()
+  return (phone: string, urgent: boolean) => {
+    const whose = `${urgent} ${phone}`
+    const place = places.get(whose) ?? 0
+    places.set(whose, place + 1)
+    const first = new Date(now.getTime() - (urgent ? HEAD_START_MS : 0))
+    return sql<Date>`greatest(${first}::timestamptz, (
+        select turn_at + interval '1 hour' from inbound_texts
+        where from_phone = ${phone} and urgent = ${urgent} and answered_at is null and failed_at is null
+        order by id desc limit 1))
+      + ${place}::int * interval '1 hour'`
+  }
 }
 
 export interface WaitingText {
@@ -75,28 +105,35 @@ export interface WaitingText {
  * STOP, START and HELP in any wording. They wait for no other text, not even for an earlier one from the same
  * phone.
  */
-function isUrgent(text: string): boolean {
+function goesFirst({ text, headless, stopConfirmed }: ReceivedText): boolean {
+  if (headless) return false
   const { kind } = readText(text)
-  return kind === 'stop' || kind === 'start' || kind === 'help'
+  return stopConfirmed === true || kind === 'stop' || kind === 'start' || kind === 'help'
 }
 
 /**
+ * The most texts that one claim looks at. Texts that wait for an earlier one of their phone have later turns, so
+ * a phone with thousands of waiting texts makes no claim slow.
+ */
+const LOOKED_AT = 500
+
+/**
  * Takes the text to answer next, marks it as answered and locks it until the transaction ends. The act and
- * the mark commit together, so a text acts once whichever process dies. Urgent texts go first, then the
- * oldest. A phone's texts go one after the other, each once its pictures are fetched.
+ * the mark commit together, so a text acts once whichever process dies. Texts go by the
+ * turns of their phones. A phone's texts go one after the other, each once its pictures are fetched.
  */
 export async function takeWaitingText(context: Context): Promise<WaitingText | undefined> {
   const { rows } = await sql<WaitingText>`
-    with oldest as (
-      select t.id from inbound_texts t
-      where t.answered_at is null and t.failed_at is null and t.due_at <= ${context.now}
-        and not exists (
-          select 1 from inbound_texts earlier where earlier.from_phone = t.from_phone and earlier.id < t.id
-            and earlier.answered_at is null and earlier.failed_at is null and earlier.urgent >= t.urgent)
-        and (t.urgent or not exists (
-          select 1 from inbound_media m where m.text_id = t.id and m.path is null and m.lost is null))
-      order by t.urgent desc, t.id limit 1 for update of t skip locked)
-    update inbound_texts t set answered_at = ${context.now} from oldest where t.id = oldest.id
+    with next as (
+      select t.id from (
+        select id, turn_at from inbound_texts
+        where ${isOpen('inbound_texts')} and due_at <= ${context.now} and (urgent or not exists (
+          select 1 from inbound_media m where m.text_id = inbound_texts.id and m.path is null and m.lost is null))
+        order by turn_at, id limit ${LOOKED_AT}) due
+      join inbound_texts t using (id)
+      where ${isOpen('t')} and ${isFirstOfPhone(true)} and (t.urgent or ${isFirstOfPhone(false)})
+      order by due.turn_at, due.id limit 1 for update of t skip locked)
+    update inbound_texts t set answered_at = ${context.now} from next where t.id = next.id
     returning t.id, t.carrier, t.carrier_id as "carrierId", t.from_phone as "from", t.text, t.headless,
       t.stop_confirmed as "stopConfirmed", t.attempts,
       exists (select 1 from inbound_texts later where later.from_phone = t.from_phone and later.id > t.id
@@ -106,6 +143,17 @@ export async function takeWaitingText(context: Context): Promise<WaitingText | u
       array(select m.lost from inbound_media m where m.text_id = t.id and m.lost is not null
         order by m.position) as lost`.execute(context.tx)
   return rows[0]
+}
+
+function isOpen(alias: string): RawBuilder<boolean> {
+  return sql`${sql.ref(`${alias}.answered_at`)} is null and ${sql.ref(`${alias}.failed_at`)} is null`
+}
+
+/** Whether no earlier text of the phone of `t` waits among the urgent or the other ones. */
+function isFirstOfPhone(urgent: boolean): RawBuilder<boolean> {
+  return sql`not exists (
+    select 1 from inbound_texts earlier where earlier.from_phone = t.from_phone and earlier.id < t.id
+      and earlier.urgent = ${urgent} and ${isOpen('earlier')})`
 }
 
 /** After a surprise, schedules another try. After the last try, sets the text aside for the operator. */

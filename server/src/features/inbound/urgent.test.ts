@@ -39,6 +39,33 @@ test.each([
   await town.settle()
 })
 
+test.each([
+  ['HELP', 'STOP', /^Partyline: you will get no more texts/],
+  ['Is anybody there', '@ana', /^You're following @ana/],
+])(
+  'TEXT-6 a phone that texts %j many times does not keep the %j of another phone waiting',
+  async (said, text, reply) => {
+    const guest = await newcomer(town)
+    const crowd = town.person()
+    for (let number = 0; number < BACKLOG; number++) await carries(crowd, said)
+    await carries(guest, text)
+    await answersOne()
+    await answersOne()
+    expect((await guest.hears())[0]).toMatch(reply)
+    await town.settle()
+  },
+)
+
+test('TEXT-6 a phone that texts HELP many times does not keep the ordinary text of another phone waiting for all of them', async () => {
+  const guest = await newcomer(town)
+  const crowd = town.person()
+  for (let number = 0; number < BACKLOG; number++) await carries(crowd, 'HELP')
+  await carries(guest, '@ana')
+  for (let number = 0; number < BACKLOG / 2; number++) await answersOne()
+  expect((await guest.hears())[0]).toMatch(/^You're following @ana/)
+  await town.settle()
+})
+
 test('TEXT-6 START waits only for the STOP of its own phone', async () => {
   const guest = await newcomer(town)
   const crowd = town.person()

@@ -167,6 +167,8 @@ interface InboundTexts {
   stop_confirmed: Generated<boolean>
   /** STOP, START or HELP in any wording is answered before all other texts. */
   urgent: Generated<boolean>
+  /** Its place among the waiting texts of all phones. The earliest is answered first. */
+  turn_at: Now
   received_at: Now
   attempts: Generated<number>
   due_at: Now
