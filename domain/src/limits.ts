@@ -41,6 +41,7 @@ const WAIT_OR_LOGIN = 'when to try again, and that LOGIN by text works at once'
 const NOT_SENT = 'that it was not sent, and why'
 const LINK = 'the text brings a link in place of the code'
 const SILENCE = 'nothing'
+const UNANSWERED = 'nothing by text; the text still acts'
 const ON_THE_WEB = 'nothing by text; the words wait on the web'
 
 /**
@@ -180,6 +181,14 @@ export const LIMITS = {
   sameTextPerFiveMinutes: {
     ...{ per: 'phone', most: 20, window: 5 * MINUTE_MS, alarmAfter: 20, refused: NOT_SENT },
     counts: 'the same text to one phone, or from one sender to all followers, a group or guests',
+  },
+  repliesPerPhonePerHour: {
+    ...{ per: 'phone', most: 60, window: HOUR_MS, alarmAfter: 20, refused: UNANSWERED },
+    counts: 'texts of one phone that get a reply; STOP, START, HELP and LOGIN do not count',
+  },
+  repliesPerPhonePerDay: {
+    ...{ per: 'phone', most: 300, window: DAY_MS, alarmAfter: 20, refused: UNANSWERED },
+    counts: 'the same within a day',
   },
   wrongEventCodesPerPhonePerHour: {
     ...{ per: 'phone', most: 10, window: HOUR_MS, alarmAfter: 20, refused: WAIT },

@@ -1,4 +1,5 @@
 import { LIMITS, type LimitName, type LimitSettings, settingName } from '@partyline/domain/limits'
+import { DAY_MS, HOUR_MS } from '@partyline/domain/time-units'
 import { afterEach, expect, test } from 'vitest'
 import { dataUrl, photo } from './testing/images.ts'
 import { type KeptLog, keepLog } from './testing/kept-log.ts'
@@ -74,6 +75,31 @@ test('TEXT-9 TEXT-2 the same words as often as is set, by phone or web, and as m
   // The two sent messages count.
   await wearOut('messagesPerSenderPerDay', 2, (n) => say(`Supper number ${n} is served`, n < 3))
 })
+
+test.each([
+  ['repliesPerPhonePerHour', HOUR_MS],
+  ['repliesPerPhonePerDay', DAY_MS],
+] as const)(
+  'TEXT-9 a phone gets as many replies as are set in %s, then the ALARM, and its texts still act',
+  async (limit, window) => {
+    await openTown({ [limit]: 2 })
+    const jo = town.person()
+    await wearOut(limit, 2, async (n) => {
+      await jo.texts(`@nobody_${'abcdefghijklmnopqrstuv'[n]}`)
+      return (await jo.hears()).length === 0
+    })
+    await jo.texts('@ana')
+    await ana.texts('Supper at seven, by the river')
+    expect(await jo.hears()).toEqual(['@ana: Supper at seven, by the river'])
+    for (const text of ['HELP', 'LOGIN', 'STOP', 'START']) {
+      await jo.texts(text)
+      expect([text, (await jo.hears()).length]).toEqual([text, 1])
+    }
+    town.clock.advance(window + 1)
+    await jo.texts('@nobody')
+    expect(await jo.hears()).toHaveLength(1)
+  },
+)
 
 test('RSVP-5 as many wrong codes of events as are set, then the ALARM', async () => {
   await openTown({ wrongEventCodesPerPhonePerHour: 2 })

@@ -28,6 +28,8 @@ const GENEROUS = {
   directsPerPairPerDay: 1000,
   directsPerHour: 100_000,
   guestMessagesPerEventPerDay: 1000,
+  repliesPerPhonePerHour: 10_000,
+  repliesPerPhonePerDay: 10_000,
   callsPerPersonPerMinute: 100_000,
   callsPerAddressPerMinute: 100_000,
 }

@@ -4,6 +4,7 @@ import { type PictureProblem, picturesLeftOut } from '@partyline/domain/wording/
 import { headlessText, withFirstContact } from '@partyline/domain/wording/texting'
 import type { Context, Transact } from '../../platform/context.ts'
 import type { Step } from '../../platform/jobs/worker.ts'
+import { takeQuotas } from '../../platform/limits/quota.ts'
 import type { Logger } from '../../platform/logging/logger.ts'
 import { traced } from '../../platform/tracing/traced.ts'
 import { actOnText } from '../commands/act-on-text.ts'
@@ -67,17 +68,34 @@ async function answerText(context: Context, waiting: WaitingText, log: Logger): 
   // STOP acts without a reply when the STOP was answered first.
   const isHeard = comesBack || command?.kind === 'stop' || command?.kind === 'help'
   if (person.stopped_at && !isHeard && !waiting.overtaken) return
+  // Everybody may always stop, come back and ask for help. A bare YES comes back only after a STOP.
+  const isOwed = isHeard && (command?.kind !== 'answer' || person.stopped_at !== null)
   if (person.spared_because) await liftMarks(context, person.id, comesBack)
   if (waiting.headless) {
     const result = reply(headlessText(said.text))
-    return sendReplies(context, person, result, waiting.carrier)
+    if (await mayReply(context, person, result)) await sendReplies(context, person, result, waiting.carrier)
+    return
   }
   const problems = waiting.lost.filter((lost) => lost !== 'beside')
   const result =
     nothingButPictures(said) && problems.length > 0
       ? reply(picturesLeftOut(problems, false))
       : nameLeftOut(await actOnText(context, { person, said, carrier }), problems)
-  await sendReplies(context, person, result, waiting.carrier)
+  if (isOwed || (await mayReply(context, person, result)))
+    await sendReplies(context, person, result, waiting.carrier)
+}
+
+/**
+ * Counts a reply against the limits of the phone. They end the loop of two machines that number their answers,
+ * and the guessing of names. A login link has limits of its own.
+ */
+async function mayReply(context: Context, { phone }: PersonRow, result: TextResult): Promise<boolean> {
+  if (result.secret || result.responses.length === 0) return true
+  const quota = await takeQuotas(context, [
+    { limit: 'repliesPerPhonePerHour', holder: phone },
+    { limit: 'repliesPerPhonePerDay', holder: phone },
+  ])
+  return quota.ok
 }
 
 /** START, and YES alone. */
