@@ -56,6 +56,8 @@ export interface AnswerCommand {
   picks?: Picks
   /** How many people come along. */
   guests?: number
+  /** The text only takes back the people of an earlier Yes: 'no +1'. `answer` is then YES, and `guests` 0. */
+  alone?: true
   /** Words beside the answer. They may come from an event's title. */
   about?: string[]
   /** The command that it is when no event asked: 'sign me up for choir'. */

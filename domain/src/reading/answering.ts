@@ -1,7 +1,7 @@
 import type { AnswerCommand, Command, Picks } from '../commands.ts'
 import { ANSWERS, type Answer, isEventCode } from '../rsvp.ts'
 import { type Token, tokensOf } from './fold.ts'
-import { isOnlyPeople, takeGuests } from './guests.ts'
+import { endsWithOthers, isOneself, isOnlyPeople, isOthersAlone, takeGuests } from './guests.ts'
 import { split, tables } from './lexicon.ts'
 import { isPhrase, phraseAt, phrasesOf, wordsOf } from './phrases.ts'
 import { shorten } from './spelling.ts'
@@ -16,6 +16,7 @@ const phrases = Object.fromEntries(
 ) as Record<Answer, ReturnType<typeof phrasesOf>>
 const beside = wordsOf((table) => table.besideAnswers)
 const polite = wordsOf(({ classes }) => classes.polite)
+const times = wordsOf(({ classes }) => classes.time)
 const both = wordsOf((table) => table.both)
 const neither = wordsOf((table) => table.neither)
 const implied = (['YES', 'NO'] as const).map(
@@ -46,9 +47,32 @@ export function readAnswer(folded: string, words: string): Command | undefined {
   const codeAt = text.findIndex(isEventCode)
   const code = text[codeAt]
   const said = codeAt < 0 ? text : text.filter((_, at) => at !== codeAt)
+  if (code === undefined && takesGuestsBack(said))
+    return { kind: 'answer', answer: 'YES', bare: false, plain: false, guests: 0, alone: true, words }
+  if (isAboutOthers(said)) return undefined
   const found = findAnswer(said) ?? findImplied(said)
   if (!found) return code && said.every(isBeside) ? { kind: 'code', code, words } : readPicks(tokens, words)
   return describe(found, { said, code, words })
+}
+
+/** "My wife can't come" says nothing about the author. */
+function isAboutOthers(said: readonly string[]): boolean {
+  if (said.some(isOneself)) return false
+  return said.some((_, at) => answerAt(said, at)[1] === 'NO' && endsWithOthers(said.slice(0, at)))
+}
+
+/** 'No +1', 'sorry, no kids this time'. */
+function takesGuestsBack(said: readonly string[]): boolean {
+  const at = said.indexOf('no')
+  const before = said.slice(0, Math.max(0, at))
+  return (
+    at >= 0 && before.every(isBeside) && !said.some(isOneself) && isOthersAlone(said.slice(at + 1), isSmall)
+  )
+}
+
+/** A word of politeness or of time. */
+function isSmall(word: string): boolean {
+  return polite.has(word) || times.has(word) || ['this', 'after'].includes(word)
 }
 
 /** COHOST K7M3QX, COHOST K7M3QX NO. */

@@ -1,4 +1,3 @@
-import { PLUS_ONES_MAX } from '../rsvp.ts'
 import { split, tables } from './lexicon.ts'
 import { phraseAt, phrasesOf, wordsOf } from './phrases.ts'
 
@@ -9,14 +8,13 @@ const myself = wordsOf(({ plus }) => plus.me)
 const more = phrasesOf(({ plus }) => [plus.more])
 const totals = phrasesOf(({ plus }) => [plus.totals])
 
-/** 'plus 2', 'bringing a friend', '2 people', '2 adults and 2 kids', 'for 3'. */
+/** 'plus 2', 'bringing a friend', '2 people', '2 adults and 2 kids', 'for 3'. The number may be above any limit. */
 export function takeGuests(text: readonly string[]): { guests?: number; left: string[] } {
   for (const at of text.keys()) {
     const found = countListed(text, at) ?? countAll(text, at) ?? countAlong(text, at)
     if (!found) continue
     const left = [...text.slice(0, at), ...text.slice(found.end)]
-    const isPossible = found.guests >= 0 && found.guests <= PLUS_ONES_MAX
-    return isPossible ? { guests: found.guests, left } : { left }
+    return found.guests >= 0 ? { guests: found.guests, left } : { left }
   }
   return { left: [...text] }
 }
@@ -111,6 +109,28 @@ function numberOf(word: string | undefined): number | undefined {
   if (/^\d{1,2}$/.test(word)) return Number(word)
   const at = tables.map(({ numbers }) => split(numbers).indexOf(word)).find((index) => index >= 0)
   return at === undefined ? undefined : at + 1
+}
+
+/** Words between a companion and what they do: "my wife probably can't come". */
+const BETWEEN = new Set('is are also just unfortunately sadly probably still really now'.split(' '))
+
+/** True where the words before an answer end with companions: "sorry, my wife [can't come]". */
+export function endsWithOthers(text: readonly string[]): boolean {
+  const end = text.findLastIndex((word) => !BETWEEN.has(word)) + 1
+  const said = text.slice(0, end)
+  return said.some((_, at) => isOnlyPeople(said.slice(at), () => false))
+}
+
+/** True for companions without a word of one's own: 'plus one', 'guests', 'kids this time'. @param isBeside as below */
+export function isOthersAlone(text: readonly string[], isBeside: (word: string) => boolean): boolean {
+  const isOther = (word: string) => word === 'plus' || isPeople(word) || numberOf(word) !== undefined
+  const hasOthers = text.some((word) => (word === 'plus' || isPeople(word)) && !isBeside(word))
+  return hasOthers && text.every((word) => isOther(word) || isBeside(word))
+}
+
+/** Whether the author speaks of themselves: 'my wife and I'. */
+export function isOneself(word: string): boolean {
+  return myself.has(word) || ['we', 'us', 'im', 'were', 'ill', 'yo', 'nosotros'].includes(word)
 }
 
 /** True where people are all that is said: '2 of us', 'me and my wife'. @param isBeside whether a word says nothing more */

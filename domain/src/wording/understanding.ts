@@ -119,10 +119,11 @@ export function codeAlone(title: string): string {
 
 /**
  * Beside the thanks for a Yes of several people.
- * @param guests how many the text says
+ * @param guests how many the text says; 0 takes back those of an earlier Yes
  * @param most how many the event allows
  */
 export function withGuests(guests: number, most: number): string {
+  if (guests === 0) return 'The place is for you only.'
   if (most === 0) return 'This event takes no guests, so the place is for you only.'
   const taken = Math.min(guests, most)
   const people = taken === 1 ? '1 guest' : `${taken} guests`

@@ -18,6 +18,7 @@ import {
   listAskedAbout,
   removeQuestion,
 } from '../../events/rsvp/question-store.ts'
+import { findRsvp } from '../../events/rsvp/rsvp-store.ts'
 import { type EventRow, lockEvent } from '../../events/store.ts'
 import { findLastHeard } from '../../messages/store.ts'
 import type { PersonRow } from '../../people/store.ts'
@@ -48,11 +49,13 @@ export async function judgeAnswer(
   if (question && picks && !about) return () => answerPicks(context, person, picks, command)
   const asked = await listAskedAbout(context, person.id)
   const open = asked.filter(isOpen)
-  const meant = about ? open.filter(({ title }) => isTitled(title, about)) : open
+  const meant = about ? open.filter(({ title }) => isTitled(title, about)) : open.slice(0, command.alone && 1)
   const [only] = meant.length > 0 || about ? meant : asked
   // A host's YES after a guest's words may be for the guest.
   const mayBeForOthers = !about && (!command.bare || only?.isHosted)
   if (!only || (mayBeForOthers && (await wasLeftFor(context, person, only)))) return undefined
+  // Without a Yes, 'no +1' is for the hosts.
+  if (command.alone && (await findRsvp(context, only.id, person.id))?.status !== 'YES') return undefined
   // 'Yes 2' to one event means two people.
   const people = typeof picks === 'object' && picks[0] ? { guests: picks[0] - 1 } : {}
   if (meant.length <= 1) return () => answerEvent(context, person, { id: only.id }, { ...people, ...command })
@@ -196,14 +199,14 @@ async function tryCode(context: Context, person: PersonRow, act: Act): Promise<T
 }
 
 /** The part of an answer that counts once its event is known. */
-type Given = Pick<AnswerCommand, 'answer' | 'guests'> & { note?: string }
+type Given = Pick<AnswerCommand, 'answer' | 'guests' | 'alone'> & { note?: string }
 
 /** Answers an event and words the reply. Words beside the answer become its note. */
 export async function answerEvent(
   context: Context,
   person: PersonRow,
   event: RsvpInput['event'],
-  { answer, guests, note }: Given,
+  { answer, guests, alone, note }: Given,
 ): Promise<TextResult> {
   const result = await answerRsvp(context, {
     person,
@@ -224,8 +227,8 @@ export async function answerEvent(
     const notes = [
       ...(kept ? [kept] : []),
       ...(result.noRoomFor > 0 ? [wording.keptPlace(result.noRoomFor)] : []),
-      ...(guests && answer !== 'NO' && result.noRoomFor === 0
-        ? [withGuests(guests, result.event.plus_ones)]
+      ...((guests || alone) && answer !== 'NO' && result.noRoomFor === 0
+        ? [withGuests(guests ?? 0, result.event.plus_ones)]
         : []),
       ...(asks ? [wording.askForName()] : []),
       ...(result.beginsTexts ? [wording.WILL_TEXT] : []),

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Person } from '../../../testing/person.ts'
+import { createTown, type Town } from '../../../testing/town.ts'
+
+let town: Town
+let ana: Person
+beforeAll(async () => {
+  town = await createTown()
+  ana = await town.signedUp('ana')
+})
+afterAll(() => town.close())
+
+/** A guest who answered a new event. */
+async function guestOf(answer: string, plusOnes = 2): Promise<{ al: Person; id: string }> {
+  const id = await ana.makesEvent({ title: 'Supper', extras: { plusOnes } })
+  const { code } = await ana.readsEvent(id)
+  const al = town.person()
+  await al.texts(`${answer.replace('CODE', code)}`)
+  await al.texts('NAME Al')
+  await al.hears()
+  return { al, id }
+}
+const counts = async (id: string) => (await ana.readsEvent(id)).counts
+const words = async (id: string) => (await ana.calls('GET', `/events/event/${id}/words?show=all`)).body.guests
+
+describe('RSVP-5 people who come along', () => {
+  test.each([
+    "my wife can't come",
+    "my son can't make it",
+    "Sorry, my husband won't be there",
+    'my wife is not coming',
+    "My +1 can't make it",
+  ])("RSVP-5 %j leaves the guest's own Yes, and the host gets the words", async (text) => {
+    const { al, id } = await guestOf('YES CODE +1')
+    await al.texts(text)
+    expect((await al.hears()).join()).not.toContain("We're sorry you can't make it.")
+    expect(await counts(id)).toMatchObject({ YES: 2, NO: 0 })
+    expect((await words(id))[0].words).toMatchObject([{ text }])
+  })
+
+  test.each(["my wife and I can't come", "Can't make it, my son is sick", "We can't come"])(
+    'RSVP-5 %j takes back the own Yes',
+    async (text) => {
+      const { al, id } = await guestOf('YES CODE +1')
+      await al.texts(text)
+      expect(await counts(id)).toMatchObject({ YES: 0, NO: 1 })
+    },
+  )
+
+  test.each(['no +1', 'no plus one', 'Sorry, no guests', 'No kids this time'])(
+    "RSVP-5 %j after a Yes leaves the guest's own place",
+    async (text) => {
+      const { al, id } = await guestOf('YES CODE +2')
+      await al.texts(text)
+      expect((await al.hears())[0]).toContain('The place is for you only.')
+      expect(await counts(id)).toMatchObject({ YES: 1, NO: 0 })
+    },
+  )
+
+  test.each([
+    ["yes, we're 12", 2, 'With 2 guests, the most allowed.'],
+    ['yes +12', 2, 'With 2 guests, the most allowed.'],
+    ['Yes +10', 0, 'This event takes no guests'],
+  ])('RSVP-5 the reply to %j names the limit of %i', async (text, plusOnes, said) => {
+    const { al, id } = await guestOf('YES CODE', plusOnes)
+    await al.texts(text)
+    expect((await al.hears())[0]).toContain(said)
+    expect(await counts(id)).toMatchObject({ YES: 1 + plusOnes })
+  })
+})
