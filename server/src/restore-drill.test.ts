@@ -58,7 +58,7 @@ test('the restore drill of the guide works, and every promise holds afterwards',
   const made = types(`./partyline export ${file}`, { ...settings, DATABASE_URL: url })
   expect(made).toContain('The key of the installation is in the file, sealed by BACKUP_PASSPHRASE.')
   expect(execFileSync('gunzip', ['-c', '--suffix', '.backup', file]).includes(PASSPHRASE)).toBe(false)
-  const said = linesOf('The restore drill').map((line) => types(line, settings))
+  const said = linesOf('The restore drill').map((line) => types(line, { ...settings, DATABASE_URL: url }))
   expect(said).toHaveLength(3)
   for (const words of said) expect(words).toMatch(/\(3 people, \d+ messages\)/)
 
