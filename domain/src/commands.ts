@@ -1,4 +1,4 @@
-import type { SoftCommand, Verb } from './reading/word-table.ts'
+import type { PeopleVerb, SoftCommand, Verb } from './reading/word-table.ts'
 import type { Answer } from './rsvp.ts'
 
 /** What a text asks for. Names are as typed, without their mark; words are as typed, trimmed. */
@@ -17,6 +17,8 @@ export type Command =
   | { kind: 'unblock'; name: string }
   /** Without a name it means the last text. */
   | { kind: 'report'; name?: string }
+  /** BLOCK, UNBLOCK or REPORT with the name of a group. They take people only. */
+  | { kind: 'not-for-groups'; verb: PeopleVerb; name: string }
   /** `exact` when carriers also take the word for a STOP. Other words may ask for the same as plainly. */
   | { kind: 'stop'; exact: boolean }
   | { kind: 'start' }

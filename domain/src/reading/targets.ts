@@ -7,7 +7,7 @@ import { cutTime, readTime } from './mute-time.ts'
 import { isSkipped } from './patterns.ts'
 import { wordsOf } from './phrases.ts'
 import { type Request, readFramed, readVerb } from './read-verb.ts'
-import type { Verb } from './word-table.ts'
+import type { PeopleVerb, Verb } from './word-table.ts'
 
 const and = wordsOf((table) => table.and)
 const besideNames = wordsOf((table) => table.besideNames)
@@ -59,10 +59,10 @@ function readMarked({ verb, rest }: Request, marked: readonly Token[]): Command 
   const time = verb === 'mute' ? readTime(beside) : undefined
   // 'Leave #choir practice early today' is something said; a report may give its reason.
   if (time === undefined && verb !== 'mute' && !beforeReason(verb, beside).every(isBeside)) return undefined
-  const commands = marked.slice(0, MOST_NAMES).flatMap((token) => {
+  const commands = marked.slice(0, MOST_NAMES).map((token) => {
     const name = nameOf(token)
     const target: Target = { kind: token.mark === '@' ? 'person' : 'group', name }
-    return commandFor(verb, target, time ?? (beside.every(isBeside) ? undefined : 'unreadable')) ?? []
+    return commandFor(verb, target, time ?? (beside.every(isBeside) ? undefined : 'unreadable'))
   })
   const [only, ...others] = commands
   return others.length > 0 ? { kind: 'several', commands } : only
@@ -74,12 +74,13 @@ function beforeReason(verb: Verb, beside: readonly string[]): readonly string[] 
   return reason < 0 ? beside : beside.slice(0, reason)
 }
 
-/** The command from a verb and a name; undefined when the verb is for people and the name is a group's. */
-export function commandFor(
-  verb: Verb,
-  target: Target,
-  time: number | 'unreadable' | undefined,
-): Command | undefined {
+/** Whether a verb takes people only. */
+export function isForPeople(verb: Verb): verb is PeopleVerb {
+  return verb === 'block' || verb === 'unblock' || verb === 'report'
+}
+
+/** The command from a verb and a name. */
+export function commandFor(verb: Verb, target: Target, time: number | 'unreadable' | undefined): Command {
   const { name } = target
   const person = target.kind === 'person'
   switch (verb) {
@@ -94,7 +95,7 @@ export function commandFor(
     case 'block':
     case 'unblock':
     case 'report':
-      return person ? { kind: verb, name } : undefined
+      return person ? { kind: verb, name } : { kind: 'not-for-groups', verb, name }
   }
 }
 

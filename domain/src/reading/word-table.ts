@@ -126,4 +126,6 @@ export const WORD_CLASSES = [
 export type WordClass = (typeof WORD_CLASSES)[number]
 
 /** Verbs about a person or a group that a text names. */
-export type Verb = 'follow' | 'leave' | 'mute' | 'unmute' | 'block' | 'unblock' | 'report'
+export type Verb = 'follow' | 'leave' | 'mute' | 'unmute' | PeopleVerb
+/** Verbs that take people only. */
+export type PeopleVerb = 'block' | 'unblock' | 'report'

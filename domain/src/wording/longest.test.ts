@@ -260,6 +260,9 @@ const REPLIES: Record<string, Record<string, string | string[]>> = {
       understanding.howToOrSend(verb, GROUP),
     ]),
     howToForAnybody: VERBS.map((verb) => understanding.howToForAnybody(verb)),
+    notForGroups: (['block', 'unblock', 'report'] as const).map((verb) =>
+      understanding.notForGroups(verb, NAME),
+    ),
     nobodyCalled: VERBS.map((verb) => understanding.nobodyCalled(verb, WORDS)),
     codeAlone: understanding.codeAlone(WORDS),
     named: understanding.named(NAME),

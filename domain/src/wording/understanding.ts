@@ -1,6 +1,6 @@
 import type { Command } from '../commands.ts'
 import { shorten } from '../graphemes.ts'
-import type { SoftCommand, Verb } from '../reading/word-table.ts'
+import type { PeopleVerb, SoftCommand, Verb } from '../reading/word-table.ts'
 import { fit } from './fit.ts'
 
 /* Replies to texts that were nearly understood. They keep to the GSM-7 alphabet (straight quotes, no
@@ -105,6 +105,18 @@ export function howToOrSend(verb: Verb, name: string): string {
 /** The same without knowing the name. */
 export function howToForAnybody(verb: Verb): string {
   return `Whom? ${HOW[verb]('@name')} LIST shows what you follow.`
+}
+
+const NOT_FOR_GROUPS: Record<PeopleVerb, (group: string) => string> = {
+  block: (group) => `You can't block a group. To leave ${group}, text LEAVE ${group}.`,
+  unblock: (group) => `You can't block or unblock a group. To join ${group}, text ${group}.`,
+  report: (group) =>
+    `You can't report a group. To report a person's last text, text REPORT @name. LEAVE ${group} leaves the group.`,
+}
+
+/** The reply to a verb for people with the name of a group. @param name without its mark */
+export function notForGroups(verb: PeopleVerb, name: string): string {
+  return NOT_FOR_GROUPS[verb](`#${name}`)
 }
 
 /** The reply to a verb with a name that does not exist. */

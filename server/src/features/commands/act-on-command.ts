@@ -52,6 +52,8 @@ export async function actOnCommand(
     case 'block':
     case 'unblock':
       return byText.blockByText(context, texter, command.name, command.kind === 'block')
+    case 'not-for-groups':
+      return reply(understanding.notForGroups(command.verb, command.name), 'NOT_ALLOWED')
     case 'several':
       return actOnSeveral(context, texter, command.commands)
     case 'list':

@@ -1,6 +1,6 @@
 import type { AlmostCommand, AlmostNamed, Command } from '@partyline/domain/commands'
 import { spellName } from '@partyline/domain/names'
-import { commandFor } from '@partyline/domain/reading/targets'
+import { commandFor, isForPeople } from '@partyline/domain/reading/targets'
 import type { Verb } from '@partyline/domain/reading/word-table'
 import { isReserved } from '@partyline/domain/reserved-names'
 import * as wording from '@partyline/domain/wording/understanding'
@@ -44,8 +44,9 @@ export async function resolveAlmost(
   const [first] = targets
   if (first && targets.length === names.length) {
     // A block ends a follow for good, so it needs the exact word.
-    if (verb === 'block') return { is: 'answer', act: async () => reply(wording.howTo(verb, marked(first))) }
-    const commands = targets.flatMap((target) => commandFor(verb, target, almost.time) ?? [])
+    if (verb === 'block' && first.kind === 'person')
+      return { is: 'answer', act: async () => reply(wording.howTo(verb, marked(first))) }
+    const commands = targets.map((target) => commandFor(verb, target, almost.time))
     const [only] = commands
     if (only) return { is: 'command', command: commands.length > 1 ? { kind: 'several', commands } : only }
   }
@@ -74,11 +75,11 @@ export async function findNamed(
       const follow = await findFollow(context, { personId: person.id, followerId: asker.id })
       found.push({ kind: 'person', name: person.display_handle, chosen: follow !== undefined })
     }
-    const group = verb === 'block' || verb === 'unblock' ? undefined : await findGroupByName(context, key)
+    const group = await findGroupByName(context, key)
     if (group) {
       const membership = await findMembership(context, group.id, asker.id)
       // Others see the group only if its creator lets it be offered. '#name' joins it either way.
-      if (membership || group.is_offered)
+      if (membership || (group.is_offered && !isForPeople(verb)))
         found.push({ kind: 'group', name: group.display_name, chosen: membership !== undefined })
     }
   }
@@ -99,7 +100,7 @@ function marked({ kind, name }: Named): string {
 /** MUTE, LEAVE or BLOCK without a name: offers the source that the person heard from last. */
 async function offerLast(context: Context, person: PersonRow, verb: Verb): Promise<TextResult> {
   const last = await findLastHeard(context, person.id, ['broadcast', 'direct', 'group'])
-  const group = last?.group && verb !== 'block' && verb !== 'unblock' ? `#${last.group}` : undefined
+  const group = last?.group && !isForPeople(verb) ? `#${last.group}` : undefined
   const name = group ?? (last?.handle ? `@${last.handle}` : undefined)
   if (!name || verb === 'follow' || verb === 'unblock' || verb === 'unmute')
     return reply(wording.howToForAnybody(verb))
@@ -109,15 +110,22 @@ async function offerLast(context: Context, person: PersonRow, verb: Verb): Promi
 /** 'Can you mute choirs?' means the group #choir. 'Can you mute the radio?' means no person or group. */
 async function offerLed(context: Context, person: PersonRow, almost: AlmostNamed): Promise<Resolved> {
   const { like: verb, names } = almost
-  const near = almost.surely ? await findNear(context, person, names[0] ?? '') : undefined
+  const near = almost.surely ? await findNear(context, person, verb, names[0] ?? '') : undefined
   return near ? { is: 'answer', act: async () => reply(wording.howTo(verb, near)) } : { is: 'words' }
 }
 
 async function offerNear(context: Context, person: PersonRow, verb: Verb, name: string): Promise<TextResult> {
-  const near = await findNear(context, person, name)
+  const near = await findNear(context, person, verb, name)
   return reply(near ? wording.howTo(verb, near) : wording.nobodyCalled(verb, name))
 }
 
-function findNear(context: Context, person: PersonRow, name: string): Promise<string | undefined> {
-  return suggestName(context, { askerId: person.id, mark: '@', name: spellings(name)[0] ?? name })
+/** Finds the nearest name for a verb. A group is none for a verb that takes people only. */
+async function findNear(
+  context: Context,
+  person: PersonRow,
+  verb: Verb,
+  name: string,
+): Promise<string | undefined> {
+  const near = await suggestName(context, { askerId: person.id, mark: '@', name: spellings(name)[0] ?? name })
+  return near?.startsWith('#') && isForPeople(verb) ? undefined : near
 }

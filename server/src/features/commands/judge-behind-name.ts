@@ -1,6 +1,6 @@
 import { nameKey } from '@partyline/domain/names'
 import { type AskedBehindName, readBehindName } from '@partyline/domain/reading/behind-name'
-import { commandFor } from '@partyline/domain/reading/targets'
+import { commandFor, isForPeople } from '@partyline/domain/reading/targets'
 import type { Verb } from '@partyline/domain/reading/word-table'
 import { howTo } from '@partyline/domain/wording/understanding'
 import type { Context } from '../../platform/context.ts'
@@ -37,8 +37,9 @@ export async function judgeBehindName(
   const asked = readBehindName(command.words)
   const about = asked && (await findAbout(context, person, command, asked))
   if (!about) return undefined
+  // '#choir report' is for the group.
+  if (about.kind === 'group' && isForPeople(asked.verb)) return undefined
   const does = commandFor(asked.verb, about, asked.time)
-  if (!does) return undefined
   if (asked.surely) return { is: 'command', command: does }
   // The web shows who gets the words.
   if (said.source === 'web') return undefined
