@@ -1,7 +1,23 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { answers, makeEvent } from './events.ts'
+import { makeGroup } from './groups.ts'
 import { newGroup, newMember } from './members.ts'
 import { test } from './partyline.ts'
+import { newPhone, phoneTexts, text, timesHeard } from './phones.ts'
+import { signIn, takeHandle } from './sign-in.ts'
+
+/** A follower without a name writes to a person. */
+async function hasNote(page: Page, { handle, phone }: { handle: string; phone: string }): Promise<void> {
+  const follower = newPhone()
+  await phoneTexts(page, follower, `@${handle}`)
+  await text(page, phone, 'Everybody’s welcome')
+  await timesHeard(page, follower, 'Everybody’s welcome')
+  await expect(async () => {
+    await text(page, follower, 'Can I come if I only know the alto part?')
+    const { entries } = await (await page.request.get('/api/inbox')).json()
+    expect(entries).not.toHaveLength(0)
+  }).toPass()
+}
 
 test('GEN-3 at 200% text size, no screen scrolls sideways on a phone', async ({ page, newVisitor }) => {
   await page.setViewportSize({ width: 390, height: 844 })
@@ -13,6 +29,7 @@ test('GEN-3 at 200% text size, no screen scrolls sideways on a phone', async ({ 
   await answers(page, event, 'YES')
   const group = await newGroup(maya)
   await maya.says(`#${group.name} Who can bring a long table?`)
+  await hasNote(page, maya)
   const visitor = await newVisitor()
   await visitor.setViewportSize({ width: 390, height: 844 })
   const own = `/user/${maya.id}`
@@ -20,7 +37,7 @@ test('GEN-3 at 200% text size, no screen scrolls sideways on a phone', async ({ 
     ...['/', '/login', '/signup', '/faq', '/quick-guides', '/support', '/simulator', event.path].map(
       (path) => ({ who: visitor, path }),
     ),
-    ...['/', '/message', '/events', '/events/create', `/events/update/${event.id}`].map(asMaya),
+    ...['/', '/inbox', '/message', '/events', '/events/create', `/events/update/${event.id}`].map(asMaya),
     ...['', '/attendees', '/host'].map((end) => asMaya(event.path + end)),
     ...['', '/details', '/details/edit', '/groups', '/account', '/account/number', '/account/delete'].map(
       (end) => asMaya(own + end),
@@ -75,4 +92,35 @@ test('GEN-3 at 200% text size, no headline word breaks and no button on a phone 
       .map(({ textContent }) => textContent)
   })
   expect(cut).toEqual([])
+})
+
+test('GEN-3 with the longest names, no screen scrolls sideways on a phone', async ({ page, newVisitor }) => {
+  const digits = `${process.pid % 1000}`
+  const handle = 'W'.repeat(30 - digits.length) + digits
+  const phone = newPhone()
+  await signIn(page, phone)
+  await takeHandle(page, { handle, firstName: 'Maya', lastName: 'Okafor' })
+  const { user } = await (await page.request.get('/api/user')).json()
+  const group = await makeGroup(page, { name: 'W'.repeat(26 - digits.length) + digits })
+  const visitor = await newVisitor()
+  const screens = [
+    ...['/', '/signup/welcome', `/user/${user._id}`, `/user/${user._id}/groups`].map((path) => ({
+      who: page,
+      path,
+    })),
+    ...[group.path, `${group.path}/details`].map((path) => ({ who: page, path })),
+    ...[`/@${handle}`, '/faq', '/quick-guides'].map((path) => ({ who: visitor, path })),
+  ]
+  for (const { who, path } of screens) {
+    await who.setViewportSize({ width: 320, height: 844 })
+    await who.goto(path, { waitUntil: 'networkidle' })
+    await expect(who.getByRole('heading', { level: 1 }).first(), path).toBeVisible()
+    for (const size of ['100%', '200%']) {
+      const wide = await who.evaluate((fontSize) => {
+        document.documentElement.style.fontSize = fontSize
+        return document.documentElement.scrollWidth
+      }, size)
+      expect.soft(wide, `${path} at ${size}`).toBeLessThanOrEqual(320)
+    }
+  }
 })

@@ -48,6 +48,12 @@ test('MSG-5 MSG-7 a message is scheduled, changed, sent at once, and another can
   const dialog = page.getByRole('dialog', { name: 'Change the message' })
   await expect(dialog.getByLabel('Time')).toHaveValue('18:30')
   await dialog.getByLabel('Message').fill('Supper at eight')
+  // Beside the dialog.
+  await page.mouse.click(3, 3)
+  await expect(dialog).toBeHidden()
+  await page.reload()
+  await items(page).getByRole('button', { name: 'Edit' }).click()
+  await expect(dialog.getByLabel('Message')).toHaveValue('Supper at eight')
   await dialog.getByLabel('Time').selectOption('7:45 PM')
   await expectNoAxeViolations(page)
   await dialog.getByRole('button', { name: 'Save Changes' }).click()

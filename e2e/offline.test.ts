@@ -2,9 +2,10 @@ import { expect, type Page } from '@playwright/test'
 import { expectAccessible, newGroup, newHeardGroup, newMember } from './members.ts'
 import { test } from './partyline.ts'
 import { text } from './phones.ts'
+import { askForCode, receivedCode } from './sign-in.ts'
 
 test.beforeEach(() => test.slow())
-test.use({ expectedErrors: [/net::ERR_/] })
+test.use({ expectedErrors: [/net::ERR_|status of 401/] })
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name: `Message #${name}` })
 const message = (page: Page, words: string) => page.locator('[data-message]').filter({ hasText: words })
@@ -93,6 +94,41 @@ test('GROUP-7 a waiting message can be taken back into the field', async ({ page
   await text(page, maya.phone, `#${name} Afterwards`)
   await expect(message(page, 'Afterwards')).toBeVisible()
   await expect(message(page, 'Too soon')).toHaveCount(0)
+})
+
+test('GROUP-7 a message written after the session ended goes out after the next login', async ({
+  page,
+  context,
+}) => {
+  const maya = await newMember(page, 'Maya')
+  const { name, path } = await newHeardGroup(maya)
+  await page.goto(path)
+  await expect(field(page, name)).toBeVisible()
+  const known = await receivedCode(page, maya.phone)
+  await context.clearCookies()
+  await write(page, name, 'Table’s at six.')
+  await expect(page).toHaveURL(/\/login\?from=/)
+  await askForCode(page, maya.phone)
+  await page.getByLabel('Login code').pressSequentially(await receivedCode(page, maya.phone, known))
+  await expect(page).toHaveURL(path)
+  await expect(message(page, 'Table’s at six.')).toHaveCount(1)
+})
+
+test('GROUP-7 when the server takes calls and never answers, messages can be taken back', async ({
+  page,
+}) => {
+  const maya = await newMember(page, 'Maya')
+  const { name, path } = await newHeardGroup(maya)
+  await page.goto(path)
+  await page.route(/\/api\/(sendMessage|health)$/, () => {})
+  await write(page, name, 'Table’s at six.')
+  await write(page, name, 'Bring a chair.')
+  await expect(page.getByRole('status').filter({ hasText: 'The line’s down. Keep writing.' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Take it back' })).toHaveCount(2)
+  await page.getByRole('button', { name: 'Take it back' }).last().click()
+  await expect(field(page, name)).toHaveValue('Bring a chair.')
+  await page.unrouteAll()
+  await expect(message(page, 'Table’s at six.')).toHaveCount(1)
 })
 
 test('GEN-6 toasts stay above the field at any height', async ({ page }) => {
