@@ -155,7 +155,7 @@ const REPLIES: Record<string, Record<string, string | string[]>> = {
     invitationDeclined: importing.invitationDeclined(GROUP),
   },
   messages: {
-    nobodyFollows: messages.nobodyFollows(NAME),
+    nobodyFollows: messages.nobodyFollows(NAME, understanding.toAnswerOne(NAME, AT)),
     tooLong: messages.tooLong(MANY, 3200),
     tooOften: messages.tooOften(MANY),
     tooManyMessages: messages.tooManyMessages(MANY),

@@ -3,6 +3,7 @@ import { shorten } from '../graphemes.ts'
 import { asWords, directLead, followersLead, groupLead } from '../leads.ts'
 import type { GroupPostRefusal } from '../permissions.ts'
 import { MESSAGE_MAX } from '../segments.ts'
+import { fit } from './fit.ts'
 import { unknownGroup, unknownHandle } from './following.ts'
 
 /** A message as it goes out to followers, behind its lead. */
@@ -23,9 +24,16 @@ function said(lead: string, words: string): string {
   return `${lead} ${asWords(words) || PICTURE_ALONE}`
 }
 
-/** The reply to a broadcast that would reach nobody. */
-export function nobodyFollows(handle: string): string {
-  return `Nobody follows you yet, so nothing was sent. People follow you by texting @${handle} to this number.`
+/**
+ * The reply to a broadcast that would reach nobody.
+ * @param way how to answer the last sender instead; '' without one
+ */
+export function nobodyFollows(handle: string, way = ''): string {
+  return fit(
+    'Nobody follows you yet, so nothing was sent.',
+    { spare: way, worth: 1 },
+    `People follow you by texting @${handle} to this number.`,
+  )
 }
 
 /** The reply to words over the limit. @param length in UTF-16 units, as is the limit */

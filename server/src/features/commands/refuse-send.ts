@@ -68,15 +68,20 @@ export async function refusePost(
   }
 }
 
-/** Words the refusal of a message to all followers. @param handle the sender's own */
+/**
+ * Words the refusal of a message to all followers.
+ * @param handle the sender's own
+ * @param way how to answer the last sender instead; '' without one
+ */
 export function refuseSay(
   context: Context,
   reason: 'no-handle' | 'no-followers',
   handle: string | null,
+  way: string,
 ): TextResult {
   const sent = { command: 'SEND' as const, data: handle ? { userHandle: handle } : {} }
   if (reason === 'no-followers')
-    return { ...sent, resultCode: 'NO_FOLLOWERS', responses: [wording.nobodyFollows(handle ?? '')] }
+    return { ...sent, resultCode: 'NO_FOLLOWERS', responses: [wording.nobodyFollows(handle ?? '', way)] }
   return { ...sent, resultCode: 'NO_HANDLE', responses: [howToGetHandle(signUpUrl(context))] }
 }
 

@@ -9,7 +9,7 @@ import { reportLast } from '../../messages/report-last.ts'
 import { type DirectResult, sendDirect } from '../../messages/send-direct.ts'
 import { sendToGroup } from '../../messages/send-to-group.ts'
 import type { PersonRow } from '../../people/store.ts'
-import { holdText } from '../held/hold-text.ts'
+import { holdText, wayToAnswer } from '../held/hold-text.ts'
 import { refuseDirect, refusePost, refuseSay } from '../refuse-send.ts'
 import { reply, type TextResult } from '../text-result.ts'
 
@@ -72,7 +72,10 @@ export async function sayNow(context: Context, person: PersonRow, said: MessageC
     return { ...sent, data, resultCode: 'OK', responses: [] }
   }
   const { reason } = result
-  if (reason === 'no-handle' || reason === 'no-followers') return refuseSay(context, reason, handle)
+  if (reason === 'no-handle' || reason === 'no-followers') {
+    const way = said.source === 'phone' ? await wayToAnswer(context, person) : ''
+    return refuseSay(context, reason, handle, way)
+  }
   return { ...sent, ...overQuota(context, said, reason) }
 }
 

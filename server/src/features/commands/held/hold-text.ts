@@ -112,6 +112,13 @@ async function findMeant(context: Context, person: PersonRow): Promise<Meant | u
   return { name: last.group ? (address ?? '') : (last.firstName ?? address ?? ''), address }
 }
 
+/** Words how to answer the sender of the last ten minutes, or returns ''. */
+export async function wayToAnswer(context: Context, person: PersonRow): Promise<string> {
+  const meant = await findMeant(context, person)
+  if (meant?.title !== undefined || !meant?.address) return ''
+  return wording.toAnswerOne(meant.name, meant.address)
+}
+
 /** Counts the recipients that a broadcast would have now. */
 async function countFollowers(context: Context, { id }: PersonRow): Promise<number> {
   return (await countAudience(context, { senderId: id, groupId: null })).reached
