@@ -132,6 +132,25 @@ test('RSVP-5 a party too large for the free places waits, a smaller one does not
     .toEqual(["Great! Can't wait to see you there.", 'On the waitlist, 1st'])
 })
 
+test('RSVP-5 a guest with a place in a full event reads that they keep it and that one more does not fit', async ({
+  page,
+  newVisitor,
+}) => {
+  await newMember(page, 'Maya')
+  const event = await makeEvent(page, { extras: { capacity: 1, plusOnes: 2 } })
+  const jo = await newVisitor()
+  await newMember(jo, 'Jo', 'Lindqvist')
+  await jo.goto(event.path)
+  await saysYes(jo)
+  await jo.getByRole('button', { name: 'Update your RSVP' }).click()
+  await jo.getByRole('button', { name: '+1' }).click()
+  const kept = jo.getByText('You keep your place; there is no room for 1 more.')
+  await expect(kept).toBeVisible()
+  await saysYes(jo)
+  await expect(jo.getByRole('heading', { name: "Great! Can't wait to see you there." })).toBeVisible()
+  await expect(kept).toBeVisible()
+})
+
 test('RSVP-5 a past event keeps its page and its list, and takes no answers', async ({
   page,
   newVisitor,

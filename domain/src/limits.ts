@@ -1,5 +1,6 @@
 import { LIST_INVITATION_LIMITS } from './list-invitation-limits.ts'
 import { PROGRAM_LIMITS } from './program-limits.ts'
+import { REPLY_LIMITS } from './reply-limits.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from './time-units.ts'
 
 /** `most` hits within `window` milliseconds. */
@@ -27,10 +28,7 @@ export interface LimitLine extends Limit {
   counts: string
   /** What a refused person hears or sees. */
   refused: string
-  /**
-   * The highest value that an operator may set. Limits that the safety of codes is computed from can only be
-   * lowered.
-   */
+  /** The highest value that an operator may set. The safety of codes is computed from some of them. */
   highest?: number
   /** How many refusals within an hour sound the ALARM. A ceiling also sounds it at four fifths. */
   alarmAfter: number
@@ -41,7 +39,6 @@ const WAIT_OR_LOGIN = 'when to try again, and that LOGIN by text works at once'
 const NOT_SENT = 'that it was not sent, and why'
 const LINK = 'the text brings a link in place of the code'
 const SILENCE = 'nothing'
-const UNANSWERED = 'nothing by text; the text still acts'
 const ON_THE_WEB = 'nothing by text; the words wait on the web'
 
 /**
@@ -182,14 +179,7 @@ export const LIMITS = {
     ...{ per: 'phone', most: 20, window: 5 * MINUTE_MS, alarmAfter: 20, refused: NOT_SENT },
     counts: 'the same text to one phone, or from one sender to all followers, a group or guests',
   },
-  repliesPerPhonePerHour: {
-    ...{ per: 'phone', most: 60, window: HOUR_MS, alarmAfter: 20, refused: UNANSWERED },
-    counts: 'texts of one phone that get a reply; STOP, START, HELP and LOGIN do not count',
-  },
-  repliesPerPhonePerDay: {
-    ...{ per: 'phone', most: 300, window: DAY_MS, alarmAfter: 20, refused: UNANSWERED },
-    counts: 'the same within a day',
-  },
+  ...REPLY_LIMITS,
   wrongEventCodesPerPhonePerHour: {
     ...{ per: 'phone', most: 10, window: HOUR_MS, alarmAfter: 20, refused: WAIT },
     counts: 'texted codes that no event has',

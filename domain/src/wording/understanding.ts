@@ -131,7 +131,7 @@ export function codeAlone(title: string): string {
 
 /**
  * Beside the thanks for a Yes of several people.
- * @param guests how many the text says; 0 takes back those of an earlier Yes
+ * @param guests how many the text says; 0 takes back the guests of an earlier Yes
  * @param most how many the event allows
  */
 export function withGuests(guests: number, most: number): string {

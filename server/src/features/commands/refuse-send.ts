@@ -77,7 +77,7 @@ export function refuseSay(
   context: Context,
   reason: 'no-handle' | 'no-followers',
   handle: string | null,
-  way: string,
+  way = '',
 ): TextResult {
   const sent = { command: 'SEND' as const, data: handle ? { userHandle: handle } : {} }
   if (reason === 'no-followers')

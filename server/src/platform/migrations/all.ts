@@ -56,7 +56,7 @@ import * as listInvitations from './0050-list-invitations.ts'
 import * as earlyReceipts from './0051-early-receipts.ts'
 import * as guestsWithoutAZone from './0052-guests-without-a-zone.ts'
 import * as editsTold from './0053-edits-told.ts'
-import * as turnsOfPhones from './0053-turns-of-phones.ts'
+import * as turnsOfPhones from './0054-turns-of-phones.ts'
 
 /** Every migration by name, oldest first. Forward only: a later migration corrects a mistake. */
 export const migrations: Record<string, Migration> = {
@@ -113,5 +113,5 @@ export const migrations: Record<string, Migration> = {
   '0051-early-receipts': earlyReceipts,
   '0052-guests-without-a-zone': guestsWithoutAZone,
   '0053-edits-told': editsTold,
-  '0053-turns-of-phones': turnsOfPhones,
+  '0054-turns-of-phones': turnsOfPhones,
 }

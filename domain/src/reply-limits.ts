@@ -1,0 +1,15 @@
+import { DAY_MS, HOUR_MS } from './time-units.ts'
+
+const UNANSWERED = 'nothing by text; the text still acts'
+
+/** Lines of the table of limits: the replies that one phone gets to its texts. */
+export const REPLY_LIMITS = {
+  repliesPerPhonePerHour: {
+    ...{ per: 'phone' as const, most: 60, window: HOUR_MS, alarmAfter: 20, refused: UNANSWERED },
+    counts: 'texts of one phone that get a reply; STOP, START, HELP and LOGIN do not count',
+  },
+  repliesPerPhonePerDay: {
+    ...{ per: 'phone' as const, most: 300, window: DAY_MS, alarmAfter: 20, refused: UNANSWERED },
+    counts: 'the same within a day',
+  },
+}
