@@ -10,6 +10,7 @@ import { judgePostTo } from '../messages/judge-post-to.ts'
 import { isTooLong } from '../messages/message-content.ts'
 import type { PersonRow } from '../people/store.ts'
 import { tooLong } from './by-text/send-by-text.ts'
+import { wayToAnswer } from './held/hold-text.ts'
 import { type Judged, judgeText } from './judge-text.ts'
 import { readContent } from './read-content.ts'
 import { refuseDirect, refusePost, refuseSay } from './refuse-send.ts'
@@ -93,7 +94,8 @@ async function previewSay(context: Context, sender: PersonRow, said: Weighed): P
   const { display_handle: handle } = sender
   if (!handle) return refused(refuseSay(context, 'no-handle', handle))
   const audience = await countAudience(context, { senderId: sender.id, groupId: null })
-  if (audience.all === 0) return refused(refuseSay(context, 'no-followers', handle))
+  if (audience.all === 0)
+    return refused(refuseSay(context, 'no-followers', handle, await wayToAnswer(context, sender)))
   return allowed(
     context,
     { command: 'SEND', data: { userHandle: handle } },

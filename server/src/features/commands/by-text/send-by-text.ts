@@ -72,10 +72,8 @@ export async function sayNow(context: Context, person: PersonRow, said: MessageC
     return { ...sent, data, resultCode: 'OK', responses: [] }
   }
   const { reason } = result
-  if (reason === 'no-handle' || reason === 'no-followers') {
-    const way = said.source === 'phone' ? await wayToAnswer(context, person) : ''
-    return refuseSay(context, reason, handle, way)
-  }
+  if (reason === 'no-handle') return refuseSay(context, reason, handle)
+  if (reason === 'no-followers') return refuseSay(context, reason, handle, await wayToAnswer(context, person))
   return { ...sent, ...overQuota(context, said, reason) }
 }
 
