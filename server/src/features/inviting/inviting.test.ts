@@ -125,7 +125,7 @@ test('EVENT-12 a nudge goes to people who have not answered, a day later and onc
 test('EVENT-12 a nudge counts and marks only people who get it, and the list leaves out people who have left', async () => {
   await invites({ groups: [choir] })
   await both.texts('LEAVE #choir')
-  await member.texts('MUTE #choir')
+  await member.texts('MUTE #choir 2d')
   for (const one of [both, member]) await one.hears()
   town.clock.advance(DAY_MS)
   const ids = (await unanswered()).people.map(({ _id }: { _id: string }) => _id)
