@@ -1,8 +1,9 @@
 // Checks the documents: links, plain words, the files that ARCHITECTURE.md names, the beginning and file name of
-// each decision and its line in the list, and that the changelog covers the version in package.json.
+// each decision and its line in the list, the figures, and that the changelog covers the version in package.json.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, relative, sep } from 'node:path'
 import { root, sourceFiles, sourceFolders } from './checkout.mjs'
+import { judgeFigures } from './figures.mjs'
 import { findMarks } from './plain-words.mjs'
 
 /** The beginning of a decision: its number, its title, its status and its date. */
@@ -79,7 +80,7 @@ function judgeRelease(at) {
  * @param {string} [at] absolute path of its root; this checkout's when absent
  * @returns {string[]} a line for each dead link, each call of the command line by a name that may belong to
  * another package, each mark of a private idiom, each missing file of ARCHITECTURE.md, each problem of a
- * decision, and a changelog without the present version
+ * decision, each figure that nobody measured, and a changelog without the present version
  */
 export function judgeDocuments(at = root) {
   const named = (/** @type {string} */ path) => relative(at, path).split(sep).join('/')
@@ -102,5 +103,5 @@ export function judgeDocuments(at = root) {
       dead.push(...judgeDecision(path, text).map((fault) => `${named(path)}: ${fault}`))
     return dead
   })
-  return [...faults, ...judgeRelease(at)]
+  return [...faults, ...judgeFigures(at), ...judgeRelease(at)]
 }

@@ -107,3 +107,19 @@ test('a changelog whose newest release is not the product’s version is named',
   write('CHANGELOG.md', '# Changelog\n\n## [0.3.0] - 2026-12-24\n\n## [0.2.0] - 2026-11-24\n')
   expect(judgeDocuments(at)).toEqual([])
 })
+
+test('a figure that no run of its bench has measured is named', () => {
+  list(decision('0001', 'One'))
+  write('bench/results/send.csv', 'day,jobs,a second\n2026-11-24,100000,31207\n')
+  write('bench/results/send-late.csv', 'day,what,p99\n2026-11-24,"one, 10 late",8.5\n')
+  const row = (figure: string, command: string) => `| Goal 4 | ${figure} | 2 runs | \`${command}\` |`
+  write(
+    'docs/performance.md',
+    [
+      row('31,207 of 100,000, 8.5 ms at p99 beside 10', 'npm run bench -- send 100000'),
+      row('31,208', 'npm run bench -- send 100000'),
+      row('17,500 B', 'npm run budgets'),
+    ].join('\n'),
+  )
+  expect(judgeDocuments(at)).toEqual(['docs/performance.md: no run of the bench send has measured 31208'])
+})
