@@ -122,7 +122,7 @@ test('EVENT-14 a message to guests shows its cost and a preview, asks first, and
   await question.getByRole('button', { name: 'Yes' }).dblclick()
   await expect(page.getByText('On its way to 1 person.')).toBeVisible()
   await expect(field).toHaveValue('')
-  expect(sent).toEqual([{ message: 'Bring a chair.' }])
+  expect(sent).toEqual([{ key: expect.stringMatching(/^[\w-]{22,}$/), message: 'Bring a chair.' }])
   expect(await timesHeard(guest, phone, `(@${owner.handle}): Bring a chair.`)).toBe(1)
 })
 
