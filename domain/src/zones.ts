@@ -60,6 +60,11 @@ export function formatInZone(moment: Date, zone: string, options: Intl.DateTimeF
     .replace(/[\u202F\u00A0\u2009]/g, ' ')
 }
 
+/** The day of a moment in a zone: 'Sat, Jun 20'. */
+export function formatShortDay(moment: Date, zone: string): string {
+  return formatInZone(moment, zone, { weekday: 'short', month: 'short', day: 'numeric' })
+}
+
 /** A zone's place: 'Kathmandu' for 'Asia/Kathmandu', 'Knox, Indiana' for 'America/Indiana/Knox'. */
 export function placeOf(zone: string): string {
   const [, ...places] = zone.split('/')

@@ -1,6 +1,6 @@
 import { inQuotes } from '../leads.ts'
 import { findAddress } from '../place-link.ts'
-import { formatInZone } from '../zones.ts'
+import { formatInZone, formatShortDay } from '../zones.ts'
 import { placeInText } from './place-in-text.ts'
 
 /** The facts whose changes guests hear about. */
@@ -40,8 +40,7 @@ const span = ({ startsAt, endsAt }: EventFacts) => endsAt.getTime() - startsAt.g
 /** Puts two moments into words: with their days if these differ, and AM or PM once if both have the same. */
 function sayMove(from: Date, to: Date, zone: string): { from: string; to: string } | undefined {
   if (from.getTime() === to.getTime()) return undefined
-  const day = (moment: Date) =>
-    formatInZone(moment, zone, { weekday: 'short', month: 'short', day: 'numeric' })
+  const day = (moment: Date) => formatShortDay(moment, zone)
   const time = (moment: Date) => formatInZone(moment, zone, { hour: 'numeric', minute: '2-digit' })
   const [early, late] = [time(from), time(to)]
   if (day(from) !== day(to)) return { from: `${day(from)}, ${early}`, to: `${day(to)}, ${late}` }

@@ -1,5 +1,5 @@
 import { HOUR_MS } from '@partyline/domain/time-units'
-import { formatInZone, wallTime } from '@partyline/domain/zones'
+import { formatInZone, formatShortDay, wallTime } from '@partyline/domain/zones'
 
 export interface Times {
   /** ISO 8601. */
@@ -19,7 +19,7 @@ export function sayHours({ startTime, endTime }: Times, zone: string): string {
   const length = end.getTime() - start.getTime()
   if (length === 0) return from
   const sameDay = isSameDay(start, end, zone)
-  if (!sameDay && length >= NIGHT) return `${from} – ${sayDay(end, zone)}, ${to}`
+  if (!sameDay && length >= NIGHT) return `${from} – ${formatShortDay(end, zone)}, ${to}`
   return sameDay && from.slice(-2) === to.slice(-2) ? `${from.slice(0, -3)} – ${to}` : `${from} – ${to}`
 }
 
@@ -27,16 +27,12 @@ export function sayHours({ startTime, endTime }: Times, zone: string): string {
 export function sayHoursHere(times: Times, zone: string, here: string): string | undefined {
   const start = new Date(times.startTime)
   const [there, own] = [wallTime(start, zone), wallTime(start, here)]
-  if (there.day !== own.day) return `${sayDay(start, here)}, ${sayHours(times, here)}`
+  if (there.day !== own.day) return `${formatShortDay(start, here)}, ${sayHours(times, here)}`
   return there.hour === own.hour && there.minute === own.minute ? undefined : sayHours(times, here)
 }
 
 function sayTime(moment: Date, zone: string): string {
   return formatInZone(moment, zone, { hour: 'numeric', minute: '2-digit' })
-}
-
-function sayDay(moment: Date, zone: string): string {
-  return formatInZone(moment, zone, { weekday: 'short', month: 'short', day: 'numeric' })
 }
 
 function isSameDay(one: Date, other: Date, zone: string): boolean {

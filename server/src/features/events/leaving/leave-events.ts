@@ -1,6 +1,6 @@
 import { eventInherited } from '@partyline/domain/wording/accounts'
 import { datesInherited } from '@partyline/domain/wording/series'
-import { formatInZone } from '@partyline/domain/zones'
+import { formatShortDay } from '@partyline/domain/zones'
 import type { Context } from '../../../platform/context.ts'
 import type { Id } from '../../../platform/database/schema.ts'
 import { postReply } from '../../outbox/post-message.ts'
@@ -59,7 +59,7 @@ async function handOver(context: Context, inherited: Inherited[], name: string):
   for (const dates of groupDates(inherited)) {
     const [{ event, personId }] = dates
     const { time_zone: zone, starts_at: start } = event
-    const day = formatInZone(start, zone, { weekday: 'short', month: 'short', day: 'numeric' })
+    const day = formatShortDay(start, zone)
     const about = inText(event, zone)
     const text =
       dates.length === 1 ? eventInherited(about, name) : datesInherited(about, day, dates.length, name)

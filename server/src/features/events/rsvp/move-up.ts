@@ -1,6 +1,6 @@
 import { movedUp } from '@partyline/domain/wording/events'
 import { movedUpOnDates } from '@partyline/domain/wording/series'
-import { formatInZone } from '@partyline/domain/zones'
+import { formatShortDay } from '@partyline/domain/zones'
 import type { Context } from '../../../platform/context.ts'
 import type { Id } from '../../../platform/database/schema.ts'
 import { postReply } from '../../outbox/post-message.ts'
@@ -52,7 +52,7 @@ async function tellMoved(context: Context, moved: Moved[]): Promise<void> {
   for (const dates of groupDates(moved)) {
     const [{ event, personId, zone }] = dates
     const about = inText(event, zone)
-    const day = formatInZone(event.starts_at, zone, { weekday: 'short', month: 'short', day: 'numeric' })
+    const day = formatShortDay(event.starts_at, zone)
     const text = dates.length === 1 ? movedUp(about) : movedUpOnDates(about, day, dates.length)
     await postReply(context, personId, text, { eventId: event.id, as: 'notice' })
   }

@@ -1,7 +1,7 @@
 import { sayChanges } from '@partyline/domain/wording/event-changes'
 import { cancelled, edited } from '@partyline/domain/wording/events'
 import { cancelledDates, NEWS_OF_DATES, ofDates } from '@partyline/domain/wording/series'
-import { formatInZone } from '@partyline/domain/zones'
+import { formatShortDay } from '@partyline/domain/zones'
 import type { Context } from '../../../platform/context.ts'
 import { describeForText } from '../describe-for-text.ts'
 import { factsOf } from '../facts-of.ts'
@@ -39,7 +39,7 @@ export async function notifyOfDates(context: Context, changed: ChangedDate[]): P
     const left = told.length - place
     const word = (zone: string) => {
       const text = inText(event, zone)
-      const day = formatInZone(event.starts_at, zone, { weekday: 'short', month: 'short', day: 'numeric' })
+      const day = formatShortDay(event.starts_at, zone)
       if (event.cancelled_at) return left > 1 ? cancelledDates(text, day, left) : cancelled(text)
       const changes = sayChanges(factsOf(before), factsOf(event), zone)
       const [news = NEWS_OF_DATES, ...more] = changes

@@ -1,5 +1,5 @@
 import type { Event } from '@partyline/contract/events'
-import { formatInZone, placeOf } from '@partyline/domain/zones'
+import { formatInZone, formatShortDay, placeOf } from '@partyline/domain/zones'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { unbroken } from '../../../platform/events/unbroken.ts'
@@ -112,6 +112,7 @@ function Waiting() {
 
 /** 'Sat, Jun 20 · 6:30 PM' */
 function sayStart(start: Date, zone: string): string {
-  const day = formatInZone(start, zone, { weekday: 'short', month: 'short', day: 'numeric' })
-  return unbroken(`${day} · ${formatInZone(start, zone, { hour: 'numeric', minute: '2-digit' })}`)
+  return unbroken(
+    `${formatShortDay(start, zone)} · ${formatInZone(start, zone, { hour: 'numeric', minute: '2-digit' })}`,
+  )
 }
