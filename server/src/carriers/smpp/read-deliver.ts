@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import type { CountryCode } from 'libphonenumber-js/max'
 import type { Pdu } from 'smpp'
+import { sha256 } from '../../platform/secrets.ts'
 import type { InboundText, Receipt } from '../carrier.ts'
 import { type Alphabet, decodeWords } from './alphabets.ts'
 import { readState } from './codes.ts'
@@ -85,5 +85,5 @@ function readPiece(pdu: Pdu, elements: UserData['elements']): InboundText['piece
 function describe(pdu: Pdu, words: string, piece: InboundText['piece']): string {
   const numbers = [pdu.user_message_reference ?? '', piece?.of ?? '', piece?.index ?? 0]
   const said = [pdu.source_addr, pdu.destination_addr, ...numbers, words]
-  return createHash('sha256').update(said.join('\0')).digest('base64url').slice(0, 24)
+  return sha256(said.join('\0')).toString('base64url').slice(0, 24)
 }

@@ -1,8 +1,8 @@
-import { createHash, createHmac } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { z } from 'zod'
 import { countryOf } from '../../platform/limits/number-plan.ts'
 import { readJson } from '../../platform/outside/vendor-call.ts'
-import { sameBytes } from '../../platform/secrets.ts'
+import { sameBytes, sha256 } from '../../platform/secrets.ts'
 import type { CarrierRequest, InboundText, Receipt, Received, WebhookRefusal } from '../carrier.ts'
 import { readNetworkPhone } from '../national-phone.ts'
 import { failedReceipt } from '../vendor-outcome.ts'
@@ -103,5 +103,5 @@ function readText(said: Event, sharedNumber: string): InboundText {
 function idOf({ event: name, payload }: Event): string {
   const { messageId, sender, phoneNumber, receivedAt } = payload
   const parts = [name, sender ?? phoneNumber, receivedAt, messageId]
-  return createHash('sha256').update(JSON.stringify(parts)).digest('base64url')
+  return sha256(JSON.stringify(parts)).toString('base64url')
 }

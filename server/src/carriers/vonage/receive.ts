@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto'
 import { jwtVerify } from 'jose'
 import { z } from 'zod'
 import { readJson } from '../../platform/outside/vendor-call.ts'
-import { sameBytes } from '../../platform/secrets.ts'
+import { sameBytes, sha256 } from '../../platform/secrets.ts'
 import type { CarrierRequest, InboundText, Receipt, Received, WebhookRefusal } from '../carrier.ts'
 import { failedReceipt, readVendorPhone } from '../vendor-outcome.ts'
 import { vonageCodes } from './codes.ts'
@@ -65,7 +64,7 @@ export async function receiveFromVonage(request: CarrierRequest, secret: string)
   const token = await readToken(request, secret)
   if (!token.ok) return token
   const { hash } = token
-  const seen = createHash('sha256').update(request.body).digest('hex')
+  const seen = sha256(request.body).toString('hex')
   if (typeof hash !== 'string' || !sameBytes(hash.toLowerCase(), seen)) {
     return { ok: false, status: 403, why: 'the body is not the one that was signed' }
   }
