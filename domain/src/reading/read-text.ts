@@ -60,11 +60,12 @@ export function readWords(said: string): Command {
   const address = readAddress(said)
   if (address) return (bare === plain ? undefined : isNameAlone(readAddress(bare))) ?? address
   const folded = foldText(bare)
-  if (isTapback(foldText(plain)) || isTapback(folded)) return { kind: 'tapback' }
+  if (isTapback(folded) || (bare !== plain && isTapback(foldText(plain)))) return { kind: 'tapback' }
   if (isAutoAnswer(folded)) return { kind: 'auto-answer' }
   if (bare.length > COMMAND_MAX) return readLong(bare, said)
   const tokens = tokensOf(folded)
-  return readPlain(tokens, said) ?? readOptOut({ tokens, folded, bare, said }) ?? say(said, bare, tokens)
+  const parts = { tokens, folded, bare, said }
+  return readPlain(tokens, said) ?? readOptOut(parts) ?? say(parts)
 }
 
 /** '@ana' above 'Sent from my iPhone'. */
@@ -110,6 +111,6 @@ function mayBeAName(targets: Command | undefined): boolean {
   return targets?.kind === 'almost' && 'names' in targets && targets.names.length > 0
 }
 
-function say(words: string, bare: string, tokens: readonly Token[]): Command {
-  return isDoubtful(bare, tokens) ? { kind: 'say', words, doubtful: true } : { kind: 'say', words }
+function say({ tokens, folded, bare, said: words }: Parts): Command {
+  return isDoubtful(bare, folded, tokens) ? { kind: 'say', words, doubtful: true } : { kind: 'say', words }
 }

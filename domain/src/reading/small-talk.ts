@@ -21,15 +21,17 @@ export function isSmallTalk(words: string): boolean {
 /**
  * Whether hardly anybody means a text for all followers: it is very short, small talk, digits like a login
  * code, like an automatic answer, or begins with a mark without a name.
+ * @param folded the words by `foldText`
+ * @param tokens the words by `tokensOf`
  */
-export function isDoubtful(words: string, tokens: readonly Token[]): boolean {
+export function isDoubtful(words: string, folded: string, tokens: readonly Token[]): boolean {
   const letters = tokens.reduce((sum, { word }) => sum + word.length, 0)
   return (
     letters < SHORT ||
     readCode(words) !== undefined ||
     /^[@＠#＃]/u.test(words) ||
     isOnlySmallTalk(tokens) ||
-    isLikeAutoAnswer(foldText(words))
+    isLikeAutoAnswer(folded)
   )
 }
 
