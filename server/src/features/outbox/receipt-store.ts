@@ -15,6 +15,12 @@ interface RecordedReceipt {
   reason: string | null
 }
 
+interface MovedDeliveries {
+  moved: RecordedReceipt[]
+  recovered: Id[]
+  unknown: string[]
+}
+
 /** A phone that fails this often within the window is spared until it texts again. */
 const SOFT_FAILURES = 3
 const SOFT_WINDOW_MS = 604_800_000
@@ -88,12 +94,8 @@ async function keepEarly(context: Context, carrier: string, receipt: Receipt): P
 
 /** @returns the carrier's ids that no text of ours has yet */
 async function record(context: Context, input: { carrier: string; receipts: Receipt[] }): Promise<string[]> {
-  const { moved, unknown } = await moveDeliveries(context, input)
-  const delivered = moved.filter(({ state }) => state === 'delivered')
-  await forgetSoftFailures(
-    context,
-    delivered.map(({ recipientId }) => recipientId),
-  )
+  const { moved, recovered, unknown } = await moveDeliveries(context, input)
+  await forgetSoftFailures(context, recovered)
   const soft = moved.filter(({ state, reason }) => state === 'failed' && reason === 'soft')
   await countSoftFailures(
     context,
@@ -106,18 +108,19 @@ async function record(context: Context, input: { carrier: string; receipts: Rece
  * Moves deliveries forward by their carrier's ids: to sent, then failed, then delivered, which is final. A
  * delivery with parts still to send moves only by the receipt of its last part. A receipt about the phone
  * itself marks the phone.
+ * @returns `recovered` are the phones that a text reached after temporary failures
  */
 async function moveDeliveries(
   context: Context,
   input: { carrier: string; receipts: Receipt[] },
-): Promise<{ moved: RecordedReceipt[]; unknown: string[] }> {
+): Promise<MovedDeliveries> {
   const { carrier, receipts } = input
   const against = sql`
     select recipient_id, case when opted_out then 'opted-out' else 'unreachable' end, carrier_id from against`
   const failed = sql`
     select message_id, recipient_id, reason from furthest
     where state = 'failed' and (message_id, recipient_id) in (select message_id, recipient_id from moved)`
-  const { rows } = await sql<{ moved: RecordedReceipt[]; unknown: string[] }>`
+  const { rows } = await sql<MovedDeliveries>`
     with given as (
       select * from unnest(${receipts.map((one) => one.carrierId)}::text[],
         ${receipts.map((one) => rank[one.state])}::int[], ${receipts.map((one) => one.state)}::text[],
@@ -163,10 +166,13 @@ async function moveDeliveries(
     select
       array(select json_build_object('recipientId', recipient_id::text, 'state', state, 'reason', reason) from furthest
         where (message_id, recipient_id) in (select message_id, recipient_id from moved)) as moved,
+      array(select f.recipient_id::text from furthest f join people p on p.id = f.recipient_id
+        where f.state = 'delivered' and p.soft_failures <> '{}'
+          and (f.message_id, f.recipient_id) in (select message_id, recipient_id from moved)) as recovered,
       array(select distinct carrier_id from given where carrier_id not in (select carrier_id from told)) as unknown`.execute(
     context.tx,
   )
-  return rows[0] ?? { moved: [], unknown: [] }
+  return rows[0] ?? { moved: [], recovered: [], unknown: [] }
 }
 
 /** Clears the count of temporary failures of phones that a text reached, and the mark that came from it. */
