@@ -12,7 +12,10 @@ export const answerRsvp = endpoint({
   summary: 'Answers an event; the last answer counts',
   body: z.object({
     eventId,
-    /** The viewer's zone, an IANA name. Texts about the event use it. Without one, the zone that the event has now counts. */
+    /**
+     * The viewer's zone, an IANA name. Texts about the event use it. Without one, the zone that the event has
+     * now counts.
+     */
     timezone: zone.optional(),
     notify: z.boolean().default(false),
     status: answer,

@@ -21,8 +21,8 @@ const line = new Set(
 )
 
 /**
- * True where a short text may ask how this works: 'what does this do', 'how do I post'. It holds nobody up: the reply that
- * they get anyway names HELP.
+ * True where a short text may ask how this works: 'what does this do', 'how do I post'. It holds nobody up:
+ * the reply that they get anyway names HELP.
  */
 export function hintsAtHelp(text: string): boolean {
   const said = withoutTail(text)

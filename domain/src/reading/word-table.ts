@@ -118,9 +118,9 @@ export const WORD_CLASSES = [
   'topic',
 ] as const
 /**
- * topic: what a wish to leave is about. against: what turns against it.
- * halt: stop. send: texting. thing: messages. me: us. neg: not. want: receive. remove: delete. threat: report. cant: what
- * before 'stop' turns it round. light: the. where: at. polite: please. time: now. swear. plain: other words that explain
+ * topic: what a wish to leave is about. against: what turns against it. halt: stop. send: texting. thing:
+ * messages. me: us. neg: not. want: receive. remove: delete. threat: report. cant: what before 'stop' turns
+ * it round. light: the. where: at. polite: please. time: now. swear. plain: other words that explain
  * themselves beside a wish to leave.
  */
 export type WordClass = (typeof WORD_CLASSES)[number]

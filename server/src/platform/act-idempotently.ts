@@ -18,8 +18,9 @@ interface SentKey {
 }
 
 /**
- * Runs an act once per idempotency key and answers each retry as it answered the first request. A retry that arrives
- * during the first request waits for it. When the act throws, the key is free again. A call without a key acts each time.
+ * Runs an act once per idempotency key and answers each retry as it answered the first request. A retry that
+ * arrives during the first request waits for it. When the act throws, the key is free again. A call without a
+ * key acts each time.
  * @param act answers what JSON can hold
  * @param input.request the whole request as text; the same key with another request is refused
  */

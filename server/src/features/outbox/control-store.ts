@@ -69,8 +69,9 @@ export async function readState({ tx }: Context, messageId: Id): Promise<Message
 }
 
 /**
- * Takes a message's batches out of the queue, or puts them back in their places with a new day of tries. No chunk can be marked until
- * the transaction ends. After it, no worker that holds one of the batches marks another chunk.
+ * Takes a message's batches out of the queue, or puts them back in their places with a new day of tries. No
+ * chunk can be marked until the transaction ends. After it, no worker that holds one of the batches marks
+ * another chunk.
  */
 async function controlBatches({ tx }: Context, messageId: Id, paused: boolean): Promise<void> {
   await sql`

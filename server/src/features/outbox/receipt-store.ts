@@ -108,7 +108,7 @@ async function record(context: Context, input: { carrier: string; receipts: Rece
  * Moves deliveries forward by their carrier's ids: to sent, then failed, then delivered, which is final. A
  * delivery with parts still to send moves only by the receipt of its last part. A receipt about the phone
  * itself marks the phone.
- * @returns `recovered` are the phones that a text reached after temporary failures
+ * @returns as `recovered` the phones that a text reached after temporary failures
  */
 async function moveDeliveries(
   context: Context,

@@ -25,7 +25,10 @@ export interface Worker {
  */
 const PATIENCE = { warnMs: 60_000, endMs: 300_000 }
 
-/** After a failure a worker rests for 0.4 s, then twice as long each time: up to 10 s, or 2 s while the database is away. */
+/**
+ * After a failure a worker rests for 0.4 s, then twice as long each time: up to 10 s, or 2 s while the
+ * database is away.
+ */
 const RETRY = { firstMs: 400, mostMs: 10_000, awayMs: 2_000 }
 
 /**
@@ -47,8 +50,8 @@ export function startWorker(options: {
   let wakes = 0
   let looks = 0
   /**
-   * For each busy worker: the number of checks when its step began or last said that it lives. Time in which the process froze has no
-   * checks, so it does not count.
+   * For each busy worker: the number of checks when its step began or last said that it lives. Time in which
+   * the process froze has no checks, so it does not count.
    */
   const begun = new Map<number, number>()
   /** Workers with nothing to do, and workers that wait for a time of their own. */

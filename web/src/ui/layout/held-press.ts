@@ -19,11 +19,11 @@ function letGo(button: HTMLElement): void {
 }
 
 /**
- * Wakes a sleeping place when a button in it is pressed, and presses that button again when the place is awake. The place
- * has the attribute `data-asleep` until then.
+ * Wakes a sleeping place when a button in it is pressed, and presses that button again when the place is
+ * awake. The place has the attribute `data-asleep` until then.
  * @param load fetches the place's code, or throws; then the press is let go
- * @returns wake: fetches the code; onAwake: to be called once the place is drawn by its code; isHeld: whether a press is
- * held there
+ * @returns wake: fetches the code; onAwake: to be called once the place is drawn by its code; isHeld: whether
+ * a press is held there
  */
 export function useHeldPress(place: RefObject<HTMLElement | null>, load: () => Promise<unknown>) {
   const [failed, setFailed] = useState(false)

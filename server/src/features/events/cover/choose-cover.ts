@@ -21,8 +21,8 @@ export type ChooseCoverResult =
   | { ok: false; reason: 'missing' | 'not-yours' | 'cancelled' | 'no-photo' }
 
 /**
- * Sets the cover that the owner chose, for an event and the owner's other dates of its series. A new seed takes the newest
- * version of the drawing. Choosing the same cover again changes nothing.
+ * Sets the cover that the owner chose, for an event and the owner's other dates of its series. A new seed
+ * takes the newest version of the drawing. Choosing the same cover again changes nothing.
  */
 export async function chooseCover(
   context: Context,

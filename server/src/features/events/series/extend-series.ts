@@ -12,8 +12,8 @@ export type ExtendSeriesResult =
 
 /**
  * Adds dates to the end of a series, up to a year after its last date. Each is like the last date that is not
- * cancelled, without its guests and co-hosts. Only the owner of that date may do this. A date in the past is left out. A second call with the same day
- * adds no dates.
+ * cancelled, without its guests and co-hosts. Only the owner of that date may do this. A date in the past is
+ * left out. A second call with the same day adds no dates.
  * @param input.until the last day for a date
  */
 export async function extendSeries(

@@ -20,8 +20,8 @@ interface SleepingProps extends RsvpPlaceProps {
 }
 
 /**
- * The RSVP card of an event. It comes with the page's HTML, and loads its code when the guest is about to use it. A press
- * before that acts as soon as the code has arrived.
+ * The RSVP card of an event. It comes with the page's HTML, and loads its code when the guest is about to use
+ * it. A press before that acts as soon as the code has arrived.
  */
 export function RsvpPlace({ id, place }: RsvpPlaceProps) {
   const { awake: card, wake: load } = useAwake(rsvp)
