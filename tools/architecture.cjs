@@ -54,7 +54,7 @@ const serverFeatures = [
   {
     name: 'features-never-reach-up',
     from: { path: features, pathNot: tests },
-    to: { path: String.raw`^server/src/(app|main|cli)\.ts$` },
+    to: { path: String.raw`^server/src/(app|main|cli|config)(\.ts$|/)` },
   },
   {
     name: 'only-app-sees-routes',
@@ -68,7 +68,7 @@ const serverParts = [
   {
     name: 'platform-sees-no-feature-nor-carrier',
     from: { path: '^server/src/platform/', pathNot: tests },
-    to: { path: String.raw`^server/src/(features/|carriers/|(app|main|cli)\.ts$)` },
+    to: { path: String.raw`^server/src/(features/|carriers/|(app|main|cli|config)(\.ts$|/))` },
   },
   {
     name: 'a-carrier-sees-its-own-folder',
@@ -91,7 +91,7 @@ const serverParts = [
   {
     name: 'carriers-never-reach-up',
     from: { path: String.raw`^server/src/carriers/[^/]+\.ts$`, pathNot: tests },
-    to: { path: String.raw`^server/src/(features/|(app|main|cli)\.ts$)` },
+    to: { path: String.raw`^server/src/(features/|(app|main|cli|config)(\.ts$|/))` },
   },
   {
     name: 'only-the-outbox-sends',
@@ -102,7 +102,8 @@ const serverParts = [
       pathNot: [
         '^server/src/carriers/',
         `${features}(outbox|inbound)/`,
-        String.raw`^server/src/(app|app-parts|main|config|judge-start|create-sweep|check-carrier|setup-questions)\.ts$`,
+        String.raw`^server/src/(app|main|config)\.ts$`,
+        String.raw`^server/src/(app/(app-parts|create-sweep)|config/judge-start|cli/(check-carrier|setup-questions))\.ts$`,
         tests,
       ],
     },

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
 import { type Config, readConfig, readEnvironment } from './config.ts'
-import { describeData } from './describe-data.ts'
-import { limitsCommand } from './limits-command.ts'
-import { OPERATING_USAGE, operatingCommands } from './operating-commands.ts'
+import { describeData } from './cli/describe-data.ts'
+import { limitsCommand } from './cli/limits-command.ts'
+import { OPERATING_USAGE, operatingCommands } from './cli/operating-commands.ts'
 import {
   carrierCommand,
   consentsCommand,
@@ -12,7 +12,7 @@ import {
   paceCommand,
   reportsCommand,
   retryCommand,
-} from './operator-commands.ts'
+} from './cli/maintenance-commands.ts'
 import {
   exportCommand,
   importCommand,
@@ -21,7 +21,7 @@ import {
 } from './platform/backup/backup-commands.ts'
 import { describeStartFailure } from './platform/process/start-failure.ts'
 import { StartRefusal } from './platform/process/start-refusal.ts'
-import { checkCommand, setupCommand } from './setup-command.ts'
+import { checkCommand, setupCommand } from './cli/setup-command.ts'
 
 const USAGE = `Usage: partyline <command>
 

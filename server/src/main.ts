@@ -11,7 +11,7 @@ import {
   readConfig,
   readEnvironment,
 } from './config.ts'
-import { openDatabases } from './open-databases.ts'
+import { openDatabases } from './main/open-databases.ts'
 import type { Clock, Settings } from './platform/context.ts'
 import { flushLog } from './platform/database/database.ts'
 import { createGroupFlush } from './platform/database/group-flush.ts'
@@ -27,10 +27,10 @@ import { StartRefusal } from './platform/process/start-refusal.ts'
 import { onStopSignals } from './platform/process/stop-signals.ts'
 import { version } from './platform/process/version.ts'
 import { judgeSecretKey, openSecrets } from './platform/secrets.ts'
-import { type Roles, readRoles } from './roles.ts'
-import { settingsOf } from './settings-of.ts'
-import { describeStart, describeStartLine, type StartFacts } from './start-notice.ts'
-import { startWorkers } from './start-workers.ts'
+import { type Roles, readRoles } from './main/roles.ts'
+import { settingsOf } from './config/settings-of.ts'
+import { describeStart, describeStartLine, type StartFacts } from './main/start-notice.ts'
+import { startWorkers } from './main/start-workers.ts'
 
 const clock: Clock = () => new Date()
 

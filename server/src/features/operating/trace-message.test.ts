@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { describeTrace } from '../../describe-trace.ts'
+import { describeTrace } from '../../cli/describe-trace.ts'
 import { type KeptLog, keepLog } from '../../testing/kept-log.ts'
 import { createTown, type Town } from '../../testing/town.ts'
 import { traceMessage } from './trace-message.ts'

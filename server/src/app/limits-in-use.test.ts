@@ -1,0 +1,126 @@
+import { LIMITS, type LimitName, type LimitSettings, settingName } from '@partyline/domain/limits'
+import { DAY_MS, HOUR_MS } from '@partyline/domain/time-units'
+import { afterEach, expect, test } from 'vitest'
+import { dataUrl, photo } from '../testing/images.ts'
+import { type KeptLog, keepLog } from '../testing/kept-log.ts'
+import type { Answer, Person } from '../testing/person.ts'
+import { createTown, type Town } from '../testing/town.ts'
+
+let kept: KeptLog
+let town: Town
+let ana: Person
+afterEach(() => town.close())
+
+async function openTown(settings: Partial<LimitSettings>) {
+  kept = keepLog()
+  town = await createTown({ log: kept.log, settings })
+  ana = await town.signedUp('ana')
+  await town.person().texts('@ana')
+}
+
+/**
+ * Does it as often as the limit allows, and then until the ALARM sounds.
+ * @returns whether each was refused
+ */
+async function wearOut(limit: LimitName, most: number, act: (n: number) => Promise<boolean>) {
+  const refused: boolean[] = []
+  const { alarmAfter } = LIMITS[limit]
+  for (let n = 0; n < most + alarmAfter; n++) refused.push(await act(n))
+  expect(refused).toEqual([...Array(most).fill(false), ...Array(alarmAfter).fill(true)])
+  const counter = settingName(limit)
+  expect(kept.linesWith('counter')).toContainEqual(expect.objectContaining({ counter, refused: alarmAfter }))
+}
+
+const is429 = ({ status }: Answer) => status === 429
+
+test('LOGIN-8 EVENT-9 as many events, invitations to co-host and groups a day as are set, then the ALARM', async () => {
+  await openTown({ eventsPerPersonPerDay: 2, groupsPerPersonPerDay: 2, cohostInvitationsPerPersonPerDay: 2 })
+  const event = await ana.makesEvent({ title: 'The first' })
+  await wearOut('eventsPerPersonPerDay', 1, async (n) => {
+    const title = `Event ${n}`
+    return await ana.makesEvent({ title }).then(
+      () => false,
+      () => true,
+    )
+  })
+  const path = `/events/event/${event}/cohosts`
+  for (let n = 0; n < 7; n++) await town.signedUp(`host_${'abcdefg'[n]}`)
+  await wearOut('cohostInvitationsPerPersonPerDay', 2, async (n) =>
+    is429(await ana.calls('POST', path, { handle: `host_${'abcdefg'[n]}`, cohost: true })),
+  )
+  await wearOut('groupsPerPersonPerDay', 2, async (n) =>
+    is429(await ana.calls('POST', '/group/create', { name: `group-${n}` })),
+  )
+})
+
+test('LOGIN-8 MSG-7 as many pictures an hour as are set, then the ALARM', async () => {
+  await openTown({ picturesPerPersonPerHour: 2 })
+  const image = dataUrl(await photo())
+  await wearOut('picturesPerPersonPerHour', 2, async () =>
+    is429(await ana.calls('POST', '/media', { image })),
+  )
+})
+
+test('TEXT-9 TEXT-2 the same words as often as is set, by phone or web, and as many messages a day', async () => {
+  await openTown({ sameTextPerFiveMinutes: 2, messagesPerSenderPerDay: 4 })
+  const say = async (message: string, byPhone: boolean) => {
+    if (!byPhone)
+      return (await ana.calls('POST', '/sendMessage', { message })).body.resultCode === 'TOO_OFTEN'
+    await ana.texts(message)
+    return (await ana.hears()).some(
+      (text) => text.includes('This one was not sent') || text.includes('not sent again'),
+    )
+  }
+  await wearOut('sameTextPerFiveMinutes', 2, (n) => say('Supper is served', n < 3))
+  // The two sent messages count.
+  await wearOut('messagesPerSenderPerDay', 2, (n) => say(`Supper number ${n} is served`, n < 3))
+})
+
+test.each([
+  ['repliesPerPhonePerHour', HOUR_MS],
+  ['repliesPerPhonePerDay', DAY_MS],
+] as const)(
+  'TEXT-9 a phone gets as many replies as are set in %s, then the ALARM, and its texts still act',
+  async (limit, window) => {
+    await openTown({ [limit]: 2 })
+    const jo = town.person()
+    await wearOut(limit, 2, async (n) => {
+      await jo.texts(`@nobody_${'abcdefghijklmnopqrstuv'[n]}`)
+      return (await jo.hears()).length === 0
+    })
+    await jo.texts('@ana')
+    await ana.texts('Supper at seven, by the river')
+    expect(await jo.hears()).toEqual(['@ana: Supper at seven, by the river'])
+    for (const text of ['HELP', 'LOGIN', 'STOP', 'START']) {
+      await jo.texts(text)
+      expect([text, (await jo.hears()).length]).toEqual([text, 1])
+    }
+    town.clock.advance(window + 1)
+    await jo.texts('@nobody')
+    expect(await jo.hears()).toHaveLength(1)
+  },
+)
+
+test('RSVP-5 as many wrong codes of events as are set, then the ALARM', async () => {
+  await openTown({ wrongEventCodesPerPhonePerHour: 2 })
+  await wearOut('wrongEventCodesPerPhonePerHour', 2, async () => {
+    await ana.texts('YES K7M3QX')
+    return (await ana.hears()).some((text) => text.includes('too many codes'))
+  })
+})
+
+test('TEXT-5 as many notes an hour as are set, and answers to one, then the ALARM', async () => {
+  await openTown({ notesPerPairPerHour: 2, answersPerNotePerDay: 2 })
+  const jo = town.person()
+  await jo.texts('@ana')
+  await ana.texts('Supper at seven, by the river')
+  await wearOut('notesPerPairPerHour', 2, async (n) => {
+    await jo.texts(`Is there parking for car ${n}?`)
+    const notes = (await ana.calls('GET', '/notes')).body.notes as unknown[]
+    return notes.length === 2 && n >= 2
+  })
+  const [note] = (await ana.calls('GET', '/notes')).body.notes
+  await wearOut('answersPerNotePerDay', 2, async (n) =>
+    is429(await ana.calls('POST', `/notes/${note._id}/answer`, { message: `Yes, space ${n}` })),
+  )
+})

@@ -1,0 +1,48 @@
+import type { Kysely } from 'kysely'
+import { keepReport } from '../features/operating/alarm-store.ts'
+import { readBacklog } from '../features/operating/backlog-store.ts'
+import { createHearCarriers } from '../features/operating/hear-carriers.ts'
+import { createLogHour } from '../features/operating/log-hour.ts'
+import { createMetrics } from '../features/operating/metrics.ts'
+import type { Clock } from '../platform/context.ts'
+import type { Schema } from '../platform/database/schema.ts'
+import { createAlarms } from '../platform/health/alarms.ts'
+import { createReadiness, type Readiness } from '../platform/health/readiness.ts'
+import type { Logger } from '../platform/logging/logger.ts'
+import { createStatusServer } from './status-server.ts'
+
+/** Makes the parts that tell operators about this process and the installation. */
+export function openOperating(deps: {
+  db: Kysely<Schema>
+  clock: Clock
+  log: Logger
+  isStopping: () => boolean
+  readDisk?: Readiness['readDisk'] | undefined
+  version: string
+  carriers: [{ name: string }, ...unknown[]]
+  metricsToken?: string | undefined
+}) {
+  const { db, clock, version, carriers } = deps
+  const { readiness, log } = createReadiness(deps)
+  const ring = createAlarms({
+    log,
+    clock,
+    report(alarm) {
+      // The alarm may ring in a transaction that rolls back, and it must be kept anyway.
+      keepReport(db, alarm, clock()).catch((error: unknown) =>
+        log.warn({ err: error }, 'an alarm could not be recorded'),
+      )
+    },
+  })
+  const read = () => readBacklog(db, clock())
+  const metrics = createMetrics({ version, carrier: carriers[0].name, readiness, readBacklog: read })
+  return {
+    readiness,
+    log,
+    ring,
+    hear: createHearCarriers({ db, clock, log }),
+    metrics,
+    logHour: createLogHour({ metrics, log, readBacklog: read }),
+    status: createStatusServer({ readiness, metrics, token: deps.metricsToken }),
+  }
+}

@@ -1,0 +1,128 @@
+import { createHmac } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { chooseCarrier } from '../carriers/choose.ts'
+import { BEN } from '../carriers/testing.ts'
+import { checkCarrier, checkCarrierSettings } from './check-carrier.ts'
+import { type Config, readConfig } from '../config.ts'
+import { createTown, type Town } from '../testing/town.ts'
+import { startVendor, type Vendor, type VendorHeard } from '../testing/vendor.ts'
+
+const PUBLIC_URL = 'https://party.example.org'
+const KEY = 'smsgate-signing-key'
+const EVENTS = ['sms:received', 'mms:downloaded', 'sms:sent', 'sms:delivered', 'sms:failed']
+
+let vendor: Vendor
+let town: Town
+let config: Config
+let stopRunning: (() => Promise<void>) | undefined
+beforeEach(async () => {
+  vendor = await startVendor()
+  const environment = {
+    CARRIER: 'smsgate',
+    PUBLIC_URL,
+    SMSGATE_USERNAME: 'U',
+    SMSGATE_PASSWORD: 'P',
+    SMSGATE_SIGNING_KEY: KEY,
+    SMSGATE_API_URL: vendor.url,
+  }
+  const reading = readConfig(environment)
+  if (!reading.ok) throw new Error(reading.problems.join('\n'))
+  config = reading.config
+  town = await createTown({
+    settings: { publicUrl: PUBLIC_URL },
+    carriers: async (deps) => [await chooseCarrier('smsgate', environment, deps)],
+  })
+  // The command uses the database's clock.
+  town.clock.now = new Date()
+  answers({ receipts: true })
+})
+afterEach(async () => {
+  await stopRunning?.()
+  stopRunning = undefined
+  await town.close()
+  await vendor.close()
+})
+
+/** The app accepts texts, and calls back when they are delivered. */
+function answers({ receipts }: { receipts: boolean }) {
+  vendor.says((call: VendorHeard) => {
+    if (call.method === 'GET') {
+      const body = EVENTS.map((event) => ({ event, url: `${PUBLIC_URL}/carriers/smsgate/texts` }))
+      return { status: 200, body }
+    }
+    const { id } = JSON.parse(call.body)
+    if (receipts) setImmediate(() => void postDelivered(id))
+    return { status: 202, body: { id } }
+  })
+}
+
+async function postDelivered(messageId: string) {
+  const { status } = (await town.database.pool.query('select status from deliveries')).rows[0]
+  // Wait until the outbox has recorded the text as sent.
+  if (status < 2) return void setTimeout(() => void postDelivered(messageId), 20)
+  const payload = JSON.stringify({ event: 'sms:delivered', payload: { messageId } })
+  const timestamp = String(Math.floor(town.clock.now.getTime() / 1000))
+  const signature = createHmac('sha256', KEY)
+    .update(payload + timestamp)
+    .digest('hex')
+  await town.http.inject({
+    method: 'POST',
+    url: '/carriers/smsgate/texts',
+    headers: { 'x-signature': signature, 'x-timestamp': timestamp, 'content-type': 'application/json' },
+    payload,
+  })
+}
+
+/** Acts as the running Partyline, which the command finds beside itself. */
+function run() {
+  let going = true
+  const work = async () => {
+    while (going) {
+      town.clock.now = new Date()
+      await town.settle()
+      await wait(20)
+    }
+  }
+  const working = work()
+  stopRunning = () => {
+    going = false
+    return working
+  }
+}
+
+test('the check of a right set-up sends one text through the running Partyline and sees its receipt', async () => {
+  run()
+  const { ok, line } = await checkCarrier(config, town.database, BEN)
+  expect(line).toContain('✔ The carrier took the text.')
+  expect(line).toContain('✔ Its receipt came back: it reached the phone.')
+  expect(ok).toBe(true)
+  expect(vendor.heard.filter(({ method }) => method === 'POST')).toHaveLength(1)
+})
+
+test('a text that the carrier refuses is told with its reason, and a phone that is none with what it must be', async () => {
+  run()
+  vendor.says(({ method }) =>
+    method === 'GET'
+      ? { status: 200, body: EVENTS.map((event) => ({ event, url: `${PUBLIC_URL}/carriers/smsgate/texts` })) }
+      : { status: 400 },
+  )
+  expect(await checkCarrier(config, town.database, BEN)).toMatchObject({
+    ok: false,
+    line: expect.stringContaining('✘ The text was not sent: filtered.'),
+  })
+  expect((await checkCarrier(config, town.database, '12')).line).toContain('✘ PHONE must be a phone number')
+})
+
+test('a wrong set-up sends nothing, and the simulator is told to be no carrier', async () => {
+  vendor.says({ status: 401 })
+  const wrong = await checkCarrier({ ...config, environment: { ...config.environment } }, town.database, BEN)
+  expect(wrong).toMatchObject({ ok: false, line: expect.stringContaining('look at SMSGATE_USERNAME') })
+  expect(vendor.heard.every(({ method }) => method === 'GET')).toBe(true)
+  const simulated = await checkCarrierSettings({ ...config, carrier: 'simulator' }, town.clock.now)
+  expect(simulated.line).toMatch(/^✘ CARRIER is simulator, which reaches no phone/)
+  const lonely = await checkCarrierSettings({ ...config, publicUrl: 'http://localhost:3000' }, town.clock.now)
+  expect(lonely.line).toContain(
+    '✘ smsgate: PUBLIC_URL is http://localhost:3000, which only this network can reach',
+  )
+})

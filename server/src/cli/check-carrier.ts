@@ -1,0 +1,121 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { isE164, readPhone } from '@partyline/domain/phones'
+import { MINUTE_MS } from '@partyline/domain/time-units'
+import type { Carrier, Finding } from '../carriers/carrier.ts'
+import { openCarriers } from '../carriers/open-carriers.ts'
+import { judgePublicUrl } from '../carriers/vendor-check.ts'
+import type { Config } from '../config.ts'
+import { DeliveryStatus, readDelivery } from '../features/outbox/message-store.ts'
+import { postReply } from '../features/outbox/post-message.ts'
+import { findOrAddPerson } from '../features/people/adding-store.ts'
+import type { Outcome } from '../platform/backup/backup-commands.ts'
+import { createTransact } from '../platform/context.ts'
+import { absentDatabase } from '../platform/database/absent-database.ts'
+import { type Database, databaseTime } from '../platform/database/database.ts'
+import { createLogger } from '../platform/logging/logger.ts'
+import { judgeSecretKey, openSecrets } from '../platform/secrets.ts'
+import { settingsOf } from '../config/settings-of.ts'
+
+const LOOK_EVERY_MS = 500
+const SENT_WITHIN_MS = 30_000
+const RECEIPT_WITHIN_MS = MINUTE_MS
+
+/**
+ * Tests the settings of the configured carriers without sending anything. Needs no database, so it works
+ * before the first start. Each finding says what is right, or what is wrong and what to do.
+ */
+export async function checkCarrierSettings(config: Config, now: Date): Promise<Outcome> {
+  return describeFindings(await checkAll(config, { db: absentDatabase(), now }))
+}
+
+/** Does the same, then sends one text through the running Partyline and waits for its receipt. */
+export async function checkCarrier(config: Config, database: Database, phone: string): Promise<Outcome> {
+  const now = await databaseTime(database.db)
+  const findings = await checkAll(config, { db: database.db, now })
+  if (findings.every(({ ok }) => ok)) {
+    const number = isE164(phone) ? phone : readPhone(phone)
+    findings.push(
+      ...(number === undefined
+        ? [{ ok: false, sentence: 'PHONE must be a phone number such as +15550100001.' }]
+        : await sendOne(config, database, now, number)),
+    )
+  }
+  return describeFindings(findings)
+}
+
+function describeFindings(findings: Finding[]): Outcome {
+  const line = findings.map(({ ok, sentence }) => `${ok ? '✔' : '✘'} ${sentence}`).join('\n')
+  return { ok: findings.every(({ ok }) => ok), line }
+}
+
+async function checkAll(config: Config, { db, now }: { db: Database['db']; now: Date }): Promise<Finding[]> {
+  const settings = settingsOf(config)
+  const carriers = await openCarriers(config, {
+    db,
+    clock: () => now,
+    publicUrl: settings.publicUrl,
+    sharedNumber: settings.sharedNumber,
+    log: createLogger('silent'),
+  })
+  const findings: Finding[] = []
+  for (const carrier of carriers) findings.push(...(await checkOne(carrier, settings.publicUrl)))
+  return findings
+}
+
+async function checkOne(carrier: Carrier, publicUrl: string): Promise<Finding[]> {
+  if (carrier.name === 'simulator' || carrier.name === 'discard') {
+    const sentence = `CARRIER is ${carrier.name}, which reaches no phone: set it to the carrier you have an account with.`
+    return [{ ok: false, sentence }]
+  }
+  const reachable = carrier.receive ? [judgePublicUrl(publicUrl)] : []
+  const own = (await carrier.check?.()) ?? []
+  return [...reachable, ...own].map(({ ok, sentence }) => ({ ok, sentence: `${carrier.name}: ${sentence}` }))
+}
+
+/** Posts an ordinary text, which the running Partyline sends. */
+async function sendOne(config: Config, database: Database, now: Date, phone: string): Promise<Finding[]> {
+  const { db } = database
+  const secrets = await openSecrets(db, config.secretKey)
+  await judgeSecretKey(db, secrets, { acceptNew: false })
+  // The running processes poll within a second.
+  const acting = { clock: () => now, settings: settingsOf(config), secrets, notify: () => undefined }
+  const transact = createTransact({ db, ...acting })
+  const words = `Partyline: this is a test of the line, sent at ${now.toISOString().slice(11, 19)} UTC. No answer is needed.`
+  const posted = await transact(async (context) => {
+    const { id } = await findOrAddPerson(context, phone)
+    return postReply(context, id, words)
+  })
+  if (!posted) return [{ ok: false, sentence: 'That phone had too many tests in a row: wait five minutes.' }]
+  const look = async (done: (status: number) => boolean, within: number) => {
+    for (let waited = 0; ; waited += LOOK_EVERY_MS) {
+      const delivery = await readDelivery(db, posted.messageId)
+      if (delivery && (done(delivery.status) || waited >= within)) return delivery
+      await wait(LOOK_EVERY_MS)
+    }
+  }
+  const sent = await look((status) => status >= DeliveryStatus.sent, SENT_WITHIN_MS)
+  if (sent.status === DeliveryStatus.failed || sent.status === DeliveryStatus.spared) {
+    return [{ ok: false, sentence: `The text was not sent: ${sent.reason ?? 'no reason was given'}.` }]
+  }
+  if (sent.status < DeliveryStatus.sent) {
+    const sentence =
+      sent.attempts > 0
+        ? 'The carrier does not take the text yet; it is tried again. The log of the running Partyline says why.'
+        : 'Nobody sent the text within 30 seconds: is Partyline running, with these settings?'
+    return [{ ok: false, sentence }]
+  }
+  const taken = { ok: true, sentence: 'The carrier took the text.' }
+  const end = await look((status) => status > DeliveryStatus.sent, RECEIPT_WITHIN_MS)
+  if (end.status === DeliveryStatus.delivered) {
+    return [taken, { ok: true, sentence: 'Its receipt came back: it reached the phone.' }]
+  }
+  if (end.status === DeliveryStatus.failed) {
+    return [
+      taken,
+      { ok: false, sentence: `Its receipt says that it failed: ${end.reason ?? 'no reason given'}.` },
+    ]
+  }
+  const sentence =
+    'No receipt came within a minute. If the phone has the text, the carrier cannot reach the address for receipts; some carriers and networks send none.'
+  return [taken, { ok: false, sentence }]
+}

@@ -1,0 +1,38 @@
+import { formatPhone } from '@partyline/domain/phones'
+import type { Trace } from '../features/operating/trace-message.ts'
+
+const STATES = ['waits', 'is being sent', 'sent', 'failed', 'left out', 'delivered']
+
+/** Describes the subject of an id in lines for the command line. */
+export function describeTrace(trace: Trace): string {
+  if (trace.kind === 'text') {
+    const { id, carrier, carrierId, phone, receivedAt, answeredAt, failedAt, attempts } = trace.text
+    const state = failedAt
+      ? `set aside ${time(failedAt)} after ${attempts} tries`
+      : answeredAt
+        ? `answered ${time(answeredAt)}`
+        : `waits for its answer, tried ${attempts} times`
+    const who = phone === '' ? 'a deleted account' : formatPhone(phone)
+    return [
+      `Text in-${id} from ${who}, ${time(receivedAt)}`,
+      `  by ${carrier}, ${carrierId}`,
+      `  ${state}`,
+    ].join('\n')
+  }
+  const { message, counts, fates } = trace
+  const sender = message.sender ?? 'Partyline itself'
+  const to = message.group === null ? '' : ` to ${message.group}`
+  return [
+    `Message ${message.id} (${message.publicId}): ${message.kind} by ${sender}${to}, ${time(message.at)}, from the ${message.source}`,
+    ...(message.isAborted ? ['  aborted'] : message.isPaused ? ['  paused'] : []),
+    ...counts.map(({ status, reason, phones }) => `  ${phones} ${state(status, reason)}`),
+    ...fates.flatMap(({ phone, status, reason, said, attempts }) => [
+      `  ${phone === null ? 'a deleted account' : formatPhone(phone)}: ${state(status, reason)}, ${attempts} tries`,
+      ...(said === null ? [] : [`    the carrier said: ${said}`]),
+    ]),
+  ].join('\n')
+}
+
+const state = (status: number, reason: string | null) =>
+  reason === null ? (STATES[status] ?? 'unknown') : `${STATES[status] ?? 'unknown'} (${reason})`
+const time = (at: Date) => at.toISOString().replace('T', ' ').slice(0, 19).concat(' UTC')

@@ -1,0 +1,28 @@
+import { guessFigures, strangersCeilings, underAttack } from '@partyline/domain/guess-figures'
+import { settingName } from '@partyline/domain/limits'
+import { limitsTable } from '@partyline/domain/limits-table'
+import type { Config } from '../config.ts'
+import type { Outcome } from '../platform/backup/backup-commands.ts'
+
+/** Prints how much the present limits let an attacker do, and the table of all limits. */
+export async function limitsCommand({ limits }: Pick<Config, 'limits'>): Promise<Outcome> {
+  process.stdout.write(`${[...describeFigures(limits), '', ...limitsTable(limits)].join('\n')}\n`)
+  return { ok: true, line: 'docs/operators/settings.md says what each is for.' }
+}
+
+function describeFigures(limits: Config['limits']): string[] {
+  const figures = guessFigures(limits)
+  const chance = (value: number) => value.toExponential(2)
+  return [
+    'Guessing login codes within any 24 hours, at the highest rate that all limits together allow:',
+    `  a code of one given account: ${figures.guessesOfOneAccount} guesses, a chance of ${chance(figures.chanceOfOneAccount)}`,
+    `  any code: ${figures.guessesOfAnyCode} guesses, a chance of ${chance(figures.chanceOfAnyCode)}`,
+    `  the ALARM sounds at ${figures.alarmAt} guesses within ten minutes; a tenth of that rate makes ${figures.tenthOfRate.toFixed(1)}`,
+    '',
+    'A hundred networks take all they can, until none of them gets more:',
+    ...strangersCeilings(limits).map(([name, ceiling]) => {
+      const { each, newcomer } = underAttack(ceiling, 100)
+      return `  ${settingName(name)}, ${ceiling.most} for strangers: each has at most ${each}, and one network more may have ${newcomer}`
+    }),
+  ]
+}

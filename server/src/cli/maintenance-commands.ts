@@ -1,0 +1,146 @@
+import type { Writable } from 'node:stream'
+import { isE164, readPhone } from '@partyline/domain/phones'
+import { checkCarrier, checkCarrierSettings } from './check-carrier.ts'
+import { openTransact } from './open-transact.ts'
+import type { Config } from '../config.ts'
+import { moveByOperator } from '../features/accounts/move-by-operator.ts'
+import { exportReports } from '../features/messages/report-store.ts'
+import { writePace } from '../features/outbox/pace-store.ts'
+import { exportConsents } from '../features/people/consent-store.ts'
+import { setAllowCreateGroup } from '../features/people/operator-store.ts'
+import { freeHandle } from '../features/people/retired-store.ts'
+import type { Outcome } from '../platform/backup/backup-commands.ts'
+import type { Database } from '../platform/database/database.ts'
+import { retryFailedJobs } from '../platform/jobs/jobs.ts'
+import { writePrivately } from '../platform/process/private-file.ts'
+import { withDatabase } from './with-database.ts'
+
+/**
+ * Writes the ledger of consent as CSV to a file that only its owner may read, or to standard output for '-'.
+ */
+export async function consentsCommand(config: Config, file: string): Promise<Outcome> {
+  return writeTable(config, file, exportConsents, 'Exported the ledger of consent.')
+}
+
+/** Writes the reports as CSV to a file that only its owner may read, or to standard output for '-'. */
+export async function reportsCommand(config: Config, file: string): Promise<Outcome> {
+  return writeTable(config, file, exportReports, 'Exported what was reported.')
+}
+
+/** Sets the pace of the configured carrier, in segments a second and a day; 'none' lifts a limit. */
+export async function paceCommand(config: Config, rate: string, cap = 'none'): Promise<Outcome> {
+  const perSecond = readLimit(rate)
+  const dailyCap = readLimit(cap)
+  if (
+    perSecond === undefined ||
+    dailyCap === undefined ||
+    (dailyCap !== null && !Number.isInteger(dailyCap))
+  ) {
+    return { ok: false, line: 'RATE must be a number above 0 or none, CAP a whole number above 0 or none.' }
+  }
+  return withDatabase(config, async ({ db }) => {
+    await writePace(db, config.carrier, { perSecond, dailyCap })
+    return {
+      ok: true,
+      line: `The pace of ${config.carrier}: ${perSecond ?? 'any'} a second, ${dailyCap ?? 'any'} a day.`,
+    }
+  })
+}
+
+/** Allows or forbids the account of a phone to make groups. */
+export async function groupsCommand(config: Config, phone: string, may: string): Promise<Outcome> {
+  const number = isE164(phone) ? phone : readPhone(phone)
+  if (number === undefined || !['yes', 'no'].includes(may)) {
+    return { ok: false, line: 'PHONE must be a phone number such as +15550100001, followed by yes or no.' }
+  }
+  return withDatabase(config, async ({ db }) => {
+    const found = await setAllowCreateGroup(db, number, may === 'yes')
+    return found
+      ? { ok: true, line: `That account may ${may === 'yes' ? 'now' : 'no longer'} make groups.` }
+      : { ok: false, line: 'Nobody has that phone number here.' }
+  })
+}
+
+/** Tests the configured carriers. With a phone it sends a text to it. Without one it needs no database. */
+export async function carrierCommand(
+  config: Config,
+  { action, phone, now }: { action: string; phone: string | undefined; now: Date },
+): Promise<Outcome> {
+  if (action !== 'check') return { ok: false, line: 'Usage: partyline carrier check [PHONE]' }
+  if (phone === undefined) return checkCarrierSettings(config, now)
+  return withDatabase(config, (database) => checkCarrier(config, database, phone))
+}
+
+/**
+ * Moves an account to another phone, for a person who has lost theirs and so cannot read a code on it. All
+ * its sessions end, because the lost phone may have one.
+ */
+export async function numberCommand(config: Config, from: string, to: string): Promise<Outcome> {
+  const [oldPhone, newPhone] = [from, to].map((phone) => (isE164(phone) ? phone : readPhone(phone)))
+  if (!oldPhone || !newPhone || oldPhone === newPhone) {
+    return { ok: false, line: 'FROM and TO must be two phone numbers such as +15550100001.' }
+  }
+  return withDatabase(config, async (database) => {
+    const transact = await openTransact(config, database)
+    const result = await transact((context) => moveByOperator(context, { oldPhone, newPhone }))
+    if (result.ok) {
+      const stopped = result.person.stopped_at
+        ? ' It has said STOP, so nothing comes until it texts START.'
+        : ''
+      return { ok: true, line: `The account of ${oldPhone} has the number ${newPhone} now.${stopped}` }
+    }
+    if (result.reason === 'number-taken') {
+      return { ok: false, line: `${newPhone} has an account of its own, @${result.handle}.` }
+    }
+    return {
+      ok: false,
+      line: {
+        gone: 'Nobody has the number FROM here.',
+        'phone-stopped': 'TO has said STOP: it must text START first.',
+        'phone-suspended': 'TO is suspended: lift that first.',
+      }[result.reason],
+    }
+  })
+}
+
+/** Lets anybody take the username of a deleted account. */
+export async function freeCommand(config: Config, username: string): Promise<Outcome> {
+  const handle = username.replace(/^@/, '')
+  return withDatabase(config, async ({ db }) =>
+    (await freeHandle(db, handle))
+      ? { ok: true, line: `Anybody may take @${handle} now.` }
+      : { ok: false, line: `@${handle} is no username of a deleted account.` },
+  )
+}
+
+/** Schedules every job that failed for good for another try by the running Partyline. */
+export async function retryCommand(config: Config): Promise<Outcome> {
+  return withDatabase(config, async ({ db }) => {
+    const count = await retryFailedJobs(db)
+    const line = `${count} failed ${count === 1 ? 'job is' : 'jobs are'} tried again.`
+    return { ok: true, line: count === 0 ? 'No job has failed.' : line }
+  })
+}
+
+async function writeTable(
+  config: Config,
+  file: string,
+  exportTable: (pool: Database['pool'], output: Writable) => Promise<void>,
+  line: string,
+): Promise<Outcome> {
+  return withDatabase(config, async ({ pool }) => {
+    const write = async (output: Writable) => {
+      await exportTable(pool, output)
+      return true
+    }
+    if (file === '-') await write(process.stdout)
+    else await writePrivately(file, write)
+    return { ok: true, line }
+  })
+}
+
+function readLimit(word: string): number | null | undefined {
+  if (word === 'none') return null
+  const limit = Number(word)
+  return /^\d+(\.\d+)?$/.test(word) && limit > 0 && limit <= 1_000_000_000 ? limit : undefined
+}

@@ -1,0 +1,114 @@
+import type { Config } from '../config.ts'
+import { describeTrace } from './describe-trace.ts'
+import { REPORT_ACTS } from '../features/operating/act-on-report.ts'
+import type { Order } from '../features/operating/obey.ts'
+import { traceMessage } from '../features/operating/trace-message.ts'
+import { withDatabase } from './with-database.ts'
+import type { Outcome } from '../platform/backup/backup-commands.ts'
+import * as seeing from './status-commands.ts'
+import * as stopping from './order-commands.ts'
+
+/** The help for commands with which an operator looks and acts. */
+export const OPERATING_USAGE = `  message ID    show what happened to a message or a text of the log: its number, batch, reference or vendor's id
+  status        show how it is now: sending, waiting, failed, alarms, disk, last backup, version
+  people        count the people here, and how that grows
+  stops         show the last phones that asked for no more texts, and their words
+  costs [MONTH] show texts, segments and cost by sender, group and month; MONTH is such as 2026-06
+  audit FILE    write what operators did, when and why, as CSV ("-" for standard output)
+
+Each of these asks WHY, in words that the audit log keeps. TARGET is @username, #group or a phone:
+  pause WHY     have nothing leave this installation, codes and replies among it; "resume WHY" goes on
+  try WHY       have the texts that wait for their next try tried at once
+  suspend TARGET WHY
+                stop what a person, a group or a phone has on its way, and let it send nothing more
+  unsuspend TARGET WHY
+  takedown ID WHY
+                take a message or a picture down
+  logout TARGET WHY
+                log a person out everywhere
+  stop TARGET WHY
+                record a STOP that came by letter or by voice: nothing is sent to that phone any more
+  data TARGET FILE WHY
+                write everything that is kept of a person to FILE, for a request of theirs
+  delete TARGET WHY
+                delete the account of a person who asked for it
+  queue         show the reports that wait
+  report NUMBER ${REPORT_ACTS.join('|')}|reopen WHY
+                warn the sender of a reported text, take the text down, suspend the sender, or do nothing;
+                reopen undoes the last two
+  announce WORDS WHY
+                text everybody who has a username
+
+`
+
+interface Command {
+  usage: string
+  words: [least: number, most: number]
+  run: (config: Config, words: string[]) => Promise<Outcome>
+}
+
+/** Commands with which an operator looks and acts, by name. */
+export const operatingCommands: [name: string, command: Command][] = [
+  ['message', { usage: 'ID', words: [1, 1], run: (config, [id = '']) => messageCommand(config, id) }],
+  [
+    'audit',
+    { usage: 'FILE', words: [1, 1], run: (config, [file = '']) => stopping.auditCommand(config, file) },
+  ],
+  ['status', { usage: '', words: [0, 0], run: (config) => seeing.statusCommand(config) }],
+  ['people', { usage: '', words: [0, 0], run: (config) => seeing.peopleCommand(config) }],
+  ['stops', { usage: '', words: [0, 0], run: (config) => seeing.stopsCommand(config) }],
+  [
+    'costs',
+    { usage: '[MONTH]', words: [0, 1], run: (config, [month]) => seeing.costsCommand(config, month) },
+  ],
+  ['queue', { usage: '', words: [0, 0], run: (config) => stopping.queueCommand(config) }],
+  ordering('pause', '', () => ({ act: 'pause' })),
+  ordering('resume', '', () => ({ act: 'resume' })),
+  ordering('try', '', () => ({ act: 'try now' })),
+  ordering('suspend', 'TARGET', (target) => ({ act: 'suspend', target })),
+  ordering('unsuspend', 'TARGET', (target) => ({ act: 'unsuspend', target })),
+  ordering('takedown', 'ID', (id) => ({ act: 'take down', id })),
+  ordering('logout', 'TARGET', (target) => ({ act: 'log out', target })),
+  ordering('stop', 'TARGET', (target) => ({ act: 'stop', target })),
+  ordering('delete', 'TARGET', (target) => ({ act: 'delete', target })),
+  asking('data', 'TARGET FILE', (config, why, target, file) =>
+    stopping.dataCommand(config, { target, file }, why),
+  ),
+  asking('report', 'NUMBER ACT', (config, why, id, act) => stopping.reportCommand(config, { id, act }, why)),
+  asking('announce', 'WORDS', (config, why, words) => stopping.announceCommand(config, words, why)),
+]
+
+/** Makes a command whose last words give the reason. They need no quotation marks. */
+function asking(
+  name: string,
+  usage: '' | `${string}`,
+  act: (config: Config, why: string, first: string, second: string) => Promise<Outcome>,
+): [string, Command] {
+  const own = usage === '' ? 0 : usage.split(' ').length
+  const run: Command['run'] = (config, words) => {
+    const why = words.slice(own).join(' ').trim()
+    return act(config, why, words[0] ?? '', words[1] ?? '')
+  }
+  return [name, { usage: `${usage} WHY`.trim(), words: [own + 1, 200], run }]
+}
+
+/** A command that orders something, and no more. */
+function ordering(
+  name: string,
+  usage: '' | 'TARGET' | 'ID',
+  order: (first: string) => Order,
+): [string, Command] {
+  return asking(name, usage, (config, why, first) => stopping.orderCommand(config, order(first), why))
+}
+
+async function messageCommand(config: Config, id: string): Promise<Outcome> {
+  return withDatabase(config, async ({ db }) => {
+    const trace = await traceMessage(db, id)
+    return trace
+      ? { ok: true, line: describeTrace(trace) }
+      : {
+          ok: false,
+          line: 'No text here has that id. Texts that came in are removed after RETENTION_DAYS.',
+        }
+  })
+}

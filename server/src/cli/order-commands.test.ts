@@ -1,0 +1,81 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { readConfig } from '../config.ts'
+import { operatingCommands } from './operating-commands.ts'
+import { createTown, type Town } from '../testing/town.ts'
+
+let town: Town
+let folder: string
+beforeEach(async () => {
+  town = await createTown()
+  folder = mkdtempSync(join(tmpdir(), 'partyline-stopping-'))
+})
+afterEach(async () => {
+  await town.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** Runs a command as an operator types it. */
+async function partyline(line: string) {
+  const [name = '', ...words] = line.split(' ')
+  const reading = readConfig({ DATABASE_URL: town.database.url })
+  const command = operatingCommands.find(([one]) => one === name)?.[1]
+  if (!reading.ok || !command) throw new Error(`no such command: ${name}`)
+  return command.run(reading.config, words)
+}
+
+test('an operator suspends, hands over data, records a STOP and reads the audit log', async () => {
+  const ana = await town.signedUp('ana')
+  expect(await partyline('suspend @nobody no reason')).toMatchObject({ ok: false })
+  expect(await partyline('suspend @ana three reports')).toEqual({ ok: true, line: '@ana is suspended.' })
+  expect(await partyline('suspend @ana three reports')).toEqual({
+    ok: false,
+    line: '@ana is suspended already.',
+  })
+  expect((await ana.calls('GET', '/user')).status).toBe(401)
+  const file = join(folder, 'ana.json')
+  expect(await partyline(`data @ana ${file} her email of June 12`)).toMatchObject({ ok: true })
+  expect(JSON.parse(readFileSync(file, 'utf8')).profile).toMatchObject({ handle: 'ana' })
+  expect(statSync(file).mode & 0o777).toBe(0o600)
+  expect(await partyline('stop +15550107777 letter of June 12')).toEqual({
+    ok: true,
+    line: '+15550107777 gets no more texts. The ledger has your words.',
+  })
+  const audit = join(folder, 'audit.csv')
+  expect(await partyline(`audit ${audit}`)).toMatchObject({ ok: true })
+  const lines = readFileSync(audit, 'utf8').trim().split('\n')
+  expect(lines.map((line) => line.split(',').slice(3).join(','))).toEqual([
+    'door,act,target,why',
+    'command line,suspend,@ana,three reports',
+    'command line,hand over data,@ana,her email of June 12',
+    expect.stringMatching(/^command line,stop,'?\+15550107777,letter of June 12$/),
+  ])
+})
+
+test('each act asks why', async () => {
+  for (const [name, { usage, words }] of operatingCommands.filter(([, { usage }]) => usage.endsWith('WHY'))) {
+    const own = usage.split(' ').slice(0, -1)
+    expect(words[0], name).toBe(own.length + 1)
+    expect(await partyline([name, ...own.map(() => '1'), ' '].join(' ')), name).toMatchObject({
+      ok: false,
+      line: expect.stringMatching(/^Say why/),
+    })
+  }
+})
+
+test('reports are shown and closed', async () => {
+  const ana = await town.signedUp('ana')
+  const ben = town.person()
+  await ben.texts('@ana')
+  await ana.texts('Something awful')
+  expect(await partyline('queue')).toEqual({ ok: true, line: 'No report waits.' })
+  await ben.texts('REPORT')
+  const { line } = await partyline('queue')
+  expect(line).toMatch(/^\d+: broadcast by @ana, 2026-06-12 18:00 UTC, reported by 1\n {2}Something awful$/)
+  const number = line.split(':')[0]
+  expect(await partyline(`report ${number} shout why not`)).toMatchObject({ ok: false })
+  expect(await partyline(`report ${number} dismiss a joke among friends`)).toMatchObject({ ok: true })
+  expect(await partyline('queue')).toEqual({ ok: true, line: 'No report waits.' })
+})

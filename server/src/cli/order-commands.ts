@@ -1,0 +1,111 @@
+import { userInfo } from 'node:os'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { ANNOUNCED_MAX, WHY_MAX } from '@partyline/domain/operator-limits'
+import { UNKNOWN_PERSON } from '@partyline/domain/wording/operator-acts'
+import { openTransact } from './open-transact.ts'
+import type { Config } from '../config.ts'
+import { writeDownload } from '../features/accounts/write-download.ts'
+import { answerDataRequest } from '../features/operating/act-for-person.ts'
+import { REPORT_ACTS } from '../features/operating/act-on-report.ts'
+import { exportActs, type Operator } from '../features/operating/audit-store.ts'
+import { type Order, obey } from '../features/operating/obey.ts'
+import { listOpenReports } from '../features/operating/report-queue-store.ts'
+import { withDatabase } from './with-database.ts'
+import type { Outcome } from '../platform/backup/backup-commands.ts'
+import { writePrivately } from '../platform/process/private-file.ts'
+
+/** Does what an operator orders, in one transaction, and answers how it went. */
+export async function orderCommand(config: Config, order: Order, why: string): Promise<Outcome> {
+  const operator = readOperator(why)
+  if (!operator) return no(WHY_MISSING)
+  return withDatabase(config, async (database) => {
+    const transact = await openTransact(config, database)
+    const { ok, line } = await transact((context) => obey(context, order, operator))
+    return { ok, line }
+  })
+}
+
+/** Writes everything that Partyline keeps about a person to a file that only its owner may read. */
+export async function dataCommand(
+  config: Config,
+  { target, file }: { target: string; file: string },
+  why: string,
+): Promise<Outcome> {
+  return withDatabase(config, async (database) => {
+    const operator = readOperator(why)
+    if (!operator) return no(WHY_MISSING)
+    const transact = await openTransact(config, database)
+    const found = await transact(async (context) => {
+      const person = await answerDataRequest(context, target, operator)
+      return person && { person, now: context.now }
+    })
+    if (!found) return no(UNKNOWN_PERSON)
+    const write = async (output: NodeJS.WritableStream) => {
+      await pipeline(Readable.from(writeDownload(database.db, found)), output, { end: file !== '-' })
+      return true
+    }
+    if (file === '-') await write(process.stdout)
+    else await writePrivately(file, write)
+    return yes('Wrote everything that is kept of that person.')
+  })
+}
+
+/** Shows the open reports. */
+export async function queueCommand(config: Config): Promise<Outcome> {
+  return withDatabase(config, async ({ db }) => {
+    const reports = await listOpenReports(db)
+    if (reports.length === 0) return yes('No report waits.')
+    const lines = reports.map(
+      ({ id, reported, reporters, kind, saidAt, words }) =>
+        `${id}: ${kind} by ${reported}, ${saidAt.toISOString().slice(0, 16).replace('T', ' ')} UTC, reported by ${reporters}\n  ${words.replace(/\s+/g, ' ')}`,
+    )
+    return yes(lines.join('\n'))
+  })
+}
+
+/** Acts on a report, or opens it again. */
+export async function reportCommand(
+  config: Config,
+  { id, act: action }: { id: string; act: string },
+  why: string,
+): Promise<Outcome> {
+  if (!readOperator(why)) return no(WHY_MISSING)
+  const outcome = REPORT_ACTS.find((known) => known === action)
+  if (!/^\d{1,18}$/.test(id) || (!outcome && action !== 'reopen'))
+    return no(`Usage: report NUMBER ${REPORT_ACTS.join('|')}|reopen WHY`)
+  return orderCommand(config, outcome ? { act: 'report', id, outcome } : { act: 'reopen', id }, why)
+}
+
+/** Texts everybody who has a username. */
+export async function announceCommand(config: Config, words: string, why: string): Promise<Outcome> {
+  if (!readOperator(why)) return no(WHY_MISSING)
+  const said = words.trim()
+  if (said === '' || said.length > ANNOUNCED_MAX)
+    return no(`WORDS must have 1 to ${ANNOUNCED_MAX} characters.`)
+  return orderCommand(config, { act: 'announce', words: said }, why)
+}
+
+/** Writes the audit log as CSV. */
+export async function auditCommand(config: Config, file: string): Promise<Outcome> {
+  return withDatabase(config, async ({ pool }) => {
+    if (file === '-') await exportActs(pool, process.stdout)
+    else {
+      await writePrivately(file, async (output) => {
+        await exportActs(pool, output)
+        return true
+      })
+    }
+    return yes('Exported the audit log.')
+  })
+}
+
+const yes = (line: string): Outcome => ({ ok: true, line })
+const no = (line: string): Outcome => ({ ok: false, line })
+const WHY_MISSING = `Say why, in 1 to ${WHY_MAX} characters, after the rest of the command.`
+
+/** The operator is the machine's account that runs the command. */
+function readOperator(why: string): Operator | undefined {
+  if (why === '' || why.length > WHY_MAX) return undefined
+  return { name: userInfo().username, door: 'command line', why }
+}

@@ -1,0 +1,158 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import {
+  chmodSync,
+  chownSync,
+  copyFileSync,
+  existsSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { join, resolve } from 'node:path'
+import { parseEnv } from 'node:util'
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
+import { CLI, cleanUp, makeFolder, spawnServer } from '../testing/server-process.ts'
+import { startVendor, type Vendor } from '../testing/vendor.ts'
+
+let home: string
+let vendor: Vendor
+beforeEach(async () => {
+  home = makeFolder()
+  vendor = await startVendor()
+})
+afterEach(() => vendor.close())
+afterAll(cleanUp)
+
+/** Types lines into an interactive command. */
+async function types(command: string, lines: string[], env: Record<string, string> = {}) {
+  const child = spawn(process.execPath, [CLI, command], {
+    cwd: makeFolder(),
+    env: { PATH: '/usr/bin:/bin', PARTYLINE_HOME: home, HTTPSMS_API_URL: vendor.url, ...env },
+  })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (piece) => (said += String(piece)))
+  child.stdin.end(lines.map((line) => `${line}\n`).join(''))
+  const [code] = await once(child, 'close')
+  return { code: code as number, said }
+}
+
+const settings = () => parseEnv(readFileSync(join(home, '.env'), 'utf8'))
+const KEY = 'a key # with "marks"'
+const ANSWERS = [
+  ...['https://party.example.org', '+14158675309', 'httpsms'],
+  ...[KEY, 'a-signing-key-of-httpsms'],
+  ...['help@party.example.org', 'https://party.example.org/privacy', '+14155550123', '', ''],
+]
+
+test('a few answers become the one settings file, its secrets made, for its owner alone, and are checked', async () => {
+  vendor.says({ status: 200, body: { data: [] } })
+  const { said } = await types('setup', ANSWERS)
+  expect(settings()).toMatchObject({
+    PARTYLINE_ENV: 'production',
+    PUBLIC_URL: 'https://party.example.org',
+    CARRIER: 'httpsms',
+    HTTPSMS_API_KEY: KEY,
+    OPERATOR_PHONES: '+14155550123',
+    TRUSTED_PROXIES: '127.0.0.1',
+    DATA_DIR: '/var/lib/partyline',
+    SECRET_KEY: expect.stringMatching(/^[\w-]{43}$/),
+    BACKUP_PASSPHRASE: expect.stringMatching(/^[\w-]{32}$/),
+  })
+  expect(statSync(join(home, '.env')).mode & 0o777).toBe(0o600)
+  expect(said).toContain('✔ The settings are valid.')
+  expect(said).not.toContain(settings().SECRET_KEY)
+})
+
+test('an answer that cannot be is asked for again, with what it must be', async () => {
+  const [, ...rest] = ANSWERS
+  const { said } = await types('setup', [
+    'party.example.org',
+    'http://party.example.org',
+    '',
+    ANSWERS[0] ?? '',
+    ...rest,
+  ])
+  expect(said).toContain('PUBLIC_URL must be the web address people open')
+  expect(said).toContain('PUBLIC_URL must begin with https://')
+  expect(said).toContain('This one is needed.')
+  expect(settings().PUBLIC_URL).toBe('https://party.example.org')
+})
+
+test('who stops half-way has changed nothing; who comes again is offered what is there', async () => {
+  expect(await types('setup', ANSWERS.slice(0, 4))).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('nothing was written'),
+  })
+  expect(existsSync(join(home, '.env'))).toBe(false)
+  await types('setup', ANSWERS)
+  const key = settings().SECRET_KEY
+  writeFileSync(join(home, '.env'), `# ours\nLOG_LEVEL=warn\n${readFileSync(join(home, '.env'), 'utf8')}`)
+  await types('setup', ['', '+14158675310', ...Array.from({ length: 8 }, () => '')])
+  expect(settings()).toMatchObject({ SHARED_NUMBER: '+14158675310', SECRET_KEY: key, LOG_LEVEL: 'warn' })
+  expect(readFileSync(join(home, '.env'), 'utf8')).toMatch(/^# ours\n/)
+})
+
+test('a copy of the example file gets its keys like a new one', async () => {
+  copyFileSync(resolve(import.meta.dirname, '../../../.env.example'), join(home, '.env'))
+  vendor.says({ status: 200, body: { data: [] } })
+  const { said } = await types('setup', ANSWERS)
+  expect(settings()).toMatchObject({
+    SECRET_KEY: expect.stringMatching(/^[\w-]{43}$/),
+    BACKUP_PASSPHRASE: expect.stringMatching(/^[\w-]{32}$/),
+  })
+  expect(said).toContain('✔ The settings are valid.')
+})
+
+test.runIf(process.getuid?.() === 0)(
+  'a changed answer leaves the file with its group, which the server reads it by',
+  async () => {
+    await types('setup', ANSWERS)
+    const file = join(home, '.env')
+    chownSync(file, 0, 4322)
+    chmodSync(file, 0o640)
+    await types('setup', ['', '+14158675310', ...Array.from({ length: 8 }, () => '')])
+    expect(settings().SHARED_NUMBER).toBe('+14158675310')
+    const { uid, gid, mode } = statSync(file)
+    expect({ uid, gid, mode: mode & 0o777 }).toEqual({ uid: 0, gid: 4322, mode: 0o640 })
+  },
+)
+
+test('a value with a # outside quotes is refused by check and by a start; quotes and comments are not', async () => {
+  const file = join(home, '.env')
+  const cut = 'BACKUP_PASSPHRASE=correct-horse-battery#staple9'
+  const sentence = `BACKUP_PASSPHRASE in ${file} has a # outside quotes, where its value would end: put the value in quotes.`
+  writeFileSync(file, `LOG_LEVEL=warn # for now\n${cut}\n`)
+  expect(await types('check', [])).toEqual({ code: 1, said: `${sentence}\n` })
+  const server = await spawnServer({ PARTYLINE_HOME: home })
+  expect(await server.ended).toBe(1)
+  expect(server.stderr()).toBe(`Partyline cannot start: ${sentence}\n`)
+  writeFileSync(file, `LOG_LEVEL=warn # for now\n${cut.replace('=', '="')}"\n# A=b#c\n`)
+  expect((await types('check', [])).said).not.toContain('outside quotes')
+})
+
+test('check names all that is wrong at once, as a start would', async () => {
+  writeFileSync(join(home, '.env'), 'PARTYLINE_ENV=production\nCARRIER=twilio\nTWILIO_ACOUNT_SID=AC1\n')
+  const { code, said } = await types('check', [])
+  expect(code).toBe(1)
+  for (const line of [
+    '✘ PUBLIC_URL must be set when PARTYLINE_ENV is production',
+    '✘ SHARED_NUMBER must be set',
+    '✘ TWILIO_AUTH_TOKEN must be',
+    '✘ TWILIO_ACOUNT_SID is no setting; TWILIO_ACCOUNT_SID is.',
+  ]) {
+    expect(said).toContain(line)
+  }
+})
+
+test('check names each line of the file that is no setting, also beside the right one', async () => {
+  await types('setup', ANSWERS)
+  const file = readFileSync(join(home, '.env'), 'utf8')
+  writeFileSync(join(home, '.env'), `${file}LOG_LEVEL=warn\nFAVOURITE_COLOUR=red\n`)
+  const { said } = await types('check', [])
+  expect(said).toContain(
+    '! FAVOURITE_COLOUR in the settings file is no setting, so Partyline does not read it.',
+  )
+  writeFileSync(join(home, '.env'), `${file}PUBLIC_ULR=https://party.example.com\n`)
+  expect((await types('check', [])).said).toContain('✘ PUBLIC_ULR is no setting; PUBLIC_URL is.')
+})

@@ -1,0 +1,73 @@
+import { DAY_MS } from '@partyline/domain/time-units'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { readConfig } from '../config.ts'
+import { operatingCommands } from './operating-commands.ts'
+import { createTown, type Town } from '../testing/town.ts'
+
+let town: Town
+beforeEach(async () => {
+  town = await createTown()
+})
+afterEach(() => town.close())
+
+async function partyline(line: string, env: Record<string, string> = {}): Promise<string> {
+  const [name = '', ...words] = line.split(' ')
+  const reading = readConfig({ DATABASE_URL: town.database.url, ...env })
+  const command = operatingCommands.find(([one]) => one === name)?.[1]
+  if (!reading.ok || !command) throw new Error(`no such command: ${name}`)
+  return (await command.run(reading.config, words)).line
+}
+
+async function choir() {
+  const ana = await town.signedUp('ana')
+  const ben = town.person()
+  await ben.texts('@ana')
+  await ana.makesGroup('choir', 'Welcome')
+  await ben.texts('#choir')
+  return { ana, ben }
+}
+
+test('costs are counted by sender, group and month, with a price, and kept when deliveries are gone', async () => {
+  const { ana } = await choir()
+  await ana.texts('Supper at eight')
+  await ana.texts(`#choir ${'Long words. '.repeat(20)}`)
+  const price = { SEGMENT_PRICE: '0.01 USD' }
+  const told = await partyline('costs 2026-06', price)
+  expect(told).toMatch(/ {2}replies +\d+ texts, \d+ segments, 0\.\d\d USD/)
+  expect(told).toMatch(/@ana +2 texts, 3 segments, 0\.03 USD/)
+  expect(told).toMatch(/by group\n {2}#choir +1 texts, 2 segments, 0\.02 USD/)
+  expect(told).toMatch(/login codes +1 texts/)
+  town.clock.advance(200 * DAY_MS)
+  await town.sweep()
+  await town.sweep()
+  const { count } = await town.database.db
+    .selectFrom('deliveries')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow()
+  expect(count).toBe('0')
+  expect(await partyline('costs 2026-06', price)).toBe(told)
+  expect(await partyline('costs June')).toBe('MONTH must be a year and a month such as 2026-06.')
+})
+
+test('the sweep counts a day before its deliveries go', async () => {
+  const { ana } = await choir()
+  await ana.texts('Supper at eight')
+  await town.sweep()
+  town.clock.advance(200 * DAY_MS)
+  await town.sweep()
+  expect(await partyline('costs 2026-06')).toMatch(/@ana +1 texts, 1 segments/)
+})
+
+test('status, people and stops tell how it is', async () => {
+  const { ben } = await choir()
+  await ben.texts('STOP please')
+  expect(await partyline('people')).toMatch(
+    /^people +2, .*\nwith a username +1\ngroups +1\nfollows +1\nhave said STOP +1\nsuspended +0$/,
+  )
+  expect(await partyline('stops')).toMatch(/\(555\) 010-0002 by phone: STOP please$/)
+  await partyline('pause a test of ours')
+  const status = await partyline('status')
+  expect(status).toMatch(/^sending +paused by an operator\nwaiting +nothing\n/)
+  expect(status).toMatch(/\nlast backup +never\nversion +development$/)
+  await expect.poll(() => partyline('status')).toMatch(/\nsimulator said +accepted, 2026-06-12 18:00 UTC\n/)
+})

@@ -1,0 +1,128 @@
+import { counted } from '@partyline/domain/counted'
+import { formatPhone } from '@partyline/domain/phones'
+import type { Config } from '../config.ts'
+import { isPaused, listOpenAlarms } from '../features/operating/alarm-store.ts'
+import { readBacklog } from '../features/operating/backlog-store.ts'
+import { listCarrierWords } from '../features/operating/carrier-words-store.ts'
+import { countLastDay, countPeople, listStops } from '../features/operating/people-store.ts'
+import {
+  countUsage,
+  readUsageByGroup,
+  readUsageByMonth,
+  readUsageBySender,
+  type Usage,
+} from '../features/operating/usage-store.ts'
+import { withDatabase } from './with-database.ts'
+import type { Outcome } from '../platform/backup/backup-commands.ts'
+import { databaseTime } from '../platform/database/database.ts'
+import { readDisk } from '../platform/health/readiness.ts'
+import { version } from '../platform/process/version.ts'
+
+const STOPS_SHOWN = 50
+const WIDTH = 22
+
+/** Shows the state of the installation: sending, backlog, failures, alarms, disk, backup, version. */
+export async function statusCommand(config: Config): Promise<Outcome> {
+  return withDatabase(config, async ({ db }) => {
+    const now = await databaseTime(db)
+    const backlog = await readBacklog(db, now)
+    const { single } = backlog
+    const texts = backlog.kinds.reduce((sum, one) => sum + one.texts, 0)
+    const oldest = Math.max(0, ...backlog.kinds.map(({ seconds }) => seconds))
+    const { sent, failed } = await countLastDay(db, now)
+    const disk =
+      config.databaseUrl === undefined ? await readDisk(config.dataDir).catch(() => undefined) : undefined
+    const carriers = await listCarrierWords(db)
+    const alarms = (await listOpenAlarms(db)).map(({ words, since }) => [
+      'ALARM',
+      `${words}, since ${time(since)}`,
+    ])
+    return lines([
+      ['sending', (await isPaused(db)) ? 'paused by an operator' : 'yes'],
+      [
+        'waiting',
+        texts === 0 ? 'nothing' : `${counted(texts, 'text')}, the oldest for ${Math.round(oldest)} s`,
+      ],
+      ['to be answered', String(single.inbound)],
+      ['sent in a day', String(sent)],
+      ['failed in a day', failed.map(({ reason, phones }) => `${phones} ${reason}`).join(', ') || '0'],
+      [
+        'given up',
+        `${counted(single.jobsFailed, 'job')}, ${counted(single.inboundFailed, 'text')} that came in`,
+      ],
+      ['STOPs in a day', String(single.stops)],
+      ['codes in an hour', String(single.codes)],
+      ...carriers.map(({ carrier, words, said_at }) => [`${carrier} said`, `${words}, ${time(said_at)}`]),
+      ...(disk ? [['disk', `${gigabytes(disk.free)} GB free of ${gigabytes(disk.total)}`]] : []),
+      ['last backup', single.backup > 0 ? time(new Date(single.backup * 1000)) : 'never'],
+      ['version', version],
+      ...alarms,
+    ])
+  })
+}
+
+/** Shows how many people are here, and how that grows. */
+export async function peopleCommand(config: Config): Promise<Outcome> {
+  return withDatabase(config, async ({ db }) => {
+    const counts = await countPeople(db, await databaseTime(db))
+    return lines([
+      ['people', `${counts.people}, ${counts.newInAWeek} new in a week, ${counts.newInAMonth} in 30 days`],
+      ['with a username', String(counts.withUsername)],
+      ['groups', String(counts.groups)],
+      ['follows', String(counts.follows)],
+      ['have said STOP', String(counts.stopped)],
+      ['suspended', String(counts.suspended)],
+    ])
+  })
+}
+
+/** Shows which phones opted out of late, and in which words. */
+export async function stopsCommand(config: Config): Promise<Outcome> {
+  return withDatabase(config, async ({ db }) => {
+    const stops = await listStops(db, STOPS_SHOWN)
+    if (stops.length === 0) return { ok: true, line: 'Nobody has asked out.' }
+    return lines(
+      stops.map(({ at, phone, source, words }) => [time(at), `${formatPhone(phone)} by ${source}: ${words}`]),
+    )
+  })
+}
+
+/**
+ * Shows the costs of a month by sender and by group, and of each month.
+ * @param month '2026-06'; by default this one
+ */
+export async function costsCommand(config: Config, month?: string): Promise<Outcome> {
+  if (month !== undefined && !/^\d{4}-(0[1-9]|1[0-2])$/.test(month)) {
+    return { ok: false, line: 'MONTH must be a year and a month such as 2026-06.' }
+  }
+  return withDatabase(config, async ({ db }) => {
+    const now = await databaseTime(db)
+    await countUsage(db, now)
+    const asked = month ?? now.toISOString().slice(0, 7)
+    const months = await readUsageByMonth(db)
+    const price = config.operators.segmentPrice
+    const table = (title: string, usage: Usage[]) =>
+      usage.length === 0 ? [] : [title, ...usage.map((one) => describeUsage(one, price)), '']
+    const said = [
+      ...table(`${asked}, by sender`, await readUsageBySender(db, asked)),
+      ...table(`${asked}, by group`, await readUsageByGroup(db, asked)),
+      ...table('by month', months),
+    ]
+    return { ok: true, line: said.length === 0 ? 'Nothing was sent yet.' : said.join('\n').trimEnd() }
+  })
+}
+
+function describeUsage({ name, texts, segments }: Usage, price: Config['operators']['segmentPrice']): string {
+  const cost = price === undefined ? '' : `, ${(segments * price.amount).toFixed(2)} ${price.currency}`
+  return `  ${name.padEnd(WIDTH)} ${texts} texts, ${segments} segments${cost}`
+}
+
+function lines(rows: string[][]): Outcome {
+  return {
+    ok: true,
+    line: rows.map(([name = '', words = '']) => `${name.padEnd(WIDTH)} ${words}`).join('\n'),
+  }
+}
+
+const time = (at: Date) => at.toISOString().replace('T', ' ').slice(0, 16).concat(' UTC')
+const gigabytes = (bytes: number) => (bytes / 1e9).toFixed(1)

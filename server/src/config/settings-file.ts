@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { parseEnv } from 'node:util'
+import { StartRefusal } from '../platform/process/start-refusal.ts'
+
+type Environment = Record<string, string | undefined>
+
+/** One file for the server, its unit and the command line. */
+export interface SettingsFile {
+  path: string
+  /** Undefined when there is no such file. */
+  settings: Environment | undefined
+}
+
+/**
+ * The folder at which relative paths in settings begin: Partyline's own, which its launchers pass on, or the
+ * current one.
+ */
+export function homeFolderOf(env: Environment): string {
+  return resolve(env.PARTYLINE_HOME ?? '.')
+}
+
+/**
+ * Reads the settings file: PARTYLINE_SETTINGS, or else .env in Partyline's folder.
+ * @throws StartRefusal when the file that PARTYLINE_SETTINGS names is missing, this account may not read it, or
+ * a value in it is cut short by a #
+ * @param options.mayBeMissing for setup, which writes the file
+ */
+export function readSettingsFile(
+  env: Environment,
+  { mayBeMissing }: { mayBeMissing: boolean } = { mayBeMissing: false },
+): SettingsFile {
+  const path = resolve(homeFolderOf(env), env.PARTYLINE_SETTINGS ?? '.env')
+  try {
+    const text = readFileSync(path, 'utf8')
+    const settings: Environment = parseEnv(text)
+    refuseCutValues(text, { path, settings })
+    return { path, settings }
+  } catch (error) {
+    if (error instanceof StartRefusal) throw error
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'ENOENT' && (mayBeMissing || env.PARTYLINE_SETTINGS === undefined))
+      return { path, settings: undefined }
+    const mend =
+      code === 'ENOENT'
+        ? 'Write it with ./partyline setup, or leave PARTYLINE_SETTINGS out.'
+        : 'Run this as the account of the server, or as root.'
+    throw new StartRefusal(`the settings file ${path} cannot be read (${code}). ${mend}`)
+  }
+}
+
+/** A line `NAME=value#more`: its name, and what stands before the #. A # after a space begins a comment. */
+const CUT_LINE = /^\s*(?:export\s+)?([\w.-]+)\s*=((?!\s*["'`])[^#]*[^\s#])?#/
+
+/** Outside of quotes Node's parseEnv ends a value at its #, so a passphrase would silently become shorter. */
+function refuseCutValues(text: string, { path, settings }: SettingsFile): void {
+  for (const line of text.split('\n')) {
+    const [, name = '', kept = ''] = CUT_LINE.exec(line) ?? []
+    // A line within a quoted value of several lines is no setting.
+    if (name === '' || settings?.[name] !== kept.trim()) continue
+    throw new StartRefusal(
+      `${name} in ${path} has a # outside quotes, where its value would end: put the value in quotes.`,
+    )
+  }
+}
+
+/**
+ * One line about the settings that a process has beside the file.
+ * @param names of all settings
+ */
+export function describeUnseenSettings(env: Environment, file: SettingsFile, names: string[]): string[] {
+  const beside = names.filter((name) => env[name]?.trim() && env[name] !== file.settings?.[name])
+  if (beside.length === 0) return []
+  const [are, they] = beside.length === 1 ? ['is', 'it'] : ['are', 'they']
+  return [
+    `${beside.join(', ')} ${are} set in the environment of this process alone, so ./partyline may speak to other data: write ${they === 'it' ? 'it' : 'them'} into ${file.path}.`,
+  ]
+}

@@ -1,0 +1,16 @@
+import type { Config } from '../config.ts'
+import type { Settings } from '../platform/context.ts'
+
+/** The part of the configuration that acts need. */
+export function settingsOf(config: Config): Settings {
+  const host = config.host === '0.0.0.0' || config.host === '::' ? 'localhost' : config.host
+  return {
+    publicUrl: config.publicUrl ?? `http://${host.includes(':') ? `[${host}]` : host}:${config.port}`,
+    sharedNumber: config.sharedNumber,
+    supportEmail: config.supportEmail,
+    allowCreateGroup: config.allowCreateGroup,
+    ...config.limits,
+    // Virtual phones have fictional numbers, which belong to no country.
+    numberPlan: config.carrier === 'simulator' ? new Set() : config.numberPlan,
+  }
+}

@@ -1,0 +1,172 @@
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { createTestDatabase } from '../testing/database.ts'
+import { cleanUp, makeFolder, type ServerProcess, spawnServer } from '../testing/server-process.ts'
+
+afterAll(cleanUp)
+
+/** A carrier that these tests never call. */
+const REAL = { CARRIER: 'plivo', PLIVO_AUTH_ID: 'MAXXXX', PLIVO_AUTH_TOKEN: 'token' }
+const WHOLE = {
+  ...REAL,
+  PARTYLINE_ENV: 'production',
+  PUBLIC_URL: 'https://party.example.org',
+  SHARED_NUMBER: '+14155552671',
+  PRIVACY_POLICY_URL: 'https://party.example.org/privacy.html',
+  SUPPORT_EMAIL: 'help@party.example.org',
+}
+
+/** The lines of a refused start, without the words that each begins with. */
+async function refusal(env: Record<string, string>): Promise<string[]> {
+  const server = await spawnServer({ DATA_DIR: join(makeFolder(), 'data'), ...env })
+  expect(await server.ended).toBe(1)
+  expect(server.stdout()).not.toContain('Partyline is on the line')
+  return server
+    .stderr()
+    .trimEnd()
+    .split('\n')
+    .map((line) => line.replace('Partyline cannot start: ', ''))
+}
+
+async function stop(server: ServerProcess) {
+  server.signal('SIGTERM')
+  expect(await server.ended).toBe(0)
+}
+
+describe('the virtual phones, where others could reach them', () => {
+  test.each([
+    ['HOST', '0.0.0.0'],
+    ['HOST', '::'],
+    ['HOST', '::ffff:0.0.0.0'],
+    ['HOST', '0'],
+    ['HOST', '192.168.1.7'],
+    ['HOST', 'fe80::1'],
+    ['PUBLIC_URL', 'https://party.example.org'],
+    ['PUBLIC_URL', 'http://192.168.1.7:3000'],
+    ['PUBLIC_URL', 'http://[2001:db8::1]:3000'],
+    ['PUBLIC_URL', 'http://localhost.example.org'],
+  ])('refuse the start with %s=%s', async (setting, value) => {
+    for (const env of [{}, { CARRIER: 'discard' }, { CARRIER: 'gateway' }]) {
+      const lines = await refusal({ ...env, [setting]: value })
+      expect(lines).toEqual([
+        expect.stringMatching(new RegExp(`^${setting} must .* CARRIER .* OPEN_SIMULATOR to yes\\.$`)),
+      ])
+    }
+  })
+
+  test.each([
+    ['PUBLIC_URL', 'http://localhost:3000'],
+    ['PUBLIC_URL', 'http://[::1]:3000'],
+    ['HOST', 'localhost'],
+  ])('start with %s=%s', async (setting, value) => {
+    const database = await createTestDatabase()
+    const server = await spawnServer({ DATABASE_URL: database.url, [setting]: value })
+    await server.answers()
+    await stop(server)
+    await database.close()
+  })
+
+  test('start in the open only for an operator who says so, and never in production', async () => {
+    const database = await createTestDatabase()
+    const open = { DATABASE_URL: database.url, HOST: '0.0.0.0', OPEN_SIMULATOR: 'yes' }
+    const server = await spawnServer(open)
+    await server.answers()
+    await stop(server)
+    await database.close()
+    expect(await refusal({ ...WHOLE, CARRIER: 'simulator', OPEN_SIMULATOR: 'yes' })).toEqual([
+      expect.stringMatching(/^CARRIER must name a real carrier/),
+    ])
+    expect(await refusal({ HOST: '0.0.0.0', OPEN_SIMULATOR: 'true' })).toContain(
+      'OPEN_SIMULATOR must be yes or no.',
+    )
+  })
+
+  test('do not stand beside a real carrier, and never hold a database that was used with one', async () => {
+    expect(await refusal({ ...REAL, FALLBACK_CARRIER: 'simulator' })).toEqual([
+      expect.stringMatching(/^CARRIER and FALLBACK_CARRIER must both name real carriers, or neither/),
+    ])
+    const database = await createTestDatabase()
+    const real = await spawnServer({ ...REAL, DATABASE_URL: database.url })
+    await real.answers()
+    await stop(real)
+    for (const CARRIER of ['simulator', 'discard']) {
+      expect(await refusal({ DATABASE_URL: database.url, CARRIER })).toEqual([
+        expect.stringMatching(/^CARRIER must name a real carrier, since this database was used with plivo/),
+      ])
+    }
+    await database.close()
+  })
+})
+
+describe('an installation for real people', () => {
+  test('hears at once of all that is missing', async () => {
+    const lines = await refusal({
+      PARTYLINE_ENV: 'production',
+      LOG_LEVEL: 'loud',
+      TRUSTED_PROXYS: '127.0.0.1',
+    })
+    expect(lines).toEqual([
+      expect.stringMatching(/^LOG_LEVEL must be a level/),
+      expect.stringMatching(/^CARRIER must name a real carrier/),
+      expect.stringMatching(/^PUBLIC_URL must be set/),
+      expect.stringMatching(/^SHARED_NUMBER must be set/),
+      expect.stringMatching(/^PRIVACY_POLICY_URL must be the web address of your own/),
+      expect.stringMatching(/^SUPPORT_EMAIL must be set/),
+      'TRUSTED_PROXYS is no setting; TRUSTED_PROXIES is.',
+    ])
+  })
+
+  test.each([
+    ['PUBLIC_URL', 'http://party.example.org', /^PUBLIC_URL must begin with https/],
+    ['PUBLIC_URL', 'https://127.0.0.1', /^PUBLIC_URL must be an address that others can open/],
+    ['PUBLIC_URL', 'https://localhost:3000', /^PUBLIC_URL must be an address that others can open/],
+    ['SHARED_NUMBER', '+15550100000', /^SHARED_NUMBER must be a real phone number/],
+    ['SHARED_NUMBER', '(415) 555-0142', /^SHARED_NUMBER must be a real phone number/],
+    ['FALLBACK_NUMBER', '+15550100001', /^FALLBACK_NUMBER must be a real phone number/],
+    ['PRIVACY_POLICY_URL', 'https://www.example.org/privacy', /^PRIVACY_POLICY_URL must be .* your own/],
+    ['LOG_LEVLE', 'warn', /^LOG_LEVLE is no setting; LOG_LEVEL is\.$/],
+    ['CODES_PER_HOURS', '5', /^CODES_PER_HOURS is no setting; CODES_PER_HOUR is\.$/],
+  ])('is refused with %s=%s', async (setting, value, line) => {
+    expect(await refusal({ ...WHOLE, [setting]: value })).toEqual([expect.stringMatching(line)])
+  })
+
+  test('is told which name a mistyped one stands for, beside what is missed', async () => {
+    const { PLIVO_AUTH_TOKEN: _, ...rest } = WHOLE
+    expect(await refusal({ ...rest, PLIVO_AUTH_TOKN: 'token' })).toEqual([
+      expect.stringMatching(/^PLIVO_AUTH_TOKEN must be/),
+      'PLIVO_AUTH_TOKN is no setting; PLIVO_AUTH_TOKEN is.',
+    ])
+  })
+
+  test('starts with its settings right, whatever other programs have in the environment', async () => {
+    const database = await createTestDatabase()
+    const others = { HOSTNAME: 'party', DATABASE_URI: 'sqlite://', SMTP_PASSWORD: 'x', LOGNAME: 'root' }
+    const server = await spawnServer({ ...WHOLE, ...others, DATABASE_URL: database.url })
+    await server.answers()
+    expect(server.stdout()).toContain(
+      'SECRET_KEY is not set: the key lies in the database beside the keyed hashes',
+    )
+    expect(server.stdout()).toContain('TRUSTED_PROXIES is not set')
+    await stop(server)
+    await database.close()
+  })
+})
+
+describe('SECRET_KEY', () => {
+  test('is noticed when it is another one, and taken when the operator says so', async () => {
+    const database = await createTestDatabase()
+    const key = (letter: string) => ({ DATABASE_URL: database.url, SECRET_KEY: letter.repeat(32) })
+    const starts = async (env: Record<string, string>) => {
+      const server = await spawnServer(env)
+      await server.answers()
+      await stop(server)
+    }
+    await starts(key('a'))
+    await starts(key('a'))
+    expect(await refusal(key('b'))).toEqual([expect.stringMatching(/^SECRET_KEY must be the one/)])
+    expect(await refusal({ DATABASE_URL: database.url })).toEqual([expect.stringMatching(/^SECRET_KEY must/)])
+    await starts({ ...key('b'), ACCEPT_NEW_SECRET_KEY: 'yes' })
+    await starts(key('b'))
+    await database.close()
+  })
+})

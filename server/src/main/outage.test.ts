@@ -1,0 +1,76 @@
+import { chmodSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { afterAll, expect, test } from 'vitest'
+import {
+  type EmbeddedPostgres,
+  startEmbeddedPostgres,
+} from '../platform/embedded-postgres/start-embedded-postgres.ts'
+import { cleanUp, spawnServer, until } from '../testing/server-process.ts'
+
+const AWAY_MS = 3_000
+let folder: string
+let postgres: EmbeddedPostgres | undefined
+
+afterAll(async () => {
+  await cleanUp()
+  await postgres?.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+/** The short form of `npm run faults -- outage`. */
+test('TEXT-9 the database of DATABASE_URL goes away while texts arrive: 503, then each is taken and answered once; the log says it in two lines', async () => {
+  folder = await mkdtemp(join(tmpdir(), 'partyline-outage-'))
+  chmodSync(folder, 0o755)
+  const startPostgres = () =>
+    startEmbeddedPostgres({ dataDir: folder, log: { debug() {}, info() {}, warn() {} } })
+  postgres = await startPostgres()
+  const { host, port, user } = postgres.connection
+  const url = `postgres://${user}@/postgres?host=${encodeURIComponent(host)}&port=${port}`
+  const server = await spawnServer({ DATABASE_URL: url })
+  await server.answers()
+
+  const answers = new Map<number, number>()
+  /** Repeats a text under the same id until it is accepted, and then once more, as a carrier does. */
+  const postText = async (from: string) => {
+    const text = { id: `id-${from}`, from, text: 'HELP' }
+    for (let taken = 0; taken < 2; ) {
+      const { status } = await server.calls('POST', '/simulator/texts', text)
+      answers.set(status, (answers.get(status) ?? 0) + 1)
+      if (status === 202) taken++
+      else await delay(400)
+    }
+  }
+  const phones = Array.from({ length: 40 }, (_, n) => `+1555010${3000 + n}`)
+  const arriving = phones.map(async (phone, n) => {
+    await delay(n * 100)
+    await postText(phone)
+  })
+  await until(() => (answers.get(202) ?? 0) >= 10)
+  await postgres.stop()
+  const stoppedAt = Date.now()
+  await until(() => (answers.get(503) ?? 0) >= 10 && Date.now() - stoppedAt >= AWAY_MS)
+  postgres = await startPostgres()
+  await Promise.all(arriving)
+
+  expect([...answers.keys()].sort()).toEqual([202, 503])
+  expect(answers.get(202)).toBe(2 * phones.length)
+  const replies = async () => {
+    const { body } = await server.calls('GET', '/simulator/texts')
+    const { texts } = body as { texts: { direction: string; to: string }[] }
+    return texts.filter(({ direction }) => direction === 'out').map(({ to }) => to)
+  }
+  await until(async () => new Set(await replies()).size === phones.length)
+  expect((await replies()).sort()).toEqual(phones)
+  await until(() => server.stdout().includes('the database is back'))
+  const lines = server.stdout().match(/^{.*$/gm) ?? []
+  const told = lines.filter((line) => !/had been sent|"msg":"Partyline /.test(line))
+  expect(told.map((line) => JSON.parse(line))).toMatchObject([
+    { level: 50, msg: expect.stringMatching(/^the database is away/) },
+    { level: 30, msg: 'the database is back', failed: expect.any(Number) },
+  ])
+  server.signal('SIGTERM')
+  expect(await server.ended).toBe(0)
+})

@@ -1,0 +1,66 @@
+import { HOUR_MS } from '@partyline/domain/time-units'
+import type { App } from '../app.ts'
+import type { Notices } from '../platform/database/notices.ts'
+import { startWorker } from '../platform/jobs/worker.ts'
+import type { Logger } from '../platform/logging/logger.ts'
+
+/** How often one idle worker polls, in case a NOTIFY is lost. */
+const IDLE_MS = 1_000
+/** The same for webhooks, attachments and fan-outs, which are rare, so that an idle server costs little. */
+const RARE_IDLE_MS = 5_000
+/**
+ * Workers for codes and replies. They go on while a broadcast through a slow carrier keeps all others busy.
+ */
+const URGENT_WORKERS = 8
+/** Workers for the rest of the sending. Most of them wait for a carrier's answers. */
+const BULK_WORKERS = 8
+const SWEEP_MS = HOUR_MS
+const WATCH_MS = 30_000
+
+/**
+ * Starts the background work. The result stops it after the running steps have ended.
+ * @param deps.onStill called when one of the workers has frozen
+ */
+export function startWorkers(deps: {
+  app: App
+  notices: Notices
+  log: Logger
+  onStill: () => void
+}): () => Promise<unknown> {
+  const { app, notices, log, onStill } = deps
+  const start = (name: keyof App['steps'], concurrency: number, idleMs = IDLE_MS) =>
+    startWorker({ name, step: app.steps[name], concurrency, idleMs, log, onStill })
+  const fetching = start('fetch', 2, RARE_IDLE_MS)
+  const answering = start('answer', 2)
+  const doingJobs = start('job', 1)
+  const fanningOut = start('fanOut', 1, RARE_IDLE_MS)
+  const dispatching = start('dispatch', BULK_WORKERS)
+  const dispatchingUrgent = start('dispatchUrgent', URGENT_WORKERS)
+  // A slow receiver takes one of them at most.
+  const postingHooks = start('hook', 16, RARE_IDLE_MS)
+  notices.on('hooks', () => postingHooks.wake())
+  notices.on('texts', () => answering.wake())
+  notices.on('attachments', () => fetching.wake())
+  notices.on('fanout', () => fanningOut.wake())
+  notices.on('outbox', () => dispatching.wake())
+  notices.on('urgent', () => dispatchingUrgent.wake())
+  let isStopped = false
+  /** A stop may take the database away in the middle, and the next process does the rest. */
+  const logFailure = (sentence: string) => (error: unknown) => {
+    if (isStopped) return
+    // One line for each, because the log of outages reads single errors.
+    for (const err of error instanceof AggregateError ? error.errors : [error]) log.error({ err }, sentence)
+  }
+  const sweep = () => void app.sweep().catch(logFailure('a sweep failed'))
+  sweep()
+  const sweeping = setInterval(sweep, SWEEP_MS)
+  const watch = () => void app.watch().catch(logFailure('the watch over the installation failed'))
+  const watching = setInterval(watch, WATCH_MS)
+  const workers = [fetching, answering, doingJobs, fanningOut, dispatching, dispatchingUrgent, postingHooks]
+  return () => {
+    isStopped = true
+    clearInterval(sweeping)
+    clearInterval(watching)
+    return Promise.all(workers.map((worker) => worker.stop()))
+  }
+}
