@@ -1,6 +1,6 @@
 import fastify, { type FastifyInstance } from 'fastify'
-import type { Metrics } from '../features/operating/metrics.ts'
-import { serveMetrics } from '../features/operating/serve-metrics.ts'
+import type { Metrics } from '../features/operating/watching/metrics.ts'
+import { serveMetrics } from '../features/operating/watching/serve-metrics.ts'
 import type { Readiness } from '../platform/health/readiness.ts'
 import { refuseUnready } from '../platform/health/serve-health.ts'
 import { answerRefusal } from '../platform/http/http.ts'

@@ -1,5 +1,5 @@
 import { formatPhone } from '@partyline/domain/phones'
-import type { Trace } from '../features/operating/trace-message.ts'
+import type { Trace } from '../features/operating/views/trace-message.ts'
 
 const STATES = ['waits', 'is being sent', 'sent', 'failed', 'left out', 'delivered']
 

@@ -1,17 +1,17 @@
 import { counted } from '@partyline/domain/counted'
 import { formatPhone } from '@partyline/domain/phones'
 import type { Config } from '../config.ts'
-import { isPaused, listOpenAlarms } from '../features/operating/alarm-store.ts'
-import { readBacklog } from '../features/operating/backlog-store.ts'
-import { listCarrierWords } from '../features/operating/carrier-words-store.ts'
-import { countLastDay, countPeople, listStops } from '../features/operating/people-store.ts'
+import { isPaused, listOpenAlarms } from '../features/operating/watching/alarm-store.ts'
+import { readBacklog } from '../features/operating/watching/backlog-store.ts'
+import { listCarrierWords } from '../features/operating/watching/carrier-words-store.ts'
+import { countLastDay, countPeople, listStops } from '../features/operating/views/people-store.ts'
 import {
   countUsage,
   readUsageByGroup,
   readUsageByMonth,
   readUsageBySender,
   type Usage,
-} from '../features/operating/usage-store.ts'
+} from '../features/operating/watching/usage-store.ts'
 import { withDatabase } from './with-database.ts'
 import type { Outcome } from '../platform/backup/backup-commands.ts'
 import { databaseTime } from '../platform/database/database.ts'

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Person } from '../../testing/person.ts'
 import { createTown, type Town } from '../../testing/town.ts'
-import { suspend } from '../operating/suspend.ts'
+import { suspend } from '../operating/orders/suspend.ts'
 
 let town: Town
 beforeEach(async () => {

@@ -10,7 +10,7 @@ import type { Person } from '../../testing/person.ts'
 import { createTown, type Town } from '../../testing/town.ts'
 import { startVendor, type Vendor, type VendorHeard } from '../../testing/vendor.ts'
 import { follow } from '../following/follow.ts'
-import { suspend } from '../operating/suspend.ts'
+import { suspend } from '../operating/orders/suspend.ts'
 import { lockPersonByPhone } from '../people/store.ts'
 
 const EVERY = [

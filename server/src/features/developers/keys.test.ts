@@ -6,8 +6,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createLogger } from '../../platform/logging/logger.ts'
 import type { Person } from '../../testing/person.ts'
 import { createTown, type Town } from '../../testing/town.ts'
-import { logOutEverywhere } from '../operating/act-for-person.ts'
-import { suspend } from '../operating/suspend.ts'
+import { logOutEverywhere } from '../operating/orders/act-for-person.ts'
+import { suspend } from '../operating/orders/suspend.ts'
 
 const OPERATOR = { name: 'ops', door: 'command line', why: 'a test' } as const
 let town: Town

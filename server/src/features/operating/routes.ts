@@ -1,12 +1,12 @@
 import type { Transact } from '../../platform/context.ts'
 import type { Door } from '../../platform/http/http.ts'
-import { serveOrders } from './order-routes.ts'
-import { serveRecords } from './record-routes.ts'
-import { type SeeingParts, serveSeeing } from './seeing-routes.ts'
+import { serveOrders } from './orders/order-routes.ts'
+import { serveRecords } from './views/record-routes.ts'
+import { type StatusParts, serveStatus } from './views/status-routes.ts'
 
 /** Serves the calls for the people who run this installation. */
-export function serveOperating(door: Door, deps: SeeingParts & { transact: Transact }): void {
-  serveSeeing(door, deps)
+export function serveOperating(door: Door, deps: StatusParts & { transact: Transact }): void {
+  serveStatus(door, deps)
   serveRecords(door, deps)
   serveOrders(door, deps)
 }

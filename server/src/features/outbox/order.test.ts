@@ -5,7 +5,7 @@ import { deliveryStates } from '../../testing/followers.ts'
 import { createHeldCarrier, type HeldCarrier } from '../../testing/held-carrier.ts'
 import type { Person } from '../../testing/person.ts'
 import { createTown, type Town } from '../../testing/town.ts'
-import { announce } from '../operating/announce.ts'
+import { announce } from '../operating/orders/announce.ts'
 
 let town: Town
 let ana: Person

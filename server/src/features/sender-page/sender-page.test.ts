@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Person } from '../../testing/person.ts'
 import { createTown, type Town } from '../../testing/town.ts'
-import { suspend } from '../operating/suspend.ts'
+import { suspend } from '../operating/orders/suspend.ts'
 
 let town: Town
 beforeAll(async () => {

@@ -1,0 +1,93 @@
+import * as wording from '@partyline/domain/wording/operator-acts'
+import type { Context } from '../../../platform/context.ts'
+import type { Id } from '../../../platform/database/schema.ts'
+import { deleteFor, logOutEverywhere, recordStop } from './act-for-person.ts'
+import { actOnReport, type ReportAct, reopenReport } from './act-on-report.ts'
+import { announce } from './announce.ts'
+import type { Operator } from './audit-store.ts'
+import { pauseSending } from './pause-sending.ts'
+import { suspend, unsuspend } from './suspend.ts'
+import { takeDown } from './take-down.ts'
+import { tryNow } from './try-now.ts'
+
+/** An order of an operator, from the page or the command line. `target` is '@ana', '#choir' or a phone. */
+export type Order =
+  | { act: 'pause' | 'resume' | 'try now' }
+  | { act: 'suspend' | 'unsuspend'; target: string }
+  | { act: 'log out' | 'stop' | 'delete'; target: string }
+  | { act: 'take down'; id: string }
+  | { act: 'report'; id: Id; outcome: ReportAct }
+  | { act: 'reopen'; id: Id }
+  | { act: 'announce'; words: string }
+
+/** The result, in a sentence. */
+export type Obeyed =
+  | { ok: true; line: string }
+  /** 'unchanged': the order was done before. */
+  | { ok: false; reason: 'unknown' | 'unchanged'; line: string }
+
+/**
+ * Carries out an operator's order and writes it into the audit log. The page and the command line both use
+ * it.
+ */
+export async function obey(context: Context, order: Order, operator: Operator): Promise<Obeyed> {
+  switch (order.act) {
+    case 'pause':
+    case 'resume': {
+      const pause = order.act === 'pause'
+      const changed = await pauseSending(context, pause, operator)
+      return changed ? yes(wording.sendingChanged(pause)) : unchanged(wording.sendingUnchanged(pause))
+    }
+    case 'try now': {
+      const messages = await tryNow(context, operator)
+      return messages > 0 ? yes(wording.triedNow(messages)) : unchanged(wording.NOTHING_WAITS)
+    }
+    case 'suspend':
+    case 'unsuspend':
+      return obeySuspending(context, order, operator)
+    case 'log out': {
+      const done = await logOutEverywhere(context, order.target, operator)
+      return done ? yes(wording.loggedOut(done.name, done.sessions)) : unknown(wording.UNKNOWN_PERSON)
+    }
+    case 'stop': {
+      const done = await recordStop(context, order.target, operator)
+      return done ? yes(wording.stopRecorded(done.name, done.already)) : unknown(wording.UNKNOWN_PERSON)
+    }
+    case 'delete': {
+      const name = await deleteFor(context, order.target, operator)
+      return name === undefined ? unknown(wording.UNKNOWN_PERSON) : yes(wording.accountDeleted(name))
+    }
+    case 'take down': {
+      const what = await takeDown(context, order.id, operator)
+      return what ? yes(wording.tookDown(what)) : unknown(wording.UNKNOWN_MESSAGE)
+    }
+    case 'report': {
+      const closed = await actOnReport(context, { id: order.id, act: order.outcome }, operator)
+      return closed ? yes(wording.REPORTS_CLOSED) : unknown(wording.UNKNOWN_REPORT)
+    }
+    case 'reopen': {
+      const opened = await reopenReport(context, order.id, operator)
+      return opened ? yes(wording.REPORTS_REOPENED) : unchanged(wording.NOT_REOPENED)
+    }
+    case 'announce':
+      return yes(wording.announced(await announce(context, order.words, operator)))
+  }
+}
+
+async function obeySuspending(
+  context: Context,
+  { act, target }: { act: 'suspend' | 'unsuspend'; target: string },
+  operator: Operator,
+): Promise<Obeyed> {
+  const on = act === 'suspend'
+  const result = await (on ? suspend : unsuspend)(context, target, operator)
+  if (result.ok)
+    return yes(on ? wording.suspendedNow(result.name, result.aborted) : wording.suspensionEnded(result.name))
+  return result.reason === 'unknown'
+    ? unknown(wording.UNKNOWN_TARGET)
+    : unchanged(wording.suspensionUnchanged(result.name, on))
+}
+
+const yes = (line: string): Obeyed => ({ ok: true, line })
+const unknown = (line: string): Obeyed => ({ ok: false, reason: 'unknown', line })
+const unchanged = (line: string): Obeyed => ({ ok: false, reason: 'unchanged', line })

@@ -1,0 +1,86 @@
+import * as calls from '@partyline/contract/operating-acts'
+import { hidePhone } from '@partyline/domain/phones'
+import { OTHER_ANNOUNCEMENT, UNKNOWN_PERSON } from '@partyline/domain/wording/operator-acts'
+import type { Kysely } from 'kysely'
+import { actIdempotently } from '../../../platform/act-idempotently.ts'
+import type { Context, Transact } from '../../../platform/context.ts'
+import type { Id, Schema } from '../../../platform/database/schema.ts'
+import { type Door, HttpRefusal, NO_SUCH_CALL, refuse, serveSignedIn } from '../../../platform/http/http.ts'
+import { downloadName, writeDownload } from '../../accounts/write-download.ts'
+import { findPerson } from '../../people/store.ts'
+import { answerDataRequest } from './act-for-person.ts'
+import type { Operator } from './audit-store.ts'
+import { type Obeyed, type Order, obey } from './obey.ts'
+
+/** Serves the calls by which operators act. */
+export function serveOrders(door: Door, { db, transact }: { db: Kysely<Schema>; transact: Transact }): void {
+  const actAs = <Result>(
+    personId: Id,
+    why: string,
+    act: (context: Context, operator: Operator) => Promise<Result>,
+  ) =>
+    transact(async (context) => {
+      const operator = await findOperator(context, personId, why)
+      return operator ? act(context, operator) : NO_SUCH_CALL
+    })
+  const order = (personId: Id, why: string, wish: Order) =>
+    actAs(personId, why, async (context, operator) => describe(await obey(context, wish, operator)))
+
+  serveSignedIn(door, calls.pauseSending, ({ body, personId }) => order(personId, body.why, { act: 'pause' }))
+  serveSignedIn(door, calls.resumeSending, ({ body, personId }) =>
+    order(personId, body.why, { act: 'resume' }),
+  )
+  serveSignedIn(door, calls.tryNow, ({ body, personId }) => order(personId, body.why, { act: 'try now' }))
+  const aboutTarget = [
+    [calls.suspendTarget, 'suspend'],
+    [calls.unsuspendTarget, 'unsuspend'],
+    [calls.logOutEverywhere, 'log out'],
+    [calls.recordStop, 'stop'],
+    [calls.deleteForPerson, 'delete'],
+  ] as const
+  for (const [call, act] of aboutTarget) {
+    serveSignedIn(door, call, ({ body, personId }) => order(personId, body.why, { act, target: body.target }))
+  }
+  serveSignedIn(door, calls.takeDown, ({ body, personId }) =>
+    order(personId, body.why, { act: 'take down', id: body.id }),
+  )
+  serveSignedIn(door, calls.actOnReport, ({ params, body, personId }) =>
+    order(personId, body.why, { act: 'report', id: params.id, outcome: body.act }),
+  )
+  serveSignedIn(door, calls.reopenReport, ({ params, body, personId }) =>
+    order(personId, body.why, { act: 'reopen', id: params.id }),
+  )
+  serveSignedIn(door, calls.announceToAll, ({ body, personId }) =>
+    actAs(personId, body.why, async (context, operator) => {
+      const { words, why, idempotencyKey: key } = body
+      const request = JSON.stringify(['announce', words, why])
+      const once = await actIdempotently(context, { personId, key, request }, () =>
+        obey(context, { act: 'announce', words }, operator),
+      )
+      return once.ok ? describe(once.answer) : refuse(409, once.reason, OTHER_ANNOUNCEMENT)
+    }),
+  )
+  serveSignedIn(door, calls.handOverData, async ({ body, personId }) => {
+    const found = await actAs(personId, body.why, async (context, operator) => {
+      const person = await answerDataRequest(context, body.target, operator)
+      return person ? { person, now: context.now } : refuse(404, 'unknown', UNKNOWN_PERSON)
+    })
+    if (found instanceof HttpRefusal) return found
+    let text = ''
+    for await (const piece of writeDownload(db, found)) text += piece
+    return { fileName: downloadName(found.person, found.now), data: JSON.parse(text) }
+  })
+}
+
+/** Names an operator for the audit log, by username or by the ending of their phone. */
+async function findOperator({ tx }: Context, personId: Id, why: string): Promise<Operator | undefined> {
+  const person = await findPerson(tx, personId)
+  if (!person) return undefined
+  const name = person.display_handle === null ? hidePhone(person.phone) : `@${person.display_handle}`
+  return { name, door: 'page', why }
+}
+
+function describe(obeyed: Obeyed) {
+  if (obeyed.ok) return { success: true as const, message: obeyed.line }
+  return refuse(obeyed.reason === 'unknown' ? 404 : 409, obeyed.reason, obeyed.line)
+}

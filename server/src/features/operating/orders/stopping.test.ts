@@ -1,0 +1,233 @@
+import { HOUR_MS } from '@partyline/domain/time-units'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { createTown, type Town } from '../../../testing/town.ts'
+import { deleteFor, logOutEverywhere, recordStop } from './act-for-person.ts'
+import { actOnReport } from './act-on-report.ts'
+import { announce } from './announce.ts'
+import { pauseSending } from './pause-sending.ts'
+import { listAudit } from '../views/record-view-store.ts'
+import { listOpenReports } from './report-queue-store.ts'
+import { suspend, unsuspend } from './suspend.ts'
+import { takeDown } from './take-down.ts'
+
+const OPERATOR = { name: 'root', door: 'command line', why: 'a letter of today' } as const
+let town: Town
+
+beforeEach(async () => {
+  town = await createTown()
+})
+afterEach(() => town.close())
+
+/** Ana, and Ben who follows her. */
+async function pair() {
+  const ana = await town.signedUp('ana')
+  const ben = town.person()
+  await ben.texts('@ana')
+  await ben.hears()
+  await ana.hears()
+  return { ana, ben }
+}
+/** Writes a text down and answers it, without sending. */
+async function says(phone: string, text: string): Promise<void> {
+  await town.person(phone).calls('POST', '/simulator/texts', { from: phone, text })
+  while (await town.steps.answer());
+  while (await town.steps.fanOut());
+}
+const acts = async () =>
+  (await listAudit(town.database.db, { limit: 10 })).map(({ operator, door, act, target, why }) => [
+    operator,
+    door,
+    act,
+    target,
+    why,
+  ])
+
+describe('all sending', () => {
+  test('can be paused at once, with codes and replies, and continues in order', async () => {
+    const { ana, ben } = await pair()
+    await says(ana.phone, 'One')
+    expect(await town.transact((context) => pauseSending(context, true, OPERATOR))).toBe(true)
+    expect(await town.transact((context) => pauseSending(context, true, OPERATOR))).toBe(false)
+    await ana.texts('Two')
+    await ben.texts('HELP')
+    expect(await ben.hears()).toEqual([])
+    await town.transact((context) => pauseSending(context, false, OPERATOR))
+    await town.settle()
+    expect((await ben.hears()).filter((text) => text.startsWith('@ana'))).toEqual(['@ana: One', '@ana: Two'])
+    expect(await acts()).toEqual([
+      ['root', 'command line', 'resume', null, 'a letter of today'],
+      ['root', 'command line', 'pause', null, 'a letter of today'],
+    ])
+  })
+})
+
+describe('a person who is suspended', () => {
+  test('sends nothing, not even texts on their way, is logged out, and can still opt out', async () => {
+    const { ana, ben } = await pair()
+    await says(ana.phone, 'Supper at eight')
+    expect(await town.transact((context) => suspend(context, '@ana', OPERATOR))).toEqual({
+      ok: true,
+      name: '@ana',
+      aborted: 1,
+    })
+    await town.settle()
+    expect((await ana.calls('GET', '/user')).status).toBe(401)
+    await ana.texts('Supper at nine')
+    expect(await ben.hears()).toEqual([])
+    expect(await ana.hears()).toEqual([
+      expect.stringContaining('you cannot send messages for now. Ask help@example.org'),
+    ])
+    await ana.texts('LOGIN')
+    expect(await ana.hears()).toEqual([expect.stringContaining('cannot send messages')])
+    await ana.calls('POST', '/sendLoginUrl', { phoneNumber: ana.phone, withUrl: false })
+    await town.settle()
+    expect(await ana.hears()).toEqual([])
+    await ana.texts('STOP')
+    expect(await ana.hears()).toEqual([expect.stringContaining('no more texts')])
+    await ana.texts('START')
+    await ana.hears()
+    await town.transact((context) => unsuspend(context, ana.phone, OPERATOR))
+    await ana.texts('Breakfast')
+    expect(await ben.hears()).toEqual(['@ana: Breakfast'])
+    expect((await acts()).map(([, , act, target]) => [act, target])).toEqual([
+      ['unsuspend', '@ana'],
+      ['suspend', '@ana'],
+    ])
+  })
+
+  test('cannot use a login that was begun before', async () => {
+    const { ana } = await pair()
+    await ana.calls('POST', '/sendLoginUrl', { phoneNumber: ana.phone, withUrl: false })
+    await town.settle()
+    const { body } = await ana.calls('POST', `/urls/code/${await ana.code()}`, {})
+    await town.transact((context) => suspend(context, '@ana', OPERATOR))
+    expect((await ana.calls('POST', '/login', { token: body.data.token })).status).toBeGreaterThanOrEqual(400)
+  })
+
+  test('sends no later texts either, such as reminders of an event', async () => {
+    const { ana, ben } = await pair()
+    const remind = { on: true, message: '', duration: HOUR_MS }
+    const eventId = await ana.makesEvent({ remind })
+    await ben.signsUp('ben')
+    await ben.calls('POST', '/events/rsvp', { eventId, status: 'YES', notify: true, timezone: 'UTC' })
+    await town.transact((context) => suspend(context, '@ana', OPERATOR))
+    town.clock.advance(8 * 24 * HOUR_MS)
+    await town.settle()
+    expect(await ben.hears()).toEqual([])
+  })
+})
+
+test('a suspended group stops its texts on their way, and its members are told', async () => {
+  const { ana, ben } = await pair()
+  await ana.makesGroup('choir', 'Welcome')
+  await ben.texts('#choir')
+  await ben.hears()
+  await says(ana.phone, '#choir Moved to seven')
+  await town.transact((context) => suspend(context, '#choir', OPERATOR))
+  await town.settle()
+  await ana.texts('#choir Moved to eight')
+  expect(await ben.hears()).toEqual([])
+  expect(await ana.hears()).toEqual([
+    expect.stringMatching(
+      /^#choir is closed for now by the people who run this number, so nothing was sent\./,
+    ),
+  ])
+  await town.transact((context) => unsuspend(context, '#choir', OPERATOR))
+  await ana.texts('#choir Moved to nine')
+  expect(await ben.hears()).toEqual(['#choir @ana: Moved to nine'])
+})
+
+test('a message that is taken down is not sent further, threads say so, and its report keeps its words', async () => {
+  const { ana, ben } = await pair()
+  await ana.texts('Something awful')
+  await ben.texts('REPORT')
+  const [report] = await listOpenReports(town.database.db)
+  expect(report).toMatchObject({ reported: '@ana', reporters: 1, words: 'Something awful' })
+  const done = await town.transact((context) => takeDown(context, report?.messageId ?? '', OPERATOR))
+  expect(done).toBe('message')
+  const _id = await ana.id()
+  const { body } = await ana.calls('GET', `/user/${_id}/messages`)
+  expect(JSON.stringify(body)).toContain('took this message down')
+  expect(JSON.stringify(body)).not.toContain('awful')
+  expect((await listOpenReports(town.database.db))[0]?.words).toBe('Something awful')
+  expect(await town.transact((context) => takeDown(context, 'no-such-thing', OPERATOR))).toBeUndefined()
+})
+
+describe('a report', () => {
+  const reported = async () => {
+    const both = await pair()
+    await both.ana.texts('Something awful')
+    await both.ben.hears()
+    await both.ben.texts('REPORT')
+    const [report] = await listOpenReports(town.database.db)
+    const decide = (act: 'warn' | 'hide' | 'suspend' | 'dismiss') =>
+      town.transact((context) => actOnReport(context, { id: report?.id ?? '0', act }, OPERATOR))
+    return { ...both, decide }
+  }
+
+  test.each([
+    ['warn', [expect.stringContaining('one of your texts was reported')], 200],
+    ['dismiss', [], 200],
+    ['hide', [], 200],
+    ['suspend', [], 401],
+  ] as const)('is closed once: %s', async (act, heard, status) => {
+    const { ana, decide } = await reported()
+    expect(await decide(act)).toBe(true)
+    expect(await decide(act)).toBe(false)
+    await town.settle()
+    expect(await ana.hears()).toEqual(heard)
+    expect((await ana.calls('GET', '/account/sessions')).status).toBe(status)
+    expect(await listOpenReports(town.database.db)).toEqual([])
+    expect((await acts())[0]?.[2]).toBe(`${act} on report`)
+  })
+})
+
+test('a STOP by letter ends all texts in silence and is in the ledger; START undoes it', async () => {
+  const { ana, ben } = await pair()
+  await town.transact((context) => recordStop(context, ben.phone, OPERATOR))
+  await ana.texts('Supper at eight')
+  expect(await ben.hears()).toEqual([])
+  const entry = await town.database.db
+    .selectFrom('consents')
+    .select(['act', 'source', 'words', 'phone'])
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+  expect(entry).toEqual({ act: 'stop', source: 'operator', words: 'a letter of today', phone: ben.phone })
+  await ben.texts('START')
+  await ben.hears()
+  await ana.texts('Supper at nine')
+  expect(await ben.hears()).toEqual(['@ana: Supper at nine'])
+})
+
+test('a STOP by letter counts for a phone without a person', async () => {
+  const stranger = town.person('+15550107777')
+  await town.transact((context) => recordStop(context, stranger.phone, OPERATOR))
+  await stranger.calls('POST', '/sendLoginUrl', { phoneNumber: stranger.phone, withUrl: false })
+  await town.settle()
+  expect(await stranger.hears()).toEqual([])
+})
+
+test('an operator can log a person out everywhere and delete their account', async () => {
+  const { ana } = await pair()
+  expect(await town.transact((context) => logOutEverywhere(context, '@Ana', OPERATOR))).toEqual({
+    name: '@ana',
+    sessions: 1,
+  })
+  expect((await ana.calls('GET', '/account/sessions')).status).toBe(401)
+  expect(await town.transact((context) => deleteFor(context, 'ana', OPERATOR))).toBe('@ana')
+  expect(await town.transact((context) => deleteFor(context, '@ana', OPERATOR))).toBeUndefined()
+})
+
+test('an announcement goes once to everybody with a username who has not opted out', async () => {
+  const { ana, ben } = await pair()
+  const kofi = await town.signedUp('kofi')
+  await kofi.texts('STOP')
+  await kofi.hears()
+  expect(
+    await town.transact((context) => announce(context, 'We move to a new machine tonight.', OPERATOR)),
+  ).toBe(1)
+  await town.settle()
+  await town.settle()
+  expect(await ana.hears()).toEqual(['Partyline: We move to a new machine tonight.'])
+  expect([...(await ben.hears()), ...(await kofi.hears())]).toEqual([])
+})

@@ -1,0 +1,121 @@
+import { DAY_MS, HOUR_MS } from '@partyline/domain/time-units'
+import type { Context, Transact } from '../../../platform/context.ts'
+import type { Readiness } from '../../../platform/health/readiness.ts'
+import type { Logger } from '../../../platform/logging/logger.ts'
+import { postToOne } from '../../outbox/post-message.ts'
+import { findOrAddPerson } from '../../people/adding-store.ts'
+import {
+  type AlarmRow,
+  changeAlarm,
+  isPaused,
+  listOpenAlarms,
+  raiseAlarm,
+  readFirstUse,
+  removeAlarms,
+  takeWatch,
+} from './alarm-store.ts'
+import { readBacklog } from './backlog-store.ts'
+import { judgeTroubles } from './judge-troubles.ts'
+import type { Operators } from '../operators.ts'
+import { forgetWaiting, noteWaiting } from '../views/today-store.ts'
+import { readMonth } from './usage-store.ts'
+
+/**
+ * Trouble is over after the watch has found none of it for this long. So trouble that comes and goes is
+ * reported once.
+ */
+const CALM_MS = 120_000
+/**
+ * An alarm's text is dropped after this time, so that an old alarm does not wake an operator when the carrier
+ * is back.
+ */
+const TEXT_LIFE_MS = 6 * HOUR_MS
+const KEPT_MS = 90 * DAY_MS
+
+/**
+ * Makes the watch over the installation. It reports each trouble when it begins and when it is over, by text
+ * to the operators, by the webhook and in the log. One process watches at a time.
+ */
+export function createWatch(deps: {
+  transact: Transact
+  readiness: Readiness
+  operators: Operators
+  log: Logger
+}): () => Promise<void> {
+  const { transact, readiness, operators, log } = deps
+  return async () => {
+    const disk = await readiness.readDisk()
+    await transact(async (context) => {
+      if (!(await takeWatch(context))) return
+      const { tx, now } = context
+      const backlog = await readBacklog(tx, now)
+      await noteWaiting(
+        tx,
+        now,
+        backlog.kinds.reduce((sum, { texts }) => sum + texts, 0),
+      )
+      if (await isPaused(tx)) backlog.kinds = []
+      const since =
+        backlog.single.backup > 0 ? new Date(backlog.single.backup * 1000) : await readFirstUse(tx)
+      const backupAgeMs = since && now.getTime() - since.getTime()
+      const { backupMaxAgeMs, monthlyCap } = operators
+      const { segments } = await readMonth(tx, now.toISOString().slice(0, 7))
+      const spent = { segments, cap: monthlyCap }
+      const troubles = judgeTroubles({ backlog, disk, backupAgeMs, backupMaxAgeMs, spent })
+      for (const trouble of troubles) await raiseAlarm(tx, { ...trouble, until: null, now })
+      const lasting = new Set(troubles.map(({ key }) => key))
+      for (const alarm of await listOpenAlarms(tx)) await look(context, alarm, lasting)
+      await removeAlarms(tx, new Date(now.getTime() - KEPT_MS))
+      await forgetWaiting(tx, new Date(now.getTime() - KEPT_MS))
+    })
+  }
+
+  async function look(context: Context, alarm: AlarmRow, lasting: ReadonlySet<string>): Promise<void> {
+    const { now } = context
+    const over = isOver(alarm, lasting, now)
+    if (alarm.told_at === null) {
+      // The trouble came and went between two rounds.
+      if (over) return changeAlarm(context, alarm.id, { over_at: now })
+      await changeAlarm(context, alarm.id, { told_at: now })
+      if (!isLogged(alarm)) log.error({ alarm: alarm.key, id: alarm.id }, `ALARM: ${alarm.words}`)
+      await notifyOperators(context, alarm, 'began')
+      return
+    }
+    if (!over) return
+    if (alarm.until === null && alarm.quiet_since === null) {
+      return changeAlarm(context, alarm.id, { quiet_since: now })
+    }
+    if (alarm.quiet_since && now.getTime() - alarm.quiet_since.getTime() < CALM_MS) return
+    await changeAlarm(context, alarm.id, { over_at: now })
+    log.warn({ alarm: alarm.key, id: alarm.id }, `all clear: ${alarm.words}`)
+    await notifyOperators(context, alarm, 'over')
+  }
+
+  async function notifyOperators(context: Context, alarm: AlarmRow, what: 'began' | 'over'): Promise<void> {
+    const { now } = context
+    const text = `Partyline ${what === 'began' ? 'ALARM' : 'all clear'}: ${alarm.words}`
+    for (const phone of operators.phones) {
+      const { id: recipientId } = await findOrAddPerson(context, phone)
+      const expiresAt = new Date(now.getTime() + TEXT_LIFE_MS)
+      const post = {
+        kind: 'reply',
+        senderId: null,
+        recipientId,
+        text,
+        outgoing: text,
+        source: 'line',
+      } as const
+      await postToOne(context, { ...post, expiresAt })
+    }
+    if (operators.webhook) {
+      await context.jobs.set({ kind: 'alarm-webhook', key: `${alarm.id} ${what}`, dueAt: now })
+    }
+  }
+}
+
+/** Whether the alarm is in the log already. The alarm of a limit is logged when it is raised. */
+const isLogged = ({ key, until }: AlarmRow) => until !== null && !key.startsWith('carrier ')
+
+function isOver({ key, until }: AlarmRow, lasting: ReadonlySet<string>, now: Date): boolean {
+  return until === null ? !lasting.has(key) : until <= now
+}
