@@ -2,7 +2,7 @@
 // memory or time ends this process and no other.
 import sharp from 'sharp'
 import { drawCoverPhoto, drawSmallCover } from './features/events/cover/draw-cover-photo.ts'
-import { redraw } from './features/media/draw-anew.ts'
+import { redraw } from './features/media/redraw.ts'
 import { drawPhoto } from './features/people/draw-photo.ts'
 import { ByteReader } from './platform/backup/byte-reader.ts'
 import type { PictureOrder, PictureTask } from './platform/pictures/picture-process.ts'

@@ -12,7 +12,7 @@ import { freeHandle } from '../features/people/retired-store.ts'
 import type { Outcome } from '../platform/backup/backup-commands.ts'
 import type { Database } from '../platform/database/database.ts'
 import { retryFailedJobs } from '../platform/jobs/jobs.ts'
-import { writePrivately } from '../platform/process/private-file.ts'
+import { writePrivately } from '../platform/process/write-privately.ts'
 import { withDatabase } from './with-database.ts'
 
 /**

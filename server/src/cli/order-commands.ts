@@ -13,7 +13,7 @@ import { type Order, obey } from '../features/operating/orders/obey.ts'
 import { listOpenReports } from '../features/operating/orders/report-queue-store.ts'
 import { withDatabase } from './with-database.ts'
 import type { Outcome } from '../platform/backup/backup-commands.ts'
-import { writePrivately } from '../platform/process/private-file.ts'
+import { writePrivately } from '../platform/process/write-privately.ts'
 
 /** Does what an operator orders, in one transaction, and answers how it went. */
 export async function orderCommand(config: Config, order: Order, why: string): Promise<Outcome> {

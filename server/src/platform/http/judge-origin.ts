@@ -1,6 +1,6 @@
 import { API_BASE } from '@partyline/contract/endpoint'
 import type { FastifyRequest } from 'fastify'
-import { readApiKey } from './api-key.ts'
+import { readApiKey } from './read-api-key.ts'
 import { type HttpRefusal, refuse } from './http.ts'
 
 declare module 'fastify' {

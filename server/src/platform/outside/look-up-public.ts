@@ -1,6 +1,6 @@
 import { type LookupAddress, type LookupOptions, lookup } from 'node:dns'
 import { isIP } from 'node:net'
-import { isPublicAddress } from './private-networks.ts'
+import { isPublicAddress } from './is-public-address.ts'
 
 /** The error code for a name that leads into a private network. */
 export const BLOCKED = 'EPRIVATE'

@@ -1,6 +1,6 @@
 import { type FocusEvent, useEffect, useRef, useSyncExternalStore } from 'react'
 import type { Toast, ToasterStore } from './create-toaster.ts'
-import { ToastCard } from './toast.tsx'
+import { ToastCard } from './toast-card.tsx'
 import styles from './toaster.module.css'
 
 const NONE: readonly Toast[] = []

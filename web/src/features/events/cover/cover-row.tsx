@@ -2,7 +2,7 @@ import type { Event } from '@partyline/contract/events'
 import { IconCheck, IconPhoto } from '@tabler/icons-react'
 import { EventCover } from '../event-cover.tsx'
 import styles from './cover.module.css'
-import type { Deal } from './cover-deals.ts'
+import type { Deal } from './use-deals.ts'
 
 interface CoverRowProps {
   deals: readonly Deal[]

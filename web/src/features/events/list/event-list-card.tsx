@@ -9,7 +9,7 @@ import { viewerZone } from '../../../platform/time/viewer-zone.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { EventCover } from '../event-cover.tsx'
 import styles from './event-list.module.css'
-import { EventPartChip } from './event-part.tsx'
+import { EventPartChip } from './event-part-chip.tsx'
 
 /**
  * One event with the person's part in it. The whole card links to its page. Its day and hours are in its own

@@ -10,7 +10,7 @@ import styles from './event-list.module.css'
 import { EventListMonths, EventListPastMonths } from './event-list-months.tsx'
 import { type EventTime, myEventsQuery } from './event-list-query.ts'
 import { EventListSkeleton } from './event-list-skeleton.tsx'
-import { PART_WORDS } from './event-part.tsx'
+import { PART_WORDS } from './event-part-chip.tsx'
 
 interface EventListMineProps {
   userId: string

@@ -22,12 +22,12 @@ import { useThreadSearch } from '../../threads/use-thread-search.ts'
 import { countFollowers } from '../count-followers.ts'
 import { GroupArea } from '../group-area.tsx'
 import { groupQuery } from '../group-query.ts'
-import { whyClosed } from './closed-group.tsx'
+import { whyClosed } from './why-closed.tsx'
 import { groupSource } from './group-source.ts'
 import { ThreadBar } from './thread-bar.tsx'
 import { useLiveThread } from './use-live-thread.ts'
 
-const silence = late(() => import('./no-thread.tsx'))
+const silence = late(() => import('./nobody-spoke.tsx'))
 
 /** The screen at a group's own address: its thread. */
 export function GroupScreen({ params: { id = '' } }: { params: Params }) {

@@ -4,7 +4,7 @@ import { counted } from '@partyline/domain/counted'
 import { type CallAnswer, call } from '../../../platform/calls/call.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { GroupAvatar } from '../../../ui/pictures/avatar.tsx'
-import { type Act, useAskWhy } from '../ask-why.tsx'
+import { type Act, useAskWhy } from '../use-ask-why.tsx'
 import styles from '../operating.module.css'
 
 type Listed = CallAnswer<typeof getOperatorPeople>['groups'][number]

@@ -11,7 +11,7 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import { Field } from '../../../ui/fields/field.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Bubble } from '../../../ui/messages/bubble.tsx'
-import { useAskWhy } from '../ask-why.tsx'
+import { useAskWhy } from '../use-ask-why.tsx'
 import styles from '../operating.module.css'
 
 /** A text to everybody with a username who has not opted out. */

@@ -1,7 +1,7 @@
 import * as calls from '@partyline/contract/operating-acts'
 import { call } from '../../../platform/calls/call.ts'
 import { saveFile } from '../../../ui/save-file.ts'
-import type { Act } from '../ask-why.tsx'
+import type { Act } from '../use-ask-why.tsx'
 import type { OnePerson } from './one-person.ts'
 
 type ActName = 'stop' | 'suspend' | 'unsuspend' | 'logOut' | 'data' | 'erase'

@@ -13,7 +13,7 @@ import {
 } from '@tabler/icons-react'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
-import { useAskWhy } from '../ask-why.tsx'
+import { useAskWhy } from '../use-ask-why.tsx'
 import { FactRow } from '../fact-row.tsx'
 import styles from '../operating.module.css'
 import { sayDay, sayDayWithin } from '../say-moment.ts'

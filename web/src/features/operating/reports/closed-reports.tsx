@@ -4,7 +4,7 @@ import { IconBan, IconCheck, IconEyeOff, IconSpeakerphone } from '@tabler/icons-
 import { call } from '../../../platform/calls/call.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
-import type { Act } from '../ask-why.tsx'
+import type { Act } from '../use-ask-why.tsx'
 import styles from '../operating.module.css'
 import { saySince } from '../say-moment.ts'
 import own from './reports.module.css'

@@ -2,7 +2,7 @@ import type { OperatorReport } from '@partyline/contract/operating'
 import { actOnReport } from '@partyline/contract/operating-acts'
 import { call } from '../../../platform/calls/call.ts'
 import { Bubble } from '../../../ui/messages/bubble.tsx'
-import type { Act } from '../ask-why.tsx'
+import type { Act } from '../use-ask-why.tsx'
 
 type ActName = 'warn' | 'hide' | 'suspend' | 'dismiss'
 

@@ -5,7 +5,7 @@ import { IconBan, IconHourglass, IconKey } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { answerLooks } from '../../../platform/events/answer-looks.ts'
 import { MoodFace } from '../../../ui/drawing/mood-face.tsx'
-import styles from './event-part.module.css'
+import styles from './event-part-chip.module.css'
 
 /** The names of the parts on cards and chips. */
 export const PART_WORDS: Record<EventPart, string> = {

@@ -8,7 +8,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { SendProgress } from '../../ui/feedback/send-progress.tsx'
 import { MessageBubble } from '../../ui/messages/message-bubble.tsx'
 import { useFoundItem } from '../../ui/messages/use-found-item.ts'
-import styles from './message-item.module.css'
+import styles from './sent-message.module.css'
 
 interface MessageItemProps {
   message: UserMessage

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isPublicAddress } from './private-networks.ts'
+import { isPublicAddress } from './is-public-address.ts'
 
 test.each(['8.8.8.8', '1.1.1.1', '172.32.0.1', '2606:4700:4700::1111', '2a00:1450:4001:800::200e'])(
   'TEXT-8 %s is on the public internet',

@@ -2,7 +2,7 @@ import { IconAlertTriangle, IconCheck, IconInfoCircle, IconMessageCircle, IconX 
 import { IconButton } from '../buttons/icon-button.tsx'
 import { classNames } from '../class-names.ts'
 import type { ToastKind } from './create-toaster.ts'
-import styles from './toast.module.css'
+import styles from './toast-card.module.css'
 
 interface ToastCardProps {
   kind: ToastKind
