@@ -57,15 +57,15 @@ const LENGTH =
  * @returns milliseconds, or undefined for other words, and for less than a minute or more than a year
  */
 export function readDuration(text: string): number | undefined {
-  const said = text
+  const span = text
     .trim()
     .toLowerCase()
     .replace(/^(?:for|until|till|til|por|hasta|this|the|para)\s+/u, '')
     .replace(/^the\s/u, '')
     .replace(/[.!]$/u, '')
-  const known = Object.hasOwn(words, said) ? words[said] : undefined
+  const known = Object.hasOwn(words, span) ? words[span] : undefined
   if (known !== undefined) return known
-  const [, amount = '', unit = ''] = LENGTH.exec(said) ?? []
+  const [, amount = '', unit = ''] = LENGTH.exec(span) ?? []
   const spoken = amount.trim()
   const count = /^\d+$/.test(spoken)
     ? Number(spoken)

@@ -19,8 +19,8 @@ const QUOTES: Readonly<Record<string, string>> = {
  * Reads '@ana', '@ana words', '#choir', '#choir words', and "@ana" with the quotes of a poster. Full-width
  * marks count as their ASCII twins. A mark before something that cannot begin a name is part of the words.
  */
-export function readAddress(said: string): Command | undefined {
-  const start = unquote(trimStartBy(said, isBlank))
+export function readAddress(text: string): Command | undefined {
+  const start = unquote(trimStartBy(text, isBlank))
   const mark = start.charAt(0).normalize('NFKC')
   if (mark !== '@' && mark !== '#') return undefined
   const { token, rest: words } = cutToken(start.slice(1))
@@ -41,10 +41,10 @@ export function isNoName(name: string): boolean {
   return /^\p{N}/u.test(name) || !/\p{L}/u.test(name)
 }
 
-function unquote(said: string): string {
-  const close = QUOTES[said.charAt(0)]
-  const isAddress = close !== undefined && /[@＠#＃]/u.test(said.charAt(1))
-  return isAddress && said.endsWith(close) ? said.slice(1, -1) : said
+function unquote(text: string): string {
+  const close = QUOTES[text.charAt(0)]
+  const isAddress = close !== undefined && /[@＠#＃]/u.test(text.charAt(1))
+  return isAddress && text.endsWith(close) ? text.slice(1, -1) : text
 }
 
 function isBlank(character: string): boolean {

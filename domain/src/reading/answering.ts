@@ -46,27 +46,27 @@ export function readAnswer(folded: string, words: string): Command | undefined {
   if (cohosting) return cohosting
   const codeAt = text.findIndex(isEventCode)
   const code = text[codeAt]
-  const said = codeAt < 0 ? text : text.filter((_, at) => at !== codeAt)
-  if (code === undefined && takesGuestsBack(said))
+  const spoken = codeAt < 0 ? text : text.filter((_, at) => at !== codeAt)
+  if (code === undefined && takesGuestsBack(spoken))
     return { kind: 'answer', answer: 'YES', bare: false, plain: false, guests: 0, alone: true, words }
-  if (isAboutOthers(said)) return undefined
-  const found = findAnswer(said) ?? findImplied(said)
-  if (!found) return code && said.every(isBeside) ? { kind: 'code', code, words } : readPicks(tokens, words)
-  return describe(found, { said, code, words })
+  if (isAboutOthers(spoken)) return undefined
+  const found = findAnswer(spoken) ?? findImplied(spoken)
+  if (!found) return code && spoken.every(isBeside) ? { kind: 'code', code, words } : readPicks(tokens, words)
+  return describe(found, { spoken, code, words })
 }
 
 /** "My wife can't come" says nothing about the author. */
-function isAboutOthers(said: readonly string[]): boolean {
-  if (said.some(isOneself)) return false
-  return said.some((_, at) => answerAt(said, at)[1] === 'NO' && endsWithOthers(said.slice(0, at)))
+function isAboutOthers(spoken: readonly string[]): boolean {
+  if (spoken.some(isOneself)) return false
+  return spoken.some((_, at) => answerAt(spoken, at)[1] === 'NO' && endsWithOthers(spoken.slice(0, at)))
 }
 
 /** 'No +1', 'sorry, no kids this time'. */
-function takesGuestsBack(said: readonly string[]): boolean {
-  const at = said.indexOf('no')
-  const before = said.slice(0, Math.max(0, at))
+function takesGuestsBack(spoken: readonly string[]): boolean {
+  const at = spoken.indexOf('no')
+  const before = spoken.slice(0, Math.max(0, at))
   return (
-    at >= 0 && before.every(isBeside) && !said.some(isOneself) && isOthersAlone(said.slice(at + 1), isSmall)
+    at >= 0 && before.every(isBeside) && !spoken.some(isOneself) && isOthersAlone(spoken.slice(at + 1), isSmall)
   )
 }
 
@@ -125,7 +125,7 @@ function answerAt(text: readonly string[], at: number): [taken: number, answer?:
 
 function describe(
   { answer, rest }: Found,
-  { said, code, words }: { said: readonly string[]; code: string | undefined; words: string },
+  { spoken, code, words }: { spoken: readonly string[]; code: string | undefined; words: string },
 ): AnswerCommand {
   const { guests, left } = takeGuests(rest)
   const picked = takePicks(left)
@@ -135,8 +135,8 @@ function describe(
   return {
     kind: 'answer',
     answer,
-    bare: said.length === 1 && code === undefined && BARE.has(said[0] ?? ''),
-    plain: code === undefined && isPlain(said),
+    bare: spoken.length === 1 && code === undefined && BARE.has(spoken[0] ?? ''),
+    plain: code === undefined && isPlain(spoken),
     ...(code !== undefined && { code }),
     ...(picks !== undefined && { picks }),
     ...(guests !== undefined && { guests }),
@@ -145,8 +145,8 @@ function describe(
   }
 }
 
-function isPlain(said: readonly string[]): boolean {
-  const [word = '', ...more] = said.filter((one) => PLAIN.has(one) || !polite.has(one))
+function isPlain(spoken: readonly string[]): boolean {
+  const [word = '', ...more] = spoken.filter((one) => PLAIN.has(one) || !polite.has(one))
   return PLAIN.has(word) && more.length === 0
 }
 

@@ -39,15 +39,15 @@ export function readBehindName(words: string): AskedBehindName | undefined {
 
 /** A verb and nothing else, but politeness and the time of a mute. */
 function readVerbAlone(tokens: readonly Token[]): AskedBehindName | undefined {
-  const said = tokens.map(({ word }) => word).filter((word) => word === 'no' || !isPolite(word))
+  const plain = tokens.map(({ word }) => word).filter((word) => word === 'no' || !isPolite(word))
   for (const [verb, phrases] of verbPhrases) {
-    const length = phraseAt(phrases, said, 0)
+    const length = phraseAt(phrases, plain, 0)
     if (length === 0 || verb === 'follow') continue
-    const time = verb === 'mute' && length < said.length ? readTime(said.slice(length)) : undefined
+    const time = verb === 'mute' && length < plain.length ? readTime(plain.slice(length)) : undefined
     if (time !== undefined) return { verb, time, surely: true }
     const isSaidToOthers =
-      verb === 'mute' ? !SURELY.has(said[0] ?? '') : MARKED_ONLY.has(said.slice(0, length).join(' '))
-    if (isPhrase(phrases, said) && !isSaidToOthers)
+      verb === 'mute' ? !SURELY.has(plain[0] ?? '') : MARKED_ONLY.has(plain.slice(0, length).join(' '))
+    if (isPhrase(phrases, plain) && !isSaidToOthers)
       return { verb, surely: verb !== 'block' && verb !== 'report' }
   }
   return undefined

@@ -25,9 +25,9 @@ const line = new Set(
  * the reply that they get anyway names HELP.
  */
 export function hintsAtHelp(text: string): boolean {
-  const said = withoutTail(text)
-  if (said.length > LONGEST) return false
-  const words = tokensOf(foldText(said)).map(({ word }) => word)
+  const bare = withoutTail(text)
+  if (bare.length > LONGEST) return false
+  const words = tokensOf(foldText(bare)).map(({ word }) => word)
   if (words.length > MOST_WORDS || words.some((word) => plans.has(word))) return false
   return (
     words.some((word) => lost.has(word)) ||

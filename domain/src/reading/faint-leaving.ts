@@ -59,9 +59,9 @@ export const plans = listed(`
 export function hintsAtLeaving(text: string): boolean {
   const written = withoutTail(text)
   if (written.length > LONGEST) return false
-  const said = tokensOf(foldText(written))
-  if (said.length > MOST_WORDS) return false
-  const words = withoutIdioms(said.map(({ word }) => word)).map(know)
+  const tokens = tokensOf(foldText(written))
+  if (tokens.length > MOST_WORDS) return false
+  const words = withoutIdioms(tokens.map(({ word }) => word)).map(know)
   if (words.some((_, at) => isForbidding(words, at))) return false
   if (words.some(({ word }) => plans.has(word)) && !words.some(isAboutTexts)) return false
   return words.some(isAgainst) && (words.length <= FEW_WORDS || words.some(isNear))

@@ -117,8 +117,8 @@ const BETWEEN = new Set('is are also just unfortunately sadly probably still rea
 /** True where the words before an answer end with companions: "sorry, my wife [can't come]". */
 export function endsWithOthers(text: readonly string[]): boolean {
   const end = text.findLastIndex((word) => !BETWEEN.has(word)) + 1
-  const said = text.slice(0, end)
-  return said.some((_, at) => isOnlyPeople(said.slice(at), () => false))
+  const before = text.slice(0, end)
+  return before.some((_, at) => isOnlyPeople(before.slice(at), () => false))
 }
 
 /** True for companions without a word of one's own: 'plus one', 'guests', 'kids this time'. @param isBeside as below */

@@ -9,9 +9,9 @@ const MOST_CHARACTERS = 60
 
 /** Reads the answer to 'Send this to your 214 followers?'; undefined for other words. */
 export function readHeldAnswer(text: string): 'send' | 'drop' | undefined {
-  const said = withoutTail(text)
-  if (said.length > MOST_CHARACTERS) return undefined
-  const all = tokensOf(foldText(said)).map(({ word, mark }) => (mark ? `${mark}${word}` : word))
+  const bare = withoutTail(text)
+  if (bare.length > MOST_CHARACTERS) return undefined
+  const all = tokensOf(foldText(bare)).map(({ word, mark }) => (mark ? `${mark}${word}` : word))
   for (const words of [all, all.filter((word) => !isPolite(word))]) {
     if (isPhrase(drop, words)) return 'drop'
     if (isPhrase(send, words)) return 'send'

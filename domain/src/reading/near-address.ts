@@ -9,10 +9,10 @@ import { bareName } from './signs.ts'
  * @returns keys to compare by; none without words
  */
 export function spellAddress(name: string, words: string): string[] {
-  const said = [name, ...words.split(/\s+/u, NAME_WORDS).map(bareName)]
+  const spelled = [name, ...words.split(/\s+/u, NAME_WORDS).map(bareName)]
   const lengths = Array.from({ length: NAME_WORDS - 1 }, (_, index) => index + 2)
   return lengths.flatMap((length) =>
-    said.length >= length && said.slice(1, length).every(Boolean) ? spellName(said.slice(0, length)) : [],
+    spelled.length >= length && spelled.slice(1, length).every(Boolean) ? spellName(spelled.slice(0, length)) : [],
   )
 }
 

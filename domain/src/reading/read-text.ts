@@ -30,7 +30,7 @@ interface Parts {
   /** Without its tail. */
   bare: string
   /** As its author wrote it, for others. */
-  said: string
+  written: string
 }
 
 /**
@@ -39,8 +39,8 @@ interface Parts {
  * never fails, its time is linear in the length, and it reads no text above `READ_MAX` characters.
  */
 export function readText(text: string): Command {
-  const said = cleanText(text)
-  return said.length > READ_MAX ? { kind: 'too-long', length: said.length } : readWords(said)
+  const written = cleanText(text)
+  return written.length > READ_MAX ? { kind: 'too-long', length: written.length } : readWords(written)
 }
 
 /** The command that a text resembles and may not mean: 'what is this?' */
@@ -49,23 +49,23 @@ export function readResembled(text: string): SoftCommand | undefined {
   return read.kind === 'almost' && read.like !== 'stop' && !('names' in read) ? read.like : undefined
 }
 
-/** Reads a text of any length. @param said as `cleanText` leaves it */
-export function readWords(said: string): Command {
-  const plain = said.replace(INVISIBLE, '').trim()
+/** Reads a text of any length. @param written as `cleanText` leaves it */
+export function readWords(written: string): Command {
+  const plain = written.replace(INVISIBLE, '').trim()
   if (plain === '') return { kind: 'empty' }
   const bare = withoutTail(plain)
   if (isStop(plain)) return { kind: 'stop', exact: true }
   if (saysStop(plain, bare)) return { kind: 'stop', exact: false }
   if (bare.length <= COMMAND_MAX && starts.has(exactWord(bare))) return { kind: 'start' }
-  const address = readAddress(said)
+  const address = readAddress(written)
   if (address) return (bare === plain ? undefined : isNameAlone(readAddress(bare))) ?? address
   const folded = foldText(bare)
   if (isTapback(folded) || (bare !== plain && isTapback(foldText(plain)))) return { kind: 'tapback' }
   if (isAutoAnswer(folded)) return { kind: 'auto-answer' }
-  if (bare.length > COMMAND_MAX) return readLong(bare, said)
+  if (bare.length > COMMAND_MAX) return readLong(bare, written)
   const tokens = tokensOf(folded)
-  const parts = { tokens, folded, bare, said }
-  return readPlain(tokens, said) ?? readOptOut(parts) ?? say(parts)
+  const parts = { tokens, folded, bare, written }
+  return readPlain(tokens, written) ?? readOptOut(parts) ?? say(parts)
 }
 
 /** '@ana' above 'Sent from my iPhone'. */
@@ -77,27 +77,27 @@ function isNameAlone(address: Command | undefined): Command | undefined {
  * A verb with an overlong name is a slip, and the reply says so. A first sentence that asks to leave gets the
  * question, because the other sentences may change its meaning. Anything else long is words.
  */
-function readLong(plain: string, said: string): Command {
+function readLong(plain: string, written: string): Command {
   const [first = '', ...others] = plain.split(/\s+/u, 4)
-  const command = others.length < 3 ? readTargets(tokensOf(foldText(plain)), said) : undefined
+  const command = others.length < 3 ? readTargets(tokensOf(foldText(plain)), written) : undefined
   if (first !== '' && command && command.kind !== 'almost') return command
   const sentence = FIRST_SENTENCE.exec(plain)?.[0] ?? ''
   const leaves = judgeLeaving(tokensOf(foldText(sentence))) === 'plainly'
-  return leaves ? { kind: 'almost', like: 'stop', words: said } : { kind: 'say', words: said }
+  return leaves ? { kind: 'almost', like: 'stop', words: written } : { kind: 'say', words: written }
 }
 
-function readOptOut({ tokens, folded, bare, said }: Parts): Command | undefined {
-  const targets = readTargets(tokens, said)
+function readOptOut({ tokens, folded, bare, written }: Parts): Command | undefined {
+  const targets = readTargets(tokens, written)
   if (targets && targets.kind !== 'almost') return targets
   const leaving = judgeLeaving(tokens)
   if (leaving === 'plainly' && !mayBeAName(targets)) return { kind: 'stop', exact: false }
   const name = /^name[\s:]+([^\s@#].*)$/isu.exec(bare)?.[1]
-  if (name && !targets) return { kind: 'name', name, words: said }
-  const answer = readAnswer(folded, said)
+  if (name && !targets) return { kind: 'name', name, words: written }
+  const answer = readAnswer(folded, written)
   // 'No more' is no answer when it may ask to leave.
   if (answer && !(leaving && answer.kind === 'answer' && answer.about)) return withOther(answer, targets)
   if (targets) return leaving && 'names' in targets ? { ...targets, otherwise: 'stop' } : targets
-  return leaving ? { kind: 'almost', like: 'stop', words: said } : undefined
+  return leaving ? { kind: 'almost', like: 'stop', words: written } : undefined
 }
 
 /** 'Sign me up for choir' answers an event, or asks for the choir. */
@@ -111,6 +111,6 @@ function mayBeAName(targets: Command | undefined): boolean {
   return targets?.kind === 'almost' && 'names' in targets && targets.names.length > 0
 }
 
-function say({ tokens, folded, bare, said: words }: Parts): Command {
+function say({ tokens, folded, bare, written: words }: Parts): Command {
   return isDoubtful(bare, folded, tokens) ? { kind: 'say', words, doubtful: true } : { kind: 'say', words }
 }

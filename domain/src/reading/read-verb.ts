@@ -31,7 +31,7 @@ const MOST_THINGS = 4
 export interface Request {
   verb: Verb
   /** The verb's own words. */
-  said: string
+  phrase: string
   rest: readonly Token[]
   /** 'Can you', 'how do I' stands before it. */
   led: boolean
@@ -53,12 +53,12 @@ export function readVerb(tokens: readonly Token[]): Request | undefined {
     if (taken && taken.length > 0) {
       const end = start + taken.length
       const from = skipThings(plain, end)
-      const said = plain.slice(start, end).join(' ')
+      const phrase = plain.slice(start, end).join(' ')
       if (refused && !mayBeRefused(taken.verb, plain.slice(0, start))) return undefined
       return {
-        ...{ verb: taken.verb, said, led: led || WEAK.has(said) },
+        ...{ verb: taken.verb, phrase, led: led || WEAK.has(phrase) },
         ...{ rest: tokens.slice(from), isFrom: from > end },
-        refused: (refused && taken.verb === 'follow') || said === 'dont follow',
+        refused: (refused && taken.verb === 'follow') || phrase === 'dont follow',
       }
     }
     const lead = leadAt(plain, start)
@@ -101,15 +101,15 @@ function isThing(word = ''): boolean {
 
 /** Finds a verb that stands around a name: 'Put choir on mute', 'turn choir back on'. */
 export function readFramed(tokens: readonly Token[]): Request | undefined {
-  const said = tokens.filter(({ word }) => !know(word).classes.has('polite'))
-  const frame = FRAMES.find(([first]) => first === said[0]?.word)
-  if (!frame || said.length < FRAME_WORDS + 1 || said.length > NAME_WORDS + FRAME_WORDS) return undefined
+  const asked = tokens.filter(({ word }) => !know(word).classes.has('polite'))
+  const frame = FRAMES.find(([first]) => first === asked[0]?.word)
+  if (!frame || asked.length < FRAME_WORDS + 1 || asked.length > NAME_WORDS + FRAME_WORDS) return undefined
   const [first, last, verb] = frame
-  const end = said
+  const end = asked
     .slice(-2)
     .map(({ word }) => word)
     .join(' ')
   return last.test(end)
-    ? { verb, said: first, rest: said.slice(1, -2), led: true, isFrom: false, refused: false }
+    ? { verb, phrase: first, rest: asked.slice(1, -2), led: true, isFrom: false, refused: false }
     : undefined
 }

@@ -14,8 +14,8 @@ const MOST_CHARACTERS = 80
 
 /** Whether words mean nothing to many readers: 'thanks!', '👍', 'ok'. */
 export function isSmallTalk(words: string): boolean {
-  const said = withoutTail(words)
-  return said.length <= MOST_CHARACTERS && isOnlySmallTalk(tokensOf(foldText(said)))
+  const bare = withoutTail(words)
+  return bare.length <= MOST_CHARACTERS && isOnlySmallTalk(tokensOf(foldText(bare)))
 }
 
 /**

@@ -105,9 +105,9 @@ function isAboutAThing(text: string): boolean {
   )
 }
 
-function startsWithDeed(said: string): boolean {
+function startsWithDeed(text: string): boolean {
   // 'A Maria le gustó', as group threads have it.
-  const head = said.replace(/^a .{1,30}? (?=(?:no )?les? )/u, '')
+  const head = text.replace(/^a .{1,30}? (?=(?:no )?les? )/u, '')
   const deed = DEEDS.find((one) => head === one || head.startsWith(`${one} `))
   if (!deed) return false
   // 'Liked the song' before quoted words is a sentence. A phone's own text has no more than a particle and a

@@ -100,7 +100,7 @@ export function commandFor(verb: Verb, target: Target, time: number | 'unreadabl
 }
 
 function readBare(
-  { verb, said, rest, led, isFrom, refused }: Request,
+  { verb, phrase, rest, led, isFrom, refused }: Request,
   words: string,
 ): (AlmostNamed & { kind: 'almost'; words: string }) | undefined {
   // 'Report to the gym'.
@@ -111,9 +111,9 @@ function readBare(
   )
   const named = given.filter((word) => !besideNames.has(word) || and.has(word))
   const text = named.every((word) => POINTING.has(word)) ? [] : withoutThanks(named)
-  const first = said.split(' ')[0] ?? ''
+  const first = phrase.split(' ')[0] ?? ''
   const { names: behind, time } = verb === 'mute' ? cutTime(text) : { names: text, time: undefined }
-  if (MARKED_ONLY.has(said) && !isFrom && time === undefined) return undefined
+  if (MARKED_ONLY.has(phrase) && !isFrom && time === undefined) return undefined
   const names = parts(behind)
   // 'Stop and smell the roses'.
   if (and.has(text[0] ?? '')) return undefined

@@ -54,8 +54,8 @@ export function edited(
   rsvp: { before: boolean; now: boolean },
 ): string {
   if (rsvp.before && !rsvp.now) return answersClosed(event, changes)
-  const said = changes.map((one, place) => ({ spare: one, worth: changes.length - place }))
-  const [first = { spare: 'Its page has news.' }, ...others] = said
+  const spares = changes.map((one, place) => ({ spare: one, worth: changes.length - place }))
+  const [first = { spare: 'Its page has news.' }, ...others] = spares
   const end = rsvp.now ? REPLY : ''
   const wordChange = (now: string) => fit(leadFor(event), first.spare, ...others, now, event.url, end)
   const whole = wordChange(`Now ${event.when}${at(event)}.`)
@@ -64,9 +64,9 @@ export function edited(
 
 /** The notice that an event takes no more answers. @param changes as in `edited` */
 function answersClosed(event: EventInText, changes: string[]): string {
-  const said = changes.map((one, place) => ({ spare: one, worth: changes.length - place }))
+  const spares = changes.map((one, place) => ({ spare: one, worth: changes.length - place }))
   const still = `It is ${event.when}${at(event)}.`
-  return fit(leadFor(event), 'Answers are closed.', ...said, still, event.url)
+  return fit(leadFor(event), 'Answers are closed.', ...spares, still, event.url)
 }
 
 /** The notice of a cancellation. It offers no answer. */

@@ -11,7 +11,7 @@ import { MESSAGE_MAX } from '../segments.ts'
 export function withIntro(happened: string, lead: string, intro: string | null): string[] {
   const words = asWords(replaceCostly(intro ?? ''))
   if (words === '') return [happened]
-  const said = `${lead} ${words}`
-  const both = `${happened}\n${said}`
-  return both.length <= MESSAGE_MAX ? [both] : [happened, said]
+  const introduction = `${lead} ${words}`
+  const both = `${happened}\n${introduction}`
+  return both.length <= MESSAGE_MAX ? [both] : [happened, introduction]
 }

@@ -8,19 +8,19 @@ import { unknownGroup, unknownHandle } from './following.ts'
 
 /** A message as it goes out to followers, behind its lead. */
 export function toFollowers(handle: string, words: string): string {
-  return said(followersLead(handle), words)
+  return behindLead(followersLead(handle), words)
 }
 
 /** A message as it goes out to one person. */
 export function toOne(handle: string, words: string): string {
-  return said(directLead(handle), words)
+  return behindLead(directLead(handle), words)
 }
 
 /** The words of a message that has only pictures. */
 export const PICTURE_ALONE = '(picture)'
 
 /** Words behind their lead. Pictures without words are named. */
-function said(lead: string, words: string): string {
+function behindLead(lead: string, words: string): string {
   return `${lead} ${asWords(words) || PICTURE_ALONE}`
 }
 
@@ -93,7 +93,7 @@ export function directRefused(reason: DirectRefusalOnWeb, handle: string): strin
 
 /** A message as it goes out to a group's members. */
 export function toGroup(group: string, handle: string, words: string): string {
-  return said(groupLead(group, handle), words)
+  return behindLead(groupLead(group, handle), words)
 }
 
 /** Why a message to a group was not sent, on the web. Phones get `postNotSent`. */

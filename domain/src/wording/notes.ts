@@ -83,8 +83,8 @@ export function guestInText(guest: {
 
 /** A guest's words in a text to a host. @param guest from `guestInText` @param url where the host answers */
 export function toHost(title: string, guest: string, words: string, url: string): string {
-  const said = asWords(plainLine(words, WORDS_TO_HOST)) || PICTURE_ALONE
-  return `${eventLead(title, guest)} ${said}\nTo answer, open ${url}`
+  const quoted = asWords(plainLine(words, WORDS_TO_HOST)) || PICTURE_ALONE
+  return `${eventLead(title, guest)} ${quoted}\nTo answer, open ${url}`
 }
 
 /** Beside the thanks on the screen, for an answer with a note. */

@@ -275,9 +275,9 @@ async function make(person: Person, name: string, { id, body, query = '' }: Atte
 
 describe('GEN-10 who may make a call', () => {
   test('names for each call who may make it: anybody, the person signed in, or the owner of the ids', () => {
-    const said = new Set([...OPEN, ...OWN, ...OPERATORS, ...Object.keys(asAnother(ids))])
-    expect(Object.keys(endpoints).filter((name) => !said.has(name))).toEqual([])
-    expect([...said].filter((name) => !endpoints[name])).toEqual([])
+    const named = new Set([...OPEN, ...OWN, ...OPERATORS, ...Object.keys(asAnother(ids))])
+    expect(Object.keys(endpoints).filter((name) => !named.has(name))).toEqual([])
+    expect([...named].filter((name) => !endpoints[name])).toEqual([])
     const open = Object.keys(endpoints).filter((name) => endpoints[name]?.access === 'anyone')
     expect(open.sort()).toEqual([...OPEN].sort())
     const ofOperators = Object.keys(endpoints).filter((name) => endpoints[name]?.access === 'operator')

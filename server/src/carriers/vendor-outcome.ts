@@ -90,8 +90,8 @@ export function failedReceipt(
 }
 
 /** Turns a vendor's phone number, with or without its plus, into E.164. A short code or a name stays as it is. */
-export function readVendorPhone(said: unknown): string {
-  const phone = String(said ?? '').trim()
+export function readVendorPhone(written: unknown): string {
+  const phone = String(written ?? '').trim()
   const withPlus = /^\d+$/.test(phone) ? `+${phone}` : phone
   return isE164(withPlus) ? withPlus : phone
 }

@@ -40,9 +40,9 @@ export function sentenceOfAnswer(
  * counts as words too, but a web page does not.
  */
 function wordsOf(body: string): string | undefined {
-  const said = readJson(body)
-  const [first] = [said.errors, said.fieldErrors].flatMap((list) => (Array.isArray(list) ? list : []))
-  for (const place of [first, said]) {
+  const reply = readJson(body)
+  const [first] = [reply.errors, reply.fieldErrors].flatMap((list) => (Array.isArray(list) ? list : []))
+  for (const place of [first, reply]) {
     const found = FIELDS.map((field) => place?.[field]).find(
       (words) => typeof words === 'string' && words !== '',
     )

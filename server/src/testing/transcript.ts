@@ -64,7 +64,7 @@ async function playLine(stage: Stage, line: string): Promise<string[]> {
   const [, name, text] = /^(\w+): (.*)$/.exec(line) ?? []
   if (name === undefined || text === undefined) return []
   const speaker = await find(stage, name)
-  const words = [...stage.secrets].reduce((said, [mark, secret]) => said.replaceAll(mark, secret), text)
+  const words = [...stage.secrets].reduce((replaced, [mark, secret]) => replaced.replaceAll(mark, secret), text)
   await speaker.texts(words.replaceAll('⏎', '\n'))
   const heard = await listen(stage, name)
   if (isPassing(name)) stage.people.delete(name)
@@ -149,7 +149,7 @@ async function listen(stage: Stage, speaker?: string): Promise<string[]> {
 /** Replaces values that differ from run to run with their placeholders. */
 function hide({ secrets }: Stage, text: string): string {
   return [...secrets]
-    .reduce((said, [mark, secret]) => said.replaceAll(secret, mark), text)
+    .reduce((replaced, [mark, secret]) => replaced.replaceAll(secret, mark), text)
     .replace(/\/magic\/link\/[\w-]{22}/g, '/magic/link/<secret>')
     .replace(/\/group\/[\w-]{22}\//g, '/group/<id>/')
     .replace(/\b\d{8}\b/g, '<code>')

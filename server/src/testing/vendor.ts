@@ -31,13 +31,13 @@ export async function startVendor(): Promise<Vendor> {
   const server = createServer(async (request, response) => {
     const call = await readCall(request)
     heard.push(call)
-    const said = await answer(call)
-    if (said === 'hang-up') {
+    const reply = await answer(call)
+    if (reply === 'hang-up') {
       request.socket.destroy()
       return
     }
-    const body = typeof said.body === 'string' ? said.body : JSON.stringify(said.body ?? {})
-    response.writeHead(said.status, { 'content-type': 'application/json', ...said.headers }).end(body)
+    const body = typeof reply.body === 'string' ? reply.body : JSON.stringify(reply.body ?? {})
+    response.writeHead(reply.status, { 'content-type': 'application/json', ...reply.headers }).end(body)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {

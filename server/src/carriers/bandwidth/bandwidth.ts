@@ -36,11 +36,11 @@ export function createBandwidth(settings: BandwidthSettings, deps: CarrierDeps):
       tag: text.idempotencyKey(),
     })
     const answer = await call({ method: 'POST', url: messages, headers, body }, text.mayLeave)
-    const said = answer.kind === 'answered' ? readJson(answer.body) : {}
-    if (answer.kind === 'answered' && answer.status < 300 && typeof said.id === 'string') {
-      return { kind: 'accepted', carrierId: said.id, parts: Number(said.segmentCount) || 1 }
+    const reply = answer.kind === 'answered' ? readJson(answer.body) : {}
+    if (answer.kind === 'answered' && answer.status < 300 && typeof reply.id === 'string') {
+      return { kind: 'accepted', carrierId: reply.id, parts: Number(reply.segmentCount) || 1 }
     }
-    const [field] = Array.isArray(said.fieldErrors) ? said.fieldErrors : []
+    const [field] = Array.isArray(reply.fieldErrors) ? reply.fieldErrors : []
     return readFailure(failure, answer, field?.fieldName)
   }
 

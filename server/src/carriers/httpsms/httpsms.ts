@@ -52,12 +52,12 @@ export function createHttpsms(settings: HttpsmsSettings, deps: CarrierDeps): Car
         request_id: text.idempotencyKey(),
       }),
     })
-    const said = answer.kind === 'answered' ? readJson(answer.body) : {}
-    const data = said.data as { id?: unknown } | undefined
+    const reply = answer.kind === 'answered' ? readJson(answer.body) : {}
+    const data = reply.data as { id?: unknown } | undefined
     if (answer.kind === 'answered' && answer.status < 300 && typeof data?.id === 'string') {
       return { kind: 'accepted', carrierId: data.id, parts: countSegments(content).count }
     }
-    const [field] = answer.kind === 'answered' && answer.status === 422 ? Object.keys(said.data ?? {}) : []
+    const [field] = answer.kind === 'answered' && answer.status === 422 ? Object.keys(reply.data ?? {}) : []
     return readFailure(failure, answer, field)
   }
 

@@ -90,27 +90,27 @@ export function leaveOutEncrypted<T extends { encrypted?: boolean | null | undef
  * A message of httpSMS, in an event or a list.
  * @param country of the shared number, which numbers in national format belong to
  */
-export function readText(carrierId: string, said: Data, country: CountryCode): InboundText {
+export function readText(carrierId: string, received: Data, country: CountryCode): InboundText {
   return {
     carrierId,
-    from: readNetworkPhone(said.contact, country),
-    to: readNetworkPhone(said.owner, country),
-    text: said.content ?? '',
-    mediaUrls: said.attachments ?? [],
+    from: readNetworkPhone(received.contact, country),
+    to: readNetworkPhone(received.owner, country),
+    text: received.content ?? '',
+    mediaUrls: received.attachments ?? [],
   }
 }
 
-function readReceipt(carrierId: string, { type, data: said }: z.output<typeof cloudEvent>): Receipt[] {
+function readReceipt(carrierId: string, { type, data: received }: z.output<typeof cloudEvent>): Receipt[] {
   switch (type) {
     case 'message.phone.sent':
       return [{ carrierId, state: 'sent' }]
     case 'message.phone.delivered':
       return [{ carrierId, state: 'delivered' }]
     case 'message.send.failed':
-      return [failedReceipt(carrierId, httpsmsFailures, said.error_message ?? undefined, said.error_message)]
+      return [failedReceipt(carrierId, httpsmsFailures, received.error_message ?? undefined, received.error_message)]
     case 'message.send.expired':
       // httpSMS hands the text to the phone again until its last try has expired.
-      return said.is_final === false ? [] : [failedReceipt(carrierId, httpsmsFailures, 'EXPIRED', 'Expired')]
+      return received.is_final === false ? [] : [failedReceipt(carrierId, httpsmsFailures, 'EXPIRED', 'Expired')]
     default:
       return []
   }

@@ -59,8 +59,8 @@ export function createKannel(settings: KannelSettings, deps: CarrierDeps): Carri
     if (answer.kind === 'answered' && answer.status === 202) {
       return { kind: 'accepted', carrierId, parts: count }
     }
-    const said = answer.kind === 'answered' ? answer.body : ''
-    return readFailure(failure, answer, /authorization|sender|routable/i.exec(said)?.[0].toLowerCase())
+    const reply = answer.kind === 'answered' ? answer.body : ''
+    return readFailure(failure, answer, /authorization|sender|routable/i.exec(reply)?.[0].toLowerCase())
   }
 
   /** Sends a text without a recipient. Kannel's refusal shows whether it accepts the credentials. */

@@ -41,12 +41,12 @@ export function createPlivo(settings: PlivoSettings, deps: CarrierDeps): Carrier
         method: 'POST',
       }),
     })
-    const said = answer.kind === 'answered' ? readJson(answer.body) : {}
-    const [carrierId] = Array.isArray(said.message_uuid) ? said.message_uuid : []
+    const reply = answer.kind === 'answered' ? readJson(answer.body) : {}
+    const [carrierId] = Array.isArray(reply.message_uuid) ? reply.message_uuid : []
     if (answer.kind === 'answered' && answer.status < 300 && typeof carrierId === 'string') {
       return { kind: 'accepted', carrierId, parts: 1 }
     }
-    const [field] = /\b(src|dst|text|media_urls|url)\b/.exec(String(said.error ?? '')) ?? []
+    const [field] = /\b(src|dst|text|media_urls|url)\b/.exec(String(reply.error ?? '')) ?? []
     return readFailure(failure, answer, field)
   }
 
@@ -56,9 +56,9 @@ export function createPlivo(settings: PlivoSettings, deps: CarrierDeps): Carrier
     if (!credentials.ok) return [credentials]
     const number = deps.sharedNumber.slice(1)
     const shown = await callVendor({ method: 'GET', url: `${account}/Number/${number}/`, headers })
-    const said = shown.kind === 'answered' && shown.status === 200 ? readJson(shown.body) : undefined
-    if (!said) return [credentials, judgeNumber(deps.sharedNumber, false)]
-    const application = String(said.application ?? '')
+    const reply = shown.kind === 'answered' && shown.status === 200 ? readJson(shown.body) : undefined
+    if (!reply) return [credentials, judgeNumber(deps.sharedNumber, false)]
+    const application = String(reply.application ?? '')
     const path = application.replace(/^\/v1\/Account\/[^/]+\//, '')
     const app =
       path === '' ? undefined : await callVendor({ method: 'GET', url: `${account}/${path}`, headers })

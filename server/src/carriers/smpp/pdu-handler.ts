@@ -24,7 +24,7 @@ export function createPduHandler(
 ): () => PduHandler {
   const country = countryOf(sharedNumber)
   /** The texts being stored, by phone. The texts of one phone are stored in order. */
-  const underWay = new Map<string, { said: string; id: Promise<string> }>()
+  const underWay = new Map<string, { carrierId: string; id: Promise<string> }>()
 
   return () => {
     const answered = new Map<string, number>()
@@ -41,9 +41,9 @@ export function createPduHandler(
 
     async function hearText(text: InboundText): Promise<string> {
       const before = underWay.get(text.from)
-      if (before?.said === text.carrierId) return before.id
+      if (before?.carrierId === text.carrierId) return before.id
       const id = write(text, before?.id)
-      underWay.set(text.from, { said: text.carrierId, id })
+      underWay.set(text.from, { carrierId: text.carrierId, id })
       try {
         return await id
       } finally {

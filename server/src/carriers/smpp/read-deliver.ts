@@ -84,6 +84,6 @@ function readPiece(pdu: Pdu, elements: UserData['elements']): InboundText['piece
 /** A hash of the text's phones, its words, and the numbers that the SMS centre gave it or its piece. */
 function describe(pdu: Pdu, words: string, piece: InboundText['piece']): string {
   const numbers = [pdu.user_message_reference ?? '', piece?.of ?? '', piece?.index ?? 0]
-  const said = [pdu.source_addr, pdu.destination_addr, ...numbers, words]
-  return sha256(said.join('\0')).toString('base64url').slice(0, 24)
+  const facts = [pdu.source_addr, pdu.destination_addr, ...numbers, words]
+  return sha256(facts.join('\0')).toString('base64url').slice(0, 24)
 }

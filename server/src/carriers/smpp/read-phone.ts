@@ -13,13 +13,13 @@ const ALPHANUMERIC = 5
  * @param country the country of the shared number, which national numbers belong to
  * @returns E.164; a name, a short code or anything else that is no phone number as the centre gave it
  */
-export function readSmppPhone(said: string, ton: number, country: CountryCode): string {
-  const digits = said.trim().replace(/^(\+|00)/, '')
-  if (ton === ALPHANUMERIC || !/^\d+$/.test(digits)) return said
+export function readSmppPhone(number: string, ton: number, country: CountryCode): string {
+  const digits = number.trim().replace(/^(\+|00)/, '')
+  if (ton === ALPHANUMERIC || !/^\d+$/.test(digits)) return number
   const international = `+${digits}`
-  const isMarked = digits !== said.trim() || ton === INTERNATIONAL
-  if (isMarked) return isE164(international) ? international : said
+  const isMarked = digits !== number.trim() || ton === INTERNATIONAL
+  if (isMarked) return isE164(international) ? international : number
   const national = readNationalPhone(digits, country)
-  if (ton === NATIONAL) return national ?? said
-  return likeliestPhone([international, national]) ?? said
+  if (ton === NATIONAL) return national ?? number
+  return likeliestPhone([international, national]) ?? number
 }

@@ -80,14 +80,14 @@ function readFailed({ messageId, reason }: Payload): Receipt {
   return failedReceipt(messageId, smsgateFailures, code, reason)
 }
 
-function readText(said: Event, sharedNumber: string): InboundText {
-  const { payload } = said
+function readText(received: Event, sharedNumber: string): InboundText {
+  const { payload } = received
   const country = countryOf(sharedNumber)
   const pictures = (payload.attachments ?? []).flatMap(({ contentType, data }) =>
     data ? [`data:${contentType};base64,${data}`] : [],
   )
   return {
-    carrierId: idOf(said),
+    carrierId: idOf(received),
     from: readNetworkPhone(payload.sender ?? payload.phoneNumber, country),
     to: payload.recipient ? readNetworkPhone(payload.recipient, country) : sharedNumber,
     text: payload.message ?? payload.body ?? '',

@@ -51,12 +51,12 @@ export function createSmsgate(settings: SmsgateSettings, deps: CarrierDeps): Car
         withDeliveryReport: true,
       }),
     })
-    const said = answer.kind === 'answered' ? readJson(answer.body) : {}
-    const isTaken = answer.kind === 'answered' && answer.status < 300 && typeof said.id === 'string'
+    const reply = answer.kind === 'answered' ? readJson(answer.body) : {}
+    const isTaken = answer.kind === 'answered' && answer.status < 300 && typeof reply.id === 'string'
     if (isTaken || (answer.kind === 'answered' && answer.status === KNOWN_ALREADY)) {
       return { kind: 'accepted', carrierId: id, parts: countSegments(text.text).count }
     }
-    const [complaint] = /device|phone ?number/.exec(String(said.message ?? '').toLowerCase()) ?? []
+    const [complaint] = /device|phone ?number/.exec(String(reply.message ?? '').toLowerCase()) ?? []
     return readFailure(failure, answer, complaint?.replace(' ', ''))
   }
 

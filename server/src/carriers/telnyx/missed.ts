@@ -39,10 +39,10 @@ async function readOne(
   at: Parameters<typeof fetchFromTelnyx>[0],
   id: string,
 ): Promise<InboundText | undefined> {
-  const said = await ask(at, `${at.api}/v2/messages/${encodeURIComponent(id)}`)
+  const message = await ask(at, `${at.api}/v2/messages/${encodeURIComponent(id)}`)
   // Telnyx keeps the words for ten days, or not at all if the account says so.
-  if (said === undefined) return undefined
-  const { from, to, text, media } = said.data as {
+  if (message === undefined) return undefined
+  const { from, to, text, media } = message.data as {
     from?: { phone_number?: string }
     to?: { phone_number?: string }[]
     text?: string

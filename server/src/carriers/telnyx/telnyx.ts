@@ -52,12 +52,12 @@ export function createTelnyx(settings: TelnyxSettings, deps: CarrierDeps): Carri
       headers,
       body: JSON.stringify(body),
     })
-    const said = answer.kind === 'answered' ? readJson(answer.body) : {}
-    const data = said.data as { id?: unknown; parts?: unknown } | undefined
+    const reply = answer.kind === 'answered' ? readJson(answer.body) : {}
+    const data = reply.data as { id?: unknown; parts?: unknown } | undefined
     if (answer.kind === 'answered' && answer.status < 300 && typeof data?.id === 'string') {
       return { kind: 'accepted', carrierId: data.id, parts: Number(data.parts) || 1 }
     }
-    const [error] = Array.isArray(said.errors) ? said.errors : []
+    const [error] = Array.isArray(reply.errors) ? reply.errors : []
     const field = error?.source?.pointer
     return readFailure(failure, answer, error?.code in telnyxCodes ? error.code : field)
   }

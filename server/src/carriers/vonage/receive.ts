@@ -75,22 +75,22 @@ export async function receiveFromVonage(request: CarrierRequest, secret: string)
     : { ok: true, texts: [], receipts: readReceipt(read.data, read.data.status) }
 }
 
-function readText(said: Call): InboundText {
+function readText(received: Call): InboundText {
   return {
-    carrierId: said.message_uuid,
-    from: readVendorPhone(said.from),
-    to: readVendorPhone(said.to),
-    text: said.text ?? said.image?.caption ?? '',
-    mediaUrls: [said.image, said.video, said.audio].flatMap((one) => (one ? [one.url] : [])),
+    carrierId: received.message_uuid,
+    from: readVendorPhone(received.from),
+    to: readVendorPhone(received.to),
+    text: received.text ?? received.image?.caption ?? '',
+    mediaUrls: [received.image, received.video, received.audio].flatMap((one) => (one ? [one.url] : [])),
   }
 }
 
-function readReceipt(said: Call, status: string): Receipt[] {
-  const carrierId = said.message_uuid
+function readReceipt(received: Call, status: string): Receipt[] {
+  const carrierId = received.message_uuid
   if (status === 'submitted') return [{ carrierId, state: 'sent' }]
   if (status === 'delivered' || status === 'read') return [{ carrierId, state: 'delivered' }]
   if (status === 'rejected' || status === 'undeliverable') {
-    return [failedReceipt(carrierId, vonageCodes, said.error?.title, said.error?.detail)]
+    return [failedReceipt(carrierId, vonageCodes, received.error?.title, received.error?.detail)]
   }
   return []
 }

@@ -37,12 +37,12 @@ export function createVonage(settings: VonageSettings, deps: CarrierDeps): Carri
         ...wordsAndPictures(text),
       }),
     })
-    const said = answer.kind === 'answered' ? readJson(answer.body) : {}
-    if (answer.kind === 'answered' && answer.status < 300 && typeof said.message_uuid === 'string') {
-      return { kind: 'accepted', carrierId: said.message_uuid, parts: 1 }
+    const reply = answer.kind === 'answered' ? readJson(answer.body) : {}
+    if (answer.kind === 'answered' && answer.status < 300 && typeof reply.message_uuid === 'string') {
+      return { kind: 'accepted', carrierId: reply.message_uuid, parts: 1 }
     }
-    const code = /#(\d+)$/.exec(String(said.type ?? ''))?.[1] ?? ''
-    const [field] = Array.isArray(said.invalid_parameters) ? said.invalid_parameters : []
+    const code = /#(\d+)$/.exec(String(reply.type ?? ''))?.[1] ?? ''
+    const [field] = Array.isArray(reply.invalid_parameters) ? reply.invalid_parameters : []
     return readFailure(failure, answer, code in vonageCodes ? code : field?.name)
   }
 

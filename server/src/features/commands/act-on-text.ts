@@ -16,15 +16,15 @@ import { reply, type TextResult } from './text-result.ts'
 /** Does what a text asks for, from a phone or from the web. */
 export async function actOnText(
   context: Context,
-  input: { person: PersonRow; said: ReadContent; carrier?: Evidence['carrier'] },
+  input: { person: PersonRow; content: ReadContent; carrier?: Evidence['carrier'] },
 ): Promise<TextResult> {
-  const { person, said, carrier } = input
-  if (person.suspended_at && !isOpenToSuspended(said.command)) return refuseSuspended(context)
-  const secret = await findOwnSecret(context, person, said)
+  const { person, content, carrier } = input
+  if (person.suspended_at && !isOpenToSuspended(content.command)) return refuseSuspended(context)
+  const secret = await findOwnSecret(context, person, content)
   if (secret) return reply(keepToYourself(secret))
-  const evidence: Evidence = { words: said.text, source: said.source, ...(carrier ? { carrier } : {}) }
-  const judged = await judgeText(context, { person, evidence }, said)
-  return judged.to === 'line' ? judged.act() : sendJudged(context, person, said, judged)
+  const evidence: Evidence = { words: content.text, source: content.source, ...(carrier ? { carrier } : {}) }
+  const judged = await judgeText(context, { person, evidence }, content)
+  return judged.to === 'line' ? judged.act() : sendJudged(context, person, content, judged)
 }
 
 /**
@@ -33,18 +33,18 @@ export async function actOnText(
  */
 export async function sendAddressed(
   context: Context,
-  input: { person: PersonRow; to: { kind: 'person' | 'group'; name: string }; said: MessageContent },
+  input: { person: PersonRow; to: { kind: 'person' | 'group'; name: string }; content: MessageContent },
 ): Promise<TextResult> {
-  const { person, to, said } = input
+  const { person, to, content } = input
   if (person.suspended_at) return refuseSuspended(context)
-  if (said.text === '' && said.mediaUrls.length === 0) return reply(emptyText(), 'EMPTY')
-  return sendJudged(context, person, said, { to: to.kind, name: to.name, words: said.text })
+  if (content.text === '' && content.mediaUrls.length === 0) return reply(emptyText(), 'EMPTY')
+  return sendJudged(context, person, content, { to: to.kind, name: to.name, words: content.text })
 }
 
 async function sendJudged(
   context: Context,
   person: PersonRow,
-  said: MessageContent,
+  content: MessageContent,
   judged: Exclude<Judged, { to: 'line' }>,
 ): Promise<TextResult> {
   switch (judged.to) {
@@ -52,13 +52,13 @@ async function sendJudged(
       return addressHost(
         context,
         person,
-        { name: judged.name, said: { ...said, text: judged.words } },
-        await directByText(context, person, judged.name, { ...said, text: judged.words }),
+        { name: judged.name, content: { ...content, text: judged.words } },
+        await directByText(context, person, judged.name, { ...content, text: judged.words }),
       )
     case 'group':
-      return postByText(context, person, judged.name, { ...said, text: judged.words })
+      return postByText(context, person, judged.name, { ...content, text: judged.words })
     case 'followers': {
-      const words = { ...said, text: judged.words }
+      const words = { ...content, text: judged.words }
       const result = await sayByText(context, person, words, judged.doubtful)
       return noteByText(context, person, words, await wordsToHost(context, person, words, result))
     }

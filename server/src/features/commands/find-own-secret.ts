@@ -19,16 +19,16 @@ const USES = ['leave number', 'take number', 'delete account'] as const
 export async function findOwnSecret(
   context: Context,
   person: PersonRow,
-  said: ReadContent,
+  content: ReadContent,
 ): Promise<'login code' | 'code' | 'login link' | undefined> {
-  if (said.source === 'web' || !('words' in said.command)) return undefined
-  const digits = said.text.normalize('NFKC').replace(/\D/gu, '')
+  if (content.source === 'web' || !('words' in content.command)) return undefined
+  const digits = content.text.normalize('NFKC').replace(/\D/gu, '')
   const isLong = digits.length >= CODE_DIGITS
-  if (!isLong && !said.text.includes('/magic/link/')) return undefined
+  if (!isLong && !content.text.includes('/magic/link/')) return undefined
   const { secrets } = context
   const logins = await listLoginsOfPhone(context, person.phone)
   if (logins.some(({ nonce }) => digits.includes(deriveCode(secrets, nonce)))) return 'login code'
-  if (logins.some(({ nonce }) => said.text.includes(deriveLinkSecret(secrets, nonce)))) return 'login link'
+  if (logins.some(({ nonce }) => content.text.includes(deriveLinkSecret(secrets, nonce)))) return 'login link'
   const changes = isLong ? await listCodesOfPhone(context, person) : []
   const codes = changes.flatMap(({ nonce }) => USES.map((use) => deriveAccountCode(context, use, nonce)))
   return codes.some((code) => digits.includes(code)) ? 'code' : undefined

@@ -31,7 +31,7 @@ interface About {
 export async function judgeBehindName(
   context: Context,
   person: PersonRow,
-  said: MessageContent,
+  content: MessageContent,
   command: AddressedCommand,
 ): Promise<Exclude<Resolved, { is: 'stop' | 'words' }> | undefined> {
   const asked = readBehindName(command.words)
@@ -42,8 +42,8 @@ export async function judgeBehindName(
   const does = commandFor(asked.verb, about, asked.time)
   if (asked.surely) return { is: 'command', command: does }
   // The web shows who gets the words.
-  if (said.source === 'web') return undefined
-  return { is: 'answer', act: () => tellHow(context, person, said, about, asked) }
+  if (content.source === 'web') return undefined
+  return { is: 'answer', act: () => tellHow(context, person, content, about, asked) }
 }
 
 /** Blocking and reporting need no ties. */
@@ -77,7 +77,7 @@ async function getsTextsFrom(context: Context, { id }: PersonRow, target: Person
 async function tellHow(
   context: Context,
   person: PersonRow,
-  said: MessageContent,
+  content: MessageContent,
   { kind, name }: About,
   { verb }: AskedBehindName,
 ): Promise<TextResult> {
@@ -86,5 +86,5 @@ async function tellHow(
     ? await judgeDirectTo(context, { sender: person, handle: name })
     : await judgePostTo(context, { sender: person, name })
   const to = `${isPerson ? '@' : '#'}${name}`
-  return reply(ok ? await holdAddressed(context, person, said, { verb, to }) : howTo(verb, to))
+  return reply(ok ? await holdAddressed(context, person, content, { verb, to }) : howTo(verb, to))
 }

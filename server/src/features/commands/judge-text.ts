@@ -37,24 +37,24 @@ export type Judged =
  * Decides what a text is for, from its reading and from the questions that its sender was asked. It changes
  * nothing.
  */
-export async function judgeText(context: Context, texter: Texter, said: ReadContent): Promise<Judged> {
+export async function judgeText(context: Context, texter: Texter, content: ReadContent): Promise<Judged> {
   const { person, evidence } = texter
-  const { command } = said
-  if (said.source === 'phone') {
-    const held = await judgeHeldAnswer(context, { person, said, evidence })
+  const { command } = content
+  if (content.source === 'phone') {
+    const held = await judgeHeldAnswer(context, { person, content, evidence })
     if (held) return line('Answers a question', held)
-    const cancels = await judgeCancelling(context, texter, said)
+    const cancels = await judgeCancelling(context, texter, content)
     if (cancels) return line('Asks what to cancel', cancels)
   }
-  const judged = (await judgeCommand(context, texter, said, command)) ?? {
+  const judged = (await judgeCommand(context, texter, content, command)) ?? {
     to: 'followers',
-    words: said.text,
+    words: content.text,
     doubtful: isAlmostACommand(command),
   }
   // Without a username the reply tells how to stop, and nobody else reads the words.
-  const isSender = said.source === 'phone' && person.handle !== null
-  return isSender && judged.to === 'followers' && hintsAtLeavingTexts(said.text)
-    ? asksStop(context, texter, said)
+  const isSender = content.source === 'phone' && person.handle !== null
+  return isSender && judged.to === 'followers' && hintsAtLeavingTexts(content.text)
+    ? asksStop(context, texter, content)
     : judged
 }
 
@@ -62,7 +62,7 @@ export async function judgeText(context: Context, texter: Texter, said: ReadCont
 async function judgeCommand(
   context: Context,
   texter: Texter,
-  said: MessageContent,
+  content: MessageContent,
   command: Command,
 ): Promise<Judged | undefined> {
   const { person } = texter
@@ -73,19 +73,19 @@ async function judgeCommand(
         judgeWords(context, texter, command.words, command.doubtful === true)
       )
     case 'too-long':
-      return line('', async () => ({ command: 'SEND', data: {}, ...tooLong(said) }))
+      return line('', async () => ({ command: 'SEND', data: {}, ...tooLong(content) }))
     case 'direct':
     case 'post':
-      return judgeAddress(context, texter, said, command)
+      return judgeAddress(context, texter, content, command)
     case 'answer':
       // YES from a stopped phone undoes its STOP.
-      if (command.bare && command.answer === 'YES' && person.stopped_at && said.source === 'phone')
+      if (command.bare && command.answer === 'YES' && person.stopped_at && content.source === 'phone')
         return line('', () => actOnCommand(context, texter, { kind: 'start' }))
       return (
         (await answersInvitation(context, texter, command)) ??
         (await judgeTalk(context, person, command.words, command)) ??
         answering(context, person, command, await rsvp.judgeAnswer(context, person, command)) ??
-        (command.instead && judgeAlmost(context, texter, said, command.instead))
+        (command.instead && judgeAlmost(context, texter, content, command.instead))
       )
     case 'picks':
       return answering(context, person, command, await rsvp.judgePicks(context, person, command.picks))
@@ -98,7 +98,7 @@ async function judgeCommand(
         : judgeWords(context, texter, command.words, false)
     }
     case 'almost':
-      return judgeAlmost(context, texter, said, command)
+      return judgeAlmost(context, texter, content, command)
     default: {
       const judged = line(whatItDoes(command), () => actOnCommand(context, texter, command))
       return isForPhoneOnly(command) ? { ...judged, phoneOnly: true } : judged
@@ -144,14 +144,14 @@ function answering(
 async function judgeAddress(
   context: Context,
   texter: Texter,
-  said: MessageContent,
+  content: MessageContent,
   command: AddressedCommand,
 ): Promise<Judged | undefined> {
   const { name, words } = command
   const isPerson = command.kind === 'direct'
   if (!(await isAddressed(context, command))) return undefined
-  const asked = await judgeBehindName(context, texter.person, said, command)
-  if (asked?.is === 'command') return judgeCommand(context, texter, said, asked.command)
+  const asked = await judgeBehindName(context, texter.person, content, command)
+  if (asked?.is === 'command') return judgeCommand(context, texter, content, asked.command)
   if (asked) return line('', asked.act)
   if (isPerson && isSmallTalk(words) && !(await mayWriteTo(context, texter.person, name))) {
     const follow = { kind: 'follow' as const, name }
@@ -160,22 +160,22 @@ async function judgeAddress(
   return { to: isPerson ? 'person' : 'group', name, words }
 }
 
-function asksStop(context: Context, texter: Texter, said: MessageContent): Judged {
-  return line('Asks whether to stop all texts', () => askStopByText(context, texter, said))
+function asksStop(context: Context, texter: Texter, content: MessageContent): Judged {
+  return line('Asks whether to stop all texts', () => askStopByText(context, texter, content))
 }
 
 async function judgeAlmost(
   context: Context,
   texter: Texter,
-  said: MessageContent,
+  content: MessageContent,
   command: Extract<Command, { kind: 'almost' }>,
 ): Promise<Judged | undefined> {
   const { person } = texter
-  const asked = asksStop(context, texter, said)
+  const asked = asksStop(context, texter, content)
   if (command.like === 'stop') return asked
   if (!('names' in command)) {
     const isForSomebody = person.handle !== null || (await mayBeAnAnswer(context, person))
-    return isForSomebody ? undefined : judgeCommand(context, texter, said, { kind: command.like })
+    return isForSomebody ? undefined : judgeCommand(context, texter, content, { kind: command.like })
   }
   const isJoin = command.like === 'follow' && command.names.length === 0
   const invited =
@@ -187,7 +187,7 @@ async function judgeAlmost(
   const resolved = await resolveAlmost(context, person, command)
   switch (resolved.is) {
     case 'command':
-      return judgeCommand(context, texter, said, resolved.command)
+      return judgeCommand(context, texter, content, resolved.command)
     case 'answer':
       return line('A command to Partyline', resolved.act)
     case 'stop':

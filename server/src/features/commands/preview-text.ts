@@ -27,8 +27,8 @@ export async function previewText(
   const { person } = input
   const pictured = input.pictures > 0
   const text = cleanText(input.message)
-  const said = readContent({ text, mediaUrls: pictured ? ['a picture'] : [], source: 'web' })
-  const judged = await judgeText(context, { person, evidence: { words: text, source: 'web' } }, said)
+  const content = readContent({ text, mediaUrls: pictured ? ['a picture'] : [], source: 'web' })
+  const judged = await judgeText(context, { person, evidence: { words: text, source: 'web' } }, content)
   switch (judged.to) {
     case 'person':
       return previewDirect(context, person, { ...judged, pictured })
@@ -57,18 +57,18 @@ const NOBODY = { recipients: 0, audience: 0, segments: 0 }
 async function previewDirect(
   context: Context,
   sender: PersonRow,
-  { name, ...said }: Weighed & { name: string },
+  { name, ...weighed }: Weighed & { name: string },
 ): Promise<Preview> {
   const judged = await judgeDirectTo(context, { sender, handle: name })
-  if (!judged.ok) return refused(await refuseDirect(context, sender.id, judged, { name, words: said.words }))
+  if (!judged.ok) return refused(await refuseDirect(context, sender.id, judged, { name, words: weighed.words }))
   const { target } = judged
   const data = { userHandle: target.display_handle ?? name }
   const gets = target.stopped_at === null && target.spared_because !== 'opted-out'
   return allowed(
     context,
     { command: 'DIRECT_MESSAGE', data },
-    said,
-    toOne(sender.display_handle ?? '', said.words),
+    weighed,
+    toOne(sender.display_handle ?? '', weighed.words),
     {
       all: 1,
       reached: gets ? 1 : 0,
@@ -79,18 +79,18 @@ async function previewDirect(
 async function previewPost(
   context: Context,
   sender: PersonRow,
-  { name, ...said }: Weighed & { name: string },
+  { name, ...weighed }: Weighed & { name: string },
 ): Promise<Preview> {
   const judged = await judgePostTo(context, { sender, name })
-  if (!judged.ok) return refused(await refusePost(context, sender.id, judged, { name, words: said.words }))
+  if (!judged.ok) return refused(await refusePost(context, sender.id, judged, { name, words: weighed.words }))
   const { group } = judged
   const data = { groupName: group.display_name }
-  const outgoing = toGroup(group.display_name, sender.display_handle ?? '', said.words)
+  const outgoing = toGroup(group.display_name, sender.display_handle ?? '', weighed.words)
   const audience = await countAudience(context, { senderId: sender.id, groupId: group.id })
-  return allowed(context, { command: 'GROUP_SEND', data }, said, outgoing, audience)
+  return allowed(context, { command: 'GROUP_SEND', data }, weighed, outgoing, audience)
 }
 
-async function previewSay(context: Context, sender: PersonRow, said: Weighed): Promise<Preview> {
+async function previewSay(context: Context, sender: PersonRow, weighed: Weighed): Promise<Preview> {
   const { display_handle: handle } = sender
   if (!handle) return refused(refuseSay(context, 'no-handle', handle))
   const audience = await countAudience(context, { senderId: sender.id, groupId: null })
@@ -99,8 +99,8 @@ async function previewSay(context: Context, sender: PersonRow, said: Weighed): P
   return allowed(
     context,
     { command: 'SEND', data: { userHandle: handle } },
-    said,
-    toFollowers(handle, said.words),
+    weighed,
+    toFollowers(handle, weighed.words),
     audience,
   )
 }
@@ -116,8 +116,8 @@ function allowed(
   outgoing: string,
   { all, reached }: Audience,
 ): Preview {
-  const said = { text: cleanText(words), mediaUrls: [], source: 'web' as const }
-  if (isTooLong(said)) return { ...to, ...NOBODY, ...tooLong(said) }
+  const content = { text: cleanText(words), mediaUrls: [], source: 'web' as const }
+  if (isTooLong(content)) return { ...to, ...NOBODY, ...tooLong(content) }
   return {
     ...to,
     resultCode: 'OK',

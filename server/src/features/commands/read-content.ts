@@ -8,7 +8,7 @@ export interface ReadContent extends MessageContent {
 }
 
 /** Reads a person's words. Pictures beside a lone address are a message to that address. */
-export function readContent(said: MessageContent): ReadContent {
-  const command = readText(said.text)
-  return { ...said, command: said.mediaUrls.length > 0 ? withPictures(command) : command }
+export function readContent(content: MessageContent): ReadContent {
+  const command = readText(content.text)
+  return { ...content, command: content.mediaUrls.length > 0 ? withPictures(command) : command }
 }

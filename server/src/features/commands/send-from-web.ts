@@ -22,10 +22,10 @@ interface WebMessage {
 export async function sendFromWeb(context: Context, sent: WebMessage): Promise<IdempotentResult<SendResult>> {
   const { person, message, mediaUrls, to, key } = sent
   const send = async (): Promise<SendResult> => {
-    const said = { text: cleanText(message), mediaUrls, source: 'web' as const }
+    const content = { text: cleanText(message), mediaUrls, source: 'web' as const }
     const { command, resultCode, data, responses } = to
-      ? await sendAddressed(context, { person, to, said })
-      : await actOnText(context, { person, said: readContent(said) })
+      ? await sendAddressed(context, { person, to, content })
+      : await actOnText(context, { person, content: readContent(content) })
     return { success: resultCode === 'OK', command, resultCode, data, responses }
   }
   const request = [to ? `${to.kind} ${to.name}: ${message}` : message, ...mediaUrls].join('\n')

@@ -60,9 +60,9 @@ async function answerText(context: Context, waiting: WaitingText, log: Logger): 
     return
   }
   const { mediaUrls } = waiting
-  const said = readContent({ text: cleanText(waiting.text), mediaUrls, source: 'phone' })
+  const content = readContent({ text: cleanText(waiting.text), mediaUrls, source: 'phone' })
   // A text without its beginning cannot be read as a command.
-  const command = waiting.headless ? undefined : said.command
+  const command = waiting.headless ? undefined : content.command
   const comesBack = command !== undefined && undoesStop(command)
   // A stopped phone may come back or ask for help, but its other texts get no reply. A text from before the
   // STOP acts without a reply when the STOP was answered first.
@@ -72,15 +72,15 @@ async function answerText(context: Context, waiting: WaitingText, log: Logger): 
   const isOwed = isHeard && (command?.kind !== 'answer' || person.stopped_at !== null)
   if (person.spared_because) await liftMarks(context, person.id, comesBack)
   if (waiting.headless) {
-    const result = reply(headlessText(said.text))
+    const result = reply(headlessText(content.text))
     if (await mayReply(context, person, result)) await sendReplies(context, person, result, waiting.carrier)
     return
   }
   const problems = waiting.lost.filter((lost) => lost !== 'beside')
   const result =
-    nothingButPictures(said) && problems.length > 0
+    nothingButPictures(content) && problems.length > 0
       ? reply(picturesLeftOut(problems, false))
-      : nameLeftOut(await actOnText(context, { person, said, carrier }), problems)
+      : nameLeftOut(await actOnText(context, { person, content, carrier }), problems)
   if (isOwed || (await mayReply(context, person, result)))
     await sendReplies(context, person, result, waiting.carrier)
 }

@@ -12,16 +12,16 @@ export type BroadcastResult =
 /** Sends a message to everybody who follows the sender. */
 export async function broadcast(
   context: Context,
-  input: { sender: PersonRow; said: MessageContent },
+  input: { sender: PersonRow; content: MessageContent },
 ): Promise<BroadcastResult> {
-  const { sender, said } = input
+  const { sender, content } = input
   if (!sender.display_handle) return { ok: false, reason: 'no-handle' }
-  if (isTooLong(said)) return { ok: false, reason: 'too-long' }
+  if (isTooLong(content)) return { ok: false, reason: 'too-long' }
   const post = {
     kind: 'broadcast' as const,
     senderId: sender.id,
-    ...said,
-    outgoing: toFollowers(sender.display_handle, said.text),
+    ...content,
+    outgoing: toFollowers(sender.display_handle, content.text),
   }
   const posted = await postToMany(context, post, messageQuota(context, sender.id))
   return posted.ok ? { ok: true, messageId: posted.publicId } : posted

@@ -14,6 +14,6 @@ export const PHONE_MAX = 2 * MESSAGE_MAX
  * Whether words are too long. The web accepts 1,600 characters, which its counter shows. A phone has no
  * counter, so a longer text goes out in several parts, up to 3,200 characters.
  */
-export function isTooLong(said: MessageContent): boolean {
-  return said.text.length > (said.source === 'web' ? MESSAGE_MAX : PHONE_MAX)
+export function isTooLong(content: MessageContent): boolean {
+  return content.text.length > (content.source === 'web' ? MESSAGE_MAX : PHONE_MAX)
 }

@@ -16,12 +16,12 @@ export type DirectResult =
 /** Sends a message to one person. */
 export async function sendDirect(
   context: Context,
-  input: { sender: PersonRow; handle: string; said: MessageContent },
+  input: { sender: PersonRow; handle: string; content: MessageContent },
 ): Promise<DirectResult> {
-  const { sender, said } = input
+  const { sender, content } = input
   const judged = await judgeDirectTo(context, input)
   if (!judged.ok) return judged
-  if (isTooLong(said)) return { ok: false, reason: 'too-long' }
+  if (isTooLong(content)) return { ok: false, reason: 'too-long' }
   const { target } = judged
   const quota = await takeDirectQuota(context, { senderId: sender.id, targetId: target.id })
   if (!quota.ok) return { ...quota, target }
@@ -29,8 +29,8 @@ export async function sendDirect(
     kind: 'direct',
     senderId: sender.id,
     recipientId: target.id,
-    ...said,
-    outgoing: toOne(sender.display_handle ?? '', said.text),
+    ...content,
+    outgoing: toOne(sender.display_handle ?? '', content.text),
   })
   if (!posted) return { ok: false, reason: 'too-often' }
   const { messageId, publicId } = posted

@@ -16,19 +16,19 @@ export type GroupSendResult =
 /** Sends a message to every other member of a group. */
 export async function sendToGroup(
   context: Context,
-  input: { sender: PersonRow; name: string; said: MessageContent },
+  input: { sender: PersonRow; name: string; content: MessageContent },
 ): Promise<GroupSendResult> {
-  const { sender, said } = input
+  const { sender, content } = input
   const judged = await judgePostTo(context, input)
   if (!judged.ok) return judged
-  if (isTooLong(said)) return { ok: false, reason: 'too-long' }
+  if (isTooLong(content)) return { ok: false, reason: 'too-long' }
   const { group } = judged
   const post = {
     kind: 'group' as const,
     senderId: sender.id,
     groupId: group.id,
-    ...said,
-    outgoing: toGroup(group.display_name, sender.display_handle ?? '', said.text),
+    ...content,
+    outgoing: toGroup(group.display_name, sender.display_handle ?? '', content.text),
   }
   const posted = await postToMany(context, post, messageQuota(context, sender.id))
   if (!posted.ok) return posted

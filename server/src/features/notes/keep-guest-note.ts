@@ -38,13 +38,13 @@ export async function keepGuestNote(
     if (open) await removeNote(context, open.id)
     return 'none'
   }
-  return keep(context, { author, event, said: { text, mediaUrls: [] }, heard: '', withRsvp: true, open })
+  return keep(context, { author, event, content: { text, mediaUrls: [] }, heard: '', withRsvp: true, open })
 }
 
 /** Keeps a guest's text about an event for its hosts. @param heard the text that the guest had got before */
 export async function keepGuestWords(
   context: Context,
-  input: { author: PersonRow; event: NotedEvent; said: { text: string; mediaUrls: string[] }; heard: string },
+  input: { author: PersonRow; event: NotedEvent; content: { text: string; mediaUrls: string[] }; heard: string },
 ): Promise<Exclude<GuestNoteResult, 'none'>> {
   return keep(context, { ...input, withRsvp: false, open: undefined })
 }
@@ -52,7 +52,7 @@ export async function keepGuestWords(
 interface Words {
   author: PersonRow
   event: NotedEvent
-  said: { text: string; mediaUrls: string[] }
+  content: { text: string; mediaUrls: string[] }
   heard: string
   withRsvp: boolean
   /** The note that the words replace. */
@@ -60,12 +60,12 @@ interface Words {
 }
 
 async function keep(context: Context, words: Words): Promise<Exclude<GuestNoteResult, 'none'>> {
-  const { author, event, said, heard, withRsvp, open } = words
+  const { author, event, content, heard, withRsvp, open } = words
   const owner = event.owner_id === author.id ? undefined : await findPerson(context.tx, event.owner_id)
   if (!owner || !(await judgeNoteFor(context, { author, recipient: owner, mayReply: true })).ok)
     return 'takes-none'
   if (!(await takeNoteQuota(context, { authorId: author.id, recipientId: owner.id }))) return 'too-many'
-  if (open) await rewriteNote(context, open.id, said.text)
+  if (open) await rewriteNote(context, open.id, content.text)
   else {
     const noteId = await addNote(context, {
       authorId: author.id,
@@ -73,8 +73,8 @@ async function keep(context: Context, words: Words): Promise<Exclude<GuestNoteRe
       eventId: event.id,
       groupId: null,
       heard,
-      text: said.text,
-      mediaUrls: said.mediaUrls,
+      text: content.text,
+      mediaUrls: content.mediaUrls,
       withRsvp,
     })
     notifyOfNote(context, { noteId, recipientId: owner.id })
@@ -82,9 +82,9 @@ async function keep(context: Context, words: Words): Promise<Exclude<GuestNoteRe
   await postToHooks(
     context,
     { hostsOf: event.id },
-    { event: 'note.received', personId: author.id, eventId: event.id, data: { text: said.text } },
+    { event: 'note.received', personId: author.id, eventId: event.id, data: { text: content.text } },
   )
-  await keepCarried(context, said.mediaUrls)
-  await notifyHosts(context, { author, eventId: event.id, text: said.text })
+  await keepCarried(context, content.mediaUrls)
+  await notifyHosts(context, { author, eventId: event.id, text: content.text })
   return 'kept'
 }

@@ -27,9 +27,9 @@ const TWO_DAYS_MS = 2 * DAY_MS
  */
 export async function keepNote(
   context: Context,
-  input: { author: PersonRow; said: MessageContent; eventsOnly?: boolean },
+  input: { author: PersonRow; content: MessageContent; eventsOnly?: boolean },
 ): Promise<KeepNoteResult> {
-  const { author, said, eventsOnly = false } = input
+  const { author, content, eventsOnly = false } = input
   const heard = await findHeard(context, author.id, new Date(context.now.getTime() - TWO_DAYS_MS))
   const recipientId = heard && (heard.ownerId ?? heard.creatorId ?? heard.senderId)
   const recipient =
@@ -37,7 +37,7 @@ export async function keepNote(
   if (!heard || !recipient || (eventsOnly && heard.eventId === null)) return { ok: false, reason: 'nobody' }
   if (heard.eventId !== null) {
     const event = { id: heard.eventId, owner_id: recipient.id }
-    const kept = await keepGuestWords(context, { author, event, said, heard: heard.text })
+    const kept = await keepGuestWords(context, { author, event, content, heard: heard.text })
     return kept === 'kept'
       ? { ok: true, recipient, eventId: event.id }
       : { ok: false, reason: kept, recipient }
@@ -56,17 +56,17 @@ export async function keepNote(
     eventId: null,
     groupId: heard.groupId,
     heard: heard.text,
-    text: said.text,
-    mediaUrls: said.mediaUrls,
+    text: content.text,
+    mediaUrls: content.mediaUrls,
     withRsvp: false,
   })
-  await keepCarried(context, said.mediaUrls)
+  await keepCarried(context, content.mediaUrls)
   notifyOfNote(context, { noteId, recipientId: recipient.id })
   await postToHooks(
     context,
     { account: recipient.id },
     {
-      ...{ event: 'note.received', personId: author.id, data: { text: said.text } },
+      ...{ event: 'note.received', personId: author.id, data: { text: content.text } },
       ...(heard.groupId !== null && { groupId: heard.groupId }),
     },
   )

@@ -218,7 +218,7 @@ function notifyOfMessage(context: Context, payload: MessageNotice): void {
 /** Keeps reported words that were never texted, so that operators can read them. @returns their row number */
 export async function keepAsEvidence(
   context: Context,
-  said: Pick<NewMessage, 'text'> & {
+  evidence: Pick<NewMessage, 'text'> & {
     publicId: string
     senderId: Id
     recipientId: Id
@@ -226,7 +226,7 @@ export async function keepAsEvidence(
     mediaUrls: string[]
   },
 ): Promise<Id> {
-  const { publicId, senderId, recipientId, eventId, text, mediaUrls } = said
+  const { publicId, senderId, recipientId, eventId, text, mediaUrls } = evidence
   const about = { sender_id: senderId, recipient_id: recipientId, event_id: eventId, media_urls: mediaUrls }
   const found = await findMessageId(context, publicId)
   return found ?? addMessage(context, { ...unsent(context, publicId), kind: 'reply', text, ...about })

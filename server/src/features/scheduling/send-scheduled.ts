@@ -39,8 +39,8 @@ export async function sendScheduledNow(
 }
 
 function send(context: Context, person: PersonRow, row: ScheduledRow): Promise<TextResult> {
-  const said = readContent({ text: row.text, mediaUrls: row.media_urls, source: 'web' })
-  return actOnText(context, { person, said })
+  const content = readContent({ text: row.text, mediaUrls: row.media_urls, source: 'web' })
+  return actOnText(context, { person, content })
 }
 
 async function fail(context: Context, row: ScheduledRow, why: string): Promise<void> {

@@ -90,8 +90,8 @@ async function run(program: string, options: string[], account: Account): Promis
       env: { LC_ALL: 'C', PATH: '/usr/bin:/bin' },
     })
   } catch (error) {
-    const said = String((error as { stderr?: string }).stderr || error)
-    throw new StartRefusal(`PostgreSQL could not make its data folder: ${lastLine(said)}`)
+    const stderr = String((error as { stderr?: string }).stderr || error)
+    throw new StartRefusal(`PostgreSQL could not make its data folder: ${lastLine(stderr)}`)
   }
 }
 

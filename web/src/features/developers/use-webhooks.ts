@@ -35,8 +35,8 @@ export function useWebhooks() {
 /** The messages of one webhook while its log is open, and everything that can be done with it. */
 export function useWebhook(webhookId: string, isOpen: boolean) {
   const client = useQueryClient()
-  const after = (said: string) => ({
-    onSuccess: () => toast('success', said),
+  const after = (success: string) => ({
+    onSuccess: () => toast('success', success),
     onError: () => toast('error', SOMETHING_HAPPENED),
     onSettled: () => client.invalidateQueries({ queryKey: webhooksQuery.queryKey }),
   })

@@ -38,12 +38,12 @@ export function NoteAnswer({ note, user, answer }: NoteAnswerProps) {
       </Button>
     )
   }
-  const said = cleanText(words)
-  const outgoing = said === '' ? '' : outgoingOf(note, user, said)
+  const answerText = cleanText(words)
+  const outgoing = answerText === '' ? '' : outgoingOf(note, user, answerText)
   const cost = outgoing === '' ? 0 : countCost(outgoing, false)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (said === '' || answer.isPending) return
+    if (answerText === '' || answer.isPending) return
     answer.mutate(
       { message: words, key: keyFor(words) },
       {
@@ -87,7 +87,7 @@ export function NoteAnswer({ note, user, answer }: NoteAnswerProps) {
         icon={<IconSend />}
         busy={answer.isPending}
         busyLabel="Sending"
-        disabled={said === '' || said.length > MESSAGE_MAX}
+        disabled={answerText === '' || answerText.length > MESSAGE_MAX}
       >
         Send Answer
       </Button>

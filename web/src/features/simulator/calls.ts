@@ -18,8 +18,8 @@ export async function readOn(phone: Phone, log: PhoneLog, signal: AbortSignal): 
 export async function textTheNumber(
   id: string,
   from: Phone,
-  said: { text: string; pictures: string[] },
+  content: { text: string; pictures: string[] },
 ): Promise<void> {
-  const { text, pictures } = said
+  const { text, pictures } = content
   await call(postSimulatorText, { body: { id, from, text, mediaUrls: pictures } })
 }

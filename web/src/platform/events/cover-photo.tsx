@@ -5,17 +5,17 @@ interface CoverPhotoProps {
   /** For lists. */
   small?: boolean
   /** Gives it a text alternative; otherwise it is decorative. */
-  said?: boolean
+  described?: boolean
   className?: string | undefined
 }
 
 /** The photo of a cover. It fills its box, cut around the point that its owner chose. */
-export function CoverPhoto({ photo, small = false, said = false, className }: CoverPhotoProps) {
+export function CoverPhoto({ photo, small = false, described = false, className }: CoverPhotoProps) {
   return (
     <img
       className={className}
       src={small ? photo.smallUrl : photo.url}
-      alt={said ? photo.alt : ''}
+      alt={described ? photo.alt : ''}
       width={photo.width}
       height={photo.height}
       loading={small ? 'lazy' : 'eager'}

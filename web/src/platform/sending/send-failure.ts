@@ -22,9 +22,9 @@ type Answer = Pick<SendResult, 'command' | 'resultCode' | 'data' | 'responses'>
  */
 export function failureOf(answer: Answer | MessagePreview): Failure {
   const { command, resultCode, data, responses } = answer
-  const said = responses.join(' ') || SEND_FAILED
+  const sentence = responses.join(' ') || SEND_FAILED
   // Only those words name the command's target and the nearest name.
-  if (command === 'OTHER') return { sentence: said }
+  if (command === 'OTHER') return { sentence: sentence }
   const near = data.near === undefined ? {} : { near: data.near }
   const group = data.groupName ?? ''
   const handle = data.userHandle ?? ''
@@ -42,7 +42,7 @@ export function failureOf(answer: Answer | MessagePreview): Failure {
     case 'NO_HANDLE':
       return { sentence: noHandle(command, handle, group), editProfile: true }
     default:
-      return { sentence: said }
+      return { sentence: sentence }
   }
 }
 

@@ -5,11 +5,11 @@ import { viewerZone } from './viewer-zone.ts'
 /** The time of an event behind a verb: 'last used yesterday'. @param props.at ISO 8601 */
 export function Moment({ words, at }: { words: string; at: string }) {
   const [moment, zone] = [new Date(at), viewerZone()]
-  const said = formatSentAt(moment, new Date(now()), zone)
+  const sentAt = formatSentAt(moment, new Date(now()), zone)
   return (
     <time dateTime={at} title={formatMoment(moment, zone)}>
       {words && `${words} `}
-      {said === 'Yesterday' ? 'yesterday' : said}
+      {sentAt === 'Yesterday' ? 'yesterday' : sentAt}
     </time>
   )
 }

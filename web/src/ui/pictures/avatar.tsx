@@ -44,11 +44,11 @@ export function Avatar({
       />
     )
   }
-  const said = decorative || !name ? { 'aria-hidden': true } : { role: 'img', 'aria-label': name }
+  const label = decorative || !name ? { 'aria-hidden': true } : { role: 'img', 'aria-label': name }
   return (
     <span
       {...look}
-      {...said}
+      {...label}
       className={classNames(look.className, styles[avatarPaint(firstName || lastName)])}
     >
       {initialOf(firstName || lastName) || <SpriteIcon name="user" />}

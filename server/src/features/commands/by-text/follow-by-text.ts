@@ -135,8 +135,8 @@ async function setMute(
     const { titles } = await findTextedEvents(context, { guestId: person.id, hostId: result.target.id })
     const stays = until && titles.length > 0 ? wording.eventTextsStay(handle, titles) : undefined
     if (!result.ok) return reply(stays ?? wording.notFollowing(handle))
-    const said = answer(marked('person', handle), result.wasMuted)
-    return reply(stays ? `${said} ${stays}` : said)
+    const confirmation = answer(marked('person', handle), result.wasMuted)
+    return reply(stays ? `${confirmation} ${stays}` : confirmation)
   }
   const result = await muteGroup(context, { person, name, until })
   if (result.ok) return reply(answer(marked('group', result.group.display_name), result.wasMuted))

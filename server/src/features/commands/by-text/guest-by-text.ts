@@ -17,18 +17,18 @@ import type { TextResult } from '../text-result.ts'
 export async function addressHost(
   context: Context,
   person: PersonRow,
-  to: { name: string; said: MessageContent },
+  to: { name: string; content: MessageContent },
   result: TextResult,
 ): Promise<TextResult> {
-  const { name, said } = to
+  const { name, content } = to
   const isRefused = result.resultCode === 'NO_HANDLE' || result.resultCode === 'NOT_ALLOWED'
-  if (!isRefused || said.source !== 'phone') return result
+  if (!isRefused || content.source !== 'phone') return result
   const host = await findPersonByHandle(context, nameKey(name))
   if (!host || host.id === person.id) return result
   const event = await findSharedEvent(context, { guestId: person.id, hostId: host.id })
   if (!event) return result
   const noted = { id: event.id, owner_id: event.ownerId }
-  const kept = await keepGuestWords(context, { author: person, event: noted, said, heard: '' })
+  const kept = await keepGuestWords(context, { author: person, event: noted, content, heard: '' })
   if (kept === 'takes-none') return result
   const response = kept === 'kept' ? wording.toldHost(event.title) : wording.tooManyNotes(`@${name}`)
   return { ...result, resultCode: 'OK', responses: [response] }
@@ -41,11 +41,11 @@ export async function addressHost(
 export async function wordsToHost(
   context: Context,
   person: PersonRow,
-  said: MessageContent,
+  content: MessageContent,
   result: TextResult,
 ): Promise<TextResult> {
-  if (result.resultCode !== 'NO_FOLLOWERS' || said.source !== 'phone') return result
-  const kept = await keepNote(context, { author: person, said, eventsOnly: true })
+  if (result.resultCode !== 'NO_FOLLOWERS' || content.source !== 'phone') return result
+  const kept = await keepNote(context, { author: person, content, eventsOnly: true })
   if (!kept.ok || kept.eventId === null) return result
   const title = await findEventTitle(context, kept.eventId)
   return { ...result, resultCode: 'OK', responses: [wording.toldHost(title)] }

@@ -18,9 +18,9 @@ import { isOpen, wasLeftFor } from './rsvp-by-text.ts'
 export async function judgeCancelling(
   context: Context,
   { person, evidence }: Texter,
-  said: ReadContent,
+  content: ReadContent,
 ): Promise<(() => Promise<TextResult>) | undefined> {
-  if (!mayCancel(said, person.handle !== null) || !asksToCancel(said.text)) return undefined
+  if (!mayCancel(content, person.handle !== null) || !asksToCancel(content.text)) return undefined
   const event = (await listAskedAbout(context, person.id)).find((one) => isOpen(one) && !one.isHosted)
   if (!event || (await wasLeftFor(context, person, event))) return undefined
   // Another such text answers the question whether to stop.

@@ -20,12 +20,12 @@ const NAME_MS = 30 * DAY_MS
 /**
  * Whether Partyline takes a name from this person's text now. It does after it asked for one, unless an
  * account holds the name.
- * @param said the text has the word NAME, or other words that introduce a name
+ * @param introduced the text has the word NAME, or other words that introduce a name
  */
-export function mayName({ now }: Context, person: PersonRow, said: boolean): boolean {
+export function mayName({ now }: Context, person: PersonRow, introduced: boolean): boolean {
   if (person.handle || person.email || !person.name_asked_at) return false
   const since = now.getTime() - person.name_asked_at.getTime()
-  return said ? since <= NAME_MS : since <= BARE_NAME_MS && !person.first_name
+  return introduced ? since <= NAME_MS : since <= BARE_NAME_MS && !person.first_name
 }
 
 /** 'NAME Kofi Mensah', or the name alone: keeps the name, or corrects the one that was texted before. */

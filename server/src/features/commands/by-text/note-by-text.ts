@@ -23,16 +23,16 @@ const SAID_ONCE = [{ most: 1, window: DAY_MS }]
 export async function noteByText(
   context: Context,
   person: PersonRow,
-  said: MessageContent,
+  content: MessageContent,
   result: TextResult,
 ): Promise<TextResult> {
   if (result.resultCode !== 'NO_HANDLE') return result
   const way: wording.WayOn = {
     signUpUrl: `${context.settings.publicUrl}/signup`,
-    asksStop: hintsAtLeaving(said.text),
-    resembled: readResembled(said.text) ?? (hintsAtHelp(said.text) ? 'help' : undefined),
+    asksStop: hintsAtLeaving(content.text),
+    resembled: readResembled(content.text) ?? (hintsAtHelp(content.text) ? 'help' : undefined),
   }
-  const kept = await keepNote(context, { author: person, said })
+  const kept = await keepNote(context, { author: person, content })
   const say = (response: string): TextResult => ({ ...result, responses: [response] })
   const [event] = await listAskedAbout(context, person.id)
   if (!kept.ok) {

@@ -18,9 +18,9 @@ export async function directByText(
   context: Context,
   person: PersonRow,
   name: string,
-  said: MessageContent,
+  content: MessageContent,
 ): Promise<TextResult> {
-  const result = await sendDirect(context, { sender: person, handle: name, said })
+  const result = await sendDirect(context, { sender: person, handle: name, content })
   const command = 'DIRECT_MESSAGE' as const
   if (result.ok) {
     const data = { userHandle: result.target.display_handle ?? name, messageId: result.messageId }
@@ -28,9 +28,9 @@ export async function directByText(
   }
   const told = { command, data: { userHandle: name } }
   if (!('target' in result))
-    return { ...told, ...(result.reason === 'too-long' ? tooLong(said) : tooOften(context)) }
+    return { ...told, ...(result.reason === 'too-long' ? tooLong(content) : tooOften(context)) }
   if ('retryAfter' in result) return { ...told, ...overDirectQuota(context, result) }
-  return refuseDirect(context, person.id, result, { name, words: said.text })
+  return refuseDirect(context, person.id, result, { name, words: content.text })
 }
 
 /** '#choir words'. */
@@ -38,33 +38,33 @@ export async function postByText(
   context: Context,
   person: PersonRow,
   name: string,
-  said: MessageContent,
+  content: MessageContent,
 ): Promise<TextResult> {
-  const result = await sendToGroup(context, { sender: person, name, said })
+  const result = await sendToGroup(context, { sender: person, name, content })
   const command = 'GROUP_SEND' as const
   if (result.ok) {
     const data = { groupName: result.group.display_name, messageId: result.messageId }
     return { command, resultCode: 'OK', data, responses: [] }
   }
   const told = { command, data: { groupName: name } }
-  if (!('group' in result)) return { ...told, ...overQuota(context, said, result.reason) }
-  return refusePost(context, person.id, result, { name, words: said.text })
+  if (!('group' in result)) return { ...told, ...overQuota(context, content, result.reason) }
+  return refusePost(context, person.id, result, { name, words: content.text })
 }
 
 /** Sends words without an address to every follower, unless the guard asks first. */
 export async function sayByText(
   context: Context,
   person: PersonRow,
-  said: MessageContent,
+  content: MessageContent,
   doubtful: boolean,
 ): Promise<TextResult> {
-  const question = await holdText(context, { person, said, doubtful })
-  return question === undefined ? sayNow(context, person, said) : reply(question)
+  const question = await holdText(context, { person, content, doubtful })
+  return question === undefined ? sayNow(context, person, content) : reply(question)
 }
 
 /** Sends words to all followers without asking. */
-export async function sayNow(context: Context, person: PersonRow, said: MessageContent): Promise<TextResult> {
-  const result = await broadcast(context, { sender: person, said })
+export async function sayNow(context: Context, person: PersonRow, content: MessageContent): Promise<TextResult> {
+  const result = await broadcast(context, { sender: person, content })
   const handle = person.display_handle
   const sent = { command: 'SEND' as const, data: handle ? { userHandle: handle } : {} }
   if (result.ok) {
@@ -74,15 +74,15 @@ export async function sayNow(context: Context, person: PersonRow, said: MessageC
   const { reason } = result
   if (reason === 'no-handle') return refuseSay(context, reason, handle)
   if (reason === 'no-followers') return refuseSay(context, reason, handle, await wayToAnswer(context, person))
-  return { ...sent, ...overQuota(context, said, reason) }
+  return { ...sent, ...overQuota(context, content, reason) }
 }
 
 function overQuota(
   context: Context,
-  said: MessageContent,
+  content: MessageContent,
   reason: 'too-long' | 'too-often' | 'too-many',
 ): Pick<TextResult, 'resultCode' | 'responses'> {
-  if (reason === 'too-long') return tooLong(said)
+  if (reason === 'too-long') return tooLong(content)
   return reason === 'too-often' ? tooOften(context) : tooMany(context)
 }
 
@@ -109,9 +109,9 @@ function tooMany({ settings }: Context): Pick<TextResult, 'resultCode' | 'respon
 }
 
 /** Words the refusal of a text that is too long. The limit differs between phone and web. */
-export function tooLong(said: MessageContent): Pick<TextResult, 'resultCode' | 'responses'> {
-  const most = said.source === 'web' ? MESSAGE_MAX : PHONE_MAX
-  return { resultCode: 'TOO_LONG' as const, responses: [wording.tooLong(said.text.length, most)] }
+export function tooLong(content: MessageContent): Pick<TextResult, 'resultCode' | 'responses'> {
+  const most = content.source === 'web' ? MESSAGE_MAX : PHONE_MAX
+  return { resultCode: 'TOO_LONG' as const, responses: [wording.tooLong(content.text.length, most)] }
 }
 
 /** PAUSE, RESUME, ABORT, STATUS. */

@@ -40,11 +40,11 @@ export async function stopAfterAll(
 export async function askStopByText(
   context: Context,
   texter: { person: PersonRow; evidence: Evidence },
-  said: MessageContent,
+  content: MessageContent,
 ): Promise<TextResult> {
   const held = await findHeldText(context, texter.person.id)
   const isAsked = held?.question === 'stop' && held.expiresAt > context.now
-  if (isAsked && said.source === 'phone') return stopAfterAll(context, texter)
+  if (isAsked && content.source === 'phone') return stopAfterAll(context, texter)
   await recordConsent(context, { ...texter, act: 'ask-stop', target: null })
-  return reply(await askStop(context, texter.person, said))
+  return reply(await askStop(context, texter.person, content))
 }

@@ -18,14 +18,14 @@ import { findHeldText, takeHeldText } from './held-store.ts'
  */
 export async function judgeHeldAnswer(
   context: Context,
-  input: { person: PersonRow; said: ReadContent; evidence: Evidence },
+  input: { person: PersonRow; content: ReadContent; evidence: Evidence },
 ): Promise<(() => Promise<TextResult>) | undefined> {
-  const { person, said } = input
-  const { command } = said
-  if (said.mediaUrls.length > 0) return undefined
+  const { person, content } = input
+  const { command } = content
+  if (content.mediaUrls.length > 0) return undefined
   const held = await findHeldText(context, person.id)
   if (!held || held.expiresAt <= context.now) return undefined
-  const answer = readHeldAnswer(said.text)
+  const answer = readHeldAnswer(content.text)
   if (!answer) return undefined
   if (held.question === 'stop' && (command.kind === 'stop' || command.kind === 'answer')) {
     if (answer === 'send' || command.kind === 'stop') return () => stopAfterAll(context, input)
@@ -44,12 +44,12 @@ export async function sendHeldText(context: Context, person: PersonRow): Promise
   const held = await takeHeldText(context, person.id)
   if (!held) return reply(texting.nothingHeld())
   if (held.expiresAt <= context.now) return reply(wording.heldTooLong(held.text))
-  const said = { text: held.text, mediaUrls: held.mediaUrls, source: 'phone' as const }
+  const content = { text: held.text, mediaUrls: held.mediaUrls, source: 'phone' as const }
   const command = readText(held.text)
   if ((command.kind !== 'direct' && command.kind !== 'post') || !(await isAddressed(context, command)))
-    return sayNow(context, person, said)
+    return sayNow(context, person, content)
   const send = command.kind === 'direct' ? directByText : postByText
-  return send(context, person, command.name, { ...said, text: command.words })
+  return send(context, person, command.name, { ...content, text: command.words })
 }
 
 async function removeHeldText(context: Context, person: PersonRow): Promise<TextResult> {

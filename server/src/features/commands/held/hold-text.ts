@@ -26,29 +26,29 @@ const DOUBT_MS = 10 * MINUTE_MS
  */
 export async function holdText(
   context: Context,
-  input: { person: PersonRow; said: MessageContent; doubtful: boolean },
+  input: { person: PersonRow; content: MessageContent; doubtful: boolean },
 ): Promise<string | undefined> {
-  const { person, said, doubtful } = input
-  if (said.source === 'web' || !person.handle || (!person.guarded && !doubtful)) return undefined
+  const { person, content, doubtful } = input
+  if (content.source === 'web' || !person.handle || (!person.guarded && !doubtful)) return undefined
   // SEND could only refuse them.
-  if (isTooLong(said)) return undefined
+  if (isTooLong(content)) return undefined
   const meant = await findMeant(context, person)
   if (!meant && !doubtful) return undefined
   const followers = await countFollowers(context, person)
   if (followers === 0) return undefined
   const question = meant?.title === undefined ? 'send' : 'event'
-  const before = await hold(context, person, said, question)
-  const resembled = readResembled(said.text)
+  const before = await hold(context, person, content, question)
+  const resembled = readResembled(content.text)
   const asked =
     meant?.title === undefined
       ? wording.sendToAll(
-          said.text,
+          content.text,
           followers,
           meant?.address
             ? wording.toAnswerOne(meant.name, meant.address)
             : resembled && wording.byTheWord(resembled),
         )
-      : wording.sendToAllOrAnswer(said.text, followers, meant)
+      : wording.sendToAllOrAnswer(content.text, followers, meant)
   return before ? `${asked} ${before}` : asked
 }
 
@@ -56,10 +56,10 @@ export async function holdText(
  * Asks whether to stop all texts. Holds the words, because they may be meant for followers.
  * @returns the question
  */
-export async function askStop(context: Context, person: PersonRow, said: MessageContent): Promise<string> {
+export async function askStop(context: Context, person: PersonRow, content: MessageContent): Promise<string> {
   const followers = person.handle ? await countFollowers(context, person) : 0
-  await hold(context, person, said, 'stop')
-  return followers > 0 ? wording.askStopOrSend(said.text, followers) : wording.askStop()
+  await hold(context, person, content, 'stop')
+  return followers > 0 ? wording.askStopOrSend(content.text, followers) : wording.askStop()
 }
 
 /**
@@ -70,10 +70,10 @@ export async function askStop(context: Context, person: PersonRow, said: Message
 export async function holdAddressed(
   context: Context,
   person: PersonRow,
-  said: MessageContent,
+  content: MessageContent,
   { verb, to }: { verb: Verb; to: string },
 ): Promise<string> {
-  const before = await hold(context, person, said, 'send')
+  const before = await hold(context, person, content, 'send')
   const asked = wording.howToOrSend(verb, to)
   return before ? `${asked} ${before}` : asked
 }
@@ -82,12 +82,12 @@ export async function holdAddressed(
 async function hold(
   context: Context,
   person: PersonRow,
-  said: MessageContent,
+  content: MessageContent,
   question: HeldText['question'],
 ): Promise<string | undefined> {
   const before = await findHeldText(context, person.id)
   const expiresAt = new Date(context.now.getTime() + DOUBT_MS)
-  await keepHeldText(context, person.id, { text: said.text, mediaUrls: said.mediaUrls, expiresAt, question })
+  await keepHeldText(context, person.id, { text: content.text, mediaUrls: content.mediaUrls, expiresAt, question })
   const waited = before && before.question !== 'stop' && before.expiresAt > context.now
   return waited ? wording.dropped(before.text) : undefined
 }

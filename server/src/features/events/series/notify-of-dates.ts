@@ -43,8 +43,8 @@ export async function notifyOfDates(context: Context, changed: ChangedDate[]): P
       if (event.cancelled_at) return left > 1 ? cancelledDates(text, day, left) : cancelled(text)
       const changes = sayChanges(factsOf(before), factsOf(event), zone)
       const [news = NEWS_OF_DATES, ...more] = changes
-      const said = left > 1 ? [`${ofDates(day, left)} ${news}`, ...more] : changes
-      return edited(text, said, { before: before.rsvp, now: event.rsvp })
+      const sentences = left > 1 ? [`${ofDates(day, left)} ${news}`, ...more] : changes
+      return edited(text, sentences, { before: before.rsvp, now: event.rsvp })
     }
     return { event, word, others: ids.slice(0, place) }
   })

@@ -13,13 +13,13 @@ export function EventFormMore({ form: { extras }, onChange }: EventFormPart) {
   const change = (part: Partial<ExtrasForm>) => onChange({ extras: { ...extras, ...part } })
   // While closed, it still tells what is set or wrong.
   const problem = problems.plusOnes ?? problems.capacity
-  const said = problem ?? sayExtras(extras)
+  const note = problem ?? sayExtras(extras)
   return (
     <details className={`${styles.card} ${styles.more}`}>
       <summary>
         <span>
           <b>More options</b>
-          {said && <span className={problem ? styles.problem : styles.chosen}>{said}</span>}
+          {note && <span className={problem ? styles.problem : styles.chosen}>{note}</span>}
         </span>
         <IconChevronDown aria-hidden="true" />
       </summary>

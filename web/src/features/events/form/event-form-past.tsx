@@ -7,13 +7,13 @@ import { type EventFormPart, timesOf } from './event-form.ts'
 export function EventFormPast({ form }: EventFormPart) {
   const now = useMinute()
   const times = timesOf(form)
-  const said = times && sayPast(times, now)
+  const warning = times && sayPast(times, now)
   return (
     <div aria-live="polite" className={styles.beside}>
-      {said && (
+      {warning && (
         <p className={styles.passed}>
           <IconAlertCircle aria-hidden="true" />
-          <span>{said}</span>
+          <span>{warning}</span>
         </p>
       )}
     </div>

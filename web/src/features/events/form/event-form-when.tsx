@@ -81,10 +81,10 @@ export function EventFormWhen({ form, onChange }: EventFormPart) {
 /** The zone of the times. */
 function sayClock(form: EventForm): string {
   const { timezone } = form
-  const said = `${placeOf(timezone)} (${sayOffset(timezone, timesOf(form)?.startTime ?? new Date(now()))})`
+  const clock = `${placeOf(timezone)} (${sayOffset(timezone, timesOf(form)?.startTime ?? new Date(now()))})`
   return isSameZone(timezone, viewerZone())
-    ? `Times are in ${said}`
-    : `Times are in ${said}, not your own zone`
+    ? `Times are in ${clock}`
+    : `Times are in ${clock}, not your own zone`
 }
 
 /** What daylight saving does to a time: the clocks skip it that day, or show it twice. */

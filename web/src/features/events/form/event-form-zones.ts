@@ -53,7 +53,7 @@ export function findZone(typed: string, choices: readonly ZoneChoice[]): string 
   const words = plain(typed)
   if (words === '') return undefined
   const exact = choices.filter(({ zone, name }) =>
-    [name, zone, placeOf(zone)].some((said) => plain(said) === words),
+    [name, zone, placeOf(zone)].some((spelling) => plain(spelling) === words),
   )
   const found = exact.length > 0 ? exact : choices.filter(({ name }) => plain(name).includes(words))
   return found.length === 1 ? found[0]?.zone : undefined

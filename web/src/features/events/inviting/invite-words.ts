@@ -22,12 +22,12 @@ export function sayLeftOut({ listed, doubles, invited, answered, silent, people 
     [answered, 'answered already'],
     [silent, 'not taking texts'],
   ] as const
-  const said = reasons.filter(([count]) => count > 0).map(([count, why]) => `${say(count)} ${why}`)
-  if (said.length === 0) return 'Nobody is left out.'
+  const leftOut = reasons.filter(([count]) => count > 0).map(([count, why]) => `${say(count)} ${why}`)
+  if (leftOut.length === 0) return 'Nobody is left out.'
   const most = people + invited + answered + silent + doubles
   // A host among the chosen people gets no text either.
   const hosts = listed > most ? `, ${say(listed - most)} hosting` : ''
-  return `Of ${say(listed)}: ${said.join(', ')}${hosts}.`
+  return `Of ${say(listed)}: ${leftOut.join(', ')}${hosts}.`
 }
 
 /** The total of texts that go out. */

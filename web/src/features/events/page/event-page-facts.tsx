@@ -57,22 +57,22 @@ export function EventPageFacts({ event }: { event: Event }) {
 function WhenFact({ event }: { event: Event }) {
   const hydrated = useHydrated()
   const { timezone } = event
-  const said = sayTimes(event, timezone, String(new Date(now()).getUTCFullYear()))
+  const times = sayTimes(event, timezone, String(new Date(now()).getUTCFullYear()))
   const there = hydrated ? sayHoursHere(event, timezone, viewerZone()) : undefined
   return (
     <Fact
       icon={
         <span className={styles.tile} aria-hidden="true">
-          <i>{said.month}</i>
-          <b>{said.date}</b>
+          <i>{times.month}</i>
+          <b>{times.date}</b>
         </span>
       }
     >
       <b>
-        <time dateTime={event.startTime}>{said.day}</time>
+        <time dateTime={event.startTime}>{times.day}</time>
       </b>{' '}
       <span>
-        {said.hours}
+        {times.hours}
         {there && ` in ${placeOf(timezone)}`}
         {/* Only scripts know the reader's zone. Without them the page names the event's zone. */}
         <noscript>{` (${placeOf(timezone)})`}</noscript>

@@ -17,7 +17,7 @@ export function EventPagePoster({ event: { cover, title, cancelled } }: { event:
     <div className={styles.poster}>
       {cover.photo ? (
         <span className={classNames(styles.cover, styles.photo)}>
-          <CoverPhoto photo={cover.photo} said />
+          <CoverPhoto photo={cover.photo} described />
         </span>
       ) : (
         <>

@@ -120,12 +120,12 @@ function NextDate({ series, next }: { series: Series; next: Event }) {
   const card = useRef<HTMLElement>(null)
   const { data: event = next } = useQuery({ ...eventQuery(next._id), initialData: next })
   const { day } = sayTimes(next, next.timezone, String(new Date(now()).getUTCFullYear()))
-  const said = `${event.viewer?.id} ${event.viewer?.status} ${event.going}`
+  const fresh = `${event.viewer?.id} ${event.viewer?.status} ${event.going}`
   const known = `${next.viewer?.id} ${next.viewer?.status} ${next.going}`
   useEffect(() => {
     // A person signed in or answered, so the other dates may have changed too.
-    if (said !== known) void client.invalidateQueries({ queryKey: seriesQuery(series._id).queryKey })
-  }, [client, said, known, series._id])
+    if (fresh !== known) void client.invalidateQueries({ queryKey: seriesQuery(series._id).queryKey })
+  }, [client, fresh, known, series._id])
   return (
     <div className={styles.next}>
       <p>

@@ -21,11 +21,11 @@ export function entryWords(entry: Entry, nameOf: (phone: Phone) => string): Entr
   const outcome = outcomeOf(entry)
   switch (asked.kind) {
     case 'say':
-      return { who, ...said(asked.words, rang.length > 0 ? 'followers' : undefined), outcome }
+      return { who, ...texted(asked.words, rang.length > 0 ? 'followers' : undefined), outcome }
     case 'direct':
-      return { who, ...said(asked.words, `@${asked.name}`), outcome }
+      return { who, ...texted(asked.words, `@${asked.name}`), outcome }
     case 'post':
-      return { who, ...said(asked.words, `#${asked.name}`), outcome }
+      return { who, ...texted(asked.words, `#${asked.name}`), outcome }
     case 'follow':
       return { who, did: isWelcome(entry) ? 'followed' : 'texted', to: `@${asked.name}`, outcome }
     case 'join':
@@ -66,7 +66,7 @@ export function entryWords(entry: Entry, nameOf: (phone: Phone) => string): Entr
 }
 
 /** A text without words was a picture. */
-function said(words: string, to: string | undefined): Pick<EntryWords, 'did' | 'to' | 'quote'> {
+function texted(words: string, to: string | undefined): Pick<EntryWords, 'did' | 'to' | 'quote'> {
   if (words !== '') return { did: 'texted', ...(to && { to }), quote: words }
   return to ? { did: 'sent a picture to', to } : { did: 'sent a picture' }
 }

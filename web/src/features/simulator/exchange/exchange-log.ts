@@ -70,10 +70,10 @@ function settle(entries: Entry[], text: SimulatorText): boolean {
     if (asked) asked.reply = text.text
     return asked !== undefined
   }
-  const said = recent.find((entry) => sameWords(entry, source))
-  if (!said) return false
-  said.handle = source.handle
-  if (!said.rang.includes(text.to)) said.rang.push(text.to)
+  const entry = recent.find((one) => sameWords(one, source))
+  if (!entry) return false
+  entry.handle = source.handle
+  if (!entry.rang.includes(text.to)) entry.rang.push(text.to)
   return true
 }
 

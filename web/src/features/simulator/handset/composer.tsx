@@ -17,7 +17,7 @@ interface ComposerProps {
   name: string
   draft: string
   onDraft(text: string): void
-  onSend(said: PhoneText): void
+  onSend(text: PhoneText): void
   fieldRef: RefObject<HTMLTextAreaElement | null>
   /** It is on the phone's shell instead of its screen. */
   onShell: boolean

@@ -29,7 +29,7 @@ interface HandsetProps {
   form?: ReactNode
   ringing: boolean
   lit: boolean
-  onSend(said: PhoneText): void
+  onSend(text: PhoneText): void
   onRetry(failed: Outgoing): void
   onPickUp(): void
   onRungOut(): void

@@ -7,7 +7,7 @@ import { afterOutgoing, type Outgoing, type PhoneText } from './outgoing.ts'
 
 interface OutgoingTexts {
   outgoing: Outgoing[]
-  send(phone: Phone, said: PhoneText): void
+  send(phone: Phone, text: PhoneText): void
   retry(failed: Outgoing): void
   /** Forgets sent and failed texts. */
   hangUp(): void
@@ -33,7 +33,7 @@ export function useOutgoing(onSent: (phone: Phone) => void): OutgoingTexts {
 
   return {
     outgoing,
-    send: (phone, said) => void send(makeIdempotencyKey(), phone, said),
+    send: (phone, text) => void send(makeIdempotencyKey(), phone, text),
     hangUp: () => act({ kind: 'hang up' }),
     retry: ({ id, phone, text, pictures }) => void send(id, phone, { text, pictures }),
   }

@@ -32,7 +32,7 @@ interface SeatProps {
   ringing: boolean
   /** There is a new text that nobody has looked at. */
   lit: boolean
-  onSend(said: PhoneText): void
+  onSend(text: PhoneText): void
   onRetry(failed: Outgoing): void
   onPickUp(): void
   onRungOut(): void
