@@ -12,7 +12,7 @@ import {
 import * as developers from './developers.ts'
 import type { Endpoint, LiveEndpoint } from './endpoint.ts'
 import { getAttendees } from './event-attendees.ts'
-import { createFeed, getFeed, revokeFeed } from './event-calendar.ts'
+import { createFeed, getFeed, endFeed } from './event-calendar.ts'
 import { chooseCover, postCoverPhoto } from './event-covers.ts'
 import { addGuest, setCheckIn } from './event-guests.ts'
 import * as hosting from './event-hosting.ts'
@@ -99,7 +99,7 @@ export const endpoints: Record<string, Endpoint> = {
   deleteAccount,
   getApiKeys: developers.getApiKeys,
   createApiKey: developers.createApiKey,
-  revokeApiKey: developers.revokeApiKey,
+  endApiKey: developers.endApiKey,
   getWebhooks: developers.getWebhooks,
   createWebhook: developers.createWebhook,
   enableWebhook: developers.enableWebhook,
@@ -195,7 +195,7 @@ export const endpoints: Record<string, Endpoint> = {
   importPeople,
   getFeed,
   createFeed,
-  revokeFeed,
+  endFeed,
   getOperatorNow: operating.getOperatorNow,
   getReports: operating.getReports,
   getGrowth: operating.getGrowth,

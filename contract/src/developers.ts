@@ -43,11 +43,11 @@ export const createApiKey = endpoint({
   }),
 })
 
-export const revokeApiKey = endpoint({
+export const endApiKey = endpoint({
   method: 'POST',
-  path: '/account/revokeKey',
+  path: '/account/endKey',
   access: 'signed-in',
-  summary: 'Revokes an API key at once; a second call changes nothing',
+  summary: 'Ends an API key at once; a second call changes nothing',
   body: z.object({ keyId: z.string().regex(/^[\w-]{22}$/, 'is not the id of a key') }),
   answer: success,
 })

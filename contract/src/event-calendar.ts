@@ -25,7 +25,7 @@ export const createFeed = endpoint({
   answer: success.extend({ data: z.object({ url: z.string(), createdAt: z.string() }) }),
 })
 
-export const revokeFeed = endpoint({
+export const endFeed = endpoint({
   method: 'DELETE',
   path: '/events/feed',
   access: 'signed-in',

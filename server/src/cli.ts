@@ -16,7 +16,7 @@ import {
 import {
   exportCommand,
   importCommand,
-  type Outcome,
+  type CommandResult,
   verifyCommand,
 } from './platform/backup/backup-commands.ts'
 import { describeStartFailure } from './platform/process/start-failure.ts'
@@ -59,9 +59,9 @@ interface Command {
   usage: string
   /** The least and the most number of arguments. */
   words: [least: number, most: number]
-  run: (config: Config, words: string[], options: Options) => Promise<Outcome>
+  run: (config: Config, words: string[], options: Options) => Promise<CommandResult>
   /** Runs instead of `run` when settings are wrong or missing. */
-  beforeConfig?: (found: ReturnType<typeof readEnvironment>) => Promise<Outcome>
+  beforeConfig?: (found: ReturnType<typeof readEnvironment>) => Promise<CommandResult>
   /** The names of its options. */
   options?: (keyof Options)[]
   /** The command opens no database. */
@@ -159,7 +159,7 @@ const commands = new Map<string, Command>([
   ],
 ])
 
-async function notRun(): Promise<Outcome> {
+async function notRun(): Promise<CommandResult> {
   throw new Error('it works before the settings are read')
 }
 

@@ -2,7 +2,7 @@ import { HOOKS_MAX } from '../hooks.ts'
 import { inQuotes } from '../leads.ts'
 import { API_KEYS_MAX } from '../scopes.ts'
 
-/** To a program whose API key is wrong or has been removed. */
+/** To a program whose API key is wrong or has ended. */
 export const WRONG_KEY = 'This API key is wrong or has ended. Its owner can make a new one.'
 
 /** To a program with an API key at a call that is only for people. */

@@ -33,7 +33,7 @@ const OWN = [
   ],
   ...['sendDeletionCode', 'deleteAccount', 'postMedia', 'sendMessage', 'previewMessage', 'scheduleMessage'],
   ...['getScheduled', 'createGroup', 'getEvents', 'createEvent', 'getInvitations', 'getFeed', 'createFeed'],
-  ...['revokeFeed', 'getNotes', 'getMyEvents', 'getInbox', 'createSeries'],
+  ...['endFeed', 'getNotes', 'getMyEvents', 'getInbox', 'createSeries'],
   ...['getApiKeys', 'createApiKey', 'getWebhooks', 'createWebhook'],
 ]
 
@@ -98,7 +98,7 @@ const asAnother = (ids: Ids): Record<string, Attempt> => ({
   answerNote: { id: ids.note, body: { message: 'Mine' }, gets: 404 },
   muteNotes: { id: ids.note, body: { muted: true }, gets: 404 },
   endSession: { body: { sessionId: ids.session }, gets: 200 },
-  revokeApiKey: { body: { keyId: ids.key }, gets: 200 },
+  endApiKey: { body: { keyId: ids.key }, gets: 200 },
   enableWebhook: { body: { webhookId: ids.webhook }, gets: 404 },
   removeWebhook: { body: { webhookId: ids.webhook }, gets: 404 },
   testWebhook: { body: { webhookId: ids.webhook }, gets: 404 },

@@ -99,10 +99,10 @@ interface VendorWords {
 
 /** What a carrier knows of a text that may have reached it. */
 export type LookUp =
-  | { kind: 'has-it'; carrierId: string }
+  | { kind: 'found'; carrierId: string }
   /** The vendor stores no key of ours. Any of these texts, with the same words to the same phone, may be this one. */
-  | { kind: 'has-alike'; carrierIds: string[] }
-  | { kind: 'has-it-not' }
+  | { kind: 'similar'; carrierIds: string[] }
+  | { kind: 'not-found' }
   /** Of two carriers, one cannot say, and the other may have texts like this one. */
   | { kind: 'cannot-say'; carrierIds?: string[] }
 

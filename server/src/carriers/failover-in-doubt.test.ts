@@ -65,7 +65,7 @@ function createVendor(carrier: Carrier): Vendor {
         if (vendor.state === 'hangs') throw new Error('the vendor does not answer')
         const carrierIds = ids.get(to + text)
         if (!vendor.canLookUp) return { kind: 'cannot-say' }
-        return carrierIds ? { kind: 'has-alike', carrierIds } : { kind: 'has-it-not' }
+        return carrierIds ? { kind: 'similar', carrierIds } : { kind: 'not-found' }
       },
     },
   }

@@ -52,12 +52,12 @@ export function createFailover(
   /** Looks a text in doubt up at both carriers, because no record says which of them got it. */
   async function lookUp(text: OutgoingText): Promise<LookUp> {
     const atFirst = await ofFirst.lookUp(text)
-    if (atFirst.kind === 'has-it') return atFirst
+    if (atFirst.kind === 'found') return atFirst
     const atSecond = await ofSecond.lookUp(text)
-    if (atSecond.kind === 'has-it') return atSecond
+    if (atSecond.kind === 'found') return atSecond
     const both = [atFirst, atSecond]
-    const carrierIds = both.flatMap((one) => (one.kind === 'has-alike' ? one.carrierIds : []))
-    return { kind: both.some(({ kind }) => kind === 'cannot-say') ? 'cannot-say' : 'has-alike', carrierIds }
+    const carrierIds = both.flatMap((one) => (one.kind === 'similar' ? one.carrierIds : []))
+    return { kind: both.some(({ kind }) => kind === 'cannot-say') ? 'cannot-say' : 'similar', carrierIds }
   }
 
   return {
@@ -82,8 +82,8 @@ function underNames(carrier: Carrier, from: string, nameOf: (carrierId: string) 
     },
     async lookUp(text: OutgoingText): Promise<LookUp> {
       const found = await ask(carrier, { ...text, from })
-      if (found.kind === 'has-it') return { ...found, carrierId: nameOf(found.carrierId) }
-      return found.kind === 'has-alike' ? { ...found, carrierIds: found.carrierIds.map(nameOf) } : found
+      if (found.kind === 'found') return { ...found, carrierId: nameOf(found.carrierId) }
+      return found.kind === 'similar' ? { ...found, carrierIds: found.carrierIds.map(nameOf) } : found
     },
   }
 }

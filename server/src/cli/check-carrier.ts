@@ -8,7 +8,7 @@ import type { Config } from '../config.ts'
 import { DeliveryStatus, readDelivery } from '../features/outbox/message-store.ts'
 import { postReply } from '../features/outbox/post-message.ts'
 import { findOrAddPerson } from '../features/people/adding-store.ts'
-import type { Outcome } from '../platform/backup/backup-commands.ts'
+import type { CommandResult } from '../platform/backup/backup-commands.ts'
 import { createTransact } from '../platform/context.ts'
 import { absentDatabase } from '../platform/database/absent-database.ts'
 import { type Database, databaseTime } from '../platform/database/database.ts'
@@ -24,12 +24,12 @@ const RECEIPT_WITHIN_MS = MINUTE_MS
  * Tests the settings of the configured carriers without sending anything. Needs no database, so it works
  * before the first start. Each finding says what is right, or what is wrong and what to do.
  */
-export async function checkCarrierSettings(config: Config, now: Date): Promise<Outcome> {
+export async function checkCarrierSettings(config: Config, now: Date): Promise<CommandResult> {
   return describeFindings(await checkAll(config, { db: absentDatabase(), now }))
 }
 
 /** Does the same, then sends one text through the running Partyline and waits for its receipt. */
-export async function checkCarrier(config: Config, database: Database, phone: string): Promise<Outcome> {
+export async function checkCarrier(config: Config, database: Database, phone: string): Promise<CommandResult> {
   const now = await databaseTime(database.db)
   const findings = await checkAll(config, { db: database.db, now })
   if (findings.every(({ ok }) => ok)) {
@@ -43,7 +43,7 @@ export async function checkCarrier(config: Config, database: Database, phone: st
   return describeFindings(findings)
 }
 
-function describeFindings(findings: Finding[]): Outcome {
+function describeFindings(findings: Finding[]): CommandResult {
   const line = findings.map(({ ok, sentence }) => `${ok ? '✔' : '✘'} ${sentence}`).join('\n')
   return { ok: findings.every(({ ok }) => ok), line }
 }

@@ -2,10 +2,10 @@ import { guessFigures, strangersCeilings, underAttack } from '@partyline/domain/
 import { settingName } from '@partyline/domain/limits'
 import { limitsTable } from '@partyline/domain/limits-table'
 import type { Config } from '../config.ts'
-import type { Outcome } from '../platform/backup/backup-commands.ts'
+import type { CommandResult } from '../platform/backup/backup-commands.ts'
 
 /** Prints how much the present limits let an attacker do, and the table of all limits. */
-export async function limitsCommand({ limits }: Pick<Config, 'limits'>): Promise<Outcome> {
+export async function limitsCommand({ limits }: Pick<Config, 'limits'>): Promise<CommandResult> {
   process.stdout.write(`${[...describeFigures(limits), '', ...limitsTable(limits)].join('\n')}\n`)
   return { ok: true, line: 'docs/operators/settings.md says what each is for.' }
 }

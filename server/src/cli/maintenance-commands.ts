@@ -9,7 +9,7 @@ import { writePace } from '../features/outbox/pace-store.ts'
 import { exportConsents } from '../features/people/consent-store.ts'
 import { setAllowCreateGroup } from '../features/people/operator-store.ts'
 import { freeHandle } from '../features/people/retired-store.ts'
-import type { Outcome } from '../platform/backup/backup-commands.ts'
+import type { CommandResult } from '../platform/backup/backup-commands.ts'
 import type { Database } from '../platform/database/database.ts'
 import { retryFailedJobs } from '../platform/jobs/jobs.ts'
 import { writePrivately } from '../platform/process/write-privately.ts'
@@ -18,17 +18,17 @@ import { withDatabase } from './with-database.ts'
 /**
  * Writes the ledger of consent as CSV to a file that only its owner may read, or to standard output for '-'.
  */
-export async function consentsCommand(config: Config, file: string): Promise<Outcome> {
+export async function consentsCommand(config: Config, file: string): Promise<CommandResult> {
   return writeTable(config, file, exportConsents, 'Exported the ledger of consent.')
 }
 
 /** Writes the reports as CSV to a file that only its owner may read, or to standard output for '-'. */
-export async function reportsCommand(config: Config, file: string): Promise<Outcome> {
+export async function reportsCommand(config: Config, file: string): Promise<CommandResult> {
   return writeTable(config, file, exportReports, 'Exported what was reported.')
 }
 
 /** Sets the pace of the configured carrier, in segments a second and a day; 'none' lifts a limit. */
-export async function paceCommand(config: Config, rate: string, cap = 'none'): Promise<Outcome> {
+export async function paceCommand(config: Config, rate: string, cap = 'none'): Promise<CommandResult> {
   const perSecond = readLimit(rate)
   const dailyCap = readLimit(cap)
   if (
@@ -48,7 +48,7 @@ export async function paceCommand(config: Config, rate: string, cap = 'none'): P
 }
 
 /** Allows or forbids the account of a phone to make groups. */
-export async function groupsCommand(config: Config, phone: string, may: string): Promise<Outcome> {
+export async function groupsCommand(config: Config, phone: string, may: string): Promise<CommandResult> {
   const number = isE164(phone) ? phone : readPhone(phone)
   if (number === undefined || !['yes', 'no'].includes(may)) {
     return { ok: false, line: 'PHONE must be a phone number such as +15550100001, followed by yes or no.' }
@@ -65,7 +65,7 @@ export async function groupsCommand(config: Config, phone: string, may: string):
 export async function carrierCommand(
   config: Config,
   { action, phone, now }: { action: string; phone: string | undefined; now: Date },
-): Promise<Outcome> {
+): Promise<CommandResult> {
   if (action !== 'check') return { ok: false, line: 'Usage: partyline carrier check [PHONE]' }
   if (phone === undefined) return checkCarrierSettings(config, now)
   return withDatabase(config, (database) => checkCarrier(config, database, phone))
@@ -75,7 +75,7 @@ export async function carrierCommand(
  * Moves an account to another phone, for a person who has lost theirs and so cannot read a code on it. All
  * its sessions end, because the lost phone may have one.
  */
-export async function numberCommand(config: Config, from: string, to: string): Promise<Outcome> {
+export async function numberCommand(config: Config, from: string, to: string): Promise<CommandResult> {
   const [oldPhone, newPhone] = [from, to].map((phone) => (isE164(phone) ? phone : readPhone(phone)))
   if (!oldPhone || !newPhone || oldPhone === newPhone) {
     return { ok: false, line: 'FROM and TO must be two phone numbers such as +15550100001.' }
@@ -104,7 +104,7 @@ export async function numberCommand(config: Config, from: string, to: string): P
 }
 
 /** Lets anybody take the username of a deleted account. */
-export async function freeCommand(config: Config, username: string): Promise<Outcome> {
+export async function freeCommand(config: Config, username: string): Promise<CommandResult> {
   const handle = username.replace(/^@/, '')
   return withDatabase(config, async ({ db }) =>
     (await freeHandle(db, handle))
@@ -114,7 +114,7 @@ export async function freeCommand(config: Config, username: string): Promise<Out
 }
 
 /** Schedules every job that failed for good for another try by the running Partyline. */
-export async function retryCommand(config: Config): Promise<Outcome> {
+export async function retryCommand(config: Config): Promise<CommandResult> {
   return withDatabase(config, async ({ db }) => {
     const count = await retryFailedJobs(db)
     const line = `${count} failed ${count === 1 ? 'job is' : 'jobs are'} tried again.`
@@ -127,7 +127,7 @@ async function writeTable(
   file: string,
   exportTable: (pool: Database['pool'], output: Writable) => Promise<void>,
   line: string,
-): Promise<Outcome> {
+): Promise<CommandResult> {
   return withDatabase(config, async ({ pool }) => {
     const write = async (output: Writable) => {
       await exportTable(pool, output)

@@ -4,7 +4,7 @@ import { REPORT_ACTS } from '../features/operating/orders/act-on-report.ts'
 import type { Order } from '../features/operating/orders/obey.ts'
 import { traceMessage } from '../features/operating/views/trace-message.ts'
 import { withDatabase } from './with-database.ts'
-import type { Outcome } from '../platform/backup/backup-commands.ts'
+import type { CommandResult } from '../platform/backup/backup-commands.ts'
 import * as seeing from './status-commands.ts'
 import * as stopping from './order-commands.ts'
 
@@ -44,7 +44,7 @@ Each of these asks WHY, in words that the audit log keeps. TARGET is @username, 
 interface Command {
   usage: string
   words: [least: number, most: number]
-  run: (config: Config, words: string[]) => Promise<Outcome>
+  run: (config: Config, words: string[]) => Promise<CommandResult>
 }
 
 /** Commands with which an operator looks and acts, by name. */
@@ -82,7 +82,7 @@ export const operatingCommands: [name: string, command: Command][] = [
 function asking(
   name: string,
   usage: '' | `${string}`,
-  act: (config: Config, why: string, first: string, second: string) => Promise<Outcome>,
+  act: (config: Config, why: string, first: string, second: string) => Promise<CommandResult>,
 ): [string, Command] {
   const own = usage === '' ? 0 : usage.split(' ').length
   const run: Command['run'] = (config, words) => {
@@ -101,7 +101,7 @@ function ordering(
   return asking(name, usage, (config, why, first) => stopping.orderCommand(config, order(first), why))
 }
 
-async function messageCommand(config: Config, id: string): Promise<Outcome> {
+async function messageCommand(config: Config, id: string): Promise<CommandResult> {
   return withDatabase(config, async ({ db }) => {
     const trace = await traceMessage(db, id)
     return trace

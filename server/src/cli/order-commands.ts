@@ -12,11 +12,11 @@ import { exportActs, type Operator } from '../features/operating/orders/audit-st
 import { type Order, obey } from '../features/operating/orders/obey.ts'
 import { listOpenReports } from '../features/operating/orders/report-queue-store.ts'
 import { withDatabase } from './with-database.ts'
-import type { Outcome } from '../platform/backup/backup-commands.ts'
+import type { CommandResult } from '../platform/backup/backup-commands.ts'
 import { writePrivately } from '../platform/process/write-privately.ts'
 
 /** Does what an operator orders, in one transaction, and answers how it went. */
-export async function orderCommand(config: Config, order: Order, why: string): Promise<Outcome> {
+export async function orderCommand(config: Config, order: Order, why: string): Promise<CommandResult> {
   const operator = readOperator(why)
   if (!operator) return no(WHY_MISSING)
   return withDatabase(config, async (database) => {
@@ -31,7 +31,7 @@ export async function dataCommand(
   config: Config,
   { target, file }: { target: string; file: string },
   why: string,
-): Promise<Outcome> {
+): Promise<CommandResult> {
   return withDatabase(config, async (database) => {
     const operator = readOperator(why)
     if (!operator) return no(WHY_MISSING)
@@ -52,7 +52,7 @@ export async function dataCommand(
 }
 
 /** Shows the open reports. */
-export async function queueCommand(config: Config): Promise<Outcome> {
+export async function queueCommand(config: Config): Promise<CommandResult> {
   return withDatabase(config, async ({ db }) => {
     const reports = await listOpenReports(db)
     if (reports.length === 0) return yes('No report waits.')
@@ -69,7 +69,7 @@ export async function reportCommand(
   config: Config,
   { id, act: action }: { id: string; act: string },
   why: string,
-): Promise<Outcome> {
+): Promise<CommandResult> {
   if (!readOperator(why)) return no(WHY_MISSING)
   const outcome = REPORT_ACTS.find((known) => known === action)
   if (!/^\d{1,18}$/.test(id) || (!outcome && action !== 'reopen'))
@@ -78,7 +78,7 @@ export async function reportCommand(
 }
 
 /** Texts everybody who has a username. */
-export async function announceCommand(config: Config, words: string, why: string): Promise<Outcome> {
+export async function announceCommand(config: Config, words: string, why: string): Promise<CommandResult> {
   if (!readOperator(why)) return no(WHY_MISSING)
   const said = words.trim()
   if (said === '' || said.length > ANNOUNCED_MAX)
@@ -87,7 +87,7 @@ export async function announceCommand(config: Config, words: string, why: string
 }
 
 /** Writes the audit log as CSV. */
-export async function auditCommand(config: Config, file: string): Promise<Outcome> {
+export async function auditCommand(config: Config, file: string): Promise<CommandResult> {
   return withDatabase(config, async ({ pool }) => {
     if (file === '-') await exportActs(pool, process.stdout)
     else {
@@ -100,8 +100,8 @@ export async function auditCommand(config: Config, file: string): Promise<Outcom
   })
 }
 
-const yes = (line: string): Outcome => ({ ok: true, line })
-const no = (line: string): Outcome => ({ ok: false, line })
+const yes = (line: string): CommandResult => ({ ok: true, line })
+const no = (line: string): CommandResult => ({ ok: false, line })
 const WHY_MISSING = `Say why, in 1 to ${WHY_MAX} characters, after the rest of the command.`
 
 /** The operator is the machine's account that runs the command. */

@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline'
 import type { Readable, Writable } from 'node:stream'
 import { checkCarrierSettings } from './check-carrier.ts'
 import { findHostAddresses, readConfig } from '../config.ts'
-import type { Outcome } from '../platform/backup/backup-commands.ts'
+import type { CommandResult } from '../platform/backup/backup-commands.ts'
 import { randomSecret } from '../platform/secrets.ts'
 import type { SettingsFile } from '../config/settings-file.ts'
 import {
@@ -29,7 +29,7 @@ interface Terminal {
 export async function setupCommand(
   place: { env: Environment; file: SettingsFile; now: Date },
   terminal: Terminal,
-): Promise<Outcome> {
+): Promise<CommandResult> {
   const { file, now } = place
   const given: Record<string, string> = { PARTYLINE_ENV: 'production' }
   // An empty value counts as unset, as in a copy of .env.example.
@@ -81,7 +81,7 @@ const AGAIN =
  * database.
  * @param inFile the names in the settings file
  */
-export async function checkCommand(env: Environment, now: Date, inFile: string[]): Promise<Outcome> {
+export async function checkCommand(env: Environment, now: Date, inFile: string[]): Promise<CommandResult> {
   const reading = readConfig(env, { hostAddresses: await findHostAddresses(env), inFile })
   if (!reading.ok) return { ok: false, line: reading.problems.map((problem) => `✘ ${problem}`).join('\n') }
   const notes = reading.warnings.map((warning) => `! ${warning}`)

@@ -13,7 +13,7 @@ import {
   type Usage,
 } from '../features/operating/watching/usage-store.ts'
 import { withDatabase } from './with-database.ts'
-import type { Outcome } from '../platform/backup/backup-commands.ts'
+import type { CommandResult } from '../platform/backup/backup-commands.ts'
 import { databaseTime } from '../platform/database/database.ts'
 import { readDisk } from '../platform/health/readiness.ts'
 import { version } from '../platform/process/version.ts'
@@ -22,7 +22,7 @@ const STOPS_SHOWN = 50
 const WIDTH = 22
 
 /** Shows the state of the installation: sending, backlog, failures, alarms, disk, backup, version. */
-export async function statusCommand(config: Config): Promise<Outcome> {
+export async function statusCommand(config: Config): Promise<CommandResult> {
   return withDatabase(config, async ({ db }) => {
     const now = await databaseTime(db)
     const backlog = await readBacklog(db, now)
@@ -62,7 +62,7 @@ export async function statusCommand(config: Config): Promise<Outcome> {
 }
 
 /** Shows how many people are here, and how that grows. */
-export async function peopleCommand(config: Config): Promise<Outcome> {
+export async function peopleCommand(config: Config): Promise<CommandResult> {
   return withDatabase(config, async ({ db }) => {
     const counts = await countPeople(db, await databaseTime(db))
     return lines([
@@ -77,7 +77,7 @@ export async function peopleCommand(config: Config): Promise<Outcome> {
 }
 
 /** Shows which phones opted out of late, and in which words. */
-export async function stopsCommand(config: Config): Promise<Outcome> {
+export async function stopsCommand(config: Config): Promise<CommandResult> {
   return withDatabase(config, async ({ db }) => {
     const stops = await listStops(db, STOPS_SHOWN)
     if (stops.length === 0) return { ok: true, line: 'Nobody has asked out.' }
@@ -91,7 +91,7 @@ export async function stopsCommand(config: Config): Promise<Outcome> {
  * Shows the costs of a month by sender and by group, and of each month.
  * @param month '2026-06'; by default this one
  */
-export async function costsCommand(config: Config, month?: string): Promise<Outcome> {
+export async function costsCommand(config: Config, month?: string): Promise<CommandResult> {
   if (month !== undefined && !/^\d{4}-(0[1-9]|1[0-2])$/.test(month)) {
     return { ok: false, line: 'MONTH must be a year and a month such as 2026-06.' }
   }
@@ -117,7 +117,7 @@ function describeUsage({ name, texts, segments }: Usage, price: Config['operator
   return `  ${name.padEnd(WIDTH)} ${texts} texts, ${segments} segments${cost}`
 }
 
-function lines(rows: string[][]): Outcome {
+function lines(rows: string[][]): CommandResult {
   return {
     ok: true,
     line: rows.map(([name = '', words = '']) => `${name.padEnd(WIDTH)} ${words}`).join('\n'),

@@ -58,7 +58,7 @@ export function createSimulator({ db, clock }: CarrierDeps): Carrier {
     async lookUp({ reference }) {
       if ((await readFaults(db)).cannotSay) return { kind: 'cannot-say' }
       const carrierId = await findByReference(db, reference)
-      return carrierId ? { kind: 'has-it', carrierId } : { kind: 'has-it-not' }
+      return carrierId ? { kind: 'found', carrierId } : { kind: 'not-found' }
     },
   }
 }

@@ -67,8 +67,8 @@ export function createSmsgate(settings: SmsgateSettings, deps: CarrierDeps): Car
       url: `${messages}/${carrierId}`,
       headers,
     })
-    if (answer.kind === 'answered' && answer.status === 200) return { kind: 'has-it', carrierId }
-    if (answer.kind === 'answered' && answer.status === 404) return { kind: 'has-it-not' }
+    if (answer.kind === 'answered' && answer.status === 200) return { kind: 'found', carrierId }
+    if (answer.kind === 'answered' && answer.status === 404) return { kind: 'not-found' }
     throw new Error('the vendor could not be asked')
   }
 

@@ -60,7 +60,7 @@ export function createTwilio(
     const carrierIds = messages
       .filter((message) => message.body === text.text && String(message.direction).startsWith('outbound'))
       .map((message) => String(message.sid))
-    return carrierIds.length > 0 ? { kind: 'has-alike', carrierIds } : { kind: 'has-it-not' }
+    return carrierIds.length > 0 ? { kind: 'similar', carrierIds } : { kind: 'not-found' }
   }
 
   return {

@@ -37,8 +37,8 @@ export async function countKeys({ tx }: Context, personId: Id): Promise<number> 
   return rows.length
 }
 
-/** Revokes a key of an account. */
-export async function removeKey(db: Kysely<Schema>, personId: Id, id: string): Promise<void> {
+/** Ends a key of an account. */
+export async function endKey(db: Kysely<Schema>, personId: Id, id: string): Promise<void> {
   await db.deleteFrom('api_keys').where('person_id', '=', personId).where('public_id', '=', id).execute()
 }
 

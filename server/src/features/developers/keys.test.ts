@@ -133,12 +133,12 @@ describe('API keys', () => {
     for (const hidden of [secret, body.secret]) expect(JSON.stringify(download)).not.toContain(hidden)
   })
 
-  test('a revoked key stops working at once, and nobody can revoke another’s key', async () => {
+  test('an ended key stops working at once, and nobody can end another’s key', async () => {
     const mallory = await town.signedUp('mallory')
     const { id, secret } = await makesKey(ana, ['profile:read'])
-    await mallory.calls('POST', '/account/revokeKey', { keyId: id })
+    await mallory.calls('POST', '/account/endKey', { keyId: id })
     expect(await calls(secret, '/user')).toMatchObject({ status: 200 })
-    await ana.calls('POST', '/account/revokeKey', { keyId: id })
+    await ana.calls('POST', '/account/endKey', { keyId: id })
     expect(await calls(secret, '/user')).toMatchObject({ status: 401, reason: 'wrong-key' })
   })
 
@@ -201,7 +201,7 @@ describe('API keys', () => {
     for (let made = 0; made < 3; made++) {
       const { status, body } = await make()
       statuses.push(status)
-      await dee.calls('POST', '/account/revokeKey', { keyId: body.key?._id ?? 'x'.repeat(22) })
+      await dee.calls('POST', '/account/endKey', { keyId: body.key?._id ?? 'x'.repeat(22) })
     }
     expect(statuses).toEqual([200, 200, 429])
     await tight.close()

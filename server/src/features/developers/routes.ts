@@ -7,7 +7,7 @@ import { type Door, refuse, SIGN_IN_FIRST, serveSignedIn } from '../../platform/
 import { findPerson } from '../people/store.ts'
 import { type CreateKeyResult, createKey } from './create-key.ts'
 import { serveHooks } from './hook-routes.ts'
-import { type KeyRow, listKeys, removeKey } from './key-store.ts'
+import { type KeyRow, listKeys, endKey } from './key-store.ts'
 
 /** Serves the calls about an account's API keys and webhooks. */
 export function serveDevelopers(
@@ -29,8 +29,8 @@ export function serveDevelopers(
     }),
   )
 
-  serveSignedIn(door, calls.revokeApiKey, async ({ body, personId }) => {
-    await removeKey(db, personId, body.keyId)
+  serveSignedIn(door, calls.endApiKey, async ({ body, personId }) => {
+    await endKey(db, personId, body.keyId)
     return { success: true as const }
   })
 }

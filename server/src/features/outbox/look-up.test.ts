@@ -49,8 +49,8 @@ async function findAlike({ to, text }: OutgoingText): Promise<LookUp> {
     town.database.db,
   )
   return rows.length > 0
-    ? { kind: 'has-alike', carrierIds: rows.map(({ id }) => id) }
-    : { kind: 'has-it-not' }
+    ? { kind: 'similar', carrierIds: rows.map(({ id }) => id) }
+    : { kind: 'not-found' }
 }
 
 /** Makes a process wait for the carrier's answers longer than its lease, so that another takes the batch. */

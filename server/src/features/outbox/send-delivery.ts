@@ -149,7 +149,7 @@ async function reconcile(
     // A recorded outcome is final. When the carrier's id is our own name, there is nothing to record.
     if (!isOpen) return { kind: 'accepted', carrierId: reference, parts: 1, reconciled: true }
     // Skip the texts that look like this one and are known to be others.
-    const carrierId = found.kind === 'has-it' ? found.carrierId : own[0]
+    const carrierId = found.kind === 'found' ? found.carrierId : own[0]
     if (carrierId !== undefined) {
       logThrottled(log, 'a text whose sending was cut short had been sent')
       return { kind: 'accepted', carrierId, parts: 1, reconciled: true }

@@ -26,7 +26,7 @@ import { type BackupReading, verifyBackup } from './read-backup.ts'
 import { keepNewest, removeLeftPartials } from './tidy-folder.ts'
 
 /** How a command ended, in words for the operator. */
-export interface Outcome {
+export interface CommandResult {
   ok: boolean
   line: string
 }
@@ -51,7 +51,7 @@ export async function exportCommand(
   place: BackupPlace,
   path: string,
   { keep, replace = false }: { keep?: number | undefined; replace?: boolean | undefined } = {},
-): Promise<Outcome> {
+): Promise<CommandResult> {
   const folder = path !== '-' && isFolder(path) ? path : undefined
   if (keep !== undefined && folder === undefined)
     return { ok: false, line: `--keep needs a folder, and ${path} is not one.` }
@@ -99,7 +99,7 @@ export async function importCommand(
   place: BackupPlace,
   file: string,
   { withoutKey = false }: { withoutKey?: boolean | undefined } = {},
-): Promise<Outcome> {
+): Promise<CommandResult> {
   const missing = await refuseMissing(file)
   if (missing) return missing
   const database = await openToImport(place)
@@ -119,7 +119,7 @@ export async function importCommand(
 }
 
 /** Reads a whole export and describes it. Needs no database. */
-export async function verifyCommand(file: string): Promise<Outcome> {
+export async function verifyCommand(file: string): Promise<CommandResult> {
   const missing = await refuseMissing(file)
   if (missing) return missing
   try {
@@ -131,7 +131,7 @@ export async function verifyCommand(file: string): Promise<Outcome> {
 
 const readFrom = (file: string) => (file === '-' ? process.stdin : createReadStream(file))
 
-async function refuseMissing(file: string): Promise<Outcome | undefined> {
+async function refuseMissing(file: string): Promise<CommandResult | undefined> {
   if (file === '-') return undefined
   try {
     await access(file)
@@ -152,7 +152,7 @@ function judge(header: Header, before: Before): Refused | undefined {
   return { sentence: `${better}. ${advice}` }
 }
 
-function describeExport(result: ExportResult<Refused>, place: BackupPlace): Outcome {
+function describeExport(result: ExportResult<Refused>, place: BackupPlace): CommandResult {
   if (!result.ok) {
     return {
       ok: false,
@@ -173,7 +173,7 @@ function describeKey({ key }: Header, { secretKey }: BackupPlace): string {
     : 'The key of the installation is NOT in the file: keep SECRET_KEY in another safe place, because a restore needs it.'
 }
 
-function describeReading(reading: BackupReading): Outcome {
+function describeReading(reading: BackupReading): CommandResult {
   if (!reading.ok) {
     const line =
       reading.reason === 'damaged' ? 'The file is cut short or damaged.' : sentences[reading.reason]
@@ -219,7 +219,7 @@ const sentences: Record<ImportRefusal, string> = {
  * Turns an error of the system (no such file, disk full, no rights) into one line for the operator. Throws
  * any other error again.
  */
-function failed(file: string, error: unknown): Outcome {
+function failed(file: string, error: unknown): CommandResult {
   const { code, syscall, message } = error as NodeJS.ErrnoException
   if (code === 'EPIPE') return { ok: false, line: 'The reader of the export has gone away.' }
   if (code !== undefined && syscall !== undefined) return { ok: false, line: `${file}: ${message}` }

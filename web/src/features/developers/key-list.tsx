@@ -11,14 +11,14 @@ import styles from './developers.module.css'
 import { MakeForm } from './make-form.tsx'
 import { useApiKeys } from './use-api-keys.ts'
 
-/** The account's API keys: what each may do, when it was last used, and a button that removes it. */
+/** The account's API keys: what each may do, when it was last used, and a button that ends it. */
 export function KeyList() {
-  const { query, create, revoke } = useApiKeys()
+  const { query, create, end } = useApiKeys()
   const [making, setMaking] = useState(false)
   const [ending, setEnding] = useState<ApiKey>()
   const answer = (yes: boolean) => {
     if (!yes || !ending) return setEnding(undefined)
-    revoke.mutate(ending._id, { onSettled: () => setEnding(undefined) })
+    end.mutate(ending._id, { onSettled: () => setEnding(undefined) })
   }
   return (
     <section className={styles.section} aria-labelledby="api-keys">
@@ -75,7 +75,7 @@ export function KeyList() {
         yes="End it"
         no="Keep it"
         destructive
-        busy={revoke.isPending}
+        busy={end.isPending}
         onAnswer={answer}
         onClose={() => setEnding(undefined)}
       />

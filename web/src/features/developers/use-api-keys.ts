@@ -1,4 +1,4 @@
-import { createApiKey, getApiKeys, revokeApiKey } from '@partyline/contract/developers'
+import { createApiKey, getApiKeys, endApiKey } from '@partyline/contract/developers'
 import type { Scope } from '@partyline/domain/scopes'
 import { SOMETHING_HAPPENED } from '@partyline/domain/wording/sign-in'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -11,7 +11,7 @@ const keysQuery = queryOptions({
   meta: { failed: 'Failed to load your keys', inPlace: true },
 })
 
-/** The account's API keys, with making and removing one. */
+/** The account's API keys, with making and ending one. */
 export function useApiKeys() {
   const client = useQueryClient()
   const query = useQuery(keysQuery)
@@ -20,11 +20,11 @@ export function useApiKeys() {
     onSettled,
     mutationFn: (input: { name: string; scopes: Scope[] }) => call(createApiKey, { body: input }),
   })
-  const revoke = useMutation({
+  const end = useMutation({
     onSettled,
-    mutationFn: (keyId: string) => call(revokeApiKey, { body: { keyId } }),
+    mutationFn: (keyId: string) => call(endApiKey, { body: { keyId } }),
     onSuccess: () => toast('success', 'Key ended'),
     onError: () => toast('error', SOMETHING_HAPPENED),
   })
-  return { query, create, revoke }
+  return { query, create, end }
 }

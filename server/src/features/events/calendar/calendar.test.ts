@@ -163,7 +163,7 @@ describe('EVENT-12 over the web', () => {
     expect(headers['last-modified']).toBe(town.clock.now.toUTCString())
   })
 
-  test('EVENT-12 a feed has a person’s own and answered events, by a link that can be revoked', async () => {
+  test('EVENT-12 a feed has a person’s own and answered events, by a link that can be ended', async () => {
     const cleo = await town.signedUp('cleo')
     const own = await cleo.makesEvent({ title: 'My own' })
     const [yes, no, other] = [

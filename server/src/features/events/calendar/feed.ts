@@ -28,7 +28,7 @@ export async function createFeed(context: Context, personId: Id): Promise<Feed> 
 }
 
 /** Ends a person's subscribe link. */
-export async function revokeFeed(context: Context, personId: Id): Promise<void> {
+export async function endFeed(context: Context, personId: Id): Promise<void> {
   await removeFeed(context, personId)
 }
 

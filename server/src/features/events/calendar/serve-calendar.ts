@@ -11,7 +11,7 @@ import { LINKED } from '../../../platform/http/judge-origin.ts'
 import { sha256 } from '../../../platform/secrets.ts'
 import { findEvent } from '../store.ts'
 import { type CalendarRow, tagCalendar, writeCalendar } from './calendar-file.ts'
-import { createFeed, readFeed, revokeFeed } from './feed.ts'
+import { createFeed, readFeed, endFeed } from './feed.ts'
 import { findFeedOwner, listFeedEvents } from './feed-store.ts'
 
 const MISSING = refuse(404, 'missing', EVENT_MISSING)
@@ -67,8 +67,8 @@ export function serveCalendar(
     data: await transact((context) => createFeed(context, personId)),
   }))
 
-  serveSignedIn(door, calls.revokeFeed, async ({ personId }) => {
-    await transact((context) => revokeFeed(context, personId))
+  serveSignedIn(door, calls.endFeed, async ({ personId }) => {
+    await transact((context) => endFeed(context, personId))
     return { success: true as const }
   })
 }

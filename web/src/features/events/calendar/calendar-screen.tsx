@@ -1,4 +1,4 @@
-import { createFeed, getFeed, revokeFeed } from '@partyline/contract/event-calendar'
+import { createFeed, getFeed, endFeed } from '@partyline/contract/event-calendar'
 import { IconArrowLeft, IconCalendarPlus } from '@tabler/icons-react'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -56,7 +56,7 @@ function CalendarFeed({ userId }: { userId: string }) {
     onError: (error) => toast('error', failureSentence(error)),
   })
   const end = useMutation({
-    mutationFn: () => call(revokeFeed),
+    mutationFn: () => call(endFeed),
     onSuccess: () => {
       client.setQueryData(query.queryKey, null)
       toast('success', 'The calendar link has ended')
