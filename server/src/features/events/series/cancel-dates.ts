@@ -16,7 +16,7 @@ export async function cancelDates(context: Context, dates: EventRow[], notify: b
       updated_at: context.now,
       sequence: before.sequence + 1,
     })
-    await withdrawTexts(context, event.id)
+    await withdrawTexts(context, event)
     gone.push({ before, event })
   }
   if (notify) await notifyOfDates(context, gone)
