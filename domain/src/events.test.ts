@@ -59,7 +59,7 @@ describe('EVENT-3 a time on the wall', () => {
   })
 })
 
-describe('EVENT-3 what the form begins with', () => {
+describe('EVENT-3 the first values of the form', () => {
   test.each([
     ['2026-06-12T18:20:31Z', NY, '2026-06-12T19:00:00.000Z'],
     ['2026-06-12T18:20:31Z', KTM, '2026-06-12T19:15:00.000Z'],

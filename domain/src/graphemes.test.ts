@@ -6,7 +6,7 @@ const WAVE = '👋🏽'
 const FLAG = '🇳🇴'
 const NI = 'นี้'
 
-test('what a reader takes for one character is one', () => {
+test('emoji, flags and Thai syllables count as one character each', () => {
   expect(graphemes(`${FAMILY}${WAVE}${FLAG}${NI}`)).toEqual([FAMILY, WAVE, FLAG, ...graphemes(NI)])
   expect(graphemes(NI)).toHaveLength(1)
 })
@@ -25,7 +25,7 @@ test.each([
   }
 })
 
-test('what fits stays as it is', () => {
+test('a text that fits stays as it is', () => {
   expect(shorten('Supper at eight', 30)).toBe('Supper at eight')
   expect(cutText('Supper', 6)).toBe('Supper')
 })

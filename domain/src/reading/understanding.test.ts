@@ -53,35 +53,35 @@ test.each([
   expect(unheard.length / texts).toBeLessThanOrEqual(0.05)
 })
 
-test('TEXT-6 of 5,000 ordinary texts none ends all texts, and fewer than 1 in 100 is asked about', () => {
+test('TEXT-6 none of 5,000 ordinary texts ends all texts, and fewer than 1 in 100 are asked about', () => {
   const { texts, heard, asked } = judgeTable('Ordinary texts', 'ordinary-texts.txt')
   expect(texts).toBeGreaterThanOrEqual(5000)
   expect(heard).toEqual([])
   expect(asked.length / texts).toBeLessThan(0.01)
 })
 
-test('TEXT-6 of 5,000 ordinary texts of a sender fewer than 1 in 100 is held because it is faintly against texts', () => {
+test('TEXT-6 fewer than 1 in 100 of a sender’s 5,000 ordinary texts are held because they are faintly against texts', () => {
   const { faintly } = judgeTable('Ordinary texts', 'ordinary-texts.txt')
   const held = faintly.filter(hintsAtLeavingTexts)
   process.stdout.write(`Held when a sender texts them: ${held.length}.\n`)
   expect(held.length).toBeLessThan(50)
 })
 
-test('TEXT-6 of ordinary texts with words of leaving none ends all texts, and fewer than 1 in 20 is asked about', () => {
+test('TEXT-6 none of the ordinary texts with words of leaving ends all texts, and fewer than 1 in 20 are asked about', () => {
   const { texts, heard, asked } = judgeTable('Ordinary texts with words of leaving', 'ordinary-leaving.txt')
   expect(texts).toBeGreaterThanOrEqual(300)
   expect(heard).toEqual([])
   expect(asked.length / texts).toBeLessThan(0.05)
 })
 
-test('TEXT-6 of tricky ordinary texts none ends all texts, and fewer than 1 in 10 is asked about', () => {
+test('TEXT-6 none of the tricky ordinary texts ends all texts, and fewer than 1 in 10 are asked about', () => {
   const { texts, heard, asked } = judgeTable('Tricky ordinary texts', 'ordinary-tricky.txt')
   expect(texts).toBeGreaterThanOrEqual(600)
   expect(heard).toEqual([])
   expect(asked.length / texts).toBeLessThan(0.1)
 }, 120_000)
 
-test('TEXT-6 of ordinary replies none ends all texts, and fewer than 1 in 4 is asked about, nearly all faintly', () => {
+test('TEXT-6 none of the ordinary replies ends all texts, and fewer than 1 in 4 are asked about, nearly all faintly', () => {
   const { texts, heard, asked, faintly } = judgeTable('Ordinary replies', 'ordinary-replies.txt')
   expect(heard).toEqual([])
   expect(asked.length / texts).toBeLessThan(0.05)

@@ -33,7 +33,7 @@ async function wearOut(limit: LimitName, most: number, act: (n: number) => Promi
 
 const is429 = ({ status }: Answer) => status === 429
 
-test('LOGIN-8 EVENT-9 as many events, invitations to co-host and groups a day as are set, then the ALARM', async () => {
+test('LOGIN-8 EVENT-9 the daily limits on events, invitations to co-host and groups hold, then sound the ALARM', async () => {
   await openTown({ eventsPerPersonPerDay: 2, groupsPerPersonPerDay: 2, cohostInvitationsPerPersonPerDay: 2 })
   const event = await ana.makesEvent({ title: 'The first' })
   await wearOut('eventsPerPersonPerDay', 1, async (n) => {
@@ -53,7 +53,7 @@ test('LOGIN-8 EVENT-9 as many events, invitations to co-host and groups a day as
   )
 })
 
-test('LOGIN-8 MSG-7 as many pictures an hour as are set, then the ALARM', async () => {
+test('LOGIN-8 MSG-7 the hourly limit on pictures holds, then sounds the ALARM', async () => {
   await openTown({ picturesPerPersonPerHour: 2 })
   const image = dataUrl(await photo())
   await wearOut('picturesPerPersonPerHour', 2, async () =>
@@ -61,7 +61,7 @@ test('LOGIN-8 MSG-7 as many pictures an hour as are set, then the ALARM', async 
   )
 })
 
-test('TEXT-9 TEXT-2 the same words as often as is set, by phone or web, and as many messages a day', async () => {
+test('TEXT-9 TEXT-2 the limits on equal words, by phone or web, and on messages a day hold', async () => {
   await openTown({ sameTextPerFiveMinutes: 2, messagesPerSenderPerDay: 4 })
   const say = async (message: string, byPhone: boolean) => {
     if (!byPhone)
@@ -101,7 +101,7 @@ test.each([
   },
 )
 
-test('RSVP-5 as many wrong codes of events as are set, then the ALARM', async () => {
+test('RSVP-5 the limit on wrong codes of events holds, then sounds the ALARM', async () => {
   await openTown({ wrongEventCodesPerPhonePerHour: 2 })
   await wearOut('wrongEventCodesPerPhonePerHour', 2, async () => {
     await ana.texts('YES K7M3QX')
@@ -109,7 +109,7 @@ test('RSVP-5 as many wrong codes of events as are set, then the ALARM', async ()
   })
 })
 
-test('TEXT-5 as many notes an hour as are set, and answers to one, then the ALARM', async () => {
+test('TEXT-5 the limits on notes an hour and on answers to one hold, then sound the ALARM', async () => {
   await openTown({ notesPerPairPerHour: 2, answersPerNotePerDay: 2 })
   const jo = town.person()
   await jo.texts('@ana')

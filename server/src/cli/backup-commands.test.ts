@@ -183,7 +183,7 @@ test("root's older backup, which the account of the timer may not read, stays an
   expect(readdirSync(backups).sort()).toEqual([closed, NEW])
 })
 
-test('verify reads a file to its end and says what is in it; a damaged one is named', async () => {
+test('verify reads a file to its end, says what is in it, and names a damaged one', async () => {
   const file = join(folder, 'verify.backup')
   await partyline(['export', file], { DATABASE_URL: source.url })
   const whole = await partyline(['verify', file], {})
@@ -223,7 +223,7 @@ test('the settings of a carrier are checked before the first start', async () =>
   expect(readdirSync(folder)).not.toContain('none-yet')
 })
 
-test('what used to need SQL is a command: a retired username is freed, failed jobs are tried again', async () => {
+test('commands free a retired username and try failed jobs again', async () => {
   await source.pool.query(`
     insert into retired_handles (handle, phone_hash, retired_at) values ('anna', '\\x00', now());
     insert into jobs (kind, key, due_at, created_at, failed_at, attempts)

@@ -42,7 +42,7 @@ const start = (name: string) =>
     log: { debug() {}, info() {}, warn() {} },
   })
 
-test('export beside a running server and without one; import refuses while it runs, then takes it in', async () => {
+test('export works beside a running server and without one, and import refuses the database of a running server', async () => {
   const postgres = await start('one')
   const one = openDatabase({ socket: postgres.connection })
   await migrateToLatest(one.pool, migrations)
@@ -97,7 +97,7 @@ test('with DATABASE_URL both work on that database', async () => {
   for (const database of [source, target, fresh]) await database.close()
 })
 
-test('what cannot be done is one line and exit code 1', async () => {
+test('a command that cannot be done says so in one line, with exit code 1', async () => {
   const nowhere = { DATA_DIR: 'nowhere' }
   const lines = [
     await partyline(['export', 'x.gz'], nowhere),
@@ -164,7 +164,7 @@ test('TEXT-6 TEXT-7 the ledger of consent comes out as CSV, words and all', asyn
   await close()
 })
 
-test('TEXT-4 what was reported comes out as CSV, with who said it and the words', async () => {
+test('TEXT-4 reported texts come out as CSV, with their authors and words', async () => {
   const { pool, url, close } = await createTestDatabase()
   await pool.query(`
     insert into people (public_id, phone, handle, display_handle)

@@ -79,7 +79,7 @@ test('an answer that cannot be is asked for again, with what it must be', async 
   expect(settings().PUBLIC_URL).toBe('https://party.example.org')
 })
 
-test('who stops half-way has changed nothing; who comes again is offered what is there', async () => {
+test('a setup that is stopped half-way changes nothing, and the next one offers the settings in the file', async () => {
   expect(await types('setup', ANSWERS.slice(0, 4))).toMatchObject({
     code: 1,
     said: expect.stringContaining('nothing was written'),
@@ -118,7 +118,7 @@ test.runIf(process.getuid?.() === 0)(
   },
 )
 
-test('a value with a # outside quotes is refused by check and by a start; quotes and comments are not', async () => {
+test('a value with a # outside quotes is refused by check and by a start, unless it is quoted or a comment', async () => {
   const file = join(home, '.env')
   const cut = 'BACKUP_PASSPHRASE=correct-horse-battery#staple9'
   const sentence = `BACKUP_PASSPHRASE in ${file} has a # outside quotes, where its value would end: put the value in quotes.`

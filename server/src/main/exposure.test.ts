@@ -66,7 +66,7 @@ describe('the virtual phones, where others could reach them', () => {
     await database.close()
   })
 
-  test('start in the open only for an operator who says so, and never in production', async () => {
+  test('starts in the open only for an operator who says so, and never in production', async () => {
     const database = await createTestDatabase()
     const open = { DATABASE_URL: database.url, HOST: '0.0.0.0', OPEN_SIMULATOR: 'yes' }
     const server = await spawnServer(open)

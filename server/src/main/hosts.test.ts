@@ -47,7 +47,7 @@ test('a DATABASE_URL that leads to a standby alone is refused with one line', as
   }
 })
 
-test('of several servers in DATABASE_URL it works on the one that takes writes, also after they change places', async () => {
+test('with several servers in DATABASE_URL it works on the one that takes writes, also after they change places', async () => {
   const ports = proxies.map(({ port }) => port)
   const server = await spawnServer({
     DATABASE_URL: `${url(...ports)}?target_session_attrs=read-write`,

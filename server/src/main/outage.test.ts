@@ -21,7 +21,7 @@ afterAll(async () => {
 })
 
 /** The short form of `npm run faults -- outage`. */
-test('TEXT-9 the database of DATABASE_URL goes away while texts arrive: 503, then each is taken and answered once; the log says it in two lines', async () => {
+test('TEXT-9 texts that arrive while the database is away get 503, are then taken and answered once, and make two lines in the log', async () => {
   folder = await mkdtemp(join(tmpdir(), 'partyline-outage-'))
   chmodSync(folder, 0o755)
   const startPostgres = () =>

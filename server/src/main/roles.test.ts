@@ -91,7 +91,7 @@ describe('a web process and two workers on one database', () => {
   let first: ServerProcess
   let second: ServerProcess
 
-  test('TEXT-9 the web process takes texts that nobody answers yet; a worker answers, and listens on no port', async () => {
+  test('TEXT-9 the web process takes texts, and a worker that listens on no port answers them', async () => {
     const words = await broadcast(0)
     await until(async () => (await inboundText(words)) !== undefined)
     expect(await inboundText(words)).toEqual({ answered_at: null })

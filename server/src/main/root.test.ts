@@ -27,7 +27,7 @@ function uidOf(machine: PrivateMachine, account: string): number {
 const EXPORTED = /^Data: \/var\/lib\/partyline .*\nExported [1-9]/
 
 describe.runIf(hasPrivateMounts)('as root', () => {
-  test('in a closed folder, nothing set: every start and command has the same data, and the start says where', async () => {
+  test('every start and command in a closed folder uses the same data, and the start says where it is', async () => {
     const machine = createPrivateMachine()
     const cwd = join(makeFolder(), 'closed')
     mkdirSync(cwd, { mode: 0o700 })
@@ -59,7 +59,7 @@ describe.runIf(hasPrivateMounts)('as root', () => {
     expect(beside.stdout()).toContain(`"data":"${join(cwd, 'data')}"`)
   })
 
-  test('PostgreSQL runs as an account of its own; data of nobody moves to it', async () => {
+  test('PostgreSQL runs as an account of its own, to which data of the account nobody moves', async () => {
     const machine = createPrivateMachine()
     const data = makeFolder()
     await useOnce(await spawnServer({ DATA_DIR: data }, [], { under: machine.under }))

@@ -36,7 +36,7 @@ test('a keyed hash depends on message, purpose and key', () => {
   expect(createSecrets(Buffer.alloc(32, 2)).keyedHash('code', '12345678').equals(hash)).toBe(false)
 })
 
-test('all processes on a database agree on its key, even when they start at once; SECRET_KEY wins', async () => {
+test('all processes on a database agree on its key, even when they start at once, unless SECRET_KEY is set', async () => {
   const { db, close } = await createTestDatabase()
   const opened = await Promise.all([1, 2, 3].map(() => openSecrets(db, undefined)))
   const hashes = opened.map((one) => one.keyedHash('code', '1').toString('hex'))

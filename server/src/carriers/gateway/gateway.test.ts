@@ -51,7 +51,7 @@ test.each([
   expect(await carrier.send(text)).toEqual(outcome)
 })
 
-test('a call that was cut off may have sent the text; a call that was refused a connection has not', async () => {
+test('only a call that was cut off may have sent the text, and not one that was refused a connection', async () => {
   const carrier = await answering((request) => request.socket.destroy())
   expect(await carrier.send(text)).toEqual({ kind: 'unknown' })
   server.closeAllConnections()

@@ -56,7 +56,7 @@ test('TEXT-1 a text comes in, and its answer goes out over the same connection a
   expect(wordsOf(0)).toContain('BLOCK @name, LIST, LOGIN')
 })
 
-test('a long text in pieces, out of order, is one text; emoji and other scripts arrive whole', async () => {
+test('a long text in pieces, out of order, is one text with its emoji and other scripts whole', async () => {
   const from = { source_addr: '15550100077', destination_addr: NUMBER.slice(1) }
   const words = `@zoe ${'שלום 🎶 '.repeat(12)}`
   const halves = [words.slice(0, 60), words.slice(60)]

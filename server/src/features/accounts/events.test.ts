@@ -46,7 +46,7 @@ async function move(person: Person, to: Person): Promise<void> {
   await town.settle()
 }
 
-test('EVENT-14 a deleted account cancels its coming events and tells guests who asked for texts; past events stay without a name', async () => {
+test('EVENT-14 a deleted account cancels its coming events, tells guests who asked for texts, and leaves past events without a name', async () => {
   const [ana, ben] = [await town.signedUp('anna'), await town.signedUp('benn')]
   const past = await makeEvent(ana, 'Yesterday')
   await answers(ben, past, 'YES')

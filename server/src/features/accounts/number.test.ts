@@ -34,7 +34,7 @@ async function move(person: Person, to: Person) {
 }
 
 describe('with the codes from both phones', () => {
-  test('the account moves with followers, follows, groups and messages; the old phone gets nothing more', async () => {
+  test('the account moves with followers, follows, groups and messages, and the old phone gets nothing more', async () => {
     const [ana, fan, choir] = [await town.signedUp('anna'), town.person(), await town.signedUp('choirlead')]
     await choir.makesGroup('choir')
     await fan.texts('@anna')
@@ -266,7 +266,7 @@ describe('it is refused', () => {
     expect((await change(quin, fresh, await askForCodes(quin, fresh))).status).toBe(200)
   })
 
-  test('a second request within 30 seconds sends nothing, and later the same codes; another number gets others', async () => {
+  test('a second request sends nothing within 30 seconds, then the same codes, and others for another number', async () => {
     const rita = await town.signedUp('rita')
     const [fresh, another] = [town.person(), town.person()]
     const first = await askForCodes(rita, fresh)

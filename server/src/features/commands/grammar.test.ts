@@ -65,7 +65,7 @@ describe('groups', () => {
     expect(await ana.hears()).toEqual([])
   })
 
-  test('TEXT-3 a member without allowReply is refused; only the creator may switch that', async () => {
+  test('TEXT-3 only the creator may switch allowReply, without which a member is refused', async () => {
     const { db } = town.database
     const group = await db
       .selectFrom('groups')
@@ -195,7 +195,7 @@ describe('muting', () => {
     expect(await cleo.hears()).toEqual(['#Choir @ben: loud again'])
   })
 
-  test('TEXT-7 MUTE @ana pauses one follow; without a time it asks how long', async () => {
+  test('TEXT-7 MUTE @ana pauses one follow, and asks how long when there is no time', async () => {
     await dora.texts('@ana')
     await dora.hears()
     for (const text of ['MUTE @ana', 'MUTE @ana a bit', 'MUTE @ana 0m']) {

@@ -193,7 +193,7 @@ describe('API keys', () => {
     expect(programs).toBe(2)
   })
 
-  test('an account makes as many keys and webhooks a day as are set, because each is a text', async () => {
+  test('the daily limit on new keys and webhooks holds, because each is a text', async () => {
     const tight = await createTown({ settings: { programsPerPersonPerDay: 2 } })
     const dee = await tight.signedUp('dee')
     const make = () => dee.calls('POST', '/account/createKey', { name: 'Bot', scopes: ['profile:read'] })

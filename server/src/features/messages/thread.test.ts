@@ -42,7 +42,7 @@ async function read(person: Person, id: string, query = ''): Promise<Page> {
 
 const words = ({ messages }: Page) => messages.map(({ originalText }) => originalText)
 
-test('GROUP-7 GROUP-9 TEXT-10 a thread shows sender, time, text and media; from web and phone alike', async () => {
+test('GROUP-7 GROUP-9 TEXT-10 a thread shows the sender, time, text and media of messages from web and phone', async () => {
   const [ana, ben] = [await sender('ana'), await sender('ben')]
   const { id, name } = await makeGroup(ana, ben)
   await ben.texts(`#${name} From a phone`)

@@ -70,7 +70,7 @@ describe('receipts', () => {
   })
 })
 
-describe('what a carrier reports about a phone', () => {
+describe('reports of a carrier about a phone', () => {
   test.each(['unreachable', 'invalid-number'])(
     'TEXT-6 a phone reported as %s gets nothing from the next fan-out, until it texts again',
     async (reason) => {

@@ -80,7 +80,7 @@ describe('receipts that come early', () => {
     expect(await statusOf('Supper at seven')).toBe('delivered')
   })
 
-  test('TEXT-6 of two receipts at once for one text the later state counts, and a phone that was reached is not spared', async () => {
+  test('TEXT-6 the later state counts when two receipts for one text arrive at once, and a phone that was reached is not spared', async () => {
     await follow()
     await ana.texts('One')
     await receive({ id: ids[0], state: 'failed', reason: 'unreachable' }, { id: ids[0], state: 'delivered' })

@@ -228,7 +228,7 @@ test('MSG-7 at most a hundred messages may wait', async () => {
   ])
 })
 
-test('MSG-7 of 120 requests at once 100 are scheduled', async () => {
+test('MSG-7 100 of 120 requests at once are scheduled', async () => {
   const answers = await Promise.all(Array.from({ length: 120 }, (_, n) => schedule(`At once ${n}`)))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(100)
   expect(answers.filter(({ status }) => status === 409)).toHaveLength(20)

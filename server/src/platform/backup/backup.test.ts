@@ -71,7 +71,7 @@ async function withPeople(): Promise<TestDatabase> {
   return database
 }
 
-test('an export and its import keep every value and the sequences; the key is left out', async () => {
+test('an export and its import keep every value and the sequences, and leave the key out', async () => {
   const bytes = await exported(await withPeople())
   const copy = await open('nothing')
   const result = await imported(copy, bytes)
@@ -146,7 +146,7 @@ const later = {
   },
 }
 
-test('a newer file is refused; an older one is brought up to date; a database ahead of its file is refused', async () => {
+test('an older file is brought up to date, and a newer file or a database ahead of its file is refused', async () => {
   const source = await withPeople()
   const older = await exported(source)
   await migrateToLatest(source.pool, later)

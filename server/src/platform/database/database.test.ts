@@ -59,7 +59,7 @@ test('LOGIN-2 the embedded PostgreSQL runs the connections of background work at
   expect(await prioritiesOf({ lowPriority: false })).not.toContain('nice 15')
 })
 
-test('an asynchronous commit does not wait for the disk; flushLog on any connection flushes it', async () => {
+test('an asynchronous commit does not wait for the disk, and flushLog on any connection flushes it', async () => {
   const { rows } = await database.pool.query('select current_database() as name')
   const role = `ordinary_${rows[0].name}`
   await database.pool.query(`create role ${role} login`)

@@ -121,7 +121,7 @@ test('it connects again after its connection was killed, and reports that notice
   await untilHeard('again')
 })
 
-test('a listener that has stopped hears nothing more; closing twice is harmless', async () => {
+test('a listener that has stopped hears nothing more, and may be closed twice', async () => {
   const more: unknown[] = []
   const stop = notices.on('outbox', (payload) => more.push(payload))
   stop()

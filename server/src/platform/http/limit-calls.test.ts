@@ -33,7 +33,7 @@ test('GEN-10 one person may make 300 calls a minute by default, and other people
   expect((await ana.calls('GET', '/user')).status).toBe(200)
 })
 
-test('GEN-10 one address may make a limited number of calls a minute, signed in or not; the limit sounds an ALARM, and pages do not count', async () => {
+test('GEN-10 one address may make a limited number of calls a minute, signed in or not, and the limit sounds an ALARM', async () => {
   const { log, linesWith } = keepLog()
   town = await createTown({ log, settings: { callsPerAddressPerMinute: 5 } })
   const health = async (address: string) => {

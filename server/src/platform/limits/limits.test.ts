@@ -48,7 +48,7 @@ test('a full counter answers the seconds until its oldest hit leaves the window'
   expect(await take(counter)).toMatchObject({ ok: false, key: 'three', retryAfter: 10 * 60 })
 })
 
-test('of several full limits, the one with the longest wait answers', async () => {
+test('the limit with the longest wait answers when several are full', async () => {
   const limits = [
     { most: 1, window: MINUTE_MS },
     { most: 2, window: HOUR_MS },

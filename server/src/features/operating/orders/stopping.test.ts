@@ -182,7 +182,7 @@ describe('a report', () => {
   })
 })
 
-test('a STOP by letter ends all texts in silence and is in the ledger; START undoes it', async () => {
+test('a STOP by letter ends all texts in silence, is in the ledger, and is undone by START', async () => {
   const { ana, ben } = await pair()
   await town.transact((context) => recordStop(context, ben.phone, OPERATOR))
   await ana.texts('Supper at eight')
