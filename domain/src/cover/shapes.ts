@@ -4,7 +4,7 @@ import type { Palette } from './palettes.ts'
 export interface Sheet {
   w: number
   h: number
-  /** About the shorter side. Sizes are multiples of it. */
+  /** A unit of length in pixels, about the shorter side. Sizes are multiples of it. */
   u: number
   p: Palette
   r: () => number

@@ -28,7 +28,7 @@ const besidePicks = new Set(
     ' ',
   ),
 )
-/** The most words of an answer. Longer texts are about more. */
+/** The most words of an answer. A longer text is about more than the answer. */
 const MOST_WORDS = 20
 const BARE = new Set(['yes', 'no', 'maybe', 'si'])
 const PLAIN = new Set(split('yes y yep yeah yup yea si sip no n nope nah nop'))
@@ -61,7 +61,7 @@ function isAboutOthers(spoken: readonly string[]): boolean {
   return spoken.some((_, at) => answerAt(spoken, at)[1] === 'NO' && endsWithOthers(spoken.slice(0, at)))
 }
 
-/** 'No +1', 'sorry, no kids this time'. */
+/** Whether a guest takes companions back: 'No +1', 'sorry, no kids this time'. */
 function takesGuestsBack(spoken: readonly string[]): boolean {
   const at = spoken.indexOf('no')
   const before = spoken.slice(0, Math.max(0, at))
@@ -70,12 +70,12 @@ function takesGuestsBack(spoken: readonly string[]): boolean {
   )
 }
 
-/** A word of politeness or of time. */
+/** Whether a word is polite or about time. */
 function isSmall(word: string): boolean {
   return polite.has(word) || times.has(word) || ['this', 'after'].includes(word)
 }
 
-/** COHOST K7M3QX, COHOST K7M3QX NO. */
+/** Reads COHOST K7M3QX and COHOST K7M3QX NO. */
 function readCohosting(text: readonly string[]): Command | undefined {
   const [first, code = '', wish = 'yes', ...more] = text
   if (first !== 'cohost' || !isEventCode(code) || more.length > 0) return undefined
@@ -83,7 +83,7 @@ function readCohosting(text: readonly string[]): Command | undefined {
   return isNo || phraseAt(phrases.YES, [wish], 0) > 0 ? { kind: 'cohost', code, accept: !isNo } : undefined
 }
 
-/** 'Yesss' with one s. A code keeps its letters. */
+/** Shortens a stretched word: 'yesss' becomes 'yes'. A code keeps its letters. */
 function shortened(word: string): string {
   return isEventCode(word) ? word : shorten(word, '$1')
 }
@@ -109,7 +109,7 @@ function findAnswer(text: readonly string[]): Found | undefined {
   return given.size === 1 && answer ? { answer, rest } : undefined
 }
 
-/** 'See you there', '2 of us', 'sorry, have other plans': an answer where nothing else is said. */
+/** Finds an answer without YES or NO: 'See you there', '2 of us', 'sorry, have other plans'. */
 function findImplied(text: readonly string[]): Found | undefined {
   const bare = text.filter((word) => !polite.has(word))
   const [answer] = implied.find(([, phrases]) => isPhrase(phrases, bare)) ?? []
@@ -150,7 +150,7 @@ function isPlain(spoken: readonly string[]): boolean {
   return PLAIN.has(word) && more.length === 0
 }
 
-/** 'to both', 'to 1 and 2', '2', 'the first one'. */
+/** Takes the events that an answer picks: 'to both', 'to 1 and 2', '2', 'the first one'. */
 function takePicks(text: readonly string[]): { picks?: Picks; left: string[] } {
   if (text.some((word) => both.has(word)))
     return { picks: 'all', left: text.filter((word) => !both.has(word)) }
@@ -159,7 +159,7 @@ function takePicks(text: readonly string[]): { picks?: Picks; left: string[] } {
   return numbers.length > 0 ? { picks: [...new Set(numbers)], left } : { left: [...text] }
 }
 
-/** Numbers alone, or ALL, which pick from the offered events. */
+/** Reads numbers alone, or ALL, as a pick from the offered events. */
 function readPicks(tokens: readonly Token[], words: string): Command | undefined {
   const text = tokens.map(({ word }) => word)
   if (text.length > 8) return undefined

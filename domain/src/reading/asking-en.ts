@@ -1,6 +1,6 @@
 import type { WordTable } from './word-table.ts'
 
-/** What begins a request in English. */
+/** Words that begin a request in English. */
 export const leadsEn: WordTable['leads'] = [
   'can you|could you|would you|will you|can u|could u|can i|could i|may i|can we',
   'i want to|i wanna|i would like to|id like to|i need to|i have to|i wish to|we want to|want to|wanna|need to|like to',

@@ -1,13 +1,13 @@
 import type { WordTable } from './word-table.ts'
 
-/** What begins a request in Spanish. */
+/** Words that begin a request in Spanish. */
 export const leadsEs: WordTable['leads'] = [
   'quiero|queremos|quisiera|me gustaria|necesito|tengo que|puedo|podria|puede|puedes|pueden|me puede|me puedes|me podria',
   'como|como puedo|como se|como le hago para|donde|donde puedo|ver|muestra|muestrame|muestreme|mostrar|ensename|dame|deme',
   'dime|digame|manda|mandame|mandeme|envia|enviame|envieme|ayudame a|ayudeme a|quiero ver|no se como',
 ]
 
-/** The same in Spanish as `perhapsEn`. */
+/** The Spanish counterpart of `perhapsEn`. */
 export const perhapsEs: WordTable['perhaps'] = {
   help: [
     'ayudame|ayudenme|ayudeme|ayudar|ayudarme|me ayuda|me ayudas|como funciona|como funciona esto|funciona esto|se usa',

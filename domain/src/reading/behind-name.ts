@@ -18,7 +18,7 @@ export interface AskedBehindName {
   surely: boolean
 }
 
-/** Longer words say more than a verb. */
+/** Longer texts hold more than a verb. */
 const MOST_CHARACTERS = 400
 
 /**
@@ -37,7 +37,7 @@ export function readBehindName(words: string): AskedBehindName | undefined {
   return leaving && { verb: 'leave', surely: leaving === 'plainly' }
 }
 
-/** A verb and nothing else, but politeness and the time of a mute. */
+/** Reads a verb with nothing else than polite words and the time of a mute. */
 function readVerbAlone(tokens: readonly Token[]): AskedBehindName | undefined {
   const plain = tokens.map(({ word }) => word).filter((word) => word === 'no' || !isPolite(word))
   for (const [verb, phrases] of verbPhrases) {

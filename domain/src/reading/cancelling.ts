@@ -10,7 +10,7 @@ const explained = wordsOf(({ cancelling }) => cancelling.beside)
 const besideAnswers = wordsOf((table) => table.besideAnswers)
 const aboutTexts = wordsOf(({ cancelling }) => cancelling.aboutTexts)
 const BESIDE: readonly WordClass[] = ['light', 'polite', 'me', 'time']
-/** Longer texts say more than that. */
+/** A longer text says more than that its author cancels. */
 const MOST_WORDS = 12
 
 /**

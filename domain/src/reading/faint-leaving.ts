@@ -6,7 +6,7 @@ import { phraseAt, phrasesOf } from './phrases.ts'
 import { withoutTail } from './tail.ts'
 import type { WordClass } from './word-table.ts'
 
-/** Longer texts say more than a wish to leave. */
+/** A longer text says more than a wish to leave. */
 const LONGEST = 160
 const MOST_WORDS = 24
 const idioms = phrasesOf((table) => [table.idioms])
@@ -40,7 +40,7 @@ const near = listed(`
   mi mis esto este estos estas usted soy estoy nombre persona nada mas quiero deseo quiten
   quitenme quitame saquenme sacame borrenme borrame bajenme bajame`)
 
-/** Words that remove something in other texts too. */
+/** Words of removing that ordinary texts use too. */
 const everyday = listed('get take taking pull strike forget drop')
 
 /** Words of plans and of daily life. A text with one of them is for a host. */
@@ -77,7 +77,10 @@ export function hintsAtLeavingTexts(text: string): boolean {
   )
 }
 
-/** 'They gave me this number yesterday': plans beside it do not change that. */
+/**
+ * Whether a word is about the texts or the number. Plans beside it change nothing: 'They gave me this number
+ * yesterday'.
+ */
 function isAboutTexts({ classes }: Known): boolean {
   return classes.has('topic')
 }

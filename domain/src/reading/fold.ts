@@ -63,7 +63,7 @@ function plainWord(word: string): string {
   return word.replaceAll("'", '').replace(/\*+$/u, (stars) => (word.length > stars.length + 1 ? '' : stars))
 }
 
-/** 'S T O P' and 's-t-o-p' are one word. */
+/** Joins spelled-out letters into a word: 'S T O P', 's-t-o-p'. */
 function joinSpelledOut(tokens: Token[]): Token[] {
   const joined: Token[] = []
   for (let at = 0; at < tokens.length; ) {

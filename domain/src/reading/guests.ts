@@ -8,7 +8,10 @@ const myself = wordsOf(({ plus }) => plus.me)
 const more = phrasesOf(({ plus }) => [plus.more])
 const totals = phrasesOf(({ plus }) => [plus.totals])
 
-/** 'plus 2', 'bringing a friend', '2 people', '2 adults and 2 kids', 'for 3'. The number may be above any limit. */
+/**
+ * Takes the people that an answer brings: 'plus 2', 'bringing a friend', '2 people', '2 adults and 2 kids',
+ * 'for 3'. The number may be above any limit.
+ */
 export function takeGuests(text: readonly string[]): { guests?: number; left: string[] } {
   for (const at of text.keys()) {
     const found = countListed(text, at) ?? countAll(text, at) ?? countAlong(text, at)
@@ -21,11 +24,11 @@ export function takeGuests(text: readonly string[]): { guests?: number; left: st
 
 interface Counted {
   guests: number
-  /** Where the words that say so end, exclusive. */
+  /** The end of these words, exclusive. */
   end: number
 }
 
-/** 'My wife and I', 'me, my wife and my son': each one named, oneself left out. */
+/** Counts companions who are named one by one, without the author: 'My wife and I', 'me, my son'. */
 function countListed(text: readonly string[], at: number): Counted | undefined {
   const { guests, end, hasMe } = takeList(text, at)
   // 'My wife and [I will be there]'.
@@ -46,7 +49,7 @@ function takeList(text: readonly string[], at: number): Counted & { hasMe: boole
   }
 }
 
-/** 'Me', 'my wife', '2 kids'. */
+/** Takes one companion, or several of a kind: 'me', 'my wife', '2 kids'. */
 function takeOne(text: readonly string[], at: number): Counted | undefined {
   if (myself.has(text[at] ?? '')) return { guests: 0, end: at + 1 }
   const behind = isOwn(text[at]) ? at + 1 : at
@@ -65,7 +68,7 @@ function isOwn(word = ''): boolean {
   return ['a', 'my', 'our', 'the', 'mi', 'un', 'una', 'mis', 'nuestra', 'nuestro'].includes(word)
 }
 
-/** A number of all, oneself included. */
+/** Reads a number that counts everybody, with the author. */
 function countAll(text: readonly string[], at: number): Counted | undefined {
   const number = numberOf(text[at])
   if (number !== undefined && isPeople(text[at + 1])) {
@@ -83,7 +86,7 @@ function countAll(text: readonly string[], at: number): Counted | undefined {
   return all === undefined ? undefined : { guests: all - 1, end: skipPeople(text, at + total + 1) }
 }
 
-/** A number, or one, of those who come along. */
+/** Reads a number that counts the companions alone, or 1 for one companion. */
 function countAlong(text: readonly string[], at: number): Counted | undefined {
   const along = phraseAt(more, text, at)
   if (along === 0) return undefined
@@ -121,7 +124,10 @@ export function endsWithOthers(text: readonly string[]): boolean {
   return before.some((_, at) => isOnlyPeople(before.slice(at), () => false))
 }
 
-/** True for companions without a word of one's own: 'plus one', 'guests', 'kids this time'. @param isBeside as below */
+/**
+ * True for companions alone, without the author: 'plus one', 'guests', 'kids this time'.
+ * @param isBeside as below
+ */
 export function isOthersAlone(text: readonly string[], isBeside: (word: string) => boolean): boolean {
   const isOther = (word: string) => word === 'plus' || isPeople(word) || numberOf(word) !== undefined
   const hasOthers = text.some((word) => (word === 'plus' || isPeople(word)) && !isBeside(word))
@@ -133,7 +139,7 @@ export function isOneself(word: string): boolean {
   return myself.has(word) || ['we', 'us', 'im', 'were', 'ill', 'yo', 'nosotros'].includes(word)
 }
 
-/** True where people are all that is said: '2 of us', 'me and my wife'. @param isBeside whether a word says nothing more */
+/** True for a text of people only: '2 of us', 'me and my wife'. @param isBeside whether a word adds nothing */
 export function isOnlyPeople(text: readonly string[], isBeside: (word: string) => boolean): boolean {
   const from = myself.has(text[0] ?? '') ? 1 : 0
   const counted = countListed(text, 0) ?? countAll(text, from) ?? countAlong(text, from)

@@ -5,7 +5,7 @@ import type { WordClass } from './word-table.ts'
 /** The most words of a name below a letter: 'Thank you. Margaret Smith'. */
 const SIGNATURE_WORDS = 2
 
-/** 'From this', 'of it': what was meant, said with a gesture. */
+/** Words that point at a subject instead of naming it: 'from this', 'of it'. */
 const FROM = new Set(['from', 'off', 'of', 'out', 'with', 'de'])
 const GESTURE = new Set(
   'this that these those it here all thing things the esto eso aqui ahi aca todo'.split(' '),
@@ -19,7 +19,7 @@ const THIRD = new Set(['him', 'her'])
 /** Other ways to be reached. */
 const REACHING = new Set(['call', 'email', 'phone', 'ring', 'text'])
 const MAY_PRECEDE_REACHING: readonly WordClass[] = ['me', 'thing', 'time', 'polite']
-/** Times at which everybody is to refrain from something. */
+/** Words that begin an occasion on which everybody refrains from something. */
 const OCCASION = new Set(['while', 'during', 'mientras', 'durante'])
 
 /** The places of 'from this', 'off of it', 'de aqui'. */
@@ -37,19 +37,19 @@ export function findGestures(text: readonly Known[]): ReadonlySet<number> {
   return places
 }
 
-/** What reads like a plain wish and is perhaps none. */
+/** Whether a text reads like a plain wish to leave, and perhaps is none. */
 export function isHedged(text: readonly Known[]): boolean {
   const [first, second] = text
   const asksOthers = QUESTIONS.has(first?.word ?? '') && OTHERS.has(second?.word ?? '')
   return asksHow(text) || asksOthers || isReported(text) || wantsAnotherWay(text)
 }
 
-/** 'I told him to stop calling me'. */
+/** Whether the text reports a wish: 'I told him to stop calling me'. */
 function isReported(text: readonly Known[]): boolean {
   return text.some(({ word }, at) => TELLING.has(word) && THIRD.has(text[at + 1]?.word ?? ''))
 }
 
-/** 'Don't text me, call me'. */
+/** Whether the author wants to be reached in another way: 'Don't text me, call me'. */
 function wantsAnotherWay(text: readonly Known[]): boolean {
   return text.some(({ word }, at) => {
     if (word === 'instead') return true
@@ -59,17 +59,17 @@ function wantsAnotherWay(text: readonly Known[]): boolean {
   })
 }
 
-/** 'When will the rain stop', which asks nobody. */
+/** Whether the text asks nobody: 'When will the rain stop'. */
 export function isAboutOthers(text: readonly Known[]): boolean {
   return QUESTIONS.has(text[0]?.word ?? '') && !text.some(isHere)
 }
 
-/** The reader, or what was sent. */
+/** Whether a word means the reader, or the texts. */
 function isHere({ word, classes }: Known): boolean {
   return classes.has('you') || word === 'this' || word === 'these'
 }
 
-/** 'No texting while driving'. */
+/** Whether a rule is for an occasion: 'No texting while driving'. */
 export function isForAnOccasion(text: readonly Known[]): boolean {
   const at = text.findIndex(({ word }) => OCCASION.has(word))
   return at > 0 && !text.slice(0, at).some(({ classes }) => classes.has('me'))
@@ -83,7 +83,7 @@ export function signatureLength(tokens: readonly Token[], text: readonly Known[]
   return start > 0 && length <= SIGNATURE_WORDS && text[start - 1]?.classes.has('polite') ? length : 0
 }
 
-/** 'How do I stop these?' asks for the word, not for the thing. */
+/** Whether the author asks how to stop, and does not stop yet: 'How do I stop these?' */
 function asksHow(text: readonly Known[]): boolean {
   return text.some(
     ({ word }, at) => word === 'how' && ['do', 'can', 'to', 'does'].includes(text[at + 1]?.word ?? ''),

@@ -1,6 +1,6 @@
 import type { WordTable } from './word-table.ts'
 
-/** What asks out in English though words beside it are unknown. */
+/** Patterns that ask to leave in English, even beside unknown words. */
 export const hintsEn: WordTable['leaving']['hints'] = [
   'dont want these/those',
   'get/take off text thread/list',

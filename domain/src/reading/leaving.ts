@@ -13,7 +13,7 @@ const asides = new Set(tables.flatMap((table) => table.asides))
 const LONGEST_ASIDE = Math.max(...[...asides].map((aside) => aside.split(' ').length))
 const nouns = wordsOf(({ leaving }) => leaving.nouns)
 
-/** Longer texts say more than a wish to leave. */
+/** A longer text says more than a wish to leave. */
 const MOST_WORDS = 40
 /** The most other words in a plain request. */
 const MOST_BESIDE = 3
@@ -25,9 +25,9 @@ const MOST_HINTED = 6
 const MOST_LIKELY = 16
 /** A pattern of two words or more shows its subject by itself. */
 const LONG_PHRASE_WORDS = 2
-/** Before what they forbid: 'don't remove me'. */
+/** Words before something that they forbid: 'don't remove me'. */
 const FORBIDDING = new Set(['dont', 'donot', 'not', 'never'])
-/** Before 'not' in something that was not done: 'you did not remove me'. */
+/** Words before 'not' in something that was not done: 'you did not remove me'. */
 const TOLD = new Set(['did', 'have', 'has', 'had', 'was', 'were', 'is', 'are', 'am', 'im', 'youre'])
 /** Verbs that ask out and may be forbidden, beside the class `remove`. */
 const PARTING = new Set(['unsubscribe', 'unsub', 'opt', 'optout', 'leave', 'unfollow'])
@@ -81,7 +81,7 @@ function isLikely({ text, covered }: Weighed, beside: number): boolean {
   return isAgainst && open.some((_, at) => isTopic(open, at))
 }
 
-/** 'Don't text Ana' is about somebody else's texts. */
+/** Whether a word is a topic of the author's own texts. 'Don't text Ana' is about somebody else's texts. */
 function isTopic(text: readonly Known[], at: number): boolean {
   const [before, word, behind] = [text[at - 1], text[at], text[at + 1]]
   if (!word?.classes.has('topic')) return false
@@ -108,10 +108,7 @@ function isBare(patterns: Patterns, weighed: Weighed): boolean {
   )
 }
 
-/**
- * 'I moved, please take me off', 'this is not mine stop': the request is the first or the last thing in the
- * text.
- */
+/** Whether the request begins or ends a text: 'I moved, please take me off', 'this is not mine stop'. */
 function standsAtAnEdge(weighed: Weighed): boolean {
   const { text } = weighed
   return find(alone, weighed).some(({ start, end }) => {
@@ -121,7 +118,7 @@ function standsAtAnEdge(weighed: Weighed): boolean {
   })
 }
 
-/** 'We moved to Ohio so please remove us'. */
+/** Whether a text ends with the request: 'We moved to Ohio so please remove us'. */
 function endsWithRequest(weighed: Weighed): boolean {
   const { text } = weighed
   return find(alone, weighed).some(
@@ -147,12 +144,12 @@ function isAfterthought(known: Known | undefined): boolean {
   return known !== undefined && (['polite', 'time', 'swear'] as const).some((one) => known.classes.has(one))
 }
 
-/** 'Why do I keep getting these', anywhere in a text. */
+/** Whether a long pattern stands anywhere in a text: 'Why do I keep getting these'. */
 function isLongPhrase(weighed: Weighed): boolean {
   return find(perhaps, weighed).some(({ start, end }) => end - start >= LONG_PHRASE_WORDS)
 }
 
-/** 'Who is this? Stop.': one clause asks, whatever the other says. */
+/** Whether one clause asks, whatever the others say: 'Who is this? Stop.' */
 function isAsking(clause: readonly Known[]): boolean {
   const weighed = weigh(clause)
   const [first] = clause
@@ -163,7 +160,7 @@ function isAsking(clause: readonly Known[]): boolean {
   return find(plainly, weighed).length > 0 && clause.every(isKnown)
 }
 
-/** 'Lol stop' is said to a friend as often as to us. */
+/** Whether the author laughs. People say 'Lol stop' to a friend as often as to Partyline. */
 function laughs(text: readonly Known[]): boolean {
   return text.some(({ word }) => word === 'lol' || word === 'omg')
 }

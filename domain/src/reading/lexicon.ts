@@ -52,7 +52,7 @@ function isListed(word: string): boolean {
   return classesOf.has(word) || inPatterns.has(word)
 }
 
-/** A phone number is a number, and 'f***' an oath. */
+/** Replaces a phone number by the word 'number', and 'f***' by an oath. */
 function unmask(typed: string): string {
   if (/^\d{7,15}$/.test(typed)) return 'number'
   return /^[abfs]\*/.test(typed) ? 'damn' : typed

@@ -1,10 +1,10 @@
 import { readDuration } from '../durations.ts'
 import { know } from './lexicon.ts'
 
-/** What begins a time. */
+/** Words that begin a time. */
 const SINCE = new Set(['for', 'until', 'till', 'til', 'por', 'hasta'])
 
-/** 'choir 8h', 'choir for two hours', 'choir tonight': where the time begins is found from the end. */
+/** Splits a name from the time behind it: 'choir 8h', 'choir for two hours', 'choir tonight'. */
 export function cutTime(text: readonly string[]): {
   names: readonly string[]
   time: number | 'unreadable' | undefined
@@ -17,7 +17,7 @@ export function cutTime(text: readonly string[]): {
   return { names: text, time: undefined }
 }
 
-/** A length of time, whatever politeness stands beside it. */
+/** Reads a length of time with or without polite words beside it. */
 export function readTime(text: readonly string[]): number | undefined {
   return readDuration(text.filter((word) => !know(word).classes.has('polite')).join(' '))
 }

@@ -11,7 +11,7 @@ const smallTalk = wordsOf((table) => table.smallTalk)
 const NAME_WORDS = 4
 /** Small words that are parts of names. */
 const PARTICLES = new Set(['de', 'la', 'del', 'da', 'do', 'dos', 'van', 'von', 'el', 'y', 'al'])
-/** A first word such as 'bringing'. */
+/** A first word that tells of a deed, such as 'bringing'. */
 const DOING = /^.{4,}ing$/u
 const NAMES_IN_ING = new Set(['sterling', 'fleming'])
 const SURNAMES = new Set(['park', 'love', 'cake', 'rain', 'light'])

@@ -68,7 +68,7 @@ export function readWords(written: string): Command {
   return readPlain(tokens, written) ?? readOptOut(parts) ?? say(parts)
 }
 
-/** '@ana' above 'Sent from my iPhone'. */
+/** Whether a text is a name above a tail: '@ana' above 'Sent from my iPhone'. */
 function isNameAlone(address: Command | undefined): Command | undefined {
   return address?.kind === 'follow' || address?.kind === 'join' ? address : undefined
 }
@@ -100,13 +100,13 @@ function readOptOut({ tokens, folded, bare, written }: Parts): Command | undefin
   return leaving ? { kind: 'almost', like: 'stop', words: written } : undefined
 }
 
-/** 'Sign me up for choir' answers an event, or asks for the choir. */
+/** Joins two readings of a text: 'Sign me up for choir' answers an event, or asks for the choir. */
 function withOther(answer: Command, targets: Command | undefined): Command {
   const isBoth = answer.kind === 'answer' && answer.about && targets?.kind === 'almost' && 'names' in targets
   return isBoth ? { ...answer, instead: { ...targets, led: true } } : answer
 }
 
-/** 'Stop choir': the choir may be a group. */
+/** Whether the words behind a verb may be a name: 'Stop choir', where the choir may be a group. */
 function mayBeAName(targets: Command | undefined): boolean {
   return targets?.kind === 'almost' && 'names' in targets && targets.names.length > 0
 }

@@ -8,11 +8,11 @@ import type { Verb } from './word-table.ts'
 const VERBS: readonly Verb[] = ['follow', 'leave', 'unmute', 'mute', 'unblock', 'block', 'report']
 /** The phrases of each verb. */
 export const verbPhrases = VERBS.map((verb) => [verb, phrasesOf(({ verbs }) => verbs[verb])] as const)
-/** What may as well be said to a host: 'sign up for snacks'. */
+/** Phrases that an author may as well say to a host: 'sign up for snacks'. */
 const WEAK = new Set(['sign up for', 'sign up to', 'be in', 'be part of', 'in on', 'put me in', 'me uno a'])
-/** What parts a name from what comes from it: 'mute texts from ana'. */
+/** Words between the texts and the name of their sender: 'mute texts from ana'. */
 const FROM = new Set(['from', 'of', 'by', 'for', 'about', 'de', 'del'])
-/** What stands around a name: 'put choir on mute'. */
+/** Words of a verb that stand around a name: 'put choir on mute'. */
 const FRAMES: readonly (readonly [first: string, last: RegExp, verb: Verb])[] = [
   ['put', /^on (?:mute|silent|silence|hold)$/, 'mute'],
   ['turn', /^back on$/, 'unmute'],
@@ -20,7 +20,7 @@ const FRAMES: readonly (readonly [first: string, last: RegExp, verb: Verb])[] = 
 const FRAME_WORDS = 3
 /** Words before a verb that turn it round. */
 const REFUSING = new Set('no nope nah dont donot not never nolonger nunca jamas tampoco'.split(' '))
-/** Words that may stand beside them: 'I do not want to follow', 'ya no quiero seguir'. */
+/** Words that may stand beside a refusal: 'I do not want to follow', 'ya no quiero seguir'. */
 const BESIDE_REFUSAL = new Set('i we do to want wanna wish ya quiero queremos deseo'.split(' '))
 /** Words of politeness and beginnings of a request that may stand before a verb. */
 const MOST_BEFORE = 4
@@ -62,7 +62,7 @@ export function readVerb(tokens: readonly Token[]): Request | undefined {
       }
     }
     const lead = leadAt(plain, start)
-    // 'Please', 'can you': whatever else stands first makes it a sentence.
+    // Any word before the verb other than 'please' or 'can you' makes the text a sentence.
     if (lead === 0 && !isBeforeVerb(plain, start, refused)) return undefined
     // 'No sé cómo unirme' is a lead, and refuses nothing.
     refused ||= lead === 0 && REFUSING.has(plain[start] ?? '')
@@ -79,7 +79,10 @@ function isBeforeVerb(words: readonly string[], at: number, refused: boolean): b
   return (refused || REFUSING.has(next) || REFUSING.has(words[at + 2] ?? '')) && BESIDE_REFUSAL.has(word)
 }
 
-/** 'No follow' asks for nothing, and neither does 'never leave choir'. 'No, stop choir' asks to leave. */
+/**
+ * Whether a verb behind a refusal still means something: 'No follow' declines an invitation, and 'No, stop
+ * choir' asks to leave. 'Never leave choir' asks for nothing.
+ */
 function mayBeRefused(verb: Verb, before: readonly string[]): boolean {
   if (verb === 'follow') return true
   return (
@@ -87,7 +90,7 @@ function mayBeRefused(verb: Verb, before: readonly string[]): boolean {
   )
 }
 
-/** Where the name begins behind 'all messages from'. */
+/** Finds the place where the name begins behind 'all messages from'. */
 function skipThings(words: readonly string[], start: number): number {
   let at = start
   while (at < start + MOST_THINGS && isThing(words[at])) at++

@@ -2,7 +2,7 @@
 const LINE_MAX = 80
 /** Lines that phones and mail programs write below a text: 'Sent from my iPhone', 'Get Outlook for iOS'. */
 const ADDED = /^(?:sent (?:from|via|using)|enviado (?:desde|con)|(?:get|obtener|obten) outlook)\s/iu
-/** The same behind the words of the text. Only a capital tells it from 'a card sent from my aunt'. */
+/** The same line behind the words of a text. Only its capital tells it from 'a card sent from my aunt'. */
 const ADDED_BEHIND =
   /\s(?:(?:Sent (?:from|via) (?:my|the|Yahoo|Outlook|Mail|AOL)|Enviado desde mi)\s[^\n]{1,60}|Get Outlook for [^\n]{1,20})$/u
 /** The line above a signature: https://www.rfc-editor.org/rfc/rfc3676#section-4.3 */

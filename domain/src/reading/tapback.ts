@@ -122,7 +122,7 @@ function startsWithDeed(text: string): boolean {
   )
 }
 
-/** Google Messages: '👍 to', '😂 a', '👍 removed from'. */
+/** Whether it has the form of Google Messages: '👍 to', '😂 a', '👍 removed from'. */
 function isEmojiTo(head: string): boolean {
   return /^[\p{Extended_Pictographic}\p{Emoji_Component}\p{S}\s]{1,12}(?:to|a|removed from|eliminado de|quitado de)$/u.test(
     head,

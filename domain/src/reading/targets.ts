@@ -22,20 +22,20 @@ export const SURELY: ReadonlySet<string> = new Set([
   'unsub',
   'unsubscribe',
 ])
-/** Everyday verbs, which are commands only before a marked name: 'Text Ben', 'cancel the order'. */
+/** Everyday verbs, which are commands only before a name with its mark: not 'Text Ben', not 'cancel the order'. */
 export const MARKED_ONLY: ReadonlySet<string> = new Set(
   'text|cancel|drop|end|exit|baja|baja de|deja|dejar|parar|turn off|pause|start|begin|add me|let me in|get me in'.split(
     '|',
   ),
 )
-/** What stands in place of a name: 'block this person'. */
+/** Words in place of a name: 'block this person'. */
 const POINTING = new Set(
   'this that them him her person guy user sender man woman account somebody whoever is'.split(' '),
 )
 /** Verbs that end all texts when nobody has the name. */
 const ENDS = new Set(['stop', 'unsubscribe', 'unsub', 'remove', 'opt', 'take', 'no'])
 const MOST_NAMES = 5
-/** Behind them stands no name: 'stop the music during supper'. */
+/** Words behind which no name stands: 'stop the music during supper'. */
 const TIMES = new Set(['while', 'during', 'before', 'after', 'until', 'mientras', 'durante'])
 
 /** Reads a verb with one name or several: LEAVE #choir, 'unfollow @ana and @kofi', 'mute choir 8h'. */
@@ -57,7 +57,7 @@ function refusal(marked: readonly Token[], words: string): Command {
 function readMarked({ verb, rest }: Request, marked: readonly Token[]): Command | undefined {
   const beside = rest.filter(({ mark }) => !mark).map(({ word }) => word)
   const time = verb === 'mute' ? readTime(beside) : undefined
-  // 'Leave #choir practice early today' is something said; a report may give its reason.
+  // 'Leave #choir practice early today' is words for the group; a report may give its reason.
   if (time === undefined && verb !== 'mute' && !beforeReason(verb, beside).every(isBeside)) return undefined
   const commands = marked.slice(0, MOST_NAMES).map((token) => {
     const name = nameOf(token)
@@ -68,7 +68,7 @@ function readMarked({ verb, rest }: Request, marked: readonly Token[]): Command 
   return others.length > 0 ? { kind: 'several', commands } : only
 }
 
-/** 'Report @ana for spam'. */
+/** Cuts a reason off: 'Report @ana for spam'. */
 function beforeReason(verb: Verb, beside: readonly string[]): readonly string[] {
   const reason = verb === 'report' || verb === 'block' ? beside.indexOf('for') : -1
   return reason < 0 ? beside : beside.slice(0, reason)
@@ -131,7 +131,7 @@ function readBare(
   }
 }
 
-/** 'Join choir thanks'. */
+/** Cuts thanks off: 'Join choir thanks'. */
 function withoutThanks(words: readonly string[]): readonly string[] {
   return words.slice(0, words.findLastIndex((word) => word === 'it' || !know(word).classes.has('polite')) + 1)
 }
@@ -145,12 +145,12 @@ function parts(text: readonly string[]): string[][] {
   return names.filter((name) => name.length > 0)
 }
 
-/** 'Stop crying', 'please stop running'. */
+/** Whether a word is a deed and no name: 'Stop crying', 'please stop running'. */
 function isDoing([first = '']: readonly string[]): boolean {
   return /^.{2,}ing$/u.test(first)
 }
 
-/** 'Stop stop stop' names nobody. */
+/** Whether words may be a name. 'Stop stop stop' names nobody. */
 function isPerhapsName(name: readonly string[]): boolean {
   if (name.length > NAME_WORDS || name.some(isFiller)) return false
   return !name.every((word) => know(word).classes.has('halt'))

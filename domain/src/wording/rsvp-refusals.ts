@@ -17,5 +17,5 @@ export const replyProblems = {
   'takes-none': 'Your answer counts. The host takes no replies, so nobody read yours.',
 } as const
 
-/** Said to a guest whose replies are kept. */
+/** To a guest whose replies are kept. */
 export const REPLIES_KEPT = 'Your host can read it.'

@@ -26,7 +26,7 @@ const NOTES_KEPT_MS = 365 * DAY_MS
 
 /**
  * Makes the function that removes expired data, feature by feature. A feature that fails holds up no other.
- * The function throws after the last one, when one failed.
+ * If one failed, the function throws after the last one.
  */
 export function createSweep(deps: {
   db: Kysely<Schema>

@@ -45,10 +45,10 @@ const OPERATORS = [
   ...['recordStop', 'takeDown', 'deleteForPerson', 'handOverData', 'announceToAll'],
 ]
 
-/** Of phone numbers, to be invited to a group. */
+/** A list of phone numbers, whose owners a call invites to a group. */
 const LIST = 'phone,consent\n5550100099,Signed our sheet'
 
-/** What belongs to Vera. */
+/** Ids of things that belong to Vera. */
 interface Ids {
   user: string
   session: string

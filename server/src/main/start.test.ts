@@ -22,7 +22,7 @@ const PRODUCTION = {
   SUPPORT_EMAIL: 'help@party.example.org',
 }
 
-/** Pino's. */
+/** The number of the level `error` in a line of pino. */
 const ERROR_LEVEL = 50
 
 /** Expects an exit with an error, with exactly these lines, and without a process left over. */
