@@ -5,7 +5,7 @@ import { type KeptLog, keepLog } from '../testing/kept-log.ts'
 import { createTown, type Town } from '../testing/town.ts'
 import { startVendor, type Vendor } from '../testing/vendor.ts'
 import { chooseCarrier } from './choose.ts'
-import { BEN, NUMBER, PUBLIC_URL } from './testing.ts'
+import { BEN, NUMBER, PUBLIC_URL } from './testing/carrier-table.ts'
 
 const SID = 'AC00000000000000000000000000000001'
 const TOKEN = '0123456789abcdef0123456789abcdef'

@@ -4,7 +4,7 @@ import { connect, type Socket } from 'node:net'
 import { afterEach, describe, expect, test } from 'vitest'
 import { createTown, type Town } from '../testing/town.ts'
 import { type CarrierName, chooseCarrier } from './choose.ts'
-import { BEN, NUMBER, PUBLIC_URL } from './testing.ts'
+import { BEN, NUMBER, PUBLIC_URL } from './testing/carrier-table.ts'
 
 const TOKEN = 'ZTBjODc3NjhkZjU4M2Q1NGZj'
 const SIGNING_KEY = 'smsgate-signing-key'

@@ -4,7 +4,8 @@ import { fetchAttachment } from '../../features/inbound/fetch-attachment.ts'
 import { createLogger } from '../../platform/logging/logger.ts'
 import { startVendor, type Vendor } from '../../testing/vendor.ts'
 import { chooseCarrier } from '../choose.ts'
-import { BEN, type Call, describeCarrier, KEY, NOW, NUMBER, PUBLIC_URL, TEXT } from '../testing.ts'
+import { BEN, type Call, KEY, NOW, NUMBER, PUBLIC_URL, TEXT } from '../testing/carrier-table.ts'
+import { describeCarrier } from '../testing/describe-carrier.ts'
 
 const PASSWORD = 'callback-password-1'
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { keepLog } from '../../testing/kept-log.ts'
 import { createTown, type Town } from '../../testing/town.ts'
 import { chooseCarrier } from '../choose.ts'
-import { BEN, NUMBER } from '../testing.ts'
+import { BEN, NUMBER } from '../testing/carrier-table.ts'
 
 const PASSWORD = 'callback-password-1'
 const kept = keepLog()

@@ -4,7 +4,9 @@ import { expect, test } from 'vitest'
 import { keepLog } from '../../testing/kept-log.ts'
 import { startVendor } from '../../testing/vendor.ts'
 import { chooseCarrier } from '../choose.ts'
-import { BEN, type Call, describeCarrier, KEY, makeCarrier, NOW, NUMBER, PUBLIC_URL } from '../testing.ts'
+import { BEN, type Call, KEY, NOW, NUMBER, PUBLIC_URL } from '../testing/carrier-table.ts'
+import { describeCarrier } from '../testing/describe-carrier.ts'
+import { makeCarrier } from '../testing/make-carrier.ts'
 
 const SIGNING_KEY = 'httpsms-signing-key-0'
 const environment = { HTTPSMS_API_KEY: 'uk_1', HTTPSMS_SIGNING_KEY: SIGNING_KEY }

@@ -3,7 +3,8 @@ import { freePort } from '../../testing/free-port.ts'
 import { findKannel, type Kannel, startKannel } from '../../testing/kannel.ts'
 import { createTown, type Town } from '../../testing/town.ts'
 import { chooseCarrier } from '../choose.ts'
-import { BEN, makeCarrier, NUMBER } from '../testing.ts'
+import { BEN, NUMBER } from '../testing/carrier-table.ts'
+import { makeCarrier } from '../testing/make-carrier.ts'
 
 const SECRET = 'kannel-secret-0123456789'
 const programs = findKannel()

@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import { createTown } from '../../testing/town.ts'
 import { startVendor } from '../../testing/vendor.ts'
 import { chooseCarrier } from '../choose.ts'
-import { BEN, type Call, describeCarrier, KEY, makeCarrier, NOW, NUMBER } from '../testing.ts'
+import { BEN, type Call, KEY, NOW, NUMBER } from '../testing/carrier-table.ts'
+import { describeCarrier } from '../testing/describe-carrier.ts'
+import { makeCarrier } from '../testing/make-carrier.ts'
 
 const SECRET = 'kannel-secret-0123456789'
 const query = (fields: Record<string, string>) => new URLSearchParams(fields).toString()

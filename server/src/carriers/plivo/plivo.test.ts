@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto'
 import plivo from 'plivo'
 import { expect, test } from 'vitest'
-import { BEN, type Call, describeCarrier, NUMBER, PUBLIC_URL } from '../testing.ts'
+import { BEN, type Call, NUMBER, PUBLIC_URL } from '../testing/carrier-table.ts'
+import { describeCarrier } from '../testing/describe-carrier.ts'
 import { isSigned } from './signature.ts'
 
 const TOKEN = 'ZTBjODc3NjhkZjU4M2Q1NGZj'

@@ -3,7 +3,7 @@ import { type SmsCentre, startSmsCentre } from '../../testing/sms-centre.ts'
 import { createTown, type Town } from '../../testing/town.ts'
 import type { Carrier } from '../carrier.ts'
 import { chooseCarrier, judgeCarrierSettings } from '../choose.ts'
-import { BEN, NUMBER, TEXT } from '../testing.ts'
+import { BEN, NUMBER, TEXT } from '../testing/carrier-table.ts'
 import { decodeWords, encodeWords } from './alphabets.ts'
 
 let centre: SmsCentre

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openSmppTown } from '../../testing/smpp-town.ts'
 import type { SmsCentre } from '../../testing/sms-centre.ts'
 import type { Town } from '../../testing/town.ts'
-import { NUMBER } from '../testing.ts'
+import { NUMBER } from '../testing/carrier-table.ts'
 
 let centre: SmsCentre
 let town: Town

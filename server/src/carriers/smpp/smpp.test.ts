@@ -4,7 +4,8 @@ import { type SmsCentre, startSmsCentre } from '../../testing/sms-centre.ts'
 import { createTown, type Town } from '../../testing/town.ts'
 import type { Carrier } from '../carrier.ts'
 import { chooseCarrier, judgeCarrierSettings } from '../choose.ts'
-import { BEN, KEY, makeCarrier, NUMBER, TEXT } from '../testing.ts'
+import { BEN, KEY, NUMBER, TEXT } from '../testing/carrier-table.ts'
+import { makeCarrier } from '../testing/make-carrier.ts'
 
 const environment = (port: number) => ({
   SMPP_API_URL: `smpp://127.0.0.1:${port}`,

@@ -11,7 +11,7 @@ import { createTestDatabase, type TestDatabase } from '../../testing/database.ts
 import { createTown, type Town } from '../../testing/town.ts'
 import { startVendor, type Vendor } from '../../testing/vendor.ts'
 import { chooseCarrier } from '../choose.ts'
-import { BEN } from '../testing.ts'
+import { BEN } from '../testing/carrier-table.ts'
 
 const SIGNING_KEY = 'smsgate-signing-key'
 const ADA = '+15550100007'

@@ -1,7 +1,9 @@
 import { createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { startVendor } from '../../testing/vendor.ts'
-import { BEN, type Call, describeCarrier, KEY, makeCarrier, NOW, PUBLIC_URL, TEXT } from '../testing.ts'
+import { BEN, type Call, KEY, NOW, PUBLIC_URL, TEXT } from '../testing/carrier-table.ts'
+import { describeCarrier } from '../testing/describe-carrier.ts'
+import { makeCarrier } from '../testing/make-carrier.ts'
 
 const SIGNING_KEY = 'smsgate-signing-key'
 const environment = { SMSGATE_USERNAME: 'U', SMSGATE_PASSWORD: 'P', SMSGATE_SIGNING_KEY: SIGNING_KEY }

@@ -1,7 +1,9 @@
 import { generateKeyPairSync, sign } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { startVendor } from '../../testing/vendor.ts'
-import { BEN, type Call, describeCarrier, makeCarrier, NOW, NUMBER, PUBLIC_URL } from '../testing.ts'
+import { BEN, type Call, NOW, NUMBER, PUBLIC_URL } from '../testing/carrier-table.ts'
+import { describeCarrier } from '../testing/describe-carrier.ts'
+import { makeCarrier } from '../testing/make-carrier.ts'
 
 const { publicKey, privateKey } = generateKeyPairSync('ed25519')
 const PUBLIC_KEY = Buffer.from(publicKey.export({ format: 'jwk' }).x ?? '', 'base64url').toString('base64')

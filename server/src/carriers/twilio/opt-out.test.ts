@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 import { createTown, type Town } from '../../testing/town.ts'
 import { startVendor, type Vendor } from '../../testing/vendor.ts'
 import { chooseCarrier } from '../choose.ts'
-import { BEN, NUMBER, PUBLIC_URL } from '../testing.ts'
+import { BEN, NUMBER, PUBLIC_URL } from '../testing/carrier-table.ts'
 
 const TOKEN = '0123456789abcdef0123456789abcdef'
 

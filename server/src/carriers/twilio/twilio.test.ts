@@ -1,6 +1,7 @@
 import twilio from 'twilio'
 import { expect, test } from 'vitest'
-import { BEN, type Call, type CarrierTable, describeCarrier, NUMBER, PUBLIC_URL } from '../testing.ts'
+import { BEN, type Call, type CarrierTable, NUMBER, PUBLIC_URL } from '../testing/carrier-table.ts'
+import { describeCarrier } from '../testing/describe-carrier.ts'
 import { isSigned } from './signature.ts'
 
 const SID = 'AC00000000000000000000000000000001'

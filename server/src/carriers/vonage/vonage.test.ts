@@ -1,6 +1,7 @@
 import { createHash, createHmac } from 'node:crypto'
 import { expect } from 'vitest'
-import { BEN, type Call, describeCarrier, KEY, NOW, NUMBER, PUBLIC_URL } from '../testing.ts'
+import { BEN, type Call, KEY, NOW, NUMBER, PUBLIC_URL } from '../testing/carrier-table.ts'
+import { describeCarrier } from '../testing/describe-carrier.ts'
 
 const SECRET = 'signature-secret-of-the-account-0'
 const digits = (phone: string) => phone.slice(1)
