@@ -1,3 +1,4 @@
+import './ui/themes.css'
 import './ui/tokens.css'
 import './ui/base.css'
 import type { PageData } from '@partyline/contract/page'
