@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconCheck, IconClock, IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { classNames } from '../../ui/class-names.ts'
-import styles from './operating.module.css'
+import styles from './tag.module.css'
 
 const ICONS = { open: IconCheck, warn: IconClock, near: IconAlertTriangle, bad: IconX, calm: undefined }
 

@@ -1,7 +1,7 @@
 import { IconArrowDown } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '../../ui/buttons/button.tsx'
-import styles from './thread.module.css'
+import styles from './thread-foot.module.css'
 
 interface ThreadFootProps {
   unread: { count: number; arrival: string }

@@ -1,5 +1,5 @@
 import { Skeleton, SkeletonGroup } from '../../ui/feedback/skeleton.tsx'
-import styles from './thread.module.css'
+import styles from './thread-skeleton.module.css'
 
 /** A thread while it loads. */
 export function ThreadSkeleton() {

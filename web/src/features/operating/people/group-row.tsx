@@ -4,8 +4,8 @@ import { counted } from '@partyline/domain/counted'
 import { type CallAnswer, call } from '../../../platform/calls/call.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { GroupAvatar } from '../../../ui/pictures/avatar.tsx'
-import { type Act, useAskWhy } from '../use-ask-why.tsx'
 import styles from '../operating.module.css'
+import { type Act, useAskWhy } from '../use-ask-why.tsx'
 
 type Listed = CallAnswer<typeof getOperatorPeople>['groups'][number]
 

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { CallAnswer } from '../../../platform/calls/call.ts'
 import { operatorPaths } from '../../../platform/pages/operator-paths.ts'
 import { Card } from '../../../ui/layout/card.tsx'
+import { LargeNumbers } from '../large-numbers.tsx'
 import { Loaded } from '../loaded.tsx'
 import styles from '../operating.module.css'
 import { growthQuery } from '../operator-queries.ts'
@@ -25,10 +26,10 @@ export function Growth() {
 
 function Counts({ counts }: { counts: CallAnswer<typeof getGrowth>['counts'] }) {
   const large = [
-    [counts.people, counts.people === 1 ? 'person' : 'people'],
-    [counts.groups, counts.groups === 1 ? 'group' : 'groups'],
-    [counts.follows, counts.follows === 1 ? 'follow' : 'follows'],
-  ] as const
+    { count: counts.people, name: counts.people === 1 ? 'person' : 'people' },
+    { count: counts.groups, name: counts.groups === 1 ? 'group' : 'groups' },
+    { count: counts.follows, name: counts.follows === 1 ? 'follow' : 'follows' },
+  ]
   const small = [
     ['With a username', counts.withUsername],
     ['New this week', counts.newInAWeek],
@@ -38,14 +39,7 @@ function Counts({ counts }: { counts: CallAnswer<typeof getGrowth>['counts'] }) 
   ] as const
   return (
     <Card as="section" flush aria-label="How many">
-      <div className={styles.numbers}>
-        {large.map(([count, name]) => (
-          <div key={name}>
-            <span className={`shout ${styles.number}`}>{count.toLocaleString('en-US')}</span>
-            <span className={styles.numberName}>{name}</span>
-          </div>
-        ))}
-      </div>
+      <LargeNumbers numbers={large} />
       <dl className={styles.pairs}>
         {small.map(([name, count]) => (
           <div key={name}>

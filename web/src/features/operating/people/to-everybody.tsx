@@ -11,8 +11,8 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import { Field } from '../../../ui/fields/field.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Bubble } from '../../../ui/messages/bubble.tsx'
-import { useAskWhy } from '../use-ask-why.tsx'
 import styles from '../operating.module.css'
+import { useAskWhy } from '../use-ask-why.tsx'
 
 /** A text to everybody with a username who has not opted out. */
 export function ToEverybody() {

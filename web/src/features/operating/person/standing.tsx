@@ -13,11 +13,11 @@ import {
 } from '@tabler/icons-react'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
-import { useAskWhy } from '../use-ask-why.tsx'
 import { FactRow } from '../fact-row.tsx'
 import styles from '../operating.module.css'
 import { sayDay, sayDayWithin } from '../say-moment.ts'
 import { Tag } from '../tag.tsx'
+import { useAskWhy } from '../use-ask-why.tsx'
 import type { OnePerson } from './one-person.ts'
 import { personActs } from './person-acts.ts'
 

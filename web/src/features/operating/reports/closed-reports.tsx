@@ -4,9 +4,9 @@ import { IconBan, IconCheck, IconEyeOff, IconSpeakerphone } from '@tabler/icons-
 import { call } from '../../../platform/calls/call.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
-import type { Act } from '../use-ask-why.tsx'
 import styles from '../operating.module.css'
 import { saySince } from '../say-moment.ts'
+import type { Act } from '../use-ask-why.tsx'
 import own from './reports.module.css'
 
 const OUTCOMES = {
