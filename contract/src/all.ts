@@ -12,7 +12,7 @@ import {
 import * as developers from './developers.ts'
 import type { Endpoint, LiveEndpoint } from './endpoint.ts'
 import { getAttendees } from './event-attendees.ts'
-import { createFeed, getFeed, endFeed } from './event-calendar.ts'
+import { createFeed, endFeed, getFeed } from './event-calendar.ts'
 import { chooseCover, postCoverPhoto } from './event-covers.ts'
 import { addGuest, setCheckIn } from './event-guests.ts'
 import * as hosting from './event-hosting.ts'

@@ -1,8 +1,6 @@
 import { parseArgs } from 'node:util'
-import { type Config, readConfig, readEnvironment } from './config.ts'
 import { describeData } from './cli/describe-data.ts'
 import { limitsCommand } from './cli/limits-command.ts'
-import { OPERATING_USAGE, operatingCommands } from './cli/operating-commands.ts'
 import {
   carrierCommand,
   consentsCommand,
@@ -13,15 +11,17 @@ import {
   reportsCommand,
   retryCommand,
 } from './cli/maintenance-commands.ts'
+import { OPERATING_USAGE, operatingCommands } from './cli/operating-commands.ts'
+import { checkCommand, setupCommand } from './cli/setup-command.ts'
+import { type Config, readConfig, readEnvironment } from './config.ts'
 import {
+  type CommandResult,
   exportCommand,
   importCommand,
-  type CommandResult,
   verifyCommand,
 } from './platform/backup/backup-commands.ts'
 import { describeStartFailure } from './platform/process/start-failure.ts'
 import { StartRefusal } from './platform/process/start-refusal.ts'
-import { checkCommand, setupCommand } from './cli/setup-command.ts'
 
 const USAGE = `Usage: partyline <command>
 

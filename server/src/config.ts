@@ -8,11 +8,20 @@ import { carrierNames, carrierSettingNames, judgeCarrierSettings } from './carri
 import { describeProductionGaps, judgeExposure, judgeProduction } from './config/judge-start.ts'
 import { limitSettingNames, readLimits } from './config/limit-settings.ts'
 import { findMistyped, findUnknown } from './config/mistyped-settings.ts'
-import { arrangeOperatorSettings, judgeOperatorSettings, operatorSettings } from './config/operator-settings.ts'
+import {
+  arrangeOperatorSettings,
+  judgeOperatorSettings,
+  operatorSettings,
+} from './config/operator-settings.ts'
+import {
+  describeUnseenSettings,
+  homeFolderOf,
+  readSettingsFile,
+  type SettingsFile,
+} from './config/settings-file.ts'
 import { readDatabaseUrl } from './platform/database/database-hosts.ts'
 import { defaultDataFolder } from './platform/embedded-postgres/default-data-folder.ts'
 import { NANP, readNumberPlan } from './platform/limits/number-plan.ts'
-import { describeUnseenSettings, homeFolderOf, readSettingsFile, type SettingsFile } from './config/settings-file.ts'
 
 const whole = (what: string, least: number, most: number) =>
   z.string().regex(/^\d+$/, what).transform(Number).pipe(z.number().min(least, what).max(most, what))

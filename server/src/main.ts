@@ -3,6 +3,7 @@ import { HOUR_MS } from '@partyline/domain/time-units'
 import { createApp } from './app.ts'
 import { judgeHistory } from './carriers/judge-history.ts'
 import { openCarriers } from './carriers/open-carriers.ts'
+import { settingsOf } from './config/settings-of.ts'
 import {
   type Config,
   type ConfigReading,
@@ -12,6 +13,9 @@ import {
   readEnvironment,
 } from './config.ts'
 import { openDatabases } from './main/open-databases.ts'
+import { type Roles, readRoles } from './main/roles.ts'
+import { describeStart, describeStartLine, type StartFacts } from './main/start-notice.ts'
+import { startWorkers } from './main/start-workers.ts'
 import type { Clock, Settings } from './platform/context.ts'
 import { flushLog } from './platform/database/database.ts'
 import { createGroupFlush } from './platform/database/group-flush.ts'
@@ -27,10 +31,6 @@ import { StartRefusal } from './platform/process/start-refusal.ts'
 import { onStopSignals } from './platform/process/stop-signals.ts'
 import { version } from './platform/process/version.ts'
 import { judgeSecretKey, openSecrets } from './platform/secrets.ts'
-import { type Roles, readRoles } from './main/roles.ts'
-import { settingsOf } from './config/settings-of.ts'
-import { describeStart, describeStartLine, type StartFacts } from './main/start-notice.ts'
-import { startWorkers } from './main/start-workers.ts'
 
 const clock: Clock = () => new Date()
 

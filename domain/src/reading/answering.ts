@@ -66,7 +66,10 @@ function takesGuestsBack(spoken: readonly string[]): boolean {
   const at = spoken.indexOf('no')
   const before = spoken.slice(0, Math.max(0, at))
   return (
-    at >= 0 && before.every(isBeside) && !spoken.some(isOneself) && isOthersAlone(spoken.slice(at + 1), isSmall)
+    at >= 0 &&
+    before.every(isBeside) &&
+    !spoken.some(isOneself) &&
+    isOthersAlone(spoken.slice(at + 1), isSmall)
   )
 }
 

@@ -12,7 +12,9 @@ export function spellAddress(name: string, words: string): string[] {
   const spelled = [name, ...words.split(/\s+/u, NAME_WORDS).map(bareName)]
   const lengths = Array.from({ length: NAME_WORDS - 1 }, (_, index) => index + 2)
   return lengths.flatMap((length) =>
-    spelled.length >= length && spelled.slice(1, length).every(Boolean) ? spellName(spelled.slice(0, length)) : [],
+    spelled.length >= length && spelled.slice(1, length).every(Boolean)
+      ? spellName(spelled.slice(0, length))
+      : [],
   )
 }
 

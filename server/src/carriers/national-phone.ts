@@ -26,8 +26,8 @@ export function likeliestPhone(readings: readonly (Phone | undefined)[]): Phone 
  * @param country of the shared number
  * @returns E.164; a name, a short code or anything else that is no phone number as the gateway gave it
  */
-export function readNetworkPhone(written: unknown, country: CountryCode): string {
-  const given = String(written ?? '').trim()
+export function readNetworkPhone(reported: unknown, country: CountryCode): string {
+  const given = String(reported ?? '').trim()
   const written = given.replace(/[\s()./-]/g, '')
   const digits = written.replace(/^(\+|00)/, '')
   if (!/^\d+$/.test(digits) || digits.length < LEAST_DIGITS) return given

@@ -4,6 +4,7 @@ import { MINUTE_MS } from '@partyline/domain/time-units'
 import type { Carrier, Finding } from '../carriers/carrier.ts'
 import { openCarriers } from '../carriers/open-carriers.ts'
 import { judgePublicUrl } from '../carriers/vendor-check.ts'
+import { settingsOf } from '../config/settings-of.ts'
 import type { Config } from '../config.ts'
 import { DeliveryStatus, readDelivery } from '../features/outbox/message-store.ts'
 import { postReply } from '../features/outbox/post-message.ts'
@@ -14,7 +15,6 @@ import { absentDatabase } from '../platform/database/absent-database.ts'
 import { type Database, databaseTime } from '../platform/database/database.ts'
 import { createLogger } from '../platform/logging/logger.ts'
 import { judgeSecretKey, openSecrets } from '../platform/secrets.ts'
-import { settingsOf } from '../config/settings-of.ts'
 
 const LOOK_EVERY_MS = 500
 const SENT_WITHIN_MS = 30_000
@@ -29,7 +29,11 @@ export async function checkCarrierSettings(config: Config, now: Date): Promise<C
 }
 
 /** Does the same, then sends one text through the running Partyline and waits for its receipt. */
-export async function checkCarrier(config: Config, database: Database, phone: string): Promise<CommandResult> {
+export async function checkCarrier(
+  config: Config,
+  database: Database,
+  phone: string,
+): Promise<CommandResult> {
   const now = await databaseTime(database.db)
   const findings = await checkAll(config, { db: database.db, now })
   if (findings.every(({ ok }) => ok)) {

@@ -1,5 +1,5 @@
-import type { Config } from '../config.ts'
 import type { SettingsFile } from '../config/settings-file.ts'
+import type { Config } from '../config.ts'
 
 /** Names the data that a command uses and the source of its settings, without a password. */
 export function describeData(config: Config, file: SettingsFile): string {

@@ -1,7 +1,5 @@
 import type { Writable } from 'node:stream'
 import { isE164, readPhone } from '@partyline/domain/phones'
-import { checkCarrier, checkCarrierSettings } from './check-carrier.ts'
-import { openTransact } from './open-transact.ts'
 import type { Config } from '../config.ts'
 import { moveByOperator } from '../features/accounts/move-by-operator.ts'
 import { exportReports } from '../features/messages/report-store.ts'
@@ -13,6 +11,8 @@ import type { CommandResult } from '../platform/backup/backup-commands.ts'
 import type { Database } from '../platform/database/database.ts'
 import { retryFailedJobs } from '../platform/jobs/jobs.ts'
 import { writePrivately } from '../platform/process/write-privately.ts'
+import { checkCarrier, checkCarrierSettings } from './check-carrier.ts'
+import { openTransact } from './open-transact.ts'
 import { withDatabase } from './with-database.ts'
 
 /**

@@ -1,8 +1,8 @@
+import { settingsOf } from '../config/settings-of.ts'
 import type { Config } from '../config.ts'
 import { createTransact, type Transact } from '../platform/context.ts'
 import { type Database, databaseTime } from '../platform/database/database.ts'
 import { judgeSecretKey, openSecrets } from '../platform/secrets.ts'
-import { settingsOf } from '../config/settings-of.ts'
 
 /**
  * Makes the function that runs acts for a command, at the database's time. The running processes poll within

@@ -1,12 +1,12 @@
 import type { Config } from '../config.ts'
-import { describeTrace } from './describe-trace.ts'
 import { REPORT_ACTS } from '../features/operating/orders/act-on-report.ts'
 import type { Order } from '../features/operating/orders/obey.ts'
 import { traceMessage } from '../features/operating/views/trace-message.ts'
-import { withDatabase } from './with-database.ts'
 import type { CommandResult } from '../platform/backup/backup-commands.ts'
-import * as seeing from './status-commands.ts'
+import { describeTrace } from './describe-trace.ts'
 import * as stopping from './order-commands.ts'
+import * as seeing from './status-commands.ts'
+import { withDatabase } from './with-database.ts'
 
 /** The help for commands with which an operator looks and acts. */
 export const OPERATING_USAGE = `  message ID    show what happened to a message or a text of the log: its number, batch, reference or vendor's id

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readConfig } from '../config.ts'
-import { operatingCommands } from './operating-commands.ts'
 import { createTown, type Town } from '../testing/town.ts'
+import { operatingCommands } from './operating-commands.ts'
 
 let town: Town
 let folder: string

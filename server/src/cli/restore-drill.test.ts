@@ -11,7 +11,10 @@ import { createTown, type Town } from '../testing/town.ts'
 
 afterAll(cleanUp)
 
-const GUIDE = readFileSync(resolve(import.meta.dirname, '../../../docs/operators/backup-and-restore.md'), 'utf8')
+const GUIDE = readFileSync(
+  resolve(import.meta.dirname, '../../../docs/operators/backup-and-restore.md'),
+  'utf8',
+)
 const PASSPHRASE = 'correct horse battery'
 
 /** The lines that the guide tells an operator to type, in the section with that title. */

@@ -1,10 +1,10 @@
 import { createInterface } from 'node:readline'
 import type { Readable, Writable } from 'node:stream'
-import { checkCarrierSettings } from './check-carrier.ts'
+import type { SettingsFile } from '../config/settings-file.ts'
 import { findHostAddresses, readConfig } from '../config.ts'
 import type { CommandResult } from '../platform/backup/backup-commands.ts'
 import { randomSecret } from '../platform/secrets.ts'
-import type { SettingsFile } from '../config/settings-file.ts'
+import { checkCarrierSettings } from './check-carrier.ts'
 import {
   FIRST_QUESTIONS,
   LAST_QUESTIONS,

@@ -1,8 +1,8 @@
 import { DAY_MS } from '@partyline/domain/time-units'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readConfig } from '../config.ts'
-import { operatingCommands } from './operating-commands.ts'
 import { createTown, type Town } from '../testing/town.ts'
+import { operatingCommands } from './operating-commands.ts'
 
 let town: Town
 beforeEach(async () => {

@@ -1,10 +1,10 @@
 import { counted } from '@partyline/domain/counted'
 import { formatPhone } from '@partyline/domain/phones'
 import type { Config } from '../config.ts'
+import { countLastDay, countPeople, listStops } from '../features/operating/views/people-store.ts'
 import { isPaused, listOpenAlarms } from '../features/operating/watching/alarm-store.ts'
 import { readBacklog } from '../features/operating/watching/backlog-store.ts'
 import { listCarrierWords } from '../features/operating/watching/carrier-words-store.ts'
-import { countLastDay, countPeople, listStops } from '../features/operating/views/people-store.ts'
 import {
   countUsage,
   readUsageByGroup,
@@ -12,11 +12,11 @@ import {
   readUsageBySender,
   type Usage,
 } from '../features/operating/watching/usage-store.ts'
-import { withDatabase } from './with-database.ts'
 import type { CommandResult } from '../platform/backup/backup-commands.ts'
 import { databaseTime } from '../platform/database/database.ts'
 import { readDisk } from '../platform/health/readiness.ts'
 import { version } from '../platform/process/version.ts'
+import { withDatabase } from './with-database.ts'
 
 const STOPS_SHOWN = 50
 const WIDTH = 22

@@ -1,7 +1,7 @@
 import { SHIPPED_LIMITS } from '@partyline/domain/limits'
 import type { FastifyInstance, InjectOptions } from 'fastify'
-import { type App, createApp } from '../app.ts'
 import type { AppParts } from '../app/app-parts.ts'
+import { type App, createApp } from '../app.ts'
 import type { Carrier, CarrierDeps } from '../carriers/carrier.ts'
 import { chooseCarrier } from '../carriers/choose.ts'
 import { createTransact, type Settings, type Transact } from '../platform/context.ts'

@@ -64,7 +64,10 @@ async function playLine(stage: Stage, line: string): Promise<string[]> {
   const [, name, text] = /^(\w+): (.*)$/.exec(line) ?? []
   if (name === undefined || text === undefined) return []
   const speaker = await find(stage, name)
-  const words = [...stage.secrets].reduce((replaced, [mark, secret]) => replaced.replaceAll(mark, secret), text)
+  const words = [...stage.secrets].reduce(
+    (replaced, [mark, secret]) => replaced.replaceAll(mark, secret),
+    text,
+  )
   await speaker.texts(words.replaceAll('⏎', '\n'))
   const heard = await listen(stage, name)
   if (isPassing(name)) stage.people.delete(name)

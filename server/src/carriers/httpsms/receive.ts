@@ -107,10 +107,19 @@ function readReceipt(carrierId: string, { type, data: received }: z.output<typeo
     case 'message.phone.delivered':
       return [{ carrierId, state: 'delivered' }]
     case 'message.send.failed':
-      return [failedReceipt(carrierId, httpsmsFailures, received.error_message ?? undefined, received.error_message)]
+      return [
+        failedReceipt(
+          carrierId,
+          httpsmsFailures,
+          received.error_message ?? undefined,
+          received.error_message,
+        ),
+      ]
     case 'message.send.expired':
       // httpSMS hands the text to the phone again until its last try has expired.
-      return received.is_final === false ? [] : [failedReceipt(carrierId, httpsmsFailures, 'EXPIRED', 'Expired')]
+      return received.is_final === false
+        ? []
+        : [failedReceipt(carrierId, httpsmsFailures, 'EXPIRED', 'Expired')]
     default:
       return []
   }

@@ -1,7 +1,7 @@
 import { DAY_MS } from '@partyline/domain/time-units'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readConfig } from '../../config.ts'
 import { settingsOf } from '../../config/settings-of.ts'
+import { readConfig } from '../../config.ts'
 import { dataUrl, photo } from '../../testing/images.ts'
 import { createTown, type Town } from '../../testing/town.ts'
 

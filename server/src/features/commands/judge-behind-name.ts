@@ -11,9 +11,9 @@ import { judgeDirectTo } from '../messages/judge-direct-to.ts'
 import { judgePostTo } from '../messages/judge-post-to.ts'
 import type { MessageContent } from '../messages/message-content.ts'
 import { findPersonByHandle, type PersonRow } from '../people/store.ts'
-import type { Resolved } from './resolve-almost.ts'
-import type { AddressedCommand } from './is-addressed.ts'
 import { holdAddressed } from './held/hold-text.ts'
+import type { AddressedCommand } from './is-addressed.ts'
+import type { Resolved } from './resolve-almost.ts'
 import { reply, type TextResult } from './text-result.ts'
 
 /** The person or the group that words behind a name ask something about. */

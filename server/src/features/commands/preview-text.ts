@@ -60,7 +60,8 @@ async function previewDirect(
   { name, ...weighed }: Weighed & { name: string },
 ): Promise<Preview> {
   const judged = await judgeDirectTo(context, { sender, handle: name })
-  if (!judged.ok) return refused(await refuseDirect(context, sender.id, judged, { name, words: weighed.words }))
+  if (!judged.ok)
+    return refused(await refuseDirect(context, sender.id, judged, { name, words: weighed.words }))
   const { target } = judged
   const data = { userHandle: target.display_handle ?? name }
   const gets = target.stopped_at === null && target.spared_because !== 'opted-out'

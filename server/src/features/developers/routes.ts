@@ -7,7 +7,7 @@ import { type Door, refuse, SIGN_IN_FIRST, serveSignedIn } from '../../platform/
 import { findPerson } from '../people/store.ts'
 import { type CreateKeyResult, createKey } from './create-key.ts'
 import { serveHooks } from './hook-routes.ts'
-import { type KeyRow, listKeys, endKey } from './key-store.ts'
+import { endKey, type KeyRow, listKeys } from './key-store.ts'
 
 /** Serves the calls about an account's API keys and webhooks. */
 export function serveDevelopers(

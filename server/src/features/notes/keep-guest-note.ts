@@ -44,7 +44,12 @@ export async function keepGuestNote(
 /** Keeps a guest's text about an event for its hosts. @param heard the text that the guest had got before */
 export async function keepGuestWords(
   context: Context,
-  input: { author: PersonRow; event: NotedEvent; content: { text: string; mediaUrls: string[] }; heard: string },
+  input: {
+    author: PersonRow
+    event: NotedEvent
+    content: { text: string; mediaUrls: string[] }
+    heard: string
+  },
 ): Promise<Exclude<GuestNoteResult, 'none'>> {
   return keep(context, { ...input, withRsvp: false, open: undefined })
 }

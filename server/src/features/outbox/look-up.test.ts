@@ -48,9 +48,7 @@ async function findAlike({ to, text }: OutgoingText): Promise<LookUp> {
     select public_id as id from simulator_texts where phone = ${to} and text = ${text} order by id`.execute(
     town.database.db,
   )
-  return rows.length > 0
-    ? { kind: 'similar', carrierIds: rows.map(({ id }) => id) }
-    : { kind: 'not-found' }
+  return rows.length > 0 ? { kind: 'similar', carrierIds: rows.map(({ id }) => id) } : { kind: 'not-found' }
 }
 
 /** Makes a process wait for the carrier's answers longer than its lease, so that another takes the batch. */

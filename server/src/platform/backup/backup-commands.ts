@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import type { Writable } from 'node:stream'
 import { databaseTime } from '../database/database.ts'
 import { migrations } from '../migrations/all.ts'
-import { writePrivately } from '../process/write-privately.ts'
 import { version } from '../process/version.ts'
+import { writePrivately } from '../process/write-privately.ts'
 import { findKey } from '../secrets.ts'
 import { carryKey, chooseKey } from './carried-key.ts'
 import {
@@ -20,9 +20,9 @@ import {
 import { type ExportResult, exportDatabase } from './export.ts'
 import { type Header, rowsOf } from './format.ts'
 import { type ImportRefusal, importDatabase } from './import.ts'
-import { recordBackup } from './record-backup.ts'
 import { openToExport, openToImport, type Place } from './open-for-backup.ts'
 import { type BackupReading, verifyBackup } from './read-backup.ts'
+import { recordBackup } from './record-backup.ts'
 import { keepNewest, removeLeftPartials } from './tidy-folder.ts'
 
 /** How a command ended, in words for the operator. */

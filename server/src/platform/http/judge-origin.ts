@@ -1,7 +1,7 @@
 import { API_BASE } from '@partyline/contract/endpoint'
 import type { FastifyRequest } from 'fastify'
-import { readApiKey } from './read-api-key.ts'
 import { type HttpRefusal, refuse } from './http.ts'
+import { readApiKey } from './read-api-key.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -1,4 +1,4 @@
-import { createApiKey, getApiKeys, endApiKey } from '@partyline/contract/developers'
+import { createApiKey, endApiKey, getApiKeys } from '@partyline/contract/developers'
 import type { Scope } from '@partyline/domain/scopes'
 import { SOMETHING_HAPPENED } from '@partyline/domain/wording/sign-in'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'

@@ -5,9 +5,9 @@ import { nextPage } from '../../ui/feedback/next-page.ts'
 import { NotLoaded } from '../../ui/feedback/not-loaded.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/feedback/skeleton.tsx'
 import { AroundFound } from './around-found.tsx'
-import { SentMessage } from './sent-message.tsx'
 import styles from './message-list.module.css'
 import { NoMessages } from './no-messages.tsx'
+import { SentMessage } from './sent-message.tsx'
 import { userMessagesQuery } from './user-messages.ts'
 
 interface MessageListProps {

@@ -63,7 +63,11 @@ export async function sayByText(
 }
 
 /** Sends words to all followers without asking. */
-export async function sayNow(context: Context, person: PersonRow, content: MessageContent): Promise<TextResult> {
+export async function sayNow(
+  context: Context,
+  person: PersonRow,
+  content: MessageContent,
+): Promise<TextResult> {
   const result = await broadcast(context, { sender: person, content })
   const handle = person.display_handle
   const sent = { command: 'SEND' as const, data: handle ? { userHandle: handle } : {} }

@@ -87,7 +87,12 @@ async function hold(
 ): Promise<string | undefined> {
   const before = await findHeldText(context, person.id)
   const expiresAt = new Date(context.now.getTime() + DOUBT_MS)
-  await keepHeldText(context, person.id, { text: content.text, mediaUrls: content.mediaUrls, expiresAt, question })
+  await keepHeldText(context, person.id, {
+    text: content.text,
+    mediaUrls: content.mediaUrls,
+    expiresAt,
+    question,
+  })
   const waited = before && before.question !== 'stop' && before.expiresAt > context.now
   return waited ? wording.dropped(before.text) : undefined
 }

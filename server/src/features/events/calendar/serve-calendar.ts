@@ -11,7 +11,7 @@ import { LINKED } from '../../../platform/http/judge-origin.ts'
 import { sha256 } from '../../../platform/secrets.ts'
 import { findEvent } from '../store.ts'
 import { type CalendarRow, tagCalendar, writeCalendar } from './calendar-file.ts'
-import { createFeed, readFeed, endFeed } from './feed.ts'
+import { createFeed, endFeed, readFeed } from './feed.ts'
 import { findFeedOwner, listFeedEvents } from './feed-store.ts'
 
 const MISSING = refuse(404, 'missing', EVENT_MISSING)

@@ -8,17 +8,11 @@ import type { Clock, Settings } from '../../../platform/context.ts'
 import type { Schema } from '../../../platform/database/schema.ts'
 import type { Readiness } from '../../../platform/health/readiness.ts'
 import { type Door, refuse, serveSignedIn } from '../../../platform/http/http.ts'
+import type { Operators } from '../operators.ts'
 import { listStandingAlarms, readPause } from '../watching/alarm-store.ts'
 import { readBacklog } from '../watching/backlog-store.ts'
 import { listCarrierWords } from '../watching/carrier-words-store.ts'
-import { describePersonView } from './describe-view.ts'
-import { readNewPeople } from './growth-store.ts'
 import { judgeCap } from '../watching/judge-cap.ts'
-import { judgeState } from './judge-state.ts'
-import type { Operators } from '../operators.ts'
-import { countPeople } from './people-store.ts'
-import { countWaitingReports } from './report-view-store.ts'
-import { readToday } from './today-store.ts'
 import {
   countUsage,
   readMonth,
@@ -28,6 +22,12 @@ import {
   readUsageBySender,
   type Usage,
 } from '../watching/usage-store.ts'
+import { describePersonView } from './describe-view.ts'
+import { readNewPeople } from './growth-store.ts'
+import { judgeState } from './judge-state.ts'
+import { countPeople } from './people-store.ts'
+import { countWaitingReports } from './report-view-store.ts'
+import { readToday } from './today-store.ts'
 
 /** The parts that the operators' page needs. */
 export interface StatusParts {

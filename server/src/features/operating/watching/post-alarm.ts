@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
 import type { JobHandler } from '../../../platform/jobs/job-step.ts'
 import { callVendor } from '../../../platform/outside/vendor-call.ts'
-import { findAlarm } from './alarm-store.ts'
 import type { Operators } from '../operators.ts'
+import { findAlarm } from './alarm-store.ts'
 
 /** The time limit of the call, during which the job's transaction is open. */
 const PATIENCE_MS = 5_000

@@ -4,6 +4,8 @@ import type { Readiness } from '../../../platform/health/readiness.ts'
 import type { Logger } from '../../../platform/logging/logger.ts'
 import { postToOne } from '../../outbox/post-message.ts'
 import { findOrAddPerson } from '../../people/adding-store.ts'
+import type { Operators } from '../operators.ts'
+import { forgetWaiting, noteWaiting } from '../views/today-store.ts'
 import {
   type AlarmRow,
   changeAlarm,
@@ -16,8 +18,6 @@ import {
 } from './alarm-store.ts'
 import { readBacklog } from './backlog-store.ts'
 import { judgeTroubles } from './judge-troubles.ts'
-import type { Operators } from '../operators.ts'
-import { forgetWaiting, noteWaiting } from '../views/today-store.ts'
 import { readMonth } from './usage-store.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { createFeed, getFeed, endFeed } from '@partyline/contract/event-calendar'
+import { createFeed, endFeed, getFeed } from '@partyline/contract/event-calendar'
 import { IconArrowLeft, IconCalendarPlus } from '@tabler/icons-react'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -10,12 +10,12 @@ import { HostArea } from '../hosting/host-area.tsx'
 import page from '../page/event-page.module.css'
 import { EventPagePoster } from '../page/event-page-poster.tsx'
 import styles from './cover.module.css'
-import { useDeals } from './use-deals.ts'
 import { CoverPhotoFields } from './cover-photo-fields.tsx'
 import { CoverPhotoMover } from './cover-photo-mover.tsx'
 import { CoverRow } from './cover-row.tsx'
 import { useChooseCover } from './use-choose-cover.ts'
 import { useCoverPhoto } from './use-cover-photo.ts'
+import { useDeals } from './use-deals.ts'
 
 /** Lets the owner choose an event's cover: another drawing, or a photo. */
 export function CoverScreen({ params: { id = '' } }: { params: Params }) {

@@ -22,10 +22,10 @@ import { useThreadSearch } from '../../threads/use-thread-search.ts'
 import { countFollowers } from '../count-followers.ts'
 import { GroupArea } from '../group-area.tsx'
 import { groupQuery } from '../group-query.ts'
-import { whyClosed } from './why-closed.tsx'
 import { groupSource } from './group-source.ts'
 import { ThreadBar } from './thread-bar.tsx'
 import { useLiveThread } from './use-live-thread.ts'
+import { whyClosed } from './why-closed.tsx'
 
 const silence = late(() => import('./nobody-spoke.tsx'))
 
