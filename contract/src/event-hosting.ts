@@ -94,7 +94,7 @@ export const setCohost = endpoint({
   }),
   answer: success.extend({
     data: z.object({
-      /** Null for an invited person, of whom the owner sees only the username that was typed. */
+      /** Null for an invited person, because the owner sees only the username that was typed. */
       user: eventUser.nullable(),
       /** The person is invited and has not accepted. */
       invited: z.boolean(),

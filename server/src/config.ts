@@ -1,10 +1,9 @@
-import { lookup } from 'node:dns/promises'
-import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import type { LimitSettings } from '@partyline/domain/limits'
 import { isE164, readPhone } from '@partyline/domain/phones'
 import { z } from 'zod'
 import { carrierNames, carrierSettingNames, judgeCarrierSettings } from './carriers/choose.ts'
+import { isProxy } from './config/is-proxy.ts'
 import { describeProductionGaps, judgeExposure, judgeProduction } from './config/judge-start.ts'
 import { limitSettingNames, readLimits } from './config/limit-settings.ts'
 import { findMistyped, findUnknown } from './config/mistyped-settings.ts'
@@ -28,18 +27,6 @@ const whole = (what: string, least: number, most: number) =>
 const webAddress = (what: string) => z.url({ protocol: /^https?$/, error: what })
 const yesOrNo = z.enum(['true', 'false'], 'must be true or false').transform((word) => word === 'true')
 const yesOnly = z.enum(['yes', 'no'], 'must be yes or no')
-
-// The names of ranges that the web server knows.
-const PROXY_NAMES = ['loopback', 'linklocal', 'uniquelocal']
-
-/** True for '10.0.0.7', '10.0.0.0/8', 'fd00::/8' and 'loopback'. */
-function isProxy(entry: string): boolean {
-  if (PROXY_NAMES.includes(entry)) return true
-  const [address = '', bits, ...more] = entry.split('/')
-  const most = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0
-  if (bits === undefined) return most > 0
-  return more.length === 0 && /^\d{1,3}$/.test(bits) && Number(bits) > 0 && Number(bits) <= most
-}
 
 /** Every setting except the carriers' own. */
 const settings = z.object({
@@ -192,13 +179,6 @@ function readEach(env: Record<string, string | undefined>): { read: SettingsRead
     return issue ? [describeProblem({ ...issue, path: [name] })] : []
   })
   return { read, problems }
-}
-
-/** The addresses of HOST: itself, or what its name resolves to; none for an unknown name. */
-export async function findHostAddresses(env: Record<string, string | undefined>): Promise<string[]> {
-  const host = env.HOST?.trim() || '127.0.0.1'
-  const found = await lookup(host, { all: true }).catch(() => [])
-  return found.map(({ address }) => address)
 }
 
 /** The process's environment over the settings file. @throws StartRefusal when it cannot read the file */

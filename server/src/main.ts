@@ -3,12 +3,12 @@ import { HOUR_MS } from '@partyline/domain/time-units'
 import { createApp } from './app.ts'
 import { judgeHistory } from './carriers/judge-history.ts'
 import { openCarriers } from './carriers/open-carriers.ts'
+import { findHostAddresses } from './config/find-host-addresses.ts'
 import { settingsOf } from './config/settings-of.ts'
 import {
   type Config,
   type ConfigReading,
   describeSettingsBesideFile,
-  findHostAddresses,
   readConfig,
   readEnvironment,
 } from './config.ts'

@@ -31,7 +31,7 @@ export function triedNow(messages: number): string {
   return `The texts of ${messages === 1 ? 'one message' : `${messages} messages`} are tried now.`
 }
 
-/** After a suspension. @param stopped messages of which the rest is not sent */
+/** After a suspension. @param stopped the number of messages whose remaining texts are not sent */
 export function suspendedNow(name: string, stopped: number): string {
   const rest =
     stopped === 0 ? '' : ` The rest of ${stopped === 1 ? 'one message' : `${stopped} messages`} is not sent.`

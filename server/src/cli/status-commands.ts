@@ -76,7 +76,7 @@ export async function peopleCommand(config: Config): Promise<CommandResult> {
   })
 }
 
-/** Shows which phones opted out of late, and in which words. */
+/** Shows the last phones that opted out, and their words. */
 export async function stopsCommand(config: Config): Promise<CommandResult> {
   return withDatabase(config, async ({ db }) => {
     const stops = await listStops(db, STOPS_SHOWN)

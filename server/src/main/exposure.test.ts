@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { findHostAddresses, readConfig } from '../config.ts'
+import { findHostAddresses } from '../config/find-host-addresses.ts'
+import { readConfig } from '../config.ts'
 import { createTestDatabase } from '../testing/database.ts'
 import { cleanUp, makeFolder, type ServerProcess, spawnServer } from '../testing/server-process.ts'
 

@@ -5,7 +5,7 @@ import type { Schema } from '../../platform/database/schema.ts'
 const CHUNK = 500
 
 /**
- * Removes people of whom only a phone is known, because a stranger asked for a code to it. Nobody logged in
+ * Removes people who are only a phone, because a stranger asked for a code to it. Nobody logged in
  * with the phone or texted from it.
  * @returns how many; there may be more until it is zero
  */

@@ -119,7 +119,7 @@ async function offerNear(context: Context, person: PersonRow, verb: Verb, name: 
   return reply(near ? wording.howTo(verb, near) : wording.nobodyCalled(verb, name))
 }
 
-/** Finds the nearest name for a verb. A group is none for a verb that takes people only. */
+/** Finds the nearest name for a verb. A verb that takes people only finds no group. */
 async function findNear(
   context: Context,
   person: PersonRow,

@@ -1,7 +1,7 @@
 import type { EventFacts } from '@partyline/domain/wording/event-changes'
 import type { EventRow } from './store.ts'
 
-/** The facts of an event whose changes guests are told. */
+/** The facts of an event whose changes guests hear about. */
 export function factsOf(event: EventRow): EventFacts {
   const { title, location, description, starts_at: startsAt, ends_at: endsAt } = event
   return { title, location, description, startsAt, endsAt }

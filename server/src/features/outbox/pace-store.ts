@@ -71,7 +71,7 @@ export async function setFirstPace(
 export interface PaceGrant {
   /** Number of texts that may leave; 0 for none. */
   count: number
-  /** Milliseconds until the first of them may leave. */
+  /** Milliseconds until the first of these texts may leave. */
   beginsMs: number
   /** Milliseconds from each to the next. */
   gapMs: number

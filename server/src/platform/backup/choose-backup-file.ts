@@ -70,7 +70,7 @@ export function describeRows(header: Header): string {
   return `${rowsOf(header, 'people')} people, ${rowsOf(header, 'messages')} messages`
 }
 
-/** Of a file without such counts only the ledger is sure to last. */
+/** In a file without such counts, only the ledger is sure to last. */
 function lastingOf({ lasting, tables }: Header): [string, number][] {
   const ledger = tables.filter(({ name }) => name === 'consents').map(({ rows }) => rows)
   return Object.entries(lasting ?? { consents: ledger[0] ?? 0 })

@@ -126,7 +126,7 @@ interface HeldTexts {
   text: string
   media_urls: string[]
   expires_at: Date
-  /** Whether to send them to all, the same when they may answer an event, or whether to stop all texts. */
+  /** Partyline's question: whether to send words to all, send words or answer an event, or stop all texts. */
   question: 'send' | 'event' | 'stop'
 }
 

@@ -24,7 +24,7 @@ export async function stopTexts(
   return reply(texting.stopped())
 }
 
-/** Ends all texts to a phone whose owner was asked whether to, and drops the words that the question held. */
+/** Ends all texts to a phone whose owner was asked about it, and drops the words that the question held. */
 export async function stopAfterAll(
   context: Context,
   texter: { person: PersonRow; evidence: Evidence },

@@ -8,14 +8,14 @@ export interface Consents {
   phone: string
   act: /** Somebody said that this phone's owner agreed, and the phone was invited; the words are theirs. */
     | 'invite'
-    /** NO to that. */
+    /** The phone answered that invitation with NO. */
     | 'decline'
     | 'follow'
     | 'unfollow'
     | 'join'
     | 'leave'
     | 'stop'
-    /** Words that hint at a STOP, and got a question as answer. */
+    /** Words that hint at a STOP. Partyline answered with a question. */
     | 'ask-stop'
     | 'start'
     | 'block'
@@ -41,7 +41,7 @@ export interface ListInvitations {
   id: Generated<Id>
   person_id: Id
   inviter_id: Id
-  /** Null: to follow the inviter. */
+  /** Null when the person is invited to follow the inviter. */
   group_id: Id | null
   /** As the list has it; '' where it has none. */
   name: string

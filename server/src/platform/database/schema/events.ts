@@ -31,7 +31,7 @@ interface Events {
   on_page: Generated<boolean>
   /** How many times the event was edited. */
   sequence: Generated<number>
-  /** The latest edit of which guests were told. */
+  /** The latest edit that guests were told about. */
   told_sequence: Generated<number>
   /**
    * The drawing stays the same: it depends on its version, its seed, and the hour of the start on the event's
@@ -39,7 +39,7 @@ interface Events {
    */
   cover_version: number
   cover_hour: number
-  /** Null: the public id of the event, or of its series. */
+  /** Null stands for the public id of the event, or of its series. */
   cover_seed: string | null
   /** The owner's photo instead of the drawing. */
   cover_photo_id: string | null

@@ -59,7 +59,7 @@ export interface Deliveries {
   attempts: Generated<number>
   parts_sent: Generated<number>
   reason: string | null
-  /** What the carrier said of it, in its own words but for phone numbers; null where it was taken. */
+  /** The carrier's own sentence without phone numbers; null when the carrier took the text. */
   said: string | null
   sent_at: Date | null
   created_at: Now

@@ -1,0 +1,8 @@
+import { lookup } from 'node:dns/promises'
+
+/** The addresses of HOST: itself, or what its name resolves to; none for an unknown name. */
+export async function findHostAddresses(env: Record<string, string | undefined>): Promise<string[]> {
+  const host = env.HOST?.trim() || '127.0.0.1'
+  const found = await lookup(host, { all: true }).catch(() => [])
+  return found.map(({ address }) => address)
+}
