@@ -94,7 +94,7 @@ async function run(
 
   try {
     if (config.tracing) {
-      // Only now, because the libraries take memory that most installations need not spend.
+      // The libraries load only here, because they take memory that most installations need not spend.
       const { startTracing } = await import('./platform/tracing/start-tracing.ts')
       undo.push(startTracing(config.tracing, { version, log: plainLog }))
     }

@@ -34,7 +34,7 @@ export const chunkGroups = [
   { name: 'operators', test: OPERATORS_ONLY, minShareCount: 2 },
   { name: 'icons', test: /@tabler/, minShareCount: 2 },
   { ...groupOf('forms', [ANSWER, MORE]), minShareCount: 2 },
-  // Not in `parts`, so that a page which only makes calls does not load their styles.
+  // These are not in `parts`, so that a page which only makes calls does not load their styles.
   { name: 'calls', test: /@tanstack/, minShareCount: 2 },
   {
     name: 'parts',

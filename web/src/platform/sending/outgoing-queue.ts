@@ -223,7 +223,7 @@ function parse(words: string | null): Outgoing | undefined {
       ? { ...whole, state: 'failed' }
       : { ...whole, state: 'waiting', waited: true }
   } catch {
-    // Not one of ours.
+    // The entry is none of ours.
     return undefined
   }
 }

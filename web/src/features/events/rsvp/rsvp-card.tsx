@@ -49,7 +49,7 @@ export function RsvpCard({ id, place, onAwake }: RsvpCardProps) {
 
   if (!event) return null
   const { status } = event.viewer ?? {}
-  // Not in the page as it is served: what is typed here needs scripts.
+  // The served page leaves the questions out, because their fields need scripts.
   const replies = hydrated && user && status && status !== 'NO' && event.extras.questions.length > 0 && (
     <LatePart
       part={questions}

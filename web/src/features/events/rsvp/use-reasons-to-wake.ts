@@ -34,7 +34,7 @@ export function useReasonsToWake(place: RefObject<HTMLElement | null>, id: strin
     const onSign = ({ target }: Event) => {
       if (target instanceof Node && place.current?.contains(target)) wake()
     }
-    // On the way down from the document, because React stops these events at its root while the card sleeps.
+    // Listen on the way down, because React stops these events at its root while the card sleeps.
     const way = { passive: true, capture: true }
     for (const sign of SIGNS) document.addEventListener(sign, onSign, way)
     return () => {
