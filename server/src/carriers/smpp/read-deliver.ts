@@ -2,9 +2,9 @@ import type { CountryCode } from 'libphonenumber-js/max'
 import type { Pdu } from 'smpp'
 import { sha256 } from '../../platform/secrets.ts'
 import type { InboundText, Receipt } from '../carrier.ts'
+import { readNetworkPhone } from '../national-phone.ts'
 import { type Alphabet, decodeWords } from './alphabets.ts'
 import { readState } from './codes.ts'
-import { readSmppPhone } from './read-phone.ts'
 import { readUserData, type UserData } from './user-data-header.ts'
 
 /** SMPP 3.4, 5.2.12: the bits of esm_class with the type of the message, and the bit of a user data header. */
@@ -12,6 +12,11 @@ const TYPE_BITS = 0x3c
 const TEXT = 0x00
 const RECEIPT = 0x04
 const HEADER = 0x40
+
+/** SMPP 3.4, 5.2.5: the types of numbers. Centres use the others for short codes and, wrongly, for any number. */
+const INTERNATIONAL = 1
+const NATIONAL = 2
+const ALPHANUMERIC = 5
 
 /** 3GPP TS 23.040, 9.2.3.24: the elements of a user data header. */
 const PIECE = 0x00
@@ -46,13 +51,19 @@ export function readDeliver(
   const of = piece ? `${piece.of}-${pdu.source_addr}` : undefined
   const text: InboundText = {
     carrierId: describe(pdu, words, piece),
-    from: readSmppPhone(pdu.source_addr, pdu.source_addr_ton, country),
-    to: readSmppPhone(pdu.destination_addr, pdu.dest_addr_ton, country),
+    from: readPhone(pdu.source_addr, pdu.source_addr_ton, country),
+    to: readPhone(pdu.destination_addr, pdu.dest_addr_ton, country),
     text: words,
     mediaUrls: [],
     ...(piece && of ? { piece: { ...piece, of } } : {}),
   }
   return { texts: [text], receipts: [] }
+}
+
+function readPhone(said: string, ton: number, country: CountryCode): string {
+  if (ton === ALPHANUMERIC) return said
+  const type = ton === INTERNATIONAL ? 'international' : ton === NATIONAL ? 'national' : undefined
+  return readNetworkPhone(said, country, type)
 }
 
 function readContent(pdu: Pdu): UserData {
