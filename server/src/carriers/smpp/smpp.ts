@@ -1,4 +1,5 @@
 import { countSegments } from '@partyline/domain/segments'
+import { MINUTE_MS } from '@partyline/domain/time-units'
 import type { Carrier, CarrierDeps, Finding, Outcome, OutgoingText } from '../carrier.ts'
 import { type EncodedWords, encodeWords } from './alphabets.ts'
 import { readStatus } from './codes.ts'
@@ -7,6 +8,8 @@ import type { SmppSettings } from './settings.ts'
 import { openSmppSession, type SmppSession } from './smpp-session.ts'
 import { tryBind } from './try-bind.ts'
 
+/** A text waits this long for a place in the window. Behind a centre that answers nothing it is tried again later. */
+const PATIENCE_MS = MINUTE_MS
 /** SMPP 3.4, 5.2.17: asks for a receipt of success and of failure. */
 const RECEIPTS = 1
 /** SMPP 3.4, 5.2.5 and 5.2.6: an international number in the ISDN plan. */
@@ -21,9 +24,27 @@ export function createSmpp(settings: SmppSettings, deps: CarrierDeps): Carrier {
   let underWay = 0
   const queue: (() => void)[] = []
 
+  /** Waits for a place in the window. @returns false when none gets free in time */
+  function takePlace(): Promise<boolean> {
+    if (underWay < settings.window) {
+      underWay++
+      return Promise.resolve(true)
+    }
+    return new Promise((resolve) => {
+      const goOn = () => {
+        clearTimeout(patience)
+        resolve(true)
+      }
+      const patience = setTimeout(() => {
+        queue.splice(queue.indexOf(goOn), 1)
+        resolve(false)
+      }, PATIENCE_MS)
+      queue.push(goOn)
+    })
+  }
+
   async function send(text: OutgoingText): Promise<Outcome> {
-    if (underWay >= settings.window) await new Promise<void>((resolve) => queue.push(resolve))
-    else underWay++
+    if (!(await takePlace())) return { kind: 'unavailable' }
     try {
       return await submit(text)
     } finally {
