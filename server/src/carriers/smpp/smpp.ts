@@ -3,6 +3,7 @@ import { MINUTE_MS } from '@partyline/domain/time-units'
 import type { Carrier, CarrierDeps, Finding, Outcome, OutgoingText } from '../carrier.ts'
 import { type EncodedWords, encodeWords } from './alphabets.ts'
 import { readStatus } from './codes.ts'
+import { readAnsweredId } from './message-ids.ts'
 import { createPduHandler } from './pdu-handler.ts'
 import type { SmppSettings } from './settings.ts'
 import { openSmppSession, type SmppSession } from './smpp-session.ts'
@@ -20,6 +21,7 @@ const INTERNATIONAL = { ton: 1, npi: 1 }
  * them.
  */
 export function createSmpp(settings: SmppSettings, deps: CarrierDeps): Carrier {
+  const { alphabet, receiptIds } = settings
   let session: SmppSession | undefined
   let underWay = 0
   const queue: (() => void)[] = []
@@ -57,7 +59,7 @@ export function createSmpp(settings: SmppSettings, deps: CarrierDeps): Carrier {
 
   async function submit(text: OutgoingText): Promise<Outcome> {
     const { count } = countSegments(text.text)
-    const body = fieldsOf(encodeWords(text.text, settings.alphabet))
+    const body = fieldsOf(encodeWords(text.text, alphabet))
     if (!session || !text.mayLeave()) return { kind: 'unavailable' }
     const answer = await session.submit({
       source_addr: text.from.slice(1),
@@ -74,7 +76,8 @@ export function createSmpp(settings: SmppSettings, deps: CarrierDeps): Carrier {
     if (answer === 'malformed') return { kind: 'refused', reason: 'unsendable' }
     if (answer.command_status === 0) {
       // A centre that writes no receipts may give no id.
-      return { kind: 'accepted', carrierId: answer.message_id || text.idempotencyKey(), parts: count }
+      const carrierId = readAnsweredId(answer.message_id ?? '', receiptIds) || text.idempotencyKey()
+      return { kind: 'accepted', carrierId, parts: count }
     }
     const outcome = readStatus(answer.command_status)
     if (outcome.kind === 'refused') {
@@ -92,7 +95,7 @@ export function createSmpp(settings: SmppSettings, deps: CarrierDeps): Carrier {
     async open(doors) {
       const opened = openSmppSession(
         settings,
-        createPduHandler({ ...deps, alphabet: settings.alphabet }, doors),
+        createPduHandler({ ...deps, alphabet, receiptIds }, doors),
         deps.log,
       )
       session = opened
