@@ -51,3 +51,12 @@ test('TEXT-2 with SMPP_RECEIPT_IDS=decimal a receipt in decimal finds the text w
   await centre.deliver({ ...receipt('994'), receipted_message_id: '3e2', message_state: 2 })
   expect(await states()).toEqual([5, 5])
 })
+
+test('TEXT-6 when an SMS centre begins its ids again, a receipt is about its newer text', async () => {
+  await open()
+  centre.nameText = () => '1'
+  await asks('15550100077')
+  await asks('15550100078')
+  await centre.deliver(receipt('1', 'UNDELIV'))
+  expect(await states()).toEqual([2, 3])
+})
