@@ -37,7 +37,7 @@ import { setFirstPace } from './features/outbox/pace-store.ts'
 import {
   type DoubtfulText,
   readDoubtful,
-  recordEarlyReceipt,
+  recordEarlyReceipts,
   recordReceipts,
 } from './features/outbox/receipt-store.ts'
 import { listOwners } from './features/people/owners-store.ts'
@@ -64,6 +64,7 @@ import type { Step } from './platform/jobs/worker.ts'
 import { serveOpenApi } from './platform/openapi/openapi.ts'
 import { serveOtherPaths, servePages } from './platform/pages/pages.ts'
 import { traceCalls } from './platform/tracing/trace-calls.ts'
+import { tryEach } from './platform/try-each.ts'
 
 export interface App {
   http: FastifyInstance
@@ -187,6 +188,7 @@ export async function createApp(deps: AppParts): Promise<App> {
     keep: <Written>(write: () => Promise<Written>) => write(),
   }
   const answer = createAnswerStep({ transact, log })
+  const watch = createWatch({ transact, readiness, operators, log })
   const dispatchUrgent = createDispatchStep(dispatch, 'urgent')
   const { bulk } = deps
   const keepTogether = async <Written>(write: () => Promise<Written>) => {
@@ -209,7 +211,6 @@ export async function createApp(deps: AppParts): Promise<App> {
           report: createLogReport(log),
           'alarm-webhook': createPostAlarm(operators),
           announcement: announceToNext,
-          'early-receipt': recordEarlyReceipt,
         },
       }),
       fanOut: createFanOutStep(createTransact({ db: bulk.db, ...acting }), precedence),
@@ -220,7 +221,7 @@ export async function createApp(deps: AppParts): Promise<App> {
     takeOver: () => releaseAllLeases(db),
     openLines,
     logHour,
-    watch: createWatch({ transact, readiness, operators, log }),
+    watch: () => tryEach([() => transact(recordEarlyReceipts), watch]),
     status,
     sweep: createSweep({ db, clock, transact, retentionDays: deps.retentionDays }),
   }

@@ -15,6 +15,7 @@ const URGENT_WORKERS = 8
 /** Workers for the rest of the sending. Most of them wait for a carrier's answers. */
 const BULK_WORKERS = 8
 const SWEEP_MS = HOUR_MS
+/** How often early receipts and the troubles of the installation are looked at. */
 const WATCH_MS = 30_000
 
 /**

@@ -2,13 +2,7 @@ import type { Kysely, Transaction } from 'kysely'
 import type { Schema } from '../database/schema.ts'
 
 /** The kinds of jobs. Each has one handler, in app.ts. */
-export type JobKind =
-  | 'scheduled-message'
-  | 'event-reminder'
-  | 'report'
-  | 'alarm-webhook'
-  | 'announcement'
-  | 'early-receipt'
+export type JobKind = 'scheduled-message' | 'event-reminder' | 'report' | 'alarm-webhook' | 'announcement'
 
 /** The work that an act leaves for later, in its own transaction. A kind has one job for each key. */
 export interface Jobs {
