@@ -6,7 +6,7 @@ import type { BuiltWeb, PageData, PageSettings } from '@partyline/contract/page'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '../context.ts'
 import { answerRefusal, NO_SUCH_CALL } from '../http/http.ts'
-import { isApiPath } from '../http/judge-origin.ts'
+import { isCall } from '../http/judge-origin.ts'
 import type { Logger } from '../logging/logger.ts'
 import { createDrawPage } from './draw-page.ts'
 import { chooseEncoding } from './encode-page.ts'
@@ -65,7 +65,7 @@ export async function servePages(
   serveSecurityTxt(app, { clock, publicUrl: settings.publicUrl, supportEmail: settings.supportEmail })
   await servePlainForms(app)
   app.get('/*', async (request, reply) => {
-    if (isApiPath(request.url)) return answerRefusal(reply, NO_SUCH_CALL)
+    if (isCall(request)) return answerRefusal(reply, NO_SUCH_CALL)
     let data: PageData = { settings }
     try {
       data = { settings, ...(await loadPage(request, reply)) }
@@ -92,7 +92,7 @@ async function servePlainForms(app: FastifyInstance): Promise<void> {
     const options = { parseAs: 'string', bodyLimit: PLAIN_FORM_BYTES } as const
     forms.addContentTypeParser('application/x-www-form-urlencoded', options, async () => null)
     forms.post('/*', async (request, reply) => {
-      const wantsPage = request.headers.accept?.includes('text/html') && !isApiPath(request.url)
+      const wantsPage = request.headers.accept?.includes('text/html') && !isCall(request)
       if (!wantsPage) return answerRefusal(reply, NO_SUCH_CALL)
       const { pathname, search } = new URL(request.url, 'http://page')
       // Two slashes would lead to another host.
