@@ -129,9 +129,7 @@ const features = {
   importing: {
     sees: ['people', 'groups', 'outbox'],
     owns: ['list_invitations'],
-    reads: list(
-      'people blocks consents former_handles groups memberships former_group_names messages deliveries',
-    ),
+    reads: list('people blocks consents groups memberships messages deliveries'),
     also: [{ because: 'A person who already follows the sender is not invited.', reads: ['follows'] }],
   },
   accounts: {

@@ -28,6 +28,7 @@ export async function setBlock(
     person,
     act: block ? 'block' : 'unblock',
     target: target.display_handle ? `@${target.display_handle}` : unnamed('follower', target.phone.slice(-2)),
+    about: { personId: target.id },
     evidence,
   })
   return true

@@ -136,3 +136,62 @@ describe('one invitation from each inviter', () => {
     expect(invited.toSorted()).toEqual([0, 1])
   })
 })
+
+describe('TEXT-6 a phone that has left its inviter is not invited again', () => {
+  const renames = async (handle: string) => {
+    const profile = { firstName: 'Ana', lastName: 'Lima', email: 'ana@example.org', intro: '', handle }
+    const { status } = await ana.calls('POST', `/user/${await ana.id()}/update`, profile)
+    expect(status).toBe(200)
+  }
+
+  test('after the inviter has changed their username four times', async () => {
+    await answerTo('@ana')
+    await answerTo('UNFOLLOW @ana')
+    for (const handle of ['anabel', 'analima', 'anasong', 'anavoice']) {
+      town.clock.advance(DAY_MS)
+      await renames(handle)
+    }
+    expect(await imports(ana)).toBe(0)
+  })
+
+  test('after the group that it left has changed its name six times', async () => {
+    const group = await ana.makesGroup('tenors')
+    await answerTo('#tenors')
+    await answerTo('LEAVE #tenors')
+    for (const n of ['a', 'b', 'c', 'd', 'e', 'f']) {
+      town.clock.advance(DAY_MS)
+      const change = { groupId: group, name: `choir-${n}${n}`, intro: '' }
+      expect((await ana.calls('POST', `/group/${group}/update`, change)).status).toBe(200)
+    }
+    expect(await imports(ana, group)).toBe(0)
+  })
+
+  test('after it has changed its number', async () => {
+    const cleo = town.person()
+    await cleo.signsUp('cleo')
+    await cleo.texts('@ana')
+    await cleo.texts('UNFOLLOW @ana')
+    const moved = town.person()
+    await cleo.calls('POST', '/account/sendNumberCodes', { phoneNumber: moved.phone })
+    await town.settle()
+    const codeOf = async (person: Person) => /\d{8}/.exec((await person.hears()).at(-1) ?? '')?.[0]
+    const codes = { oldCode: await codeOf(cleo), newCode: await codeOf(moved) }
+    const change = await cleo.calls('POST', '/account/changeNumber', { phoneNumber: moved.phone, ...codes })
+    expect(change.status).toBe(200)
+    const list = { csv: `phone\n${moved.phone}`, evidence: 'Signed the sheet' }
+    expect((await ana.calls('POST', '/import', list)).body.data).toMatchObject({ invited: 0, leftOut: 1 })
+  })
+
+  test.each(['UNFOLLOW @ana', 'NO', 'HELP'])(
+    'after "%s", and after the inviter has deleted their account and made another',
+    async (text) => {
+      if (text === 'UNFOLLOW @ana') await answerTo('@ana')
+      else await imports(ana)
+      await answerTo(text)
+      await ana.leaves()
+      await ana.signsUp('anabel')
+      expect(await imports(ana)).toBe(0)
+      expect(await imports(ana, await ana.makesGroup('basses'))).toBe(0)
+    },
+  )
+})
