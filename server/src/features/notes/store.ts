@@ -178,20 +178,6 @@ export async function findNote(
   return rows[0]
 }
 
-/**
- * Whether the author of a note follows a person, is in the note's group, or has answered its event with YES or
- * MAYBE.
- */
-export async function hasTie(context: Context, noteId: Id, personId: Id): Promise<boolean> {
-  const { rows } = await sql<{ has: boolean }>`
-    select exists (select from follows f where f.person_id = ${personId} and f.follower_id = n.author_id)
-      or exists (select from memberships m where m.group_id = n.group_id and m.person_id = n.author_id)
-      or exists (select from rsvps r
-        where r.event_id = n.event_id and r.person_id = n.author_id and r.status <> 'NO') as has
-    from notes n where n.id = ${noteId}`.execute(context.tx)
-  return rows[0]?.has ?? false
-}
-
 /** Locks a note, so that two answers at once wait for each other. */
 export async function lockNote({ tx }: Context, publicId: string): Promise<void> {
   await tx.selectFrom('notes').select('id').where('public_id', '=', publicId).forUpdate().execute()

@@ -192,3 +192,16 @@ test('EVENT-12 a co-host of a series is invited once for a date and all later on
   await ben.calls('POST', `/events/event/${second?._id}/cohosts/answer`, { accept: false })
   expect((await sets(third)).body.error.reason).toBe('declined')
 })
+
+test('TEXT-6 EVENT-12 a person who texted STOP with the name of the owner gets no text about an invitation', async () => {
+  await ben.texts('STOP @ana')
+  await ben.hears()
+  expect((await invites()).status).toBe(200)
+  expect(await hears(ben)).toEqual([])
+  expect(await invitations(ben)).toEqual(['Stolen goods sale'])
+  await ben.texts('@ana')
+  await ben.hears()
+  id = await ana.makesEvent({ title: 'Bake sale' })
+  await invites()
+  expect(await hears(ben)).toEqual([expect.stringContaining('You are asked to co-host it.')])
+})
