@@ -205,3 +205,15 @@ test('TEXT-6 EVENT-12 a person who texted STOP with the name of the owner gets n
   await invites()
   expect(await hears(ben)).toEqual([expect.stringContaining('You are asked to co-host it.')])
 })
+
+test.each(['Win at prizes.example', 'Call 555 010 0199 now'])(
+  'EVENT-12 GEN-10 an invitation to co-host "%s" does not text a stranger where it leads',
+  async (title) => {
+    id = await ana.makesEvent({ title })
+    await invites()
+    expect(await hears(ben)).toEqual([
+      expect.stringMatching(/^Event "title left out" \(@ana\): You are asked to co-host it\./),
+    ])
+    expect(await invitations(ben)).toEqual([title])
+  },
+)
