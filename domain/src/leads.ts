@@ -1,4 +1,4 @@
-import { cleanLine } from './clean-line.ts'
+import { cleanLine, cleanName } from './clean-line.ts'
 import { skeleton } from './confusables.ts'
 import { shorten } from './graphemes.ts'
 import { replaceCostly } from './gsm-twins.ts'
@@ -30,9 +30,12 @@ export function hostInText(host: { handle: string | null; firstName: string | nu
   return name === '' ? 'its host' : `host ${name}`
 }
 
-/** A person's name in texts: on one line, without brackets, and cut at 30 characters with dots behind it. */
+/**
+ * A person's name in texts: on one line, without brackets and the marks of usernames and groups, and cut at 30
+ * characters with dots behind it.
+ */
 export function nameInText(name: string): string {
-  return plainLine(name, 30).replace(/[()]/g, '')
+  return plainLine(cleanName(name), 30).replace(/[()]/g, '')
 }
 
 /** A person's words as one line of a text, in cheap characters if possible, and cut at a length. */

@@ -2,7 +2,7 @@ import { getAttendees } from '@partyline/contract/event-attendees'
 import * as calls from '@partyline/contract/events'
 import { getMyEvents } from '@partyline/contract/my-events'
 import { answerRsvp as answerRsvpCall, replyToQuestions as replyCall } from '@partyline/contract/rsvp'
-import { cleanLine } from '@partyline/domain/clean-line'
+import { cleanName } from '@partyline/domain/clean-line'
 import * as wording from '@partyline/domain/wording/events'
 import { replyProblems, rsvpRefusals } from '@partyline/domain/wording/rsvp-refusals'
 import type { Kysely } from 'kysely'
@@ -160,7 +160,7 @@ export function serveEvents(
 }
 
 function readNames(first: string | null | undefined, last: string | null | undefined) {
-  const [firstName, lastName] = [cleanLine(first ?? ''), cleanLine(last ?? '')]
+  const [firstName, lastName] = [cleanName(first ?? ''), cleanName(last ?? '')]
   return firstName && lastName ? { firstName, lastName } : undefined
 }
 

@@ -1,4 +1,4 @@
-import { cleanLine } from '@partyline/domain/clean-line'
+import { cleanName } from '@partyline/domain/clean-line'
 import { cutText } from '@partyline/domain/graphemes'
 import { PERSON_NAME_MAX } from '@partyline/domain/profile'
 import { isOfficialName } from '@partyline/domain/reserved-names'
@@ -30,7 +30,7 @@ export function mayName({ now }: Context, person: PersonRow, said: boolean): boo
 
 /** 'NAME Kofi Mensah', or the name alone: keeps the name, or corrects the one that was texted before. */
 export async function nameByText(context: Context, person: PersonRow, name: string): Promise<TextResult> {
-  const [firstName = '', ...rest] = cleanLine(name).split(' ')
+  const [firstName = '', ...rest] = cleanName(name).split(' ')
   if (isOfficialName(firstName, rest.join(' '))) return reply(profileProblems['official-name'])
   const cut = (part: string) => cutText(part, PERSON_NAME_MAX)
   const lastName = cut(rest.join(' ')) || null

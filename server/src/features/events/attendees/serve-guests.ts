@@ -1,5 +1,5 @@
 import * as calls from '@partyline/contract/event-guests'
-import { cleanLine } from '@partyline/domain/clean-line'
+import { cleanName } from '@partyline/domain/clean-line'
 import { EVENT_MISSING, HOSTS_ONLY, NO_SUCH_GUEST, OTHER_EVENT } from '@partyline/domain/wording/events'
 import { rsvpRefusals } from '@partyline/domain/wording/rsvp-refusals'
 import { actIdempotently } from '../../../platform/act-idempotently.ts'
@@ -23,7 +23,7 @@ export function serveGuests(door: Door, { transact }: { transact: Transact }): v
   serveSignedIn(door, calls.addGuest, ({ params, body: { key, ...body }, personId }) =>
     transact(async (context) => {
       if (!(await lockPerson(context, personId))) return SIGN_IN_FIRST
-      const [firstName, lastName] = [cleanLine(body.firstName), cleanLine(body.lastName)]
+      const [firstName, lastName] = [cleanName(body.firstName), cleanName(body.lastName)]
       const guest = { ...body, firstName, lastName }
       const act = async (): Promise<Added> => {
         const result = await addGuest(context, { ...guest, id: params.id, personId })
