@@ -64,8 +64,8 @@ const features = {
     reads: ['people'],
     also: [
       {
-        because: 'Logging out everywhere ends the API keys and webhooks too.',
-        writes: ['api_keys', 'hooks'],
+        because: 'Logging out everywhere ends the API keys, the webhooks and the feed too.',
+        writes: ['api_keys', 'hooks', 'calendar_feeds'],
       },
     ],
   },
