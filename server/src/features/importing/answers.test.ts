@@ -1,5 +1,7 @@
 import { DAY_MS } from '@partyline/domain/time-units'
+import { type Kysely, sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { up } from '../../platform/migrations/0062-ledger-names-its-subjects.ts'
 import type { Person } from '../../testing/person.ts'
 import { createTown, type Town } from '../../testing/town.ts'
 
@@ -194,4 +196,19 @@ describe('TEXT-6 a phone that has left its inviter is not invited again', () => 
       expect(await imports(ana, await ana.makesGroup('basses'))).toBe(0)
     },
   )
+})
+
+test('TEXT-6 the ledger from before it had numbers keeps them out too', async () => {
+  const { db } = town.database
+  const cleo = town.person()
+  await cleo.texts('@ana')
+  await cleo.texts('UNFOLLOW @ana')
+  await ana.makesGroup('tenors')
+  await kofi.texts('#tenors')
+  await kofi.texts('LEAVE #tenors')
+  await sql`alter table consents drop column about_person_id, drop column about_group_id`.execute(db)
+  await up(db as unknown as Kysely<unknown>)
+  const csv = `phone\n${cleo.phone}\n${kofi.phone}`
+  const { body } = await ana.calls('POST', '/import', { csv, evidence: 'Signed the sheet' })
+  expect(body.data).toMatchObject({ invited: 0, leftOut: 2 })
 })
