@@ -10,8 +10,7 @@ import {
 import { isZone } from '@partyline/domain/zones'
 import type { Context } from '../../../platform/context.ts'
 import { postToHooks } from '../../hooks/post-to-hooks.ts'
-import type { PersonRow } from '../../people/store.ts'
-import { writeNames } from '../../people/store.ts'
+import { hasBlocked, type PersonRow, writeNames } from '../../people/store.ts'
 import { notifyOfEvent } from '../event-notice.ts'
 import { type EventRow, lockEvent } from '../store.ts'
 import { countChange } from './count-change.ts'
@@ -58,7 +57,7 @@ export type RsvpResult =
 /**
  * Answers an event. The last answer counts, and a repeated answer changes nothing. Beyond the capacity a Yes
  * goes on the waitlist; a free place goes to the guest who has waited longest. A guest with a place keeps it also
- * when there is no room for more plus-ones.
+ * when there is no room for more plus-ones. From a person whom the owner has blocked, an event takes only a No.
  */
 export async function answerRsvp(context: Context, input: RsvpInput): Promise<RsvpResult> {
   const { person, status } = input
@@ -66,8 +65,10 @@ export async function answerRsvp(context: Context, input: RsvpInput): Promise<Rs
   const event = await lockEvent(context, input.event)
   if (!event) return { ok: false, reason: 'missing' }
   const nameless = !person.first_name && !person.last_name
+  // The same answer as when nobody may answer, so that it does not tell of the block.
+  const isShutOut = status !== 'NO' && (await hasBlocked(context, event.owner_id, person.id))
   const verdict = judgeRsvp({
-    rsvp: event.rsvp,
+    rsvp: event.rsvp && !isShutOut,
     cancelled: event.cancelled_at !== null,
     over: event.ends_at < context.now,
     named: !nameless || input.mayBeNameless || input.names !== undefined,

@@ -153,3 +153,20 @@ describe('EVENT-11 the RSVP list', () => {
     expect((await ana.calls('GET', `/events/event/${id}/attendees?after=x`)).status).toBe(400)
   })
 })
+
+test('RSVP-5 TEXT-6 an event takes only a No from a person whom its owner has blocked', async () => {
+  const id = await ana.makesEvent()
+  const cleo = await town.signedUp('cleo')
+  expect((await answers(cleo, id, 'YES')).status).toBe(200)
+  await ana.texts('BLOCK @cleo')
+  expect((await answers(cleo, id, 'NO')).status).toBe(200)
+  for (const status of ['YES', 'MAYBE']) {
+    const { status: answered, body } = await answers(cleo, id, status)
+    expect([answered, body.error.message]).toEqual([409, 'This event takes no RSVPs.'])
+  }
+  const { code } = await ana.readsEvent(id)
+  await cleo.texts(`YES ${code}`)
+  expect((await ana.readsEvent(id)).counts).toEqual({ YES: 0, MAYBE: 0, NO: 1, waiting: 0 })
+  await ana.texts('UNBLOCK @cleo')
+  expect((await answers(cleo, id, 'YES')).status).toBe(200)
+})
