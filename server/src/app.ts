@@ -167,7 +167,7 @@ export async function createApp(deps: AppParts): Promise<App> {
       authenticate: door.authenticate,
       isOperator: operatorJudge.judge,
     })
-    await servePages(http, { ...deps.pages, loadPage, clock, log })
+    await servePages(http, { ...deps.pages, loadPage, inTurn: door.inTurn, clock, log })
   }
   serveOtherPaths(http)
 

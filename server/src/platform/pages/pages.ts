@@ -5,7 +5,7 @@ import fastifyStatic from '@fastify/static'
 import type { BuiltWeb, PageData, PageSettings } from '@partyline/contract/page'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '../context.ts'
-import { answerRefusal, NO_SUCH_CALL } from '../http/http.ts'
+import { answerRefusal, type InTurn, NO_SUCH_CALL } from '../http/http.ts'
 import { isCall } from '../http/judge-origin.ts'
 import type { Logger } from '../logging/logger.ts'
 import { createDrawPage } from './draw-page.ts'
@@ -36,11 +36,13 @@ export async function servePages(
     renderPage: BuiltWeb['renderPage']
     settings: PageSettings
     loadPage: LoadPage
+    /** Bounds the pages of one address that are drawn at once. */
+    inTurn: InTurn
     clock: Clock
     log: Logger
   },
 ): Promise<void> {
-  const { webDist, renderPage, settings, loadPage, clock, log } = options
+  const { webDist, renderPage, settings, loadPage, inTurn, clock, log } = options
   const root = join(webDist, 'client')
   const drawPage = createDrawPage(renderPage)
   if (!existsSync(root)) throw new Error(`the web is not built: ${root} is missing`)
@@ -64,8 +66,7 @@ export async function servePages(
 
   serveSecurityTxt(app, { clock, publicUrl: settings.publicUrl, supportEmail: settings.supportEmail })
   await servePlainForms(app)
-  app.get('/*', async (request, reply) => {
-    if (isCall(request)) return answerRefusal(reply, NO_SUCH_CALL)
+  const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
     let data: PageData = { settings }
     try {
       data = { settings, ...(await loadPage(request, reply)) }
@@ -80,6 +81,10 @@ export async function servePages(
     if (encoding) reply.header('content-encoding', encoding)
     reply.code(page.status).type('text/html; charset=utf-8').header('vary', 'accept-encoding')
     return reply.send(page.body)
+  }
+  app.get('/*', async (request, reply) => {
+    if (isCall(request)) return answerRefusal(reply, NO_SUCH_CALL)
+    return inTurn({ address: request.ip, personId: undefined }, () => sendPage(request, reply))
   })
 }
 
