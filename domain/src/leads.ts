@@ -84,16 +84,22 @@ function isBlank(line: string): boolean {
   return cleanLine(line) === ''
 }
 
+/** A line that names Partyline in its first characters may pass for its text: 'From Partyline: ...'. */
+const NAMED_WITHIN = 40
 /** No lead is longer, so only this part of a line is read. */
 const LEAD_MAX = 140
 
 function readsLikeLead(line: string): boolean {
   const start = cleanLine(line.slice(0, LEAD_MAX)).normalize('NFKC')
-  if (skeleton(start).startsWith(OWN_NAME)) return true
+  if (skeleton(start).startsWith(OWN_NAME) || namesPartyline(start.slice(0, NAMED_WITHIN))) return true
   return leadOf(start.replace(/^[^\p{L}\p{N}@#]{1,8}/u, '').replace(/ ?: ?/g, ': ')) !== undefined
 }
 
 const OWN_NAME = skeleton('Partyline')
+
+function namesPartyline(words: string): boolean {
+  return words.split(/[^\p{L}\p{N}]+/u).some((word) => skeleton(word) === OWN_NAME)
+}
 
 /** '@example.org #12345678' as '@example.org, #12345678'. */
 function breakCodeLine(line: string): string {

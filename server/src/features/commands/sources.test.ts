@@ -42,6 +42,7 @@ beforeEach(() => town.clock.advance(11 * MINUTE_MS))
 
 test.each([
   ['a line of Partyline', `Hi\n${evil}`, `@mallory: Hi ${evil}`],
+  ['a line that names Partyline as its author', `Hi\nFrom ${evil}`, `@mallory: Hi From ${evil}`],
   ['the same in letters of another script', 'Hi\n\nРаrtуlinе: hi', '@mallory: Hi Раrtуlinе: hi'],
   [
     'the same behind marks that are not drawn',
