@@ -185,7 +185,12 @@ export const OTHER_EVENT = 'That key belongs to another event. Nothing was made.
 
 export const EVENT_MISSING = "Event doesn't exist"
 export const EVENT_CANCELLED = 'This event has been cancelled.'
+/** For an edit that would overwrite a later one. */
+export const EVENT_CHANGED = 'This event has changed since you opened it, so nothing was saved.'
 export const OWNER_HOSTS_ALREADY = 'The owner hosts the event already.'
+
+/** Refuses to take the owner or a co-host off the list of their own event. */
+export const HOSTS_STAY = 'A host stays on the list, and can change their own answer.'
 
 export const NO_SUCH_GUEST = 'That person has not answered this event.'
 
