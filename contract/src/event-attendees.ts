@@ -77,6 +77,8 @@ export const getAttendees = endpoint({
         answers: z.number().int(),
       }),
     ),
+    /** The people whom a host has taken off the list, the latest first, at most 200. Only hosts get them. */
+    removed: z.array(person),
   }),
 })
 export type AttendeeLists = z.infer<typeof getAttendees.answer>

@@ -116,6 +116,8 @@ export const event = z.object({
       /** Neither first nor last name is known, so the RSVP must give them. */
       nameless: z.boolean(),
       maySeeNames: z.boolean(),
+      /** A host has taken the person off the list, so the event takes no answer from them. */
+      removed: z.boolean(),
       /** The words that came with their RSVP, until a host answers them; otherwise blank. */
       note: z.string(),
       /** Their replies to the host's questions; empty in lists of events. */

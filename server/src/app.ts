@@ -10,6 +10,7 @@ import { serveCommands } from './features/commands/routes.ts'
 import { createAuthenticateKey } from './features/developers/authenticate-key.ts'
 import { createHookStep } from './features/developers/post-hook.ts'
 import { serveDevelopers } from './features/developers/routes.ts'
+import { removeBlockedGuest } from './features/events/attendees/remove-blocked-guest.ts'
 import { remindGuests } from './features/events/guest-texts/remind-guests.ts'
 import { serveEvents } from './features/events/routes.ts'
 import { serveFollowing } from './features/following/routes.ts'
@@ -206,6 +207,7 @@ export async function createApp(deps: AppParts): Promise<App> {
         handlers: {
           'scheduled-message': sendScheduled,
           'event-reminder': remindGuests,
+          'guest-blocked': removeBlockedGuest,
           report: createLogReport(log),
           'alarm-webhook': createPostAlarm(operators),
           announcement: announceToNext,

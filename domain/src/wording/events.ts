@@ -101,6 +101,11 @@ export function answered(event: EventInText, answer: Answer, waiting: boolean, m
   return fit(leadFor(event), waiting ? WAITING : THANKS[answer], `${when}.`, where, ...rest, url)
 }
 
+/** Tells a person whom a host took off the list how to write to the hosts. @param host their '@name' */
+export function writeToHost(host: string): string {
+  return `To write to the host, start with ${host}.`
+}
+
 /** The reply to an answer that was refused. @param why a sentence */
 export function notAnswered(event: EventNamed & Pick<EventInText, 'url'>, why: string): string {
   return `${leadFor(event)} ${why} See ${event.url}`

@@ -63,6 +63,7 @@ export async function findSharedEvent(
         select id from events where owner_id = ${hostId}
         union select event_id from event_cohosts where person_id = ${hostId})
       and (exists (select 1 from rsvps r where r.event_id = e.id and r.person_id = ${guestId}) or exists (
+        select 1 from event_removals x where x.event_id = e.id and x.person_id = ${guestId}) or exists (
         select 1 from messages m join deliveries d on d.message_id = m.id
         where m.event_id = e.id and d.recipient_id = ${guestId}
           and d.sent_at > ${context.now}::timestamptz - interval '30 days'))

@@ -173,7 +173,9 @@ function allWant(message: BatchMessage, now: Date) {
     : kind === 'direct'
       ? sql`not exists (${ofThem} and muted_until > ${now})`
       : sql`l.ids = array(${ofThem} and (muted_until > ${now}) is not true order by 1)`
-  const asked = sql`not exists (select 1 from rsvps where event_id = ${eventId} and person_id = any(l.ids) and not notify)`
+  // A guest whom a host took off the list has no row.
+  const asked = sql`cardinality(l.ids) = (
+    select count(*) from rsvps where event_id = ${eventId} and person_id = any(l.ids) and notify)`
   return sql`not exists (select 1 from blocks where blocked_id = ${senderId}) and ${kind === 'event' ? asked : tied}`
 }
 
@@ -189,7 +191,7 @@ function unwanted(message: BatchMessage, now: Date) {
         from ${tie.rows} and ${tie.who} = o.recipient_id), ${tie.ended})`
     : sql`''`
   const unasked = sql`coalesce((
-    select case when notify then '' else 'unasked' end from rsvps where event_id = ${eventId} and person_id = o.recipient_id), '')`
+    select case when notify then '' else 'unasked' end from rsvps where event_id = ${eventId} and person_id = o.recipient_id), 'unasked')`
   // PostgreSQL runs the first 'exists' once for all rows. Nearly always nobody has blocked the sender.
   return sql`case
     when exists (select 1 from blocks where blocked_id = ${senderId})

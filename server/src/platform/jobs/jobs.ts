@@ -5,6 +5,7 @@ import type { Schema } from '../database/schema.ts'
 export type JobKind =
   | 'scheduled-message'
   | 'event-reminder'
+  | 'guest-blocked'
   | 'report'
   | 'alarm-webhook'
   | 'announcement'

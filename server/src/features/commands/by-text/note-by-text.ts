@@ -54,6 +54,6 @@ export async function noteByText(
 /** For this long after a text about an event, words may be an attempt to answer it. */
 const HINT_MS = DAY_MS
 
-function mayAnswer({ rsvp, cancelled, over, heardAt }: AskedAbout, now: Date): boolean {
-  return rsvp && !cancelled && !over && now.getTime() - heardAt.getTime() <= HINT_MS
+function mayAnswer({ rsvp, cancelled, over, removed, heardAt }: AskedAbout, now: Date): boolean {
+  return rsvp && !cancelled && !over && !removed && now.getTime() - heardAt.getTime() <= HINT_MS
 }

@@ -6,6 +6,7 @@ import type { Id, Schema } from '../../../platform/database/schema.ts'
 import { readCursor, writeCursor } from '../../../platform/http/cursor.ts'
 import { describePerson } from '../../people/describe-person.ts'
 import { describeCounts, isHost, maySeeNames, questionsOf } from '../describe-event.ts'
+import { listRemoved } from '../rsvp/removal-store.ts'
 import { type AttendeesPlace, countAnswers, listAttendees } from '../rsvp/rsvp-store.ts'
 import { type EventView, findView } from '../view-store.ts'
 
@@ -60,7 +61,13 @@ export async function readAttendees(
   }
   return {
     ok: true,
-    answer: { ...describeList(view, input.now), checkedIn: host ? checkedIn : 0, maySeeNames: named, lists },
+    answer: {
+      ...describeList(view, input.now),
+      checkedIn: host ? checkedIn : 0,
+      maySeeNames: named,
+      lists,
+      removed: host ? (await listRemoved(db, view.id)).map(describePerson) : [],
+    },
   }
 }
 
@@ -75,6 +82,7 @@ function describeList(view: EventView, now: Date) {
     rsvp: view.rsvp,
     cancelled: view.cancelled_at !== null,
     over: view.ends_at < now,
+    removed: false,
     official: false,
     named: true,
   }

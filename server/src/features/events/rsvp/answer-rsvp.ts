@@ -16,6 +16,7 @@ import { notifyOfEvent } from '../event-notice.ts'
 import { type EventRow, lockEvent } from '../store.ts'
 import { countChange } from './count-change.ts'
 import { moveUp } from './move-up.ts'
+import { isOffList } from './removal-store.ts'
 import { changeCounts, findRsvp, type RsvpRow, writeRsvp } from './rsvp-store.ts'
 
 export interface RsvpInput {
@@ -70,6 +71,7 @@ export async function answerRsvp(context: Context, input: RsvpInput): Promise<Rs
     rsvp: event.rsvp,
     cancelled: event.cancelled_at !== null,
     over: event.ends_at < context.now,
+    removed: await isOffList(context, event, person.id),
     named: !nameless || input.mayBeNameless || input.names !== undefined,
     official:
       nameless && input.names !== undefined && isOfficialName(input.names.firstName, input.names.lastName),

@@ -17,6 +17,7 @@ import { AddGuest } from './add-guest.tsx'
 import styles from './attendees.module.css'
 import { attendeesQuery, type ListView } from './attendees-query.ts'
 import { AttendeesSection } from './attendees-section.tsx'
+import { RemovedGuests } from './removed-guests.tsx'
 
 const ORDERS = [
   { value: 'answered', label: 'First answer first' },
@@ -63,7 +64,7 @@ interface AttendeesProps {
 }
 
 function Attendees({ id, data, view, tools }: AttendeesProps) {
-  const { title, startTime, timezone, lists, maySeeNames, guestsSee } = data
+  const { title, startTime, timezone, lists, maySeeNames, guestsSee, removed } = data
   const year = String(new Date(now()).getUTCFullYear())
   const { day } = sayTimes({ startTime, endTime: startTime }, timezone, year)
   return (
@@ -82,6 +83,7 @@ function Attendees({ id, data, view, tools }: AttendeesProps) {
         {lists.map((list) => (
           <AttendeesSection key={list.status} id={id} event={data} first={list} view={view} />
         ))}
+        {removed.length > 0 && <RemovedGuests id={id} people={removed} />}
       </div>
       {!maySeeNames && (
         <p className={`small faint ${styles.note}`}>
