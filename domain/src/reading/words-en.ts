@@ -89,7 +89,8 @@ export const en: WordTable = {
     invite invitation cant wait excited looking forward to it love would id that this one us me and my of course hi hey
     hello dear if can make time is are in do our is am im were was just really very both with by at on but though from
     rsvp as today tonight tomorrow sunday monday tuesday wednesday thursday friday saturday unfortunately afraid too
-    come attend family event party great good day there had have work sick busy town working`,
+    come attend family event party great good day there had have work sick busy town working actually anymore longer
+    something came up change changed plans mind`,
   cancelling: {
     cancels: 'cancel cancell canceling cancelling',
     beside:
