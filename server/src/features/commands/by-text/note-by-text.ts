@@ -9,6 +9,7 @@ import { takeHits } from '../../../platform/limits/limits.ts'
 import { type AskedAbout, listAskedAbout } from '../../events/rsvp/question-store.ts'
 import type { MessageContent } from '../../messages/message-content.ts'
 import { keepNote } from '../../notes/keep-note.ts'
+import { findEventTitle } from '../../notes/store.ts'
 import type { PersonRow } from '../../people/store.ts'
 import type { TextResult } from '../text-result.ts'
 
@@ -42,10 +43,10 @@ export async function noteByText(
     return say(wording.notKept(way, why))
   }
   const { recipient, eventId } = kept
-  const isAboutEvent = event !== undefined && event.id === eventId
-  const to = isAboutEvent
-    ? `the host of "${inQuotes(event.title, 24)}"`
-    : `@${recipient.display_handle ?? ''}`
+  const to =
+    eventId === null
+      ? `@${recipient.display_handle ?? ''}`
+      : `the host of "${inQuotes(await findEventTitle(context, eventId), 24)}"`
   const first = await takeHits(context, [{ key: `told ${person.id} of notes for ${to}`, limits: SAID_ONCE }])
   if (!first.ok) return say(wording.keptAgain(to, way))
   return say(wording.kept(to, way, event && mayAnswer(event, context.now) ? event.title : undefined))
