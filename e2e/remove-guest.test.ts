@@ -29,7 +29,7 @@ test('RSVP-5 a host takes a guest off the list after a question, and lets them b
   ).toBeVisible()
   await expectAccessible(guest)
 
-  await page.getByRole('button', { name: 'Let back in' }).click()
+  await page.getByRole('button', { name: 'Let Jo Lindqvist back in' }).click()
   await expect(page.getByRole('heading', { name: '1 off the list' })).toHaveCount(0)
   await guest.reload()
   await expect(guest.getByRole('heading', { name: 'RSVP to This Event' })).toBeVisible()

@@ -47,8 +47,9 @@ export async function readAttendees(
       ? await listAttendees(db, { eventId: view.id, list: one, after, search, byName, limit })
       : []
     const last = rows.length === limit ? rows.at(-1) : undefined
-    const people = rows.map(({ person, guests, waiting, checkedIn, byHand, replies }) => ({
+    const people = rows.map(({ person, numberEnd, guests, waiting, checkedIn, byHand, replies }) => ({
       ...describePerson(person),
+      numberEnd: host ? numberEnd : null,
       ...{ guests, waiting, checkedIn: host && checkedIn, byHand },
       replies: host ? sortReplies(replies, questionsOf(view)) : [],
     }))
@@ -66,9 +67,14 @@ export async function readAttendees(
       checkedIn: host ? checkedIn : 0,
       maySeeNames: named,
       lists,
-      removed: host ? (await listRemoved(db, view.id)).map(describePerson) : [],
+      removed: host ? await describeRemoved(db, view.id) : [],
     },
   }
+}
+
+async function describeRemoved(db: Kysely<Schema>, eventId: Id) {
+  const rows = await listRemoved(db, eventId)
+  return rows.map((row) => ({ ...describePerson(row), numberEnd: row.numberEnd }))
 }
 
 function readPlace(cursor: string | undefined, byName: boolean): AttendeesPlace | undefined {

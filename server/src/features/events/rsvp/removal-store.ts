@@ -2,6 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../../platform/context.ts'
 import type { Id, Schema } from '../../../platform/database/schema.ts'
 import type { PublicColumns } from '../../people/describe-person.ts'
+import { numberEndOf } from '../../people/nickname-store.ts'
 import { hasBlocked } from '../../people/store.ts'
 import type { EventRow } from '../store.ts'
 
@@ -53,15 +54,15 @@ export async function copyRemovals(context: Context, dates: { from: Id; to: Id }
 const NAMED = 200
 
 /** Lists the people whom a host has taken off the list of an event, the latest first. */
-export async function listRemoved(db: Kysely<Schema>, eventId: Id): Promise<PublicColumns[]> {
-  return db
-    .selectFrom('event_removals')
-    .innerJoin('people', 'people.id', 'event_removals.person_id')
-    .select(['public_id', 'handle', 'display_handle', 'first_name', 'last_name', 'photo_id'])
-    .where('event_removals.event_id', '=', eventId)
-    .where('people.deleted_at', 'is', null)
-    .orderBy('removed_at', 'desc')
-    .orderBy('people.id')
-    .limit(NAMED)
-    .execute()
+export async function listRemoved(
+  db: Kysely<Schema>,
+  eventId: Id,
+): Promise<(PublicColumns & { numberEnd: string | null })[]> {
+  const { rows } = await sql<PublicColumns & { numberEnd: string | null }>`
+    select p.public_id, p.handle, p.display_handle, p.first_name, p.last_name, p.photo_id,
+      ${numberEndOf} as "numberEnd"
+    from event_removals x join people p on p.id = x.person_id
+    where x.event_id = ${eventId} and p.deleted_at is null
+    order by x.removed_at desc, p.id limit ${NAMED}`.execute(db)
+  return rows
 }

@@ -2,7 +2,7 @@ import type { AttendeeLists } from '@partyline/contract/event-attendees'
 import { useRef } from 'react'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
-import { PersonLine } from '../../../ui/layout/person-line.tsx'
+import { calledName, PersonLine } from '../../../ui/layout/person-line.tsx'
 import styles from './attendees.module.css'
 import { useRemoveGuest } from './use-remove-guest.ts'
 
@@ -22,14 +22,14 @@ export function RemovedGuests({ id, people }: { id: string; people: AttendeeList
         {people.map((person) => (
           <li key={person._id}>
             <div className={styles.row}>
-              <PersonLine person={person} since="" />
+              <PersonLine person={person} what="guest" since="" />
               <Button
                 kind="soft"
                 size={44}
                 busy={letIn.isPending && letIn.variables?.userId === person._id}
                 onClick={() => letIn.send({ userId: person._id, removed: false, following: false })}
               >
-                Let back in
+                Let <span className="sr">{calledName(person)}</span> back in
               </Button>
             </div>
           </li>
