@@ -19,16 +19,17 @@ interface SentKey {
 
 /**
  * Runs an act once per idempotency key and answers each retry as it answered the first request. A retry that arrives
- * during the first request waits for it. When the act throws, the key is free again.
+ * during the first request waits for it. When the act throws, the key is free again. A call without a key acts each time.
  * @param act answers what JSON can hold
  * @param input.request the whole request as text; the same key with another request is refused
  */
 export async function actIdempotently<Answer>(
   context: Context,
-  input: SentKey & { request: string },
+  input: { personId: Id; key: string | undefined; request: string },
   act: () => Promise<Answer>,
 ): Promise<IdempotentResult<Answer>> {
   const { personId, key } = input
+  if (key === undefined) return { ok: true, answer: await act() }
   const requestHash = sha256(input.request)
   if (await takeSentKey(context, { personId, key, requestHash })) {
     const answer = await act()

@@ -28,7 +28,6 @@ export async function sendFromWeb(context: Context, sent: WebMessage): Promise<I
       : await actOnText(context, { person, said: readContent(said) })
     return { success: resultCode === 'OK', command, resultCode, data, responses }
   }
-  if (key === undefined) return { ok: true, answer: await send() }
   const request = [to ? `${to.kind} ${to.name}: ${message}` : message, ...mediaUrls].join('\n')
   return actIdempotently(context, { personId: person.id, key, request }, send)
 }

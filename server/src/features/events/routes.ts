@@ -82,9 +82,9 @@ export function serveEvents(
       if (!(await lockPerson(context, personId))) return SIGN_IN_FIRST
       const create = () => createEvent(context, { ownerId: personId, draft })
       const request = `an event ${JSON.stringify(draft)}`
-      const once = key ? await actIdempotently(context, { personId, key, request }, create) : undefined
-      if (once && !once.ok) return refuse(409, once.reason, wording.OTHER_EVENT)
-      const result = once ? once.answer : await create()
+      const once = await actIdempotently(context, { personId, key, request }, create)
+      if (!once.ok) return refuse(409, once.reason, wording.OTHER_EVENT)
+      const result = once.answer
       return result.ok ? { success: true as const, data: { insertedId: result.id } } : refuseDraft(result)
     }),
   )

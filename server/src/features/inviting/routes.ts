@@ -77,9 +77,9 @@ async function send(
 ) {
   const { personId, key, request } = input
   if (!(await lockPerson(context, personId))) return SIGN_IN_FIRST
-  const once = key ? await actIdempotently(context, { personId, key, request }, act) : undefined
-  if (once && !once.ok) return refuse(409, once.reason, OTHER_EVENT)
-  const result = once ? once.answer : await act()
+  const once = await actIdempotently(context, { personId, key, request }, act)
+  if (!once.ok) return refuse(409, once.reason, OTHER_EVENT)
+  const result = once.answer
   return result.ok ? { success: true as const, data: { people: result.people } } : refuseInvite(result.reason)
 }
 

@@ -35,7 +35,6 @@ export function serveScheduling(door: Door, deps: { db: Kysely<Schema>; transact
       const { key, ...request } = body
       const act = () =>
         scheduleMessage(context, { person, request: readSchedule(body), mediaIds: body.mediaIds })
-      if (key === undefined) return describeOutcome(await act())
       const once = { personId, key, request: JSON.stringify(request) }
       const result = await actIdempotently(context, once, async () => keepable(describeOutcome(await act())))
       if (!result.ok) return refuse(409, result.reason, OTHER_WORDS)

@@ -30,9 +30,9 @@ export function serveGuests(door: Door, { transact }: { transact: Transact }): v
         return result.ok ? { ok: true, waiting: result.waiting } : { ok: false, reason: result.reason }
       }
       const request = `a guest of ${params.id} ${JSON.stringify(guest)}`
-      const once = key ? await actIdempotently(context, { personId, key, request }, act) : undefined
-      if (once && !once.ok) return refuse(409, once.reason, OTHER_EVENT)
-      const result = once ? once.answer : await act()
+      const once = await actIdempotently(context, { personId, key, request }, act)
+      if (!once.ok) return refuse(409, once.reason, OTHER_EVENT)
+      const result = once.answer
       if (!result.ok) return refuseGuest(result.reason)
       return { success: true as const, data: { waiting: result.waiting } }
     }),

@@ -45,9 +45,9 @@ export function serveSeries(
       const { repeat, until, leaveOut, ...draft } = body
       const create = () => createSeries(context, { ownerId: personId, draft, repeat, until, leaveOut })
       const request = `a series ${JSON.stringify(body)}`
-      const once = key ? await actIdempotently(context, { personId, key, request }, create) : undefined
-      if (once && !once.ok) return refuse(409, once.reason, OTHER_EVENT)
-      const result = once ? once.answer : await create()
+      const once = await actIdempotently(context, { personId, key, request }, create)
+      if (!once.ok) return refuse(409, once.reason, OTHER_EVENT)
+      const result = once.answer
       if (result.ok) {
         return { success: true as const, data: { insertedId: result.id, seriesId: result.seriesId } }
       }
