@@ -145,9 +145,10 @@ export const messageGuests = endpoint({
   path: '/events/event/:id/message',
   access: 'signed-in',
   scope: 'events:write',
-  summary: 'Texts everybody who said Yes or Maybe and asked for texts (hosts only)',
+  summary:
+    'Texts everybody who said Yes or Maybe and asked for texts (hosts only); a retry with the same key texts nobody twice',
   params: eventParams,
-  body: z.object({ message: z.string().max(20_000) }),
+  body: z.object({ message: z.string().max(20_000), key: idempotencyKey.optional() }),
   answer: success.extend({
     data: z.object({
       /** The number of guests who get it. */

@@ -3,6 +3,7 @@ import { INTRO_MAX } from '@partyline/domain/profile'
 import { z } from 'zod'
 import { endpoint, nextCursor, pageQuery, success } from './endpoint.ts'
 import { follower } from './following.ts'
+import { idempotencyKey } from './idempotency-key.ts'
 import { person } from './people.ts'
 
 /** A group as its members see it. */
@@ -90,11 +91,12 @@ export const createGroup = endpoint({
   path: '/group/create',
   access: 'signed-in',
   scope: 'groups:write',
-  summary: 'Makes a group with its creator as the first member',
+  summary: 'Makes a group with its creator as the first member; a retry with the same key makes no other',
   body: z.object({
     name: z.string().max(100),
     /** Blank for the usual thanks. */
     intro: z.string().max(INTRO_MAX).default(''),
+    key: idempotencyKey.optional(),
   }),
   answer: z.object({ success: z.literal(true), message: z.string(), group }),
 })

@@ -1,6 +1,7 @@
 import { MESSAGE_MAX } from '@partyline/domain/segments'
 import { z } from 'zod'
 import { endpoint, nextCursor, pageQuery, publicId, success } from './endpoint.ts'
+import { idempotencyKey } from './idempotency-key.ts'
 import { personId } from './people.ts'
 
 /**
@@ -70,9 +71,10 @@ export const answerNote = endpoint({
   path: '/notes/:id/answer',
   access: 'signed-in',
   scope: 'messages:send',
-  summary: 'Texts an answer to the author of a note; the same words again within a minute go out once',
+  summary:
+    'Texts an answer to the author of a note; a retry with the same key, or the same words within a minute, go out once',
   params: noteParams,
-  body: z.object({ message: z.string().max(MESSAGE_MAX) }),
+  body: z.object({ message: z.string().max(MESSAGE_MAX), key: idempotencyKey.optional() }),
   answer: success.extend({ note }),
 })
 

@@ -76,6 +76,9 @@ export function created(name: string): string {
   return `#${name} is on the line.`
 }
 
+/** For a key that was used for another group, because the client has mixed two up. */
+export const OTHER_GROUP = 'That key belongs to another group. Nothing was made.'
+
 export const NOT_ALLOWED_TO_CREATE = 'You are not allowed to create groups.'
 export const HANDLE_FIRST = 'Add a username to your profile first.'
 export const GROUP_NOT_FOUND = 'Invalid group Id'

@@ -91,3 +91,13 @@ test('GROUP-1 groups are found by a part of their name, and come in pages', asyn
     choir,
   ])
 })
+
+test('GROUP-9 a group is made once although its creator’s browser asks again after a lost answer', async () => {
+  const make = (name: string) =>
+    ana.calls('POST', '/group/create', { name, key: `key-of-a-new-group-of-ana${count}` })
+  const first = await make(`band${count}`)
+  expect(first.status).toBe(200)
+  expect(await make(`band${count}`)).toMatchObject({ status: 200, body: first.body })
+  const { status, body } = await make(`trio${count}`)
+  expect([status, body.error.message]).toEqual([409, 'That key belongs to another group. Nothing was made.'])
+})

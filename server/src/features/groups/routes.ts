@@ -1,12 +1,14 @@
 import * as calls from '@partyline/contract/groups'
 import { getUserGroups, readGroup } from '@partyline/contract/own-groups'
 import * as wording from '@partyline/domain/wording/groups'
+import { actIdempotently } from '../../platform/act-idempotently.ts'
 import type { Context, Transact } from '../../platform/context.ts'
 import type { Id } from '../../platform/database/schema.ts'
 import { readCursor, writeCursor } from '../../platform/http/cursor.ts'
 import {
   type Door,
   type HttpRefusal,
+  Refused,
   refuse,
   SIGN_IN_FIRST,
   serveSignedIn,
@@ -69,13 +71,18 @@ function serveNames(door: Door, actAs: ActAs): void {
     }),
   )
 
-  serveSignedIn(door, calls.createGroup, ({ body, personId }) =>
+  serveSignedIn(door, calls.createGroup, ({ body: { key, ...draft }, personId }) =>
     actAs(personId, async (context, creator) => {
-      const evidence = { words: `create #${body.name}`, source: 'web' as const }
-      const result = await createGroup(context, { ...body, creator, evidence })
-      if (!result.ok) return refuseGroup(result.reason)
-      const { group } = result
-      return { ...DONE, message: wording.created(group.display_name), group: describeGroup(group, creator) }
+      const evidence = { words: `create #${draft.name}`, source: 'web' as const }
+      const request = `a group ${JSON.stringify(draft)}`
+      const once = await actIdempotently(context, { personId, key, request }, async () => {
+        const result = await createGroup(context, { ...draft, creator, evidence })
+        // Thrown, so that the key is free for another try.
+        if (!result.ok) throw new Refused(refuseGroup(result.reason))
+        const { group } = result
+        return { ...DONE, message: wording.created(group.display_name), group: describeGroup(group, creator) }
+      })
+      return once.ok ? once.answer : refuse(409, once.reason, wording.OTHER_GROUP)
     }).catch(refuseTakenName),
   )
 
@@ -183,7 +190,7 @@ function serveOwnPlace(door: Door, actAs: ActAs): void {
   )
 }
 
-function done<Reason extends Refused>(result: { ok: true } | { ok: false; reason: Reason }) {
+function done<Reason extends GroupProblem>(result: { ok: true } | { ok: false; reason: Reason }) {
   return result.ok ? DONE : refuseGroup(result.reason)
 }
 
@@ -197,9 +204,9 @@ const refusals = {
   'no-handle': refuse(403, 'no-handle', wording.HANDLE_FIRST),
 } as const
 
-type Refused = keyof typeof refusals | keyof typeof wording.groupNameProblems
+type GroupProblem = keyof typeof refusals | keyof typeof wording.groupNameProblems
 
-function refuseGroup(reason: Refused): HttpRefusal {
+function refuseGroup(reason: GroupProblem): HttpRefusal {
   if (reason in refusals) return refusals[reason as keyof typeof refusals]
   const problem = reason as keyof typeof wording.groupNameProblems
   return refuse(

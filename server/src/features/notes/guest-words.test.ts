@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '@partyline/domain/time-units'
+import { HOUR_MS, MINUTE_MS } from '@partyline/domain/time-units'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Person } from '../../testing/person.ts'
 import { createTown, type Town } from '../../testing/town.ts'
@@ -204,4 +204,30 @@ test('RSVP-4 a host can report a guest’s words once, with their wording at tha
 test('RSVP-4 a note has at most 400 characters', async () => {
   expect((await answers(jo, 'x'.repeat(401))).status).toBe(400)
   expect((await answers(jo, 'x'.repeat(400))).body.data.note).toBe('kept')
+})
+
+test('RSVP-4 a guest hears an answer once although the host’s browser sends it again hours later', async () => {
+  await answers(jo, 'Is there a step?')
+  const [note] = (await words(maya)).guests[0].words
+  const body = { message: 'One low step.', key: 'key-of-an-answer-to-jo-1' }
+  const again = () => maya.calls('POST', `/notes/${note._id}/answer`, body)
+  const first = await again()
+  town.clock.advance(HOUR_MS)
+  expect((await again()).body).toEqual(first.body)
+  await town.settle()
+  expect((await jo.hears()).filter((text) => text.includes('One low step.'))).toHaveLength(1)
+})
+
+test('RSVP-4 a refused answer may be sent again with its key', async () => {
+  await answers(jo, 'Is there a step?')
+  const [note] = (await words(maya)).guests[0].words
+  const again = () =>
+    maya.calls('POST', `/notes/${note._id}/answer`, {
+      message: 'One low step.',
+      key: 'key-of-an-answer-to-jo-2',
+    })
+  await jo.texts('STOP ALL')
+  expect((await again()).status).toBe(409)
+  await jo.texts('START')
+  expect((await again()).status).toBe(200)
 })

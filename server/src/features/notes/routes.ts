@@ -1,10 +1,12 @@
 import * as calls from '@partyline/contract/notes'
+import { OTHER_WORDS } from '@partyline/domain/wording/messages'
 import * as wording from '@partyline/domain/wording/notes'
 import type { Kysely } from 'kysely'
+import { actIdempotently } from '../../platform/act-idempotently.ts'
 import type { Transact } from '../../platform/context.ts'
 import type { Schema } from '../../platform/database/schema.ts'
 import { readCursor, writeCursor } from '../../platform/http/cursor.ts'
-import { type Door, refuse, SIGN_IN_FIRST, serveSignedIn } from '../../platform/http/http.ts'
+import { type Door, Refused, refuse, SIGN_IN_FIRST, serveSignedIn } from '../../platform/http/http.ts'
 import { lockPerson, writeHearsGuests, writeTakesNotes } from '../people/store.ts'
 import { type AnswerNoteResult, answerNote } from './answer-note.ts'
 import { describeNote } from './describe-note.ts'
@@ -47,13 +49,18 @@ export function serveNotes(door: Door, deps: { db: Kysely<Schema>; transact: Tra
     }),
   )
 
-  serveSignedIn(door, calls.answerNote, ({ params, body, personId }) =>
+  serveSignedIn(door, calls.answerNote, ({ params, body: { message, key }, personId }) =>
     transact(async (context) => {
       const person = await lockPerson(context, personId)
       if (!person) return SIGN_IN_FIRST
-      const result = await answerNote(context, { person, noteId: params.id, message: body.message })
-      if (result.ok) return { success: true as const, note: describeNote(result.note) }
-      return refuseAnswer(result.reason)
+      const request = `an answer to note ${params.id} ${message}`
+      const once = await actIdempotently(context, { personId, key, request }, async () => {
+        const result = await answerNote(context, { person, noteId: params.id, message })
+        // Thrown, so that the key is free for another try.
+        if (!result.ok) throw new Refused(refuseAnswer(result.reason))
+        return { success: true as const, note: describeNote(result.note) }
+      })
+      return once.ok ? once.answer : refuse(409, once.reason, OTHER_WORDS)
     }),
   )
 

@@ -8,6 +8,7 @@ import { toOne } from '@partyline/domain/wording/messages'
 import { RATES_NOTICE } from '@partyline/domain/wording/texting'
 import { IconEyeOff, IconSend } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
+import { useIdempotencyKey } from '../../platform/calls/use-idempotency-key.ts'
 import { draftPlace } from '../../platform/sending/drafts.ts'
 import { useKeptWords } from '../../platform/sending/use-kept-words.ts'
 import { Button } from '../../ui/buttons/button.tsx'
@@ -25,11 +26,12 @@ interface NoteAnswerProps {
   answer: ReturnType<typeof useNote>['answer']
 }
 
-/** The field for answering a note. After the answer it folds away. */
+/** The field for answering a note. After the answer it folds away, unless the person has written on. */
 export function NoteAnswer({ note, user, answer }: NoteAnswerProps) {
-  const [words, setWords] = useKeptWords(draftPlace(`note-${note._id}`, user._id))
-  const [again, setAgain] = useState(words !== '')
-  if (note.answer && !again) {
+  const [words, setWords, clearSent] = useKeptWords(draftPlace(`note-${note._id}`, user._id))
+  const { keyFor, forget } = useIdempotencyKey(draftPlace(`note-key-${note._id}`, user._id))
+  const [again, setAgain] = useState(false)
+  if (note.answer && !again && words === '') {
     return (
       <Button kind="soft" wide onClick={() => setAgain(true)}>
         Write again
@@ -42,7 +44,15 @@ export function NoteAnswer({ note, user, answer }: NoteAnswerProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (said === '' || answer.isPending) return
-    answer.mutate(words, { onSuccess: () => setWords('') })
+    answer.mutate(
+      { message: words, key: keyFor(words) },
+      {
+        onSuccess: () => {
+          forget()
+          setAgain(!clearSent(words))
+        },
+      },
+    )
   }
   return (
     <form className={styles.form} onSubmit={submit} aria-labelledby="answer">

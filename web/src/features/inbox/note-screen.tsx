@@ -73,7 +73,7 @@ function OpenNote({ note, user }: { note: Note; user: User }) {
           </div>
         )}
       </section>
-      <NoteAnswer key={note.answer?.at ?? 'first'} note={note} user={user} answer={answer} />
+      <NoteAnswer note={note} user={user} answer={answer} />
       <div className={styles.more}>
         {!note.read && (
           <Button kind="card" wide busy={read.isPending} onClick={() => read.mutate()}>

@@ -25,8 +25,7 @@ export function useNote(id: string) {
   }
   const options = { params: { id } }
   const answer = useMutation({
-    // The server sends the same words once within a minute, so a retry is safe.
-    mutationFn: (message: string) => call(answerNote, { ...options, body: { message } }),
+    mutationFn: (body: { message: string; key: string }) => call(answerNote, { ...options, body }),
     onSuccess: keep,
     onError: (error) => toast('error', wasRefused(error) ? error.message : SEND_FAILED),
   })

@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { keptByBrowser } from '../sending/kept.ts'
 import { makeIdempotencyKey } from './idempotency-key.ts'
 
 /** The idempotency key of a form's latest request. */
@@ -9,17 +10,31 @@ export interface IdempotencyKey {
   forget: () => void
 }
 
-/** Keeps the idempotency key of a form's latest request. Compares requests as JSON. */
-export function useIdempotencyKey(): IdempotencyKey {
-  const last = useRef<{ request: string; key: string }>(undefined)
+/**
+ * Keeps the idempotency key of a form's latest request. Compares requests as JSON.
+ * @param place the storage key, for a form whose words outlive a reload; see draftPlace
+ */
+export function useIdempotencyKey(place?: string): IdempotencyKey {
+  const last = useRef<string>(undefined)
   return {
     keyFor: (request) => {
       const json = JSON.stringify(request)
-      if (last.current?.request !== json) last.current = { request: json, key: makeIdempotencyKey() }
-      return last.current.key
+      const [key, asked] = split((place && keptByBrowser.read(place)) ?? last.current)
+      if (key && asked === json) return key
+      const fresh = makeIdempotencyKey()
+      last.current = `${fresh} ${json}`
+      if (place) keptByBrowser.keep(place, last.current)
+      return fresh
     },
     forget: () => {
       last.current = undefined
+      if (place) keptByBrowser.forget(place)
     },
   }
+}
+
+/** @param kept a key, a space, and the request as JSON */
+function split(kept = ''): [key: string, asked: string] {
+  const at = kept.indexOf(' ')
+  return [kept.slice(0, at), kept.slice(at + 1)]
 }

@@ -1,4 +1,5 @@
 import { SHIPPED_LIMITS } from '@partyline/domain/limits'
+import { HOUR_MS } from '@partyline/domain/time-units'
 import { afterEach, expect, test } from 'vitest'
 import type { Person } from '../../../testing/person.ts'
 import { supper } from '../../../testing/supper.ts'
@@ -67,4 +68,20 @@ test('EVENT-14 the installation’s texts to guests a day are limited, and one h
   const theirs = await guest.makesEvent()
   await answers(host, theirs)
   expect((await says(guest, theirs, 'Ours')).status).toBe(200)
+})
+
+test('EVENT-14 guests hear a message once although the host’s browser sends it again hours later', async () => {
+  const { host, guest, id } = await hostAndGuest({})
+  const again = () =>
+    host.calls('POST', `/events/event/${id}/message`, {
+      message: 'Bring chairs',
+      key: 'key-of-the-host-words-1',
+    })
+  const first = await again()
+  town.clock.advance(HOUR_MS)
+  expect((await again()).body).toEqual(first.body)
+  await town.settle()
+  expect(await guest.hears()).toHaveLength(1)
+  const other = { message: 'Bring tables', key: 'key-of-the-host-words-1' }
+  expect((await host.calls('POST', `/events/event/${id}/message`, other)).status).toBe(409)
 })

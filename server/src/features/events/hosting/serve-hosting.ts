@@ -3,6 +3,7 @@ import * as calls from '@partyline/contract/event-hosting'
 import * as cohosts from '@partyline/domain/wording/cohosts'
 import * as wording from '@partyline/domain/wording/events'
 import { unknownHandle } from '@partyline/domain/wording/following'
+import { OTHER_WORDS } from '@partyline/domain/wording/messages'
 import { rsvpRefusals } from '@partyline/domain/wording/rsvp-refusals'
 import type { Kysely } from 'kysely'
 import { actIdempotently } from '../../../platform/act-idempotently.ts'
@@ -12,18 +13,19 @@ import {
   answerRefusal,
   type Door,
   type HttpRefusal,
+  Refused,
   refuse,
   SIGN_IN_FIRST,
   serveSignedIn,
 } from '../../../platform/http/http.ts'
 import { describePerson } from '../../people/describe-person.ts'
-import { findPerson, lockPerson } from '../../people/store.ts'
+import { lockPerson } from '../../people/store.ts'
 import { answerForGuest } from '../attendees/answer-for-guest.ts'
 import { writeGuestsCsv } from '../attendees/guests-csv.ts'
 import { describeEvent } from '../describe-event.ts'
 import { findHosted } from '../find-hosted.ts'
 import { duplicateEvent } from '../form/duplicate-event.ts'
-import { messageGuests } from '../guest-texts/message-guests.ts'
+import { type MessageGuestsResult, messageGuests } from '../guest-texts/message-guests.ts'
 import { readReminder } from '../guest-texts/read-reminder.ts'
 import { findRsvp } from '../rsvp/rsvp-store.ts'
 import { findView } from '../view-store.ts'
@@ -142,17 +144,19 @@ export function serveHosting(
     }
   })
 
-  serveSignedIn(door, calls.messageGuests, ({ params, body, personId }) =>
+  serveSignedIn(door, calls.messageGuests, ({ params: { id }, body: { message, key }, personId }) =>
     transact(async (context) => {
-      const person = await findPerson(context.tx, personId)
+      const person = await lockPerson(context, personId)
       if (!person) return SIGN_IN_FIRST
-      const result = await messageGuests(context, { id: params.id, person, message: body.message })
-      if (result.ok)
-        return { success: true as const, data: { people: result.people, unasked: result.unasked } }
-      if (result.reason === 'empty' || result.reason === 'too-long') {
-        return refuse(422, result.reason, wording.guestMessageProblems[result.reason])
-      }
-      return refuseHost(result.reason)
+      const request = `words to the guests of ${id} ${message}`
+      const once = await actIdempotently(context, { personId, key, request }, async () => {
+        const result = await messageGuests(context, { id, person, message })
+        // Thrown, so that the key is free for another try.
+        if (!result.ok) throw new Refused(refuseWords(result.reason))
+        return { people: result.people, unasked: result.unasked }
+      })
+      if (!once.ok) return refuse(409, once.reason, OTHER_WORDS)
+      return { success: true as const, data: once.answer }
     }),
   )
 
@@ -161,9 +165,9 @@ export function serveHosting(
       if (!(await lockPerson(context, personId))) return SIGN_IN_FIRST
       const duplicate = () => duplicateEvent(context, { id, personId })
       const request = `a duplicate of ${id}`
-      const once = key ? await actIdempotently(context, { personId, key, request }, duplicate) : undefined
-      if (once && !once.ok) return refuse(409, once.reason, wording.OTHER_EVENT)
-      const result = once ? once.answer : await duplicate()
+      const once = await actIdempotently(context, { personId, key, request }, duplicate)
+      if (!once.ok) return refuse(409, once.reason, wording.OTHER_EVENT)
+      const result = once.answer
       if (result.ok) return { success: true as const, data: { insertedId: result.id } }
       return result.reason === 'missing' ? MISSING : OWNER_ONLY
     }),
@@ -180,6 +184,12 @@ export function serveHosting(
       .header('content-disposition', 'attachment; filename="guests.csv"')
       .send(await writeGuestsCsv(db, hosted.event))
   })
+}
+
+function refuseWords(reason: Extract<MessageGuestsResult, { ok: false }>['reason']): HttpRefusal {
+  return reason === 'empty' || reason === 'too-long'
+    ? refuse(422, reason, wording.guestMessageProblems[reason])
+    : refuseHost(reason)
 }
 
 function refuseHost(reason: 'missing' | 'not-allowed'): HttpRefusal {

@@ -2,12 +2,17 @@ import type { WritingGuest } from '@partyline/contract/guest-words'
 import { MESSAGE_MAX } from '@partyline/domain/segments'
 import { IconSend } from '@tabler/icons-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useIdempotencyKey } from '../../../platform/calls/use-idempotency-key.ts'
+import { useCurrentUser } from '../../../platform/people/current-user.ts'
+import { draftPlace } from '../../../platform/sending/drafts.ts'
+import { useKeptWords } from '../../../platform/sending/use-kept-words.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Field } from '../../../ui/fields/field.tsx'
 import styles from './host-questions.module.css'
 import type { useNoteActs } from './use-note-acts.ts'
 
 interface HostAnswerProps {
+  eventId: string
   guest: WritingGuest
   /** The note to answer. */
   note: string
@@ -16,8 +21,11 @@ interface HostAnswerProps {
 }
 
 /** The field for a host's answer to one guest. While it is blank, its button does nothing and says why. */
-export function HostAnswer({ guest, note, acts, onClose }: HostAnswerProps) {
-  const [message, setMessage] = useState('')
+export function HostAnswer({ eventId, guest, note, acts, onClose }: HostAnswerProps) {
+  const userId = useCurrentUser()?._id ?? ''
+  const place = (kind: string) => draftPlace(`${kind}-${eventId}-${guest.id}`, userId)
+  const [message, setMessage, clearSent] = useKeptWords(place('guest-answer'))
+  const { keyFor, forget } = useIdempotencyKey(place('guest-answer-key'))
   const [blank, setBlank] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => field.current?.focus(), [])
@@ -30,7 +38,15 @@ export function HostAnswer({ guest, note, acts, onClose }: HostAnswerProps) {
       field.current?.focus()
       return
     }
-    acts.mutate({ act: 'answer', note, message }, { onSuccess: onClose })
+    acts.mutate(
+      { act: 'answer', note, message, key: keyFor({ note, message }) },
+      {
+        onSuccess: () => {
+          forget()
+          if (clearSent(message)) onClose()
+        },
+      },
+    )
   }
   return (
     <form className={styles.form} onSubmit={submit}>

@@ -9,6 +9,8 @@ import { type FormEvent, useState } from 'react'
 import { paths } from '../../../platform/pages/paths.ts'
 import { useSettings } from '../../../platform/pages/settings.ts'
 import { useCurrentUser } from '../../../platform/people/current-user.ts'
+import { draftPlace } from '../../../platform/sending/drafts.ts'
+import { useKeptWords } from '../../../platform/sending/use-kept-words.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { CostNotice, sayTexts } from '../../../ui/feedback/cost-notice.tsx'
 import { QuestionDialog } from '../../../ui/feedback/question-dialog.tsx'
@@ -35,9 +37,11 @@ export function HostMessage({ event }: { event: Event }) {
   const { publicUrl } = useSettings()
   const { data: reach } = useQuery(hostingQuery(event._id))
   const over = event.over && !event.cancelled
-  const [text, setText] = useState(over ? THANKS_AFTER : '')
+  const userId = user?._id ?? ''
+  const place = draftPlace(`guests-${event._id}`, userId)
+  const [text, setText, clearSent] = useKeptWords(place, over ? THANKS_AFTER : '')
   const [asking, setAsking] = useState(false)
-  const message = useMessageGuests(event._id, () => setText(''))
+  const message = useMessageGuests(event._id, userId, clearSent)
   const words = text.trim()
   const host = hostInText({ handle: user?.displayHandle ?? null, firstName: user?.firstName ?? null })
   const url = publicUrl + paths.event(event._id)

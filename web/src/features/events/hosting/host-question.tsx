@@ -16,6 +16,7 @@ import styles from './host-questions.module.css'
 import type { useNoteActs } from './use-note-acts.ts'
 
 interface HostQuestionProps {
+  eventId: string
   guest: WritingGuest
   /** The reader made the event, so they decide who may write. */
   owns: boolean
@@ -25,7 +26,7 @@ interface HostQuestionProps {
 }
 
 /** One guest's words and the hosts' answers, with buttons to answer, to dismiss, and to report. */
-export function HostQuestion({ guest, owns, open, acts, onOpenChange }: HostQuestionProps) {
+export function HostQuestion({ eventId, guest, owns, open, acts, onOpenChange }: HostQuestionProps) {
   const [asking, setAsking] = useState<'report' | 'mute'>()
   const { words, muted } = guest
   const last = words.at(-1)
@@ -71,7 +72,13 @@ export function HostQuestion({ guest, owns, open, acts, onOpenChange }: HostQues
         ))}
       </ul>
       {open ? (
-        <HostAnswer guest={guest} note={last._id} acts={acts} onClose={() => onOpenChange(false)} />
+        <HostAnswer
+          eventId={eventId}
+          guest={guest}
+          note={last._id}
+          acts={acts}
+          onClose={() => onOpenChange(false)}
+        />
       ) : (
         <div className={styles.acts}>
           <Button kind="soft" size={48} icon={<IconMessageReply />} onClick={() => onOpenChange(true)}>

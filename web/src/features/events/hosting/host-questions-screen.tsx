@@ -49,6 +49,7 @@ function Questions({ event }: { event: Event }) {
     some.map((guest) => (
       <HostQuestion
         key={guest.id}
+        eventId={event._id}
         guest={guest}
         owns={event.viewer?.role === 'OWNER'}
         open={open === guest.id}

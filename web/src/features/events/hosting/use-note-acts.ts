@@ -9,7 +9,7 @@ import { guestWordsKey } from './guest-words-query.ts'
 
 /** What a host can do with a guest's words. */
 export type NoteAct =
-  | { act: 'answer'; note: string; message: string }
+  | { act: 'answer'; note: string; message: string; key: string }
   /** Marks the notes as needing no answer. */
   | { act: 'read'; notes: string[] }
   | { act: 'mute'; note: string; muted: boolean }
@@ -22,7 +22,10 @@ export function useNoteActs(eventId: string) {
     mutationFn: async (action: NoteAct) => {
       switch (action.act) {
         case 'answer':
-          return call(answerNote, { params: { id: action.note }, body: { message: action.message } })
+          return call(answerNote, {
+            params: { id: action.note },
+            body: { message: action.message, key: action.key },
+          })
         case 'read':
           return Promise.all(action.notes.map((id) => call(readNote, { params: { id } })))
         case 'mute':

@@ -1,6 +1,8 @@
 import { RATES_NOTICE } from '@partyline/domain/wording/texting'
 import { type FormEvent, useState } from 'react'
 import { useSettings } from '../../../platform/pages/settings.ts'
+import { draftPlace } from '../../../platform/sending/drafts.ts'
+import { useKeptWords } from '../../../platform/sending/use-kept-words.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { useOneSave } from '../../../ui/fields/use-one-save.ts'
 import { TextCard } from '../../../ui/messages/text-card.tsx'
@@ -10,14 +12,17 @@ import { nameWords } from './name-words.ts'
 import { refusalOf, useCreateGroup } from './use-create-group.ts'
 import { useGroupNameCheck } from './use-group-name-check.ts'
 
-/** Asks for a free name, and for the intro. */
+/** Asks for a free name, and for the intro. Both outlive a reload. */
 export function CreateGroupForm({ userId }: { userId: string }) {
   const { sharedNumber } = useSettings()
-  const [name, setName] = useState('')
-  const [intro, setIntro] = useState('')
+  const [name, setName] = useKeptWords(draftPlace('group-name', userId))
+  const [intro, setIntro] = useKeptWords(draftPlace('group-intro', userId))
   const [left, setLeft] = useState(false)
   const check = useGroupNameCheck(name)
-  const create = useCreateGroup(userId)
+  const create = useCreateGroup(userId, () => {
+    setName('')
+    setIntro('')
+  })
   const begin = useOneSave(create.isPending)
   const words = nameWords({
     name,
