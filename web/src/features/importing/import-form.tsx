@@ -9,6 +9,9 @@ import { useState } from 'react'
 import { call } from '../../platform/calls/call.ts'
 import { failureSentence, plainSentence } from '../../platform/calls/failure-words.ts'
 import { useIdempotencyKey } from '../../platform/calls/use-idempotency-key.ts'
+import { useCurrentUser } from '../../platform/people/current-user.ts'
+import { draftPlace } from '../../platform/sending/drafts.ts'
+import { useKeptWords } from '../../platform/sending/use-kept-words.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Field } from '../../ui/fields/field.tsx'
 import { SEARCH_PAUSE, useDebounced } from '../../ui/fields/use-debounced.ts'
@@ -21,7 +24,8 @@ import { ListCheck } from './list-check.tsx'
 /** Asks for the list and the evidence of consent, and shows the readable rows and the text to each person. */
 export function ImportForm({ groupId }: { groupId: string | undefined }) {
   const [list, setList] = useState<{ name: string; csv: string }>()
-  const [evidence, setEvidence] = useState('')
+  const userId = useCurrentUser()?._id ?? ''
+  const [evidence, setEvidence] = useKeptWords(draftPlace(`consent-${groupId ?? 'followers'}`, userId))
   const { keyFor, forget } = useIdempotencyKey()
   const request = { group: groupId, csv: list?.csv ?? '', evidence: evidence.trim() }
   const rested = useDebounced(request.evidence, SEARCH_PAUSE)
@@ -33,7 +37,10 @@ export function ImportForm({ groupId }: { groupId: string | undefined }) {
   const invite = useMutation({
     mutationFn: async (asked: ImportRequest) =>
       (await call(importPeople, { body: { ...asked, key: keyFor(asked) } })).data,
-    onSuccess: forget,
+    onSuccess: () => {
+      forget()
+      setEvidence('')
+    },
   })
   const unread = check.error ? plainSentence(check.error) : undefined
   const refusal = tooLarge ? importProblems['too-many-rows'] : unread

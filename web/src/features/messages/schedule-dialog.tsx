@@ -13,11 +13,15 @@ import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import { call } from '../../platform/calls/call.ts'
 import { wasRefused } from '../../platform/calls/call-failed.ts'
+import { useCurrentUser } from '../../platform/people/current-user.ts'
+import { draftPlace } from '../../platform/sending/drafts.ts'
 import { failureOf } from '../../platform/sending/send-failure.ts'
+import { useKeptChanges } from '../../platform/sending/use-kept-changes.ts'
 import { now } from '../../platform/time/clock.ts'
 import { viewerZone } from '../../platform/time/viewer-zone.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Dialog } from '../../ui/feedback/dialog.tsx'
+import { UnsavedChanges } from '../../ui/feedback/unsaved-changes.tsx'
 import { type DayTime, defaultMoment, sayMoment, toDayTime, toMoment } from '../../ui/fields/day-time.ts'
 import { Field } from '../../ui/fields/field.tsx'
 import type { FullDraft } from './draft.ts'
@@ -34,7 +38,7 @@ interface ScheduleDialogProps {
   onScheduled: (when: string) => void
 }
 
-/** Asks for the day and the time at which a message goes out. */
+/** Asks for the day and the time at which a message goes out. Changed words are still there after a press beside it. */
 export function ScheduleDialog({ open, onClose, ...rest }: ScheduleDialogProps) {
   return (
     <Dialog
@@ -52,7 +56,13 @@ function ScheduleForm({ draft, scheduled, onScheduled }: Omit<ScheduleDialogProp
   const zone = viewerZone()
   const errorId = useId()
   const [when, setWhen] = useState<DayTime>(() => firstChoice(scheduled))
-  const [words, setWords] = useState(scheduled?.message ?? '')
+  const userId = useCurrentUser()?._id ?? ''
+  const [saved] = useState({ message: scheduled?.message ?? '' })
+  const { form, setForm, resumed, forget } = useKeptChanges(
+    draftPlace(`scheduled-${scheduled?._id ?? 'new'}`, userId),
+    saved,
+  )
+  const words = form.message
   const [passed, setPassed] = useState(false)
   const moment = toMoment(when)
   const pictured = (scheduled?.mediaUrls.length ?? 0) > 0
@@ -70,7 +80,9 @@ function ScheduleForm({ draft, scheduled, onScheduled }: Omit<ScheduleDialogProp
             },
           }),
     onSuccess: (result, sendAt) => {
-      if (result.success) onScheduled(sayMoment(new Date(sendAt), zone))
+      if (!result.success) return
+      forget()
+      onScheduled(sayMoment(new Date(sendAt), zone))
     },
   })
   const submit = (event: FormEvent) => {
@@ -84,13 +96,14 @@ function ScheduleForm({ draft, scheduled, onScheduled }: Omit<ScheduleDialogProp
   const wrong = passed ? TIME_PASSED : wrongOf(saving.error, saving.data)
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
+      {resumed && <UnsavedChanges />}
       {scheduled && (
         <Field
           label="Message"
           multiline
           rows={4}
           value={words}
-          onValueChange={setWords}
+          onValueChange={(message) => setForm({ message })}
           error={tooLong ? `Too long by ${words.length - MESSAGE_MAX}` : undefined}
         />
       )}

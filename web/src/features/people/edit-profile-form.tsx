@@ -6,10 +6,13 @@ import { renameWarning } from '@partyline/domain/wording/names'
 import { EMAIL_USE, profileProblems } from '@partyline/domain/wording/profile'
 import { type FormEvent, useRef, useState } from 'react'
 import { CallFailed } from '../../platform/calls/call-failed.ts'
-import { goTo } from '../../platform/pages/go-to.ts'
+import { goBack } from '../../platform/pages/go-to.ts'
 import { paths } from '../../platform/pages/paths.ts'
 import { useHandleCheck } from '../../platform/people/use-handle-check.ts'
+import { draftPlace } from '../../platform/sending/drafts.ts'
+import { useKeptChanges } from '../../platform/sending/use-kept-changes.ts'
 import { Button } from '../../ui/buttons/button.tsx'
+import { UnsavedChanges } from '../../ui/feedback/unsaved-changes.tsx'
 import { Field } from '../../ui/fields/field.tsx'
 import { HandleField } from '../../ui/fields/handle-field.tsx'
 import { IntroField } from '../../ui/fields/intro-field.tsx'
@@ -17,13 +20,12 @@ import { PhotoField } from '../../ui/fields/photo-field.tsx'
 import { Avatar } from '../../ui/pictures/avatar.tsx'
 import styles from './edit-profile.module.css'
 import { maySave, type ProfileForm } from './may-save.ts'
-import { useProfileDraft } from './use-profile-draft.ts'
 import { useSaveProfile } from './use-save-profile.ts'
 
 /** The parts of a profile that its person may change. */
 export function EditProfileForm({ user }: { user: User }) {
   const [saved] = useState(() => readForm(user))
-  const { form, setForm, resumed, forget } = useProfileDraft(user._id, saved)
+  const { form, setForm, resumed, forget } = useKeptChanges(draftPlace('profile', user._id), saved)
   const [tried, setTried] = useState(false)
   const element = useRef<HTMLFormElement>(null)
   const check = useHandleCheck(form.handle, { unchanged: saved.handle })
@@ -43,11 +45,7 @@ export function EditProfileForm({ user }: { user: User }) {
   const photoUrl = form.photo === undefined ? user.photo : form.photo
   return (
     <form className={styles.form} ref={element} method="post" onSubmit={submit} noValidate>
-      {resumed && (
-        <p className="small mute" role="status">
-          Your changes from before are still here. They are not saved yet.
-        </p>
-      )}
+      {resumed && <UnsavedChanges />}
       <PhotoField
         label="Profile Picture"
         buttonLabel="Edit"
@@ -126,7 +124,7 @@ export function EditProfileForm({ user }: { user: User }) {
           kind="quiet"
           onClick={() => {
             forget()
-            goBack(user._id)
+            goBack(paths.userDetails(user._id))
           }}
         >
           Cancel
@@ -177,10 +175,4 @@ function findErrors({ firstName, lastName, email, intro }: ProfileForm): Errors 
 /** Why the server refused the username, which the check could not know. */
 function handleRefusal(error: Error | null): string | undefined {
   return error instanceof CallFailed && error.reason.startsWith('handle-') ? error.message : undefined
-}
-
-/** Goes back, or to the details when this is the first page of the visit. */
-function goBack(userId: string): void {
-  if (history.length > 1) history.back()
-  else void goTo(paths.userDetails(userId))
 }

@@ -1,6 +1,6 @@
 import { SIGN_UP_ERROR } from '@partyline/domain/wording/sign-in'
 import { useHistoryState } from 'wouter/use-browser-location'
-import { goTo } from '../../platform/pages/go-to.ts'
+import { goBack } from '../../platform/pages/go-to.ts'
 import { paths } from '../../platform/pages/paths.ts'
 import { Button, ButtonLink } from '../../ui/buttons/button.tsx'
 import { CutOff } from '../../ui/feedback/cut-off.tsx'
@@ -8,14 +8,13 @@ import { CutOff } from '../../ui/feedback/cut-off.tsx'
 /** Says why signing up failed, if the screen before passed that on. */
 export function ErrorScreen() {
   const state = useHistoryState<{ message?: string } | null>()
-  const goBack = () => (history.length > 1 ? history.back() : goTo(paths.signUp, { replace: true }))
   return (
     <CutOff
       message={state?.message ?? SIGN_UP_ERROR}
       hint="Press Back to try again."
       actions={
         <>
-          <Button wide onClick={goBack}>
+          <Button wide onClick={() => goBack(paths.signUp)}>
             Back
           </Button>
           <ButtonLink wide kind="soft" href={paths.home}>

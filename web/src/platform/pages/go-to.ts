@@ -19,6 +19,19 @@ export function fetchAhead(path: string): void {
   prepare(path).catch(() => {})
 }
 
+interface EntryState {
+  /** The entry before this one shows a screen of this app. */
+  follows?: boolean
+}
+
+const followsOurs = () => (history.state as EntryState | null)?.follows === true
+
+/** Goes back to the screen before, or to `otherwise` when the person came from another site or by an address. */
+export function goBack(otherwise: string): void {
+  if (followsOurs()) history.back()
+  else void goTo(otherwise, { replace: true })
+}
+
 /**
  * Goes to another screen. The current one stays until the next one's chunk is loaded, so that nothing
  * flickers. When it is called again before that, or the person goes Back, only the newer navigation counts.
@@ -27,7 +40,7 @@ export function fetchAhead(path: string): void {
  */
 export async function goTo(
   to: string,
-  { replace = false, state }: { replace?: boolean; state?: unknown } = {},
+  { replace = false, state }: { replace?: boolean; state?: object } = {},
 ): Promise<void> {
   latest += 1
   const [mine, from] = [latest, location.href]
@@ -36,5 +49,6 @@ export async function goTo(
     prepare(path).catch(() => {}),
     new Promise((resolve) => setTimeout(resolve, MOST_WAIT)),
   ])
-  if (mine === latest && location.href === from) navigate(to, { replace, state })
+  if (mine !== latest || location.href !== from) return
+  navigate(to, { replace, state: { ...state, follows: !replace || followsOurs() } satisfies EntryState })
 }

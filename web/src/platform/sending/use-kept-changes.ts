@@ -1,25 +1,32 @@
 import { type SetStateAction, useEffect, useState } from 'react'
-import { draftPlace } from '../../platform/sending/drafts.ts'
-import { keptByTab } from '../../platform/sending/kept.ts'
-import type { ProfileForm } from './may-save.ts'
+import { keptByTab } from './kept.ts'
+
+/** A form for something that is saved already, with changes that are not. */
+export interface KeptChanges<Form> {
+  form: Form
+  setForm: (change: SetStateAction<Form>) => void
+  /** The form began with earlier changes. */
+  resumed: boolean
+  /** The changes are saved or given up. The next visit finds none. */
+  forget: () => void
+}
 
 /**
- * The content of Edit Profile, which this tab keeps over a reload and over a visit to another screen.
- * @param saved the profile on the server
- * @returns `resumed` when the form began with earlier changes
+ * A form whose changes this tab keeps over a reload and over a visit to another screen.
+ * @param place their storage key; see draftPlace
+ * @param saved what the server has; the same object at each call
  */
-export function useProfileDraft(userId: string, saved: ProfileForm) {
-  const place = draftPlace('profile', userId)
+export function useKeptChanges<Form extends object>(place: string, saved: Form): KeptChanges<Form> {
   const [form, write] = useState(saved)
   const [resumed, setResumed] = useState(false)
-  // Only the browser has the changes. The server drew the saved profile.
+  // Only the browser has the changes. The server drew what is saved.
   useEffect(() => {
-    const kept = readChanges(place)
+    const kept = readChanges<Form>(place)
     if (!kept) return
     write((now) => ({ ...now, ...kept }))
     setResumed(true)
   }, [place])
-  const setForm = (change: SetStateAction<ProfileForm>) =>
+  const setForm = (change: SetStateAction<Form>) =>
     write((before) => {
       const after = typeof change === 'function' ? change(before) : change
       keepChanges(place, saved, after)
@@ -28,7 +35,7 @@ export function useProfileDraft(userId: string, saved: ProfileForm) {
   return { form, setForm, resumed, forget: () => keptByTab.forget(place) }
 }
 
-function readChanges(place: string): Partial<ProfileForm> | undefined {
+function readChanges<Form>(place: string): Partial<Form> | undefined {
   try {
     return JSON.parse(keptByTab.read(place) ?? 'null') ?? undefined
   } catch {
@@ -36,9 +43,10 @@ function readChanges(place: string): Partial<ProfileForm> | undefined {
   }
 }
 
-/** Keeps the differences from the saved profile, without the photo if the browser has no space for it. */
-function keepChanges(place: string, saved: ProfileForm, form: ProfileForm): void {
-  const changes = Object.entries(form).filter(([field, value]) => value !== saved[field as keyof ProfileForm])
+/** Keeps the differences from what is saved, without a photo if the browser has no space for it. */
+function keepChanges<Form extends object>(place: string, saved: Form, form: Form): void {
+  const before = new Map(Object.entries(saved))
+  const changes = Object.entries(form).filter(([field, value]) => value !== before.get(field))
   if (changes.length === 0) {
     keptByTab.forget(place)
     return

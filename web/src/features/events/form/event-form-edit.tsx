@@ -1,7 +1,7 @@
 import type { Event } from '@partyline/contract/events'
 import { INVALID_TIME_RANGE } from '@partyline/domain/wording/events'
 import { type SubmitEvent, useState } from 'react'
-import { goTo } from '../../../platform/pages/go-to.ts'
+import { goBack } from '../../../platform/pages/go-to.ts'
 import { paths } from '../../../platform/pages/paths.ts'
 import { toast } from '../../../platform/pages/toasts.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
@@ -68,7 +68,7 @@ export function EventFormEdit({ event, userId }: { event: Event; userId: string 
             kind="soft"
             onClick={() => {
               forget()
-              goBack(id)
+              goBack(paths.event(id))
             }}
           >
             Cancel
@@ -121,10 +121,4 @@ export function EventFormEdit({ event, userId }: { event: Event; userId: string 
 
 function countAnswers(events: Event[]): number {
   return events.reduce((sum, { counts }) => sum + counts.YES + counts.MAYBE + counts.NO + counts.waiting, 0)
-}
-
-/** Goes back, or to the event when this is the first page of the visit. */
-function goBack(id: string): void {
-  if (history.length > 1) history.back()
-  else void goTo(paths.event(id))
 }

@@ -12,6 +12,9 @@ import { goTo } from '../../../platform/pages/go-to.ts'
 import { paths } from '../../../platform/pages/paths.ts'
 import { useSettings } from '../../../platform/pages/settings.ts'
 import { toast } from '../../../platform/pages/toasts.ts'
+import { useCurrentUser } from '../../../platform/people/current-user.ts'
+import { draftPlace } from '../../../platform/sending/drafts.ts'
+import { useKeptWords } from '../../../platform/sending/use-kept-words.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { CheckRow } from '../../../ui/fields/check-row.tsx'
 import { Field } from '../../../ui/fields/field.tsx'
@@ -29,7 +32,7 @@ export function InviteForm({ event, handle }: { event: Event; handle: string }) 
   const { _id: id, rsvp } = event
   const { publicUrl } = useSettings()
   const [chosen, setChosen] = useState<Chosen>({ groups: [], followers: false })
-  const [line, setLine] = useState('')
+  const [line, setLine, clearSent] = useKeptWords(draftPlace(`invite-${id}`, useCurrentUser()?._id ?? ''))
   const { data: invitable } = useQuery(invitableQuery(id))
   const anybody = chosen.followers || chosen.groups.length > 0
   const { data: counts } = useQuery({ ...countQuery(id, chosen), enabled: anybody })
@@ -37,7 +40,8 @@ export function InviteForm({ event, handle }: { event: Event; handle: string }) 
     id,
     async (request: Chosen & { line: string }, key) =>
       (await call(inviteToEvent, { params: { id }, body: { ...request, key } })).data.people,
-    (people) => {
+    (people, { line: sent }) => {
+      clearSent(sent)
       toast('success', `Invited ${countPeople(people)}.`)
       void goTo(paths.event(id))
     },

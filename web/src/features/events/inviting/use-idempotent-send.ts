@@ -12,15 +12,15 @@ import { invitationsKey } from './invite-query.ts'
 export function useIdempotentSend<Request>(
   id: string,
   send: (request: Request, key: string) => Promise<number>,
-  onSent: (people: number) => void,
+  onSent: (people: number, request: Request) => void,
 ) {
   const client = useQueryClient()
   const { keyFor, forget } = useIdempotencyKey()
   return useOneMutation({
     mutationFn: (request: Request) => send(request, keyFor(request)),
-    onSuccess: (people) => {
+    onSuccess: (people, request) => {
       forget()
-      onSent(people)
+      onSent(people, request)
     },
     onError: (error) => toast('error', failureSentence(error)),
     onSettled: () => void client.invalidateQueries({ queryKey: invitationsKey(id) }),

@@ -1,9 +1,12 @@
 import type { GroupInFull } from '@partyline/contract/groups'
 import { nameKey } from '@partyline/domain/names'
 import { type FormEvent, useState } from 'react'
-import { goTo } from '../../../platform/pages/go-to.ts'
+import { goBack } from '../../../platform/pages/go-to.ts'
 import { paths } from '../../../platform/pages/paths.ts'
+import { draftPlace } from '../../../platform/sending/drafts.ts'
+import { useKeptChanges } from '../../../platform/sending/use-kept-changes.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
+import { UnsavedChanges } from '../../../ui/feedback/unsaved-changes.tsx'
 import { useOneSave } from '../../../ui/fields/use-one-save.ts'
 import { GroupFields } from './group-fields.tsx'
 import styles from './group-form.module.css'
@@ -13,12 +16,13 @@ import { refusalOf } from './use-create-group.ts'
 import { useGroupNameCheck } from './use-group-name-check.ts'
 import { useUpdateGroup } from './use-update-group.ts'
 
-/** Lets the creator change a group's name and intro. */
+/** Lets the creator change a group's name and intro. Unsaved changes outlive a reload. */
 export function EditGroupForm({ group }: { group: GroupInFull }) {
   const [saved] = useState({ name: group.displayGroupName, intro: group.intro })
-  const [form, setForm] = useState(saved)
+  const place = draftPlace(`group-${group._id}`, group.createdBy)
+  const { form, setForm, resumed, forget } = useKeptChanges(place, saved)
   const check = useGroupNameCheck(form.name, group)
-  const save = useUpdateGroup(group._id)
+  const save = useUpdateGroup(group._id, forget)
   const begin = useOneSave(save.isPending)
   const words = nameWords({
     name: form.name,
@@ -35,6 +39,7 @@ export function EditGroupForm({ group }: { group: GroupInFull }) {
   }
   return (
     <form className={styles.form} method="post" onSubmit={submit} noValidate>
+      {resumed && <UnsavedChanges />}
       <fieldset className={styles.fields} disabled={save.isPending}>
         <GroupFields
           name={form.name}
@@ -50,7 +55,13 @@ export function EditGroupForm({ group }: { group: GroupInFull }) {
         </p>
       )}
       <div className={styles.buttons}>
-        <Button kind="quiet" onClick={() => goBack(group._id)}>
+        <Button
+          kind="quiet"
+          onClick={() => {
+            forget()
+            goBack(paths.groupDetails(group._id))
+          }}
+        >
           Cancel
         </Button>
         <Button
@@ -65,10 +76,4 @@ export function EditGroupForm({ group }: { group: GroupInFull }) {
       </div>
     </form>
   )
-}
-
-/** Goes back, or to the details when this is the first page of the visit. */
-function goBack(id: string): void {
-  if (history.length > 1) history.back()
-  else void goTo(paths.groupDetails(id))
 }

@@ -7,12 +7,13 @@ import { toast } from '../../../platform/pages/toasts.ts'
 import { changeGroup } from '../group-query.ts'
 import type { GroupForm } from './may-save-group.ts'
 
-/** Saves a group's name and intro, then shows the details. */
-export function useUpdateGroup(id: string) {
+/** Saves a group's name and intro, then shows the details. @param onSaved called once the server has them */
+export function useUpdateGroup(id: string, onSaved: () => void) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (form: GroupForm) => call(updateGroup, { params: { id }, body: { groupId: id, ...form } }),
     onSuccess: async ({ group }) => {
+      onSaved()
       changeGroup(client, id, group)
       void client.invalidateQueries({ queryKey: ['user-groups'] })
       toast('success', 'Group updated')

@@ -1,9 +1,12 @@
 import { announceToAll } from '@partyline/contract/operating-acts'
 import { ANNOUNCED_MAX } from '@partyline/domain/operator-limits'
 import { IconSend } from '@tabler/icons-react'
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import { call } from '../../../platform/calls/call.ts'
 import { useIdempotencyKey } from '../../../platform/calls/use-idempotency-key.ts'
+import { useCurrentUser } from '../../../platform/people/current-user.ts'
+import { draftPlace } from '../../../platform/sending/drafts.ts'
+import { useKeptWords } from '../../../platform/sending/use-kept-words.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Field } from '../../../ui/fields/field.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
@@ -13,7 +16,7 @@ import styles from '../operating.module.css'
 
 /** A text to everybody with a username who has not opted out. */
 export function ToEverybody() {
-  const [words, setWords] = useState('')
+  const [words, setWords, clearSent] = useKeptWords(draftPlace('to-everybody', useCurrentUser()?._id ?? ''))
   const { ask, dialog } = useAskWhy()
   const { keyFor, forget } = useIdempotencyKey()
   const text = words.trim()
@@ -33,7 +36,7 @@ export function ToEverybody() {
         call(announceToAll, { body: { words: text, why, idempotencyKey: keyFor({ text, why }) } }),
       onDone: () => {
         forget()
-        setWords('')
+        clearSent(text)
       },
     })
   }
