@@ -10,6 +10,7 @@ import { prepareScreen } from './app/navigation/prepare-screen.ts'
 import { reloadOnNewRelease } from './app/reload-on-new-release.ts'
 import { createQueryClient } from './platform/calls/create-query-client.ts'
 import { keepServedAnswers } from './platform/calls/served-answers.ts'
+import { watchSignedOut } from './platform/calls/session-signal.ts'
 import { prepareScreensBy } from './platform/pages/go-to.ts'
 import { toast } from './platform/pages/toasts.ts'
 import { currentUserQuery } from './platform/people/current-user.ts'
@@ -21,6 +22,7 @@ const root = document.getElementById('app')
 const queryClient = createQueryClient((sentence) => toast('error', sentence))
 if (data.user !== undefined) queryClient.setQueryData(currentUserQuery.queryKey, data.user)
 keepServedAnswers(queryClient, data.answers)
+watchSignedOut(() => queryClient.setQueryData(currentUserQuery.queryKey, null))
 
 prepareScreensBy(prepareScreen)
 reloadOnNewRelease()

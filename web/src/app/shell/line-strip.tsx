@@ -50,13 +50,13 @@ export function LineStrip() {
   )
 }
 
-/** Sends what an earlier visit left unsent, whatever screen is open. */
+/** Sends what an earlier visit or session left unsent, whatever screen is open. */
 function useOutgoingSoon(): void {
   const personId = useCurrentUser()?._id
   useEffect(() => {
     if (!personId || !hasOutgoing(personId)) return
     import('../../platform/sending/outgoing-of.ts').then(
-      ({ outgoingOf }) => outgoingOf(personId),
+      ({ outgoingOf }) => outgoingOf(personId).wake(),
       // When the thread of these messages is opened, it sends them.
       () => {},
     )

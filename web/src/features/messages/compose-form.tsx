@@ -76,7 +76,7 @@ export function ComposeForm(props: ComposeFormProps) {
   const fitting = text.length <= MESSAGE_MAX
   // A name alone, as Quick Add writes it, is an address that still lacks its words.
   const isSomething = pictured || typed.words !== '' || typed.target.kind === 'command'
-  const mediaIds = fitting && !reading && isSomething ? pictures.ids : undefined
+  const mediaIds = fitting && !reading && isSomething ? pictures.uploaded?.map(({ id }) => id) : undefined
   const sendable = mediaIds !== undefined
   // Without followers, the notice says so before the button is pressed.
   const counted = preview?.resultCode === 'OK' || preview?.resultCode === 'NO_FOLLOWERS'

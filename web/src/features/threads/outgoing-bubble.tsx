@@ -11,23 +11,23 @@ interface OutgoingBubbleProps {
   message: Outgoing
   onTryAgain: () => void
   onDrop: () => void
-  /** Puts its words back into the field. */
+  /** Puts its words and pictures back into the field. */
   onTakeBack: () => void
 }
 
 /**
- * The person's own message before the server has it: on its way, waiting for the connection, or failed with
- * buttons.
+ * The person's own message before the server has it: on its way, waiting for the connection or a login, or
+ * failed with buttons.
  */
 export function OutgoingBubble({ message, onTryAgain, onDrop, onTakeBack }: OutgoingBubbleProps) {
-  const { text, mediaIds, state, waited, sentence } = message
+  const { text, pictures, state, waited, needsLogin, sentence } = message
   const waits = state === 'waiting' && waited
   return (
     <li className={classNames(styles.mine, state !== 'failed' && !waits && styles.going)}>
       <div className={styles.words}>
         <Bubble kind="out" className={classNames(waits && styles.dashed)}>
-          {mediaIds.length > 0 && (
-            <span className={styles.pictures}>{counted(mediaIds.length, 'picture')}</span>
+          {pictures.length > 0 && (
+            <span className={styles.pictures}>{counted(pictures.length, 'picture')}</span>
           )}
           <LinkedText text={text.trim()} />
         </Bubble>
@@ -49,7 +49,7 @@ export function OutgoingBubble({ message, onTryAgain, onDrop, onTakeBack }: Outg
         ) : waits ? (
           <p className={styles.waiting}>
             <IconClock aria-hidden="true" />
-            Waiting for the line
+            {needsLogin ? 'Log in to send this' : 'Waiting for the line'}
             <button type="button" className="link" onClick={onTakeBack}>
               Take it back
             </button>

@@ -5,7 +5,8 @@ import { pictureProblems } from '@partyline/domain/wording/pictures'
 import { RATES_NOTICE } from '@partyline/domain/wording/texting'
 import { IconArrowUp, IconPhotoPlus } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
-import { usePictureUploads } from '../../platform/sending/use-picture-uploads.ts'
+import type { UploadedPicture } from '../../platform/sending/picture-uploads.ts'
+import type { PictureUploads } from '../../platform/sending/use-picture-uploads.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { useEarlyTyping } from '../../ui/fields/use-early-typing.ts'
 import { PictureChooser } from '../../ui/pictures/picture-chooser.tsx'
@@ -22,8 +23,9 @@ interface WritingProps {
   to: string
   draft: string
   onDraftChange: (draft: string) => void
+  uploads: PictureUploads
   locked: boolean
-  onSend: (mediaIds: string[]) => void
+  onSend: (pictures: UploadedPicture[]) => void
 }
 
 /** 'Message #choir': the field for writing to a thread, or the reason why the person cannot. */
@@ -37,11 +39,10 @@ export function ReplyBar({ closed, ...props }: WritingProps & { closed: ReactNod
   )
 }
 
-function Writing({ to, draft, onDraftChange, locked, onSend }: WritingProps) {
+function Writing({ to, draft, onDraftChange, uploads, locked, onSend }: WritingProps) {
   const field = useRef<HTMLTextAreaElement>(null)
   const counter = useId()
   useEarlyTyping(field, draft, onDraftChange)
-  const uploads = usePictureUploads()
   const chooser = useRef<HTMLInputElement>(null)
   const { problem, reading, take, onPaste } = useChosenPictures({
     count: uploads.pictures.length,
@@ -54,13 +55,16 @@ function Writing({ to, draft, onDraftChange, locked, onSend }: WritingProps) {
   const words = wordsOf(to, draft)
   const left = MESSAGE_MAX - (words?.length ?? 0)
   const pictured = uploads.pictures.length > 0
-  const mediaIds = reading ? undefined : uploads.ids
-  const sendable = mediaIds !== undefined && (words !== undefined || pictured) && left >= 0 && !locked
+  const uploaded = reading ? undefined : uploads.uploaded
+  // With the pictures of a message that was taken back there may be more than can be added.
+  const tooMany = uploads.pictures.length > PICTURES_MAX ? pictureProblems['too-many'] : undefined
+  const wrong = problem ?? failed?.why ?? tooMany
+  const sendable = uploaded && !tooMany && (words !== undefined || pictured) && left >= 0 && !locked
 
   const send = () => {
     field.current?.focus()
     if (!sendable) return
-    onSend(mediaIds)
+    onSend(uploaded)
     uploads.clear()
   }
   const onKeyDown = (event: KeyboardEvent) => {
@@ -120,9 +124,9 @@ function Writing({ to, draft, onDraftChange, locked, onSend }: WritingProps) {
           {left} {Math.abs(left) === 1 ? 'character' : 'characters'} remaining
         </span>
       )}
-      {(problem ?? failed?.why) && (
+      {wrong && (
         <p className={styles.problem} role="alert">
-          {problem ?? failed?.why}
+          {wrong}
         </p>
       )}
       <button type="submit" className={styles.send} aria-label="Send" disabled={!sendable}>

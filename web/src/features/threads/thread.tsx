@@ -2,6 +2,9 @@ import type { GroupMessage } from '@partyline/contract/thread'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { goTo } from '../../platform/pages/go-to.ts'
+import type { UploadedPicture } from '../../platform/sending/picture-uploads.ts'
+import type { KeptWords } from '../../platform/sending/use-kept-words.ts'
+import { usePictureUploads } from '../../platform/sending/use-picture-uploads.ts'
 import { LoadOlder } from '../../ui/feedback/load-older.tsx'
 import { nextPage } from '../../ui/feedback/next-page.ts'
 import { NotLoaded } from '../../ui/feedback/not-loaded.tsx'
@@ -35,7 +38,7 @@ interface ThreadProps {
   target: string | undefined
   own: OutgoingMessages
   /** The unsent words in the bar. */
-  draft: [words: string, setWords: (words: string) => void]
+  draft: KeptWords
   /** How many of the newest messages were unread on opening. A line stands above them. */
   fresh?: number
   /** Where the line of joiners links to. */
@@ -63,9 +66,10 @@ export function Thread(props: ThreadProps) {
   const newFrom = useNewFrom(newestFirst, target ? 0 : fresh)
 
   const [words, setWords] = props.draft
-  const onSend = (mediaIds: string[]) => {
+  const uploads = usePictureUploads()
+  const onSend = (pictures: UploadedPicture[]) => {
     const after = target ? 'elsewhere' : newestFirst[0]?._id
-    own.send({ text: words, mediaIds, ...(after && { after }) })
+    own.send({ text: words, pictures, ...(after && { after }) })
     setWords('')
     if (target) void goTo(href)
     else requestAnimationFrame(toEnd)
@@ -82,6 +86,7 @@ export function Thread(props: ThreadProps) {
             closed={closed}
             draft={words}
             onDraftChange={setWords}
+            uploads={uploads}
             locked={own.locked}
             onSend={onSend}
           />
@@ -108,6 +113,7 @@ export function Thread(props: ThreadProps) {
             onTakeBack={() => {
               own.drop(message.key)
               setWords([message.text, words].filter(Boolean).join('\n'))
+              uploads.putBack(message.pictures)
             }}
           />
         ))}

@@ -5,7 +5,7 @@ import type { NewOutgoing, Outgoing } from '../../platform/sending/outgoing-queu
 
 export interface OutgoingMessages {
   outgoing: Outgoing[]
-  send: (message: Pick<NewOutgoing, 'text' | 'mediaIds' | 'after'>) => void
+  send: (message: Pick<NewOutgoing, 'text' | 'pictures' | 'after'>) => void
   tryAgain: (key: string) => void
   /** Removes a waiting or failed message. */
   drop: (key: string) => void

@@ -2,6 +2,7 @@ import type { Endpoint, Refusal } from '@partyline/contract/endpoint'
 import { CallFailed } from './call-failed.ts'
 import { callUrl } from './call-url.ts'
 import { noteAnswer } from './line-signal.ts'
+import { noteSignedOut } from './session-signal.ts'
 
 type Input<Shape extends Endpoint['body']> = Shape['_zod']['input']
 type Output<Shape extends Endpoint['answer']> = Shape['_zod']['output']
@@ -30,8 +31,9 @@ interface AnyParts {
 
 /**
  * Makes one call of the contract, with cookies. The server has checked the answer by the same contract, so
- * the browser accepts it as it is.
- * @throws CallFailed when it is refused or no answer comes; an AbortError (DOMException) when aborted
+ * the browser accepts it as it is. A refusal because the session has ended signs the person out on this page.
+ * @throws CallFailed when it is refused, when no answer comes, or when its signal times out; an AbortError
+ * (DOMException) when aborted
  */
 export async function call<E extends Endpoint>(
   endpoint: E,
@@ -48,7 +50,11 @@ export async function call<E extends Endpoint>(
     ...(body !== undefined && { body: JSON.stringify(body) }),
     ...(signal && { signal }),
   })
-  if (!response.ok) throw await readRefusal(response)
+  if (!response.ok) {
+    const refusal = await readRefusal(response)
+    if (refusal.reason === 'signed-out') noteSignedOut()
+    throw refusal
+  }
   return (await response.json()) as CallAnswer<E>
 }
 
@@ -58,11 +64,13 @@ async function send(url: string, init: RequestInit): Promise<Response> {
     noteAnswer(true)
     return response
   } catch (error) {
-    if (init.signal?.aborted) throw error
+    if (init.signal?.aborted && !isTimeout(init.signal.reason)) throw error
     noteAnswer(false)
     throw new CallFailed(0, 'network', 'No answer came. Check your connection and try again.')
   }
 }
+
+const isTimeout = (reason: unknown) => reason instanceof DOMException && reason.name === 'TimeoutError'
 
 async function readRefusal(response: Response): Promise<CallFailed> {
   const refusal = (await response.json().catch(() => undefined)) as Partial<Refusal> | undefined

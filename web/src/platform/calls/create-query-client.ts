@@ -1,6 +1,5 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
-import { currentUserQuery } from '../people/current-user.ts'
-import { CallFailed, wasRefused } from './call-failed.ts'
+import { QueryCache, QueryClient } from '@tanstack/react-query'
+import { wasRefused } from './call-failed.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -14,22 +13,14 @@ declare module '@tanstack/react-query' {
 }
 
 /**
- * Makes the cache of the server's answers. Refusals (4xx) are final; other failures are retried twice. A 401
- * means that the session has ended, perhaps from another device. Without a network, actions fail at once, so
- * that they do not happen unasked later. Queries wait for it.
+ * Makes the cache of the server's answers. Refusals (4xx) are final; other failures are retried twice. Without
+ * a network, actions fail at once, so that they do not happen unasked later. Queries wait for it.
  * @param onFailed shows a sentence to the person
  */
 export function createQueryClient(onFailed: (sentence: string) => void): QueryClient {
-  const noteSignedOut = (error: unknown) => {
-    if (error instanceof CallFailed && error.reason === 'signed-out') {
-      client.setQueryData(currentUserQuery.queryKey, null)
-    }
-  }
-  const client = new QueryClient({
-    mutationCache: new MutationCache({ onError: noteSignedOut }),
+  return new QueryClient({
     queryCache: new QueryCache({
       onError: (error, query) => {
-        noteSignedOut(error)
         const { failed, refusedQuietly, inPlace } = query.meta ?? {}
         const isShown = (refusedQuietly && wasRefused(error)) || (inPlace && query.state.data === undefined)
         if (failed && !isShown) onFailed(failed)
@@ -42,5 +33,4 @@ export function createQueryClient(onFailed: (sentence: string) => void): QueryCl
       },
     },
   })
-  return client
 }

@@ -1,5 +1,6 @@
 import { type Addressee, sendMessage } from '@partyline/contract/messages'
 import { call } from '../calls/call.ts'
+import { noteAnswer } from '../calls/line-signal.ts'
 import { line } from '../calls/use-line.ts'
 import { now } from '../time/clock.ts'
 import { onDraftsForgotten, outgoingPlace } from './drafts.ts'
@@ -17,10 +18,12 @@ export function outgoingOf(personId: string): OutgoingQueue {
     kept: keptByBrowser,
     now,
     onWentOut: line.noteWentOut,
-    send: ({ to, text, mediaIds, key }) =>
-      call(sendMessage, {
-        body: { message: text, to: addresseeOf(to), mediaIds, sentFromWeb: true, key, userId: personId },
-      }),
+    onSlow: () => noteAnswer(false),
+    send: ({ to, text, pictures, key }, signal) => {
+      const mediaIds = pictures.map(({ id }) => id)
+      const addressed = { message: text, to: addresseeOf(to), mediaIds }
+      return call(sendMessage, { body: { ...addressed, sentFromWeb: true, key, userId: personId }, signal })
+    },
   })
   queues.set(personId, queue)
   line.onReached(queue.wake)

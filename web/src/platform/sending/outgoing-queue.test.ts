@@ -16,12 +16,14 @@ const noAnswer = () => new CallFailed(0, 'network', 'No answer came.')
 
 let storage: Map<string, string>
 let kept: Kept
-let send: ReturnType<typeof vi.fn<(message: Outgoing) => Promise<SendResult>>>
+let send: ReturnType<typeof vi.fn<(message: Outgoing, signal: AbortSignal) => Promise<SendResult>>>
 const wentOut = vi.fn()
+const slow = vi.fn()
 
 /** Opens a page, whose queue reads the browser's storage. */
-const page = () => createOutgoingQueue({ place: 'out-', kept, send, now: Date.now, onWentOut: wentOut })
-const words = (text: string): NewOutgoing => ({ thread: 'choir-id', to: '#choir', text, mediaIds: [] })
+const page = () =>
+  createOutgoingQueue({ place: 'out-', kept, send, now: Date.now, onSlow: slow, onWentOut: wentOut })
+const words = (text: string): NewOutgoing => ({ thread: 'choir-id', to: '#choir', text, pictures: [] })
 const settle = () => vi.advanceTimersByTimeAsync(0)
 const keys = () => send.mock.calls.map(([{ key }]) => key)
 
@@ -36,6 +38,7 @@ beforeEach(() => {
   }
   send = vi.fn(async () => sent)
   wentOut.mockClear()
+  slow.mockClear()
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -171,4 +174,43 @@ test('GROUP-7 tries that fail although the server answers come at longer waits',
     queue.wake()
   }
   expect(send.mock.calls.length).toBeLessThan(8)
+})
+
+test('GROUP-7 a try that hangs makes the page probe the connection, then waits and goes out again with its key', async () => {
+  const queue = page()
+  send.mockImplementationOnce(
+    (_, signal) => new Promise((_, reject) => signal.addEventListener('abort', () => reject(noAnswer()))),
+  )
+  queue.add(words('First'))
+  queue.add(words('Second'))
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(slow).toHaveBeenCalledTimes(1)
+  expect(queue.all()).toMatchObject([{ state: 'sending' }, { state: 'waiting' }])
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(queue.all()).toMatchObject([
+    { text: 'First', state: 'waiting', waited: true },
+    { text: 'Second', state: 'waiting', waited: true },
+  ])
+  queue.wake()
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(keys()).toHaveLength(3)
+  expect(keys()[0]).toBe(keys()[1])
+  expect(slow).toHaveBeenCalledTimes(1)
+})
+
+test('GROUP-7 a message written after the session ended waits for a login, and goes out after it', async () => {
+  const queue = page()
+  send.mockRejectedValueOnce(new CallFailed(401, 'signed-out', ''))
+  queue.add(words('Too late'))
+  await settle()
+  expect(queue.all()).toMatchObject([{ state: 'waiting', needsLogin: true }])
+  queue.wake()
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(queue.all()).toMatchObject([{ state: 'sent' }])
+})
+
+test('GROUP-7 pictures of a message that an earlier release kept still go out', () => {
+  const old = { key: 'k', thread: 'choir-id', to: '#choir', text: '', writtenAt: 1, mediaIds: ['sunset'] }
+  storage.set('out-k', JSON.stringify(old))
+  expect(page().all()).toMatchObject([{ pictures: [{ id: 'sunset' }] }])
 })

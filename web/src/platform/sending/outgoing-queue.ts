@@ -3,6 +3,7 @@ import { HOUR_MS } from '@partyline/domain/time-units'
 import { CallFailed } from '../calls/call-failed.ts'
 import { makeIdempotencyKey } from '../calls/idempotency-key.ts'
 import type { Kept } from './kept.ts'
+import type { UploadedPicture } from './picture-uploads.ts'
 import { failureOf, SEND_FAILED } from './send-failure.ts'
 
 /** A message on its way from this browser to the server. */
@@ -15,8 +16,7 @@ export interface Outgoing {
   to: string
   /** As it was typed. */
   text: string
-  /** The ids of its pictures from POST /media. */
-  mediaIds: string[]
+  pictures: UploadedPicture[]
   /** The newest message of the thread at the time of writing. This one comes after it. */
   after?: string
   /** When it was written, in milliseconds since 1970. */
@@ -25,13 +25,15 @@ export interface Outgoing {
   triedAt?: number
   /** 'waiting' for the connection or for its turn; 'sent' until its thread has it. */
   state: 'waiting' | 'sending' | 'sent' | 'failed'
-  /** It has waited for the connection. */
+  /** It has waited for the connection, or for its author to log in. */
   waited?: boolean
+  /** It waits for its author to log in. */
+  needsLogin?: boolean
   /** Why it failed. */
   sentence?: string
 }
 
-export type NewOutgoing = Pick<Outgoing, 'thread' | 'to' | 'text' | 'mediaIds' | 'after'>
+export type NewOutgoing = Pick<Outgoing, 'thread' | 'to' | 'text' | 'pictures' | 'after'>
 
 /**
  * How long after its first try a message is retried without being asked, in milliseconds. The server keeps
@@ -45,6 +47,11 @@ const WAITED_TOO_LONG = 'This waited for most of a day. See whether it’s still
 const FIRST_WAIT = 500
 const LONGEST_WAIT = 30_000
 
+/** A try without an answer for this long makes the page probe the connection, in milliseconds. */
+const SLOW = 10_000
+/** A try without an answer for this long is given up, in milliseconds. The next one has the same key. */
+const PATIENCE = 30_000
+
 interface QueueParts {
   /**
    * The beginning of a message's storage key, before its own key. The person's other tabs find it there too.
@@ -52,10 +59,12 @@ interface QueueParts {
   place: string
   kept: Kept
   /** @throws CallFailed as `call` does */
-  send: (message: Outgoing) => Promise<SendResult>
+  send: (message: Outgoing, signal: AbortSignal) => Promise<SendResult>
   /** In milliseconds since 1970. */
   now: () => number
-  /** Called when the server took a message that had waited for the connection. */
+  /** Called when a try has had no answer for 10 s. */
+  onSlow?: () => void
+  /** Called when the server took a message that had waited. */
   onWentOut?: () => void
 }
 
@@ -63,7 +72,7 @@ interface QueueParts {
  * One person's outgoing messages. The browser stores each until the server has answered, and sends them one
  * after the other. A message without an answer waits until `wake`, and goes again with the same key.
  */
-export function createOutgoingQueue({ place, kept, send, now, onWentOut }: QueueParts) {
+export function createOutgoingQueue({ place, kept, send, now, onSlow, onWentOut }: QueueParts) {
   let all: readonly Outgoing[] = readKept(kept, place)
   let running = false
   let wait = 0
@@ -91,6 +100,22 @@ export function createOutgoingQueue({ place, kept, send, now, onWentOut }: Queue
     put({ ...again, state: 'failed', sentence }, message.key)
   }
 
+  /** The message and those behind it wait. */
+  const hold = (message: Outgoing, needsLogin: boolean) => {
+    put({ ...message, state: 'waiting' })
+    for (const one of all) if (one.state === 'waiting') put({ ...one, waited: true, needsLogin })
+  }
+  const sendInTime = async (message: Outgoing) => {
+    const limit = new AbortController()
+    const giveUp = () => limit.abort(new DOMException('No answer came in time.', 'TimeoutError'))
+    const timers = [setTimeout(() => onSlow?.(), SLOW), setTimeout(giveUp, PATIENCE)]
+    try {
+      return await send(message, limit.signal)
+    } finally {
+      timers.forEach(clearTimeout)
+    }
+  }
+
   /** @returns false when there is no use in trying the next one now */
   const deliver = async (waiting: Outgoing): Promise<boolean> => {
     const triedAt = waiting.triedAt ?? now()
@@ -101,7 +126,7 @@ export function createOutgoingQueue({ place, kept, send, now, onWentOut }: Queue
     const message: Outgoing = { ...waiting, state: 'sending', triedAt }
     put(message)
     try {
-      const answer = await send(message)
+      const answer = await sendInTime(message)
       wait = 0
       if (answer.success) {
         put({ ...message, state: 'sent' })
@@ -112,7 +137,7 @@ export function createOutgoingQueue({ place, kept, send, now, onWentOut }: Queue
       const { status, reason, message: sentence } = error instanceof CallFailed ? error : UNKNOWN
       if (status === 0 || WAITS_FOR_LOGIN.has(reason)) {
         wait = wait === 0 ? FIRST_WAIT : Math.min(2 * wait, LONGEST_WAIT)
-        put({ ...message, state: 'waiting', waited: true })
+        hold(message, status !== 0)
         return false
       }
       const refused = status >= 400 && status < 500
@@ -188,10 +213,12 @@ function readKept(kept: Kept, place: string): Outgoing[] {
 /** A message that was being sent when the page closed is sent again with its key. */
 function parse(words: string | null): Outgoing | undefined {
   try {
-    const read = JSON.parse(words ?? '') as Partial<Outgoing>
+    const read = JSON.parse(words ?? '') as Partial<Outgoing> & { mediaIds?: string[] }
     const { key, thread, to, text, writtenAt } = read
+    // Release 0.2.0 kept the ids alone.
+    const pictures = read.pictures ?? read.mediaIds?.map((id) => ({ id, url: '' })) ?? []
     if (!key || !thread || !to || typeof text !== 'string' || !writtenAt) return undefined
-    const whole = { ...read, key, thread, to, text, writtenAt, mediaIds: read.mediaIds ?? [] }
+    const whole = { ...read, key, thread, to, text, writtenAt, pictures }
     return read.state === 'failed'
       ? { ...whole, state: 'failed' }
       : { ...whole, state: 'waiting', waited: true }

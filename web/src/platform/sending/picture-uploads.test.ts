@@ -18,7 +18,11 @@ test('a retry keeps the picture’s place', () => {
 })
 
 test('progress of a removed picture is ignored', () => {
-  const one = after(...begun, { kind: 'remove', key: 'a' }, { kind: 'there', key: 'a', id: 'x' })
+  const one = after(
+    ...begun,
+    { kind: 'remove', key: 'a' },
+    { kind: 'there', key: 'a', uploaded: { id: 'x', url: '/x' } },
+  )
   expect(one.map(({ key, state }) => [key, state])).toEqual([['b', 'sending']])
   expect(afterUpload(one, { kind: 'clear' })).toEqual([])
 })

@@ -1,3 +1,11 @@
+/** A picture that the server has. */
+export interface UploadedPicture {
+  /** For sendMessage's mediaIds. */
+  id: string
+  /** A path on this origin. */
+  url: string
+}
+
 /** A picture that is being uploaded or has been. */
 export interface PictureUpload {
   key: string
@@ -5,15 +13,16 @@ export interface PictureUpload {
   state: 'sending' | 'there' | 'failed'
   /** From 0 to 1. */
   progress: number
-  /** The id for sendMessage, once it is uploaded. */
-  id?: string
+  /** Once it is uploaded. */
+  uploaded?: UploadedPicture
   why?: string
 }
 
 export type UploadAct =
   | { kind: 'begin'; key: string; previewUrl: string }
   | { kind: 'progress'; key: string; progress: number }
-  | { kind: 'there'; key: string; id: string }
+  | { kind: 'there'; key: string; uploaded: UploadedPicture }
+  | { kind: 'put-back'; key: string; uploaded: UploadedPicture }
   | { kind: 'fail'; key: string; why: string }
   | { kind: 'remove'; key: string }
   | { kind: 'clear' }
@@ -33,7 +42,11 @@ export function afterUpload(all: PictureUpload[], act: UploadAct): PictureUpload
     case 'progress':
       return change(act.key, { progress: act.progress })
     case 'there':
-      return change(act.key, { state: 'there', progress: 1, id: act.id })
+      return change(act.key, { state: 'there', progress: 1, uploaded: act.uploaded })
+    case 'put-back': {
+      const { key, uploaded } = act
+      return [...all, { key, previewUrl: uploaded.url, state: 'there', progress: 1, uploaded }]
+    }
     case 'fail':
       return change(act.key, { state: 'failed', why: act.why })
     case 'remove':

@@ -1,6 +1,6 @@
 import { useEffect, useReducer, useRef } from 'react'
 import { CallFailed } from '../calls/call-failed.ts'
-import { afterUpload, type PictureUpload } from './picture-uploads.ts'
+import { afterUpload, type PictureUpload, type UploadedPicture } from './picture-uploads.ts'
 import { uploadPicture } from './upload-picture.ts'
 
 export interface PictureUploads {
@@ -11,8 +11,10 @@ export interface PictureUploads {
   retry(key: string): void
   /** Forgets all of them once they are sent. */
   clear(): void
-  /** For sendMessage's mediaIds; undefined while one of them is being uploaded or has failed. */
-  ids: string[] | undefined
+  /** Adds pictures of a message that was taken back. */
+  putBack(pictures: UploadedPicture[]): void
+  /** Undefined while one of them is being uploaded or has failed. */
+  uploaded: UploadedPicture[] | undefined
 }
 
 /**
@@ -37,8 +39,8 @@ export function usePictureUploads(): PictureUploads {
     act({ kind: 'begin', key, previewUrl: dataUrl })
     try {
       const onProgress = (progress: number) => act({ kind: 'progress', key, progress })
-      const { id } = await uploadPicture(dataUrl, { onProgress, signal: controller.signal })
-      act({ kind: 'there', key, id })
+      const { id, url } = await uploadPicture(dataUrl, { onProgress, signal: controller.signal })
+      act({ kind: 'there', key, uploaded: { id, url } })
     } catch (error) {
       if (controller.signal.aborted) return
       act({ kind: 'fail', key, why: error instanceof CallFailed ? error.message : 'It could not be sent.' })
@@ -47,11 +49,15 @@ export function usePictureUploads(): PictureUploads {
     }
   }
 
+  const newKey = () => {
+    made.current += 1
+    return `picture-${made.current}`
+  }
+
   return {
     pictures,
     add({ dataUrl }) {
-      made.current += 1
-      void upload(`picture-${made.current}`, dataUrl)
+      void upload(newKey(), dataUrl)
     },
     remove(key) {
       underWay.current.get(key)?.abort()
@@ -65,8 +71,11 @@ export function usePictureUploads(): PictureUploads {
       for (const controller of underWay.current.values()) controller.abort()
       act({ kind: 'clear' })
     },
-    ids: pictures.every(({ state }) => state === 'there')
-      ? pictures.flatMap(({ id }) => id ?? [])
+    putBack(taken) {
+      for (const uploaded of taken) act({ kind: 'put-back', key: newKey(), uploaded })
+    },
+    uploaded: pictures.every(({ state }) => state === 'there')
+      ? pictures.flatMap(({ uploaded }) => uploaded ?? [])
       : undefined,
   }
 }
