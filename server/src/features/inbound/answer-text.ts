@@ -17,6 +17,7 @@ import { findOrAddPerson } from '../people/adding-store.ts'
 import { recordSeen } from '../people/seen-store.ts'
 import { markGreeted, type PersonRow } from '../people/store.ts'
 import { markFailed, takeWaitingText, type WaitingText } from './store.ts'
+import { withoutUndoing } from './without-undoing.ts'
 
 const TRIES = 5
 const RETRY_MS = 5_000
@@ -56,18 +57,22 @@ async function answerText(context: Context, waiting: WaitingText, log: Logger): 
   const carrier = { name: waiting.carrier, textId: waiting.carrierId }
   if (waiting.stopConfirmed) {
     const evidence = { words: cleanText(waiting.text), source: 'phone' as const, carrier }
-    await stopTexts(context, { person, evidence })
+    const stands = withoutUndoing({ kind: 'stop', exact: true }, waiting.later) !== undefined
+    if (stands) await stopTexts(context, { person, evidence })
     return
   }
   const { mediaUrls } = waiting
-  const said = readContent({ text: cleanText(waiting.text), mediaUrls, source: 'phone' })
+  const read = readContent({ text: cleanText(waiting.text), mediaUrls, source: 'phone' })
+  const kept = withoutUndoing(read.command, waiting.later)
+  if (!kept) return
+  const said = { ...read, command: kept }
   // A text without its beginning cannot be read as a command.
   const command = waiting.headless ? undefined : said.command
   const comesBack = command !== undefined && undoesStop(command)
   // A stopped phone may come back or ask for help, but its other texts get no reply. A text from before the
   // STOP acts without a reply when the STOP was answered first.
   const isHeard = comesBack || command?.kind === 'stop' || command?.kind === 'help'
-  if (person.stopped_at && !isHeard && !waiting.overtaken) return
+  if (person.stopped_at && !isHeard && waiting.later.length === 0) return
   // Everybody may always stop, come back and ask for help. A bare YES comes back only after a STOP.
   const isOwed = isHeard && (command?.kind !== 'answer' || person.stopped_at !== null)
   if (person.spared_because) await liftMarks(context, person.id, comesBack)

@@ -92,8 +92,8 @@ export interface WaitingText {
   headless: boolean
   /** The vendor read it as a STOP, and has sent the confirmation itself. */
   stopConfirmed: boolean
-  /** A later STOP, START or HELP from the same phone was answered first. */
-  overtaken: boolean
+  /** The STOP, START and HELP of the same phone that came later and were answered first, newest first. */
+  later: string[]
   /** The pictures that came with it and were fetched. */
   mediaUrls: string[]
   /** Why its other attachments are missing. */
@@ -117,6 +117,9 @@ function goesFirst({ text, headless, stopConfirmed }: ReceivedText): boolean {
  */
 const LOOKED_AT = 500
 
+/** The most texts of a phone that are read to find its last STOP or START. */
+const LATER_READ = 20
+
 /**
  * Takes the text to answer next, marks it as answered and locks it until the transaction ends. The act and
  * the mark commit together, so a text acts once whichever process dies. Texts go by the
@@ -136,8 +139,9 @@ export async function takeWaitingText(context: Context): Promise<WaitingText | u
     update inbound_texts t set answered_at = ${context.now} from next where t.id = next.id
     returning t.id, t.carrier, t.carrier_id as "carrierId", t.from_phone as "from", t.text, t.headless,
       t.stop_confirmed as "stopConfirmed", t.attempts,
-      exists (select 1 from inbound_texts later where later.from_phone = t.from_phone and later.id > t.id
-        and later.urgent and later.answered_at is not null) as overtaken,
+      array(select case when later.stop_confirmed then 'STOP' else later.text end from inbound_texts later
+        where later.from_phone = t.from_phone and later.id > t.id and later.urgent and later.answered_at is not null
+        order by later.id desc limit ${LATER_READ}) as later,
       array(select m.path from inbound_media m where m.text_id = t.id and m.path is not null
         order by m.position) as "mediaUrls",
       array(select m.lost from inbound_media m where m.text_id = t.id and m.lost is not null
