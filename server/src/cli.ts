@@ -47,8 +47,9 @@ const USAGE = `Usage: partyline <command>
   number FROM TO
                 give the account of a lost phone another number, and log it out everywhere
   free USERNAME let anybody take the username of a deleted account
-  retry         try the jobs again that failed for good
-${OPERATING_USAGE}  limits        show the table of limits, and what it lets an attacker do
+  retry         try again what failed its last try: jobs, and texts that came in
+${OPERATING_USAGE}  limits        show the table of limits, and what an attacker can do within them
+  version       show the version of this command
   help          show this
 
 Settings come from the environment, PARTYLINE_SETTINGS or .env beside this command; each command says of which data it speaks.

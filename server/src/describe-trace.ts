@@ -8,7 +8,7 @@ export function describeTrace(trace: Trace): string {
   if (trace.kind === 'text') {
     const { id, carrier, carrierId, phone, receivedAt, answeredAt, failedAt, attempts } = trace.text
     const state = failedAt
-      ? `set aside ${time(failedAt)} after ${attempts} tries`
+      ? `set aside ${time(failedAt)} after ${attempts} tries; ./partyline retry answers it`
       : answeredAt
         ? `answered ${time(answeredAt)}`
         : `waits for its answer, tried ${attempts} times`

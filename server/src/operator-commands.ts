@@ -1,9 +1,11 @@
 import type { Writable } from 'node:stream'
+import { counted } from '@partyline/domain/counted'
 import { isE164, readPhone } from '@partyline/domain/phones'
 import { checkCarrier, checkCarrierSettings } from './check-carrier.ts'
 import { openTransact } from './command-transact.ts'
 import type { Config } from './config.ts'
 import { moveByOperator } from './features/accounts/move-by-operator.ts'
+import { reopenFailedTexts } from './features/inbound/store.ts'
 import { exportReports } from './features/messages/report-store.ts'
 import { writePace } from './features/outbox/pace-store.ts'
 import { exportConsents } from './features/people/consent-store.ts'
@@ -117,9 +119,14 @@ export async function freeCommand(config: Config, username: string): Promise<Out
 /** Schedules every job that failed for good for another try by the running Partyline. */
 export async function retryCommand(config: Config): Promise<Outcome> {
   return withDatabase(config, async ({ db }) => {
-    const count = await retryFailedJobs(db)
-    const line = `${count} failed ${count === 1 ? 'job is' : 'jobs are'} tried again.`
-    return { ok: true, line: count === 0 ? 'No job has failed.' : line }
+    const jobs = await retryFailedJobs(db)
+    const texts = await reopenFailedTexts(db)
+    if (jobs + texts === 0) return { ok: true, line: 'No job and no text that came in has failed.' }
+    const counts = `${counted(jobs, 'failed job')} and ${counted(texts, 'text')} that came in`
+    return {
+      ok: true,
+      line: `${counts} will be tried again. ./partyline status shows whether they fail again.`,
+    }
   })
 }
 

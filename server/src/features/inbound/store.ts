@@ -168,14 +168,26 @@ export async function markFailed(context: Context, id: Id, retryAt: Date | undef
     where id = ${id} and answered_at is null`.execute(context.tx)
 }
 
+/** Reopens every text that was set aside, for five more tries. @returns how many */
+export async function reopenFailedTexts(db: Kysely<Schema>): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('inbound_texts')
+    .set({ failed_at: null, attempts: 0 })
+    .where('failed_at', 'is not', null)
+    .where('answered_at', 'is', null)
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}
+
 /**
- * Removes texts that were answered or set aside before a time.
+ * Removes texts that were answered before a time. A text that was set aside stays until `retry` reopens it.
  * @returns how many; there may be more while it is not zero
  */
 async function removeAnsweredTexts(db: Kysely<Schema>, before: Date): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from inbound_texts where id in (
-      select id from inbound_texts where coalesce(answered_at, failed_at) < ${before} limit ${SWEPT_AT_ONCE}
+      select id from inbound_texts
+      where coalesce(answered_at, failed_at) < ${before} and answered_at is not null limit ${SWEPT_AT_ONCE}
       for update skip locked)`.execute(db)
   return Number(numAffectedRows ?? 0n)
 }
