@@ -57,6 +57,7 @@ import * as earlyReceipts from './0051-early-receipts.ts'
 import * as guestsWithoutAZone from './0052-guests-without-a-zone.ts'
 import * as editsTold from './0053-edits-told.ts'
 import * as turnsOfPhones from './0054-turns-of-phones.ts'
+import * as alarmsThatGrow from './0066-alarms-that-grow.ts'
 
 /** Every migration by name, oldest first. Forward only: a later migration corrects a mistake. */
 export const migrations: Record<string, Migration> = {
@@ -114,4 +115,5 @@ export const migrations: Record<string, Migration> = {
   '0052-guests-without-a-zone': guestsWithoutAZone,
   '0053-edits-told': editsTold,
   '0054-turns-of-phones': turnsOfPhones,
+  '0066-alarms-that-grow': alarmsThatGrow,
 }
