@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { HOUR_MS } from '@partyline/domain/time-units'
 import { createApp } from './app.ts'
-import { judgeHistory } from './carriers/judge-history.ts'
+import { judgeHistory, recordHistory } from './carriers/judge-history.ts'
 import { openCarriers } from './carriers/open-carriers.ts'
 import {
   type Config,
@@ -20,13 +20,14 @@ import { rememberDataFolder } from './platform/embedded-postgres/default-data-fo
 import { startEmbeddedPostgres } from './platform/embedded-postgres/start-embedded-postgres.ts'
 import { readDisk } from './platform/health/readiness.ts'
 import { createDrain } from './platform/http/drain.ts'
+import { probePort } from './platform/http/probe-port.ts'
 import { createLogger, type Logger } from './platform/logging/logger.ts'
 import { loadWeb, SOURCE_PATH } from './platform/pages/pages.ts'
 import { describeStartFailure } from './platform/process/start-failure.ts'
 import { StartRefusal } from './platform/process/start-refusal.ts'
 import { onStopSignals } from './platform/process/stop-signals.ts'
 import { version } from './platform/process/version.ts'
-import { judgeSecretKey, openSecrets } from './platform/secrets.ts'
+import { judgeSecretKey, openSecrets, refuseOtherKey } from './platform/secrets.ts'
 import { type Roles, readRoles } from './roles.ts'
 import { settingsOf } from './settings-of.ts'
 import { describeStart, describeStartLine, type StartFacts } from './start-notice.ts'
@@ -103,13 +104,19 @@ async function run(
       process.stderr.write(`Partyline stops: ${sentence}\n`)
       stopAndLeave(1)
     }
+    for (const place of listeningPlaces(config, roles)) await probePort(place)
     const { database, outbox, bulk, migrated, log } = await openDatabases(target, {
       log: plainLog,
+      works: roles.work,
+      judge: async (db) => {
+        await judgeHistory(db, config)
+        await refuseOtherKey(db, config.secretKey, { acceptNew: config.acceptNewSecretKey })
+      },
       undo,
       onNewer,
     })
     const { db } = database
-    await judgeHistory(db, config, clock())
+    await recordHistory(db, config, clock())
     const secrets = await openSecrets(db, config.secretKey)
     await judgeSecretKey(db, secrets, { acceptNew: config.acceptNewSecretKey })
     const notices = openNotices(target, log)
@@ -180,6 +187,11 @@ async function run(
     if (line !== undefined) refuseToStart([line])
     process.exit(1)
   }
+}
+
+/** The addresses that this process will listen on. */
+function listeningPlaces({ host, port, status }: Config, { web }: Roles) {
+  return [...(status ? [status] : []), ...(web ? [{ host, port }] : [])]
 }
 
 /** A person at a terminal gets the notice. A file or a service manager gets JSON on every line. */

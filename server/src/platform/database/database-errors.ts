@@ -1,3 +1,5 @@
+/** The SQLSTATE of a table that does not exist. */
+export const UNDEFINED_TABLE = '42P01'
 /** The SQLSTATE of a standby, which takes no writes. */
 export const READ_ONLY = '25006'
 /** The SQLSTATE of a database without space on its disk. */
