@@ -1,7 +1,8 @@
 import { counted } from '@partyline/domain/counted'
 import { formatPhone } from '@partyline/domain/phones'
+import type { Kysely } from 'kysely'
 import type { Config } from './config.ts'
-import { isPaused, listOpenAlarms } from './features/operating/alarm-store.ts'
+import { listOpenAlarms, readPause } from './features/operating/alarm-store.ts'
 import { readBacklog } from './features/operating/backlog-store.ts'
 import { listCarrierWords } from './features/operating/carrier-words-store.ts'
 import { countLastDay, countPeople, listStops } from './features/operating/people-store.ts'
@@ -12,10 +13,12 @@ import {
   readUsageBySender,
   type Usage,
 } from './features/operating/usage-store.ts'
+import { isWorkerConnected } from './features/operating/worker-store.ts'
 import { withDatabase } from './operator-commands.ts'
 import type { Outcome } from './platform/backup/backup-commands.ts'
 import { databaseTime } from './platform/database/database.ts'
-import { readDisk } from './platform/health/readiness.ts'
+import type { Schema } from './platform/database/schema.ts'
+import { type DiskSpace, isFull, readDisk } from './platform/health/readiness.ts'
 import { version } from './platform/process/version.ts'
 
 const STOPS_SHOWN = 50
@@ -38,7 +41,7 @@ export async function statusCommand(config: Config): Promise<Outcome> {
       `${words}, since ${time(since)}`,
     ])
     return lines([
-      ['sending', (await isPaused(db)) ? 'paused by an operator' : 'yes'],
+      ['sending', await describeSending(db, disk)],
       [
         'waiting',
         texts === 0 ? 'nothing' : `${counted(texts, 'text')}, the oldest for ${Math.round(oldest)} s`,
@@ -61,6 +64,14 @@ export async function statusCommand(config: Config): Promise<Outcome> {
   })
 }
 
+/** Whether texts leave, as far as the database and its disk tell. */
+async function describeSending(db: Kysely<Schema>, disk: DiskSpace | undefined): Promise<string> {
+  const pause = await readPause(db)
+  if (pause) return `paused since ${time(pause.paused_at)}: ${pause.why}`
+  if (!(await isWorkerConnected(db))) return 'no, because no Partyline that sends is running on this data'
+  return disk && isFull(disk) ? 'no, because the disk of the database is full' : 'yes'
+}
+
 /** Shows how many people are here, and how that grows. */
 export async function peopleCommand(config: Config): Promise<Outcome> {
   return withDatabase(config, async ({ db }) => {
@@ -76,11 +87,11 @@ export async function peopleCommand(config: Config): Promise<Outcome> {
   })
 }
 
-/** Shows which phones opted out of late, and in which words. */
+/** Shows the phones that opted out last, and their words. */
 export async function stopsCommand(config: Config): Promise<Outcome> {
   return withDatabase(config, async ({ db }) => {
     const stops = await listStops(db, STOPS_SHOWN)
-    if (stops.length === 0) return { ok: true, line: 'Nobody has asked out.' }
+    if (stops.length === 0) return { ok: true, line: 'No phone has asked for no more texts.' }
     return lines(
       stops.map(({ at, phone, source, words }) => [time(at), `${formatPhone(phone)} by ${source}: ${words}`]),
     )
