@@ -13,14 +13,11 @@ import {
   reportsCommand,
   retryCommand,
 } from './operator-commands.ts'
-import {
-  exportCommand,
-  importCommand,
-  type Outcome,
-  verifyCommand,
-} from './platform/backup/backup-commands.ts'
+import { exportCommand, type Outcome, verifyCommand } from './platform/backup/backup-commands.ts'
 import { describeStartFailure } from './platform/process/start-failure.ts'
 import { StartRefusal } from './platform/process/start-refusal.ts'
+import { version } from './platform/process/version.ts'
+import { restoreCommand } from './restore-command.ts'
 import { checkCommand, setupCommand } from './setup-command.ts'
 
 const USAGE = `Usage: partyline <command>
@@ -121,7 +118,7 @@ const commands = new Map<string, Command>([
       words: [1, 1],
       options: ['without-key'],
       run: (config, [file = ''], options) =>
-        importCommand(config, file, { withoutKey: options['without-key'] }),
+        restoreCommand(config, file, { withoutKey: options['without-key'], now: new Date() }),
     },
   ],
   [

@@ -11,6 +11,7 @@ import {
   readConfig,
   readEnvironment,
 } from './config.ts'
+import { isPaused } from './features/operating/alarm-store.ts'
 import { openDatabases } from './open-databases.ts'
 import type { Clock, Settings } from './platform/context.ts'
 import { flushLog } from './platform/database/database.ts'
@@ -170,6 +171,7 @@ async function run(
     const { carrier, host, port } = config
     const fallback = config.fallback?.carrier
     const listening = `${host}:${port}`
+    if (await isPaused(db)) log.warn('sending is paused: no text leaves until ./partyline resume WHY')
     logStart(log, {
       ...settings,
       ...roles,
