@@ -5,7 +5,7 @@ import type { LimitSettings } from '@partyline/domain/limits'
 import { isE164, readPhone } from '@partyline/domain/phones'
 import { z } from 'zod'
 import { carrierNames, carrierSettingNames, judgeCarrierSettings } from './carriers/choose.ts'
-import { describeProductionGaps, judgeExposure, judgeProduction } from './judge-start.ts'
+import { describeLostData, describeProductionGaps, judgeExposure, judgeProduction } from './judge-start.ts'
 import { limitSettingNames, readLimits } from './limit-settings.ts'
 import { findMistyped, findUnknown } from './mistyped-settings.ts'
 import { arrangeOperatorSettings, judgeOperatorSettings, operatorSettings } from './operator-settings.ts'
@@ -149,7 +149,7 @@ export function readConfig(
   // Put the spelling of a setting's name beside the line about its value.
   if (problems.length > 0 || (start && production)) problems.push(...warnings)
   if (problems.length > 0) return { ok: false, problems }
-  const gaps = start && production ? describeProductionGaps(read) : []
+  const gaps = start ? [...(production ? describeProductionGaps(read) : describeLostData(filled))] : []
   const config = {
     ...arrange(read as z.output<typeof settings>, homeFolderOf(env)),
     limits,
@@ -162,8 +162,8 @@ export function readConfig(
   }
 }
 
-/** These say where the settings are. They are not settings themselves. */
-const PLACE_NAMES = ['PARTYLINE_HOME', 'PARTYLINE_SETTINGS']
+/** The launchers and the container set these. They are not settings. */
+const PLACE_NAMES = ['PARTYLINE_HOME', 'PARTYLINE_SETTINGS', 'PARTYLINE_RELEASE', 'PARTYLINE_CONTAINER']
 
 const ownSettingNames = [...Object.keys(settings.shape), ...limitSettingNames]
 const settingNames = [...ownSettingNames, ...carrierNames.flatMap(carrierSettingNames)]
