@@ -203,7 +203,8 @@ export function readEnvironment(options?: { mayBeMissing: boolean }): {
 
 /** The log lines about settings that the command line does not see. */
 export function describeSettingsBesideFile(file: SettingsFile): string[] {
-  return describeUnseenSettings(process.env, file, settingNames)
+  // Each command that runs in a container has the environment of the container.
+  return process.env.PARTYLINE_CONTAINER ? [] : describeUnseenSettings(process.env, file, settingNames)
 }
 
 function describeProblem(issue: z.core.$ZodIssue): string {
