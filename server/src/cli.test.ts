@@ -116,6 +116,25 @@ test('what cannot be done is one line and exit code 1', async () => {
   expect(readdirSync(folder)).not.toContain('nowhere')
 })
 
+test.each([
+  ['audit', '/nowhere/audit.csv'],
+  ['consents', '/nowhere/consents.csv'],
+  ['export', '/nowhere/party.backup'],
+])('%s to %s says in one line that the folder is missing', async (...args) => {
+  const { url, close } = await createTestDatabase()
+  const { code, stderr } = await partyline(args, { DATABASE_URL: url })
+  expect(code).toBe(1)
+  expect(stderr.trim().split('\n')).toEqual([
+    expect.stringMatching(/^Data: /),
+    expect.stringMatching(/ENOENT: no such file or directory/),
+  ])
+  await close()
+})
+
+test('version prints the version', async () => {
+  expect(await partyline(['--version'], {})).toMatchObject({ code: 0, stderr: '' })
+})
+
 test('help and what is not understood', async () => {
   const help = await partyline(['help'], {})
   expect(help.code).toBe(0)

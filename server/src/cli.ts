@@ -184,7 +184,7 @@ async function runCommand([name, ...args]: string[]): Promise<number> {
     const { ok, line } = await command.run(reading.config, given.words, given.options)
     return say(ok ? 0 : 1, line)
   } catch (error) {
-    const line = describeStartFailure(error, reading.config)
+    const line = describeStartFailure(error, reading.config) ?? describeFileFailure(error)
     if (line === undefined) throw error
     return say(1, line)
   }
@@ -216,6 +216,13 @@ function findSettings(mayBeMissing: boolean): ReturnType<typeof readEnvironment>
     if (error instanceof StartRefusal) return error.message
     throw error
   }
+}
+
+/** The words of the system for a file that cannot be written, such as 'ENOENT: no such file or directory, ...'. */
+function describeFileFailure(error: unknown): string | undefined {
+  const { code, syscall, message } = error as NodeJS.ErrnoException
+  if (code === 'EPIPE') return 'The reader of the output has gone away.'
+  return code !== undefined && syscall !== undefined ? `The file cannot be written: ${message}.` : undefined
 }
 
 function misunderstood(line: string): number {
