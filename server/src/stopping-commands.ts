@@ -81,6 +81,9 @@ export async function reportCommand(
 export async function announceCommand(config: Config, words: string, why: string): Promise<Outcome> {
   if (!readOperator(why)) return no(WHY_MISSING)
   const said = words.trim()
+  if (said !== '' && !/\s/.test(said)) {
+    return no(`The announcement would be the one word "${said}": put all of WORDS in quotation marks.`)
+  }
   if (said === '' || said.length > ANNOUNCED_MAX)
     return no(`WORDS must have 1 to ${ANNOUNCED_MAX} characters.`)
   return orderCommand(config, { act: 'announce', words: said }, why)
