@@ -273,7 +273,7 @@ async function make(person: Person, name: string, { id, body, query = '' }: Atte
   )
 }
 
-describe('GEN-10 who may make a call', () => {
+describe('GEN-10 access to calls', () => {
   test('names for each call who may make it: anybody, the person signed in, or the owner of the ids', () => {
     const said = new Set([...OPEN, ...OWN, ...OPERATORS, ...Object.keys(asAnother(ids))])
     expect(Object.keys(endpoints).filter((name) => !said.has(name))).toEqual([])
