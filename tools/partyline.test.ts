@@ -16,5 +16,5 @@ test('the command line runs from its own path, whatever a folder on the PATH has
   chmodSync(join(bin, 'partyline'), 0o755)
   const run = promisify(execFile)(join(root, 'partyline'), ['help'], { cwd: folder })
   const { stdout, stderr } = await run.catch((error: { stdout: string; stderr: string }) => error)
-  expect(stdout + stderr).toMatch(/^Usage: partyline <command>|^Partyline is not built yet/)
+  expect(stdout + stderr).toMatch(/^Usage: \.\/partyline <command>|^Partyline is not built yet/)
 })

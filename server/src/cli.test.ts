@@ -138,7 +138,7 @@ test('version prints the version', async () => {
 test('help and what is not understood', async () => {
   const help = await partyline(['help'], {})
   expect(help.code).toBe(0)
-  expect(help.stdout.toString()).toMatch(/^Usage: partyline <command>/)
+  expect(help.stdout.toString()).toMatch(/^Usage: \.\/partyline <command>/)
   for (const args of [[], ['frob'], ['export'], ['import', 'a', 'b']]) {
     const { code, stderr } = await partyline(args, {})
     expect(code).toBe(2)

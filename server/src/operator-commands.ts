@@ -69,7 +69,7 @@ export async function carrierCommand(
   config: Config,
   { action, phone, now }: { action: string; phone: string | undefined; now: Date },
 ): Promise<Outcome> {
-  if (action !== 'check') return { ok: false, line: 'Usage: partyline carrier check [PHONE]' }
+  if (action !== 'check') return { ok: false, line: 'Usage: ./partyline carrier check [PHONE]' }
   if (phone === undefined) return checkCarrierSettings(config, now)
   return withDatabase(config, (database) => checkCarrier(config, database, phone))
 }
@@ -116,7 +116,7 @@ export async function freeCommand(config: Config, username: string): Promise<Out
   )
 }
 
-/** Schedules every job that failed for good for another try by the running Partyline. */
+/** Reopens every job and every inbound text that failed its last try. The running Partyline tries them. */
 export async function retryCommand(config: Config): Promise<Outcome> {
   return withDatabase(config, async ({ db }) => {
     const jobs = await retryFailedJobs(db)

@@ -73,7 +73,7 @@ export async function reportCommand(
   if (!readOperator(why)) return no(WHY_MISSING)
   const outcome = REPORT_ACTS.find((known) => known === action)
   if (!/^\d{1,18}$/.test(id) || (!outcome && action !== 'reopen'))
-    return no(`Usage: report NUMBER ${REPORT_ACTS.join('|')}|reopen WHY`)
+    return no(`Usage: ./partyline report NUMBER ${REPORT_ACTS.join('|')}|reopen WHY`)
   return orderCommand(config, outcome ? { act: 'report', id, outcome } : { act: 'reopen', id }, why)
 }
 

@@ -213,7 +213,7 @@ const FORGOTTEN =
   'The installation has a new key. It has forgotten the blocks against deleted accounts and their usernames. Open codes and calendar links have ended.'
 
 const sentences: Record<ImportRefusal, string> = {
-  'not-an-export': 'This is not a file that partyline export wrote.',
+  'not-an-export': 'This is not a file that ./partyline export wrote.',
   damaged: 'The file is cut short or damaged; nothing was imported.',
   'newer-file': 'The file was written by a newer Partyline; import it with that version or a later one.',
   'database-ahead':
