@@ -155,11 +155,7 @@ export function readConfig(
     limits,
     environment: filled,
   }
-  return {
-    ok: true,
-    config,
-    warnings: [...warnings, ...findUnknown(names), ...gaps],
-  }
+  return { ok: true, config, warnings: [...warnings, ...findUnknown(names), ...gaps] }
 }
 
 /** The launchers and the container set these. They are not settings. */
