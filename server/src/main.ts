@@ -32,7 +32,7 @@ import { judgeSecretKey, openSecrets, refuseOtherKey } from './platform/secrets.
 import { type Roles, readRoles } from './roles.ts'
 import { settingsOf } from './settings-of.ts'
 import { describeStart, describeStartLine, type StartFacts } from './start-notice.ts'
-import { startWorkers } from './start-workers.ts'
+import { startWatch, startWorkers } from './start-workers.ts'
 
 const clock: Clock = () => new Date()
 
@@ -166,6 +166,8 @@ async function run(
       const closeLines = await app.openLines()
       stopWorking = () => closeLines().then(stopWorkers)
     }
+    const stopWatching = startWatch({ app, log })
+    undo.push(async () => stopWatching())
     const hourly = setInterval(() => void app.logHour(), HOUR_MS).unref()
     undo.push(async () => clearInterval(hourly))
     const { carrier, host, port } = config
