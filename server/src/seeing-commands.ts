@@ -125,7 +125,7 @@ export async function costsCommand(config: Config, month?: string): Promise<Outc
 
 function describeUsage({ name, texts, segments }: Usage, price: Config['operators']['segmentPrice']): string {
   const cost = price === undefined ? '' : `, ${(segments * price.amount).toFixed(2)} ${price.currency}`
-  return `  ${name.padEnd(WIDTH)} ${texts} texts, ${segments} segments${cost}`
+  return `  ${name.padEnd(WIDTH)} ${counted(texts, 'text')}, ${counted(segments, 'segment')}${cost}`
 }
 
 function lines(rows: string[][]): Outcome {
