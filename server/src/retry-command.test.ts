@@ -72,6 +72,23 @@ test('TEXT-6 a START that was set aside does not undo a later STOP', async () =>
   expect(await ben.hears()).toEqual([])
 })
 
+test('TEXT-6 a STOP is never set aside because the disk of the database is full', async () => {
+  const { pool } = town.database
+  await pool.query(`
+    create function is_full() returns trigger language plpgsql as $$
+      begin raise exception 'No space left on device' using errcode = 'disk_full'; end $$;
+    create trigger full_disk before insert on consents for each row execute function is_full()`)
+  await ben.texts('STOP')
+  for (let tries = 0; tries < 10; tries++) {
+    town.clock.advance(MINUTE_MS)
+    await town.settle()
+  }
+  await pool.query('drop trigger full_disk on consents')
+  town.clock.advance(MINUTE_MS)
+  await town.settle()
+  expect(await ben.hears()).toContainEqual(expect.stringMatching(/^Partyline: you will get no more texts/))
+})
+
 test('retry says when nothing has failed', async () => {
   expect(await retry()).toBe('No job and no text that came in has failed.')
 })

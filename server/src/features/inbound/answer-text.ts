@@ -3,6 +3,7 @@ import { hidePhone, isE164 } from '@partyline/domain/phones'
 import { type PictureProblem, picturesLeftOut } from '@partyline/domain/wording/pictures'
 import { headlessText, withFirstContact } from '@partyline/domain/wording/texting'
 import type { Context, Transact } from '../../platform/context.ts'
+import { isOutage } from '../../platform/database/database-errors.ts'
 import type { Step } from '../../platform/jobs/worker.ts'
 import { takeQuotas } from '../../platform/limits/quota.ts'
 import type { Logger } from '../../platform/logging/logger.ts'
@@ -150,10 +151,12 @@ async function sendReplies(
 }
 
 async function setAside(transact: Transact, log: Logger, text: WaitingText, error: unknown): Promise<void> {
-  const last = text.attempts + 1 >= TRIES
+  // A full disk or a lost connection is no fault of the text, so it uses up no try.
+  const counts = !isOutage(error)
+  const last = counts && text.attempts + 1 >= TRIES
   log.error({ err: error, textId: `in-${text.id}`, last }, 'a text could not be answered')
   await transact((context) => {
     const retryAt = last ? undefined : new Date(context.now.getTime() + RETRY_MS * 2 ** text.attempts)
-    return markFailed(context, text.id, retryAt)
+    return markFailed(context, text.id, { retryAt, counts })
   })
 }

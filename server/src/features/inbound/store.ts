@@ -160,10 +160,17 @@ function isFirstOfPhone(urgent: boolean): RawBuilder<boolean> {
       and earlier.urgent = ${urgent} and ${isOpen('earlier')})`
 }
 
-/** After a surprise, schedules another try. After the last try, sets the text aside for the operator. */
-export async function markFailed(context: Context, id: Id, retryAt: Date | undefined): Promise<void> {
+/**
+ * After a surprise, schedules another try. After the last try, sets the text aside for the operator.
+ * @param how.counts whether it used up a try
+ */
+export async function markFailed(
+  context: Context,
+  id: Id,
+  { retryAt, counts }: { retryAt: Date | undefined; counts: boolean },
+): Promise<void> {
   await sql`
-    update inbound_texts set attempts = attempts + 1, due_at = coalesce(${retryAt ?? null}::timestamptz, due_at),
+    update inbound_texts set attempts = attempts + ${counts ? 1 : 0}::int, due_at = coalesce(${retryAt ?? null}::timestamptz, due_at),
       failed_at = case when ${retryAt === undefined} then ${context.now}::timestamptz end
     where id = ${id} and answered_at is null`.execute(context.tx)
 }

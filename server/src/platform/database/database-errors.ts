@@ -67,3 +67,11 @@ export function isSurelyDatabaseAway(error: unknown): boolean {
 export function isTransactionConflict(error: unknown): boolean {
   return TRY_AGAIN.has(codeOf(error))
 }
+
+/**
+ * Whether a statement failed for a reason outside of it: the database is away, or its disk is full. A statement
+ * that took too long (57014) may do so each time.
+ */
+export function isOutage(error: unknown): boolean {
+  return isSurelyDatabaseAway(error) && codeOf(error) !== '57014'
+}
