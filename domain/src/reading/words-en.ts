@@ -184,5 +184,9 @@ export const en: WordTable = {
     send: 'send|yes|y|yep|yeah|yup|ok|okay|k|kk|sure|go|go ahead|do it|send it|yes send|yes send it|ok send|ok send it|thumbsup|send now|yes ok|absolutely|confirm',
     drop: 'no|n|nope|nah|cancel|cancel it|cancel that|cancel this|dont|dont send|dont send it|dont send that|do not send|do not send it|never mind|nevermind|nvm|forget it|wait|oops|scrap that|scrap it|delete it|delete that|no dont|no dont send|no cancel|abort|no wait|not that|undo|thumbsdown|wait no|hold on|ignore that',
   },
-  naming: ['name', 'my name is', 'my name', 'names', 'im', 'i am', 'this is', 'its', 'it is', 'call me'],
+  naming: {
+    surely: ['name', 'name is', 'my name is', 'my name', 'my names', 'call me'],
+    perhaps: ['names', 'im', 'i am', 'this is', 'its', 'it is', 'its me', 'it is me'],
+    corrects: ['sorry', 'oops', 'whoops', 'no', 'i mean', 'i meant', 'actually', 'correction', 'wait', 'lol'],
+  },
 }

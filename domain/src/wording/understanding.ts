@@ -144,7 +144,7 @@ export function withGuests(guests: number, most: number): string {
 
 /** The reply to a name after Partyline asked for one. */
 export function named(name: string): string {
-  return `Thank you, ${name}. If that is wrong, text NAME and your name.`
+  return `Thank you, ${name.replace(/\.$/u, '')}. If that is wrong, text NAME and your name.`
 }
 
 /** Describes a command on the web, above the words. */

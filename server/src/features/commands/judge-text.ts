@@ -1,7 +1,6 @@
 import type { AlmostNamed, AnswerCommand, Command } from '@partyline/domain/commands'
 import { isForPhoneOnly } from '@partyline/domain/permissions'
 import { hintsAtLeavingTexts } from '@partyline/domain/reading/faint-leaving'
-import { readName } from '@partyline/domain/reading/naming'
 import { isAlmostACommand, isSmallTalk } from '@partyline/domain/reading/small-talk'
 import { withoutTail } from '@partyline/domain/reading/tail'
 import { howTo, whatItDoes } from '@partyline/domain/wording/understanding'
@@ -14,7 +13,7 @@ import { findNamed, resolveAlmost } from './almost-by-text.ts'
 import { judgeAnswerWithWords, judgeCodeWithWords } from './answer-with-words.ts'
 import { judgeCancelling } from './by-text/cancel-by-text.ts'
 import { judgeInvitation } from './by-text/invitation-by-text.ts'
-import { mayName, nameByText } from './by-text/name-by-text.ts'
+import { correctsName, judgeName } from './by-text/name-by-text.ts'
 import * as rsvp from './by-text/rsvp-by-text.ts'
 import { tooLong } from './by-text/send-by-text.ts'
 import { askStopByText } from './by-text/stop-texts.ts'
@@ -46,6 +45,8 @@ export async function judgeText(context: Context, texter: Texter, said: ReadCont
     const cancels = await judgeCancelling(context, texter, said)
     if (cancels) return line('Asks what to cancel', cancels)
   }
+    const corrects = correctsName(context, person, said)
+    if (corrects) return line(TELLS_NAME, corrects)
   const judged = (await judgeCommand(context, texter, said, command)) ?? {
     to: 'followers',
     words: said.text,
@@ -85,17 +86,15 @@ async function judgeCommand(
         (await answersInvitation(context, texter, command)) ??
         (await judgeTalk(context, person, command.words, command)) ??
         answering(context, person, command, await rsvp.judgeAnswer(context, person, command)) ??
-        (command.instead && judgeAlmost(context, texter, said, command.instead))
+        (command.instead && judgeAlmost(context, texter, said, command.instead)) ??
+        (command.about && names(context, person, said.text))
       )
     case 'picks':
       return answering(context, person, command, await rsvp.judgePicks(context, person, command.picks))
     case 'code':
       return line(whatItDoes(command), () => rsvp.askAboutCode(context, person, command.code))
     case 'name': {
-      const name = readName(command.name)
-      return name && mayName(context, person, true)
-        ? line(whatItDoes(command), () => nameByText(context, person, name))
-        : judgeWords(context, texter, command.words, false)
+      return names(context, person, command.words, true) ?? judgeWords(context, texter, command.words, false)
     }
     case 'almost':
       return judgeAlmost(context, texter, said, command)
@@ -104,6 +103,12 @@ async function judgeCommand(
       return isForPhoneOnly(command) ? { ...judged, phoneOnly: true } : judged
     }
   }
+}
+
+/** A text that gives the name that Partyline asked for. @param said it begins with NAME */
+function names(context: Context, person: PersonRow, text: string, said = false): Judged | undefined {
+  const act = judgeName(context, person, withoutTail(text), said)
+  return act && line(TELLS_NAME, act)
 }
 
 async function answersInvitation(
@@ -129,6 +134,7 @@ async function judgeTalk(
   return act && line(ANSWERS_AND_ASKS, act)
 }
 
+const TELLS_NAME = 'Tells your name'
 const ANSWERS_AND_ASKS = 'Answers an event and writes to its host'
 
 /** When the person answers an event's question, the words that the guard holds are dropped. */
@@ -210,9 +216,8 @@ async function judgeWords(
   const bare = withoutTail(words)
   const picked = await rsvp.judgeTitle(context, person, bare)
   if (picked) return answering(context, person, { kind: 'picks', picks: 'all', words }, picked)
-  const name = readName(bare)
-  if (name && mayName(context, person, false))
-    return line('Tells your name', () => nameByText(context, person, name))
+  const named = names(context, person, bare)
+  if (named) return named
   if (!person.handle && /^[\w-]{3,30}$/.test(bare)) {
     const found = await findNamed(context, person, bare, 'follow')
     if (found && !found.chosen) return offerOrFollow(context, texter, found)
