@@ -1,8 +1,9 @@
 import type { AlmostNamed, AnswerCommand, Command } from '@partyline/domain/commands'
 import { isForPhoneOnly } from '@partyline/domain/permissions'
 import { hintsAtLeavingTexts } from '@partyline/domain/reading/faint-leaving'
-import { isAlmostACommand, isSmallTalk } from '@partyline/domain/reading/small-talk'
+import { isAlmostACommand } from '@partyline/domain/reading/small-talk'
 import { withoutTail } from '@partyline/domain/reading/tail'
+import { isWish, readWish } from '@partyline/domain/reading/wish'
 import { howTo, whatItDoes } from '@partyline/domain/wording/understanding'
 import type { Context } from '../../platform/context.ts'
 import type { MessageContent } from '../messages/message-content.ts'
@@ -159,7 +160,7 @@ async function judgeAddress(
   const asked = await judgeBehindName(context, texter.person, said, command)
   if (asked?.is === 'command') return judgeCommand(context, texter, said, asked.command)
   if (asked) return line('', asked.act)
-  if (isPerson && isSmallTalk(words) && !(await mayWriteTo(context, texter.person, name))) {
+  if (isPerson && isWish(words) && !(await mayWriteTo(context, texter.person, name))) {
     const follow = { kind: 'follow' as const, name }
     return line(whatItDoes(follow), () => actOnCommand(context, texter, follow))
   }
@@ -218,8 +219,9 @@ async function judgeWords(
   if (picked) return answering(context, person, { kind: 'picks', picks: 'all', words }, picked)
   const named = names(context, person, bare)
   if (named) return named
-  if (!person.handle && /^[\w-]{3,30}$/.test(bare)) {
-    const found = await findNamed(context, person, bare, 'follow')
+  const wished = person.handle ? undefined : readWish(bare)
+  if (wished) {
+    const found = await findNamed(context, person, wished, 'follow')
     if (found && !found.chosen) return offerOrFollow(context, texter, found)
   }
   return doubtful ? undefined : { to: 'followers', words, doubtful: false }
