@@ -10,6 +10,7 @@ import { type AskedAbout, listAskedAbout } from '../../events/rsvp/question-stor
 import type { MessageContent } from '../../messages/message-content.ts'
 import { keepNote } from '../../notes/keep-note.ts'
 import type { PersonRow } from '../../people/store.ts'
+import { askStop } from '../held/hold-text.ts'
 import type { TextResult } from '../text-result.ts'
 
 const SAID_ONCE = [{ most: 1, window: DAY_MS }]
@@ -35,6 +36,8 @@ export async function noteByText(
   const kept = await keepNote(context, { author: person, said })
   const say = (response: string): TextResult => ({ ...result, responses: [response] })
   const [event] = await listAskedAbout(context, person.id)
+  // YES then answers the question whether to stop, or the event.
+  if (way.asksStop && !(event && mayAnswer(event, context.now))) await askStop(context, person, said)
   if (!kept.ok) {
     const name = kept.recipient?.display_handle
     if (!name || kept.reason === 'nobody') return say(wording.notKept(way))

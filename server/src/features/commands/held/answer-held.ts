@@ -3,6 +3,7 @@ import { readText } from '@partyline/domain/reading/read-text'
 import * as texting from '@partyline/domain/wording/texting'
 import * as wording from '@partyline/domain/wording/understanding'
 import type { Context } from '../../../platform/context.ts'
+import { findLastHeard } from '../../messages/store.ts'
 import type { Evidence } from '../../people/record-consent.ts'
 import type { PersonRow } from '../../people/store.ts'
 import { directByText, postByText, sayNow } from '../by-text/send-by-text.ts'
@@ -10,7 +11,8 @@ import { stopAfterAll } from '../by-text/stop-texts.ts'
 import { isAddressed } from '../find-addressee.ts'
 import type { ReadContent } from '../read-content.ts'
 import { reply, silence, type TextResult } from '../text-result.ts'
-import { findHeldText, takeHeldText } from './held-store.ts'
+import { findHeldText, type HeldText, takeHeldText } from './held-store.ts'
+import { DOUBT_MS } from './hold-text.ts'
 
 /**
  * Judges whether a text answers the question about the words that Partyline holds for its phone.
@@ -27,16 +29,31 @@ export async function judgeHeldAnswer(
   if (!held || held.expiresAt <= context.now) return undefined
   const answer = readHeldAnswer(said.text)
   if (!answer) return undefined
-  if (held.question === 'stop' && (command.kind === 'stop' || command.kind === 'answer')) {
-    if (answer === 'send' || command.kind === 'stop') return () => stopAfterAll(context, input)
-    return async () => {
-      await takeHeldText(context, person.id)
-      return reply(wording.goesOn())
-    }
-  }
+  if (held.question === 'stop' && command.kind !== 'send') return answersStop(context, input, held, answer)
   // After an event's question, YES, MAYBE and NO answer the event.
   if (held.question === 'event' && command.kind === 'answer') return undefined
   return answer === 'send' ? () => sendHeldText(context, person) : () => removeHeldText(context, person)
+}
+
+/**
+ * Judges YES or NO to 'Stop all texts?'. Only SEND sends the held words. After a text of another person YES is
+ * for that person.
+ */
+async function answersStop(
+  context: Context,
+  input: { person: PersonRow; said: ReadContent; evidence: Evidence },
+  held: HeldText,
+  answer: 'send' | 'drop',
+): Promise<(() => Promise<TextResult>) | undefined> {
+  const { person, said } = input
+  const isStop = said.command.kind === 'stop'
+  const last = isStop ? undefined : await findLastHeard(context, person.id)
+  if (last && last.sentAt.getTime() > held.expiresAt.getTime() - DOUBT_MS) return undefined
+  if (answer === 'send' || isStop) return () => stopAfterAll(context, input)
+  return async () => {
+    await takeHeldText(context, person.id)
+    return reply(wording.goesOn())
+  }
 }
 
 /** SEND: sends the words that the guard holds. */
