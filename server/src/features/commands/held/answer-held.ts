@@ -1,4 +1,5 @@
-import { readHeldAnswer } from '@partyline/domain/reading/held'
+import { foldText } from '@partyline/domain/reading/fold'
+import { readHeldAnswer, readHeldName } from '@partyline/domain/reading/held'
 import { readText } from '@partyline/domain/reading/read-text'
 import * as texting from '@partyline/domain/wording/texting'
 import * as wording from '@partyline/domain/wording/understanding'
@@ -28,7 +29,7 @@ export async function judgeHeldAnswer(
   const held = await findHeldText(context, person.id)
   if (!held || held.expiresAt <= context.now) return undefined
   const answer = readHeldAnswer(said.text)
-  if (!answer) return undefined
+  if (!answer) return held.question === 'stop' ? undefined : judgeHeldName(context, person, said, held)
   if (held.question === 'stop' && command.kind !== 'send') return answersStop(context, input, held, answer)
   // After an event's question, YES, MAYBE and NO answer the event.
   if (held.question === 'event' && command.kind === 'answer') return undefined
@@ -53,6 +54,28 @@ async function answersStop(
   return async () => {
     await takeHeldText(context, person.id)
     return reply(wording.goesOn())
+  }
+}
+
+/** '@ben', 'no, to Ben' after 'To answer Ben, start with @ben.' sends the held words to Ben. */
+async function judgeHeldName(
+  context: Context,
+  person: PersonRow,
+  { text }: ReadContent,
+  held: HeldText,
+): Promise<(() => Promise<TextResult>) | undefined> {
+  const named = readHeldName(text)
+  const last = named && (await findLastHeard(context, person.id, ['direct', 'group']))
+  if (!named || !last) return undefined
+  const { group, handle, firstName } = last
+  const isMeant = [group ?? handle, group ? null : firstName].some((name) => name && foldText(name) === named)
+  const name = group ?? handle
+  const { kind } = readText(held.text)
+  if (!isMeant || !name || kind === 'direct' || kind === 'post') return undefined
+  return async () => {
+    await takeHeldText(context, person.id)
+    const send = group ? postByText : directByText
+    return send(context, person, name, { text: held.text, mediaUrls: held.mediaUrls, source: 'phone' })
   }
 }
 
