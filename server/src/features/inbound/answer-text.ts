@@ -1,5 +1,6 @@
 import { type Command, cleanText } from '@partyline/domain/commands'
 import { hidePhone, isE164 } from '@partyline/domain/phones'
+import { asksToStart } from '@partyline/domain/reading/starting'
 import { type PictureProblem, picturesLeftOut } from '@partyline/domain/wording/pictures'
 import { headlessText, withFirstContact } from '@partyline/domain/wording/texting'
 import type { Context, Transact } from '../../platform/context.ts'
@@ -60,7 +61,9 @@ async function answerText(context: Context, waiting: WaitingText, log: Logger): 
     return
   }
   const { mediaUrls } = waiting
-  const said = readContent({ text: cleanText(waiting.text), mediaUrls, source: 'phone' })
+  const read = readContent({ text: cleanText(waiting.text), mediaUrls, source: 'phone' })
+  const asksAgain = person.stopped_at !== null && read.command.kind !== 'stop' && asksToStart(read.text)
+  const said: ReadContent = asksAgain ? { ...read, command: { kind: 'start' } } : read
   // A text without its beginning cannot be read as a command.
   const command = waiting.headless ? undefined : said.command
   const comesBack = command !== undefined && undoesStop(command)
