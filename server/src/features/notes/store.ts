@@ -14,6 +14,7 @@ export interface Heard {
   /** Its event, with the owner. */
   eventId: Id | null
   ownerId: Id | null
+  /** Empty when Partyline itself spoke, as in the thanks for an answer. */
   text: string
 }
 
@@ -21,7 +22,7 @@ export interface Heard {
 export async function findHeard(context: Context, personId: Id, since: Date): Promise<Heard | undefined> {
   const { rows } = await sql<Heard>`
     select coalesce(m.sender_id, e.owner_id) as "senderId", m.group_id as "groupId", g.created_by as "creatorId",
-      e.id as "eventId", e.owner_id as "ownerId", m.text
+      e.id as "eventId", e.owner_id as "ownerId", case when m.sender_id is null then '' else m.text end as text
     from (
       select message_id, sent_at from deliveries where recipient_id = ${personId}
       order by message_id desc limit 50) d
