@@ -101,7 +101,7 @@ export type PlainCommand =
   | 'report'
 
 /** Commands whose sentences may also be meant for another person: 'what is this?' */
-export type SoftCommand = 'help' | 'login' | 'list'
+export type SoftCommand = 'help' | 'login' | 'list' | 'status'
 
 export const WORD_CLASSES = [
   'halt',

@@ -113,7 +113,7 @@ export const en: WordTable = {
     hehe hi hey  bye goodbye good night morning afternoon evening gm gn cool nice great awesome perfect wow yay omg wtf
     idk hmm hm oh ah aw aww see ya cu omw here on my way sounds got it will do done np no problem worries welcome youre so
     much love it me too same what who why when where huh right true fine well thumbsup thumbsdown please sorry test testing
-      really very 10 5 15 20 min mins minutes be   running  almost im stop send cancel yess absolutely xoxo yum meh hug hugs`,
+      undo unsend recall oops whoops really very 10 5 15 20 min mins minutes be   running  almost im stop send cancel yess absolutely xoxo yum meh hug hugs`,
   leads: leadsEn,
   determiners: 'the a an my some any all these those your our new',
   perhaps: perhapsEn,

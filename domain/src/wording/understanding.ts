@@ -36,6 +36,7 @@ const BY_WORD: Record<SoftCommand, string> = {
   help: 'HELP says how this works.',
   login: 'LOGIN gets you a link to log in.',
   list: 'LIST shows what you follow.',
+  status: 'STATUS shows how your last text went.',
 }
 
 /** Names the command that a text resembles. It follows the sentence that says where the words went. */

@@ -10,7 +10,7 @@ import type { MessageContent } from '../messages/message-content.ts'
 import { mayBeAnAnswer } from '../notes/keep-note.ts'
 import type { PersonRow } from '../people/store.ts'
 import { actOnCommand, type Texter } from './act-on-command.ts'
-import { findNamed, resolveAlmost } from './almost-by-text.ts'
+import { findNamed, isSpokenTo, resolveAlmost } from './almost-by-text.ts'
 import { judgeAnswerWithWords, judgeCodeWithWords } from './answer-with-words.ts'
 import { judgeCancelling } from './by-text/cancel-by-text.ts'
 import { judgeInvitation } from './by-text/invitation-by-text.ts'
@@ -45,19 +45,18 @@ export async function judgeText(context: Context, texter: Texter, said: ReadCont
     if (held) return line('Answers a question', held)
     const cancels = await judgeCancelling(context, texter, said)
     if (cancels) return line('Asks what to cancel', cancels)
-  }
     const corrects = correctsName(context, person, said)
     if (corrects) return line(TELLS_NAME, corrects)
+  }
   const judged = (await judgeCommand(context, texter, said, command)) ?? {
     to: 'followers',
     words: said.text,
     doubtful: isAlmostACommand(command),
   }
   // Without a username the reply tells how to stop, and nobody else reads the words.
-  const isSender = said.source === 'phone' && person.handle !== null
-  return isSender && judged.to === 'followers' && hintsAtLeavingTexts(said.text)
-    ? asksStop(context, texter, said)
-    : judged
+  if (said.source !== 'phone' || person.handle === null || judged.to !== 'followers') return judged
+  if (hintsAtLeavingTexts(said.text)) return asksStop(context, texter, said)
+  return (await isSpokenTo(context, person, said.text)) ? { ...judged, doubtful: true } : judged
 }
 
 /** @returns undefined when the text is words for all followers */

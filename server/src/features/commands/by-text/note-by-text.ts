@@ -31,7 +31,7 @@ export async function noteByText(
   const way: wording.WayOn = {
     signUpUrl: `${context.settings.publicUrl}/signup`,
     asksStop: hintsAtLeaving(said.text),
-    resembled: readResembled(said.text) ?? (hintsAtHelp(said.text) ? 'help' : undefined),
+    resembled: resembledBy(said.text),
   }
   const kept = await keepNote(context, { author: person, said })
   const say = (response: string): TextResult => ({ ...result, responses: [response] })
@@ -52,6 +52,12 @@ export async function noteByText(
   const first = await takeHits(context, [{ key: `told ${person.id} of notes for ${to}`, limits: SAID_ONCE }])
   if (!first.ok) return say(wording.keptAgain(to, way))
   return say(wording.kept(to, way, event && mayAnswer(event, context.now) ? event.title : undefined))
+}
+
+/** STATUS is for senders. */
+function resembledBy(text: string): wording.WayOn['resembled'] {
+  const resembled = readResembled(text)
+  return resembled && resembled !== 'status' ? resembled : hintsAtHelp(text) ? 'help' : undefined
 }
 
 /** For this long after a text about an event, words may be an attempt to answer it. */
