@@ -137,6 +137,33 @@ test('a code from each phone changes the number', async ({ page }) => {
   await receivedText(page, fresh, /This number is now @anouk/)
 })
 
+test('the codes for a new number can still be typed after a reload', async ({ page }) => {
+  const ana = await newMember(page, 'Anita')
+  const fresh = newPhone()
+  await page.goto(`/user/${ana.id}/account/number`)
+  await page.getByLabel('New phone number').fill(fresh.slice(2))
+  await page.getByRole('button', { name: 'Send both codes' }).click()
+  await expect(page.getByLabel(/Code on your old phone/)).toBeVisible()
+  await page.reload()
+  await page.getByLabel(/Code on your old phone/).fill(await code(page, ana.phone, /to change your number/))
+  await page.getByLabel(/Code on your new phone/).fill(await code(page, fresh, /to use this number/))
+  await page.getByRole('button', { name: 'Change my number' }).click()
+  await expect(page.getByText('Your number is changed')).toBeVisible()
+  await page.goto(`/user/${ana.id}/account/number`)
+  await expect(page.getByLabel('New phone number')).toBeVisible()
+})
+
+test('the code that deletes an account can still be typed after a reload', async ({ page }) => {
+  const ana = await newMember(page, 'Aurora')
+  await page.goto(`/user/${ana.id}/account/delete`)
+  await page.getByRole('button', { name: 'Text me a code' }).click()
+  await expect(page.getByLabel(/Code on your phone/)).toBeVisible()
+  await page.reload()
+  await page.getByLabel(/Code on your phone/).fill(await code(page, ana.phone, /to delete your account/))
+  await page.getByRole('button', { name: 'Delete my account' }).click()
+  await expect(page.getByText('Your account is deleted')).toBeVisible()
+})
+
 test('a number that has its own account is refused once both codes are right', async ({
   page,
   newVisitor,

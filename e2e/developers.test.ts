@@ -22,6 +22,10 @@ test('an API key is made in the account, shown once, used and ended', async ({ p
   const shown = page.getByRole('dialog', { name: 'Copy your key now' })
   const secret = await shown.getByTestId('secret').textContent()
   await expectAccessible(page)
+  // A stray press beside the dialog, or Escape, would lose the key for good.
+  await page.mouse.click(5, 5)
+  await page.keyboard.press('Escape')
+  await expect(shown.getByTestId('secret')).toHaveText(secret ?? '')
   const headers = { authorization: `Bearer ${secret}` }
   expect((await request.get('/api/user', { headers })).status()).toBe(200)
   await shown.getByRole('button', { name: 'I have it' }).click()

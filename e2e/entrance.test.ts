@@ -53,3 +53,63 @@ test('EVENT-11 a guest is added once when the server’s answer is lost', async 
   await expect(page.getByText('Guest added')).toBeVisible()
   await expect(page.getByRole('heading', { name: '1 Attending' })).toBeVisible()
 })
+
+test('EVENT-11 a check-in shows before the server answers, and goes back when it cannot be saved', async ({
+  page,
+}) => {
+  await newMember(page, 'Maya')
+  const event = await makeEvent(page)
+  await page.request.post(`/api${event.path}/guests`, { data: { firstName: 'Amir', status: 'YES' } })
+  let fail = () => {}
+  await page.route('**/api/events/event/*/check-ins', (route) => {
+    fail = () => void route.abort()
+  })
+  await page.goto(`${event.path}/attendees`)
+  const here = page.getByRole('button', { name: 'Amir is here' })
+  await here.click()
+  await expect(here).toHaveAttribute('aria-pressed', 'true')
+  fail()
+  await expect(here).toHaveAttribute('aria-pressed', 'false')
+  await expect(page.getByText(/^Something happened\.\.\./)).toBeVisible()
+})
+
+test('EVENT-11 a double click checks a guest in once', async ({ page }) => {
+  await newMember(page, 'Maya')
+  const event = await makeEvent(page)
+  await page.request.post(`/api${event.path}/guests`, { data: { firstName: 'Amir', status: 'YES' } })
+  await page.goto(`${event.path}/attendees`)
+  const here = page.getByRole('button', { name: 'Amir is here' })
+  await here.dblclick()
+  await expect(page.getByText('1 is here.')).toBeVisible()
+  await expect(here).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('EVENT-8 Print loads all people of the RSVP list, and paper shows their names alone', async ({
+  page,
+}) => {
+  await newMember(page, 'Maya')
+  const event = await makeEvent(page)
+  for (let n = 1; n <= 105; n++) {
+    const data = { firstName: `Guest ${n}`, status: 'YES' }
+    expect((await page.request.post(`/api${event.path}/guests`, { data })).status()).toBe(200)
+  }
+  await page.goto(`${event.path}/attendees`)
+  const goesOn = page.getByText('The list goes on.')
+  await page.emulateMedia({ media: 'print' })
+  await expect(goesOn).toBeVisible()
+  await page.emulateMedia({ media: 'screen' })
+  const printing = page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        window.print = () => resolve(document.body.textContent)
+      }),
+  )
+  await page.getByRole('button', { name: 'Print' }).click()
+  expect(await printing).toContain('Guest 105')
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  await expect(page.getByText('Guest 105', { exact: true })).toBeVisible()
+  await expect(page.locator('body')).toHaveCSS('color', 'rgb(42, 15, 20)')
+  await expect(page.getByRole('button')).toHaveCount(0)
+  await expect(page.getByRole('banner')).toBeHidden()
+  await expect(goesOn).toHaveCount(0)
+})

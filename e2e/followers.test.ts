@@ -2,6 +2,7 @@ import { expect } from '@playwright/test'
 import { newMember } from './members.ts'
 import { expectNoAxeViolations, test } from './partyline.ts'
 import { heardBy, newPhone, phoneTexts } from './phones.ts'
+import { watchCalls } from './watch-calls.ts'
 
 test('USER-3 a sender gives nameless followers a nickname, removes them and blocks them', async ({
   page,
@@ -40,4 +41,41 @@ test('USER-3 a sender gives nameless followers a nickname, removes them and bloc
   await expect(page.getByRole('heading', { name: 'Blocked' })).toBeHidden()
   await follow()
   expect((await heardBy(page, phone)).at(-1)).toContain(`You're following @${maya.handle}.`)
+})
+
+test('USER-3 removing one of many followers does not fetch the whole list again', async ({ page }) => {
+  const maya = await newMember(page, 'Maya')
+  const all = Array.from({ length: 120 }, (_, at) => ({
+    _id: `p${at}`,
+    handle: null,
+    displayHandle: null,
+    firstName: `Guest ${at}`,
+    lastName: null,
+    photo: null,
+    allowReply: true,
+    followsSince: '2026-01-05T12:00:00.000Z',
+    numberEnd: '42',
+    nickname: null,
+    alsoIn: null,
+  }))
+  const asked = watchCalls(page, /\/followers\?|\/followers$/)
+  await page.route(/\/api\/user\/[^/]+\/followers/, (route) => {
+    const before = Number(new URL(route.request().url()).searchParams.get('before') ?? 0)
+    const next = before + 50 < all.length ? String(before + 50) : null
+    const counts = before === 0 ? { registered: 0, unregistered: all.length } : null
+    return route.fulfill({ json: { success: true, followers: all.slice(before, before + 50), next, counts } })
+  })
+  await page.route('**/api/user/removeFollower', (route) => route.fulfill({ json: { success: true } }))
+  await page.goto(`/user/${maya.id}/details`)
+  await expect(async () => {
+    await page.mouse.wheel(0, 4000)
+    await expect(page.getByText('Guest 119', { exact: true })).toBeVisible({ timeout: 300 })
+  }).toPass()
+  expect(asked).toHaveLength(3)
+  await page.getByRole('button', { name: 'More about Guest 7', exact: true }).click()
+  await page.getByRole('button', { name: 'Remove this follower' }).click()
+  await page.getByRole('button', { name: 'Yes' }).click()
+  await expect(page.getByRole('heading', { name: '119 followers' })).toBeFocused()
+  await expect(page.getByRole('switch', { name: /^Allow Guest 7 / })).toHaveCount(0)
+  expect(asked).toHaveLength(3)
 })

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { expectAccessible, newMember } from './members.ts'
 import { test } from './partyline.ts'
 import { newPhone, phoneTexts, text, timesHeard } from './phones.ts'
+import { takeHandle } from './sign-in.ts'
 
 test.beforeEach(() => test.slow())
 
@@ -145,4 +146,83 @@ test('LOGIN-8 the inbox and a conversation say that older messages are hidden', 
   await expect(message(page, 'How many are we?')).toHaveCount(1)
   await expect(proof).toBeVisible()
   await expectAccessible(page)
+})
+
+test('USER-1 a name of ninety letters leaves room for the conversation', async ({ page, newVisitor }) => {
+  const maya = await newMember(page, 'Maya')
+  const visitor = await newVisitor()
+  const wolfe = await newMember(visitor)
+  const name = 'Wolfeschlegelsteinhausenbergerdorff'
+  const names = { handle: `wolfe_${process.pid}`, firstName: name, lastName: name + name.slice(0, 20) }
+  await takeHandle(visitor, names)
+  await phoneTexts(page, wolfe.phone, `@${maya.handle}`)
+  await text(page, wolfe.phone, `@${maya.handle} How many are we?`)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`/inbox/${wolfe.id}`)
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(heading).toContainText(names.lastName)
+  await expect(message(page, 'How many are we?')).toBeVisible()
+  expect((await heading.boundingBox())?.height).toBeLessThan(80)
+})
+
+test('USER-1 Back from a conversation leads to the same search in the inbox', async ({
+  page,
+  newVisitor,
+}) => {
+  const { maya, jo } = await friends(page, newVisitor)
+  await text(page, jo.phone, `@${maya.handle} Supper? Yes.`)
+  await page.goto('/inbox')
+  const field = page.getByRole('searchbox', { name: 'Search names and words' })
+  await page.getByRole('tab', { name: 'People' }).click()
+  await field.fill('supper')
+  await page.getByRole('region', { name: 'In messages' }).getByRole('link').click()
+  await expect(message(page, 'Supper? Yes.')).toBeInViewport()
+  await page.goBack()
+  await expect(field).toHaveValue('supper')
+  await expect(page.getByRole('tab', { name: 'People' })).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByRole('region', { name: 'In messages' }).getByRole('link')).toBeVisible()
+})
+
+test('USER-1 Back from a result in a conversation leads to the other results', async ({
+  page,
+  newVisitor,
+}) => {
+  const { maya, jo } = await friends(page, newVisitor)
+  for (const n of [1, 2]) await text(page, jo.phone, `@${maya.handle} Supper for ${n}`)
+  await page.goto(`/inbox/${jo.id}`)
+  await page.getByRole('button', { name: 'Search Jo Lindqvist' }).click()
+  await page.getByRole('searchbox', { name: 'Search Jo Lindqvist' }).fill('sup')
+  await page.getByRole('main').getByRole('listitem').getByRole('link').first().click()
+  await expect(page).toHaveURL(/message=/)
+  await page.goBack()
+  await expect(page.getByText('2 found')).toBeVisible()
+  await expect(page.getByRole('searchbox', { name: 'Search Jo Lindqvist' })).toHaveValue('sup')
+})
+
+test('USER-1 the inbox finds a direct message behind fifty newer messages to followers', async ({
+  page,
+  newVisitor,
+}) => {
+  const { maya, jo } = await friends(page, newVisitor)
+  await text(page, jo.phone, `@${maya.handle} Supper? Yes.`)
+  await timesHeard(page, maya.phone, 'Supper? Yes.')
+  for (let n = 1; n <= 51; n++) await maya.says(`Supper number ${n}.`)
+  await page.goto('/inbox')
+  await page.getByRole('searchbox', { name: 'Search names and words' }).fill('supper')
+  const found = page.getByRole('region', { name: 'In messages' })
+  await expect(found.getByText('1 found')).toBeVisible()
+  await expect(found.getByRole('link').filter({ hasText: 'Supper? Yes.' })).toBeVisible()
+})
+
+test.describe('while the search does not answer', () => {
+  test.use({ expectedErrors: [/net::ERR_FAILED/] })
+
+  test('USER-1 the inbox says so instead of finding nothing', async ({ page }) => {
+    await newMember(page, 'Maya')
+    await page.goto('/inbox')
+    await page.route('**/search?*', (route) => route.abort())
+    await page.getByRole('searchbox', { name: 'Search names and words' }).fill('supper')
+    await expect(page.getByText('The search didn’t come through.')).toBeVisible()
+    await expect(page.getByText('Nothing found')).toHaveCount(0)
+  })
 })

@@ -2,6 +2,7 @@ import { expect } from '@playwright/test'
 import { answers, inHours, makeEvent } from './events.ts'
 import { expectAccessible, newGroup, newMember } from './members.ts'
 import { test } from './partyline.ts'
+import { holdBack } from './slow-phone.ts'
 
 test('EVENT-9 a host invites a group and followers, each once, and sees who has not answered', async ({
   page,
@@ -38,4 +39,18 @@ test('EVENT-9 a host invites a group and followers, each once, and sees who has 
   await expect(page.getByRole('checkbox', { name: /Sam Okafor/ })).toBeDisabled()
   await expect(page.getByText('You asked everybody here in the last 24 hours.')).toBeVisible()
   await expectAccessible(page)
+})
+
+test('EVENT-9 nothing to press appears before the host’s groups have come', async ({ page }) => {
+  const maya = await newMember(page, 'Maya')
+  const group = await newGroup(maya)
+  const event = await makeEvent(page, { startTime: inHours(60) })
+  const letGo = await holdBack(page, /\/api\/events\/event\/[^/]+\/invitations$/)
+  await page.goto(`${event.path}/invite`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Invite people' })).toBeVisible()
+  await expect(page.getByText('Loading groups')).toBeAttached()
+  await expect(page.getByRole('checkbox')).toHaveCount(0)
+  letGo()
+  await expect(page.getByRole('checkbox', { name: new RegExp(`#${group.name}`) })).toBeVisible()
+  await expect(page.getByRole('checkbox', { name: /All your followers/ })).toBeVisible()
 })

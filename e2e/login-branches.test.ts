@@ -118,6 +118,25 @@ test.describe('two tabs that submit at once', () => {
   })
 })
 
+test('LOGIN-1 after a session ends, a login in one tab brings each tab back to its own place', async ({
+  page,
+  context,
+}) => {
+  const phone = newPhone()
+  await signIn(page, phone)
+  const second = await context.newPage()
+  await context.clearCookies()
+  await page.goto('/inbox')
+  await second.goto('/events')
+  await expect(page).toHaveURL('/login?from=%2Finbox')
+  await expect(second).toHaveURL('/login?from=%2Fevents')
+  const known = await receivedCode(page, phone)
+  await askForCode(page, phone)
+  await page.getByLabel('Login code').fill(await receivedCode(page, phone, known))
+  await expect(page).toHaveURL('/inbox')
+  await expect(second).toHaveURL('/events')
+})
+
 test('LOGIN-6 logging out in one tab shows in the other', async ({ page, context }) => {
   await signIn(page, newPhone())
   const second = await context.newPage()

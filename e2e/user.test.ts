@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { expectAccessible, newMember } from './members.ts'
 import { expectNoAxeViolations, test } from './partyline.ts'
-import { newPhone, text } from './phones.ts'
+import { newPhone, phoneTexts, text } from './phones.ts'
 import { holdBack } from './slow-phone.ts'
 import { expectToSpringBack, switchByKeyboard } from './switches.ts'
 import { watchSent } from './watch-calls.ts'
@@ -38,6 +38,15 @@ test('USER-1 GROUP-10 messages arrive live in two lists, and the header leads to
   await expect(page).toHaveURL(`/user/${maya.id}/details`)
 })
 
+test('USER-1 each sent message says to how many phones it went', async ({ page }) => {
+  const maya = await newMember(page, 'Maya')
+  for (const phone of [newPhone(), newPhone()]) await phoneTexts(page, phone, `@${maya.handle}`)
+  await maya.says('Supper’s on! Bring a chair.')
+  await page.goto(`/user/${maya.id}`)
+  const sent = page.getByRole('tabpanel', { name: 'Sent Messages' }).getByRole('listitem')
+  await expect(sent.filter({ hasText: 'Bring a chair.' })).toContainText('Sent to 2')
+})
+
 test('USER-1 scrolling loads older messages without a jump', async ({ page }) => {
   const { id } = await newMember(page, 'Olga')
   const all = Array.from({ length: 120 }, (_, index) => `Message ${120 - index}`)
@@ -62,6 +71,10 @@ test('USER-1 scrolling loads older messages without a jump', async ({ page }) =>
     }))
     const next = before + 50 < all.length ? String(before + 50) : null
     await route.fulfill({ json: { success: true, messages, next } })
+  })
+  await page.route('**/api/message/*/progress', (route) => {
+    const phones = { total: 2, sent: 2, waiting: 0, unreachable: 0, stopped: 0 }
+    return route.fulfill({ json: { ...phones, allKnown: true, paused: false, aborted: false, done: true } })
   })
   await page.goto(`/user/${id}`)
   const items = page.getByRole('tabpanel').getByRole('listitem')

@@ -24,3 +24,9 @@ test.for(['partyline.service', 'partyline-backup.service'])(
     expect(readFileSync(join(units, unit), 'utf8')).not.toMatch(/^Environment/m)
   },
 )
+
+test('Caddy and the health check of the containers find the port, whatever .env says', () => {
+  const compose = readFileSync(join(root, 'deploy', 'compose.yml'), 'utf8')
+  const [, port] = /PARTYLINE: partyline:(\d+)/.exec(compose) ?? []
+  expect(compose).toContain(`      PORT: ${port}\n`)
+})

@@ -64,8 +64,8 @@ const features = {
     reads: ['people'],
     also: [
       {
-        because: 'Logging out everywhere ends the API keys and webhooks too.',
-        writes: ['api_keys', 'hooks'],
+        because: 'Logging out everywhere ends the API keys, the webhooks and the feed too.',
+        writes: ['api_keys', 'hooks', 'calendar_feeds'],
       },
     ],
   },
@@ -100,7 +100,7 @@ const features = {
     also: [
       {
         because: "Guests' notes go to the hosts of the event that they answered.",
-        reads: ['events', 'event_cohosts', 'rsvps'],
+        reads: ['events', 'event_cohosts', 'rsvps', 'event_removals'],
       },
     ],
   },
@@ -108,12 +108,13 @@ const features = {
     sees: ['people', 'hooks', 'notes', 'outbox'],
     owns: list(`
       events event_series event_cohosts cohost_invitations event_reminders rsvps rsvp_questions
-      guest_replies calendar_feeds cover_photos
+      guest_replies calendar_feeds cover_photos event_removals
     `),
-    reads: ['people', 'messages', 'deliveries'],
+    reads: ['people', 'blocks', 'messages', 'deliveries'],
     also: [
       {
-        because: "Leaving and merging change all of a person's ties to events at once.",
+        because:
+          "Leaving, merging and taking a guest off the list change all of a person's ties to events at once.",
         writes: ['event_invitations'],
       },
     ],
@@ -123,22 +124,21 @@ const features = {
   inviting: {
     sees: list('people groups messages events outbox'),
     owns: ['event_invitations'],
-    reads: list('people blocks groups memberships group_counts event_cohosts rsvps'),
+    reads: list('people blocks groups memberships group_counts event_cohosts rsvps event_removals'),
     also: [{ because: 'A host may invite all followers.', reads: ['follows'] }],
   },
   importing: {
     sees: ['people', 'groups', 'outbox'],
     owns: ['list_invitations'],
-    reads: list(
-      'people blocks consents former_handles groups memberships former_group_names messages deliveries',
-    ),
+    reads: list('people blocks consents groups memberships messages deliveries'),
     also: [{ because: 'A person who already follows the sender is not invited.', reads: ['follows'] }],
   },
   accounts: {
     sees: list('people sign-in following groups messages events outbox'),
     owns: ['account_codes'],
     reads: list(`
-      sessions rsvps guest_replies groups events event_cohosts cohost_invitations calendar_feeds
+      sessions rsvps guest_replies groups events event_cohosts cohost_invitations event_removals
+      calendar_feeds
     `),
     also: [
       {

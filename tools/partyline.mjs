@@ -3,11 +3,12 @@
 // command never changes what a running Partyline serves.
 import './require-node.mjs'
 import { existsSync } from 'node:fs'
-import { root } from './checkout.mjs'
+import { isRelease, root } from './checkout.mjs'
 
 const cli = new URL('../server/dist/cli.js', import.meta.url)
 // It reads the server's settings, whatever the current folder.
 process.env.PARTYLINE_HOME ??= root
+if (isRelease) process.env.PARTYLINE_RELEASE = root
 if (existsSync(cli)) await import(cli.href)
 else {
   process.stderr.write(

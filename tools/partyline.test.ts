@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -16,5 +16,12 @@ test('the command line runs from its own path, whatever a folder on the PATH has
   chmodSync(join(bin, 'partyline'), 0o755)
   const run = promisify(execFile)(join(root, 'partyline'), ['help'], { cwd: folder })
   const { stdout, stderr } = await run.catch((error: { stdout: string; stderr: string }) => error)
-  expect(stdout + stderr).toMatch(/^Usage: partyline <command>|^Partyline is not built yet/)
+  expect(stdout + stderr).toMatch(/^Usage: \.\/partyline <command>|^Partyline is not built yet/)
+})
+
+test('the command line runs through a link in another folder', async () => {
+  const link = join(folder, 'link-to-partyline')
+  symlinkSync(join(root, 'partyline'), link)
+  const { stdout, stderr } = await promisify(execFile)(link, ['help']).catch((error) => error)
+  expect(stdout + stderr).toMatch(/^Usage: \.\/partyline <command>|^Partyline is not built yet/)
 })

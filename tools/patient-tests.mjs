@@ -26,11 +26,15 @@ function isShortLimit(node) {
   )
 }
 
-/** @param {ts.Node} node `waitForTimeout(500)` of a page; `test.setTimeout(...)`, as the configuration has one limit for all */
+/**
+ * @param {ts.Node} node `waitForTimeout(500)` of a page; `test.setTimeout(...)` and `vi.waitFor(...)`, as the
+ * configuration has one limit for all, which `expect.poll(...)` keeps to
+ */
 const isOwnClock = (node) =>
   ts.isCallExpression(node) &&
   ts.isPropertyAccessExpression(node.expression) &&
-  /^(waitForTimeout|setTimeout)$/.test(node.expression.name.text)
+  (/^(waitForTimeout|setTimeout)$/.test(node.expression.name.text) ||
+    /^vi\.(waitFor|waitUntil)$/.test(node.expression.getText()))
 
 /** @param {string} path from the root @returns {boolean} whether it is a test, or stands beside tests to serve them */
 export const isTest = (path) => /\.test\.tsx?$|\/testing(\/|\.ts$)|^e2e\/|(^|\/)vitest\.[^/]+\.ts$/.test(path)

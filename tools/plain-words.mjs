@@ -27,11 +27,23 @@ const MARKS = [
   { mark: /\b(at a go|on account of)\b/i, say: "say 'at once', or 'because of'" },
 ]
 
-/** @param {string} words prose @returns {string[]} one line for each mark in it: the words, and what to do */
-export function findMarks(words) {
+/**
+ * The marks that count in titles alone, where each clause begins in lower case. A requirement may stand first.
+ * @type {typeof MARKS}
+ */
+const TITLE_MARKS = [
+  { mark: /(?:^(?:[A-Z]+-\d+ )*|; )(who|whatever) (?![^.!?]*\?)/, say: 'begin with a noun' },
+]
+
+/**
+ * @param {string} words prose
+ * @param {typeof MARKS} [marks]
+ * @returns {string[]} one line for each mark in it: the words, and what to do
+ */
+export function findMarks(words, marks = MARKS) {
   const sentences = words.replace(/\s+/g, ' ').split(/(?<=[.!?]) /)
   return sentences.flatMap((sentence) =>
-    MARKS.flatMap(({ mark, say }) => {
+    marks.flatMap(({ mark, say }) => {
       const found = mark.exec(sentence.trim())
       return found ? [`'${found[0].trim()}' in "${sentence.trim().slice(0, 80)}": ${say}`] : []
     }),
@@ -74,11 +86,12 @@ export const plainWords = {
   /** @param {{ path: string, text: string, tree: ts.SourceFile }} source */
   find: ({ path, text, tree }) => [
     ...commentsOf(text)
-      .flatMap(findMarks)
+      .flatMap((words) => findMarks(words))
       .map((message) => ({ message })),
     ...searchTree(tree, (node) => {
       if (isTest(path) || path.includes('/testing/') ? !isTitle(node) : NO_PROSE.test(path)) return undefined
-      const [message] = wordsOf(node).includes(' ') ? findMarks(wordsOf(node)) : []
+      const marks = isTitle(node) ? [...MARKS, ...TITLE_MARKS] : MARKS
+      const [message] = wordsOf(node).includes(' ') ? findMarks(wordsOf(node), marks) : []
       return message === undefined ? undefined : { node, message }
     }),
   ],

@@ -66,7 +66,7 @@ test('the release starts in an empty folder with 300 MB of memory, draws pages a
   ])
   expect((await fetch(`${server.url}/partyline-source.tar.gz`)).status).toBe(200)
   const help = await run(join(at, 'partyline'), ['help'], { cwd: '/' })
-  expect(help.output).toMatch(/^Usage: partyline <command>/)
+  expect(help.output).toMatch(/^Usage: \.\/partyline <command>/)
   const env = { PATH: process.env.PATH, DATA_DIR: join(folder, 'data') }
   const exported = await run(join(at, 'partyline'), ['export', '-'], { cwd: '/', env })
   expect(exported.output).toContain('There is nobody in this database')

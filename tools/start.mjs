@@ -3,6 +3,7 @@ import './require-node.mjs'
 import { isRelease, root } from './checkout.mjs'
 
 process.env.PARTYLINE_HOME ??= root
+if (isRelease) process.env.PARTYLINE_RELEASE = root
 // A release comes installed and built.
 if (!isRelease) {
   const { prepare } = await import('./prepare.mjs')

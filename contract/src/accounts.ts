@@ -27,7 +27,7 @@ export const getSessions = endpoint({
   summary: 'Lists the signed-in browsers of the caller: this one first, then the last used',
   answer: z.object({
     sessions: z.array(session),
-    /** The API keys and webhooks of the account, which end when the caller logs out everywhere else. */
+    /** The API keys, webhooks and the feed of the account, which end when the caller logs out everywhere else. */
     programs: z.number().int(),
   }),
 })

@@ -14,11 +14,12 @@ import type { Endpoint, LiveEndpoint } from './endpoint.ts'
 import { getAttendees } from './event-attendees.ts'
 import { createFeed, endFeed, getFeed } from './event-calendar.ts'
 import { chooseCover, postCoverPhoto } from './event-covers.ts'
-import { addGuest, setCheckIn } from './event-guests.ts'
+import { addGuest, removeGuest, setCheckIn } from './event-guests.ts'
 import * as hosting from './event-hosting.ts'
 import * as inviting from './event-invitations.ts'
+import { eventLive } from './event-live.ts'
 import * as series from './event-series.ts'
-import { cancelEvent, createEvent, eventLive, getEvent, getEvents, updateEvent } from './events.ts'
+import { cancelEvent, createEvent, getEvent, getEvents, updateEvent } from './events.ts'
 import * as following from './following.ts'
 import * as groups from './groups.ts'
 import { getGuestWords } from './guest-words.ts'
@@ -185,6 +186,7 @@ export const endpoints: Record<string, Endpoint> = {
   answerSeries: series.answerSeries,
   extendSeries: series.extendSeries,
   addGuest,
+  removeGuest,
   setCheckIn,
   getInvitable: inviting.getInvitable,
   countInvitation: inviting.countInvitation,

@@ -7,6 +7,8 @@ import { person } from './people.ts'
 
 /** A person on the RSVP list. */
 export const attendee = person.extend({
+  /** The last two digits of the phone of a guest without a username. Only hosts get them. */
+  numberEnd: z.string().nullable(),
   /** The number of their plus-ones. */
   guests: z.number().int(),
   waiting: z.boolean(),
@@ -77,6 +79,8 @@ export const getAttendees = endpoint({
         answers: z.number().int(),
       }),
     ),
+    /** The people whom a host has taken off the list, the latest first, at most 200. Only hosts get them. */
+    removed: z.array(attendee.pick({ numberEnd: true }).extend(person.shape)),
   }),
 })
 export type AttendeeLists = z.infer<typeof getAttendees.answer>

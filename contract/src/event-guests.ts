@@ -28,6 +28,27 @@ export const addGuest = endpoint({
   }),
 })
 
+export const removeGuest = endpoint({
+  method: 'POST',
+  path: '/events/event/:id/removals',
+  access: 'signed-in',
+  scope: 'events:write',
+  summary:
+    'Takes a guest off the list, who then gets no texts about the event and cannot answer it, or undoes that (hosts only)',
+  params: eventParams,
+  body: z.object({
+    userId: personId,
+    /** False lets the person answer again. The earlier answer stays gone. */
+    removed: z.boolean(),
+    /**
+     * For a date of a series, takes the guest off its owner's later dates too. Letting them answer again always
+     * includes those dates.
+     */
+    following: z.boolean().default(false),
+  }),
+  answer: success,
+})
+
 export const setCheckIn = endpoint({
   method: 'POST',
   path: '/events/event/:id/check-ins',

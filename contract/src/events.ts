@@ -11,7 +11,7 @@ import { REPEATS } from '@partyline/domain/repeat'
 import { ANSWERS, CAPACITY_MAX, PLUS_ONES_MAX } from '@partyline/domain/rsvp'
 import { z } from 'zod'
 import { cover } from './cover.ts'
-import { endpoint, liveEndpoint, nextCursor, publicId, success } from './endpoint.ts'
+import { endpoint, nextCursor, publicId, success } from './endpoint.ts'
 import { guestReply } from './guest-reply.ts'
 import { idempotencyKey } from './idempotency-key.ts'
 import { person } from './people.ts'
@@ -116,6 +116,8 @@ export const event = z.object({
       /** Neither first nor last name is known, so the RSVP must give them. */
       nameless: z.boolean(),
       maySeeNames: z.boolean(),
+      /** A host has taken the person off the list, so the event takes no answer from them. */
+      removed: z.boolean(),
       /** The words that came with their RSVP, until a host answers them; otherwise blank. */
       note: z.string(),
       /** Their replies to the host's questions; empty in lists of events. */
@@ -217,7 +219,14 @@ export const updateEvent = endpoint({
   scope: 'events:write',
   summary: 'Changes an event (owner only)',
   params: eventParams,
-  body: eventDraft.extend({ following }),
+  body: eventDraft.extend({
+    following,
+    /**
+     * The event's `sequence` as the caller read it. If the event has been edited since, the answer is 409 'changed'
+     * and nothing is saved.
+     */
+    sequence: z.number().int().min(0).optional(),
+  }),
   answer: saved,
 })
 
@@ -230,17 +239,6 @@ export const cancelEvent = endpoint({
   params: eventParams,
   body: z.object({ notify: z.boolean().default(false), following }),
   answer: success,
-})
-
-export const eventLive = liveEndpoint({
-  path: '/events/live',
-  access: 'anyone',
-  summary: 'Streams the number of people who come to an event, at each change',
-  query: z.object({ event: eventId }),
-  event: z.object({
-    /** Null when some notices may be lost or the event itself changed, so that the page fetches it again. */
-    going: z.number().int().nullable(),
-  }),
 })
 
 /**

@@ -17,7 +17,10 @@ export const searchUserMessages = endpoint({
   scope: 'messages:read',
   summary: 'Finds sent and direct messages of the caller by their words, newest first',
   params: personParams,
-  query: searchQuery,
+  query: searchQuery.extend({
+    /** Only messages without a recipient ('sent'), or only those with one ('direct'). */
+    kind: z.enum(['sent', 'direct']).optional(),
+  }),
   answer: z.object({ success: z.literal(true), messages: z.array(userMessage), next: nextCursor }),
 })
 

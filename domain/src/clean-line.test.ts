@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
-import { cleanLine } from './clean-line.ts'
+import { cleanLine, cleanName } from './clean-line.ts'
 
 test.each([
   ['  Ana\u202e \u200bLi\u00adma\n', 'Ana Lima'],
   ['\u3164\u2800\u200f', ''],
   ['A\u0000n\u0007a', 'Ana'],
   ['Supper\u2028now\tor never', 'Supper now or never'],
+  [`Z\u0301${'\u0336'.repeat(90)}oe`, `Z\u0301${'\u0336'.repeat(4)}oe`],
 ])('USER-6 %j is kept as %j', (typed, kept) => {
   expect(cleanLine(typed)).toBe(kept)
 })
@@ -20,3 +21,14 @@ test.each([
 ])('USER-6 %s needs its joiners and keeps them', (name) => {
   expect(cleanLine(name)).toBe(name)
 })
+
+test.each([
+  ['@maya', 'maya'],
+  ['\uff20maya \ufe5fchoir', 'maya choir'],
+  ['# @', ''],
+])(
+  'USER-6 GEN-10 the name %j is kept as %j, because only an account and a group have a mark',
+  (typed, kept) => {
+    expect(cleanName(typed)).toBe(kept)
+  },
+)

@@ -4,10 +4,15 @@ const JOINING =
 const EMOJI = /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\u{fe0f}|[\u{e0020}-\u{e007e}]/u
 /** Invisible characters, and control characters except white space. */
 const UNSEEN = /\p{Default_Ignorable_Code_Point}|(?!\s)\p{Cc}/u
+/** Further accents on one letter would stack up over the lines around it. No language needs more than five. */
+const STACK = /(\p{M}{5})\p{M}+/gu
+/** The marks of usernames and groups, and their wide and small forms. */
+const NAME_MARKS = /[@#\uff20\uff03\ufe6b\ufe5f]/gu
 
 /**
  * Cleans a name, a title or a place for storing: one line, without invisible characters (zero-width and
- * bidirectional marks, fillers, control characters). Joiners stay where emoji and some scripts need them.
+ * bidirectional marks, fillers, control characters) and without stacks of accents. Joiners stay where emoji and some
+ * scripts need them.
  */
 export function cleanLine(text: string): string {
   const kept: string[] = []
@@ -19,7 +24,16 @@ export function cleanLine(text: string): string {
   return kept
     .join('')
     .replace(/[\s\p{Z}\u2800]+/gu, ' ')
+    .replace(STACK, '$1')
     .trim()
+}
+
+/**
+ * Cleans a person's name as `cleanLine` does, and leaves out @ and #, because '@maya' is the name of an account and
+ * '#choir' of a group.
+ */
+export function cleanName(text: string): string {
+  return cleanLine(text.replace(NAME_MARKS, ''))
 }
 
 /** Whether an invisible character changes the one before it. */

@@ -1,4 +1,4 @@
-import { cleanLine } from './clean-line.ts'
+import { cleanLine, cleanName } from './clean-line.ts'
 import { skeleton } from './confusables.ts'
 import { shorten } from './graphemes.ts'
 import { replaceCostly } from './gsm-twins.ts'
@@ -30,9 +30,12 @@ export function hostInText(host: { handle: string | null; firstName: string | nu
   return name === '' ? 'its host' : `host ${name}`
 }
 
-/** A person's name in texts: on one line, without brackets, and cut at 30 characters with dots behind it. */
+/**
+ * A person's name in texts: on one line, without brackets and the marks of usernames and groups, and cut at 30
+ * characters with dots behind it.
+ */
 export function nameInText(name: string): string {
-  return plainLine(name, 30).replace(/[()]/g, '')
+  return plainLine(cleanName(name), 30).replace(/[()]/g, '')
 }
 
 /** A person's words as one line of a text, in cheap characters if possible, and cut at a length. */
@@ -81,16 +84,22 @@ function isBlank(line: string): boolean {
   return cleanLine(line) === ''
 }
 
+/** A line that names Partyline in its first characters may pass for its text: 'From Partyline: ...'. */
+const NAMED_WITHIN = 40
 /** No lead is longer, so only this part of a line is read. */
 const LEAD_MAX = 140
 
 function readsLikeLead(line: string): boolean {
   const start = cleanLine(line.slice(0, LEAD_MAX)).normalize('NFKC')
-  if (skeleton(start).startsWith(OWN_NAME)) return true
+  if (skeleton(start).startsWith(OWN_NAME) || namesPartyline(start.slice(0, NAMED_WITHIN))) return true
   return leadOf(start.replace(/^[^\p{L}\p{N}@#]{1,8}/u, '').replace(/ ?: ?/g, ': ')) !== undefined
 }
 
 const OWN_NAME = skeleton('Partyline')
+
+function namesPartyline(words: string): boolean {
+  return words.split(/[^\p{L}\p{N}]+/u).some((word) => skeleton(word) === OWN_NAME)
+}
 
 /** '@example.org #12345678' as '@example.org, #12345678'. */
 function breakCodeLine(line: string): string {

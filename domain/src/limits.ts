@@ -61,11 +61,11 @@ export const LIMITS = {
   },
   codesPerAddressPerHour: {
     ...{ per: 'address', most: 20, window: HOUR_MS, alarmAfter: 50, refused: WAIT_OR_LOGIN },
-    counts: 'login codes for browsers new to the phone; of IPv6, an address is its first 64 bits',
+    counts: 'login codes for browsers new to the phone; an IPv6 address counts by its first 64 bits',
   },
   codesPerNetworkPerHour: {
     ...{ per: 'network', most: 80, window: HOUR_MS, alarmAfter: 50, refused: WAIT_OR_LOGIN },
-    counts: 'the same of a network: the first 24 bits of IPv4, the first 48 of IPv6',
+    counts: 'the same for a network: the first 24 bits of IPv4, the first 48 of IPv6',
   },
   codesPerHour: {
     ...{ per: 'installation', most: 1000, window: HOUR_MS, alarmAfter: 20, refused: WAIT_OR_LOGIN },
@@ -85,7 +85,7 @@ export const LIMITS = {
   },
   spareGuessesPerPhonePerDay: {
     ...{ per: 'phone', most: 20, highest: 20, window: DAY_MS, alarmAfter: 5, refused: LINK },
-    counts: 'the same of spare codes',
+    counts: 'the same for spare codes',
   },
   knownGuessesPerPhonePerDay: {
     ...{ per: 'phone', most: 19, highest: 19, window: DAY_MS, alarmAfter: 5, refused: LINK },
@@ -137,7 +137,7 @@ export const LIMITS = {
   },
   guestTextsPerHostPerDay: {
     ...{ per: 'person', most: 2000, window: DAY_MS, alarmAfter: 5, refused: WAIT },
-    counts: 'texts that those come to, one for each guest',
+    counts: 'texts of those messages, one for each guest',
   },
   guestTextsPerDay: {
     ...{ per: 'installation', most: 20_000, window: DAY_MS, alarmAfter: 5, refused: WAIT },
@@ -145,7 +145,7 @@ export const LIMITS = {
   },
   notesPerPersonPerHour: {
     ...{ per: 'person', most: 20, window: HOUR_MS, alarmAfter: 20, refused: NOT_SENT },
-    counts: 'notes that people without a username, and guests, write to everybody',
+    counts: 'notes of one person without a username, or of one guest, to everybody',
   },
   notesPerPersonPerDay: {
     ...{ per: 'person', most: 50, window: DAY_MS, alarmAfter: 20, refused: NOT_SENT },
@@ -165,7 +165,7 @@ export const LIMITS = {
   },
   notesTextedPerHostPerHour: {
     ...{ per: 'person', most: 10, window: HOUR_MS, alarmAfter: 50, refused: ON_THE_WEB },
-    counts: "guests' words that one host is texted",
+    counts: 'words of guests that one host gets by text',
   },
   notesTextedPerHostPerDay: {
     ...{ per: 'person', most: 30, window: DAY_MS, alarmAfter: 50, refused: ON_THE_WEB },
@@ -212,7 +212,7 @@ export const LIMITS = {
   ...PROGRAM_LIMITS,
   picturesPerPersonPerHour: {
     ...{ per: 'person', most: 100, window: HOUR_MS, alarmAfter: 20, refused: WAIT },
-    counts: 'pictures brought by the web, for messages and profiles',
+    counts: 'pictures uploaded on the web, for messages and profiles',
   },
   callsPerPersonPerMinute: {
     ...{ per: 'person', most: 300, window: MINUTE_MS, alarmAfter: 300, refused: WAIT },

@@ -6,7 +6,7 @@ import { isOfficialName, soundsOfficial } from './reserved-names.ts'
 test.each(
   `support verify admin1 partyline_support PartyIine Partyl1ne party_line partylines the_admin supp0rt_24 Adm1n official
   verify_account security_team moderators login_help code codes account1 st0p L0GIN STOP_ unsubscribe parar ayuda
-  noreply no_reply support24_7 AdminTeam`.split(/\s+/),
+  noreply no_reply support24_7 AdminTeam do_not_reply help_center HelpTeam notifications`.split(/\s+/),
 )('SIGN-7 nobody can be called @%s', (handle) => {
   expect(checkHandle(handle)).toEqual({ ok: false, reason: 'reserved' })
 })
@@ -51,6 +51,8 @@ test.each(['Ana', 'Zoë Núñez', 'Αγγελική', 'Олена', 'Abu Said', 
 test.each([
   ['Account Security '.repeat(5).trim(), ''],
   ['The', 'Security '.repeat(20).trim()],
+  ['Help', 'Center'],
+  ['Do Not', 'Reply'],
   // Texts show only the start.
   ['The', 'Account Security Help Desk Kowalski'],
 ])('SIGN-7 nobody can be called %s %s', (first, last) => {

@@ -9,7 +9,8 @@ const COMMANDS = `stop stopall unsubscribe cancel end quit revoke optout start u
 /** Words that sound like the operator. */
 const OPERATOR = `admin admins administrator administrators sysadmin support operator operators system security abuse root
   moderator moderators mod mods official verify verified verification helpdesk passcode password passwords code codes otp
-  login signin logon account accounts billing postmaster webmaster hostmaster noreply root customerservice customercare`
+  login signin logon account accounts billing postmaster webmaster hostmaster noreply donotreply root customerservice
+  customercare helpcenter helpcentre helpteam notification notifications`
 
 /** Words that stand beside those and mean nothing by themselves. */
 const FILLERS = `the a my me us our your this real true team desk center centre line phone number text texts sms msg message

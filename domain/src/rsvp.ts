@@ -16,19 +16,22 @@ export interface RsvpFacts {
   cancelled: boolean
   /** The event's end has passed. */
   over: boolean
+  /** A host has taken the person off the list, or the owner has blocked them. */
+  removed: boolean
   /** A first or a last name is known, or came with the answer. */
   named: boolean
   /** The name that came with the answer would pass for the operator's. */
   official: boolean
 }
 
-export type RsvpRefusal = 'rsvp-off' | 'cancelled' | 'over' | 'nameless' | 'official-name'
+export type RsvpRefusal = 'rsvp-off' | 'cancelled' | 'over' | 'removed' | 'nameless' | 'official-name'
 
 /** Judges whether an event takes an answer. */
 export function judgeRsvp(facts: RsvpFacts): { ok: true } | { ok: false; reason: RsvpRefusal } {
   if (facts.cancelled) return { ok: false, reason: 'cancelled' }
   if (!facts.rsvp) return { ok: false, reason: 'rsvp-off' }
   if (facts.over) return { ok: false, reason: 'over' }
+  if (facts.removed) return { ok: false, reason: 'removed' }
   if (facts.official) return { ok: false, reason: 'official-name' }
   return facts.named ? { ok: true } : { ok: false, reason: 'nameless' }
 }

@@ -12,6 +12,7 @@ import { serveCommands } from './features/commands/routes.ts'
 import { createAuthenticateKey } from './features/developers/authenticate-key.ts'
 import { createHookStep } from './features/developers/post-hook.ts'
 import { serveDevelopers } from './features/developers/routes.ts'
+import { removeBlockedGuest } from './features/events/attendees/remove-blocked-guest.ts'
 import { remindGuests } from './features/events/guest-texts/remind-guests.ts'
 import { serveEvents } from './features/events/routes.ts'
 import { serveFollowing } from './features/following/routes.ts'
@@ -39,7 +40,7 @@ import { setFirstPace } from './features/outbox/pace-store.ts'
 import {
   type DoubtfulText,
   readDoubtful,
-  recordEarlyReceipt,
+  recordEarlyReceipts,
   recordReceipts,
 } from './features/outbox/receipt-store.ts'
 import { listOwners } from './features/people/owners-store.ts'
@@ -64,6 +65,7 @@ import type { Step } from './platform/jobs/worker.ts'
 import { serveOpenApi } from './platform/openapi/openapi.ts'
 import { serveOtherPaths, servePages } from './platform/pages/pages.ts'
 import { traceCalls } from './platform/tracing/trace-calls.ts'
+import { tryEach } from './platform/try-each.ts'
 
 export interface App {
   http: FastifyInstance
@@ -167,7 +169,7 @@ export async function createApp(deps: AppParts): Promise<App> {
       authenticate: door.authenticate,
       isOperator: operatorJudge.judge,
     })
-    await servePages(http, { ...deps.pages, loadPage, clock, log })
+    await servePages(http, { ...deps.pages, loadPage, inTurn: door.inTurn, clock, log })
   }
   serveOtherPaths(http)
 
@@ -187,6 +189,7 @@ export async function createApp(deps: AppParts): Promise<App> {
     keep: <Written>(write: () => Promise<Written>) => write(),
   }
   const answer = createAnswerStep({ transact, log })
+  const watch = createWatch({ transact, readiness, operators, log })
   const dispatchUrgent = createDispatchStep(dispatch, 'urgent')
   const { bulk } = deps
   const keepTogether = async <Written>(write: () => Promise<Written>) => {
@@ -206,10 +209,10 @@ export async function createApp(deps: AppParts): Promise<App> {
         handlers: {
           'scheduled-message': sendScheduled,
           'event-reminder': remindGuests,
+          'guest-blocked': removeBlockedGuest,
           report: createLogReport(log),
           'alarm-webhook': createPostAlarm(operators),
           announcement: announceToNext,
-          'early-receipt': recordEarlyReceipt,
         },
       }),
       fanOut: createFanOutStep(createTransact({ db: bulk.db, ...acting }), precedence),
@@ -220,7 +223,7 @@ export async function createApp(deps: AppParts): Promise<App> {
     takeOver: () => releaseAllLeases(db),
     openLines,
     logHour,
-    watch: createWatch({ transact, readiness, operators, log }),
+    watch: () => tryEach([() => transact(recordEarlyReceipts), watch]),
     status,
     sweep: createSweep({ db, clock, transact, retentionDays: deps.retentionDays }),
   }

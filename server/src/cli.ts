@@ -12,46 +12,45 @@ import {
   retryCommand,
 } from './cli/maintenance-commands.ts'
 import { OPERATING_USAGE, operatingCommands } from './cli/operating-commands.ts'
+import { restoreCommand } from './cli/restore-command.ts'
 import { checkCommand, setupCommand } from './cli/setup-command.ts'
 import { type Config, readConfig, readEnvironment } from './config.ts'
-import {
-  type CommandResult,
-  exportCommand,
-  importCommand,
-  verifyCommand,
-} from './platform/backup/backup-commands.ts'
+import { type CommandResult, exportCommand, verifyCommand } from './platform/backup/backup-commands.ts'
 import { describeStartFailure } from './platform/process/start-failure.ts'
 import { StartRefusal } from './platform/process/start-refusal.ts'
+import { version } from './platform/process/version.ts'
 
-const USAGE = `Usage: partyline <command>
+const USAGE = `Usage: ./partyline <command>
 
-  setup         ask what has to be set, write the settings file, and check it
-  check         judge the settings as a start does, and try the carrier's account; sends nothing
+  setup         ask for the settings of an installation for real people, write the settings file, and check it
+  check         check the settings as a start does, and the account at the carrier; sends no text
   export FILE [--replace]
-                write everything to FILE ("-" for standard output); the server may be running. A better
-                backup of that name stays, unless you add --replace
+                write a backup to FILE ("-" for standard output); the server may be running. A better backup
+                with that name stays, unless you add --replace
   export FOLDER [--keep N] [--replace]
-                the same under a name with the time in it; of those in FOLDER the N newest stay, and each older
-                one that holds more than the new one, unless you add --replace
+                write a backup into FOLDER, with the time in its name. --keep N removes old backups, so that
+                N stay. A backup that holds more than the new one stays too, unless you add --replace
   import FILE [--without-key]
-                read such a file into an empty database ("-" for standard input)
-  verify FILE   read such a file to its end, and say what is in it
+                restore a backup into an empty database ("-" for standard input); stop the server first
+  verify FILE   read a backup to its end, and show what is in it
   consents FILE write who chose what, when and in which words, as CSV ("-" for standard output)
-  reports FILE  write which texts were reported, by whom and whose, as CSV ("-" for standard output)
+  reports FILE  write the reported texts, their senders and who reported them, as CSV ("-" for standard output)
   pace RATE [CAP]
-                send at most RATE segments a second and CAP a day, "none" for no limit; takes effect while running
+                send at most RATE segments a second and CAP a day, "none" for no limit; the server may be running
   groups PHONE yes|no
-                let an account make groups, or no longer
+                allow an account to make groups, or forbid it
   carrier check [PHONE]
-                try the configured carrier; with a phone, by sending it a text through the running Partyline
+                check the account at the carrier; with PHONE, the running Partyline also sends it a text
   number FROM TO
-                give the account of a lost phone another number, and log it out everywhere
+                give an account a new number when its phone is lost, and log it out everywhere
   free USERNAME let anybody take the username of a deleted account
-  retry         try the jobs again that failed for good
-${OPERATING_USAGE}  limits        show the table of limits, and what it lets an attacker do
+  retry         try again what failed its last try: jobs, and texts that came in
+${OPERATING_USAGE}  limits        show the table of limits, and what an attacker can do within them
+  version       show the version of this command
   help          show this
 
-Settings come from the environment, PARTYLINE_SETTINGS or .env beside this command; each command says of which data it speaks.
+Settings come from the environment, and from .env beside this command or the file that PARTYLINE_SETTINGS
+names. A command that opens data names it in its first line.
 `
 
 interface Command {
@@ -120,7 +119,7 @@ const commands = new Map<string, Command>([
       words: [1, 1],
       options: ['without-key'],
       run: (config, [file = ''], options) =>
-        importCommand(config, file, { withoutKey: options['without-key'] }),
+        restoreCommand(config, file, { withoutKey: options['without-key'], now: new Date() }),
     },
   ],
   [
@@ -160,7 +159,7 @@ const commands = new Map<string, Command>([
 ])
 
 async function notRun(): Promise<CommandResult> {
-  throw new Error('it works before the settings are read')
+  throw new Error('this command runs by its beforeConfig')
 }
 
 /** Runs one command. @returns the exit code: 0 done, 1 refused, 2 not understood */
@@ -169,10 +168,14 @@ async function runCommand([name, ...args]: string[]): Promise<number> {
     process.stdout.write(USAGE)
     return 0
   }
+  if (name === 'version' || name === '--version') {
+    process.stdout.write(`${version}\n`)
+    return 0
+  }
   const command = commands.get(name ?? '')
   if (!command) return misunderstood(name === undefined ? 'No command given.' : `Unknown command "${name}".`)
   const given = readWords(command, args)
-  if (!given) return misunderstood(`Usage: partyline ${name} ${command.usage}`)
+  if (!given) return misunderstood(`Usage: ./partyline ${name} ${command.usage}`.trimEnd())
   const found = findSettings(name === 'setup')
   if (typeof found === 'string') return say(1, found)
   if (command.beforeConfig) {
@@ -186,7 +189,7 @@ async function runCommand([name, ...args]: string[]): Promise<number> {
     const { ok, line } = await command.run(reading.config, given.words, given.options)
     return say(ok ? 0 : 1, line)
   } catch (error) {
-    const line = describeStartFailure(error, reading.config)
+    const line = describeStartFailure(error, reading.config) ?? describeFileFailure(error)
     if (line === undefined) throw error
     return say(1, line)
   }
@@ -220,8 +223,15 @@ function findSettings(mayBeMissing: boolean): ReturnType<typeof readEnvironment>
   }
 }
 
+/** The words of the system for a file that cannot be written, such as 'ENOENT: no such file or directory, ...'. */
+function describeFileFailure(error: unknown): string | undefined {
+  const { code, syscall, message } = error as NodeJS.ErrnoException
+  if (code === 'EPIPE') return 'The reader of the output has gone away.'
+  return code !== undefined && syscall !== undefined ? `The file cannot be written: ${message}.` : undefined
+}
+
 function misunderstood(line: string): number {
-  return say(2, line, 'Type "partyline help" for the commands.')
+  return say(2, line, 'For all commands, type: ./partyline help')
 }
 
 /** Writes to standard error, because standard output may carry an export. */

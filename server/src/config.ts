@@ -4,7 +4,12 @@ import { isE164, readPhone } from '@partyline/domain/phones'
 import { z } from 'zod'
 import { carrierNames, carrierSettingNames, judgeCarrierSettings } from './carriers/choose.ts'
 import { isProxy } from './config/is-proxy.ts'
-import { describeProductionGaps, judgeExposure, judgeProduction } from './config/judge-start.ts'
+import {
+  describeLostData,
+  describeProductionGaps,
+  judgeExposure,
+  judgeProduction,
+} from './config/judge-start.ts'
 import { limitSettingNames, readLimits } from './config/limit-settings.ts'
 import { findMistyped, findUnknown } from './config/mistyped-settings.ts'
 import {
@@ -145,21 +150,17 @@ export function readConfig(
   // Put the spelling of a setting's name beside the line about its value.
   if (problems.length > 0 || (start && production)) problems.push(...warnings)
   if (problems.length > 0) return { ok: false, problems }
-  const gaps = start && production ? describeProductionGaps(read) : []
+  const gaps = start ? [...(production ? describeProductionGaps(read) : describeLostData(filled))] : []
   const config = {
     ...arrange(read as z.output<typeof settings>, homeFolderOf(env)),
     limits,
     environment: filled,
   }
-  return {
-    ok: true,
-    config,
-    warnings: [...warnings, ...findUnknown(names), ...gaps],
-  }
+  return { ok: true, config, warnings: [...warnings, ...findUnknown(names), ...gaps] }
 }
 
-/** These say where the settings are. They are not settings themselves. */
-const PLACE_NAMES = ['PARTYLINE_HOME', 'PARTYLINE_SETTINGS']
+/** The launchers and the container set these. They are not settings. */
+const PLACE_NAMES = ['PARTYLINE_HOME', 'PARTYLINE_SETTINGS', 'PARTYLINE_RELEASE', 'PARTYLINE_CONTAINER']
 
 const ownSettingNames = [...Object.keys(settings.shape), ...limitSettingNames]
 const settingNames = [...ownSettingNames, ...carrierNames.flatMap(carrierSettingNames)]
@@ -192,7 +193,8 @@ export function readEnvironment(options?: { mayBeMissing: boolean }): {
 
 /** The log lines about settings that the command line does not see. */
 export function describeSettingsBesideFile(file: SettingsFile): string[] {
-  return describeUnseenSettings(process.env, file, settingNames)
+  // Each command that runs in a container has the environment of the container.
+  return process.env.PARTYLINE_CONTAINER ? [] : describeUnseenSettings(process.env, file, settingNames)
 }
 
 function describeProblem(issue: z.core.$ZodIssue): string {

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { HOUR_MS } from '@partyline/domain/time-units'
 import { createApp } from './app.ts'
-import { judgeHistory } from './carriers/judge-history.ts'
+import { judgeHistory, recordHistory } from './carriers/judge-history.ts'
 import { openCarriers } from './carriers/open-carriers.ts'
 import { findHostAddresses } from './config/find-host-addresses.ts'
 import { settingsOf } from './config/settings-of.ts'
@@ -12,10 +12,11 @@ import {
   readConfig,
   readEnvironment,
 } from './config.ts'
+import { isPaused } from './features/operating/watching/alarm-store.ts'
 import { openDatabases } from './main/open-databases.ts'
 import { type Roles, readRoles } from './main/roles.ts'
 import { describeStart, describeStartLine, type StartFacts } from './main/start-notice.ts'
-import { startWorkers } from './main/start-workers.ts'
+import { startWatch, startWorkers } from './main/start-workers.ts'
 import type { Clock, Settings } from './platform/context.ts'
 import { flushLog } from './platform/database/database.ts'
 import { createGroupFlush } from './platform/database/group-flush.ts'
@@ -24,13 +25,14 @@ import { rememberDataFolder } from './platform/embedded-postgres/default-data-fo
 import { startEmbeddedPostgres } from './platform/embedded-postgres/start-embedded-postgres.ts'
 import { readDisk } from './platform/health/readiness.ts'
 import { createDrain } from './platform/http/drain.ts'
+import { probePort } from './platform/http/probe-port.ts'
 import { createLogger, type Logger } from './platform/logging/logger.ts'
 import { loadWeb, SOURCE_PATH } from './platform/pages/pages.ts'
 import { describeStartFailure } from './platform/process/start-failure.ts'
 import { StartRefusal } from './platform/process/start-refusal.ts'
 import { onStopSignals } from './platform/process/stop-signals.ts'
 import { version } from './platform/process/version.ts'
-import { judgeSecretKey, openSecrets } from './platform/secrets.ts'
+import { judgeSecretKey, openSecrets, refuseOtherKey } from './platform/secrets.ts'
 
 const clock: Clock = () => new Date()
 
@@ -94,7 +96,7 @@ async function run(
 
   try {
     if (config.tracing) {
-      // Only now, because the libraries take memory that most installations need not spend.
+      // The libraries load only here, because they take memory that most installations need not spend.
       const { startTracing } = await import('./platform/tracing/start-tracing.ts')
       undo.push(startTracing(config.tracing, { version, log: plainLog }))
     }
@@ -103,13 +105,19 @@ async function run(
       process.stderr.write(`Partyline stops: ${sentence}\n`)
       stopAndLeave(1)
     }
+    for (const place of listeningPlaces(config, roles)) await probePort(place)
     const { database, outbox, bulk, migrated, log } = await openDatabases(target, {
       log: plainLog,
+      works: roles.work,
+      judge: async (db) => {
+        await judgeHistory(db, config)
+        await refuseOtherKey(db, config.secretKey, { acceptNew: config.acceptNewSecretKey })
+      },
       undo,
       onNewer,
     })
     const { db } = database
-    await judgeHistory(db, config, clock())
+    await recordHistory(db, config, clock())
     const secrets = await openSecrets(db, config.secretKey)
     await judgeSecretKey(db, secrets, { acceptNew: config.acceptNewSecretKey })
     const notices = openNotices(target, log)
@@ -158,11 +166,14 @@ async function run(
       const closeLines = await app.openLines()
       stopWorking = () => closeLines().then(stopWorkers)
     }
+    const stopWatching = startWatch({ app, log })
+    undo.push(async () => stopWatching())
     const hourly = setInterval(() => void app.logHour(), HOUR_MS).unref()
     undo.push(async () => clearInterval(hourly))
     const { carrier, host, port } = config
     const fallback = config.fallback?.carrier
     const listening = `${host}:${port}`
+    if (await isPaused(db)) log.warn('sending is paused: no text leaves until ./partyline resume WHY')
     logStart(log, {
       ...settings,
       ...roles,
@@ -180,6 +191,11 @@ async function run(
     if (line !== undefined) refuseToStart([line])
     process.exit(1)
   }
+}
+
+/** The addresses that this process will listen on. */
+function listeningPlaces({ host, port, status }: Config, { web }: Roles) {
+  return [...(status ? [status] : []), ...(web ? [{ host, port }] : [])]
 }
 
 /** A person at a terminal gets the notice. A file or a service manager gets JSON on every line. */

@@ -97,6 +97,7 @@ export const sourcePlants: Record<string, Plant[]> = {
     { at: 'server/src/planted-short.test.ts', text: "test('quick', { timeout: 20_000 }, () => undefined)\n" },
     { at: 'e2e/planted-sleep.test.ts', text: 'await page.waitForTimeout(500)\n' },
     { at: 'e2e/planted-limit.test.ts', text: 'test.setTimeout(120_000)\n' },
+    { at: 'server/src/planted-wait.test.ts', text: 'await vi.waitUntil(() => done, 15_000)\n' },
   ],
   'tables-of-others': [
     {

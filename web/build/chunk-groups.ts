@@ -24,7 +24,7 @@ const ICON = /[\\/]@tabler[\\/].*[\\/]icons[\\/]Icon\w+\.mjs$/
  * - event: the parts that an event's page shares with its series and its cover, so that it loads one file.
  * - operators: the calls and paths of the operator's screens.
  * - forms: the code for an answer, which signing in shares.
- * - icons, calls, parts: code that several other screens share. Without these there would be dozens of files
+ * - icons, calls, sending, parts: code that several other screens share. Without these there would be dozens of files
  *   of a few hundred bytes.
  */
 export const chunkGroups = [
@@ -34,12 +34,13 @@ export const chunkGroups = [
   { name: 'operators', test: OPERATORS_ONLY, minShareCount: 2 },
   { name: 'icons', test: /@tabler/, minShareCount: 2 },
   { ...groupOf('forms', [ANSWER, MORE]), minShareCount: 2 },
-  // Not in `parts`, so that a page which only makes calls does not load their styles.
+  // These are not in `parts`, so that a page which only makes calls does not load their styles.
   { name: 'calls', test: /@tanstack/, minShareCount: 2 },
+  { name: 'sending', test: /web[\\/]src[\\/]platform[\\/]sending/, minShareCount: 2 },
   {
     name: 'parts',
     test: /web[\\/]src[\\/](ui[\\/](?!pictures)|platform)|contract[\\/]src/,
-    minShareCount: 4,
+    minShareCount: 6,
   },
 ]
 

@@ -40,7 +40,7 @@ void prepareScreen(pathname).then(() => {
       />,
     )
   }
-  /* Only now. Until here links load documents, as they do without scripts. */
+  /* Until here links load documents, as they do without scripts. */
   followLinks()
   keepOfflinePage()
 })

@@ -41,7 +41,7 @@ const PLAIN = new Set(split('yes y yep yeah yup yea si sip no n nope nah nop'))
 export function readAnswer(folded: string, words: string): Command | undefined {
   const tokens = tokensOf(folded.replace(/\+ ?(?=\d|one)/gu, ' plus '))
   if (tokens.length === 0 || tokens.length > MOST_WORDS || tokens.some(({ mark }) => mark)) return undefined
-  const text = tokens.map(({ word }) => shortened(word))
+  const text = withoutAfterAll(tokens.map(({ word }) => shortened(word)))
   const cohosting = readCohosting(text)
   if (cohosting) return cohosting
   const codeAt = text.findIndex(isEventCode)
@@ -53,6 +53,12 @@ export function readAnswer(folded: string, words: string): Command | undefined {
   const found = findAnswer(spoken) ?? findImplied(spoken)
   if (!found) return code && spoken.every(isBeside) ? { kind: 'code', code, words } : readPicks(tokens, words)
   return describe(found, { spoken, code, words })
+}
+
+/** 'I can come after all': the 'all' picks no events. */
+function withoutAfterAll(text: readonly string[]): string[] {
+  const at = text.findIndex((word, place) => word === 'after' && text[place + 1] === 'all')
+  return at < 0 ? [...text] : text.toSpliced(at, 2)
 }
 
 /** "My wife can't come" says nothing about the author. */

@@ -43,6 +43,13 @@ export const perhapsEn: WordTable['perhaps'] = {
     'link is expired|link has expired|link didnt work|whats password|what is password|site link|website|web site',
   ],
   list: ['groups|following|subscriptions|follows|subs|groups list|what groups|which groups'],
+  status: [
+    'did that send|did it send|did this send|did that go|did it go|did that go through|did it go through|did this go through',
+    'did that go out|did it go out|did my text go out|did my message send|did my text send|did my message go through',
+    'did my text go through|did that work|did it work|is this working|is it working|is this thing on|has it been sent|was it sent',
+    'was that sent|did anyone get that|did anybody get that|did everyone get that|did everybody get that|did you get that',
+    'did everyone get my message|did everyone get my text|did anyone get my message|how many people got it|how many people got that|how many got it|who got it|who got that',
+  ],
 }
 
 /** Commands of one word, and sentences that ask for the same. */

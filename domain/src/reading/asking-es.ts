@@ -20,4 +20,5 @@ export const perhapsEs: WordTable['perhaps'] = {
     'cuenta|enlace|contrasena|clave|no puedo entrar|no puedo entrar a mi cuenta|entrar cuenta|abrir cuenta|manda el enlace|pagina',
   ],
   list: ['grupos|suscripciones|siguiendo'],
+  status: ['se envio|ya se envio|se mando|ya se mando|lo recibieron|les llego|cuantos lo recibieron'],
 }

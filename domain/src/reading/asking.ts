@@ -19,7 +19,7 @@ const PLAIN: readonly PlainCommand[] = [
 /** Commands that sentences may ask for. PAUSE and SEND act on a message, so only the words themselves do. */
 const ASKED = ['list', 'login', 'logout'] as const
 /** Commands whose sentences may also be meant for another person. */
-const SOFT = ['help', 'login', 'list'] as const
+const SOFT = ['help', 'login', 'list', 'status'] as const
 
 const exactly = PLAIN.map((command) => [command, phrasesOf(({ commands }) => commands[command])] as const)
 const asked = exactly.flatMap(([command, phrases]) =>

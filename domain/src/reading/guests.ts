@@ -22,7 +22,11 @@ export function takeGuests(text: readonly string[]): { guests?: number; left: st
   return { left: [...text] }
 }
 
+/** 'My wife is sick' brings nobody. */
+const ABSENT = new Set(split('sick ill busy away work working unfortunately sadly afraid'))
+
 interface Counted {
+  /** Below 0 when the words are about companions and bring nobody. */
   guests: number
   /** The end of these words, exclusive. */
   end: number
@@ -35,6 +39,7 @@ function countListed(text: readonly string[], at: number): Counted | undefined {
   const isCut = isAnd(text[end]) && text[end + 1] === undefined
   // 'My husband is coming too'.
   const isAlone = isOwn(text[at]) && text.slice(end).every((word) => beside.has(word))
+  if (guests > 0 && isAlone && text.slice(end).some((word) => ABSENT.has(word))) return { guests: -1, end }
   return guests > 0 && (hasMe || isCut || isAlone) ? { guests, end: isCut ? end + 1 : end } : undefined
 }
 
@@ -143,5 +148,9 @@ export function isOneself(word: string): boolean {
 export function isOnlyPeople(text: readonly string[], isBeside: (word: string) => boolean): boolean {
   const from = myself.has(text[0] ?? '') ? 1 : 0
   const counted = countListed(text, 0) ?? countAll(text, from) ?? countAlong(text, from)
-  return counted !== undefined && counted.guests >= 0 && text.slice(counted.end).every(isBeside)
+  return (
+    counted !== undefined &&
+    counted.guests >= 0 &&
+    text.slice(counted.end).every((word) => isBeside(word) && !ABSENT.has(word))
+  )
 }

@@ -19,6 +19,25 @@ export function readHeldAnswer(text: string): 'send' | 'drop' | undefined {
   return undefined
 }
 
+/** Words around a name that say whom the held words are for: 'no, just to Ben'. */
+const AROUND_NAME = new Set(
+  'no yes ok nope just only to send it that this answer reply text please for is was meant it them solo a para'.split(
+    ' ',
+  ),
+)
+
+/**
+ * Reads the name in an answer to 'Send this to your 214 followers? To answer Ben, start with @ben.' that names
+ * somebody instead: '@ben', 'to Ben', 'no, only Ben'. It is without its mark, folded.
+ */
+export function readHeldName(text: string): string | undefined {
+  if (text.length > MOST_CHARACTERS) return undefined
+  const [name, ...others] = tokensOf(foldText(withoutTail(text))).filter(
+    ({ word, mark }) => mark || !AROUND_NAME.has(word),
+  )
+  return others.length === 0 ? name?.word : undefined
+}
+
 /** Whether a word is polite and no answer: 'please', 'thanks'. Yes, no and ok are answers. */
 function isPolite(word: string): boolean {
   return know(word).classes.has('polite') && !['yes', 'no', 'ok', 'okay', 'k', 'yeah'].includes(word)

@@ -1,56 +1,163 @@
 import { PERSON_NAME_MAX } from '../profile.ts'
-import { trimEndBy } from '../trim-signs.ts'
-import { plans } from './faint-leaving.ts'
+import { trimEndBy, trimStartBy } from '../trim-signs.ts'
 import { foldText, INVISIBLE } from './fold.ts'
-import { know, split } from './lexicon.ts'
+import { know } from './lexicon.ts'
 import { phraseAt, phrasesOf, wordsOf } from './phrases.ts'
+import { saidToHosts } from './said-to-hosts.ts'
 import { isSign } from './signs.ts'
+import type { WordClass } from './word-table.ts'
 
-const before = phrasesOf(({ naming }) => naming)
+const introducing = phrasesOf(({ naming }) => naming.surely)
+const maybeIntroducing = phrasesOf(({ naming }) => naming.perhaps)
+const correcting = phrasesOf(({ naming }) => naming.corrects)
 const smallTalk = wordsOf((table) => table.smallTalk)
 const NAME_WORDS = 4
+/** A longer text says more than a name. */
+const MOST_WORDS = 12
 /** Small words that are parts of names. */
 const PARTICLES = new Set(['de', 'la', 'del', 'da', 'do', 'dos', 'van', 'von', 'el', 'y', 'al'])
-/** A first word that tells of a deed, such as 'bringing'. */
+/** Names among the words of sentences. */
+const NAMES_TOO = new Set(['will', 'may'])
+const OF_SENTENCES: readonly WordClass[] = ['light', 'me', 'you', 'want']
+/** A first word such as 'bringing'. */
 const DOING = /^.{4,}ing$/u
 const NAMES_IN_ING = new Set(['sterling', 'fleming'])
-const SURNAMES = new Set(['park', 'love', 'cake', 'rain', 'light'])
-const FOODS =
-  'gluten vegan vegetarian veggie kosher halal allergic allergy allergies salad dessert pie wine beer birthday free friendly'
-/** Words that a guest says to a host, without those that are family names too. */
-const saidToHosts = new Set([...plans, ...split(FOODS)].filter((word) => !SURNAMES.has(word)))
 /** A first and a last name with their accents, hyphens and initials. */
 const NAME = /^\p{L}[\p{L}\p{M}'\u2019.-]*$/u
+/** Both begin with these letters, at least: 'Jon' and 'John'. */
+const ALIKE_LETTERS = 2
+
+/** An initial or the end of a name that keeps its dot. */
+const DOTTED = /^(?:\p{L}|jr|sr)\.$/iu
+
+/** A name in a text, and what stands before it. */
+interface Named {
+  name: string
+  /** 'My name is', 'call me' are sure. "I'm" and 'this is' also begin other sentences. */
+  introduced: 'surely' | 'perhaps' | undefined
+}
 
 /**
  * Reads the name in a text after Partyline asked for one: 'Jo Smith', 'NAME Jo Smith', "I'm Jo".
  * @returns undefined when it does not look like a name: a sentence, a number, small talk
  */
 export function readName(text: string): string | undefined {
-  const words = text
-    .replace(INVISIBLE, '')
-    .trim()
-    .split(/[\s:]+/u)
-    .filter((word) => word !== '')
-  const folded = words.map((word) => foldText(word).replaceAll("'", ''))
-  const taken = phraseAt(before, folded, 0)
-  const name = words.slice(taken).map((word) => trimEndBy(word, (one) => one !== '.' && isSign(one)))
-  if (name.length === 0 || name.length > NAME_WORDS) return undefined
-  if (!name.every((word) => NAME.test(word) && word.length <= PERSON_NAME_MAX)) return undefined
-  if (name.some(isNoPart)) return undefined
-  if (taken === 0 && isSomethingSaid(text, name.map(foldText))) return undefined
-  return name.join(' ')
+  return readNamed(wordsIn(text))?.name
 }
 
-/** Whether words without NAME or "I'm" are rather for the host: 'Is parking free?', 'Bringing salad'. */
-function isSomethingSaid(text: string, [first = '', ...others]: readonly string[]): boolean {
-  if (/[?\u00bf]/u.test(text) || (DOING.test(first) && !NAMES_IN_ING.has(first))) return true
-  return [first, ...others].some((word) => smallTalk.has(word) || saidToHosts.has(word))
+/**
+ * Reads a text that corrects a name: 'Sorry, Benjamin' after 'Ben', 'Ben Okafor', 'my name is Diana'. Without
+ * an introduction the new name begins like the old one, because 'Sorry, Ana' may be said to Ana.
+ * @param known the first name so far
+ */
+export function readCorrectedName(text: string, known: string): string | undefined {
+  let words = wordsIn(text)
+  if (words.length > MOST_WORDS) return undefined
+  for (let taken = 1; taken > 0; words = words.slice(taken)) taken = phraseAt(correcting, words.map(plain), 0)
+  const named = readNamed(words)
+  if (!named) return undefined
+  const { name, introduced } = named
+  const isCertain = introduced === 'surely' || (introduced === 'perhaps' && /^\p{Lu}/u.test(name))
+  return isCertain || isLike(name, known) ? name : undefined
+}
+
+/** Whether a text is NAME alone. Its author knows the command, and left the name out. */
+export function isNameless(text: string): boolean {
+  const said = wordsIn(text).map(plain)
+  return said.length > 0 && phraseAt(introducing, said, 0) === said.length
+}
+
+function readNamed(all: readonly string[]): Named | undefined {
+  if (all.length > MOST_WORDS) return undefined
+  const said = withoutGreeting(all)
+  const { surely, taken } = introduction(said.map(plain))
+  const words = trimmed(said.slice(taken))
+  if (words.length === 0 || words.length > NAME_WORDS) return undefined
+  if (!words.every((word) => NAME.test(word) && word.length <= PERSON_NAME_MAX)) return undefined
+  if (words.some(isNoPart)) return undefined
+  const introduced = surely === taken && taken > 0 ? 'surely' : taken > 0 ? 'perhaps' : undefined
+  if (introduced !== 'surely' && (said.some(asks) || isSomethingSaid(words))) return undefined
+  return { name: words.join(' '), introduced }
+}
+
+/** How many words introduce the name that follows, and how many of them surely do. */
+function introduction(folded: readonly string[]): { surely: number; taken: number } {
+  const surely = phraseAt(introducing, folded, 0)
+  return { surely, taken: Math.max(surely, phraseAt(maybeIntroducing, folded, 0)) }
+}
+
+/** 'Hi, I'm Jo'. A greeting before a name alone greets its owner: 'Hi Jo'. */
+function withoutGreeting(said: readonly string[]): readonly string[] {
+  const start = said.findIndex((word) => !know(plain(word)).classes.has('polite'))
+  return start > 0 && introduction(said.slice(start).map(plain)).taken > 0 ? said.slice(start) : said
+}
+
+/** Words of a name without the signs behind them: 'Jo Smith here!' */
+function trimmed(words: readonly string[]): string[] {
+  const bare = words.map((word) => trimEndBy(word, (one) => one !== '.' && isSign(one)))
+  const last = bare.at(-1) ?? ''
+  if (bare.length > 1 && plain(last) === 'here') return trimmed(bare.slice(0, -1))
+  return DOTTED.test(last) ? bare : [...bare.slice(0, -1), trimEndBy(last, isSign)]
+}
+
+/** Words without emoji and the signs before them. '@ana' keeps its mark, so it is no name. */
+function wordsIn(text: string): string[] {
+  const words = text
+    .replace(INVISIBLE, '')
+    .replace(/\s&\s/gu, ' and ')
+    .split(/[\s:]+/u)
+  return words
+    .map((word) => trimStartBy(word, (one) => isSign(one) && !'@#'.includes(one)))
+    .filter((word) => word !== '')
+}
+
+/** A word as the tables have it: 'Sorry,' is sorry. */
+function plain(word: string): string {
+  return trimEndBy(foldText(word).replaceAll("'", ''), isSign)
+}
+
+function asks(word: string): boolean {
+  return /[?\u00bf]/u.test(word)
+}
+
+/** Whether words without a sure introduction are rather for the host: 'Bringing salad', 'I am outside'. */
+function isSomethingSaid(words: readonly string[]): boolean {
+  const first = plain(words[0] ?? '')
+  if (DOING.test(first) && !NAMES_IN_ING.has(first)) return true
+  return words.some((word, at) => {
+    const folded = plain(word)
+    if (NAMES_TOO.has(folded)) return false
+    return smallTalk.has(folded) || saidToHosts.has(folded) || isOfASentence(words, at)
+  })
+}
+
+/** 'The', 'you'. In 'An Nguyen' and 'The Smiths' such a word is part of a name. */
+function isOfASentence(words: readonly string[], at: number): boolean {
+  const word = words[at] ?? ''
+  const folded = plain(word)
+  if (PARTICLES.has(folded)) return false
+  if (words.length > 1 && isCapital(word) && isCapital(words[at + 1] ?? word)) return false
+  return OF_SENTENCES.some((one) => know(folded).classes.has(one))
+}
+
+function isCapital(word: string): boolean {
+  return /^\p{Lu}/u.test(word)
 }
 
 /** Whether a word such as 'of' or 'not' joins others, so that it is no part of a name. */
 function isNoPart(word: string): boolean {
-  const folded = foldText(word).replaceAll("'", '')
+  const folded = plain(word)
   const { classes } = know(folded)
   return !PARTICLES.has(folded) && (classes.has('where') || classes.has('neg') || classes.has('cant'))
+}
+
+/** Whether a name is another spelling or a longer form of a known one: 'Benjamin' and 'Ben', 'John' and 'Jon'. */
+function isLike(name: string, known: string): boolean {
+  const [one = ''] = name.split(' ').map(plain)
+  const other = plain(known)
+  if (one === other) return name.includes(' ')
+  const shortest = Math.min(one.length, other.length)
+  const alike = [...one].findIndex((letter, at) => letter !== other[at])
+  const letters = alike < 0 ? one.length : alike
+  return letters >= ALIKE_LETTERS && 2 * letters >= shortest
 }

@@ -181,6 +181,20 @@ describe('the grammar of texts', () => {
     expect(readText(text)).toMatchObject(command)
   })
 
+  test.each([
+    ["Actually, I can't make it", 'NO'],
+    ["Can't make it anymore :(", 'NO'],
+    ["Change of plans, can't come after all", 'NO'],
+    ['Something came up, I can no longer come', 'NO'],
+    ['I can come after all', 'YES'],
+    ['Changed my mind, I will be there', 'YES'],
+  ])('RSVP-5 %j answers the event that was texted last', (text, answer) => {
+    const command = readText(text)
+    expect(command).toMatchObject({ kind: 'answer', answer })
+    expect(command).not.toHaveProperty('about')
+    expect(command).not.toHaveProperty('picks')
+  })
+
   test.each<[string, Command]>([
     ['"@ana"', { kind: 'follow', name: 'ana' }],
     ['“@ana”', { kind: 'follow', name: 'ana' }],

@@ -1,5 +1,4 @@
 import type { Command } from '../commands.ts'
-import { readCode } from '../sign-in.ts'
 import { isLikeAutoAnswer } from './auto-answer.ts'
 import { foldText, type Token, tokensOf } from './fold.ts'
 import { wordsOf } from './phrases.ts'
@@ -9,6 +8,9 @@ const smallTalk = wordsOf((table) => table.smallTalk)
 /** A text with fewer letters and digits is an answer, a slip or a sign. */
 const SHORT = 3
 const SMALL_TALK_WORDS = 4
+/** Digits alone, like a login code. The codes of banks are shorter. */
+const DIGITS = /^\D{0,3}\d(?:[\s-]?\d){3,7}\D{0,3}$/u
+const GREETINGS = new Set(['hi', 'hey', 'hello', 'hola'])
 /** Longer texts are no small talk. */
 const MOST_CHARACTERS = 80
 
@@ -20,7 +22,7 @@ export function isSmallTalk(words: string): boolean {
 
 /**
  * Whether hardly anybody means a text for all followers: it is very short, small talk, digits like a login
- * code, like an automatic answer, or begins with a mark without a name.
+ * code, like an automatic answer, begins with a mark without a name, or greets a name.
  * @param folded the words by `foldText`
  * @param tokens the words by `tokensOf`
  */
@@ -28,11 +30,17 @@ export function isDoubtful(words: string, folded: string, tokens: readonly Token
   const letters = tokens.reduce((sum, { word }) => sum + word.length, 0)
   return (
     letters < SHORT ||
-    readCode(words) !== undefined ||
-    /^[@＠#＃]/u.test(words) ||
+    DIGITS.test(words) ||
+    /^[.,:;!"“]?\s?[@＠#＃]/u.test(words) ||
+    greetsByName(tokens) ||
     isOnlySmallTalk(tokens) ||
     isLikeAutoAnswer(folded)
   )
+}
+
+/** 'Hi @ben are you coming' */
+function greetsByName([first, second]: readonly Token[]): boolean {
+  return GREETINGS.has(first?.word ?? '') && first?.mark === undefined && second?.mark !== undefined
 }
 
 function isOnlySmallTalk(tokens: readonly Token[]): boolean {

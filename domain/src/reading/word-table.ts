@@ -77,8 +77,14 @@ export interface WordTable {
   besideNames: string
   /** Answers to 'Send this to your 214 followers?', separated by |. */
   held: { send: string; drop: string }
-  /** Words before one's own name. */
-  naming: readonly string[]
+  naming: {
+    /** Words that surely come before one's own name: 'my name is'. */
+    surely: readonly string[]
+    /** Words that also come before other things: 'it is'. */
+    perhaps: readonly string[]
+    /** Words before a name that corrects another: 'sorry'. */
+    corrects: readonly string[]
+  }
 }
 
 /** Commands without a name. */
@@ -95,7 +101,7 @@ export type PlainCommand =
   | 'report'
 
 /** Commands whose sentences may also be meant for another person: 'what is this?' */
-export type SoftCommand = 'help' | 'login' | 'list'
+export type SoftCommand = 'help' | 'login' | 'list' | 'status'
 
 export const WORD_CLASSES = [
   'halt',

@@ -89,7 +89,8 @@ export const en: WordTable = {
     invite invitation cant wait excited looking forward to it love would id that this one us me and my of course hi hey
     hello dear if can make time is are in do our is am im were was just really very both with by at on but though from
     rsvp as today tonight tomorrow sunday monday tuesday wednesday thursday friday saturday unfortunately afraid too
-    come attend family event party great good day there had have work sick busy town working`,
+    come attend family event party great good day there had have work sick busy town working actually anymore longer
+    something came up change changed plans mind`,
   cancelling: {
     cancels: 'cancel cancell canceling cancelling',
     beside:
@@ -113,7 +114,7 @@ export const en: WordTable = {
     hehe hi hey  bye goodbye good night morning afternoon evening gm gn cool nice great awesome perfect wow yay omg wtf
     idk hmm hm oh ah aw aww see ya cu omw here on my way sounds got it will do done np no problem worries welcome youre so
     much love it me too same what who why when where huh right true fine well thumbsup thumbsdown please sorry test testing
-      really very 10 5 15 20 min mins minutes be   running  almost im stop send cancel yess absolutely xoxo yum meh hug hugs`,
+      undo unsend recall oops whoops really very 10 5 15 20 min mins minutes be   running  almost im stop send cancel yess absolutely xoxo yum meh hug hugs`,
   leads: leadsEn,
   determiners: 'the a an my some any all these those your our new',
   perhaps: perhapsEn,
@@ -184,5 +185,9 @@ export const en: WordTable = {
     send: 'send|yes|y|yep|yeah|yup|ok|okay|k|kk|sure|go|go ahead|do it|send it|yes send|yes send it|ok send|ok send it|thumbsup|send now|yes ok|absolutely|confirm',
     drop: 'no|n|nope|nah|cancel|cancel it|cancel that|cancel this|dont|dont send|dont send it|dont send that|do not send|do not send it|never mind|nevermind|nvm|forget it|wait|oops|scrap that|scrap it|delete it|delete that|no dont|no dont send|no cancel|abort|no wait|not that|undo|thumbsdown|wait no|hold on|ignore that',
   },
-  naming: ['name', 'my name is', 'my name', 'names', 'im', 'i am', 'this is', 'its', 'it is', 'call me'],
+  naming: {
+    surely: ['name', 'name is', 'my name is', 'my name', 'my names', 'call me'],
+    perhaps: ['names', 'im', 'i am', 'this is', 'its', 'it is', 'its me', 'it is me'],
+    corrects: ['sorry', 'oops', 'whoops', 'no', 'i mean', 'i meant', 'actually', 'correction', 'wait', 'lol'],
+  },
 }

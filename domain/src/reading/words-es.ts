@@ -226,5 +226,9 @@ export const es: WordTable = {
     send: 'si|dale|enviar|envia|envialo|mandalo|manda|vale|bueno|claro',
     drop: 'no|cancelar|cancela|no enviar|no lo envies|olvidalo|espera|no lo mandes',
   },
-  naming: ['nombre', 'mi nombre es', 'me llamo', 'soy', 'mi nombre'],
+  naming: {
+    surely: ['nombre', 'mi nombre es', 'me llamo', 'mi nombre'],
+    perhaps: ['soy'],
+    corrects: ['perdon', 'quiero decir'],
+  },
 }

@@ -1,6 +1,10 @@
+import { leadsAway } from '../importing.ts'
 import { eventLead } from '../leads.ts'
 import type { EventInText } from './events.ts'
 import { fit } from './fit.ts'
+
+/** In place of a title or a host's name with a web address or a phone number, because strangers read the text. */
+const [NO_TITLE, NO_HOST] = ['title left out', 'its host']
 
 /**
  * The text to a person who is invited to co-host.
@@ -9,8 +13,9 @@ import { fit } from './fit.ts'
  */
 export function invited(event: EventInText, code: string, listUrl: string, later = 0): string {
   const dates = later === 1 ? 'the date after it' : `${later} dates after it`
+  const title = leadsAway(event.title) ? NO_TITLE : event.title
   return fit(
-    eventLead(event.title, event.host),
+    eventLead(title, leadsAway(event.host) ? NO_HOST : event.host),
     later === 0 ? 'You are asked to co-host it.' : `You are asked to co-host it and ${dates}.`,
     { spare: `${event.when}.`, worth: 2 },
     `To accept text COHOST ${code}, to say no COHOST ${code} NO.`,

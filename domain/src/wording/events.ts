@@ -101,6 +101,11 @@ export function answered(event: EventInText, answer: Answer, waiting: boolean, m
   return fit(leadFor(event), waiting ? WAITING : THANKS[answer], `${when}.`, where, ...rest, url)
 }
 
+/** Tells a person whom a host took off the list how to write to the hosts. @param host their '@name' */
+export function writeToHost(host: string): string {
+  return `To write to the host, start with ${host}.`
+}
+
 /** The reply to an answer that was refused. @param why a sentence */
 export function notAnswered(event: EventNamed & Pick<EventInText, 'url'>, why: string): string {
   return `${leadFor(event)} ${why} See ${event.url}`
@@ -185,7 +190,12 @@ export const OTHER_EVENT = 'That key belongs to another event. Nothing was made.
 
 export const EVENT_MISSING = "Event doesn't exist"
 export const EVENT_CANCELLED = 'This event has been cancelled.'
+/** For an edit that would overwrite a later one. */
+export const EVENT_CHANGED = 'This event has changed since you opened it, so nothing was saved.'
 export const OWNER_HOSTS_ALREADY = 'The owner hosts the event already.'
+
+/** Refuses to take the owner or a co-host off the list of their own event. */
+export const HOSTS_STAY = 'A host stays on the list, and can change their own answer.'
 
 export const NO_SUCH_GUEST = 'That person has not answered this event.'
 

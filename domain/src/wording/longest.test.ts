@@ -105,6 +105,7 @@ const REPLIES: Record<string, Record<string, string | string[]>> = {
       ),
     ),
     notAnswered: events.notAnswered(event, longest(rsvpRefusals)),
+    writeToHost: events.notAnswered(event, `${rsvpRefusals.removed} ${events.writeToHost(`@${NAME}`)}`),
     whichEvent: [6, 9].map((length) => events.whichEvent('MAYBE', Array(length).fill(WORDS))),
     notOffered: events.notOffered(20),
     unknownCode: events.unknownCode(CODE),

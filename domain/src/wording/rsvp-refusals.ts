@@ -6,6 +6,7 @@ export const rsvpRefusals: Record<RsvpRefusal, string> = {
   'rsvp-off': 'This event takes no RSVPs.',
   cancelled: 'This event has been cancelled.',
   over: 'This event is over.',
+  removed: 'The host has taken you off the list.',
   'official-name': profileProblems['official-name'],
   nameless: 'First name and last name are required.',
 }

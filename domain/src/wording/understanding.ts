@@ -36,6 +36,7 @@ const BY_WORD: Record<SoftCommand, string> = {
   help: 'HELP says how this works.',
   login: 'LOGIN gets you a link to log in.',
   list: 'LIST shows what you follow.',
+  status: 'STATUS shows how your last text went.',
 }
 
 /** Names the command that a text resembles. It follows the sentence that says where the words went. */
@@ -144,7 +145,7 @@ export function withGuests(guests: number, most: number): string {
 
 /** The reply to a name after Partyline asked for one. */
 export function named(name: string): string {
-  return `Thank you, ${name}. If that is wrong, text NAME and your name.`
+  return `Thank you, ${name.replace(/\.$/u, '')}. If that is wrong, text NAME and your name.`
 }
 
 /** Describes a command on the web, above the words. */

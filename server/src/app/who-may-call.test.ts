@@ -154,6 +154,7 @@ const asAnother = (ids: Ids): Record<string, Attempt> => ({
   postCoverPhoto: { id: ids.event, body: { image: 'data:image/png;base64,AAAA' }, gets: 403 },
   chooseCover: { id: ids.event, body: { seed: 'mine', photo: null }, gets: 403 },
   addGuest: { id: ids.event, body: { firstName: 'Ida', status: 'YES' }, gets: 403 },
+  removeGuest: { id: ids.event, body: { userId: ids.user, removed: true }, gets: 403 },
   setCheckIn: { id: ids.event, body: { userId: ids.user, checkedIn: true }, gets: 403 },
   getInvitable: { id: ids.event, gets: 403 },
   countInvitation: { id: ids.event, body: { followers: true, groups: [] }, gets: 403 },
@@ -273,7 +274,7 @@ async function make(person: Person, name: string, { id, body, query = '' }: Atte
   )
 }
 
-describe('GEN-10 who may make a call', () => {
+describe('GEN-10 access to calls', () => {
   test('names for each call who may make it: anybody, the person signed in, or the owner of the ids', () => {
     const named = new Set([...OPEN, ...OWN, ...OPERATORS, ...Object.keys(asAnother(ids))])
     expect(Object.keys(endpoints).filter((name) => !named.has(name))).toEqual([])

@@ -103,7 +103,7 @@ export type LookUp =
   /** The vendor stores no key of ours. Any of these texts, with the same words to the same phone, may be this one. */
   | { kind: 'similar'; carrierIds: string[] }
   | { kind: 'not-found' }
-  /** Of two carriers, one cannot say, and the other may have texts like this one. */
+  /** One of two carriers cannot say, and the other may have texts like this one. */
   | { kind: 'cannot-say'; carrierIds?: string[] }
 
 /** A carrier's later report on a text it accepted. */

@@ -8,6 +8,7 @@ import type { Carrier, Ingest, IngestReceipts } from './carrier.ts'
 import { createCatchUp } from './catch-up.ts'
 import { createFailover } from './failover.ts'
 import type { Hear } from './hear-carrier.ts'
+import { holdWhileSilent } from './hold-while-silent.ts'
 import { strictestLimits } from './strictest-limits.ts'
 import { watchCarrier } from './watch-carrier.ts'
 
@@ -48,7 +49,14 @@ export function joinCarriers(deps: {
   }
   const catchUp = createCatchUp({ carriers: deps.carriers, db, clock, log, ingest })
   const watches = deps.carriers.map((one) =>
-    watchCarrier(one, { clock, log, meter, ring, hear, onBack: () => void catchUp.ask(one.name) }),
+    watchCarrier(holdWhileSilent(one, clock), {
+      clock,
+      log,
+      meter,
+      ring,
+      hear,
+      onBack: () => void catchUp.ask(one.name),
+    }),
   )
   const carriers = watches.map(({ carrier }) => carrier)
   const [first = deps.carriers[0], second] = carriers

@@ -4,18 +4,19 @@ import { StartRefusal } from '../platform/process/start-refusal.ts'
 import { type CarrierName, reachesPhones } from './choose.ts'
 import { findCarriersUsed, recordCarrierUsed } from './used-store.ts'
 
+/** The carriers of a start. */
+interface Chosen {
+  carrier: CarrierName
+  fallback: { carrier: CarrierName } | undefined
+}
+
 /**
  * Keeps real people's texts out of the simulator. Once a real carrier has used a database, a start on it
- * needs a real carrier. Each use of a real carrier is stored.
+ * needs a real carrier. It only reads.
  * @throws StartRefusal
  */
-export async function judgeHistory(
-  db: Kysely<Schema>,
-  chosen: { carrier: CarrierName; fallback: { carrier: CarrierName } | undefined },
-  now: Date,
-): Promise<void> {
-  const names = [chosen.carrier, ...(chosen.fallback ? [chosen.fallback.carrier] : [])]
-  const pretended = names.find((name) => !reachesPhones(name))
+export async function judgeHistory(db: Kysely<Schema>, chosen: Chosen): Promise<void> {
+  const pretended = namesOf(chosen).find((name) => !reachesPhones(name))
   const used = await findCarriersUsed(db)
   if (pretended !== undefined && used.length > 0) {
     throw new StartRefusal(
@@ -23,5 +24,11 @@ export async function judgeHistory(
         'reaches no phone. To try Partyline out, choose an empty DATA_DIR or another DATABASE_URL.',
     )
   }
-  for (const name of names.filter(reachesPhones)) await recordCarrierUsed(db, name, now)
 }
+
+/** Stores that this database is used with real carriers, for judgeHistory. */
+export async function recordHistory(db: Kysely<Schema>, chosen: Chosen, now: Date): Promise<void> {
+  for (const name of namesOf(chosen).filter(reachesPhones)) await recordCarrierUsed(db, name, now)
+}
+
+const namesOf = ({ carrier, fallback }: Chosen) => [carrier, ...(fallback ? [fallback.carrier] : [])]

@@ -23,13 +23,23 @@ export function judgeNumber(sharedNumber: string, isThere: boolean): Finding {
       }
 }
 
-/** Whether the vendor sends inbound texts to this installation. @param where the place in the vendor's console */
-export function judgeWebhook(input: { wanted: string; found: string; where: string }): Finding {
-  const { wanted, found, where } = input
+/**
+ * Whether the vendor sends inbound texts to this installation.
+ * @param input.where the place in the vendor's console
+ * @param input.method of the calls, if the vendor says it
+ */
+export function judgeWebhook(input: {
+  wanted: string
+  found: string
+  where: string
+  method?: unknown
+}): Finding {
+  const { wanted, found, where, method } = input
+  const isGet = String(method ?? '').toUpperCase() === 'GET'
   // The fragment holds options for the vendor and is no part of the address.
-  if (found.replace(/#.*$/, '').replace(/\/+$/, '') === wanted)
+  if (found.replace(/#.*$/, '').replace(/\/+$/, '') === wanted && !isGet)
     return { ok: true, sentence: 'Inbound texts are delivered here.' }
-  const now = found === '' ? 'It is not set' : `It is now ${hideSecret(found)}`
+  const now = found === '' ? 'It is not set' : `It is now ${hideSecret(found)}${isGet ? ' by GET' : ''}`
   return {
     ok: false,
     sentence: `Inbound texts are not delivered here. ${now}; set ${where}, to ${wanted} by POST.`,

@@ -65,7 +65,8 @@ function meaningOfAnswer(
   if ((status >= 300 && status < 400) || [404, 405, 410, 415].includes(status)) {
     return { setUp: `The vendor's address does not take texts (${status}): look at ${settings.address}.` }
   }
-  if (status < 300 && Object.keys(readJson(body)).length === 0) {
+  const isElsewhere = status < 300 ? Object.keys(readJson(body)).length === 0 : /^\s*</.test(body)
+  if (isElsewhere) {
     return { setUp: `Another server than the vendor answers (${status}): look at ${settings.address}.` }
   }
   return status < 300 ? 'unknown' : 'filtered'

@@ -231,7 +231,9 @@ test('commands free a retired username and try failed jobs again', async () => {
   const env = { DATABASE_URL: source.url }
   expect((await partyline(['free', '@Anna'], env)).stderr).toContain('Anybody may take @Anna now.')
   expect((await partyline(['free', 'anna'], env)).code).toBe(1)
-  expect((await partyline(['retry'], env)).stderr).toContain('1 failed job is tried again.')
+  expect((await partyline(['retry'], env)).stderr).toContain(
+    '1 failed job and 0 texts that came in will be tried again.',
+  )
   const { rows } = await source.pool.query('select failed_at, attempts from jobs')
   expect(rows).toEqual([{ failed_at: null, attempts: 0 }])
 })

@@ -116,10 +116,29 @@ test('a command that cannot be done says so in one line, with exit code 1', asyn
   expect(readdirSync(folder)).not.toContain('nowhere')
 })
 
+test.each([
+  ['audit', '/nowhere/audit.csv'],
+  ['consents', '/nowhere/consents.csv'],
+  ['export', '/nowhere/party.backup'],
+])('%s to %s says in one line that the folder is missing', async (...args) => {
+  const { url, close } = await createTestDatabase()
+  const { code, stderr } = await partyline(args, { DATABASE_URL: url })
+  expect(code).toBe(1)
+  expect(stderr.trim().split('\n')).toEqual([
+    expect.stringMatching(/^Data: /),
+    expect.stringMatching(/ENOENT: no such file or directory/),
+  ])
+  await close()
+})
+
+test('version prints the version', async () => {
+  expect(await partyline(['--version'], {})).toMatchObject({ code: 0, stderr: '' })
+})
+
 test('help and what is not understood', async () => {
   const help = await partyline(['help'], {})
   expect(help.code).toBe(0)
-  expect(help.stdout.toString()).toMatch(/^Usage: partyline <command>/)
+  expect(help.stdout.toString()).toMatch(/^Usage: \.\/partyline <command>/)
   for (const args of [[], ['frob'], ['export'], ['import', 'a', 'b']]) {
     const { code, stderr } = await partyline(args, {})
     expect(code).toBe(2)

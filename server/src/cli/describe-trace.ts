@@ -1,3 +1,4 @@
+import { counted } from '@partyline/domain/counted'
 import { formatPhone } from '@partyline/domain/phones'
 import type { Trace } from '../features/operating/views/trace-message.ts'
 
@@ -8,10 +9,10 @@ export function describeTrace(trace: Trace): string {
   if (trace.kind === 'text') {
     const { id, carrier, carrierId, phone, receivedAt, answeredAt, failedAt, attempts } = trace.text
     const state = failedAt
-      ? `set aside ${time(failedAt)} after ${attempts} tries`
+      ? `set aside ${time(failedAt)} after ${tries(attempts)}; ./partyline retry answers it`
       : answeredAt
         ? `answered ${time(answeredAt)}`
-        : `waits for its answer, tried ${attempts} times`
+        : `waits for its answer, after ${tries(attempts)}`
     const who = phone === '' ? 'a deleted account' : formatPhone(phone)
     return [
       `Text in-${id} from ${who}, ${time(receivedAt)}`,
@@ -27,7 +28,7 @@ export function describeTrace(trace: Trace): string {
     ...(message.isAborted ? ['  aborted'] : message.isPaused ? ['  paused'] : []),
     ...counts.map(({ status, reason, phones }) => `  ${phones} ${state(status, reason)}`),
     ...fates.flatMap(({ phone, status, reason, said, attempts }) => [
-      `  ${phone === null ? 'a deleted account' : formatPhone(phone)}: ${state(status, reason)}, ${attempts} tries`,
+      `  ${phone === null ? 'a deleted account' : formatPhone(phone)}: ${state(status, reason)}, ${tries(attempts)}`,
       ...(said === null ? [] : [`    the carrier said: ${said}`]),
     ]),
   ].join('\n')
@@ -35,4 +36,5 @@ export function describeTrace(trace: Trace): string {
 
 const state = (status: number, reason: string | null) =>
   reason === null ? (STATES[status] ?? 'unknown') : `${STATES[status] ?? 'unknown'} (${reason})`
+const tries = (count: number) => counted(count, 'try', 'tries')
 const time = (at: Date) => at.toISOString().replace('T', ' ').slice(0, 19).concat(' UTC')

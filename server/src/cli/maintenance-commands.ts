@@ -1,7 +1,9 @@
 import type { Writable } from 'node:stream'
+import { counted } from '@partyline/domain/counted'
 import { isE164, readPhone } from '@partyline/domain/phones'
 import type { Config } from '../config.ts'
 import { moveByOperator } from '../features/accounts/move-by-operator.ts'
+import { reopenFailedTexts } from '../features/inbound/store.ts'
 import { exportReports } from '../features/messages/report-store.ts'
 import { writePace } from '../features/outbox/pace-store.ts'
 import { exportConsents } from '../features/people/consent-store.ts'
@@ -66,7 +68,7 @@ export async function carrierCommand(
   config: Config,
   { action, phone, now }: { action: string; phone: string | undefined; now: Date },
 ): Promise<CommandResult> {
-  if (action !== 'check') return { ok: false, line: 'Usage: partyline carrier check [PHONE]' }
+  if (action !== 'check') return { ok: false, line: 'Usage: ./partyline carrier check [PHONE]' }
   if (phone === undefined) return checkCarrierSettings(config, now)
   return withDatabase(config, (database) => checkCarrier(config, database, phone))
 }
@@ -113,12 +115,17 @@ export async function freeCommand(config: Config, username: string): Promise<Com
   )
 }
 
-/** Schedules every job that failed for good for another try by the running Partyline. */
+/** Reopens every job and every inbound text that failed its last try. The running Partyline tries them. */
 export async function retryCommand(config: Config): Promise<CommandResult> {
   return withDatabase(config, async ({ db }) => {
-    const count = await retryFailedJobs(db)
-    const line = `${count} failed ${count === 1 ? 'job is' : 'jobs are'} tried again.`
-    return { ok: true, line: count === 0 ? 'No job has failed.' : line }
+    const jobs = await retryFailedJobs(db)
+    const texts = await reopenFailedTexts(db)
+    if (jobs + texts === 0) return { ok: true, line: 'No job and no text that came in has failed.' }
+    const counts = `${counted(jobs, 'failed job')} and ${counted(texts, 'text')} that came in`
+    return {
+      ok: true,
+      line: `${counts} will be tried again. ./partyline status shows whether they fail again.`,
+    }
   })
 }
 

@@ -9,35 +9,38 @@ import * as seeing from './status-commands.ts'
 import { withDatabase } from './with-database.ts'
 
 /** The help for commands with which an operator looks and acts. */
-export const OPERATING_USAGE = `  message ID    show what happened to a message or a text of the log: its number, batch, reference or vendor's id
+export const OPERATING_USAGE = `  message ID    show what happened to a message or a text; ID is a number, a batch, a reference or a vendor's
+                id from the log
   status        show how it is now: sending, waiting, failed, alarms, disk, last backup, version
-  people        count the people here, and how that grows
+  people        show how many people there are, and how many are new
   stops         show the last phones that asked for no more texts, and their words
   costs [MONTH] show texts, segments and cost by sender, group and month; MONTH is such as 2026-06
   audit FILE    write what operators did, when and why, as CSV ("-" for standard output)
+  queue         show the reports that wait
 
-Each of these asks WHY, in words that the audit log keeps. TARGET is @username, #group or a phone:
-  pause WHY     have nothing leave this installation, codes and replies among it; "resume WHY" goes on
-  try WHY       have the texts that wait for their next try tried at once
+These commands need a reason, WHY, which the audit log keeps. TARGET is @username, "#group" or a phone:
+  pause WHY     send nothing at all, not even login codes and replies
+  resume WHY    send again
+  try WHY       try texts that wait for their next try at once
   suspend TARGET WHY
-                stop what a person, a group or a phone has on its way, and let it send nothing more
+                stop the texts of a person, a group or a phone, and let it send no more
   unsuspend TARGET WHY
+                let it send again
   takedown ID WHY
-                take a message or a picture down
+                take down a message or a picture
   logout TARGET WHY
                 log a person out everywhere
   stop TARGET WHY
-                record a STOP that came by letter or by voice: nothing is sent to that phone any more
+                record a STOP that came by letter or by voice, so that the phone gets no more texts
   data TARGET FILE WHY
-                write everything that is kept of a person to FILE, for a request of theirs
+                write everything that Partyline keeps about a person to FILE, when they ask for it
   delete TARGET WHY
                 delete the account of a person who asked for it
-  queue         show the reports that wait
   report NUMBER ${REPORT_ACTS.join('|')}|reopen WHY
                 warn the sender of a reported text, take the text down, suspend the sender, or do nothing;
-                reopen undoes the last two
+                reopen undoes a dismissal or a suspension
   announce WORDS WHY
-                text everybody who has a username
+                text everybody who has a username; put WORDS in quotation marks
 
 `
 

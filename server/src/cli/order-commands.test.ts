@@ -65,6 +65,17 @@ test('each act asks why', async () => {
   }
 })
 
+test('an announcement without quotation marks is refused and reaches nobody', async () => {
+  const ana = await town.signedUp('ana')
+  await ana.hears()
+  expect(await partyline('announce We move tonight. Planned work')).toEqual({
+    ok: false,
+    line: 'The announcement would be the one word "We": put all of WORDS in quotation marks.',
+  })
+  await town.settle()
+  expect(await ana.hears()).toEqual([])
+})
+
 test('reports are shown and closed', async () => {
   const ana = await town.signedUp('ana')
   const ben = town.person()

@@ -73,7 +73,7 @@ export async function reportCommand(
   if (!readOperator(why)) return no(WHY_MISSING)
   const outcome = REPORT_ACTS.find((known) => known === action)
   if (!/^\d{1,18}$/.test(id) || (!outcome && action !== 'reopen'))
-    return no(`Usage: report NUMBER ${REPORT_ACTS.join('|')}|reopen WHY`)
+    return no(`Usage: ./partyline report NUMBER ${REPORT_ACTS.join('|')}|reopen WHY`)
   return orderCommand(config, outcome ? { act: 'report', id, outcome } : { act: 'reopen', id }, why)
 }
 
@@ -81,6 +81,9 @@ export async function reportCommand(
 export async function announceCommand(config: Config, words: string, why: string): Promise<CommandResult> {
   if (!readOperator(why)) return no(WHY_MISSING)
   const said = words.trim()
+  if (said !== '' && !/\s/.test(said)) {
+    return no(`The announcement would be the one word "${said}": put all of WORDS in quotation marks.`)
+  }
   if (said === '' || said.length > ANNOUNCED_MAX)
     return no(`WORDS must have 1 to ${ANNOUNCED_MAX} characters.`)
   return orderCommand(config, { act: 'announce', words: said }, why)

@@ -79,18 +79,36 @@ test('an answer that cannot be is asked for again, with what it must be', async 
   expect(settings().PUBLIC_URL).toBe('https://party.example.org')
 })
 
-test('a setup that is stopped half-way changes nothing, and the next one offers the settings in the file', async () => {
+test('a setup that stops half-way writes nothing', async () => {
   expect(await types('setup', ANSWERS.slice(0, 4))).toMatchObject({
     code: 1,
     said: expect.stringContaining('nothing was written'),
   })
   expect(existsSync(join(home, '.env'))).toBe(false)
+})
+
+test('a second setup offers the answers of the file and keeps its other lines', async () => {
   await types('setup', ANSWERS)
   const key = settings().SECRET_KEY
   writeFileSync(join(home, '.env'), `# ours\nLOG_LEVEL=warn\n${readFileSync(join(home, '.env'), 'utf8')}`)
   await types('setup', ['', '+14158675310', ...Array.from({ length: 8 }, () => '')])
   expect(settings()).toMatchObject({ SHARED_NUMBER: '+14158675310', SECRET_KEY: key, LOG_LEVEL: 'warn' })
   expect(readFileSync(join(home, '.env'), 'utf8')).toMatch(/^# ours\n/)
+})
+
+test('an answer counts for a setting that stands twice in the file', async () => {
+  writeFileSync(join(home, '.env'), 'SHARED_NUMBER=+14158675310\nSHARED_NUMBER=+14158675311\n')
+  await types('setup', ANSWERS)
+  expect(settings().SHARED_NUMBER).toBe(ANSWERS[1])
+})
+
+test('a file that begins with a byte order mark is read from its first line', async () => {
+  await types('setup', ANSWERS)
+  vendor.says({ status: 200, body: { data: [] } })
+  writeFileSync(join(home, '.env'), `\uFEFF${readFileSync(join(home, '.env'), 'utf8')}`)
+  const { said } = await types('check', [])
+  expect(said).toContain('✔ The settings are valid.')
+  expect(said).not.toContain('is no setting')
 })
 
 test('a copy of the example file gets its keys like a new one', async () => {

@@ -1,6 +1,7 @@
 import { DAY_MS } from '@partyline/domain/time-units'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
 import { readConfig } from '../config.ts'
+import { cleanUp, spawnServer } from '../testing/server-process.ts'
 import { createTown, type Town } from '../testing/town.ts'
 import { operatingCommands } from './operating-commands.ts'
 
@@ -9,6 +10,7 @@ beforeEach(async () => {
   town = await createTown()
 })
 afterEach(() => town.close())
+afterAll(cleanUp)
 
 async function partyline(line: string, env: Record<string, string> = {}): Promise<string> {
   const [name = '', ...words] = line.split(' ')
@@ -35,8 +37,8 @@ test('costs are counted by sender, group and month, with a price, and kept when 
   const told = await partyline('costs 2026-06', price)
   expect(told).toMatch(/ {2}replies +\d+ texts, \d+ segments, 0\.\d\d USD/)
   expect(told).toMatch(/@ana +2 texts, 3 segments, 0\.03 USD/)
-  expect(told).toMatch(/by group\n {2}#choir +1 texts, 2 segments, 0\.02 USD/)
-  expect(told).toMatch(/login codes +1 texts/)
+  expect(told).toMatch(/by group\n {2}#choir +1 text, 2 segments, 0\.02 USD/)
+  expect(told).toMatch(/login codes +1 text,/)
   town.clock.advance(200 * DAY_MS)
   await town.sweep()
   await town.sweep()
@@ -55,7 +57,7 @@ test('the sweep counts a day before its deliveries go', async () => {
   await town.sweep()
   town.clock.advance(200 * DAY_MS)
   await town.sweep()
-  expect(await partyline('costs 2026-06')).toMatch(/@ana +1 texts, 1 segments/)
+  expect(await partyline('costs 2026-06')).toMatch(/@ana +1 text, 1 segment\n/)
 })
 
 test('status, people and stops tell how it is', async () => {
@@ -67,7 +69,29 @@ test('status, people and stops tell how it is', async () => {
   expect(await partyline('stops')).toMatch(/\(555\) 010-0002 by phone: STOP please$/)
   await partyline('pause a test of ours')
   const status = await partyline('status')
-  expect(status).toMatch(/^sending +paused by an operator\nwaiting +nothing\n/)
+  expect(status).toMatch(/^sending +paused since 2[\d-]+ [\d:]+ UTC: a test of ours\nwaiting +nothing\n/)
   expect(status).toMatch(/\nlast backup +never\nversion +development$/)
   await expect.poll(() => partyline('status')).toMatch(/\nsimulator said +accepted, 2026-06-12 18:00 UTC\n/)
+})
+
+test('status says that nothing is sent while no server runs', async () => {
+  expect(await partyline('status')).toMatch(
+    /^sending +no, because no Partyline that sends is running on this data\n/,
+  )
+})
+
+test('status says that texts are sent while a server runs', async () => {
+  const server = await spawnServer({ DATABASE_URL: town.database.url })
+  await server.answers()
+  expect(await partyline('status')).toMatch(/^sending +yes\n/)
+  server.signal('SIGTERM')
+  await server.ended
+})
+
+test('status says that nothing is sent while only web processes run', async () => {
+  const server = await spawnServer({ DATABASE_URL: town.database.url }, ['--only', 'web'])
+  await server.answers()
+  expect(await partyline('status')).toMatch(/^sending +no, /)
+  server.signal('SIGTERM')
+  await server.ended
 })

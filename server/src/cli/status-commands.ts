@@ -1,8 +1,9 @@
 import { counted } from '@partyline/domain/counted'
 import { formatPhone } from '@partyline/domain/phones'
+import type { Kysely } from 'kysely'
 import type { Config } from '../config.ts'
 import { countLastDay, countPeople, listStops } from '../features/operating/views/people-store.ts'
-import { isPaused, listOpenAlarms } from '../features/operating/watching/alarm-store.ts'
+import { listOpenAlarms, readPause } from '../features/operating/watching/alarm-store.ts'
 import { readBacklog } from '../features/operating/watching/backlog-store.ts'
 import { listCarrierWords } from '../features/operating/watching/carrier-words-store.ts'
 import {
@@ -12,9 +13,11 @@ import {
   readUsageBySender,
   type Usage,
 } from '../features/operating/watching/usage-store.ts'
+import { isWorkerConnected } from '../features/operating/watching/worker-store.ts'
 import type { CommandResult } from '../platform/backup/backup-commands.ts'
 import { databaseTime } from '../platform/database/database.ts'
-import { readDisk } from '../platform/health/readiness.ts'
+import type { Schema } from '../platform/database/schema.ts'
+import { type DiskSpace, isFull, readDisk } from '../platform/health/readiness.ts'
 import { version } from '../platform/process/version.ts'
 import { withDatabase } from './with-database.ts'
 
@@ -38,7 +41,7 @@ export async function statusCommand(config: Config): Promise<CommandResult> {
       `${words}, since ${time(since)}`,
     ])
     return lines([
-      ['sending', (await isPaused(db)) ? 'paused by an operator' : 'yes'],
+      ['sending', await describeSending(db, disk)],
       [
         'waiting',
         texts === 0 ? 'nothing' : `${counted(texts, 'text')}, the oldest for ${Math.round(oldest)} s`,
@@ -61,6 +64,14 @@ export async function statusCommand(config: Config): Promise<CommandResult> {
   })
 }
 
+/** Whether texts leave, as far as the database and its disk tell. */
+async function describeSending(db: Kysely<Schema>, disk: DiskSpace | undefined): Promise<string> {
+  const pause = await readPause(db)
+  if (pause) return `paused since ${time(pause.paused_at)}: ${pause.why}`
+  if (!(await isWorkerConnected(db))) return 'no, because no Partyline that sends is running on this data'
+  return disk && isFull(disk) ? 'no, because the disk of the database is full' : 'yes'
+}
+
 /** Shows how many people are here, and how that grows. */
 export async function peopleCommand(config: Config): Promise<CommandResult> {
   return withDatabase(config, async ({ db }) => {
@@ -76,11 +87,11 @@ export async function peopleCommand(config: Config): Promise<CommandResult> {
   })
 }
 
-/** Shows the last phones that opted out, and their words. */
+/** Shows the phones that opted out last, and their words. */
 export async function stopsCommand(config: Config): Promise<CommandResult> {
   return withDatabase(config, async ({ db }) => {
     const stops = await listStops(db, STOPS_SHOWN)
-    if (stops.length === 0) return { ok: true, line: 'Nobody has asked out.' }
+    if (stops.length === 0) return { ok: true, line: 'No phone has asked for no more texts.' }
     return lines(
       stops.map(({ at, phone, source, words }) => [time(at), `${formatPhone(phone)} by ${source}: ${words}`]),
     )
@@ -114,7 +125,7 @@ export async function costsCommand(config: Config, month?: string): Promise<Comm
 
 function describeUsage({ name, texts, segments }: Usage, price: Config['operators']['segmentPrice']): string {
   const cost = price === undefined ? '' : `, ${(segments * price.amount).toFixed(2)} ${price.currency}`
-  return `  ${name.padEnd(WIDTH)} ${texts} texts, ${segments} segments${cost}`
+  return `  ${name.padEnd(WIDTH)} ${counted(texts, 'text')}, ${counted(segments, 'segment')}${cost}`
 }
 
 function lines(rows: string[][]): CommandResult {

@@ -16,13 +16,20 @@ import {
  * @throws a system error, and leaves the file as it is
  */
 export function writeSettings(file: string, settings: Record<string, string>): void {
-  const before = existsSync(file) ? readFileSync(file, 'utf8').trimEnd().split('\n') : []
+  const before = existsSync(file)
+    ? readFileSync(file, 'utf8')
+        .replace(/^\uFEFF/, '')
+        .trimEnd()
+        .split('\n')
+    : []
   const left = new Map(Object.entries(settings))
-  const kept = before.map((line) => {
+  const kept = before.flatMap((line) => {
     const name = /^\s*(?:export\s+)?([A-Z_]+)\s*=/.exec(line)?.[1] ?? ''
+    if (!Object.hasOwn(settings, name)) return [line]
     const value = left.get(name)
     left.delete(name)
-    return value === undefined ? line : `${name}=${quoted(value)}`
+    // The last line of a name counts, so a second one would overrule the answer.
+    return value === undefined ? [] : [`${name}=${quoted(value)}`]
   })
   const added = [...left].map(([name, value]) => `${name}=${quoted(value)}`)
   const partial = `${file}.partial`

@@ -84,8 +84,25 @@ export function judgeProduction(
   if (given.SUPPORT_EMAIL === undefined) {
     problems.push(`SUPPORT_EMAIL must be set ${WHEN}: the answer to HELP names it.`)
   }
+  if (isDataInRelease(given)) {
+    problems.push(
+      `DATA_DIR must be set ${WHEN}, to a folder outside of this release such as /var/lib/partyline, because the next release does not look in here. If an earlier release holds your data in its folder data, stop it and move that folder there.`,
+    )
+  }
   return problems
 }
+
+/** Warns that the data is in the folder of a release, one line or none. */
+export function describeLostData(given: Record<string, string | undefined>): string[] {
+  return isDataInRelease(given)
+    ? [
+        'DATA_DIR is not set: the data is in the folder of this release, and the next release starts without it.',
+      ]
+    : []
+}
+
+const isDataInRelease = ({ PARTYLINE_RELEASE, DATA_DIR, DATABASE_URL }: Record<string, string | undefined>) =>
+  PARTYLINE_RELEASE !== undefined && DATA_DIR === undefined && DATABASE_URL === undefined
 
 /** Warns of missing settings that real people can do without, one line for each. */
 export function describeProductionGaps(read: {

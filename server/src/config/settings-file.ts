@@ -32,7 +32,8 @@ export function readSettingsFile(
 ): SettingsFile {
   const path = resolve(homeFolderOf(env), env.PARTYLINE_SETTINGS ?? '.env')
   try {
-    const text = readFileSync(path, 'utf8')
+    // Editors on Windows may begin a file with this mark.
+    const text = readFileSync(path, 'utf8').replace(/^\uFEFF/, '')
     const settings: Environment = parseEnv(text)
     refuseCutValues(text, { path, settings })
     return { path, settings }

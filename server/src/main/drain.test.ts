@@ -1,7 +1,6 @@
 import { once } from 'node:events'
 import { Agent, createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
 import { createTestDatabase } from '../testing/database.ts'
 import { cleanUp, type ServerProcess, spawnServer, until } from '../testing/server-process.ts'
@@ -68,7 +67,7 @@ test('a restart behind a proxy loses no call, those under way at SIGTERM include
   await holder.query('begin; lock table inbound_texts')
   await until(() => calls.length - statuses.length > 5)
   first.signal('SIGTERM')
-  await delay(300)
+  await until(() => proxy.ready() === 1)
   await holder.query('commit')
   holder.release()
 

@@ -1,7 +1,11 @@
+import type { Kysely } from 'kysely'
+import { WORKER } from '../features/operating/watching/worker-store.ts'
 import type { DatabaseTarget } from '../platform/database/database.ts'
 import { flushLog, openDatabase } from '../platform/database/database.ts'
-import { findNewerMigration, migrateToLatest } from '../platform/database/migrate.ts'
+import { codeOf, UNDEFINED_TABLE } from '../platform/database/database-errors.ts'
+import { executedMigrations, findNewerMigration, migrateToLatest } from '../platform/database/migrate.ts'
 import { refuseTransactionPooler } from '../platform/database/refuse-pooler.ts'
+import type { Schema } from '../platform/database/schema.ts'
 import { watchVersion } from '../platform/health/watch-version.ts'
 import { logOutages } from '../platform/logging/log-outages.ts'
 import type { Logger } from '../platform/logging/logger.ts'
@@ -10,6 +14,8 @@ import { migrations } from '../platform/migrations/all.ts'
 /**
  * Migrates the database and opens a process's three pools: for requests and answers, for codes and replies,
  * and for the rest of the sending. Throws a StartRefusal when it cannot use the database.
+ * @param deps.works this process sends, so that `status` finds it
+ * @param deps.judge refuses a start, before the migration changes anything
  * @param deps.undo gets a step for each thing that must be closed
  * @param deps.onNewer called with a sentence for the operator when a newer Partyline has changed the tables
  * @returns the pools, the names of the migrations that were run, and a log that reports an outage of the
@@ -17,17 +23,23 @@ import { migrations } from '../platform/migrations/all.ts'
  */
 export async function openDatabases(
   target: DatabaseTarget,
-  deps: { log: Logger; undo: (() => Promise<unknown>)[]; onNewer: (sentence: string) => void },
+  deps: {
+    log: Logger
+    works: boolean
+    judge: (db: Kysely<Schema>) => Promise<void>
+    undo: (() => Promise<unknown>)[]
+    onNewer: (sentence: string) => void
+  },
 ) {
   const { undo, onNewer } = deps
-  const migrated = await migrate(target)
+  const migrated = await migrate(target, deps.judge)
   const open = (options: Parameters<typeof openDatabase>[1]) => {
     const database = openDatabase(target, { ...options, limited: true })
     undo.push(() => database.close())
     return database
   }
   const database = open({ kept: 4 })
-  const outbox = open({ kept: 4, repeating: true })
+  const outbox = open({ kept: 4, repeating: true, name: deps.works ? WORKER : undefined })
   const bulk = open({ kept: 6, repeating: true, asyncCommit: true, lowPriority: true })
   const outages = logOutages(deps.log, () => flushLog(database.db))
   undo.push(async () => outages.stop())
@@ -36,12 +48,24 @@ export async function openDatabases(
 }
 
 /** A pool of its own, because a migration may take long. */
-async function migrate(target: DatabaseTarget): Promise<string[]> {
+async function migrate(
+  target: DatabaseTarget,
+  judge: (db: Kysely<Schema>) => Promise<void>,
+): Promise<string[]> {
   if ('url' in target) await refuseTransactionPooler(target)
-  const { pool, close } = openDatabase(target, { poolSize: 2 })
+  const { db, pool, close } = openDatabase(target, { poolSize: 2 })
   try {
+    // A newer database has a refusal of its own.
+    const hasTables = (await executedMigrations(pool)).length > 0
+    const isNewer = (await findNewerMigration(pool, migrations)) !== undefined
+    if (hasTables && !isNewer) await judge(db).catch(passMissingTable)
     return await migrateToLatest(pool, migrations)
   } finally {
     await close()
   }
+}
+
+/** A database from before a table was made has nothing in it to judge. */
+function passMissingTable(error: unknown): void {
+  if (codeOf(error) !== UNDEFINED_TABLE) throw error
 }

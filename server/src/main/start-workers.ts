@@ -15,6 +15,7 @@ const URGENT_WORKERS = 8
 /** Workers for the rest of the sending. Most of them wait for a carrier's answers. */
 const BULK_WORKERS = 8
 const SWEEP_MS = HOUR_MS
+/** How often early receipts and the troubles of the installation are looked at. */
 const WATCH_MS = 30_000
 
 /**
@@ -44,23 +45,39 @@ export function startWorkers(deps: {
   notices.on('fanout', () => fanningOut.wake())
   notices.on('outbox', () => dispatching.wake())
   notices.on('urgent', () => dispatchingUrgent.wake())
-  let isStopped = false
-  /** A stop may take the database away in the middle, and the next process does the rest. */
-  const logFailure = (sentence: string) => (error: unknown) => {
-    if (isStopped) return
-    // One line for each, because the log of outages reads single errors.
-    for (const err of error instanceof AggregateError ? error.errors : [error]) log.error({ err }, sentence)
-  }
-  const sweep = () => void app.sweep().catch(logFailure('a sweep failed'))
-  sweep()
-  const sweeping = setInterval(sweep, SWEEP_MS)
-  const watch = () => void app.watch().catch(logFailure('the watch over the installation failed'))
-  const watching = setInterval(watch, WATCH_MS)
+  const stopSweeping = repeat(app.sweep, SWEEP_MS, { log, sentence: 'a sweep failed', atOnce: true })
   const workers = [fetching, answering, doingJobs, fanningOut, dispatching, dispatchingUrgent, postingHooks]
   return () => {
-    isStopped = true
-    clearInterval(sweeping)
-    clearInterval(watching)
+    stopSweeping()
     return Promise.all(workers.map((worker) => worker.stop()))
+  }
+}
+
+/**
+ * Starts the watch over the installation, in every process, so that one without background work notices when
+ * no other process does it. The result stops it.
+ */
+export function startWatch({ app, log }: { app: App; log: Logger }): () => void {
+  return repeat(app.watch, WATCH_MS, { log, sentence: 'the watch over the installation failed' })
+}
+
+function repeat(
+  act: () => Promise<unknown>,
+  everyMs: number,
+  { log, sentence, atOnce = false }: { log: Logger; sentence: string; atOnce?: boolean },
+): () => void {
+  let isStopped = false
+  const run = () =>
+    void act().catch((error: unknown) => {
+      // A stop may take the database away in the middle, and the next process does the rest.
+      if (isStopped) return
+      // One line for each, because the log of outages reads single errors.
+      for (const err of error instanceof AggregateError ? error.errors : [error]) log.error({ err }, sentence)
+    })
+  if (atOnce) run()
+  const timer = setInterval(run, everyMs)
+  return () => {
+    isStopped = true
+    clearInterval(timer)
   }
 }

@@ -59,6 +59,11 @@ describe('a start that cannot be', () => {
     await expectRefusal(server, [/CARRIER must name a real carrier/])
   })
 
+  test('a release without DATA_DIR in production', async () => {
+    const server = await spawnServer({ ...PRODUCTION, PARTYLINE_RELEASE: '/opt/partyline-0.2.0' })
+    await expectRefusal(server, [/DATA_DIR must be set .* because the next release does not look in here/])
+  })
+
   test('a second carrier that reaches no phone, in production', async () => {
     const server = await spawnServer({
       ...PRODUCTION,

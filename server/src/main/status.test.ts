@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
 import { afterAll, expect, test } from 'vitest'
 import { createTestDatabase } from '../testing/database.ts'
 import { freePort } from '../testing/free-port.ts'
@@ -31,4 +33,21 @@ test('metrics that others can reach need a token', async () => {
   expect(server.stderr()).toBe(
     'Partyline cannot start: METRICS_TOKEN must be set while STATUS_HOST is 0.0.0.0: others can read the metrics there.\n',
   )
+})
+
+test('a taken STATUS_PORT is named by its own name and number', async () => {
+  const other = createServer().listen(0, '127.0.0.1')
+  await once(other, 'listening')
+  const { port } = other.address() as AddressInfo
+  const database = await createTestDatabase()
+  const server = await spawnServer({ DATABASE_URL: database.url, STATUS_PORT: String(port) }, [
+    '--only',
+    'work',
+  ])
+  expect(await server.ended).toBe(1)
+  expect(server.stderr()).toBe(
+    `Partyline cannot start: port ${port} is in use. Stop what uses it, or set STATUS_PORT to another one.\n`,
+  )
+  other.close()
+  await database.close()
 })

@@ -44,13 +44,7 @@ export async function findKey(
   db: Kysely<Schema>,
   secretKey: string | undefined,
 ): Promise<Buffer | undefined> {
-  if (secretKey) return Buffer.from(secretKey, 'utf8')
-  const kept = await db
-    .selectFrom('secrets')
-    .select('value')
-    .where('name', '=', INSTALLATION_KEY)
-    .executeTakeFirst()
-  return kept?.value
+  return secretKey ? Buffer.from(secretKey, 'utf8') : find(db, INSTALLATION_KEY)
 }
 
 /** Identifies a key without revealing it: 32 bytes. */
@@ -71,14 +65,36 @@ export async function judgeSecretKey(
   const mark = markOf(secrets)
   const expected = await keepFirst(db, KEY_MARK, mark)
   if (sameBytes(expected, mark)) return
-  if (!options.acceptNew) {
-    throw new StartRefusal(
-      'SECRET_KEY must be the one that this database was last used with: under another one, blocks of people who ' +
-        'deleted their account are forgotten, and codes and links that are out end. Set the old one back, or ' +
-        'ACCEPT_NEW_SECRET_KEY to yes for one start.',
-    )
-  }
+  if (!options.acceptNew) throw otherKey()
   await db.updateTable('secrets').set({ value: mark }).where('name', '=', KEY_MARK).execute()
+}
+
+/**
+ * The same judgement, which only reads, so that a refused start leaves the database as it is.
+ * @throws StartRefusal
+ */
+export async function refuseOtherKey(
+  db: Kysely<Schema>,
+  secretKey: string | undefined,
+  options: { acceptNew: boolean },
+): Promise<void> {
+  const expected = await find(db, KEY_MARK)
+  if (!expected || options.acceptNew) return
+  const key = await findKey(db, secretKey)
+  if (!key || !sameBytes(expected, markOf(createSecrets(key)))) throw otherKey()
+}
+
+function otherKey(): StartRefusal {
+  return new StartRefusal(
+    'SECRET_KEY must be the one that this database was last used with: under another one, blocks of people who ' +
+      'deleted their account are forgotten, and codes and links that are out end. Set the old one back, or ' +
+      'ACCEPT_NEW_SECRET_KEY to yes for one start.',
+  )
+}
+
+async function find(db: Kysely<Schema>, name: string): Promise<Buffer | undefined> {
+  const kept = await db.selectFrom('secrets').select('value').where('name', '=', name).executeTakeFirst()
+  return kept?.value
 }
 
 /** Keeps a value under a name, unless the name has one. @returns the value that the name has */

@@ -5,18 +5,18 @@ import { decodeWords } from '../carriers/smpp/alphabets.ts'
 /** An SMS centre on this machine that speaks SMPP 3.4, on the library's own server. */
 export interface SmsCentre {
   port: number
-  /** The submitted texts, in order, with the words that a phone would show. Accepted ones get the ids m1, m2, ... */
+  /** The submitted texts, in order, with the words that a phone would show. */
   submitted: (Pdu & { words: string })[]
   /** The status of the next answers, for a bind and each submit; null leaves a submit without an answer. */
   status: { bind: number; submit: (pdu: Pdu) => number | null }
-  /** False for a centre that gives accepted texts no ids. */
-  givesIds: boolean
+  /** Makes the id of an accepted text from the number of accepted texts, by default m1, m2, ... */
+  nameText: (count: number) => string
   /** Resolves once a client is bound. */
   bound(): Promise<Session>
   /** Resolves once no client is bound. */
   empty(): Promise<void>
-  /** Delivers a deliver_sm. Resolves with the status of its answer. */
-  deliver(options: Record<string, unknown>): Promise<number>
+  /** Delivers a deliver_sm or a data_sm. Resolves with the status of its answer. */
+  deliver(options: Record<string, unknown>, command?: 'deliver_sm' | 'data_sm'): Promise<number>
   /** Breaks every connection. */
   hangUp(): void
   /** Resolves once `count` texts were submitted. */
@@ -44,15 +44,15 @@ export async function startSmsCentre(port = 0): Promise<SmsCentre> {
     port,
     submitted: [],
     status: { bind: 0, submit: () => 0 },
-    givesIds: true,
+    nameText: (count) => `m${count}`,
     bound: () => until(() => [...boundSessions][0]),
     async empty() {
       await until(() => (boundSessions.size === 0 ? true : undefined))
     },
-    async deliver(options) {
+    async deliver(options, command = 'deliver_sm') {
       const session = await centre.bound()
       return new Promise((resolve) => {
-        session.deliver_sm(options, ({ command_status: status }) => resolve(status))
+        session[command](options, ({ command_status: status }) => resolve(status))
       })
     },
     hangUp() {
@@ -93,8 +93,7 @@ export async function startSmsCentre(port = 0): Promise<SmsCentre> {
       centre.submitted.push(Object.assign(pdu, { words: decodeWords(bytes, pdu.data_coding, 'gsm') }))
       const status = centre.status.submit(pdu)
       if (status !== null) {
-        const id = centre.givesIds ? `m${++given}` : ''
-        session.send(pdu.response({ command_status: status, message_id: id }))
+        session.send(pdu.response({ command_status: status, message_id: centre.nameText(++given) }))
       }
       changed()
     })

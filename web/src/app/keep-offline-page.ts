@@ -1,4 +1,4 @@
-/** Long after the page is usable, so that it slows no first visit. */
+/** The wait before it begins, long after the page is usable, so that no first visit is slower. */
 const LATER_MS = 10_000
 
 /** Makes the browser keep the page that it shows when there is no connection (public/offline-worker.js). */

@@ -142,6 +142,16 @@ describeCarrier({
       /wrong: .*the message URL of the number's application/,
     ],
     [
+      'texts that come by GET',
+      ({ url }) => ({
+        status: 200,
+        body: url.includes('/Application/')
+          ? { message_url: `${PUBLIC_URL}/carriers/plivo/texts`, message_method: 'GET' }
+          : { application: '/v1/Account/MAXXXX/Application/77/' },
+      }),
+      /wrong: .* by GET; set .* by POST/,
+    ],
+    [
       'all is right',
       ({ url }) => ({
         status: 200,

@@ -60,11 +60,13 @@ export function createPlivo(settings: PlivoSettings, deps: CarrierDeps): Carrier
     if (!reply) return [credentials, judgeNumber(deps.sharedNumber, false)]
     const application = String(reply.application ?? '')
     const path = application.replace(/^\/v1\/Account\/[^/]+\//, '')
-    const app =
+    const answer =
       path === '' ? undefined : await callVendor({ method: 'GET', url: `${account}/${path}`, headers })
+    const app = answer?.kind === 'answered' ? readJson(answer.body) : {}
     const webhook = judgeWebhook({
       wanted: `${deps.publicUrl}/carriers/plivo/texts`,
-      found: app?.kind === 'answered' ? String(readJson(app.body).message_url ?? '') : '',
+      found: String(app.message_url ?? ''),
+      method: app.message_method,
       where: "the message URL of the number's application",
     })
     return [credentials, judgeNumber(deps.sharedNumber, true), webhook]

@@ -3,8 +3,7 @@ import type { Pdu } from 'smpp'
 import { countryOf } from '../../platform/limits/number-plan.ts'
 import { randomSecret } from '../../platform/secrets.ts'
 import type { CarrierDeps, Doors, InboundText } from '../carrier.ts'
-import type { Alphabet } from './alphabets.ts'
-import { readDeliver } from './read-deliver.ts'
+import { type Reading, readDeliver } from './read-deliver.ts'
 import { findLastId } from './store.ts'
 
 /** An SMS centre that got no answer delivers a text again within this many milliseconds. */
@@ -19,10 +18,10 @@ export type PduHandler = (pdu: Pdu) => Promise<() => void>
  * last of STOP, START, STOP counts.
  */
 export function createPduHandler(
-  { db, clock, log, sharedNumber, alphabet }: CarrierDeps & { alphabet: Alphabet },
+  { db, clock, log, sharedNumber, ...writing }: CarrierDeps & Omit<Reading, 'country'>,
   { ingest, ingestReceipts }: Doors,
 ): () => PduHandler {
-  const country = countryOf(sharedNumber)
+  const reading = { ...writing, country: countryOf(sharedNumber) }
   /** The texts being stored, by phone. The texts of one phone are stored in order. */
   const underWay = new Map<string, { carrierId: string; id: Promise<string> }>()
 
@@ -61,7 +60,7 @@ export function createPduHandler(
     }
 
     return async (pdu) => {
-      const { texts, receipts } = readDeliver(pdu, alphabet, country)
+      const { texts, receipts } = readDeliver(pdu, reading)
       if (texts.length + receipts.length === 0) {
         const about = { carrier: 'smpp', esmClass: pdu.esm_class }
         log.debug(about, 'a notice was dropped, because it is neither a text nor a known receipt')

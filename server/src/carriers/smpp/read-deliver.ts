@@ -2,9 +2,11 @@ import type { CountryCode } from 'libphonenumber-js/max'
 import type { Pdu } from 'smpp'
 import { sha256 } from '../../platform/secrets.ts'
 import type { InboundText, Receipt } from '../carrier.ts'
-import { type Alphabet, decodeWords } from './alphabets.ts'
+import { readNetworkPhone } from '../national-phone.ts'
+import { decodeWords } from './alphabets.ts'
 import { readState } from './codes.ts'
-import { readSmppPhone } from './read-phone.ts'
+import { readAnsweredId, readReceiptId } from './message-ids.ts'
+import type { SmppSettings } from './settings.ts'
 import { readUserData, type UserData } from './user-data-header.ts'
 
 /** SMPP 3.4, 5.2.12: the bits of esm_class with the type of the message, and the bit of a user data header. */
@@ -12,6 +14,11 @@ const TYPE_BITS = 0x3c
 const TEXT = 0x00
 const RECEIPT = 0x04
 const HEADER = 0x40
+
+/** SMPP 3.4, 5.2.5: the types of numbers. Centres use the others for short codes and, wrongly, for any number. */
+const INTERNATIONAL = 1
+const NATIONAL = 2
+const ALPHANUMERIC = 5
 
 /** 3GPP TS 23.040, 9.2.3.24: the elements of a user data header. */
 const PIECE = 0x00
@@ -21,16 +28,20 @@ const PIECE_16 = 0x08
 const SINGLE_SHIFT = 0x24
 const LOCKING_SHIFT = 0x25
 
+/** How a centre writes. */
+export interface Reading extends Pick<SmppSettings, 'alphabet' | 'receiptIds'> {
+  /** The country of the shared number. */
+  country: CountryCode
+}
+
 /**
- * Reads a deliver_sm: an inbound text, or the receipt of an outgoing one. SMPP gives an inbound text no id,
+ * Reads a deliver_sm or a data_sm: an inbound text, or the receipt of an outgoing one. SMPP gives an inbound text no id,
  * so a hash of its content serves as the id.
- * @param country the country of the shared number
  * @returns nothing for notices of the SMS centre or of another phone, and for data to a program's port
  */
 export function readDeliver(
   pdu: Pdu,
-  alphabet: Alphabet,
-  country: CountryCode,
+  { alphabet, receiptIds, country }: Reading,
 ): { texts: InboundText[]; receipts: Receipt[] } {
   const { message, elements } = readContent(pdu)
   const languages = {
@@ -39,20 +50,26 @@ export function readDeliver(
   }
   const words = decodeWords(message, pdu.data_coding, alphabet, languages)
   const type = pdu.esm_class & TYPE_BITS
-  if (type === RECEIPT) return { texts: [], receipts: readReceipt(pdu, words) }
+  if (type === RECEIPT) return { texts: [], receipts: readReceipt(pdu, words, receiptIds) }
   const isForPort = elements.has(PORT_8) || elements.has(PORT_16) || pdu.dest_port !== undefined
   if (type !== TEXT || isForPort) return { texts: [], receipts: [] }
   const piece = readPiece(pdu, elements)
   const of = piece ? `${piece.of}-${pdu.source_addr}` : undefined
   const text: InboundText = {
     carrierId: describe(pdu, words, piece),
-    from: readSmppPhone(pdu.source_addr, pdu.source_addr_ton, country),
-    to: readSmppPhone(pdu.destination_addr, pdu.dest_addr_ton, country),
+    from: readPhone(pdu.source_addr, pdu.source_addr_ton, country),
+    to: readPhone(pdu.destination_addr, pdu.dest_addr_ton, country),
     text: words,
     mediaUrls: [],
     ...(piece && of ? { piece: { ...piece, of } } : {}),
   }
   return { texts: [text], receipts: [] }
+}
+
+function readPhone(said: string, ton: number, country: CountryCode): string {
+  if (ton === ALPHANUMERIC) return said
+  const type = ton === INTERNATIONAL ? 'international' : ton === NATIONAL ? 'national' : undefined
+  return readNetworkPhone(said, country, type)
 }
 
 function readContent(pdu: Pdu): UserData {
@@ -61,10 +78,12 @@ function readContent(pdu: Pdu): UserData {
 }
 
 /** Appendix B: 'id:0123 sub:001 dlvrd:001 submit date:... done date:... stat:DELIVRD err:000 text:...'. */
-function readReceipt(pdu: Pdu, words: string): Receipt[] {
-  const id = pdu.receipted_message_id?.replace(/\0+$/, '') || /\bid:(\S+)/i.exec(words)?.[1]
+function readReceipt(pdu: Pdu, words: string, receiptIds: Reading['receiptIds']): Receipt[] {
+  const named = pdu.receipted_message_id?.replace(/\0+$/, '')
+  const said = /\bid:(\S+)/i.exec(words)?.[1]
+  const id = named ? readAnsweredId(named, receiptIds) : said && readReceiptId(said, receiptIds)
   const state = pdu.message_state ?? /\bstat:([A-Z]+)/i.exec(words)?.[1]?.toUpperCase()
-  return id === undefined || state === undefined ? [] : readState(id, state)
+  return !id || state === undefined ? [] : readState(id, state)
 }
 
 /**

@@ -15,6 +15,7 @@ export const smppSettings = z
     ),
     SMPP_SYSTEM_TYPE: z.string().max(12, 'must have at most 12 characters').default(''),
     SMPP_ALPHABET: z.enum(['gsm', 'ascii', 'latin1'], 'must be gsm, ascii or latin1').default('gsm'),
+    SMPP_RECEIPT_IDS: z.enum(['same', 'decimal'], 'must be same or decimal').default('same'),
     SMPP_WINDOW: z
       .string()
       .regex(/^[1-9]\d{0,2}$/, 'must be a whole number from 1 to 999')
@@ -28,6 +29,8 @@ export const smppSettings = z
     systemType: read.SMPP_SYSTEM_TYPE,
     /** The centre's default alphabet. */
     alphabet: read.SMPP_ALPHABET,
+    /** 'decimal' for a centre that gives an id in hexadecimal when it takes a text, and in decimal in its receipt. */
+    receiptIds: read.SMPP_RECEIPT_IDS,
     /** The most texts in flight without an answer. */
     window: read.SMPP_WINDOW,
   }))

@@ -34,6 +34,7 @@ declare module 'smpp' {
     bind_transceiver(options: Record<string, unknown>, answered: Answered): boolean
     submit_sm(options: Record<string, unknown>, answered: Answered): boolean
     deliver_sm(options: Record<string, unknown>, answered?: Answered): boolean
+    data_sm(options: Record<string, unknown>, answered?: Answered): boolean
     enquire_link(answered?: Answered): boolean
     unbind(answered?: Answered): boolean
     send(pdu: Pdu): boolean

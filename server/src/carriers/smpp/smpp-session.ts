@@ -50,7 +50,7 @@ export function openSmppSession(settings: SmppSettings, listen: () => PduHandler
   /** Attached before the bind, because texts may arrive together with its answer. */
   function answerFor(session: Session): void {
     const hear = listen()
-    session.on('deliver_sm', (pdu: Pdu) => {
+    const answer = (pdu: Pdu) => {
       hear(pdu).then(
         (rememberAnswer) => {
           if (session.send(pdu.response())) rememberAnswer()
@@ -64,7 +64,10 @@ export function openSmppSession(settings: SmppSettings, listen: () => PduHandler
           session.send(pdu.response({ command_status: 0x64 }))
         },
       )
-    })
+    }
+    // SMPP 3.4, 4.7.1: a centre may use data_sm in place of deliver_sm, above all for receipts.
+    session.on('deliver_sm', answer)
+    session.on('data_sm', answer)
     session.on('enquire_link', (pdu: Pdu) => session.send(pdu.response()))
     session.on('unbind', (pdu: Pdu) => {
       session.send(pdu.response())

@@ -1,12 +1,16 @@
 import { countSegments } from '@partyline/domain/segments'
+import { MINUTE_MS } from '@partyline/domain/time-units'
 import type { Carrier, CarrierDeps, Finding, Outcome, OutgoingText } from '../carrier.ts'
 import { type EncodedWords, encodeWords } from './alphabets.ts'
 import { readStatus } from './codes.ts'
+import { readAnsweredId } from './message-ids.ts'
 import { createPduHandler } from './pdu-handler.ts'
 import type { SmppSettings } from './settings.ts'
 import { openSmppSession, type SmppSession } from './smpp-session.ts'
 import { tryBind } from './try-bind.ts'
 
+/** A text waits this long for a place in the window. Behind a centre that answers nothing it is tried again later. */
+const PATIENCE_MS = MINUTE_MS
 /** SMPP 3.4, 5.2.17: asks for a receipt of success and of failure. */
 const RECEIPTS = 1
 /** SMPP 3.4, 5.2.5 and 5.2.6: an international number in the ISDN plan. */
@@ -17,13 +21,32 @@ const INTERNATIONAL = { ton: 1, npi: 1 }
  * them.
  */
 export function createSmpp(settings: SmppSettings, deps: CarrierDeps): Carrier {
+  const { alphabet, receiptIds } = settings
   let session: SmppSession | undefined
   let underWay = 0
   const queue: (() => void)[] = []
 
+  /** Waits for a place in the window. @returns false when none gets free in time */
+  function takePlace(): Promise<boolean> {
+    if (underWay < settings.window) {
+      underWay++
+      return Promise.resolve(true)
+    }
+    return new Promise((resolve) => {
+      const goOn = () => {
+        clearTimeout(patience)
+        resolve(true)
+      }
+      const patience = setTimeout(() => {
+        queue.splice(queue.indexOf(goOn), 1)
+        resolve(false)
+      }, PATIENCE_MS)
+      queue.push(goOn)
+    })
+  }
+
   async function send(text: OutgoingText): Promise<Outcome> {
-    if (underWay >= settings.window) await new Promise<void>((resolve) => queue.push(resolve))
-    else underWay++
+    if (!(await takePlace())) return { kind: 'unavailable' }
     try {
       return await submit(text)
     } finally {
@@ -36,7 +59,7 @@ export function createSmpp(settings: SmppSettings, deps: CarrierDeps): Carrier {
 
   async function submit(text: OutgoingText): Promise<Outcome> {
     const { count } = countSegments(text.text)
-    const body = fieldsOf(encodeWords(text.text, settings.alphabet))
+    const body = fieldsOf(encodeWords(text.text, alphabet))
     if (!session || !text.mayLeave()) return { kind: 'unavailable' }
     const answer = await session.submit({
       source_addr: text.from.slice(1),
@@ -53,7 +76,8 @@ export function createSmpp(settings: SmppSettings, deps: CarrierDeps): Carrier {
     if (answer === 'malformed') return { kind: 'refused', reason: 'unsendable' }
     if (answer.command_status === 0) {
       // A centre that writes no receipts may give no id.
-      return { kind: 'accepted', carrierId: answer.message_id || text.idempotencyKey(), parts: count }
+      const carrierId = readAnsweredId(answer.message_id ?? '', receiptIds) || text.idempotencyKey()
+      return { kind: 'accepted', carrierId, parts: count }
     }
     const outcome = readStatus(answer.command_status)
     if (outcome.kind === 'refused') {
@@ -71,7 +95,7 @@ export function createSmpp(settings: SmppSettings, deps: CarrierDeps): Carrier {
     async open(doors) {
       const opened = openSmppSession(
         settings,
-        createPduHandler({ ...deps, alphabet: settings.alphabet }, doors),
+        createPduHandler({ ...deps, alphabet, receiptIds }, doors),
         deps.log,
       )
       session = opened

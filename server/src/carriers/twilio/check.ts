@@ -3,7 +3,10 @@ import type { CarrierDeps, Finding } from '../carrier.ts'
 import { judgeCredentials, judgeNumber, judgeWebhook } from '../vendor-check.ts'
 import { nameSettings, type TwilioSettings } from './settings.ts'
 
-/** Checks the account, the number, and where Twilio sends its texts. */
+/**
+ * Checks the account, the number, and where Twilio sends its texts. A number with a TwiML App has the app's address
+ * (https://www.twilio.com/docs/phone-numbers/api/incomingphonenumber-resource).
+ */
 export async function checkTwilio(input: {
   name: 'twilio' | 'signalwire'
   accountUrl: string
@@ -16,12 +19,11 @@ export async function checkTwilio(input: {
   const credentials = judgeCredentials(account, nameSettings(name).credentials)
   if (!credentials.ok) return [credentials]
   const query = new URLSearchParams({ PhoneNumber: deps.sharedNumber })
-  const numbers = await callVendor({
-    method: 'GET',
-    url: `${accountUrl}/IncomingPhoneNumbers.json?${query}`,
-    headers,
-  })
-  const list = numbers.kind === 'answered' ? readJson(numbers.body).incoming_phone_numbers : undefined
+  const ask = async (url: string) => {
+    const answer = await callVendor({ method: 'GET', url, headers })
+    return answer.kind === 'answered' ? readJson(answer.body) : {}
+  }
+  const list = (await ask(`${accountUrl}/IncomingPhoneNumbers.json?${query}`)).incoming_phone_numbers
   const [number] = Array.isArray(list) ? list : []
   const has = judgeNumber(deps.sharedNumber, Boolean(number))
   const findings = [credentials, has]
@@ -31,8 +33,14 @@ export async function checkTwilio(input: {
     findings.push({ ok: true, sentence })
   }
   const wanted = `${deps.publicUrl}/carriers/${name}/texts`
-  const found = String(number.sms_url ?? '')
-  const webhook = judgeWebhook({ wanted, found, where: 'the number, under Messaging, "A message comes in"' })
+  const app = encodeURIComponent(String(number.sms_application_sid ?? ''))
+  const set = app === '' ? number : await ask(`${accountUrl}/Applications/${app}.json`)
+  const found = String(set.sms_url ?? '')
+  const where =
+    app === ''
+      ? 'the number, under Messaging, "A message comes in"'
+      : 'the TwiML App of the number, under Messaging, "Request URL"'
+  const webhook = judgeWebhook({ wanted, found, where, method: set.sms_method })
   return [...findings, webhook, ...(webhook.ok && name === 'twilio' ? [judgeRetries(wanted, found)] : [])]
 }
 

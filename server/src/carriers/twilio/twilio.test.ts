@@ -151,6 +151,30 @@ const table = (name: 'twilio' | 'signalwire'): CarrierTable => ({
       /wrong: .*It is now https:\/\/demo\.twilio\.com\/welcome\?…; set .*carriers\/(twilio|signalwire)\/texts/,
     ],
     [
+      'texts that come by GET',
+      () => ({
+        status: 200,
+        body: {
+          incoming_phone_numbers: [{ sms_url: `${PUBLIC_URL}/carriers/${name}/texts`, sms_method: 'GET' }],
+        },
+      }),
+      /wrong: .*It is now [^?]*texts by GET; set .* by POST/,
+    ],
+    [
+      'an app of the number that takes its texts elsewhere',
+      ({ url }) => ({
+        status: 200,
+        body: url.includes('/Applications/AP1.json')
+          ? { sms_url: 'https://demo.twilio.com/welcome', sms_method: 'POST' }
+          : {
+              incoming_phone_numbers: [
+                { sms_url: `${PUBLIC_URL}/carriers/${name}/texts`, sms_application_sid: 'AP1' },
+              ],
+            },
+      }),
+      /wrong: .*It is now https:\/\/demo\.twilio\.com\/welcome; set the TwiML App of the number/,
+    ],
+    [
       'all is right, and the vendor calls again',
       () => ({
         status: 200,

@@ -10,6 +10,8 @@ import { nameSettings, type TwilioSettings } from './settings.ts'
 
 // A look-up reads the texts of one day, because Twilio filters its list by days.
 const LOOK_BACK_MS = DAY_MS
+// Twilio adds this to each text of a trial account, and lists the text with it.
+const TRIAL_LINE = 'Sent from your Twilio trial account - '
 // Twilio calls a webhook once, unless the address asks for retries.
 const MISSED_EVERY_MS = 600_000
 
@@ -58,7 +60,8 @@ export function createTwilio(
     const { messages } = readJson(answer.body)
     if (!Array.isArray(messages)) throw new Error('the vendor’s answer holds no list')
     const carrierIds = messages
-      .filter((message) => message.body === text.text && String(message.direction).startsWith('outbound'))
+      .filter(({ body }) => body === text.text || body === TRIAL_LINE + text.text)
+      .filter(({ direction }) => String(direction).startsWith('outbound'))
       .map((message) => String(message.sid))
     return carrierIds.length > 0 ? { kind: 'similar', carrierIds } : { kind: 'not-found' }
   }

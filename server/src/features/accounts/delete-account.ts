@@ -49,7 +49,7 @@ export async function deleteAccount(
 export async function removeAccount(context: Context, person: PersonRow, evidence: Evidence): Promise<void> {
   const personId = person.id
   const target = person.display_handle && `@${person.display_handle}`
-  await recordConsent(context, { person, act: 'delete', target, evidence })
+  await recordConsent(context, { person, act: 'delete', target, about: { personId }, evidence })
   for (let running = true; running; ) {
     running = (await controlLatestMessage(context, { senderId: personId, action: 'abort' })).ok
   }

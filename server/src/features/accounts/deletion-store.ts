@@ -72,6 +72,10 @@ export async function emptyAccount(context: Context, { id, phone }: PersonRow): 
     sql`update messages m set text = '', words = null, parts = '{}', media_urls = '{}'
       where sender_id = ${id} and kind = 'broadcast'
         and not exists (select 1 from reports r where r.message_id = m.id)`,
+    // Partyline's own replies may quote the words that the person had texted.
+    sql`update messages m set text = '', words = null, parts = '{}'
+      where recipient_id = ${id} and kind = 'reply' and sender_id is null
+        and not exists (select 1 from reports r where r.message_id = m.id)`,
     // A picture stays with a message that stays.
     sql`delete from media x where owner_id = ${id} and not exists (
       select 1 from messages m, unnest(m.media_urls) url where m.sender_id = ${id} and strpos(url, x.id) > 0)`,

@@ -363,3 +363,15 @@ describe('while things go on', () => {
     expect(rows).toEqual([])
   })
 })
+
+test("Partyline's replies to the account keep none of the words that they quoted", async () => {
+  const [wanda, fan] = [await town.signedUp('wanda'), town.person()]
+  await fan.texts('@wanda')
+  await wanda.texts('ok')
+  expect((await wanda.hears()).join()).toContain('Send "ok"')
+  await removed(wanda)
+  const { rows } = await town.database.pool.query(
+    `select m.text, m.parts from messages m where m.text like '%Send "ok"%' or m.parts::text like '%Send "ok"%'`,
+  )
+  expect(rows).toEqual([])
+})

@@ -174,6 +174,13 @@ export function listsOf(
         from rsvps r join events e on e.id = r.event_id join people o on o.id = e.owner_id
         where r.person_id = ${personId} and e.id > ${after} order by e.id limit ${limit}`,
     ),
+    listsTakenOff: read(
+      (after, limit) => sql`
+        select e.id as place, json_build_object('event', e.title, 'startsAt', e.starts_at, 'host', ${other('o')},
+          'at', x.removed_at) as entry
+        from event_removals x join events e on e.id = x.event_id join people o on o.id = e.owner_id
+        where x.person_id = ${personId} and e.id > ${after} order by e.id limit ${limit}`,
+    ),
     calendarFeeds: read(
       (after) => sql`
         select person_id as place, json_build_object('since', created_at) as entry

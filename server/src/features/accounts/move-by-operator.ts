@@ -2,12 +2,12 @@ import type { Phone } from '@partyline/domain/phones'
 import type { Context } from '../../platform/context.ts'
 import { findOrAddPerson } from '../people/adding-store.ts'
 import { lockPersonByPhone } from '../people/store.ts'
-import { removeSessionsOf, removeWebhooksOf } from '../sign-in/session-store.ts'
+import { removeLinksOf, removeSessionsOf } from '../sign-in/session-store.ts'
 import { type MoveResult, moveNumber } from './move-number.ts'
 
 /**
  * Moves an account to another phone without codes, on the operator's order, and ends all its
- * sessions, API keys and webhooks.
+ * sessions, API keys, webhooks and its feed.
  */
 export async function moveByOperator(
   context: Context,
@@ -25,6 +25,6 @@ export async function moveByOperator(
   })
   if (!result.ok) return result
   await removeSessionsOf(context.tx, person.id, 'all')
-  await removeWebhooksOf(context.tx, person.id)
+  await removeLinksOf(context.tx, person.id)
   return result
 }

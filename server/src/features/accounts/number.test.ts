@@ -336,6 +336,7 @@ test('merging and deleting accounts handle every table that names a person', asy
     'event_cohosts.person_id',
     'event_invitations.inviter_id',
     'event_invitations.person_id',
+    'event_removals.person_id',
     'events.owner_id',
     'follows.follower_id',
     'follows.person_id',

@@ -29,7 +29,7 @@ import { describeUser } from '../people/describe-person.ts'
 import { findPerson, type PersonRow } from '../people/store.ts'
 import type { Cookies } from '../sign-in/cookies.ts'
 import { describeDevice } from '../sign-in/describe-device.ts'
-import { countPrograms, listSessions, removeSessionsOf, removeWebhooksOf } from '../sign-in/session-store.ts'
+import { countPrograms, listSessions, removeLinksOf, removeSessionsOf } from '../sign-in/session-store.ts'
 import { type ChangeNumberResult, changeNumber } from './change-number.ts'
 import { type DeleteAccountResult, deleteAccount } from './delete-account.ts'
 import { countHoldings } from './deletion-store.ts'
@@ -77,7 +77,7 @@ export function serveAccounts(
   serveSignedIn(door, calls.endOtherSessions, async ({ personId, request }) => {
     const own = ownSession(request)
     const ended = await transact(async ({ tx }) => {
-      await removeWebhooksOf(tx, personId)
+      await removeLinksOf(tx, personId)
       return removeSessionsOf(tx, personId, { allBut: own })
     })
     return { success: true as const, ended }

@@ -99,6 +99,16 @@ test('logging out everywhere else keeps this browser signed in, and a second tim
   expect((await sessions(one)).map((session) => session.current)).toEqual([true])
 })
 
+test('LOGIN-8 logging out everywhere else ends the link for a calendar app, because a stolen browser may have read it', async () => {
+  const [one, other] = await inTwoBrowsers('tess')
+  const { body } = await other.calls('POST', '/events/feed', {})
+  const read = () => town.http.inject({ url: new URL(body.data.url).pathname })
+  expect((await read()).statusCode).toBe(200)
+  expect((await one.calls('GET', '/account/sessions')).body.programs).toBe(1)
+  await one.calls('POST', '/account/endOtherSessions', {})
+  expect((await read()).statusCode).toBe(404)
+})
+
 test('nobody can end another person’s session, and a malformed id is refused', async () => {
   const [one] = await inTwoBrowsers('rosa')
   const [stranger] = await inTwoBrowsers('stranger')

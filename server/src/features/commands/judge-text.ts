@@ -1,9 +1,9 @@
 import type { AlmostNamed, AnswerCommand, Command } from '@partyline/domain/commands'
 import { isForPhoneOnly } from '@partyline/domain/permissions'
 import { hintsAtLeavingTexts } from '@partyline/domain/reading/faint-leaving'
-import { readName } from '@partyline/domain/reading/naming'
 import { isAlmostACommand, isSmallTalk } from '@partyline/domain/reading/small-talk'
 import { withoutTail } from '@partyline/domain/reading/tail'
+import { isWish, readWish } from '@partyline/domain/reading/wish'
 import { howTo, whatItDoes } from '@partyline/domain/wording/understanding'
 import type { Context } from '../../platform/context.ts'
 import type { MessageContent } from '../messages/message-content.ts'
@@ -13,7 +13,7 @@ import { actOnCommand, type Texter } from './act-on-command.ts'
 import { judgeAnswerWithWords, judgeCodeWithWords } from './answer-with-words.ts'
 import { judgeCancelling } from './by-text/judge-cancelling.ts'
 import { judgeInvitation } from './by-text/judge-invitation.ts'
-import { mayName, nameByText } from './by-text/name-by-text.ts'
+import { correctsName, judgeName } from './by-text/name-by-text.ts'
 import * as rsvp from './by-text/rsvp-by-text.ts'
 import { tooLong } from './by-text/send-by-text.ts'
 import { askStopByText } from './by-text/stop-texts.ts'
@@ -22,7 +22,7 @@ import { type AddressedCommand, isAddressed } from './is-addressed.ts'
 import { judgeBehindName } from './judge-behind-name.ts'
 import { mayWriteTo } from './may-write-to.ts'
 import type { ReadContent } from './read-content.ts'
-import { findNamed, resolveAlmost } from './resolve-almost.ts'
+import { findNamed, isSpokenTo, resolveAlmost } from './resolve-almost.ts'
 import { reply, type TextResult } from './text-result.ts'
 
 /** What a text is for. One judgement serves phone, web and preview. */
@@ -45,6 +45,8 @@ export async function judgeText(context: Context, texter: Texter, content: ReadC
     if (held) return line('Answers a question', held)
     const cancels = await judgeCancelling(context, texter, content)
     if (cancels) return line('Asks what to cancel', cancels)
+    const corrects = correctsName(context, person, content)
+    if (corrects) return line(TELLS_NAME, corrects)
   }
   const judged = (await judgeCommand(context, texter, content, command)) ?? {
     to: 'followers',
@@ -52,10 +54,9 @@ export async function judgeText(context: Context, texter: Texter, content: ReadC
     doubtful: isAlmostACommand(command),
   }
   // Without a username the reply tells how to stop, and nobody else reads the words.
-  const isSender = content.source === 'phone' && person.handle !== null
-  return isSender && judged.to === 'followers' && hintsAtLeavingTexts(content.text)
-    ? asksStop(context, texter, content)
-    : judged
+  if (content.source !== 'phone' || person.handle === null || judged.to !== 'followers') return judged
+  if (hintsAtLeavingTexts(content.text)) return asksStop(context, texter, content)
+  return (await isSpokenTo(context, person, content.text)) ? { ...judged, doubtful: true } : judged
 }
 
 /** @returns undefined when the text is words for all followers */
@@ -85,17 +86,15 @@ async function judgeCommand(
         (await answersInvitation(context, texter, command)) ??
         (await judgeTalk(context, person, command.words, command)) ??
         answering(context, person, command, await rsvp.judgeAnswer(context, person, command)) ??
-        (command.instead && judgeAlmost(context, texter, content, command.instead))
+        (command.instead && judgeAlmost(context, texter, content, command.instead)) ??
+        (command.about && names(context, person, content.text))
       )
     case 'picks':
       return answering(context, person, command, await rsvp.judgePicks(context, person, command.picks))
     case 'code':
       return line(whatItDoes(command), () => rsvp.askAboutCode(context, person, command.code))
     case 'name': {
-      const name = readName(command.name)
-      return name && mayName(context, person, true)
-        ? line(whatItDoes(command), () => nameByText(context, person, name))
-        : judgeWords(context, texter, command.words, false)
+      return names(context, person, command.words, true) ?? judgeWords(context, texter, command.words, false)
     }
     case 'almost':
       return judgeAlmost(context, texter, content, command)
@@ -104,6 +103,12 @@ async function judgeCommand(
       return isForPhoneOnly(command) ? { ...judged, phoneOnly: true } : judged
     }
   }
+}
+
+/** A text that gives the name that Partyline asked for. @param isCommand it begins with NAME */
+function names(context: Context, person: PersonRow, text: string, isCommand = false): Judged | undefined {
+  const act = judgeName(context, person, withoutTail(text), isCommand)
+  return act && line(TELLS_NAME, act)
 }
 
 async function answersInvitation(
@@ -129,6 +134,7 @@ async function judgeTalk(
   return act && line(ANSWERS_AND_ASKS, act)
 }
 
+const TELLS_NAME = 'Tells your name'
 const ANSWERS_AND_ASKS = 'Answers an event and writes to its host'
 
 /** When the person answers an event's question, the words that the guard holds are dropped. */
@@ -153,7 +159,9 @@ async function judgeAddress(
   const asked = await judgeBehindName(context, texter.person, content, command)
   if (asked?.is === 'command') return judgeCommand(context, texter, content, asked.command)
   if (asked) return line('', asked.act)
-  if (isPerson && isSmallTalk(words) && !(await mayWriteTo(context, texter.person, name))) {
+  // '@ben Hello' from a sender is a direct message.
+  const wishes = texter.person.handle === null ? isWish(words) : isSmallTalk(words)
+  if (isPerson && wishes && !(await mayWriteTo(context, texter.person, name))) {
     const follow = { kind: 'follow' as const, name }
     return line(whatItDoes(follow), () => actOnCommand(context, texter, follow))
   }
@@ -210,20 +218,17 @@ async function judgeWords(
   const bare = withoutTail(words)
   const picked = await rsvp.judgeTitle(context, person, bare)
   if (picked) return answering(context, person, { kind: 'picks', picks: 'all', words }, picked)
-  const name = readName(bare)
-  if (name && mayName(context, person, false))
-    return line('Tells your name', () => nameByText(context, person, name))
-  if (!person.handle && /^[\w-]{3,30}$/.test(bare)) {
-    const found = await findNamed(context, person, bare, 'follow')
+  const named = names(context, person, bare)
+  if (named) return named
+  const wished = person.handle ? undefined : readWish(bare)
+  if (wished) {
+    const found = await findNamed(context, person, wished, 'follow')
     if (found && !found.chosen) return offerOrFollow(context, texter, found)
   }
   return doubtful ? undefined : { to: 'followers', words, doubtful: false }
 }
 
-/**
- * 'ana' as a phone's very first text follows her, because a poster asks for that. Later it may be an ordinary
- * word.
- */
+/** 'ana' as a phone's first text follows her, because posters ask for it. Later it may be an ordinary word. */
 function offerOrFollow(
   context: Context,
   texter: Texter,

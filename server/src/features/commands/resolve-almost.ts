@@ -1,5 +1,6 @@
 import type { AlmostCommand, AlmostNamed, Command } from '@partyline/domain/commands'
 import { spellName } from '@partyline/domain/names'
+import { readSpokenTo } from '@partyline/domain/reading/spoken-to'
 import { commandFor, isForPeople } from '@partyline/domain/reading/targets'
 import type { Verb } from '@partyline/domain/reading/word-table'
 import { isReserved } from '@partyline/domain/reserved-names'
@@ -86,6 +87,12 @@ export async function findNamed(
   const chosen = found.find((one) => one.chosen)
   const needsChoice = verb === 'leave' || verb === 'mute' || verb === 'unmute'
   return chosen ?? (needsChoice ? undefined : found[0])
+}
+
+/** Whether words for followers call somebody by name: 'at ben are you coming', 'Choir: we meet at 7'. */
+export async function isSpokenTo(context: Context, person: PersonRow, text: string): Promise<boolean> {
+  const name = readSpokenTo(text)
+  return name !== undefined && (await findNamed(context, person, name, 'follow')) !== undefined
 }
 
 /** The names that the words may stand for, without the reserved ones. */

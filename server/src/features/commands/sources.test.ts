@@ -42,6 +42,7 @@ beforeEach(() => town.clock.advance(11 * MINUTE_MS))
 
 test.each([
   ['a line of Partyline', `Hi\n${evil}`, `@mallory: Hi ${evil}`],
+  ['a line that names Partyline as its author', `Hi\nFrom ${evil}`, `@mallory: Hi From ${evil}`],
   ['the same in letters of another script', 'Hi\n\nРаrtуlinе: hi', '@mallory: Hi Раrtуlinе: hi'],
   [
     'the same behind marks that are not drawn',
@@ -60,7 +61,9 @@ test.each([
   ['the end of another part', 'Call now (2/2)', '@mallory: Call now 2/2'],
   ['its beginning far above', `Hi${'\n'.repeat(40)}neighbours`, '@mallory: Hi\n\nneighbours'],
 ])('TEXT-2 words cannot imitate %s', async (_, words, heard) => {
-  await mallory.texts(words)
+  // From the web, because a text that speaks to somebody by name is held.
+  await mallory.calls('POST', '/sendMessage', { message: words })
+  await town.settle()
   expect(await ben.hears()).toEqual([heard])
 })
 

@@ -69,7 +69,7 @@ export function describeEvent(
     going: view.yes_count,
     counts: describeCounts(view),
     viewer: describeViewer(view, talk),
-    takesNotes: view.takesNotes,
+    takesNotes: view.takesNotes && !view.viewerIsBlocked,
     cancelled: view.cancelled_at !== null,
     over: view.ends_at < now,
     sequence: view.sequence,
@@ -135,6 +135,7 @@ function describeViewer(view: EventView, talk: Talk): Event['viewer'] {
     place: view.viewerPlace,
     nameless: !viewer.first_name && !viewer.last_name,
     maySeeNames: maySeeNames(view),
+    removed: view.viewerIsRemoved || view.viewerIsBlocked,
     ...talk,
   }
 }

@@ -1,8 +1,9 @@
 import { getAttendees } from '@partyline/contract/event-attendees'
+import { eventLive } from '@partyline/contract/event-live'
 import * as calls from '@partyline/contract/events'
 import { getMyEvents } from '@partyline/contract/my-events'
 import { answerRsvp as answerRsvpCall, replyToQuestions as replyCall } from '@partyline/contract/rsvp'
-import { cleanLine } from '@partyline/domain/clean-line'
+import { cleanName } from '@partyline/domain/clean-line'
 import * as wording from '@partyline/domain/wording/events'
 import { replyProblems, rsvpRefusals } from '@partyline/domain/wording/rsvp-refusals'
 import type { Kysely } from 'kysely'
@@ -90,7 +91,8 @@ export function serveEvents(
   )
 
   serveSignedIn(door, calls.updateEvent, async ({ params, body, personId }) => {
-    const input = { id: params.id, personId, draft: body, notify: body.notify, following: body.following }
+    const { notify, sequence, following } = body
+    const input = { id: params.id, personId, draft: body, notify, sequence, following }
     const result = await transact((context) => updateEvent(context, input))
     return result.ok ? { success: true as const, data: { insertedId: result.id } } : refuseDraft(result)
   })
@@ -148,7 +150,7 @@ export function serveEvents(
       : refuse(400, result.reason, 'after: is not a cursor of this list.')
   })
 
-  serveStream(door, calls.eventLive, async ({ query }, { send }) => {
+  serveStream(door, eventLive, async ({ query }, { send }) => {
     if (!(await findEvent(db, query.event))) return MISSING
     return notices.on('events', (notice) => {
       // The count may have changed while the browser was disconnected.
@@ -160,7 +162,7 @@ export function serveEvents(
 }
 
 function readNames(first: string | null | undefined, last: string | null | undefined) {
-  const [firstName, lastName] = [cleanLine(first ?? ''), cleanLine(last ?? '')]
+  const [firstName, lastName] = [cleanName(first ?? ''), cleanName(last ?? '')]
   return firstName && lastName ? { firstName, lastName } : undefined
 }
 
@@ -170,6 +172,7 @@ function refuseDraft({ reason }: Refused): HttpRefusal {
   if (reason === 'missing') return MISSING
   if (reason === 'not-yours') return NOT_YOURS
   if (reason === 'cancelled') return refuse(409, reason, wording.EVENT_CANCELLED)
+  if (reason === 'changed') return refuse(409, reason, wording.EVENT_CHANGED)
   return refuse(422, reason, wording.eventProblems[reason])
 }
 

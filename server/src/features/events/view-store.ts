@@ -5,6 +5,7 @@ import type { Id, Schema } from '../../platform/database/schema.ts'
 import type { PublicColumns } from '../people/describe-person.ts'
 import { publicPerson } from '../people/public-person-store.ts'
 import type { CoverPhotoRow } from './cover/store.ts'
+import { isRemoved } from './rsvp/removal-store.ts'
 import type { EventRow } from './store.ts'
 
 /** An event with what one viewer may know about it. */
@@ -23,6 +24,10 @@ export interface EventView extends EventRow {
   viewerIsCohost: boolean
   /** Invited to co-host, without an answer so far. */
   viewerIsInvited: boolean
+  /** A host has taken the viewer off the list. */
+  viewerIsRemoved: boolean
+  /** The owner has blocked the viewer. */
+  viewerIsBlocked: boolean
   /** The owner takes notes. */
   takesNotes: boolean
   /** The series that it is a date of. */
@@ -134,7 +139,9 @@ export function viewOf(events: RawBuilder<unknown>, viewerId: Id | undefined) {
       case when v.id is not null then ${publicPerson('v')} end as viewer,
       r.status as "viewerStatus", r.notify as "viewerNotify", r.guests as "viewerGuests",
       r.waiting_since is not null as "viewerWaiting", ${place} as "viewerPlace", c.person_id is not null as "viewerIsCohost",
-      i.person_id is not null as "viewerIsInvited", o.takes_notes as "takesNotes",
+      i.person_id is not null as "viewerIsInvited", ${isRemoved(sql`e.id`, sql`v.id`)} as "viewerIsRemoved", exists (
+        select 1 from blocks b where b.person_id = e.owner_id and b.blocked_id = v.id) as "viewerIsBlocked",
+      o.takes_notes as "takesNotes",
       case when s.id is not null then json_build_object('_id', s.public_id, 'repeat', s.repeat, 'day', s.anchor_day)
         end as series,
       case when f.id is not null then json_build_object('id', f.id, 'width', f.width, 'height', f.height)

@@ -22,6 +22,7 @@ export async function endFollow(
     person: follower,
     act: 'remove',
     target: by,
+    about: { personId: person.id },
     evidence: { ...evidence, words: `ended by ${by}` },
   })
   await postToHooks(context, { account: person.id }, { event: 'follower.removed', personId: follower.id })

@@ -35,6 +35,7 @@ export async function follow(
     person: follower,
     act: 'follow',
     target: `@${target.display_handle}`,
+    about: { personId: target.id },
     evidence: input.evidence,
   })
   await postToHooks(context, { account: target.id }, { event: 'follower.added', personId: follower.id })

@@ -8,7 +8,7 @@ import { removeFollow } from './store.ts'
 
 /**
  * Blocks or unblocks a person. A block ends the follows both ways, and spares texts on their way between the
- * two.
+ * two. A job takes the target off the lists of the person's events.
  * @returns false when nothing changed
  */
 export async function setBlock(
@@ -23,11 +23,13 @@ export async function setBlock(
     if (left)
       await postToHooks(context, { account: target.id }, { event: 'follower.removed', personId: person.id })
     await endFollow(context, { person, follower: target, evidence })
+    await context.jobs.set({ kind: 'guest-blocked', key: `${person.id} ${target.id}`, dueAt: context.now })
   }
   await recordConsent(context, {
     person,
     act: block ? 'block' : 'unblock',
     target: target.display_handle ? `@${target.display_handle}` : unnamed('follower', target.phone.slice(-2)),
+    about: { personId: target.id },
     evidence,
   })
   return true

@@ -24,6 +24,7 @@ export async function unfollow(
     person: follower,
     act: 'unfollow',
     target: `@${target.display_handle}`,
+    about: { personId: target.id },
     evidence,
   })
   if (!removed) return { ok: false, reason: 'not-following', target }

@@ -32,6 +32,8 @@ export async function createGroup(
     createdBy: creator.id,
   })
   await addMember(context, { groupId: group.id, personId: creator.id, allowReply: true })
-  await recordConsent(context, { person: creator, act: 'join', target: `#${group.display_name}`, evidence })
+  const target = `#${group.display_name}`
+  const about = { groupId: group.id }
+  await recordConsent(context, { person: creator, act: 'join', target, about, evidence })
   return { ok: true, group }
 }

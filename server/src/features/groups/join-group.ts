@@ -24,6 +24,7 @@ export async function joinGroup(
   const allowReply = group.default_allow_reply && !(await wasRemoved(context, group.id, person.id))
   const membership = { groupId: group.id, personId: person.id, allowReply }
   if (!(await addMember(context, membership))) return { ok: false, reason: 'already', group }
-  await recordConsent(context, { person, act: 'join', target: `#${group.display_name}`, evidence })
+  const about = { groupId: group.id }
+  await recordConsent(context, { person, act: 'join', target: `#${group.display_name}`, about, evidence })
   return { ok: true, group }
 }

@@ -21,7 +21,8 @@ export async function leaveGroup(
   if (group.created_by === person.id) return { ok: false, reason: 'creator', group }
   const left = await removeMember(context, group.id, person.id)
   // As with STOP, the ledger keeps each wish. Without a membership it closes an invitation.
-  await recordConsent(context, { person, act: 'leave', target: `#${group.display_name}`, evidence })
+  const about = { groupId: group.id, personId: group.created_by }
+  await recordConsent(context, { person, act: 'leave', target: `#${group.display_name}`, about, evidence })
   if (!left) return { ok: false, reason: 'not-a-member', group }
   // Otherwise leaving and coming back would switch on replies that an administrator switched off.
   if (!left.allow_reply) await recordRemoval(context, group.id, person.id)

@@ -36,6 +36,7 @@ export async function removeFromGroup(
     person: target.member,
     act: 'remove',
     target: `#${group.display_name}`,
+    about: { groupId: group.id },
     evidence: { words: `removed by @${input.asker.display_handle ?? 'an administrator'}`, source: 'web' },
   })
   await notifyMember(context, { group, member: target.member, text: removed(group.display_name) })

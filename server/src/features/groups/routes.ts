@@ -77,7 +77,7 @@ function serveNames(door: Door, actAs: ActAs): void {
       const request = `a group ${JSON.stringify(draft)}`
       const once = await actIdempotently(context, { personId, key, request }, async () => {
         const result = await createGroup(context, { ...draft, creator, evidence })
-        // Thrown, so that the key is free for another try.
+        // Throw, so that the key is free for another try.
         if (!result.ok) throw new Refused(refuseGroup(result.reason))
         const { group } = result
         return { ...DONE, message: wording.created(group.display_name), group: describeGroup(group, creator) }

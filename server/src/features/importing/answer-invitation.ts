@@ -33,7 +33,9 @@ export async function declineInvitation(
   const { person, invitation, evidence } = input
   await markAnswered(context, invitation.id)
   const target = targetOf(invitation)
-  await recordConsent(context, { person, act: 'decline', target, evidence })
+  const { inviterId, groupId } = invitation
+  const about = { personId: inviterId, ...(groupId !== null && { groupId }) }
+  await recordConsent(context, { person, act: 'decline', target, about, evidence })
 }
 
 /** The name that an invitation is to, with its @ or #. */

@@ -1,5 +1,7 @@
 import { DAY_MS } from '@partyline/domain/time-units'
+import { type Kysely, sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { up } from '../../platform/migrations/0056-ledger-names-its-subjects.ts'
 import type { Person } from '../../testing/person.ts'
 import { createTown, type Town } from '../../testing/town.ts'
 
@@ -135,4 +137,78 @@ describe('one invitation from each inviter', () => {
     const invited = await Promise.all(groups.map((group) => imports(ana, group)))
     expect(invited.toSorted()).toEqual([0, 1])
   })
+})
+
+describe('TEXT-6 a phone that has left its inviter is not invited again', () => {
+  const renames = async (handle: string) => {
+    const profile = { firstName: 'Ana', lastName: 'Lima', email: 'ana@example.org', intro: '', handle }
+    const { status } = await ana.calls('POST', `/user/${await ana.id()}/update`, profile)
+    expect(status).toBe(200)
+  }
+
+  test('after the inviter has changed their username four times', async () => {
+    await answerTo('@ana')
+    await answerTo('UNFOLLOW @ana')
+    for (const handle of ['anabel', 'analima', 'anasong', 'anavoice']) {
+      town.clock.advance(DAY_MS)
+      await renames(handle)
+    }
+    expect(await imports(ana)).toBe(0)
+  })
+
+  test('after the group that it left has changed its name six times', async () => {
+    const group = await ana.makesGroup('tenors')
+    await answerTo('#tenors')
+    await answerTo('LEAVE #tenors')
+    for (const n of ['a', 'b', 'c', 'd', 'e', 'f']) {
+      town.clock.advance(DAY_MS)
+      const change = { groupId: group, name: `choir-${n}${n}`, intro: '' }
+      expect((await ana.calls('POST', `/group/${group}/update`, change)).status).toBe(200)
+    }
+    expect(await imports(ana, group)).toBe(0)
+  })
+
+  test('after it has changed its number', async () => {
+    const cleo = town.person()
+    await cleo.signsUp('cleo')
+    await cleo.texts('@ana')
+    await cleo.texts('UNFOLLOW @ana')
+    const moved = town.person()
+    await cleo.calls('POST', '/account/sendNumberCodes', { phoneNumber: moved.phone })
+    await town.settle()
+    const codeOf = async (person: Person) => /\d{8}/.exec((await person.hears()).at(-1) ?? '')?.[0]
+    const codes = { oldCode: await codeOf(cleo), newCode: await codeOf(moved) }
+    const change = await cleo.calls('POST', '/account/changeNumber', { phoneNumber: moved.phone, ...codes })
+    expect(change.status).toBe(200)
+    const list = { csv: `phone\n${moved.phone}`, evidence: 'Signed the sheet' }
+    expect((await ana.calls('POST', '/import', list)).body.data).toMatchObject({ invited: 0, leftOut: 1 })
+  })
+
+  test.each(['UNFOLLOW @ana', 'NO', 'HELP'])(
+    'after "%s", and after the inviter has deleted their account and made another',
+    async (text) => {
+      if (text === 'UNFOLLOW @ana') await answerTo('@ana')
+      else await imports(ana)
+      await answerTo(text)
+      await ana.leaves()
+      await ana.signsUp('anabel')
+      expect(await imports(ana)).toBe(0)
+      expect(await imports(ana, await ana.makesGroup('basses'))).toBe(0)
+    },
+  )
+})
+
+test('TEXT-6 the ledger from before it had numbers keeps them out too', async () => {
+  const { db } = town.database
+  const cleo = town.person()
+  await cleo.texts('@ana')
+  await cleo.texts('UNFOLLOW @ana')
+  await ana.makesGroup('tenors')
+  await kofi.texts('#tenors')
+  await kofi.texts('LEAVE #tenors')
+  await sql`alter table consents drop column about_person_id, drop column about_group_id`.execute(db)
+  await up(db as unknown as Kysely<unknown>)
+  const csv = `phone\n${cleo.phone}\n${kofi.phone}`
+  const { body } = await ana.calls('POST', '/import', { csv, evidence: 'Signed the sheet' })
+  expect(body.data).toMatchObject({ invited: 0, leftOut: 2 })
 })

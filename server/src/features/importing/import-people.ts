@@ -68,6 +68,7 @@ export async function importPeople(
       person: one.person,
       act: 'invite',
       target: group ? `#${group}` : `@${handle}`,
+      about: { personId: to.inviterId, ...(to.groupId !== null && { groupId: to.groupId }) },
       evidence: { words: `invited by @${handle}: ${one.evidence}`, source: 'web' },
     })
     const text = listInvitation(nameOf(inviter, handle), group, one.evidence)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { Id } from '../../platform/database/schema.ts'
-import { isUnanswered, namesOf } from './store.ts'
+import { isUnanswered } from './store.ts'
 
 /** An invitation that reached a phone and has no answer yet. */
 export interface OpenInvitation {
@@ -9,8 +9,9 @@ export interface OpenInvitation {
   inviterId: Id
   /** The handle as its owner writes it. */
   inviter: string
-  /** The name of the group; null when the invitation is to follow the inviter. */
+  /** The name and the number of the group; null when the invitation is to follow the inviter. */
   group: string | null
+  groupId: Id | null
   name: string
   /** The texts that the phone got later: none, replies of Partyline alone, or words that YES may answer. */
   later: 'none' | 'replies' | 'words'
@@ -26,7 +27,8 @@ export async function findOpenInvitation(
   since: Date,
 ): Promise<OpenInvitation | undefined> {
   const { rows } = await sql<OpenInvitation>`
-    select i.id, i.inviter_id as "inviterId", p.display_handle as inviter, g.display_name as "group", i.name,
+    select i.id, i.inviter_id as "inviterId", p.display_handle as inviter, g.display_name as "group", i.group_id as "groupId",
+      i.name,
       coalesce((
         select case when bool_or(m.kind in ('broadcast', 'direct', 'group') or m.event_id is not null)
           then 'words' else 'replies' end
@@ -41,8 +43,8 @@ export async function findOpenInvitation(
       and not exists (select from blocks b
         where (b.person_id, b.blocked_id) in ((i.person_id, i.inviter_id), (i.inviter_id, i.person_id)))
       and not exists (select from consents c where c.phone = asked.phone and c.at >= i.invited_at and (c.act = 'stop'
-        or (c.act in ('block', 'unfollow', 'leave', 'decline')
-          and lower(c.target) in (${namesOf(sql`i.inviter_id`, sql`i.group_id`)}))))
+        or (c.act in ('block', 'unfollow', 'leave', 'decline') and (c.about_group_id = i.group_id
+          or (c.about_group_id is null and c.about_person_id = i.inviter_id)))))
     order by i.id desc limit 1`.execute(context.tx)
   return rows[0]
 }

@@ -17,7 +17,8 @@ export async function lockInviter({ tx }: Context, inviterId: Id): Promise<void>
  * Chooses the people who may be invited. The inviter and all groups that they run count as one, so that a new
  * group asks nobody again. Leaves out people who are in the target, were invited to it before, have an
  * invitation without an answer, said NO, unfollowed or left, have a block with the inviter, have stopped or
- * cannot be reached, and have had `most` invitations since a time.
+ * cannot be reached, and have had `most` invitations since a time. What people said with an earlier phone counts, and
+ * what they said to an account of the inviter's phone that was deleted.
  * @param input.since the time from which invitations count
  * @param input.most the most invitations that one phone may get from all inviters
  */
@@ -31,7 +32,10 @@ export async function listInvitable(
     with run as (
       select id from groups where id = ${groupId}::bigint or created_by = ${inviterId}
       union select group_id from memberships where person_id = ${inviterId} and is_administrator
-      union select group_id from list_invitations where inviter_id = ${inviterId} and group_id is not null)
+      union select group_id from list_invitations where inviter_id = ${inviterId} and group_id is not null),
+    earlier as (
+      select about_person_id as id from consents where act = 'delete' and about_person_id is not null
+        and phone = (select phone from people where id = ${inviterId}))
     select p.id from people p
     where p.id = any(${ids}::bigint[]) and p.id <> ${inviterId} and p.phone is not null and p.deleted_at is null
       and p.stopped_at is null and p.suspended_at is null and p.spared_because is null
@@ -40,20 +44,26 @@ export async function listInvitable(
         and (${isTo('i', input)} or ((i.inviter_id = ${inviterId} or i.group_id in (${run})) and ${isUnanswered})))
       and not exists (select from blocks b
         where (b.person_id, b.blocked_id) in ((p.id, ${inviterId}::bigint), (${inviterId}::bigint, p.id)))
-      and not exists (select from consents c where c.phone = p.phone and (c.act = 'delete'
-        or (c.act in ('decline', 'unfollow', 'leave') and lower(c.target) in (${namesOf(sql`${inviterId}`, run)}))
-        or (c.act = 'invite' and lower(c.target) in (${namesOf(sql`${groupId === null ? inviterId : null}`, sql`${groupId}`)}))))
+      and not exists (select from consents c where (c.phone = p.phone or c.person_id = p.id) and (c.act = 'delete'
+        or (c.act in ('decline', 'unfollow', 'leave')
+          and (c.about_person_id = ${inviterId} or c.about_group_id in (${run})))
+        or (c.act = 'invite' and ${isTo('c', input, { group: 'about_group_id', inviter: 'about_person_id' })})
+        or (c.act in ('decline', 'unfollow', 'leave', 'invite') and c.about_person_id in (select id from earlier))))
       and (select count(*) from list_invitations i where i.person_id = p.id and i.invited_at > ${since}) < ${most}`.execute(
     context.tx,
   )
   return new Set(rows.map(({ id }) => id))
 }
 
-function isTo(alias: string, { inviterId, groupId }: InvitedTo): RawBuilder<boolean> {
-  const column = (name: string) => sql.ref(`${alias}.${name}`)
+function isTo(
+  alias: string,
+  { inviterId, groupId }: InvitedTo,
+  named = { group: 'group_id', inviter: 'inviter_id' },
+): RawBuilder<boolean> {
+  const [group, inviter] = [sql.ref(`${alias}.${named.group}`), sql.ref(`${alias}.${named.inviter}`)]
   return groupId === null
-    ? sql`(${column('group_id')} is null and ${column('inviter_id')} = ${inviterId})`
-    : sql`(${column('group_id')} = ${groupId})`
+    ? sql`(${group} is null and ${inviter} = ${inviterId})`
+    : sql`(${group} = ${groupId})`
 }
 
 type Term = RawBuilder<unknown>
@@ -68,17 +78,6 @@ function isIn(personId: Term, inviterId: Term, groupId: Term): RawBuilder<boolea
 /** Whether the invitation `i` has no answer: neither a reply, nor a follow or a membership. */
 export const isUnanswered: RawBuilder<boolean> = sql`(i.answered_at is null
   and not ${isIn(sql`i.person_id`, sql`i.inviter_id`, sql`i.group_id`)})`
-
-/**
- * The present and former names of an inviter and of groups, by which the ledger may name them.
- * @param groups their ids: values, or a query
- */
-export function namesOf(inviterId: Term, groups: Term): Term {
-  return sql`select '@' || handle from people where id = ${inviterId}
-    union all select '@' || handle from former_handles where person_id = ${inviterId}
-    union all select '#' || name from groups where id in (${groups})
-    union all select '#' || name from former_group_names where group_id in (${groups})`
-}
 
 /**
  * Inserts invitations.

@@ -1,8 +1,10 @@
 import { type Command, cleanText } from '@partyline/domain/commands'
 import { hidePhone, isE164 } from '@partyline/domain/phones'
+import { asksToStart } from '@partyline/domain/reading/starting'
 import { type PictureProblem, picturesLeftOut } from '@partyline/domain/wording/pictures'
 import { headlessText, withFirstContact } from '@partyline/domain/wording/texting'
 import type { Context, Transact } from '../../platform/context.ts'
+import { isOutage } from '../../platform/database/database-errors.ts'
 import type { Step } from '../../platform/jobs/worker.ts'
 import { takeQuotas } from '../../platform/limits/quota.ts'
 import type { Logger } from '../../platform/logging/logger.ts'
@@ -17,6 +19,7 @@ import { findOrAddPerson } from '../people/adding-store.ts'
 import { recordSeen } from '../people/seen-store.ts'
 import { markGreeted, type PersonRow } from '../people/store.ts'
 import { markFailed, takeWaitingText, type WaitingText } from './store.ts'
+import { withoutUndoing } from './without-undoing.ts'
 
 const TRIES = 5
 const RETRY_MS = 5_000
@@ -56,18 +59,23 @@ async function answerText(context: Context, waiting: WaitingText, log: Logger): 
   const carrier = { name: waiting.carrier, textId: waiting.carrierId }
   if (waiting.stopConfirmed) {
     const evidence = { words: cleanText(waiting.text), source: 'phone' as const, carrier }
-    await stopTexts(context, { person, evidence })
+    const stands = withoutUndoing({ kind: 'stop', exact: true }, waiting.later) !== undefined
+    if (stands) await stopTexts(context, { person, evidence })
     return
   }
   const { mediaUrls } = waiting
-  const content = readContent({ text: cleanText(waiting.text), mediaUrls, source: 'phone' })
+  const read = readContent({ text: cleanText(waiting.text), mediaUrls, source: 'phone' })
+  const asksAgain = person.stopped_at !== null && read.command.kind !== 'stop' && asksToStart(read.text)
+  const kept = withoutUndoing(asksAgain ? { kind: 'start' } : read.command, waiting.later)
+  if (!kept) return
+  const content: ReadContent = { ...read, command: kept }
   // A text without its beginning cannot be read as a command.
   const command = waiting.headless ? undefined : content.command
   const comesBack = command !== undefined && undoesStop(command)
   // A stopped phone may come back or ask for help, but its other texts get no reply. A text from before the
   // STOP acts without a reply when the STOP was answered first.
   const isHeard = comesBack || command?.kind === 'stop' || command?.kind === 'help'
-  if (person.stopped_at && !isHeard && !waiting.overtaken) return
+  if (person.stopped_at && !isHeard && waiting.later.length === 0) return
   // Everybody may always stop, come back and ask for help. A bare YES comes back only after a STOP.
   const isOwed = isHeard && (command?.kind !== 'answer' || person.stopped_at !== null)
   if (person.spared_because) await liftMarks(context, person.id, comesBack)
@@ -145,10 +153,12 @@ async function sendReplies(
 }
 
 async function setAside(transact: Transact, log: Logger, text: WaitingText, error: unknown): Promise<void> {
-  const last = text.attempts + 1 >= TRIES
+  // A full disk or a lost connection is no fault of the text, so it uses up no try.
+  const counts = !isOutage(error)
+  const last = counts && text.attempts + 1 >= TRIES
   log.error({ err: error, textId: `in-${text.id}`, last }, 'a text could not be answered')
   await transact((context) => {
     const retryAt = last ? undefined : new Date(context.now.getTime() + RETRY_MS * 2 ** text.attempts)
-    return markFailed(context, text.id, retryAt)
+    return markFailed(context, text.id, { retryAt, counts })
   })
 }

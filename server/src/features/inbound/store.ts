@@ -92,8 +92,8 @@ export interface WaitingText {
   headless: boolean
   /** The vendor read it as a STOP, and has sent the confirmation itself. */
   stopConfirmed: boolean
-  /** A later STOP, START or HELP from the same phone was answered first. */
-  overtaken: boolean
+  /** The STOP, START and HELP of the same phone that came later and were answered first, newest first. */
+  later: string[]
   /** The pictures that came with it and were fetched. */
   mediaUrls: string[]
   /** Why its other attachments are missing. */
@@ -117,6 +117,9 @@ function goesFirst({ text, headless, stopConfirmed }: ReceivedText): boolean {
  */
 const LOOKED_AT = 500
 
+/** The most texts of a phone that are read to find its last STOP or START. */
+const LATER_READ = 20
+
 /**
  * Takes the text to answer next, marks it as answered and locks it until the transaction ends. The act and
  * the mark commit together, so a text acts once whichever process dies. Texts go by the
@@ -136,8 +139,9 @@ export async function takeWaitingText(context: Context): Promise<WaitingText | u
     update inbound_texts t set answered_at = ${context.now} from next where t.id = next.id
     returning t.id, t.carrier, t.carrier_id as "carrierId", t.from_phone as "from", t.text, t.headless,
       t.stop_confirmed as "stopConfirmed", t.attempts,
-      exists (select 1 from inbound_texts later where later.from_phone = t.from_phone and later.id > t.id
-        and later.urgent and later.answered_at is not null) as overtaken,
+      array(select case when later.stop_confirmed then 'STOP' else later.text end from inbound_texts later
+        where later.from_phone = t.from_phone and later.id > t.id and later.urgent and later.answered_at is not null
+        order by later.id desc limit ${LATER_READ}) as later,
       array(select m.path from inbound_media m where m.text_id = t.id and m.path is not null
         order by m.position) as "mediaUrls",
       array(select m.lost from inbound_media m where m.text_id = t.id and m.lost is not null
@@ -156,22 +160,41 @@ function isFirstOfPhone(urgent: boolean): RawBuilder<boolean> {
       and earlier.urgent = ${urgent} and ${isOpen('earlier')})`
 }
 
-/** After a surprise, schedules another try. After the last try, sets the text aside for the operator. */
-export async function markFailed(context: Context, id: Id, retryAt: Date | undefined): Promise<void> {
+/**
+ * After a surprise, schedules another try. After the last try, sets the text aside for the operator.
+ * @param how.counts whether it used up a try
+ */
+export async function markFailed(
+  context: Context,
+  id: Id,
+  { retryAt, counts }: { retryAt: Date | undefined; counts: boolean },
+): Promise<void> {
   await sql`
-    update inbound_texts set attempts = attempts + 1, due_at = coalesce(${retryAt ?? null}::timestamptz, due_at),
+    update inbound_texts set attempts = attempts + ${counts ? 1 : 0}::int, due_at = coalesce(${retryAt ?? null}::timestamptz, due_at),
       failed_at = case when ${retryAt === undefined} then ${context.now}::timestamptz end
     where id = ${id} and answered_at is null`.execute(context.tx)
 }
 
+/** Reopens every text that was set aside, for five more tries. @returns how many */
+export async function reopenFailedTexts(db: Kysely<Schema>): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('inbound_texts')
+    .set({ failed_at: null, attempts: 0 })
+    .where('failed_at', 'is not', null)
+    .where('answered_at', 'is', null)
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}
+
 /**
- * Removes texts that were answered or set aside before a time.
+ * Removes texts that were answered before a time. A text that was set aside stays until `retry` reopens it.
  * @returns how many; there may be more while it is not zero
  */
 async function removeAnsweredTexts(db: Kysely<Schema>, before: Date): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from inbound_texts where id in (
-      select id from inbound_texts where coalesce(answered_at, failed_at) < ${before} limit ${SWEPT_AT_ONCE}
+      select id from inbound_texts
+      where coalesce(answered_at, failed_at) < ${before} and answered_at is not null limit ${SWEPT_AT_ONCE}
       for update skip locked)`.execute(db)
   return Number(numAffectedRows ?? 0n)
 }

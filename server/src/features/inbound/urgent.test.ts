@@ -91,6 +91,17 @@ test('TEXT-6 a phone’s texts from before its STOP still act, without replies',
   expect(await guest.hears()).toEqual([expect.stringContaining('@ana')])
 })
 
+test('TEXT-6 a YES from before a STOP does not undo it', async () => {
+  const guest = await newcomer(town)
+  await guest.texts('@ana')
+  await carries(guest, 'YES')
+  await carries(guest, 'STOP')
+  await town.settle()
+  await guest.hears()
+  await ana.texts('Is anybody there')
+  expect(await guest.hears()).toEqual([])
+})
+
 test.each(['HELP', 'info', 'Ayuda'])(
   'TEXT-6 %j is answered after a STOP, and does not undo it',
   async (word) => {

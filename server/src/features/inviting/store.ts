@@ -94,12 +94,14 @@ export async function addInvitations(context: Context, chosen: Invitable & { rou
 }
 
 /**
- * Everybody in the chosen groups or followers except the inviter. `wants`: the outbox would text them now.
+ * Everybody in the chosen groups or followers except the inviter. `wants`: the outbox would text them now, and no
+ * host has taken them off the list.
  */
-function listeners({ now }: Context, { inviterId, groupIds, followers }: Invitable) {
+function listeners({ now }: Context, { eventId, inviterId, groupIds, followers }: Invitable) {
   return sql`
     select l.id, p.stopped_at is null and p.spared_because is null and p.deleted_at is null and p.phone is not null
-      and b.person_id is null and (l.muted_until is null or l.muted_until <= ${now}::timestamptz) as wants
+      and b.person_id is null and (l.muted_until is null or l.muted_until <= ${now}::timestamptz)
+      and not exists (select 1 from event_removals x where x.event_id = ${eventId} and x.person_id = l.id) as wants
     from (
       select follower_id as id, muted_until from follows where person_id = ${inviterId} and ${followers}
       union all select person_id, muted_until from memberships

@@ -6,6 +6,6 @@ import { findReport } from './report-store.ts'
 export function createLogReport(log: Logger): JobHandler {
   return async (context, { key }) => {
     const report = await findReport(context.tx, key)
-    if (report) log.warn({ report: key, ...report }, 'a text was reported; `partyline reports` has its words')
+    if (report) log.warn({ report: key, ...report }, 'a text was reported; ./partyline queue shows its words')
   }
 }

@@ -38,7 +38,7 @@ export function serveMessages(
   serveSignedIn(door, searchUserMessages, async ({ params, query, personId }) => {
     const self = await findSelf(db, personId, params.id)
     if (!self) return NOT_YOURS
-    const list = { personId, since: self.shows_from }
+    const list = { personId, kind: query.kind, since: self.shows_from }
     const page = await readFound(query, (typed, range) => searchOwn(db, list, typed, range))
     return describePage(page, personId)
   })

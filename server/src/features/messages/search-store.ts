@@ -4,17 +4,20 @@ import type { Id, Schema } from '../../platform/database/schema.ts'
 import { isShownTo } from '../people/seen-store.ts'
 import type { ConversationPair } from './conversation-store.ts'
 import { nearest, type PageRange } from './page-range-store.ts'
-import { type ListedMessage, listedColumns, listedJoins, type OwnList, sinceOf } from './store.ts'
+import { type ListedMessage, listedColumns, listedJoins, type OwnList, sentKinds, sinceOf } from './store.ts'
 import { type Thread, type ThreadRow, threadColumns, threadPeople } from './thread-store.ts'
 
 /** The same expression as in the index: a message's words with its sender and group. */
 const searched = sql`words is not null and (words || array_to_tsvector(array[
   's ' || coalesce(sender_id::text, ''), 'r ' || coalesce(recipient_id::text, ''), 'g ' || coalesce(group_id::text, '')]))`
 
-/** Finds a person's messages to followers and groups, and their direct messages both ways, newest first. */
+/**
+ * Finds a person's messages to followers and groups, and their direct messages both ways, newest first. A
+ * kind leaves out the others.
+ */
 export async function searchOwn(
   db: Kysely<Schema>,
-  list: Pick<OwnList, 'personId' | 'since'>,
+  list: OwnList,
   typed: string,
   range: PageRange,
 ): Promise<ListedMessage[]> {
@@ -25,8 +28,8 @@ export async function searchOwn(
   const { rows } = await sql<ListedMessage>`
     with found as materialized (
       select id from messages where ${searched} @@ ${query}::tsquery and ${place} and (
-        (sender_id = ${personId} and kind in ('broadcast', 'group', 'direct'))
-        or (recipient_id = ${personId} and kind = 'direct')) ${sinceOf(list)} ${cut})
+        (sender_id = ${personId} and kind = any(${sentKinds(list.kind)}::text[]))
+        or (recipient_id = ${personId} and kind = 'direct' and ${list.kind !== 'sent'})) ${sinceOf(list)} ${cut})
     select ${listedColumns} from found join messages m using (id) ${listedJoins} order by m.id desc`.execute(
     db,
   )

@@ -53,6 +53,15 @@ test('USER-1 the search finds own messages and direct ones both ways, newest fir
   ])
 })
 
+test('USER-1 the search finds direct messages alone, however many others fit', async () => {
+  expect(await find(ana, 'supper', 'own', '&kind=direct&limit=1')).toEqual(['No supper for me'])
+  expect(await find(ana, 'supper', 'own', '&kind=direct')).toEqual(['No supper for me', 'Only you: supper'])
+  expect(await find(ana, 'supper', 'own', '&kind=sent')).toEqual([
+    'Supper for singers',
+    'Supper at seven, café Ångström',
+  ])
+})
+
 test('USER-1 the search in a conversation finds what its two people wrote to each other, and nothing else', async () => {
   const between = async (person: Person, other: Person, q: string) =>
     (await person.calls('GET', `/inbox/${await other.id()}/search?q=${q}`)).body.messages.map(

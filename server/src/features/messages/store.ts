@@ -61,7 +61,8 @@ export function sinceOf({ since }: { since: Date | null }) {
   return since === null ? sql`` : sql`and created_at >= ${since}`
 }
 
-function sentKinds(kind: OwnList['kind']): string[] {
+/** The kinds of a person's own messages in a list. */
+export function sentKinds(kind: OwnList['kind']): string[] {
   return kind === 'direct' ? ['direct'] : ['broadcast', 'group', ...(kind ? [] : ['direct'])]
 }
 

@@ -1,4 +1,4 @@
-import { DAY_MS } from '@partyline/domain/time-units'
+import { DAY_MS, MINUTE_MS } from '@partyline/domain/time-units'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Person } from '../../testing/person.ts'
 import { createTown, type Town } from '../../testing/town.ts'
@@ -83,4 +83,21 @@ test('RSVP-4 a guest who does not come gets no answer after a week, and one who 
   expect((await answer('Yes, at the side.')).status).toBe(200)
   expect((await answer('With a rail.')).status).toBe(200)
   expect(await kofi.hears()).toHaveLength(2)
+})
+
+test('TEXT-6 after STOP with the name of the host a guest who comes gets no answer to an earlier note', async () => {
+  await asksAboutEvent('YES')
+  town.clock.advance(MINUTE_MS)
+  await kofi.texts('STOP @ana')
+  await kofi.hears()
+  expect(await answer('Yes, by the side door.')).toEqual({
+    status: 409,
+    message: 'They don’t get your texts any more, so this answer was not sent.',
+  })
+  expect(await kofi.hears()).toEqual([])
+  town.clock.advance(MINUTE_MS)
+  await kofi.texts('@ana Is the ramp steep?')
+  await kofi.hears()
+  expect((await answer('No.')).status).toBe(200)
+  expect(await kofi.hears()).toEqual([expect.stringContaining('No.')])
 })

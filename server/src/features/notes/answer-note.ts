@@ -8,9 +8,11 @@ import { toOne } from '@partyline/domain/wording/messages'
 import type { Context } from '../../platform/context.ts'
 import { takeQuotas } from '../../platform/limits/quota.ts'
 import { postToOne } from '../outbox/post-message.ts'
+import { hasLeft } from '../people/left-store.ts'
 import { findPerson, hasBlocked, type PersonRow } from '../people/store.ts'
 import { markGuestRead } from './event-notes-store.ts'
-import { findNote, hasTie, lockNote, type NoteRow, writeAnswer } from './store.ts'
+import { findNote, lockNote, type NoteRow, writeAnswer } from './store.ts'
+import { hasTie } from './tie-store.ts'
 
 const DOUBLE_CLICK_MS = MINUTE_MS
 
@@ -21,7 +23,7 @@ export type AnswerNoteResult =
 /**
  * Texts an answer to the author of a note. Any host may answer a note on an event. The author must still follow
  * the person, be in the note's group, or come to its event. Without that, a guest who asked gets one answer
- * within a week. STOP and a block hold too.
+ * within a week. STOP, STOP with the name of a host and a block hold too.
  */
 export async function answerNote(
   context: Context,
@@ -39,7 +41,7 @@ export async function answerNote(
     return { ok: false, reason: 'gone' }
   }
   if (note.answer === words && ageOf(context, note.answeredAt) < DOUBLE_CLICK_MS) return { ok: true, note }
-  const ended = await judgeTie(context, person, note)
+  const ended = await judgeTie(context, { person, author, note })
   if (ended) return { ok: false, reason: ended }
   const quota = await takeQuotas(context, [{ limit: 'answersPerNotePerDay', holder: note.id }])
   if (!quota.ok) return { ok: false, reason: 'too-many' }
@@ -62,9 +64,14 @@ export async function answerNote(
 
 type NoAnswer = 'left' | 'not-coming'
 
-async function judgeTie(context: Context, person: PersonRow, note: NoteRow): Promise<NoAnswer | undefined> {
-  if (await hasTie(context, note.id, person.id)) return undefined
-  if (!note.eventId) return 'left'
+async function judgeTie(
+  context: Context,
+  { person, author, note }: { person: PersonRow; author: PersonRow; note: NoteRow },
+): Promise<NoAnswer | undefined> {
+  const hosts = [person.id, note.recipientId]
+  const left = await hasLeft(context, { person: author, others: hosts, since: note.createdAt })
+  if (await hasTie(context, { noteId: note.id, personId: person.id, left })) return undefined
+  if (!note.eventId || left) return 'left'
   const isOpen = note.answer === null && ageOf(context, note.createdAt) <= ANSWER_OPEN_MS
   return isOpen ? undefined : 'not-coming'
 }

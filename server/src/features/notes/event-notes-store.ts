@@ -50,8 +50,8 @@ export async function findTextedHosts(
 }
 
 /**
- * Finds a host's event that a person may ask about: they answered it, or got a text about it in the last 30
- * days, and it has not ended more than a day ago. The next one comes first.
+ * Finds a host's event that a person may ask about: they answered it, were taken off its list, or got a text about it in the last 30
+ * days, and it has not ended more than a week ago. The next one comes first.
  */
 export async function findSharedEvent(
   context: Context,
@@ -59,14 +59,33 @@ export async function findSharedEvent(
 ): Promise<{ id: Id; title: string; ownerId: Id } | undefined> {
   const { rows } = await sql<{ id: Id; title: string; ownerId: Id }>`
     select e.id, e.title, e.owner_id as "ownerId" from events e
-    where e.ends_at > ${context.now}::timestamptz - interval '1 day' and e.id in (
+    where e.ends_at > ${context.now}::timestamptz - interval '7 days' and e.id in (
         select id from events where owner_id = ${hostId}
         union select event_id from event_cohosts where person_id = ${hostId})
       and (exists (select 1 from rsvps r where r.event_id = e.id and r.person_id = ${guestId}) or exists (
+        select 1 from event_removals x where x.event_id = e.id and x.person_id = ${guestId}) or exists (
         select 1 from messages m join deliveries d on d.message_id = m.id
         where m.event_id = e.id and d.recipient_id = ${guestId}
           and d.sent_at > ${context.now}::timestamptz - interval '30 days'))
-    order by e.starts_at, e.id limit 1`.execute(context.tx)
+    order by e.ends_at < ${context.now}, abs(extract(epoch from e.starts_at - ${context.now}::timestamptz)), e.id
+    limit 1`.execute(context.tx)
+  return rows[0]
+}
+
+/**
+ * Finds the event that a guest comes or may come to, from a day before its start until two days after its end. Of
+ * several, the one whose start is nearest.
+ */
+export async function findEventNow(
+  context: Context,
+  guestId: Id,
+): Promise<{ eventId: Id; ownerId: Id } | undefined> {
+  const { now, tx } = context
+  const { rows } = await sql<{ eventId: Id; ownerId: Id }>`
+    select e.id as "eventId", e.owner_id as "ownerId" from rsvps r join events e on e.id = r.event_id
+    where r.person_id = ${guestId} and r.status <> 'NO' and e.owner_id <> ${guestId}
+      and e.starts_at < ${now}::timestamptz + interval '1 day' and e.ends_at > ${now}::timestamptz - interval '2 days'
+    order by abs(extract(epoch from e.starts_at - ${now}::timestamptz)), e.id limit 1`.execute(tx)
   return rows[0]
 }
 

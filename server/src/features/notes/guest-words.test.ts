@@ -231,3 +231,20 @@ test('RSVP-4 a refused answer may be sent again with its key', async () => {
   await jo.texts('START')
   expect((await again()).status).toBe(200)
 })
+
+test('RSVP-4 GEN-10 a guest who gives a username as a name is not texted to the host as that account', async () => {
+  await wantsTexts(maya)
+  const names = { firstName: '@theo', lastName: '#choir' }
+  const rsvp = {
+    eventId: id,
+    status: 'YES',
+    notify: false,
+    timezone: 'UTC',
+    ...names,
+    note: 'Send me the key',
+  }
+  expect((await jo.calls('POST', '/events/rsvp', rsvp)).status).toBe(200)
+  await town.settle()
+  expect(await lastHeard(maya)).toContain('(guest theo choir): Send me the key')
+  expect((await words(maya)).guests).toMatchObject([{ name: 'theo choir' }])
+})

@@ -8,6 +8,7 @@ import { postToHooks } from '../hooks/post-to-hooks.ts'
 import { keepCarried } from '../media/keep-carried.ts'
 import type { MessageContent } from '../messages/message-content.ts'
 import { findPerson, type PersonRow } from '../people/store.ts'
+import { findEventNow } from './event-notes-store.ts'
 import { judgeNoteFor, takeNoteQuota } from './judge-note-for.ts'
 import { keepGuestWords } from './keep-guest-note.ts'
 import { notifyOfNote } from './notify-of-note.ts'
@@ -22,7 +23,8 @@ const TWO_DAYS_MS = 2 * DAY_MS
 
 /**
  * Keeps a person's words for the source of their last text within two days: an account they follow, the
- * creator of a group they are in, or the hosts of an event. Only hosts who want it get a text.
+ * creator of a group they are in, or the hosts of an event. Without such a text, the words are for the hosts of the
+ * event that the person comes to these days. Only hosts who want it get a text.
  * @param input.eventsOnly keeps them for the hosts of an event or not at all
  */
 export async function keepNote(
@@ -30,7 +32,7 @@ export async function keepNote(
   input: { author: PersonRow; content: MessageContent; eventsOnly?: boolean },
 ): Promise<KeepNoteResult> {
   const { author, content, eventsOnly = false } = input
-  const heard = await findHeard(context, author.id, new Date(context.now.getTime() - TWO_DAYS_MS))
+  const heard = await findSource(context, author.id)
   const recipientId = heard && (heard.ownerId ?? heard.creatorId ?? heard.senderId)
   const recipient =
     recipientId && recipientId !== author.id ? await findPerson(context.tx, recipientId) : undefined
@@ -75,7 +77,15 @@ export async function keepNote(
 
 /** Whether the words may answer the last text that the person got. */
 export async function mayBeAnAnswer(context: Context, author: PersonRow): Promise<boolean> {
-  return (await findHeard(context, author.id, new Date(context.now.getTime() - TWO_DAYS_MS))) !== undefined
+  return (await findSource(context, author.id)) !== undefined
+}
+
+/** What the words of a person may answer: the last text to their phone, or the event that they come to these days. */
+async function findSource(context: Context, authorId: Id): Promise<Heard | undefined> {
+  const heard = await findHeard(context, authorId, new Date(context.now.getTime() - TWO_DAYS_MS))
+  if (heard) return heard
+  const event = await findEventNow(context, authorId)
+  return event && { ...event, senderId: event.ownerId, groupId: null, creatorId: null, text: '' }
 }
 
 /** Whether the follow or the membership allows replies. */

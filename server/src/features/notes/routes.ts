@@ -62,7 +62,7 @@ export function serveNotes(door: Door, deps: { db: Kysely<Schema>; transact: Tra
       const request = `an answer to note ${params.id} ${message}`
       const once = await actIdempotently(context, { personId, key, request }, async () => {
         const result = await answerNote(context, { person, noteId: params.id, message })
-        // Thrown, so that the key is free for another try.
+        // Throw, so that the key is free for another try.
         if (!result.ok) throw new Refused(refuseAnswer(result.reason))
         return { success: true as const, note: describeNote(result.note) }
       })

@@ -14,6 +14,7 @@ export interface Heard {
   /** Its event, with the owner. */
   eventId: Id | null
   ownerId: Id | null
+  /** Empty when Partyline itself spoke, as in the thanks for an answer. */
   text: string
 }
 
@@ -21,7 +22,7 @@ export interface Heard {
 export async function findHeard(context: Context, personId: Id, since: Date): Promise<Heard | undefined> {
   const { rows } = await sql<Heard>`
     select coalesce(m.sender_id, e.owner_id) as "senderId", m.group_id as "groupId", g.created_by as "creatorId",
-      e.id as "eventId", e.owner_id as "ownerId", m.text
+      e.id as "eventId", e.owner_id as "ownerId", case when m.sender_id is null then '' else m.text end as text
     from (
       select message_id, sent_at from deliveries where recipient_id = ${personId}
       order by message_id desc limit 50) d
@@ -176,20 +177,6 @@ export async function findNote(
       select 1 from event_cohosts c where c.event_id = n.event_id and c.person_id = ${personId}))
       and ${isShownTo(personId, sql`n.created_at`)}`.execute(db)
   return rows[0]
-}
-
-/**
- * Whether the author of a note follows a person, is in the note's group, or has answered its event with YES or
- * MAYBE.
- */
-export async function hasTie(context: Context, noteId: Id, personId: Id): Promise<boolean> {
-  const { rows } = await sql<{ has: boolean }>`
-    select exists (select from follows f where f.person_id = ${personId} and f.follower_id = n.author_id)
-      or exists (select from memberships m where m.group_id = n.group_id and m.person_id = n.author_id)
-      or exists (select from rsvps r
-        where r.event_id = n.event_id and r.person_id = n.author_id and r.status <> 'NO') as has
-    from notes n where n.id = ${noteId}`.execute(context.tx)
-  return rows[0]?.has ?? false
 }
 
 /** Locks a note, so that two answers at once wait for each other. */

@@ -129,23 +129,7 @@ export async function claimBatch(
         or exists (select 1 from groups g where g.id = m.group_id and g.suspended_at is not null) as suspended
     from taken b left join messages m on m.id = b.message_id`.execute(db)
   const [row] = rows
-  if (!row) return undefined
-  const { id, messageId, orderKey, priority, turn, size, attempts, triedSince, controlVersion, doubtUpTo } =
-    row
-  const batch = {
-    id,
-    messageId,
-    orderKey,
-    priority,
-    turn,
-    size,
-    attempts,
-    triedSince,
-    controlVersion,
-    doubtUpTo,
-    takenUpTo: '0',
-  }
-  return { ...batch, lease, message: row.found ? row : null }
+  return row && { ...row, takenUpTo: '0', lease, message: row.found ? row : null }
 }
 
 /**

@@ -24,8 +24,8 @@ export interface FanOut {
   senderId: Id
   /** The audience is this group's members, or the sender's followers when null. */
   groupId: Id | null
-  /** The audience is this event's guests of one zone who asked for texts about it. */
-  event: { id: Id; zone: string; withWaiting: boolean; others: Id[] | null } | null
+  /** The audience is the guests of the message's event, of one zone, who asked for texts about it. */
+  toGuests: boolean
   /** Limits followers or members to the people of this round of invitations. */
   round: Id | null
   createdAt: Date
@@ -44,7 +44,16 @@ export async function addMessageToMany(
   message: NewMessage,
   { senderId, groupId, round = null }: { senderId: Id; groupId: Id | null; round?: Id | null },
 ): Promise<{ id: Id; whole: boolean; nobody: boolean }> {
-  const first = { senderId, groupId, event: null, round, createdAt: context.now, after: '0', paused: false }
+  const first = {
+    id: '0',
+    senderId,
+    groupId,
+    toGuests: false,
+    round,
+    createdAt: context.now,
+    after: '0',
+    paused: false,
+  }
   const added = insertMessage(context, message, {
     fan_out_after: sql<Id>`(select last from edge)`,
     fanned_out_at: sql<Date>`(select ${context.now}::timestamptz from edge where whole)`,
@@ -72,13 +81,6 @@ export async function addMessageToMany(
 export async function fanOutToGuests({ tx, now }: Context, messageIds: Id[]): Promise<void> {
   const ids = sql`${messageIds}::bigint[]`
   const size = sql`${BATCH_SIZE}::int`
-  const guests = guestsOf({
-    eventId: sql`m.event_id`,
-    zone: sql`m.event_zone`,
-    withWaiting: sql`m.event_waiting`,
-    others: sql`m.event_others`,
-    createdAt: sql`m.created_at`,
-  })
   await sql`
     with found as materialized (
       select m.id, m.sender_id, ${orderKeyOf('m')} as order_key, array(${guests} order by person_id limit ${size}) as guests
@@ -98,15 +100,15 @@ export async function fanOutToGuests({ tx, now }: Context, messageIds: Id[]): Pr
     update messages x set fanned_out_at = ${now}::timestamptz from small where x.id = small.id`.execute(tx)
 }
 
-function keyOf({ senderId, groupId, event }: Pick<FanOut, 'senderId' | 'groupId' | 'event'>): string {
-  if (event !== null) return `host ${senderId}`
+function keyOf({ senderId, groupId, toGuests }: FanOut): string {
+  if (toGuests) return `host ${senderId}`
   return groupId === null ? `from ${senderId}` : `group ${groupId}`
 }
 
 /**
  * `chunk`: the next recipients, each with the place of its batch; `ends`: their number, and the last of them.
  */
-function chunkOf(message: Omit<FanOut, 'id'>, most: number, condition: RawBuilder<unknown> = sql`true`) {
+function chunkOf(message: FanOut, most: number, condition: RawBuilder<unknown> = sql`true`) {
   return sql`
     chunk as materialized (
       select recipient_id, (row_number() over (order by recipient_id) - 1) / ${BATCH_SIZE}::int as place
@@ -115,10 +117,10 @@ function chunkOf(message: Omit<FanOut, 'id'>, most: number, condition: RawBuilde
 }
 
 /** Inserts the deliveries and the batches of a `chunk`; the batches take their numbers from `block`. */
-function writeChunk({ now }: Context, message: Omit<FanOut, 'id'>) {
-  const { groupId, event, createdAt, paused } = message
+function writeChunk({ now }: Context, message: FanOut) {
+  const { groupId, toGuests, createdAt, paused } = message
   // Texts to guests have the priority of group messages, because a host waits for them and guests are few.
-  const priority = groupId !== null || event !== null ? Priority.group : Priority.broadcast
+  const priority = groupId !== null || toGuests ? Priority.group : Priority.broadcast
   const key = keyOf(message)
   return sql`
     written as (
@@ -157,17 +159,10 @@ export async function writeNextChunk(context: Context, message: FanOut): Promise
  * rows instead of starting at a cursor. A kept plan might otherwise walk an index by recipient: right for a
  * sender with many followers, but it reads all rows for a sender with a few.
  */
-function audienceOf({ senderId, groupId, event, round, createdAt, after }: Omit<FanOut, 'id'>) {
+function audienceOf({ id, senderId, groupId, toGuests, round, createdAt, after }: FanOut) {
   const isFirst = after === '0'
-  if (event !== null) {
-    const guests = guestsOf({
-      eventId: sql`${event.id}`,
-      zone: sql`${event.zone}`,
-      withWaiting: sql`${event.withWaiting}`,
-      others: sql`${event.others}::bigint[]`,
-      createdAt: sql`${createdAt}`,
-    })
-    return sql`${guests} and person_id > ${after}`
+  if (toGuests) {
+    return sql`select g.recipient_id from messages m cross join lateral (${guests} and person_id > ${after}) g where m.id = ${id}`
   }
   if (round !== null) {
     return sql`select person_id as recipient_id from event_invitations
@@ -183,19 +178,15 @@ function audienceOf({ senderId, groupId, event, round, createdAt, after }: Omit<
     where group_id = ${groupId} and ${rest} and created_at <= ${createdAt} and person_id <> ${senderId}`
 }
 
-type Guests = Record<'eventId' | 'zone' | 'withWaiting' | 'others' | 'createdAt', RawBuilder<unknown>>
-
 /**
- * Guests of one zone who asked for texts about an event, and for none about the `others`. A guest who named no
- * zone has the event's.
+ * The guests of one zone who asked for texts about the event of a message `m`, and for none about its other events. A
+ * guest who named no zone has the event's.
  */
-function guestsOf({ eventId, zone, withWaiting, others, createdAt }: Guests) {
-  return sql`select person_id as recipient_id from rsvps
-    where event_id = ${eventId} and notify and answered_at <= ${createdAt}
-      and coalesce(time_zone, (select e.time_zone from events e where e.id = ${eventId})) = ${zone}
-      and (${withWaiting} or waiting_since is null) and not exists (
-        select 1 from rsvps o where o.event_id = any(${others}) and o.person_id = rsvps.person_id and o.notify)`
-}
+const guests = sql`select person_id as recipient_id from rsvps
+  where event_id = m.event_id and notify and answered_at <= m.created_at
+    and coalesce(time_zone, (select e.time_zone from events e where e.id = m.event_id)) = m.event_zone
+    and (m.event_waiting or waiting_since is null) and not exists (
+      select 1 from rsvps o where o.event_id = any(m.event_others) and o.person_id = rsvps.person_id and o.notify)`
 
 /**
  * Takes the oldest message whose fan-out is not finished and that no other process has. A message waits while
@@ -204,9 +195,7 @@ function guestsOf({ eventId, zone, withWaiting, others, createdAt }: Guests) {
 export async function takeMessageToFanOut({ tx }: Context): Promise<FanOut | undefined> {
   const { rows } = await sql<FanOut>`
     select m.id, m.sender_id as "senderId", m.group_id as "groupId", m.created_at as "createdAt",
-      case when m.kind = 'event' then json_build_object('id', m.event_id::text, 'zone', m.event_zone,
-        'withWaiting', m.event_waiting, 'others', m.event_others::text[]) end as event,
-      m.invitation_round as round,
+      m.kind = 'event' as "toGuests", m.invitation_round as round,
       coalesce(m.fan_out_after, 0) as after, m.paused_at is not null as paused
     from messages m where m.fanned_out_at is null and not exists (
       select 1 from messages o where o.fanned_out_at is null and o.id < m.id and ${orderKeyOf('o')} = ${orderKeyOf('m')})

@@ -89,16 +89,17 @@ export async function addMessageToOne(
   return rows[0].id
 }
 
-/** A message to the guests of an event, in the parts that go out. */
-export interface GuestMessage {
-  publicId: string
+/** A text for the guests of an event who asked for texts about it. */
+export interface GuestPost {
   senderId: Id
   eventId: Id
+  /** The zone of the guests, as an IANA name. Their texts give times in it. */
   zone: string
+  /** False leaves out guests on the waitlist. */
   withWaiting: boolean
+  /** Guests of these events are left out, because another message tells them the same. */
   others?: Id[] | undefined
   text: string
-  parts: string[]
   expiresAt?: Date | undefined
 }
 
@@ -106,7 +107,10 @@ export interface GuestMessage {
  * Inserts messages to guests, by one statement for hundreds of them; the fan-out adds their recipients.
  * @returns the messages' row numbers by their public ids, ascending in the order given
  */
-export async function addGuestMessages(context: Context, messages: GuestMessage[]): Promise<Map<string, Id>> {
+export async function addGuestMessages(
+  context: Context,
+  messages: (GuestPost & { publicId: string; parts: string[] })[],
+): Promise<Map<string, Id>> {
   const posts = messages.map((message, place) => ({ ...message, place }))
   const { rows } = await sql<{ id: Id; publicId: string }>`
     insert into messages (public_id, sender_id, kind, event_id, event_zone, event_waiting, event_others, text, parts, source,

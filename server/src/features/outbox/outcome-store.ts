@@ -31,7 +31,10 @@ export function textReference(messageId: Id, recipientId: Id, part: number): str
 /** Stops at the column's limit. A carrier that throttles for a day needs more tries than it holds. */
 const oneMore = sql`least(d.attempts, 32766) + 1`
 
-/** `kept`: inserts the carrier's ids of texts, except our own names. */
+/**
+ * `kept`: inserts the carrier's ids of texts, except our own names. An id that a carrier gives again, as an SMS centre
+ * may after a restart, belongs to its newer text.
+ */
 function keepReferences(results: Result[], input: { batch: ClaimedBatch; carrier: string; now: Date }) {
   const { batch, carrier, now } = input
   const kept = results.flatMap(({ recipientId, references }) =>
@@ -42,10 +45,11 @@ function keepReferences(results: Result[], input: { batch: ClaimedBatch; carrier
   if (kept.length === 0) return sql`kept as (select 1)`
   return sql`kept as (
     insert into delivery_references (carrier, carrier_id, message_id, recipient_id, part, created_at)
-    select ${carrier}, r.carrier_id, ${batch.messageId}::bigint, r.recipient_id, r.part, ${now}::timestamptz
+    select distinct on (r.carrier_id) ${carrier}, r.carrier_id, ${batch.messageId}::bigint, r.recipient_id, r.part, ${now}::timestamptz
     from unnest(${kept.map((r) => r.carrierId)}::text[], ${kept.map((r) => r.recipientId)}::bigint[],
       ${kept.map((r) => r.part)}::int[]) r(carrier_id, recipient_id, part)
-    on conflict do nothing)`
+    on conflict (carrier, carrier_id) do update set message_id = excluded.message_id, recipient_id = excluded.recipient_id,
+      part = excluded.part, created_at = excluded.created_at)`
 }
 
 /**

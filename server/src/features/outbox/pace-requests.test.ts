@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { addFollowers, countArrivals } from '../../testing/followers.ts'
 import { createHeldCarrier, type HeldCarrier } from '../../testing/held-carrier.ts'
 import { createTown, type Town } from '../../testing/town.ts'
@@ -25,7 +25,7 @@ test('TEXT-2 under a pace, texts leave without waiting for the carrier’s answe
   const say = await saysUnderPace(400, 300)
   const finish = await slow.occupyOneWorker(town, say)
   // All texts except the first, which has no answer yet.
-  await vi.waitUntil(async () => (await countArrivals(town, 'Supper')).size === 299, 15_000)
+  await expect.poll(async () => (await countArrivals(town, 'Supper')).size).toBe(299)
   await finish()
 })
 

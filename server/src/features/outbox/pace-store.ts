@@ -9,16 +9,6 @@ export interface PaceLimits {
   dailyCap: number | null
 }
 
-/** Reads the pace of a carrier; no limits if none was ever set. */
-export async function readPace(db: Kysely<Schema>, carrier: string): Promise<PaceLimits> {
-  const row = await db
-    .selectFrom('carrier_pace')
-    .select(['per_second as perSecond', 'daily_cap as dailyCap'])
-    .where('carrier', '=', carrier)
-    .executeTakeFirst()
-  return row ?? { perSecond: null, dailyCap: null }
-}
-
 /** A carrier's pace, and the segments sent today. */
 export interface PaceUse extends PaceLimits {
   /** Segments. */

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import type { Clock } from '../../platform/context.ts'
 import type { Schema } from '../../platform/database/schema.ts'
-import { type PaceLimits, type PaceUse, readPace, readPaceUse, returnPace, takePace } from './pace-store.ts'
+import { type PaceLimits, type PaceUse, readPaceUse, returnPace, takePace } from './pace-store.ts'
 
 /** Texts that may leave, and when. */
 export interface Grant {
@@ -68,7 +68,7 @@ export function createPace(db: Kysely<Schema>, carrier: string, clock: Clock): P
 
   const isLimited = async () => {
     if (Math.abs(now() - readAt) >= READ_AGAIN_MS) {
-      limits = await readPace(db, carrier)
+      limits = await readPaceUse(db, carrier)
       readAt = now()
     }
     return limits.perSecond !== null || limits.dailyCap !== null

@@ -4,22 +4,8 @@ import type { Id } from '../../platform/database/schema.ts'
 import { checkHits, countHits } from '../../platform/limits/limits.ts'
 import { randomSecret } from '../../platform/secrets.ts'
 import { fanOutToGuests } from './fan-out-store.ts'
-import { addGuestMessages } from './message-store.ts'
+import { addGuestMessages, type GuestPost } from './message-store.ts'
 import { loopCounter } from './post-message.ts'
-
-/** A text for the guests of an event who asked for texts about it. */
-export interface GuestPost {
-  senderId: Id
-  eventId: Id
-  /** The zone of the guests, as an IANA name. Their texts give times in it. */
-  zone: string
-  /** False leaves out guests on the waitlist. */
-  withWaiting: boolean
-  /** Guests of these events are left out, because another message tells them the same. */
-  others?: Id[] | undefined
-  text: string
-  expiresAt?: Date | undefined
-}
 
 /**
  * Posts messages to the guests of events in the act's transaction. Hundreds of them take as many statements

@@ -3,7 +3,6 @@ import { type Kysely, sql } from 'kysely'
 import type { Receipt } from '../../carriers/carrier.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Id, Schema } from '../../platform/database/schema.ts'
-import type { JobHandler } from '../../platform/jobs/job-step.ts'
 import { failuresToHooks } from '../hooks/store.ts'
 import { DeliveryStatus } from './message-store.ts'
 import { markedPhones } from './outcome-store.ts'
@@ -42,54 +41,43 @@ const FORWARD = [
 
 const rank = { sent: DeliveryStatus.sent, failed: DeliveryStatus.failed, delivered: DeliveryStatus.delivered }
 
-/** An early receipt is tried again after this long, then each time that its age has doubled. */
-const EARLY_MS = 5_000
 /** A receipt that matches no text for this long is not about ours. */
 const EARLY_LASTS_MS = HOUR_MS
+/** Early receipts that one statement takes. */
+const EARLY_AT_ONCE = 5_000
 
 /**
  * Records a carrier's receipts. They arrive late, twice and out of order, and one never moves a delivery
  * backwards. A receipt may also arrive before its text's record, which names the carrier's id. So one about
- * an unknown text is kept, and tried again for an hour.
+ * an unknown text is kept for an hour.
  */
 export async function recordReceipts(
   context: Context,
   input: { carrier: string; receipts: Receipt[] },
 ): Promise<void> {
+  const { carrier, receipts } = input
   const unknown = new Set(await record(context, input))
-  for (const receipt of input.receipts) {
-    if (unknown.has(receipt.carrierId)) await keepEarly(context, input.carrier, receipt)
-  }
+  const early = receipts
+    .filter(({ carrierId }) => unknown.has(carrierId))
+    .map(({ carrierId, state, reason = null, said = null }) => {
+      return { carrier, carrier_id: carrierId, state, reason, said, received_at: context.now }
+    })
+  if (early.length > 0) await context.tx.insertInto('early_receipts').values(early).execute()
 }
 
-/** The job that tries an early receipt again. */
-export const recordEarlyReceipt: JobHandler = async (context, { key }) => {
-  const early = await context.tx
-    .selectFrom('early_receipts')
-    .select(['carrier', 'carrier_id as carrierId', 'state', 'reason', 'said', 'received_at as receivedAt'])
-    .where('id', '=', key)
-    .executeTakeFirst()
-  if (!early) return
-  const { carrier, carrierId, state, reason, said, receivedAt } = early
-  const receipt = { carrierId, state, ...(reason && { reason }), ...(said && { said }) } as Receipt
-  const unknown = await record(context, { carrier, receipts: [receipt] })
-  const age = context.now.getTime() - receivedAt.getTime()
-  if (unknown.length > 0 && age < EARLY_LASTS_MS) {
-    await context.jobs.set({ kind: 'early-receipt', key, dueAt: new Date(context.now.getTime() + age) })
-  } else {
-    await context.tx.deleteFrom('early_receipts').where('id', '=', key).execute()
+/** Records the early receipts whose texts have their records by now, and drops those that waited for too long. */
+export async function recordEarlyReceipts(context: Context): Promise<void> {
+  const before = new Date(context.now.getTime() - EARLY_LASTS_MS)
+  const { rows } = await sql<Receipt & { carrier: string }>`
+    delete from early_receipts where id in (
+      select e.id from early_receipts e
+      left join delivery_references r on r.carrier = e.carrier and r.carrier_id = e.carrier_id
+      where r.carrier_id is not null or e.received_at <= ${before}
+      order by e.id limit ${EARLY_AT_ONCE} for update of e skip locked)
+    returning carrier, carrier_id as "carrierId", state, reason, said`.execute(context.tx)
+  for (const carrier of new Set(rows.map((row) => row.carrier))) {
+    await record(context, { carrier, receipts: rows.filter((row) => row.carrier === carrier) })
   }
-}
-
-async function keepEarly(context: Context, carrier: string, receipt: Receipt): Promise<void> {
-  const { carrierId, state, reason = null, said = null } = receipt
-  const { id } = await context.tx
-    .insertInto('early_receipts')
-    .values({ carrier, carrier_id: carrierId, state, reason, said, received_at: context.now })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const dueAt = new Date(context.now.getTime() + EARLY_MS)
-  await context.jobs.set({ kind: 'early-receipt', key: id, dueAt })
 }
 
 /** @returns the carrier's ids that no text of ours has yet */

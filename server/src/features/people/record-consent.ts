@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
 import type { Context } from '../../platform/context.ts'
-import type { Schema } from '../../platform/database/schema.ts'
+import type { Id, Schema } from '../../platform/database/schema.ts'
 import { addConsent, type PersonRow } from './store.ts'
 
 /** The source of a person's words, which a carrier or a court may ask for. */
@@ -20,15 +20,19 @@ export async function recordConsent(
     act: Insertable<Schema['consents']>['act']
     /** With its mark; null for all texts. */
     target: string | null
+    /** The person or the group behind the target, so that the entry also counts after they change their name. */
+    about?: { personId?: Id; groupId?: Id }
     evidence: Evidence
   },
 ): Promise<void> {
-  const { person, act, target, evidence } = input
+  const { person, act, target, about, evidence } = input
   await addConsent(context, {
     phone: person.phone,
     person_id: person.id,
     act,
     target,
+    about_person_id: about?.personId ?? null,
+    about_group_id: about?.groupId ?? null,
     words: evidence.words,
     source: evidence.source,
     carrier: evidence.carrier?.name ?? null,

@@ -1,4 +1,4 @@
-import { cleanLine } from '@partyline/domain/clean-line'
+import { cleanName } from '@partyline/domain/clean-line'
 import { cleanText } from '@partyline/domain/commands'
 import type { NameProblem } from '@partyline/domain/names'
 import { isEmail } from '@partyline/domain/profile'
@@ -31,7 +31,7 @@ export async function signUp(context: Context, input: SignUpInput): Promise<Sign
   const { personId, email } = input
   const before = await findPerson(context.tx, personId)
   if (before?.proof_email) return { ok: false, reason: 'prove-first' }
-  const [firstName, lastName] = [cleanLine(input.firstName), cleanLine(input.lastName)]
+  const [firstName, lastName] = [cleanName(input.firstName), cleanName(input.lastName)]
   const intro = cleanText(input.intro)
   if (!firstName || !lastName || !intro) return { ok: false, reason: 'empty-name' }
   if (isOfficialName(firstName, lastName)) return { ok: false, reason: 'official-name' }

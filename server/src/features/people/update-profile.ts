@@ -1,4 +1,4 @@
-import { cleanLine } from '@partyline/domain/clean-line'
+import { cleanName } from '@partyline/domain/clean-line'
 import { cleanText } from '@partyline/domain/commands'
 import type { NameProblem } from '@partyline/domain/names'
 import { isEmail } from '@partyline/domain/profile'
@@ -42,7 +42,7 @@ export async function updateProfile(
 ): Promise<UpdateProfileResult> {
   const { person, email, photo } = input
   if (person.proof_email !== null) return { ok: false, reason: 'prove-first' }
-  const [firstName, lastName] = [cleanLine(input.firstName), cleanLine(input.lastName)]
+  const [firstName, lastName] = [cleanName(input.firstName), cleanName(input.lastName)]
   const intro = cleanText(input.intro)
   if (!firstName || !lastName) return { ok: false, reason: 'nameless' }
   const keepsName = firstName === person.first_name && lastName === person.last_name

@@ -55,12 +55,13 @@ export function serveSenderPages(
     async (request, reply) => {
       const owner = await findPageOwner(db, nameKey(request.params.handle), clock())
       if (!owner) return answerRefusal(reply, MISSING)
-      const png = await paintSender({
+      const sender = {
         handle: owner.display_handle,
         firstName: owner.first_name ?? '',
         lastName: owner.last_name ?? '',
         photoId: owner.photo_id,
-      })
+      }
+      const png = await door.inTurn({ address: request.ip, personId: undefined }, () => paintSender(sender))
       // The picture of a page disappears when the page is switched off, so no cache may keep it for long.
       const current = request.query.v === pictureVersion(owner)
       return reply

@@ -56,13 +56,14 @@ export async function removeSession(db: Kysely<Schema>, tokenHash: Buffer): Prom
 }
 
 /**
- * Counts the API keys and webhooks of a person, which end when they log out everywhere else, because a stolen
- * browser may have made them.
+ * Counts the API keys, the webhooks and the feed of a person, which end when they log out everywhere else,
+ * because a stolen browser may have made or read them.
  */
 export async function countPrograms(db: Kysely<Schema>, personId: Id): Promise<number> {
   const { rows } = await sql<{ programs: number }>`
     select (select count(*) from api_keys where person_id = ${personId})::int
-      + (select count(*) from hooks where person_id = ${personId})::int as programs`.execute(db)
+      + (select count(*) from hooks where person_id = ${personId})::int
+      + (select count(*) from calendar_feeds where person_id = ${personId})::int as programs`.execute(db)
   return rows[0]?.programs ?? 0
 }
 
@@ -87,9 +88,12 @@ export async function removeSessionsOf(
   return removed.length
 }
 
-/** Deletes the webhooks of a person who is logged out everywhere. During a suspension they only rest. */
-export async function removeWebhooksOf(db: Kysely<Schema>, personId: Id): Promise<void> {
+/**
+ * Deletes the webhooks and the feed of a person who is logged out everywhere. A suspension leaves them.
+ */
+export async function removeLinksOf(db: Kysely<Schema>, personId: Id): Promise<void> {
   await db.deleteFrom('hooks').where('person_id', '=', personId).execute()
+  await db.deleteFrom('calendar_feeds').where('person_id', '=', personId).execute()
 }
 
 /** Notifies every process, so that live streams end with the session. */

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { access } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Writable } from 'node:stream'
-import { databaseTime } from '../database/database.ts'
+import { type Database, databaseTime } from '../database/database.ts'
 import { migrations } from '../migrations/all.ts'
 import { version } from '../process/version.ts'
 import { writePrivately } from '../process/write-privately.ts'
@@ -94,11 +94,18 @@ export async function exportCommand(
  * Imports an export from a file, or from standard input for '-', into an empty database. Throws a
  * StartRefusal when the data folder is in use.
  * @param options.withoutKey continues under a new key
+ * @param options.afterwards runs after the import with the time of the backup, and may add a line for the operator
  */
 export async function importCommand(
   place: BackupPlace,
   file: string,
-  { withoutKey = false }: { withoutKey?: boolean | undefined } = {},
+  {
+    withoutKey = false,
+    afterwards,
+  }: {
+    withoutKey?: boolean | undefined
+    afterwards?: (db: Database['db'], takenAt: Date) => Promise<string | undefined>
+  } = {},
 ): Promise<CommandResult> {
   const missing = await refuseMissing(file)
   if (missing) return missing
@@ -109,8 +116,14 @@ export async function importCommand(
     const judgeKey = (header: Header) => chooseKey(header, given)
     const result = await importDatabase(database.pool, readFrom(file), migrations, judgeKey)
     if (!result.ok) return { ok: false, line: sentences[result.reason] }
-    const line = `Imported ${describeCounts(result.header)}.`
-    return { ok: true, line: withoutKey ? `${line}\n${FORGOTTEN}` : line }
+    const { takenAt } = result.header
+    const more = await afterwards?.(database.db, new Date(takenAt))
+    const lines = [
+      `Imported ${describeCounts(result.header)}, as of ${takenAt}.`,
+      ...(withoutKey ? [FORGOTTEN] : []),
+      ...(more === undefined ? [] : [more]),
+    ]
+    return { ok: true, line: lines.join('\n') }
   } catch (error) {
     return failed(file, error)
   } finally {
@@ -200,7 +213,7 @@ const FORGOTTEN =
   'The installation has a new key. It has forgotten the blocks against deleted accounts and their usernames. Open codes and calendar links have ended.'
 
 const sentences: Record<ImportRefusal, string> = {
-  'not-an-export': 'This is not a file that partyline export wrote.',
+  'not-an-export': 'This is not a file that ./partyline export wrote.',
   damaged: 'The file is cut short or damaged; nothing was imported.',
   'newer-file': 'The file was written by a newer Partyline; import it with that version or a later one.',
   'database-ahead':

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { batchWrites } from './batch-writes.ts'
 
 /** A write that the test controls: each call waits until the test ends or fails it. */
@@ -55,7 +55,7 @@ test('a write that hangs does not delay the writes after it', async () => {
   const keep = batchWrites(write)
   void keep(['hangs'])
   const next = keep(['goes'])
-  await vi.waitFor(() => expect(writes.map(({ things }) => things)).toEqual([['hangs'], ['goes']]), 10_000)
+  await expect.poll(() => writes.map(({ things }) => things)).toEqual([['hangs'], ['goes']])
   writes[1]?.done()
   await next
 })

@@ -1,3 +1,5 @@
+/** The SQLSTATE of a table that does not exist. */
+export const UNDEFINED_TABLE = '42P01'
 /** The SQLSTATE of a standby, which takes no writes. */
 export const READ_ONLY = '25006'
 /** The SQLSTATE of a database without space on its disk. */
@@ -64,4 +66,12 @@ export function isSurelyDatabaseAway(error: unknown): boolean {
 /** Whether a transaction failed because of another one, so that it may well succeed the next time. */
 export function isTransactionConflict(error: unknown): boolean {
   return TRY_AGAIN.has(codeOf(error))
+}
+
+/**
+ * Whether a statement failed for a reason outside of it: the database is away, or its disk is full. A statement
+ * that took too long (57014) may do so each time.
+ */
+export function isOutage(error: unknown): boolean {
+  return isSurelyDatabaseAway(error) && codeOf(error) !== '57014'
 }

@@ -62,6 +62,8 @@ export interface DatabaseOptions {
   asyncCommit?: boolean
   /** For work that nobody waits for. The embedded PostgreSQL does it after everything else. */
   lowPriority?: boolean
+  /** The name that the database shows for these connections. */
+  name?: string | undefined
   /** A standby is enough. */
   readsOnly?: boolean
   /** No statement may take longer than 15 s, or wait longer than 16 s for an answer. */
@@ -90,6 +92,7 @@ export function openDatabase(target: DatabaseTarget, options: DatabaseOptions = 
   const { connection, Client } = clientFor(target, {
     Client: preparingClient(repeating ? 1 : undefined),
     silenceMs: limited ? SILENCE_MS : 0,
+    name: options.name,
   })
   const pool = new pg.Pool({
     ...connection,
@@ -120,7 +123,7 @@ export function openDatabase(target: DatabaseTarget, options: DatabaseOptions = 
  */
 export function clientFor(
   target: DatabaseTarget,
-  how: { Client: typeof pg.Client; silenceMs: number },
+  how: { Client: typeof pg.Client; silenceMs: number; name?: string | undefined },
 ): { connection: pg.ClientConfig; Client: typeof pg.Client } {
   const reading = 'url' in target ? readDatabaseUrl(target.url) : undefined
   if (reading && !reading.ok) throw new StartRefusal(`DATABASE_URL ${reading.problem}.`)
@@ -134,7 +137,7 @@ export function clientFor(
       // Node sends the first probe after five quiet seconds, then one each second, and gives up after ten.
       keepAlive: true,
       keepAliveInitialDelayMillis: 5_000,
-      application_name: 'partyline',
+      application_name: how.name ?? 'partyline',
     } as pg.ClientConfig,
     Client: watchedClient(how.Client, { findHost, silenceMs: how.silenceMs }),
   }

@@ -2,15 +2,13 @@ import { Kysely, type Migration, Migrator, PostgresDialect } from 'kysely'
 import type pg from 'pg'
 import { moveRenamed } from '../migrations/renamed.ts'
 import { StartRefusal } from '../process/start-refusal.ts'
-import { codeOf } from './database-errors.ts'
+import { codeOf, UNDEFINED_TABLE } from './database-errors.ts'
 
 /** The table with the names of the migrations that have run. */
 export const MIGRATION_TABLE = 'migrations'
 
 /** Kysely's own table, of one row. */
 export const LOCK_TABLE = 'migration_lock'
-
-const UNDEFINED_TABLE = '42P01'
 
 /**
  * Brings the database up to this build, with all missing migrations in one transaction or none. Any number of

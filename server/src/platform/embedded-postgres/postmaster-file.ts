@@ -49,7 +49,7 @@ export function removeStaleFiles(cluster: string, socketFolder: string): void {
     const pid = Number(readFileSync(lock, 'utf8').split('\n')[0])
     if (!isPostmasterOf(pid, cluster)) rmSync(lock, { force: true })
   } catch {
-    // There is none.
+    // There is no lock file.
   }
 }
 

@@ -65,13 +65,13 @@ export function createReadiness(deps: {
 
   const judge = async () => {
     const [isUp, disk] = await Promise.all([answers(), readDisk()])
-    const isFull = clock().getTime() - fullAt < FULL_FOR_MS || (disk && disk.free < LEAST_FREE)
+    const hasNoRoom = clock().getTime() - fullAt < FULL_FOR_MS || (disk && isFull(disk))
     const reasons: Reason[] = []
     if (isStopping()) {
       reasons.push({ reason: 'stopping', message: 'This process is stopping. Please ask another one.' })
     }
     if (!isUp) reasons.push({ reason: 'database-away', message: 'The database does not answer.' })
-    if (isFull) {
+    if (hasNoRoom) {
       reasons.push({
         reason: 'disk-full',
         message: 'The disk of the database is full. Free some space there.',
@@ -80,6 +80,11 @@ export function createReadiness(deps: {
     return reasons
   }
   return { readiness: { judge, readDisk }, log }
+}
+
+/** Whether so little is free that the database can commit nothing. */
+export function isFull({ free }: DiskSpace): boolean {
+  return free < LEAST_FREE
 }
 
 /** Reads the free space on a folder's disk for an ordinary account. */

@@ -24,7 +24,7 @@ export function createDrain(app: FastifyInstance): (graceMs: number) => Promise<
   return async (graceMs) => {
     isDraining = true
     if (sockets.size > 0) await delay(graceMs)
-    // Also closes a connection that becomes idle after its last answer.
+    // This also closes a connection that becomes idle after its last answer.
     const closingIdle = setInterval(() => app.server.closeIdleConnections(), LOOK_MS)
     const closingAll = setTimeout(() => app.server.closeAllConnections(), LONGEST_CALL_MS)
     await app.close()

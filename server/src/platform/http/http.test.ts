@@ -278,6 +278,11 @@ describe('other websites', () => {
     }
   })
 
+  test('GEN-10 cannot make a browser GET a call by another spelling of its path', async () => {
+    for (const spelling of ['/%61pi/urls/code/10000000', '/ap%69/urls/code/10000000', '/%61%70%69/user'])
+      expect([spelling, (await get(spelling, 'navigate')).status]).toEqual([spelling, 403])
+  })
+
   test('GEN-10 LOGIN-8 cannot use up the tries of a visitor who opens them', async () => {
     const ana = town.person()
     await ana.calls('POST', '/sendLoginUrl', { phoneNumber: ana.phone, withUrl: false })

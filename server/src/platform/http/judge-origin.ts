@@ -35,7 +35,7 @@ export function judgeOrigin(
   if (request.method === 'OPTIONS' || readApiKey(request) !== undefined) return
   if (request.method === 'GET' || request.method === 'HEAD') {
     const { elsewhere } = request.routeOptions.config
-    if (!isFromOther || !isApiPath(request.url) || elsewhere === 'shown') return
+    if (!isFromOther || !isCall(request) || elsewhere === 'shown') return
     return elsewhere === 'linked' && request.headers['sec-fetch-mode'] === 'navigate' ? undefined : other
   }
   if (origin === undefined) return isFromOther ? other : undefined
@@ -45,7 +45,14 @@ export function judgeOrigin(
   return URL.canParse(origin) && new URL(origin).host === request.host ? undefined : other
 }
 
-/** Whether a path belongs to the API rather than to a screen. */
-export function isApiPath(url: string): boolean {
+/**
+ * Whether a request is for the API rather than for a screen. Its route tells, because the router also reads other
+ * spellings of a path, such as /%61pi/user and http://any.host/api/user.
+ */
+export function isCall({ url, routeOptions }: FastifyRequest): boolean {
+  return isApiPath(routeOptions.url ?? '') || isApiPath(url)
+}
+
+function isApiPath(url: string): boolean {
   return url === API_BASE || url.startsWith(`${API_BASE}/`) || url.startsWith(`${API_BASE}?`)
 }

@@ -50,3 +50,19 @@ test('GEN-10 one address may make a limited number of calls a minute, signed in 
     { level: 50, msg: expect.stringMatching(/^ALARM: CALLS_PER_ADDRESS_PER_MINUTE has refused 1200 times/) },
   ])
 })
+
+test('GEN-10 a call by another spelling of its path counts like any call', async () => {
+  town = await createTown({ settings: { callsPerAddressPerMinute: 5, callsPerPersonPerMinute: 5 } })
+  const ask = async (url: string, headers: object) => {
+    const asked = await town.call({ url, headers: { 'x-forwarded-for': '2001:db8::1', ...headers } })
+    return asked.status
+  }
+  const spellings = ['/%61pi/health', '/ap%69/health', '/%61%70%69/health']
+  for (let n = 0; n < 5; n++) expect(await ask(spellings[n % 3] as string, {})).toBe(200)
+  for (const url of spellings) expect([url, await ask(url, {})]).toEqual([url, 429])
+  const ana = await town.signedUp('ana')
+  town.clock.advance(MINUTE_MS)
+  const own = { cookie: ana.cookie(), 'x-forwarded-for': '127.0.0.1' }
+  for (let n = 0; n < 5; n++) expect(await ask('/%61pi/user', own)).toBe(200)
+  expect(await ask('/%61pi/user', own)).toBe(429)
+})

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Ring } from '../health/alarms.ts'
 import { QuotaExceeded } from '../limits/quota.ts'
 import { type Authenticate, answerRefusal, refuse } from './http.ts'
-import { isApiPath } from './judge-origin.ts'
+import { isCall } from './judge-origin.ts'
 import { isLoopback } from './loopback.ts'
 
 /** What a process counts in memory: the start of the window, and the calls of each client. */
@@ -44,7 +44,7 @@ export function limitCalls(
   const ofAddress = countOf('callsPerAddressPerMinute')
   const ofPerson = countOf('callsPerPersonPerMinute')
   app.addHook('onRequest', async (request, reply) => {
-    if (!isApiPath(request.url) || isLoopback(request.ip)) return
+    if (!isCall(request) || isLoopback(request.ip)) return
     const wait = ofAddress(hostOf(request.ip))
     if (wait === undefined) return
     ring({ kind: 'refused', limit: 'callsPerAddressPerMinute' })
@@ -53,7 +53,7 @@ export function limitCalls(
   const counted = new WeakSet<object>()
   return async (request, reply) => {
     const personId = await authenticate(request, reply)
-    if (personId === undefined || !isApiPath(request.url) || counted.has(request)) return personId
+    if (personId === undefined || !isCall(request) || counted.has(request)) return personId
     counted.add(request)
     const wait = ofPerson(personId)
     if (wait !== undefined) {

@@ -49,12 +49,12 @@ async function take(context: Context, kind: JobKind, which: ReturnType<typeof sq
 export async function postponeJob(
   context: Context,
   { kind, key, dueAt, attempts }: DueJob,
-  later: { byMs: number; last: boolean },
+  later: { byMs: number; counts: boolean; last: boolean },
 ): Promise<void> {
   await context.tx
     .updateTable('jobs')
     .set({
-      attempts: attempts + 1,
+      attempts: attempts + (later.counts ? 1 : 0),
       due_at: new Date(context.now.getTime() + later.byMs),
       failed_at: later.last ? context.now : null,
     })

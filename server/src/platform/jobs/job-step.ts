@@ -1,4 +1,5 @@
 import type { Context, Transact } from '../context.ts'
+import { isOutage } from '../database/database-errors.ts'
 import type { Logger } from '../logging/logger.ts'
 import { traced } from '../tracing/traced.ts'
 import { type DueJob, lockDueJobs, postponeJob, takeDueJobs } from './due-jobs.ts'
@@ -66,9 +67,12 @@ export function createJobStep(deps: {
       halves.unshift(jobs.slice(0, middle), jobs.slice(middle))
       return
     }
-    const last = job.attempts + 1 >= TRIES
+    // A full disk or a lost connection is no fault of the job, so it uses up no try.
+    const counts = !isOutage(error)
+    const last = counts && job.attempts + 1 >= TRIES
     log.error({ err: error, kind: job.kind, key: job.key, last }, 'a job could not be done')
-    await transact((context) => postponeJob(context, job, { byMs: RETRY_MS * 2 ** job.attempts, last }))
+    const byMs = RETRY_MS * 2 ** job.attempts
+    await transact((context) => postponeJob(context, job, { byMs, counts, last }))
   }
 
   return async () => {

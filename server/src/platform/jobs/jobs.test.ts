@@ -83,6 +83,23 @@ test('eight workers at once do a hundred jobs once each', async () => {
   expect(new Set(done).size).toBe(100)
 })
 
+test('a job is never set aside because the disk of the database is full', async () => {
+  let isFull = true
+  const done: string[] = []
+  const work = worker(async (_, { key }) => {
+    if (isFull) throw Object.assign(new Error('No space left on device'), { code: '53100' })
+    done.push(key)
+  })
+  await set('full', 0)
+  for (let hour = 0; hour < 12; hour++) {
+    await work()
+    town.clock.advance(HOUR_MS)
+  }
+  isFull = false
+  await work()
+  expect(done).toEqual(['full'])
+})
+
 test('a job that fails is rolled back and tried again, and after eight failures set aside with a line in the log', async () => {
   const kept = keepLog()
   let tries = 0

@@ -5,10 +5,10 @@ import type { Schema } from '../database/schema.ts'
 export type JobKind =
   | 'scheduled-message'
   | 'event-reminder'
+  | 'guest-blocked'
   | 'report'
   | 'alarm-webhook'
   | 'announcement'
-  | 'early-receipt'
 
 /** The work that an act leaves for later, in its own transaction. A kind has one job for each key. */
 export interface Jobs {

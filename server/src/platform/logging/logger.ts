@@ -19,11 +19,27 @@ export function createLogger(level: string, output: DestinationStream = openStan
   return pino(options, output)
 }
 
-/** A closed terminal takes no lines. The process goes on without a log, so that it can still stop in order. */
+/** Bytes of lines that wait while the disk of the log is full. */
+const MOST_WAITING = 1_000_000
+
+/**
+ * The process goes on without its log. A closed terminal (EIO) or reader (EPIPE) takes no more lines. On a full
+ * disk they wait until there is space, and the last ones are dropped, because a flush at the exit would try for
+ * ever.
+ */
 function openStandardOutput(): DestinationStream {
-  const output = pino.destination(process.stdout.fd)
-  output.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EIO') throw error
+  const output = pino.destination({ dest: process.stdout.fd, maxLength: MOST_WAITING })
+  const flush = output.flushSync.bind(output)
+  let isStuck = false
+  output.flushSync = () => {
+    if (!isStuck) flush()
+  }
+  output.on('write', () => {
+    isStuck = false
+  })
+  output.on('error', ({ code }: NodeJS.ErrnoException) => {
+    isStuck = true
+    if (code !== 'EIO' && code !== 'EPIPE') return
     const drop = () => undefined
     Object.assign(output, { write: drop, end: drop, flushSync: drop, destroy: drop })
   })

@@ -57,6 +57,10 @@ import * as earlyReceipts from './0051-early-receipts.ts'
 import * as guestsWithoutAZone from './0052-guests-without-a-zone.ts'
 import * as editsTold from './0053-edits-told.ts'
 import * as turnsOfPhones from './0054-turns-of-phones.ts'
+import * as noJobsForEarlyReceipts from './0055-no-jobs-for-early-receipts.ts'
+import * as ledgerNamesItsSubjects from './0056-ledger-names-its-subjects.ts'
+import * as eventRemovals from './0057-event-removals.ts'
+import * as alarmsThatGrow from './0058-alarms-that-grow.ts'
 
 /** Every migration by name, oldest first. Forward only: a later migration corrects a mistake. */
 export const migrations: Record<string, Migration> = {
@@ -114,4 +118,8 @@ export const migrations: Record<string, Migration> = {
   '0052-guests-without-a-zone': guestsWithoutAZone,
   '0053-edits-told': editsTold,
   '0054-turns-of-phones': turnsOfPhones,
+  '0055-no-jobs-for-early-receipts': noJobsForEarlyReceipts,
+  '0056-ledger-names-its-subjects': ledgerNamesItsSubjects,
+  '0057-event-removals': eventRemovals,
+  '0058-alarms-that-grow': alarmsThatGrow,
 }

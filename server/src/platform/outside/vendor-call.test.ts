@@ -22,6 +22,17 @@ test('a call to an unknown name, a closed port or a bad address never reached th
   }
 })
 
+test('a call by https to a server without TLS, and one that hangs up before TLS, never reached the vendor', async () => {
+  const plain = await startVendor()
+  expect(await get(plain.url.replace('http:', 'https:'))).toEqual({ kind: 'unreached' })
+  await plain.close()
+  const closing = createServer((socket) => socket.destroy())
+  await new Promise<void>((resolve) => closing.listen(0, '127.0.0.1', resolve))
+  const { port } = closing.address() as AddressInfo
+  expect(await get(`https://127.0.0.1:${port}/`)).toEqual({ kind: 'unreached' })
+  closing.close()
+})
+
 test('an endless answer is cut off at a megabyte, and a redirect is not followed', async () => {
   const vendor = await startVendor()
   vendor.says({ status: 200, body: 'x'.repeat(1_100_000) })

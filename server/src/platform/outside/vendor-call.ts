@@ -82,13 +82,15 @@ export function basicAuthorization(user: string, password: string): string {
 
 // Lookups, sockets and certificates fail before the first byte of a request leaves.
 const BEFORE_LEAVING =
-  /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|EADDRNOTAVAIL|UND_ERR_CONNECT_TIMEOUT|ERR_TLS_|ERR_INVALID_URL|UND_ERR_INVALID_ARG|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_|HOSTNAME_MISMATCH)/
+  /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|EADDRNOTAVAIL|UND_ERR_CONNECT_TIMEOUT|ERR_TLS_|ERR_SSL_WRONG_VERSION_NUMBER|ERR_INVALID_URL|UND_ERR_INVALID_ARG|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_|HOSTNAME_MISMATCH)/
 
 function neverLeft(error: unknown): boolean {
   const codes = [error, ...(error instanceof AggregateError ? error.errors : [])].map(
     (one) => (one as { code?: string }).code ?? '',
   )
-  return codes.some((code) => BEFORE_LEAVING.test(code))
+  // A server that closes the connection before TLS is agreed has only this sentence of Node's.
+  const isBeforeTls = /before secure TLS connection was established/.test(String(error))
+  return isBeforeTls || codes.some((code) => BEFORE_LEAVING.test(code))
 }
 
 async function readBody(stream: Dispatcher.ResponseData['body']): Promise<string> {

@@ -168,3 +168,17 @@ test('GEN-9 a posted form never leads to another host', async () => {
   const answer = await town.http.inject({ method: 'POST', url: '/.//evil.example', headers, payload: '' })
   expect(answer.headers.location).toMatch(/^\/(?!\/)/)
 })
+
+test('GEN-10 hundreds of pages for one address do not keep the page for another waiting', async () => {
+  const id = await ana.makesEvent(supper)
+  const ask = (address: string) =>
+    town.http.inject({ url: `/events/event/${id}`, headers: { 'x-forwarded-for': address } })
+  let sent = 0
+  const greedy = Array.from({ length: 200 }, async () => {
+    await ask('203.0.113.7')
+    sent++
+  })
+  expect((await ask('198.51.100.7')).statusCode).toBe(200)
+  expect(sent).toBeLessThan(100)
+  await Promise.all(greedy)
+})

@@ -5,8 +5,8 @@ import fastifyStatic from '@fastify/static'
 import type { BuiltWeb, PageData, PageSettings } from '@partyline/contract/page'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '../context.ts'
-import { answerRefusal, NO_SUCH_CALL } from '../http/http.ts'
-import { isApiPath } from '../http/judge-origin.ts'
+import { answerRefusal, type InTurn, NO_SUCH_CALL } from '../http/http.ts'
+import { isCall } from '../http/judge-origin.ts'
 import type { Logger } from '../logging/logger.ts'
 import { createDrawPage } from './draw-page.ts'
 import { chooseEncoding } from './encode-page.ts'
@@ -36,11 +36,13 @@ export async function servePages(
     renderPage: BuiltWeb['renderPage']
     settings: PageSettings
     loadPage: LoadPage
+    /** Bounds the pages of one address that are drawn at once. */
+    inTurn: InTurn
     clock: Clock
     log: Logger
   },
 ): Promise<void> {
-  const { webDist, renderPage, settings, loadPage, clock, log } = options
+  const { webDist, renderPage, settings, loadPage, inTurn, clock, log } = options
   const root = join(webDist, 'client')
   const drawPage = createDrawPage(renderPage)
   if (!existsSync(root)) throw new Error(`the web is not built: ${root} is missing`)
@@ -64,8 +66,7 @@ export async function servePages(
 
   serveSecurityTxt(app, { clock, publicUrl: settings.publicUrl, supportEmail: settings.supportEmail })
   await servePlainForms(app)
-  app.get('/*', async (request, reply) => {
-    if (isApiPath(request.url)) return answerRefusal(reply, NO_SUCH_CALL)
+  const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
     let data: PageData = { settings }
     try {
       data = { settings, ...(await loadPage(request, reply)) }
@@ -80,6 +81,10 @@ export async function servePages(
     if (encoding) reply.header('content-encoding', encoding)
     reply.code(page.status).type('text/html; charset=utf-8').header('vary', 'accept-encoding')
     return reply.send(page.body)
+  }
+  app.get('/*', async (request, reply) => {
+    if (isCall(request)) return answerRefusal(reply, NO_SUCH_CALL)
+    return inTurn({ address: request.ip, personId: undefined }, () => sendPage(request, reply))
   })
 }
 
@@ -92,7 +97,7 @@ async function servePlainForms(app: FastifyInstance): Promise<void> {
     const options = { parseAs: 'string', bodyLimit: PLAIN_FORM_BYTES } as const
     forms.addContentTypeParser('application/x-www-form-urlencoded', options, async () => null)
     forms.post('/*', async (request, reply) => {
-      const wantsPage = request.headers.accept?.includes('text/html') && !isApiPath(request.url)
+      const wantsPage = request.headers.accept?.includes('text/html') && !isCall(request)
       if (!wantsPage) return answerRefusal(reply, NO_SUCH_CALL)
       const { pathname, search } = new URL(request.url, 'http://page')
       // Two slashes would lead to another host.

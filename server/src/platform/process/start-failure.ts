@@ -8,17 +8,24 @@ import { StartRefusal } from './start-refusal.ts'
  */
 export function describeStartFailure(
   error: unknown,
-  config: { host: string; port: number; databaseUrl: string | undefined; dataDir: string },
+  config: {
+    host: string
+    status: { host: string; port: number } | undefined
+    databaseUrl: string | undefined
+    dataDir: string
+  },
 ): string | undefined {
   if (error instanceof StartRefusal) return error.message
-  const { code, message, syscall, hostname } = firstOf(error)
+  const { code, message, syscall, hostname, address, port } = firstOf(error)
   // The host's name is looked up before the server listens on it.
-  if (syscall === 'getaddrinfo' && hostname === config.host) return notOurs(config.host)
+  if (syscall === 'getaddrinfo' && hostname === config.host) return notOurs('HOST', config.host)
+  if (syscall === 'getaddrinfo' && hostname === config.status?.host) return notOurs('STATUS_HOST', hostname)
   if (syscall === 'listen') {
+    const prefix = port === config.status?.port ? 'STATUS_' : ''
     const problems: Record<string, string> = {
-      EADDRINUSE: `port ${config.port} is in use. Stop what uses it, or set PORT to another one.`,
-      EACCES: `port ${config.port} may not be used by this account. Set PORT to one above 1023.`,
-      EADDRNOTAVAIL: notOurs(config.host),
+      EADDRINUSE: `port ${port} is in use. Stop what uses it, or set ${prefix}PORT to another one.`,
+      EACCES: `port ${port} may not be used by this account. Set ${prefix}PORT to one above 1023.`,
+      EADDRNOTAVAIL: notOurs(`${prefix}HOST`, address),
     }
     return problems[code ?? '']
   }
@@ -33,7 +40,7 @@ export function describeStartFailure(
   return undefined
 }
 
-const notOurs = (host: string) => `HOST ${host} is not an address of this machine.`
+const notOurs = (setting: string, host = '') => `${setting} ${host} is not an address of this machine.`
 
 interface Failure {
   code?: string | undefined
@@ -41,6 +48,9 @@ interface Failure {
   syscall?: string | undefined
   /** The host whose name could not be looked up. */
   hostname?: string | undefined
+  /** The address and port that the server could not listen on. */
+  address?: string | undefined
+  port?: number | undefined
 }
 
 /**

@@ -1,4 +1,3 @@
-import { createWriteStream } from 'node:fs'
 import { open, rename, rm, stat } from 'node:fs/promises'
 import type { Writable } from 'node:stream'
 
@@ -21,9 +20,10 @@ export async function writePrivately(
   await rm(partial, { force: true })
   let whole = false
   try {
-    const output = createWriteStream(partial, { mode: 0o600, flags: 'wx' })
-    whole = await write(output)
-    output.destroy()
+    const output = (await open(partial, 'wx', 0o600)).createWriteStream()
+    // The writer hears of an error too. Without this listener one that comes when nobody writes ends the process.
+    output.on('error', () => undefined)
+    whole = await write(output).finally(() => output.destroy())
     if (whole) await finish(partial, file, await ownerOf([file, like]))
     return whole
   } finally {

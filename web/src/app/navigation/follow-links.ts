@@ -11,7 +11,7 @@ export function followLinks(): void {
     const url = screenAddress(event)
     if (url) prepareScreen(url.pathname).catch(() => {})
   }
-  // On the way down, because React stops these events at its root in parts whose code has not arrived.
+  // Listen on the way down, because React stops these events at its root in parts whose code is missing.
   for (const type of ['pointerover', 'touchstart', 'focusin'] as const) {
     document.addEventListener(type, prepare, { passive: true, capture: true })
   }

@@ -4,7 +4,7 @@ let lastPath: string | undefined
 
 /**
  * After a change of screens, moves the focus to the new heading, so that screen readers read it and Tab goes
- * on from there. Not on the first screen, because the browser starts a document at its top by itself.
+ * on from there. The first screen keeps its focus, because the browser starts a document at its top.
  */
 export function useHeadingFocus(path: string): void {
   useEffect(() => {

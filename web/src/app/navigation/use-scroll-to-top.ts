@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
 const useBrowserLayoutEffect = import.meta.env.SSR ? useEffect : useLayoutEffect
 
 /**
- * Scrolls to the top whenever the path changes. Not on Back and Forward, when the browser restores the place.
+ * Scrolls to the top whenever the path changes. Back and Forward do not scroll, because the browser restores the place.
  * The effect returns nothing, because scrollTo returns a promise in newer browsers, which React would take
  * for a clean-up.
  */

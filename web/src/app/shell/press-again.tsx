@@ -8,7 +8,7 @@ export function PressAgain() {
     document.querySelector('[data-asleep]')?.removeAttribute('data-asleep')
     setAwake(true)
   }, [])
-  // In a later effect, because early typing must be reported before the press acts on it.
+  // A later effect presses, because early typing must be reported before the press acts on it.
   useEffect(() => {
     if (isAwake) pressHeld(document.body)
   }, [isAwake])

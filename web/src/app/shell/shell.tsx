@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { usePath, useSearchText } from '../../platform/pages/address.ts'
 import { onEarlyToast } from '../../platform/pages/toasts.ts'
 import { useHydrated } from '../../platform/pages/use-hydrated.ts'
@@ -29,7 +29,10 @@ export function Shell() {
     if (Toasts) fetchErrorScreens()
   }, [Toasts])
   const found = findScreen(path, user)
-  const verdict = found ? judgeVisit(found.screen, search ? `${path}?${search}` : path, user) : 'wait'
+  const url = search ? `${path}?${search}` : path
+  const signedOutAt = useRef<string>(undefined)
+  if (user === null) signedOutAt.current = url
+  const verdict = found ? judgeVisit(found.screen, url, user, signedOutAt.current === url) : 'wait'
   useRedirect(typeof verdict === 'object' ? verdict.redirect : undefined)
   useScrollToTop(path)
   useOtherTabs()

@@ -10,25 +10,26 @@ import { paths } from '../../platform/pages/paths.ts'
 import { useSettings } from '../../platform/pages/settings.ts'
 import { toast } from '../../platform/pages/toasts.ts'
 import { currentUserQuery, forgetAnswers } from '../../platform/people/current-user.ts'
-import { now } from '../../platform/time/clock.ts'
 import { Button, ButtonLink } from '../../ui/buttons/button.tsx'
 import { SendAgain } from '../../ui/buttons/send-again.tsx'
 import { FailureNotice } from '../../ui/feedback/failure-notice.tsx'
 import { CodeField } from '../../ui/fields/code-field.tsx'
 import styles from './account.module.css'
 import { accountFailure, refusalReason } from './account-failure.ts'
+import { useCodesSent } from './use-codes-sent.ts'
 import { useResend } from './use-resend.ts'
 
 /** Asks for a code from the account's phone, then deletes the account. */
 export function ConfirmDeletion({ user }: { user: User }) {
   const [code, setCode] = useState('')
-  const [sentAt, setSentAt] = useState(0)
+  const { sent, note, drop } = useCodesSent('deletion', user._id)
+  const sentAt = sent?.at ?? 0
   const { sharedNumber } = useSettings()
-  const remove = useDelete()
+  const remove = useDelete(drop)
   const send = useResend({
     send: () => call(sendDeletionCode, { body: {} }),
     sentAt,
-    onSent: () => setSentAt(now()),
+    onSent: () => note(),
   })
   const isWrong = refusalReason(remove.error) === 'wrong-code'
   if (sentAt === 0) {
@@ -43,7 +44,13 @@ export function ConfirmDeletion({ user }: { user: User }) {
           <ButtonLink kind="soft" href={paths.account(user._id)}>
             Keep it
           </ButtonLink>
-          <Button kind="bad" className={styles.go} onClick={send.onSendAgain}>
+          <Button
+            kind="bad"
+            className={styles.go}
+            busy={send.sending}
+            busyLabel="Sending"
+            onClick={send.onSendAgain}
+          >
             Text me a code
           </Button>
         </div>
@@ -121,13 +128,15 @@ function DeletionForm({ user, ready, remove, confirmation, quiet, children }: De
   )
 }
 
-function useDelete() {
+/** @param onDone called once it is deleted */
+function useDelete(onDone: () => void) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (confirmation: string) => call(deleteAccount, { body: { confirmation } }),
     onSuccess: async () => {
       // Home comes first, because this screen would ask a signed-out person to log in.
       await goTo(paths.home, { replace: true })
+      onDone()
       forgetAnswers(client)
       client.setQueryData(currentUserQuery.queryKey, null)
       toast('success', 'Your account is deleted')

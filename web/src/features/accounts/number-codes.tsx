@@ -25,10 +25,11 @@ interface NumberCodesProps {
   sentAt: number
   onSentAgain: () => void
   onAnotherNumber: () => void
+  onDone: () => void
 }
 
 /** Takes the code from each phone, and moves the account. */
-export function NumberCodes({ user, phone, sentAt, onSentAgain, onAnotherNumber }: NumberCodesProps) {
+export function NumberCodes({ user, phone, sentAt, ...on }: NumberCodesProps) {
   const { sharedNumber } = useSettings()
   const client = useQueryClient()
   const form = useRef<HTMLFormElement>(null)
@@ -37,7 +38,7 @@ export function NumberCodes({ user, phone, sentAt, onSentAgain, onAnotherNumber 
   const again = useResend({
     send: () => call(sendNumberCodes, { body: { phoneNumber: phone } }),
     sentAt,
-    onSent: onSentAgain,
+    onSent: on.onSentAgain,
   })
   const change = useMutation({
     mutationFn: () => call(changeNumber, { body: { phoneNumber: phone, ...codes } }),
@@ -45,6 +46,7 @@ export function NumberCodes({ user, phone, sentAt, onSentAgain, onAnotherNumber 
       client.setQueryData(currentUserQuery.queryKey, moved)
       toast('success', 'Your number is changed')
       await goTo(paths.account(user._id), { replace: true })
+      on.onDone()
     },
     onError: (error) => {
       const wrong = wrongFields(error)
@@ -101,7 +103,7 @@ export function NumberCodes({ user, phone, sentAt, onSentAgain, onAnotherNumber 
         <FailureNotice failure={again.failure} sharedNumber={sharedNumber} />
       </SendAgain>
       <p className={styles.after}>
-        <button type="button" className="link" onClick={onAnotherNumber}>
+        <button type="button" className="link" onClick={on.onAnotherNumber}>
           Use another number
         </button>
       </p>

@@ -63,7 +63,9 @@ export function SessionList() {
 function sayEnds(others: number, programs: number): string {
   const devices = others === 1 ? 'The other device is' : `${others} other devices are`
   const ends =
-    programs > 0 ? ' Your API keys and webhooks end too, and you make new ones for your programs.' : ''
+    programs > 0
+      ? ' Your API keys and webhooks end too, and so does the link for your calendar app. You can make new ones.'
+      : ''
   return `${devices} logged out at once. This one stays.${ends}`
 }
 

@@ -29,6 +29,7 @@ export function useResend({ send, sentAt, onSent }: ResendOptions) {
     onSendAgain: () => {
       if (!isPending) mutate()
     },
+    sending: isPending,
     sent: isSuccess,
     failure: accountFailure(error),
   }

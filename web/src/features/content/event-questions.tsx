@@ -58,6 +58,17 @@ export const eventQuestions: readonly Question[] = [
     ),
   },
   {
+    id: 'remove-a-guest',
+    question: 'Can I take somebody off the list?',
+    answer: (
+      <p>
+        Yes. In the RSVP list, open the guest’s menu and choose Remove from the list. Their place is free
+        again, they get no more texts about the event, and they can’t answer it until you let them back in. If
+        you block somebody, the same holds for all your coming events.
+      </p>
+    ),
+  },
+  {
     id: 'reminders',
     question: 'Is there a reminder?',
     answer: (

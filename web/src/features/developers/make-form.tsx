@@ -53,7 +53,8 @@ export function MakeForm<Choice extends string>(props: MakeFormProps<Choice>) {
       open={open}
       onClose={close}
       title={secret ? props.copyTitle : `Make a ${what}`}
-      closable={!make.isPending}
+      // The secret is shown once, so a stray press beside it must not close it.
+      closable={!make.isPending && !secret}
       align="start"
     >
       {secret ? (

@@ -2,6 +2,7 @@ import { type GroupInFull, getGroup, getGroupFollowers } from '@partyline/contra
 import { getUserGroups } from '@partyline/contract/own-groups'
 import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from '../../platform/calls/call.ts'
+import { freshFor } from '../../platform/people/fresh-for.ts'
 
 /**
  * One group by its id: everything for members, for others the name to text. A refusal means that there is
@@ -40,6 +41,7 @@ export function groupFollowersQuery(id: string, search: string) {
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next ?? undefined,
     placeholderData: keepPreviousData,
+    staleTime: freshFor,
     meta: { failed: 'Failed to load followers', inPlace: true },
   })
 }

@@ -13,6 +13,7 @@ import { LoadOlder } from '../../ui/feedback/load-older.tsx'
 import { nextPage } from '../../ui/feedback/next-page.ts'
 import { NotLoaded } from '../../ui/feedback/not-loaded.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/feedback/skeleton.tsx'
+import { FoundList } from '../../ui/messages/found-list.tsx'
 import { FoundMessage } from '../../ui/messages/found-message.tsx'
 import styles from './inbox.module.css'
 import { inboxQuery } from './inbox-query.ts'
@@ -63,20 +64,16 @@ export function InboxList({ kind, search = '', onClear, empty }: InboxListProps)
 function FoundWords({ search }: { search: string }) {
   const user = useCurrentUser()
   const id = user?._id ?? ''
-  const { found, sought, searching } = useFound(['user-search', id], search, (query, signal) =>
-    call(searchUserMessages, { params: { id }, query, signal }),
+  const { found, sought, ...list } = useFound(['user-search', id, 'direct'], search, (query, signal) =>
+    call(searchUserMessages, { params: { id }, query: { ...query, kind: 'direct' }, signal }),
   )
-  const direct = found.filter(({ recipient }) => recipient)
   return (
     <section className={styles.found} aria-labelledby="found-words">
       <h2 className="shout t3" id="found-words">
         In messages
       </h2>
-      <p className="mute small" role="status">
-        {searching ? 'Searching' : direct.length === 0 ? 'Nothing found' : `${direct.length} found`}
-      </p>
-      <ul>
-        {direct.map(({ _id, sender, recipient, userIsSender, sentAt, originalText }) => {
+      <FoundList {...list} sought={sought} count={found.length}>
+        {found.map(({ _id, sender, recipient, userIsSender, sentAt, originalText }) => {
           const other = (userIsSender ? recipient : sender) ?? sender
           return (
             <FoundMessage
@@ -89,7 +86,7 @@ function FoundWords({ search }: { search: string }) {
             />
           )
         })}
-      </ul>
+      </FoundList>
     </section>
   )
 }

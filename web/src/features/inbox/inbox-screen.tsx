@@ -1,8 +1,8 @@
 import type { InboxKind } from '@partyline/contract/inbox'
 import { IconDeviceMobile, IconPencil } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { paths } from '../../platform/pages/paths.ts'
+import { useEntryState } from '../../platform/pages/use-entry-state.ts'
 import { useCurrentUser } from '../../platform/people/current-user.ts'
 import { ButtonLink } from '../../ui/buttons/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
@@ -19,8 +19,8 @@ import { useLiveInbox } from './use-live-inbox.ts'
 /** The conversations with their last messages: other people, and notes of people without a username. */
 export function InboxScreen() {
   const user = useCurrentUser()
-  const [kind, setKind] = useState<InboxKind>('all')
-  const [typed, setTyped] = useState('')
+  const [kind, setKind] = useEntryState<InboxKind>('kind', 'all')
+  const [typed, setTyped] = useEntryState<string>('search', '')
   const search = useDebounced(typed.trim(), SEARCH_PAUSE_MS)
   const { data } = useInfiniteQuery(inboxQuery(kind, search))
   const notes = data?.pages[0]?.unread.notes ?? 0

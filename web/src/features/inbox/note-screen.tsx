@@ -63,7 +63,7 @@ function OpenNote({ note, user }: { note: Note; user: User }) {
         <div className={styles.big}>
           <MessageBubble kind="in" text={note.text} mediaUrls={note.mediaUrls} from={name} />
         </div>
-        <p className={styles.heard}>Your text before it: “{note.heard}”</p>
+        {note.heard !== '' && <p className={styles.heard}>Your text before it: “{note.heard}”</p>}
         {note.answer && (
           <div className={styles.answered}>
             <p className={styles.meta}>

@@ -60,7 +60,7 @@ export function FollowerDialog({ user, follower, step, onStepChange, onGone }: F
       <QuestionDialog
         open={step === 'blocking'}
         question={`Block ${called}?`}
-        detail="Your texts no longer go to them. They can’t follow you again or write to you until you unblock them here."
+        detail="Your texts no longer go to them, and they are off the lists of your events. They can’t follow you again, answer your events or write to you until you unblock them here."
         destructive
         busy={block.isPending}
         onAnswer={answer(block)}

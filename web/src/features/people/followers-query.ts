@@ -1,6 +1,7 @@
 import { getFollowers } from '@partyline/contract/following'
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
 import { call } from '../../platform/calls/call.ts'
+import { freshFor } from '../../platform/people/fresh-for.ts'
 
 /** The query key of all pages of followers, whatever the search. */
 export function followersKey(userId: string) {
@@ -20,6 +21,7 @@ export function followersQuery(userId: string, search: string) {
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next ?? undefined,
     placeholderData: keepPreviousData,
+    staleTime: freshFor,
     meta: { failed: 'Failed to load followers', inPlace: true },
   })
 }

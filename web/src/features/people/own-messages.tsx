@@ -1,10 +1,10 @@
 import type { User } from '@partyline/contract/people'
 import { IconChevronRight } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useSearchText } from '../../platform/pages/address.ts'
 import { paths } from '../../platform/pages/paths.ts'
 import { useDocumentTitle } from '../../platform/pages/use-document-title.ts'
+import { useEntryState } from '../../platform/pages/use-entry-state.ts'
 import { personName } from '../../platform/people/person-name.ts'
 import { HiddenOlder } from '../../ui/feedback/hidden-older.tsx'
 import { SearchField } from '../../ui/fields/search-field.tsx'
@@ -24,13 +24,9 @@ export function OwnMessages({ user }: { user: User }) {
   const client = useQueryClient()
   const place = new URLSearchParams(useSearchText())
   const target = place.get('message') ?? undefined
-  const [chosen, setChosen] = useState<{ kind: 'sent' | 'direct'; at: string | undefined }>()
-  // Opening a result ends the search and the choice of a tab.
-  const [search, setSearch] = useState<{ typed: string; at: string | undefined }>()
-  if (search && search.at !== target) setSearch(undefined)
-  if (chosen && chosen.at !== target) setChosen(undefined)
-  const typed = search?.typed ?? ''
-  const kind = chosen?.kind ?? 'sent'
+  // Opening a result ends the search and the choice of a tab, and Back brings them again.
+  const [typed, setTyped] = useEntryState<string>('search', '', target)
+  const [kind, setKind] = useEntryState<'sent' | 'direct'>('kind', 'sent', target)
   useDocumentTitle('Messages')
   useLiveInbox(() => void catchUp(client, user._id))
   return (
@@ -54,7 +50,7 @@ export function OwnMessages({ user }: { user: User }) {
         className={styles.search}
         label="Search your messages"
         value={typed}
-        onValueChange={(typed) => setSearch({ typed, at: target })}
+        onValueChange={setTyped}
       />
       {typed.trim() !== '' ? (
         <OwnSearch user={user} search={typed} />
@@ -63,7 +59,7 @@ export function OwnMessages({ user }: { user: User }) {
           className={styles.tabs}
           label="Messages"
           selected={kind}
-          onSelect={(kind) => setChosen({ kind, at: target })}
+          onSelect={setKind}
           tabs={[
             {
               id: 'sent',

@@ -1,6 +1,7 @@
 import type { UserMessage } from '@partyline/contract/messages'
 import { formatMoment, formatSentAt } from '@partyline/domain/calendar-days'
 import { IconHash, IconUsers } from '@tabler/icons-react'
+import { DeliveryLine } from '../../platform/sending/delivery-line.tsx'
 import { sendState, useSendProgress } from '../../platform/sending/use-send-progress.ts'
 import { now } from '../../platform/time/clock.ts'
 import { viewerZone } from '../../platform/time/viewer-zone.ts'
@@ -16,7 +17,7 @@ interface MessageItemProps {
   found: boolean
 }
 
-/** A message to many: its recipients, its time, and its words. */
+/** A message to many: its recipients, its time, its words, and how many phones it went to. */
 export function SentMessage({ message, found }: MessageItemProps) {
   const item = useFoundItem(found)
   return (
@@ -29,7 +30,11 @@ export function SentMessage({ message, found }: MessageItemProps) {
         <SentAt message={message} />
       </p>
       <Words message={message} from="you" className={styles.wide} />
-      {message.sending && <Sending messageId={message._id} />}
+      {message.sending ? (
+        <Sending messageId={message._id} />
+      ) : (
+        <DeliveryLine messageId={message._id} sentAt={message.sentAt} />
+      )}
     </li>
   )
 }

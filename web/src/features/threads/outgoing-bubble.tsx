@@ -1,5 +1,6 @@
 import { counted } from '@partyline/domain/counted'
 import { IconAlertCircle, IconClock } from '@tabler/icons-react'
+import line from '../../platform/sending/delivery-line.module.css'
 import type { Outgoing } from '../../platform/sending/outgoing-queue.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -55,7 +56,7 @@ export function OutgoingBubble({ message, onTryAgain, onDrop, onTakeBack }: Outg
             </button>
           </p>
         ) : (
-          <p className={styles.delivery}>Sending</p>
+          <p className={line.line}>Sending</p>
         )}
       </div>
     </li>

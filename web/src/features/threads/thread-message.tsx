@@ -3,12 +3,12 @@ import { formatMoment, formatTime } from '@partyline/domain/calendar-days'
 import { privateNote } from '@partyline/domain/wording/thread'
 import { paths } from '../../platform/pages/paths.ts'
 import { nameWithin, shortName } from '../../platform/people/person-name.ts'
+import { DeliveryLine } from '../../platform/sending/delivery-line.tsx'
 import { viewerZone } from '../../platform/time/viewer-zone.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { PrivateNote } from '../../ui/messages/bubble.tsx'
 import { MessageBubble } from '../../ui/messages/message-bubble.tsx'
 import { Avatar } from '../../ui/pictures/avatar.tsx'
-import { DeliveryLine } from './delivery-line.tsx'
 import styles from './thread.module.css'
 
 interface ThreadMessageProps {

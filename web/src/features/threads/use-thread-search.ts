@@ -1,15 +1,17 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
+import { useEntryState } from '../../platform/pages/use-entry-state.ts'
 import { fetchThreadSearch } from './late-thread-search.tsx'
 
+/** Stands before the words of an open search, so that an open one without words differs from none. */
+const OPEN = '='
+
 /**
- * The search in a thread, as typed; undefined without one. Opening a result ends it.
+ * The search in a thread, as typed; undefined without one. Opening a result ends it, and Back brings it again.
  * @param target the message that the thread is open at
  */
 export function useThreadSearch(target: string | undefined) {
-  const [sought, setSought] = useState<{ typed: string; at: string | undefined }>()
+  const [kept, keep] = useEntryState<string>('search', '', target)
   useEffect(fetchThreadSearch, [])
-  if (sought && sought.at !== target) setSought(undefined)
-  const setSearch = (typed: string | undefined) =>
-    setSought(typed === undefined ? undefined : { typed, at: target })
-  return [sought?.typed, setSearch] as const
+  const setSearch = (typed: string | undefined) => keep(typed === undefined ? '' : OPEN + typed)
+  return [kept === '' ? undefined : kept.slice(OPEN.length), setSearch] as const
 }

@@ -71,6 +71,23 @@ test('GROUP-7 a message without an answer waits, and goes out again with its key
   expect(wentOut).toHaveBeenCalledTimes(1)
 })
 
+test('GROUP-7 a message that finds the server away waits, and goes out with its key once it is back', async () => {
+  const queue = page()
+  for (const status of [503, 502, 504])
+    send.mockRejectedValueOnce(new CallFailed(status, 'away', 'The line is down for a moment.'))
+  queue.add(words('Hello'))
+  queue.add(words('And good night'))
+  await settle()
+  expect(queue.all()).toMatchObject([
+    { state: 'waiting', waited: true, needsLogin: false },
+    { state: 'waiting', waited: true },
+  ])
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(queue.all()).toMatchObject([{ state: 'sent' }, { state: 'sent' }])
+  expect(new Set(keys().slice(0, 4)).size).toBe(1)
+  expect(keys()).toHaveLength(5)
+})
+
 test('GROUP-7 a waiting message outlives its page by hours, and the next page sends it once', async () => {
   const queue = page()
   send.mockRejectedValueOnce(noAnswer())

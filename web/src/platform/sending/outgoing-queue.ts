@@ -70,7 +70,8 @@ interface QueueParts {
 
 /**
  * One person's outgoing messages. The browser stores each until the server has answered, and sends them one
- * after the other. A message without an answer waits until `wake`, and goes again with the same key.
+ * after the other. A message without an answer waits until `wake`, and goes again with the same key. So does one
+ * that found the server away, after a wait that grows.
  */
 export function createOutgoingQueue({ place, kept, send, now, onSlow, onWentOut }: QueueParts) {
   let all: readonly Outgoing[] = readKept(kept, place)
@@ -135,15 +136,22 @@ export function createOutgoingQueue({ place, kept, send, now, onSlow, onWentOut 
       return true
     } catch (error) {
       const { status, reason, message: sentence } = error instanceof CallFailed ? error : UNKNOWN
-      if (status === 0 || WAITS_FOR_LOGIN.has(reason)) {
+      const needsLogin = WAITS_FOR_LOGIN.has(reason)
+      if (status === 0 || AWAY.has(status) || needsLogin) {
         wait = wait === 0 ? FIRST_WAIT_MS : Math.min(2 * wait, LONGEST_WAIT_MS)
-        hold(message, status !== 0)
+        hold(message, needsLogin)
+        // The connection itself is up, so nothing else wakes this queue.
+        if (AWAY.has(status)) wake()
         return false
       }
       const refused = status >= 400 && status < 500
       fail(message, refused ? sentence : SEND_FAILED, refused)
       return true
     }
+  }
+  const wake = () => {
+    clearTimeout(timer)
+    timer = setTimeout(() => void run(), wait)
   }
   const run = async () => {
     if (running) return
@@ -168,10 +176,7 @@ export function createOutgoingQueue({ place, kept, send, now, onSlow, onWentOut 
      * The connection is back, so send the waiting messages. After tries that fail anyway, wait longer each
      * time.
      */
-    wake: () => {
-      clearTimeout(timer)
-      timer = setTimeout(() => void run(), wait)
-    },
+    wake,
     tryAgain: (key: string) => {
       const failed = all.find((one) => one.key === key)
       if (failed?.state !== 'failed') return
@@ -199,6 +204,11 @@ export function createOutgoingQueue({ place, kept, send, now, onSlow, onWentOut 
 export type OutgoingQueue = ReturnType<typeof createOutgoingQueue>
 
 const UNKNOWN = { status: 500, reason: 'unknown', message: SEND_FAILED }
+/**
+ * Partyline's database is away, or the proxy in front of it has no answer while it restarts: HTTP 502 to 504
+ * (RFC 9110, 15.6).
+ */
+const AWAY: ReadonlySet<number> = new Set([502, 503, 504])
 /** The session has ended, or belongs to another person by now. */
 const WAITS_FOR_LOGIN: ReadonlySet<string> = new Set(['signed-out', 'not-yours'])
 
@@ -223,7 +233,7 @@ function parse(words: string | null): Outgoing | undefined {
       ? { ...whole, state: 'failed' }
       : { ...whole, state: 'waiting', waited: true }
   } catch {
-    // Not one of ours.
+    // The entry is none of ours.
     return undefined
   }
 }

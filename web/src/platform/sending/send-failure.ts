@@ -24,7 +24,7 @@ export function failureOf(answer: Answer | MessagePreview): Failure {
   const { command, resultCode, data, responses } = answer
   const sentence = responses.join(' ') || SEND_FAILED
   // Only those words name the command's target and the nearest name.
-  if (command === 'OTHER') return { sentence: sentence }
+  if (command === 'OTHER') return { sentence }
   const near = data.near === undefined ? {} : { near: data.near }
   const group = data.groupName ?? ''
   const handle = data.userHandle ?? ''
@@ -42,7 +42,7 @@ export function failureOf(answer: Answer | MessagePreview): Failure {
     case 'NO_HANDLE':
       return { sentence: noHandle(command, handle, group), editProfile: true }
     default:
-      return { sentence: sentence }
+      return { sentence }
   }
 }
 

@@ -20,6 +20,8 @@ export interface ListedPerson {
 
 interface PersonLineProps {
   person: ListedPerson
+  /** What a person without a name and a username is here; a follower by default. */
+  what?: 'follower' | 'guest'
   /** Shown for a person without a handle and a name. */
   since: string
   /** Words around it for screen readers: 'Allow' Jo 'to reply'. */
@@ -28,7 +30,7 @@ interface PersonLineProps {
 }
 
 /** A person in a list: avatar, names, handle. */
-export function PersonLine({ person, since, before, after }: PersonLineProps) {
+export function PersonLine({ person, what, since, before, after }: PersonLineProps) {
   const { firstName, lastName, displayHandle, nickname, numberEnd } = person
   const name = listedName(person)
   const below = displayHandle ? `@${displayHandle}` : nickname ? endingIn(person) : !name && since
@@ -46,7 +48,7 @@ export function PersonLine({ person, since, before, after }: PersonLineProps) {
       )}
       <span className={styles.words}>
         {before && <span className="sr">{before} </span>}
-        <b dir="auto">{name || nameless(person)}</b> {below && <span>{below}</span>}
+        <b dir="auto">{name || nameless(person, what)}</b> {below && <span>{below}</span>}
         {after && <span className="sr"> {after}</span>}
       </span>
     </span>
@@ -63,8 +65,8 @@ export function calledName(person: ListedPerson): string {
   return listedName(person) || (person.displayHandle ? `@${person.displayHandle}` : nameless(person))
 }
 
-function nameless({ numberEnd, alsoIn }: ListedPerson): string {
-  return numberEnd ? unnamed('follower', numberEnd, alsoIn ? `#${alsoIn}` : undefined) : 'No name yet'
+function nameless({ numberEnd, alsoIn }: ListedPerson, what: 'follower' | 'guest' = 'follower'): string {
+  return numberEnd ? unnamed(what, numberEnd, alsoIn ? `#${alsoIn}` : undefined) : 'No name yet'
 }
 
 function endingIn({ numberEnd }: ListedPerson): string {

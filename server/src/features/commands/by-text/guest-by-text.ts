@@ -1,12 +1,14 @@
 import { nameKey } from '@partyline/domain/names'
 import * as wording from '@partyline/domain/wording/notes'
 import type { Context } from '../../../platform/context.ts'
+import type { Id } from '../../../platform/database/schema.ts'
 import type { MessageContent } from '../../messages/message-content.ts'
 import { findSharedEvent } from '../../notes/event-notes-store.ts'
+import { judgeNoteFor } from '../../notes/judge-note-for.ts'
 import { keepGuestNote, keepGuestWords, type NotedEvent } from '../../notes/keep-guest-note.ts'
 import { keepNote } from '../../notes/keep-note.ts'
 import { findEventTitle } from '../../notes/store.ts'
-import { findPersonByHandle, type PersonRow } from '../../people/store.ts'
+import { findPerson, findPersonByHandle, type PersonRow } from '../../people/store.ts'
 import type { TextResult } from '../text-result.ts'
 
 /**
@@ -49,6 +51,12 @@ export async function wordsToHost(
   if (!kept.ok || kept.eventId === null) return result
   const title = await findEventTitle(context, kept.eventId)
   return { ...result, resultCode: 'OK', responses: [wording.toldHost(title)] }
+}
+
+/** Whether the owner of an event takes a person's words. */
+export async function mayWriteToHost(context: Context, author: PersonRow, ownerId: Id): Promise<boolean> {
+  const recipient = await findPerson(context.tx, ownerId)
+  return recipient !== undefined && (await judgeNoteFor(context, { author, recipient, mayReply: true })).ok
 }
 
 /** Keeps the words beside an answer by text as its note. @returns a sentence to add to the thanks, or '' */

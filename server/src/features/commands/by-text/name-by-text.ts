@@ -1,36 +1,53 @@
-import { cleanLine } from '@partyline/domain/clean-line'
+import { cleanName } from '@partyline/domain/clean-line'
 import { cutText } from '@partyline/domain/graphemes'
 import { PERSON_NAME_MAX } from '@partyline/domain/profile'
+import { isNameless, readCorrectedName, readName } from '@partyline/domain/reading/naming'
+import { withoutTail } from '@partyline/domain/reading/tail'
 import { isOfficialName } from '@partyline/domain/reserved-names'
 import { DAY_MS } from '@partyline/domain/time-units'
+import { askForName } from '@partyline/domain/wording/events'
 import { profileProblems } from '@partyline/domain/wording/profile'
 import { named } from '@partyline/domain/wording/understanding'
 import type { Context } from '../../../platform/context.ts'
 import type { PersonRow } from '../../people/store.ts'
 import { writeTextedName } from '../../people/texted-name-store.ts'
+import type { ReadContent } from '../read-content.ts'
 import { reply, type TextResult } from '../text-result.ts'
 
-/**
- * For this long after Partyline asks for a name, it takes words alone, or NAME with words, as the name. A
- * second name corrects the first.
- */
+/** For this long after Partyline asks for a name, it takes words alone, or NAME with words, as the name. */
 const BARE_NAME_MS = DAY_MS
 const NAME_MS = 30 * DAY_MS
 
 /**
- * Whether Partyline takes a name from this person's text now. It does after it asked for one, unless an
- * account holds the name.
- * @param introduced the text has the word NAME, or other words that introduce a name
+ * Judges words that may be the person's name. Partyline takes one after it asked for it, unless an account holds
+ * the name. Later words can correct it: 'Sorry, Benjamin'.
+ * @param isCommand the text begins with NAME
+ * @returns undefined when the words are something else
  */
-export function mayName({ now }: Context, person: PersonRow, introduced: boolean): boolean {
-  if (person.handle || person.email || !person.name_asked_at) return false
-  const since = now.getTime() - person.name_asked_at.getTime()
-  return introduced ? since <= NAME_MS : since <= BARE_NAME_MS && !person.first_name
+export function judgeName(
+  context: Context,
+  person: PersonRow,
+  words: string,
+  isCommand: boolean,
+): (() => Promise<TextResult>) | undefined {
+  const asked = person.handle || person.email ? null : person.name_asked_at
+  const since = asked ? context.now.getTime() - asked.getTime() : Number.POSITIVE_INFINITY
+  if (since > (isCommand ? NAME_MS : BARE_NAME_MS)) return undefined
+  if (isNameless(words)) return async () => reply(askForName())
+  const known = person.first_name
+  const name = known && !isCommand ? readCorrectedName(words, known) : readName(words)
+  return name === undefined ? undefined : () => nameByText(context, person, name)
+}
+
+/** 'No, Diana' after 'Di' takes back no Yes. @returns as `judgeName` */
+export function correctsName(context: Context, person: PersonRow, { command, text }: ReadContent) {
+  const mayBeAName = command.kind === 'say' || (command.kind === 'answer' && command.about !== undefined)
+  return person.first_name && mayBeAName ? judgeName(context, person, withoutTail(text), false) : undefined
 }
 
 /** 'NAME Kofi Mensah', or the name alone: keeps the name, or corrects the one that was texted before. */
-export async function nameByText(context: Context, person: PersonRow, name: string): Promise<TextResult> {
-  const [firstName = '', ...rest] = cleanLine(name).split(' ')
+async function nameByText(context: Context, person: PersonRow, name: string): Promise<TextResult> {
+  const [firstName = '', ...rest] = cleanName(name).split(' ')
   if (isOfficialName(firstName, rest.join(' '))) return reply(profileProblems['official-name'])
   const cut = (part: string) => cutText(part, PERSON_NAME_MAX)
   const lastName = cut(rest.join(' ')) || null

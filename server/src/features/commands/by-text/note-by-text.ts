@@ -7,9 +7,12 @@ import * as wording from '@partyline/domain/wording/notes'
 import type { Context } from '../../../platform/context.ts'
 import { takeHits } from '../../../platform/limits/limits.ts'
 import { type AskedAbout, listAskedAbout } from '../../events/rsvp/question-store.ts'
+import { findInvitation } from '../../importing/answer-invitation.ts'
 import type { MessageContent } from '../../messages/message-content.ts'
 import { keepNote } from '../../notes/keep-note.ts'
+import { findEventTitle } from '../../notes/store.ts'
 import type { PersonRow } from '../../people/store.ts'
+import { askStop } from '../held/hold-text.ts'
 import type { TextResult } from '../text-result.ts'
 
 const SAID_ONCE = [{ most: 1, window: DAY_MS }]
@@ -30,11 +33,15 @@ export async function noteByText(
   const way: wording.WayOn = {
     signUpUrl: `${context.settings.publicUrl}/signup`,
     asksStop: hintsAtLeaving(content.text),
-    resembled: readResembled(content.text) ?? (hintsAtHelp(content.text) ? 'help' : undefined),
+    resembled: resembledBy(content.text),
   }
   const kept = await keepNote(context, { author: person, content })
   const say = (response: string): TextResult => ({ ...result, responses: [response] })
   const [event] = await listAskedAbout(context, person.id)
+  // YES then answers the question whether to stop, unless it may answer an event or an invitation from a list.
+  const mayAnswerOther =
+    (event && mayAnswer(event, context.now)) || (await findInvitation(context, person.id)) !== undefined
+  if (way.asksStop && !mayAnswerOther) await askStop(context, person, content)
   if (!kept.ok) {
     const name = kept.recipient?.display_handle
     if (!name || kept.reason === 'nobody') return say(wording.notKept(way))
@@ -42,18 +49,24 @@ export async function noteByText(
     return say(wording.notKept(way, why))
   }
   const { recipient, eventId } = kept
-  const isAboutEvent = event !== undefined && event.id === eventId
-  const to = isAboutEvent
-    ? `the host of "${inQuotes(event.title, 24)}"`
-    : `@${recipient.display_handle ?? ''}`
+  const to =
+    eventId === null
+      ? `@${recipient.display_handle ?? ''}`
+      : `the host of "${inQuotes(await findEventTitle(context, eventId), 24)}"`
   const first = await takeHits(context, [{ key: `told ${person.id} of notes for ${to}`, limits: SAID_ONCE }])
   if (!first.ok) return say(wording.keptAgain(to, way))
   return say(wording.kept(to, way, event && mayAnswer(event, context.now) ? event.title : undefined))
 }
 
+/** STATUS is for senders. */
+function resembledBy(text: string): wording.WayOn['resembled'] {
+  const resembled = readResembled(text)
+  return resembled && resembled !== 'status' ? resembled : hintsAtHelp(text) ? 'help' : undefined
+}
+
 /** For this long after a text about an event, words may be an attempt to answer it. */
 const HINT_MS = DAY_MS
 
-function mayAnswer({ rsvp, cancelled, over, heardAt }: AskedAbout, now: Date): boolean {
-  return rsvp && !cancelled && !over && now.getTime() - heardAt.getTime() <= HINT_MS
+function mayAnswer({ rsvp, cancelled, over, removed, heardAt }: AskedAbout, now: Date): boolean {
+  return rsvp && !cancelled && !over && !removed && now.getTime() - heardAt.getTime() <= HINT_MS
 }

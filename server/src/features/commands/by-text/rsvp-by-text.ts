@@ -1,10 +1,9 @@
 import type { AnswerCommand, Picks } from '@partyline/domain/commands'
 import { limitOf } from '@partyline/domain/limits'
-import type { Answer, RsvpRefusal } from '@partyline/domain/rsvp'
+import type { Answer } from '@partyline/domain/rsvp'
 import { searchWords } from '@partyline/domain/search-words'
 import { MINUTE_MS } from '@partyline/domain/time-units'
 import * as wording from '@partyline/domain/wording/events'
-import { rsvpRefusals } from '@partyline/domain/wording/rsvp-refusals'
 import { codeAlone, withGuests } from '@partyline/domain/wording/understanding'
 import type { Context } from '../../../platform/context.ts'
 import type { Id } from '../../../platform/database/schema.ts'
@@ -19,12 +18,13 @@ import {
   removeQuestion,
 } from '../../events/rsvp/question-store.ts'
 import { findRsvp } from '../../events/rsvp/rsvp-store.ts'
-import { type EventRow, lockEvent } from '../../events/store.ts'
+import { lockEvent } from '../../events/store.ts'
 import { findLastHeard } from '../../messages/store.ts'
 import type { PersonRow } from '../../people/store.ts'
 import { markNameAsked } from '../../people/texted-name-store.ts'
 import { reply, silence, type TextResult } from '../text-result.ts'
 import { keepNoteBesideAnswer } from './guest-by-text.ts'
+import { refuseAnswer } from './refuse-answer.ts'
 
 /** A question that is answered with a number stays open for this long. */
 const QUESTION_MS = 10 * MINUTE_MS
@@ -155,8 +155,8 @@ async function answerAll(
 }
 
 /** Whether an event takes answers. */
-export function isOpen({ rsvp, cancelled, over }: AskedAbout): boolean {
-  return rsvp && !cancelled && !over
+export function isOpen({ rsvp, cancelled, over, removed }: AskedAbout): boolean {
+  return rsvp && !cancelled && !over && !removed
 }
 
 function isTitled(title: string, words: readonly string[]): boolean {
@@ -179,7 +179,7 @@ export async function askAboutCode(context: Context, person: PersonRow, code: st
   return tryCode(context, person, async () => {
     const event = await lockEvent(context, { code })
     if (!event) return reply(wording.unknownCode(code), 'INVALID_TARGET')
-    if (!event.rsvp) return refuseAnswer(context, event, 'rsvp-off')
+    if (!event.rsvp) return refuseAnswer(context, person, event, 'rsvp-off')
     return { ...reply(codeAlone(event.title)), eventId: event.id }
   })
 }
@@ -237,10 +237,5 @@ export async function answerEvent(
   }
   if (!('event' in result))
     return reply(wording.unknownCode('code' in event ? event.code : ''), 'INVALID_TARGET')
-  return refuseAnswer(context, result.event, result.reason)
-}
-
-async function refuseAnswer(context: Context, event: EventRow, reason: RsvpRefusal): Promise<TextResult> {
-  const inText = await describeForText(context, [event])
-  return reply(wording.notAnswered(inText(event, event.time_zone), rsvpRefusals[reason]))
+  return refuseAnswer(context, person, result.event, result.reason)
 }

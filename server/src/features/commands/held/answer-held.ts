@@ -1,8 +1,10 @@
-import { readHeldAnswer } from '@partyline/domain/reading/held'
+import { foldText } from '@partyline/domain/reading/fold'
+import { readHeldAnswer, readHeldName } from '@partyline/domain/reading/held'
 import { readText } from '@partyline/domain/reading/read-text'
 import * as texting from '@partyline/domain/wording/texting'
 import * as wording from '@partyline/domain/wording/understanding'
 import type { Context } from '../../../platform/context.ts'
+import { findLastHeard } from '../../messages/store.ts'
 import type { Evidence } from '../../people/record-consent.ts'
 import type { PersonRow } from '../../people/store.ts'
 import { directByText, postByText, sayNow } from '../by-text/send-by-text.ts'
@@ -10,7 +12,8 @@ import { stopAfterAll } from '../by-text/stop-texts.ts'
 import { isAddressed } from '../is-addressed.ts'
 import type { ReadContent } from '../read-content.ts'
 import { reply, silence, type TextResult } from '../text-result.ts'
-import { findHeldText, takeHeldText } from './held-store.ts'
+import { findHeldText, type HeldText, takeHeldText } from './held-store.ts'
+import { DOUBT_MS } from './hold-text.ts'
 
 /**
  * Judges whether a text answers the question about the words that Partyline holds for its phone.
@@ -26,17 +29,54 @@ export async function judgeHeldAnswer(
   const held = await findHeldText(context, person.id)
   if (!held || held.expiresAt <= context.now) return undefined
   const answer = readHeldAnswer(content.text)
-  if (!answer) return undefined
-  if (held.question === 'stop' && (command.kind === 'stop' || command.kind === 'answer')) {
-    if (answer === 'send' || command.kind === 'stop') return () => stopAfterAll(context, input)
-    return async () => {
-      await takeHeldText(context, person.id)
-      return reply(wording.goesOn())
-    }
-  }
+  if (!answer) return held.question === 'stop' ? undefined : judgeHeldName(context, person, content, held)
+  if (held.question === 'stop' && command.kind !== 'send') return answersStop(context, input, held, answer)
   // After an event's question, YES, MAYBE and NO answer the event.
   if (held.question === 'event' && command.kind === 'answer') return undefined
   return answer === 'send' ? () => sendHeldText(context, person) : () => removeHeldText(context, person)
+}
+
+/**
+ * Judges YES or NO to 'Stop all texts?'. Only SEND sends the held words. After a text of another person YES is
+ * for that person.
+ */
+async function answersStop(
+  context: Context,
+  input: { person: PersonRow; content: ReadContent; evidence: Evidence },
+  held: HeldText,
+  answer: 'send' | 'drop',
+): Promise<(() => Promise<TextResult>) | undefined> {
+  const { person, content } = input
+  const isStop = content.command.kind === 'stop'
+  const last = isStop ? undefined : await findLastHeard(context, person.id)
+  if (last && last.sentAt.getTime() > held.expiresAt.getTime() - DOUBT_MS) return undefined
+  if (answer === 'send' || isStop) return () => stopAfterAll(context, input)
+  return async () => {
+    await takeHeldText(context, person.id)
+    return reply(wording.goesOn())
+  }
+}
+
+/** '@ben', 'no, to Ben' after 'To answer Ben, start with @ben.' sends the held words to Ben. */
+async function judgeHeldName(
+  context: Context,
+  person: PersonRow,
+  { text }: ReadContent,
+  held: HeldText,
+): Promise<(() => Promise<TextResult>) | undefined> {
+  const named = readHeldName(text)
+  const last = named && (await findLastHeard(context, person.id, ['direct', 'group']))
+  if (!named || !last) return undefined
+  const { group, handle, firstName } = last
+  const isMeant = [group ?? handle, group ? null : firstName].some((name) => name && foldText(name) === named)
+  const name = group ?? handle
+  const { kind } = readText(held.text)
+  if (!isMeant || !name || kind === 'direct' || kind === 'post') return undefined
+  return async () => {
+    await takeHeldText(context, person.id)
+    const send = group ? postByText : directByText
+    return send(context, person, name, { text: held.text, mediaUrls: held.mediaUrls, source: 'phone' })
+  }
 }
 
 /** SEND: sends the words that the guard holds. */

@@ -14,7 +14,7 @@ import { findHeldText, type HeldText, keepHeldText } from './held-store.ts'
  * After a group or direct text, words without an address are held for confirmation for 10 minutes. Held words
  * expire after the same time.
  */
-const DOUBT_MS = 10 * MINUTE_MS
+export const DOUBT_MS = 10 * MINUTE_MS
 
 /**
  * The guard against accidental broadcasts. It holds words that may answer the last sender, and words that are

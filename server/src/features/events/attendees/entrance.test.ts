@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Person } from '../../../testing/person.ts'
+import { supper } from '../../../testing/supper.ts'
 import { createTown, type Town } from '../../../testing/town.ts'
 
 let town: Town
@@ -70,4 +71,17 @@ test('EVENT-11 hosts check in guests who have come, the heads are counted, and o
   expect((await checks(true, ben)).status).toBe(403)
   expect((await adds('Zoe', {}, ben)).status).toBe(403)
   expect((await adds(' ')).status).toBe(400)
+})
+
+test('EVENT-11 hosts tell guests without a name apart by the end of their numbers, and guests see no digits', async () => {
+  const { code } = await ana.readsEvent(id)
+  const kofi = town.person()
+  await kofi.texts(`YES ${code}`)
+  expect((await list()).lists[0].people).toMatchObject([{ numberEnd: kofi.phone.slice(-2), byHand: false }])
+  const ben = await town.signedUp('ben')
+  const guestsSee = { extras: { guestsSee: true } }
+  await ana.calls('POST', `/events/update/${id}`, { ...supper, ...guestsSee })
+  await ben.calls('POST', '/events/rsvp', { eventId: id, status: 'MAYBE' })
+  const { body } = await ben.calls('GET', `/events/event/${id}/attendees`)
+  expect(body.lists[0].people).toMatchObject([{ numberEnd: null }])
 })

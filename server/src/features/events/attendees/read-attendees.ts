@@ -6,6 +6,7 @@ import type { Id, Schema } from '../../../platform/database/schema.ts'
 import { readCursor, writeCursor } from '../../../platform/http/cursor.ts'
 import { describePerson } from '../../people/describe-person.ts'
 import { describeCounts, isHost, maySeeNames, questionsOf } from '../describe-event.ts'
+import { listRemoved } from '../rsvp/removal-store.ts'
 import { type AttendeesPlace, countAnswers, listAttendees } from '../rsvp/rsvp-store.ts'
 import { type EventView, findView } from '../view-store.ts'
 
@@ -46,8 +47,9 @@ export async function readAttendees(
       ? await listAttendees(db, { eventId: view.id, list: one, after, search, byName, limit })
       : []
     const last = rows.length === limit ? rows.at(-1) : undefined
-    const people = rows.map(({ person, guests, waiting, checkedIn, byHand, replies }) => ({
+    const people = rows.map(({ person, numberEnd, guests, waiting, checkedIn, byHand, replies }) => ({
       ...describePerson(person),
+      numberEnd: host ? numberEnd : null,
       ...{ guests, waiting, checkedIn: host && checkedIn, byHand },
       replies: host ? sortReplies(replies, questionsOf(view)) : [],
     }))
@@ -60,8 +62,19 @@ export async function readAttendees(
   }
   return {
     ok: true,
-    answer: { ...describeList(view, input.now), checkedIn: host ? checkedIn : 0, maySeeNames: named, lists },
+    answer: {
+      ...describeList(view, input.now),
+      checkedIn: host ? checkedIn : 0,
+      maySeeNames: named,
+      lists,
+      removed: host ? await describeRemoved(db, view.id) : [],
+    },
   }
+}
+
+async function describeRemoved(db: Kysely<Schema>, eventId: Id) {
+  const rows = await listRemoved(db, eventId)
+  return rows.map((row) => ({ ...describePerson(row), numberEnd: row.numberEnd }))
 }
 
 function readPlace(cursor: string | undefined, byName: boolean): AttendeesPlace | undefined {
@@ -75,6 +88,7 @@ function describeList(view: EventView, now: Date) {
     rsvp: view.rsvp,
     cancelled: view.cancelled_at !== null,
     over: view.ends_at < now,
+    removed: false,
     official: false,
     named: true,
   }

@@ -3,24 +3,32 @@ import type { Id } from '../../../platform/database/schema.ts'
 import { notifyOfEvent } from '../event-notice.ts'
 import { planReminder } from '../guest-texts/plan-reminder.ts'
 import { moveUp } from '../rsvp/move-up.ts'
-import { changeFollowing } from '../series/change-following.ts'
+import { changeFollowing, differing, isOutdated } from '../series/change-following.ts'
 import { notifyOfDates } from '../series/notify-of-dates.ts'
-import { type EventChange, type EventRow, findEvent, lockEvent, writeEvent } from '../store.ts'
+import { type EventChange, findEvent, lockEvent, writeEvent } from '../store.ts'
 import { type DraftProblem, type EventDraft, readDraft, readExtras } from './draft-event.ts'
 
 export type UpdateEventResult =
   | { ok: true; id: string }
-  | { ok: false; reason: DraftProblem | 'missing' | 'not-yours' | 'cancelled' }
+  | { ok: false; reason: DraftProblem | 'missing' | 'not-yours' | 'cancelled' | 'changed' }
 
 /**
  * Changes an event. Only its owner may do this, and not after it is cancelled. An edit without a difference
  * changes nothing. It tells the guests the edits that they do not know yet, so the second of two clicks does
  * nothing.
+ * @param input.sequence the event's, as the caller read it. An edit that came after that is not overwritten
  * @param input.following for a date of a series: makes the change on the owner's later dates as well
  */
 export async function updateEvent(
   context: Context,
-  input: { id: string; personId: Id; draft: EventDraft; notify: boolean; following?: boolean },
+  input: {
+    id: string
+    personId: Id
+    draft: EventDraft
+    notify: boolean
+    sequence?: number | undefined
+    following?: boolean
+  },
 ): Promise<UpdateEventResult> {
   const { draft } = input
   const date = input.following ? await findEvent(context.tx, input.id) : undefined
@@ -33,14 +41,15 @@ export async function updateEvent(
   if (!read.ok) return read
   const change: EventChange = { ...read.columns, ...readExtras(draft) }
   if (date?.series_id) {
-    await changeFollowing(context, before, change, input.notify)
-    return { ok: true, id: before.public_id }
+    const isChanged = await changeFollowing(context, before, change, input)
+    return isChanged ? { ok: true, id: before.public_id } : { ok: false, reason: 'changed' }
   }
-  if (!isOther(before, change)) {
+  if (Object.keys(differing(before, change)).length === 0) {
     const isUntold = before.told_sequence < before.sequence
     if (input.notify && isUntold) await notifyOfDates(context, [{ before, event: before }])
     return { ok: true, id: before.public_id }
   }
+  if (isOutdated(before, input.sequence)) return { ok: false, reason: 'changed' }
   const event = await writeEvent(context, before.id, {
     ...change,
     sequence: before.sequence + 1,
@@ -51,11 +60,4 @@ export async function updateEvent(
   await moveUp(context, [event])
   notifyOfEvent(context, event, null)
   return { ok: true, id: event.public_id }
-}
-
-function isOther(before: EventRow, change: EventChange): boolean {
-  return Object.entries(change).some(([column, value]) => {
-    const was = before[column as keyof EventRow]
-    return was instanceof Date && value instanceof Date ? was.getTime() !== value.getTime() : was !== value
-  })
 }

@@ -192,3 +192,28 @@ test('EVENT-12 a co-host of a series is invited once for a date and all later on
   await ben.calls('POST', `/events/event/${second?._id}/cohosts/answer`, { accept: false })
   expect((await sets(third)).body.error.reason).toBe('declined')
 })
+
+test('TEXT-6 EVENT-12 a person who texted STOP with the name of the owner gets no text about an invitation', async () => {
+  await ben.texts('STOP @ana')
+  await ben.hears()
+  expect((await invites()).status).toBe(200)
+  expect(await hears(ben)).toEqual([])
+  expect(await invitations(ben)).toEqual(['Stolen goods sale'])
+  await ben.texts('@ana')
+  await ben.hears()
+  id = await ana.makesEvent({ title: 'Bake sale' })
+  await invites()
+  expect(await hears(ben)).toEqual([expect.stringContaining('You are asked to co-host it.')])
+})
+
+test.each(['Win at prizes.example', 'Call 555 010 0199 now'])(
+  'EVENT-12 GEN-10 an invitation to co-host "%s" does not text a stranger where it leads',
+  async (title) => {
+    id = await ana.makesEvent({ title })
+    await invites()
+    expect(await hears(ben)).toEqual([
+      expect.stringMatching(/^Event "title left out" \(@ana\): You are asked to co-host it\./),
+    ])
+    expect(await invitations(ben)).toEqual([title])
+  },
+)

@@ -154,7 +154,7 @@ export function serveHosting(
       const request = `words to the guests of ${id} ${message}`
       const once = await actIdempotently(context, { personId, key, request }, async () => {
         const result = await messageGuests(context, { id, person, message })
-        // Thrown, so that the key is free for another try.
+        // Throw, so that the key is free for another try.
         if (!result.ok) throw new Refused(refuseWords(result.reason))
         return { people: result.people, unasked: result.unasked }
       })

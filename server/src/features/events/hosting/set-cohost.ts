@@ -5,6 +5,7 @@ import type { Id } from '../../../platform/database/schema.ts'
 import { takeHits } from '../../../platform/limits/limits.ts'
 import { takeDailyQuota } from '../../../platform/limits/quota.ts'
 import { postReply } from '../../outbox/post-message.ts'
+import { hasLeft } from '../../people/left-store.ts'
 import type { PersonRow } from '../../people/store.ts'
 import { describeForText } from '../describe-for-text.ts'
 import { listLaterDates } from '../series/series-store.ts'
@@ -23,8 +24,8 @@ const TOLD_OF_EVENT = [{ most: 1, window: 90 * DAY_MS }]
 
 /**
  * Invites a person to co-host an event, withdraws the invitation, or removes a co-host. Only its owner may do
- * this, but co-hosts may remove themselves. The person gets one text if the limits allow it, and finds the
- * invitation on the web in any case. Doing it twice changes nothing.
+ * this, but co-hosts may remove themselves. The person gets one text if the limits allow it and they have
+ * not left the owner. They find the invitation on the web in any case. Doing it twice changes nothing.
  * @param input.following for a date of a series: does the same for the owner's later dates
  */
 export async function setCohost(
@@ -49,12 +50,19 @@ export async function setCohost(
   if (first) {
     const { personId } = input
     await takeDailyQuota(context, { limit: 'cohostInvitationsPerPersonPerDay', personId })
-    await notifyInvited(context, first, person.id, others.length)
+    await notifyInvited(context, first, person, others.length)
   }
   return { ok: true, person, invited: checked.state !== 'cohost' }
 }
 
-async function notifyInvited(context: Context, event: EventRow, personId: Id, others: number): Promise<void> {
+async function notifyInvited(
+  context: Context,
+  event: EventRow,
+  person: PersonRow,
+  others: number,
+): Promise<void> {
+  if (await hasLeft(context, { person, others: [event.owner_id] })) return
+  const personId = person.id
   const quota = await takeHits(context, [
     { key: `co-hosting told to ${personId}`, limits: TOLD_BY_ALL },
     { key: `co-hosting told to ${personId} by ${event.owner_id}`, limits: TOLD_BY_ONE },

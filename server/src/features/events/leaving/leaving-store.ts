@@ -84,12 +84,34 @@ export async function removeTies(context: Context, personId: Id): Promise<void> 
     'event_cohosts',
     'cohost_invitations',
     'event_invitations',
+    'event_removals',
     'guest_replies',
     'rsvp_questions',
     'calendar_feeds',
   ] as const) {
     await context.tx.deleteFrom(table).where('person_id', '=', personId).execute()
   }
+}
+
+/** Lists the coming events of an owner that a guest answered, in the order of `listOpenEvents`. */
+export async function listAnsweredOf(
+  context: Context,
+  { ownerId, guestId }: { ownerId: Id; guestId: Id },
+): Promise<Id[]> {
+  const { rows } = await sql<{ id: Id }>`
+    select e.id from events e join rsvps r on r.event_id = e.id and r.person_id = ${guestId}
+    where e.owner_id = ${ownerId} and e.cancelled_at is null and e.ends_at >= ${context.now}
+    order by e.id`.execute(context.tx)
+  return rows.map(({ id }) => id)
+}
+
+/** Removes a person's invitations to events, so that nobody nudges them. */
+export async function removeInvitations(context: Context, eventIds: Id[], personId: Id): Promise<void> {
+  await context.tx
+    .deleteFrom('event_invitations')
+    .where('event_id', 'in', eventIds)
+    .where('person_id', '=', personId)
+    .execute()
 }
 
 /** Lists the events that both people answered. */
@@ -118,6 +140,8 @@ export async function moveTies(context: Context, from: Id, into: Id): Promise<vo
       where e.id = c.event_id and e.owner_id = ${into} and c.person_id = ${into}`,
     sql`update event_invitations i set person_id = ${into} where i.person_id = ${from}
       and not exists (select 1 from event_invitations o where o.event_id = i.event_id and o.person_id = ${into})`,
+    sql`update event_removals x set person_id = ${into} where x.person_id = ${from}
+      and not exists (select 1 from event_removals o where o.event_id = x.event_id and o.person_id = ${into})`,
     sql`update event_invitations set inviter_id = ${into} where inviter_id = ${from}`,
     sql`update calendar_feeds set person_id = ${into} where person_id = ${from}
       and not exists (select 1 from calendar_feeds where person_id = ${into})`,

@@ -56,3 +56,21 @@ test('EVENT-10 the picture of a cancelled event has a stamp, and only the curren
 test('EVENT-8 an event that never existed has no picture', async () => {
   expect((await picture('nowhere', 0)).statusCode).toBe(404)
 })
+
+test('EVENT-8 GEN-10 pictures of many events for one address do not keep the picture for another waiting', async () => {
+  const ids: string[] = []
+  for (let n = 0; n < 20; n++) ids.push(await ana.makesEvent({ title: `Supper ${n}` }))
+  const asked = (id: string, address: string) =>
+    town.http.inject({
+      url: `/api/events/event/${id}/preview.png`,
+      headers: { 'x-forwarded-for': address },
+    })
+  let painted = 0
+  const greedy = ids.slice(1).map(async (id) => {
+    await asked(id, '203.0.113.7')
+    painted++
+  })
+  expect((await asked(ids[0] as string, '198.51.100.7')).statusCode).toBe(200)
+  expect(painted).toBeLessThan(10)
+  await Promise.all(greedy)
+})

@@ -10,12 +10,12 @@ import {
 import { isZone } from '@partyline/domain/zones'
 import type { Context } from '../../../platform/context.ts'
 import { postToHooks } from '../../hooks/post-to-hooks.ts'
-import type { PersonRow } from '../../people/store.ts'
-import { writeNames } from '../../people/store.ts'
+import { type PersonRow, writeNames } from '../../people/store.ts'
 import { notifyOfEvent } from '../event-notice.ts'
 import { type EventRow, lockEvent } from '../store.ts'
 import { countChange } from './count-change.ts'
 import { moveUp } from './move-up.ts'
+import { isOffList } from './removal-store.ts'
 import { changeCounts, findRsvp, type RsvpRow, writeRsvp } from './rsvp-store.ts'
 
 export interface RsvpInput {
@@ -70,6 +70,7 @@ export async function answerRsvp(context: Context, input: RsvpInput): Promise<Rs
     rsvp: event.rsvp,
     cancelled: event.cancelled_at !== null,
     over: event.ends_at < context.now,
+    removed: await isOffList(context, event, person.id),
     named: !nameless || input.mayBeNameless || input.names !== undefined,
     official:
       nameless && input.names !== undefined && isOfficialName(input.names.firstName, input.names.lastName),

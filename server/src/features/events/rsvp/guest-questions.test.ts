@@ -100,7 +100,7 @@ test('RSVP-5 replies are refused when the host has muted the guest, and when the
   expect(tooMany.status).toBe(400)
   await ana.texts('BLOCK @ben')
   const blocked = await replies(ben, id, { [BRING]: 'Salad' })
-  expect([blocked.status, blocked.body.error.reason]).toEqual([409, 'takes-none'])
+  expect([blocked.status, blocked.body.error.reason]).toEqual([409, 'removed'])
   await ana.texts('UNBLOCK @ben')
   await ana.calls('POST', `/events/cancel/${id}`, {})
   expect((await replies(ben, id, { [BRING]: 'Salad' })).body.error.reason).toBe('cancelled')

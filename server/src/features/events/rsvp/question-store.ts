@@ -2,6 +2,7 @@ import type { Answer } from '@partyline/domain/rsvp'
 import { sql } from 'kysely'
 import type { Context } from '../../../platform/context.ts'
 import type { Id } from '../../../platform/database/schema.ts'
+import { isRemoved } from './removal-store.ts'
 
 /** An event that was texted to a person. */
 export interface AskedAbout {
@@ -14,6 +15,8 @@ export interface AskedAbout {
   rsvp: boolean
   cancelled: boolean
   over: boolean
+  /** A host has taken the reader off its list. */
+  removed: boolean
   /** The time when the last text about it was sent to the phone. */
   heardAt: Date
 }
@@ -44,6 +47,7 @@ export async function listAskedAbout(context: Context, personId: Id): Promise<As
       from heard h group by 1)
     select e.id, e.title, o.display_handle as host, e.owner_id = ${personId} or exists (
         select 1 from event_cohosts c where c.event_id = e.id and c.person_id = ${personId}) as "isHosted", e.rsvp, e.cancelled_at is not null as cancelled, e.ends_at < ${now} as over,
+      ${isRemoved(sql`e.id`, sql`${personId}::bigint`)} as removed,
       n.heard_at as "heardAt"
     from named n join events e on e.id = n.event_id join people o on o.id = e.owner_id
     where e.ends_at > ${now}::timestamptz - interval '1 day'

@@ -4,9 +4,9 @@ import { judgeRsvp, type RsvpRefusal } from '@partyline/domain/rsvp'
 import type { Context } from '../../../platform/context.ts'
 import type { Id } from '../../../platform/database/schema.ts'
 import { isMuted } from '../../notes/store.ts'
-import { hasBlocked } from '../../people/store.ts'
 import { questionsOf } from '../describe-event.ts'
 import { lockEvent } from '../store.ts'
+import { isOffList } from './removal-store.ts'
 import { removeReply, writeReply } from './reply-store.ts'
 import { findRsvp } from './rsvp-store.ts'
 
@@ -16,7 +16,7 @@ export type ReplyToQuestionsResult =
 
 /**
  * Stores a guest's replies to the questions of an event, for its hosts. A guest may reply after an RSVP and
- * while the event takes answers, unless its owner has muted or blocked them. A blank reply deletes the
+ * while the event takes answers from them, unless its owner has muted them. A blank reply deletes the
  * earlier one.
  */
 export async function replyToQuestions(
@@ -31,6 +31,7 @@ export async function replyToQuestions(
     rsvp: event.rsvp,
     cancelled: event.cancelled_at !== null,
     over,
+    removed: await isOffList(context, event, personId),
     named: true,
     official: false,
   }
@@ -41,10 +42,7 @@ export async function replyToQuestions(
   if (!replies.every(({ question }) => questions.includes(question))) {
     return { ok: false, reason: 'other-questions' }
   }
-  const unwanted =
-    (await isMuted(context, event.owner_id, personId)) ||
-    (await hasBlocked(context, event.owner_id, personId))
-  if (unwanted) return { ok: false, reason: 'takes-none' }
+  if (await isMuted(context, event.owner_id, personId)) return { ok: false, reason: 'takes-none' }
   for (const { question, reply } of replies) {
     const place = { eventId: event.id, personId, question }
     const kept = cleanLine(reply)

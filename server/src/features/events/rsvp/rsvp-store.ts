@@ -4,6 +4,7 @@ import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Context } from '../../../platform/context.ts'
 import type { Id, Schema } from '../../../platform/database/schema.ts'
 import type { PublicColumns } from '../../people/describe-person.ts'
+import { numberEndOf } from '../../people/nickname-store.ts'
 import { publicPerson } from '../../people/public-person-store.ts'
 import { fitsSearch } from '../../people/search-store.ts'
 import type { EventRow } from '../store.ts'
@@ -89,6 +90,8 @@ export async function listWaiting(context: Context, eventId: Id): Promise<RsvpRo
 export interface ListedAttendee {
   id: Id
   person: PublicColumns
+  /** The last two digits of the phone of a person without a username. */
+  numberEnd: string | null
   status: Answer
   guests: number
   waiting: boolean
@@ -184,7 +187,7 @@ function walk(query: AttendeesQuery) {
 const sortName = sql`coalesce(nullif(lower(concat_ws(' ', p.first_name, p.last_name)), ''), p.handle, '~')`
 
 const attendees = (since: RawBuilder<unknown>) => sql`
-  select p.id, ${publicPerson('p')} as person, r.status, r.guests, r.waiting_since is not null as waiting,
+  select p.id, ${publicPerson('p')} as person, ${numberEndOf} as "numberEnd", r.status, r.guests, r.waiting_since is not null as waiting,
     r.answered_at as "answeredAt", ${since} as since, ${sortName} as "sortName",
     r.checked_in_at is not null as "checkedIn", p.by_hand as "byHand", exists (
       select 1 from event_cohosts c where c.event_id = r.event_id and c.person_id = r.person_id) as "isCohost",

@@ -27,6 +27,7 @@ export async function answerSeries(
   const dates = await lockDates(context, series.id)
   const open = dates.filter(({ rsvp, ends_at: endsAt }) => rsvp && endsAt >= context.now)
   const done = { answered: 0, waiting: 0 }
+  let removed = false
   for (const date of open) {
     if (await findRsvp(context, date.id, person.id)) continue
     const result = await answerRsvp(context, {
@@ -36,9 +37,14 @@ export async function answerSeries(
       names: undefined,
       mayBeNameless: false,
     })
+    if (!result.ok && result.reason === 'removed') {
+      removed = true
+      continue
+    }
     if (!result.ok) return { ok: false, reason: result.reason }
     done.answered += 1
     if (result.waiting) done.waiting += 1
   }
+  if (removed && done.answered === 0) return { ok: false, reason: 'removed' }
   return { ok: true, ...done }
 }

@@ -13,21 +13,26 @@ import { lockDates, moveSeries } from './series-store.ts'
  * from before, so that a date that was edited alone keeps its own edits. A move by days or hours moves each date
  * by the same time on the wall clock, the start and the end each by its own. Guests also hear of a date that changed
  * before without a notice.
- * @param base the date before the change
+ * @param base the date before the change, not locked
  * @param change the new values
+ * @param options.sequence as in `updateEvent`
+ * @returns false when the date changed after it was read, so that nothing was written
  */
 export async function changeFollowing(
   context: Context,
   base: EventRow,
   change: EventChange,
-  notify: boolean,
-): Promise<void> {
-  if (base.series_id === null) return
+  options: { notify: boolean; sequence?: number | undefined },
+): Promise<boolean> {
+  if (base.series_id === null) return true
   const { starts_at, ends_at, cover_hour, ...others } = differing(base, change)
+  const isRepeated = Object.keys(differing(base, change)).length === 0
   const next = { ...base, ...change } as EventRow
   const moves = starts_at !== undefined || ends_at !== undefined || others.time_zone !== undefined
   const [from, to] = [dayIn(base.starts_at, base.time_zone), dayIn(next.starts_at, next.time_zone)]
   const dates = await lockDates(context, base.series_id, { owner: base.owner_id, from: base.starts_at })
+  const locked = dates.find(({ id }) => id === base.id)
+  if (!isRepeated && locked && isOutdated(locked, options.sequence ?? base.sequence)) return false
   const changed: ChangedDate[] = []
   const untold: ChangedDate[] = []
   for (const before of dates) {
@@ -46,10 +51,11 @@ export async function changeFollowing(
     changed.push({ before, event })
   }
   if (from !== to) await moveSeries(context, base, from, to)
-  if (notify) await notifyOfDates(context, [...changed, ...untold])
+  if (options.notify) await notifyOfDates(context, [...changed, ...untold])
   const events = changed.map(({ event }) => event)
   await moveUp(context, events)
   for (const event of events) notifyOfEvent(context, event, null)
+  return true
 }
 
 /**
@@ -75,8 +81,13 @@ function movedTimes(before: EventRow, base: EventRow, next: EventRow): EventChan
   return { starts_at: start, ends_at, cover_hour: wallTime(start, zone).hour }
 }
 
+/** Whether an event was edited after a caller read it. @param sequence the event's then; undefined asks nothing */
+export function isOutdated(event: EventRow, sequence: number | undefined): boolean {
+  return sequence !== undefined && sequence !== event.sequence
+}
+
 /** The part of a change that differs from the row. */
-function differing(before: EventRow, change: EventChange): EventChange {
+export function differing(before: EventRow, change: EventChange): EventChange {
   const entries = Object.entries(change).filter(([column, value]) => {
     const was = before[column as keyof EventRow]
     return was instanceof Date && value instanceof Date ? was.getTime() !== value.getTime() : was !== value

@@ -4,6 +4,7 @@ import type { Context } from '../../../platform/context.ts'
 import type { Id } from '../../../platform/database/schema.ts'
 import { takeDailyQuota } from '../../../platform/limits/quota.ts'
 import { keepEvent } from '../form/create-event.ts'
+import { copyRemovals } from '../rsvp/removal-store.ts'
 import { findSeries, lockDates } from './series-store.ts'
 
 export type ExtendSeriesResult =
@@ -46,7 +47,8 @@ export async function extendSeries(
   } = last
   for (const { startTime, endTime } of dates) {
     const cover_hour = wallTime(startTime, zone).hour
-    await keepEvent(context, { ...like, starts_at: startTime, ends_at: endTime, cover_hour })
+    const added = await keepEvent(context, { ...like, starts_at: startTime, ends_at: endTime, cover_hour })
+    await copyRemovals(context, { from: id, to: added.id })
   }
   return { ok: true, added: dates.length }
 }

@@ -4,7 +4,7 @@ import { lockPeople } from '../../accounts/merge-store.ts'
 import { postToHooks } from '../../hooks/post-to-hooks.ts'
 import { recordConsent } from '../../people/record-consent.ts'
 import { markStopped, type PersonRow } from '../../people/store.ts'
-import { removeSessionsOf, removeWebhooksOf } from '../../sign-in/session-store.ts'
+import { removeLinksOf, removeSessionsOf } from '../../sign-in/session-store.ts'
 import { type Operator, recordAct } from './audit-store.ts'
 import { findTargetPerson } from './find-target.ts'
 
@@ -20,7 +20,7 @@ export async function logOutEverywhere(
   const found = await findTargetPerson(context, target)
   if (!found) return undefined
   const sessions = await removeSessionsOf(context.tx, found.person.id, 'all')
-  await removeWebhooksOf(context.tx, found.person.id)
+  await removeLinksOf(context.tx, found.person.id)
   await recordAct(context, operator, { act: 'log out', target: found.name })
   return { name: found.name, sessions }
 }

@@ -30,7 +30,7 @@ test('a message is found by its number, batch, reference and public id from the 
     /^Message \d+ \([\w-]{22}\): broadcast by @ana, 2026-06-12 18:00:00 UTC, from the phone\n/,
   )
   expect(told).toContain('  1 failed (filtered)')
-  expect(told).toContain('  (555) 010-0002: failed (filtered), 1 tries')
+  expect(told).toContain('  (555) 010-0002: failed (filtered), 1 try')
   expect(told).toContain('    the carrier said: Message filtered. (30)')
   expect(told).not.toContain('Supper')
   const batch = BigInt(String(line?.message)) * 2n ** 32n + 5n

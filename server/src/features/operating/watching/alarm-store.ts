@@ -6,15 +6,19 @@ import type { AlarmReport } from '../../../platform/health/alarms.ts'
 /** A row of `alarms`. */
 export type AlarmRow = Selectable<Schema['alarms']>
 
-/** Opens an alarm, or keeps it open. The watch tells operators. */
+/**
+ * Opens an alarm, or keeps it open with its newest words. The watch tells operators.
+ * @param alarm.size how bad it is; the watch tells it again when it grows
+ */
 export async function raiseAlarm(
   db: Kysely<Schema>,
-  alarm: { key: string; words: string; until: Date | null; now: Date },
+  alarm: { key: string; words: string; size?: number; until: Date | null; now: Date },
 ): Promise<void> {
-  const { key, words, until, now } = alarm
+  const { key, words, size = 0, until, now } = alarm
   await sql`
-    insert into alarms (key, words, since, until) values (${key}, ${words}, ${now}, ${until})
-    on conflict (key) where over_at is null do update set until = excluded.until, quiet_since = null`.execute(
+    insert into alarms (key, words, size, since, until) values (${key}, ${words}, ${size}, ${now}, ${until})
+    on conflict (key) where over_at is null do update set words = excluded.words, size = excluded.size,
+      told_size = least(alarms.told_size, excluded.size), until = excluded.until, quiet_since = null`.execute(
     db,
   )
 }
@@ -54,7 +58,7 @@ export async function findAlarm(db: Kysely<Schema>, id: Id): Promise<AlarmRow | 
 export async function changeAlarm(
   { tx }: Context,
   id: Id,
-  change: Partial<Pick<AlarmRow, 'quiet_since' | 'told_at' | 'over_at'>>,
+  change: Partial<Pick<AlarmRow, 'quiet_since' | 'told_at' | 'told_size' | 'over_at'>>,
 ): Promise<void> {
   await tx.updateTable('alarms').set(change).where('id', '=', id).execute()
 }

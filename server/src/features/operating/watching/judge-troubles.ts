@@ -1,3 +1,4 @@
+import { counted } from '@partyline/domain/counted'
 import { HOUR_MS } from '@partyline/domain/time-units'
 import type { DiskSpace } from '../../../platform/health/readiness.ts'
 import type { Backlog } from './backlog-store.ts'
@@ -8,6 +9,8 @@ export interface Trouble {
   key: string
   /** A sentence without a full stop. */
   words: string
+  /** Operators hear of it again when this grows. */
+  size?: number
 }
 
 /** Seconds after which the first texts of a kind count as late, because people wait for them. */
@@ -16,6 +19,7 @@ const LATE: Partial<Record<Backlog['kinds'][number]['kind'], number>> = { code: 
 const LATE_TO_MANY = 7_200
 const LATE_ANSWER = 300
 const LOW_DISK = 500_000_000
+const RETRY = 'find the cause in the log, then ./partyline retry'
 
 /**
  * Judges the facts that the watch has read.
@@ -38,26 +42,31 @@ export function judgeTroubles(facts: {
     const texts = late.reduce((sum, one) => sum + one.texts, 0)
     troubles.push({
       key: 'backlog old',
-      words: `${texts} texts wait to be sent, a ${first.kind} for ${minutes(first.seconds)}`,
+      words: `${counted(texts, 'text waits', 'texts wait')} to be sent, a ${first.kind} for ${minutes(first.seconds)}`,
     })
   }
   if (inboundSeconds > LATE_ANSWER) {
     troubles.push({
       key: 'answers late',
-      words: `${inbound} texts that came in wait for their answer, the oldest for ${minutes(inboundSeconds)}`,
+      words: `${counted(inbound, 'text that came in waits', 'texts that came in wait')} for an answer, the oldest for ${minutes(inboundSeconds)}`,
     })
   }
   if (disk && disk.free < LOW_DISK) {
-    troubles.push({ key: 'disk low', words: `the disk has ${Math.floor(disk.free / 1e6)} MB left` })
+    // It grows by one at each half: 250 MB, 125 MB and so on.
+    const size = Math.floor(Math.log2(LOW_DISK / Math.max(disk.free, 1)))
+    troubles.push({ key: 'disk low', words: `the disk has ${Math.floor(disk.free / 1e6)} MB left`, size })
   }
   if (jobsFailed > 0) {
     troubles.push({
       key: 'job failed',
-      words: `${jobsFailed} jobs were given up; ./partyline retry tries them again`,
+      words: `${counted(jobsFailed, 'job was', 'jobs were')} given up; ${RETRY}`,
+      size: jobsFailed,
     })
   }
   if (inboundFailed > 0) {
-    troubles.push({ key: 'text failed', words: `${inboundFailed} texts that came in could not be answered` })
+    const texts = counted(inboundFailed, 'text')
+    const words = `${texts} that came in could not be answered; ${RETRY}`
+    troubles.push({ key: 'text failed', words, size: inboundFailed })
   }
   if (backupAgeMs !== undefined && backupAgeMs > backupMaxAgeMs) {
     troubles.push({

@@ -15,11 +15,12 @@ const PATIENCE_MS = 5_000
 export function createPostAlarm(operators: Operators): JobHandler {
   return async (context, { key }) => {
     const { webhook } = operators
-    const [id = '', what] = key.split(' ')
+    const [id = '', what = ''] = key.split(' ')
     const alarm = webhook && (await findAlarm(context.tx, id))
     if (!alarm) return
     const body = JSON.stringify({
-      type: what === 'over' ? 'alarm.over' : 'alarm.began',
+      // 'alarm.grew' for the key '7 grew-3'.
+      type: `alarm.${what.split('-')[0]}`,
       id: `alarm-${key.replace(' ', '-')}`,
       alarm: alarm.key,
       message: alarm.words,

@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto'
+import { createHmac, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -150,7 +150,63 @@ test('a failed job and an old backup are reported', async () => {
     .insertInto('jobs')
     .values({ kind: 'report', key: '1', due_at: now, failed_at: now, created_at: now })
     .execute()
-  expect(await watch()).toEqual(['Partyline ALARM: 1 jobs were given up; ./partyline retry tries them again'])
+  expect(await watch()).toEqual([
+    'Partyline ALARM: 1 job was given up; find the cause in the log, then ./partyline retry',
+  ])
+})
+
+/** Sets texts aside, as five failed tries do. */
+async function setsAside(count: number): Promise<void> {
+  const { now } = town.clock
+  for (let n = 0; n < count; n++) {
+    await town.database.db
+      .insertInto('inbound_texts')
+      .values({
+        carrier: 'simulator',
+        carrier_id: randomUUID(),
+        from_phone: '+15550100001',
+        to_phone: '+15550100000',
+        text: 'STOP',
+        received_at: now,
+        due_at: now,
+        failed_at: now,
+      })
+      .execute()
+  }
+}
+
+test('an open alarm has the newest number of failed texts', async () => {
+  await setsAside(2)
+  await watch()
+  await setsAside(1)
+  await watch(MINUTE_MS)
+  const { words } = await town.database.db.selectFrom('alarms').select('words').executeTakeFirstOrThrow()
+  expect(words).toBe(
+    '3 texts that came in could not be answered; find the cause in the log, then ./partyline retry',
+  )
+})
+
+test('an alarm that grows is told again once an hour at most', async () => {
+  await setsAside(1)
+  expect(await watch()).toEqual([expect.stringMatching(/^Partyline ALARM: 1 text that came in could not/)])
+  await setsAside(1)
+  expect(await watch(MINUTE_MS)).toEqual([])
+  await setsAside(1)
+  expect(await watch(HOUR_MS)).toEqual([
+    expect.stringMatching(/^Partyline ALARM: 3 texts that came in could/),
+  ])
+  expect(await watch(2 * HOUR_MS)).toEqual([])
+  expect(calls.map(({ body }) => JSON.parse(body)).map(({ type, id }) => [type, id])).toEqual([
+    ['alarm.began', 'alarm-1-began'],
+    ['alarm.grew', 'alarm-1-grew-3'],
+  ])
+})
+
+test('a disk that goes on filling up is told again', async () => {
+  free = 400e6
+  expect(await watch()).toEqual(['Partyline ALARM: the disk has 400 MB left'])
+  free = 100e6
+  expect(await watch(HOUR_MS)).toEqual(['Partyline ALARM: the disk has 100 MB left'])
 })
 
 test('a webhook that does not answer is tried again', async () => {

@@ -25,6 +25,8 @@ import { readMonth } from './usage-store.ts'
  * reported once.
  */
 const CALM_MS = 120_000
+/** Operators hear of trouble that grows once in this time at most. */
+const TELL_AGAIN_MS = HOUR_MS
 /**
  * An alarm's text is dropped after this time, so that an old alarm does not wake an operator when the carrier
  * is back.
@@ -33,8 +35,8 @@ const TEXT_LIFE_MS = 6 * HOUR_MS
 const KEPT_MS = 90 * DAY_MS
 
 /**
- * Makes the watch over the installation. It reports each trouble when it begins and when it is over, by text
- * to the operators, by the webhook and in the log. One process watches at a time.
+ * Makes the watch over the installation. It reports each trouble when it begins, when it has grown and when it
+ * is over, by text to the operators, by the webhook and in the log. One process watches at a time.
  */
 export function createWatch(deps: {
   transact: Transact
@@ -73,15 +75,15 @@ export function createWatch(deps: {
   async function look(context: Context, alarm: AlarmRow, lasting: ReadonlySet<string>): Promise<void> {
     const { now } = context
     const over = isOver(alarm, lasting, now)
-    if (alarm.told_at === null) {
-      // The trouble came and went between two rounds.
-      if (over) return changeAlarm(context, alarm.id, { over_at: now })
-      await changeAlarm(context, alarm.id, { told_at: now })
+    // The trouble came and went between two rounds.
+    if (alarm.told_at === null && over) return changeAlarm(context, alarm.id, { over_at: now })
+    if (!over) {
+      if (!isToTell(alarm, now)) return
+      await changeAlarm(context, alarm.id, { told_at: now, told_size: alarm.size })
       if (!isLogged(alarm)) log.error({ alarm: alarm.key, id: alarm.id }, `ALARM: ${alarm.words}`)
-      await notifyOperators(context, alarm, 'began')
+      await notifyOperators(context, alarm, alarm.told_at === null ? 'began' : `grew-${alarm.size}`)
       return
     }
-    if (!over) return
     if (alarm.until === null && alarm.quiet_since === null) {
       return changeAlarm(context, alarm.id, { quiet_since: now })
     }
@@ -91,9 +93,9 @@ export function createWatch(deps: {
     await notifyOperators(context, alarm, 'over')
   }
 
-  async function notifyOperators(context: Context, alarm: AlarmRow, what: 'began' | 'over'): Promise<void> {
+  async function notifyOperators(context: Context, alarm: AlarmRow, what: AlarmNews): Promise<void> {
     const { now } = context
-    const text = `Partyline ${what === 'began' ? 'ALARM' : 'all clear'}: ${alarm.words}`
+    const text = `Partyline ${what === 'over' ? 'all clear' : 'ALARM'}: ${alarm.words}`
     for (const phone of operators.phones) {
       const { id: recipientId } = await findOrAddPerson(context, phone)
       const expiresAt = new Date(now.getTime() + TEXT_LIFE_MS)
@@ -111,6 +113,14 @@ export function createWatch(deps: {
       await context.jobs.set({ kind: 'alarm-webhook', key: `${alarm.id} ${what}`, dueAt: now })
     }
   }
+}
+
+/** What the webhook hears about an alarm; the number of 'grew-3' keeps its posts apart. */
+type AlarmNews = 'began' | `grew-${number}` | 'over'
+
+/** Whether operators have not heard of the alarm, or only of a smaller one a while ago. */
+function isToTell({ told_at, size, told_size }: AlarmRow, now: Date): boolean {
+  return told_at === null || (size > told_size && now.getTime() - told_at.getTime() >= TELL_AGAIN_MS)
 }
 
 /** Whether the alarm is in the log already. The alarm of a limit is logged when it is raised. */

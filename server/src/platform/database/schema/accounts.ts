@@ -28,6 +28,13 @@ export interface Consents {
    * With its mark: '@ana', '#choir'; a phone such as '+1555...' when an account moved; null for all texts.
    */
   target: string | null
+  /**
+   * The person whom the entry is about, also once they have another name: the followed person, the inviter, the
+   * creator of the group that was left. For a deletion it is the account that was deleted.
+   */
+  about_person_id: Id | null
+  /** The group that the entry is about. */
+  about_group_id: Id | null
   words: string
   /** 'carrier': it refused a text because the phone had opted out there. */
   source: 'phone' | 'web' | 'operator' | 'carrier'

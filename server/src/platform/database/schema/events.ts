@@ -160,6 +160,15 @@ interface EventInvitations {
   round: Id
 }
 
+/** A guest whom a host has taken off the list of an event. */
+interface EventRemovals {
+  event_id: Id
+  person_id: Id
+  /** Also off the dates that are added to the series later. */
+  following: boolean
+  removed_at: Date
+}
+
 interface CalendarFeeds {
   person_id: Id
   /** The link's secret is derived from this with the installation's key, and is not stored. */
@@ -181,5 +190,6 @@ export interface EventTables {
   event_cohosts: EventCohosts
   cohost_invitations: CohostInvitations
   event_invitations: EventInvitations
+  event_removals: EventRemovals
   calendar_feeds: CalendarFeeds
 }

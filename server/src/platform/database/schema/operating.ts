@@ -13,13 +13,17 @@ interface Alarms {
   key: string
   /** A sentence. */
   words: string
+  /** How bad it is, such as a number of texts. The watch tells it again when it grows. */
+  size: Generated<number>
   since: Date
   /** It ends then unless it is raised again; null for the watch's own alarms. */
   until: Date | null
   /** The watch has found nothing wrong since then. */
   quiet_since: Date | null
-  /** When operators heard of its beginning. */
+  /** When operators last heard of it. */
   told_at: Date | null
+  /** Its size when they last heard of it, or a smaller size since then. */
+  told_size: Generated<number>
   /** When it ended. */
   over_at: Date | null
 }

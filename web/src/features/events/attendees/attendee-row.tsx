@@ -21,7 +21,11 @@ export function AttendeeRow({ attendee, place, onChoose, onCheck }: AttendeeRowP
   return (
     <>
       <div className={styles.row}>
-        <PersonLine person={attendee} since={attendee.byHand ? 'Added by a host' : 'RSVP’d by text'} />
+        <PersonLine
+          person={attendee}
+          what="guest"
+          since={attendee.byHand ? 'Added by a host' : 'RSVP’d by text'}
+        />
         {guests > 0 && (
           <span className={styles.tag}>
             <span className="sr">brings </span>+{guests}
@@ -39,7 +43,8 @@ export function AttendeeRow({ attendee, place, onChoose, onCheck }: AttendeeRowP
             className={styles.check}
             aria-pressed={attendee.checkedIn}
             aria-label={`${nameInWords(attendee)} is here`}
-            onClick={onCheck}
+            // A double click is one press, because a second would undo it.
+            onClick={({ detail }) => detail < 2 && onCheck()}
           >
             <IconCheck aria-hidden="true" />
             Here
@@ -70,8 +75,13 @@ export function AttendeeRow({ attendee, place, onChoose, onCheck }: AttendeeRowP
   )
 }
 
-/** The name, or else the handle, or else words for neither. */
+/** The name, or else the handle, or else the end of the number that hosts see, within a sentence. */
 export function nameInWords(attendee: Attendee): string {
-  const { displayHandle } = attendee
-  return listedName(attendee) || (displayHandle ? `@${displayHandle}` : 'somebody without a name')
+  const { displayHandle, numberEnd } = attendee
+  const handle = displayHandle && `@${displayHandle}`
+  return (
+    listedName(attendee) ||
+    handle ||
+    (numberEnd ? `a guest ending in ${numberEnd}` : 'somebody without a name')
+  )
 }

@@ -17,6 +17,8 @@ import { AddGuest } from './add-guest.tsx'
 import styles from './attendees.module.css'
 import { attendeesQuery, type ListView } from './attendees-query.ts'
 import { AttendeesSection } from './attendees-section.tsx'
+import { PrintList } from './print-list.tsx'
+import { RemovedGuests } from './removed-guests.tsx'
 
 const ORDERS = [
   { value: 'answered', label: 'First answer first' },
@@ -44,6 +46,7 @@ export function AttendeesScreen({ params: { id = '' } }: { params: Params }) {
           onValueChange={(chosen) => chosen && setOrder(chosen)}
         />
         {data.host && data.open && <AddGuest id={id} plusOnes={data.plusOnes} />}
+        {data.host && <PrintList id={id} lists={data.lists} view={view} />}
       </div>
       {data.host && data.checkedIn > 0 && (
         <p className="mute" aria-live="polite">
@@ -63,12 +66,12 @@ interface AttendeesProps {
 }
 
 function Attendees({ id, data, view, tools }: AttendeesProps) {
-  const { title, startTime, timezone, lists, maySeeNames, guestsSee } = data
+  const { title, startTime, timezone, lists, maySeeNames, guestsSee, removed } = data
   const year = String(new Date(now()).getUTCFullYear())
   const { day } = sayTimes({ startTime, endTime: startTime }, timezone, year)
   return (
     <>
-      <div className={columns.head}>
+      <div className={`${columns.head} ${styles.head}`}>
         <h1 className="shout t1">RSVP List</h1>
         <ButtonLink kind="card" size={48} href={paths.event(id)} icon={<IconArrowLeft />}>
           Event
@@ -82,6 +85,7 @@ function Attendees({ id, data, view, tools }: AttendeesProps) {
         {lists.map((list) => (
           <AttendeesSection key={list.status} id={id} event={data} first={list} view={view} />
         ))}
+        {removed.length > 0 && <RemovedGuests id={id} people={removed} />}
       </div>
       {!maySeeNames && (
         <p className={`small faint ${styles.note}`}>

@@ -99,7 +99,12 @@ export function AttendeesSection({ id, event, first, view }: AttendeesSectionPro
           {status === 'NO' && event.host && ' Look at you.'}
         </p>
       )}
-      <LoadOlder label="More people" {...more} />
+      <div className={styles.more}>
+        <LoadOlder label="More people" {...more} />
+      </div>
+      {more.hasMore && (
+        <p className={styles.unprinted}>The list goes on. Press Print on the page to have all of it.</p>
+      )}
       {chosen && (
         <AttendeeDialog
           key={chosen.opening}

@@ -10,6 +10,7 @@ import { useCurrentUser } from '../../../platform/people/current-user.ts'
 import { Button, ButtonLink } from '../../../ui/buttons/button.tsx'
 import { CopyButton } from '../../../ui/buttons/copy-button.tsx'
 import { LoadingScreen } from '../../../ui/feedback/loading-screen.tsx'
+import { NotLoaded } from '../../../ui/feedback/not-loaded.tsx'
 import { QuestionDialog } from '../../../ui/feedback/question-dialog.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import columns from '../../../ui/layout/columns.module.css'
@@ -20,7 +21,7 @@ function feedQuery(userId: string) {
   return queryOptions({
     queryKey: ['calendar-feed', userId],
     queryFn: async ({ signal }) => (await call(getFeed, { signal })).data,
-    meta: { failed: 'Failed to load the calendar link' },
+    meta: { failed: 'Failed to load the calendar link', inPlace: true },
   })
 }
 
@@ -48,7 +49,7 @@ export function CalendarScreen() {
 function CalendarFeed({ userId }: { userId: string }) {
   const query = feedQuery(userId)
   const client = useQueryClient()
-  const { data: feed, isPending, isError, refetch } = useQuery(query)
+  const { data: feed, isPending, isError, isFetching, refetch } = useQuery(query)
   const [asking, setAsking] = useState<'new' | 'end'>()
   const make = useMutation({
     mutationFn: async () => (await call(createFeed)).data,
@@ -64,13 +65,7 @@ function CalendarFeed({ userId }: { userId: string }) {
     onError: (error) => toast('error', failureSentence(error)),
   })
   if (isPending) return <LoadingScreen />
-  if (isError) {
-    return (
-      <Button kind="soft" size={48} onClick={() => void refetch()}>
-        Try again
-      </Button>
-    )
-  }
+  if (isError) return <NotLoaded what="the calendar link" trying={isFetching} onTryAgain={refetch} />
   if (!feed) {
     return (
       <Button icon={<IconCalendarPlus />} busy={make.isPending} onClick={() => make.mutate()}>

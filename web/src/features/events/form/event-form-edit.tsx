@@ -1,6 +1,6 @@
 import type { Event } from '@partyline/contract/events'
 import { INVALID_TIME_RANGE } from '@partyline/domain/wording/events'
-import { type SubmitEvent, useState } from 'react'
+import { type SubmitEvent, useRef, useState } from 'react'
 import { goBack } from '../../../platform/pages/go-to.ts'
 import { paths } from '../../../platform/pages/paths.ts'
 import { toast } from '../../../platform/pages/toasts.ts'
@@ -11,9 +11,11 @@ import { SeriesScope, useFollowing } from '../series/series-scope.tsx'
 import styles from './event-form.module.css'
 import { draftOf, formOf, isBackwards, isComplete, timesOf } from './event-form.ts'
 import { EventFormCancel } from './event-form-cancel.tsx'
+import { EventFormChanged } from './event-form-changed.tsx'
 import { sayEdits } from './event-form-changes.ts'
 import { EventFormFields } from './event-form-fields.tsx'
 import { EventFormMissing } from './event-form-missing.tsx'
+import { findNews } from './event-form-news.ts'
 import { EventFormNotify } from './event-form-notify.tsx'
 import { EventFormRestored } from './event-form-restored.tsx'
 import { EventFormRsvpOff } from './event-form-rsvp-off.tsx'
@@ -24,10 +26,13 @@ import { useUpdateEvent } from './use-update-event.ts'
 /** Lets the owner change or cancel an event. */
 export function EventFormEdit({ event, userId }: { event: Event; userId: string }) {
   const { _id: id, sequence } = event
-  const { form, restored, change, startOver, forget } = useKeptForm({
+  const { form, base, restored, change, rebase, startOver, forget } = useKeptForm({
     ...{ form: id, userId, sequence },
     begin: () => formOf(event),
   })
+  const now = { sequence, form: formOf(event) }
+  const news = base.sequence === sequence ? [] : findNews(base.form, now.form, form)
+  const changed = useRef<HTMLDivElement>(null)
   const [asking, setAsking] = useState<'scope' | 'off' | 'notify'>()
   const [following, setFollowing] = useState(false)
   const dates = useFollowing(event)
@@ -39,11 +44,18 @@ export function EventFormEdit({ event, userId }: { event: Event; userId: string 
   const saveWith = (notify: boolean, all = following) => {
     setAsking(undefined)
     const times = timesOf(form)
-    if (times && begin()) save.mutate({ ...draftOf(form, times), notify, ...(all && { following: true }) })
+    if (times && begin())
+      save.mutate({
+        ...draftOf(form, times),
+        notify,
+        sequence: news.length > 0 ? base.sequence : sequence,
+        ...(all && { following: true }),
+      })
   }
   const submit = (submitted: SubmitEvent<HTMLFormElement>) => {
     submitted.preventDefault()
     if (!ready || save.isPending) return
+    if (news.length > 0) return changed.current?.focus()
     if (isBackwards(form)) {
       focusProblem(submitted.currentTarget)
       return toast('error', INVALID_TIME_RANGE)
@@ -59,6 +71,19 @@ export function EventFormEdit({ event, userId }: { event: Event; userId: string 
   }
   return (
     <form className={styles.form} method="post" onSubmit={submit} noValidate>
+      {news.length > 0 && (
+        <EventFormChanged
+          news={news}
+          place={changed}
+          onTake={() =>
+            rebase(
+              now,
+              news.reduce((taken, { take }) => take(taken), form),
+            )
+          }
+          onKeep={() => rebase(now, form)}
+        />
+      )}
       {restored && <EventFormRestored onStartOver={startOver} />}
       <fieldset className={styles.fields} disabled={save.isPending}>
         <EventFormFields form={form} onChange={change} />

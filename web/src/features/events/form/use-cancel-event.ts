@@ -19,7 +19,7 @@ export function useCancelEvent({ _id: id, title }: Event, onCancelled: () => voi
       onCancelled()
       client.removeQueries({ queryKey: EVENT_LISTS })
       client.removeQueries({ queryKey: SERIES })
-      // Not fetched again here, because a cancelled event would lead to its page.
+      // Do not fetch the event again here, because a cancelled event would lead to its page.
       await client.invalidateQueries({ queryKey: eventQuery(id).queryKey, refetchType: 'none' })
       await goTo(paths.events, { replace: true })
       toast('success', following ? `${title} is cancelled from that date on.` : `${title} is cancelled.`)

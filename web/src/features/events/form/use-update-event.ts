@@ -1,6 +1,7 @@
 import { updateEvent } from '@partyline/contract/events'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type CallParts, call } from '../../../platform/calls/call.ts'
+import { CallFailed } from '../../../platform/calls/call-failed.ts'
 import { failureSentence } from '../../../platform/calls/failure-words.ts'
 import { eventQuery } from '../../../platform/events/event-query.ts'
 import { goTo } from '../../../platform/pages/go-to.ts'
@@ -9,7 +10,7 @@ import { toast } from '../../../platform/pages/toasts.ts'
 import { EVENT_LISTS } from '../list/event-list-query.ts'
 import { SERIES } from '../series/series-query.ts'
 
-/** Saves an event, then shows it as updated. */
+/** Saves an event, then shows it as updated. If another device saved it first, fetches it again. */
 export function useUpdateEvent(id: string, onSaved: () => void) {
   const client = useQueryClient()
   return useMutation({
@@ -22,6 +23,12 @@ export function useUpdateEvent(id: string, onSaved: () => void) {
       await client.prefetchQuery({ ...eventQuery(id), staleTime: 0 })
       await goTo(paths.event(id), { replace: true, state: { updated: true } })
     },
-    onError: (error) => toast('error', failureSentence(error)),
+    onError: (error) => {
+      if (!(error instanceof CallFailed && error.reason === 'changed')) {
+        return toast('error', failureSentence(error))
+      }
+      toast('error', error.message)
+      return client.invalidateQueries({ queryKey: eventQuery(id).queryKey })
+    },
   })
 }

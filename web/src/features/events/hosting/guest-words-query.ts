@@ -18,6 +18,6 @@ export function guestWordsQuery(id: string, show: ShownWords) {
     },
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.next,
-    meta: { failed: 'Failed to load the questions' },
+    meta: { failed: 'Failed to load the questions', inPlace: true },
   })
 }

@@ -4,10 +4,10 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Params, paths } from '../../../platform/pages/paths.ts'
 import { useCurrentUser } from '../../../platform/people/current-user.ts'
-import { Button } from '../../../ui/buttons/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { LoadOlder } from '../../../ui/feedback/load-older.tsx'
 import { nextPage } from '../../../ui/feedback/next-page.ts'
+import { NotLoaded } from '../../../ui/feedback/not-loaded.tsx'
 import { Skeleton, SkeletonGroup } from '../../../ui/feedback/skeleton.tsx'
 import { ChipGroup } from '../../../ui/fields/chip-group.tsx'
 import { Switch } from '../../../ui/fields/switch.tsx'
@@ -71,10 +71,8 @@ function Questions({ event }: { event: Event }) {
         value={show}
         onValueChange={(value) => value && setShow(value)}
       />
-      {query.isError && guests.length === 0 && (
-        <Button kind="soft" size={48} onClick={() => void query.refetch()}>
-          Try again
-        </Button>
+      {query.isError && !query.data && (
+        <NotLoaded what="the questions" trying={query.isFetching} onTryAgain={query.refetch} />
       )}
       {query.isPending && (
         <SkeletonGroup label="Loading the questions">

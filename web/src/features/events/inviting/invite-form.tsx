@@ -16,6 +16,7 @@ import { useCurrentUser } from '../../../platform/people/current-user.ts'
 import { draftPlace } from '../../../platform/sending/drafts.ts'
 import { useKeptWords } from '../../../platform/sending/use-kept-words.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
+import { Skeleton, SkeletonGroup } from '../../../ui/feedback/skeleton.tsx'
 import { CheckRow } from '../../../ui/fields/check-row.tsx'
 import { Field } from '../../../ui/fields/field.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
@@ -33,7 +34,7 @@ export function InviteForm({ event, handle }: { event: Event; handle: string }) 
   const { publicUrl } = useSettings()
   const [chosen, setChosen] = useState<Chosen>({ groups: [], followers: false })
   const [line, setLine, clearSent] = useKeptWords(draftPlace(`invite-${id}`, useCurrentUser()?._id ?? ''))
-  const { data: invitable } = useQuery(invitableQuery(id))
+  const { data: invitable, isPending } = useQuery(invitableQuery(id))
   const anybody = chosen.followers || chosen.groups.length > 0
   const { data: counts } = useQuery({ ...countQuery(id, chosen), enabled: anybody })
   const invite = useIdempotentSend(
@@ -56,6 +57,14 @@ export function InviteForm({ event, handle }: { event: Event; handle: string }) 
       groups: on ? [...groups, groupId] : groups.filter((one) => one !== groupId),
       followers,
     }))
+  // All of it waits for the groups, so that nothing moves under a finger.
+  if (isPending) {
+    return (
+      <SkeletonGroup label="Loading groups">
+        <Skeleton width="100%" height={480} radius="var(--r-l)" />
+      </SkeletonGroup>
+    )
+  }
   return (
     <form
       className={styles.form}

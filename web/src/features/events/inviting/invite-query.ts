@@ -36,6 +36,6 @@ export function unansweredQuery(id: string) {
   return queryOptions({
     queryKey: [...invitationsKey(id), 'unanswered'],
     queryFn: async ({ signal }) => (await call(getUnanswered, { params: { id }, signal })).data,
-    meta: { failed: 'Failed to load the people' },
+    meta: { failed: 'Failed to load the people', inPlace: true },
   })
 }

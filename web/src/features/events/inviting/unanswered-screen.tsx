@@ -3,8 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { answerLooks } from '../../../platform/events/answer-looks.ts'
 import { type Params, paths } from '../../../platform/pages/paths.ts'
 import { useCurrentUser } from '../../../platform/people/current-user.ts'
-import { Button, ButtonLink } from '../../../ui/buttons/button.tsx'
+import { ButtonLink } from '../../../ui/buttons/button.tsx'
 import { LoadingScreen } from '../../../ui/feedback/loading-screen.tsx'
+import { NotLoaded } from '../../../ui/feedback/not-loaded.tsx'
 import { HostArea } from '../hosting/host-area.tsx'
 import { HostHead } from '../hosting/host-head.tsx'
 import styles from './invite.module.css'
@@ -23,7 +24,7 @@ export function UnansweredScreen({ params: { id = '' } }: { params: Params }) {
 function Unanswered({ event }: { event: Event }) {
   const { _id: id, counts } = event
   const user = useCurrentUser()
-  const { data, isError, refetch } = useQuery(unansweredQuery(id))
+  const { data, isError, isFetching, refetch } = useQuery(unansweredQuery(id))
   if (!data && !isError) return <LoadingScreen />
   const total = data?.total ?? 0
   const haven = total === 1 ? 'hasn’t' : 'haven’t'
@@ -49,11 +50,7 @@ function Unanswered({ event }: { event: Event }) {
             </div>
           ))}
         </dl>
-        {!data && (
-          <Button kind="soft" size={48} onClick={() => void refetch()}>
-            Try again
-          </Button>
-        )}
+        {!data && <NotLoaded what="the people" trying={isFetching} onTryAgain={refetch} />}
         {data && total > 0 && (
           <NudgeForm event={event} people={data.people} handle={user?.displayHandle ?? ''} />
         )}

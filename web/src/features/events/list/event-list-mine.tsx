@@ -1,10 +1,12 @@
 import { EVENT_PARTS, type EventPart } from '@partyline/domain/event-parts'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
+import { useEntryState } from '../../../platform/pages/use-entry-state.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { CallerFace } from '../../../ui/drawing/caller-face.tsx'
 import { LoadOlder } from '../../../ui/feedback/load-older.tsx'
 import { nextPage } from '../../../ui/feedback/next-page.ts'
+import { NotLoaded } from '../../../ui/feedback/not-loaded.tsx'
 import { ChipGroup } from '../../../ui/fields/chip-group.tsx'
 import styles from './event-list.module.css'
 import { EventListMonths, EventListPastMonths } from './event-list-months.tsx'
@@ -21,18 +23,12 @@ interface EventListMineProps {
 
 /** A person's events of one time, all of them or one part. */
 export function EventListMine({ userId, time, children }: EventListMineProps) {
-  const [part, setPart] = useState<EventPart>()
+  const [chosen, choose] = useEntryState<EventPart | ''>('part', '')
+  const part = chosen || undefined
   const query = useInfiniteQuery(myEventsQuery(userId, time, part))
   if (query.isPending) return <EventListSkeleton />
   if (!query.data) {
-    return (
-      <div className={styles.failed}>
-        <p className="mute">Failed to fetch events</p>
-        <Button kind="soft" size={48} onClick={() => void query.refetch()}>
-          Try again
-        </Button>
-      </div>
-    )
+    return <NotLoaded what="events" trying={query.isFetching} onTryAgain={query.refetch} />
   }
   const events = query.data.pages.flatMap(({ data }) => data)
   const counts = query.data.pages[0]?.counts
@@ -51,14 +47,14 @@ export function EventListMine({ userId, time, children }: EventListMineProps) {
             ...parts.map((one) => ({ value: one, label: `${PART_WORDS[one]} ${counts?.[one] ?? 0}` })),
           ]}
           value={part ?? 'ALL'}
-          onValueChange={(chosen) => setPart(parts.find((one) => one === chosen))}
+          onValueChange={(chosen) => choose(parts.find((one) => one === chosen) ?? '')}
         />
       )}
       {part && events.length === 0 ? (
         <p className={styles.none}>
           <CallerFace size={44} paint="butter" mood="sleep" />
           No event here any more.
-          <Button kind="soft" size={44} onClick={() => setPart(undefined)}>
+          <Button kind="soft" size={44} onClick={() => choose('')}>
             All
           </Button>
         </p>

@@ -114,7 +114,7 @@ function EventPage({ event }: { event: Event }) {
           {!owns && details}
         </div>
       </div>
-      {open && !owns && !viewer?.status && <RsvpShortcut card={card} />}
+      {open && !owns && !viewer?.status && !viewer?.removed && <RsvpShortcut card={card} />}
     </div>
   )
 }

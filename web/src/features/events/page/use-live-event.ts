@@ -1,4 +1,5 @@
-import { type Event, eventLive } from '@partyline/contract/events'
+import { eventLive } from '@partyline/contract/event-live'
+import type { Event } from '@partyline/contract/events'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { listen } from '../../../platform/calls/live.ts'

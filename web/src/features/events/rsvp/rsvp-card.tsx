@@ -15,6 +15,7 @@ import { RsvpChoice } from './rsvp-choice.tsx'
 import { RsvpCode } from './rsvp-code.tsx'
 import { RsvpNoScript } from './rsvp-no-script.tsx'
 import { RsvpPhone } from './rsvp-phone.tsx'
+import { RsvpRemoved } from './rsvp-removed.tsx'
 import { RsvpThanks } from './rsvp-thanks.tsx'
 import type { TakenAnswer } from './taken-answer.ts'
 
@@ -48,8 +49,9 @@ export function RsvpCard({ id, place, onAwake }: RsvpCardProps) {
   useEffect(onAwake, [onAwake])
 
   if (!event) return null
+  if (user && event.viewer?.removed) return <RsvpRemoved event={event} user={user} />
   const { status } = event.viewer ?? {}
-  // Not in the page as it is served: what is typed here needs scripts.
+  // The served page leaves the questions out, because their fields need scripts.
   const replies = hydrated && user && status && status !== 'NO' && event.extras.questions.length > 0 && (
     <LatePart
       part={questions}

@@ -1,7 +1,7 @@
 import type { RefObject } from 'react'
 import { answerLooks } from '../../../platform/events/answer-looks.ts'
+import { useInView } from '../../../platform/pages/use-in-view.ts'
 import { MoodFace } from '../../../ui/drawing/mood-face.tsx'
-import { useInView } from '../../../ui/layout/use-in-view.ts'
 import styles from './rsvp-shortcut.module.css'
 
 /**

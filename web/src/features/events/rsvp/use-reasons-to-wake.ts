@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useState } from 'react'
 import { paths } from '../../../platform/pages/paths.ts'
 import { useHydrated } from '../../../platform/pages/use-hydrated.ts'
+import { useInView } from '../../../platform/pages/use-in-view.ts'
 import { useCurrentUser } from '../../../platform/people/current-user.ts'
 import { usePendingLogin } from '../../../platform/people/pending-login.ts'
-import { useInView } from '../../../ui/layout/use-in-view.ts'
 
 /**
  * Without the screen's last quarter, because the card's edge shows there when the page opens, below the
@@ -34,7 +34,7 @@ export function useReasonsToWake(place: RefObject<HTMLElement | null>, id: strin
     const onSign = ({ target }: Event) => {
       if (target instanceof Node && place.current?.contains(target)) wake()
     }
-    // On the way down from the document, because React stops these events at its root while the card sleeps.
+    // Listen on the way down, because React stops these events at its root while the card sleeps.
     const way = { passive: true, capture: true }
     for (const sign of SIGNS) document.addEventListener(sign, onSign, way)
     return () => {

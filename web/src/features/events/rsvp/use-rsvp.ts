@@ -47,7 +47,7 @@ export function useRsvp(event: Event, onTaken: (taken: TakenAnswer) => void) {
       client.removeQueries({ queryKey: attendeesKey(event._id) })
     },
     onSettled: () => {
-      /* Also after a refusal, because the event may have been cancelled since. */
+      /* Fetch after a refusal too, because the event may have been cancelled since. */
       void client.invalidateQueries({ queryKey })
     },
   })

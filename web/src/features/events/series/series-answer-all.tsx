@@ -12,7 +12,9 @@ import { useAnswerSeries } from './use-answer-series.ts'
 export function SeriesAnswerAll({ series }: { series: Series }) {
   const [asking, setAsking] = useState<'dates' | 'texts'>()
   const answer = useAnswerSeries(series._id)
-  const unanswered = series.dates.filter((date) => isOpen(date) && date.viewer && !date.viewer.status)
+  const unanswered = series.dates.filter(
+    (date) => isOpen(date) && date.viewer && !date.viewer.status && !date.viewer.removed,
+  )
   const [first] = unanswered
   if (unanswered.length < 2 || first?.viewer?.nameless) return null
   const often = sayRepeat(series.repeat, series.day)

@@ -1,8 +1,8 @@
 import type { User } from '@partyline/contract/people'
 import { IconPlus } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { type Params, paths } from '../../../platform/pages/paths.ts'
+import { useEntryState } from '../../../platform/pages/use-entry-state.ts'
 import { useOwnAccount } from '../../../platform/people/use-own-account.ts'
 import { ButtonLink } from '../../../ui/buttons/button.tsx'
 import { LoadOlder } from '../../../ui/feedback/load-older.tsx'
@@ -41,7 +41,7 @@ export function GroupsScreen({ params: { id = '' } }: { params: Params }) {
 const SEARCHED = 6
 
 function OwnGroups({ user }: { user: User }) {
-  const [typed, setTyped] = useState('')
+  const [typed, setTyped] = useEntryState<string>('search', '')
   const search = useDebounced(typed.trim(), SEARCH_PAUSE_MS)
   const query = useInfiniteQuery(userGroupsQuery(user._id, search))
   useLiveGroups(user._id)

@@ -2,6 +2,7 @@ import { type GroupFollower, setGroupAdministrator } from '@partyline/contract/g
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../platform/calls/call.ts'
 import { toast } from '../../../platform/pages/toasts.ts'
+import { changeFollower } from '../../../platform/people/change-followers.ts'
 import { groupFollowersKey } from '../group-query.ts'
 
 /** Makes a member an administrator, or no longer one. */
@@ -10,8 +11,14 @@ export function useSetAdministrator(groupId: string) {
   return useMutation({
     mutationFn: ({ member, administrator }: { member: GroupFollower; administrator: boolean }) =>
       call(setGroupAdministrator, { body: { groupId, userId: member._id, administrator } }),
-    onSuccess: () => toast('success', 'Settings updated'),
-    onError: () => toast('error', 'Failed to save change'),
-    onSettled: () => client.invalidateQueries({ queryKey: groupFollowersKey(groupId) }),
+    onSuccess: (_, { member, administrator }) => {
+      const role = administrator ? 'administrator' : 'member'
+      changeFollower(client, groupFollowersKey(groupId), member._id, { role })
+      toast('success', 'Settings updated')
+    },
+    onError: () => {
+      toast('error', 'Failed to save change')
+      void client.invalidateQueries({ queryKey: groupFollowersKey(groupId) })
+    },
   })
 }

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEntryState } from '../../../platform/pages/use-entry-state.ts'
 import { LoadOlder } from '../../../ui/feedback/load-older.tsx'
 import { nextPage } from '../../../ui/feedback/next-page.ts'
 import { SearchField } from '../../../ui/fields/search-field.tsx'
@@ -16,7 +16,7 @@ import { ToEverybody } from './to-everybody.tsx'
 
 /** The people, newest first or by a search, with matching groups, their growth, and a text to everybody. */
 export function PeopleScreen() {
-  const [typed, setTyped] = useState('')
+  const [typed, setTyped] = useEntryState<string>('search', '')
   const search = useDebounced(typed.trim(), SEARCH_PAUSE_MS)
   return (
     <OperatorFrame tab="People">

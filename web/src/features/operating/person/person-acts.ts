@@ -33,7 +33,7 @@ export function personActs({ target }: OnePerson['person'], called: string): Rec
     },
     logOut: {
       question: `Log ${called} out everywhere?`,
-      detail: 'Every device needs a new code. API keys and webhooks end. Texts go on.',
+      detail: 'Every device needs a new code. API keys, webhooks and the feed end. Texts go on.',
       yes: 'Log out',
       run: (why) => call(calls.logOutEverywhere, body(why)),
     },

@@ -2,10 +2,10 @@ import { MINUTE_MS } from '@partyline/domain/time-units'
 import { reached } from '@partyline/domain/wording/thread'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { nextCountIn, progressQuery } from '../../platform/sending/use-send-progress.ts'
-import { now } from '../../platform/time/clock.ts'
-import { useInView } from '../../ui/layout/use-in-view.ts'
-import styles from './thread.module.css'
+import { useInView } from '../pages/use-in-view.ts'
+import { now } from '../time/clock.ts'
+import styles from './delivery-line.module.css'
+import { nextCountIn, progressQuery } from './use-send-progress.ts'
 
 /** How long a count stays fresh, in milliseconds, also when the line scrolls back into view. */
 const FRESH_MS = 1_000
@@ -24,7 +24,7 @@ export function DeliveryLine({ messageId, sentAt }: DeliveryLineProps) {
   const seen = useInView(line)
   const { data } = useQuery({ ...whileInMotion(messageId, sentAt), enabled: seen })
   return (
-    <p ref={line} className={styles.delivery}>
+    <p ref={line} className={styles.line}>
       {data && reached(data)}
     </p>
   )

@@ -1,0 +1,28 @@
+import { foldText, tokensOf } from './fold.ts'
+import { know, split } from './lexicon.ts'
+import { withoutTail } from './tail.ts'
+import type { WordClass } from './word-table.ts'
+
+const STARTS = new Set(split('start unstop restart resume undo subscribe resubscribe'))
+/** Words beside them that change nothing: 'please start texting me again'. */
+const BESIDE: readonly WordClass[] = ['polite', 'time', 'me', 'send', 'thing']
+const MOST_WORDS = 8
+
+/**
+ * Whether a text of a stopped phone asks for texts again, in other words than START alone: 'start please', 'undo'.
+ * From other phones such words may be for followers.
+ */
+export function asksToStart(text: string): boolean {
+  const said = tokensOf(foldText(withoutTail(text)))
+  if (said.length > MOST_WORDS || said.some(({ mark }) => mark)) return false
+  const words = said.filter(({ word }) => STARTS.has(word) || !isBeside(word))
+  return (
+    words.length > 0 &&
+    words.every(({ word }) => STARTS.has(word) || word === 'oops') &&
+    words.some(({ word }) => STARTS.has(word))
+  )
+}
+
+function isBeside(word: string): boolean {
+  return BESIDE.some((one) => know(word).classes.has(one))
+}

@@ -1,0 +1,42 @@
+import { trimEndBy } from '../trim-signs.ts'
+import { foldText, tokensOf } from './fold.ts'
+import { know, split } from './lexicon.ts'
+import { wordsOf } from './phrases.ts'
+import { isSign } from './signs.ts'
+import { isSmallTalk } from './small-talk.ts'
+import { withoutTail } from './tail.ts'
+
+const smallTalk = wordsOf((table) => table.smallTalk)
+/** Words that posters and people put around a name: 'Text @ana to (555) 010-0000'. */
+const AROUND = new Set(split('text to follow following join subscribe start add me number seguir'))
+/** Words that refuse. */
+const AGAINST = new Set(split('no n nope nah stop cancel undo oops never dont not'))
+const MOST_WORDS = 8
+/** The marks as a phone writes them down when it is told '@ana' or '#choir'. */
+const SPOKEN = /^(?:at(?: sign)?|hash ?tag|pound(?: sign)?|number sign)\s+(?=\S)/iu
+
+/** Whether words beside a name only wish to follow or join it: 'follow', 'yes please', 'to 5550100000'. */
+export function isWish(words: string): boolean {
+  const said = tokensOf(foldText(withoutTail(words)))
+  if (said.length > MOST_WORDS || said.some(({ word, mark }) => mark || AGAINST.has(word))) return false
+  return isSmallTalk(words) || said.every(({ word }) => isAround(word))
+}
+
+/**
+ * Reads the name in a text that says nothing else: 'Hello @ana', 'Text @ana to (555) 010-0000', 'at ana',
+ * 'Ana.'. It is without its mark.
+ */
+export function readWish(text: string): string | undefined {
+  const bare = withoutTail(text).trim()
+  const said = trimEndBy(bare.replace(SPOKEN, ''), isSign)
+  if (/^[\w-]{3,30}$/u.test(said)) return said
+  const tokens = tokensOf(foldText(bare))
+  const [named, ...others] = tokens.filter(({ mark }) => mark)
+  if (!named || others.length > 0 || tokens.length > MOST_WORDS) return undefined
+  const isAlone = tokens.every(({ word, mark }) => mark || (isAround(word) && !AGAINST.has(word)))
+  return isAlone ? named.word : undefined
+}
+
+function isAround(word: string): boolean {
+  return AROUND.has(word) || smallTalk.has(word) || know(word).classes.has('polite') || /^\d+$/u.test(word)
+}

@@ -1,0 +1,47 @@
+import { join } from 'node:path'
+import { HOUR_MS } from '@partyline/domain/time-units'
+import { afterAll, expect, test } from 'vitest'
+import { readConfig } from '../config.ts'
+import { exportCommand } from '../platform/backup/backup-commands.ts'
+import { createTestDatabase } from '../testing/database.ts'
+import { cleanUp, makeFolder } from '../testing/server-process.ts'
+import { createTown } from '../testing/town.ts'
+import { restoreCommand } from './restore-command.ts'
+
+afterAll(cleanUp)
+
+function configFor(url: string) {
+  const reading = readConfig({ DATABASE_URL: url })
+  if (!reading.ok) throw new Error('the settings are wrong')
+  return reading.config
+}
+
+/** Backs up a town in which a fan follows Ana, and restores it that long after the export. */
+async function restoresAfter(milliseconds: number) {
+  const town = await createTown()
+  const [ana, fan] = [await town.signedUp('anna'), town.person()]
+  await fan.texts('@anna')
+  const file = join(makeFolder(), 'party.backup')
+  await exportCommand(configFor(town.database.url), file)
+  await town.close()
+  const database = await createTestDatabase('nothing')
+  const now = new Date(Date.now() + milliseconds)
+  const { line } = await restoreCommand(configFor(database.url), file, { withoutKey: true, now })
+  const after = await createTown({ database })
+  return { after, line, ana: after.person(ana.phone), fan: after.person(fan.phone) }
+}
+
+test('TEXT-6 an import of an old backup pauses sending, because the backup lacks the STOPs since then', async () => {
+  const { after, line, ana, fan } = await restoresAfter(2 * HOUR_MS)
+  expect(line).toContain('Sending is paused, because the backup knows nothing from after that time')
+  await ana.texts('Supper at eight')
+  expect(await fan.received()).not.toContainEqual(expect.stringContaining('Supper'))
+  await after.close()
+})
+
+test('an import within an hour of the export pauses nothing', async () => {
+  const { after, ana, fan } = await restoresAfter(0)
+  await ana.texts('Supper at eight')
+  expect(await fan.received()).toContainEqual(expect.stringContaining('Supper'))
+  await after.close()
+})

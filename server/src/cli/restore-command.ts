@@ -1,0 +1,32 @@
+import { HOUR_MS } from '@partyline/domain/time-units'
+import type { Config } from '../config.ts'
+import { markPaused } from '../features/operating/orders/pause-store.ts'
+import { type CommandResult, importCommand } from '../platform/backup/backup-commands.ts'
+import type { Database } from '../platform/database/database.ts'
+
+/** A move to another machine takes less than this from export to import. */
+const FRESH_MS = HOUR_MS
+
+/**
+ * Imports a backup into an empty database. An old backup knows no STOP from after it, and its waiting texts may
+ * be sent already. So sending is paused until the operator resumes it.
+ */
+export async function restoreCommand(
+  config: Config,
+  file: string,
+  { withoutKey, now }: { withoutKey?: boolean | undefined; now: Date },
+): Promise<CommandResult> {
+  const pauseAfterOld = async (db: Database['db'], takenAt: Date) => {
+    if (now.getTime() - takenAt.getTime() < FRESH_MS) return undefined
+    const at = takenAt.toISOString().replace('T', ' ').slice(0, 16)
+    const why = `restored from the backup of ${at} UTC, which knows no STOP from after it`
+    await db.transaction().execute((tx) => markPaused({ tx, now }, { why }))
+    return PAUSED
+  }
+  return importCommand(config, file, { withoutKey, afterwards: pauseAfterOld })
+}
+
+const PAUSED =
+  'Sending is paused, because the backup knows nothing from after that time: not who said STOP, and not which ' +
+  'waiting texts were sent. Start Partyline, record each such STOP with ./partyline stop PHONE WHY, then send ' +
+  'again with ./partyline resume WHY.'

@@ -1,0 +1,33 @@
+import { MINUTE_MS } from '@partyline/domain/time-units'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createChoirTown } from '../../../testing/choir-town.ts'
+
+const town = {} as Awaited<ReturnType<typeof createChoirTown>>
+beforeAll(async () => {
+  Object.assign(town, await createChoirTown())
+  for (const one of [town.ben, town.dora]) await one.texts('@ana')
+})
+afterAll(() => town.town.close())
+
+test.each([
+  'at ben are you coming',
+  'Ben: are you coming?',
+  'hashtag choir we meet at 7',
+  'hi @ben are you coming',
+  '.@ben are you coming',
+  '482910',
+  'undo',
+  'oops',
+])('TEXT-2 the guard asks a sender before %j goes to followers', async (text) => {
+  town.town.clock.advance(11 * MINUTE_MS)
+  await town.dora.hears()
+  await town.ana.texts(text)
+  expect((await town.ana.hears()).at(-1)).toMatch(/^Send ".*" to your \d+ followers\? Reply SEND or NO\./)
+  expect(await town.dora.hears()).toEqual([])
+})
+
+test('TEXT-2 the question to a sender who asks whether a text went out names STATUS', async () => {
+  town.town.clock.advance(11 * MINUTE_MS)
+  await town.ana.texts('Did that send?')
+  expect((await town.ana.hears()).at(-1)).toContain('STATUS shows how your last text went.')
+})

@@ -1,0 +1,23 @@
+import { MINUTE_MS } from '@partyline/domain/time-units'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createChoirTown } from '../../../testing/choir-town.ts'
+
+const town = {} as Awaited<ReturnType<typeof createChoirTown>>
+beforeAll(async () => {
+  Object.assign(town, await createChoirTown())
+  for (const one of [town.ben, town.dora]) await one.texts('@ana')
+})
+afterAll(() => town.town.close())
+
+test.each(['@ben', 'to Ben', 'no, just Ben', 'send to ben'])(
+  'TEXT-4 %j to the guard sends the held words to Ben alone',
+  async (text) => {
+    town.town.clock.advance(11 * MINUTE_MS)
+    await town.ben.texts('@ana Are you coming?')
+    await town.ana.texts('On my way now')
+    for (const one of [town.ben, town.dora]) await one.hears()
+    await town.ana.texts(text)
+    expect(await town.ben.hears()).toEqual(['@ana (direct): On my way now'])
+    expect(await town.dora.hears()).toEqual([])
+  },
+)

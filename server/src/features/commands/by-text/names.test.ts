@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Person } from '../../../testing/person.ts'
+import { createTown, type Town } from '../../../testing/town.ts'
+
+let town: Town
+let ana: Person
+let id: string
+beforeAll(async () => {
+  town = await createTown()
+  ana = await town.signedUp('ana')
+  id = await ana.makesEvent({ title: 'Supper' })
+})
+afterAll(() => town.close())
+
+/** A guest who said Yes by text and was asked for a name. */
+async function nameless(): Promise<Person> {
+  const guest = town.person()
+  await guest.texts(`YES ${(await ana.readsEvent(id)).code}`)
+  await guest.hears()
+  return guest
+}
+const last = async (guest: Person) => (await guest.hears()).at(-1)
+
+test.each([
+  ["Hi I'm Jo", 'Jo'],
+  ['Hello my name is Jo', 'Jo'],
+  ["My name's Jo", 'Jo'],
+  ['Jo Smith here!', 'Jo'],
+  ['Jo Smith 👍', 'Jo'],
+  ['NAME is Jo Smith', 'Jo'],
+  ['"NAME Jo Smith"', 'Jo'],
+  ['Will Young', 'Will'],
+  ['Dr. Smith', 'Dr'],
+])('RSVP-5 %j after a nameless YES gives a name', async (text, name) => {
+  const guest = await nameless()
+  await guest.texts(text)
+  expect(await last(guest)).toMatch(new RegExp(`^Thank you, ${name}\\. If that is wrong`))
+})
+
+test.each([
+  'Wonderful',
+  'Woohoo!',
+  "I'm vegetarian",
+  "I'm outside",
+  'This is awesome',
+  'Your neighbor',
+  "Who's driving",
+])('RSVP-5 %j after a nameless YES is for the host', async (text) => {
+  const guest = await nameless()
+  await guest.texts(text)
+  expect(await last(guest)).toContain('We kept your words for the host')
+})
+
+test.each([
+  ['Ben', 'Sorry, Benjamin', 'Benjamin'],
+  ['Ben', '*Benjamin', 'Benjamin'],
+  ['Di', 'No, Diana', 'Diana'],
+  ['Jon', 'John', 'John'],
+  ['Bo', 'Bo Okafor', 'Bo'],
+  ['Jolly', 'lol my name is Kofi', 'Kofi'],
+])('RSVP-5 after the name %j, %j corrects it and leaves the Yes', async (first, second, name) => {
+  const yes = (await ana.readsEvent(id)).counts.YES
+  const guest = await nameless()
+  await guest.texts(first)
+  await guest.hears()
+  await guest.texts(second)
+  expect(await last(guest)).toContain(`Thank you, ${name}.`)
+  expect((await ana.readsEvent(id)).counts.YES).toBe(yes + 1)
+})
+
+test.each(['Sorry, Ana', 'Thanks', 'Bench or chairs?'])('RSVP-5 %j corrects no name', async (text) => {
+  const guest = await nameless()
+  await guest.texts('Ben')
+  await guest.hears()
+  await guest.texts(text)
+  expect(await last(guest)).not.toContain('Thank you')
+})
+
+test('RSVP-5 NAME alone is answered with how to give a name', async () => {
+  const guest = await nameless()
+  await guest.texts('NAME')
+  expect(await last(guest)).toBe('Who are you? Text NAME and your first and last name.')
+})

@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Person } from '../../../testing/person.ts'
+import { createTown, type Town } from '../../../testing/town.ts'
+
+let town: Town
+beforeAll(async () => {
+  town = await createTown()
+  await town.signedUp('ana')
+})
+afterAll(() => town.close())
+
+/** A follower of Ana who has just stopped all texts. */
+async function stopped(): Promise<Person> {
+  const person = town.person()
+  await person.texts('@ana')
+  await person.texts('STOP')
+  await person.hears()
+  return person
+}
+
+test.each(['start please', 'undo', 'oops, start', 'please start texting me again'])(
+  'TEXT-6 %j from a stopped phone undoes the STOP',
+  async (again) => {
+    const lea = await stopped()
+    await lea.texts(again)
+    expect((await lea.hears()).join()).toContain('welcome back')
+  },
+)
+
+test.each(["don't start", 'stop', 'is it starting?'])(
+  'TEXT-6 %j from a stopped phone undoes nothing',
+  async (words) => {
+    const lea = await stopped()
+    await lea.texts(words)
+    expect(await lea.hears()).toEqual([])
+  },
+)

@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createChoirTown } from '../../../testing/choir-town.ts'
+
+const town = {} as Awaited<ReturnType<typeof createChoirTown>>
+beforeAll(async () => {
+  Object.assign(town, await createChoirTown())
+  for (const one of [town.ben, town.dora]) await one.texts('@ana')
+})
+afterAll(() => town.town.close())
+
+test.each([
+  'at ana',
+  'At Ana.',
+  'Ana.',
+  'Hi, @ana',
+  'yes @ana',
+  'Text @ana to (555) 010-0000',
+  '@ana to 5550100000',
+  '@ana follow',
+])('TEXT-1 %j as a first text follows', async (text) => {
+  const jo = town.town.person()
+  await jo.texts(text)
+  expect((await jo.hears()).join()).toContain("You're following @ana.")
+})
+
+test('TEXT-1 "hashtag choir" as a first text joins', async () => {
+  const jo = town.town.person()
+  await jo.texts('hashtag choir')
+  expect((await jo.hears()).join()).toContain("You've joined #Choir.")
+})
+
+test.each(['@ana no', '@ana no thanks', '@ana oops'])('TEXT-1 %j follows nobody', async (text) => {
+  const jo = town.town.person()
+  await jo.texts(text)
+  expect((await jo.hears()).join()).toContain('Nothing was sent')
+})
+
+test.each(['@ana yes', '@ana no', '@ana thanks'])('TEXT-4 %j from a guest is for the host', async (text) => {
+  const id = await town.ana.makesEvent({ title: 'Supper' })
+  const jo = town.town.person()
+  await jo.texts(`YES ${(await town.ana.readsEvent(id)).code}`)
+  await jo.texts('NAME Jo')
+  await jo.hears()
+  await jo.texts(text)
+  expect((await jo.hears()).join()).toContain('We kept your words for the host of "Supper"')
+})

@@ -1,0 +1,59 @@
+import type { Context } from '../../../platform/context.ts'
+import type { Id } from '../../../platform/database/schema.ts'
+import { findPersonByHand } from '../../people/by-hand-store.ts'
+import { findPersonByPublicId } from '../../people/store.ts'
+import { findHosted } from '../find-hosted.ts'
+import { isCohost } from '../hosting/cohost-store.ts'
+import { removeInvitations } from '../leaving/leaving-store.ts'
+import { addRemovals, deleteRemovals, isOffList } from '../rsvp/removal-store.ts'
+import { findRsvp } from '../rsvp/rsvp-store.ts'
+import { withdrawRsvps } from '../rsvp/withdraw-rsvps.ts'
+import { lockDates } from '../series/series-store.ts'
+import { type EventRow, lockEvent } from '../store.ts'
+
+export type RemoveGuestResult =
+  | { ok: true }
+  | { ok: false; reason: 'missing' | 'not-allowed' | 'no-guest' | 'hosts' }
+
+/**
+ * Takes a guest off the list of an event, or lets them answer again. Only hosts may do this. The answer goes as if it
+ * had never been given, and its place goes to the waitlist. The guest hears nothing, now or later, and another answer
+ * is refused. Doing it twice changes nothing.
+ * @param input.following for a date of a series: takes the guest off its owner's later dates too. Letting the guest
+ * answer again always includes them.
+ */
+export async function removeGuest(
+  context: Context,
+  input: { id: string; personId: Id; userId: string; removed: boolean; following: boolean },
+): Promise<RemoveGuestResult> {
+  const hosted = await findHosted(context, input.id, input.personId)
+  if (!hosted.ok) return hosted
+  const { event } = hosted
+  const person = await findPersonByPublicId(context.tx, input.userId)
+  const guest = person ?? (await findPersonByHand(context, input.userId))
+  if (!guest) return { ok: false, reason: 'no-guest' }
+  if (!input.removed) {
+    await deleteRemovals(context, event, guest.id)
+    return { ok: true }
+  }
+  const dates = await lockWanted(context, event, input.following)
+  const eventIds = dates.map(({ id }) => id)
+  const hosts = guest.id === event.owner_id || (await isCohost(context.tx, event.id, guest.id))
+  if (hosts) return { ok: false, reason: 'hosts' }
+  const isKnown =
+    (await findRsvp(context, event.id, guest.id)) !== undefined || (await isOffList(context, event, guest.id))
+  if (!isKnown) return { ok: false, reason: 'no-guest' }
+  // A guest whom a host added by hand cannot answer, so there is nothing to refuse.
+  if (person) await addRemovals(context, { eventIds, personId: guest.id, following: input.following })
+  await removeInvitations(context, eventIds, guest.id)
+  await withdrawRsvps(context, dates, guest.id)
+  return { ok: true }
+}
+
+async function lockWanted(context: Context, event: EventRow, following: boolean): Promise<EventRow[]> {
+  if (following && event.series_id !== null) {
+    return lockDates(context, event.series_id, { owner: event.owner_id, from: event.starts_at })
+  }
+  const locked = await lockEvent(context, { id: event.id })
+  return locked ? [locked] : []
+}

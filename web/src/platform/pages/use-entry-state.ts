@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react'
+import { useHydrated } from './use-hydrated.ts'
+
+/** How long a change rests before it is kept, in milliseconds. Safari allows 100 changes in 30 s. */
+const REST_MS = 150
+
+/**
+ * A word that the present history entry keeps, such as a chosen tab or a search, so that Back from another screen
+ * finds it as it was. It never reaches the server.
+ * @param name its own name in the entry
+ * @param initial the word of a fresh entry
+ * @param place tells entries of one screen apart
+ */
+export function useEntryState<Word extends string>(
+  name: string,
+  initial: Word,
+  place?: string,
+): [word: Word, setWord: (word: Word) => void] {
+  const hydrated = useHydrated()
+  const read = () => (keptWord(name) as Word | undefined) ?? initial
+  const [word, setWord] = useState(() => (hydrated ? read() : initial))
+  const [at, setAt] = useState(place)
+  if (at !== place) {
+    setAt(place)
+    setWord(read())
+  }
+  useEffect(() => {
+    const keep = () => history.replaceState({ ...history.state, [name]: word }, '')
+    if (word === (keptWord(name) ?? initial)) return
+    const timer = setTimeout(keep, REST_MS)
+    return () => clearTimeout(timer)
+  }, [name, word, initial])
+  return [word, setWord]
+}
+
+function keptWord(name: string): string | undefined {
+  const kept: unknown = history.state?.[name]
+  return typeof kept === 'string' ? kept : undefined
+}
