@@ -24,6 +24,7 @@ test('EVENT-10 an event form that was open on two devices undoes no edit, and ke
   const changed = phone.getByRole('alert').filter({ hasText: 'This event has changed since you opened it.' })
   await expect(changed.getByRole('listitem')).toHaveText(['Location: The garden'])
   await expect(phone.getByLabel('Title')).toHaveValue('Garden Supper')
+  await expect(changed).toBeFocused()
   await expectAccessible(phone)
   // A reload keeps the words and the question.
   await phone.reload()

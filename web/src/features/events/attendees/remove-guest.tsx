@@ -30,7 +30,7 @@ export function RemoveGuest({ id, attendee, open, onClose, onRemoved }: RemoveGu
     <Dialog open={open} title={`Take ${nameInWords(attendee)} off the list?`} align="start" onClose={onClose}>
       <div className={styles.setting}>
         <p>
-          Their answer goes, and their place is free for the waitlist.
+          Their answer is deleted, and their place is free for the waitlist.
           {!attendee.byHand &&
             ' They get no more texts about it, and can’t answer again until you let them. We don’t text them about this.'}
         </p>

@@ -1,6 +1,6 @@
 import type { Event } from '@partyline/contract/events'
 import { INVALID_TIME_RANGE } from '@partyline/domain/wording/events'
-import { type SubmitEvent, useRef, useState } from 'react'
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { goBack } from '../../../platform/pages/go-to.ts'
 import { paths } from '../../../platform/pages/paths.ts'
 import { toast } from '../../../platform/pages/toasts.ts'
@@ -38,6 +38,11 @@ export function EventFormEdit({ event, userId }: { event: Event; userId: string 
   const dates = useFollowing(event)
   const save = useUpdateEvent(id, forget)
   const begin = useOneSave(save.isPending)
+  const refused = save.isError && news.length > 0
+  // The person stands at Save, far below. Save takes the focus back first, when it is no longer busy.
+  useEffect(() => {
+    if (refused) changed.current?.focus()
+  }, [refused])
   const ready = isComplete(form)
   const answered = countAnswers(following ? dates : [event])
 
