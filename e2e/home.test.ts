@@ -34,7 +34,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
 test('HOME-2 the first page makes no call', async ({ page }) => {
   // The error screens are loaded early, because they are shown when nothing loads any more.
-  const calls = watchCalls(page, /^\/api\/|^(?!.*\/cut-off-).*\.css(\?|$)/)
+  const calls = watchCalls(page, /^\/api\/|^(?!.*\/(?:cut-off|speaking-caller)-).*\.css(\?|$)/)
   await page.goto('/', { waitUntil: 'networkidle' })
   expect(calls).toEqual([])
 })
