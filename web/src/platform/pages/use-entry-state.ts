@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useHydrated } from './use-hydrated.ts'
 
 /** How long a change rests before it is kept, in milliseconds. Safari allows 100 changes in 30 s. */
@@ -24,13 +24,17 @@ export function useEntryState<Word extends string>(
     setAt(place)
     setWord(read())
   }
-  useEffect(() => {
-    const keep = () => history.replaceState({ ...history.state, [name]: word }, '')
-    if (word === (keptWord(name) ?? initial)) return
-    const timer = setTimeout(keep, REST_MS)
-    return () => clearTimeout(timer)
-  }, [name, word, initial])
-  return [word, setWord]
+  const rest = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const change = (next: Word) => {
+    setWord(next)
+    clearTimeout(rest.current)
+    const { href } = location
+    rest.current = setTimeout(() => {
+      // The word belongs to the entry in which it was chosen, and to no other.
+      if (location.href === href) history.replaceState({ ...history.state, [name]: next }, '')
+    }, REST_MS)
+  }
+  return [word, change]
 }
 
 function keptWord(name: string): string | undefined {
