@@ -26,6 +26,16 @@ export interface RsvpFacts {
 
 export type RsvpRefusal = 'rsvp-off' | 'cancelled' | 'over' | 'removed' | 'nameless' | 'official-name'
 
+/** Whether an event takes answers from a person, whatever the answer and the name. */
+export function takesAnswers({
+  rsvp,
+  cancelled,
+  over,
+  removed,
+}: Pick<RsvpFacts, 'rsvp' | 'cancelled' | 'over' | 'removed'>): boolean {
+  return rsvp && !cancelled && !over && !removed
+}
+
 /** Judges whether an event takes an answer. */
 export function judgeRsvp(facts: RsvpFacts): { ok: true } | { ok: false; reason: RsvpRefusal } {
   if (facts.cancelled) return { ok: false, reason: 'cancelled' }

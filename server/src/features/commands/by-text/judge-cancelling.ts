@@ -1,4 +1,5 @@
 import { asksToCancel } from '@partyline/domain/reading/cancelling'
+import { takesAnswers } from '@partyline/domain/rsvp'
 import { askWhatToCancel } from '@partyline/domain/wording/understanding'
 import type { Context } from '../../../platform/context.ts'
 import { listAskedAbout } from '../../events/rsvp/question-store.ts'
@@ -8,7 +9,7 @@ import { removeAside } from '../held/answer-held.ts'
 import { findHeldText } from '../held/held-store.ts'
 import type { ReadContent } from '../read-content.ts'
 import { reply, type TextResult } from '../text-result.ts'
-import { isOpen, wasLeftFor } from './rsvp-by-text.ts'
+import { wasLeftFor } from './rsvp-by-text.ts'
 
 /**
  * Judges 'I need to cancel' from a guest. It may mean the event of the last texts or all texts, so the reply
@@ -21,7 +22,7 @@ export async function judgeCancelling(
   content: ReadContent,
 ): Promise<(() => Promise<TextResult>) | undefined> {
   if (!mayCancel(content, person.handle !== null) || !asksToCancel(content.text)) return undefined
-  const event = (await listAskedAbout(context, person.id)).find((one) => isOpen(one) && !one.isHosted)
+  const event = (await listAskedAbout(context, person.id)).find((one) => takesAnswers(one) && !one.isHosted)
   if (!event || (await wasLeftFor(context, person, event))) return undefined
   // Another such text answers the question whether to stop.
   const held = await findHeldText(context, person.id)

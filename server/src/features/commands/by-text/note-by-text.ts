@@ -2,6 +2,7 @@ import { inQuotes } from '@partyline/domain/leads'
 import { hintsAtHelp } from '@partyline/domain/reading/faint-asking'
 import { hintsAtLeaving } from '@partyline/domain/reading/faint-leaving'
 import { readResembled } from '@partyline/domain/reading/read-text'
+import { takesAnswers } from '@partyline/domain/rsvp'
 import { DAY_MS } from '@partyline/domain/time-units'
 import * as wording from '@partyline/domain/wording/notes'
 import type { Context } from '../../../platform/context.ts'
@@ -38,10 +39,10 @@ export async function noteByText(
   const kept = await keepNote(context, { author: person, content })
   const say = (response: string): TextResult => ({ ...result, responses: [response] })
   const [event] = await listAskedAbout(context, person.id)
+  const hinted = event && mayAnswer(event, context.now) ? event : undefined
   // YES then answers the question whether to stop, unless it may answer an event or an invitation from a list.
-  const mayAnswerOther =
-    (event && mayAnswer(event, context.now)) || (await findInvitation(context, person.id)) !== undefined
-  if (way.asksStop && !mayAnswerOther) await askStop(context, person, content)
+  if (way.asksStop && !hinted && !(await findInvitation(context, person.id)))
+    await askStop(context, person, content)
   if (!kept.ok) {
     const name = kept.recipient?.display_handle
     if (!name || kept.reason === 'nobody') return say(wording.notKept(way))
@@ -55,7 +56,7 @@ export async function noteByText(
       : `the host of "${inQuotes(await findEventTitle(context, eventId), 24)}"`
   const first = await takeHits(context, [{ key: `told ${person.id} of notes for ${to}`, limits: SAID_ONCE }])
   if (!first.ok) return say(wording.keptAgain(to, way))
-  return say(wording.kept(to, way, event && mayAnswer(event, context.now) ? event.title : undefined))
+  return say(wording.kept(to, way, hinted?.title))
 }
 
 /** STATUS is for senders. */
@@ -67,6 +68,6 @@ function resembledBy(text: string): wording.WayOn['resembled'] {
 /** For this long after a text about an event, words may be an attempt to answer it. */
 const HINT_MS = DAY_MS
 
-function mayAnswer({ rsvp, cancelled, over, removed, heardAt }: AskedAbout, now: Date): boolean {
-  return rsvp && !cancelled && !over && !removed && now.getTime() - heardAt.getTime() <= HINT_MS
+function mayAnswer(event: AskedAbout, now: Date): boolean {
+  return takesAnswers(event) && now.getTime() - event.heardAt.getTime() <= HINT_MS
 }

@@ -1,6 +1,6 @@
 import type { AnswerCommand, Picks } from '@partyline/domain/commands'
 import { limitOf } from '@partyline/domain/limits'
-import type { Answer } from '@partyline/domain/rsvp'
+import { type Answer, takesAnswers } from '@partyline/domain/rsvp'
 import { searchWords } from '@partyline/domain/search-words'
 import { MINUTE_MS } from '@partyline/domain/time-units'
 import * as wording from '@partyline/domain/wording/events'
@@ -48,7 +48,7 @@ export async function judgeAnswer(
   const question = await findQuestion(context, person.id)
   if (question && picks && !about) return () => answerPicks(context, person, picks, command)
   const asked = await listAskedAbout(context, person.id)
-  const open = asked.filter(isOpen)
+  const open = asked.filter(takesAnswers)
   const meant = about ? open.filter(({ title }) => isTitled(title, about)) : open.slice(0, command.alone && 1)
   const [only] = meant.length > 0 || about ? meant : asked
   // A host's YES after a guest's words may be for the guest.
@@ -152,11 +152,6 @@ async function answerAll(
   for (const { id } of events) results.push(await answerEvent(context, person, { id }, given))
   const last = results.at(-1) ?? silence()
   return { ...last, responses: results.flatMap(({ responses }) => responses) }
-}
-
-/** Whether an event takes answers. */
-export function isOpen({ rsvp, cancelled, over, removed }: AskedAbout): boolean {
-  return rsvp && !cancelled && !over && !removed
 }
 
 function isTitled(title: string, words: readonly string[]): boolean {

@@ -1,5 +1,6 @@
 import { readResembled } from '@partyline/domain/reading/read-text'
 import type { Verb } from '@partyline/domain/reading/word-table'
+import { takesAnswers } from '@partyline/domain/rsvp'
 import { MINUTE_MS } from '@partyline/domain/time-units'
 import * as wording from '@partyline/domain/wording/understanding'
 import type { Context } from '../../../platform/context.ts'
@@ -106,9 +107,7 @@ type Meant =
 async function findMeant(context: Context, person: PersonRow): Promise<Meant | undefined> {
   const last = await findLastHeard(context, person.id, ['direct', 'group'])
   const address = last && (last.group ? `#${last.group}` : last.handle ? `@${last.handle}` : undefined)
-  const event = (await listAskedAbout(context, person.id)).find(
-    (one) => one.rsvp && !one.cancelled && !one.over,
-  )
+  const event = (await listAskedAbout(context, person.id)).find(takesAnswers)
   const since = new Date(context.now.getTime() - DOUBT_MS)
   const heard = Math.max(last?.sentAt.getTime() ?? 0, event?.heardAt.getTime() ?? 0)
   if (heard < since.getTime()) return undefined
