@@ -3,6 +3,7 @@ import { useRef } from 'react'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { saveFile } from '../../ui/save-file.ts'
+import { decodeText } from './decode-text.ts'
 import styles from './importing.module.css'
 
 const EXAMPLE = 'phone,name,consent\r\n(555) 010-0001,Kofi Mensah,"Signed the sheet, 2026-03-14"\r\n'
@@ -55,21 +56,11 @@ export function ChosenList({ name, onChoose }: ChosenListProps) {
         onChange={async (event) => {
           const field = event.currentTarget
           const [file] = field.files ?? []
-          if (file) onChoose({ name: file.name, csv: await readTextFile(file) })
+          if (file) onChoose({ name: file.name, csv: decodeText(new Uint8Array(await file.arrayBuffer())) })
           // Emptied, so that the same file can be chosen again.
           field.value = ''
         }}
       />
     </Card>
   )
-}
-
-/** The text of a file in UTF-8, or in Windows-1252, in which spreadsheets on Windows save CSV. */
-async function readTextFile(file: File): Promise<string> {
-  const bytes = await file.arrayBuffer()
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes)
-  }
 }
