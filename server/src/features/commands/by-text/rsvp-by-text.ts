@@ -14,7 +14,7 @@ import {
   type AskedAbout,
   findQuestion,
   keepQuestion,
-  listAskedAbout,
+  listAnswerable,
   removeQuestion,
 } from '../../events/rsvp/question-store.ts'
 import { findRsvp } from '../../events/rsvp/rsvp-store.ts'
@@ -34,8 +34,8 @@ const TITLE_CHARACTERS = 100
 type Act = () => Promise<TextResult>
 
 /**
- * Judges an answer. It counts for the event of the last texts to the phone. If several are possible, the
- * reply asks which one. Words other than YES, MAYBE and NO count only while no other sender has texted since.
+ * Judges an answer. It counts for the event of the last texts to the phone, or for one that the person answered on
+ * the web. If several are possible, the reply asks which one. Words other than YES, MAYBE and NO count only while no other sender has texted since.
  * @returns undefined when no event is meant, so that the words are ordinary words
  */
 export async function judgeAnswer(
@@ -47,12 +47,12 @@ export async function judgeAnswer(
   if (code) return () => answerByCode(context, person, command, code)
   const question = await findQuestion(context, person.id)
   if (question && picks && !about) return () => answerPicks(context, person, picks, command)
-  const asked = await listAskedAbout(context, person.id)
+  const asked = await listAnswerable(context, person)
   const open = asked.filter(takesAnswers)
   const meant = about ? open.filter(({ title }) => isTitled(title, about)) : open.slice(0, command.alone && 1)
   const [only] = meant.length > 0 || about ? meant : asked
-  // A host's YES after a guest's words may be for the guest.
-  const mayBeForOthers = !about && (!command.bare || only?.isHosted)
+  // A host's YES after a guest's words may be for the guest, and a NO without a text about the event for a sender.
+  const mayBeForOthers = !about && (!command.bare || only?.isHosted || !only?.texted)
   if (!only || (mayBeForOthers && (await wasLeftFor(context, person, only)))) return undefined
   // Without a Yes, 'no +1' is for the hosts.
   if (command.alone && (await findRsvp(context, only.id, person.id))?.status !== 'YES') return undefined
@@ -111,7 +111,7 @@ export async function judgeTitle(
   if (words.length > TITLE_CHARACTERS) return undefined
   const question = await findQuestion(context, person.id)
   if (!question) return undefined
-  const asked = await listAskedAbout(context, person.id)
+  const asked = await listAnswerable(context, person)
   const titled = question.eventIds.flatMap((id, at) => {
     const event = asked.find((one) => one.id === id)
     return event && isTitled(event.title, searchWords(words)) ? [at + 1] : []
