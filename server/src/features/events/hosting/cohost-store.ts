@@ -115,6 +115,14 @@ export async function removeCohost(context: Context, eventId: Id, personId: Id):
   return removed.numDeletedRows === 1n
 }
 
+/** Ends a person's co-hosting of all events of an owner. */
+export async function endCohosting(context: Context, pair: { ownerId: Id; personId: Id }): Promise<void> {
+  await sql`delete from event_cohosts c using events e
+    where e.id = c.event_id and e.owner_id = ${pair.ownerId} and c.person_id = ${pair.personId}`.execute(
+    context.tx,
+  )
+}
+
 /**
  * Lists the coming events that a person is invited to co-host, soonest first. A series is in it with its
  * first such date, whose answer counts for the others.

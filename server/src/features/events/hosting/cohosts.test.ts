@@ -193,6 +193,19 @@ test('EVENT-12 a co-host of a series is invited once for a date and all later on
   expect((await sets(third)).body.error.reason).toBe('declined')
 })
 
+test('EVENT-12 a block by the owner ends the co-hosting of all their events', async () => {
+  await invites()
+  await ben.calls('POST', path('/answer'), { accept: true })
+  await ana.texts('BLOCK @ben')
+  await town.settle()
+  expect((await ben.readsEvent(id)).viewer).toMatchObject({ role: 'GUEST', host: false, maySeeNames: false })
+  expect((await ben.calls('GET', `/events/event/${id}/hosting`)).status).toBe(403)
+  const words = await ben.calls('POST', `/events/event/${id}/message`, { message: 'Do not go' })
+  expect(words.status).toBe(403)
+  await ana.texts('UNBLOCK @ben')
+  expect((await ana.readsEvent(id)).cohosts).toEqual([])
+})
+
 test('TEXT-6 EVENT-12 a person who texted STOP with the name of the owner gets no text about an invitation', async () => {
   await ben.texts('STOP @ana')
   await ben.hears()
