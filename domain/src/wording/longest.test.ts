@@ -95,8 +95,8 @@ const REPLIES: Record<string, Record<string, string | string[]>> = {
     movedUp: events.movedUp(event),
     keptPlace: events.keptPlace(9),
     answered: ANSWERS.flatMap((answer) =>
-      [true, false].map((waiting) =>
-        events.answered(event, answer, waiting, [
+      [{ left: 0, people: 2 }, { left: 9, people: 10 }, undefined].map((wait) =>
+        events.answered(event, answer, wait, [
           understanding.withGuests(9, 5),
           notes.NOTE_GOES_TO_HOST,
           events.askForName(),

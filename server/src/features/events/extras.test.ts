@@ -32,6 +32,32 @@ describe('RSVP-5 plus-ones, capacity and the waitlist', () => {
     expect((await ben.readsEvent(two)).counts).toEqual({ YES: 0, MAYBE: 0, NO: 1, waiting: 0 })
   })
 
+  test('RSVP-5 a guest keeps the plus-ones with another YES by text after the host allows fewer, and reads how many', async () => {
+    const id = await ana.makesEvent({ title: 'Supper', extras: { plusOnes: 3 } })
+    const { data: event } = (await ana.calls('GET', `/events/event/${id}`)).body
+    await ben.texts(`YES ${event.code} +3`)
+    await ben.hears()
+    await ana.calls('POST', `/events/update/${id}`, { ...event, extras: { plusOnes: 1 } })
+    await ben.texts(`YES ${event.code}`)
+    expect((await ben.hears()).join()).toContain('With 3 guests.')
+    expect((await ana.readsEvent(id)).counts.YES).toBe(4)
+    await ben.texts(`YES ${event.code} +3`)
+    expect((await ben.hears()).join()).toContain('With 1 guest, the most allowed.')
+  })
+
+  test('RSVP-5 a party that is larger than the places left reads how many are left, and how to take them', async () => {
+    const id = await ana.makesEvent({ title: 'Supper', extras: { capacity: 3, plusOnes: 3 } })
+    const { code } = await ana.readsEvent(id)
+    await answers(kofi, id, 'YES')
+    await ben.texts(`YES ${code} +2`)
+    expect((await ben.hears()).join()).toContain(
+      'Only 2 places are left, so the 3 of you are on the waitlist. To take them, reply YES for 2.',
+    )
+    await ben.texts('YES for 2')
+    expect((await ben.hears()).join()).toContain("Great! Can't wait to see you there.")
+    expect((await ana.readsEvent(id)).counts).toMatchObject({ YES: 3, waiting: 0 })
+  })
+
   test('RSVP-5 beyond the capacity a Yes goes on the waitlist, and the longest wait moves up with a text', async () => {
     const id = await ana.makesEvent({ extras: { capacity: 1 } })
     const cleo = await town.signedUp('cleo')
