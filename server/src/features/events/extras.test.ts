@@ -269,6 +269,34 @@ describe('EVENT-11 hosts and the list', () => {
     expect((await says('Hi', ben)).status).toBe(403)
   })
 
+  test('EVENT-14 a message to one list reaches nobody on the others, and the hosts see how many it reaches', async () => {
+    const id = await ana.makesEvent({ title: 'Supper', extras: { capacity: 1 } })
+    const ama = await town.signedUp('ama')
+    await answers(ben, id, 'YES')
+    await answers(kofi, id, 'YES')
+    await answers(ama, id, 'MAYBE')
+    const says = (message: string, lists?: string[]) =>
+      ana.calls('POST', `/events/event/${id}/message`, { message, lists })
+    const { lists } = (await ana.calls('GET', `/events/event/${id}/hosting`)).body.data
+    expect(lists).toEqual(['YES', 'WAITING', 'MAYBE'].map((list) => ({ list, people: 1, unasked: 0 })))
+    expect((await says('Can you come?', ['MAYBE'])).body.data).toEqual({ people: 1, unasked: 0 })
+    expect([await hears(ben), await hears(kofi)]).toEqual([[], []])
+    expect((await hears(ama)).join()).toContain('Can you come?')
+    await says('Bring a chair', ['YES'])
+    await says('Soon, we hope', ['WAITING'])
+    await says('See the page')
+    expect((await hears(ben)).map((text) => /: ([^:]+) http/.exec(text)?.[1])).toEqual([
+      'Bring a chair',
+      'See the page',
+    ])
+    expect((await hears(kofi)).map((text) => /: ([^:]+) http/.exec(text)?.[1])).toEqual([
+      'Soon, we hope',
+      'See the page',
+    ])
+    expect(await hears(ama)).toHaveLength(1)
+    expect((await says('x', ['NO'])).status).toBe(400)
+  })
+
   test('EVENT-11 only hosts get the list as CSV, without phone numbers, and no name in it runs as a formula', async () => {
     const id = await ana.makesEvent()
     await answers(ben, id, 'YES')

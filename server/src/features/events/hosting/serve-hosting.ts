@@ -61,9 +61,8 @@ export function serveHosting(
   serveSignedIn(door, calls.getHosting, async ({ params, personId }) => {
     const result = await readHosting(db, { id: params.id, personId })
     if (!result.ok) return refuseHost(result.reason)
-    const { people, unasked } = result
-    const { invited } = result
-    return { data: { cohosts: result.cohosts.map(describePerson), invited, people, unasked } }
+    const { people, unasked, lists, invited } = result
+    return { data: { cohosts: result.cohosts.map(describePerson), invited, people, unasked, lists } }
   })
 
   serveSignedIn(door, calls.checkCohost, async ({ params, body: { handle }, personId }) => {
@@ -147,13 +146,13 @@ export function serveHosting(
     }
   })
 
-  serveSignedIn(door, calls.messageGuests, ({ params: { id }, body: { message, key }, personId }) =>
+  serveSignedIn(door, calls.messageGuests, ({ params: { id }, body: { message, lists, key }, personId }) =>
     transact(async (context) => {
       const person = await lockPerson(context, personId)
       if (!person) return SIGN_IN_FIRST
-      const request = `words to the guests of ${id} ${message}`
+      const request = `words to the guests of ${id} ${lists ?? ''} ${message}`
       const once = await actIdempotently(context, { personId, key, request }, async () => {
-        const result = await messageGuests(context, { id, person, message })
+        const result = await messageGuests(context, { id, person, message, lists })
         // Throw, so that the key is free for another try.
         if (!result.ok) throw new Refused(refuseWords(result.reason))
         return { people: result.people, unasked: result.unasked }
