@@ -50,8 +50,8 @@ export async function listAskedAbout(context: Context, personId: Id): Promise<As
 }
 
 /**
- * Lists the events that a person's text may answer: those of the last texts to their phone. When no text was about
- * one, it lists those that they answered on the web. The words of a person with a username may be for followers.
+ * Lists the events that a person's text may answer: the events of the last texts to their phone. When no text was
+ * about one, it lists the events that they answered on the web. The words of a person with a username may be for followers.
  */
 export async function listAnswerable(
   context: Context,

@@ -77,7 +77,7 @@ export function HostMessage({ event }: { event: Event }) {
       <form className={styles.form} onSubmit={submit}>
         {lists.length > 1 && (
           <ChipGroup
-            label="Who gets it"
+            label="Send to"
             options={[EVERYONE, ...lists.map(({ list }) => ({ value: list, label: NAMES[list] }))]}
             value={one?.list ?? 'ALL'}
             onValueChange={(value) => setChosen(value ?? 'ALL')}
