@@ -64,10 +64,10 @@ test('RSVP-5 a NO after a text of another sender is for that sender', async () =
   expect(await counts(id)).toMatchObject({ YES: 1 })
 })
 
-test('RSVP-5 a NO of a guest who answered only a cancelled event on the web is a word like any other', async () => {
+test('RSVP-5 a NO of a guest who answered only a cancelled event on the web changes no answer', async () => {
   const id = await makeEvent('Supper')
   await answersOnWeb(id)
   await ana.calls('POST', `/events/cancel/${id}`, { notify: false })
   await ben.texts('NO')
-  expect((await ben.hears())[0]).toContain('Nobody got your words.')
+  expect((await ben.hears())[0]).toContain('We kept your words for the host')
 })
