@@ -308,9 +308,9 @@ describe('EVENT-11 hosts and the list', () => {
     const { headers, body } = await get(ana)
     expect(headers['content-type']).toBe('text/csv; charset=utf-8')
     expect(body.split('\r\n')).toEqual([
-      '\uFEFF"First name","Last name","Username","Answer","Brings","Waiting","Answered at","Came"',
-      `"'=HYPERLINK(""http://x"")","Okafor, ""B""","ben","YES","0","","2026-06-12T18:00:00.000Z",""`,
-      '"kofi","Tester","kofi","NO","0","","2026-06-12T18:00:00.000Z",""',
+      '\uFEFF"First name","Last name","Username","Answer","Brings","Waiting","Answered at","Came","Number ends in"',
+      `"'=HYPERLINK(""http://x"")","Okafor, ""B""","ben","YES","0","","2026-06-12T18:00:00.000Z","",""`,
+      '"kofi","Tester","kofi","NO","0","","2026-06-12T18:00:00.000Z","",""',
       '',
     ])
   })
