@@ -56,6 +56,10 @@ describe('RSVP-5 plus-ones, capacity and the waitlist', () => {
     await ben.texts('YES for 2')
     expect((await ben.hears()).join()).toContain("Great! Can't wait to see you there.")
     expect((await ana.readsEvent(id)).counts).toMatchObject({ YES: 3, waiting: 0 })
+    const ama = town.person()
+    await ama.texts(`YES ${code}`)
+    await ama.texts('YES for 1')
+    expect((await ama.hears()).join()).not.toContain('The place is for you only.')
   })
 
   test('RSVP-5 beyond the capacity a Yes goes on the waitlist, and the longest wait moves up with a text', async () => {

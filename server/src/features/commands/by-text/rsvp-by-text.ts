@@ -240,7 +240,8 @@ function waitOf({ waiting, guests, going, event: { capacity } }: Answered) {
 }
 
 /** @param named how many plus-ones the text names */
-function sayGuests({ guests, event }: Answered, named: number | undefined): string[] {
+function sayGuests({ guests, waiting, event }: Answered, named: number | undefined): string[] {
+  if (waiting && guests === 0) return []
   if (named !== undefined) return [withGuests(named, event.plus_ones)]
   return guests > 0 ? [withGuests(guests, guests)] : []
 }
