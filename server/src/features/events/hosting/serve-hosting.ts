@@ -150,7 +150,7 @@ export function serveHosting(
     transact(async (context) => {
       const person = await lockPerson(context, personId)
       if (!person) return SIGN_IN_FIRST
-      const request = `words to the guests of ${id} ${lists ?? ''} ${message}`
+      const request = `words to the guests ${lists ?? ''}of ${id} ${message}`
       const once = await actIdempotently(context, { personId, key, request }, async () => {
         const result = await messageGuests(context, { id, person, message, lists })
         // Throw, so that the key is free for another try.
