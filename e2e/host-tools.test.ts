@@ -126,6 +126,29 @@ test('EVENT-14 a message to guests shows its cost and a preview, asks first, and
   expect(await timesHeard(guest, phone, `(@${owner.handle}): Bring a chair.`)).toBe(1)
 })
 
+test('EVENT-12 an owner makes a co-host the owner, after a question, and stays as a co-host', async ({
+  page,
+  newVisitor,
+}) => {
+  await newMember(page, 'Maya')
+  const event = await makeEvent(page)
+  const helper = await newVisitor()
+  const cohost = await newMember(helper, 'Jo', 'Lindqvist')
+  const path = `/api/events/event/${event.id}/cohosts`
+  await page.request.post(path, { data: { handle: cohost.handle, cohost: true } })
+  await helper.request.post(`${path}/answer`, { data: { accept: true } })
+  await page.goto(`${event.path}/host`)
+  await page.getByRole('button', { name: `Make owner @${cohost.handle}` }).click()
+  const question = page.getByRole('dialog', { name: `Make @${cohost.handle} the owner?` })
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Yes' }).click()
+  await expect(page.getByText(`@${cohost.handle} is the owner now.`)).toBeVisible()
+  await expect(page.getByText('Only the owner edits and cancels.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Leave' })).toBeVisible()
+  await helper.goto(`/events/update/${event.id}`)
+  await expect(helper.getByRole('button', { name: 'Cancel Event' })).toBeVisible()
+})
+
 test('EVENT-14 a host writes only to the guests who said Maybe', async ({ page, newVisitor }) => {
   await newMember(page, 'Maya')
   const event = await makeEvent(page)

@@ -117,6 +117,20 @@ export const answerCohosting = endpoint({
   answer: success,
 })
 
+export const handOver = endpoint({
+  method: 'POST',
+  path: '/events/event/:id/owner',
+  access: 'signed-in',
+  summary: 'Makes a co-host the owner of an event; the owner before stays as a co-host (owner only)',
+  params: eventParams,
+  body: z.object({
+    handle: z.string().max(100),
+    /** For a date of a series, does the same for its owner's later dates that the person co-hosts. */
+    following: z.boolean().default(false),
+  }),
+  answer: success,
+})
+
 export const getInvitations = endpoint({
   method: 'GET',
   path: '/events/invitations',

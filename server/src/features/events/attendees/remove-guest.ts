@@ -6,8 +6,7 @@ import { findHosted } from '../find-hosted.ts'
 import { isCohost } from '../hosting/cohost-store.ts'
 import { addRemovals, deleteRemovals, isOffList } from '../rsvp/removal-store.ts'
 import { findRsvp } from '../rsvp/rsvp-store.ts'
-import { lockDates } from '../series/series-store.ts'
-import { type EventRow, lockEvent } from '../store.ts'
+import { lockWanted } from '../series/series-store.ts'
 import { takeOffLists } from './take-off-lists.ts'
 
 export type RemoveGuestResult =
@@ -48,12 +47,4 @@ export async function removeGuest(
   }
   await takeOffLists(context, dates, guest.id)
   return { ok: true }
-}
-
-async function lockWanted(context: Context, event: EventRow, following: boolean): Promise<EventRow[]> {
-  if (following && event.series_id !== null) {
-    return lockDates(context, event.series_id, { owner: event.owner_id, from: event.starts_at })
-  }
-  const locked = await lockEvent(context, { id: event.id })
-  return locked ? [locked] : []
 }

@@ -77,12 +77,17 @@ export async function acceptInvitation(context: Context, eventId: Id, personId: 
     .where('person_id', '=', personId)
     .executeTakeFirst()
   if (taken.numDeletedRows === 0n) return false
+  await addCohost(context, eventId, personId)
+  return true
+}
+
+/** Makes a person a co-host. */
+export async function addCohost(context: Context, eventId: Id, personId: Id): Promise<void> {
   await context.tx
     .insertInto('event_cohosts')
     .values({ event_id: eventId, person_id: personId, created_at: context.now })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  return true
 }
 
 /**

@@ -32,6 +32,7 @@ import { findView } from '../view-store.ts'
 import { answerCohosting } from './answer-cohosting.ts'
 import { checkCohost } from './check-cohost.ts'
 import { listInvitations } from './cohost-store.ts'
+import { handOver } from './hand-over.ts'
 import { readHosting } from './read-hosting.ts'
 import { serveGuestWords } from './serve-guest-words.ts'
 import { setCohost } from './set-cohost.ts'
@@ -116,6 +117,18 @@ export function serveHosting(
       if (result.ok) return { success: true as const }
       if (result.reason === 'over') return refuse(409, result.reason, cohosts.TOO_LATE_TO_COHOST)
       return result.reason === 'missing' ? MISSING : refuse(403, result.reason, cohosts.NOT_INVITED)
+    }),
+  )
+
+  serveSignedIn(door, calls.handOver, ({ params, body, personId }) =>
+    transact(async (context) => {
+      const owner = await lockPerson(context, personId)
+      if (!owner) return SIGN_IN_FIRST
+      const result = await handOver(context, { ...body, id: params.id, owner })
+      if (result.ok) return { success: true as const }
+      if (result.reason === 'not-cohost') return refuse(409, result.reason, cohosts.NOT_COHOST)
+      if (result.reason === 'over') return refuse(409, result.reason, cohosts.TOO_LATE_TO_COHOST)
+      return result.reason === 'not-yours' ? OWNER_ONLY : refuseHost(result.reason)
     }),
   )
 
