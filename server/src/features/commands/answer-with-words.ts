@@ -2,7 +2,7 @@ import type { AnswerCommand } from '@partyline/domain/commands'
 import { readAnswerWithWords } from '@partyline/domain/reading/beside-answer'
 import { takesAnswers } from '@partyline/domain/rsvp'
 import type { Context } from '../../platform/context.ts'
-import { listAnswerable } from '../events/rsvp/question-store.ts'
+import { listAskedAbout } from '../events/rsvp/question-store.ts'
 import type { PersonRow } from '../people/store.ts'
 import { answerByCode, answerEvent, wasLeftFor } from './by-text/rsvp-by-text.ts'
 import type { TextResult } from './text-result.ts'
@@ -39,7 +39,7 @@ export async function judgeAnswerWithWords(
 ): Promise<Act | undefined> {
   const read = person.handle ? undefined : readAnswerWithWords(words)
   if (!read || read.code) return undefined
-  const [event, ...others] = (await listAnswerable(context, person)).filter(takesAnswers)
+  const [event, ...others] = (await listAskedAbout(context, person.id)).filter(takesAnswers)
   if (!event || others.length > 0 || (await wasLeftFor(context, person, event))) return undefined
   return () => answerEvent(context, person, { id: event.id }, { answer: read.answer, note: read.rest })
 }

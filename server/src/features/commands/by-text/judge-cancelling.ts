@@ -2,7 +2,7 @@ import { asksToCancel } from '@partyline/domain/reading/cancelling'
 import { takesAnswers } from '@partyline/domain/rsvp'
 import { askWhatToCancel } from '@partyline/domain/wording/understanding'
 import type { Context } from '../../../platform/context.ts'
-import { listAnswerable } from '../../events/rsvp/question-store.ts'
+import { listAskedAbout } from '../../events/rsvp/question-store.ts'
 import { recordConsent } from '../../people/record-consent.ts'
 import type { Texter } from '../act-on-command.ts'
 import { removeAside } from '../held/answer-held.ts'
@@ -22,7 +22,7 @@ export async function judgeCancelling(
   content: ReadContent,
 ): Promise<(() => Promise<TextResult>) | undefined> {
   if (!mayCancel(content, person.handle !== null) || !asksToCancel(content.text)) return undefined
-  const event = (await listAnswerable(context, person)).find((one) => takesAnswers(one) && !one.isHosted)
+  const event = (await listAskedAbout(context, person.id)).find((one) => takesAnswers(one) && !one.isHosted)
   if (!event || (await wasLeftFor(context, person, event))) return undefined
   // Another such text answers the question whether to stop.
   const held = await findHeldText(context, person.id)

@@ -14,7 +14,7 @@ import {
   type AskedAbout,
   findQuestion,
   keepQuestion,
-  listAnswerable,
+  listAskedAbout,
   removeQuestion,
 } from '../../events/rsvp/question-store.ts'
 import { findRsvp } from '../../events/rsvp/rsvp-store.ts'
@@ -47,7 +47,7 @@ export async function judgeAnswer(
   if (code) return () => answerByCode(context, person, command, code)
   const question = await findQuestion(context, person.id)
   if (question && picks && !about) return () => answerPicks(context, person, picks, command)
-  const asked = await listAnswerable(context, person)
+  const asked = await listAskedAbout(context, person.id)
   const open = asked.filter(takesAnswers)
   const meant = about ? open.filter(({ title }) => isTitled(title, about)) : open.slice(0, command.alone && 1)
   const [only] = meant.length > 0 || about ? meant : asked
@@ -111,7 +111,7 @@ export async function judgeTitle(
   if (words.length > TITLE_CHARACTERS) return undefined
   const question = await findQuestion(context, person.id)
   if (!question) return undefined
-  const asked = await listAnswerable(context, person)
+  const asked = await listAskedAbout(context, person.id)
   const titled = question.eventIds.flatMap((id, at) => {
     const event = asked.find((one) => one.id === id)
     return event && isTitled(event.title, searchWords(words)) ? [at + 1] : []

@@ -28,13 +28,13 @@ const TEXTS = 100
 const OFFERED = 9
 
 /**
- * Lists the events of the last texts to a person's phone, the latest first: reminders, notices, replies, and
- * any text with an event's link. It reads texts of the last 30 days, and leaves out events that ended a day
- * ago or earlier.
+ * Lists the events that a person's text may answer: the events of the last texts to their phone, the latest first.
+ * They are reminders, notices, replies, and any text with an event's link. It reads texts of the last 30 days, and
+ * leaves out events that ended a day ago or earlier. When no text was about an event, it lists the open events that
+ * the person answered on the web. The words of a person with a username may be for followers, so they get none.
  */
 export async function listAskedAbout(context: Context, personId: Id): Promise<AskedAbout[]> {
-  const { now } = context
-  const named = sql`
+  const texted = sql`
     select coalesce(h.event_id, (select e.id from events e where e.public_id = h.linked)) as event_id,
       max(h.id) as last, max(h.sent_at) as heard_at, true as texted
     from (
@@ -43,27 +43,15 @@ export async function listAskedAbout(context: Context, personId: Id): Promise<As
         select message_id, sent_at from deliveries where recipient_id = ${personId}
         order by message_id desc limit ${TEXTS}) d
       join messages m on m.id = d.message_id
-      where d.sent_at > ${now}::timestamptz - interval '30 days'
+      where d.sent_at > ${context.now}::timestamptz - interval '30 days'
         and (m.event_id is not null or m.text like '%/events/event/%')) h
     group by 1`
-  return describe(context, personId, named)
-}
-
-/**
- * Lists the events that a person's text may answer: the events of the last texts to their phone. When no text was
- * about one, it lists the events that they answered on the web. The words of a person with a username may be for followers.
- */
-export async function listAnswerable(
-  context: Context,
-  person: { id: Id; handle: string | null },
-): Promise<AskedAbout[]> {
-  const asked = await listAskedAbout(context, person.id)
-  if (asked.length > 0 || person.handle !== null) return asked
+  const asked = await describe(context, personId, texted)
+  if (asked.length > 0) return asked
   const answered = sql`
-    select event_id, extract(epoch from updated_at) as last, updated_at as heard_at, false as texted
-    from rsvps where person_id = ${person.id}`
-  const events = await describe(context, person.id, answered)
-  return events.filter(takesAnswers)
+    select r.event_id, extract(epoch from r.updated_at) as last, r.updated_at as heard_at, false as texted
+    from rsvps r join people p on p.id = r.person_id where r.person_id = ${personId} and p.handle is null`
+  return (await describe(context, personId, answered)).filter(takesAnswers)
 }
 
 /** @param named rows of event_id, last (their order), heard_at and texted */
