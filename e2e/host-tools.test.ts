@@ -4,7 +4,7 @@ import { answers, IN_TWO_YEARS, makeEvent, readEvent } from './events.ts'
 import { hostAndGuest, newGuest } from './guests.ts'
 import { expectAccessible, newMember } from './members.ts'
 import { test } from './partyline.ts'
-import { timesHeard } from './phones.ts'
+import { heardBy, timesHeard } from './phones.ts'
 import { watchSent } from './watch-calls.ts'
 
 test('EVENT-12 the owner invites a co-host by username, and the co-host accepts, runs the list, and can do no more', async ({
@@ -124,6 +124,52 @@ test('EVENT-14 a message to guests shows its cost and a preview, asks first, and
   await expect(field).toHaveValue('')
   expect(sent).toEqual([{ key: expect.stringMatching(/^[\w-]{22,}$/), message: 'Bring a chair.' }])
   expect(await timesHeard(guest, phone, `(@${owner.handle}): Bring a chair.`)).toBe(1)
+})
+
+test('EVENT-12 an owner makes a co-host the owner, after a question, and stays as a co-host', async ({
+  page,
+  newVisitor,
+}) => {
+  await newMember(page, 'Maya')
+  const event = await makeEvent(page)
+  const helper = await newVisitor()
+  const cohost = await newMember(helper, 'Jo', 'Lindqvist')
+  const path = `/api/events/event/${event.id}/cohosts`
+  await page.request.post(path, { data: { handle: cohost.handle, cohost: true } })
+  await helper.request.post(`${path}/answer`, { data: { accept: true } })
+  await page.goto(`${event.path}/host`)
+  await page.getByRole('button', { name: `Make owner @${cohost.handle}` }).click()
+  const question = page.getByRole('dialog', { name: `Make @${cohost.handle} the owner?` })
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Yes' }).click()
+  await expect(page.getByText(`@${cohost.handle} is the owner now.`)).toBeVisible()
+  await expect(page.getByText('Only the owner edits and cancels.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Leave' })).toBeVisible()
+  await helper.goto(`/events/update/${event.id}`)
+  await expect(helper.getByRole('button', { name: 'Cancel Event' })).toBeVisible()
+})
+
+test('EVENT-14 a host writes only to the guests who said Maybe', async ({ page, newVisitor }) => {
+  await newMember(page, 'Maya')
+  const event = await makeEvent(page)
+  const [yes, maybe] = [await newVisitor(), await newVisitor()]
+  const sam = { firstName: 'Sam', lastName: 'R', notify: true }
+  const phones = {
+    yes: await newGuest(yes, event, { ...sam, status: 'YES' }),
+    maybe: await newGuest(maybe, event, { ...sam, status: 'MAYBE' }),
+  }
+  await page.goto(`${event.path}/host`)
+  await expect(page.getByText('2 people would get a text.')).toBeVisible()
+  await page.getByRole('button', { name: 'Maybe', exact: true }).click()
+  await expect(page.getByText('1 person would get a text.')).toBeVisible()
+  await expect(page.getByText('To everyone who said Maybe')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('textbox', { name: 'Message' }).fill('Can you come?')
+  await page.getByRole('button', { name: 'Send Message' }).click()
+  await page.getByRole('dialog', { name: 'Text 1 person?' }).getByRole('button', { name: 'Yes' }).click()
+  await expect(page.getByText('On its way to 1 person.')).toBeVisible()
+  expect(await timesHeard(maybe, phones.maybe, 'Can you come?')).toBe(1)
+  expect((await heardBy(yes, phones.yes)).join()).not.toContain('Can you come?')
 })
 
 test('EVENT-11 EVENT-6 the list is saved as CSV, and two clicks on Duplicate make one copy', async ({

@@ -175,6 +175,7 @@ export const endpoints: Record<string, Endpoint> = {
   setHearsGuests: notes.setHearsGuests,
   setCohost: hosting.setCohost,
   answerCohosting: hosting.answerCohosting,
+  handOver: hosting.handOver,
   getInvitations: hosting.getInvitations,
   answerForGuest: hosting.answerForGuest,
   messageGuests: hosting.messageGuests,

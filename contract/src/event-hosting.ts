@@ -1,9 +1,11 @@
-import { PLUS_ONES_MAX } from '@partyline/domain/rsvp'
+import { PLUS_ONES_MAX, TEXTED_LISTS } from '@partyline/domain/rsvp'
 import { z } from 'zod'
 import { endpoint, success } from './endpoint.ts'
 import { answer, event, eventParams, eventUser, saved } from './events.ts'
 import { idempotencyKey } from './idempotency-key.ts'
 import { person, personId } from './people.ts'
+
+const textedList = z.enum(TEXTED_LISTS)
 
 /** CSV of the RSVP list, for hosts. */
 export const GUESTS_PATH = '/events/event/:id/guests.csv'
@@ -48,7 +50,8 @@ export const getHosting = endpoint({
   path: '/events/event/:id/hosting',
   access: 'signed-in',
   scope: 'events:read',
-  summary: 'Lists the co-hosts of an event, and counts the guests whom a message would reach (hosts only)',
+  summary:
+    'Lists the co-hosts of an event, and counts the guests on each list whom a message would reach (hosts only)',
   params: eventParams,
   answer: z.object({
     data: z.object({
@@ -60,6 +63,8 @@ export const getHosting = endpoint({
       people: z.number().int(),
       /** People who said Yes or Maybe and asked for no texts. */
       unasked: z.number().int(),
+      /** The same for each list that has people. */
+      lists: z.array(z.object({ list: textedList, people: z.number().int(), unasked: z.number().int() })),
     }),
   }),
 })
@@ -112,6 +117,20 @@ export const answerCohosting = endpoint({
   answer: success,
 })
 
+export const handOver = endpoint({
+  method: 'POST',
+  path: '/events/event/:id/owner',
+  access: 'signed-in',
+  summary: 'Makes a co-host the owner of an event; the owner before stays as a co-host (owner only)',
+  params: eventParams,
+  body: z.object({
+    handle: z.string().max(100),
+    /** For a date of a series, does the same for its owner's later dates that the person co-hosts. */
+    following: z.boolean().default(false),
+  }),
+  answer: success,
+})
+
 export const getInvitations = endpoint({
   method: 'GET',
   path: '/events/invitations',
@@ -147,15 +166,19 @@ export const messageGuests = endpoint({
   path: '/events/event/:id/message',
   access: 'signed-in',
   scope: 'events:write',
-  summary:
-    'Texts everybody who said Yes or Maybe and asked for texts (hosts only); a retry with the same key texts nobody twice',
+  summary: 'Texts the guests who asked for texts (hosts only); a retry with the same key texts nobody twice',
   params: eventParams,
-  body: z.object({ message: z.string().max(20_000), key: idempotencyKey.optional() }),
+  body: z.object({
+    message: z.string().max(20_000),
+    /** The lists whose guests get it. By default all: Yes, the waitlist and Maybe. */
+    lists: z.array(textedList).min(1).max(TEXTED_LISTS.length).optional(),
+    key: idempotencyKey.optional(),
+  }),
   answer: success.extend({
     data: z.object({
       /** The number of guests who get it. */
       people: z.number().int(),
-      /** People who said Yes or Maybe and asked for no texts. */
+      /** People on these lists who asked for no texts. */
       unasked: z.number().int(),
     }),
   }),

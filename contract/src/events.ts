@@ -81,6 +81,7 @@ export const event = z.object({
   /** The event's own zone, an IANA name. */
   timezone: z.string(),
   rsvp: z.boolean(),
+  /** Only hosts read its message before it goes out; for others it is ''. */
   remind,
   /**
    * The owner and the viewer. Hosts, and guests who may see names, also get the first 24 people who answered,

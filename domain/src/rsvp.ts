@@ -6,6 +6,13 @@ export type Answer = (typeof ANSWERS)[number]
 export const RSVP_LISTS = ['YES', 'WAITING', 'MAYBE', 'NO'] as const
 export type RsvpList = (typeof RSVP_LISTS)[number]
 
+/** The lists whose guests may get texts about an event. */
+export const TEXTED_LISTS = ['YES', 'WAITING', 'MAYBE'] as const
+export type TextedList = (typeof TEXTED_LISTS)[number]
+
+/** The lists whose guests get the reminder: without the waitlist. */
+export const REMINDED_LISTS = ['YES', 'MAYBE'] as const satisfies readonly TextedList[]
+
 /** The most people that one guest may bring along. */
 export const PLUS_ONES_MAX = 9
 /** Larger than any capacity, so that sums stay small. */

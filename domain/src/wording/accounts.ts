@@ -31,6 +31,9 @@ export function groupInherited(group: string, from: string): string {
   return `@${from} has deleted their account. #${group} is yours now: you run it from here on.`
 }
 
+/** In place of the place of a cancelled event whose owner has deleted their account. */
+export const PLACE_DELETED = 'The place is deleted'
+
 /** The text to the heir of an event whose owner deletes their account. @param from '@ana' */
 export function eventInherited({ title, host, when, url }: EventInText, from: string): string {
   return `${eventLead(title, host)} ${from} has deleted their account. The event, ${when}, is yours now: you host it from here on. ${url}`

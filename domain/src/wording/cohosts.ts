@@ -28,6 +28,22 @@ export function accepted(event: EventInText, handle: string): string {
   return `${eventLead(event.title, event.host)} @${handle} co-hosts it now. ${event.url}`
 }
 
+/**
+ * The text to a co-host whom the owner makes the owner.
+ * @param from the owner before, from `hostInText`
+ * @param later dates of its series that become theirs with it
+ */
+export function handedOver(event: EventInText, from: string, later: number): string {
+  const dates =
+    later === 0 ? '' : later === 1 ? ' and of the date after it' : ` and of ${later} dates after it`
+  return fit(
+    eventLead(event.title, event.host),
+    `${from} made you the owner of it${dates}. You edit and cancel it now.`,
+    { spare: `${event.when}.`, worth: 1 },
+    event.url,
+  )
+}
+
 /** The reply to COHOST K7M3QX from an invited person. */
 export function nowCohost(event: EventInText, code: string): string {
   return `${eventLead(event.title, event.host)} You co-host it now. ${event.url} To end that, text COHOST ${code} NO.`
@@ -48,6 +64,8 @@ export const TOO_LATE_TO_COHOST = 'That event is over or cancelled.'
 
 /** On the screen of a person without an invitation. */
 export const NOT_INVITED = 'You are not invited to co-host this event.'
+/** For an event that is handed over to somebody else than a co-host. */
+export const NOT_COHOST = 'Only a co-host can become the owner.'
 export const INVITED_ALREADY = 'They are invited already.'
 export const COHOST_ALREADY = 'They are a co-host already.'
 export const COHOST_DECLINED = 'They said no to co-hosting this event.'

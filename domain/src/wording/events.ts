@@ -91,14 +91,20 @@ export function movedUp(event: EventInText): string {
 
 /**
  * The reply to an answer by text: the thanks, the time and the place, and the link.
+ * @param wait for a guest on the waitlist: the places that are left, and the people who come with the guest included
  * @param more further sentences, the most important first
  */
-export function answered(event: EventInText, answer: Answer, waiting: boolean, more: string[] = []): string {
+export function answered(
+  event: EventInText,
+  answer: Answer,
+  wait: { left: number; people: number } | undefined,
+  more: string[] = [],
+): string {
   const { when, url } = event
   const rest = more.map((one, place) => ({ spare: one, worth: 10 - place }))
   if (answer === 'NO') return fit(leadFor(event), THANKS.NO, ...rest, url)
   const where = { spare: `At ${placeInText(event.location)}.`, worth: 1 }
-  return fit(leadFor(event), waiting ? WAITING : THANKS[answer], `${when}.`, where, ...rest, url)
+  return fit(leadFor(event), wait ? sayWait(wait) : THANKS[answer], `${when}.`, where, ...rest, url)
 }
 
 /** Tells a person whom a host took off the list how to write to the hosts. @param host their '@name' */
@@ -117,6 +123,12 @@ function leadFor({ title, host }: EventNamed): string {
 
 function at({ location }: EventInText): string {
   return `, at ${placeInText(location)}`
+}
+
+function sayWait({ left, people }: { left: number; people: number }): string {
+  if (left <= 0) return WAITING
+  const [places, them] = left === 1 ? ['1 place is', 'it'] : [`${left} places are`, 'them']
+  return `Only ${places} left, so the ${people} of you are on the waitlist. To take ${them}, reply YES for ${left}.`
 }
 
 /** Beside the thanks for a Yes to a full event. */

@@ -82,6 +82,7 @@ const REPLIES: Record<string, Record<string, string | string[]>> = {
   cohosts: {
     invited: [0, 1, 52].map((later) => cohosts.invited(event, CODE, `${SITE}/events`, later)),
     accepted: cohosts.accepted(event, NAME),
+    handedOver: [0, 1, 52].map((later) => cohosts.handedOver(event, `@${NAME}`, later)),
     nowCohost: cohosts.nowCohost(event, CODE),
     noCohost: cohosts.noCohost(event),
     notInvited: cohosts.notInvited(CODE),
@@ -95,8 +96,8 @@ const REPLIES: Record<string, Record<string, string | string[]>> = {
     movedUp: events.movedUp(event),
     keptPlace: events.keptPlace(9),
     answered: ANSWERS.flatMap((answer) =>
-      [true, false].map((waiting) =>
-        events.answered(event, answer, waiting, [
+      [{ left: 0, people: 2 }, { left: 9, people: 10 }, undefined].map((wait) =>
+        events.answered(event, answer, wait, [
           understanding.withGuests(9, 5),
           notes.NOTE_GOES_TO_HOST,
           events.askForName(),

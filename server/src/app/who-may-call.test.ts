@@ -147,6 +147,7 @@ const asAnother = (ids: Ids): Record<string, Attempt> => ({
   checkCohost: { id: ids.event, body: { handle: 'mallory' }, gets: 403 },
   setCohost: { id: ids.event, body: { handle: 'mallory', cohost: true }, gets: 403 },
   answerCohosting: { id: ids.event, body: { accept: true }, gets: 403 },
+  handOver: { id: ids.event, body: { handle: 'mallory' }, gets: 403 },
   answerForGuest: { id: ids.event, body: { userId: ids.user, status: 'NO' }, gets: 403 },
   messageGuests: { id: ids.event, body: { message: 'Buy this' }, gets: 403 },
   duplicateEvent: { id: ids.event, body: {}, gets: 403 },

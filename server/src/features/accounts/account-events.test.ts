@@ -52,13 +52,15 @@ test('EVENT-14 a deleted account cancels its coming events, tells guests who ask
   await answers(ben, past, 'YES')
   await answers(ana, past, 'YES')
   town.clock.advance(2 * DAY_MS)
+  const off = await makeEvent(ana, 'Picnic', { location: '5 Oak Rd' })
+  await ana.calls('POST', `/events/cancel/${off}`, { notify: false })
   const coming = await makeEvent(ana, 'Supper', { remind: { on: true, message: '', duration: HOUR_MS } })
   await answers(ben, coming, 'YES')
   await answers(ana, coming, 'YES')
   expect((await ana.calls('GET', '/account/deletion')).body).toMatchObject({
     cancelledEvents: 1,
     handedEvents: 0,
-    pastEvents: 1,
+    pastEvents: 2,
     answers: 0,
   })
   await ben.hears()
@@ -68,7 +70,10 @@ test('EVENT-14 a deleted account cancels its coming events, tells guests who ask
   expect(told).toHaveLength(1)
   expect(told[0]).toMatch(/^Event "Supper" \(@anna\): Cancelled\. It was set for .* http/)
   expect(await ana.hears()).toEqual([expect.stringContaining('to delete your account')])
-  expect(await ben.readsEvent(coming)).toMatchObject({ cancelled: true, description: '' })
+  for (const cancelled of [coming, off]) {
+    const erased = { cancelled: true, description: '', location: 'The place is deleted' }
+    expect(await ben.readsEvent(cancelled)).toMatchObject(erased)
+  }
   const { users, going } = await ben.readsEvent(past)
   expect(going).toBe(2)
   expect(users[0]).toMatchObject({ role: 'OWNER', person: { firstName: 'Deleted', lastName: 'account' } })

@@ -62,7 +62,10 @@ export function describeEvent(
     endTime: view.ends_at.toISOString(),
     timezone: view.time_zone,
     rsvp: view.rsvp,
-    remind: { on: view.remind_on, message: view.remind_message, duration: view.remind_duration },
+    remind: {
+      ...{ on: view.remind_on, duration: view.remind_duration },
+      message: isHost(view) ? view.remind_message : '',
+    },
     users: describeUsers(view, attendees),
     owner: describePerson(view.owner),
     cohosts: cohosts.map(describePerson),

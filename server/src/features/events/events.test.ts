@@ -95,6 +95,14 @@ describe('EVENT-12 creating and reading', () => {
     expect(body.data.remind).toEqual({ on: false, message: '', duration: 600_000 })
   })
 
+  test('EVENT-5 EVENT-13 nobody but the hosts reads the words of a reminder before it goes out', async () => {
+    const id = await makeEvent({ rsvp: true, remind: { on: true, message: 'Code 4432', duration: HOUR_MS } })
+    expect((await ana.readsEvent(id)).remind.message).toBe('Code 4432')
+    expect((await ben.readsEvent(id)).remind).toEqual({ on: true, message: '', duration: HOUR_MS })
+    const page = await town.http.inject({ url: `/events/event/${id}` })
+    expect(page.body).not.toContain('4432')
+  })
+
   test('EVENT-12 the bare payload of the specification is enough, and the zone is taken from the last event', async () => {
     const { timezone: _, ...bare } = supper
     // An old zone name that some browsers still send. The event gets the present name.

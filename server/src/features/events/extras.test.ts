@@ -32,6 +32,36 @@ describe('RSVP-5 plus-ones, capacity and the waitlist', () => {
     expect((await ben.readsEvent(two)).counts).toEqual({ YES: 0, MAYBE: 0, NO: 1, waiting: 0 })
   })
 
+  test('RSVP-5 a guest keeps the plus-ones with another YES by text after the host allows fewer, and reads how many', async () => {
+    const id = await ana.makesEvent({ title: 'Supper', extras: { plusOnes: 3 } })
+    const { data: event } = (await ana.calls('GET', `/events/event/${id}`)).body
+    await ben.texts(`YES ${event.code} +3`)
+    await ben.hears()
+    await ana.calls('POST', `/events/update/${id}`, { ...event, extras: { plusOnes: 1 } })
+    await ben.texts(`YES ${event.code}`)
+    expect((await ben.hears()).join()).toContain('With 3 guests.')
+    expect((await ana.readsEvent(id)).counts.YES).toBe(4)
+    await ben.texts(`YES ${event.code} +3`)
+    expect((await ben.hears()).join()).toContain('With 1 guest, the most allowed.')
+  })
+
+  test('RSVP-5 a party that is larger than the places left reads how many are left, and how to take them', async () => {
+    const id = await ana.makesEvent({ title: 'Supper', extras: { capacity: 3, plusOnes: 3 } })
+    const { code } = await ana.readsEvent(id)
+    await answers(kofi, id, 'YES')
+    await ben.texts(`YES ${code} +2`)
+    expect((await ben.hears()).join()).toContain(
+      'Only 2 places are left, so the 3 of you are on the waitlist. To take them, reply YES for 2.',
+    )
+    await ben.texts('YES for 2')
+    expect((await ben.hears()).join()).toContain("Great! Can't wait to see you there.")
+    expect((await ana.readsEvent(id)).counts).toMatchObject({ YES: 3, waiting: 0 })
+    const ama = town.person()
+    await ama.texts(`YES ${code}`)
+    await ama.texts('YES for 1')
+    expect((await ama.hears()).join()).not.toContain('The place is for you only.')
+  })
+
   test('RSVP-5 beyond the capacity a Yes goes on the waitlist, and the longest wait moves up with a text', async () => {
     const id = await ana.makesEvent({ extras: { capacity: 1 } })
     const cleo = await town.signedUp('cleo')
@@ -243,6 +273,34 @@ describe('EVENT-11 hosts and the list', () => {
     expect((await says('Hi', ben)).status).toBe(403)
   })
 
+  test('EVENT-14 a message to one list reaches nobody on the others, and the hosts see how many it reaches', async () => {
+    const id = await ana.makesEvent({ title: 'Supper', extras: { capacity: 1 } })
+    const ama = await town.signedUp('ama')
+    await answers(ben, id, 'YES')
+    await answers(kofi, id, 'YES')
+    await answers(ama, id, 'MAYBE')
+    const says = (message: string, lists?: string[]) =>
+      ana.calls('POST', `/events/event/${id}/message`, { message, lists })
+    const { lists } = (await ana.calls('GET', `/events/event/${id}/hosting`)).body.data
+    expect(lists).toEqual(['YES', 'WAITING', 'MAYBE'].map((list) => ({ list, people: 1, unasked: 0 })))
+    expect((await says('Can you come?', ['MAYBE'])).body.data).toEqual({ people: 1, unasked: 0 })
+    expect([await hears(ben), await hears(kofi)]).toEqual([[], []])
+    expect((await hears(ama)).join()).toContain('Can you come?')
+    await says('Bring a chair', ['YES'])
+    await says('Soon, we hope', ['WAITING'])
+    await says('See the page')
+    expect((await hears(ben)).map((text) => /: ([^:]+) http/.exec(text)?.[1])).toEqual([
+      'Bring a chair',
+      'See the page',
+    ])
+    expect((await hears(kofi)).map((text) => /: ([^:]+) http/.exec(text)?.[1])).toEqual([
+      'Soon, we hope',
+      'See the page',
+    ])
+    expect(await hears(ama)).toHaveLength(1)
+    expect((await says('x', ['NO'])).status).toBe(400)
+  })
+
   test('EVENT-11 only hosts get the list as CSV, without phone numbers, and no name in it runs as a formula', async () => {
     const id = await ana.makesEvent()
     await answers(ben, id, 'YES')
@@ -254,9 +312,9 @@ describe('EVENT-11 hosts and the list', () => {
     const { headers, body } = await get(ana)
     expect(headers['content-type']).toBe('text/csv; charset=utf-8')
     expect(body.split('\r\n')).toEqual([
-      '\uFEFF"First name","Last name","Username","Answer","Brings","Waiting","Answered at","Came"',
-      `"'=HYPERLINK(""http://x"")","Okafor, ""B""","ben","YES","0","","2026-06-12T18:00:00.000Z",""`,
-      '"kofi","Tester","kofi","NO","0","","2026-06-12T18:00:00.000Z",""',
+      '\uFEFF"First name","Last name","Username","Answer","Brings","Waiting","Answered at","Came","Number ends in"',
+      `"'=HYPERLINK(""http://x"")","Okafor, ""B""","ben","YES","0","","2026-06-12T18:00:00.000Z","",""`,
+      '"kofi","Tester","kofi","NO","0","","2026-06-12T18:00:00.000Z","",""',
       '',
     ])
   })

@@ -73,8 +73,8 @@ export async function findSharedEvent(
 }
 
 /**
- * Finds the event that a guest comes or may come to, from a day before its start until two days after its end. Of
- * several, the one whose start is nearest.
+ * Finds the event that a guest comes or may come to, from a day before its start, or for two days after their answer,
+ * until two days after its end. Of several, the one whose start is nearest.
  */
 export async function findEventNow(
   context: Context,
@@ -84,7 +84,8 @@ export async function findEventNow(
   const { rows } = await sql<{ eventId: Id; ownerId: Id }>`
     select e.id as "eventId", e.owner_id as "ownerId" from rsvps r join events e on e.id = r.event_id
     where r.person_id = ${guestId} and r.status <> 'NO' and e.owner_id <> ${guestId}
-      and e.starts_at < ${now}::timestamptz + interval '1 day' and e.ends_at > ${now}::timestamptz - interval '2 days'
+      and e.ends_at > ${now}::timestamptz - interval '2 days'
+      and (e.starts_at < ${now}::timestamptz + interval '1 day' or r.updated_at > ${now}::timestamptz - interval '2 days')
     order by abs(extract(epoch from e.starts_at - ${now}::timestamptz)), e.id limit 1`.execute(tx)
   return rows[0]
 }

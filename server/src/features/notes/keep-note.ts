@@ -24,7 +24,7 @@ const TWO_DAYS_MS = 2 * DAY_MS
 /**
  * Keeps a person's words for the source of their last text within two days: an account they follow, the
  * creator of a group they are in, or the hosts of an event. Without such a text, the words are for the hosts of the
- * event that the person comes to these days. Only hosts who want it get a text.
+ * event that the person comes to these days or has just answered. Only hosts who want it get a text.
  * @param input.eventsOnly keeps them for the hosts of an event or not at all
  */
 export async function keepNote(

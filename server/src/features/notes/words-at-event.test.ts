@@ -40,6 +40,19 @@ test.each([
   expect(await words()).toEqual(['Which door is it?'])
 })
 
+test('RSVP-4 the host gets what a guest texts within two days of an answer on the web, weeks before the event', async () => {
+  await jo.logsIn()
+  const names = { firstName: 'Jo', lastName: 'Lind' }
+  await jo.calls('POST', '/events/rsvp', { eventId: id, status: 'YES', notify: false, ...names })
+  await jo.hears()
+  await jo.texts('Is there parking?')
+  expect((await jo.hears()).join()).toContain('We kept your words for the host of "Supper"')
+  expect(await words()).toEqual(['Is there parking?'])
+  town.clock.advance(3 * DAY_MS)
+  await jo.texts('And a lift?')
+  expect((await jo.hears()).join()).toContain('Nobody got your words.')
+})
+
 test('RSVP-4 nobody gets the words of a guest who said No, or three days after the event', async () => {
   expect(await textsLater('NO', -1, 'Which door is it?')).toContain('Nobody got your words.')
   expect(await textsLater('YES', -1, 'Which door is it?')).toContain('for the host of "Supper"')

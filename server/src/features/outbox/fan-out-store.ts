@@ -185,7 +185,7 @@ function audienceOf({ id, senderId, groupId, toGuests, round, createdAt, after }
 const guests = sql`select person_id as recipient_id from rsvps
   where event_id = m.event_id and notify and answered_at <= m.created_at
     and coalesce(time_zone, (select e.time_zone from events e where e.id = m.event_id)) = m.event_zone
-    and (m.event_waiting or waiting_since is null) and not exists (
+    and case when waiting_since is null then status else 'WAITING' end = any(m.event_lists) and not exists (
       select 1 from rsvps o where o.event_id = any(m.event_others) and o.person_id = rsvps.person_id and o.notify)`
 
 /**

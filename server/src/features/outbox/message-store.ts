@@ -1,3 +1,4 @@
+import type { TextedList } from '@partyline/domain/rsvp'
 import { searchWords } from '@partyline/domain/search-words'
 import { type Insertable, type InsertObject, type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
@@ -95,8 +96,8 @@ export interface GuestPost {
   eventId: Id
   /** The zone of the guests, as an IANA name. Their texts give times in it. */
   zone: string
-  /** False leaves out guests on the waitlist. */
-  withWaiting: boolean
+  /** The lists whose guests get it. */
+  lists: readonly TextedList[]
   /** Guests of these events are left out, because another message tells them the same. */
   others?: Id[] | undefined
   text: string
@@ -113,12 +114,12 @@ export async function addGuestMessages(
 ): Promise<Map<string, Id>> {
   const posts = messages.map((message, place) => ({ ...message, place }))
   const { rows } = await sql<{ id: Id; publicId: string }>`
-    insert into messages (public_id, sender_id, kind, event_id, event_zone, event_waiting, event_others, text, parts, source,
+    insert into messages (public_id, sender_id, kind, event_id, event_zone, event_lists, event_others, text, parts, source,
       expires_at, created_at)
-    select "publicId", "senderId", 'event', "eventId", zone, "withWaiting", others, text, parts, 'line', "expiresAt",
+    select "publicId", "senderId", 'event', "eventId", zone, lists, others, text, parts, 'line', "expiresAt",
       ${context.now}::timestamptz
     from json_to_recordset(${JSON.stringify(posts)}::json) posts (place int, "publicId" text, "senderId" bigint,
-      "eventId" bigint, zone text, "withWaiting" boolean, others bigint[], text text, parts text[], "expiresAt" timestamptz)
+      "eventId" bigint, zone text, lists text[], others bigint[], text text, parts text[], "expiresAt" timestamptz)
     order by place returning id, public_id as "publicId"`.execute(context.tx)
   return new Map(rows.map(({ id, publicId }) => [publicId, id]))
 }

@@ -129,7 +129,7 @@ export function QuickGuidesScreen() {
             {
               who: 'You hear',
               from: 'line',
-              text: answered(exampleEvent, 'YES', false),
+              text: answered(exampleEvent, 'YES', undefined),
             },
           ]}
         />

@@ -69,5 +69,5 @@ function resembledBy(text: string): wording.WayOn['resembled'] {
 const HINT_MS = DAY_MS
 
 function mayAnswer(event: AskedAbout, now: Date): boolean {
-  return takesAnswers(event) && now.getTime() - event.heardAt.getTime() <= HINT_MS
+  return event.texted && takesAnswers(event) && now.getTime() - event.heardAt.getTime() <= HINT_MS
 }

@@ -9,7 +9,7 @@ import type { Context } from '../../../platform/context.ts'
 import type { Id } from '../../../platform/database/schema.ts'
 import { checkHits, takeHits } from '../../../platform/limits/limits.ts'
 import { describeForText } from '../../events/describe-for-text.ts'
-import { answerRsvp, type RsvpInput } from '../../events/rsvp/answer-rsvp.ts'
+import { answerRsvp, type RsvpInput, type RsvpResult } from '../../events/rsvp/answer-rsvp.ts'
 import {
   type AskedAbout,
   findQuestion,
@@ -34,8 +34,8 @@ const TITLE_CHARACTERS = 100
 type Act = () => Promise<TextResult>
 
 /**
- * Judges an answer. It counts for the event of the last texts to the phone. If several are possible, the
- * reply asks which one. Words other than YES, MAYBE and NO count only while no other sender has texted since.
+ * Judges an answer. It counts for the event of the last texts to the phone, or for one that the person answered on
+ * the web. If several are possible, the reply asks which one. Words other than YES, MAYBE and NO count only while no other sender has texted since.
  * @returns undefined when no event is meant, so that the words are ordinary words
  */
 export async function judgeAnswer(
@@ -51,8 +51,8 @@ export async function judgeAnswer(
   const open = asked.filter(takesAnswers)
   const meant = about ? open.filter(({ title }) => isTitled(title, about)) : open.slice(0, command.alone && 1)
   const [only] = meant.length > 0 || about ? meant : asked
-  // A host's YES after a guest's words may be for the guest.
-  const mayBeForOthers = !about && (!command.bare || only?.isHosted)
+  // A host's YES after a guest's words may be for the guest, and a NO without a text about the event for a sender.
+  const mayBeForOthers = !about && (!command.bare || only?.isHosted || !only?.texted)
   if (!only || (mayBeForOthers && (await wasLeftFor(context, person, only)))) return undefined
   // Without a Yes, 'no +1' is for the hosts.
   if (command.alone && (await findRsvp(context, only.id, person.id))?.status !== 'YES') return undefined
@@ -194,14 +194,14 @@ async function tryCode(context: Context, person: PersonRow, act: Act): Promise<T
 }
 
 /** The part of an answer that counts once its event is known. */
-type Given = Pick<AnswerCommand, 'answer' | 'guests' | 'alone'> & { note?: string }
+type Given = Pick<AnswerCommand, 'answer' | 'guests'> & { note?: string }
 
 /** Answers an event and words the reply. Words beside the answer become its note. */
 export async function answerEvent(
   context: Context,
   person: PersonRow,
   event: RsvpInput['event'],
-  { answer, guests, alone, note }: Given,
+  { answer, guests, note }: Given,
 ): Promise<TextResult> {
   const result = await answerRsvp(context, {
     person,
@@ -222,15 +222,26 @@ export async function answerEvent(
     const notes = [
       ...(kept ? [kept] : []),
       ...(result.noRoomFor > 0 ? [wording.keptPlace(result.noRoomFor)] : []),
-      ...((guests || alone) && answer !== 'NO' && result.noRoomFor === 0
-        ? [withGuests(guests ?? 0, result.event.plus_ones)]
-        : []),
+      ...(answer !== 'NO' && result.noRoomFor === 0 ? sayGuests(result, guests) : []),
       ...(asks ? [wording.askForName()] : []),
       ...(result.beginsTexts ? [wording.WILL_TEXT] : []),
     ]
-    return { ...reply(wording.answered(about, answer, result.waiting, notes)), eventId: result.event.id }
+    return { ...reply(wording.answered(about, answer, waitOf(result), notes)), eventId: result.event.id }
   }
   if (!('event' in result))
     return reply(wording.unknownCode('code' in event ? event.code : ''), 'INVALID_TARGET')
   return refuseAnswer(context, person, result.event, result.reason)
+}
+
+type Answered = Extract<RsvpResult, { ok: true }>
+
+function waitOf({ waiting, guests, going, event: { capacity } }: Answered) {
+  return waiting ? { left: (capacity ?? going) - going, people: 1 + guests } : undefined
+}
+
+/** @param named how many plus-ones the text names */
+function sayGuests({ guests, waiting, event }: Answered, named: number | undefined): string[] {
+  if (waiting && guests === 0) return []
+  if (named !== undefined) return [withGuests(named, event.plus_ones)]
+  return guests > 0 ? [withGuests(guests, guests)] : []
 }

@@ -78,6 +78,11 @@ test('EVENT-11 hosts tell guests without a name apart by the end of their number
   const kofi = town.person()
   await kofi.texts(`YES ${code}`)
   expect((await list()).lists[0].people).toMatchObject([{ numberEnd: kofi.phone.slice(-2), byHand: false }])
+  const csv = await town.http.inject({
+    url: `/api/events/event/${id}/guests.csv`,
+    headers: { cookie: ana.cookie() },
+  })
+  expect(csv.body.trim().split(',').at(-1)).toBe(`"${kofi.phone.slice(-2)}"`)
   const ben = await town.signedUp('ben')
   const guestsSee = { extras: { guestsSee: true } }
   await ana.calls('POST', `/events/update/${id}`, { ...supper, ...guestsSee })

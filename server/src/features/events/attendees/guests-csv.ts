@@ -7,7 +7,11 @@ import { type ListedAttendee, listAttendees } from '../rsvp/rsvp-store.ts'
 import type { EventRow } from '../store.ts'
 
 const PAGE = 1000
-const HEADER = ['First name', 'Last name', 'Username', 'Answer', 'Brings', 'Waiting', 'Answered at', 'Came']
+const HEADER = [
+  ...['First name', 'Last name', 'Username', 'Answer', 'Brings', 'Waiting', 'Answered at', 'Came'],
+  // Only for guests without a name, as in the list on the web.
+  'Number ends in',
+]
 
 /**
  * Writes the RSVP list as CSV (RFC 4180): Yes, the waitlist, Maybe, No, oldest answer first; times in UTC. Each question
@@ -32,7 +36,7 @@ export async function writeGuestsCsv(db: Kysely<Schema>, event: EventRow): Promi
 }
 
 function line(attendee: ListedAttendee, questions: string[]): string {
-  const { person, status, guests, waiting, answeredAt, checkedIn, replies } = attendee
+  const { person, status, guests, waiting, answeredAt, checkedIn, numberEnd, replies } = attendee
   const handle = person.display_handle ?? ''
   return [
     person.first_name ?? '',
@@ -43,6 +47,7 @@ function line(attendee: ListedAttendee, questions: string[]): string {
     waiting ? 'yes' : '',
     answeredAt.toISOString(),
     checkedIn ? 'yes' : '',
+    person.first_name || person.last_name ? '' : (numberEnd ?? ''),
     ...questions.map((question) => replies.find((one) => one.question === question)?.reply ?? ''),
   ]
     .map(cell)

@@ -82,6 +82,17 @@ test('RSVP-6 a text about the event that is on its way does not reach a guest wh
   expect(await eve.hears()).toEqual([])
 })
 
+test('RSVP-6 the news of a free place that is on its way does not reach a guest who was taken off the list', async () => {
+  const [kofi, ama] = [await town.signedUp('kofi'), await town.signedUp('ama')]
+  for (const guest of [eve, kofi, ama]) await answers(guest)
+  await answers(eve, 'NO')
+  const body = { userId: await kofi.id(), removed: true }
+  await ana.calls('POST', `/events/event/${id}/removals`, body)
+  await town.settle()
+  expect(await kofi.hears()).toEqual([])
+  expect((await ama.hears()).join()).toContain('a place is free and it is yours')
+})
+
 test('RSVP-5 a host lets a guest back in, who can then answer again', async () => {
   await answers(eve)
   await removes(eve)

@@ -4,12 +4,10 @@ import { findPersonByHand } from '../../people/by-hand-store.ts'
 import { findPersonByPublicId } from '../../people/store.ts'
 import { findHosted } from '../find-hosted.ts'
 import { isCohost } from '../hosting/cohost-store.ts'
-import { removeInvitations } from '../leaving/leaving-store.ts'
 import { addRemovals, deleteRemovals, isOffList } from '../rsvp/removal-store.ts'
 import { findRsvp } from '../rsvp/rsvp-store.ts'
-import { withdrawRsvps } from '../rsvp/withdraw-rsvps.ts'
-import { lockDates } from '../series/series-store.ts'
-import { type EventRow, lockEvent } from '../store.ts'
+import { lockWanted } from '../series/series-store.ts'
+import { takeOffLists } from './take-off-lists.ts'
 
 export type RemoveGuestResult =
   | { ok: true }
@@ -37,23 +35,16 @@ export async function removeGuest(
     return { ok: true }
   }
   const dates = await lockWanted(context, event, input.following)
-  const eventIds = dates.map(({ id }) => id)
   const hosts = guest.id === event.owner_id || (await isCohost(context.tx, event.id, guest.id))
   if (hosts) return { ok: false, reason: 'hosts' }
   const isKnown =
     (await findRsvp(context, event.id, guest.id)) !== undefined || (await isOffList(context, event, guest.id))
   if (!isKnown) return { ok: false, reason: 'no-guest' }
   // A guest whom a host added by hand cannot answer, so there is nothing to refuse.
-  if (person) await addRemovals(context, { eventIds, personId: guest.id, following: input.following })
-  await removeInvitations(context, eventIds, guest.id)
-  await withdrawRsvps(context, dates, guest.id)
-  return { ok: true }
-}
-
-async function lockWanted(context: Context, event: EventRow, following: boolean): Promise<EventRow[]> {
-  if (following && event.series_id !== null) {
-    return lockDates(context, event.series_id, { owner: event.owner_id, from: event.starts_at })
+  if (person) {
+    const eventIds = dates.map(({ id }) => id)
+    await addRemovals(context, { eventIds, personId: guest.id, following: input.following })
   }
-  const locked = await lockEvent(context, { id: event.id })
-  return locked ? [locked] : []
+  await takeOffLists(context, dates, guest.id)
+  return { ok: true }
 }

@@ -17,7 +17,10 @@ export type CalendarRow = Pick<
   | 'sequence'
   | 'updated_at'
   | 'cancelled_at'
->
+> & {
+  /** In a person's feed: they said Maybe, or are on the waitlist. */
+  tentative?: boolean
+}
 
 /** The address that entries lead to, and the name of the calendar, which only a feed has. */
 interface CalendarOptions {
@@ -26,14 +29,19 @@ interface CalendarOptions {
 }
 
 /** Raise it when the lines below change, so that calendar apps fetch their files again. */
-const LAYOUT = 1
+const LAYOUT = 2
 
 /**
  * Tags the file that writeCalendar would write, without writing it.
  * @returns 22 characters that change with each edit, cancellation, addition and removal of an event
  */
 export function tagCalendar(events: CalendarRow[], { publicUrl, name }: CalendarOptions): string {
-  const versions = events.map(({ public_id, sequence, updated_at }) => [public_id, sequence, updated_at])
+  const versions = events.map(({ public_id, sequence, updated_at, tentative }) => [
+    public_id,
+    sequence,
+    updated_at,
+    tentative,
+  ])
   return sha256(JSON.stringify([LAYOUT, publicUrl, name, versions]))
     .toString('base64url')
     .slice(0, 22)
@@ -79,7 +87,7 @@ function linesOf(event: CalendarRow, publicUrl: string): string[] {
         )
       : []),
     `URL;VALUE=URI:${url}`,
-    `STATUS:${event.cancelled_at ? 'CANCELLED' : 'CONFIRMED'}`,
+    `STATUS:${event.cancelled_at ? 'CANCELLED' : event.tentative ? 'TENTATIVE' : 'CONFIRMED'}`,
     `LAST-MODIFIED:${utc(event.updated_at)}`,
     'END:VEVENT',
   ]

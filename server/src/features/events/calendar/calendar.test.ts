@@ -163,6 +163,24 @@ describe('EVENT-12 over the web', () => {
     expect(headers['last-modified']).toBe(town.clock.now.toUTCString())
   })
 
+  test('EVENT-12 in a feed a Maybe and a place on the waitlist are tentative, until a Yes with a place', async () => {
+    const dora = await town.signedUp('dora')
+    const full = await ben.makesEvent({ extras: { capacity: 1 } })
+    const open = await ben.makesEvent()
+    const answers = (by: Person, eventId: string, status: string) =>
+      by.calls('POST', '/events/rsvp', { eventId, status, timezone: 'UTC', notify: false })
+    await answers(ana, full, 'YES')
+    await answers(dora, full, 'YES')
+    await answers(dora, open, 'MAYBE')
+    const { url } = (await dora.calls('POST', '/events/feed', {})).body.data
+    const first = await get(new URL(url).pathname)
+    expect(first.body.match(/STATUS:\w+/g)).toEqual(['STATUS:TENTATIVE', 'STATUS:TENTATIVE'])
+    await answers(ana, full, 'NO')
+    await answers(dora, open, 'YES')
+    const second = await get(new URL(url).pathname, { 'if-none-match': String(first.headers.etag) })
+    expect(second.body.match(/STATUS:\w+/g)).toEqual(['STATUS:CONFIRMED', 'STATUS:CONFIRMED'])
+  })
+
   test('EVENT-12 a feed has a person’s own and answered events, by a link that can be ended', async () => {
     const cleo = await town.signedUp('cleo')
     const own = await cleo.makesEvent({ title: 'My own' })

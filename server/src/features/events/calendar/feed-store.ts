@@ -39,16 +39,19 @@ export async function removeFeed(context: Context, personId: Id): Promise<void> 
 }
 
 /**
- * Lists the events in a person's feed: those they own, co-host, or answered with Yes or Maybe. It includes
- * cancelled events, so that calendars strike them out.
+ * Lists the events in a person's feed: those they own, co-host, or answered with Yes or Maybe. A Maybe and a place on
+ * the waitlist are tentative. It includes cancelled events, so that calendars strike them out.
  */
 export async function listFeedEvents(
   db: Kysely<Schema>,
   query: { personId: Id; endsFrom: Date; limit: number },
-): Promise<EventRow[]> {
+): Promise<(EventRow & { tentative: boolean })[]> {
   const { personId, endsFrom, limit } = query
-  const { rows } = await sql<EventRow>`
-    select e.* from events e
+  const { rows } = await sql<EventRow & { tentative: boolean }>`
+    select e.*, exists (
+      select 1 from rsvps r where r.event_id = e.id and r.person_id = ${personId}
+        and (r.status = 'MAYBE' or r.waiting_since is not null)) as tentative
+    from events e
     where e.ends_at >= ${endsFrom} and e.id in (
       select id from events where owner_id = ${personId}
       union select event_id from event_cohosts where person_id = ${personId}

@@ -1,5 +1,6 @@
 import { cleanText } from '@partyline/domain/commands'
 import { hostInText } from '@partyline/domain/leads'
+import { TEXTED_LISTS, type TextedList } from '@partyline/domain/rsvp'
 import { MESSAGE_MAX } from '@partyline/domain/segments'
 import { MINUTE_MS } from '@partyline/domain/time-units'
 import { fromHost } from '@partyline/domain/wording/events'
@@ -20,27 +21,28 @@ export type MessageGuestsResult =
 const DOUBLE_CLICK = { most: 1, window: MINUTE_MS }
 
 /**
- * Texts everybody who said Yes or Maybe to an event and asked for texts about it. Only hosts may do this. The
- * same words again within a minute count as a double click and go out once.
+ * Texts everybody on some lists of an event who asked for texts about it. Only hosts may do this. The same words
+ * again within a minute count as a double click and go out once.
+ * @param input.lists by default all: Yes, the waitlist and Maybe
  */
 export async function messageGuests(
   context: Context,
-  input: { id: string; person: PersonRow; message: string },
+  input: { id: string; person: PersonRow; message: string; lists?: readonly TextedList[] | undefined },
 ): Promise<MessageGuestsResult> {
-  const { person } = input
+  const { person, lists = TEXTED_LISTS } = input
   const words = cleanText(input.message)
   if (words === '') return { ok: false, reason: 'empty' }
   if (words.length > MESSAGE_MAX) return { ok: false, reason: 'too-long' }
   const hosted = await findHosted(context, input.id, person.id)
   if (!hosted.ok) return hosted
   const { event } = hosted
-  const counts = await countAsked(context.tx, event.id)
-  const key = `words to the guests of ${event.id} ${sha256(words).toString('base64url')}`
+  const counts = await countAsked(context.tx, event.id, lists)
+  const key = `words to the guests of ${event.id} ${lists} ${sha256(words).toString('base64url')}`
   if (!(await takeHits(context, [{ key, limits: [DOUBLE_CLICK] }])).ok) return { ok: true, ...counts }
-  await takeGuestTextQuota(context, { eventId: event.id, senderId: person.id })
+  await takeGuestTextQuota(context, { eventId: event.id, senderId: person.id, people: counts.people })
   const host = hostInText({ handle: person.display_handle, firstName: person.first_name })
   const inText = await describeForText(context, [event])
   const word = (zone: string) => fromHost({ ...inText(event, zone), host }, words)
-  await notifyGuests(context, [{ event, senderId: person.id, word }], { withWaiting: true })
+  await notifyGuests(context, [{ event, senderId: person.id, word }], lists)
   return { ok: true, ...counts }
 }

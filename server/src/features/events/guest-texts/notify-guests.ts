@@ -1,3 +1,4 @@
+import type { TextedList } from '@partyline/domain/rsvp'
 import type { Context } from '../../../platform/context.ts'
 import type { Id } from '../../../platform/database/schema.ts'
 import { postToGuests } from '../../outbox/post-to-guests.ts'
@@ -24,27 +25,26 @@ export interface GuestNoticeResult {
 }
 
 /**
- * Texts everybody who said Yes or Maybe to an event and asked for texts about it, once each. There is one
+ * Texts everybody on some lists of an event who asked for texts about it, once each. There is one
  * message for each zone among them, because each guest reads times on their own clock. Hundreds of events
  * take as many statements as one.
  * @param notices one for each event
- * @param options.withWaiting false leaves out the waitlist
+ * @param lists the lists whose guests get it
  * @returns the result of each notice, in order
  */
 export async function notifyGuests(
   context: Context,
   notices: GuestNotice[],
-  options: { withWaiting: boolean },
+  lists: readonly TextedList[],
 ): Promise<GuestNoticeResult[]> {
-  const { withWaiting } = options
   const byEvent = new Map(notices.map((notice) => [notice.event.id, notice]))
-  const zones = (await countByZone(context.tx, [...byEvent.keys()], options)).flatMap((zone) => {
+  const zones = (await countByZone(context.tx, [...byEvent.keys()], lists)).flatMap((zone) => {
     const notice = byEvent.get(zone.eventId)
     return notice ? [{ ...zone, notice }] : []
   })
   const posts = zones.map(
     ({ eventId, zone, notice: { event, senderId = event.owner_id, word, others, expiresAt } }) => {
-      return { senderId, eventId, zone, withWaiting, others, text: word(zone), expiresAt }
+      return { senderId, eventId, zone, lists, others, text: word(zone), expiresAt }
     },
   )
   const messageIds = await postToGuests(context, posts)

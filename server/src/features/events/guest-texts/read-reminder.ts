@@ -1,4 +1,5 @@
 import type { getReminder } from '@partyline/contract/event-hosting'
+import { REMINDED_LISTS } from '@partyline/domain/rsvp'
 import type { Kysely } from 'kysely'
 import type { z } from 'zod'
 import type { Id, Schema } from '../../../platform/database/schema.ts'
@@ -25,7 +26,7 @@ export async function readReminder(
   if (!isHost(view)) return { ok: false, reason: 'not-allowed' }
   const row = await findReminder(db, view.id)
   if (!row) return { ok: true, reminder: { next: null, last: null } }
-  const zones = row.next_at ? await countByZone(db, [view.id], { withWaiting: false }) : []
+  const zones = row.next_at ? await countByZone(db, [view.id], REMINDED_LISTS) : []
   const people = zones.reduce((sum, zone) => sum + zone.people, 0)
   return {
     ok: true,

@@ -1,4 +1,5 @@
 import { REMINDER_LATE_MS } from '@partyline/domain/events'
+import { REMINDED_LISTS } from '@partyline/domain/rsvp'
 import * as wording from '@partyline/domain/wording/events'
 import type { ManyJobsHandler } from '../../../platform/jobs/job-step.ts'
 import { describeForText } from '../describe-for-text.ts'
@@ -37,7 +38,7 @@ export const remindGuests: ManyJobsHandler = {
         // Exactly an hour late is still in time.
         expiresAt: new Date(latest + 1),
       })),
-      { withWaiting: false },
+      REMINDED_LISTS,
     )
     const outcomes = new Map(inTime.map(({ event }, at) => [event.id, told[at]]))
     await writeLastReminders(

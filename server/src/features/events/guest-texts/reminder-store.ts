@@ -1,3 +1,4 @@
+import { TEXTED_LISTS, type TextedList } from '@partyline/domain/rsvp'
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Context } from '../../../platform/context.ts'
 import type { Id, Schema } from '../../../platform/database/schema.ts'
@@ -66,13 +67,12 @@ export async function writeLastReminders(context: Context, lasts: LastReminder[]
 export async function countByZone(
   db: Kysely<Schema>,
   eventIds: Id[],
-  options: { withWaiting: boolean },
+  lists: readonly TextedList[],
 ): Promise<{ eventId: Id; zone: string; people: number }[]> {
   const { rows } = await sql<{ eventId: Id; zone: string; people: number }>`
     select r.event_id as "eventId", coalesce(r.time_zone, e.time_zone) as zone, count(*)::int as people
     from rsvps r join events e on e.id = r.event_id
-    where r.event_id = any(${eventIds}::bigint[]) and r.notify
-      ${options.withWaiting ? sql`` : sql`and r.waiting_since is null`}
+    where r.event_id = any(${eventIds}::bigint[]) and r.notify and ${listOf} = any(${lists}::text[])
     group by 1, 2 order by 1, 2`.execute(db)
   return rows
 }
@@ -85,13 +85,42 @@ export async function countAskedOfMany(db: Kysely<Schema>, eventIds: Id[]): Prom
   return rows[0]?.people ?? 0
 }
 
-/** Counts the people who said Yes or Maybe: those who asked for texts, and those who did not. */
+/** The people on lists of an event who asked for texts, and those who did not. */
+export interface Asked {
+  people: number
+  unasked: number
+}
+
+/** The same for one list. */
+export interface AskedOnList extends Asked {
+  list: TextedList
+}
+
+/** Counts the people on each list of an event whose guests may get texts. Leaves out empty lists. */
+export async function countAskedByList(db: Kysely<Schema>, eventId: Id): Promise<AskedOnList[]> {
+  const { rows } = await sql<AskedOnList>`
+    select ${listOf} as list, count(*) filter (where r.notify)::int as people,
+      count(*) filter (where not r.notify)::int as unasked
+    from rsvps r where r.event_id = ${eventId} and r.status <> 'NO' group by 1`.execute(db)
+  return TEXTED_LISTS.flatMap((list) => rows.filter((row) => row.list === list))
+}
+
+/** Counts the people on some lists of an event. */
 export async function countAsked(
   db: Kysely<Schema>,
   eventId: Id,
-): Promise<{ people: number; unasked: number }> {
-  const { rows } = await sql<{ people: number; unasked: number }>`
-    select count(*) filter (where notify)::int as people, count(*) filter (where not notify)::int as unasked
-    from rsvps where event_id = ${eventId} and status in ('YES', 'MAYBE')`.execute(db)
-  return rows[0] ?? { people: 0, unasked: 0 }
+  lists: readonly TextedList[],
+): Promise<Asked> {
+  return addUp((await countAskedByList(db, eventId)).filter(({ list }) => lists.includes(list)))
 }
+
+/** Adds up the people on several lists. */
+export function addUp(lists: Asked[]): Asked {
+  return lists.reduce(
+    (sum, { people, unasked }) => ({ people: sum.people + people, unasked: sum.unasked + unasked }),
+    { people: 0, unasked: 0 },
+  )
+}
+
+/** The list on which an answer `r` stands. */
+const listOf = sql<TextedList>`case when r.waiting_since is null then r.status else 'WAITING' end`

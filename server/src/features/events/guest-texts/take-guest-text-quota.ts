@@ -5,22 +5,19 @@ import type { Id } from '../../../platform/database/schema.ts'
 import { checkShares, countShares } from '../../../platform/limits/fair-share.ts'
 import { type Counter, checkHits, countHits } from '../../../platform/limits/limits.ts'
 import { QuotaExceeded } from '../../../platform/limits/quota.ts'
-import { countAsked } from './reminder-store.ts'
 
 /**
  * Counts a host's texts to the guests of an event against three quotas: messages about the event, and texts
  * of the host and of the installation. One-time texts, such as a cancellation, count against none of them.
- * @param input.people the number of recipients when the texts are about several dates; by default the guests
- * of the event
+ * @param input.people the number of recipients
  * @throws QuotaExceeded beyond the quota, so that the transaction rolls back
  */
 export async function takeGuestTextQuota(
   context: Context,
-  input: { eventId: Id; senderId: Id; people?: number },
+  input: { eventId: Id; senderId: Id; people: number },
 ): Promise<void> {
   const { settings } = context
-  const { eventId, senderId } = input
-  const people = input.people ?? (await countAsked(context.tx, eventId)).people
+  const { eventId, senderId, people } = input
   if (people === 0) return
   const ofEvent: Counter = {
     key: `guest messages of ${eventId}`,

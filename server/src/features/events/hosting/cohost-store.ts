@@ -77,12 +77,17 @@ export async function acceptInvitation(context: Context, eventId: Id, personId: 
     .where('person_id', '=', personId)
     .executeTakeFirst()
   if (taken.numDeletedRows === 0n) return false
+  await addCohost(context, eventId, personId)
+  return true
+}
+
+/** Makes a person a co-host. */
+export async function addCohost(context: Context, eventId: Id, personId: Id): Promise<void> {
   await context.tx
     .insertInto('event_cohosts')
     .values({ event_id: eventId, person_id: personId, created_at: context.now })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  return true
 }
 
 /**
@@ -113,6 +118,14 @@ export async function removeCohost(context: Context, eventId: Id, personId: Id):
     .where('person_id', '=', personId)
     .executeTakeFirst()
   return removed.numDeletedRows === 1n
+}
+
+/** Ends a person's co-hosting of all events of an owner. */
+export async function endCohosting(context: Context, pair: { ownerId: Id; personId: Id }): Promise<void> {
+  await sql`delete from event_cohosts c using events e
+    where e.id = c.event_id and e.owner_id = ${pair.ownerId} and c.person_id = ${pair.personId}`.execute(
+    context.tx,
+  )
 }
 
 /**

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { up } from '../../../platform/migrations/0024-cohost-invitations.ts'
 import type { Person } from '../../../testing/person.ts'
+import { supper } from '../../../testing/supper.ts'
 import { createTown, type Town } from '../../../testing/town.ts'
 
 let town: Town
@@ -191,6 +192,60 @@ test('EVENT-12 a co-host of a series is invited once for a date and all later on
   await sets(second, { following: true })
   await ben.calls('POST', `/events/event/${second?._id}/cohosts/answer`, { accept: false })
   expect((await sets(third)).body.error.reason).toBe('declined')
+})
+
+test('EVENT-12 an owner hands the event over to a co-host, who is told once, and stays as a co-host', async () => {
+  await invites()
+  const hands = (by: Person, handle: string) => by.calls('POST', `/events/event/${id}/owner`, { handle })
+  expect((await hands(ana, 'ben')).body.error.reason).toBe('not-cohost')
+  await ben.calls('POST', path('/answer'), { accept: true })
+  await Promise.all([hears(ben), hears(ana)])
+  expect((await hands(ben, 'ben')).status).toBe(403)
+  for (let click = 0; click < 2; click++) expect((await hands(ana, 'ben')).status).toBe(200)
+  expect((await ben.readsEvent(id)).viewer.role).toBe('OWNER')
+  expect((await ana.readsEvent(id)).viewer.role).toBe('COHOST')
+  expect(await hears(ben)).toEqual([
+    expect.stringMatching(/\(@ben\): @ana made you the owner of it\. You edit and cancel it now\. .* http/),
+  ])
+  expect((await ana.calls('POST', `/events/cancel/${id}`, { notify: false })).status).toBe(403)
+  expect((await hands(ben, 'ana')).status).toBe(200)
+  await ana.calls('POST', `/events/cancel/${id}`, { notify: false })
+  expect((await hands(ana, 'ben')).body.error.reason).toBe('over')
+})
+
+test('EVENT-12 a date of a series is handed over with the later dates that the person co-hosts', async () => {
+  const { data } = (
+    await ana.calls('POST', '/events/series', {
+      ...supper,
+      title: 'Choir',
+      repeat: 'week',
+      until: '2026-07-11',
+    })
+  ).body
+  const dates = (await ana.calls('GET', `/events/series/${data.seriesId}`)).body.data.dates
+  const [first, second, third, fourth] = dates.map(({ _id }: { _id: string }) => _id)
+  await ana.calls('POST', `/events/event/${second}/cohosts`, { handle: 'ben', cohost: true, following: true })
+  await ben.calls('POST', `/events/event/${second}/cohosts/answer`, { accept: true })
+  await ana.calls('POST', `/events/event/${fourth}/cohosts`, { handle: 'ben', cohost: false })
+  await hears(ben)
+  await ana.calls('POST', `/events/event/${second}/owner`, { handle: 'ben', following: true })
+  const roles = []
+  for (const date of [first, second, third, fourth]) roles.push((await ben.readsEvent(date)).viewer.role)
+  expect(roles).toEqual(['GUEST', 'OWNER', 'OWNER', 'GUEST'])
+  expect(await hears(ben)).toEqual([expect.stringContaining('the owner of it and of the date after it.')])
+})
+
+test('EVENT-12 a block by the owner ends the co-hosting of all their events', async () => {
+  await invites()
+  await ben.calls('POST', path('/answer'), { accept: true })
+  await ana.texts('BLOCK @ben')
+  await town.settle()
+  expect((await ben.readsEvent(id)).viewer).toMatchObject({ role: 'GUEST', host: false, maySeeNames: false })
+  expect((await ben.calls('GET', `/events/event/${id}/hosting`)).status).toBe(403)
+  const words = await ben.calls('POST', `/events/event/${id}/message`, { message: 'Do not go' })
+  expect(words.status).toBe(403)
+  await ana.texts('UNBLOCK @ben')
+  expect((await ana.readsEvent(id)).cohosts).toEqual([])
 })
 
 test('TEXT-6 EVENT-12 a person who texted STOP with the name of the owner gets no text about an invitation', async () => {

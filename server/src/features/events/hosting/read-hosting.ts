@@ -1,17 +1,17 @@
 import type { Kysely } from 'kysely'
 import type { Id, Schema } from '../../../platform/database/schema.ts'
 import type { PublicColumns } from '../../people/describe-person.ts'
-import { countAsked } from '../guest-texts/reminder-store.ts'
+import { type Asked, type AskedOnList, addUp, countAskedByList } from '../guest-texts/reminder-store.ts'
 import { findEvent } from '../store.ts'
 import { type InvitedPerson, isCohost, listCohosts, listInvited } from './cohost-store.ts'
 
 export type HostingResult =
-  | { ok: true; cohosts: PublicColumns[]; invited: InvitedPerson[]; people: number; unasked: number }
+  | ({ ok: true; cohosts: PublicColumns[]; invited: InvitedPerson[]; lists: AskedOnList[] } & Asked)
   | { ok: false; reason: 'missing' | 'not-allowed' }
 
 /**
- * Reads for hosts: the co-hosts of an event, the open invitations, and how many guests a message would and
- * would not reach.
+ * Reads for hosts: the co-hosts of an event, the open invitations, and how many guests on each
+ * list a message would and would not reach.
  */
 export async function readHosting(
   db: Kysely<Schema>,
@@ -22,5 +22,6 @@ export async function readHosting(
   const hosts = event.owner_id === input.personId || (await isCohost(db, event.id, input.personId))
   if (!hosts) return { ok: false, reason: 'not-allowed' }
   const [cohosts, invited] = [await listCohosts(db, event.id), await listInvited(db, event.id)]
-  return { ok: true, cohosts, invited, ...(await countAsked(db, event.id)) }
+  const lists = await countAskedByList(db, event.id)
+  return { ok: true, cohosts, invited, lists, ...addUp(lists) }
 }

@@ -32,6 +32,7 @@ import { findView } from '../view-store.ts'
 import { answerCohosting } from './answer-cohosting.ts'
 import { checkCohost } from './check-cohost.ts'
 import { listInvitations } from './cohost-store.ts'
+import { handOver } from './hand-over.ts'
 import { readHosting } from './read-hosting.ts'
 import { serveGuestWords } from './serve-guest-words.ts'
 import { setCohost } from './set-cohost.ts'
@@ -61,9 +62,8 @@ export function serveHosting(
   serveSignedIn(door, calls.getHosting, async ({ params, personId }) => {
     const result = await readHosting(db, { id: params.id, personId })
     if (!result.ok) return refuseHost(result.reason)
-    const { people, unasked } = result
-    const { invited } = result
-    return { data: { cohosts: result.cohosts.map(describePerson), invited, people, unasked } }
+    const { people, unasked, lists, invited } = result
+    return { data: { cohosts: result.cohosts.map(describePerson), invited, people, unasked, lists } }
   })
 
   serveSignedIn(door, calls.checkCohost, async ({ params, body: { handle }, personId }) => {
@@ -120,6 +120,18 @@ export function serveHosting(
     }),
   )
 
+  serveSignedIn(door, calls.handOver, ({ params, body, personId }) =>
+    transact(async (context) => {
+      const owner = await lockPerson(context, personId)
+      if (!owner) return SIGN_IN_FIRST
+      const result = await handOver(context, { ...body, id: params.id, owner })
+      if (result.ok) return { success: true as const }
+      if (result.reason === 'not-cohost') return refuse(409, result.reason, cohosts.NOT_COHOST)
+      if (result.reason === 'over') return refuse(409, result.reason, cohosts.TOO_LATE_TO_COHOST)
+      return result.reason === 'not-yours' ? OWNER_ONLY : refuseHost(result.reason)
+    }),
+  )
+
   serveSignedIn(door, calls.getInvitations, async ({ personId }) => {
     const now = clock()
     const ids = await listInvitations(db, { personId, now, limit: 50 })
@@ -147,13 +159,13 @@ export function serveHosting(
     }
   })
 
-  serveSignedIn(door, calls.messageGuests, ({ params: { id }, body: { message, key }, personId }) =>
+  serveSignedIn(door, calls.messageGuests, ({ params: { id }, body: { message, lists, key }, personId }) =>
     transact(async (context) => {
       const person = await lockPerson(context, personId)
       if (!person) return SIGN_IN_FIRST
-      const request = `words to the guests of ${id} ${message}`
+      const request = `words to the guests ${lists ?? ''}of ${id} ${message}`
       const once = await actIdempotently(context, { personId, key, request }, async () => {
-        const result = await messageGuests(context, { id, person, message })
+        const result = await messageGuests(context, { id, person, message, lists })
         // Throw, so that the key is free for another try.
         if (!result.ok) throw new Refused(refuseWords(result.reason))
         return { people: result.people, unasked: result.unasked }

@@ -1,4 +1,4 @@
-import { eventInherited } from '@partyline/domain/wording/accounts'
+import { eventInherited, PLACE_DELETED } from '@partyline/domain/wording/accounts'
 import { datesInherited } from '@partyline/domain/wording/series'
 import { formatShortDay } from '@partyline/domain/zones'
 import type { Context } from '../../../platform/context.ts'
@@ -9,8 +9,15 @@ import { describeForText } from '../describe-for-text.ts'
 import { withdrawRsvps } from '../rsvp/withdraw-rsvps.ts'
 import { cancelDates } from '../series/cancel-dates.ts'
 import { groupDates } from '../series/group-dates.ts'
-import { type EventRow, lockEvent, writeEvent } from '../store.ts'
-import { findHeir, listOpenEvents, removeTies, silenceRsvps, transferEvent } from './leaving-store.ts'
+import { type EventRow, lockEvent } from '../store.ts'
+import {
+  blankCancelled,
+  findHeir,
+  listOpenEvents,
+  removeTies,
+  silenceRsvps,
+  transferEvent,
+} from './leaving-store.ts'
 
 /** An event of the person who leaves, and the co-host who takes over. */
 interface Inherited {
@@ -20,7 +27,8 @@ interface Inherited {
 
 /**
  * Removes a person whose account is deleted from all coming events. Their own go to the longest-serving
- * co-host or are cancelled; their answers to others' events are withdrawn. Past events stay as they were.
+ * co-host or are cancelled; their answers to others' events are withdrawn. Past events stay as they were,
+ * and cancelled ones lose their place and description.
  * Guests and heirs of several dates of a series are told once.
  * @param input.name the name of the person, which the new owners are told
  */
@@ -40,10 +48,13 @@ export async function leaveEvents(context: Context, input: { personId: Id; name:
   }
   await handOver(context, inherited, name)
   for (const dates of groupDates(orphaned.map((event) => ({ event, personId })))) {
-    const events = dates.map(({ event }) => event)
-    await cancelDates(context, events, true)
-    for (const { id } of events) await writeEvent(context, id, { description: '' })
+    await cancelDates(
+      context,
+      dates.map(({ event }) => event),
+      true,
+    )
   }
+  await blankCancelled(context, personId, PLACE_DELETED)
   await withdrawRsvps(context, kept, personId)
   await removeTies(context, personId)
   await removeCoverPhotos(context, personId)

@@ -70,6 +70,12 @@ export async function transferEvent(context: Context, eventId: Id, heirId: Id): 
   await context.tx.updateTable('events').set({ owner_id: heirId }).where('id', '=', eventId).execute()
 }
 
+/** Erases the description and the place of a person's cancelled events. @param place stands where the place was */
+export async function blankCancelled(context: Context, personId: Id, place: string): Promise<void> {
+  await sql`update events set description = '', location = ${place}, updated_at = ${context.now}
+    where owner_id = ${personId} and cancelled_at is not null`.execute(context.tx)
+}
+
 /** Stops all texts about events to a person. */
 export async function silenceRsvps(context: Context, personId: Id): Promise<void> {
   const mine = context.tx.updateTable('rsvps').set({ notify: false }).where('person_id', '=', personId)

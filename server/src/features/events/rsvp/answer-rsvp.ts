@@ -48,6 +48,8 @@ export type RsvpResult =
       /** True when the guest gets texts about the event from now on and did not before. */
       beginsTexts: boolean
       waiting: boolean
+      /** The number of plus-ones. */
+      guests: number
       /** How many people more there is no room for. The guest keeps the place for as many as before. */
       noRoomFor: number
       going: number
@@ -92,6 +94,7 @@ export async function answerRsvp(context: Context, input: RsvpInput): Promise<Rs
     zone: after.time_zone ?? event.time_zone,
     beginsTexts: after.notify && !(updated && before?.notify),
     waiting: after.waiting_since !== null,
+    guests: after.guests,
     noRoomFor,
     going: now.yes_count,
   })
@@ -118,7 +121,9 @@ function nextAnswer(
   input: RsvpInput,
 ): { after: RsvpRow; noRoomFor: number } {
   const { status } = input
-  const wished = status === 'NO' ? 0 : Math.min(input.guests ?? before?.guests ?? 0, event.plus_ones)
+  // A guest who names no number keeps the plus-ones, also after the host allows fewer.
+  const named = input.guests === undefined ? (before?.guests ?? 0) : Math.min(input.guests, event.plus_ones)
+  const wished = status === 'NO' ? 0 : named
   const comes = before?.status === 'YES' && before.waiting_since === null
   const places = { capacity: event.capacity, going: event.yes_count, held: comes ? 1 + before.guests : 0 }
   const noRoomFor = status === 'YES' ? withoutRoom(places, 1 + wished) : 0

@@ -31,7 +31,7 @@ const csv = async (id: string) =>
     await town.http.inject({ url: `/api/events/event/${id}/guests.csv`, headers: { cookie: ana.cookie() } })
   ).body
     .split('\r\n')
-    .map((line) => line.split(',').slice(8))
+    .map((line) => line.split(',').slice(9))
 
 test('EVENT-11 RSVP-5 guests reply to a host’s questions after their RSVP, and only hosts read that in the list and the CSV', async () => {
   const id = await ana.makesEvent({ extras: { questions: [` ${BRING} `, EAT], guestsSee: true } })

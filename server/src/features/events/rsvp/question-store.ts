@@ -1,10 +1,10 @@
-import type { Answer } from '@partyline/domain/rsvp'
-import { sql } from 'kysely'
+import { type Answer, takesAnswers } from '@partyline/domain/rsvp'
+import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../../platform/context.ts'
 import type { Id } from '../../../platform/database/schema.ts'
 import { isRemoved } from './removal-store.ts'
 
-/** An event that was texted to a person. */
+/** An event that a person's text may answer. */
 export interface AskedAbout {
   id: Id
   title: string
@@ -17,8 +17,10 @@ export interface AskedAbout {
   over: boolean
   /** A host has taken the reader off its list. */
   removed: boolean
-  /** The time when the last text about it was sent to the phone. */
+  /** The time when the last text about it was sent to the phone; without one, when the reader answered it. */
   heardAt: Date
+  /** A text was about it. */
+  texted: boolean
 }
 
 // How many of a phone's last texts to look through, and how many events to offer by number.
@@ -26,30 +28,44 @@ const TEXTS = 100
 const OFFERED = 9
 
 /**
- * Lists the events of the last texts to a person's phone, the latest first: reminders, notices, replies, and
- * any text with an event's link. It reads texts of the last 30 days, and leaves out events that ended a day
- * ago or earlier.
+ * Lists the events that a person's text may answer: the events of the last texts to their phone, the latest first.
+ * They are reminders, notices, replies, and any text with an event's link. It reads texts of the last 30 days, and
+ * leaves out events that ended a day ago or earlier. When no text was about an event, it lists the open events that
+ * the person answered on the web. The words of a person with a username may be for followers, so they get none.
  */
 export async function listAskedAbout(context: Context, personId: Id): Promise<AskedAbout[]> {
-  const { now, tx } = context
-  const { rows } = await sql<AskedAbout>`
-    with heard as (
+  const texted = sql`
+    select coalesce(h.event_id, (select e.id from events e where e.public_id = h.linked)) as event_id,
+      max(h.id) as last, max(h.sent_at) as heard_at, true as texted
+    from (
       select m.id, m.event_id, d.sent_at, substring(m.text from '/events/event/([A-Za-z0-9_-]{22})') as linked
       from (
         select message_id, sent_at from deliveries where recipient_id = ${personId}
         order by message_id desc limit ${TEXTS}) d
       join messages m on m.id = d.message_id
-      where d.sent_at > ${now}::timestamptz - interval '30 days'
-        and (m.event_id is not null or m.text like '%/events/event/%')),
-    named as (
-      select coalesce(h.event_id, (select e.id from events e where e.public_id = h.linked)) as event_id,
-        max(h.id) as last, max(h.sent_at) as heard_at
-      from heard h group by 1)
+      where d.sent_at > ${context.now}::timestamptz - interval '30 days'
+        and (m.event_id is not null or m.text like '%/events/event/%')) h
+    group by 1`
+  const asked = await describe(context, personId, texted)
+  if (asked.length > 0) return asked
+  const answered = sql`
+    select r.event_id, extract(epoch from r.updated_at) as last, r.updated_at as heard_at, false as texted
+    from rsvps r join people p on p.id = r.person_id where r.person_id = ${personId} and p.handle is null`
+  return (await describe(context, personId, answered)).filter(takesAnswers)
+}
+
+/** @param named rows of event_id, last (their order), heard_at and texted */
+async function describe(
+  { now, tx }: Context,
+  personId: Id,
+  named: RawBuilder<unknown>,
+): Promise<AskedAbout[]> {
+  const { rows } = await sql<AskedAbout>`
     select e.id, e.title, o.display_handle as host, e.owner_id = ${personId} or exists (
         select 1 from event_cohosts c where c.event_id = e.id and c.person_id = ${personId}) as "isHosted", e.rsvp, e.cancelled_at is not null as cancelled, e.ends_at < ${now} as over,
       ${isRemoved(sql`e.id`, sql`${personId}::bigint`)} as removed,
-      n.heard_at as "heardAt"
-    from named n join events e on e.id = n.event_id join people o on o.id = e.owner_id
+      n.heard_at as "heardAt", n.texted
+    from (${named}) n join events e on e.id = n.event_id join people o on o.id = e.owner_id
     where e.ends_at > ${now}::timestamptz - interval '1 day'
     order by n.last desc limit ${OFFERED}`.execute(tx)
   return rows

@@ -1,3 +1,4 @@
+import { TEXTED_LISTS } from '@partyline/domain/rsvp'
 import { sayChanges } from '@partyline/domain/wording/event-changes'
 import { cancelled, edited } from '@partyline/domain/wording/events'
 import { cancelledDates, NEWS_OF_DATES, ofDates } from '@partyline/domain/wording/series'
@@ -48,6 +49,6 @@ export async function notifyOfDates(context: Context, changed: ChangedDate[]): P
     }
     return { event, word, others: ids.slice(0, place) }
   })
-  await notifyGuests(context, notices, { withWaiting: true })
+  await notifyGuests(context, notices, TEXTED_LISTS)
   await markTold(context, ids)
 }

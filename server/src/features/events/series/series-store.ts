@@ -3,7 +3,7 @@ import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Context } from '../../../platform/context.ts'
 import type { Id, Schema } from '../../../platform/database/schema.ts'
 import { randomSecret } from '../../../platform/secrets.ts'
-import type { EventRow } from '../store.ts'
+import { type EventRow, lockEvent } from '../store.ts'
 import { type EventView, viewOf } from '../view-store.ts'
 
 type SeriesRow = Selectable<Schema['event_series']>
@@ -111,4 +111,13 @@ export async function lockDates(
   const locked = only ? dates.where('owner_id', '=', only.owner).where('starts_at', '>=', only.from) : dates
   const rows = await locked.execute()
   return rows.sort((one, other) => one.starts_at.getTime() - other.starts_at.getTime())
+}
+
+/** Locks an event, or with `following` also its owner's later dates of its series. Leaves out cancelled later dates. */
+export async function lockWanted(context: Context, event: EventRow, following: boolean): Promise<EventRow[]> {
+  if (following && event.series_id !== null) {
+    return lockDates(context, event.series_id, { owner: event.owner_id, from: event.starts_at })
+  }
+  const locked = await lockEvent(context, { id: event.id })
+  return locked ? [locked] : []
 }

@@ -1,3 +1,4 @@
+import type { TextedList } from '@partyline/domain/rsvp'
 import type { Generated } from 'kysely'
 import type { Id, Now } from './id.ts'
 
@@ -11,9 +12,9 @@ export interface Messages {
   group_id: Id | null
   /** The event that it is about. A YES, NO or MAYBE to it answers that event. */
   event_id: Id | null
-  /** For kind 'event': its guests of one zone who asked for texts, with or without the waitlist. */
+  /** For kind 'event': its guests of one zone, on these lists, who asked for texts. */
   event_zone: string | null
-  event_waiting: Generated<boolean>
+  event_lists: TextedList[] | null
   /** Events whose guests hear the same from another message. */
   event_others: Id[] | null
   /** Limits the recipients to the people of this round of invitations; null for all. */

@@ -10,13 +10,14 @@ import { PersonLine } from '../../../ui/layout/person-line.tsx'
 import { useFollowing } from '../series/series-scope.tsx'
 import styles from './host.module.css'
 import { HostAddCohost } from './host-add-cohost.tsx'
+import { HostHandOver } from './host-hand-over.tsx'
 import { hostingQuery } from './host-query.ts'
 import { useLeaveCohosts } from './use-leave-cohosts.ts'
 import { useSetCohost } from './use-set-cohost.ts'
 
 /**
- * The co-hosts of an event and the open invitations. The owner invites and removes them, and a co-host may
- * leave.
+ * The co-hosts of an event and the open invitations. The owner invites and removes them, and may make one the owner. A
+ * co-host may leave.
  */
 export function HostCohosts({ event }: { event: Event }) {
   const { _id: id, viewer } = event
@@ -52,6 +53,7 @@ export function HostCohosts({ event }: { event: Event }) {
           {data.cohosts.map((cohost) => (
             <li key={cohost._id}>
               <PersonLine person={cohost} since="" />
+              {owns && <HostHandOver id={id} handle={cohost.displayHandle ?? ''} following={following} />}
               {owns && (
                 <Button
                   kind="soft"

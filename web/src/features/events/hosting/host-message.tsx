@@ -1,5 +1,6 @@
 import type { Event } from '@partyline/contract/events'
 import { hostInText } from '@partyline/domain/leads'
+import type { TextedList } from '@partyline/domain/rsvp'
 import { countCost, MESSAGE_MAX } from '@partyline/domain/segments'
 import { fromHost } from '@partyline/domain/wording/events'
 import { RATES_NOTICE } from '@partyline/domain/wording/texting'
@@ -14,6 +15,7 @@ import { useKeptWords } from '../../../platform/sending/use-kept-words.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { CostNotice, sayTexts } from '../../../ui/feedback/cost-notice.tsx'
 import { QuestionDialog } from '../../../ui/feedback/question-dialog.tsx'
+import { ChipGroup } from '../../../ui/fields/chip-group.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { ComposeBox } from '../../../ui/messages/compose-box.tsx'
 import { TextPreview } from '../../../ui/messages/text-preview.tsx'
@@ -31,11 +33,22 @@ function sayTimeAndCost(texts: number): string {
   return texts === 1 ? 'It goes out now.' : `It goes out now. It’s long, so it counts as ${texts} texts each.`
 }
 
-/** Words to everybody who said Yes or Maybe: the box, the reach, a preview, and a question before they go. */
+type To = TextedList | 'ALL'
+
+const NAMES: Record<TextedList, string> = { YES: 'Yes', WAITING: 'Waitlist', MAYBE: 'Maybe' }
+const EVERYONE = { value: 'ALL' as To, label: 'Everyone' }
+const SAID: Record<To, string> = {
+  ALL: 'everyone who said Yes or Maybe',
+  YES: 'everyone who said Yes and has a place',
+  WAITING: 'everyone on the waitlist',
+  MAYBE: 'everyone who said Maybe',
+}
+
+/** Words to the guests on one list, or on all: the box, the reach, a preview, and a question before they go. */
 export function HostMessage({ event }: { event: Event }) {
   const user = useCurrentUser()
   const { publicUrl } = useSettings()
-  const { data: reach } = useQuery(hostingQuery(event._id))
+  const { data: hosting } = useQuery(hostingQuery(event._id))
   const over = event.over && !event.cancelled
   const userId = user?._id ?? ''
   const place = draftPlace(`guests-${event._id}`, userId)
@@ -46,6 +59,11 @@ export function HostMessage({ event }: { event: Event }) {
   const host = hostInText({ handle: user?.displayHandle ?? null, firstName: user?.firstName ?? null })
   const url = publicUrl + paths.event(event._id)
   const outgoing = words && fromHost({ title: event.title, host, url }, words)
+  const lists = hosting?.lists ?? []
+  // After the event, thanks are for the guests who had a place.
+  const [chosen, setChosen] = useState<To>(over ? 'YES' : 'ALL')
+  const one = lists.length > 1 ? lists.find(({ list }) => list === chosen) : undefined
+  const reach = one ?? hosting
   const people = reach?.people ?? 0
   const sendable = words !== '' && words.length <= MESSAGE_MAX && people > 0
 
@@ -57,15 +75,21 @@ export function HostMessage({ event }: { event: Event }) {
     <Card as="section" className={styles.section}>
       <h2 className="shout t3">{over ? 'Say thanks' : 'Write to your guests'}</h2>
       <form className={styles.form} onSubmit={submit}>
+        {lists.length > 1 && (
+          <ChipGroup
+            label="Send to"
+            options={[EVERYONE, ...lists.map(({ list }) => ({ value: list, label: NAMES[list] }))]}
+            value={one?.list ?? 'ALL'}
+            onValueChange={(value) => setChosen(value ?? 'ALL')}
+          />
+        )}
         <ComposeBox
           text={text}
           onTextChange={setText}
           to={
             <>
               <IconUsers aria-hidden="true" />
-              <span>
-                To everyone who said <b>Yes</b> or <b>Maybe</b>
-              </span>
+              <span>To {SAID[one?.list ?? 'ALL']}</span>
             </>
           }
           address=""
@@ -96,7 +120,7 @@ export function HostMessage({ event }: { event: Event }) {
         onClose={() => setAsking(false)}
         onAnswer={(yes) => {
           setAsking(false)
-          if (yes) message.send(words)
+          if (yes) message.send({ message: words, lists: one && [one.list] })
         }}
       />
     </Card>
