@@ -122,7 +122,12 @@ const commands = new Map<string, Command>([
   ],
   [
     'verify',
-    { usage: 'FILE or FOLDER', words: [1, 1], withoutData: true, run: (_config, [file = '']) => verifyCommand(file) },
+    {
+      usage: 'FILE or FOLDER',
+      words: [1, 1],
+      withoutData: true,
+      run: (_config, [file = '']) => verifyCommand(file),
+    },
   ],
   ['consents', { usage: 'FILE', words: [1, 1], run: (config, [file = '']) => consentsCommand(config, file) }],
   ['reports', { usage: 'FILE', words: [1, 1], run: (config, [file = '']) => reportsCommand(config, file) }],

@@ -156,6 +156,8 @@ async function run(
     let stopWorking = async (): Promise<unknown> => undefined
     undo.push(() => app.status.close())
     undo.push(() => Promise.all([drain(graceMs), stopWorking()]))
+    // A signal came while it started.
+    if (stopping !== undefined) return
     // The claim on the data folder proves that no other process uses the embedded database.
     if ('socket' in target) await app.takeOver()
     if (config.status) await app.status.listen(config.status)
@@ -185,6 +187,8 @@ async function run(
       migrations: migrated,
     })
   } catch (error) {
+    // The parts of a start fail when a signal ends what they use.
+    if (stopping !== undefined) return
     const line = describeStartFailure(error, config)
     if (line === undefined) plainLog.fatal({ err: error }, 'the start failed')
     await stop().catch(() => undefined)
