@@ -35,11 +35,13 @@ import { version } from './platform/process/version.ts'
 import { judgeSecretKey, openSecrets, refuseOtherKey } from './platform/secrets.ts'
 
 const clock: Clock = () => new Date()
+/** The exit code for wrong settings (sysexits.h). No other try helps, so the unit of systemd makes none. */
+const EX_CONFIG = 78
 
 const reading = await readSettings()
 const roles = readRoles(process.argv.slice(2))
-if (!reading.ok) refuseToStart(reading.problems)
-else if (!roles) refuseToStart(['the only option is --only web or --only work.'])
+if (!reading.ok) refuseToStart(reading.problems, EX_CONFIG)
+else if (!roles) refuseToStart(['the only option is --only web or --only work.'], EX_CONFIG)
 else await run(reading, roles)
 
 async function readSettings(): Promise<ConfigReading> {
@@ -240,7 +242,7 @@ async function stopAll(undo: (() => Promise<unknown>)[]): Promise<void> {
   for (const step of undo.reverse()) await step()
 }
 
-function refuseToStart(lines: string[]): void {
+function refuseToStart(lines: string[], code = 1): void {
   for (const line of lines) process.stderr.write(`Partyline cannot start: ${line}\n`)
-  process.exitCode = 1
+  process.exitCode = code
 }
