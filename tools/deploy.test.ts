@@ -30,3 +30,15 @@ test('Caddy and the health check of the containers find the port, whatever .env 
   const [, port] = /PARTYLINE: partyline:(\d+)/.exec(compose) ?? []
   expect(compose).toContain(`      PORT: ${port}\n`)
 })
+
+test('systemd does not retry a start that its settings stop, and retries every other', () => {
+  const unit = readFileSync(join(units, 'partyline.service'), 'utf8')
+  expect(unit).toMatch(/^Restart=on-failure$/m)
+  expect(unit).toMatch(/^RestartPreventExitStatus=78$/m)
+})
+
+test('the containers do not start with a folder in place of a missing settings file', () => {
+  const compose = readFileSync(join(root, 'deploy', 'compose.yml'), 'utf8')
+  expect(compose).not.toContain('- ../.env:')
+  expect(compose).toMatch(/source: \.\.\/\.env\n[^-]*create_host_path: false\n/)
+})

@@ -16,6 +16,7 @@ import { restoreCommand } from './cli/restore-command.ts'
 import { checkCommand, setupCommand } from './cli/setup-command.ts'
 import { type Config, readConfig, readEnvironment } from './config.ts'
 import { type CommandResult, exportCommand, verifyCommand } from './platform/backup/backup-commands.ts'
+import { describeFileError } from './platform/process/describe-file-error.ts'
 import { describeStartFailure } from './platform/process/start-failure.ts'
 import { StartRefusal } from './platform/process/start-refusal.ts'
 import { version } from './platform/process/version.ts'
@@ -32,7 +33,7 @@ const USAGE = `Usage: ./partyline <command>
                 N stay. A backup that holds more than the new one stays too, unless you add --replace
   import FILE [--without-key]
                 restore a backup into an empty database ("-" for standard input); stop the server first
-  verify FILE   read a backup to its end, and show what is in it
+  verify FILE   read a backup to its end, and show what is in it; of a FOLDER, its newest backup
   consents FILE write who chose what, when and in which words, as CSV ("-" for standard output)
   reports FILE  write the reported texts, their senders and who reported them, as CSV ("-" for standard output)
   pace RATE [CAP]
@@ -47,7 +48,7 @@ const USAGE = `Usage: ./partyline <command>
   retry         try again what failed its last try: jobs, and texts that came in
 ${OPERATING_USAGE}  limits        show the table of limits, and what an attacker can do within them
   version       show the version of this command
-  help          show this
+  help [COMMAND] show this, or the part about one command
 
 Settings come from the environment, and from .env beside this command or the file that PARTYLINE_SETTINGS
 names. A command that opens data names it in its first line.
@@ -95,10 +96,7 @@ const commands = new Map<string, Command>([
     },
   ],
   ['limits', { usage: '', words: [0, 0], withoutData: true, run: (config) => limitsCommand(config) }],
-  [
-    'free',
-    { usage: 'USERNAME', words: [1, 1], run: (config, [username = '']) => freeCommand(config, username) },
-  ],
+  ['free', { usage: 'USERNAME', words: [1, 1], run: (config, [name = '']) => freeCommand(config, name) }],
   ['retry', { usage: '', words: [0, 0], run: (config) => retryCommand(config) }],
   [
     'export',
@@ -124,7 +122,12 @@ const commands = new Map<string, Command>([
   ],
   [
     'verify',
-    { usage: 'FILE', words: [1, 1], withoutData: true, run: (_config, [file = '']) => verifyCommand(file) },
+    {
+      usage: 'FILE or FOLDER',
+      words: [1, 1],
+      withoutData: true,
+      run: (_config, [file = '']) => verifyCommand(file),
+    },
   ],
   ['consents', { usage: 'FILE', words: [1, 1], run: (config, [file = '']) => consentsCommand(config, file) }],
   ['reports', { usage: 'FILE', words: [1, 1], run: (config, [file = '']) => reportsCommand(config, file) }],
@@ -164,32 +167,29 @@ async function notRun(): Promise<CommandResult> {
 
 /** Runs one command. @returns the exit code: 0 done, 1 refused, 2 not understood */
 async function runCommand([name, ...args]: string[]): Promise<number> {
-  if (name === 'help' || name === '--help' || name === '-h') {
-    process.stdout.write(USAGE)
-    return 0
-  }
-  if (name === 'version' || name === '--version') {
-    process.stdout.write(`${version}\n`)
-    return 0
-  }
+  const isHelp = (word = '') => ['help', '--help', '-h'].includes(word)
+  if (isHelp(name)) return answer(helpOn(args[0]))
+  if (name === 'version' || name === '--version') return answer(version)
   const command = commands.get(name ?? '')
   if (!command) return misunderstood(name === undefined ? 'No command given.' : `Unknown command "${name}".`)
+  if (isHelp(args[0])) return answer(helpOn(name))
   const given = readWords(command, args)
   if (!given) return misunderstood(`Usage: ./partyline ${name} ${command.usage}`.trimEnd())
   const found = findSettings(name === 'setup')
   if (typeof found === 'string') return say(1, found)
   if (command.beforeConfig) {
     const { ok, line } = await command.beforeConfig(found)
-    return say(ok ? 0 : 1, line)
+    return ok ? answer(line) : say(1, line)
   }
   const reading = readConfig(found.env)
   if (!reading.ok) return say(1, ...reading.problems)
   if (!command.withoutData) process.stderr.write(`${describeData(reading.config, found.file)}\n`)
   try {
     const { ok, line } = await command.run(reading.config, given.words, given.options)
-    return say(ok ? 0 : 1, line)
+    // With "-" standard output carries an export.
+    return ok && !given.words.includes('-') ? answer(line) : say(ok ? 0 : 1, line)
   } catch (error) {
-    const line = describeStartFailure(error, reading.config) ?? describeFileFailure(error)
+    const line = describeStartFailure(error, reading.config) ?? describeFileError(error)
     if (line === undefined) throw error
     return say(1, line)
   }
@@ -223,18 +223,23 @@ function findSettings(mayBeMissing: boolean): ReturnType<typeof readEnvironment>
   }
 }
 
-/** The words of the system for a file that cannot be written, such as 'ENOENT: no such file or directory, ...'. */
-function describeFileFailure(error: unknown): string | undefined {
-  const { code, syscall, message } = error as NodeJS.ErrnoException
-  if (code === 'EPIPE') return 'The reader of the output has gone away.'
-  return code !== undefined && syscall !== undefined ? `The file cannot be written: ${message}.` : undefined
-}
-
 function misunderstood(line: string): number {
   return say(2, line, 'For all commands, type: ./partyline help')
 }
 
-/** Writes to standard error, because standard output may carry an export. */
+/** The help on one command, or all of it for a name that is none. */
+function helpOn(name: string | undefined): string {
+  const parts = USAGE.split(/\n(?= {2}\S)/).filter((part) => part.trim().split(' ')[0] === name)
+  return parts.length === 0 ? USAGE.trimEnd() : parts.map((part) => part.split('\n\n')[0]).join('\n')
+}
+
+/** Writes what the operator asked for, so that it can be led into a file or a pager. */
+function answer(line: string): number {
+  process.stdout.write(`${line}\n`)
+  return 0
+}
+
+/** Writes what stands beside an answer, or in place of one. */
 function say(code: number, ...lines: string[]): number {
   process.stderr.write(`${lines.join('\n')}\n`)
   return code

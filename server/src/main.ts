@@ -35,11 +35,13 @@ import { version } from './platform/process/version.ts'
 import { judgeSecretKey, openSecrets, refuseOtherKey } from './platform/secrets.ts'
 
 const clock: Clock = () => new Date()
+/** The exit code for wrong settings (sysexits.h). No other try helps, so the unit of systemd makes none. */
+const EX_CONFIG = 78
 
 const reading = await readSettings()
 const roles = readRoles(process.argv.slice(2))
-if (!reading.ok) refuseToStart(reading.problems)
-else if (!roles) refuseToStart(['the only option is --only web or --only work.'])
+if (!reading.ok) refuseToStart(reading.problems, EX_CONFIG)
+else if (!roles) refuseToStart(['the only option is --only web or --only work.'], EX_CONFIG)
 else await run(reading, roles)
 
 async function readSettings(): Promise<ConfigReading> {
@@ -156,6 +158,8 @@ async function run(
     let stopWorking = async (): Promise<unknown> => undefined
     undo.push(() => app.status.close())
     undo.push(() => Promise.all([drain(graceMs), stopWorking()]))
+    // A signal came while it started.
+    if (stopping !== undefined) return
     // The claim on the data folder proves that no other process uses the embedded database.
     if ('socket' in target) await app.takeOver()
     if (config.status) await app.status.listen(config.status)
@@ -185,6 +189,8 @@ async function run(
       migrations: migrated,
     })
   } catch (error) {
+    // The parts of a start fail when a signal ends what they use.
+    if (stopping !== undefined) return
     const line = describeStartFailure(error, config)
     if (line === undefined) plainLog.fatal({ err: error }, 'the start failed')
     await stop().catch(() => undefined)
@@ -236,7 +242,7 @@ async function stopAll(undo: (() => Promise<unknown>)[]): Promise<void> {
   for (const step of undo.reverse()) await step()
 }
 
-function refuseToStart(lines: string[]): void {
+function refuseToStart(lines: string[], code = 1): void {
   for (const line of lines) process.stderr.write(`Partyline cannot start: ${line}\n`)
-  process.exitCode = 1
+  process.exitCode = code
 }

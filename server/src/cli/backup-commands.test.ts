@@ -1,8 +1,9 @@
-import { execFile, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { chownSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DAY_MS, HOUR_MS } from '@partyline/domain/time-units'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { runCommandLine } from '../testing/command-line.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
 import { CLI, cleanUp, makeFolder } from '../testing/server-process.ts'
 import { createTown } from '../testing/town.ts'
@@ -20,16 +21,9 @@ afterAll(async () => {
   await cleanUp()
 })
 
-/** Runs the command line in a process of its own, in `folder`. @param under a command that runs it */
-function partyline(args: string[], env: Record<string, string>, under: string[] = []) {
-  const options = { cwd: folder, env: { PATH: '/usr/bin:/bin', PG_BIN_DIR: inject('pgBinDir'), ...env } }
-  return new Promise<{ code: number; stderr: string }>((done) => {
-    const [command = '', ...words] = [...under, process.execPath, CLI, ...args]
-    execFile(command, words, options, (error, _stdout, stderr) =>
-      done({ code: error ? Number(error.code) : 0, stderr }),
-    )
-  })
-}
+/** Runs the command line in `folder`. @param under a command that runs it */
+const partyline = (args: string[], env: Record<string, string>, under: string[] = []) =>
+  runCommandLine(args, env, { cwd: folder, under })
 
 async function addPeople({ db }: TestDatabase, count: number) {
   const people = Array.from({ length: count }, (_, at) => ({
@@ -45,9 +39,9 @@ test('an installation without a person is not exported, and the backup that is t
   const file = join(folder, 'nightly.backup')
   expect((await partyline(['export', file], { DATABASE_URL: source.url })).code).toBe(0)
   const good = readFileSync(file)
-  const { code, stderr } = await partyline(['export', file], { DATABASE_URL: nobody.url })
+  const { code, said } = await partyline(['export', file], { DATABASE_URL: nobody.url })
   expect(code).toBe(1)
-  expect(stderr).toContain('There is nobody in this database, so nothing was exported.')
+  expect(said).toContain('There is nobody in this database, so nothing was exported.')
   expect(readFileSync(file).equals(good)).toBe(true)
   await nobody.close()
 })
@@ -58,9 +52,9 @@ test('a poorer export never takes the place of a better one, unless the operator
   const file = join(folder, 'better.backup')
   await partyline(['export', file], { DATABASE_URL: source.url })
   const good = readFileSync(file)
-  const { code, stderr } = await partyline(['export', file], { DATABASE_URL: poor.url })
+  const { code, said } = await partyline(['export', file], { DATABASE_URL: poor.url })
   expect(code).toBe(1)
-  expect(stderr).toContain(
+  expect(said).toContain(
     `${file} is the better backup: it holds 20 people, 0 messages, 0 lines of consent, and this database 3 people, 0 messages, 0 lines of consent.`,
   )
   expect(readFileSync(file).equals(good)).toBe(true)
@@ -91,14 +85,14 @@ test('a folder keeps the newest exports, and each poorer one beside the better o
   const poorer = await partyline(['export', backups, '--keep', '1'], { DATABASE_URL: poor.url })
   expect(poorer).toEqual({
     code: 0,
-    stderr: expect.stringContaining('3 older ones stay, because this one is no replacement for them.'),
+    said: expect.stringContaining('3 older ones stay, because this one is no replacement for them.'),
   })
-  expect(poorer.stderr).toContain(`${old[2]} is the better backup: it holds 20 people`)
+  expect(poorer.said).toContain(`${old[2]} is the better backup: it holds 20 people`)
   expect(readdirSync(backups).sort()).toEqual(['notes.txt', ...old, NEW])
   rmSync(join(backups, readdirSync(backups).sort().at(-1) ?? ''))
   await poor.close()
-  const { code, stderr } = await partyline(['export', backups, '--keep', '2'], { DATABASE_URL: source.url })
-  expect([code, stderr]).toEqual([0, expect.stringContaining('2 older ones are removed.')])
+  const { code, said } = await partyline(['export', backups, '--keep', '2'], { DATABASE_URL: source.url })
+  expect([code, said]).toEqual([0, expect.stringContaining('2 older ones are removed.')])
   expect(readdirSync(backups).sort()).toEqual(['notes.txt', old[2], NEW])
   for (const wrong of [
     ['--keep', '0'],
@@ -117,11 +111,11 @@ test('strangers who asked for a code and left do not make the next backup a poor
   const file = join(makeFolder(), 'nightly.backup')
   const env = { DATABASE_URL: town.database.url }
   const first = await partyline(['export', file], env)
-  expect(first.stderr).toContain('(6 people, ')
+  expect(first.said).toContain('(6 people, ')
   town.clock.advance(26 * HOUR_MS)
   await town.sweep()
   const second = await partyline(['export', file], env)
-  expect(second).toEqual({ code: 0, stderr: expect.stringContaining('(4 people, ') })
+  expect(second).toEqual({ code: 0, said: expect.stringContaining('(4 people, ') })
   await town.close()
 })
 
@@ -130,8 +124,8 @@ test('an export never removes itself because older names lie in the future, and 
   const ahead: string[] = []
   for (const at of ['29990127T000000Z', '29990128T000000Z', '29990129T000000Z'])
     ahead.push(await backupOf(at, backups))
-  const { code, stderr } = await partyline(['export', backups, '--keep', '3'], { DATABASE_URL: source.url })
-  expect([code, stderr]).toEqual([0, expect.stringContaining('3 have names in the future and stay.')])
+  const { code, said } = await partyline(['export', backups, '--keep', '3'], { DATABASE_URL: source.url })
+  expect([code, said]).toEqual([0, expect.stringContaining('3 have names in the future and stay.')])
   expect(readdirSync(backups).sort()).toEqual([NEW, ...ahead])
 })
 
@@ -179,7 +173,7 @@ test("root's older backup, which the account of the timer may not read, stays an
   const closed = await backupOf('20200101T000000Z', backups)
   chownSync(backups, statSync(inject('postgres').host).uid, 0)
   const made = await partyline(['export', backups, '--keep', '1'], { DATABASE_URL: source.url }, asOther())
-  expect(made).toEqual({ code: 0, stderr: expect.stringContaining(`${closed} cannot be read (EACCES).`) })
+  expect(made).toEqual({ code: 0, said: expect.stringContaining(`${closed} cannot be read (EACCES).`) })
   expect(readdirSync(backups).sort()).toEqual([closed, NEW])
 })
 
@@ -189,14 +183,14 @@ test('verify reads a file to its end, says what is in it, and names a damaged on
   const whole = await partyline(['verify', file], {})
   expect(whole).toMatchObject({
     code: 0,
-    stderr: expect.stringMatching(
+    said: expect.stringMatching(
       /^The file is whole: \d+ rows of \d+ tables \(20 people, 0 messages\), as of 2/,
     ),
   })
   const bytes = readFileSync(file)
   writeFileSync(file, bytes.subarray(0, bytes.length - 30))
   const cut = await partyline(['verify', file], {})
-  expect(cut).toEqual({ code: 1, stderr: 'The file is cut short or damaged.\n' })
+  expect(cut).toEqual({ code: 1, said: 'The file is cut short or damaged.\n' })
   expect((await partyline(['verify', join(folder, 'missing')], {})).code).toBe(1)
 })
 
@@ -204,22 +198,22 @@ test('server and command line read one file: PARTYLINE_SETTINGS, or .env in the 
   const settings = join(makeFolder(), 'settings.env')
   writeFileSync(settings, `DATABASE_URL=${source.url}\n`)
   const by = await partyline(['export', '-'], { PARTYLINE_SETTINGS: settings })
-  expect([by.code, by.stderr]).toEqual([0, expect.stringContaining(`(settings: ${settings})\nExported `)])
+  expect([by.code, by.said]).toEqual([0, expect.stringContaining(`(settings: ${settings})\nExported `)])
   const home = makeFolder()
   writeFileSync(join(home, '.env'), 'DATA_DIR=kept\n')
   const nothing = await partyline(['export', '-'], { PARTYLINE_HOME: home })
-  expect(nothing.stderr).toContain(`Data: ${join(home, 'kept')} (settings: ${join(home, '.env')})\n`)
+  expect(nothing.said).toContain(`Data: ${join(home, 'kept')} (settings: ${join(home, '.env')})\n`)
   const missing = await partyline(['export', '-'], { PARTYLINE_SETTINGS: join(home, 'none.env') })
   expect(missing).toEqual({
     code: 1,
-    stderr: `the settings file ${join(home, 'none.env')} cannot be read (ENOENT). Write it with ./partyline setup, or leave PARTYLINE_SETTINGS out.\n`,
+    said: `the settings file ${join(home, 'none.env')} cannot be read (ENOENT). Write it with ./partyline setup, or leave PARTYLINE_SETTINGS out.\n`,
   })
 })
 
 test('the settings of a carrier are checked before the first start', async () => {
-  const { code, stderr } = await partyline(['carrier', 'check'], { DATA_DIR: join(folder, 'none-yet') })
+  const { code, said } = await partyline(['carrier', 'check'], { DATA_DIR: join(folder, 'none-yet') })
   expect(code).toBe(1)
-  expect(stderr).toContain('✘ CARRIER is simulator, which reaches no phone')
+  expect(said).toContain('✘ CARRIER is simulator, which reaches no phone')
   expect(readdirSync(folder)).not.toContain('none-yet')
 })
 
@@ -229,9 +223,9 @@ test('commands free a retired username and try failed jobs again', async () => {
     insert into jobs (kind, key, due_at, created_at, failed_at, attempts)
       values ('report', '1', now(), now(), now(), 8)`)
   const env = { DATABASE_URL: source.url }
-  expect((await partyline(['free', '@Anna'], env)).stderr).toContain('Anybody may take @Anna now.')
+  expect((await partyline(['free', '@Anna'], env)).said).toContain('Anybody may take @Anna now.')
   expect((await partyline(['free', 'anna'], env)).code).toBe(1)
-  expect((await partyline(['retry'], env)).stderr).toContain(
+  expect((await partyline(['retry'], env)).said).toContain(
     '1 failed job and 0 texts that came in will be tried again.',
   )
   const { rows } = await source.pool.query('select failed_at, attempts from jobs')

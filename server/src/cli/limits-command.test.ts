@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { limitsTable } from '@partyline/domain/limits-table'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { readConfig } from '../config.ts'
 import { limitsCommand } from './limits-command.ts'
 
@@ -13,13 +13,10 @@ test('the operators’ guide has the table of limits as it is shipped', () => {
 test('LOGIN-4 partyline limits prints the chances and the table, with limits as they are set', async () => {
   const reading = readConfig({ CODES_PER_HOUR: '500', GUESSES_PER_DAY: '100' })
   if (!reading.ok) throw new Error(reading.problems.join())
-  const written: string[] = []
-  vi.spyOn(process.stdout, 'write').mockImplementation((words) => written.push(String(words)) > 0)
-  await limitsCommand(reading.config)
-  vi.restoreAllMocks()
-  expect(written.join('')).toContain('a code of one given account: 99 guesses, a chance of 9.90e-7')
-  expect(written.join('')).toContain('any code: 1500 guesses, a chance of 1.50e-5')
-  expect(written.join('')).toContain('| `CODES_PER_HOUR` | 500 |')
+  const { line } = await limitsCommand(reading.config)
+  expect(line).toContain('a code of one given account: 99 guesses, a chance of 9.90e-7')
+  expect(line).toContain('any code: 1500 guesses, a chance of 1.50e-5')
+  expect(line).toContain('| `CODES_PER_HOUR` | 500 |')
 })
 
 test.each([

@@ -4,10 +4,10 @@ import { limitsTable } from '@partyline/domain/limits-table'
 import type { Config } from '../config.ts'
 import type { CommandResult } from '../platform/backup/backup-commands.ts'
 
-/** Prints how much the present limits let an attacker do, and the table of all limits. */
+/** Shows how much the present limits let an attacker do, and the table of all limits. */
 export async function limitsCommand({ limits }: Pick<Config, 'limits'>): Promise<CommandResult> {
-  process.stdout.write(`${[...describeFigures(limits), '', ...limitsTable(limits)].join('\n')}\n`)
-  return { ok: true, line: 'docs/operators/settings.md says what each is for.' }
+  const more = 'docs/operators/settings.md says what each is for.'
+  return { ok: true, line: [...describeFigures(limits), '', ...limitsTable(limits), '', more].join('\n') }
 }
 
 function describeFigures(limits: Config['limits']): string[] {

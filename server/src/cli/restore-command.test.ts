@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { HOUR_MS } from '@partyline/domain/time-units'
+import { DAY_MS, HOUR_MS } from '@partyline/domain/time-units'
 import { afterAll, expect, test } from 'vitest'
 import { readConfig } from '../config.ts'
 import { exportCommand } from '../platform/backup/backup-commands.ts'
@@ -36,6 +36,12 @@ test('TEXT-6 an import of an old backup pauses sending, because the backup lacks
   expect(line).toContain('Sending is paused, because the backup knows nothing from after that time')
   await ana.texts('Supper at eight')
   expect(await fan.received()).not.toContainEqual(expect.stringContaining('Supper'))
+  await after.close()
+})
+
+test('TEXT-6 an import by a machine whose clock is a day behind pauses sending too', async () => {
+  const { after, line } = await restoresAfter(-DAY_MS)
+  expect(line).toContain('Sending is paused, because the backup knows nothing from after that time')
   await after.close()
 })
 

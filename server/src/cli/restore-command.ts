@@ -17,7 +17,8 @@ export async function restoreCommand(
   { withoutKey, now }: { withoutKey?: boolean | undefined; now: Date },
 ): Promise<CommandResult> {
   const pauseAfterOld = async (db: Database['db'], takenAt: Date) => {
-    if (now.getTime() - takenAt.getTime() < FRESH_MS) return undefined
+    // A backup from the future shows that this clock is behind, so nobody knows how old the backup is.
+    if (Math.abs(now.getTime() - takenAt.getTime()) < FRESH_MS) return undefined
     const at = takenAt.toISOString().replace('T', ' ').slice(0, 16)
     const why = `restored from the backup of ${at} UTC, which knows no STOP from after it`
     await db.transaction().execute((tx) => markPaused({ tx, now }, { why }))

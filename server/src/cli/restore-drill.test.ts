@@ -31,9 +31,9 @@ function types(line: string, env: Record<string, string>): string {
     cwd: makeFolder(),
     env: { PATH: '/usr/bin:/bin', PG_BIN_DIR: inject('pgBinDir'), ...env },
   }
-  const { status, stderr } = spawnSync('/bin/sh', ['-c', command], { ...options, encoding: 'utf8' })
+  const { status, stdout, stderr } = spawnSync('/bin/sh', ['-c', command], { ...options, encoding: 'utf8' })
   expect({ line, status, stderr }).toMatchObject({ status: 0 })
-  return stderr
+  return stderr + stdout
 }
 
 /** Makes a town with the key in its database, like a server without SECRET_KEY. */
@@ -111,7 +111,7 @@ test('a restore without the key is refused, then allowed with a plain warning', 
   })
   expect(run('--without-key')).toMatchObject({
     status: 0,
-    stderr: expect.stringContaining('It has forgotten the blocks against deleted accounts'),
+    stdout: expect.stringContaining('It has forgotten the blocks against deleted accounts'),
   })
   const after = await openTown(target)
   const again = after.person(ana.phone)

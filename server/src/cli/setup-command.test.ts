@@ -143,7 +143,7 @@ test('a value with a # outside quotes is refused by check and by a start, unless
   writeFileSync(file, `LOG_LEVEL=warn # for now\n${cut}\n`)
   expect(await types('check', [])).toEqual({ code: 1, said: `${sentence}\n` })
   const server = await spawnServer({ PARTYLINE_HOME: home })
-  expect(await server.ended).toBe(1)
+  expect(await server.ended).toBe(78)
   expect(server.stderr()).toBe(`Partyline cannot start: ${sentence}\n`)
   writeFileSync(file, `LOG_LEVEL=warn # for now\n${cut.replace('=', '="')}"\n# A=b#c\n`)
   expect((await types('check', [])).said).not.toContain('outside quotes')

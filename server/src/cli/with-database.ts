@@ -1,21 +1,42 @@
 import type { Config } from '../config.ts'
-import type { CommandResult } from '../platform/backup/backup-commands.ts'
+import { type CommandResult, NOTHING_THERE } from '../platform/backup/backup-commands.ts'
 import { openToExport } from '../platform/backup/open-for-backup.ts'
 import type { Database } from '../platform/database/database.ts'
+import { codeOf } from '../platform/database/database-errors.ts'
 import { executedMigrations } from '../platform/database/migrate.ts'
+import { migrations } from '../platform/migrations/all.ts'
 
-/** Opens the configured database for an act. Answers with a line when it holds no Partyline. */
+/** The SQLSTATE class of statements that do not fit the tables. */
+const MISFIT = /^42/
+
+/**
+ * Opens the configured database for an act. Answers with a line when it holds no Partyline, or when it is too
+ * old or too new for the act.
+ */
 export async function withDatabase(
   config: Config,
   act: (database: Database) => Promise<CommandResult>,
 ): Promise<CommandResult> {
   const database = await openToExport(config)
   try {
-    if ((await executedMigrations(database.pool)).length === 0) {
-      return { ok: false, line: 'This database holds no Partyline.' }
-    }
-    return await act(database)
+    const executed = await executedMigrations(database.pool)
+    if (executed.length === 0) return { ok: false, line: NOTHING_THERE }
+    return await act(database).catch((error: unknown) => {
+      const line = MISFIT.test(codeOf(error)) ? describeAge(executed) : undefined
+      if (line === undefined) throw error
+      return { ok: false, line }
+    })
   } finally {
     await database.close()
   }
+}
+
+/** Why a command does not fit the tables of a database; undefined when they have the same age. */
+function describeAge(executed: string[]): string | undefined {
+  if (executed.some((name) => !(name in migrations))) {
+    return 'The database belongs to a newer Partyline: run the ./partyline of that version.'
+  }
+  return Object.keys(migrations).some((name) => !executed.includes(name))
+    ? 'The database belongs to an older Partyline: start this version, which brings it up to date, or run the ./partyline of the older one.'
+    : undefined
 }

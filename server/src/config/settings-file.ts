@@ -40,6 +40,11 @@ export function readSettingsFile(
   } catch (error) {
     if (error instanceof StartRefusal) throw error
     const { code } = error as NodeJS.ErrnoException
+    if (code === 'EISDIR') {
+      throw new StartRefusal(
+        `the settings file ${path} is a folder. Docker makes one where a file is missing: remove it and write the file.`,
+      )
+    }
     if (code === 'ENOENT' && (mayBeMissing || env.PARTYLINE_SETTINGS === undefined))
       return { path, settings: undefined }
     const mend =

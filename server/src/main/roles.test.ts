@@ -80,7 +80,7 @@ describe('--only', () => {
     const wrong = [['--only', 'both'], ['--only'], ['--only', 'web', 'work'], ['--verbose']]
     const servers = await Promise.all(wrong.map((args) => spawnServer({ DATABASE_URL: database.url }, args)))
     for (const server of servers) {
-      expect(await server.ended).toBe(1)
+      expect(await server.ended).toBe(78)
       expect(server.stderr()).toBe('Partyline cannot start: the only option is --only web or --only work.\n')
       expect(server.stdout()).toBe('')
     }

@@ -25,9 +25,12 @@ const PRODUCTION = {
 /** The number of the level `error` in a line of pino. */
 const ERROR_LEVEL = 50
 
+/** The exit code after which the unit of systemd makes no other try. */
+const EX_CONFIG = 78
+
 /** Expects an exit with an error, with exactly these lines, and without a process left over. */
 async function expectRefusal(server: ServerProcess, lines: RegExp[], folder?: string) {
-  expect(await server.ended).toBe(1)
+  expect([1, EX_CONFIG]).toContain(await server.ended)
   const said = server.stderr().trimEnd().split('\n')
   expect(said).toEqual(lines.map((line) => expect.stringMatching(line)))
   for (const line of said) expect(line).toMatch(/^Partyline cannot start: /)
@@ -51,7 +54,15 @@ describe('a start that cannot be', () => {
       /LOG_LEVEL must be/,
       /NUMBER_PLAN must be NANP, or countries of it/,
     ])
+    expect(await server.ended).toBe(EX_CONFIG)
     expect(existsSync(folder)).toBe(false)
+  })
+
+  test('a folder in place of the settings file', async () => {
+    const folder = makeFolder()
+    const server = await spawnServer({ DATA_DIR: makeFolder(), PARTYLINE_SETTINGS: folder })
+    await expectRefusal(server, [new RegExp(`the settings file ${folder} is a folder.*remove it`)])
+    expect(await server.ended).toBe(EX_CONFIG)
   })
 
   test('the simulator in production', async () => {
@@ -93,6 +104,7 @@ describe('a start that cannot be', () => {
     const folder = makeFolder()
     const server = await spawnServer({ DATA_DIR: folder, PORT: port })
     await expectRefusal(server, [new RegExp(`port ${port} is in use.*set PORT`)], folder)
+    expect(await server.ended).toBe(1)
     other.close()
   })
 

@@ -29,7 +29,7 @@ test('a process that only works tells how it is on STATUS_PORT, and nothing else
 
 test('metrics that others can reach need a token', async () => {
   const server = await spawnServer({ STATUS_PORT: '9100', STATUS_HOST: '0.0.0.0' })
-  expect(await server.ended).toBe(1)
+  expect(await server.ended).toBe(78)
   expect(server.stderr()).toBe(
     'Partyline cannot start: METRICS_TOKEN must be set while STATUS_HOST is 0.0.0.0: others can read the metrics there.\n',
   )

@@ -46,6 +46,28 @@ test('SIGTERM while it starts leaves nothing running', async () => {
   await until(() => processesOf(folder, 'shell', 'postgres').length === 0)
 })
 
+test('SIGTERM between two steps of a start ends it in order, without an error in the log', async () => {
+  const holder = await database.pool.connect()
+  await holder.query('begin')
+  // The start reads the keys, and waits to keep its own.
+  await holder.query('lock table secrets in share mode')
+  const server = await spawnServer({ DATABASE_URL: database.url })
+  const isWaiting = async () => {
+    const { rows } = await database.pool.query(
+      `select 1 from pg_locks join pg_database d on d.oid = database
+       where not granted and d.datname = current_database()`,
+    )
+    return rows.length > 0
+  }
+  await until(isWaiting)
+  server.signal('SIGTERM')
+  await until(() => server.stdout().includes('"msg":"stopping"'))
+  await holder.query('commit')
+  holder.release()
+  expect(await server.ended).toBe(0)
+  expect(server.stdout()).not.toMatch(/"level":[56]0|is on the line/)
+})
+
 /** A way to end a server, and the command that runs the server so that it can end in this way. */
 interface Ending {
   name: string

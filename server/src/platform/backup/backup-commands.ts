@@ -1,9 +1,10 @@
 import { createReadStream } from 'node:fs'
-import { access } from 'node:fs/promises'
+import { access, constants } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Writable } from 'node:stream'
 import { type Database, databaseTime } from '../database/database.ts'
 import { migrations } from '../migrations/all.ts'
+import { describeFileError } from '../process/describe-file-error.ts'
 import { version } from '../process/version.ts'
 import { writePrivately } from '../process/write-privately.ts'
 import { findKey } from '../secrets.ts'
@@ -107,8 +108,8 @@ export async function importCommand(
     afterwards?: (db: Database['db'], takenAt: Date) => Promise<string | undefined>
   } = {},
 ): Promise<CommandResult> {
-  const missing = await refuseMissing(file)
-  if (missing) return missing
+  const unreadable = await refuseUnreadable(file)
+  if (unreadable) return unreadable
   const database = await openToImport(place)
   try {
     const kept = await findKey(database.db, undefined).catch(() => undefined)
@@ -131,12 +132,14 @@ export async function importCommand(
   }
 }
 
-/** Reads a whole export and describes it. Needs no database. */
-export async function verifyCommand(file: string): Promise<CommandResult> {
-  const missing = await refuseMissing(file)
-  if (missing) return missing
+/** Reads a whole export, the newest one of a folder, and describes it. Needs no database. */
+export async function verifyCommand(path: string): Promise<CommandResult> {
+  const file = (isFolder(path) && listBackups(path).at(-1)) || path
+  const unreadable = await refuseUnreadable(file)
+  if (unreadable) return unreadable
   try {
-    return describeReading(await verifyBackup(readFrom(file)))
+    const { ok, line } = describeReading(await verifyBackup(readFrom(file)))
+    return { ok, line: file === path ? line : `${line}\nThe file is ${file}.` }
   } catch (error) {
     return failed(file, error)
   }
@@ -144,10 +147,16 @@ export async function verifyCommand(file: string): Promise<CommandResult> {
 
 const readFrom = (file: string) => (file === '-' ? process.stdin : createReadStream(file))
 
-async function refuseMissing(file: string): Promise<CommandResult | undefined> {
+/** Refuses a file before anything opens or makes a database. */
+async function refuseUnreadable(file: string): Promise<CommandResult | undefined> {
   if (file === '-') return undefined
+  if (isFolder(file)) {
+    const newest = listBackups(file).at(-1)
+    const which = newest === undefined ? ' without a backup' : `: name one file, such as ${newest}`
+    return { ok: false, line: `${file} is a folder${which}.` }
+  }
   try {
-    await access(file)
+    await access(file, constants.R_OK)
     return undefined
   } catch (error) {
     return failed(file, error)
@@ -207,7 +216,8 @@ function describeCounts(header: Header): string {
   return `${rows} rows of ${header.tables.length} tables (${describeRows(header)})`
 }
 
-const NOTHING_THERE = 'There is nothing to export: this database holds no Partyline.'
+/** What a command says of an empty database. */
+export const NOTHING_THERE = "This database holds no Partyline. Is it the server's?"
 const NOBODY = "There is nobody in this database, so nothing was exported. Is this the server's data?"
 const FORGOTTEN =
   'The installation has a new key. It has forgotten the blocks against deleted accounts and their usernames. Open codes and calendar links have ended.'
@@ -228,13 +238,9 @@ const sentences: Record<ImportRefusal, string> = {
     'SECRET_KEY is not the key of this backup. Set it to the key that the installation had, or leave it out.',
 }
 
-/**
- * Turns an error of the system (no such file, disk full, no rights) into one line for the operator. Throws
- * any other error again.
- */
+/** Turns an error about the file into one line for the operator. Throws any other error again. */
 function failed(file: string, error: unknown): CommandResult {
-  const { code, syscall, message } = error as NodeJS.ErrnoException
-  if (code === 'EPIPE') return { ok: false, line: 'The reader of the export has gone away.' }
-  if (code !== undefined && syscall !== undefined) return { ok: false, line: `${file}: ${message}` }
-  throw error
+  const line = describeFileError(error, file)
+  if (line === undefined) throw error
+  return { ok: false, line }
 }

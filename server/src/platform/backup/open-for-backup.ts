@@ -28,7 +28,7 @@ const POLL_MS = 100
 export async function openToExport(place: Place): Promise<Database> {
   if (place.databaseUrl !== undefined) return openDatabase({ url: place.databaseUrl }, { readsOnly: true })
   if (!holdsData(place.dataDir, clusterFolder(place.dataDir))) {
-    throw new StartRefusal(`There is nothing to export: the data folder ${place.dataDir} holds no data.`)
+    throw new StartRefusal(`The data folder ${place.dataDir} holds no data. Is DATA_DIR the server's?`)
   }
   const root = realpathSync(place.dataDir)
   for (let polls = 0; polls < POLLS && dataFolderHolder(root) !== undefined; polls++) {

@@ -2,6 +2,8 @@
 export const UNDEFINED_TABLE = '42P01'
 /** The SQLSTATE of a standby, which takes no writes. */
 export const READ_ONLY = '25006'
+/** The SQLSTATE of a statement that the account may not run. */
+export const NO_RIGHT = '42501'
 /** The SQLSTATE of a database without space on its disk. */
 export const DISK_FULL = '53100'
 

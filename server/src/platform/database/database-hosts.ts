@@ -15,6 +15,10 @@ export type DatabaseUrlReading = { ok: true; hosts: DatabaseHost[] } | { ok: fal
 
 const EXAMPLE =
   'must be a URL such as postgres://partyline:secret@db.example.org/partyline; several servers stand with commas between'
+const ENCODED =
+  'must have the special characters of its password percent-encoded, such as %40 for @, %23 for # and %2F for /'
+/** A name and a password, then servers and a database, none of which has a raw @ or #. */
+const WELL_ENCODED = /^[^@/?#]*@?[^@/?#]*(\/[^@?#]*)?(\?[^#]*)?$/
 const WRITES_ONLY =
   'must lead to the server that takes writes: target_session_attrs may be read-write, primary or any'
 
@@ -26,6 +30,7 @@ export function readDatabaseUrl(text: string): DatabaseUrlReading {
   const [, start, servers = '', path = '', query = ''] =
     /^(postgres(?:ql)?:\/\/(?:[^@/?]*@)?)([^/?]*)([^?]*)(?:\?(.*))?$/.exec(text) ?? []
   if (start === undefined) return { ok: false, problem: EXAMPLE }
+  if (!WELL_ENCODED.test(text.slice(text.indexOf('//') + 2))) return { ok: false, problem: ENCODED }
   const asked = new URLSearchParams(query)
   if (!['any', 'read-write', 'primary'].includes(asked.get('target_session_attrs') ?? 'any'))
     return { ok: false, problem: WRITES_ONLY }

@@ -3,6 +3,7 @@ import type pg from 'pg'
 import { moveRenamed } from '../migrations/renamed.ts'
 import { StartRefusal } from '../process/start-refusal.ts'
 import { codeOf, UNDEFINED_TABLE } from './database-errors.ts'
+import { refuseUnfitDatabase } from './refuse-unfit.ts'
 
 /** The table with the names of the migrations that have run. */
 export const MIGRATION_TABLE = 'migrations'
@@ -13,7 +14,7 @@ export const LOCK_TABLE = 'migration_lock'
 /**
  * Brings the database up to this build, with all missing migrations in one transaction or none. Any number of
  * processes may call it at once: one works, and the others wait. Throws a StartRefusal, one line for the
- * operator, when a newer Partyline has changed the database.
+ * operator, when a newer Partyline has changed the database, or when an empty one cannot hold a Partyline.
  * @param migrations by name, in the order of their names
  * @param upTo the last migration to run; all when left out
  * @returns the names of the migrations that this call has run
@@ -24,7 +25,9 @@ export async function migrateToLatest(
   upTo?: string,
 ): Promise<string[]> {
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
-  await moveRenamed(db, await executedMigrations(pool))
+  const executed = await executedMigrations(pool)
+  if (executed.length === 0) await refuseUnfitDatabase(pool)
+  await moveRenamed(db, executed)
   await refuseNewer(pool, migrations)
   const migrator = new Migrator({
     db,

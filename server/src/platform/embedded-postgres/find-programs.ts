@@ -2,7 +2,8 @@ import { StartRefusal } from '../process/start-refusal.ts'
 import { copyPrograms } from './copy-programs.ts'
 import { type Programs, programsMajor } from './programs.ts'
 
-const OLDEST_MAJOR = 15
+/** The oldest PostgreSQL that runs Partyline. */
+export const OLDEST_MAJOR = 15
 
 /**
  * Finds PostgreSQL's programs: those in `binDir` if given (a system's PostgreSQL), otherwise the bundled

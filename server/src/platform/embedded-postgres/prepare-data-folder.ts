@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { chmodSync, existsSync, mkdirSync, realpathSync, statfsSync, statSync } from 'node:fs'
+import { accessSync, chmodSync, constants, existsSync, mkdirSync, realpathSync, statfsSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { StartRefusal } from '../process/start-refusal.ts'
 import type { Account } from './account.ts'
@@ -68,16 +68,18 @@ function saysDiskFull(error: unknown): boolean {
 }
 
 /**
- * Whether a data folder holds a cluster. Throws a StartRefusal when this account may not look.
+ * Whether a data folder holds a cluster. Throws a StartRefusal when this account may not read it.
  * @param cluster the cluster's place within the data folder
  */
 export function holdsData(dataDir: string, cluster: string): boolean {
   try {
-    statSync(cluster)
+    accessSync(cluster, constants.R_OK | constants.X_OK)
     return true
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false
-    throw unwritable(dataDir, error)
+    if ((error as NodeJS.ErrnoException).code !== 'EACCES') return false
+    throw new StartRefusal(
+      `This account may not read the data in ${dataDir}: run the command as the account of the server, or as root.`,
+    )
   }
 }
 

@@ -1,4 +1,4 @@
-import { DISK_FULL, isDatabaseAway, READ_ONLY } from '../database/database-errors.ts'
+import { DISK_FULL, isDatabaseAway, NO_RIGHT, READ_ONLY } from '../database/database-errors.ts'
 import { diskFull, isDiskFull } from '../embedded-postgres/prepare-data-folder.ts'
 import { StartRefusal } from './start-refusal.ts'
 
@@ -36,7 +36,10 @@ export function describeStartFailure(
   if (code === DISK_FULL) return 'the disk of the database of DATABASE_URL is full: free some space there.'
   if (code === READ_ONLY)
     return 'DATABASE_URL leads to no server that takes writes, only to a standby: name the primary, or all servers with commas between.'
-  if (mayComeBack(error)) return `the database of DATABASE_URL does not let us in (${message}).`
+  if (code === NO_RIGHT)
+    return `the account of DATABASE_URL lacks a right (${message}): make it the owner of the database.`
+  if (mayComeBack(error) || isUntrusted({ code, message }))
+    return `the database of DATABASE_URL does not let us in (${message}).`
   return undefined
 }
 
@@ -59,6 +62,12 @@ interface Failure {
  */
 function firstOf(error: unknown): Failure {
   return error instanceof AggregateError ? firstOf(error.errors[0]) : (error as Failure)
+}
+
+/** Whether TLS to the database failed: it offers none, or its certificate is not trusted. */
+function isUntrusted({ code = '', message }: Failure): boolean {
+  const ofCertificate = /^(ERR_TLS_|ERR_SSL_|CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_)/
+  return ofCertificate.test(code) || message.includes('does not support SSL')
 }
 
 function mayComeBack(error: unknown): boolean {

@@ -1,0 +1,82 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest'
+import { refuseUnfitDatabase } from '../platform/database/refuse-unfit.ts'
+import { describeStartFailure } from '../platform/process/start-failure.ts'
+import { cleanUp, spawnServer } from '../testing/server-process.ts'
+import { openTcpProxy } from '../testing/tcp-proxy.ts'
+
+const name = `unfit_${randomBytes(8).toString('hex')}`
+let admin: pg.Client
+beforeAll(async () => {
+  admin = new pg.Client(inject('postgres'))
+  await admin.connect()
+})
+afterAll(async () => {
+  await cleanUp()
+  await admin.query(`drop database if exists ${name} with (force)`)
+  await admin.query(`drop role if exists ${name}`)
+  await admin.end()
+})
+
+/** The URL of the database. */
+const urlFor = (user: string) => {
+  const { host, port } = inject('postgres')
+  return `postgres://${user}@/${name}?host=${encodeURIComponent(host)}&port=${port}`
+}
+
+/** Starts a server on the database, and answers its words when it refuses. */
+async function refusalFor(url: string): Promise<string> {
+  const server = await spawnServer({ DATABASE_URL: url })
+  expect(await server.ended).toBe(1)
+  expect(server.logged()).toBe('')
+  return server.stderr()
+}
+
+test('a database without emoji is refused before it holds anything', async () => {
+  await admin.query(`create database ${name} template template0 encoding 'SQL_ASCII' locale 'C'`)
+  expect(await refusalFor(urlFor(inject('postgres').user))).toBe(
+    'Partyline cannot start: the database has the encoding SQL_ASCII, which lacks letters and emoji: make one with --encoding UTF8 --template template0.\n',
+  )
+  await admin.query(`drop database ${name}`)
+})
+
+test('an account that may not make tables is told to be made the owner', async () => {
+  await admin.query(`create database ${name} template template0 encoding 'UTF8'`)
+  await admin.query(`create role ${name} login`)
+  expect(await refusalFor(urlFor(name))).toBe(
+    'Partyline cannot start: the account of DATABASE_URL lacks a right (permission denied for schema public): make it the owner of the database.\n',
+  )
+})
+
+test('a database without TLS is refused in one line when its URL asks for TLS', async () => {
+  const { host, port, user } = inject('postgres')
+  const proxy = await openTcpProxy(`${host}/.s.PGSQL.${port}`)
+  onTestFinished(() => proxy.close())
+  const url = `postgres://${user}@127.0.0.1:${proxy.port}/postgres?sslmode=verify-full`
+  expect(await refusalFor(url)).toBe(
+    'Partyline cannot start: the database of DATABASE_URL does not let us in (The server does not support SSL connections).\n',
+  )
+})
+
+test.each(['DEPTH_ZERO_SELF_SIGNED_CERT', 'CERT_HAS_EXPIRED', 'ERR_TLS_CERT_ALTNAME_INVALID'])(
+  'a certificate that nobody trusts (%s) is refused in one line',
+  (code) => {
+    const place = {
+      host: '127.0.0.1',
+      status: undefined,
+      databaseUrl: 'postgres://one/party',
+      dataDir: '/data',
+    }
+    expect(describeStartFailure(Object.assign(new Error('not trusted'), { code }), place)).toBe(
+      'the database of DATABASE_URL does not let us in (not trusted).',
+    )
+  },
+)
+
+test('a PostgreSQL older than 15 is refused', async () => {
+  const pool = { query: async () => ({ rows: [{ version: 140_012, encoding: 'UTF8' }] }) }
+  await expect(refuseUnfitDatabase(pool as unknown as pg.Pool)).rejects.toThrow(
+    'the database is on PostgreSQL 14, and Partyline needs 15 or newer.',
+  )
+})
