@@ -133,7 +133,8 @@ export const LIMITS = {
   },
   guestMessagesPerEventPerDay: {
     ...{ per: 'event', most: 10, window: DAY_MS, alarmAfter: 5, refused: WAIT },
-    counts: "hosts' words to the guests of an event, and notices that it has changed",
+    counts:
+      "hosts' words to the guests of an event or a series, notices that it has changed, and repeated reminders",
   },
   guestTextsPerHostPerDay: {
     ...{ per: 'person', most: 2000, window: DAY_MS, alarmAfter: 5, refused: WAIT },

@@ -1,13 +1,18 @@
+import { DAY_MS } from '@partyline/domain/time-units'
 import { movedUp } from '@partyline/domain/wording/events'
 import { movedUpOnDates } from '@partyline/domain/wording/series'
 import { formatShortDay } from '@partyline/domain/zones'
 import type { Context } from '../../../platform/context.ts'
 import type { Id } from '../../../platform/database/schema.ts'
+import { takeHits } from '../../../platform/limits/limits.ts'
 import { postReply } from '../../outbox/post-message.ts'
 import { describeForText } from '../describe-for-text.ts'
 import { groupDates } from '../series/group-dates.ts'
 import type { EventRow } from '../store.ts'
 import { changeCounts, listWaiting, writeRsvp } from './rsvp-store.ts'
+
+/** Limits on texts that tell a guest of a place at one event. Hosts may change answers without a limit. */
+const TOLD_OF_PLACE = [{ most: 3, window: DAY_MS }]
 
 interface Moved {
   event: EventRow
@@ -51,6 +56,8 @@ async function tellMoved(context: Context, moved: Moved[]): Promise<void> {
   )
   for (const dates of groupDates(moved)) {
     const [{ event, personId, zone }] = dates
+    const key = `place at event ${event.id} told to ${personId}`
+    if (!(await takeHits(context, [{ key, limits: TOLD_OF_PLACE }])).ok) continue
     const about = inText(event, zone)
     const day = formatShortDay(event.starts_at, zone)
     const text = dates.length === 1 ? movedUp(about) : movedUpOnDates(about, day, dates.length)
