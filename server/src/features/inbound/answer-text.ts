@@ -6,6 +6,7 @@ import { headlessText, withFirstContact } from '@partyline/domain/wording/textin
 import type { Context, Transact } from '../../platform/context.ts'
 import { isOutage } from '../../platform/database/database-errors.ts'
 import type { Step } from '../../platform/jobs/worker.ts'
+import { isAtHome, isPremium } from '../../platform/limits/number-plan.ts'
 import { takeQuotas } from '../../platform/limits/quota.ts'
 import type { Logger } from '../../platform/logging/logger.ts'
 import { traced } from '../../platform/tracing/traced.ts'
@@ -49,10 +50,10 @@ const describe = ({ id, carrier }: WaitingText) => ({
 })
 
 async function answerText(context: Context, waiting: WaitingText, log: Logger): Promise<void> {
-  // A short code or a sender name takes no replies, and no person is behind it.
-  if (!isE164(waiting.from)) {
-    const about = { carrier: waiting.carrier, textId: `in-${waiting.id}`, sender: hidePhone(waiting.from) }
-    log.info(about, 'a text gets no answer, because its sender is no phone number')
+  const about = { carrier: waiting.carrier, textId: `in-${waiting.id}`, sender: hidePhone(waiting.from) }
+  // A short code or a sender name takes no replies, and the shared number would answer itself.
+  if (!isE164(waiting.from) || waiting.from === context.settings.sharedNumber) {
+    log.info(about, 'a text gets no answer, because its sender is no phone of a person')
     return
   }
   const person = await recordSeen(context, await findOrAddPerson(context, waiting.from))
@@ -78,6 +79,13 @@ async function answerText(context: Context, waiting: WaitingText, log: Logger): 
   if (person.stopped_at && !isHeard && waiting.later.length === 0) return
   // Everybody may always stop, come back and ask for help. A bare YES comes back only after a STOP.
   const isOwed = isHeard && (command?.kind !== 'answer' || person.stopped_at !== null)
+  if (command?.kind !== 'stop' && !(await mayBegin(context, person))) {
+    log.info(
+      about,
+      'a text does nothing, because its number is premium-rate or one new phone abroad too many',
+    )
+    return
+  }
   if (person.spared_because) await liftMarks(context, person.id, comesBack)
   if (waiting.headless) {
     const result = reply(headlessText(content.text))
@@ -91,6 +99,16 @@ async function answerText(context: Context, waiting: WaitingText, log: Logger): 
       : nameLeftOut(await actOnText(context, { person, content, carrier }), problems)
   if (isOwed || (await mayReply(context, person, result)))
     await sendReplies(context, person, result, waiting.carrier)
+}
+
+/**
+ * Whether a phone may do more than STOP. A premium-rate number earns from each reply. A phone abroad that nobody has
+ * answered yet is counted, because texts to it may cost much.
+ */
+async function mayBegin(context: Context, { phone, greeted_at }: PersonRow): Promise<boolean> {
+  if (isPremium(phone)) return false
+  if (greeted_at || isAtHome(phone, context.settings)) return true
+  return (await takeQuotas(context, [{ limit: 'newPhonesAbroadPerDay', holder: 'all' }])).ok
 }
 
 /**
