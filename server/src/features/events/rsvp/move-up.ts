@@ -5,6 +5,7 @@ import { formatShortDay } from '@partyline/domain/zones'
 import type { Context } from '../../../platform/context.ts'
 import type { Id } from '../../../platform/database/schema.ts'
 import { takeHits } from '../../../platform/limits/limits.ts'
+import { postToHooks } from '../../hooks/post-to-hooks.ts'
 import { postReply } from '../../outbox/post-message.ts'
 import { describeForText } from '../describe-for-text.ts'
 import { groupDates } from '../series/group-dates.ts'
@@ -43,6 +44,14 @@ async function fillPlaces(context: Context, event: EventRow, moved: Moved[]): Pr
     if (now.capacity !== null && now.yes_count + heads > now.capacity) continue
     await writeRsvp(context, { ...waiting, waiting_since: null })
     now = await changeCounts(context, event.id, { yes: heads, maybe: 0, no: 0, waiting: -heads })
+    await postToHooks(
+      context,
+      { hostsOf: event.id },
+      {
+        ...{ event: 'rsvp.answered', personId: waiting.person_id, eventId: event.id },
+        data: { status: 'YES', guests: waiting.guests, waiting: false },
+      },
+    )
     moved.push({ event, personId: waiting.person_id, zone: waiting.time_zone ?? event.time_zone })
   }
   return now
