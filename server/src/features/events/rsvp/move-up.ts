@@ -24,7 +24,7 @@ interface Moved {
 /**
  * Gives free places to the waitlists of events, longest wait first, and texts those guests. A guest of several
  * dates of a series gets one text. A guest whose plus-ones do not fit is passed over until they do, and so is one
- * whose phone gets no texts.
+ * whose phone gets no texts or who has blocked the owner.
  * @param events locked by this transaction
  * @returns the events as they are now, in the same order
  */
@@ -39,7 +39,7 @@ export async function moveUp(context: Context, events: EventRow[]): Promise<Even
 async function fillPlaces(context: Context, event: EventRow, moved: Moved[]): Promise<EventRow> {
   let now = event
   if (now.waiting_count === 0 || now.cancelled_at || !now.rsvp || now.ends_at < context.now) return now
-  for (const waiting of await listWaiting(context, event.id)) {
+  for (const waiting of await listWaiting(context, event)) {
     const heads = 1 + waiting.guests
     if (now.capacity !== null && now.yes_count + heads > now.capacity) continue
     await writeRsvp(context, { ...waiting, waiting_since: null })
