@@ -16,4 +16,8 @@ export const REPLY_LIMITS = {
     ...{ per: 'phone' as const, most: 300, window: DAY_MS, alarmAfter: 20, refused: UNANSWERED },
     counts: 'the same within a day',
   },
+  stopStartHelpPerPhonePerDay: {
+    ...{ per: 'phone' as const, most: 40, window: DAY_MS, alarmAfter: 20, refused: UNANSWERED },
+    counts: 'replies to STOP, START and HELP of one phone',
+  },
 }

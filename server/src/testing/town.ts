@@ -30,6 +30,7 @@ const GENEROUS = {
   guestMessagesPerEventPerDay: 1000,
   repliesPerPhonePerHour: 10_000,
   repliesPerPhonePerDay: 10_000,
+  stopStartHelpPerPhonePerDay: 10_000,
   callsPerPersonPerMinute: 100_000,
   callsPerAddressPerMinute: 100_000,
 }

@@ -77,7 +77,7 @@ async function answerText(context: Context, waiting: WaitingText, log: Logger): 
   // STOP acts without a reply when the STOP was answered first.
   const isHeard = comesBack || command?.kind === 'stop' || command?.kind === 'help'
   if (person.stopped_at && !isHeard && waiting.later.length === 0) return
-  // Everybody may always stop, come back and ask for help. A bare YES comes back only after a STOP.
+  // Replies to STOP, START and HELP do not count with the others. A bare YES comes back only after a STOP.
   const isOwed = isHeard && (command?.kind !== 'answer' || person.stopped_at !== null)
   if (command?.kind !== 'stop' && !(await mayBegin(context, person))) {
     log.info(
@@ -89,7 +89,8 @@ async function answerText(context: Context, waiting: WaitingText, log: Logger): 
   if (person.spared_because) await liftMarks(context, person.id, comesBack)
   if (waiting.headless) {
     const result = reply(headlessText(content.text))
-    if (await mayReply(context, person, result)) await sendReplies(context, person, result, waiting.carrier)
+    if (await mayReply(context, person, result, REPLIES))
+      await sendReplies(context, person, result, waiting.carrier)
     return
   }
   const problems = waiting.lost.filter((lost) => lost !== 'beside')
@@ -97,7 +98,7 @@ async function answerText(context: Context, waiting: WaitingText, log: Logger): 
     nothingButPictures(content) && problems.length > 0
       ? reply(picturesLeftOut(problems, false))
       : nameLeftOut(await actOnText(context, { person, content, carrier }), problems)
-  if (isOwed || (await mayReply(context, person, result)))
+  if (await mayReply(context, person, result, isOwed ? OWED : REPLIES))
     await sendReplies(context, person, result, waiting.carrier)
 }
 
@@ -111,17 +112,22 @@ async function mayBegin(context: Context, { phone, greeted_at }: PersonRow): Pro
   return (await takeQuotas(context, [{ limit: 'newPhonesAbroadPerDay', holder: 'all' }])).ok
 }
 
+const REPLIES = ['repliesPerPhonePerHour', 'repliesPerPhonePerDay'] as const
+const OWED = ['stopStartHelpPerPhonePerDay'] as const
+
 /**
- * Counts a reply against the limits of the phone. They end the loop of two machines that number their answers,
- * and the guessing of names. A login link has limits of its own.
+ * Counts a reply against limits of the phone. They end the loop of two machines that number their answers, the
+ * guessing of names, and what a phone can make the operator pay. A login link has limits of its own.
  */
-async function mayReply(context: Context, { phone }: PersonRow, result: TextResult): Promise<boolean> {
+async function mayReply(
+  context: Context,
+  { phone }: PersonRow,
+  result: TextResult,
+  limits: typeof REPLIES | typeof OWED,
+): Promise<boolean> {
   if (result.secret || result.responses.length === 0) return true
-  const quota = await takeQuotas(context, [
-    { limit: 'repliesPerPhonePerHour', holder: phone },
-    { limit: 'repliesPerPhonePerDay', holder: phone },
-  ])
-  return quota.ok
+  const asked = limits.map((limit) => ({ limit, holder: phone }))
+  return (await takeQuotas(context, asked)).ok
 }
 
 /** START, and YES alone. */
