@@ -6,7 +6,8 @@ const UNANSWERED = 'nothing by text; the text still acts'
 export const REPLY_LIMITS = {
   newPhonesAbroadPerDay: {
     ...{ per: 'installation' as const, most: 20, window: DAY_MS, alarmAfter: 5, refused: 'nothing' },
-    counts: 'phones that text first, from other countries than those of NUMBER_PLAN and of SHARED_NUMBER',
+    counts:
+      'phones that text first, from countries outside NUMBER_PLAN and outside the country of SHARED_NUMBER',
   },
   repliesPerPhonePerHour: {
     ...{ per: 'phone' as const, most: 60, window: HOUR_MS, alarmAfter: 20, refused: UNANSWERED },

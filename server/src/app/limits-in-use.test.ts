@@ -122,6 +122,18 @@ test('TEXT-6 the limit on replies to STOP, START and HELP holds, then sounds the
   expect(rows).toHaveLength(1)
 })
 
+test('USER-6 the limit on changes of a username holds, then sounds the ALARM, and the first name stays held', async () => {
+  await openTown({ usernameChangesPerPersonPerDay: 2 })
+  const { user } = (await ana.calls('GET', '/user')).body
+  const { firstName, lastName, email, intro } = user
+  const saves = (handle: string) =>
+    ana.calls('POST', `/user/${user._id}/update`, { firstName, lastName, email, intro, handle })
+  await wearOut('usernameChangesPerPersonPerDay', 2, async (n) => is429(await saves(`name_${'abcdefgh'[n]}`)))
+  expect((await saves('name_b')).status).toBe(200)
+  const other = await town.signedUp('other')
+  expect((await other.calls('POST', '/validateHandle', { handle: 'ana' })).body.validity).toBe('error')
+})
+
 test('RSVP-5 the limit on wrong codes of events holds, then sounds the ALARM', async () => {
   await openTown({ wrongEventCodesPerPhonePerHour: 2 })
   await wearOut('wrongEventCodesPerPhonePerHour', 2, async () => {

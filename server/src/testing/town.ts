@@ -29,6 +29,7 @@ const GENEROUS = {
   directsPerHour: 100_000,
   guestMessagesPerEventPerDay: 1000,
   repliesPerPhonePerHour: 10_000,
+  usernameChangesPerPersonPerDay: 1000,
   repliesPerPhonePerDay: 10_000,
   stopStartHelpPerPhonePerDay: 10_000,
   callsPerPersonPerMinute: 100_000,

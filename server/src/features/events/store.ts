@@ -35,7 +35,7 @@ function randomCode(): string {
   }
 }
 
-/** The condition on a row of `events` that its owner is not suspended. Meanwhile nobody finds the event. */
+/** The condition on a row of `events` that its owner is not suspended. Nobody finds the others. */
 export const ownerActs = sql<boolean>`not exists (
   select 1 from people o where o.id = events.owner_id and o.suspended_at is not null)`
 
