@@ -22,9 +22,9 @@ const features = {
     owns: list('people photos former_handles retired_handles nicknames blocks refused_phones consents'),
     also: [
       {
-        because: 'Blocks against a phone outlive its account and return with it.',
+        because: "Others' decisions against a phone outlive its account and return with it.",
         reads: ['follows', 'memberships'],
-        writes: ['silenced_followers', 'group_removals'],
+        writes: ['silenced_followers', 'group_removals', 'muted_authors', 'event_removals'],
       },
     ],
   },

@@ -5,7 +5,8 @@ export const HOOK_EVENTS = {
   'follower.added': 'Somebody follows you',
   'follower.removed': 'Somebody follows you no more',
   'follower.stopped': 'A follower’s phone said STOP',
-  'rsvp.answered': 'A guest answered an event that you host',
+  'rsvp.answered': 'A guest answered an event that you host, or got a free place',
+  'rsvp.withdrawn': 'A guest is off the list of an event that you host',
   'note.received': 'A note was kept for you',
   'report.made': 'You reported a message',
 } as const satisfies Record<string, string>

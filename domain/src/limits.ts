@@ -1,4 +1,5 @@
 import { LIST_INVITATION_LIMITS } from './list-invitation-limits.ts'
+import { NAME_LIMITS } from './name-limits.ts'
 import { PROGRAM_LIMITS } from './program-limits.ts'
 import { REPLY_LIMITS } from './reply-limits.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from './time-units.ts'
@@ -133,7 +134,8 @@ export const LIMITS = {
   },
   guestMessagesPerEventPerDay: {
     ...{ per: 'event', most: 10, window: DAY_MS, alarmAfter: 5, refused: WAIT },
-    counts: "hosts' words to the guests of an event, and notices that it has changed",
+    counts:
+      "hosts' words to the guests of an event or a series, notices that it has changed, and repeated reminders",
   },
   guestTextsPerHostPerDay: {
     ...{ per: 'person', most: 2000, window: DAY_MS, alarmAfter: 5, refused: WAIT },
@@ -200,10 +202,7 @@ export const LIMITS = {
     ...{ per: 'person', most: 500, window: DAY_MS, alarmAfter: 5, refused: WAIT },
     counts: 'guests that a host adds by hand',
   },
-  groupsPerPersonPerDay: {
-    ...{ per: 'person', most: 50, window: DAY_MS, alarmAfter: 5, refused: WAIT },
-    counts: 'new groups',
-  },
+  ...NAME_LIMITS,
   cohostInvitationsPerPersonPerDay: {
     ...{ per: 'person', most: 20, window: DAY_MS, alarmAfter: 5, refused: WAIT },
     counts: 'invitations to co-host',

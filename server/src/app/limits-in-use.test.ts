@@ -1,5 +1,5 @@
 import { LIMITS, type LimitName, type LimitSettings, settingName } from '@partyline/domain/limits'
-import { DAY_MS, HOUR_MS } from '@partyline/domain/time-units'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@partyline/domain/time-units'
 import { afterEach, expect, test } from 'vitest'
 import { dataUrl, photo } from '../testing/images.ts'
 import { type KeptLog, keepLog } from '../testing/kept-log.ts'
@@ -100,6 +100,39 @@ test.each([
     expect(await jo.hears()).toHaveLength(1)
   },
 )
+
+test('TEXT-6 the limit on replies to STOP, START and HELP holds, then sounds the ALARM, and STOP still acts', async () => {
+  await openTown({ stopStartHelpPerPhonePerDay: 4 })
+  const jo = town.person()
+  await jo.texts('@ana')
+  await jo.hears()
+  const words = ['HELP', 'STOP', 'START', 'HELP']
+  await wearOut('stopStartHelpPerPhonePerDay', 4, async (n) => {
+    town.clock.advance(MINUTE_MS)
+    await jo.texts(words[n] ?? 'HELP')
+    return (await jo.hears()).length === 0
+  })
+  await jo.texts('STOP')
+  await ana.texts('Supper at seven, by the river')
+  expect(await jo.hears()).toEqual([])
+  const { rows } = await town.database.pool.query(
+    'select 1 from people where phone = $1 and stopped_at is not null',
+    [jo.phone],
+  )
+  expect(rows).toHaveLength(1)
+})
+
+test('USER-6 the limit on changes of a username holds, then sounds the ALARM, and the first name stays held', async () => {
+  await openTown({ usernameChangesPerPersonPerDay: 2 })
+  const { user } = (await ana.calls('GET', '/user')).body
+  const { firstName, lastName, email, intro } = user
+  const saves = (handle: string) =>
+    ana.calls('POST', `/user/${user._id}/update`, { firstName, lastName, email, intro, handle })
+  await wearOut('usernameChangesPerPersonPerDay', 2, async (n) => is429(await saves(`name_${'abcdefgh'[n]}`)))
+  expect((await saves('name_b')).status).toBe(200)
+  const other = await town.signedUp('other')
+  expect((await other.calls('POST', '/validateHandle', { handle: 'ana' })).body.validity).toBe('error')
+})
 
 test('RSVP-5 the limit on wrong codes of events holds, then sounds the ALARM', async () => {
   await openTown({ wrongEventCodesPerPhonePerHour: 2 })

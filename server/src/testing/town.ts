@@ -29,7 +29,9 @@ const GENEROUS = {
   directsPerHour: 100_000,
   guestMessagesPerEventPerDay: 1000,
   repliesPerPhonePerHour: 10_000,
+  usernameChangesPerPersonPerDay: 1000,
   repliesPerPhonePerDay: 10_000,
+  stopStartHelpPerPhonePerDay: 10_000,
   callsPerPersonPerMinute: 100_000,
   callsPerAddressPerMinute: 100_000,
 }

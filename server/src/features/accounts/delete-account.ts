@@ -53,12 +53,12 @@ export async function removeAccount(context: Context, person: PersonRow, evidenc
   for (let running = true; running; ) {
     running = (await controlLatestMessage(context, { senderId: personId, action: 'abort' })).ok
   }
+  await keepRefusals(context, person)
   await leaveEvents(context, { personId, name: target ?? NAMELESS_HOST })
   await handOverGroups(context, person)
   await removeSessionsOf(context.tx, personId, 'all')
   const handles = [person.handle, ...(await listHeldHandles(context, personId))]
   for (const handle of handles) if (handle !== null) await retireHandle(context, handle, person.phone)
-  await keepRefusals(context, person)
   await emptyAccount(context, person)
 }
 

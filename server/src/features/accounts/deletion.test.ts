@@ -190,6 +190,29 @@ test('blocks, removals and switched-off replies outlive the account', async () =
   expect((await again.received()).at(-1)).toContain("You're following @foe")
 })
 
+test('removals from an event and mutes of notes outlive the account', async () => {
+  const [host, pest] = [await town.signedUp('hostess'), town.person()]
+  await pest.texts('@hostess')
+  await host.texts('Supper at seven')
+  await pest.hears()
+  await pest.texts('You are all fools')
+  await pest.hears()
+  const [note] = (await host.calls('GET', '/notes')).body.notes
+  await host.calls('POST', `/notes/${note._id}/mute`, { muted: true })
+  await pest.signsUp('pesterer')
+  const id = await host.makesEvent({ title: 'Supper' })
+  await pest.calls('POST', '/events/rsvp', { eventId: id, status: 'YES', notify: true })
+  await host.calls('POST', `/events/event/${id}/removals`, { userId: await pest.id(), removed: true })
+  await removed(pest)
+  const again = town.person(pest.phone)
+  await again.texts(`YES ${(await host.readsEvent(id)).code}`)
+  expect((await again.received()).at(-1)).toContain('The host has taken you off the list.')
+  await again.texts('@hostess')
+  await host.texts('Supper at eight')
+  await again.texts('Fools all of you')
+  expect((await again.received()).at(-1)).toContain('@hostess takes no replies')
+})
+
 test('its groups go to the first administrator, or else the first member with a handle, or else they close', async () => {
   const [gina, first, second] = [
     await town.signedUp('gina'),

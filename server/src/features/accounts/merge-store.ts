@@ -66,7 +66,7 @@ export async function mergePerson(context: Context, { from, into }: { from: Id; 
         and (o.group_id = i.group_id or (o.group_id is null and i.group_id is null and o.inviter_id = i.inviter_id)))`,
     sql`update refused_phones r set by_person = ${into} where r.by_person = ${from} and not exists (
       select 1 from refused_phones o
-      where o.by_person = ${into} and (o.phone_hash, o.is_block) = (r.phone_hash, r.is_block))`,
+      where o.by_person = ${into} and (o.phone_hash, o.kind) = (r.phone_hash, r.kind))`,
     sql`update notes set author_id = ${into} where author_id = ${from}`,
     sql`update notes set recipient_id = ${into} where recipient_id = ${from}`,
     sql`update notes set answered_by = ${into} where answered_by = ${from}`,

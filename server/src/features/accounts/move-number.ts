@@ -23,8 +23,8 @@ export type MoveResult =
  * into no account.
  */
 async function letGo(context: Context, other: PersonRow): Promise<void> {
-  await leaveEvents(context, { personId: other.id, name: NAMELESS_HOST })
   await keepRefusals(context, other)
+  await leaveEvents(context, { personId: other.id, name: NAMELESS_HOST })
   await emptyAccount(context, other)
 }
 

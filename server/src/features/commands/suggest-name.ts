@@ -86,13 +86,13 @@ function compare(a: readonly number[], b: readonly number[]): number {
 /** Members see a group's name. Others see it only if its creator lets it be offered. */
 async function showGroup(context: Context, askerId: Id, name: string): Promise<string | undefined> {
   const group = await findGroupByName(context, name)
-  if (!group) return undefined
+  if (!group || group.suspended_at) return undefined
   const known = group.is_offered || (await findMembership(context, group.id, askerId)) !== undefined
   return known ? group.display_name : undefined
 }
 
 async function showPerson(context: Context, askerId: Id, handle: string): Promise<string | undefined> {
   const person = await findPersonByHandle(context, handle)
-  if (!person || (await hasBlocked(context, person.id, askerId))) return undefined
+  if (!person || person.suspended_at || (await hasBlocked(context, person.id, askerId))) return undefined
   return person.display_handle ?? undefined
 }

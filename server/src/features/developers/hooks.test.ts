@@ -15,7 +15,7 @@ import { lockPersonByPhone } from '../people/store.ts'
 
 const EVERY = [
   ...['message.received', 'delivery.failed', 'follower.added', 'follower.removed'],
-  ...['follower.stopped', 'rsvp.answered', 'note.received', 'report.made'],
+  ...['follower.stopped', 'rsvp.answered', 'rsvp.withdrawn', 'note.received', 'report.made'],
 ]
 let town: Town
 let ana: Person
@@ -84,6 +84,32 @@ describe('webhooks', () => {
       expect(call.body).not.toMatch(/\+?1?555010/)
     }
     expect(new Set(receiver.heard.map(({ headers }) => headers['webhook-id'])).size).toBe(8)
+  })
+
+  test('a host hears that a guest is off the list and that the next one has the place', async () => {
+    await makesHook(ana, receiver.url, EVERY)
+    const id = await ana.makesEvent({ extras: { capacity: 1 } })
+    const [ben, cleo] = [await town.signedUp('ben'), await town.signedUp('cleo')]
+    for (const guest of [ben, cleo]) {
+      await guest.calls('POST', '/events/rsvp', {
+        eventId: id,
+        status: 'YES',
+        timezone: 'UTC',
+        notify: false,
+      })
+    }
+    const userId = (await ben.calls('GET', '/user')).body.user._id
+    await ana.calls('POST', `/events/event/${id}/removals`, { userId, removed: true })
+    await town.settle()
+    const about = told().map(({ type, data }) => [type, data.person.username, data.waiting])
+    expect(about).toHaveLength(4)
+    expect(about).toEqual(
+      expect.arrayContaining([
+        ['rsvp.answered', 'cleo', true],
+        ['rsvp.withdrawn', 'ben', undefined],
+        ['rsvp.answered', 'cleo', false],
+      ]),
+    )
   })
 
   test('the example code on the page for developers accepts signed messages only', async () => {

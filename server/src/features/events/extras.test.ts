@@ -131,19 +131,23 @@ describe('RSVP-5 plus-ones, capacity and the waitlist', () => {
     expect(both.filter(({ waiting }) => waiting)).toHaveLength(1)
   })
 
-  test('RSVP-5 a free place passes over a waiting phone that stopped, and goes to the next one', async () => {
-    const id = await ana.makesEvent({ extras: { capacity: 1 } })
-    const lee = await town.signedUp('lee')
-    for (const who of [ben, kofi, lee]) {
-      await answers(who, id, 'YES')
-      town.clock.advance(1000)
-    }
-    await kofi.texts('STOP')
-    await hears(kofi)
-    await answers(ben, id, 'NO')
-    expect(await hears(lee)).toEqual([expect.stringContaining('a place is free and it is yours')])
-    expect((await kofi.readsEvent(id)).viewer).toMatchObject({ waiting: true, place: 1 })
-  })
+  test.each(['STOP', 'BLOCK @ana'])(
+    'RSVP-5 a free place passes over a waiting phone that said %s, and goes to the next one',
+    async (words) => {
+      const id = await ana.makesEvent({ extras: { capacity: 1 } })
+      const lee = await town.signedUp('lee')
+      for (const who of [ben, kofi, lee]) {
+        await answers(who, id, 'YES')
+        town.clock.advance(1000)
+      }
+      await kofi.texts(words)
+      await hears(kofi)
+      await answers(ben, id, 'NO')
+      expect(await hears(lee)).toEqual([expect.stringContaining('a place is free and it is yours')])
+      expect(await hears(kofi)).toEqual([])
+      expect((await kofi.readsEvent(id)).viewer).toMatchObject({ waiting: true, place: 1 })
+    },
+  )
 
   test('RSVP-5 a guest with a place keeps it, by text and on the web, when there is no room for one more', async () => {
     const id = await ana.makesEvent({ extras: { capacity: 2, plusOnes: 3 } })

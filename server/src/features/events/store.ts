@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { EVENT_CODE_ALPHABET, EVENT_CODE_LENGTH, isEventCode } from '@partyline/domain/rsvp'
-import type { Insertable, Kysely, Selectable, Updateable } from 'kysely'
+import { type Insertable, type Kysely, type Selectable, sql, type Updateable } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { Id, Schema } from '../../platform/database/schema.ts'
 import { randomSecret } from '../../platform/secrets.ts'
@@ -35,14 +35,19 @@ function randomCode(): string {
   }
 }
 
+/** The condition on a row of `events` that its owner is not suspended. Nobody finds the others. */
+export const ownerActs = sql<boolean>`not exists (
+  select 1 from people o where o.id = events.owner_id and o.suspended_at is not null)`
+
 /** Finds an event by its public id, even when it is over or cancelled. Does not lock it. */
 export async function findEvent(db: Kysely<Schema>, publicId: string): Promise<EventRow | undefined> {
-  return db.selectFrom('events').selectAll().where('public_id', '=', publicId).executeTakeFirst()
+  const events = db.selectFrom('events').selectAll().where(ownerActs)
+  return events.where('public_id', '=', publicId).executeTakeFirst()
 }
 
 /**
  * Finds an event and locks it until the transaction ends, so that answers and edits happen one after the
- * other.
+ * other. By its row number it is also found while its owner is suspended.
  */
 export async function lockEvent(
   context: Context,
@@ -50,8 +55,9 @@ export async function lockEvent(
 ): Promise<EventRow | undefined> {
   const events = context.tx.selectFrom('events').selectAll().forNoKeyUpdate()
   if ('id' in by) return events.where('id', '=', by.id).executeTakeFirst()
-  if ('code' in by) return events.where('code', '=', by.code.toUpperCase()).executeTakeFirst()
-  return events.where('public_id', '=', by.publicId).executeTakeFirst()
+  const shown = events.where(ownerActs)
+  if ('code' in by) return shown.where('code', '=', by.code.toUpperCase()).executeTakeFirst()
+  return shown.where('public_id', '=', by.publicId).executeTakeFirst()
 }
 
 /** Changes the named columns. @returns the event as it is now; throws when there is none */

@@ -6,7 +6,7 @@ import type { PublicColumns } from '../people/describe-person.ts'
 import { publicPerson } from '../people/public-person-store.ts'
 import type { CoverPhotoRow } from './cover/store.ts'
 import { isRemoved } from './rsvp/removal-store.ts'
-import type { EventRow } from './store.ts'
+import { type EventRow, ownerActs } from './store.ts'
 
 /** An event with what one viewer may know about it. */
 export interface EventView extends EventRow {
@@ -42,7 +42,9 @@ export async function findView(
   viewerId: Id | undefined,
 ): Promise<EventView | undefined> {
   const { rows } = await sql<EventView>`
-    ${viewOf(sql`(select * from events where public_id = ${publicId})`, viewerId)}`.execute(db)
+    ${viewOf(sql`(select * from events where public_id = ${publicId} and ${ownerActs})`, viewerId)}`.execute(
+    db,
+  )
   return rows[0]
 }
 

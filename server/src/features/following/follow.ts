@@ -12,7 +12,7 @@ export type FollowResult =
 
 /**
  * Follows a handle, and lifts the follower's own block of it. Following twice changes nothing and says so.
- * Replies that were off stay off.
+ * Replies that were off stay off. Nobody can follow a suspended person, or their intro would still go out.
  */
 export async function follow(
   context: Context,
@@ -20,7 +20,7 @@ export async function follow(
 ): Promise<FollowResult> {
   const { follower } = input
   const target = await findPersonByHandle(context, nameKey(input.handle))
-  if (!target) return { ok: false, reason: 'unknown-handle' }
+  if (!target || target.suspended_at) return { ok: false, reason: 'unknown-handle' }
   if (target.id === follower.id) return { ok: false, reason: 'yourself', target }
   // The reply must not reveal a person who blocked the follower.
   if (await hasBlocked(context, target.id, follower.id)) return { ok: false, reason: 'unknown-handle' }

@@ -1,7 +1,7 @@
 import { nameKey } from '@partyline/domain/names'
 import type { Context } from '../../platform/context.ts'
 import { type Evidence, recordConsent } from '../people/record-consent.ts'
-import type { PersonRow } from '../people/store.ts'
+import { findPerson, type PersonRow } from '../people/store.ts'
 import { wasRemoved } from './members-store.ts'
 import { addMember, findGroupByName, type GroupRow } from './store.ts'
 
@@ -12,7 +12,8 @@ export type JoinResult =
 
 /**
  * Joins a group by its name. Joining twice changes nothing and says so. A member who was removed, or left
- * with replies off, comes back with replies off.
+ * with replies off, comes back with replies off. Nobody can join a group while it or its creator is suspended, or its
+ * intro would still go out.
  */
 export async function joinGroup(
   context: Context,
@@ -20,7 +21,9 @@ export async function joinGroup(
 ): Promise<JoinResult> {
   const { person, evidence } = input
   const group = await findGroupByName(context, nameKey(input.name))
-  if (!group) return { ok: false, reason: 'unknown-group' }
+  if (!group || group.suspended_at) return { ok: false, reason: 'unknown-group' }
+  const creator = await findPerson(context.tx, group.created_by)
+  if (creator?.suspended_at) return { ok: false, reason: 'unknown-group' }
   const allowReply = group.default_allow_reply && !(await wasRemoved(context, group.id, person.id))
   const membership = { groupId: group.id, personId: person.id, allowReply }
   if (!(await addMember(context, membership))) return { ok: false, reason: 'already', group }

@@ -1,6 +1,8 @@
+import { DAY_MS } from '@partyline/domain/time-units'
 import { expect, test } from 'vitest'
 import { keepLog } from '../../testing/kept-log.ts'
-import { createTown } from '../../testing/town.ts'
+import { createTown, type Town } from '../../testing/town.ts'
+import { keepInboundTexts } from './store.ts'
 
 test('the log names a text that could not be answered by its row, without its words', async () => {
   const kept = keepLog()
@@ -28,5 +30,48 @@ test('the log keeps no row and no value of a refusal by the database: no phone n
     { err: { code: '22003', message: 'value "..." is out of range for type integer' } },
   ])
   expect(JSON.stringify(lines)).not.toMatch(/secret|5550109999/)
+  await town.close()
+})
+
+let ids = 0
+/** Texts from a number outside the simulator's. @returns the number of texts to that phone so far */
+async function texts(town: Town, from: string, text: string): Promise<number> {
+  const { db, pool } = town.database
+  const brought = { carrierId: `id-${ids++}`, from, to: '+15550100000', text, mediaUrls: [] }
+  await keepInboundTexts(db, [{ ...brought, carrier: 'simulator' }], town.clock.now)
+  await town.settle()
+  const { rows } = await pool.query<{ count: string }>(
+    'select count(*) from messages m join people p on p.id = m.recipient_id where p.phone = $1',
+    [from],
+  )
+  return Number(rows[0]?.count)
+}
+
+test.each(['+19002345678', '+14159761234', '+449098790000', '+15550100000', '22000', 'INFO'])(
+  'TEXT-6 a text from %s gets no answer',
+  async (from) => {
+    const town = await createTown()
+    expect(await texts(town, from, 'HELP')).toBe(0)
+    await town.close()
+  },
+)
+
+test('TEXT-1 only a few new phones abroad a day are answered, and earlier ones go on', async () => {
+  const kept = keepLog()
+  const town = await createTown({ log: kept.log, settings: { newPhonesAbroadPerDay: 2 } })
+  await town.signedUp('ana')
+  const phones = ['+4915112345601', '+4915112345602', '+4915112345603']
+  const answered: number[] = []
+  for (const phone of phones) answered.push(await texts(town, phone, '@ana'))
+  expect(answered).toEqual([1, 1, 0])
+  expect(await texts(town, '+14165550142', '@ana')).toBe(1)
+  expect(await texts(town, '+4915112345601', 'LIST')).toBe(2)
+  expect(await texts(town, '+4915112345603', 'STOP')).toBe(1)
+  expect(await texts(town, '+4915112345603', 'START')).toBe(1)
+  expect(kept.linesWith('sender')).toMatchObject([{ sender: '…03' }, { sender: '…03' }])
+  const { rows } = await town.database.pool.query('select 1 from follows')
+  expect(rows).toHaveLength(3)
+  town.clock.advance(DAY_MS)
+  expect(await texts(town, '+4915112345604', '@ana')).toBe(1)
   await town.close()
 })

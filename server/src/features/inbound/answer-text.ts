@@ -6,6 +6,7 @@ import { headlessText, withFirstContact } from '@partyline/domain/wording/textin
 import type { Context, Transact } from '../../platform/context.ts'
 import { isOutage } from '../../platform/database/database-errors.ts'
 import type { Step } from '../../platform/jobs/worker.ts'
+import { isAtHome, isPremium } from '../../platform/limits/number-plan.ts'
 import { takeQuotas } from '../../platform/limits/quota.ts'
 import type { Logger } from '../../platform/logging/logger.ts'
 import { traced } from '../../platform/tracing/traced.ts'
@@ -49,10 +50,10 @@ const describe = ({ id, carrier }: WaitingText) => ({
 })
 
 async function answerText(context: Context, waiting: WaitingText, log: Logger): Promise<void> {
-  // A short code or a sender name takes no replies, and no person is behind it.
-  if (!isE164(waiting.from)) {
-    const about = { carrier: waiting.carrier, textId: `in-${waiting.id}`, sender: hidePhone(waiting.from) }
-    log.info(about, 'a text gets no answer, because its sender is no phone number')
+  const about = { carrier: waiting.carrier, textId: `in-${waiting.id}`, sender: hidePhone(waiting.from) }
+  // A short code or a sender name takes no replies, and the shared number would answer itself.
+  if (!isE164(waiting.from) || waiting.from === context.settings.sharedNumber) {
+    log.info(about, 'a text gets no answer, because its sender is no phone of a person')
     return
   }
   const person = await recordSeen(context, await findOrAddPerson(context, waiting.from))
@@ -76,12 +77,20 @@ async function answerText(context: Context, waiting: WaitingText, log: Logger): 
   // STOP acts without a reply when the STOP was answered first.
   const isHeard = comesBack || command?.kind === 'stop' || command?.kind === 'help'
   if (person.stopped_at && !isHeard && waiting.later.length === 0) return
-  // Everybody may always stop, come back and ask for help. A bare YES comes back only after a STOP.
+  // Replies to STOP, START and HELP do not count with the others. A bare YES comes back only after a STOP.
   const isOwed = isHeard && (command?.kind !== 'answer' || person.stopped_at !== null)
+  if (command?.kind !== 'stop' && !(await mayBegin(context, person))) {
+    log.info(
+      about,
+      'a text does nothing, because its number is premium-rate or one new phone abroad too many',
+    )
+    return
+  }
   if (person.spared_because) await liftMarks(context, person.id, comesBack)
   if (waiting.headless) {
     const result = reply(headlessText(content.text))
-    if (await mayReply(context, person, result)) await sendReplies(context, person, result, waiting.carrier)
+    if (await mayReply(context, person, result, REPLIES))
+      await sendReplies(context, person, result, waiting.carrier)
     return
   }
   const problems = waiting.lost.filter((lost) => lost !== 'beside')
@@ -89,21 +98,36 @@ async function answerText(context: Context, waiting: WaitingText, log: Logger): 
     nothingButPictures(content) && problems.length > 0
       ? reply(picturesLeftOut(problems, false))
       : nameLeftOut(await actOnText(context, { person, content, carrier }), problems)
-  if (isOwed || (await mayReply(context, person, result)))
+  if (await mayReply(context, person, result, isOwed ? OWED : REPLIES))
     await sendReplies(context, person, result, waiting.carrier)
 }
 
 /**
- * Counts a reply against the limits of the phone. They end the loop of two machines that number their answers,
- * and the guessing of names. A login link has limits of its own.
+ * Whether a phone may do more than STOP. A premium-rate number earns from each reply. A phone abroad that nobody has
+ * answered yet is counted, because texts to it may cost much.
  */
-async function mayReply(context: Context, { phone }: PersonRow, result: TextResult): Promise<boolean> {
+async function mayBegin(context: Context, { phone, greeted_at }: PersonRow): Promise<boolean> {
+  if (isPremium(phone)) return false
+  if (greeted_at || isAtHome(phone, context.settings)) return true
+  return (await takeQuotas(context, [{ limit: 'newPhonesAbroadPerDay', holder: 'all' }])).ok
+}
+
+const REPLIES = ['repliesPerPhonePerHour', 'repliesPerPhonePerDay'] as const
+const OWED = ['stopStartHelpPerPhonePerDay'] as const
+
+/**
+ * Counts a reply against limits of the phone. They end the loop of two machines that number their answers, the
+ * guessing of names, and what a phone can make the operator pay. A login link has limits of its own.
+ */
+async function mayReply(
+  context: Context,
+  { phone }: PersonRow,
+  result: TextResult,
+  limits: typeof REPLIES | typeof OWED,
+): Promise<boolean> {
   if (result.secret || result.responses.length === 0) return true
-  const quota = await takeQuotas(context, [
-    { limit: 'repliesPerPhonePerHour', holder: phone },
-    { limit: 'repliesPerPhonePerDay', holder: phone },
-  ])
-  return quota.ok
+  const asked = limits.map((limit) => ({ limit, holder: phone }))
+  return (await takeQuotas(context, asked)).ok
 }
 
 /** START, and YES alone. */

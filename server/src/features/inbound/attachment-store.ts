@@ -34,7 +34,10 @@ export async function keepAttachments(
   if (rows.length > 0) await db.insertInto('inbound_media').values(rows).execute()
 }
 
-/** Leases the attachment that is due first. If this process dies, another takes it after the lease. */
+/**
+ * Leases the attachment to fetch next, by the turns of the phones' texts. If this process dies, another takes it
+ * after the lease.
+ */
 export async function takeAttachment(
   context: Context,
   leaseMs: number,
@@ -43,9 +46,9 @@ export async function takeAttachment(
   const { rows } = await sql<WaitingAttachment>`
     update inbound_media m set due_at = ${until}, attempts = m.attempts + 1
     from inbound_texts t, (
-      select text_id, position from inbound_media
-      where path is null and lost is null and due_at <= ${context.now}
-      order by due_at, text_id, position limit 1 for update skip locked) next
+      select w.text_id, w.position from inbound_media w join inbound_texts o on o.id = w.text_id
+      where w.path is null and w.lost is null and w.due_at <= ${context.now}
+      order by o.turn_at, w.text_id, w.position limit 1 for update of w skip locked) next
     where m.text_id = next.text_id and m.position = next.position and t.id = m.text_id
     returning m.text_id as "textId", m.position, m.url, m.attempts, t.carrier, t.from_phone as "from",
       t.received_at as "receivedAt"`.execute(context.tx)

@@ -60,6 +60,21 @@ describe('by phone', () => {
     expect(await oda.hears()).toEqual([])
   })
 
+  test('TEXT-8 a phone that sends many pictures does not keep the picture of another phone waiting', async () => {
+    const [ona, fan] = await sender('ona')
+    const crowd = town.person()
+    const image = dataUrl(await photo())
+    const carries = (person: Person, text: string) =>
+      person.calls('POST', '/simulator/texts', { from: person.phone, text, mediaUrls: [image, image] })
+    for (let number = 0; number < 4; number++) await carries(crowd, `Look ${number}`)
+    await carries(ona, 'Look here')
+    for (let fetched = 0; fetched < 4; fetched++) await town.steps.fetch()
+    while (await town.steps.answer());
+    while (await town.steps.dispatch());
+    expect((await lastTo(fan)).text).toBe('@ona: Look here')
+    await town.settle()
+  })
+
   test('TEXT-8 a picture without words reaches the followers', async () => {
     const [pia, fan] = await sender('pia')
     await pia.texts('', { mediaUrls: [dataUrl(await moving(3), 'image/gif')] })

@@ -3,22 +3,27 @@ import type { Context } from '../../platform/context.ts'
 import type { Id } from '../../platform/database/schema.ts'
 
 /**
- * Stores others' blocks, removals and switched-off replies before an account is deleted. They stand beside a
- * keyed hash of the phone, so that deleting an account and coming back undoes none of them.
+ * Stores others' blocks, mutes, removals and switched-off replies before an account is deleted. They stand beside
+ * a keyed hash of the phone, so that deleting an account and coming back undoes none of them.
  */
 export async function keepRefusals(context: Context, person: { id: Id; phone: string }): Promise<void> {
   const { id } = person
   await sql`
-    insert into refused_phones (phone_hash, by_person, by_group, is_block, since)
-    select ${hashPhone(context, person.phone)}::bytea, by_person, by_group, is_block, max(since) from (
-      select person_id as by_person, null::bigint as by_group, true as is_block, created_at as since
-        from blocks where blocked_id = ${id}
-      union all select person_id, null, false, silenced_at from silenced_followers where follower_id = ${id}
-      union all select person_id, null, false, created_at from follows
-        where follower_id = ${id} and not allow_reply
-      union all select null, group_id, false, removed_at from group_removals where person_id = ${id}
-      union all select null, group_id, false, created_at from memberships where person_id = ${id} and not allow_reply
-    ) held group by 2, 3, 4
+    insert into refused_phones (phone_hash, by_person, by_group, by_event, kind, following, since)
+    select ${hashPhone(context, person.phone)}::bytea, by_person, by_group, by_event, kind, bool_or(following), max(since) from (
+      select person_id as by_person, null::bigint as by_group, null::bigint as by_event, 'block' as kind,
+        false as following, created_at as since from blocks where blocked_id = ${id}
+      union all select person_id, null, null, 'replies-off', false, silenced_at
+        from silenced_followers where follower_id = ${id}
+      union all select person_id, null, null, 'replies-off', false, created_at
+        from follows where follower_id = ${id} and not allow_reply
+      union all select person_id, null, null, 'mute', false, muted_at from muted_authors where author_id = ${id}
+      union all select null, group_id, null, 'removal', false, removed_at from group_removals where person_id = ${id}
+      union all select null, group_id, null, 'removal', false, created_at
+        from memberships where person_id = ${id} and not allow_reply
+      union all select null, null, event_id, 'removal', following, removed_at
+        from event_removals where person_id = ${id}
+    ) held group by by_person, by_group, by_event, kind
     on conflict do nothing`.execute(context.tx)
 }
 
@@ -39,19 +44,18 @@ export async function listRefused(
 /** Applies to a new person what others had decided against their phone's last account. */
 export async function putRefusalsBack(context: Context, person: { id: Id; phone: string }): Promise<void> {
   const { id } = person
-  const { rows } = await sql<{ by_person: Id | null; by_group: Id | null; is_block: boolean; since: Date }>`
-    delete from refused_phones where phone_hash = ${hashPhone(context, person.phone)}
-    returning by_person, by_group, is_block, since`.execute(context.tx)
-  for (const { by_person, by_group, is_block, since } of rows) {
-    const putBack =
-      by_group !== null
-        ? sql`insert into group_removals (group_id, person_id, removed_at) values (${by_group}, ${id}, ${since})`
-        : is_block
-          ? sql`insert into blocks (person_id, blocked_id, created_at) values (${by_person}, ${id}, ${since})`
-          : sql`insert into silenced_followers (person_id, follower_id, silenced_at)
-              values (${by_person}, ${id}, ${since})`
-    await putBack.execute(context.tx)
-  }
+  const by = (kind: string) => sql`select by_person, ${id}::bigint, since from held where kind = ${kind}`
+  await sql`
+    with held as (delete from refused_phones where phone_hash = ${hashPhone(context, person.phone)} returning *),
+    blocked as (insert into blocks (person_id, blocked_id, created_at) ${by('block')}),
+    silenced as (insert into silenced_followers (person_id, follower_id, silenced_at) ${by('replies-off')}),
+    muted as (insert into muted_authors (person_id, author_id, muted_at) ${by('mute')}),
+    removed as (insert into group_removals (group_id, person_id, removed_at)
+      select by_group, ${id}::bigint, since from held where by_group is not null)
+    insert into event_removals (event_id, person_id, following, removed_at)
+      select by_event, ${id}::bigint, following, since from held where by_event is not null`.execute(
+    context.tx,
+  )
 }
 
 function hashPhone(context: Context, phone: string): Buffer {

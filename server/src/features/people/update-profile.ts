@@ -4,6 +4,7 @@ import type { NameProblem } from '@partyline/domain/names'
 import { isEmail } from '@partyline/domain/profile'
 import { isOfficialName } from '@partyline/domain/reserved-names'
 import type { Context } from '../../platform/context.ts'
+import { takeDailyQuota } from '../../platform/limits/quota.ts'
 import { giveUpHandle } from './former-handles-store.ts'
 import { judgeHandle } from './judge-handle.ts'
 import { addPhoto, type PersonRow, writeProfile } from './store.ts'
@@ -35,7 +36,10 @@ export type UpdateProfileResult =
         | 'prove-first'
     }
 
-/** Changes a profile. A new handle is judged as at sign-up. */
+/**
+ * Changes a profile. A new handle is judged as at sign-up.
+ * @throws QuotaExceeded when the handle changed too often today, because only the last three stay held
+ */
 export async function updateProfile(
   context: Context,
   input: UpdateProfileInput,
@@ -55,6 +59,8 @@ export async function updateProfile(
   if (verdict && !verdict.ok) return verdict
   // A first handle needs an intro, as at sign-up, because new followers get it.
   if (verdict && person.handle === null && !intro) return { ok: false, reason: 'empty-name' }
+  if (verdict && person.handle && verdict.key !== person.handle)
+    await takeDailyQuota(context, { limit: 'usernameChangesPerPersonPerDay', personId: person.id })
   const written = await writeProfile(context, person.id, {
     handle: verdict?.key ?? null,
     displayHandle: verdict?.display ?? null,

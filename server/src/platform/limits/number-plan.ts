@@ -53,6 +53,17 @@ export function judgeNumber(phone: Phone, plan: NumberPlan): 'served' | 'impossi
   return plan.has(number.country) && !PAID_EXCHANGE.test(phone) ? 'served' : 'not-served'
 }
 
+/** Whether the owner of a number earns money from the texts that it gets. */
+export function isPremium(phone: Phone): boolean {
+  return PAID_EXCHANGE.test(phone) || parsePhoneNumberFromString(phone)?.getType() === 'PREMIUM_RATE'
+}
+
+/** Whether a number is of a country whose phones may text first without a limit. */
+export function isAtHome(phone: Phone, settings: { sharedNumber: Phone; numberPlan: NumberPlan }): boolean {
+  const country = countryOf(phone)
+  return settings.numberPlan.has(country) || country === countryOf(settings.sharedNumber)
+}
+
 /** The country of a number. Fictional numbers and unused area codes count as American. */
 export function countryOf(phone: Phone): CountryCode {
   return parsePhoneNumberFromString(phone)?.country ?? 'US'

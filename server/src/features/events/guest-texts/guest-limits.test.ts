@@ -1,5 +1,5 @@
 import { SHIPPED_LIMITS } from '@partyline/domain/limits'
-import { HOUR_MS } from '@partyline/domain/time-units'
+import { HOUR_MS, MINUTE_MS } from '@partyline/domain/time-units'
 import { afterEach, expect, test } from 'vitest'
 import type { Person } from '../../../testing/person.ts'
 import { supper } from '../../../testing/supper.ts'
@@ -47,6 +47,58 @@ test('EVENT-14 by default a guest gets at most ten messages and notices about an
   expect((await host.calls('POST', `/events/cancel/${id}`, { notify: true })).status).toBe(200)
   await town.settle()
   expect((await guest.hears()).join()).toMatch(/cancelled/i)
+})
+
+test('EVENT-14 all dates of a series share the messages that a guest gets in a day', async () => {
+  const { host, guest } = await hostAndGuest({ guestMessagesPerEventPerDay: 2 })
+  const series = { ...supper, repeat: 'week', until: '2026-07-24' }
+  const { seriesId } = (await host.calls('POST', '/events/series', series)).body.data
+  const { dates } = (await host.calls('GET', `/events/series/${seriesId}`)).body.data
+  expect(dates.length).toBeGreaterThan(3)
+  const answer = { status: 'YES', notify: true, timezone: 'UTC' }
+  expect((await guest.calls('POST', `/events/series/${seriesId}/rsvp`, answer)).status).toBe(200)
+  const statuses: number[] = []
+  for (const { _id } of dates.slice(0, 4)) statuses.push((await says(host, _id, `About ${_id}`)).status)
+  expect(statuses).toEqual([200, 200, 429, 429])
+})
+
+test('EVENT-13 a reminder is repeated at most as often as a guest may get messages about the event', async () => {
+  const { host, guest, id } = await hostAndGuest({ guestMessagesPerEventPerDay: 2 })
+  const remind = { on: true, message: '', duration: 10 * MINUTE_MS }
+  for (let n = 0; n < 5; n++) {
+    const start = town.clock.now.getTime() + 11 * MINUTE_MS
+    const [startTime, endTime] = [start, start + HOUR_MS].map((at) => new Date(at).toISOString())
+    const body = { ...supper, remind: { ...remind, message: `Time ${n}` }, startTime, endTime, notify: false }
+    expect((await host.calls('POST', `/events/update/${id}`, body)).status).toBe(200)
+    town.clock.advance(MINUTE_MS)
+    await town.settle()
+  }
+  expect(await guest.hears()).toHaveLength(3)
+})
+
+test('RSVP-5 a host who moves a guest to a free place again and again texts them three times a day', async () => {
+  town = await createTown()
+  const [host, guest, friend] = [
+    await town.signedUp('hana'),
+    await town.signedUp('gus'),
+    await town.signedUp('fred'),
+  ]
+  const id = await host.makesEvent({ extras: { capacity: 1 } })
+  const userIds = new Map<Person, string>()
+  for (const one of [friend, guest]) {
+    userIds.set(one, (await one.calls('GET', '/user')).body.user._id)
+    await answers(one, id)
+  }
+  const sets = (one: Person, status: string) =>
+    host.calls('POST', `/events/event/${id}/answers`, { userId: userIds.get(one), status })
+  for (let n = 0; n < 5; n++) {
+    expect((await sets(friend, 'NO')).status).toBe(200)
+    await sets(guest, 'NO')
+    await sets(friend, 'YES')
+    await sets(guest, 'YES')
+  }
+  await town.settle()
+  expect(await guest.hears()).toHaveLength(3)
 })
 
 test('EVENT-14 a host’s texts to guests a day are limited over all events', async () => {

@@ -39,7 +39,7 @@ export async function messageGuests(
   const counts = await countAsked(context.tx, event.id, lists)
   const key = `words to the guests of ${event.id} ${lists} ${sha256(words).toString('base64url')}`
   if (!(await takeHits(context, [{ key, limits: [DOUBLE_CLICK] }])).ok) return { ok: true, ...counts }
-  await takeGuestTextQuota(context, { eventId: event.id, senderId: person.id, people: counts.people })
+  await takeGuestTextQuota(context, { event, senderId: person.id, people: counts.people })
   const host = hostInText({ handle: person.display_handle, firstName: person.first_name })
   const inText = await describeForText(context, [event])
   const word = (zone: string) => fromHost({ ...inText(event, zone), host }, words)

@@ -5,6 +5,19 @@ import type { Id } from '../../../platform/database/schema.ts'
 import { checkShares, countShares } from '../../../platform/limits/fair-share.ts'
 import { type Counter, checkHits, countHits } from '../../../platform/limits/limits.ts'
 import { QuotaExceeded } from '../../../platform/limits/quota.ts'
+import type { EventRow } from '../store.ts'
+
+/**
+ * The counter of a day's messages about an event. An owner's dates of a series share one, because a guest may
+ * have answered all of them at once.
+ */
+export function guestMessages(
+  { settings }: Context,
+  event: Pick<EventRow, 'id' | 'owner_id'> & Partial<Pick<EventRow, 'series_id'>>,
+): Counter {
+  const whose = event.series_id ? `series ${event.series_id} of ${event.owner_id}` : event.id
+  return { key: `guest messages of ${whose}`, limits: [limitOf(settings, 'guestMessagesPerEventPerDay')] }
+}
 
 /**
  * Counts a host's texts to the guests of an event against three quotas: messages about the event, and texts
@@ -14,15 +27,12 @@ import { QuotaExceeded } from '../../../platform/limits/quota.ts'
  */
 export async function takeGuestTextQuota(
   context: Context,
-  input: { eventId: Id; senderId: Id; people: number },
+  input: { event: EventRow; senderId: Id; people: number },
 ): Promise<void> {
   const { settings } = context
-  const { eventId, senderId, people } = input
+  const { event, senderId, people } = input
   if (people === 0) return
-  const ofEvent: Counter = {
-    key: `guest messages of ${eventId}`,
-    limits: [limitOf(settings, 'guestMessagesPerEventPerDay')],
-  }
+  const ofEvent = guestMessages(context, event)
   const ofHost = limitOf(settings, 'guestTextsPerHostPerDay')
   // A host with more guests than the quota may still text them once a day.
   const hits = Math.min(people, ofHost.most)

@@ -1,13 +1,19 @@
+import { DAY_MS } from '@partyline/domain/time-units'
 import { movedUp } from '@partyline/domain/wording/events'
 import { movedUpOnDates } from '@partyline/domain/wording/series'
 import { formatShortDay } from '@partyline/domain/zones'
 import type { Context } from '../../../platform/context.ts'
 import type { Id } from '../../../platform/database/schema.ts'
+import { takeHits } from '../../../platform/limits/limits.ts'
+import { postToHooks } from '../../hooks/post-to-hooks.ts'
 import { postReply } from '../../outbox/post-message.ts'
 import { describeForText } from '../describe-for-text.ts'
 import { groupDates } from '../series/group-dates.ts'
 import type { EventRow } from '../store.ts'
 import { changeCounts, listWaiting, writeRsvp } from './rsvp-store.ts'
+
+/** Limits on texts that tell a guest of a place at one event. Hosts may change answers without a limit. */
+const TOLD_OF_PLACE = [{ most: 3, window: DAY_MS }]
 
 interface Moved {
   event: EventRow
@@ -18,7 +24,7 @@ interface Moved {
 /**
  * Gives free places to the waitlists of events, longest wait first, and texts those guests. A guest of several
  * dates of a series gets one text. A guest whose plus-ones do not fit is passed over until they do, and so is one
- * whose phone gets no texts.
+ * whose phone gets no texts or who has blocked the owner.
  * @param events locked by this transaction
  * @returns the events as they are now, in the same order
  */
@@ -33,11 +39,19 @@ export async function moveUp(context: Context, events: EventRow[]): Promise<Even
 async function fillPlaces(context: Context, event: EventRow, moved: Moved[]): Promise<EventRow> {
   let now = event
   if (now.waiting_count === 0 || now.cancelled_at || !now.rsvp || now.ends_at < context.now) return now
-  for (const waiting of await listWaiting(context, event.id)) {
+  for (const waiting of await listWaiting(context, event)) {
     const heads = 1 + waiting.guests
     if (now.capacity !== null && now.yes_count + heads > now.capacity) continue
     await writeRsvp(context, { ...waiting, waiting_since: null })
     now = await changeCounts(context, event.id, { yes: heads, maybe: 0, no: 0, waiting: -heads })
+    await postToHooks(
+      context,
+      { hostsOf: event.id },
+      {
+        ...{ event: 'rsvp.answered', personId: waiting.person_id, eventId: event.id },
+        data: { status: 'YES', guests: waiting.guests, waiting: false },
+      },
+    )
     moved.push({ event, personId: waiting.person_id, zone: waiting.time_zone ?? event.time_zone })
   }
   return now
@@ -51,6 +65,8 @@ async function tellMoved(context: Context, moved: Moved[]): Promise<void> {
   )
   for (const dates of groupDates(moved)) {
     const [{ event, personId, zone }] = dates
+    const key = `place at event ${event.id} told to ${personId}`
+    if (!(await takeHits(context, [{ key, limits: TOLD_OF_PLACE }])).ok) continue
     const about = inText(event, zone)
     const day = formatShortDay(event.starts_at, zone)
     const text = dates.length === 1 ? movedUp(about) : movedUpOnDates(about, day, dates.length)

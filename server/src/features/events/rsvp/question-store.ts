@@ -65,7 +65,7 @@ async function describe(
         select 1 from event_cohosts c where c.event_id = e.id and c.person_id = ${personId}) as "isHosted", e.rsvp, e.cancelled_at is not null as cancelled, e.ends_at < ${now} as over,
       ${isRemoved(sql`e.id`, sql`${personId}::bigint`)} as removed,
       n.heard_at as "heardAt", n.texted
-    from (${named}) n join events e on e.id = n.event_id join people o on o.id = e.owner_id
+    from (${named}) n join events e on e.id = n.event_id join people o on o.id = e.owner_id and o.suspended_at is null
     where e.ends_at > ${now}::timestamptz - interval '1 day'
     order by n.last desc limit ${OFFERED}`.execute(tx)
   return rows

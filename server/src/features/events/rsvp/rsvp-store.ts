@@ -63,10 +63,13 @@ export async function changeCounts(context: Context, eventId: Id, by: Heads): Pr
 }
 
 /**
- * Lists the waitlist, longest wait first. It leaves out phones that get no texts, because nobody could tell them
- * of their place. Guests without a phone, whom a host added, stay in it.
+ * Lists the waitlist, longest wait first. It leaves out phones that get no texts, and guests who have blocked the
+ * event's owner, because nobody could tell them of their place. Guests without a phone, whom a host added, stay in it.
  */
-export async function listWaiting(context: Context, eventId: Id): Promise<RsvpRow[]> {
+export async function listWaiting(
+  context: Context,
+  { id: eventId, owner_id: ownerId }: Pick<EventRow, 'id' | 'owner_id'>,
+): Promise<RsvpRow[]> {
   return context.tx
     .selectFrom('rsvps')
     .selectAll()
@@ -81,6 +84,10 @@ export async function listWaiting(context: Context, eventId: Id): Promise<RsvpRo
           .where('stopped_at', 'is', null)
           .where('spared_because', 'is', null),
       ),
+    )
+    .where(
+      sql<boolean>`not exists (
+        select 1 from blocks b where b.person_id = rsvps.person_id and b.blocked_id = ${ownerId})`,
     )
     .orderBy('waiting_since')
     .orderBy('person_id')

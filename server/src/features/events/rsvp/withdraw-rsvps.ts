@@ -1,5 +1,6 @@
 import type { Context } from '../../../platform/context.ts'
 import type { Id } from '../../../platform/database/schema.ts'
+import { postToHooks } from '../../hooks/post-to-hooks.ts'
 import { notifyOfEvent } from '../event-notice.ts'
 import type { EventRow } from '../store.ts'
 import { countChange } from './count-change.ts'
@@ -15,7 +16,13 @@ export async function withdrawRsvps(context: Context, events: EventRow[], person
   const freed: EventRow[] = []
   for (const event of events) {
     const before = await removeRsvp(context, event.id, personId)
-    if (before) freed.push(await changeCounts(context, event.id, countChange(before, undefined)))
+    if (!before) continue
+    freed.push(await changeCounts(context, event.id, countChange(before, undefined)))
+    await postToHooks(
+      context,
+      { hostsOf: event.id },
+      { event: 'rsvp.withdrawn', personId, eventId: event.id },
+    )
   }
   for (const now of await moveUp(context, freed)) notifyOfEvent(context, now, now.yes_count)
 }

@@ -33,7 +33,7 @@ export async function notifyOfDates(context: Context, changed: ChangedDate[]): P
   const { event: soonest } = first
   if (!soonest.cancelled_at) {
     const people = await countAskedOfMany(context.tx, ids)
-    await takeGuestTextQuota(context, { eventId: soonest.id, senderId: soonest.owner_id, people })
+    await takeGuestTextQuota(context, { event: soonest, senderId: soonest.owner_id, people })
   }
   const inText = await describeForText(context, events)
   const notices = told.map(({ before, event }, place) => {

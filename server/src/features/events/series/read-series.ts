@@ -7,7 +7,7 @@ import { findSeries, listDates } from './series-store.ts'
 /**
  * Reads a series with all its dates as a viewer sees them, for the page and the call.
  * @param input.viewerId undefined when nobody is signed in
- * @returns undefined when there is none
+ * @returns undefined when there is none, or its owners are suspended
  */
 export async function readSeries(
   db: Kysely<Schema>,
@@ -16,6 +16,7 @@ export async function readSeries(
   const series = await findSeries(db, input.id)
   if (!series) return undefined
   const dates = await listDates(db, series.id, input.viewerId)
+  if (dates.length === 0) return undefined
   return {
     _id: series.public_id,
     repeat: series.repeat,

@@ -3,7 +3,7 @@ import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Context } from '../../../platform/context.ts'
 import type { Id, Schema } from '../../../platform/database/schema.ts'
 import { randomSecret } from '../../../platform/secrets.ts'
-import { type EventRow, lockEvent } from '../store.ts'
+import { type EventRow, lockEvent, ownerActs } from '../store.ts'
 import { type EventView, viewOf } from '../view-store.ts'
 
 type SeriesRow = Selectable<Schema['event_series']>
@@ -55,7 +55,7 @@ export async function listDates(
   seriesId: Id,
   viewerId: Id | undefined,
 ): Promise<EventView[]> {
-  const dates = sql`(select * from events where series_id = ${seriesId})`
+  const dates = sql`(select * from events where series_id = ${seriesId} and ${ownerActs})`
   const { rows } = await sql<EventView>`${viewOf(dates, viewerId)} order by e.starts_at, e.id`.execute(db)
   return rows
 }
@@ -106,6 +106,7 @@ export async function lockDates(
     .selectAll()
     .where('series_id', '=', seriesId)
     .where('cancelled_at', 'is', null)
+    .where(ownerActs)
     .orderBy('id')
     .forNoKeyUpdate()
   const locked = only ? dates.where('owner_id', '=', only.owner).where('starts_at', '>=', only.from) : dates

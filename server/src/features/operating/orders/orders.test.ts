@@ -1,5 +1,6 @@
 import { HOUR_MS } from '@partyline/domain/time-units'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { supper } from '../../../testing/supper.ts'
 import { createTown, type Town } from '../../../testing/town.ts'
 import { listAudit } from '../views/record-view-store.ts'
 import { deleteFor, logOutEverywhere, recordStop } from './act-for-person.ts'
@@ -115,6 +116,38 @@ describe('a person who is suspended', () => {
     await town.settle()
     expect(await ben.hears()).toEqual([])
   })
+})
+
+test('nobody new hears the intros of a suspended person or finds their events until the suspension ends', async () => {
+  const { ana } = await pair()
+  await ana.makesGroup('choir', 'Welcome to evil.example')
+  const id = await ana.makesEvent()
+  const series = { ...supper, repeat: 'week', until: '2026-07-24' }
+  const { seriesId } = (await ana.calls('POST', '/events/series', series)).body.data
+  const { code } = await ana.readsEvent(id)
+  const newcomer = await town.signedUp('newcomer')
+  const answer = { status: 'YES', notify: true, timezone: 'UTC' }
+  const finds = async () => [
+    (await newcomer.calls('GET', `/events/event/${id}`)).status,
+    (await newcomer.calls('GET', `/events/series/${seriesId}`)).status,
+    (await newcomer.calls('POST', '/events/rsvp', { ...answer, eventId: id })).status,
+    (await newcomer.calls('POST', `/events/series/${seriesId}/rsvp`, answer)).body.data.answered > 0,
+  ]
+  const hears = async (text: string) => {
+    await newcomer.texts(text)
+    return (await newcomer.hears()).join()
+  }
+  await town.transact((context) => suspend(context, '@ana', OPERATOR))
+  expect(await hears('@ana')).toContain('@ana does not exist')
+  expect(await hears('#choir')).toContain('#choir does not exist')
+  expect(await hears(`YES ${code}`)).toContain(code)
+  expect(await finds()).toEqual([404, 404, 404, false])
+  await town.transact((context) => unsuspend(context, '@ana', OPERATOR))
+  expect(await finds()).toEqual([200, 200, 200, true])
+  await town.transact((context) => suspend(context, '#choir', OPERATOR))
+  expect(await hears('#choir')).not.toContain('Welcome')
+  await town.transact((context) => unsuspend(context, '#choir', OPERATOR))
+  expect(await hears('#choir')).toContain('Welcome')
 })
 
 test('a suspended group stops its texts on their way, and its members are told', async () => {

@@ -89,11 +89,15 @@ export interface FormerHandles {
 export interface RefusedPhones {
   /** A keyed hash, as in `RetiredHandles`. */
   phone_hash: Buffer
-  /** The person who blocked them, or switched their replies off. */
+  /** The person who blocked them, switched their replies off or muted their notes. */
   by_person: Id | null
   /** The group that removed them, or in which their replies are off. */
   by_group: Id | null
-  is_block: boolean
+  /** The event from whose list a host took them. */
+  by_event: Id | null
+  kind: 'block' | 'replies-off' | 'mute' | 'removal'
+  /** The removal from an event also counts for dates that are added to its series later. */
+  following: boolean
   since: Date
 }
 
