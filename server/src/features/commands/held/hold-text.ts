@@ -124,6 +124,6 @@ export async function wayToAnswer(context: Context, person: PersonRow): Promise<
 }
 
 /** Counts the recipients that a broadcast would have now. */
-async function countFollowers(context: Context, { id }: PersonRow): Promise<number> {
+export async function countFollowers(context: Context, { id }: PersonRow): Promise<number> {
   return (await countAudience(context, { senderId: id, groupId: null })).reached
 }
