@@ -20,6 +20,9 @@ const COMMAND_MAX = 400
 /** The sentence by which a longer text is judged. */
 const FIRST_SENTENCE = /^[^.!?\n]{1,200}(?=[.!?\n])/u
 
+/** '#1' picks from a numbered question. It cannot be a group, whose name has a letter. */
+const NUMBERED = /^[#＃]\s?([1-9])[\s.!]*$/u
+
 const starts = new Set(['start', 'unstop'])
 
 /** A text in the forms in which its parts are read. */
@@ -57,6 +60,8 @@ export function readWords(written: string): Command {
   if (isStop(plain)) return { kind: 'stop', exact: true }
   if (saysStop(plain, bare)) return { kind: 'stop', exact: false }
   if (bare.length <= COMMAND_MAX && starts.has(exactWord(bare))) return { kind: 'start' }
+  const number = NUMBERED.exec(bare)?.[1]
+  if (number) return { kind: 'picks', picks: [Number(number)], words: written }
   const address = readAddress(written)
   if (address) return (bare === plain ? undefined : isNameAlone(readAddress(bare))) ?? address
   const folded = foldText(bare)

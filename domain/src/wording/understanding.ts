@@ -166,6 +166,7 @@ export function whatItDoes(command: Command): string {
     case 'stop':
       return 'Ends all texts to your phone'
     case 'answer':
+    case 'answers':
     case 'picks':
     case 'code':
       return 'Answers an event'

@@ -53,14 +53,19 @@ describe('RSVP-5 a guest cancels', () => {
     expect(await going()).toBe(before - 1)
   })
 
-  test.each(['CANCEL', 'Cancel.', 'CANCEL\nSent from my iPhone', 'cancel my texts', 'cancel all', 'take me off your list', 'Remove my number from the list'])(
-    'TEXT-6 %j of a guest ends all texts',
-    async (text) => {
-      const al = await guest()
-      await al.texts(text)
-      expect(await al.hears()).toEqual([expect.stringMatching(STOPPED)])
-    },
-  )
+  test.each([
+    'CANCEL',
+    'Cancel.',
+    'CANCEL\nSent from my iPhone',
+    'cancel my texts',
+    'cancel all',
+    'take me off your list',
+    'Remove my number from the list',
+  ])('TEXT-6 %j of a guest ends all texts', async (text) => {
+    const al = await guest()
+    await al.texts(text)
+    expect(await al.hears()).toEqual([expect.stringMatching(STOPPED)])
+  })
 
   test('TEXT-6 STOP answers it, and "I want to cancel" without an event or after "Stop all texts?" ends all texts', async () => {
     const al = await guest()
