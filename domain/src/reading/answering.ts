@@ -41,6 +41,7 @@ export function readAnswer(folded: string, words: string): Command | undefined {
   const tokens = tokensOf(folded.replace(/\+ ?(?=\d|one)/gu, ' plus '))
   if (tokens.length === 0 || tokens.length > MOST_WORDS || tokens.some(({ mark }) => mark)) return undefined
   const text = withoutAfterAll(tokens.map(({ word }) => shortened(word)))
+  if (isThanksForComing(text)) return undefined
   const cohosting = readCohosting(text)
   if (cohosting) return cohosting
   const codeAt = text.findIndex(isEventCode)
@@ -59,6 +60,11 @@ export function readAnswer(folded: string, words: string): Command | undefined {
 function withoutAfterAll(text: readonly string[]): string[] {
   const at = text.findIndex((word, place) => word === 'after' && text[place + 1] === 'all')
   return at < 0 ? [...text] : text.toSpliced(at, 2)
+}
+
+/** 'Thank you all for coming!' is said by a host. */
+function isThanksForComing(text: readonly string[]): boolean {
+  return text.some((word, at) => word === 'for' && ['coming', 'attending'].includes(text[at + 1] ?? ''))
 }
 
 /** "My wife can't come" says nothing about the author. */

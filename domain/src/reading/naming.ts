@@ -46,6 +46,17 @@ export function readName(text: string): string | undefined {
 }
 
 /**
+ * Reads the name behind an answer: 'Yes, this is Jo Smith', 'Yes - Jo Smith'. Without an introduction it needs two
+ * words with capitals.
+ */
+export function readNameBeside(text: string): string | undefined {
+  const named = readNamed(wordsIn(text))
+  if (!named) return undefined
+  const words = named.name.split(' ')
+  return named.introduced || (words.length > 1 && words.every(isCapital)) ? named.name : undefined
+}
+
+/**
  * Reads a text that corrects a name: 'Sorry, Benjamin' after 'Ben', 'Ben Okafor', 'my name is Diana'. Without
  * an introduction the new name begins like the old one, because 'Sorry, Ana' may be said to Ana.
  * @param known the first name so far

@@ -1,5 +1,6 @@
 import type { AnswerCommand } from '@partyline/domain/commands'
 import { limitOf } from '@partyline/domain/limits'
+import { readNameBeside } from '@partyline/domain/reading/naming'
 import * as wording from '@partyline/domain/wording/events'
 import { codeAlone, withGuests } from '@partyline/domain/wording/understanding'
 import type { Context } from '../../../platform/context.ts'
@@ -11,6 +12,7 @@ import type { PersonRow } from '../../people/store.ts'
 import { markNameAsked } from '../../people/texted-name-store.ts'
 import { reply, type TextResult } from '../text-result.ts'
 import { keepNoteBesideAnswer } from './guest-by-text.ts'
+import { keepName } from './name-by-text.ts'
 import { refuseAnswer } from './refuse-answer.ts'
 
 /** 'YES K7M3QX' with the code from the event's page. Wrong codes are counted for each phone. */
@@ -54,7 +56,7 @@ async function tryCode(
 /** The part of an answer that counts once its event is known. */
 export type Given = Pick<AnswerCommand, 'answer' | 'guests' | 'alone'> & { note?: string }
 
-/** Answers an event and words the reply. Words beside the answer become its note. */
+/** Answers an event and words the reply. Words beside the answer become its note, or a nameless guest's name. */
 export async function answerEvent(
   context: Context,
   person: PersonRow,
@@ -76,14 +78,15 @@ export async function answerEvent(
     if (asks) await markNameAsked(context, person.id)
     const inText = await describeForText(context, [result.event])
     const about = inText(result.event, result.zone)
-    const kept = note ? await keepNoteBesideAnswer(context, person, result.event, note) : ''
+    const name = asks && note ? readNameBeside(note) : undefined
+    const kept = note && !name ? await keepNoteBesideAnswer(context, person, result.event, note) : ''
     const notes = [
       ...(kept ? [kept] : []),
       ...(result.noRoomFor > 0 ? [wording.keptPlace(result.noRoomFor)] : []),
       ...((guests || alone) && answer !== 'NO' && result.noRoomFor === 0
         ? [withGuests(guests ?? 0, result.event.plus_ones)]
         : []),
-      ...(asks ? [wording.askForName()] : []),
+      ...(name ? [await keepName(context, person, name)] : asks ? [wording.askForName()] : []),
       ...(result.beginsTexts ? [wording.WILL_TEXT] : []),
     ]
     return { ...reply(wording.answered(about, answer, result.waiting, notes)), eventId: result.event.id }
