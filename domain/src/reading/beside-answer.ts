@@ -1,4 +1,5 @@
 import { type Answer, isEventCode } from '../rsvp.ts'
+import { hintsAtLeaving } from './faint-leaving.ts'
 
 const GIVEN: Record<string, Answer> = { yes: 'YES', si: 'YES', sí: 'YES', maybe: 'MAYBE', no: 'NO' }
 /**
@@ -34,8 +35,12 @@ export function readAnswerWithWords(words: string): AnswerWithWords | undefined 
     const rest = behind.slice(whole.length).replace(PARTS, '').trim()
     return /[\p{L}\p{N}]/u.test(rest) ? { answer, code: code.toLowerCase(), rest } : undefined
   }
-  // 'Yes what can I bring'.
-  const runsOn = answer === 'YES' && /^\s+\p{L}/u.test(behind) && !TURNS_YES.test(behind)
+  // 'Yes what can I bring'. 'Si puedo' is a condition.
+  const runsOn =
+    ['yes', 'sí'].includes(first.toLowerCase()) &&
+    /^\s+\p{L}/u.test(behind) &&
+    !TURNS_YES.test(behind) &&
+    !hintsAtLeaving(words)
   if (!runsOn && !PARTS.test(behind)) return undefined
   const rest = behind.replace(PARTS, '').trim()
   return /[\p{L}\p{N}]/u.test(rest) ? { answer, code: '', rest } : undefined

@@ -11,7 +11,7 @@ import { isDoubtful } from './small-talk.ts'
 import { isStop, saysStop } from './stop-words.ts'
 import { withoutTail } from './tail.ts'
 import { isTapback } from './tapback.ts'
-import { readTargets } from './targets.ts'
+import { readNames, readTargets } from './targets.ts'
 import type { SoftCommand } from './word-table.ts'
 
 /** A command without an address is never longer than this. */
@@ -63,8 +63,11 @@ export function readWords(written: string): Command {
   const number = NUMBERED.exec(bare)?.[1]
   if (number) return { kind: 'picks', picks: [Number(number)], words: written }
   const address = readAddress(written)
-  if (address) return (bare === plain ? undefined : isNameAlone(readAddress(bare))) ?? address
   const folded = foldText(bare)
+  if (address)
+    return (
+      readNames(tokensOf(folded)) ?? (bare === plain ? undefined : isNameAlone(readAddress(bare))) ?? address
+    )
   if (isTapback(folded) || (bare !== plain && isTapback(foldText(plain)))) return { kind: 'tapback' }
   if (isAutoAnswer(folded)) return { kind: 'auto-answer' }
   if (bare.length > COMMAND_MAX) return readLong(bare, written)

@@ -17,7 +17,9 @@ export function directNotSent(
 ): string {
   const name = `@${asTyped(to.handle)}`
   const sentences: Record<DirectRefusal, string> = {
-    'no-handle': needsUsername(name, signUpUrl),
+    'no-handle': to.follows
+      ? needsUsername(name, signUpUrl)
+      : `Nothing was sent. To follow ${name}, text ${name} alone. To write to ${name} you need a username: ${signUpUrl}`,
     'invalid-target': unknownHandle(to.handle, to.near),
     yourself: `${name} is you, so nobody got that. To write to all who follow you, leave the ${name} out.`,
     'you-blocked': `You have blocked ${name}, so nothing was sent. UNBLOCK ${name} undoes that.`,

@@ -99,6 +99,15 @@ describe('RSVP-5 the question which event', () => {
   })
 })
 
+test.each(['Thanks Ana, yes', 'hi ana yes', "Ana, I'll be there", "Yes Ana, we'd love to"])(
+  'RSVP-5 %j names the host and answers her event',
+  async (text) => {
+    const al = await guest(codes.slice(0, 1))
+    await al.texts(text)
+    expect(answersIn(await al.hears())).toEqual(['Supper YES'])
+  },
+)
+
 describe('RSVP-5 an answer after a text of another person', () => {
   test.each(['YES', 'no', 'maybe'])('RSVP-5 %j within ten minutes needs a second one', async (answer) => {
     const al = await guest(codes.slice(0, 1))

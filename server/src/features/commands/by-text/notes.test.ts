@@ -192,7 +192,7 @@ test('TEXT-6 the same words from a person with a username go to followers withou
   expect(await ben.hears()).toEqual(['@ana: I moved to Ohio in June'])
 })
 
-test.each(['Please let me sing with you, this is Margaret', 'Hello my daughter told me to text this'])(
+test.each(['I love to sing please, this is Margaret', 'Hello my daughter told me to text this'])(
   'TEXT-2 the first text of a phone that nobody texted gets told how to follow: %j',
   async (words) => {
     const cleo = town.person()

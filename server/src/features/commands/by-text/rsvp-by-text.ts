@@ -1,4 +1,5 @@
 import type { AnswerCommand } from '@partyline/domain/commands'
+import { NAME_MIN, nameKey } from '@partyline/domain/names'
 import { type Answer, takesAnswers } from '@partyline/domain/rsvp'
 import { MINUTE_MS } from '@partyline/domain/time-units'
 import * as wording from '@partyline/domain/wording/events'
@@ -33,11 +34,12 @@ export async function judgeAnswer(
   person: PersonRow,
   command: AnswerCommand,
 ): Promise<Act | undefined> {
-  const { answer, code, picks, about } = command
+  const { answer, code, picks } = command
   if (code) return () => answerByCode(context, person, command, code)
   const question = await findQuestion(context, person.id)
-  if (question && picks && !about) return () => answerPicks(context, person, picks, command)
+  if (question && picks && !command.about) return () => answerPicks(context, person, picks, command)
   const asked = await listAskedAbout(context, person.id)
+  const about = withoutHosts(command.about ?? [], asked)
   const open = asked.filter(takesAnswers)
   const meant = about ? open.filter(({ title }) => isTitled(title, about)) : open.slice(0, command.alone && 1)
   const [only] = meant.length > 0 || about ? meant : asked
@@ -61,6 +63,14 @@ export async function judgeAnswer(
         meant.map(({ id }) => ({ ...command, id })),
       )
   return () => askWhich(context, person, answer, meant)
+}
+
+/** 'Thanks Ana, yes': the beginning of a host's username is no word of a title. */
+function withoutHosts(about: readonly string[], asked: readonly AskedAbout[]): string[] | undefined {
+  const isHost = (word: string) =>
+    word.length >= NAME_MIN && asked.some(({ host }) => host !== null && nameKey(host).startsWith(word))
+  const others = about.filter((word) => !isHost(word))
+  return others.length > 0 ? others : undefined
 }
 
 /**
