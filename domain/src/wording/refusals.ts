@@ -8,11 +8,12 @@ import { asTyped, unknownGroup, unknownHandle } from './following.ts'
  * Why '@ana words' were not sent.
  * @param to.handle in its owner's spelling, or as typed when it does not exist
  * @param to.near the nearest existing name, with its mark
+ * @param to.follows the author follows them already
  * @param signUpUrl where people get a username
  */
 export function directNotSent(
   reason: DirectRefusal,
-  to: { handle: string; near?: string | undefined },
+  to: { handle: string; near?: string | undefined; follows?: boolean },
   signUpUrl: string,
 ): string {
   const name = `@${asTyped(to.handle)}`

@@ -56,7 +56,7 @@ async function sendJudged(
       return postByText(context, person, judged.name, { ...content, text: judged.words })
     case 'followers': {
       const words = { ...content, text: judged.words }
-      const result = await sayByText(context, person, words, judged.doubtful)
+      const result = await sayByText(context, person, words, judged)
       return noteByText(context, person, words, await wordsToHost(context, person, words, result))
     }
   }

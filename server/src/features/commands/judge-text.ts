@@ -25,7 +25,7 @@ import { judgeBehindName } from './judge-behind-name.ts'
 import { asksStop, type Judged, line } from './judged.ts'
 import { mayWriteTo } from './may-write-to.ts'
 import type { ReadContent } from './read-content.ts'
-import { findNamed, isSpokenTo, resolveAlmost } from './resolve-almost.ts'
+import { findNamed, findSpokenTo, resolveAlmost } from './resolve-almost.ts'
 import { reply, type TextResult } from './text-result.ts'
 
 /**
@@ -55,7 +55,8 @@ export async function judgeText(context: Context, texter: Texter, content: ReadC
   // Without a username the reply tells how to stop, and nobody else reads the words.
   if (content.source !== 'phone' || person.handle === null || judged.to !== 'followers') return judged
   if (hintsAtLeavingTexts(content.text)) return asksStop(context, texter, content)
-  return (await isSpokenTo(context, person, content.text)) ? { ...judged, doubtful: true } : judged
+  const calls = await findSpokenTo(context, person, content.text)
+  return calls ? { ...judged, doubtful: true, calls } : judged
 }
 
 /** @returns undefined when the text is words for all followers */

@@ -6,8 +6,8 @@ import type { TextResult } from './text-result.ts'
 
 /** What a text is for. One judgement serves phone, web and preview. */
 export type Judged =
-  /** `doubtful` words are held until their sender confirms them. */
-  | { to: 'followers'; words: string; doubtful: boolean }
+  /** `doubtful` words are held until their sender confirms them. `calls` is the name, with its mark, that they call. */
+  | { to: 'followers'; words: string; doubtful: boolean; calls?: string }
   | { to: 'person' | 'group'; name: string; words: string }
   /** A command to Partyline itself, which `act` carries out. `does` describes it for the web. */
   | { to: 'line'; does: string; act: () => Promise<TextResult>; phoneOnly?: true }

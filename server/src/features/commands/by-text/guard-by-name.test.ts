@@ -47,3 +47,9 @@ test.each(['Hi everyone', 'Tell your neighbors about Friday', 'Thank you all for
     expect(await town.dora.hears()).toEqual([`@ana: ${text}`])
   },
 )
+
+test('TEXT-2 the question about words that call somebody says how to write to them', async () => {
+  town.town.clock.advance(11 * MINUTE_MS)
+  await town.ana.texts('Hey Ben, are you coming tonight?')
+  expect((await town.ana.hears()).at(-1)).toContain('Reply SEND or NO. To answer @ben, start with @ben.')
+})

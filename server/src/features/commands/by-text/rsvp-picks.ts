@@ -48,7 +48,7 @@ export async function judgeTitle(
 }
 
 /**
- * 'Yes to 1, no to 2', 'supper yes, book night no'. The numbers are those of the last question.
+ * 'Yes to 1, no to 2', 'supper yes, book night no'. A number counts events in the last question.
  * @returns undefined unless each answer names events that were texted to the person
  */
 export async function judgeAnswers(
