@@ -26,6 +26,8 @@ export type Command =
   | AnswerCommand
   /** COHOST K7M3QX, COHOST K7M3QX NO. */
   | { kind: 'cohost'; code: string; accept: boolean }
+  /** Different answers to several events: 'yes to 1, no to 2'. */
+  | { kind: 'answers'; answers: PartAnswer[]; words: string }
   /** Numbers alone, or all of the offered events. */
   | { kind: 'picks'; picks: Picks; words: string }
   /** An event's code alone. */
@@ -65,6 +67,15 @@ export interface AnswerCommand {
   /** The command that it is when no event asked: 'sign me up for choir'. */
   instead?: AlmostCommand
   words: string
+}
+
+/** One of several answers in a text. */
+export interface PartAnswer {
+  answer: Answer
+  /** The numbers of offered events; empty when `about` names them. */
+  picks: number[]
+  /** Words of an event's title. */
+  about: string[]
 }
 
 export type Picks = number[] | 'all'

@@ -1,4 +1,4 @@
-import { isReserved } from './reserved-names.ts'
+import { isReserved, soundsLikeStaff } from './reserved-names.ts'
 
 /** Handles and group names are 3 to 30 characters long. */
 export const NAME_MIN = 3
@@ -37,7 +37,8 @@ export function spellName(words: readonly string[]): string[] {
  * @returns the key to compare by and the spelling to show, or why it is no handle
  */
 export function checkHandle(input: string): NameCheck {
-  return check(bareHandle(input), /^[a-z0-9_]+$/i)
+  const handle = bareHandle(input)
+  return soundsLikeStaff(handle) ? { ok: false, reason: 'reserved' } : check(handle, /^[a-z0-9_]+$/i)
 }
 
 /** A handle as typed, without its @. */

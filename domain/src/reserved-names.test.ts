@@ -6,7 +6,8 @@ import { isOfficialName, soundsOfficial } from './reserved-names.ts'
 test.each(
   `support verify admin1 partyline_support PartyIine Partyl1ne party_line partylines the_admin supp0rt_24 Adm1n official
   verify_account security_team moderators login_help code codes account1 st0p L0GIN STOP_ unsubscribe parar ayuda
-  noreply no_reply support24_7 AdminTeam do_not_reply help_center HelpTeam notifications`.split(/\s+/),
+  noreply no_reply support24_7 AdminTeam do_not_reply help_center HelpTeam notifications
+  staff alerts alert1 text_alerts the_staff customer_services sms_notices help_line`.split(/\s+/),
 )('SIGN-7 nobody can be called @%s', (handle) => {
   expect(checkHandle(handle)).toEqual({ ok: false, reason: 'reserved' })
 })
@@ -22,7 +23,7 @@ test.each(['partyline-support', 'admin-team', 'official'])('GROUP-3 no group is 
   expect(checkGroupName(name)).toEqual({ ok: false, reason: 'reserved' })
 })
 
-test.each(['grief-support', 'choir-practice', 'book-club', 'safety'])(
+test.each(['grief-support', 'choir-practice', 'book-club', 'safety', 'staff', 'alerts'])(
   'GROUP-3 a group is called #%s',
   (name) => {
     expect(checkGroupName(name)).toMatchObject({ ok: true })
@@ -52,6 +53,11 @@ test.each([
   ['Account Security '.repeat(5).trim(), ''],
   ['The', 'Security '.repeat(20).trim()],
   ['Help', 'Center'],
+  ['Help', 'Tester'],
+  ['$upport', 'Ana'],
+  ['@dm!n', 'Ana'],
+  ['Admin!', ''],
+  ['Staff', 'Person'],
   ['Do Not', 'Reply'],
   // Texts show only the start.
   ['The', 'Account Security Help Desk Kowalski'],
@@ -61,6 +67,8 @@ test.each([
 
 test.each([
   ['Wolfeschlegelsteinhausenbergerdorff', 'Sr.'],
+  ['Rachel', 'Staff'],
+  ['Ana!', 'Service'],
   ['Maria da Conceição', 'Rodrigues Albuquerque Official'],
 ])('SIGN-7 somebody may be called %s %s', (first, last) => {
   expect(isOfficialName(first, last)).toBe(false)

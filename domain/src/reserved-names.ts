@@ -12,18 +12,25 @@ const OPERATOR = `admin admins administrator administrators sysadmin support ope
   login signin logon account accounts billing postmaster webmaster hostmaster noreply donotreply root customerservice
   customercare helpcenter helpcentre helpteam notification notifications`
 
+/** Words by which a person, unlike a group, would pass for the operator: '@alerts' and 'Help Tester', but not '#staff'. */
+const SERVICE = 'staff help info alert alerts notice notices helpline hotline service services'
+
 /** Words that stand beside those and mean nothing by themselves. */
 const FILLERS = `the a my me us our your this real true team desk center centre line phone number text texts sms msg message
   messages care customer customers client service services dept department user users help info alert alerts notice
   update updates here now online web site hq app and for of`
+
+/** Signs that stand for a letter: '$upport'. */
+const LETTER_SIGNS: Readonly<Record<string, string>> = { $: 's', '@': 'a', '!': 'i', '€': 'e', '+': 't' }
 
 const OWN_NAME = skeleton('partyline')
 
 const words = (list: string) => list.split(/\s+/)
 const commands = new Set(words(COMMANDS).map(outline))
 const operator = new Set(words(OPERATOR).map(skeleton))
+const service = new Set([...operator, ...words(SERVICE).map(skeleton)])
 const fillers = new Set(words(FILLERS).map(skeleton))
-const LONGEST = Math.max(...[...operator, ...fillers].map(({ length }) => length))
+const LONGEST = Math.max(...[...service, ...fillers].map(({ length }) => length))
 
 /**
  * Whether nobody may take a word as a handle or a group name: a command, or a name that passes for the
@@ -33,16 +40,26 @@ export function isReserved(name: string): boolean {
   return commands.has(outline(name)) || soundsOfficial(name)
 }
 
-/** Whether a name in any script would pass for Partyline or for its operator. @internal exported for its test */
-export function soundsOfficial(name: string): boolean {
+/** Whether a handle, unlike a group's name, would pass for the operator's: '@staff', '@text_alerts'. */
+export function soundsLikeStaff(handle: string): boolean {
+  return soundsOfficial(handle, service)
+}
+
+/**
+ * Whether a name in any script would pass for Partyline or for its operator.
+ * @param official the words that make it so
+ * @internal exported for its test
+ */
+export function soundsOfficial(name: string, official: ReadonlySet<string> = operator): boolean {
+  const lettered = name.replace(/[$@!€+]/gu, (sign) => LETTER_SIGNS[sign] ?? '')
   const undigited = name.replace(/\d/g, '')
   const trimmed = name
     .split(/[^\p{L}\p{N}]+/u)
     .map(trimDigits)
     .join('')
-  return [name, undigited, trimmed].some((spelling) => {
+  return [name, lettered, undigited, trimmed].some((spelling) => {
     const shape = skeleton(spelling)
-    return shape.includes(OWN_NAME) || isMadeOfOfficialWords(shape)
+    return shape.includes(OWN_NAME) || isMadeOfWords(shape, official)
   })
 }
 
@@ -55,10 +72,10 @@ function trimDigits(word: string): string {
   return word.slice(from, to)
 }
 
-/** Whether a word can be cut into words of the two lists, with at least one of the operator's. */
-function isMadeOfOfficialWords(shape: string): boolean {
+/** Whether a word can be cut into official words and fillers, with at least one of the official ones. */
+function isMadeOfWords(shape: string, official: ReadonlySet<string>): boolean {
   // For each beginning of the word: 'no' when it cannot be cut, 'fillers' when it can be cut into fillers
-  // alone, 'official' when one piece is the operator's.
+  // alone, 'official' when one piece is official.
   const cut: ('no' | 'fillers' | 'official')[] = ['fillers']
   for (let end = 1; end <= shape.length; end++) {
     let best: (typeof cut)[number] = 'no'
@@ -66,7 +83,7 @@ function isMadeOfOfficialWords(shape: string): boolean {
       const before = cut[start]
       const word = shape.slice(start, end)
       if (before === 'no') continue
-      if (operator.has(word) || (before === 'official' && fillers.has(word))) best = 'official'
+      if (official.has(word) || (before === 'official' && fillers.has(word))) best = 'official'
       else if (fillers.has(word)) best = 'fillers'
     }
     cut[end] = best
@@ -80,6 +97,6 @@ function isMadeOfOfficialWords(shape: string): boolean {
  */
 export function isOfficialName(firstName: string, lastName: string): boolean {
   return [firstName, `${firstName} ${lastName}`].some(
-    (name) => soundsOfficial(name) || soundsOfficial(nameInText(name).replace(/\S*\.\.\.$/, '')),
+    (name) => soundsLikeStaff(name) || soundsLikeStaff(nameInText(name).replace(/\S*\.\.\.$/, '')),
   )
 }

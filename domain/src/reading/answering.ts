@@ -22,11 +22,10 @@ const neither = wordsOf((table) => table.neither)
 const implied = (['YES', 'NO'] as const).map(
   (answer) => [answer, phrasesOf((table) => table.implied[answer])] as const,
 )
-/** Words that may stand beside the number of an event. */
-const besidePicks = new Set(
-  'the one ones number event events of them to for and i mean option please thanks el la a los las numero y'.split(
-    ' ',
-  ),
+/** Words that may stand beside the number or the title of an event. */
+export const besidePicks: ReadonlySet<string> = new Set(
+  split(`the one ones number event events of them to for and i mean option please thanks only just el la a los las numero
+    y solo`),
 )
 /** The most words of an answer. A longer text is about more than the answer. */
 const MOST_WORDS = 20
@@ -42,6 +41,7 @@ export function readAnswer(folded: string, words: string): Command | undefined {
   const tokens = tokensOf(folded.replace(/\+ ?(?=\d|one)/gu, ' plus '))
   if (tokens.length === 0 || tokens.length > MOST_WORDS || tokens.some(({ mark }) => mark)) return undefined
   const text = withoutAfterAll(tokens.map(({ word }) => shortened(word)))
+  if (isThanksForComing(text)) return undefined
   const cohosting = readCohosting(text)
   if (cohosting) return cohosting
   const codeAt = text.findIndex(isEventCode)
@@ -51,7 +51,8 @@ export function readAnswer(folded: string, words: string): Command | undefined {
     return { kind: 'answer', answer: 'YES', bare: false, plain: false, guests: 0, alone: true, words }
   if (isAboutOthers(spoken)) return undefined
   const found = findAnswer(spoken) ?? findImplied(spoken)
-  if (!found) return code && spoken.every(isBeside) ? { kind: 'code', code, words } : readPicks(tokens, words)
+  if (!found && code) return spoken.every(isBeside) ? { kind: 'code', code, words } : undefined
+  if (!found) return readMixed(text, words) ?? readPicks(tokens, words)
   return describe(found, { spoken, code, words })
 }
 
@@ -59,6 +60,11 @@ export function readAnswer(folded: string, words: string): Command | undefined {
 function withoutAfterAll(text: readonly string[]): string[] {
   const at = text.findIndex((word, place) => word === 'after' && text[place + 1] === 'all')
   return at < 0 ? [...text] : text.toSpliced(at, 2)
+}
+
+/** 'Thank you all for coming!' is said by a host. */
+function isThanksForComing(text: readonly string[]): boolean {
+  return text.some((word, at) => word === 'for' && ['coming', 'attending'].includes(text[at + 1] ?? ''))
 }
 
 /** "My wife can't come" says nothing about the author. */
@@ -118,6 +124,35 @@ function findAnswer(text: readonly string[]): Found | undefined {
   return given.size === 1 && answer ? { answer, rest } : undefined
 }
 
+/** Reads different answers to several events: 'yes to 1, no to 2', '1 yes 2 no', 'yes to supper, no to the walk'. */
+function readMixed(text: readonly string[], words: string): Command | undefined {
+  const before: string[] = []
+  const parts: { answer: Answer; beside: string[] }[] = []
+  for (let at = 0; at < text.length; ) {
+    const [taken, answer] = answerAt(text, at)
+    if (answer) parts.push({ answer, beside: [] })
+    else (parts.at(-1)?.beside ?? before).push(text[at] ?? '')
+    at += Math.max(1, taken)
+  }
+  // In '1 yes 2 no' the events stand before their answers.
+  const besides = parts.map(({ beside }) => beside)
+  const isBefore = before.some((word) => !isBeside(word))
+  if (isBefore && !besides.at(-1)?.every(isBeside)) return undefined
+  const named = isBefore ? [before, ...besides] : besides
+  const answers = parts.map(({ answer }, at) => ({ answer, ...namedEvents(named[at] ?? []) }))
+  const isWhole = answers.every(({ picks, about }) => picks.length > 0 || about.length > 0)
+  return isWhole && new Set(answers.map(({ answer }) => answer)).size > 1
+    ? { kind: 'answers', answers, words }
+    : undefined
+}
+
+/** The events that words beside an answer name, by number or by title. */
+function namedEvents(beside: readonly string[]): { picks: number[]; about: string[] } {
+  const { picks, left } = takePicks(beside)
+  const about = left.filter((word) => !isBeside(word) && !besidePicks.has(word))
+  return typeof picks === 'object' && about.length === 0 ? { picks, about } : { picks: [], about }
+}
+
 /** Finds an answer without YES or NO: 'See you there', '2 of us', 'sorry, have other plans'. */
 function findImplied(text: readonly string[]): Found | undefined {
   const bare = text.filter((word) => !polite.has(word))
@@ -174,6 +209,10 @@ function readPicks(tokens: readonly Token[], words: string): Command | undefined
   if (text.length > 8) return undefined
   if (text.some((word) => neither.has(word)) && text.every((word) => neither.has(word) || isBeside(word)))
     return { kind: 'answer', answer: 'NO', bare: false, plain: false, picks: 'all', words }
+  // 'One' alone is a number; in 'the first one' it is none.
+  const [word = ''] = text
+  const alone = text.length === 1 ? placeIn('numbers', word) : undefined
+  if (alone !== undefined && alone < 10) return { kind: 'picks', picks: [alone], words }
   const { picks, left } = takePicks(text)
   return picks !== undefined && left.every((word) => besidePicks.has(word))
     ? { kind: 'picks', picks, words }
@@ -182,11 +221,12 @@ function readPicks(tokens: readonly Token[], words: string): Command | undefined
 
 function pickOf(word: string): number | undefined {
   const digit = /^[1-9]$/.test(word) ? Number(word) : undefined
-  return digit ?? ordinalOf(word)
+  return digit ?? placeIn('ordinals', word) ?? placeIn('ordinals', word.replace(/a$/, 'o'))
 }
 
-function ordinalOf(word: string): number | undefined {
-  const at = tables.map(({ ordinals }) => split(ordinals).indexOf(word)).find((index) => index >= 0)
+/** The place of a word in a list of the tables, from 1 on: 'second' is 2. */
+function placeIn(list: 'numbers' | 'ordinals', word: string): number | undefined {
+  const at = tables.map((table) => split(table[list]).indexOf(word)).find((index) => index >= 0)
   return at === undefined ? undefined : at + 1
 }
 

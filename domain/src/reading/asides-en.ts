@@ -74,7 +74,7 @@ export const idiomsEn: WordTable['idioms'] = `
   come over|game over|over here|who is coming|whos coming|who is bringing|whos bringing|who wants|who has|
   who can|who else|how does this|how does it|how it works|how this works|how do i use|how about|how many|
   how much|how long|how far|how was|how is|how are|how hot|how late|how to|free food|for free|dont miss|
-  to miss|dont want to|alone in|wrong day|wrong time|wrong room|wrong way|wrong turn|wrong address|report is|
+  to miss|cant wait|dont want to|alone in|wrong day|wrong time|wrong room|wrong way|wrong turn|wrong address|report is|
   report card|report cards|weather report|around the block|block party|enough for|enough food|enough chairs|
   not enough|dont leave|never leave|never give up|never mind|leave me a|leave us a|no longer have a|moved the|
   done with the|contact the|dont send|do not send|do not park`

@@ -36,7 +36,7 @@ function isUnderstood(part: string, text: string): boolean {
 /** Whether a text that means nothing of the kind would be acted on at once. */
 function isActedOn(read: Command): boolean {
   if (read.kind === 'almost') return 'names' in read && read.surely && !read.led && read.like !== 'mute'
-  return !['say', 'answer', 'picks', 'direct', 'post'].includes(read.kind)
+  return !['say', 'answer', 'answers', 'picks', 'direct', 'post'].includes(read.kind)
 }
 
 const parts = readFileSync(TABLE, 'utf8')

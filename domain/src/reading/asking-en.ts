@@ -35,6 +35,9 @@ export const perhapsEn: WordTable['perhaps'] = {
     'am i talking to person|am i talking to human|am i talking to real person|is this real person|is this a person|is this person',
     'send message|send messages|send text|send texts|text everyone|message everyone|text everybody|text people|text someone',
     'message someone|follow someone|follow somebody|follow people|join group|join groups|make group|start group|create group',
+    'new event|create event|make event|add event|new group|rename group|settings|profile|edit profile|stats|statistics',
+    'followers|list followers|show followers|how many followers do i have|who follows me|who is following me',
+    'change name|change my name|change username|change my username|unsend|unsend that|undo that',
     'talk to person|talk to human|talk to someone|speak to someone|speak to person',
   ],
   login: [

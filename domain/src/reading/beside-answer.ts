@@ -1,11 +1,15 @@
 import { type Answer, isEventCode } from '../rsvp.ts'
+import { hintsAtLeaving } from './faint-leaving.ts'
 
 const GIVEN: Record<string, Answer> = { yes: 'YES', si: 'YES', sí: 'YES', maybe: 'MAYBE', no: 'NO' }
 /**
- * The signs that separate an answer from the words behind it. A space alone does not, because 'No parking
- * there?' is no answer.
+ * The signs that separate an answer from the words behind it. A space alone separates only a YES, because 'No
+ * parking there?' is no answer.
  */
 const PARTS = /^\s*[,.!:;\n–—-]+\s*/u
+
+/** Words behind a YES that make it a condition, a question or a correction. */
+const TURNS_YES = /^\s+(?:but|if|or|and|wait|not|no|only|unless|maybe|when|pero|si|o|y|no)\b|^\s*[/]/iu
 
 /** An answer in the form that texts ask for, with other words behind it. */
 export interface AnswerWithWords {
@@ -18,7 +22,7 @@ export interface AnswerWithWords {
 
 /**
  * Reads 'Yes, can I bring my dog?', 'YES K7M3QX Is there parking?'. Behind a code any words are words for the
- * host. Without one a sign must separate them.
+ * host. Without one a sign must separate them, unless they follow a YES and do not turn it into something else.
  * @returns undefined when the text does not begin with an answer, or has nothing behind it
  */
 export function readAnswerWithWords(words: string): AnswerWithWords | undefined {
@@ -31,7 +35,13 @@ export function readAnswerWithWords(words: string): AnswerWithWords | undefined 
     const rest = behind.slice(whole.length).replace(PARTS, '').trim()
     return /[\p{L}\p{N}]/u.test(rest) ? { answer, code: code.toLowerCase(), rest } : undefined
   }
-  if (!PARTS.test(behind)) return undefined
+  // 'Yes what can I bring'. 'Si puedo' is a condition.
+  const runsOn =
+    ['yes', 'sí'].includes(first.toLowerCase()) &&
+    /^\s+\p{L}/u.test(behind) &&
+    !TURNS_YES.test(behind) &&
+    !hintsAtLeaving(words)
+  if (!runsOn && !PARTS.test(behind)) return undefined
   const rest = behind.replace(PARTS, '').trim()
   return /[\p{L}\p{N}]/u.test(rest) ? { answer, code: '', rest } : undefined
 }

@@ -13,16 +13,38 @@ const BESIDE: readonly WordClass[] = ['light', 'polite', 'me', 'time']
 /** A longer text says more than that its author cancels. */
 const MOST_WORDS = 12
 
+/** 'The list' may be the host's list of guests. 'This list' and 'your list' are about the texts. */
+const THE_LIST = /\b(?:the|guest|la) (?:list|lista)\b/
+const BESIDE_LIST: readonly WordClass[] = [...BESIDE, 'remove', 'where']
+const LIST_WORDS = new Set(['list', 'lista', 'guest', 'invitados'])
+
 /**
  * Whether a text says in other words than the exact CANCEL that its author cancels: 'I need to cancel', 'cancel
  * me please'. It does not tell a place at an event from the texts; 'cancel my texts' does.
  */
 export function asksToCancel(text: string): boolean {
-  const bare = withoutTail(text)
-  if (saysStop(text, bare)) return false
-  const words = tokensOf(foldText(bare)).map(({ word }) => word)
-  if (words.length < 2 || words.length > MOST_WORDS) return false
+  return !saysStop(text, withoutTail(text)) && saysCancel(text)
+}
+
+/** The same for words behind a host's name, where CANCEL alone is no STOP: '@ana cancel'. */
+export function saysCancel(text: string): boolean {
+  const words = wordsIn(text)
   return words.some((word) => cancels.has(word)) && words.every(isExplained)
+}
+
+/** Whether a text asks for nothing else than to be taken off a list that may be a list of guests. */
+export function asksOffTheList(text: string): boolean {
+  const words = wordsIn(text)
+  if (!THE_LIST.test(words.join(' '))) return false
+  const isBeside = (word: string) =>
+    LIST_WORDS.has(word) || BESIDE_LIST.some((one) => know(word).classes.has(one))
+  return words.some((word) => know(word).classes.has('remove')) && words.every(isBeside)
+}
+
+/** The words of a text; none of a text that is too long. */
+function wordsIn(text: string): string[] {
+  const words = tokensOf(foldText(withoutTail(text))).map(({ word }) => word)
+  return words.length > MOST_WORDS ? [] : words
 }
 
 function isExplained(word: string): boolean {

@@ -19,6 +19,11 @@ const THIRD = new Set(['him', 'her'])
 /** Other ways to be reached. */
 const REACHING = new Set(['call', 'email', 'phone', 'ring', 'text'])
 const MAY_PRECEDE_REACHING: readonly WordClass[] = ['me', 'thing', 'time', 'polite']
+/** Words that limit a wish to times of the day or week: "Don't text me at night". */
+const LIMITING = new Set('at so too this on during in por de en tan'.split(' '))
+const LIMITED = new Set(
+  'night nights late early weekends weekend sunday sundays midnight mornings noche noches tarde'.split(' '),
+)
 /** Words that begin an occasion on which everybody refrains from something. */
 const OCCASION = new Set(['while', 'during', 'mientras', 'durante'])
 
@@ -41,7 +46,12 @@ export function findGestures(text: readonly Known[]): ReadonlySet<number> {
 export function isHedged(text: readonly Known[]): boolean {
   const [first, second] = text
   const asksOthers = QUESTIONS.has(first?.word ?? '') && OTHERS.has(second?.word ?? '')
-  return asksHow(text) || asksOthers || isReported(text) || wantsAnotherWay(text)
+  return asksHow(text) || asksOthers || isLimited(text) || isReported(text) || wantsAnotherWay(text)
+}
+
+/** Whether the author wants no texts at some times only. */
+function isLimited(text: readonly Known[]): boolean {
+  return text.some(({ word }, at) => LIMITED.has(word) && LIMITING.has(text[at - 1]?.word ?? ''))
 }
 
 /** Whether the text reports a wish: 'I told him to stop calling me'. */

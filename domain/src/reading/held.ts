@@ -21,14 +21,14 @@ export function readHeldAnswer(text: string): 'send' | 'drop' | undefined {
 
 /** Words around a name that say whom the held words are for: 'no, just to Ben'. */
 const AROUND_NAME = new Set(
-  'no yes ok nope just only to send it that this answer reply text please for is was meant it them solo a para'.split(
+  'no yes ok nope just only to send it that this answer reply text please for is was i meant it them the sorry solo a para el'.split(
     ' ',
   ),
 )
 
 /**
  * Reads the name in an answer to 'Send this to your 214 followers? To answer Ben, start with @ben.' that names
- * somebody instead: '@ben', 'to Ben', 'no, only Ben'. It is without its mark, folded.
+ * somebody instead: '@ben', 'to Ben', 'no, only Ben', 'to the group'. It is without its mark, folded.
  */
 export function readHeldName(text: string): string | undefined {
   if (text.length > MOST_CHARACTERS) return undefined

@@ -16,6 +16,7 @@ const NAME_WORDS = 4
 const MOST_WORDS = 12
 /** Small words that are parts of names. */
 const PARTICLES = new Set(['de', 'la', 'del', 'da', 'do', 'dos', 'van', 'von', 'el', 'y', 'al'])
+const WRONG = new Set('wrong incorrect misspelled misspelt equivocado incorrecto'.split(' '))
 /** Names among the words of sentences. */
 const NAMES_TOO = new Set(['will', 'may'])
 const OF_SENTENCES: readonly WordClass[] = ['light', 'me', 'you', 'want']
@@ -46,6 +47,17 @@ export function readName(text: string): string | undefined {
 }
 
 /**
+ * Reads the name behind an answer: 'Yes, this is Jo Smith', 'Yes - Jo Smith'. Without an introduction it needs two
+ * words with capitals.
+ */
+export function readNameBeside(text: string): string | undefined {
+  const named = readNamed(wordsIn(text))
+  if (!named) return undefined
+  const words = named.name.split(' ')
+  return named.introduced || (words.length > 1 && words.every(isCapital)) ? named.name : undefined
+}
+
+/**
  * Reads a text that corrects a name: 'Sorry, Benjamin' after 'Ben', 'Ben Okafor', 'my name is Diana'. Without
  * an introduction the new name begins like the old one, because 'Sorry, Ana' may be said to Ana.
  * @param known the first name so far
@@ -61,10 +73,11 @@ export function readCorrectedName(text: string, known: string): string | undefin
   return isCertain || isLike(name, known) ? name : undefined
 }
 
-/** Whether a text is NAME alone. Its author knows the command, and left the name out. */
+/** Whether a text is NAME alone, or says that the name is wrong. Its author left the right name out. */
 export function isNameless(text: string): boolean {
   const said = wordsIn(text).map(plain)
-  return said.length > 0 && phraseAt(introducing, said, 0) === said.length
+  const length = phraseAt(introducing, said, 0)
+  return length > 0 && said.slice(length).every((word) => WRONG.has(word))
 }
 
 function readNamed(all: readonly string[]): Named | undefined {

@@ -211,6 +211,38 @@ describe('the grammar of texts', () => {
         ],
       },
     ],
+    [
+      'join #choir and follow @ana',
+      {
+        kind: 'several',
+        commands: [
+          { kind: 'join', name: 'choir' },
+          { kind: 'follow', name: 'ana' },
+        ],
+      },
+    ],
+    [
+      'Stop @ana and mute #choir 8h',
+      {
+        kind: 'several',
+        commands: [
+          { kind: 'unfollow', name: 'ana' },
+          { kind: 'mute', target: { kind: 'group', name: 'choir' }, time: 28_800_000 },
+        ],
+      },
+    ],
+    [
+      '@ana, @kofi and #choir',
+      {
+        kind: 'several',
+        commands: [
+          { kind: 'follow', name: 'ana' },
+          { kind: 'follow', name: 'kofi' },
+          { kind: 'join', name: 'choir' },
+        ],
+      },
+    ],
+    ['@ana and you', { kind: 'direct', name: 'ana', words: 'and you' }],
     ['MUTE #choir tonight', { kind: 'mute', target: { kind: 'group', name: 'choir' }, time: 43_200_000 }],
     ['mute #choir 8h please', { kind: 'mute', target: { kind: 'group', name: 'choir' }, time: 28_800_000 }],
     ['Mute #choir forever', { kind: 'mute', target: { kind: 'group', name: 'choir' }, time: 365 * DAY_MS }],

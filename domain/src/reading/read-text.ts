@@ -11,7 +11,7 @@ import { isDoubtful } from './small-talk.ts'
 import { isStop, saysStop } from './stop-words.ts'
 import { withoutTail } from './tail.ts'
 import { isTapback } from './tapback.ts'
-import { readTargets } from './targets.ts'
+import { readNames, readTargets } from './targets.ts'
 import type { SoftCommand } from './word-table.ts'
 
 /** A command without an address is never longer than this. */
@@ -19,6 +19,9 @@ const COMMAND_MAX = 400
 
 /** The sentence by which a longer text is judged. */
 const FIRST_SENTENCE = /^[^.!?\n]{1,200}(?=[.!?\n])/u
+
+/** '#1' picks from a numbered question. It cannot be a group, whose name has a letter. */
+const NUMBERED = /^[#＃]\s?([1-9])[\s.!]*$/u
 
 const starts = new Set(['start', 'unstop'])
 
@@ -57,9 +60,14 @@ export function readWords(written: string): Command {
   if (isStop(plain)) return { kind: 'stop', exact: true }
   if (saysStop(plain, bare)) return { kind: 'stop', exact: false }
   if (bare.length <= COMMAND_MAX && starts.has(exactWord(bare))) return { kind: 'start' }
+  const number = NUMBERED.exec(bare)?.[1]
+  if (number) return { kind: 'picks', picks: [Number(number)], words: written }
   const address = readAddress(written)
-  if (address) return (bare === plain ? undefined : isNameAlone(readAddress(bare))) ?? address
   const folded = foldText(bare)
+  if (address)
+    return (
+      readNames(tokensOf(folded)) ?? (bare === plain ? undefined : isNameAlone(readAddress(bare))) ?? address
+    )
   if (isTapback(folded) || (bare !== plain && isTapback(foldText(plain)))) return { kind: 'tapback' }
   if (isAutoAnswer(folded)) return { kind: 'auto-answer' }
   if (bare.length > COMMAND_MAX) return readLong(bare, written)

@@ -52,6 +52,7 @@ function isOnlySmallTalk(tokens: readonly Token[]): boolean {
  * ordinary word.
  */
 export function isAlmostACommand(command: Command): boolean {
+  if (command.kind === 'answers') return false
   if (command.kind === 'answer') return command.about === undefined
   // 'Can you mute the radio?' is mostly said to people.
   if (command.kind === 'almost' && 'names' in command && command.led && command.names.length > 0) return false

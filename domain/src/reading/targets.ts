@@ -38,8 +38,35 @@ const MOST_NAMES = 5
 /** Words behind which no name stands: 'stop the music during supper'. */
 const TIMES = new Set(['while', 'during', 'before', 'after', 'until', 'mientras', 'durante'])
 
+/** Reads names alone: '@ana and #choir'. The first is followed or joined like the others. */
+export function readNames(tokens: readonly Token[]): Command | undefined {
+  const names = tokens.filter(({ mark }) => mark)
+  if (names.length < 2 || !tokens[0]?.mark || !tokens.every(({ mark, word }) => mark || and.has(word)))
+    return undefined
+  return readMarked({ verb: 'follow', rest: names }, names)
+}
+
+/** Reads two wishes in one text: 'join #choir and follow @ana'. Each needs a verb and a name with its mark. */
+function readWishes(tokens: readonly Token[]): Command | undefined {
+  const at = tokens.findIndex(
+    ({ mark, word }, place) => !mark && and.has(word) && readVerb(tokens.slice(place + 1))?.rest[0]?.mark,
+  )
+  const [one, other] = [readWish(tokens.slice(0, at)), readWish(tokens.slice(at + 1))]
+  return at > 0 && one && other ? { kind: 'several', commands: [...one, ...other] } : undefined
+}
+
+/** The commands of one wish. */
+function readWish(tokens: readonly Token[]): Command[] | undefined {
+  const request = readVerb(tokens)
+  const marked = request?.rest.filter(({ mark }) => mark) ?? []
+  const read = request && !request.refused && marked.length > 0 ? readMarked(request, marked) : undefined
+  return read?.kind === 'several' ? read.commands : read && [read]
+}
+
 /** Reads a verb with one name or several: LEAVE #choir, 'unfollow @ana and @kofi', 'mute choir 8h'. */
 export function readTargets(tokens: readonly Token[], words: string): Command | undefined {
+  const wishes = readWishes(tokens)
+  if (wishes) return wishes
   const request = readVerb(tokens) ?? readFramed(tokens)
   if (!request) return undefined
   const marked = request.rest.filter(({ mark }) => mark)
@@ -54,7 +81,10 @@ function refusal(marked: readonly Token[], words: string): Command {
   return { kind: 'almost', like: 'follow', names, surely: false, refused: true, otherwise: 'say', words }
 }
 
-function readMarked({ verb, rest }: Request, marked: readonly Token[]): Command | undefined {
+function readMarked(
+  { verb, rest }: Pick<Request, 'verb' | 'rest'>,
+  marked: readonly Token[],
+): Command | undefined {
   const beside = rest.filter(({ mark }) => !mark).map(({ word }) => word)
   const time = verb === 'mute' ? readTime(beside) : undefined
   // 'Leave #choir practice early today' is words for the group; a report may give its reason.

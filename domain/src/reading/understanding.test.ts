@@ -14,7 +14,7 @@ const FOLDER = join(import.meta.dirname, '..', 'testing')
 type Verdict = 'heard' | 'asked' | 'faintly' | 'unheard'
 
 /** Readings that a person without a username may mean for others. */
-const WORDS: readonly string[] = ['say', 'answer', 'picks', 'almost']
+const WORDS: readonly string[] = ['say', 'answer', 'answers', 'picks', 'almost']
 
 /** Judges a text of a person without a username. */
 function judge(text: string): Verdict {

@@ -67,22 +67,27 @@ export const en: WordTable = {
       'no thanks|no thank you|cant make it|cannot make it|can not make it|cant come|cannot come|can not come|cant go',
       'wont make it|will not make it|wont be there|will not be there|wont come|not coming|not going|not attending',
       'im out|i am out|were out|cant be there|cannot be there|unable to attend|unable to make it|unable to come',
+      'will not be able to make it|will not be able to come|will not be able to attend|will not be able to join|wont be able to attend|wont be able to join|cant join|cannot join',
       'i cant|we cant|have to decline|must decline|have to pass|ill pass|i will pass|not this time',
       'count me out|count us out|cant attend|cannot attend|wont be able to make it|not able to make it|wont be able to come',
       'maybe next time|not able to come|not able to attend|unfortunately not|sadly not|afraid not|im afraid not|cant do it|not gonna make it|not going to make it|no longer coming|no longer able to come|cant anymore',
     ],
     MAYBE: [
-      'maybe perhaps possibly tentative tentatively hopefully might',
+      'maybe perhaps possibly tentative tentatively hopefully might mabye maybee mayby',
       'not sure|not sure yet|i might|might come|might make it|ill try|i will try|will try|it depends|dont know yet',
       'probably|probably yes|probably not|depends|50 50|if i can|not sure if i can|cant say yet|let you know|ill let you know|will let you know|might be there|may be there|may come|unsure|5050',
     ],
   },
   implied: {
-    YES: ['see you there|see you then|see ya there|see u there|see you all there|see yall there'],
+    YES: [
+      'see you there|see you then|see ya there|see u there|see you all there|see yall there|c there|cu there|see you tomorrow|see you tonight',
+      'cant wait|we cant wait|looking forward to|looking forward to this|sounds great|sounds fun|sure thing|im game|were game|def|deffo',
+      'confirmed|confirm|i confirm|still in|be there or be square|ye|yse|yed|tes|ues|yws|yeas',
+    ],
     NO: [
       'cant|cannot|have other plans|i have other plans|we have other plans|have plans|i have plans|we have plans|were busy|im busy',
       'i am busy|we are busy|busy|im busy that day|busy that day|i have to work|i have to work that day|have fun without me',
-      'next time|another time|some other time|wish i could|wish we could|i wish i could|im working|i work that day|im away|were away',
+      'noo|have to bail|gotta bail|i have to bail|we have to bail|next time|another time|some other time|wish i could|wish we could|i wish i could|im working|i work that day|im away|were away',
     ],
   },
   besideAnswers: `i we ill well will be there see you then ya y all yall thanks thank so much please sorry ok okay for the a an
@@ -90,7 +95,7 @@ export const en: WordTable = {
     hello dear if can make time is are in do our is am im were was just really very both with by at on but though from
     rsvp as today tonight tomorrow sunday monday tuesday wednesday thursday friday saturday unfortunately afraid too
     come attend family event party great good day there had have work sick busy town working actually anymore longer
-    something came up change changed plans mind`,
+    something came up change changed plans mind now still`,
   cancelling: {
     cancels: 'cancel cancell canceling cancelling',
     beside:
@@ -102,7 +107,7 @@ export const en: WordTable = {
   both: 'both all everything',
   neither: 'neither none',
   plus: {
-    more: 'plus|and|with|bringing|bring|me and|us and|me plus',
+    more: 'plus|and|with|w|bringing|bring|me and|us and|me plus|im bringing|i am bringing|ill bring|i will bring|were bringing|we are bringing|well bring',
     people: `people persons person of us adults adult heads guests seats total ppl altogether kids child children folks tickets`,
     totals:
       'for|party of|table of|well be|we will be|we are|were|total of|there will be|x|group of|family of',
@@ -182,7 +187,7 @@ export const en: WordTable = {
   and: 'and',
   besideNames: 'the group to from him her now please texts account user',
   held: {
-    send: 'send|yes|y|yep|yeah|yup|ok|okay|k|kk|sure|go|go ahead|do it|send it|yes send|yes send it|ok send|ok send it|thumbsup|send now|yes ok|absolutely|confirm',
+    send: 'send all|send to all|send to everyone|send it to all|send it to everyone|to all|to everyone|everyone|everybody|all|all of them|yes to all|my followers|to my followers|send to my followers|send|yes|y|yep|yeah|yup|ok|okay|k|kk|sure|go|go ahead|do it|send it|yes send|yes send it|ok send|ok send it|thumbsup|send now|yes ok|absolutely|confirm',
     drop: 'no|n|nope|nah|cancel|cancel it|cancel that|cancel this|dont|dont send|dont send it|dont send that|do not send|do not send it|never mind|nevermind|nvm|forget it|wait|oops|scrap that|scrap it|delete it|delete that|no dont|no dont send|no cancel|abort|no wait|not that|undo|thumbsdown|wait no|hold on|ignore that',
   },
   naming: {

@@ -133,12 +133,12 @@ export const es: WordTable = {
     ],
     NO: [
       'no nop',
-      'no puedo|no voy|no podre|no puedo ir|no podre ir|lo siento no|no gracias|no vamos|no podemos|no asistire',
+      'no puedo|no voy|no podre|no puedo ir|no podre ir|no voy a poder|no voy a poder ir|no podre asistir|no puedo asistir|lo siento no|no gracias|no vamos|no podemos|no asistire',
     ],
     MAYBE: ['quizas quiza talvez', 'tal vez|a lo mejor|puede ser|no se|no estoy seguro|no estoy segura'],
   },
   implied: {
-    YES: ['alla nos vemos|nos vemos alla|nos vemos alli|nos vemos ahi|ahi nos vemos'],
+    YES: ['nos vemos manana|alla nos vemos|nos vemos alla|nos vemos alli|nos vemos ahi|ahi nos vemos'],
     NO: ['tengo que trabajar|estoy ocupado|estoy ocupada|para la proxima|otro dia|tengo otros planes'],
   },
   besideAnswers:

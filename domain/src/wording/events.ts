@@ -164,6 +164,17 @@ export function whichEvent(answer: Answer, titles: string[]): string {
   return `${answer} to which one? ${listed}. Reply with the number.`
 }
 
+/**
+ * Asks whether an answer is for an event, after a text of another person.
+ * @param way how to answer that person, or ''
+ */
+export function whetherFor(answer: Answer, title: string, way: string): string {
+  return fit(`Is ${answer} for "${inQuotes(title, 24)}"? Then reply ${answer} again.`, 'Nobody got it yet.', {
+    spare: way,
+    worth: 1,
+  })
+}
+
 /** The reply to a number that was not offered. */
 export function notOffered(most: number): string {
   return `Please reply with a number from 1 to ${most}, or part of a title.`

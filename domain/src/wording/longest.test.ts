@@ -56,7 +56,8 @@ const facts = (title: string, hour: number) => ({
   endsAt: new Date(Date.UTC(2026, 9, hour, 1)),
 })
 const changed = changes.sayChanges(facts(WORDS, 2), facts('Other', 20), 'America/New_York')
-const WAY_ON = { signUpUrl: `${SITE}/signup`, asksStop: false }
+const WAY_ON = { signUpUrl: `${SITE}/signup`, isNew: false, asksStop: false }
+const ASKED = { title: WORDS, answer: 'MAYBE' as const }
 const counts = { sent: MANY, waiting: MANY, unreachable: MANY, stopped: MANY, leftOut: MANY }
 const ANSWERS = ['YES', 'MAYBE', 'NO'] as const
 const VERBS = ['follow', 'leave', 'mute', 'unmute', 'block', 'unblock', 'report'] as const
@@ -109,6 +110,7 @@ const REPLIES: Record<string, Record<string, string | string[]>> = {
     writeToHost: events.notAnswered(event, `${rsvpRefusals.removed} ${events.writeToHost(`@${NAME}`)}`),
     whichEvent: [6, 9].map((length) => events.whichEvent('MAYBE', Array(length).fill(WORDS))),
     notOffered: events.notOffered(20),
+    whetherFor: events.whetherFor('MAYBE', WORDS, understanding.toAnswerOne(WORDS, AT)),
     unknownCode: events.unknownCode(CODE),
     tooManyCodes: events.tooManyCodes(60),
     askForName: events.askForName(),
@@ -173,17 +175,18 @@ const REPLIES: Record<string, Record<string, string | string[]>> = {
   },
   notes: {
     kept: [
-      notes.kept(AT, WAY_ON, WORDS),
-      notes.kept(`the host of "${WORDS.slice(0, 24)}"`, WAY_ON, WORDS),
-      notes.kept(`the host of "${WORDS.slice(0, 24)}"`, { ...WAY_ON, asksStop: true }, WORDS),
+      notes.kept(AT, WAY_ON, ASKED),
+      notes.kept(`the host of "${WORDS.slice(0, 24)}"`, WAY_ON, ASKED),
+      notes.kept(`the host of "${WORDS.slice(0, 24)}"`, { ...WAY_ON, asksStop: true }, ASKED),
       notes.kept(
         `the host of "${WORDS.slice(0, 24)}"`,
         { ...WAY_ON, asksStop: true, resembled: 'login' },
-        WORDS,
+        ASKED,
       ),
     ],
     keptAgain: notes.keptAgain(AT, { ...WAY_ON, asksStop: true, resembled: 'login' }),
     notKept: [
+      notes.notKept({ ...WAY_ON, isNew: true }),
       notes.notKept(WAY_ON, notes.takesNone(AT)),
       notes.notKept(WAY_ON, notes.tooManyNotes(AT)),
       notes.notKept({ ...WAY_ON, asksStop: true, resembled: 'login' }, notes.tooManyNotes(AT)),
@@ -229,6 +232,7 @@ const REPLIES: Record<string, Record<string, string | string[]>> = {
     firstContact: texting.firstContact(),
     withFirstContact: texting.withFirstContact(following.followed(NAME, null).join('')),
     help: texting.help(`${SITE}/support`),
+    notSentWhileStopped: texting.notSentWhileStopped(),
     helpWhileStopped: texting.helpWhileStopped(`${SITE}/support`),
     stopped: texting.stopped(),
     started: texting.started(
@@ -252,7 +256,7 @@ const REPLIES: Record<string, Record<string, string | string[]>> = {
     dropped: understanding.dropped(WORDS),
     heldTooLong: understanding.heldTooLong(WORDS),
     askStop: understanding.askStop(),
-    askWhatToCancel: understanding.askWhatToCancel(WORDS),
+    askWhatToCancel: understanding.askWhatToCancel(WORDS, NAME),
     askStopOrSend: understanding.askStopOrSend(WORDS, MANY),
     goesOn: understanding.goesOn(),
     notLoggedIn: understanding.notLoggedIn(),

@@ -1,6 +1,7 @@
 import { asWords, eventLead, inQuotes, nameInText, plainLine } from '../leads.ts'
 import { ANSWER_OPEN_MS } from '../note-limits.ts'
 import type { SoftCommand } from '../reading/word-table.ts'
+import type { Answer } from '../rsvp.ts'
 import { MESSAGE_MAX } from '../segments.ts'
 import { DAY_MS } from '../time-units.ts'
 import { fit } from './fit.ts'
@@ -10,6 +11,8 @@ import { askStop, byTheWord } from './understanding.ts'
 /** The facts for the end of a reply to a person without a username. */
 export interface WayOn {
   signUpUrl: string
+  /** It is their first text, so they look for somebody to follow. */
+  isNew: boolean
   /** The words hint at a wish to be left alone, so the question replaces the way to a username. */
   asksStop: boolean
   /** The command that the words resemble. Its name also replaces the way to a username. */
@@ -17,26 +20,32 @@ export interface WayOn {
 }
 
 /** Tells a person without a username how to get one, and how to stop all texts. */
-function wayOn({ signUpUrl, asksStop, resembled }: WayOn): string[] {
+function wayOn({ signUpUrl, isNew, asksStop, resembled }: WayOn): string[] {
   if (asksStop) return resembled ? [askStop(), byTheWord(resembled)] : [askStop()]
   if (resembled) return [byTheWord(resembled), 'STOP ends all texts.']
+  if (isNew) return [`Text @name to follow a person, #name to join a group.`, 'STOP ends all texts.']
   return [`To send messages yourself, get a username at ${signUpUrl}`, 'STOP ends all texts.']
 }
 
 /**
  * The reply to a person without a username whose words are kept for an account or a host.
  * @param to '@ana', or 'the host of "Supper"'
- * @param canAnswer the title of an event that the words may be meant for
+ * @param event an event that the words may be meant for, and the answer so far
  */
-export function kept(to: string, way: WayOn, canAnswer?: string): string {
+export function kept(to: string, way: WayOn, event?: { title: string; answer: Answer | undefined }): string {
   const [first = '', stop = ''] = wayOn(way)
-  const event = canAnswer && `To answer for "${inQuotes(canAnswer, 24)}", reply with just YES, MAYBE or NO.`
   return fit(
     `We kept your words for ${to}, who can answer you here.`,
-    event ?? '',
+    event ? howToAnswer(event) : '',
     way.asksStop || way.resembled ? first : { spare: first, worth: 1 },
     { spare: stop, worth: 2 },
   )
+}
+
+function howToAnswer({ title, answer }: { title: string; answer: Answer | undefined }): string {
+  const shown = inQuotes(title, 24)
+  if (answer) return `Your answer for "${shown}" is ${answer}; YES, MAYBE or NO alone changes it.`
+  return `To answer for "${shown}", reply with just YES, MAYBE or NO.`
 }
 
 /** The same, after the first reply of the day. */

@@ -8,16 +8,19 @@ import { asTyped, unknownGroup, unknownHandle } from './following.ts'
  * Why '@ana words' were not sent.
  * @param to.handle in its owner's spelling, or as typed when it does not exist
  * @param to.near the nearest existing name, with its mark
+ * @param to.follows the author follows them already
  * @param signUpUrl where people get a username
  */
 export function directNotSent(
   reason: DirectRefusal,
-  to: { handle: string; near?: string | undefined },
+  to: { handle: string; near?: string | undefined; follows?: boolean },
   signUpUrl: string,
 ): string {
   const name = `@${asTyped(to.handle)}`
   const sentences: Record<DirectRefusal, string> = {
-    'no-handle': needsUsername(name, signUpUrl),
+    'no-handle': to.follows
+      ? needsUsername(name, signUpUrl)
+      : `Nothing was sent. To follow ${name}, text ${name} alone. To write to ${name} you need a username: ${signUpUrl}`,
     'invalid-target': unknownHandle(to.handle, to.near),
     yourself: `${name} is you, so nobody got that. To write to all who follow you, leave the ${name} out.`,
     'you-blocked': `You have blocked ${name}, so nothing was sent. UNBLOCK ${name} undoes that.`,

@@ -40,6 +40,11 @@ export function helpWhileStopped(contact: string): string {
   return `Partyline: one number for the people and groups you choose. You stopped its texts. Reply START to get them again. Questions: ${contact}`
 }
 
+/** The reply to words for others from a stopped phone. */
+export function notSentWhileStopped(): string {
+  return 'Partyline: you stopped all texts, so nobody got that. Reply START, and then text it again.'
+}
+
 /** The one confirmation of a STOP. */
 export function stopped(): string {
   return 'Partyline: you will get no more texts from this number. Reply START to undo.'

@@ -64,9 +64,13 @@ export function askStopOrSend(words: string, followers: number): string {
   return `Stop all texts? Reply STOP. To send ${shown(words)} to ${allOf(followers)}, reply SEND.`
 }
 
-/** The reply to a guest who writes that they cancel. NO then answers the event. */
-export function askWhatToCancel(title: string): string {
-  return `Reply NO to cancel for "${shorten(title, SHOWN)}", STOP to end all texts.`
+/**
+ * The reply to a guest who writes that they cancel. NO then answers the event.
+ * @param host the host to whom they wrote it, without the mark
+ */
+export function askWhatToCancel(title: string, host?: string | null): string {
+  const stop = host ? `STOP @${host} to end texts from @${host}` : 'STOP to end all texts'
+  return `Reply NO to cancel for "${shorten(title, SHOWN)}", ${stop}.`
 }
 
 /** The reply to NO after the question whether to stop. */
@@ -162,6 +166,7 @@ export function whatItDoes(command: Command): string {
     case 'stop':
       return 'Ends all texts to your phone'
     case 'answer':
+    case 'answers':
     case 'picks':
     case 'code':
       return 'Answers an event'

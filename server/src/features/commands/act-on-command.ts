@@ -18,7 +18,9 @@ import { reply, silence, type TextResult } from './text-result.ts'
 /** Commands that always go to Partyline itself. They are never words for others or answers to a question. */
 export type LineCommand = Exclude<
   Command,
-  { kind: 'say' | 'direct' | 'post' | 'answer' | 'picks' | 'code' | 'name' | 'almost' | 'too-long' }
+  {
+    kind: 'say' | 'direct' | 'post' | 'answer' | 'answers' | 'picks' | 'code' | 'name' | 'almost' | 'too-long'
+  }
 >
 
 /** The sender of a text, and its words for the ledger. */

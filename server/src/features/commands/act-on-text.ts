@@ -1,15 +1,17 @@
 import type { Command } from '@partyline/domain/commands'
+import { nameKey } from '@partyline/domain/names'
 import { suspended } from '@partyline/domain/wording/operating'
 import { emptyText, keepToYourself } from '@partyline/domain/wording/texting'
 import type { Context } from '../../platform/context.ts'
 import type { MessageContent } from '../messages/message-content.ts'
 import type { Evidence } from '../people/record-consent.ts'
-import type { PersonRow } from '../people/store.ts'
+import { findPersonByHandle, type PersonRow } from '../people/store.ts'
 import { addressHost, wordsToHost } from './by-text/guest-by-text.ts'
 import { noteByText } from './by-text/note-by-text.ts'
 import { directByText, postByText, sayByText } from './by-text/send-by-text.ts'
 import { findOwnSecret } from './find-own-secret.ts'
-import { type Judged, judgeText } from './judge-text.ts'
+import { judgeText } from './judge-text.ts'
+import type { Judged } from './judged.ts'
 import type { ReadContent } from './read-content.ts'
 import { reply, type TextResult } from './text-result.ts'
 
@@ -49,20 +51,29 @@ async function sendJudged(
 ): Promise<TextResult> {
   switch (judged.to) {
     case 'person':
-      return addressHost(
-        context,
-        person,
-        { name: judged.name, content: { ...content, text: judged.words } },
-        await directByText(context, person, judged.name, { ...content, text: judged.words }),
-      )
+      return sendToPerson(context, person, judged.name, { ...content, text: judged.words })
     case 'group':
       return postByText(context, person, judged.name, { ...content, text: judged.words })
     case 'followers': {
       const words = { ...content, text: judged.words }
-      const result = await sayByText(context, person, words, judged.doubtful)
+      const result = await sayByText(context, person, words, judged)
       return noteByText(context, person, words, await wordsToHost(context, person, words, result))
     }
   }
+}
+
+/** Sends a direct message. Words that may not be sent are kept for a host, or for a person who texted lately. */
+async function sendToPerson(
+  context: Context,
+  person: PersonRow,
+  name: string,
+  words: MessageContent,
+): Promise<TextResult> {
+  const sent = await directByText(context, person, name, words)
+  const result = await addressHost(context, person, { name, content: words }, sent)
+  if (result.resultCode !== 'NO_HANDLE' || words.source !== 'phone') return result
+  const target = await findPersonByHandle(context, nameKey(name))
+  return target ? noteByText(context, person, words, result, target.id) : result
 }
 
 /** A suspended person can still stop texts and ask for help. */

@@ -4,7 +4,8 @@ import { takesAnswers } from '@partyline/domain/rsvp'
 import type { Context } from '../../platform/context.ts'
 import { listAskedAbout } from '../events/rsvp/question-store.ts'
 import type { PersonRow } from '../people/store.ts'
-import { answerByCode, answerEvent, wasLeftFor } from './by-text/rsvp-by-text.ts'
+import { answerByCode, answerEvent } from './by-text/answer-event.ts'
+import { wasLeftFor } from './by-text/rsvp-by-text.ts'
 import type { TextResult } from './text-result.ts'
 
 type Act = () => Promise<TextResult>

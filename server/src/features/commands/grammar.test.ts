@@ -168,7 +168,7 @@ describe('direct messages', () => {
     ])
     await dora.texts('@ana is there parking?')
     expect(await dora.hears()).toEqual([
-      `Nothing was sent: to write to @ana you need a username. Get one at ${town.settings.publicUrl}/signup`,
+      `Nothing was sent. To follow @ana, text @ana alone. To write to @ana you need a username: ${town.settings.publicUrl}/signup`,
     ])
     await ben.texts('@ben hi')
     expect(await ben.hears()).toEqual([

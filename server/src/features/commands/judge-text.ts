@@ -1,6 +1,7 @@
 import type { AlmostNamed, AnswerCommand, Command } from '@partyline/domain/commands'
 import { isForPhoneOnly } from '@partyline/domain/permissions'
 import { hintsAtLeavingTexts } from '@partyline/domain/reading/faint-leaving'
+import { saysMisdirected } from '@partyline/domain/reading/misdirected'
 import { isAlmostACommand, isSmallTalk } from '@partyline/domain/reading/small-talk'
 import { withoutTail } from '@partyline/domain/reading/tail'
 import { isWish, readWish } from '@partyline/domain/reading/wish'
@@ -11,27 +12,21 @@ import { mayBeAnAnswer } from '../notes/keep-note.ts'
 import type { PersonRow } from '../people/store.ts'
 import { actOnCommand, type Texter } from './act-on-command.ts'
 import { judgeAnswerWithWords, judgeCodeWithWords } from './answer-with-words.ts'
+import { askAboutCode } from './by-text/answer-event.ts'
 import { judgeCancelling } from './by-text/judge-cancelling.ts'
 import { judgeInvitation } from './by-text/judge-invitation.ts'
 import { correctsName, judgeName } from './by-text/name-by-text.ts'
-import * as rsvp from './by-text/rsvp-by-text.ts'
+import { judgeAnswer } from './by-text/rsvp-by-text.ts'
+import { judgeAnswers, judgePicks, judgeTitle } from './by-text/rsvp-picks.ts'
 import { tooLong } from './by-text/send-by-text.ts'
-import { askStopByText } from './by-text/stop-texts.ts'
 import { judgeHeldAnswer, removeAside } from './held/answer-held.ts'
 import { type AddressedCommand, isAddressed } from './is-addressed.ts'
 import { judgeBehindName } from './judge-behind-name.ts'
+import { asksStop, type Judged, line } from './judged.ts'
 import { mayWriteTo } from './may-write-to.ts'
 import type { ReadContent } from './read-content.ts'
-import { findNamed, isSpokenTo, resolveAlmost } from './resolve-almost.ts'
+import { findNamed, findSpokenTo, resolveAlmost } from './resolve-almost.ts'
 import { reply, type TextResult } from './text-result.ts'
-
-/** What a text is for. One judgement serves phone, web and preview. */
-export type Judged =
-  /** `doubtful` words are held until their sender confirms them. */
-  | { to: 'followers'; words: string; doubtful: boolean }
-  | { to: 'person' | 'group'; name: string; words: string }
-  /** A command to Partyline itself, which `act` carries out. `does` describes it for the web. */
-  | { to: 'line'; does: string; act: () => Promise<TextResult>; phoneOnly?: true }
 
 /**
  * Decides what a text is for, from its reading and from the questions that its sender was asked. It changes
@@ -47,6 +42,10 @@ export async function judgeText(context: Context, texter: Texter, content: ReadC
     if (cancels) return line('Asks what to cancel', cancels)
     const corrects = correctsName(context, person, content)
     if (corrects) return line(TELLS_NAME, corrects)
+    // A sender knows this number. A wrong person is rather one whom their own text reached.
+    const isStop = command.kind === 'stop' && !command.exact
+    if (isStop && person.handle !== null && saysMisdirected(content.text))
+      return asksStop(context, texter, content)
   }
   const judged = (await judgeCommand(context, texter, content, command)) ?? {
     to: 'followers',
@@ -56,7 +55,8 @@ export async function judgeText(context: Context, texter: Texter, content: ReadC
   // Without a username the reply tells how to stop, and nobody else reads the words.
   if (content.source !== 'phone' || person.handle === null || judged.to !== 'followers') return judged
   if (hintsAtLeavingTexts(content.text)) return asksStop(context, texter, content)
-  return (await isSpokenTo(context, person, content.text)) ? { ...judged, doubtful: true } : judged
+  const calls = await findSpokenTo(context, person, content.text)
+  return calls ? { ...judged, doubtful: true, calls } : judged
 }
 
 /** @returns undefined when the text is words for all followers */
@@ -85,14 +85,16 @@ async function judgeCommand(
       return (
         (await answersInvitation(context, texter, command)) ??
         (await judgeTalk(context, person, command.words, command)) ??
-        answering(context, person, command, await rsvp.judgeAnswer(context, person, command)) ??
+        answering(context, person, command, await judgeAnswer(context, person, command)) ??
         (command.instead && judgeAlmost(context, texter, content, command.instead)) ??
         (command.about && names(context, person, content.text))
       )
+    case 'answers':
+      return answering(context, person, command, await judgeAnswers(context, person, command))
     case 'picks':
-      return answering(context, person, command, await rsvp.judgePicks(context, person, command.picks))
+      return answering(context, person, command, await judgePicks(context, person, command.picks))
     case 'code':
-      return line(whatItDoes(command), () => rsvp.askAboutCode(context, person, command.code))
+      return line(whatItDoes(command), () => askAboutCode(context, person, command.code))
     case 'name': {
       return names(context, person, command.words, true) ?? judgeWords(context, texter, command.words, false)
     }
@@ -129,7 +131,7 @@ async function judgeTalk(
 ): Promise<Judged | undefined> {
   const byCode = judgeCodeWithWords(context, person, words, command)
   if (byCode) return line(ANSWERS_AND_ASKS, byCode)
-  if (command && (!command.about || (await rsvp.judgeAnswer(context, person, command)))) return undefined
+  if (command && (!command.about || (await judgeAnswer(context, person, command)))) return undefined
   const act = await judgeAnswerWithWords(context, person, words)
   return act && line(ANSWERS_AND_ASKS, act)
 }
@@ -166,10 +168,6 @@ async function judgeAddress(
     return line(whatItDoes(follow), () => actOnCommand(context, texter, follow))
   }
   return { to: isPerson ? 'person' : 'group', name, words }
-}
-
-function asksStop(context: Context, texter: Texter, content: MessageContent): Judged {
-  return line('Asks whether to stop all texts', () => askStopByText(context, texter, content))
 }
 
 async function judgeAlmost(
@@ -216,7 +214,7 @@ async function judgeWords(
 ): Promise<Judged | undefined> {
   const { person } = texter
   const bare = withoutTail(words)
-  const picked = await rsvp.judgeTitle(context, person, bare)
+  const picked = await judgeTitle(context, person, bare)
   if (picked) return answering(context, person, { kind: 'picks', picks: 'all', words }, picked)
   const named = names(context, person, bare)
   if (named) return named
@@ -241,8 +239,4 @@ function offerOrFollow(
   return line('A command to Partyline', async () =>
     reply(howTo('follow', `${kind === 'person' ? '@' : '#'}${name}`)),
   )
-}
-
-function line(does: string, act: () => Promise<TextResult>): Extract<Judged, { to: 'line' }> {
-  return { to: 'line', does: does || 'A command to Partyline', act }
 }

@@ -3,6 +3,7 @@ import { directNotSent, postNotSent } from '@partyline/domain/wording/refusals'
 import { howToGetHandle } from '@partyline/domain/wording/texting'
 import type { Context } from '../../platform/context.ts'
 import type { Id } from '../../platform/database/schema.ts'
+import { findFollow } from '../following/store.ts'
 import type { DirectJudgement } from '../messages/judge-direct-to.ts'
 import type { PostJudgement } from '../messages/judge-post-to.ts'
 import { suggestName } from './suggest-name.ts'
@@ -35,11 +36,16 @@ export async function refuseDirect(
   const near = target ? undefined : await suggestName(context, { askerId, mark: '@', name, words })
   // A sender without a username still needs the right name first, so the reply gives that.
   const told = near ? 'invalid-target' : reason
+  const follow =
+    target && told === 'no-handle'
+      ? await findFollow(context, { personId: target.id, followerId: askerId })
+      : undefined
+  const to = { handle: target?.display_handle ?? name, near, follows: follow !== undefined }
   return {
     command: 'DIRECT_MESSAGE',
     resultCode: directCodes[told],
     data: { userHandle: name, ...(near && { near }) },
-    responses: [directNotSent(told, { handle: target?.display_handle ?? name, near }, signUpUrl(context))],
+    responses: [directNotSent(told, to, signUpUrl(context))],
   }
 }
 

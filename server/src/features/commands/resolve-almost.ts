@@ -89,10 +89,15 @@ export async function findNamed(
   return chosen ?? (needsChoice ? undefined : found[0])
 }
 
-/** Whether words for followers call somebody by name: 'at ben are you coming', 'Choir: we meet at 7'. */
-export async function isSpokenTo(context: Context, person: PersonRow, text: string): Promise<boolean> {
+/** Finds the name, with its mark, that words for followers call: 'at ben are you coming', 'Choir: we meet at 7'. */
+export async function findSpokenTo(
+  context: Context,
+  person: PersonRow,
+  text: string,
+): Promise<string | undefined> {
   const name = readSpokenTo(text)
-  return name !== undefined && (await findNamed(context, person, name, 'follow')) !== undefined
+  const found = name === undefined ? undefined : await findNamed(context, person, name, 'follow')
+  return found && marked(found)
 }
 
 /** The names that the words may stand for, without the reserved ones. */

@@ -109,11 +109,13 @@ describe('broadcasting', () => {
     expect(await zoe.hears()).toEqual([])
   })
 
-  test('TEXT-2 a person without a handle is told how to get one, and nobody gets the text', async () => {
+  test('TEXT-2 a person without a handle is told how to follow and then how to get one, and nobody gets the text', async () => {
     const ben = town.person()
     await ben.texts('hello everybody')
+    await ben.texts('hello everybody')
     expect(await ben.hears()).toEqual([
-      `Nobody got your words. To send messages yourself, get a username at http://localhost:3000/signup STOP ends all texts.\n\n${FIRST}`,
+      `Nobody got your words. Text @name to follow a person, #name to join a group. STOP ends all texts.\n\n${FIRST}`,
+      'Nobody got your words. To send messages yourself, get a username at http://localhost:3000/signup STOP ends all texts.',
     ])
   })
 

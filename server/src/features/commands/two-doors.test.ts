@@ -59,7 +59,7 @@ const said: [Who, string][] = [
   ['ben', '@ana I am'],
   ['ben', 'Nobody follows me'],
   ['dora', 'I have no name'],
-  ['dora', '@ana Hello'],
+  ['dora', '@ben Are you there?'],
   ['dora', '#choir Hello'],
   ['quiet', '#choir I may not'],
   ['quiet', '@ben We are strangers'],

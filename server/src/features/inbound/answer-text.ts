@@ -11,6 +11,7 @@ import { takeQuotas } from '../../platform/limits/quota.ts'
 import type { Logger } from '../../platform/logging/logger.ts'
 import { traced } from '../../platform/tracing/traced.ts'
 import { actOnText } from '../commands/act-on-text.ts'
+import { tellStoppedSender } from '../commands/by-text/help-by-text.ts'
 import { stopTexts } from '../commands/by-text/stop-texts.ts'
 import { type ReadContent, readContent } from '../commands/read-content.ts'
 import { reply, type TextResult } from '../commands/text-result.ts'
@@ -73,10 +74,14 @@ async function answerText(context: Context, waiting: WaitingText, log: Logger): 
   // A text without its beginning cannot be read as a command.
   const command = waiting.headless ? undefined : content.command
   const comesBack = command !== undefined && undoesStop(command)
-  // A stopped phone may come back or ask for help, but its other texts get no reply. A text from before the
-  // STOP acts without a reply when the STOP was answered first.
+  // A stopped phone may come back or ask for help. Its other texts do nothing, which a sender is told. A text from
+  // before the STOP acts without a reply when the STOP was answered first.
   const isHeard = comesBack || command?.kind === 'stop' || command?.kind === 'help'
-  if (person.stopped_at && !isHeard && waiting.later.length === 0) return
+  if (person.stopped_at && !isHeard && waiting.later.length === 0) {
+    if (command)
+      await sendReplies(context, person, await tellStoppedSender(context, person, command), waiting.carrier)
+    return
+  }
   // Replies to STOP, START and HELP do not count with the others. A bare YES comes back only after a STOP.
   const isOwed = isHeard && (command?.kind !== 'answer' || person.stopped_at !== null)
   if (command?.kind !== 'stop' && !(await mayBegin(context, person))) {

@@ -104,6 +104,7 @@ describe('by phone', () => {
 
   test('TEXT-8 a picture from a person without a handle gets the reply on how to get one', async () => {
     const rob = town.person()
+    await rob.texts('HELP')
     await rob.texts('', { mediaUrls: [dataUrl(await photo())] })
     expect((await lastTo(rob)).text).toContain('To send messages yourself, get a username at')
   })

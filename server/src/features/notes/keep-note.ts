@@ -26,13 +26,14 @@ const TWO_DAYS_MS = 2 * DAY_MS
  * creator of a group they are in, or the hosts of an event. Without such a text, the words are for the hosts of the
  * event that the person comes to these days or has just answered. Only hosts who want it get a text.
  * @param input.eventsOnly keeps them for the hosts of an event or not at all
+ * @param input.toId keeps them for this person or not at all, as the answer to their last text
  */
 export async function keepNote(
   context: Context,
-  input: { author: PersonRow; content: MessageContent; eventsOnly?: boolean },
+  input: { author: PersonRow; content: MessageContent; eventsOnly?: boolean; toId?: Id | undefined },
 ): Promise<KeepNoteResult> {
-  const { author, content, eventsOnly = false } = input
-  const heard = await findSource(context, author.id)
+  const { author, content, eventsOnly = false, toId } = input
+  const heard = await findSource(context, author.id, toId)
   const recipientId = heard && (heard.ownerId ?? heard.creatorId ?? heard.senderId)
   const recipient =
     recipientId && recipientId !== author.id ? await findPerson(context.tx, recipientId) : undefined
@@ -81,9 +82,9 @@ export async function mayBeAnAnswer(context: Context, author: PersonRow): Promis
 }
 
 /** What the words of a person may answer: the last text to their phone, or the event that they come to these days. */
-async function findSource(context: Context, authorId: Id): Promise<Heard | undefined> {
-  const heard = await findHeard(context, authorId, new Date(context.now.getTime() - TWO_DAYS_MS))
-  if (heard) return heard
+async function findSource(context: Context, authorId: Id, fromId?: Id): Promise<Heard | undefined> {
+  const heard = await findHeard(context, authorId, new Date(context.now.getTime() - TWO_DAYS_MS), fromId)
+  if (heard || fromId !== undefined) return heard
   const event = await findEventNow(context, authorId)
   return event && { ...event, senderId: event.ownerId, groupId: null, creatorId: null, text: '' }
 }

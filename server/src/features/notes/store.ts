@@ -18,8 +18,16 @@ export interface Heard {
   text: string
 }
 
-/** Finds the last text to a person's phone from a person, a group or about an event, since a time. */
-export async function findHeard(context: Context, personId: Id, since: Date): Promise<Heard | undefined> {
+/**
+ * Finds the last text to a person's phone from a person, a group or about an event, since a time.
+ * @param fromId looks only at what this person wrote to all followers or to that person alone
+ */
+export async function findHeard(
+  context: Context,
+  personId: Id,
+  since: Date,
+  fromId?: Id,
+): Promise<Heard | undefined> {
   const { rows } = await sql<Heard>`
     select coalesce(m.sender_id, e.owner_id) as "senderId", m.group_id as "groupId", g.created_by as "creatorId",
       e.id as "eventId", e.owner_id as "ownerId", case when m.sender_id is null then '' else m.text end as text
@@ -32,6 +40,8 @@ export async function findHeard(context: Context, personId: Id, since: Date): Pr
     left join people p on p.id = m.sender_id
     where d.sent_at > ${since} and (e.id is not null or m.kind in ('broadcast', 'direct', 'group'))
       and (p.id is null or p.deleted_at is null)
+      and (${fromId ?? null}::bigint is null
+        or (m.sender_id = ${fromId ?? null} and e.id is null and m.kind in ('broadcast', 'direct')))
     order by m.id desc limit 1`.execute(context.tx)
   return rows[0]
 }

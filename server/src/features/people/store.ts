@@ -189,6 +189,18 @@ export async function addConsent(context: Context, consent: Insertable<Schema['c
   await context.tx.insertInto('consents').values(consent).execute()
 }
 
+/** Whether a person was asked after a time whether they mean to stop. */
+export async function wasAskedToStop(context: Context, personId: Id, since: Date): Promise<boolean> {
+  const asked = await context.tx
+    .selectFrom('consents')
+    .select('id')
+    .where('person_id', '=', personId)
+    .where('act', '=', 'ask-stop')
+    .where('at', '>', since)
+    .executeTakeFirst()
+  return asked !== undefined
+}
+
 /** @returns false when the block was there already */
 export async function addBlock(context: Context, personId: Id, blockedId: Id): Promise<boolean> {
   const added = await context.tx

@@ -16,6 +16,12 @@ test.each([
   'hi @ben are you coming',
   '.@ben are you coming',
   '482910',
+  'Hey Ben, are you coming tonight?',
+  'tell ben I am late',
+  'dm ben hello',
+  'to ben: are you coming',
+  'new event',
+  'list my followers',
   'undo',
   'oops',
 ])('TEXT-2 the guard asks a sender before %j goes to followers', async (text) => {
@@ -30,4 +36,20 @@ test('TEXT-2 the question to a sender who asks whether a text went out names STA
   town.town.clock.advance(11 * MINUTE_MS)
   await town.ana.texts('Did that send?')
   expect((await town.ana.hears()).at(-1)).toContain('STATUS shows how your last text went.')
+})
+
+test.each(['Hi everyone', 'Tell your neighbors about Friday', 'Thank you all for coming!'])(
+  'TEXT-2 %j goes to followers at once',
+  async (text) => {
+    town.town.clock.advance(11 * MINUTE_MS)
+    await town.dora.hears()
+    await town.ana.texts(text)
+    expect(await town.dora.hears()).toEqual([`@ana: ${text}`])
+  },
+)
+
+test('TEXT-2 the question about words that call somebody says how to write to them', async () => {
+  town.town.clock.advance(11 * MINUTE_MS)
+  await town.ana.texts('Hey Ben, are you coming tonight?')
+  expect((await town.ana.hears()).at(-1)).toContain('Reply SEND or NO. To answer @ben, start with @ben.')
 })

@@ -21,3 +21,28 @@ test.each(['@ben', 'to Ben', 'no, just Ben', 'send to ben'])(
     expect(await town.dora.hears()).toEqual([])
   },
 )
+
+test.each(['to the group', 'the group', 'just the choir', 'I meant choir', 'sorry, meant for the choir'])(
+  'TEXT-4 %j to the guard sends the held words to the group alone',
+  async (text) => {
+    town.town.clock.advance(11 * MINUTE_MS)
+    await town.ben.texts('#choir Who has the map?')
+    await town.ana.texts('I have it now')
+    for (const one of [town.ben, town.dora]) await one.hears()
+    await town.ana.texts(text)
+    expect(await town.ben.hears()).toEqual(['#Choir @ana: I have it now'])
+    expect(await town.dora.hears()).toEqual(['#Choir @ana: I have it now'])
+  },
+)
+
+test.each(['send to all', 'everyone', 'yes to all', 'to my followers'])(
+  'TEXT-4 %j to the guard sends the held words to followers',
+  async (text) => {
+    town.town.clock.advance(11 * MINUTE_MS)
+    await town.ben.texts('#choir Who has the map?')
+    await town.ana.texts('Supper at nine')
+    await town.dora.hears()
+    await town.ana.texts(text)
+    expect(await town.dora.hears()).toEqual(['@ana: Supper at nine'])
+  },
+)

@@ -39,6 +39,10 @@ describe('RSVP-5 a guest cancels', () => {
     'We have to cancel',
     'cancel my spot',
     'Necesito cancelar',
+    'remove me from the list',
+    'Please take us off the list',
+    'drop me from the guest list',
+    'Quítame de la lista',
   ])('RSVP-5 %j asks whether it means the event or all texts, and NO takes the Yes back', async (text) => {
     const al = await guest()
     const before = await going()
@@ -49,14 +53,19 @@ describe('RSVP-5 a guest cancels', () => {
     expect(await going()).toBe(before - 1)
   })
 
-  test.each(['CANCEL', 'Cancel.', 'CANCEL\nSent from my iPhone', 'cancel my texts', 'cancel all'])(
-    'TEXT-6 %j of a guest ends all texts',
-    async (text) => {
-      const al = await guest()
-      await al.texts(text)
-      expect(await al.hears()).toEqual([expect.stringMatching(STOPPED)])
-    },
-  )
+  test.each([
+    'CANCEL',
+    'Cancel.',
+    'CANCEL\nSent from my iPhone',
+    'cancel my texts',
+    'cancel all',
+    'take me off your list',
+    'Remove my number from the list',
+  ])('TEXT-6 %j of a guest ends all texts', async (text) => {
+    const al = await guest()
+    await al.texts(text)
+    expect(await al.hears()).toEqual([expect.stringMatching(STOPPED)])
+  })
 
   test('TEXT-6 STOP answers it, and "I want to cancel" without an event or after "Stop all texts?" ends all texts', async () => {
     const al = await guest()
@@ -72,5 +81,30 @@ describe('RSVP-5 a guest cancels', () => {
     await bo.hears()
     await bo.texts('I want to cancel')
     expect(await bo.hears()).toEqual([expect.stringMatching(STOPPED)])
+  })
+
+  test('TEXT-6 a second "remove me from the list" ends all texts, and so does the first of a person without a place', async () => {
+    const al = await guest()
+    await al.texts('remove me from the list')
+    await al.texts('Remove me from the list!')
+    expect(await al.hears()).toEqual([ASKED, expect.stringMatching(STOPPED)])
+    const cy = town.person()
+    await cy.texts(code)
+    await cy.hears()
+    await cy.texts('remove me from the list')
+    expect(await cy.hears()).toEqual([expect.stringMatching(STOPPED)])
+  })
+
+  test('RSVP-5 "@ana cancel" from her guest asks whether it means her event or her texts', async () => {
+    const al = await guest()
+    await al.texts('@ana cancel')
+    expect(await al.hears()).toEqual(['Reply NO to cancel for "Supper", STOP @ana to end texts from @ana.'])
+    await al.texts('NO')
+    expect(await al.hears()).toEqual([expect.stringContaining("We're sorry you can't make it.")])
+    const bo = town.person()
+    await bo.texts('@ana')
+    await bo.hears()
+    await bo.texts('@ana cancel')
+    expect(await bo.hears()).toEqual(['You no longer follow @ana. Text @ana to come back.'])
   })
 })

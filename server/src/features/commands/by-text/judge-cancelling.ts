@@ -1,19 +1,23 @@
-import { asksToCancel } from '@partyline/domain/reading/cancelling'
+import { nameKey } from '@partyline/domain/names'
+import { asksOffTheList, asksToCancel, saysCancel } from '@partyline/domain/reading/cancelling'
 import { takesAnswers } from '@partyline/domain/rsvp'
 import { askWhatToCancel } from '@partyline/domain/wording/understanding'
 import type { Context } from '../../../platform/context.ts'
-import { listAskedAbout } from '../../events/rsvp/question-store.ts'
+import { type AskedAbout, listAskedAbout } from '../../events/rsvp/question-store.ts'
+import { findRsvp } from '../../events/rsvp/rsvp-store.ts'
 import { recordConsent } from '../../people/record-consent.ts'
+import { wasAskedToStop } from '../../people/store.ts'
 import type { Texter } from '../act-on-command.ts'
 import { removeAside } from '../held/answer-held.ts'
-import { findHeldText } from '../held/held-store.ts'
+import { DOUBT_MS } from '../held/hold-text.ts'
 import type { ReadContent } from '../read-content.ts'
 import { reply, type TextResult } from '../text-result.ts'
 import { wasLeftFor } from './rsvp-by-text.ts'
 
 /**
- * Judges 'I need to cancel' from a guest. It may mean the event of the last texts or all texts, so the reply
- * asks. Words that ask for nothing else but an opt-out keep their meaning, and the exact CANCEL always stops.
+ * Judges 'I need to cancel', 'take me off the list' and '@ana cancel' from a guest. They may mean the event or the
+ * texts, so the reply asks. Words that ask for nothing else but an opt-out keep their meaning, and the exact CANCEL
+ * always stops. So does a second such text within ten minutes, because its author has read the question.
  * @returns undefined when the words mean no event
  */
 export async function judgeCancelling(
@@ -21,17 +25,29 @@ export async function judgeCancelling(
   { person, evidence }: Texter,
   content: ReadContent,
 ): Promise<(() => Promise<TextResult>) | undefined> {
-  if (!mayCancel(content, person.handle !== null) || !asksToCancel(content.text)) return undefined
-  const event = (await listAskedAbout(context, person.id)).find((one) => takesAnswers(one) && !one.isHosted)
-  if (!event || (await wasLeftFor(context, person, event))) return undefined
-  // Another such text answers the question whether to stop.
-  const held = await findHeldText(context, person.id)
-  if (held?.question === 'stop' && held.expiresAt > context.now) return undefined
+  const { command } = content
+  const host = command.kind === 'direct' ? command.name : undefined
+  const words = command.kind === 'direct' ? command.words : content.text
+  if (host === undefined && !mayCancel(content, person.handle !== null)) return undefined
+  const isCancelled = host === undefined ? asksToCancel(words) : saysCancel(words)
+  if (!isCancelled && !asksOffTheList(words)) return undefined
+  const events = await listAskedAbout(context, person.id)
+  const event = events.find((one) => takesAnswers(one) && !one.isHosted && isOf(one, host))
+  if (!event || (host === undefined && (await wasLeftFor(context, person, event)))) return undefined
+  if (await wasAskedToStop(context, person.id, new Date(context.now.getTime() - DOUBT_MS))) return undefined
+  // Without a place, the list is the list of the texts.
+  const needsPlace = host !== undefined || !isCancelled
+  const { status = 'NO' } = (needsPlace && (await findRsvp(context, event.id, person.id))) || {}
+  if (needsPlace && status === 'NO') return undefined
   return async () => {
     // The words may be a STOP, so the ledger keeps them.
     await recordConsent(context, { person, evidence, act: 'ask-stop', target: null })
-    return removeAside(context, person, reply(askWhatToCancel(event.title)))
+    return removeAside(context, person, reply(askWhatToCancel(event.title, host && event.host)))
   }
+}
+
+function isOf({ host }: AskedAbout, name: string | undefined): boolean {
+  return name === undefined || (host !== null && nameKey(host) === nameKey(name))
 }
 
 /** Words that ask for no opt-out may be for a sender's followers, and a question is for the host. */

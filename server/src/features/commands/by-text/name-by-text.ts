@@ -47,10 +47,15 @@ export function correctsName(context: Context, person: PersonRow, { command, tex
 
 /** 'NAME Kofi Mensah', or the name alone: keeps the name, or corrects the one that was texted before. */
 async function nameByText(context: Context, person: PersonRow, name: string): Promise<TextResult> {
+  return reply(await keepName(context, person, name))
+}
+
+/** Keeps a texted name, unless it would pass for the operator's. @returns the sentence that says which */
+export async function keepName(context: Context, person: PersonRow, name: string): Promise<string> {
   const [firstName = '', ...rest] = cleanName(name).split(' ')
-  if (isOfficialName(firstName, rest.join(' '))) return reply(profileProblems['official-name'])
+  if (isOfficialName(firstName, rest.join(' '))) return profileProblems['official-name']
   const cut = (part: string) => cutText(part, PERSON_NAME_MAX)
   const lastName = cut(rest.join(' ')) || null
   await writeTextedName(context, person.id, { firstName: cut(firstName), lastName })
-  return reply(named(cut(firstName)))
+  return named(cut(firstName))
 }

@@ -81,3 +81,10 @@ test('RSVP-5 NAME alone is answered with how to give a name', async () => {
   await guest.texts('NAME')
   expect(await last(guest)).toBe('Who are you? Text NAME and your first and last name.')
 })
+
+test.each(['My name is wrong', 'Name is misspelled'])('RSVP-5 %j asks for the name', async (text) => {
+  const guest = await nameless()
+  await guest.texts('Jo')
+  await guest.texts(text)
+  expect(await last(guest)).toBe('Who are you? Text NAME and your first and last name.')
+})

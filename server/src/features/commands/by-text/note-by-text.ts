@@ -6,8 +6,10 @@ import { takesAnswers } from '@partyline/domain/rsvp'
 import { DAY_MS } from '@partyline/domain/time-units'
 import * as wording from '@partyline/domain/wording/notes'
 import type { Context } from '../../../platform/context.ts'
+import type { Id } from '../../../platform/database/schema.ts'
 import { takeHits } from '../../../platform/limits/limits.ts'
 import { type AskedAbout, listAskedAbout } from '../../events/rsvp/question-store.ts'
+import { findRsvp } from '../../events/rsvp/rsvp-store.ts'
 import { findInvitation } from '../../importing/answer-invitation.ts'
 import type { MessageContent } from '../../messages/message-content.ts'
 import { keepNote } from '../../notes/keep-note.ts'
@@ -20,29 +22,35 @@ const SAID_ONCE = [{ most: 1, window: DAY_MS }]
 
 /**
  * Keeps words of a person without a username as a note for the source that they heard from last. When the
- * words hint at a wish to be left alone, the reply asks whether to stop.
+ * words hint at a wish to be left alone, the reply asks whether to stop. Behind a first text, and beside a question
+ * about an event, it says only that STOP ends all texts.
  * @param result the answer so far. A refusal for want of a username is replaced by where the words went, or
  * that nobody got them
+ * @param toId the person to whom the words are addressed. The refusal stays unless they texted lately
  */
 export async function noteByText(
   context: Context,
   person: PersonRow,
   content: MessageContent,
   result: TextResult,
+  toId?: Id,
 ): Promise<TextResult> {
   if (result.resultCode !== 'NO_HANDLE') return result
+  const kept = await keepNote(context, { author: person, content, toId })
+  if (toId !== undefined && !kept.ok && kept.reason === 'nobody') return result
+  const [event] = await listAskedAbout(context, person.id)
+  const hinted = toId === undefined && event && mayAnswer(event, context.now) ? event : undefined
+  const invited = await findInvitation(context, person.id)
+  const isNew = !person.greeted_at && !invited && !kept.ok && kept.reason === 'nobody'
   const way: wording.WayOn = {
     signUpUrl: `${context.settings.publicUrl}/signup`,
-    asksStop: hintsAtLeaving(content.text),
+    isNew,
+    asksStop: !isNew && !hinted && hintsAtLeaving(content.text),
     resembled: resembledBy(content.text),
   }
-  const kept = await keepNote(context, { author: person, content })
   const say = (response: string): TextResult => ({ ...result, responses: [response] })
-  const [event] = await listAskedAbout(context, person.id)
-  const hinted = event && mayAnswer(event, context.now) ? event : undefined
-  // YES then answers the question whether to stop, unless it may answer an event or an invitation from a list.
-  if (way.asksStop && !hinted && !(await findInvitation(context, person.id)))
-    await askStop(context, person, content)
+  // YES then answers the question whether to stop, unless it may answer an invitation from a list.
+  if (way.asksStop && !invited) await askStop(context, person, content)
   if (!kept.ok) {
     const name = kept.recipient?.display_handle
     if (!name || kept.reason === 'nobody') return say(wording.notKept(way))
@@ -56,7 +64,8 @@ export async function noteByText(
       : `the host of "${inQuotes(await findEventTitle(context, eventId), 24)}"`
   const first = await takeHits(context, [{ key: `told ${person.id} of notes for ${to}`, limits: SAID_ONCE }])
   if (!first.ok) return say(wording.keptAgain(to, way))
-  return say(wording.kept(to, way, hinted?.title))
+  const answer = hinted && (await findRsvp(context, hinted.id, person.id))?.status
+  return say(wording.kept(to, way, hinted && { title: hinted.title, answer }))
 }
 
 /** STATUS is for senders. */

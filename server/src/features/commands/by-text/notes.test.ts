@@ -81,7 +81,7 @@ test('TEXT-2 a guest of an event writes to its host, with and without a username
   await ben.hears()
   await ben.texts('Can I bring my dog?')
   expect((await ben.hears())[0]).toMatch(
-    /^We kept your words for the host of "Porch Supper".* reply with just YES, MAYBE or NO\./,
+    /^We kept your words for the host of "Porch Supper".* Your answer for "Porch Supper" is YES; YES, MAYBE or NO alone changes it\./,
   )
   const [note] = (await notes(host)).notes
   expect(note).toMatchObject({ event: { _id: id, title: 'Porch Supper' }, text: 'Can I bring my dog?' })
@@ -180,6 +180,8 @@ test('TEXT-6 words that hint at an opt-out are kept like any others, and the rep
 
 test('TEXT-6 the reply asks the same when nobody gets the words', async () => {
   const cleo = town.person()
+  await cleo.texts('HELP')
+  await cleo.hears()
   await cleo.texts('Who gave you my phone')
   expect((await cleo.hears())[0]).toMatch(/^Nobody got your words\. Stop all texts\? Reply STOP\./)
 })
@@ -188,4 +190,42 @@ test('TEXT-6 the same words from a person with a username go to followers withou
   await ana.texts('I moved to Ohio in June')
   expect(await ana.hears()).toEqual([])
   expect(await ben.hears()).toEqual(['@ana: I moved to Ohio in June'])
+})
+
+test.each(['I love to sing please, this is Margaret', 'Hello my daughter told me to text this'])(
+  'TEXT-2 the first text of a phone that nobody texted gets told how to follow: %j',
+  async (words) => {
+    const cleo = town.person()
+    await cleo.texts(words)
+    expect((await cleo.hears())[0]).toMatch(
+      /^Nobody got your words\. Text @name to follow a person, #name to join a group\. STOP ends all texts\./,
+    )
+  },
+)
+
+test.each(["I'm sick", 'Is it free?', 'No but have fun!'])(
+  'TEXT-6 %j from a guest gets no question whether to stop, only that STOP ends all texts',
+  async (words) => {
+    const id = await ana.makesEvent({ title: 'Supper' })
+    await ana.texts(`Come! http://localhost:3000/events/event/${id}`)
+    await ben.hears()
+    await ben.texts(words)
+    expect((await ben.hears())[0]).toMatch(/reply with just YES, MAYBE or NO\. .*STOP ends all texts\.$/)
+  },
+)
+
+test('TEXT-2 "@ana words" of a follower without a username are kept for her when she texted within two days', async () => {
+  const cleo = await town.signedUp('cleo')
+  await ben.texts('@cleo')
+  await cleo.texts('Choir at eight')
+  await ben.hears()
+  await ben.texts("@ana I'm running late")
+  expect((await ben.hears())[0]).toMatch(/^We kept your words for @ana, who can answer you here\. /)
+  expect((await notes()).notes).toMatchObject([{ heard: 'Supper at seven', text: "I'm running late" }])
+  expect((await notes(cleo)).notes).toEqual([])
+  town.clock.advance(3 * DAY_MS)
+  await ben.texts('@ana Are you there?')
+  expect(await ben.hears()).toEqual([
+    `Nothing was sent: to write to @ana you need a username. Get one at ${SIGN_UP}`,
+  ])
 })

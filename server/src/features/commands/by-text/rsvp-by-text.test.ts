@@ -176,7 +176,9 @@ describe('RSVP-5 several events', () => {
     expect((await ben.hears())[0]).toContain('Event "Supper" (@ana): Great!')
     expect([(await counts(supper.id)).YES, (await counts(choir.id)).YES]).toEqual([1, 0])
     await ben.texts('2')
-    expect((await ben.hears())[0]).toContain('To answer for')
+    expect((await ben.hears())[0]).toContain(
+      'Your answer for "Supper" is YES; YES, MAYBE or NO alone changes it.',
+    )
   })
 
   test('RSVP-5 a number after ten minutes answers nothing', async () => {

@@ -30,3 +30,56 @@ test.each([
   await jo.texts('Jo Smith')
   expect(await jo.hears()).toEqual([expect.stringContaining('Thank you, Jo.')])
 })
+
+/** A person without a username whom Ana's text about an event has just reached. */
+async function invited(): Promise<{ id: string; jo: Person }> {
+  const id = await ana.makesEvent({ title: 'Supper', extras: { plusOnes: 3 } })
+  const jo = town.person()
+  await jo.texts('@ana')
+  await ana.texts(`Come! http://localhost:3000/events/event/${id}`)
+  await jo.hears()
+  return { id, jo }
+}
+
+test.each([
+  'Yes, this is Margaret Oldfield',
+  'Yes - Margaret Oldfield',
+  'Yes\nMargaret Oldfield',
+  "Yes it's Margaret Oldfield",
+])('RSVP-5 %j answers and tells the name', async (text) => {
+  const { id, jo } = await invited()
+  await jo.texts(text)
+  const [said = ''] = await jo.hears()
+  expect(said).toContain('Great!')
+  expect(said).toContain('Thank you, Margaret. If that is wrong, text NAME and your name.')
+  expect(said).not.toContain('Who are you?')
+  const { attending } = (await ana.calls('GET', `/events/event/${id}/attendees`)).body
+  expect(
+    JSON.stringify(attending ?? (await ana.calls('GET', `/events/event/${id}/attendees`)).body),
+  ).toContain('Oldfield')
+})
+
+test.each([
+  'Yes what can I bring',
+  'yes ill be a bit late',
+
+  'Yes practice is on that day too',
+])('RSVP-5 %j counts as a Yes without a sign behind it, and the host gets the words', async (text) => {
+  const { jo } = await invited()
+  await jo.texts(text)
+  expect((await jo.hears())[0]).toMatch(/Great!.* Your host can read the rest\./)
+})
+
+test.each([
+  "Yes but I can't",
+  'Yes if I find a sitter',
+  'Yes or no',
+  'Yes/no',
+  'Yes wait no',
+  'No parking there?',
+  'Yes who is this',
+])('RSVP-5 %j counts for nothing', async (text) => {
+  const { jo } = await invited()
+  await jo.texts(text)
+  expect((await jo.hears())[0]).toContain('reply with just YES, MAYBE or NO.')
+})

@@ -56,9 +56,9 @@ export async function sayByText(
   context: Context,
   person: PersonRow,
   content: MessageContent,
-  doubtful: boolean,
+  { doubtful, calls }: { doubtful: boolean; calls?: string },
 ): Promise<TextResult> {
-  const question = await holdText(context, { person, content, doubtful })
+  const question = await holdText(context, { person, content, doubtful, calls })
   return question === undefined ? sayNow(context, person, content) : reply(question)
 }
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@partyline/domain/time-units'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Person } from '../../../testing/person.ts'
 import { createTown, type Town } from '../../../testing/town.ts'
@@ -35,3 +36,18 @@ test.each(["don't start", 'stop', 'is it starting?'])(
     expect(await lea.hears()).toEqual([])
   },
 )
+
+test('TEXT-6 a stopped sender hears once a day that their words reached nobody', async () => {
+  const ben = await town.signedUp('ben')
+  const lea = town.person()
+  await lea.texts('@ben')
+  await ben.texts('STOP')
+  for (const one of [ben, lea]) await one.hears()
+  const told = 'Partyline: you stopped all texts, so nobody got that. Reply START, and then text it again.'
+  for (const words of ['thanks', 'LIST', 'Practice moved to 8', 'Practice moved to 9']) await ben.texts(words)
+  expect(await ben.hears()).toEqual([told])
+  town.clock.advance(DAY_MS)
+  await ben.texts('@ana hello')
+  expect(await ben.hears()).toEqual([told])
+  expect(await lea.hears()).toEqual([])
+})

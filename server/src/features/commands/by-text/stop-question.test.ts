@@ -51,3 +51,25 @@ test("TEXT-6 a sender's OK to the question whether to stop sends the held words 
   await town.ana.texts('START')
   await town.ana.hears()
 })
+
+test.each(['Sorry, wrong person!', 'oops wrong person', 'wrong number sorry', 'Perdón, persona equivocada'])(
+  'TEXT-6 %j from a sender asks whether to stop, because their own text may have missed its reader',
+  async (words) => {
+    const zoe = town.town.person()
+    await zoe.signsUp(`zoe${zoe.phone.slice(-4)}`)
+    await zoe.texts(words)
+    expect((await zoe.hears()).join()).toContain('Stop all texts? Reply STOP.')
+    await zoe.texts(words)
+    expect((await zoe.hears()).at(-1)).toContain('you will get no more texts')
+  },
+)
+
+test.each(['Wrong number, stop texting me', 'Wrong person. Please remove me', 'Wrong number. STOP'])(
+  'TEXT-6 %j from a sender ends all texts',
+  async (words) => {
+    const zoe = town.town.person()
+    await zoe.signsUp(`zoe${zoe.phone.slice(-4)}`)
+    await zoe.texts(words)
+    expect((await zoe.hears()).at(-1)).toContain('you will get no more texts')
+  },
+)

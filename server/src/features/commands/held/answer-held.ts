@@ -68,7 +68,9 @@ async function judgeHeldName(
   const last = named && (await findLastHeard(context, person.id, ['direct', 'group']))
   if (!named || !last) return undefined
   const { group, handle, firstName } = last
-  const isMeant = [group ?? handle, group ? null : firstName].some((name) => name && foldText(name) === named)
+  const isMeant = [group ?? handle, group ? 'group' : firstName].some(
+    (name) => name && foldText(name) === named,
+  )
   const name = group ?? handle
   const { kind } = readText(held.text)
   if (!isMeant || !name || kind === 'direct' || kind === 'post') return undefined

@@ -23,13 +23,14 @@ export const DOUBT_MS = 10 * MINUTE_MS
  * recipients.
  * @param doubtful the words are very short or resemble a command, so they are held in any case, also when the
  * guard is off
+ * @param calls the name that the words call, with its mark
  * @returns the question to ask, or undefined when the words may go out
  */
 export async function holdText(
   context: Context,
-  input: { person: PersonRow; content: MessageContent; doubtful: boolean },
+  input: { person: PersonRow; content: MessageContent; doubtful: boolean; calls?: string | undefined },
 ): Promise<string | undefined> {
-  const { person, content, doubtful } = input
+  const { person, content, doubtful, calls } = input
   if (content.source === 'web' || !person.handle || (!person.guarded && !doubtful)) return undefined
   // SEND could only refuse them.
   if (isTooLong(content)) return undefined
@@ -47,7 +48,9 @@ export async function holdText(
           followers,
           meant?.address
             ? wording.toAnswerOne(meant.name, meant.address)
-            : resembled && wording.byTheWord(resembled),
+            : calls
+              ? wording.toAnswerOne(calls, calls)
+              : resembled && wording.byTheWord(resembled),
         )
       : wording.sendToAllOrAnswer(content.text, followers, meant)
   return before ? `${asked} ${before}` : asked
@@ -124,6 +127,6 @@ export async function wayToAnswer(context: Context, person: PersonRow): Promise<
 }
 
 /** Counts the recipients that a broadcast would have now. */
-async function countFollowers(context: Context, { id }: PersonRow): Promise<number> {
+export async function countFollowers(context: Context, { id }: PersonRow): Promise<number> {
   return (await countAudience(context, { senderId: id, groupId: null })).reached
 }

@@ -1,0 +1,108 @@
+import type { AnswerCommand } from '@partyline/domain/commands'
+import { limitOf } from '@partyline/domain/limits'
+import { readNameBeside } from '@partyline/domain/reading/naming'
+import * as wording from '@partyline/domain/wording/events'
+import { codeAlone, withGuests } from '@partyline/domain/wording/understanding'
+import type { Context } from '../../../platform/context.ts'
+import { checkHits, takeHits } from '../../../platform/limits/limits.ts'
+import { describeForText } from '../../events/describe-for-text.ts'
+import { answerRsvp, type RsvpInput, type RsvpResult } from '../../events/rsvp/answer-rsvp.ts'
+import { lockEvent } from '../../events/store.ts'
+import type { PersonRow } from '../../people/store.ts'
+import { markNameAsked } from '../../people/texted-name-store.ts'
+import { reply, type TextResult } from '../text-result.ts'
+import { keepNoteBesideAnswer } from './guest-by-text.ts'
+import { keepName } from './name-by-text.ts'
+import { refuseAnswer } from './refuse-answer.ts'
+
+/** 'YES K7M3QX' with the code from the event's page. Wrong codes are counted for each phone. */
+export async function answerByCode(
+  context: Context,
+  person: PersonRow,
+  given: Given,
+  code: string,
+): Promise<TextResult> {
+  return tryCode(context, person, () => answerEvent(context, person, { code }, given))
+}
+
+/** A code alone. The reply names the event, and the next YES, MAYBE or NO answers it. */
+export async function askAboutCode(context: Context, person: PersonRow, code: string): Promise<TextResult> {
+  return tryCode(context, person, async () => {
+    const event = await lockEvent(context, { code })
+    if (!event) return reply(wording.unknownCode(code), 'INVALID_TARGET')
+    if (!event.rsvp) return refuseAnswer(context, person, event, 'rsvp-off')
+    return { ...reply(codeAlone(event.title)), eventId: event.id }
+  })
+}
+
+async function tryCode(
+  context: Context,
+  person: PersonRow,
+  act: () => Promise<TextResult>,
+): Promise<TextResult> {
+  const limit = 'wrongEventCodesPerPhonePerHour'
+  const counter = {
+    key: `wrong event codes of ${person.phone}`,
+    limits: [limitOf(context.settings, limit)],
+  }
+  const quota = await checkHits(context, [counter])
+  if (!quota.ok) context.ring({ kind: 'refused', limit })
+  if (!quota.ok) return reply(wording.tooManyCodes(Math.ceil(quota.retryAfter / 60)))
+  const result = await act()
+  if (result.resultCode === 'INVALID_TARGET') await takeHits(context, [counter])
+  return result
+}
+
+/** The part of an answer that counts once its event is known. */
+export type Given = Pick<AnswerCommand, 'answer' | 'guests'> & { note?: string }
+
+/** Answers an event and words the reply. Words beside the answer become its note, or a nameless guest's name. */
+export async function answerEvent(
+  context: Context,
+  person: PersonRow,
+  event: RsvpInput['event'],
+  { answer, guests, note }: Given,
+): Promise<TextResult> {
+  const result = await answerRsvp(context, {
+    person,
+    event,
+    status: answer,
+    notify: undefined,
+    timezone: undefined,
+    guests,
+    names: undefined,
+    mayBeNameless: true,
+  })
+  if (result.ok) {
+    const asks = !person.first_name && !person.last_name && !result.updated
+    if (asks) await markNameAsked(context, person.id)
+    const inText = await describeForText(context, [result.event])
+    const about = inText(result.event, result.zone)
+    const name = asks && note ? readNameBeside(note) : undefined
+    const kept = note && !name ? await keepNoteBesideAnswer(context, person, result.event, note) : ''
+    const notes = [
+      ...(kept ? [kept] : []),
+      ...(result.noRoomFor > 0 ? [wording.keptPlace(result.noRoomFor)] : []),
+      ...(answer !== 'NO' && result.noRoomFor === 0 ? sayGuests(result, guests) : []),
+      ...(name ? [await keepName(context, person, name)] : asks ? [wording.askForName()] : []),
+      ...(result.beginsTexts ? [wording.WILL_TEXT] : []),
+    ]
+    return { ...reply(wording.answered(about, answer, waitOf(result), notes)), eventId: result.event.id }
+  }
+  if (!('event' in result))
+    return reply(wording.unknownCode('code' in event ? event.code : ''), 'INVALID_TARGET')
+  return refuseAnswer(context, person, result.event, result.reason)
+}
+
+type Answered = Extract<RsvpResult, { ok: true }>
+
+function waitOf({ waiting, guests, going, event: { capacity } }: Answered) {
+  return waiting ? { left: (capacity ?? going) - going, people: 1 + guests } : undefined
+}
+
+/** @param named how many plus-ones the text names */
+function sayGuests({ guests, waiting, event }: Answered, named: number | undefined): string[] {
+  if (waiting && guests === 0) return []
+  if (named !== undefined) return [withGuests(named, event.plus_ones)]
+  return guests > 0 ? [withGuests(guests, guests)] : []
+}

@@ -1,0 +1,152 @@
+import { MINUTE_MS } from '@partyline/domain/time-units'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Person } from '../../../testing/person.ts'
+import { createTown, type Town } from '../../../testing/town.ts'
+
+let town: Town
+let ana: Person
+let ben: Person
+const codes: string[] = []
+beforeAll(async () => {
+  town = await createTown()
+  ana = await town.signedUp('ana')
+  ben = await town.signedUp('ben', { firstName: 'Ben' })
+  for (const title of ['Supper', 'Book night']) {
+    const id = await ana.makesEvent({ title, extras: { plusOnes: 3 } })
+    codes.push((await ana.readsEvent(id)).code)
+  }
+})
+afterAll(() => town.close())
+
+/** A person who was texted about Supper and then about Book night, and knows who Partyline is. */
+async function guest(events = codes): Promise<Person> {
+  const person = town.person()
+  await person.texts('HELP')
+  for (const code of events) await person.texts(code)
+  await person.hears()
+  return person
+}
+
+/** The answers that replies thank for, by event. */
+const answersIn = (replies: string[]) =>
+  replies.map((reply) => {
+    const [, title = ''] = /^Event "(.+?)"/.exec(reply) ?? []
+    return `${title} ${/Great!/.test(reply) ? 'YES' : /sorry/.test(reply) ? 'NO' : /decide/.test(reply) ? 'MAYBE' : reply}`
+  })
+
+describe('RSVP-5 one text answers several events', () => {
+  test.each([
+    ['yes to 1 no to 2', 'Book night YES', 'Supper NO'],
+    ['Yes to 1, no to 2', 'Book night YES', 'Supper NO'],
+    ['1 yes 2 no', 'Book night YES', 'Supper NO'],
+    ['1: no, 2: yes please', 'Book night NO', 'Supper YES'],
+    ['1=maybe 2=no', 'Book night MAYBE', 'Supper NO'],
+    ['yes to the first, no to the second', 'Book night YES', 'Supper NO'],
+    ['Yes to supper, not coming to book night', 'Supper YES', 'Book night NO'],
+    ['supper yes, book night no', 'Supper YES', 'Book night NO'],
+    ['sí a la primera, no a la segunda', 'Book night YES', 'Supper NO'],
+  ])('RSVP-5 %j', async (text, ...answers) => {
+    const al = await guest()
+    await al.texts('YES')
+    await al.hears()
+    await al.texts(text)
+    expect(answersIn(await al.hears())).toEqual(answers)
+  })
+
+  test('RSVP-5 the titles need no question', async () => {
+    const al = await guest()
+    await al.texts('yes to book night, no to supper')
+    expect(answersIn(await al.hears())).toEqual(['Book night YES', 'Supper NO'])
+  })
+
+  test.each(['yes to 1 no to 5', 'yes to pizza, no to beer', 'Yes 1, no wait, no'])(
+    'RSVP-5 %j answers nothing',
+    async (text) => {
+      const al = await guest()
+      await al.texts('YES')
+      await al.hears()
+      await al.texts(text)
+      expect((await al.hears()).join()).not.toMatch(/Great!|sorry/)
+    },
+  )
+
+  test('TEXT-2 "yes to pizza, no to beer" from a sender is for their followers', async () => {
+    const al = town.person()
+    await al.texts('@ben')
+    await al.hears()
+    await ben.texts('Yes to pizza, no to beer')
+    expect(await al.hears()).toEqual(['@ben: Yes to pizza, no to beer'])
+  })
+})
+
+describe('RSVP-5 the question which event', () => {
+  test.each([
+    '#1',
+    '# 1',
+    'only 1',
+    'just 1',
+    '1 only',
+    'one',
+    'la primera',
+    'Book night please',
+    'just the book night',
+  ])('RSVP-5 %j picks the first', async (text) => {
+    const al = await guest()
+    await al.texts('YES')
+    await al.hears()
+    await al.texts(text)
+    expect(answersIn(await al.hears())).toEqual(['Book night YES'])
+  })
+})
+
+test.each(['Thanks Ana, yes', 'hi ana yes', "Ana, I'll be there", "Yes Ana, we'd love to"])(
+  'RSVP-5 %j names the host and answers her event',
+  async (text) => {
+    const al = await guest(codes.slice(0, 1))
+    await al.texts(text)
+    expect(answersIn(await al.hears())).toEqual(['Supper YES'])
+  },
+)
+
+describe('RSVP-5 an answer after a text of another person', () => {
+  test.each(['YES', 'no', 'maybe'])('RSVP-5 %j within ten minutes needs a second one', async (answer) => {
+    const al = await guest(codes.slice(0, 1))
+    await al.texts('@ben')
+    town.clock.advance(1000)
+    await ben.texts(`Can you bring chairs? ${al.phone}`)
+    await al.hears()
+    await al.texts(answer)
+    expect(await al.hears()).toEqual([
+      `Is ${answer.toUpperCase()} for "Supper"? Then reply ${answer.toUpperCase()} again. Nobody got it yet.`,
+    ])
+    await al.texts(answer)
+    expect((await al.hears()).join()).toContain('Event "Supper"')
+  })
+
+  test('RSVP-5 a sender also hears how to answer that person, and nobody gets the word', async () => {
+    const cy = await town.signedUp('cyd')
+    const al = town.person()
+    await al.texts('@cyd')
+    await cy.texts('@ben')
+    await cy.texts(codes[0] ?? '')
+    town.clock.advance(1000)
+    await ben.texts('@cyd Can you bring chairs?')
+    for (const one of [al, cy]) await one.hears()
+    await cy.texts('Yes')
+    expect(await cy.hears()).toEqual([
+      'Is YES for "Supper"? Then reply YES again. Nobody got it yet. To answer Ben, start with @ben.',
+    ])
+    expect(await al.hears()).toEqual([])
+  })
+
+  test('RSVP-5 ten minutes later it counts at once', async () => {
+    const al = await guest(codes.slice(0, 1))
+    await al.texts('@ben')
+    town.clock.advance(1000)
+    await ben.texts('Can you bring tables?')
+    town.clock.advance(11 * MINUTE_MS)
+    await al.hears()
+    await al.texts('YES')
+    expect(answersIn(await al.hears())).toEqual(['Supper YES'])
+  })
+})

@@ -1,0 +1,23 @@
+import type { Context } from '../../platform/context.ts'
+import type { MessageContent } from '../messages/message-content.ts'
+import type { Texter } from './act-on-command.ts'
+import { askStopByText } from './by-text/stop-texts.ts'
+import type { TextResult } from './text-result.ts'
+
+/** What a text is for. One judgement serves phone, web and preview. */
+export type Judged =
+  /** `doubtful` words are held until their sender confirms them. `calls` is the name, with its mark, that they call. */
+  | { to: 'followers'; words: string; doubtful: boolean; calls?: string }
+  | { to: 'person' | 'group'; name: string; words: string }
+  /** A command to Partyline itself, which `act` carries out. `does` describes it for the web. */
+  | { to: 'line'; does: string; act: () => Promise<TextResult>; phoneOnly?: true }
+
+/** A text for Partyline itself. @param does '' for a command without a description of its own */
+export function line(does: string, act: () => Promise<TextResult>): Extract<Judged, { to: 'line' }> {
+  return { to: 'line', does: does || 'A command to Partyline', act }
+}
+
+/** A text that may ask for no more texts. */
+export function asksStop(context: Context, texter: Texter, content: MessageContent): Judged {
+  return line('Asks whether to stop all texts', () => askStopByText(context, texter, content))
+}
