@@ -66,7 +66,7 @@ export async function openChunk(
       from (select max(recipient_id) as last from open) o where b.id = ${batch.id}::bigint and o.last is not null)
     select exists (select 1 from going) as held, ${isOvertaken(batch, sent, now)} as overtaken,
       o.recipient_id as "recipientId", p.phone, p.stopped, p.spared_because as "sparedBecause", o.attempts,
-      o.parts_sent as "partsSent", case when p.reachable then ${unwanted(message, now)} else 'deleted' end as unwanted,
+      o.parts_sent as "partsSent", case when p.reachable then ${unwanted(batch, message, now)} else 'deleted' end as unwanted,
       case when o.recipient_id <= ${batch.doubtUpTo}::bigint then ${sending}::int else o.status end as status,
       case when ${someWait(batch)} then (
         select max(b.due_at) from delivery_batches b join deliveries e on e.batch_id = b.id
@@ -98,16 +98,22 @@ function isOvertaken({ id, priority, turn }: ClaimedBatch, sent: number, now: Da
 }
 
 /** Why a recipient `o.recipient_id` does not want a message now; '' when they want it. */
-function unwanted(message: BatchMessage, now: Date) {
-  const { senderId, senderDeleted, kind } = message
+function unwanted({ priority }: ClaimedBatch, message: BatchMessage, now: Date) {
+  const { senderId, senderDeleted, kind, eventId } = message
   // Guests hear that an event is cancelled even after its owner's account is gone.
   if (senderDeleted && kind !== 'event') return sql`'deleted'`
-  if (senderId === null) return sql`''`
+  if (senderId === null) return eventId !== null && priority !== Priority.urgent ? notGoing(eventId) : sql`''`
   // PostgreSQL runs the first 'exists' once for all rows. Nearly always nobody has blocked the sender.
   return sql`case
     when exists (select 1 from blocks where blocked_id = ${senderId})
       and exists (select 1 from blocks where blocked_id = ${senderId} and person_id = o.recipient_id) then 'blocked'
     else ${untied(message, now)} end`
+}
+
+/** Partyline itself tells only guests who come about a place, not those who cancelled or were taken off the list. */
+function notGoing(eventId: Id) {
+  return sql`case when exists (
+    select 1 from rsvps where event_id = ${eventId} and person_id = o.recipient_id and status = 'YES') then '' else 'unasked' end`
 }
 
 /**

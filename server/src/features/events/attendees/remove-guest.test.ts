@@ -82,6 +82,19 @@ test('RSVP-6 a text about the event that is on its way does not reach a guest wh
   expect(await eve.hears()).toEqual([])
 })
 
+test('RSVP-6 the news of a free place that is on its way does not reach a guest whom a host takes off the list', async () => {
+  const zoe = await town.signedUp('zoe')
+  await answers(eve)
+  await answers(zoe)
+  await town.settle()
+  await zoe.hears()
+  // Nothing leaves between the two calls.
+  await answers(eve, 'NO')
+  await removes(zoe)
+  expect(await zoe.hears()).toEqual([])
+  expect((await list()).counts).toMatchObject({ YES: 0, waiting: 0 })
+})
+
 test('RSVP-5 a host lets a guest back in, who can then answer again', async () => {
   await answers(eve)
   await removes(eve)
