@@ -86,7 +86,7 @@ export function failedReceipt(
   const failed = { carrierId, state: 'failed', ...(said !== undefined && { said }) } as const
   const meaning = table[String(code ?? '')]
   if (typeof meaning === 'object') return { ...failed, reason: 'set-up', why: meaning.setUp }
-  const reason = meaning === 'throttled' || meaning === 'unavailable' ? undefined : meaning
+  const reason = meaning === 'unavailable' ? undefined : meaning
   return { ...failed, ...(reason ? { reason } : {}) }
 }
 

@@ -91,7 +91,7 @@ describe('a carrier that accepts every text and refuses it by receipt', () => {
       body: [{ carrierId: 'x', ...about }],
     })
   const refuses = () => receipt({ state: 'failed', reason: 'set-up', why })
-  const begins = expect.stringMatching(/not sent again The number is not registered/)
+  const begins = expect.stringMatching(/they wait The number is not registered/)
   const ends = expect.stringMatching(/no longer refuses texts/)
 
   test('takes one line in the log, and another when a text is delivered', async () => {

@@ -42,7 +42,7 @@ interface About {
 }
 
 /** A delivery fails this long after it was first tried or held back, because nobody wants yesterday's news. */
-const GIVE_UP_MS = DAY_MS
+export const GIVE_UP_MS = DAY_MS
 /** The shortest time that a text waits behind an earlier one. */
 const LEAST_WAIT_MS = 1_000
 /** The wait before a failed record is tried again. It is shorter than any worker's rest. */

@@ -9,8 +9,7 @@ import { sha256 } from '../../platform/secrets.ts'
 import type { Lease } from './batch-store.ts'
 import type { OpenDelivery } from './chunk-store.ts'
 import { DeliveryStatus } from './message-store.ts'
-import { type Result, textReference } from './outcome-store.ts'
-import type { DoubtfulText } from './receipt-store.ts'
+import { type DoubtfulText, type Result, textReference } from './outcome-store.ts'
 
 /** What sending one delivery needs. */
 export interface SendDeps {
@@ -61,7 +60,7 @@ export async function sendDelivery(
     const reference = textReference(messageId, recipientId, part)
     const text: OutgoingText = {
       reference,
-      idempotencyKey: () => idempotencyKey(publicId, phone, part),
+      idempotencyKey: () => idempotencyKey(publicId, phone, `${part}${'+'.repeat(delivery.returns)}`),
       from: sharedNumber,
       to: phone,
       text: parts[part] ?? '',
@@ -85,10 +84,11 @@ export async function sendDelivery(
 
 /**
  * Names a text to vendors. The name is made from the message's random id, so it is the same at every try and
- * in a restored database, and a message that is written after the restore has another.
+ * in a restored database, and a message that is written after the restore has another. A text that the vendor
+ * refused by receipt gets a new name, because a vendor drops one that it knows.
  * @returns 22 characters of base64url; vendors take 36 at most
  */
-function idempotencyKey(publicId: string, phone: string, part: number): string {
+function idempotencyKey(publicId: string, phone: string, part: string): string {
   return sha256(`${publicId} ${phone} ${part}`).toString('base64url').slice(0, 22)
 }
 
@@ -174,7 +174,7 @@ async function reconcile(
 }
 
 const FIRST_RETRY_MS = 5_000
-const LONGEST_RETRY_MS = 600_000
+export const LONGEST_RETRY_MS = 600_000
 /**
  * The carrier throttles a whole chunk at once, and the next try fits only part of it, so a shorter wait
  * mostly fails.
@@ -183,7 +183,7 @@ const LEAST_THROTTLED_MS = 1_000
 /** A wait is up to this share shorter or longer, at random. */
 const SPREAD = 0.2
 /** The wait of a text that cannot go out before the operator acts. */
-const SET_UP_MS = MINUTE_MS
+export const SET_UP_MS = MINUTE_MS
 
 /**
  * The wait before the next try, in ms: the carrier's own wait, or one that doubles up to the longest. It

@@ -61,6 +61,7 @@ import * as noJobsForEarlyReceipts from './0055-no-jobs-for-early-receipts.ts'
 import * as ledgerNamesItsSubjects from './0056-ledger-names-its-subjects.ts'
 import * as eventRemovals from './0057-event-removals.ts'
 import * as alarmsThatGrow from './0058-alarms-that-grow.ts'
+import * as refusalsByReceipt from './0059-refusals-by-receipt.ts'
 
 /** Every migration by name, oldest first. Forward only: a later migration corrects a mistake. */
 export const migrations: Record<string, Migration> = {
@@ -122,4 +123,5 @@ export const migrations: Record<string, Migration> = {
   '0056-ledger-names-its-subjects': ledgerNamesItsSubjects,
   '0057-event-removals': eventRemovals,
   '0058-alarms-that-grow': alarmsThatGrow,
+  '0059-refusals-by-receipt': refusalsByReceipt,
 }

@@ -63,6 +63,8 @@ export interface Deliveries {
   said: string | null
   sent_at: Date | null
   created_at: Now
+  /** How often a receipt put it back into the queue. */
+  returns: Generated<number>
 }
 
 export interface DeliveryReferences {
@@ -138,6 +140,9 @@ export interface CarrierPace {
   free_at: Now
   day: Generated<string>
   sent_today: Generated<number>
+  /** Receipts in a row that blame the set-up, and the time of the last, by the database's clock. */
+  refusals: Generated<number>
+  refused_at: Date | null
 }
 
 export interface MessageCounts {
