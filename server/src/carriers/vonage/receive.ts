@@ -20,7 +20,7 @@ const call = z.object({
   audio: file.optional(),
   vcard: file.optional(),
   file: file.optional(),
-  content: z.array(file).optional(),
+  content: z.array(file).catch([]),
   status: z.string().optional(),
   error: z
     .object({ title: z.union([z.string(), z.number()]).optional(), detail: z.string().optional() })
@@ -80,7 +80,7 @@ export async function receiveFromVonage(request: CarrierRequest, secret: string)
 
 /** An MMS names its first attachment by its kind. With several, `content` lists them. */
 function readText(received: Call): InboundText {
-  const { image, video, audio, vcard, file, content = [] } = received
+  const { image, video, audio, vcard, file, content } = received
   const attached = [image, video, audio, vcard, file, ...content].flatMap((one) => one ?? [])
   return {
     carrierId: received.message_uuid,
