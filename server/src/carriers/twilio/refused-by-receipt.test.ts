@@ -71,6 +71,7 @@ const sent = () => vendor.heard.map(({ body }) => new URLSearchParams(body).get(
 test.each([
   ['an unregistered number', '30034'],
   ['a full queue', '30001'],
+  ['the daily limit of a network', '30027'],
 ])(
   'TEXT-2 a text that is accepted and then refused by receipt for %s is sent again, once',
   async (_why, code) => {
@@ -119,7 +120,7 @@ test('TEXT-2 after ten refusals by receipt in a row messages to many wait, and r
     return count(message)
   }
   expect(await say('One')).toBe(12)
-  for (let at = 1; at <= 9; at++) await receipt(`SM${at}`, 'failed', '30034')
+  for (let at = 1; at <= 9; at++) await receipt(`SM${at}`, 'failed', at === 1 ? '30001' : '30034')
   expect(await say('Two')).toBe(12)
   await receipt('SM10', 'failed', '30034')
   expect(await say('Three')).toBe(0)

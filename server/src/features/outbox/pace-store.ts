@@ -14,7 +14,7 @@ export interface PaceLimits {
 export interface PaceUse extends PaceLimits {
   /** Segments. */
   sentToday: number
-  /** The carrier's latest receipts blame the set-up. */
+  /** The carrier's latest receipts are of texts that it never sent on. */
   refuses: boolean
   /** Seconds until the day (UTC) ends. */
   untilTomorrow: number
@@ -83,7 +83,7 @@ const GRANT_SECONDS = 0.25
 const GRANT_TEXTS = 25
 /** Codes and replies are granted one second ahead, and at least this many segments. */
 const URGENT_SEGMENTS = 5
-/** After this many receipts in a row that blame the set-up, ... */
+/** After this many receipts in a row of texts that the carrier never sent on, ... */
 const REFUSALS = 10
 /** ... bulk waits this long after each. */
 const REFUSED_MS = MINUTE_MS

@@ -149,7 +149,7 @@ async function moveDeliveries(
     blamed as (
       update carrier_pace p set refusals = case when g.delivered then 0 else p.refusals + g.refused end,
         refused_at = case when g.refused > 0 then now() else p.refused_at end
-      from (select bool_or(state = 'delivered') as delivered, count(*) filter (where reason = 'set-up') as refused from given) g
+      from (select bool_or(state = 'delivered') as delivered, count(*) filter (where reason = any(${NEVER_LEFT}::text[])) as refused from given) g
       where p.carrier = ${carrier} and (g.refused > 0 or g.delivered and p.refusals > 0)),
     against as (
       select recipient_id, bool_or(reason = 'opted-out') as opted_out, max(carrier_id) as carrier_id from told

@@ -140,7 +140,7 @@ export interface CarrierPace {
   free_at: Now
   day: Generated<string>
   sent_today: Generated<number>
-  /** Receipts in a row that blame the set-up, and the time of the last, by the database's clock. */
+  /** Receipts in a row of texts that the carrier never sent on, and the time of the last, by the database's clock. */
   refusals: Generated<number>
   refused_at: Date | null
 }
