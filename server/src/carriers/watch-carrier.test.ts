@@ -107,6 +107,11 @@ describe('a carrier that accepts every text and refuses it by receipt', () => {
     expect(said()).toEqual([begins, ends])
   })
 
+  test('because of its pace, is told as one that throttles', async () => {
+    await receipt({ state: 'failed', reason: 'throttled' })
+    expect(said()).toEqual([expect.stringMatching(/texts come too fast.*partyline pace/)])
+  })
+
   test('without receipts of delivery, takes texts again after a quarter of an hour without refusals', async () => {
     await refuses()
     town.clock.advance(15 * MINUTE_MS)

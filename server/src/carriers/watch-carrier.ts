@@ -145,6 +145,7 @@ export function watchCarrier(
       },
     },
     noteReceipts(receipts) {
+      if (receipts.some(({ reason }) => reason === 'throttled')) noteThrottled(clock().getTime())
       const [why] = receipts.flatMap((one) => (one.reason === 'set-up' && one.why ? [one.why] : []))
       if (why !== undefined) {
         blamedAt = clock().getTime()
