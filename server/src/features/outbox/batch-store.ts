@@ -23,6 +23,7 @@ export interface Lease {
 
 /** The message of a batch. */
 export interface BatchMessage {
+  /** Random, so that a copy of the database never gives two messages the same one. */
   publicId: string
   senderId: Id | null
   kind: Schema['messages']['kind']
@@ -65,6 +66,15 @@ export interface ClaimedBatch {
   takenUpTo: Id
   /** Null when the message was deleted. */
   message: BatchMessage | null
+}
+
+/** A claimed batch with the contents of its texts. */
+export interface ReadBatch {
+  batch: ClaimedBatch
+  message: BatchMessage
+  /** The parts of each of its texts, and the full addresses of the pictures that go with the first. */
+  parts: string[]
+  mediaUrls: string[]
 }
 
 function createLease(clock: Clock): Lease {

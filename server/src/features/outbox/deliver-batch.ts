@@ -1,5 +1,5 @@
 import { countUnits } from '@partyline/domain/segments'
-import { type BatchMessage, type ClaimedBatch, giveBack } from './batch-store.ts'
+import { type BatchMessage, type ClaimedBatch, giveBack, type ReadBatch } from './batch-store.ts'
 import { openChunk } from './chunk-store.ts'
 import { type DeliveryDeps, deliverChunk, isExpired, judgeChunk, type MarkedChunk } from './deliver-chunk.ts'
 import { fitPictures } from './fit-pictures.ts'
@@ -11,12 +11,7 @@ import { Priority } from './message-store.ts'
 const HOLD_MS = 20_000
 
 /** A batch in delivery, and its progress. */
-interface Underway {
-  batch: ClaimedBatch
-  message: BatchMessage
-  /** The parts of each of its texts, and the full addresses of the pictures that go with the first. */
-  parts: string[]
-  mediaUrls: string[]
+interface Underway extends ReadBatch {
   /** Deliveries taken so far. */
   sent: number
 }

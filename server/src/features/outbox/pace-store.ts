@@ -14,8 +14,6 @@ export interface PaceLimits {
 export interface PaceUse extends PaceLimits {
   /** Segments. */
   sentToday: number
-  /** The carrier's latest receipts are of texts that it never sent on. */
-  refuses: boolean
   /** Seconds until the day (UTC) ends. */
   untilTomorrow: number
 }
@@ -23,9 +21,13 @@ export interface PaceUse extends PaceLimits {
 /**
  * Reads the pace of a carrier and its use today, by the database's clock; no limits and zeros if none was
  * ever set.
+ * @returns refuses: the carrier's latest receipts are of texts that it never sent on
  */
-export async function readPaceUse(db: Kysely<Schema>, carrier: string): Promise<PaceUse> {
-  const { rows } = await sql<PaceUse>`
+export async function readPaceUse(
+  db: Kysely<Schema>,
+  carrier: string,
+): Promise<PaceUse & { refuses: boolean }> {
+  const { rows } = await sql<PaceUse & { refuses: boolean }>`
     select per_second as "perSecond", daily_cap as "dailyCap", refusals >= ${REFUSALS}::int as refuses,
       case when day = (now() at time zone 'UTC')::date then sent_today else 0 end as "sentToday",
       extract(epoch from ((now() at time zone 'UTC')::date + 1)::timestamp at time zone 'UTC' - now())::float8

@@ -2,11 +2,10 @@ import { MINUTE_MS } from '@partyline/domain/time-units'
 import type { Carrier, LookUp, Outcome, OutgoingText } from '../../carriers/carrier.ts'
 import type { Clock } from '../../platform/context.ts'
 import { isDatabaseAway, isTransactionConflict } from '../../platform/database/database-errors.ts'
-import type { Id } from '../../platform/database/schema.ts'
 import { logThrottled } from '../../platform/logging/log-throttled.ts'
 import type { Logger } from '../../platform/logging/logger.ts'
 import { sha256 } from '../../platform/secrets.ts'
-import type { Lease } from './batch-store.ts'
+import type { ReadBatch } from './batch-store.ts'
 import type { OpenDelivery } from './chunk-store.ts'
 import { DeliveryStatus } from './message-store.ts'
 import { type DoubtfulText, type Result, textReference } from './outcome-store.ts'
@@ -24,17 +23,6 @@ export interface SendDeps {
   readDoubtful: (text: DoubtfulText) => Promise<{ isOpen: boolean; own: string[] }>
 }
 
-/** What all deliveries of a message share. */
-export interface SentText {
-  messageId: Id
-  /** Random, so that a copy of the database never gives two messages the same one. */
-  publicId: string
-  parts: string[]
-  /** Full addresses. */
-  mediaUrls: string[]
-  via: string | null
-}
-
 type Sent = Outcome & { reconciled?: boolean }
 /** A text that may have left and is not sent again, because the operator chose at-most-once. */
 type Abandoned = { kind: 'abandoned' }
@@ -46,11 +34,11 @@ type Abandoned = { kind: 'abandoned' }
  */
 export async function sendDelivery(
   sending: SendDeps,
-  lease: Lease,
-  { messageId, publicId, parts, mediaUrls, via }: SentText,
+  { batch, message, parts, mediaUrls }: ReadBatch,
   delivery: OpenDelivery,
 ): Promise<Result> {
   const { recipientId, phone } = delivery
+  const { messageId, lease } = batch
   const { carrier, sharedNumber, clock, log } = sending
   const references: Result['references'] = []
   const result = { recipientId, tried: true, reason: null, said: null, againAt: null, references }
@@ -60,14 +48,14 @@ export async function sendDelivery(
     const reference = textReference(messageId, recipientId, part)
     const text: OutgoingText = {
       reference,
-      idempotencyKey: () => idempotencyKey(publicId, phone, `${part}${'+'.repeat(delivery.returns)}`),
+      idempotencyKey: () => idempotencyKey(message.publicId, phone, `${part}${'+'.repeat(delivery.returns)}`),
       from: sharedNumber,
       to: phone,
       text: parts[part] ?? '',
       mediaUrls: part === 0 ? mediaUrls : [],
       mayLeave: lease.isHeld,
     }
-    if (via) text.via = via
+    if (message.via) text.via = message.via
     const doubtful = { carrier: carrier.name, messageId, recipientId, part }
     const outcome =
       (inDoubt && (await reconcile(sending, text, doubtful))) || (await send(carrier, text, log))
