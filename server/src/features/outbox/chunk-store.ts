@@ -112,10 +112,11 @@ function unwanted({ priority }: ClaimedBatch, message: BatchMessage, now: Date) 
     else ${untied(message, now)} end`
 }
 
-/** Partyline itself tells only guests who come about a place, not those who cancelled or were taken off the list. */
+/** Partyline itself tells of a place only guests who come: the event stands, and they are on its list. */
 function notGoing(eventId: Id) {
   return sql`case when exists (
-    select 1 from rsvps where event_id = ${eventId} and person_id = o.recipient_id and status = 'YES') then '' else 'unasked' end`
+    select 1 from rsvps r join events e on e.id = r.event_id and e.cancelled_at is null
+    where r.event_id = ${eventId} and r.person_id = o.recipient_id and r.status = 'YES') then '' else 'unasked' end`
 }
 
 /**
