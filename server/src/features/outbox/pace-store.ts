@@ -83,6 +83,11 @@ const AHEAD = 1.2
 const GRANT_SECONDS = 0.25
 /** ... or this many segments if that is more, but never more than the segments of a second. */
 const GRANT_TEXTS = 25
+/**
+ * The pace is taken for this many seconds at most, or for as many segments under a slower pace. No grant needs more, so
+ * the database's clock was set back.
+ */
+const MOST_AHEAD = 60
 /** Codes and replies are granted one second ahead, and at least this many segments. */
 const URGENT_SEGMENTS = 5
 /** After this many receipts in a row of texts that the carrier never sent on, ... */
@@ -106,8 +111,10 @@ export async function takePace(
   const { carrier, count, segments, urgent } = input
   const { rows } = await sql<PaceGrant>`
     with pace as materialized (
-      select *, clock_timestamp() as at, (clock_timestamp() at time zone 'UTC')::date as today
-      from carrier_pace where carrier = ${carrier} for update),
+      select carrier, per_second, daily_cap, day, sent_today, refusals, at, (at at time zone 'UTC')::date as today,
+        least(free_at, at + ${MOST_AHEAD}::float8 * greatest(1, 1 / per_second) * interval '1 second') as free_at,
+        least(refused_at, at) as refused_at
+      from carrier_pace, clock_timestamp() at where carrier = ${carrier} for update of carrier_pace),
     taken as (
       select *, refusals >= ${REFUSALS}::int and refused_at > at - ${REFUSED_MS}::int * interval '1 millisecond' as refuses,
         greatest(free_at, at) as begins, extract(epoch from greatest(free_at, at) - at) as ahead,
