@@ -35,14 +35,10 @@ import { serveMetrics } from './features/operating/watching/serve-metrics.ts'
 import { createWatch } from './features/operating/watching/watch.ts'
 import { releaseAllLeases } from './features/outbox/batch-store.ts'
 import { createDispatchStep, createFanOutStep } from './features/outbox/dispatch.ts'
+import { type DoubtfulText, readDoubtful } from './features/outbox/outcome-store.ts'
 import { createPace } from './features/outbox/pace.ts'
 import { setFirstPace } from './features/outbox/pace-store.ts'
-import {
-  type DoubtfulText,
-  readDoubtful,
-  recordEarlyReceipts,
-  recordReceipts,
-} from './features/outbox/receipt-store.ts'
+import { recordEarlyReceipts, recordReceipts } from './features/outbox/receipt-store.ts'
 import { listOwners } from './features/people/owners-store.ts'
 import { servePeople } from './features/people/routes.ts'
 import { serveScheduling } from './features/scheduling/routes.ts'

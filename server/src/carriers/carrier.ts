@@ -111,8 +111,11 @@ export interface Receipt {
   /** The id it gave when it accepted the text. */
   carrierId: string
   state: 'sent' | 'delivered' | 'failed'
-  /** For a failure: a refusal's reason, or 'soft' for one that may pass. */
-  reason?: RefusalReason | 'soft'
+  /**
+   * For a failure: a refusal's reason, 'soft' for a phone that could not be reached now, or 'throttled' for a text that
+   * the vendor never sent on because of its pace.
+   */
+  reason?: RefusalReason | 'soft' | 'throttled'
   /** For a failure: the vendor's own sentence with its code, as `vendorSentence` makes it. */
   said?: string
   /** For a failure by set-up: a sentence that tells the operator what is wrong and where to look. */

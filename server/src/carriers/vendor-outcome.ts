@@ -1,6 +1,6 @@
 import { isE164 } from '@partyline/domain/phones'
 import type { Logger } from '../platform/logging/logger.ts'
-import { readJson, type VendorAnswer } from '../platform/outside/vendor-call.ts'
+import type { VendorAnswer } from '../platform/outside/vendor-call.ts'
 import type { Outcome, Receipt, RefusalReason } from './carrier.ts'
 import { sentenceOfAnswer, vendorSentence } from './vendor-sentence.ts'
 
@@ -65,8 +65,7 @@ function meaningOfAnswer(
   if ((status >= 300 && status < 400) || [404, 405, 410, 415].includes(status)) {
     return { setUp: `The vendor's address does not take texts (${status}): look at ${settings.address}.` }
   }
-  const isElsewhere = status < 300 ? Object.keys(readJson(body)).length === 0 : /^\s*</.test(body)
-  if (isElsewhere) {
+  if (/^\s*</.test(body)) {
     return { setUp: `Another server than the vendor answers (${status}): look at ${settings.address}.` }
   }
   return status < 300 ? 'unknown' : 'filtered'
@@ -86,7 +85,7 @@ export function failedReceipt(
   const failed = { carrierId, state: 'failed', ...(said !== undefined && { said }) } as const
   const meaning = table[String(code ?? '')]
   if (typeof meaning === 'object') return { ...failed, reason: 'set-up', why: meaning.setUp }
-  const reason = meaning === 'throttled' || meaning === 'unavailable' ? undefined : meaning
+  const reason = meaning === 'unavailable' ? undefined : meaning
   return { ...failed, ...(reason ? { reason } : {}) }
 }
 

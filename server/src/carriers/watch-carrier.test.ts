@@ -91,7 +91,7 @@ describe('a carrier that accepts every text and refuses it by receipt', () => {
       body: [{ carrierId: 'x', ...about }],
     })
   const refuses = () => receipt({ state: 'failed', reason: 'set-up', why })
-  const begins = expect.stringMatching(/not sent again The number is not registered/)
+  const begins = expect.stringMatching(/they wait The number is not registered/)
   const ends = expect.stringMatching(/no longer refuses texts/)
 
   test('takes one line in the log, and another when a text is delivered', async () => {
@@ -105,6 +105,11 @@ describe('a carrier that accepts every text and refuses it by receipt', () => {
     expect(said()).toEqual([begins])
     await receipt({ state: 'delivered' })
     expect(said()).toEqual([begins, ends])
+  })
+
+  test('because of its pace, is told as one that throttles', async () => {
+    await receipt({ state: 'failed', reason: 'throttled' })
+    expect(said()).toEqual([expect.stringMatching(/texts come too fast.*partyline pace/)])
   })
 
   test('without receipts of delivery, takes texts again after a quarter of an hour without refusals', async () => {

@@ -94,8 +94,7 @@ export function watchCarrier(
     ringFor('set-up', `the carrier ${name} refuses texts until its set-up is fixed: ${why}`, now)
     if (why === loggedReason) return
     loggedReason = why
-    const fate = blamedAt === undefined ? 'they wait' : 'those that it refuses by receipt are not sent again'
-    log.error({ carrier: name, why }, `the carrier refuses texts until its set-up is fixed; ${fate}`)
+    log.error({ carrier: name, why }, 'the carrier refuses texts until its set-up is fixed; they wait')
   }
 
   function noteSetUpWorks(): void {
@@ -146,6 +145,7 @@ export function watchCarrier(
       },
     },
     noteReceipts(receipts) {
+      if (receipts.some(({ reason }) => reason === 'throttled')) noteThrottled(clock().getTime())
       const [why] = receipts.flatMap((one) => (one.reason === 'set-up' && one.why ? [one.why] : []))
       if (why !== undefined) {
         blamedAt = clock().getTime()

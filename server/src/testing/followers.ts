@@ -48,7 +48,7 @@ export async function countArrivals(town: Place, words: string): Promise<Map<str
  */
 export async function deliveryStates(town: Place): Promise<Record<string, number>> {
   const { rows } = await sql<{ state: string; count: number }>`
-    select (array['waiting', 'sending', 'sent', 'failed', 'spared'])[
+    select (array['waiting', 'sending', 'sent', 'failed', 'spared', 'delivered'])[
         case when d.status = 0 and d.recipient_id <= b.sending_to then 1 else d.status end + 1]
       || coalesce(' ' || reason, '') as state, count(*)::int as count
     from deliveries d left join delivery_batches b on b.id = d.batch_id group by 1`.execute(town.database.db)

@@ -123,7 +123,7 @@ describeCarrier({
     [
       'TEXT-6 expired in the queue of Plivo',
       receipt('failed', '420'),
-      [expect.not.objectContaining({ reason: expect.anything() })],
+      [expect.objectContaining({ state: 'failed', reason: 'throttled' })],
     ],
     ['spam', receipt('failed', '30'), [{ carrierId: 'uuid-2', state: 'failed', reason: 'filtered' }]],
   ],

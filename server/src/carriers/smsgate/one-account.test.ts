@@ -142,6 +142,16 @@ test('TEXT-6 a STOP counts whose picture message has the id of another one', asy
   expect(rows).toEqual([{ phone: ADA }])
 })
 
+test('TEXT-2 a text that the gateway phone could not send is sent again, as one that the account does not know', async () => {
+  const town = await install()
+  await answers(town, BEN)
+  const reason = 'Send result: RESULT_ERROR_NO_SERVICE (Failed because ...)'
+  await callWebhook(town, 'sms:failed', { messageId: sent[0]?.id, reason })
+  town.clock.advance(MINUTE_MS)
+  await town.settle()
+  expect(sent.map(({ phoneNumbers }) => phoneNumbers.join())).toEqual([BEN, BEN])
+})
+
 test('TEXT-2 a receipt names the idempotency key that the account got', async () => {
   const town = await install()
   await answers(town, BEN)

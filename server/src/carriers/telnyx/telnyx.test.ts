@@ -138,7 +138,7 @@ describeCarrier({
     [
       'TEXT-6 expired in the queue of Telnyx',
       finalized('sending_failed', '40014'),
-      [expect.not.objectContaining({ reason: expect.anything() })],
+      [expect.objectContaining({ state: 'failed', reason: 'throttled' })],
     ],
     [
       'spam',

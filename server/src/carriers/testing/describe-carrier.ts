@@ -75,6 +75,7 @@ export function describeCarrier(table: CarrierTable): void {
         { status: 400, body: '<html>The plain HTTP request was sent to an HTTPS port' },
         { kind: 'refused', reason: 'set-up' },
       ],
+      ['an empty answer of success', { status: 200, body: '' }, { kind: 'unknown' }],
       ['a web page with a failing status', { status: 502, body: '<html>Bad gateway' }, { kind: 'unknown' }],
       ['a connection that breaks after the call left', 'hang-up', { kind: 'unknown' }],
     ])('the outcome of an answer that does not accept the text: %s', async (_title, answer, outcome) => {

@@ -25,6 +25,7 @@ export const twilioCodes: CodeTable = {
   21211: 'invalid-number',
   21217: 'invalid-number',
   21265: 'invalid-number',
+  21268: 'invalid-number',
   21614: 'unreachable',
   21635: 'unreachable',
   30005: 'unreachable',
@@ -41,6 +42,7 @@ export const twilioCodes: CodeTable = {
   30001: 'throttled',
   30022: 'throttled',
   30023: 'throttled',
+  30027: 'throttled',
   // The text expired in Twilio's queue, because it gets them faster than it may send them.
   30036: 'throttled',
   63038: 'throttled',
@@ -112,6 +114,7 @@ export const twilioWords: Record<string, string> = {
   30018: 'Destination carrier requires sender ID pre-registration',
   30022: 'US A2P 10DLC - Rate Limits Exceeded',
   30023: 'US A2P 10DLC - Daily Message Cap Reached',
+  30027: 'US A2P 10DLC - T-Mobile Daily Message Limit Reached',
   30032: 'Toll-Free Number Has Not Been Verified',
   30034: 'US A2P 10DLC - Message from an Unregistered Number',
 }

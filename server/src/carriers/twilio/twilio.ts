@@ -62,6 +62,8 @@ export function createTwilio(
     const carrierIds = messages
       .filter(({ body }) => body === text.text || body === TRIAL_LINE + text.text)
       .filter(({ direction }) => String(direction).startsWith('outbound'))
+      // A text that failed has not arrived, and may be one that was sent again.
+      .filter(({ status }) => status !== 'failed' && status !== 'undelivered')
       .map((message) => String(message.sid))
     return carrierIds.length > 0 ? { kind: 'similar', carrierIds } : { kind: 'not-found' }
   }

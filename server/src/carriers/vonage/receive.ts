@@ -9,15 +9,18 @@ import { vonageCodes } from './codes.ts'
 /** The greatest age of a signed call. Vonage signs each try with its own time. */
 const FRESH = '5 minutes'
 
-const file = z.object({ url: z.string() })
+const file = z.object({ url: z.string(), caption: z.string().optional() })
 const call = z.object({
   message_uuid: z.string().min(1),
   from: z.union([z.string(), z.number()]).optional(),
   to: z.union([z.string(), z.number()]).optional(),
   text: z.string().optional(),
-  image: file.extend({ caption: z.string().optional() }).optional(),
+  image: file.optional(),
   video: file.optional(),
   audio: file.optional(),
+  vcard: file.optional(),
+  file: file.optional(),
+  content: z.array(file).catch([]),
   status: z.string().optional(),
   error: z
     .object({ title: z.union([z.string(), z.number()]).optional(), detail: z.string().optional() })
@@ -75,13 +78,16 @@ export async function receiveFromVonage(request: CarrierRequest, secret: string)
     : { ok: true, texts: [], receipts: readReceipt(read.data, read.data.status) }
 }
 
+/** An MMS names its first attachment by its kind. With several, `content` lists them. */
 function readText(received: Call): InboundText {
+  const { image, video, audio, vcard, file, content } = received
+  const attached = [image, video, audio, vcard, file, ...content].flatMap((one) => one ?? [])
   return {
     carrierId: received.message_uuid,
     from: readVendorPhone(received.from),
     to: readVendorPhone(received.to),
-    text: received.text ?? received.image?.caption ?? '',
-    mediaUrls: [received.image, received.video, received.audio].flatMap((one) => (one ? [one.url] : [])),
+    text: received.text ?? attached.find(({ caption }) => caption)?.caption ?? '',
+    mediaUrls: [...new Set(attached.map(({ url }) => url))],
   }
 }
 

@@ -125,8 +125,12 @@ describeCarrier({
       message_type: 'image',
       text: undefined,
       image: { url: 'https://api-us.nexmo.com/v3/media/1', name: 'a.jpg', caption: 'Look' },
+      content: [
+        { type: 'image', url: 'https://api-us.nexmo.com/v3/media/1', caption: 'Look' },
+        { type: 'image', url: 'https://api-us.nexmo.com/v3/media/2' },
+      ],
     }),
-    mediaUrls: ['https://api-us.nexmo.com/v3/media/1'],
+    mediaUrls: ['https://api-us.nexmo.com/v3/media/1', 'https://api-us.nexmo.com/v3/media/2'],
   },
   receipts: [
     ['submitted', status('submitted'), [{ carrierId: 'uuid-2', state: 'sent' }]],

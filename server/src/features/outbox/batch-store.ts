@@ -23,6 +23,7 @@ export interface Lease {
 
 /** The message of a batch. */
 export interface BatchMessage {
+  /** Random, so that a copy of the database never gives two messages the same one. */
   publicId: string
   senderId: Id | null
   kind: Schema['messages']['kind']
@@ -40,7 +41,6 @@ export interface BatchMessage {
   /** The carrier that a reply goes back through. */
   via: string | null
   createdAt: Date
-  paused: boolean
   aborted: boolean
 }
 
@@ -68,6 +68,15 @@ export interface ClaimedBatch {
   message: BatchMessage | null
 }
 
+/** A claimed batch with the contents of its texts. */
+export interface ReadBatch {
+  batch: ClaimedBatch
+  message: BatchMessage
+  /** The parts of each of its texts, and the full addresses of the pictures that go with the first. */
+  parts: string[]
+  mediaUrls: string[]
+}
+
 function createLease(clock: Clock): Lease {
   let until = clock().getTime() + LEASE_MS
   return {
@@ -81,10 +90,11 @@ function createLease(clock: Clock): Lease {
 
 /**
  * The condition that a batch `b` may be sent now: it has no holder, it is due, and no earlier batch of its
- * key is open.
+ * key is open. A worker that records a retry at the moment of a pause leaves a batch that only its message calls paused.
  */
 export function isReady(now: Date) {
-  return sql`not b.paused and b.due_at <= ${now} and b.leased_until <= now() and not exists (
+  return sql`not b.paused and b.due_at <= ${now} and b.leased_until <= now()
+    and (select paused_at from messages where id = b.message_id) is null and not exists (
     select 1 from delivery_batches e
     where e.order_key = b.order_key and e.message_id < b.message_id and e.attempts = 0 and not e.paused)`
 }
@@ -123,7 +133,7 @@ export async function claimBatch(
       m.public_id as "publicId", m.sender_id as "senderId", m.via_carrier as via, m.kind, m.group_id as "groupId",
       m.event_id as "eventId", m.parts, m.sealed_parts as "sealedParts", m.media_urls as "mediaUrls",
       m.despite_stop as "despiteStop", m.expires_at as "expiresAt", m.created_at as "createdAt",
-      m.paused_at is not null as paused, m.aborted_at is not null as aborted,
+      m.aborted_at is not null as aborted,
       exists (select 1 from people s where s.id = m.sender_id and s.deleted_at is not null) as "senderDeleted",
       exists (select 1 from people s where s.id = m.sender_id and s.suspended_at is not null)
         or exists (select 1 from groups g where g.id = m.group_id and g.suspended_at is not null) as suspended
@@ -141,18 +151,12 @@ export function heldBatch({ id, lease }: ClaimedBatch) {
     select * from delivery_batches where id = ${id}::bigint and lease = ${lease.token} for update)`
 }
 
-/** Renews the lease while a slow carrier answers. @returns false when another worker holds the batch */
-export async function renewLease(
-  db: Kysely<Schema>,
-  { id, lease }: ClaimedBatch,
-  now: Date,
-): Promise<boolean> {
+/** Renews the lease while a slow carrier answers, unless another worker holds the batch. */
+export async function renewLease(db: Kysely<Schema>, { id, lease }: ClaimedBatch, now: Date): Promise<void> {
   const { numAffectedRows } = await sql`
     update delivery_batches set leased_until = ${leaseEnd} from ${asyncCommit}
     where id = ${id}::bigint and lease = ${lease.token}`.execute(db)
-  if (Number(numAffectedRows) === 0) return false
-  lease.renewed(now)
-  return true
+  if (Number(numAffectedRows) > 0) lease.renewed(now)
 }
 
 /**
@@ -170,21 +174,6 @@ export async function giveBack(db: Kysely<Schema>, batch: ClaimedBatch, sent: nu
     update delivery_batches b set lease = null, leased_until = '-infinity', turn = b.turn + ${sent}::int,
       size = greatest(0, b.size - ${sent}::int)
     from held, rest, ${asyncCommit} where b.id = held.id and rest.any`.execute(db)
-}
-
-/**
- * Gives back a batch whose message was paused while another worker added the batch, and takes it out of the
- * queue. The lock on the message waits for a RESUME that is under way, which would otherwise miss the batch.
- */
-export async function giveBackPaused(
-  db: Kysely<Schema>,
-  { id, lease, messageId }: ClaimedBatch,
-): Promise<void> {
-  await sql`
-    with message as materialized (
-      select paused_at is not null as paused from messages where id = ${messageId}::bigint for share)
-    update delivery_batches b set lease = null, leased_until = '-infinity', paused = message.paused
-    from message where b.id = ${id}::bigint and b.lease = ${lease.token}`.execute(db)
 }
 
 /**

@@ -11,6 +11,8 @@ export interface OpenDelivery {
   status: DeliveryStatusValue
   attempts: number
   partsSent: number
+  /** How often a receipt put it back into the queue. */
+  returns: number
   stopped: boolean
   /**
    * Why the recipient does not want it now: deleted, blocked, muted, unfollowed, left, unasked; '' when they
@@ -57,7 +59,7 @@ export async function openChunk(
     with ${heldBatch(batch)},
     going as materialized (select 1 from held where steered = ${batch.controlVersion}::int and ${maySend}),
     open as materialized (
-      select d.recipient_id, d.status, d.attempts, d.parts_sent from deliveries d
+      select d.recipient_id, d.status, d.attempts, d.parts_sent, d.returns from deliveries d
       where d.batch_id = ${batch.id}::bigint and d.status in (${waiting}, ${sending}) and d.recipient_id > ${batch.takenUpTo}::bigint
         and exists (select 1 from going)
       order by d.recipient_id + 0 limit ${most}),
@@ -66,7 +68,7 @@ export async function openChunk(
       from (select max(recipient_id) as last from open) o where b.id = ${batch.id}::bigint and o.last is not null)
     select exists (select 1 from going) as held, ${isOvertaken(batch, sent, now)} as overtaken,
       o.recipient_id as "recipientId", p.phone, p.stopped, p.spared_because as "sparedBecause", o.attempts,
-      o.parts_sent as "partsSent", case when p.reachable then ${unwanted(message, now)} else 'deleted' end as unwanted,
+      o.parts_sent as "partsSent", o.returns, case when p.reachable then ${unwanted(batch, message, now)} else 'deleted' end as unwanted,
       case when o.recipient_id <= ${batch.doubtUpTo}::bigint then ${sending}::int else o.status end as status,
       case when ${someWait(batch)} then (
         select max(b.due_at) from delivery_batches b join deliveries e on e.batch_id = b.id
@@ -98,16 +100,23 @@ function isOvertaken({ id, priority, turn }: ClaimedBatch, sent: number, now: Da
 }
 
 /** Why a recipient `o.recipient_id` does not want a message now; '' when they want it. */
-function unwanted(message: BatchMessage, now: Date) {
-  const { senderId, senderDeleted, kind } = message
+function unwanted({ priority }: ClaimedBatch, message: BatchMessage, now: Date) {
+  const { senderId, senderDeleted, kind, eventId } = message
   // Guests hear that an event is cancelled even after its owner's account is gone.
   if (senderDeleted && kind !== 'event') return sql`'deleted'`
-  if (senderId === null) return sql`''`
+  if (senderId === null) return eventId !== null && priority !== Priority.urgent ? notGoing(eventId) : sql`''`
   // PostgreSQL runs the first 'exists' once for all rows. Nearly always nobody has blocked the sender.
   return sql`case
     when exists (select 1 from blocks where blocked_id = ${senderId})
       and exists (select 1 from blocks where blocked_id = ${senderId} and person_id = o.recipient_id) then 'blocked'
     else ${untied(message, now)} end`
+}
+
+/** Partyline itself tells of a place only guests who come: the event stands, and they are on its list. */
+function notGoing(eventId: Id) {
+  return sql`case when exists (
+    select 1 from rsvps r join events e on e.id = r.event_id and e.cancelled_at is null
+    where r.event_id = ${eventId} and r.person_id = o.recipient_id and r.status = 'YES') then '' else 'unasked' end`
 }
 
 /**

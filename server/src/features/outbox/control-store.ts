@@ -37,13 +37,8 @@ export async function setMessageState(
   return readState(context, messageId)
 }
 
-/** Messages of a sender, in a group, by their numbers, inviting and nudging to an event, or to one person about events. */
-type Messages =
-  | { senderId: Id }
-  | { groupId: Id }
-  | { messageIds: readonly Id[] }
-  | { invitationsTo: Id }
-  | { eventIds: readonly Id[]; recipientId: Id }
+/** Messages of a sender, in a group, by their numbers, or inviting and nudging to an event. */
+type Messages = { senderId: Id } | { groupId: Id } | { messageIds: readonly Id[] } | { invitationsTo: Id }
 
 /** Aborts the messages that are not sent to all yet. @returns how many */
 export async function abortUnsent(context: Context, of: Messages): Promise<number> {
@@ -60,8 +55,6 @@ function isOneOf(of: Messages) {
   if ('senderId' in of) return sql`m.sender_id = ${of.senderId}`
   if ('groupId' in of) return sql`m.group_id = ${of.groupId}`
   if ('messageIds' in of) return sql`m.id = any(${of.messageIds}::bigint[])`
-  if ('eventIds' in of)
-    return sql`m.event_id = any(${of.eventIds}::bigint[]) and m.recipient_id = ${of.recipientId}`
   return sql`m.event_id = ${of.invitationsTo} and m.invitation_round is not null`
 }
 

@@ -1,5 +1,5 @@
 import { countUnits } from '@partyline/domain/segments'
-import { type BatchMessage, type ClaimedBatch, giveBack, giveBackPaused, renewLease } from './batch-store.ts'
+import { type BatchMessage, type ClaimedBatch, giveBack, type ReadBatch } from './batch-store.ts'
 import { openChunk } from './chunk-store.ts'
 import { type DeliveryDeps, deliverChunk, isExpired, judgeChunk, type MarkedChunk } from './deliver-chunk.ts'
 import { fitPictures } from './fit-pictures.ts'
@@ -11,12 +11,7 @@ import { Priority } from './message-store.ts'
 const HOLD_MS = 20_000
 
 /** A batch in delivery, and its progress. */
-interface Underway {
-  batch: ClaimedBatch
-  message: BatchMessage
-  /** The parts of each of its texts, and the full addresses of the pictures that go with the first. */
-  parts: string[]
-  mediaUrls: string[]
+interface Underway extends ReadBatch {
   /** Deliveries taken so far. */
   sent: number
 }
@@ -45,10 +40,6 @@ export async function deliverBatch(
 ): Promise<number> {
   const { message } = batch
   let outcome = { sent: 0, ended: false, waitMs: 0 }
-  if (message?.paused) {
-    await giveBackPaused(deps.db, batch)
-    return 0
-  }
   if (message) {
     const fitting = { db: deps.db, publicUrl: deps.publicUrl, limits: deps.carrier.limits }
     const fitted = await fitPictures(fitting, readParts(deps, message), message.mediaUrls)
@@ -104,16 +95,8 @@ async function openNext(deps: DeliveryDeps, about: Underway): Promise<NextChunk>
   const { held, deliveries, overtaken } = opened
   const { wanted, others } = judgeChunk(deliveries, { batch, message, now })
   if (wanted.length < grant.count) await pace.giveBack((grant.count - wanted.length) * segments)
-  if (!held) {
-    // The message was paused or aborted, or another worker holds the batch by now.
-    if (!(await renewLease(db, batch, now))) {
-      deps.log.warn(
-        { batch: batch.id },
-        'a batch was taken over by another worker; nothing more of it is sent here',
-      )
-    }
-    return nothing
-  }
+  // The message was paused or aborted, or another worker holds the batch by now.
+  if (!held) return nothing
   batch.lease.renewed(now)
   const last = deliveries.at(-1)
   if (!last) return nothing

@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely'
 import { isDatabaseAway, isTransactionConflict } from '../../platform/database/database-errors.ts'
 import type { Id, Schema } from '../../platform/database/schema.ts'
 import type { Secrets } from '../../platform/secrets.ts'
-import type { BatchMessage, ClaimedBatch } from './batch-store.ts'
+import type { BatchMessage, ClaimedBatch, ReadBatch } from './batch-store.ts'
 import type { OpenDelivery } from './chunk-store.ts'
 import { DeliveryStatus, Priority } from './message-store.ts'
 import { markPhones, type Result, recordChunk } from './outcome-store.ts'
@@ -33,16 +33,8 @@ export interface MarkedChunk {
   leave: Grant['leave']
 }
 
-/** The batch of a chunk, and the parts of each of its texts. */
-interface About {
-  batch: ClaimedBatch
-  message: BatchMessage
-  parts: string[]
-  mediaUrls: string[]
-}
-
 /** A delivery fails this long after it was first tried or held back, because nobody wants yesterday's news. */
-const GIVE_UP_MS = DAY_MS
+export const GIVE_UP_MS = DAY_MS
 /** The shortest time that a text waits behind an earlier one. */
 const LEAST_WAIT_MS = 1_000
 /** The wait before a failed record is tried again. It is shorter than any worker's rest. */
@@ -105,19 +97,18 @@ export function isExpired(message: BatchMessage, now: Date): boolean {
  */
 export async function deliverChunk(
   deps: DeliveryDeps,
-  about: About,
+  about: ReadBatch,
   chunk: MarkedChunk,
   before: Promise<unknown>[],
 ): Promise<boolean> {
   const { clock, carrier, log } = deps
-  const { batch, message, parts, mediaUrls } = about
+  const { batch } = about
   const { messageId, lease } = batch
   const begunAt = clock().getTime()
   const sent = await Promise.all(
     chunk.wanted.map(async (delivery) => {
       await chunk.leave()
-      const text = { messageId, publicId: message.publicId, parts, mediaUrls, via: message.via }
-      return giveUpOrGoOn(await sendDelivery(deps, lease, text, delivery), { batch, delivery, now: clock() })
+      return giveUpOrGoOn(await sendDelivery(deps, about, delivery), { batch, delivery, now: clock() })
     }),
   )
   const now = clock()

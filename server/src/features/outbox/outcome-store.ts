@@ -179,3 +179,32 @@ export async function markPhones(
       ${marks.map((mark) => mark.recipientId)}::bigint[], ${marks.map((mark) => mark.because)}::text[]) m(id, because)`
   await sql`with ${markedPhones(each, by)} select 1`.execute(db)
 }
+
+/** A text that may have left, and the carrier's ids of texts that look like it. */
+export interface DoubtfulText {
+  carrier: string
+  messageId: Id
+  recipientId: Id
+  part: number
+  carrierIds: string[]
+}
+
+/**
+ * Reads the latest state of a text. The worker that had it before may record its outcome at any time.
+ * @returns isOpen: no outcome is recorded; own: the ids that belong to no other text
+ */
+export async function readDoubtful(
+  db: Kysely<Schema>,
+  text: DoubtfulText,
+): Promise<{ isOpen: boolean; own: string[] }> {
+  const { carrier, messageId, recipientId, part, carrierIds } = text
+  const ofThis = sql`message_id = ${messageId}::bigint and recipient_id = ${recipientId}::bigint`
+  const { rows } = await sql<{ isOpen: boolean; own: string[] }>`
+    select exists (
+        select 1 from deliveries where ${ofThis} and parts_sent <= ${part}::int
+          and status in (${DeliveryStatus.waiting}, ${DeliveryStatus.sending})) as "isOpen",
+      array(select id from unnest(${carrierIds}::text[]) id where not exists (
+        select 1 from delivery_references where carrier = ${carrier} and carrier_id = id
+          and (${ofThis} and part = ${part}::int) is not true)) as own`.execute(db)
+  return rows[0] ?? { isOpen: true, own: [] }
+}

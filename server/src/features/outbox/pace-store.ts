@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@partyline/domain/time-units'
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../../platform/database/schema.ts'
 
@@ -20,15 +21,19 @@ export interface PaceUse extends PaceLimits {
 /**
  * Reads the pace of a carrier and its use today, by the database's clock; no limits and zeros if none was
  * ever set.
+ * @returns refuses: the carrier's latest receipts are of texts that it never sent on
  */
-export async function readPaceUse(db: Kysely<Schema>, carrier: string): Promise<PaceUse> {
-  const { rows } = await sql<PaceUse>`
-    select per_second as "perSecond", daily_cap as "dailyCap",
+export async function readPaceUse(
+  db: Kysely<Schema>,
+  carrier: string,
+): Promise<PaceUse & { refuses: boolean }> {
+  const { rows } = await sql<PaceUse & { refuses: boolean }>`
+    select per_second as "perSecond", daily_cap as "dailyCap", refusals >= ${REFUSALS}::int as refuses,
       case when day = (now() at time zone 'UTC')::date then sent_today else 0 end as "sentToday",
       extract(epoch from ((now() at time zone 'UTC')::date + 1)::timestamp at time zone 'UTC' - now())::float8
         as "untilTomorrow"
     from carrier_pace where carrier = ${carrier}`.execute(db)
-  return rows[0] ?? { perSecond: null, dailyCap: null, sentToday: 0, untilTomorrow: 0 }
+  return rows[0] ?? { perSecond: null, dailyCap: null, sentToday: 0, refuses: false, untilTomorrow: 0 }
 }
 
 /** Sets a carrier's pace. Running processes follow it within a second. */
@@ -78,8 +83,17 @@ const AHEAD = 1.2
 const GRANT_SECONDS = 0.25
 /** ... or this many segments if that is more, but never more than the segments of a second. */
 const GRANT_TEXTS = 25
+/**
+ * The pace is taken for this many seconds at most, or for as many segments under a slower pace. No grant needs more, so
+ * the database's clock was set back.
+ */
+const MOST_AHEAD = 60
 /** Codes and replies are granted one second ahead, and at least this many segments. */
 const URGENT_SEGMENTS = 5
+/** After this many receipts in a row of texts that the carrier never sent on, ... */
+const REFUSALS = 10
+/** ... bulk waits this long after each. */
+const REFUSED_MS = MINUTE_MS
 /** The share of the pace that grants use. The rest absorbs uneven arrivals at the carrier. */
 const USED = 0.985
 
@@ -97,15 +111,19 @@ export async function takePace(
   const { carrier, count, segments, urgent } = input
   const { rows } = await sql<PaceGrant>`
     with pace as materialized (
-      select *, clock_timestamp() as at, (clock_timestamp() at time zone 'UTC')::date as today
-      from carrier_pace where carrier = ${carrier} for update),
+      select carrier, per_second, daily_cap, day, sent_today, refusals, at, (at at time zone 'UTC')::date as today,
+        least(free_at, at + ${MOST_AHEAD}::float8 * greatest(1, 1 / per_second) * interval '1 second') as free_at,
+        least(refused_at, at) as refused_at
+      from carrier_pace, clock_timestamp() at where carrier = ${carrier} for update of carrier_pace),
     taken as (
-      select *, greatest(free_at, at) as begins, extract(epoch from greatest(free_at, at) - at) as ahead,
+      select *, refusals >= ${REFUSALS}::int and refused_at > at - ${REFUSED_MS}::int * interval '1 millisecond' as refuses,
+        greatest(free_at, at) as begins, extract(epoch from greatest(free_at, at) - at) as ahead,
         case when day = today then sent_today else 0 end as used
       from pace),
     allowed as (
       select *,
-        case when per_second is null then ${count}::int
+        case when refuses and not ${urgent} then 0
+          when per_second is null then ${count}::int
           when ${urgent} then
             case when ahead * per_second < greatest(per_second, ${URGENT_SEGMENTS}::float8) then ${count}::int else 0 end
           when ahead > ${AHEAD}::float8 then 0
@@ -123,6 +141,7 @@ export async function takePace(
     from granted g where p.carrier = g.carrier
     returning g.count, case when ${urgent} then 0 else g.ahead * 1000 end::float8 as "beginsMs",
       coalesce(${segments}::int * 1000 / (${USED}::float8 * g.per_second), 0)::float8 as "gapMs", (case
+        when g.refuses then extract(epoch from g.refused_at - g.at) * 1000 + ${REFUSED_MS}::int
         when g.by_day < 1 then extract(epoch from (g.today + 1)::timestamp at time zone 'UTC' - g.at) * 1000
         else greatest(1, (g.ahead - ${AHEAD}::float8) * 1000)
       end)::float8 as "waitMs"`.execute(db)

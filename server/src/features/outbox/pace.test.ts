@@ -246,3 +246,19 @@ test('TEXT-2 at 10 segments a second the next grant comes before the texts of th
   )
   expect(await takePace(db, asking)).toMatchObject({ count })
 })
+
+test("TEXT-2 after the database's clock was set back, a reply waits a minute at most", async () => {
+  const { db } = town.database
+  await setPace({ perSecond: 10 })
+  const ben = town.person()
+  await sql`update carrier_pace set free_at = clock_timestamp() + interval '1 day'`.execute(db)
+  // The process reads the pace again.
+  town.clock.advance(1000)
+  await ben.texts('HELP')
+  expect(await ben.hears()).toEqual([])
+  // A minute passes.
+  await sql`update carrier_pace set free_at = free_at - interval '1 minute'`.execute(db)
+  town.clock.advance(MINUTE_MS)
+  await town.settle()
+  expect(await ben.hears()).toHaveLength(1)
+})

@@ -58,7 +58,7 @@ const DAY = 86_400
 
 /** Makes the pace of a carrier. All processes on the database share it. */
 export function createPace(db: Kysely<Schema>, carrier: string, clock: Clock): Pace {
-  let limits: PaceLimits = { perSecond: null, dailyCap: null }
+  let limits: PaceLimits & { refuses: boolean } = { perSecond: null, dailyCap: null, refuses: false }
   let readAt = Number.NEGATIVE_INFINITY
   let closedUntil = Number.NEGATIVE_INFINITY
   /** When the next text may leave this process. */
@@ -71,7 +71,7 @@ export function createPace(db: Kysely<Schema>, carrier: string, clock: Clock): P
       limits = await readPaceUse(db, carrier)
       readAt = now()
     }
-    return limits.perSecond !== null || limits.dailyCap !== null
+    return limits.perSecond !== null || limits.dailyCap !== null || limits.refuses
   }
 
   /**

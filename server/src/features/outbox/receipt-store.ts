@@ -1,11 +1,13 @@
 import { HOUR_MS } from '@partyline/domain/time-units'
-import { type Kysely, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Receipt } from '../../carriers/carrier.ts'
 import type { Context } from '../../platform/context.ts'
-import type { Id, Schema } from '../../platform/database/schema.ts'
+import type { Id } from '../../platform/database/schema.ts'
 import { failuresToHooks } from '../hooks/store.ts'
-import { DeliveryStatus } from './message-store.ts'
+import { GIVE_UP_MS } from './deliver-chunk.ts'
+import { DeliveryStatus, firstBatchId, Priority } from './message-store.ts'
 import { markedPhones } from './outcome-store.ts'
+import { LONGEST_RETRY_MS, SET_UP_MS } from './send-delivery.ts'
 
 /** A receipt that changed something. */
 interface RecordedReceipt {
@@ -40,6 +42,9 @@ const FORWARD = [
 ]
 
 const rank = { sent: DeliveryStatus.sent, failed: DeliveryStatus.failed, delivered: DeliveryStatus.delivered }
+
+/** The reasons of failures by which the carrier never sent the text on, so that it is sent again. */
+const NEVER_LEFT = ['set-up', 'throttled']
 
 /** A receipt that matches no text for this long is not about ours. */
 const EARLY_LASTS_MS = HOUR_MS
@@ -105,9 +110,9 @@ async function moveDeliveries(
   const { carrier, receipts } = input
   const against = sql`
     select recipient_id, case when opted_out then 'opted-out' else 'unreachable' end, carrier_id from against`
-  const failed = sql`
-    select message_id, recipient_id, reason from furthest
-    where state = 'failed' and (message_id, recipient_id) in (select message_id, recipient_id from moved)`
+  const failed = sql`select message_id, recipient_id, reason from moved where status = ${DeliveryStatus.failed}`
+  const { now } = context
+  const isToBeSentAgain = sql`t.again and d.created_at > ${new Date(now.getTime() - GIVE_UP_MS)}`
   const { rows } = await sql<MovedDeliveries>`
     with given as (
       select * from unnest(${receipts.map((one) => one.carrierId)}::text[],
@@ -116,7 +121,8 @@ async function moveDeliveries(
         g(carrier_id, rank, state, reason, said)),
     told as (
       select r.message_id, r.recipient_id, r.part, t.rank, t.state, t.reason, t.said, t.carrier_id,
-        array_position(${FORWARD}::int[], t.rank) as place
+        array_position(${FORWARD}::int[], t.rank) as place,
+        t.state = 'failed' and coalesce(t.reason, '') = any(${NEVER_LEFT}::text[]) as again
       from given t join lateral (
         select message_id, recipient_id, part from delivery_references
         where carrier = ${carrier} and carrier_id = t.carrier_id
@@ -129,16 +135,22 @@ async function moveDeliveries(
       order by message_id, recipient_id, place desc, part desc),
     moved as (
       update deliveries d set status = t.rank,
-        reason = case when t.rank = ${DeliveryStatus.failed}::int then t.reason end,
+        reason = case when t.again then 'gave-up' when t.rank = ${DeliveryStatus.failed}::int then t.reason end,
         said = case when t.rank = ${DeliveryStatus.failed}::int then t.said end
       from furthest t join messages m on m.id = t.message_id
       where d.message_id = t.message_id and d.recipient_id = t.recipient_id
-        and array_position(${FORWARD}::int[], d.status::int) < t.place
+        and array_position(${FORWARD}::int[], d.status::int) < t.place and not (${isToBeSentAgain})
         -- A receipt for an earlier part does not finish a text of several parts.
         and (d.status not in (${DeliveryStatus.waiting}, ${DeliveryStatus.sending})
           or exists (select 1 from told l where l.message_id = d.message_id and l.recipient_id = d.recipient_id
             and l.part + 1 >= cardinality(m.parts)))
-      returning d.message_id, d.recipient_id),
+      returning d.message_id, d.recipient_id, d.status, d.reason),
+    ${putBack(isToBeSentAgain, { carrier, now })},
+    blamed as (
+      update carrier_pace p set refusals = case when g.delivered then 0 else p.refusals + g.refused end,
+        refused_at = case when g.refused > 0 then now() else p.refused_at end
+      from (select bool_or(state = 'delivered') as delivered, count(*) filter (where reason = any(${NEVER_LEFT}::text[])) as refused from given) g
+      where p.carrier = ${carrier} and (g.refused > 0 or g.delivered and p.refusals > 0)),
     against as (
       select recipient_id, bool_or(reason = 'opted-out') as opted_out, max(carrier_id) as carrier_id from told
       where state = 'failed'
@@ -161,6 +173,37 @@ async function moveDeliveries(
     context.tx,
   )
   return rows[0] ?? { moved: [], recovered: [], unknown: [] }
+}
+
+/**
+ * `returned`: puts texts that the carrier accepted and never sent on back into the queue, each message's in a batch of
+ * its own, without an order key, because later texts may have left. `forgotten`: a repeat of such a receipt is about no
+ * text any more.
+ */
+function putBack(condition: RawBuilder<unknown>, { carrier, now }: { carrier: string; now: Date }) {
+  const { waiting, sent } = DeliveryStatus
+  const { urgent, direct, group, broadcast } = Priority
+  return sql`
+    numbers as materialized (
+      select message_id, ${firstBatchId(sql`message_id`)} as id from (select distinct message_id from furthest where again) m),
+    returned as (
+      update deliveries d set status = ${waiting}::int, returns = d.returns + 1, reason = null, said = t.said,
+        batch_id = n.id, parts_sent = (
+          select min(l.part) from told l where l.message_id = d.message_id and l.recipient_id = d.recipient_id and l.again)
+      from furthest t join numbers n on n.message_id = t.message_id
+      where d.message_id = t.message_id and d.recipient_id = t.recipient_id and ${condition}
+        and (d.status = ${sent}::int or d.status = ${waiting}::int and t.part < d.parts_sent)
+      returning d.message_id, d.recipient_id, d.batch_id, d.returns, d.created_at),
+    queued as (
+      insert into delivery_batches (id, message_id, priority, turn, size, paused, due_at, attempts, tried_since, created_at)
+      select r.batch_id, m.id, case when m.kind in ('code', 'reply') then ${urgent}::int when m.kind = 'direct' then ${direct}::int
+          when m.kind = 'broadcast' then ${broadcast}::int else ${group}::int end, 0, count(*), m.paused_at is not null,
+        ${now}::timestamptz + least(${SET_UP_MS}::float8 * 2 ^ (max(r.returns) - 1), ${LONGEST_RETRY_MS}::float8) * interval '1 millisecond',
+        1, min(r.created_at), ${now}::timestamptz
+      from returned r join messages m on m.id = r.message_id group by r.batch_id, m.id),
+    forgotten as (
+      delete from delivery_references where carrier = ${carrier} and carrier_id in (
+        select t.carrier_id from told t join returned r on r.message_id = t.message_id and r.recipient_id = t.recipient_id))`
 }
 
 /** Clears the count of temporary failures of phones that a text reached, and the mark that came from it. */
@@ -195,33 +238,4 @@ export async function liftMarks(context: Context, personId: Id, optedOutToo: boo
     where id = ${personId} and spared_because is not null and (spared_because <> 'opted-out' or ${optedOutToo})`.execute(
     context.tx,
   )
-}
-
-/** A text that may have left, and the carrier's ids of texts that look like it. */
-export interface DoubtfulText {
-  carrier: string
-  messageId: Id
-  recipientId: Id
-  part: number
-  carrierIds: string[]
-}
-
-/**
- * Reads the latest state of a text. The worker that had it before may record its outcome at any time.
- * @returns isOpen: no outcome is recorded; own: the ids that belong to no other text
- */
-export async function readDoubtful(
-  db: Kysely<Schema>,
-  text: DoubtfulText,
-): Promise<{ isOpen: boolean; own: string[] }> {
-  const { carrier, messageId, recipientId, part, carrierIds } = text
-  const ofThis = sql`message_id = ${messageId}::bigint and recipient_id = ${recipientId}::bigint`
-  const { rows } = await sql<{ isOpen: boolean; own: string[] }>`
-    select exists (
-        select 1 from deliveries where ${ofThis} and parts_sent <= ${part}::int
-          and status in (${DeliveryStatus.waiting}, ${DeliveryStatus.sending})) as "isOpen",
-      array(select id from unnest(${carrierIds}::text[]) id where not exists (
-        select 1 from delivery_references where carrier = ${carrier} and carrier_id = id
-          and (${ofThis} and part = ${part}::int) is not true)) as own`.execute(db)
-  return rows[0] ?? { isOpen: true, own: [] }
 }

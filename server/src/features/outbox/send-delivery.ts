@@ -2,15 +2,13 @@ import { MINUTE_MS } from '@partyline/domain/time-units'
 import type { Carrier, LookUp, Outcome, OutgoingText } from '../../carriers/carrier.ts'
 import type { Clock } from '../../platform/context.ts'
 import { isDatabaseAway, isTransactionConflict } from '../../platform/database/database-errors.ts'
-import type { Id } from '../../platform/database/schema.ts'
 import { logThrottled } from '../../platform/logging/log-throttled.ts'
 import type { Logger } from '../../platform/logging/logger.ts'
 import { sha256 } from '../../platform/secrets.ts'
-import type { Lease } from './batch-store.ts'
+import type { ReadBatch } from './batch-store.ts'
 import type { OpenDelivery } from './chunk-store.ts'
 import { DeliveryStatus } from './message-store.ts'
-import { type Result, textReference } from './outcome-store.ts'
-import type { DoubtfulText } from './receipt-store.ts'
+import { type DoubtfulText, type Result, textReference } from './outcome-store.ts'
 
 /** What sending one delivery needs. */
 export interface SendDeps {
@@ -25,17 +23,6 @@ export interface SendDeps {
   readDoubtful: (text: DoubtfulText) => Promise<{ isOpen: boolean; own: string[] }>
 }
 
-/** What all deliveries of a message share. */
-export interface SentText {
-  messageId: Id
-  /** Random, so that a copy of the database never gives two messages the same one. */
-  publicId: string
-  parts: string[]
-  /** Full addresses. */
-  mediaUrls: string[]
-  via: string | null
-}
-
 type Sent = Outcome & { reconciled?: boolean }
 /** A text that may have left and is not sent again, because the operator chose at-most-once. */
 type Abandoned = { kind: 'abandoned' }
@@ -47,11 +34,11 @@ type Abandoned = { kind: 'abandoned' }
  */
 export async function sendDelivery(
   sending: SendDeps,
-  lease: Lease,
-  { messageId, publicId, parts, mediaUrls, via }: SentText,
+  { batch, message, parts, mediaUrls }: ReadBatch,
   delivery: OpenDelivery,
 ): Promise<Result> {
   const { recipientId, phone } = delivery
+  const { messageId, lease } = batch
   const { carrier, sharedNumber, clock, log } = sending
   const references: Result['references'] = []
   const result = { recipientId, tried: true, reason: null, said: null, againAt: null, references }
@@ -61,14 +48,14 @@ export async function sendDelivery(
     const reference = textReference(messageId, recipientId, part)
     const text: OutgoingText = {
       reference,
-      idempotencyKey: () => idempotencyKey(publicId, phone, part),
+      idempotencyKey: () => idempotencyKey(message.publicId, phone, `${part}${'+'.repeat(delivery.returns)}`),
       from: sharedNumber,
       to: phone,
       text: parts[part] ?? '',
       mediaUrls: part === 0 ? mediaUrls : [],
       mayLeave: lease.isHeld,
     }
-    if (via) text.via = via
+    if (message.via) text.via = message.via
     const doubtful = { carrier: carrier.name, messageId, recipientId, part }
     const outcome =
       (inDoubt && (await reconcile(sending, text, doubtful))) || (await send(carrier, text, log))
@@ -85,10 +72,11 @@ export async function sendDelivery(
 
 /**
  * Names a text to vendors. The name is made from the message's random id, so it is the same at every try and
- * in a restored database, and a message that is written after the restore has another.
+ * in a restored database, and a message that is written after the restore has another. A text that the vendor
+ * refused by receipt gets a new name, because a vendor drops one that it knows.
  * @returns 22 characters of base64url; vendors take 36 at most
  */
-function idempotencyKey(publicId: string, phone: string, part: number): string {
+function idempotencyKey(publicId: string, phone: string, part: string): string {
   return sha256(`${publicId} ${phone} ${part}`).toString('base64url').slice(0, 22)
 }
 
@@ -174,7 +162,7 @@ async function reconcile(
 }
 
 const FIRST_RETRY_MS = 5_000
-const LONGEST_RETRY_MS = 600_000
+export const LONGEST_RETRY_MS = 600_000
 /**
  * The carrier throttles a whole chunk at once, and the next try fits only part of it, so a shorter wait
  * mostly fails.
@@ -183,7 +171,7 @@ const LEAST_THROTTLED_MS = 1_000
 /** A wait is up to this share shorter or longer, at random. */
 const SPREAD = 0.2
 /** The wait of a text that cannot go out before the operator acts. */
-const SET_UP_MS = MINUTE_MS
+export const SET_UP_MS = MINUTE_MS
 
 /**
  * The wait before the next try, in ms: the carrier's own wait, or one that doubles up to the longest. It

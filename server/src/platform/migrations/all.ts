@@ -61,6 +61,7 @@ import * as noJobsForEarlyReceipts from './0055-no-jobs-for-early-receipts.ts'
 import * as ledgerNamesItsSubjects from './0056-ledger-names-its-subjects.ts'
 import * as eventRemovals from './0057-event-removals.ts'
 import * as alarmsThatGrow from './0058-alarms-that-grow.ts'
+import * as refusalsByReceipt from './0059-refusals-by-receipt.ts'
 import * as refusalsOfEventsAndNotes from './0060-refusals-of-events-and-notes.ts'
 import * as listsOfGuests from './0061-lists-of-guests.ts'
 
@@ -124,6 +125,7 @@ export const migrations: Record<string, Migration> = {
   '0056-ledger-names-its-subjects': ledgerNamesItsSubjects,
   '0057-event-removals': eventRemovals,
   '0058-alarms-that-grow': alarmsThatGrow,
+  '0059-refusals-by-receipt': refusalsByReceipt,
   '0060-refusals-of-events-and-notes': refusalsOfEventsAndNotes,
   '0061-lists-of-guests': listsOfGuests,
 }

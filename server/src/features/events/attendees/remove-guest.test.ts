@@ -93,6 +93,18 @@ test('RSVP-6 the news of a free place that is on its way does not reach a guest 
   expect((await ama.hears()).join()).toContain('a place is free and it is yours')
 })
 
+test('RSVP-6 a guest hears of a cancelled event, and not of the free place in it that came before', async () => {
+  const zoe = await town.signedUp('zoe')
+  await answers(eve)
+  await answers(zoe)
+  await town.settle()
+  await zoe.hears()
+  await answers(eve, 'NO')
+  await ana.calls('POST', `/events/cancel/${id}`, { notify: true })
+  await town.settle()
+  expect(await zoe.hears()).toEqual([expect.stringContaining('Cancelled')])
+})
+
 test('RSVP-5 a host lets a guest back in, who can then answer again', async () => {
   await answers(eve)
   await removes(eve)

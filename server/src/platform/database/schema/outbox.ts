@@ -64,6 +64,8 @@ export interface Deliveries {
   said: string | null
   sent_at: Date | null
   created_at: Now
+  /** How often a receipt put it back into the queue. */
+  returns: Generated<number>
 }
 
 export interface DeliveryReferences {
@@ -139,6 +141,9 @@ export interface CarrierPace {
   free_at: Now
   day: Generated<string>
   sent_today: Generated<number>
+  /** Receipts in a row of texts that the carrier never sent on, and the time of the last, by the database's clock. */
+  refusals: Generated<number>
+  refused_at: Date | null
 }
 
 export interface MessageCounts {
