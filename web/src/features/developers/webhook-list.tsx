@@ -1,4 +1,5 @@
 import { HOOK_EVENTS, HOOK_URL_MAX, hookEventNames } from '@partyline/domain/hooks'
+import { readUrl } from '@partyline/domain/read-url'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Button } from '../../ui/buttons/button.tsx'
@@ -54,7 +55,7 @@ export function WebhookList() {
           maxLength: HOOK_URL_MAX,
           onChange: create.reset,
         }}
-        isValid={(url) => URL.canParse(url)}
+        isValid={(url) => readUrl(url) !== undefined}
         legend="Tell it when"
         choices={HOOK_EVENTS}
         first={hookEventNames}

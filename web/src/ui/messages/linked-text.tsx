@@ -1,3 +1,4 @@
+import { readUrl } from '@partyline/domain/read-url'
 import { addressAlone } from '@partyline/domain/trim-signs'
 import { Fragment, type ReactNode } from 'react'
 
@@ -23,5 +24,5 @@ export function LinkedText({ text }: { text: string }) {
 }
 
 function isWeb(address: string): boolean {
-  return URL.canParse(address) && /^https?:$/.test(new URL(address).protocol)
+  return /^https?:$/.test(readUrl(address)?.protocol ?? '')
 }
