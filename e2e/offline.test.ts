@@ -120,7 +120,7 @@ test('GROUP-7 when the server takes calls and never answers, messages can be tak
   const maya = await newMember(page, 'Maya')
   const { name, path } = await newHeardGroup(maya)
   await page.goto(path)
-  await page.route(/\/api\/(sendMessage|health)$/, () => {})
+  await page.route(/\/api\/(sendMessage|ready)$/, () => {})
   await write(page, name, 'Table’s at six.')
   await write(page, name, 'Bring a chair.')
   await expect(page.getByRole('status').filter({ hasText: 'The line’s down. Keep writing.' })).toBeVisible()

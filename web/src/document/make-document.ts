@@ -70,7 +70,9 @@ ${startOf(files)}
 
 function startOf({ entry, modules, startsPainted }: PageFiles): string {
   const names = [entry, ...modules].join(' ')
-  return `<script data-files="${names}"${startsPainted ? ' data-painted' : ''}>${startPage}</script>`
+  const start = (mark: string) => `<script data-files="${names}"${mark}>${startPage}</script>`
+  if (startsPainted) return start(' data-painted')
+  return `<script type="module" src="${entry}"></script>\n${start('')}`
 }
 
 function linksTo({ font, modules, startsPainted }: PageFiles): string[] {

@@ -1,6 +1,6 @@
-import { readUrl } from '@partyline/domain/read-url'
 import { addressAlone } from '@partyline/domain/trim-signs'
 import { Fragment, type ReactNode } from 'react'
+import { readUrl } from './read-url.ts'
 
 const ADDRESS = /https?:\/\/[^\s<>"'`]+/giu
 

@@ -1,7 +1,7 @@
 import { leadOf } from '@partyline/domain/leads'
-import { readUrl } from '@partyline/domain/read-url'
 import { addressAlone } from '@partyline/domain/trim-signs'
 import { PICTURE_ALONE } from '@partyline/domain/wording/messages'
+import { readUrl } from '../../../ui/messages/read-url.ts'
 
 /** A piece of a text, for drawing. */
 export type TextPiece =
