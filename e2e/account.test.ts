@@ -58,6 +58,7 @@ test('devices are listed, one logs out another, and that one’s open page asks 
   await expect(page.getByText('Logged out there')).toBeVisible()
   await expect(devices).toHaveCount(1)
   await expect(elsewhere).toHaveURL(/\/login\?from=/)
+  await expect(elsewhere.getByText('Your login has ended.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Log out everywhere else' })).toBeHidden()
 })
 

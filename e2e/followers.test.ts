@@ -79,3 +79,19 @@ test('USER-3 removing one of many followers does not fetch the whole list again'
   await expect(page.getByRole('switch', { name: /^Allow Guest 7 / })).toHaveCount(0)
   expect(asked).toHaveLength(3)
 })
+
+test('USER-3 a double click on Yes removes a follower once, and no toast calls it a failure', async ({
+  page,
+}) => {
+  const maya = await newMember(page, 'Maya')
+  const phone = newPhone()
+  await phoneTexts(page, phone, `@${maya.handle}`)
+  await page.goto(`/user/${maya.id}/details`)
+  const asked = watchCalls(page, /removeFollower$/)
+  await page.getByRole('button', { name: /^More about/ }).click()
+  await page.getByRole('button', { name: 'Remove this follower' }).click()
+  await page.getByRole('button', { name: 'Yes' }).dblclick()
+  await expect(page.getByRole('heading', { name: '0 followers' })).toBeFocused()
+  await expect(page.getByText('Follower removed')).toBeVisible()
+  expect(asked).toHaveLength(1)
+})

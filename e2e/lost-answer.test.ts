@@ -31,6 +31,7 @@ test('GROUP-8 a group whose answer got lost is made once by a second press', asy
   await expect(page.getByText(/^Failed to create Group/)).toBeVisible()
   await create.click()
   await expect(page.getByText(`#${name} is on the line.`)).toBeVisible()
+  await expect(page).toHaveURL(/\/group\/(?!create)/)
   await page.goto('/group/create')
   await expect(page.getByLabel('Intro Message')).toBeVisible()
   await expect(page.getByLabel('Group Name')).toHaveValue('')

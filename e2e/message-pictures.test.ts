@@ -158,7 +158,7 @@ test('TEXT-8 GROUP-7 a waiting message of pictures alone can be taken back and s
   await choose(page, PICTURE)
   const send = page.getByRole('button', { name: 'Send', exact: true })
   await expect(send).toBeEnabled()
-  await page.route(/\/api\/(sendMessage|health)$/, (route) => route.abort())
+  await page.route(/\/api\/(sendMessage|ready)$/, (route) => route.abort())
   await send.click()
   await page.getByRole('button', { name: 'Take it back' }).click()
   await expect(chosen(page)).toHaveCount(1)

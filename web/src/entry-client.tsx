@@ -28,8 +28,7 @@ watchSignedOut(() => queryClient.setQueryData(currentUserQuery.queryKey, null))
 prepareScreensBy(prepareScreen)
 reloadOnNewRelease()
 measureScrollbar()
-/* The chunk comes first. With it, the screen hydrates in one go with the shell. */
-void prepareScreen(pathname).then(() => {
+const start = () => {
   if (root) {
     hydrateRoot(
       root,
@@ -43,4 +42,7 @@ void prepareScreen(pathname).then(() => {
   /* Until here links load documents, as they do without scripts. */
   followLinks()
   keepOfflinePage()
-})
+}
+/* The chunk comes first. With it, the screen hydrates in one go with the shell. When it got lost, inline/start-page.ts
+   loads the page again. */
+prepareScreen(pathname).then(start, () => {})

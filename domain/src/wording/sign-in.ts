@@ -20,6 +20,8 @@ export function codeText(input: {
 export const SOMETHING_HAPPENED = 'Something happened...'
 export const INVALID_PHONE = 'Please enter a valid phone number!'
 export const PHONE_NOT_SERVED = 'Codes cannot be texted to that number. Please use another phone.'
+/** Without cookies even the right code logs nobody in, so none is sent. */
+export const NO_COOKIES = 'Your browser blocks cookies. Allow them here to log in.'
 export const INVALID_CODE = 'Please enter a valid code!'
 export const WRONG_CODE = 'That code is wrong, or its time is up.'
 /**

@@ -8,8 +8,8 @@ const YOUNG_MS = 10_000
  * visitor goes to.
  */
 export function reloadOnNewRelease(): void {
-  const start = document.querySelector<HTMLScriptElement>('script[type="module"][src], script[data-files]')
-  const entry = start && (start.src || start.dataset.files?.split(' ')[0])
+  const start = document.querySelector<HTMLScriptElement>('script[data-files]')
+  const entry = start?.dataset.files?.split(' ')[0]
   onChunkFailed(() => {
     if (entry && performance.now() > YOUNG_MS) void reloadIfGone(entry)
   })

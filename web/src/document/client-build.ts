@@ -15,7 +15,7 @@ export interface PageFiles {
   entry: string
   /** Modules that the page will import, for the browser to fetch at the start. */
   modules: readonly string[]
-  /** The page is complete without its modules, so they are fetched once it is painted. */
+  /** People read the page before they use it, so its modules are fetched once it is painted. */
   startsPainted: boolean
   /** Style sheets in the order of their cascade, with their text. */
   styles: readonly { href: string; css: string }[]

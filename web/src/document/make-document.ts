@@ -2,11 +2,11 @@ import type { PageData } from '@partyline/contract/page'
 import type { PageFiles } from './client-build.ts'
 import { escapeHtml, jsonForHtml } from './escape-html.ts'
 import { source as holdPresses } from './inline/hold-presses.ts?script'
-import { source as startWhenPainted } from './inline/start-when-painted.ts?script'
+import { source as startPage } from './inline/start-page.ts?script'
 import { sprite } from './sprite.tsx'
 
 /** The scripts that stand in pages themselves; the policy of scripts names each by its hash. */
-export const inlineScripts: readonly string[] = [holdPresses, startWhenPainted]
+export const inlineScripts: readonly string[] = [holdPresses, startPage]
 
 /** --wall in both themes: the colour that a phone paints around the page. */
 export interface WallColours {
@@ -69,8 +69,10 @@ ${startOf(files)}
 }
 
 function startOf({ entry, modules, startsPainted }: PageFiles): string {
-  if (!startsPainted) return `<script type="module" src="${entry}"></script>`
-  return `<script data-files="${[entry, ...modules].join(' ')}">${startWhenPainted}</script>`
+  const names = [entry, ...modules].join(' ')
+  const start = (mark: string) => `<script data-files="${names}"${mark}>${startPage}</script>`
+  if (startsPainted) return start(' data-painted')
+  return `<script type="module" src="${entry}"></script>\n${start('')}`
 }
 
 function linksTo({ font, modules, startsPainted }: PageFiles): string[] {

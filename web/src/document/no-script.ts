@@ -12,7 +12,10 @@ const READ_ONLY: ReadonlySet<string> = new Set([
   patterns.support,
 ])
 
-/** The top of a page in a browser without scripts: what works anyway, and what to text instead. */
+/**
+ * The top of a page in a browser without scripts: what works anyway, and what to text instead. A page whose scripts
+ * do not start shows it too, under another heading.
+ */
 export function noScript(screen: Screen, { settings, answers }: PageData): string {
   const number = formatPhone(settings.sharedNumber)
   const event = answers?.event?.data
@@ -23,8 +26,8 @@ export function noScript(screen: Screen, { settings, answers }: PageData): strin
       ? `To answer, text YES ${event.code} to ${number}. NO and MAYBE work the same way.`
       : READ_ONLY.has(screen.path)
         ? `You can read this page and follow its links. For everything else, text HELP to ${number}.`
-        : `This page needs JavaScript. Turn it on, or use Partyline by text: text HELP to ${number}.`
-  return `<noscript><p class="no-script"><b>JavaScript is off.</b> ${escapeHtml(words)}</p></noscript>`
+        : `You can use Partyline by text: text HELP to ${number}.`
+  return `<noscript><p class="no-script" role="alert"><b>JavaScript is off.</b> ${escapeHtml(words)}</p></noscript>`
 }
 
 /** Hides a screen that only the browser draws. Without scripts its grey bars would never go away. */

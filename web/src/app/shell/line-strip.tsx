@@ -1,5 +1,6 @@
 import { counted } from '@partyline/domain/counted'
 import { IconPlugConnectedX } from '@tabler/icons-react'
+import { type Query, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { line, useLine } from '../../platform/calls/use-line.ts'
 import { useCurrentUser } from '../../platform/people/current-user.ts'
@@ -17,6 +18,7 @@ export function LineStrip() {
   const strip = useRef<HTMLDivElement>(null)
   const [trying, setTrying] = useState(false)
   useOutgoingSoon()
+  useFetchAgain()
   useHeight(strip)
   const tryNow = () => {
     setTrying(true)
@@ -61,6 +63,15 @@ function useOutgoingSoon(): void {
       () => {},
     )
   }, [personId])
+}
+
+/** Once the server is back, fetches what the screen could not fetch. */
+function useFetchAgain(): void {
+  const client = useQueryClient()
+  useEffect(() => {
+    const predicate = ({ state }: Query) => state.status === 'error'
+    return line.onReached(() => client.refetchQueries({ predicate }))
+  }, [client])
 }
 
 /** Elements that stick to the top of a screen stick below the strip. */

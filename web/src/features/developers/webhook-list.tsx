@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Button } from '../../ui/buttons/button.tsx'
 import { NotLoaded } from '../../ui/feedback/not-loaded.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/feedback/skeleton.tsx'
+import { readUrl } from '../../ui/messages/read-url.ts'
 import styles from './developers.module.css'
 import { MakeForm } from './make-form.tsx'
 import { useWebhooks } from './use-webhooks.ts'
@@ -54,7 +55,7 @@ export function WebhookList() {
           maxLength: HOOK_URL_MAX,
           onChange: create.reset,
         }}
-        isValid={(url) => URL.canParse(url)}
+        isValid={(url) => readUrl(url) !== undefined}
         legend="Tell it when"
         choices={HOOK_EVENTS}
         first={hookEventNames}

@@ -1,6 +1,7 @@
 import { safePath } from '@partyline/domain/sign-in'
 import { RATES_NOTICE } from '@partyline/domain/wording/texting'
 import { useState } from 'react'
+import { takeSignedOut } from '../../platform/calls/session-signal.ts'
 import { useSearchText } from '../../platform/pages/address.ts'
 import { goTo } from '../../platform/pages/go-to.ts'
 import { paths } from '../../platform/pages/paths.ts'
@@ -18,6 +19,7 @@ import { VirtualPhones } from './virtual-phones.tsx'
 export function LoginScreen() {
   const from = new URLSearchParams(useSearchText()).get('from')
   const [typed, setTyped] = useState('')
+  const [hasEnded] = useState(takeSignedOut)
   const { sharedNumber } = useSettings()
   const phoneForm = usePhoneForm(typed, {
     referrer: safePath(from),
@@ -34,6 +36,7 @@ export function LoginScreen() {
       <SpeakingCaller mood="smile" words="Hello?" />
       <h1 className={`shout t1 ${styles.title}`}>Send Login Link</h1>
       <p className={`lead mute ${styles.lead}`}>
+        {hasEnded && 'Your login has ended. Log in, and you’re back where you were. '}
         We’ll text you a link and an 8-digit code. No password to remember.
       </p>
       <form className={styles.form} ref={phoneForm.form} method="post" onSubmit={phoneForm.submit} noValidate>

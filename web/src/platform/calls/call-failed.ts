@@ -9,12 +9,17 @@ export class CallFailed extends Error {
 
   constructor(status: number, reason: string, message: string, retryAfter?: number) {
     super(message)
-    this.name = 'CallFailed'
     this.status = status
     this.reason = reason
     this.retryAfter = retryAfter
   }
 }
+
+/**
+ * Whether Partyline's database is away, or the proxy in front of it has no answer while it restarts: HTTP 502 to 504
+ * (RFC 9110, 15.6).
+ */
+export const isAway = (status: number) => status > 501 && status < 505
 
 /** Whether the server refused (4xx). It would refuse again, and its sentence is for people. */
 export function wasRefused(error: unknown): error is CallFailed {

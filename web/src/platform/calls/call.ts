@@ -1,5 +1,5 @@
 import type { Endpoint, Refusal } from '@partyline/contract/endpoint'
-import { CallFailed } from './call-failed.ts'
+import { CallFailed, isAway } from './call-failed.ts'
 import { callUrl } from './call-url.ts'
 import { noteAnswer } from './line-signal.ts'
 import { noteSignedOut } from './session-signal.ts'
@@ -61,7 +61,7 @@ export async function call<E extends Endpoint>(
 async function send(url: string, init: RequestInit): Promise<Response> {
   try {
     const response = await fetch(url, init)
-    noteAnswer(true)
+    noteAnswer(!isAway(response.status))
     return response
   } catch (error) {
     if (init.signal?.aborted && !isTimeout(init.signal.reason)) throw error

@@ -1,6 +1,6 @@
 let tell: ((answered: boolean) => void) | undefined
 
-/** Calls back after every attempt to reach the server, with true when any answer came. */
+/** Calls back after every attempt to reach the server, with false when no answer came or it cannot take calls. */
 export function watchAnswers(listener: (answered: boolean) => void): void {
   tell = listener
 }

@@ -23,7 +23,7 @@ const FIRST_WAIT_MS = 1_000
 const LONGEST_WAIT_MS = 15_000
 
 interface LineParts {
-  /** Asks the server for anything at all. @throws when no answer comes */
+  /** Asks the server whether it can take calls. @throws when it cannot, or no answer comes */
   probe: () => Promise<unknown>
   /** In milliseconds since 1970. */
   now: () => number

@@ -1,7 +1,7 @@
-import { getHealth } from '@partyline/contract/health'
+import { getReady } from '@partyline/contract/health'
 import { useSyncExternalStore } from 'react'
 import { now } from '../time/clock.ts'
-import { callUrl } from './call-url.ts'
+import { call } from './call.ts'
 import { createLine, type LineState } from './line.ts'
 import { watchAnswers } from './line-signal.ts'
 
@@ -11,9 +11,7 @@ const PATIENCE_MS = 8_000
 /** The connection between this page and the server. */
 export const line = createLine({
   now,
-  // Any answer is enough, because a server that answers with an error can be reached.
-  probe: () =>
-    fetch(callUrl(getHealth.path), { cache: 'no-store', signal: AbortSignal.timeout(PATIENCE_MS) }),
+  probe: () => call(getReady, { signal: AbortSignal.timeout(PATIENCE_MS) }),
 })
 
 if (!import.meta.env.SSR) {

@@ -3,5 +3,5 @@
  * only at its dot.
  */
 export function unbroken(words: string): string {
-  return words.replace(/ (?=[AP]M\b)|(?<=\p{L}) (?=\d)/gu, '\u00a0')
+  return words.replace(/(\p{L}) (?=\d)/gu, '$1\u00a0').replace(/ (?=[AP]M\b)/g, '\u00a0')
 }

@@ -64,7 +64,7 @@ export type Params = Readonly<Record<string, string>>
  */
 export function matchPath(pattern: string, path: string): Params | undefined {
   const wanted = pattern.split('/')
-  const given = path.replace(/(?<=.)\/$/, '').split('/')
+  const given = path.replace(/(.)\/$/, '$1').split('/')
   if (wanted.length !== given.length) return undefined
   const params: Record<string, string> = {}
   for (const [index, part] of wanted.entries()) {

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { useHydrated } from './use-hydrated.ts'
 
-/** How long a change rests before it is kept, in milliseconds. Safari allows 100 changes in 30 s. */
+/** How long changes that follow another rest before they are kept, in milliseconds. Safari allows 100 in 30 s. */
 const REST_MS = 150
 
 /**
@@ -27,11 +27,18 @@ export function useEntryState<Word extends string>(
   const rest = useRef<ReturnType<typeof setTimeout>>(undefined)
   const change = (next: Word) => {
     setWord(next)
-    clearTimeout(rest.current)
     const { href } = location
-    rest.current = setTimeout(() => {
+    const keep = () => {
       // The word belongs to the entry in which it was chosen, and to no other.
-      if (location.href === href) history.replaceState({ ...history.state, [name]: next }, '')
+      if (location.href !== href || keptWord(name) === next) return
+      history.replaceState({ ...history.state, [name]: next }, '')
+    }
+    // The first change is kept at once, because the person may leave before it has rested.
+    if (!rest.current) keep()
+    clearTimeout(rest.current)
+    rest.current = setTimeout(() => {
+      rest.current = undefined
+      keep()
     }, REST_MS)
   }
   return [word, change]

@@ -20,10 +20,9 @@ async function fetchUser(signal: AbortSignal): Promise<User | null> {
   }
 }
 
-/** The current user; undefined while loading, null when signed out or when the call failed. */
+/** The current user; null when signed out, undefined while the server has not said so. */
 export function useCurrentUser(): User | null | undefined {
-  const { data, isError } = useQuery(currentUserQuery)
-  return data === undefined && isError ? null : data
+  return useQuery(currentUserQuery).data
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { SendResult } from '@partyline/contract/messages'
 import { HOUR_MS } from '@partyline/domain/time-units'
-import { CallFailed } from '../calls/call-failed.ts'
+import { CallFailed, isAway } from '../calls/call-failed.ts'
 import { makeIdempotencyKey } from '../calls/idempotency-key.ts'
 import type { Kept } from './kept.ts'
 import type { UploadedPicture } from './picture-uploads.ts'
@@ -70,8 +70,8 @@ interface QueueParts {
 
 /**
  * One person's outgoing messages. The browser stores each until the server has answered, and sends them one
- * after the other. A message without an answer waits until `wake`, and goes again with the same key. So does one
- * that found the server away, after a wait that grows.
+ * after the other. A message without an answer, or that found the server away, waits until `wake` and goes
+ * again with the same key.
  */
 export function createOutgoingQueue({ place, kept, send, now, onSlow, onWentOut }: QueueParts) {
   let all: readonly Outgoing[] = readKept(kept, place)
@@ -137,11 +137,9 @@ export function createOutgoingQueue({ place, kept, send, now, onSlow, onWentOut 
     } catch (error) {
       const { status, reason, message: sentence } = error instanceof CallFailed ? error : UNKNOWN
       const needsLogin = WAITS_FOR_LOGIN.has(reason)
-      if (status === 0 || AWAY.has(status) || needsLogin) {
+      if (status === 0 || isAway(status) || needsLogin) {
         wait = wait === 0 ? FIRST_WAIT_MS : Math.min(2 * wait, LONGEST_WAIT_MS)
         hold(message, needsLogin)
-        // The connection itself is up, so nothing else wakes this queue.
-        if (AWAY.has(status)) wake()
         return false
       }
       const refused = status >= 400 && status < 500
@@ -204,11 +202,6 @@ export function createOutgoingQueue({ place, kept, send, now, onSlow, onWentOut 
 export type OutgoingQueue = ReturnType<typeof createOutgoingQueue>
 
 const UNKNOWN = { status: 500, reason: 'unknown', message: SEND_FAILED }
-/**
- * Partyline's database is away, or the proxy in front of it has no answer while it restarts: HTTP 502 to 504
- * (RFC 9110, 15.6).
- */
-const AWAY: ReadonlySet<number> = new Set([502, 503, 504])
 /** The session has ended, or belongs to another person by now. */
 const WAITS_FOR_LOGIN: ReadonlySet<string> = new Set(['signed-out', 'not-yours'])
 

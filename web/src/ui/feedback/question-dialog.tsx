@@ -41,7 +41,8 @@ export function QuestionDialog(props: QuestionDialogProps) {
           kind={destructive ? 'bad-filled' : 'hot'}
           data-autofocus={!destructive || undefined}
           busy={busy ?? false}
-          onClick={() => onAnswer(true)}
+          /* The second click of a double click is no answer, here or on the button that opened this. */
+          onClick={(event) => event.detail < 2 && onAnswer(true)}
         >
           {yes}
         </Button>

@@ -28,18 +28,25 @@ export function ConversationRow(props: ConversationRowProps) {
       {picture}
       <span className={styles.words}>
         <span className={styles.top}>
-          <b className={styles.name}>{name}</b> {time && <span className={styles.time}>{time}</span>}
+          <b className={styles.name}>
+            <bdi>{name}</bdi>
+          </b>{' '}
+          {time && <span className={styles.time}>{time}</span>}
         </span>{' '}
         {about && <span className={styles.about}>{about} </span>}
         <span className={styles.last}>
           <span className={styles.text}>
-            {before && <span className={styles.before}>{before} </span>}
+            {before && (
+              <>
+                <bdi className={styles.before}>{before}</bdi>{' '}
+              </>
+            )}
             {pictures > 0 && (
               <>
                 <IconPhoto aria-hidden="true" /> {counted(pictures, 'picture')}.{' '}
               </>
             )}
-            {words}
+            <bdi>{words}</bdi>
           </span>
           {unread > 0 && (
             <span className={styles.badge}>

@@ -1,5 +1,6 @@
 import { addressAlone } from '@partyline/domain/trim-signs'
 import { Fragment, type ReactNode } from 'react'
+import { readUrl } from './read-url.ts'
 
 const ADDRESS = /https?:\/\/[^\s<>"'`]+/giu
 
@@ -23,5 +24,5 @@ export function LinkedText({ text }: { text: string }) {
 }
 
 function isWeb(address: string): boolean {
-  return URL.canParse(address) && /^https?:$/.test(new URL(address).protocol)
+  return /^https?:$/.test(readUrl(address)?.protocol ?? '')
 }

@@ -1,6 +1,7 @@
 import { leadOf } from '@partyline/domain/leads'
 import { addressAlone } from '@partyline/domain/trim-signs'
 import { PICTURE_ALONE } from '@partyline/domain/wording/messages'
+import { readUrl } from '../../../ui/messages/read-url.ts'
 
 /** A piece of a text, for drawing. */
 export type TextPiece =
@@ -62,5 +63,6 @@ function codePiece(text: string, left: number): TextPiece | undefined {
 /** Punctuation at the end of a sentence is not part of the address. */
 function linkPiece(found: string): TextPiece | undefined {
   const text = addressAlone(found)
-  return URL.canParse(text) ? { kind: 'link', text, href: new URL(text).href } : undefined
+  const url = readUrl(text)
+  return url && { kind: 'link', text, href: url.href }
 }
