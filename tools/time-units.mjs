@@ -1,7 +1,7 @@
 import ts from 'typescript'
 import { searchTree } from './search-tree.mjs'
 
-const UNITS = 'domain/src/time-units.ts'
+const UNITS = 'domain/src/time/time-units.ts'
 
 /** An hour or a day in milliseconds, or a minute that is multiplied or divided. @param {ts.Node} node */
 function isSpelledOut(node) {

@@ -1,4 +1,4 @@
-import { EMAIL_MAX } from '@partyline/domain/profile'
+import { EMAIL_MAX } from '@partyline/domain/names/profile'
 import { z } from 'zod'
 import { endpoint, success } from './endpoint.ts'
 import { user } from './people.ts'

@@ -1,4 +1,4 @@
-import { RSVP_LISTS } from '@partyline/domain/rsvp'
+import { RSVP_LISTS } from '@partyline/domain/events/rsvp'
 import { z } from 'zod'
 import { endpoint, nextCursor } from './endpoint.ts'
 import { answerCounts, eventParams } from './events.ts'

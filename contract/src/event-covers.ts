@@ -1,5 +1,5 @@
 import { COVER_ALT_MAX, isCoverSeed } from '@partyline/domain/cover/cover'
-import { PHOTO_MAX_BYTES } from '@partyline/domain/profile'
+import { PHOTO_MAX_BYTES } from '@partyline/domain/names/profile'
 import { IMAGE_TOO_LARGE } from '@partyline/domain/wording/pictures'
 import { z } from 'zod'
 import { coverPhoto, coverPhotoId } from './cover.ts'

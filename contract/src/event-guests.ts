@@ -1,4 +1,4 @@
-import { PLUS_ONES_MAX } from '@partyline/domain/rsvp'
+import { PLUS_ONES_MAX } from '@partyline/domain/events/rsvp'
 import { z } from 'zod'
 import { endpoint, success } from './endpoint.ts'
 import { answer, eventParams } from './events.ts'

@@ -1,4 +1,4 @@
-import { PLUS_ONES_MAX, TEXTED_LISTS } from '@partyline/domain/rsvp'
+import { PLUS_ONES_MAX, TEXTED_LISTS } from '@partyline/domain/events/rsvp'
 import { z } from 'zod'
 import { endpoint, success } from './endpoint.ts'
 import { answer, event, eventParams, eventUser, saved } from './events.ts'

@@ -1,5 +1,5 @@
-import { isDay, REPEATS, SERIES_MAX } from '@partyline/domain/repeat'
-import { PLUS_ONES_MAX } from '@partyline/domain/rsvp'
+import { isDay, REPEATS, SERIES_MAX } from '@partyline/domain/events/repeat'
+import { PLUS_ONES_MAX } from '@partyline/domain/events/rsvp'
 import { z } from 'zod'
 import { endpoint, publicId, success } from './endpoint.ts'
 import { answer, event, eventDraft, saved } from './events.ts'

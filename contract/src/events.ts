@@ -5,10 +5,10 @@ import {
   REMINDER_DURATIONS,
   REMINDER_MESSAGE_MAX,
   TITLE_MAX,
-} from '@partyline/domain/events'
-import { QUESTION_MAX, QUESTIONS_MAX } from '@partyline/domain/guest-questions'
-import { REPEATS } from '@partyline/domain/repeat'
-import { ANSWERS, CAPACITY_MAX, PLUS_ONES_MAX } from '@partyline/domain/rsvp'
+} from '@partyline/domain/events/events'
+import { QUESTION_MAX, QUESTIONS_MAX } from '@partyline/domain/events/guest-questions'
+import { REPEATS } from '@partyline/domain/events/repeat'
+import { ANSWERS, CAPACITY_MAX, PLUS_ONES_MAX } from '@partyline/domain/events/rsvp'
 import { z } from 'zod'
 import { cover } from './cover.ts'
 import { endpoint, nextCursor, publicId, success } from './endpoint.ts'

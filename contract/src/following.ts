@@ -1,4 +1,4 @@
-import { NICKNAME_MAX } from '@partyline/domain/profile'
+import { NICKNAME_MAX } from '@partyline/domain/names/profile'
 import { z } from 'zod'
 import { endpoint, nextCursor, pageQuery, success } from './endpoint.ts'
 import { person, personId, personParams } from './people.ts'

@@ -1,5 +1,5 @@
-import { DURATION_MAX, DURATION_MIN } from '@partyline/domain/durations'
-import { INTRO_MAX } from '@partyline/domain/profile'
+import { INTRO_MAX } from '@partyline/domain/names/profile'
+import { DURATION_MAX, DURATION_MIN } from '@partyline/domain/time/durations'
 import { z } from 'zod'
 import { endpoint, nextCursor, pageQuery, success } from './endpoint.ts'
 import { follower } from './following.ts'

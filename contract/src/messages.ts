@@ -1,5 +1,5 @@
 import { PICTURES_MAX } from '@partyline/domain/pictures'
-import { READ_MAX } from '@partyline/domain/segments'
+import { READ_MAX } from '@partyline/domain/texts/segments'
 import { tooLongToRead } from '@partyline/domain/wording/messages'
 import { z } from 'zod'
 import { endpoint, liveEndpoint, nextCursor, pageQuery, publicId } from './endpoint.ts'

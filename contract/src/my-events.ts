@@ -1,4 +1,4 @@
-import { EVENT_PARTS } from '@partyline/domain/event-parts'
+import { EVENT_PARTS } from '@partyline/domain/events/event-parts'
 import { z } from 'zod'
 import { endpoint, nextCursor } from './endpoint.ts'
 import { event } from './events.ts'

@@ -1,4 +1,4 @@
-import { MESSAGE_MAX } from '@partyline/domain/segments'
+import { MESSAGE_MAX } from '@partyline/domain/texts/segments'
 import { z } from 'zod'
 import { endpoint, nextCursor, pageQuery, publicId, success } from './endpoint.ts'
 import { idempotencyKey } from './idempotency-key.ts'

@@ -1,4 +1,4 @@
-import { ANNOUNCED_MAX, WHY_MAX } from '@partyline/domain/operator-limits'
+import { ANNOUNCED_MAX, WHY_MAX } from '@partyline/domain/limits/operator-limits'
 import { z } from 'zod'
 import { endpoint, publicId, success } from './endpoint.ts'
 import { idempotencyKey } from './idempotency-key.ts'

@@ -1,4 +1,4 @@
-import { EMAIL_MAX, INTRO_MAX, PERSON_NAME_MAX, PHOTO_MAX_BYTES } from '@partyline/domain/profile'
+import { EMAIL_MAX, INTRO_MAX, PERSON_NAME_MAX, PHOTO_MAX_BYTES } from '@partyline/domain/names/profile'
 import { IMAGE_TOO_LARGE } from '@partyline/domain/wording/pictures'
 import { z } from 'zod'
 import { endpoint, publicId, success } from './endpoint.ts'

@@ -1,5 +1,5 @@
 import { PICTURES_MAX } from '@partyline/domain/pictures'
-import { isZone } from '@partyline/domain/zones'
+import { isZone } from '@partyline/domain/time/zones'
 import { z } from 'zod'
 import { endpoint, publicId, success } from './endpoint.ts'
 import { idempotencyKey } from './idempotency-key.ts'

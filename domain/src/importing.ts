@@ -1,4 +1,4 @@
-import { DAY_MS } from './time-units.ts'
+import { DAY_MS } from './time/time-units.ts'
 
 /** The most rows of a list of phone numbers, its header not counted. */
 export const IMPORT_ROWS_MAX = 1000

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { cleanText } from './commands.ts'
-import { readDuration } from './durations.ts'
-import { checkGroupName, checkHandle } from './names.ts'
+import { checkGroupName, checkHandle } from './names/names.ts'
+import { addressAlone } from './names/trim-signs.ts'
 import { isAutoAnswer, isLikeAutoAnswer } from './reading/auto-answer.ts'
 import { hintsAtHelp } from './reading/faint-asking.ts'
 import { hintsAtLeaving } from './reading/faint-leaving.ts'
@@ -10,8 +10,8 @@ import { readName } from './reading/naming.ts'
 import { spellAddress, takeNearName } from './reading/near-address.ts'
 import { readText, readWords } from './reading/read-text.ts'
 import { withoutTail } from './reading/tail.ts'
-import { markWords, readSearch, searchWords } from './search-words.ts'
-import { addressAlone } from './trim-signs.ts'
+import { markWords, readSearch, searchWords } from './texts/search-words.ts'
+import { readDuration } from './time/durations.ts'
 
 const RUN = 20_000
 const PARTS = 8

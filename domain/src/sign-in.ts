@@ -1,5 +1,5 @@
-import type { Limit } from './limits.ts'
-import { DAY_MS, MINUTE_MS } from './time-units.ts'
+import type { Limit } from './limits/limit-line.ts'
+import { DAY_MS, MINUTE_MS } from './time/time-units.ts'
 
 /** The rules for codes and links. Times are in milliseconds. */
 export const CODE_DIGITS = 8

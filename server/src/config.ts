@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import type { LimitSettings } from '@partyline/domain/limits'
+import type { LimitSettings } from '@partyline/domain/limits/limits'
 import { isE164, readPhone } from '@partyline/domain/phones'
 import { z } from 'zod'
 import { carrierNames, carrierSettingNames, judgeCarrierSettings } from './carriers/choose.ts'

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { HOUR_MS } from '@partyline/domain/time-units'
+import { HOUR_MS } from '@partyline/domain/time/time-units'
 import { createApp } from './app.ts'
 import { judgeHistory, recordHistory } from './carriers/judge-history.ts'
 import { openCarriers } from './carriers/open-carriers.ts'

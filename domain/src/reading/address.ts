@@ -1,5 +1,5 @@
 import type { Command } from '../commands.ts'
-import { trimStartBy } from '../trim-signs.ts'
+import { trimStartBy } from '../names/trim-signs.ts'
 import { INVISIBLE } from './fold.ts'
 import { bareName, cutToken } from './signs.ts'
 

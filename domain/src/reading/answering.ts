@@ -1,5 +1,5 @@
 import type { AnswerCommand, Command, Picks } from '../commands.ts'
-import { ANSWERS, type Answer, isEventCode } from '../rsvp.ts'
+import { ANSWERS, type Answer, isEventCode } from '../events/rsvp.ts'
 import { type Token, tokensOf } from './fold.ts'
 import { endsWithOthers, isOneself, isOnlyPeople, isOthersAlone, takeGuests } from './guests.ts'
 import { split, tables } from './lexicon.ts'

@@ -1,4 +1,4 @@
-import { type Answer, isEventCode } from '../rsvp.ts'
+import { type Answer, isEventCode } from '../events/rsvp.ts'
 import { hintsAtLeaving } from './faint-leaving.ts'
 
 const GIVEN: Record<string, Answer> = { yes: 'YES', si: 'YES', sí: 'YES', maybe: 'MAYBE', no: 'NO' }

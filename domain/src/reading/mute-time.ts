@@ -1,4 +1,4 @@
-import { readDuration } from '../durations.ts'
+import { readDuration } from '../time/durations.ts'
 import { know } from './lexicon.ts'
 
 /** Words that begin a time. */

@@ -1,5 +1,5 @@
-import { PERSON_NAME_MAX } from '../profile.ts'
-import { trimEndBy, trimStartBy } from '../trim-signs.ts'
+import { PERSON_NAME_MAX } from '../names/profile.ts'
+import { trimEndBy, trimStartBy } from '../names/trim-signs.ts'
 import { foldText, INVISIBLE } from './fold.ts'
 import { know } from './lexicon.ts'
 import { phraseAt, phrasesOf, wordsOf } from './phrases.ts'

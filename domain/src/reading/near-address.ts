@@ -1,4 +1,4 @@
-import { NAME_WORDS, nameKey, spellName } from '../names.ts'
+import { NAME_WORDS, nameKey, spellName } from '../names/names.ts'
 import { bareName } from './signs.ts'
 
 /**

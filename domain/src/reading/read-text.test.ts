@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Command } from '../commands.ts'
-import { DAY_MS } from '../time-units.ts'
+import { DAY_MS } from '../time/time-units.ts'
 import { readText } from './read-text.ts'
 
 describe('the grammar of texts', () => {

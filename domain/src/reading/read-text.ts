@@ -1,5 +1,5 @@
 import { type Command, cleanText } from '../commands.ts'
-import { READ_MAX } from '../segments.ts'
+import { READ_MAX } from '../texts/segments.ts'
 import { readAddress } from './address.ts'
 import { readAnswer } from './answering.ts'
 import { readPlain } from './asking.ts'

@@ -1,4 +1,4 @@
-import { NAME_WORDS } from '../names.ts'
+import { NAME_WORDS } from '../names/names.ts'
 import { leadAt } from './asking.ts'
 import type { Token } from './fold.ts'
 import { know } from './lexicon.ts'

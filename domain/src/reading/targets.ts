@@ -1,6 +1,6 @@
 import type { AlmostNamed, Command, Target } from '../commands.ts'
-import { NAME_WORDS } from '../names.ts'
-import { trimEndBy } from '../trim-signs.ts'
+import { NAME_WORDS } from '../names/names.ts'
+import { trimEndBy } from '../names/trim-signs.ts'
 import type { Token } from './fold.ts'
 import { know } from './lexicon.ts'
 import { cutTime, readTime } from './mute-time.ts'

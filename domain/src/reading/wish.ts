@@ -1,4 +1,4 @@
-import { trimEndBy } from '../trim-signs.ts'
+import { trimEndBy } from '../names/trim-signs.ts'
 import { foldText, tokensOf } from './fold.ts'
 import { know, split } from './lexicon.ts'
 import { wordsOf } from './phrases.ts'

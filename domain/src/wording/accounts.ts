@@ -1,7 +1,7 @@
-import { eventLead } from '../leads.ts'
 import { formatPhone, type Phone } from '../phones.ts'
 import { CODE_LIFE } from '../sign-in.ts'
-import { MINUTE_MS } from '../time-units.ts'
+import { eventLead } from '../texts/leads.ts'
+import { MINUTE_MS } from '../time/time-units.ts'
 import type { EventInText } from './events.ts'
 
 const LIFE = `It works for ${CODE_LIFE / MINUTE_MS} minutes.`

@@ -1,5 +1,5 @@
 import { leadsAway } from '../importing.ts'
-import { eventLead } from '../leads.ts'
+import { eventLead } from '../texts/leads.ts'
 import type { EventInText } from './events.ts'
 import { fit } from './fit.ts'
 

@@ -1,6 +1,6 @@
 import { HOOKS_MAX } from '../hooks.ts'
-import { inQuotes } from '../leads.ts'
 import { API_KEYS_MAX } from '../scopes.ts'
+import { inQuotes } from '../texts/leads.ts'
 
 /** To a program whose API key is wrong or has ended. */
 export const WRONG_KEY = 'This API key is wrong or has ended. Its owner can make a new one.'

@@ -1,6 +1,6 @@
-import { inQuotes } from '../leads.ts'
-import { findAddress } from '../place-link.ts'
-import { formatInZone, formatShortDay } from '../zones.ts'
+import { findAddress } from '../events/place-link.ts'
+import { inQuotes } from '../texts/leads.ts'
+import { formatInZone, formatShortDay } from '../time/zones.ts'
 import { placeInText } from './place-in-text.ts'
 
 /** The facts whose changes guests hear about. */

@@ -1,4 +1,4 @@
-import { countSegments } from '../segments.ts'
+import { countSegments } from '../texts/segments.ts'
 
 /** No reply of Partyline is longer. */
 export const SEGMENTS_MAX = 2

@@ -1,7 +1,7 @@
-import { counted } from '../counted.ts'
-import { cutText } from '../graphemes.ts'
-import { followersLead, inQuotes } from '../leads.ts'
-import { NAME_MAX } from '../names.ts'
+import { NAME_MAX } from '../names/names.ts'
+import { counted } from '../texts/counted.ts'
+import { cutText } from '../texts/graphemes.ts'
+import { followersLead, inQuotes } from '../texts/leads.ts'
 import { withIntro } from './intros.ts'
 
 /** The reply to '@ana' from a new follower: what happened, then her intro. */

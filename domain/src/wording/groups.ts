@@ -1,5 +1,5 @@
-import { groupIntroLead } from '../leads.ts'
-import { type GroupNameProblem, NAME_MAX, NAME_MIN } from '../names.ts'
+import { type GroupNameProblem, NAME_MAX, NAME_MIN } from '../names/names.ts'
+import { groupIntroLead } from '../texts/leads.ts'
 import { withIntro } from './intros.ts'
 
 /** The intro of a group whose creator wrote none. */

@@ -1,7 +1,7 @@
-import { cleanLine } from '../clean-line.ts'
 import { EVIDENCE_MAX, type EvidenceProblem, IMPORT_ROWS_MAX, leadsAway } from '../importing.ts'
-import { inQuotes, nameInText } from '../leads.ts'
-import { isOfficialName } from '../reserved-names.ts'
+import { cleanLine } from '../names/clean-line.ts'
+import { isOfficialName } from '../names/reserved-names.ts'
+import { inQuotes, nameInText } from '../texts/leads.ts'
 import { fit } from './fit.ts'
 import { describeWait } from './sign-in.ts'
 

@@ -1,6 +1,6 @@
-import { replaceCostly } from '../gsm-twins.ts'
-import { asWords } from '../leads.ts'
-import { MESSAGE_MAX } from '../segments.ts'
+import { replaceCostly } from '../texts/gsm-twins.ts'
+import { asWords } from '../texts/leads.ts'
+import { MESSAGE_MAX } from '../texts/segments.ts'
 
 /**
  * Says what happened, and below that puts the intro behind its lead. If one text cannot hold both, the intro

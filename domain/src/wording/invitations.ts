@@ -1,4 +1,4 @@
-import { plainLine } from '../leads.ts'
+import { plainLine } from '../texts/leads.ts'
 import type { EventInText } from './events.ts'
 import { placeInText } from './place-in-text.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countSegments } from '../segments.ts'
+import { countSegments } from '../texts/segments.ts'
 import * as accounts from './accounts.ts'
 import * as cohosts from './cohosts.ts'
 import * as developers from './developers.ts'

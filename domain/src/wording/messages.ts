@@ -1,8 +1,8 @@
-import { counted } from '../counted.ts'
-import { shorten } from '../graphemes.ts'
-import { asWords, directLead, followersLead, groupLead } from '../leads.ts'
 import type { GroupPostRefusal } from '../permissions.ts'
-import { MESSAGE_MAX } from '../segments.ts'
+import { counted } from '../texts/counted.ts'
+import { shorten } from '../texts/graphemes.ts'
+import { asWords, directLead, followersLead, groupLead } from '../texts/leads.ts'
+import { MESSAGE_MAX } from '../texts/segments.ts'
 import { fit } from './fit.ts'
 import { unknownGroup, unknownHandle } from './following.ts'
 

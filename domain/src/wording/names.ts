@@ -1,4 +1,4 @@
-import { HANDLE_HELD_DAYS, NAME_MAX, NAME_MIN, type NameProblem } from '../names.ts'
+import { HANDLE_HELD_DAYS, NAME_MAX, NAME_MIN, type NameProblem } from '../names/names.ts'
 
 /** Beside a handle that nobody can take, by problem. */
 export const handleProblems: Record<NameProblem | 'taken' | 'alike', string> = {

@@ -1,4 +1,4 @@
-import { NICKNAME_MAX } from '../profile.ts'
+import { NICKNAME_MAX } from '../names/profile.ts'
 
 /** When a sender's page does not exist. The page's title has the same words. */
 export const NO_SUCH_PAGE = 'Nobody has a page at this address.'

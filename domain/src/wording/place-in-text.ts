@@ -1,6 +1,6 @@
-import { LOCATION_MAX } from '../events.ts'
-import { plainLine } from '../leads.ts'
-import { findAddress } from '../place-link.ts'
+import { LOCATION_MAX } from '../events/events.ts'
+import { findAddress } from '../events/place-link.ts'
+import { plainLine } from '../texts/leads.ts'
 
 /** Places in texts are cut to this length. With the address of a page they may be this long. */
 const PLACE_IN_TEXT = 40

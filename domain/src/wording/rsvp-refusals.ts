@@ -1,4 +1,4 @@
-import type { RsvpRefusal } from '../rsvp.ts'
+import type { RsvpRefusal } from '../events/rsvp.ts'
 import { profileProblems } from './profile.ts'
 
 /** Why an answer was refused, by text and on the screen. */

@@ -1,7 +1,7 @@
-import { counted } from '../counted.ts'
-import { eventLead } from '../leads.ts'
-import { placeInMonth, type Repeat } from '../repeat.ts'
-import { formatInZone } from '../zones.ts'
+import { placeInMonth, type Repeat } from '../events/repeat.ts'
+import { counted } from '../texts/counted.ts'
+import { eventLead } from '../texts/leads.ts'
+import { formatInZone } from '../time/zones.ts'
 import type { EventInText } from './events.ts'
 
 /**

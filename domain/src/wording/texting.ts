@@ -1,4 +1,4 @@
-import { countSegments } from '../segments.ts'
+import { countSegments } from '../texts/segments.ts'
 import { fit, SEGMENTS_MAX } from './fit.ts'
 import { quote } from './messages.ts'
 

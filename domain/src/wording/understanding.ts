@@ -1,6 +1,6 @@
 import type { Command } from '../commands.ts'
-import { shorten } from '../graphemes.ts'
 import type { PeopleVerb, SoftCommand, Verb } from '../reading/word-table.ts'
+import { shorten } from '../texts/graphemes.ts'
 import { fit } from './fit.ts'
 
 /* Replies to texts that were nearly understood. They keep to the GSM-7 alphabet (straight quotes, no

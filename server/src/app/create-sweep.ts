@@ -1,4 +1,4 @@
-import { DAY_MS } from '@partyline/domain/time-units'
+import { DAY_MS } from '@partyline/domain/time/time-units'
 import type { Kysely } from 'kysely'
 import { sweepNonces } from '../carriers/nonce-store.ts'
 import { sweepSimulator } from '../carriers/simulator/store.ts'

@@ -1,5 +1,5 @@
-import { LIMITS, type LimitName, type LimitSettings, settingName } from '@partyline/domain/limits'
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '@partyline/domain/time-units'
+import { LIMITS, type LimitName, type LimitSettings, settingName } from '@partyline/domain/limits/limits'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@partyline/domain/time/time-units'
 import { afterEach, expect, test } from 'vitest'
 import { dataUrl, photo } from '../testing/images.ts'
 import { type KeptLog, keepLog } from '../testing/kept-log.ts'

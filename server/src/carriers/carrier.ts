@@ -1,5 +1,5 @@
 import type { Phone } from '@partyline/domain/phones'
-import type { TextLimits } from '@partyline/domain/segments'
+import type { TextLimits } from '@partyline/domain/texts/segments'
 import type { Kysely } from 'kysely'
 import type { Clock } from '../platform/context.ts'
 import type { Schema } from '../platform/database/schema.ts'

@@ -1,4 +1,4 @@
-import { DAY_MS } from '@partyline/domain/time-units'
+import { DAY_MS } from '@partyline/domain/time/time-units'
 import type { Kysely } from 'kysely'
 import type { Clock } from '../platform/context.ts'
 import type { Schema } from '../platform/database/schema.ts'

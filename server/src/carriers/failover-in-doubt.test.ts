@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '@partyline/domain/time-units'
+import { MINUTE_MS } from '@partyline/domain/time/time-units'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { addFollowers, deliveryStates } from '../testing/followers.ts'
 import { type KeptLog, keepLog } from '../testing/kept-log.ts'

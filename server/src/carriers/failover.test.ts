@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '@partyline/domain/time-units'
+import { MINUTE_MS } from '@partyline/domain/time/time-units'
 import twilio from 'twilio'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type KeptLog, keepLog } from '../testing/kept-log.ts'

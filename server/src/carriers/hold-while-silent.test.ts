@@ -1,5 +1,5 @@
 import { EventEmitter, once } from 'node:events'
-import { MINUTE_MS } from '@partyline/domain/time-units'
+import { MINUTE_MS } from '@partyline/domain/time/time-units'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type KeptLog, keepLog } from '../testing/kept-log.ts'
 import { createTown, type Town } from '../testing/town.ts'

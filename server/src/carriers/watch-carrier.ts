@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '@partyline/domain/time-units'
+import { MINUTE_MS } from '@partyline/domain/time/time-units'
 import type { Clock } from '../platform/context.ts'
 import type { Ring } from '../platform/health/alarms.ts'
 import type { Meter } from '../platform/health/meter.ts'

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { chownSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { DAY_MS, HOUR_MS } from '@partyline/domain/time-units'
+import { DAY_MS, HOUR_MS } from '@partyline/domain/time/time-units'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { runCommandLine } from '../testing/command-line.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'

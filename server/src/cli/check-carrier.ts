@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { isE164, readPhone } from '@partyline/domain/phones'
-import { MINUTE_MS } from '@partyline/domain/time-units'
+import { MINUTE_MS } from '@partyline/domain/time/time-units'
 import type { Carrier, Finding } from '../carriers/carrier.ts'
 import { openCarriers } from '../carriers/open-carriers.ts'
 import { judgePublicUrl } from '../carriers/vendor-check.ts'

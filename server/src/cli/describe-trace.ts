@@ -1,5 +1,5 @@
-import { counted } from '@partyline/domain/counted'
 import { formatPhone } from '@partyline/domain/phones'
+import { counted } from '@partyline/domain/texts/counted'
 import type { Trace } from '../features/operating/views/trace-message.ts'
 
 const STATES = ['waits', 'is being sent', 'sent', 'failed', 'left out', 'delivered']

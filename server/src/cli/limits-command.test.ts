@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { limitsTable } from '@partyline/domain/limits-table'
+import { limitsTable } from '@partyline/domain/limits/limits-table'
 import { expect, test } from 'vitest'
 import { readConfig } from '../config.ts'
 import { limitsCommand } from './limits-command.ts'

@@ -1,6 +1,6 @@
-import { guessFigures, strangersCeilings, underAttack } from '@partyline/domain/guess-figures'
-import { settingName } from '@partyline/domain/limits'
-import { limitsTable } from '@partyline/domain/limits-table'
+import { guessFigures, strangersCeilings, underAttack } from '@partyline/domain/limits/guess-figures'
+import { settingName } from '@partyline/domain/limits/limits'
+import { limitsTable } from '@partyline/domain/limits/limits-table'
 import type { Config } from '../config.ts'
 import type { CommandResult } from '../platform/backup/backup-commands.ts'
 

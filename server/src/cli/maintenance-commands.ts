@@ -1,6 +1,6 @@
 import type { Writable } from 'node:stream'
-import { counted } from '@partyline/domain/counted'
 import { isE164, readPhone } from '@partyline/domain/phones'
+import { counted } from '@partyline/domain/texts/counted'
 import type { Config } from '../config.ts'
 import { moveByOperator } from '../features/accounts/move-by-operator.ts'
 import { reopenFailedTexts } from '../features/inbound/store.ts'

@@ -1,7 +1,7 @@
 import { userInfo } from 'node:os'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { ANNOUNCED_MAX, WHY_MAX } from '@partyline/domain/operator-limits'
+import { ANNOUNCED_MAX, WHY_MAX } from '@partyline/domain/limits/operator-limits'
 import { UNKNOWN_PERSON } from '@partyline/domain/wording/operator-acts'
 import type { Config } from '../config.ts'
 import { writeDownload } from '../features/accounts/write-download.ts'

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { DAY_MS, HOUR_MS } from '@partyline/domain/time-units'
+import { DAY_MS, HOUR_MS } from '@partyline/domain/time/time-units'
 import { afterAll, expect, test } from 'vitest'
 import { readConfig } from '../config.ts'
 import { exportCommand } from '../platform/backup/backup-commands.ts'

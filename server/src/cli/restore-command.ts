@@ -1,4 +1,4 @@
-import { HOUR_MS } from '@partyline/domain/time-units'
+import { HOUR_MS } from '@partyline/domain/time/time-units'
 import type { Config } from '../config.ts'
 import { markPaused } from '../features/operating/orders/pause-store.ts'
 import { type CommandResult, importCommand } from '../platform/backup/backup-commands.ts'

@@ -1,4 +1,4 @@
-import { DAY_MS } from '@partyline/domain/time-units'
+import { DAY_MS } from '@partyline/domain/time/time-units'
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
 import { readConfig } from '../config.ts'
 import { cleanUp, spawnServer } from '../testing/server-process.ts'

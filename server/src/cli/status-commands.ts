@@ -1,5 +1,5 @@
-import { counted } from '@partyline/domain/counted'
 import { formatPhone } from '@partyline/domain/phones'
+import { counted } from '@partyline/domain/texts/counted'
 import type { Kysely } from 'kysely'
 import type { Config } from '../config.ts'
 import { countLastDay, countPeople, listStops } from '../features/operating/views/people-store.ts'

@@ -1,4 +1,5 @@
-import { LIMITS, type LimitLine, type LimitSettings, limitNames, settingName } from '@partyline/domain/limits'
+import type { LimitLine } from '@partyline/domain/limits/limit-line'
+import { LIMITS, type LimitSettings, limitNames, settingName } from '@partyline/domain/limits/limits'
 
 /** The environment's names of the limits. */
 export const limitSettingNames = limitNames.map(settingName)

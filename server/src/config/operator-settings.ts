@@ -1,5 +1,5 @@
 import { isE164, readPhone } from '@partyline/domain/phones'
-import { HOUR_MS } from '@partyline/domain/time-units'
+import { HOUR_MS } from '@partyline/domain/time/time-units'
 import { z } from 'zod'
 import { isLoopback } from '../platform/http/loopback.ts'
 

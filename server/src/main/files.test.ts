@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { DAY_MS } from '@partyline/domain/time-units'
+import { DAY_MS } from '@partyline/domain/time/time-units'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
 import { cleanUp, type ServerProcess, spawnServer } from '../testing/server-process.ts'

@@ -1,4 +1,4 @@
-import { HOUR_MS } from '@partyline/domain/time-units'
+import { HOUR_MS } from '@partyline/domain/time/time-units'
 import type { App } from '../app.ts'
 import type { Notices } from '../platform/database/notices.ts'
 import { startWorker } from '../platform/jobs/worker.ts'

@@ -1,4 +1,4 @@
-import { DAY_MS } from '@partyline/domain/time-units'
+import { DAY_MS } from '@partyline/domain/time/time-units'
 import type { Kysely } from 'kysely'
 import type { Context } from './context.ts'
 import type { Id, Schema } from './database/schema.ts'

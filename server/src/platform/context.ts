@@ -1,5 +1,5 @@
-import type { LimitSettings } from '@partyline/domain/limits'
-import type { TextLimits } from '@partyline/domain/segments'
+import type { LimitSettings } from '@partyline/domain/limits/limits'
+import type { TextLimits } from '@partyline/domain/texts/segments'
 import type { Kysely, Transaction } from 'kysely'
 import { isTransactionConflict } from './database/database-errors.ts'
 import type { Notice } from './database/notices.ts'

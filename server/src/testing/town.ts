@@ -1,4 +1,4 @@
-import { SHIPPED_LIMITS } from '@partyline/domain/limits'
+import { SHIPPED_LIMITS } from '@partyline/domain/limits/limits'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import type { AppParts } from '../app/app-parts.ts'
 import { type App, createApp } from '../app.ts'

@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '@partyline/domain/time-units'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@partyline/domain/time/time-units'
 import { createChoirTown } from './choir-town.ts'
 import type { Person } from './person.ts'
 import type { Town } from './town.ts'

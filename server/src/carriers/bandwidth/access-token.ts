@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '@partyline/domain/time-units'
+import { MINUTE_MS } from '@partyline/domain/time/time-units'
 import type { Clock } from '../../platform/context.ts'
 import {
   basicAuthorization,

@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '@partyline/domain/time-units'
+import { MINUTE_MS } from '@partyline/domain/time/time-units'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { fetchAttachment } from '../../features/inbound/fetch-attachment.ts'
 import { createLogger } from '../../platform/logging/logger.ts'

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { MINUTE_MS } from '@partyline/domain/time-units'
+import { MINUTE_MS } from '@partyline/domain/time/time-units'
 import { expect, test } from 'vitest'
 import { keepLog } from '../../testing/kept-log.ts'
 import { startVendor } from '../../testing/vendor.ts'

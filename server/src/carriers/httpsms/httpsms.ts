@@ -1,5 +1,5 @@
-import { countSegments } from '@partyline/domain/segments'
-import { MINUTE_MS } from '@partyline/domain/time-units'
+import { countSegments } from '@partyline/domain/texts/segments'
+import { MINUTE_MS } from '@partyline/domain/time/time-units'
 import { countryOf } from '../../platform/limits/number-plan.ts'
 import { callVendor, readJson } from '../../platform/outside/vendor-call.ts'
 import type { Carrier, CarrierDeps, Finding, Outcome, OutgoingText } from '../carrier.ts'

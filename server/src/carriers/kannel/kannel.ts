@@ -1,4 +1,4 @@
-import { countSegments } from '@partyline/domain/segments'
+import { countSegments } from '@partyline/domain/texts/segments'
 import { countryOf } from '../../platform/limits/number-plan.ts'
 import { callVendor } from '../../platform/outside/vendor-call.ts'
 import type { Carrier, CarrierDeps, Finding, Outcome, OutgoingText } from '../carrier.ts'

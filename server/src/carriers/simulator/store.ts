@@ -1,5 +1,5 @@
 import type { SimulatorFaults } from '@partyline/contract/simulator'
-import { DAY_MS } from '@partyline/domain/time-units'
+import { DAY_MS } from '@partyline/domain/time/time-units'
 import { type Insertable, type Kysely, sql } from 'kysely'
 import { asyncCommit } from '../../platform/database/async-commit.ts'
 import type { Id, Schema } from '../../platform/database/schema.ts'

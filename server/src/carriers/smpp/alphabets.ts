@@ -1,4 +1,4 @@
-import { countSegments } from '@partyline/domain/segments'
+import { countSegments } from '@partyline/domain/texts/segments'
 import smpp from 'smpp'
 import { type Languages, readGsm7 } from './gsm7-tables.ts'
 

@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '@partyline/domain/time-units'
+import { MINUTE_MS } from '@partyline/domain/time/time-units'
 import type { Pdu } from 'smpp'
 import { countryOf } from '../../platform/limits/number-plan.ts'
 import { randomSecret } from '../../platform/secrets.ts'

@@ -1,4 +1,4 @@
-import { HOUR_MS } from '@partyline/domain/time-units'
+import { HOUR_MS } from '@partyline/domain/time/time-units'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openSmppTown } from '../../testing/smpp-town.ts'
 import type { SmsCentre } from '../../testing/sms-centre.ts'

@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '@partyline/domain/time-units'
+import { MINUTE_MS } from '@partyline/domain/time/time-units'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { type SmsCentre, startSmsCentre } from '../../testing/sms-centre.ts'
 import { createTown, type Town } from '../../testing/town.ts'

@@ -1,5 +1,5 @@
-import { countSegments } from '@partyline/domain/segments'
-import { MINUTE_MS } from '@partyline/domain/time-units'
+import { countSegments } from '@partyline/domain/texts/segments'
+import { MINUTE_MS } from '@partyline/domain/time/time-units'
 import type { Carrier, CarrierDeps, Finding, Outcome, OutgoingText } from '../carrier.ts'
 import { type EncodedWords, encodeWords } from './alphabets.ts'
 import { readStatus } from './codes.ts'

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { PassThrough, Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { DAY_MS, MINUTE_MS } from '@partyline/domain/time-units'
+import { DAY_MS, MINUTE_MS } from '@partyline/domain/time/time-units'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { DeliveryStatus } from '../../features/outbox/message-store.ts'
 import { exportDatabase } from '../../platform/backup/export.ts'

@@ -1,4 +1,4 @@
-import { countSegments } from '@partyline/domain/segments'
+import { countSegments } from '@partyline/domain/texts/segments'
 import { basicAuthorization, callVendor, readJson } from '../../platform/outside/vendor-call.ts'
 import type { Carrier, CarrierDeps, Finding, LookUp, Outcome, OutgoingText } from '../carrier.ts'
 import { judgeCredentials } from '../vendor-check.ts'

@@ -1,4 +1,4 @@
-import { HOUR_MS } from '@partyline/domain/time-units'
+import { HOUR_MS } from '@partyline/domain/time/time-units'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { fetchAttachment } from '../../features/inbound/fetch-attachment.ts'
 import { createTown, type Town } from '../../testing/town.ts'

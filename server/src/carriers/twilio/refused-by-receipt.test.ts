@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '@partyline/domain/time-units'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@partyline/domain/time/time-units'
 import twilio from 'twilio'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { addFollowers, deliveryStates } from '../../testing/followers.ts'

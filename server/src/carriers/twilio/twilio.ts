@@ -1,4 +1,4 @@
-import { DAY_MS } from '@partyline/domain/time-units'
+import { DAY_MS } from '@partyline/domain/time/time-units'
 import { basicAuthorization, callVendor, readJson } from '../../platform/outside/vendor-call.ts'
 import type { Carrier, CarrierDeps, LookUp, Outcome, OutgoingText } from '../carrier.ts'
 import { readFailure } from '../vendor-outcome.ts'

@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '@partyline/domain/time-units'
+import { MINUTE_MS } from '@partyline/domain/time/time-units'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { addFollowers, deliveryStates } from '../../testing/followers.ts'
 import { openStream } from '../../testing/live-stream.ts'

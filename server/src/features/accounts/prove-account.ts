@@ -1,4 +1,4 @@
-import { limitOf } from '@partyline/domain/limits'
+import { limitOf } from '@partyline/domain/limits/limits'
 import type { Context } from '../../platform/context.ts'
 import { checkHits, countHits } from '../../platform/limits/limits.ts'
 import { sameBytes, sha256 } from '../../platform/secrets.ts'

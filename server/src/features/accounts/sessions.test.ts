@@ -1,5 +1,5 @@
 import type { Session } from '@partyline/contract/accounts'
-import { DAY_MS, MINUTE_MS } from '@partyline/domain/time-units'
+import { DAY_MS, MINUTE_MS } from '@partyline/domain/time/time-units'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openStream } from '../../testing/live-stream.ts'
 import type { Person } from '../../testing/person.ts'

@@ -1,4 +1,4 @@
-import { DAY_MS } from '@partyline/domain/time-units'
+import { DAY_MS } from '@partyline/domain/time/time-units'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type KeptLog, keepLog } from '../../testing/kept-log.ts'
 import type { Person } from '../../testing/person.ts'

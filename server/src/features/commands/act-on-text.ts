@@ -1,5 +1,5 @@
 import type { Command } from '@partyline/domain/commands'
-import { nameKey } from '@partyline/domain/names'
+import { nameKey } from '@partyline/domain/names/names'
 import { suspended } from '@partyline/domain/wording/operating'
 import { emptyText, keepToYourself } from '@partyline/domain/wording/texting'
 import type { Context } from '../../platform/context.ts'

@@ -1,5 +1,5 @@
 import type { Command } from '@partyline/domain/commands'
-import { nameKey } from '@partyline/domain/names'
+import { nameKey } from '@partyline/domain/names/names'
 import { isNoName } from '@partyline/domain/reading/address'
 import type { Context } from '../../platform/context.ts'
 import { findGroupByName } from '../groups/store.ts'

@@ -1,4 +1,4 @@
-import { nameKey } from '@partyline/domain/names'
+import { nameKey } from '@partyline/domain/names/names'
 import { type AskedBehindName, readBehindName } from '@partyline/domain/reading/behind-name'
 import { commandFor, isForPeople } from '@partyline/domain/reading/targets'
 import type { Verb } from '@partyline/domain/reading/word-table'

@@ -1,4 +1,4 @@
-import { nameKey } from '@partyline/domain/names'
+import { nameKey } from '@partyline/domain/names/names'
 import type { Context } from '../../platform/context.ts'
 import { findFollow } from '../following/store.ts'
 import { findSharedEvent } from '../notes/event-notes-store.ts'

@@ -1,6 +1,6 @@
 import type { MessagePreview } from '@partyline/contract/messages'
 import { cleanText } from '@partyline/domain/commands'
-import { countCost } from '@partyline/domain/segments'
+import { countCost } from '@partyline/domain/texts/segments'
 import { toFollowers, toGroup, toOne } from '@partyline/domain/wording/messages'
 import { textFromPhone } from '@partyline/domain/wording/texting'
 import type { Context } from '../../platform/context.ts'

@@ -1,5 +1,5 @@
-import { leadOf } from '@partyline/domain/leads'
-import { MINUTE_MS } from '@partyline/domain/time-units'
+import { leadOf } from '@partyline/domain/texts/leads'
+import { MINUTE_MS } from '@partyline/domain/time/time-units'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Person } from '../../testing/person.ts'
 import { createTown, type Town } from '../../testing/town.ts'

@@ -1,6 +1,6 @@
-import { NAME_MAX, NAME_MIN, nameKey } from '@partyline/domain/names'
+import { NAME_MAX, NAME_MIN, nameKey } from '@partyline/domain/names/names'
 import { spellAddress } from '@partyline/domain/reading/near-address'
-import { DAY_MS, HOUR_MS } from '@partyline/domain/time-units'
+import { DAY_MS, HOUR_MS } from '@partyline/domain/time/time-units'
 import { distance } from 'fastest-levenshtein'
 import type { Context } from '../../platform/context.ts'
 import type { Id } from '../../platform/database/schema.ts'

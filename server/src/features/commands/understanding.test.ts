@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { MINUTE_MS } from '@partyline/domain/time-units'
+import { MINUTE_MS } from '@partyline/domain/time/time-units'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createChoirTown, newcomer } from '../../testing/choir-town.ts'
 import type { Person } from '../../testing/person.ts'

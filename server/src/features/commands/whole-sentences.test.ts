@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '@partyline/domain/time-units'
+import { MINUTE_MS } from '@partyline/domain/time/time-units'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createChoirTown, newcomer } from '../../testing/choir-town.ts'
 import type { Person } from '../../testing/person.ts'

@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '@partyline/domain/time-units'
+import { MINUTE_MS } from '@partyline/domain/time/time-units'
 import * as wording from '@partyline/domain/wording/developers'
 import type { Kysely } from 'kysely'
 import type { Clock } from '../../platform/context.ts'

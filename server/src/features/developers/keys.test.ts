@@ -1,7 +1,7 @@
 import { endpoints, liveEndpoints } from '@partyline/contract/all'
 import { API_BASE } from '@partyline/contract/endpoint'
 import { SCOPES, type Scope } from '@partyline/domain/scopes'
-import { DAY_MS, MINUTE_MS } from '@partyline/domain/time-units'
+import { DAY_MS, MINUTE_MS } from '@partyline/domain/time/time-units'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createLogger } from '../../platform/logging/logger.ts'
 import type { Person } from '../../testing/person.ts'

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { HOOK_WAITS } from '@partyline/domain/hooks'
-import { DAY_MS } from '@partyline/domain/time-units'
+import { DAY_MS } from '@partyline/domain/time/time-units'
 import { hookOff } from '@partyline/domain/wording/developers'
 import type { Kysely } from 'kysely'
 import type { Clock, Transact } from '../../platform/context.ts'

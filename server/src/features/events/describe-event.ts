@@ -1,5 +1,5 @@
 import type { AnswerCounts, Event, EventUser } from '@partyline/contract/events'
-import type { GuestReply } from '@partyline/domain/guest-questions'
+import type { GuestReply } from '@partyline/domain/events/guest-questions'
 import { describePerson, type PublicColumns } from '../people/describe-person.ts'
 import { describeCover } from './cover/describe-cover.ts'
 import type { ListedAttendee } from './rsvp/rsvp-store.ts'

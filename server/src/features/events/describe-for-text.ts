@@ -1,5 +1,5 @@
-import { hostInText } from '@partyline/domain/leads'
-import { startInText } from '@partyline/domain/start-in-text'
+import { startInText } from '@partyline/domain/events/start-in-text'
+import { hostInText } from '@partyline/domain/texts/leads'
 import type { EventInText } from '@partyline/domain/wording/events'
 import type { Context } from '../../platform/context.ts'
 import type { EventRow } from './store.ts'

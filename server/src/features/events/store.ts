@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { EVENT_CODE_ALPHABET, EVENT_CODE_LENGTH, isEventCode } from '@partyline/domain/rsvp'
+import { EVENT_CODE_ALPHABET, EVENT_CODE_LENGTH, isEventCode } from '@partyline/domain/events/rsvp'
 import { type Insertable, type Kysely, type Selectable, sql, type Updateable } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { Id, Schema } from '../../platform/database/schema.ts'

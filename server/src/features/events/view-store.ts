@@ -1,5 +1,5 @@
-import type { Repeat } from '@partyline/domain/repeat'
-import type { Answer } from '@partyline/domain/rsvp'
+import type { Repeat } from '@partyline/domain/events/repeat'
+import type { Answer } from '@partyline/domain/events/rsvp'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Id, Schema } from '../../platform/database/schema.ts'
 import type { PublicColumns } from '../people/describe-person.ts'

@@ -1,4 +1,4 @@
-import { nameKey } from '@partyline/domain/names'
+import { nameKey } from '@partyline/domain/names/names'
 import type { Context } from '../../platform/context.ts'
 import { postToHooks } from '../hooks/post-to-hooks.ts'
 import { type Evidence, recordConsent } from '../people/record-consent.ts'

@@ -1,5 +1,5 @@
-import { cleanLine } from '@partyline/domain/clean-line'
-import { NICKNAME_MAX } from '@partyline/domain/profile'
+import { cleanLine } from '@partyline/domain/names/clean-line'
+import { NICKNAME_MAX } from '@partyline/domain/names/profile'
 import type { Context } from '../../platform/context.ts'
 import { writeNickname } from '../people/nickname-store.ts'
 import type { Evidence } from '../people/record-consent.ts'

@@ -1,4 +1,4 @@
-import { nameKey } from '@partyline/domain/names'
+import { nameKey } from '@partyline/domain/names/names'
 import type { Context } from '../../platform/context.ts'
 import { findPersonByHandle, type PersonRow } from '../people/store.ts'
 import { findFollow, muteFollow as writeMute } from './store.ts'

@@ -1,5 +1,5 @@
 import { cleanText } from '@partyline/domain/commands'
-import type { GroupNameProblem } from '@partyline/domain/names'
+import type { GroupNameProblem } from '@partyline/domain/names/names'
 import * as wording from '@partyline/domain/wording/groups'
 import type { Context } from '../../platform/context.ts'
 import { takeDailyQuota } from '../../platform/limits/quota.ts'

@@ -4,7 +4,7 @@ import {
   endsInHyphen,
   type GroupNameProblem,
   nameKey,
-} from '@partyline/domain/names'
+} from '@partyline/domain/names/names'
 import type { Context } from '../../platform/context.ts'
 import type { Id } from '../../platform/database/schema.ts'
 import { isLookalikeTaken } from '../../platform/names/alike-names.ts'

@@ -1,4 +1,4 @@
-import { nameKey } from '@partyline/domain/names'
+import { nameKey } from '@partyline/domain/names/names'
 import type { Context } from '../../platform/context.ts'
 import type { PersonRow } from '../people/store.ts'
 import { findGroupByName, findMembership, type GroupRow, muteMembership } from './store.ts'

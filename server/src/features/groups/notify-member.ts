@@ -1,4 +1,4 @@
-import { DAY_MS } from '@partyline/domain/time-units'
+import { DAY_MS } from '@partyline/domain/time/time-units'
 import type { Context } from '../../platform/context.ts'
 import { takeHits } from '../../platform/limits/limits.ts'
 import { postReply } from '../outbox/post-message.ts'

@@ -1,5 +1,5 @@
 import type { PageAnswers } from '@partyline/contract/page'
-import { HOME_INBOX_LINES } from '@partyline/domain/home-limits'
+import { HOME_INBOX_LINES } from '@partyline/domain/limits/home-limits'
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../platform/database/schema.ts'
 import { readGrowth } from '../following/growth-store.ts'

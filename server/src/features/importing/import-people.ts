@@ -1,4 +1,4 @@
-import { DAY_MS } from '@partyline/domain/time-units'
+import { DAY_MS } from '@partyline/domain/time/time-units'
 import { type ImportProblem, listInvitation } from '@partyline/domain/wording/importing'
 import type { Context } from '../../platform/context.ts'
 import { countryOf } from '../../platform/limits/number-plan.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { IMPORT_ROWS_MAX } from '@partyline/domain/importing'
-import { DAY_MS, MINUTE_MS } from '@partyline/domain/time-units'
+import { DAY_MS, MINUTE_MS } from '@partyline/domain/time/time-units'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Person } from '../../testing/person.ts'

@@ -1,5 +1,5 @@
-import { limitOf } from '@partyline/domain/limits'
-import { networkOf } from '@partyline/domain/networks'
+import { limitOf } from '@partyline/domain/limits/limits'
+import { networkOf } from '@partyline/domain/limits/networks'
 import { invitedEnough } from '@partyline/domain/wording/importing'
 import type { Context } from '../../platform/context.ts'
 import type { Id } from '../../platform/database/schema.ts'

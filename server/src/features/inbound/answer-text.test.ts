@@ -1,4 +1,4 @@
-import { DAY_MS } from '@partyline/domain/time-units'
+import { DAY_MS } from '@partyline/domain/time/time-units'
 import { expect, test } from 'vitest'
 import { keepLog } from '../../testing/kept-log.ts'
 import { createTown, type Town } from '../../testing/town.ts'

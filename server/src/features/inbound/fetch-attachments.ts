@@ -1,5 +1,5 @@
 import { isE164 } from '@partyline/domain/phones'
-import { DAY_MS, MINUTE_MS } from '@partyline/domain/time-units'
+import { DAY_MS, MINUTE_MS } from '@partyline/domain/time/time-units'
 import type { Carrier } from '../../carriers/carrier.ts'
 import type { Transact } from '../../platform/context.ts'
 import type { Step } from '../../platform/jobs/worker.ts'

@@ -1,4 +1,4 @@
-import { HOUR_MS } from '@partyline/domain/time-units'
+import { HOUR_MS } from '@partyline/domain/time/time-units'
 import type { InboundText } from '../../carriers/carrier.ts'
 import type { Context, Transact } from '../../platform/context.ts'
 import { sha256 } from '../../platform/secrets.ts'

@@ -1,5 +1,5 @@
 import { readText } from '@partyline/domain/reading/read-text'
-import { DAY_MS } from '@partyline/domain/time-units'
+import { DAY_MS } from '@partyline/domain/time/time-units'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { InboundText } from '../../carriers/carrier.ts'
 import type { Context } from '../../platform/context.ts'

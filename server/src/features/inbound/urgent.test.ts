@@ -1,4 +1,4 @@
-import { DAY_MS, MINUTE_MS } from '@partyline/domain/time-units'
+import { DAY_MS, MINUTE_MS } from '@partyline/domain/time/time-units'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { newcomer } from '../../testing/choir-town.ts'
 import type { Person } from '../../testing/person.ts'

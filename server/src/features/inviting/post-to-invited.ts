@@ -1,4 +1,4 @@
-import { limitOf } from '@partyline/domain/limits'
+import { limitOf } from '@partyline/domain/limits/limits'
 import { INVITED_ENOUGH } from '@partyline/domain/wording/invitations'
 import { toFollowers, toGroup } from '@partyline/domain/wording/messages'
 import type { Context } from '../../platform/context.ts'

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { DAY_MS } from '@partyline/domain/time-units'
+import { DAY_MS } from '@partyline/domain/time/time-units'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dataUrl, photo } from '../../testing/images.ts'
 import type { Person } from '../../testing/person.ts'

@@ -1,7 +1,7 @@
 import { API_BASE } from '@partyline/contract/endpoint'
 import { MEDIA_PATH, postMedia } from '@partyline/contract/media'
 import { pictureName, pictureTypes } from '@partyline/domain/pictures'
-import { DAY_MS } from '@partyline/domain/time-units'
+import { DAY_MS } from '@partyline/domain/time/time-units'
 import { NOT_AN_IMAGE, pictureProblems } from '@partyline/domain/wording/pictures'
 import type { Kysely } from 'kysely'
 import type { Transact } from '../../platform/context.ts'

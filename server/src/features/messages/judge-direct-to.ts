@@ -1,4 +1,4 @@
-import { nameKey } from '@partyline/domain/names'
+import { nameKey } from '@partyline/domain/names/names'
 import { type DirectVerdict, judgeDirect } from '@partyline/domain/permissions'
 import type { Context } from '../../platform/context.ts'
 import { findFollow } from '../following/store.ts'

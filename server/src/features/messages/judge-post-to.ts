@@ -1,4 +1,4 @@
-import { nameKey } from '@partyline/domain/names'
+import { nameKey } from '@partyline/domain/names/names'
 import { type GroupPostVerdict, judgeGroupPost } from '@partyline/domain/permissions'
 import type { Context } from '../../platform/context.ts'
 import { findGroupByName, findMembership, type GroupRow } from '../groups/store.ts'

@@ -1,4 +1,4 @@
-import { MESSAGE_MAX } from '@partyline/domain/segments'
+import { MESSAGE_MAX } from '@partyline/domain/texts/segments'
 
 /** A person's words, and whether they came by phone or web. */
 export interface MessageContent {

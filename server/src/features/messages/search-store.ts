@@ -1,4 +1,4 @@
-import { readSearch } from '@partyline/domain/search-words'
+import { readSearch } from '@partyline/domain/texts/search-words'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Id, Schema } from '../../platform/database/schema.ts'
 import { isShownTo } from '../people/seen-store.ts'

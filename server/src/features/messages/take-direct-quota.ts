@@ -1,4 +1,4 @@
-import { limitOf } from '@partyline/domain/limits'
+import { limitOf } from '@partyline/domain/limits/limits'
 import type { Context } from '../../platform/context.ts'
 import type { Id } from '../../platform/database/schema.ts'
 import { checkShares, countShares, type Share } from '../../platform/limits/fair-share.ts'

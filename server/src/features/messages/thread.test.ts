@@ -1,5 +1,5 @@
 import type { GroupMessage } from '@partyline/contract/thread'
-import { DAY_MS } from '@partyline/domain/time-units'
+import { DAY_MS } from '@partyline/domain/time/time-units'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { paceForAll, paceForOne } from '../../testing/pace.ts'
 import type { Person } from '../../testing/person.ts'

@@ -1,5 +1,5 @@
 import { cleanText } from '@partyline/domain/commands'
-import { GUEST_NOTE_MAX } from '@partyline/domain/note-limits'
+import { GUEST_NOTE_MAX } from '@partyline/domain/limits/note-limits'
 import type { Context } from '../../platform/context.ts'
 import type { Id } from '../../platform/database/schema.ts'
 import { postToHooks } from '../hooks/post-to-hooks.ts'

@@ -1,5 +1,5 @@
 import type { NoteRefusal } from '@partyline/domain/permissions'
-import { DAY_MS } from '@partyline/domain/time-units'
+import { DAY_MS } from '@partyline/domain/time/time-units'
 import type { Context } from '../../platform/context.ts'
 import type { Id } from '../../platform/database/schema.ts'
 import { findFollow } from '../following/store.ts'

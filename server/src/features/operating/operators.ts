@@ -1,4 +1,4 @@
-import { DAY_MS } from '@partyline/domain/time-units'
+import { DAY_MS } from '@partyline/domain/time/time-units'
 
 /** The operators of this installation, and the ways to alert them. */
 export interface Operators {

@@ -1,5 +1,5 @@
 import type { SimulatorFaults } from '@partyline/contract/simulator'
-import { MINUTE_MS } from '@partyline/domain/time-units'
+import { MINUTE_MS } from '@partyline/domain/time/time-units'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { addFollowers, countArrivals, deliveryStates } from '../../testing/followers.ts'
 import { type KeptLog, keepLog } from '../../testing/kept-log.ts'

@@ -1,4 +1,4 @@
-import { countUnits } from '@partyline/domain/segments'
+import { countUnits } from '@partyline/domain/texts/segments'
 import { type BatchMessage, type ClaimedBatch, giveBack, type ReadBatch } from './batch-store.ts'
 import { openChunk } from './chunk-store.ts'
 import { type DeliveryDeps, deliverChunk, isExpired, judgeChunk, type MarkedChunk } from './deliver-chunk.ts'

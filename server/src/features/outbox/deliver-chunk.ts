@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { DAY_MS } from '@partyline/domain/time-units'
+import { DAY_MS } from '@partyline/domain/time/time-units'
 import type { Kysely } from 'kysely'
 import { isDatabaseAway, isTransactionConflict } from '../../platform/database/database-errors.ts'
 import type { Id, Schema } from '../../platform/database/schema.ts'

@@ -1,5 +1,5 @@
 import { PICTURE_BYTES_MAX } from '@partyline/domain/pictures'
-import { splitText, type TextLimits } from '@partyline/domain/segments'
+import { splitText, type TextLimits } from '@partyline/domain/texts/segments'
 import type { Kysely } from 'kysely'
 import type { CarrierLimits } from '../../carriers/carrier.ts'
 import type { Schema } from '../../platform/database/schema.ts'

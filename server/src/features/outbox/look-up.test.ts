@@ -1,5 +1,5 @@
 import { EventEmitter, once } from 'node:events'
-import { HOUR_MS } from '@partyline/domain/time-units'
+import { HOUR_MS } from '@partyline/domain/time/time-units'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Carrier, LookUp, OutgoingText } from '../../carriers/carrier.ts'

@@ -1,5 +1,5 @@
-import type { TextedList } from '@partyline/domain/rsvp'
-import { searchWords } from '@partyline/domain/search-words'
+import type { TextedList } from '@partyline/domain/events/rsvp'
+import { searchWords } from '@partyline/domain/texts/search-words'
 import { type Insertable, type InsertObject, type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { Id, Schema } from '../../platform/database/schema.ts'

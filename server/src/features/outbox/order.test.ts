@@ -1,4 +1,4 @@
-import { HOUR_MS, MINUTE_MS } from '@partyline/domain/time-units'
+import { HOUR_MS, MINUTE_MS } from '@partyline/domain/time/time-units'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Carrier, Outcome, OutgoingText } from '../../carriers/carrier.ts'
 import { deliveryStates } from '../../testing/followers.ts'

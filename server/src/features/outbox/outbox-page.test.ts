@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '@partyline/domain/time-units'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@partyline/domain/time/time-units'
 import { expect, test } from 'vitest'
 
 const folder = import.meta.dirname

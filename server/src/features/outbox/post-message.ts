@@ -1,5 +1,5 @@
-import { limitOf } from '@partyline/domain/limits'
-import { countUnits, splitText } from '@partyline/domain/segments'
+import { limitOf } from '@partyline/domain/limits/limits'
+import { countUnits, splitText } from '@partyline/domain/texts/segments'
 import type { Context } from '../../platform/context.ts'
 import type { Id } from '../../platform/database/schema.ts'
 import { type Counter, takeBackHits, takeHits } from '../../platform/limits/limits.ts'

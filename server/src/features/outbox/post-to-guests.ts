@@ -1,4 +1,4 @@
-import { splitText } from '@partyline/domain/segments'
+import { splitText } from '@partyline/domain/texts/segments'
 import type { Context } from '../../platform/context.ts'
 import type { Id } from '../../platform/database/schema.ts'
 import { checkHits, countHits } from '../../platform/limits/limits.ts'

@@ -1,4 +1,4 @@
-import { HOUR_MS } from '@partyline/domain/time-units'
+import { HOUR_MS } from '@partyline/domain/time/time-units'
 import { type RawBuilder, sql } from 'kysely'
 import type { Receipt } from '../../carriers/carrier.ts'
 import type { Context } from '../../platform/context.ts'

@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '@partyline/domain/time-units'
+import { MINUTE_MS } from '@partyline/domain/time/time-units'
 import type { Carrier, LookUp, Outcome, OutgoingText } from '../../carriers/carrier.ts'
 import type { Clock } from '../../platform/context.ts'
 import { isDatabaseAway, isTransactionConflict } from '../../platform/database/database-errors.ts'

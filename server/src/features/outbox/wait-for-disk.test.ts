@@ -1,5 +1,5 @@
 import { EventEmitter, once } from 'node:events'
-import { MINUTE_MS } from '@partyline/domain/time-units'
+import { MINUTE_MS } from '@partyline/domain/time/time-units'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { addFollowers, countArrivals, deliveryStates } from '../../testing/followers.ts'

@@ -1,4 +1,4 @@
-import { bareHandle, checkHandle, type NameProblem } from '@partyline/domain/names'
+import { bareHandle, checkHandle, type NameProblem } from '@partyline/domain/names/names'
 import type { Context } from '../../platform/context.ts'
 import type { Id } from '../../platform/database/schema.ts'
 import { isLookalikeTaken } from '../../platform/names/alike-names.ts'

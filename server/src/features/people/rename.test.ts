@@ -1,5 +1,5 @@
-import { HANDLE_HELD_DAYS } from '@partyline/domain/names'
-import { DAY_MS } from '@partyline/domain/time-units'
+import { HANDLE_HELD_DAYS } from '@partyline/domain/names/names'
+import { DAY_MS } from '@partyline/domain/time/time-units'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Person } from '../../testing/person.ts'
 import { createTown, type Town } from '../../testing/town.ts'

@@ -1,4 +1,4 @@
-import { outline } from '@partyline/domain/confusables'
+import { outline } from '@partyline/domain/names/confusables'
 import { type Kysely, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { Schema } from '../../platform/database/schema.ts'

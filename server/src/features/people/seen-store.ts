@@ -1,5 +1,5 @@
 import { SILENCE } from '@partyline/domain/sign-in'
-import { DAY_MS } from '@partyline/domain/time-units'
+import { DAY_MS } from '@partyline/domain/time/time-units'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { Id, Schema } from '../../platform/database/schema.ts'

@@ -1,4 +1,4 @@
-import { DAY_MS } from '@partyline/domain/time-units'
+import { DAY_MS } from '@partyline/domain/time/time-units'
 import type { Context } from '../../platform/context.ts'
 import type { Preview } from '../commands/preview-text.ts'
 import { claimPictures } from '../media/claim-pictures.ts'

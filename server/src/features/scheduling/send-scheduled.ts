@@ -1,4 +1,4 @@
-import { DAY_MS } from '@partyline/domain/time-units'
+import { DAY_MS } from '@partyline/domain/time/time-units'
 import { scheduledNotSent, TOO_LATE } from '@partyline/domain/wording/scheduling'
 import type { Context } from '../../platform/context.ts'
 import { actOnText } from '../commands/act-on-text.ts'

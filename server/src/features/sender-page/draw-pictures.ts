@@ -1,6 +1,6 @@
 import { drawCord } from '@partyline/domain/cover/cord'
-import { graphemes } from '@partyline/domain/graphemes'
 import { formatPhone, type Phone } from '@partyline/domain/phones'
+import { graphemes } from '@partyline/domain/texts/graphemes'
 import { invitation } from '@partyline/domain/wording/following'
 import { drawable, isDrawable, setShout } from '../events/preview/letters.ts'
 import { WORDMARK } from '../events/preview/wordmark.ts'

@@ -5,7 +5,7 @@ import {
   SENDER_PICTURE_PATH,
   setHasPage,
 } from '@partyline/contract/sender-page'
-import { nameKey } from '@partyline/domain/names'
+import { nameKey } from '@partyline/domain/names/names'
 import type { Phone } from '@partyline/domain/phones'
 import { NO_SUCH_PAGE } from '@partyline/domain/wording/people'
 import type { Kysely } from 'kysely'

@@ -1,5 +1,5 @@
 import { SESSION_ABSOLUTE_LIFE, SESSION_ROLLING_LIFE } from '@partyline/domain/sign-in'
-import { DAY_MS, MINUTE_MS } from '@partyline/domain/time-units'
+import { DAY_MS, MINUTE_MS } from '@partyline/domain/time/time-units'
 import type { Kysely } from 'kysely'
 import type { Clock } from '../../platform/context.ts'
 import type { Schema } from '../../platform/database/schema.ts'

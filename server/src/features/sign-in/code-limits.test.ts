@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '@partyline/domain/time-units'
+import { MINUTE_MS } from '@partyline/domain/time/time-units'
 import { sql } from 'kysely'
 import { afterEach, describe, expect, test } from 'vitest'
 import { readNumberPlan } from '../../platform/limits/number-plan.ts'

@@ -1,5 +1,5 @@
-import { SHIPPED_LIMITS } from '@partyline/domain/limits'
-import { HOUR_MS } from '@partyline/domain/time-units'
+import { SHIPPED_LIMITS } from '@partyline/domain/limits/limits'
+import { HOUR_MS } from '@partyline/domain/time/time-units'
 import { expect, test } from 'vitest'
 import { readConfig } from '../../config.ts'
 import { keepLog } from '../../testing/kept-log.ts'

@@ -1,6 +1,6 @@
-import { LIMITS } from '@partyline/domain/limits'
+import { LIMITS } from '@partyline/domain/limits/limits'
 import { CODE_TRIES, GUESS_ALARM } from '@partyline/domain/sign-in'
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '@partyline/domain/time-units'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@partyline/domain/time/time-units'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { keepLog } from '../../testing/kept-log.ts'
 import type { Person } from '../../testing/person.ts'

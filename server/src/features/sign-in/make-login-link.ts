@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { CODE_LIFE } from '@partyline/domain/sign-in'
-import { MINUTE_MS } from '@partyline/domain/time-units'
+import { MINUTE_MS } from '@partyline/domain/time/time-units'
 import type { Context } from '../../platform/context.ts'
 import { takeHits } from '../../platform/limits/limits.ts'
 import { sha256 } from '../../platform/secrets.ts'

@@ -1,5 +1,5 @@
 import { CODE_TRIES } from '@partyline/domain/sign-in'
-import { DAY_MS, HOUR_MS } from '@partyline/domain/time-units'
+import { DAY_MS, HOUR_MS } from '@partyline/domain/time/time-units'
 import { type Insertable, type Kysely, type Selectable, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { Id, Schema } from '../../platform/database/schema.ts'

@@ -1,6 +1,6 @@
-import type { LimitName } from '@partyline/domain/limits'
+import type { LimitName } from '@partyline/domain/limits/limits'
 import { FEW_USED } from '@partyline/domain/sign-in'
-import { DAY_MS, HOUR_MS } from '@partyline/domain/time-units'
+import { DAY_MS, HOUR_MS } from '@partyline/domain/time/time-units'
 import type { Context } from '../../platform/context.ts'
 import { isFilling } from '../../platform/health/alarms.ts'
 import {

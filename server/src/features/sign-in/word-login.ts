@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '@partyline/domain/time-units'
+import { MINUTE_MS } from '@partyline/domain/time/time-units'
 import { codeText } from '@partyline/domain/wording/sign-in'
 import { loginLink } from '@partyline/domain/wording/texting'
 import type { Context } from '../../platform/context.ts'

@@ -1,6 +1,6 @@
 import { readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { HOUR_MS } from '@partyline/domain/time-units'
+import { HOUR_MS } from '@partyline/domain/time/time-units'
 import { judgeReplacement, listBackups, readExistingFile } from './choose-backup-file.ts'
 import type { Header } from './format.ts'
 

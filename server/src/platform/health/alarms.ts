@@ -1,5 +1,5 @@
-import { LIMITS, type LimitName, settingName } from '@partyline/domain/limits'
-import { HOUR_MS } from '@partyline/domain/time-units'
+import { LIMITS, type LimitName, settingName } from '@partyline/domain/limits/limits'
+import { HOUR_MS } from '@partyline/domain/time/time-units'
 import type { Logger } from '../logging/logger.ts'
 
 /** Something that the operator may have to hear about. */

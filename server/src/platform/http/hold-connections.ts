@@ -1,6 +1,6 @@
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
-import { hostOf } from '@partyline/domain/networks'
+import { hostOf } from '@partyline/domain/limits/networks'
 
 /** More than the live streams of an address need. A browser uses six connections for its calls. */
 const OF_ADDRESS = 600

@@ -1,6 +1,6 @@
 import { finished } from 'node:stream'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { hostOf } from '@partyline/domain/networks'
+import { hostOf } from '@partyline/domain/limits/networks'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { answerRefusal, BODY_LIMIT, refuse } from './http.ts'
 

@@ -1,5 +1,5 @@
-import { SHIPPED_LIMITS } from '@partyline/domain/limits'
-import { MINUTE_MS } from '@partyline/domain/time-units'
+import { SHIPPED_LIMITS } from '@partyline/domain/limits/limits'
+import { MINUTE_MS } from '@partyline/domain/time/time-units'
 import { afterEach, expect, test } from 'vitest'
 import { keepLog } from '../../testing/kept-log.ts'
 import { createTown, type Town } from '../../testing/town.ts'

@@ -1,5 +1,5 @@
-import { type LimitName, type LimitSettings, limitOf } from '@partyline/domain/limits'
-import { hostOf } from '@partyline/domain/networks'
+import { type LimitName, type LimitSettings, limitOf } from '@partyline/domain/limits/limits'
+import { hostOf } from '@partyline/domain/limits/networks'
 import { tooMany } from '@partyline/domain/wording/sign-in'
 import type { FastifyInstance } from 'fastify'
 import type { Ring } from '../health/alarms.ts'

@@ -1,4 +1,4 @@
-import { hostOf } from '@partyline/domain/networks'
+import { hostOf } from '@partyline/domain/limits/networks'
 
 /** A household, an office or a venue behind one address, with several tabs each. */
 const OF_ADDRESS = 500

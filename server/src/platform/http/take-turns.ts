@@ -1,4 +1,4 @@
-import { hostOf } from '@partyline/domain/networks'
+import { hostOf } from '@partyline/domain/limits/networks'
 import { type InTurn, Refused, refuse } from './http.ts'
 import { isLoopback } from './loopback.ts'
 

@@ -1,4 +1,4 @@
-import { HOUR_MS, MINUTE_MS } from '@partyline/domain/time-units'
+import { HOUR_MS, MINUTE_MS } from '@partyline/domain/time/time-units'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { keepLog } from '../../testing/kept-log.ts'
 import { createTown, type Town } from '../../testing/town.ts'

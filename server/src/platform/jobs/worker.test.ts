@@ -1,4 +1,4 @@
-import { HOUR_MS } from '@partyline/domain/time-units'
+import { HOUR_MS } from '@partyline/domain/time/time-units'
 import { expect, test } from 'vitest'
 import { keepLog } from '../../testing/kept-log.ts'
 import { startWorker } from './worker.ts'

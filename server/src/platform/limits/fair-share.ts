@@ -1,5 +1,6 @@
-import { mostOfCeiling } from '@partyline/domain/ceilings'
-import type { Limit, LimitName } from '@partyline/domain/limits'
+import { mostOfCeiling } from '@partyline/domain/limits/ceilings'
+import type { Limit } from '@partyline/domain/limits/limit-line'
+import type { LimitName } from '@partyline/domain/limits/limits'
 import type { Context } from '../context.ts'
 import { type Counter, countHits, hitsLocked, hitsUnlocked, judge, readLimits } from './limits.ts'
 

@@ -1,5 +1,5 @@
-import { SHIPPED_LIMITS } from '@partyline/domain/limits'
-import { HOUR_MS, MINUTE_MS } from '@partyline/domain/time-units'
+import { SHIPPED_LIMITS } from '@partyline/domain/limits/limits'
+import { HOUR_MS, MINUTE_MS } from '@partyline/domain/time/time-units'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
 import { createTransact } from '../context.ts'

@@ -1,4 +1,4 @@
-import type { Limit } from '@partyline/domain/limits'
+import type { Limit } from '@partyline/domain/limits/limit-line'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Context } from '../context.ts'
 import type { Schema } from '../database/schema.ts'

@@ -1,4 +1,4 @@
-import { type LimitName, limitOf } from '@partyline/domain/limits'
+import { type LimitName, limitOf } from '@partyline/domain/limits/limits'
 import type { Context } from '../context.ts'
 import type { Id } from '../database/schema.ts'
 import { type LimitVerdict, takeHits } from './limits.ts'

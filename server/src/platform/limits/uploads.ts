@@ -1,4 +1,4 @@
-import { limitOf } from '@partyline/domain/limits'
+import { limitOf } from '@partyline/domain/limits/limits'
 import { BUSY_WITH_PICTURES } from '@partyline/domain/wording/pictures'
 import { tooMany } from '@partyline/domain/wording/sign-in'
 import type { Transact } from '../context.ts'

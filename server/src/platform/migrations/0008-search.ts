@@ -1,4 +1,4 @@
-import { searchWords } from '@partyline/domain/search-words'
+import { searchWords } from '@partyline/domain/texts/search-words'
 import { type Kysely, sql } from 'kysely'
 
 /** Search words of messages, also of older ones, and threads by kind. */

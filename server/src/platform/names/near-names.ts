@@ -1,4 +1,4 @@
-import { NAME_MAX, NAME_MIN } from '@partyline/domain/names'
+import { NAME_MAX, NAME_MIN } from '@partyline/domain/names/names'
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../database/schema.ts'
 

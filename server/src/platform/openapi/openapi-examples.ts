@@ -1,4 +1,4 @@
-import { HOUR_MS } from '@partyline/domain/time-units'
+import { HOUR_MS } from '@partyline/domain/time/time-units'
 import type { Json } from './openapi-schemas.ts'
 
 const MOMENT = '2026-06-12T18:00:00.000Z'

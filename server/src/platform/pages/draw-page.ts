@@ -1,5 +1,5 @@
 import type { PageData, RenderedPage, RenderPage } from '@partyline/contract/page'
-import { MINUTE_MS } from '@partyline/domain/time-units'
+import { MINUTE_MS } from '@partyline/domain/time/time-units'
 import { LRUCache } from 'lru-cache'
 import { sha256 } from '../secrets.ts'
 import { type Encoding, encodePage } from './encode-page.ts'

@@ -1,4 +1,4 @@
-import { DAY_MS } from '@partyline/domain/time-units'
+import { DAY_MS } from '@partyline/domain/time/time-units'
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../context.ts'
 

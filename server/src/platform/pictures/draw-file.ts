@@ -1,4 +1,4 @@
-import { PHOTO_MAX_BYTES } from '@partyline/domain/profile'
+import { PHOTO_MAX_BYTES } from '@partyline/domain/names/profile'
 import { drawInPictureProcess, type PictureTask } from './picture-process.ts'
 import type { Block } from './picture-wire.ts'
 import { BEGINNING_BYTES, isHeic, isPicture } from './sniff-picture.ts'

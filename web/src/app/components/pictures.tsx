@@ -1,5 +1,5 @@
+import { PHOTO_MAX_BYTES } from '@partyline/domain/names/profile'
 import { PICTURES_MAX } from '@partyline/domain/pictures'
-import { PHOTO_MAX_BYTES } from '@partyline/domain/profile'
 import { pictureProblems } from '@partyline/domain/wording/pictures'
 import { usePictureUploads } from '../../platform/sending/use-picture-uploads.ts'
 import { PicturePicker } from '../../ui/pictures/picture-picker.tsx'

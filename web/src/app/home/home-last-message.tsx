@@ -1,5 +1,5 @@
 import type { MessageProgress, UserMessage } from '@partyline/contract/messages'
-import { counted } from '@partyline/domain/counted'
+import { counted } from '@partyline/domain/texts/counted'
 import { useQuery } from '@tanstack/react-query'
 import { paths } from '../../platform/pages/paths.ts'
 import { nextCountIn, progressQuery } from '../../platform/sending/use-send-progress.ts'

@@ -1,4 +1,4 @@
-import { counted } from '@partyline/domain/counted'
+import { counted } from '@partyline/domain/texts/counted'
 import { IconPlugConnectedX } from '@tabler/icons-react'
 import { type Query, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'

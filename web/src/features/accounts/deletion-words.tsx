@@ -1,7 +1,7 @@
 import type { Deletion } from '@partyline/contract/accounts'
 import type { User } from '@partyline/contract/people'
-import { counted } from '@partyline/domain/counted'
 import { formatPhone } from '@partyline/domain/phones'
+import { counted } from '@partyline/domain/texts/counted'
 import { Card } from '../../ui/layout/card.tsx'
 import styles from './account.module.css'
 import { EventWords } from './event-words.tsx'

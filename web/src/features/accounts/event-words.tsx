@@ -1,5 +1,5 @@
 import type { Deletion } from '@partyline/contract/accounts'
-import { counted } from '@partyline/domain/counted'
+import { counted } from '@partyline/domain/texts/counted'
 
 /** Tells what deletion does to events and answers, if there are any. */
 export function EventWords({ deletion }: { deletion: Deletion }) {

@@ -1,6 +1,6 @@
 import { proveAccount } from '@partyline/contract/accounts'
 import type { User } from '@partyline/contract/people'
-import { EMAIL_MAX, isEmail } from '@partyline/domain/profile'
+import { EMAIL_MAX, isEmail } from '@partyline/domain/names/profile'
 import { NO_PROOF } from '@partyline/domain/wording/accounts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'

@@ -1,6 +1,6 @@
 import { importPeople } from '@partyline/contract/importing'
-import { counted } from '@partyline/domain/counted'
 import { EVIDENCE_MAX, IMPORT_CHARACTERS_MAX } from '@partyline/domain/importing'
+import { counted } from '@partyline/domain/texts/counted'
 import { importProblems } from '@partyline/domain/wording/importing'
 import { RATES_NOTICE } from '@partyline/domain/wording/texting'
 import { IconSend } from '@tabler/icons-react'

@@ -1,5 +1,5 @@
 import type { importPeople } from '@partyline/contract/importing'
-import { counted } from '@partyline/domain/counted'
+import { counted } from '@partyline/domain/texts/counted'
 import type { CallAnswer } from '../../platform/calls/call.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Card } from '../../ui/layout/card.tsx'

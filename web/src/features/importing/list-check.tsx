@@ -1,6 +1,6 @@
 import type { UnreadableRow } from '@partyline/contract/importing'
-import { counted } from '@partyline/domain/counted'
-import { countCost } from '@partyline/domain/segments'
+import { counted } from '@partyline/domain/texts/counted'
+import { countCost } from '@partyline/domain/texts/segments'
 import { Card } from '../../ui/layout/card.tsx'
 import { TextPreview } from '../../ui/messages/text-preview.tsx'
 import styles from './importing.module.css'

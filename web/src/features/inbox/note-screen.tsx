@@ -1,6 +1,6 @@
 import type { Note } from '@partyline/contract/notes'
 import type { User } from '@partyline/contract/people'
-import { formatMoment } from '@partyline/domain/calendar-days'
+import { formatMoment } from '@partyline/domain/time/calendar-days'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,6 +1,6 @@
 import type { SendResult } from '@partyline/contract/messages'
 import type { User } from '@partyline/contract/people'
-import { nameKey } from '@partyline/domain/names'
+import { nameKey } from '@partyline/domain/names/names'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchText } from '../../platform/pages/address.ts'

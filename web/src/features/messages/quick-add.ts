@@ -1,4 +1,4 @@
-import { nameKey } from '@partyline/domain/names'
+import { nameKey } from '@partyline/domain/names/names'
 
 /** A #group at the start of a text, with the space after it. */
 const LEADING_GROUP = /^\s*[#＃][^\s#]*\s*/u

@@ -1,5 +1,5 @@
 import type { MessagePreview } from '@partyline/contract/messages'
-import { describeWait } from '@partyline/domain/durations'
+import { describeWait } from '@partyline/domain/time/durations'
 import { IconSpeakerphone } from '@tabler/icons-react'
 import styles from './notices.module.css'
 

@@ -2,7 +2,7 @@ import type { MessagePreview } from '@partyline/contract/messages'
 import { type Command, cleanText, withPictures } from '@partyline/domain/commands'
 import { readAddress } from '@partyline/domain/reading/address'
 import type { readText } from '@partyline/domain/reading/read-text'
-import { countCost } from '@partyline/domain/segments'
+import { countCost } from '@partyline/domain/texts/segments'
 import { toFollowers, toGroup, toOne } from '@partyline/domain/wording/messages'
 import { whatItDoes } from '@partyline/domain/wording/understanding'
 

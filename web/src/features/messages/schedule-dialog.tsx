@@ -4,10 +4,10 @@ import {
   type ScheduleResult,
   scheduleMessage,
 } from '@partyline/contract/scheduling'
-import { MESSAGE_MAX } from '@partyline/domain/segments'
-import { DAY_MS } from '@partyline/domain/time-units'
+import { MESSAGE_MAX } from '@partyline/domain/texts/segments'
+import { DAY_MS } from '@partyline/domain/time/time-units'
+import { placeOf } from '@partyline/domain/time/zones'
 import { TIME_PASSED } from '@partyline/domain/wording/scheduling'
-import { placeOf } from '@partyline/domain/zones'
 import { IconAlertCircle, IconClock } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'

@@ -1,6 +1,6 @@
 import type { SendResult } from '@partyline/contract/messages'
 import type { ScheduledMessage } from '@partyline/contract/scheduling'
-import { placeOf } from '@partyline/domain/zones'
+import { placeOf } from '@partyline/domain/time/zones'
 import { IconAlertCircle, IconClock } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useCurrentUser } from '../../platform/people/current-user.ts'

@@ -1,5 +1,5 @@
 import type { MessagePreview } from '@partyline/contract/messages'
-import { MESSAGE_MAX } from '@partyline/domain/segments'
+import { MESSAGE_MAX } from '@partyline/domain/texts/segments'
 import { useReading } from '../../platform/sending/use-reading.ts'
 import { readTyped, settle, type Typed } from './read-typed.ts'
 import { usePreview } from './use-preview.ts'

@@ -1,4 +1,4 @@
-import { counted } from '@partyline/domain/counted'
+import { counted } from '@partyline/domain/texts/counted'
 
 const UNITS: readonly [seconds: number, name: string][] = [
   [86_400, 'day'],

@@ -1,4 +1,4 @@
-import { calendarDaysBetween, formatDay, formatTime } from '@partyline/domain/calendar-days'
+import { calendarDaysBetween, formatDay, formatTime } from '@partyline/domain/time/calendar-days'
 import { now } from '../../platform/time/clock.ts'
 import { viewerZone } from '../../platform/time/viewer-zone.ts'
 

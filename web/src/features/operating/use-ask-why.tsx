@@ -1,4 +1,4 @@
-import { WHY_MAX } from '@partyline/domain/operator-limits'
+import { WHY_MAX } from '@partyline/domain/limits/operator-limits'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { wasRefused } from '../../platform/calls/call-failed.ts'

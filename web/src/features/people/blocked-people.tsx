@@ -1,5 +1,5 @@
 import { type BlockedPerson, unblockPerson } from '@partyline/contract/following'
-import { formatSentAt } from '@partyline/domain/calendar-days'
+import { formatSentAt } from '@partyline/domain/time/calendar-days'
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { call } from '../../platform/calls/call.ts'

@@ -1,6 +1,12 @@
 import type { User } from '@partyline/contract/people'
-import { nameKey } from '@partyline/domain/names'
-import { EMAIL_MAX, INTRO_MAX, isEmail, PERSON_NAME_MAX, PHOTO_MAX_BYTES } from '@partyline/domain/profile'
+import { nameKey } from '@partyline/domain/names/names'
+import {
+  EMAIL_MAX,
+  INTRO_MAX,
+  isEmail,
+  PERSON_NAME_MAX,
+  PHOTO_MAX_BYTES,
+} from '@partyline/domain/names/profile'
 import { followed } from '@partyline/domain/wording/following'
 import { renameWarning } from '@partyline/domain/wording/names'
 import { EMAIL_USE, profileProblems } from '@partyline/domain/wording/profile'

@@ -1,5 +1,5 @@
 import type { Follower } from '@partyline/contract/following'
-import { formatSentAt } from '@partyline/domain/calendar-days'
+import { formatSentAt } from '@partyline/domain/time/calendar-days'
 import { IconDotsVertical } from '@tabler/icons-react'
 import { now } from '../../platform/time/clock.ts'
 import { viewerZone } from '../../platform/time/viewer-zone.ts'

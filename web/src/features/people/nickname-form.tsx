@@ -1,4 +1,4 @@
-import { NICKNAME_MAX } from '@partyline/domain/profile'
+import { NICKNAME_MAX } from '@partyline/domain/names/profile'
 import { NICKNAME_TOO_LONG } from '@partyline/domain/wording/people'
 import { type FormEvent, useState } from 'react'
 import { Button } from '../../ui/buttons/button.tsx'

@@ -1,5 +1,5 @@
 import type { UserMessage } from '@partyline/contract/messages'
-import { formatMoment, formatSentAt } from '@partyline/domain/calendar-days'
+import { formatMoment, formatSentAt } from '@partyline/domain/time/calendar-days'
 import { IconHash, IconUsers } from '@tabler/icons-react'
 import { DeliveryLine } from '../../platform/sending/delivery-line.tsx'
 import { sendState, useSendProgress } from '../../platform/sending/use-send-progress.ts'

@@ -1,4 +1,4 @@
-import { EMAIL_MAX, isEmail, PERSON_NAME_MAX, PHOTO_MAX_BYTES } from '@partyline/domain/profile'
+import { EMAIL_MAX, isEmail, PERSON_NAME_MAX, PHOTO_MAX_BYTES } from '@partyline/domain/names/profile'
 import { EMAIL_USE, profileProblems } from '@partyline/domain/wording/profile'
 import { type FormEvent, useState } from 'react'
 import { Button } from '../../ui/buttons/button.tsx'

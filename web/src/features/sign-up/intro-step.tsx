@@ -1,4 +1,4 @@
-import { INTRO_MAX } from '@partyline/domain/profile'
+import { INTRO_MAX } from '@partyline/domain/names/profile'
 import { followed } from '@partyline/domain/wording/following'
 import type { FormEvent } from 'react'
 import { Button } from '../../ui/buttons/button.tsx'

@@ -1,5 +1,5 @@
 import type { User } from '@partyline/contract/people'
-import { suggestHandle } from '@partyline/domain/names'
+import { suggestHandle } from '@partyline/domain/names/names'
 import { useEffect, useRef } from 'react'
 import { fetchAhead } from '../../platform/pages/go-to.ts'
 import { paths } from '../../platform/pages/paths.ts'

@@ -1,6 +1,6 @@
 import type { GroupMessage } from '@partyline/contract/thread'
-import { calendarDaysBetween } from '@partyline/domain/calendar-days'
-import { MINUTE_MS } from '@partyline/domain/time-units'
+import { calendarDaysBetween } from '@partyline/domain/time/calendar-days'
+import { MINUTE_MS } from '@partyline/domain/time/time-units'
 
 /** One person's messages in a row, or the intros of people who joined one after the other. */
 export interface Run {

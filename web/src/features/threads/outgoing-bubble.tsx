@@ -1,4 +1,4 @@
-import { counted } from '@partyline/domain/counted'
+import { counted } from '@partyline/domain/texts/counted'
 import { IconAlertCircle, IconClock } from '@tabler/icons-react'
 import line from '../../platform/sending/delivery-line.module.css'
 import type { Outgoing } from '../../platform/sending/outgoing-queue.ts'

@@ -1,6 +1,6 @@
+import { PHOTO_MAX_BYTES } from '@partyline/domain/names/profile'
 import { PICTURES_MAX } from '@partyline/domain/pictures'
-import { PHOTO_MAX_BYTES } from '@partyline/domain/profile'
-import { MESSAGE_MAX } from '@partyline/domain/segments'
+import { MESSAGE_MAX } from '@partyline/domain/texts/segments'
 import { pictureProblems } from '@partyline/domain/wording/pictures'
 import { RATES_NOTICE } from '@partyline/domain/wording/texting'
 import { IconArrowUp, IconPhotoPlus } from '@tabler/icons-react'

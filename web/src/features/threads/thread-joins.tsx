@@ -1,5 +1,5 @@
 import type { GroupMessage } from '@partyline/contract/thread'
-import { formatTime } from '@partyline/domain/calendar-days'
+import { formatTime } from '@partyline/domain/time/calendar-days'
 import { joined, joinedBetween, privateNote, welcomed } from '@partyline/domain/wording/thread'
 import { IconChevronDown } from '@tabler/icons-react'
 import { nameWithin, shortName } from '../../platform/people/person-name.ts'

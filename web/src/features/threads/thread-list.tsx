@@ -1,5 +1,5 @@
 import type { GroupMessage } from '@partyline/contract/thread'
-import { formatDay } from '@partyline/domain/calendar-days'
+import { formatDay } from '@partyline/domain/time/calendar-days'
 import { Fragment, type ReactNode } from 'react'
 import { useMinute } from '../../platform/time/use-minute.ts'
 import { viewerZone } from '../../platform/time/viewer-zone.ts'

@@ -1,5 +1,5 @@
 import type { GroupMessage } from '@partyline/contract/thread'
-import { formatMoment, formatTime } from '@partyline/domain/calendar-days'
+import { formatMoment, formatTime } from '@partyline/domain/time/calendar-days'
 import { privateNote } from '@partyline/domain/wording/thread'
 import { paths } from '../../platform/pages/paths.ts'
 import { nameWithin, shortName } from '../../platform/people/person-name.ts'

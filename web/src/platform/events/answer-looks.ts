@@ -1,4 +1,4 @@
-import type { Answer } from '@partyline/domain/rsvp'
+import type { Answer } from '@partyline/domain/events/rsvp'
 
 /**
  * The colour, face and words of each answer, in the order of the buttons: on its button, and for a guest who

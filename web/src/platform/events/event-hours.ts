@@ -1,5 +1,5 @@
-import { HOUR_MS } from '@partyline/domain/time-units'
-import { formatInZone, formatShortDay, wallTime } from '@partyline/domain/zones'
+import { HOUR_MS } from '@partyline/domain/time/time-units'
+import { formatInZone, formatShortDay, wallTime } from '@partyline/domain/time/zones'
 
 export interface Times {
   /** ISO 8601. */

@@ -1,4 +1,4 @@
-import { formatInZone } from '@partyline/domain/zones'
+import { formatInZone } from '@partyline/domain/time/zones'
 import { sayHours, type Times } from './event-hours.ts'
 
 /** The time of an event on the clock of one zone. */

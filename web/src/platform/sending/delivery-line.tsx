@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '@partyline/domain/time-units'
+import { MINUTE_MS } from '@partyline/domain/time/time-units'
 import { reached } from '@partyline/domain/wording/thread'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'

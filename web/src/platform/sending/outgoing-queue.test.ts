@@ -1,5 +1,5 @@
 import type { SendResult } from '@partyline/contract/messages'
-import { HOUR_MS } from '@partyline/domain/time-units'
+import { HOUR_MS } from '@partyline/domain/time/time-units'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { CallFailed } from '../calls/call-failed.ts'
 import type { Kept } from './kept.ts'

@@ -1,5 +1,5 @@
 import type { SendResult } from '@partyline/contract/messages'
-import { HOUR_MS } from '@partyline/domain/time-units'
+import { HOUR_MS } from '@partyline/domain/time/time-units'
 import { CallFailed, isAway } from '../calls/call-failed.ts'
 import { makeIdempotencyKey } from '../calls/idempotency-key.ts'
 import type { Kept } from './kept.ts'

@@ -1,4 +1,4 @@
-import { formatMoment, formatSentAt } from '@partyline/domain/calendar-days'
+import { formatMoment, formatSentAt } from '@partyline/domain/time/calendar-days'
 import { now } from './clock.ts'
 import { viewerZone } from './viewer-zone.ts'
 

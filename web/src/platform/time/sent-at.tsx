@@ -1,4 +1,4 @@
-import { formatMoment, formatSentAt } from '@partyline/domain/calendar-days'
+import { formatMoment, formatSentAt } from '@partyline/domain/time/calendar-days'
 import { useHydrated } from '../pages/use-hydrated.ts'
 import { useMinute } from './use-minute.ts'
 import { viewerZone } from './viewer-zone.ts'

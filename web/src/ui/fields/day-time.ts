@@ -1,4 +1,4 @@
-import { HOUR_MS } from '@partyline/domain/time-units'
+import { HOUR_MS } from '@partyline/domain/time/time-units'
 
 /** A day and a time as the fields hold them, in the viewer's zone: '2026-06-19' and '18:30'. */
 export interface DayTime {

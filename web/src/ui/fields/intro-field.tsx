@@ -1,5 +1,5 @@
-import { INTRO_MAX } from '@partyline/domain/profile'
-import { countCost } from '@partyline/domain/segments'
+import { INTRO_MAX } from '@partyline/domain/names/profile'
+import { countCost } from '@partyline/domain/texts/segments'
 import { classNames } from '../class-names.ts'
 import { CostNotice, sayTexts } from '../feedback/cost-notice.tsx'
 import { Field } from './field.tsx'

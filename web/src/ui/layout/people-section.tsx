@@ -1,4 +1,4 @@
-import { counted } from '@partyline/domain/counted'
+import { counted } from '@partyline/domain/texts/counted'
 import { IconSearch } from '@tabler/icons-react'
 import type { ReactNode, Ref } from 'react'
 import { LoadOlder } from '../feedback/load-older.tsx'

@@ -1,4 +1,4 @@
-import { MESSAGE_MAX } from '@partyline/domain/segments'
+import { MESSAGE_MAX } from '@partyline/domain/texts/segments'
 import { IconAlertCircle } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
 import { classNames } from '../class-names.ts'

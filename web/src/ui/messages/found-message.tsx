@@ -1,5 +1,5 @@
-import { graphemes } from '@partyline/domain/graphemes'
-import { type MarkedPiece, markWords } from '@partyline/domain/search-words'
+import { graphemes } from '@partyline/domain/texts/graphemes'
+import { type MarkedPiece, markWords } from '@partyline/domain/texts/search-words'
 import styles from './found-list.module.css'
 
 interface FoundMessageProps {

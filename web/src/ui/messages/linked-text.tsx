@@ -1,4 +1,4 @@
-import { addressAlone } from '@partyline/domain/trim-signs'
+import { addressAlone } from '@partyline/domain/names/trim-signs'
 import { Fragment, type ReactNode } from 'react'
 import { readUrl } from './read-url.ts'
 

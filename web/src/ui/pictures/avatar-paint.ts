@@ -1,4 +1,4 @@
-import { graphemes } from '@partyline/domain/graphemes'
+import { graphemes } from '@partyline/domain/texts/graphemes'
 
 const ROSE = 'DHJORTWX'
 const BUTTER = 'EFLMNQSUY'

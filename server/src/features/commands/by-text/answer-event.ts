@@ -1,5 +1,5 @@
 import type { AnswerCommand } from '@partyline/domain/commands'
-import { limitOf } from '@partyline/domain/limits'
+import { limitOf } from '@partyline/domain/limits/limits'
 import { readNameBeside } from '@partyline/domain/reading/naming'
 import * as wording from '@partyline/domain/wording/events'
 import { codeAlone, withGuests } from '@partyline/domain/wording/understanding'

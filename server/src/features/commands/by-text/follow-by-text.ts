@@ -1,5 +1,5 @@
 import type { Target } from '@partyline/domain/commands'
-import { describeDuration } from '@partyline/domain/durations'
+import { describeDuration } from '@partyline/domain/time/durations'
 import * as wording from '@partyline/domain/wording/following'
 import * as groupWording from '@partyline/domain/wording/groups'
 import type { Context } from '../../../platform/context.ts'

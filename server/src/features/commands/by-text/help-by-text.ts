@@ -1,6 +1,6 @@
 import type { Command } from '@partyline/domain/commands'
-import { limitOf } from '@partyline/domain/limits'
-import { DAY_MS } from '@partyline/domain/time-units'
+import { limitOf } from '@partyline/domain/limits/limits'
+import { DAY_MS } from '@partyline/domain/time/time-units'
 import { help, helpWhileStopped, notSentWhileStopped } from '@partyline/domain/wording/texting'
 import type { Context } from '../../../platform/context.ts'
 import { takeHits } from '../../../platform/limits/limits.ts'

@@ -1,6 +1,6 @@
-import { nameKey } from '@partyline/domain/names'
+import { takesAnswers } from '@partyline/domain/events/rsvp'
+import { nameKey } from '@partyline/domain/names/names'
 import { asksOffTheList, asksToCancel, saysCancel } from '@partyline/domain/reading/cancelling'
-import { takesAnswers } from '@partyline/domain/rsvp'
 import { askWhatToCancel } from '@partyline/domain/wording/understanding'
 import type { Context } from '../../../platform/context.ts'
 import { type AskedAbout, listAskedAbout } from '../../events/rsvp/question-store.ts'

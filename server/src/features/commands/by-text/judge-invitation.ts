@@ -1,5 +1,5 @@
 import type { AlmostNamed, AnswerCommand } from '@partyline/domain/commands'
-import { nameKey, spellName } from '@partyline/domain/names'
+import { nameKey, spellName } from '@partyline/domain/names/names'
 import { invitationDeclined } from '@partyline/domain/wording/importing'
 import { howTo } from '@partyline/domain/wording/understanding'
 import type { Context } from '../../../platform/context.ts'

@@ -1,4 +1,4 @@
-import type { RsvpRefusal } from '@partyline/domain/rsvp'
+import type { RsvpRefusal } from '@partyline/domain/events/rsvp'
 import * as wording from '@partyline/domain/wording/events'
 import { rsvpRefusals } from '@partyline/domain/wording/rsvp-refusals'
 import type { Context } from '../../../platform/context.ts'

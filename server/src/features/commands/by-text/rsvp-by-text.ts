@@ -1,7 +1,7 @@
 import type { AnswerCommand } from '@partyline/domain/commands'
-import { NAME_MIN, nameKey } from '@partyline/domain/names'
-import { type Answer, takesAnswers } from '@partyline/domain/rsvp'
-import { MINUTE_MS } from '@partyline/domain/time-units'
+import { type Answer, takesAnswers } from '@partyline/domain/events/rsvp'
+import { NAME_MIN, nameKey } from '@partyline/domain/names/names'
+import { MINUTE_MS } from '@partyline/domain/time/time-units'
 import * as wording from '@partyline/domain/wording/events'
 import type { Context } from '../../../platform/context.ts'
 import {

@@ -1,4 +1,4 @@
-import { MESSAGE_MAX } from '@partyline/domain/segments'
+import { MESSAGE_MAX } from '@partyline/domain/texts/segments'
 import * as following from '@partyline/domain/wording/following'
 import * as wording from '@partyline/domain/wording/messages'
 import type { Context } from '../../../platform/context.ts'

@@ -1,4 +1,4 @@
-import type { Answer } from '@partyline/domain/rsvp'
+import type { Answer } from '@partyline/domain/events/rsvp'
 import type { Context } from '../../../platform/context.ts'
 import type { Id } from '../../../platform/database/schema.ts'
 import { findPersonByHand } from '../../people/by-hand-store.ts'

@@ -1,4 +1,4 @@
-import { RSVP_LISTS } from '@partyline/domain/rsvp'
+import { RSVP_LISTS } from '@partyline/domain/events/rsvp'
 import type { Kysely } from 'kysely'
 import type { Id, Schema } from '../../../platform/database/schema.ts'
 import { questionsOf } from '../describe-event.ts'

@@ -1,6 +1,6 @@
 import type { AttendeeLists } from '@partyline/contract/event-attendees'
-import { sortReplies } from '@partyline/domain/guest-questions'
-import { judgeRsvp, RSVP_LISTS, type RsvpList } from '@partyline/domain/rsvp'
+import { sortReplies } from '@partyline/domain/events/guest-questions'
+import { judgeRsvp, RSVP_LISTS, type RsvpList } from '@partyline/domain/events/rsvp'
 import type { Kysely } from 'kysely'
 import type { Id, Schema } from '../../../platform/database/schema.ts'
 import { readCursor, writeCursor } from '../../../platform/http/cursor.ts'

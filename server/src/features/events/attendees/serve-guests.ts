@@ -1,5 +1,5 @@
 import * as calls from '@partyline/contract/event-guests'
-import { cleanName } from '@partyline/domain/clean-line'
+import { cleanName } from '@partyline/domain/names/clean-line'
 import {
   EVENT_MISSING,
   HOSTS_ONLY,

@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '@partyline/domain/time-units'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@partyline/domain/time/time-units'
 import { sha256 } from '../../../platform/secrets.ts'
 import type { EventRow } from '../store.ts'
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { HOUR_MS, MINUTE_MS } from '@partyline/domain/time-units'
+import { HOUR_MS, MINUTE_MS } from '@partyline/domain/time/time-units'
 import ICAL from 'ical.js'
 import nodeIcal from 'node-ical'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

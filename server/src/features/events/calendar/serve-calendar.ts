@@ -1,6 +1,6 @@
 import { API_BASE } from '@partyline/contract/endpoint'
 import * as calls from '@partyline/contract/event-calendar'
-import { DAY_MS } from '@partyline/domain/time-units'
+import { DAY_MS } from '@partyline/domain/time/time-units'
 import { EVENT_MISSING } from '@partyline/domain/wording/events'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'

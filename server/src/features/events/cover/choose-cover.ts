@@ -1,5 +1,5 @@
-import { cleanLine } from '@partyline/domain/clean-line'
 import { COVER_VERSION } from '@partyline/domain/cover/cover'
+import { cleanLine } from '@partyline/domain/names/clean-line'
 import type { Context } from '../../../platform/context.ts'
 import type { Id } from '../../../platform/database/schema.ts'
 import { notifyOfEvent } from '../event-notice.ts'

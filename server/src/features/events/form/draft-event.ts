@@ -1,9 +1,9 @@
-import { cleanLine } from '@partyline/domain/clean-line'
 import { cleanText } from '@partyline/domain/commands'
-import { type EventProblem, judgeEvent, keptReminder, type Reminder } from '@partyline/domain/events'
-import { cleanQuestions } from '@partyline/domain/guest-questions'
-import { currentName } from '@partyline/domain/zone-names'
-import { isZone, wallTime } from '@partyline/domain/zones'
+import { type EventProblem, judgeEvent, keptReminder, type Reminder } from '@partyline/domain/events/events'
+import { cleanQuestions } from '@partyline/domain/events/guest-questions'
+import { cleanLine } from '@partyline/domain/names/clean-line'
+import { currentName } from '@partyline/domain/time/zone-names'
+import { isZone, wallTime } from '@partyline/domain/time/zones'
 
 /** An event as its owner's form sends it. */
 export interface EventDraft {

@@ -1,4 +1,4 @@
-import { quickFillTimes } from '@partyline/domain/events'
+import { quickFillTimes } from '@partyline/domain/events/events'
 import type { Context } from '../../../platform/context.ts'
 import type { Id } from '../../../platform/database/schema.ts'
 import { questionsOf } from '../describe-event.ts'

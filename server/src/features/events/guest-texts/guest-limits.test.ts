@@ -1,5 +1,5 @@
-import { SHIPPED_LIMITS } from '@partyline/domain/limits'
-import { HOUR_MS, MINUTE_MS } from '@partyline/domain/time-units'
+import { SHIPPED_LIMITS } from '@partyline/domain/limits/limits'
+import { HOUR_MS, MINUTE_MS } from '@partyline/domain/time/time-units'
 import { afterEach, expect, test } from 'vitest'
 import type { Person } from '../../../testing/person.ts'
 import { supper } from '../../../testing/supper.ts'

@@ -1,4 +1,4 @@
-import type { TextedList } from '@partyline/domain/rsvp'
+import type { TextedList } from '@partyline/domain/events/rsvp'
 import type { Context } from '../../../platform/context.ts'
 import type { Id } from '../../../platform/database/schema.ts'
 import { postToGuests } from '../../outbox/post-to-guests.ts'

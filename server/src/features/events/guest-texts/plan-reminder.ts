@@ -1,4 +1,4 @@
-import { reminderDue } from '@partyline/domain/events'
+import { reminderDue } from '@partyline/domain/events/events'
 import type { Context } from '../../../platform/context.ts'
 import { takeHits } from '../../../platform/limits/limits.ts'
 import { abortUnsent } from '../../outbox/control-store.ts'

@@ -1,5 +1,5 @@
 import type { getReminder } from '@partyline/contract/event-hosting'
-import { REMINDED_LISTS } from '@partyline/domain/rsvp'
+import { REMINDED_LISTS } from '@partyline/domain/events/rsvp'
 import type { Kysely } from 'kysely'
 import type { z } from 'zod'
 import type { Id, Schema } from '../../../platform/database/schema.ts'

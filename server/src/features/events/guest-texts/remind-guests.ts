@@ -1,5 +1,5 @@
-import { REMINDER_LATE_MS } from '@partyline/domain/events'
-import { REMINDED_LISTS } from '@partyline/domain/rsvp'
+import { REMINDER_LATE_MS } from '@partyline/domain/events/events'
+import { REMINDED_LISTS } from '@partyline/domain/events/rsvp'
 import * as wording from '@partyline/domain/wording/events'
 import type { ManyJobsHandler } from '../../../platform/jobs/job-step.ts'
 import { describeForText } from '../describe-for-text.ts'

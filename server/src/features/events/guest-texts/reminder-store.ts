@@ -1,4 +1,4 @@
-import { TEXTED_LISTS, type TextedList } from '@partyline/domain/rsvp'
+import { TEXTED_LISTS, type TextedList } from '@partyline/domain/events/rsvp'
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Context } from '../../../platform/context.ts'
 import type { Id, Schema } from '../../../platform/database/schema.ts'

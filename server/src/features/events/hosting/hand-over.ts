@@ -1,5 +1,5 @@
-import { hostInText } from '@partyline/domain/leads'
-import { nameKey } from '@partyline/domain/names'
+import { nameKey } from '@partyline/domain/names/names'
+import { hostInText } from '@partyline/domain/texts/leads'
 import * as wording from '@partyline/domain/wording/cohosts'
 import type { Context } from '../../../platform/context.ts'
 import { postReply } from '../../outbox/post-message.ts'

@@ -1,6 +1,6 @@
+import { formatShortDay } from '@partyline/domain/time/zones'
 import { eventInherited, PLACE_DELETED } from '@partyline/domain/wording/accounts'
 import { datesInherited } from '@partyline/domain/wording/series'
-import { formatShortDay } from '@partyline/domain/zones'
 import type { Context } from '../../../platform/context.ts'
 import type { Id } from '../../../platform/database/schema.ts'
 import { postReply } from '../../outbox/post-message.ts'

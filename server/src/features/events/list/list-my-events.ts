@@ -1,5 +1,5 @@
 import type { MyEvent } from '@partyline/contract/my-events'
-import { EVENT_PARTS, type EventPart } from '@partyline/domain/event-parts'
+import { EVENT_PARTS, type EventPart } from '@partyline/domain/events/event-parts'
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../../platform/database/schema.ts'
 import { readCursor, writeCursor } from '../../../platform/http/cursor.ts'

@@ -1,4 +1,4 @@
-import type { EventPart } from '@partyline/domain/event-parts'
+import type { EventPart } from '@partyline/domain/events/event-parts'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Id, Schema } from '../../../platform/database/schema.ts'
 import { type EventView, viewOf } from '../view-store.ts'

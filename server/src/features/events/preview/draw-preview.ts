@@ -1,5 +1,5 @@
 import { type CoverKey, coverFor, drawCoverParts } from '@partyline/domain/cover/cover'
-import { formatInZone } from '@partyline/domain/zones'
+import { formatInZone } from '@partyline/domain/time/zones'
 import { setCaps, setShout } from './letters.ts'
 import { drawTitleStrips } from './title-strips.ts'
 import { WORDMARK } from './wordmark.ts'

@@ -1,4 +1,4 @@
-import { graphemes } from '@partyline/domain/graphemes'
+import { graphemes } from '@partyline/domain/texts/graphemes'
 import { drawable, isDrawable, type Lettering, setShout } from './letters.ts'
 
 const SPACING = -0.035

@@ -1,4 +1,3 @@
-import { isOfficialName } from '@partyline/domain/reserved-names'
 import {
   type Answer,
   judgeRsvp,
@@ -6,8 +5,9 @@ import {
   type RsvpRefusal,
   withoutRoom,
   wouldWait,
-} from '@partyline/domain/rsvp'
-import { isZone } from '@partyline/domain/zones'
+} from '@partyline/domain/events/rsvp'
+import { isOfficialName } from '@partyline/domain/names/reserved-names'
+import { isZone } from '@partyline/domain/time/zones'
 import type { Context } from '../../../platform/context.ts'
 import { postToHooks } from '../../hooks/post-to-hooks.ts'
 import { type PersonRow, writeNames } from '../../people/store.ts'

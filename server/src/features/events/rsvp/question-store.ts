@@ -1,4 +1,4 @@
-import { type Answer, takesAnswers } from '@partyline/domain/rsvp'
+import { type Answer, takesAnswers } from '@partyline/domain/events/rsvp'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../../platform/context.ts'
 import type { Id } from '../../../platform/database/schema.ts'

@@ -1,4 +1,4 @@
-import type { GuestReply } from '@partyline/domain/guest-questions'
+import type { GuestReply } from '@partyline/domain/events/guest-questions'
 import type { Kysely } from 'kysely'
 import type { Context } from '../../../platform/context.ts'
 import type { Id, Schema } from '../../../platform/database/schema.ts'

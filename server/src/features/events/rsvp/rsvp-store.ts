@@ -1,5 +1,5 @@
-import type { GuestReply } from '@partyline/domain/guest-questions'
-import { type Answer, RSVP_LISTS, type RsvpList } from '@partyline/domain/rsvp'
+import type { GuestReply } from '@partyline/domain/events/guest-questions'
+import { type Answer, RSVP_LISTS, type RsvpList } from '@partyline/domain/events/rsvp'
 import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Context } from '../../../platform/context.ts'
 import type { Id, Schema } from '../../../platform/database/schema.ts'

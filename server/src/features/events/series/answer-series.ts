@@ -1,4 +1,4 @@
-import type { Answer, RsvpRefusal } from '@partyline/domain/rsvp'
+import type { Answer, RsvpRefusal } from '@partyline/domain/events/rsvp'
 import type { Context } from '../../../platform/context.ts'
 import type { PersonRow } from '../../people/store.ts'
 import { answerRsvp } from '../rsvp/answer-rsvp.ts'

@@ -1,5 +1,5 @@
-import { dayIn, shiftLike } from '@partyline/domain/repeat'
-import { wallTime } from '@partyline/domain/zones'
+import { dayIn, shiftLike } from '@partyline/domain/events/repeat'
+import { wallTime } from '@partyline/domain/time/zones'
 import type { Context } from '../../../platform/context.ts'
 import { notifyOfEvent } from '../event-notice.ts'
 import { planReminder } from '../guest-texts/plan-reminder.ts'

@@ -1,5 +1,5 @@
-import { dayIn, laterDays, timesOn } from '@partyline/domain/repeat'
-import { wallTime } from '@partyline/domain/zones'
+import { dayIn, laterDays, timesOn } from '@partyline/domain/events/repeat'
+import { wallTime } from '@partyline/domain/time/zones'
 import type { Context } from '../../../platform/context.ts'
 import type { Id } from '../../../platform/database/schema.ts'
 import { takeDailyQuota } from '../../../platform/limits/quota.ts'

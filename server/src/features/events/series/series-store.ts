@@ -1,4 +1,10 @@
-import { type Day, daysAfter, daysBetween, nearestRuleDay, type Repeat } from '@partyline/domain/repeat'
+import {
+  type Day,
+  daysAfter,
+  daysBetween,
+  nearestRuleDay,
+  type Repeat,
+} from '@partyline/domain/events/repeat'
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Context } from '../../../platform/context.ts'
 import type { Id, Schema } from '../../../platform/database/schema.ts'

@@ -1,4 +1,4 @@
-import { nameKey } from '@partyline/domain/names'
+import { nameKey } from '@partyline/domain/names/names'
 import { isE164, readPhone } from '@partyline/domain/phones'
 import type { Context } from '../../../platform/context.ts'
 import { findGroupByName, type GroupRow } from '../../groups/store.ts'

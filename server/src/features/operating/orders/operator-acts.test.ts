@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '@partyline/domain/time-units'
+import { MINUTE_MS } from '@partyline/domain/time/time-units'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createOperatorTown, type OperatorTown } from '../../../testing/operator-town.ts'
 import type { Person } from '../../../testing/person.ts'

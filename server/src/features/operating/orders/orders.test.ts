@@ -1,4 +1,4 @@
-import { HOUR_MS } from '@partyline/domain/time-units'
+import { HOUR_MS } from '@partyline/domain/time/time-units'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { supper } from '../../../testing/supper.ts'
 import { createTown, type Town } from '../../../testing/town.ts'

@@ -6,7 +6,7 @@ import {
   getOperatorPerson,
 } from '@partyline/contract/operating-people'
 import { hidePhone } from '@partyline/domain/phones'
-import { DAY_MS } from '@partyline/domain/time-units'
+import { DAY_MS } from '@partyline/domain/time/time-units'
 import { warned } from '@partyline/domain/wording/operating'
 import type { Kysely } from 'kysely'
 import type { Clock, Settings } from '../../../platform/context.ts'

@@ -1,4 +1,4 @@
-import { DAY_MS } from '@partyline/domain/time-units'
+import { DAY_MS } from '@partyline/domain/time/time-units'
 import { type Kysely, sql } from 'kysely'
 import type { Id, Schema } from '../../../platform/database/schema.ts'
 import { countsOfMessage, phonesOf } from './person-view-store.ts'

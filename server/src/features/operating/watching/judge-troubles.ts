@@ -1,5 +1,5 @@
-import { counted } from '@partyline/domain/counted'
-import { HOUR_MS } from '@partyline/domain/time-units'
+import { counted } from '@partyline/domain/texts/counted'
+import { HOUR_MS } from '@partyline/domain/time/time-units'
 import type { DiskSpace } from '../../../platform/health/readiness.ts'
 import type { Backlog } from './backlog-store.ts'
 import { judgeCap } from './judge-cap.ts'

@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS } from '@partyline/domain/time-units'
+import { DAY_MS, HOUR_MS } from '@partyline/domain/time/time-units'
 import type { Context, Transact } from '../../../platform/context.ts'
 import type { Readiness } from '../../../platform/health/readiness.ts'
 import type { Logger } from '../../../platform/logging/logger.ts'

@@ -1,5 +1,5 @@
-import type { Repeat } from '@partyline/domain/repeat'
-import type { Answer } from '@partyline/domain/rsvp'
+import type { Repeat } from '@partyline/domain/events/repeat'
+import type { Answer } from '@partyline/domain/events/rsvp'
 import type { Generated } from 'kysely'
 import type { Id } from './id.ts'
 

@@ -1,4 +1,4 @@
-import type { TextedList } from '@partyline/domain/rsvp'
+import type { TextedList } from '@partyline/domain/events/rsvp'
 import type { Generated } from 'kysely'
 import type { Id, Now } from './id.ts'
 

@@ -1,5 +1,5 @@
 import type { Attendee } from '@partyline/contract/event-attendees'
-import type { Answer } from '@partyline/domain/rsvp'
+import type { Answer } from '@partyline/domain/events/rsvp'
 import { useState } from 'react'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Dialog } from '../../../ui/feedback/dialog.tsx'

@@ -1,6 +1,6 @@
 import type { Attendee, AttendeeLists } from '@partyline/contract/event-attendees'
-import { counted } from '@partyline/domain/counted'
-import type { Answer } from '@partyline/domain/rsvp'
+import type { Answer } from '@partyline/domain/events/rsvp'
+import { counted } from '@partyline/domain/texts/counted'
 import { useEffect, useRef, useState } from 'react'
 import { answerLooks } from '../../../platform/events/answer-looks.ts'
 import { CallerFace } from '../../../ui/drawing/caller-face.tsx'

@@ -1,4 +1,4 @@
-import { ANSWERS, type Answer } from '@partyline/domain/rsvp'
+import { ANSWERS, type Answer } from '@partyline/domain/events/rsvp'
 import { answerLooks } from '../../../platform/events/answer-looks.ts'
 import { ChipGroup } from '../../../ui/fields/chip-group.tsx'
 import { RsvpGuests } from '../rsvp/rsvp-guests.tsx'

@@ -1,7 +1,7 @@
 import type { CoverPhoto } from '@partyline/contract/cover'
 import { postCoverPhoto } from '@partyline/contract/event-covers'
 import { COVER_PHOTO_MIN } from '@partyline/domain/cover/cover'
-import { PHOTO_MAX_BYTES } from '@partyline/domain/profile'
+import { PHOTO_MAX_BYTES } from '@partyline/domain/names/profile'
 import { coverPhotoTooSmall } from '@partyline/domain/wording/covers'
 import { pictureProblems } from '@partyline/domain/wording/pictures'
 import { useMutation } from '@tanstack/react-query'

@@ -1,5 +1,5 @@
+import { currentName } from '@partyline/domain/time/zone-names'
 import { INVALID_TIME_RANGE } from '@partyline/domain/wording/events'
-import { currentName } from '@partyline/domain/zone-names'
 import { type SubmitEvent, useState } from 'react'
 import { toast } from '../../../platform/pages/toasts.ts'
 import { useCurrentUser } from '../../../platform/people/current-user.ts'

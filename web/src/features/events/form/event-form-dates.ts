@@ -1,4 +1,4 @@
-import { daysAfter, lastDayOf, type Repeat, repeatDays } from '@partyline/domain/repeat'
+import { daysAfter, lastDayOf, type Repeat, repeatDays } from '@partyline/domain/events/repeat'
 import { isDay } from './event-form-times.ts'
 
 /** How an event repeats, as the form holds it. */

@@ -1,6 +1,6 @@
 import type { EventExtras } from '@partyline/contract/events'
-import { cleanQuestions } from '@partyline/domain/guest-questions'
-import { CAPACITY_MAX, PLUS_ONES_MAX } from '@partyline/domain/rsvp'
+import { cleanQuestions } from '@partyline/domain/events/guest-questions'
+import { CAPACITY_MAX, PLUS_ONES_MAX } from '@partyline/domain/events/rsvp'
 
 /** The extras as their fields hold them. */
 export interface ExtrasForm {

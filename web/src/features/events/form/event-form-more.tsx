@@ -1,4 +1,4 @@
-import { QUESTION_MAX } from '@partyline/domain/guest-questions'
+import { QUESTION_MAX } from '@partyline/domain/events/guest-questions'
 import { IconChevronDown } from '@tabler/icons-react'
 import { Field } from '../../../ui/fields/field.tsx'
 import { Switch } from '../../../ui/fields/switch.tsx'

@@ -1,4 +1,4 @@
-import { formatInZone } from '@partyline/domain/zones'
+import { formatInZone } from '@partyline/domain/time/zones'
 import { sayHours } from '../../../platform/events/event-hours.ts'
 import { type EventForm, timesOf } from './event-form.ts'
 import type { ExtrasForm } from './event-form-extras.ts'

@@ -1,6 +1,6 @@
-import { lastDayOf } from '@partyline/domain/repeat'
+import { lastDayOf } from '@partyline/domain/events/repeat'
+import { formatInZone } from '@partyline/domain/time/zones'
 import { onDayOfMonth, onWeekdayOfMonth, sayDates, sayLacking } from '@partyline/domain/wording/series'
-import { formatInZone } from '@partyline/domain/zones'
 import { ChipGroup } from '../../../ui/fields/chip-group.tsx'
 import { DayField } from '../../../ui/fields/day-field.tsx'
 import { Switch } from '../../../ui/fields/switch.tsx'

@@ -1,5 +1,5 @@
-import { describeDuration } from '@partyline/domain/durations'
-import { REMINDER_DURATIONS } from '@partyline/domain/events'
+import { REMINDER_DURATIONS } from '@partyline/domain/events/events'
+import { describeDuration } from '@partyline/domain/time/durations'
 import { IconAlertCircle } from '@tabler/icons-react'
 import { useMinute } from '../../../platform/time/use-minute.ts'
 import { ChipGroup } from '../../../ui/fields/chip-group.tsx'

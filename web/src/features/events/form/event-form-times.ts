@@ -1,6 +1,6 @@
-import { momentsOf, toMoment } from '@partyline/domain/moments'
-import { DAY_MS } from '@partyline/domain/time-units'
-import { formatInZone, type WallTime, wallTime } from '@partyline/domain/zones'
+import { momentsOf, toMoment } from '@partyline/domain/time/moments'
+import { DAY_MS } from '@partyline/domain/time/time-units'
+import { formatInZone, type WallTime, wallTime } from '@partyline/domain/time/zones'
 import type { DayTime } from '../../../ui/fields/day-time.ts'
 
 /** A moment as the fields show it. */

@@ -1,5 +1,5 @@
+import { placeOf } from '@partyline/domain/time/zones'
 import { INVALID_TIME_RANGE } from '@partyline/domain/wording/events'
-import { placeOf } from '@partyline/domain/zones'
 import { useState } from 'react'
 import { now } from '../../../platform/time/clock.ts'
 import { viewerZone } from '../../../platform/time/viewer-zone.ts'

@@ -1,4 +1,4 @@
-import { placeOf } from '@partyline/domain/zones'
+import { placeOf } from '@partyline/domain/time/zones'
 import { type KeyboardEvent, useDeferredValue, useId, useMemo, useState } from 'react'
 import { now } from '../../../platform/time/clock.ts'
 import { Field } from '../../../ui/fields/field.tsx'

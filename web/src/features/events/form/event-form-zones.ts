@@ -1,5 +1,5 @@
-import { currentName } from '@partyline/domain/zone-names'
-import { placeOf } from '@partyline/domain/zones'
+import { currentName } from '@partyline/domain/time/zone-names'
+import { placeOf } from '@partyline/domain/time/zones'
 
 /** A time zone to choose. */
 export interface ZoneChoice {

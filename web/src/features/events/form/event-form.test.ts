@@ -1,6 +1,6 @@
 import type { Event } from '@partyline/contract/events'
-import { DEFAULT_REMINDER } from '@partyline/domain/events'
-import { HOUR_MS } from '@partyline/domain/time-units'
+import { DEFAULT_REMINDER } from '@partyline/domain/events/events'
+import { HOUR_MS } from '@partyline/domain/time/time-units'
 import { describe, expect, test } from 'vitest'
 import {
   countDates,

@@ -10,7 +10,7 @@ import {
   REMINDER_MESSAGE_MAX,
   type Reminder,
   TITLE_MAX,
-} from '@partyline/domain/events'
+} from '@partyline/domain/events/events'
 import type { CallParts } from '../../../platform/calls/call.ts'
 import { NO_REPEAT, type RepeatForm, readDates, repeatMissing, untilOf } from './event-form-dates.ts'
 import { type ExtrasForm, extrasForm, NO_EXTRAS, readExtras } from './event-form-extras.ts'

@@ -1,5 +1,5 @@
 import type { Event } from '@partyline/contract/events'
-import { formatInZone } from '@partyline/domain/zones'
+import { formatInZone } from '@partyline/domain/time/zones'
 import { IconCheck } from '@tabler/icons-react'
 import { useId } from 'react'
 import { unbroken } from '../../../platform/events/unbroken.ts'

@@ -1,5 +1,5 @@
 import type { WritingGuest } from '@partyline/contract/guest-words'
-import { MESSAGE_MAX } from '@partyline/domain/segments'
+import { MESSAGE_MAX } from '@partyline/domain/texts/segments'
 import { IconSend } from '@tabler/icons-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useIdempotencyKey } from '../../../platform/calls/use-idempotency-key.ts'

@@ -1,5 +1,5 @@
 import type { Event } from '@partyline/contract/events'
-import { quickFillTimes } from '@partyline/domain/events'
+import { quickFillTimes } from '@partyline/domain/events/events'
 import { IconCopyPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { sayTimes } from '../../../platform/events/event-times.ts'

@@ -1,5 +1,5 @@
 import type { Event } from '@partyline/contract/events'
-import { formatInZone } from '@partyline/domain/zones'
+import { formatInZone } from '@partyline/domain/time/zones'
 import { useQuery } from '@tanstack/react-query'
 import { Skeleton, SkeletonGroup } from '../../../ui/feedback/skeleton.tsx'
 import { Card } from '../../../ui/layout/card.tsx'

@@ -1,5 +1,5 @@
 import type { getReminder } from '@partyline/contract/event-hosting'
-import { counted } from '@partyline/domain/counted'
+import { counted } from '@partyline/domain/texts/counted'
 import type { CallAnswer } from '../../../platform/calls/call.ts'
 
 type ReminderState = CallAnswer<typeof getReminder>['data']

@@ -1,5 +1,5 @@
 import { messageGuests } from '@partyline/contract/event-hosting'
-import type { TextedList } from '@partyline/domain/rsvp'
+import type { TextedList } from '@partyline/domain/events/rsvp'
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../platform/calls/call.ts'
 import { failureSentence } from '../../../platform/calls/failure-words.ts'

@@ -1,6 +1,6 @@
 import { inviteToEvent } from '@partyline/contract/event-invitations'
 import type { Event } from '@partyline/contract/events'
-import { countCost } from '@partyline/domain/segments'
+import { countCost } from '@partyline/domain/texts/segments'
 import { INVITATION_LINE_MAX, invitation } from '@partyline/domain/wording/invitations'
 import { toFollowers, toGroup } from '@partyline/domain/wording/messages'
 import { RATES_NOTICE } from '@partyline/domain/wording/texting'

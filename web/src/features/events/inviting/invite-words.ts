@@ -1,7 +1,7 @@
 import type { countInvitation } from '@partyline/contract/event-invitations'
 import type { Event } from '@partyline/contract/events'
-import { counted } from '@partyline/domain/counted'
-import { startInText } from '@partyline/domain/start-in-text'
+import { startInText } from '@partyline/domain/events/start-in-text'
+import { counted } from '@partyline/domain/texts/counted'
 import type { CallAnswer } from '../../../platform/calls/call.ts'
 import { paths } from '../../../platform/pages/paths.ts'
 

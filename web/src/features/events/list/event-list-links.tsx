@@ -1,5 +1,5 @@
 import type { Event } from '@partyline/contract/events'
-import { formatInZone, formatShortDay, placeOf } from '@partyline/domain/zones'
+import { formatInZone, formatShortDay, placeOf } from '@partyline/domain/time/zones'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { unbroken } from '../../../platform/events/unbroken.ts'

@@ -1,4 +1,4 @@
-import { EVENT_PARTS, type EventPart } from '@partyline/domain/event-parts'
+import { EVENT_PARTS, type EventPart } from '@partyline/domain/events/event-parts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useEntryState } from '../../../platform/pages/use-entry-state.ts'

@@ -1,6 +1,6 @@
 import type { MyEvent } from '@partyline/contract/my-events'
-import { counted } from '@partyline/domain/counted'
-import { groupByMonth, groupByPastMonth, type Month } from '@partyline/domain/event-months'
+import { groupByMonth, groupByPastMonth, type Month } from '@partyline/domain/events/event-months'
+import { counted } from '@partyline/domain/texts/counted'
 import { useMinute } from '../../../platform/time/use-minute.ts'
 import { viewerZone } from '../../../platform/time/viewer-zone.ts'
 import { CallerFace } from '../../../ui/drawing/caller-face.tsx'

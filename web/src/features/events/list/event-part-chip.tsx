@@ -1,5 +1,5 @@
 import type { MyEvent } from '@partyline/contract/my-events'
-import type { EventPart } from '@partyline/domain/event-parts'
+import type { EventPart } from '@partyline/domain/events/event-parts'
 import { ordinal } from '@partyline/domain/wording/waitlist'
 import { IconBan, IconHourglass, IconKey } from '@tabler/icons-react'
 import type { ReactNode } from 'react'

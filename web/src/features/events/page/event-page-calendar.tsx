@@ -1,7 +1,11 @@
 import { API_BASE } from '@partyline/contract/endpoint'
 import { EVENT_CALENDAR_PATH } from '@partyline/contract/event-calendar'
 import type { Event } from '@partyline/contract/events'
-import { googleCalendarLink, officeCalendarLink, outlookCalendarLink } from '@partyline/domain/calendar-links'
+import {
+  googleCalendarLink,
+  officeCalendarLink,
+  outlookCalendarLink,
+} from '@partyline/domain/events/calendar-links'
 import { IconCalendarPlus } from '@tabler/icons-react'
 import { paths } from '../../../platform/pages/paths.ts'
 import { useSettings } from '../../../platform/pages/settings.ts'

@@ -1,6 +1,6 @@
 import type { Event } from '@partyline/contract/events'
-import { placeLink } from '@partyline/domain/place-link'
-import { placeOf } from '@partyline/domain/zones'
+import { placeLink } from '@partyline/domain/events/place-link'
+import { placeOf } from '@partyline/domain/time/zones'
 import type { ReactNode } from 'react'
 import { sayHoursHere } from '../../../platform/events/event-hours.ts'
 import { sayTimes } from '../../../platform/events/event-times.ts'

@@ -1,5 +1,5 @@
 import type { Event } from '@partyline/contract/events'
-import type { Answer } from '@partyline/domain/rsvp'
+import type { Answer } from '@partyline/domain/events/rsvp'
 import { onWaitlist } from '@partyline/domain/wording/waitlist'
 import { answerLooks } from '../../../platform/events/answer-looks.ts'
 import { MoodFace } from '../../../ui/drawing/mood-face.tsx'

@@ -1,5 +1,5 @@
 import type { Event } from '@partyline/contract/events'
-import { type CapacityFacts, withoutRoom, wouldWait } from '@partyline/domain/rsvp'
+import { type CapacityFacts, withoutRoom, wouldWait } from '@partyline/domain/events/rsvp'
 
 /**
  * Whether the viewer's Yes would go on the waitlist, as far as the page knows.

@@ -1,4 +1,4 @@
-import { ANSWERS, type Answer } from '@partyline/domain/rsvp'
+import { ANSWERS, type Answer } from '@partyline/domain/events/rsvp'
 import { answerLooks } from '../../../platform/events/answer-looks.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { CallerFace } from '../../../ui/drawing/caller-face.tsx'

@@ -1,6 +1,6 @@
 import type { Event } from '@partyline/contract/events'
+import { ANSWERS } from '@partyline/domain/events/rsvp'
 import { formatPhone } from '@partyline/domain/phones'
-import { ANSWERS } from '@partyline/domain/rsvp'
 import { useSettings } from '../../../platform/pages/settings.ts'
 import { smsLink } from '../../../ui/messages/sms-link.ts'
 import styles from './rsvp.module.css'

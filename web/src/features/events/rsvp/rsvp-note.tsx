@@ -1,5 +1,5 @@
 import type { Event } from '@partyline/contract/events'
-import { GUEST_NOTE_MAX } from '@partyline/domain/note-limits'
+import { GUEST_NOTE_MAX } from '@partyline/domain/limits/note-limits'
 import { IconEyeOff } from '@tabler/icons-react'
 import { personName } from '../../../platform/people/person-name.ts'
 import { Field } from '../../../ui/fields/field.tsx'

@@ -1,5 +1,5 @@
 import type { Event } from '@partyline/contract/events'
-import { REPLY_MAX } from '@partyline/domain/guest-questions'
+import { REPLY_MAX } from '@partyline/domain/events/guest-questions'
 import { REPLIES_KEPT } from '@partyline/domain/wording/rsvp-refusals'
 import { IconEyeOff } from '@tabler/icons-react'
 import { type SubmitEvent, useState } from 'react'

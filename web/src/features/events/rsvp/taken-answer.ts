@@ -1,4 +1,4 @@
-import type { Answer } from '@partyline/domain/rsvp'
+import type { Answer } from '@partyline/domain/events/rsvp'
 
 /** An answer that the server accepted. */
 export interface TakenAnswer {

@@ -1,6 +1,6 @@
 import type { Event } from '@partyline/contract/events'
 import { replyToQuestions } from '@partyline/contract/rsvp'
-import type { GuestReply } from '@partyline/domain/guest-questions'
+import type { GuestReply } from '@partyline/domain/events/guest-questions'
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../platform/calls/call.ts'
 import { attendeesKey, eventKey } from '../../../platform/calls/served-answers.ts'

@@ -1,6 +1,6 @@
 import type { Event } from '@partyline/contract/events'
 import { answerRsvp } from '@partyline/contract/rsvp'
-import type { Answer } from '@partyline/domain/rsvp'
+import type { Answer } from '@partyline/domain/events/rsvp'
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../platform/calls/call.ts'
 import { attendeesKey, eventKey } from '../../../platform/calls/served-answers.ts'

@@ -1,6 +1,6 @@
 import type { Series } from '@partyline/contract/event-series'
+import { formatInZone } from '@partyline/domain/time/zones'
 import { sayRepeat } from '@partyline/domain/wording/series'
-import { formatInZone } from '@partyline/domain/zones'
 import { IconRepeat } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Button } from '../../../ui/buttons/button.tsx'

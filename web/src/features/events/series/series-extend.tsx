@@ -1,6 +1,6 @@
 import { extendSeries, type Series } from '@partyline/contract/event-series'
 import type { Event } from '@partyline/contract/events'
-import { dayIn, daysAfter, isDay, lastDayOf, laterDays } from '@partyline/domain/repeat'
+import { dayIn, daysAfter, isDay, lastDayOf, laterDays } from '@partyline/domain/events/repeat'
 import { sayDates } from '@partyline/domain/wording/series'
 import { IconPlus } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'

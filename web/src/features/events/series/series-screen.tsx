@@ -1,7 +1,7 @@
 import { API_BASE } from '@partyline/contract/endpoint'
 import { SERIES_FILE_PATH, type Series } from '@partyline/contract/event-series'
 import type { Event } from '@partyline/contract/events'
-import { formatInZone } from '@partyline/domain/zones'
+import { formatInZone } from '@partyline/domain/time/zones'
 import { IconCalendarPlus } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'

@@ -1,5 +1,5 @@
 import { answerSeries } from '@partyline/contract/event-series'
-import { counted } from '@partyline/domain/counted'
+import { counted } from '@partyline/domain/texts/counted'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../platform/calls/call.ts'
 import { failureSentence } from '../../../platform/calls/failure-words.ts'

@@ -1,5 +1,5 @@
 import type { GroupInFull } from '@partyline/contract/groups'
-import { nameKey } from '@partyline/domain/names'
+import { nameKey } from '@partyline/domain/names/names'
 import { type FormEvent, useState } from 'react'
 import { goBack } from '../../../platform/pages/go-to.ts'
 import { paths } from '../../../platform/pages/paths.ts'

@@ -1,5 +1,5 @@
-import { NAME_MAX } from '@partyline/domain/names'
-import { INTRO_MAX } from '@partyline/domain/profile'
+import { NAME_MAX } from '@partyline/domain/names/names'
+import { INTRO_MAX } from '@partyline/domain/names/profile'
 import { defaultIntro, joined } from '@partyline/domain/wording/groups'
 import type { NameCheck } from '../../../platform/people/use-name-check.ts'
 import { HandleField } from '../../../ui/fields/handle-field.tsx'

@@ -1,5 +1,5 @@
 import type { UserGroup } from '@partyline/contract/own-groups'
-import { counted } from '@partyline/domain/counted'
+import { counted } from '@partyline/domain/texts/counted'
 import { IconBellOff } from '@tabler/icons-react'
 import { paths } from '../../../platform/pages/paths.ts'
 import { SentAt } from '../../../platform/time/sent-at.tsx'

@@ -1,6 +1,6 @@
 import { type GroupFollower, type GroupInFull, setGroupAllowReply } from '@partyline/contract/groups'
-import { formatSentAt } from '@partyline/domain/calendar-days'
 import { mayRemoveMember, maySwitchReplies } from '@partyline/domain/permissions'
+import { formatSentAt } from '@partyline/domain/time/calendar-days'
 import { IconDotsVertical } from '@tabler/icons-react'
 import { call } from '../../../platform/calls/call.ts'
 import { useReplySwitch } from '../../../platform/sending/use-reply-switch.ts'

@@ -1,6 +1,6 @@
 import type { GroupInFull } from '@partyline/contract/groups'
-import { formatMoment } from '@partyline/domain/calendar-days'
-import { DAY_MS, HOUR_MS } from '@partyline/domain/time-units'
+import { formatMoment } from '@partyline/domain/time/calendar-days'
+import { DAY_MS, HOUR_MS } from '@partyline/domain/time/time-units'
 import { useState } from 'react'
 import { useCurrentUser } from '../../../platform/people/current-user.ts'
 import { viewerZone } from '../../../platform/time/viewer-zone.ts'

@@ -1,5 +1,5 @@
 import type { Usage } from '@partyline/contract/operating-shapes'
-import { counted } from '@partyline/domain/counted'
+import { counted } from '@partyline/domain/texts/counted'
 import { IconPhone } from '@tabler/icons-react'
 import { useState } from 'react'
 import { operatorPaths } from '../../../platform/pages/operator-paths.ts'

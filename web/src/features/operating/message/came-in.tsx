@@ -1,5 +1,5 @@
 import type { getOperatorMessage } from '@partyline/contract/operating-people'
-import { counted } from '@partyline/domain/counted'
+import { counted } from '@partyline/domain/texts/counted'
 import { IconCalendarEvent, IconInbox, IconSend, IconUser } from '@tabler/icons-react'
 import type { CallAnswer } from '../../../platform/calls/call.ts'
 import { operatorPaths } from '../../../platform/pages/operator-paths.ts'

@@ -1,6 +1,6 @@
 import { takeDown } from '@partyline/contract/operating-acts'
 import type { getOperatorMessage } from '@partyline/contract/operating-people'
-import { counted } from '@partyline/domain/counted'
+import { counted } from '@partyline/domain/texts/counted'
 import { IconEyeOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type CallAnswer, call } from '../../../platform/calls/call.ts'

@@ -1,5 +1,5 @@
 import type { getOperatorNow } from '@partyline/contract/operating'
-import { counted } from '@partyline/domain/counted'
+import { counted } from '@partyline/domain/texts/counted'
 import type { CallAnswer } from '../../../platform/calls/call.ts'
 import { sayDuration } from '../say-duration.ts'
 import { saySince } from '../say-moment.ts'

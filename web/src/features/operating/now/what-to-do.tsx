@@ -1,5 +1,5 @@
 import { tryNow } from '@partyline/contract/operating-acts'
-import { counted } from '@partyline/domain/counted'
+import { counted } from '@partyline/domain/texts/counted'
 import { IconExternalLink, IconPhone } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'

@@ -1,6 +1,6 @@
 import { suspendTarget, unsuspendTarget } from '@partyline/contract/operating-acts'
 import type { getOperatorPeople } from '@partyline/contract/operating-people'
-import { counted } from '@partyline/domain/counted'
+import { counted } from '@partyline/domain/texts/counted'
 import { type CallAnswer, call } from '../../../platform/calls/call.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { GroupAvatar } from '../../../ui/pictures/avatar.tsx'

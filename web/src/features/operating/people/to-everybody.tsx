@@ -1,5 +1,5 @@
 import { announceToAll } from '@partyline/contract/operating-acts'
-import { ANNOUNCED_MAX } from '@partyline/domain/operator-limits'
+import { ANNOUNCED_MAX } from '@partyline/domain/limits/operator-limits'
 import { IconSend } from '@tabler/icons-react'
 import type { FormEvent } from 'react'
 import { call } from '../../../platform/calls/call.ts'

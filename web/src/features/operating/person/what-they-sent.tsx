@@ -1,4 +1,4 @@
-import { counted } from '@partyline/domain/counted'
+import { counted } from '@partyline/domain/texts/counted'
 import { operatorPaths } from '../../../platform/pages/operator-paths.ts'
 import { Card } from '../../../ui/layout/card.tsx'
 import { MessageWords } from '../message-words.tsx'

@@ -1,5 +1,5 @@
 import type { getOperatorNow } from '@partyline/contract/operating'
-import { formatTime } from '@partyline/domain/calendar-days'
+import { formatTime } from '@partyline/domain/time/calendar-days'
 import type { CallAnswer } from '../../../platform/calls/call.ts'
 import { viewerZone } from '../../../platform/time/viewer-zone.ts'
 import { drawDay, hourWithin } from './draw-day.tsx'

@@ -1,5 +1,5 @@
 import type { getGrowth } from '@partyline/contract/operating'
-import { counted } from '@partyline/domain/counted'
+import { counted } from '@partyline/domain/texts/counted'
 import { useState } from 'react'
 import type { CallAnswer } from '../../../platform/calls/call.ts'
 import { ChipGroup } from '../../../ui/fields/chip-group.tsx'

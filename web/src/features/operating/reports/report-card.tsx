@@ -1,5 +1,5 @@
 import type { OperatorReport } from '@partyline/contract/operating'
-import { counted } from '@partyline/domain/counted'
+import { counted } from '@partyline/domain/texts/counted'
 import { IconBan, IconCheck, IconEyeOff, IconSpeakerphone } from '@tabler/icons-react'
 import { operatorPaths } from '../../../platform/pages/operator-paths.ts'
 import { Button } from '../../../ui/buttons/button.tsx'

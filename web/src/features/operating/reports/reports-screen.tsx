@@ -1,5 +1,5 @@
 import type { getReports } from '@partyline/contract/operating'
-import { counted } from '@partyline/domain/counted'
+import { counted } from '@partyline/domain/texts/counted'
 import { useQuery } from '@tanstack/react-query'
 import type { CallAnswer } from '../../../platform/calls/call.ts'
 import { CordStrip } from '../../../ui/drawing/cord-strip.tsx'

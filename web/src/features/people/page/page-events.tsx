@@ -1,6 +1,6 @@
 import type { PageEvent } from '@partyline/contract/sender-page'
 import { coverFor, drawCoverParts } from '@partyline/domain/cover/cover'
-import { formatInZone } from '@partyline/domain/zones'
+import { formatInZone } from '@partyline/domain/time/zones'
 import type { CSSProperties } from 'react'
 import { paths } from '../../../platform/pages/paths.ts'
 import { Drawing } from '../../../ui/drawing/drawing.tsx'

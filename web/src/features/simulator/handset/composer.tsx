@@ -1,5 +1,5 @@
+import { PHOTO_MAX_BYTES } from '@partyline/domain/names/profile'
 import { PICTURES_MAX } from '@partyline/domain/pictures'
-import { PHOTO_MAX_BYTES } from '@partyline/domain/profile'
 import { pictureProblems } from '@partyline/domain/wording/pictures'
 import { IconArrowUp, IconPhotoPlus } from '@tabler/icons-react'
 import { type KeyboardEvent, type RefObject, useRef, useState } from 'react'

@@ -1,5 +1,5 @@
-import { leadOf } from '@partyline/domain/leads'
-import { addressAlone } from '@partyline/domain/trim-signs'
+import { addressAlone } from '@partyline/domain/names/trim-signs'
+import { leadOf } from '@partyline/domain/texts/leads'
 import { PICTURE_ALONE } from '@partyline/domain/wording/messages'
 import { readUrl } from '../../../ui/messages/read-url.ts'
 

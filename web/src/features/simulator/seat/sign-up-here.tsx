@@ -1,6 +1,6 @@
-import { suggestHandle } from '@partyline/domain/names'
+import { suggestHandle } from '@partyline/domain/names/names'
+import { PERSON_NAME_MAX } from '@partyline/domain/names/profile'
 import type { Phone } from '@partyline/domain/phones'
-import { PERSON_NAME_MAX } from '@partyline/domain/profile'
 import { type FormEvent, useState } from 'react'
 import { CallFailed } from '../../../platform/calls/call-failed.ts'
 import { failureSentence } from '../../../platform/calls/failure-words.ts'

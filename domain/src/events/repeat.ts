@@ -1,6 +1,6 @@
-import { toMoment, weekday } from './moments.ts'
-import { DAY_MS, MINUTE_MS } from './time-units.ts'
-import { type WallTime, wallTime } from './zones.ts'
+import { toMoment, weekday } from '../time/moments.ts'
+import { DAY_MS, MINUTE_MS } from '../time/time-units.ts'
+import { type WallTime, wallTime } from '../time/zones.ts'
 
 /**
  * How an event repeats. 'month-day' is the same date of each month; 'month-weekday' is, for example, the

@@ -1,5 +1,5 @@
-import { cleanLine, cleanName } from './clean-line.ts'
-import { skeleton } from './confusables.ts'
+import { cleanLine, cleanName } from '../names/clean-line.ts'
+import { skeleton } from '../names/confusables.ts'
 import { shorten } from './graphemes.ts'
 import { replaceCostly } from './gsm-twins.ts'
 

@@ -1,5 +1,5 @@
-import { toMoment } from './moments.ts'
-import { formatInZone, wallTime } from './zones.ts'
+import { toMoment } from '../time/moments.ts'
+import { formatInZone, wallTime } from '../time/zones.ts'
 
 /** One month of a list of events, which may be empty. */
 export interface Month<Event> {

@@ -1,4 +1,4 @@
-import { cleanLine } from './clean-line.ts'
+import { cleanLine } from '../names/clean-line.ts'
 
 /** Questions that a host may ask with the RSVP, at most. */
 export const QUESTIONS_MAX = 2

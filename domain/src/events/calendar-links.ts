@@ -1,4 +1,4 @@
-import { cutText } from './graphemes.ts'
+import { cutText } from '../texts/graphemes.ts'
 
 /** The facts about an event for a calendar. */
 export interface CalendarFacts {

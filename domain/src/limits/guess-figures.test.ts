@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { mostOfCeiling } from './ceilings.ts'
 import { guessFigures, strangersCeilings, underAttack } from './guess-figures.ts'
-import { LIMITS, type LimitLine, limitNames, settingName } from './limits.ts'
+import type { LimitLine } from './limit-line.ts'
+import { LIMITS, limitNames, settingName } from './limits.ts'
 
 describe('FIGURE the limits as shipped', () => {
   test('LOGIN-4 SIGN-2 a code of one given account is guessed within a day by a chance under one in a million', () => {

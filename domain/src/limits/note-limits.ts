@@ -1,4 +1,4 @@
-import { DAY_MS } from './time-units.ts'
+import { DAY_MS } from '../time/time-units.ts'
 
 /** Characters of a note that comes with an answer to an event. */
 export const GUEST_NOTE_MAX = 400

@@ -1,13 +1,13 @@
+import { MINUTE_MS } from '../time/time-units.ts'
+import type { LimitLine } from './limit-line.ts'
 import {
   LIMITS,
-  type LimitLine,
   type LimitName,
   type LimitSettings,
   limitNames,
   SHIPPED_LIMITS,
   settingName,
 } from './limits.ts'
-import { MINUTE_MS } from './time-units.ts'
 
 /** The table of limits in Markdown for the operators' guide, one line each. */
 export function limitsTable(settings: LimitSettings = SHIPPED_LIMITS): string[] {

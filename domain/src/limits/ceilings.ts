@@ -1,4 +1,4 @@
-import type { Limit } from './limits.ts'
+import type { Limit } from './limit-line.ts'
 
 /**
  * The most hits of a ceiling that one network, phone or account may have, including this one: a part of the

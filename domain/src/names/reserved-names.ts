@@ -1,5 +1,5 @@
+import { nameInText } from '../texts/leads.ts'
 import { outline, skeleton } from './confusables.ts'
-import { nameInText } from './leads.ts'
 
 /** Words that may begin a text as a command, in English and Spanish. */
 const COMMANDS = `stop stopall unsubscribe cancel end quit revoke optout start unstop yes no maybe name help info send list

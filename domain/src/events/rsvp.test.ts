@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { onWaitlist } from '../wording/waitlist.ts'
 import { withoutRoom, wouldWait } from './rsvp.ts'
-import { onWaitlist } from './wording/waitlist.ts'
 
 test.each([
   [{ capacity: null, going: 900, held: 0 }, 10, false],

@@ -1,7 +1,8 @@
+import { CODE_DIGITS, CODE_LIFE, GUESS_ALARM } from '../sign-in.ts'
+import { DAY_MS, HOUR_MS } from '../time/time-units.ts'
 import { mostOfCeiling, splitCeiling } from './ceilings.ts'
-import { type Limit, type LimitName, type LimitSettings, limitOf, SHIPPED_LIMITS } from './limits.ts'
-import { CODE_DIGITS, CODE_LIFE, GUESS_ALARM } from './sign-in.ts'
-import { DAY_MS, HOUR_MS } from './time-units.ts'
+import type { Limit } from './limit-line.ts'
+import { type LimitName, type LimitSettings, limitOf, SHIPPED_LIMITS } from './limits.ts'
 
 /**
  * How much the limits let an attacker do who guesses codes as fast as possible.

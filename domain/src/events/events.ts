@@ -1,6 +1,6 @@
-import { toMoment, weekday } from './moments.ts'
-import { DAY_MS, HOUR_MS, MINUTE_MS } from './time-units.ts'
-import { type WallTime, wallTime } from './zones.ts'
+import { toMoment, weekday } from '../time/moments.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../time/time-units.ts'
+import { type WallTime, wallTime } from '../time/zones.ts'
 
 /** An event's year lies between these. Other years are typing errors or mischief. */
 const EVENT_YEARS = { from: 2000, to: 2100 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { HOUR_MS } from '../time/time-units.ts'
+import { sayDates, sayLacking, sayRepeat } from '../wording/series.ts'
 import { dayIn, isDay, lastDayOf, laterDays, REPEATS, repeatDays, SERIES_MAX, timesOn } from './repeat.ts'
-import { HOUR_MS } from './time-units.ts'
-import { sayDates, sayLacking, sayRepeat } from './wording/series.ts'
 
 const days = (first: string, repeat: (typeof REPEATS)[number], until: string) =>
   repeatDays(first, repeat, until).days

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { toMoment } from '../time/moments.ts'
+import { HOUR_MS } from '../time/time-units.ts'
+import { isZone, wallTime } from '../time/zones.ts'
 import { groupByMonth } from './event-months.ts'
 import { defaultTimes, judgeEvent, quickFillSince, quickFillTimes, reminderDue } from './events.ts'
-import { toMoment } from './moments.ts'
-import { HOUR_MS } from './time-units.ts'
-import { isZone, wallTime } from './zones.ts'
 
 const at = (iso: string) => new Date(iso)
 const NY = 'America/New_York'
