@@ -11,7 +11,7 @@ import { askStop, byTheWord } from './understanding.ts'
 /** The facts for the end of a reply to a person without a username. */
 export interface WayOn {
   signUpUrl: string
-  /** It is their first text, so they look for somebody to follow. */
+  /** It is their first text, so they may look for somebody to follow. */
   isNew: boolean
   /** The words hint at a wish to be left alone, so the question replaces the way to a username. */
   asksStop: boolean
@@ -23,7 +23,9 @@ export interface WayOn {
 function wayOn({ signUpUrl, isNew, asksStop, resembled }: WayOn): string[] {
   if (asksStop) return resembled ? [askStop(), byTheWord(resembled)] : [askStop()]
   if (resembled) return [byTheWord(resembled), 'STOP ends all texts.']
-  if (isNew) return [`Text @name to follow a person, #name to join a group.`, 'STOP ends all texts.']
+  // The greeting below a first text names STOP.
+  if (isNew)
+    return ['Text @name to follow, #name to join.', `To send messages, get a username at ${signUpUrl}`]
   return [`To send messages yourself, get a username at ${signUpUrl}`, 'STOP ends all texts.']
 }
 

@@ -114,7 +114,7 @@ describe('broadcasting', () => {
     await ben.texts('hello everybody')
     await ben.texts('hello everybody')
     expect(await ben.hears()).toEqual([
-      `Nobody got your words. Text @name to follow a person, #name to join a group. STOP ends all texts.\n\n${FIRST}`,
+      `Nobody got your words. Text @name to follow, #name to join. To send messages, get a username at http://localhost:3000/signup\n\n${FIRST}`,
       'Nobody got your words. To send messages yourself, get a username at http://localhost:3000/signup STOP ends all texts.',
     ])
   })

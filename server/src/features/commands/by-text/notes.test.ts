@@ -198,7 +198,7 @@ test.each(['I love to sing please, this is Margaret', 'Hello my daughter told me
     const cleo = town.person()
     await cleo.texts(words)
     expect((await cleo.hears())[0]).toMatch(
-      /^Nobody got your words\. Text @name to follow a person, #name to join a group\. STOP ends all texts\./,
+      /^Nobody got your words\. Text @name to follow, #name to join\. To send messages, get a username at /,
     )
   },
 )
