@@ -43,10 +43,9 @@ describe.skipIf(!programs)('a real Kannel', () => {
   const statuses = async () =>
     (await town.database.pool.query<{ status: number }>('select status from deliveries')).rows
 
-  // The receipt may be here before smsbox's answer is recorded. Then it is tried again 5 s later.
+  // The receipt may be here before smsbox's answer is recorded. Then it waits until the watch takes it.
   const statusesLater = async () => {
-    town.clock.advance(5_000)
-    await town.settle()
+    await town.watch()
     return statuses()
   }
 
