@@ -53,22 +53,24 @@ export function HostCohosts({ event }: { event: Event }) {
           {data.cohosts.map((cohost) => (
             <li key={cohost._id}>
               <PersonLine person={cohost} since="" />
-              {owns && <HostHandOver id={id} handle={cohost.displayHandle ?? ''} following={following} />}
               {owns && (
-                <Button
-                  kind="soft"
-                  size={44}
-                  busy={remove.isPending && remove.variables?.handle === cohost.handle}
-                  once
-                  onClick={() =>
-                    remove.mutate(
-                      { handle: cohost.handle ?? '', cohost: false, following },
-                      { onSuccess: () => heading.current?.focus() },
-                    )
-                  }
-                >
-                  Remove <span className="sr">@{cohost.displayHandle}</span>
-                </Button>
+                <div className={styles.acts}>
+                  <HostHandOver id={id} handle={cohost.displayHandle ?? ''} following={following} />
+                  <Button
+                    kind="soft"
+                    size={44}
+                    busy={remove.isPending && remove.variables?.handle === cohost.handle}
+                    once
+                    onClick={() =>
+                      remove.mutate(
+                        { handle: cohost.handle ?? '', cohost: false, following },
+                        { onSuccess: () => heading.current?.focus() },
+                      )
+                    }
+                  >
+                    Remove <span className="sr">@{cohost.displayHandle}</span>
+                  </Button>
+                </div>
               )}
               {cohost._id === user?._id && (
                 <Button
