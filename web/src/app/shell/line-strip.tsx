@@ -65,12 +65,12 @@ function useOutgoingSoon(): void {
   }, [personId])
 }
 
-/** Once the server is back, fetches what the screen could not fetch. */
+/** Once the server is back, fetches what the screen could not fetch. A call that fails alone is not made again. */
 function useFetchAgain(): void {
   const client = useQueryClient()
   useEffect(() => {
     const predicate = ({ state }: Query) => state.status === 'error'
-    return line.onReached(() => client.refetchQueries({ predicate }))
+    return line.onReached((wasAway) => wasAway && client.refetchQueries({ predicate }))
   }, [client])
 }
 

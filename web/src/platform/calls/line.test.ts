@@ -50,6 +50,21 @@ test('the connection comes back by itself, says how many messages went out, and 
   expect(line.now().state).toBe('up')
 })
 
+test('a call that fails while the server answers is told from a server that was away', async () => {
+  const line = made()
+  const reached = vi.fn()
+  line.onReached(reached)
+  line.note(false)
+  await pass(100)
+  expect(reached.mock.calls).toEqual([[false]])
+  answers = false
+  line.note(false)
+  await pass(100)
+  answers = true
+  await pass(2_000)
+  expect(reached.mock.calls).toEqual([[false], [true]])
+})
+
 test('messages that go out just after the connection is back are counted', async () => {
   const line = made()
   answers = false

@@ -33,11 +33,13 @@ interface LineParts {
 export function createLine({ probe, now }: LineParts) {
   let current: LineState = { state: 'up', since: undefined, wentOut: 0 }
   let lostAt: number | undefined
+  /** A probe has failed too, so it is not one call alone that cannot get through. */
+  let wasAway = false
   let wait = FIRST_WAIT_MS
   let probing: ReturnType<typeof setTimeout> | undefined
   let turning: ReturnType<typeof setTimeout> | undefined
   const shown = new Set<() => void>()
-  const reached = new Set<() => void>()
+  const reached = new Set<(wasAway: boolean) => void>()
 
   const show = (next: LineState) => {
     current = next
@@ -53,6 +55,7 @@ export function createLine({ probe, now }: LineParts) {
       await probe()
       note(true)
     } catch {
+      wasAway = true
       clearTimeout(probing)
       if (lostAt === undefined) return
       probing = setTimeout(tryNow, wait)
@@ -65,6 +68,7 @@ export function createLine({ probe, now }: LineParts) {
     if (!answered && lostAt === undefined) {
       const at = now()
       lostAt = at
+      wasAway = false
       wait = FIRST_WAIT_MS
       clearTimeout(turning)
       turning = setTimeout(() => goDown(at), DOWN_AFTER_MS)
@@ -78,7 +82,7 @@ export function createLine({ probe, now }: LineParts) {
         show({ state: 'back', since: undefined, wentOut: 0 })
         settle()
       }
-      for (const listener of reached) listener()
+      for (const listener of reached) listener(wasAway)
     }
   }
 
@@ -103,12 +107,15 @@ export function createLine({ probe, now }: LineParts) {
     now: () => current,
     /** Calls back when the state changes. @returns how to stop that */
     subscribe: (listener: () => void) => listenTo(shown, listener),
-    /** Calls back when an answer comes after a failure. @returns how to stop that */
-    onReached: (listener: () => void) => listenTo(reached, listener),
+    /**
+     * Calls back when an answer comes after a failure, with whether the server itself was away.
+     * @returns how to stop that
+     */
+    onReached: (listener: (wasAway: boolean) => void) => listenTo(reached, listener),
   }
 }
 
-function listenTo(listeners: Set<() => void>, listener: () => void): () => void {
+function listenTo<Listener>(listeners: Set<Listener>, listener: Listener): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
