@@ -16,6 +16,18 @@ function dayAfter(day: string, days: number): string {
   return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)
 }
 
+/** Makes three weekly dates. @returns the id of the series */
+async function makeSeries(page: Page): Promise<string> {
+  const [first, last] = [firstTuesday(), dayAfter(firstTuesday(), 14)]
+  const data = {
+    ...{ title: 'Choir Rehearsal', description: '', location: 'St. Mark’s Hall', rsvp: true },
+    ...{ startTime: `${first}T19:00:00.000Z`, endTime: `${first}T21:00:00.000Z`, timezone: 'Europe/London' },
+    ...{ repeat: 'week', until: last },
+  }
+  const made = await page.request.post('/api/events/series', { data })
+  return (await made.json()).data.seriesId
+}
+
 const dates = (page: Page) => page.getByRole('region', { name: 'Later dates' })
 
 test('EVENT-3 EVENT-9 EVENT-10 RSVP-5 a weekly rehearsal is created, answered for all dates, moved on one date, and then cancelled', async ({
@@ -113,14 +125,7 @@ test('EVENT-8 RSVP-5 a series comes with the card that answers its next date, an
   newVisitor,
 }) => {
   await newMember(page, 'Maya')
-  const [first, last] = [firstTuesday(), dayAfter(firstTuesday(), 14)]
-  const data = {
-    ...{ title: 'Choir Rehearsal', description: '', location: 'St. Mark’s Hall', rsvp: true },
-    ...{ startTime: `${first}T19:00:00.000Z`, endTime: `${first}T21:00:00.000Z`, timezone: 'Europe/London' },
-    ...{ repeat: 'week', until: last },
-  }
-  const made = await page.request.post('/api/events/series', { data })
-  const path = `/events/series/${(await made.json()).data.seriesId}`
+  const path = `/events/series/${await makeSeries(page)}`
   const guest = await newVisitor()
   expect(await (await guest.request.get(path)).text()).toContain('RSVP to This Event')
 
@@ -134,6 +139,23 @@ test('EVENT-8 RSVP-5 a series comes with the card that answers its next date, an
   expect(await dates(guest).boundingBox()).toEqual(before)
   await guest.getByLabel('Phone number').click()
   await expect(guest.locator('#rsvp')).not.toHaveAttribute('data-asleep')
+})
+
+test('EVENT-10 on a slow line, Save waits until the form can ask which dates to change', async ({ page }) => {
+  await newMember(page, 'Maya')
+  const id = await makeSeries(page)
+  const read = await page.request.get(`/api/events/series/${id}`)
+  const [{ _id: date }] = (await read.json()).data.dates
+  const release = await holdBack(page, new RegExp(`/api/events/series/${id}$`))
+  const asked = page.waitForRequest(`**/api/events/series/${id}`)
+  await page.goto(`/events/update/${date}`)
+  await asked
+  const save = page.getByRole('button', { name: 'Save Changes' })
+  await expect(save).toHaveCount(0)
+  release()
+  await page.getByLabel('Location').fill('The library')
+  await save.click()
+  await expect(page.getByRole('dialog', { name: 'Which dates?' })).toBeVisible()
 })
 
 test.describe('when there is no series', () => {

@@ -11,6 +11,7 @@ import { useCurrentUser } from '../../../platform/people/current-user.ts'
 import { LoadingScreen } from '../../../ui/feedback/loading-screen.tsx'
 import { NotLoaded } from '../../../ui/feedback/not-loaded.tsx'
 import columns from '../../../ui/layout/columns.module.css'
+import { seriesQuery } from '../series/series-query.ts'
 import styles from './event-form.module.css'
 import { EventFormEdit } from './event-form-edit.tsx'
 
@@ -31,14 +32,7 @@ function AsItStands({ id, userId }: { id: string; userId: string }) {
     void goTo(paths.events, { replace: true })
   }, [missing])
   if (missing) return null
-  if (error && !event) {
-    return (
-      <div className={styles.column}>
-        <h1 className={`shout t1 ${columns.title}`}>Edit Event</h1>
-        <NotLoaded what="the event" trying={query.isFetching} onTryAgain={query.refetch} />
-      </div>
-    )
-  }
+  if (error && !event) return <FormNotLoaded query={query} />
   if (!event || !isFetchedAfterMount) return <LoadingScreen />
   return <ForOwner event={event} userId={userId} />
 }
@@ -48,11 +42,28 @@ function ForOwner({ event, userId }: { event: Event; userId: string }) {
   useEffect(() => {
     if (!mayEdit) void goTo(paths.event(event._id), { replace: true })
   }, [mayEdit, event._id])
+  // Without the other dates the form could not ask which of them to change.
+  const series = useQuery({
+    ...seriesQuery(event.series?._id ?? ''),
+    enabled: event.series !== null,
+    meta: {},
+  })
   if (!mayEdit) return null
+  if (event.series && !series.data)
+    return series.isError ? <FormNotLoaded query={series} /> : <LoadingScreen />
   return (
     <div className={styles.column}>
       <h1 className={`shout t1 ${columns.title}`}>Edit Event</h1>
       <EventFormEdit event={event} userId={userId} />
+    </div>
+  )
+}
+
+function FormNotLoaded({ query }: { query: { isFetching: boolean; refetch: () => unknown } }) {
+  return (
+    <div className={styles.column}>
+      <h1 className={`shout t1 ${columns.title}`}>Edit Event</h1>
+      <NotLoaded what="the event" trying={query.isFetching} onTryAgain={query.refetch} />
     </div>
   )
 }
