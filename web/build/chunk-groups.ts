@@ -40,7 +40,7 @@ export const chunkGroups = [
   {
     name: 'parts',
     test: /web[\\/]src[\\/](ui[\\/](?!pictures)|platform)|contract[\\/]src/,
-    minShareCount: 6,
+    minShareCount: 7,
   },
 ]
 
