@@ -17,7 +17,7 @@ export default defineConfig({
   testMatch: '**/*.test.ts',
   outputDir: '../test-results',
   fullyParallel: false,
-  workers: Math.min(2, availableParallelism()),
+  workers: Math.min(4, availableParallelism()),
   forbidOnly: Boolean(process.env.CI),
   // On a busy machine a failed journey runs once more, and counts as flaky. At home a journey that fails once
   // has failed.
