@@ -21,7 +21,7 @@ export function ChangeNumberScreen({ params: { id = '' } }: { params: Params }) 
 
 function NumberAndCodes({ user }: { user: User }) {
   const [typed, setTyped] = useState('')
-  const { sent, note, drop } = useCodesSent('number', user._id)
+  const { sent, note, drop, forget } = useCodesSent('number', user._id)
   const phone = sent?.phone
   if (!phone) return <NumberEntry user={user} typed={typed} onTypedChange={setTyped} onSent={note} />
   return (
@@ -31,7 +31,7 @@ function NumberAndCodes({ user }: { user: User }) {
       sentAt={sent.at}
       onSentAgain={() => note(phone)}
       onAnotherNumber={drop}
-      onDone={drop}
+      onDone={forget}
     />
   )
 }

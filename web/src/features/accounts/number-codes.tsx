@@ -43,10 +43,10 @@ export function NumberCodes({ user, phone, sentAt, ...on }: NumberCodesProps) {
   const change = useMutation({
     mutationFn: () => call(changeNumber, { body: { phoneNumber: phone, ...codes } }),
     onSuccess: async ({ user: moved }) => {
+      on.onDone()
       client.setQueryData(currentUserQuery.queryKey, moved)
       toast('success', 'Your number is changed')
       await goTo(paths.account(user._id), { replace: true })
-      on.onDone()
     },
     onError: (error) => {
       const wrong = wrongFields(error)

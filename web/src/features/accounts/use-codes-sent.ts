@@ -17,7 +17,8 @@ const NONE: CodesSent = { at: 0 }
 /**
  * The codes that were sent for an act on the account. This tab keeps them while they live, because a phone may load
  * the page again while its owner reads the text.
- * @returns undefined before they are sent, and once they have expired
+ * @returns `sent` is undefined before they are sent, and once they have expired. `drop` asks for new ones. `forget` is
+ * for codes that are used: the screen stays as it is until the person leaves it.
  */
 export function useCodesSent(act: 'number' | 'deletion', personId: string) {
   const { form, setForm, forget } = useKeptChanges(draftPlace(`codes-${act}`, personId), NONE)
@@ -27,5 +28,5 @@ export function useCodesSent(act: 'number' | 'deletion', personId: string) {
     forget()
   }
   const note = (phone?: Phone) => setForm({ at: now(), ...(phone && { phone }) })
-  return { sent: form.at + CODE_LIFE > openedAt ? form : undefined, note, drop }
+  return { sent: form.at + CODE_LIFE > openedAt ? form : undefined, note, drop, forget }
 }
