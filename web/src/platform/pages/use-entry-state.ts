@@ -1,7 +1,9 @@
 import { useRef, useState } from 'react'
 import { useHydrated } from './use-hydrated.ts'
 
-/** How long changes that follow another rest before they are kept, in milliseconds. Safari allows 100 in 30 s. */
+/** This many quick changes in a row are kept at once. Safari allows 100 in 30 s. */
+const AT_ONCE = 20
+/** After this long without a change, in milliseconds, the next one is no longer quick. */
 const REST_MS = 150
 
 /**
@@ -25,6 +27,7 @@ export function useEntryState<Word extends string>(
     setWord(read())
   }
   const rest = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const quick = useRef(0)
   const change = (next: Word) => {
     setWord(next)
     const { href } = location
@@ -33,11 +36,11 @@ export function useEntryState<Word extends string>(
       if (location.href !== href || keptWord(name) === next) return
       history.replaceState({ ...history.state, [name]: next }, '')
     }
-    // The first change is kept at once, because the person may leave before it has rested.
-    if (!rest.current) keep()
+    // The person may leave before the change has rested.
+    if (quick.current++ < AT_ONCE) keep()
     clearTimeout(rest.current)
     rest.current = setTimeout(() => {
-      rest.current = undefined
+      quick.current = 0
       keep()
     }, REST_MS)
   }
