@@ -1,7 +1,5 @@
 import { MINUTE_MS } from '../time/time-units.ts'
-import type { LimitLine } from './limit-line.ts'
-
-const WAIT = 'when to try again'
+import { type LimitLine, WAIT } from './limit-line.ts'
 
 /** Lines of the table of limits: calls over HTTP. */
 export const CALL_LIMITS = {

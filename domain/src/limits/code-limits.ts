@@ -1,7 +1,6 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../time/time-units.ts'
-import type { LimitLine } from './limit-line.ts'
+import { type LimitLine, WAIT } from './limit-line.ts'
 
-const WAIT = 'when to try again'
 const WAIT_OR_LOGIN = 'when to try again, and that LOGIN by text works at once'
 const LINK = 'the text brings a link in place of the code'
 

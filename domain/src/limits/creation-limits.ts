@@ -1,7 +1,6 @@
 import { DAY_MS, HOUR_MS } from '../time/time-units.ts'
-import type { LimitLine } from './limit-line.ts'
+import { type LimitLine, WAIT } from './limit-line.ts'
 
-const WAIT = 'when to try again'
 const SILENCE = 'nothing'
 
 /** Lines of the table of limits: what people make: events, groups, invitations, programs and pictures. */

@@ -28,3 +28,6 @@ export interface LimitLine extends Limit {
   /** How many refusals within an hour sound the ALARM. A ceiling also sounds it at four fifths. */
   alarmAfter: number
 }
+
+/** What most refused people hear. */
+export const WAIT = 'when to try again'

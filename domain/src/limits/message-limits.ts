@@ -1,7 +1,6 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../time/time-units.ts'
-import type { LimitLine } from './limit-line.ts'
+import { type LimitLine, WAIT } from './limit-line.ts'
 
-const WAIT = 'when to try again'
 const NOT_SENT = 'that it was not sent, and why'
 const SILENCE = 'nothing'
 const ON_THE_WEB = 'nothing by text; the words wait on the web'
