@@ -6,9 +6,7 @@ import { listAskedAbout } from '../events/rsvp/question-store.ts'
 import type { PersonRow } from '../people/store.ts'
 import { answerByCode, answerEvent } from './by-text/answer-event.ts'
 import { wasLeftFor } from './by-text/rsvp-by-text.ts'
-import type { TextResult } from './text-result.ts'
-
-type Act = () => Promise<TextResult>
+import type { Act } from './text-result.ts'
 
 /**
  * 'YES K7M3QX Is there parking?': counts the answer, and gives the words behind it to the hosts.

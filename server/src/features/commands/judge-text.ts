@@ -26,7 +26,7 @@ import { asksStop, type Judged, line } from './judged.ts'
 import { mayWriteTo } from './may-write-to.ts'
 import type { ReadContent } from './read-content.ts'
 import { findNamed, findSpokenTo, resolveAlmost } from './resolve-almost.ts'
-import { reply, type TextResult } from './text-result.ts'
+import { type Act, reply } from './text-result.ts'
 
 /**
  * Decides what a text is for, from its reading and from the questions that its sender was asked. It changes
@@ -144,7 +144,7 @@ function answering(
   context: Context,
   person: PersonRow,
   command: Command,
-  act: (() => Promise<TextResult>) | undefined,
+  act: Act | undefined,
 ): Judged | undefined {
   return act && line(whatItDoes(command), async () => removeAside(context, person, await act()))
 }

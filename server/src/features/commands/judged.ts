@@ -2,7 +2,7 @@ import type { Context } from '../../platform/context.ts'
 import type { MessageContent } from '../messages/message-content.ts'
 import type { Texter } from './act-on-command.ts'
 import { askStopByText } from './by-text/stop-texts.ts'
-import type { TextResult } from './text-result.ts'
+import type { Act } from './text-result.ts'
 
 /** What a text is for. One judgement serves phone, web and preview. */
 export type Judged =
@@ -10,10 +10,10 @@ export type Judged =
   | { to: 'followers'; words: string; doubtful: boolean; calls?: string }
   | { to: 'person' | 'group'; name: string; words: string }
   /** A command to Partyline itself, which `act` carries out. `does` describes it for the web. */
-  | { to: 'line'; does: string; act: () => Promise<TextResult>; phoneOnly?: true }
+  | { to: 'line'; does: string; act: Act; phoneOnly?: true }
 
 /** A text for Partyline itself. @param does '' for a command without a description of its own */
-export function line(does: string, act: () => Promise<TextResult>): Extract<Judged, { to: 'line' }> {
+export function line(does: string, act: Act): Extract<Judged, { to: 'line' }> {
   return { to: 'line', does: does || 'A command to Partyline', act }
 }
 

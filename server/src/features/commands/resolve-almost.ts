@@ -11,12 +11,12 @@ import { findGroupByName, findMembership } from '../groups/store.ts'
 import { findLastHeard } from '../messages/store.ts'
 import { findPersonByHandle, hasBlocked, type PersonRow } from '../people/store.ts'
 import { suggestName } from './suggest-name.ts'
-import { reply, type TextResult } from './text-result.ts'
+import { type Act, reply, type TextResult } from './text-result.ts'
 
 /** The result for a text that resembles a command. */
 export type Resolved =
   | { is: 'command'; command: Command }
-  | { is: 'answer'; act: () => Promise<TextResult> }
+  | { is: 'answer'; act: Act }
   | { is: 'stop' }
   | { is: 'words' }
 

@@ -21,6 +21,9 @@ export interface TextResult {
   secret?: { expiresAt: Date }
 }
 
+/** Does what a text asks for. A judgement returns it, and nothing has happened before it is called. */
+export type Act = () => Promise<TextResult>
+
 /** A result with one reply. */
 export function reply(response: string, code: TextResult['resultCode'] = 'OK'): TextResult {
   return { command: 'OTHER', resultCode: code, data: {}, responses: [response] }

@@ -10,7 +10,7 @@ import { answerRsvp, type RsvpInput, type RsvpResult } from '../../events/rsvp/a
 import { lockEvent } from '../../events/store.ts'
 import type { PersonRow } from '../../people/store.ts'
 import { markNameAsked } from '../../people/texted-name-store.ts'
-import { reply, type TextResult } from '../text-result.ts'
+import { type Act, reply, type TextResult } from '../text-result.ts'
 import { keepNoteBesideAnswer } from './guest-by-text.ts'
 import { keepName } from './name-by-text.ts'
 import { refuseAnswer } from './refuse-answer.ts'
@@ -35,11 +35,7 @@ export async function askAboutCode(context: Context, person: PersonRow, code: st
   })
 }
 
-async function tryCode(
-  context: Context,
-  person: PersonRow,
-  act: () => Promise<TextResult>,
-): Promise<TextResult> {
+async function tryCode(context: Context, person: PersonRow, act: Act): Promise<TextResult> {
   const limit = 'wrongEventCodesPerPhonePerHour'
   const counter = {
     key: `wrong event codes of ${person.phone}`,

@@ -11,7 +11,7 @@ import type { Texter } from '../act-on-command.ts'
 import { removeAside } from '../held/answer-held.ts'
 import { DOUBT_MS } from '../held/hold-text.ts'
 import type { ReadContent } from '../read-content.ts'
-import { reply, type TextResult } from '../text-result.ts'
+import { type Act, reply } from '../text-result.ts'
 import { wasLeftFor } from './rsvp-by-text.ts'
 
 /**
@@ -24,7 +24,7 @@ export async function judgeCancelling(
   context: Context,
   { person, evidence }: Texter,
   content: ReadContent,
-): Promise<(() => Promise<TextResult>) | undefined> {
+): Promise<Act | undefined> {
   const { command } = content
   const host = command.kind === 'direct' ? command.name : undefined
   const words = command.kind === 'direct' ? command.words : content.text

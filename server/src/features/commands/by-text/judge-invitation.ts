@@ -10,7 +10,7 @@ import {
   targetOf,
 } from '../../importing/answer-invitation.ts'
 import type { Texter } from '../act-on-command.ts'
-import { reply, type TextResult } from '../text-result.ts'
+import { type Act, reply } from '../text-result.ts'
 import { followByText, joinByText } from './follow-by-text.ts'
 
 /**
@@ -24,7 +24,7 @@ export async function judgeInvitation(
   context: Context,
   texter: Texter,
   command?: AnswerCommand | AlmostNamed,
-): Promise<(() => Promise<TextResult>) | undefined> {
+): Promise<Act | undefined> {
   const { person, evidence } = texter
   if (evidence.source !== 'phone') return undefined
   const refusal = command && 'names' in command ? command : undefined

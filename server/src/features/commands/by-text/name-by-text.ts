@@ -12,7 +12,7 @@ import type { Context } from '../../../platform/context.ts'
 import type { PersonRow } from '../../people/store.ts'
 import { writeTextedName } from '../../people/texted-name-store.ts'
 import type { ReadContent } from '../read-content.ts'
-import { reply, type TextResult } from '../text-result.ts'
+import { type Act, reply, type TextResult } from '../text-result.ts'
 
 /** For this long after Partyline asks for a name, it takes words alone, or NAME with words, as the name. */
 const BARE_NAME_MS = DAY_MS
@@ -29,7 +29,7 @@ export function judgeName(
   person: PersonRow,
   words: string,
   isCommand: boolean,
-): (() => Promise<TextResult>) | undefined {
+): Act | undefined {
   const asked = person.handle || person.email ? null : person.name_asked_at
   const since = asked ? context.now.getTime() - asked.getTime() : Number.POSITIVE_INFINITY
   if (since > (isCommand ? NAME_MS : BARE_NAME_MS)) return undefined

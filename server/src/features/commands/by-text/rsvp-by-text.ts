@@ -14,14 +14,12 @@ import { findRsvp } from '../../events/rsvp/rsvp-store.ts'
 import { findLastHeard } from '../../messages/store.ts'
 import type { PersonRow } from '../../people/store.ts'
 import { DOUBT_MS, wayToAnswer } from '../held/hold-text.ts'
-import { reply, type TextResult } from '../text-result.ts'
+import { type Act, reply, type TextResult } from '../text-result.ts'
 import { answerByCode, answerEvent } from './answer-event.ts'
 import { answerAll, answerPicks, isTitled } from './rsvp-picks.ts'
 
 /** A question that is answered with a number stays open for this long. */
 const QUESTION_MS = 10 * MINUTE_MS
-
-type Act = () => Promise<TextResult>
 
 /**
  * Judges an answer. It counts for the event of the last texts to the phone, or for one that the person answered on

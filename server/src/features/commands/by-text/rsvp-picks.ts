@@ -7,13 +7,11 @@ import type { Context } from '../../../platform/context.ts'
 import type { Id } from '../../../platform/database/schema.ts'
 import { findQuestion, listAskedAbout, removeQuestion } from '../../events/rsvp/question-store.ts'
 import type { PersonRow } from '../../people/store.ts'
-import { reply, silence, type TextResult } from '../text-result.ts'
+import { type Act, reply, silence, type TextResult } from '../text-result.ts'
 import { answerEvent, type Given } from './answer-event.ts'
 
 /** The longest text that may be an event's title. */
 const TITLE_CHARACTERS = 100
-
-type Act = () => Promise<TextResult>
 
 /** Numbers alone, or BOTH: pick from the last question. @returns undefined when no question is open */
 export async function judgePicks(

@@ -11,7 +11,7 @@ import { directByText, postByText, sayNow } from '../by-text/send-by-text.ts'
 import { stopAfterAll } from '../by-text/stop-texts.ts'
 import { isAddressed } from '../is-addressed.ts'
 import type { ReadContent } from '../read-content.ts'
-import { reply, silence, type TextResult } from '../text-result.ts'
+import { type Act, reply, silence, type TextResult } from '../text-result.ts'
 import { findHeldText, type HeldText, takeHeldText } from './held-store.ts'
 import { DOUBT_MS } from './hold-text.ts'
 
@@ -22,7 +22,7 @@ import { DOUBT_MS } from './hold-text.ts'
 export async function judgeHeldAnswer(
   context: Context,
   input: { person: PersonRow; content: ReadContent; evidence: Evidence },
-): Promise<(() => Promise<TextResult>) | undefined> {
+): Promise<Act | undefined> {
   const { person, content } = input
   const { command } = content
   if (content.mediaUrls.length > 0) return undefined
@@ -45,7 +45,7 @@ async function answersStop(
   input: { person: PersonRow; content: ReadContent; evidence: Evidence },
   held: HeldText,
   answer: 'send' | 'drop',
-): Promise<(() => Promise<TextResult>) | undefined> {
+): Promise<Act | undefined> {
   const { person, content } = input
   const isStop = content.command.kind === 'stop'
   const last = isStop ? undefined : await findLastHeard(context, person.id)
@@ -63,7 +63,7 @@ async function judgeHeldName(
   person: PersonRow,
   { text }: ReadContent,
   held: HeldText,
-): Promise<(() => Promise<TextResult>) | undefined> {
+): Promise<Act | undefined> {
   const named = readHeldName(text)
   const last = named && (await findLastHeard(context, person.id, ['direct', 'group']))
   if (!named || !last) return undefined
