@@ -13,6 +13,7 @@ import {
   readEnvironment,
 } from './config.ts'
 import { isPaused } from './features/operating/watching/alarm-store.ts'
+import { createLifecycle, type Lifecycle } from './main/lifecycle.ts'
 import { openDatabases } from './main/open-databases.ts'
 import { type Roles, readRoles } from './main/roles.ts'
 import { describeStart, describeStartLine, type StartFacts } from './main/start-notice.ts'
@@ -30,7 +31,6 @@ import { createLogger, type Logger } from './platform/logging/logger.ts'
 import { loadWeb, SOURCE_PATH } from './platform/pages/pages.ts'
 import { describeStartFailure } from './platform/process/start-failure.ts'
 import { StartRefusal } from './platform/process/start-refusal.ts'
-import { onStopSignals } from './platform/process/stop-signals.ts'
 import { version } from './platform/process/version.ts'
 import { judgeSecretKey, openSecrets, refuseOtherKey } from './platform/secrets.ts'
 
@@ -67,45 +67,19 @@ async function run(
     'Partyline starts',
   )
   for (const warning of warnings) plainLog.warn(warning)
-  // Each started part adds how to end it. They run from last to first, at the end and when the start fails
-  // halfway.
-  const undo: (() => Promise<unknown>)[] = []
-  let stopping: Promise<void> | undefined
-  let graceMs = 0
-  const stop = () => {
-    stopping ??= stopAll(undo)
-    return stopping
-  }
-  const stopAndLeave = (code: 0 | 1) => {
-    stop().then(
-      () => process.exit(code),
-      (error: unknown) => {
-        plainLog.error({ err: error }, 'stopping failed')
-        process.exit(1)
-      },
-    )
-  }
-  const stopAt = (signal: string) => {
-    plainLog.info({ signal }, 'stopping')
-    // A person who presses Ctrl-C waits for the end.
-    graceMs = signal === 'SIGTERM' ? config.shutdownGraceMs : 0
-    stopAndLeave(0)
-  }
-  onStopSignals(stopAt, () => {
-    plainLog.warn('a second signal ends this process before it has stopped')
-    process.exit(1)
-  })
+  const lifecycle = createLifecycle(plainLog, config.shutdownGraceMs)
+  const { atStop, isStopping, stop } = lifecycle
 
   try {
     if (config.tracing) {
       // The libraries load only here, because they take memory that most installations need not spend.
       const { startTracing } = await import('./platform/tracing/start-tracing.ts')
-      undo.push(startTracing(config.tracing, { version, log: plainLog }))
+      atStop(startTracing(config.tracing, { version, log: plainLog }))
     }
-    const { target, dataDir } = await openStorage(config, plainLog, undo)
+    const { target, dataDir } = await openStorage(config, plainLog, atStop)
     const onNewer = (sentence: string) => {
       process.stderr.write(`Partyline stops: ${sentence}\n`)
-      stopAndLeave(1)
+      lifecycle.stopAndExit(1)
     }
     for (const place of listeningPlaces(config, roles)) await probePort(place)
     const { database, outbox, bulk, migrated, log } = await openDatabases(target, {
@@ -115,7 +89,7 @@ async function run(
         await judgeHistory(db, config)
         await refuseOtherKey(db, config.secretKey, { acceptNew: config.acceptNewSecretKey })
       },
-      undo,
+      atStop,
       onNewer,
     })
     const { db } = database
@@ -123,7 +97,7 @@ async function run(
     const secrets = await openSecrets(db, config.secretKey)
     await judgeSecretKey(db, secrets, { acceptNew: config.acceptNewSecretKey })
     const notices = openNotices(target, log)
-    undo.push(() => notices.close())
+    atStop(() => notices.close())
     const settings = settingsOf(config)
     const app = await createApp({
       db,
@@ -150,16 +124,16 @@ async function run(
       version,
       log,
       pages: await openPages(config, settings),
-      isStopping: () => stopping !== undefined,
+      isStopping,
       unknownSends: config.unknownSends,
       retentionDays: config.retentionDays,
     })
     const drain = createDrain(app.http)
     let stopWorking = async (): Promise<unknown> => undefined
-    undo.push(() => app.status.close())
-    undo.push(() => Promise.all([drain(graceMs), stopWorking()]))
+    atStop(() => app.status.close())
+    atStop(() => Promise.all([drain(lifecycle.graceMs()), stopWorking()]))
     // A signal came while it started.
-    if (stopping !== undefined) return
+    if (isStopping()) return
     // The claim on the data folder proves that no other process uses the embedded database.
     if ('socket' in target) await app.takeOver()
     if (config.status) await app.status.listen(config.status)
@@ -171,9 +145,9 @@ async function run(
       stopWorking = () => closeLines().then(stopWorkers)
     }
     const stopWatching = startWatch({ app, log })
-    undo.push(async () => stopWatching())
+    atStop(async () => stopWatching())
     const hourly = setInterval(() => void app.logHour(), HOUR_MS).unref()
-    undo.push(async () => clearInterval(hourly))
+    atStop(async () => clearInterval(hourly))
     const { carrier, host, port } = config
     const fallback = config.fallback?.carrier
     const listening = `${host}:${port}`
@@ -190,7 +164,7 @@ async function run(
     })
   } catch (error) {
     // The parts of a start fail when a signal ends what they use.
-    if (stopping !== undefined) return
+    if (isStopping()) return
     const line = describeStartFailure(error, config)
     if (line === undefined) plainLog.fatal({ err: error }, 'the start failed')
     await stop().catch(() => undefined)
@@ -211,10 +185,10 @@ function logStart(log: Logger, facts: StartFacts): void {
   if (process.stdout.isTTY) process.stdout.write(describeStart(facts))
 }
 
-async function openStorage(config: Config, log: Logger, undo: (() => Promise<unknown>)[]) {
+async function openStorage(config: Config, log: Logger, atStop: Lifecycle['atStop']) {
   if (config.databaseUrl !== undefined) return { target: { url: config.databaseUrl }, dataDir: undefined }
   const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, binDir: config.pgBinDir, log })
-  undo.push(() => postgres.stop())
+  atStop(() => postgres.stop())
   if (!config.isDataDirSet) rememberDataFolder(join(config.home, 'data'), postgres.dataDir)
   return { target: { socket: postgres.connection }, dataDir: postgres.dataDir }
 }
@@ -236,10 +210,6 @@ async function openPages(config: Config, settings: Settings) {
       version,
     },
   }
-}
-
-async function stopAll(undo: (() => Promise<unknown>)[]): Promise<void> {
-  for (const step of undo.reverse()) await step()
 }
 
 function refuseToStart(lines: string[], code = 1): void {

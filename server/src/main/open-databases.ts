@@ -10,13 +10,14 @@ import { watchVersion } from '../platform/health/watch-version.ts'
 import { logOutages } from '../platform/logging/log-outages.ts'
 import type { Logger } from '../platform/logging/logger.ts'
 import { migrations } from '../platform/migrations/all.ts'
+import type { Lifecycle } from './lifecycle.ts'
 
 /**
  * Migrates the database and opens a process's three pools: for requests and answers, for codes and replies,
  * and for the rest of the sending. Throws a StartRefusal when it cannot use the database.
  * @param deps.works this process sends, so that `status` finds it
  * @param deps.judge refuses a start, before the migration changes anything
- * @param deps.undo gets a step for each thing that must be closed
+ * @param deps.atStop gets a step for each thing that must be closed
  * @param deps.onNewer called with a sentence for the operator when a newer Partyline has changed the tables
  * @returns the pools, the names of the migrations that were run, and a log that reports an outage of the
  * database once
@@ -27,22 +28,22 @@ export async function openDatabases(
     log: Logger
     works: boolean
     judge: (db: Kysely<Schema>) => Promise<void>
-    undo: (() => Promise<unknown>)[]
+    atStop: Lifecycle['atStop']
     onNewer: (sentence: string) => void
   },
 ) {
-  const { undo, onNewer } = deps
+  const { atStop, onNewer } = deps
   const migrated = await migrate(target, deps.judge)
   const open = (options: Parameters<typeof openDatabase>[1]) => {
     const database = openDatabase(target, { ...options, limited: true })
-    undo.push(() => database.close())
+    atStop(() => database.close())
     return database
   }
   const database = open({ kept: 4 })
   const outbox = open({ kept: 4, repeating: true, name: deps.works ? WORKER : undefined })
   const bulk = open({ kept: 6, repeating: true, asyncCommit: true, lowPriority: true })
   const outages = logOutages(deps.log, () => flushLog(database.db))
-  undo.push(async () => outages.stop())
+  atStop(async () => outages.stop())
   const findNewer = () => findNewerMigration(database.pool, migrations)
   return { database, outbox, bulk, migrated, log: watchVersion(outages.log, findNewer, onNewer) }
 }
