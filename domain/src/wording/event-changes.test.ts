@@ -7,6 +7,7 @@ const before = {
   description: '',
   startsAt: new Date('2026-06-20T18:30:00Z'),
   endsAt: new Date('2026-06-20T20:30:00Z'),
+  zone: 'UTC',
 }
 const at = (start: string, end: string) => ({
   startsAt: new Date(`2026-06-${start}:00Z`),
@@ -24,4 +25,26 @@ test.each([
   ['its description', { description: 'Bring a chair' }, ['The description is new.']],
 ])('EVENT-14 guests hear what changed: %s', (_, change, said) => {
   expect(sayChanges(before, { ...before, ...change }, 'UTC')).toEqual(said)
+})
+
+test.each([
+  ['the same clock', at('20T17:30', '20T19:30'), ['The time zone is London, not UTC.']],
+  ['the same moment', {}, ['Moved from 6:30 to 7:30 PM.', 'The time zone is London, not UTC.']],
+])('EVENT-14 guests in a new zone hear of %s', (_, change, said) => {
+  expect(sayChanges(before, { ...before, ...change, zone: 'Europe/London' }, 'Europe/London')).toEqual(said)
+})
+
+test('EVENT-14 a guest with a zone of their own hears how a new zone moves their clock', () => {
+  const after = { ...before, ...at('20T17:30', '20T19:30'), zone: 'Europe/London' }
+  expect(sayChanges(before, after, 'UTC')).toEqual(['Moved from 6:30 to 5:30 PM.'])
+})
+
+test('EVENT-14 a place that is cut has three dots, and not four', () => {
+  const after = { ...before, location: 'The yard' }
+  const cut = sayChanges(
+    { ...before, location: "St Mark's Church Hall, 12 High Street, Oldtown" },
+    after,
+    'UTC',
+  )
+  expect(cut).toEqual([expect.stringMatching(/^The place was St Mark's Church.*[^.]\.\.\.$/)])
 })

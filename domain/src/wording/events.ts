@@ -4,7 +4,7 @@ import { counted } from '../texts/counted.ts'
 import { asWords, eventLead, inQuotes } from '../texts/leads.ts'
 import { countSegments, MESSAGE_MAX } from '../texts/segments.ts'
 import { fit, SEGMENTS_MAX } from './fit.ts'
-import { placeInText } from './place-in-text.ts'
+import { asSentence, placeInText } from './place-in-text.ts'
 import { describeWait } from './sign-in.ts'
 
 /** The facts for a text about an event. */
@@ -40,7 +40,7 @@ const REPLY = 'Reply YES, MAYBE or NO.'
 export function reminder(event: EventInText, words: string): string {
   const { when, url } = event
   if (words) return `${leadFor(event)} ${when}: ${asWords(words)} ${url} ${REPLY}`
-  return fit(leadFor(event), `Reminder: ${when}${at(event)}.`, url, REPLY)
+  return fit(leadFor(event), asSentence(`Reminder: ${when}${at(event)}`), url, REPLY)
 }
 
 /**
@@ -58,14 +58,14 @@ export function edited(
   const [first = { spare: 'Its page has news.' }, ...others] = spares
   const end = rsvp.now ? REPLY : ''
   const wordChange = (now: string) => fit(leadFor(event), first.spare, ...others, now, event.url, end)
-  const whole = wordChange(`Now ${event.when}${at(event)}.`)
+  const whole = wordChange(asSentence(`Now ${event.when}${at(event)}`))
   return countSegments(whole).count <= SEGMENTS_MAX ? whole : wordChange(`Now ${event.when}.`)
 }
 
 /** The notice that an event takes no more answers. @param changes as in `edited` */
 function answersClosed(event: EventInText, changes: string[]): string {
   const spares = changes.map((one, place) => ({ spare: one, worth: changes.length - place }))
-  const still = `It is ${event.when}${at(event)}.`
+  const still = asSentence(`It is ${event.when}${at(event)}`)
   return fit(leadFor(event), 'Answers are closed.', ...spares, still, event.url)
 }
 
@@ -84,9 +84,11 @@ export function aboutEvent(event: EventNamed, words: string): string {
   return `${leadFor(event)} ${asWords(words)}`
 }
 
-/** The text to a guest who moves up from the waitlist. */
-export function movedUp(event: EventInText): string {
-  return `${leadFor(event)} ${event.when}: a place is free and it is yours. If you can't come after all, reply NO. ${event.url}`
+/** The text to a guest who moves up from the waitlist. @param people the guest and the plus-ones */
+export function movedUp(event: EventInText, people: number): string {
+  const places =
+    people === 1 ? 'a place is free and it is yours' : `${people} places are free and they are yours`
+  return `${leadFor(event)} ${event.when}: ${places}. If you can't come after all, reply NO. ${event.url}`
 }
 
 /**
@@ -103,7 +105,7 @@ export function answered(
   const { when, url } = event
   const rest = more.map((one, place) => ({ spare: one, worth: 10 - place }))
   if (answer === 'NO') return fit(leadFor(event), THANKS.NO, ...rest, url)
-  const where = { spare: `At ${placeInText(event.location)}.`, worth: 1 }
+  const where = { spare: asSentence(`At ${placeInText(event.location)}`), worth: 1 }
   return fit(leadFor(event), wait ? sayWait(wait) : THANKS[answer], `${when}.`, where, ...rest, url)
 }
 

@@ -48,14 +48,19 @@ const event = {
 }
 /** Online, with the longest address that a text has whole. */
 const online = { ...event, location: `https://meet.example.org/${'x'.repeat(55)}` }
-const facts = (title: string, hour: number) => ({
+const facts = (title: string, hour: number, zone: string) => ({
   title,
+  zone,
   location: title,
   description: title,
   startsAt: new Date(Date.UTC(2026, 8, 30, hour)),
   endsAt: new Date(Date.UTC(2026, 9, hour, 1)),
 })
-const changed = changes.sayChanges(facts(WORDS, 2), facts('Other', 20), 'America/New_York')
+const changed = changes.sayChanges(
+  facts(WORDS, 2, 'America/Argentina/Rio_Gallegos'),
+  facts('Other', 20, 'America/North_Dakota/New_Salem'),
+  'America/North_Dakota/New_Salem',
+)
 const WAY_ON = { signUpUrl: `${SITE}/signup`, isNew: false, asksStop: false }
 const ASKED = { title: WORDS, answer: 'MAYBE' as const }
 const counts = { sent: MANY, waiting: MANY, unreachable: MANY, stopped: MANY, leftOut: MANY }
@@ -94,7 +99,7 @@ const REPLIES: Record<string, Record<string, string | string[]>> = {
       [changed, []].map((said) => events.edited(event, said, { before: true, now })),
     ),
     cancelled: events.cancelled(event),
-    movedUp: events.movedUp(event),
+    movedUp: [1, 10].map((people) => events.movedUp(event, people)),
     keptPlace: events.keptPlace(9),
     answered: ANSWERS.flatMap((answer) =>
       [{ left: 0, people: 2 }, { left: 9, people: 10 }, undefined].map((wait) =>
@@ -108,9 +113,15 @@ const REPLIES: Record<string, Record<string, string | string[]>> = {
     ),
     notAnswered: events.notAnswered(event, longest(rsvpRefusals)),
     writeToHost: events.notAnswered(event, `${rsvpRefusals.removed} ${events.writeToHost(`@${NAME}`)}`),
-    whichEvent: [6, 9].map((length) => events.whichEvent('MAYBE', Array(length).fill({ title: WORDS, day: 'Wed, Sep 30' }))),
+    whichEvent: [6, 9].map((length) =>
+      events.whichEvent('MAYBE', Array(length).fill({ title: WORDS, day: 'Wed, Sep 30' })),
+    ),
     notOffered: events.notOffered(20),
-    whetherFor: events.whetherFor('MAYBE', { title: WORDS, day: 'Wed, Sep 30' }, understanding.toAnswerOne(WORDS, AT)),
+    whetherFor: events.whetherFor(
+      'MAYBE',
+      { title: WORDS, day: 'Wed, Sep 30' },
+      understanding.toAnswerOne(WORDS, AT),
+    ),
     unknownCode: events.unknownCode(CODE),
     tooManyCodes: events.tooManyCodes(60),
     askForName: events.askForName(),
