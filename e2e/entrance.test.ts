@@ -35,6 +35,22 @@ test('EVENT-11 a host adds a guest, searches, sorts, and checks guests in', asyn
   await expect(page.getByText('Nobody here by that name.').first()).toBeVisible()
 })
 
+test('EVENT-11 a host checks in guests who said Maybe or are on the waitlist', async ({ page }) => {
+  await newMember(page, 'Maya')
+  const event = await makeEvent(page, { extras: { capacity: 1 } })
+  for (const [firstName, status] of [
+    ['Amir', 'YES'],
+    ['Bo', 'YES'],
+    ['Cy', 'MAYBE'],
+    ['Di', 'NO'],
+  ])
+    await page.request.post(`/api${event.path}/guests`, { data: { firstName, status } })
+  await page.goto(`${event.path}/attendees`)
+  for (const name of ['Bo', 'Cy']) await page.getByRole('button', { name: `${name} is here` }).click()
+  await expect(page.getByText('2 are here.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Di is here' })).toHaveCount(0)
+})
+
 test('EVENT-11 a guest is added once when the server’s answer is lost', async ({ page }) => {
   await newMember(page, 'Maya')
   const event = await makeEvent(page)
