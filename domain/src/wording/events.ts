@@ -1,7 +1,8 @@
 import type { EventProblem } from '../events/events.ts'
+import { findAddress } from '../events/place-link.ts'
 import type { Answer } from '../events/rsvp.ts'
 import { counted } from '../texts/counted.ts'
-import { asWords, eventLead, inQuotes } from '../texts/leads.ts'
+import { asWords, eventLead, inQuotes, plainLine } from '../texts/leads.ts'
 import { countSegments, MESSAGE_MAX } from '../texts/segments.ts'
 import { fit, SEGMENTS_MAX } from './fit.ts'
 import { asSentence, placeInText } from './place-in-text.ts'
@@ -107,6 +108,13 @@ export function answered(
   if (answer === 'NO') return fit(leadFor(event), THANKS.NO, ...rest, url)
   const where = { spare: asSentence(`At ${placeInText(event.location)}`), worth: 1 }
   return fit(leadFor(event), wait ? sayWait(wait) : THANKS[answer], `${when}.`, where, ...rest, url)
+}
+
+/** The reply to a guest who asks when or where an event is. Their words go to its hosts as well. */
+export function whenAndWhere(event: EventInText): string {
+  const place = findAddress(event.location) ? placeInText(event.location) : plainLine(event.location, 100)
+  const facts = asSentence(`${event.when}, at ${place}`)
+  return fit(leadFor(event), facts, event.url, { spare: 'Your host can read your question too.', worth: 1 })
 }
 
 /** Tells a person whom a host took off the list how to write to the hosts. @param host their '@name' */

@@ -99,6 +99,7 @@ const REPLIES: Record<string, Record<string, string | string[]>> = {
       [changed, []].map((said) => events.edited(event, said, { before: true, now })),
     ),
     cancelled: events.cancelled(event),
+    whenAndWhere: [event, online].map(events.whenAndWhere),
     movedUp: [1, 10].map((people) => events.movedUp(event, people)),
     keptPlace: events.keptPlace(9),
     answered: ANSWERS.flatMap((answer) =>
