@@ -61,6 +61,10 @@ const changed = changes.sayChanges(
   facts('Other', 20, 'America/North_Dakota/New_Salem'),
   'America/North_Dakota/New_Salem',
 )
+const EVENTS = following.listEvents(
+  Array(following.EVENTS_LISTED).fill({ title: WORDS, day: 'Wed, Sep 30', host: NAME }),
+  MANY,
+)
 const WAY_ON = { signUpUrl: `${SITE}/signup`, isNew: false, asksStop: false }
 const ASKED = { title: WORDS, answer: 'MAYBE' as const }
 const counts = { sent: MANY, waiting: MANY, unreachable: MANY, stopped: MANY, leftOut: MANY }
@@ -145,6 +149,7 @@ const REPLIES: Record<string, Record<string, string | string[]>> = {
       Array.from({ length: 200 }, () => ({ name: GROUP, muted: true })),
       MANY,
     ),
+    listEvents: EVENTS,
     blocked: following.blocked(NAME),
     alreadyBlocked: following.alreadyBlocked(NAME),
     unblocked: following.unblocked(NAME),
@@ -247,10 +252,7 @@ const REPLIES: Record<string, Record<string, string | string[]>> = {
     notSentWhileStopped: texting.notSentWhileStopped(),
     helpWhileStopped: texting.helpWhileStopped(`${SITE}/support`),
     stopped: texting.stopped(),
-    started: texting.started(
-      Array.from({ length: 5 }, () => GROUP),
-      MANY,
-    ),
+    started: [texting.started(Array(5).fill(GROUP), MANY, ''), texting.started([], 0, EVENTS)],
     neverStopped: texting.neverStopped(),
     keepToYourself: texting.keepToYourself('login code'),
     howToGetHandle: texting.howToGetHandle(`${SITE}/signup`),
