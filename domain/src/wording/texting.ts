@@ -54,7 +54,7 @@ export function stopped(): string {
  * The reply to START: what the phone follows again, with its marks, newest first.
  * @param events the reply to LIST of a guest, which stands in where the phone follows nobody; '' for none
  */
-export function started(names: string[], total: number, events: string): string {
+export function started(names: string[], total: number, events = ''): string {
   if (names.length === 0) return `Partyline: welcome back. ${events || 'Text @name to follow somebody.'}`
   const more = total > names.length ? ` and ${total - names.length} more` : ''
   return `Partyline: welcome back. You follow ${names.join(', ')}${more}.`
