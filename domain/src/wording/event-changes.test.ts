@@ -20,6 +20,11 @@ test.each([
   ['its time, past noon', at('20T11:00', '20T13:00'), ['Moved from 6:30 PM to 11:00 AM.']],
   ['its day', at('21T18:30', '21T20:30'), ['Moved from Sat, Jun 20, 6:30 PM to Sun, Jun 21, 6:30 PM.']],
   ['its end', at('20T18:30', '20T22:00'), ['Ends at 10:00 PM, not 8:30.']],
+  [
+    'its end on another day',
+    at('20T18:30', '21T20:30'),
+    ['Ends Sun, Jun 21, 8:30 PM, not Sat, Jun 20, 8:30 PM.'],
+  ],
   ['its place', { location: 'The yard' }, ['The place was The Bell.']],
   ['its title', { title: 'Dinner' }, ['It was called "Supper".']],
   ['its description', { description: 'Bring a chair' }, ['The description is new.']],
@@ -47,4 +52,11 @@ test('EVENT-14 a place that is cut has three dots, and not four', () => {
     'UTC',
   )
   expect(cut).toEqual([expect.stringMatching(/^The place was St Mark's Church.*[^.]\.\.\.$/)])
+})
+
+test('EVENT-14 the new end of an event over two days has its day', () => {
+  const camp = { ...before, endsAt: new Date('2026-06-21T20:30:00Z') }
+  expect(sayChanges(camp, { ...camp, endsAt: new Date('2026-06-21T21:30:00Z') }, 'UTC')).toEqual([
+    'Ends Sun, Jun 21, 9:30 PM, not Sun, Jun 21, 8:30 PM.',
+  ])
 })

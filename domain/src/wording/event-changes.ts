@@ -1,5 +1,6 @@
 import { findAddress } from '../events/place-link.ts'
 import { inQuotes } from '../texts/leads.ts'
+import { DAY_MS } from '../time/time-units.ts'
 import { formatInZone, formatShortDay, placeOf } from '../time/zones.ts'
 import { asSentence, placeInText } from './place-in-text.ts'
 
@@ -24,10 +25,12 @@ export function sayChanges(before: EventFacts, after: EventFacts, zone: string):
   const zones = { from: rezoned ? before.zone : zone, to: zone }
   const starts = sayMove(before.startsAt, after.startsAt, zones)
   const sameLength = span(before) === span(after)
-  const ends = starts && sameLength ? undefined : sayMove(before.endsAt, after.endsAt, zones)
+  // The end of an event over several days has its day.
+  const isLong = span(before) >= DAY_MS || span(after) >= DAY_MS
+  const ends = starts && sameLength ? undefined : sayMove(before.endsAt, after.endsAt, zones, isLong)
   return [
     ...(starts ? [`Moved from ${starts.from} to ${starts.to}.`] : []),
-    ...(ends ? [`Ends at ${ends.to}, not ${ends.from}.`] : []),
+    ...(ends ? [`Ends ${isLong ? '' : 'at '}${ends.to}, not ${ends.from}.`] : []),
     ...(rezoned ? [`The time zone is ${placeOf(after.zone)}, not ${placeOf(before.zone)}.`] : []),
     ...(before.location === after.location ? [] : [sayMovedPlace(before.location)]),
     ...(before.title === after.title ? [] : [`It was called "${inQuotes(before.title)}".`]),
@@ -45,17 +48,19 @@ const span = ({ startsAt, endsAt }: EventFacts) => endsAt.getTime() - startsAt.g
 /**
  * Puts two moments into words: with their days if these differ, and AM or PM once if both have the same.
  * @param zones on whose clock the words give each of them
+ * @param hasDays gives the days also where they are the same
  * @returns undefined when both clocks show the same day and time
  */
 function sayMove(
   from: Date,
   to: Date,
   zones: { from: string; to: string },
+  hasDays = false,
 ): { from: string; to: string } | undefined {
   const [wasOn, isOn] = [formatShortDay(from, zones.from), formatShortDay(to, zones.to)]
   const [early, late] = [sayTime(from, zones.from), sayTime(to, zones.to)]
-  if (wasOn !== isOn) return { from: `${wasOn}, ${early}`, to: `${isOn}, ${late}` }
-  if (early === late) return undefined
+  if (wasOn === isOn && early === late) return undefined
+  if (hasDays || wasOn !== isOn) return { from: `${wasOn}, ${early}`, to: `${isOn}, ${late}` }
   return { from: early.slice(-2) === late.slice(-2) ? early.slice(0, -3) : early, to: late }
 }
 

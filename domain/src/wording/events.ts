@@ -2,7 +2,7 @@ import type { EventProblem } from '../events/events.ts'
 import { findAddress } from '../events/place-link.ts'
 import type { Answer } from '../events/rsvp.ts'
 import { counted } from '../texts/counted.ts'
-import { asWords, eventLead, inQuotes, plainLine } from '../texts/leads.ts'
+import { asWords, eventLead, plainLine } from '../texts/leads.ts'
 import { countSegments, MESSAGE_MAX } from '../texts/segments.ts'
 import { fit, SEGMENTS_MAX } from './fit.ts'
 import { asSentence, placeInText } from './place-in-text.ts'
@@ -166,38 +166,9 @@ export function bringing(guests: number): string {
 /** Beside the thanks for a first answer by text, where nobody could ask about further texts. */
 export const WILL_TEXT = "We'll text you changes, reminders and what the host writes."
 
-/** An event in a question. The day stands beside a title that several events have; otherwise it is ''. */
-export interface TitledEvent {
-  title: string
-  day: string
-}
-
-/** Asks which event an answer was meant for. */
-export function whichEvent(answer: Answer, events: TitledEvent[]): string {
-  // Two segments hold nine titles of 16 characters or six of 24; a day takes eight characters more than it saves.
-  const most = events.length > 6 ? 16 : 24
-  const listed = events.map((event, index) => `${index + 1} ${quoted(event, most)}`).join(', ')
-  return `${answer} to which one? ${listed}. Reply with the number.`
-}
-
-/**
- * Asks whether an answer is for an event, after a text of another person or about another event.
- * @param way how to answer that person, or ''
- */
-export function whetherFor(answer: Answer, event: TitledEvent, way: string): string {
-  return fit(`Is ${answer} for ${quoted(event, 24)}? Then reply ${answer} again.`, 'Nobody got it yet.', {
-    spare: way,
-    worth: 1,
-  })
-}
-
-function quoted({ title, day }: TitledEvent, most: number): string {
-  return day === '' ? `"${inQuotes(title, most)}"` : `"${inQuotes(title, most - 8)}" (${day})`
-}
-
-/** The reply to a number that was not offered. */
-export function notOffered(most: number): string {
-  return `Please reply with a number from 1 to ${most}, or part of a title.`
+/** Beside the thanks for a first answer by text. A question in a text would be answered with a NO that counts. */
+export function questionsOnPage(count: number): string {
+  return `Please answer your host's ${count === 1 ? 'question' : `${count} questions`} on the page.`
 }
 
 /** The reply to 'YES K7M3QX' when no event has that code. It shows the code in capitals. */

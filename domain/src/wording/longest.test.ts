@@ -21,6 +21,7 @@ import * as texting from './texting.ts'
 import * as thread from './thread.ts'
 import * as understanding from './understanding.ts'
 import * as waitlist from './waitlist.ts'
+import * as which from './which-event.ts'
 
 /* Each sentence of Partyline with the longest values that people can give it: names of 30 characters,
    endless titles and words, counts of a million, and an address of this installation with 40 characters. */
@@ -104,6 +105,7 @@ const REPLIES: Record<string, Record<string, string | string[]>> = {
     ),
     cancelled: events.cancelled(event),
     whenAndWhere: [event, online].map(events.whenAndWhere),
+    questionsOnPage: [1, 2].map(events.questionsOnPage),
     movedUp: [1, 10].map((people) => events.movedUp(event, people)),
     keptPlace: events.keptPlace(9),
     answered: ANSWERS.flatMap((answer) =>
@@ -118,15 +120,6 @@ const REPLIES: Record<string, Record<string, string | string[]>> = {
     ),
     notAnswered: events.notAnswered(event, longest(rsvpRefusals)),
     writeToHost: events.notAnswered(event, `${rsvpRefusals.removed} ${events.writeToHost(`@${NAME}`)}`),
-    whichEvent: [6, 9].map((length) =>
-      events.whichEvent('MAYBE', Array(length).fill({ title: WORDS, day: 'Wed, Sep 30' })),
-    ),
-    notOffered: events.notOffered(20),
-    whetherFor: events.whetherFor(
-      'MAYBE',
-      { title: WORDS, day: 'Wed, Sep 30' },
-      understanding.toAnswerOne(WORDS, AT),
-    ),
     unknownCode: events.unknownCode(CODE),
     tooManyCodes: events.tooManyCodes(60),
     askForName: events.askForName(),
@@ -168,6 +161,17 @@ const REPLIES: Record<string, Record<string, string | string[]>> = {
     creatorStays: groups.creatorStays(NAME),
     removed: groups.removed(NAME),
     nowAdministrator: groups.nowAdministrator(NAME, GROUP_PAGE),
+  },
+  which: {
+    whichEvent: [6, 9].map((length) =>
+      which.whichEvent('MAYBE', Array(length).fill({ title: WORDS, day: 'Wed, Sep 30' })),
+    ),
+    notOffered: which.notOffered(20),
+    whetherFor: which.whetherFor(
+      'MAYBE',
+      { title: WORDS, day: 'Wed, Sep 30' },
+      understanding.toAnswerOne(WORDS, AT),
+    ),
   },
   importing: {
     listInvitation: [NAME, undefined].map((group) =>
@@ -312,7 +316,7 @@ const OTHERS: Record<string, string[]> = {
 
 const MODULES: Record<string, object> = {
   ...{ accounts, cohosts, events, following, groups, importing, messages, names, notes, pictures, refusals },
-  ...{ scheduling, signIn, texting, thread, understanding, waitlist },
+  ...{ scheduling, signIn, texting, thread, understanding, waitlist, which },
 }
 
 test.each(Object.entries(MODULES))('GEN-7 every exported text of %s is measured', (name, module) => {

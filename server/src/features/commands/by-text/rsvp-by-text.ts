@@ -3,7 +3,7 @@ import { type Answer, takesAnswers } from '@partyline/domain/events/rsvp'
 import { NAME_MIN, nameKey } from '@partyline/domain/names/names'
 import { MINUTE_MS } from '@partyline/domain/time/time-units'
 import { formatShortDay } from '@partyline/domain/time/zones'
-import * as wording from '@partyline/domain/wording/events'
+import * as wording from '@partyline/domain/wording/which-event'
 import type { Context } from '../../../platform/context.ts'
 import type { Id } from '../../../platform/database/schema.ts'
 import {
