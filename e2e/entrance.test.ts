@@ -35,6 +35,39 @@ test('EVENT-11 a host adds a guest, searches, sorts, and checks guests in', asyn
   await expect(page.getByText('Nobody here by that name.').first()).toBeVisible()
 })
 
+test('EVENT-11 a host checks in guests who said Maybe or are on the waitlist', async ({ page }) => {
+  await newMember(page, 'Maya')
+  const event = await makeEvent(page, { extras: { capacity: 1 } })
+  for (const [firstName, status] of [
+    ['Amir', 'YES'],
+    ['Bo', 'YES'],
+    ['Cy', 'MAYBE'],
+    ['Di', 'NO'],
+  ])
+    await page.request.post(`/api${event.path}/guests`, { data: { firstName, status } })
+  await page.goto(`${event.path}/attendees`)
+  for (const name of ['Bo', 'Cy']) await page.getByRole('button', { name: `${name} is here` }).click()
+  await expect(page.getByText('2 are here.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Di is here' })).toHaveCount(0)
+})
+
+test('EVENT-11 a small phone shows the names at the door in whole words', async ({ page }) => {
+  await newMember(page, 'Maya')
+  const event = await makeEvent(page, { extras: { plusOnes: 2 } })
+  const data = { firstName: 'Oluwaseun', lastName: 'Okafor', status: 'YES', guests: 2 }
+  await page.request.post(`/api${event.path}/guests`, { data })
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto(`${event.path}/attendees`)
+  const name = page.getByText('Oluwaseun Okafor', { exact: true })
+  await expect(name).toBeVisible()
+  const lines = await name.evaluate((one) => {
+    const words = document.createRange()
+    words.selectNodeContents(one)
+    return new Set([...words.getClientRects()].map(({ top }) => top)).size
+  })
+  expect(lines).toBeLessThanOrEqual(2)
+})
+
 test('EVENT-11 a guest is added once when the server’s answer is lost', async ({ page }) => {
   await newMember(page, 'Maya')
   const event = await makeEvent(page)

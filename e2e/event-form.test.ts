@@ -92,6 +92,8 @@ test('EVENT-4 the end follows the start past midnight, and a start after the end
   await expect(end).toHaveAttribute('aria-invalid', 'true')
   await expect(end).toBeFocused()
   expect(sent).toEqual([])
+  await end.selectOption('9:00 PM')
+  await expect(end).toHaveAccessibleDescription('It ends as it starts. Nobody can answer after that.')
   await end.selectOption('1:00 AM')
   await expect(end).toHaveAccessibleDescription('The next day: Thursday, June 20, 2030')
   await expect(end).not.toHaveAttribute('aria-invalid')

@@ -21,11 +21,11 @@ export const getReminder = endpoint({
     data: z.object({
       /** Null when none is due. */
       next: z.object({ at: z.string(), people: z.number().int() }).nullable(),
-      /** 'late': it was more than an hour late, so it was left out. */
+      /** It was left out: 'late' by more than an hour, 'limit' because guests had had the messages of a day. */
       last: z
         .object({
           at: z.string(),
-          outcome: z.enum(['sent', 'late']),
+          outcome: z.enum(['sent', 'late', 'limit']),
           people: z.number().int(),
           sent: z.number().int(),
           waiting: z.number().int(),

@@ -1,7 +1,8 @@
 import { findAddress } from '../events/place-link.ts'
 import { inQuotes } from '../texts/leads.ts'
-import { formatInZone, formatShortDay } from '../time/zones.ts'
-import { placeInText } from './place-in-text.ts'
+import { DAY_MS } from '../time/time-units.ts'
+import { formatInZone, formatShortDay, placeOf } from '../time/zones.ts'
+import { asSentence, placeInText } from './place-in-text.ts'
 
 /** The facts whose changes guests hear about. */
 export interface EventFacts {
@@ -10,20 +11,27 @@ export interface EventFacts {
   description: string
   startsAt: Date
   endsAt: Date
+  /** The event's zone, an IANA name. */
+  zone: string
 }
 
 /**
  * Describes what has changed about an event, the time first: 'Moved from 6:30 to 7:00 PM.'
- * @param zone the reader's
+ * @param zone the reader's. A reader in the event's zone knows the times before on the clock of its zone before
  * @returns sentences; none when nothing has changed that guests hear about
  */
 export function sayChanges(before: EventFacts, after: EventFacts, zone: string): string[] {
-  const starts = sayMove(before.startsAt, after.startsAt, zone)
+  const rezoned = before.zone !== after.zone && zone === after.zone
+  const zones = { from: rezoned ? before.zone : zone, to: zone }
+  const starts = sayMove(before.startsAt, after.startsAt, zones)
   const sameLength = span(before) === span(after)
-  const ends = starts && sameLength ? undefined : sayMove(before.endsAt, after.endsAt, zone)
+  // The end of an event over several days has its day.
+  const isLong = span(before) >= DAY_MS || span(after) >= DAY_MS
+  const ends = starts && sameLength ? undefined : sayMove(before.endsAt, after.endsAt, zones, isLong)
   return [
     ...(starts ? [`Moved from ${starts.from} to ${starts.to}.`] : []),
-    ...(ends ? [`Ends at ${ends.to}, not ${ends.from}.`] : []),
+    ...(ends ? [`Ends ${isLong ? '' : 'at '}${ends.to}, not ${ends.from}.`] : []),
+    ...(rezoned ? [`The time zone is ${placeOf(after.zone)}, not ${placeOf(before.zone)}.`] : []),
     ...(before.location === after.location ? [] : [sayMovedPlace(before.location)]),
     ...(before.title === after.title ? [] : [`It was called "${inQuotes(before.title)}".`]),
     ...(before.description === after.description ? [] : ['The description is new.']),
@@ -32,17 +40,30 @@ export function sayChanges(before: EventFacts, after: EventFacts, zone: string):
 
 /** An old link is not texted again, because it no longer works. */
 function sayMovedPlace(before: string): string {
-  return findAddress(before) ? 'The link is new.' : `The place was ${placeInText(before)}.`
+  return findAddress(before) ? 'The link is new.' : asSentence(`The place was ${placeInText(before)}`)
 }
 
 const span = ({ startsAt, endsAt }: EventFacts) => endsAt.getTime() - startsAt.getTime()
 
-/** Puts two moments into words: with their days if these differ, and AM or PM once if both have the same. */
-function sayMove(from: Date, to: Date, zone: string): { from: string; to: string } | undefined {
-  if (from.getTime() === to.getTime()) return undefined
-  const day = (moment: Date) => formatShortDay(moment, zone)
-  const time = (moment: Date) => formatInZone(moment, zone, { hour: 'numeric', minute: '2-digit' })
-  const [early, late] = [time(from), time(to)]
-  if (day(from) !== day(to)) return { from: `${day(from)}, ${early}`, to: `${day(to)}, ${late}` }
+/**
+ * Puts two moments into words: with their days if these differ, and AM or PM once if both have the same.
+ * @param zones on whose clock the words give each of them
+ * @param hasDays gives the days also where they are the same
+ * @returns undefined when both clocks show the same day and time
+ */
+function sayMove(
+  from: Date,
+  to: Date,
+  zones: { from: string; to: string },
+  hasDays = false,
+): { from: string; to: string } | undefined {
+  const [wasOn, isOn] = [formatShortDay(from, zones.from), formatShortDay(to, zones.to)]
+  const [early, late] = [sayTime(from, zones.from), sayTime(to, zones.to)]
+  if (wasOn === isOn && early === late) return undefined
+  if (hasDays || wasOn !== isOn) return { from: `${wasOn}, ${early}`, to: `${isOn}, ${late}` }
   return { from: early.slice(-2) === late.slice(-2) ? early.slice(0, -3) : early, to: late }
+}
+
+function sayTime(moment: Date, zone: string): string {
+  return formatInZone(moment, zone, { hour: 'numeric', minute: '2-digit' })
 }

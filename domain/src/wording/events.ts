@@ -1,10 +1,11 @@
 import type { EventProblem } from '../events/events.ts'
+import { findAddress } from '../events/place-link.ts'
 import type { Answer } from '../events/rsvp.ts'
 import { counted } from '../texts/counted.ts'
-import { asWords, eventLead, inQuotes } from '../texts/leads.ts'
+import { asWords, eventLead, plainLine } from '../texts/leads.ts'
 import { countSegments, MESSAGE_MAX } from '../texts/segments.ts'
 import { fit, SEGMENTS_MAX } from './fit.ts'
-import { placeInText } from './place-in-text.ts'
+import { asSentence, placeInText } from './place-in-text.ts'
 import { describeWait } from './sign-in.ts'
 
 /** The facts for a text about an event. */
@@ -40,7 +41,7 @@ const REPLY = 'Reply YES, MAYBE or NO.'
 export function reminder(event: EventInText, words: string): string {
   const { when, url } = event
   if (words) return `${leadFor(event)} ${when}: ${asWords(words)} ${url} ${REPLY}`
-  return fit(leadFor(event), `Reminder: ${when}${at(event)}.`, url, REPLY)
+  return fit(leadFor(event), asSentence(`Reminder: ${when}${at(event)}`), url, REPLY)
 }
 
 /**
@@ -58,14 +59,14 @@ export function edited(
   const [first = { spare: 'Its page has news.' }, ...others] = spares
   const end = rsvp.now ? REPLY : ''
   const wordChange = (now: string) => fit(leadFor(event), first.spare, ...others, now, event.url, end)
-  const whole = wordChange(`Now ${event.when}${at(event)}.`)
+  const whole = wordChange(asSentence(`Now ${event.when}${at(event)}`))
   return countSegments(whole).count <= SEGMENTS_MAX ? whole : wordChange(`Now ${event.when}.`)
 }
 
 /** The notice that an event takes no more answers. @param changes as in `edited` */
 function answersClosed(event: EventInText, changes: string[]): string {
   const spares = changes.map((one, place) => ({ spare: one, worth: changes.length - place }))
-  const still = `It is ${event.when}${at(event)}.`
+  const still = asSentence(`It is ${event.when}${at(event)}`)
   return fit(leadFor(event), 'Answers are closed.', ...spares, still, event.url)
 }
 
@@ -84,9 +85,11 @@ export function aboutEvent(event: EventNamed, words: string): string {
   return `${leadFor(event)} ${asWords(words)}`
 }
 
-/** The text to a guest who moves up from the waitlist. */
-export function movedUp(event: EventInText): string {
-  return `${leadFor(event)} ${event.when}: a place is free and it is yours. If you can't come after all, reply NO. ${event.url}`
+/** The text to a guest who moves up from the waitlist. @param people the guest and the plus-ones */
+export function movedUp(event: EventInText, people: number): string {
+  const places =
+    people === 1 ? 'a place is free and it is yours' : `${people} places are free and they are yours`
+  return `${leadFor(event)} ${event.when}: ${places}. If you can't come after all, reply NO. ${event.url}`
 }
 
 /**
@@ -103,8 +106,15 @@ export function answered(
   const { when, url } = event
   const rest = more.map((one, place) => ({ spare: one, worth: 10 - place }))
   if (answer === 'NO') return fit(leadFor(event), THANKS.NO, ...rest, url)
-  const where = { spare: `At ${placeInText(event.location)}.`, worth: 1 }
+  const where = { spare: asSentence(`At ${placeInText(event.location)}`), worth: 1 }
   return fit(leadFor(event), wait ? sayWait(wait) : THANKS[answer], `${when}.`, where, ...rest, url)
+}
+
+/** The reply to a guest who asks when or where an event is. Their words go to its hosts as well. */
+export function whenAndWhere(event: EventInText): string {
+  const place = findAddress(event.location) ? placeInText(event.location) : plainLine(event.location, 100)
+  const facts = asSentence(`${event.when}, at ${place}`)
+  return fit(leadFor(event), facts, event.url, { spare: 'Your host can read your question too.', worth: 1 })
 }
 
 /** Tells a person whom a host took off the list how to write to the hosts. @param host their '@name' */
@@ -156,28 +166,9 @@ export function bringing(guests: number): string {
 /** Beside the thanks for a first answer by text, where nobody could ask about further texts. */
 export const WILL_TEXT = "We'll text you changes, reminders and what the host writes."
 
-/** Asks which event an answer was meant for. */
-export function whichEvent(answer: Answer, titles: string[]): string {
-  // Nine titles of 16 characters fill two segments, six of 24 do.
-  const most = titles.length > 6 ? 16 : 24
-  const listed = titles.map((title, index) => `${index + 1} "${inQuotes(title, most)}"`).join(', ')
-  return `${answer} to which one? ${listed}. Reply with the number.`
-}
-
-/**
- * Asks whether an answer is for an event, after a text of another person.
- * @param way how to answer that person, or ''
- */
-export function whetherFor(answer: Answer, title: string, way: string): string {
-  return fit(`Is ${answer} for "${inQuotes(title, 24)}"? Then reply ${answer} again.`, 'Nobody got it yet.', {
-    spare: way,
-    worth: 1,
-  })
-}
-
-/** The reply to a number that was not offered. */
-export function notOffered(most: number): string {
-  return `Please reply with a number from 1 to ${most}, or part of a title.`
+/** Beside the thanks for a first answer by text. A question in a text would be answered with a NO that counts. */
+export function questionsOnPage(count: number): string {
+  return `Please answer your host's ${count === 1 ? 'question' : `${count} questions`} on the page.`
 }
 
 /** The reply to 'YES K7M3QX' when no event has that code. It shows the code in capitals. */

@@ -127,6 +127,21 @@ export function list(chosen: { name: Marked; muted: boolean }[], total: number):
   return [...texts, `${line.replace(/,$/, '')}${more}. ${howToEnd}`]
 }
 
+/** The most events that replies to LIST and START name. */
+export const EVENTS_LISTED = 3
+
+/** The reply to LIST of a guest: the events about which texts come, soonest first, and how to end them. */
+export function listEvents(
+  events: { title: string; day: string; host: string | null }[],
+  total: number,
+): string {
+  const named = events.map(({ title, day }) => `"${inQuotes(title, 24)}" (${day})`)
+  const more = total > events.length ? ` and ${total - events.length} more` : ''
+  const host = events.find((one) => one.host !== null)?.host
+  const howToEnd = host ? ` STOP @${host} ends those about events of @${host}.` : ''
+  return `You get texts about ${named.join(', ')}${more}.${howToEnd}`
+}
+
 /** The reply to BLOCK @ana. */
 export function blocked(handle: string): string {
   return `@${handle} is blocked: nothing from them reaches you any more. UNBLOCK @${handle} undoes it.`

@@ -1,6 +1,6 @@
 import { plainLine } from '../texts/leads.ts'
 import type { EventInText } from './events.ts'
-import { placeInText } from './place-in-text.ts'
+import { asSentence, placeInText } from './place-in-text.ts'
 
 /** The longest line of their own that a host may add to an invitation, in UTF-16 units. */
 export const INVITATION_LINE_MAX = 300
@@ -15,13 +15,17 @@ type Invited = Pick<EventInText, 'title' | 'when' | 'location' | 'url'>
  * @param rsvp the event takes answers, so the text can be answered
  */
 export function invitation(event: Invited, line: string, rsvp: boolean): string {
-  const words = [`You're invited: ${title(event)}, ${whenAndWhere(event)}.`, line.trim(), event.url]
+  const words = [
+    asSentence(`You're invited: ${title(event)}, ${whenAndWhere(event)}`),
+    line.trim(),
+    event.url,
+  ]
   return sentences([...words, rsvp ? REPLY : ''])
 }
 
 /** The words of a nudge to an invited person who has not answered. */
 export function nudge(event: Invited): string {
-  return sentences([`Can you come? ${title(event)} is ${whenAndWhere(event)}.`, event.url, REPLY])
+  return sentences([asSentence(`Can you come? ${title(event)} is ${whenAndWhere(event)}`), event.url, REPLY])
 }
 
 const REPLY = 'Reply YES, MAYBE or NO.'

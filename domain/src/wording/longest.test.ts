@@ -21,6 +21,7 @@ import * as texting from './texting.ts'
 import * as thread from './thread.ts'
 import * as understanding from './understanding.ts'
 import * as waitlist from './waitlist.ts'
+import * as which from './which-event.ts'
 
 /* Each sentence of Partyline with the longest values that people can give it: names of 30 characters,
    endless titles and words, counts of a million, and an address of this installation with 40 characters. */
@@ -48,14 +49,23 @@ const event = {
 }
 /** Online, with the longest address that a text has whole. */
 const online = { ...event, location: `https://meet.example.org/${'x'.repeat(55)}` }
-const facts = (title: string, hour: number) => ({
+const facts = (title: string, hour: number, zone: string) => ({
   title,
+  zone,
   location: title,
   description: title,
   startsAt: new Date(Date.UTC(2026, 8, 30, hour)),
   endsAt: new Date(Date.UTC(2026, 9, hour, 1)),
 })
-const changed = changes.sayChanges(facts(WORDS, 2), facts('Other', 20), 'America/New_York')
+const changed = changes.sayChanges(
+  facts(WORDS, 2, 'America/Argentina/Rio_Gallegos'),
+  facts('Other', 20, 'America/North_Dakota/New_Salem'),
+  'America/North_Dakota/New_Salem',
+)
+const EVENTS = following.listEvents(
+  Array(following.EVENTS_LISTED).fill({ title: WORDS, day: 'Wed, Sep 30', host: NAME }),
+  MANY,
+)
 const WAY_ON = { signUpUrl: `${SITE}/signup`, isNew: false, asksStop: false }
 const ASKED = { title: WORDS, answer: 'MAYBE' as const }
 const counts = { sent: MANY, waiting: MANY, unreachable: MANY, stopped: MANY, leftOut: MANY }
@@ -94,7 +104,9 @@ const REPLIES: Record<string, Record<string, string | string[]>> = {
       [changed, []].map((said) => events.edited(event, said, { before: true, now })),
     ),
     cancelled: events.cancelled(event),
-    movedUp: events.movedUp(event),
+    whenAndWhere: [event, online].map(events.whenAndWhere),
+    questionsOnPage: [1, 2].map(events.questionsOnPage),
+    movedUp: [1, 10].map((people) => events.movedUp(event, people)),
     keptPlace: events.keptPlace(9),
     answered: ANSWERS.flatMap((answer) =>
       [{ left: 0, people: 2 }, { left: 9, people: 10 }, undefined].map((wait) =>
@@ -108,9 +120,6 @@ const REPLIES: Record<string, Record<string, string | string[]>> = {
     ),
     notAnswered: events.notAnswered(event, longest(rsvpRefusals)),
     writeToHost: events.notAnswered(event, `${rsvpRefusals.removed} ${events.writeToHost(`@${NAME}`)}`),
-    whichEvent: [6, 9].map((length) => events.whichEvent('MAYBE', Array(length).fill(WORDS))),
-    notOffered: events.notOffered(20),
-    whetherFor: events.whetherFor('MAYBE', WORDS, understanding.toAnswerOne(WORDS, AT)),
     unknownCode: events.unknownCode(CODE),
     tooManyCodes: events.tooManyCodes(60),
     askForName: events.askForName(),
@@ -133,6 +142,7 @@ const REPLIES: Record<string, Record<string, string | string[]>> = {
       Array.from({ length: 200 }, () => ({ name: GROUP, muted: true })),
       MANY,
     ),
+    listEvents: EVENTS,
     blocked: following.blocked(NAME),
     alreadyBlocked: following.alreadyBlocked(NAME),
     unblocked: following.unblocked(NAME),
@@ -151,6 +161,17 @@ const REPLIES: Record<string, Record<string, string | string[]>> = {
     creatorStays: groups.creatorStays(NAME),
     removed: groups.removed(NAME),
     nowAdministrator: groups.nowAdministrator(NAME, GROUP_PAGE),
+  },
+  which: {
+    whichEvent: [6, 9].map((length) =>
+      which.whichEvent('MAYBE', Array(length).fill({ title: WORDS, day: 'Wed, Sep 30' })),
+    ),
+    notOffered: which.notOffered(20),
+    whetherFor: which.whetherFor(
+      'MAYBE',
+      { title: WORDS, day: 'Wed, Sep 30' },
+      understanding.toAnswerOne(WORDS, AT),
+    ),
   },
   importing: {
     listInvitation: [NAME, undefined].map((group) =>
@@ -235,10 +256,7 @@ const REPLIES: Record<string, Record<string, string | string[]>> = {
     notSentWhileStopped: texting.notSentWhileStopped(),
     helpWhileStopped: texting.helpWhileStopped(`${SITE}/support`),
     stopped: texting.stopped(),
-    started: texting.started(
-      Array.from({ length: 5 }, () => GROUP),
-      MANY,
-    ),
+    started: [texting.started(Array(5).fill(GROUP), MANY, ''), texting.started([], 0, EVENTS)],
     neverStopped: texting.neverStopped(),
     keepToYourself: texting.keepToYourself('login code'),
     howToGetHandle: texting.howToGetHandle(`${SITE}/signup`),
@@ -298,7 +316,7 @@ const OTHERS: Record<string, string[]> = {
 
 const MODULES: Record<string, object> = {
   ...{ accounts, cohosts, events, following, groups, importing, messages, names, notes, pictures, refusals },
-  ...{ scheduling, signIn, texting, thread, understanding, waitlist },
+  ...{ scheduling, signIn, texting, thread, understanding, waitlist, which },
 }
 
 test.each(Object.entries(MODULES))('GEN-7 every exported text of %s is measured', (name, module) => {

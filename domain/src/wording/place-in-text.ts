@@ -22,6 +22,11 @@ export function placeInText(location: string): string {
   return words === '' ? 'the link on its page' : plainLine(words, PLACE_IN_TEXT)
 }
 
+/** Ends words with a full stop, unless a place that was cut, or 'St.', already has one. */
+export function asSentence(words: string): string {
+  return words.endsWith('.') ? words : `${words}.`
+}
+
 /** The words beside the address: 'The Bell' of 'The Bell (https://meet.example.org)'; '' for 'Online:'. */
 function wordsBeside(location: string, address: string): string {
   const words = plainLine(location.replace(address, ' '), LOCATION_MAX).replace(/[\s:;,.()\-–—]+$/u, '')

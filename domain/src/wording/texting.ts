@@ -50,9 +50,12 @@ export function stopped(): string {
   return 'Partyline: you will get no more texts from this number. Reply START to undo.'
 }
 
-/** The reply to START: what the phone follows again, with its marks, newest first. */
-export function started(names: string[], total: number): string {
-  if (names.length === 0) return 'Partyline: welcome back. Text @name to follow somebody.'
+/**
+ * The reply to START: what the phone follows again, with its marks, newest first.
+ * @param events the reply to LIST of a guest, which stands in where the phone follows nobody; '' for none
+ */
+export function started(names: string[], total: number, events = ''): string {
+  if (names.length === 0) return `Partyline: welcome back. ${events || 'Text @name to follow somebody.'}`
   const more = total > names.length ? ` and ${total - names.length} more` : ''
   return `Partyline: welcome back. You follow ${names.join(', ')}${more}.`
 }

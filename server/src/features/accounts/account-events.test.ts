@@ -116,6 +116,21 @@ test('an event with co-hosts passes to the one who helped longest, who is told a
   expect((await dan.calls('POST', `/events/cancel/${id}`, {})).body).toEqual({ success: true })
 })
 
+test('a guest who has blocked the owner does not hear that the event is cancelled', async () => {
+  const [nina, otto, pria] = [
+    await town.signedUp('nina'),
+    await town.signedUp('otto'),
+    await town.signedUp('pria'),
+  ]
+  const id = await makeEvent(nina, 'Picnic')
+  for (const guest of [otto, pria]) await answers(guest, id, 'YES')
+  await otto.texts('BLOCK @nina')
+  for (const guest of [otto, pria]) await guest.hears()
+  await removed(nina)
+  expect(await otto.hears()).toEqual([])
+  expect(await pria.hears()).toEqual([expect.stringContaining('Cancelled')])
+})
+
 test('its answers to coming events are withdrawn, so counts go down and a waiting guest gets the place', async () => {
   const [fay, gus, hal] = [
     await town.signedUp('fayy'),

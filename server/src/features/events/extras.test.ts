@@ -83,6 +83,14 @@ describe('RSVP-5 plus-ones, capacity and the waitlist', () => {
     expect(await hears(cleo)).toHaveLength(1)
   })
 
+  test('RSVP-5 a party that moves up reads that there is a place for each of them', async () => {
+    const id = await ana.makesEvent({ extras: { capacity: 2, plusOnes: 1 } })
+    await answers(ben, id, 'YES', { guests: 1 })
+    await answers(kofi, id, 'YES', { guests: 1 })
+    await answers(ben, id, 'NO')
+    expect((await hears(kofi)).join()).toContain('5:00 PM: 2 places are free and they are yours.')
+  })
+
   test('RSVP-5 waiting guests see their place, move up, and have a list of their own', async () => {
     const id = await ana.makesEvent({ extras: { capacity: 1 } })
     const cleo = await town.signedUp('cleo')

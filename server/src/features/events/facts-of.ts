@@ -3,6 +3,6 @@ import type { EventRow } from './store.ts'
 
 /** The facts of an event whose changes guests hear about. */
 export function factsOf(event: EventRow): EventFacts {
-  const { title, location, description, starts_at: startsAt, ends_at: endsAt } = event
-  return { title, location, description, startsAt, endsAt }
+  const { title, location, description, starts_at: startsAt, ends_at: endsAt, time_zone: zone } = event
+  return { title, location, description, startsAt, endsAt, zone }
 }

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { EVENT_CODE_ALPHABET, EVENT_CODE_LENGTH, isEventCode } from '@partyline/domain/events/rsvp'
-import { type Insertable, type Kysely, type Selectable, sql, type Updateable } from 'kysely'
+import { type Insertable, type Kysely, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { Id, Schema } from '../../platform/database/schema.ts'
 import { randomSecret } from '../../platform/secrets.ts'
@@ -36,8 +36,13 @@ function randomCode(): string {
 }
 
 /** The condition on a row of `events` that its owner is not suspended. Nobody finds the others. */
-export const ownerActs = sql<boolean>`not exists (
-  select 1 from people o where o.id = events.owner_id and o.suspended_at is not null)`
+export const ownerActs = ownerActsIn('events')
+
+/** The same for `events` under another name. */
+export function ownerActsIn(alias: string): RawBuilder<boolean> {
+  return sql<boolean>`not exists (
+    select 1 from people o where o.id = ${sql.ref(`${alias}.owner_id`)} and o.suspended_at is not null)`
+}
 
 /** Finds an event by its public id, even when it is over or cancelled. Does not lock it. */
 export async function findEvent(db: Kysely<Schema>, publicId: string): Promise<EventRow | undefined> {

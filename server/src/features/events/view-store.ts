@@ -6,7 +6,7 @@ import type { PublicColumns } from '../people/describe-person.ts'
 import { publicPerson } from '../people/public-person-store.ts'
 import type { CoverPhotoRow } from './cover/store.ts'
 import { isRemoved } from './rsvp/removal-store.ts'
-import { type EventRow, ownerActs } from './store.ts'
+import { type EventRow, ownerActs, ownerActsIn } from './store.ts'
 
 /** An event with what one viewer may know about it. */
 export interface EventView extends EventRow {
@@ -104,7 +104,7 @@ export async function listViews(db: Kysely<Schema>, query: EventsQuery): Promise
   const inTime = (alias: string) => {
     const column = (name: string) => sql.ref(`${alias}.${name}`)
     const place = sql`(${column('starts_at')}, ${column('id')})`
-    return sql`${column('cancelled_at')} is null
+    return sql`${column('cancelled_at')} is null and ${ownerActsIn(alias)}
       ${endsFrom ? sql`and ${column('ends_at')} >= ${endsFrom}` : sql``}
       ${after ? (after.id ? sql`and ${place} > (${after.at}, ${after.id}::bigint)` : sql`and ${column('starts_at')} >= ${after.at}`) : sql``}
       ${before ? sql`and ${place} < (${before.at}, ${before.id ?? FIRST_ID}::bigint)` : sql``}`

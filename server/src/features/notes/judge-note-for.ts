@@ -17,7 +17,8 @@ export async function judgeNoteFor(
   return judgeNote({
     heardFromSomebody: true,
     mayReply,
-    takesNotes: recipient.takes_notes,
+    // A suspended person cannot log in, so nobody would read it.
+    takesNotes: recipient.takes_notes && recipient.suspended_at === null,
     isMuted: await isMuted(context, recipient.id, author.id),
     isBlocked:
       (await hasBlocked(context, recipient.id, author.id)) ||

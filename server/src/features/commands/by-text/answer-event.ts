@@ -5,6 +5,7 @@ import * as wording from '@partyline/domain/wording/events'
 import { codeAlone, withGuests } from '@partyline/domain/wording/understanding'
 import type { Context } from '../../../platform/context.ts'
 import { checkHits, takeHits } from '../../../platform/limits/limits.ts'
+import { questionsOf } from '../../events/describe-event.ts'
 import { describeForText } from '../../events/describe-for-text.ts'
 import { answerRsvp, type RsvpInput, type RsvpResult } from '../../events/rsvp/answer-rsvp.ts'
 import { lockEvent } from '../../events/store.ts'
@@ -70,6 +71,7 @@ export async function answerEvent(
     mayBeNameless: true,
   })
   if (result.ok) {
+    const questions = questionsOf(result.event).length
     const asks = !person.first_name && !person.last_name && !result.updated
     if (asks) await markNameAsked(context, person.id)
     const inText = await describeForText(context, [result.event])
@@ -82,6 +84,7 @@ export async function answerEvent(
       ...(answer !== 'NO' && result.noRoomFor === 0 ? sayGuests(result, guests) : []),
       ...(name ? [await keepName(context, person, name)] : asks ? [wording.askForName()] : []),
       ...(result.beginsTexts ? [wording.WILL_TEXT] : []),
+      ...(answer !== 'NO' && !result.updated && questions > 0 ? [wording.questionsOnPage(questions)] : []),
     ]
     return { ...reply(wording.answered(about, answer, waitOf(result), notes)), eventId: result.event.id }
   }

@@ -3,7 +3,7 @@ import { describeDuration } from '@partyline/domain/time/durations'
 import * as wording from '@partyline/domain/wording/following'
 import * as groupWording from '@partyline/domain/wording/groups'
 import type { Context } from '../../../platform/context.ts'
-import { endEventTexts, findTextedEvents } from '../../events/rsvp/event-texts-store.ts'
+import { endEventTexts, findTextedEvents, listTexted } from '../../events/rsvp/event-texts-store.ts'
 import { blockPerson } from '../../following/block-person.ts'
 import { follow } from '../../following/follow.ts'
 import { muteFollow } from '../../following/mute-follow.ts'
@@ -170,7 +170,9 @@ const NAMES_LISTED = 255
 /** LIST. */
 export async function listByText(context: Context, { person }: Texter): Promise<TextResult> {
   const { chosen, total } = await listChosen(context, person.id, NAMES_LISTED)
-  return replies(wording.list(chosen, total))
+  const events = await listEventsOf(context, person)
+  if (total === 0 && events) return reply(events)
+  return replies([...wording.list(chosen, total), ...(events ? [events] : [])])
 }
 
 async function unknownPerson(context: Context, asker: PersonRow, name: string): Promise<TextResult> {
@@ -189,4 +191,10 @@ function marked(kind: Target['kind'], name: string): wording.Marked {
 
 function shown(person: PersonRow): string {
   return person.display_handle ?? ''
+}
+
+/** The sentence about the coming events about which a person gets texts; '' for none. */
+export async function listEventsOf(context: Context, person: PersonRow): Promise<string> {
+  const { events, total } = await listTexted(context, person.id, wording.EVENTS_LISTED)
+  return total === 0 ? '' : wording.listEvents(events, total)
 }

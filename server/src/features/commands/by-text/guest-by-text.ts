@@ -1,7 +1,12 @@
 import { nameKey } from '@partyline/domain/names/names'
+import { asksWhenOrWhere } from '@partyline/domain/reading/facts-asked'
+import { whenAndWhere } from '@partyline/domain/wording/events'
 import * as wording from '@partyline/domain/wording/notes'
 import type { Context } from '../../../platform/context.ts'
 import type { Id } from '../../../platform/database/schema.ts'
+import { describeForText } from '../../events/describe-for-text.ts'
+import { findRsvp } from '../../events/rsvp/rsvp-store.ts'
+import { lockEvent } from '../../events/store.ts'
 import type { MessageContent } from '../../messages/message-content.ts'
 import { findSharedEvent } from '../../notes/event-notes-store.ts'
 import { judgeNoteFor } from '../../notes/judge-note-for.ts'
@@ -49,8 +54,23 @@ export async function wordsToHost(
   if (result.resultCode !== 'NO_FOLLOWERS' || content.source !== 'phone') return result
   const kept = await keepNote(context, { author: person, content, eventsOnly: true })
   if (!kept.ok || kept.eventId === null) return result
+  const facts = await sayFactsAsked(context, person, kept.eventId, content.text)
   const title = await findEventTitle(context, kept.eventId)
-  return { ...result, resultCode: 'OK', responses: [wording.toldHost(title)] }
+  return { ...result, resultCode: 'OK', responses: [facts ?? wording.toldHost(title)] }
+}
+
+/** The time and the place of a coming event for a guest who asks for them. @returns undefined for other words */
+export async function sayFactsAsked(
+  context: Context,
+  person: PersonRow,
+  eventId: Id,
+  words: string,
+): Promise<string | undefined> {
+  const event = await lockEvent(context, { id: eventId })
+  if (!event || event.cancelled_at || event.ends_at < context.now) return undefined
+  if (!asksWhenOrWhere(words, event.title)) return undefined
+  const zone = (await findRsvp(context, event.id, person.id))?.time_zone ?? event.time_zone
+  return whenAndWhere((await describeForText(context, [event]))(event, zone))
 }
 
 /** Whether the owner of an event takes a person's words. */

@@ -17,6 +17,7 @@ import { findEventTitle } from '../../notes/store.ts'
 import type { PersonRow } from '../../people/store.ts'
 import { askStop } from '../held/hold-text.ts'
 import type { TextResult } from '../text-result.ts'
+import { sayFactsAsked } from './guest-by-text.ts'
 
 const SAID_ONCE = [{ most: 1, window: DAY_MS }]
 
@@ -58,6 +59,8 @@ export async function noteByText(
     return say(wording.notKept(way, why))
   }
   const { recipient, eventId } = kept
+  const facts = eventId === null ? undefined : await sayFactsAsked(context, person, eventId, content.text)
+  if (facts) return say(facts)
   const to =
     eventId === null
       ? `@${recipient.display_handle ?? ''}`

@@ -64,6 +64,26 @@ test('TEXT-2 a phone that said STOP, or has blocked them, gets no answer', async
   expect(await ben.hears()).toEqual([])
 })
 
+test.each([false, true])(
+  'TEXT-2 a guest who asks when or where hears it, and the host can read the question too; with a username: %s',
+  async (named) => {
+    const guest = named ? await town.signedUp('gus') : town.person()
+    const place = "St Mark's Church Hall, 12 High Street, Oldtown"
+    const id = await ana.makesEvent({ title: 'Choir practice', location: place })
+    await guest.texts(`YES ${(await ana.readsEvent(id)).code}`)
+    await guest.hears()
+    await guest.texts('Where is it again?')
+    expect(await guest.hears()).toEqual([
+      `Event "Choir practice" (@ana): Sat, Jun 20, 5:00 PM, at ${place}. http://localhost:3000/events/event/${id} Your host can read your question too.`,
+    ])
+    const { body } = await ana.calls('GET', `/events/event/${id}/words`)
+    expect(body.guests[0].words).toMatchObject([{ text: 'Where is it again?' }])
+    await ana.calls('POST', `/events/cancel/${id}`, { notify: false })
+    await guest.texts('What time?')
+    expect((await guest.hears()).join()).toContain('Choir practice')
+  },
+)
+
 test('TEXT-2 a guest of an event writes to its host, with and without a username', async () => {
   const host = town.person()
   await host.logsIn()

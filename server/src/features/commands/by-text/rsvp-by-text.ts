@@ -2,8 +2,10 @@ import type { AnswerCommand } from '@partyline/domain/commands'
 import { type Answer, takesAnswers } from '@partyline/domain/events/rsvp'
 import { NAME_MIN, nameKey } from '@partyline/domain/names/names'
 import { MINUTE_MS } from '@partyline/domain/time/time-units'
-import * as wording from '@partyline/domain/wording/events'
+import { formatShortDay } from '@partyline/domain/time/zones'
+import * as wording from '@partyline/domain/wording/which-event'
 import type { Context } from '../../../platform/context.ts'
+import type { Id } from '../../../platform/database/schema.ts'
 import {
   type AskedAbout,
   findQuestion,
@@ -52,7 +54,10 @@ export async function judgeAnswer(
   const people = typeof picks === 'object' && picks[0] ? { guests: picks[0] - 1 } : {}
   const isByOther = left && left.handle !== only.host
   const isRecent = isByOther && left.sentAt.getTime() > context.now.getTime() - DOUBT_MS
-  if (isRecent && meant.length === 1) return () => askWhether(context, person, answer, only)
+  // Their last text was about an event that takes no answers, for example that it is cancelled.
+  const isBehindClosed = !about && !command.alone && only.texted && only !== asked[0]
+  if ((isRecent || isBehindClosed) && meant.length === 1)
+    return () => askWhether(context, person, answer, nameIn(asked)(only), only.id)
   if (meant.length <= 1) return () => answerEvent(context, person, { id: only.id }, { ...people, ...command })
   if (picks === 'all')
     return () =>
@@ -62,6 +67,14 @@ export async function judgeAnswer(
         meant.map(({ id }) => ({ ...command, id })),
       )
   return () => askWhich(context, person, answer, meant)
+}
+
+/** Names events so that no two of them have the same name, with the day beside a title that comes twice. */
+function nameIn(asked: readonly AskedAbout[]): (event: AskedAbout) => wording.TitledEvent {
+  return ({ title, startsAt, zone }) => {
+    const isOne = asked.filter((one) => one.title === title).length === 1
+    return { title, day: isOne ? '' : formatShortDay(startsAt, zone) }
+  }
 }
 
 /** 'Thanks Ana, yes': the beginning of a host's username is no word of a title. */
@@ -86,10 +99,11 @@ async function askWhether(
   context: Context,
   person: PersonRow,
   answer: Answer,
-  { id, title }: AskedAbout,
+  event: wording.TitledEvent,
+  eventId: Id,
 ): Promise<TextResult> {
   const way = person.handle ? await wayToAnswer(context, person) : ''
-  return { ...reply(wording.whetherFor(answer, title, way)), eventId: id }
+  return { ...reply(wording.whetherFor(answer, event, way)), eventId }
 }
 
 async function askWhich(
@@ -104,10 +118,5 @@ async function askWhich(
     eventIds: open.map(({ id }) => id),
     expiresAt: new Date(context.now.getTime() + QUESTION_MS),
   })
-  return reply(
-    wording.whichEvent(
-      answer,
-      open.map(({ title }) => title),
-    ),
-  )
+  return reply(wording.whichEvent(answer, open.map(nameIn(open))))
 }

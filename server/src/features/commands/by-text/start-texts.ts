@@ -4,6 +4,7 @@ import { listChosen } from '../../following/store.ts'
 import { type Evidence, recordConsent } from '../../people/record-consent.ts'
 import { markStopped, type PersonRow } from '../../people/store.ts'
 import { reply, type TextResult } from '../text-result.ts'
+import { listEventsOf } from './follow-by-text.ts'
 
 // Five names of 30 characters keep the reply within two segments (306 characters).
 const NAMES_TOLD = 5
@@ -25,6 +26,7 @@ export async function startTexts(
     texting.started(
       chosen.map(({ name }) => name),
       total,
+      await listEventsOf(context, person),
     ),
   )
 }

@@ -104,3 +104,24 @@ test('EVENT-14 the reply to MUTE with the name of a host says that texts about h
     `@ana is muted for 8 hours. UNMUTE @ana ends that sooner. ${still}`,
   ])
 })
+
+describe('TEXT-8 LIST of a guest', () => {
+  test('TEXT-8 names the coming events that send texts, and how to end them', async () => {
+    const listed = 'You get texts about "Supper" (Sat, Jun 20). STOP @ana ends those about events of @ana.'
+    expect(await says(gus, 'LIST')).toEqual([listed])
+    await gus.texts('@ana')
+    await gus.hears()
+    expect(await says(gus, 'LIST')).toEqual(['You follow: @ana. STOP @ana ends that.', listed])
+    await gus.texts('UNFOLLOW @ana')
+    await ana.calls('POST', `/events/cancel/${id}`, {})
+    await gus.hears()
+    expect((await says(gus, 'LIST')).join()).toContain('You follow nobody yet.')
+  })
+
+  test('TEXT-6 START names them to a guest who follows nobody', async () => {
+    await says(gus, 'STOP')
+    expect(await says(gus, 'START')).toEqual([
+      expect.stringContaining('Partyline: welcome back. You get texts about "Supper" (Sat, Jun 20).'),
+    ])
+  })
+})

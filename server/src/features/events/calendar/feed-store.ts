@@ -1,7 +1,7 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Context } from '../../../platform/context.ts'
 import type { Id, Schema } from '../../../platform/database/schema.ts'
-import type { EventRow } from '../store.ts'
+import { type EventRow, ownerActsIn } from '../store.ts'
 
 export type FeedRow = Selectable<Schema['calendar_feeds']>
 
@@ -52,7 +52,7 @@ export async function listFeedEvents(
       select 1 from rsvps r where r.event_id = e.id and r.person_id = ${personId}
         and (r.status = 'MAYBE' or r.waiting_since is not null)) as tentative
     from events e
-    where e.ends_at >= ${endsFrom} and e.id in (
+    where e.ends_at >= ${endsFrom} and ${ownerActsIn('e')} and e.id in (
       select id from events where owner_id = ${personId}
       union select event_id from event_cohosts where person_id = ${personId}
       union select event_id from rsvps where person_id = ${personId} and status in ('YES', 'MAYBE'))

@@ -41,7 +41,9 @@ test('EVENT-14 a guest who answers by text reads times in the zone that the even
   id = zone
   const later = { startTime: '2026-06-20T23:00:00.000Z', endTime: '2026-06-21T01:00:00.000Z' }
   await edits({ ...later, timezone: 'America/New_York' })
-  expect(await kofi.hears()).toEqual([expect.stringContaining('Now Sat, Jun 20, 7:00 PM, at')])
+  expect(await kofi.hears()).toEqual([
+    expect.stringContaining('(@ana): The time zone is New York, not London. Now Sat, Jun 20, 7:00 PM, at'),
+  ])
 })
 
 test('EVENT-14 the reply to a text gives the time in the zone of the guest, and names it', async () => {

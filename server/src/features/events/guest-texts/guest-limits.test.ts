@@ -74,6 +74,27 @@ test('EVENT-13 a reminder is repeated at most as often as a guest may get messag
     await town.settle()
   }
   expect(await guest.hears()).toHaveLength(3)
+  const { body } = await host.calls('GET', `/events/event/${id}/reminder`)
+  expect(body.data).toMatchObject({ next: null, last: { outcome: 'limit', people: 0 } })
+})
+
+test('EVENT-13 an event that moves to another day is reminded of again, although its guests have had the texts of today', async () => {
+  const { host, guest, id } = await hostAndGuest({ guestMessagesPerEventPerDay: 1 })
+  const remind = { on: true, message: '', duration: 10 * MINUTE_MS }
+  const moves = async (wait: number) => {
+    const start = town.clock.now.getTime() + wait
+    const [startTime, endTime] = [start, start + HOUR_MS].map((at) => new Date(at).toISOString())
+    const body = { ...supper, remind, startTime, endTime, notify: false }
+    expect((await host.calls('POST', `/events/update/${id}`, body)).status).toBe(200)
+    town.clock.advance(wait - 10 * MINUTE_MS)
+    await town.settle()
+  }
+  await moves(11 * MINUTE_MS)
+  expect((await says(host, id, 'We move to the day after tomorrow')).status).toBe(200)
+  await town.settle()
+  await guest.hears()
+  await moves(48 * HOUR_MS)
+  expect(await guest.hears()).toEqual([expect.stringContaining('Reminder: ')])
 })
 
 test('RSVP-5 a host who moves a guest to a free place again and again texts them three times a day', async () => {

@@ -1,10 +1,8 @@
 import { reminderDue } from '@partyline/domain/events/events'
 import type { Context } from '../../../platform/context.ts'
-import { takeHits } from '../../../platform/limits/limits.ts'
 import { abortUnsent } from '../../outbox/control-store.ts'
 import type { EventRow } from '../store.ts'
 import { findReminder, writeNextReminder } from './reminder-store.ts'
-import { guestMessages } from './take-guest-text-quota.ts'
 
 /** The facts of an event that its reminder depends on. */
 export type Remindable = Pick<
@@ -15,8 +13,7 @@ export type Remindable = Pick<
 
 /**
  * Schedules the reminder of an event that is being saved, or drops it when it is off or its time has passed.
- * A reminder that went out is repeated only if the start has moved, because then it gave the wrong time, and
- * then counts as a message about the event. Its texts that have not left yet are dropped when the start has moved or
+ * A reminder that went out is repeated only if the start has moved, because then it gave the wrong time. Its texts that have not left yet are dropped when the start has moved or
  * the reminder is off.
  */
 export async function planReminder(context: Context, event: Remindable, startMoved: boolean): Promise<void> {
@@ -28,8 +25,7 @@ export async function planReminder(context: Context, event: Remindable, startMov
   const done = before?.last_at != null && before.next_at === null
   if (done && !startMoved) return
   const remind = { on: event.remind_on, message: event.remind_message, duration: event.remind_duration }
-  let dueAt = event.rsvp ? reminderDue(event.starts_at, remind, context.now) : undefined
-  if (done && dueAt && !(await takeHits(context, [guestMessages(context, event)])).ok) dueAt = undefined
+  const dueAt = event.rsvp ? reminderDue(event.starts_at, remind, context.now) : undefined
   if (dueAt) await context.jobs.set({ kind: 'event-reminder', key: event.id, dueAt })
   if (dueAt || before) await writeNextReminder(context, event.id, dueAt ?? null)
 }

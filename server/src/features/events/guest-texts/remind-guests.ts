@@ -1,14 +1,18 @@
 import { REMINDER_LATE_MS } from '@partyline/domain/events/events'
 import { REMINDED_LISTS } from '@partyline/domain/events/rsvp'
 import * as wording from '@partyline/domain/wording/events'
+import type { Id } from '../../../platform/database/schema.ts'
 import type { ManyJobsHandler } from '../../../platform/jobs/job-step.ts'
+import { takeHits } from '../../../platform/limits/limits.ts'
 import { describeForText } from '../describe-for-text.ts'
 import { notifyGuests } from './notify-guests.ts'
 import { findNextReminders, type LastReminder, writeLastReminders } from './reminder-store.ts'
+import { guestMessages } from './take-guest-text-quota.ts'
 
 /**
  * Handles the jobs of events' reminders: texts the guests who said Yes or Maybe and asked for texts. Skips a
- * reminder that is more than an hour late. Dropping the jobs, writing the texts and recording the outcomes
+ * reminder that is more than an hour late. A repeated one counts as a message about the event, and is left out beyond
+ * the limit of a day. Dropping the jobs, writing the texts and recording the outcomes
  * share one transaction, so each happens once, whichever process dies.
  */
 export const remindGuests: ManyJobsHandler = {
@@ -24,8 +28,16 @@ export const remindGuests: ManyJobsHandler = {
       .filter(
         ({ event }) => !event.cancelled_at && event.rsvp && event.remind_on && event.ends_at > context.now,
       )
-      .map(({ event, nextAt }) => ({ event, latest: nextAt.getTime() + REMINDER_LATE_MS }))
-    const inTime = due.filter(({ latest }) => context.now.getTime() <= latest)
+      .map(({ event, nextAt, isRepeated }) => ({
+        ...{ event, isRepeated },
+        latest: nextAt.getTime() + REMINDER_LATE_MS,
+      }))
+    const beyond = new Set<Id>()
+    for (const { event, isRepeated } of due) {
+      const counted = isRepeated ? await takeHits(context, [guestMessages(context, event)]) : { ok: true }
+      if (!counted.ok) beyond.add(event.id)
+    }
+    const inTime = due.filter(({ event, latest }) => context.now.getTime() <= latest && !beyond.has(event.id))
     const inText = await describeForText(
       context,
       inTime.map(({ event }) => event),
@@ -47,7 +59,7 @@ export const remindGuests: ManyJobsHandler = {
         const sent = outcomes.get(event.id)
         return sent
           ? { eventId: event.id, outcome: 'sent', ...sent }
-          : { eventId: event.id, outcome: 'late', people: 0, messageIds: [] }
+          : { eventId: event.id, outcome: beyond.has(event.id) ? 'limit' : 'late', people: 0, messageIds: [] }
       }),
     )
   },

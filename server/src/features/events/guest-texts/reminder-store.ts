@@ -14,20 +14,22 @@ export async function findReminder(db: Kysely<Schema>, eventId: Id): Promise<Rem
   return db.selectFrom('event_reminders').selectAll().where('event_id', '=', eventId).executeTakeFirst()
 }
 
-/** Lists events with a reminder to come, and when it is due. */
+/** Lists events with a reminder to come, when it is due, and whether one went out before. */
 export async function findNextReminders(
   db: Kysely<Schema>,
   eventIds: Id[],
-): Promise<{ event: EventRow; nextAt: Date }[]> {
+): Promise<{ event: EventRow; nextAt: Date; isRepeated: boolean }[]> {
   const rows = await db
     .selectFrom('events')
     .innerJoin('event_reminders', 'event_reminders.event_id', 'events.id')
     .selectAll('events')
-    .select('event_reminders.next_at')
+    .select(['event_reminders.next_at', 'event_reminders.last_at'])
     .where(sql<boolean>`events.id = any(${eventIds}::bigint[])`)
     .orderBy('events.id')
     .execute()
-  return rows.flatMap(({ next_at, ...event }) => (next_at ? [{ event, nextAt: next_at }] : []))
+  return rows.flatMap(({ next_at, last_at, ...event }) =>
+    next_at ? [{ event, nextAt: next_at, isRepeated: last_at !== null }] : [],
+  )
 }
 
 /**
@@ -45,7 +47,7 @@ export async function writeNextReminder(context: Context, eventId: Id, nextAt: D
 /** The outcome of a reminder. */
 export interface LastReminder {
   eventId: Id
-  outcome: 'sent' | 'late'
+  outcome: 'sent' | 'late' | 'limit'
   people: number
   messageIds: Id[]
 }

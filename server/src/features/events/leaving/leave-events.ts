@@ -15,6 +15,7 @@ import {
   findHeir,
   listOpenEvents,
   removeTies,
+  silenceBlockers,
   silenceRsvps,
   transferEvent,
 } from './leaving-store.ts'
@@ -47,6 +48,11 @@ export async function leaveEvents(context: Context, input: { personId: Id; name:
     if (heirId !== undefined) inherited.push({ event: { ...event, owner_id: heirId }, personId: heirId })
   }
   await handOver(context, inherited, name)
+  await silenceBlockers(
+    context,
+    personId,
+    orphaned.map(({ id }) => id),
+  )
   for (const dates of groupDates(orphaned.map((event) => ({ event, personId })))) {
     await cancelDates(
       context,

@@ -82,6 +82,17 @@ export async function silenceRsvps(context: Context, personId: Id): Promise<void
   await mine.where('notify', '=', true).execute()
 }
 
+/**
+ * Stops the texts about events to guests who have blocked their owner. The blocks go with the owner's account, before
+ * the news leaves.
+ */
+export async function silenceBlockers(context: Context, ownerId: Id, eventIds: Id[]): Promise<void> {
+  await sql`update rsvps r set notify = false where r.event_id = any(${eventIds}::bigint[])
+    and exists (select 1 from blocks b where b.person_id = r.person_id and b.blocked_id = ${ownerId})`.execute(
+    context.tx,
+  )
+}
+
 /** Removes what only a living account can use: open questions, replies to hosts, the feed, and co-hosting. */
 export async function removeTies(context: Context, personId: Id): Promise<void> {
   // No nudge goes out in the name of a person who has left.

@@ -1,6 +1,7 @@
 import type { EventPart } from '@partyline/domain/events/event-parts'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Id, Schema } from '../../../platform/database/schema.ts'
+import { ownerActsIn } from '../store.ts'
 import { type EventView, viewOf } from '../view-store.ts'
 
 /** A person's coming events, which are neither over nor cancelled at `now`, or all the others. */
@@ -74,5 +75,5 @@ function eventsOf({ personId, time, now }: MyEventsQuery) {
     join events e using (id)
     left join rsvps r on r.event_id = e.id and r.person_id = ${personId}
     left join event_cohosts c on c.event_id = e.id and c.person_id = ${personId}
-    where ${time === 'past' ? isPast : sql`not ${isPast}`}`
+    where ${time === 'past' ? isPast : sql`not ${isPast}`} and ${ownerActsIn('e')}`
 }

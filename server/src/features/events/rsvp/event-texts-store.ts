@@ -1,6 +1,8 @@
+import { formatShortDay } from '@partyline/domain/time/zones'
 import { sql } from 'kysely'
 import type { Context } from '../../../platform/context.ts'
 import type { Id } from '../../../platform/database/schema.ts'
+import { ownerActsIn } from '../store.ts'
 
 interface Pair {
   guestId: Id
@@ -31,6 +33,31 @@ export async function endEventTexts(context: Context, pair: Pair): Promise<Texte
     update rsvps r set notify = false from texted t
     where r.event_id = t.id and r.person_id = ${pair.guestId} returning t.*`.execute(context.tx)
   return summarize(rows)
+}
+
+/** A coming event about which a person gets texts, with its day on their clock. */
+export interface ComingEvent {
+  title: string
+  day: string
+  /** The username of its owner; null without one. */
+  host: string | null
+}
+
+/** Lists the coming events about which a person asked for texts, soonest first. @returns `total`: how many there are */
+export async function listTexted(
+  context: Context,
+  personId: Id,
+  limit: number,
+): Promise<{ events: ComingEvent[]; total: number }> {
+  const { rows } = await sql<{ title: string; at: Date; zone: string; host: string | null; total: number }>`
+    select e.title, e.starts_at as at, coalesce(r.time_zone, e.time_zone) as zone, o.display_handle as host,
+      count(*) over ()::int as total
+    from rsvps r join events e on e.id = r.event_id join people o on o.id = e.owner_id
+    where r.person_id = ${personId} and r.notify and e.cancelled_at is null and e.ends_at >= ${context.now}
+      and ${ownerActsIn('e')}
+    order by e.starts_at, e.id limit ${limit}`.execute(context.tx)
+  const events = rows.map(({ title, at, zone, host }) => ({ title, host, day: formatShortDay(at, zone) }))
+  return { events, total: rows[0]?.total ?? 0 }
 }
 
 interface TextedRow {

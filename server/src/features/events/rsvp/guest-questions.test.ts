@@ -135,3 +135,15 @@ test('EVENT-3 EVENT-6 each date of a series and a duplicate have the same questi
   const copy = await ana.calls('POST', `/events/event/${first._id}/duplicate`, {})
   expect((await ana.readsEvent(copy.body.data.insertedId)).extras.questions).toEqual([BRING])
 })
+
+test('RSVP-5 a first Yes by text says that the host asks questions on the page, and words about them change no answer', async () => {
+  const id = await asks('Any allergies?')
+  const gus = town.person()
+  await gus.texts(`YES ${(await ana.readsEvent(id)).code}`)
+  expect((await gus.hears())[0]).toContain("Please answer your host's question on the page.")
+  for (const text of ['No allergies', 'no nuts please']) await gus.texts(text)
+  expect((await ana.readsEvent(id)).counts).toMatchObject({ YES: 1, NO: 0 })
+  await gus.hears()
+  await gus.texts('MAYBE')
+  expect((await gus.hears()).join()).not.toContain('question')
+})

@@ -19,6 +19,8 @@ interface Moved {
   event: EventRow
   personId: Id
   zone: string
+  /** The guest and the plus-ones. */
+  people: number
 }
 
 /**
@@ -52,7 +54,12 @@ async function fillPlaces(context: Context, event: EventRow, moved: Moved[]): Pr
         data: { status: 'YES', guests: waiting.guests, waiting: false },
       },
     )
-    moved.push({ event, personId: waiting.person_id, zone: waiting.time_zone ?? event.time_zone })
+    moved.push({
+      event,
+      personId: waiting.person_id,
+      zone: waiting.time_zone ?? event.time_zone,
+      people: heads,
+    })
   }
   return now
 }
@@ -64,12 +71,12 @@ async function tellMoved(context: Context, moved: Moved[]): Promise<void> {
     moved.map(({ event }) => event),
   )
   for (const dates of groupDates(moved)) {
-    const [{ event, personId, zone }] = dates
+    const [{ event, personId, zone, people }] = dates
     const key = `place at event ${event.id} told to ${personId}`
     if (!(await takeHits(context, [{ key, limits: TOLD_OF_PLACE }])).ok) continue
     const about = inText(event, zone)
     const day = formatShortDay(event.starts_at, zone)
-    const text = dates.length === 1 ? movedUp(about) : movedUpOnDates(about, day, dates.length)
+    const text = dates.length === 1 ? movedUp(about, people) : movedUpOnDates(about, day, dates.length)
     await postReply(context, personId, text, { eventId: event.id, as: 'notice' })
   }
 }

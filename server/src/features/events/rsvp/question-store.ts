@@ -8,6 +8,9 @@ import { isRemoved } from './removal-store.ts'
 export interface AskedAbout {
   id: Id
   title: string
+  startsAt: Date
+  /** The zone for the times in texts to the reader. */
+  zone: string
   /** The username of its owner; null without one. */
   host: string | null
   /** The reader owns or co-hosts it. */
@@ -61,11 +64,12 @@ async function describe(
   named: RawBuilder<unknown>,
 ): Promise<AskedAbout[]> {
   const { rows } = await sql<AskedAbout>`
-    select e.id, e.title, o.display_handle as host, e.owner_id = ${personId} or exists (
+    select e.id, e.title, e.starts_at as "startsAt", coalesce(a.time_zone, e.time_zone) as zone, o.display_handle as host, e.owner_id = ${personId} or exists (
         select 1 from event_cohosts c where c.event_id = e.id and c.person_id = ${personId}) as "isHosted", e.rsvp, e.cancelled_at is not null as cancelled, e.ends_at < ${now} as over,
       ${isRemoved(sql`e.id`, sql`${personId}::bigint`)} as removed,
       n.heard_at as "heardAt", n.texted
     from (${named}) n join events e on e.id = n.event_id join people o on o.id = e.owner_id and o.suspended_at is null
+      left join rsvps a on a.event_id = e.id and a.person_id = ${personId}
     where e.ends_at > ${now}::timestamptz - interval '1 day'
     order by n.last desc limit ${OFFERED}`.execute(tx)
   return rows

@@ -72,6 +72,7 @@ export async function listDateRows(db: Kysely<Schema>, seriesId: Id): Promise<Ev
     .selectFrom('events')
     .selectAll()
     .where('series_id', '=', seriesId)
+    .where(ownerActs)
     .orderBy('starts_at')
     .orderBy('id')
     .execute()

@@ -87,8 +87,8 @@ export function serveSeries(
   door.app.get<{ Params: { id: string } }>(API_BASE + calls.SERIES_FILE_PATH, LINKED, (request, reply) =>
     door.inTurn({ address: request.ip, personId: undefined }, async () => {
       const series = await findSeries(db, request.params.id)
-      if (!series) return answerRefusal(reply, MISSING)
-      const dates = await listDateRows(db, series.id)
+      const dates = series ? await listDateRows(db, series.id) : []
+      if (dates.length === 0) return answerRefusal(reply, MISSING)
       reply.header('cache-control', 'no-cache')
       return sendCalendar(request, reply, dates, { publicUrl })
     }),

@@ -96,6 +96,26 @@ describe('a person who is suspended', () => {
     ])
   })
 
+  test('keeps no words of guests, and their lists and calendars no longer lead to the event', async () => {
+    const { ana, ben } = await pair()
+    const id = await ana.makesEvent(supper)
+    await ben.texts(`YES ${(await ana.readsEvent(id)).code}`)
+    await ben.logsIn()
+    const { body: feed } = await ben.calls('POST', '/events/feed', {})
+    await ben.hears()
+    await town.transact((context) => suspend(context, '@ana', OPERATOR))
+    await ben.texts('Is it still on?')
+    expect(await ben.hears()).toEqual([
+      expect.stringContaining('@ana takes no replies, so nobody got your words.'),
+    ])
+    for (const path of ['/events', '/events/mine', '/events/mine?time=past'])
+      expect((await ben.calls('GET', path)).body.data).toEqual([])
+    const calendar = await town.http.inject({ url: new URL(feed.data.url).pathname })
+    expect(calendar.body).not.toContain('VEVENT')
+    await town.transact((context) => unsuspend(context, '@ana', OPERATOR))
+    expect((await ben.calls('GET', '/events')).body.data).toMatchObject([{ _id: id }])
+  })
+
   test('cannot use a login that was begun before', async () => {
     const { ana } = await pair()
     await ana.calls('POST', '/sendLoginUrl', { phoneNumber: ana.phone, withUrl: false })

@@ -117,8 +117,8 @@ interface EventReminders {
   /** Null when none is due. */
   next_at: Date | null
   last_at: Date | null
-  /** 'late': it was more than an hour late, so it was left out. */
-  last_outcome: 'sent' | 'late' | null
+  /** It was left out: 'late' by more than an hour, 'limit' because guests had had the messages of a day. */
+  last_outcome: 'sent' | 'late' | 'limit' | null
   last_people: Generated<number>
   last_messages: Generated<Id[]>
 }

@@ -37,28 +37,32 @@ export function AttendeeRow({ attendee, place, onChoose, onCheck }: AttendeeRowP
             <span className="sr"> on the waitlist</span>
           </span>
         )}
-        {onCheck && (
-          <button
-            type="button"
-            className={styles.check}
-            aria-pressed={attendee.checkedIn}
-            aria-label={`${nameInWords(attendee)} is here`}
-            // A double click is one press, because a second would undo it.
-            onClick={({ detail }) => detail < 2 && onCheck()}
-          >
-            <IconCheck aria-hidden="true" />
-            Here
-          </button>
-        )}
-        {onChoose && (
-          <IconButton
-            size={44}
-            label={`Set the answer of ${nameInWords(attendee)}`}
-            aria-haspopup="dialog"
-            onClick={onChoose}
-          >
-            <IconDotsVertical aria-hidden="true" />
-          </IconButton>
+        {(onCheck || onChoose) && (
+          <span className={styles.acts}>
+            {onCheck && (
+              <button
+                type="button"
+                className={styles.check}
+                aria-pressed={attendee.checkedIn}
+                aria-label={`${nameInWords(attendee)} is here`}
+                // A double click is one press, because a second would undo it.
+                onClick={({ detail }) => detail < 2 && onCheck()}
+              >
+                <IconCheck aria-hidden="true" />
+                Here
+              </button>
+            )}
+            {onChoose && (
+              <IconButton
+                size={44}
+                label={`Set the answer of ${nameInWords(attendee)}`}
+                aria-haspopup="dialog"
+                onClick={onChoose}
+              >
+                <IconDotsVertical aria-hidden="true" />
+              </IconButton>
+            )}
+          </span>
         )}
       </div>
       {replies.length > 0 && (

@@ -82,7 +82,7 @@ export function AttendeesSection({ id, event, first, view }: AttendeesSectionPro
                 attendee={attendee}
                 place={waiting ? index + 1 : undefined}
                 onCheck={
-                  event.host && status === 'YES'
+                  event.host && status !== 'NO'
                     ? () => check.mutate({ userId: attendee._id, checkedIn: !attendee.checkedIn })
                     : undefined
                 }

@@ -14,6 +14,8 @@ import { addDays, moveEnd, moveStart, sayDay, skippedTo, whichOfTwo } from './ev
 import { EventFormZone } from './event-form-zone.tsx'
 import { isSameZone, sayOffset } from './event-form-zones.ts'
 
+const ENDS_AT_ONCE = 'It ends as it starts. Nobody can answer after that.'
+
 /** The day, the hours, and the zone. */
 export function EventFormWhen({ form, onChange }: EventFormPart) {
   const { day, startTime, endTime, endDay, timezone, exact } = form
@@ -41,7 +43,11 @@ export function EventFormWhen({ form, onChange }: EventFormPart) {
           onValueChange={(time) => onChange({ endTime: time })}
           hint={
             sayClockChange({ day: ends, time: endTime }, timezone, exact.endTime) ??
-            (ends === day || endDay !== undefined ? undefined : `The next day: ${sayDay(ends)}`)
+            (ends === day && endTime === startTime
+              ? ENDS_AT_ONCE
+              : ends === day || endDay !== undefined
+                ? undefined
+                : `The next day: ${sayDay(ends)}`)
           }
           error={isBackwards(form) ? `${INVALID_TIME_RANGE}: this is before the start.` : undefined}
         />

@@ -16,6 +16,9 @@ export function lastWords(last: NonNullable<ReminderState['last']>, at: SayTime)
   if (last.outcome === 'late') {
     return `The reminder for ${at(last.at)} didn’t go out, because it was more than an hour late.`
   }
+  if (last.outcome === 'limit') {
+    return `The reminder for ${at(last.at)} didn’t go out, because your guests had had all the texts of a day.`
+  }
   const left = [
     last.waiting > 0 && `${last.waiting} on the way`,
     last.unreachable > 0 && `${last.unreachable} could not be reached`,

@@ -1,0 +1,37 @@
+import type { Answer } from '../events/rsvp.ts'
+import { inQuotes } from '../texts/leads.ts'
+import { fit } from './fit.ts'
+
+/** An event in a question. The day stands beside a title that several events have; otherwise it is ''. */
+export interface TitledEvent {
+  title: string
+  day: string
+}
+
+/** Asks which event an answer was meant for. */
+export function whichEvent(answer: Answer, events: TitledEvent[]): string {
+  // Two segments hold nine titles of 16 characters or six of 24; a day takes eight characters more than it saves.
+  const most = events.length > 6 ? 16 : 24
+  const listed = events.map((event, index) => `${index + 1} ${quoted(event, most)}`).join(', ')
+  return `${answer} to which one? ${listed}. Reply with the number.`
+}
+
+/**
+ * Asks whether an answer is for an event, after a text of another person or about another event.
+ * @param way how to answer that person, or ''
+ */
+export function whetherFor(answer: Answer, event: TitledEvent, way: string): string {
+  return fit(`Is ${answer} for ${quoted(event, 24)}? Then reply ${answer} again.`, 'Nobody got it yet.', {
+    spare: way,
+    worth: 1,
+  })
+}
+
+function quoted({ title, day }: TitledEvent, most: number): string {
+  return day === '' ? `"${inQuotes(title, most)}"` : `"${inQuotes(title, most - 8)}" (${day})`
+}
+
+/** The reply to a number that was not offered. */
+export function notOffered(most: number): string {
+  return `Please reply with a number from 1 to ${most}, or part of a title.`
+}
