@@ -6,7 +6,7 @@ import {
   firstBatchId,
   firstTurn,
   insertMessage,
-  type NewMessage,
+  type NewTexts,
   orderKeyOf,
   Priority,
 } from './message-store.ts'
@@ -28,6 +28,7 @@ export interface FanOut {
   toGuests: boolean
   /** Limits followers or members to the people of this round of invitations. */
   round: Id | null
+  priority: number
   createdAt: Date
   /** The cursor: the last recipient who has a delivery; '0' before the first. */
   after: Id
@@ -41,7 +42,7 @@ export interface FanOut {
  */
 export async function addMessageToMany(
   context: Context,
-  message: NewMessage,
+  message: NewTexts,
   { senderId, groupId, round = null }: { senderId: Id; groupId: Id | null; round?: Id | null },
 ): Promise<{ id: Id; whole: boolean; nobody: boolean }> {
   const first = {
@@ -50,6 +51,7 @@ export async function addMessageToMany(
     groupId,
     toGuests: false,
     round,
+    priority: message.priority,
     createdAt: context.now,
     after: '0',
     paused: false,
@@ -118,9 +120,7 @@ function chunkOf(message: FanOut, most: number, condition: RawBuilder<unknown> =
 
 /** Inserts the deliveries and the batches of a `chunk`; the batches take their numbers from `block`. */
 function writeChunk({ now }: Context, message: FanOut) {
-  const { groupId, toGuests, createdAt, paused } = message
-  // Texts to guests have the priority of group messages, because a host waits for them and guests are few.
-  const priority = groupId !== null || toGuests ? Priority.group : Priority.broadcast
+  const { priority, createdAt, paused } = message
   const key = keyOf(message)
   return sql`
     written as (
@@ -195,7 +195,7 @@ const guests = sql`select person_id as recipient_id from rsvps
 export async function takeMessageToFanOut({ tx }: Context): Promise<FanOut | undefined> {
   const { rows } = await sql<FanOut>`
     select m.id, m.sender_id as "senderId", m.group_id as "groupId", m.created_at as "createdAt",
-      m.kind = 'event' as "toGuests", m.invitation_round as round,
+      m.kind = 'event' as "toGuests", m.invitation_round as round, m.priority,
       coalesce(m.fan_out_after, 0) as after, m.paused_at is not null as paused
     from messages m where m.fanned_out_at is null and not exists (
       select 1 from messages o where o.fanned_out_at is null and o.id < m.id and ${orderKeyOf('o')} = ${orderKeyOf('m')})

@@ -26,6 +26,9 @@ export const Priority = { urgent: 0, direct: 1, group: 2, broadcast: 3, announce
 /** A message to insert. Its search words are made from its text. */
 export type NewMessage = Omit<Insertable<Schema['messages']>, 'words'>
 
+/** A message to insert and to send. */
+export type NewTexts = NewMessage & { priority: number }
+
 /** Inserts a message without a delivery or a batch. @returns its row number */
 export async function addMessage(context: Context, message: NewMessage): Promise<Id> {
   const { id } = await insertMessage(context, message).returning('id').executeTakeFirstOrThrow()
@@ -72,10 +75,11 @@ function searchedWords({ kind, text }: NewMessage) {
  */
 export async function addMessageToOne(
   context: Context,
-  message: NewMessage,
-  to: { recipientId: Id; priority: number; orderKey: string | null },
+  message: NewTexts,
+  to: { recipientId: Id; orderKey: string | null },
 ): Promise<Id> {
-  const { recipientId, priority, orderKey } = to
+  const { recipientId, orderKey } = to
+  const { priority } = message
   const { rows } = await sql<{ id: Id }>`
     with message as (${insertMessage(context, message).returning('id')}),
     written as (
@@ -105,7 +109,8 @@ export interface GuestPost {
 }
 
 /**
- * Inserts messages to guests, by one statement for hundreds of them; the fan-out adds their recipients.
+ * Inserts messages to guests, by one statement for hundreds of them; the fan-out adds their recipients. They have the
+ * priority of group messages, because a host waits for them and guests are few.
  * @returns the messages' row numbers by their public ids, ascending in the order given
  */
 export async function addGuestMessages(
@@ -115,9 +120,9 @@ export async function addGuestMessages(
   const posts = messages.map((message, place) => ({ ...message, place }))
   const { rows } = await sql<{ id: Id; publicId: string }>`
     insert into messages (public_id, sender_id, kind, event_id, event_zone, event_lists, event_others, text, parts, source,
-      expires_at, created_at)
-    select "publicId", "senderId", 'event', "eventId", zone, lists, others, text, parts, 'line', "expiresAt",
-      ${context.now}::timestamptz
+      priority, expires_at, created_at)
+    select "publicId", "senderId", 'event', "eventId", zone, lists, others, text, parts, 'line',
+      ${Priority.group}::int, "expiresAt", ${context.now}::timestamptz
     from json_to_recordset(${JSON.stringify(posts)}::json) posts (place int, "publicId" text, "senderId" bigint,
       "eventId" bigint, zone text, lists text[], others bigint[], text text, parts text[], "expiresAt" timestamptz)
     order by place returning id, public_id as "publicId"`.execute(context.tx)

@@ -27,6 +27,8 @@ export interface Messages {
   sealed_parts: Buffer | null
   media_urls: Generated<string[]>
   source: 'phone' | 'web' | 'line'
+  /** The priority of its batches, as in features/outbox/message-store.ts; null when it is never texted. */
+  priority: number | null
   /** For a reply: the carrier that delivered the text. */
   via_carrier: string | null
   /** A stopped phone gets it too: the confirmation of a STOP. */
