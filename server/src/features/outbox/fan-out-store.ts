@@ -2,14 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { asyncCommit } from '../../platform/database/async-commit.ts'
 import type { Id } from '../../platform/database/schema.ts'
-import {
-  firstBatchId,
-  firstTurn,
-  insertMessage,
-  type NewTexts,
-  orderKeyOf,
-  Priority,
-} from './message-store.ts'
+import { firstBatchId, firstTurn, insertMessage, type NewTexts, Priority } from './message-store.ts'
 
 /** Recipients of a batch, at most. */
 const BATCH_SIZE = 500
@@ -29,6 +22,7 @@ export interface FanOut {
   /** Limits followers or members to the people of this round of invitations. */
   round: Id | null
   priority: number
+  orderKey: string | null
   createdAt: Date
   /** The cursor: the last recipient who has a delivery; '0' before the first. */
   after: Id
@@ -52,6 +46,7 @@ export async function addMessageToMany(
     toGuests: false,
     round,
     priority: message.priority,
+    orderKey: message.order_key,
     createdAt: context.now,
     after: '0',
     paused: false,
@@ -63,7 +58,7 @@ export async function addMessageToMany(
   const { rows } = await sql<{ id: Id; whole: boolean; nobody: boolean }>`
     with waits as materialized (
       select exists (
-        select 1 from messages o where o.fanned_out_at is null and ${orderKeyOf('o')} = ${keyOf(first)}) as so),
+        select 1 from messages o where o.fanned_out_at is null and o.order_key = ${message.order_key}) as so),
     ${chunkOf(first, FIRST_CHUNK_SIZE, sql`not (select so from waits)`)},
     edge as materialized (
       select last, written, written < ${FIRST_CHUNK_SIZE}::int and not so as whole from waits, ends),
@@ -85,11 +80,11 @@ export async function fanOutToGuests({ tx, now }: Context, messageIds: Id[]): Pr
   const size = sql`${BATCH_SIZE}::int`
   await sql`
     with found as materialized (
-      select m.id, m.sender_id, ${orderKeyOf('m')} as order_key, array(${guests} order by person_id limit ${size}) as guests
+      select m.id, m.order_key, array(${guests} order by person_id limit ${size}) as guests
       from messages m where m.id = any(${ids})),
     small as materialized (
       select * from found f where cardinality(guests) < ${size} and not exists (
-        select 1 from messages o where o.fanned_out_at is null and o.kind = 'event' and o.sender_id = f.sender_id and o.id < f.id
+        select 1 from messages o where o.fanned_out_at is null and o.order_key = f.order_key and o.id < f.id
           and not exists (select 1 from found e where e.id = o.id and cardinality(e.guests) < ${size}))),
     written as (
       insert into deliveries (message_id, recipient_id, batch_id, created_at)
@@ -100,11 +95,6 @@ export async function fanOutToGuests({ tx, now }: Context, messageIds: Id[]): Pr
         ${now}::timestamptz, ${now}::timestamptz
       from small where guests <> '{}')
     update messages x set fanned_out_at = ${now}::timestamptz from small where x.id = small.id`.execute(tx)
-}
-
-function keyOf({ senderId, groupId, toGuests }: FanOut): string {
-  if (toGuests) return `host ${senderId}`
-  return groupId === null ? `from ${senderId}` : `group ${groupId}`
 }
 
 /**
@@ -120,8 +110,7 @@ function chunkOf(message: FanOut, most: number, condition: RawBuilder<unknown> =
 
 /** Inserts the deliveries and the batches of a `chunk`; the batches take their numbers from `block`. */
 function writeChunk({ now }: Context, message: FanOut) {
-  const { priority, createdAt, paused } = message
-  const key = keyOf(message)
+  const { priority, orderKey: key, createdAt, paused } = message
   return sql`
     written as (
       insert into deliveries (message_id, recipient_id, batch_id, created_at)
@@ -195,10 +184,10 @@ const guests = sql`select person_id as recipient_id from rsvps
 export async function takeMessageToFanOut({ tx }: Context): Promise<FanOut | undefined> {
   const { rows } = await sql<FanOut>`
     select m.id, m.sender_id as "senderId", m.group_id as "groupId", m.created_at as "createdAt",
-      m.kind = 'event' as "toGuests", m.invitation_round as round, m.priority,
+      m.kind = 'event' as "toGuests", m.invitation_round as round, m.priority, m.order_key as "orderKey",
       coalesce(m.fan_out_after, 0) as after, m.paused_at is not null as paused
     from messages m where m.fanned_out_at is null and not exists (
-      select 1 from messages o where o.fanned_out_at is null and o.id < m.id and ${orderKeyOf('o')} = ${orderKeyOf('m')})
+      select 1 from messages o where o.fanned_out_at is null and o.id < m.id and o.order_key = m.order_key)
     order by m.id limit 1 for update of m skip locked`.execute(tx)
   return rows[0]
 }

@@ -12,7 +12,6 @@ import {
   addMessageToOne,
   findMessageId,
   type NewMessage,
-  type NewTexts,
   Priority,
   removeMessage,
   serializeGroupPosts,
@@ -76,9 +75,9 @@ export async function postToOne(context: Context, post: PostToOne): Promise<Post
   }
   const { as = kind } = post
   const priority = priorityOf[as]
-  const message = newMessage(context, post, priority)
-  const orderKey = as === 'code' ? null : `${as} ${recipientId}`
-  const messageId = await addMessageToOne(context, message, { recipientId, orderKey })
+  const order_key = as === 'code' ? null : `${as} ${recipientId}`
+  const message = { ...newMessage(context, post), priority, order_key }
+  const messageId = await addMessageToOne(context, message, recipientId)
   await keepCarried(context, mediaUrls ?? [])
   context.notify({ channel: priority === Priority.urgent ? 'urgent' : 'outbox' })
   // Partyline's own replies are in no list.
@@ -138,7 +137,8 @@ export async function postToMany(
     context.ring({ kind: 'refused', limit: isLoop ? 'sameTextPerFiveMinutes' : 'messagesPerSenderPerDay' })
     return { ok: false, reason: isLoop ? 'too-often' : 'too-many' }
   }
-  const message = newMessage(context, post, Priority[post.kind])
+  const order_key = groupId === null ? `from ${senderId}` : `group ${groupId}`
+  const message = { ...newMessage(context, post), priority: Priority[post.kind], order_key }
   if (groupId !== null) await serializeGroupPosts(context, groupId)
   const { id, whole, nobody } = await addMessageToMany(context, message, { senderId, groupId, round })
   // This is rare, and a check before would cost every message a statement.
@@ -163,11 +163,7 @@ const received = ({ public_id, kind, text }: NewMessage, senderId: Id) => ({
   data: { messageId: public_id, kind, text },
 })
 
-function newMessage(
-  context: Context,
-  post: PostToOne | PostToMany,
-  priority: number,
-): NewTexts & { public_id: string } {
+function newMessage(context: Context, post: PostToOne | PostToMany): NewMessage & { public_id: string } {
   const parts = splitText(post.outgoing, context.settings.textLimits)
   const isSecret = post.kind === 'code'
   const one = 'recipientId' in post ? post : undefined
@@ -186,7 +182,6 @@ function newMessage(
     media_urls: post.mediaUrls ?? [],
     segments: Math.min(countUnits(parts, (post.mediaUrls ?? []).length > 0), 32_767),
     source: post.source,
-    priority,
     despite_stop: one?.despiteStop ?? false,
     via_carrier: one?.via ?? null,
     expires_at: one?.expiresAt ?? null,
