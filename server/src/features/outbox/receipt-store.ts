@@ -6,7 +6,7 @@ import type { Id } from '../../platform/database/schema.ts'
 import { failuresToHooks } from '../hooks/store.ts'
 import { GIVE_UP_MS } from './deliver-chunk.ts'
 import { DeliveryStatus, firstBatchId } from './message-store.ts'
-import { markedPhones } from './outcome-store.ts'
+import { markedPhones, SOFT_WINDOW_MS } from './outcome-store.ts'
 import { LONGEST_RETRY_MS, SET_UP_MS } from './send-delivery.ts'
 
 /** A receipt that changed something. */
@@ -22,9 +22,8 @@ interface MovedDeliveries {
   unknown: string[]
 }
 
-/** A phone that fails this often within the window is spared until it texts again. */
+/** A phone that fails this often within the window is spared for as long. */
 const SOFT_FAILURES = 3
-const SOFT_WINDOW_MS = 604_800_000
 
 /**
  * The outbox's own name for a text, as `textReference` writes it. When the carrier uses it as its id, no row

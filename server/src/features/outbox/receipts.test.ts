@@ -154,6 +154,19 @@ describe('reports of a carrier about a phone', () => {
     expect(await send('Six')).toBeUndefined()
   })
 
+  test('TEXT-6 a phone with three temporary failures gets a text again after a week, one while it still fails', async () => {
+    for (const words of ['One', 'Two', 'Three']) await receipt(await send(words), 'failed', 'soft')
+    town.clock.advance(6 * DAY_MS)
+    expect(await send('Four')).toBeUndefined()
+    town.clock.advance(1 * DAY_MS)
+    const id = await send('Five')
+    expect(id).toMatch(ID)
+    await receipt(id, 'failed', 'soft')
+    expect(await send('Six')).toBeUndefined()
+    await receipt(id, 'delivered')
+    expect(await send('Seven')).toMatch(ID)
+  })
+
   test('TEXT-6 temporary failures of texts that arrived after all do not count', async () => {
     for (const words of ['One', 'Two', 'Three', 'Four', 'Five']) {
       const id = await send(words)
