@@ -14,7 +14,7 @@ const FIRST_CHUNK_SIZE = 2_000
 /** A message to many whose fan-out is not finished. */
 export interface FanOut {
   id: Id
-  senderId: Id
+  senderId: Id | null
   /** The audience is this group's members, or the sender's followers when null. */
   groupId: Id | null
   /** The audience is the guests of the message's event, of one zone, who asked for texts about it. */
@@ -37,20 +37,11 @@ export interface FanOut {
 export async function addMessageToMany(
   context: Context,
   message: NewTexts,
-  { senderId, groupId, round = null }: { senderId: Id; groupId: Id | null; round?: Id | null },
 ): Promise<{ id: Id; whole: boolean; nobody: boolean }> {
-  const first = {
-    id: '0',
-    senderId,
-    groupId,
-    toGuests: false,
-    round,
-    priority: message.priority,
-    orderKey: message.order_key,
-    createdAt: context.now,
-    after: '0',
-    paused: false,
-  }
+  const { sender_id: senderId = null, group_id: groupId = null, invitation_round: round = null } = message
+  const { priority, order_key: orderKey } = message
+  const reach = { senderId, groupId, toGuests: false, round, priority, orderKey }
+  const first = { id: '0', ...reach, createdAt: context.now, after: '0', paused: false }
   const added = insertMessage(context, message, {
     fan_out_after: sql<Id>`(select last from edge)`,
     fanned_out_at: sql<Date>`(select ${context.now}::timestamptz from edge where whole)`,
@@ -58,7 +49,7 @@ export async function addMessageToMany(
   const { rows } = await sql<{ id: Id; whole: boolean; nobody: boolean }>`
     with waits as materialized (
       select exists (
-        select 1 from messages o where o.fanned_out_at is null and o.order_key = ${message.order_key}) as so),
+        select 1 from messages o where o.fanned_out_at is null and o.order_key = ${orderKey}) as so),
     ${chunkOf(first, FIRST_CHUNK_SIZE, sql`not (select so from waits)`)},
     edge as materialized (
       select last, written, written < ${FIRST_CHUNK_SIZE}::int and not so as whole from waits, ends),
@@ -110,7 +101,7 @@ function chunkOf(message: FanOut, most: number, condition: RawBuilder<unknown> =
 
 /** Inserts the deliveries and the batches of a `chunk`; the batches take their numbers from `block`. */
 function writeChunk({ now }: Context, message: FanOut) {
-  const { priority, orderKey: key, createdAt, paused } = message
+  const { priority, orderKey, createdAt, paused } = message
   return sql`
     written as (
       insert into deliveries (message_id, recipient_id, batch_id, created_at)
@@ -118,7 +109,7 @@ function writeChunk({ now }: Context, message: FanOut) {
       on conflict do nothing),
     batched as (
       insert into delivery_batches (id, message_id, order_key, priority, turn, size, paused, due_at, created_at)
-      select first + place, block.id, ${key}, ${priority}::int, ${nextTurn(priority, sql`${key}`)} + place * ${BATCH_SIZE}::int,
+      select first + place, block.id, ${orderKey}, ${priority}::int, ${nextTurn(priority, sql`${orderKey}`)} + place * ${BATCH_SIZE}::int,
         least(${BATCH_SIZE}::int, written - place * ${BATCH_SIZE}::int), ${paused}, ${createdAt}::timestamptz, ${now}::timestamptz
       from block, ends, generate_series(0, (written - 1) / ${BATCH_SIZE}::int) place where written > 0)`
 }

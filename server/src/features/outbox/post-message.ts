@@ -140,7 +140,7 @@ export async function postToMany(
   const order_key = groupId === null ? `from ${senderId}` : `group ${groupId}`
   const message = { ...newMessage(context, post), priority: Priority[post.kind], order_key }
   if (groupId !== null) await serializeGroupPosts(context, groupId)
-  const { id, whole, nobody } = await addMessageToMany(context, message, { senderId, groupId, round })
+  const { id, whole, nobody } = await addMessageToMany(context, message)
   // This is rare, and a check before would cost every message a statement.
   if (nobody && groupId === null) {
     await removeMessage(context, id)
