@@ -61,8 +61,8 @@ export async function sendDelivery(
     const outcome = typeof known === 'object' ? known : await send(carrier, text, log)
     if (outcome.kind !== 'accepted') {
       // Each blind try may be a double, so the next one waits for longest.
-      const attempts =
-        known === 'perhaps sent' && outcome.kind === 'unknown' ? LAST_DOUBLING : delivery.attempts + 1
+      const waitsLongest = known === 'perhaps sent' && outcome.kind === 'unknown'
+      const attempts = waitsLongest ? Number.POSITIVE_INFINITY : delivery.attempts + 1
       return { ...result, partsSent: part, ...notAccepted(outcome, attempts, clock()) }
     }
     // After a part that was looked up, the next may have left as well. After a part that was just sent, it
@@ -166,8 +166,6 @@ async function reconcile(
 
 const FIRST_RETRY_MS = 5_000
 export const LONGEST_RETRY_MS = 600_000
-/** From this try on the wait is the longest. */
-const LAST_DOUBLING = 8
 /**
  * The carrier throttles a whole chunk at once, and the next try fits only part of it, so a shorter wait
  * mostly fails.
