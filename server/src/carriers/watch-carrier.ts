@@ -93,7 +93,7 @@ export function watchCarrier(
   }
 
   function noteSetUp(why: string, now: number, lastsMs: number): void {
-    blamedUntil = now + lastsMs
+    blamedUntil = Math.max(blamedUntil ?? 0, now + lastsMs)
     ringFor('set-up', `the carrier ${name} refuses texts until its set-up is fixed: ${why}`, now)
     if (why === loggedReason) return
     loggedReason = why
