@@ -112,8 +112,10 @@ export const postSimulatorReceipts = endpoint({
           /** A text's id from GET /simulator/texts. */
           id: z.string().max(200),
           state: z.enum(['sent', 'delivered', 'failed']),
-          /** The reason of a failure; 'soft' is temporary. */
-          reason: z.enum(['opted-out', 'unreachable', 'filtered', 'invalid-number', 'soft']).optional(),
+          /** The reason of a failure; 'soft' is temporary, and after 'throttled' the text is sent again. */
+          reason: z
+            .enum(['opted-out', 'unreachable', 'filtered', 'invalid-number', 'soft', 'throttled'])
+            .optional(),
         }),
       )
       .max(1000),

@@ -129,7 +129,7 @@ export async function gatherCrowd(place, server, followers) {
 
 /** @returns {number} how many texts the carrier had when the server asked about them, by the log */
 export function countFoundSent(/** @type {string} */ output) {
-  const lines = output.matchAll(/"texts":(\d+)[^\n]*had been sent/g)
+  const lines = output.matchAll(/"times":(\d+)[^\n]*had been sent/g)
   return [...lines].reduce((sum, [, texts]) => sum + Number(texts), 0)
 }
 

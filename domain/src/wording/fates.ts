@@ -21,7 +21,8 @@ const LEFT_OUT: Record<string, string> = {
   stopped: 'The phone has said STOP.',
   'opted-out': 'The phone asked the carrier for no more texts.',
   unreachable: 'The carrier could not reach this phone before. Texts go there again once it texts.',
-  failing: 'Texts to this phone failed three times within a week. They go there again once it texts.',
+  failing:
+    'Texts to this phone failed three times within a week. They go there again after a week, or once it texts.',
   unfollowed: 'They stopped following before it was sent.',
   left: 'They left the group before it was sent.',
   muted: 'They have muted the sender.',

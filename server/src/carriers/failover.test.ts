@@ -123,6 +123,28 @@ test('TEXT-2 the second carrier takes over when the first refuses every text unt
   expect(posts(second)).toHaveLength(1)
 })
 
+test('TEXT-2 texts that a carrier accepts and refuses by receipt go through the other one, until one is delivered', async () => {
+  const asks = (at: number) =>
+    twilioPosts('texts', { ...QUESTION, From: `+120255502${10 + at}`, MessageSid: `SM-in${at}` })
+  const before = count
+  for (let at = 1; at <= 10; at++) await asks(at)
+  await town.settle()
+  for (let at = 1; at <= 10; at++) {
+    const refusal = { MessageStatus: 'undelivered', ErrorCode: '30034', To: BEN }
+    await twilioPosts('receipts', { MessageSid: `SM${before + at}`, ...refusal })
+  }
+  await passes(MINUTE_MS)
+  expect([posts(first).length, posts(second).length]).toEqual([9, 11])
+  await twilioPosts('receipts', { MessageSid: `SM${count}`, MessageStatus: 'delivered', To: BEN })
+  await asks(11)
+  await town.settle()
+  expect([posts(first).length, posts(second).length]).toEqual([9, 12])
+  expect(kept.linesWith('instead').map(({ msg }) => msg)).toEqual([
+    'the carrier is away; the other one takes over',
+    'the carrier is back',
+  ])
+})
+
 test('TEXT-1 a reply goes through the first carrier while the one that its question came through is away', async () => {
   second.says({ status: 503 })
   await twilioPosts('texts', { ...QUESTION, MessageSid: 'SM-1' })

@@ -1,24 +1,30 @@
+import { MINUTE_MS } from '@partyline/domain/time/time-units'
 import type { Clock } from '../platform/context.ts'
 import type { Logger } from '../platform/logging/logger.ts'
 import type { Carrier, LookUp, Outcome, OutgoingText, Receipt } from './carrier.ts'
 
 /** While a carrier is away, it is tried every 30 s, to notice its return. */
 const TRY_EVERY_MS = 30_000
+/** A carrier that refuses this many texts in a row by receipt is away, ... */
+const REFUSALS = 10
+/** ... until this time has passed without another refusal. */
+const REFUSAL_LASTS_MS = 15 * MINUTE_MS
 
 /** Two carriers as one. */
 export interface Failover {
   /** The carrier for the outbox, under the name of the first. */
   carrier: Carrier
-  /** Names receipts as the outbox names their texts. */
-  nameReceipts(carrier: string, receipts: Receipt[]): { carrier: string; receipts: Receipt[] }
+  /** Notes receipts, and names them as the outbox names their texts. */
+  takeReceipts(carrier: string, receipts: Receipt[]): { carrier: string; receipts: Receipt[] }
 }
 
 /** One of the two carriers. */
 interface Side {
   send(text: OutgoingText): Promise<Outcome>
   lookUp(text: OutgoingText): Promise<LookUp>
-  /** It has taken no text for `afterMs`. */
+  /** It has taken no text for `afterMs`, or refuses by receipt what it takes. */
   isAway(): boolean
+  note(receipts: Receipt[]): void
   /**
    * Whether a carrier that is away may be tried with this text now. If it last gave no answer, the text is looked up
    * there first, because a text that it takes without an answer stays in doubt until a look-up works.
@@ -28,7 +34,7 @@ interface Side {
 
 /**
  * Sends through the first carrier, and through the second once the first has been away for `afterMs`: it was
- * unavailable, gave no answer, or refused everything until the operator acts. A text moves to the second only if the
+ * unavailable, gave no answer, or refused everything until the operator acts, at once or by receipt. A text moves to the second only if the
  * first certainly does not have it, so no text leaves twice. A text in doubt is looked up at both. A reply goes through
  * the carrier that delivered its question, and through the other one while that is away.
  */
@@ -62,13 +68,13 @@ export function createFailover(
 
   return {
     carrier: { ...first, ...(second.keepsInDatabase && { keepsInDatabase: true }), send, lookUp },
-    nameReceipts: (carrier, receipts) =>
-      carrier === second.name
-        ? {
-            carrier: first.name,
-            receipts: receipts.map((one) => ({ ...one, carrierId: nameOf(one.carrierId) })),
-          }
-        : { carrier, receipts },
+    takeReceipts(carrier, receipts) {
+      const isOfSecond = carrier === second.name
+      const side = isOfSecond ? ofSecond : ofFirst
+      side.note(receipts)
+      const named = receipts.map((one) => ({ ...one, carrierId: nameOf(one.carrierId) }))
+      return { carrier: first.name, receipts: isOfSecond ? named : receipts }
+    },
   }
 }
 
@@ -103,21 +109,37 @@ function createSide(
   let isSilent = false
   let triedAt = Number.NEGATIVE_INFINITY
   let loggedAway = false
+  /** Receipts in a row that blame the set-up, and the time of the last. */
+  let refusals = 0
+  let refusedAt = 0
   const parts = { carrier: carrier.name, instead }
   const now = () => clock().getTime()
+  const refuses = () => refusals >= REFUSALS && now() - refusedAt < REFUSAL_LASTS_MS
+
+  function logReturn(): void {
+    if (!loggedAway || awaySince !== undefined || refuses()) return
+    loggedAway = false
+    log.warn(parts, 'the carrier is back')
+  }
 
   return {
-    isAway: () => awaySince !== undefined && now() - awaySince >= afterMs,
+    isAway: () => (awaySince !== undefined && now() - awaySince >= afterMs) || refuses(),
+    note(receipts) {
+      for (const { state, reason } of receipts) {
+        if (state === 'delivered') refusals = 0
+        if (reason !== 'set-up') continue
+        refusals++
+        refusedAt = now()
+      }
+      logReturn()
+    },
     lookUp: (text) => ask(carrier, text),
     async send(text) {
       const begunAt = now()
       const outcome = await carrier.send(text)
       isSilent = outcome.kind === 'unknown'
       awaySince = isSilent || tookNothing(outcome) ? (awaySince ?? begunAt) : undefined
-      if (awaySince === undefined && loggedAway) {
-        loggedAway = false
-        log.warn(parts, 'the carrier is back')
-      }
+      logReturn()
       return outcome
     },
     async mayBeTried(text) {

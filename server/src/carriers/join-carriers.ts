@@ -67,7 +67,7 @@ export function joinCarriers(deps: {
 
   const ingestReceipts: IngestReceipts = async (name, receipts) => {
     watches.find(({ carrier }) => carrier.name === name)?.noteReceipts(receipts)
-    const named = failover?.nameReceipts(name, receipts) ?? { carrier: name, receipts }
+    const named = failover?.takeReceipts(name, receipts) ?? { carrier: name, receipts }
     await record(named.carrier, named.receipts)
     meter.receipts(
       name,

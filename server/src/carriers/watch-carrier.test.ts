@@ -77,9 +77,22 @@ test('a wrong set-up is logged once with what to do, and the texts wait until it
   await passes(300)
   expect(said()).toEqual([expect.stringContaining(why)])
   outcome = undefined
-  await passes(75)
+  await passes(120)
   expect(await ben.hears()).toHaveLength(1)
+  await ben.texts('HELP')
   expect(said().slice(1)).toEqual([expect.stringMatching(/no longer refuses texts/)])
+})
+
+test('a refusal of one phone again and again, between accepted texts, is logged once', async () => {
+  const [ben, cleo] = [town.person(), town.person()]
+  for (let minutes = 0; minutes < 3; minutes++) {
+    outcome = { kind: 'refused', reason: 'set-up', why: 'That country is switched off for this account.' }
+    if (minutes === 0) await ben.texts('HELP')
+    else await passes(60)
+    outcome = undefined
+    await cleo.texts('HELP')
+  }
+  expect(said()).toEqual([expect.stringMatching(/they wait That country/)])
 })
 
 describe('a carrier that accepts every text and refuses it by receipt', () => {

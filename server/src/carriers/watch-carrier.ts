@@ -11,6 +11,8 @@ import { createHearing, type Hear } from './hear-carrier.ts'
 const AWAY_MS = 10_000
 /** After this time without throttling, a carrier takes texts at their pace again. */
 const CALM_MS = MINUTE_MS
+/** The outbox tries a text that the set-up refuses once a minute. After this time without a refusal, the set-up works. */
+const SET_UP_WORKS_MS = 2 * MINUTE_MS
 
 /** An alarm repeats once a minute while the trouble lasts, so that the alarm of a dead process ends by itself. */
 const RING_AGAIN_MS = MINUTE_MS
@@ -40,8 +42,8 @@ export function watchCarrier(
   let loggedAway = false
   let throttledAt: number | undefined
   let loggedReason: string | undefined
-  /** The time of the last receipt that blames the set-up. A vendor may accept every request and refuse by receipt. */
-  let blamedAt: number | undefined
+  /** Until then an accepted text is no sign that the set-up works: another was refused, perhaps by receipt. */
+  let blamedUntil: number | undefined
   const rung = new Map<string, number>()
 
   function ringFor(what: 'away' | 'set-up', words: string, now: number): void {
@@ -90,7 +92,8 @@ export function watchCarrier(
     throttledAt = now
   }
 
-  function noteSetUp(why: string, now: number): void {
+  function noteSetUp(why: string, now: number, lastsMs: number): void {
+    blamedUntil = Math.max(blamedUntil ?? 0, now + lastsMs)
     ringFor('set-up', `the carrier ${name} refuses texts until its set-up is fixed: ${why}`, now)
     if (why === loggedReason) return
     loggedReason = why
@@ -98,7 +101,7 @@ export function watchCarrier(
   }
 
   function noteSetUpWorks(): void {
-    blamedAt = undefined
+    blamedUntil = undefined
     if (loggedReason === undefined) return
     loggedReason = undefined
     ringOver('set-up')
@@ -110,7 +113,7 @@ export function watchCarrier(
       throttledAt = undefined
       log.warn({ carrier: name }, 'the carrier takes texts at their pace again')
     }
-    if (blamedAt === undefined || now - blamedAt >= TROUBLE_MS) noteSetUpWorks()
+    if (blamedUntil === undefined || now >= blamedUntil) noteSetUpWorks()
   }
 
   function note(outcome: Outcome): void {
@@ -122,7 +125,8 @@ export function watchCarrier(
     noteAnswer(now)
     if (outcome.kind === 'throttled') noteThrottled(now)
     else if (outcome.kind === 'accepted') noteAccepted(now)
-    else if (outcome.reason === 'set-up') noteSetUp(outcome.why ?? `Look at the settings of ${name}.`, now)
+    else if (outcome.reason === 'set-up')
+      noteSetUp(outcome.why ?? `Look at the settings of ${name}.`, now, SET_UP_WORKS_MS)
   }
 
   return {
@@ -148,9 +152,8 @@ export function watchCarrier(
       if (receipts.some(({ reason }) => reason === 'throttled')) noteThrottled(clock().getTime())
       const [why] = receipts.flatMap((one) => (one.reason === 'set-up' && one.why ? [one.why] : []))
       if (why !== undefined) {
-        blamedAt = clock().getTime()
-        noteSetUp(why, blamedAt)
-      } else if (blamedAt !== undefined && receipts.some(({ state }) => state === 'delivered')) {
+        noteSetUp(why, clock().getTime(), TROUBLE_MS)
+      } else if (blamedUntil !== undefined && receipts.some(({ state }) => state === 'delivered')) {
         noteSetUpWorks()
       }
     },

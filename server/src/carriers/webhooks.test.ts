@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { afterEach, describe, expect, test } from 'vitest'
+import { type KeptLog, keepLog } from '../testing/kept-log.ts'
 import { createTown, type Town } from '../testing/town.ts'
 import { type CarrierName, chooseCarrier } from './choose.ts'
 import { BEN, NUMBER, PUBLIC_URL } from './testing/carrier-table.ts'
@@ -35,6 +36,7 @@ const SETTINGS = {
 }
 
 let town: Town
+let kept: KeptLog
 const sockets: Socket[] = []
 afterEach(async () => {
   for (const socket of sockets.splice(0)) socket.destroy()
@@ -43,7 +45,9 @@ afterEach(async () => {
 
 async function openTown(names: CarrierName[], settings: Record<string, string> = {}) {
   const environment = { ...SETTINGS, ...settings }
+  kept = keepLog()
   town = await createTown({
+    log: kept.log,
     settings: { publicUrl: PUBLIC_URL },
     carriers: async (deps) => {
       const [first, ...rest] = await Promise.all(names.map((name) => chooseCarrier(name, environment, deps)))
@@ -92,6 +96,15 @@ describe('a webhook', () => {
       const [answer] = await once(socket.setEncoding('utf8'), 'data')
       expect(answer).toMatch(/^HTTP\/1\.1 40[13] /)
     }
+  })
+
+  test('a hundred forged calls take one line in the log', async () => {
+    await openTown(['twilio'])
+    for (let times = 0; times < 100; times++) {
+      const { statusCode } = await town.http.inject({ method: 'POST', url: '/carriers/twilio/texts' })
+      expect(statusCode).toBe(403)
+    }
+    expect(kept.linesWith('why')).toMatchObject([{ carrier: 'twilio', why: 'there is no signature' }])
   })
 
   test('a call of a carrier that does not send whole pictures may have 100 kB', async () => {

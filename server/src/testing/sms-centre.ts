@@ -8,7 +8,7 @@ export interface SmsCentre {
   /** The submitted texts, in order, with the words that a phone would show. */
   submitted: (Pdu & { words: string })[]
   /** The status of the next answers, for a bind and each submit; null leaves a submit without an answer. */
-  status: { bind: number; submit: (pdu: Pdu) => number | null }
+  status: { bind: number; submit: (pdu: Pdu) => number | null | Promise<number> }
   /** Makes the id of an accepted text from the number of accepted texts, by default m1, m2, ... */
   nameText: (count: number) => string
   /** Resolves once a client is bound. */
@@ -88,14 +88,15 @@ export async function startSmsCentre(port = 0): Promise<SmsCentre> {
       session.send(pdu.response())
       session.close()
     })
-    session.on('submit_sm', (pdu: Pdu) => {
+    session.on('submit_sm', async (pdu: Pdu) => {
       const bytes = pdu.message_payload ?? pdu.short_message ?? Buffer.alloc(0)
       centre.submitted.push(Object.assign(pdu, { words: decodeWords(bytes, pdu.data_coding, 'gsm') }))
-      const status = centre.status.submit(pdu)
+      const answer = centre.status.submit(pdu)
+      changed()
+      const status = await answer
       if (status !== null) {
         session.send(pdu.response({ command_status: status, message_id: centre.nameText(++given) }))
       }
-      changed()
     })
   })
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))

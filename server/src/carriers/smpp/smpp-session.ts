@@ -4,7 +4,9 @@ import type { Logger } from '../../platform/logging/logger.ts'
 import type { PduHandler } from './pdu-handler.ts'
 import type { SmppSettings } from './settings.ts'
 
-const ANSWER_MS = 20_000
+const BIND_MS = 20_000
+/** A text without an answer may go out twice, and a busy centre answers late. A dead connection ends the wait earlier. */
+const ANSWER_MS = 60_000
 const ALIVE_MS = 30_000
 const AGAIN_MS = [1_000, 2_000, 5_000, 10_000, 30_000]
 
@@ -128,7 +130,7 @@ function bind(
   return new Promise((resolve) => {
     const session = smpp.connect({ url: settings.url })
     answerFor(session)
-    const patience = setTimeout(() => fail('it did not answer'), ANSWER_MS)
+    const patience = setTimeout(() => fail('it did not answer'), BIND_MS)
     const fail = (why: string) => {
       clearTimeout(patience)
       session.destroy()

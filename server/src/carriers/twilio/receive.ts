@@ -4,8 +4,13 @@ import { twilioCodes, twilioWords } from './codes.ts'
 import { isSigned } from './signature.ts'
 
 /** Refuses a call without a signature (SHA-1 as base64). */
-export function judgeTwilioHeaders({ headers }: CarrierRequest): WebhookRefusal | undefined {
-  return /^[\w+/]{27}=$/.test(headers['x-twilio-signature'] ?? '') ? undefined : UNSIGNED
+export function judgeTwilioHeaders(request: CarrierRequest): WebhookRefusal | undefined {
+  return /^[\w+/]{27}=$/.test(signatureOf(request)) ? undefined : UNSIGNED
+}
+
+/** SignalWire signs under its own header, Twilio's, or both. */
+function signatureOf({ headers }: CarrierRequest): string {
+  return headers['x-twilio-signature'] || headers['x-signalwire-signature'] || ''
 }
 
 const UNSIGNED: WebhookRefusal = { ok: false, status: 403, why: 'there is no signature' }
@@ -13,7 +18,7 @@ const UNSIGNED: WebhookRefusal = { ok: false, status: 403, why: 'there is no sig
 /** Reads a post of Twilio's: an inbound text, or the receipt of an outgoing one. */
 export function receiveFromTwilio(request: CarrierRequest, signingKey: string): Received {
   const form = new URLSearchParams(request.body.toString('utf8'))
-  const signature = request.headers['x-twilio-signature'] ?? ''
+  const signature = signatureOf(request)
   if (!isSigned({ key: signingKey, url: request.url, form, signature })) {
     return {
       ok: false,

@@ -2,6 +2,7 @@ import twilio from 'twilio'
 import { expect, test } from 'vitest'
 import { BEN, type Call, type CarrierTable, NUMBER, PUBLIC_URL } from '../testing/carrier-table.ts'
 import { describeCarrier } from '../testing/describe-carrier.ts'
+import { judgeTwilioHeaders, receiveFromTwilio } from './receive.ts'
 import { isSigned } from './signature.ts'
 
 const SID = 'AC00000000000000000000000000000001'
@@ -244,4 +245,14 @@ test('a call to an unusual port is accepted, whether Twilio signed the address w
   }
   const without = twilio.getExpectedTwilioSignature(TOKEN, url.replace(':8443', ''), fields)
   expect(isSigned({ key: TOKEN, url, form: new URLSearchParams(fields), signature: without })).toBe(true)
+})
+
+test('a call of SignalWire that is signed under its own header alone is accepted', () => {
+  const url = `${PUBLIC_URL}/carriers/signalwire/texts`
+  const fields = { MessageSid: 'SM1', SmsStatus: 'received', From: BEN, To: NUMBER, Body: '@ana' }
+  const headers = { 'x-signalwire-signature': twilio.getExpectedTwilioSignature(TOKEN, url, fields) }
+  const body = Buffer.from(form(fields))
+  const call = { method: 'POST', url, query: new URLSearchParams(), headers, body, now: new Date() }
+  expect(judgeTwilioHeaders(call)).toBeUndefined()
+  expect(receiveFromTwilio(call, TOKEN)).toMatchObject({ ok: true, texts: [{ text: '@ana' }] })
 })

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Id, Schema } from '../../platform/database/schema.ts'
 import { type BatchMessage, type ClaimedBatch, heldBatch, isReady, leaseEnd, maySend } from './batch-store.ts'
 import { DeliveryStatus, type DeliveryStatusValue, Priority } from './message-store.ts'
+import { SOFT_WINDOW_MS } from './outcome-store.ts'
 
 /** A delivery that is about to be sent. */
 export interface OpenDelivery {
@@ -55,6 +56,7 @@ export async function openChunk(
 ): Promise<OpenChunk> {
   const { batch, message, now, most, sent } = input
   const { waiting, sending } = DeliveryStatus
+  const failsSince = new Date(now.getTime() - SOFT_WINDOW_MS)
   const { rows } = await sql<OpenDelivery & Pick<OpenChunk, 'held' | 'overtaken'>>`
     with ${heldBatch(batch)},
     going as materialized (select 1 from held where steered = ${batch.controlVersion}::int and ${maySend}),
@@ -77,7 +79,9 @@ export async function openChunk(
           and e.status in (${waiting}, ${sending})) end as "waitsUntil"
     from (values (1)) always left join open o on true
     left join lateral (
-      select coalesce(phone, '') as phone, stopped_at is not null as stopped, spared_because,
+      select coalesce(phone, '') as phone, stopped_at is not null as stopped, case
+          when spared_because <> 'failing' or soft_failures[cardinality(soft_failures)] > ${failsSince} then spared_because
+        end as spared_because,
         deleted_at is null and phone is not null as reachable
       from people where id = o.recipient_id offset 0) p on true
     order by o.recipient_id`.execute(db)

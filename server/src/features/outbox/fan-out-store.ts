@@ -2,14 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { asyncCommit } from '../../platform/database/async-commit.ts'
 import type { Id } from '../../platform/database/schema.ts'
-import {
-  firstBatchId,
-  firstTurn,
-  insertMessage,
-  type NewMessage,
-  orderKeyOf,
-  Priority,
-} from './message-store.ts'
+import { firstBatchId, firstTurn, insertMessage, type NewTexts, Priority } from './message-store.ts'
 
 /** Recipients of a batch, at most. */
 const BATCH_SIZE = 500
@@ -21,13 +14,15 @@ const FIRST_CHUNK_SIZE = 2_000
 /** A message to many whose fan-out is not finished. */
 export interface FanOut {
   id: Id
-  senderId: Id
+  senderId: Id | null
   /** The audience is this group's members, or the sender's followers when null. */
   groupId: Id | null
   /** The audience is the guests of the message's event, of one zone, who asked for texts about it. */
   toGuests: boolean
   /** Limits followers or members to the people of this round of invitations. */
   round: Id | null
+  priority: number
+  orderKey: string | null
   createdAt: Date
   /** The cursor: the last recipient who has a delivery; '0' before the first. */
   after: Id
@@ -41,19 +36,12 @@ export interface FanOut {
  */
 export async function addMessageToMany(
   context: Context,
-  message: NewMessage,
-  { senderId, groupId, round = null }: { senderId: Id; groupId: Id | null; round?: Id | null },
+  message: NewTexts,
 ): Promise<{ id: Id; whole: boolean; nobody: boolean }> {
-  const first = {
-    id: '0',
-    senderId,
-    groupId,
-    toGuests: false,
-    round,
-    createdAt: context.now,
-    after: '0',
-    paused: false,
-  }
+  const { sender_id: senderId = null, group_id: groupId = null, invitation_round: round = null } = message
+  const { priority, order_key: orderKey } = message
+  const reach = { senderId, groupId, toGuests: false, round, priority, orderKey }
+  const first = { id: '0', ...reach, createdAt: context.now, after: '0', paused: false }
   const added = insertMessage(context, message, {
     fan_out_after: sql<Id>`(select last from edge)`,
     fanned_out_at: sql<Date>`(select ${context.now}::timestamptz from edge where whole)`,
@@ -61,7 +49,7 @@ export async function addMessageToMany(
   const { rows } = await sql<{ id: Id; whole: boolean; nobody: boolean }>`
     with waits as materialized (
       select exists (
-        select 1 from messages o where o.fanned_out_at is null and ${orderKeyOf('o')} = ${keyOf(first)}) as so),
+        select 1 from messages o where o.fanned_out_at is null and o.order_key = ${orderKey}) as so),
     ${chunkOf(first, FIRST_CHUNK_SIZE, sql`not (select so from waits)`)},
     edge as materialized (
       select last, written, written < ${FIRST_CHUNK_SIZE}::int and not so as whole from waits, ends),
@@ -83,11 +71,11 @@ export async function fanOutToGuests({ tx, now }: Context, messageIds: Id[]): Pr
   const size = sql`${BATCH_SIZE}::int`
   await sql`
     with found as materialized (
-      select m.id, m.sender_id, ${orderKeyOf('m')} as order_key, array(${guests} order by person_id limit ${size}) as guests
+      select m.id, m.order_key, array(${guests} order by person_id limit ${size}) as guests
       from messages m where m.id = any(${ids})),
     small as materialized (
       select * from found f where cardinality(guests) < ${size} and not exists (
-        select 1 from messages o where o.fanned_out_at is null and o.kind = 'event' and o.sender_id = f.sender_id and o.id < f.id
+        select 1 from messages o where o.fanned_out_at is null and o.order_key = f.order_key and o.id < f.id
           and not exists (select 1 from found e where e.id = o.id and cardinality(e.guests) < ${size}))),
     written as (
       insert into deliveries (message_id, recipient_id, batch_id, created_at)
@@ -98,11 +86,6 @@ export async function fanOutToGuests({ tx, now }: Context, messageIds: Id[]): Pr
         ${now}::timestamptz, ${now}::timestamptz
       from small where guests <> '{}')
     update messages x set fanned_out_at = ${now}::timestamptz from small where x.id = small.id`.execute(tx)
-}
-
-function keyOf({ senderId, groupId, toGuests }: FanOut): string {
-  if (toGuests) return `host ${senderId}`
-  return groupId === null ? `from ${senderId}` : `group ${groupId}`
 }
 
 /**
@@ -118,10 +101,7 @@ function chunkOf(message: FanOut, most: number, condition: RawBuilder<unknown> =
 
 /** Inserts the deliveries and the batches of a `chunk`; the batches take their numbers from `block`. */
 function writeChunk({ now }: Context, message: FanOut) {
-  const { groupId, toGuests, createdAt, paused } = message
-  // Texts to guests have the priority of group messages, because a host waits for them and guests are few.
-  const priority = groupId !== null || toGuests ? Priority.group : Priority.broadcast
-  const key = keyOf(message)
+  const { priority, orderKey, createdAt, paused } = message
   return sql`
     written as (
       insert into deliveries (message_id, recipient_id, batch_id, created_at)
@@ -129,7 +109,7 @@ function writeChunk({ now }: Context, message: FanOut) {
       on conflict do nothing),
     batched as (
       insert into delivery_batches (id, message_id, order_key, priority, turn, size, paused, due_at, created_at)
-      select first + place, block.id, ${key}, ${priority}::int, ${nextTurn(priority, sql`${key}`)} + place * ${BATCH_SIZE}::int,
+      select first + place, block.id, ${orderKey}, ${priority}::int, ${nextTurn(priority, sql`${orderKey}`)} + place * ${BATCH_SIZE}::int,
         least(${BATCH_SIZE}::int, written - place * ${BATCH_SIZE}::int), ${paused}, ${createdAt}::timestamptz, ${now}::timestamptz
       from block, ends, generate_series(0, (written - 1) / ${BATCH_SIZE}::int) place where written > 0)`
 }
@@ -195,10 +175,10 @@ const guests = sql`select person_id as recipient_id from rsvps
 export async function takeMessageToFanOut({ tx }: Context): Promise<FanOut | undefined> {
   const { rows } = await sql<FanOut>`
     select m.id, m.sender_id as "senderId", m.group_id as "groupId", m.created_at as "createdAt",
-      m.kind = 'event' as "toGuests", m.invitation_round as round,
+      m.kind = 'event' as "toGuests", m.invitation_round as round, m.priority, m.order_key as "orderKey",
       coalesce(m.fan_out_after, 0) as after, m.paused_at is not null as paused
     from messages m where m.fanned_out_at is null and not exists (
-      select 1 from messages o where o.fanned_out_at is null and o.id < m.id and ${orderKeyOf('o')} = ${orderKeyOf('m')})
+      select 1 from messages o where o.fanned_out_at is null and o.id < m.id and o.order_key = m.order_key)
     order by m.id limit 1 for update of m skip locked`.execute(tx)
   return rows[0]
 }

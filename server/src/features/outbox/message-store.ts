@@ -26,6 +26,13 @@ export const Priority = { urgent: 0, direct: 1, group: 2, broadcast: 3, announce
 /** A message to insert. Its search words are made from its text. */
 export type NewMessage = Omit<Insertable<Schema['messages']>, 'words'>
 
+/**
+ * A message to insert and to send. Two messages with one order key never have open batches at the same time, except
+ * batches of retries: 'from 7' for a sender's broadcasts, 'group 7' for a group's messages, 'host 7' for a host's texts to
+ * guests, 'direct 7' for direct messages to one person. A code has none, because it waits for nothing.
+ */
+export type NewTexts = NewMessage & { priority: number; order_key: string | null }
+
 /** Inserts a message without a delivery or a batch. @returns its row number */
 export async function addMessage(context: Context, message: NewMessage): Promise<Id> {
   const { id } = await insertMessage(context, message).returning('id').executeTakeFirstOrThrow()
@@ -66,16 +73,9 @@ function searchedWords({ kind, text }: NewMessage) {
   return SEARCHED.has(kind) ? sql<string>`array_to_tsvector(${searchWords(text)}::text[])` : null
 }
 
-/**
- * Inserts a message to one person with its delivery, in a batch of its own.
- * @param to.orderKey what the batch stays in order with; null for a code, which waits for nothing
- */
-export async function addMessageToOne(
-  context: Context,
-  message: NewMessage,
-  to: { recipientId: Id; priority: number; orderKey: string | null },
-): Promise<Id> {
-  const { recipientId, priority, orderKey } = to
+/** Inserts a message to one person with its delivery, in a batch of its own. */
+export async function addMessageToOne(context: Context, message: NewTexts, recipientId: Id): Promise<Id> {
+  const { priority, order_key } = message
   const { rows } = await sql<{ id: Id }>`
     with message as (${insertMessage(context, message).returning('id')}),
     written as (
@@ -83,7 +83,7 @@ export async function addMessageToOne(
       select id, ${recipientId}::bigint, id << 32, ${context.now}::timestamptz from message),
     batched as (
       insert into delivery_batches (id, message_id, order_key, priority, turn, size, due_at, created_at)
-      select id << 32, id, ${orderKey}, ${priority}::int, ${firstTurn(priority)}, 1, ${context.now}::timestamptz,
+      select id << 32, id, ${order_key}, ${priority}::int, ${firstTurn(priority)}, 1, ${context.now}::timestamptz,
         ${context.now}::timestamptz from message)
     select id from message`.execute(context.tx)
   if (!rows[0]) throw new Error('a message was added without a number')
@@ -105,7 +105,8 @@ export interface GuestPost {
 }
 
 /**
- * Inserts messages to guests, by one statement for hundreds of them; the fan-out adds their recipients.
+ * Inserts messages to guests, by one statement for hundreds of them; the fan-out adds their recipients. They have the
+ * priority of group messages, because a host waits for them and guests are few.
  * @returns the messages' row numbers by their public ids, ascending in the order given
  */
 export async function addGuestMessages(
@@ -115,23 +116,13 @@ export async function addGuestMessages(
   const posts = messages.map((message, place) => ({ ...message, place }))
   const { rows } = await sql<{ id: Id; publicId: string }>`
     insert into messages (public_id, sender_id, kind, event_id, event_zone, event_lists, event_others, text, parts, source,
-      expires_at, created_at)
-    select "publicId", "senderId", 'event', "eventId", zone, lists, others, text, parts, 'line', "expiresAt",
-      ${context.now}::timestamptz
+      priority, order_key, expires_at, created_at)
+    select "publicId", "senderId", 'event', "eventId", zone, lists, others, text, parts, 'line',
+      ${Priority.group}::int, 'host ' || "senderId", "expiresAt", ${context.now}::timestamptz
     from json_to_recordset(${JSON.stringify(posts)}::json) posts (place int, "publicId" text, "senderId" bigint,
       "eventId" bigint, zone text, lists text[], others bigint[], text text, parts text[], "expiresAt" timestamptz)
     order by place returning id, public_id as "publicId"`.execute(context.tx)
   return new Map(rows.map(({ id, publicId }) => [publicId, id]))
-}
-
-/**
- * The order key of a message `m` to many: for a sender's broadcasts, a group's messages, or a host's texts to
- * guests. Two messages with one key never have open batches at the same time, except batches of retries.
- */
-export function orderKeyOf(m: string): RawBuilder<string | null> {
-  const column = (name: string) => sql.ref(`${m}.${name}`)
-  return sql`case ${column('kind')} when 'broadcast' then 'from ' || ${column('sender_id')}
-    when 'group' then 'group ' || ${column('group_id')} when 'event' then 'host ' || ${column('sender_id')} end`
 }
 
 /**

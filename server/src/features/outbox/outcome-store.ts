@@ -149,6 +149,9 @@ function addLater(now: Date) {
       select place, count(*) as size, max(again_at) as due_at from others where place is not null group by place) a)`
 }
 
+/** The temporary failures of a phone count for this time. */
+export const SOFT_WINDOW_MS = 604_800_000
+
 /**
  * `marked`: marks people as spared, and locks them in ascending order so that two such statements cannot
  * deadlock. `noted`: enters each opt-out into the ledger once.

@@ -73,11 +73,11 @@ export async function postToOne(context: Context, post: PostToOne): Promise<Post
     context.ring({ kind: 'refused', limit: 'sameTextPerFiveMinutes' })
     return undefined
   }
-  const message = newMessage(context, post)
   const { as = kind } = post
   const priority = priorityOf[as]
-  const orderKey = as === 'code' ? null : `${as} ${recipientId}`
-  const messageId = await addMessageToOne(context, message, { recipientId, priority, orderKey })
+  const order_key = as === 'code' ? null : `${as} ${recipientId}`
+  const message = { ...newMessage(context, post), priority, order_key }
+  const messageId = await addMessageToOne(context, message, recipientId)
   await keepCarried(context, mediaUrls ?? [])
   context.notify({ channel: priority === Priority.urgent ? 'urgent' : 'outbox' })
   // Partyline's own replies are in no list.
@@ -137,9 +137,10 @@ export async function postToMany(
     context.ring({ kind: 'refused', limit: isLoop ? 'sameTextPerFiveMinutes' : 'messagesPerSenderPerDay' })
     return { ok: false, reason: isLoop ? 'too-often' : 'too-many' }
   }
-  const message = newMessage(context, post)
+  const order_key = groupId === null ? `from ${senderId}` : `group ${groupId}`
+  const message = { ...newMessage(context, post), priority: Priority[post.kind], order_key }
   if (groupId !== null) await serializeGroupPosts(context, groupId)
-  const { id, whole, nobody } = await addMessageToMany(context, message, { senderId, groupId, round })
+  const { id, whole, nobody } = await addMessageToMany(context, message)
   // This is rare, and a check before would cost every message a statement.
   if (nobody && groupId === null) {
     await removeMessage(context, id)

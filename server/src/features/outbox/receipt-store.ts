@@ -5,8 +5,8 @@ import type { Context } from '../../platform/context.ts'
 import type { Id } from '../../platform/database/schema.ts'
 import { failuresToHooks } from '../hooks/store.ts'
 import { GIVE_UP_MS } from './deliver-chunk.ts'
-import { DeliveryStatus, firstBatchId, Priority } from './message-store.ts'
-import { markedPhones } from './outcome-store.ts'
+import { DeliveryStatus, firstBatchId } from './message-store.ts'
+import { markedPhones, SOFT_WINDOW_MS } from './outcome-store.ts'
 import { LONGEST_RETRY_MS, SET_UP_MS } from './send-delivery.ts'
 
 /** A receipt that changed something. */
@@ -22,9 +22,8 @@ interface MovedDeliveries {
   unknown: string[]
 }
 
-/** A phone that fails this often within the window is spared until it texts again. */
+/** A phone that fails this often within the window is spared for as long. */
 const SOFT_FAILURES = 3
-const SOFT_WINDOW_MS = 604_800_000
 
 /**
  * The outbox's own name for a text, as `textReference` writes it. When the carrier uses it as its id, no row
@@ -182,7 +181,6 @@ async function moveDeliveries(
  */
 function putBack(condition: RawBuilder<unknown>, { carrier, now }: { carrier: string; now: Date }) {
   const { waiting, sent } = DeliveryStatus
-  const { urgent, direct, group, broadcast } = Priority
   return sql`
     numbers as materialized (
       select message_id, ${firstBatchId(sql`message_id`)} as id from (select distinct message_id from furthest where again) m),
@@ -196,8 +194,7 @@ function putBack(condition: RawBuilder<unknown>, { carrier, now }: { carrier: st
       returning d.message_id, d.recipient_id, d.batch_id, d.returns, d.created_at),
     queued as (
       insert into delivery_batches (id, message_id, priority, turn, size, paused, due_at, attempts, tried_since, created_at)
-      select r.batch_id, m.id, case when m.kind in ('code', 'reply') then ${urgent}::int when m.kind = 'direct' then ${direct}::int
-          when m.kind = 'broadcast' then ${broadcast}::int else ${group}::int end, 0, count(*), m.paused_at is not null,
+      select r.batch_id, m.id, m.priority, 0, count(*), m.paused_at is not null,
         ${now}::timestamptz + least(${SET_UP_MS}::float8 * 2 ^ (max(r.returns) - 1), ${LONGEST_RETRY_MS}::float8) * interval '1 millisecond',
         1, min(r.created_at), ${now}::timestamptz
       from returned r join messages m on m.id = r.message_id group by r.batch_id, m.id),

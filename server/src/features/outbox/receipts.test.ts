@@ -2,6 +2,7 @@ import { DAY_MS, MINUTE_MS } from '@partyline/domain/time/time-units'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Person } from '../../testing/person.ts'
 import { createTown, type Town } from '../../testing/town.ts'
+import { postReply } from './post-message.ts'
 import { sweepOutbox } from './retention-store.ts'
 
 /** The simulator's id for a text. */
@@ -70,6 +71,45 @@ describe('receipts', () => {
   })
 })
 
+describe('a text that the carrier refuses by receipt', () => {
+  test('RSVP-6 the news of a free place does not reach a guest who has cancelled since', async () => {
+    const id = await ana.makesEvent({ title: 'Supper', extras: { capacity: 1 } })
+    const { code } = await ana.readsEvent(id)
+    const answers = (status: string) =>
+      ana.calls('POST', '/events/rsvp', { eventId: id, status, notify: true })
+    await answers('YES')
+    await ben.texts(`YES ${code}`)
+    await answers('NO')
+    await town.settle()
+    const news = (await ben.inbox()).findLast(({ text }) => text.includes('a place is free'))
+    await receipt(news?.id, 'failed', 'throttled')
+    await ben.texts(`NO ${code}`)
+    await ben.hears()
+    town.clock.advance(MINUTE_MS)
+    await town.settle()
+    expect(await ben.hears()).toEqual([])
+  })
+
+  test('TEXT-2 an announcement still leaves after the broadcasts that wait', async () => {
+    const cleo = await town.signedUp('cleo')
+    const person = await town.database.db
+      .selectFrom('people')
+      .select('id')
+      .where('handle', '=', 'cleo')
+      .executeTakeFirstOrThrow()
+    await town.transact((context) => postReply(context, person.id, 'We move.', { as: 'announcement' }))
+    await town.settle()
+    await receipt((await cleo.inbox()).at(-1)?.id, 'failed', 'throttled')
+    town.clock.advance(MINUTE_MS)
+    await ana.calls('POST', '/sendMessage', { message: 'Supper at seven' })
+    await town.settle()
+    const { rows } = await town.database.pool.query(
+      "select text from simulator_texts where direction = 'out' order by id desc limit 2",
+    )
+    expect(rows.map(({ text }) => text)).toEqual(['We move.', '@ana: Supper at seven'])
+  })
+})
+
 describe('reports of a carrier about a phone', () => {
   test.each(['unreachable', 'invalid-number'])(
     'TEXT-6 a phone reported as %s gets nothing from the next fan-out, until it texts again',
@@ -112,6 +152,19 @@ describe('reports of a carrier about a phone', () => {
       await receipt(id, 'failed', 'soft')
     }
     expect(await send('Six')).toBeUndefined()
+  })
+
+  test('TEXT-6 a phone with three temporary failures gets a text again after a week, one while it still fails', async () => {
+    for (const words of ['One', 'Two', 'Three']) await receipt(await send(words), 'failed', 'soft')
+    town.clock.advance(6 * DAY_MS)
+    expect(await send('Four')).toBeUndefined()
+    town.clock.advance(1 * DAY_MS)
+    const id = await send('Five')
+    expect(id).toMatch(ID)
+    await receipt(id, 'failed', 'soft')
+    expect(await send('Six')).toBeUndefined()
+    await receipt(id, 'delivered')
+    expect(await send('Seven')).toMatch(ID)
   })
 
   test('TEXT-6 temporary failures of texts that arrived after all do not count', async () => {

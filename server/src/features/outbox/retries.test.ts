@@ -17,12 +17,15 @@ let ben: Person
 let answers: (Outcome | 'throw')[]
 
 let asked: OutgoingText[]
+/** Whether the carrier can look texts up. */
+let canSay: boolean
 /** Runs while the next text is on its way. */
 let meanwhile: () => Promise<void>
 
 beforeEach(async () => {
   answers = []
   asked = []
+  canSay = true
   meanwhile = async () => {}
   kept = keepLog()
   town = await createTown({ log: kept.log, carrier: (simulator) => scripted(simulator) })
@@ -47,7 +50,7 @@ function scripted(simulator: Carrier): Carrier {
     },
     async lookUp(text) {
       asked.push(text)
-      return (await simulator.lookUp?.(text)) ?? { kind: 'cannot-say' }
+      return (canSay && (await simulator.lookUp?.(text))) || { kind: 'cannot-say' }
     },
   }
 }
@@ -204,6 +207,18 @@ describe('a send without an answer', () => {
       expect(kept.linesWith('perhapsTwice')).toEqual([])
     },
   )
+})
+
+test('TEXT-2 a text that a carrier without a look-up leaves unanswered again and again goes out every ten minutes', async () => {
+  await follow()
+  canSay = false
+  answers = Array<Outcome>(100).fill({ kind: 'unknown' })
+  await ana.texts('Supper at seven')
+  const tries = () => 100 - answers.length
+  for (let at = 0; at < 30; at++) await wait(10 * SECOND)
+  expect(tries()).toBe(2)
+  for (let at = 0; at < 60; at++) await wait(10 * SECOND)
+  expect(tries()).toBe(3)
 })
 
 describe('codes', () => {

@@ -57,10 +57,13 @@ export async function sendDelivery(
     }
     if (message.via) text.via = message.via
     const doubtful = { carrier: carrier.name, messageId, recipientId, part }
-    const outcome =
-      (inDoubt && (await reconcile(sending, text, doubtful))) || (await send(carrier, text, log))
+    const known = inDoubt ? await reconcile(sending, text, doubtful) : 'not sent'
+    const outcome = typeof known === 'object' ? known : await send(carrier, text, log)
     if (outcome.kind !== 'accepted') {
-      return { ...result, partsSent: part, ...notAccepted(outcome, delivery.attempts + 1, clock()) }
+      // Each blind try may be a double, so the next one waits for longest.
+      const waitsLongest = known === 'perhaps sent' && outcome.kind === 'unknown'
+      const attempts = waitsLongest ? Number.POSITIVE_INFINITY : delivery.attempts + 1
+      return { ...result, partsSent: part, ...notAccepted(outcome, attempts, clock()) }
     }
     // After a part that was looked up, the next may have left as well. After a part that was just sent, it
     // cannot have.
@@ -122,13 +125,13 @@ async function send(carrier: Carrier, text: OutgoingText, log: Logger): Promise<
 
 /**
  * Asks the carrier about a text that may have left.
- * @returns undefined when the caller sends it (again)
+ * @returns words when the caller sends it (again)
  */
 async function reconcile(
   { carrier, unknownSends, log, readDoubtful }: SendDeps,
   text: OutgoingText,
   doubtful: Omit<DoubtfulText, 'carrierIds'>,
-): Promise<Sent | Abandoned | undefined> {
+): Promise<Sent | Abandoned | 'not sent' | 'perhaps sent'> {
   const { reference } = text
   try {
     const found: LookUp = (await carrier.lookUp?.(text)) ?? { kind: 'cannot-say' }
@@ -142,7 +145,7 @@ async function reconcile(
       logThrottled(log, 'a text whose sending was cut short had been sent')
       return { kind: 'accepted', carrierId, parts: 1, reconciled: true }
     }
-    if (found.kind !== 'cannot-say') return undefined
+    if (found.kind !== 'cannot-say') return 'not sent'
     if (unknownSends === 'at-most-once') {
       log.warn(
         { reference, perhapsLost: true },
@@ -154,7 +157,7 @@ async function reconcile(
       { reference, perhapsTwice: true },
       'a text whose sending was cut short is sent again, perhaps twice',
     )
-    return undefined
+    return 'perhaps sent'
   } catch (error) {
     log.warn({ err: error, reference }, 'the carrier could not be asked about a text; it stays open')
     return { kind: 'unknown' }

@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers())
 
 test('the first of many events is logged at once, and the others in one line each ten seconds with their number', () => {
   const kept = keepLog()
-  const lines = () => kept.linesWith('texts').map(({ texts, msg }) => `${texts} ${msg}`)
+  const lines = () => kept.linesWith('times').map(({ times, msg }) => `${times} ${msg}`)
   for (let n = 0; n < 100; n++) logThrottled(kept.log, 'had been sent')
   logThrottled(kept.log, 'other')
   expect(lines()).toEqual(['1 had been sent', '1 other'])

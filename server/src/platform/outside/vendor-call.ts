@@ -1,5 +1,6 @@
 import { Agent, type Dispatcher, request } from 'undici'
 import { tracedWithin } from '../tracing/traced.ts'
+import { NO_TLS } from './tls-errors.ts'
 
 /** A call to a vendor's HTTP interface. */
 export interface VendorCall {
@@ -82,7 +83,7 @@ export function basicAuthorization(user: string, password: string): string {
 
 // Lookups, sockets and certificates fail before the first byte of a request leaves.
 const BEFORE_LEAVING =
-  /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|EADDRNOTAVAIL|UND_ERR_CONNECT_TIMEOUT|ERR_TLS_|ERR_SSL_WRONG_VERSION_NUMBER|ERR_INVALID_URL|UND_ERR_INVALID_ARG|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_|HOSTNAME_MISMATCH)/
+  /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|EADDRNOTAVAIL|UND_ERR_CONNECT_TIMEOUT|ERR_INVALID_URL|UND_ERR_INVALID_ARG)/
 
 function neverLeft(error: unknown): boolean {
   const codes = [error, ...(error instanceof AggregateError ? error.errors : [])].map(
@@ -90,7 +91,7 @@ function neverLeft(error: unknown): boolean {
   )
   // A server that closes the connection before TLS is agreed has only this sentence of Node's.
   const isBeforeTls = /before secure TLS connection was established/.test(String(error))
-  return isBeforeTls || codes.some((code) => BEFORE_LEAVING.test(code))
+  return isBeforeTls || codes.some((code) => BEFORE_LEAVING.test(code) || NO_TLS.test(code))
 }
 
 async function readBody(stream: Dispatcher.ResponseData['body']): Promise<string> {

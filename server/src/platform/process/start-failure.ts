@@ -1,5 +1,6 @@
 import { DISK_FULL, isDatabaseAway, NO_RIGHT, READ_ONLY } from '../database/database-errors.ts'
 import { diskFull, isDiskFull } from '../embedded-postgres/prepare-data-folder.ts'
+import { NO_TLS } from '../outside/tls-errors.ts'
 import { StartRefusal } from './start-refusal.ts'
 
 /**
@@ -66,8 +67,7 @@ function firstOf(error: unknown): Failure {
 
 /** Whether TLS to the database failed: it offers none, or its certificate is not trusted. */
 function isUntrusted({ code = '', message }: Failure): boolean {
-  const ofCertificate = /^(ERR_TLS_|ERR_SSL_|CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_)/
-  return ofCertificate.test(code) || message.includes('does not support SSL')
+  return NO_TLS.test(code) || code.startsWith('ERR_SSL_') || message.includes('does not support SSL')
 }
 
 function mayComeBack(error: unknown): boolean {

@@ -27,6 +27,9 @@ export interface Messages {
   sealed_parts: Buffer | null
   media_urls: Generated<string[]>
   source: 'phone' | 'web' | 'line'
+  /** The priority and the order key of its batches: see features/outbox/message-store.ts. */
+  priority: Generated<number>
+  order_key: string | null
   /** For a reply: the carrier that delivered the text. */
   via_carrier: string | null
   /** A stopped phone gets it too: the confirmation of a STOP. */
