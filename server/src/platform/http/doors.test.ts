@@ -146,6 +146,38 @@ describe('connections', () => {
   })
 })
 
+describe('hundreds of requests at once', () => {
+  /** Sends pipelined requests of one visitor over one connection. */
+  const send = async (port: string, visitor: string, count: number) => {
+    const socket = connect({ port: Number(port), host: '127.0.0.1' }).setEncoding('latin1')
+    await once(socket, 'connect')
+    const request = `GET /ip HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: ${visitor}\r\n\r\n`
+    socket.write(request.repeat(count))
+    return socket
+  }
+
+  test('those of one address let the request of another in between', async () => {
+    const { app } = await mirror(['loopback'])
+    const served: string[] = []
+    app.addHook('onResponse', async ({ ip }) => void served.push(ip))
+    const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
+    const flood = await send(port, '203.0.113.7', 300)
+    const guest = await send(port, '203.0.113.8', 1)
+    await once(guest, 'data')
+    expect(served.indexOf('203.0.113.8')).toBeLessThan(100)
+    for (const socket of [flood, guest]) socket.destroy()
+  })
+
+  test('one address gets an answer to a thousand, 429 to the next, and its connection is closed', async () => {
+    const { app } = await mirror(['loopback'])
+    const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
+    const answers = (await (await send(port, '203.0.113.7', 4000)).toArray()).join('')
+    expect(answers.match(/HTTP\/1.1 200/g)?.length).toBeGreaterThan(900)
+    expect(answers.match(/HTTP\/1.1 429/g)?.length).toBe(1)
+    expect(answers).toContain('Too many of your requests came at once.')
+  })
+})
+
 describe('live streams', () => {
   const take = (streams: ReturnType<typeof createOpenStreams>, count: number, personId?: string) =>
     Array.from({ length: count }, (_, n) => {
