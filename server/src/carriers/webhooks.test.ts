@@ -2,6 +2,8 @@ import { createHmac } from 'node:crypto'
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { afterEach, describe, expect, test } from 'vitest'
+import type { Logger } from '../platform/logging/logger.ts'
+import { keepLog } from '../testing/kept-log.ts'
 import { createTown, type Town } from '../testing/town.ts'
 import { type CarrierName, chooseCarrier } from './choose.ts'
 import { BEN, NUMBER, PUBLIC_URL } from './testing/carrier-table.ts'
@@ -41,10 +43,11 @@ afterEach(async () => {
   await town.close()
 })
 
-async function openTown(names: CarrierName[], settings: Record<string, string> = {}) {
+async function openTown(names: CarrierName[], settings: Record<string, string> = {}, log?: Logger) {
   const environment = { ...SETTINGS, ...settings }
   town = await createTown({
     settings: { publicUrl: PUBLIC_URL },
+    ...(log && { log }),
     carriers: async (deps) => {
       const [first, ...rest] = await Promise.all(names.map((name) => chooseCarrier(name, environment, deps)))
       if (!first) throw new Error('a town needs a carrier')
@@ -92,6 +95,16 @@ describe('a webhook', () => {
       const [answer] = await once(socket.setEncoding('utf8'), 'data')
       expect(answer).toMatch(/^HTTP\/1\.1 40[13] /)
     }
+  })
+
+  test('a hundred calls that nobody signed write one line into the log at once', async () => {
+    const { log, linesWith } = keepLog()
+    await openTown(['twilio'], {}, log)
+    for (let n = 0; n < 100; n++) {
+      const { statusCode } = await town.http.inject({ method: 'POST', url: '/carriers/twilio/texts' })
+      expect(statusCode).toBe(403)
+    }
+    expect(linesWith('calls')).toMatchObject([{ carrier: 'twilio', calls: 1, why: 'there is no signature' }])
   })
 
   test('a call of a carrier that does not send whole pictures may have 100 kB', async () => {

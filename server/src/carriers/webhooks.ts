@@ -4,6 +4,7 @@ import type { Clock } from '../platform/context.ts'
 import type { Schema } from '../platform/database/schema.ts'
 import { answerRefusal, refuse } from '../platform/http/http.ts'
 import type { Precedence } from '../platform/jobs/precedence.ts'
+import { logThrottled } from '../platform/logging/log-throttled.ts'
 import type { Logger } from '../platform/logging/logger.ts'
 import type { Carrier, CarrierRequest, Ingest, IngestReceipts, WebhookRefusal } from './carrier.ts'
 import { isNonceKnown, recordNonce } from './nonce-store.ts'
@@ -39,7 +40,9 @@ export async function serveWebhooks(
     what: string,
     { status, why }: WebhookRefusal,
   ) => {
-    log.warn({ carrier: name, what, why }, 'a call to a webhook was refused')
+    // Anybody can make such calls, and each of them must not fill the log.
+    const about = { carrier: name, what, why }
+    logThrottled(log, 'a call to a webhook was refused', { level: 'warn', about, count: 'calls' })
     return answerRefusal(
       reply,
       refuse(status, 'invalid-signature', 'The signature of this call is not valid.'),
