@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { afterEach, describe, expect, test } from 'vitest'
@@ -130,6 +131,18 @@ describe('connections', () => {
     other.write('GET /ip HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n')
     expect((await other.setEncoding('utf8').toArray()).join('')).toContain('127.0.0.3')
     for (const socket of sockets) socket.destroy()
+  })
+
+  test('a client that hangs up at once writes nothing into the log', async () => {
+    const { app, linesWith } = await mirror([])
+    const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
+    // This process waits meanwhile, so it accepts a connection that is gone.
+    const hangUp = `const socket = require('node:net').connect(${port}, '127.0.0.1', () => {
+      socket.write('GET /ip HTTP/1.1\\r\\nHost: localhost\\r\\n\\r\\n', () => socket.resetAndDestroy())
+    })`
+    execFileSync(process.execPath, ['-e', hangUp])
+    await fetch(`http://127.0.0.1:${port}/ip`)
+    expect(linesWith('err')).toEqual([])
   })
 
   test('headers that take longer than ten seconds are cut off', async () => {
