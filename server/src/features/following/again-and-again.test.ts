@@ -19,15 +19,12 @@ async function amid(act: () => Promise<Answer>, call: () => Promise<Answer>): Pr
   const holder = await town.database.pool.connect()
   const areWaiting = (count: number) =>
     expect
-      .poll(
-        async () => {
-          const waiting = await town.database.pool.query(
-            "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-          )
-          return waiting.rowCount
-        },
-        { timeout: 10_000 },
-      )
+      .poll(async () => {
+        const waiting = await town.database.pool.query(
+          "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+        )
+        return waiting.rowCount
+      })
       .toBe(count)
   try {
     await holder.query('begin')

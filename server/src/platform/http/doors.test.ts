@@ -136,7 +136,7 @@ describe('connections', () => {
   test('a client that hangs up at once writes nothing into the log', async () => {
     const { app, linesWith } = await mirror([])
     const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
-    // This process waits meanwhile, so it accepts a connection that is gone.
+    // This process waits until the client has gone, and only then accepts its connection.
     const hangUp = `const socket = require('node:net').connect(${port}, '127.0.0.1', () => {
       socket.write('GET /ip HTTP/1.1\\r\\nHost: localhost\\r\\n\\r\\n', () => socket.resetAndDestroy())
     })`
@@ -169,7 +169,7 @@ describe('hundreds of requests at once', () => {
     return socket
   }
 
-  test('those of one address let the request of another in between', async () => {
+  test('the requests of one address let the request of another in between', async () => {
     const { app } = await mirror(['loopback'])
     const served: string[] = []
     app.addHook('onResponse', async ({ ip }) => void served.push(ip))

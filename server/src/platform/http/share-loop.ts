@@ -5,7 +5,7 @@ import { isLoopback } from './loopback.ts'
 
 /** The requests of one address that may begin in one turn of the event loop. */
 const IN_A_TURN = 4
-/** More than the connections of an address, so only pipelined requests come to so many. */
+/** More than the 600 connections that an address may have, so only pipelined requests reach it. */
 const WAITING = 1000
 
 const TOO_MANY = refuse(429, 'too-many', 'Too many of your requests came at once. Please try again.', 5)
