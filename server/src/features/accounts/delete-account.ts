@@ -5,7 +5,9 @@ import { leaveEvents } from '../events/leaving/leave-events.ts'
 import { closeGroup, listOwnGroups, transferGroup } from '../groups/hand-over-store.ts'
 import { controlLatestMessage } from '../messages/control-latest-message.ts'
 import { postReply } from '../outbox/post-message.ts'
+import { findOrAddPerson } from '../people/adding-store.ts'
 import { listHeldHandles } from '../people/former-handles-store.ts'
+import { markPersonSuspended } from '../people/operator-store.ts'
 import { type Evidence, recordConsent } from '../people/record-consent.ts'
 import { keepRefusals } from '../people/refused-store.ts'
 import { retireHandle } from '../people/retired-store.ts'
@@ -23,7 +25,7 @@ export type DeleteAccountResult =
 /**
  * Deletes an account for good. Its messages stop. Its groups go to an heir or close. A co-host takes over its
  * coming events, or they are cancelled. Nobody else can take its handle. A person who texts from its phone
- * later starts as a new person, but others' blocks against that phone stay.
+ * later starts as a new person, but others' blocks against that phone stay, and so does a suspension.
  * @param input.confirmation the code that was texted to its phone
  */
 export async function deleteAccount(
@@ -60,6 +62,10 @@ export async function removeAccount(context: Context, person: PersonRow, evidenc
   const handles = [person.handle, ...(await listHeldHandles(context, personId))]
   for (const handle of handles) if (handle !== null) await retireHandle(context, handle, person.phone)
   await emptyAccount(context, person)
+  if (person.suspended_at) {
+    const next = await findOrAddPerson(context, person.phone)
+    await markPersonSuspended(context, next.id, person.suspended_at)
+  }
 }
 
 async function judgeConfirmation(

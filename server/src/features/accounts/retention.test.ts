@@ -29,6 +29,21 @@ test('a phone is removed after a day when a stranger asked for its code and nobo
   await victim.logsIn()
 })
 
+test('a removal outlives an account and the next one of its phone, which nobody used', async () => {
+  const [host, pest] = [await town.signedUp('host'), await town.signedUp('pest')]
+  const groupId = await host.makesGroup('choir')
+  await pest.texts('#choir')
+  await host.calls('POST', '/group/removeFollower', { groupId, userId: await pest.id() })
+  await pest.leaves()
+  town.clock.advance(DAY_MS)
+  await pest.calls('POST', '/sendLoginUrl', { phoneNumber: pest.phone })
+  town.clock.advance(3 * DAY_MS)
+  await town.sweep()
+  await pest.signsUp('newcomer')
+  for (const words of ['#choir', '#choir it is me']) await pest.texts(words)
+  expect((await pest.received()).at(-1)).toMatch(/^You can read #choir but not write there/)
+})
+
 test('a phone that has said STOP is kept, used or not', async () => {
   const ana = town.person()
   await ana.texts('STOP')

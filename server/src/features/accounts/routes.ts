@@ -27,6 +27,7 @@ import { countEventHoldings } from '../events/leaving/leaving-store.ts'
 import { listOwnGroups } from '../groups/hand-over-store.ts'
 import { describeUser } from '../people/describe-person.ts'
 import { findPerson, type PersonRow } from '../people/store.ts'
+import { forgetBrowsers } from '../sign-in/browser-store.ts'
 import type { Cookies } from '../sign-in/cookies.ts'
 import { describeDevice } from '../sign-in/describe-device.ts'
 import { countPrograms, listSessions, removeLinksOf, removeSessionsOf } from '../sign-in/session-store.ts'
@@ -76,8 +77,10 @@ export function serveAccounts(
 
   serveSignedIn(door, calls.endOtherSessions, async ({ personId, request }) => {
     const own = ownSession(request)
+    const browser = sha256(cookies.readBrowser(request) ?? '')
     const ended = await transact(async ({ tx }) => {
       await removeLinksOf(tx, personId)
+      await forgetBrowsers(tx, personId, browser)
       return removeSessionsOf(tx, personId, { allBut: own })
     })
     return { success: true as const, ended }

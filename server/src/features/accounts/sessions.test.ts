@@ -109,6 +109,17 @@ test('LOGIN-8 logging out everywhere else ends the link for a calendar app, beca
   expect((await read()).statusCode).toBe(404)
 })
 
+test('LOGIN-8 a browser that was logged out from elsewhere is a stranger’s, and this one stays known', async () => {
+  const [one, stolen] = await inTwoBrowsers('tessa')
+  await one.calls('POST', '/account/endOtherSessions', {})
+  town.clock.advance(MINUTE_MS)
+  await one.texts('STOP')
+  const asks = (person: Person) => person.calls('POST', '/sendLoginUrl', { phoneNumber: one.phone })
+  expect((await asks(stolen)).status).toBe(200)
+  town.clock.advance(MINUTE_MS)
+  expect((await asks(one)).body.error.reason).toBe('phone-stopped')
+})
+
 test('nobody can end another person’s session, and a malformed id is refused', async () => {
   const [one] = await inTwoBrowsers('rosa')
   const [stranger] = await inTwoBrowsers('stranger')

@@ -3,7 +3,7 @@ import type { Context } from '../../platform/context.ts'
 import { postToHooks } from '../hooks/post-to-hooks.ts'
 import { type Evidence, recordConsent } from '../people/record-consent.ts'
 import { findPersonByHandle, hasBlocked, type PersonRow, removeBlock } from '../people/store.ts'
-import { addFollow, wasSilenced } from './store.ts'
+import { addFollow, lockFollow, wasSilenced } from './store.ts'
 
 export type FollowResult =
   | { ok: true; target: PersonRow }
@@ -22,12 +22,13 @@ export async function follow(
   const target = await findPersonByHandle(context, nameKey(input.handle))
   if (!target || target.suspended_at) return { ok: false, reason: 'unknown-handle' }
   if (target.id === follower.id) return { ok: false, reason: 'yourself', target }
+  const tie = { personId: target.id, followerId: follower.id }
+  await lockFollow(context, tie)
   // The reply must not reveal a person who blocked the follower.
   if (await hasBlocked(context, target.id, follower.id)) return { ok: false, reason: 'unknown-handle' }
   // Following lifts the follower's own block. Otherwise the outbox would spare the texts and nobody would
   // know why.
   await removeBlock(context, follower.id, target.id)
-  const tie = { personId: target.id, followerId: follower.id }
   const allowReply = target.default_allow_reply && !(await wasSilenced(context, tie))
   const added = await addFollow(context, { ...tie, allowReply })
   if (!added) return { ok: false, reason: 'already', target }

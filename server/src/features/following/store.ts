@@ -7,7 +7,16 @@ export interface Follow {
   followerId: Id
 }
 
-/** @returns false when the follow was there already */
+/**
+ * Makes follows, unfollows and blocks between two people run one after the other. Otherwise somebody who asks to
+ * follow again and again comes back while the other blocks them or switches their replies off.
+ */
+export async function lockFollow(context: Context, { personId, followerId }: Follow): Promise<void> {
+  const name = `follows of ${[personId, followerId].sort().join(' and ')}`
+  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(context.tx)
+}
+
+/** @returns false when the follow was there already. The act has taken `lockFollow` */
 export async function addFollow(
   context: Context,
   follow: Follow & { allowReply: boolean },
@@ -30,6 +39,7 @@ export async function addFollow(
  * @returns false when there was no such follow
  */
 export async function removeFollow(context: Context, follow: Follow): Promise<boolean> {
+  await lockFollow(context, follow)
   const removed = await context.tx
     .deleteFrom('follows')
     .where('person_id', '=', follow.personId)

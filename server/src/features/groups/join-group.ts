@@ -3,7 +3,7 @@ import type { Context } from '../../platform/context.ts'
 import { type Evidence, recordConsent } from '../people/record-consent.ts'
 import { findPerson, type PersonRow } from '../people/store.ts'
 import { wasRemoved } from './members-store.ts'
-import { addMember, findGroupByName, type GroupRow } from './store.ts'
+import { addMember, findGroupByName, type GroupRow, lockMembership } from './store.ts'
 
 export type JoinResult =
   | { ok: true; group: GroupRow }
@@ -24,6 +24,7 @@ export async function joinGroup(
   if (!group || group.suspended_at) return { ok: false, reason: 'unknown-group' }
   const creator = await findPerson(context.tx, group.created_by)
   if (creator?.suspended_at) return { ok: false, reason: 'unknown-group' }
+  await lockMembership(context, group.id, person.id)
   const allowReply = group.default_allow_reply && !(await wasRemoved(context, group.id, person.id))
   const membership = { groupId: group.id, personId: person.id, allowReply }
   if (!(await addMember(context, membership))) return { ok: false, reason: 'already', group }

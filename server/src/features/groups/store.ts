@@ -1,4 +1,4 @@
-import type { Kysely, Selectable } from 'kysely'
+import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { Id, Schema } from '../../platform/database/schema.ts'
 import { randomSecret } from '../../platform/secrets.ts'
@@ -50,7 +50,16 @@ export async function addGroup(
     .executeTakeFirstOrThrow()
 }
 
-/** @returns false when the person was a member already */
+/**
+ * Makes joins and departures of a person run one after the other. Otherwise somebody who joins again and again
+ * comes back with replies on while an administrator removes them.
+ */
+export async function lockMembership({ tx }: Context, groupId: Id, personId: Id): Promise<void> {
+  const name = `membership of ${personId} in ${groupId}`
+  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx)
+}
+
+/** @returns false when the person was a member already. A join has taken `lockMembership` */
 export async function addMember(
   context: Context,
   membership: { groupId: Id; personId: Id; allowReply: boolean },
@@ -74,6 +83,7 @@ export async function removeMember(
   groupId: Id,
   personId: Id,
 ): Promise<MembershipRow | undefined> {
+  await lockMembership(context, groupId, personId)
   return context.tx
     .deleteFrom('memberships')
     .where('group_id', '=', groupId)

@@ -52,6 +52,17 @@ export async function rememberBrowser(
     .execute()
 }
 
+/**
+ * Makes a person's browsers unknown again, because one of them may be stolen. It would use up the codes and guesses
+ * that are kept for the owner's.
+ * @param but the browser that stays known
+ */
+export async function forgetBrowsers(db: Kysely<Schema>, personId: Id, but?: Buffer): Promise<void> {
+  let removal = db.deleteFrom('known_browsers').where('person_id', '=', personId)
+  if (but) removal = removal.where('browser_hash', '<>', but)
+  await removal.execute()
+}
+
 /** Removes browsers whose last login is too old for a known browser. */
 export async function removeOldBrowsers(db: Kysely<Schema>, now: Date): Promise<void> {
   await db.deleteFrom('known_browsers').where('last_login_at', '<', oldest(now)).execute()

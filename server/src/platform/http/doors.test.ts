@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { afterEach, describe, expect, test } from 'vitest'
@@ -132,6 +133,18 @@ describe('connections', () => {
     for (const socket of sockets) socket.destroy()
   })
 
+  test('a client that hangs up at once writes nothing into the log', async () => {
+    const { app, linesWith } = await mirror([])
+    const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
+    // This process waits until the client has gone, and only then accepts its connection.
+    const hangUp = `const socket = require('node:net').connect(${port}, '127.0.0.1', () => {
+      socket.write('GET /ip HTTP/1.1\\r\\nHost: localhost\\r\\n\\r\\n', () => socket.resetAndDestroy())
+    })`
+    execFileSync(process.execPath, ['-e', hangUp])
+    await fetch(`http://127.0.0.1:${port}/ip`)
+    expect(linesWith('err')).toEqual([])
+  })
+
   test('headers that take longer than ten seconds are cut off', async () => {
     const { app } = await mirror([])
     const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
@@ -143,6 +156,38 @@ describe('connections', () => {
     await Promise.all([once(slow.resume(), 'close'), once(silent.resume(), 'close')])
     clearInterval(dripping)
     expect(performance.now() - begunAt).toBeLessThan(30_000)
+  })
+})
+
+describe('hundreds of requests at once', () => {
+  /** Sends pipelined requests of one visitor over one connection. */
+  const send = async (port: string, visitor: string, count: number) => {
+    const socket = connect({ port: Number(port), host: '127.0.0.1' }).setEncoding('latin1')
+    await once(socket, 'connect')
+    const request = `GET /ip HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: ${visitor}\r\n\r\n`
+    socket.write(request.repeat(count))
+    return socket
+  }
+
+  test('the requests of one address let the request of another in between', async () => {
+    const { app } = await mirror(['loopback'])
+    const served: string[] = []
+    app.addHook('onResponse', async ({ ip }) => void served.push(ip))
+    const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
+    const flood = await send(port, '203.0.113.7', 300)
+    const guest = await send(port, '203.0.113.8', 1)
+    await once(guest, 'data')
+    expect(served.indexOf('203.0.113.8')).toBeLessThan(100)
+    for (const socket of [flood, guest]) socket.destroy()
+  })
+
+  test('one address gets an answer to a thousand, 429 to the next, and its connection is closed', async () => {
+    const { app } = await mirror(['loopback'])
+    const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
+    const answers = (await (await send(port, '203.0.113.7', 4000)).toArray()).join('')
+    expect(answers.match(/HTTP\/1.1 200/g)?.length).toBeGreaterThan(900)
+    expect(answers.match(/HTTP\/1.1 429/g)?.length).toBe(1)
+    expect(answers).toContain('Too many of your requests came at once.')
   })
 })
 

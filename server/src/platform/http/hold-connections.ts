@@ -21,7 +21,9 @@ export function holdConnections(server: Server, isProxy: (address: string | unde
   server.maxConnections = OF_PROCESS
   server.on('connection', (socket: Socket) => {
     const { remoteAddress } = socket
-    if (remoteAddress === undefined || isProxy(remoteAddress)) return
+    // The client has hung up already. Its requests would have no address, which limits need.
+    if (remoteAddress === undefined) return void socket.destroy()
+    if (isProxy(remoteAddress)) return
     const host = hostOf(remoteAddress)
     const count = (open.get(host) ?? 0) + 1
     if (count > OF_ADDRESS) return void socket.destroy()

@@ -19,6 +19,7 @@ import { judgeOrigin } from './judge-origin.ts'
 import { holdLargeBodies } from './large-bodies.ts'
 import { createIsProxy, readForwardedFor } from './proxies.ts'
 import { describeFrameworkError } from './request-words.ts'
+import { shareLoop } from './share-loop.ts'
 
 /** Features of the browser that our pages never use. This keeps an injected script from using them too. */
 const PERMISSIONS = [
@@ -72,6 +73,7 @@ export async function createServer(options: {
   })
   holdConnections(app.server, isProxy)
   readForwardedFor(app, isProxy, log)
+  shareLoop(app)
   const https = publicUrl.startsWith('https:')
   await app.register(cookie)
   await app.register(helmet, {

@@ -9,6 +9,7 @@ const waiting = new WeakMap<Logger, Map<string, number>>()
  * Logs an event, at most one line in ten seconds for each sentence with its facts. A failover or a stranger's script
  * causes hundreds within a second. The first writes a line at once. The next line carries the number of all others in
  * `times`.
+ * @param facts a few words of our own each, because every combination gets lines of its own
  */
 export function logThrottled(
   log: Logger,

@@ -5,6 +5,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { PageData } from '@partyline/contract/page'
 import { HOUR_MS } from '@partyline/domain/time/time-units'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { keepLog } from '../../testing/kept-log.ts'
 import type { Person } from '../../testing/person.ts'
 import { supper } from '../../testing/supper.ts'
 import { createTown, type Town } from '../../testing/town.ts'
@@ -15,6 +16,7 @@ let other: Town
 let ana: Person
 let ben: Person
 let drawn = 0
+const kept = keepLog()
 
 /** Stands in for the built web: a page that holds its data. */
 const pages = () => ({
@@ -33,7 +35,7 @@ const pages = () => ({
 beforeAll(async () => {
   webDist = await mkdtemp(join(tmpdir(), 'partyline-web-'))
   await mkdir(join(webDist, 'client'))
-  town = await createTown({ pages: pages() })
+  town = await createTown({ pages: pages(), log: kept.log })
   other = await createTown({ beside: town, pages: pages() })
   ana = await town.signedUp('ana')
   ben = await town.signedUp('ben')
@@ -167,6 +169,12 @@ test('GEN-9 a posted form never leads to another host', async () => {
   const headers = { accept: 'text/html', 'content-type': 'application/x-www-form-urlencoded' }
   const answer = await town.http.inject({ method: 'POST', url: '/.//evil.example', headers, payload: '' })
   expect(answer.headers.location).toMatch(/^\/(?!\/)/)
+})
+
+test('GEN-10 a wrong API key opens a page as nobody, and writes nothing into the log', async () => {
+  const headers = { authorization: 'Bearer partyline_key_wrong' }
+  expect((await town.http.inject({ url: '/login', headers })).statusCode).toBe(200)
+  expect(kept.linesWith('err')).toEqual([])
 })
 
 test('GEN-10 hundreds of pages for one address do not keep the page for another waiting', async () => {

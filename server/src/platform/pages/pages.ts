@@ -5,7 +5,7 @@ import fastifyStatic from '@fastify/static'
 import type { BuiltWeb, PageData, PageSettings } from '@partyline/contract/page'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '../context.ts'
-import { answerRefusal, type InTurn, NO_SUCH_CALL } from '../http/http.ts'
+import { answerRefusal, type InTurn, NO_SUCH_CALL, Refused } from '../http/http.ts'
 import { isCall } from '../http/judge-origin.ts'
 import type { Logger } from '../logging/logger.ts'
 import { createDrawPage } from './draw-page.ts'
@@ -72,7 +72,9 @@ export async function servePages(
       data = { settings, ...(await loadPage(request, reply)) }
     } catch (error) {
       // The page still opens. It makes its calls by itself, and shows when those fail too.
-      log.warn({ err: error }, 'a page was served without its viewer and its data')
+      // Anybody may send a wrong API key, which is no news for the operator.
+      if (!(error instanceof Refused))
+        log.warn({ err: error }, 'a page was served without its viewer and its data')
     }
     const encoding = chooseEncoding(request.headers['accept-encoding'])
     const page = await drawPage({ url: request.url, data, encoding })

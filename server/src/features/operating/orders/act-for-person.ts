@@ -4,12 +4,13 @@ import { lockPeople } from '../../accounts/merge-store.ts'
 import { postToHooks } from '../../hooks/post-to-hooks.ts'
 import { recordConsent } from '../../people/record-consent.ts'
 import { markStopped, type PersonRow } from '../../people/store.ts'
+import { forgetBrowsers } from '../../sign-in/browser-store.ts'
 import { removeLinksOf, removeSessionsOf } from '../../sign-in/session-store.ts'
 import { type Operator, recordAct } from './audit-store.ts'
 import { findTargetPerson } from './find-target.ts'
 
 /**
- * Logs a person out everywhere, and ends their API keys and webhooks.
+ * Logs a person out everywhere, ends their API keys and webhooks, and forgets their browsers.
  * @returns how many sessions ended; undefined when there is no such person
  */
 export async function logOutEverywhere(
@@ -21,6 +22,7 @@ export async function logOutEverywhere(
   if (!found) return undefined
   const sessions = await removeSessionsOf(context.tx, found.person.id, 'all')
   await removeLinksOf(context.tx, found.person.id)
+  await forgetBrowsers(context.tx, found.person.id)
   await recordAct(context, operator, { act: 'log out', target: found.name })
   return { name: found.name, sessions }
 }

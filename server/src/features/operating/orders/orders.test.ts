@@ -138,6 +138,32 @@ describe('a person who is suspended', () => {
   })
 })
 
+describe('a suspension lasts', () => {
+  const isRefused = async (phone: string) => {
+    const person = town.person(phone)
+    await person.hears()
+    await person.texts('LOGIN')
+    expect(await person.hears()).toEqual([expect.stringContaining('cannot send messages')])
+  }
+
+  test('for a phone that never wrote, also after the nightly sweep', async () => {
+    await town.transact((context) => suspend(context, '+15550107777', OPERATOR))
+    town.clock.advance(3 * 24 * HOUR_MS)
+    await town.sweep()
+    await isRefused('+15550107777')
+  })
+
+  test('after the operator deletes the account for its owner', async () => {
+    const { ana } = await pair()
+    await town.transact((context) => suspend(context, '@ana', OPERATOR))
+    await town.transact((context) => deleteFor(context, '@ana', OPERATOR))
+    await isRefused(ana.phone)
+    await town.transact((context) => unsuspend(context, ana.phone, OPERATOR))
+    await ana.texts('LOGIN')
+    expect((await ana.hears()).join()).toContain('/magic/link/')
+  })
+})
+
 test('nobody new hears the intros of a suspended person or finds their events until the suspension ends', async () => {
   const { ana } = await pair()
   await ana.makesGroup('choir', 'Welcome to evil.example')
