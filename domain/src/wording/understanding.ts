@@ -78,6 +78,11 @@ export function goesOn(): string {
   return 'OK, you keep getting texts. STOP ends them whenever you like.'
 }
 
+/** The reply to NO after 'Did you mean #choir?'. */
+export function nothingDone(): string {
+  return 'OK, nothing was done.'
+}
+
 /** The reply to LOGOUT. */
 export function notLoggedIn(): string {
   return 'Texting needs no login. You can log out on the web, in your account. STOP ends all texts.'

@@ -2,14 +2,17 @@ import type { Command } from '@partyline/domain/commands'
 import { nameKey } from '@partyline/domain/names/names'
 import { suspended } from '@partyline/domain/wording/operating'
 import { emptyText, keepToYourself } from '@partyline/domain/wording/texting'
+import { nothingDone } from '@partyline/domain/wording/understanding'
 import type { Context } from '../../platform/context.ts'
 import type { MessageContent } from '../messages/message-content.ts'
 import type { Evidence } from '../people/record-consent.ts'
 import { findPersonByHandle, type PersonRow } from '../people/store.ts'
+import type { Texter } from './act-on-command.ts'
 import { addressHost, wordsToHost } from './by-text/guest-by-text.ts'
 import { noteByText } from './by-text/note-by-text.ts'
 import { directByText, postByText, sayByText } from './by-text/send-by-text.ts'
 import { findOwnSecret } from './find-own-secret.ts'
+import { keepOffer, takeOffer } from './held/offer-text.ts'
 import { judgeText } from './judge-text.ts'
 import type { Judged } from './judged.ts'
 import type { ReadContent } from './read-content.ts'
@@ -25,8 +28,15 @@ export async function actOnText(
   const secret = await findOwnSecret(context, person, content)
   if (secret) return reply(keepToYourself(secret))
   const evidence: Evidence = { words: content.text, source: content.source, ...(carrier ? { carrier } : {}) }
-  const judged = await judgeText(context, { person, evidence }, content)
-  return judged.to === 'line' ? judged.act() : sendJudged(context, person, content, judged)
+  if (content.source === 'web') return actOnMeant(context, { person, evidence }, content)
+  const meant = await takeOffer(context, person, content)
+  if (meant === 'refused') return reply(nothingDone())
+  return keepOffer(context, person, await actOnMeant(context, { person, evidence }, meant), meant.mediaUrls)
+}
+
+async function actOnMeant(context: Context, texter: Texter, content: ReadContent): Promise<TextResult> {
+  const judged = await judgeText(context, texter, content)
+  return judged.to === 'line' ? judged.act() : sendJudged(context, texter.person, content, judged)
 }
 
 /**

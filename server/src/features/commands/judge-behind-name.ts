@@ -2,7 +2,6 @@ import { nameKey } from '@partyline/domain/names/names'
 import { type AskedBehindName, readBehindName } from '@partyline/domain/reading/behind-name'
 import { commandFor, isForPeople } from '@partyline/domain/reading/targets'
 import type { Verb } from '@partyline/domain/reading/word-table'
-import { howTo } from '@partyline/domain/wording/understanding'
 import type { Context } from '../../platform/context.ts'
 import { findTextedEvents } from '../events/rsvp/event-texts-store.ts'
 import { findFollow } from '../following/store.ts'
@@ -13,7 +12,7 @@ import type { MessageContent } from '../messages/message-content.ts'
 import { findPersonByHandle, type PersonRow } from '../people/store.ts'
 import { holdAddressed } from './held/hold-text.ts'
 import type { AddressedCommand } from './is-addressed.ts'
-import type { Resolved } from './resolve-almost.ts'
+import { type Resolved, tellHowTo } from './resolve-almost.ts'
 import { reply, type TextResult } from './text-result.ts'
 
 /** The person or the group that words behind a name ask something about. */
@@ -86,5 +85,5 @@ async function tellHow(
     ? await judgeDirectTo(context, { sender: person, handle: name })
     : await judgePostTo(context, { sender: person, name })
   const to = `${isPerson ? '@' : '#'}${name}`
-  return reply(ok ? await holdAddressed(context, person, content, { verb, to }) : howTo(verb, to))
+  return ok ? reply(await holdAddressed(context, person, content, { verb, to })) : tellHowTo(verb, to)
 }

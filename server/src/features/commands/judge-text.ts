@@ -5,7 +5,7 @@ import { saysMisdirected } from '@partyline/domain/reading/misdirected'
 import { isAlmostACommand, isSmallTalk } from '@partyline/domain/reading/small-talk'
 import { withoutTail } from '@partyline/domain/reading/tail'
 import { isWish, readWish } from '@partyline/domain/reading/wish'
-import { howTo, whatItDoes } from '@partyline/domain/wording/understanding'
+import { whatItDoes } from '@partyline/domain/wording/understanding'
 import type { Context } from '../../platform/context.ts'
 import type { MessageContent } from '../messages/message-content.ts'
 import { mayBeAnAnswer } from '../notes/keep-note.ts'
@@ -25,8 +25,8 @@ import { judgeBehindName } from './judge-behind-name.ts'
 import { asksStop, type Judged, line } from './judged.ts'
 import { mayWriteTo } from './may-write-to.ts'
 import type { ReadContent } from './read-content.ts'
-import { findNamed, findSpokenTo, resolveAlmost } from './resolve-almost.ts'
-import { type Act, reply } from './text-result.ts'
+import { findNamed, findSpokenTo, marked, resolveAlmost, tellHowTo } from './resolve-almost.ts'
+import type { Act } from './text-result.ts'
 
 /**
  * Decides what a text is for, from its reading and from the questions that its sender was asked. It changes
@@ -236,7 +236,5 @@ function offerOrFollow(
   const command = kind === 'person' ? { kind: 'follow' as const, name } : { kind: 'join' as const, name }
   if (!texter.person.greeted_at)
     return line(whatItDoes(command), () => actOnCommand(context, texter, command))
-  return line('A command to Partyline', async () =>
-    reply(howTo('follow', `${kind === 'person' ? '@' : '#'}${name}`)),
-  )
+  return line('A command to Partyline', async () => tellHowTo('follow', marked(found)))
 }

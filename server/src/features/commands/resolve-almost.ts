@@ -11,7 +11,7 @@ import { findGroupByName, findMembership } from '../groups/store.ts'
 import { findLastHeard } from '../messages/store.ts'
 import { findPersonByHandle, hasBlocked, type PersonRow } from '../people/store.ts'
 import { suggestName } from './suggest-name.ts'
-import { type Act, reply, type TextResult } from './text-result.ts'
+import { type Act, offering, reply, type TextResult } from './text-result.ts'
 
 /** The result for a text that resembles a command. */
 export type Resolved =
@@ -105,7 +105,8 @@ function spellings(words: string): string[] {
   return spellName(words.split(' ')).filter((key) => !isReserved(key))
 }
 
-function marked({ kind, name }: Named): string {
+/** A name with its mark. */
+export function marked({ kind, name }: Pick<Named, 'kind' | 'name'>): string {
   return `${kind === 'person' ? '@' : '#'}${name}`
 }
 
@@ -115,20 +116,32 @@ async function offerLast(context: Context, person: PersonRow, verb: Verb): Promi
   const group = last?.group && !isForPeople(verb) ? `#${last.group}` : undefined
   const name = group ?? (last?.handle ? `@${last.handle}` : undefined)
   if (!name || verb === 'follow' || verb === 'unblock' || verb === 'unmute')
-    return reply(wording.howToForAnybody(verb))
-  return reply(wording.howTo(verb, name))
+    return offering(offerOf(verb), wording.howToForAnybody(verb))
+  return tellHowTo(verb, name)
+}
+
+/** Tells how to make a request about a name, and offers it. @param name with its mark */
+export function tellHowTo(verb: Verb, name: string): TextResult {
+  return offering(offerOf(verb, name), wording.howTo(verb, name))
+}
+
+/** The text that makes a request. A block ends a follow for good, so it needs the exact word. */
+function offerOf(verb: Verb, name?: string): string | undefined {
+  if (verb === 'follow') return name
+  if (isForPeople(verb)) return undefined
+  return [verb.toUpperCase(), name].filter(Boolean).join(' ')
 }
 
 /** 'Can you mute choirs?' means the group #choir. 'Can you mute the radio?' means no person or group. */
 async function offerLed(context: Context, person: PersonRow, almost: AlmostNamed): Promise<Resolved> {
   const { like: verb, names } = almost
   const near = almost.surely ? await findNear(context, person, verb, names[0] ?? '') : undefined
-  return near ? { is: 'answer', act: async () => reply(wording.howTo(verb, near)) } : { is: 'words' }
+  return near ? { is: 'answer', act: async () => tellHowTo(verb, near) } : { is: 'words' }
 }
 
 async function offerNear(context: Context, person: PersonRow, verb: Verb, name: string): Promise<TextResult> {
   const near = await findNear(context, person, verb, name)
-  return reply(near ? wording.howTo(verb, near) : wording.nobodyCalled(verb, name))
+  return near ? tellHowTo(verb, near) : reply(wording.nobodyCalled(verb, name))
 }
 
 /** Finds the nearest name for a verb. A verb that takes people only finds no group. */
