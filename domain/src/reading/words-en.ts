@@ -95,7 +95,7 @@ export const en: WordTable = {
     hello dear if can make time is are in do our is am im were was just really very both with by at on but though from
     rsvp as today tonight tomorrow sunday monday tuesday wednesday thursday friday saturday unfortunately afraid too
     come attend family event party great good day there had have work sick busy town working actually anymore longer
-    something came up change changed plans mind now still`,
+    something came up change changed plans mind now still mean meant`,
   cancelling: {
     cancels: 'cancel cancell canceling cancelling',
     beside:
@@ -191,8 +191,8 @@ export const en: WordTable = {
     drop: 'no|n|nope|nah|cancel|cancel it|cancel that|cancel this|dont|dont send|dont send it|dont send that|do not send|do not send it|never mind|nevermind|nvm|forget it|wait|oops|scrap that|scrap it|delete it|delete that|no dont|no dont send|no cancel|abort|no wait|not that|undo|thumbsdown|wait no|hold on|ignore that',
   },
   naming: {
-    surely: ['name', 'name is', 'my name is', 'my name', 'my names', 'call me'],
-    perhaps: ['names', 'im', 'i am', 'this is', 'its', 'it is', 'its me', 'it is me'],
+    surely: ['name', 'name is', 'my name is', 'my name', 'my names'],
+    perhaps: ['call me', 'names', 'im', 'i am', 'this is', 'its', 'it is', 'its me', 'it is me'],
     corrects: ['sorry', 'oops', 'whoops', 'no', 'i mean', 'i meant', 'actually', 'correction', 'wait', 'lol'],
   },
 }

@@ -92,7 +92,7 @@ async function judgeCommand(
     case 'answers':
       return answering(context, person, command, await judgeAnswers(context, person, command))
     case 'picks':
-      return answering(context, person, command, await judgePicks(context, person, command.picks))
+      return answering(context, person, command, await judgePicks(context, person, command))
     case 'code':
       return line(whatItDoes(command), () => askAboutCode(context, person, command.code))
     case 'name': {
