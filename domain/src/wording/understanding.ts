@@ -94,7 +94,7 @@ const HOW: Record<Verb, (name: string) => string> = {
   leave: (name) =>
     name.startsWith('#')
       ? `To leave ${name}, text LEAVE ${name}. STOP ends all texts.`
-      : `To unfollow ${name}, text STOP ${name}. STOP alone ends all texts.`,
+      : `To end texts from ${name}, text STOP ${name}. STOP alone ends all texts.`,
   mute: (name) => `To mute ${name}, text MUTE ${name} 8h, or 30m, 2d, 1w.`,
   unmute: (name) => `To unmute ${name}, text UNMUTE ${name}.`,
   block: (name) => `To block ${name}, text BLOCK ${name}.`,

@@ -1,7 +1,6 @@
 import type { AlmostNamed, AnswerCommand, Command } from '@partyline/domain/commands'
 import { isForPhoneOnly } from '@partyline/domain/permissions'
 import { hintsAtLeavingTexts } from '@partyline/domain/reading/faint-leaving'
-import { saysMisdirected } from '@partyline/domain/reading/misdirected'
 import { isAlmostACommand, isSmallTalk } from '@partyline/domain/reading/small-talk'
 import { withoutTail } from '@partyline/domain/reading/tail'
 import { isWish, readWish } from '@partyline/domain/reading/wish'
@@ -15,6 +14,8 @@ import { judgeAnswerWithWords, judgeCodeWithWords } from './answer-with-words.ts
 import { askAboutCode } from './by-text/answer-event.ts'
 import { judgeCancelling } from './by-text/judge-cancelling.ts'
 import { judgeInvitation } from './by-text/judge-invitation.ts'
+import { judgeThisGroup } from './by-text/judge-this-group.ts'
+import { mayHaveMisdirected } from './by-text/may-have-misdirected.ts'
 import { correctsName, judgeName } from './by-text/name-by-text.ts'
 import { judgeAnswer } from './by-text/rsvp-by-text.ts'
 import { judgeAnswers, judgePicks, judgeTitle } from './by-text/rsvp-picks.ts'
@@ -42,10 +43,9 @@ export async function judgeText(context: Context, texter: Texter, content: ReadC
     if (cancels) return line('Asks what to cancel', cancels)
     const corrects = correctsName(context, person, content)
     if (corrects) return line(TELLS_NAME, corrects)
-    // A sender knows this number. A wrong person is rather one whom their own text reached.
-    const isStop = command.kind === 'stop' && !command.exact
-    if (isStop && person.handle !== null && saysMisdirected(content.text))
-      return asksStop(context, texter, content)
+    const leaves = await judgeThisGroup(context, texter, content)
+    if (leaves) return line('Leaves a group', leaves)
+    if (await mayHaveMisdirected(context, person, content)) return asksStop(context, texter, content)
   }
   const judged = (await judgeCommand(context, texter, content, command)) ?? {
     to: 'followers',

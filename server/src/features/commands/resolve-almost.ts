@@ -6,6 +6,7 @@ import { commandFor, isForPeople } from '@partyline/domain/reading/targets'
 import type { Verb } from '@partyline/domain/reading/word-table'
 import * as wording from '@partyline/domain/wording/understanding'
 import type { Context } from '../../platform/context.ts'
+import { listAskedAbout } from '../events/rsvp/question-store.ts'
 import { findFollow } from '../following/store.ts'
 import { findGroupByName, findMembership } from '../groups/store.ts'
 import { findLastHeard } from '../messages/store.ts'
@@ -111,10 +112,13 @@ export function marked({ kind, name }: Pick<Named, 'kind' | 'name'>): string {
 }
 
 /** MUTE, LEAVE or BLOCK without a name: offers the source that the person heard from last. */
-async function offerLast(context: Context, person: PersonRow, verb: Verb): Promise<TextResult> {
+export async function offerLast(context: Context, person: PersonRow, verb: Verb): Promise<TextResult> {
   const last = await findLastHeard(context, person.id, ['broadcast', 'direct', 'group'])
   const group = last?.group && !isForPeople(verb) ? `#${last.group}` : undefined
-  const name = group ?? (last?.handle ? `@${last.handle}` : undefined)
+  // A guest gets texts only about events.
+  const host = !last && verb === 'leave' ? (await listAskedAbout(context, person.id))[0]?.host : undefined
+  const handle = last?.handle ?? host
+  const name = group ?? (handle ? `@${handle}` : undefined)
   if (!name || verb === 'follow' || verb === 'unblock' || verb === 'unmute')
     return offering(offerOf(verb), wording.howToForAnybody(verb))
   return tellHowTo(verb, name)

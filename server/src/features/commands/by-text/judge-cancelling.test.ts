@@ -42,6 +42,9 @@ describe('RSVP-5 a guest cancels', () => {
     'remove me from the list',
     'Please take us off the list',
     'drop me from the guest list',
+    'remove me',
+    'Remove us please',
+    'take me off',
     'Quítame de la lista',
   ])('RSVP-5 %j asks whether it means the event or all texts, and NO takes the Yes back', async (text) => {
     const al = await guest()
