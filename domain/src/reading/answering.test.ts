@@ -31,6 +31,17 @@ test.each([
   expect(readText(text)).toMatchObject({ kind: 'answer', answer })
 })
 
+test('RSVP-5 an answer in a sentence names its event', () => {
+  expect(readText("Yes for supper, can't do book night")).toMatchObject({
+    kind: 'answers',
+    answers: [
+      { answer: 'YES', about: ['supper'] },
+      { answer: 'NO', about: ['book', 'night'] },
+    ],
+  })
+  expect(readText("Can't make supper")).toMatchObject({ kind: 'answer', answer: 'NO', about: ['supper'] })
+})
+
 test.each(['Yes, sorry no kids', 'No, sorry, not sure yet'])('RSVP-5 %j is not read as an answer', (text) => {
   expect(readText(text).kind).not.toBe('answer')
 })

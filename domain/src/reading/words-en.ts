@@ -68,7 +68,7 @@ export const en: WordTable = {
       'wont make it|will not make it|wont be there|will not be there|wont come|not coming|not going|not attending',
       'im out|i am out|were out|cant be there|cannot be there|unable to attend|unable to make it|unable to come',
       'will not be able to make it|will not be able to come|will not be able to attend|will not be able to join|wont be able to attend|wont be able to join|cant join|cannot join',
-      'i cant|we cant|have to decline|must decline|have to pass|ill pass|i will pass|not this time',
+      'cant make|cannot make|cant do|cannot do|i cant|we cant|have to decline|must decline|have to pass|ill pass|i will pass|not this time',
       'count me out|count us out|cant attend|cannot attend|wont be able to make it|not able to make it|wont be able to come',
       'maybe next time|not able to come|not able to attend|unfortunately not|sadly not|afraid not|im afraid not|cant do it|not gonna make it|not going to make it|no longer coming|no longer able to come|cant anymore',
     ],

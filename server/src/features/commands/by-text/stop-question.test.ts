@@ -120,3 +120,27 @@ test('TEXT-5 PAUSE of a person without a username is about the texts that they g
   await lea.texts('pause')
   expect(await lea.hears()).toEqual(['To mute @ana, text MUTE @ana 8h, or 30m, 2d, 1w.'])
 })
+
+test.each([
+  ["I don't want ana's messages anymore", '@ana', 'You no longer follow @ana.'],
+  ["Unsubscribe me from Ana's texts", '@ana', 'You no longer follow @ana.'],
+  ['get me off the choir list please', '#Choir', 'You have left #Choir.'],
+])('TEXT-6 %j names what it is tired of, so the reply offers that', async (words, name, done) => {
+  const lea = await listener()
+  await lea.texts('#choir')
+  await lea.hears()
+  await lea.texts(words)
+  const verb = name === '@ana' ? `STOP ${name}` : `LEAVE ${name}`
+  expect((await lea.hears()).join()).toContain(`text ${verb}.`)
+  await lea.texts('yes')
+  expect((await lea.hears()).join()).toContain(done)
+})
+
+test.each(['stop everything except choir', 'mute all', 'mute everything'])(
+  'TEXT-6 %j is asked about, because STOP takes more than it may mean',
+  async (words) => {
+    const lea = await listener()
+    await lea.texts(words)
+    expect(await lea.hears()).toEqual(['Stop all texts? Reply STOP.'])
+  },
+)

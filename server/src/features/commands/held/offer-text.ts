@@ -1,4 +1,4 @@
-import { NAME_WORDS } from '@partyline/domain/names/names'
+import { NAME_WORDS, nameKey } from '@partyline/domain/names/names'
 import { foldText, tokensOf } from '@partyline/domain/reading/fold'
 import { readHeldAnswer } from '@partyline/domain/reading/held'
 import { readTime } from '@partyline/domain/reading/mute-time'
@@ -68,13 +68,15 @@ async function complete(
   offered: string,
   { command, text }: ReadContent,
 ): Promise<string | undefined> {
-  const [verb = ''] = offered.split(' ')
+  const [verb = '', whom] = offered.split(' ')
   if (!VERBS.includes(verb)) return undefined
   if (command.kind === 'follow') return `${verb} @${command.name}`
   if (command.kind === 'join') return `${verb} #${command.name}`
   const words = tokensOf(foldText(withoutTail(text))).map(({ word }) => word)
   if (verb === 'MUTE' && !isVerb(offered) && readTime(words) !== undefined) return `${offered} ${text}`
   const name = words.filter((word) => !besideNames.has(word))
+  // A guest does not follow the host whose name is offered.
+  if (whom && nameKey(whom.slice(1)) === nameKey(name.join(''))) return offered
   const named =
     name.length > NAME_WORDS ? undefined : await findNamed(context, person, name.join(' '), 'leave')
   return named && `${verb} ${marked(named)}`
