@@ -14,6 +14,11 @@ export function sendToAll(words: string, followers: number, ways = ''): string {
   return fit(`Send ${shown(words)} to ${allOf(followers)}? Reply SEND or NO.`, { spare: ways, worth: 1 })
 }
 
+/** Behind '@ana and @ben hi', because a text goes to one name. @param second with its mark */
+export function onlyTheFirst(first: string, second: string): string {
+  return `Only ${first} got that. To write to ${second}, start with ${second}.`
+}
+
 /** How to answer one person or group instead. @param name 'Ana' or '#choir' @param answer '@ana' or '#choir' */
 export function toAnswerOne(name: string, answer: string): string {
   return `To answer ${name}, start with ${answer}.`

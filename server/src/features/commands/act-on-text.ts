@@ -1,8 +1,9 @@
 import type { Command } from '@partyline/domain/commands'
 import { nameKey } from '@partyline/domain/names/names'
+import { readSecondName } from '@partyline/domain/reading/address'
 import { suspended } from '@partyline/domain/wording/operating'
 import { emptyText, keepToYourself } from '@partyline/domain/wording/texting'
-import { nothingDone } from '@partyline/domain/wording/understanding'
+import { nothingDone, onlyTheFirst } from '@partyline/domain/wording/understanding'
 import type { Context } from '../../platform/context.ts'
 import type { MessageContent } from '../messages/message-content.ts'
 import type { Evidence } from '../people/record-consent.ts'
@@ -61,15 +62,26 @@ async function sendJudged(
 ): Promise<TextResult> {
   switch (judged.to) {
     case 'person':
-      return sendToPerson(context, person, judged.name, { ...content, text: judged.words })
-    case 'group':
-      return postByText(context, person, judged.name, { ...content, text: judged.words })
+    case 'group': {
+      const send = judged.to === 'person' ? sendToPerson : postByText
+      const result = await send(context, person, judged.name, { ...content, text: judged.words })
+      return content.source === 'phone' ? tellOfSecond(result, judged.words) : result
+    }
     case 'followers': {
       const words = { ...content, text: judged.words }
       const result = await sayByText(context, person, words, judged)
       return noteByText(context, person, words, await wordsToHost(context, person, words, result))
     }
   }
+}
+
+/** '@ana and @ben hi' goes to Ana alone, which its author cannot know. The web shows who gets it. */
+function tellOfSecond(result: TextResult, words: string): TextResult {
+  const second = readSecondName(words)
+  const { resultCode, data, responses } = result
+  const first = data.groupName ? `#${data.groupName}` : data.userHandle ? `@${data.userHandle}` : undefined
+  if (!second || !first || resultCode !== 'OK' || responses.length > 0) return result
+  return { ...result, responses: [onlyTheFirst(first, second)] }
 }
 
 /** Sends a direct message. Words that may not be sent are kept for a host, or for a person who texted lately. */

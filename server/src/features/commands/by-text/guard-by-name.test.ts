@@ -59,3 +59,26 @@ test('TEXT-2 the question about words that call somebody says how to write to th
   await town.ana.texts('Hey Ben, are you coming tonight?')
   expect((await town.ana.hears()).at(-1)).toContain('Reply SEND or NO. To answer @ben, start with @ben.')
 })
+
+test.each(['@ben and @cleo bring chairs', '@ben @cleo bring chairs', '@ben, @cleo bring chairs'])(
+  'TEXT-2 %j reaches the first alone, and its author hears that',
+  async (text) => {
+    await town.ben.texts('@ana')
+    for (const one of [town.ana, town.ben, town.cleo]) await one.hears()
+    await town.ana.texts(text)
+    expect((await town.ben.hears()).join()).toContain('@ana (direct):')
+    expect(await town.cleo.hears()).toEqual([])
+    expect(await town.ana.hears()).toEqual(['Only @ben got that. To write to @cleo, start with @cleo.'])
+  },
+)
+
+test.each(['Mute until Monday', 'snooze until tomorrow morning'])(
+  'TEXT-7 %j from a sender goes to nobody, and the reply tells how to mute',
+  async (text) => {
+    town.town.clock.advance(11 * MINUTE_MS)
+    for (const one of [town.ana, town.dora]) await one.hears()
+    await town.ana.texts(text)
+    expect((await town.ana.hears()).at(-1)).toContain('text MUTE')
+    expect(await town.dora.hears()).toEqual([])
+  },
+)
