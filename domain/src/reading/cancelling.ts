@@ -28,7 +28,12 @@ export function asksToCancel(text: string): boolean {
   return !saysStop(text, withoutTail(text)) && saysCancel(text)
 }
 
-/** The same for words behind a host's name, where CANCEL alone is no STOP: '@ana cancel'. */
+/** Whether a text has a word that cancels something. */
+export function mentionsCancel(text: string): boolean {
+  return wordsIn(text).some((word) => cancels.has(word))
+}
+
+/** Whether words behind a host's name say that, where CANCEL alone is no STOP: '@ana cancel'. */
 export function saysCancel(text: string): boolean {
   const words = wordsIn(text)
   return words.some((word) => cancels.has(word)) && words.every(isExplained)

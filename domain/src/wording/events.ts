@@ -158,10 +158,14 @@ export const WILL_TEXT = "We'll text you changes, reminders and what the host wr
 
 /** Asks which event an answer was meant for. */
 export function whichEvent(answer: Answer, titles: string[]): string {
+  return `${answer} to which one? ${numbered(titles)}. Reply with the number.`
+}
+
+/** Titles in a question that a number answers. */
+export function numbered(titles: readonly string[]): string {
   // Nine titles of 16 characters fill two segments, six of 24 do.
   const most = titles.length > 6 ? 16 : 24
-  const listed = titles.map((title, index) => `${index + 1} "${inQuotes(title, most)}"`).join(', ')
-  return `${answer} to which one? ${listed}. Reply with the number.`
+  return titles.map((title, index) => `${index + 1} "${inQuotes(title, most)}"`).join(', ')
 }
 
 /**

@@ -142,6 +142,7 @@ const REPLIES: Record<string, Record<string, string | string[]>> = {
     nothingToReport: [following.nothingToReport(WORDS), following.nothingToReport()],
   },
   groups: {
+    leftThis: groups.leftThis(NAME),
     defaultIntro: groups.defaultIntro(NAME),
     joined: groups.joined(NAME, groups.defaultIntro(NAME)),
     ownGroup: groups.ownGroup(NAME),
@@ -256,7 +257,12 @@ const REPLIES: Record<string, Record<string, string | string[]>> = {
     dropped: understanding.dropped(WORDS),
     heldTooLong: understanding.heldTooLong(WORDS),
     askStop: understanding.askStop(),
-    askWhatToCancel: understanding.askWhatToCancel(WORDS, NAME),
+    askWhatToCancel: understanding.askWhatToCancel([WORDS], NAME),
+    askWhichToCancel: [1, 6, 9].map((length) =>
+      understanding.askWhichToCancel(Array(length).fill(WORDS), NAME),
+    ),
+    nothingDone: understanding.nothingDone(),
+    onlyTheFirst: understanding.onlyTheFirst(GROUP, AT),
     askStopOrSend: understanding.askStopOrSend(WORDS, MANY),
     goesOn: understanding.goesOn(),
     notLoggedIn: understanding.notLoggedIn(),
@@ -282,7 +288,7 @@ const REPLIES: Record<string, Record<string, string | string[]>> = {
 const OTHERS: Record<string, string[]> = {
   accounts: ['wrongCodes', 'numberTaken'],
   cohosts: ['mayCohost'],
-  events: ['fromHost', 'aboutEvent', 'bringing', 'guestTextsUsedUp'],
+  events: ['fromHost', 'aboutEvent', 'bringing', 'guestTextsUsedUp', 'numbered'],
   following: ['asTyped', 'invitation'],
   importing: ['invitedEnough'],
   groups: ['groupNameFree', 'groupNameOwn', 'created'],

@@ -1,6 +1,7 @@
 import type { Command } from '../commands.ts'
 import type { PeopleVerb, SoftCommand, Verb } from '../reading/word-table.ts'
 import { shorten } from '../texts/graphemes.ts'
+import { numbered } from './events.ts'
 import { fit } from './fit.ts'
 
 /* Replies to texts that were nearly understood. They keep to the GSM-7 alphabet (straight quotes, no
@@ -73,9 +74,20 @@ export function askStopOrSend(words: string, followers: number): string {
  * The reply to a guest who writes that they cancel. NO then answers the event.
  * @param host the host to whom they wrote it, without the mark
  */
-export function askWhatToCancel(title: string, host?: string | null): string {
-  const stop = host ? `STOP @${host} to end texts from @${host}` : 'STOP to end all texts'
-  return `Reply NO to cancel for "${shorten(title, SHOWN)}", ${stop}.`
+export function askWhatToCancel([title = '']: readonly string[], host?: string | null): string {
+  return `Reply NO to cancel for "${shorten(title, SHOWN)}", ${orStop(host)}.`
+}
+
+/** The same to a guest of several open events. A number then cancels. @param titles of those that may be meant */
+export function askWhichToCancel(titles: readonly string[], host?: string | null): string {
+  const [only = '', ...others] = titles
+  if (others.length === 0) return `Reply 1 to cancel for "${shorten(only, SHOWN)}", ${orStop(host)}.`
+  const stop = host ? `STOP @${host} to end their texts` : orStop(host)
+  return `Cancel for which one? ${numbered(titles)}. Reply with the number, ${stop}.`
+}
+
+function orStop(host: string | null | undefined): string {
+  return host ? `STOP @${host} to end texts from @${host}` : 'STOP to end all texts'
 }
 
 /** The reply to NO after the question whether to stop. */

@@ -92,7 +92,8 @@ async function askWhether(
   return { ...reply(wording.whetherFor(answer, title, way)), eventId: id }
 }
 
-async function askWhich(
+/** Asks which of several events an answer is for. The number then answers it. */
+export async function askWhich(
   context: Context,
   person: PersonRow,
   answer: Answer,
