@@ -127,6 +127,14 @@ export function list(chosen: { name: Marked; muted: boolean }[], total: number):
   return [...texts, `${line.replace(/,$/, '')}${more}. ${howToEnd}`]
 }
 
+/** The events in the reply to LIST, and how to end their texts. @param events at least one, soonest first */
+export function listEvents(events: readonly { title: string; host: string | null }[]): string {
+  const titles = [...new Set(events.map(({ title }) => `"${inQuotes(title, 24)}"`))]
+  const more = titles.length > 3 ? ` and ${titles.length - 3} more` : ''
+  const host = events.find((event) => event.host)?.host
+  return `You get texts about ${titles.slice(0, 3).join(', ')}${more}.${host ? ` STOP @${host} ends those of @${host}.` : ' STOP ends all texts.'}`
+}
+
 /** The reply to BLOCK @ana. */
 export function blocked(handle: string): string {
   return `@${handle} is blocked: nothing from them reaches you any more. UNBLOCK @${handle} undoes it.`

@@ -116,6 +116,7 @@ const REPLIES: Record<string, Record<string, string | string[]>> = {
     askForName: events.askForName(),
   },
   following: {
+    listEvents: following.listEvents(['1', '2', '3', '4'].map((one) => ({ title: one + WORDS, host: NAME }))),
     followed: following.followed(NAME, null),
     alreadyFollowing: following.alreadyFollowing(NAME),
     thatIsYou: following.thatIsYou(NAME),

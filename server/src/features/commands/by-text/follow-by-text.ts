@@ -3,7 +3,7 @@ import { describeDuration } from '@partyline/domain/time/durations'
 import * as wording from '@partyline/domain/wording/following'
 import * as groupWording from '@partyline/domain/wording/groups'
 import type { Context } from '../../../platform/context.ts'
-import { endEventTexts, findTextedEvents } from '../../events/rsvp/event-texts-store.ts'
+import { endEventTexts, findTextedEvents, listTextedEvents } from '../../events/rsvp/event-texts-store.ts'
 import { blockPerson } from '../../following/block-person.ts'
 import { follow } from '../../following/follow.ts'
 import { muteFollow } from '../../following/mute-follow.ts'
@@ -173,7 +173,9 @@ const NAMES_LISTED = 255
 /** LIST. */
 export async function listByText(context: Context, { person }: Texter): Promise<TextResult> {
   const { chosen, total } = await listChosen(context, person.id, NAMES_LISTED)
-  return replies(wording.list(chosen, total))
+  const events = await listTextedEvents(context, person.id)
+  const about = events.length > 0 ? [wording.listEvents(events)] : []
+  return replies(total === 0 && events.length > 0 ? about : [...wording.list(chosen, total), ...about])
 }
 
 /** @param again makes the same request of the nearest name */

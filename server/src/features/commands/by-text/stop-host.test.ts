@@ -52,6 +52,12 @@ describe('TEXT-7 STOP with the name of a host', () => {
     expect(await writes(ana)).toEqual([])
   })
 
+  test('TEXT-7 LIST names the events that a guest gets texts about, and how to end them', async () => {
+    expect(await says(gus, 'LIST')).toEqual(['You get texts about "Supper". STOP @ana ends those of @ana.'])
+    await says(gus, 'STOP @ana')
+    expect((await says(gus, 'LIST')).join()).toContain('You follow nobody yet.')
+  })
+
   test.each(['stop ana', 'unsubscribe from ana'])(
     'TEXT-7 %j from such a guest does what STOP @ana does',
     async (text) => {

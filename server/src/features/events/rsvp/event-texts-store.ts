@@ -21,6 +21,19 @@ export async function findTextedEvents(context: Context, pair: Pair): Promise<Te
   return summarize(rows)
 }
 
+/** Lists the coming events about which a guest gets texts, soonest first, with the usernames of their owners. */
+export async function listTextedEvents(
+  context: Context,
+  guestId: Id,
+): Promise<{ title: string; host: string | null }[]> {
+  const { rows } = await sql<{ title: string; host: string | null }>`
+    select e.title, o.display_handle as host from rsvps a
+    join events e on e.id = a.event_id join people o on o.id = e.owner_id
+    where a.person_id = ${guestId} and a.notify and e.owner_id <> ${guestId} and e.cancelled_at is null
+      and e.ends_at >= ${context.now} order by e.starts_at, e.id limit 20`.execute(context.tx)
+  return rows
+}
+
 /**
  * Ends the texts about the events of `findTextedEvents`. The answers stay. It locks the events, so that no
  * answer that is being written brings the texts back.
