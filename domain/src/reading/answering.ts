@@ -1,9 +1,10 @@
-import type { AnswerCommand, Command, Picks } from '../commands.ts'
+import type { AnswerCommand, Command } from '../commands.ts'
 import { ANSWERS, type Answer, isEventCode } from '../events/rsvp.ts'
 import { type Token, tokensOf } from './fold.ts'
 import { endsWithOthers, isOneself, isOnlyPeople, isOthersAlone, takeGuests } from './guests.ts'
-import { split, tables } from './lexicon.ts'
+import { split } from './lexicon.ts'
 import { isPhrase, phraseAt, phrasesOf, wordsOf } from './phrases.ts'
+import { besidePicks, placeIn, takePicks } from './picks.ts'
 import { shorten } from './spelling.ts'
 
 const phrases = Object.fromEntries(
@@ -17,15 +18,9 @@ const phrases = Object.fromEntries(
 const beside = wordsOf((table) => table.besideAnswers)
 const polite = wordsOf(({ classes }) => classes.polite)
 const times = wordsOf(({ classes }) => classes.time)
-const both = wordsOf((table) => table.both)
 const neither = wordsOf((table) => table.neither)
 const implied = (['YES', 'NO'] as const).map(
   (answer) => [answer, phrasesOf((table) => table.implied[answer])] as const,
-)
-/** Words that may stand beside the number or the title of an event. */
-export const besidePicks: ReadonlySet<string> = new Set(
-  split(`the one ones number event events of them to for and i mean option please thanks only just el la a los las numero
-    y solo`),
 )
 /** The most words of an answer. A longer text is about more than the answer. */
 const MOST_WORDS = 20
@@ -229,15 +224,6 @@ function isPlain(spoken: readonly string[]): boolean {
   return PLAIN.has(word) && more.length === 0
 }
 
-/** Takes the events that an answer picks: 'to both', 'to 1 and 2', '2', 'the first one'. */
-function takePicks(text: readonly string[]): { picks?: Picks; left: string[] } {
-  if (text.some((word) => both.has(word)))
-    return { picks: 'all', left: text.filter((word) => !both.has(word)) }
-  const numbers = text.flatMap((word) => pickOf(word) ?? [])
-  const left = text.filter((word) => pickOf(word) === undefined && !['and', 'y', '1st'].includes(word))
-  return numbers.length > 0 ? { picks: [...new Set(numbers)], left } : { left: [...text] }
-}
-
 /** Reads numbers alone, or ALL, as a pick from the offered events. */
 function readPicks(tokens: readonly Token[], words: string): Command | undefined {
   const text = tokens.map(({ word }) => word)
@@ -257,17 +243,6 @@ function readPicks(tokens: readonly Token[], words: string): Command | undefined
   return picks !== undefined && left.every((word) => besidePicks.has(word))
     ? { kind: 'picks', picks, ...(guests !== undefined && { guests }), words }
     : undefined
-}
-
-function pickOf(word: string): number | undefined {
-  const digit = /^[1-9]$/.test(word) ? Number(word) : undefined
-  return digit ?? placeIn('ordinals', word) ?? placeIn('ordinals', word.replace(/a$/, 'o'))
-}
-
-/** The place of a word in a list of the tables, from 1 on: 'second' is 2. */
-function placeIn(list: 'numbers' | 'ordinals', word: string): number | undefined {
-  const at = tables.map((table) => split(table[list]).indexOf(word)).find((index) => index >= 0)
-  return at === undefined ? undefined : at + 1
 }
 
 function isBeside(word: string): boolean {

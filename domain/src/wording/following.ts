@@ -132,7 +132,7 @@ export function listEvents(events: readonly { title: string; host: string | null
   const titles = [...new Set(events.map(({ title }) => `"${inQuotes(title, 24)}"`))]
   const more = titles.length > 3 ? ` and ${titles.length - 3} more` : ''
   const host = events.find((event) => event.host)?.host
-  return `You get texts about ${titles.slice(0, 3).join(', ')}${more}.${host ? ` STOP @${host} ends those of @${host}.` : ' STOP ends all texts.'}`
+  return `You get texts about ${titles.slice(0, 3).join(', ')}${more}.${host ? ` STOP @${host} ends texts about their events.` : ' STOP ends all texts.'}`
 }
 
 /** The reply to BLOCK @ana. */

@@ -46,18 +46,6 @@ export async function findHeard(
   return rows[0]
 }
 
-/** Whether words of a person were kept as a note since a time. */
-export async function hasNoteSince(context: Context, authorId: Id, since: Date): Promise<boolean> {
-  const found = await context.tx
-    .selectFrom('notes')
-    .select('id')
-    .where('author_id', '=', authorId)
-    .where('created_at', '>=', since)
-    .limit(1)
-    .executeTakeFirst()
-  return found !== undefined
-}
-
 /** The title of an event. */
 export async function findEventTitle(context: Context, eventId: Id): Promise<string> {
   const event = await context.tx

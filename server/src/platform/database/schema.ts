@@ -126,10 +126,7 @@ interface HeldTexts {
   text: string
   media_urls: string[]
   expires_at: Date
-  /**
-   * Partyline's question: whether to send words to all, send words or answer an event, stop all texts, or give the
-   * command that the text is.
-   */
+  /** Partyline's question: whether to send words to all, send words or answer an event, stop, or take an offer. */
   question: 'send' | 'event' | 'stop' | 'offer'
 }
 

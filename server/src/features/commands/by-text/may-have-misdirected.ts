@@ -1,6 +1,6 @@
 import { saysMisdirected } from '@partyline/domain/reading/misdirected'
 import type { Context } from '../../../platform/context.ts'
-import { hasNoteSince } from '../../notes/store.ts'
+import { hasNoteSince } from '../../notes/recent-note-store.ts'
 import type { PersonRow } from '../../people/store.ts'
 import { DOUBT_MS } from '../held/hold-text.ts'
 import type { ReadContent } from '../read-content.ts'
