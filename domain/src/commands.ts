@@ -28,8 +28,8 @@ export type Command =
   | { kind: 'cohost'; code: string; accept: boolean }
   /** Different answers to several events: 'yes to 1, no to 2'. */
   | { kind: 'answers'; answers: PartAnswer[]; words: string }
-  /** Numbers alone, or all of the offered events. */
-  | { kind: 'picks'; picks: Picks; words: string }
+  /** Numbers alone, or all of the offered events. `guests` counts companions: '1 +1'. */
+  | { kind: 'picks'; picks: Picks; guests?: number; words: string }
   /** An event's code alone. */
   | { kind: 'code'; code: string; words: string }
   /** NAME Kofi Mensah. `words` is the whole text. */

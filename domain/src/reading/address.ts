@@ -41,6 +41,13 @@ export function isNoName(name: string): boolean {
   return /^\p{N}/u.test(name) || !/\p{L}/u.test(name)
 }
 
+/** The name that stands right behind the first: '@ana and @ben hi', '@ana, @ben hi'. @returns it with its mark */
+export function readSecondName(words: string): string | undefined {
+  return /^(?:(?:and|y|und|&|\+|,)\s*)?([@#][\p{L}\p{N}_][\p{L}\p{N}_-]{2,29})(?![\p{L}\p{N}_])/u.exec(
+    words,
+  )?.[1]
+}
+
 function unquote(text: string): string {
   const close = QUOTES[text.charAt(0)]
   const isAddress = close !== undefined && /[@＠#＃]/u.test(text.charAt(1))

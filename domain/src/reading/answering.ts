@@ -1,9 +1,10 @@
-import type { AnswerCommand, Command, Picks } from '../commands.ts'
+import type { AnswerCommand, Command } from '../commands.ts'
 import { ANSWERS, type Answer, isEventCode } from '../events/rsvp.ts'
 import { type Token, tokensOf } from './fold.ts'
 import { endsWithOthers, isOneself, isOnlyPeople, isOthersAlone, takeGuests } from './guests.ts'
-import { split, tables } from './lexicon.ts'
+import { split } from './lexicon.ts'
 import { isPhrase, phraseAt, phrasesOf, wordsOf } from './phrases.ts'
+import { besidePicks, placeIn, takePicks } from './picks.ts'
 import { shorten } from './spelling.ts'
 
 const phrases = Object.fromEntries(
@@ -17,20 +18,21 @@ const phrases = Object.fromEntries(
 const beside = wordsOf((table) => table.besideAnswers)
 const polite = wordsOf(({ classes }) => classes.polite)
 const times = wordsOf(({ classes }) => classes.time)
-const both = wordsOf((table) => table.both)
 const neither = wordsOf((table) => table.neither)
 const implied = (['YES', 'NO'] as const).map(
   (answer) => [answer, phrasesOf((table) => table.implied[answer])] as const,
-)
-/** Words that may stand beside the number or the title of an event. */
-export const besidePicks: ReadonlySet<string> = new Set(
-  split(`the one ones number event events of them to for and i mean option please thanks only just el la a los las numero
-    y solo`),
 )
 /** The most words of an answer. A longer text is about more than the answer. */
 const MOST_WORDS = 20
 const BARE = new Set(['yes', 'no', 'maybe', 'si'])
 const PLAIN = new Set(split('yes y yep yeah yup yea si sip no n nope nah nop'))
+/** Words that ask about others when the others follow: 'are you', 'will they'. */
+const ASKING = new Set(split('are r is will can could do did does have has'))
+const ASKED = new Set(split('you u ya yall they he she everyone everybody anyone anybody people'))
+const DOING = new Set(split('coming going attending'))
+const SELF = new Set(split('i im ill we well were'))
+/** Words between an answer and the one that corrects it: 'Yes, sorry, no'. */
+const CORRECTING = new Set(split('sorry wait actually oops whoops mean meant correction perdon'))
 
 /**
  * Reads an answer to an event as people give it: 'Yep!', 'yes +1', "Sorry, can't make it", 'Yes: K7M3QX', '1
@@ -49,7 +51,7 @@ export function readAnswer(folded: string, words: string): Command | undefined {
   const spoken = codeAt < 0 ? text : text.filter((_, at) => at !== codeAt)
   if (code === undefined && takesGuestsBack(spoken))
     return { kind: 'answer', answer: 'YES', bare: false, plain: false, guests: 0, alone: true, words }
-  if (isAboutOthers(spoken)) return undefined
+  if (isAboutOthers(spoken) || asksOthers(spoken)) return undefined
   const found = findAnswer(spoken) ?? findImplied(spoken)
   if (!found && code) return spoken.every(isBeside) ? { kind: 'code', code, words } : undefined
   if (!found) return readMixed(text, words) ?? readPicks(tokens, words)
@@ -71,6 +73,23 @@ function isThanksForComing(text: readonly string[]): boolean {
 function isAboutOthers(spoken: readonly string[]): boolean {
   if (spoken.some(isOneself)) return false
   return spoken.some((_, at) => answerAt(spoken, at)[1] === 'NO' && endsWithOthers(spoken.slice(0, at)))
+}
+
+/** 'Are you coming?', 'is Ben going?' ask somebody else. 'How are you? Yes!' and 'are you coming? I am' answer. */
+function asksOthers(spoken: readonly string[]): boolean {
+  const at = spoken.findIndex((word, place) => {
+    const next = spoken[place + 1] ?? ''
+    if (ASKING.has(word) && ASKED.has(next)) return true
+    return ['is', 'are'].includes(word) && DOING.has(spoken[place + 2] ?? '') && !isBeside(next)
+  })
+  const before = spoken.slice(0, Math.max(0, at))
+  return (
+    at >= 0 &&
+    !findAnswer(before) &&
+    !before.some(isOneself) &&
+    !spoken.some((word) => PLAIN.has(word)) &&
+    !spoken.slice(at).some((word) => SELF.has(word))
+  )
 }
 
 /** Whether a guest takes companions back: 'No +1', 'sorry, no kids this time'. */
@@ -121,7 +140,18 @@ function findAnswer(text: readonly string[]): Found | undefined {
   }
   // 'No, sorry, not sure yet' is no answer; 'No, I can't make it' is one.
   const [answer] = given
-  return given.size === 1 && answer ? { answer, rest } : undefined
+  if (given.size === 1 && answer) return { answer, rest }
+  const corrected = given.has('MAYBE') ? undefined : findCorrected(text)
+  return corrected && { answer: corrected, rest: [] }
+}
+
+/** The second of two answers, with a word between them that takes the first back: 'Yes sorry no'. */
+function findCorrected(text: readonly string[]): Answer | undefined {
+  const at = text.findIndex((word) => CORRECTING.has(word))
+  if (at <= 0) return undefined
+  const [first, second] = [findAnswer(text.slice(0, at)), findAnswer(text.slice(at + 1))]
+  const isWhole = second?.rest.every((word) => CORRECTING.has(word) || isSmall(word) || isBeside(word))
+  return first && isWhole ? second?.answer : undefined
 }
 
 /** Reads different answers to several events: 'yes to 1, no to 2', '1 yes 2 no', 'yes to supper, no to the walk'. */
@@ -194,15 +224,6 @@ function isPlain(spoken: readonly string[]): boolean {
   return PLAIN.has(word) && more.length === 0
 }
 
-/** Takes the events that an answer picks: 'to both', 'to 1 and 2', '2', 'the first one'. */
-function takePicks(text: readonly string[]): { picks?: Picks; left: string[] } {
-  if (text.some((word) => both.has(word)))
-    return { picks: 'all', left: text.filter((word) => !both.has(word)) }
-  const numbers = text.flatMap((word) => pickOf(word) ?? [])
-  const left = text.filter((word) => pickOf(word) === undefined && !['and', 'y', '1st'].includes(word))
-  return numbers.length > 0 ? { picks: [...new Set(numbers)], left } : { left: [...text] }
-}
-
 /** Reads numbers alone, or ALL, as a pick from the offered events. */
 function readPicks(tokens: readonly Token[], words: string): Command | undefined {
   const text = tokens.map(({ word }) => word)
@@ -213,21 +234,15 @@ function readPicks(tokens: readonly Token[], words: string): Command | undefined
   const [word = ''] = text
   const alone = text.length === 1 ? placeIn('numbers', word) : undefined
   if (alone !== undefined && alone < 10) return { kind: 'picks', picks: [alone], words }
-  const { picks, left } = takePicks(text)
+  // '2 but not 1' leaves event 1 without an answer.
+  const wanted = text.filter((one, at) => !(one === 'not' || one === 'but' || text[at - 1] === 'not'))
+  // '1 +1' brings a guest to event 1.
+  const plus = wanted.findIndex((one) => one === 'plus')
+  const { guests } = plus > 0 ? takeGuests(wanted.slice(plus)) : {}
+  const { picks, left } = takePicks(guests === undefined ? wanted : wanted.slice(0, plus))
   return picks !== undefined && left.every((word) => besidePicks.has(word))
-    ? { kind: 'picks', picks, words }
+    ? { kind: 'picks', picks, ...(guests !== undefined && { guests }), words }
     : undefined
-}
-
-function pickOf(word: string): number | undefined {
-  const digit = /^[1-9]$/.test(word) ? Number(word) : undefined
-  return digit ?? placeIn('ordinals', word) ?? placeIn('ordinals', word.replace(/a$/, 'o'))
-}
-
-/** The place of a word in a list of the tables, from 1 on: 'second' is 2. */
-function placeIn(list: 'numbers' | 'ordinals', word: string): number | undefined {
-  const at = tables.map((table) => split(table[list]).indexOf(word)).find((index) => index >= 0)
-  return at === undefined ? undefined : at + 1
 }
 
 function isBeside(word: string): boolean {

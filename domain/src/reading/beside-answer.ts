@@ -9,7 +9,8 @@ const GIVEN: Record<string, Answer> = { yes: 'YES', si: 'YES', sí: 'YES', maybe
 const PARTS = /^\s*[,.!:;\n–—-]+\s*/u
 
 /** Words behind a YES that make it a condition, a question or a correction. */
-const TURNS_YES = /^\s+(?:but|if|or|and|wait|not|no|only|unless|maybe|when|pero|si|o|y|no)\b|^\s*[/]/iu
+const TURNS_YES =
+  /^\s+(?:but|if|or|and|wait|not|no|only|unless|maybe|when|sorry|actually|oops|pero|si|o|y|no)\b|^\s*[/]/iu
 
 /** An answer in the form that texts ask for, with other words behind it. */
 export interface AnswerWithWords {

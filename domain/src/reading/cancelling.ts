@@ -15,6 +15,8 @@ const MOST_WORDS = 12
 
 /** 'The list' may be the host's list of guests. 'This list' and 'your list' are about the texts. */
 const THE_LIST = /\b(?:the|guest|la) (?:list|lista)\b/
+const REMOVES_ME =
+  /\b(?:(?:remove|drop|delete) (?:me|us)|take (?:me|us) off|(?:quita|saca|quite|saque)(?:me|nos))\b/
 const BESIDE_LIST: readonly WordClass[] = [...BESIDE, 'remove', 'where']
 const LIST_WORDS = new Set(['list', 'lista', 'guest', 'invitados'])
 
@@ -26,18 +28,27 @@ export function asksToCancel(text: string): boolean {
   return !saysStop(text, withoutTail(text)) && saysCancel(text)
 }
 
-/** The same for words behind a host's name, where CANCEL alone is no STOP: '@ana cancel'. */
+/** Whether a text has a word that cancels something. */
+export function mentionsCancel(text: string): boolean {
+  return wordsIn(text).some((word) => cancels.has(word))
+}
+
+/** Whether words behind a host's name say that, where CANCEL alone is no STOP: '@ana cancel'. */
 export function saysCancel(text: string): boolean {
   const words = wordsIn(text)
   return words.some((word) => cancels.has(word)) && words.every(isExplained)
 }
 
-/** Whether a text asks for nothing else than to be taken off a list that may be a list of guests. */
+/**
+ * Whether a text asks for nothing else than to be taken off something that may be a list of guests: 'take me off the
+ * list', 'remove me please'.
+ */
 export function asksOffTheList(text: string): boolean {
   const words = wordsIn(text)
-  if (!THE_LIST.test(words.join(' '))) return false
+  const hasList = THE_LIST.test(words.join(' '))
+  if (!hasList && !REMOVES_ME.test(words.join(' '))) return false
   const isBeside = (word: string) =>
-    LIST_WORDS.has(word) || BESIDE_LIST.some((one) => know(word).classes.has(one))
+    (hasList && LIST_WORDS.has(word)) || BESIDE_LIST.some((one) => know(word).classes.has(one))
   return words.some((word) => know(word).classes.has('remove')) && words.every(isBeside)
 }
 

@@ -93,7 +93,7 @@ export const leavingEn: WordTable['leaving'] = {
     '<want> to opt/sign out',
     'sign <me> out of',
     'unfollow <me>',
-    'silence/kill/mute all/everything/it',
+    'kill all/everything/it',
     'want/like/wish/need to cancel/quit/stop/leave/exit',
     'un sub',
     'dont want part',
@@ -109,7 +109,7 @@ export const leavingEn: WordTable['leaving'] = {
     'wrong number/person/phone/nr/num/no',
     'no texts/messages/spam/ads/marketing/promotions/solicitations/notifications',
     'cancel/stop/end everything/all',
-    'leave/unfollow/mute/end all/everything/everyone/everybody',
+    'leave/unfollow/end all/everything/everyone/everybody',
     'leave/unfollow all groups/people',
     'remove/delete/erase/unlist/purge/exclude/discard/unenroll/deregister/unregister <me>/him/her/it',
     'leave <me> be',
@@ -127,6 +127,8 @@ export const leavingEn: WordTable['leaving'] = {
     'deactivate/unregister/unenroll/deregister',
   ],
   perhaps: [
+    // MUTE is a pause, and STOP ends all.
+    'silence/mute all/everything/everyone/everybody/it',
     'unwanted',
     'delete/close/wipe/deactivate/cancel/remove/erase account/data/info/information',
     'get/be removed',

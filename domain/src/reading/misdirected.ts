@@ -21,3 +21,13 @@ export function saysMisdirected(text: string): boolean {
     others.every(({ classes }) => BESIDE.some((one) => classes.has(one)))
   )
 }
+
+/** Words that name one group, and words that mean more than that. */
+const THIS_GROUP = /\b(?:this|the|that|your|este|el) (?:group|grp|groupchat|chat|thread|grupo)\b/
+const MORE = /\b(?:all|every|everything|number|phone|todo|todos|numero)\b/
+
+/** Whether a request to be left alone is about the group whose text came last: 'Remove me from this group text'. */
+export function isAboutThisGroup(text: string): boolean {
+  const words = foldText(withoutTail(text))
+  return THIS_GROUP.test(words) && !MORE.test(words)
+}

@@ -34,7 +34,7 @@ const DOTTED = /^(?:\p{L}|jr|sr)\.$/iu
 /** A name in a text, and what stands before it. */
 interface Named {
   name: string
-  /** 'My name is', 'call me' are sure. "I'm" and 'this is' also begin other sentences. */
+  /** 'My name is' is sure. "I'm" and 'call me' also begin other sentences. */
   introduced: 'surely' | 'perhaps' | undefined
 }
 

@@ -1,7 +1,19 @@
 import { tables } from './lexicon.ts'
 import { exactWord } from './signs.ts'
 
-const stops = new Set(tables.flatMap(({ leaving }) => leaving.exactly))
+/**
+ * Whole texts that ask out in languages without a table: German, French, Portuguese and Italian. A person who is
+ * texted in English answers in their own language when they want it to end.
+ */
+const ELSEWHERE = `aufhören|aufhoren|aufhoeren|bitte aufhören|bitte aufhoeren|hör auf|hoer auf|hören sie auf|abmelden|bitte abmelden|
+  abbestellen|keine sms mehr|bitte keine sms mehr|keine nachrichten mehr|bitte keine nachrichten mehr|lass mich in ruhe|
+  lassen sie mich in ruhe|falsche nummer|désabonner|desabonner|me désabonner|désinscrire|se désinscrire|
+  plus de sms|plus de messages|mauvais numéro|mauvais numero|faux numéro|sair|cancelar inscrição|número errado|annulla|disiscrivi|
+  cancellami|numero sbagliato`
+const stops = new Set([
+  ...tables.flatMap(({ leaving }) => leaving.exactly),
+  ...ELSEWHERE.split('|').map((one) => one.trim()),
+])
 /** The longest text that may be one of the words, with signs around it. */
 const MOST_CHARACTERS = 400
 /** A text up to this length may be one word with spaces in it. */

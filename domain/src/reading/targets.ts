@@ -142,7 +142,8 @@ function readBare(
   const named = given.filter((word) => !besideNames.has(word) || and.has(word))
   const text = named.every((word) => POINTING.has(word)) ? [] : withoutThanks(named)
   const first = phrase.split(' ')[0] ?? ''
-  const { names: behind, time } = verb === 'mute' ? cutTime(text) : { names: text, time: undefined }
+  const { names: behind, time } =
+    verb === 'mute' ? cutTime(text, SURELY.has(first)) : { names: text, time: undefined }
   if (MARKED_ONLY.has(phrase) && !isFrom && time === undefined) return undefined
   const names = parts(behind)
   // 'Stop and smell the roses'.

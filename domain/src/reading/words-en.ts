@@ -68,7 +68,7 @@ export const en: WordTable = {
       'wont make it|will not make it|wont be there|will not be there|wont come|not coming|not going|not attending',
       'im out|i am out|were out|cant be there|cannot be there|unable to attend|unable to make it|unable to come',
       'will not be able to make it|will not be able to come|will not be able to attend|will not be able to join|wont be able to attend|wont be able to join|cant join|cannot join',
-      'i cant|we cant|have to decline|must decline|have to pass|ill pass|i will pass|not this time',
+      'cant make|cannot make|cant do|cannot do|i cant|we cant|have to decline|must decline|have to pass|ill pass|i will pass|not this time',
       'count me out|count us out|cant attend|cannot attend|wont be able to make it|not able to make it|wont be able to come',
       'maybe next time|not able to come|not able to attend|unfortunately not|sadly not|afraid not|im afraid not|cant do it|not gonna make it|not going to make it|no longer coming|no longer able to come|cant anymore',
     ],
@@ -95,7 +95,7 @@ export const en: WordTable = {
     hello dear if can make time is are in do our is am im were was just really very both with by at on but though from
     rsvp as today tonight tomorrow sunday monday tuesday wednesday thursday friday saturday unfortunately afraid too
     come attend family event party great good day there had have work sick busy town working actually anymore longer
-    something came up change changed plans mind now still`,
+    something came up change changed plans mind now still mean meant`,
   cancelling: {
     cancels: 'cancel cancell canceling cancelling',
     beside:
@@ -191,8 +191,8 @@ export const en: WordTable = {
     drop: 'no|n|nope|nah|cancel|cancel it|cancel that|cancel this|dont|dont send|dont send it|dont send that|do not send|do not send it|never mind|nevermind|nvm|forget it|wait|oops|scrap that|scrap it|delete it|delete that|no dont|no dont send|no cancel|abort|no wait|not that|undo|thumbsdown|wait no|hold on|ignore that',
   },
   naming: {
-    surely: ['name', 'name is', 'my name is', 'my name', 'my names', 'call me'],
-    perhaps: ['names', 'im', 'i am', 'this is', 'its', 'it is', 'its me', 'it is me'],
+    surely: ['name', 'name is', 'my name is', 'my name', 'my names'],
+    perhaps: ['call me', 'names', 'im', 'i am', 'this is', 'its', 'it is', 'its me', 'it is me'],
     corrects: ['sorry', 'oops', 'whoops', 'no', 'i mean', 'i meant', 'actually', 'correction', 'wait', 'lol'],
   },
 }

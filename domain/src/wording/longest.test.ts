@@ -152,6 +152,7 @@ const REPLIES: Record<string, Record<string, string | string[]>> = {
     nothingToReport: [following.nothingToReport(WORDS), following.nothingToReport()],
   },
   groups: {
+    leftThis: groups.leftThis(NAME),
     defaultIntro: groups.defaultIntro(NAME),
     joined: groups.joined(NAME, groups.defaultIntro(NAME)),
     ownGroup: groups.ownGroup(NAME),
@@ -274,7 +275,12 @@ const REPLIES: Record<string, Record<string, string | string[]>> = {
     dropped: understanding.dropped(WORDS),
     heldTooLong: understanding.heldTooLong(WORDS),
     askStop: understanding.askStop(),
-    askWhatToCancel: understanding.askWhatToCancel(WORDS, NAME),
+    askWhatToCancel: understanding.askWhatToCancel([{ title: WORDS, day: '' }], NAME),
+    askWhichToCancel: [1, 6, 9].map((length) =>
+      understanding.askWhichToCancel(Array(length).fill({ title: WORDS, day: 'Wed, Sep 30' }), NAME),
+    ),
+    nothingDone: understanding.nothingDone(),
+    onlyTheFirst: understanding.onlyTheFirst(GROUP, AT),
     askStopOrSend: understanding.askStopOrSend(WORDS, MANY),
     goesOn: understanding.goesOn(),
     notLoggedIn: understanding.notLoggedIn(),
@@ -312,6 +318,7 @@ const OTHERS: Record<string, string[]> = {
   thread: ['privateNote', 'joined', 'joinedBetween', 'welcomed', 'reached'],
   understanding: ['toAnswerOne', 'withGuests', 'whatItDoes'],
   waitlist: ['onWaitlist', 'ordinal'],
+  which: ['numbered'],
 }
 
 const MODULES: Record<string, object> = {

@@ -2,6 +2,7 @@ import type { Command } from '../commands.ts'
 import type { PeopleVerb, SoftCommand, Verb } from '../reading/word-table.ts'
 import { shorten } from '../texts/graphemes.ts'
 import { fit } from './fit.ts'
+import { numbered, type TitledEvent } from './which-event.ts'
 
 /* Replies to texts that were nearly understood. They keep to the GSM-7 alphabet (straight quotes, no
    dashes except the hyphen), and to one segment if the words that they quote do. */
@@ -12,6 +13,11 @@ import { fit } from './fit.ts'
  */
 export function sendToAll(words: string, followers: number, ways = ''): string {
   return fit(`Send ${shown(words)} to ${allOf(followers)}? Reply SEND or NO.`, { spare: ways, worth: 1 })
+}
+
+/** Behind '@ana and @ben hi', because a text goes to one name. @param second with its mark */
+export function onlyTheFirst(first: string, second: string): string {
+  return `Only ${first} got that. To write to ${second}, start with ${second}.`
 }
 
 /** How to answer one person or group instead. @param name 'Ana' or '#choir' @param answer '@ana' or '#choir' */
@@ -68,14 +74,32 @@ export function askStopOrSend(words: string, followers: number): string {
  * The reply to a guest who writes that they cancel. NO then answers the event.
  * @param host the host to whom they wrote it, without the mark
  */
-export function askWhatToCancel(title: string, host?: string | null): string {
-  const stop = host ? `STOP @${host} to end texts from @${host}` : 'STOP to end all texts'
-  return `Reply NO to cancel for "${shorten(title, SHOWN)}", ${stop}.`
+export function askWhatToCancel([only]: readonly TitledEvent[], host?: string | null): string {
+  return `Reply NO to cancel for "${shorten(only?.title ?? '', SHOWN)}", ${orStop(host)}.`
+}
+
+/** The same to a guest of several open events. A number then cancels. @param events that may be meant */
+export function askWhichToCancel(events: readonly TitledEvent[], host?: string | null): string {
+  const [only, ...others] = events
+  if (others.length === 0)
+    return `Reply 1 to cancel for "${shorten(only?.title ?? '', SHOWN)}", ${orStop(host)}.`
+  const stop = host ? `STOP @${host} to end their texts` : orStop(host)
+  // Two segments hold six of them beside the longest username.
+  return `Cancel for which one? ${numbered(events.slice(0, 6), 22)}. Reply with the number, ${stop}.`
+}
+
+function orStop(host: string | null | undefined): string {
+  return host ? `STOP @${host} to end texts from @${host}` : 'STOP to end all texts'
 }
 
 /** The reply to NO after the question whether to stop. */
 export function goesOn(): string {
   return 'OK, you keep getting texts. STOP ends them whenever you like.'
+}
+
+/** The reply to NO after 'Did you mean #choir?'. */
+export function nothingDone(): string {
+  return 'OK, nothing was done.'
 }
 
 /** The reply to LOGOUT. */
@@ -89,7 +113,7 @@ const HOW: Record<Verb, (name: string) => string> = {
   leave: (name) =>
     name.startsWith('#')
       ? `To leave ${name}, text LEAVE ${name}. STOP ends all texts.`
-      : `To unfollow ${name}, text STOP ${name}. STOP alone ends all texts.`,
+      : `To end texts from ${name}, text STOP ${name}. STOP alone ends all texts.`,
   mute: (name) => `To mute ${name}, text MUTE ${name} 8h, or 30m, 2d, 1w.`,
   unmute: (name) => `To unmute ${name}, text UNMUTE ${name}.`,
   block: (name) => `To block ${name}, text BLOCK ${name}.`,

@@ -11,9 +11,12 @@ export interface TitledEvent {
 /** Asks which event an answer was meant for. */
 export function whichEvent(answer: Answer, events: TitledEvent[]): string {
   // Two segments hold nine titles of 16 characters or six of 24; a day takes eight characters more than it saves.
-  const most = events.length > 6 ? 16 : 24
-  const listed = events.map((event, index) => `${index + 1} ${quoted(event, most)}`).join(', ')
-  return `${answer} to which one? ${listed}. Reply with the number.`
+  return `${answer} to which one? ${numbered(events, events.length > 6 ? 16 : 24)}. Reply with the number.`
+}
+
+/** Events in a question that a number answers. @param most characters of each title, eight less beside a day */
+export function numbered(events: readonly TitledEvent[], most: number): string {
+  return events.map((event, index) => `${index + 1} ${quoted(event, most)}`).join(', ')
 }
 
 /**

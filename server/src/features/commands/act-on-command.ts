@@ -13,6 +13,7 @@ import * as send from './by-text/send-by-text.ts'
 import { startTexts } from './by-text/start-texts.ts'
 import { stopTexts } from './by-text/stop-texts.ts'
 import { sendHeldText } from './held/answer-held.ts'
+import { offerLast } from './resolve-almost.ts'
 import { reply, silence, type TextResult } from './text-result.ts'
 
 /** Commands that always go to Partyline itself. They are never words for others or answers to a question. */
@@ -71,6 +72,10 @@ export async function actOnCommand(
       return isWeb ? reply(texting.nothingHeld()) : sendHeldText(context, person)
     case 'pause':
     case 'resume':
+      // Without a username nothing is on its way, so the word is about the texts that the person gets.
+      if (person.handle === null)
+        return offerLast(context, person, command.kind === 'pause' ? 'mute' : 'unmute')
+      return send.controlByText(context, person, command.kind)
     case 'abort':
     case 'status':
       return send.controlByText(context, person, command.kind)

@@ -1,15 +1,19 @@
 import type { Command } from '@partyline/domain/commands'
 import { nameKey } from '@partyline/domain/names/names'
+import { readSecondName } from '@partyline/domain/reading/address'
 import { suspended } from '@partyline/domain/wording/operating'
 import { emptyText, keepToYourself } from '@partyline/domain/wording/texting'
+import { nothingDone, onlyTheFirst } from '@partyline/domain/wording/understanding'
 import type { Context } from '../../platform/context.ts'
 import type { MessageContent } from '../messages/message-content.ts'
 import type { Evidence } from '../people/record-consent.ts'
 import { findPersonByHandle, type PersonRow } from '../people/store.ts'
+import type { Texter } from './act-on-command.ts'
 import { addressHost, wordsToHost } from './by-text/guest-by-text.ts'
 import { noteByText } from './by-text/note-by-text.ts'
 import { directByText, postByText, sayByText } from './by-text/send-by-text.ts'
 import { findOwnSecret } from './find-own-secret.ts'
+import { keepOffer, takeOffer } from './held/offer-text.ts'
 import { judgeText } from './judge-text.ts'
 import type { Judged } from './judged.ts'
 import type { ReadContent } from './read-content.ts'
@@ -25,8 +29,15 @@ export async function actOnText(
   const secret = await findOwnSecret(context, person, content)
   if (secret) return reply(keepToYourself(secret))
   const evidence: Evidence = { words: content.text, source: content.source, ...(carrier ? { carrier } : {}) }
-  const judged = await judgeText(context, { person, evidence }, content)
-  return judged.to === 'line' ? judged.act() : sendJudged(context, person, content, judged)
+  if (content.source === 'web') return actOnMeant(context, { person, evidence }, content)
+  const meant = await takeOffer(context, person, content)
+  if (meant === 'refused') return reply(nothingDone())
+  return keepOffer(context, person, await actOnMeant(context, { person, evidence }, meant), meant.mediaUrls)
+}
+
+async function actOnMeant(context: Context, texter: Texter, content: ReadContent): Promise<TextResult> {
+  const judged = await judgeText(context, texter, content)
+  return judged.to === 'line' ? judged.act() : sendJudged(context, texter.person, content, judged)
 }
 
 /**
@@ -51,15 +62,26 @@ async function sendJudged(
 ): Promise<TextResult> {
   switch (judged.to) {
     case 'person':
-      return sendToPerson(context, person, judged.name, { ...content, text: judged.words })
-    case 'group':
-      return postByText(context, person, judged.name, { ...content, text: judged.words })
+    case 'group': {
+      const send = judged.to === 'person' ? sendToPerson : postByText
+      const result = await send(context, person, judged.name, { ...content, text: judged.words })
+      return content.source === 'phone' ? tellOfSecond(result, judged.words) : result
+    }
     case 'followers': {
       const words = { ...content, text: judged.words }
       const result = await sayByText(context, person, words, judged)
       return noteByText(context, person, words, await wordsToHost(context, person, words, result))
     }
   }
+}
+
+/** '@ana and @ben hi' goes to Ana alone, which its author cannot know. The web shows who gets it. */
+function tellOfSecond(result: TextResult, words: string): TextResult {
+  const second = readSecondName(words)
+  const { resultCode, data, responses } = result
+  const first = data.groupName ? `#${data.groupName}` : data.userHandle ? `@${data.userHandle}` : undefined
+  if (!second || !first || resultCode !== 'OK' || responses.length > 0) return result
+  return { ...result, responses: [onlyTheFirst(first, second)] }
 }
 
 /** Sends a direct message. Words that may not be sent are kept for a host, or for a person who texted lately. */

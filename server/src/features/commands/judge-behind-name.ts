@@ -2,10 +2,7 @@ import { nameKey } from '@partyline/domain/names/names'
 import { type AskedBehindName, readBehindName } from '@partyline/domain/reading/behind-name'
 import { commandFor, isForPeople } from '@partyline/domain/reading/targets'
 import type { Verb } from '@partyline/domain/reading/word-table'
-import { howTo } from '@partyline/domain/wording/understanding'
 import type { Context } from '../../platform/context.ts'
-import { findTextedEvents } from '../events/rsvp/event-texts-store.ts'
-import { findFollow } from '../following/store.ts'
 import { findGroupByName, findMembership } from '../groups/store.ts'
 import { judgeDirectTo } from '../messages/judge-direct-to.ts'
 import { judgePostTo } from '../messages/judge-post-to.ts'
@@ -13,7 +10,7 @@ import type { MessageContent } from '../messages/message-content.ts'
 import { findPersonByHandle, type PersonRow } from '../people/store.ts'
 import { holdAddressed } from './held/hold-text.ts'
 import type { AddressedCommand } from './is-addressed.ts'
-import type { Resolved } from './resolve-almost.ts'
+import { getsTextsFrom, type Resolved, tellHowTo } from './resolve-almost.ts'
 import { reply, type TextResult } from './text-result.ts'
 
 /** The person or the group that words behind a name ask something about. */
@@ -58,19 +55,12 @@ async function findAbout(
   if (kind === 'direct') {
     const target = await findPersonByHandle(context, nameKey(name))
     if (!target || target.id === person.id) return undefined
-    if (NEEDS_TIES.has(verb) && !(await getsTextsFrom(context, person, target))) return undefined
+    if (NEEDS_TIES.has(verb) && !(await getsTextsFrom(context, person, target.id))) return undefined
     return { kind: 'person', name: target.display_handle ?? name }
   }
   const group = await findGroupByName(context, nameKey(name))
   const membership = group && (await findMembership(context, group.id, person.id))
   return membership && { kind: 'group', name: group.display_name }
-}
-
-/** Whether a person follows another, or asked for texts about one of their events. */
-async function getsTextsFrom(context: Context, { id }: PersonRow, target: PersonRow): Promise<boolean> {
-  if (await findFollow(context, { personId: target.id, followerId: id })) return true
-  const { titles } = await findTextedEvents(context, { guestId: id, hostId: target.id })
-  return titles.length > 0
 }
 
 /** Tells the command. Words that could have been sent are held, so that SEND sends them. */
@@ -86,5 +76,5 @@ async function tellHow(
     ? await judgeDirectTo(context, { sender: person, handle: name })
     : await judgePostTo(context, { sender: person, name })
   const to = `${isPerson ? '@' : '#'}${name}`
-  return reply(ok ? await holdAddressed(context, person, content, { verb, to }) : howTo(verb, to))
+  return ok ? reply(await holdAddressed(context, person, content, { verb, to })) : tellHowTo(verb, to)
 }

@@ -1,11 +1,10 @@
 import type { AlmostNamed, AnswerCommand, Command } from '@partyline/domain/commands'
 import { isForPhoneOnly } from '@partyline/domain/permissions'
 import { hintsAtLeavingTexts } from '@partyline/domain/reading/faint-leaving'
-import { saysMisdirected } from '@partyline/domain/reading/misdirected'
 import { isAlmostACommand, isSmallTalk } from '@partyline/domain/reading/small-talk'
 import { withoutTail } from '@partyline/domain/reading/tail'
 import { isWish, readWish } from '@partyline/domain/reading/wish'
-import { howTo, whatItDoes } from '@partyline/domain/wording/understanding'
+import { whatItDoes } from '@partyline/domain/wording/understanding'
 import type { Context } from '../../platform/context.ts'
 import type { MessageContent } from '../messages/message-content.ts'
 import { mayBeAnAnswer } from '../notes/keep-note.ts'
@@ -15,6 +14,8 @@ import { judgeAnswerWithWords, judgeCodeWithWords } from './answer-with-words.ts
 import { askAboutCode } from './by-text/answer-event.ts'
 import { judgeCancelling } from './by-text/judge-cancelling.ts'
 import { judgeInvitation } from './by-text/judge-invitation.ts'
+import { judgeThisGroup } from './by-text/judge-this-group.ts'
+import { mayHaveMisdirected } from './by-text/may-have-misdirected.ts'
 import { correctsName, judgeName } from './by-text/name-by-text.ts'
 import { judgeAnswer } from './by-text/rsvp-by-text.ts'
 import { judgeAnswers, judgePicks, judgeTitle } from './by-text/rsvp-picks.ts'
@@ -25,8 +26,8 @@ import { judgeBehindName } from './judge-behind-name.ts'
 import { asksStop, type Judged, line } from './judged.ts'
 import { mayWriteTo } from './may-write-to.ts'
 import type { ReadContent } from './read-content.ts'
-import { findNamed, findSpokenTo, resolveAlmost } from './resolve-almost.ts'
-import { type Act, reply } from './text-result.ts'
+import { findNamed, findSpokenTo, marked, resolveAlmost, tellHowTo } from './resolve-almost.ts'
+import type { Act } from './text-result.ts'
 
 /**
  * Decides what a text is for, from its reading and from the questions that its sender was asked. It changes
@@ -42,10 +43,9 @@ export async function judgeText(context: Context, texter: Texter, content: ReadC
     if (cancels) return line('Asks what to cancel', cancels)
     const corrects = correctsName(context, person, content)
     if (corrects) return line(TELLS_NAME, corrects)
-    // A sender knows this number. A wrong person is rather one whom their own text reached.
-    const isStop = command.kind === 'stop' && !command.exact
-    if (isStop && person.handle !== null && saysMisdirected(content.text))
-      return asksStop(context, texter, content)
+    const leaves = await judgeThisGroup(context, texter, content)
+    if (leaves) return line('Leaves a group', leaves)
+    if (await mayHaveMisdirected(context, person, content)) return asksStop(context, texter, content)
   }
   const judged = (await judgeCommand(context, texter, content, command)) ?? {
     to: 'followers',
@@ -92,7 +92,7 @@ async function judgeCommand(
     case 'answers':
       return answering(context, person, command, await judgeAnswers(context, person, command))
     case 'picks':
-      return answering(context, person, command, await judgePicks(context, person, command.picks))
+      return answering(context, person, command, await judgePicks(context, person, command))
     case 'code':
       return line(whatItDoes(command), () => askAboutCode(context, person, command.code))
     case 'name': {
@@ -236,7 +236,5 @@ function offerOrFollow(
   const command = kind === 'person' ? { kind: 'follow' as const, name } : { kind: 'join' as const, name }
   if (!texter.person.greeted_at)
     return line(whatItDoes(command), () => actOnCommand(context, texter, command))
-  return line('A command to Partyline', async () =>
-    reply(howTo('follow', `${kind === 'person' ? '@' : '#'}${name}`)),
-  )
+  return line('A command to Partyline', async () => tellHowTo('follow', marked(found)))
 }

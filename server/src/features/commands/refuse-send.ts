@@ -1,3 +1,4 @@
+import { takeNearName } from '@partyline/domain/reading/near-address'
 import * as wording from '@partyline/domain/wording/messages'
 import { directNotSent, postNotSent } from '@partyline/domain/wording/refusals'
 import { howToGetHandle } from '@partyline/domain/wording/texting'
@@ -46,6 +47,7 @@ export async function refuseDirect(
     resultCode: directCodes[told],
     data: { userHandle: name, ...(near && { near }) },
     responses: [directNotSent(told, to, signUpUrl(context))],
+    ...(near && { offers: takeNearName(`@${name} ${words}`, near) }),
   }
 }
 
@@ -70,6 +72,8 @@ export async function refusePost(
     command: 'GROUP_SEND',
     resultCode: groupCodes[reason],
     data: { groupName: name, ...(near && { near }) },
+    ...(near && { offers: takeNearName(`#${name} ${words}`, near) }),
+    ...(reason === 'not-a-member' && group && { offers: `#${group.display_name}` }),
     responses: [postNotSent(reason, { group: group?.display_name ?? name, url, near }, signUpUrl(context))],
   }
 }

@@ -1,17 +1,22 @@
 import type { AlmostCommand, AlmostNamed, Command } from '@partyline/domain/commands'
-import { spellName } from '@partyline/domain/names/names'
+import { nameKey, spellName } from '@partyline/domain/names/names'
 import { isReserved } from '@partyline/domain/names/reserved-names'
+import { foldText, tokensOf } from '@partyline/domain/reading/fold'
 import { readSpokenTo } from '@partyline/domain/reading/spoken-to'
+import { withoutTail } from '@partyline/domain/reading/tail'
 import { commandFor, isForPeople } from '@partyline/domain/reading/targets'
 import type { Verb } from '@partyline/domain/reading/word-table'
 import * as wording from '@partyline/domain/wording/understanding'
 import type { Context } from '../../platform/context.ts'
-import { findFollow } from '../following/store.ts'
+import type { Id } from '../../platform/database/schema.ts'
+import { findTextedEvents } from '../events/rsvp/event-texts-store.ts'
+import { listAskedAbout } from '../events/rsvp/question-store.ts'
+import { findFollow, listChosen } from '../following/store.ts'
 import { findGroupByName, findMembership } from '../groups/store.ts'
 import { findLastHeard } from '../messages/store.ts'
 import { findPersonByHandle, hasBlocked, type PersonRow } from '../people/store.ts'
 import { suggestName } from './suggest-name.ts'
-import { type Act, reply, type TextResult } from './text-result.ts'
+import { type Act, offering, reply, type TextResult } from './text-result.ts'
 
 /** The result for a text that resembles a command. */
 export type Resolved =
@@ -73,8 +78,8 @@ export async function findNamed(
       person.id !== asker.id &&
       !(await hasBlocked(context, person.id, asker.id))
     ) {
-      const follow = await findFollow(context, { personId: person.id, followerId: asker.id })
-      found.push({ kind: 'person', name: person.display_handle, chosen: follow !== undefined })
+      const chosen = await getsTextsFrom(context, asker, person.id)
+      found.push({ kind: 'person', name: person.display_handle, chosen })
     }
     const group = await findGroupByName(context, key)
     if (group) {
@@ -88,6 +93,42 @@ export async function findNamed(
   const needsChoice = verb === 'leave' || verb === 'mute' || verb === 'unmute'
   return chosen ?? (needsChoice ? undefined : found[0])
 }
+
+/** Whether a person follows another, or asked for texts about one of their events. */
+export async function getsTextsFrom(context: Context, { id }: PersonRow, personId: Id): Promise<boolean> {
+  if (await findFollow(context, { personId, followerId: id })) return true
+  const { titles } = await findTextedEvents(context, { guestId: id, hostId: personId })
+  return titles.length > 0
+}
+
+/**
+ * Finds what the asker gets texts from and names in a request to be left alone: 'I don't want Ana's texts anymore'.
+ * @returns the name with its mark; undefined when the request is about more
+ */
+export async function findLeft(
+  context: Context,
+  asker: PersonRow,
+  text: string,
+): Promise<string | undefined> {
+  const words = tokensOf(foldText(withoutTail(text))).map(({ word }) => word)
+  if (words.some((word) => MORE.has(word))) return undefined
+  const { chosen } = await listChosen(context, asker.id, MOST_CHOSEN)
+  const hosts = (await listAskedAbout(context, asker.id)).flatMap(({ host }) => (host ? [`@${host}`] : []))
+  const names = new Set([...chosen.map(({ name }) => name), ...hosts])
+  // 'Ana's' is 'anas' as it is folded.
+  const named = [...names].filter((name) => {
+    const key = nameKey(name.slice(1))
+    return words.some((word) => word === key || word === `${key}s`)
+  })
+  return named.length === 1 ? named[0] : undefined
+}
+
+/** Further names that a person follows are not looked at. */
+const MOST_CHOSEN = 100
+/** Words that make it more than one name, or all but one. */
+const MORE = new Set(
+  'all everything every everyone but except only just keep and number todo todos'.split(' '),
+)
 
 /** Finds the name, with its mark, that words for followers call: 'at ben are you coming', 'Choir: we meet at 7'. */
 export async function findSpokenTo(
@@ -105,30 +146,46 @@ function spellings(words: string): string[] {
   return spellName(words.split(' ')).filter((key) => !isReserved(key))
 }
 
-function marked({ kind, name }: Named): string {
+/** A name with its mark. */
+export function marked({ kind, name }: Pick<Named, 'kind' | 'name'>): string {
   return `${kind === 'person' ? '@' : '#'}${name}`
 }
 
 /** MUTE, LEAVE or BLOCK without a name: offers the source that the person heard from last. */
-async function offerLast(context: Context, person: PersonRow, verb: Verb): Promise<TextResult> {
+export async function offerLast(context: Context, person: PersonRow, verb: Verb): Promise<TextResult> {
   const last = await findLastHeard(context, person.id, ['broadcast', 'direct', 'group'])
   const group = last?.group && !isForPeople(verb) ? `#${last.group}` : undefined
-  const name = group ?? (last?.handle ? `@${last.handle}` : undefined)
+  // A guest gets texts only about events.
+  const host = !last && verb === 'leave' ? (await listAskedAbout(context, person.id))[0]?.host : undefined
+  const handle = last?.handle ?? host
+  const name = group ?? (handle ? `@${handle}` : undefined)
   if (!name || verb === 'follow' || verb === 'unblock' || verb === 'unmute')
-    return reply(wording.howToForAnybody(verb))
-  return reply(wording.howTo(verb, name))
+    return offering(offerOf(verb), wording.howToForAnybody(verb))
+  return tellHowTo(verb, name)
+}
+
+/** Tells how to make a request about a name, and offers it. @param name with its mark */
+export function tellHowTo(verb: Verb, name: string): TextResult {
+  return offering(offerOf(verb, name), wording.howTo(verb, name))
+}
+
+/** The text that makes a request. A block ends a follow for good, so it needs the exact word. */
+function offerOf(verb: Verb, name?: string): string | undefined {
+  if (verb === 'follow') return name
+  if (isForPeople(verb)) return undefined
+  return [verb.toUpperCase(), name].filter(Boolean).join(' ')
 }
 
 /** 'Can you mute choirs?' means the group #choir. 'Can you mute the radio?' means no person or group. */
 async function offerLed(context: Context, person: PersonRow, almost: AlmostNamed): Promise<Resolved> {
   const { like: verb, names } = almost
   const near = almost.surely ? await findNear(context, person, verb, names[0] ?? '') : undefined
-  return near ? { is: 'answer', act: async () => reply(wording.howTo(verb, near)) } : { is: 'words' }
+  return near ? { is: 'answer', act: async () => tellHowTo(verb, near) } : { is: 'words' }
 }
 
 async function offerNear(context: Context, person: PersonRow, verb: Verb, name: string): Promise<TextResult> {
   const near = await findNear(context, person, verb, name)
-  return reply(near ? wording.howTo(verb, near) : wording.nobodyCalled(verb, name))
+  return near ? tellHowTo(verb, near) : reply(wording.nobodyCalled(verb, name))
 }
 
 /** Finds the nearest name for a verb. A verb that takes people only finds no group. */

@@ -17,6 +17,8 @@ export interface TextResult {
   introduces?: boolean
   /** The event that the reply is about. The phone's next YES, NO or MAYBE answers it. */
   eventId?: Id
+  /** The text that the reply offers instead: '#choir' in 'Did you mean #choir?'. YES from the phone then gives it. */
+  offers?: string
   /** Set when the reply holds a login link, which must not stay in the database. */
   secret?: { expiresAt: Date }
 }
@@ -27,6 +29,15 @@ export type Act = () => Promise<TextResult>
 /** A result with one reply. */
 export function reply(response: string, code: TextResult['resultCode'] = 'OK'): TextResult {
   return { command: 'OTHER', resultCode: code, data: {}, responses: [response] }
+}
+
+/** A reply that offers a text instead. @param offers undefined when it offers none */
+export function offering(
+  offers: string | undefined,
+  response: string,
+  code: TextResult['resultCode'] = 'OK',
+): TextResult {
+  return { ...reply(response, code), ...(offers && { offers }) }
 }
 
 /** A result with several replies, in their order. */

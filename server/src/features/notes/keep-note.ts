@@ -26,14 +26,23 @@ const TWO_DAYS_MS = 2 * DAY_MS
  * creator of a group they are in, or the hosts of an event. Without such a text, the words are for the hosts of the
  * event that the person comes to these days or has just answered. Only hosts who want it get a text.
  * @param input.eventsOnly keeps them for the hosts of an event or not at all
+ * @param input.named an event that the words name. It goes before the event of the last text
  * @param input.toId keeps them for this person or not at all, as the answer to their last text
  */
 export async function keepNote(
   context: Context,
-  input: { author: PersonRow; content: MessageContent; eventsOnly?: boolean; toId?: Id | undefined },
+  input: {
+    author: PersonRow
+    content: MessageContent
+    eventsOnly?: boolean
+    named?: { id: Id; ownerId: Id } | undefined
+    toId?: Id | undefined
+  },
 ): Promise<KeepNoteResult> {
-  const { author, content, eventsOnly = false, toId } = input
-  const heard = await findSource(context, author.id, toId)
+  const { author, content, eventsOnly = false, named, toId } = input
+  const last = await findSource(context, author.id, toId)
+  const isNamed = named && last && last.eventId !== null && last.eventId !== named.id
+  const heard = isNamed ? { ...last, eventId: named.id, ownerId: named.ownerId, text: '' } : last
   const recipientId = heard && (heard.ownerId ?? heard.creatorId ?? heard.senderId)
   const recipient =
     recipientId && recipientId !== author.id ? await findPerson(context.tx, recipientId) : undefined

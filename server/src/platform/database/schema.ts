@@ -126,8 +126,8 @@ interface HeldTexts {
   text: string
   media_urls: string[]
   expires_at: Date
-  /** Partyline's question: whether to send words to all, send words or answer an event, or stop all texts. */
-  question: 'send' | 'event' | 'stop'
+  /** Partyline's question: whether to send words to all, send words or answer an event, stop, or take an offer. */
+  question: 'send' | 'event' | 'stop' | 'offer'
 }
 
 interface Blocks {

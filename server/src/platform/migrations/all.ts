@@ -64,6 +64,7 @@ import * as alarmsThatGrow from './0058-alarms-that-grow.ts'
 import * as refusalsByReceipt from './0059-refusals-by-receipt.ts'
 import * as refusalsOfEventsAndNotes from './0060-refusals-of-events-and-notes.ts'
 import * as listsOfGuests from './0061-lists-of-guests.ts'
+import * as offeredCommands from './0062-offered-commands.ts'
 import * as priorityOfMessages from './0063-priority-of-messages.ts'
 import * as remindersBeyondTheLimit from './0065-reminders-beyond-the-limit.ts'
 
@@ -130,6 +131,7 @@ export const migrations: Record<string, Migration> = {
   '0059-refusals-by-receipt': refusalsByReceipt,
   '0060-refusals-of-events-and-notes': refusalsOfEventsAndNotes,
   '0061-lists-of-guests': listsOfGuests,
+  '0062-offered-commands': offeredCommands,
   '0063-priority-of-messages': priorityOfMessages,
   '0065-reminders-beyond-the-limit': remindersBeyondTheLimit,
 }

@@ -99,6 +99,36 @@ describe('RSVP-5 the question which event', () => {
   })
 })
 
+test('RSVP-5 "1 +1" brings a guest to the first, and "2 but not 1" answers the second alone', async () => {
+  const al = await guest()
+  await al.texts('YES')
+  await al.hears()
+  await al.texts('1 +1')
+  const [reply = ''] = await al.hears()
+  expect(answersIn([reply])).toEqual(['Book night YES'])
+  expect(reply).toContain('With 1 guest.')
+  const cy = await guest()
+  await cy.texts('NO')
+  await cy.hears()
+  await cy.texts('2 but not 1')
+  expect(answersIn(await cy.hears())).toEqual(['Supper NO'])
+})
+
+test.each(['Ana are you coming?', 'Are you coming', 'Is Ana coming?'])(
+  'RSVP-5 %j asks the host, and says no Yes',
+  async (text) => {
+    const al = await guest(codes.slice(0, 1))
+    await al.texts(text)
+    expect((await al.hears()).join()).toContain('We kept your words for the host of "Supper"')
+  },
+)
+
+test.each(['Yes sorry no', 'Yes, sorry, no', 'I meant no'])('RSVP-5 %j is a No', async (text) => {
+  const al = await guest(codes.slice(0, 1))
+  await al.texts(text)
+  expect(answersIn(await al.hears())).toEqual(['Supper NO'])
+})
+
 test.each(['Thanks Ana, yes', 'hi ana yes', "Ana, I'll be there", "Yes Ana, we'd love to"])(
   'RSVP-5 %j names the host and answers her event',
   async (text) => {

@@ -16,7 +16,7 @@ import { keepIntro } from '../../messages/keep-intro.ts'
 import type { Evidence } from '../../people/record-consent.ts'
 import type { PersonRow } from '../../people/store.ts'
 import { suggestName } from '../suggest-name.ts'
-import { replies, reply, type TextResult } from '../text-result.ts'
+import { offering, replies, reply, type TextResult } from '../text-result.ts'
 
 /** The sender of a text, and its words for the ledger. */
 interface Texter {
@@ -34,7 +34,7 @@ export async function followByText(
   if (result.ok) return replies(wording.followed(shown(result.target), result.target.intro))
   switch (result.reason) {
     case 'unknown-handle':
-      return unknownPerson(context, person, name)
+      return unknownPerson(context, person, name, itself)
     case 'yourself':
       return reply(wording.thatIsYou(shown(result.target)))
     case 'already':
@@ -49,7 +49,7 @@ export async function unfollowByText(
   name: string,
 ): Promise<TextResult> {
   const result = await unfollow(context, { follower: person, handle: name, evidence })
-  if (!result.ok && result.reason === 'unknown-handle') return unknownPerson(context, person, name)
+  if (!result.ok && result.reason === 'unknown-handle') return unknownPerson(context, person, name, leaving)
   const handle = shown(result.target)
   const ended = await endEventTexts(context, { guestId: person.id, hostId: result.target.id })
   const isGuest = ended.titles.length > 0
@@ -69,7 +69,7 @@ export async function joinByText(
   name: string,
 ): Promise<TextResult> {
   const result = await joinGroup(context, { person, name, evidence })
-  if (!result.ok && result.reason === 'unknown-group') return unknownGroup(context, person, name)
+  if (!result.ok && result.reason === 'unknown-group') return unknownGroup(context, person, name, itself)
   const { group } = result
   if (!result.ok) {
     const say = group.created_by === person.id ? groupWording.ownGroup : groupWording.alreadyMember
@@ -89,7 +89,7 @@ export async function leaveByText(
   if (result.ok) return reply(groupWording.left(result.group.display_name))
   switch (result.reason) {
     case 'unknown-group':
-      return unknownGroup(context, person, name)
+      return unknownGroup(context, person, name, leaving)
     case 'not-a-member':
       return reply(groupWording.notMember(result.group.display_name))
     case 'creator':
@@ -104,7 +104,8 @@ export async function muteByText(
   target: Target,
   time: number | 'unreadable' | undefined,
 ): Promise<TextResult> {
-  if (typeof time !== 'number') return reply(wording.muteHow(marked(target.kind, target.name)))
+  const to = marked(target.kind, target.name)
+  if (typeof time !== 'number') return offering(`MUTE ${to}`, wording.muteHow(to))
   const until = new Date(context.now.getTime() + time)
   return setMute(context, person, target, until, (name) => wording.muted(name, describeDuration(time)))
 }
@@ -128,9 +129,11 @@ async function setMute(
   answer: (name: wording.Marked, wasMuted: boolean) => string,
 ): Promise<TextResult> {
   const { name } = target
+  const again = (near: string) =>
+    until ? `MUTE ${near} ${describeDuration(until.getTime() - context.now.getTime())}` : `UNMUTE ${near}`
   if (target.kind === 'person') {
     const result = await muteFollow(context, { follower: person, handle: name, until })
-    if (!result.ok && result.reason === 'unknown-handle') return unknownPerson(context, person, name)
+    if (!result.ok && result.reason === 'unknown-handle') return unknownPerson(context, person, name, again)
     const handle = shown(result.target)
     const { titles } = await findTextedEvents(context, { guestId: person.id, hostId: result.target.id })
     const stays = until && titles.length > 0 ? wording.eventTextsStay(handle, titles) : undefined
@@ -140,7 +143,7 @@ async function setMute(
   }
   const result = await muteGroup(context, { person, name, until })
   if (result.ok) return reply(answer(marked('group', result.group.display_name), result.wasMuted))
-  if (result.reason === 'unknown-group') return unknownGroup(context, person, name)
+  if (result.reason === 'unknown-group') return unknownGroup(context, person, name, again)
   return reply(groupWording.notMember(result.group.display_name))
 }
 
@@ -175,15 +178,31 @@ export async function listByText(context: Context, { person }: Texter): Promise<
   return replies([...wording.list(chosen, total), ...(events ? [events] : [])])
 }
 
-async function unknownPerson(context: Context, asker: PersonRow, name: string): Promise<TextResult> {
+/** @param again makes the same request of the nearest name */
+async function unknownPerson(
+  context: Context,
+  asker: PersonRow,
+  name: string,
+  again?: (near: string) => string,
+): Promise<TextResult> {
   const near = await suggestName(context, { askerId: asker.id, mark: '@', name })
-  return reply(wording.unknownHandle(name, near), 'INVALID_TARGET')
+  return offering(near && again?.(near), wording.unknownHandle(name, near), 'INVALID_TARGET')
 }
 
-async function unknownGroup(context: Context, asker: PersonRow, name: string): Promise<TextResult> {
+/** @param again makes the same request of the nearest name */
+async function unknownGroup(
+  context: Context,
+  asker: PersonRow,
+  name: string,
+  again: (near: string) => string,
+): Promise<TextResult> {
   const near = await suggestName(context, { askerId: asker.id, mark: '#', name })
-  return { ...reply(wording.unknownGroup(name, near), 'INVALID_GROUP'), data: { groupName: name } }
+  const told = offering(near && again(near), wording.unknownGroup(name, near), 'INVALID_GROUP')
+  return { ...told, data: { groupName: name } }
 }
+
+const itself = (near: string) => near
+const leaving = (near: string) => `LEAVE ${near}`
 
 function marked(kind: Target['kind'], name: string): wording.Marked {
   return kind === 'person' ? `@${name}` : `#${name}`

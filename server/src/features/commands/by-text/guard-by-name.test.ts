@@ -18,6 +18,9 @@ test.each([
   '482910',
   'Hey Ben, are you coming tonight?',
   'tell ben I am late',
+  'Ben are you coming',
+  'ben what time can you get here',
+  'Ben call me',
   'dm ben hello',
   'to ben: are you coming',
   'new event',
@@ -38,18 +41,44 @@ test('TEXT-2 the question to a sender who asks whether a text went out names STA
   expect((await town.ana.hears()).at(-1)).toContain('STATUS shows how your last text went.')
 })
 
-test.each(['Hi everyone', 'Tell your neighbors about Friday', 'Thank you all for coming!'])(
-  'TEXT-2 %j goes to followers at once',
-  async (text) => {
-    town.town.clock.advance(11 * MINUTE_MS)
-    await town.dora.hears()
-    await town.ana.texts(text)
-    expect(await town.dora.hears()).toEqual([`@ana: ${text}`])
-  },
-)
+test.each([
+  'Hi everyone',
+  'Ben is sick, so I hope you can wait',
+  'Ben can play tonight',
+  'Tell your neighbors about Friday',
+  'Thank you all for coming!',
+])('TEXT-2 %j goes to followers at once', async (text) => {
+  town.town.clock.advance(11 * MINUTE_MS)
+  await town.dora.hears()
+  await town.ana.texts(text)
+  expect(await town.dora.hears()).toEqual([`@ana: ${text}`])
+})
 
 test('TEXT-2 the question about words that call somebody says how to write to them', async () => {
   town.town.clock.advance(11 * MINUTE_MS)
   await town.ana.texts('Hey Ben, are you coming tonight?')
   expect((await town.ana.hears()).at(-1)).toContain('Reply SEND or NO. To answer @ben, start with @ben.')
 })
+
+test.each(['@ben and @cleo bring chairs', '@ben @cleo bring chairs', '@ben, @cleo bring chairs'])(
+  'TEXT-2 %j reaches the first alone, and its author hears that',
+  async (text) => {
+    await town.ben.texts('@ana')
+    for (const one of [town.ana, town.ben, town.cleo]) await one.hears()
+    await town.ana.texts(text)
+    expect((await town.ben.hears()).join()).toContain('@ana (direct):')
+    expect(await town.cleo.hears()).toEqual([])
+    expect(await town.ana.hears()).toEqual(['Only @ben got that. To write to @cleo, start with @cleo.'])
+  },
+)
+
+test.each(['Mute until Monday', 'snooze until tomorrow morning'])(
+  'TEXT-7 %j from a sender goes to nobody, and the reply tells how to mute',
+  async (text) => {
+    town.town.clock.advance(11 * MINUTE_MS)
+    for (const one of [town.ana, town.dora]) await one.hears()
+    await town.ana.texts(text)
+    expect((await town.ana.hears()).at(-1)).toContain('text MUTE')
+    expect(await town.dora.hears()).toEqual([])
+  },
+)

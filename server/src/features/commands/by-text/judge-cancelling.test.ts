@@ -42,6 +42,9 @@ describe('RSVP-5 a guest cancels', () => {
     'remove me from the list',
     'Please take us off the list',
     'drop me from the guest list',
+    'remove me',
+    'Remove us please',
+    'take me off',
     'Quítame de la lista',
   ])('RSVP-5 %j asks whether it means the event or all texts, and NO takes the Yes back', async (text) => {
     const al = await guest()
@@ -106,5 +109,32 @@ describe('RSVP-5 a guest cancels', () => {
     await bo.hears()
     await bo.texts('@ana cancel')
     expect(await bo.hears()).toEqual(['You no longer follow @ana. Text @ana to come back.'])
+  })
+
+  test('RSVP-5 a guest of two events who cancels picks one by its number, or names it', async () => {
+    const other = await ana.makesEvent({ title: 'Book night' })
+    const { code: otherCode } = await ana.readsEvent(other)
+    const al = await guest()
+    await al.texts(`YES ${otherCode}`)
+    await al.hears()
+    await al.texts('I need to cancel')
+    expect(await al.hears()).toEqual([
+      'Cancel for which one? 1 "Book night", 2 "Supper". Reply with the number, STOP to end all texts.',
+    ])
+    await al.texts('2')
+    expect(await al.hears()).toEqual([expect.stringMatching(/^Event "Supper".*We're sorry/)])
+    const cy = await guest()
+    await cy.texts(`YES ${otherCode}`)
+    await cy.hears()
+    await cy.texts('Cancel supper')
+    expect(await cy.hears()).toEqual(['Reply 1 to cancel for "Supper", STOP to end all texts.'])
+    await cy.texts('1')
+    expect(await cy.hears()).toEqual([expect.stringMatching(/^Event "Supper".*We're sorry/)])
+  })
+
+  test('RSVP-5 "I need to cancel supper" from a guest of it alone asks too', async () => {
+    const al = await guest()
+    await al.texts('I need to cancel supper')
+    expect(await al.hears()).toEqual([ASKED])
   })
 })

@@ -1,7 +1,13 @@
 import { takesAnswers } from '@partyline/domain/events/rsvp'
 import { nameKey } from '@partyline/domain/names/names'
-import { asksOffTheList, asksToCancel, saysCancel } from '@partyline/domain/reading/cancelling'
-import { askWhatToCancel } from '@partyline/domain/wording/understanding'
+import {
+  asksOffTheList,
+  asksToCancel,
+  mentionsCancel,
+  saysCancel,
+} from '@partyline/domain/reading/cancelling'
+import { searchWords } from '@partyline/domain/texts/search-words'
+import { askWhatToCancel, askWhichToCancel } from '@partyline/domain/wording/understanding'
 import type { Context } from '../../../platform/context.ts'
 import { type AskedAbout, listAskedAbout } from '../../events/rsvp/question-store.ts'
 import { findRsvp } from '../../events/rsvp/rsvp-store.ts'
@@ -12,7 +18,8 @@ import { removeAside } from '../held/answer-held.ts'
 import { DOUBT_MS } from '../held/hold-text.ts'
 import type { ReadContent } from '../read-content.ts'
 import { type Act, reply } from '../text-result.ts'
-import { wasLeftFor } from './rsvp-by-text.ts'
+import { askWhich, nameIn, wasLeftFor } from './rsvp-by-text.ts'
+import { isTitled } from './rsvp-picks.ts'
 
 /**
  * Judges 'I need to cancel', 'take me off the list' and '@ana cancel' from a guest. They may mean the event or the
@@ -27,12 +34,19 @@ export async function judgeCancelling(
 ): Promise<Act | undefined> {
   const { command } = content
   const host = command.kind === 'direct' ? command.name : undefined
-  const words = command.kind === 'direct' ? command.words : content.text
+  const written = command.kind === 'direct' ? command.words : content.text
   if (host === undefined && !mayCancel(content, person.handle !== null)) return undefined
-  const isCancelled = host === undefined ? asksToCancel(words) : saysCancel(words)
+  if (!mentionsCancel(written) && !asksOffTheList(written)) return undefined
+  const events = (await listAskedAbout(context, person.id)).filter(
+    (one) => takesAnswers(one) && !one.isHosted && isOf(one, host),
+  )
+  const titled = events.find(({ title }) => isTitled(written, searchWords(title)))
+  const words = titled ? withoutTitle(written, titled.title) : written
+  const isCancelled = host === undefined && !titled ? asksToCancel(words) : saysCancel(words)
+  if (!titled && command.kind === 'almost' && command.like !== 'stop') return undefined
   if (!isCancelled && !asksOffTheList(words)) return undefined
-  const events = await listAskedAbout(context, person.id)
-  const event = events.find((one) => takesAnswers(one) && !one.isHosted && isOf(one, host))
+  const open = titled ? [titled] : events
+  const [event] = open
   if (!event || (host === undefined && (await wasLeftFor(context, person, event)))) return undefined
   if (await wasAskedToStop(context, person.id, new Date(context.now.getTime() - DOUBT_MS))) return undefined
   // Without a place, the list is the list of the texts.
@@ -42,8 +56,18 @@ export async function judgeCancelling(
   return async () => {
     // The words may be a STOP, so the ledger keeps them.
     await recordConsent(context, { person, evidence, act: 'ask-stop', target: null })
-    return removeAside(context, person, reply(askWhatToCancel(event.title, host && event.host)))
+    // With several open events a NO alone names none.
+    if (events.length > 1) await askWhich(context, person, 'NO', open)
+    const ask = events.length > 1 ? askWhichToCancel : askWhatToCancel
+    return removeAside(context, person, reply(ask(open.map(nameIn(open)), host && event.host)))
   }
+}
+
+/** The words of a text that do not repeat a title: 'cancel supper' is 'cancel'. */
+function withoutTitle(text: string, title: string): string {
+  const titled = searchWords(title)
+  const words = text.split(/\s+/u)
+  return words.filter((word) => !searchWords(word).every((one) => titled.includes(one))).join(' ')
 }
 
 function isOf({ host }: AskedAbout, name: string | undefined): boolean {
@@ -53,6 +77,6 @@ function isOf({ host }: AskedAbout, name: string | undefined): boolean {
 /** Words that ask for no opt-out may be for a sender's followers, and a question is for the host. */
 function mayCancel({ command, text }: ReadContent, isSender: boolean): boolean {
   if (command.kind === 'stop') return !command.exact
-  if (command.kind === 'almost') return command.like === 'stop'
+  if (command.kind === 'almost') return command.like === 'stop' || command.like === 'leave'
   return command.kind === 'say' && !isSender && !text.includes('?')
 }

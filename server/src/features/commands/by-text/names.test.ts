@@ -30,6 +30,7 @@ test.each([
   ['NAME is Jo Smith', 'Jo'],
   ['"NAME Jo Smith"', 'Jo'],
   ['Will Young', 'Will'],
+  ['Call me Al', 'Al'],
   ['Dr. Smith', 'Dr'],
 ])('RSVP-5 %j after a nameless YES gives a name', async (text, name) => {
   const guest = await nameless()
@@ -45,6 +46,9 @@ test.each([
   'This is awesome',
   'Your neighbor',
   "Who's driving",
+  'Call me when you can',
+  'call me',
+  'Call me tomorrow',
 ])('RSVP-5 %j after a nameless YES is for the host', async (text) => {
   const guest = await nameless()
   await guest.texts(text)

@@ -3,6 +3,7 @@ import { hintsAtHelp } from '@partyline/domain/reading/faint-asking'
 import { hintsAtLeaving } from '@partyline/domain/reading/faint-leaving'
 import { readResembled } from '@partyline/domain/reading/read-text'
 import { inQuotes } from '@partyline/domain/texts/leads'
+import { searchWords } from '@partyline/domain/texts/search-words'
 import { DAY_MS } from '@partyline/domain/time/time-units'
 import * as wording from '@partyline/domain/wording/notes'
 import type { Context } from '../../../platform/context.ts'
@@ -18,6 +19,7 @@ import type { PersonRow } from '../../people/store.ts'
 import { askStop } from '../held/hold-text.ts'
 import type { TextResult } from '../text-result.ts'
 import { sayFactsAsked } from './guest-by-text.ts'
+import { isTitled } from './rsvp-picks.ts'
 
 const SAID_ONCE = [{ most: 1, window: DAY_MS }]
 
@@ -37,9 +39,17 @@ export async function noteByText(
   toId?: Id,
 ): Promise<TextResult> {
   if (result.resultCode !== 'NO_HANDLE') return result
-  const kept = await keepNote(context, { author: person, content, toId })
+  const asked = await listAskedAbout(context, person.id)
+  const [event] = asked
+  // 'What can I bring to the supper?' after a text about another event.
+  const [named, ...others] = asked.filter(({ title }) => isTitled(content.text, searchWords(title)))
+  const kept = await keepNote(context, {
+    author: person,
+    content,
+    toId,
+    named: others.length === 0 && !named?.isHosted ? named : undefined,
+  })
   if (toId !== undefined && !kept.ok && kept.reason === 'nobody') return result
-  const [event] = await listAskedAbout(context, person.id)
   const hinted = toId === undefined && event && mayAnswer(event, context.now) ? event : undefined
   const invited = await findInvitation(context, person.id)
   const isNew = !person.greeted_at && !invited && !kept.ok && kept.reason === 'nobody'

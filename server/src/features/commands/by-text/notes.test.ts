@@ -249,3 +249,18 @@ test('TEXT-2 "@ana words" of a follower without a username are kept for her when
     `Nothing was sent: to write to @ana you need a username. Get one at ${SIGN_UP}`,
   ])
 })
+
+test('TEXT-2 words of a guest that name one of their events go to the host of that one', async () => {
+  const cyd = await town.signedUp('cyd')
+  const gus = town.person()
+  const codeOf = async (host: Person, title: string) =>
+    (await host.readsEvent(await host.makesEvent({ title }))).code
+  const codes = [await codeOf(ana, 'Supper'), await codeOf(cyd, 'Book night')]
+  for (const code of codes) await gus.texts(`YES ${code}`)
+  await gus.texts('NAME Gus')
+  await gus.hears()
+  await gus.texts('Can I bring my wife to supper?')
+  expect((await gus.hears()).join()).toContain('We kept your words for the host of "Supper"')
+  await gus.texts('Which door is it?')
+  expect((await gus.hears()).join()).toContain('We kept your words for the host of "Book night"')
+})

@@ -70,7 +70,7 @@ export async function judgeAnswer(
 }
 
 /** Names events so that no two of them have the same name, with the day beside a title that comes twice. */
-function nameIn(asked: readonly AskedAbout[]): (event: AskedAbout) => wording.TitledEvent {
+export function nameIn(asked: readonly AskedAbout[]): (event: AskedAbout) => wording.TitledEvent {
   return ({ title, startsAt, zone }) => {
     const isOne = asked.filter((one) => one.title === title).length === 1
     return { title, day: isOne ? '' : formatShortDay(startsAt, zone) }
@@ -106,7 +106,8 @@ async function askWhether(
   return { ...reply(wording.whetherFor(answer, event, way)), eventId }
 }
 
-async function askWhich(
+/** Asks which of several events an answer is for. The number then answers it. */
+export async function askWhich(
   context: Context,
   person: PersonRow,
   answer: Answer,

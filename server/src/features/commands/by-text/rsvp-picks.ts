@@ -1,6 +1,6 @@
-import type { AnswerCommand, Command, Picks } from '@partyline/domain/commands'
+import type { Command, Picks } from '@partyline/domain/commands'
 import { takesAnswers } from '@partyline/domain/events/rsvp'
-import { besidePicks } from '@partyline/domain/reading/answering'
+import { besidePicks } from '@partyline/domain/reading/picks'
 import { searchWords } from '@partyline/domain/texts/search-words'
 import * as wording from '@partyline/domain/wording/which-event'
 import type { Context } from '../../../platform/context.ts'
@@ -17,10 +17,11 @@ const TITLE_CHARACTERS = 100
 export async function judgePicks(
   context: Context,
   person: PersonRow,
-  picks: Picks,
+  { picks, guests }: Extract<Command, { kind: 'picks' }>,
 ): Promise<Act | undefined> {
   const question = await findQuestion(context, person.id)
-  return question && (() => answerPicks(context, person, picks, undefined))
+  const given = question && { answer: question.answer, ...(guests !== undefined && { guests }) }
+  return given && (() => answerPicks(context, person, picks, given))
 }
 
 /**
@@ -77,7 +78,7 @@ export async function answerPicks(
   context: Context,
   person: PersonRow,
   picks: Picks,
-  command: AnswerCommand | undefined,
+  command: Given | undefined,
 ): Promise<TextResult> {
   const question = await findQuestion(context, person.id)
   if (!question) return silence()

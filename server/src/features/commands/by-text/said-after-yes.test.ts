@@ -75,7 +75,6 @@ test.each([
   'Yes if I find a sitter',
   'Yes or no',
   'Yes/no',
-  'Yes wait no',
   'No parking there?',
   'Yes who is this',
 ])('RSVP-5 %j counts for nothing', async (text) => {

@@ -44,6 +44,21 @@ describe('TEXT-7 STOP with the name of a host', () => {
     expect((await ana.readsEvent(id)).going).toBe(1)
   })
 
+  test('TEXT-7 "leave" from a guest who follows nobody offers the host, and YES takes it', async () => {
+    expect(await says(gus, 'leave')).toEqual([
+      'To end texts from @ana, text STOP @ana. STOP alone ends all texts.',
+    ])
+    expect(await says(gus, 'ana')).toEqual([ENDED])
+    expect(await writes(ana)).toEqual([])
+  })
+
+  test.each(['stop ana', 'unsubscribe from ana'])(
+    'TEXT-7 %j from such a guest does what STOP @ana does',
+    async (text) => {
+      expect(await says(gus, text)).toEqual([ENDED])
+    },
+  )
+
   test.each(['@ana stop', '@ana please stop texting me'])(
     'TEXT-7 %j ends them too, and Ana gets no note',
     async (text) => {

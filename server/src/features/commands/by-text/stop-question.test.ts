@@ -73,3 +73,74 @@ test.each(['Wrong number, stop texting me', 'Wrong person. Please remove me', 'W
     expect((await zoe.hears()).at(-1)).toContain('you will get no more texts')
   },
 )
+
+test('TEXT-6 "Sorry, wrong person" right after words of the same follower asks whether to stop, and later it stops', async () => {
+  const lea = await listener()
+  await lea.texts('Honey, can you get milk?')
+  await lea.texts('Sorry, wrong person!')
+  expect((await lea.hears()).at(-1)).toBe('Stop all texts? Reply STOP.')
+  town.town.clock.advance(11 * MINUTE_MS)
+  await lea.texts('Sorry, wrong person!')
+  expect((await lea.hears()).join()).toContain('you will get no more texts')
+})
+
+test.each([
+  'Remove me from this group',
+  'please take me off this group chat',
+  'I dont want to be in this group',
+  'Get me out of this group text',
+])('TEXT-6 %j after a text of a group leaves that group, and nothing else', async (words) => {
+  const lea = await listener()
+  await lea.texts('#choir')
+  await town.ana.texts(`#choir Who has the map for ${lea.phone.slice(-4)}?`)
+  await lea.hears()
+  await lea.texts(words)
+  expect(await lea.hears()).toEqual(['You have left #Choir. Text #Choir to come back. STOP ends all texts.'])
+  await lea.texts(words)
+  expect((await lea.hears()).join()).toContain('you will get no more texts')
+})
+
+test('TEXT-6 the same words after a text to all followers end all texts', async () => {
+  const lea = await listener()
+  await lea.texts('Remove me from this group')
+  expect((await lea.hears()).join()).toContain('you will get no more texts')
+})
+
+test.each(['Abmelden', 'Bitte aufhören!', 'Keine SMS mehr', 'Désabonner'])(
+  'TEXT-6 %j ends all texts',
+  async (words) => {
+    const lea = await listener()
+    await lea.texts(words)
+    expect((await lea.hears()).join()).toContain('you will get no more texts')
+  },
+)
+
+test('TEXT-5 PAUSE of a person without a username is about the texts that they get', async () => {
+  const lea = await listener()
+  await lea.texts('pause')
+  expect(await lea.hears()).toEqual(['To mute @ana, text MUTE @ana 8h, or 30m, 2d, 1w.'])
+})
+
+test.each([
+  ["I don't want ana's messages anymore", '@ana', 'You no longer follow @ana.'],
+  ["Unsubscribe me from Ana's texts", '@ana', 'You no longer follow @ana.'],
+  ['get me off the choir list please', '#Choir', 'You have left #Choir.'],
+])('TEXT-6 %j names what it is tired of, so the reply offers that', async (words, name, done) => {
+  const lea = await listener()
+  await lea.texts('#choir')
+  await lea.hears()
+  await lea.texts(words)
+  const verb = name === '@ana' ? `STOP ${name}` : `LEAVE ${name}`
+  expect((await lea.hears()).join()).toContain(`text ${verb}.`)
+  await lea.texts('yes')
+  expect((await lea.hears()).join()).toContain(done)
+})
+
+test.each(['stop everything except choir', 'mute all', 'mute everything'])(
+  'TEXT-6 %j is asked about, because STOP takes more than it may mean',
+  async (words) => {
+    const lea = await listener()
+    await lea.texts(words)
+    expect(await lea.hears()).toEqual(['Stop all texts? Reply STOP.'])
+  },
+)

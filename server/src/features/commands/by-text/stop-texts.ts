@@ -6,6 +6,7 @@ import { type Evidence, recordConsent } from '../../people/record-consent.ts'
 import { markStopped, type PersonRow } from '../../people/store.ts'
 import { findHeldText, takeHeldText } from '../held/held-store.ts'
 import { askStop } from '../held/hold-text.ts'
+import { findLeft, tellHowTo } from '../resolve-almost.ts'
 import { reply, silence, type TextResult } from '../text-result.ts'
 
 /**
@@ -34,7 +35,7 @@ export async function stopAfterAll(
 }
 
 /**
- * Asks a person whose words hint at a STOP. The ledger keeps the words, as it does for a STOP. Words from the
+ * Asks a person whose words hint at a STOP. When they name somebody, the reply tells how to end that. The ledger keeps the words, as it does for a STOP. Words from the
  * phone that hint at it again while the question is open answer it.
  */
 export async function askStopByText(
@@ -46,5 +47,7 @@ export async function askStopByText(
   const isAsked = held?.question === 'stop' && held.expiresAt > context.now
   if (isAsked && content.source === 'phone') return stopAfterAll(context, texter)
   await recordConsent(context, { ...texter, act: 'ask-stop', target: null })
+  const named = content.source === 'phone' ? await findLeft(context, texter.person, content.text) : undefined
+  if (named) return tellHowTo('leave', named)
   return reply(await askStop(context, texter.person, content))
 }

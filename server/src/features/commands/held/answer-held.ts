@@ -109,6 +109,7 @@ export async function removeAside(
   result: TextResult,
 ): Promise<TextResult> {
   const held = await takeHeldText(context, person.id)
-  if (!held || held.expiresAt <= context.now || held.question === 'stop') return result
+  if (!held || held.expiresAt <= context.now || held.question === 'stop' || held.question === 'offer')
+    return result
   return { ...result, responses: [...result.responses, wording.dropped(held.text)] }
 }

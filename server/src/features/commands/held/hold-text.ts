@@ -82,8 +82,8 @@ export async function holdAddressed(
   return before ? `${asked} ${before}` : asked
 }
 
-/** @returns the sentence about words that were held before, if there were any */
-async function hold(
+/** Holds a text for ten minutes. @returns the sentence about words that were held before, if there were any */
+export async function hold(
   context: Context,
   person: PersonRow,
   content: MessageContent,

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { readText } from './read-text.ts'
+
+test.each([
+  'Ana are you coming',
+  'are you coming?',
+  'Hey are you guys going?',
+  'Is Ana coming?',
+  'Is everyone going',
+  'will you be there',
+  'Can you make it?',
+])('RSVP-5 %j asks somebody else, so it answers nothing', (text) => {
+  expect(readText(text).kind).toBe('say')
+})
+
+test.each([
+  ['Yes! Are you coming?', 'YES'],
+  ["I'm coming, are you?", 'YES'],
+  ['How are you? Yes', 'YES'],
+  ['Are you going? I am coming', 'YES'],
+  ['we are all coming', 'YES'],
+  ['Will be there', 'YES'],
+  ['Yes sorry no', 'NO'],
+  ['yes, sorry, no', 'NO'],
+  ['Yes. Wait no', 'NO'],
+  ['No wait, yes', 'YES'],
+  ["Yes oops I can't make it", 'NO'],
+  ['I meant no', 'NO'],
+  ['Sorry I meant yes', 'YES'],
+])('RSVP-5 %j answers %s', (text, answer) => {
+  expect(readText(text)).toMatchObject({ kind: 'answer', answer })
+})
+
+test('RSVP-5 an answer in a sentence names its event', () => {
+  expect(readText("Yes for supper, can't do book night")).toMatchObject({
+    kind: 'answers',
+    answers: [
+      { answer: 'YES', about: ['supper'] },
+      { answer: 'NO', about: ['book', 'night'] },
+    ],
+  })
+  expect(readText("Can't make supper")).toMatchObject({ kind: 'answer', answer: 'NO', about: ['supper'] })
+})
+
+test.each(['Yes, sorry no kids', 'No, sorry, not sure yet'])('RSVP-5 %j is not read as an answer', (text) => {
+  expect(readText(text).kind).not.toBe('answer')
+})
+
+test.each([
+  ['1 +1', [1], 1],
+  ['2 plus 2', [2], 2],
+  ['2 plus my wife', [2], 1],
+  ['2 but not 1', [2], undefined],
+  ['1 not 2', [1], undefined],
+  ['1 and 2', [1, 2], undefined],
+])('RSVP-5 %j picks %j', (text, picks, guests) => {
+  expect(readText(text)).toMatchObject({ kind: 'picks', picks, ...(guests && { guests }) })
+})

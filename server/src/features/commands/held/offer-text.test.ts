@@ -1,0 +1,85 @@
+import { MINUTE_MS } from '@partyline/domain/time/time-units'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createChoirTown } from '../../../testing/choir-town.ts'
+import type { Person } from '../../../testing/person.ts'
+
+const town = {} as Awaited<ReturnType<typeof createChoirTown>>
+let code: string
+beforeAll(async () => {
+  Object.assign(town, await createChoirTown())
+  const id = await town.ana.makesEvent({ title: 'Supper' })
+  ;({ code } = await town.ana.readsEvent(id))
+})
+afterAll(() => town.town.close())
+
+/** Texts one after the other. @returns the replies to the last */
+async function says(person: Person, ...texts: string[]): Promise<string> {
+  for (const text of texts) {
+    await person.hears()
+    await person.texts(text)
+  }
+  return (await person.hears()).join('\n')
+}
+
+test.each([
+  ['#chior', 'yes', "You've joined #Choir."],
+  ['#chior', 'Yes please!', "You've joined #Choir."],
+  ['#choir hello', 'yes', "You've joined #Choir."],
+  ['@anna', 'Yes', "You're following @ana."],
+  ['#chior', 'no', 'OK, nothing was done.'],
+])('TEXT-3 %j from a new phone and then %j: %j', async (text, answer, reply) => {
+  expect(await says(town.town.person(), text, answer)).toContain(reply)
+})
+
+test.each([
+  ['LEAVE #chior', 'yes', 'You have left #Choir.'],
+  ['leave', 'yes', 'You have left #Choir.'],
+  ['leave', 'choir', 'You have left #Choir.'],
+  ['leave', '#choir', 'You have left #Choir.'],
+  ['leave', '@ana', 'You no longer follow @ana.'],
+  ['how do I unsubscribe?', 'from choir', 'You have left #Choir.'],
+  ['mute', '8h', '#Choir is muted for 8 hours.'],
+  ['mute choir', '2 days', '#Choir is muted for 2 days.'],
+  ['MUTE #chior 2h', 'yes', '#Choir is muted for 2 hours.'],
+])('TEXT-5 %j of a member and then %j: %j', async (text, answer, reply) => {
+  const al = town.town.person()
+  await al.texts('@ana')
+  await al.texts('#choir')
+  await town.ana.texts(`#choir Who has the map for ${al.phone.slice(-4)}?`)
+  expect(await says(al, text, answer)).toContain(reply)
+})
+
+test('TEXT-3 YES sends the words behind a corrected name, and only to it', async () => {
+  await town.cleo.hears()
+  await town.dora.texts('@ben')
+  expect(await says(town.ben, '#chior See you at 7', 'yes')).toBe('')
+  expect(await town.cleo.hears()).toEqual(['#Choir @ben: See you at 7'])
+})
+
+test('TEXT-3 NO to an offer keeps the place of a guest, and YES to it is no answer to the event', async () => {
+  const al = town.town.person()
+  await says(al, `YES ${code}`, 'NAME Al')
+  expect(await says(al, '#chior', 'No')).toBe('OK, nothing was done.')
+  expect(await says(al, '#chior', 'Yes')).toContain("You've joined #Choir.")
+})
+
+test('TEXT-3 an offer is closed by another text, by a text from somebody, and after ten minutes', async () => {
+  const al = town.town.person()
+  await says(al, '@ana')
+  expect(await says(al, '#chior', 'hello', 'yes')).not.toContain('joined')
+  await says(al, '#chior')
+  town.town.clock.advance(1000)
+  await town.ana.texts('Supper at seven')
+  await town.ana.texts('SEND')
+  expect(await says(al, 'yes')).toContain('your words for @ana')
+  await says(al, '#chior')
+  town.town.clock.advance(11 * MINUTE_MS)
+  expect(await says(al, 'yes')).not.toContain('joined')
+})
+
+test('TEXT-6 CANCEL after an offer ends all texts, and YES after that undoes it', async () => {
+  const al = town.town.person()
+  await says(al, '@ana')
+  expect(await says(al, '#chior', 'CANCEL')).toContain('you will get no more texts')
+  expect(await says(al, 'YES')).toContain('welcome back')
+})
