@@ -89,6 +89,7 @@ function otherKey(): StartRefusal {
     'SECRET_KEY must be the one that this database was last used with: under another one, blocks of people who ' +
       'deleted their account are forgotten, and codes and links that are out end. Set the old one back, or ' +
       'ACCEPT_NEW_SECRET_KEY to yes for one start.',
+    { lasts: true },
   )
 }
 
