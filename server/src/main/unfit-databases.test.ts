@@ -64,6 +64,7 @@ test.each(['DEPTH_ZERO_SELF_SIGNED_CERT', 'CERT_HAS_EXPIRED', 'ERR_TLS_CERT_ALTN
   (code) => {
     const place = {
       host: '127.0.0.1',
+      port: 3000,
       status: undefined,
       databaseUrl: 'postgres://one/party',
       dataDir: '/data',

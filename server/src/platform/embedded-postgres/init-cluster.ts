@@ -78,7 +78,7 @@ function requireMajor(cluster: string, major: number): void {
   if (found === major) return
   throw new StartRefusal(
     found > major
-      ? `The data in ${cluster} was made by a newer PostgreSQL (${found}) than this one (${major}): run the newer Partyline, or choose another DATA_DIR.`
+      ? `The data in ${cluster} was made by a newer PostgreSQL (${found}) than this one (${major}): run the newer Partyline or, with PG_BIN_DIR, the newer PostgreSQL, or choose another DATA_DIR.`
       : `The data in ${cluster} was made by PostgreSQL ${found}, and this is ${major}: export it with the Partyline that made it, and import it into an empty DATA_DIR.`,
     { lasts: true },
   )
