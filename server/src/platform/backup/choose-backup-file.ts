@@ -1,5 +1,6 @@
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { counted } from '@partyline/domain/texts/counted'
 import type { Header } from './format.ts'
 import { rowsOf } from './format.ts'
 import { readBackupHeader } from './read-backup.ts'
@@ -65,9 +66,9 @@ export function judgeReplacement(before: Before, fresh: Header): string | undefi
   return `${file} is the better backup: it holds ${describeLasting(old)}, and this database ${describeLasting(fresh)}`
 }
 
-/** '214 people, 1034 messages' */
+/** '214 people, 1,034 messages' */
 export function describeRows(header: Header): string {
-  return `${rowsOf(header, 'people')} people, ${rowsOf(header, 'messages')} messages`
+  return `${counted(rowsOf(header, 'people'), 'person', 'people')}, ${counted(rowsOf(header, 'messages'), 'message')}`
 }
 
 /** In a file without such counts, only the ledger is sure to last. */
