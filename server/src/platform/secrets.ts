@@ -47,6 +47,11 @@ export async function findKey(
   return secretKey ? Buffer.from(secretKey, 'utf8') : find(db, INSTALLATION_KEY)
 }
 
+/** The mark of the key that the database was last used with; undefined before its first start. */
+export async function findKeyMark(db: Kysely<Schema>): Promise<Buffer | undefined> {
+  return find(db, KEY_MARK)
+}
+
 /** Identifies a key without revealing it: 32 bytes. */
 export function markOf(secrets: Secrets): Buffer {
   return secrets.keyedHash('mark', '')
@@ -78,7 +83,7 @@ export async function refuseOtherKey(
   secretKey: string | undefined,
   options: { acceptNew: boolean },
 ): Promise<void> {
-  const expected = await find(db, KEY_MARK)
+  const expected = await findKeyMark(db)
   if (!expected || options.acceptNew) return
   const key = await findKey(db, secretKey)
   if (!key || !sameBytes(expected, markOf(createSecrets(key)))) throw otherKey()

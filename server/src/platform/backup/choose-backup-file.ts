@@ -60,6 +60,8 @@ export function judgeReplacement(before: Before, fresh: Header): string | undefi
   const old = before.header
   if (old.key && fresh.key && old.key.mark !== fresh.key.mark)
     return `${file} is a backup of another installation`
+  if (old.key?.sealed && !fresh.key?.sealed)
+    return `${file} is the better backup: it holds the key of the installation, and the new one does not`
   const [then, now] = [lastingOf(old), lastingOf(fresh)]
   const isPoorer = then.some(([name, rows]) => (new Map(now).get(name) ?? 0) < LEAST_PART * rows)
   if (!isPoorer) return undefined
