@@ -96,6 +96,13 @@ test('status says that nothing is sent while no server runs', async () => {
   )
 })
 
+test('status says that nothing is sent while the database takes no writes', async () => {
+  const { pool, url } = town.database
+  const name = new URL(url.replace('@/', '@host/')).pathname.slice(1)
+  await pool.query(`alter database ${name} set default_transaction_read_only = on`)
+  expect(await partyline('status')).toMatch(/^sending +no, because the database takes no writes\n/)
+})
+
 test('status says that texts are sent while a server runs', async () => {
   const server = await spawnServer({ DATABASE_URL: town.database.url })
   await server.answers()
