@@ -53,4 +53,5 @@ export function describeReceived({ message, fate }: { message: MessageFacts; fat
 const state = (status: number, reason: string | null) =>
   reason === null ? (STATES[status] ?? 'unknown') : `${STATES[status] ?? 'unknown'} (${reason})`
 const tries = (count: number) => counted(count, 'try', 'tries')
+/** '2026-06-12 18:00:00 UTC' */
 export const time = (at: Date) => at.toISOString().replace('T', ' ').slice(0, 19).concat(' UTC')
