@@ -138,7 +138,7 @@ test('help and what is not understood', async () => {
   const help = await partyline(['help'], {})
   expect(help.code).toBe(0)
   expect(help.stdout.toString()).toMatch(/^Usage: \.\/partyline <command>/)
-  for (const args of [[], ['frob'], ['export'], ['import', 'a', 'b']]) {
+  for (const args of [[], ['frob'], ['help', 'frob'], ['export'], ['import', 'a', 'b']]) {
     const { code, stderr } = await partyline(args, {})
     expect(code).toBe(2)
     expect(stderr).toContain('partyline help')
