@@ -31,6 +31,11 @@ test('Caddy and the health check of the containers find the port, whatever .env 
   expect(compose).toContain(`      PORT: ${port}\n`)
 })
 
+test('the service finds the Node that the command line and the backup find', () => {
+  const unit = readFileSync(join(units, 'partyline.service'), 'utf8')
+  expect(unit).toMatch(/^ExecStart=\/usr\/bin\/env node \/opt\/partyline\/tools\/start\.mjs$/m)
+})
+
 test('systemd does not retry a start that its settings stop, and retries every other', () => {
   const unit = readFileSync(join(units, 'partyline.service'), 'utf8')
   expect(unit).toMatch(/^Restart=on-failure$/m)

@@ -168,11 +168,11 @@ async function notRun(): Promise<CommandResult> {
 /** Runs one command. @returns the exit code: 0 done, 1 refused, 2 not understood */
 async function runCommand([name, ...args]: string[]): Promise<number> {
   const isHelp = (word = '') => ['help', '--help', '-h'].includes(word)
-  if (isHelp(name)) return answer(helpOn(args[0]))
+  if (isHelp(name)) return args[0] === undefined || isHelp(args[0]) ? answer(USAGE.trimEnd()) : help(args[0])
   if (name === 'version' || name === '--version') return answer(version)
   const command = commands.get(name ?? '')
   if (!command) return misunderstood(name === undefined ? 'No command given.' : `Unknown command "${name}".`)
-  if (isHelp(args[0])) return answer(helpOn(name))
+  if (isHelp(args[0])) return help(name ?? '')
   const given = readWords(command, args)
   if (!given) return misunderstood(`Usage: ./partyline ${name} ${command.usage}`.trimEnd())
   const found = findSettings(name === 'setup')
@@ -227,10 +227,11 @@ function misunderstood(line: string): number {
   return say(2, line, 'For all commands, type: ./partyline help')
 }
 
-/** The help on one command, or all of it for a name that is none. */
-function helpOn(name: string | undefined): string {
+/** Shows the help on one command. */
+function help(name: string): number {
   const parts = USAGE.split(/\n(?= {2}\S)/).filter((part) => part.trim().split(' ')[0] === name)
-  return parts.length === 0 ? USAGE.trimEnd() : parts.map((part) => part.split('\n\n')[0]).join('\n')
+  if (parts.length === 0) return misunderstood(`Unknown command "${name}".`)
+  return answer(parts.map((part) => part.split('\n\n')[0]).join('\n'))
 }
 
 /** Writes what the operator asked for, so that it can be led into a file or a pager. */

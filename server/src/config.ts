@@ -32,6 +32,10 @@ const whole = (what: string, least: number, most: number) =>
 const webAddress = (what: string) => z.url({ protocol: /^https?$/, error: what })
 const yesOrNo = z.enum(['true', 'false'], 'must be true or false').transform((word) => word === 'true')
 const yesOnly = z.enum(['yes', 'no'], 'must be yes or no')
+const phoneNumber = z
+  .string()
+  .transform((number) => (isE164(number) ? number : readPhone(number)))
+  .refine((number) => number !== undefined, 'must be a phone number such as +15550100000')
 
 /** Every setting except the carriers' own. */
 const settings = z.object({
@@ -57,14 +61,10 @@ const settings = z.object({
   SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
   ACCEPT_NEW_SECRET_KEY: yesOnly.optional(),
   BACKUP_PASSPHRASE: z.string().min(12, 'must have at least 12 characters').optional(),
-  SHARED_NUMBER: z
-    .string()
-    .transform((number) => (isE164(number) ? number : readPhone(number)))
-    .refine((number) => number !== undefined, 'must be a phone number such as +15550100000')
-    .default('+15550100000'),
+  SHARED_NUMBER: phoneNumber.default('+15550100000'),
   CARRIER: z.enum(carrierNames, `must be one of ${carrierNames.join(', ')}`).default('simulator'),
   FALLBACK_CARRIER: z.enum(carrierNames, `must be one of ${carrierNames.join(', ')}`).optional(),
-  FALLBACK_NUMBER: z.string().refine(isE164, 'must be a phone number such as +15550100000').optional(),
+  FALLBACK_NUMBER: phoneNumber.optional(),
   FALLBACK_AFTER_SECONDS: whole('must be a whole number of seconds from 10 to 86400', 10, 86_400).default(
     120,
   ),

@@ -30,13 +30,11 @@ import { probePort } from './platform/http/probe-port.ts'
 import { createLogger, type Logger } from './platform/logging/logger.ts'
 import { loadWeb, SOURCE_PATH } from './platform/pages/pages.ts'
 import { describeStartFailure } from './platform/process/start-failure.ts'
-import { StartRefusal } from './platform/process/start-refusal.ts'
+import { EX_CONFIG, StartRefusal } from './platform/process/start-refusal.ts'
 import { version } from './platform/process/version.ts'
 import { judgeSecretKey, openSecrets, refuseOtherKey } from './platform/secrets.ts'
 
 const clock: Clock = () => new Date()
-/** The exit code for wrong settings (sysexits.h). No other try helps, so the unit of systemd makes none. */
-const EX_CONFIG = 78
 
 const reading = await readSettings()
 const roles = readRoles(process.argv.slice(2))
@@ -169,7 +167,7 @@ async function run(
     if (line === undefined) plainLog.fatal({ err: error }, 'the start failed')
     await stop().catch(() => undefined)
     if (line !== undefined) refuseToStart([line])
-    process.exit(1)
+    process.exit(error instanceof StartRefusal ? error.exitCode : 1)
   }
 }
 

@@ -22,6 +22,7 @@ export async function judgeHistory(db: Kysely<Schema>, chosen: Chosen): Promise<
     throw new StartRefusal(
       `CARRIER must name a real carrier, since this database was used with ${used.join(' and ')}: ${pretended} ` +
         'reaches no phone. To try Partyline out, choose an empty DATA_DIR or another DATABASE_URL.',
+      { lasts: true },
     )
   }
 }

@@ -56,7 +56,7 @@ test('export works beside a running server and without one, and import refuses t
     code: 0,
     stderr: expect.stringMatching(/^Data: .*\/one \(settings: the environment\)\n$/),
   })
-  expect(String(beside.stdout)).toMatch(/^Exported \d+ rows of \d+ tables \(1 people, 0 messages\)\.\n/)
+  expect(String(beside.stdout)).toMatch(/^Exported \d+ rows of \d+ tables \(1 person, 0 messages\)\.\n/)
   expect(statSync(join(folder, 'beside.gz')).mode & 0o777).toBe(0o600)
   expect(readdirSync(folder)).not.toContain('beside.gz.partial')
   const refused = await partyline(['import', 'beside.gz'], { DATA_DIR: 'one' })
@@ -138,7 +138,7 @@ test('help and what is not understood', async () => {
   const help = await partyline(['help'], {})
   expect(help.code).toBe(0)
   expect(help.stdout.toString()).toMatch(/^Usage: \.\/partyline <command>/)
-  for (const args of [[], ['frob'], ['export'], ['import', 'a', 'b']]) {
+  for (const args of [[], ['frob'], ['help', 'frob'], ['export'], ['import', 'a', 'b']]) {
     const { code, stderr } = await partyline(args, {})
     expect(code).toBe(2)
     expect(stderr).toContain('partyline help')

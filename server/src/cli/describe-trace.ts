@@ -1,6 +1,9 @@
 import { formatPhone } from '@partyline/domain/phones'
 import { counted } from '@partyline/domain/texts/counted'
+import { nameOfPerson } from '@partyline/domain/wording/operating'
+import { describeState } from '../features/operating/views/describe-view.ts'
 import type { Trace } from '../features/operating/views/trace-message.ts'
+import type { FateFacts, MessageFacts } from '../features/operating/views/view-store.ts'
 
 const STATES = ['waits', 'is being sent', 'sent', 'failed', 'left out', 'delivered']
 
@@ -34,7 +37,21 @@ export function describeTrace(trace: Trace): string {
   ].join('\n')
 }
 
+/** Describes a text to a phone and its fate in lines for the command line, without its words. */
+export function describeReceived({ message, fate }: { message: MessageFacts; fate: FateFacts }): string[] {
+  const { number, kind, sender, group, at } = message
+  const from = sender ? nameOfPerson(sender) : 'Partyline itself'
+  const to = group === null ? '' : ` to ${group}`
+  const { explained } = describeState(fate)
+  return [
+    `  ${time(new Date(at))} ${kind} by ${from}${to} (message ${number}): ${state(fate.status, fate.reason)}`,
+    ...(explained === null ? [] : [`    ${explained}`]),
+    ...(fate.said === null ? [] : [`    the carrier said: ${fate.said}`]),
+  ]
+}
+
 const state = (status: number, reason: string | null) =>
   reason === null ? (STATES[status] ?? 'unknown') : `${STATES[status] ?? 'unknown'} (${reason})`
 const tries = (count: number) => counted(count, 'try', 'tries')
-const time = (at: Date) => at.toISOString().replace('T', ' ').slice(0, 19).concat(' UTC')
+/** '2026-06-12 18:00:00 UTC' */
+export const time = (at: Date) => at.toISOString().replace('T', ' ').slice(0, 19).concat(' UTC')

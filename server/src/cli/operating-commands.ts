@@ -5,12 +5,14 @@ import { traceMessage } from '../features/operating/views/trace-message.ts'
 import type { CommandResult } from '../platform/backup/backup-commands.ts'
 import { describeTrace } from './describe-trace.ts'
 import * as stopping from './order-commands.ts'
+import { personCommand } from './person-command.ts'
 import * as seeing from './status-commands.ts'
 import { withDatabase } from './with-database.ts'
 
 /** The help for commands with which an operator looks and acts. */
 export const OPERATING_USAGE = `  message ID    show what happened to a message or a text; ID is a number, a batch, a reference or a vendor's
                 id from the log
+  person TARGET show why a phone gets texts or none: STOP, what it follows, and the last texts to it
   status        show how it is now: sending, waiting, failed, alarms, disk, last backup, version
   people        show how many people there are, and how many are new
   stops         show the last phones that asked for no more texts, and their words
@@ -56,6 +58,10 @@ export const operatingCommands: [name: string, command: Command][] = [
   [
     'audit',
     { usage: 'FILE', words: [1, 1], run: (config, [file = '']) => stopping.auditCommand(config, file) },
+  ],
+  [
+    'person',
+    { usage: 'TARGET', words: [1, 1], run: (config, [target = '']) => personCommand(config, target) },
   ],
   ['status', { usage: '', words: [0, 0], run: (config) => seeing.statusCommand(config) }],
   ['people', { usage: '', words: [0, 0], run: (config) => seeing.peopleCommand(config) }],

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { afterAll, expect, inject, test } from 'vitest'
 import { openDatabase } from '../platform/database/database.ts'
 import { startEmbeddedPostgres } from '../platform/embedded-postgres/start-embedded-postgres.ts'
-import { openSecrets } from '../platform/secrets.ts'
+import { judgeSecretKey, openSecrets } from '../platform/secrets.ts'
 import { createTestDatabase } from '../testing/database.ts'
 import { CLI, cleanUp, makeFolder } from '../testing/server-process.ts'
 import { createTown, type Town } from '../testing/town.ts'
@@ -120,5 +120,33 @@ test('a restore without the key is refused, then allowed with a plain warning', 
   const { status, body } = await again.calls('POST', '/sendMessage', send)
   expect([status, body.error.reason]).toEqual([409, 'answer-lost'])
   await after.close()
+  await town.close()
+})
+
+test('an export under another SECRET_KEY than the database has leaves the key out and says so', async () => {
+  const town = await openTown(await createTestDatabase())
+  await town.signedUp('anna')
+  const secrets = await openSecrets(town.database.db, 'the key of the server, with 32 characters')
+  await judgeSecretKey(town.database.db, secrets, { acceptNew: false })
+  const file = join(makeFolder(), 'party.backup')
+  const settings = { DATABASE_URL: town.database.url, BACKUP_PASSPHRASE: PASSPHRASE }
+  const other = { ...settings, SECRET_KEY: 'another key, which also has 32 characters' }
+  for (const env of [settings, other]) {
+    const made = types(`./partyline export ${file}`, env)
+    expect(made).toContain('SECRET_KEY is not the one that this database was last used with')
+    expect(types(`./partyline verify ${file}`, {})).toContain(
+      'The key is NOT in it: a restore needs SECRET_KEY.',
+    )
+  }
+  const right = { ...settings, SECRET_KEY: 'the key of the server, with 32 characters' }
+  expect(types(`./partyline export ${file}`, right)).toContain('sealed by BACKUP_PASSPHRASE')
+  const worse = spawnSync(process.execPath, [CLI, 'export', file], {
+    env: { PATH: '/usr/bin:/bin', ...other },
+    encoding: 'utf8',
+  })
+  expect(worse).toMatchObject({
+    status: 1,
+    stderr: expect.stringContaining('is the better backup: it holds the key of the installation'),
+  })
   await town.close()
 })

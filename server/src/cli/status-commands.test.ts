@@ -74,10 +74,33 @@ test('status, people and stops tell how it is', async () => {
   await expect.poll(() => partyline('status')).toMatch(/\nsimulator said +accepted, 2026-06-12 18:00 UTC\n/)
 })
 
+test('person tells why a phone gets texts or none', async () => {
+  const { ana, ben } = await choir()
+  await ana.texts('Supper at eight')
+  await ben.texts('STOP')
+  // A command goes by the database's time, and the clock of the test stands still in June.
+  await town.database.pool.query(`update follows set muted_until = now() + interval '1 day'`)
+  const told = await partyline('person +15550100002')
+  expect(told).toMatch(
+    /^\(555\) 010-0002\n {2}has said STOP, 2026-06-12 18:00:00 UTC\n {2}follows @ana \(muted\), #choir\nThe last texts/,
+  )
+  expect(told).toMatch(/\n {2}2026-06-12 18:00:00 UTC broadcast by @ana \(message \d+\): (sent|delivered)\n/)
+  expect(told).not.toContain('Supper')
+  expect(await partyline('person @ana')).toMatch(/^@ana, \(555\) 010-0001\n {2}follows #choir\n/)
+  expect(await partyline('person +15550100099')).toMatch(/^Nobody here matches that\./)
+})
+
 test('status says that nothing is sent while no server runs', async () => {
   expect(await partyline('status')).toMatch(
     /^sending +no, because no Partyline that sends is running on this data\n/,
   )
+})
+
+test('status says that nothing is sent while the database takes no writes', async () => {
+  const { pool, url } = town.database
+  const name = new URL(url.replace('@/', '@host/')).pathname.slice(1)
+  await pool.query(`alter database ${name} set default_transaction_read_only = on`)
+  expect(await partyline('status')).toMatch(/^sending +no, because the database takes no writes\n/)
 })
 
 test('status says that texts are sent while a server runs', async () => {

@@ -15,7 +15,7 @@ import {
 } from '../features/operating/watching/usage-store.ts'
 import { isWorkerConnected } from '../features/operating/watching/worker-store.ts'
 import type { CommandResult } from '../platform/backup/backup-commands.ts'
-import { databaseTime } from '../platform/database/database.ts'
+import { databaseTime, isReadOnly } from '../platform/database/database.ts'
 import type { Schema } from '../platform/database/schema.ts'
 import { type DiskSpace, isFull, readDisk } from '../platform/health/readiness.ts'
 import { version } from '../platform/process/version.ts'
@@ -68,6 +68,7 @@ export async function statusCommand(config: Config): Promise<CommandResult> {
 async function describeSending(db: Kysely<Schema>, disk: DiskSpace | undefined): Promise<string> {
   const pause = await readPause(db)
   if (pause) return `paused since ${time(pause.paused_at)}: ${pause.why}`
+  if (await isReadOnly(db)) return 'no, because the database takes no writes'
   if (!(await isWorkerConnected(db))) return 'no, because no Partyline that sends is running on this data'
   return disk && isFull(disk) ? 'no, because the disk of the database is full' : 'yes'
 }

@@ -101,6 +101,16 @@ describe('the virtual phones, where others could reach them', () => {
   })
 })
 
+test('FALLBACK_NUMBER takes the spellings that SHARED_NUMBER takes', () => {
+  const typed = { SHARED_NUMBER: '(415) 867-5309', FALLBACK_NUMBER: '(415) 867-5310' }
+  const second = { FALLBACK_CARRIER: 'signalwire', SIGNALWIRE_PROJECT_ID: 'p', SIGNALWIRE_API_TOKEN: 't' }
+  const space = { SIGNALWIRE_SIGNING_KEY: 'k', SIGNALWIRE_API_URL: 'https://party.signalwire.com' }
+  const reading = readConfig({ ...REAL, ...typed, ...second, ...space })
+  expect(reading).toMatchObject({
+    config: { sharedNumber: '+14158675309', fallback: { number: '+14158675310' } },
+  })
+})
+
 describe('an installation for real people', () => {
   test('hears at once of all that is missing', async () => {
     const lines = await refusal({

@@ -70,7 +70,7 @@ test.runIf(existsSync(PGBOUNCER)).each(['', 'server_round_robin = 1'])(
       [1, 2].map(() => spawnServer({ DATABASE_URL: through(database, pooler.port) })),
     )
     for (const server of others) {
-      expect(await server.ended).toBe(1)
+      expect(await server.ended).toBe(78)
       expect(server.stderr()).toMatch(
         /^Partyline cannot start: DATABASE_URL leads to a pooler .*pool_mode = session.*\.\n$/,
       )

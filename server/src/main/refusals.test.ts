@@ -21,7 +21,7 @@ test('a start that is refused for its carrier leaves the database to the version
   const database = await databaseOfYesterday()
   await database.pool.query(`insert into carriers_used (carrier, first_used_at) values ('plivo', now())`)
   const server = await spawnServer({ DATABASE_URL: database.url })
-  expect(await server.ended).toBe(1)
+  expect(await server.ended).toBe(78)
   expect(server.stderr()).toContain('CARRIER must name a real carrier')
   expect(await executedMigrations(database.pool)).not.toContain(newest)
   await database.close()
@@ -31,9 +31,18 @@ test('a start that is refused for its key leaves the database to the version bef
   const database = await databaseOfYesterday()
   await database.pool.query(`insert into secrets (name, value) values ('key-mark', 'of another key')`)
   const server = await spawnServer({ DATABASE_URL: database.url })
-  expect(await server.ended).toBe(1)
+  expect(await server.ended).toBe(78)
   expect(server.stderr()).toContain('SECRET_KEY must be the one that this database was last used with')
   expect(await executedMigrations(database.pool)).not.toContain(newest)
+  await database.close()
+})
+
+test('a start on the database of a newer version ends with the code that asks for no other start', async () => {
+  const database = await createTestDatabase()
+  await database.pool.query(`insert into migrations (name, timestamp) values ('9999-of-tomorrow', now())`)
+  const server = await spawnServer({ DATABASE_URL: database.url })
+  expect(await server.ended).toBe(78)
+  expect(server.stderr()).toContain('The database was made by a newer Partyline')
   await database.close()
 })
 

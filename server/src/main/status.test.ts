@@ -51,3 +51,14 @@ test('a taken STATUS_PORT is named by its own name and number', async () => {
   other.close()
   await database.close()
 })
+
+test('a STATUS_PORT that is PORT too is named as such', async () => {
+  const database = await createTestDatabase()
+  const port = String(await freePort())
+  const server = await spawnServer({ DATABASE_URL: database.url, PORT: port, STATUS_PORT: port })
+  expect(await server.ended).toBe(1)
+  expect(server.stderr()).toBe(
+    `Partyline cannot start: PORT and STATUS_PORT are both ${port}: set one of them to another port.\n`,
+  )
+  await database.close()
+})

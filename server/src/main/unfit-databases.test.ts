@@ -26,16 +26,16 @@ const urlFor = (user: string) => {
 }
 
 /** Starts a server on the database, and answers its words when it refuses. */
-async function refusalFor(url: string): Promise<string> {
+async function refusalFor(url: string, code = 1): Promise<string> {
   const server = await spawnServer({ DATABASE_URL: url })
-  expect(await server.ended).toBe(1)
+  expect(await server.ended).toBe(code)
   expect(server.logged()).toBe('')
   return server.stderr()
 }
 
 test('a database without emoji is refused before it holds anything', async () => {
   await admin.query(`create database ${name} template template0 encoding 'SQL_ASCII' locale 'C'`)
-  expect(await refusalFor(urlFor(inject('postgres').user))).toBe(
+  expect(await refusalFor(urlFor(inject('postgres').user), 78)).toBe(
     'Partyline cannot start: the database has the encoding SQL_ASCII, which lacks letters and emoji: make one with --encoding UTF8 --template template0.\n',
   )
   await admin.query(`drop database ${name}`)
@@ -64,6 +64,7 @@ test.each(['DEPTH_ZERO_SELF_SIGNED_CERT', 'CERT_HAS_EXPIRED', 'ERR_TLS_CERT_ALTN
   (code) => {
     const place = {
       host: '127.0.0.1',
+      port: 3000,
       status: undefined,
       databaseUrl: 'postgres://one/party',
       dataDir: '/data',

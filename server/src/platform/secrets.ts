@@ -47,6 +47,11 @@ export async function findKey(
   return secretKey ? Buffer.from(secretKey, 'utf8') : find(db, INSTALLATION_KEY)
 }
 
+/** The mark of the key that the database was last used with; undefined before its first start. */
+export async function findKeyMark(db: Kysely<Schema>): Promise<Buffer | undefined> {
+  return find(db, KEY_MARK)
+}
+
 /** Identifies a key without revealing it: 32 bytes. */
 export function markOf(secrets: Secrets): Buffer {
   return secrets.keyedHash('mark', '')
@@ -78,7 +83,7 @@ export async function refuseOtherKey(
   secretKey: string | undefined,
   options: { acceptNew: boolean },
 ): Promise<void> {
-  const expected = await find(db, KEY_MARK)
+  const expected = await findKeyMark(db)
   if (!expected || options.acceptNew) return
   const key = await findKey(db, secretKey)
   if (!key || !sameBytes(expected, markOf(createSecrets(key)))) throw otherKey()
@@ -89,6 +94,7 @@ function otherKey(): StartRefusal {
     'SECRET_KEY must be the one that this database was last used with: under another one, blocks of people who ' +
       'deleted their account are forgotten, and codes and links that are out end. Set the old one back, or ' +
       'ACCEPT_NEW_SECRET_KEY to yes for one start.',
+    { lasts: true },
   )
 }
 

@@ -1,4 +1,4 @@
-/** JSON that cannot end its script element, nor, in old parsers, a line of it. */
+/** JSON for a script element. Nothing in it ends the element, or a line of script in an old browser. */
 export function jsonForHtml(data: unknown): string {
   return JSON.stringify(data)
     .replaceAll('<', '\\u003c')

@@ -8,7 +8,7 @@ import { describeFileError } from '../process/describe-file-error.ts'
 import { version } from '../process/version.ts'
 import { writePrivately } from '../process/write-privately.ts'
 import { findKey } from '../secrets.ts'
-import { carryKey, chooseKey } from './carried-key.ts'
+import { chooseKey, type FoundKey, findCarriedKey } from './carried-key.ts'
 import {
   type Before,
   backupName,
@@ -61,12 +61,12 @@ export async function exportCommand(
   try {
     const before = await readExistingFile(folder === undefined ? file : listBackups(folder).at(-1))
     const inTheWay: Before = folder === undefined && !replace ? before : { kind: 'nothing' }
-    const key = await findKey(database.db, place.secretKey).catch(() => undefined)
+    const key = await findCarriedKey(database.db, place).catch(() => undefined)
     let result: ExportResult<Refused> = { ok: false, reason: 'nothing-there' }
     const write = async (output: Writable) => {
       result = await exportDatabase<Refused>(database.pool, output, {
         version,
-        key: key && carryKey(key, place.backupPassphrase),
+        key: key?.carried,
         judge: (header) => judge(header, inTheWay),
       })
       return result.ok
@@ -76,7 +76,7 @@ export async function exportCommand(
     if (result.ok) await recordBackup(database.pool)
     // The callback above has set it, which the compiler does not see.
     const written = result as ExportResult<Refused>
-    const outcome = describeExport(written, place)
+    const outcome = describeExport(written, describeKey(key, place))
     if (!written.ok || folder === undefined) return outcome
     const made = { folder, file, header: written.header }
     removeLeftPartials(made)
@@ -174,7 +174,7 @@ function judge(header: Header, before: Before): Refused | undefined {
   return { sentence: `${better}. ${advice}` }
 }
 
-function describeExport(result: ExportResult<Refused>, place: BackupPlace): CommandResult {
+function describeExport(result: ExportResult<Refused>, ofKey: string): CommandResult {
   if (!result.ok) {
     return {
       ok: false,
@@ -183,17 +183,21 @@ function describeExport(result: ExportResult<Refused>, place: BackupPlace): Comm
   }
   return {
     ok: true,
-    line: `Exported ${describeCounts(result.header)}.\n${describeKey(result.header, place)}`,
+    line: `Exported ${describeCounts(result.header)}.\n${ofKey}`,
   }
 }
 
-function describeKey({ key }: Header, { secretKey }: BackupPlace): string {
+function describeKey(key: FoundKey | undefined, { secretKey }: BackupPlace): string {
   if (!key) return 'This installation has no key yet.'
-  if (key.sealed) return 'The key of the installation is in the file, sealed by BACKUP_PASSPHRASE.'
+  if (key.isOther) return OTHER_KEY
+  if (key.carried.sealed) return 'The key of the installation is in the file, sealed by BACKUP_PASSPHRASE.'
   return secretKey === undefined
     ? 'The key of the installation is NOT in the file. A restore without it forgets blocks and usernames of deleted accounts: set BACKUP_PASSPHRASE, which seals the key into the file.'
     : 'The key of the installation is NOT in the file: keep SECRET_KEY in another safe place, because a restore needs it.'
 }
+
+const OTHER_KEY =
+  'The key of the installation is NOT in the file, because SECRET_KEY is not the one that this database was last used with: set that one again, then export once more.'
 
 function describeReading(reading: BackupReading): CommandResult {
   if (!reading.ok) {

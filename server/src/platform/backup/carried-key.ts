@@ -1,5 +1,7 @@
 import { createCipheriv, createDecipheriv, randomBytes, scryptSync } from 'node:crypto'
-import { createSecrets, markOf } from '../secrets.ts'
+import type { Kysely } from 'kysely'
+import type { Schema } from '../database/schema.ts'
+import { createSecrets, findKey, findKeyMark, markOf } from '../secrets.ts'
 import type { CarriedKey, Header } from './format.ts'
 
 /** OWASP's scrypt parameters for 32 MB of memory. https://cheatsheetseries.owasp.org/cheatsheets/Password_Storage_Cheat_Sheet.html */
@@ -9,7 +11,7 @@ const SCRYPT = { N: 2 ** 15, r: 8, p: 3, maxmem: 64 * 1024 * 1024 }
  * Writes the installation's key for the header of an export.
  * @param passphrase seals the key into the file; undefined leaves it out
  */
-export function carryKey(key: Buffer, passphrase: string | undefined): CarriedKey {
+function carryKey(key: Buffer, passphrase: string | undefined): CarriedKey {
   const mark = markOf(createSecrets(key)).toString('hex')
   if (passphrase === undefined) return { mark, sealed: null }
   const salt = randomBytes(16)
@@ -18,6 +20,28 @@ export function carryKey(key: Buffer, passphrase: string | undefined): CarriedKe
   const body = Buffer.concat([cipher.update(key), cipher.final()])
   const box = Buffer.concat([nonce, cipher.getAuthTag(), body])
   return { mark, sealed: { salt: salt.toString('base64'), box: box.toString('base64') } }
+}
+
+/** What an export says of the key, and whether SECRET_KEY is another than the database's. */
+export interface FoundKey {
+  carried: CarriedKey
+  isOther: boolean
+}
+
+/**
+ * Finds what an export says of the key. Another key than the one the database was last used with stays out,
+ * because a restore under it would forget what depends on the right one.
+ * @returns undefined when the installation has no key
+ */
+export async function findCarriedKey(
+  db: Kysely<Schema>,
+  { secretKey, backupPassphrase }: { secretKey: string | undefined; backupPassphrase: string | undefined },
+): Promise<FoundKey | undefined> {
+  const key = await findKey(db, secretKey)
+  const mark = (await findKeyMark(db))?.toString('hex')
+  const carried = key && carryKey(key, backupPassphrase)
+  if (mark !== undefined && mark !== carried?.mark) return { carried: { mark, sealed: null }, isOther: true }
+  return carried && { carried, isOther: false }
 }
 
 /** Opens the key that carryKey sealed. @returns undefined when the passphrase is wrong */

@@ -1,5 +1,6 @@
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { counted } from '@partyline/domain/texts/counted'
 import type { Header } from './format.ts'
 import { rowsOf } from './format.ts'
 import { readBackupHeader } from './read-backup.ts'
@@ -59,15 +60,17 @@ export function judgeReplacement(before: Before, fresh: Header): string | undefi
   const old = before.header
   if (old.key && fresh.key && old.key.mark !== fresh.key.mark)
     return `${file} is a backup of another installation`
+  if (old.key?.sealed && !fresh.key?.sealed)
+    return `${file} is the better backup: it holds the key of the installation, and the new one does not`
   const [then, now] = [lastingOf(old), lastingOf(fresh)]
   const isPoorer = then.some(([name, rows]) => (new Map(now).get(name) ?? 0) < LEAST_PART * rows)
   if (!isPoorer) return undefined
   return `${file} is the better backup: it holds ${describeLasting(old)}, and this database ${describeLasting(fresh)}`
 }
 
-/** '214 people, 1034 messages' */
+/** '214 people, 1,034 messages' */
 export function describeRows(header: Header): string {
-  return `${rowsOf(header, 'people')} people, ${rowsOf(header, 'messages')} messages`
+  return `${counted(rowsOf(header, 'people'), 'person', 'people')}, ${counted(rowsOf(header, 'messages'), 'message')}`
 }
 
 /** In a file without such counts, only the ledger is sure to last. */

@@ -22,7 +22,7 @@ export type ExportResult<Refusal = never> =
 export interface ExportParts<Refusal> {
   /** The version of this Partyline. */
   version: string
-  /** The key from carryKey; undefined when the installation has none. */
+  /** The key from findCarriedKey; undefined when the installation has none. */
   key?: CarriedKey | undefined
   /** Judges the header before a byte is written. A refusal stops the export; undefined lets it go on. */
   judge?: ((header: Header) => Refusal | undefined) | undefined

@@ -185,6 +185,13 @@ export async function databaseTime(db: Kysely<Schema>): Promise<Date> {
   return rows[0]?.now ?? Promise.reject(new Error('the database tells no time'))
 }
 
+/** Whether the database takes no writes: a standby, or a primary that its host has set to read-only. */
+export async function isReadOnly(db: Kysely<Schema>): Promise<boolean> {
+  const { rows } = await sql<{ on: boolean }>`
+    select current_setting('transaction_read_only')::boolean as on`.execute(db)
+  return rows[0]?.on ?? false
+}
+
 /** Resolves when the database answers, rejects when it does not. */
 export async function ping(db: Kysely<Schema>): Promise<void> {
   await sql`select 1`.execute(db)

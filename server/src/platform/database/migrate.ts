@@ -67,5 +67,6 @@ async function refuseNewer(pool: pg.Pool, migrations: Record<string, Migration>)
   if (unknown === undefined) return
   throw new StartRefusal(
     `The database was made by a newer Partyline (its migration ${unknown} is not known here): run that version, or choose another database.`,
+    { lasts: true },
   )
 }

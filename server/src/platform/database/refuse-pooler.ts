@@ -25,6 +25,7 @@ export async function refuseTransactionPooler(target: DatabaseTarget): Promise<v
   }
   throw new StartRefusal(
     'DATABASE_URL leads to a pooler that lends connections for one transaction (PgBouncer: pool_mode = transaction), and Partyline needs sessions: use pool_mode = session, or connect to PostgreSQL itself.',
+    { lasts: true },
   )
 }
 

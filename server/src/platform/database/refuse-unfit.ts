@@ -17,11 +17,13 @@ export async function refuseUnfitDatabase(pool: pg.Pool): Promise<void> {
   if (major < OLDEST_MAJOR) {
     throw new StartRefusal(
       `the database is on PostgreSQL ${major}, and Partyline needs ${OLDEST_MAJOR} or newer.`,
+      { lasts: true },
     )
   }
   if (encoding !== 'UTF8') {
     throw new StartRefusal(
       `the database has the encoding ${encoding}, which lacks letters and emoji: make one with --encoding UTF8 --template template0.`,
+      { lasts: true },
     )
   }
 }

@@ -15,11 +15,13 @@ export async function findPrograms(root: string, binDir: string | undefined): Pr
   if (major === undefined) {
     throw new StartRefusal(
       `PG_BIN_DIR must be the folder of PostgreSQL's programs, and ${binDir} has no "postgres" that runs.`,
+      { lasts: true },
     )
   }
   if (major < OLDEST_MAJOR) {
     throw new StartRefusal(
       `PG_BIN_DIR holds PostgreSQL ${major}, and Partyline needs ${OLDEST_MAJOR} or newer.`,
+      { lasts: true },
     )
   }
   return { bin: binDir, major }

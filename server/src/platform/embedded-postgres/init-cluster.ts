@@ -69,6 +69,7 @@ function requireOwner(cluster: string, account: Account): void {
   if (owner === undefined || account.uid !== undefined || owner === process.getuid?.()) return
   throw new StartRefusal(
     `The data in ${cluster} belongs to another account (user id ${owner}): start Partyline as that account, or choose another DATA_DIR.`,
+    { lasts: true },
   )
 }
 
@@ -77,8 +78,9 @@ function requireMajor(cluster: string, major: number): void {
   if (found === major) return
   throw new StartRefusal(
     found > major
-      ? `The data in ${cluster} was made by a newer PostgreSQL (${found}) than this one (${major}): run the newer Partyline, or choose another DATA_DIR.`
+      ? `The data in ${cluster} was made by a newer PostgreSQL (${found}) than this one (${major}): run the newer Partyline or, with PG_BIN_DIR, the newer PostgreSQL, or choose another DATA_DIR.`
       : `The data in ${cluster} was made by PostgreSQL ${found}, and this is ${major}: export it with the Partyline that made it, and import it into an empty DATA_DIR.`,
+    { lasts: true },
   )
 }
 

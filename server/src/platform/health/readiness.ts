@@ -70,7 +70,10 @@ export function createReadiness(deps: {
     if (isStopping()) {
       reasons.push({ reason: 'stopping', message: 'This process is stopping. Please ask another one.' })
     }
-    if (!isUp) reasons.push({ reason: 'database-away', message: 'The database does not answer.' })
+    if (!isUp) {
+      const message = 'The database does not answer, or takes no writes. The log says why.'
+      reasons.push({ reason: 'database-away', message })
+    }
     if (hasNoRoom) {
       reasons.push({
         reason: 'disk-full',

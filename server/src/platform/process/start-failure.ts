@@ -11,6 +11,7 @@ export function describeStartFailure(
   error: unknown,
   config: {
     host: string
+    port: number
     status: { host: string; port: number } | undefined
     databaseUrl: string | undefined
     dataDir: string
@@ -22,6 +23,8 @@ export function describeStartFailure(
   if (syscall === 'getaddrinfo' && hostname === config.host) return notOurs('HOST', config.host)
   if (syscall === 'getaddrinfo' && hostname === config.status?.host) return notOurs('STATUS_HOST', hostname)
   if (syscall === 'listen') {
+    if (port === config.port && port === config.status?.port)
+      return `PORT and STATUS_PORT are both ${port}: set one of them to another port.`
     const prefix = port === config.status?.port ? 'STATUS_' : ''
     const problems: Record<string, string> = {
       EADDRINUSE: `port ${port} is in use. Stop what uses it, or set ${prefix}PORT to another one.`,

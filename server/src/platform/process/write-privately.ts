@@ -30,6 +30,10 @@ export async function writePrivately(
     whole = await write(output).finally(() => output.destroy())
     if (whole) await finish(partial, file, await ownerOf([file, like]))
     return whole
+  } catch (error) {
+    // An error of writing names no file.
+    if (error instanceof Error) Object.assign(error, { path: (error as NodeJS.ErrnoException).path ?? file })
+    throw error
   } finally {
     // After a rename there is none.
     await rm(partial, { force: true })

@@ -6,7 +6,7 @@ import styles from './late-part.module.css'
 interface LatePartProps<Part> {
   part: Late<Part>
   draw: (part: Part) => ReactNode
-  /** Its words as a text. Other words draw it again. */
+  /** All that it shows, as one text. When this text changes, the part is drawn again. */
   of: string
   /** Stands in for it on a page that did not come from the server. */
   waiting?: ReactNode
