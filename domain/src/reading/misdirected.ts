@@ -1,4 +1,5 @@
 import { foldText, tokensOf } from './fold.ts'
+import { judgeLeaving } from './leaving.ts'
 import { know } from './lexicon.ts'
 import { withoutTail } from './tail.ts'
 import type { WordClass } from './word-table.ts'
@@ -25,9 +26,16 @@ export function saysMisdirected(text: string): boolean {
 /** Words that name one group, and words that mean more than that. */
 const THIS_GROUP = /\b(?:this|the|that|your|este|el) (?:group|grp|groupchat|chat|thread|grupo)\b/
 const MORE = /\b(?:all|every|everything|number|phone|todo|todos|numero)\b/
+/** The signs and the words between the parts of a sentence. */
+const BETWEEN_PARTS = /[.,;:!?\n–—]|\b(?:and|or|but|so|because|y|pero|porque)\b/iu
 
-/** Whether a request to be left alone is about the group whose text came last: 'Remove me from this group text'. */
+/**
+ * Whether a request to be left alone is about the group whose text came last, and asks for nothing more: 'Remove me
+ * from this group text'. 'Take me off this group and stop texting me' asks for more.
+ */
 export function isAboutThisGroup(text: string): boolean {
   const words = foldText(withoutTail(text))
-  return THIS_GROUP.test(words) && !MORE.test(words)
+  if (!THIS_GROUP.test(words) || MORE.test(words)) return false
+  const others = text.split(BETWEEN_PARTS).filter((part) => !THIS_GROUP.test(foldText(part)))
+  return !others.some((part) => judgeLeaving(tokensOf(foldText(part))) === 'plainly')
 }

@@ -100,6 +100,19 @@ test.each([
   expect((await lea.hears()).join()).toContain('you will get no more texts')
 })
 
+test.each([
+  "Remove me from this group and don't text me again",
+  "Please remove me from this group chat, I don't want any more texts",
+  'Take me off this group text. Do not contact me again',
+])('TEXT-6 %j ends all texts, because it asks for more than the group', async (words) => {
+  const lea = await listener()
+  await lea.texts('#choir')
+  await town.ana.texts(`#choir Who has the map for ${lea.phone.slice(-4)}?`)
+  await lea.hears()
+  await lea.texts(words)
+  expect((await lea.hears()).join()).toContain('you will get no more texts')
+})
+
 test('TEXT-6 the same words after a text to all followers end all texts', async () => {
   const lea = await listener()
   await lea.texts('Remove me from this group')
