@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { hintsAtLeaving } from './faint-leaving.ts'
 import { readText } from './read-text.ts'
 
 test.each([
@@ -13,7 +14,17 @@ test.each([
   expect(readText(text).kind).toBe('say')
 })
 
+test.each(['Oh no! What happened?', 'Oh no, is she OK?'])(
+  'RSVP-5 %j answers nothing and ends nothing',
+  (text) => {
+    expect(readText(text).kind).toBe('say')
+    expect(hintsAtLeaving(text)).toBe(false)
+  },
+)
+
 test.each([
+  ['Oh no, sorry', 'NO'],
+  ["Oh no, I can't make it", 'NO'],
   ['Yes! Are you coming?', 'YES'],
   ["I'm coming, are you?", 'YES'],
   ['How are you? Yes', 'YES'],

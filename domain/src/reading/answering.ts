@@ -1,5 +1,6 @@
 import type { AnswerCommand, Command } from '../commands.ts'
 import { ANSWERS, type Answer, isEventCode } from '../events/rsvp.ts'
+import { isThanksForComing, withoutIdioms } from './answer-idioms.ts'
 import { type Token, tokensOf } from './fold.ts'
 import { endsWithOthers, isOneself, isOnlyPeople, isOthersAlone, takeGuests } from './guests.ts'
 import { split } from './lexicon.ts'
@@ -42,7 +43,7 @@ const CORRECTING = new Set(split('sorry wait actually oops whoops mean meant cor
 export function readAnswer(folded: string, words: string): Command | undefined {
   const tokens = tokensOf(folded.replace(/\+ ?(?=\d|one)/gu, ' plus '))
   if (tokens.length === 0 || tokens.length > MOST_WORDS || tokens.some(({ mark }) => mark)) return undefined
-  const text = withoutAfterAll(tokens.map(({ word }) => shortened(word)))
+  const text = withoutIdioms(tokens.map(({ word }) => shortened(word)))
   if (isThanksForComing(text)) return undefined
   const cohosting = readCohosting(text)
   if (cohosting) return cohosting
@@ -56,17 +57,6 @@ export function readAnswer(folded: string, words: string): Command | undefined {
   if (!found && code) return spoken.every(isBeside) ? { kind: 'code', code, words } : undefined
   if (!found) return readMixed(text, words) ?? readPicks(tokens, words)
   return describe(found, { spoken, code, words })
-}
-
-/** 'I can come after all': the 'all' picks no events. */
-function withoutAfterAll(text: readonly string[]): string[] {
-  const at = text.findIndex((word, place) => word === 'after' && text[place + 1] === 'all')
-  return at < 0 ? [...text] : text.toSpliced(at, 2)
-}
-
-/** 'Thank you all for coming!' is said by a host. */
-function isThanksForComing(text: readonly string[]): boolean {
-  return text.some((word, at) => word === 'for' && ['coming', 'attending'].includes(text[at + 1] ?? ''))
 }
 
 /** "My wife can't come" says nothing about the author. */
