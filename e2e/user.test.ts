@@ -2,7 +2,6 @@ import { expect } from '@playwright/test'
 import { expectAccessible, newMember } from './members.ts'
 import { expectNoAxeViolations, test } from './partyline.ts'
 import { newPhone, phoneTexts, text } from './phones.ts'
-import { signIn, takeHandle } from './sign-in.ts'
 import { holdBack } from './slow-phone.ts'
 import { expectToSpringBack, switchByKeyboard } from './switches.ts'
 import { watchSent } from './watch-calls.ts'
@@ -377,25 +376,4 @@ test('USER-5 unsaved edits survive a reload and a visit to the account, until th
   await page.getByRole('button', { name: 'Cancel' }).click()
   await page.goto(`/user/${maya.id}/details/edit`)
   await expect(page.getByLabel('Last Name')).toHaveValue('Okafor')
-})
-
-test('USER-3 a name in a right-to-left script stands beside its picture, like the others', async ({
-  page,
-  newVisitor,
-}) => {
-  const maya = await newMember(page, 'Maya')
-  const guest = await newVisitor()
-  const phone = newPhone()
-  await signIn(guest, phone)
-  await takeHandle(guest, { handle: `noor_${phone.slice(-6)}`, firstName: 'نور', lastName: 'الخطيب' })
-  await phoneTexts(page, phone, `@${maya.handle}`)
-  await page.goto(`/user/${maya.id}/details`)
-  const left = async (words: string) =>
-    page.getByText(words).evaluate((element) => {
-      const range = document.createRange()
-      range.selectNodeContents(element)
-      return Math.round(range.getBoundingClientRect().left)
-    })
-  await expect(page.getByText('نور الخطيب')).toBeVisible()
-  expect(await left('نور الخطيب')).toBe(await left(`@noor_${phone.slice(-6)}`))
 })
