@@ -3,7 +3,7 @@ import { newMember } from './members.ts'
 import { test } from './partyline.ts'
 
 /* The page was drawn for somebody (React's error 418), and React logs what a screen throws. */
-test.use({ expectedErrors: [/status of 500|Internal Server Error|error #418/] })
+test.use({ expectedErrors: [/status of 500|Please try again|error #418/] })
 
 test('LOGIN-9 a page that could not load the user says so, and opens after Try again', async ({ page }) => {
   await newMember(page, 'Maya')
