@@ -247,3 +247,13 @@ test('deletion says what happens, asks for a code from the phone, and leaves nob
   const message = friend.getByRole('listitem').filter({ hasText: 'Only you' })
   await expect(message).toContainText('Deleted account')
 })
+
+test('a change that finds the login ended shows that alone, and no failure beside it', async ({ page }) => {
+  const ana = await newMember(page, 'Alma')
+  await page.goto(`/user/${ana.id}/details`)
+  const error = { reason: 'signed-out', message: 'Please log in.' }
+  await page.route('**/api/user/setGuarded', (route) => route.fulfill({ status: 401, json: { error } }))
+  await page.getByRole('switch', { name: 'Ask before texting everyone' }).click()
+  await expect(page.getByText('Your login has ended.')).toBeVisible()
+  await expect(page.getByText('Failed to save change')).toHaveCount(0)
+})

@@ -2,6 +2,7 @@ import { expect } from '@playwright/test'
 import { newMember } from './members.ts'
 import { expectNoAxeViolations, test } from './partyline.ts'
 import { heardBy, newPhone, phoneTexts } from './phones.ts'
+import { signIn, takeHandle } from './sign-in.ts'
 import { watchCalls } from './watch-calls.ts'
 
 test('USER-3 a sender gives nameless followers a nickname, removes them and blocks them', async ({
@@ -94,4 +95,25 @@ test('USER-3 a double click on Yes removes a follower once, and no toast calls i
   await expect(page.getByRole('heading', { name: '0 followers' })).toBeFocused()
   await expect(page.getByText('Follower removed')).toBeVisible()
   expect(asked).toHaveLength(1)
+})
+
+test('USER-3 a name in a right-to-left script stands beside its picture, like the others', async ({
+  page,
+  newVisitor,
+}) => {
+  const maya = await newMember(page, 'Maya')
+  const guest = await newVisitor()
+  const phone = newPhone()
+  await signIn(guest, phone)
+  await takeHandle(guest, { handle: `noor_${phone.slice(-6)}`, firstName: 'نور', lastName: 'الخطيب' })
+  await phoneTexts(page, phone, `@${maya.handle}`)
+  await page.goto(`/user/${maya.id}/details`)
+  const left = async (words: string) =>
+    page.getByText(words).evaluate((element) => {
+      const range = document.createRange()
+      range.selectNodeContents(element)
+      return Math.round(range.getBoundingClientRect().left)
+    })
+  await expect(page.getByText('نور الخطيب')).toBeVisible()
+  expect(await left('نور الخطيب')).toBe(await left(`@noor_${phone.slice(-6)}`))
 })

@@ -61,6 +61,29 @@ test('GEN-3 at 200% text size, no screen scrolls sideways on a phone', async ({ 
   }
 })
 
+test('GEN-3 at 200% text size, a cancelled event and a joiner with a long name do not scroll sideways', async ({
+  page,
+  newVisitor,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const maya = await newMember(page, 'Maya')
+  const longest = await newMember(await newVisitor(), 'Lo', 'Wolfeschlegelsteinhausenbergerdorf')
+  const group = await newGroup(maya, longest)
+  const event = await makeEvent(page)
+  await page.request.post(`/api/events/cancel/${event.id}`, { data: { notify: false } })
+  const width = () =>
+    page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%'
+      return document.documentElement.scrollWidth
+    })
+  await page.goto(event.path)
+  await expect(page.getByText('This event has been cancelled.')).toBeVisible()
+  expect.soft(await width()).toBeLessThanOrEqual(390)
+  await page.goto(group.path)
+  await page.getByText(/ joined$/).click()
+  expect(await width()).toBeLessThanOrEqual(390)
+})
+
 test('GEN-3 at 200% text size, no headline word breaks and no button on a phone is cut off', async ({
   page,
 }) => {

@@ -27,6 +27,20 @@ test('USER-8 a visitor finds on a sender’s page how to follow by text, and the
   await expect(visitor.getByRole('heading', { level: 1, name: 'Porch Supper No. 4' })).toBeVisible()
 })
 
+test('USER-8 the longest username fits inside its button on a phone', async ({ page, newVisitor }) => {
+  const maya = await newMember(page, 'Maximiliana_of_the_choir')
+  const visitor = await newVisitor()
+  await visitor.setViewportSize({ width: 320, height: 640 })
+  await visitor.goto(`/@${maya.handle}`)
+  const text = visitor.getByRole('link', { name: `Text @${maya.handle}`, exact: true })
+  const room = await text.evaluate((button) => {
+    const words = document.createRange()
+    words.selectNodeContents(button)
+    return words.getBoundingClientRect().top - button.getBoundingClientRect().top
+  })
+  expect(room).toBeGreaterThanOrEqual(4)
+})
+
 test('USER-8 previews of a link to a page and to Home have a title, a description and a picture', async ({
   page,
   request,

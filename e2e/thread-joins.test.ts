@@ -52,6 +52,26 @@ test('GROUP-5 in a long thread, Tab reaches the field at once, and the focus sta
   }
 })
 
+test('GROUP-5 what gets the focus by Tab in a thread is not under the bar at its foot', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 700 })
+  const maya = await newMember(page, 'Maya')
+  const { name, path } = await newGroup(maya)
+  for (let line = 1; line <= 20; line++) await maya.says(`#${name} Line ${line}: https://example.org/${line}`)
+  await page.goto(path)
+  await expect(page.getByText('Line 20:')).toBeVisible()
+  await page.getByRole('link', { name: 'https://example.org/1', exact: true }).focus()
+  for (let line = 2; line <= 20; line++) {
+    await page.keyboard.press('Tab')
+    const link = page.getByRole('link', { name: `https://example.org/${line}`, exact: true })
+    await expect(link).toBeFocused()
+    const isOnTop = link.evaluate((element) => {
+      const { left, width, top, height } = element.getBoundingClientRect()
+      return element.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+    })
+    expect(await isOnTop, `line ${line}`).toBe(true)
+  }
+})
+
 test('GROUP-5 a thread has its name in the tab, a way back, and pictures as one set', async ({ page }) => {
   const maya = await newMember(page, 'Maya')
   const { name, path } = await newGroup(maya)

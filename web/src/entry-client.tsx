@@ -13,7 +13,7 @@ import { createQueryClient } from './platform/calls/create-query-client.ts'
 import { keepServedAnswers } from './platform/calls/served-answers.ts'
 import { watchSignedOut } from './platform/calls/session-signal.ts'
 import { prepareScreensBy } from './platform/pages/go-to.ts'
-import { toast } from './platform/pages/toasts.ts'
+import { clearToasts, toast } from './platform/pages/toasts.ts'
 import { currentUserQuery } from './platform/people/current-user.ts'
 
 const data: PageData = JSON.parse(document.getElementById('page-data')?.textContent ?? '')
@@ -23,7 +23,11 @@ const root = document.getElementById('app')
 const queryClient = createQueryClient((sentence) => toast('error', sentence))
 if (data.user !== undefined) queryClient.setQueryData(currentUserQuery.queryKey, data.user)
 keepServedAnswers(queryClient, data.answers)
-watchSignedOut(() => queryClient.setQueryData(currentUserQuery.queryKey, null))
+watchSignedOut(() => {
+  /* The login screen says that the login has ended, so the failure of the call that found out is old news. */
+  if (queryClient.getQueryData(currentUserQuery.queryKey)) clearToasts()
+  queryClient.setQueryData(currentUserQuery.queryKey, null)
+})
 
 prepareScreensBy(prepareScreen)
 reloadOnNewRelease()

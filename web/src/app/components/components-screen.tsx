@@ -8,26 +8,22 @@ import { Pictures } from './pictures.tsx'
 import { States } from './states.tsx'
 import { Surfaces } from './surfaces.tsx'
 
-/** Every base component in every state, in both themes side by side; only in development. */
+/** Every base component in every state, in the theme of the system; only in development. */
 export function ComponentsScreen() {
   return (
     <>
       <h1 className="sr" id="components">
         Components
       </h1>
-      <div className={styles.sheets}>
-        {['light', 'dark'].map((theme) => (
-          <div key={theme} className={styles.sheet} data-theme={theme}>
-            <Foundations />
-            <Buttons />
-            <Fields />
-            <People />
-            <Pictures />
-            <Surfaces theme={theme} />
-            <States />
-            <DrawnWorld />
-          </div>
-        ))}
+      <div className={styles.sheet}>
+        <Foundations />
+        <Buttons />
+        <Fields />
+        <People />
+        <Pictures />
+        <Surfaces />
+        <States />
+        <DrawnWorld />
       </div>
     </>
   )

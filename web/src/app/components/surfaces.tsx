@@ -15,7 +15,7 @@ const RINGING =
   '<g fill="none" stroke="var(--cord)" stroke-width="5" stroke-linecap="round"><path d="M52 58q9 15 0 30"/><path d="M67 50q14 23 0 46"/><path d="M-52 58q-9 15 0 30"/><path d="M-67 50q-14 23 0 46"/></g>'
 
 /** Cards, tabs, questions, banners and panels. */
-export function Surfaces({ theme }: { theme: string }) {
+export function Surfaces() {
   const [tab, setTab] = useState<'sent' | 'direct'>('sent')
   const [question, setQuestion] = useState<'none' | 'plain' | 'destructive'>('none')
   const close = () => setQuestion('none')
@@ -85,10 +85,10 @@ export function Surfaces({ theme }: { theme: string }) {
       </Section>
       <Section title="Accordion">
         <Accordion
-          name={`questions-${theme}`}
+          name="questions"
           items={[
-            { id: `cost-${theme}`, question: 'What does a text cost?', answer: 'What your plan says.' },
-            { id: `stop-${theme}`, question: 'How do I leave?', answer: 'Text STOP. That is all.' },
+            { id: 'cost', question: 'What does a text cost?', answer: 'What your plan says.' },
+            { id: 'stop', question: 'How do I leave?', answer: 'Text STOP. That is all.' },
           ]}
         />
       </Section>

@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react'
+import { CallFailed } from '../../platform/calls/call-failed.ts'
 import { ChunkLost } from '../../platform/calls/load-chunk.ts'
 import { paths } from '../../platform/pages/paths.ts'
 import columns from '../../ui/layout/columns.module.css'
@@ -30,7 +31,8 @@ export class ScreenBoundary extends Component<ScreenBoundaryProps, ScreenBoundar
   override state: ScreenBoundaryState = { failure: undefined, drawn: false }
 
   static getDerivedStateFromError(error: unknown): Partial<ScreenBoundaryState> {
-    return { failure: error instanceof ChunkLost ? 'lost' : 'broken' }
+    const lost = error instanceof ChunkLost || error instanceof CallFailed
+    return { failure: lost ? 'lost' : 'broken' }
   }
 
   override componentDidCatch() {

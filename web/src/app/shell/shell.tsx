@@ -1,8 +1,10 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { usePath, useSearchText } from '../../platform/pages/address.ts'
+import { paths } from '../../platform/pages/paths.ts'
 import { onEarlyToast } from '../../platform/pages/toasts.ts'
 import { useHydrated } from '../../platform/pages/use-hydrated.ts'
-import { useCurrentUser } from '../../platform/people/current-user.ts'
+import { currentUserQuery, fetchMissingUser } from '../../platform/people/current-user.ts'
 import { findScreen, loadScreens } from '../navigation/find-screen.ts'
 import { judgeVisit } from '../navigation/judge-visit.ts'
 import { prepareScreen } from '../navigation/prepare-screen.ts'
@@ -22,7 +24,8 @@ import styles from './shell.module.css'
 export function Shell() {
   const path = usePath()
   const search = useSearchText()
-  const user = useCurrentUser()
+  const client = useQueryClient()
+  const { data: user, error } = useQuery(currentUserQuery)
   const hydrated = useHydrated()
   const { toasts: Toasts, line: Line } = useScreens() ?? {}
   useEffect(() => {
@@ -38,7 +41,15 @@ export function Shell() {
   useOtherTabs()
   useScreensSoon(user)
 
-  const shown = verdict === 'show' && (hydrated || found?.screen.render === 'server') ? found : undefined
+  /* These screens show nothing before the user is known. */
+  const waits = verdict === 'wait' || path === paths.home || path === paths.signUp
+  const failed = found && user === undefined && waits && error
+  const ready = verdict === 'show' && !failed && (hydrated || found?.screen.render === 'server')
+  const shown = ready ? found : undefined
+  const prepare = async () => {
+    if (user === undefined) await fetchMissingUser(client)
+    await prepareScreen(path)
+  }
   return (
     <>
       <a className={styles.skip} href="#main">
@@ -47,11 +58,11 @@ export function Shell() {
       {Line && <Line />}
       <Header user={user} path={path} />
       <main className={styles.main} id="main" tabIndex={-1}>
-        {found && !shown ? (
+        {found && !shown && !failed ? (
           <ScreenSkeleton />
         ) : (
-          <ScreenBoundary key={path} prepare={() => prepareScreen(path)}>
-            {shown ? <ScreenView {...shown} path={path} /> : <ScreenOnItsWay />}
+          <ScreenBoundary key={failed ? '' : path} prepare={prepare}>
+            {shown ? <ScreenView {...shown} path={path} /> : <ScreenOnItsWay failed={failed} />}
           </ScreenBoundary>
         )}
       </main>

@@ -7,6 +7,6 @@ const toaster = createToaster()
 
 /** Where toasts appear. */
 export function Toasts() {
-  useEffect(() => connectToasts(toaster.show), [])
+  useEffect(() => connectToasts(toaster), [])
   return <Toaster toaster={toaster} />
 }

@@ -18,7 +18,7 @@ export function PersonHead({ person, children }: { person: Person; children?: Re
       <div className={styles.personWords}>
         <h1 className="shout t1">{person.displayHandle ? `@${person.displayHandle}` : name}</h1>
         <p className={`mute ${styles.names}`}>{person.displayHandle ? name : 'No username yet'}</p>
-        {children}
+        {children && <div className={styles.personButtons}>{children}</div>}
       </div>
     </section>
   )

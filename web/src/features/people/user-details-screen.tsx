@@ -30,7 +30,7 @@ function OwnDetails({ user }: { user: User }) {
       <PersonHead person={user}>
         <ButtonLink kind="soft" size={44} href={paths.editUser(id)} icon={<IconPencil />}>
           Edit Profile
-        </ButtonLink>{' '}
+        </ButtonLink>
         <ButtonLink kind="soft" size={44} href={paths.account(id)} icon={<IconSettings />}>
           Account
         </ButtonLink>

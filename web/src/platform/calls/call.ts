@@ -75,5 +75,6 @@ const isTimeout = (reason: unknown) => reason instanceof DOMException && reason.
 async function readRefusal(response: Response): Promise<CallFailed> {
   const refusal = (await response.json().catch(() => undefined)) as Partial<Refusal> | undefined
   const { reason, message, retryAfter } = refusal?.error ?? {}
-  return new CallFailed(response.status, reason ?? 'unknown', message ?? response.statusText, retryAfter)
+  /* A proxy's own answer has no words for people. */
+  return new CallFailed(response.status, reason ?? 'unknown', message ?? 'Please try again.', retryAfter)
 }

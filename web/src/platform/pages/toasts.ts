@@ -1,15 +1,24 @@
 export type ToastKind = 'default' | 'success' | 'warning' | 'error' | 'info'
 type Show = (kind: ToastKind, sentence: string) => void
+interface Toaster {
+  show: Show
+  clear: () => void
+}
 
-let show: Show | undefined
+let toaster: Toaster | undefined
 let onFirst: (() => void) | undefined
 let early: Parameters<Show>[] = []
 
 /** The shell sets where toasts appear, and earlier ones appear now. */
-export function connectToasts(to: Show): void {
-  show = to
-  for (const one of early) to(...one)
+export function connectToasts(to: Toaster): void {
+  toaster = to
+  for (const one of early) to.show(...one)
   early = []
+}
+
+/** Removes all toasts, once the code that runs now has shown its own. */
+export function clearToasts(): void {
+  setTimeout(() => toaster?.clear())
 }
 
 /** Calls back when a toast has no place to appear yet. */
@@ -19,7 +28,7 @@ export function onEarlyToast(fetchToasts: () => void): void {
 
 /** Shows a toast for five seconds: `toast('error', 'Something happened...')`. */
 export function toast(kind: ToastKind, sentence: string): void {
-  if (show) show(kind, sentence)
+  if (toaster) toaster.show(kind, sentence)
   else {
     early.push([kind, sentence])
     onFirst?.()

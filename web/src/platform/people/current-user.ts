@@ -11,9 +11,9 @@ export const currentUserQuery = queryOptions({
   meta: { failed: 'Error retrieving user data' },
 })
 
-async function fetchUser(signal: AbortSignal): Promise<User | null> {
+async function fetchUser(signal?: AbortSignal): Promise<User | null> {
   try {
-    return (await call(getUser, { signal })).user
+    return (await call(getUser, signal && { signal })).user
   } catch (error) {
     if (error instanceof CallFailed && error.status === 401) return null
     throw error
@@ -31,6 +31,11 @@ export function useCurrentUser(): User | null | undefined {
  */
 export function refetchCurrentUser(client: QueryClient): Promise<User | null> {
   return client.fetchQuery({ ...currentUserQuery, staleTime: 0, networkMode: 'always' })
+}
+
+/** Fetches the current user for a screen that cannot show without. @throws without a toast, because the screen says so */
+export async function fetchMissingUser(client: QueryClient): Promise<void> {
+  client.setQueryData(currentUserQuery.queryKey, await fetchUser())
 }
 
 /** Forgets the server's answers to another person, or to nobody, after a login or a logout. The current user stays. */

@@ -79,8 +79,8 @@ function EventLink({ event: { _id: id, title, startTime, timezone, cover } }: { 
         <EventCover cover={cover} width={56} height={56} />
       </span>
       <span className={styles.words}>
-        <a className={`shout ${styles.title}`} href={paths.event(id)} dir="auto">
-          <span>{title}</span>
+        <a className={`shout ${styles.title}`} href={paths.event(id)}>
+          <span dir="auto">{title}</span>
         </a>
         <span className="small mute">
           {there}

@@ -35,4 +35,6 @@ test('only http and https addresses become links, and only Partyline’s texts h
   expect(kinds('javascript:alert(1) data:text/html,x ftp://x')).toEqual(['plain'])
   expect(kinds('see (https://example.com/a?b=1#c).')).toEqual(['plain', 'link', 'plain'])
   expect(kinds('@ana: 12345678')).toEqual(['strong', 'plain'])
+  expect(kinds('a12345678 #12345678 123456789 12345678x')).toEqual(['plain'])
+  expect(kinds('12345678')).toEqual(['code'])
 })

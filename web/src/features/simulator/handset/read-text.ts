@@ -14,10 +14,10 @@ const SOURCE = /^(?:@(?<person>\w+)(?: \(direct\))?|#(?<group>[\w-]+) @(?<member
 /** The address in an inbound text: '@ana ...', '#choir ...'. */
 const ADDRESS = /^\s*[@＠#＃]\s?[\p{L}\p{N}_-]+/u
 /**
- * A web address, or the first eight digits that stand alone (a login code, and not '#12345678' of the WebOTP
- * line).
+ * A web address, or eight digits that stand alone (a login code, and not '#12345678' of the WebOTP line). Other
+ * words match too, so that no code is found inside one; Safari before 16.4 cannot read a lookbehind.
  */
-const LINK_OR_CODE = /(?<link>https?:\/\/[^\s<>"]+)|(?<![\w#])(?<code>\d{8})(?!\w)/g
+const LINK_OR_CODE = /https?:\/\/[^\s<>"]+|(?<code>\d{8}(?!\w))|[\w#]+/g
 
 /** The sender of the words in a text from the shared number; undefined when Partyline itself speaks. */
 export function sourceOf(text: string): { handle: string; group?: string; words: string } | undefined {
