@@ -227,7 +227,7 @@ function readPicks(tokens: readonly Token[], words: string): Command | undefined
   // '2 but not 1' leaves event 1 without an answer.
   const wanted = text.filter((one, at) => !(one === 'not' || one === 'but' || text[at - 1] === 'not'))
   // '1 +1' brings a guest to event 1.
-  const plus = wanted.findIndex((one) => one === 'plus')
+  const plus = wanted.indexOf('plus')
   const { guests } = plus > 0 ? takeGuests(wanted.slice(plus)) : {}
   const { picks, left } = takePicks(guests === undefined ? wanted : wanted.slice(0, plus))
   return picks !== undefined && left.every((word) => besidePicks.has(word))
