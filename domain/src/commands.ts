@@ -1,5 +1,5 @@
 import type { Answer } from './events/rsvp.ts'
-import type { PeopleVerb, SoftCommand, Verb } from './reading/word-table.ts'
+import type { PeopleVerb, SoftCommand, Verb } from './reading/languages/word-table.ts'
 
 /** What a text asks for. Names are as typed, without their mark; words are as typed, trimmed. */
 export type Command =

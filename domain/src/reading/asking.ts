@@ -1,8 +1,8 @@
 import type { Command } from '../commands.ts'
-import type { Token } from './fold.ts'
-import { know } from './lexicon.ts'
-import { isPhrase, type Phrases, phraseAt, phrasesOf, wordsOf } from './phrases.ts'
-import type { PlainCommand } from './word-table.ts'
+import type { PlainCommand } from './languages/word-table.ts'
+import type { Token } from './words/fold.ts'
+import { know } from './words/lexicon.ts'
+import { isPhrase, type Phrases, phraseAt, phrasesOf, wordsOf } from './words/phrases.ts'
 
 const PLAIN: readonly PlainCommand[] = [
   'list',

@@ -1,7 +1,7 @@
-import { plans } from './faint-leaving.ts'
-import { foldText, tokensOf } from './fold.ts'
-import { split } from './lexicon.ts'
-import { withoutTail } from './tail.ts'
+import { withoutTail } from './automatic/tail.ts'
+import { plans } from './leaving/faint-leaving.ts'
+import { foldText, tokensOf } from './words/fold.ts'
+import { split } from './words/lexicon.ts'
 
 const LONGEST = 100
 const MOST_WORDS = 12

@@ -1,5 +1,5 @@
 import { readDuration } from '../time/durations.ts'
-import { know } from './lexicon.ts'
+import { know } from './words/lexicon.ts'
 
 /** Words that begin a time. */
 const SINCE = new Set(['for', 'until', 'till', 'til', 'por', 'hasta'])

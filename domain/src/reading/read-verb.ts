@@ -1,9 +1,9 @@
 import { NAME_WORDS } from '../names/names.ts'
 import { leadAt } from './asking.ts'
-import type { Token } from './fold.ts'
-import { know } from './lexicon.ts'
-import { phraseAt, phrasesOf } from './phrases.ts'
-import type { Verb } from './word-table.ts'
+import type { Verb } from './languages/word-table.ts'
+import type { Token } from './words/fold.ts'
+import { know } from './words/lexicon.ts'
+import { phraseAt, phrasesOf } from './words/phrases.ts'
 
 const VERBS: readonly Verb[] = ['follow', 'leave', 'unmute', 'mute', 'unblock', 'block', 'report']
 /** The phrases of each verb. */

@@ -1,8 +1,8 @@
 import type { Command } from '../commands.ts'
-import { isLikeAutoAnswer } from './auto-answer.ts'
-import { foldText, type Token, tokensOf } from './fold.ts'
-import { wordsOf } from './phrases.ts'
-import { withoutTail } from './tail.ts'
+import { isLikeAutoAnswer } from './automatic/auto-answer.ts'
+import { withoutTail } from './automatic/tail.ts'
+import { foldText, type Token, tokensOf } from './words/fold.ts'
+import { wordsOf } from './words/phrases.ts'
 
 const smallTalk = wordsOf((table) => table.smallTalk)
 /** A text with fewer letters and digits is an answer, a slip or a sign. */

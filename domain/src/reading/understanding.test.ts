@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { hintsAtLeaving, hintsAtLeavingTexts } from './faint-leaving.ts'
+import { hintsAtLeaving, hintsAtLeavingTexts } from './leaving/faint-leaving.ts'
 import { readText } from './read-text.ts'
 
 /** The tables whose figures `npm run understanding` prints. */

@@ -1,6 +1,6 @@
 import type { Answer } from '../events/rsvp.ts'
 import { ANSWER_OPEN_MS } from '../limits/note-limits.ts'
-import type { SoftCommand } from '../reading/word-table.ts'
+import type { SoftCommand } from '../reading/languages/word-table.ts'
 import { asWords, eventLead, inQuotes, nameInText, plainLine } from '../texts/leads.ts'
 import { MESSAGE_MAX } from '../texts/segments.ts'
 import { DAY_MS } from '../time/time-units.ts'

@@ -1,5 +1,5 @@
 import type { Command } from '../commands.ts'
-import type { PeopleVerb, SoftCommand, Verb } from '../reading/word-table.ts'
+import type { PeopleVerb, SoftCommand, Verb } from '../reading/languages/word-table.ts'
 import { shorten } from '../texts/graphemes.ts'
 import { fit } from './fit.ts'
 import { numbered, type TitledEvent } from './which-event.ts'

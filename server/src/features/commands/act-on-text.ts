@@ -1,6 +1,6 @@
 import type { Command } from '@partyline/domain/commands'
 import { nameKey } from '@partyline/domain/names/names'
-import { readSecondName } from '@partyline/domain/reading/address'
+import { readSecondName } from '@partyline/domain/reading/names/address'
 import { suspended } from '@partyline/domain/wording/operating'
 import { emptyText, keepToYourself } from '@partyline/domain/wording/texting'
 import { nothingDone, onlyTheFirst } from '@partyline/domain/wording/understanding'

@@ -1,6 +1,6 @@
 import type { AnswerCommand } from '@partyline/domain/commands'
 import { takesAnswers } from '@partyline/domain/events/rsvp'
-import { readAnswerWithWords } from '@partyline/domain/reading/beside-answer'
+import { readAnswerWithWords } from '@partyline/domain/reading/answers/beside-answer'
 import type { Context } from '../../platform/context.ts'
 import { listAskedAbout } from '../events/rsvp/question-store.ts'
 import type { PersonRow } from '../people/store.ts'

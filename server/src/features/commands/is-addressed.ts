@@ -1,6 +1,6 @@
 import type { Command } from '@partyline/domain/commands'
 import { nameKey } from '@partyline/domain/names/names'
-import { isNoName } from '@partyline/domain/reading/address'
+import { isNoName } from '@partyline/domain/reading/names/address'
 import type { Context } from '../../platform/context.ts'
 import { findGroupByName } from '../groups/store.ts'
 import { findPersonByHandle } from '../people/store.ts'

@@ -1,4 +1,4 @@
-import { takeNearName } from '@partyline/domain/reading/near-address'
+import { takeNearName } from '@partyline/domain/reading/names/near-address'
 import * as wording from '@partyline/domain/wording/messages'
 import { directNotSent, postNotSent } from '@partyline/domain/wording/refusals'
 import { howToGetHandle } from '@partyline/domain/wording/texting'

@@ -1,5 +1,5 @@
 import { NAME_MAX, NAME_MIN, nameKey } from '@partyline/domain/names/names'
-import { spellAddress } from '@partyline/domain/reading/near-address'
+import { spellAddress } from '@partyline/domain/reading/names/near-address'
 import { DAY_MS, HOUR_MS } from '@partyline/domain/time/time-units'
 import { distance } from 'fastest-levenshtein'
 import type { Context } from '../../platform/context.ts'

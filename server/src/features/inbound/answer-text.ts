@@ -1,6 +1,6 @@
 import { type Command, cleanText } from '@partyline/domain/commands'
 import { hidePhone, isE164 } from '@partyline/domain/phones'
-import { asksToStart } from '@partyline/domain/reading/starting'
+import { asksToStart } from '@partyline/domain/reading/leaving/starting'
 import { type PictureProblem, picturesLeftOut } from '@partyline/domain/wording/pictures'
 import { headlessText, withFirstContact } from '@partyline/domain/wording/texting'
 import type { Context, Transact } from '../../platform/context.ts'

@@ -1,6 +1,6 @@
 import type { MessagePreview } from '@partyline/contract/messages'
 import { type Command, cleanText, withPictures } from '@partyline/domain/commands'
-import { readAddress } from '@partyline/domain/reading/address'
+import { readAddress } from '@partyline/domain/reading/names/address'
 import type { readText } from '@partyline/domain/reading/read-text'
 import { countCost } from '@partyline/domain/texts/segments'
 import { toFollowers, toGroup, toOne } from '@partyline/domain/wording/messages'

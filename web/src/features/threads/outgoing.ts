@@ -1,6 +1,6 @@
 import type { GroupMessage } from '@partyline/contract/thread'
 import { cleanText } from '@partyline/domain/commands'
-import { readAddress } from '@partyline/domain/reading/address'
+import { readAddress } from '@partyline/domain/reading/names/address'
 import type { Outgoing } from '../../platform/sending/outgoing-queue.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { AnswerCommand } from '@partyline/domain/commands'
 import { limitOf } from '@partyline/domain/limits/limits'
-import { readNameBeside } from '@partyline/domain/reading/naming'
+import { readNameBeside } from '@partyline/domain/reading/names/naming'
 import * as wording from '@partyline/domain/wording/events'
 import { codeAlone, withGuests } from '@partyline/domain/wording/understanding'
 import type { Context } from '../../../platform/context.ts'

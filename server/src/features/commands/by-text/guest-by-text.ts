@@ -1,5 +1,5 @@
 import { nameKey } from '@partyline/domain/names/names'
-import { asksWhenOrWhere } from '@partyline/domain/reading/facts-asked'
+import { asksWhenOrWhere } from '@partyline/domain/reading/answers/facts-asked'
 import { whenAndWhere } from '@partyline/domain/wording/events'
 import * as wording from '@partyline/domain/wording/notes'
 import type { Context } from '../../../platform/context.ts'

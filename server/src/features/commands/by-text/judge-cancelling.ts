@@ -5,7 +5,7 @@ import {
   asksToCancel,
   mentionsCancel,
   saysCancel,
-} from '@partyline/domain/reading/cancelling'
+} from '@partyline/domain/reading/answers/cancelling'
 import { searchWords } from '@partyline/domain/texts/search-words'
 import { askWhatToCancel, askWhichToCancel } from '@partyline/domain/wording/understanding'
 import type { Context } from '../../../platform/context.ts'

@@ -1,4 +1,4 @@
-import { saysMisdirected } from '@partyline/domain/reading/misdirected'
+import { saysMisdirected } from '@partyline/domain/reading/leaving/misdirected'
 import type { Context } from '../../../platform/context.ts'
 import { hasNoteSince } from '../../notes/recent-note-store.ts'
 import type { PersonRow } from '../../people/store.ts'

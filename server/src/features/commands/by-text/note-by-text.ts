@@ -1,6 +1,6 @@
 import { takesAnswers } from '@partyline/domain/events/rsvp'
 import { hintsAtHelp } from '@partyline/domain/reading/faint-asking'
-import { hintsAtLeaving } from '@partyline/domain/reading/faint-leaving'
+import { hintsAtLeaving } from '@partyline/domain/reading/leaving/faint-leaving'
 import { readResembled } from '@partyline/domain/reading/read-text'
 import { inQuotes } from '@partyline/domain/texts/leads'
 import { searchWords } from '@partyline/domain/texts/search-words'

@@ -1,6 +1,6 @@
 import type { Command, Picks } from '@partyline/domain/commands'
 import { takesAnswers } from '@partyline/domain/events/rsvp'
-import { besidePicks } from '@partyline/domain/reading/picks'
+import { besidePicks } from '@partyline/domain/reading/answers/picks'
 import { searchWords } from '@partyline/domain/texts/search-words'
 import * as wording from '@partyline/domain/wording/which-event'
 import type { Context } from '../../../platform/context.ts'

@@ -1,6 +1,6 @@
-import { foldText } from '@partyline/domain/reading/fold'
-import { readHeldAnswer, readHeldName } from '@partyline/domain/reading/held'
+import { readHeldAnswer, readHeldName } from '@partyline/domain/reading/answers/held'
 import { readText } from '@partyline/domain/reading/read-text'
+import { foldText } from '@partyline/domain/reading/words/fold'
 import * as texting from '@partyline/domain/wording/texting'
 import * as wording from '@partyline/domain/wording/understanding'
 import type { Context } from '../../../platform/context.ts'

@@ -1,6 +1,6 @@
 import { takesAnswers } from '@partyline/domain/events/rsvp'
+import type { Verb } from '@partyline/domain/reading/languages/word-table'
 import { readResembled } from '@partyline/domain/reading/read-text'
-import type { Verb } from '@partyline/domain/reading/word-table'
 import { MINUTE_MS } from '@partyline/domain/time/time-units'
 import * as wording from '@partyline/domain/wording/understanding'
 import type { Context } from '../../../platform/context.ts'

@@ -1,13 +1,13 @@
-import type { AlmostNamed, Command, Target } from '../commands.ts'
-import { NAME_WORDS } from '../names/names.ts'
-import { trimEndBy } from '../names/trim-signs.ts'
-import type { Token } from './fold.ts'
-import { know } from './lexicon.ts'
-import { cutTime, readTime } from './mute-time.ts'
-import { isSkipped } from './patterns.ts'
-import { wordsOf } from './phrases.ts'
-import { type Request, readFramed, readVerb } from './read-verb.ts'
-import type { PeopleVerb, Verb } from './word-table.ts'
+import type { AlmostNamed, Command, Target } from '../../commands.ts'
+import { NAME_WORDS } from '../../names/names.ts'
+import { trimEndBy } from '../../names/trim-signs.ts'
+import type { PeopleVerb, Verb } from '../languages/word-table.ts'
+import { cutTime, readTime } from '../mute-time.ts'
+import { type Request, readFramed, readVerb } from '../read-verb.ts'
+import type { Token } from '../words/fold.ts'
+import { know } from '../words/lexicon.ts'
+import { isSkipped } from '../words/patterns.ts'
+import { wordsOf } from '../words/phrases.ts'
 
 const and = wordsOf((table) => table.and)
 const besideNames = wordsOf((table) => table.besideNames)

@@ -1,4 +1,4 @@
-import { trimEndBy, trimStartBy } from '../names/trim-signs.ts'
+import { trimEndBy, trimStartBy } from '../../names/trim-signs.ts'
 import { INVISIBLE } from './fold.ts'
 
 /**

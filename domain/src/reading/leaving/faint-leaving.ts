@@ -1,10 +1,10 @@
-import { foldText, tokensOf } from './fold.ts'
+import { withoutTail } from '../automatic/tail.ts'
+import type { WordClass } from '../languages/word-table.ts'
+import { foldText, tokensOf } from '../words/fold.ts'
+import { know, split } from '../words/lexicon.ts'
+import type { Known } from '../words/patterns.ts'
+import { phraseAt, phrasesOf } from '../words/phrases.ts'
 import { isForbidding } from './leaving.ts'
-import { know, split } from './lexicon.ts'
-import type { Known } from './patterns.ts'
-import { phraseAt, phrasesOf } from './phrases.ts'
-import { withoutTail } from './tail.ts'
-import type { WordClass } from './word-table.ts'
 
 /** A longer text says more than a wish to leave. */
 const LONGEST = 160

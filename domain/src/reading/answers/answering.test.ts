@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { hintsAtLeaving } from './faint-leaving.ts'
-import { readText } from './read-text.ts'
+import { hintsAtLeaving } from '../leaving/faint-leaving.ts'
+import { readText } from '../read-text.ts'
 
 test.each([
   'Ana are you coming',

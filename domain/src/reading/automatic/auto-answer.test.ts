@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readText } from './read-text.ts'
+import { readText } from '../read-text.ts'
 
 test.each([
   'I’m driving with Focus turned on. I’ll see your message when I get where I’m going.',

@@ -1,5 +1,5 @@
-import { type Answer, isEventCode } from '../events/rsvp.ts'
-import { hintsAtLeaving } from './faint-leaving.ts'
+import { type Answer, isEventCode } from '../../events/rsvp.ts'
+import { hintsAtLeaving } from '../leaving/faint-leaving.ts'
 
 const GIVEN: Record<string, Answer> = { yes: 'YES', si: 'YES', sí: 'YES', maybe: 'MAYBE', no: 'NO' }
 /**

@@ -1,4 +1,4 @@
-import { wordsOf } from './phrases.ts'
+import { wordsOf } from '../words/phrases.ts'
 
 const polite = wordsOf(({ classes }) => classes.polite)
 

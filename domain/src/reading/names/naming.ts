@@ -1,11 +1,11 @@
-import { PERSON_NAME_MAX } from '../names/profile.ts'
-import { trimEndBy, trimStartBy } from '../names/trim-signs.ts'
-import { foldText, INVISIBLE } from './fold.ts'
-import { know } from './lexicon.ts'
-import { phraseAt, phrasesOf, wordsOf } from './phrases.ts'
-import { saidToHosts } from './said-to-hosts.ts'
-import { isSign } from './signs.ts'
-import type { WordClass } from './word-table.ts'
+import { PERSON_NAME_MAX } from '../../names/profile.ts'
+import { trimEndBy, trimStartBy } from '../../names/trim-signs.ts'
+import { saidToHosts } from '../answers/said-to-hosts.ts'
+import type { WordClass } from '../languages/word-table.ts'
+import { foldText, INVISIBLE } from '../words/fold.ts'
+import { know } from '../words/lexicon.ts'
+import { phraseAt, phrasesOf, wordsOf } from '../words/phrases.ts'
+import { isSign } from '../words/signs.ts'
 
 const introducing = phrasesOf(({ naming }) => naming.surely)
 const maybeIntroducing = phrasesOf(({ naming }) => naming.perhaps)

@@ -1,5 +1,5 @@
-import { tables } from './lexicon.ts'
-import { exactWord } from './signs.ts'
+import { tables } from '../words/lexicon.ts'
+import { exactWord } from '../words/signs.ts'
 
 /**
  * Whole texts that ask out in languages without a table: German, French, Portuguese and Italian. A person who is

@@ -1,5 +1,5 @@
-import { NAME_WORDS, nameKey, spellName } from '../names/names.ts'
-import { bareName } from './signs.ts'
+import { NAME_WORDS, nameKey, spellName } from '../../names/names.ts'
+import { bareName } from '../words/signs.ts'
 
 /**
  * The names that an address may mean together with the words behind it: '#book club tonight' may mean

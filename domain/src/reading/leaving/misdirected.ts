@@ -1,8 +1,8 @@
-import { foldText, tokensOf } from './fold.ts'
+import { withoutTail } from '../automatic/tail.ts'
+import type { WordClass } from '../languages/word-table.ts'
+import { foldText, tokensOf } from '../words/fold.ts'
+import { know } from '../words/lexicon.ts'
 import { judgeLeaving } from './leaving.ts'
-import { know } from './lexicon.ts'
-import { withoutTail } from './tail.ts'
-import type { WordClass } from './word-table.ts'
 
 const WRONG = new Set('wrong incorrect equivocado equivocada incorrecto incorrecta'.split(' '))
 const REACHED = new Set('person number numero persona'.split(' '))

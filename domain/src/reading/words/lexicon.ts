@@ -1,8 +1,8 @@
+import { WORD_CLASSES, type WordClass, type WordTable } from '../languages/word-table.ts'
+import { en } from '../languages/words-en.ts'
+import { es } from '../languages/words-es.ts'
 import { compile, type Known, type Patterns } from './patterns.ts'
 import { respell, shorten } from './spelling.ts'
-import { WORD_CLASSES, type WordClass, type WordTable } from './word-table.ts'
-import { en } from './words-en.ts'
-import { es } from './words-es.ts'
 
 /** The languages that Partyline reads, all at once, because people mix them. */
 export const tables: readonly WordTable[] = [en, es]

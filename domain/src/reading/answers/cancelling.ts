@@ -1,9 +1,9 @@
-import { foldText, tokensOf } from './fold.ts'
-import { know } from './lexicon.ts'
-import { wordsOf } from './phrases.ts'
-import { saysStop } from './stop-words.ts'
-import { withoutTail } from './tail.ts'
-import type { WordClass } from './word-table.ts'
+import { withoutTail } from '../automatic/tail.ts'
+import type { WordClass } from '../languages/word-table.ts'
+import { saysStop } from '../leaving/stop-words.ts'
+import { foldText, tokensOf } from '../words/fold.ts'
+import { know } from '../words/lexicon.ts'
+import { wordsOf } from '../words/phrases.ts'
 
 const cancels = wordsOf(({ cancelling }) => cancelling.cancels)
 const explained = wordsOf(({ cancelling }) => cancelling.beside)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readText } from './read-text.ts'
+import { readText } from '../read-text.ts'
 
 test.each([
   'Laughed at “See you at 7”',

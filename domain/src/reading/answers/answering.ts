@@ -1,12 +1,12 @@
-import type { AnswerCommand, Command } from '../commands.ts'
-import { ANSWERS, type Answer, isEventCode } from '../events/rsvp.ts'
+import type { AnswerCommand, Command } from '../../commands.ts'
+import { ANSWERS, type Answer, isEventCode } from '../../events/rsvp.ts'
+import { type Token, tokensOf } from '../words/fold.ts'
+import { split } from '../words/lexicon.ts'
+import { isPhrase, phraseAt, phrasesOf, wordsOf } from '../words/phrases.ts'
+import { shorten } from '../words/spelling.ts'
 import { isThanksForComing, withoutIdioms } from './answer-idioms.ts'
-import { type Token, tokensOf } from './fold.ts'
 import { endsWithOthers, isOneself, isOnlyPeople, isOthersAlone, takeGuests } from './guests.ts'
-import { split } from './lexicon.ts'
-import { isPhrase, phraseAt, phrasesOf, wordsOf } from './phrases.ts'
 import { besidePicks, placeIn, takePicks } from './picks.ts'
-import { shorten } from './spelling.ts'
 
 const phrases = Object.fromEntries(
   ANSWERS.map((answer) => [

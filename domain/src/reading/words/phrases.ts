@@ -1,5 +1,5 @@
+import type { WordTable } from '../languages/word-table.ts'
 import { split, tables } from './lexicon.ts'
-import type { WordTable } from './word-table.ts'
 
 /** Phrases by their first word, each as its words, the longest first. */
 export type Phrases = ReadonlyMap<string, readonly (readonly string[])[]>

@@ -1,7 +1,7 @@
-import type { Command } from '../commands.ts'
-import { trimStartBy } from '../names/trim-signs.ts'
-import { INVISIBLE } from './fold.ts'
-import { bareName, cutToken } from './signs.ts'
+import type { Command } from '../../commands.ts'
+import { trimStartBy } from '../../names/trim-signs.ts'
+import { INVISIBLE } from '../words/fold.ts'
+import { bareName, cutToken } from '../words/signs.ts'
 
 const QUOTES: Readonly<Record<string, string>> = {
   '"': '"',

@@ -1,7 +1,7 @@
-import { foldText, tokensOf } from './fold.ts'
-import { know, split } from './lexicon.ts'
-import { withoutTail } from './tail.ts'
-import type { WordClass } from './word-table.ts'
+import { withoutTail } from '../automatic/tail.ts'
+import type { WordClass } from '../languages/word-table.ts'
+import { foldText, tokensOf } from '../words/fold.ts'
+import { know, split } from '../words/lexicon.ts'
 
 const STARTS = new Set(split('start unstop restart resume undo subscribe resubscribe'))
 /** Words beside them that change nothing: 'please start texting me again'. */

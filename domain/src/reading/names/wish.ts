@@ -1,10 +1,10 @@
-import { trimEndBy } from '../names/trim-signs.ts'
-import { foldText, tokensOf } from './fold.ts'
-import { know, split } from './lexicon.ts'
-import { wordsOf } from './phrases.ts'
-import { isSign } from './signs.ts'
-import { isSmallTalk } from './small-talk.ts'
-import { withoutTail } from './tail.ts'
+import { trimEndBy } from '../../names/trim-signs.ts'
+import { withoutTail } from '../automatic/tail.ts'
+import { isSmallTalk } from '../small-talk.ts'
+import { foldText, tokensOf } from '../words/fold.ts'
+import { know, split } from '../words/lexicon.ts'
+import { wordsOf } from '../words/phrases.ts'
+import { isSign } from '../words/signs.ts'
 
 const smallTalk = wordsOf((table) => table.smallTalk)
 /** Words that posters and people put around a name: 'Text @ana to (555) 010-0000'. */

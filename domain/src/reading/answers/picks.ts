@@ -1,6 +1,6 @@
-import type { Picks } from '../commands.ts'
-import { split, tables } from './lexicon.ts'
-import { wordsOf } from './phrases.ts'
+import type { Picks } from '../../commands.ts'
+import { split, tables } from '../words/lexicon.ts'
+import { wordsOf } from '../words/phrases.ts'
 
 const both = wordsOf((table) => table.both)
 /** Words that may stand beside the number or the title of an event. */

@@ -1,7 +1,7 @@
-import { foldText, tokensOf } from './fold.ts'
-import { know } from './lexicon.ts'
-import { isPhrase, phrasesOf } from './phrases.ts'
-import { withoutTail } from './tail.ts'
+import { withoutTail } from '../automatic/tail.ts'
+import { foldText, tokensOf } from '../words/fold.ts'
+import { know } from '../words/lexicon.ts'
+import { isPhrase, phrasesOf } from '../words/phrases.ts'
 
 const send = phrasesOf(({ held }) => [held.send])
 const drop = phrasesOf(({ held }) => [held.drop])

@@ -1,4 +1,4 @@
-import type { WordClass } from './word-table.ts'
+import type { WordClass } from '../languages/word-table.ts'
 
 /** A word with its classes. */
 export interface Known {

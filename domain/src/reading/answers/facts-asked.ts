@@ -1,7 +1,7 @@
-import { searchWords } from '../texts/search-words.ts'
-import { foldText, tokensOf } from './fold.ts'
-import { split } from './lexicon.ts'
-import { withoutTail } from './tail.ts'
+import { searchWords } from '../../texts/search-words.ts'
+import { withoutTail } from '../automatic/tail.ts'
+import { foldText, tokensOf } from '../words/fold.ts'
+import { split } from '../words/lexicon.ts'
 
 const facts = new Set(
   split(`when whens where wheres time date day address location venue place directions

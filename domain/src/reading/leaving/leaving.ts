@@ -1,9 +1,9 @@
-import type { Token } from './fold.ts'
-import { findGestures, isAboutOthers, isForAnOccasion, isHedged, signatureLength } from './hedges.ts'
-import { compileAll, isKnown, know, tables } from './lexicon.ts'
-import { endsAt, isSkipped, type Known, type Patterns, type Span } from './patterns.ts'
-import { wordsOf } from './phrases.ts'
-import type { WordClass } from './word-table.ts'
+import type { WordClass } from '../languages/word-table.ts'
+import type { Token } from '../words/fold.ts'
+import { findGestures, isAboutOthers, isForAnOccasion, isHedged, signatureLength } from '../words/hedges.ts'
+import { compileAll, isKnown, know, tables } from '../words/lexicon.ts'
+import { endsAt, isSkipped, type Known, type Patterns, type Span } from '../words/patterns.ts'
+import { wordsOf } from '../words/phrases.ts'
 
 const plainly = compileAll(({ leaving }) => leaving.plainly)
 const alone = compileAll(({ leaving }) => leaving.alone)

@@ -1,13 +1,13 @@
-import { foldText, INVISIBLE, type Token, tokensOf } from './fold.ts'
-import { judgeLeaving } from './leaving.ts'
-import { know } from './lexicon.ts'
-import { readTime } from './mute-time.ts'
-import { isPhrase, phraseAt } from './phrases.ts'
-import { verbPhrases } from './read-verb.ts'
-import { isSlippedStop, isStop } from './stop-words.ts'
-import { withoutTail } from './tail.ts'
+import { withoutTail } from '../automatic/tail.ts'
+import type { Verb } from '../languages/word-table.ts'
+import { judgeLeaving } from '../leaving/leaving.ts'
+import { isSlippedStop, isStop } from '../leaving/stop-words.ts'
+import { readTime } from '../mute-time.ts'
+import { verbPhrases } from '../read-verb.ts'
+import { foldText, INVISIBLE, type Token, tokensOf } from '../words/fold.ts'
+import { know } from '../words/lexicon.ts'
+import { isPhrase, phraseAt } from '../words/phrases.ts'
 import { MARKED_ONLY, SURELY } from './targets.ts'
-import type { Verb } from './word-table.ts'
 
 /** What words behind a name ask for. */
 export interface AskedBehindName {

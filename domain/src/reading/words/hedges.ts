@@ -1,6 +1,6 @@
+import type { WordClass } from '../languages/word-table.ts'
 import type { Token } from './fold.ts'
 import type { Known } from './patterns.ts'
-import type { WordClass } from './word-table.ts'
 
 /** The most words of a name below a letter: 'Thank you. Margaret Smith'. */
 const SIGNATURE_WORDS = 2

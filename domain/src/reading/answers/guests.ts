@@ -1,5 +1,5 @@
-import { split, tables } from './lexicon.ts'
-import { phraseAt, phrasesOf, wordsOf } from './phrases.ts'
+import { split, tables } from '../words/lexicon.ts'
+import { phraseAt, phrasesOf, wordsOf } from '../words/phrases.ts'
 
 const beside = wordsOf((table) => table.besideAnswers)
 const people = wordsOf(({ plus }) => plus.people)
