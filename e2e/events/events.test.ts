@@ -1,0 +1,115 @@
+import { expect } from '@playwright/test'
+import { inHours, makeEvent } from '../testing/events.ts'
+import { expectAccessible, newMember } from '../testing/members.ts'
+import { test } from '../testing/partyline.ts'
+import { watchCalls } from '../testing/watch-calls.ts'
+
+test.use({ timezoneId: 'America/St_Johns' })
+
+/** Noon of the 15th of a month, counted from the current one. */
+function monthAhead(months: number): Date {
+  const now = new Date()
+  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + months, 15, 12, 45))
+}
+
+function nameOf(month: Date): string {
+  const thisYear = month.getUTCFullYear() === new Date().getUTCFullYear()
+  return month.toLocaleString('en-US', {
+    timeZone: 'UTC',
+    month: 'long',
+    ...(!thisYear && { year: 'numeric' }),
+  })
+}
+
+test('EVENT-1 the list has the current month to the last, with cards in each event’s zone, by keyboard', async ({
+  page,
+}) => {
+  await newMember(page, 'Maya')
+  const [next, last] = [monthAhead(1), monthAhead(3)]
+  const timezone = 'Asia/Kathmandu'
+  const title = '<b>Dal Bhat</b> 🍛 عشاء'
+  const { id } = await makeEvent(page, { title, startTime: next.toISOString(), timezone })
+  await makeEvent(page, { title: 'Momo Night', startTime: last.toISOString(), timezone })
+  await page.goto('/events')
+  await expect(page.getByRole('heading', { level: 1, name: 'Events' })).toBeVisible()
+  const months = page.getByRole('main').locator('section[aria-labelledby^="month-"]')
+  await expect(months.getByRole('heading', { level: 2 })).toHaveText(
+    [0, 1, 2, 3].map((ahead) => nameOf(monthAhead(ahead))),
+  )
+  for (const empty of [0, 2]) await expect(months.nth(empty)).toContainText('No upcoming events')
+  await expect(months.nth(1)).not.toContainText('No upcoming events')
+  const card = months.nth(1).getByRole('link')
+  await expect(card).toContainText(title)
+  await expect(card).toContainText(next.toLocaleString('en-US', { timeZone: 'UTC', weekday: 'short' }))
+  await expect(card.locator('time')).toContainText('15')
+  await expect(card).toContainText('6:30 – 8:45 PM')
+  await expect(card).toContainText('your time')
+  await expect(card).toContainText('Maya Okafor')
+  await expectAccessible(page)
+
+  await page.getByRole('link', { name: 'New Event' }).focus()
+  await expect(page.getByRole('link', { name: 'New Event' })).toHaveAttribute('href', '/events/create')
+  await card.focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`/events/event/${id}`)
+})
+
+test('EVENT-2 GEN-11 Upcoming Events to Link has the next three, each with a button that copies its link', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await newMember(page, 'Maya')
+  const ids: string[] = []
+  for (const hours of [1, 2, 3, 4])
+    ids.push((await makeEvent(page, { title: `Number ${hours}`, startTime: inHours(hours) })).id)
+  await page.goto('/events')
+  const links = page.getByRole('region', { name: 'Upcoming Events to Link' })
+  await expect(links.getByRole('listitem')).toHaveCount(3)
+  await expect(links.getByRole('link')).toHaveText(['Number 1', 'Number 2', 'Number 3'])
+  const second = links.getByRole('listitem').nth(1)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await second.getByRole('button').hover()
+  const before = await second.getByRole('button').boundingBox()
+  await second.getByRole('button', { name: 'Copy Link' }).click()
+  await expect(second.getByRole('button', { name: 'Link Copied to Clipboard!' })).toBeVisible()
+  expect(await second.getByRole('button').boundingBox(), 'it stays under the finger').toEqual(before)
+  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  expect(copied).toBe(`${new URL(page.url()).origin}/events/event/${ids[1]}`)
+  await expect(second.getByRole('button', { name: 'Copy Link' })).toBeVisible()
+})
+
+test('EVENT-1 scrolling loads more than a page of events', async ({ page }) => {
+  await newMember(page, 'Maya')
+  for (let number = 1; number <= 51; number += 1)
+    await makeEvent(page, { title: `Number ${number}.`, startTime: inHours(1 + number / 60) })
+  const asked = watchCalls(page, /^\/api\/events\/mine/)
+  await page.goto('/events')
+  await page.getByRole('link', { name: 'Number 50.' }).scrollIntoViewIfNeeded()
+  await expect(page.getByRole('link', { name: 'Number 51.' })).toBeVisible()
+  expect(asked.length).toBe(2)
+})
+
+test.describe('when the server does not answer', () => {
+  test.use({ expectedErrors: [/status of 500/] })
+
+  test('EVENT-12 events that cannot be loaded show a toast, and Try again loads them', async ({ page }) => {
+    await newMember(page, 'Maya')
+    await page.route('**/api/events?**', (route) => route.fulfill({ status: 500, json: {} }))
+    await page.route('**/api/events/mine**', (route) => route.fulfill({ status: 500, json: {} }))
+    await page.goto('/events')
+    await expect(page.getByText('Failed to fetch events').first()).toBeVisible()
+    await page.unroute('**/api/events?**')
+    await page.unroute('**/api/events/mine**')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByText('No upcoming events')).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Upcoming Events to Link' })).toHaveCount(0)
+  })
+})
+
+test('EVENT-1 a signed-out visitor is asked to log in', async ({ page }) => {
+  for (const path of ['/events', '/events/create', '/events/update/none']) {
+    await page.goto(path)
+    await expect(page).toHaveURL(/\/login/)
+  }
+})

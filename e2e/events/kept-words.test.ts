@@ -1,0 +1,75 @@
+import { expect, type Page } from '@playwright/test'
+import { answers, makeEvent } from '../testing/events.ts'
+import { freeGroupName, makeGroup } from '../testing/groups.ts'
+import { hostAndGuest } from '../testing/guests.ts'
+import { newMember } from '../testing/members.ts'
+import { test } from '../testing/partyline.ts'
+import { holdBack } from '../testing/slow-phone.ts'
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+test('RSVP-4 a host who writes on while an answer goes out keeps the words', async ({ page, newVisitor }) => {
+  const { event, guest } = await hostAndGuest(page, newVisitor)
+  const asked = { eventId: event.id, status: 'YES', firstName: 'Jo', lastName: 'Lindqvist', note: 'A step?' }
+  expect((await guest.request.post('/api/events/rsvp', { data: asked })).status()).toBe(200)
+  await page.goto(`/inbox`)
+  await page.getByRole('listitem').filter({ hasText: 'A step?' }).getByRole('link').click()
+  const box = page.getByRole('textbox', { name: 'Message' })
+  await box.fill('One low step.')
+  const letGo = await holdBack(page, /\/answer$/)
+  await button(page, 'Send Answer').click()
+  await box.fill('One low step. And a ramp')
+  letGo()
+  await expect(page.getByText('You answered')).toBeVisible()
+  await expect(box).toHaveValue('One low step. And a ramp')
+  await expect(box).toBeFocused()
+})
+
+test('EVENT-14 a host who writes on while a message goes out keeps the words', async ({
+  page,
+  newVisitor,
+}) => {
+  const { event, guest } = await hostAndGuest(page, newVisitor)
+  await answers(guest, event, 'YES', true)
+  await page.goto(`${event.path}/host`)
+  const box = page.getByRole('textbox', { name: 'Message' })
+  await box.fill('Bring a chair.')
+  const letGo = await holdBack(page, /\/message$/)
+  await button(page, 'Send Message').click()
+  await button(page, 'Yes').click()
+  await box.fill('Bring a chair. And a spoon')
+  letGo()
+  await expect(page.getByText('On its way to 1 person.')).toBeVisible()
+  await expect(box).toHaveValue('Bring a chair. And a spoon')
+})
+
+test('GROUP-3 the words of a new group and of an edit are still there after a reload', async ({ page }) => {
+  await newMember(page, 'Maya')
+  const name = freeGroupName()
+  await page.goto('/group/create')
+  await page.getByLabel('Group Name').fill(name)
+  await page.getByLabel('Intro Message').fill('Sundays at six.')
+  await page.reload()
+  await expect(page.getByLabel('Group Name')).toHaveValue(name)
+  await expect(page.getByLabel('Intro Message')).toHaveValue('Sundays at six.')
+
+  const { path } = await makeGroup(page)
+  await page.goto(`${path}/details/edit`)
+  await page.getByLabel('Intro Message').fill('Mondays at six.')
+  await page.reload()
+  await expect(page.getByLabel('Intro Message')).toHaveValue('Mondays at six.')
+  await expect(page.getByText('They are not saved yet.')).toBeVisible()
+  await button(page, 'Cancel').click()
+  await expect(page).toHaveURL(`${path}/details`)
+  await page.goto(`${path}/details/edit`)
+  await expect(page.getByLabel('Intro Message')).not.toHaveValue('Mondays at six.')
+})
+
+test('EVENT-12 the line of an invitation is still there after a reload', async ({ page }) => {
+  await newMember(page, 'Maya')
+  const event = await makeEvent(page)
+  await page.goto(`${event.path}/invite`)
+  await page.getByLabel('A line from you').fill('It will be fun')
+  await page.reload()
+  await expect(page.getByLabel('A line from you')).toHaveValue('It will be fun')
+})

@@ -1,0 +1,149 @@
+import { expect, type Page } from '@playwright/test'
+import { answers, makeEvent } from '../testing/events.ts'
+import { makeGroup } from '../testing/groups.ts'
+import { newGroup, newMember } from '../testing/members.ts'
+import { test } from '../testing/partyline.ts'
+import { newPhone, phoneTexts, text, timesHeard } from '../testing/phones.ts'
+import { signIn, takeHandle } from '../testing/sign-in.ts'
+
+/** A follower without a name writes to a person. */
+async function hasNote(page: Page, { handle, phone }: { handle: string; phone: string }): Promise<void> {
+  const follower = newPhone()
+  await phoneTexts(page, follower, `@${handle}`)
+  await text(page, phone, 'Everybody’s welcome')
+  await timesHeard(page, follower, 'Everybody’s welcome')
+  await expect(async () => {
+    await text(page, follower, 'Can I come if I only know the alto part?')
+    const { entries } = await (await page.request.get('/api/inbox')).json()
+    expect(entries).not.toHaveLength(0)
+  }).toPass()
+}
+
+test('GEN-3 at 200% text size, no screen scrolls sideways on a phone', async ({ page, newVisitor }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const maya = await newMember(page, 'Maya', 'Okafor-Lindqvist')
+  const event = await makeEvent(page, {
+    title: 'The Annual Alder Street Porch Supper',
+    extras: { plusOnes: 2 },
+  })
+  await answers(page, event, 'YES')
+  const group = await newGroup(maya)
+  await maya.says(`#${group.name} Who can bring a long table?`)
+  await hasNote(page, maya)
+  const visitor = await newVisitor()
+  await visitor.setViewportSize({ width: 390, height: 844 })
+  const own = `/user/${maya.id}`
+  const screens = [
+    ...['/', '/login', '/signup', '/faq', '/quick-guides', '/support', '/simulator', event.path].map(
+      (path) => ({ who: visitor, path }),
+    ),
+    ...['/', '/inbox', '/message', '/events', '/events/create', `/events/update/${event.id}`].map(asMaya),
+    ...['', '/attendees', '/host'].map((end) => asMaya(event.path + end)),
+    ...['', '/details', '/details/edit', '/groups', '/account', '/account/number', '/account/delete'].map(
+      (end) => asMaya(own + end),
+    ),
+    ...['', '/details', '/details/edit'].map((end) => asMaya(group.path + end)),
+    asMaya('/group/create'),
+  ]
+  function asMaya(path: string) {
+    return { who: page, path }
+  }
+  for (const { who, path } of screens) {
+    await who.goto(path, { waitUntil: 'networkidle' })
+    await expect(who.getByRole('heading', { level: 1 }).first(), path).toBeVisible()
+    const wide = await who.evaluate(() => {
+      document.documentElement.style.fontSize = '200%'
+      // The longest time in a list.
+      for (const time of document.querySelectorAll('main li time')) time.textContent = 'Wednesday'
+      return document.documentElement.scrollWidth
+    })
+    expect.soft(wide, path).toBeLessThanOrEqual(390)
+  }
+})
+
+test('GEN-3 at 200% text size, a cancelled event and a joiner with a long name do not scroll sideways', async ({
+  page,
+  newVisitor,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const maya = await newMember(page, 'Maya')
+  const longest = await newMember(await newVisitor(), 'Lo', 'Wolfeschlegelsteinhausenbergerdorf')
+  const group = await newGroup(maya, longest)
+  const event = await makeEvent(page)
+  await page.request.post(`/api/events/cancel/${event.id}`, { data: { notify: false } })
+  const width = () =>
+    page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%'
+      return document.documentElement.scrollWidth
+    })
+  await page.goto(event.path)
+  await expect(page.getByText('This event has been cancelled.')).toBeVisible()
+  expect.soft(await width()).toBeLessThanOrEqual(390)
+  await page.goto(group.path)
+  await page.getByText(/ joined$/).click()
+  expect(await width()).toBeLessThanOrEqual(390)
+})
+
+test('GEN-3 at 200% text size, no headline word breaks and no button on a phone is cut off', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/', { waitUntil: 'networkidle' })
+  const broken = await page.getByRole('heading', { level: 1 }).evaluate((heading) => {
+    document.documentElement.style.fontSize = '200%'
+    const words = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT)
+    const found: string[] = []
+    while (words.nextNode()) {
+      for (const { 0: word, index } of (words.currentNode.textContent ?? '').matchAll(/\S+/g)) {
+        const range = document.createRange()
+        range.setStart(words.currentNode, index)
+        range.setEnd(words.currentNode, index + word.length)
+        if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) found.push(word)
+      }
+    }
+    return found
+  })
+  expect(broken).toEqual([])
+
+  await page.goto('/simulator', { waitUntil: 'networkidle' })
+  const buttons = page.getByRole('button', { name: 'HELP' })
+  await expect(buttons.first()).toBeVisible()
+  const cut = await buttons.first().evaluate((button) => {
+    document.documentElement.style.fontSize = '200%'
+    return [...(button.parentElement?.children ?? [])]
+      .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+      .map(({ textContent }) => textContent)
+  })
+  expect(cut).toEqual([])
+})
+
+test('GEN-3 with the longest names, no screen scrolls sideways on a phone', async ({ page, newVisitor }) => {
+  const digits = `${process.pid % 1000}`
+  const handle = 'W'.repeat(30 - digits.length) + digits
+  const phone = newPhone()
+  await signIn(page, phone)
+  await takeHandle(page, { handle, firstName: 'Maya', lastName: 'Okafor' })
+  const { user } = await (await page.request.get('/api/user')).json()
+  const group = await makeGroup(page, { name: 'W'.repeat(26 - digits.length) + digits })
+  const visitor = await newVisitor()
+  const screens = [
+    ...['/', '/signup/welcome', `/user/${user._id}`, `/user/${user._id}/groups`].map((path) => ({
+      who: page,
+      path,
+    })),
+    ...[group.path, `${group.path}/details`].map((path) => ({ who: page, path })),
+    ...[`/@${handle}`, '/faq', '/quick-guides'].map((path) => ({ who: visitor, path })),
+  ]
+  for (const { who, path } of screens) {
+    await who.setViewportSize({ width: 320, height: 844 })
+    await who.goto(path, { waitUntil: 'networkidle' })
+    await expect(who.getByRole('heading', { level: 1 }).first(), path).toBeVisible()
+    for (const size of ['100%', '200%']) {
+      const wide = await who.evaluate((fontSize) => {
+        document.documentElement.style.fontSize = fontSize
+        return document.documentElement.scrollWidth
+      }, size)
+      expect.soft(wide, `${path} at ${size}`).toBeLessThanOrEqual(320)
+    }
+  }
+})

@@ -1,0 +1,20 @@
+import { expect } from '@playwright/test'
+import { test } from '../testing/partyline.ts'
+import { newPhone } from '../testing/phones.ts'
+
+test.use({ expectedErrors: [/ERR_FAILED|Failed to fetch/] })
+
+for (const name of ['entry-client', 'login-screen']) {
+  test(`GEN-9 a page that lost its ${name} on the way starts by itself, and keeps what was typed`, async ({
+    page,
+  }) => {
+    const file = new RegExp(`/assets/${name}-[^/]*\\.js$`)
+    await page.route(file, (route) => route.abort(), { times: 1 })
+    const failed = page.waitForEvent('requestfailed', (request) => file.test(request.url()))
+    await page.goto('/login', { waitUntil: 'domcontentloaded' })
+    await page.getByLabel('Phone number').fill(newPhone().slice(2))
+    await page.getByRole('button', { name: 'Send', exact: true }).click()
+    await failed
+    await expect(page.getByRole('heading', { name: 'Code and URL sent!' })).toBeVisible()
+  })
+}

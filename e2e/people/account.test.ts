@@ -1,0 +1,259 @@
+import { expect, type Page } from '@playwright/test'
+import { answers, inHours, makeEvent } from '../testing/events.ts'
+import { makeGroup } from '../testing/groups.ts'
+import { expectAccessible, newMember } from '../testing/members.ts'
+import { test } from '../testing/partyline.ts'
+import { newPhone, receivedText, text } from '../testing/phones.ts'
+import { linkByText } from '../testing/sign-in.ts'
+
+// The browser's console shows refused calls.
+test.use({ expectedErrors: [/status of 4\d\d.*\/api\//] })
+
+async function code(page: Page, phone: string, fits: RegExp): Promise<string> {
+  return /\d{8}/.exec(await receivedText(page, phone, fits))?.[0] ?? ''
+}
+
+test('GEN-4 the menu and the profile lead to the person’s account, and another person’s address to a public page', async ({
+  page,
+  newVisitor,
+}) => {
+  const ana = await newMember(page, 'Ana')
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Account' }).click()
+  await expect(page).toHaveURL(`/user/${ana.id}/account`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible()
+  for (const from of ['details', 'details/edit']) {
+    await page.goto(`/user/${ana.id}/${from}`)
+    await page.locator('main').getByRole('link', { name: 'Account' }).click()
+    await expect(page).toHaveURL(`/user/${ana.id}/account`)
+  }
+  const stranger = await newVisitor()
+  await newMember(stranger, 'Bo')
+  for (const screen of ['account', 'account/number', 'account/delete']) {
+    await stranger.goto(`/user/${ana.id}/${screen}`)
+    await expect(stranger).toHaveURL(`/user/${ana.id}`)
+  }
+})
+
+test('devices are listed, one logs out another, and that one’s open page asks to log in', async ({
+  page,
+  newVisitor,
+}) => {
+  const ana = await newMember(page, 'Ada')
+  const elsewhere = await newVisitor()
+  await elsewhere.goto(await linkByText(page, ana.phone))
+  await elsewhere.getByRole('button', { name: 'Log in' }).click()
+  await expect(elsewhere.getByRole('button', { name: 'Menu' })).toBeVisible()
+  await elsewhere.goto(`/user/${ana.id}`)
+  await expect(elsewhere.getByRole('tab', { name: 'Direct Messages' })).toBeVisible()
+
+  await page.goto(`/user/${ana.id}/account`)
+  const devices = page.getByRole('listitem').filter({ hasText: /Logged in/ })
+  await expect(devices).toHaveCount(2)
+  await expect(devices.first()).toContainText('This device')
+  await expect(devices.nth(1)).toContainText('Chrome on Linux')
+  await expectAccessible(page)
+  await devices.nth(1).getByRole('button', { name: 'Log out' }).click()
+  await expect(page.getByText('Logged out there')).toBeVisible()
+  await expect(devices).toHaveCount(1)
+  await expect(elsewhere).toHaveURL(/\/login\?from=/)
+  await expect(elsewhere.getByText('Your login has ended.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Log out everywhere else' })).toBeHidden()
+})
+
+test('logging out everywhere else asks first, and keeps this device logged in', async ({ page }) => {
+  const ana = await newMember(page, 'Alma')
+  const key = { name: 'Our website', scopes: ['profile:read'] }
+  expect((await page.request.post('/api/account/createKey', { data: key })).status()).toBe(200)
+  // Adds two browsers, as if three logins had kept the wait between codes.
+  const sessions = [1, 2].map((n) => ({
+    _id: String(n).padStart(32, '0'),
+    device: '<b>Chrome</b> on an iPhone',
+    signedInAt: '2026-01-05T12:00:00.000Z',
+    lastUsedAt: '2026-01-06T12:00:00.000Z',
+    current: false,
+  }))
+  let ended = false
+  await page.route('**/api/account/sessions', async (route) => {
+    const own = await (await route.fetch()).json()
+    await route.fulfill({ json: { ...own, sessions: ended ? own.sessions : [...own.sessions, ...sessions] } })
+  })
+  await page.route('**/api/account/endOtherSessions', async (route) => {
+    ended = true
+    await route.continue()
+  })
+  await page.goto(`/user/${ana.id}/account`)
+  await expect(page.getByText('<b>Chrome</b> on an iPhone')).toHaveCount(2)
+  const button = page.getByRole('button', { name: 'Log out everywhere else' })
+  const question = page.getByRole('dialog', { name: 'Log out the others?' })
+  await button.click()
+  await expect(question).toContainText('2 other devices are logged out at once. This one stays.')
+  await expect(question).toContainText('Your API keys and webhooks end too')
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'No' }).click()
+  await expect(question).toBeHidden()
+  await expect(button).toBeFocused()
+  await button.click()
+  await question.getByRole('button', { name: 'Yes' }).click()
+  await expect(page.getByText('Logged out everywhere else', { exact: true })).toBeVisible()
+  await expect(page.getByText('on an iPhone')).toHaveCount(0)
+  expect((await page.request.get('/api/user')).status()).toBe(200)
+  expect((await (await page.request.get('/api/account/keys')).json()).keys).toEqual([])
+})
+
+test('a code from each phone changes the number', async ({ page }) => {
+  const ana = await newMember(page, 'Anouk')
+  const fresh = newPhone()
+  await page.goto(`/user/${ana.id}/account`)
+  await page.getByRole('link', { name: 'Change my number' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Change my number' })).toBeVisible()
+  const field = page.getByLabel('New phone number')
+  const send = page.getByRole('button', { name: 'Send both codes' })
+  await expect(send).toBeDisabled()
+  await field.fill(ana.phone.slice(2))
+  await expect(page.getByText('That is your number already.')).toBeVisible()
+  await expect(send).toBeDisabled()
+  await expectAccessible(page)
+  await field.fill(fresh.slice(2))
+  await send.click()
+  const [oldCode, newCode] = [
+    page.getByLabel(/Code on your old phone/),
+    page.getByLabel(/Code on your new phone/),
+  ]
+  await expect(oldCode).toBeFocused()
+  const right = await code(page, ana.phone, /to change your number/)
+  await oldCode.fill(right)
+  await newCode.fill('00000000')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Change my number' }).click()
+  await expect(page.getByText('The code from your new phone is wrong.')).toBeVisible()
+  await expect(newCode).toBeFocused()
+  await expect(oldCode).toHaveValue(right)
+  await newCode.fill(await code(page, fresh, /to use this number/))
+  await page.getByRole('button', { name: 'Change my number' }).click()
+  await expect(page).toHaveURL(`/user/${ana.id}/account`)
+  await expect(page.getByText('Your number is changed')).toBeVisible()
+  await expect(page.locator('main')).toContainText(fresh.slice(-4))
+  await receivedText(page, fresh, /This number is now @anouk/)
+})
+
+test('the codes for a new number can still be typed after a reload', async ({ page }) => {
+  const ana = await newMember(page, 'Anita')
+  const fresh = newPhone()
+  await page.goto(`/user/${ana.id}/account/number`)
+  await page.getByLabel('New phone number').fill(fresh.slice(2))
+  await page.getByRole('button', { name: 'Send both codes' }).click()
+  await expect(page.getByLabel(/Code on your old phone/)).toBeVisible()
+  await page.reload()
+  await page.getByLabel(/Code on your old phone/).fill(await code(page, ana.phone, /to change your number/))
+  await page.getByLabel(/Code on your new phone/).fill(await code(page, fresh, /to use this number/))
+  await page.getByRole('button', { name: 'Change my number' }).click()
+  await expect(page.getByText('Your number is changed')).toBeVisible()
+  await page.goto(`/user/${ana.id}/account/number`)
+  await expect(page.getByLabel('New phone number')).toBeVisible()
+})
+
+test('the code that deletes an account can still be typed after a reload', async ({ page }) => {
+  const ana = await newMember(page, 'Aurora')
+  await page.goto(`/user/${ana.id}/account/delete`)
+  await page.getByRole('button', { name: 'Text me a code' }).click()
+  await expect(page.getByLabel(/Code on your phone/)).toBeVisible()
+  await page.reload()
+  await page.getByLabel(/Code on your phone/).fill(await code(page, ana.phone, /to delete your account/))
+  await page.getByRole('button', { name: 'Delete my account' }).click()
+  await expect(page.getByText('Your account is deleted')).toBeVisible()
+})
+
+test('a number that has its own account is refused once both codes are right', async ({
+  page,
+  newVisitor,
+}) => {
+  const ana = await newMember(page, 'Agnes')
+  const ben = await newMember(await newVisitor(), 'Benno')
+  await page.goto(`/user/${ana.id}/account/number`)
+  await page.getByLabel('New phone number').fill(ben.phone.slice(2))
+  await page.getByRole('button', { name: 'Send both codes' }).click()
+  await page.getByLabel(/Code on your old phone/).fill(await code(page, ana.phone, /to change your number/))
+  await page.getByLabel(/Code on your new phone/).fill(await code(page, ben.phone, /to use this number/))
+  await page.getByRole('button', { name: 'Change my number' }).click()
+  await expect(page.getByRole('alert')).toContainText(
+    `That number has an account of its own here, @${ben.handle}.`,
+  )
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Use another number' }).click()
+  await expect(page.getByLabel('New phone number')).toBeVisible()
+})
+
+test('the data comes as a file named after the person and the day', async ({ page }) => {
+  const ana = await newMember(page, 'Astrid')
+  await page.goto(`/user/${ana.id}/account`)
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Download my data' }).click(),
+  ])
+  expect(download.suggestedFilename()).toMatch(
+    new RegExp(`^partyline-${ana.handle}-\\d{4}-\\d{2}-\\d{2}\\.json$`),
+  )
+})
+
+test('deletion says what happens, asks for a code from the phone, and leaves nobody signed in', async ({
+  page,
+  newVisitor,
+}) => {
+  const ana = await newMember(page, 'Amara')
+  const friend = await newVisitor()
+  const ben = await newMember(friend, 'Bela')
+  await text(page, ben.phone, `@${ana.handle}`)
+  await text(page, ana.phone, `@${ben.handle}`)
+  await receivedText(page, ana.phone, /Thanks for following/)
+  const group = await makeGroup(page)
+  const said = await page.request.post('/api/sendMessage', { data: { message: `@${ben.handle} Only you` } })
+  expect(await said.json()).toMatchObject({ success: true })
+  await receivedText(page, ben.phone, /Only you/)
+  await makeEvent(page)
+  await makeEvent(page, { startTime: inHours(-24) })
+  await answers(page, await makeEvent(friend), 'YES')
+  await page.goto(`/user/${ana.id}/account`)
+  await page.getByRole('link', { name: 'Delete my account' }).click()
+  const words = page.getByRole('region', { name: 'What happens' })
+  await expect(words).toContainText('1 follower no longer follows you')
+  await expect(words).toContainText('You get no more texts from 1 person.')
+  await expect(words).toContainText(`#${group.name} closes`)
+  await expect(words).toContainText(
+    '1 upcoming event of yours is cancelled. Guests who asked for texts get one about it.',
+  )
+  await expect(words).toContainText('1 past event stays for its guests, from “Deleted account”.')
+  await expect(words).toContainText('Your answer to 1 upcoming event is taken back.')
+  await expect(words).toContainText('1 message between you and others or in groups stays with them')
+  await expect(words).toContainText('This cannot be undone.')
+  await page.getByRole('button', { name: 'Text me a code' }).click()
+  const field = page.getByLabel(/Code on your phone/)
+  const button = page.getByRole('button', { name: 'Delete my account' })
+  await expect(button).toBeDisabled()
+  await field.fill('00000000')
+  await button.click()
+  await expect(page.getByText('That code is wrong, or its time is up.')).toBeVisible()
+  await expectAccessible(page)
+  await field.fill(await code(page, ana.phone, /to delete your account/))
+  await button.click()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByText('Your account is deleted')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Sign-Up' }).first()).toBeVisible()
+  expect((await page.request.get('/api/user')).status()).toBe(401)
+
+  await friend.goto(`/user/${ben.id}`)
+  await friend.getByRole('tab', { name: 'Direct Messages' }).click()
+  const message = friend.getByRole('listitem').filter({ hasText: 'Only you' })
+  await expect(message).toContainText('Deleted account')
+})
+
+test('a change that finds the login ended shows that alone, and no failure beside it', async ({ page }) => {
+  const ana = await newMember(page, 'Alma')
+  await page.goto(`/user/${ana.id}/details`)
+  const error = { reason: 'signed-out', message: 'Please log in.' }
+  await page.route('**/api/user/setGuarded', (route) => route.fulfill({ status: 401, json: { error } }))
+  await page.getByRole('switch', { name: 'Ask before texting everyone' }).click()
+  await expect(page.getByText('Your login has ended.')).toBeVisible()
+  await expect(page.getByText('Failed to save change')).toHaveCount(0)
+})

@@ -1,0 +1,79 @@
+import { expect } from '@playwright/test'
+import { expectAccessible, newMember } from '../testing/members.ts'
+import { test } from '../testing/partyline.ts'
+
+// The browser's console shows refused calls.
+test.use({ expectedErrors: [/status of 4\d\d.*\/api\//] })
+
+test('an API key is made in the account, shown once, used and ended', async ({ page, request }) => {
+  const ana = await newMember(page, 'Ana')
+  await page.goto(`/user/${ana.id}/account`)
+  await page.getByRole('link', { name: 'Connect a program' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'For developers' })).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Make a key' }).click()
+  const form = page.getByRole('dialog', { name: 'Make a key' })
+  await expect(form.getByRole('button', { name: 'Make the key' })).toBeDisabled()
+  await form.getByLabel('What is it for?').fill('Our website')
+  await form.getByRole('checkbox', { name: /See your profile/ }).check()
+  await expectAccessible(page)
+  await form.getByRole('button', { name: 'Make the key' }).click()
+  const shown = page.getByRole('dialog', { name: 'Copy your key now' })
+  const secret = await shown.getByTestId('secret').textContent()
+  await expectAccessible(page)
+  // A stray press beside the dialog, or Escape, would lose the key for good.
+  await page.mouse.click(5, 5)
+  await page.keyboard.press('Escape')
+  await expect(shown.getByTestId('secret')).toHaveText(secret ?? '')
+  const headers = { authorization: `Bearer ${secret}` }
+  expect((await request.get('/api/user', { headers })).status()).toBe(200)
+  await shown.getByRole('button', { name: 'I have it' }).click()
+
+  const row = page.getByRole('listitem').filter({ hasText: 'Our website' })
+  await expect(row).toContainText(`Ends in ${secret?.slice(-4)}`)
+  await expect(page.locator('main')).not.toContainText(secret ?? '')
+  await row.getByRole('button', { name: 'End Our website' }).click()
+  await page.getByRole('dialog', { name: 'End this key?' }).getByRole('button', { name: 'End it' }).click()
+  await expect(row).toHaveCount(0)
+  expect((await request.get('/api/user', { headers })).status()).toBe(401)
+})
+
+test('a webhook to a private address is refused with a sentence', async ({ page }) => {
+  const ana = await newMember(page, 'Ana')
+  await page.goto(`/user/${ana.id}/account/developers`)
+  await page.getByRole('button', { name: 'Make a webhook' }).click()
+  const form = page.getByRole('dialog', { name: 'Make a webhook' })
+  await form.getByLabel('Address').fill('https://127.0.0.1/hook')
+  await form.getByRole('button', { name: 'Make the webhook' }).click()
+  await expect(form.getByRole('alert')).toContainText('private network')
+  await expectAccessible(page)
+})
+
+test('a webhook is made, tested, read in its log, and deleted', async ({ page }) => {
+  const ana = await newMember(page, 'Ana')
+  await page.goto(`/user/${ana.id}/account/developers`)
+  await page.getByRole('button', { name: 'Make a webhook' }).click()
+  const form = page.getByRole('dialog', { name: 'Make a webhook' })
+  // A name that never resolves, so nothing leaves this machine.
+  await form.getByLabel('Address').fill('https://partyline.invalid/hook')
+  await form.getByRole('checkbox', { name: /report.made/ }).uncheck()
+  await form.getByRole('button', { name: 'Make the webhook' }).click()
+  const shown = page.getByRole('dialog', { name: 'Copy the secret now' })
+  await expect(shown.getByTestId('secret')).toHaveText(/^whsec_/)
+  await shown.getByRole('button', { name: 'I have it' }).click()
+
+  const row = page.getByRole('listitem').filter({ hasText: 'partyline.invalid' }).first()
+  await expect(row).not.toContainText('report.made')
+  await row.getByRole('button', { name: 'Send a test' }).click()
+  await row.getByRole('button', { name: 'Show the log' }).click()
+  await expect(row.getByText('webhook.test')).toBeVisible()
+  await expect(row.getByText(/Trying again: no connection/)).toBeVisible()
+  await expectAccessible(page)
+  await row.getByRole('button', { name: 'Delete' }).click()
+  await page
+    .getByRole('dialog', { name: 'Delete this webhook?' })
+    .getByRole('button', { name: 'Delete it' })
+    .click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'partyline.invalid' })).toHaveCount(0)
+})

@@ -1,0 +1,119 @@
+import { expect } from '@playwright/test'
+import { newMember } from '../testing/members.ts'
+import { expectNoAxeViolations, test } from '../testing/partyline.ts'
+import { heardBy, newPhone, phoneTexts } from '../testing/phones.ts'
+import { signIn, takeHandle } from '../testing/sign-in.ts'
+import { watchCalls } from '../testing/watch-calls.ts'
+
+test('USER-3 a sender gives nameless followers a nickname, removes them and blocks them', async ({
+  page,
+}) => {
+  const maya = await newMember(page, 'Maya')
+  const phone = newPhone()
+  const follow = () => phoneTexts(page, phone, `@${maya.handle}`)
+  await follow()
+  await page.goto(`/user/${maya.id}/details`)
+  const unnamed = `A follower ending in ${phone.slice(-2)}`
+  await expect(page.getByText(unnamed, { exact: true })).toBeVisible()
+
+  await page.getByRole('button', { name: `More about ${unnamed}` }).click()
+  await expectNoAxeViolations(page)
+  await page.getByLabel('Nickname').fill('Uncle Kofi')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(`Ending in ${phone.slice(-2)}`, { exact: true })).toBeVisible()
+
+  const more = page.getByRole('button', { name: 'More about Uncle Kofi' })
+  await more.click()
+  await page.getByRole('button', { name: 'Remove this follower' }).click()
+  await page.getByRole('button', { name: 'Yes' }).click()
+  await expect(page.getByRole('heading', { name: '0 followers' })).toBeFocused()
+  await follow()
+  expect((await heardBy(page, phone)).at(-1)).toContain(`You're following @${maya.handle}.`)
+
+  await page.reload()
+  await more.click()
+  await page.getByRole('button', { name: 'Block', exact: true }).click()
+  await page.getByRole('button', { name: 'Yes' }).click()
+  await expect(page.getByRole('heading', { name: 'Blocked' })).toBeVisible()
+  await follow()
+  expect((await heardBy(page, phone)).at(-1)).toContain('does not exist')
+
+  await page.getByRole('button', { name: 'Unblock Uncle Kofi' }).click()
+  await expect(page.getByRole('heading', { name: 'Blocked' })).toBeHidden()
+  await follow()
+  expect((await heardBy(page, phone)).at(-1)).toContain(`You're following @${maya.handle}.`)
+})
+
+test('USER-3 removing one of many followers does not fetch the whole list again', async ({ page }) => {
+  const maya = await newMember(page, 'Maya')
+  const all = Array.from({ length: 120 }, (_, at) => ({
+    _id: `p${at}`,
+    handle: null,
+    displayHandle: null,
+    firstName: `Guest ${at}`,
+    lastName: null,
+    photo: null,
+    allowReply: true,
+    followsSince: '2026-01-05T12:00:00.000Z',
+    numberEnd: '42',
+    nickname: null,
+    alsoIn: null,
+  }))
+  const asked = watchCalls(page, /\/followers\?|\/followers$/)
+  await page.route(/\/api\/user\/[^/]+\/followers/, (route) => {
+    const before = Number(new URL(route.request().url()).searchParams.get('before') ?? 0)
+    const next = before + 50 < all.length ? String(before + 50) : null
+    const counts = before === 0 ? { registered: 0, unregistered: all.length } : null
+    return route.fulfill({ json: { success: true, followers: all.slice(before, before + 50), next, counts } })
+  })
+  await page.route('**/api/user/removeFollower', (route) => route.fulfill({ json: { success: true } }))
+  await page.goto(`/user/${maya.id}/details`)
+  await expect(async () => {
+    await page.mouse.wheel(0, 4000)
+    await expect(page.getByText('Guest 119', { exact: true })).toBeVisible({ timeout: 300 })
+  }).toPass()
+  expect(asked).toHaveLength(3)
+  await page.getByRole('button', { name: 'More about Guest 7', exact: true }).click()
+  await page.getByRole('button', { name: 'Remove this follower' }).click()
+  await page.getByRole('button', { name: 'Yes' }).click()
+  await expect(page.getByRole('heading', { name: '119 followers' })).toBeFocused()
+  await expect(page.getByRole('switch', { name: /^Allow Guest 7 / })).toHaveCount(0)
+  expect(asked).toHaveLength(3)
+})
+
+test('USER-3 a double click on Yes removes a follower once, and no toast calls it a failure', async ({
+  page,
+}) => {
+  const maya = await newMember(page, 'Maya')
+  const phone = newPhone()
+  await phoneTexts(page, phone, `@${maya.handle}`)
+  await page.goto(`/user/${maya.id}/details`)
+  const asked = watchCalls(page, /removeFollower$/)
+  await page.getByRole('button', { name: /^More about/ }).click()
+  await page.getByRole('button', { name: 'Remove this follower' }).click()
+  await page.getByRole('button', { name: 'Yes' }).dblclick()
+  await expect(page.getByRole('heading', { name: '0 followers' })).toBeFocused()
+  await expect(page.getByText('Follower removed')).toBeVisible()
+  expect(asked).toHaveLength(1)
+})
+
+test('USER-3 a name in a right-to-left script stands beside its picture, like the others', async ({
+  page,
+  newVisitor,
+}) => {
+  const maya = await newMember(page, 'Maya')
+  const guest = await newVisitor()
+  const phone = newPhone()
+  await signIn(guest, phone)
+  await takeHandle(guest, { handle: `noor_${phone.slice(-6)}`, firstName: 'نور', lastName: 'الخطيب' })
+  await phoneTexts(page, phone, `@${maya.handle}`)
+  await page.goto(`/user/${maya.id}/details`)
+  const left = async (words: string) =>
+    page.getByText(words).evaluate((element) => {
+      const range = document.createRange()
+      range.selectNodeContents(element)
+      return Math.round(range.getBoundingClientRect().left)
+    })
+  await expect(page.getByText('نور الخطيب')).toBeVisible()
+  expect(await left('نور الخطيب')).toBe(await left(`@noor_${phone.slice(-6)}`))
+})
