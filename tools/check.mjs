@@ -28,7 +28,7 @@ const steps = [
       const folders = sourceFolders.filter((folder) => existsSync(join(root, folder)))
       return runInstalled('dependency-cruiser/bin/dependency-cruise.mjs', [
         '-c',
-        'tools/architecture.cjs',
+        'tools/rules/architecture.cjs',
         ...folders,
       ])
     },
@@ -36,7 +36,7 @@ const steps = [
   [
     'source rules',
     inProcess(async () => {
-      const { judgeSources } = await import('./source-rules.mjs')
+      const { judgeSources } = await import('./rules/source-rules.mjs')
       return judgeSources().map(({ path, line, rule, message }) => `${path}:${line} ${rule}: ${message}`)
     }),
   ],
@@ -49,9 +49,9 @@ const steps = [
     () =>
       runInstalled('knip/bin/knip.js', ['--production', '--include=files,exports,types', '--no-progress']),
   ],
-  ['tables', inProcess(async () => (await import('./table-rules.mjs')).judgeTables())],
-  ['documents', inProcess(async () => (await import('./documents.mjs')).judgeDocuments())],
-  ['lockfile', inProcess(async () => (await import('./lockfile.mjs')).lockFaults())],
+  ['tables', inProcess(async () => (await import('./rules/table-rules.mjs')).judgeTables())],
+  ['documents', inProcess(async () => (await import('./rules/documents.mjs')).judgeDocuments())],
+  ['lockfile', inProcess(async () => (await import('./rules/lockfile.mjs')).lockFaults())],
 ]
 
 /**

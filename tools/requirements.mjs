@@ -4,7 +4,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join, posix, relative, sep } from 'node:path'
 import ts from 'typescript'
 import { root, sourceFiles, sourceFolders } from './checkout.mjs'
-import { searchTree } from './search-tree.mjs'
+import { searchTree } from './rules/search-tree.mjs'
 
 const LIST = 'docs/requirements.md'
 const ID = /\b[A-Z]+-\d+\b/g

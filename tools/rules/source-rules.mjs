@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { basename, join, posix, relative, sep } from 'node:path'
 import ts from 'typescript'
-import { root, sourceFiles, sourceFolders } from './checkout.mjs'
+import { root, sourceFiles, sourceFolders } from '../checkout.mjs'
 import { findUndescribed } from './exported-functions.mjs'
 import { isTest, patientTests } from './patient-tests.mjs'
 import { plainWords } from './plain-words.mjs'

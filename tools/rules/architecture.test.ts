@@ -12,11 +12,11 @@ import {
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { root, sourceFolders } from '../checkout.mjs'
+import { type Plant, SOMETHING, sourcePlants } from '../testing/source-plants.ts'
 import architecture from './architecture.cjs'
-import { root, sourceFolders } from './checkout.mjs'
 import { judgeSources, sourceRules } from './source-rules.mjs'
 import { judgeTables } from './table-rules.mjs'
-import { type Plant, SOMETHING, sourcePlants } from './testing/source-plants.ts'
 
 const importing = (from: string) =>
   `import type { Something } from '${from}'\nexport type Planted = Something\n`
@@ -177,7 +177,7 @@ const importPlants: Record<string, Plant> = {
 async function judgeImports(at: string): Promise<string[]> {
   const program = join(root, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs')
   const folders = sourceFolders.filter((folder) => existsSync(join(at, folder)))
-  const args = [program, '-c', join(root, 'tools/architecture.cjs'), '-T', 'json', ...folders]
+  const args = [program, '-c', join(root, 'tools/rules/architecture.cjs'), '-T', 'json', ...folders]
   const json = await new Promise<string>((resolve) => {
     // Its exit code is the number of breaches, so only its output counts.
     execFile(process.execPath, args, { cwd: at, maxBuffer: 64 * 1024 * 1024 }, (_, stdout) => resolve(stdout))
@@ -333,8 +333,8 @@ describe('the list of tables', () => {
     ])
     trees.push(tree)
     const faults = judgeTables(tree)
-    expect(faults).toContain('tools/features.cjs: no part owns the table planted')
-    expect(faults).toContain('tools/features.cjs: sign-in writes no api_keys')
+    expect(faults).toContain('tools/rules/features.cjs: no part owns the table planted')
+    expect(faults).toContain('tools/rules/features.cjs: sign-in writes no api_keys')
     expect(faults.filter((fault) => fault.startsWith('ARCHITECTURE.md lacks'))).toContain(
       "ARCHITECTURE.md lacks the line '| media | – | media | – | – |'",
     )

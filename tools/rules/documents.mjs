@@ -2,8 +2,8 @@
 // each decision and its line in the list, the figures, and that the changelog covers the version in package.json.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, relative, sep } from 'node:path'
-import { root, sourceFiles, sourceFolders } from './checkout.mjs'
-import { judgeFigures } from './figures.mjs'
+import { root, sourceFiles, sourceFolders } from '../checkout.mjs'
+import { judgeFigures } from '../figures.mjs'
 import { findMarks } from './plain-words.mjs'
 
 /** The beginning of a decision: its number, its title, its status and its date. */

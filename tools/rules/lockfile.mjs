@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { root } from './checkout.mjs'
+import { root } from '../checkout.mjs'
 
 /** @typedef {{ dev?: boolean, link?: boolean, integrity?: string, optionalDependencies?: Record<string, string> }} Entry */
 

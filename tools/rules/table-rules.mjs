@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import ts from 'typescript'
-import { root, sourceFiles } from './checkout.mjs'
+import { root, sourceFiles } from '../checkout.mjs'
 import { features, otherParts } from './features.cjs'
 import { findTableUses } from './sql-tables.mjs'
 
@@ -58,7 +58,7 @@ export const tablesOfOthers = {
       .filter(({ table, writes }) => !(writes ? writable(part) : readable(part)).includes(table))
       .map(({ table, writes, owner, node }) => ({
         node,
-        message: `${part} ${writes ? 'writes' : 'reads'} ${table}: call its owner ${owner}, or say in tools/features.cjs why not`,
+        message: `${part} ${writes ? 'writes' : 'reads'} ${table}: call its owner ${owner}, or say in tools/rules/features.cjs why not`,
       }))
   },
 }
@@ -127,7 +127,7 @@ export function judgeTables(at = root) {
         .map((name) => `${feature} reads ${name} of a feature that it does not see: say why, under 'also'`),
     ),
     ...findUnused(at),
-  ].map((fault) => `tools/features.cjs: ${fault}`)
+  ].map((fault) => `tools/rules/features.cjs: ${fault}`)
   const page = join(at, 'ARCHITECTURE.md')
   const lines = existsSync(page) ? readFileSync(page, 'utf8').split('\n') : []
   return [
