@@ -26,17 +26,18 @@ interface Side {
   isAway(): boolean
   note(receipts: Receipt[]): void
   /**
-   * Whether a carrier that is away may be tried with this text now. If it last gave no answer, the text is looked up
-   * there first, because a text that it takes without an answer stays in doubt until a look-up works.
+   * Whether a carrier that is away may be tried with this text now. If it last gave no answer, the text is
+   * looked up there first, because a text that it takes without an answer stays in doubt until a look-up works.
    */
   mayBeTried(text: OutgoingText): Promise<boolean>
 }
 
 /**
  * Sends through the first carrier, and through the second once the first has been away for `afterMs`: it was
- * unavailable, gave no answer, or refused everything until the operator acts, at once or by receipt. A text moves to the second only if the
- * first certainly does not have it, so no text leaves twice. A text in doubt is looked up at both. A reply goes through
- * the carrier that delivered its question, and through the other one while that is away.
+ * unavailable, gave no answer, or refused everything until the operator acts, at once or by receipt. A text
+ * moves to the second only if the first certainly does not have it, so no text leaves twice. A text in doubt is
+ * looked up at both. A reply goes through the carrier that delivered its question, and through the other one
+ * while that is away.
  */
 export function createFailover(
   first: Carrier,

@@ -15,7 +15,8 @@ const besideFacts = new Set(
 )
 
 /**
- * True where a text asks when or where an event is, and nothing else: 'what time does choir start?', 'address please'.
+ * True where a text asks when or where an event is, and nothing else: 'what time does choir start?', 'address
+ * please'.
  * @param title the event's
  */
 export function asksWhenOrWhere(text: string, title: string): boolean {

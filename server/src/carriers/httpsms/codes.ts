@@ -1,8 +1,9 @@
 import { type CodeTable, NO_SIGNAL } from '../vendor-outcome.ts'
 
 /**
- * The failures that the app names (SentReceiver.kt and DeliveredReceiver.kt in https://github.com/NdoleStudio/httpsms).
- * Only a delivery report is about the phone of the recipient. The others are about the gateway phone.
+ * The failures that the app names (SentReceiver.kt and DeliveredReceiver.kt in
+ * https://github.com/NdoleStudio/httpsms). Only a delivery report is about the phone of the recipient. The
+ * others are about the gateway phone.
  */
 export const httpsmsFailures: CodeTable = {
   'CANNOT BE DELIVERED': 'soft',

@@ -35,8 +35,8 @@ export interface Reading extends Pick<SmppSettings, 'alphabet' | 'receiptIds'> {
 }
 
 /**
- * Reads a deliver_sm or a data_sm: an inbound text, or the receipt of an outgoing one. SMPP gives an inbound text no id,
- * so a hash of its content serves as the id.
+ * Reads a deliver_sm or a data_sm: an inbound text, or the receipt of an outgoing one. SMPP gives an inbound
+ * text no id, so a hash of its content serves as the id.
  * @returns nothing for notices of the SMS centre or of another phone, and for data to a program's port
  */
 export function readDeliver(
@@ -87,7 +87,8 @@ function readReceipt(pdu: Pdu, words: string, receiptIds: Reading['receiptIds'])
 }
 
 /**
- * The numbers of a long text's piece, in the user data header (3GPP TS 23.040, 9.2.3.24.1 and .8) or in parameters.
+ * The numbers of a long text's piece, in the user data header (3GPP TS 23.040, 9.2.3.24.1 and .8) or in
+ * parameters.
  */
 function readPiece(pdu: Pdu, elements: UserData['elements']): InboundText['piece'] {
   if (pdu.sar_total_segments !== undefined && pdu.sar_segment_seqnum !== undefined) {

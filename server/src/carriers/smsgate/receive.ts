@@ -96,9 +96,9 @@ function readText(received: Event, sharedNumber: string): InboundText {
 }
 
 /**
- * The app gives an MMS the number of its row on the phone and an SMS a hash of 32 bits, so another text may get the same
- * id within days. All of these stay the same when the app calls again. The phone's own id is not among them: an app that
- * calls for its Cloud and its Local Server has two.
+ * The app gives an MMS the number of its row on the phone and an SMS a hash of 32 bits, so another text may get
+ * the same id within days. All of these stay the same when the app calls again. The phone's own id is not among
+ * them: an app that calls for its Cloud and its Local Server has two.
  */
 function idOf({ event: name, payload }: Event): string {
   const { messageId, sender, phoneNumber, receivedAt } = payload

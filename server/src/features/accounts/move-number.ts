@@ -30,7 +30,8 @@ async function letGo(context: Context, other: PersonRow): Promise<void> {
 
 /**
  * Gives an account the phone of another person without a handle. That person's follows and blocks are merged
- * into the account's. A suspended phone stays where it is. The old phone then belongs to nobody, and gets no more texts.
+ * into the account's. A suspended phone stays where it is. The old phone then belongs to nobody, and gets no
+ * more texts.
  */
 export async function moveNumber(
   context: Context,

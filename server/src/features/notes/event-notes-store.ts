@@ -50,8 +50,8 @@ export async function findTextedHosts(
 }
 
 /**
- * Finds a host's event that a person may ask about: they answered it, were taken off its list, or got a text about it in the last 30
- * days, and it has not ended more than a week ago. The next one comes first.
+ * Finds a host's event that a person may ask about: they answered it, were taken off its list, or got a text
+ * about it in the last 30 days, and it has not ended more than a week ago. The next one comes first.
  */
 export async function findSharedEvent(
   context: Context,
@@ -73,8 +73,8 @@ export async function findSharedEvent(
 }
 
 /**
- * Finds the event that a guest comes or may come to, from a day before its start, or for two days after their answer,
- * until two days after its end. Of several, the one whose start is nearest.
+ * Finds the event that a guest comes or may come to, from a day before its start, or for two days after their
+ * answer, until two days after its end. Of several, the one whose start is nearest.
  */
 export async function findEventNow(
   context: Context,

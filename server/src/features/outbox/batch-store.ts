@@ -89,8 +89,9 @@ function createLease(clock: Clock): Lease {
 }
 
 /**
- * The condition that a batch `b` may be sent now: it has no holder, it is due, and no earlier batch of its
- * key is open. A worker that records a retry at the moment of a pause leaves a batch that only its message calls paused.
+ * The condition that a batch `b` may be sent now: it has no holder, it is due, and no earlier batch of its key
+ * is open. A worker that records a retry at the moment of a pause leaves a batch that only its message calls
+ * paused.
  */
 export function isReady(now: Date) {
   return sql`not b.paused and b.due_at <= ${now} and b.leased_until <= now()

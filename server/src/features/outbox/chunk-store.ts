@@ -40,8 +40,8 @@ export interface OpenChunk {
 }
 
 /**
- * Marks the next deliveries of a batch as leaving, and reads them in order of recipients with the state of each phone.
- * 'offset 0' keeps the plan to the index of people, however large the table is.
+ * Marks the next deliveries of a batch as leaving, and reads them in order of recipients with the state of each
+ * phone. 'offset 0' keeps the plan to the index of people, however large the table is.
  * @param input.sent texts of the batch that went out under this lease, by which its turn has moved on
  */
 export async function openChunk(

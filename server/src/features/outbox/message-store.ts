@@ -27,9 +27,10 @@ export const Priority = { urgent: 0, direct: 1, group: 2, broadcast: 3, announce
 export type NewMessage = Omit<Insertable<Schema['messages']>, 'words'>
 
 /**
- * A message to insert and to send. Two messages with one order key never have open batches at the same time, except
- * batches of retries: 'from 7' for a sender's broadcasts, 'group 7' for a group's messages, 'host 7' for a host's texts to
- * guests, 'direct 7' for direct messages to one person. A code has none, because it waits for nothing.
+ * A message to insert and to send. Two messages with one order key never have open batches at the same time,
+ * except batches of retries: 'from 7' for a sender's broadcasts, 'group 7' for a group's messages, 'host 7' for
+ * a host's texts to guests, 'direct 7' for direct messages to one person. A code has none, because it waits for
+ * nothing.
  */
 export type NewTexts = NewMessage & { priority: number; order_key: string | null }
 
@@ -105,8 +106,8 @@ export interface GuestPost {
 }
 
 /**
- * Inserts messages to guests, by one statement for hundreds of them; the fan-out adds their recipients. They have the
- * priority of group messages, because a host waits for them and guests are few.
+ * Inserts messages to guests, by one statement for hundreds of them; the fan-out adds their recipients. They
+ * have the priority of group messages, because a host waits for them and guests are few.
  * @returns the messages' row numbers by their public ids, ascending in the order given
  */
 export async function addGuestMessages(
@@ -137,8 +138,8 @@ export async function serializeGroupPosts({ tx }: Context, groupId: Id): Promise
 const BLOCK = 32
 
 /**
- * The first number of an unused block for batches of a message: the message's number times 2^32, plus a number that
- * repeats after 2^26 blocks.
+ * The first number of an unused block for batches of a message: the message's number times 2^32, plus a number
+ * that repeats after 2^26 blocks.
  */
 export function firstBatchId(messageId: Id | RawBuilder<unknown>) {
   return sql`(${messageId}::bigint << 32) + (nextval('delivery_batch_blocks') % (1 << 26)) * ${BLOCK}::int`

@@ -32,8 +32,8 @@ export function textReference(messageId: Id, recipientId: Id, part: number): str
 const oneMore = sql`least(d.attempts, 32766) + 1`
 
 /**
- * `kept`: inserts the carrier's ids of texts, except our own names. An id that a carrier gives again, as an SMS centre
- * may after a restart, belongs to its newer text.
+ * `kept`: inserts the carrier's ids of texts, except our own names. An id that a carrier gives again, as an SMS
+ * centre may after a restart, belongs to its newer text.
  */
 function keepReferences(results: Result[], input: { batch: ClaimedBatch; carrier: string; now: Date }) {
   const { batch, carrier, now } = input
@@ -53,10 +53,10 @@ function keepReferences(results: Result[], input: { batch: ClaimedBatch; carrier
 }
 
 /**
- * Records the outcomes of a chunk in one transaction: sent texts as a list, never as a range; all others one
- * by one; the carrier's ids; and later batches of the texts to try again, each due when the last of it is. A
- * worker that lost its batch still records the texts and parts that it sent, and its new holder decides the rest. A
- * receipt that came first stays.
+ * Records the outcomes of a chunk in one transaction: sent texts as a list, never as a range; all others one by
+ * one; the carrier's ids; and later batches of the texts to try again, each due when the last of it is. A
+ * worker that lost its batch still records the texts and parts that it sent, and its new holder decides the
+ * rest. A receipt that came first stays.
  * @returns whether nothing of the batch is left, so that it is deleted
  */
 export async function recordChunk(
@@ -115,8 +115,8 @@ function failedTexts({ messageId }: ClaimedBatch, results: Result[], now: Date) 
 }
 
 /**
- * The place of a text among the later batches: one for each doubling of the wait from 1 s on, so that no text waits
- * more than twice as long as it should because of another. A block of batch numbers has 32 places.
+ * The place of a text among the later batches: one for each doubling of the wait from 1 s on, so that no text
+ * waits more than twice as long as it should because of another. A block of batch numbers has 32 places.
  */
 function placeOf(againAt: Date, now: Date): number {
   const seconds = Math.max(1, (againAt.getTime() - now.getTime()) / 1_000)

@@ -84,8 +84,8 @@ const GRANT_SECONDS = 0.25
 /** ... or this many segments if that is more, but never more than the segments of a second. */
 const GRANT_TEXTS = 25
 /**
- * The pace is taken for this many seconds at most, or for as many segments under a slower pace. No grant needs more, so
- * the database's clock was set back.
+ * The pace is taken for this many seconds at most, or for as many segments under a slower pace. No grant needs
+ * more, so the database's clock was set back.
  */
 const MOST_AHEAD = 60
 /** Codes and replies are granted one second ahead, and at least this many segments. */

@@ -175,9 +175,9 @@ async function moveDeliveries(
 }
 
 /**
- * `returned`: puts texts that the carrier accepted and never sent on back into the queue, each message's in a batch of
- * its own, without an order key, because later texts may have left. `forgotten`: a repeat of such a receipt is about no
- * text any more.
+ * `returned`: puts texts that the carrier accepted and never sent on back into the queue, each message's in a
+ * batch of its own, without an order key, because later texts may have left. `forgotten`: a repeat of such a
+ * receipt is about no text any more.
  */
 function putBack(condition: RawBuilder<unknown>, { carrier, now }: { carrier: string; now: Date }) {
   const { waiting, sent } = DeliveryStatus

@@ -70,8 +70,8 @@ export async function countHits(context: Context, counters: Counter[]): Promise<
 }
 
 /**
- * Tells whether every counter is within its limits, without counting. The counters stay locked until the transaction
- * ends.
+ * Tells whether every counter is within its limits, without counting. The counters stay locked until the
+ * transaction ends.
  */
 export async function checkHits(context: Context, counters: Counter[]): Promise<LimitVerdict> {
   if (counters.length === 0) return { ok: true, used: new Map() }
@@ -96,8 +96,8 @@ export function hitsLocked(context: Context, counters: Counter[]): RawBuilder<un
 export const hitsUnlocked = sql`held as not materialized (select key, hits from limits)`
 
 /**
- * Tells whether every counter is within its limits, without a lock or a write, for an early refusal. A full counter is
- * full for certain. One that is not may be full by the time of the answer.
+ * Tells whether every counter is within its limits, without a lock or a write, for an early refusal. A full
+ * counter is full for certain. One that is not may be full by the time of the answer.
  */
 export async function peekAtHits(context: Context, counters: Counter[]): Promise<LimitVerdict> {
   return judge(await readLimits(context, counters, hitsUnlocked))

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * A message keeps the priority and the order key of its batches, so that a text that a carrier refuses by receipt goes
- * out again with the same priority.
+ * A message keeps the priority and the order key of its batches, so that a text that a carrier refuses by
+ * receipt goes out again with the same priority.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db)

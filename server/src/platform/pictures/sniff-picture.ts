@@ -32,8 +32,8 @@ export function isHeic(bytes: Buffer): boolean {
 }
 
 /**
- * Renames an AVIF sequence to a still, because the drawing library does not know the brand of a sequence. It then reads
- * the sequence's still picture.
+ * Renames an AVIF sequence to a still, because the drawing library does not know the brand of a sequence. It
+ * then reads the sequence's still picture.
  */
 export function asStill(bytes: Buffer): Buffer {
   if (!hasBrand(bytes, ['avis']) || bytes.toString('latin1', 8, 12) !== 'avis') return bytes

@@ -3,9 +3,9 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
 const useBrowserLayoutEffect = import.meta.env.SSR ? useEffect : useLayoutEffect
 
 /**
- * Scrolls to the top whenever the path changes. Back and Forward do not scroll, because the browser restores the place.
- * The effect returns nothing, because scrollTo returns a promise in newer browsers, which React would take
- * for a clean-up.
+ * Scrolls to the top whenever the path changes. Back and Forward do not scroll, because the browser restores
+ * the place. The effect returns nothing, because scrollTo returns a promise in newer browsers, which React
+ * would take for a clean-up.
  */
 export function useScrollToTop(path: string): void {
   const last = useRef(path)

@@ -1,9 +1,9 @@
 /**
- * Runs in every page before its modules, as an inline script. A part of the page whose code has not loaded has the
- * attribute `data-asleep`, and so does the whole page until it is hydrated. The script holds a press of a button there:
- * `data-held` shows the button pressed, no form leaves the page, and no other listener gets the event. The last press
- * counts.
- * `pressHeld()` of ui/layout/held-press.ts presses the button again once its part is awake.
+ * Runs in every page before its modules, as an inline script. A part of the page whose code has not loaded has
+ * the attribute `data-asleep`, and so does the whole page until it is hydrated. The script holds a press of a
+ * button there: `data-held` shows the button pressed, no form leaves the page, and no other listener gets the
+ * event. The last press counts. `pressHeld()` of ui/layout/held-press.ts presses the button again once its part
+ * is awake.
  */
 function hold(event: Event) {
   const target = event.target as Element

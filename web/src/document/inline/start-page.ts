@@ -1,12 +1,14 @@
 /**
- * Runs at the end of every page, as an inline script. It imports the modules that its own element names (data-files),
- * in most pages only to hear whether they came, because an element before it starts them. A page that people read before
- * they use it has `data-painted` and no such element: there the import waits until the page is painted in its font, or
- * 1.5 s after the first paint, so that on a slow line the words do not wait for the scripts.
+ * Runs at the end of every page, as an inline script. It imports the modules that its own element names
+ * (data-files), in most pages only to hear whether they came, because an element before it starts them. A page
+ * that people read before they use it has `data-painted` and no such element: there the import waits until the
+ * page is painted in its font, or 1.5 s after the first paint, so that on a slow line the words do not wait for
+ * the scripts.
  *
- * Chromium up to 150 never fetches a module again that did not come. So this asks for the first file until the server
- * answers, and loads the page again, but not twice in a row. What was typed and pressed waits in the history's entry. A
- * page that still does not start, or whose scripts the browser is too old to read, becomes the page without scripts.
+ * Chromium up to 150 never fetches a module again that did not come. So this asks for the first file until the
+ * server answers, and loads the page again, but not twice in a row. What was typed and pressed waits in the
+ * history's entry. A page that still does not start, or whose scripts the browser is too old to read, becomes
+ * the page without scripts.
  */
 interface Kept {
   /** The words on the button that was pressed. */

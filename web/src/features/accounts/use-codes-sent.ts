@@ -15,8 +15,8 @@ interface CodesSent {
 const NONE: CodesSent = { at: 0 }
 
 /**
- * The codes that were sent for an act on the account. This tab keeps them while they live, because a phone may load
- * the page again while its owner reads the text.
+ * The codes that were sent for an act on the account. This tab keeps them while they live, because a phone may
+ * load the page again while its owner reads the text.
  * @returns `sent` is undefined before they are sent, and once they have expired. `drop` asks for new ones. `forget` is
  * for codes that are used: the screen stays as it is until the person leaves it.
  */

@@ -35,8 +35,9 @@ export async function stopAfterAll(
 }
 
 /**
- * Asks a person whose words hint at a STOP. When they name somebody, the reply tells how to end that. The ledger keeps the words, as it does for a STOP. Words from the
- * phone that hint at it again while the question is open answer it.
+ * Asks a person whose words hint at a STOP. When they name somebody, the reply tells how to end that. The
+ * ledger keeps the words, as it does for a STOP. Words from the phone that hint at it again while the question
+ * is open answer it.
  */
 export async function askStopByText(
   context: Context,

@@ -14,8 +14,8 @@ const HEADER = [
 ]
 
 /**
- * Writes the RSVP list as CSV (RFC 4180): Yes, the waitlist, Maybe, No, oldest answer first; times in UTC. Each question
- * of the host has a column, and so has each earlier question that a guest replied to.
+ * Writes the RSVP list as CSV (RFC 4180): Yes, the waitlist, Maybe, No, oldest answer first; times in UTC. Each
+ * question of the host has a column, and so has each earlier question that a guest replied to.
  */
 export async function writeGuestsCsv(db: Kysely<Schema>, event: EventRow): Promise<string> {
   const eventId = event.id

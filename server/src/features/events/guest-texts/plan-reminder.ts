@@ -12,9 +12,9 @@ export type Remindable = Pick<
   Partial<Pick<EventRow, 'series_id'>>
 
 /**
- * Schedules the reminder of an event that is being saved, or drops it when it is off or its time has passed.
- * A reminder that went out is repeated only if the start has moved, because then it gave the wrong time. Its texts that have not left yet are dropped when the start has moved or
- * the reminder is off.
+ * Schedules the reminder of an event that is being saved, or drops it when it is off or its time has passed. A
+ * reminder that went out is repeated only if the start has moved, because then it gave the wrong time. Its
+ * texts that have not left yet are dropped when the start has moved or the reminder is off.
  */
 export async function planReminder(context: Context, event: Remindable, startMoved: boolean): Promise<void> {
   // Blocks until a running send finishes, so that the read below sees its outcome.

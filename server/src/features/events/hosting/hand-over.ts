@@ -17,8 +17,8 @@ export type HandOverResult =
   | { ok: false; reason: 'missing' | 'not-allowed' | 'not-yours' | 'not-cohost' | 'over' }
 
 /**
- * Makes a co-host the owner of an event, who is told once. The owner before stays as a co-host. Doing it twice changes
- * nothing.
+ * Makes a co-host the owner of an event, who is told once. The owner before stays as a co-host. Doing it twice
+ * changes nothing.
  * @param input.following for a date of a series: hands over the owner's later dates that the person co-hosts as well
  */
 export async function handOver(

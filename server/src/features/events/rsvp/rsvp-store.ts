@@ -63,8 +63,9 @@ export async function changeCounts(context: Context, eventId: Id, by: Heads): Pr
 }
 
 /**
- * Lists the waitlist, longest wait first. It leaves out phones that get no texts, and guests who have blocked the
- * event's owner, because nobody could tell them of their place. Guests without a phone, whom a host added, stay in it.
+ * Lists the waitlist, longest wait first. It leaves out phones that get no texts, and guests who have blocked
+ * the event's owner, because nobody could tell them of their place. Guests without a phone, whom a host added,
+ * stay in it.
  */
 export async function listWaiting(
   context: Context,

@@ -16,8 +16,8 @@ import { useLeaveCohosts } from './use-leave-cohosts.ts'
 import { useSetCohost } from './use-set-cohost.ts'
 
 /**
- * The co-hosts of an event and the open invitations. The owner invites and removes them, and may make one the owner. A
- * co-host may leave.
+ * The co-hosts of an event and the open invitations. The owner invites and removes them, and may make one the
+ * owner. A co-host may leave.
  */
 export function HostCohosts({ event }: { event: Event }) {
   const { _id: id, viewer } = event

@@ -11,7 +11,8 @@ import { hostingQuery } from './host-query.ts'
 import { countPeople } from './reminder-words.ts'
 
 /**
- * Texts words to the guests on some lists, or on all, one send at a time. A retry after a lost answer texts them once.
+ * Texts words to the guests on some lists, or on all, one send at a time. A retry after a lost answer texts
+ * them once.
  * @param onSent gets the words that went out
  */
 export function useMessageGuests(id: string, userId: string, onSent: (message: string) => void) {
