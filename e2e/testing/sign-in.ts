@@ -56,9 +56,15 @@ export async function takeHandle(page: Page, names: Names): Promise<void> {
 export async function withoutUser(page: Page, path: string): Promise<void> {
   await page.route(`**${path}`, async (route) => {
     const response = await route.fetch()
-    const html = (await response.text())
-      .replace(/,"user":null/, '')
+    const body = (await response.text())
       .replace(/(<div id="app"[^>]*>)[\s\S]*?(<\/div>\s*<script type="application\/json")/, '$1$2')
-    await route.fulfill({ response, body: html })
+      .replace(/(?<=<script type="application\/json"[^>]*>)[^<]+/, withoutViewer)
+    await route.fulfill({ response, body })
   })
+}
+
+function withoutViewer(data: string): string {
+  const { user, ...others } = JSON.parse(data)
+  if (user === undefined) throw new Error('the page came without its viewer already')
+  return JSON.stringify(others).replaceAll('<', '\\u003c')
 }
