@@ -60,8 +60,8 @@ export interface AnswerCommand {
   picks?: Picks
   /** How many people come along. */
   guests?: number
-  /** The text only takes back the people of an earlier Yes: 'no +1'. `answer` is then YES, and `guests` 0. */
-  alone?: true
+  /** The text only changes the `guests` of an earlier Yes: 'no +1', 'make it 3'. `answer` is then YES. */
+  changes?: true
   /** Words beside the answer. They may come from an event's title. */
   about?: string[]
   /** The command that it is when no event asked: 'sign me up for choir'. */

@@ -67,3 +67,22 @@ test.each([
 ])('RSVP-5 %j picks %j', (text, picks, guests) => {
   expect(readText(text)).toMatchObject({ kind: 'picks', picks, ...(guests && { guests }) })
 })
+
+test.each([
+  ['make it 3', 2],
+  ['Make that 3 please', 2],
+  ['put us down for 3', 2],
+  ['Actually 4 of us', 3],
+  ['sorry, its just me', 0],
+  ['just me now', 0],
+  ['mejor 3', 2],
+])('RSVP-5 %j changes an earlier Yes to %i companions', (text, guests) => {
+  expect(readText(text)).toMatchObject({ kind: 'answer', answer: 'YES', guests, changes: true })
+})
+
+test.each(['make it 3 pm', "it's me", 'Actually 5', 'make it work'])(
+  'RSVP-5 %j changes no number',
+  (text) => {
+    expect(readText(text).kind).toBe('say')
+  },
+)

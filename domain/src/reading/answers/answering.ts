@@ -5,7 +5,8 @@ import { split } from '../words/lexicon.ts'
 import { isPhrase, phraseAt, phrasesOf, wordsOf } from '../words/phrases.ts'
 import { shorten } from '../words/spelling.ts'
 import { isThanksForComing, withoutIdioms } from './answer-idioms.ts'
-import { endsWithOthers, isOneself, isOnlyPeople, isOthersAlone, takeGuests } from './guests.ts'
+import { isSmall, readChangedGuests } from './changed-guests.ts'
+import { endsWithOthers, isOneself, isOnlyPeople, takeGuests } from './guests.ts'
 import { besidePicks, placeIn, takePicks } from './picks.ts'
 
 const phrases = Object.fromEntries(
@@ -18,7 +19,6 @@ const phrases = Object.fromEntries(
 ) as Record<Answer, ReturnType<typeof phrasesOf>>
 const beside = wordsOf((table) => table.besideAnswers)
 const polite = wordsOf(({ classes }) => classes.polite)
-const times = wordsOf(({ classes }) => classes.time)
 const neither = wordsOf((table) => table.neither)
 const implied = (['YES', 'NO'] as const).map(
   (answer) => [answer, phrasesOf((table) => table.implied[answer])] as const,
@@ -50,8 +50,9 @@ export function readAnswer(folded: string, words: string): Command | undefined {
   const codeAt = text.findIndex(isEventCode)
   const code = text[codeAt]
   const spoken = codeAt < 0 ? text : text.filter((_, at) => at !== codeAt)
-  if (code === undefined && takesGuestsBack(spoken))
-    return { kind: 'answer', answer: 'YES', bare: false, plain: false, guests: 0, alone: true, words }
+  const guests = code === undefined ? readChangedGuests(spoken, isBeside) : undefined
+  if (guests !== undefined)
+    return { kind: 'answer', answer: 'YES', bare: false, plain: false, guests, changes: true, words }
   if (isAboutOthers(spoken) || asksOthers(spoken)) return undefined
   const found = findAnswer(spoken) ?? findImplied(spoken)
   if (!found && code) return spoken.every(isBeside) ? { kind: 'code', code, words } : undefined
@@ -80,23 +81,6 @@ function asksOthers(spoken: readonly string[]): boolean {
     !spoken.some((word) => PLAIN.has(word)) &&
     !spoken.slice(at).some((word) => SELF.has(word))
   )
-}
-
-/** Whether a guest takes companions back: 'No +1', 'sorry, no kids this time'. */
-function takesGuestsBack(spoken: readonly string[]): boolean {
-  const at = spoken.indexOf('no')
-  const before = spoken.slice(0, Math.max(0, at))
-  return (
-    at >= 0 &&
-    before.every(isBeside) &&
-    !spoken.some(isOneself) &&
-    isOthersAlone(spoken.slice(at + 1), isSmall)
-  )
-}
-
-/** Whether a word is polite or about time. */
-function isSmall(word: string): boolean {
-  return polite.has(word) || times.has(word) || ['this', 'after'].includes(word)
 }
 
 /** Reads COHOST K7M3QX and COHOST K7M3QX NO. */

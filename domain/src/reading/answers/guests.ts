@@ -108,11 +108,13 @@ function skipPeople(text: readonly string[], from: number): number {
   return end
 }
 
-function isPeople(word = ''): boolean {
+/** Whether a word counts or names companions: 'people', 'of', 'kids', 'wife'. */
+export function isPeople(word = ''): boolean {
   return people.has(word) || one.has(word.replace(/s$/, ''))
 }
 
-function numberOf(word: string | undefined): number | undefined {
+/** The number that a word says: '3', 'three'. */
+export function numberOf(word: string | undefined): number | undefined {
   if (word === undefined) return undefined
   if (/^\d{1,2}$/.test(word)) return Number(word)
   const at = tables.map(({ numbers }) => split(numbers).indexOf(word)).find((index) => index >= 0)

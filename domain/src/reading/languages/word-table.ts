@@ -56,6 +56,8 @@ export interface WordTable {
     people: string
     /** The number behind it counts everybody. */
     totals: string
+    /** The same, in words that change an earlier number: 'make it'. */
+    changes: string
     /** Oneself. */
     me: string
     /** One person who comes along. */

@@ -111,6 +111,8 @@ export const en: WordTable = {
     people: `people persons person of us adults adult heads guests seats total ppl altogether kids child children folks tickets`,
     totals:
       'for|party of|table of|well be|we will be|we are|were|total of|there will be|x|group of|family of',
+    changes:
+      'make it|make that|put us down for|put me down for|change it to|change us to|count us as|count us for',
     me: 'me i myself',
     one: `guest friend wife husband partner spouse girlfriend boyfriend date kid son daughter mom dad mother father sister
       brother roommate neighbor fiance fiancee`,

@@ -157,6 +157,7 @@ export const es: WordTable = {
     more: 'mas|y|con',
     people: 'personas persona adultos',
     totals: 'para|seremos|somos|vamos|iremos|vamos a ser|vamos a ir',
+    changes: 'mejor|mejor somos|mejor seremos|ponnos|apuntanos|anotanos|cambialo a',
     me: 'yo',
     one: 'esposa esposo pareja amigo amiga novia novio hijo hija',
   },

@@ -58,6 +58,23 @@ describe('RSVP-5 people who come along', () => {
   )
 
   test.each([
+    ['make it 3', 3],
+    ['Actually 2 of us', 2],
+    ['just me now', 1],
+  ])('RSVP-5 %j after a Yes changes it to %i people', async (text, people) => {
+    const { al, id } = await guestOf('YES CODE +1')
+    await al.texts(text)
+    expect(await counts(id)).toMatchObject({ YES: people, NO: 0 })
+  })
+
+  test('RSVP-5 "make it 3" without a Yes answers nothing, and the host gets the words', async () => {
+    const { al, id } = await guestOf('MAYBE CODE')
+    await al.texts('make it 3')
+    expect(await counts(id)).toMatchObject({ YES: 0, MAYBE: 1 })
+    expect((await words(id))[0].words).toMatchObject([{ text: 'make it 3' }])
+  })
+
+  test.each([
     ["yes, we're 12", 2, 'With 2 guests, the most allowed.'],
     ['yes +12', 2, 'With 2 guests, the most allowed.'],
     ['Yes +10', 0, 'This event takes no guests'],

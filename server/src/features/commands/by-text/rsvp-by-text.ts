@@ -42,20 +42,22 @@ export async function judgeAnswer(
   const asked = await listAskedAbout(context, person.id)
   const about = withoutHosts(command.about ?? [], asked)
   const open = asked.filter(takesAnswers)
-  const meant = about ? open.filter(({ title }) => isTitled(title, about)) : open.slice(0, command.alone && 1)
+  const meant = about
+    ? open.filter(({ title }) => isTitled(title, about))
+    : open.slice(0, command.changes && 1)
   const [only] = meant.length > 0 || about ? meant : asked
   if (!only) return undefined
   const left = about ? undefined : await wasLeftFor(context, person, only)
   // A host's YES after a guest's words may be for the guest, and a NO without a text about the event for a sender.
   if (left && (!command.bare || only.isHosted || !only.texted)) return undefined
   // Without a Yes, 'no +1' is for the hosts.
-  if (command.alone && (await findRsvp(context, only.id, person.id))?.status !== 'YES') return undefined
+  if (command.changes && (await findRsvp(context, only.id, person.id))?.status !== 'YES') return undefined
   // 'Yes 2' to one event means two people.
   const people = typeof picks === 'object' && picks[0] ? { guests: picks[0] - 1 } : {}
   const isByOther = left && left.handle !== only.host
   const isRecent = isByOther && left.sentAt.getTime() > context.now.getTime() - DOUBT_MS
   // Their last text was about an event that takes no answers, for example that it is cancelled.
-  const isBehindClosed = !about && !command.alone && only.texted && only !== asked[0]
+  const isBehindClosed = !about && !command.changes && only.texted && only !== asked[0]
   if ((isRecent || isBehindClosed) && meant.length === 1)
     return () => askWhether(context, person, answer, nameIn(asked)(only), only.id)
   if (meant.length <= 1) return () => answerEvent(context, person, { id: only.id }, { ...people, ...command })

@@ -1,0 +1,51 @@
+import { split } from '../words/lexicon.ts'
+import { phraseAt, phrasesOf, wordsOf } from '../words/phrases.ts'
+import { isOneself, isOthersAlone, isPeople, numberOf, takeGuests } from './guests.ts'
+
+const polite = wordsOf(({ classes }) => classes.polite)
+const times = wordsOf(({ classes }) => classes.time)
+const myself = wordsOf(({ plus }) => plus.me)
+const changes = phrasesOf(({ plus }) => [plus.changes])
+/** Words that take an earlier number back: 'Actually 3 of us'. */
+const CORRECTING = new Set(split('actually wait oops whoops correction instead perdon'))
+const ONLY = new Set(split('just only solo'))
+const BEFORE_ONLY = new Set(split('its is it'))
+
+/**
+ * Reads how many people come along from a text that changes an earlier Yes and says nothing else: 0 for 'no +1' and
+ * 'just me now', 2 for 'make it 3' and 'actually 3 of us'.
+ * @param isBeside whether a word adds nothing to an answer
+ */
+export function readChangedGuests(
+  spoken: readonly string[],
+  isBeside: (word: string) => boolean,
+): number | undefined {
+  if (takesGuestsBack(spoken, isBeside)) return 0
+  const text = spoken.filter((word) => word === 'it' || !(isSmall(word) || CORRECTING.has(word)))
+  const length = phraseAt(changes, text, 0)
+  const total = length > 0 ? numberOf(text[length]) : undefined
+  if (total !== undefined && total > 0 && text.slice(length + 1).every(isPeople)) return total - 1
+  if (spoken.some((word) => CORRECTING.has(word))) {
+    const { guests, left } = takeGuests(text)
+    if (guests !== undefined && left.length === 0) return guests
+  }
+  const [word = '', me = '', ...more] = text.filter((one) => !BEFORE_ONLY.has(one))
+  return ONLY.has(word) && myself.has(me) && more.length === 0 ? 0 : undefined
+}
+
+/** Whether a guest takes companions back: 'No +1', 'sorry, no kids this time'. */
+function takesGuestsBack(spoken: readonly string[], isBeside: (word: string) => boolean): boolean {
+  const at = spoken.indexOf('no')
+  const before = spoken.slice(0, Math.max(0, at))
+  return (
+    at >= 0 &&
+    before.every(isBeside) &&
+    !spoken.some(isOneself) &&
+    isOthersAlone(spoken.slice(at + 1), isSmall)
+  )
+}
+
+/** Whether a word is polite or about time. */
+export function isSmall(word: string): boolean {
+  return polite.has(word) || times.has(word) || ['this', 'after'].includes(word)
+}
