@@ -5,9 +5,9 @@ import type { Carrier, LookUp, Outcome, OutgoingText, Receipt } from './carrier.
 
 /** While a carrier is away, it is tried every 30 s, to notice its return. */
 const TRY_EVERY_MS = 30_000
-/** A carrier that refuses this many texts in a row by receipt is away, ... */
+/** After this many refusals by receipt in a row, a carrier is away. */
 const REFUSALS = 10
-/** ... until this time has passed without another refusal. */
+/** It stays away until no refusal has come for this time. */
 const REFUSAL_LASTS_MS = 15 * MINUTE_MS
 
 /** Two carriers as one. */
