@@ -44,7 +44,7 @@ const USAGE = `Usage: ./partyline <command>
                 check the account at the carrier; with PHONE, the running Partyline also sends it a text
   number FROM TO
                 give an account a new number when its phone is lost, and log it out everywhere
-  free USERNAME let anybody take the username of a deleted account
+  free NAME     let anybody take the username of a deleted account, or '#' and the name of its closed group
   retry         try again what failed its last try: jobs, and texts that came in
 ${OPERATING_USAGE}  limits        show the table of limits, and what an attacker can do within them
   version       show the version of this command
@@ -96,7 +96,7 @@ const commands = new Map<string, Command>([
     },
   ],
   ['limits', { usage: '', words: [0, 0], withoutData: true, run: (config) => limitsCommand(config) }],
-  ['free', { usage: 'USERNAME', words: [1, 1], run: (config, [name = '']) => freeCommand(config, name) }],
+  ['free', { usage: 'NAME', words: [1, 1], run: (config, [name = '']) => freeCommand(config, name) }],
   ['retry', { usage: '', words: [0, 0], run: (config) => retryCommand(config) }],
   [
     'export',

@@ -8,7 +8,7 @@ import { exportReports } from '../features/messages/report-store.ts'
 import { writePace } from '../features/outbox/pace-store.ts'
 import { exportConsents } from '../features/people/consent-store.ts'
 import { setAllowCreateGroup } from '../features/people/operator-store.ts'
-import { freeHandle } from '../features/people/retired-store.ts'
+import { freeName } from '../features/people/retired-store.ts'
 import type { CommandResult } from '../platform/backup/backup-commands.ts'
 import type { Database } from '../platform/database/database.ts'
 import { retryFailedJobs } from '../platform/jobs/jobs.ts'
@@ -105,13 +105,14 @@ export async function numberCommand(config: Config, from: string, to: string): P
   })
 }
 
-/** Lets anybody take the username of a deleted account. */
-export async function freeCommand(config: Config, username: string): Promise<CommandResult> {
-  const handle = username.replace(/^@/, '')
+/** Lets anybody take a name of a deleted account. @param name 'ana', '@ana' or '#choir' */
+export async function freeCommand(config: Config, name: string): Promise<CommandResult> {
+  const handle = name.replace(/^@/, '')
+  const marked = handle.startsWith('#') ? handle : `@${handle}`
   return withDatabase(config, async ({ db }) =>
-    (await freeHandle(db, handle))
-      ? { ok: true, line: `Anybody may take @${handle} now.` }
-      : { ok: false, line: `@${handle} is no username of a deleted account.` },
+    (await freeName(db, handle))
+      ? { ok: true, line: `Anybody may take ${marked} now.` }
+      : { ok: false, line: `${marked} is no name of a deleted account.` },
   )
 }
 

@@ -10,7 +10,7 @@ import { listHeldHandles } from '../people/former-handles-store.ts'
 import { markPersonSuspended } from '../people/operator-store.ts'
 import { type Evidence, recordConsent } from '../people/record-consent.ts'
 import { keepRefusals } from '../people/refused-store.ts'
-import { retireHandle } from '../people/retired-store.ts'
+import { retireName } from '../people/retired-store.ts'
 import type { PersonRow } from '../people/store.ts'
 import { removeSessionsOf } from '../sign-in/session-store.ts'
 import { countWrong, findCodeToTry, isCode, type TooManyCodes } from './account-codes.ts'
@@ -24,7 +24,7 @@ export type DeleteAccountResult =
 
 /**
  * Deletes an account for good. Its messages stop. Its groups go to an heir or close. A co-host takes over its
- * coming events, or they are cancelled. Nobody else can take its handle. A person who texts from its phone
+ * coming events, or they are cancelled. Nobody else can take its handle or the names of its closed groups. A person who texts from its phone
  * later starts as a new person, but others' blocks against that phone stay, and so does a suspension.
  * @param input.confirmation the code that was texted to its phone
  */
@@ -60,7 +60,7 @@ export async function removeAccount(context: Context, person: PersonRow, evidenc
   await handOverGroups(context, person)
   await removeSessionsOf(context.tx, personId, 'all')
   const handles = [person.handle, ...(await listHeldHandles(context, personId))]
-  for (const handle of handles) if (handle !== null) await retireHandle(context, handle, person.phone)
+  for (const handle of handles) if (handle !== null) await retireName(context, handle, person.phone)
   await emptyAccount(context, person)
   if (person.suspended_at) {
     const next = await findOrAddPerson(context, person.phone)
@@ -91,7 +91,9 @@ async function handOverGroups(context: Context, person: PersonRow): Promise<void
       await postReply(context, group.heir_id, groupInherited(group.display_name, from))
       continue
     }
-    for (const member of await closeGroup(context, group.id, person.id)) {
+    const { names, members } = await closeGroup(context, group.id, person.id)
+    for (const name of names) await retireName(context, `#${name}`, person.phone)
+    for (const member of members) {
       await postReply(context, member, groupClosed(group.display_name, from), { as: 'announcement' })
     }
   }

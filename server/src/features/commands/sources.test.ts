@@ -3,7 +3,7 @@ import { MINUTE_MS } from '@partyline/domain/time/time-units'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Person } from '../../testing/person.ts'
 import { createTown, type Town } from '../../testing/town.ts'
-import { retireHandle } from '../people/retired-store.ts'
+import { retireName } from '../people/retired-store.ts'
 
 let town: Town
 let mallory: Person
@@ -156,7 +156,7 @@ test('SIGN-7 a handle that looks like another is refused, also like a deleted ac
   expect(await check('paula')).toMatchObject({ validity: 'success' })
   const handle = { handle: null, display_handle: null }
   await town.database.db.updateTable('people').set(handle).where('phone', '=', paul.phone).execute()
-  await town.transact((context) => retireHandle(context, 'paul', paul.phone))
+  await town.transact((context) => retireName(context, 'paul', paul.phone))
   expect(await check('PauI')).toMatchObject({ validity: 'error' })
   const profile = { firstName: 'P', lastName: 'L', email: 'a@example.org', intro: 'Hi', handle: 'PauI' }
   expect((await other.calls('POST', '/signup', profile)).status).toBe(409)

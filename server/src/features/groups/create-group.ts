@@ -12,8 +12,6 @@ export type CreateGroupResult =
   | { ok: true; group: GroupRow }
   | { ok: false; reason: GroupNameProblem | 'no-handle' | 'not-allowed' }
 
-/** The most groups that one person may create in a day. */
-
 /** Creates a group with its creator as the first member. A blank intro becomes the usual thanks. */
 export async function createGroup(
   context: Context,
@@ -22,7 +20,7 @@ export async function createGroup(
   const { creator, evidence } = input
   if (!creator.handle) return { ok: false, reason: 'no-handle' }
   if (!creator.allow_create_group) return { ok: false, reason: 'not-allowed' }
-  const name = await judgeGroupName(context, input.name)
+  const name = await judgeGroupName(context, input.name, { phone: creator.phone })
   if (!name.ok) return name
   await takeDailyQuota(context, { limit: 'groupsPerPersonPerDay', personId: creator.id })
   const group = await addGroup(context, {

@@ -34,8 +34,15 @@ export async function transferGroup(context: Context, groupId: Id, heirId: Id): 
   await context.tx.updateTable('groups').set({ created_by: heirId }).where('id', '=', groupId).execute()
 }
 
-/** Removes a group with its memberships and its thread. @returns its other members */
-export async function closeGroup(context: Context, groupId: Id, creatorId: Id): Promise<Id[]> {
+/** Removes a group with its memberships and its thread. @returns its names, former ones too, and its other members */
+export async function closeGroup(
+  context: Context,
+  groupId: Id,
+  creatorId: Id,
+): Promise<{ names: string[]; members: Id[] }> {
+  const { rows: named } = await sql<{ name: string }>`
+    select name from groups where id = ${groupId}
+    union all select name from former_group_names where group_id = ${groupId}`.execute(context.tx)
   const members = await context.tx
     .selectFrom('memberships')
     .select('person_id')
@@ -43,5 +50,5 @@ export async function closeGroup(context: Context, groupId: Id, creatorId: Id): 
     .where('person_id', '<>', creatorId)
     .execute()
   await context.tx.deleteFrom('groups').where('id', '=', groupId).execute()
-  return members.map((member) => member.person_id)
+  return { names: named.map(({ name }) => name), members: members.map((member) => member.person_id) }
 }

@@ -8,6 +8,7 @@ import {
 import type { Context } from '../../platform/context.ts'
 import type { Id } from '../../platform/database/schema.ts'
 import { isLookalikeTaken } from '../../platform/names/alike-names.ts'
+import { isRetired } from '../people/retired-store.ts'
 import { findGroupByName } from './store.ts'
 
 export type GroupNameVerdict =
@@ -15,14 +16,15 @@ export type GroupNameVerdict =
   | { ok: false; reason: GroupNameProblem }
 
 /**
- * Judges whether a group may take a name: nobody else has it, and it does not look like another's. A group's
- * former names stay its own.
- * @param groupId the group that takes the name, if it exists
+ * Judges whether a group may take a name: nobody else has it, and it does not look like another's or like that
+ * of a closed group. A group's former names stay its own.
+ * @param asker.phone may take the names of groups that closed with the account that had this phone
+ * @param asker.groupId the group that takes the name, if it exists
  */
 export async function judgeGroupName(
   context: Context,
   input: string,
-  groupId?: Id,
+  { phone, groupId }: { phone: string; groupId?: Id | undefined },
 ): Promise<GroupNameVerdict> {
   const typed = bareGroupName(input)
   const owner = await findGroupByName(context, nameKey(typed))
@@ -37,6 +39,7 @@ export async function judgeGroupName(
     // Another group may have taken this name while this act waited for its turn.
     return { ok: false, reason: (await findGroupByName(context, name.key)) ? 'taken' : 'alike' }
   }
+  if (!owner && (await isRetired(context, `#${name.display}`, phone))) return { ok: false, reason: 'taken' }
   // A group from before this rule keeps its name.
   if (!owner && endsInHyphen(name.key)) return { ok: false, reason: 'ends-in-hyphen' }
   return { ...name, isOwn: owner !== undefined }

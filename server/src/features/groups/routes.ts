@@ -63,7 +63,7 @@ function serveNames(door: Door, actAs: ActAs): void {
     actAs(personId, async (context, asker) => {
       const group = groupId === undefined ? undefined : await findGroup(context, groupId)
       const own = group?.created_by === asker.id ? group.id : undefined
-      const verdict = await judgeGroupName(context, groupName, own)
+      const verdict = await judgeGroupName(context, groupName, { phone: asker.phone, groupId: own })
       if (!verdict.ok)
         return { groupName, validity: 'error' as const, message: wording.groupNameProblems[verdict.reason] }
       const message = (verdict.isOwn ? wording.groupNameOwn : wording.groupNameFree)(verdict.display)

@@ -26,7 +26,7 @@ export async function updateGroup(
   if (!own.ok) return own
   if (!mayEditGroup(own.role)) return { ok: false, reason: 'not-the-creator' }
   const before = await lockGroup(context, own.group.id)
-  const name = await judgeGroupName(context, input.name, before.id)
+  const name = await judgeGroupName(context, input.name, { phone: input.asker.phone, groupId: before.id })
   if (!name.ok) return name
   const intro = cleanText(input.intro)
   const isUsual = intro === '' || intro === defaultIntro(before.display_name)

@@ -72,6 +72,7 @@ export interface Sessions {
 }
 
 export interface RetiredHandles {
+  /** A handle in lower case, or '#' and the name of a closed group. */
   handle: string
   /** A keyed hash. Without the installation's key it reveals nothing about the phone. */
   phone_hash: Buffer
