@@ -241,12 +241,6 @@ test('its groups go to the first administrator, or else the first member with a 
   expect(await second.hears()).toEqual(['#readers @firstone: Chapter two'])
   await phone.texts('#quiet')
   expect((await phone.hears()).join()).not.toContain('Thanks for joining')
-  const taken = await first.calls('POST', '/group/validateGroupName', { groupName: 'Quiet' })
-  expect(taken.body.validity).toBe('error')
-  town.clock.advance(MINUTE_MS)
-  const back = town.person(gina.phone)
-  await back.signsUp('gina')
-  await back.makesGroup('quiet')
 })
 
 describe('its handle and its number', () => {

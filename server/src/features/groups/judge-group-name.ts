@@ -16,8 +16,8 @@ export type GroupNameVerdict =
   | { ok: false; reason: GroupNameProblem }
 
 /**
- * Judges whether a group may take a name: nobody else has it, and it does not look like another's or like that
- * of a closed group. A group's former names stay its own.
+ * Judges whether a group may take a name: nobody else has it, and it does not look like the name of another group
+ * or of a closed one. A group's former names stay its own.
  * @param asker.phone may take the names of groups that closed with the account that had this phone
  * @param asker.groupId the group that takes the name, if it exists
  */

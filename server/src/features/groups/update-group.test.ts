@@ -142,3 +142,15 @@ test('GROUP-3 when two groups take a name at the same moment, one gets it and th
   const refused = answers.find(({ status }) => status === 409)
   expect(refused?.body.error.message).toBe('There is a group of that name already. Try another.')
 })
+
+test('GROUP-8 the names of a group that closed with an account are for the phone of that account alone', async () => {
+  const gina = await town.signedUp('gina')
+  id = await gina.makesGroup('quiet')
+  await update('silence', '', gina)
+  await gina.leaves()
+  for (const name of ['quiet', 'Silence', 'silence_'])
+    expect((await validity(name, ben, null)).validity, name).toBe('error')
+  const back = town.person(gina.phone)
+  await back.signsUp('gina')
+  await back.makesGroup('quiet')
+})
