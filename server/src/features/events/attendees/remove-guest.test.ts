@@ -153,7 +153,7 @@ test('RSVP-5 a block takes the person off the lists of coming events and refuses
   expect((await answers(eve)).status).toBe(200)
 })
 
-test('RSVP-5 a YES to two events answers the one that still has the guest on its list', async () => {
+test('RSVP-5 a YES after a text about an event without the guest asks whether it is for the other event', async () => {
   const other = await ana.makesEvent({ title: 'Picnic' })
   for (const event of [id, other]) await answers(eve, 'MAYBE', event)
   for (const event of [other, id]) {
@@ -162,6 +162,8 @@ test('RSVP-5 a YES to two events answers the one that still has the guest on its
   }
   await removes(eve)
   await eve.hears()
+  await eve.texts('YES')
+  expect((await eve.hears())[0]).toContain('Is YES for "Picnic"? Then reply YES again.')
   await eve.texts('YES')
   expect((await eve.readsEvent(other)).viewer.status).toBe('YES')
 })
