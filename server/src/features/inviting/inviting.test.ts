@@ -175,3 +175,11 @@ test('EVENT-12 nobody is invited when the daily quota is too small for all messa
     await small.close()
   }
 })
+
+test('EVENT-12 nobody is invited through a group that an operator has suspended', async () => {
+  await town.database.pool.query('update groups set suspended_at = now()')
+  const { body } = await ana.calls('GET', `/events/event/${id}/invitations`)
+  expect(body.data.groups).toEqual([])
+  expect((await invites({ groups: [choir] })).status).toBe(422)
+  expect(await member.hears()).toEqual([])
+})

@@ -18,7 +18,7 @@ export async function listWritableGroups(db: Kysely<Schema>, personId: Id): Prom
       select greatest(coalesce(sum(c.registered + c.unregistered), 0) - 1, 0) from group_counts c
       where c.group_id = g.id)::int as followers
     from memberships m join groups g on g.id = m.group_id
-    where m.person_id = ${personId} and (m.allow_reply or m.is_administrator or g.created_by = ${personId})
+    where m.person_id = ${personId} and g.suspended_at is null and (m.allow_reply or m.is_administrator or g.created_by = ${personId})
     order by m.created_at desc, m.group_id desc`.execute(db)
   return rows
 }
