@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
+import { lockName } from '../../platform/database/lock-name.ts'
 import type { Id } from '../../platform/database/schema.ts'
 
 export interface Follow {
@@ -13,7 +14,7 @@ export interface Follow {
  */
 export async function lockFollow(context: Context, { personId, followerId }: Follow): Promise<void> {
   const name = `follows of ${[personId, followerId].sort().join(' and ')}`
-  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(context.tx)
+  await lockName(context.tx, name)
 }
 
 /** @returns false when the follow was there already. The act has taken `lockFollow` */

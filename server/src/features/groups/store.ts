@@ -1,5 +1,6 @@
-import { type Kysely, type Selectable, sql } from 'kysely'
+import type { Kysely, Selectable } from 'kysely'
 import type { Context } from '../../platform/context.ts'
+import { lockName } from '../../platform/database/lock-name.ts'
 import type { Id, Schema } from '../../platform/database/schema.ts'
 import { randomSecret } from '../../platform/secrets.ts'
 
@@ -55,8 +56,7 @@ export async function addGroup(
  * comes back with replies on while an administrator removes them.
  */
 export async function lockMembership({ tx }: Context, groupId: Id, personId: Id): Promise<void> {
-  const name = `membership of ${personId} in ${groupId}`
-  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx)
+  await lockName(tx, `membership of ${personId} in ${groupId}`)
 }
 
 /** @returns false when the person was a member already. A join has taken `lockMembership` */

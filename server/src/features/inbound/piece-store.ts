@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { InboundText } from '../../carriers/carrier.ts'
 import type { Context } from '../../platform/context.ts'
+import { lockName } from '../../platform/database/lock-name.ts'
 import type { Schema } from '../../platform/database/schema.ts'
 
 export type Piece = Selectable<Schema['inbound_pieces']>
@@ -15,7 +16,7 @@ export type LongText = Pick<Piece, 'carrier' | 'of_text'>
  */
 export async function lockPieces({ tx }: Context, long: LongText): Promise<Piece[]> {
   const name = JSON.stringify([long.carrier, long.of_text])
-  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx)
+  await lockName(tx, name)
   const pieces = await tx
     .selectFrom('inbound_pieces')
     .selectAll()

@@ -2,6 +2,7 @@ import type { TextedList } from '@partyline/domain/events/rsvp'
 import { searchWords } from '@partyline/domain/texts/search-words'
 import { type Insertable, type InsertObject, type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
+import { lockName } from '../../platform/database/lock-name.ts'
 import type { Id, Schema } from '../../platform/database/schema.ts'
 
 /** The states of a delivery, as the column `status` holds them. */
@@ -131,7 +132,7 @@ export async function addGuestMessages(
  * commits.
  */
 export async function serializeGroupPosts({ tx }: Context, groupId: Id): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`group ${groupId}`}, 0))`.execute(tx)
+  await lockName(tx, `group ${groupId}`)
 }
 
 /** Batches that one statement may insert. */

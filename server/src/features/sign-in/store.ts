@@ -2,6 +2,7 @@ import { CODE_TRIES } from '@partyline/domain/sign-in'
 import { DAY_MS, HOUR_MS } from '@partyline/domain/time/time-units'
 import { type Insertable, type Kysely, type Selectable, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
+import { lockName } from '../../platform/database/lock-name.ts'
 import type { Id, Schema } from '../../platform/database/schema.ts'
 import { removeOldBrowsers } from './browser-store.ts'
 
@@ -134,7 +135,7 @@ async function deleteExpired(db: Kysely<Schema>, now: Date): Promise<void> {
 
 /** Makes requests for codes of a phone run one after the other, so that a double click sends one text. */
 export async function lockPhone(context: Context, phone: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`codes of ${phone}`}, 0))`.execute(context.tx)
+  await lockName(context.tx, `codes of ${phone}`)
 }
 
 /** Removes expired sessions, logins and browsers. */
