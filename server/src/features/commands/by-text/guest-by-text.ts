@@ -54,8 +54,8 @@ export async function wordsToHost(
   if (result.resultCode !== 'NO_FOLLOWERS' || content.source !== 'phone') return result
   const kept = await keepNote(context, { author: person, content, eventsOnly: true })
   if (!kept.ok || kept.eventId === null) return result
-  const facts = await sayFactsAsked(context, person, kept.eventId, content.text)
   const title = await findEventTitle(context, kept.eventId)
+  const facts = await sayFactsAsked(context, person, { id: kept.eventId, title }, content.text)
   return { ...result, resultCode: 'OK', responses: [facts ?? wording.toldHost(title)] }
 }
 
@@ -63,12 +63,12 @@ export async function wordsToHost(
 export async function sayFactsAsked(
   context: Context,
   person: PersonRow,
-  eventId: Id,
+  { id, title }: { id: Id; title: string },
   words: string,
 ): Promise<string | undefined> {
-  const event = await lockEvent(context, { id: eventId })
+  if (!asksWhenOrWhere(words, title)) return undefined
+  const event = await lockEvent(context, { id })
   if (!event || event.cancelled_at || event.ends_at < context.now) return undefined
-  if (!asksWhenOrWhere(words, event.title)) return undefined
   const zone = (await findRsvp(context, event.id, person.id))?.time_zone ?? event.time_zone
   return whenAndWhere((await describeForText(context, [event]))(event, zone))
 }

@@ -69,12 +69,10 @@ export async function noteByText(
     return say(wording.notKept(way, why))
   }
   const { recipient, eventId } = kept
-  const facts = eventId === null ? undefined : await sayFactsAsked(context, person, eventId, content.text)
+  const about = eventId === null ? undefined : { id: eventId, title: await findEventTitle(context, eventId) }
+  const facts = about && (await sayFactsAsked(context, person, about, content.text))
   if (facts) return say(facts)
-  const to =
-    eventId === null
-      ? `@${recipient.display_handle ?? ''}`
-      : `the host of "${inQuotes(await findEventTitle(context, eventId), 24)}"`
+  const to = about ? `the host of "${inQuotes(about.title, 24)}"` : `@${recipient.display_handle ?? ''}`
   const first = await takeHits(context, [{ key: `told ${person.id} of notes for ${to}`, limits: SAID_ONCE }])
   if (!first.ok) return say(wording.keptAgain(to, way))
   const answer = hinted && (await findRsvp(context, hinted.id, person.id))?.status
