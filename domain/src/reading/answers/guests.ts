@@ -1,5 +1,6 @@
-import { split, tables } from '../words/lexicon.ts'
+import { split } from '../words/lexicon.ts'
 import { phraseAt, phrasesOf, wordsOf } from '../words/phrases.ts'
+import { placeIn } from './picks.ts'
 
 const beside = wordsOf((table) => table.besideAnswers)
 const people = wordsOf(({ plus }) => plus.people)
@@ -116,9 +117,7 @@ export function isPeople(word = ''): boolean {
 /** The number that a word says: '3', 'three'. */
 export function numberOf(word: string | undefined): number | undefined {
   if (word === undefined) return undefined
-  if (/^\d{1,2}$/.test(word)) return Number(word)
-  const at = tables.map(({ numbers }) => split(numbers).indexOf(word)).find((index) => index >= 0)
-  return at === undefined ? undefined : at + 1
+  return /^\d{1,2}$/.test(word) ? Number(word) : placeIn('numbers', word)
 }
 
 /** Words between a companion and what they do: "my wife probably can't come". */

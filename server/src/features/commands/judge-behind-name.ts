@@ -10,7 +10,7 @@ import type { MessageContent } from '../messages/message-content.ts'
 import { findPersonByHandle, type PersonRow } from '../people/store.ts'
 import { holdAddressed } from './held/hold-text.ts'
 import type { AddressedCommand } from './is-addressed.ts'
-import { getsTextsFrom, type Resolved, tellHowTo } from './resolve-almost.ts'
+import { getsTextsFrom, marked, type Resolved, tellHowTo } from './resolve-almost.ts'
 import { reply, type TextResult } from './text-result.ts'
 
 /** The person or the group that words behind a name ask something about. */
@@ -68,13 +68,14 @@ async function tellHow(
   context: Context,
   person: PersonRow,
   content: MessageContent,
-  { kind, name }: About,
+  about: About,
   { verb }: AskedBehindName,
 ): Promise<TextResult> {
-  const isPerson = kind === 'person'
-  const { ok } = isPerson
-    ? await judgeDirectTo(context, { sender: person, handle: name })
-    : await judgePostTo(context, { sender: person, name })
-  const to = `${isPerson ? '@' : '#'}${name}`
+  const { kind, name } = about
+  const { ok } =
+    kind === 'person'
+      ? await judgeDirectTo(context, { sender: person, handle: name })
+      : await judgePostTo(context, { sender: person, name })
+  const to = marked(about)
   return ok ? reply(await holdAddressed(context, person, content, { verb, to })) : tellHowTo(verb, to)
 }

@@ -6,6 +6,7 @@ import type { Verb } from '@partyline/domain/reading/languages/word-table'
 import { readSpokenTo } from '@partyline/domain/reading/names/spoken-to'
 import { commandFor, isForPeople } from '@partyline/domain/reading/names/targets'
 import { foldText, tokensOf } from '@partyline/domain/reading/words/fold'
+import type { Marked } from '@partyline/domain/wording/following'
 import * as wording from '@partyline/domain/wording/understanding'
 import type { Context } from '../../platform/context.ts'
 import type { Id } from '../../platform/database/schema.ts'
@@ -147,8 +148,8 @@ function spellings(words: string): string[] {
 }
 
 /** A name with its mark. */
-export function marked({ kind, name }: Pick<Named, 'kind' | 'name'>): string {
-  return `${kind === 'person' ? '@' : '#'}${name}`
+export function marked({ kind, name }: Pick<Named, 'kind' | 'name'>): Marked {
+  return kind === 'person' ? `@${name}` : `#${name}`
 }
 
 /** MUTE, LEAVE or BLOCK without a name: offers the source that the person heard from last. */

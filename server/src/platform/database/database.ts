@@ -187,9 +187,8 @@ export async function databaseTime(db: Kysely<Schema>): Promise<Date> {
 
 /** Whether the database takes no writes: a standby, or a primary that its host has set to read-only. */
 export async function isReadOnly(db: Kysely<Schema>): Promise<boolean> {
-  const { rows } = await sql<{ on: boolean }>`
-    select current_setting('transaction_read_only')::boolean as on`.execute(db)
-  return rows[0]?.on ?? false
+  const { rows } = await sql.raw<{ transaction_read_only: string }>(ASK_READ_ONLY).execute(db)
+  return rows[0]?.transaction_read_only === 'on'
 }
 
 /** Resolves when the database answers, rejects when it does not. */

@@ -15,6 +15,7 @@ import { muteGroup } from '../../groups/mute-group.ts'
 import { keepIntro } from '../../messages/keep-intro.ts'
 import type { Evidence } from '../../people/record-consent.ts'
 import type { PersonRow } from '../../people/store.ts'
+import { marked } from '../resolve-almost.ts'
 import { suggestName } from '../suggest-name.ts'
 import { offering, replies, reply, type TextResult } from '../text-result.ts'
 
@@ -104,7 +105,7 @@ export async function muteByText(
   target: Target,
   time: number | 'unreadable' | undefined,
 ): Promise<TextResult> {
-  const to = marked(target.kind, target.name)
+  const to = marked(target)
   if (typeof time !== 'number') return offering(`MUTE ${to}`, wording.muteHow(to))
   const until = new Date(context.now.getTime() + time)
   return setMute(context, person, target, until, (name) => wording.muted(name, describeDuration(time)))
@@ -138,11 +139,11 @@ async function setMute(
     const { titles } = await findTextedEvents(context, { guestId: person.id, hostId: result.target.id })
     const stays = until && titles.length > 0 ? wording.eventTextsStay(handle, titles) : undefined
     if (!result.ok) return reply(stays ?? wording.notFollowing(handle))
-    const confirmation = answer(marked('person', handle), result.wasMuted)
+    const confirmation = answer(`@${handle}`, result.wasMuted)
     return reply(stays ? `${confirmation} ${stays}` : confirmation)
   }
   const result = await muteGroup(context, { person, name, until })
-  if (result.ok) return reply(answer(marked('group', result.group.display_name), result.wasMuted))
+  if (result.ok) return reply(answer(`#${result.group.display_name}`, result.wasMuted))
   if (result.reason === 'unknown-group') return unknownGroup(context, person, name, again)
   return reply(groupWording.notMember(result.group.display_name))
 }
@@ -203,10 +204,6 @@ async function unknownGroup(
 
 const itself = (near: string) => near
 const leaving = (near: string) => `LEAVE ${near}`
-
-function marked(kind: Target['kind'], name: string): wording.Marked {
-  return kind === 'person' ? `@${name}` : `#${name}`
-}
 
 function shown(person: PersonRow): string {
   return person.display_handle ?? ''
