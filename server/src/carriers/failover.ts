@@ -70,11 +70,15 @@ export function createFailover(
   return {
     carrier: { ...first, ...(second.keepsInDatabase && { keepsInDatabase: true }), send, lookUp },
     takeReceipts(carrier, receipts) {
-      const isOfSecond = carrier === second.name
-      const side = isOfSecond ? ofSecond : ofFirst
-      side.note(receipts)
-      const named = receipts.map((one) => ({ ...one, carrierId: nameOf(one.carrierId) }))
-      return { carrier: first.name, receipts: isOfSecond ? named : receipts }
+      if (carrier !== second.name) {
+        ofFirst.note(receipts)
+        return { carrier, receipts }
+      }
+      ofSecond.note(receipts)
+      return {
+        carrier: first.name,
+        receipts: receipts.map((one) => ({ ...one, carrierId: nameOf(one.carrierId) })),
+      }
     },
   }
 }

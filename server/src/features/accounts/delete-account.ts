@@ -24,8 +24,9 @@ export type DeleteAccountResult =
 
 /**
  * Deletes an account for good. Its messages stop. Its groups go to an heir or close. A co-host takes over its
- * coming events, or they are cancelled. Nobody else can take its handle or the names of its closed groups. A person who texts from its phone
- * later starts as a new person, but others' blocks against that phone stay, and so does a suspension.
+ * coming events, or they are cancelled. Nobody else can take its handle or the names of its closed groups. A
+ * person who texts from its phone later starts as a new person, but others' blocks against that phone stay, and
+ * so does a suspension.
  * @param input.confirmation the code that was texted to its phone
  */
 export async function deleteAccount(
