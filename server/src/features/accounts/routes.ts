@@ -30,7 +30,13 @@ import { findPerson, type PersonRow } from '../people/store.ts'
 import { forgetBrowsers } from '../sign-in/browser-store.ts'
 import type { Cookies } from '../sign-in/cookies.ts'
 import { describeDevice } from '../sign-in/describe-device.ts'
-import { countPrograms, listSessions, removeLinksOf, removeSessionsOf } from '../sign-in/session-store.ts'
+import {
+  countPrograms,
+  listSessions,
+  removeLinksOf,
+  removeSessionById,
+  removeSessionsOf,
+} from '../sign-in/session-store.ts'
 import { type ChangeNumberResult, changeNumber } from './change-number.ts'
 import { type DeleteAccountResult, deleteAccount } from './delete-account.ts'
 import { countHoldings } from './deletion-store.ts'
@@ -53,6 +59,7 @@ export function serveAccounts(
       return person ? act(context, person) : SIGN_IN_FIRST
     })
   const ownSession = (request: FastifyRequest) => sha256(cookies.readSession(request) ?? '')
+  const ownBrowser = (request: FastifyRequest) => sha256(cookies.readBrowser(request) ?? '')
 
   serveSignedIn(door, calls.getSessions, async ({ personId, request }) => {
     const own = ownSession(request)
@@ -70,17 +77,21 @@ export function serveAccounts(
     }
   })
 
-  serveSignedIn(door, calls.endSession, async ({ body, personId }) => {
-    await removeSessionsOf(db, personId, { id: body.sessionId })
+  serveSignedIn(door, calls.endSession, async ({ body, personId, request }) => {
+    const own = ownBrowser(request)
+    await transact(async ({ tx }) => {
+      const ended = await removeSessionById(tx, personId, body.sessionId)
+      if (ended && !ended.equals(own)) await forgetBrowsers(tx, personId, { only: ended })
+    })
     return { success: true as const }
   })
 
   serveSignedIn(door, calls.endOtherSessions, async ({ personId, request }) => {
     const own = ownSession(request)
-    const browser = sha256(cookies.readBrowser(request) ?? '')
+    const browser = ownBrowser(request)
     const ended = await transact(async ({ tx }) => {
       await removeLinksOf(tx, personId)
-      await forgetBrowsers(tx, personId, browser)
+      await forgetBrowsers(tx, personId, { allBut: browser })
       return removeSessionsOf(tx, personId, { allBut: own })
     })
     return { success: true as const, ended }

@@ -109,9 +109,13 @@ test('LOGIN-8 logging out everywhere else ends the link for a calendar app, beca
   expect((await read()).statusCode).toBe(404)
 })
 
-test('LOGIN-8 a browser that was logged out from elsewhere is a stranger’s, and this one stays known', async () => {
-  const [one, stolen] = await inTwoBrowsers('tessa')
-  await one.calls('POST', '/account/endOtherSessions', {})
+test.each([
+  ['tessa', '/account/endOtherSessions'],
+  ['tessb', '/account/endSession'],
+])('LOGIN-8 the browser of @%s that was logged out by %s is a stranger’s, and this one stays known', async (handle, path) => {
+  const [one, stolen] = await inTwoBrowsers(handle)
+  const [, there] = await sessions(one)
+  await one.calls('POST', path, { sessionId: there?._id })
   town.clock.advance(MINUTE_MS)
   await one.texts('STOP')
   const asks = (person: Person) => person.calls('POST', '/sendLoginUrl', { phoneNumber: one.phone })

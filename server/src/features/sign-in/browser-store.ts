@@ -55,12 +55,17 @@ export async function rememberBrowser(
 /**
  * Makes a person's browsers unknown again, because one of them may be stolen. It would use up the codes and guesses
  * that are kept for the owner's.
- * @param but the browser that stays known
+ * @param which one browser, or all, with or without the one that stays known
  */
-export async function forgetBrowsers(db: Kysely<Schema>, personId: Id, but?: Buffer): Promise<void> {
-  let removal = db.deleteFrom('known_browsers').where('person_id', '=', personId)
-  if (but) removal = removal.where('browser_hash', '<>', but)
-  await removal.execute()
+export async function forgetBrowsers(
+  db: Kysely<Schema>,
+  personId: Id,
+  which: { only: Buffer } | { allBut: Buffer } | 'all',
+): Promise<void> {
+  const all = db.deleteFrom('known_browsers').where('person_id', '=', personId)
+  if (which === 'all') await all.execute()
+  else if ('only' in which) await all.where('browser_hash', '=', which.only).execute()
+  else await all.where('browser_hash', '<>', which.allBut).execute()
 }
 
 /** Removes browsers whose last login is too old for a known browser. */

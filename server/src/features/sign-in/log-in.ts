@@ -34,6 +34,7 @@ export async function logIn(
   await addSession(context, {
     token_hash: sha256(session),
     person_id: person.id,
+    browser_hash: browser,
     user_agent: input.userAgent?.slice(0, 300) ?? null,
     created_at: context.now,
     last_used_at: context.now,

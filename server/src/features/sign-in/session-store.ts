@@ -68,21 +68,36 @@ export async function countPrograms(db: Kysely<Schema>, personId: Id): Promise<n
 }
 
 /**
- * Ends one session of a person by its id; or all, with or without the one of a cookie, together with the API
- * keys.
+ * Ends one session of a person by its id.
+ * @returns the hash of its browser's secret, if the session ended and names its browser
+ */
+export async function removeSessionById(
+  db: Kysely<Schema>,
+  personId: Id,
+  id: string,
+): Promise<Buffer | undefined> {
+  const removed = await db
+    .deleteFrom('sessions')
+    .where('person_id', '=', personId)
+    .where('public_id', '=', id)
+    .returning(['person_id', 'browser_hash'])
+    .execute()
+  await notifyEnded(db, removed)
+  return removed[0]?.browser_hash ?? undefined
+}
+
+/**
+ * Ends all sessions of a person, with or without the one of a cookie, together with the API keys.
  * @returns how many sessions ended
  */
 export async function removeSessionsOf(
   db: Kysely<Schema>,
   personId: Id,
-  which: { id: string } | { allBut: Buffer } | 'all',
+  which: { allBut: Buffer } | 'all',
 ): Promise<number> {
   let removal = db.deleteFrom('sessions').where('person_id', '=', personId)
-  if (which !== 'all' && 'id' in which) removal = removal.where('public_id', '=', which.id)
-  else {
-    if (which !== 'all') removal = removal.where('token_hash', '<>', which.allBut)
-    await db.deleteFrom('api_keys').where('person_id', '=', personId).execute()
-  }
+  if (which !== 'all') removal = removal.where('token_hash', '<>', which.allBut)
+  await db.deleteFrom('api_keys').where('person_id', '=', personId).execute()
   const removed = await removal.returning('person_id').execute()
   await notifyEnded(db, removed)
   return removed.length

@@ -22,7 +22,7 @@ export async function logOutEverywhere(
   if (!found) return undefined
   const sessions = await removeSessionsOf(context.tx, found.person.id, 'all')
   await removeLinksOf(context.tx, found.person.id)
-  await forgetBrowsers(context.tx, found.person.id)
+  await forgetBrowsers(context.tx, found.person.id, 'all')
   await recordAct(context, operator, { act: 'log out', target: found.name })
   return { name: found.name, sessions }
 }

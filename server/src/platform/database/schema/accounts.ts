@@ -65,6 +65,8 @@ export interface Sessions {
   /** SHA-256 of the cookie's 256-bit secret. */
   token_hash: Buffer
   person_id: Id
+  /** SHA-256 of the secret in the browser's cookie; null in sessions of before migration 0069. */
+  browser_hash: Buffer | null
   user_agent: string | null
   created_at: Now
   last_used_at: Now
