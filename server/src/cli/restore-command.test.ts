@@ -28,8 +28,17 @@ async function restoresAfter(milliseconds: number) {
   const now = new Date(Date.now() + milliseconds)
   const { line } = await restoreCommand(configFor(database.url), file, { withoutKey: true, now })
   const after = await createTown({ database })
-  return { after, line, ana: after.person(ana.phone), fan: after.person(fan.phone) }
+  const reads = { url: '/api/user', headers: { cookie: ana.cookie() } }
+  const signedIn = async () => (await after.http.inject(reads)).statusCode === 200
+  return { after, line, signedIn, ana: after.person(ana.phone), fan: after.person(fan.phone) }
 }
+
+test('LOGIN-8 an import of an old backup ends all sessions, because it has some that were ended since', async () => {
+  const { after, line, signedIn } = await restoresAfter(2 * HOUR_MS)
+  expect(line).toContain('Everybody is logged out')
+  expect(await signedIn()).toBe(false)
+  await after.close()
+})
 
 test('TEXT-6 an import of an old backup pauses sending, because the backup lacks the STOPs since then', async () => {
   const { after, line, ana, fan } = await restoresAfter(2 * HOUR_MS)
@@ -45,8 +54,9 @@ test('TEXT-6 an import by a machine whose clock is a day behind pauses sending t
   await after.close()
 })
 
-test('an import within an hour of the export pauses nothing', async () => {
-  const { after, ana, fan } = await restoresAfter(0)
+test('an import within an hour of the export pauses nothing and logs nobody out', async () => {
+  const { after, signedIn, ana, fan } = await restoresAfter(0)
+  expect(await signedIn()).toBe(true)
   await ana.texts('Supper at eight')
   expect(await fan.received()).toContainEqual(expect.stringContaining('Supper'))
   await after.close()

@@ -103,6 +103,11 @@ export async function removeSessionsOf(
   return removed.length
 }
 
+/** Ends every session of the installation. Nobody is notified, so no server may run. */
+export async function removeAllSessions(db: Kysely<Schema>): Promise<void> {
+  await db.deleteFrom('sessions').execute()
+}
+
 /**
  * Deletes the webhooks and the feed of a person who is logged out everywhere. A suspension leaves them.
  */
