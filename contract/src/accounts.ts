@@ -29,6 +29,8 @@ export const getSessions = endpoint({
     sessions: z.array(session),
     /** The API keys, webhooks and the feed of the account, which end when the caller logs out everywhere else. */
     programs: z.number().int(),
+    /** The scheduled messages that will go out, also those that an ended session scheduled. */
+    scheduled: z.number().int(),
   }),
 })
 

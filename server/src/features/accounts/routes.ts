@@ -41,6 +41,7 @@ import { type ChangeNumberResult, changeNumber } from './change-number.ts'
 import { type DeleteAccountResult, deleteAccount } from './delete-account.ts'
 import { countHoldings } from './deletion-store.ts'
 import { type ProveAccountResult, proveAccount } from './prove-account.ts'
+import { countScheduled } from './scheduled-store.ts'
 import { type SendDeletionCodeResult, sendDeletionCode } from './send-deletion-code.ts'
 import { type SendNumberCodesResult, sendNumberCodes } from './send-number-codes.ts'
 import { downloadName, writeDownload } from './write-download.ts'
@@ -74,6 +75,7 @@ export function serveAccounts(
     return {
       sessions: sessions.sort((a, b) => Number(b.current) - Number(a.current)),
       programs: await countPrograms(db, personId),
+      scheduled: await countScheduled(db, personId),
     }
   })
 

@@ -112,16 +112,27 @@ test('LOGIN-8 logging out everywhere else ends the link for a calendar app, beca
 test.each([
   ['tessa', '/account/endOtherSessions'],
   ['tessb', '/account/endSession'],
-])('LOGIN-8 the browser of @%s that was logged out by %s is a stranger’s, and this one stays known', async (handle, path) => {
-  const [one, stolen] = await inTwoBrowsers(handle)
-  const [, there] = await sessions(one)
-  await one.calls('POST', path, { sessionId: there?._id })
-  town.clock.advance(MINUTE_MS)
-  await one.texts('STOP')
-  const asks = (person: Person) => person.calls('POST', '/sendLoginUrl', { phoneNumber: one.phone })
-  expect((await asks(stolen)).status).toBe(200)
-  town.clock.advance(MINUTE_MS)
-  expect((await asks(one)).body.error.reason).toBe('phone-stopped')
+])(
+  'LOGIN-8 the browser of @%s that was logged out by %s is a stranger’s, and this one stays known',
+  async (handle, path) => {
+    const [one, stolen] = await inTwoBrowsers(handle)
+    const [, there] = await sessions(one)
+    await one.calls('POST', path, { sessionId: there?._id })
+    town.clock.advance(MINUTE_MS)
+    await one.texts('STOP')
+    const asks = (person: Person) => person.calls('POST', '/sendLoginUrl', { phoneNumber: one.phone })
+    expect((await asks(stolen)).status).toBe(200)
+    town.clock.advance(MINUTE_MS)
+    expect((await asks(one)).body.error.reason).toBe('phone-stopped')
+  },
+)
+
+test('the list of browsers counts the scheduled messages, because a stolen one may have written some', async () => {
+  const [one, stolen] = await inTwoBrowsers('tessc')
+  const sendAt = new Date(town.clock.now.getTime() + DAY_MS).toISOString()
+  await stolen.calls('POST', '/scheduled', { message: 'Send me money', sendAt, zone: 'UTC' })
+  await one.calls('POST', '/account/endOtherSessions', {})
+  expect((await one.calls('GET', '/account/sessions')).body.scheduled).toBe(1)
 })
 
 test('nobody can end another person’s session, and a malformed id is refused', async () => {

@@ -48,6 +48,7 @@ export function SessionList() {
           Log out everywhere else
         </Button>
       )}
+      <StillScheduled count={query.data?.scheduled ?? 0} />
       <QuestionDialog
         open={asking}
         question="Log out the others?"
@@ -67,6 +68,19 @@ function sayEnds(others: number, programs: number): string {
       ? ' Your API keys and webhooks end too, and so does the link for your calendar app. You can make new ones.'
       : ''
   return `${devices} logged out at once. This one stays.${ends}`
+}
+
+/** Shows the way to the scheduled messages, which a logout does not cancel. */
+function StillScheduled({ count }: { count: number }) {
+  if (count === 0) return null
+  return (
+    <p className="small">
+      {count === 1 ? 'One scheduled message still goes out.' : `${count} scheduled messages still go out.`}{' '}
+      <a className="link" href={paths.message}>
+        See what goes out
+      </a>
+    </p>
+  )
 }
 
 interface DeviceProps {
