@@ -40,6 +40,14 @@ const rules: [string, (text: string) => unknown][] = [
   ['an address among words', (text) => addressAlone(text)],
 ]
 
+test.each(['\ufdfa', '\u{1f44d}'])(
+  'TEXT-9 3,000 of %s, which are many words, cost no more than letters',
+  (sign) => {
+    const read = (one: string) => () => readText(one.repeat(3_000 / one.length))
+    expect(growsWithLength(read(sign), read('abc '))).toBe(true)
+  },
+)
+
 describe('the time of every rule grows as the length of a text does, and no faster', () => {
   test.each(rules)('TEXT-9 %s', (_, rule) => {
     for (const run of runs) {

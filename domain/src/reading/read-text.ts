@@ -70,7 +70,7 @@ export function readWords(written: string): Command {
     )
   if (isTapback(folded) || (bare !== plain && isTapback(foldText(plain)))) return { kind: 'tapback' }
   if (isAutoAnswer(folded)) return { kind: 'auto-answer' }
-  if (bare.length > COMMAND_MAX) return readLong(bare, written)
+  if (bare.length > COMMAND_MAX) return readLong({ folded, bare, written })
   const tokens = tokensOf(folded)
   const parts = { tokens, folded, bare, written }
   return readPlain(tokens, written) ?? readOptOut(parts) ?? say(parts)
@@ -85,11 +85,12 @@ function isNameAlone(address: Command | undefined): Command | undefined {
  * A verb with an overlong name is a slip, and the reply says so. A first sentence that asks to leave gets the
  * question, because the other sentences may change its meaning. Anything else long is words.
  */
-function readLong(plain: string, written: string): Command {
-  const [first = '', ...others] = plain.split(/\s+/u, 4)
-  const command = others.length < 3 ? readTargets(tokensOf(foldText(plain)), written) : undefined
-  if (first !== '' && command && command.kind !== 'almost') return command
-  const sentence = FIRST_SENTENCE.exec(plain)?.[0] ?? ''
+function readLong({ folded, bare, written }: Omit<Parts, 'tokens'>): Command {
+  // Counted after folding, because one character may fold into four words: the Arabic ligature U+FDFA.
+  const tokens = folded.split(/\s+/u, 4).length < 4 ? tokensOf(folded) : []
+  const command = tokens.length < 4 ? readTargets(tokens, written) : undefined
+  if (command && command.kind !== 'almost') return command
+  const sentence = FIRST_SENTENCE.exec(bare)?.[0] ?? ''
   const leaves = judgeLeaving(tokensOf(foldText(sentence))) === 'plainly'
   return leaves ? { kind: 'almost', like: 'stop', words: written } : { kind: 'say', words: written }
 }
