@@ -40,11 +40,11 @@ const rules: [string, (text: string) => unknown][] = [
   ['an address among words', (text) => addressAlone(text)],
 ]
 
-test.each(['\ufdfa', '\u{1f44d}'])(
-  'TEXT-9 3,000 of %s, which are many words, cost no more than letters',
-  (sign) => {
-    const read = (one: string) => () => readText(one.repeat(3_000 / one.length))
-    expect(growsWithLength(read(sign), read('abc '))).toBe(true)
+test.each([300, 3_000])(
+  'TEXT-9 %i ligatures, each of which folds into four words, cost no more than letters',
+  (count) => {
+    const read = (text: string) => () => readText(text.repeat(count))
+    expect(growsWithLength(read('\ufdfa'), read('a'))).toBe(true)
   },
 )
 

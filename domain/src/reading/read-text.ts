@@ -14,7 +14,7 @@ import { isDoubtful } from './small-talk.ts'
 import { foldText, INVISIBLE, type Token, tokensOf } from './words/fold.ts'
 import { exactWord } from './words/signs.ts'
 
-/** A command without an address is never longer than this. */
+/** A command without an address is never longer than this, also after folding. */
 const COMMAND_MAX = 400
 
 /** The sentence by which a longer text is judged. */
@@ -70,7 +70,7 @@ export function readWords(written: string): Command {
     )
   if (isTapback(folded) || (bare !== plain && isTapback(foldText(plain)))) return { kind: 'tapback' }
   if (isAutoAnswer(folded)) return { kind: 'auto-answer' }
-  if (bare.length > COMMAND_MAX) return readLong({ folded, bare, written })
+  if (Math.max(bare.length, folded.length) > COMMAND_MAX) return readLong({ folded, bare, written })
   const tokens = tokensOf(folded)
   const parts = { tokens, folded, bare, written }
   return readPlain(tokens, written) ?? readOptOut(parts) ?? say(parts)
