@@ -49,6 +49,10 @@ export const CREATION_LIMITS = {
     ...{ per: 'phone', most: 2, window: DAY_MS, alarmAfter: 50, refused: SILENCE },
     counts: 'invitations from lists that one phone gets; a list leaves it out after that',
   },
+  listsPerPersonPerDay: {
+    ...{ per: 'person', most: 200, window: DAY_MS, alarmAfter: 20, refused: WAIT },
+    counts: 'lists of phone numbers that are checked or brought in, because reading one keeps others waiting',
+  },
   programsPerPersonPerDay: {
     ...{ per: 'person', most: 50, window: DAY_MS, alarmAfter: 5, refused: WAIT },
     counts: 'new API keys and webhooks, because the owner gets a text about each',

@@ -53,6 +53,14 @@ test('LOGIN-8 EVENT-9 the daily limits on events, invitations to co-host and gro
   )
 })
 
+test('LOGIN-8 the daily limit on lists of phone numbers holds, then sounds the ALARM', async () => {
+  await openTown({ listsPerPersonPerDay: 2 })
+  const list = { csv: 'phone\n5550100099', evidence: 'Signed our sheet in May' }
+  await wearOut('listsPerPersonPerDay', 2, async (n) =>
+    is429(await ana.calls('POST', n % 2 === 0 ? '/import' : '/import/check', list)),
+  )
+})
+
 test('LOGIN-8 MSG-7 the hourly limit on pictures holds, then sounds the ALARM', async () => {
   await openTown({ picturesPerPersonPerHour: 2 })
   const image = dataUrl(await photo())

@@ -2,6 +2,7 @@ import { DAY_MS } from '@partyline/domain/time/time-units'
 import { type ImportProblem, listInvitation } from '@partyline/domain/wording/importing'
 import type { Context } from '../../platform/context.ts'
 import { countryOf } from '../../platform/limits/number-plan.ts'
+import { takeDailyQuota } from '../../platform/limits/quota.ts'
 import { postToOne } from '../outbox/post-message.ts'
 import { findOrAddPeople } from '../people/adding-store.ts'
 import { recordConsent } from '../people/record-consent.ts'
@@ -25,6 +26,7 @@ type Refused = { ok: false; reason: ImportProblem }
 /**
  * Reads a list and describes the result of inviting it. It looks up no person, so that it reveals nobody's
  * account.
+ * @throws QuotaExceeded when the inviter has had too many lists read today
  */
 export async function checkImport(
   context: Context,
@@ -32,6 +34,7 @@ export async function checkImport(
 ): Promise<{ ok: true; people: number; unreadable: Unreadable; text: string } | Refused> {
   const found = await findInvitedTo(context, { inviter, groupId: group })
   if (!found.ok) return found
+  await takeDailyQuota(context, { limit: 'listsPerPersonPerDay', personId: inviter.id })
   const list = readList(context.settings, { csv, evidence })
   if (!list.ok) return list
   const [first] = list.people
@@ -43,7 +46,7 @@ export async function checkImport(
  * Invites everybody on a list with one text each. Nothing else reaches them until they answer YES. The
  * inviter's words on how they agreed go into the ledger of consent, and into the text.
  * @param input.address the IP address of the inviter's call
- * @throws QuotaExceeded when a day's quota is smaller than the list
+ * @throws QuotaExceeded when a day's quota is smaller than the list, or of lists is used up
  */
 export async function importPeople(
   context: Context,
@@ -52,6 +55,7 @@ export async function importPeople(
   const { inviter, csv, evidence, address } = input
   const found = await findInvitedTo(context, { inviter, groupId: input.group })
   if (!found.ok) return found
+  await takeDailyQuota(context, { limit: 'listsPerPersonPerDay', personId: inviter.id })
   const list = readList(context.settings, { csv, evidence })
   if (!list.ok) return list
   const { to, handle, group } = found

@@ -225,6 +225,7 @@ describe('inviting people from a list', () => {
     ['no-phone-column', ''],
     ['no-rows', 'phone\n'],
     ['too-many-rows', `phone\n${'5550100001\n'.repeat(IMPORT_ROWS_MAX + 1)}`],
+    ['too-many-rows', `phone,name\n${'\n'.repeat(99_000)}`],
     ['open-quote', 'phone,name\n5550100001,"Kofi'],
   ])('an unreadable list is refused with a sentence: %s', async (reason, csv) => {
     const { status, error } = await imports(csv)
