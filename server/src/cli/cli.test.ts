@@ -76,6 +76,20 @@ test('export works beside a running server and without one, and import refuses t
   await again.stop()
 })
 
+test('a command says in a sentence that the database of a running server does not answer', async () => {
+  const postgres = await start('frozen')
+  process.kill(postgres.pid, 'SIGSTOP')
+  try {
+    expect(await partyline(['status'], { DATA_DIR: 'frozen' })).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/\nThe database in .*\/frozen is running and does not answer\. Stop Partyline/),
+    })
+  } finally {
+    process.kill(postgres.pid, 'SIGCONT')
+    await postgres.stop()
+  }
+})
+
 test('with DATABASE_URL both work on that database', async () => {
   const source = await createTestDatabase()
   await source.db.insertInto('people').values({ public_id: 'p', phone: '+15550100001' }).execute()
