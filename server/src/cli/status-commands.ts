@@ -14,6 +14,7 @@ import {
   type Usage,
 } from '../features/operating/watching/usage-store.ts'
 import { isWorkerConnected } from '../features/operating/watching/worker-store.ts'
+import { type PaceUse, readPaceUse } from '../features/outbox/pace-store.ts'
 import type { CommandResult } from '../platform/backup/backup-commands.ts'
 import { databaseTime, isReadOnly } from '../platform/database/database.ts'
 import type { Schema } from '../platform/database/schema.ts'
@@ -40,8 +41,10 @@ export async function statusCommand(config: Config): Promise<CommandResult> {
       'ALARM',
       `${words}, since ${time(since)}`,
     ])
+    const pace = await readPaceUse(db, config.carrier)
     return lines([
-      ['sending', await describeSending(db, disk)],
+      ['sending', await describeSending(db, disk, pace)],
+      ...describePace(pace),
       [
         'waiting',
         texts === 0 ? 'nothing' : `${counted(texts, 'text')}, the oldest for ${Math.round(oldest)} s`,
@@ -65,12 +68,28 @@ export async function statusCommand(config: Config): Promise<CommandResult> {
 }
 
 /** Whether texts leave, as far as the database and its disk tell. */
-async function describeSending(db: Kysely<Schema>, disk: DiskSpace | undefined): Promise<string> {
+async function describeSending(
+  db: Kysely<Schema>,
+  disk: DiskSpace | undefined,
+  { dailyCap, sentToday }: PaceUse,
+): Promise<string> {
   const pause = await readPause(db)
   if (pause) return `paused since ${time(pause.paused_at)}: ${pause.why}`
   if (await isReadOnly(db)) return 'no, because the database takes no writes'
   if (!(await isWorkerConnected(db))) return 'no, because no Partyline that sends is running on this data'
-  return disk && isFull(disk) ? 'no, because the disk of the database is full' : 'yes'
+  if (disk && isFull(disk)) return 'no, because the disk of the database is full'
+  return dailyCap !== null && sentToday >= dailyCap
+    ? 'only codes and replies until 00:00 UTC, because the segments of the day are used'
+    : 'yes'
+}
+
+/** The limits that ./partyline pace has set; no row without one. */
+function describePace({ perSecond, dailyCap, sentToday }: PaceUse): string[][] {
+  const limits = [
+    ...(perSecond === null ? [] : [`${counted(perSecond, 'segment')} a second`]),
+    ...(dailyCap === null ? [] : [`${counted(sentToday, 'segment')} today of ${counted(dailyCap, 'segment')} a day`]),
+  ]
+  return limits.length === 0 ? [] : [['pace', limits.join(', ')]]
 }
 
 /** Shows how many people are here, and how that grows. */
