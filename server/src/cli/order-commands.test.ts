@@ -54,6 +54,14 @@ test('an operator suspends, hands over data, records a STOP and reads the audit 
   ])
 })
 
+test('data that could not be written is not in the audit log', async () => {
+  await town.signedUp('ana')
+  await expect(partyline(`data @ana ${join(folder, 'none', 'ana.json')} her email`)).rejects.toThrow('ENOENT')
+  const audit = join(folder, 'audit.csv')
+  await partyline(`audit ${audit}`)
+  expect(readFileSync(audit, 'utf8').trim().split('\n')).toHaveLength(1)
+})
+
 test('each act asks why', async () => {
   for (const [name, { usage, words }] of operatingCommands.filter(([, { usage }]) => usage.endsWith('WHY'))) {
     const own = usage.split(' ').slice(0, -1)

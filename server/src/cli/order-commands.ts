@@ -8,6 +8,7 @@ import { writeDownload } from '../features/accounts/write-download.ts'
 import { answerDataRequest } from '../features/operating/orders/act-for-person.ts'
 import { REPORT_ACTS } from '../features/operating/orders/act-on-report.ts'
 import { exportActs, type Operator } from '../features/operating/orders/audit-store.ts'
+import { findTargetPerson } from '../features/operating/orders/find-target.ts'
 import { type Order, obey } from '../features/operating/orders/obey.ts'
 import { listOpenReports } from '../features/operating/orders/report-queue-store.ts'
 import type { CommandResult } from '../platform/backup/backup-commands.ts'
@@ -37,12 +38,14 @@ export async function dataCommand(
     if (!operator) return no(WHY_MISSING)
     const transact = await openTransact(config, database)
     const found = await transact(async (context) => {
-      const person = await answerDataRequest(context, target, operator)
-      return person && { person, now: context.now }
+      const one = await findTargetPerson(context, target)
+      return one && { ...one, now: context.now }
     })
     if (!found) return no(UNKNOWN_PERSON)
     const write = async (output: NodeJS.WritableStream) => {
       await pipeline(Readable.from(writeDownload(database.db, found)), output, { end: file !== '-' })
+      // A file that could not be written is no hand-over.
+      await transact((context) => answerDataRequest(context, target, operator))
       return true
     }
     if (file === '-') await write(process.stdout)
