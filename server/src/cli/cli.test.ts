@@ -82,7 +82,9 @@ test('a command says in a sentence that the database of a running server does no
   try {
     expect(await partyline(['status'], { DATA_DIR: 'frozen' })).toMatchObject({
       code: 1,
-      stderr: expect.stringMatching(/\nThe database in .*\/frozen is running and does not answer\. Stop Partyline/),
+      stderr: expect.stringMatching(
+        /\nThe database in .*\/frozen is running and does not answer\. Stop Partyline/,
+      ),
     })
   } finally {
     process.kill(postgres.pid, 'SIGCONT')

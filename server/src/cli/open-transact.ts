@@ -2,7 +2,13 @@ import { settingsOf } from '../config/settings-of.ts'
 import type { Config } from '../config.ts'
 import { createTransact, type Transact } from '../platform/context.ts'
 import { type Database, databaseTime } from '../platform/database/database.ts'
-import { hasOtherKey, judgeSecretKey, openSecrets, refusedSecrets, type Secrets } from '../platform/secrets.ts'
+import {
+  hasOtherKey,
+  judgeSecretKey,
+  openSecrets,
+  refusedSecrets,
+  type Secrets,
+} from '../platform/secrets.ts'
 
 /**
  * Makes the function that runs acts for a command, at the database's time. The running processes poll within

@@ -87,7 +87,9 @@ async function describeSending(
 function describePace({ perSecond, dailyCap, sentToday }: PaceUse): string[][] {
   const limits = [
     ...(perSecond === null ? [] : [`${counted(perSecond, 'segment')} a second`]),
-    ...(dailyCap === null ? [] : [`${counted(sentToday, 'segment')} today of ${counted(dailyCap, 'segment')} a day`]),
+    ...(dailyCap === null
+      ? []
+      : [`${counted(sentToday, 'segment')} today of ${counted(dailyCap, 'segment')} a day`]),
   ]
   return limits.length === 0 ? [] : [['pace', limits.join(', ')]]
 }
