@@ -309,7 +309,8 @@ test('GROUP-1 the operator sets the pace, and who may make groups, while a serve
 
 test('the operator gives the account of a lost phone another number, and it is logged out everywhere', async () => {
   const { db, url, close } = await createTestDatabase()
-  const number = (from: string, to: string) => partyline(['number', from, to], { DATABASE_URL: url })
+  const number = (from: string, to: string) =>
+    partyline(['number', from, to, 'her', 'phone', 'is', 'lost'], { DATABASE_URL: url })
   const { id } = await db
     .insertInto('people')
     .values({ public_id: 'a', phone: '+15550100001', handle: 'anna', display_handle: 'Anna' })
@@ -344,6 +345,10 @@ test('the operator gives the account of a lost phone another number, and it is l
   expect(ledger).toEqual([
     { phone: '+15550100001', act: 'moved-to', source: 'operator' },
     { phone: '+15550100004', act: 'moved-from', source: 'operator' },
+  ])
+  const acts = await db.selectFrom('audit_log').select(['act', 'target', 'why']).execute()
+  expect(acts).toEqual([
+    { act: 'change number', target: '+15550100001 to +15550100004', why: 'her phone is lost' },
   ])
   await close()
 })
