@@ -70,6 +70,7 @@ test('status, people and stops tell how it is', async () => {
   await partyline('pause a test of ours')
   const status = await partyline('status')
   expect(status).toMatch(/^sending +paused since 2[\d-]+ [\d:]+ UTC: a test of ours\nwaiting +nothing\n/)
+  expect(status).toMatch(/\nlast text in +2026-06-12 18:00 UTC\nto be answered +0\n/)
   expect(status).toMatch(/\nlast backup +never\nversion +development$/)
   await expect.poll(() => partyline('status')).toMatch(/\nsimulator said +accepted, 2026-06-12 18:00 UTC\n/)
 })

@@ -2,7 +2,12 @@ import { formatPhone } from '@partyline/domain/phones'
 import { counted } from '@partyline/domain/texts/counted'
 import type { Kysely } from 'kysely'
 import type { Config } from '../config.ts'
-import { countLastDay, countPeople, listStops } from '../features/operating/views/people-store.ts'
+import {
+  countLastDay,
+  countPeople,
+  findLastTextIn,
+  listStops,
+} from '../features/operating/views/people-store.ts'
 import { listOpenAlarms, readPause } from '../features/operating/watching/alarm-store.ts'
 import { readBacklog } from '../features/operating/watching/backlog-store.ts'
 import { listCarrierWords } from '../features/operating/watching/carrier-words-store.ts'
@@ -41,6 +46,7 @@ export async function statusCommand(config: Config): Promise<CommandResult> {
       'ALARM',
       `${words}, since ${time(since)}`,
     ])
+    const lastIn = await findLastTextIn(db)
     const pace = await readPaceUse(db, config.carrier)
     return lines([
       ['sending', await describeSending(db, disk, pace)],
@@ -49,6 +55,7 @@ export async function statusCommand(config: Config): Promise<CommandResult> {
         'waiting',
         texts === 0 ? 'nothing' : `${counted(texts, 'text')}, the oldest for ${Math.round(oldest)} s`,
       ],
+      ['last text in', lastIn ? time(lastIn) : 'none is kept'],
       ['to be answered', String(single.inbound)],
       ['sent in a day', String(sent)],
       ['failed in a day', failed.map(({ reason, phones }) => `${phones} ${reason}`).join(', ') || '0'],
