@@ -1,6 +1,7 @@
 import { DAY_MS } from '@partyline/domain/time/time-units'
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
 import { readConfig } from '../config.ts'
+import { raiseAlarm } from '../features/operating/watching/alarm-store.ts'
 import { cleanUp, spawnServer, until } from '../testing/server-process.ts'
 import { createTown, type Town } from '../testing/town.ts'
 import { operatingCommands } from './operating-commands.ts'
@@ -108,6 +109,16 @@ test('status says that texts are sent while a server runs', async () => {
   const server = await spawnServer({ DATABASE_URL: town.database.url })
   await server.answers()
   expect(await partyline('status')).toMatch(/^sending +yes\n/)
+  const words = 'the carrier twilio takes no texts; they wait'
+  await raiseAlarm(town.database.db, {
+    key: 'carrier away twilio',
+    words,
+    until: null,
+    now: town.clock.now,
+  })
+  expect(await partyline('status')).toMatch(
+    /^sending +with trouble: see the ALARM below\n[^]*\nALARM +the carrier twilio takes no texts/,
+  )
   server.signal('SIGTERM')
   await server.ended
 })

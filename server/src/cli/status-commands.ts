@@ -8,7 +8,7 @@ import {
   findLastTextIn,
   listStops,
 } from '../features/operating/views/people-store.ts'
-import { listOpenAlarms, readPause } from '../features/operating/watching/alarm-store.ts'
+import { type AlarmRow, listOpenAlarms, readPause } from '../features/operating/watching/alarm-store.ts'
 import { readBacklog } from '../features/operating/watching/backlog-store.ts'
 import { listCarrierWords } from '../features/operating/watching/carrier-words-store.ts'
 import {
@@ -42,14 +42,11 @@ export async function statusCommand(config: Config): Promise<CommandResult> {
     const disk =
       config.databaseUrl === undefined ? await readDisk(config.dataDir).catch(() => undefined) : undefined
     const carriers = await listCarrierWords(db)
-    const alarms = (await listOpenAlarms(db)).map(({ words, since }) => [
-      'ALARM',
-      `${words}, since ${time(since)}`,
-    ])
+    const alarms = await listOpenAlarms(db)
     const lastIn = await findLastTextIn(db)
     const pace = await readPaceUse(db, config.carrier)
     return lines([
-      ['sending', await describeSending(db, disk, pace)],
+      ['sending', await describeSending(db, { disk, pace, alarms })],
       ...describePace(pace),
       [
         'waiting',
@@ -69,7 +66,7 @@ export async function statusCommand(config: Config): Promise<CommandResult> {
       ...(disk ? [['disk', `${gigabytes(disk.free)} GB free of ${gigabytes(disk.total)}`]] : []),
       ['last backup', single.backup > 0 ? time(new Date(single.backup * 1000)) : 'never'],
       ['version', version],
-      ...alarms,
+      ...alarms.map(({ words, since }) => ['ALARM', `${words}, since ${time(since)}`]),
     ])
   })
 }
@@ -77,17 +74,17 @@ export async function statusCommand(config: Config): Promise<CommandResult> {
 /** Whether texts leave, as far as the database and its disk tell. */
 async function describeSending(
   db: Kysely<Schema>,
-  disk: DiskSpace | undefined,
-  { dailyCap, sentToday }: PaceUse,
+  facts: { disk: DiskSpace | undefined; pace: PaceUse; alarms: AlarmRow[] },
 ): Promise<string> {
+  const { disk, pace, alarms } = facts
   const pause = await readPause(db)
   if (pause) return `paused since ${time(pause.paused_at)}: ${pause.why}`
   if (await isReadOnly(db)) return 'no, because the database takes no writes'
   if (!(await isWorkerConnected(db))) return 'no, because no Partyline that sends is running on this data'
   if (disk && isFull(disk)) return 'no, because the disk of the database is full'
-  return dailyCap !== null && sentToday >= dailyCap
-    ? 'only codes and replies until 00:00 UTC, because the segments of the day are used'
-    : 'yes'
+  if (pace.dailyCap !== null && pace.sentToday >= pace.dailyCap)
+    return 'only codes and replies until 00:00 UTC, because the segments of the day are used'
+  return alarms.some(({ key }) => key.startsWith('carrier ')) ? 'with trouble: see the ALARM below' : 'yes'
 }
 
 /** The limits that ./partyline pace has set; no row without one. */
