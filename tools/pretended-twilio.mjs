@@ -6,7 +6,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
 
-const ACCOUNT = 'AC0123'
+const ACCOUNT = `AC${'0123'.repeat(8)}`
 const TOKEN = 'pretended'
 
 /**

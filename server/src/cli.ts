@@ -6,7 +6,6 @@ import {
   consentsCommand,
   freeCommand,
   groupsCommand,
-  numberCommand,
   paceCommand,
   reportsCommand,
   retryCommand,
@@ -42,8 +41,6 @@ const USAGE = `Usage: ./partyline <command>
                 allow an account to make groups, or forbid it
   carrier check [PHONE]
                 check the account at the carrier; with PHONE, the running Partyline also sends it a text
-  number FROM TO
-                give an account a new number when its phone is lost, and log it out everywhere
   free NAME     let anybody take the username of a deleted account, or '#' and the name of its closed group
   retry         try again what failed its last try: jobs, and texts that came in
 ${OPERATING_USAGE}  limits        show the table of limits, and what an attacker can do within them
@@ -149,14 +146,6 @@ const commands = new Map<string, Command>([
       usage: 'PHONE yes|no',
       words: [2, 2],
       run: (config, [phone = '', may = '']) => groupsCommand(config, phone, may),
-    },
-  ],
-  [
-    'number',
-    {
-      usage: 'FROM TO',
-      words: [2, 2],
-      run: (config, [from = '', to = '']) => numberCommand(config, from, to),
     },
   ],
 ])

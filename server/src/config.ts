@@ -49,7 +49,12 @@ const settings = z.object({
     )
     .transform((url) => url.replace(/\/+$/, ''))
     .optional(),
-  DATA_DIR: z.string().min(1).optional(),
+  // Only a shell reads ~ as a home folder. The data would be in a folder of that name.
+  DATA_DIR: z
+    .string()
+    .min(1)
+    .regex(/^[^~]/, 'must be a whole path without ~, such as /var/lib/partyline')
+    .optional(),
   DATABASE_URL: z
     .string()
     .superRefine((url, { addIssue }) => {

@@ -41,7 +41,7 @@ beforeEach(async () => {
       ),
       await chooseCarrier(
         'twilio',
-        { TWILIO_ACCOUNT_SID: 'AC1', TWILIO_AUTH_TOKEN: TOKEN, TWILIO_API_URL: second.url },
+        { TWILIO_ACCOUNT_SID: `AC${'1'.repeat(32)}`, TWILIO_AUTH_TOKEN: TOKEN, TWILIO_API_URL: second.url },
         { ...deps, sharedNumber: SECOND_NUMBER },
       ),
     ],

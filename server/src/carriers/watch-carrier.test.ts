@@ -132,3 +132,13 @@ describe('a carrier that accepts every text and refuses it by receipt', () => {
     expect(said()).toEqual([begins, ends])
   })
 })
+
+test('the alarm about a set-up is one sentence without its full stop', async () => {
+  outcome = { kind: 'refused', reason: 'set-up', why: 'Register the number.' }
+  await town.person().texts('HELP')
+  await passes(15)
+  const alarms = await town.database.db.selectFrom('alarms').select('words').execute()
+  expect(alarms.map(({ words }) => words)).toEqual([
+    'the carrier simulator refuses texts until its set-up is fixed: Register the number',
+  ])
+})

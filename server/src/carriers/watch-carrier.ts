@@ -94,7 +94,8 @@ export function watchCarrier(
 
   function noteSetUp(why: string, now: number, lastsMs: number): void {
     blamedUntil = Math.max(blamedUntil ?? 0, now + lastsMs)
-    ringFor('set-up', `the carrier ${name} refuses texts until its set-up is fixed: ${why}`, now)
+    const because = why.replace(/\.$/, '')
+    ringFor('set-up', `the carrier ${name} refuses texts until its set-up is fixed: ${because}`, now)
     if (why === loggedReason) return
     loggedReason = why
     log.error({ carrier: name, why }, 'the carrier refuses texts until its set-up is fixed; they wait')

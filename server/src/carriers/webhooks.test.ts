@@ -10,7 +10,7 @@ import { BEN, NUMBER, PUBLIC_URL } from './testing/carrier-table.ts'
 const TOKEN = 'ZTBjODc3NjhkZjU4M2Q1NGZj'
 const SIGNING_KEY = 'smsgate-signing-key'
 const SETTINGS = {
-  TWILIO_ACCOUNT_SID: 'AC1',
+  TWILIO_ACCOUNT_SID: `AC${'1'.repeat(32)}`,
   TWILIO_AUTH_TOKEN: 'token',
   TELNYX_API_KEY: 'KEY1',
   TELNYX_PUBLIC_KEY: Buffer.alloc(32, 7).toString('base64'),

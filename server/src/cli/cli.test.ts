@@ -76,6 +76,22 @@ test('export works beside a running server and without one, and import refuses t
   await again.stop()
 })
 
+test('a command says in a sentence that the database of a running server does not answer', async () => {
+  const postgres = await start('frozen')
+  process.kill(postgres.pid, 'SIGSTOP')
+  try {
+    expect(await partyline(['status'], { DATA_DIR: 'frozen' })).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(
+        /\nThe database in .*\/frozen is running and does not answer\. Stop Partyline/,
+      ),
+    })
+  } finally {
+    process.kill(postgres.pid, 'SIGCONT')
+    await postgres.stop()
+  }
+})
+
 test('with DATABASE_URL both work on that database', async () => {
   const source = await createTestDatabase()
   await source.db.insertInto('people').values({ public_id: 'p', phone: '+15550100001' }).execute()
@@ -293,7 +309,8 @@ test('GROUP-1 the operator sets the pace, and who may make groups, while a serve
 
 test('the operator gives the account of a lost phone another number, and it is logged out everywhere', async () => {
   const { db, url, close } = await createTestDatabase()
-  const number = (from: string, to: string) => partyline(['number', from, to], { DATABASE_URL: url })
+  const number = (from: string, to: string) =>
+    partyline(['number', from, to, 'her', 'phone', 'is', 'lost'], { DATABASE_URL: url })
   const { id } = await db
     .insertInto('people')
     .values({ public_id: 'a', phone: '+15550100001', handle: 'anna', display_handle: 'Anna' })
@@ -328,6 +345,10 @@ test('the operator gives the account of a lost phone another number, and it is l
   expect(ledger).toEqual([
     { phone: '+15550100001', act: 'moved-to', source: 'operator' },
     { phone: '+15550100004', act: 'moved-from', source: 'operator' },
+  ])
+  const acts = await db.selectFrom('audit_log').select(['act', 'target', 'why']).execute()
+  expect(acts).toEqual([
+    { act: 'change number', target: '+15550100001 to +15550100004', why: 'her phone is lost' },
   ])
   await close()
 })

@@ -2,7 +2,6 @@ import type { Writable } from 'node:stream'
 import { isE164, readPhone } from '@partyline/domain/phones'
 import { counted } from '@partyline/domain/texts/counted'
 import type { Config } from '../config.ts'
-import { moveByOperator } from '../features/accounts/move-by-operator.ts'
 import { reopenFailedTexts } from '../features/inbound/store.ts'
 import { exportReports } from '../features/messages/report-store.ts'
 import { writePace } from '../features/outbox/pace-store.ts'
@@ -14,7 +13,6 @@ import type { Database } from '../platform/database/database.ts'
 import { retryFailedJobs } from '../platform/jobs/jobs.ts'
 import { writePrivately } from '../platform/process/write-privately.ts'
 import { checkCarrier, checkCarrierSettings } from './check-carrier.ts'
-import { openTransact } from './open-transact.ts'
 import { withDatabase } from './with-database.ts'
 
 /**
@@ -71,38 +69,6 @@ export async function carrierCommand(
   if (action !== 'check') return { ok: false, line: 'Usage: ./partyline carrier check [PHONE]' }
   if (phone === undefined) return checkCarrierSettings(config, now)
   return withDatabase(config, (database) => checkCarrier(config, database, phone))
-}
-
-/**
- * Moves an account to another phone, for a person who has lost theirs and so cannot read a code on it. All
- * its sessions end, because the lost phone may have one.
- */
-export async function numberCommand(config: Config, from: string, to: string): Promise<CommandResult> {
-  const [oldPhone, newPhone] = [from, to].map((phone) => (isE164(phone) ? phone : readPhone(phone)))
-  if (!oldPhone || !newPhone || oldPhone === newPhone) {
-    return { ok: false, line: 'FROM and TO must be two phone numbers such as +15550100001.' }
-  }
-  return withDatabase(config, async (database) => {
-    const transact = await openTransact(config, database)
-    const result = await transact((context) => moveByOperator(context, { oldPhone, newPhone }))
-    if (result.ok) {
-      const stopped = result.person.stopped_at
-        ? ' It has said STOP, so nothing comes until it texts START.'
-        : ''
-      return { ok: true, line: `The account of ${oldPhone} has the number ${newPhone} now.${stopped}` }
-    }
-    if (result.reason === 'number-taken') {
-      return { ok: false, line: `${newPhone} has an account of its own, @${result.handle}.` }
-    }
-    return {
-      ok: false,
-      line: {
-        gone: 'Nobody has the number FROM here.',
-        'phone-stopped': 'TO has said STOP: it must text START first.',
-        'phone-suspended': 'TO is suspended: lift that first.',
-      }[result.reason],
-    }
-  })
 }
 
 /** Lets anybody take a name of a deleted account. @param name 'ana', '@ana' or '#choir' */

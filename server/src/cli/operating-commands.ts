@@ -36,6 +36,8 @@ These commands need a reason, WHY, which the audit log keeps. TARGET is @usernam
                 record a STOP that came by letter or by voice, so that the phone gets no more texts
   data TARGET FILE WHY
                 write everything that Partyline keeps about a person to FILE, when they ask for it
+  number FROM TO WHY
+                give an account a new number when its phone is lost, and log it out everywhere
   delete TARGET WHY
                 delete the account of a person who asked for it
   report NUMBER ${REPORT_ACTS.join('|')}|reopen WHY
@@ -83,6 +85,7 @@ export const operatingCommands: [name: string, command: Command][] = [
   asking('data', 'TARGET FILE', (config, why, target, file) =>
     stopping.dataCommand(config, { target, file }, why),
   ),
+  asking('number', 'FROM TO', (config, why, from, to) => stopping.numberCommand(config, { from, to }, why)),
   asking('report', 'NUMBER ACT', (config, why, id, act) => stopping.reportCommand(config, { id, act }, why)),
   asking('announce', 'WORDS', (config, why, words) => stopping.announceCommand(config, words, why)),
 ]

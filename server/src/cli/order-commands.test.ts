@@ -18,9 +18,9 @@ afterEach(async () => {
 })
 
 /** Runs a command as an operator types it. */
-async function partyline(line: string) {
+async function partyline(line: string, env: Record<string, string> = {}) {
   const [name = '', ...words] = line.split(' ')
-  const reading = readConfig({ DATABASE_URL: town.database.url })
+  const reading = readConfig({ DATABASE_URL: town.database.url, ...env })
   const command = operatingCommands.find(([one]) => one === name)?.[1]
   if (!reading.ok || !command) throw new Error(`no such command: ${name}`)
   return command.run(reading.config, words)
@@ -52,6 +52,14 @@ test('an operator suspends, hands over data, records a STOP and reads the audit 
     'command line,hand over data,@ana,her email of June 12',
     expect.stringMatching(/^command line,stop,'?\+15550107777,letter of June 12$/),
   ])
+})
+
+test('data that could not be written is not in the audit log', async () => {
+  await town.signedUp('ana')
+  await expect(partyline(`data @ana ${join(folder, 'none', 'ana.json')} her email`)).rejects.toThrow('ENOENT')
+  const audit = join(folder, 'audit.csv')
+  await partyline(`audit ${audit}`)
+  expect(readFileSync(audit, 'utf8').trim().split('\n')).toHaveLength(1)
 })
 
 test('each act asks why', async () => {
@@ -89,4 +97,19 @@ test('reports are shown and closed', async () => {
   expect(await partyline(`report ${number} shout why not`)).toMatchObject({ ok: false })
   expect(await partyline(`report ${number} dismiss a joke among friends`)).toMatchObject({ ok: true })
   expect(await partyline('queue')).toEqual({ ok: true, line: 'No report waits.' })
+})
+
+test('orders that need no key are carried out under another SECRET_KEY than the server has', async () => {
+  const ana = await town.signedUp('ana')
+  await ana.hears()
+  const server = { SECRET_KEY: 'the key of the server, with 32 characters' }
+  await partyline('person @ana', server)
+  const other = { SECRET_KEY: 'another key, which also has 32 characters' }
+  expect(await partyline('pause the bill explodes', other)).toMatchObject({ ok: true })
+  expect(await partyline('resume it was nothing', other)).toMatchObject({ ok: true })
+  expect(await partyline('suspend @ana three reports', other)).toMatchObject({ ok: true })
+  expect(await partyline('stop @ana her letter', other)).toMatchObject({ ok: true })
+  await expect(partyline('delete @ana her letter', other)).rejects.toThrow(/^SECRET_KEY must be the one/)
+  expect(await partyline('person @ana', other)).toMatchObject({ ok: true })
+  expect(await partyline('delete @ana her letter', server)).toMatchObject({ ok: true })
 })

@@ -2,12 +2,15 @@ import { userInfo } from 'node:os'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { ANNOUNCED_MAX, WHY_MAX } from '@partyline/domain/limits/operator-limits'
+import { isE164, readPhone } from '@partyline/domain/phones'
 import { UNKNOWN_PERSON } from '@partyline/domain/wording/operator-acts'
 import type { Config } from '../config.ts'
+import { moveByOperator } from '../features/accounts/move-by-operator.ts'
 import { writeDownload } from '../features/accounts/write-download.ts'
 import { answerDataRequest } from '../features/operating/orders/act-for-person.ts'
 import { REPORT_ACTS } from '../features/operating/orders/act-on-report.ts'
-import { exportActs, type Operator } from '../features/operating/orders/audit-store.ts'
+import { exportActs, type Operator, recordAct } from '../features/operating/orders/audit-store.ts'
+import { findTargetPerson } from '../features/operating/orders/find-target.ts'
 import { type Order, obey } from '../features/operating/orders/obey.ts'
 import { listOpenReports } from '../features/operating/orders/report-queue-store.ts'
 import type { CommandResult } from '../platform/backup/backup-commands.ts'
@@ -37,12 +40,14 @@ export async function dataCommand(
     if (!operator) return no(WHY_MISSING)
     const transact = await openTransact(config, database)
     const found = await transact(async (context) => {
-      const person = await answerDataRequest(context, target, operator)
-      return person && { person, now: context.now }
+      const one = await findTargetPerson(context, target)
+      return one && { ...one, now: context.now }
     })
     if (!found) return no(UNKNOWN_PERSON)
     const write = async (output: NodeJS.WritableStream) => {
       await pipeline(Readable.from(writeDownload(database.db, found)), output, { end: file !== '-' })
+      // A file that could not be written is no hand-over.
+      await transact((context) => answerDataRequest(context, target, operator))
       return true
     }
     if (file === '-') await write(process.stdout)
@@ -87,6 +92,48 @@ export async function announceCommand(config: Config, words: string, why: string
   if (said === '' || said.length > ANNOUNCED_MAX)
     return no(`WORDS must have 1 to ${ANNOUNCED_MAX} characters.`)
   return orderCommand(config, { act: 'announce', words: said }, why)
+}
+
+/**
+ * Moves an account to another phone, for a person who has lost theirs and so cannot read a code on it. All
+ * its sessions end, because the lost phone may have one.
+ */
+export async function numberCommand(
+  config: Config,
+  { from, to }: { from: string; to: string },
+  why: string,
+): Promise<CommandResult> {
+  const operator = readOperator(why)
+  if (!operator) return no(WHY_MISSING)
+  const [oldPhone, newPhone] = [from, to].map((phone) => (isE164(phone) ? phone : readPhone(phone)))
+  if (!oldPhone || !newPhone || oldPhone === newPhone) {
+    return no('FROM and TO must be two phone numbers such as +15550100001.')
+  }
+  return withDatabase(config, async (database) => {
+    const transact = await openTransact(config, database)
+    const result = await transact(async (context) => {
+      const moved = await moveByOperator(context, { oldPhone, newPhone })
+      if (moved.ok)
+        await recordAct(context, operator, { act: 'change number', target: `${oldPhone} to ${newPhone}` })
+      return moved
+    })
+    if (result.ok) {
+      const stopped = result.person.stopped_at
+        ? ' It has said STOP, so nothing comes until it texts START.'
+        : ''
+      return yes(`The account of ${oldPhone} has the number ${newPhone} now.${stopped}`)
+    }
+    if (result.reason === 'number-taken') {
+      return no(`${newPhone} has an account of its own, @${result.handle}.`)
+    }
+    return no(
+      {
+        gone: 'Nobody has the number FROM here.',
+        'phone-stopped': 'TO has said STOP: it must text START first.',
+        'phone-suspended': 'TO is suspended: lift that first.',
+      }[result.reason],
+    )
+  })
 }
 
 /** Writes the audit log as CSV. */

@@ -1,7 +1,8 @@
 import { DAY_MS } from '@partyline/domain/time/time-units'
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
 import { readConfig } from '../config.ts'
-import { cleanUp, spawnServer } from '../testing/server-process.ts'
+import { raiseAlarm } from '../features/operating/watching/alarm-store.ts'
+import { cleanUp, spawnServer, until } from '../testing/server-process.ts'
 import { createTown, type Town } from '../testing/town.ts'
 import { operatingCommands } from './operating-commands.ts'
 
@@ -70,6 +71,7 @@ test('status, people and stops tell how it is', async () => {
   await partyline('pause a test of ours')
   const status = await partyline('status')
   expect(status).toMatch(/^sending +paused since 2[\d-]+ [\d:]+ UTC: a test of ours\nwaiting +nothing\n/)
+  expect(status).toMatch(/\nlast text in +2026-06-12 18:00 UTC\nto be answered +0\n/)
   expect(status).toMatch(/\nlast backup +never\nversion +development$/)
   await expect.poll(() => partyline('status')).toMatch(/\nsimulator said +accepted, 2026-06-12 18:00 UTC\n/)
 })
@@ -107,6 +109,16 @@ test('status says that texts are sent while a server runs', async () => {
   const server = await spawnServer({ DATABASE_URL: town.database.url })
   await server.answers()
   expect(await partyline('status')).toMatch(/^sending +yes\n/)
+  const words = 'the carrier twilio takes no texts; they wait'
+  await raiseAlarm(town.database.db, {
+    key: 'carrier away twilio',
+    words,
+    until: null,
+    now: town.clock.now,
+  })
+  expect(await partyline('status')).toMatch(
+    /^sending +with trouble: see the ALARM below\n[^]*\nALARM +the carrier twilio takes no texts/,
+  )
   server.signal('SIGTERM')
   await server.ended
 })
@@ -117,4 +129,20 @@ test('status says that nothing is sent while only web processes run', async () =
   expect(await partyline('status')).toMatch(/^sending +no, /)
   server.signal('SIGTERM')
   await server.ended
+})
+
+test('status says how much of the pace is used, and what waits for tomorrow', async () => {
+  expect(await partyline('status')).not.toContain('pace')
+  const server = await spawnServer({ DATABASE_URL: town.database.url }, ['--only', 'work'])
+  await until(() => server.stdout().includes('working in the background'))
+  await town.database.pool.query(
+    `insert into carrier_pace (carrier, per_second, daily_cap, day, sent_today)
+     values ('simulator', 10, 2000, (now() at time zone 'UTC')::date, 1980)
+     on conflict (carrier) do update set per_second = 10, daily_cap = 2000, day = excluded.day, sent_today = 1980`,
+  )
+  expect(await partyline('status')).toMatch(
+    /^sending +yes\npace +10 segments a second, 1,980 segments today of 2,000 segments a day\n/,
+  )
+  await town.database.pool.query('update carrier_pace set sent_today = 2000')
+  expect(await partyline('status')).toMatch(/^sending +only codes and replies until 00:00 UTC, because/)
 })

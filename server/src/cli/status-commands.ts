@@ -2,8 +2,13 @@ import { formatPhone } from '@partyline/domain/phones'
 import { counted } from '@partyline/domain/texts/counted'
 import type { Kysely } from 'kysely'
 import type { Config } from '../config.ts'
-import { countLastDay, countPeople, listStops } from '../features/operating/views/people-store.ts'
-import { listOpenAlarms, readPause } from '../features/operating/watching/alarm-store.ts'
+import {
+  countLastDay,
+  countPeople,
+  findLastTextIn,
+  listStops,
+} from '../features/operating/views/people-store.ts'
+import { type AlarmRow, listOpenAlarms, readPause } from '../features/operating/watching/alarm-store.ts'
 import { readBacklog } from '../features/operating/watching/backlog-store.ts'
 import { listCarrierWords } from '../features/operating/watching/carrier-words-store.ts'
 import {
@@ -14,6 +19,7 @@ import {
   type Usage,
 } from '../features/operating/watching/usage-store.ts'
 import { isWorkerConnected } from '../features/operating/watching/worker-store.ts'
+import { type PaceUse, readPaceUse } from '../features/outbox/pace-store.ts'
 import type { CommandResult } from '../platform/backup/backup-commands.ts'
 import { databaseTime, isReadOnly } from '../platform/database/database.ts'
 import type { Schema } from '../platform/database/schema.ts'
@@ -36,16 +42,17 @@ export async function statusCommand(config: Config): Promise<CommandResult> {
     const disk =
       config.databaseUrl === undefined ? await readDisk(config.dataDir).catch(() => undefined) : undefined
     const carriers = await listCarrierWords(db)
-    const alarms = (await listOpenAlarms(db)).map(({ words, since }) => [
-      'ALARM',
-      `${words}, since ${time(since)}`,
-    ])
+    const alarms = await listOpenAlarms(db)
+    const lastIn = await findLastTextIn(db)
+    const pace = await readPaceUse(db, config.carrier)
     return lines([
-      ['sending', await describeSending(db, disk)],
+      ['sending', await describeSending(db, { disk, pace, alarms })],
+      ...describePace(pace),
       [
         'waiting',
         texts === 0 ? 'nothing' : `${counted(texts, 'text')}, the oldest for ${Math.round(oldest)} s`,
       ],
+      ['last text in', lastIn ? time(lastIn) : 'none is kept'],
       ['to be answered', String(single.inbound)],
       ['sent in a day', String(sent)],
       ['failed in a day', failed.map(({ reason, phones }) => `${phones} ${reason}`).join(', ') || '0'],
@@ -59,18 +66,36 @@ export async function statusCommand(config: Config): Promise<CommandResult> {
       ...(disk ? [['disk', `${gigabytes(disk.free)} GB free of ${gigabytes(disk.total)}`]] : []),
       ['last backup', single.backup > 0 ? time(new Date(single.backup * 1000)) : 'never'],
       ['version', version],
-      ...alarms,
+      ...alarms.map(({ words, since }) => ['ALARM', `${words}, since ${time(since)}`]),
     ])
   })
 }
 
 /** Whether texts leave, as far as the database and its disk tell. */
-async function describeSending(db: Kysely<Schema>, disk: DiskSpace | undefined): Promise<string> {
+async function describeSending(
+  db: Kysely<Schema>,
+  facts: { disk: DiskSpace | undefined; pace: PaceUse; alarms: AlarmRow[] },
+): Promise<string> {
+  const { disk, pace, alarms } = facts
   const pause = await readPause(db)
   if (pause) return `paused since ${time(pause.paused_at)}: ${pause.why}`
   if (await isReadOnly(db)) return 'no, because the database takes no writes'
   if (!(await isWorkerConnected(db))) return 'no, because no Partyline that sends is running on this data'
-  return disk && isFull(disk) ? 'no, because the disk of the database is full' : 'yes'
+  if (disk && isFull(disk)) return 'no, because the disk of the database is full'
+  if (pace.dailyCap !== null && pace.sentToday >= pace.dailyCap)
+    return 'only codes and replies until 00:00 UTC, because the segments of the day are used'
+  return alarms.some(({ key }) => key.startsWith('carrier ')) ? 'with trouble: see the ALARM below' : 'yes'
+}
+
+/** The limits that ./partyline pace has set; no row without one. */
+function describePace({ perSecond, dailyCap, sentToday }: PaceUse): string[][] {
+  const limits = [
+    ...(perSecond === null ? [] : [`${counted(perSecond, 'segment')} a second`]),
+    ...(dailyCap === null
+      ? []
+      : [`${counted(sentToday, 'segment')} today of ${counted(dailyCap, 'segment')} a day`]),
+  ]
+  return limits.length === 0 ? [] : [['pace', limits.join(', ')]]
 }
 
 /** Shows how many people are here, and how that grows. */

@@ -58,6 +58,13 @@ describe('a start that cannot be', () => {
     expect(existsSync(folder)).toBe(false)
   })
 
+  test('a data folder below ~, which only a shell reads', async () => {
+    const cwd = makeFolder()
+    const server = await spawnServer({ DATA_DIR: '~/data' }, [], { cwd })
+    await expectRefusal(server, [/DATA_DIR must be a whole path without ~/])
+    expect(existsSync(join(cwd, '~'))).toBe(false)
+  })
+
   test('a folder in place of the settings file', async () => {
     const folder = makeFolder()
     const server = await spawnServer({ DATA_DIR: makeFolder(), PARTYLINE_SETTINGS: folder })

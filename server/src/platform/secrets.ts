@@ -83,10 +83,23 @@ export async function refuseOtherKey(
   secretKey: string | undefined,
   options: { acceptNew: boolean },
 ): Promise<void> {
+  if (!options.acceptNew && (await hasOtherKey(db, secretKey))) throw otherKey()
+}
+
+/** Whether the database was last used with another key. It only reads. */
+export async function hasOtherKey(db: Kysely<Schema>, secretKey: string | undefined): Promise<boolean> {
   const expected = await findKeyMark(db)
-  if (!expected || options.acceptNew) return
+  if (!expected) return false
   const key = await findKey(db, secretKey)
-  if (!key || !sameBytes(expected, markOf(createSecrets(key)))) throw otherKey()
+  return !key || !sameBytes(expected, markOf(createSecrets(key)))
+}
+
+/** The secrets of a database that was last used with another key. Whatever needs them is refused. */
+export function refusedSecrets(): Secrets {
+  const refuse = () => {
+    throw otherKey()
+  }
+  return { keyedHash: refuse, seal: refuse, unseal: refuse }
 }
 
 function otherKey(): StartRefusal {
@@ -105,6 +118,8 @@ async function find(db: Kysely<Schema>, name: string): Promise<Buffer | undefine
 
 /** Keeps a value under a name, unless the name has one. @returns the value that the name has */
 async function keepFirst(db: Kysely<Schema>, name: string, value: Buffer): Promise<Buffer> {
+  const before = await find(db, name)
+  if (before) return before
   await db
     .insertInto('secrets')
     .values({ name, value })

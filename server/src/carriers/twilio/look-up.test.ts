@@ -6,7 +6,7 @@ import { makeCarrier } from '../testing/make-carrier.ts'
 const vendorHas = async (messages: object[]) => {
   const vendor = await startVendor()
   const carrier = await makeCarrier('twilio', {
-    TWILIO_ACCOUNT_SID: 'AC1',
+    TWILIO_ACCOUNT_SID: `AC${'1'.repeat(32)}`,
     TWILIO_AUTH_TOKEN: 'token',
     TWILIO_API_URL: vendor.url,
   })

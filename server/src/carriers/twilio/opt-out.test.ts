@@ -42,7 +42,7 @@ test('TEXT-6 a STOP that Twilio has confirmed itself takes effect, in any words,
     carriers: async (deps) => [
       await chooseCarrier(
         'twilio',
-        { TWILIO_ACCOUNT_SID: 'AC1', TWILIO_AUTH_TOKEN: TOKEN, TWILIO_API_URL: vendor.url },
+        { TWILIO_ACCOUNT_SID: `AC${'1'.repeat(32)}`, TWILIO_AUTH_TOKEN: TOKEN, TWILIO_API_URL: vendor.url },
         deps,
       ),
     ],

@@ -21,7 +21,7 @@ beforeEach(async () => {
     carriers: async (deps) => [
       await chooseCarrier(
         'twilio',
-        { TWILIO_ACCOUNT_SID: 'AC1', TWILIO_AUTH_TOKEN: TOKEN, TWILIO_API_URL: vendor.url },
+        { TWILIO_ACCOUNT_SID: `AC${'1'.repeat(32)}`, TWILIO_AUTH_TOKEN: TOKEN, TWILIO_API_URL: vendor.url },
         deps,
       ),
     ],

@@ -1,17 +1,16 @@
 import { z } from 'zod'
 import { given, vendorUrl } from '../setting-words.ts'
 
-/** The settings of Twilio. */
+const ACCOUNT_SID = 'the Account SID of the Twilio console, which is AC and 32 digits of 0-9 and a-f'
+
+/** The settings of Twilio. Its ids have 34 characters (https://www.twilio.com/docs/glossary/what-is-a-sid). */
 export const twilioSettings = z
   .object({
-    TWILIO_ACCOUNT_SID: given('the Account SID of the Twilio console, which begins with AC').regex(
-      /^AC\w+$/,
-      'must be the Account SID of the Twilio console, which begins with AC',
-    ),
+    TWILIO_ACCOUNT_SID: given(ACCOUNT_SID).regex(/^AC[0-9a-f]{32}$/i, `must be ${ACCOUNT_SID}`),
     TWILIO_AUTH_TOKEN: given('the Auth Token of the Twilio console'),
     TWILIO_MESSAGING_SERVICE_SID: z
       .string()
-      .regex(/^MG\w+$/, 'must begin with MG')
+      .regex(/^MG[0-9a-f]{32}$/i, 'must be MG and 32 digits of 0-9 and a-f')
       .optional(),
     TWILIO_API_URL: vendorUrl('https://api.twilio.com'),
   })

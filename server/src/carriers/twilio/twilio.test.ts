@@ -198,9 +198,9 @@ const table = (name: 'twilio' | 'signalwire'): CarrierTable => ({
     name === 'twilio'
       ? [
           ['TWILIO_ACCOUNT_SID', undefined, /^TWILIO_ACCOUNT_SID must be the Account SID/],
-          ['TWILIO_ACCOUNT_SID', 'me', /^TWILIO_ACCOUNT_SID must be the Account SID .* begins with AC/],
+          ['TWILIO_ACCOUNT_SID', 'AC1', /^TWILIO_ACCOUNT_SID must be the Account SID .* is AC and 32 digits/],
           ['TWILIO_AUTH_TOKEN', undefined, /^TWILIO_AUTH_TOKEN must be the Auth Token/],
-          ['TWILIO_MESSAGING_SERVICE_SID', 'x', /must begin with MG/],
+          ['TWILIO_MESSAGING_SERVICE_SID', 'x', /must be MG and 32 digits/],
           ['TWILIO_API_URL', 'ftp://x', /must be a web address/],
         ]
       : [

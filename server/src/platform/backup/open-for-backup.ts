@@ -19,6 +19,8 @@ const silent = { debug() {}, info() {}, warn() {} }
 /** 60 s in all, because a server that starts may have to replay its log first. */
 const POLLS = 600
 const POLL_MS = 100
+/** A PostgreSQL that is ready accepts a connection in milliseconds, or in a second after one of its processes died. */
+const SILENCE_MS = 5_000
 
 /**
  * Opens the database to read all of it: at DATABASE_URL; or through the socket of the server that runs on the
@@ -31,9 +33,13 @@ export async function openToExport(place: Place): Promise<Database> {
     throw new StartRefusal(`The data folder ${place.dataDir} holds no data. Is DATA_DIR the server's?`)
   }
   const root = realpathSync(place.dataDir)
+  let patience: AbortSignal | undefined
   for (let polls = 0; polls < POLLS && dataFolderHolder(root) !== undefined; polls++) {
-    const socket = await findRunningPostgres(root)
-    if (socket) return openDatabase({ socket })
+    const found = await findRunningPostgres(root)
+    if (found === 'silent') {
+      patience ??= AbortSignal.timeout(SILENCE_MS)
+      if (patience.aborted) throw silentPostgres(root)
+    } else if (found) return openDatabase({ socket: found })
     await delay(POLL_MS)
   }
   return openAlone(place)
@@ -61,4 +67,10 @@ async function openAlone(place: Place): Promise<Database> {
       await postgres.stop()
     },
   }
+}
+
+function silentPostgres(root: string): StartRefusal {
+  return new StartRefusal(
+    `The database in ${root} is running and does not answer. Stop Partyline and start it again; what it accepted is kept.`,
+  )
 }

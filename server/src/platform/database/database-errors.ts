@@ -12,10 +12,10 @@ export const DISK_FULL = '53100'
  * system while the database is away: classes 08 (connection), 28 (not let in) and 3D (no such database); 57P
  * (shutting down, starting, crashed); a standby (25006); 53, no space on the disk, in memory, or for one more
  * connection; a disk that fails (58030); a statement or transaction that took too long (57014, 25P03, 25P04);
- * and a host or a name that cannot be reached.
+ * and a host or a name that cannot be reached, or a socket whose queue is full (EAGAIN).
  */
 const AWAY =
-  /^(08...|28...|3D...|53...|57P0.|57014|25006|25P0[34]|58030|E(CONN(REFUSED|RESET|ABORTED)|NOENT|PIPE|TIMEDOUT|HOSTUNREACH|HOSTDOWN|NETUNREACH|NETDOWN|NOTFOUND|AI_AGAIN|ADDRNOTAVAIL))$/
+  /^(08...|28...|3D...|53...|57P0.|57014|25006|25P0[34]|58030|E(CONN(REFUSED|RESET|ABORTED)|NOENT|AGAIN|PIPE|TIMEDOUT|HOSTUNREACH|HOSTDOWN|NETUNREACH|NETDOWN|NOTFOUND|AI_AGAIN|ADDRNOTAVAIL))$/
 const AWAY_WORDS =
   /Connection terminated|connection error and is not queryable|Client was closed|timeout exceeded when trying to connect|^timeout expired$|Query read timeout/
 

@@ -69,6 +69,34 @@ describe('behind a proxy', () => {
   })
 })
 
+test('the log says once that a trusted proxy sends no X-Forwarded-For with what visitors do', async () => {
+  const { app, linesWith } = await mirror(['127.0.0.1'])
+  const post = (headers: Record<string, string>) => app.inject({ method: 'POST', url: '/ip', headers })
+  await app.inject('/ip')
+  await post({})
+  expect(linesWith('address')).toEqual([])
+  for (let calls = 0; calls < 2; calls++) await post({ origin: 'https://party.example.org' })
+  expect(linesWith('address').map(({ address, msg }) => [address, msg])).toEqual([
+    ['127.0.0.1', expect.stringContaining('a proxy of TRUSTED_PROXIES sends no X-Forwarded-For')],
+  ])
+})
+
+test('the log says once that people open the pages at another address than PUBLIC_URL', async () => {
+  const { app, linesWith } = await mirror([])
+  const origin = 'https://www.party.example.org'
+  const post = async (site: string) => {
+    const headers = { origin, 'sec-fetch-site': site }
+    return (await app.inject({ method: 'POST', url: '/ip', headers })).statusCode
+  }
+  expect(await post('cross-site')).toBe(403)
+  expect(linesWith('origin')).toEqual([])
+  expect(await post('same-origin')).toBe(403)
+  expect(await post('same-origin')).toBe(403)
+  expect(linesWith('origin').map((line) => [line.origin, line.publicUrl])).toEqual([
+    [origin, 'https://party.example.org'],
+  ])
+})
+
 describe('headers of every answer', () => {
   test.each(['/api/health', '/api/nothing', '/ip'])('%s', async (url) => {
     const own = await town({ settings: { publicUrl: 'https://party.example.org' } })

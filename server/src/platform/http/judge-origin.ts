@@ -1,5 +1,6 @@
 import { API_BASE } from '@partyline/contract/endpoint'
 import type { FastifyRequest } from 'fastify'
+import type { Logger } from '../logging/logger.ts'
 import { type HttpRefusal, refuse } from './http.ts'
 import { readApiKey } from './read-api-key.ts'
 
@@ -43,6 +44,22 @@ export function judgeOrigin(
   if (isPublicUrlSet) return other
   // People may open it as localhost, or by its address in the local network.
   return URL.canParse(origin) && new URL(origin).host === request.host ? undefined : other
+}
+
+/**
+ * Makes the function that logs once that a page of ours, opened at another address than PUBLIC_URL, was
+ * refused. The browser says in Sec-Fetch-Site that page and call have the same origin.
+ */
+export function createTellElsewhere(publicUrl: string, log: Logger): (request: FastifyRequest) => void {
+  let told = false
+  return ({ headers }) => {
+    if (told || headers['sec-fetch-site'] !== 'same-origin') return
+    told = true
+    log.warn(
+      { origin: headers.origin, publicUrl },
+      'people open the pages at another address than PUBLIC_URL, and what they send from there is refused',
+    )
+  }
 }
 
 /**

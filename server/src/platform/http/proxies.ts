@@ -28,7 +28,7 @@ export function createIsProxy(entries: string[]): (address: string | undefined) 
 /**
  * Cleans each request's X-Forwarded-For before anything reads the visitor's address. Some proxies add the
  * port, and then each connection would be a visitor of its own. The header is ignored when it does not come
- * from one of our proxies, and the log says so once.
+ * from one of our proxies. The log says so once, and also when a proxy of ours leaves the header out.
  */
 export function readForwardedFor(
   app: FastifyInstance,
@@ -36,22 +36,25 @@ export function readForwardedFor(
   log: Logger,
 ): void {
   let told = false
+  const tellOnce = (address: string | undefined, words: string) => {
+    if (!told) log.warn({ address }, `${words}: until then all visitors share one address, and its limits`)
+    told = true
+  }
   app.addHook('onRequest', async ({ raw }) => {
-    const header = raw.headers['x-forwarded-for']
-    if (header === undefined) return
+    const { 'x-forwarded-for': header, origin } = raw.headers
     const peer = raw.socket.remoteAddress
-    if (isProxy(peer)) {
+    if (header === undefined) {
+      // A probe or a command on the proxy's machine has no Origin. A browser sends it with each change.
+      if (origin !== undefined && isProxy(peer)) tellOnce(peer, LEFT_OUT)
+    } else if (isProxy(peer)) {
       raw.headers['x-forwarded-for'] = readAddresses(String(header)).join(', ')
-    } else if (!told) {
-      told = true
-      log.warn(
-        { address: peer },
-        'X-Forwarded-For came from an address that TRUSTED_PROXIES does not name. If that is your proxy, name it: until ' +
-          'then all visitors share one address, and its limits',
-      )
-    }
+    } else tellOnce(peer, NOT_NAMED)
   })
 }
+
+const NOT_NAMED =
+  'X-Forwarded-For came from an address that TRUSTED_PROXIES does not name. If that is your proxy, name it'
+const LEFT_OUT = 'a proxy of TRUSTED_PROXIES sends no X-Forwarded-For. Let it add the address of each visitor'
 
 /**
  * The trustworthy addresses of an X-Forwarded-For: from the last, which our own proxy added, back to the

@@ -15,7 +15,7 @@ import { answerClientError } from './answer-client-error.ts'
 import { HEADERS_WITHIN_MS, holdConnections, LOOK_EVERY_MS } from './hold-connections.ts'
 import { answerRefusal, BODY_LIMIT, Refused, refuse } from './http.ts'
 import { judgeHost } from './judge-host.ts'
-import { judgeOrigin } from './judge-origin.ts'
+import { createTellElsewhere, judgeOrigin } from './judge-origin.ts'
 import { holdLargeBodies } from './large-bodies.ts'
 import { createIsProxy, readForwardedFor } from './proxies.ts'
 import { describeFrameworkError } from './request-words.ts'
@@ -100,11 +100,14 @@ export async function createServer(options: {
     // The path may hold a login link's secret, which must not leave as a referrer.
     referrerPolicy: { policy: 'same-origin' },
   })
+  const tellElsewhere = createTellElsewhere(publicUrl, log)
   app.addHook('onRequest', async (request, reply) => {
     reply.header('permissions-policy', PERMISSIONS)
     const unknownHost = isPublicUrlSet && !simulated ? undefined : judgeHost(request, publicUrl)
     const refusal = unknownHost ?? judgeOrigin(request, publicUrl, isPublicUrlSet)
-    if (refusal) return answerRefusal(reply, refusal)
+    if (!refusal) return
+    tellElsewhere(request)
+    return answerRefusal(reply, refusal)
   })
   holdLargeBodies(app)
   app.setErrorHandler((error: FastifyError, request, reply) => answerError(error, request, reply, log))

@@ -62,7 +62,16 @@ test('other errors are logged unchanged, also a carrier’s error with the same 
 
 test.each([
   ...['25006', '53100', '53300', '57P01', '57014', '25P03', '08006', '28P01', '3D000', '53200'],
-  ...['EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN', 'ECONNREFUSED', 'ETIMEDOUT', 'EADDRNOTAVAIL'],
+  ...[
+    'EAGAIN',
+    'EHOSTUNREACH',
+    'ENETUNREACH',
+    'ENOTFOUND',
+    'EAI_AGAIN',
+    'ECONNREFUSED',
+    'ETIMEDOUT',
+    'EADDRNOTAVAIL',
+  ],
 ])('%s means that the database is away', (code) => {
   expect(isDatabaseAway(failure(code))).toBe(true)
 })

@@ -68,3 +68,14 @@ export async function countLastDay(
       .map(({ reason, phones }) => ({ reason: reason ?? 'unknown', phones })),
   }
 }
+
+/** When the last text came in. The carrier may not reach its webhook when it is long ago. */
+export async function findLastTextIn(db: Kysely<Schema>): Promise<Date | undefined> {
+  const last = await db
+    .selectFrom('inbound_texts')
+    .select('received_at')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return last?.received_at
+}
