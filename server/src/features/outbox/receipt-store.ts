@@ -4,10 +4,9 @@ import type { Receipt } from '../../carriers/carrier.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Id } from '../../platform/database/schema.ts'
 import { failuresToHooks } from '../hooks/store.ts'
-import { GIVE_UP_MS } from './deliver-chunk.ts'
 import { DeliveryStatus, firstBatchId } from './message-store.ts'
 import { markedPhones, SOFT_WINDOW_MS } from './outcome-store.ts'
-import { LONGEST_RETRY_MS, SET_UP_MS } from './send-delivery.ts'
+import { GIVE_UP_MS, LONGEST_RETRY_MS, SET_UP_MS } from './send-delivery.ts'
 
 /** A receipt that changed something. */
 interface RecordedReceipt {

@@ -1,11 +1,11 @@
-import { MINUTE_MS } from '@partyline/domain/time/time-units'
+import { DAY_MS, MINUTE_MS } from '@partyline/domain/time/time-units'
 import type { Carrier, LookUp, Outcome, OutgoingText } from '../../carriers/carrier.ts'
 import type { Clock } from '../../platform/context.ts'
 import { isDatabaseAway, isTransactionConflict } from '../../platform/database/database-errors.ts'
 import { logThrottled } from '../../platform/logging/log-throttled.ts'
 import type { Logger } from '../../platform/logging/logger.ts'
 import { sha256 } from '../../platform/secrets.ts'
-import type { ReadBatch } from './batch-store.ts'
+import type { ClaimedBatch, ReadBatch } from './batch-store.ts'
 import type { OpenDelivery } from './chunk-store.ts'
 import { DeliveryStatus } from './message-store.ts'
 import { type DoubtfulText, type Result, textReference } from './outcome-store.ts'
@@ -60,10 +60,10 @@ export async function sendDelivery(
     const known = inDoubt ? await reconcile(sending, text, doubtful) : 'not sent'
     const outcome = typeof known === 'object' ? known : await send(carrier, text, log)
     if (outcome.kind !== 'accepted') {
-      // Each blind try may be a double, so the next one waits for longest.
-      const waitsLongest = known === 'perhaps sent' && outcome.kind === 'unknown'
-      const attempts = waitsLongest ? Number.POSITIVE_INFINITY : delivery.attempts + 1
-      return { ...result, partsSent: part, ...notAccepted(outcome, attempts, clock()) }
+      const isBlind = known === 'perhaps sent' && outcome.kind === 'unknown'
+      const now = clock()
+      const wait = isBlind ? blindDelay(batch, now) : retryDelay(outcome, delivery.attempts + 1)
+      return { ...result, partsSent: part, ...notAccepted(outcome, new Date(now.getTime() + wait)) }
     }
     // After a part that was looked up, the next may have left as well. After a part that was just sent, it
     // cannot have.
@@ -85,8 +85,7 @@ function idempotencyKey(publicId: string, phone: string, part: string): string {
 
 function notAccepted(
   outcome: Exclude<Sent, { kind: 'accepted' }> | Abandoned,
-  attempts: number,
-  now: Date,
+  againAt: Date,
 ): Pick<Result, 'status' | 'reason' | 'said' | 'againAt'> {
   const { waiting, sending, failed } = DeliveryStatus
   if (outcome.kind === 'abandoned')
@@ -95,7 +94,6 @@ function notAccepted(
   if (outcome.kind === 'refused' && outcome.reason !== 'set-up') {
     return { status: failed, reason: outcome.reason, said, againAt: null }
   }
-  const againAt = new Date(now.getTime() + retryDelay(outcome, attempts))
   return { status: outcome.kind === 'unknown' ? sending : waiting, reason: null, said, againAt }
 }
 
@@ -164,6 +162,8 @@ async function reconcile(
   }
 }
 
+/** A delivery fails this long after it was first tried or held back, because nobody wants yesterday's news. */
+export const GIVE_UP_MS = DAY_MS
 const FIRST_RETRY_MS = 5_000
 export const LONGEST_RETRY_MS = 600_000
 /**
@@ -181,11 +181,24 @@ export const SET_UP_MS = MINUTE_MS
  * varies at random, so that a thousand failures do not come back at once.
  * @param attempts tries made so far, from 1
  */
-export function retryDelay(outcome: Outcome, attempts: number, random: () => number = Math.random): number {
+export function retryDelay(
+  outcome: Outcome | Abandoned,
+  attempts: number,
+  random: () => number = Math.random,
+): number {
   if (outcome.kind === 'throttled' && outcome.retryAfterMs !== undefined) {
     return Math.max(outcome.retryAfterMs, LEAST_THROTTLED_MS)
   }
   if (outcome.kind === 'refused') return SET_UP_MS
   const wait = Math.min(FIRST_RETRY_MS * 2 ** (attempts - 1), LONGEST_RETRY_MS)
   return Math.round(wait * (1 - SPREAD + 2 * SPREAD * random()))
+}
+
+/**
+ * The wait before the next try of a text that the carrier left unanswered and cannot look up, in ms. Each copy may
+ * arrive. So the wait is as long as the time since the first try, and a day of tries has eleven copies at most.
+ */
+function blindDelay({ triedSince }: ClaimedBatch, now: Date): number {
+  const elapsed = triedSince ? now.getTime() - triedSince.getTime() : 0
+  return Math.min(Math.max(LONGEST_RETRY_MS, elapsed), GIVE_UP_MS - elapsed)
 }
