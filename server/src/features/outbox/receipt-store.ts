@@ -41,7 +41,7 @@ const FORWARD = [
 
 const rank = { sent: DeliveryStatus.sent, failed: DeliveryStatus.failed, delivered: DeliveryStatus.delivered }
 
-/** The reasons of failures by which the carrier never sent the text on, so that it is sent again. */
+/** The reasons of failures by which the carrier never sent the text on, so that it is sent again for a day. */
 const NEVER_LEFT = ['set-up', 'throttled']
 
 /** A receipt that matches no text for this long is not about ours. */
@@ -120,7 +120,12 @@ async function moveDeliveries(
     told as (
       select r.message_id, r.recipient_id, r.part, t.rank, t.state, t.reason, t.said, t.carrier_id,
         array_position(${FORWARD}::int[], t.rank) as place,
-        t.state = 'failed' and coalesce(t.reason, '') = any(${NEVER_LEFT}::text[]) as again
+        t.state = 'failed' and (coalesce(t.reason, '') = any(${NEVER_LEFT}::text[])
+          -- A text whose pictures are refused is sent once more, with links in their place.
+          or t.reason = 'media' and exists (
+            select 1 from deliveries d join messages m on m.id = d.message_id
+            where d.message_id = r.message_id and d.recipient_id = r.recipient_id and d.returns = 0
+              and m.media_urls <> '{}' and cardinality(m.parts) <= 1)) as again
       from given t join lateral (
         select message_id, recipient_id, part from delivery_references
         where carrier = ${carrier} and carrier_id = t.carrier_id
@@ -184,7 +189,7 @@ function putBack(condition: RawBuilder<unknown>, { carrier, now }: { carrier: st
     numbers as materialized (
       select message_id, ${firstBatchId(sql`message_id`)} as id from (select distinct message_id from furthest where again) m),
     returned as (
-      update deliveries d set status = ${waiting}::int, returns = d.returns + 1, reason = null, said = t.said,
+      update deliveries d set status = ${waiting}::int, returns = d.returns + 1, reason = case t.reason when 'media' then 'media' end, said = t.said,
         batch_id = n.id, parts_sent = (
           select min(l.part) from told l where l.message_id = d.message_id and l.recipient_id = d.recipient_id and l.again)
       from furthest t join numbers n on n.message_id = t.message_id

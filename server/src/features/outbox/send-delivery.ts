@@ -34,14 +34,18 @@ type Abandoned = { kind: 'abandoned' }
  */
 export async function sendDelivery(
   sending: SendDeps,
-  { batch, message, parts, mediaUrls }: ReadBatch,
+  about: ReadBatch,
   delivery: OpenDelivery,
 ): Promise<Result> {
+  const { batch, message } = about
+  const { parts, mediaUrls } = delivery.asLinks ? { parts: about.linked, mediaUrls: [] } : about
   const { recipientId, phone } = delivery
   const { messageId, lease } = batch
   const { carrier, sharedNumber, clock, log } = sending
   const references: Result['references'] = []
-  const result = { recipientId, tried: true, reason: null, said: null, againAt: null, references }
+  // The next try remembers it too.
+  const reason = delivery.asLinks ? 'media' : null
+  const result = { recipientId, tried: true, reason, said: null, againAt: null, references }
   let inDoubt = delivery.status === DeliveryStatus.sending
 
   for (let part = delivery.partsSent; part < parts.length; part++) {
@@ -59,6 +63,7 @@ export async function sendDelivery(
     const doubtful = { carrier: carrier.name, messageId, recipientId, part }
     const known = inDoubt ? await reconcile(sending, text, doubtful) : 'not sent'
     const outcome = typeof known === 'object' ? known : await send(carrier, text, log)
+    if (isOfPictures(outcome, text)) return sendDelivery(sending, about, { ...delivery, asLinks: true })
     if (outcome.kind !== 'accepted') {
       const isBlind = known === 'perhaps sent' && outcome.kind === 'unknown'
       const now = clock()
@@ -71,6 +76,11 @@ export async function sendDelivery(
     references.push({ part, carrierId: outcome.carrierId, reference })
   }
   return { ...result, status: DeliveryStatus.sent, partsSent: parts.length }
+}
+
+/** The carrier refuses the pictures of a text, and would take links to them. */
+function isOfPictures(outcome: Sent | Abandoned, { mediaUrls }: OutgoingText): boolean {
+  return outcome.kind === 'refused' && outcome.reason === 'media' && mediaUrls.length > 0
 }
 
 /**
@@ -86,7 +96,7 @@ function idempotencyKey(publicId: string, phone: string, part: string): string {
 function notAccepted(
   outcome: Exclude<Sent, { kind: 'accepted' }> | Abandoned,
   againAt: Date,
-): Pick<Result, 'status' | 'reason' | 'said' | 'againAt'> {
+): Pick<Result, 'status' | 'said' | 'againAt'> & { reason?: string } {
   const { waiting, sending, failed } = DeliveryStatus
   if (outcome.kind === 'abandoned')
     return { status: failed, reason: 'perhaps-sent', said: null, againAt: null }
@@ -94,7 +104,7 @@ function notAccepted(
   if (outcome.kind === 'refused' && outcome.reason !== 'set-up') {
     return { status: failed, reason: outcome.reason, said, againAt: null }
   }
-  return { status: outcome.kind === 'unknown' ? sending : waiting, reason: null, said, againAt }
+  return { status: outcome.kind === 'unknown' ? sending : waiting, said, againAt }
 }
 
 async function send(carrier: Carrier, text: OutgoingText, log: Logger): Promise<Sent> {
