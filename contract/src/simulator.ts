@@ -112,9 +112,9 @@ export const postSimulatorReceipts = endpoint({
           /** A text's id from GET /simulator/texts. */
           id: z.string().max(200),
           state: z.enum(['sent', 'delivered', 'failed']),
-          /** The reason of a failure; 'soft' is temporary, and after 'throttled' the text is sent again. */
+          /** The reason of a failure; 'soft' is temporary, and after 'throttled' or 'media' the text is sent again. */
           reason: z
-            .enum(['opted-out', 'unreachable', 'filtered', 'invalid-number', 'soft', 'throttled'])
+            .enum(['opted-out', 'unreachable', 'filtered', 'invalid-number', 'soft', 'throttled', 'media'])
             .optional(),
         }),
       )

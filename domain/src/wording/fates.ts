@@ -13,8 +13,7 @@ const FAILED: Record<string, string> = {
   'set-up': 'The carrier refuses texts until its set-up is fixed. The alarm on Now says what is wrong.',
   soft: 'The phone may be switched off. After three such failures within a week, texts to many leave it out.',
   'gave-up': 'It was tried for 24 hours. Nobody wants yesterday’s news, so it is not tried again.',
-  'perhaps-sent':
-    'No answer came, so it may have arrived. It was not tried again, because UNKNOWN_SENDS says so.',
+  'perhaps-sent': 'No answer came, so it may have arrived. It is not tried again.',
 }
 
 const LEFT_OUT: Record<string, string> = {

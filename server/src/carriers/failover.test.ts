@@ -24,7 +24,19 @@ beforeEach(async () => {
   second = await startVendor()
   firstTakesTexts()
   second.says(() => ({ status: 201, body: { sid: `SM${++count}`, num_segments: '1' } }))
-  town = await createTown({
+  town = await openProcess()
+  // The pace runs on the database's clock, which a test does not move.
+  await town.database.pool.query('update carrier_pace set per_second = null')
+})
+afterEach(async () => {
+  await town.close()
+  await first.close()
+  await second.close()
+})
+
+const openProcess = (beside?: Town) =>
+  createTown({
+    ...(beside && { beside }),
     log: kept.log,
     settings: { publicUrl: PUBLIC_URL },
     fallback: { number: SECOND_NUMBER, afterMs: TAKES_OVER_MS },
@@ -46,19 +58,11 @@ beforeEach(async () => {
       ),
     ],
   })
-  // The pace runs on the database's clock, which a test does not move.
-  await town.database.pool.query('update carrier_pace set per_second = null')
-})
-afterEach(async () => {
-  await town.close()
-  await first.close()
-  await second.close()
-})
 
 /** Posts a signed call as Twilio does. */
-async function twilioPosts(what: 'texts' | 'receipts', fields: Record<string, string>) {
+async function twilioPosts(what: 'texts' | 'receipts', fields: Record<string, string>, to = town) {
   const signature = twilio.getExpectedTwilioSignature(TOKEN, `${PUBLIC_URL}/carriers/twilio/${what}`, fields)
-  const { statusCode } = await town.http.inject({
+  const { statusCode } = await to.http.inject({
     method: 'POST',
     url: `/carriers/twilio/${what}`,
     headers: { 'x-twilio-signature': signature, 'content-type': 'application/x-www-form-urlencoded' },
@@ -123,7 +127,8 @@ test('TEXT-2 the second carrier takes over when the first refuses every text unt
   expect(posts(second)).toHaveLength(1)
 })
 
-test('TEXT-2 texts that a carrier accepts and refuses by receipt go through the other one, until one is delivered', async () => {
+test('TEXT-2 texts that a carrier accepts and refuses by receipt to another process go through the other carrier until one is delivered', async () => {
+  const web = await openProcess(town)
   const asks = (at: number) =>
     twilioPosts('texts', { ...QUESTION, From: `+120255502${10 + at}`, MessageSid: `SM-in${at}` })
   const before = count
@@ -131,11 +136,13 @@ test('TEXT-2 texts that a carrier accepts and refuses by receipt go through the 
   await town.settle()
   for (let at = 1; at <= 10; at++) {
     const refusal = { MessageStatus: 'undelivered', ErrorCode: '30034', To: BEN }
-    await twilioPosts('receipts', { MessageSid: `SM${before + at}`, ...refusal })
+    await twilioPosts('receipts', { MessageSid: `SM${before + at}`, ...refusal }, web)
   }
   await passes(MINUTE_MS)
   expect([posts(first).length, posts(second).length]).toEqual([9, 11])
-  await twilioPosts('receipts', { MessageSid: `SM${count}`, MessageStatus: 'delivered', To: BEN })
+  await twilioPosts('receipts', { MessageSid: `SM${count}`, MessageStatus: 'delivered', To: BEN }, web)
+  // The process that sends reads the count again.
+  town.clock.advance(1_000)
   await asks(11)
   await town.settle()
   expect([posts(first).length, posts(second).length]).toEqual([9, 12])
@@ -143,6 +150,7 @@ test('TEXT-2 texts that a carrier accepts and refuses by receipt go through the 
     'the carrier is away; the other one takes over',
     'the carrier is back',
   ])
+  await web.close()
 })
 
 test('TEXT-1 a reply goes through the first carrier while the one that its question came through is away', async () => {

@@ -1,7 +1,10 @@
 import { MINUTE_MS } from '@partyline/domain/time/time-units'
+import type { Kysely } from 'kysely'
 import type { Clock } from '../platform/context.ts'
+import type { Schema } from '../platform/database/schema.ts'
 import type { Logger } from '../platform/logging/logger.ts'
 import type { Carrier, LookUp, Outcome, OutgoingText, Receipt } from './carrier.ts'
+import { addRefusals, endRefusals, NO_REFUSALS, readRefusals } from './refusals-store.ts'
 
 /** While a carrier is away, it is tried every 30 s, to notice its return. */
 const TRY_EVERY_MS = 30_000
@@ -9,13 +12,15 @@ const TRY_EVERY_MS = 30_000
 const REFUSALS = 10
 /** It stays away until no refusal has come for this time. */
 const REFUSAL_LASTS_MS = 15 * MINUTE_MS
+/** A process that sends reads the count again after this time, because other processes get receipts too. */
+const READ_AGAIN_MS = 1_000
 
 /** Two carriers as one. */
 export interface Failover {
   /** The carrier for the outbox, under the name of the first. */
   carrier: Carrier
   /** Notes receipts, and names them as the outbox names their texts. */
-  takeReceipts(carrier: string, receipts: Receipt[]): { carrier: string; receipts: Receipt[] }
+  takeReceipts(carrier: string, receipts: Receipt[]): Promise<{ carrier: string; receipts: Receipt[] }>
 }
 
 /** One of the two carriers. */
@@ -23,8 +28,8 @@ interface Side {
   send(text: OutgoingText): Promise<Outcome>
   lookUp(text: OutgoingText): Promise<LookUp>
   /** It has taken no text for `afterMs`, or refuses by receipt what it takes. */
-  isAway(): boolean
-  note(receipts: Receipt[]): void
+  isAway(): Promise<boolean>
+  note(receipts: Receipt[]): Promise<void>
   /**
    * Whether a carrier that is away may be tried with this text now. If it last gave no answer, the text is
    * looked up there first, because a text that it takes without an answer stays in doubt until a look-up works.
@@ -42,7 +47,7 @@ interface Side {
 export function createFailover(
   first: Carrier,
   second: Carrier,
-  options: { number: string; afterMs: number; clock: Clock; log: Logger },
+  options: { number: string; afterMs: number; db: Kysely<Schema>; clock: Clock; log: Logger },
 ): Failover {
   const nameOf = (carrierId: string) => `${second.name}:${carrierId}`
   const ofFirst = createSide(first, { ...options, instead: second.name })
@@ -50,7 +55,7 @@ export function createFailover(
 
   async function send(text: OutgoingText): Promise<Outcome> {
     const [side, other] = text.via === second.name ? [ofSecond, ofFirst] : [ofFirst, ofSecond]
-    if (!side.isAway()) return side.send(text)
+    if (!(await side.isAway())) return side.send(text)
     if (!(await side.mayBeTried(text))) return other.send(text)
     const outcome = await side.send(text)
     return tookNothing(outcome) && text.mayLeave() ? other.send(text) : outcome
@@ -69,12 +74,12 @@ export function createFailover(
 
   return {
     carrier: { ...first, ...(second.keepsInDatabase && { keepsInDatabase: true }), send, lookUp },
-    takeReceipts(carrier, receipts) {
+    async takeReceipts(carrier, receipts) {
       if (carrier !== second.name) {
-        ofFirst.note(receipts)
+        await ofFirst.note(receipts)
         return { carrier, receipts }
       }
-      ofSecond.note(receipts)
+      await ofSecond.note(receipts)
       return {
         carrier: first.name,
         receipts: receipts.map((one) => ({ ...one, carrierId: nameOf(one.carrierId) })),
@@ -108,18 +113,20 @@ const tookNothing = (outcome: Outcome) =>
 
 function createSide(
   carrier: Pick<Carrier, 'name' | 'send' | 'lookUp'>,
-  { instead, afterMs, clock, log }: { instead: string; afterMs: number; clock: Clock; log: Logger },
+  deps: { instead: string; afterMs: number; db: Kysely<Schema>; clock: Clock; log: Logger },
 ): Side {
+  const { instead, afterMs, db, clock, log } = deps
   let awaySince: number | undefined
   let isSilent = false
   let triedAt = Number.NEGATIVE_INFINITY
   let loggedAway = false
-  /** Receipts in a row that blame the set-up, and the time of the last. */
-  let refusals = 0
-  let refusedAt = 0
+  let latest = NO_REFUSALS
+  let readAt = Number.NEGATIVE_INFINITY
   const parts = { carrier: carrier.name, instead }
   const now = () => clock().getTime()
-  const refuses = () => refusals >= REFUSALS && now() - refusedAt < REFUSAL_LASTS_MS
+
+  const refuses = () =>
+    latest.refusals >= REFUSALS && now() - (latest.refusedAt?.getTime() ?? 0) < REFUSAL_LASTS_MS
 
   function logReturn(): void {
     if (!loggedAway || awaySince !== undefined || refuses()) return
@@ -128,15 +135,18 @@ function createSide(
   }
 
   return {
-    isAway: () => (awaySince !== undefined && now() - awaySince >= afterMs) || refuses(),
-    note(receipts) {
-      for (const { state, reason } of receipts) {
-        if (state === 'delivered') refusals = 0
-        if (reason !== 'set-up') continue
-        refusals++
-        refusedAt = now()
+    async isAway() {
+      if (Math.abs(now() - readAt) >= READ_AGAIN_MS) {
+        readAt = now()
+        latest = await readRefusals(db, carrier.name)
+        logReturn()
       }
-      logReturn()
+      return refuses() || (awaySince !== undefined && now() - awaySince >= afterMs)
+    },
+    async note(receipts) {
+      const count = receipts.filter(({ reason }) => reason === 'set-up').length
+      if (receipts.some(({ state }) => state === 'delivered')) await endRefusals(db, carrier.name)
+      if (count > 0) await addRefusals(db, { carrier: carrier.name, count, now: clock() })
     },
     lookUp: (text) => ask(carrier, text),
     async send(text) {

@@ -60,14 +60,14 @@ export function joinCarriers(deps: {
   )
   const carriers = watches.map(({ carrier }) => carrier)
   const [first = deps.carriers[0], second] = carriers
-  const failover = second && fallback && createFailover(first, second, { ...fallback, clock, log })
+  const failover = second && fallback && createFailover(first, second, { ...fallback, db, clock, log })
 
   // A text may move to the second carrier, so it must fit both.
   const limits = strictestLimits(carriers)
 
   const ingestReceipts: IngestReceipts = async (name, receipts) => {
     watches.find(({ carrier }) => carrier.name === name)?.noteReceipts(receipts)
-    const named = failover?.takeReceipts(name, receipts) ?? { carrier: name, receipts }
+    const named = (await failover?.takeReceipts(name, receipts)) ?? { carrier: name, receipts }
     await record(named.carrier, named.receipts)
     meter.receipts(
       name,

@@ -8,8 +8,8 @@ import { fetchFromTwilio } from './missed.ts'
 import { judgeTwilioHeaders, receiveFromTwilio } from './receive.ts'
 import { nameSettings, type TwilioSettings } from './settings.ts'
 
-// A look-up reads the texts of one day, because Twilio filters its list by days.
-const LOOK_BACK_MS = DAY_MS
+// A look-up reads the texts of two days, because a text in doubt is tried for one.
+const LOOK_BACK_MS = 2 * DAY_MS
 // Twilio adds this to each text of a trial account, and lists the text with it.
 const TRIAL_LINE = 'Sent from your Twilio trial account - '
 // Twilio calls a webhook once, unless the address asks for retries.
@@ -51,10 +51,13 @@ export function createTwilio(
     return readFailure(failure, answer, body.code as number | undefined)
   }
 
-  /** Twilio stores no reference of ours, so texts with the same words to the same phone are candidates. */
+  /**
+   * Twilio stores no reference of ours, so texts with the same words to the same phone are candidates. Its own filter
+   * goes by the time of sending, which a text in Twilio's queue does not have yet.
+   */
   async function lookUp(text: OutgoingText): Promise<LookUp> {
-    const day = new Date(deps.clock().getTime() - LOOK_BACK_MS).toISOString().slice(0, 10)
-    const query = new URLSearchParams({ To: text.to, 'DateSent>': day, PageSize: '100' })
+    const since = deps.clock().getTime() - LOOK_BACK_MS
+    const query = new URLSearchParams({ To: text.to, PageSize: '100' })
     const answer = await callVendor({ method: 'GET', url: `${accountUrl}/Messages.json?${query}`, headers })
     if (answer.kind !== 'answered' || answer.status !== 200) throw new Error('the vendor could not be asked')
     const { messages } = readJson(answer.body)
@@ -62,6 +65,7 @@ export function createTwilio(
     const carrierIds = messages
       .filter(({ body }) => body === text.text || body === TRIAL_LINE + text.text)
       .filter(({ direction }) => String(direction).startsWith('outbound'))
+      .filter((message) => !(Date.parse(message.date_created) < since))
       // A text that failed has not arrived, and may be one that was sent again.
       .filter(({ status }) => status !== 'failed' && status !== 'undelivered')
       .map((message) => String(message.sid))

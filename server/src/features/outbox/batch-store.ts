@@ -75,6 +75,8 @@ export interface ReadBatch {
   /** The parts of each of its texts, and the full addresses of the pictures that go with the first. */
   parts: string[]
   mediaUrls: string[]
+  /** The parts for a phone whose carrier refuses the pictures: links to them stand behind the words. */
+  linked: string[]
 }
 
 function createLease(clock: Clock): Lease {

@@ -14,6 +14,8 @@ export interface OpenDelivery {
   partsSent: number
   /** How often a receipt put it back into the queue. */
   returns: number
+  /** A receipt refused its pictures, so links replace them. */
+  asLinks: boolean
   stopped: boolean
   /**
    * Why the recipient does not want it now: deleted, blocked, muted, unfollowed, left, unasked; '' when they
@@ -61,7 +63,7 @@ export async function openChunk(
     with ${heldBatch(batch)},
     going as materialized (select 1 from held where steered = ${batch.controlVersion}::int and ${maySend}),
     open as materialized (
-      select d.recipient_id, d.status, d.attempts, d.parts_sent, d.returns from deliveries d
+      select d.recipient_id, d.status, d.attempts, d.parts_sent, d.returns, d.reason from deliveries d
       where d.batch_id = ${batch.id}::bigint and d.status in (${waiting}, ${sending}) and d.recipient_id > ${batch.takenUpTo}::bigint
         and exists (select 1 from going)
       order by d.recipient_id + 0 limit ${most}),
@@ -70,7 +72,7 @@ export async function openChunk(
       from (select max(recipient_id) as last from open) o where b.id = ${batch.id}::bigint and o.last is not null)
     select exists (select 1 from going) as held, ${isOvertaken(batch, sent, now)} as overtaken,
       o.recipient_id as "recipientId", p.phone, p.stopped, p.spared_because as "sparedBecause", o.attempts,
-      o.parts_sent as "partsSent", o.returns, case when p.reachable then ${unwanted(batch, message, now)} else 'deleted' end as unwanted,
+      o.parts_sent as "partsSent", o.returns, coalesce(o.reason = 'media', false) as "asLinks", case when p.reachable then ${unwanted(batch, message, now)} else 'deleted' end as unwanted,
       case when o.recipient_id <= ${batch.doubtUpTo}::bigint then ${sending}::int else o.status end as status,
       case when ${someWait(batch)} then (
         select max(b.due_at) from delivery_batches b join deliveries e on e.batch_id = b.id

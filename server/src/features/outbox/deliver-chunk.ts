@@ -1,5 +1,4 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { DAY_MS } from '@partyline/domain/time/time-units'
 import type { Kysely } from 'kysely'
 import { isDatabaseAway, isTransactionConflict } from '../../platform/database/database-errors.ts'
 import type { Id, Schema } from '../../platform/database/schema.ts'
@@ -9,7 +8,7 @@ import type { OpenDelivery } from './chunk-store.ts'
 import { DeliveryStatus, Priority } from './message-store.ts'
 import { markPhones, type Result, recordChunk } from './outcome-store.ts'
 import type { Grant, Pace } from './pace.ts'
-import { type SendDeps, sendDelivery } from './send-delivery.ts'
+import { GIVE_UP_MS, type SendDeps, sendDelivery } from './send-delivery.ts'
 
 /** Everything that sending needs. */
 export interface DeliveryDeps extends SendDeps {
@@ -33,8 +32,6 @@ export interface MarkedChunk {
   leave: Grant['leave']
 }
 
-/** A delivery fails this long after it was first tried or held back, because nobody wants yesterday's news. */
-export const GIVE_UP_MS = DAY_MS
 /** The shortest time that a text waits behind an earlier one. */
 const LEAST_WAIT_MS = 1_000
 /** The wait before a failed record is tried again. It is shorter than any worker's rest. */
@@ -146,7 +143,8 @@ function giveUpOrGoOn(
   { batch, delivery, now }: { batch: ClaimedBatch; delivery: OpenDelivery; now: Date },
 ): Result {
   if (result.againAt === null || delivery.attempts === 0 || !isOutOfTime(batch, now)) return result
-  return { ...result, status: DeliveryStatus.failed, reason: 'gave-up', againAt: null }
+  const reason = result.status === DeliveryStatus.sending ? 'perhaps-sent' : 'gave-up'
+  return { ...result, status: DeliveryStatus.failed, reason, againAt: null }
 }
 
 function marksOf({

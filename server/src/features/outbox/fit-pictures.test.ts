@@ -1,5 +1,7 @@
+import { MINUTE_MS } from '@partyline/domain/time/time-units'
 import { afterEach, expect, test } from 'vitest'
-import type { CarrierLimits } from '../../carriers/carrier.ts'
+import type { Carrier, CarrierLimits } from '../../carriers/carrier.ts'
+import { deliveryStates } from '../../testing/followers.ts'
 import type { Person } from '../../testing/person.ts'
 import { uploads } from '../../testing/pictures.ts'
 import { createTown, type Town } from '../../testing/town.ts'
@@ -9,9 +11,12 @@ let limits: CarrierLimits
 afterEach(() => town.close())
 
 /** Opens a town with Ana and her follower Ben, at a carrier with these limits. */
-async function open(own: Partial<CarrierLimits>): Promise<{ ana: Person; ben: Person }> {
+async function open(
+  own: Partial<CarrierLimits>,
+  sendWith = (simulator: Carrier) => simulator.send,
+): Promise<{ ana: Person; ben: Person }> {
   limits = { gsm7: 1600, ucs2: 1600, pictures: 10, pictureBytes: 5_000_000, ...own }
-  town = await createTown({ carrier: (simulator) => ({ ...simulator, limits }) })
+  town = await createTown({ carrier: (simulator) => ({ ...simulator, limits, send: sendWith(simulator) }) })
   const ana = await town.signedUp('ana')
   const ben = town.person()
   await ben.texts('@ana')
@@ -71,4 +76,31 @@ test('TEXT-8 a carrier without pictures gets links, in their own text if the wor
   expect(texts.map(({ pictures }) => pictures)).toEqual([0, 0])
   expect(texts[0]?.text).toBe(`@ana: ${'x'.repeat(300)}`)
   expect(texts[1]?.text).toBe(urls.join('\n'))
+})
+
+test('TEXT-8 a phone whose carrier refuses the pictures at once gets the words with links', async () => {
+  const { ana, ben } = await open({}, (simulator) => async (text) => {
+    return text.mediaUrls.length > 0 ? { kind: 'refused', reason: 'media' } : simulator.send(text)
+  })
+  const urls = await sends(ana, 'Look')
+  expect(await lastTexts(ben, 1)).toEqual([{ text: `@ana: Look\n${urls.join('\n')}`, pictures: 0 }])
+})
+
+test('TEXT-8 a phone whose carrier refuses the pictures by receipt gets the words with links, once', async () => {
+  const { ana, ben } = await open({})
+  const refuses = async () => {
+    const receipt = { id: (await ben.inbox()).at(-1)?.id, state: 'failed', reason: 'media' }
+    const { status } = await ana.calls('POST', '/simulator/receipts', { receipts: [receipt] })
+    expect(status).toBe(202)
+    town.clock.advance(MINUTE_MS)
+    await town.settle()
+  }
+  const urls = await sends(ana, 'Look')
+  await refuses()
+  await refuses()
+  expect(await lastTexts(ben, 2)).toEqual([
+    { text: '@ana: Look', pictures: 3 },
+    { text: `@ana: Look\n${urls.join('\n')}`, pictures: 0 },
+  ])
+  expect(await deliveryStates(town)).toMatchObject({ 'failed media': 1 })
 })

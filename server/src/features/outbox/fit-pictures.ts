@@ -11,6 +11,8 @@ export interface Fitted {
   parts: string[]
   /** Full addresses. */
   mediaUrls: string[]
+  /** The parts with links to all pictures, for a phone whose carrier refuses the pictures. */
+  linked: string[]
 }
 
 /**
@@ -24,7 +26,8 @@ export async function fitPictures(
 ): Promise<Fitted> {
   const { db, publicUrl, limits } = deps
   const whole = urls.map((url) => (url.startsWith('/') ? publicUrl + url : url))
-  if (!limits || whole.length === 0) return { parts, mediaUrls: whole }
+  const linked = addLinks(parts, whole, limits)
+  if (!limits || whole.length === 0) return { parts, mediaUrls: whole, linked }
   const ids = urls.map((url) => pictureIdIn(url) ?? '')
   // Even pictures of the largest size mostly fit, so the query is seldom needed.
   const isSure = whole.length * PICTURE_BYTES_MAX <= limits.pictureBytes
@@ -36,10 +39,10 @@ export async function fitPictures(
     if (count >= limits.pictures || total > limits.pictureBytes) break
     count++
   }
-  return { parts: addLinks(parts, whole.slice(count), limits), mediaUrls: whole.slice(0, count) }
+  return { parts: addLinks(parts, whole.slice(count), limits), mediaUrls: whole.slice(0, count), linked }
 }
 
-function addLinks(parts: string[], links: string[], limits: TextLimits): string[] {
+function addLinks(parts: string[], links: string[], limits: TextLimits | undefined): string[] {
   if (links.length === 0) return parts
   const last = [parts.at(-1), ...links].filter(Boolean).join('\n')
   if (splitText(last, limits).length === 1) return [...parts.slice(0, -1), last]

@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '@partyline/domain/time/time-units'
+import { HOUR_MS, MINUTE_MS } from '@partyline/domain/time/time-units'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { addFollowers } from '../../testing/followers.ts'
@@ -261,4 +261,21 @@ test("TEXT-2 after the database's clock was set back, a reply waits a minute at 
   town.clock.advance(MINUTE_MS)
   await town.settle()
   expect(await ben.hears()).toHaveLength(1)
+})
+
+test("TEXT-2 after the process's clock was set back, new messages leave at the pace", async () => {
+  const kofi = await town.signedUp('kofi')
+  await followersOf('ana', 2)
+  const fans = await followersOf('kofi', 1)
+  town.clock.advance(2 * HOUR_MS)
+  await setPace({ perSecond: 0.001 })
+  await secondsPass(1000)
+  await ana.calls('POST', '/sendMessage', { message: 'Slowly' })
+  await town.settle()
+  // The process knows that the pace grants nothing for the next second.
+  town.clock.advance(-HOUR_MS)
+  await secondsPass(1000)
+  await kofi.calls('POST', '/sendMessage', { message: 'Later' })
+  await town.settle()
+  expect(await heardBy(fans)).toEqual(['@kofi: Later'])
 })

@@ -54,6 +54,8 @@ const MARK_MS = 100
 const CATCHING_UP = 0.995
 /** The longest distance between texts in a process, so that a new pace holds within a second. */
 const MOST_APART_MS = 1_000
+/** No text waits longer than this for its own time. A time further ahead means that the clock was set back. */
+const FARTHEST_MS = 5_000
 const DAY = 86_400
 
 /** Makes the pace of a carrier. All processes on the database share it. */
@@ -65,6 +67,10 @@ export function createPace(db: Kysely<Schema>, carrier: string, clock: Clock): P
   let freeAt = Number.NEGATIVE_INFINITY
   let chunk = LEAST_TEXTS
   const now = () => clock().getTime()
+  const msUntil = (time: number) => {
+    const left = time - now()
+    return left > FARTHEST_MS ? 0 : Math.max(0, left)
+  }
 
   const isLimited = async () => {
     if (Math.abs(now() - readAt) >= READ_AGAIN_MS) {
@@ -82,16 +88,16 @@ export function createPace(db: Kysely<Schema>, carrier: string, clock: Clock): P
     return async () => {
       const due = next
       next += gapMs
-      if (due > now()) await delay(due - now())
-      const at = Math.max(now(), freeAt)
-      freeAt = at + Math.min(gapMs * CATCHING_UP, MOST_APART_MS)
-      if (at > now()) await delay(at - now())
+      if (msUntil(due) > 0) await delay(msUntil(due))
+      const waitMs = msUntil(freeAt)
+      freeAt = now() + waitMs + Math.min(gapMs * CATCHING_UP, MOST_APART_MS)
+      if (waitMs > 0) await delay(waitMs)
     }
   }
 
   return {
     isLimited,
-    closedMs: () => Math.max(0, closedUntil - now()),
+    closedMs: () => msUntil(closedUntil),
     async take({ left, segments, urgent }) {
       const atOnce = async () => undefined
       const count = left > 0 ? left : MOST_TEXTS

@@ -4,20 +4,15 @@ import type { Receipt } from '../../carriers/carrier.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Id } from '../../platform/database/schema.ts'
 import { failuresToHooks } from '../hooks/store.ts'
-import { GIVE_UP_MS } from './deliver-chunk.ts'
 import { DeliveryStatus, firstBatchId } from './message-store.ts'
 import { markedPhones, SOFT_WINDOW_MS } from './outcome-store.ts'
-import { LONGEST_RETRY_MS, SET_UP_MS } from './send-delivery.ts'
+import { GIVE_UP_MS, LONGEST_RETRY_MS, SET_UP_MS } from './send-delivery.ts'
 
-/** A receipt that changed something. */
-interface RecordedReceipt {
-  recipientId: Id
-  state: Receipt['state']
-  reason: string | null
-}
-
-interface MovedDeliveries {
-  moved: RecordedReceipt[]
+/** What receipts say about phones, and the carrier's ids that no text of ours has yet. */
+interface Told {
+  /** The recipients whose phones failed for now. */
+  soft: Id[]
+  /** The recipients whom a text reached after temporary failures. */
   recovered: Id[]
   unknown: string[]
 }
@@ -42,7 +37,7 @@ const FORWARD = [
 
 const rank = { sent: DeliveryStatus.sent, failed: DeliveryStatus.failed, delivered: DeliveryStatus.delivered }
 
-/** The reasons of failures by which the carrier never sent the text on, so that it is sent again. */
+/** The reasons of failures by which the carrier never sent the text on, so that it is sent again for a day. */
 const NEVER_LEFT = ['set-up', 'throttled']
 
 /** A receipt that matches no text for this long is not about ours. */
@@ -86,13 +81,9 @@ export async function recordEarlyReceipts(context: Context): Promise<void> {
 
 /** @returns the carrier's ids that no text of ours has yet */
 async function record(context: Context, input: { carrier: string; receipts: Receipt[] }): Promise<string[]> {
-  const { moved, recovered, unknown } = await moveDeliveries(context, input)
+  const { soft, recovered, unknown } = await moveDeliveries(context, input)
   await forgetSoftFailures(context, recovered)
-  const soft = moved.filter(({ state, reason }) => state === 'failed' && reason === 'soft')
-  await countSoftFailures(
-    context,
-    soft.map(({ recipientId }) => recipientId),
-  )
+  await countSoftFailures(context, soft)
   return unknown
 }
 
@@ -100,38 +91,19 @@ async function record(context: Context, input: { carrier: string; receipts: Rece
  * Moves deliveries forward by their carrier's ids: to sent, then failed, then delivered, which is final. A
  * delivery with parts still to send moves only by the receipt of its last part. A receipt about the phone
  * itself marks the phone.
- * @returns as `recovered` the phones that a text reached after temporary failures
  */
 async function moveDeliveries(
   context: Context,
   input: { carrier: string; receipts: Receipt[] },
-): Promise<MovedDeliveries> {
-  const { carrier, receipts } = input
+): Promise<Told> {
+  const { carrier } = input
   const against = sql`
     select recipient_id, case when opted_out then 'opted-out' else 'unreachable' end, carrier_id from against`
   const failed = sql`select message_id, recipient_id, reason from moved where status = ${DeliveryStatus.failed}`
   const { now } = context
   const isToBeSentAgain = sql`t.again and d.created_at > ${new Date(now.getTime() - GIVE_UP_MS)}`
-  const { rows } = await sql<MovedDeliveries>`
-    with given as (
-      select * from unnest(${receipts.map((one) => one.carrierId)}::text[],
-        ${receipts.map((one) => rank[one.state])}::int[], ${receipts.map((one) => one.state)}::text[],
-        ${receipts.map((one) => one.reason ?? null)}::text[], ${receipts.map((one) => one.said ?? null)}::text[])
-        g(carrier_id, rank, state, reason, said)),
-    told as (
-      select r.message_id, r.recipient_id, r.part, t.rank, t.state, t.reason, t.said, t.carrier_id,
-        array_position(${FORWARD}::int[], t.rank) as place,
-        t.state = 'failed' and coalesce(t.reason, '') = any(${NEVER_LEFT}::text[]) as again
-      from given t join lateral (
-        select message_id, recipient_id, part from delivery_references
-        where carrier = ${carrier} and carrier_id = t.carrier_id
-        union
-        select split_part(t.carrier_id, '-', 1)::bigint, split_part(t.carrier_id, '-', 2)::bigint,
-          split_part(t.carrier_id, '-', 3)::int
-        where t.carrier_id ~ ${OWN_REFERENCE}) r on true),
-    furthest as (
-      select distinct on (message_id, recipient_id) * from told
-      order by message_id, recipient_id, place desc, part desc),
+  const { rows } = await sql<Told>`
+    with ${toldBy(input)},
     moved as (
       update deliveries d set status = t.rank,
         reason = case when t.again then 'gave-up' when t.rank = ${DeliveryStatus.failed}::int then t.reason end,
@@ -145,11 +117,7 @@ async function moveDeliveries(
             and l.part + 1 >= cardinality(m.parts)))
       returning d.message_id, d.recipient_id, d.status, d.reason),
     ${putBack(isToBeSentAgain, { carrier, now })},
-    blamed as (
-      update carrier_pace p set refusals = case when g.delivered then 0 else p.refusals + g.refused end,
-        refused_at = case when g.refused > 0 then now() else p.refused_at end
-      from (select bool_or(state = 'delivered') as delivered, count(*) filter (where reason = any(${NEVER_LEFT}::text[])) as refused from given) g
-      where p.carrier = ${carrier} and (g.refused > 0 or g.delivered and p.refusals > 0)),
+    ${blamed(carrier)},
     against as (
       select recipient_id, bool_or(reason = 'opted-out') as opted_out, max(carrier_id) as carrier_id from told
       where state = 'failed'
@@ -163,15 +131,55 @@ async function moveDeliveries(
     ${markedPhones(against, { carrier, now: context.now })},
     ${failuresToHooks(failed, context.now)}
     select
-      array(select json_build_object('recipientId', recipient_id::text, 'state', state, 'reason', reason) from furthest
-        where (message_id, recipient_id) in (select message_id, recipient_id from moved)) as moved,
-      array(select f.recipient_id::text from furthest f join people p on p.id = f.recipient_id
-        where f.state = 'delivered' and p.soft_failures <> '{}'
-          and (f.message_id, f.recipient_id) in (select message_id, recipient_id from moved)) as recovered,
+      array(select recipient_id::text from moved where status = ${DeliveryStatus.failed} and reason = 'soft') as soft,
+      array(select recipient_id::text from moved join people p on p.id = recipient_id
+        where status = ${DeliveryStatus.delivered} and p.soft_failures <> '{}') as recovered,
       array(select distinct carrier_id from given where carrier_id not in (select carrier_id from told)) as unknown`.execute(
     context.tx,
   )
-  return rows[0] ?? { moved: [], recovered: [], unknown: [] }
+  return rows[0] ?? { soft: [], recovered: [], unknown: [] }
+}
+
+/**
+ * `told`: what receipts say about each part of a text, and whether the text is sent again; `furthest`: of these the one
+ * that moves the text furthest.
+ */
+function toldBy({ carrier, receipts }: { carrier: string; receipts: Receipt[] }) {
+  return sql`
+    given as (
+      select * from unnest(${receipts.map((one) => one.carrierId)}::text[],
+        ${receipts.map((one) => rank[one.state])}::int[], ${receipts.map((one) => one.state)}::text[],
+        ${receipts.map((one) => one.reason ?? null)}::text[], ${receipts.map((one) => one.said ?? null)}::text[])
+        g(carrier_id, rank, state, reason, said)),
+    told as (
+      select r.message_id, r.recipient_id, r.part, t.rank, t.state, t.reason, t.said, t.carrier_id,
+        array_position(${FORWARD}::int[], t.rank) as place,
+        t.state = 'failed' and (coalesce(t.reason, '') = any(${NEVER_LEFT}::text[])
+          -- A text whose pictures are refused is sent once more, with links in their place.
+          or t.reason = 'media' and exists (
+            select 1 from deliveries d join messages m on m.id = d.message_id
+            where d.message_id = r.message_id and d.recipient_id = r.recipient_id and d.returns = 0
+              and m.media_urls <> '{}' and cardinality(m.parts) <= 1)) as again
+      from given t join lateral (
+        select message_id, recipient_id, part from delivery_references
+        where carrier = ${carrier} and carrier_id = t.carrier_id
+        union
+        select split_part(t.carrier_id, '-', 1)::bigint, split_part(t.carrier_id, '-', 2)::bigint,
+          split_part(t.carrier_id, '-', 3)::int
+        where t.carrier_id ~ ${OWN_REFERENCE}) r on true),
+    furthest as (
+      select distinct on (message_id, recipient_id) * from told
+      order by message_id, recipient_id, place desc, part desc)`
+}
+
+/** `blamed`: counts texts in a row that the carrier never sent on, for its pace. */
+function blamed(carrier: string) {
+  return sql`
+    blamed as (
+      update carrier_pace p set refusals = case when g.delivered then 0 else p.refusals + g.refused end,
+        refused_at = case when g.refused > 0 then now() else p.refused_at end
+      from (select bool_or(state = 'delivered') as delivered, count(*) filter (where reason = any(${NEVER_LEFT}::text[])) as refused from given) g
+      where p.carrier = ${carrier} and (g.refused > 0 or g.delivered and p.refusals > 0))`
 }
 
 /**
@@ -185,7 +193,7 @@ function putBack(condition: RawBuilder<unknown>, { carrier, now }: { carrier: st
     numbers as materialized (
       select message_id, ${firstBatchId(sql`message_id`)} as id from (select distinct message_id from furthest where again) m),
     returned as (
-      update deliveries d set status = ${waiting}::int, returns = d.returns + 1, reason = null, said = t.said,
+      update deliveries d set status = ${waiting}::int, returns = d.returns + 1, reason = case t.reason when 'media' then 'media' end, said = t.said,
         batch_id = n.id, parts_sent = (
           select min(l.part) from told l where l.message_id = d.message_id and l.recipient_id = d.recipient_id and l.again)
       from furthest t join numbers n on n.message_id = t.message_id

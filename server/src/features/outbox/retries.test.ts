@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS } from '@partyline/domain/time/time-units'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@partyline/domain/time/time-units'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Carrier, Outcome, OutgoingText } from '../../carriers/carrier.ts'
@@ -209,7 +209,7 @@ describe('a send without an answer', () => {
   )
 })
 
-test('TEXT-2 a text that a carrier without a look-up leaves unanswered again and again goes out every ten minutes', async () => {
+test('TEXT-2 a text that a carrier without a look-up leaves unanswered again and again goes out less and less often, and ends as perhaps sent', async () => {
   await follow()
   canSay = false
   answers = Array<Outcome>(100).fill({ kind: 'unknown' })
@@ -219,6 +219,9 @@ test('TEXT-2 a text that a carrier without a look-up leaves unanswered again and
   expect(tries()).toBe(2)
   for (let at = 0; at < 60; at++) await wait(10 * SECOND)
   expect(tries()).toBe(3)
+  for (let at = 0; at < 300; at++) await wait(5 * MINUTE_MS)
+  expect(tries()).toBeLessThanOrEqual(11)
+  expect(await deliveryStates(town)).toMatchObject({ 'failed perhaps-sent': 1 })
 })
 
 describe('codes', () => {

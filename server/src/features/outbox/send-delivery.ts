@@ -1,11 +1,11 @@
-import { MINUTE_MS } from '@partyline/domain/time/time-units'
+import { DAY_MS, MINUTE_MS } from '@partyline/domain/time/time-units'
 import type { Carrier, LookUp, Outcome, OutgoingText } from '../../carriers/carrier.ts'
 import type { Clock } from '../../platform/context.ts'
 import { isDatabaseAway, isTransactionConflict } from '../../platform/database/database-errors.ts'
 import { logThrottled } from '../../platform/logging/log-throttled.ts'
 import type { Logger } from '../../platform/logging/logger.ts'
 import { sha256 } from '../../platform/secrets.ts'
-import type { ReadBatch } from './batch-store.ts'
+import type { ClaimedBatch, ReadBatch } from './batch-store.ts'
 import type { OpenDelivery } from './chunk-store.ts'
 import { DeliveryStatus } from './message-store.ts'
 import { type DoubtfulText, type Result, textReference } from './outcome-store.ts'
@@ -34,14 +34,18 @@ type Abandoned = { kind: 'abandoned' }
  */
 export async function sendDelivery(
   sending: SendDeps,
-  { batch, message, parts, mediaUrls }: ReadBatch,
+  about: ReadBatch,
   delivery: OpenDelivery,
 ): Promise<Result> {
+  const { batch, message } = about
+  const { parts, mediaUrls } = delivery.asLinks ? { parts: about.linked, mediaUrls: [] } : about
   const { recipientId, phone } = delivery
   const { messageId, lease } = batch
   const { carrier, sharedNumber, clock, log } = sending
   const references: Result['references'] = []
-  const result = { recipientId, tried: true, reason: null, said: null, againAt: null, references }
+  // The next try remembers it too.
+  const reason = delivery.asLinks ? 'media' : null
+  const result = { recipientId, tried: true, reason, said: null, againAt: null, references }
   let inDoubt = delivery.status === DeliveryStatus.sending
 
   for (let part = delivery.partsSent; part < parts.length; part++) {
@@ -59,11 +63,12 @@ export async function sendDelivery(
     const doubtful = { carrier: carrier.name, messageId, recipientId, part }
     const known = inDoubt ? await reconcile(sending, text, doubtful) : 'not sent'
     const outcome = typeof known === 'object' ? known : await send(carrier, text, log)
+    if (isOfPictures(outcome, text)) return sendDelivery(sending, about, { ...delivery, asLinks: true })
     if (outcome.kind !== 'accepted') {
-      // Each blind try may be a double, so the next one waits for longest.
-      const waitsLongest = known === 'perhaps sent' && outcome.kind === 'unknown'
-      const attempts = waitsLongest ? Number.POSITIVE_INFINITY : delivery.attempts + 1
-      return { ...result, partsSent: part, ...notAccepted(outcome, attempts, clock()) }
+      const isBlind = known === 'perhaps sent' && outcome.kind === 'unknown'
+      const now = clock()
+      const wait = isBlind ? blindDelay(batch, now) : retryDelay(outcome, delivery.attempts + 1)
+      return { ...result, partsSent: part, ...notAccepted(outcome, new Date(now.getTime() + wait)) }
     }
     // After a part that was looked up, the next may have left as well. After a part that was just sent, it
     // cannot have.
@@ -71,6 +76,11 @@ export async function sendDelivery(
     references.push({ part, carrierId: outcome.carrierId, reference })
   }
   return { ...result, status: DeliveryStatus.sent, partsSent: parts.length }
+}
+
+/** The carrier refuses the pictures of a text, and would take links to them. */
+function isOfPictures(outcome: Sent | Abandoned, { mediaUrls }: OutgoingText): boolean {
+  return outcome.kind === 'refused' && outcome.reason === 'media' && mediaUrls.length > 0
 }
 
 /**
@@ -85,9 +95,8 @@ function idempotencyKey(publicId: string, phone: string, part: string): string {
 
 function notAccepted(
   outcome: Exclude<Sent, { kind: 'accepted' }> | Abandoned,
-  attempts: number,
-  now: Date,
-): Pick<Result, 'status' | 'reason' | 'said' | 'againAt'> {
+  againAt: Date,
+): Pick<Result, 'status' | 'said' | 'againAt'> & { reason?: string } {
   const { waiting, sending, failed } = DeliveryStatus
   if (outcome.kind === 'abandoned')
     return { status: failed, reason: 'perhaps-sent', said: null, againAt: null }
@@ -95,8 +104,7 @@ function notAccepted(
   if (outcome.kind === 'refused' && outcome.reason !== 'set-up') {
     return { status: failed, reason: outcome.reason, said, againAt: null }
   }
-  const againAt = new Date(now.getTime() + retryDelay(outcome, attempts))
-  return { status: outcome.kind === 'unknown' ? sending : waiting, reason: null, said, againAt }
+  return { status: outcome.kind === 'unknown' ? sending : waiting, said, againAt }
 }
 
 async function send(carrier: Carrier, text: OutgoingText, log: Logger): Promise<Sent> {
@@ -164,6 +172,8 @@ async function reconcile(
   }
 }
 
+/** A delivery fails this long after it was first tried or held back, because nobody wants yesterday's news. */
+export const GIVE_UP_MS = DAY_MS
 const FIRST_RETRY_MS = 5_000
 export const LONGEST_RETRY_MS = 600_000
 /**
@@ -181,11 +191,24 @@ export const SET_UP_MS = MINUTE_MS
  * varies at random, so that a thousand failures do not come back at once.
  * @param attempts tries made so far, from 1
  */
-export function retryDelay(outcome: Outcome, attempts: number, random: () => number = Math.random): number {
+export function retryDelay(
+  outcome: Outcome | Abandoned,
+  attempts: number,
+  random: () => number = Math.random,
+): number {
   if (outcome.kind === 'throttled' && outcome.retryAfterMs !== undefined) {
     return Math.max(outcome.retryAfterMs, LEAST_THROTTLED_MS)
   }
   if (outcome.kind === 'refused') return SET_UP_MS
   const wait = Math.min(FIRST_RETRY_MS * 2 ** (attempts - 1), LONGEST_RETRY_MS)
   return Math.round(wait * (1 - SPREAD + 2 * SPREAD * random()))
+}
+
+/**
+ * The wait before the next try of a text that the carrier left unanswered and cannot look up, in ms. Each copy may
+ * arrive. So the wait is as long as the time since the first try, and a day of tries has eleven copies at most.
+ */
+function blindDelay({ triedSince }: ClaimedBatch, now: Date): number {
+  const elapsed = triedSince ? now.getTime() - triedSince.getTime() : 0
+  return Math.min(Math.max(LONGEST_RETRY_MS, elapsed), GIVE_UP_MS - elapsed)
 }

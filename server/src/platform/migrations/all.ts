@@ -67,6 +67,7 @@ import * as listsOfGuests from './0061-lists-of-guests.ts'
 import * as offeredCommands from './0062-offered-commands.ts'
 import * as priorityOfMessages from './0063-priority-of-messages.ts'
 import * as remindersBeyondTheLimit from './0065-reminders-beyond-the-limit.ts'
+import * as refusalsOfEachCarrier from './0068-refusals-of-each-carrier.ts'
 import * as browsersOfSessions from './0069-browsers-of-sessions.ts'
 
 /** Every migration by name, oldest first. Forward only: a later migration corrects a mistake. */
@@ -135,5 +136,6 @@ export const migrations: Record<string, Migration> = {
   '0062-offered-commands': offeredCommands,
   '0063-priority-of-messages': priorityOfMessages,
   '0065-reminders-beyond-the-limit': remindersBeyondTheLimit,
+  '0068-refusals-of-each-carrier': refusalsOfEachCarrier,
   '0069-browsers-of-sessions': browsersOfSessions,
 }

@@ -133,6 +133,9 @@ export interface WebhookNonces {
 export interface CarriersUsed {
   carrier: string
   first_used_at: Now
+  /** Its receipts in a row that blame the set-up, and the time of the last. */
+  refusals: Generated<number>
+  refused_at: Date | null
 }
 
 export interface CarrierPace {
