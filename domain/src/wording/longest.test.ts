@@ -104,6 +104,7 @@ const REPLIES: Record<string, Record<string, string | string[]>> = {
       [changed, []].map((said) => events.edited(event, said, { before: true, now })),
     ),
     cancelled: events.cancelled(event),
+    restored: [true, false].map((rsvp) => events.restored(event, rsvp)),
     whenAndWhere: [event, online].map(events.whenAndWhere),
     questionsOnPage: [1, 2].map(events.questionsOnPage),
     movedUp: [1, 10].map((people) => events.movedUp(event, people)),

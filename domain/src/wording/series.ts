@@ -73,6 +73,11 @@ export function cancelledDates(event: EventInText, from: string, count: number):
   return `${eventLead(event.title, event.host)} Cancelled: ${count} dates, from ${from} on. ${event.url}`
 }
 
+/** The notice that several cancelled dates take place after all. @param from the first of them */
+export function restoredDates(event: EventInText, from: string, count: number): string {
+  return `${eventLead(event.title, event.host)} ${count} dates take place after all, from ${from} on. ${event.url}`
+}
+
 /** When a new series would have no date, and when a series cannot continue. */
 export const seriesProblems = {
   'no-dates': 'Please choose at least one date.',
