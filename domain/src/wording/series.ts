@@ -1,4 +1,5 @@
 import { placeInMonth, type Repeat } from '../events/repeat.ts'
+import type { Answer } from '../events/rsvp.ts'
 import { counted } from '../texts/counted.ts'
 import { eventLead } from '../texts/leads.ts'
 import { formatInZone } from '../time/zones.ts'
@@ -66,6 +67,17 @@ export function datesInherited(
   owner: string,
 ): string {
   return `${eventLead(title, host)} ${owner} has deleted their account. ${count} dates, from ${from} on, are yours now: you host them from here on. ${url}`
+}
+
+/** Beside the thanks for a first answer by text to a date of a series. @param dates this one and the open ones without an answer */
+export function forAllDates(answer: Answer, dates: number): string {
+  return `For all ${dates} dates, reply ${answer} TO ALL.`
+}
+
+/** Beside the thanks for an answer to all dates. @param last the day of the last */
+export function sameForDates(dates: number, last: string, waiting: number): string {
+  const same = `The same goes for ${counted(dates, 'more date')}, until ${last}.`
+  return waiting > 0 ? `${same} You are on the waitlist for ${waiting} of them.` : same
 }
 
 /** The notice that several dates are cancelled. It offers no answer. @param from the first of them */

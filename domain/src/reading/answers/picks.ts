@@ -1,13 +1,21 @@
 import type { Picks } from '../../commands.ts'
 import { split, tables } from '../words/lexicon.ts'
-import { wordsOf } from '../words/phrases.ts'
+import { phraseAt, phrasesOf, wordsOf } from '../words/phrases.ts'
 
 const both = wordsOf((table) => table.both)
+const everyDate = phrasesOf((table) => [table.everyDate])
 /** Words that may stand beside the number or the title of an event. */
 export const besidePicks: ReadonlySet<string> = new Set(
   split(`the one ones number event events of them to for and i mean option please thanks only just el la a los las numero
     y solo`),
 )
+
+/** Takes words for all dates: 'to all', 'every week'. @returns the words beside them; undefined without such words */
+export function takeEveryDate(text: readonly string[]): string[] | undefined {
+  const least = text.length === 1 ? 1 : 2
+  const at = text.findIndex((_, place) => phraseAt(everyDate, text, place) >= least)
+  return at < 0 ? undefined : [...text.slice(0, at), ...text.slice(at + phraseAt(everyDate, text, at))]
+}
 
 /** Takes the events that an answer picks: 'to both', 'to 1 and 2', '2', 'the first one'. */
 export function takePicks(text: readonly string[]): { picks?: Picks; left: string[] } {

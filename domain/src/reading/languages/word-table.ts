@@ -48,6 +48,8 @@ export interface WordTable {
   /** All or none of the events in the question. */
   both: string
   neither: string
+  /** All dates of a series, separated by |: 'to all', 'every week'. A word counts only alone. */
+  everyDate: string
   /** How people say that they bring others. */
   plus: {
     /** The number behind it counts those who come along. */

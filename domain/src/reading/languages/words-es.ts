@@ -153,6 +153,8 @@ export const es: WordTable = {
   ordinals: 'primero segundo tercero cuarto quinto sexto septimo octavo noveno',
   both: 'ambos ambas todos todas los dos',
   neither: 'ninguno ninguna',
+  everyDate:
+    'todos|todas|a todos|a todas|todas las semanas|todas las fechas|cada semana|cada fecha|todos los meses|todos los lunes|cada lunes|todos los martes|cada martes|todos los miercoles|cada miercoles|todos los jueves|cada jueves|todos los viernes|cada viernes|todos los sabados|cada sabados|todos los domingos|cada domingos',
   plus: {
     more: 'mas|y|con',
     people: 'personas persona adultos',

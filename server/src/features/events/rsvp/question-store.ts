@@ -9,6 +9,8 @@ export interface AskedAbout {
   id: Id
   ownerId: Id
   title: string
+  /** Null for an event that is no date of a series. */
+  seriesId: Id | null
   startsAt: Date
   /** The zone for the times in texts to the reader. */
   zone: string
@@ -65,7 +67,7 @@ async function describe(
   named: RawBuilder<unknown>,
 ): Promise<AskedAbout[]> {
   const { rows } = await sql<AskedAbout>`
-    select e.id, e.owner_id as "ownerId", e.title, e.starts_at as "startsAt", coalesce(a.time_zone, e.time_zone) as zone,
+    select e.id, e.owner_id as "ownerId", e.title, e.series_id as "seriesId", e.starts_at as "startsAt", coalesce(a.time_zone, e.time_zone) as zone,
         o.display_handle as host, e.owner_id = ${personId} or exists (
         select 1 from event_cohosts c where c.event_id = e.id and c.person_id = ${personId}) as "isHosted", e.rsvp, e.cancelled_at is not null as cancelled, e.ends_at < ${now} as over,
       ${isRemoved(sql`e.id`, sql`${personId}::bigint`)} as removed,
