@@ -104,7 +104,7 @@ export const en: WordTable = {
   },
   numbers: 'one two three four five six seven eight nine ten',
   ordinals: 'first second third fourth fifth sixth seventh eighth ninth',
-  both: 'both all everything',
+  both: 'both|all|everything',
   neither: 'neither none',
   everyDate:
     'all|to all|to all of them|for all of them|all of them|to all dates|for all dates|all dates|all the dates|every week|every date|every time|every month|each week|each date|every monday|every tuesday|every wednesday|every thursday|every friday|every saturday|every sunday',
