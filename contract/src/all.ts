@@ -19,7 +19,7 @@ import * as hosting from './event-hosting.ts'
 import * as inviting from './event-invitations.ts'
 import { eventLive } from './event-live.ts'
 import * as series from './event-series.ts'
-import { cancelEvent, createEvent, getEvent, getEvents, updateEvent } from './events.ts'
+import { cancelEvent, createEvent, getEvent, getEvents, restoreEvent, updateEvent } from './events.ts'
 import * as following from './following.ts'
 import * as groups from './groups.ts'
 import { getGuestWords } from './guest-words.ts'
@@ -154,6 +154,7 @@ export const endpoints: Record<string, Endpoint> = {
   createEvent,
   updateEvent,
   cancelEvent,
+  restoreEvent,
   answerRsvp,
   replyToQuestions,
   getAttendees,

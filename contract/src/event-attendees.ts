@@ -59,7 +59,7 @@ export const getAttendees = endpoint({
     guestsSee: z.boolean(),
     /** The viewer is the owner or a co-host. */
     host: z.boolean(),
-    /** The event takes answers, because RSVP is on and it is neither cancelled nor over. */
+    /** RSVP is on, and the event is not cancelled. For guests it is also not over; hosts add those who came. */
     open: z.boolean(),
     /** The most people that a guest may bring along. */
     plusOnes: z.number().int(),

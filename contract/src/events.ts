@@ -236,9 +236,25 @@ export const cancelEvent = endpoint({
   path: '/events/cancel/:id',
   access: 'signed-in',
   scope: 'events:write',
-  summary: 'Cancels an event for good (owner only); its page stays, marked as cancelled',
+  summary: 'Cancels an event (owner only); its page stays, marked as cancelled',
   params: eventParams,
   body: z.object({ notify: z.boolean().default(false), following }),
+  answer: success,
+})
+
+export const restoreEvent = endpoint({
+  method: 'POST',
+  path: '/events/restore/:id',
+  access: 'signed-in',
+  scope: 'events:write',
+  summary: 'Brings a cancelled event back with its answers, until its end (owner only)',
+  params: eventParams,
+  body: z.object({
+    /** Texts the guests who asked for texts. */
+    notify: z.boolean().default(false),
+    /** For a date of a series, brings back its owner's later dates that were cancelled with it. */
+    following: z.boolean().default(false),
+  }),
   answer: success,
 })
 

@@ -58,6 +58,8 @@ export interface AnswerCommand {
   code?: string
   /** Which of the offered events it answers. */
   picks?: Picks
+  /** The words name all dates: 'yes to all', 'no, every week'. */
+  everyDate?: true
   /** How many people come along. */
   guests?: number
   /** The text only changes the `guests` of an earlier Yes: 'no +1', 'make it 3'. `answer` is then YES. */

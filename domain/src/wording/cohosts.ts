@@ -28,6 +28,11 @@ export function accepted(event: EventInText, handle: string): string {
   return `${eventLead(event.title, event.host)} @${handle} co-hosts it now. ${event.url}`
 }
 
+/** The text to the owner when a co-host has left. */
+export function cohostLeft(event: EventInText, handle: string): string {
+  return `${eventLead(event.title, event.host)} @${handle} no longer co-hosts it. ${event.url}`
+}
+
 /**
  * The text to a co-host whom the owner makes the owner.
  * @param from the owner before, from `hostInText`

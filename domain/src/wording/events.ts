@@ -75,6 +75,14 @@ export function cancelled(event: EventInText): string {
   return `${leadFor(event)} Cancelled. It was set for ${event.when}. ${event.url}`
 }
 
+/** The notice that a cancelled event takes place after all. @param rsvp whether it takes answers */
+export function restored(event: EventInText, rsvp: boolean): string {
+  const facts = asSentence(`It takes place after all: ${event.when}${at(event)}`)
+  return rsvp
+    ? fit(leadFor(event), facts, { spare: 'Your answer stands.', worth: 1 }, event.url, REPLY)
+    : fit(leadFor(event), facts, event.url)
+}
+
 /** A host's words to the guests. @param event its host is the one who speaks */
 export function fromHost(event: EventNamed & Pick<EventInText, 'url'>, words: string): string {
   return `${leadFor(event)} ${asWords(words)} ${event.url}`

@@ -93,6 +93,7 @@ const REPLIES: Record<string, Record<string, string | string[]>> = {
   cohosts: {
     invited: [0, 1, 52].map((later) => cohosts.invited(event, CODE, `${SITE}/events`, later)),
     accepted: cohosts.accepted(event, NAME),
+    cohostLeft: cohosts.cohostLeft(event, NAME),
     handedOver: [0, 1, 52].map((later) => cohosts.handedOver(event, `@${NAME}`, later)),
     nowCohost: cohosts.nowCohost(event, CODE),
     noCohost: cohosts.noCohost(event),
@@ -104,6 +105,7 @@ const REPLIES: Record<string, Record<string, string | string[]>> = {
       [changed, []].map((said) => events.edited(event, said, { before: true, now })),
     ),
     cancelled: events.cancelled(event),
+    restored: [true, false].map((rsvp) => events.restored(event, rsvp)),
     whenAndWhere: [event, online].map(events.whenAndWhere),
     questionsOnPage: [1, 2].map(events.questionsOnPage),
     movedUp: [1, 10].map((people) => events.movedUp(event, people)),

@@ -1,4 +1,5 @@
 import { placeInMonth, type Repeat } from '../events/repeat.ts'
+import type { Answer } from '../events/rsvp.ts'
 import { counted } from '../texts/counted.ts'
 import { eventLead } from '../texts/leads.ts'
 import { formatInZone } from '../time/zones.ts'
@@ -68,9 +69,25 @@ export function datesInherited(
   return `${eventLead(title, host)} ${owner} has deleted their account. ${count} dates, from ${from} on, are yours now: you host them from here on. ${url}`
 }
 
+/** Beside the thanks for a first answer by text to a date of a series. @param dates this one and the open ones without an answer */
+export function forAllDates(answer: Answer, dates: number): string {
+  return `For all ${dates} dates, reply ${answer} TO ALL.`
+}
+
+/** Beside the thanks for an answer to all dates. @param last the day of the last */
+export function sameForDates(dates: number, last: string, waiting: number): string {
+  const same = `The same goes for ${counted(dates, 'more date')}, until ${last}.`
+  return waiting > 0 ? `${same} You are on the waitlist for ${waiting} of them.` : same
+}
+
 /** The notice that several dates are cancelled. It offers no answer. @param from the first of them */
 export function cancelledDates(event: EventInText, from: string, count: number): string {
   return `${eventLead(event.title, event.host)} Cancelled: ${count} dates, from ${from} on. ${event.url}`
+}
+
+/** The notice that several cancelled dates take place after all. @param from the first of them */
+export function restoredDates(event: EventInText, from: string, count: number): string {
+  return `${eventLead(event.title, event.host)} ${count} dates take place after all, from ${from} on. ${event.url}`
 }
 
 /** When a new series would have no date, and when a series cannot continue. */

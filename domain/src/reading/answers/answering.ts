@@ -7,7 +7,7 @@ import { shorten } from '../words/spelling.ts'
 import { isThanksForComing, withoutIdioms } from './answer-idioms.ts'
 import { isSmall, readChangedGuests } from './changed-guests.ts'
 import { endsWithOthers, isOneself, isOnlyPeople, takeGuests } from './guests.ts'
-import { besidePicks, placeIn, takePicks } from './picks.ts'
+import { besidePicks, placeIn, takeEveryDate, takePicks } from './picks.ts'
 
 const phrases = Object.fromEntries(
   ANSWERS.map((answer) => [
@@ -176,7 +176,12 @@ function describe(
   { spoken, code, words }: { spoken: readonly string[]; code: string | undefined; words: string },
 ): AnswerCommand {
   const { guests, left } = takeGuests(rest)
-  const picked = takePicks(left)
+  const besideDates = takeEveryDate(left)
+  // "I can't come every week" is no No to every week.
+  const isEvery =
+    (answer !== 'NO' || PLAIN.has(spoken[0] ?? '')) &&
+    (besideDates?.every((word) => besidePicks.has(word) || isBeside(word)) ?? false)
+  const picked = isEvery ? { picks: 'all' as const, left: [] } : takePicks(left)
   // 'See you at 7' picks nothing.
   const picks = picked.left.every((word) => besidePicks.has(word)) ? picked.picks : undefined
   const about = picked.left.filter((word) => !isBeside(word))
@@ -187,6 +192,7 @@ function describe(
     plain: code === undefined && isPlain(spoken),
     ...(code !== undefined && { code }),
     ...(picks !== undefined && { picks }),
+    ...(isEvery && { everyDate: true as const }),
     ...(guests !== undefined && { guests }),
     ...(about.length > 0 && { about }),
     words,

@@ -45,9 +45,11 @@ export interface WordTable {
   /** From 1 on. */
   numbers: string
   ordinals: string
-  /** All or none of the events in the question. */
+  /** All events in the question, separated by |, or none of them. */
   both: string
   neither: string
+  /** All dates of a series, separated by |: 'to all', 'every week'. A word counts only alone. */
+  everyDate: string
   /** How people say that they bring others. */
   plus: {
     /** The number behind it counts those who come along. */

@@ -104,8 +104,10 @@ export const en: WordTable = {
   },
   numbers: 'one two three four five six seven eight nine ten',
   ordinals: 'first second third fourth fifth sixth seventh eighth ninth',
-  both: 'both all everything',
+  both: 'both|all|everything',
   neither: 'neither none',
+  everyDate:
+    'all|to all|to all of them|for all of them|all of them|to all dates|for all dates|all dates|all the dates|every week|every date|every time|every month|each week|each date|every monday|every tuesday|every wednesday|every thursday|every friday|every saturday|every sunday',
   plus: {
     more: 'plus|and|with|w|bringing|bring|me and|us and|me plus|im bringing|i am bringing|ill bring|i will bring|were bringing|we are bringing|well bring',
     people: `people persons person of us adults adult heads guests seats total ppl altogether kids child children folks tickets`,

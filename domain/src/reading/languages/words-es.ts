@@ -151,11 +151,13 @@ export const es: WordTable = {
   },
   numbers: 'uno dos tres cuatro cinco seis siete ocho nueve diez',
   ordinals: 'primero segundo tercero cuarto quinto sexto septimo octavo noveno',
-  both: 'ambos ambas todos todas los dos',
+  both: 'ambos|ambas|todos|todas|los dos|las dos',
   neither: 'ninguno ninguna',
+  everyDate:
+    'a todos|a todas|todas las semanas|todas las fechas|cada semana|cada fecha|todos los meses|todos los lunes|cada lunes|todos los martes|cada martes|todos los miercoles|cada miercoles|todos los jueves|cada jueves|todos los viernes|cada viernes|todos los sabados|cada sabados|todos los domingos|cada domingos',
   plus: {
     more: 'mas|y|con',
-    people: 'personas persona adultos',
+    people: 'personas persona adultos adulto ninos ninas hijos hijas amigos amigas',
     totals: 'para|seremos|somos|vamos|iremos|vamos a ser|vamos a ir',
     changes: 'mejor|mejor somos|mejor seremos|ponnos|apuntanos|anotanos|cambialo a',
     me: 'yo',

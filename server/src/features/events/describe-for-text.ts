@@ -8,7 +8,7 @@ import { findOwners } from './view-store.ts'
 /**
  * Reads the data that texts about events need.
  * @returns a function of an event and its reader's zone. It gives the start on that zone's clock, and names
- * the zone if it is not the event's
+ * the zone if it is not the event's, and the year of an event that is far off
  */
 export async function describeForText(
   context: Context,
@@ -21,7 +21,7 @@ export async function describeForText(
   return (event, zone) => {
     const owner = owners.get(event.owner_id)
     const host = hostInText({ handle: owner?.display_handle ?? null, firstName: owner?.first_name ?? null })
-    const when = startInText(event.starts_at, zone, event.time_zone)
+    const when = startInText(event.starts_at, zone, event.time_zone, context.now)
     const { title, location } = event
     const url = `${context.settings.publicUrl}/events/event/${event.public_id}`
     return { title, host, location, when, url }

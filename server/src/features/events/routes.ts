@@ -29,6 +29,7 @@ import { serveCover } from './cover/serve-cover.ts'
 import type { EventNotice } from './event-notice.ts'
 import { cancelEvent } from './form/cancel-event.ts'
 import { createEvent } from './form/create-event.ts'
+import { restoreEvent } from './form/restore-event.ts'
 import { type UpdateEventResult, updateEvent } from './form/update-event.ts'
 import { serveHosting } from './hosting/serve-hosting.ts'
 import { listEvents } from './list/list-events.ts'
@@ -101,6 +102,14 @@ export function serveEvents(
     const input = { ...body, id: params.id, personId }
     const result = await transact((context) => cancelEvent(context, input))
     return result.ok ? { success: true as const } : refuseDraft(result)
+  })
+
+  serveSignedIn(door, calls.restoreEvent, async ({ params, body, personId }) => {
+    const input = { ...body, id: params.id, personId }
+    const result = await transact((context) => restoreEvent(context, input))
+    if (result.ok) return { success: true as const }
+    const { reason } = result
+    return reason === 'over' ? refuse(409, reason, rsvpRefusals[reason]) : refuseDraft({ ok: false, reason })
   })
 
   serveSignedIn(door, answerRsvpCall, ({ body, personId }) =>

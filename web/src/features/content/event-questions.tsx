@@ -94,7 +94,7 @@ export const eventQuestions: readonly Question[] = [
     answer: (
       <p>
         Open it, choose Edit Event, then Cancel Event. Only the person who made the event can do that. The
-        page stays up, says that it’s cancelled, and takes no more answers.
+        page stays up, says that it’s cancelled, and takes no more answers. Host tools bring it back.
       </p>
     ),
   },

@@ -2,12 +2,14 @@ import type { AnswerCommand } from '@partyline/domain/commands'
 import { limitOf } from '@partyline/domain/limits/limits'
 import { readNameBeside } from '@partyline/domain/reading/names/naming'
 import * as wording from '@partyline/domain/wording/events'
+import { forAllDates } from '@partyline/domain/wording/series'
 import { codeAlone, withGuests } from '@partyline/domain/wording/understanding'
 import type { Context } from '../../../platform/context.ts'
 import { checkHits, takeHits } from '../../../platform/limits/limits.ts'
 import { questionsOf } from '../../events/describe-event.ts'
 import { describeForText } from '../../events/describe-for-text.ts'
 import { answerRsvp, type RsvpInput, type RsvpResult } from '../../events/rsvp/answer-rsvp.ts'
+import { countUnanswered } from '../../events/series/series-store.ts'
 import { lockEvent } from '../../events/store.ts'
 import type { PersonRow } from '../../people/store.ts'
 import { markNameAsked } from '../../people/texted-name-store.ts'
@@ -53,12 +55,16 @@ async function tryCode(context: Context, person: PersonRow, act: Act): Promise<T
 /** The part of an answer that counts once its event is known. */
 export type Given = Pick<AnswerCommand, 'answer' | 'guests'> & { note?: string }
 
-/** Answers an event and words the reply. Words beside the answer become its note, or a nameless guest's name. */
+/**
+ * Answers an event and words the reply. Words beside the answer become its note, or a nameless guest's name.
+ * @param dates a sentence about the other dates of its series, if the answer was for them too
+ */
 export async function answerEvent(
   context: Context,
   person: PersonRow,
   event: RsvpInput['event'],
   { answer, guests, note }: Given,
+  dates?: string,
 ): Promise<TextResult> {
   const result = await answerRsvp(context, {
     person,
@@ -78,11 +84,17 @@ export async function answerEvent(
     const about = inText(result.event, result.zone)
     const name = asks && note ? readNameBeside(note) : undefined
     const kept = note && !name ? await keepNoteBesideAnswer(context, person, result.event, note) : ''
+    const others =
+      answer === 'NO' || result.updated || dates ? 0 : await countUnanswered(context, result.event, person.id)
     const notes = [
+      // Without the day, a guest of a series cannot tell which date their No was for.
+      ...(answer === 'NO' && result.event.series_id !== null ? [`${about.when}.`] : []),
+      ...(dates ? [dates] : []),
       ...(kept ? [kept] : []),
       ...(result.noRoomFor > 0 ? [wording.keptPlace(result.noRoomFor)] : []),
       ...(answer !== 'NO' && result.noRoomFor === 0 ? sayGuests(result, guests) : []),
       ...(name ? [await keepName(context, person, name)] : asks ? [wording.askForName()] : []),
+      ...(others > 0 ? [forAllDates(answer, others + 1)] : []),
       ...(result.beginsTexts ? [wording.WILL_TEXT] : []),
       ...(answer !== 'NO' && !result.updated && questions > 0 ? [wording.questionsOnPage(questions)] : []),
     ]

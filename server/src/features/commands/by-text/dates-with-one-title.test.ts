@@ -60,3 +60,20 @@ describe('RSVP-5 several events with one title', () => {
     expect(await counts(first.id)).toMatchObject({ YES: 1, NO: 0 })
   })
 })
+
+test('RSVP-5 YES to a text with links to two events asks which one', async () => {
+  const first = await makeEvent('Berlin show')
+  const second = await makeEvent('Rome show', {
+    startTime: '2026-06-27T17:00:00.000Z',
+    endTime: '2026-06-27T19:00:00.000Z',
+  })
+  const link = 'http://localhost:3000/events/event'
+  await ana.texts(`On tour! ${link}/${first.id} and ${link}/${second.id}`)
+  await ben.hears()
+  await ben.texts('YES')
+  expect(await ben.hears()).toEqual([
+    'YES to which one? 1 "Berlin show", 2 "Rome show". Reply with the number.',
+  ])
+  await ben.texts('2')
+  expect([(await counts(first.id)).YES, (await counts(second.id)).YES]).toEqual([0, 1])
+})

@@ -17,6 +17,7 @@ import { findLastHeard } from '../../messages/store.ts'
 import type { PersonRow } from '../../people/store.ts'
 import { DOUBT_MS, wayToAnswer } from '../held/hold-text.ts'
 import { type Act, reply, type TextResult } from '../text-result.ts'
+import { answerAllDates, findDateOfAll, isOneSeries } from './answer-all-dates.ts'
 import { answerByCode, answerEvent } from './answer-event.ts'
 import { answerAll, answerPicks, isTitled } from './rsvp-picks.ts'
 
@@ -41,10 +42,7 @@ export async function judgeAnswer(
   if (question && picks && !command.about) return () => answerPicks(context, person, picks, command)
   const asked = await listAskedAbout(context, person.id)
   const about = withoutHosts(command.about ?? [], asked)
-  const open = asked.filter(takesAnswers)
-  const meant = about
-    ? open.filter(({ title }) => isTitled(title, about))
-    : open.slice(0, command.changes && 1)
+  const meant = findMeant(command, asked, about)
   const [only] = meant.length > 0 || about ? meant : asked
   if (!only) return undefined
   const left = about ? undefined : await wasLeftFor(context, person, only)
@@ -60,6 +58,8 @@ export async function judgeAnswer(
   const isBehindClosed = !about && !command.changes && only.texted && only !== asked[0]
   if ((isRecent || isBehindClosed) && meant.length === 1)
     return () => askWhether(context, person, answer, nameIn(asked)(only), only.id)
+  const date = await findDateOfAll(context, person, command, meant)
+  if (date) return () => answerAllDates(context, person, date, command)
   if (meant.length <= 1) return () => answerEvent(context, person, { id: only.id }, { ...people, ...command })
   if (picks === 'all')
     return () =>
@@ -69,6 +69,19 @@ export async function judgeAnswer(
         meant.map(({ id }) => ({ ...command, id })),
       )
   return () => askWhich(context, person, answer, meant)
+}
+
+/** The open events that an answer may be for. @param about words of a title beside it */
+function findMeant(
+  { picks, changes }: AnswerCommand,
+  asked: AskedAbout[],
+  about: readonly string[] | undefined,
+): AskedAbout[] {
+  const open = asked.filter(takesAnswers)
+  const fitting = about ? open.filter(({ title }) => isTitled(title, about)) : open.slice(0, changes && 1)
+  // An answer to a text about one date is for that date, also when other dates were texted before.
+  const isForLast = picks === undefined && isOneSeries(fitting) && fitting[0] === asked[0]
+  return isForLast ? fitting.slice(0, 1) : fitting
 }
 
 /** Names events so that no two of them have the same name, with the day beside a title that comes twice. */

@@ -9,8 +9,8 @@ import { answerRsvp, type RsvpResult } from '../rsvp/answer-rsvp.ts'
 export type AddGuestResult = RsvpResult | { ok: false; reason: 'not-allowed' }
 
 /**
- * Adds a guest who answered in person or on paper to the RSVP list. Only hosts may do this. The guest has no
- * phone here and gets no text.
+ * Adds a guest who answered in person or on paper to the RSVP list, also after the event's end. Only hosts may do
+ * this. The guest has no phone here and gets no text.
  */
 export async function addGuest(
   context: Context,
@@ -37,5 +37,6 @@ export async function addGuest(
     guests,
     names: undefined,
     mayBeNameless: false,
+    byHost: true,
   })
 }

@@ -10,8 +10,8 @@ import { findRsvp } from '../rsvp/rsvp-store.ts'
 export type AnswerForGuestResult = RsvpResult | { ok: false; reason: 'not-allowed' | 'no-guest' }
 
 /**
- * Sets the answer of a guest who has answered before. Only hosts may do this. The guest still decides about
- * texts.
+ * Sets the answer of a guest who has answered before, also after the event's end. Only hosts may do this. The guest
+ * still decides about texts.
  */
 export async function answerForGuest(
   context: Context,
@@ -32,5 +32,6 @@ export async function answerForGuest(
     guests: input.guests,
     names: undefined,
     mayBeNameless: true,
+    byHost: true,
   })
 }

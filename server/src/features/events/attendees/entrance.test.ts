@@ -90,3 +90,19 @@ test('EVENT-11 hosts tell guests without a name apart by the end of their number
   const { body } = await ben.calls('GET', `/events/event/${id}/attendees`)
   expect(body.lists[0].people).toMatchObject([{ numberEnd: null }])
 })
+
+test('EVENT-11 after the end, hosts add guests who came, beyond the capacity too, and guests cannot answer', async () => {
+  await adds('Zoe', { guests: 3 })
+  await adds('Amir')
+  town.clock.now = new Date(Date.parse(supper.endTime) + 1)
+  expect((await list()).open).toBe(true)
+  expect((await adds('Mia')).body.data).toEqual({ waiting: false })
+  const amir = (await list()).lists[1].people[0]
+  const came = { userId: amir._id, status: 'YES' }
+  expect((await ana.calls('POST', `/events/event/${id}/answers`, came)).status).toBe(200)
+  expect((await list()).counts).toMatchObject({ YES: 6, waiting: 0 })
+  const ben = await town.signedUp('ben')
+  const late = await ben.calls('POST', '/events/rsvp', { eventId: id, status: 'YES' })
+  expect([late.status, late.body.error.reason]).toEqual([409, 'over'])
+  expect((await ben.calls('GET', `/events/event/${id}/attendees`)).body.open).toBe(false)
+})

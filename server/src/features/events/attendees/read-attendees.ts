@@ -87,7 +87,7 @@ function describeList(view: EventView, now: Date) {
   const facts = {
     rsvp: view.rsvp,
     cancelled: view.cancelled_at !== null,
-    over: view.ends_at < now,
+    over: !isHost(view) && view.ends_at < now,
     removed: false,
     official: false,
     named: true,

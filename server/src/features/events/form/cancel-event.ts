@@ -7,7 +7,7 @@ import { findEvent, lockEvent } from '../store.ts'
 export type CancelEventResult = { ok: true } | { ok: false; reason: 'missing' | 'not-yours' }
 
 /**
- * Cancels an event for good. Its page stays, and texts that ask for an answer no longer leave. Cancelling it
+ * Cancels an event. Its page stays, its owner can bring it back, and texts that ask for an answer no longer leave. Cancelling it
  * again says so and tells no guest.
  * @param input.following for a date of a series: cancels the owner's later dates as well
  */

@@ -97,6 +97,27 @@ test('EVENT-13 an event that moves to another day is reminded of again, although
   expect(await guest.hears()).toEqual([expect.stringContaining('Reminder: ')])
 })
 
+test('EVENT-13 a repeated reminder that is too late takes none of the messages of the day', async () => {
+  const { host, guest, id } = await hostAndGuest({ guestMessagesPerEventPerDay: 1 })
+  const remind = { on: true, message: '', duration: 10 * MINUTE_MS }
+  for (const late of [0, 65 * MINUTE_MS]) {
+    const start = town.clock.now.getTime() + 11 * MINUTE_MS
+    const [startTime, endTime] = [start, start + HOUR_MS].map((at) => new Date(at).toISOString())
+    const body = { ...supper, remind, startTime, endTime, notify: false }
+    expect((await host.calls('POST', `/events/update/${id}`, body)).status).toBe(200)
+    town.clock.advance(MINUTE_MS + late)
+    await town.settle()
+  }
+  const { body } = await host.calls('GET', `/events/event/${id}/reminder`)
+  expect(body.data.last).toMatchObject({ outcome: 'late' })
+  expect((await says(host, id, 'We have begun')).status).toBe(200)
+  await town.settle()
+  expect(await guest.hears()).toEqual([
+    expect.stringContaining('Reminder: '),
+    expect.stringContaining('We have begun'),
+  ])
+})
+
 test('RSVP-5 a host who moves a guest to a free place again and again texts them three times a day', async () => {
   town = await createTown()
   const [host, guest, friend] = [

@@ -32,12 +32,13 @@ export const remindGuests: ManyJobsHandler = {
         ...{ event, isRepeated },
         latest: nextAt.getTime() + REMINDER_LATE_MS,
       }))
+    const onTime = due.filter(({ latest }) => context.now.getTime() <= latest)
     const beyond = new Set<Id>()
-    for (const { event, isRepeated } of due) {
+    for (const { event, isRepeated } of onTime) {
       const counted = isRepeated ? await takeHits(context, [guestMessages(context, event)]) : { ok: true }
       if (!counted.ok) beyond.add(event.id)
     }
-    const inTime = due.filter(({ event, latest }) => context.now.getTime() <= latest && !beyond.has(event.id))
+    const inTime = onTime.filter(({ event }) => !beyond.has(event.id))
     const inText = await describeForText(
       context,
       inTime.map(({ event }) => event),

@@ -1,8 +1,6 @@
 import * as wording from '@partyline/domain/wording/cohosts'
 import type { Context } from '../../../platform/context.ts'
-import { postReply } from '../../outbox/post-message.ts'
 import { hasBlocked, type PersonRow } from '../../people/store.ts'
-import { describeForText } from '../describe-for-text.ts'
 import { listLaterDates } from '../series/series-store.ts'
 import { type EventRow, lockEvent } from '../store.ts'
 import {
@@ -12,6 +10,7 @@ import {
   isCohost,
   removeCohost,
 } from './cohost-store.ts'
+import { tellOwner } from './tell-owner.ts'
 
 export type AnswerCohostingResult =
   | { ok: true; event: EventRow }
@@ -21,7 +20,7 @@ export type AnswerCohostingResult =
 /**
  * Answers an invitation to co-host an event. After a yes the person has it in their list, helps to run it and
  * would inherit it, and its owner gets a text. A no is final, and nobody can ask them about this event again.
- * A co-host who says no stops being one. In a series the answer also counts for the later dates.
+ * A co-host who says no stops being one, and the owner is told. In a series the answer also counts for the later dates.
  */
 export async function answerCohosting(
   context: Context,
@@ -37,15 +36,13 @@ export async function answerCohosting(
   if (!accept) {
     const end = helps ? removeCohost : declineInvitation
     for (const { id } of [event, ...later]) await end(context, id, person.id)
+    if (helps) await tellOwner(context, event, wording.cohostLeft, person)
     return { ok: true, event }
   }
   if (helps) return { ok: true, event }
   if (event.cancelled_at || event.ends_at < context.now) return { ok: false, reason: 'over', event }
   if (await hasBlocked(context, event.owner_id, person.id)) return { ok: false, reason: 'not-invited' }
   for (const { id } of [event, ...later]) await acceptInvitation(context, id, person.id)
-  const inText = await describeForText(context, [event])
-  const handle = person.display_handle ?? ''
-  const told = wording.accepted(inText(event, event.time_zone), handle)
-  await postReply(context, event.owner_id, told, { as: 'notice' })
+  await tellOwner(context, event, wording.accepted, person)
   return { ok: true, event }
 }

@@ -53,6 +53,26 @@ test('EVENT-12 a person who accepts on the web is a co-host, and the owner is to
   expect(await hears(ana)).toEqual([expect.stringContaining('@ben co-hosts it now.')])
 })
 
+test('EVENT-12 the owner is told when a co-host leaves, by text or on the web, and not when they remove one', async () => {
+  const { code } = await ana.readsEvent(id)
+  const leaves = [
+    () => ben.texts(`COHOST ${code} NO`),
+    () => ben.calls('POST', path(), { handle: 'ben', cohost: false }),
+  ]
+  for (const leave of leaves) {
+    await invites()
+    await ben.calls('POST', path('/answer'), { accept: true })
+    await hears(ana)
+    await leave()
+    expect(await hears(ana)).toEqual([expect.stringContaining('@ben no longer co-hosts it.')])
+  }
+  await invites()
+  await ben.calls('POST', path('/answer'), { accept: true })
+  await hears(ana)
+  await ana.calls('POST', path(), { handle: 'ben', cohost: false })
+  expect(await hears(ana)).toEqual([])
+})
+
 test('EVENT-8 the page names co-hosts to everybody after they have accepted', async () => {
   const stranger = town.person()
   await invites()

@@ -12,6 +12,7 @@ import { listLaterDates } from '../series/series-store.ts'
 import type { EventRow } from '../store.ts'
 import { checkCohost } from './check-cohost.ts'
 import { addInvitation, isCohost, removeCohost } from './cohost-store.ts'
+import { tellOwner } from './tell-owner.ts'
 
 export type SetCohostResult =
   | { ok: true; person: PersonRow; invited: boolean }
@@ -24,7 +25,7 @@ const TOLD_OF_EVENT = [{ most: 1, window: 90 * DAY_MS }]
 
 /**
  * Invites a person to co-host an event, withdraws the invitation, or removes a co-host. Only its owner may do
- * this, but co-hosts may remove themselves. The person gets one text if the limits allow it and they have
+ * this, but co-hosts may remove themselves, and the owner is told. The person gets one text if the limits allow it and they have
  * not left the owner. They find the invitation on the web in any case. Doing it twice changes nothing.
  * @param input.following for a date of a series: does the same for the owner's later dates
  */
@@ -37,7 +38,9 @@ export async function setCohost(
   const { event, person } = checked
   const later = input.following ? await listLaterDates(context, event) : []
   if (!input.cohost) {
+    const helped = await isCohost(context.tx, event.id, person.id)
     for (const { id } of [event, ...later]) await removeCohost(context, id, person.id)
+    if (helped && person.id === input.personId) await tellOwner(context, event, wording.cohostLeft, person)
     return { ok: true, person, invited: false }
   }
   if (checked.state === 'declined') return { ok: false, reason: 'declined' }

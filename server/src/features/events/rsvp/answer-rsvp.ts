@@ -35,6 +35,8 @@ export interface RsvpInput {
   names: { firstName: string; lastName: string } | undefined
   /** A person who answers by text may have no name yet. */
   mayBeNameless: boolean
+  /** A host answers for the guest, also after the event's end. By default false. */
+  byHost?: boolean
 }
 
 export type RsvpResult =
@@ -71,7 +73,7 @@ export async function answerRsvp(context: Context, input: RsvpInput): Promise<Rs
   const verdict = judgeRsvp({
     rsvp: event.rsvp,
     cancelled: event.cancelled_at !== null,
-    over: event.ends_at < context.now,
+    over: !input.byHost && event.ends_at < context.now,
     removed: await isOffList(context, event, person.id),
     named: !nameless || input.mayBeNameless || input.names !== undefined,
     official:
@@ -125,7 +127,9 @@ function nextAnswer(
   const named = input.guests === undefined ? (before?.guests ?? 0) : Math.min(input.guests, event.plus_ones)
   const wished = status === 'NO' ? 0 : named
   const comes = before?.status === 'YES' && before.waiting_since === null
-  const places = { capacity: event.capacity, going: event.yes_count, held: comes ? 1 + before.guests : 0 }
+  // After the end nobody waits for a place.
+  const capacity = event.ends_at < context.now ? null : event.capacity
+  const places = { capacity, going: event.yes_count, held: comes ? 1 + before.guests : 0 }
   const noRoomFor = status === 'YES' ? withoutRoom(places, 1 + wished) : 0
   const guests = wished - noRoomFor
   const waits = status === 'YES' && wouldWait(places, 1 + guests)

@@ -9,6 +9,8 @@ export interface AskedAbout {
   id: Id
   ownerId: Id
   title: string
+  /** Null for an event that is no date of a series. */
+  seriesId: Id | null
   startsAt: Date
   /** The zone for the times in texts to the reader. */
   zone: string
@@ -33,22 +35,23 @@ const OFFERED = 9
 
 /**
  * Lists the events that a person's text may answer: the events of the last texts to their phone, the latest first.
- * They are reminders, notices, replies, and any text with an event's link. It reads texts of the last 30 days, and
+ * They are reminders, notices, replies, and any text with events' links. It reads texts of the last 30 days, and
  * leaves out events that ended a day ago or earlier. When no text was about an event, it lists the open events that
  * the person answered on the web. The words of a person with a username may be for followers, so they get none.
  */
 export async function listAskedAbout(context: Context, personId: Id): Promise<AskedAbout[]> {
   const texted = sql`
-    select coalesce(h.event_id, (select e.id from events e where e.public_id = h.linked)) as event_id,
+    select coalesce(h.event_id, (select e.id from events e where e.public_id = link.ids[1])) as event_id,
       max(h.id) as last, max(h.sent_at) as heard_at, true as texted
     from (
-      select m.id, m.event_id, d.sent_at, substring(m.text from '/events/event/([A-Za-z0-9_-]{22})') as linked
+      select m.id, m.event_id, d.sent_at, m.text
       from (
         select message_id, sent_at from deliveries where recipient_id = ${personId}
         order by message_id desc limit ${TEXTS}) d
       join messages m on m.id = d.message_id
       where d.sent_at > ${context.now}::timestamptz - interval '30 days'
         and (m.event_id is not null or m.text like '%/events/event/%')) h
+    left join lateral regexp_matches(h.text, '/events/event/([A-Za-z0-9_-]{22})', 'g') link (ids) on h.event_id is null
     group by 1`
   const asked = await describe(context, personId, texted)
   if (asked.length > 0) return asked
@@ -65,7 +68,7 @@ async function describe(
   named: RawBuilder<unknown>,
 ): Promise<AskedAbout[]> {
   const { rows } = await sql<AskedAbout>`
-    select e.id, e.owner_id as "ownerId", e.title, e.starts_at as "startsAt", coalesce(a.time_zone, e.time_zone) as zone,
+    select e.id, e.owner_id as "ownerId", e.title, e.series_id as "seriesId", e.starts_at as "startsAt", coalesce(a.time_zone, e.time_zone) as zone,
         o.display_handle as host, e.owner_id = ${personId} or exists (
         select 1 from event_cohosts c where c.event_id = e.id and c.person_id = ${personId}) as "isHosted", e.rsvp, e.cancelled_at is not null as cancelled, e.ends_at < ${now} as over,
       ${isRemoved(sql`e.id`, sql`${personId}::bigint`)} as removed,
@@ -73,7 +76,7 @@ async function describe(
     from (${named}) n join events e on e.id = n.event_id join people o on o.id = e.owner_id and o.suspended_at is null
       left join rsvps a on a.event_id = e.id and a.person_id = ${personId}
     where e.ends_at > ${now}::timestamptz - interval '1 day'
-    order by n.last desc limit ${OFFERED}`.execute(tx)
+    order by n.last desc, e.starts_at limit ${OFFERED}`.execute(tx)
   return rows
 }
 

@@ -1,50 +1,61 @@
 import type { Answer, RsvpRefusal } from '@partyline/domain/events/rsvp'
 import type { Context } from '../../../platform/context.ts'
+import type { Id } from '../../../platform/database/schema.ts'
 import type { PersonRow } from '../../people/store.ts'
 import { answerRsvp } from '../rsvp/answer-rsvp.ts'
 import { findRsvp } from '../rsvp/rsvp-store.ts'
+import type { EventRow } from '../store.ts'
 import { findSeries, lockDates } from './series-store.ts'
 
-export type AnswerSeriesResult =
-  | { ok: true; answered: number; waiting: number }
-  | { ok: false; reason: RsvpRefusal | 'missing' | 'unknown-zone' }
+type Refused = { ok: false; reason: RsvpRefusal | 'missing' | 'unknown-zone' }
+
+export type AnswerSeriesResult = { ok: true; answered: number; waiting: number } | Refused
+
+interface Input {
+  person: PersonRow
+  status: Answer
+  notify: boolean | undefined
+  timezone: string | undefined
+  guests: number | undefined
+}
 
 /** Answers every date of a series that takes answers and that the person has not answered yet. */
 export async function answerSeries(
   context: Context,
-  input: {
-    id: string
-    person: PersonRow
-    status: Answer
-    notify: boolean
-    timezone: string | undefined
-    guests: number
-  },
+  { id, ...input }: Input & { id: string },
 ): Promise<AnswerSeriesResult> {
-  const { id, person, ...answer } = input
   const series = await findSeries(context.tx, id)
   if (!series) return { ok: false, reason: 'missing' }
-  const dates = await lockDates(context, series.id)
+  const result = await answerDates(context, { ...input, seriesId: series.id, mayBeNameless: false })
+  return result.ok ? { ok: true, answered: result.answered.length, waiting: result.waiting } : result
+}
+
+/**
+ * Answers the open dates of a series that the person has not answered yet.
+ * @param input.replaces changes earlier answers too
+ * @returns the dates that it answered, soonest first
+ */
+export async function answerDates(
+  context: Context,
+  input: Input & { seriesId: Id; mayBeNameless: boolean; replaces?: boolean },
+): Promise<{ ok: true; answered: EventRow[]; waiting: number } | Refused> {
+  const { seriesId, replaces, ...answer } = input
+  const dates = await lockDates(context, seriesId)
   const open = dates.filter(({ rsvp, ends_at: endsAt }) => rsvp && endsAt >= context.now)
-  const done = { answered: 0, waiting: 0 }
+  const done = { answered: [] as EventRow[], waiting: 0 }
   let removed = false
   for (const date of open) {
-    if (await findRsvp(context, date.id, person.id)) continue
-    const result = await answerRsvp(context, {
-      ...answer,
-      person,
-      event: { id: date.id },
-      names: undefined,
-      mayBeNameless: false,
-    })
+    const before = await findRsvp(context, date.id, input.person.id)
+    if (before && (!replaces || before.status === input.status)) continue
+    const result = await answerRsvp(context, { ...answer, event: { id: date.id }, names: undefined })
     if (!result.ok && result.reason === 'removed') {
       removed = true
       continue
     }
     if (!result.ok) return { ok: false, reason: result.reason }
-    done.answered += 1
+    done.answered.push(date)
     if (result.waiting) done.waiting += 1
   }
-  if (removed && done.answered === 0) return { ok: false, reason: 'removed' }
+  if (removed && done.answered.length === 0) return { ok: false, reason: 'removed' }
   return { ok: true, ...done }
 }

@@ -1,8 +1,8 @@
 import { TEXTED_LISTS } from '@partyline/domain/events/rsvp'
 import { formatShortDay } from '@partyline/domain/time/zones'
 import { sayChanges } from '@partyline/domain/wording/event-changes'
-import { cancelled, edited } from '@partyline/domain/wording/events'
-import { cancelledDates, NEWS_OF_DATES, ofDates } from '@partyline/domain/wording/series'
+import { cancelled, edited, restored } from '@partyline/domain/wording/events'
+import { cancelledDates, NEWS_OF_DATES, ofDates, restoredDates } from '@partyline/domain/wording/series'
 import type { Context } from '../../../platform/context.ts'
 import { describeForText } from '../describe-for-text.ts'
 import { factsOf } from '../facts-of.ts'
@@ -18,9 +18,9 @@ export interface ChangedDate {
 }
 
 /**
- * Texts the guests of one event, or of several dates of a series, about a change or a cancellation. Each guest
+ * Texts the guests of one event, or of several dates of a series, about a change, a cancellation or its end. Each guest
  * gets one text, about the soonest date that they asked for texts about. Past dates are left out.
- * @param changed all cancelled, or none
+ * @param changed all cancelled, all brought back, or none of them
  */
 export async function notifyOfDates(context: Context, changed: ChangedDate[]): Promise<void> {
   const told = changed
@@ -42,6 +42,7 @@ export async function notifyOfDates(context: Context, changed: ChangedDate[]): P
       const text = inText(event, zone)
       const day = formatShortDay(event.starts_at, zone)
       if (event.cancelled_at) return left > 1 ? cancelledDates(text, day, left) : cancelled(text)
+      if (before.cancelled_at) return left > 1 ? restoredDates(text, day, left) : restored(text, event.rsvp)
       const changes = sayChanges(factsOf(before), factsOf(event), zone)
       const [news = NEWS_OF_DATES, ...more] = changes
       const sentences = left > 1 ? [`${ofDates(day, left)} ${news}`, ...more] : changes

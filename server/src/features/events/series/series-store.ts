@@ -121,6 +121,51 @@ export async function lockDates(
   return rows.sort((one, other) => one.starts_at.getTime() - other.starts_at.getTime())
 }
 
+/**
+ * Locks a cancelled event, or with `following` also its owner's later dates of its series that were cancelled at
+ * the same moment. Leaves out dates that are over or no longer cancelled.
+ */
+export async function lockCancelled(
+  context: Context,
+  event: EventRow,
+  following: boolean,
+): Promise<EventRow[]> {
+  const { id, series_id: seriesId, owner_id: owner, starts_at: from, cancelled_at: at } = event
+  return context.tx
+    .selectFrom('events')
+    .selectAll()
+    .where('cancelled_at', '=', at)
+    .where('ends_at', '>=', context.now)
+    .where((eb) =>
+      following && seriesId !== null
+        ? eb.and([eb('series_id', '=', seriesId), eb('owner_id', '=', owner), eb('starts_at', '>=', from)])
+        : eb('id', '=', id),
+    )
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+}
+
+/** Counts the other open dates of an event's series that a person has not answered. */
+export async function countUnanswered(context: Context, event: EventRow, personId: Id): Promise<number> {
+  if (event.series_id === null) return 0
+  const { count } = await context.tx
+    .selectFrom('events')
+    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .where('series_id', '=', event.series_id)
+    .where('id', '<>', event.id)
+    .where('rsvp', '=', true)
+    .where('cancelled_at', 'is', null)
+    .where('ends_at', '>=', context.now)
+    .where(ownerActs)
+    .where(
+      sql<boolean>`not exists (
+        select 1 from rsvps r where r.event_id = events.id and r.person_id = ${personId})`,
+    )
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
 /** Locks an event, or with `following` also its owner's later dates of its series. Leaves out cancelled later dates. */
 export async function lockWanted(context: Context, event: EventRow, following: boolean): Promise<EventRow[]> {
   if (following && event.series_id !== null) {

@@ -17,7 +17,7 @@ interface EventFormCancelProps {
   onCancelled: () => void
 }
 
-/** Cancels an event for good. It asks first, and if a text would reach anybody, also whether to send one. */
+/** Cancels an event. It asks first, and if a text would reach anybody, also whether to send one. */
 export function EventFormCancel({ event, disabled, onCancelled }: EventFormCancelProps) {
   const [asking, setAsking] = useState<'scope' | 'cancel' | 'notify'>()
   const [following, setFollowing] = useState(false)
@@ -68,8 +68,8 @@ export function EventFormCancel({ event, disabled, onCancelled }: EventFormCance
         question={following ? `Cancel ${dates.length} events?` : 'Cancel event?'}
         detail={
           following
-            ? 'Their pages stay and say that they are cancelled. This cannot be undone.'
-            : 'Its page stays and says that it is cancelled. This cannot be undone.'
+            ? 'Their pages stay and say that they are cancelled. Host tools can bring them back.'
+            : 'Its page stays and says that it is cancelled. Host tools can bring it back.'
         }
         align="start"
         destructive

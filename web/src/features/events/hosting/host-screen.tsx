@@ -7,6 +7,7 @@ import { HostHead } from './host-head.tsx'
 import { HostMessage } from './host-message.tsx'
 import { HostMore } from './host-more.tsx'
 import { HostReminder } from './host-reminder.tsx'
+import { HostRestore } from './host-restore.tsx'
 
 /** Host tools, which few events need and which the event's page therefore leaves out. */
 export function HostScreen({ params: { id = '' } }: { params: Params }) {
@@ -16,6 +17,9 @@ export function HostScreen({ params: { id = '' } }: { params: Params }) {
         <>
           <HostHead title="Host tools" event={event} back={{ href: paths.event(id), label: 'Event' }} />
           <div className={styles.sections}>
+            {event.cancelled && !event.over && event.viewer?.role === 'OWNER' && (
+              <HostRestore event={event} />
+            )}
             <HostMore event={event} />
             {event.rsvp && <HostReminder event={event} />}
             {(event.rsvp || countAnswers([event]) > 0) && <HostMessage event={event} />}

@@ -4,11 +4,12 @@ import { startInText } from '@partyline/domain/events/start-in-text'
 import { counted } from '@partyline/domain/texts/counted'
 import type { CallAnswer } from '../../../platform/calls/call.ts'
 import { paths } from '../../../platform/pages/paths.ts'
+import { now } from '../../../platform/time/clock.ts'
 
 /** The facts for the words of an invitation or a nudge. */
 export function inviteFacts(event: Event, publicUrl: string) {
   const { _id, title, location, startTime, timezone } = event
-  const when = startInText(new Date(startTime), timezone, timezone)
+  const when = startInText(new Date(startTime), timezone, timezone, new Date(now()))
   return { title, location, when, url: publicUrl + paths.event(_id) }
 }
 

@@ -1,0 +1,81 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Person } from '../../../testing/person.ts'
+import { supper } from '../../../testing/supper.ts'
+import { createTown, type Town } from '../../../testing/town.ts'
+
+let town: Town
+let ana: Person
+let ben: Person
+let seriesId: string
+beforeEach(async () => {
+  town = await createTown()
+  ana = await town.signedUp('ana')
+  ben = town.person()
+  await ben.texts('@ana')
+  await ben.hears()
+  const body = { ...supper, title: 'Rehearsal', repeat: 'week', until: '2026-07-11' }
+  seriesId = (await ana.calls('POST', '/events/series', body)).body.data.seriesId
+})
+afterEach(() => town.close())
+
+interface Date {
+  _id: string
+  counts: { YES: number; NO: number }
+}
+const dates = async (): Promise<Date[]> =>
+  (await ana.calls('GET', `/events/series/${seriesId}`)).body.data.dates
+const yeses = async () => (await dates()).map(({ counts }) => counts.YES)
+const noes = async () => (await dates()).map(({ counts }) => counts.NO)
+const tells = async (place: number) =>
+  ana.texts(`Come! http://localhost:3000/events/event/${(await dates())[place]?._id}`)
+async function answers(text: string): Promise<string[]> {
+  await ben.hears()
+  await ben.texts(text)
+  return ben.hears()
+}
+
+test('RSVP-5 a first Yes to one date tells how to say it for all, and YES TO ALL does', async () => {
+  await tells(0)
+  expect(await answers('YES')).toEqual([expect.stringContaining('For all 4 dates, reply YES TO ALL.')])
+  expect(await yeses()).toEqual([1, 0, 0, 0])
+  expect(await answers('Yes to all')).toEqual([
+    expect.stringContaining('Sat, Jun 20, 5:00 PM. The same goes for 3 more dates, until Sat, Jul 11.'),
+  ])
+  expect(await yeses()).toEqual([1, 1, 1, 1])
+})
+
+test('RSVP-5 YES TO ALL after the reply about a date is for its series, also when another event was texted before', async () => {
+  const other = await ana.makesEvent()
+  await ana.texts(`And this: http://localhost:3000/events/event/${other}`)
+  await tells(0)
+  await answers('yes')
+  await answers('1')
+  await answers('yes, every week')
+  expect(await yeses()).toEqual([1, 1, 1, 1])
+  expect((await ana.readsEvent(other)).counts.YES).toBe(0)
+})
+
+test('RSVP-5 a Yes to all keeps the No to one date, and a No to all takes back each Yes', async () => {
+  await tells(1)
+  await answers('no')
+  await tells(0)
+  await answers('yes to all')
+  expect(await yeses()).toEqual([1, 0, 1, 1])
+  expect(await answers('no to all')).toEqual([
+    expect.stringContaining('Sat, Jun 20, 5:00 PM. The same goes for 2 more dates, until Sat, Jul 11.'),
+  ])
+  expect(await noes()).toEqual([1, 1, 1, 1])
+})
+
+test('RSVP-5 NO to a text about one date answers that date without a question, and the reply names it', async () => {
+  await tells(0)
+  await answers('yes to all')
+  await tells(2)
+  await tells(1)
+  expect(await answers('No')).toEqual([
+    expect.stringContaining(
+      'Event "Rehearsal" (@ana): We\'re sorry you can\'t make it. Sat, Jun 27, 5:00 PM.',
+    ),
+  ])
+  expect(await noes()).toEqual([0, 1, 0, 0])
+})

@@ -1,0 +1,56 @@
+import type { AnswerCommand } from '@partyline/domain/commands'
+import { formatShortDay } from '@partyline/domain/time/zones'
+import { sameForDates } from '@partyline/domain/wording/series'
+import type { Context } from '../../../platform/context.ts'
+import type { Id } from '../../../platform/database/schema.ts'
+import type { AskedAbout } from '../../events/rsvp/question-store.ts'
+import { findRsvp } from '../../events/rsvp/rsvp-store.ts'
+import { answerDates } from '../../events/series/answer-series.ts'
+import type { PersonRow } from '../../people/store.ts'
+import type { TextResult } from '../text-result.ts'
+import { answerEvent, type Given } from './answer-event.ts'
+
+type OneDate = AskedAbout & { seriesId: Id }
+
+/** Whether all events are dates of one series. */
+export function isOneSeries([first, ...others]: readonly AskedAbout[]): boolean {
+  return first?.seriesId != null && others.every(({ seriesId }) => seriesId === first.seriesId)
+}
+
+/**
+ * Finds the date of a series that 'yes to all' is about: when all events that may be meant are dates of one series, or
+ * when the person has just answered the date of the last text.
+ */
+export async function findDateOfAll(
+  context: Context,
+  person: PersonRow,
+  { everyDate, picks }: AnswerCommand,
+  meant: AskedAbout[],
+): Promise<OneDate | undefined> {
+  const [date] = meant
+  if (!everyDate || picks !== 'all' || !date || date.seriesId === null) return undefined
+  const isOfAll = isOneSeries(meant) || (await findRsvp(context, date.id, person.id))
+  return isOfAll ? { ...date, seriesId: date.seriesId } : undefined
+}
+
+/** Answers all open dates of a series. A Yes or a Maybe leaves earlier answers as they are, and a No replaces them. */
+export async function answerAllDates(
+  context: Context,
+  person: PersonRow,
+  date: OneDate,
+  given: Given,
+): Promise<TextResult> {
+  const { answer: status, guests } = given
+  const done = await answerDates(context, {
+    ...{ person, status, guests, seriesId: date.seriesId },
+    notify: undefined,
+    timezone: undefined,
+    mayBeNameless: true,
+    replaces: status === 'NO',
+  })
+  const others = done.ok ? done.answered.filter(({ id }) => id !== date.id) : []
+  const last = others.at(-1)
+  const more =
+    last && sameForDates(others.length, formatShortDay(last.starts_at, date.zone), done.ok ? done.waiting : 0)
+  return answerEvent(context, person, { id: date.id }, given, more)
+}
