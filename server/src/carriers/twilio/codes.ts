@@ -58,6 +58,8 @@ export const twilioCodes: CodeTable = {
   21617: 'too-long',
   12300: 'media',
   21620: 'media',
+  // The shared number sends no pictures, as most numbers outside the US and Canada.
+  21621: 'media',
   21623: 'media',
   30011: 'media',
   30019: 'media',
@@ -75,7 +77,6 @@ export const twilioCodes: CodeTable = {
   21659: from,
   21660: from,
   21661: from,
-  21621: { setUp: 'The number sends no pictures (MMS): look at its capabilities in the console.' },
   30037: from,
   21608: { setUp: 'A trial account texts verified numbers only: upgrade it in the console.' },
   21609: {

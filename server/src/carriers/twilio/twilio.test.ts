@@ -84,6 +84,7 @@ const table = (name: 'twilio' | 'signalwire'): CarrierTable => ({
     ['too many at once', error(429, 20429), { kind: 'throttled', retryAfterMs: undefined }],
     ['too long', error(400, 21617), { kind: 'refused', reason: 'too-long' }],
     ['a picture that it cannot send', error(400, 21620), { kind: 'refused', reason: 'media' }],
+    ['a picture from a number without MMS', error(400, 21621), { kind: 'refused', reason: 'media' }],
     ['wrong credentials', error(401, 20003), { kind: 'refused', reason: 'set-up' }],
     ['a country that is not switched on', error(400, 21408), { kind: 'refused', reason: 'set-up' }],
     [
