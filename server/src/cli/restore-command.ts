@@ -1,6 +1,7 @@
 import { HOUR_MS } from '@partyline/domain/time/time-units'
 import type { Config } from '../config.ts'
 import { markPaused } from '../features/operating/orders/pause-store.ts'
+import { doubtOpenTexts } from '../features/outbox/control-store.ts'
 import { type CommandResult, importCommand } from '../platform/backup/backup-commands.ts'
 import type { Database } from '../platform/database/database.ts'
 
@@ -9,7 +10,7 @@ const FRESH_MS = HOUR_MS
 
 /**
  * Imports a backup into an empty database. An old backup knows no STOP from after it, and its waiting texts may
- * be sent already. So sending is paused until the operator resumes it.
+ * be sent already. So sending is paused until the operator resumes it, and the carrier is asked about those texts.
  */
 export async function restoreCommand(
   config: Config,
@@ -21,7 +22,10 @@ export async function restoreCommand(
     if (Math.abs(now.getTime() - takenAt.getTime()) < FRESH_MS) return undefined
     const at = takenAt.toISOString().replace('T', ' ').slice(0, 16)
     const why = `restored from the backup of ${at} UTC, which knows no STOP from after it`
-    await db.transaction().execute((tx) => markPaused({ tx, now }, { why }))
+    await db.transaction().execute(async (tx) => {
+      await markPaused({ tx, now }, { why })
+      await doubtOpenTexts({ tx })
+    })
     return PAUSED
   }
   return importCommand(config, file, { withoutKey, afterwards: pauseAfterOld })
