@@ -1,6 +1,6 @@
 import type { CodeTable } from '../vendor-outcome.ts'
 
-const credentials = {
+export const credentials = {
   setUp: "The vendor does not take the account's credentials, or the account is closed: look at its console.",
 }
 const from = {
@@ -14,12 +14,14 @@ const service = {
 const country = {
   setUp: "That country is switched off for this account: look at 'Geo permissions' in the console.",
 }
-const registration = {
+export const registration = {
   setUp:
     'The number is not registered for texts (10DLC campaign, toll-free verification): look at it in the console.',
 }
 
-/** Twilio's error codes (https://www.twilio.com/docs/api/errors) that the outbox acts on; SignalWire uses the same. */
+const trial = { setUp: 'A trial account texts verified numbers only: upgrade it in the console.' }
+
+/** Twilio's error codes (https://www.twilio.com/docs/api/errors) that the outbox acts on. */
 export const twilioCodes: CodeTable = {
   21610: 'opted-out',
   21211: 'invalid-number',
@@ -56,6 +58,7 @@ export const twilioCodes: CodeTable = {
   30453: 'filtered',
   21605: 'too-long',
   21617: 'too-long',
+  11751: 'media',
   12300: 'media',
   21620: 'media',
   // The shared number sends no pictures, as most numbers outside the US and Canada.
@@ -71,6 +74,7 @@ export const twilioCodes: CodeTable = {
   20404: credentials,
   30002: credentials,
   21210: from,
+  21601: from,
   21212: from,
   21603: from,
   21606: from,
@@ -78,7 +82,8 @@ export const twilioCodes: CodeTable = {
   21660: from,
   21661: from,
   30037: from,
-  21608: { setUp: 'A trial account texts verified numbers only: upgrade it in the console.' },
+  21219: trial,
+  21608: trial,
   21609: {
     setUp: 'The vendor cannot call PUBLIC_URL for receipts: set it to the https address that the world sees.',
   },
