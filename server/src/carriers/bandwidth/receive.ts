@@ -76,7 +76,7 @@ function readText({ type, message }: Event): InboundText[] {
 
 function readReceipt({ type, message, errorCode, description }: Event): Receipt[] {
   const carrierId = message.id
-  // Nobody knows what became of the text, because the network sent no receipt.
+  // The network sent no receipt, so nobody knows the fate of the text.
   const isUnknown = type === 'message-failed' && String(errorCode) === NO_RECEIPT
   if (type === 'message-sending' || type === 'message-sent' || isUnknown)
     return [{ carrierId, state: 'sent' }]
