@@ -4,8 +4,8 @@ import { credentials, registration, twilioCodes, twilioWords } from './codes.ts'
 const money = { setUp: 'The account has no money left: pay SignalWire.' }
 
 /**
- * SignalWire's error codes (https://developer.signalwire.com/rest/compatibility-api/overview/error-codes). Most are Twilio's; these are
- * SignalWire's own, or mean something else there.
+ * SignalWire's error codes (https://developer.signalwire.com/rest/compatibility-api/overview/error-codes). Most are
+ * Twilio's. These are its own, or mean something else there.
  */
 export const signalwireCodes: CodeTable = {
   ...twilioCodes,
