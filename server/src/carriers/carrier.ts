@@ -112,10 +112,10 @@ export interface Receipt {
   carrierId: string
   state: 'sent' | 'delivered' | 'failed'
   /**
-   * For a failure: a refusal's reason, 'soft' for a phone that could not be reached now, or 'throttled' for a text that
-   * the vendor never sent on because of its pace.
+   * For a failure: a refusal's reason, 'soft' for a phone that could not be reached now, 'throttled' for a text that
+   * the vendor never sent on because of its pace, or 'unavailable' for one that it or a network could not take.
    */
-  reason?: RefusalReason | 'soft' | 'throttled'
+  reason?: RefusalReason | 'soft' | 'throttled' | 'unavailable'
   /** For a failure: the vendor's own sentence with its code, as `vendorSentence` makes it. */
   said?: string
   /** For a failure by set-up: a sentence that tells the operator what is wrong and where to look. */

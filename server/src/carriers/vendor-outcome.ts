@@ -85,8 +85,7 @@ export function failedReceipt(
   const failed = { carrierId, state: 'failed', ...(said !== undefined && { said }) } as const
   const meaning = table[String(code ?? '')]
   if (typeof meaning === 'object') return { ...failed, reason: 'set-up', why: meaning.setUp }
-  const reason = meaning === 'unavailable' ? undefined : meaning
-  return { ...failed, ...(reason ? { reason } : {}) }
+  return { ...failed, ...(meaning && { reason: meaning }) }
 }
 
 /** Turns a vendor's phone number, with or without its plus, into E.164. A short code or a name stays as it is. */

@@ -1,7 +1,9 @@
 import { join } from 'node:path'
 import { DAY_MS, HOUR_MS } from '@partyline/domain/time/time-units'
 import { afterAll, expect, test } from 'vitest'
+import type { Carrier } from '../carriers/carrier.ts'
 import { readConfig } from '../config.ts'
+import { markPaused } from '../features/operating/orders/pause-store.ts'
 import { exportCommand } from '../platform/backup/backup-commands.ts'
 import { createTestDatabase } from '../testing/database.ts'
 import { cleanUp, makeFolder } from '../testing/server-process.ts'
@@ -16,18 +18,19 @@ function configFor(url: string) {
   return reading.config
 }
 
-/** Backs up a town in which a fan follows Ana, and restores it that long after the export. */
-async function restoresAfter(milliseconds: number) {
+/** Backs up a town in which a fan follows Ana and has not got her words, and restores it that long after the export. */
+async function restoresAfter(milliseconds: number, carrier?: (simulator: Carrier) => Carrier) {
   const town = await createTown()
   const [ana, fan] = [await town.signedUp('anna'), town.person()]
   await fan.texts('@anna')
+  await ana.calls('POST', '/sendMessage', { message: 'Cake at five' })
   const file = join(makeFolder(), 'party.backup')
   await exportCommand(configFor(town.database.url), file)
   await town.close()
   const database = await createTestDatabase('nothing')
   const now = new Date(Date.now() + milliseconds)
   const { line } = await restoreCommand(configFor(database.url), file, { withoutKey: true, now })
-  const after = await createTown({ database })
+  const after = await createTown({ database, ...(carrier && { carrier }) })
   const reads = { url: '/api/user', headers: { cookie: ana.cookie() } }
   const signedIn = async () => (await after.http.inject(reads)).statusCode === 200
   return { after, line, signedIn, ana: after.person(ana.phone), fan: after.person(fan.phone) }
@@ -59,5 +62,21 @@ test('an import within an hour of the export pauses nothing and logs nobody out'
   expect(await signedIn()).toBe(true)
   await ana.texts('Supper at eight')
   expect(await fan.received()).toContainEqual(expect.stringContaining('Supper'))
+  await after.close()
+})
+
+test('TEXT-2 a text that waits in an old backup is sent only if the carrier does not have it', async () => {
+  const asked: string[] = []
+  const { after, fan } = await restoresAfter(2 * HOUR_MS, ({ keepsInDatabase: _, ...simulator }) => ({
+    ...simulator,
+    async lookUp({ text }) {
+      asked.push(text)
+      return { kind: 'found', carrierId: 'from before the restore' }
+    },
+  }))
+  await after.transact((context) => markPaused(context, null))
+  await after.settle()
+  expect(asked).toEqual(['@anna: Cake at five'])
+  expect(await fan.received()).not.toContainEqual(expect.stringContaining('Cake'))
   await after.close()
 })

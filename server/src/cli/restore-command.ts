@@ -1,6 +1,7 @@
 import { HOUR_MS } from '@partyline/domain/time/time-units'
 import type { Config } from '../config.ts'
 import { markPaused } from '../features/operating/orders/pause-store.ts'
+import { doubtOpenTexts } from '../features/outbox/control-store.ts'
 import { removeAllSessions } from '../features/sign-in/session-store.ts'
 import { type CommandResult, importCommand } from '../platform/backup/backup-commands.ts'
 import type { Database } from '../platform/database/database.ts'
@@ -10,8 +11,8 @@ const FRESH_MS = HOUR_MS
 
 /**
  * Imports a backup into an empty database. An old backup knows no STOP from after it, and its waiting texts may
- * be sent already. So sending is paused until the operator resumes it. It has sessions that were ended since, so
- * everybody logs in again.
+ * be sent already. So sending is paused until the operator resumes it, and the carrier is asked about those texts.
+ * It has sessions that were ended since, so everybody logs in again.
  */
 export async function restoreCommand(
   config: Config,
@@ -26,6 +27,7 @@ export async function restoreCommand(
     await db.transaction().execute(async (tx) => {
       await markPaused({ tx, now }, { why })
       await removeAllSessions(tx)
+      await doubtOpenTexts({ tx })
     })
     return PAUSED
   }

@@ -139,6 +139,12 @@ describeCarrier({
       event('message-failed', 4721),
       [{ carrierId: 'bw-2', state: 'failed', reason: 'unreachable' }],
     ],
+    [
+      'trouble of its own',
+      event('message-failed', 5211),
+      [{ carrierId: 'bw-2', state: 'failed', reason: 'unavailable' }],
+    ],
+    ['no receipt of the network', event('message-failed', 9902), [{ carrierId: 'bw-2', state: 'sent' }]],
     ['spam', event('message-failed', 4770), [{ carrierId: 'bw-2', state: 'failed', reason: 'filtered' }]],
     [
       'a campaign that is not active',

@@ -7,6 +7,9 @@ import { failedReceipt, readVendorPhone } from '../vendor-outcome.ts'
 import { bandwidthCodes } from './codes.ts'
 import type { BandwidthSettings } from './settings.ts'
 
+/** https://dev.bandwidth.com/docs/messaging/errors: the network's receipt did not come within two hours. */
+const NO_RECEIPT = '9902'
+
 const event = z.object({
   type: z.string(),
   description: z.string().nullish(),
@@ -73,7 +76,10 @@ function readText({ type, message }: Event): InboundText[] {
 
 function readReceipt({ type, message, errorCode, description }: Event): Receipt[] {
   const carrierId = message.id
-  if (type === 'message-sending' || type === 'message-sent') return [{ carrierId, state: 'sent' }]
+  // The network sent no receipt, so nobody knows the fate of the text.
+  const isUnknown = type === 'message-failed' && String(errorCode) === NO_RECEIPT
+  if (type === 'message-sending' || type === 'message-sent' || isUnknown)
+    return [{ carrierId, state: 'sent' }]
   if (type === 'message-delivered') return [{ carrierId, state: 'delivered' }]
   return type === 'message-failed'
     ? [failedReceipt(carrierId, bandwidthCodes, errorCode ?? undefined, description)]

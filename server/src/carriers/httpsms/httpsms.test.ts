@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { keepLog } from '../../testing/kept-log.ts'
 import { startVendor } from '../../testing/vendor.ts'
 import { chooseCarrier } from '../choose.ts'
-import { BEN, type Call, KEY, NOW, NUMBER, PUBLIC_URL } from '../testing/carrier-table.ts'
+import { BEN, type Call, KEY, NOW, NUMBER, PUBLIC_URL, TEXT } from '../testing/carrier-table.ts'
 import { describeCarrier } from '../testing/describe-carrier.ts'
 import { makeCarrier } from '../testing/make-carrier.ts'
 
@@ -211,6 +211,29 @@ test('TEXT-9 texts that no webhook delivered are fetched page by page, the oldes
   expect(texts?.[0]).toEqual({ carrierId: 'new-1', from: BEN, to: NUMBER, text: 'new-1', mediaUrls: [] })
   vendor.says({ status: 500 })
   await expect(carrier.missed?.fetch(NOW)).rejects.toThrow('could not be asked')
+  await vendor.close()
+})
+
+test('TEXT-2 a text in doubt is looked up by our key among the texts of its phone', async () => {
+  const vendor = await startVendor()
+  const sent = { id: 'm-7', owner: NUMBER, contact: TEXT.to, content: TEXT.text, type: 'mobile-terminated' }
+  const listed = { ...sent, request_id: KEY, order_timestamp: NOW }
+  const others = Array.from({ length: 20 }, (_, n) => ({ ...listed, id: `m-${n + 10}`, request_id: null }))
+  const all = [...others, listed]
+  vendor.says(({ url }) => {
+    const query = new URL(url, 'http://vendor').searchParams
+    expect(query.get('contact')).toBe(TEXT.to)
+    const skip = Number(query.get('skip'))
+    return { status: 200, body: { data: all.slice(skip, skip + Number(query.get('limit'))) } }
+  })
+  const carrier = await makeCarrier('httpsms', { ...environment, HTTPSMS_API_URL: vendor.url })
+  expect(await carrier.lookUp?.(TEXT)).toEqual({ kind: 'found', carrierId: 'm-7' })
+  all.pop()
+  expect(await carrier.lookUp?.(TEXT)).toEqual({ kind: 'not-found' })
+  for (const answer of [{ status: 500 }, { status: 200, body: '<html>Sign in to this network' }]) {
+    vendor.says(answer)
+    await expect(carrier.lookUp?.(TEXT)).rejects.toThrow('the vendor')
+  }
   await vendor.close()
 })
 

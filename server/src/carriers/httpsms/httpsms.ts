@@ -1,11 +1,11 @@
 import { countSegments } from '@partyline/domain/texts/segments'
-import { MINUTE_MS } from '@partyline/domain/time/time-units'
+import { DAY_MS, MINUTE_MS } from '@partyline/domain/time/time-units'
 import { countryOf } from '../../platform/limits/number-plan.ts'
 import { callVendor, readJson } from '../../platform/outside/vendor-call.ts'
-import type { Carrier, CarrierDeps, Finding, Outcome, OutgoingText } from '../carrier.ts'
+import type { Carrier, CarrierDeps, Finding, LookUp, Outcome, OutgoingText } from '../carrier.ts'
 import { judgeCredentials } from '../vendor-check.ts'
 import { type CodeTable, readFailure } from '../vendor-outcome.ts'
-import { fetchFromHttpsms } from './missed.ts'
+import { fetchFromHttpsms, findAtHttpsms } from './missed.ts'
 import { judgeHttpsmsHeaders, receiveFromHttpsms } from './receive.ts'
 import type { HttpsmsSettings } from './settings.ts'
 
@@ -22,12 +22,16 @@ const MISSED_EVERY_MS = MINUTE_MS
 /** The pace at which its server hands texts to a phone by default: ten a minute. */
 const PER_SECOND = 10 / 60
 
-/** An Android phone with httpSMS (https://docs.httpsms.com). It looks texts up by its own id only. */
+/** A look-up reads the texts of two days, because a text in doubt is tried for one. */
+const LOOK_BACK_MS = 2 * DAY_MS
+
+/** An Android phone with httpSMS (https://docs.httpsms.com). It stores our idempotency key, and lists texts by phone. */
 export function createHttpsms(settings: HttpsmsSettings, deps: CarrierDeps): Carrier {
   const { api, key } = settings
   const country = countryOf(deps.sharedNumber)
   const headers = { 'x-api-key': key, 'content-type': 'application/json', accept: 'application/json' }
 
+  const lists = { api, headers, owner: deps.sharedNumber, log: deps.log }
   const failure = {
     carrier: 'httpsms',
     log: deps.log,
@@ -61,6 +65,12 @@ export function createHttpsms(settings: HttpsmsSettings, deps: CarrierDeps): Car
     return readFailure(failure, answer, field)
   }
 
+  async function lookUp({ to, idempotencyKey }: OutgoingText): Promise<LookUp> {
+    const since = new Date(deps.clock().getTime() - LOOK_BACK_MS)
+    const carrierId = await findAtHttpsms(lists, { contact: to, key: idempotencyKey(), since })
+    return carrierId === undefined ? { kind: 'not-found' } : { kind: 'found', carrierId }
+  }
+
   async function check(): Promise<Finding[]> {
     const found = await callVendor({ method: 'GET', url: `${api}/v1/phones?limit=20`, headers })
     const credentials = judgeCredentials(found, 'HTTPSMS_API_KEY')
@@ -89,6 +99,7 @@ export function createHttpsms(settings: HttpsmsSettings, deps: CarrierDeps): Car
   return {
     name: 'httpsms',
     send,
+    lookUp,
     judgeHeaders: (request) => judgeHttpsmsHeaders(request, settings.signingKey),
     receive: (request) =>
       receiveFromHttpsms(request, { signingKey: settings.signingKey, country, log: deps.log }),
@@ -99,7 +110,7 @@ export function createHttpsms(settings: HttpsmsSettings, deps: CarrierDeps): Car
     perSecond: PER_SECOND,
     missed: {
       everyMs: MISSED_EVERY_MS,
-      fetch: (since) => fetchFromHttpsms({ api, headers, owner: deps.sharedNumber, log: deps.log }, since),
+      fetch: (since) => fetchFromHttpsms(lists, since),
     },
     check,
   }

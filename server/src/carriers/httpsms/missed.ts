@@ -12,6 +12,7 @@ const MOST_PAGES = 20
 const thread = z.object({ contact: z.string(), order_timestamp: z.coerce.date() })
 const message = z.object({
   id: z.string().min(1),
+  request_id: z.string().nullish(),
   owner: z.string(),
   contact: z.string(),
   content: z.string(),
@@ -42,6 +43,15 @@ export async function fetchFromHttpsms(lists: HttpsmsLists, since: Date): Promis
     .map((one) => readText(one.id, one, country))
 }
 
+/** Finds the id of an outgoing text by our key, among the texts with that phone since a time. */
+export async function findAtHttpsms(
+  lists: HttpsmsLists,
+  { contact, key, since }: { contact: string; key: string; since: Date },
+): Promise<string | undefined> {
+  const texts = await listSince(lists, '/v1/messages', { contact }, message, since)
+  return texts.find((one) => one.request_id === key)?.id
+}
+
 async function listSince<T extends { order_timestamp: Date }>(
   { api, headers, owner }: HttpsmsLists,
   path: string,
@@ -56,6 +66,7 @@ async function listSince<T extends { order_timestamp: Date }>(
     const answer = await callVendor({ method: 'GET', url, headers })
     if (answer.kind !== 'answered' || answer.status !== 200) throw new Error('the vendor could not be asked')
     const { data } = readJson(answer.body)
+    if (data === undefined) throw new Error('the vendor’s answer holds no list')
     const listed = (Array.isArray(data) ? data : []).flatMap((one) => {
       const read = shape.safeParse(one)
       return read.success ? [read.data] : []

@@ -27,7 +27,8 @@ export const telnyxCodes: CodeTable = {
   40310: 'invalid-number',
   40004: 'soft',
   40005: 'soft',
-  40006: 'soft',
+  // The network of the recipient is down.
+  40006: 'unavailable',
   40008: 'soft',
   10011: 'throttled',
   40011: 'throttled',

@@ -136,6 +136,11 @@ describeCarrier({
       [{ carrierId: 'msg-2', state: 'failed', reason: 'soft' }],
     ],
     [
+      'the network of the phone is down',
+      finalized('delivery_failed', '40006'),
+      [{ carrierId: 'msg-2', state: 'failed', reason: 'unavailable' }],
+    ],
+    [
       'TEXT-6 expired in the queue of Telnyx',
       finalized('sending_failed', '40014'),
       [expect.objectContaining({ state: 'failed', reason: 'throttled' })],

@@ -1,6 +1,6 @@
 import type { CodeTable } from '../vendor-outcome.ts'
 
-const credentials = {
+export const credentials = {
   setUp: "The vendor does not take the account's credentials, or the account is closed: look at its console.",
 }
 const from = {
@@ -14,12 +14,14 @@ const service = {
 const country = {
   setUp: "That country is switched off for this account: look at 'Geo permissions' in the console.",
 }
-const registration = {
+export const registration = {
   setUp:
     'The number is not registered for texts (10DLC campaign, toll-free verification): look at it in the console.',
 }
 
-/** Twilio's error codes (https://www.twilio.com/docs/api/errors) that the outbox acts on; SignalWire uses the same. */
+const trial = { setUp: 'A trial account texts verified numbers only: upgrade it in the console.' }
+
+/** Twilio's error codes (https://www.twilio.com/docs/api/errors) that the outbox acts on. */
 export const twilioCodes: CodeTable = {
   21610: 'opted-out',
   21211: 'invalid-number',
@@ -33,7 +35,6 @@ export const twilioCodes: CodeTable = {
   30003: 'soft',
   30008: 'soft',
   30009: 'soft',
-  30017: 'soft',
   30410: 'soft',
   21612: 'soft',
   20429: 'throttled',
@@ -49,6 +50,7 @@ export const twilioCodes: CodeTable = {
   20500: 'unavailable',
   20503: 'unavailable',
   21730: 'unavailable',
+  30017: 'unavailable',
   30004: 'filtered',
   30007: 'filtered',
   30039: 'filtered',
@@ -56,8 +58,11 @@ export const twilioCodes: CodeTable = {
   30453: 'filtered',
   21605: 'too-long',
   21617: 'too-long',
+  11751: 'media',
   12300: 'media',
   21620: 'media',
+  // The shared number sends no pictures, as most numbers outside the US and Canada.
+  21621: 'media',
   21623: 'media',
   30011: 'media',
   30019: 'media',
@@ -69,15 +74,16 @@ export const twilioCodes: CodeTable = {
   20404: credentials,
   30002: credentials,
   21210: from,
+  21601: from,
   21212: from,
   21603: from,
   21606: from,
   21659: from,
   21660: from,
   21661: from,
-  21621: { setUp: 'The number sends no pictures (MMS): look at its capabilities in the console.' },
   30037: from,
-  21608: { setUp: 'A trial account texts verified numbers only: upgrade it in the console.' },
+  21219: trial,
+  21608: trial,
   21609: {
     setUp: 'The vendor cannot call PUBLIC_URL for receipts: set it to the https address that the world sees.',
   },

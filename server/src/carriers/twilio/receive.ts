@@ -1,6 +1,5 @@
 import type { CarrierRequest, InboundText, Receipt, Received, WebhookRefusal } from '../carrier.ts'
-import { failedReceipt, readVendorPhone } from '../vendor-outcome.ts'
-import { twilioCodes, twilioWords } from './codes.ts'
+import { type CodeTable, failedReceipt, readVendorPhone } from '../vendor-outcome.ts'
 import { isSigned } from './signature.ts'
 
 /** Refuses a call without a signature (SHA-1 as base64). */
@@ -15,8 +14,17 @@ function signatureOf({ headers }: CarrierRequest): string {
 
 const UNSIGNED: WebhookRefusal = { ok: false, status: 403, why: 'there is no signature' }
 
+/** A vendor's error codes: their meanings and their titles. */
+export interface VendorCodes {
+  table: CodeTable
+  words: Record<string, string>
+}
+
 /** Reads a post of Twilio's: an inbound text, or the receipt of an outgoing one. */
-export function receiveFromTwilio(request: CarrierRequest, signingKey: string): Received {
+export function receiveFromTwilio(
+  request: CarrierRequest,
+  { signingKey, codes }: { signingKey: string; codes: VendorCodes },
+): Received {
   const form = new URLSearchParams(request.body.toString('utf8'))
   const signature = signatureOf(request)
   if (!isSigned({ key: signingKey, url: request.url, form, signature })) {
@@ -30,7 +38,7 @@ export function receiveFromTwilio(request: CarrierRequest, signingKey: string): 
   if (!id) return { ok: false, status: 400, why: 'no MessageSid' }
   const status = form.get('MessageStatus') ?? form.get('SmsStatus') ?? 'received'
   if (status === 'received') return { ok: true, texts: [readText(form, id)], receipts: [] }
-  return { ok: true, texts: [], receipts: readReceipt(id, status, form.get('ErrorCode') ?? undefined) }
+  return { ok: true, texts: [], receipts: readReceipt(id, status, form.get('ErrorCode') ?? '', codes) }
 }
 
 /** With Advanced Opt-Out, Twilio names the keyword that it read in a text and has already answered. */
@@ -48,7 +56,12 @@ function readText(form: URLSearchParams, carrierId: string): InboundText {
   }
 }
 
-function readReceipt(carrierId: string, status: string, code: string | undefined): Receipt[] {
+function readReceipt(
+  carrierId: string,
+  status: string,
+  code: string,
+  { table, words }: VendorCodes,
+): Receipt[] {
   switch (status) {
     case 'sent':
       return [{ carrierId, state: 'sent' }]
@@ -57,7 +70,7 @@ function readReceipt(carrierId: string, status: string, code: string | undefined
       return [{ carrierId, state: 'delivered' }]
     case 'failed':
     case 'undelivered':
-      return [failedReceipt(carrierId, twilioCodes, code, twilioWords[code ?? ''])]
+      return [failedReceipt(carrierId, table, code || undefined, words[code])]
     default:
       // 'queued', 'sending' and 'accepted' say nothing new.
       return []

@@ -72,6 +72,7 @@ test.each([
   ['an unregistered number', '30034'],
   ['a full queue', '30001'],
   ['the daily limit of a network', '30027'],
+  ['a congested network', '30017'],
 ])(
   'TEXT-2 a text that is accepted and then refused by receipt for %s is sent again, once',
   async (_why, code) => {

@@ -2,6 +2,7 @@ import twilio from 'twilio'
 import { expect, test } from 'vitest'
 import { BEN, type Call, type CarrierTable, NUMBER, PUBLIC_URL } from '../testing/carrier-table.ts'
 import { describeCarrier } from '../testing/describe-carrier.ts'
+import { twilioCodes, twilioWords } from './codes.ts'
 import { judgeTwilioHeaders, receiveFromTwilio } from './receive.ts'
 import { isSigned } from './signature.ts'
 
@@ -84,13 +85,24 @@ const table = (name: 'twilio' | 'signalwire'): CarrierTable => ({
     ['too many at once', error(429, 20429), { kind: 'throttled', retryAfterMs: undefined }],
     ['too long', error(400, 21617), { kind: 'refused', reason: 'too-long' }],
     ['a picture that it cannot send', error(400, 21620), { kind: 'refused', reason: 'media' }],
+    ['a picture from a number without MMS', error(400, 21621), { kind: 'refused', reason: 'media' }],
     ['wrong credentials', error(401, 20003), { kind: 'refused', reason: 'set-up' }],
     ['a country that is not switched on', error(400, 21408), { kind: 'refused', reason: 'set-up' }],
     [
       'a number that is not ours',
-      error(400, 21606),
+      error(400, 21659),
       { kind: 'refused', reason: 'set-up', why: expect.stringMatching(/SHARED_NUMBER/) },
     ],
+    name === 'twilio'
+      ? ['a number that sends no texts there', error(400, 21606), { kind: 'refused', reason: 'set-up' }]
+      : ['a landline of SignalWire', error(422, 21606), { kind: 'refused', reason: 'unreachable' }],
+    name === 'twilio'
+      ? ['a trial account', error(400, 21219), { kind: 'refused', reason: 'set-up' }]
+      : [
+          'an account without money',
+          error(422, 4001),
+          { kind: 'refused', reason: 'set-up', why: expect.stringMatching(/money/) },
+        ],
     ['an unknown code', error(400, 99999), { kind: 'refused', reason: 'filtered' }],
   ],
   sign: signFor(name, TOKEN),
@@ -254,5 +266,9 @@ test('a call of SignalWire that is signed under its own header alone is accepted
   const body = Buffer.from(form(fields))
   const call = { method: 'POST', url, query: new URLSearchParams(), headers, body, now: new Date() }
   expect(judgeTwilioHeaders(call)).toBeUndefined()
-  expect(receiveFromTwilio(call, TOKEN)).toMatchObject({ ok: true, texts: [{ text: '@ana' }] })
+  const codes = { table: twilioCodes, words: twilioWords }
+  expect(receiveFromTwilio(call, { signingKey: TOKEN, codes })).toMatchObject({
+    ok: true,
+    texts: [{ text: '@ana' }],
+  })
 })

@@ -3,10 +3,11 @@ import { basicAuthorization, callVendor, readJson } from '../../platform/outside
 import type { Carrier, CarrierDeps, LookUp, Outcome, OutgoingText } from '../carrier.ts'
 import { readFailure } from '../vendor-outcome.ts'
 import { checkTwilio } from './check.ts'
-import { twilioCodes } from './codes.ts'
+import { twilioCodes, twilioWords } from './codes.ts'
 import { fetchFromTwilio } from './missed.ts'
 import { judgeTwilioHeaders, receiveFromTwilio } from './receive.ts'
 import { nameSettings, type TwilioSettings } from './settings.ts'
+import { signalwireCodes, signalwireWords } from './signalwire-codes.ts'
 
 // A look-up reads the texts of two days, because a text in doubt is tried for one.
 const LOOK_BACK_MS = 2 * DAY_MS
@@ -29,7 +30,11 @@ export function createTwilio(
     accept: 'application/json',
   }
 
-  const failure = { carrier: name, log: deps.log, table: twilioCodes, settings: nameSettings(name) }
+  const codes =
+    name === 'twilio'
+      ? { table: twilioCodes, words: twilioWords }
+      : { table: signalwireCodes, words: signalwireWords }
+  const failure = { carrier: name, log: deps.log, table: codes.table, settings: nameSettings(name) }
 
   async function send(text: OutgoingText): Promise<Outcome> {
     const form = new URLSearchParams({ To: text.to, Body: text.text })
@@ -77,7 +82,7 @@ export function createTwilio(
     send,
     lookUp,
     judgeHeaders: judgeTwilioHeaders,
-    receive: (request) => receiveFromTwilio(request, settings.signingKey),
+    receive: (request) => receiveFromTwilio(request, { signingKey: settings.signingKey, codes }),
     // Twilio reads TwiML; an empty answer sends nothing back.
     thanks: { type: 'text/xml', body: '<Response/>' },
     media: { hosts: [new URL(api).host], headers: { authorization: headers.authorization } },

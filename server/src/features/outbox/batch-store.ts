@@ -40,7 +40,6 @@ export interface BatchMessage {
   expiresAt: Date | null
   /** The carrier that a reply goes back through. */
   via: string | null
-  createdAt: Date
   aborted: boolean
 }
 
@@ -135,7 +134,7 @@ export async function claimBatch(
       b.attempts, b.tried_since as "triedSince", b.steered as "controlVersion", b.sending_to as "doubtUpTo", m.id is not null as found,
       m.public_id as "publicId", m.sender_id as "senderId", m.via_carrier as via, m.kind, m.group_id as "groupId",
       m.event_id as "eventId", m.parts, m.sealed_parts as "sealedParts", m.media_urls as "mediaUrls",
-      m.despite_stop as "despiteStop", m.expires_at as "expiresAt", m.created_at as "createdAt",
+      m.despite_stop as "despiteStop", m.expires_at as "expiresAt",
       m.aborted_at is not null as aborted,
       exists (select 1 from people s where s.id = m.sender_id and s.deleted_at is not null) as "senderDeleted",
       exists (select 1 from people s where s.id = m.sender_id and s.suspended_at is not null)

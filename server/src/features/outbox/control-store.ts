@@ -3,6 +3,9 @@ import type { Context } from '../../platform/context.ts'
 import type { Id, Schema } from '../../platform/database/schema.ts'
 import { batchesOf, DeliveryStatus } from './message-store.ts'
 
+/** The greatest number of a row. */
+const MOST_ID: Id = (2n ** 63n - 1n).toString()
+
 export interface MessageState {
   paused: boolean
   aborted: boolean
@@ -151,6 +154,11 @@ export async function makeDue({ tx, now }: Context): Promise<number> {
       returning message_id)
     select count(distinct message_id)::int as messages from due`.execute(tx)
   return rows[0]?.messages ?? 0
+}
+
+/** Marks all open texts as in doubt, because another server may have sent them. So the carrier is asked before each. */
+export async function doubtOpenTexts({ tx }: Pick<Context, 'tx'>): Promise<void> {
+  await sql`update delivery_batches set sending_to = ${MOST_ID}::bigint`.execute(tx)
 }
 
 /** Replaces the words of a message. @returns the addresses of the pictures that it carried */

@@ -78,13 +78,20 @@ test('TEXT-8 a carrier without pictures gets links, in their own text if the wor
   expect(texts[1]?.text).toBe(urls.join('\n'))
 })
 
-test('TEXT-8 a phone whose carrier refuses the pictures at once gets the words with links', async () => {
-  const { ana, ben } = await open({}, (simulator) => async (text) => {
-    return text.mediaUrls.length > 0 ? { kind: 'refused', reason: 'media' } : simulator.send(text)
-  })
-  const urls = await sends(ana, 'Look')
-  expect(await lastTexts(ben, 1)).toEqual([{ text: `@ana: Look\n${urls.join('\n')}`, pictures: 0 }])
-})
+test.each(['media', 'invalid-number', 'filtered'] as const)(
+  'TEXT-8 a phone whose carrier refuses the pictures at once gets the words with links (%s)',
+  async (reason) => {
+    const { ana, ben } = await open({}, (simulator) => async (text) => {
+      return text.mediaUrls.length > 0 ? { kind: 'refused', reason } : simulator.send(text)
+    })
+    const urls = await sends(ana, 'Look')
+    await ana.texts('And this')
+    expect(await lastTexts(ben, 2)).toEqual([
+      { text: `@ana: Look\n${urls.join('\n')}`, pictures: 0 },
+      { text: '@ana: And this', pictures: 0 },
+    ])
+  },
+)
 
 test('TEXT-8 a phone whose carrier refuses the pictures by receipt gets the words with links, once', async () => {
   const { ana, ben } = await open({})

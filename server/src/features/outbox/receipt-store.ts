@@ -38,7 +38,7 @@ const FORWARD = [
 const rank = { sent: DeliveryStatus.sent, failed: DeliveryStatus.failed, delivered: DeliveryStatus.delivered }
 
 /** The reasons of failures by which the carrier never sent the text on, so that it is sent again for a day. */
-const NEVER_LEFT = ['set-up', 'throttled']
+const NEVER_LEFT = ['set-up', 'throttled', 'unavailable']
 
 /** A receipt that matches no text for this long is not about ours. */
 const EARLY_LASTS_MS = HOUR_MS

@@ -63,7 +63,7 @@ export async function sendDelivery(
     const doubtful = { carrier: carrier.name, messageId, recipientId, part }
     const known = inDoubt ? await reconcile(sending, text, doubtful) : 'not sent'
     const outcome = typeof known === 'object' ? known : await send(carrier, text, log)
-    if (isOfPictures(outcome, text)) return sendDelivery(sending, about, { ...delivery, asLinks: true })
+    if (mayBeOfPictures(outcome, text)) return sendDelivery(sending, about, { ...delivery, asLinks: true })
     if (outcome.kind !== 'accepted') {
       const isBlind = known === 'perhaps sent' && outcome.kind === 'unknown'
       const now = clock()
@@ -78,9 +78,14 @@ export async function sendDelivery(
   return { ...result, status: DeliveryStatus.sent, partsSent: parts.length }
 }
 
-/** The carrier refuses the pictures of a text, and would take links to them. */
-function isOfPictures(outcome: Sent | Abandoned, { mediaUrls }: OutgoingText): boolean {
-  return outcome.kind === 'refused' && outcome.reason === 'media' && mediaUrls.length > 0
+/**
+ * The carrier refuses a text with pictures, and may take links to them. Most vendors bring pictures to the US and Canada
+ * only, and name a phone elsewhere as wrong, unreachable or filtered (https://developer.vonage.com/en/messages/concepts/mms,
+ * https://www.twilio.com/docs/api/errors/21612).
+ */
+function mayBeOfPictures(outcome: Sent | Abandoned, { mediaUrls }: OutgoingText): boolean {
+  if (outcome.kind !== 'refused' || mediaUrls.length === 0) return false
+  return outcome.reason !== 'opted-out' && outcome.reason !== 'set-up'
 }
 
 /**
