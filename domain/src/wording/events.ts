@@ -172,7 +172,7 @@ export function bringing(guests: number): string {
 }
 
 /** Beside the thanks for a first answer by text, where nobody could ask about further texts. */
-export const WILL_TEXT = "We'll text you changes, reminders and what the host writes."
+export const WILL_TEXT = "We'll text you news and reminders."
 
 /** Beside the thanks for a first answer by text. A question in a text would be answered with a NO that counts. */
 export function questionsOnPage(count: number): string {
