@@ -83,9 +83,13 @@ export function restored(event: EventInText, rsvp: boolean): string {
     : fit(leadFor(event), facts, event.url)
 }
 
-/** A host's words to the guests. @param event its host is the one who speaks */
-export function fromHost(event: EventNamed & Pick<EventInText, 'url'>, words: string): string {
-  return `${leadFor(event)} ${asWords(words)} ${event.url}`
+/**
+ * A host's words to the guests.
+ * @param event its host is the one who speaks
+ * @param day of a date of a series, so that the guests know which date it is about; '' for other events
+ */
+export function fromHost(event: EventNamed & Pick<EventInText, 'url'>, words: string, day: string): string {
+  return `${leadFor(event)} ${day && `${day}: `}${asWords(words)} ${event.url}`
 }
 
 /** A host's words to one guest. */
