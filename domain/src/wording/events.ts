@@ -55,7 +55,8 @@ export function edited(
   rsvp: { before: boolean; now: boolean },
 ): string {
   if (rsvp.before && !rsvp.now) return answersClosed(event, changes)
-  const spares = changes.map((one, place) => ({ spare: one, worth: changes.length - place }))
+  const said = !rsvp.before && rsvp.now ? ['Answers are open again.', ...changes] : changes
+  const spares = said.map((one, place) => ({ spare: one, worth: said.length - place }))
   const [first = { spare: 'Its page has news.' }, ...others] = spares
   const end = rsvp.now ? REPLY : ''
   const wordChange = (now: string) => fit(leadFor(event), first.spare, ...others, now, event.url, end)
