@@ -242,22 +242,6 @@ export const cancelEvent = endpoint({
   answer: success,
 })
 
-export const restoreEvent = endpoint({
-  method: 'POST',
-  path: '/events/restore/:id',
-  access: 'signed-in',
-  scope: 'events:write',
-  summary: 'Brings a cancelled event back with its answers, until its end (owner only)',
-  params: eventParams,
-  body: z.object({
-    /** Texts the guests who asked for texts. */
-    notify: z.boolean().default(false),
-    /** For a date of a series, brings back its owner's later dates that were cancelled with it. */
-    following: z.boolean().default(false),
-  }),
-  answer: success,
-})
-
 /**
  * 1200 x 630; request it with ?v={sequence}. `format`: 'png' for a drawing, 'jpg' for a photo. Both show the
  * present state.

@@ -294,18 +294,6 @@ test('EVENT-10 Cancel Event asks, notifies the RSVP list on Yes, and goes to the
   expect(sent).toEqual([{ notify: true }])
   await receivedText(friend, jo.phone, /^Event "Called off.*Cancelled\. /)
 
-  await page.goto(`/events/event/${id}`)
-  await page.getByRole('link', { name: 'Host tools' }).click()
-  await page.getByRole('button', { name: 'Bring it back' }).click()
-  const back = page.getByRole('dialog', { name: 'Notify the RSVP List that it takes place?' })
-  await expect(back.getByText('1 person would get a text.')).toBeVisible()
-  await expectAccessible(page)
-  await back.getByRole('button', { name: 'Yes' }).dblclick()
-  await expect(page).toHaveURL(`/events/event/${id}`)
-  await expect(page.getByText('This event has been cancelled.')).toBeHidden()
-  await expect(page.getByRole('link', { name: 'Edit Event' })).toBeVisible()
-  await receivedText(friend, jo.phone, /^Event "Called off.*It takes place after all: /)
-
   // Nobody would get a text, so nobody is asked about one.
   const { id: plain } = await makeEvent(page, { title: 'Plain' })
   await page.goto(`/events/update/${plain}`)

@@ -55,7 +55,8 @@ export function edited(
   rsvp: { before: boolean; now: boolean },
 ): string {
   if (rsvp.before && !rsvp.now) return answersClosed(event, changes)
-  const spares = changes.map((one, place) => ({ spare: one, worth: changes.length - place }))
+  const said = !rsvp.before && rsvp.now ? ['Answers are open again.', ...changes] : changes
+  const spares = said.map((one, place) => ({ spare: one, worth: said.length - place }))
   const [first = { spare: 'Its page has news.' }, ...others] = spares
   const end = rsvp.now ? REPLY : ''
   const wordChange = (now: string) => fit(leadFor(event), first.spare, ...others, now, event.url, end)
@@ -83,9 +84,13 @@ export function restored(event: EventInText, rsvp: boolean): string {
     : fit(leadFor(event), facts, event.url)
 }
 
-/** A host's words to the guests. @param event its host is the one who speaks */
-export function fromHost(event: EventNamed & Pick<EventInText, 'url'>, words: string): string {
-  return `${leadFor(event)} ${asWords(words)} ${event.url}`
+/**
+ * A host's words to the guests.
+ * @param event its host is the one who speaks
+ * @param day of a date of a series, so that the guests know which date it is about; '' for other events
+ */
+export function fromHost(event: EventNamed & Pick<EventInText, 'url'>, words: string, day: string): string {
+  return `${leadFor(event)} ${day && `${day}: `}${asWords(words)} ${event.url}`
 }
 
 /** A host's words to one guest. */
@@ -172,7 +177,7 @@ export function bringing(guests: number): string {
 }
 
 /** Beside the thanks for a first answer by text, where nobody could ask about further texts. */
-export const WILL_TEXT = "We'll text you changes, reminders and what the host writes."
+export const WILL_TEXT = "We'll text you news and reminders."
 
 /** Beside the thanks for a first answer by text. A question in a text would be answered with a NO that counts. */
 export function questionsOnPage(count: number): string {

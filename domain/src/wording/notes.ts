@@ -32,9 +32,9 @@ function wayOn({ signUpUrl, isNew, asksStop, resembled }: WayOn): string[] {
 /**
  * The reply to a person without a username whose words are kept for an account or a host.
  * @param to '@ana', or 'the host of "Supper"'
- * @param event an event that the words may be meant for, and the answer so far
+ * @param event an event that the words may be meant for, the answer so far, and whether it is on the waitlist
  */
-export function kept(to: string, way: WayOn, event?: { title: string; answer: Answer | undefined }): string {
+export function kept(to: string, way: WayOn, event?: AnsweredEvent): string {
   const [first = '', stop = ''] = wayOn(way)
   return fit(
     `We kept your words for ${to}, who can answer you here.`,
@@ -44,8 +44,15 @@ export function kept(to: string, way: WayOn, event?: { title: string; answer: An
   )
 }
 
-function howToAnswer({ title, answer }: { title: string; answer: Answer | undefined }): string {
+interface AnsweredEvent {
+  title: string
+  answer: Answer | undefined
+  waits?: boolean
+}
+
+function howToAnswer({ title, answer, waits }: AnsweredEvent): string {
   const shown = inQuotes(title, 24)
+  if (waits) return `You are on the waitlist for "${shown}"; NO alone takes you off it.`
   if (answer) return `Your answer for "${shown}" is ${answer}; YES, MAYBE or NO alone changes it.`
   return `To answer for "${shown}", reply with just YES, MAYBE or NO.`
 }

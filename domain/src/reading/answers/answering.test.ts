@@ -75,6 +75,7 @@ test.each([
   ['Actually 4 of us', 3],
   ['sorry, its just me', 0],
   ['just me now', 0],
+  ['ok just me then', 0],
   ['mejor 3', 2],
 ])('RSVP-5 %j changes an earlier Yes to %i companions', (text, guests) => {
   expect(readText(text)).toMatchObject({ kind: 'answer', answer: 'YES', guests, changes: true })

@@ -45,7 +45,7 @@ function takesGuestsBack(spoken: readonly string[], isBeside: (word: string) => 
   )
 }
 
-/** Whether a word is polite or about time. */
+/** Whether a word is polite, about time, or 'then'. */
 export function isSmall(word: string): boolean {
-  return polite.has(word) || times.has(word) || ['this', 'after'].includes(word)
+  return polite.has(word) || times.has(word) || ['this', 'after', 'then'].includes(word)
 }

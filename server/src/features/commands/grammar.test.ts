@@ -166,6 +166,10 @@ describe('direct messages', () => {
     expect(await ben.hears()).toEqual([
       '@nobodyatall does not exist. Please check the spelling and try again.',
     ])
+    await dora.texts('@nobodyatall hi')
+    expect(await dora.hears()).toEqual([
+      '@nobodyatall does not exist. Please check the spelling and try again.',
+    ])
     await dora.texts('@ana is there parking?')
     expect(await dora.hears()).toEqual([
       `Nothing was sent. To follow @ana, text @ana alone. To write to @ana you need a username: ${town.settings.publicUrl}/signup`,

@@ -35,8 +35,8 @@ export async function refuseDirect(
   { name, words }: Addressed,
 ): Promise<TextResult> {
   const near = target ? undefined : await suggestName(context, { askerId, mark: '@', name, words })
-  // A sender without a username still needs the right name first, so the reply gives that.
-  const told = near ? 'invalid-target' : reason
+  // A sender without a username still needs a name that exists first, so the reply says that.
+  const told = target ? reason : 'invalid-target'
   const follow =
     target && told === 'no-handle'
       ? await findFollow(context, { personId: target.id, followerId: askerId })

@@ -1,5 +1,6 @@
 import { getAttendees } from '@partyline/contract/event-attendees'
 import { eventLive } from '@partyline/contract/event-live'
+import { restoreEvent as restoreEventCall } from '@partyline/contract/event-restoring'
 import * as calls from '@partyline/contract/events'
 import { getMyEvents } from '@partyline/contract/my-events'
 import { answerRsvp as answerRsvpCall, replyToQuestions as replyCall } from '@partyline/contract/rsvp'
@@ -104,7 +105,7 @@ export function serveEvents(
     return result.ok ? { success: true as const } : refuseDraft(result)
   })
 
-  serveSignedIn(door, calls.restoreEvent, async ({ params, body, personId }) => {
+  serveSignedIn(door, restoreEventCall, async ({ params, body, personId }) => {
     const input = { ...body, id: params.id, personId }
     const result = await transact((context) => restoreEvent(context, input))
     if (result.ok) return { success: true as const }

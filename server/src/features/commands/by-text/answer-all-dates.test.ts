@@ -39,7 +39,7 @@ test('RSVP-5 a first Yes to one date tells how to say it for all, and YES TO ALL
   expect(await answers('YES')).toEqual([expect.stringContaining('For all 4 dates, reply YES TO ALL.')])
   expect(await yeses()).toEqual([1, 0, 0, 0])
   expect(await answers('Yes to all')).toEqual([
-    expect.stringContaining('Sat, Jun 20, 5:00 PM. The same goes for 3 more dates, until Sat, Jul 11.'),
+    expect.stringContaining('The same goes for 3 more dates, until Sat, Jul 11.'),
   ])
   expect(await yeses()).toEqual([1, 1, 1, 1])
 })
@@ -78,4 +78,13 @@ test('RSVP-5 NO to a text about one date answers that date without a question, a
     ),
   ])
   expect(await noes()).toEqual([0, 1, 0, 0])
+})
+
+test('RSVP-5 YES to a text with the link to a series answers its next date, and YES TO ALL every date', async () => {
+  const [first] = await dates()
+  await ana.calls('POST', `/events/cancel/${first?._id}`, {})
+  await ana.texts(`This summer: http://localhost:3000/events/series/${seriesId}`)
+  expect(await answers('YES')).toEqual([expect.stringContaining('Sat, Jun 27, 5:00 PM.')])
+  await answers('YES TO ALL')
+  expect(await yeses()).toEqual([0, 1, 1, 1])
 })

@@ -75,8 +75,9 @@ export async function noteByText(
   const to = about ? `the host of "${inQuotes(about.title, 24)}"` : `@${recipient.display_handle ?? ''}`
   const first = await takeHits(context, [{ key: `told ${person.id} of notes for ${to}`, limits: SAID_ONCE }])
   if (!first.ok) return say(wording.keptAgain(to, way))
-  const answer = hinted && (await findRsvp(context, hinted.id, person.id))?.status
-  return say(wording.kept(to, way, hinted && { title: hinted.title, answer }))
+  const rsvp = hinted && (await findRsvp(context, hinted.id, person.id))
+  const waits = rsvp?.waiting_since != null
+  return say(wording.kept(to, way, hinted && { title: hinted.title, answer: rsvp?.status, waits }))
 }
 
 /** STATUS is for senders. */

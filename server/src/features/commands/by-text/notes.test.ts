@@ -264,3 +264,16 @@ test('TEXT-2 words of a guest that name one of their events go to the host of th
   await gus.texts('Which door is it?')
   expect((await gus.hears()).join()).toContain('We kept your words for the host of "Book night"')
 })
+
+test('TEXT-2 a guest on the waitlist who writes reads that they wait', async () => {
+  const id = await ana.makesEvent({ title: 'Supper', extras: { capacity: 1 } })
+  const { code } = await ana.readsEvent(id)
+  const [gus, kim] = [town.person(), town.person()]
+  for (const guest of [gus, kim]) await guest.texts(`YES ${code}`)
+  await kim.texts('Kim')
+  await kim.hears()
+  await kim.texts('Am I on the list?')
+  expect((await kim.hears()).join()).toContain(
+    'You are on the waitlist for "Supper"; NO alone takes you off it.',
+  )
+})

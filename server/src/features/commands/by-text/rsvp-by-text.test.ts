@@ -45,9 +45,7 @@ describe('RSVP-5 one event', () => {
       await invite(id)
       await ben.hears()
       for (const answer of answers) await ben.texts(answer)
-      expect((await ben.hears()).at(-1)).toContain(
-        "We'll text you changes, reminders and what the host writes.",
-      )
+      expect((await ben.hears()).at(-1)).toContain("We'll text you news and reminders.")
       const { body } = await ana.calls('GET', `/events/event/${id}`)
       await ana.calls('POST', `/events/update/${id}`, { ...body.data, location: 'There', notify: true })
       await town.settle()
@@ -316,7 +314,7 @@ describe('RSVP-5 by the code on the page', () => {
     await kofi.texts(`yes ${code.toLowerCase()}`)
     const [said, greeting] = await kofi.hears()
     expect(said).toContain('Event "Supper" (@ana): Great! Can\'t wait')
-    expect(said).toContain("We'll text you changes, reminders and what the host writes.")
+    expect(said).toContain("We'll text you news and reminders.")
     expect(greeting).toContain('This is Partyline')
     expect((await counts(id)).YES).toBe(1)
     await kofi.texts('No')

@@ -77,11 +77,17 @@ test('EVENT-14 edits of a past event send no notice and no question', async () =
   expect(await ben.hears()).toEqual([])
 })
 
-test('EVENT-10 an event that takes no more answers still tells guests who asked for texts, without a question', async () => {
+test('EVENT-10 an event that takes no more answers tells guests who asked for texts so, and when it takes answers again', async () => {
   await edits({ rsvp: false })
   const [told] = await ben.hears()
   expect(told).toContain('Event "Supper" (@ana): Answers are closed. It is Sat, Jun 20, 5:00 PM, at Here.')
   expect(told).not.toContain('Reply')
+  await edits({ rsvp: true })
+  expect(await ben.hears()).toEqual([
+    expect.stringContaining(
+      'Event "Supper" (@ana): Answers are open again. Now Sat, Jun 20, 5:00 PM, at Here.',
+    ),
+  ])
 })
 
 test('EVENT-14 after RSVP is off, guests who asked for texts still hear of a move and a cancellation', async () => {

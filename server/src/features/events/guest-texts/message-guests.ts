@@ -3,6 +3,7 @@ import { TEXTED_LISTS, type TextedList } from '@partyline/domain/events/rsvp'
 import { hostInText } from '@partyline/domain/texts/leads'
 import { MESSAGE_MAX } from '@partyline/domain/texts/segments'
 import { MINUTE_MS } from '@partyline/domain/time/time-units'
+import { formatShortDay } from '@partyline/domain/time/zones'
 import { fromHost } from '@partyline/domain/wording/events'
 import type { Context } from '../../../platform/context.ts'
 import { takeHits } from '../../../platform/limits/limits.ts'
@@ -42,7 +43,8 @@ export async function messageGuests(
   await takeGuestTextQuota(context, { event, senderId: person.id, people: counts.people })
   const host = hostInText({ handle: person.display_handle, firstName: person.first_name })
   const inText = await describeForText(context, [event])
-  const word = (zone: string) => fromHost({ ...inText(event, zone), host }, words)
+  const dayIn = (zone: string) => (event.series_id === null ? '' : formatShortDay(event.starts_at, zone))
+  const word = (zone: string) => fromHost({ ...inText(event, zone), host }, words, dayIn(zone))
   await notifyGuests(context, [{ event, senderId: person.id, word }], lists)
   return { ok: true, ...counts }
 }

@@ -136,6 +136,14 @@ test('EVENT-3 EVENT-6 each date of a series and a duplicate have the same questi
   expect((await ana.readsEvent(copy.body.data.insertedId)).extras.questions).toEqual([BRING])
 })
 
+test('RSVP-5 the host’s questions fit into the reply to a guest without a name who brings somebody', async () => {
+  const extras = { questions: ['Any allergies?', 'What do you bring?'], plusOnes: 2 }
+  const id = await ana.makesEvent({ title: 'Block Party', extras })
+  const gus = town.person()
+  await gus.texts(`YES ${(await ana.readsEvent(id)).code} +1`)
+  expect((await gus.hears())[0]).toContain("Please answer your host's 2 questions on the page.")
+})
+
 test('RSVP-5 a first Yes by text says that the host asks questions on the page, and words about them change no answer', async () => {
   const id = await asks('Any allergies?')
   const gus = town.person()

@@ -35,13 +35,17 @@ const OFFERED = 9
 
 /**
  * Lists the events that a person's text may answer: the events of the last texts to their phone, the latest first.
- * They are reminders, notices, replies, and any text with events' links. It reads texts of the last 30 days, and
+ * They are reminders, notices, replies, and any text with events' links. A link to a series counts for its next date. It reads texts of the last 30 days, and
  * leaves out events that ended a day ago or earlier. When no text was about an event, it lists the open events that
  * the person answered on the web. The words of a person with a username may be for followers, so they get none.
  */
 export async function listAskedAbout(context: Context, personId: Id): Promise<AskedAbout[]> {
   const texted = sql`
-    select coalesce(h.event_id, (select e.id from events e where e.public_id = link.ids[1])) as event_id,
+    select coalesce(h.event_id, case link.ids[1]
+        when 'event' then (select e.id from events e where e.public_id = link.ids[2])
+        else (select e.id from events e join event_series s on s.id = e.series_id
+          where s.public_id = link.ids[2] and e.cancelled_at is null and e.ends_at >= ${context.now}
+          order by e.starts_at limit 1) end) as event_id,
       max(h.id) as last, max(h.sent_at) as heard_at, true as texted
     from (
       select m.id, m.event_id, d.sent_at, m.text
@@ -50,8 +54,8 @@ export async function listAskedAbout(context: Context, personId: Id): Promise<As
         order by message_id desc limit ${TEXTS}) d
       join messages m on m.id = d.message_id
       where d.sent_at > ${context.now}::timestamptz - interval '30 days'
-        and (m.event_id is not null or m.text like '%/events/event/%')) h
-    left join lateral regexp_matches(h.text, '/events/event/([A-Za-z0-9_-]{22})', 'g') link (ids) on h.event_id is null
+        and (m.event_id is not null or m.text like '%/events/%')) h
+    left join lateral regexp_matches(h.text, '/events/(event|series)/([A-Za-z0-9_-]{22})', 'g') link (ids) on h.event_id is null
     group by 1`
   const asked = await describe(context, personId, texted)
   if (asked.length > 0) return asked

@@ -264,6 +264,16 @@ describe('EVENT-12 changing a series', () => {
     ])
   })
 
+  test('EVENT-14 words to the guests of one date name its day', async () => {
+    const { data } = await makes()
+    await answers(ben, data.insertedId)
+    await ana.calls('POST', `/events/event/${data.insertedId}/message`, { message: 'Bring folders' })
+    await town.settle()
+    expect(await ben.hears()).toEqual([
+      expect.stringContaining('Event "Rehearsal" (@ana): Tue, Jun 16: Bring folders '),
+    ])
+  })
+
   test('EVENT-10 cancelling one date leaves the others', async () => {
     const { data } = await makes()
     await ana.calls('POST', `/events/cancel/${data.insertedId}`, {})

@@ -2,6 +2,7 @@ import type { Event } from '@partyline/contract/events'
 import type { TextedList } from '@partyline/domain/events/rsvp'
 import { hostInText } from '@partyline/domain/texts/leads'
 import { countCost, MESSAGE_MAX } from '@partyline/domain/texts/segments'
+import { formatShortDay } from '@partyline/domain/time/zones'
 import { fromHost } from '@partyline/domain/wording/events'
 import { RATES_NOTICE } from '@partyline/domain/wording/texting'
 import { IconSend, IconUsers } from '@tabler/icons-react'
@@ -58,7 +59,8 @@ export function HostMessage({ event }: { event: Event }) {
   const words = text.trim()
   const host = hostInText({ handle: user?.displayHandle ?? null, firstName: user?.firstName ?? null })
   const url = publicUrl + paths.event(event._id)
-  const outgoing = words && fromHost({ title: event.title, host, url }, words)
+  const day = event.series ? formatShortDay(new Date(event.startTime), event.timezone) : ''
+  const outgoing = words && fromHost({ title: event.title, host, url }, words, day)
   const lists = hosting?.lists ?? []
   // After the event, thanks are for the guests who had a place.
   const [chosen, setChosen] = useState<To>(over ? 'YES' : 'ALL')

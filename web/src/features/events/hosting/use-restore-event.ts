@@ -1,4 +1,5 @@
-import { type Event, restoreEvent } from '@partyline/contract/events'
+import { restoreEvent } from '@partyline/contract/event-restoring'
+import type { Event } from '@partyline/contract/events'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../platform/calls/call.ts'
 import { failureSentence } from '../../../platform/calls/failure-words.ts'
