@@ -65,6 +65,10 @@ export interface WordTable {
   }
   /** Words that answer one person. Nobody means them for all followers. */
   smallTalk: string
+  /** Beginnings of short texts that people write to one person, separated by |: 'running late'. */
+  toOne: readonly string[]
+  /** Words that name many readers. */
+  many: string
   /** Words that may begin a request, separated by |: 'can you', 'how do I'. */
   leads: readonly string[]
   /** 'the', 'my': they change nothing in front of the subject of a request. */
