@@ -36,6 +36,15 @@ test.each([
   ['Yes. Wait no', 'NO'],
   ['No wait, yes', 'YES'],
   ["Yes oops I can't make it", 'NO'],
+  ["I'd love to but I can't", 'NO'],
+  ["I'd love to but I have to work", 'NO'],
+  ["Sounds good but I'm busy", 'NO'],
+  ['No, but thanks!', 'NO'],
+  ['Sure thing', 'YES'],
+  ["that's a yes from us", 'YES'],
+  ['hard no', 'NO'],
+  ["We'll be out of town", 'NO'],
+  ['Change my answer to maybe', 'MAYBE'],
   ['I meant no', 'NO'],
   ['Sorry I meant yes', 'YES'],
 ])('RSVP-5 %j answers %s', (text, answer) => {
@@ -53,7 +62,14 @@ test('RSVP-5 an answer in a sentence names its event', () => {
   expect(readText("Can't make supper")).toMatchObject({ kind: 'answer', answer: 'NO', about: ['supper'] })
 })
 
-test.each(['Yes, sorry no kids', 'No, sorry, not sure yet'])('RSVP-5 %j is not read as an answer', (text) => {
+test.each([
+  'Yes, sorry no kids',
+  'No, sorry, not sure yet',
+  "I'd love to but I'm sick",
+  "I was going to come but I'm sick",
+  'We are coming but my wife is sick',
+  'yes but I have to work',
+])('RSVP-5 %j is not read as an answer', (text) => {
   expect(readText(text).kind).not.toBe('answer')
 })
 
@@ -75,6 +91,12 @@ test.each([
   ['Actually 4 of us', 3],
   ['sorry, its just me', 0],
   ['just me now', 0],
+  ['now 4 of us', 3],
+  ["Now it's 4 of us", 3],
+  ['we are now 4', 3],
+  ['only 2 of us now', 1],
+  ['change to 4', 3],
+  ['ahora somos 4', 3],
   ['mejor 3', 2],
 ])('RSVP-5 %j changes an earlier Yes to %i companions', (text, guests) => {
   expect(readText(text)).toMatchObject({ kind: 'answer', answer: 'YES', guests, changes: true })
