@@ -23,6 +23,17 @@ test.each([
   expect((await jo.hears()).join()).toContain("You're following @ana.")
 })
 
+test.each([
+  'I saw your flyer and want to join the choir',
+  'Please add me to the choir list thank you Dorothy',
+])('TEXT-1 %j as a first text gets an offer of the group that it names, and YES takes it', async (text) => {
+  const jo = town.town.person()
+  await jo.texts(text)
+  expect((await jo.hears()).join()).toMatch(/^To join #Choir, text #Choir\./)
+  await jo.texts('Yes')
+  expect((await jo.hears()).join()).toContain("You've joined #Choir.")
+})
+
 test('TEXT-1 "hashtag choir" as a first text joins', async () => {
   const jo = town.town.person()
   await jo.texts('hashtag choir')
