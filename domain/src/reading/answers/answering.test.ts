@@ -40,6 +40,10 @@ test.each([
   ["I'd love to but I have to work", 'NO'],
   ["Sounds good but I'm busy", 'NO'],
   ['No, but thanks!', 'NO'],
+  ['No, 4 of us', 'YES'],
+  ['no, there will be 4 of us', 'YES'],
+  ['no for both of us', 'NO'],
+  ["Actually the 4 of us can't make it", 'NO'],
   ['Sure thing', 'YES'],
   ["that's a yes from us", 'YES'],
   ['hard no', 'NO'],
@@ -69,6 +73,7 @@ test.each([
   "I was going to come but I'm sick",
   'We are coming but my wife is sick',
   'yes but I have to work',
+  'no longer 4, just 2',
 ])('RSVP-5 %j is not read as an answer', (text) => {
   expect(readText(text).kind).not.toBe('answer')
 })
@@ -76,6 +81,8 @@ test.each([
 test.each([
   ['1 +1', [1], 1],
   ['2 plus 2', [2], 2],
+  ['cancel 1', [1], undefined],
+  ['Cancel #2', [2], undefined],
   ['2 plus my wife', [2], 1],
   ['2 but not 1', [2], undefined],
   ['1 not 2', [1], undefined],
@@ -97,6 +104,7 @@ test.each([
   ['only 2 of us now', 1],
   ['change to 4', 3],
   ['ahora somos 4', 3],
+  ['No, make it 4', 3],
   ['mejor 3', 2],
 ])('RSVP-5 %j changes an earlier Yes to %i companions', (text, guests) => {
   expect(readText(text)).toMatchObject({ kind: 'answer', answer: 'YES', guests, changes: true })

@@ -9,6 +9,8 @@ const changes = phrasesOf(({ plus }) => [plus.changes])
 /** Words that take an earlier number back: 'Actually 3 of us', 'now 4 of us', 'only 2 of us'. */
 const CHANGING = new Set(split('actually wait oops whoops correction instead perdon now ahora ya'))
 const ONLY = new Set(split('just only solo'))
+/** Words that may stand beside the people: 'Now it is just the 4 of us'. */
+const ASIDE = new Set(split('just only solo its it is the so that will be there for in'))
 const BEFORE_ONLY = new Set(split('its is it'))
 
 /**
@@ -27,8 +29,7 @@ export function readChangedGuests(
   if (total !== undefined && total > 0 && text.slice(length + 1).every(isPeople)) return total - 1
   if (spoken.some((word) => CHANGING.has(word) || ONLY.has(word))) {
     const { guests, left } = takeGuests(text)
-    if (guests !== undefined && guests >= 0 && left.every((word) => isBeside(word) || ONLY.has(word)))
-      return guests
+    if (guests !== undefined && guests >= 0 && left.every((word) => ASIDE.has(word))) return guests
   }
   const [word = '', me = '', ...more] = text.filter((one) => !BEFORE_ONLY.has(one))
   return ONLY.has(word) && myself.has(me) && more.length === 0 ? 0 : undefined

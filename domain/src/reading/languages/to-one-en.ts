@@ -12,9 +12,9 @@ export const toOneEn: WordTable['toOne'] = [
   'pick me up|come get me|did you get my|did you see my|did you get that|did you eat|did you call|did you find|do you have my',
   'are you home|are you there|are you up|are you awake|are you busy|are you ok|are you okay|are you mad|are you near|are you close',
   'are you coming|r u coming|you coming|u coming|where are you|where r u|where r you|where you at|where are u|whered you|wya|hru',
-  'what are you doing|what r u doing|whats for dinner|what time is it|what time should i|what time are you|how are you|how r u|how was your',
+  'what are you doing|what r u doing|whats for dinner|how are you|how r u|how was your',
   'missed your call|i missed your call|i missed you|just saw this|i just saw|just seeing this|new phone who|who dis',
   'miss you|i miss you|love you|i love you|thinking of you|hope you feel|feel better|proud of you|your welcome',
-  'can i bring|should i bring|what should i bring|do i need to|where should i|where do i|am i on the list|did i rsvp',
+  'can i bring|should i bring|what should i bring|do i need to|where should i|where do i|am i on the list|did i rsvp|what time|is there parking|whats the address|where is it|when is it',
   'do you want me|do you need me|you home|u home|you up|u up|let me know when you|say hi to',
 ]

@@ -1,10 +1,11 @@
 import { withoutTail } from '../automatic/tail.ts'
 import type { WordClass } from '../languages/word-table.ts'
 import { foldText, tokensOf } from '../words/fold.ts'
-import { know } from '../words/lexicon.ts'
+import { know, split } from '../words/lexicon.ts'
 
 const WRONG = new Set('wrong incorrect equivocado equivocada incorrecto incorrecta'.split(' '))
 const REACHED = new Set('person number numero persona'.split(' '))
+const THINKING = new Set(split('think guess believe creo'))
 /** Classes of words that add nothing to it: 'sorry, I have the wrong person'. */
 const BESIDE: readonly WordClass[] = ['polite', 'light', 'where', 'me', 'you', 'want', 'time']
 
@@ -18,6 +19,6 @@ export function saysMisdirected(text: string): boolean {
   return (
     words.some(({ word }) => WRONG.has(word)) &&
     words.length - others.length > 1 &&
-    others.every(({ classes }) => BESIDE.some((one) => classes.has(one)))
+    others.every(({ word, classes }) => THINKING.has(word) || BESIDE.some((one) => classes.has(one)))
   )
 }

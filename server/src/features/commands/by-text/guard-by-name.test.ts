@@ -29,6 +29,7 @@ test.each([
   'Sorry, running 10 min late',
   'did you get my RSVP?',
   'Where are you',
+  'what time?',
   'Can you call me',
   'No worries',
   'llego tarde',
@@ -54,6 +55,7 @@ test('TEXT-2 the question to a sender who asks whether a text went out names STA
 test.each([
   'Hi everyone',
   'Ben is sick, so I hope you can wait',
+  'please disregard my last message',
   'Running late, so rehearsal starts at 7:15',
   'Are you all coming on Friday?',
   'thanks all!',
