@@ -1,11 +1,18 @@
-import { wordsOf } from '../words/phrases.ts'
+import { phraseAt, phrasesOf, wordsOf } from '../words/phrases.ts'
 import { isPeople, numberOf } from './guests.ts'
 
+const asides = phrasesOf((table) => table.answerAsides)
 const polite = wordsOf(({ classes }) => classes.polite)
 
 /** The words of a text without those that look like an answer and are none. */
 export function withoutIdioms(text: readonly string[]): string[] {
-  return withoutCountingNo(withoutOhNo(withoutAfterAll(text)))
+  return withoutCountingNo(withoutOhNo(withoutAfterAll(withoutAsides(text))))
+}
+
+/** 'Thanks for the reminder, yes', 'I said yes'. */
+function withoutAsides(text: readonly string[]): readonly string[] {
+  const at = text.findIndex((_, place) => phraseAt(asides, text, place) > 0)
+  return at < 0 ? text : text.toSpliced(at, phraseAt(asides, text, at))
 }
 
 /** 'I can come after all': the 'all' picks no events. */

@@ -41,6 +41,23 @@ test.each([
   ["Sounds good but I'm busy", 'NO'],
   ['No, but thanks!', 'NO'],
   ['No, 4 of us', 'YES'],
+  ["I can't go", 'NO'],
+  ["I'm not going to be able to make it", 'NO'],
+  ["I'm not available", 'NO'],
+  ["I'll take a rain check", 'NO'],
+  ["Boo, I can't", 'NO'],
+  ["Sorry, just saw this, we can't", 'NO'],
+  ['Oh yes!', 'YES'],
+  ['yes just me', 'YES'],
+  ["We'd love to", 'YES'],
+  ["I'd like to come", 'YES'],
+  ['Planning on it', 'YES'],
+  ["Thank you for the reminder, I'll be there", 'YES'],
+  ['Sorry for the late reply, yes', 'YES'],
+  ['I already said yes', 'YES'],
+  ["Yes ma'am", 'YES'],
+  ['Save us 2 seats', 'YES'],
+  ['Hope to be there', 'MAYBE'],
   ['no, there will be 4 of us', 'YES'],
   ['no for both of us', 'NO'],
   ["Actually the 4 of us can't make it", 'NO'],
@@ -53,6 +70,12 @@ test.each([
   ['Sorry I meant yes', 'YES'],
 ])('RSVP-5 %j answers %s', (text, answer) => {
   expect(readText(text)).toMatchObject({ kind: 'answer', answer })
+})
+
+test('RSVP-5 "yes just me" needs no earlier Yes, and "I never said yes" has other words', () => {
+  expect(readText('yes just me')).toMatchObject({ answer: 'YES', guests: 0 })
+  expect(readText('yes just me')).not.toHaveProperty('changes')
+  expect(readText('I never said yes')).toHaveProperty('about')
 })
 
 test('RSVP-5 an answer in a sentence names its event', () => {
@@ -74,6 +97,9 @@ test.each([
   'We are coming but my wife is sick',
   'yes but I have to work',
   'no longer 4, just 2',
+  'thanks for the reminder',
+  'Can I come?',
+  'no reminders please',
 ])('RSVP-5 %j is not read as an answer', (text) => {
   expect(readText(text).kind).not.toBe('answer')
 })

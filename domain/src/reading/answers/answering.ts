@@ -54,8 +54,19 @@ export function readAnswer(folded: string, words: string): Command | undefined {
   const code = text[codeAt]
   const spoken = codeAt < 0 ? text : text.filter((_, at) => at !== codeAt)
   const guests = code === undefined ? readChangedGuests(spoken, isBeside) : undefined
-  if (guests !== undefined)
-    return { kind: 'answer', answer: 'YES', bare: false, plain: false, guests, changes: true, words }
+  if (guests !== undefined) {
+    // 'Yes, just me' is an answer of its own.
+    const changes = !spoken.some((word) => phraseAt(phrases.YES, [word], 0) > 0)
+    return {
+      kind: 'answer',
+      answer: 'YES',
+      bare: false,
+      plain: false,
+      guests,
+      ...(changes && { changes }),
+      words,
+    }
+  }
   if (isAboutOthers(spoken) || asksOthers(spoken)) return undefined
   const found = findUnlessTurned(spoken)
   if (!found && code) return spoken.every(isBeside) ? { kind: 'code', code, words } : undefined

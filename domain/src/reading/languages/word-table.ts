@@ -34,6 +34,8 @@ export interface WordTable {
   implied: Readonly<Record<'YES' | 'NO', readonly string[]>>
   /** Words that may stand beside an answer: 'see you there'. */
   besideAnswers: string
+  /** Phrases beside an answer without a meaning: 'thanks for the reminder', separated by |. */
+  answerAsides: readonly string[]
   /** How guests take back a Yes: 'I need to cancel my spot'. */
   cancelling: {
     cancels: string

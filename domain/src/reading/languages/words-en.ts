@@ -56,10 +56,11 @@ export const en: WordTable = {
   leaving: leavingEn,
   answers: {
     YES: [
-      'yes y yep yeah yup yea yess yas yaas sure absolutely definitely certainly coming attending going accept accepted thumbsup rsvp_yes',
+      'yes y yep yeah yup yea yess yas yaas yessir affirmative sure absolutely definitely certainly coming attending going accept accepted thumbsup rsvp_yes',
       'of course|for sure|you bet|count me in|count us in|im in|i am in|were in|we are in|ill be there|i will be there',
       'well be there|we will be there|be there|im coming|i am coming|were coming|we are coming|will come|ill come',
-      'i can come|we can come|can come|can make it|ill make it|i will make it|well make it|will attend|ill attend|answer to yes',
+      'i can come|we can come|can come|can make it|ill make it|i will make it|well make it|will attend|ill attend|shall attend|answer to yes',
+      'want to come|like to come|like to attend|planning on it|planning on coming|planning to come|planning to be there|plan to come|plan to be there|plan to attend|you betcha',
       'im going|i am going|plan on me|plan on us|happy to come|love to|wouldnt miss it|wouldnt miss it for the world',
       'put me down|sign me up|im down|save me a seat|save me a spot|we are going|were going|sounds good|would love to come',
     ],
@@ -70,13 +71,13 @@ export const en: WordTable = {
       'im out|i am out|were out|cant be there|cannot be there|unable to attend|unable to make it|unable to come',
       'will not be able to make it|will not be able to come|will not be able to attend|will not be able to join|wont be able to attend|wont be able to join|cant join|cannot join',
       'cant make|cannot make|cant do|cannot do|i cant|we cant|have to decline|must decline|have to pass|ill pass|i will pass|not this time',
-      'count me out|count us out|cant attend|cannot attend|will not attend|wont attend|answer to no|wont be able to make it|not able to make it|wont be able to come',
-      'maybe next time|not able to come|not able to attend|unfortunately not|sadly not|afraid not|im afraid not|cant do it|not gonna make it|not going to make it|no longer coming|no longer able to come|cant anymore',
+      'count me out|count us out|cant attend|cannot attend|will not attend|wont attend|answer to no|i cant go|we cant go|i cannot go|not available|unavailable|not free|wont be able to make it|not able to make it|wont be able to come',
+      'maybe next time|not able to come|not able to attend|unfortunately not|sadly not|afraid not|im afraid not|cant do it|not gonna make it|not going to make it|not going to be able to make it|not going to be able to come|not gonna be able to make it|not gonna be able to come|no longer coming|no longer able to come|cant anymore',
     ],
     MAYBE: [
       'maybe perhaps possibly tentative tentatively hopefully might mabye maybee mayby',
       'not sure|not sure yet|i might|might come|might make it|ill try|i will try|will try|it depends|dont know yet',
-      'probably|probably yes|probably not|depends|50 50|if i can|not sure if i can|cant say yet|let you know|ill let you know|will let you know|might be there|may be there|may come|unsure|5050|answer to maybe',
+      'probably|probably yes|probably not|depends|50 50|if i can|not sure if i can|cant say yet|let you know|ill let you know|will let you know|might be there|may be there|may come|unsure|5050|answer to maybe|hope to be there|hope to come|hope to make it|hoping to come|hoping to be there|hoping to make it',
     ],
   },
   implied: {
@@ -89,6 +90,9 @@ export const en: WordTable = {
     NO: [
       'cant|cannot|have other plans|i have other plans|we have other plans|have plans|i have plans|we have plans|were busy|im busy',
       'i am busy|we are busy|busy|im busy that day|busy that day|i have to work|i have to work that day|have fun without me',
+      'already have plans|i already have plans|we already have plans|have plans already|have a conflict|i have a conflict|i have work',
+      'traveling|im traveling|were traveling|we are traveling|on vacation|im on vacation|were on vacation|ill be away|well be away',
+      'have to back out|i have to back out|we have to back out|rain check|raincheck|take a rain check|ill take a rain check',
       'out of town|im out of town|i am out of town|were out of town|we are out of town|ill be out of town|well be out of town',
       'noo|have to bail|gotta bail|i have to bail|we have to bail|next time|another time|some other time|wish i could|wish we could|i wish i could|im working|i work that day|im away|were away',
     ],
@@ -98,7 +102,13 @@ export const en: WordTable = {
     hello dear if can make time is are in do our is am im were was just really very both with by at on but though from
     rsvp as today tonight tomorrow sunday monday tuesday wednesday thursday friday saturday unfortunately afraid too
     come attend family event party great good day there had have work sick busy town working actually anymore longer
-    something came up change changed plans mind now still mean meant its thats hard hell heck sadly regretfully respectfully`,
+    something came up change changed plans mind now still mean meant its thats hard hell heck sadly regretfully respectfully
+    oh ooh aww aw alas boo darn wed maam sir`,
+  answerAsides: [
+    'for the reminder|for reminding me|for reminding us|for the invite|for the invitation|for inviting me|for inviting us|for asking',
+    'for late reply|for the late reply|for my late reply|late reply|for the delay|just saw this|just seeing this|with bells on|with pleasure',
+    'i already said|i said|we said|we already said',
+  ],
   cancelling: {
     cancels: 'cancel cancell canceling cancelling',
     beside:
@@ -113,7 +123,7 @@ export const en: WordTable = {
     more: 'plus|and|with|w|bringing|bring|me and|us and|me plus|im bringing|i am bringing|ill bring|i will bring|were bringing|we are bringing|well bring',
     people: `people persons person of us adults adult heads guests seats total ppl altogether kids child children folks tickets`,
     totals:
-      'for|party of|table of|well be|we will be|we are|were|total of|there will be|x|group of|family of',
+      'for|party of|table of|table for|save us|reserve|well be|we will be|we are|were|total of|there will be|x|group of|family of',
     changes:
       'make it|make that|put us down for|put me down for|change it to|change us to|change to|change my rsvp to|update it to|update to|update us to|count us as|count us for',
     me: 'me i myself',

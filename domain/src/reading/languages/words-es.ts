@@ -143,6 +143,7 @@ export const es: WordTable = {
   },
   besideAnswers:
     'gracias ahi alli nos vemos estare ire por favor lo siento muchas la el invitacion con gusto ir a yo',
+  answerAsides: ['por la invitacion|por invitarme|por invitarnos|por el recordatorio'],
   cancelling: {
     cancels: 'cancelar cancelo cancela cancele cancelamos',
     beside:
