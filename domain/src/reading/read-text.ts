@@ -20,8 +20,8 @@ const COMMAND_MAX = 400
 /** The sentence by which a longer text is judged. */
 const FIRST_SENTENCE = /^[^.!?\n]{1,200}(?=[.!?\n])/u
 
-/** '#1' picks from a numbered question. It cannot be a group, whose name has a letter. */
-const NUMBERED = /^[#＃]\s?([1-9])[\s.!]*$/u
+/** '#1' and 'cancel 1' pick from a numbered question. It cannot be a group, whose name has a letter. */
+const NUMBERED = /^(?:cancel\s+)?[#＃]?\s?([1-9])[\s.!]*$/iu
 
 const starts = new Set(['start', 'unstop'])
 
@@ -58,10 +58,10 @@ export function readWords(written: string): Command {
   if (plain === '') return { kind: 'empty' }
   const bare = withoutTail(plain)
   if (isStop(plain)) return { kind: 'stop', exact: true }
-  if (saysStop(plain, bare)) return { kind: 'stop', exact: false }
-  if (bare.length <= COMMAND_MAX && starts.has(exactWord(bare))) return { kind: 'start' }
   const number = NUMBERED.exec(bare)?.[1]
   if (number) return { kind: 'picks', picks: [Number(number)], words: written }
+  if (saysStop(plain, bare)) return { kind: 'stop', exact: false }
+  if (bare.length <= COMMAND_MAX && starts.has(exactWord(bare))) return { kind: 'start' }
   const address = readAddress(written)
   const folded = foldText(bare)
   if (address)

@@ -2,9 +2,14 @@ import type { Command } from '../commands.ts'
 import { isLikeAutoAnswer } from './automatic/auto-answer.ts'
 import { withoutTail } from './automatic/tail.ts'
 import { foldText, type Token, tokensOf } from './words/fold.ts'
-import { wordsOf } from './words/phrases.ts'
+import { know } from './words/lexicon.ts'
+import { phraseAt, phrasesOf, wordsOf } from './words/phrases.ts'
 
 const smallTalk = wordsOf((table) => table.smallTalk)
+const toOne = phrasesOf((table) => table.toOne)
+const many = wordsOf((table) => table.many)
+/** The most words behind such a beginning. */
+const BEHIND_TO_ONE = 3
 /** A text with fewer letters and digits is an answer, a slip or a sign. */
 const SHORT = 3
 const SMALL_TALK_WORDS = 4
@@ -21,8 +26,8 @@ export function isSmallTalk(words: string): boolean {
 }
 
 /**
- * Whether hardly anybody means a text for all followers: it is very short, small talk, digits like a login
- * code, like an automatic answer, begins with a mark without a name, or greets a name.
+ * Whether hardly anybody means a text for all followers: it is very short, small talk, for one person, digits like a
+ * login code, like an automatic answer, begins with a mark without a name, or greets a name.
  * @param folded the words by `foldText`
  * @param tokens the words by `tokensOf`
  */
@@ -34,6 +39,7 @@ export function isDoubtful(words: string, folded: string, tokens: readonly Token
     /^[.,:;!"“]?\s?[@＠#＃]/u.test(words) ||
     greetsByName(tokens) ||
     isOnlySmallTalk(tokens) ||
+    isToOne(tokens) ||
     isLikeAutoAnswer(folded)
   )
 }
@@ -43,8 +49,28 @@ function greetsByName([first, second]: readonly Token[]): boolean {
   return GREETINGS.has(first?.word ?? '') && first?.mark === undefined && second?.mark !== undefined
 }
 
+/** 'Sorry, running late', 'did you get my RSVP?' 'Are you all coming?' speaks to many. */
+function isToOne(tokens: readonly Token[]): boolean {
+  const words = tokens.map(({ word, mark }) => (mark ? '' : word))
+  if (words.some((word) => many.has(word))) return false
+  const start = words.findIndex((word, at) => phraseAt(toOne, words, at) > 0 || !isPolite(word))
+  const length = phraseAt(toOne, words, Math.max(0, start))
+  return length > 0 && words.slice(start + length).filter((word) => !isPolite(word)).length <= BEHIND_TO_ONE
+}
+
+function isPolite(word: string): boolean {
+  return know(word).classes.has('polite')
+}
+
 function isOnlySmallTalk(tokens: readonly Token[]): boolean {
   return tokens.length <= SMALL_TALK_WORDS && tokens.every(({ word, mark }) => !mark && smallTalk.has(word))
+}
+
+/** Whether a text is small talk or for one person. */
+function isForOne(words: string): boolean {
+  return (
+    words.length <= MOST_CHARACTERS && (isSmallTalk(words) || isToOne(tokensOf(foldText(withoutTail(words)))))
+  )
 }
 
 /**
@@ -53,7 +79,7 @@ function isOnlySmallTalk(tokens: readonly Token[]): boolean {
  */
 export function isAlmostACommand(command: Command): boolean {
   if (command.kind === 'answers') return false
-  if (command.kind === 'answer') return command.about === undefined
+  if (command.kind === 'answer') return command.about === undefined || isForOne(command.words)
   // 'Can you mute the radio?' is mostly said to people.
   if (command.kind === 'almost' && 'names' in command && command.led && command.names.length > 0) return false
   return command.kind !== 'picks' || isSmallTalk(command.words) || /^\W*\d/.test(command.words)

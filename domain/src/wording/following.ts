@@ -96,9 +96,14 @@ export function notMuted(name: Marked): string {
   return `${name} is not muted. MUTE ${name} 8h gives you quiet for 8 hours.`
 }
 
-/** The reply to MUTE without a time, or with an unreadable one. The name is as typed, and may not exist. */
-export function muteHow(name: Marked): string {
-  return `For how long? Text MUTE ${name.slice(0, 1)}${asTyped(name.slice(1))} 8h, or 30m, 2d, 1w.`
+/**
+ * The reply to MUTE without a length of time. The name is as typed, and may not exist.
+ * @param isUnread the text gives something else, such as 'until Monday'
+ */
+export function muteHow(name: Marked, isUnread: boolean): string {
+  const shown = `${name.slice(0, 1)}${asTyped(name.slice(1))}`
+  const asked = isUnread ? 'MUTE takes a length of time, not a day or an hour.' : 'For how long?'
+  return `${asked} Text MUTE ${shown} 8h, or 30m, 2d, 1w.`
 }
 
 /** The most texts in a reply to LIST. */

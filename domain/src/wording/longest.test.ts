@@ -139,7 +139,7 @@ const REPLIES: Record<string, Record<string, string | string[]>> = {
     muted: following.muted(GROUP, '23 hours and 59 minutes'),
     unmuted: following.unmuted(GROUP),
     notMuted: following.notMuted(GROUP),
-    muteHow: following.muteHow(`@${WORDS}`),
+    muteHow: [following.muteHow(`@${WORDS}`, false), following.muteHow(`@${WORDS}`, true)],
     list: following.list(
       Array.from({ length: 200 }, () => ({ name: GROUP, muted: true })),
       MANY,
@@ -183,7 +183,10 @@ const REPLIES: Record<string, Record<string, string | string[]>> = {
     invitationDeclined: importing.invitationDeclined(GROUP),
   },
   messages: {
-    nobodyFollows: messages.nobodyFollows(NAME, understanding.toAnswerOne(NAME, AT)),
+    nobodyFollows: [
+      messages.nobodyFollows(NAME, understanding.toAnswerOne(NAME, AT)),
+      messages.nobodyFollows(NAME, understanding.toSendOne(AT)),
+    ],
     tooLong: messages.tooLong(MANY, 3200),
     tooOften: messages.tooOften(MANY),
     tooManyMessages: messages.tooManyMessages(MANY),
@@ -257,6 +260,7 @@ const REPLIES: Record<string, Record<string, string | string[]>> = {
     withFirstContact: texting.withFirstContact(following.followed(NAME, null).join('')),
     help: texting.help(`${SITE}/support`),
     notSentWhileStopped: texting.notSentWhileStopped(),
+    askStart: texting.askStart(),
     helpWhileStopped: texting.helpWhileStopped(`${SITE}/support`),
     stopped: texting.stopped(),
     started: [texting.started(Array(5).fill(GROUP), MANY, ''), texting.started([], 0, EVENTS)],
@@ -318,7 +322,7 @@ const OTHERS: Record<string, string[]> = {
   scheduling: ['tooManyScheduled'],
   signIn: ['tooMany', 'describeWait'],
   thread: ['privateNote', 'joined', 'joinedBetween', 'welcomed', 'reached'],
-  understanding: ['toAnswerOne', 'withGuests', 'whatItDoes'],
+  understanding: ['toAnswerOne', 'toSendOne', 'withGuests', 'whatItDoes'],
   waitlist: ['onWaitlist', 'ordinal'],
   which: ['numbered'],
 }

@@ -36,10 +36,13 @@ function wayOn({ signUpUrl, isNew, asksStop, resembled }: WayOn): string[] {
  */
 export function kept(to: string, way: WayOn, event?: AnsweredEvent): string {
   const [first = '', stop = ''] = wayOn(way)
+  const isUrgent = way.asksStop || way.resembled
+  // A guest wants to answer rather than to get a username.
+  const beside = event && !isUrgent ? '' : first
   return fit(
     `We kept your words for ${to}, who can answer you here.`,
     event ? howToAnswer(event) : '',
-    way.asksStop || way.resembled ? first : { spare: first, worth: 1 },
+    isUrgent ? beside : { spare: beside, worth: 1 },
     { spare: stop, worth: 2 },
   )
 }

@@ -45,6 +45,11 @@ export function notSentWhileStopped(): string {
   return 'Partyline: you stopped all texts, so nobody got that. Reply START, and then text it again.'
 }
 
+/** The reply to a request from a stopped phone, and to words that may ask to come back. */
+export function askStart(): string {
+  return 'Partyline: you stopped all texts. Reply START to get them again.'
+}
+
 /** The one confirmation of a STOP. */
 export function stopped(): string {
   return 'Partyline: you will get no more texts from this number. Reply START to undo.'

@@ -38,6 +38,11 @@ export function sendToAllOrAnswer(
   )
 }
 
+/** Behind the news that nobody got a text. @param answer '@ana' or '#choir' */
+export function toSendOne(answer: string): string {
+  return `To send that to ${answer}, reply YES or start with ${answer}.`
+}
+
 const BY_WORD: Record<SoftCommand, string> = {
   help: 'HELP says how this works.',
   login: 'LOGIN gets you a link to log in.',

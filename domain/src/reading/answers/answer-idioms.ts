@@ -1,10 +1,18 @@
-import { wordsOf } from '../words/phrases.ts'
+import { phraseAt, phrasesOf, wordsOf } from '../words/phrases.ts'
+import { isPeople, numberOf } from './guests.ts'
 
+const asides = phrasesOf((table) => table.answerAsides)
 const polite = wordsOf(({ classes }) => classes.polite)
 
 /** The words of a text without those that look like an answer and are none. */
 export function withoutIdioms(text: readonly string[]): string[] {
-  return withoutOhNo(withoutAfterAll(text))
+  return withoutCountingNo(withoutOhNo(withoutAfterAll(withoutAsides(text))))
+}
+
+/** 'Thanks for the reminder, yes', 'I said yes'. */
+function withoutAsides(text: readonly string[]): readonly string[] {
+  const at = text.findIndex((_, place) => phraseAt(asides, text, place) > 0)
+  return at < 0 ? text : text.toSpliced(at, phraseAt(asides, text, at))
 }
 
 /** 'I can come after all': the 'all' picks no events. */
@@ -17,6 +25,19 @@ function withoutAfterAll(text: readonly string[]): readonly string[] {
 function withoutOhNo(text: readonly string[]): string[] {
   const [first, second, third] = text
   return first === 'oh' && second === 'no' && !(third && polite.has(third)) ? text.slice(2) : [...text]
+}
+
+/** Words between a no and the number that it corrects. */
+const BEFORE_NUMBER = new Set(['its', 'just', 'only', 'longer', 'we', 'there', 'make'])
+
+/** 'No, 4 of us' and 'no longer 4, just 2' correct a number, and do not cancel. 'No one' and 'no 2' count nobody. */
+function withoutCountingNo(text: string[]): string[] {
+  const [first, second = '', ...others] = text
+  const isNumber = (word: string) => (numberOf(word) ?? 0) > 1
+  const isCounted = isNumber(second)
+    ? isPeople(others[0])
+    : BEFORE_NUMBER.has(second) && others.slice(0, 3).some(isNumber)
+  return first === 'no' && isCounted ? text.slice(1) : text
 }
 
 /** 'Thank you all for coming!' is said by a host. */

@@ -36,10 +36,46 @@ test.each([
   ['Yes. Wait no', 'NO'],
   ['No wait, yes', 'YES'],
   ["Yes oops I can't make it", 'NO'],
+  ["I'd love to but I can't", 'NO'],
+  ["I'd love to but I have to work", 'NO'],
+  ["Sounds good but I'm busy", 'NO'],
+  ['No, but thanks!', 'NO'],
+  ['No, 4 of us', 'YES'],
+  ["I can't go", 'NO'],
+  ["I'm not going to be able to make it", 'NO'],
+  ["I'm not available", 'NO'],
+  ["I'll take a rain check", 'NO'],
+  ["Boo, I can't", 'NO'],
+  ["Sorry, just saw this, we can't", 'NO'],
+  ['Oh yes!', 'YES'],
+  ['yes just me', 'YES'],
+  ["We'd love to", 'YES'],
+  ["I'd like to come", 'YES'],
+  ['Planning on it', 'YES'],
+  ["Thank you for the reminder, I'll be there", 'YES'],
+  ['Sorry for the late reply, yes', 'YES'],
+  ['I already said yes', 'YES'],
+  ["Yes ma'am", 'YES'],
+  ['Save us 2 seats', 'YES'],
+  ['Hope to be there', 'MAYBE'],
+  ['no, there will be 4 of us', 'YES'],
+  ['no for both of us', 'NO'],
+  ["Actually the 4 of us can't make it", 'NO'],
+  ['Sure thing', 'YES'],
+  ["that's a yes from us", 'YES'],
+  ['hard no', 'NO'],
+  ["We'll be out of town", 'NO'],
+  ['Change my answer to maybe', 'MAYBE'],
   ['I meant no', 'NO'],
   ['Sorry I meant yes', 'YES'],
 ])('RSVP-5 %j answers %s', (text, answer) => {
   expect(readText(text)).toMatchObject({ kind: 'answer', answer })
+})
+
+test('RSVP-5 "yes just me" needs no earlier Yes, and "I never said yes" has other words', () => {
+  expect(readText('yes just me')).toMatchObject({ answer: 'YES', guests: 0 })
+  expect(readText('yes just me')).not.toHaveProperty('changes')
+  expect(readText('I never said yes')).toHaveProperty('about')
 })
 
 test('RSVP-5 an answer in a sentence names its event', () => {
@@ -53,13 +89,26 @@ test('RSVP-5 an answer in a sentence names its event', () => {
   expect(readText("Can't make supper")).toMatchObject({ kind: 'answer', answer: 'NO', about: ['supper'] })
 })
 
-test.each(['Yes, sorry no kids', 'No, sorry, not sure yet'])('RSVP-5 %j is not read as an answer', (text) => {
+test.each([
+  'Yes, sorry no kids',
+  'No, sorry, not sure yet',
+  "I'd love to but I'm sick",
+  "I was going to come but I'm sick",
+  'We are coming but my wife is sick',
+  'yes but I have to work',
+  'no longer 4, just 2',
+  'thanks for the reminder',
+  'Can I come?',
+  'no reminders please',
+])('RSVP-5 %j is not read as an answer', (text) => {
   expect(readText(text).kind).not.toBe('answer')
 })
 
 test.each([
   ['1 +1', [1], 1],
   ['2 plus 2', [2], 2],
+  ['cancel 1', [1], undefined],
+  ['Cancel #2', [2], undefined],
   ['2 plus my wife', [2], 1],
   ['2 but not 1', [2], undefined],
   ['1 not 2', [1], undefined],
@@ -76,6 +125,13 @@ test.each([
   ['sorry, its just me', 0],
   ['just me now', 0],
   ['ok just me then', 0],
+  ['now 4 of us', 3],
+  ["Now it's 4 of us", 3],
+  ['we are now 4', 3],
+  ['only 2 of us now', 1],
+  ['change to 4', 3],
+  ['ahora somos 4', 3],
+  ['No, make it 4', 3],
   ['mejor 3', 2],
 ])('RSVP-5 %j changes an earlier Yes to %i companions', (text, guests) => {
   expect(readText(text)).toMatchObject({ kind: 'answer', answer: 'YES', guests, changes: true })

@@ -20,9 +20,11 @@ const phrases = Object.fromEntries(
 const beside = wordsOf((table) => table.besideAnswers)
 const polite = wordsOf(({ classes }) => classes.polite)
 const neither = wordsOf((table) => table.neither)
-const implied = (['YES', 'NO'] as const).map(
-  (answer) => [answer, phrasesOf((table) => table.implied[answer])] as const,
-)
+const impliedNo = phrasesOf((table) => table.implied.NO)
+const implied = [
+  ['YES', phrasesOf((table) => table.implied.YES)],
+  ['NO', impliedNo],
+] as const
 /** The most words of an answer. A longer text is about more than the answer. */
 const MOST_WORDS = 20
 const BARE = new Set(['yes', 'no', 'maybe', 'si'])
@@ -32,8 +34,9 @@ const ASKING = new Set(split('are r is will can could do did does have has'))
 const ASKED = new Set(split('you u ya yall they he she everyone everybody anyone anybody people'))
 const DOING = new Set(split('coming going attending'))
 const SELF = new Set(split('i im ill we well were'))
+const BUT = new Set(split('but pero'))
 /** Words between an answer and the one that corrects it: 'Yes, sorry, no'. */
-const CORRECTING = new Set(split('sorry wait actually oops whoops mean meant correction perdon'))
+const TAKING_BACK = new Set(split('sorry wait actually oops whoops mean meant correction perdon'))
 
 /**
  * Reads an answer to an event as people give it: 'Yep!', 'yes +1', "Sorry, can't make it", 'Yes: K7M3QX', '1
@@ -51,10 +54,21 @@ export function readAnswer(folded: string, words: string): Command | undefined {
   const code = text[codeAt]
   const spoken = codeAt < 0 ? text : text.filter((_, at) => at !== codeAt)
   const guests = code === undefined ? readChangedGuests(spoken, isBeside) : undefined
-  if (guests !== undefined)
-    return { kind: 'answer', answer: 'YES', bare: false, plain: false, guests, changes: true, words }
+  if (guests !== undefined) {
+    // 'Yes, just me' is an answer of its own.
+    const changes = !spoken.some((word) => phraseAt(phrases.YES, [word], 0) > 0)
+    return {
+      kind: 'answer',
+      answer: 'YES',
+      bare: false,
+      plain: false,
+      guests,
+      ...(changes && { changes }),
+      words,
+    }
+  }
   if (isAboutOthers(spoken) || asksOthers(spoken)) return undefined
-  const found = findAnswer(spoken) ?? findImplied(spoken)
+  const found = findUnlessTurned(spoken)
   if (!found && code) return spoken.every(isBeside) ? { kind: 'code', code, words } : undefined
   if (!found) return readMixed(text, words) ?? readPicks(tokens, words)
   return describe(found, { spoken, code, words })
@@ -119,12 +133,25 @@ function findAnswer(text: readonly string[]): Found | undefined {
   return corrected && { answer: corrected, rest: [] }
 }
 
+/**
+ * "I'd love to but I have to work" is a No. Other words behind a 'but' may be an excuse or a condition, so a Yes before
+ * them is no answer.
+ */
+function findUnlessTurned(text: readonly string[]): Found | undefined {
+  const at = text.findIndex((word) => BUT.has(word))
+  const before = text.slice(0, Math.max(0, at))
+  if (findAnswer(before)?.answer !== 'YES') return findImplied(text) ?? findAnswer(text) ?? findPeople(text)
+  const behind = text.slice(at + 1).filter((word) => !polite.has(word) || word === 'no')
+  const isNo = [phrases.NO, impliedNo].some((of) => isPhrase(of, behind))
+  return isNo && !before.some((word) => PLAIN.has(word)) ? { answer: 'NO', rest: [] } : undefined
+}
+
 /** The second of two answers, with a word between them that takes the first back: 'Yes sorry no'. */
 function findCorrected(text: readonly string[]): Answer | undefined {
-  const at = text.findIndex((word) => CORRECTING.has(word))
+  const at = text.findIndex((word) => TAKING_BACK.has(word))
   if (at <= 0) return undefined
   const [first, second] = [findAnswer(text.slice(0, at)), findAnswer(text.slice(at + 1))]
-  const isWhole = second?.rest.every((word) => CORRECTING.has(word) || isSmall(word) || isBeside(word))
+  const isWhole = second?.rest.every((word) => TAKING_BACK.has(word) || isSmall(word) || isBeside(word))
   return first && isWhole ? second?.answer : undefined
 }
 
@@ -157,11 +184,15 @@ function namedEvents(beside: readonly string[]): { picks: number[]; about: strin
   return typeof picks === 'object' && about.length === 0 ? { picks, about } : { picks: [], about }
 }
 
-/** Finds an answer without YES or NO: 'See you there', '2 of us', 'sorry, have other plans'. */
+/** Finds an answer without YES or NO: 'See you there', 'sorry, have other plans'. */
 function findImplied(text: readonly string[]): Found | undefined {
   const bare = text.filter((word) => !polite.has(word))
   const [answer] = implied.find(([, phrases]) => isPhrase(phrases, bare)) ?? []
-  if (answer) return { answer, rest: [] }
+  return answer && { answer, rest: [] }
+}
+
+/** Finds a Yes in people alone: '2 of us'. */
+function findPeople(text: readonly string[]): Found | undefined {
   return isOnlyPeople(text, isBeside) ? { answer: 'YES', rest: [...text] } : undefined
 }
 

@@ -6,9 +6,11 @@ const polite = wordsOf(({ classes }) => classes.polite)
 const times = wordsOf(({ classes }) => classes.time)
 const myself = wordsOf(({ plus }) => plus.me)
 const changes = phrasesOf(({ plus }) => [plus.changes])
-/** Words that take an earlier number back: 'Actually 3 of us'. */
-const CORRECTING = new Set(split('actually wait oops whoops correction instead perdon'))
+/** Words that take an earlier number back: 'Actually 3 of us', 'now 4 of us', 'only 2 of us'. */
+const CHANGING = new Set(split('actually wait oops whoops correction instead perdon now ahora ya'))
 const ONLY = new Set(split('just only solo'))
+/** Words that may stand beside the people: 'Now it is just the 4 of us'. */
+const ASIDE = new Set(split('just only solo its it is the so that will be there for in'))
 const BEFORE_ONLY = new Set(split('its is it'))
 
 /**
@@ -21,13 +23,13 @@ export function readChangedGuests(
   isBeside: (word: string) => boolean,
 ): number | undefined {
   if (takesGuestsBack(spoken, isBeside)) return 0
-  const text = spoken.filter((word) => word === 'it' || !(isSmall(word) || CORRECTING.has(word)))
+  const text = spoken.filter((word) => word === 'it' || !(isSmall(word) || CHANGING.has(word)))
   const length = phraseAt(changes, text, 0)
   const total = length > 0 ? numberOf(text[length]) : undefined
   if (total !== undefined && total > 0 && text.slice(length + 1).every(isPeople)) return total - 1
-  if (spoken.some((word) => CORRECTING.has(word))) {
+  if (spoken.some((word) => CHANGING.has(word) || ONLY.has(word))) {
     const { guests, left } = takeGuests(text)
-    if (guests !== undefined && left.length === 0) return guests
+    if (guests !== undefined && guests >= 0 && left.every((word) => ASIDE.has(word))) return guests
   }
   const [word = '', me = '', ...more] = text.filter((one) => !BEFORE_ONLY.has(one))
   return ONLY.has(word) && myself.has(me) && more.length === 0 ? 0 : undefined

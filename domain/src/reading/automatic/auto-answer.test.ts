@@ -8,6 +8,7 @@ test.each([
   'Auto-reply: I am on holiday until Monday.',
   'Automatic reply: Supper at seven',
   'AutoReply - back at 5',
+  '[Auto-Reply] I am out of the office',
   'Respuesta automática: vuelvo el lunes',
   'Estoy conduciendo con la función No molestar al conducir activada. Veré tu mensaje cuando llegue.',
 ])('TEXT-2 %s is what a phone wrote by itself', (text) => {

@@ -1,7 +1,7 @@
 // Answers that phones and mail programs write by themselves, folded. The first table holds phrases that nobody
 // types: the Focus for driving and the do-not-disturb of iPhones, and the heading of automatic replies.
 const CERTAIN = [
-  /^(?:auto(?:matic)?[- ]?(?:reply|response|answer)|respuesta automatica|reponse automatique|automatische antwort|resposta automatica)\b\s*[:.;!-]/u,
+  /^[[(]?(?:auto(?:matic)?[- ]?(?:reply|response|answer)|respuesta automatica|reponse automatique|automatische antwort|resposta automatica)\b\s*[\]):.;!-]/u,
   /^i'm driving with (?:driving |the )?(?:focus|do not disturb)\b.{0,40} turned on/u,
   /^\(?i'm not receiving notifications\b/u,
   /^estoy (?:conduciendo|manejando) con .{1,60} activad[oa]/u,

@@ -107,7 +107,7 @@ export const leavingEn: WordTable['leaving'] = {
     'stopsign',
     'un subscribe',
     'wrong number/person/phone/nr/num/no',
-    'no texts/messages/spam/ads/marketing/promotions/solicitations/notifications',
+    'no texts/messages/spam/ads/marketing/promotions/solicitations/notifications/reminders',
     'cancel/stop/end everything/all',
     'leave/unfollow/end all/everything/everyone/everybody',
     'leave/unfollow all groups/people',
@@ -127,6 +127,8 @@ export const leavingEn: WordTable['leaving'] = {
     'deactivate/unregister/unenroll/deregister',
   ],
   perhaps: [
+    '<halt> reminding/remind',
+    'dont/donot/not remind <me>',
     // MUTE is a pause, and STOP ends all.
     'silence/mute all/everything/everyone/everybody/it',
     'unwanted',

@@ -34,6 +34,8 @@ export interface WordTable {
   implied: Readonly<Record<'YES' | 'NO', readonly string[]>>
   /** Words that may stand beside an answer: 'see you there'. */
   besideAnswers: string
+  /** Phrases beside an answer without a meaning: 'thanks for the reminder', separated by |. */
+  answerAsides: readonly string[]
   /** How guests take back a Yes: 'I need to cancel my spot'. */
   cancelling: {
     cancels: string
@@ -67,6 +69,10 @@ export interface WordTable {
   }
   /** Words that answer one person. Nobody means them for all followers. */
   smallTalk: string
+  /** Beginnings of short texts that people write to one person, separated by |: 'running late'. */
+  toOne: readonly string[]
+  /** Words that name many readers. */
+  many: string
   /** Words that may begin a request, separated by |: 'can you', 'how do I'. */
   leads: readonly string[]
   /** 'the', 'my': they change nothing in front of the subject of a request. */

@@ -1,6 +1,7 @@
 import { asidesEn, idiomsEn } from './asides-en.ts'
 import { commandsEn, leadsEn, perhapsEn } from './asking-en.ts'
 import { leavingEn } from './leaving-en.ts'
+import { toOneEn } from './to-one-en.ts'
 import type { WordTable } from './word-table.ts'
 
 /** English. The FCC names stop, quit, end, revoke, opt out, cancel and unsubscribe (47 CFR 64.1200(a)(10)). */
@@ -55,10 +56,11 @@ export const en: WordTable = {
   leaving: leavingEn,
   answers: {
     YES: [
-      'yes y yep yeah yup yea yess yas yaas sure absolutely definitely certainly coming attending going accept accepted thumbsup rsvp_yes',
+      'yes y yep yeah yup yea yess yas yaas yessir affirmative sure absolutely definitely certainly coming attending going accept accepted thumbsup rsvp_yes',
       'of course|for sure|you bet|count me in|count us in|im in|i am in|were in|we are in|ill be there|i will be there',
       'well be there|we will be there|be there|im coming|i am coming|were coming|we are coming|will come|ill come',
-      'i can come|we can come|can come|can make it|ill make it|i will make it|well make it|will attend|ill attend',
+      'i can come|we can come|can come|can make it|ill make it|i will make it|well make it|will attend|ill attend|shall attend|answer to yes',
+      'want to come|like to come|like to attend|planning on it|planning on coming|planning to come|planning to be there|plan to come|plan to be there|plan to attend|you betcha',
       'im going|i am going|plan on me|plan on us|happy to come|love to|wouldnt miss it|wouldnt miss it for the world',
       'put me down|sign me up|im down|save me a seat|save me a spot|we are going|were going|sounds good|would love to come',
     ],
@@ -69,24 +71,29 @@ export const en: WordTable = {
       'im out|i am out|were out|cant be there|cannot be there|unable to attend|unable to make it|unable to come',
       'will not be able to make it|will not be able to come|will not be able to attend|will not be able to join|wont be able to attend|wont be able to join|cant join|cannot join',
       'cant make|cannot make|cant do|cannot do|i cant|we cant|have to decline|must decline|have to pass|ill pass|i will pass|not this time',
-      'count me out|count us out|cant attend|cannot attend|wont be able to make it|not able to make it|wont be able to come',
-      'maybe next time|not able to come|not able to attend|unfortunately not|sadly not|afraid not|im afraid not|cant do it|not gonna make it|not going to make it|no longer coming|no longer able to come|cant anymore',
+      'count me out|count us out|cant attend|cannot attend|will not attend|wont attend|answer to no|i cant go|we cant go|i cannot go|not available|unavailable|not free|wont be able to make it|not able to make it|wont be able to come',
+      'maybe next time|not able to come|not able to attend|unfortunately not|sadly not|afraid not|im afraid not|cant do it|not gonna make it|not going to make it|not going to be able to make it|not going to be able to come|not gonna be able to make it|not gonna be able to come|no longer coming|no longer able to come|cant anymore',
     ],
     MAYBE: [
       'maybe perhaps possibly tentative tentatively hopefully might mabye maybee mayby',
       'not sure|not sure yet|i might|might come|might make it|ill try|i will try|will try|it depends|dont know yet',
-      'probably|probably yes|probably not|depends|50 50|if i can|not sure if i can|cant say yet|let you know|ill let you know|will let you know|might be there|may be there|may come|unsure|5050',
+      'probably|probably yes|probably not|depends|50 50|if i can|not sure if i can|cant say yet|let you know|ill let you know|will let you know|might be there|may be there|may come|unsure|5050|answer to maybe|hope to be there|hope to come|hope to make it|hoping to come|hoping to be there|hoping to make it',
     ],
   },
   implied: {
     YES: [
       'see you there|see you then|see ya there|see u there|see you all there|see yall there|c there|cu there|see you tomorrow|see you tonight',
       'cant wait|we cant wait|looking forward to|looking forward to this|sounds great|sounds fun|sure thing|im game|were game|def|deffo',
+      'see you monday|see you tuesday|see you wednesday|see you thursday|see you friday|see you saturday|see you sunday',
       'confirmed|confirm|i confirm|still in|be there or be square|ye|yse|yed|tes|ues|yws|yeas',
     ],
     NO: [
       'cant|cannot|have other plans|i have other plans|we have other plans|have plans|i have plans|we have plans|were busy|im busy',
       'i am busy|we are busy|busy|im busy that day|busy that day|i have to work|i have to work that day|have fun without me',
+      'already have plans|i already have plans|we already have plans|have plans already|have a conflict|i have a conflict|i have work',
+      'traveling|im traveling|were traveling|we are traveling|on vacation|im on vacation|were on vacation|ill be away|well be away',
+      'have to back out|i have to back out|we have to back out|rain check|raincheck|take a rain check|ill take a rain check',
+      'out of town|im out of town|i am out of town|were out of town|we are out of town|ill be out of town|well be out of town',
       'noo|have to bail|gotta bail|i have to bail|we have to bail|next time|another time|some other time|wish i could|wish we could|i wish i could|im working|i work that day|im away|were away',
     ],
   },
@@ -95,7 +102,13 @@ export const en: WordTable = {
     hello dear if can make time is are in do our is am im were was just really very both with by at on but though from
     rsvp as today tonight tomorrow sunday monday tuesday wednesday thursday friday saturday unfortunately afraid too
     come attend family event party great good day there had have work sick busy town working actually anymore longer
-    something came up change changed plans mind now still mean meant`,
+    something came up change changed plans mind now still mean meant its thats hard hell heck sadly regretfully respectfully
+    oh ooh aww aw alas boo darn wed maam sir`,
+  answerAsides: [
+    'for the reminder|for reminding me|for reminding us|for the invite|for the invitation|for inviting me|for inviting us|for asking',
+    'for late reply|for the late reply|for my late reply|late reply|for the delay|just saw this|just seeing this|with bells on|with pleasure',
+    'i already said|i said|we said|we already said',
+  ],
   cancelling: {
     cancels: 'cancel cancell canceling cancelling',
     beside:
@@ -112,9 +125,9 @@ export const en: WordTable = {
     more: 'plus|and|with|w|bringing|bring|me and|us and|me plus|im bringing|i am bringing|ill bring|i will bring|were bringing|we are bringing|well bring',
     people: `people persons person of us adults adult heads guests seats total ppl altogether kids child children folks tickets`,
     totals:
-      'for|party of|table of|well be|we will be|we are|were|total of|there will be|x|group of|family of',
+      'for|party of|table of|table for|save us|reserve|well be|we will be|we are|were|total of|there will be|x|group of|family of',
     changes:
-      'make it|make that|put us down for|put me down for|change it to|change us to|count us as|count us for',
+      'make it|make that|put us down for|put me down for|change it to|change us to|change to|change my rsvp to|update it to|update to|update us to|count us as|count us for',
     me: 'me i myself',
     one: `guest friend wife husband partner spouse girlfriend boyfriend date kid son daughter mom dad mother father sister
       brother roommate neighbor fiance fiancee`,
@@ -124,6 +137,8 @@ export const en: WordTable = {
     idk hmm hm oh ah aw aww see ya cu omw here on my way sounds got it will do done np no problem worries welcome youre so
     much love it me too same what who why when where huh right true fine well thumbsup thumbsdown please sorry test testing
       undo unsend recall oops whoops really very 10 5 15 20 min mins minutes be   running  almost im stop send cancel yess absolutely xoxo yum meh hug hugs`,
+  toOne: toOneEn,
+  many: 'all everyone everybody anyone anybody folks friends guys team yall we us our ladies gentlemen neighbors members',
   leads: leadsEn,
   determiners: 'the a an my some any all these those your our new',
   perhaps: perhapsEn,
@@ -189,13 +204,13 @@ export const en: WordTable = {
     report: ['report'],
   },
   and: 'and',
-  besideNames: 'the group to from him her now please texts account user',
+  besideNames: 'the group chat to from him her now please texts account user',
   held: {
     send: 'send all|send to all|send to everyone|send it to all|send it to everyone|to all|to everyone|everyone|everybody|all|all of them|yes to all|my followers|to my followers|send to my followers|send|yes|y|yep|yeah|yup|ok|okay|k|kk|sure|go|go ahead|do it|send it|yes send|yes send it|ok send|ok send it|thumbsup|send now|yes ok|absolutely|confirm',
     drop: 'no|n|nope|nah|cancel|cancel it|cancel that|cancel this|dont|dont send|dont send it|dont send that|do not send|do not send it|never mind|nevermind|nvm|forget it|wait|oops|scrap that|scrap it|delete it|delete that|no dont|no dont send|no cancel|abort|no wait|not that|undo|thumbsdown|wait no|hold on|ignore that',
   },
   naming: {
-    surely: ['name', 'name is', 'my name is', 'my name', 'my names'],
+    surely: ['name', 'name is', 'my name is', 'my name', 'my names', 'my name is spelled', 'its spelled'],
     perhaps: ['call me', 'names', 'im', 'i am', 'this is', 'its', 'it is', 'its me', 'it is me'],
     corrects: ['sorry', 'oops', 'whoops', 'no', 'i mean', 'i meant', 'actually', 'correction', 'wait', 'lol'],
   },

@@ -143,6 +143,7 @@ export const es: WordTable = {
   },
   besideAnswers:
     'gracias ahi alli nos vemos estare ire por favor lo siento muchas la el invitacion con gusto ir a yo',
+  answerAsides: ['por la invitacion|por invitarme|por invitarnos|por el recordatorio'],
   cancelling: {
     cancels: 'cancelar cancelo cancela cancele cancelamos',
     beside:
@@ -165,6 +166,12 @@ export const es: WordTable = {
   },
   smallTalk: `si no gracias hola adios ok vale bueno jaja jajaja buenos dias buenas noches tardes de nada por favor claro nos
     vemos quien que`,
+  toOne: [
+    'voy tarde|llego tarde|voy en camino|ya voy|ya llegue|estoy afuera|ya estoy aqui|donde estas|estas en casa|vas a venir',
+    'llamame|me llamas|puedes llamarme|te llamo|te llamo luego|no puedo hablar|te quiero|te amo|te extrano|como estas',
+    'recibiste mi|a que hora|llegue a casa|ya vienes',
+  ],
+  many: 'todos todas amigos nosotros nos',
   leads: leadsEs,
   determiners: 'el la los las mi mis un una su sus',
   perhaps: perhapsEs,

@@ -60,7 +60,7 @@ function judgeKnown(tokens: readonly Token[], text: readonly Known[]): Leaving {
   const surely = isHedged(text) ? 'perhaps' : 'plainly'
   const signed = text.length - signatureLength(tokens, text)
   if (isAsked && besideAt.every((at) => at >= signed)) return surely
-  if (isBare(alone, weighed)) return laughs(text) ? 'perhaps' : surely
+  if (isBare(alone, weighed)) return isToFriends(text) ? 'perhaps' : surely
   if (isAsked && beside <= MOST_BESIDE && text.length >= 3 * beside) return 'perhaps'
   if (beside === 0 && (standsAtAnEdge(weighed) || isLongPhrase(weighed))) return 'perhaps'
   if (beside <= MOST_BESIDE && endsWithRequest(weighed)) return 'perhaps'
@@ -160,9 +160,11 @@ function isAsking(clause: readonly Known[]): boolean {
   return find(plainly, weighed).length > 0 && clause.every(isKnown)
 }
 
-/** Whether the author laughs. People say 'Lol stop' to a friend as often as to Partyline. */
-function laughs(text: readonly Known[]): boolean {
-  return text.some(({ word }) => word === 'lol' || word === 'omg')
+/** Words to friends: people say 'Lol stop' and 'guys stop' to a group as often as to Partyline. */
+const TO_FRIENDS = new Set(['lol', 'omg', 'guys', 'yall', 'folks'])
+
+function isToFriends(text: readonly Known[]): boolean {
+  return text.some(({ word }) => TO_FRIENDS.has(word))
 }
 
 /** The places of phrases that mean nothing here. */

@@ -23,6 +23,29 @@ export function asksToStart(text: string): boolean {
   )
 }
 
+/** Words of a mistake, and words of coming back. */
+const MISTAKES = new Set(
+  split(
+    'mistake accident accidentally accidently oops whoops mean meant undo error equivoque equivocacion queria',
+  ),
+)
+const COMING_BACK = new Set(
+  split(
+    'start restart again back resume rejoin resubscribe subscribe optin unmute opt volver otra reanudar empezar',
+  ),
+)
+/** Classes of words that refuse: 'do not text me again'. */
+const REFUSING: readonly WordClass[] = ['neg', 'cant', 'threat', 'swear', 'halt']
+
+/** Whether a text of a stopped phone may ask for texts again: 'I stopped by mistake', 'put me back on'. */
+export function hintsAtStarting(text: string): boolean {
+  const words = tokensOf(foldText(withoutTail(text))).map(({ word }) => know(word))
+  if (words.length > MOST_WORDS) return false
+  if (words.some(({ word }) => MISTAKES.has(word))) return true
+  const isRefused = words.some(({ classes }) => REFUSING.some((one) => classes.has(one)))
+  return !isRefused && words.some(({ word }) => COMING_BACK.has(word))
+}
+
 function isBeside(word: string): boolean {
   return BESIDE.some((one) => know(word).classes.has(one))
 }

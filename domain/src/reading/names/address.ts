@@ -34,11 +34,15 @@ export function readAddress(text: string): Command | undefined {
   return person ? { kind: 'direct', ...address } : { kind: 'post', ...address }
 }
 
+/** Names that people know from other messengers and that nobody here can take. */
+const EVERYBODY = new Set(['all', 'everyone'])
+
 /**
- * Whether something cannot be a name, as in '#1 fan night' and '@7pm tonight'. Such words are for everybody.
+ * Whether something cannot be a name, as in '#1 fan night', '@7pm tonight' and '@everyone see you at 7'. Such words are
+ * for everybody.
  */
 export function isNoName(name: string): boolean {
-  return /^\p{N}/u.test(name) || !/\p{L}/u.test(name)
+  return /^\p{N}/u.test(name) || !/\p{L}/u.test(name) || EVERYBODY.has(name.toLowerCase())
 }
 
 /** The name that stands right behind the first: '@ana and @ben hi', '@ana, @ben hi'. @returns it with its mark */

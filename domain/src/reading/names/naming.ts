@@ -15,7 +15,7 @@ const NAME_WORDS = 4
 /** A longer text says more than a name. */
 const MOST_WORDS = 12
 /** Small words that are parts of names. */
-const PARTICLES = new Set(['de', 'la', 'del', 'da', 'do', 'dos', 'van', 'von', 'el', 'y', 'al'])
+const PARTICLES = new Set(['de', 'la', 'del', 'da', 'do', 'dos', 'van', 'von', 'el', 'y', 'and', 'al'])
 const WRONG = new Set('wrong incorrect misspelled misspelt equivocado incorrecto'.split(' '))
 /** Names among the words of sentences. */
 const NAMES_TOO = new Set(['will', 'may'])
@@ -27,6 +27,13 @@ const NAMES_IN_ING = new Set(['sterling', 'fleming'])
 const NAME = /^\p{L}[\p{L}\p{M}'\u2019.-]*$/u
 /** Both begin with these letters, at least: 'Jon' and 'John'. */
 const ALIKE_LETTERS = 2
+
+/** 'We are the Smiths', 'the Smith family'. */
+const FAMILY =
+  /^(?:(?:we(?: are|['\u2019]re)|it['\u2019]?s|this is) )?(?:the )?(\p{L}[\p{L}'\u2019-]+ family)[.!]*$/iu
+const FAMILY_NAME = /^we(?: are|['\u2019]re) the (\p{L}[\p{L}'\u2019-]+s)[.!]*$/iu
+/** Words that name no family: 'my family', 'the whole family'. */
+const WHOSE = new Set('my our your his her their the a whole entire big small good friend'.split(' '))
 
 /** An initial or the end of a name that keeps its dot. */
 const DOTTED = /^(?:\p{L}|jr|sr)\.$/iu
@@ -43,7 +50,13 @@ interface Named {
  * @returns undefined when it does not look like a name: a sentence, a number, small talk
  */
 export function readName(text: string): string | undefined {
-  return readNamed(wordsIn(text))?.name
+  return readFamily(text) ?? readNamed(wordsIn(text))?.name
+}
+
+/** Reads the name of a family with its article: 'The Smiths' from 'We are the Smiths'. */
+function readFamily(text: string): string | undefined {
+  const name = (FAMILY.exec(text.trim()) ?? FAMILY_NAME.exec(text.trim()))?.[1]
+  return name && !WHOSE.has(plain(name.split(' ')[0] ?? '')) ? `The ${name}` : undefined
 }
 
 /**
@@ -66,11 +79,23 @@ export function readCorrectedName(text: string, known: string): string | undefin
   let words = wordsIn(text)
   if (words.length > MOST_WORDS) return undefined
   for (let taken = 1; taken > 0; words = words.slice(taken)) taken = phraseAt(correcting, words.map(plain), 0)
-  const named = readNamed(words)
+  // "It's Margret, not Margaret".
+  const not = words.findIndex((word) => plain(word) === 'not')
+  const named = readNamed(not > 0 ? words.slice(0, not) : words)
   if (!named) return undefined
   const { name, introduced } = named
   const isCertain = introduced === 'surely' || (introduced === 'perhaps' && /^\p{Lu}/u.test(name))
   return isCertain || isLike(name, known) ? name : undefined
+}
+
+/** Words that are no first name by themselves. */
+const TITLES = new Set('the mr mrs ms miss dr rev fr pastor sr sra srta don dona'.split(' '))
+
+/** The first name, with a title before it, and the rest of a name: 'Mrs. Smith' is a first name. */
+export function splitName(name: string): [first: string, rest: string] {
+  const words = name.split(' ')
+  const first = TITLES.has(plain(words[0] ?? '')) ? 2 : 1
+  return [words.slice(0, first).join(' '), words.slice(first).join(' ')]
 }
 
 /** Whether a text is NAME alone, or says that the name is wrong. Its author left the right name out. */
@@ -87,7 +112,7 @@ function readNamed(all: readonly string[]): Named | undefined {
   const words = trimmed(said.slice(taken))
   if (words.length === 0 || words.length > NAME_WORDS) return undefined
   if (!words.every((word) => NAME.test(word) && word.length <= PERSON_NAME_MAX)) return undefined
-  if (words.some(isNoPart)) return undefined
+  if (words.some(isNoPart) || words.some((word, at) => joinsNoNames(word, words[at + 1]))) return undefined
   const introduced = surely === taken && taken > 0 ? 'surely' : taken > 0 ? 'perhaps' : undefined
   if (introduced !== 'surely' && (said.some(asks) || isSomethingSaid(words))) return undefined
   return { name: words.join(' '), introduced }
@@ -162,6 +187,11 @@ function isNoPart(word: string): boolean {
   const folded = plain(word)
   const { classes } = know(folded)
   return !PARTICLES.has(folded) && (classes.has('where') || classes.has('neg') || classes.has('cant'))
+}
+
+/** 'Margaret and Bob' are names, 'bread and butter' is none. */
+function joinsNoNames(word: string, next = ''): boolean {
+  return plain(word) === 'and' && !isCapital(next)
 }
 
 /** Whether a name is another spelling or a longer form of a known one: 'Benjamin' and 'Ben', 'John' and 'Jon'. */

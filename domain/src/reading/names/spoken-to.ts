@@ -4,6 +4,9 @@ const SPOKEN_NAME = /^(?:at(?: sign)?|hash ?tag|pound(?: sign)?|number sign)\s+(
 const ADDRESSED =
   /^(?:dm|pm|message|msg|text|tell|ask|reply to|answer|write to|to|hey|hi|hello|dear)\s+([\w-]{3,30})\b[\s,:!]+\S/iu
 const CALLED = /^([\w-]{3,30})\s?[:,]\s+\S/u
+/** A name alone, or behind words to its owner: 'Ben', 'thanks Ben!' */
+const GREETED =
+  /^(?:(?:thanks|thank you|thx|gracias|ok|yes|yeah|no|sorry|congrats|hi|hey|hello|hola|bye|good (?:morning|night)|happy birthday|(?:i )?(?:love|miss) you)[\s,]+)?([\w-]{3,30})[\s.!?]*$/iu
 /** A name without a comma before words to one person: 'Ben are you coming', 'Ben call me'. */
 const ASKED =
   /^([\w-]{3,30})\s+(?:(?:are|r|can|could|will|would|do|did|have|what|when|where|why|how|please|pls)\s(?:\S+\s){0,6}?(?:you|u|ya|your|ur)|(?:call|text|tell|let|bring|meet|help) me)\b/iu
@@ -13,5 +16,5 @@ const ASKED =
  * coming?', 'Ben are you coming', 'tell ben I am late', 'Choir: we meet at 7'.
  */
 export function readSpokenTo(text: string): string | undefined {
-  return [SPOKEN_NAME, ADDRESSED, CALLED, ASKED].map((form) => form.exec(text)?.[1]).find(Boolean)
+  return [SPOKEN_NAME, ADDRESSED, CALLED, GREETED, ASKED].map((form) => form.exec(text)?.[1]).find(Boolean)
 }

@@ -8,7 +8,13 @@ import { isSign } from '../words/signs.ts'
 
 const smallTalk = wordsOf((table) => table.smallTalk)
 /** Words that posters and people put around a name: 'Text @ana to (555) 010-0000'. */
-const AROUND = new Set(split('text to follow following join subscribe start add me number seguir'))
+const AROUND = new Set(
+  split(
+    'text to follow following join subscribe start add me number seguir i id want would like can sign up you u',
+  ),
+)
+/** Words of them that ask to follow or to join. */
+const WISHING = new Set(split('follow join subscribe start add sign seguir please'))
 /** Words that refuse. */
 const AGAINST = new Set(split('no n nope nah stop cancel undo oops never dont not'))
 const MOST_WORDS = 8
@@ -20,6 +26,11 @@ export function isWish(words: string): boolean {
   const said = tokensOf(foldText(withoutTail(words)))
   if (said.length > MOST_WORDS || said.some(({ word, mark }) => mark || AGAINST.has(word))) return false
   return isSmallTalk(words) || said.every(({ word }) => isAround(word))
+}
+
+/** Whether words beside a name ask to follow or to join it: 'join', 'add me please'. Small talk does not. */
+export function asksToJoin(words: string): boolean {
+  return isWish(words) && tokensOf(foldText(withoutTail(words))).some(({ word }) => WISHING.has(word))
 }
 
 /**

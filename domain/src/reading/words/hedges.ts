@@ -24,6 +24,7 @@ const LIMITING = new Set('at so too this on during in por de en tan'.split(' '))
 const LIMITED = new Set(
   'night nights late early weekends weekend sunday sundays midnight mornings noche noches tarde'.split(' '),
 )
+const ALL = new Set(['all', 'everything', 'everyone', 'everybody', 'texts', 'messages'])
 /** Words that begin an occasion on which everybody refrains from something. */
 const OCCASION = new Set(['while', 'during', 'mientras', 'durante'])
 
@@ -46,12 +47,22 @@ export function findGestures(text: readonly Known[]): ReadonlySet<number> {
 export function isHedged(text: readonly Known[]): boolean {
   const [first, second] = text
   const asksOthers = QUESTIONS.has(first?.word ?? '') && OTHERS.has(second?.word ?? '')
-  return asksHow(text) || asksOthers || isLimited(text) || isReported(text) || wantsAnotherWay(text)
+  return (
+    asksHow(text) || asksOthers || [isLimited, isReported, wantsAnotherWay, keepsSome].some((is) => is(text))
+  )
 }
 
 /** Whether the author wants no texts at some times only. */
 function isLimited(text: readonly Known[]): boolean {
   return text.some(({ word }, at) => LIMITED.has(word) && LIMITING.has(text[at - 1]?.word ?? ''))
+}
+
+/** Whether the author wants to keep something: 'Stop everything but choir'. */
+function keepsSome(text: readonly Known[]): boolean {
+  return text.some(
+    ({ word }, at) =>
+      ['but', 'except'].includes(word) && ALL.has(text[at - 1]?.word ?? '') && at + 1 < text.length,
+  )
 }
 
 /** Whether the text reports a wish: 'I told him to stop calling me'. */

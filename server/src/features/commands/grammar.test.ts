@@ -202,9 +202,12 @@ describe('muting', () => {
   test('TEXT-7 MUTE @ana pauses one follow, and asks how long when there is no time', async () => {
     await dora.texts('@ana')
     await dora.hears()
-    for (const text of ['MUTE @ana', 'MUTE @ana a bit', 'MUTE @ana 0m']) {
+    const how = 'Text MUTE @ana 8h, or 30m, 2d, 1w.'
+    await dora.texts('MUTE @ana')
+    expect(await dora.hears()).toEqual([`For how long? ${how}`])
+    for (const text of ['MUTE @ana until Monday', 'mute ana till 9pm', 'MUTE @ana 0m']) {
       await dora.texts(text)
-      expect(await dora.hears()).toEqual(['For how long? Text MUTE @ana 8h, or 30m, 2d, 1w.'])
+      expect(await dora.hears()).toEqual([`MUTE takes a length of time, not a day or an hour. ${how}`])
     }
     await dora.texts('MUTE @ana 1d')
     await dora.hears()

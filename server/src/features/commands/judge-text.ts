@@ -2,7 +2,7 @@ import type { AlmostNamed, AnswerCommand, Command } from '@partyline/domain/comm
 import { isForPhoneOnly } from '@partyline/domain/permissions'
 import { withoutTail } from '@partyline/domain/reading/automatic/tail'
 import { hintsAtLeavingTexts } from '@partyline/domain/reading/leaving/faint-leaving'
-import { isWish, readWish } from '@partyline/domain/reading/names/wish'
+import { asksToJoin, isWish, readWish } from '@partyline/domain/reading/names/wish'
 import { isAlmostACommand, isSmallTalk } from '@partyline/domain/reading/small-talk'
 import { whatItDoes } from '@partyline/domain/wording/understanding'
 import type { Context } from '../../platform/context.ts'
@@ -162,10 +162,11 @@ async function judgeAddress(
   if (asked?.is === 'command') return judgeCommand(context, texter, content, asked.command)
   if (asked) return line('', asked.act)
   // '@ben Hello' from a sender is a direct message.
-  const wishes = texter.person.handle === null ? isWish(words) : isSmallTalk(words)
-  if (isPerson && wishes && !(await mayWriteTo(context, texter.person, name))) {
-    const follow = { kind: 'follow' as const, name }
-    return line(whatItDoes(follow), () => actOnCommand(context, texter, follow))
+  const asks = isPerson ? isWish(words) : asksToJoin(words)
+  const wishes = texter.person.handle === null ? asks : isPerson && isSmallTalk(words)
+  if (wishes && !(await mayWriteTo(context, texter.person, command))) {
+    const wish = isPerson ? { kind: 'follow' as const, name } : { kind: 'join' as const, name }
+    return line(whatItDoes(wish), () => actOnCommand(context, texter, wish))
   }
   return { to: isPerson ? 'person' : 'group', name, words }
 }

@@ -1,14 +1,24 @@
 import { nameKey } from '@partyline/domain/names/names'
 import type { Context } from '../../platform/context.ts'
 import { findFollow } from '../following/store.ts'
+import { findGroupByName, findMembership } from '../groups/store.ts'
 import { findSharedEvent } from '../notes/event-notes-store.ts'
 import { findPersonByHandle, type PersonRow } from '../people/store.ts'
+import type { AddressedCommand } from './is-addressed.ts'
 
 /**
- * Whether '@ana 👍' may be a message to her. From a person who does not follow her, and is no guest of hers, it
- * is a request to follow.
+ * Whether '@ana 👍' or '#choir please' may be a message. From a person who does not follow her, and is no guest of
+ * hers, it is a request to follow; from a person outside the group it is a request to join.
  */
-export async function mayWriteTo(context: Context, person: PersonRow, name: string): Promise<boolean> {
+export async function mayWriteTo(
+  context: Context,
+  person: PersonRow,
+  { kind, name }: AddressedCommand,
+): Promise<boolean> {
+  if (kind === 'post') {
+    const group = await findGroupByName(context, nameKey(name))
+    return !group || (await findMembership(context, group.id, person.id)) !== undefined
+  }
   const target = await findPersonByHandle(context, nameKey(name))
   if (!target || target.id === person.id) return true
   const toTarget = await findFollow(context, { personId: target.id, followerId: person.id })

@@ -42,6 +42,7 @@ export async function resolveAlmost(
   almost: AlmostCommand & AlmostNamed,
 ): Promise<Resolved> {
   const { like: verb, names, otherwise } = almost
+  if (names.length === 0 && almost.time !== undefined) return muteLast(context, person, almost.time)
   if (names.length === 0) return { is: 'answer', act: () => offerLast(context, person, verb) }
   const targets: Named[] = []
   for (const name of names) {
@@ -112,7 +113,7 @@ export async function findLeft(
   text: string,
 ): Promise<string | undefined> {
   const words = tokensOf(foldText(withoutTail(text))).map(({ word }) => word)
-  if (words.some((word) => MORE.has(word))) return undefined
+  if (words.some((word) => NOT_ONE_NAME.has(word))) return undefined
   const { chosen } = await listChosen(context, asker.id, MOST_CHOSEN)
   const hosts = (await listAskedAbout(context, asker.id)).flatMap(({ host }) => (host ? [`@${host}`] : []))
   const names = new Set([...chosen.map(({ name }) => name), ...hosts])
@@ -127,7 +128,7 @@ export async function findLeft(
 /** Further names that a person follows are not looked at. */
 const MOST_CHOSEN = 100
 /** Words that make it more than one name, or all but one. */
-const MORE = new Set(
+const NOT_ONE_NAME = new Set(
   'all everything every everyone but except only just keep and number todo todos'.split(' '),
 )
 
@@ -142,6 +143,29 @@ export async function findSpokenTo(
   return found && marked(found)
 }
 
+/** A longer first text is about more than a name. */
+const MENTIONED_IN = 14
+
+/**
+ * Finds the one person or group that a first text names: 'I saw the flyer for the choir'.
+ * @returns the name with its mark; undefined for none or several
+ */
+export async function findMentioned(
+  context: Context,
+  person: PersonRow,
+  text: string,
+): Promise<string | undefined> {
+  const words = tokensOf(foldText(withoutTail(text))).map(({ word }) => word)
+  if (words.length > MENTIONED_IN) return undefined
+  const found = new Set<string>()
+  for (const word of new Set(words.flatMap((one) => [one, one.replace(/s$/u, '')]))) {
+    const named = await findNamed(context, person, word, 'follow')
+    if (named) found.add(marked(named))
+  }
+  const [only, ...others] = found
+  return others.length === 0 ? only : undefined
+}
+
 /** The names that the words may stand for, without the reserved ones. */
 function spellings(words: string): string[] {
   return spellName(words.split(' ')).filter((key) => !isReserved(key))
@@ -152,9 +176,21 @@ export function marked({ kind, name }: Pick<Named, 'kind' | 'name'>): Marked {
   return kind === 'person' ? `@${name}` : `#${name}`
 }
 
+/** 'Mute 8h', 'mute for a week': mutes the source that the person heard from last, and the reply names it. */
+async function muteLast(context: Context, person: PersonRow, time: number | 'unreadable'): Promise<Resolved> {
+  const last = await findLast(context, person)
+  const [kind, name] = last?.group ? (['group', last.group] as const) : (['person', last?.handle] as const)
+  if (!name) return { is: 'answer', act: () => offerLast(context, person, 'mute') }
+  return { is: 'command', command: commandFor('mute', { kind, name }, time) }
+}
+
+function findLast(context: Context, { id }: PersonRow) {
+  return findLastHeard(context, id, ['broadcast', 'direct', 'group'])
+}
+
 /** MUTE, LEAVE or BLOCK without a name: offers the source that the person heard from last. */
 export async function offerLast(context: Context, person: PersonRow, verb: Verb): Promise<TextResult> {
-  const last = await findLastHeard(context, person.id, ['broadcast', 'direct', 'group'])
+  const last = await findLast(context, person)
   const group = last?.group && !isForPeople(verb) ? `#${last.group}` : undefined
   // A guest gets texts only about events.
   const host = !last && verb === 'leave' ? (await listAskedAbout(context, person.id))[0]?.host : undefined
@@ -185,7 +221,11 @@ async function offerLed(context: Context, person: PersonRow, almost: AlmostNamed
 }
 
 async function offerNear(context: Context, person: PersonRow, verb: Verb, name: string): Promise<TextResult> {
-  const near = await findNear(context, person, verb, name)
+  const known = await findNamed(context, person, name, 'follow')
+  const near =
+    known && !(isForPeople(verb) && known.kind === 'group')
+      ? marked(known)
+      : await findNear(context, person, verb, name)
   return near ? tellHowTo(verb, near) : reply(wording.nobodyCalled(verb, name))
 }
 

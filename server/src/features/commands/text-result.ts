@@ -9,7 +9,7 @@ export interface TextResult {
   data: SendResult['data']
   /** The replies to text back or to show; empty for no reply. */
   responses: string[]
-  /** True for a reply that a stopped phone gets too: the confirmation of a STOP, and the answer to HELP. */
+  /** True for a reply that a stopped phone gets too: the confirmation of a STOP, HELP, and the way back. */
   despiteStop?: boolean
   /**
    * True when the reply itself introduces Partyline, with HELP, STOP and the rates. Then no greeting follows.

@@ -186,7 +186,7 @@ describe('stopping', () => {
       'Partyline: you will get no more texts from this number. Reply START to undo.',
     ])
     await ben.texts(word)
-    await ben.texts('@ana')
+    await ben.texts('Thanks')
     await ana.texts('Is anybody there')
     expect(await ben.hears()).toEqual([])
   })

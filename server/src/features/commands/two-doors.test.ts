@@ -54,10 +54,10 @@ afterAll(() => Promise.all([phone.town.close(), web.town.close()]))
 type Who = keyof Place['people']
 const said: [Who, string][] = [
   ['ana', 'Supper at seven'],
+  ['ben', 'Nobody follows me'],
   ['ana', '#choir Rehearsal moved to 7'],
   ['ana', '@ben Are you coming?'],
   ['ben', '@ana I am'],
-  ['ben', 'Nobody follows me'],
   ['dora', 'I have no name'],
   ['dora', '@ben Are you there?'],
   ['dora', '#choir Hello'],

@@ -327,6 +327,8 @@ describe('names as people text them', () => {
     ['log out', 'Texting needs no login. You can log out on the web, in your account. STOP ends all texts.'],
     ['mute', 'To mute #Choir, text MUTE #Choir 8h, or 30m, 2d, 1w.'],
     ['leave', 'To leave #Choir, text LEAVE #Choir. STOP ends all texts.'],
+    ['leave chat', 'To leave #Choir, text LEAVE #Choir. STOP ends all texts.'],
+    ['mute cleo', 'To mute @cleo, text MUTE @cleo 8h, or 30m, 2d, 1w.'],
     ['block', 'To block @ben, text BLOCK @ben.'],
   ])('TEXT-7 %j: %s', async (text, said) => {
     await ben.texts('#choir Moved to 7')
@@ -337,6 +339,8 @@ describe('names as people text them', () => {
 
   test.each([
     ['mute choir tonight', 'for 12 hours'],
+    ['mute 2h', 'for 2 hours'],
+    ['mute for a week', 'for 1 week'],
     ['MUTE #choir 8h please', 'for 8 hours'],
     ['MUTE #choir forever', 'for 365 days'],
   ])('TEXT-7 %j mutes %s', async (text, length) => {

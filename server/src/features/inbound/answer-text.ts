@@ -11,7 +11,7 @@ import { takeQuotas } from '../../platform/limits/quota.ts'
 import type { Logger } from '../../platform/logging/logger.ts'
 import { traced } from '../../platform/tracing/traced.ts'
 import { actOnText } from '../commands/act-on-text.ts'
-import { tellStoppedSender } from '../commands/by-text/help-by-text.ts'
+import { tellStopped } from '../commands/by-text/help-by-text.ts'
 import { stopTexts } from '../commands/by-text/stop-texts.ts'
 import { type ReadContent, readContent } from '../commands/read-content.ts'
 import { reply, type TextResult } from '../commands/text-result.ts'
@@ -79,7 +79,7 @@ async function answerText(context: Context, waiting: WaitingText, log: Logger): 
   const isHeard = comesBack || command?.kind === 'stop' || command?.kind === 'help'
   if (person.stopped_at && !isHeard && waiting.later.length === 0) {
     if (command)
-      await sendReplies(context, person, await tellStoppedSender(context, person, command), waiting.carrier)
+      await sendReplies(context, person, await tellStopped(context, person, content), waiting.carrier)
     return
   }
   // Replies to STOP, START and HELP do not count with the others. A bare YES comes back only after a STOP.

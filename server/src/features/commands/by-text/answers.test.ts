@@ -1,3 +1,4 @@
+import { countSegments } from '@partyline/domain/texts/segments'
 import { MINUTE_MS } from '@partyline/domain/time/time-units'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Person } from '../../../testing/person.ts'
@@ -179,4 +180,18 @@ describe('RSVP-5 an answer after a text of another person', () => {
     await al.texts('YES')
     expect(answersIn(await al.hears())).toEqual(['Supper YES'])
   })
+})
+
+test('RSVP-5 "where is it?" of a follower whom a link invited is answered at once, in one segment for other words', async () => {
+  const id = await ana.makesEvent({ title: 'Picnic', location: 'The lake' })
+  const lea = town.person()
+  await lea.texts('@ana')
+  await ana.texts(`Come! http://localhost:3000/events/event/${id}`)
+  await lea.hears()
+  await lea.texts('where is it?')
+  expect(await lea.hears()).toEqual([expect.stringContaining('at The lake')])
+  await lea.texts('ok great')
+  const [said = ''] = await lea.hears()
+  expect(said).toContain('reply with just YES, MAYBE or NO. STOP ends all texts.')
+  expect(countSegments(said).count).toBe(1)
 })

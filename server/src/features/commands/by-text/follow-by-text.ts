@@ -106,7 +106,7 @@ export async function muteByText(
   time: number | 'unreadable' | undefined,
 ): Promise<TextResult> {
   const to = marked(target)
-  if (typeof time !== 'number') return offering(`MUTE ${to}`, wording.muteHow(to))
+  if (typeof time !== 'number') return offering(`MUTE ${to}`, wording.muteHow(to, time === 'unreadable'))
   const until = new Date(context.now.getTime() + time)
   return setMute(context, person, target, until, (name) => wording.muted(name, describeDuration(time)))
 }

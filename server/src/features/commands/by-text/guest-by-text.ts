@@ -56,7 +56,8 @@ export async function wordsToHost(
   if (!kept.ok || kept.eventId === null) return result
   const title = await findEventTitle(context, kept.eventId)
   const facts = await sayFactsAsked(context, person, { id: kept.eventId, title }, content.text)
-  return { ...result, resultCode: 'OK', responses: [facts ?? wording.toldHost(title)] }
+  const { offers, ...told } = result
+  return { ...told, resultCode: 'OK', responses: [facts ?? wording.toldHost(title)] }
 }
 
 /** The time and the place of a coming event for a guest who asks for them. @returns undefined for other words */

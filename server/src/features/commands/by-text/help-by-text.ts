@@ -1,12 +1,13 @@
-import type { Command } from '@partyline/domain/commands'
 import { limitOf } from '@partyline/domain/limits/limits'
+import { hintsAtStarting } from '@partyline/domain/reading/leaving/starting'
 import { DAY_MS } from '@partyline/domain/time/time-units'
-import { help, helpWhileStopped, notSentWhileStopped } from '@partyline/domain/wording/texting'
+import { askStart, help, helpWhileStopped, notSentWhileStopped } from '@partyline/domain/wording/texting'
 import type { Context } from '../../../platform/context.ts'
 import { takeHits } from '../../../platform/limits/limits.ts'
 import type { Evidence } from '../../people/record-consent.ts'
 import type { PersonRow } from '../../people/store.ts'
 import { countFollowers } from '../held/hold-text.ts'
+import type { ReadContent } from '../read-content.ts'
 import { reply, silence, type TextResult } from '../text-result.ts'
 
 /**
@@ -28,20 +29,43 @@ export async function helpByText(
   return silence()
 }
 
+/** Requests that a stopped phone makes after it forgot its STOP. */
+const REQUESTS = ['follow', 'join', 'unmute', 'login', 'code', 'cohost', 'several']
+
 /**
- * Tells a stopped sender that their words reach nobody, once a day. Others hear nothing after a STOP.
- * @returns silence for commands and small talk, and when nobody would have got the words
+ * Tells a stopped person once a day that START brings the texts back: behind a request, behind words that may ask to
+ * come back, and behind a sender's words for others. Others hear nothing after a STOP.
  */
-export async function tellStoppedSender(
+export async function tellStopped(
   context: Context,
   person: PersonRow,
-  command: Command,
+  content: ReadContent,
 ): Promise<TextResult> {
-  const isForOthers = ['say', 'direct', 'post'].includes(command.kind) && !('doubtful' in command)
-  if (person.handle === null || !isForOthers) return silence()
-  if (command.kind === 'say' && (await countFollowers(context, person)) === 0) return silence()
-  const told = await takeHits(context, [
-    { key: `words of the stopped sender ${person.phone}`, limits: [{ most: 1, window: DAY_MS }] },
+  const told = (await mayBeForOthers(context, person, content))
+    ? notSentWhileStopped()
+    : asksForTexts(content)
+      ? askStart()
+      : undefined
+  if (told === undefined) return silence()
+  const quota = await takeHits(context, [
+    { key: `words of the stopped phone ${person.phone}`, limits: [{ most: 1, window: DAY_MS }] },
   ])
-  return told.ok ? { ...reply(notSentWhileStopped()), despiteStop: true } : silence()
+  return quota.ok ? { ...reply(told), despiteStop: true } : silence()
+}
+
+function asksForTexts({ command, text }: ReadContent): boolean {
+  if (command.kind === 'stop' || command.kind === 'tapback' || command.kind === 'auto-answer') return false
+  const answers = command.kind === 'answer' && command.answer !== 'NO' && (command.plain || command.code)
+  return REQUESTS.includes(command.kind) || Boolean(answers) || hintsAtStarting(text)
+}
+
+/** Whether others would have got the words of a sender. Small talk is none. */
+async function mayBeForOthers(
+  context: Context,
+  person: PersonRow,
+  { command }: ReadContent,
+): Promise<boolean> {
+  if (person.handle === null || 'doubtful' in command) return false
+  if (command.kind === 'say') return (await countFollowers(context, person)) > 0
+  return command.kind === 'direct' || command.kind === 'post'
 }

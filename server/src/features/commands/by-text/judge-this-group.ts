@@ -1,5 +1,5 @@
 import { nameKey } from '@partyline/domain/names/names'
-import { isAboutThisGroup } from '@partyline/domain/reading/leaving/misdirected'
+import { isAboutThisGroup } from '@partyline/domain/reading/leaving/this-group'
 import { DAY_MS } from '@partyline/domain/time/time-units'
 import { leftThis } from '@partyline/domain/wording/groups'
 import type { Context } from '../../../platform/context.ts'

@@ -2,7 +2,7 @@ import { cleanName } from '@partyline/domain/names/clean-line'
 import { PERSON_NAME_MAX } from '@partyline/domain/names/profile'
 import { isOfficialName } from '@partyline/domain/names/reserved-names'
 import { withoutTail } from '@partyline/domain/reading/automatic/tail'
-import { isNameless, readCorrectedName, readName } from '@partyline/domain/reading/names/naming'
+import { isNameless, readCorrectedName, readName, splitName } from '@partyline/domain/reading/names/naming'
 import { cutText } from '@partyline/domain/texts/graphemes'
 import { DAY_MS } from '@partyline/domain/time/time-units'
 import { askForName } from '@partyline/domain/wording/events'
@@ -52,10 +52,10 @@ async function nameByText(context: Context, person: PersonRow, name: string): Pr
 
 /** Keeps a texted name, unless it would pass for the operator's. @returns the sentence that says which */
 export async function keepName(context: Context, person: PersonRow, name: string): Promise<string> {
-  const [firstName = '', ...rest] = cleanName(name).split(' ')
-  if (isOfficialName(firstName, rest.join(' '))) return profileProblems['official-name']
+  const [firstName, rest] = splitName(cleanName(name))
+  if (isOfficialName(firstName, rest)) return profileProblems['official-name']
   const cut = (part: string) => cutText(part, PERSON_NAME_MAX)
-  const lastName = cut(rest.join(' ')) || null
+  const lastName = cut(rest) || null
   await writeTextedName(context, person.id, { firstName: cut(firstName), lastName })
   return named(cut(firstName))
 }

@@ -31,7 +31,12 @@ test.each([
   ['"NAME Jo Smith"', 'Jo'],
   ['Will Young', 'Will'],
   ['Call me Al', 'Al'],
-  ['Dr. Smith', 'Dr'],
+  ['Dr. Smith', 'Dr. Smith'],
+  ['Mrs. Jones', 'Mrs. Jones'],
+  ['We are the Smiths', 'The Smiths'],
+  ['the Smith family', 'The Smith'],
+  ['Margaret and Bob Jones', 'Margaret'],
+  ['My name is spelled Margret', 'Margret'],
 ])('RSVP-5 %j after a nameless YES gives a name', async (text, name) => {
   const guest = await nameless()
   await guest.texts(text)
@@ -40,6 +45,8 @@ test.each([
 
 test.each([
   'Wonderful',
+  'my whole family',
+  'Bread and butter',
   'Woohoo!',
   "I'm vegetarian",
   "I'm outside",
@@ -57,6 +64,7 @@ test.each([
 
 test.each([
   ['Ben', 'Sorry, Benjamin', 'Benjamin'],
+  ['Margaret', "It's Margret, not Margaret", 'Margret'],
   ['Ben', '*Benjamin', 'Benjamin'],
   ['Di', 'No, Diana', 'Diana'],
   ['Jon', 'John', 'John'],

@@ -7,12 +7,15 @@ beforeAll(async () => {
 })
 afterAll(() => town.close())
 
-test('TEXT-4 a sender without followers who answers without an address is told the address', async () => {
+test('TEXT-4 words of a sender without followers are offered to the last sender, and YES sends them', async () => {
   const ben = await town.signedUp('ben', { firstName: 'Ben' })
   const cleo = await town.signedUp('cleo')
   await cleo.texts('@ben')
   await ben.texts('@cleo Can you come?')
   await cleo.hears()
   await cleo.texts('Sure, see you at the corner')
-  expect((await cleo.hears()).join()).toContain('To answer Ben, start with @ben.')
+  expect((await cleo.hears()).join()).toContain('To send that to @ben, reply YES or start with @ben.')
+  await ben.hears()
+  await cleo.texts('yes')
+  expect(await ben.hears()).toEqual(['@cleo (direct): Sure, see you at the corner'])
 })

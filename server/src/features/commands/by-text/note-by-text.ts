@@ -17,6 +17,7 @@ import { keepNote } from '../../notes/keep-note.ts'
 import { findEventTitle } from '../../notes/store.ts'
 import type { PersonRow } from '../../people/store.ts'
 import { askStop } from '../held/hold-text.ts'
+import { findMentioned, tellHowTo } from '../resolve-almost.ts'
 import type { TextResult } from '../text-result.ts'
 import { sayFactsAsked } from './guest-by-text.ts'
 import { isTitled } from './rsvp-picks.ts'
@@ -62,6 +63,8 @@ export async function noteByText(
   const say = (response: string): TextResult => ({ ...result, responses: [response] })
   // YES then answers the question whether to stop, unless it may answer an invitation from a list.
   if (way.asksStop && !invited) await askStop(context, person, content)
+  const mentioned = isNew ? await findMentioned(context, person, content.text) : undefined
+  if (mentioned) return { ...tellHowTo('follow', mentioned), resultCode: result.resultCode }
   if (!kept.ok) {
     const name = kept.recipient?.display_handle
     if (!name || kept.reason === 'nobody') return say(wording.notKept(way))
@@ -70,7 +73,8 @@ export async function noteByText(
   }
   const { recipient, eventId } = kept
   const about = eventId === null ? undefined : { id: eventId, title: await findEventTitle(context, eventId) }
-  const facts = about && (await sayFactsAsked(context, person, about, content.text))
+  const asksOf = about ?? hinted
+  const facts = asksOf && (await sayFactsAsked(context, person, asksOf, content.text))
   if (facts) return say(facts)
   const to = about ? `the host of "${inQuotes(about.title, 24)}"` : `@${recipient.display_handle ?? ''}`
   const first = await takeHits(context, [{ key: `told ${person.id} of notes for ${to}`, limits: SAID_ONCE }])

@@ -1,6 +1,8 @@
+import { readHeldAnswer } from '@partyline/domain/reading/answers/held'
 import { MESSAGE_MAX } from '@partyline/domain/texts/segments'
 import * as following from '@partyline/domain/wording/following'
 import * as wording from '@partyline/domain/wording/messages'
+import { toAnswerOne, toSendOne } from '@partyline/domain/wording/understanding'
 import type { Context } from '../../../platform/context.ts'
 import { broadcast } from '../../messages/broadcast.ts'
 import { controlLatestMessage } from '../../messages/control-latest-message.ts'
@@ -9,7 +11,7 @@ import { reportLast } from '../../messages/report-last.ts'
 import { type DirectResult, sendDirect } from '../../messages/send-direct.ts'
 import { sendToGroup } from '../../messages/send-to-group.ts'
 import type { PersonRow } from '../../people/store.ts'
-import { holdText, wayToAnswer } from '../held/hold-text.ts'
+import { findToAnswer, holdText } from '../held/hold-text.ts'
 import { refuseDirect, refusePost, refuseSay } from '../refuse-send.ts'
 import { reply, type TextResult } from '../text-result.ts'
 
@@ -77,8 +79,18 @@ export async function sayNow(
   }
   const { reason } = result
   if (reason === 'no-handle') return refuseSay(context, reason, handle)
-  if (reason === 'no-followers') return refuseSay(context, reason, handle, await wayToAnswer(context, person))
+  if (reason === 'no-followers') return offerToOne(context, person, content)
   return { ...sent, ...overQuota(context, content, reason) }
+}
+
+/** Offers words that have no followers to get them to the sender of the last ten minutes. */
+async function offerToOne(context: Context, person: PersonRow, content: MessageContent): Promise<TextResult> {
+  const last = await findToAnswer(context, person)
+  const isAnswer = readHeldAnswer(content.text) !== undefined
+  const isOffered = last && content.source === 'phone' && !isAnswer
+  const way = last ? (isOffered ? toSendOne(last.address) : toAnswerOne(last.name, last.address)) : ''
+  const refused = refuseSay(context, 'no-followers', person.display_handle, way)
+  return isOffered ? { ...refused, offers: `${last.address} ${content.text}`.trim() } : refused
 }
 
 function overQuota(

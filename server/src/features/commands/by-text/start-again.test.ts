@@ -37,6 +37,35 @@ test.each(["don't start", 'stop', 'is it starting?'])(
   },
 )
 
+const HOW = 'Partyline: you stopped all texts. Reply START to get them again.'
+
+test.each([
+  'I stopped by mistake',
+  "Oops, I didn't mean to stop",
+  'put me back on the list',
+  'how do I get texts again?',
+  'yes please',
+  '@ana',
+  'LOGIN',
+])('TEXT-6 %j from a stopped phone gets the way back once a day, and does nothing', async (words) => {
+  const lea = await stopped()
+  for (const text of [words, words]) await lea.texts(text)
+  expect(await lea.hears()).toEqual([HOW])
+})
+
+test.each([
+  'stop texting me again',
+  'Never text me again',
+  'thanks',
+  'No',
+  'fuck you',
+  'Liked "You will get no more texts"',
+])('TEXT-6 %j from a stopped phone gets no reply', async (words) => {
+  const lea = await stopped()
+  await lea.texts(words)
+  expect(await lea.hears()).toEqual([])
+})
+
 test('TEXT-6 a stopped sender hears once a day that their words reached nobody', async () => {
   const ben = await town.signedUp('ben')
   const lea = town.person()

@@ -19,6 +19,26 @@ async function listener(): Promise<Person> {
   return person
 }
 
+test.each(['stop reminding me', "Don't remind me", 'guys stop'])(
+  'TEXT-6 %j is asked about, because it may be meant for Ana',
+  async (words) => {
+    const lea = await listener()
+    await lea.texts(words)
+    expect((await lea.hears()).join()).toContain('STOP')
+    await lea.texts('yes')
+    expect((await lea.hears()).join()).toContain('you will get no more texts')
+  },
+)
+
+test.each(['call me please', 'Please call me', 'how do I reply?'])(
+  'TEXT-6 %j is kept for Ana without a question',
+  async (words) => {
+    const lea = await listener()
+    await lea.texts(words)
+    expect((await lea.hears()).join()).toMatch(/your words for @ana(?!.*Stop all texts)/)
+  },
+)
+
 test.each(['yes', 'Yes please', 'ok', 'Y'])(
   'TEXT-6 %j to the question whether to stop, below words that were kept, ends all texts',
   async (yes) => {

@@ -17,17 +17,33 @@ test.each([
   'Text @ana to (555) 010-0000',
   '@ana to 5550100000',
   '@ana follow',
+  '@ana can I join',
+  '@ana I would like to follow you',
 ])('TEXT-1 %j as a first text follows', async (text) => {
   const jo = town.town.person()
   await jo.texts(text)
   expect((await jo.hears()).join()).toContain("You're following @ana.")
 })
 
-test('TEXT-1 "hashtag choir" as a first text joins', async () => {
+test.each([
+  'I saw your flyer and want to join the choir',
+  'Please add me to the choir list thank you Dorothy',
+])('TEXT-1 %j as a first text gets an offer of the group that it names, and YES takes it', async (text) => {
   const jo = town.town.person()
-  await jo.texts('hashtag choir')
+  await jo.texts(text)
+  expect((await jo.hears()).join()).toMatch(/^To join #Choir, text #Choir\./)
+  await jo.texts('Yes')
   expect((await jo.hears()).join()).toContain("You've joined #Choir.")
 })
+
+test.each(['hashtag choir', '#choir join', '#choir please add me', '#choir I want to join'])(
+  'TEXT-1 %j as a first text joins',
+  async (text) => {
+    const jo = town.town.person()
+    await jo.texts(text)
+    expect((await jo.hears()).join()).toContain("You've joined #Choir.")
+  },
+)
 
 test.each(['@ana no', '@ana no thanks', '@ana oops'])('TEXT-1 %j follows nobody', async (text) => {
   const jo = town.town.person()

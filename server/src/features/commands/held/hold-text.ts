@@ -121,9 +121,18 @@ async function findMeant(context: Context, person: PersonRow): Promise<Meant | u
 
 /** Words how to answer the sender of the last ten minutes, or returns ''. */
 export async function wayToAnswer(context: Context, person: PersonRow): Promise<string> {
+  const meant = await findToAnswer(context, person)
+  return meant ? wording.toAnswerOne(meant.name, meant.address) : ''
+}
+
+/** Finds the sender of the last ten minutes who can be answered by text. The address has its mark. */
+export async function findToAnswer(
+  context: Context,
+  person: PersonRow,
+): Promise<{ name: string; address: string } | undefined> {
   const meant = await findMeant(context, person)
-  if (meant?.title !== undefined || !meant?.address) return ''
-  return wording.toAnswerOne(meant.name, meant.address)
+  if (meant?.title !== undefined || !meant?.address) return undefined
+  return { name: meant.name, address: meant.address }
 }
 
 /** Counts the recipients that a broadcast would have now. */
