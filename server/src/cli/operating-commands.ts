@@ -86,7 +86,9 @@ export const operatingCommands: [name: string, command: Command][] = [
     stopping.dataCommand(config, { target, file }, why),
   ),
   asking('number', 'FROM TO', (config, why, from, to) => stopping.numberCommand(config, { from, to }, why)),
-  asking('report', 'NUMBER ACT', (config, why, id, act) => stopping.reportCommand(config, { id, act }, why)),
+  asking('report', `NUMBER ${REPORT_ACTS.join('|')}|reopen`, (config, why, id, act) =>
+    stopping.reportCommand(config, { id, act }, why),
+  ),
   asking('announce', 'WORDS', (config, why, words) => stopping.announceCommand(config, words, why)),
 ]
 
