@@ -10,7 +10,7 @@ import {
   reportsCommand,
   retryCommand,
 } from './cli/maintenance-commands.ts'
-import { OPERATING_USAGE, operatingCommands } from './cli/operating-commands.ts'
+import { OPERATING_USAGE, operatingCommands, TARGETS } from './cli/operating-commands.ts'
 import { restoreCommand } from './cli/restore-command.ts'
 import { checkCommand, setupCommand } from './cli/setup-command.ts'
 import { type Config, readConfig, readEnvironment } from './config.ts'
@@ -220,7 +220,8 @@ function misunderstood(line: string): number {
 function help(name: string): number {
   const parts = USAGE.split(/\n(?= {2}\S)/).filter((part) => part.trim().split(' ')[0] === name)
   if (parts.length === 0) return misunderstood(`Unknown command "${name}".`)
-  return answer(parts.map((part) => part.split('\n\n')[0]).join('\n'))
+  const shown = parts.map((part) => part.split('\n\n')[0]).join('\n')
+  return answer(shown.includes('TARGET') ? `${shown}\n\n${TARGETS}.` : shown)
 }
 
 /** Writes what the operator asked for, so that it can be led into a file or a pager. */

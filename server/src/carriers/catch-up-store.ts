@@ -19,3 +19,19 @@ export async function keepAskedUpTo(db: Kysely<Schema>, carrier: string, upTo: D
     .onConflict((conflict) => conflict.column('carrier').doUpdateSet({ up_to: upTo }))
     .execute()
 }
+
+/** Counts the texts that are not stored yet, by the carrier's ids of texts. */
+export async function countUnseen(
+  db: Kysely<Schema>,
+  of: { carrier: string; carrierIds: string[] },
+): Promise<number> {
+  const carrierIds = [...new Set(of.carrierIds)]
+  if (carrierIds.length === 0) return 0
+  const seen = await db
+    .selectFrom('inbound_texts')
+    .select('carrier_id')
+    .where('carrier', '=', of.carrier)
+    .where('carrier_id', 'in', carrierIds)
+    .execute()
+  return carrierIds.length - seen.length
+}

@@ -4,6 +4,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type KeptLog, keepLog } from '../testing/kept-log.ts'
 import { createTown, type Town } from '../testing/town.ts'
 import { startVendor, type Vendor } from '../testing/vendor.ts'
+import type { Carrier } from './carrier.ts'
+import { createCatchUp } from './catch-up.ts'
 import { chooseCarrier } from './choose.ts'
 import { BEN, NUMBER, PUBLIC_URL } from './testing/carrier-table.ts'
 
@@ -192,4 +194,28 @@ test('a vendor that does not answer polls gets one line in the log', async () =>
   for (let n = 0; n < 3; n++) await start()
   const said = kept.linesWith('carrier').filter(({ msg }) => /could not be fetched/.test(String(msg)))
   expect(said).toHaveLength(1)
+})
+
+test('a text that only a poll brings while the server runs is named in the log, and one of the start is not', async () => {
+  await start()
+  const text = { carrierId: 'SM1', from: BEN, to: NUMBER, text: 'HELP', mediaUrls: [] }
+  let polls = 0
+  const fetch = async () => {
+    polls += 1
+    return [text]
+  }
+  const twilioAlone = { name: 'twilio', missed: { everyMs: 20, fetch } } as unknown as Carrier
+  const catchUp = createCatchUp({
+    carriers: [twilioAlone],
+    db: town.database.db,
+    clock: () => town.clock.now,
+    log: kept.log,
+    ingest: async () => undefined,
+  })
+  const said = () => kept.linesWith('texts').filter(({ msg }) => /texts came late/.test(String(msg)))
+  await catchUp.ask('twilio')
+  expect([polls, said()]).toEqual([1, []])
+  const close = catchUp.keepAsking()
+  await expect.poll(() => said()[0]).toMatchObject({ carrier: 'twilio', texts: 1, level: 40 })
+  await close()
 })

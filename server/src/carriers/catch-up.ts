@@ -4,12 +4,15 @@ import type { Clock } from '../platform/context.ts'
 import type { Schema } from '../platform/database/schema.ts'
 import type { Logger } from '../platform/logging/logger.ts'
 import type { Carrier, Ingest } from './carrier.ts'
-import { keepAskedUpTo, readAskedUpTo } from './catch-up-store.ts'
+import { countUnseen, keepAskedUpTo, readAskedUpTo } from './catch-up-store.ts'
 
 /** Each poll overlaps the one before by this time, because the vendor's clock or list may lag. */
 const OVERLAP_MS = 600_000
 /** Older texts are ignored, because nobody waits for their answer any more. */
 const LOOK_BACK_MS = DAY_MS
+
+const WITHOUT_WEBHOOK =
+  'texts came late, because the vendor calls no webhook of ours with them; see ./partyline carrier check'
 
 /** Fetches the texts that arrived while Partyline was away. */
 export interface CatchUp {
@@ -34,14 +37,20 @@ export function createCatchUp(deps: {
   const failing = new Set<string>()
   const underWay = new Map<string, Promise<void>>()
 
-  async function fetchFrom({ name, missed }: Carrier): Promise<void> {
+  /** @param isRoutine Partyline was there to take the webhook's calls, so they should have brought every text */
+  async function fetchFrom({ name, missed }: Carrier, isRoutine: boolean): Promise<void> {
     if (!missed) return
     const now = clock()
     const upTo = await readAskedUpTo(db, name)
     if (upTo) {
       const since = Math.max(upTo.getTime() - OVERLAP_MS, now.getTime() - LOOK_BACK_MS)
       const texts = await missed.fetch(new Date(since))
+      const unseen = await countUnseen(db, {
+        carrier: name,
+        carrierIds: texts.map(({ carrierId }) => carrierId),
+      })
       if (texts.length > 0) await ingest(name, texts)
+      if (isRoutine && unseen > 0) log.warn({ carrier: name, texts: unseen }, WITHOUT_WEBHOOK)
     }
     await keepAskedUpTo(db, name, now)
     failing.delete(name)
@@ -53,24 +62,24 @@ export function createCatchUp(deps: {
     log.warn({ err: error, carrier: name }, 'missed texts could not be fetched from the vendor')
   }
 
-  function ask(name: string): Promise<void> {
+  function ask(name: string, isRoutine = false): Promise<void> {
     const carrier = carriers.find((one) => one.name === name)
     if (!carrier) return Promise.resolve()
     // Polls of one vendor run in turn, so that each begins where the one before ended.
     const asking = (underWay.get(name) ?? Promise.resolve())
-      .then(() => fetchFrom(carrier))
+      .then(() => fetchFrom(carrier, isRoutine))
       .catch((error: unknown) => logFailure(name, error))
     underWay.set(name, asking)
     return asking
   }
 
   return {
-    ask,
+    ask: (name) => ask(name),
     keepAsking() {
       const timers = carriers.flatMap(({ name, missed }) => {
         if (!missed) return []
         void ask(name)
-        return [setInterval(() => void ask(name), missed.everyMs)]
+        return [setInterval(() => void ask(name, true), missed.everyMs)]
       })
       return async () => {
         timers.forEach(clearInterval)

@@ -1,5 +1,6 @@
 import { MINUTE_MS } from '@partyline/domain/time/time-units'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { listStandingAlarms, raiseAlarm } from '../features/operating/watching/alarm-store.ts'
 import { type KeptLog, keepLog } from '../testing/kept-log.ts'
 import { createTown, type Town } from '../testing/town.ts'
 import type { Outcome, Receipt } from './carrier.ts'
@@ -141,4 +142,15 @@ test('the alarm about a set-up is one sentence without its full stop', async () 
   expect(alarms.map(({ words }) => words)).toEqual([
     'the carrier simulator refuses texts until its set-up is fixed: Register the number',
   ])
+})
+
+test('the first text that a carrier accepts after a restart ends the alarms of the process before', async () => {
+  const { db } = town.database
+  const until = new Date(town.clock.now.getTime() + 15 * MINUTE_MS)
+  const now = town.clock.now
+  for (const key of ['carrier away simulator', 'carrier set-up simulator'])
+    await raiseAlarm(db, { key, words: 'the carrier has trouble', until, now })
+  await town.person().texts('HELP')
+  await town.settle()
+  expect(await listStandingAlarms(db, town.clock.now)).toEqual([])
 })

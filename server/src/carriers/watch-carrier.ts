@@ -45,6 +45,7 @@ export function watchCarrier(
   /** Until then an accepted text is no sign that the set-up works: another was refused, perhaps by receipt. */
   let blamedUntil: number | undefined
   const rung = new Map<string, number>()
+  let hasAccepted = false
 
   function ringFor(what: 'away' | 'set-up', words: string, now: number): void {
     const key = `carrier ${what} ${name}`
@@ -110,6 +111,9 @@ export function watchCarrier(
   }
 
   function noteAccepted(now: number): void {
+    // An operator mends the settings and restarts. The alarms of the process before are over then.
+    if (!hasAccepted) for (const what of ['away', 'set-up'] as const) ringOver(what)
+    hasAccepted = true
     if (throttledAt !== undefined && now - throttledAt >= CALM_MS) {
       throttledAt = undefined
       log.warn({ carrier: name }, 'the carrier takes texts at their pace again')

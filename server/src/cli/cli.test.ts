@@ -154,6 +154,10 @@ test('help and what is not understood', async () => {
   const help = await partyline(['help'], {})
   expect(help.code).toBe(0)
   expect(help.stdout.toString()).toMatch(/^Usage: \.\/partyline <command>/)
+  const suspend = await partyline(['suspend', '--help'], {})
+  expect(suspend.stdout.toString()).toMatch(
+    /^ {2}suspend TARGET WHY\n.*\n\nTARGET is @username, "#group" or a phone\.\n$/,
+  )
   for (const args of [[], ['frob'], ['help', 'frob'], ['export'], ['import', 'a', 'b']]) {
     const { code, stderr } = await partyline(args, {})
     expect(code).toBe(2)

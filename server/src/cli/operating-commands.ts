@@ -9,6 +9,9 @@ import { personCommand } from './person-command.ts'
 import * as seeing from './status-commands.ts'
 import { withDatabase } from './with-database.ts'
 
+/** What TARGET stands for in the help. */
+export const TARGETS = 'TARGET is @username, "#group" or a phone'
+
 /** The help for commands with which an operator looks and acts. */
 export const OPERATING_USAGE = `  message ID    show what happened to a message or a text; ID is a number, a batch, a reference or a vendor's
                 id from the log
@@ -20,7 +23,7 @@ export const OPERATING_USAGE = `  message ID    show what happened to a message 
   audit FILE    write what operators did, when and why, as CSV ("-" for standard output)
   queue         show the reports that wait
 
-These commands need a reason, WHY, which the audit log keeps. TARGET is @username, "#group" or a phone:
+These commands need a reason, WHY, which the audit log keeps. ${TARGETS}:
   pause WHY     send nothing at all, not even login codes and replies
   resume WHY    send again
   try WHY       try texts that wait for their next try at once
@@ -86,7 +89,9 @@ export const operatingCommands: [name: string, command: Command][] = [
     stopping.dataCommand(config, { target, file }, why),
   ),
   asking('number', 'FROM TO', (config, why, from, to) => stopping.numberCommand(config, { from, to }, why)),
-  asking('report', 'NUMBER ACT', (config, why, id, act) => stopping.reportCommand(config, { id, act }, why)),
+  asking('report', `NUMBER ${REPORT_ACTS.join('|')}|reopen`, (config, why, id, act) =>
+    stopping.reportCommand(config, { id, act }, why),
+  ),
   asking('announce', 'WORDS', (config, why, words) => stopping.announceCommand(config, words, why)),
 ]
 

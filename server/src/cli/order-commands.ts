@@ -44,14 +44,21 @@ export async function dataCommand(
       return one && { ...one, now: context.now }
     })
     if (!found) return no(UNKNOWN_PERSON)
-    const write = async (output: NodeJS.WritableStream) => {
-      await pipeline(Readable.from(writeDownload(database.db, found)), output, { end: file !== '-' })
+    const record = () => transact((context) => answerDataRequest(context, target, operator))
+    const write = (output: NodeJS.WritableStream) =>
+      pipeline(Readable.from(writeDownload(database.db, found)), output, { end: file !== '-' })
+    if (file === '-') {
+      // A reader who goes away early has some of the data.
+      await record()
+      await write(process.stdout)
+    } else {
       // A file that could not be written is no hand-over.
-      await transact((context) => answerDataRequest(context, target, operator))
-      return true
+      await writePrivately(file, async (output) => {
+        await write(output)
+        await record()
+        return true
+      })
     }
-    if (file === '-') await write(process.stdout)
-    else await writePrivately(file, write)
     return yes('Wrote everything that is kept of that person.')
   })
 }

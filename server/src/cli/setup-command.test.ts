@@ -174,3 +174,11 @@ test('check names each line of the file that is no setting, also beside the righ
   writeFileSync(join(home, '.env'), `${file}PUBLIC_ULR=https://party.example.com\n`)
   expect((await types('check', [])).said).toContain('✘ PUBLIC_ULR is no setting; PUBLIC_URL is.')
 })
+
+test('check names a setting that is written with a colon, as in YAML', async () => {
+  writeFileSync(join(home, '.env'), 'PARTYLINE_ENV=production\nCARRIER=twilio\nTWILIO_AUTH_TOKEN: abc\n')
+  const { said } = await types('check', [])
+  expect(said).toContain('TWILIO_AUTH_TOKEN: is no setting; TWILIO_AUTH_TOKEN is.')
+  writeFileSync(join(home, '.env'), 'CARRIER=discard\nNOTES: none\n')
+  expect((await types('check', [])).said).toContain('NOTES: in the settings file is no setting')
+})

@@ -117,7 +117,7 @@ test('status says that texts are sent while a server runs', async () => {
     now: town.clock.now,
   })
   expect(await partyline('status')).toMatch(
-    /^sending +with trouble: see the ALARM below\n[^]*\nALARM +the carrier twilio takes no texts/,
+    /^sending +with trouble: see the ALARM below\n[\s\S]*\nALARM +the carrier twilio takes no texts/,
   )
   server.signal('SIGTERM')
   await server.ended

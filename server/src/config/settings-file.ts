@@ -34,7 +34,7 @@ export function readSettingsFile(
   try {
     // Editors on Windows may begin a file with this mark.
     const text = readFileSync(path, 'utf8').replace(/^\uFEFF/, '')
-    const settings: Environment = parseEnv(text)
+    const settings: Environment = { ...namesWithColon(text), ...parseEnv(text) }
     refuseCutValues(text, { path, settings })
     return { path, settings }
   } catch (error) {
@@ -53,6 +53,14 @@ export function readSettingsFile(
         : 'Run this as the account of the server, or as root.'
     throw new StartRefusal(`the settings file ${path} cannot be read (${code}). ${mend}`)
   }
+}
+
+/** A line of YAML, `NAME: value`. Node's parseEnv leaves it out. */
+const COLON_LINE = /^\s*([A-Z][A-Z\d_]*:)\s+([^=\n]*)$/gm
+
+/** The lines of YAML with the colon in their names, so that each is named as no setting. */
+function namesWithColon(text: string): Environment {
+  return Object.fromEntries([...text.matchAll(COLON_LINE)].map(([, name = '', value]) => [name, value]))
 }
 
 /** A line `NAME=value#more`: its name, and what stands before the #. A # after a space begins a comment. */

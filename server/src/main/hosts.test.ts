@@ -42,7 +42,7 @@ test('a DATABASE_URL that leads to a standby alone is refused with one line', as
     const server = await spawnServer({ DATABASE_URL: url(...ports) })
     expect(await server.ended).toBe(1)
     expect(server.stderr()).toBe(
-      'Partyline cannot start: DATABASE_URL leads to no server that takes writes, only to a standby: name the primary, or all servers with commas between.\n',
+      'Partyline cannot start: DATABASE_URL leads to no server that takes writes. A standby takes none, and hosts set a primary to read-only when its disk is full. Name the primary, or all servers with commas between.\n',
     )
   }
 })

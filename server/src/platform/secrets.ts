@@ -94,7 +94,7 @@ export async function hasOtherKey(db: Kysely<Schema>, secretKey: string | undefi
   return !key || !sameBytes(expected, markOf(createSecrets(key)))
 }
 
-/** The secrets of a database that was last used with another key. Whatever needs them is refused. */
+/** The secrets of a database that was last used with another key. An act that needs them is refused. */
 export function refusedSecrets(): Secrets {
   const refuse = () => {
     throw otherKey()

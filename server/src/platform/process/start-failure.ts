@@ -39,7 +39,7 @@ export function describeStartFailure(
   }
   if (code === DISK_FULL) return 'the disk of the database of DATABASE_URL is full: free some space there.'
   if (code === READ_ONLY)
-    return 'DATABASE_URL leads to no server that takes writes, only to a standby: name the primary, or all servers with commas between.'
+    return 'DATABASE_URL leads to no server that takes writes. A standby takes none, and hosts set a primary to read-only when its disk is full. Name the primary, or all servers with commas between.'
   if (code === NO_RIGHT)
     return `the account of DATABASE_URL lacks a right (${message}): make it the owner of the database.`
   if (mayComeBack(error) || isUntrusted({ code, message }))

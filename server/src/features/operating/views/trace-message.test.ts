@@ -35,7 +35,23 @@ test('a message is found by its number, batch, reference and public id from the 
   expect(told).not.toContain('Supper')
   const batch = BigInt(String(line?.message)) * 2n ** 32n + 5n
   const publicId = /\(([\w-]{22})\)/.exec(told ?? '')?.[1]
-  for (const name of [batch, `${line?.message}-7-0`, publicId]) expect(await describeId(name)).toBe(told)
+  for (const name of [batch, publicId]) expect(await describeId(name)).toBe(told)
+})
+
+test('a reference and a vendor’s id show the phone of that text, also when it has the text', async () => {
+  const ana = await town.signedUp('ana')
+  await town.person().texts('@ana')
+  await town.person().texts('@ana')
+  await ana.texts('Supper at eight')
+  const { rows } = await town.database.pool.query(`
+    select r.carrier_id, r.message_id || '-' || r.recipient_id || '-0' as reference
+    from delivery_references r join people p on p.id = r.recipient_id
+    where p.phone = '+15550100003' order by r.message_id desc limit 1`)
+  for (const id of [rows[0].carrier_id, rows[0].reference]) {
+    const told = await describeId(id)
+    expect(told).toMatch(/: broadcast by @ana, /)
+    expect(told).toMatch(/\n {2}\(555\) 010-0003: (sent|delivered), 1 try$/)
+  }
 })
 
 test('an inbound text is found by its name in the log, and by the vendor’s id', async () => {

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Schema } from '../../../platform/database/schema.ts'
+import type { Id, Schema } from '../../../platform/database/schema.ts'
 import { countFates } from '../../outbox/control-store.ts'
 import {
   type Fate,
@@ -17,7 +17,7 @@ export type Trace =
       kind: 'message'
       message: TracedMessage
       counts: { status: number; reason: string | null; phones: number }[]
-      /** Up to 20 phones that have not got it. */
+      /** The phone of a text that the id names, or else up to 20 phones that have not got the message. */
       fates: Fate[]
     }
   | { kind: 'text'; text: TracedText }
@@ -33,13 +33,13 @@ const BATCHES = 2n ** 32n
  */
 export async function traceMessage(db: Kysely<Schema>, id: string): Promise<Trace | undefined> {
   const [, inbound] = /^in-(\d{1,18})$/.exec(id) ?? []
-  const [, named] = /^(\d{1,18})-\d{1,18}-\d{1,5}$/.exec(id) ?? []
-  const number = named ?? (NUMBER.test(id) ? readNumber(id) : undefined)
-  const byNumber = number === undefined ? undefined : await findTraced(db, { id: number })
-  const found = byNumber ?? (await findTraced(db, { publicId: id })) ?? (await findOfVendor(db, id))
+  const byNumber = NUMBER.test(id) ? await findTraced(db, { id: readNumber(id) }) : undefined
+  // Some vendors' ids are numbers too. A number of ours goes first.
+  const one = byNumber ? undefined : (readReference(id) ?? (await findByCarrierId(db, id)))
+  const found = byNumber ?? (await findTraced(db, one ? { id: one.messageId } : { publicId: id }))
   if (found) {
     const counts = await countFates(db, [found.id])
-    return { kind: 'message', message: found, counts, fates: await listFates(db, found.id) }
+    return { kind: 'message', message: found, counts, fates: await listFates(db, found.id, one?.recipientId) }
   }
   const text = await findTracedText(db, inbound === undefined ? { carrierId: id } : { id: inbound })
   return text && { kind: 'text', text }
@@ -47,7 +47,8 @@ export async function traceMessage(db: Kysely<Schema>, id: string): Promise<Trac
 
 const readNumber = (id: string) => String(BigInt(id) >= BATCHES ? BigInt(id) / BATCHES : BigInt(id))
 
-async function findOfVendor(db: Kysely<Schema>, carrierId: string): Promise<TracedMessage | undefined> {
-  const id = await findByCarrierId(db, carrierId)
-  return id === undefined ? undefined : findTraced(db, { id })
+/** Reads the name that a text has at the carrier: message, recipient and part. */
+function readReference(id: string): { messageId: Id; recipientId: Id } | undefined {
+  const [, messageId, recipientId] = /^(\d{1,18})-(\d{1,18})-\d{1,5}$/.exec(id) ?? []
+  return messageId && recipientId ? { messageId, recipientId } : undefined
 }

@@ -54,22 +54,26 @@ export async function findTraced(
   return rows[0]
 }
 
-/** The number of the message that a vendor's id belongs to. */
-export async function findByCarrierId(db: Kysely<Schema>, carrierId: string): Promise<Id | undefined> {
-  const row = await db
+/** The message and the recipient that a vendor's id belongs to. */
+export async function findByCarrierId(
+  db: Kysely<Schema>,
+  carrierId: string,
+): Promise<{ messageId: Id; recipientId: Id } | undefined> {
+  return db
     .selectFrom('delivery_references')
-    .select('message_id')
+    .select(['message_id as messageId', 'recipient_id as recipientId'])
     .where('carrier_id', '=', carrierId)
     .executeTakeFirst()
-  return row?.message_id
 }
 
-/** Lists up to 20 phones that have not got a message. */
-export async function listFates(db: Kysely<Schema>, messageId: Id): Promise<Fate[]> {
+/** Lists up to 20 phones that have not got a message. @param recipientId lists that one alone, also if it has it */
+export async function listFates(db: Kysely<Schema>, messageId: Id, recipientId?: Id): Promise<Fate[]> {
+  const which =
+    recipientId === undefined ? sql`d.status in (0, 1, 3, 4)` : sql`d.recipient_id = ${recipientId}::bigint`
   const { rows } = await sql<Fate>`
     select p.phone, d.status, d.reason, d.said, d.attempts, d.sent_at as at
     from deliveries d join people p on p.id = d.recipient_id
-    where ${batchesOf(messageId, 'd.batch_id')} and d.status in (0, 1, 3, 4)
+    where ${batchesOf(messageId, 'd.batch_id')} and ${which}
     order by d.status = 3 desc, d.recipient_id limit 20`.execute(db)
   return rows
 }
