@@ -64,6 +64,8 @@ test('devices are listed, one logs out another, and that one’s open page asks 
 
 test('logging out everywhere else asks first, and keeps this device logged in', async ({ page }) => {
   const ana = await newMember(page, 'Alma')
+  const later = { message: 'Send me money', sendAt: inHours(48), zone: 'UTC' }
+  expect((await page.request.post('/api/scheduled', { data: later })).status()).toBe(200)
   const key = { name: 'Our website', scopes: ['profile:read'] }
   expect((await page.request.post('/api/account/createKey', { data: key })).status()).toBe(200)
   // Adds two browsers, as if three logins had kept the wait between codes.
@@ -98,6 +100,8 @@ test('logging out everywhere else asks first, and keeps this device logged in', 
   await question.getByRole('button', { name: 'Yes' }).click()
   await expect(page.getByText('Logged out everywhere else', { exact: true })).toBeVisible()
   await expect(page.getByText('on an iPhone')).toHaveCount(0)
+  await expect(page.getByText('One scheduled message still goes out.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'See what goes out' })).toHaveAttribute('href', '/message')
   expect((await page.request.get('/api/user')).status()).toBe(200)
   expect((await (await page.request.get('/api/account/keys')).json()).keys).toEqual([])
 })

@@ -1,3 +1,5 @@
+import { stillScheduled } from './scheduling.ts'
+
 /** Names an operator's target: a username, a group or a phone. */
 export const UNKNOWN_TARGET =
   'Nobody and no group here matches that. Give a @username, a #group or a phone such as +15550100001.'
@@ -53,10 +55,14 @@ export function tookDown(what: 'message' | 'picture'): string {
   return `The ${what} is down. Phones that got it keep it.`
 }
 
-/** After a person was logged out everywhere. */
-export function loggedOut(name: string, sessions: number): string {
-  if (sessions === 0) return `${name} was not logged in anywhere.`
-  return `${name} is logged out. ${sessions === 1 ? 'One session' : `${sessions} sessions`} ended.`
+/** After a person was logged out everywhere. @param done.scheduled messages of theirs that still go out */
+export function loggedOut(done: { name: string; sessions: number; scheduled: number }): string {
+  const { name, sessions, scheduled } = done
+  const ended =
+    sessions === 0
+      ? `${name} was not logged in anywhere.`
+      : `${name} is logged out. ${sessions === 1 ? 'One session' : `${sessions} sessions`} ended.`
+  return scheduled === 0 ? ended : `${ended} ${stillScheduled(scheduled)} Only ${name} can cancel them.`
 }
 
 /** After a STOP was recorded. */

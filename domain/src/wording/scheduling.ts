@@ -16,3 +16,8 @@ export const UNKNOWN_SCHEDULED = 'There is no such scheduled message.'
 export function tooManyScheduled(most: number): string {
   return `You have ${most} messages scheduled. Cancel one first.`
 }
+
+/** Beside the devices of an account, and after it was logged out everywhere. @param count above 0 */
+export function stillScheduled(count: number): string {
+  return count === 1 ? 'One scheduled message still goes out.' : `${count} scheduled messages still go out.`
+}

@@ -1,4 +1,5 @@
 import type { Session } from '@partyline/contract/accounts'
+import { stillScheduled } from '@partyline/domain/wording/scheduling'
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'
 import { useState } from 'react'
 import { paths } from '../../platform/pages/paths.ts'
@@ -75,7 +76,7 @@ function StillScheduled({ count }: { count: number }) {
   if (count === 0) return null
   return (
     <p className="small">
-      {count === 1 ? 'One scheduled message still goes out.' : `${count} scheduled messages still go out.`}{' '}
+      {stillScheduled(count)}{' '}
       <a className="link" href={paths.message}>
         See what goes out
       </a>

@@ -1,6 +1,7 @@
 import type { Context } from '../../../platform/context.ts'
 import { removeAccount } from '../../accounts/delete-account.ts'
 import { lockPeople } from '../../accounts/merge-store.ts'
+import { countScheduled } from '../../accounts/scheduled-store.ts'
 import { postToHooks } from '../../hooks/post-to-hooks.ts'
 import { recordConsent } from '../../people/record-consent.ts'
 import { markStopped, type PersonRow } from '../../people/store.ts'
@@ -11,20 +12,20 @@ import { findTargetPerson } from './find-target.ts'
 
 /**
  * Logs a person out everywhere, ends their API keys and webhooks, and forgets their browsers.
- * @returns how many sessions ended; undefined when there is no such person
+ * @returns how many sessions ended, and how many scheduled messages still go out; undefined when there is no such person
  */
 export async function logOutEverywhere(
   context: Context,
   target: string,
   operator: Operator,
-): Promise<{ name: string; sessions: number } | undefined> {
+): Promise<{ name: string; sessions: number; scheduled: number } | undefined> {
   const found = await findTargetPerson(context, target)
   if (!found) return undefined
   const sessions = await removeSessionsOf(context.tx, found.person.id, 'all')
   await removeLinksOf(context.tx, found.person.id)
   await forgetBrowsers(context.tx, found.person.id, 'all')
   await recordAct(context, operator, { act: 'log out', target: found.name })
-  return { name: found.name, sessions }
+  return { name: found.name, sessions, scheduled: await countScheduled(context.tx, found.person.id) }
 }
 
 /**

@@ -47,7 +47,7 @@ export async function obey(context: Context, order: Order, operator: Operator): 
       return obeySuspending(context, order, operator)
     case 'log out': {
       const done = await logOutEverywhere(context, order.target, operator)
-      return done ? yes(wording.loggedOut(done.name, done.sessions)) : unknown(wording.UNKNOWN_PERSON)
+      return done ? yes(wording.loggedOut(done)) : unknown(wording.UNKNOWN_PERSON)
     }
     case 'stop': {
       const done = await recordStop(context, order.target, operator)

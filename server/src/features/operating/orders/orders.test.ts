@@ -291,6 +291,7 @@ test('an operator can log a person out everywhere and delete their account', asy
   expect(await town.transact((context) => logOutEverywhere(context, '@Ana', OPERATOR))).toEqual({
     name: '@ana',
     sessions: 1,
+    scheduled: 0,
   })
   expect((await ana.calls('GET', '/account/sessions')).status).toBe(401)
   expect(await town.transact((context) => deleteFor(context, 'ana', OPERATOR))).toBe('@ana')

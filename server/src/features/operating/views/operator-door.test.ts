@@ -175,7 +175,14 @@ describe('people', () => {
     expect(await lastAct()).toMatchObject({ act: 'suspend', target: '@ana', operator: '@olga', why })
     expect((await orders('/unsuspend', { target: '@ana' })).status).toBe(200)
     await ana.logsIn()
-    expect((await orders('/logout', { target: '@ana' })).body.message).toContain('One session ended')
+    const later = {
+      message: 'Send me money',
+      sendAt: new Date(town.clock.now.getTime() + DAY_MS),
+      zone: 'UTC',
+    }
+    expect((await ana.calls('POST', '/scheduled', later)).status).toBe(200)
+    const { message } = (await orders('/logout', { target: '@ana' })).body
+    expect(message).toContain('One session ended. One scheduled message still goes out.')
     expect((await ana.calls('GET', '/user')).status).toBe(401)
     expect((await orders('/stop', { target: ben.phone })).status).toBe(200)
     await ana.texts('Supper at eight')
