@@ -319,7 +319,7 @@ const OTHERS: Record<string, string[]> = {
   messages: ['toFollowers', 'toOne', 'toGroup', 'tooLongToRead', 'directRefused', 'groupRefused', 'quote'],
   notes: ['guestInText'],
   names: ['handleFree', 'handleYours', 'renameWarning'],
-  scheduling: ['tooManyScheduled'],
+  scheduling: ['stillScheduled', 'tooManyScheduled'],
   signIn: ['tooMany', 'describeWait'],
   thread: ['privateNote', 'joined', 'joinedBetween', 'welcomed', 'reached'],
   understanding: ['toAnswerOne', 'toSendOne', 'withGuests', 'whatItDoes'],
