@@ -127,6 +127,18 @@ test.each([
   },
 )
 
+test('LOGIN-8 a session of before the upgrade names its browser once it is used', async () => {
+  const [one, stolen] = await inTwoBrowsers('tessd')
+  await town.database.pool.query('update sessions set browser_hash = null')
+  town.clock.advance(6 * MINUTE_MS)
+  await stolen.calls('GET', '/user')
+  const [, there] = await sessions(one)
+  await one.calls('POST', '/account/endSession', { sessionId: there?._id })
+  await one.texts('STOP')
+  // Only a browser that the phone knows learns of its STOP.
+  expect((await stolen.calls('POST', '/sendLoginUrl', { phoneNumber: one.phone })).status).toBe(200)
+})
+
 test('the list of browsers counts the scheduled messages, because a stolen one may have written some', async () => {
   const [one, stolen] = await inTwoBrowsers('tessc')
   const sendAt = new Date(town.clock.now.getTime() + DAY_MS).toISOString()

@@ -32,7 +32,9 @@ export function createAuthenticate(deps: {
       const rolled = new Date(Math.min(now.getTime() + SESSION_ROLLING_LIFE, absolute))
       const extend = reply !== undefined && rolled.getTime() - session.expires_at.getTime() > EXTEND_AFTER
       const expires = extend ? rolled : session.expires_at
-      await touchSession(db, sha256(secret), { last_used_at: now, expires_at: expires })
+      const browser = cookies.readBrowser(request)
+      const browserHash = browser === undefined ? undefined : sha256(browser)
+      await touchSession(db, sha256(secret), { last_used_at: now, expires_at: expires, browserHash })
       await recordSessionUsed(db, session.person_id, now)
       if (extend) cookies.writeSession(reply, secret, expires)
     }

@@ -18,13 +18,20 @@ export async function findSession(db: Kysely<Schema>, tokenHash: Buffer, now: Da
     .executeTakeFirst()
 }
 
-/** Records when a session was last used and when it expires. An ended session stays ended. */
+/**
+ * Records when a session was last used and when it expires. An ended session stays ended.
+ * @param change.browserHash of the browser that uses it, for a session that does not name its browser yet
+ */
 export async function touchSession(
   db: Kysely<Schema>,
   tokenHash: Buffer,
-  change: { last_used_at: Date; expires_at: Date },
+  { browserHash, ...change }: { last_used_at: Date; expires_at: Date; browserHash: Buffer | undefined },
 ): Promise<void> {
-  await db.updateTable('sessions').set(change).where('token_hash', '=', tokenHash).execute()
+  await db
+    .updateTable('sessions')
+    .set((eb) => ({ ...change, browser_hash: eb.fn.coalesce('browser_hash', eb.val(browserHash ?? null)) }))
+    .where('token_hash', '=', tokenHash)
+    .execute()
 }
 
 export interface SessionRow {

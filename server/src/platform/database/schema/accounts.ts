@@ -65,7 +65,7 @@ export interface Sessions {
   /** SHA-256 of the cookie's 256-bit secret. */
   token_hash: Buffer
   person_id: Id
-  /** SHA-256 of the secret in the browser's cookie; null in sessions of before migration 0069. */
+  /** SHA-256 of the secret in the browser's cookie; null in a session of before migration 0069 until it is used. */
   browser_hash: Buffer | null
   user_agent: string | null
   created_at: Now
