@@ -138,7 +138,8 @@ function createSide(
     async isAway() {
       if (Math.abs(now() - readAt) >= READ_AGAIN_MS) {
         readAt = now()
-        latest = await readRefusals(db, carrier.name)
+        // A text does not fail because the database is slow.
+        latest = await readRefusals(db, carrier.name).catch(() => latest)
         logReturn()
       }
       return refuses() || (awaySince !== undefined && now() - awaySince >= afterMs)
