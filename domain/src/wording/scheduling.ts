@@ -6,6 +6,7 @@ export function scheduledNotSent(words: string, why: string): string {
 }
 
 export const TOO_LATE = 'Its time was more than 24 hours ago.'
+export const PERHAPS_SENT = 'A backup was restored after its time, so it may have been sent.'
 export const TIME_PASSED = 'That time has passed. Pick a later one.'
 export const TOO_FAR = 'That is more than a year ahead. Pick a nearer day.'
 export const NOT_A_MESSAGE = 'Only messages can be scheduled: to your followers, a #group or an @username.'

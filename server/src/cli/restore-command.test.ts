@@ -24,6 +24,8 @@ async function restoresAfter(milliseconds: number, carrier?: (simulator: Carrier
   const [ana, fan] = [await town.signedUp('anna'), town.person()]
   await fan.texts('@anna')
   await ana.calls('POST', '/sendMessage', { message: 'Cake at five' })
+  const sendAt = new Date(town.clock.now.getTime() + HOUR_MS).toISOString()
+  await ana.calls('POST', '/scheduled', { message: 'Tea at four', sendAt, zone: 'UTC' })
   const file = join(makeFolder(), 'party.backup')
   await exportCommand(configFor(town.database.url), file)
   await town.close()
@@ -62,6 +64,18 @@ test('an import within an hour of the export pauses nothing and logs nobody out'
   expect(await signedIn()).toBe(true)
   await ana.texts('Supper at eight')
   expect(await fan.received()).toContainEqual(expect.stringContaining('Supper'))
+  await after.close()
+})
+
+test('TEXT-2 a scheduled message whose time came after an old backup is not sent again after its restore', async () => {
+  const { after, ana, fan } = await restoresAfter(2 * HOUR_MS)
+  await after.transact((context) => markPaused(context, null))
+  after.clock.advance(2 * HOUR_MS)
+  await after.settle()
+  expect(await fan.received()).not.toContainEqual(expect.stringContaining('Tea'))
+  await ana.logsIn()
+  const { body } = await ana.calls('GET', '/scheduled')
+  expect(body.scheduled).toMatchObject([{ state: 'failed', failure: expect.stringContaining('may have been sent') }])
   await after.close()
 })
 

@@ -1,7 +1,9 @@
 import { HOUR_MS } from '@partyline/domain/time/time-units'
+import { PERHAPS_SENT } from '@partyline/domain/wording/scheduling'
 import type { Config } from '../config.ts'
 import { markPaused } from '../features/operating/orders/pause-store.ts'
 import { doubtOpenTexts } from '../features/outbox/control-store.ts'
+import { endOverdue } from '../features/scheduling/store.ts'
 import { removeAllSessions } from '../features/sign-in/session-store.ts'
 import { type CommandResult, importCommand } from '../platform/backup/backup-commands.ts'
 import type { Database } from '../platform/database/database.ts'
@@ -12,7 +14,8 @@ const FRESH_MS = HOUR_MS
 /**
  * Imports a backup into an empty database. An old backup knows no STOP from after it, and its waiting texts may
  * be sent already. So sending is paused until the operator resumes it, and the carrier is asked about those texts.
- * It has sessions that were ended since, so everybody logs in again.
+ * Scheduled messages whose time has come since do not go out. It has sessions that were ended since, so everybody
+ * logs in again.
  */
 export async function restoreCommand(
   config: Config,
@@ -28,6 +31,7 @@ export async function restoreCommand(
       await markPaused({ tx, now }, { why })
       await removeAllSessions(tx)
       await doubtOpenTexts({ tx })
+      await endOverdue({ tx, now }, PERHAPS_SENT)
     })
     return PAUSED
   }

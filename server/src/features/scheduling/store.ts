@@ -110,6 +110,16 @@ export async function endScheduled(
     .execute()
 }
 
+/** Ends every waiting message whose time has come, because it may have been sent already. @param failure why, for its owner */
+export async function endOverdue({ tx, now }: Pick<Context, 'tx' | 'now'>, failure: string): Promise<void> {
+  await tx
+    .updateTable('scheduled_messages')
+    .set({ state: 'failed', failure, ended_at: now })
+    .where('state', '=', 'waiting')
+    .where('send_at', '<=', now)
+    .execute()
+}
+
 /** Locks a person's schedule until the transaction ends. */
 export async function lockScheduler(context: Context, personId: Id): Promise<void> {
   await context.tx.selectFrom('people').select('id').where('id', '=', personId).forNoKeyUpdate().execute()
