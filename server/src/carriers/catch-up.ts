@@ -12,7 +12,7 @@ const OVERLAP_MS = 600_000
 const LOOK_BACK_MS = DAY_MS
 
 const WITHOUT_WEBHOOK =
-  'texts came late, because the vendor calls no webhook of ours with them; see ./partyline carrier check'
+  "texts came late, because the vendor's list brought them and no webhook did; see ./partyline carrier check"
 
 /** Fetches the texts that arrived while Partyline was away. */
 export interface CatchUp {

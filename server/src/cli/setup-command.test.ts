@@ -182,3 +182,9 @@ test('check names a setting that is written with a colon, as in YAML', async () 
   writeFileSync(join(home, '.env'), 'CARRIER=discard\nNOTES: none\n')
   expect((await types('check', [])).said).toContain('NOTES: in the settings file is no setting')
 })
+
+test('an empty PARTYLINE_SETTINGS counts as unset', async () => {
+  writeFileSync(join(home, '.env'), 'CARRIER=discard\n')
+  const { said } = await types('check', [], { PARTYLINE_SETTINGS: '' })
+  expect(said).toContain('✔ The settings are valid.')
+})

@@ -30,7 +30,8 @@ export function readSettingsFile(
   env: Environment,
   { mayBeMissing }: { mayBeMissing: boolean } = { mayBeMissing: false },
 ): SettingsFile {
-  const path = resolve(homeFolderOf(env), env.PARTYLINE_SETTINGS ?? '.env')
+  const named = env.PARTYLINE_SETTINGS?.trim() || undefined
+  const path = resolve(homeFolderOf(env), named ?? '.env')
   try {
     // Editors on Windows may begin a file with this mark.
     const text = readFileSync(path, 'utf8').replace(/^\uFEFF/, '')
@@ -45,8 +46,7 @@ export function readSettingsFile(
         `the settings file ${path} is a folder. Docker makes one where a file is missing: remove it and write the file.`,
       )
     }
-    if (code === 'ENOENT' && (mayBeMissing || env.PARTYLINE_SETTINGS === undefined))
-      return { path, settings: undefined }
+    if (code === 'ENOENT' && (mayBeMissing || named === undefined)) return { path, settings: undefined }
     const mend =
       code === 'ENOENT'
         ? 'Write it with ./partyline setup, or leave PARTYLINE_SETTINGS out.'
