@@ -3,6 +3,7 @@ import type { Context } from '../../../platform/context.ts'
 import type { Id } from '../../../platform/database/schema.ts'
 import type { PersonRow } from '../../people/store.ts'
 import { answerRsvp } from '../rsvp/answer-rsvp.ts'
+import { moveUp } from '../rsvp/move-up.ts'
 import { findRsvp } from '../rsvp/rsvp-store.ts'
 import type { EventRow } from '../store.ts'
 import { findSeries, lockDates } from './series-store.ts'
@@ -47,15 +48,18 @@ export async function answerDates(
   for (const date of open) {
     const before = await findRsvp(context, date.id, input.person.id)
     if (before && (!replaces || before.status === input.status)) continue
-    const result = await answerRsvp(context, { ...answer, event: { id: date.id }, names: undefined })
+    const given = { ...answer, event: { id: date.id }, names: undefined, movesUpLater: true }
+    const result = await answerRsvp(context, given)
     if (!result.ok && result.reason === 'removed') {
       removed = true
       continue
     }
     if (!result.ok) return { ok: false, reason: result.reason }
-    done.answered.push(date)
+    done.answered.push(result.event)
     if (result.waiting) done.waiting += 1
   }
   if (removed && done.answered.length === 0) return { ok: false, reason: 'removed' }
+  // A guest who waits for several dates gets one text.
+  await moveUp(context, done.answered)
   return { ok: true, ...done }
 }
