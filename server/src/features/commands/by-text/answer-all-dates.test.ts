@@ -102,3 +102,14 @@ test('RSVP-5 NO TO ALL gives the places to a guest who waits for all dates, who 
   ])
   expect(await yeses()).toEqual([1, 1, 1, 1])
 })
+
+test('RSVP-5 YES TO ALL counts the other dates on whose waitlist the guest is', async () => {
+  const body = { ...supper, title: 'Yoga', repeat: 'week', until: '2026-07-11', extras: { capacity: 1 } }
+  seriesId = (await ana.calls('POST', '/events/series', body)).body.data.seriesId
+  const kim = await town.signedUp('kim')
+  await kim.calls('POST', `/events/series/${seriesId}/rsvp`, { status: 'YES' })
+  await tells(0)
+  expect(await answers('yes to all')).toEqual([
+    expect.stringContaining('3 more dates, until Sat, Jul 11. You are on the waitlist for 3 of them.'),
+  ])
+})

@@ -37,7 +37,7 @@ export interface RsvpInput {
   mayBeNameless: boolean
   /** A host answers for the guest, also after the event's end. By default false. */
   byHost?: boolean
-  /** The caller gives the places that it frees to the waitlist, for several dates at once. By default false. */
+  /** The caller moves guests up from the waitlist and notifies pages, for several dates at once. By default false. */
   movesUpLater?: boolean
 }
 
@@ -106,7 +106,7 @@ export async function answerRsvp(context: Context, input: RsvpInput): Promise<Rs
   await writeRsvp(context, after)
   const counted = await changeCounts(context, event.id, countChange(before, after))
   const [now = counted] = input.movesUpLater ? [] : await moveUp(context, [counted])
-  notifyOfEvent(context, event, now.yes_count)
+  if (!input.movesUpLater) notifyOfEvent(context, event, now.yes_count)
   await postToHooks(
     context,
     { hostsOf: event.id },
