@@ -69,7 +69,10 @@ export function datesInherited(
   return `${eventLead(title, host)} ${owner} has deleted their account. ${count} dates, from ${from} on, are yours now: you host them from here on. ${url}`
 }
 
-/** Beside the thanks for a first answer by text to a date of a series. @param dates this one and the open ones without an answer */
+/**
+ * Beside the thanks for an answer by text to a date of a series.
+ * @param dates how many open dates would get the answer, with this one
+ */
 export function forAllDates(answer: Answer, dates: number): string {
   return `For all ${dates} dates, reply ${answer} TO ALL.`
 }

@@ -68,6 +68,7 @@ export const en: WordTable = {
       'no n nope nah decline declined regrets thumbsdown nay pass',
       'no thanks|no thank you|cant make it|cannot make it|can not make it|cant come|cannot come|can not come|cant go',
       'wont make it|will not make it|wont be there|will not be there|wont come|not coming|not going|not attending',
+      'no not this week|no not this time|ill miss this one|i will miss this one|well miss this one|ill miss this week|have to miss this one',
       'im out|i am out|were out|cant be there|cannot be there|unable to attend|unable to make it|unable to come',
       'will not be able to make it|will not be able to come|will not be able to attend|will not be able to join|wont be able to attend|wont be able to join|cant join|cannot join',
       'cant make|cannot make|cant do|cannot do|i cant|we cant|have to decline|must decline|have to pass|ill pass|i will pass|not this time',
@@ -95,6 +96,7 @@ export const en: WordTable = {
       'have to back out|i have to back out|we have to back out|rain check|raincheck|take a rain check|ill take a rain check',
       'out of town|im out of town|i am out of town|were out of town|we are out of town|ill be out of town|well be out of town',
       'noo|have to bail|gotta bail|i have to bail|we have to bail|next time|another time|some other time|wish i could|wish we could|i wish i could|im working|i work that day|im away|were away',
+      'not this week|not this time|cant this week|skip this week|ill skip this week|out this week|im out this week',
     ],
   },
   besideAnswers: `i we ill well will be there see you then ya y all yall thanks thank so much please sorry ok okay for the a an
@@ -120,7 +122,7 @@ export const en: WordTable = {
   both: 'both|all|everything',
   neither: 'neither none',
   everyDate:
-    'all|to all|to all of them|for all of them|all of them|to all dates|for all dates|all dates|all the dates|every week|every date|every time|every month|each week|each date|every monday|every tuesday|every wednesday|every thursday|every friday|every saturday|every sunday',
+    'all|to all|to all of them|for all of them|all of them|to all dates|for all dates|all dates|all the dates|the whole series|the whole season|every rehearsal|all rehearsals|every practice|all practices|every class|all classes|every meeting|all meetings|every session|all sessions|every lesson|all lessons|every game|all games|every week|every date|every time|every month|each week|each date|every monday|every tuesday|every wednesday|every thursday|every friday|every saturday|every sunday',
   plus: {
     more: 'plus|and|with|w|bringing|bring|me and|us and|me plus|im bringing|i am bringing|ill bring|i will bring|were bringing|we are bringing|well bring',
     people: `people persons person of us adults adult heads guests seats total ppl altogether kids child children folks tickets`,

@@ -155,7 +155,7 @@ export const es: WordTable = {
   both: 'ambos|ambas|todos|todas|los dos|las dos',
   neither: 'ninguno ninguna',
   everyDate:
-    'a todos|a todas|todas las semanas|todas las fechas|cada semana|cada fecha|todos los meses|todos los lunes|cada lunes|todos los martes|cada martes|todos los miercoles|cada miercoles|todos los jueves|cada jueves|todos los viernes|cada viernes|todos los sabados|cada sabados|todos los domingos|cada domingos',
+    'a todos|a todas|todas las semanas|todas las fechas|cada semana|cada fecha|toda la serie|todos los ensayos|cada ensayo|todas las clases|cada clase|todos los meses|todos los lunes|cada lunes|todos los martes|cada martes|todos los miercoles|cada miercoles|todos los jueves|cada jueves|todos los viernes|cada viernes|todos los sabados|cada sabados|todos los domingos|cada domingos',
   plus: {
     more: 'mas|y|con',
     people: 'personas persona adultos adulto ninos ninas hijos hijas amigos amigas',

@@ -88,3 +88,28 @@ test('RSVP-5 YES to a text with the link to a series answers its next date, and 
   await answers('YES TO ALL')
   expect(await yeses()).toEqual([0, 1, 1, 1])
 })
+
+test('RSVP-5 NO TO ALL gives the places to a guest who waits for all dates, who gets one text', async () => {
+  const body = { ...supper, title: 'Yoga', repeat: 'week', until: '2026-07-11', extras: { capacity: 1 } }
+  seriesId = (await ana.calls('POST', '/events/series', body)).body.data.seriesId
+  await tells(0)
+  await answers('yes to all')
+  const kim = await town.signedUp('kim')
+  await kim.calls('POST', `/events/series/${seriesId}/rsvp`, { status: 'YES', notify: true })
+  await answers('no to all')
+  expect(await kim.hears()).toEqual([
+    expect.stringContaining('From Sat, Jun 20 on, 4 dates: places are free and they are yours.'),
+  ])
+  expect(await yeses()).toEqual([1, 1, 1, 1])
+})
+
+test('RSVP-5 YES TO ALL counts the other dates on whose waitlist the guest is', async () => {
+  const body = { ...supper, title: 'Yoga', repeat: 'week', until: '2026-07-11', extras: { capacity: 1 } }
+  seriesId = (await ana.calls('POST', '/events/series', body)).body.data.seriesId
+  const kim = await town.signedUp('kim')
+  await kim.calls('POST', `/events/series/${seriesId}/rsvp`, { status: 'YES' })
+  await tells(0)
+  expect(await answers('yes to all')).toEqual([
+    expect.stringContaining('3 more dates, until Sat, Jul 11. You are on the waitlist for 3 of them.'),
+  ])
+})

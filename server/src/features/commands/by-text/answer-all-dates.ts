@@ -48,9 +48,9 @@ export async function answerAllDates(
     mayBeNameless: true,
     replaces: status === 'NO',
   })
-  const others = done.ok ? done.answered.filter(({ id }) => id !== date.id) : []
+  const others = done.ok ? done.answered.filter(({ event }) => event.id !== date.id) : []
   const last = others.at(-1)
-  const more =
-    last && sameForDates(others.length, formatShortDay(last.starts_at, date.zone), done.ok ? done.waiting : 0)
+  const waiting = others.filter((one) => one.waiting).length
+  const more = last && sameForDates(others.length, formatShortDay(last.event.starts_at, date.zone), waiting)
   return answerEvent(context, person, { id: date.id }, given, more)
 }

@@ -9,7 +9,7 @@ import { checkHits, takeHits } from '../../../platform/limits/limits.ts'
 import { questionsOf } from '../../events/describe-event.ts'
 import { describeForText } from '../../events/describe-for-text.ts'
 import { answerRsvp, type RsvpInput, type RsvpResult } from '../../events/rsvp/answer-rsvp.ts'
-import { countUnanswered } from '../../events/series/series-store.ts'
+import { countOtherDates } from '../../events/series/series-store.ts'
 import { lockEvent } from '../../events/store.ts'
 import type { PersonRow } from '../../people/store.ts'
 import { markNameAsked } from '../../people/texted-name-store.ts'
@@ -85,7 +85,9 @@ export async function answerEvent(
     const name = asks && note ? readNameBeside(note) : undefined
     const kept = note && !name ? await keepNoteBesideAnswer(context, person, result.event, note) : ''
     const others =
-      answer === 'NO' || result.updated || dates ? 0 : await countUnanswered(context, result.event, person.id)
+      dates || (answer !== 'NO' && result.updated)
+        ? 0
+        : await countOtherDates(context, result.event, person.id, answer)
     const notes = [
       // Without the day, a guest of a series cannot tell which date their No was for.
       ...(answer === 'NO' && result.event.series_id !== null ? [`${about.when}.`] : []),

@@ -37,6 +37,8 @@ export interface RsvpInput {
   mayBeNameless: boolean
   /** A host answers for the guest, also after the event's end. By default false. */
   byHost?: boolean
+  /** The caller moves guests up from the waitlist and notifies pages, for several dates at once. By default false. */
+  movesUpLater?: boolean
 }
 
 export type RsvpResult =
@@ -103,8 +105,8 @@ export async function answerRsvp(context: Context, input: RsvpInput): Promise<Rs
   if (same) return outcome(event)
   await writeRsvp(context, after)
   const counted = await changeCounts(context, event.id, countChange(before, after))
-  const [now = counted] = await moveUp(context, [counted])
-  notifyOfEvent(context, event, now.yes_count)
+  const [now = counted] = input.movesUpLater ? [] : await moveUp(context, [counted])
+  if (!input.movesUpLater) notifyOfEvent(context, event, now.yes_count)
   await postToHooks(
     context,
     { hostsOf: event.id },

@@ -2,7 +2,9 @@ import type { Answer, RsvpRefusal } from '@partyline/domain/events/rsvp'
 import type { Context } from '../../../platform/context.ts'
 import type { Id } from '../../../platform/database/schema.ts'
 import type { PersonRow } from '../../people/store.ts'
+import { notifyOfEvent } from '../event-notice.ts'
 import { answerRsvp } from '../rsvp/answer-rsvp.ts'
+import { moveUp } from '../rsvp/move-up.ts'
 import { findRsvp } from '../rsvp/rsvp-store.ts'
 import type { EventRow } from '../store.ts'
 import { findSeries, lockDates } from './series-store.ts'
@@ -10,6 +12,12 @@ import { findSeries, lockDates } from './series-store.ts'
 type Refused = { ok: false; reason: RsvpRefusal | 'missing' | 'unknown-zone' }
 
 export type AnswerSeriesResult = { ok: true; answered: number; waiting: number } | Refused
+
+interface AnsweredDate {
+  event: EventRow
+  /** The person is on its waitlist. */
+  waiting: boolean
+}
 
 interface Input {
   person: PersonRow
@@ -27,7 +35,9 @@ export async function answerSeries(
   const series = await findSeries(context.tx, id)
   if (!series) return { ok: false, reason: 'missing' }
   const result = await answerDates(context, { ...input, seriesId: series.id, mayBeNameless: false })
-  return result.ok ? { ok: true, answered: result.answered.length, waiting: result.waiting } : result
+  if (!result.ok) return result
+  const { answered } = result
+  return { ok: true, answered: answered.length, waiting: answered.filter(({ waiting }) => waiting).length }
 }
 
 /**
@@ -38,24 +48,27 @@ export async function answerSeries(
 export async function answerDates(
   context: Context,
   input: Input & { seriesId: Id; mayBeNameless: boolean; replaces?: boolean },
-): Promise<{ ok: true; answered: EventRow[]; waiting: number } | Refused> {
+): Promise<{ ok: true; answered: AnsweredDate[] } | Refused> {
   const { seriesId, replaces, ...answer } = input
   const dates = await lockDates(context, seriesId)
   const open = dates.filter(({ rsvp, ends_at: endsAt }) => rsvp && endsAt >= context.now)
-  const done = { answered: [] as EventRow[], waiting: 0 }
+  const answered: AnsweredDate[] = []
   let removed = false
   for (const date of open) {
     const before = await findRsvp(context, date.id, input.person.id)
     if (before && (!replaces || before.status === input.status)) continue
-    const result = await answerRsvp(context, { ...answer, event: { id: date.id }, names: undefined })
+    const given = { ...answer, event: { id: date.id }, names: undefined, movesUpLater: true }
+    const result = await answerRsvp(context, given)
     if (!result.ok && result.reason === 'removed') {
       removed = true
       continue
     }
     if (!result.ok) return { ok: false, reason: result.reason }
-    done.answered.push(date)
-    if (result.waiting) done.waiting += 1
+    answered.push(result)
   }
-  if (removed && done.answered.length === 0) return { ok: false, reason: 'removed' }
-  return { ok: true, ...done }
+  if (removed && answered.length === 0) return { ok: false, reason: 'removed' }
+  const events = answered.map(({ event }) => event)
+  // A guest who waits for several dates gets one text.
+  for (const event of await moveUp(context, events)) notifyOfEvent(context, event, event.yes_count)
+  return { ok: true, answered }
 }

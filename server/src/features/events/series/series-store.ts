@@ -5,6 +5,7 @@ import {
   nearestRuleDay,
   type Repeat,
 } from '@partyline/domain/events/repeat'
+import type { Answer } from '@partyline/domain/events/rsvp'
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Context } from '../../../platform/context.ts'
 import type { Id, Schema } from '../../../platform/database/schema.ts'
@@ -146,8 +147,13 @@ export async function lockCancelled(
     .execute()
 }
 
-/** Counts the other open dates of an event's series that a person has not answered. */
-export async function countUnanswered(context: Context, event: EventRow, personId: Id): Promise<number> {
+/** Counts the other open dates of an event's series that a person has not answered, or with NO those without a No. */
+export async function countOtherDates(
+  context: Context,
+  event: EventRow,
+  personId: Id,
+  answer: Answer,
+): Promise<number> {
   if (event.series_id === null) return 0
   const { count } = await context.tx
     .selectFrom('events')
@@ -159,8 +165,9 @@ export async function countUnanswered(context: Context, event: EventRow, personI
     .where('ends_at', '>=', context.now)
     .where(ownerActs)
     .where(
-      sql<boolean>`not exists (
-        select 1 from rsvps r where r.event_id = events.id and r.person_id = ${personId})`,
+      sql<boolean>`coalesce((
+        select ${answer} = 'NO' and r.status <> 'NO' from rsvps r
+        where r.event_id = events.id and r.person_id = ${personId}), ${answer} <> 'NO')`,
     )
     .executeTakeFirstOrThrow()
   return Number(count)
