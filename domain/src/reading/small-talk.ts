@@ -2,7 +2,7 @@ import type { Command } from '../commands.ts'
 import { isLikeAutoAnswer } from './automatic/auto-answer.ts'
 import { withoutTail } from './automatic/tail.ts'
 import { foldText, type Token, tokensOf } from './words/fold.ts'
-import { know } from './words/lexicon.ts'
+import { isPolite } from './words/lexicon.ts'
 import { phraseAt, phrasesOf, wordsOf } from './words/phrases.ts'
 
 const smallTalk = wordsOf((table) => table.smallTalk)
@@ -56,10 +56,6 @@ function isToOne(tokens: readonly Token[]): boolean {
   const start = words.findIndex((word, at) => phraseAt(toOne, words, at) > 0 || !isPolite(word))
   const length = phraseAt(toOne, words, Math.max(0, start))
   return length > 0 && words.slice(start + length).filter((word) => !isPolite(word)).length <= BEHIND_TO_ONE
-}
-
-function isPolite(word: string): boolean {
-  return know(word).classes.has('polite')
 }
 
 function isOnlySmallTalk(tokens: readonly Token[]): boolean {

@@ -56,16 +56,9 @@ export function readAnswer(folded: string, words: string): Command | undefined {
   const guests = code === undefined ? readChangedGuests(spoken, isBeside) : undefined
   if (guests !== undefined) {
     // 'Yes, just me' is an answer of its own.
-    const changes = !spoken.some((word) => phraseAt(phrases.YES, [word], 0) > 0)
-    return {
-      kind: 'answer',
-      answer: 'YES',
-      bare: false,
-      plain: false,
-      guests,
-      ...(changes && { changes }),
-      words,
-    }
+    const isOwn = spoken.some((word) => phraseAt(phrases.YES, [word], 0) > 0)
+    const changes = isOwn ? {} : { changes: true as const }
+    return { kind: 'answer', answer: 'YES', bare: false, plain: false, guests, ...changes, words }
   }
   if (isAboutOthers(spoken) || asksOthers(spoken)) return undefined
   const found = findUnlessTurned(spoken)

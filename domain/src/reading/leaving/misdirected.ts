@@ -5,6 +5,7 @@ import { know, split } from '../words/lexicon.ts'
 
 const WRONG = new Set('wrong incorrect equivocado equivocada incorrecto incorrecta'.split(' '))
 const REACHED = new Set('person number numero persona'.split(' '))
+/** 'I think you have the wrong number'. */
 const THINKING = new Set(split('think guess believe creo'))
 /** Classes of words that add nothing to it: 'sorry, I have the wrong person'. */
 const BESIDE: readonly WordClass[] = ['polite', 'light', 'where', 'me', 'you', 'want', 'time']

@@ -5,7 +5,7 @@ import { isSlippedStop, isStop } from '../leaving/stop-words.ts'
 import { readTime } from '../mute-time.ts'
 import { verbPhrases } from '../read-verb.ts'
 import { foldText, INVISIBLE, type Token, tokensOf } from '../words/fold.ts'
-import { know } from '../words/lexicon.ts'
+import { isPolite } from '../words/lexicon.ts'
 import { isPhrase, phraseAt } from '../words/phrases.ts'
 import { MARKED_ONLY, SURELY } from './targets.ts'
 
@@ -51,8 +51,4 @@ function readVerbAlone(tokens: readonly Token[]): AskedBehindName | undefined {
       return { verb, surely: verb !== 'block' && verb !== 'report' }
   }
   return undefined
-}
-
-function isPolite(word: string): boolean {
-  return know(word).classes.has('polite')
 }

@@ -65,6 +65,11 @@ function inflect(word: string): string[] {
   return ENDINGS.map((ending) => stem + ending)
 }
 
+/** Whether a word is one of politeness: 'please', 'thanks'. */
+export function isPolite(word: string): boolean {
+  return know(word).classes.has('polite')
+}
+
 /** Whether a table has the word. */
 export function isKnown({ word, classes }: Known): boolean {
   return classes.size > 0 || inPatterns.has(word)
