@@ -7,14 +7,16 @@ test.each(
   `support verify admin1 partyline_support PartyIine Partyl1ne party_line partylines the_admin supp0rt_24 Adm1n official
   verify_account security_team moderators login_help code codes account1 st0p L0GIN STOP_ unsubscribe parar ayuda
   noreply no_reply support24_7 AdminTeam do_not_reply help_center HelpTeam notifications
-  staff alerts alert1 text_alerts the_staff customer_services sms_notices help_line`.split(/\s+/),
+  paartyline Parttyline_team adminn staff alerts alert1 text_alerts the_staff customer_services sms_notices help_line`.split(
+    /\s+/,
+  ),
 )('SIGN-7 nobody can be called @%s', (handle) => {
   expect(checkHandle(handle)).toEqual({ ok: false, reason: 'reserved' })
 })
 
 test.each(
   `ana ali bill Ian mia modesty coder grief_supporters adminah amy teamwork the_team officials_daughter verifyna
-  rooted no1 helper securityguard_joe alto_section ben_ok`.split(/\s+/),
+  rooted no1 helper scott anna_moody willcodd securityguard_joe alto_section ben_ok`.split(/\s+/),
 )('SIGN-7 somebody may be called @%s', (handle) => {
   expect(checkHandle(handle)).toMatchObject({ ok: true })
 })

@@ -57,7 +57,9 @@ export function soundsOfficial(name: string, official: ReadonlySet<string> = ope
     .split(/[^\p{L}\p{N}]+/u)
     .map(trimDigits)
     .join('')
-  return [name, lettered, undigited, trimmed].some((spelling) => {
+  // A hurried reader misses a doubled letter: 'paartyline'.
+  const single = name.replace(/(\p{L})\1+/giu, '$1')
+  return [name, lettered, undigited, trimmed, single].some((spelling) => {
     const shape = skeleton(spelling)
     return shape.includes(OWN_NAME) || isMadeOfWords(shape, official)
   })

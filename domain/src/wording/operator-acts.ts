@@ -62,7 +62,7 @@ export function loggedOut(done: { name: string; sessions: number; scheduled: num
     sessions === 0
       ? `${name} was not logged in anywhere.`
       : `${name} is logged out. ${sessions === 1 ? 'One session' : `${sessions} sessions`} ended.`
-  return scheduled === 0 ? ended : `${ended} ${stillScheduled(scheduled)} Only ${name} can cancel them.`
+  return scheduled === 0 ? ended : `${ended} ${stillScheduled(scheduled)} Ask ${name} to check what goes out.`
 }
 
 /** After a STOP was recorded. */
