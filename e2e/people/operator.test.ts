@@ -270,6 +270,18 @@ test.describe('when something is wrong', () => {
   })
 })
 
+test.describe('when the login has ended', () => {
+  test.use({ expectedErrors: [/status of 40[14]/] })
+
+  test('GEN-1 the page leads to the login and back', async ({ page }) => {
+    await operate(page)
+    await page.goto('/operator')
+    await expect(page.getByText('The machine')).toBeVisible()
+    await page.context().clearCookies()
+    await expect(page).toHaveURL(`/login?from=${encodeURIComponent('/operator')}`)
+  })
+})
+
 test('past the cap, the page has one step about it', async ({ page }) => {
   await operate(page)
   await page.route('**/api/operator/now*', async (route) => {
