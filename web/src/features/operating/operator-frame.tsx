@@ -26,7 +26,7 @@ export function OperatorFrame({ tab, children }: OperatorFrameProps) {
   const waiting = data?.reportsWaiting ?? 0
   const isHidden = error instanceof CallFailed && error.status === 404
   useEffect(() => {
-    // To everybody else an operator's call does not exist. Who is signed in decides what the page shows.
+    // To everybody else an operator's call does not exist. The page then shows what the present person may see.
     if (isHidden) refetchCurrentUser(client).catch(() => {})
   }, [client, isHidden])
   return (
