@@ -1,5 +1,6 @@
 import type { Answer } from './events/rsvp.ts'
 import type { PeopleVerb, SoftCommand, Verb } from './reading/languages/word-table.ts'
+import { wellFormed } from './texts/well-formed.ts'
 
 /** What a text asks for. Names are as typed, without their mark; words are as typed, trimmed. */
 export type Command =
@@ -121,7 +122,7 @@ const CONTROL = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/gu
 
 /** A text without control characters and outer white space. */
 export function cleanText(text: string): string {
-  return text.toWellFormed().replace(CONTROL, '').trim()
+  return wellFormed(text).replace(CONTROL, '').trim()
 }
 
 /** The command of a text with pictures. Beside a bare address, or alone, pictures are a message. */

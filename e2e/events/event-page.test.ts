@@ -266,7 +266,9 @@ test('EVENT-11 the RSVP list shows counts to anybody and names to the host', asy
   const changed = { ...data, extras: { ...data.extras, guestsSee: true } }
   expect((await page.request.post(`/api/events/update/${event.id}`, { data: changed })).status()).toBe(200)
   await visitor.reload()
-  await expect(visitor.getByText('Names are for the host and those who have answered.')).toBeVisible()
+  const note = visitor.getByText('Names are for the host and those who have answered.')
+  const login = `/login?from=${encodeURIComponent(list)}`
+  await expect(note.getByRole('link', { name: 'Log In' })).toHaveAttribute('href', login)
 
   await page.goto(event.path)
   await page.getByRole('link', { name: 'RSVP List' }).click()

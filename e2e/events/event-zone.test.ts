@@ -68,6 +68,24 @@ test('EVENT-3 EVENT-5 EVENT-8 a host in Newfoundland creates an event in Kathman
   await expect(page.getByText('10:15 – 11:50 AM your time')).toBeVisible()
 })
 
+test('EVENT-8 USER-8 a series and its host’s page give the hours in both zones if they differ', async ({
+  page,
+}) => {
+  const maya = await newMember(page, 'Maya')
+  const data = {
+    ...{ title: 'Choir Rehearsal', description: '', location: 'Patan', rsvp: true, extras: { onPage: true } },
+    ...{ startTime: '2030-06-13T12:45:00.000Z', endTime: '2030-06-13T14:20:00.000Z' },
+    ...{ timezone: 'Asia/Kathmandu', repeat: 'week', until: '2030-06-20' },
+  }
+  const made = await page.request.post('/api/events/series', { data })
+  await page.goto(`/events/series/${(await made.json()).data.seriesId}`)
+  await expect(page.getByText('6:30 – 8:05 PM in Kathmandu, until June 20')).toBeVisible()
+  await expect(page.getByText('10:15 – 11:50 AM your time')).toBeVisible()
+  await page.goto(`/@${maya.handle}`)
+  await expect(page.getByText('Thursday, 6:30 PM in Kathmandu')).toBeVisible()
+  await expect(page.getByText('10:15 AM your time')).toBeVisible()
+})
+
 test('EVENT-3 EVENT-4 an edit moves an event to another zone, at hours that the clocks there skip and repeat', async ({
   page,
 }) => {

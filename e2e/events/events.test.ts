@@ -2,6 +2,8 @@ import { expect } from '@playwright/test'
 import { inHours, makeEvent } from '../testing/events.ts'
 import { expectAccessible, newMember } from '../testing/members.ts'
 import { test } from '../testing/partyline.ts'
+import { newPhone } from '../testing/phones.ts'
+import { signIn, takeHandle } from '../testing/sign-in.ts'
 import { watchCalls } from '../testing/watch-calls.ts'
 
 test.use({ timezoneId: 'America/St_Johns' })
@@ -112,4 +114,30 @@ test('EVENT-1 a signed-out visitor is asked to log in', async ({ page }) => {
     await page.goto(path)
     await expect(page).toHaveURL(/\/login/)
   }
+})
+
+test('EVENT-1 the count of guests stands behind the name of a host in a right-to-left script', async ({
+  page,
+}) => {
+  const phone = newPhone()
+  await signIn(page, phone)
+  await takeHandle(page, { handle: `huda_${phone.slice(-6)}`, firstName: 'هدى', lastName: 'الخطيب' })
+  await makeEvent(page, { title: 'Supper' })
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto('/events')
+  const line = page.getByRole('region').getByRole('link').getByText('هدى الخطيب, 0 going')
+  const [name, count] = await line.evaluate((element) => {
+    const words = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+    const nodes: Text[] = []
+    while (words.nextNode()) nodes.push(words.currentNode as Text)
+    const placeOf = (wanted: string) => {
+      const node = nodes.find(({ data }) => data.includes(wanted))
+      const range = document.createRange()
+      if (node) range.setStart(node, node.data.indexOf(wanted))
+      if (node) range.setEnd(node, node.data.indexOf(wanted) + wanted.length)
+      return range.getBoundingClientRect().left
+    }
+    return [placeOf('هدى'), placeOf('0')]
+  })
+  expect(count).toBeGreaterThan(name ?? Infinity)
 })

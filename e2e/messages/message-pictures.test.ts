@@ -115,7 +115,14 @@ test.describe('with a network that fails', () => {
     await expect(page.getByText('No answer came. Check your connection and try again.')).toBeVisible()
     await expect(sendButton(page)).toBeDisabled()
     await page.unroute('**/api/media')
-    await page.getByRole('button', { name: /^Try attachment 1 again/ }).click()
+    const again = page.getByRole('button', { name: /^Try attachment 1 again/ })
+    // A proxy answers in its own words.
+    const proxy = { status: 413, contentType: 'text/html', body: '<h1>413 Request Entity Too Large</h1>' }
+    await page.route('**/api/media', (route) => route.fulfill(proxy))
+    await again.click()
+    await expect(page.getByText('That is too large to send.', { exact: true })).toBeVisible()
+    await page.unroute('**/api/media')
+    await again.click()
     await expect(sendButton(page)).toBeEnabled()
   })
 })

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { makeEvent } from '../testing/events.ts'
 import { hostAndGuest } from '../testing/guests.ts'
 import { newHeardGroup, newMember } from '../testing/members.ts'
 import { test } from '../testing/partyline.ts'
@@ -24,13 +25,46 @@ test.describe('a browser that cannot read the scripts', () => {
   })
 })
 
-test('GROUP-10 a browser without URL.canParse shows a thread with a link in it', async ({ page }) => {
+/** Takes away what Safari 15 lacks, the last one for an iPhone 7. */
+function makeOld(): void {
+  const newer: [object, string[]][] = [
+    [Array.prototype, ['toReversed', 'toSorted', 'toSpliced', 'with']],
+    [String.prototype, ['isWellFormed', 'toWellFormed']],
+    [AbortSignal, ['any', 'timeout']],
+    [HTMLElement.prototype, ['hidePopover', 'popover', 'showPopover', 'togglePopover']],
+    [URL, ['canParse', 'parse']],
+    [Map, ['groupBy']],
+    [Object, ['groupBy']],
+    [Promise, ['try', 'withResolvers']],
+  ]
+  for (const [owner, names] of newer) for (const name of names) Reflect.deleteProperty(owner, name)
+}
+
+test('RSVP-5 GROUP-10 the browser of an old phone answers an event, and shows threads and the virtual phones', async ({
+  page,
+}) => {
   const maya = await newMember(page, 'Maya')
+  const event = await makeEvent(page)
   const group = await newHeardGroup(maya)
   await maya.says(`#${group.name} The map: https://example.com/map`)
-  await page.addInitScript(() => Reflect.deleteProperty(URL, 'canParse'))
+  await page.addInitScript(makeOld)
+  await page.goto(event.path)
+  await page.getByRole('button', { name: 'Yes', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'No' }).click()
+  await expect(page.getByText(/^Great! Can.t wait/)).toBeVisible()
   await page.goto(group.path)
   await expect(page.getByRole('link', { name: 'https://example.com/map' })).toBeVisible()
+  await page.goto('/message')
+  await page.getByRole('textbox', { name: 'Message' }).fill('stop texting me')
+  await expect(page.getByText('1585 characters remaining')).toBeVisible()
+  await page.goto('/simulator')
+  await page.getByRole('button', { name: 'Skip this' }).click()
+  await page
+    .getByRole('textbox', { name: /^Text the number/ })
+    .first()
+    .fill('HELP')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('article').first()).toContainText('Partyline: text @name to follow')
 })
 
 test('LOGIN-3 a browser that blocks cookies says so, and no code is texted in vain', async ({ page }) => {

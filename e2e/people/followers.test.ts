@@ -23,7 +23,8 @@ test('USER-3 a sender gives nameless followers a nickname, removes them and bloc
   await expect(page.getByText(`Ending in ${phone.slice(-2)}`, { exact: true })).toBeVisible()
 
   const more = page.getByRole('button', { name: 'More about Uncle Kofi' })
-  await more.click()
+  // Its second press lands beside the dialog, which stays.
+  await more.dblclick()
   await page.getByRole('button', { name: 'Remove this follower' }).click()
   await page.getByRole('button', { name: 'Yes' }).click()
   await expect(page.getByRole('heading', { name: '0 followers' })).toBeFocused()

@@ -85,7 +85,7 @@ test('HOME-4 EVENT-2 Home offers links to the next three events, and says if the
   await page.goto('/')
   await expect(links.getByRole('link')).toHaveText([/^Number 1 <b>/, /^Number 2/, /^Number 3/])
   await expectAccessible(page)
-  await expect(links.getByText(/\d:\d\d\s[AP]M your time$/)).toHaveCount(1)
+  await expect(links.getByText(/\d:\d\d\s[AP]M your\stime$/)).toHaveCount(1)
   await expect(links.getByRole('listitem').nth(1)).toContainText('your time')
   const first = links.getByRole('listitem').first()
   await first.getByRole('button', { name: 'Copy Link' }).click()

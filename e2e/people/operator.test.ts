@@ -175,7 +175,7 @@ test('an operator finds a person, sees the state of their texts, and records a S
   await page.goto('/operator/people')
   await expect(page.getByRole('img', { name: /people today/ })).toBeVisible()
   await expectAccessible(page)
-  await page.getByLabel(/^Name, @username/).fill(ben)
+  await page.getByLabel('Search names and numbers').fill(ben)
   await page
     .getByRole('main')
     .getByRole('link', { name: `…${ben.slice(-2)}` })
@@ -270,13 +270,62 @@ test.describe('when something is wrong', () => {
   })
 })
 
-test('nothing is wider than a small phone', async ({ page }) => {
+test.describe('when the login has ended', () => {
+  test.use({ expectedErrors: [/status of 40[14]/] })
+
+  test('GEN-1 the page leads to the login and back', async ({ page }) => {
+    await operate(page)
+    await page.goto('/operator')
+    await expect(page.getByText('The machine')).toBeVisible()
+    await page.context().clearCookies()
+    await expect(page).toHaveURL(`/login?from=${encodeURIComponent('/operator')}`)
+  })
+})
+
+test('past the cap, the page has one step about it', async ({ page }) => {
+  await operate(page)
+  await page.route('**/api/operator/now*', async (route) => {
+    const answer = await route.fetch()
+    const alarms = ['near', 'reached'].map((end) => ({ key: `cap ${end}`, words: `the cap is ${end}` }))
+    await route.fulfill({
+      response: answer,
+      json: { ...(await answer.json()), state: 'alarm', cap: 'over', alarms },
+    })
+  })
+  await page.goto('/operator')
+  await expect(page.getByText('The cap is reached.')).toBeVisible()
+  await expect(page.getByText('The cap is near.')).toBeHidden()
+})
+
+test('nothing is wider than a small phone, at 200% text size too', async ({ page }) => {
   await operate(page)
   await page.setViewportSize({ width: 320, height: 640 })
   for (const path of ['', '/reports', '/people', '/failed', '/ledger', '/costs']) {
     await page.goto(`/operator${path}`)
     await page.getByRole('heading', { level: 1 }).waitFor()
     await page.waitForLoadState('networkidle')
-    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(320)
+    for (const size of ['100%', '200%']) {
+      const wide = await page.evaluate((fontSize) => {
+        document.documentElement.style.fontSize = fontSize
+        return document.documentElement.scrollWidth
+      }, size)
+      expect.soft(wide, `${path} at ${size}`).toBeLessThanOrEqual(320)
+    }
   }
+})
+
+test('on a phone the words in the search field are whole', async ({ page }) => {
+  await operate(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/operator/people')
+  const room = await page.getByRole('searchbox').evaluate((field: HTMLInputElement) => {
+    const drawn = document.createElement('span')
+    drawn.style.cssText = `font: ${getComputedStyle(field).font}; position: fixed; white-space: nowrap`
+    drawn.textContent = field.placeholder
+    field.after(drawn)
+    const { paddingLeft, paddingRight } = getComputedStyle(field)
+    const words = drawn.getBoundingClientRect().width + parseFloat(paddingLeft) + parseFloat(paddingRight)
+    return field.clientWidth - words
+  })
+  expect(room).toBeGreaterThanOrEqual(0)
 })

@@ -50,13 +50,14 @@ test('LOGIN-2 a press before the scripts arrive keeps the page and the typed num
   expect(await receivedCode(page, phone)).toMatch(/^\d{8}$/)
 })
 
-test('LOGIN-3 the field refuses an invalid phone', async ({ page }) => {
+test('LOGIN-3 the field refuses an invalid phone, in words that a phone’s window shows', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/login')
   const field = page.getByLabel('Phone number')
   for (const invalid of ['', '555010017', '25550100001']) {
     await field.fill(invalid)
     await field.press('Enter')
-    await expect(page.getByText('Please enter a valid phone number!')).toBeVisible()
+    await expect(page.getByText('Please enter a valid phone number!')).toBeInViewport({ ratio: 1 })
     await expect(field).toBeFocused()
   }
   await expect(page).toHaveURL('/login')

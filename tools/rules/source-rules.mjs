@@ -4,6 +4,7 @@ import { basename, join, posix, relative, sep } from 'node:path'
 import ts from 'typescript'
 import { root, sourceFiles, sourceFolders } from '../checkout.mjs'
 import { findUndescribed } from './exported-functions.mjs'
+import { oldBrowsers } from './old-browsers.mjs'
 import { isTest, patientTests } from './patient-tests.mjs'
 import { plainWords } from './plain-words.mjs'
 import { searchTree } from './search-tree.mjs'
@@ -194,6 +195,7 @@ export const sourceRules = [
   plainWords,
   tablesOfOthers,
   oneTimeUnits,
+  oldBrowsers,
   {
     name: 'docstrings',
     covers: isProduct,

@@ -150,6 +150,13 @@ export const put = sql\`insert into sessions values (1) on conflict do update se
       text: "export const find = (db: never) => db.selectFrom(['simulator_texts', 'messages'])\n",
     },
   ],
+  'old-browsers': [
+    {
+      at: 'domain/src/planted-new-method.ts',
+      text: 'export const sorted = (list: string[]) => list.toSorted()\n',
+    },
+    { at: 'web/src/planted-new-signal.ts', text: 'export const signal = () => AbortSignal.timeout(1000)\n' },
+  ],
   'one-time-units': [
     { at: 'server/src/planted-day.ts', text: 'export const KEPT_MS = 2 * 86_400_000\n' },
     { at: 'web/src/features/events/planted-hour.ts', text: 'export const HOUR = 3600000\n' },

@@ -1,4 +1,5 @@
 import { cutText } from '../texts/graphemes.ts'
+import { wellFormed } from '../texts/well-formed.ts'
 
 /** The facts about an event for a calendar. */
 export interface CalendarFacts {
@@ -55,7 +56,7 @@ function composeLink(
 
 function queryOf(fields: Record<string, string>): string {
   return Object.entries(fields)
-    .map(([name, value]) => `${name}=${encodeURIComponent(value.toWellFormed())}`)
+    .map(([name, value]) => `${name}=${encodeURIComponent(wellFormed(value))}`)
     .join('&')
 }
 

@@ -24,5 +24,5 @@ export function sortReplies(replies: readonly GuestReply[], questions: readonly 
     const index = questions.indexOf(question)
     return index === -1 ? questions.length : index
   }
-  return replies.toSorted((one, other) => place(one) - place(other))
+  return [...replies].sort((one, other) => place(one) - place(other))
 }

@@ -1,3 +1,5 @@
+import { wellFormed } from '../texts/well-formed.ts'
+
 const ADDRESS = /https?:\/\/[^\s<>"']+/i
 
 /** The address of a page that stands in a place, without the mark that closes a sentence. */
@@ -13,5 +15,5 @@ export function findAddress(location: string): string | undefined {
 export function placeLink(location: string): string {
   const address = findAddress(location)
   if (address) return address
-  return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(location.toWellFormed())}`
+  return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(wellFormed(location))}`
 }

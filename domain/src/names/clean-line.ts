@@ -1,3 +1,5 @@
+import { wellFormed } from '../texts/well-formed.ts'
+
 /** Scripts in which an invisible joiner changes the shape of letters. */
 const JOINING =
   /[\p{Script=Arabic}\p{Script=Syriac}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gurmukhi}\p{Script=Gujarati}\p{Script=Oriya}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Sinhala}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Mongolian}]/u
@@ -16,7 +18,7 @@ const NAME_MARKS = /[@#\uff20\uff03\ufe6b\ufe5f]/gu
  */
 export function cleanLine(text: string): string {
   const kept: string[] = []
-  for (const one of text.toWellFormed()) {
+  for (const one of wellFormed(text)) {
     const before = kept.at(-1) ?? ''
     if (!UNSEEN.test(one) || belongsTo(before, one)) kept.push(one)
   }

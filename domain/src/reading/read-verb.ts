@@ -49,7 +49,7 @@ export function readVerb(tokens: readonly Token[]): Request | undefined {
   for (let start = 0, step = 0; step <= (refused ? MOST_BEFORE_REFUSED : MOST_BEFORE); step++) {
     const taken = verbPhrases
       .map(([verb, of]) => ({ verb, length: phraseAt(of, plain, start) }))
-      .toSorted((a, b) => b.length - a.length)[0]
+      .sort((a, b) => b.length - a.length)[0]
     if (taken && taken.length > 0) {
       const end = start + taken.length
       const from = skipThings(plain, end)

@@ -18,7 +18,7 @@ function withoutAsides(text: readonly string[]): readonly string[] {
 /** 'I can come after all': the 'all' picks no events. */
 function withoutAfterAll(text: readonly string[]): readonly string[] {
   const at = text.findIndex((word, place) => word === 'after' && text[place + 1] === 'all')
-  return at < 0 ? text : text.toSpliced(at, 2)
+  return at < 0 ? text : [...text.slice(0, at), ...text.slice(at + 2)]
 }
 
 /** 'Oh no! What happened?' is a cry. 'Oh no, sorry' is an answer. */

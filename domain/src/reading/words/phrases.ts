@@ -10,7 +10,7 @@ export function phrasesOf(written: (table: WordTable) => readonly string[]): Phr
     .flatMap(written)
     .flatMap((one) => one.split('|'))
     .map(split)
-    .toSorted((a, b) => b.length - a.length)
+    .sort((a, b) => b.length - a.length)
   const byFirst = new Map<string, string[][]>()
   for (const phrase of phrases) {
     const [first = ''] = phrase

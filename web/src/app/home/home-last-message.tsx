@@ -26,7 +26,7 @@ export function HomeLastMessage({ userId, message }: { userId: string; message: 
       <div className={styles.reach}>
         <Reached messageId={message._id} />
       </div>
-      <a className="link" href={paths.user(userId)}>
+      <a className={`link ${styles.all}`} href={paths.user(userId)}>
         All sent messages
       </a>
     </Card>

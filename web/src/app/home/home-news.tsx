@@ -20,7 +20,7 @@ export function HomeNews({ inbox: { entries, unread: counts } }: { inbox: Inbox 
             </span>
           )}
         </h2>
-        <a className="link" href={paths.inbox}>
+        <a className={`link ${styles.all}`} href={paths.inbox}>
           All messages
         </a>
       </div>

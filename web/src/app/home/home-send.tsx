@@ -37,7 +37,7 @@ export function HomeSend({ user, followers }: { user: User; followers: number })
       </div>
       {followers > 0 ? (
         <ButtonLink wide href={paths.message} icon={<IconSend />}>
-          Send a message
+          Send a Message
         </ButtonLink>
       ) : (
         <InviteButtons invitation={words} bright />

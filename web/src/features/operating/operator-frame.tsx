@@ -1,6 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useEffect } from 'react'
+import { CallFailed } from '../../platform/calls/call-failed.ts'
 import { operatorPaths } from '../../platform/pages/operator-paths.ts'
+import { refetchCurrentUser } from '../../platform/people/current-user.ts'
 import { classNames } from '../../ui/class-names.ts'
 import styles from './operator-frame.module.css'
 import { nowQuery } from './operator-queries.ts'
@@ -19,7 +21,14 @@ interface OperatorFrameProps {
 
 /** The tabs of the operator's page, with the number of open reports, above the current one. */
 export function OperatorFrame({ tab, children }: OperatorFrameProps) {
-  const waiting = useQuery(nowQuery()).data?.reportsWaiting ?? 0
+  const client = useQueryClient()
+  const { data, error } = useQuery(nowQuery())
+  const waiting = data?.reportsWaiting ?? 0
+  const isHidden = error instanceof CallFailed && error.status === 404
+  useEffect(() => {
+    // To everybody else an operator's call does not exist. The page then shows what the present person may see.
+    if (isHidden) refetchCurrentUser(client).catch(() => {})
+  }, [client, isHidden])
   return (
     <>
       <nav className={styles.tabs} aria-label="Operator">

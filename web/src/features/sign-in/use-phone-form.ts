@@ -20,7 +20,9 @@ export function usePhoneForm(
   const send = useSendLogin()
   const refuse = () => {
     setError(INVALID_PHONE)
-    form.current?.querySelector<HTMLInputElement>('input[type=tel]')?.focus()
+    const field = form.current?.querySelector<HTMLInputElement>('input[type=tel]')
+    field?.focus()
+    field?.scrollIntoView({ block: 'nearest' })
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -99,7 +99,7 @@ export function Thread(props: ThreadProps) {
       )}
       {isBlank && query.isSuccess && empty}
       <ThreadList
-        messages={newestFirst.toReversed()}
+        messages={[...newestFirst].reverse()}
         target={target}
         newFrom={newFrom}
         joinedHref={joinedHref}

@@ -21,6 +21,10 @@ export class CallFailed extends Error {
  */
 export const isAway = (status: number) => status > 501 && status < 505
 
+/** The sentence for an answer without one, as a proxy gives it. It may take smaller pictures than Partyline. */
+export const wordsFor = (status: number) =>
+  status === 413 ? 'That is too large to send.' : 'Please try again.'
+
 /** Whether the server refused (4xx). It would refuse again, and its sentence is for people. */
 export function wasRefused(error: unknown): error is CallFailed {
   return error instanceof CallFailed && error.status >= 400 && error.status < 500

@@ -1,5 +1,5 @@
 import type { Endpoint, Refusal } from '@partyline/contract/endpoint'
-import { CallFailed, isAway } from './call-failed.ts'
+import { CallFailed, isAway, wordsFor } from './call-failed.ts'
 import { callUrl } from './call-url.ts'
 import { noteAnswer } from './line-signal.ts'
 import { noteSignedOut } from './session-signal.ts'
@@ -75,6 +75,6 @@ const isTimeout = (reason: unknown) => reason instanceof DOMException && reason.
 async function readRefusal(response: Response): Promise<CallFailed> {
   const refusal = (await response.json().catch(() => undefined)) as Partial<Refusal> | undefined
   const { reason, message, retryAfter } = refusal?.error ?? {}
-  /* A proxy's own answer has no words for people. */
-  return new CallFailed(response.status, reason ?? 'unknown', message ?? 'Please try again.', retryAfter)
+  const { status } = response
+  return new CallFailed(status, reason ?? 'unknown', message ?? wordsFor(status), retryAfter)
 }

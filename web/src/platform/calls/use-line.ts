@@ -4,6 +4,7 @@ import { now } from '../time/clock.ts'
 import { call } from './call.ts'
 import { createLine, type LineState } from './line.ts'
 import { watchAnswers } from './line-signal.ts'
+import { timeOut } from './time-out.ts'
 
 /** A probe without an answer fails after this many milliseconds. */
 const PATIENCE_MS = 8_000
@@ -11,7 +12,7 @@ const PATIENCE_MS = 8_000
 /** The connection between this page and the server. */
 export const line = createLine({
   now,
-  probe: () => call(getReady, { signal: AbortSignal.timeout(PATIENCE_MS) }),
+  probe: () => call(getReady, { signal: timeOut(PATIENCE_MS) }),
 })
 
 if (!import.meta.env.SSR) {

@@ -1,6 +1,6 @@
 import type { Refusal } from '@partyline/contract/endpoint'
 import { type Picture, postMedia } from '@partyline/contract/media'
-import { CallFailed } from '../calls/call-failed.ts'
+import { CallFailed, wordsFor } from '../calls/call-failed.ts'
 import { callUrl } from '../calls/call-url.ts'
 
 /**
@@ -23,7 +23,7 @@ export function uploadPicture(
     request.onload = () => {
       if (request.status === 200) return resolve(request.response as Picture)
       const { error } = (request.response ?? {}) as Partial<Refusal>
-      const { reason = 'unknown', message = request.statusText, retryAfter } = error ?? {}
+      const { reason = 'unknown', message = wordsFor(request.status), retryAfter } = error ?? {}
       reject(new CallFailed(request.status, reason, message, retryAfter))
     }
     request.onerror = () =>

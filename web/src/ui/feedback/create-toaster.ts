@@ -9,7 +9,7 @@ export interface Toast {
 /** A store of toasts outside React, so that any code may show one. */
 export interface ToasterStore {
   /**
-   * Shows a toast below the others. A repeated success replaces the first one; each failure is shown.
+   * Shows a toast below the others. One with the same words replaces the earlier one.
    * @returns its id
    */
   show: (kind: ToastKind, text: string) => number
@@ -57,7 +57,7 @@ export function createToaster({ limit = 3, duration = 5000 } = {}): ToasterStore
   return {
     show(kind, text) {
       const id = ++lastId
-      const others = toasts.filter((toast) => kind !== 'success' || toast.text !== text)
+      const others = toasts.filter((toast) => toast.kind !== kind || toast.text !== text)
       change([...others, { id, kind, text }].slice(-limit))
       if (!paused) start(id)
       return id

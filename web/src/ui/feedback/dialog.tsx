@@ -67,9 +67,10 @@ export function Dialog({
     if (closable) onClose()
     else dialog.current?.showModal()
   }
-  // The content covers the whole box, so only a press on the backdrop has the dialog itself as target.
+  // The content covers the whole box, so only a press on the backdrop has the dialog itself as target. The
+  // second press of a double click on the button that opened it closes nothing.
   const onPress = (event: MouseEvent) => {
-    if (closable && event.target === dialog.current) onClose()
+    if (closable && event.detail < 2 && event.target === dialog.current) onClose()
   }
   return (
     <dialog

@@ -33,7 +33,7 @@ export function QuestionDialog(props: QuestionDialogProps) {
         <Button
           kind="soft"
           data-autofocus={destructive || undefined}
-          onClick={() => !busy && onAnswer(false)}
+          onClick={(event) => !busy && event.detail < 2 && onAnswer(false)}
         >
           {no}
         </Button>

@@ -6,6 +6,7 @@ import { sayTimes } from '../../../platform/events/event-times.ts'
 import { unbroken } from '../../../platform/events/unbroken.ts'
 import { type Params, paths } from '../../../platform/pages/paths.ts'
 import { useDocumentTitle } from '../../../platform/pages/use-document-title.ts'
+import { useCurrentUser } from '../../../platform/people/current-user.ts'
 import { now } from '../../../platform/time/clock.ts'
 import { ButtonLink } from '../../../ui/buttons/button.tsx'
 import { ChipGroup } from '../../../ui/fields/chip-group.tsx'
@@ -67,6 +68,7 @@ interface AttendeesProps {
 
 function Attendees({ id, data, view, tools }: AttendeesProps) {
   const { title, startTime, timezone, lists, maySeeNames, guestsSee, removed } = data
+  const isNobody = useCurrentUser() === null
   const year = String(new Date(now()).getUTCFullYear())
   const { day } = sayTimes({ startTime, endTime: startTime }, timezone, year)
   return (
@@ -89,7 +91,8 @@ function Attendees({ id, data, view, tools }: AttendeesProps) {
       </div>
       {!maySeeNames && (
         <p className={`small faint ${styles.note}`}>
-          Names are for the host{guestsSee && ' and those who have answered'}.
+          Names are for the host{guestsSee && ' and those who have answered'}.{' '}
+          {isNobody && <a href={paths.loginFrom(paths.attendees(id))}>Log In</a>}
         </p>
       )}
     </>

@@ -32,8 +32,11 @@ export function EventListCard({ event, past = false }: { event: MyEvent; past?: 
           {here && ` in ${placeOf(timezone)}`}
         </span>
         {event.series && !past && <span>{sayRepeat(event.series.repeat, event.series.day)}</span>}
-        {here && <span>{here} your time</span>}
-        <span>{sayWho(event, past)}</span>
+        {here && <span>{here} your&nbsp;time</span>}
+        <span>
+          <bdi>{personName(event.owner)}</bdi>
+          {sayGoing(event, past)}
+        </span>
         <EventPartChip event={event} past={past} />
       </span>
       <span className={styles.cover}>
@@ -48,9 +51,8 @@ function hrefOf({ _id: id, series }: MyEvent, past: boolean): string {
   return series && !past ? paths.series(series._id) : paths.event(id)
 }
 
-/** 'Maya Okafor, 23 going', 'Maya Okafor, 23 said Yes' */
-function sayWho({ owner, going, rsvp }: MyEvent, past: boolean): string {
-  const name = personName(owner)
-  if (!rsvp && going === 0) return name
-  return `${name}, ${going.toLocaleString('en-US')} ${past ? 'said Yes' : 'going'}`
+/** ', 23 going', ', 23 said Yes'; behind the owner's name. */
+function sayGoing({ going, rsvp }: MyEvent, past: boolean): string {
+  if (!rsvp && going === 0) return ''
+  return `, ${going.toLocaleString('en-US')} ${past ? 'said Yes' : 'going'}`
 }

@@ -86,7 +86,7 @@ function EventLink({ event: { _id: id, title, startTime, timezone, cover } }: { 
           {there}
           {here !== there && ` in ${placeOf(timezone)}`}
         </span>
-        {here !== there && <span className="small mute">{here} your time</span>}
+        {here !== there && <span className="small mute">{here} your&nbsp;time</span>}
       </span>
       <CopyButton text={new URL(paths.event(id), location.origin).href} label="Copy Link" bare />
     </li>

@@ -1,16 +1,13 @@
 import type { Event } from '@partyline/contract/events'
 import { placeLink } from '@partyline/domain/events/place-link'
-import { placeOf } from '@partyline/domain/time/zones'
 import type { ReactNode } from 'react'
-import { sayHoursHere } from '../../../platform/events/event-hours.ts'
 import { sayTimes } from '../../../platform/events/event-times.ts'
 import { paths } from '../../../platform/pages/paths.ts'
-import { useHydrated } from '../../../platform/pages/use-hydrated.ts'
 import { personName } from '../../../platform/people/person-name.ts'
 import { now } from '../../../platform/time/clock.ts'
-import { viewerZone } from '../../../platform/time/viewer-zone.ts'
 import { SpriteIcon } from '../../../ui/drawing/sprite-icon.tsx'
 import { Avatar } from '../../../ui/pictures/avatar.tsx'
+import { EventHours } from './event-hours.tsx'
 import styles from './event-page-facts.module.css'
 import { OwnAnswer } from './own-answer.tsx'
 
@@ -55,10 +52,7 @@ export function EventPageFacts({ event }: { event: Event }) {
 }
 
 function WhenFact({ event }: { event: Event }) {
-  const hydrated = useHydrated()
-  const { timezone } = event
-  const times = sayTimes(event, timezone, String(new Date(now()).getUTCFullYear()))
-  const there = hydrated ? sayHoursHere(event, timezone, viewerZone()) : undefined
+  const times = sayTimes(event, event.timezone, String(new Date(now()).getUTCFullYear()))
   return (
     <Fact
       icon={
@@ -71,13 +65,7 @@ function WhenFact({ event }: { event: Event }) {
       <b>
         <time dateTime={event.startTime}>{times.day}</time>
       </b>{' '}
-      <span>
-        {times.hours}
-        {there && ` in ${placeOf(timezone)}`}
-        {/* Only scripts know the reader's zone. Without them the page names the event's zone. */}
-        <noscript>{` (${placeOf(timezone)})`}</noscript>
-      </span>
-      {there && <span>{there} your time</span>}
+      <EventHours event={event} />
     </Fact>
   )
 }

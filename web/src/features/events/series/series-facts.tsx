@@ -5,9 +5,9 @@ import { formatInZone } from '@partyline/domain/time/zones'
 import { sayRepeat } from '@partyline/domain/wording/series'
 import { IconCalendarRepeat, IconConfetti, IconMapPin } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { sayHours } from '../../../platform/events/event-hours.ts'
 import { personName } from '../../../platform/people/person-name.ts'
 import { Avatar } from '../../../ui/pictures/avatar.tsx'
+import { EventHours } from '../page/event-hours.tsx'
 import facts from '../page/event-page-facts.module.css'
 import { OwnAnswer } from '../page/own-answer.tsx'
 
@@ -25,11 +25,7 @@ export function SeriesFacts({ series, shown, until }: SeriesFactsProps) {
   return (
     <ul className={facts.facts}>
       <Fact icon={<IconCalendarRepeat aria-hidden="true" />}>
-        <b>{sayRepeat(series.repeat, series.day)}</b>{' '}
-        <span>
-          {sayHours(shown, timezone)}
-          {until && `, until ${until}`}
-        </span>
+        <b>{sayRepeat(series.repeat, series.day)}</b> <EventHours event={shown} until={until} />
       </Fact>
       <Fact icon={<IconMapPin aria-hidden="true" />}>
         <span className="sr">Where: </span>

@@ -16,7 +16,11 @@ import type { OperatorNow } from './state-words.ts'
 /** Steps for the operator while something is wrong. The first is often to wait. */
 export function WhatToDo({ now }: { now: OperatorNow }) {
   const { state, alarms, waiting } = now
-  const others = alarms.filter(({ key }) => state !== 'carrier-away' || !key.startsWith('carrier away'))
+  const capReached = alarms.some(({ key }) => key === 'cap reached')
+  const others = alarms.filter(
+    ({ key }) =>
+      !(state === 'carrier-away' && key.startsWith('carrier away')) && !(capReached && key === 'cap near'),
+  )
   return (
     <Card as="section" aria-labelledby="what-to-do">
       <h2 className="shout t3" id="what-to-do">

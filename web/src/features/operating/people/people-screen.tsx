@@ -23,7 +23,7 @@ export function PeopleScreen() {
       <h1 className="shout t1">People</h1>
       <div className={styles.columns}>
         <div className={styles.column}>
-          <SearchField label="Name, @username, #group or number" value={typed} onValueChange={setTyped} />
+          <SearchField label="Search names and numbers" value={typed} onValueChange={setTyped} />
           <Found search={search} />
         </div>
         <div className={styles.column}>

@@ -57,7 +57,7 @@ function Person({ one }: { one: OnePerson }) {
           </h1>
           <p className="mute">
             {full && person.handle && `@${person.handle} · `}
-            <span className="nowrap">{formatPhone(person.phone)}</span>
+            <span className={own.phone}>{formatPhone(person.phone)}</span>
           </p>
         </div>
       </div>

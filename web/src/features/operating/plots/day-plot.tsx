@@ -38,7 +38,7 @@ function sayHour(moment: Date, zone: string): string {
 }
 
 function summarize(hours: readonly { name: string; sent: number; waiting: number }[]): string {
-  const [busiest] = hours.toSorted((one, other) => other.sent - one.sent)
+  const [busiest] = [...hours].sort((one, other) => other.sent - one.sent)
   const waited = Math.max(0, ...hours.map(({ waiting }) => waiting))
   const sent = busiest?.sent
     ? `Texts sent each hour today, ${busiest.sent.toLocaleString('en-US')} at most, at ${hourWithin(busiest.name)}`

@@ -50,8 +50,8 @@ export function GrowthPlot({ growth }: { growth: Growth }) {
 /** The number of people at the end of each step, from the new people in each. */
 function totalsOf(steps: Growth['days'], today: number): number[] {
   let left = today
-  return steps
-    .toReversed()
+  return [...steps]
+    .reverse()
     .map(({ people }) => {
       const total = left
       left -= people

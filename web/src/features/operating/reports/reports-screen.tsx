@@ -32,7 +32,7 @@ function Reports({ waiting, closed, warning }: CallAnswer<typeof getReports>) {
   const { ask, dialog, isOpen } = useAskWhy()
   const { heading, onGone } = useFocusOnceClosed(!isOpen)
   const [first] = waiting
-  const since = first?.reporters.map(({ at }) => at).toSorted()[0]
+  const since = first?.reporters.map(({ at }) => at).sort()[0]
   return (
     <>
       <h1 className="shout t1" ref={heading} tabIndex={-1}>

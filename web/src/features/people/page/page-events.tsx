@@ -1,7 +1,8 @@
 import type { PageEvent } from '@partyline/contract/sender-page'
 import { coverFor, drawCoverParts } from '@partyline/domain/cover/cover'
-import { formatInZone } from '@partyline/domain/time/zones'
+import { formatInZone, placeOf } from '@partyline/domain/time/zones'
 import type { CSSProperties } from 'react'
+import { useHoursHere } from '../../../platform/events/use-hours-here.ts'
 import { paths } from '../../../platform/pages/paths.ts'
 import { Drawing } from '../../../ui/drawing/drawing.tsx'
 import styles from './page-events.module.css'
@@ -32,6 +33,7 @@ function Poster({ event: { _id, title, startTime, timezone, going, cover: key } 
   const start = new Date(startTime)
   const weekday = formatInZone(start, timezone, { weekday: 'long' })
   const hour = formatInZone(start, timezone, { hour: 'numeric', minute: '2-digit' })
+  const here = useHoursHere({ startTime, endTime: startTime }, timezone)
   return (
     <a
       className={styles.poster}
@@ -72,7 +74,9 @@ function Poster({ event: { _id, title, startTime, timezone, going, cover: key } 
         <span className={styles.words}>
           <b>
             {weekday}, {hour}
+            {here && ` in ${placeOf(timezone)}`}
           </b>
+          {here && <span className={styles.going}>{here} your&nbsp;time</span>}
           {going ? <span className={styles.going}>{going.toLocaleString('en-US')} going</span> : null}
         </span>
       </span>

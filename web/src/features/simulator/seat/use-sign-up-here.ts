@@ -3,6 +3,7 @@ import { checkCode, sendLoginUrl } from '@partyline/contract/sign-in'
 import type { Phone } from '@partyline/domain/phones'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../platform/calls/call.ts'
+import { timeOut } from '../../../platform/calls/time-out.ts'
 import { currentUserQuery, useCurrentUser } from '../../../platform/people/current-user.ts'
 import { spendToken } from '../../sign-in/spend-token.ts'
 import { readOn } from '../calls.ts'
@@ -51,7 +52,7 @@ export function useSignUpHere(phone: Phone, onDone: () => Promise<unknown>) {
 
 /** @returns the code that arrived on the phone after this was asked */
 async function haveCodeTexted(phone: Phone): Promise<string> {
-  const patience = AbortSignal.timeout(PATIENCE_MS)
+  const patience = timeOut(PATIENCE_MS)
   let log = await readOn(phone, { texts: [], cursor: null }, patience)
   const before = log.texts.length
   await call(sendLoginUrl, { body: { phoneNumber: phone, withUrl: false } })

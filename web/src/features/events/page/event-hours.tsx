@@ -1,0 +1,29 @@
+import type { Event } from '@partyline/contract/events'
+import { placeOf } from '@partyline/domain/time/zones'
+import { sayHours } from '../../../platform/events/event-hours.ts'
+import { useHoursHere } from '../../../platform/events/use-hours-here.ts'
+
+interface EventHoursProps {
+  event: Event
+  /** The last day of a series, in words. */
+  until?: string | undefined
+}
+
+/** An event's hours in its zone, and on the reader's clock if that shows others. */
+export function EventHours({ event, until }: EventHoursProps) {
+  const { timezone } = event
+  const here = useHoursHere(event, timezone)
+  const place = placeOf(timezone)
+  return (
+    <>
+      <span>
+        {sayHours(event, timezone)}
+        {here && ` in ${place}`}
+        {/* Without scripts the page names the event's zone. */}
+        <noscript>{` (${place})`}</noscript>
+        {until && `, until ${until}`}
+      </span>
+      {here && <span>{here} your&nbsp;time</span>}
+    </>
+  )
+}
