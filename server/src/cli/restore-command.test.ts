@@ -75,7 +75,9 @@ test('TEXT-2 a scheduled message whose time came after an old backup is not sent
   expect(await fan.received()).not.toContainEqual(expect.stringContaining('Tea'))
   await ana.logsIn()
   const { body } = await ana.calls('GET', '/scheduled')
-  expect(body.scheduled).toMatchObject([{ state: 'failed', failure: expect.stringContaining('may have been sent') }])
+  expect(body.scheduled).toMatchObject([
+    { state: 'failed', failure: expect.stringContaining('may have been sent') },
+  ])
   await after.close()
 })
 
