@@ -81,6 +81,23 @@ describe('cutting what has no spaces', () => {
     expect(Math.max(...parts.map((part) => part.length))).toBeLessThanOrEqual(1600)
     expect(parts.map((part) => part.replace(/ \(\d+\/\d+\)$/, '')).join('')).toBe(text)
   })
+
+  test.each([
+    ['behind a lead', '@ana: ', 'a'],
+    ['at the beginning of the words', '@ana: ', ''],
+    ['behind the lead of an event', 'Event "Supper at seven" (host Ana): ', 'a'],
+    ['in the second line', '#choir @ana: hi\n', ''],
+  ])(
+    'TEXT-2 a stack of marks %s is cut too, and each part but the first has a part of it',
+    (_, start, letter) => {
+      for (const limits of [undefined, { gsm7: 1600, ucs2: 670, segments: 10 }]) {
+        const parts = splitText(`${start}${letter}${'\u0301'.repeat(1600)}`, limits)
+        expect(parts.length).toBeLessThan(5)
+        for (const part of parts.slice(1)) expect(part).toMatch(/\u0301/)
+        expect(parts.join('').match(/\u0301/g)).toHaveLength(1600)
+      }
+    },
+  )
 })
 
 describe('segments', () => {

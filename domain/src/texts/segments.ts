@@ -35,7 +35,8 @@ export function splitText(text: string, limits: TextLimits = USUAL_LIMITS): stri
   const parts: string[] = []
   let rest = text
   while (!fits(rest + NUMBERING)) {
-    const at = cutAt(rest, longestThat(fits, rest))
+    // A part of the lead alone would leave the same rest for ever.
+    const at = cutAt(rest, longestThat(fits, rest), lead ? lead.length + 1 : 0)
     parts.push(rest.slice(0, at).trimEnd())
     rest = rest.slice(at).trimStart()
     if (rest && lead) rest = `${lead} ${rest}`
@@ -58,7 +59,8 @@ function longestThat(fits: (part: string) => boolean, text: string): number {
   return most
 }
 
-function cutAt(text: string, most: number): number {
+/** @param least units that a part must go beyond: the lead, which begins each */
+function cutAt(text: string, most: number, least: number): number {
   let end = 0
   let space = 0
   for (const one of graphemes(text.slice(0, 2 * most))) {
@@ -68,8 +70,8 @@ function cutAt(text: string, most: number): number {
     end += one.length
   }
   // A word longer than half the limit is cut. Otherwise one endless word would make a tiny part.
-  if (space > most / 2) return space
-  if (end > 0) return end
+  if (space > Math.max(most / 2, least)) return space
+  if (end > least) return end
   // One grapheme longer than the limit: a letter under a thousand marks.
   const unit = text.charCodeAt(most - 1)
   return unit >= 0xd800 && unit < 0xdc00 ? most - 1 : most

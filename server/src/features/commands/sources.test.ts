@@ -28,6 +28,13 @@ test('TEXT-2 every part of a long text names its sender', async () => {
   for (const part of parts) expect(part).toMatch(/^@mallory: /)
 })
 
+test('TEXT-2 a stack of 1,600 accents goes out in parts that name its sender', async () => {
+  await mallory.texts(`a${'\u0300'.repeat(1599)}`)
+  await mallory.texts('SEND')
+  const parts = (await ben.hears()).map(leadOf)
+  expect(parts).toEqual(['@mallory:', '@mallory:'])
+})
+
 test('TEXT-3 TEXT-4 every part of a long text to a group or one person names its sender', async () => {
   await mallory.makesGroup('choir', 'Hi.')
   await ben.texts('#choir')
