@@ -1,8 +1,8 @@
-import { phraseAt, phrasesOf, wordsOf } from '../words/phrases.ts'
+import { isPolite } from '../words/lexicon.ts'
+import { phraseAt, phrasesOf } from '../words/phrases.ts'
 import { isPeople, numberOf } from './guests.ts'
 
 const asides = phrasesOf((table) => table.answerAsides)
-const polite = wordsOf(({ classes }) => classes.polite)
 
 /** The words of a text without those that look like an answer and are none. */
 export function withoutIdioms(text: readonly string[]): string[] {
@@ -12,7 +12,7 @@ export function withoutIdioms(text: readonly string[]): string[] {
 /** 'Thanks for the reminder, yes', 'I said yes'. */
 function withoutAsides(text: readonly string[]): readonly string[] {
   const at = text.findIndex((_, place) => phraseAt(asides, text, place) > 0)
-  return at < 0 ? text : text.toSpliced(at, phraseAt(asides, text, at))
+  return at < 0 ? text : [...text.slice(0, at), ...text.slice(at + phraseAt(asides, text, at))]
 }
 
 /** 'I can come after all': the 'all' picks no events. */
@@ -24,7 +24,7 @@ function withoutAfterAll(text: readonly string[]): readonly string[] {
 /** 'Oh no! What happened?' is a cry. 'Oh no, sorry' is an answer. */
 function withoutOhNo(text: readonly string[]): string[] {
   const [first, second, third] = text
-  return first === 'oh' && second === 'no' && !(third && polite.has(third)) ? text.slice(2) : [...text]
+  return first === 'oh' && second === 'no' && !(third && isPolite(third)) ? text.slice(2) : [...text]
 }
 
 /** Words between a no and the number that it corrects. */

@@ -1,42 +1,32 @@
 import type { AnswerCommand, Command } from '../../commands.ts'
-import { ANSWERS, type Answer, isEventCode } from '../../events/rsvp.ts'
+import { type Answer, isEventCode } from '../../events/rsvp.ts'
 import { type Token, tokensOf } from '../words/fold.ts'
-import { split } from '../words/lexicon.ts'
-import { isPhrase, phraseAt, phrasesOf, wordsOf } from '../words/phrases.ts'
+import { isPolite, split } from '../words/lexicon.ts'
+import { wordsOf } from '../words/phrases.ts'
 import { shorten } from '../words/spelling.ts'
 import { isThanksForComing, withoutIdioms } from './answer-idioms.ts'
-import { isSmall, readChangedGuests } from './changed-guests.ts'
-import { endsWithOthers, isOneself, isOnlyPeople, takeGuests } from './guests.ts'
+import { readChangedGuests } from './changed-guests.ts'
+import {
+  answerAt,
+  type Found,
+  findAnswer,
+  findUnlessTurned,
+  isAnswer,
+  isBeside,
+  PLAIN,
+} from './find-answer.ts'
+import { endsWithOthers, isOneself, takeGuests } from './guests.ts'
 import { besidePicks, placeIn, takeEveryDate, takePicks } from './picks.ts'
 
-const phrases = Object.fromEntries(
-  ANSWERS.map((answer) => [
-    answer,
-    phrasesOf(({ answers }) =>
-      answers[answer].flatMap((one, at) => (at === 0 ? split(one) : one.split('|'))),
-    ),
-  ]),
-) as Record<Answer, ReturnType<typeof phrasesOf>>
-const beside = wordsOf((table) => table.besideAnswers)
-const polite = wordsOf(({ classes }) => classes.polite)
 const neither = wordsOf((table) => table.neither)
-const impliedNo = phrasesOf((table) => table.implied.NO)
-const implied = [
-  ['YES', phrasesOf((table) => table.implied.YES)],
-  ['NO', impliedNo],
-] as const
 /** The most words of an answer. A longer text is about more than the answer. */
 const MOST_WORDS = 20
 const BARE = new Set(['yes', 'no', 'maybe', 'si'])
-const PLAIN = new Set(split('yes y yep yeah yup yea si sip no n nope nah nop'))
 /** Words that ask about others when the others follow: 'are you', 'will they'. */
 const ASKING = new Set(split('are r is will can could do did does have has'))
 const ASKED = new Set(split('you u ya yall they he she everyone everybody anyone anybody people'))
 const DOING = new Set(split('coming going attending'))
 const SELF = new Set(split('i im ill we well were'))
-const BUT = new Set(split('but pero'))
-/** Words between an answer and the one that corrects it: 'Yes, sorry, no'. */
-const TAKING_BACK = new Set(split('sorry wait actually oops whoops mean meant correction perdon'))
 
 /**
  * Reads an answer to an event as people give it: 'Yep!', 'yes +1', "Sorry, can't make it", 'Yes: K7M3QX', '1
@@ -56,7 +46,7 @@ export function readAnswer(folded: string, words: string): Command | undefined {
   const guests = code === undefined ? readChangedGuests(spoken, isBeside) : undefined
   if (guests !== undefined) {
     // 'Yes, just me' is an answer of its own.
-    const isOwn = spoken.some((word) => phraseAt(phrases.YES, [word], 0) > 0)
+    const isOwn = spoken.some((word) => isAnswer(word, 'YES'))
     const changes = isOwn ? {} : { changes: true as const }
     return { kind: 'answer', answer: 'YES', bare: false, plain: false, guests, ...changes, words }
   }
@@ -94,58 +84,13 @@ function asksOthers(spoken: readonly string[]): boolean {
 function readCohosting(text: readonly string[]): Command | undefined {
   const [first, code = '', wish = 'yes', ...more] = text
   if (first !== 'cohost' || !isEventCode(code) || more.length > 0) return undefined
-  const isNo = phraseAt(phrases.NO, [wish], 0) > 0
-  return isNo || phraseAt(phrases.YES, [wish], 0) > 0 ? { kind: 'cohost', code, accept: !isNo } : undefined
+  const isNo = isAnswer(wish, 'NO')
+  return isNo || isAnswer(wish, 'YES') ? { kind: 'cohost', code, accept: !isNo } : undefined
 }
 
 /** Shortens a stretched word: 'yesss' becomes 'yes'. A code keeps its letters. */
 function shortened(word: string): string {
   return isEventCode(word) ? word : shorten(word, '$1')
-}
-
-interface Found {
-  answer: Answer
-  /** The words beside the answer itself. */
-  rest: string[]
-}
-
-/** The answer of a text; undefined when it gives none, or two different ones. */
-function findAnswer(text: readonly string[]): Found | undefined {
-  const given = new Set<Answer>()
-  const rest: string[] = []
-  for (let at = 0; at < text.length; ) {
-    const [taken, answer] = answerAt(text, at)
-    if (answer) given.add(answer)
-    else rest.push(text[at] ?? '')
-    at += Math.max(1, taken)
-  }
-  // 'No, sorry, not sure yet' is no answer; 'No, I can't make it' is one.
-  const [answer] = given
-  if (given.size === 1 && answer) return { answer, rest }
-  const corrected = given.has('MAYBE') ? undefined : findCorrected(text)
-  return corrected && { answer: corrected, rest: [] }
-}
-
-/**
- * "I'd love to but I have to work" is a No. Other words behind a 'but' may be an excuse or a condition, so a Yes before
- * them is no answer.
- */
-function findUnlessTurned(text: readonly string[]): Found | undefined {
-  const at = text.findIndex((word) => BUT.has(word))
-  const before = text.slice(0, Math.max(0, at))
-  if (findAnswer(before)?.answer !== 'YES') return findImplied(text) ?? findAnswer(text) ?? findPeople(text)
-  const behind = text.slice(at + 1).filter((word) => !polite.has(word) || word === 'no')
-  const isNo = [phrases.NO, impliedNo].some((of) => isPhrase(of, behind))
-  return isNo && !before.some((word) => PLAIN.has(word)) ? { answer: 'NO', rest: [] } : undefined
-}
-
-/** The second of two answers, with a word between them that takes the first back: 'Yes sorry no'. */
-function findCorrected(text: readonly string[]): Answer | undefined {
-  const at = text.findIndex((word) => TAKING_BACK.has(word))
-  if (at <= 0) return undefined
-  const [first, second] = [findAnswer(text.slice(0, at)), findAnswer(text.slice(at + 1))]
-  const isWhole = second?.rest.every((word) => TAKING_BACK.has(word) || isSmall(word) || isBeside(word))
-  return first && isWhole ? second?.answer : undefined
 }
 
 /** Reads different answers to several events: 'yes to 1, no to 2', '1 yes 2 no', 'yes to supper, no to the walk'. */
@@ -177,24 +122,6 @@ function namedEvents(beside: readonly string[]): { picks: number[]; about: strin
   return typeof picks === 'object' && about.length === 0 ? { picks, about } : { picks: [], about }
 }
 
-/** Finds an answer without YES or NO: 'See you there', 'sorry, have other plans'. */
-function findImplied(text: readonly string[]): Found | undefined {
-  const bare = text.filter((word) => !polite.has(word))
-  const [answer] = implied.find(([, phrases]) => isPhrase(phrases, bare)) ?? []
-  return answer && { answer, rest: [] }
-}
-
-/** Finds a Yes in people alone: '2 of us'. */
-function findPeople(text: readonly string[]): Found | undefined {
-  return isOnlyPeople(text, isBeside) ? { answer: 'YES', rest: [...text] } : undefined
-}
-
-function answerAt(text: readonly string[], at: number): [taken: number, answer?: Answer] {
-  const lengths = ANSWERS.map((answer) => [phraseAt(phrases[answer], text, at), answer] as const)
-  const [longest, answer] = lengths.reduce((a, b) => (b[0] > a[0] ? b : a))
-  return longest > 0 ? [longest, answer] : [0]
-}
-
 function describe(
   { answer, rest }: Found,
   { spoken, code, words }: { spoken: readonly string[]; code: string | undefined; words: string },
@@ -224,7 +151,7 @@ function describe(
 }
 
 function isPlain(spoken: readonly string[]): boolean {
-  const [word = '', ...more] = spoken.filter((one) => PLAIN.has(one) || !polite.has(one))
+  const [word = '', ...more] = spoken.filter((one) => PLAIN.has(one) || !isPolite(one))
   return PLAIN.has(word) && more.length === 0
 }
 
@@ -247,8 +174,4 @@ function readPicks(tokens: readonly Token[], words: string): Command | undefined
   return picks !== undefined && left.every((word) => besidePicks.has(word))
     ? { kind: 'picks', picks, ...(guests !== undefined && { guests }), words }
     : undefined
-}
-
-function isBeside(word: string): boolean {
-  return beside.has(word)
 }

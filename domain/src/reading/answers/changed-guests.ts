@@ -1,8 +1,7 @@
-import { split } from '../words/lexicon.ts'
+import { isPolite, split } from '../words/lexicon.ts'
 import { phraseAt, phrasesOf, wordsOf } from '../words/phrases.ts'
 import { isOneself, isOthersAlone, isPeople, numberOf, takeGuests } from './guests.ts'
 
-const polite = wordsOf(({ classes }) => classes.polite)
 const times = wordsOf(({ classes }) => classes.time)
 const myself = wordsOf(({ plus }) => plus.me)
 const changes = phrasesOf(({ plus }) => [plus.changes])
@@ -49,5 +48,5 @@ function takesGuestsBack(spoken: readonly string[], isBeside: (word: string) => 
 
 /** Whether a word is polite, about time, or 'then'. */
 export function isSmall(word: string): boolean {
-  return polite.has(word) || times.has(word) || ['this', 'after', 'then'].includes(word)
+  return isPolite(word) || times.has(word) || ['this', 'after', 'then'].includes(word)
 }
