@@ -313,7 +313,7 @@ const OTHERS: Record<string, string[]> = {
   messages: ['toFollowers', 'toOne', 'toGroup', 'tooLongToRead', 'directRefused', 'groupRefused', 'quote'],
   notes: ['guestInText'],
   names: ['handleFree', 'handleYours', 'renameWarning'],
-  scheduling: ['tooManyScheduled'],
+  scheduling: ['tooManyScheduled', 'stillScheduled'],
   signIn: ['tooMany', 'describeWait'],
   thread: ['privateNote', 'joined', 'joinedBetween', 'welcomed', 'reached'],
   understanding: ['toAnswerOne', 'withGuests', 'whatItDoes'],
