@@ -67,6 +67,27 @@ test('RSVP-5 GROUP-10 the browser of an old phone answers an event, and shows th
   await expect(page.getByRole('article').first()).toContainText('Partyline: text @name to follow')
 })
 
+test.describe('in the dark', () => {
+  test.use({ colorScheme: 'dark' })
+
+  test('RSVP-3 a browser that mixes no colours shows the question of the event page on a plain ground', async ({
+    page,
+  }) => {
+    await newMember(page, 'Maya')
+    const event = await makeEvent(page)
+    // Safari 15 does not know color-mix.
+    await page.route(/./, async (route) => {
+      if (!['document', 'stylesheet'].includes(route.request().resourceType())) return route.fallback()
+      const response = await route.fetch()
+      await route.fulfill({ response, body: (await response.text()).replaceAll('color-mix(', 'no-mix(') })
+    })
+    await page.goto(event.path)
+    await page.getByRole('button', { name: 'Yes', exact: true }).click()
+    await expect(page.getByRole('dialog')).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
+    await page.unrouteAll({ behavior: 'wait' })
+  })
+})
+
 test('LOGIN-3 a browser that blocks cookies says so, and no code is texted in vain', async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'cookieEnabled', { value: false }))
   await page.goto('/login')
