@@ -140,6 +140,7 @@ const asAnother = (ids: Ids): Record<string, Attempt> => ({
   searchConversationMessages: { id: ids.user, query: '?q=secret', gets: 200 },
   updateEvent: { id: ids.event, body: { ...supper, title: 'Mine', notify: false }, gets: 403 },
   cancelEvent: { id: ids.event, body: { notify: false }, gets: 403 },
+  restoreEvent: { id: ids.event, body: { notify: false }, gets: 403 },
   answerRsvp: { body: { eventId: ids.event, status: 'NO', timezone: 'UTC', notify: false }, gets: 200 },
   replyToQuestions: { id: ids.event, body: { replies: [{ question: 'Who?', reply: 'Me' }] }, gets: 409 },
   getReminder: { id: ids.event, gets: 403 },

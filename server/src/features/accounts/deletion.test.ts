@@ -287,7 +287,7 @@ describe('its handle and its number', () => {
     await town.settle()
     expect(await jack.hears()).toEqual([])
     await jack.texts('@anna')
-    expect(await jack.hears()).toEqual([])
+    expect(await jack.hears()).toEqual(['Partyline: you stopped all texts. Reply START to get them again.'])
     await jack.texts('START')
     expect(await jack.hears()).toHaveLength(1)
   })

@@ -50,7 +50,7 @@ test('a phone that has said STOP is kept, used or not', async () => {
   town.clock.advance(200 * DAY_MS)
   await town.sweep()
   await ana.texts('@nobody')
-  expect(await ana.received()).toEqual([])
+  expect(await ana.received()).toEqual(['Partyline: you stopped all texts. Reply START to get them again.'])
 })
 
 test('answered texts and texts with codes are removed after the operator’s days of retention', async () => {
