@@ -27,7 +27,7 @@ export const MESSAGE_LIMITS = {
   guestMessagesPerEventPerDay: {
     ...{ per: 'event', most: 10, window: DAY_MS, alarmAfter: 5, refused: WAIT },
     counts:
-      "hosts' words to the guests of an event or a series, notices that it has changed, and repeated reminders",
+      "hosts' words to the guests of an event or a series, notices that it has changed, and repeated reminders; a cancelled event comes back at most as often",
   },
   guestTextsPerHostPerDay: {
     ...{ per: 'person', most: 2000, window: DAY_MS, alarmAfter: 5, refused: WAIT },

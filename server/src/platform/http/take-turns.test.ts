@@ -6,7 +6,7 @@ let town: Town
 let ana: Person
 let ben: Person
 beforeEach(async () => {
-  town = await createTown()
+  town = await createTown({ settings: { listsPerPersonPerDay: 1000 } })
   ana = await town.signedUp('ana')
   ben = await town.signedUp('ben')
 })
