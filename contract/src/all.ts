@@ -140,6 +140,7 @@ export const endpoints: Record<string, Endpoint> = {
   setGroupAdministrator: groups.setGroupAdministrator,
   removeGroupFollower: groups.removeGroupFollower,
   leaveGroup: groups.leaveGroup,
+  handOverGroup: groups.handOverGroup,
   muteGroup: groups.muteGroup,
   getUserGroups,
   readGroup,

@@ -268,8 +268,23 @@ test('GROUP-5 TEXT-7 a member mutes a group and leaves it, from the web', async 
 
   await page.goto(`/group/${group.id}/details`)
   await expect(page.getByRole('heading', { name: '1 follower' })).toBeVisible()
-  await page.getByText('Mute', { exact: true }).click()
-  await expect(page.getByText(`You made #${group.name}, so you can’t leave it.`)).toBeVisible()
+})
+
+test('GROUP-5 the creator leaves a group to a member, who runs it', async ({ page, newVisitor }) => {
+  await newMember(page, 'Maya')
+  const group = await makeGroup(page)
+  const friend = await newVisitor()
+  const jo = await newMember(friend, 'Jo')
+  await joins(friend, group, jo)
+  await page.goto(`/group/${group.id}/details`)
+  await page.getByText('Mute or leave').click()
+  await page.getByRole('button', { name: `Leave #${group.name}` }).click()
+  const question = page.getByRole('dialog', { name: `Leave #${group.name}?` })
+  await expect(question).toContainText('The administrator who joined first runs it from then on')
+  await question.getByRole('button', { name: 'Yes' }).click()
+  await expect(page.getByText(`@${jo.handle} runs #${group.name} now, and you have left it.`)).toBeVisible()
+  await friend.goto(`/group/${group.id}/details`)
+  await expect(friend.getByText('Your group')).toBeVisible()
 })
 
 test('GROUP-5 a link, a QR code and a poster that prints alone invite people', async ({ page }) => {

@@ -12,7 +12,7 @@ export function joined(group: string, intro: string): string[] {
   return withIntro(`You've joined #${group}.`, groupIntroLead(group), intro)
 }
 
-/** The reply to '#choir' from its creator, who cannot leave. */
+/** The reply to '#choir' from its creator. */
 export function ownGroup(group: string): string {
   return `#${group} is yours. To write to its members, put #${group} before your words.`
 }
@@ -37,9 +37,24 @@ export function notMember(group: string): string {
   return `You're not in #${group}. To join, text #${group}; LIST shows what you follow.`
 }
 
-/** To a creator who wants to leave. They cannot, because nobody could run the group. */
-export function creatorStays(group: string): string {
-  return `You made #${group}, so you can't leave it. MUTE #${group} 1w gives you quiet.`
+/** To a creator who texts LEAVE. Somebody else must run the group first. @param url where the group is run */
+export function creatorStays(group: string, url: string): string {
+  return `You run #${group}. MUTE #${group} 1w gives you quiet. To leave it to another member: ${url}`
+}
+
+/** To a creator who hands a group over that has no heir. */
+export function noHeir(group: string): string {
+  return `Nobody else in #${group} has a username, so nobody could run it.`
+}
+
+/** To a creator who has handed a group over. */
+export function handedOver(group: string, heir: string): string {
+  return `@${heir} runs #${group} now, and you have left it.`
+}
+
+/** The text to the member who runs a group from now on, because its creator left it. @param url where the group is run */
+export function groupInherited(group: string, from: string, url: string): string {
+  return `@${from} has left #${group}. It is yours now: you run it from here on. ${url}`
 }
 
 /** To a member whom the creator or an administrator removes. */

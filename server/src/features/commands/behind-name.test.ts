@@ -105,6 +105,6 @@ test('TEXT-3 "stop" to a person whom the sender does not follow reaches that per
 
 test('TEXT-7 the creator of a group keeps it, and no member reads their STOP', async () => {
   await ana.texts('#choir stop')
-  expect((await ana.hears())[0]).toContain("You made #Choir, so you can't leave it.")
+  expect((await ana.hears())[0]).toContain('You run #Choir. MUTE #Choir 1w gives you quiet.')
   expect(await cleo.hears()).toEqual([])
 })

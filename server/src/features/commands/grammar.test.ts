@@ -92,7 +92,7 @@ describe('groups', () => {
       /^#Choir is yours\. To write to its members, put #Choir before your words\.(\n|$)/,
     )
     await ana.texts('LEAVE #choir')
-    expect((await ana.hears())[0]).toContain("You made #Choir, so you can't leave it.")
+    expect((await ana.hears())[0]).toContain('You run #Choir. MUTE #Choir 1w gives you quiet.')
   })
 
   test('GROUP-9 creating a group needs a handle, the permission, and a free and valid name', async () => {

@@ -21,12 +21,23 @@ export async function listOwnGroups(db: Kysely<Schema>, personId: Id): Promise<O
   const { rows } = await sql<OwnGroup>`
     select g.id, g.display_name, h.id as heir_id, h.display_handle as heir,
       (select count(*) from memberships m where m.group_id = g.id and m.person_id <> g.created_by)::int as others
-    from groups g left join lateral (
-      select p.id, p.display_handle from memberships m join people p on p.id = m.person_id
-      where m.group_id = g.id and p.id <> g.created_by and p.handle is not null
-      order by m.is_administrator desc, m.created_at, p.id limit 1) h on true
+    from groups g left join lateral (${HEIR}) h on true
     where g.created_by = ${personId} order by g.name`.execute(db)
   return rows
+}
+
+const HEIR = sql`
+  select p.id, p.display_handle from memberships m join people p on p.id = m.person_id
+  where m.group_id = g.id and p.id <> g.created_by and p.handle is not null
+  order by m.is_administrator desc, m.created_at, p.id limit 1`
+
+/** Finds the heir of a group, as `listOwnGroups` does. The heir stays a member until the transaction ends. */
+export async function findHeir(context: Context, groupId: Id): Promise<Id | undefined> {
+  const { rows } = await sql<{ id: Id }>`
+    select h.id from groups g cross join lateral (${HEIR} for share of m) h where g.id = ${groupId}`.execute(
+    context.tx,
+  )
+  return rows[0]?.id
 }
 
 /** Makes a member the group's creator. Memberships stay as they are. */

@@ -10,7 +10,7 @@ export type LeaveResult =
   | { ok: false; reason: 'unknown-group' }
   | { ok: false; reason: 'not-a-member' | 'creator'; group: GroupRow }
 
-/** Ends one membership. The creator cannot leave, because nobody could run the group. */
+/** Ends one membership. The creator hands the group over instead, because somebody must run it. */
 export async function leaveGroup(
   context: Context,
   input: { person: PersonRow; name: string; evidence: Evidence },

@@ -66,7 +66,7 @@ test('GROUP-5 TEXT-7 leaving on the web does the same as LEAVE #choir', async ()
   const { status, body } = await leave(ana)
   expect([status, body.error.message]).toEqual([
     409,
-    "You made #Choir, so you can't leave it. MUTE #Choir 1w gives you quiet.",
+    `You run #Choir. MUTE #Choir 1w gives you quiet. To leave it to another member: http://localhost:3000/group/${id}/details`,
   ])
   expect((await leave(ben)).body.message).toBe('You have left #Choir. Text #Choir to come back.')
   expect((await leave(ben)).body.error.message).toBe(
@@ -82,6 +82,35 @@ test('GROUP-5 TEXT-7 leaving on the web does the same as LEAVE #choir', async ()
     const answer = await ben.calls('POST', `/group/nothing/${path}`, { duration: null })
     expect([answer.status, answer.body.error.message]).toEqual([404, 'Invalid group Id'])
   }
+})
+
+test('GROUP-5 a creator leaves a group to its first administrator, who is told; without a username nobody can run it', async () => {
+  const groupId = await ana.makesGroup('Band')
+  const handOver = (person = ana) => person.calls('POST', `/group/${groupId}/handOver`)
+  const [dora, fan] = [await town.signedUp('dora'), town.person()]
+  await fan.texts('#band')
+  expect((await handOver()).body.error.message).toBe(
+    'Nobody else in #Band has a username, so nobody could run it.',
+  )
+  await ben.texts('#band')
+  town.clock.advance(1000)
+  await dora.texts('#band')
+  const userId = await dora.id()
+  await ana.calls('POST', '/group/setAdministrator', { groupId, userId, administrator: true })
+  await town.settle()
+  for (const one of [ana, ben, dora]) await one.hears()
+  expect((await handOver(ben)).status).toBe(403)
+  expect((await handOver()).body).toEqual({
+    success: true,
+    message: '@dora runs #Band now, and you have left it.',
+  })
+  await town.settle()
+  expect(await dora.hears()).toEqual([
+    `@ana has left #Band. It is yours now: you run it from here on. http://localhost:3000/group/${groupId}/details`,
+  ])
+  await dora.texts('#band Hello')
+  expect([await ben.hears(), await ana.hears()]).toEqual([['#Band @dora: Hello'], []])
+  expect((await handOver()).status).toBe(403)
 })
 
 test('GROUP-1 a person can create fifty groups a day', async () => {

@@ -22,6 +22,8 @@ import {
 import { lockPerson, type PersonRow } from '../people/store.ts'
 import { createGroup } from './create-group.ts'
 import { describeGroup, describeMember, describeOwnGroup } from './describe-group.ts'
+import { groupPage } from './group-page.ts'
+import { handOverGroup } from './hand-over-group.ts'
 import { judgeGroupName } from './judge-group-name.ts'
 import { leaveGroup } from './leave-group.ts'
 import { listGroupsOf, markGroupRead } from './list-store.ts'
@@ -173,8 +175,25 @@ function serveOwnPlace(door: Door, actAs: ActAs): void {
       const evidence = { words: `leave #${group.display_name}`, source: 'web' as const }
       const result = await leaveGroup(context, { person, name: group.name, evidence })
       if (result.ok) return { ...DONE, message: wording.left(group.display_name) }
-      const sayWhy = result.reason === 'creator' ? wording.creatorStays : wording.notMember
-      return refuse(409, result.reason, sayWhy(group.display_name))
+      const why =
+        result.reason === 'creator'
+          ? wording.creatorStays(group.display_name, groupPage(context, group))
+          : wording.notMember(group.display_name)
+      return refuse(409, result.reason, why)
+    }),
+  )
+
+  serveSignedIn(door, calls.handOverGroup, ({ params, personId }) =>
+    actAs(personId, async (context, person) => {
+      const evidence = { words: 'hand over', source: 'web' as const }
+      const result = await handOverGroup(context, { person, groupId: params.id, evidence })
+      if (result.ok) {
+        const { group, heir } = result
+        return { ...DONE, message: wording.handedOver(group.display_name, heir.display_handle ?? '') }
+      }
+      if (result.reason === 'no-heir')
+        return refuse(409, result.reason, wording.noHeir(result.group.display_name))
+      return refuseGroup(result.reason)
     }),
   )
 

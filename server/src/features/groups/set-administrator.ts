@@ -4,6 +4,7 @@ import type { Context } from '../../platform/context.ts'
 import type { PersonRow } from '../people/store.ts'
 import { findOwnRole } from './find-own-role.ts'
 import { findTarget } from './find-target.ts'
+import { groupPage } from './group-page.ts'
 import { writeAdministrator } from './members-store.ts'
 import { notifyMember } from './notify-member.ts'
 
@@ -30,11 +31,10 @@ export async function setAdministrator(
   if (!written) return { ok: false, reason: 'no-such-member' }
   if (isNew) {
     const { group } = own
-    const url = `${context.settings.publicUrl}/group/${group.public_id}/details`
     await notifyMember(context, {
       group,
       member: target.member,
-      text: nowAdministrator(group.display_name, url),
+      text: nowAdministrator(group.display_name, groupPage(context, group)),
     })
   }
   return { ok: true }

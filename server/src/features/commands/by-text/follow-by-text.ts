@@ -9,6 +9,7 @@ import { follow } from '../../following/follow.ts'
 import { muteFollow } from '../../following/mute-follow.ts'
 import { listChosen } from '../../following/store.ts'
 import { unfollow } from '../../following/unfollow.ts'
+import { groupPage } from '../../groups/group-page.ts'
 import { joinGroup } from '../../groups/join-group.ts'
 import { leaveGroup } from '../../groups/leave-group.ts'
 import { muteGroup } from '../../groups/mute-group.ts'
@@ -94,7 +95,7 @@ export async function leaveByText(
     case 'not-a-member':
       return reply(groupWording.notMember(result.group.display_name))
     case 'creator':
-      return reply(groupWording.creatorStays(result.group.display_name))
+      return reply(groupWording.creatorStays(result.group.display_name, groupPage(context, result.group)))
   }
 }
 

@@ -15,7 +15,6 @@ import { OwnPlace } from '../members/own-place.tsx'
 /** Things that are seldom needed: how others join, and the person's own texts from the group. */
 export function GroupRows({ group }: { group: GroupInFull }) {
   const runsIt = group.membership.role !== 'member'
-  const title = group.membership.role === 'creator' ? 'Mute' : 'Mute or leave'
   return (
     <Accordion
       className={styles.rows ?? ''}
@@ -37,7 +36,7 @@ export function GroupRows({ group }: { group: GroupInFull }) {
             </>
           ),
         },
-        { id: 'own-place', question: title, answer: <OwnPlace group={group} /> },
+        { id: 'own-place', question: 'Mute or leave', answer: <OwnPlace group={group} /> },
       ]}
     />
   )

@@ -17,16 +17,15 @@ const LENGTHS = [
   { words: '1 week', duration: 7 * DAY_MS },
 ] as const
 
+const HANDED_OVER =
+  'The administrator who joined first runs it from then on, or else the first member with a username. They get a text.'
+
 /** The person's own texts from a group: mute them, or leave. */
 export function OwnPlace({ group }: { group: GroupInFull }) {
   return (
     <div className={styles.ownPlace}>
       <Muting group={group} />
-      {group.membership.role === 'creator' ? (
-        <p>You made #{group.displayGroupName}, so you can’t leave it.</p>
-      ) : (
-        <Leaving group={group} />
-      )}
+      <Leaving group={group} />
     </div>
   )
 }
@@ -68,7 +67,8 @@ function Muting({ group }: { group: GroupInFull }) {
 function Leaving({ group }: { group: GroupInFull }) {
   const [asked, setAsked] = useState(false)
   const user = useCurrentUser()
-  const leave = useLeaveGroup(group._id, user?._id ?? '')
+  const isCreator = group.membership.role === 'creator'
+  const leave = useLeaveGroup(group._id, { userId: user?._id ?? '', isCreator })
   return (
     <>
       <Button kind="bad" size={48} onClick={() => setAsked(true)}>
@@ -77,7 +77,11 @@ function Leaving({ group }: { group: GroupInFull }) {
       <QuestionDialog
         open={asked}
         question={`Leave #${group.displayGroupName}?`}
-        detail={`You get no more texts from it. Text #${group.displayGroupName} to come back.`}
+        detail={
+          isCreator
+            ? HANDED_OVER
+            : `You get no more texts from it. Text #${group.displayGroupName} to come back.`
+        }
         destructive
         busy={leave.isPending}
         onAnswer={(yes) => {

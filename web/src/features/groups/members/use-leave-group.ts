@@ -1,16 +1,17 @@
-import { leaveGroup } from '@partyline/contract/groups'
+import { handOverGroup, leaveGroup } from '@partyline/contract/groups'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../platform/calls/call.ts'
+import { CallFailed } from '../../../platform/calls/call-failed.ts'
 import { goTo } from '../../../platform/pages/go-to.ts'
 import { paths } from '../../../platform/pages/paths.ts'
 import { toast } from '../../../platform/pages/toasts.ts'
 import { groupFollowersKey, groupQuery, userGroupsQuery } from '../group-query.ts'
 
-/** Leaves a group, then shows the remaining groups. */
-export function useLeaveGroup(id: string, userId: string) {
+/** Leaves a group, which its creator hands over, then shows the remaining groups. */
+export function useLeaveGroup(id: string, { userId, isCreator }: { userId: string; isCreator: boolean }) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: () => call(leaveGroup, { params: { id } }),
+    mutationFn: () => call(isCreator ? handOverGroup : leaveGroup, { params: { id } }),
     onSuccess: async ({ message }) => {
       client.removeQueries({ queryKey: userGroupsQuery(userId).queryKey })
       toast('success', message)
@@ -18,6 +19,10 @@ export function useLeaveGroup(id: string, userId: string) {
       client.removeQueries({ queryKey: groupQuery(id).queryKey })
       client.removeQueries({ queryKey: groupFollowersKey(id) })
     },
-    onError: () => toast('error', 'Failed to save change'),
+    onError: (error) =>
+      toast(
+        'error',
+        error instanceof CallFailed && error.status === 409 ? error.message : 'Failed to save change',
+      ),
   })
 }
