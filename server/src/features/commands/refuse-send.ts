@@ -35,7 +35,7 @@ export async function refuseDirect(
   { name, words }: Addressed,
 ): Promise<TextResult> {
   const near = target ? undefined : await suggestName(context, { askerId, mark: '@', name, words })
-  // A sender without a username still needs a name that exists first, so the reply says that.
+  // By text, a sender without a username still needs a name that exists first. The web leads them to add a username.
   const told = target ? reason : 'invalid-target'
   const follow =
     target && told === 'no-handle'
@@ -44,7 +44,7 @@ export async function refuseDirect(
   const to = { handle: target?.display_handle ?? name, near, follows: follow !== undefined }
   return {
     command: 'DIRECT_MESSAGE',
-    resultCode: directCodes[told],
+    resultCode: directCodes[near ? 'invalid-target' : reason],
     data: { userHandle: name, ...(near && { near }) },
     responses: [directNotSent(told, to, signUpUrl(context))],
     ...(near && { offers: takeNearName(`@${name} ${words}`, near) }),
