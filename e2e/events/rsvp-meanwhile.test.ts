@@ -145,3 +145,39 @@ test('RSVP-1 RSVP-4 EVENT-11 names of 40 characters without a space fit a phone,
   for (const seen of [guest, page])
     expect(await seen.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
 })
+
+test('RSVP-5 a page that reads the event while an answer comes reads it again', async ({
+  page,
+  newVisitor,
+}) => {
+  const { event, guest } = await hostAndStranger(page, newVisitor)
+  const call = `**/api/events/event/${event.id}`
+  const letStreamOpen = await holdBack(guest, LIVE)
+  let sendOldAnswer = () => {}
+  const late = new Promise<void>((resolve) => {
+    sendOldAnswer = resolve
+  })
+  const isRead = new Promise<void>((resolve) => {
+    void guest.route(
+      call,
+      async (route) => {
+        const response = await route.fetch()
+        resolve()
+        await late
+        // The page has given this call up.
+        await route.fulfill({ response }).catch(() => {})
+      },
+      { times: 1 },
+    )
+  })
+  await guest.goto(event.path)
+  // Later than this, a page reads the event again once it listens.
+  await guest.waitForFunction(() => performance.now() > 1_000)
+  letStreamOpen()
+  await isRead
+  const again = guest.waitForRequest(call)
+  await text(page, newPhone(), `YES ${event.code}`)
+  await again
+  sendOldAnswer()
+  await expect(guest.getByText('1 going')).toBeVisible()
+})

@@ -21,9 +21,9 @@ export function useLiveEvent(id: string): void {
     return listen(eventLive, {
       query: { event: id },
       onEvent: ({ going }) => {
-        /* A viewer on the waitlist may have moved up. */
+        /* A viewer on the waitlist may have moved up. An answer on its way may be older than this number. */
         const waiting = client.getQueryData<Event>(queryKey)?.viewer?.waiting
-        if (going === null || waiting) refresh()
+        if (going === null || waiting || client.isFetching({ queryKey }) > 0) refresh()
         else client.setQueryData<Event>(queryKey, (known) => known && { ...known, going })
       },
       onOpen: () => {
