@@ -45,12 +45,10 @@ export function createCatchUp(deps: {
     if (upTo) {
       const since = Math.max(upTo.getTime() - OVERLAP_MS, now.getTime() - LOOK_BACK_MS)
       const texts = await missed.fetch(new Date(since))
-      const unseen = await countUnseen(db, {
-        carrier: name,
-        carrierIds: texts.map(({ carrierId }) => carrierId),
-      })
+      const carrierIds = texts.map(({ carrierId }) => carrierId)
+      const unseen = isRoutine ? await countUnseen(db, { carrier: name, carrierIds }) : 0
       if (texts.length > 0) await ingest(name, texts)
-      if (isRoutine && unseen > 0) log.warn({ carrier: name, texts: unseen }, WITHOUT_WEBHOOK)
+      if (unseen > 0) log.warn({ carrier: name, texts: unseen }, WITHOUT_WEBHOOK)
     }
     await keepAskedUpTo(db, name, now)
     failing.delete(name)

@@ -1,5 +1,5 @@
 import { isPolite } from '../words/lexicon.ts'
-import { phraseAt, phrasesOf } from '../words/phrases.ts'
+import { phrasesOf, takePhrase } from '../words/phrases.ts'
 import { isPeople, numberOf } from './guests.ts'
 
 const asides = phrasesOf((table) => table.answerAsides)
@@ -11,8 +11,7 @@ export function withoutIdioms(text: readonly string[]): string[] {
 
 /** 'Thanks for the reminder, yes', 'I said yes'. */
 function withoutAsides(text: readonly string[]): readonly string[] {
-  const at = text.findIndex((_, place) => phraseAt(asides, text, place) > 0)
-  return at < 0 ? text : [...text.slice(0, at), ...text.slice(at + phraseAt(asides, text, at))]
+  return takePhrase(asides, text, 1) ?? text
 }
 
 /** 'I can come after all': the 'all' picks no events. */

@@ -1,6 +1,6 @@
 import type { Picks } from '../../commands.ts'
 import { split, tables } from '../words/lexicon.ts'
-import { type Phrases, phraseAt, phrasesOf } from '../words/phrases.ts'
+import { phrasesOf, takePhrase } from '../words/phrases.ts'
 
 const both = phrasesOf((table) => [table.both])
 const everyDate = phrasesOf((table) => [table.everyDate])
@@ -13,12 +13,6 @@ export const besidePicks: ReadonlySet<string> = new Set(
 /** Takes words for all dates: 'to all', 'every week'. @returns the words beside them; undefined without such words */
 export function takeEveryDate(text: readonly string[]): string[] | undefined {
   return takePhrase(everyDate, text, text.length === 1 ? 1 : 2)
-}
-
-/** Takes the first phrase of at least that many words. @returns the other words; undefined without such a phrase */
-function takePhrase(phrases: Phrases, text: readonly string[], least: number): string[] | undefined {
-  const at = text.findIndex((_, place) => phraseAt(phrases, text, place) >= least)
-  return at < 0 ? undefined : [...text.slice(0, at), ...text.slice(at + phraseAt(phrases, text, at))]
 }
 
 /** Takes the events that an answer picks: 'to both', 'to 1 and 2', '2', 'the first one'. */

@@ -36,3 +36,9 @@ export function phraseAt(phrases: Phrases, words: readonly string[], at: number)
 export function isPhrase(phrases: Phrases, words: readonly string[]): boolean {
   return words.length > 0 && phraseAt(phrases, words, 0) === words.length
 }
+
+/** Takes the first phrase of at least that many words. @returns the other words; undefined without such a phrase */
+export function takePhrase(phrases: Phrases, text: readonly string[], least: number): string[] | undefined {
+  const at = text.findIndex((_, place) => phraseAt(phrases, text, place) >= least)
+  return at < 0 ? undefined : [...text.slice(0, at), ...text.slice(at + phraseAt(phrases, text, at))]
+}
