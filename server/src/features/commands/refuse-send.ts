@@ -5,6 +5,7 @@ import { howToGetHandle } from '@partyline/domain/wording/texting'
 import type { Context } from '../../platform/context.ts'
 import type { Id } from '../../platform/database/schema.ts'
 import { findFollow } from '../following/store.ts'
+import { groupPage } from '../groups/group-page.ts'
 import type { DirectJudgement } from '../messages/judge-direct-to.ts'
 import type { PostJudgement } from '../messages/judge-post-to.ts'
 import { suggestName } from './suggest-name.ts'
@@ -67,7 +68,7 @@ export async function refusePost(
   { name, words }: Addressed,
 ): Promise<TextResult> {
   const near = group ? undefined : await suggestName(context, { askerId, mark: '#', name, words })
-  const url = `${context.settings.publicUrl}/group/${group?.public_id ?? ''}/details`
+  const url = group ? groupPage(context, group) : ''
   return {
     command: 'GROUP_SEND',
     resultCode: groupCodes[reason],
