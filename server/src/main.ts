@@ -12,7 +12,7 @@ import {
   readConfig,
   readEnvironment,
 } from './config.ts'
-import { isPaused } from './features/operating/watching/alarm-store.ts'
+import { isPaused } from './features/outbox/batch-store.ts'
 import { createLifecycle, type Lifecycle } from './main/lifecycle.ts'
 import { openDatabases } from './main/open-databases.ts'
 import { type Roles, readRoles } from './main/roles.ts'

@@ -20,6 +20,8 @@ export function codeText(input: {
 export const SOMETHING_HAPPENED = 'Something happened...'
 export const INVALID_PHONE = 'Please enter a valid phone number!'
 export const PHONE_NOT_SERVED = 'Codes cannot be texted to that number. Please use another phone.'
+/** While operators have paused all sending, as after the restore of an old backup. */
+export const SENDING_PAUSED = 'No codes can be texted for now. Please try again later.'
 /** Without cookies even the right code logs nobody in, so none is sent. */
 export const NO_COOKIES = 'Your browser blocks cookies. Allow them here to log in.'
 export const INVALID_CODE = 'Please enter a valid code!'

@@ -9,7 +9,7 @@ import type { PersonRow } from '../people/store.ts'
 import { type AccountGuess, admitAccountGuesses, spendAccountGuesses } from '../sign-in/guess-budget.ts'
 import { toCode } from '../sign-in/login-secrets.ts'
 import { lockPhone } from '../sign-in/store.ts'
-import { type CodeQuota, findQuota, takeQuota } from '../sign-in/weigh-request.ts'
+import { type CodeQuota, findQuota, type NoCode, takeQuota } from '../sign-in/weigh-request.ts'
 import { type CodeRow, countWrongCode, findLiveCode, markCodeSentAgain, putCode } from './code-store.ts'
 
 /** The change that a code allows. Each change has its own digits. */
@@ -25,17 +25,17 @@ export type TooManyCodes = { ok: false; reason: 'too-many'; retryAfter: number }
 export async function takeCodeQuota(
   context: Context,
   input: { phone: Phone; newPhone?: Phone; address: string; live: CodeRow | undefined },
-): Promise<TooManyCodes | { ok: true }> {
+): Promise<NoCode | { ok: true }> {
   const { phone, newPhone, address, live } = input
   const wait = (live?.sent_at.getTime() ?? 0) + RESEND_WAIT - context.now.getTime()
   if (wait > 0) return { ok: false, reason: 'too-many', retryAfter: Math.ceil(wait / 1000) }
   const own = await findQuota(context, { phone, address, isKnown: true })
-  if (!own.ok) return { reason: 'too-many', ...own }
+  if (!own.ok) return own
   const other =
     newPhone === undefined
       ? undefined
       : await findQuota(context, { phone: newPhone, address, isKnown: false })
-  if (other && !other.ok) return { reason: 'too-many', ...other }
+  if (other && !other.ok) return other
   for (const each of [phone, newPhone ?? phone].sort()) await lockPhone(context, each)
   const taken = await takeQuota(context, joinQuotas(own.quota, other?.quota))
   return taken.ok ? taken : { reason: 'too-many', ...taken }
@@ -43,7 +43,9 @@ export async function takeCodeQuota(
 
 /** Joins two codes that are texted together or not at all. */
 function joinQuotas(own: CodeQuota, other: CodeQuota | undefined): CodeQuota {
-  return other ? { ...other, shares: [...other.shares, ...own.shares] } : own
+  if (!other) return own
+  const shares = [...other.shares, ...own.shares]
+  return { ...other, counters: [...other.counters, ...own.counters], shares }
 }
 
 /** Opens new codes, or keeps live ones, so that a late text still works. */

@@ -7,6 +7,7 @@ import {
   INVALID_PHONE,
   PHONE_NOT_SERVED,
   PHONE_STOPPED,
+  SENDING_PAUSED,
   tooMany,
   WRONG_CODE,
 } from '@partyline/domain/wording/sign-in'
@@ -195,6 +196,8 @@ function refuseChange(refusal: ChangeRefusal): HttpRefusal {
       return refuse(409, reason, wording.PHONE_SUSPENDED)
     case 'own-phone-stopped':
       return refuse(409, reason, wording.OWN_PHONE_STOPPED)
+    case 'sending-paused':
+      return refuse(409, reason, SENDING_PAUSED)
     case 'too-many':
       return refuse(429, reason, tooMany(refusal.retryAfter), refusal.retryAfter)
     case 'codes-expired':

@@ -1,10 +1,11 @@
 import { deletionText } from '@partyline/domain/wording/accounts'
 import type { Context } from '../../platform/context.ts'
 import type { PersonRow } from '../people/store.ts'
-import { deriveAccountCode, openCodes, type TooManyCodes, takeCodeQuota, textCode } from './account-codes.ts'
+import type { NoCode } from '../sign-in/weigh-request.ts'
+import { deriveAccountCode, openCodes, takeCodeQuota, textCode } from './account-codes.ts'
 import { findLiveCode } from './code-store.ts'
 
-export type SendDeletionCodeResult = { ok: true } | TooManyCodes | { ok: false; reason: 'own-phone-stopped' }
+export type SendDeletionCodeResult = { ok: true } | NoCode | { ok: false; reason: 'own-phone-stopped' }
 
 /** Texts the code that confirms the deletion of an account. */
 export async function sendDeletionCode(

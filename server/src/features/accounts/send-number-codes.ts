@@ -3,12 +3,13 @@ import type { Context } from '../../platform/context.ts'
 import { findOrAddPerson } from '../people/adding-store.ts'
 import type { PersonRow } from '../people/store.ts'
 import { readServedPhone } from '../sign-in/read-served-phone.ts'
-import { deriveAccountCode, openCodes, type TooManyCodes, takeCodeQuota, textCode } from './account-codes.ts'
+import type { NoCode } from '../sign-in/weigh-request.ts'
+import { deriveAccountCode, openCodes, takeCodeQuota, textCode } from './account-codes.ts'
 import { findLiveCode } from './code-store.ts'
 
 type Refusal = 'invalid-phone' | 'phone-not-served' | 'same-number' | 'own-phone-stopped'
 
-export type SendNumberCodesResult = { ok: true } | TooManyCodes | { ok: false; reason: Refusal }
+export type SendNumberCodesResult = { ok: true } | NoCode | { ok: false; reason: Refusal }
 
 /**
  * Texts one code to the account's phone and one to the new phone. Answers the same whether the new number is

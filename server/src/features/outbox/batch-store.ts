@@ -104,6 +104,12 @@ export function isReady(now: Date) {
 /** The condition that the operators have not paused all sending. */
 export const maySend = sql`not exists (select 1 from sending_pauses)`
 
+/** Whether operators have paused all sending. Waiting texts are then no reason for an alarm, and no code is written. */
+export async function isPaused(db: Kysely<Schema>): Promise<boolean> {
+  const { rows } = await sql<{ may: boolean }>`select ${maySend} as may`.execute(db)
+  return rows[0]?.may === false
+}
+
 /** The end of a lease that begins now, by the database's clock. */
 export const leaseEnd = sql`now() + ${LEASE_MS}::int * interval '1 millisecond'`
 

@@ -135,6 +135,15 @@ describe('the ceiling of the installation', () => {
     expect((await asks(ana)).status).toBe(200)
   })
 
+  test('LOGIN-8 lets more browsers log in again than their fifth has room for, as after a restore', async () => {
+    const town = await make({ settings: { codesPerHour: 20 } })
+    const people = Array.from({ length: 6 }, () => apart(town))
+    for (const person of people) await person.logsIn()
+    town.clock.advance(61 * MINUTE_MS)
+    await town.database.db.deleteFrom('sessions').execute()
+    for (const person of people) expect((await asks(person)).status).toBe(200)
+  })
+
   test('LOGIN-8 allows each network two codes an hour when few are used, and known browsers all of theirs', async () => {
     const { log, linesWith } = keepLog()
     const town = await make({ log })

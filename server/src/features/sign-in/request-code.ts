@@ -9,7 +9,7 @@ import { knownPhones } from './browser-store.ts'
 import { deriveLinkSecret } from './login-secrets.ts'
 import { readServedPhone } from './read-served-phone.ts'
 import { addLogin, type LoginRow, liveLoginsOfPhone, lockPhone, markSentAgain } from './store.ts'
-import { type CodeQuota, findQuota, takeQuota } from './weigh-request.ts'
+import { type CodeQuota, findQuota, type NoCode, takeQuota } from './weigh-request.ts'
 import { type OpenLogin, wordCode, wordLink } from './word-login.ts'
 
 export interface CodeRequest {
@@ -27,7 +27,7 @@ export interface CodeRequest {
 export type CodeRequestResult =
   | { ok: true }
   | { ok: false; reason: 'invalid-phone' | 'phone-not-served' | 'phone-stopped' }
-  | { ok: false; reason: 'too-many'; retryAfter: number }
+  | NoCode
 
 /**
  * Texts a login code, with a link unless the caller wants only the code. While codes cannot be typed, the
@@ -42,7 +42,7 @@ export async function requestCode(context: Context, request: CodeRequest): Promi
   const browserHash = sha256(request.browser)
   const isKnown = !request.isNewBrowser && (await knownPhones(context, browserHash)).has(phone)
   const found = await findQuota(context, { phone, address: request.address, isKnown })
-  if (!found.ok) return { reason: 'too-many', ...found }
+  if (!found.ok) return found
   const { quota } = found
   const early = waitOf(context, quota, await liveLoginsOfPhone(context, phone))
   if (early > 0) return { ok: false, reason: 'too-many', retryAfter: early }

@@ -35,6 +35,8 @@ export function serveSignIn(
         return refuse(422, result.reason, wording.PHONE_NOT_SERVED)
       case 'phone-stopped':
         return refuse(409, result.reason, wording.PHONE_STOPPED)
+      case 'sending-paused':
+        return refuse(409, result.reason, wording.SENDING_PAUSED)
       case 'too-many':
         return refuseTooMany(result.retryAfter)
     }

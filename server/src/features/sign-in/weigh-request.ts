@@ -11,6 +11,7 @@ import {
   type Share,
 } from '../../platform/limits/fair-share.ts'
 import { type Counter, peekAtHits, takeBackHits, takeHits } from '../../platform/limits/limits.ts'
+import { isPaused } from '../outbox/batch-store.ts'
 import {
   type Asker,
   addressCounter,
@@ -33,7 +34,13 @@ export interface CodeQuota {
   shares: Share[]
 }
 
-export type QuotaVerdict = { ok: true; quota: CodeQuota } | { ok: false; retryAfter: number }
+/** The refusal of a code. */
+export type NoCode =
+  | { ok: false; reason: 'too-many'; retryAfter: number }
+  /** Operators have paused all sending, so the code would expire before its text leaves. */
+  | { ok: false; reason: 'sending-paused' }
+
+type Found = { ok: true; quota: CodeQuota } | Extract<NoCode, { reason: 'too-many' }>
 
 /**
  * Checks whether the limits allow a code, and in which share. It takes no locks, so that refused requests
@@ -42,16 +49,27 @@ export type QuotaVerdict = { ok: true; quota: CodeQuota } | { ok: false; retryAf
 export async function findQuota(
   context: Context,
   asker: Asker & { isKnown: boolean },
-): Promise<QuotaVerdict> {
+): Promise<{ ok: true; quota: CodeQuota } | NoCode> {
+  if (await isPaused(context.tx)) return { ok: false, reason: 'sending-paused' }
+  if (!asker.isKnown) return findNewQuota(context, asker)
+  const known = await findKnownQuota(context, asker)
+  if (known.ok) return known
+  // The share of known browsers is a fifth. After a restore everybody logs in again.
+  const other = await findNewQuota(context, asker)
+  return !other.ok && known.retryAfter < other.retryAfter ? known : other
+}
+
+async function findKnownQuota(context: Context, { phone, address }: Asker): Promise<Found> {
+  const shares = [knownShare(context.settings, phone)]
+  const linkOnly = await isLinkOnly(context, { phone, share: 'known' }, address)
+  const quota: CodeQuota = { share: 'known', linkOnly, counters: [], shares }
+  const verdict = await peekAtShares(context, shares)
+  return verdict.ok ? { ok: true, quota } : refuse(context, verdict.retryAfter, verdict.name)
+}
+
+async function findNewQuota(context: Context, asker: Asker): Promise<Found> {
   const { settings } = context
   const { phone, address } = asker
-  if (asker.isKnown) {
-    const shares = [knownShare(settings, phone)]
-    const linkOnly = await isLinkOnly(context, { phone, share: 'known' }, address)
-    const quota: CodeQuota = { share: 'known', linkOnly, counters: [], shares }
-    const verdict = await peekAtShares(context, shares)
-    return verdict.ok ? { ok: true, quota } : refuse(context, verdict.retryAfter, verdict.name)
-  }
   const from = addressCounter(settings, address)
   const shares = newBrowserShares(settings, { ...asker, fewUsed: await areFewUsed(context) })
   const ofAddress = await peekAtHits(context, [from])
@@ -130,7 +148,11 @@ async function watchCeilings(context: Context, fills: Fill[]): Promise<void> {
   }
 }
 
-function refuse(context: Context, retryAfter: number, limit: LimitName): { ok: false; retryAfter: number } {
+function refuse(
+  context: Context,
+  retryAfter: number,
+  limit: LimitName,
+): Extract<NoCode, { retryAfter: number }> {
   context.ring({ kind: 'refused', limit })
-  return { ok: false, retryAfter }
+  return { ok: false, reason: 'too-many', retryAfter }
 }

@@ -60,6 +60,24 @@ describe('all sending', () => {
       ['root', 'command line', 'pause', null, 'a letter of today'],
     ])
   })
+
+  test('says so to people who ask for a code, and uses up none of their codes', async () => {
+    const { ana } = await pair()
+    const requests = [
+      ['/sendLoginUrl', { phoneNumber: ana.phone }],
+      ['/account/sendDeletionCode', {}],
+      ['/account/sendNumberCodes', { phoneNumber: '+15550109999' }],
+    ] as const
+    await town.transact((context) => pauseSending(context, true, OPERATOR))
+    for (const [path, body] of requests) {
+      const paused = { status: 409, body: { error: { reason: 'sending-paused' } } }
+      for (let n = 0; n < 11; n++) expect(await ana.calls('POST', path, body)).toMatchObject(paused)
+    }
+    await town.transact((context) => pauseSending(context, false, OPERATOR))
+    for (const [path, body] of requests) expect((await ana.calls('POST', path, body)).status).toBe(200)
+    await town.settle()
+    expect((await ana.hears()).filter((text) => text.includes('code'))).toHaveLength(3)
+  })
 })
 
 describe('a person who is suspended', () => {

@@ -87,8 +87,3 @@ export async function removeAlarms(db: Kysely<Schema>, before: Date): Promise<vo
 export async function readPause(db: Kysely<Schema>): Promise<{ paused_at: Date; why: string } | undefined> {
   return db.selectFrom('sending_pauses').select(['paused_at', 'why']).executeTakeFirst()
 }
-
-/** Whether operators have paused all sending. Waiting texts are then no reason for an alarm. */
-export async function isPaused(db: Kysely<Schema>): Promise<boolean> {
-  return (await readPause(db)) !== undefined
-}

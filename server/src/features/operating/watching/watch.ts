@@ -2,6 +2,7 @@ import { DAY_MS, HOUR_MS } from '@partyline/domain/time/time-units'
 import type { Context, Transact } from '../../../platform/context.ts'
 import type { Readiness } from '../../../platform/health/readiness.ts'
 import type { Logger } from '../../../platform/logging/logger.ts'
+import { isPaused } from '../../outbox/batch-store.ts'
 import { postToOne } from '../../outbox/post-message.ts'
 import { findOrAddPerson } from '../../people/adding-store.ts'
 import type { Operators } from '../operators.ts'
@@ -9,7 +10,6 @@ import { forgetWaiting, noteWaiting } from '../views/today-store.ts'
 import {
   type AlarmRow,
   changeAlarm,
-  isPaused,
   listOpenAlarms,
   raiseAlarm,
   readFirstUse,
