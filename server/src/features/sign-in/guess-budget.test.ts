@@ -221,3 +221,20 @@ describe('guesses at any phone', () => {
     expect(kept.linesWith('counter')).toEqual([])
   })
 })
+
+test('SIGN-2 many accounts that type wrong codes leave others enough to delete theirs', async () => {
+  const narrow = await createTown({ settings: { accountGuessesPerDay: 10 } })
+  const ana = narrow.person()
+  await ana.logsIn()
+  for (let accounts = 0; accounts < 7; accounts++) {
+    const mallory = narrow.person()
+    await mallory.logsIn()
+    await mallory.calls('POST', '/account/sendDeletionCode', {})
+    for (let n = 0; n < CODE_TRIES; n++) {
+      const { status } = await mallory.calls('POST', '/account/delete', { confirmation: `0000000${n}` })
+      expect([422, 429]).toContain(status)
+    }
+  }
+  await ana.leaves()
+  await narrow.close()
+})

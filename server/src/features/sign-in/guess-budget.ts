@@ -139,7 +139,5 @@ function share(
   { total, cap, own, hits }: { total: LimitName; cap?: LimitName; own: string; hits: number },
 ): Share {
   const limit = { ...limitOf(settings, total), name: total, cap: cap && settings[cap] }
-  // Each phone or account has a cap, so only a large number of them could use up the whole share.
-  const part = cap ? 2 : 10
-  return { total: `guesses ${name}`, own: `guesses ${name} ${own}`, limits: [limit], part, hits }
+  return { total: `guesses ${name}`, own: `guesses ${name} ${own}`, limits: [limit], hits }
 }
