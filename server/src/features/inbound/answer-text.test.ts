@@ -71,6 +71,8 @@ test('TEXT-1 only a few new phones abroad a day are answered, and earlier ones g
   expect(kept.linesWith('sender')).toMatchObject([{ sender: '…03' }, { sender: '…03' }])
   const { rows } = await town.database.pool.query('select 1 from follows')
   expect(rows).toHaveLength(3)
+  // The operator hears of it also when no phone beyond them comes.
+  expect(kept.linesWith('counter')).toMatchObject([{ counter: 'NEW_PHONES_ABROAD_PER_DAY fills', used: 2 }])
   town.clock.advance(DAY_MS)
   expect(await texts(town, '+4915112345604', '@ana')).toBe(1)
   await town.close()

@@ -1,4 +1,4 @@
-import { type LimitName, limitOf } from '@partyline/domain/limits/limits'
+import { LIMITS, type LimitName, limitOf } from '@partyline/domain/limits/limits'
 import type { Context } from '../context.ts'
 import type { Id } from '../database/schema.ts'
 import { type LimitVerdict, takeHits } from './limits.ts'
@@ -28,8 +28,8 @@ export interface QuotaHits {
 }
 
 /**
- * Counts hits on limits of the table: all of them, or none when one is full. Reports each full limit, so that
- * its ALARM can sound.
+ * Counts hits on limits of the table: all of them, or none when one is full. Reports each full limit, and
+ * a ceiling that fills, so that its ALARM can sound.
  */
 export async function takeQuotas(context: Context, asked: QuotaHits[]): Promise<LimitVerdict> {
   const counters = asked.map(({ limit, holder, hits = 1 }) => ({
@@ -38,9 +38,13 @@ export async function takeQuotas(context: Context, asked: QuotaHits[]): Promise<
     hits,
   }))
   const verdict = await takeHits(context, counters)
-  if (!verdict.ok) {
-    for (const { limit, holder } of asked) {
-      if (verdict.full.includes(`${limit} ${holder}`)) context.ring({ kind: 'refused', limit })
+  for (const { limit, holder, hits = 1 } of asked) {
+    const key = `${limit} ${holder}`
+    if (!verdict.ok) {
+      if (verdict.full.includes(key)) context.ring({ kind: 'refused', limit })
+    } else if (LIMITS[limit].per === 'installation') {
+      const used = (verdict.used.get(key) ?? 0) + hits
+      context.ring({ kind: 'filling', limit, used, most: context.settings[limit] })
     }
   }
   return verdict
