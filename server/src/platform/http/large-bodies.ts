@@ -111,7 +111,8 @@ function giveUpIdle({ raw }: FastifyRequest, body: Body): NodeJS.Timeout {
 function parseLargeJson(app: FastifyInstance): void {
   const parseSmall = app.getDefaultJsonParser('error', 'error')
   const takeTurn = createTurns()
-  app.removeContentTypeParser('application/json')
+  // Programs that forget the type of their JSON send it as text/plain. They are told so.
+  app.removeContentTypeParser(['application/json', 'text/plain'])
   app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     if (body.length <= BODY_LIMIT) return parseSmall(request, body.toString(), done)
     if (hasManyMarks(body)) return done(TOO_MANY_PARTS)
