@@ -47,12 +47,20 @@ async function move(person: Person, to: Person): Promise<void> {
 }
 
 test('EVENT-14 a deleted account cancels its coming events, tells guests who asked for texts, and leaves past events without a name', async () => {
-  const [ana, ben] = [await town.signedUp('anna'), await town.signedUp('benn')]
+  const [ana, ben, cleo] = [
+    await town.signedUp('anna'),
+    await town.signedUp('benn'),
+    await town.signedUp('cleo'),
+  ]
   const past = await makeEvent(ana, 'Yesterday')
   await answers(ben, past, 'YES')
   await answers(ana, past, 'YES')
   town.clock.advance(2 * DAY_MS)
-  const off = await makeEvent(ana, 'Picnic', { location: '5 Oak Rd' })
+  const remind = { on: true, message: 'The code of the gate is 47', duration: HOUR_MS }
+  const off = await makeEvent(ana, 'Picnic', { location: '5 Oak Rd', remind })
+  await ana.calls('POST', `/events/event/${off}/cohosts`, { handle: 'cleo', cohost: true })
+  await cleo.calls('POST', `/events/event/${off}/cohosts/answer`, { accept: true })
+  await town.settle()
   await ana.calls('POST', `/events/cancel/${off}`, { notify: false })
   const coming = await makeEvent(ana, 'Supper', { remind: { on: true, message: '', duration: HOUR_MS } })
   await answers(ben, coming, 'YES')
@@ -74,6 +82,8 @@ test('EVENT-14 a deleted account cancels its coming events, tells guests who ask
     const erased = { cancelled: true, description: '', location: 'The place is deleted' }
     expect(await ben.readsEvent(cancelled)).toMatchObject(erased)
   }
+  // Only hosts read the reminder's words.
+  expect((await cleo.readsEvent(off)).remind).toMatchObject({ message: '' })
   const { users, going } = await ben.readsEvent(past)
   expect(going).toBe(2)
   expect(users[0]).toMatchObject({ role: 'OWNER', person: { firstName: 'Deleted', lastName: 'account' } })

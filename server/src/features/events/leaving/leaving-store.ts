@@ -70,9 +70,9 @@ export async function transferEvent(context: Context, eventId: Id, heirId: Id): 
   await context.tx.updateTable('events').set({ owner_id: heirId }).where('id', '=', eventId).execute()
 }
 
-/** Erases the description and the place of a person's cancelled events. @param place stands where the place was */
+/** Erases the words of a person's cancelled events, but not the title. @param place stands where the place was */
 export async function blankCancelled(context: Context, personId: Id, place: string): Promise<void> {
-  await sql`update events set description = '', location = ${place}, updated_at = ${context.now}
+  await sql`update events set description = '', remind_message = '', location = ${place}, updated_at = ${context.now}
     where owner_id = ${personId} and cancelled_at is not null`.execute(context.tx)
 }
 
