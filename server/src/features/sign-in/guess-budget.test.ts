@@ -222,7 +222,7 @@ describe('guesses at any phone', () => {
   })
 })
 
-test('SIGN-2 many accounts that type wrong codes leave others enough to delete theirs', async () => {
+test('many accounts that type wrong codes leave others enough to delete theirs', async () => {
   const narrow = await createTown({ settings: { accountGuessesPerDay: 10 } })
   const ana = narrow.person()
   await ana.logsIn()
