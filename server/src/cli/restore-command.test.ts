@@ -6,8 +6,10 @@ import { readConfig } from '../config.ts'
 import { markPaused } from '../features/operating/orders/pause-store.ts'
 import { exportCommand } from '../platform/backup/backup-commands.ts'
 import { createTestDatabase } from '../testing/database.ts'
+import { addFollowers, countArrivals } from '../testing/followers.ts'
+import type { Person } from '../testing/person.ts'
 import { cleanUp, makeFolder } from '../testing/server-process.ts'
-import { createTown } from '../testing/town.ts'
+import { createTown, type Town } from '../testing/town.ts'
 import { restoreCommand } from './restore-command.ts'
 
 afterAll(cleanUp)
@@ -18,11 +20,22 @@ function configFor(url: string) {
   return reading.config
 }
 
-/** Backs up a town in which a fan follows Ana and has not got her words, and restores it that long after the export. */
-async function restoresAfter(milliseconds: number, carrier?: (simulator: Carrier) => Carrier) {
+/**
+ * Backs up a town in which a fan follows Ana and has not got her words, and restores it that long after the export.
+ * @param more.before runs before she writes
+ */
+async function restoresAfter(
+  milliseconds: number,
+  more: {
+    carrier?: (simulator: Carrier) => Carrier
+    before?: (town: Town, ana: Person) => Promise<void>
+  } = {},
+) {
+  const { carrier, before } = more
   const town = await createTown()
   const [ana, fan] = [await town.signedUp('anna'), town.person()]
   await fan.texts('@anna')
+  await before?.(town, ana)
   await ana.calls('POST', '/sendMessage', { message: 'Cake at five' })
   const sendAt = new Date(town.clock.now.getTime() + HOUR_MS).toISOString()
   await ana.calls('POST', '/scheduled', { message: 'Tea at four', sendAt, zone: 'UTC' })
@@ -33,15 +46,40 @@ async function restoresAfter(milliseconds: number, carrier?: (simulator: Carrier
   const now = new Date(Date.now() + milliseconds)
   const { line } = await restoreCommand(configFor(database.url), file, { withoutKey: true, now })
   const after = await createTown({ database, ...(carrier && { carrier }) })
-  const reads = { url: '/api/user', headers: { cookie: ana.cookie() } }
-  const signedIn = async () => (await after.http.inject(reads)).statusCode === 200
-  return { after, line, signedIn, ana: after.person(ana.phone), fan: after.person(fan.phone) }
+  const reads = async (headers: Record<string, string>, url = '/api/user') =>
+    (await after.http.inject({ url, headers })).statusCode === 200
+  const signedIn = () => reads({ cookie: ana.cookie() })
+  return { after, line, reads, signedIn, ana: after.person(ana.phone), fan: after.person(fan.phone) }
 }
 
 test('LOGIN-8 an import of an old backup ends all sessions, because it has some that were ended since', async () => {
   const { after, line, signedIn } = await restoresAfter(2 * HOUR_MS)
   expect(line).toContain('Everybody is logged out')
   expect(await signedIn()).toBe(false)
+  await after.close()
+})
+
+test('API keys, webhooks and calendar links end with an import of an old backup, because it has some that were ended since', async () => {
+  const made = { secret: '', calendar: '' }
+  const { after, line, reads, ana } = await restoresAfter(2 * HOUR_MS, {
+    async before(town, anna) {
+      const key = { name: 'Our website', scopes: ['profile:read'] }
+      made.secret = (await anna.calls('POST', '/account/createKey', key)).body.secret
+      const headers = { authorization: `Bearer ${made.secret}` }
+      expect((await town.http.inject({ url: '/api/user', headers })).statusCode).toBe(200)
+      const hook = { url: 'https://hooks.example/in', events: ['message.received'] }
+      await anna.calls('POST', '/account/createWebhook', hook)
+      made.calendar = (await anna.calls('POST', '/events/feed', {})).body.data.url
+      expect((await town.http.inject(new URL(made.calendar).pathname)).statusCode).toBe(200)
+      await town.settle()
+    },
+  })
+  expect(line).toContain('API keys, webhooks and calendar links have ended')
+  expect(await reads({ authorization: `Bearer ${made.secret}` })).toBe(false)
+  expect(await reads({}, new URL(made.calendar).pathname)).toBe(false)
+  await after.transact((context) => markPaused(context, null))
+  await ana.logsIn()
+  expect((await ana.calls('GET', '/account/webhooks')).body.webhooks).toEqual([])
   await after.close()
 })
 
@@ -83,16 +121,34 @@ test('TEXT-2 a scheduled message whose time came after an old backup is not sent
 
 test('TEXT-2 a text that waits in an old backup is sent only if the carrier does not have it', async () => {
   const asked: string[] = []
-  const { after, fan } = await restoresAfter(2 * HOUR_MS, ({ keepsInDatabase: _, ...simulator }) => ({
-    ...simulator,
-    async lookUp({ text }) {
-      asked.push(text)
-      return { kind: 'found', carrierId: 'from before the restore' }
-    },
-  }))
+  const { after, fan } = await restoresAfter(2 * HOUR_MS, { carrier: hasAll(asked) })
   await after.transact((context) => markPaused(context, null))
   await after.settle()
   expect(asked).toEqual(['@anna: Cake at five'])
   expect(await fan.received()).not.toContainEqual(expect.stringContaining('Cake'))
   await after.close()
 })
+
+test('TEXT-2 recipients who had no delivery yet in an old backup get a text only if the carrier does not have it', async () => {
+  const asked: string[] = []
+  const { after } = await restoresAfter(2 * HOUR_MS, {
+    carrier: hasAll(asked),
+    before: (town) => addFollowers(town, 'anna', 2_100),
+  })
+  await after.transact((context) => markPaused(context, null))
+  await after.settle()
+  expect(asked).toHaveLength(2_101)
+  expect(await countArrivals(after, 'Cake')).toEqual(new Map())
+  await after.close()
+})
+
+/** A carrier that had every text before the restore. @param asked gets the words that it is asked about */
+function hasAll(asked: string[]) {
+  return ({ keepsInDatabase: _, ...simulator }: Carrier): Carrier => ({
+    ...simulator,
+    async lookUp({ text, reference }) {
+      asked.push(text)
+      return { kind: 'found', carrierId: `before the restore ${reference}` }
+    },
+  })
+}

@@ -17,12 +17,14 @@ export const LOCK_TABLE = 'migration_lock'
  * operator, when a newer Partyline has changed the database, or when an empty one cannot hold a Partyline.
  * @param migrations by name, in the order of their names
  * @param upTo the last migration to run; all when left out
+ * @param how.within the pool's only connection has a transaction open, which takes the migrations in
  * @returns the names of the migrations that this call has run
  */
 export async function migrateToLatest(
   pool: pg.Pool,
   migrations: Record<string, Migration>,
   upTo?: string,
+  how: { within?: boolean } = {},
 ): Promise<string[]> {
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
   const executed = await executedMigrations(pool)
@@ -34,6 +36,7 @@ export async function migrateToLatest(
     provider: { getMigrations: async () => migrations },
     migrationTableName: MIGRATION_TABLE,
     migrationLockTableName: LOCK_TABLE,
+    disableTransactions: how.within ?? false,
   })
   const { error, results = [] } =
     upTo === undefined ? await migrator.migrateToLatest() : await migrator.migrateTo(upTo)
