@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { DAY_MS, HOUR_MS } from '@partyline/domain/time/time-units'
 import { afterAll, expect, test } from 'vitest'
 import type { Carrier } from '../carriers/carrier.ts'
+import { keepAskedUpTo, readAskedUpTo } from '../carriers/catch-up-store.ts'
 import { readConfig } from '../config.ts'
 import { markPaused } from '../features/operating/orders/pause-store.ts'
 import { exportCommand } from '../platform/backup/backup-commands.ts'
@@ -10,7 +11,7 @@ import { addFollowers, countArrivals } from '../testing/followers.ts'
 import type { Person } from '../testing/person.ts'
 import { cleanUp, makeFolder } from '../testing/server-process.ts'
 import { createTown, type Town } from '../testing/town.ts'
-import { restoreCommand } from './restore-command.ts'
+import { restoreCommand, restoredCommand } from './restore-command.ts'
 
 afterAll(cleanUp)
 
@@ -85,7 +86,7 @@ test('API keys, webhooks and calendar links end with an import of an old backup,
 
 test('TEXT-6 an import of an old backup pauses sending, because the backup lacks the STOPs since then', async () => {
   const { after, line, ana, fan } = await restoresAfter(2 * HOUR_MS)
-  expect(line).toContain('Sending is paused, because the backup knows nothing from after that time')
+  expect(line).toContain('Sending is paused, because the backup knows nothing from after it was made')
   await ana.texts('Supper at eight')
   expect(await fan.received()).not.toContainEqual(expect.stringContaining('Supper'))
   await after.close()
@@ -93,7 +94,7 @@ test('TEXT-6 an import of an old backup pauses sending, because the backup lacks
 
 test('TEXT-6 an import by a machine whose clock is a day behind pauses sending too', async () => {
   const { after, line } = await restoresAfter(-DAY_MS)
-  expect(line).toContain('Sending is paused, because the backup knows nothing from after that time')
+  expect(line).toContain('Sending is paused, because the backup knows nothing from after it was made')
   await after.close()
 })
 
@@ -140,6 +141,27 @@ test('TEXT-2 recipients who had no delivery yet in an old backup get a text only
   expect(asked).toHaveLength(2_101)
   expect(await countArrivals(after, 'Cake')).toEqual(new Map())
   await after.close()
+})
+
+test('TEXT-2 a database that was restored by other means is held back in the same way', async () => {
+  const town = await createTown()
+  const [ana, fan] = [await town.signedUp('anna'), town.person()]
+  await fan.texts('@anna')
+  await ana.calls('POST', '/sendMessage', { message: 'Cake at five' })
+  await keepAskedUpTo(town.database.db, 'twilio', town.clock.now)
+  const { line } = await restoredCommand(configFor(town.database.url), town.clock.now)
+  expect(line).toContain('Sending is paused')
+  expect((await ana.calls('GET', '/user')).status).toBe(401)
+  expect(await readAskedUpTo(town.database.db, 'twilio')).toBe(undefined)
+  const asked: string[] = []
+  const after = await createTown({ beside: town, carrier: hasAll(asked) })
+  await after.settle()
+  expect(asked).toEqual([])
+  await after.transact((context) => markPaused(context, null))
+  await after.settle()
+  expect(asked).toEqual(['@anna: Cake at five'])
+  await after.close()
+  await town.close()
 })
 
 /** A carrier that had every text before the restore. @param asked gets the words that it is asked about */
