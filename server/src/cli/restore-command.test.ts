@@ -7,7 +7,7 @@ import { readConfig } from '../config.ts'
 import { markPaused } from '../features/operating/orders/pause-store.ts'
 import { exportCommand } from '../platform/backup/backup-commands.ts'
 import { createTestDatabase } from '../testing/database.ts'
-import { addFollowers, countArrivals } from '../testing/followers.ts'
+import { addFollowers, countArrivals, deliveryStates } from '../testing/followers.ts'
 import type { Person } from '../testing/person.ts'
 import { cleanUp, makeFolder } from '../testing/server-process.ts'
 import { createTown, type Town } from '../testing/town.ts'
@@ -34,6 +34,7 @@ async function restoresAfter(
 ) {
   const { carrier, before } = more
   const town = await createTown()
+  setClock(town, Date.now())
   const [ana, fan] = [await town.signedUp('anna'), town.person()]
   await fan.texts('@anna')
   await before?.(town, ana)
@@ -47,10 +48,16 @@ async function restoresAfter(
   const now = new Date(Date.now() + milliseconds)
   const { line } = await restoreCommand(configFor(database.url), file, { withoutKey: true, now })
   const after = await createTown({ database, ...(carrier && { carrier }) })
+  setClock(after, now.getTime())
   const reads = async (headers: Record<string, string>, url = '/api/user') =>
     (await after.http.inject({ url, headers })).statusCode === 200
   const signedIn = () => reads({ cookie: ana.cookie() })
   return { after, line, reads, signedIn, ana: after.person(ana.phone), fan: after.person(fan.phone) }
+}
+
+/** The time of a backup is the database's, so a town goes by the same clock. */
+function setClock({ clock }: Town, time: number) {
+  clock.advance(time - clock.now.getTime())
 }
 
 test('LOGIN-8 an import of an old backup ends all sessions, because it has some that were ended since', async () => {
@@ -127,6 +134,17 @@ test('TEXT-2 a text that waits in an old backup is sent only if the carrier does
   await after.settle()
   expect(asked).toEqual(['@anna: Cake at five'])
   expect(await fan.received()).not.toContainEqual(expect.stringContaining('Cake'))
+  await after.close()
+})
+
+test('TEXT-2 a text that is older than a day when its backup is restored is not sent, because no carrier is asked about it', async () => {
+  const asked: string[] = []
+  const { after, fan } = await restoresAfter(3 * DAY_MS, { carrier: hasAll(asked) })
+  await after.transact((context) => markPaused(context, null))
+  await after.settle()
+  expect(asked).toEqual([])
+  expect(await fan.received()).not.toContainEqual(expect.stringContaining('Cake'))
+  expect(await deliveryStates(after)).toMatchObject({ 'failed perhaps-sent': 1 })
   await after.close()
 })
 

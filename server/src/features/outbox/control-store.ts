@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { Id, Schema } from '../../platform/database/schema.ts'
 import { batchesOf, DeliveryStatus } from './message-store.ts'
+import { GIVE_UP_MS } from './send-delivery.ts'
 
 /** The greatest number of a row. */
 const MOST_ID: Id = (2n ** 63n - 1n).toString()
@@ -156,8 +157,16 @@ export async function makeDue({ tx, now }: Context): Promise<number> {
   return rows[0]?.messages ?? 0
 }
 
-/** Marks all open texts as in doubt, because another server may have sent them. So the carrier is asked before each. */
-export async function doubtOpenTexts({ tx }: Pick<Context, 'tx'>): Promise<void> {
+/**
+ * Marks all open texts as in doubt, because another server may have sent them. So the carrier is asked before each. Those
+ * of messages that are older than a day fail, because no vendor is asked about texts from so long ago.
+ */
+export async function doubtOpenTexts({ tx, now }: Pick<Context, 'tx' | 'now'>): Promise<void> {
+  const { waiting, sending, failed } = DeliveryStatus
+  await sql`
+    update deliveries d set status = ${failed}::int, reason = 'perhaps-sent' from messages m
+    where m.id = d.message_id and m.created_at < ${new Date(now.getTime() - GIVE_UP_MS)}
+      and d.status in (${waiting}, ${sending})`.execute(tx)
   await sql`update delivery_batches set sending_to = ${MOST_ID}::bigint`.execute(tx)
 }
 
