@@ -158,8 +158,8 @@ export async function makeDue({ tx, now }: Context): Promise<number> {
 }
 
 /**
- * Marks all open texts as in doubt, because another server may have sent them. So the carrier is asked before each. Those
- * of messages that are older than a day fail, because no vendor is asked about texts from so long ago.
+ * Marks all open texts as in doubt, because another server may have sent them. So the carrier is asked before each. A
+ * text whose message is older than a day fails, because some vendors are asked about two days only.
  */
 export async function doubtOpenTexts({ tx, now }: Pick<Context, 'tx' | 'now'>): Promise<void> {
   const { waiting, sending, failed } = DeliveryStatus
