@@ -146,6 +146,13 @@ export async function countDeliveries(
   }
 }
 
+/** Gives all texts a new day of tries, because none was tried while all sending was paused. */
+export async function restartTries({ tx }: Pick<Context, 'tx'>): Promise<void> {
+  await sql`
+    update delivery_batches set tried_since = null where id in (
+      select id from delivery_batches where tried_since is not null order by id for update)`.execute(tx)
+}
+
 /** Makes the batches due that wait for their next try. @returns the number of their messages */
 export async function makeDue({ tx, now }: Context): Promise<number> {
   const { rows } = await sql<{ messages: number }>`
