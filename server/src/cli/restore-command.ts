@@ -7,12 +7,12 @@ import { doubtOpenTexts } from '../features/outbox/control-store.ts'
 import { finishFanOuts } from '../features/outbox/fan-out-store.ts'
 import { endOverdue } from '../features/scheduling/store.ts'
 import { removeAllAccess } from '../features/sign-in/session-store.ts'
-import { type CommandResult, importCommand, NOTHING_THERE } from '../platform/backup/backup-commands.ts'
+import { type CommandResult, importCommand } from '../platform/backup/backup-commands.ts'
 import type { ImportSteps } from '../platform/backup/import.ts'
-import { openToImport } from '../platform/backup/open-for-backup.ts'
 import type { Context } from '../platform/context.ts'
-import { executedMigrations, migrateToLatest } from '../platform/database/migrate.ts'
+import { migrateToLatest } from '../platform/database/migrate.ts'
 import { migrations } from '../platform/migrations/all.ts'
+import { withDatabase } from './with-database.ts'
 
 /** A move to another machine takes less than this from export to import. */
 const FRESH_MS = HOUR_MS
@@ -35,20 +35,13 @@ export async function restoreCommand(
   return { ok, line: ok && isOld ? `${line}\n${PAUSED}` : line }
 }
 
-/**
- * Does the same to a database that was restored by other means: a dump, a point in time, a copy of the disk. The server
- * must be stopped.
- */
-export async function restoredCommand(config: Config, now: Date): Promise<CommandResult> {
-  const database = await openToImport(config)
-  try {
-    if ((await executedMigrations(database.pool)).length === 0) return { ok: false, line: NOTHING_THERE }
-    await migrateToLatest(database.pool, migrations)
-    await database.db.transaction().execute((tx) => holdBack({ tx, now }, 'a backup'))
+/** Does the same to a database that was restored by other means: a dump, a point in time, a copy of the disk. */
+export function restoredCommand(config: Config, now: Date): Promise<CommandResult> {
+  return withDatabase(config, async ({ db, pool }) => {
+    await migrateToLatest(pool, migrations)
+    await db.transaction().execute((tx) => holdBack({ tx, now }, 'a backup'))
     return { ok: true, line: PAUSED }
-  } finally {
-    await database.close()
-  }
+  })
 }
 
 /**
