@@ -174,6 +174,14 @@ test('an import leaves nothing when its last step fails, because the rows commit
   expect(await imported(target, older, later)).toMatchObject({ ok: true })
 })
 
+test('an import says why a later migration failed, and leaves nothing', async () => {
+  const older = await exported(await withPeople())
+  const target = await open('nothing')
+  const up = async (db: Kysely<unknown>) => void (await sql`select 1 / 0`.execute(db))
+  await expect(imported(target, older, { ...migrations, '9999-broken': { up } })).rejects.toThrow('by zero')
+  expect(await imported(target, older)).toMatchObject({ ok: true })
+})
+
 test('an export shows the database at one moment, although other connections write', async () => {
   const source = await withPeople()
   let written: Promise<unknown> | undefined

@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises'
 import { Kysely, type Migration, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
-import { executedMigrations, migrateToLatest } from '../database/migrate.ts'
+import { executedMigrations, migrateToLatest, migrateWithin } from '../database/migrate.ts'
 import type { Schema } from '../database/schema.ts'
 import { INSTALLATION_KEY, KEY_MARK } from '../secrets.ts'
 import { type ByteReader, Damaged } from './byte-reader.ts'
@@ -52,7 +52,7 @@ export async function importDatabase(
       await checkEnd(reader)
       await setSequences(client, header)
       if (key.keep) await keepKey(client, key.keep)
-      await migrateToLatest(poolOf(client), migrations, undefined, { within: true })
+      await migrateWithin(tx, migrations)
       await finish?.(tx, header)
       return { ok: true, header }
     })
@@ -67,7 +67,9 @@ async function inOneTransaction<Result>(
   const client = await pool.connect()
   let clean = false
   try {
-    const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: poolOf(client) }) })
+    const same = { query: client.query.bind(client), release() {} }
+    const only = { connect: async () => same, end: async () => undefined }
+    const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: only }) })
     const result = await db.transaction().execute((tx) => work(client, tx))
     clean = true
     return result
@@ -75,12 +77,6 @@ async function inOneTransaction<Result>(
     // Closes a broken connection, or one in mid-COPY, which rolls back.
     client.release(!clean)
   }
-}
-
-/** A pool of one connection, which its owner releases. */
-function poolOf(client: pg.PoolClient): pg.Pool {
-  const query = client.query.bind(client)
-  return { query, connect: async () => ({ query, release() {} }) } as unknown as pg.Pool
 }
 
 /** Locks the file's tables against other writers. @returns false when one of them has rows */

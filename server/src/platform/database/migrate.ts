@@ -1,9 +1,10 @@
-import { Kysely, type Migration, Migrator, PostgresDialect } from 'kysely'
+import { Kysely, type Migration, Migrator, PostgresDialect, sql, type Transaction } from 'kysely'
 import type pg from 'pg'
 import { moveRenamed } from '../migrations/renamed.ts'
 import { StartRefusal } from '../process/start-refusal.ts'
 import { codeOf, UNDEFINED_TABLE } from './database-errors.ts'
 import { refuseUnfitDatabase } from './refuse-unfit.ts'
+import type { Schema } from './schema.ts'
 
 /** The table with the names of the migrations that have run. */
 export const MIGRATION_TABLE = 'migrations'
@@ -17,14 +18,12 @@ export const LOCK_TABLE = 'migration_lock'
  * operator, when a newer Partyline has changed the database, or when an empty one cannot hold a Partyline.
  * @param migrations by name, in the order of their names
  * @param upTo the last migration to run; all when left out
- * @param how.within the pool's only connection has a transaction open, which takes the migrations in
  * @returns the names of the migrations that this call has run
  */
 export async function migrateToLatest(
   pool: pg.Pool,
   migrations: Record<string, Migration>,
   upTo?: string,
-  how: { within?: boolean } = {},
 ): Promise<string[]> {
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
   const executed = await executedMigrations(pool)
@@ -36,14 +35,32 @@ export async function migrateToLatest(
     provider: { getMigrations: async () => migrations },
     migrationTableName: MIGRATION_TABLE,
     migrationLockTableName: LOCK_TABLE,
-    disableTransactions: how.within ?? false,
   })
   const { error, results = [] } =
     upTo === undefined ? await migrator.migrateToLatest() : await migrator.migrateTo(upTo)
   if (error === undefined) return results.map(({ migrationName }) => migrationName)
-  // A newer Partyline may have migrated in between. A failed transaction answers no question.
-  if (!how.within) await refuseNewer(pool, migrations)
+  // A newer Partyline may have migrated in between.
+  await refuseNewer(pool, migrations)
   throw error
+}
+
+/** Runs the missing migrations in a transaction of the caller, on a database that nobody else uses yet. */
+export async function migrateWithin(
+  tx: Transaction<Schema>,
+  migrations: Record<string, Migration>,
+): Promise<void> {
+  const { rows } = await sql<{ name: string }>`select name from ${sql.table(MIGRATION_TABLE)}`.execute(tx)
+  const executed = new Set(rows.map(({ name }) => name))
+  for (const [name, { up }] of Object.entries(migrations).toSorted(([one], [other]) =>
+    one < other ? -1 : 1,
+  )) {
+    if (executed.has(name)) continue
+    await up(tx)
+    // Kysely's own migrator writes the time in this form.
+    await sql`
+      insert into ${sql.table(MIGRATION_TABLE)} (name, timestamp)
+      values (${name}, to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`.execute(tx)
+  }
 }
 
 /** The names of the migrations that have run on this database, in order; none on an empty one. */
