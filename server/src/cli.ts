@@ -11,7 +11,7 @@ import {
   retryCommand,
 } from './cli/maintenance-commands.ts'
 import { OPERATING_USAGE, operatingCommands, TARGETS } from './cli/operating-commands.ts'
-import { restoreCommand } from './cli/restore-command.ts'
+import { restoreCommand, restoredCommand } from './cli/restore-command.ts'
 import { checkCommand, setupCommand } from './cli/setup-command.ts'
 import { type Config, readConfig, readEnvironment } from './config.ts'
 import { type CommandResult, exportCommand, verifyCommand } from './platform/backup/backup-commands.ts'
@@ -32,6 +32,8 @@ const USAGE = `Usage: ./partyline <command>
                 N stay. A backup that holds more than the new one stays too, unless you add --replace
   import FILE [--without-key]
                 restore a backup into an empty database ("-" for standard input); stop the server first
+  restored      hold texts back as an import of an old backup does, after a database was brought back by other
+                means (a dump, a point in time, a copy of the disk); stop the server first
   verify FILE   read a backup to its end, and show what is in it; of a FOLDER, its newest backup
   consents FILE write who chose what, when and in which words, as CSV ("-" for standard output)
   reports FILE  write the reported texts, their senders and who reported them, as CSV ("-" for standard output)
@@ -117,6 +119,7 @@ const commands = new Map<string, Command>([
         restoreCommand(config, file, { withoutKey: options['without-key'], now: new Date() }),
     },
   ],
+  ['restored', { usage: '', words: [0, 0], run: (config) => restoredCommand(config, new Date()) }],
   [
     'verify',
     {

@@ -20,6 +20,11 @@ export async function keepAskedUpTo(db: Kysely<Schema>, carrier: string, upTo: D
     .execute()
 }
 
+/** Lets the next poll of each vendor begin at its own time, because another server has acted on the texts before. */
+export async function forgetAskedUpTo(db: Kysely<Schema>): Promise<void> {
+  await db.deleteFrom('inbound_fetches').execute()
+}
+
 /** Counts the texts that are not stored yet, by the carrier's ids of texts. */
 export async function countUnseen(
   db: Kysely<Schema>,

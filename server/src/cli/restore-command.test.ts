@@ -2,13 +2,16 @@ import { join } from 'node:path'
 import { DAY_MS, HOUR_MS } from '@partyline/domain/time/time-units'
 import { afterAll, expect, test } from 'vitest'
 import type { Carrier } from '../carriers/carrier.ts'
+import { keepAskedUpTo, readAskedUpTo } from '../carriers/catch-up-store.ts'
 import { readConfig } from '../config.ts'
 import { markPaused } from '../features/operating/orders/pause-store.ts'
 import { exportCommand } from '../platform/backup/backup-commands.ts'
 import { createTestDatabase } from '../testing/database.ts'
+import { addFollowers, countArrivals, deliveryStates } from '../testing/followers.ts'
+import type { Person } from '../testing/person.ts'
 import { cleanUp, makeFolder } from '../testing/server-process.ts'
-import { createTown } from '../testing/town.ts'
-import { restoreCommand } from './restore-command.ts'
+import { createTown, type Town } from '../testing/town.ts'
+import { restoreCommand, restoredCommand } from './restore-command.ts'
 
 afterAll(cleanUp)
 
@@ -18,11 +21,23 @@ function configFor(url: string) {
   return reading.config
 }
 
-/** Backs up a town in which a fan follows Ana and has not got her words, and restores it that long after the export. */
-async function restoresAfter(milliseconds: number, carrier?: (simulator: Carrier) => Carrier) {
+/**
+ * Backs up a town in which a fan follows Ana and has not got her words, and restores it that long after the export.
+ * @param more.before runs before she writes
+ */
+async function restoresAfter(
+  milliseconds: number,
+  more: {
+    carrier?: (simulator: Carrier) => Carrier
+    before?: (town: Town, ana: Person) => Promise<void>
+  } = {},
+) {
+  const { carrier, before } = more
   const town = await createTown()
+  setClock(town, Date.now())
   const [ana, fan] = [await town.signedUp('anna'), town.person()]
   await fan.texts('@anna')
+  await before?.(town, ana)
   await ana.calls('POST', '/sendMessage', { message: 'Cake at five' })
   const sendAt = new Date(town.clock.now.getTime() + HOUR_MS).toISOString()
   await ana.calls('POST', '/scheduled', { message: 'Tea at four', sendAt, zone: 'UTC' })
@@ -33,9 +48,16 @@ async function restoresAfter(milliseconds: number, carrier?: (simulator: Carrier
   const now = new Date(Date.now() + milliseconds)
   const { line } = await restoreCommand(configFor(database.url), file, { withoutKey: true, now })
   const after = await createTown({ database, ...(carrier && { carrier }) })
-  const reads = { url: '/api/user', headers: { cookie: ana.cookie() } }
-  const signedIn = async () => (await after.http.inject(reads)).statusCode === 200
-  return { after, line, signedIn, ana: after.person(ana.phone), fan: after.person(fan.phone) }
+  setClock(after, now.getTime())
+  const reads = async (headers: Record<string, string>, url = '/api/user') =>
+    (await after.http.inject({ url, headers })).statusCode === 200
+  const signedIn = () => reads({ cookie: ana.cookie() })
+  return { after, line, reads, signedIn, ana: after.person(ana.phone), fan: after.person(fan.phone) }
+}
+
+/** The time of a backup is the database's, so a town goes by the same clock. */
+function setClock({ clock }: Town, time: number) {
+  clock.advance(time - clock.now.getTime())
 }
 
 test('LOGIN-8 an import of an old backup ends all sessions, because it has some that were ended since', async () => {
@@ -45,9 +67,33 @@ test('LOGIN-8 an import of an old backup ends all sessions, because it has some 
   await after.close()
 })
 
+test('API keys, webhooks and calendar links end with an import of an old backup, because it has some that were ended since', async () => {
+  const made = { secret: '', calendar: '' }
+  const { after, line, reads, ana } = await restoresAfter(2 * HOUR_MS, {
+    async before(town, anna) {
+      const key = { name: 'Our website', scopes: ['profile:read'] }
+      made.secret = (await anna.calls('POST', '/account/createKey', key)).body.secret
+      const headers = { authorization: `Bearer ${made.secret}` }
+      expect((await town.http.inject({ url: '/api/user', headers })).statusCode).toBe(200)
+      const hook = { url: 'https://hooks.example/in', events: ['message.received'] }
+      await anna.calls('POST', '/account/createWebhook', hook)
+      made.calendar = (await anna.calls('POST', '/events/feed', {})).body.data.url
+      expect((await town.http.inject(new URL(made.calendar).pathname)).statusCode).toBe(200)
+      await town.settle()
+    },
+  })
+  expect(line).toContain('API keys, webhooks and calendar links have ended')
+  expect(await reads({ authorization: `Bearer ${made.secret}` })).toBe(false)
+  expect(await reads({}, new URL(made.calendar).pathname)).toBe(false)
+  await after.transact((context) => markPaused(context, null))
+  await ana.logsIn()
+  expect((await ana.calls('GET', '/account/webhooks')).body.webhooks).toEqual([])
+  await after.close()
+})
+
 test('TEXT-6 an import of an old backup pauses sending, because the backup lacks the STOPs since then', async () => {
   const { after, line, ana, fan } = await restoresAfter(2 * HOUR_MS)
-  expect(line).toContain('Sending is paused, because the backup knows nothing from after that time')
+  expect(line).toContain('Sending is paused, because the backup knows nothing from after it was made')
   await ana.texts('Supper at eight')
   expect(await fan.received()).not.toContainEqual(expect.stringContaining('Supper'))
   await after.close()
@@ -55,7 +101,7 @@ test('TEXT-6 an import of an old backup pauses sending, because the backup lacks
 
 test('TEXT-6 an import by a machine whose clock is a day behind pauses sending too', async () => {
   const { after, line } = await restoresAfter(-DAY_MS)
-  expect(line).toContain('Sending is paused, because the backup knows nothing from after that time')
+  expect(line).toContain('Sending is paused, because the backup knows nothing from after it was made')
   await after.close()
 })
 
@@ -83,16 +129,66 @@ test('TEXT-2 a scheduled message whose time came after an old backup is not sent
 
 test('TEXT-2 a text that waits in an old backup is sent only if the carrier does not have it', async () => {
   const asked: string[] = []
-  const { after, fan } = await restoresAfter(2 * HOUR_MS, ({ keepsInDatabase: _, ...simulator }) => ({
-    ...simulator,
-    async lookUp({ text }) {
-      asked.push(text)
-      return { kind: 'found', carrierId: 'from before the restore' }
-    },
-  }))
+  const { after, fan } = await restoresAfter(2 * HOUR_MS, { carrier: hasAll(asked) })
   await after.transact((context) => markPaused(context, null))
   await after.settle()
   expect(asked).toEqual(['@anna: Cake at five'])
   expect(await fan.received()).not.toContainEqual(expect.stringContaining('Cake'))
   await after.close()
 })
+
+test('TEXT-2 a text that is older than a day when its backup is restored is not sent, because no carrier is asked about it', async () => {
+  const asked: string[] = []
+  const { after, fan } = await restoresAfter(3 * DAY_MS, { carrier: hasAll(asked) })
+  await after.transact((context) => markPaused(context, null))
+  await after.settle()
+  expect(asked).toEqual([])
+  expect(await fan.received()).not.toContainEqual(expect.stringContaining('Cake'))
+  expect(await deliveryStates(after)).toMatchObject({ 'failed perhaps-sent': 1 })
+  await after.close()
+})
+
+test('TEXT-2 recipients who had no delivery yet in an old backup get a text only if the carrier does not have it', async () => {
+  const asked: string[] = []
+  const { after } = await restoresAfter(2 * HOUR_MS, {
+    carrier: hasAll(asked),
+    before: (town) => addFollowers(town, 'anna', 2_100),
+  })
+  await after.transact((context) => markPaused(context, null))
+  await after.settle()
+  expect(asked).toHaveLength(2_101)
+  expect(await countArrivals(after, 'Cake')).toEqual(new Map())
+  await after.close()
+})
+
+test('TEXT-2 a database that was restored by other means is held back in the same way', async () => {
+  const town = await createTown()
+  const [ana, fan] = [await town.signedUp('anna'), town.person()]
+  await fan.texts('@anna')
+  await ana.calls('POST', '/sendMessage', { message: 'Cake at five' })
+  await keepAskedUpTo(town.database.db, 'twilio', town.clock.now)
+  const { line } = await restoredCommand(configFor(town.database.url), town.clock.now)
+  expect(line).toContain('Sending is paused')
+  expect((await ana.calls('GET', '/user')).status).toBe(401)
+  expect(await readAskedUpTo(town.database.db, 'twilio')).toBe(undefined)
+  const asked: string[] = []
+  const after = await createTown({ beside: town, carrier: hasAll(asked) })
+  await after.settle()
+  expect(asked).toEqual([])
+  await after.transact((context) => markPaused(context, null))
+  await after.settle()
+  expect(asked).toEqual(['@anna: Cake at five'])
+  await after.close()
+  await town.close()
+})
+
+/** A carrier that had every text before the restore. @param asked gets the words that it is asked about */
+function hasAll(asked: string[]) {
+  return ({ keepsInDatabase: _, ...simulator }: Carrier): Carrier => ({
+    ...simulator,
+    async lookUp({ text, reference }) {
+      asked.push(text)
+      return { kind: 'found', carrierId: `before the restore ${reference}` }
+    },
+  })
+}

@@ -1,44 +1,66 @@
 import { HOUR_MS } from '@partyline/domain/time/time-units'
 import { PERHAPS_SENT } from '@partyline/domain/wording/scheduling'
+import { forgetAskedUpTo } from '../carriers/catch-up-store.ts'
 import type { Config } from '../config.ts'
 import { markPaused } from '../features/operating/orders/pause-store.ts'
 import { doubtOpenTexts } from '../features/outbox/control-store.ts'
+import { finishFanOuts } from '../features/outbox/fan-out-store.ts'
 import { endOverdue } from '../features/scheduling/store.ts'
-import { removeAllSessions } from '../features/sign-in/session-store.ts'
+import { removeAllAccess } from '../features/sign-in/session-store.ts'
 import { type CommandResult, importCommand } from '../platform/backup/backup-commands.ts'
-import type { Database } from '../platform/database/database.ts'
+import type { ImportSteps } from '../platform/backup/import.ts'
+import type { Context } from '../platform/context.ts'
+import { migrateToLatest } from '../platform/database/migrate.ts'
+import { migrations } from '../platform/migrations/all.ts'
+import { withDatabase } from './with-database.ts'
 
 /** A move to another machine takes less than this from export to import. */
 const FRESH_MS = HOUR_MS
 
-/**
- * Imports a backup into an empty database. An old backup knows no STOP from after it, and its waiting texts may
- * be sent already. So sending is paused until the operator resumes it, and the carrier is asked about those texts.
- * Scheduled messages whose time has come since do not go out. It has sessions that were ended since, so everybody
- * logs in again.
- */
+/** Imports a backup into an empty database. The steps after an old one commit together with the rows. */
 export async function restoreCommand(
   config: Config,
   file: string,
   { withoutKey, now }: { withoutKey?: boolean | undefined; now: Date },
 ): Promise<CommandResult> {
-  const pauseAfterOld = async (db: Database['db'], takenAt: Date) => {
+  let isOld = false
+  const finish: ImportSteps['finish'] = async (tx, header) => {
+    const takenAt = new Date(header.takenAt)
     // A backup from the future shows that this clock is behind, so nobody knows how old the backup is.
-    if (Math.abs(now.getTime() - takenAt.getTime()) < FRESH_MS) return undefined
+    isOld = Math.abs(now.getTime() - takenAt.getTime()) >= FRESH_MS
     const at = takenAt.toISOString().replace('T', ' ').slice(0, 16)
-    const why = `restored from the backup of ${at} UTC, which knows no STOP from after it`
-    await db.transaction().execute(async (tx) => {
-      await markPaused({ tx, now }, { why })
-      await removeAllSessions(tx)
-      await doubtOpenTexts({ tx })
-      await endOverdue({ tx, now }, PERHAPS_SENT)
-    })
-    return PAUSED
+    if (isOld) await holdBack({ tx, now }, `the backup of ${at} UTC`)
   }
-  return importCommand(config, file, { withoutKey, afterwards: pauseAfterOld })
+  const { ok, line } = await importCommand(config, file, { withoutKey, finish })
+  return { ok, line: ok && isOld ? `${line}\n${PAUSED}` : line }
+}
+
+/** Does the same to a database that was restored by other means: a dump, a point in time, a copy of the disk. */
+export function restoredCommand(config: Config, now: Date): Promise<CommandResult> {
+  return withDatabase(config, async ({ db, pool }) => {
+    await migrateToLatest(pool, migrations)
+    await db.transaction().execute((tx) => holdBack({ tx, now }, 'a backup'))
+    return { ok: true, line: PAUSED }
+  })
+}
+
+/**
+ * An old backup knows no STOP from after it, and its waiting texts may be sent already. So sending is paused until the
+ * operator resumes it, and the carrier is asked about those texts. Scheduled messages whose time has come since do not go
+ * out, and texts that came in since are not fetched. Sessions, API keys, webhooks and calendar links end, because some of
+ * them were ended since.
+ */
+async function holdBack(context: Pick<Context, 'tx' | 'now'>, backup: string): Promise<void> {
+  await markPaused(context, { why: `restored from ${backup}, which knows no STOP from after it` })
+  await removeAllAccess(context.tx)
+  await finishFanOuts(context)
+  await doubtOpenTexts(context)
+  await endOverdue(context, PERHAPS_SENT)
+  await forgetAskedUpTo(context.tx)
 }
 
 const PAUSED =
-  'Sending is paused, because the backup knows nothing from after that time: not who said STOP, and not which ' +
+  'Sending is paused, because the backup knows nothing from after it was made: not who said STOP, and not which ' +
   'waiting texts were sent. Start Partyline, record each such STOP with ./partyline stop PHONE WHY, then send ' +
-  'again with ./partyline resume WHY. Everybody is logged out, because the backup has logins that were ended since.'
+  'again with ./partyline resume WHY. Everybody is logged out, and API keys, webhooks and calendar links have ended, ' +
+  'because the backup has some that were ended since.'

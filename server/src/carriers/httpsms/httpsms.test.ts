@@ -124,6 +124,11 @@ describeCarrier({
       ],
     ],
     [
+      'TEXT-6 an app that is switched off',
+      event('message.send.failed', { id: 'm-2', error_message: 'MOBILE_APP_INACTIVE' }),
+      [expect.objectContaining({ reason: 'set-up', why: expect.stringMatching(/switched off in the app/) })],
+    ],
+    [
       'TEXT-6 a gateway phone that failed for another cause',
       event('message.send.failed', { id: 'm-2', error_message: 'GENERIC_FAILURE' }),
       [expect.not.objectContaining({ reason: expect.anything() })],

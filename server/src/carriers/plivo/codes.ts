@@ -15,10 +15,11 @@ export const plivoCodes: CodeTable = {
   200: 'opted-out',
   50: 'invalid-number',
   70: 'unreachable',
-  20: 'soft',
   80: 'soft',
   90: 'soft',
-  300: 'soft',
+  // A network had trouble of its own, or Plivo could not hand the text to one. Neither is about the phone.
+  20: 'unavailable',
+  300: 'unavailable',
   // The text expired in Plivo's queue, because it gets them faster than it may send them.
   420: 'throttled',
   10: 'filtered',

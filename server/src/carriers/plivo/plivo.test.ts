@@ -125,6 +125,11 @@ describeCarrier({
       receipt('failed', '420'),
       [expect.objectContaining({ state: 'failed', reason: 'throttled' })],
     ],
+    [
+      'TEXT-6 trouble of a network, which is not the fault of the phone',
+      receipt('undelivered', '20'),
+      [expect.objectContaining({ state: 'failed', reason: 'unavailable' })],
+    ],
     ['spam', receipt('failed', '30'), [{ carrierId: 'uuid-2', state: 'failed', reason: 'filtered' }]],
   ],
   goesStale: false,

@@ -98,6 +98,16 @@ describeCarrier({
       ],
     ],
     [
+      'TEXT-6 a gateway phone on which somebody makes a call',
+      event('sms:failed', { reason: 'Send result: RESULT_RIL_BLOCKED_DUE_TO_CALL (...)' }),
+      [expect.objectContaining({ state: 'failed', reason: 'unavailable' })],
+    ],
+    [
+      'TEXT-6 a gateway phone that is not in its network yet',
+      event('sms:failed', { reason: 'Send result: RESULT_RIL_NETWORK_NOT_READY (...)' }),
+      [expect.objectContaining({ state: 'failed', reason: 'set-up' })],
+    ],
+    [
       'TEXT-6 a gateway phone that sent too many texts',
       event('sms:failed', { reason: 'Send result: RESULT_ERROR_LIMIT_EXCEEDED (...)' }),
       [expect.objectContaining({ state: 'failed', reason: 'throttled' })],

@@ -73,6 +73,8 @@ function readReceipt(type: string, payload: Payload): Receipt[] {
   switch (payload.to[0]?.status) {
     case 'delivered':
       return [{ carrierId, state: 'delivered' }]
+    // It waited too long in Telnyx's queue, or in the network's.
+    case 'expired':
     case 'sending_failed':
     case 'delivery_failed':
       return [readFailed(carrierId, payload)]

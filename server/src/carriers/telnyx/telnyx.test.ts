@@ -142,9 +142,10 @@ describeCarrier({
     ],
     [
       'TEXT-6 expired in the queue of Telnyx',
-      finalized('sending_failed', '40014'),
+      finalized('expired', '40014'),
       [expect.objectContaining({ state: 'failed', reason: 'throttled' })],
     ],
+    ['TEXT-6 expired for another reason', finalized('expired'), [{ carrierId: 'msg-2', state: 'failed' }]],
     [
       'spam',
       finalized('sending_failed', '40002'),

@@ -100,16 +100,20 @@ test('TEXT-2 a text that is refused by receipt for a day fails', async () => {
   expect(sent()).toHaveLength(6)
 })
 
-test('TEXT-2 of a long text only the refused part and what follows it is sent again', async () => {
-  await anaHasFollowers(1)
-  await texts(ANA, `${'a'.repeat(1_500)} ${'b'.repeat(1_500)}`)
-  const parts = sent()
-  expect(parts).toHaveLength(2)
-  await receipt('SM1', 'sent')
-  await receipt('SM2', 'failed', '30034')
-  await pass(MINUTE_MS)
-  expect(sent()).toEqual([...parts, parts[1]])
-})
+test.each(['sent', 'delivered'])(
+  'TEXT-2 of a long text whose first part is %s only the refused last part is sent again',
+  async (first) => {
+    await anaHasFollowers(1)
+    await texts(ANA, `${'a'.repeat(1_500)} ${'b'.repeat(1_500)}`)
+    const parts = sent()
+    expect(parts).toHaveLength(2)
+    await receipt('SM1', first)
+    await receipt('SM2', 'failed', '30034')
+    await receipt('SM2', 'failed', '30034')
+    await pass(MINUTE_MS)
+    expect(sent()).toEqual([...parts, parts[1]])
+  },
+)
 
 test('TEXT-2 after ten refusals by receipt in a row messages to many wait, and replies leave', async () => {
   await anaHasFollowers(12)

@@ -29,6 +29,9 @@ export const vonageCodes: CodeTable = {
   1241: 'throttled',
   1030: 'unavailable',
   1100: 'unavailable',
+  // The status of a text that Vonage could not hand to a network, if its code says no more
+  // (https://developer.vonage.com/en/messages/concepts/messages-status-callbacks).
+  undeliverable: 'unavailable',
   1210: 'filtered',
   1270: 'filtered',
   1280: 'filtered',

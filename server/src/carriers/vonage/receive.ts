@@ -96,7 +96,9 @@ function readReceipt(received: Call, status: string): Receipt[] {
   if (status === 'submitted') return [{ carrierId, state: 'sent' }]
   if (status === 'delivered' || status === 'read') return [{ carrierId, state: 'delivered' }]
   if (status === 'rejected' || status === 'undeliverable') {
-    return [failedReceipt(carrierId, vonageCodes, received.error?.title, received.error?.detail)]
+    const { title = status, detail } = received.error ?? {}
+    const code = title in vonageCodes || status === 'rejected' ? title : status
+    return [failedReceipt(carrierId, vonageCodes, code, detail)]
   }
   return []
 }

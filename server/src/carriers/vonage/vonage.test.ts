@@ -141,6 +141,16 @@ describeCarrier({
       status('undeliverable', 1180),
       [{ carrierId: 'uuid-2', state: 'failed', reason: 'soft' }],
     ],
+    [
+      'TEXT-6 not handed to a network, for a reason of Vonage',
+      status('undeliverable'),
+      [{ carrierId: 'uuid-2', state: 'failed', reason: 'unavailable' }],
+    ],
+    [
+      'rejected without a known code',
+      status('rejected', 1999),
+      [expect.objectContaining({ said: 'Code 1999' })],
+    ],
     ['an unknown kind of receipt', status('pondered'), []],
   ],
   goesStale: true,

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { Id, Schema } from '../../platform/database/schema.ts'
 import { batchesOf, DeliveryStatus } from './message-store.ts'
+import { GIVE_UP_MS } from './send-delivery.ts'
 
 /** The greatest number of a row. */
 const MOST_ID: Id = (2n ** 63n - 1n).toString()
@@ -145,6 +146,13 @@ export async function countDeliveries(
   }
 }
 
+/** Gives all texts a new day of tries, because none was tried while all sending was paused. */
+export async function restartTries({ tx }: Pick<Context, 'tx'>): Promise<void> {
+  await sql`
+    update delivery_batches set tried_since = null where id in (
+      select id from delivery_batches where tried_since is not null order by id for update)`.execute(tx)
+}
+
 /** Makes the batches due that wait for their next try. @returns the number of their messages */
 export async function makeDue({ tx, now }: Context): Promise<number> {
   const { rows } = await sql<{ messages: number }>`
@@ -156,8 +164,16 @@ export async function makeDue({ tx, now }: Context): Promise<number> {
   return rows[0]?.messages ?? 0
 }
 
-/** Marks all open texts as in doubt, because another server may have sent them. So the carrier is asked before each. */
-export async function doubtOpenTexts({ tx }: Pick<Context, 'tx'>): Promise<void> {
+/**
+ * Marks all open texts as in doubt, because another server may have sent them. So the carrier is asked before each. A
+ * text whose message is older than a day fails, because some vendors are asked about two days only.
+ */
+export async function doubtOpenTexts({ tx, now }: Pick<Context, 'tx' | 'now'>): Promise<void> {
+  const { waiting, sending, failed } = DeliveryStatus
+  await sql`
+    update deliveries d set status = ${failed}::int, reason = 'perhaps-sent' from messages m
+    where m.id = d.message_id and m.created_at < ${new Date(now.getTime() - GIVE_UP_MS)}
+      and d.status in (${waiting}, ${sending})`.execute(tx)
   await sql`update delivery_batches set sending_to = ${MOST_ID}::bigint`.execute(tx)
 }
 

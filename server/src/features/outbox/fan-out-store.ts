@@ -100,7 +100,7 @@ function chunkOf(message: FanOut, most: number, condition: RawBuilder<unknown> =
 }
 
 /** Inserts the deliveries and the batches of a `chunk`; the batches take their numbers from `block`. */
-function writeChunk({ now }: Context, message: FanOut) {
+function writeChunk({ now }: Pick<Context, 'now'>, message: FanOut) {
   const { priority, orderKey, createdAt, paused } = message
   return sql`
     written as (
@@ -124,7 +124,7 @@ function nextTurn(priority: number, key: RawBuilder<unknown>) {
  * Inserts the next chunk of a message and moves its cursor. The commit does not wait for the disk. A crash of
  * the database may undo the chunk; none of it was sent then, because the mark that precedes a send does wait.
  */
-export async function writeNextChunk(context: Context, message: FanOut): Promise<void> {
+export async function writeNextChunk(context: Pick<Context, 'tx' | 'now'>, message: FanOut): Promise<void> {
   await sql`
     with ${chunkOf(message, CHUNK_SIZE)},
     block as materialized (select ${message.id}::bigint as id, ${firstBatchId(message.id)} as first),
@@ -172,7 +172,7 @@ const guests = sql`select person_id as recipient_id from rsvps
  * Takes the oldest message whose fan-out is not finished and that no other process has. A message waits while
  * an older one of its order key is not finished.
  */
-export async function takeMessageToFanOut({ tx }: Context): Promise<FanOut | undefined> {
+export async function takeMessageToFanOut({ tx }: Pick<Context, 'tx'>): Promise<FanOut | undefined> {
   const { rows } = await sql<FanOut>`
     select m.id, m.sender_id as "senderId", m.group_id as "groupId", m.created_at as "createdAt",
       m.kind = 'event' as "toGuests", m.invitation_round as round, m.priority, m.order_key as "orderKey",
@@ -181,4 +181,14 @@ export async function takeMessageToFanOut({ tx }: Context): Promise<FanOut | und
       select 1 from messages o where o.fanned_out_at is null and o.id < m.id and o.order_key = m.order_key)
     order by m.id limit 1 for update of m skip locked`.execute(tx)
   return rows[0]
+}
+
+/** Writes all recipients of all messages in one transaction, whose commit waits for the disk. */
+export async function finishFanOuts(context: Pick<Context, 'tx' | 'now'>): Promise<void> {
+  for (;;) {
+    const message = await takeMessageToFanOut(context)
+    if (!message) break
+    await writeNextChunk(context, message)
+  }
+  await sql`set local synchronous_commit = on`.execute(context.tx)
 }

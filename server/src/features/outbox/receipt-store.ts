@@ -188,7 +188,7 @@ function blamed(carrier: string) {
  * receipt is about no text any more.
  */
 function putBack(condition: RawBuilder<unknown>, { carrier, now }: { carrier: string; now: Date }) {
-  const { waiting, sent } = DeliveryStatus
+  const { waiting, sent, delivered } = DeliveryStatus
   return sql`
     numbers as materialized (
       select message_id, ${firstBatchId(sql`message_id`)} as id from (select distinct message_id from furthest where again) m),
@@ -196,9 +196,11 @@ function putBack(condition: RawBuilder<unknown>, { carrier, now }: { carrier: st
       update deliveries d set status = ${waiting}::int, returns = d.returns + 1, reason = case t.reason when 'media' then 'media' end, said = t.said,
         batch_id = n.id, parts_sent = (
           select min(l.part) from told l where l.message_id = d.message_id and l.recipient_id = d.recipient_id and l.again)
-      from furthest t join numbers n on n.message_id = t.message_id
+      from furthest t join numbers n on n.message_id = t.message_id join messages m on m.id = t.message_id
       where d.message_id = t.message_id and d.recipient_id = t.recipient_id and ${condition}
-        and (d.status = ${sent}::int or d.status = ${waiting}::int and t.part < d.parts_sent)
+        and (d.status = ${sent}::int or d.status = ${waiting}::int and t.part < d.parts_sent
+          -- A part before the last one was delivered.
+          or d.status = ${delivered}::int and t.part > 0 and t.part + 1 = cardinality(m.parts))
       returning d.message_id, d.recipient_id, d.batch_id, d.returns, d.created_at),
     queued as (
       insert into delivery_batches (id, message_id, priority, turn, size, paused, due_at, attempts, tried_since, created_at)

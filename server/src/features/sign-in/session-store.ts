@@ -110,9 +110,13 @@ export async function removeSessionsOf(
   return removed.length
 }
 
-/** Ends every session of the installation. Nobody is notified, so no server may run. */
-export async function removeAllSessions(db: Kysely<Schema>): Promise<void> {
-  await db.deleteFrom('sessions').execute()
+/**
+ * Ends every session, API key, webhook and calendar feed of the installation. Nobody is notified, so no server may
+ * run.
+ */
+export async function removeAllAccess(db: Kysely<Schema>): Promise<void> {
+  for (const table of ['sessions', 'api_keys', 'hooks', 'calendar_feeds'] as const)
+    await db.deleteFrom(table).execute()
 }
 
 /**

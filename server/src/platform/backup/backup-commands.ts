@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { access, constants } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Writable } from 'node:stream'
-import { type Database, databaseTime } from '../database/database.ts'
+import { databaseTime } from '../database/database.ts'
 import { migrations } from '../migrations/all.ts'
 import { describeFileError } from '../process/describe-file-error.ts'
 import { version } from '../process/version.ts'
@@ -20,7 +20,7 @@ import {
 } from './choose-backup-file.ts'
 import { type ExportResult, exportDatabase } from './export.ts'
 import { type Header, rowsOf } from './format.ts'
-import { type ImportRefusal, importDatabase } from './import.ts'
+import { type ImportRefusal, type ImportSteps, importDatabase } from './import.ts'
 import { openToExport, openToImport, type Place } from './open-for-backup.ts'
 import { type BackupReading, verifyBackup } from './read-backup.ts'
 import { recordBackup } from './record-backup.ts'
@@ -95,18 +95,11 @@ export async function exportCommand(
  * Imports an export from a file, or from standard input for '-', into an empty database. Throws a
  * StartRefusal when the data folder is in use.
  * @param options.withoutKey continues under a new key
- * @param options.afterwards runs after the import with the time of the backup, and may add a line for the operator
  */
 export async function importCommand(
   place: BackupPlace,
   file: string,
-  {
-    withoutKey = false,
-    afterwards,
-  }: {
-    withoutKey?: boolean | undefined
-    afterwards?: (db: Database['db'], takenAt: Date) => Promise<string | undefined>
-  } = {},
+  { withoutKey = false, finish }: { withoutKey?: boolean | undefined } & Pick<ImportSteps, 'finish'> = {},
 ): Promise<CommandResult> {
   const unreadable = await refuseUnreadable(file)
   if (unreadable) return unreadable
@@ -115,16 +108,10 @@ export async function importCommand(
     const kept = await findKey(database.db, undefined).catch(() => undefined)
     const given = { secretKey: place.secretKey, kept, passphrase: place.backupPassphrase, withoutKey }
     const judgeKey = (header: Header) => chooseKey(header, given)
-    const result = await importDatabase(database.pool, readFrom(file), migrations, judgeKey)
+    const result = await importDatabase(database.pool, readFrom(file), migrations, { judgeKey, finish })
     if (!result.ok) return { ok: false, line: sentences[result.reason] }
-    const { takenAt } = result.header
-    const more = await afterwards?.(database.db, new Date(takenAt))
-    const lines = [
-      `Imported ${describeCounts(result.header)}, as of ${takenAt}.`,
-      ...(withoutKey ? [FORGOTTEN] : []),
-      ...(more === undefined ? [] : [more]),
-    ]
-    return { ok: true, line: lines.join('\n') }
+    const line = `Imported ${describeCounts(result.header)}, as of ${result.header.takenAt}.`
+    return { ok: true, line: withoutKey ? `${line}\n${FORGOTTEN}` : line }
   } catch (error) {
     return failed(file, error)
   } finally {

@@ -6,6 +6,7 @@ import { type Kysely, sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
 import { executedMigrations, migrateToLatest } from '../database/migrate.ts'
+import type { Schema } from '../database/schema.ts'
 import { migrations } from '../migrations/all.ts'
 import { exportDatabase } from './export.ts'
 import { type ImportResult, importDatabase } from './import.ts'
@@ -159,6 +160,26 @@ test('an older file is brought up to date, and a newer file or a database ahead 
   await migrateToLatest(ahead.pool, later)
   expect(await imported(ahead, older, later)).toEqual({ ok: false, reason: 'database-ahead' })
   expect(await imported(ahead, newer, later)).toMatchObject({ ok: true })
+})
+
+test('an import leaves nothing when its last step fails, because the rows commit together with it', async () => {
+  const older = await exported(await withPeople())
+  const target = await open('nothing')
+  const finish = async (tx: Kysely<Schema>) => {
+    await sql`update people set first_name = shout`.execute(tx)
+    throw new Error('killed')
+  }
+  const importing = importDatabase(target.pool, Readable.from([older]), later, { finish })
+  await expect(importing).rejects.toThrow('killed')
+  expect(await imported(target, older, later)).toMatchObject({ ok: true })
+})
+
+test('an import says why a later migration failed, and leaves nothing', async () => {
+  const older = await exported(await withPeople())
+  const target = await open('nothing')
+  const up = async (db: Kysely<unknown>) => void (await sql`select 1 / 0`.execute(db))
+  await expect(imported(target, older, { ...migrations, '9999-broken': { up } })).rejects.toThrow('by zero')
+  expect(await imported(target, older)).toMatchObject({ ok: true })
 })
 
 test('an export shows the database at one moment, although other connections write', async () => {

@@ -1,9 +1,10 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type { Migration } from 'kysely'
+import { Kysely, type Migration, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
-import { executedMigrations, migrateToLatest } from '../database/migrate.ts'
+import { executedMigrations, migrateToLatest, migrateWithin } from '../database/migrate.ts'
+import type { Schema } from '../database/schema.ts'
 import { INSTALLATION_KEY, KEY_MARK } from '../secrets.ts'
 import { type ByteReader, Damaged } from './byte-reader.ts'
 import type { ChosenKey, KeyRefusal } from './carried-key.ts'
@@ -16,18 +17,25 @@ export type ImportRefusal = HeaderRefusal | 'database-ahead' | 'not-empty' | Key
 
 export type ImportResult = { ok: true; header: Header } | { ok: false; reason: ImportRefusal }
 
+/** What an import does besides reading the file. */
+export interface ImportSteps {
+  /** Chooses the key of the restored installation. Without it the database keeps its own. */
+  judgeKey?: (header: Header) => ChosenKey
+  /** Runs last in the transaction of the import, so that nobody sees the rows before it. */
+  finish?: ((tx: Transaction<Schema>, header: Header) => Promise<void>) | undefined
+}
+
 /**
- * Reads an export into an empty database in one transaction, then brings it up to this build. The database
+ * Reads an export into an empty database and brings it up to this build, in one transaction. The database
  * gets its tables by the migrations that the file was made under, so that later migrations change its rows as
  * usual. Needs little memory at any size.
  * @param migrations of this build, by name
- * @param judgeKey chooses the key of the restored installation; without it the database keeps its own
  */
 export async function importDatabase(
   pool: pg.Pool,
   input: Readable,
   migrations: Record<string, Migration>,
-  judgeKey: (header: Header) => ChosenKey = () => ({ ok: true, keep: undefined }),
+  { judgeKey = () => ({ ok: true, keep: undefined }), finish }: ImportSteps = {},
 ): Promise<ImportResult> {
   return readExport<ImportResult>(input, async (reader, header) => {
     if (header.migrations.some((name) => !(name in migrations))) return { ok: false, reason: 'newer-file' }
@@ -37,35 +45,34 @@ export async function importDatabase(
     const key = judgeKey(header)
     if (!key.ok) return key
     await migrateToLatest(pool, migrations, header.migrations.at(-1))
-    const read = await readTables(pool, reader, { header, key: key.keep })
-    if (read !== 'done') return { ok: false, reason: read }
-    await migrateToLatest(pool, migrations)
-    return { ok: true, header }
+    return inOneTransaction(pool, async (client, tx) => {
+      await fixValueFormats(client)
+      if (!(await lockEmpty(client, header))) return { ok: false, reason: 'not-empty' }
+      for (const table of header.tables) await readTable(client, reader, table)
+      await checkEnd(reader)
+      await setSequences(client, header)
+      if (key.keep) await keepKey(client, key.keep)
+      await migrateWithin(tx, migrations)
+      await finish?.(tx, header)
+      return { ok: true, header }
+    })
   })
 }
 
-async function readTables(
+/** Runs work in a transaction that it reaches through the driver and through Kysely. */
+async function inOneTransaction<Result>(
   pool: pg.Pool,
-  reader: ByteReader,
-  { header, key }: { header: Header; key: Buffer | undefined },
-): Promise<'done' | 'not-empty'> {
+  work: (client: pg.PoolClient, tx: Transaction<Schema>) => Promise<Result>,
+): Promise<Result> {
   const client = await pool.connect()
   let clean = false
   try {
-    await client.query('begin')
-    await fixValueFormats(client)
-    if (!(await lockEmpty(client, header))) {
-      await client.query('rollback')
-      clean = true
-      return 'not-empty'
-    }
-    for (const table of header.tables) await readTable(client, reader, table)
-    await checkEnd(reader)
-    await setSequences(client, header)
-    if (key) await keepKey(client, key)
-    await client.query('commit')
+    const same = { query: client.query.bind(client), release() {} }
+    const only = { connect: async () => same, end: async () => undefined }
+    const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: only }) })
+    const result = await db.transaction().execute((tx) => work(client, tx))
     clean = true
-    return 'done'
+    return result
   } finally {
     // Closes a broken connection, or one in mid-COPY, which rolls back.
     client.release(!clean)

@@ -1,9 +1,10 @@
-import { Kysely, type Migration, Migrator, PostgresDialect } from 'kysely'
+import { Kysely, type Migration, Migrator, PostgresDialect, sql, type Transaction } from 'kysely'
 import type pg from 'pg'
 import { moveRenamed } from '../migrations/renamed.ts'
 import { StartRefusal } from '../process/start-refusal.ts'
 import { codeOf, UNDEFINED_TABLE } from './database-errors.ts'
 import { refuseUnfitDatabase } from './refuse-unfit.ts'
+import type { Schema } from './schema.ts'
 
 /** The table with the names of the migrations that have run. */
 export const MIGRATION_TABLE = 'migrations'
@@ -41,6 +42,25 @@ export async function migrateToLatest(
   // A newer Partyline may have migrated in between.
   await refuseNewer(pool, migrations)
   throw error
+}
+
+/** Runs the missing migrations in a transaction of the caller, on a database that nobody else uses yet. */
+export async function migrateWithin(
+  tx: Transaction<Schema>,
+  migrations: Record<string, Migration>,
+): Promise<void> {
+  const { rows } = await sql<{ name: string }>`select name from ${sql.table(MIGRATION_TABLE)}`.execute(tx)
+  const executed = new Set(rows.map(({ name }) => name))
+  for (const [name, { up }] of Object.entries(migrations).toSorted(([one], [other]) =>
+    one < other ? -1 : 1,
+  )) {
+    if (executed.has(name)) continue
+    await up(tx)
+    // Kysely's own migrator writes the time in this form.
+    await sql`
+      insert into ${sql.table(MIGRATION_TABLE)} (name, timestamp)
+      values (${name}, to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`.execute(tx)
+  }
 }
 
 /** The names of the migrations that have run on this database, in order; none on an empty one. */

@@ -1,5 +1,6 @@
-import { HOUR_MS } from '@partyline/domain/time/time-units'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@partyline/domain/time/time-units'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { Carrier, Outcome } from '../../../carriers/carrier.ts'
 import { supper } from '../../../testing/supper.ts'
 import { createTown, type Town } from '../../../testing/town.ts'
 import { listAudit } from '../views/record-view-store.ts'
@@ -78,6 +79,30 @@ describe('all sending', () => {
     await town.settle()
     expect((await ana.hears()).filter((text) => text.includes('code'))).toHaveLength(3)
   })
+})
+
+test('TEXT-2 a text that the carrier throttled before a pause of two days has a new day of tries after it', async () => {
+  await town.close()
+  const answers: Outcome[] = []
+  const carrier = (simulator: Carrier): Carrier => ({
+    ...simulator,
+    send: async (text) => answers.pop() ?? simulator.send(text),
+  })
+  town = await createTown({ carrier })
+  const { ana, ben } = await pair()
+  const throttled = { kind: 'throttled', retryAfterMs: MINUTE_MS } as const
+  answers.push(throttled)
+  await ana.calls('POST', '/sendMessage', { message: 'Supper at seven' })
+  await town.settle()
+  await town.transact((context) => pauseSending(context, true, OPERATOR))
+  town.clock.advance(2 * DAY_MS)
+  answers.push(throttled)
+  await town.transact((context) => pauseSending(context, false, OPERATOR))
+  await town.settle()
+  expect(await ben.hears()).toEqual([])
+  town.clock.advance(2 * MINUTE_MS)
+  await town.settle()
+  expect(await ben.hears()).toEqual(['@ana: Supper at seven'])
 })
 
 describe('a person who is suspended', () => {

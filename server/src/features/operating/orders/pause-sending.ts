@@ -1,4 +1,5 @@
 import type { Context } from '../../../platform/context.ts'
+import { restartTries } from '../../outbox/control-store.ts'
 import { type Operator, recordAct } from './audit-store.ts'
 import { markPaused } from './pause-store.ts'
 
@@ -11,6 +12,8 @@ export async function pauseSending(context: Context, pause: boolean, operator: O
   const changed = await markPaused(context, pause ? { why: operator.why } : null)
   if (!changed) return false
   await recordAct(context, operator, { act: pause ? 'pause' : 'resume', target: null })
-  if (!pause) for (const channel of ['urgent', 'outbox'] as const) context.notify({ channel })
+  if (pause) return true
+  await restartTries(context)
+  for (const channel of ['urgent', 'outbox'] as const) context.notify({ channel })
   return true
 }
