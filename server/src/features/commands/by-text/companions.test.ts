@@ -30,6 +30,7 @@ describe('RSVP-5 people who come along', () => {
     "Sorry, my husband won't be there",
     'my wife is not coming',
     "My +1 can't make it",
+    "One of us can't make it",
   ])("RSVP-5 %j leaves the guest's own Yes, and the host gets the words", async (text) => {
     const { al, id } = await guestOf('YES CODE +1')
     await al.texts(text)
@@ -61,6 +62,9 @@ describe('RSVP-5 people who come along', () => {
     ['make it 3', 3],
     ['Actually 2 of us', 2],
     ['just me now', 1],
+    ['now 3', 3],
+    ['plus one more', 3],
+    ['one less', 1],
   ])('RSVP-5 %j after a Yes changes it to %i people', async (text, people) => {
     const { al, id } = await guestOf('YES CODE +1')
     await al.texts(text)
