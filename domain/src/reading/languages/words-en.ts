@@ -208,7 +208,7 @@ export const en: WordTable = {
   and: 'and',
   besideNames: 'the group chat to from him her now please texts account user',
   held: {
-    send: 'send all|send to all|send to everyone|send it to all|send it to everyone|to all|to everyone|everyone|everybody|all|all of them|yes to all|my followers|to my followers|send to my followers|send|yes|y|yep|yeah|yup|ok|okay|k|kk|sure|go|go ahead|do it|send it|yes send|yes send it|ok send|ok send it|thumbsup|send now|yes ok|absolutely|confirm',
+    send: 'send all|send to all|send to everyone|send it to all|send it to everyone|to all|to everyone|everyone|everybody|all|all of them|yes to all|my followers|to my followers|send to my followers|send|yes|y|yep|yeah|yup|ok|okay|k|kk|sure|go|go ahead|do it|send it|yes send|yes send it|ok send|ok send it|thumbsup|send now|yes ok|absolutely|confirm|correct|thats correct|thats right|yes thats right|thats it|yes thats it|thats the one|that one|yes that one',
     drop: 'no|n|nope|nah|cancel|cancel it|cancel that|cancel this|dont|dont send|dont send it|dont send that|do not send|do not send it|never mind|nevermind|nvm|forget it|wait|oops|scrap that|scrap it|delete it|delete that|no dont|no dont send|no cancel|abort|no wait|not that|undo|thumbsdown|wait no|hold on|ignore that',
   },
   naming: {

@@ -12,9 +12,10 @@ import type { PersonRow } from '../people/store.ts'
 import { actOnCommand, type Texter } from './act-on-command.ts'
 import { judgeAnswerWithWords, judgeCodeWithWords } from './answer-with-words.ts'
 import { askAboutCode } from './by-text/answer-event.ts'
+import { judgeCohosting } from './by-text/cohost-by-text.ts'
 import { judgeCancelling } from './by-text/judge-cancelling.ts'
 import { judgeInvitation } from './by-text/judge-invitation.ts'
-import { judgeThisGroup } from './by-text/judge-this-group.ts'
+import { judgeLeavingOne } from './by-text/judge-leaving-one.ts'
 import { mayHaveMisdirected } from './by-text/may-have-misdirected.ts'
 import { correctsName, judgeName } from './by-text/name-by-text.ts'
 import { judgeAnswer } from './by-text/rsvp-by-text.ts'
@@ -43,8 +44,8 @@ export async function judgeText(context: Context, texter: Texter, content: ReadC
     if (cancels) return line('Asks what to cancel', cancels)
     const corrects = correctsName(context, person, content)
     if (corrects) return line(TELLS_NAME, corrects)
-    const leaves = await judgeThisGroup(context, texter, content)
-    if (leaves) return line('Leaves a group', leaves)
+    const leaves = await judgeLeavingOne(context, texter, content)
+    if (leaves) return line('Ends the texts of one name', leaves)
     if (await mayHaveMisdirected(context, person, content)) return asksStop(context, texter, content)
   }
   const judged = (await judgeCommand(context, texter, content, command)) ?? {
@@ -118,7 +119,10 @@ async function answersInvitation(
   texter: Texter,
   command?: AnswerCommand | AlmostNamed,
 ): Promise<Judged | undefined> {
-  const act = await judgeInvitation(context, texter, command)
+  const answer = command && 'answer' in command ? command : undefined
+  const act =
+    (await judgeInvitation(context, texter, command)) ??
+    (answer && (await judgeCohosting(context, texter, answer)))
   return act && line('Answers an invitation', act)
 }
 

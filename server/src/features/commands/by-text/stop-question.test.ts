@@ -109,6 +109,9 @@ test.each([
   'please take me off this group chat',
   'I dont want to be in this group',
   'Get me out of this group text',
+  'stop sending choir messages',
+  "Don't text me about the choir",
+  "don't text me about this",
 ])('TEXT-6 %j after a text of a group leaves that group, and nothing else', async (words) => {
   const lea = await listener()
   await lea.texts('#choir')
@@ -124,6 +127,9 @@ test.each([
   "Remove me from this group and don't text me again",
   "Please remove me from this group chat, I don't want any more texts",
   'Take me off this group text. Do not contact me again',
+  'I left the choir, stop texting me',
+  'I left the choir please stop texting me',
+  'stop sending choir messages and everything else',
 ])('TEXT-6 %j ends all texts, because it asks for more than the group', async (words) => {
   const lea = await listener()
   await lea.texts('#choir')
