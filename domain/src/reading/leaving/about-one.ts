@@ -2,7 +2,7 @@ import { nameKey } from '../../names/names.ts'
 import { withoutTail } from '../automatic/tail.ts'
 import { OF_NAMES } from '../read-verb.ts'
 import { foldText, tokensOf } from '../words/fold.ts'
-import { know } from '../words/lexicon.ts'
+import { isPolite, know } from '../words/lexicon.ts'
 import { judgeLeaving } from './leaving.ts'
 
 /** Words that name one group. */
@@ -47,6 +47,14 @@ export function isAboutTextsOf(text: string, name: string): boolean {
       return OF_NAMES.has(before ?? '') || STUFF.has(behind) || know(behind).classes.has('thing')
     })
   })
+}
+
+/** Whether words name all that a person follows: 'all of them', 'everything please'. */
+export function namesAll(text: string): boolean {
+  const words = tokensOf(foldText(withoutTail(text))).map(({ word }) => word)
+  return /^(?:all|all of (?:it|them|these)|everything|everyone|everybody|todo|todos)$/.test(
+    words.filter((word) => !isPolite(word)).join(' '),
+  )
 }
 
 /** @param names whether folded words name the one */

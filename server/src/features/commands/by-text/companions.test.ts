@@ -71,6 +71,15 @@ describe('RSVP-5 people who come along', () => {
     expect(await counts(id)).toMatchObject({ YES: people, NO: 0 })
   })
 
+  test('RSVP-5 the reply to a Yes after a No says that the plus-ones are gone', async () => {
+    const { al, id } = await guestOf('YES CODE +2')
+    await al.texts('NO')
+    await al.hears()
+    await al.texts('YES')
+    expect((await al.hears())[0]).toContain('The place is for you only.')
+    expect(await counts(id)).toMatchObject({ YES: 1 })
+  })
+
   test('RSVP-5 "make it 3" without a Yes answers nothing, and the host gets the words', async () => {
     const { al, id } = await guestOf('MAYBE CODE')
     await al.texts('make it 3')

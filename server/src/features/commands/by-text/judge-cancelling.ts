@@ -38,7 +38,8 @@ export async function judgeCancelling(
   const written = command.kind === 'direct' ? command.words : content.text
   if (host === undefined && !mayCancel(content, person.handle !== null)) return undefined
   const isOutOfThis = command.kind === 'stop' && isAboutThis(written)
-  if (!mentionsCancel(written) && !asksOffTheList(written) && !isOutOfThis) return undefined
+  const hints = command.kind === 'almost' && command.like === 'stop'
+  if (!mentionsCancel(written) && !asksOffTheList(written) && !isOutOfThis && !hints) return undefined
   const events = (await listAskedAbout(context, person.id)).filter(
     (one) => takesAnswers(one) && !one.isHosted && isOf(one, host),
   )
@@ -46,13 +47,15 @@ export async function judgeCancelling(
   const words = titled ? withoutTitle(written, titled.title) : written
   const isCancelled = host === undefined && !titled ? asksToCancel(words) : saysCancel(words)
   if (!titled && command.kind === 'almost' && command.like !== 'stop') return undefined
-  if (!isCancelled && !asksOffTheList(words) && !isOutOfThis) return undefined
+  // "Don't text me about supper".
+  const isOut = isOutOfThis || (hints && titled !== undefined)
+  if (!isCancelled && !asksOffTheList(words) && !isOut) return undefined
   const open = titled ? [titled] : events
   const [event] = open
   if (!event || (host === undefined && (await wasLeftFor(context, person, event)))) return undefined
   if (await wasAskedToStop(context, person.id, new Date(context.now.getTime() - DOUBT_MS))) return undefined
   // Without a place, the list is the list of the texts.
-  const needsPlace = host !== undefined || !(isCancelled || isOutOfThis)
+  const needsPlace = host !== undefined || !(isCancelled || isOut)
   const { status = 'NO' } = (needsPlace && (await findRsvp(context, event.id, person.id))) || {}
   if (needsPlace && status === 'NO') return undefined
   return async () => {

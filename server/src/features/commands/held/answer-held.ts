@@ -1,4 +1,4 @@
-import { readHeldAnswer, readHeldName } from '@partyline/domain/reading/answers/held'
+import { readHeldAnswer, readHeldName, takesNote } from '@partyline/domain/reading/answers/held'
 import { readText } from '@partyline/domain/reading/read-text'
 import { isSmallTalk } from '@partyline/domain/reading/small-talk'
 import { foldText } from '@partyline/domain/reading/words/fold'
@@ -52,6 +52,8 @@ async function answersStop(
 ): Promise<Act | undefined> {
   const { person, content } = input
   const isStop = content.command.kind === 'stop'
+  // 'Oh ok' below the news that words were kept is no STOP.
+  if (!isStop && answer === 'send' && takesNote(content.text)) return undefined
   if (!isStop && (await hasHeardSince(context, person, held))) return undefined
   if (answer === 'send' || isStop) return () => stopAfterAll(context, input)
   return async () => {

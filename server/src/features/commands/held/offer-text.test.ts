@@ -29,6 +29,8 @@ test.each([
   ['@anna', 'Yes', "You're following @ana."],
   ['#chior', 'choir', "You've joined #Choir."],
   ['#chior', 'Oh sorry, I meant the choir', "You've joined #Choir."],
+  ['#chior', 'Yes! Thank you so much dear', "You've joined #Choir."],
+  ['#chior', 'YES PLEASE ADD ME', "You've joined #Choir."],
   ['#chior', "Yes that's right", "You've joined #Choir."],
   ['#chior', 'no', 'OK, nothing was done.'],
 ])('TEXT-3 %j from a new phone and then %j: %j', async (text, answer, reply) => {
@@ -44,6 +46,9 @@ test.each([
   ['how do I unsubscribe?', 'from choir', 'You have left #Choir.'],
   ['mute', '8h', '#Choir is muted for 8 hours.'],
   ['mute choir', '2 days', '#Choir is muted for 2 days.'],
+  ['mute choir', 'just tonight', '#Choir is muted for 12 hours.'],
+  ['mute choir', 'until the concert', 'MUTE takes a length of time'],
+  ['leave', 'all of them', 'you will get no more texts'],
   ['MUTE #chior 2h', 'yes', '#Choir is muted for 2 hours.'],
 ])('TEXT-5 %j of a member and then %j: %j', async (text, answer, reply) => {
   const al = town.town.person()

@@ -1,7 +1,9 @@
 import { NAME_WORDS, nameKey, spellName } from '@partyline/domain/names/names'
-import { readHeldAnswer } from '@partyline/domain/reading/answers/held'
+import { readHeldAnswer, saysYes } from '@partyline/domain/reading/answers/held'
 import { withoutTail } from '@partyline/domain/reading/automatic/tail'
-import { readTime } from '@partyline/domain/reading/mute-time'
+import { namesAll } from '@partyline/domain/reading/leaving/about-one'
+import { cutTime } from '@partyline/domain/reading/mute-time'
+import { asksToJoin } from '@partyline/domain/reading/names/wish'
 import { foldText, tokensOf } from '@partyline/domain/reading/words/fold'
 import { isPolite } from '@partyline/domain/reading/words/lexicon'
 import { wordsOf } from '@partyline/domain/reading/words/phrases'
@@ -43,13 +45,24 @@ export async function takeOffer(
   await takeHeldText(context, person.id)
   const { kind } = content.command
   if (held.expiresAt <= context.now || person.stopped_at || kind === 'stop') return { means: content }
+  // 'All of them' after a reply that tells how to leave one.
+  if (held.text.startsWith('LEAVE') && namesAll(content.text))
+    return { means: readContent({ ...content, text: LEAVE_ALL }) }
   const answer = readHeldAnswer(content.text)
-  const isAccepted = answer === 'send' && !isVerb(held.text)
+  const isAccepted = !isVerb(held.text) && (answer === 'send' || accepts(held.text, content))
   if (await hasHeardSince(context, person, held))
     return isAccepted ? { gets: await askWhether(context, person, held.text) } : { means: content }
   if (answer === 'drop') return { gets: reply(nothingDone()) }
   const text = isAccepted ? held.text : await complete(context, person, held.text, content)
   return { means: text === undefined ? content : readContent({ ...held, text, source: 'phone' }) }
+}
+
+/** Whether a text says yes to an offer in more words: 'Yes! Thank you so much', 'yes please add me'. */
+function accepts(offered: string, { command, text }: ReadContent): boolean {
+  if (/^[@#]/u.test(offered) && asksToJoin(text)) return true
+  if (command.kind !== 'answer' || command.answer !== 'YES') return false
+  const { code, picks, guests, about } = command
+  return [code, picks, guests, about].every((one) => one === undefined) && saysYes(text)
 }
 
 /** Asks whether YES takes an offer, and offers it again. */
@@ -60,6 +73,7 @@ async function askWhether(context: Context, person: PersonRow, offered: string):
 
 const besideNames = wordsOf((table) => table.besideNames)
 const VERBS: readonly string[] = ['LEAVE', 'MUTE', 'UNMUTE']
+const LEAVE_ALL = 'leave everything'
 /** Words around the name in an answer to 'Did you mean #choir?': 'I meant the choir'. */
 const MEANT = new Set(['i', 'mean', 'meant', 'join', 'follow'])
 
@@ -80,7 +94,8 @@ async function complete(
   if (isVerbFirst && command.kind === 'follow') return `${first} @${command.name}`
   if (isVerbFirst && command.kind === 'join') return `${first} #${command.name}`
   const words = tokensOf(foldText(withoutTail(text))).map(({ word }) => word)
-  if (first === 'MUTE' && !isVerb(offered) && readTime(words) !== undefined) return `${offered} ${text}`
+  const time = first === 'MUTE' && !isVerb(offered) ? timeIn(words) : undefined
+  if (time !== undefined) return `${offered} ${time}`
   const name = words.filter((word) => !isBesideName(word))
   const whom = isVerbFirst ? second : first
   // A guest does not follow the host whose name is offered.
@@ -88,6 +103,13 @@ async function complete(
   if (!isVerbFirst || name.length > NAME_WORDS) return undefined
   const named = await findNamed(context, person, name.join(' '), 'leave')
   return named && `${first} ${marked(named)}`
+}
+
+/** Reads '8h', 'just tonight', and 'until Monday', whose reply says what MUTE takes. */
+function timeIn(words: readonly string[]): string | undefined {
+  const { names, time } = cutTime(words, true)
+  const isAlone = names.every((word) => word === 'just' || word === 'only')
+  return time !== undefined && isAlone ? words.slice(names.length).join(' ') : undefined
 }
 
 function isBesideName(word: string): boolean {
