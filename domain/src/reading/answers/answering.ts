@@ -58,8 +58,12 @@ export function readAnswer(folded: string, words: string): Command | undefined {
   return describe(found, { spoken, code, words })
 }
 
+/** Not all can come: "we can't all come", 'not all of us can make it'. "I can't, all the best" is a No. */
+const NOT_ALL = /\b(?:we (?:cant|cannot|wont)|not) all\b/
+
 /** "My wife can't come" says nothing about the author, and "one of us can't come" not about all. */
 function isAboutOthers(spoken: readonly string[]): boolean {
+  if (NOT_ALL.test(spoken.join(' '))) return true
   const isAlone = !spoken.some(isOneself)
   return spoken.some((_, at) => {
     if (answerAt(spoken, at)[1] !== 'NO') return false

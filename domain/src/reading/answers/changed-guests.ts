@@ -16,7 +16,9 @@ const NOW = new Set(split('now ahora ya'))
 const MORE = new Set(split('more extra mas'))
 const FEWER = new Set(split('less fewer menos'))
 /** Words around a number of people more: 'and one more is coming with me'. */
-const BESIDE_MORE = new Set(split('and there will be is are coming with me us we have bringing ill bring'))
+const BESIDE_MORE = new Set(
+  split('and there theres will be is are coming with me us we have bringing ill bring'),
+)
 
 /** A number of companions, or how many more of them come than before; below 0 for fewer. */
 export type ChangedGuests = { guests: number } | { more: number }

@@ -73,7 +73,7 @@ export const en: WordTable = {
       'will not be able to make it|will not be able to come|will not be able to attend|will not be able to join|wont be able to attend|wont be able to join|cant join|cannot join',
       'cant make|cannot make|cant do|cannot do|i cant|we cant|have to decline|must decline|have to pass|ill pass|i will pass|not this time',
       'count me out|count us out|cant attend|cannot attend|will not attend|wont attend|answer to no|i cant go|we cant go|i cannot go|not available|unavailable|not free|wont be able to make it|not able to make it|wont be able to come',
-      'maybe next time|not able to come|not able to attend|unfortunately not|sadly not|afraid not|im afraid not|cant do it|not gonna make it|not going to make it|not going to be able to make it|not going to be able to come|not gonna be able to make it|not gonna be able to come|no longer coming|no longer able to come|cant anymore',
+      'none of us can make it|none of us can come|neither of us can make it|neither of us can come|maybe next time|not able to come|not able to attend|unfortunately not|sadly not|afraid not|im afraid not|cant do it|not gonna make it|not going to make it|not going to be able to make it|not going to be able to come|not gonna be able to make it|not gonna be able to come|no longer coming|no longer able to come|cant anymore',
     ],
     MAYBE: [
       'maybe perhaps possibly tentative tentatively hopefully might mabye maybee mayby',
@@ -105,7 +105,7 @@ export const en: WordTable = {
     rsvp as today tonight tomorrow sunday monday tuesday wednesday thursday friday saturday unfortunately afraid too
     come attend family event party great good day there had have work sick busy town working actually anymore longer
     something came up change changed plans mind now still mean meant its thats hard hell heck sadly regretfully respectfully
-    oh ooh aww aw alas boo darn wed maam sir has x xx xxx mate`,
+    oh ooh aww aw alas boo darn wed maam sir has x xx xxx mate only`,
   answerAsides: [
     'for the reminder|for reminding me|for reminding us|for the invite|for the invitation|for inviting me|for inviting us|for asking',
     'for late reply|for the late reply|for my late reply|late reply|for the delay|just saw this|just seeing this|with bells on|with pleasure',
