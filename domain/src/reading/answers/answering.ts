@@ -45,9 +45,8 @@ export function readAnswer(folded: string, words: string): Command | undefined {
   const spoken = codeAt < 0 ? text : text.filter((_, at) => at !== codeAt)
   const changed = code === undefined ? readChangedGuests(spoken, isBeside) : undefined
   // 'Yes, +1 more' and 'yes, just me' are answers of their own.
-  const saysYes = spoken.some((word) => isAnswer(word, 'YES'))
   if (changed && !('more' in changed && spoken.some((word) => PLAIN.has(word)))) {
-    const isOwn = 'guests' in changed && saysYes
+    const isOwn = 'guests' in changed && spoken.some((word) => isAnswer(word, 'YES'))
     const changes = isOwn ? {} : { changes: true as const }
     return { kind: 'answer', answer: 'YES', bare: false, plain: false, ...changed, ...changes, words }
   }

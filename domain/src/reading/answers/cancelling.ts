@@ -19,7 +19,7 @@ const REMOVES_ME =
   /\b(?:(?:remove|drop|delete) (?:me|us|my name|our names?)|take (?:me|us|my name|our names?) off|(?:quita|saca|quite|saque)(?:me|nos))\b/
 const BESIDE_LIST: readonly WordClass[] = [...BESIDE, 'remove', 'where']
 const LIST_WORDS = new Set(['list', 'lista', 'guest', 'invitados'])
-const NAME_WORDS = new Set(['name', 'names'])
+const OWN_NAME = new Set(['name', 'names'])
 
 /**
  * Whether a text says in other words than the exact CANCEL that its author cancels: 'I need to cancel', 'cancel
@@ -49,7 +49,7 @@ export function asksOffTheList(text: string): boolean {
   const hasList = THE_LIST.test(words.join(' '))
   if (!hasList && !REMOVES_ME.test(words.join(' '))) return false
   const isBeside = (word: string) =>
-    NAME_WORDS.has(word) ||
+    OWN_NAME.has(word) ||
     (hasList && LIST_WORDS.has(word)) ||
     BESIDE_LIST.some((one) => know(word).classes.has(one))
   return words.some((word) => know(word).classes.has('remove')) && words.every(isBeside)

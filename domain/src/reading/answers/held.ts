@@ -22,10 +22,11 @@ export function readHeldAnswer(text: string): 'send' | 'drop' | undefined {
 const OKAY = new Set(['ok', 'okay', 'k', 'kk'])
 const YES = new Set(['yes', 'y', 'yep', 'yeah', 'yup', 'sure', 'si'])
 
-/** Whether a text takes note of something, and does not say yes: 'oh ok', 'ok thanks'. OK alone may be a yes. */
+/** Whether a text takes note of something: 'oh ok', 'ok thanks'. OK alone and 'ok please' may say yes. */
 export function takesNote(text: string): boolean {
   const words = wordsIn(text)
-  return words.length > 1 && words.some((word) => OKAY.has(word)) && !saysYes(text)
+  const isNote = words.length > 1 && words.some((word) => OKAY.has(word))
+  return isNote && !words.includes('please') && !saysYes(text)
 }
 
 /** Whether a text has a word for yes. */

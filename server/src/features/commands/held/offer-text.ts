@@ -45,13 +45,13 @@ export async function takeOffer(
   await takeHeldText(context, person.id)
   const { kind } = content.command
   if (held.expiresAt <= context.now || person.stopped_at || kind === 'stop') return { means: content }
-  // 'All of them' after a reply that tells how to leave one.
-  if (held.text.startsWith('LEAVE') && namesAll(content.text))
-    return { means: readContent({ ...content, text: LEAVE_ALL }) }
   const answer = readHeldAnswer(content.text)
   const isAccepted = !isVerb(held.text) && (answer === 'send' || accepts(held.text, content))
   if (await hasHeardSince(context, person, held))
     return isAccepted ? { gets: await askWhether(context, person, held.text) } : { means: content }
+  // 'All of them' after a reply that tells how to leave one.
+  if (held.text.startsWith('LEAVE') && namesAll(content.text))
+    return { means: readContent({ ...content, text: LEAVE_ALL }) }
   if (answer === 'drop') return { gets: reply(nothingDone()) }
   const text = isAccepted ? held.text : await complete(context, person, held.text, content)
   return { means: text === undefined ? content : readContent({ ...held, text, source: 'phone' }) }
