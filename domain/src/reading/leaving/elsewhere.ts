@@ -1,3 +1,5 @@
+import { split } from '../words/lexicon.ts'
+
 /*
  * How people ask out in languages without a table: German, French, Portuguese and Italian. A person who is texted in
  * English answers in their own language when they want it to end.
@@ -10,8 +12,9 @@ const STOPS = `aufhören|aufhoren|aufhoeren|hör auf|hoer auf|hören sie auf|abm
   plus de sms|plus de messages|mauvais numéro|mauvais numero|faux numéro|sair|cancelar inscrição|número errado|annulla|disiscrivi|
   cancellami|numero sbagliato`
 const stops = new Set(STOPS.split('|').map((one) => one.trim()))
-const POLITE =
-  /(?<!\p{L})(?:bitte|danke|svp|stp|s['’]il vous pla[iî]t|merci|por favor|obrigad[oa]|per favore|grazie)(?!\p{L})/gu
+const POLITE = new Set(
+  split("bitte danke svp stp s'il s’il vous plait plaît merci por favor obrigado obrigada per favore grazie"),
+)
 
 /** Requests in sentences, in folded words: 'mecrivez' is "m'écrivez". */
 const ASKING = [
@@ -38,7 +41,8 @@ const LONGEST = 160
 
 /** Whether a whole text asks out. @param word as `exactWord` leaves it */
 export function isStopElsewhere(word: string): boolean {
-  return stops.has(word.replace(POLITE, '').replace(/\s+/gu, ' ').trim())
+  const asked = word.split(' ').filter((one) => !POLITE.has(one))
+  return stops.has(asked.join(' '))
 }
 
 /** Whether a sentence asks out. @param folded by `foldText` */
