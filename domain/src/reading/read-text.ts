@@ -6,6 +6,7 @@ import { isAutoAnswer } from './automatic/auto-answer.ts'
 import { withoutTail } from './automatic/tail.ts'
 import { isTapback } from './automatic/tapback.ts'
 import type { SoftCommand } from './languages/word-table.ts'
+import { asksOutElsewhere } from './leaving/elsewhere.ts'
 import { judgeLeaving } from './leaving/leaving.ts'
 import { isStop, saysStop } from './leaving/stop-words.ts'
 import { readAddress } from './names/address.ts'
@@ -98,7 +99,7 @@ function readLong({ folded, bare, written }: Omit<Parts, 'tokens'>): Command {
 function readOptOut({ tokens, folded, bare, written }: Parts): Command | undefined {
   const targets = readTargets(tokens, written)
   if (targets && targets.kind !== 'almost') return targets
-  const leaving = judgeLeaving(tokens)
+  const leaving = judgeLeaving(tokens) ?? (asksOutElsewhere(folded) ? 'perhaps' : undefined)
   if (leaving === 'plainly' && !mayBeAName(targets)) return { kind: 'stop', exact: false }
   const name = /^name[\s:]+([^\s@#].*)$/isu.exec(bare)?.[1]
   if (name && !targets) return { kind: 'name', name, words: written }

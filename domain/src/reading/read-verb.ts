@@ -11,7 +11,7 @@ export const verbPhrases = VERBS.map((verb) => [verb, phrasesOf(({ verbs }) => v
 /** Phrases that an author may as well say to a host: 'sign up for snacks'. */
 const WEAK = new Set(['sign up for', 'sign up to', 'be in', 'be part of', 'in on', 'put me in', 'me uno a'])
 /** Words between the texts and the name of their sender: 'mute texts from ana'. */
-const FROM = new Set(['from', 'of', 'by', 'for', 'about', 'de', 'del'])
+export const OF_NAMES: ReadonlySet<string> = new Set(['from', 'of', 'by', 'for', 'about', 'de', 'del'])
 /** Words of a verb that stand around a name: 'put choir on mute'. */
 const FRAMES: readonly (readonly [first: string, last: RegExp, verb: Verb])[] = [
   ['put', /^on (?:mute|silent|silence|hold)$/, 'mute'],
@@ -94,7 +94,7 @@ function mayBeRefused(verb: Verb, before: readonly string[]): boolean {
 function skipThings(words: readonly string[], start: number): number {
   let at = start
   while (at < start + MOST_THINGS && isThing(words[at])) at++
-  return at > start && FROM.has(words[at] ?? '') ? at + 1 : start
+  return at > start && OF_NAMES.has(words[at] ?? '') ? at + 1 : start
 }
 
 function isThing(word = ''): boolean {

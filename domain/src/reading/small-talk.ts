@@ -1,4 +1,5 @@
 import type { Command } from '../commands.ts'
+import { readHeldAnswer } from './answers/held.ts'
 import { isLikeAutoAnswer } from './automatic/auto-answer.ts'
 import { withoutTail } from './automatic/tail.ts'
 import { foldText, type Token, tokensOf } from './words/fold.ts'
@@ -26,8 +27,9 @@ export function isSmallTalk(words: string): boolean {
 }
 
 /**
- * Whether hardly anybody means a text for all followers: it is very short, small talk, for one person, digits like a
- * login code, like an automatic answer, begins with a mark without a name, or greets a name.
+ * Whether hardly anybody means a text for all followers: it is very short, small talk, a request not to send
+ * something, for one person, digits like a login code, like an automatic answer, begins with a mark without a name, or
+ * greets a name.
  * @param folded the words by `foldText`
  * @param tokens the words by `tokensOf`
  */
@@ -39,6 +41,7 @@ export function isDoubtful(words: string, folded: string, tokens: readonly Token
     /^[.,:;!"“]?\s?[@＠#＃]/u.test(words) ||
     greetsByName(tokens) ||
     isOnlySmallTalk(tokens) ||
+    readHeldAnswer(words) === 'drop' ||
     isToOne(tokens) ||
     isLikeAutoAnswer(folded)
   )

@@ -27,11 +27,6 @@ export function left(group: string): string {
   return `You have left #${group}. Text #${group} to come back.`
 }
 
-/** To a person who asked out of 'this group', because they may mean all texts. */
-export function leftThis(group: string): string {
-  return `${left(group)} STOP ends all texts.`
-}
-
 /** To a person who is not in a group and wants to leave, mute or unmute it, on the screen and by text. */
 export function notMember(group: string): string {
   return `You're not in #${group}. To join, text #${group}; LIST shows what you follow.`

@@ -154,7 +154,6 @@ const REPLIES: Record<string, Record<string, string | string[]>> = {
     nothingToReport: [following.nothingToReport(WORDS), following.nothingToReport()],
   },
   groups: {
-    leftThis: groups.leftThis(NAME),
     defaultIntro: groups.defaultIntro(NAME),
     joined: groups.joined(NAME, groups.defaultIntro(NAME)),
     ownGroup: groups.ownGroup(NAME),
@@ -281,6 +280,9 @@ const REPLIES: Record<string, Record<string, string | string[]>> = {
     byTheWord: (['help', 'login', 'list'] as const).map((one) => understanding.byTheWord(one)),
     dropped: understanding.dropped(WORDS),
     heldTooLong: understanding.heldTooLong(WORDS),
+    endedOne: understanding.endedOne(
+      `${following.unfollowed(NAME)} ${following.eventTextsEnded([WORDS, WORDS], true)}`,
+    ),
     askStop: understanding.askStop(),
     askWhatToCancel: understanding.askWhatToCancel([{ title: WORDS, day: '' }], NAME),
     askWhichToCancel: [1, 6, 9].map((length) =>

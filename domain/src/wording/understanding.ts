@@ -70,6 +70,11 @@ export function askStop(): string {
   return 'Stop all texts? Reply STOP.'
 }
 
+/** After a request to be left alone that named one thing, because its author may mean all texts. @param ended what ended */
+export function endedOne(ended: string): string {
+  return `${ended} STOP ends all texts.`
+}
+
 /** The same to a person whose words may be meant for their followers. */
 export function askStopOrSend(words: string, followers: number): string {
   return `Stop all texts? Reply STOP. To send ${shown(words)} to ${allOf(followers)}, reply SEND.`

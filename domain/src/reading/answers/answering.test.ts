@@ -67,6 +67,16 @@ test.each([
   ["We'll be out of town", 'NO'],
   ['Change my answer to maybe', 'MAYBE'],
   ['I meant no', 'NO'],
+  ["I can't be there", 'NO'],
+  ["So sorry, something has come up and we can't be there after all", 'NO'],
+  ['Sorry, have to drop out', 'NO'],
+  ['all 4 of us cannot come', 'NO'],
+  ['none of us can come', 'NO'],
+  ["I can't, all the best", 'NO'],
+  ['Yes to supper only', 'YES'],
+  ['nah mate', 'NO'],
+  ['Yes x', 'YES'],
+  ['Count on us', 'YES'],
   ['Sorry I meant yes', 'YES'],
 ])('RSVP-5 %j answers %s', (text, answer) => {
   expect(readText(text)).toMatchObject({ kind: 'answer', answer })
@@ -133,8 +143,33 @@ test.each([
   ['ahora somos 4', 3],
   ['No, make it 4', 3],
   ['mejor 3', 2],
+  ['now 4', 3],
+  ['only 2 now', 1],
+  ['just us two', 1],
 ])('RSVP-5 %j changes an earlier Yes to %i companions', (text, guests) => {
   expect(readText(text)).toMatchObject({ kind: 'answer', answer: 'YES', guests, changes: true })
+})
+
+test.each([
+  ['plus one more', 1],
+  ['and 1 more guest please', 1],
+  ['another one', 1],
+  ['two more coming with me', 2],
+  ['one less', -1],
+  ['minus one', -1],
+])('RSVP-5 %j adds %i companions to an earlier Yes', (text, more) => {
+  expect(readText(text)).toMatchObject({ kind: 'answer', answer: 'YES', more, changes: true })
+})
+
+test.each([
+  'one more thing',
+  'just 2',
+  "we can't all come",
+  'not all of us can make it',
+  'one of us can’t make it',
+  'two of us sadly cannot come',
+])('RSVP-5 %j is no answer and changes no number', (text) => {
+  expect(readText(text).kind).not.toBe('answer')
 })
 
 test.each(['make it 3 pm', "it's me", 'Actually 5', 'make it work'])(

@@ -15,7 +15,7 @@ import {
   isBeside,
   PLAIN,
 } from './find-answer.ts'
-import { endsWithOthers, isOneself, takeGuests } from './guests.ts'
+import { endsWithOthers, endsWithSomeOfUs, isOneself, takeGuests } from './guests.ts'
 import { besidePicks, placeIn, takeEveryDate, takePicks } from './picks.ts'
 
 const neither = wordsOf((table) => table.neither)
@@ -43,12 +43,12 @@ export function readAnswer(folded: string, words: string): Command | undefined {
   const codeAt = text.findIndex(isEventCode)
   const code = text[codeAt]
   const spoken = codeAt < 0 ? text : text.filter((_, at) => at !== codeAt)
-  const guests = code === undefined ? readChangedGuests(spoken, isBeside) : undefined
-  if (guests !== undefined) {
-    // 'Yes, just me' is an answer of its own.
-    const isOwn = spoken.some((word) => isAnswer(word, 'YES'))
+  const changed = code === undefined ? readChangedGuests(spoken, isBeside) : undefined
+  // 'Yes, +1 more' and 'yes, just me' are answers of their own.
+  if (changed && !('more' in changed && spoken.some((word) => PLAIN.has(word)))) {
+    const isOwn = 'guests' in changed && spoken.some((word) => isAnswer(word, 'YES'))
     const changes = isOwn ? {} : { changes: true as const }
-    return { kind: 'answer', answer: 'YES', bare: false, plain: false, guests, ...changes, words }
+    return { kind: 'answer', answer: 'YES', bare: false, plain: false, ...changed, ...changes, words }
   }
   if (isAboutOthers(spoken) || asksOthers(spoken)) return undefined
   const found = findUnlessTurned(spoken)
@@ -57,10 +57,18 @@ export function readAnswer(folded: string, words: string): Command | undefined {
   return describe(found, { spoken, code, words })
 }
 
-/** "My wife can't come" says nothing about the author. */
+/** Not all can come: "we can't all come", 'not all of us can make it'. "I can't, all the best" is a No. */
+const NOT_ALL = /\b(?:we (?:cant|cannot|wont)|not) all\b/
+
+/** "My wife can't come" says nothing about the author, and "one of us can't come" not about all. */
 function isAboutOthers(spoken: readonly string[]): boolean {
-  if (spoken.some(isOneself)) return false
-  return spoken.some((_, at) => answerAt(spoken, at)[1] === 'NO' && endsWithOthers(spoken.slice(0, at)))
+  if (NOT_ALL.test(spoken.join(' '))) return true
+  const isAlone = !spoken.some(isOneself)
+  return spoken.some((_, at) => {
+    if (answerAt(spoken, at)[1] !== 'NO') return false
+    const before = spoken.slice(0, at)
+    return endsWithSomeOfUs(before) || (isAlone && endsWithOthers(before))
+  })
 }
 
 /** 'Are you coming?', 'is Ben going?' ask somebody else. 'How are you? Yes!' and 'are you coming? I am' answer. */

@@ -16,9 +16,10 @@ const MOST_WORDS = 12
 /** 'The list' may be the host's list of guests. 'This list' and 'your list' are about the texts. */
 const THE_LIST = /\b(?:the|guest|la) (?:list|lista)\b/
 const REMOVES_ME =
-  /\b(?:(?:remove|drop|delete) (?:me|us)|take (?:me|us) off|(?:quita|saca|quite|saque)(?:me|nos))\b/
+  /\b(?:(?:remove|drop|delete) (?:me|us|my name|our names?)|take (?:me|us|my name|our names?) off|(?:quita|saca|quite|saque)(?:me|nos))\b/
 const BESIDE_LIST: readonly WordClass[] = [...BESIDE, 'remove', 'where']
 const LIST_WORDS = new Set(['list', 'lista', 'guest', 'invitados'])
+const OWN_NAME = new Set(['name', 'names'])
 
 /**
  * Whether a text says in other words than the exact CANCEL that its author cancels: 'I need to cancel', 'cancel
@@ -41,14 +42,16 @@ export function saysCancel(text: string): boolean {
 
 /**
  * Whether a text asks for nothing else than to be taken off something that may be a list of guests: 'take me off the
- * list', 'remove me please'.
+ * list', 'remove my name please'.
  */
 export function asksOffTheList(text: string): boolean {
   const words = wordsIn(text)
   const hasList = THE_LIST.test(words.join(' '))
   if (!hasList && !REMOVES_ME.test(words.join(' '))) return false
   const isBeside = (word: string) =>
-    (hasList && LIST_WORDS.has(word)) || BESIDE_LIST.some((one) => know(word).classes.has(one))
+    OWN_NAME.has(word) ||
+    (hasList && LIST_WORDS.has(word)) ||
+    BESIDE_LIST.some((one) => know(word).classes.has(one))
   return words.some((word) => know(word).classes.has('remove')) && words.every(isBeside)
 }
 

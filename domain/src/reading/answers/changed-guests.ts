@@ -11,27 +11,64 @@ const ONLY = new Set(split('just only solo'))
 /** Words that may stand beside the people: 'Now it is just the 4 of us'. */
 const ASIDE = new Set(split('just only solo its it is the so that will be there for in'))
 const BEFORE_ONLY = new Set(split('its is it'))
+/** 'Now 4' counts people without a word for them. */
+const NOW = new Set(split('now ahora ya'))
+const MORE = new Set(split('more extra mas'))
+const FEWER = new Set(split('less fewer menos'))
+/** Words around a number of people more: 'and one more is coming with me'. */
+const BESIDE_MORE = new Set(
+  split('and there theres will be is are coming with me us we have bringing ill bring'),
+)
+
+/** A number of companions, or how many more of them come than before; below 0 for fewer. */
+export type ChangedGuests = { guests: number } | { more: number }
 
 /**
- * Reads how many people come along from a text that changes an earlier Yes and says nothing else: 0 for 'no +1' and
- * 'just me now', 2 for 'make it 3' and 'actually 3 of us'.
+ * Reads how many people come along from a text that changes an earlier Yes and says nothing else: none for 'no +1' and
+ * 'just me now', 2 for 'make it 3', 'actually 3 of us' and 'now 3', one more for 'plus one more'.
  * @param isBeside whether a word adds nothing to an answer
  */
 export function readChangedGuests(
   spoken: readonly string[],
   isBeside: (word: string) => boolean,
-): number | undefined {
-  if (takesGuestsBack(spoken, isBeside)) return 0
+): ChangedGuests | undefined {
+  if (takesGuestsBack(spoken, isBeside)) return { guests: 0 }
+  const more = readMore(spoken)
+  if (more !== undefined) return { more }
+  const total = readTotal(spoken)
+  return total !== undefined && total > 0 ? { guests: total - 1 } : undefined
+}
+
+/** How many people come, with the author. */
+function readTotal(spoken: readonly string[]): number | undefined {
   const text = spoken.filter((word) => word === 'it' || !(isSmall(word) || CHANGING.has(word)))
   const length = phraseAt(changes, text, 0)
   const total = length > 0 ? numberOf(text[length]) : undefined
-  if (total !== undefined && total > 0 && text.slice(length + 1).every(isPeople)) return total - 1
+  if (total !== undefined && text.slice(length + 1).every(isPeople)) return total
   if (spoken.some((word) => CHANGING.has(word) || ONLY.has(word))) {
     const { guests, left } = takeGuests(text)
-    if (guests !== undefined && guests >= 0 && left.every((word) => ASIDE.has(word))) return guests
+    if (guests !== undefined && left.every((word) => ASIDE.has(word))) return guests + 1
+    // 'Now 4', 'just us two'. 'Actually 5' may be a time, and 'just 2' a number of a question.
+    const [first, ...others] = text.filter((word) => !ASIDE.has(word))
+    const isNow = spoken.some((word) => NOW.has(word))
+    const [number, ...rest] = first === 'us' ? others : isNow ? [first, ...others] : []
+    if (rest.length === 0 && numberOf(number) !== undefined) return numberOf(number)
   }
-  const [word = '', me = '', ...more] = text.filter((one) => !BEFORE_ONLY.has(one))
-  return ONLY.has(word) && myself.has(me) && more.length === 0 ? 0 : undefined
+  const [word = '', me = '', ...behind] = text.filter((one) => !BEFORE_ONLY.has(one))
+  return ONLY.has(word) && myself.has(me) && behind.length === 0 ? 1 : undefined
+}
+
+/** How many people more come: 1 for 'plus one more' and 'another one', -2 for 'two fewer'. */
+function readMore(spoken: readonly string[]): number | undefined {
+  const text = spoken.filter(
+    (word) => !(isPolite(word) || isPeople(word) || CHANGING.has(word) || BESIDE_MORE.has(word)),
+  )
+  const [first = '', second = '', ...others] = text[0] === 'plus' ? text.slice(1) : text
+  if (others.length > 0) return undefined
+  if (first === 'another' && ['', 'one'].includes(second)) return 1
+  if (MORE.has(second)) return numberOf(first)
+  const fewer = first === 'minus' ? numberOf(second) : FEWER.has(second) ? numberOf(first) : undefined
+  return fewer && -fewer
 }
 
 /** Whether a guest takes companions back: 'No +1', 'sorry, no kids this time'. */

@@ -125,9 +125,18 @@ const BETWEEN = new Set('is are also just unfortunately sadly probably still rea
 
 /** True where the words before an answer end with companions: "sorry, my wife [can't come]". */
 export function endsWithOthers(text: readonly string[]): boolean {
-  const end = text.findLastIndex((word) => !BETWEEN.has(word)) + 1
-  const before = text.slice(0, end)
+  const before = withoutBetween(text)
   return before.some((_, at) => isOnlyPeople(before.slice(at), () => false))
+}
+
+function withoutBetween(text: readonly string[]): readonly string[] {
+  return text.slice(0, text.findLastIndex((word) => !BETWEEN.has(word)) + 1)
+}
+
+/** True where the words before an answer end with 'one of us'. 'The four of us' and 'all 4 of us' are all. */
+export function endsWithSomeOfUs(text: readonly string[]): boolean {
+  const [before = '', number, ...of] = ['', ...withoutBetween(text)].slice(-4)
+  return numberOf(number) !== undefined && !['the', 'all'].includes(before) && of.join(' ') === 'of us'
 }
 
 /**

@@ -19,6 +19,25 @@ export function readHeldAnswer(text: string): 'send' | 'drop' | undefined {
   return undefined
 }
 
+const OKAY = new Set(['ok', 'okay', 'k', 'kk'])
+const YES = new Set(['yes', 'y', 'yep', 'yeah', 'yup', 'sure', 'si'])
+
+/** Whether a text takes note of something: 'oh ok', 'ok thanks'. OK alone and 'ok please' may say yes. */
+export function takesNote(text: string): boolean {
+  const words = wordsIn(text)
+  const isNote = words.length > 1 && words.some((word) => OKAY.has(word))
+  return isNote && !words.includes('please') && !saysYes(text)
+}
+
+/** Whether a text has a word for yes. */
+export function saysYes(text: string): boolean {
+  return wordsIn(text).some((word) => YES.has(word))
+}
+
+function wordsIn(text: string): string[] {
+  return tokensOf(foldText(withoutTail(text))).map(({ word }) => word)
+}
+
 /** Words around a name that say whom the held words are for: 'no, just to Ben'. */
 const AROUND_NAME = new Set(
   'no yes ok nope just only to send it that this answer reply text please for is was i meant it them the sorry solo a para el'.split(

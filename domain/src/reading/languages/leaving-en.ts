@@ -130,7 +130,9 @@ export const leavingEn: WordTable['leaving'] = {
     '<halt> reminding/remind',
     'dont/donot/not remind <me>',
     // MUTE is a pause, and STOP ends all.
-    'silence/mute all/everything/everyone/everybody/it',
+    'silence/mute all/everything/everyone/everybody',
+    '<halt> inviting <me>',
+    'dont/donot/not/never invite <me>',
     'unwanted',
     'delete/close/wipe/deactivate/cancel/remove/erase account/data/info/information',
     'get/be removed',

@@ -29,7 +29,7 @@ export const en: WordTable = {
     light: `the a an this that these those it its is am are my our your ur all any some to and so but with im i being keep
       keeps kept keeping been thats just even only do can could would will should may completely totally altogether about`,
     where: `from at of off out up on or if as be here there for by then than more does shall have has was over in into through`,
-    polite: `please n tf u y very effective kindly appreciate it pls plz pleas plese pleez ples kindly thanks thank thankyou thx tx ty sorry ok okay k bye goodbye hi hello hey yo
+    polite: `please x xx xxx mate n tf u y very effective kindly appreciate it pls plz pleas plese pleez ples kindly thanks thank thankyou thx tx ty sorry ok okay k bye goodbye hi hello hey yo
       sir maam mam dear greetings respectfully friend bro dude man buddy lol omg smh wtf ugh oh um hmm yes yeah no svp
       good morning afternoon evening day regards sincerely cordially wishes bless blessings`,
     time: `now immediately immediatly asap already right away instantly forever permanently again anymore more longer further
@@ -61,7 +61,7 @@ export const en: WordTable = {
       'well be there|we will be there|be there|im coming|i am coming|were coming|we are coming|will come|ill come',
       'i can come|we can come|can come|can make it|ill make it|i will make it|well make it|will attend|ill attend|shall attend|answer to yes',
       'want to come|like to come|like to attend|planning on it|planning on coming|planning to come|planning to be there|plan to come|plan to be there|plan to attend|you betcha',
-      'im going|i am going|plan on me|plan on us|happy to come|love to|wouldnt miss it|wouldnt miss it for the world',
+      'im going|i am going|plan on me|plan on us|count on me|count on us|happy to come|love to|wouldnt miss it|wouldnt miss it for the world',
       'put me down|sign me up|im down|save me a seat|save me a spot|we are going|were going|sounds good|would love to come',
     ],
     NO: [
@@ -69,11 +69,11 @@ export const en: WordTable = {
       'no thanks|no thank you|cant make it|cannot make it|can not make it|cant come|cannot come|can not come|cant go',
       'wont make it|will not make it|wont be there|will not be there|wont come|not coming|not going|not attending',
       'no not this week|no not this time|ill miss this one|i will miss this one|well miss this one|ill miss this week|have to miss this one',
-      'im out|i am out|were out|cant be there|cannot be there|unable to attend|unable to make it|unable to come',
+      'im out|i am out|were out|cant be there|i cant be there|we cant be there|i cannot be there|we cannot be there|cannot be there|unable to attend|unable to make it|unable to come',
       'will not be able to make it|will not be able to come|will not be able to attend|will not be able to join|wont be able to attend|wont be able to join|cant join|cannot join',
       'cant make|cannot make|cant do|cannot do|i cant|we cant|have to decline|must decline|have to pass|ill pass|i will pass|not this time',
       'count me out|count us out|cant attend|cannot attend|will not attend|wont attend|answer to no|i cant go|we cant go|i cannot go|not available|unavailable|not free|wont be able to make it|not able to make it|wont be able to come',
-      'maybe next time|not able to come|not able to attend|unfortunately not|sadly not|afraid not|im afraid not|cant do it|not gonna make it|not going to make it|not going to be able to make it|not going to be able to come|not gonna be able to make it|not gonna be able to come|no longer coming|no longer able to come|cant anymore',
+      'none of us can make it|none of us can come|neither of us can make it|neither of us can come|maybe next time|not able to come|not able to attend|unfortunately not|sadly not|afraid not|im afraid not|cant do it|not gonna make it|not going to make it|not going to be able to make it|not going to be able to come|not gonna be able to make it|not gonna be able to come|no longer coming|no longer able to come|cant anymore',
     ],
     MAYBE: [
       'maybe perhaps possibly tentative tentatively hopefully might mabye maybee mayby',
@@ -96,7 +96,7 @@ export const en: WordTable = {
       'have to back out|i have to back out|we have to back out|rain check|raincheck|take a rain check|ill take a rain check',
       'out of town|im out of town|i am out of town|were out of town|we are out of town|ill be out of town|well be out of town',
       'noo|have to bail|gotta bail|i have to bail|we have to bail|next time|another time|some other time|wish i could|wish we could|i wish i could|im working|i work that day|im away|were away',
-      'not this week|not this time|cant this week|skip this week|ill skip this week|out this week|im out this week',
+      'not this week|not this time|cant this week|have to drop out|need to drop out|got to drop out|gotta drop out|skip this week|ill skip this week|out this week|im out this week',
     ],
   },
   besideAnswers: `i we ill well will be there see you then ya y all yall thanks thank so much please sorry ok okay for the a an
@@ -105,7 +105,7 @@ export const en: WordTable = {
     rsvp as today tonight tomorrow sunday monday tuesday wednesday thursday friday saturday unfortunately afraid too
     come attend family event party great good day there had have work sick busy town working actually anymore longer
     something came up change changed plans mind now still mean meant its thats hard hell heck sadly regretfully respectfully
-    oh ooh aww aw alas boo darn wed maam sir`,
+    oh ooh aww aw alas boo darn wed maam sir has x xx xxx mate only`,
   answerAsides: [
     'for the reminder|for reminding me|for reminding us|for the invite|for the invitation|for inviting me|for inviting us|for asking',
     'for late reply|for the late reply|for my late reply|late reply|for the delay|just saw this|just seeing this|with bells on|with pleasure',
@@ -208,7 +208,7 @@ export const en: WordTable = {
   and: 'and',
   besideNames: 'the group chat to from him her now please texts account user',
   held: {
-    send: 'send all|send to all|send to everyone|send it to all|send it to everyone|to all|to everyone|everyone|everybody|all|all of them|yes to all|my followers|to my followers|send to my followers|send|yes|y|yep|yeah|yup|ok|okay|k|kk|sure|go|go ahead|do it|send it|yes send|yes send it|ok send|ok send it|thumbsup|send now|yes ok|absolutely|confirm',
+    send: 'send all|send to all|send to everyone|send it to all|send it to everyone|to all|to everyone|everyone|everybody|all|all of them|yes to all|my followers|to my followers|send to my followers|send|yes|y|yep|yeah|yup|ok|okay|k|kk|sure|go|go ahead|do it|send it|yes send|yes send it|ok send|ok send it|thumbsup|send now|yes ok|absolutely|confirm|correct|thats correct|thats right|yes thats right|thats it|yes thats it|thats the one|that one|yes that one',
     drop: 'no|n|nope|nah|cancel|cancel it|cancel that|cancel this|dont|dont send|dont send it|dont send that|do not send|do not send it|never mind|nevermind|nvm|forget it|wait|oops|scrap that|scrap it|delete it|delete that|no dont|no dont send|no cancel|abort|no wait|not that|undo|thumbsdown|wait no|hold on|ignore that',
   },
   naming: {

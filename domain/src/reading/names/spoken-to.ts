@@ -2,7 +2,7 @@
 const SPOKEN_NAME = /^(?:at(?: sign)?|hash ?tag|pound(?: sign)?|number sign)\s+([\w-]{3,30})\b/iu
 /** Words that hardly anybody writes to all followers, before the name of one person. */
 const ADDRESSED =
-  /^(?:dm|pm|message|msg|text|tell|ask|reply to|answer|write to|to|hey|hi|hello|dear)\s+([\w-]{3,30})\b[\s,:!]+\S/iu
+  /^(?:dm|pm|message|msg|text|tell|ask|reply to|answer|write to|to|hey|hi|hello|dear)\s+(?:the\s+)?([\w-]{3,30})\b[\s,:!]+\S/iu
 const CALLED = /^([\w-]{3,30})\s?[:,]\s+\S/u
 /** A name alone, or behind words to its owner: 'Ben', 'thanks Ben!' */
 const GREETED =
@@ -12,8 +12,8 @@ const ASKED =
   /^([\w-]{3,30})\s+(?:(?:are|r|can|could|will|would|do|did|have|what|when|where|why|how|please|pls)\s(?:\S+\s){0,6}?(?:you|u|ya|your|ur)|(?:call|text|tell|let|bring|meet|help) me)\b/iu
 
 /**
- * The name that a text may speak to without its mark: 'at ben are you coming', 'Hey Ben, are you
- * coming?', 'Ben are you coming', 'tell ben I am late', 'Choir: we meet at 7'.
+ * The name that a text may speak to without its mark: 'at ben are you coming', 'Hey Ben, are you coming?', 'Ben are
+ * you coming', 'tell the choir I am late', 'Choir: we meet at 7'.
  */
 export function readSpokenTo(text: string): string | undefined {
   return [SPOKEN_NAME, ADDRESSED, CALLED, GREETED, ASKED].map((form) => form.exec(text)?.[1]).find(Boolean)

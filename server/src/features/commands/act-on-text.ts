@@ -3,7 +3,7 @@ import { nameKey } from '@partyline/domain/names/names'
 import { readSecondName } from '@partyline/domain/reading/names/address'
 import { suspended } from '@partyline/domain/wording/operating'
 import { emptyText, keepToYourself } from '@partyline/domain/wording/texting'
-import { nothingDone, onlyTheFirst } from '@partyline/domain/wording/understanding'
+import { onlyTheFirst } from '@partyline/domain/wording/understanding'
 import type { Context } from '../../platform/context.ts'
 import type { MessageContent } from '../messages/message-content.ts'
 import type { Evidence } from '../people/record-consent.ts'
@@ -31,8 +31,9 @@ export async function actOnText(
   const evidence: Evidence = { words: content.text, source: content.source, ...(carrier ? { carrier } : {}) }
   if (content.source === 'web') return actOnMeant(context, { person, evidence }, content)
   const meant = await takeOffer(context, person, content)
-  if (meant === 'refused') return reply(nothingDone())
-  return keepOffer(context, person, await actOnMeant(context, { person, evidence }, meant), meant.mediaUrls)
+  if ('gets' in meant) return keepOffer(context, person, meant.gets, [])
+  const { means } = meant
+  return keepOffer(context, person, await actOnMeant(context, { person, evidence }, means), means.mediaUrls)
 }
 
 async function actOnMeant(context: Context, texter: Texter, content: ReadContent): Promise<TextResult> {

@@ -1,4 +1,4 @@
-import type { AlmostNamed, AnswerCommand, Command } from '@partyline/domain/commands'
+import type { AnswerCommand, Command } from '@partyline/domain/commands'
 import { isForPhoneOnly } from '@partyline/domain/permissions'
 import { withoutTail } from '@partyline/domain/reading/automatic/tail'
 import { hintsAtLeavingTexts } from '@partyline/domain/reading/leaving/faint-leaving'
@@ -12,9 +12,9 @@ import type { PersonRow } from '../people/store.ts'
 import { actOnCommand, type Texter } from './act-on-command.ts'
 import { judgeAnswerWithWords, judgeCodeWithWords } from './answer-with-words.ts'
 import { askAboutCode } from './by-text/answer-event.ts'
+import { agreesToInvitation, answersInvitation } from './by-text/answers-invitation.ts'
 import { judgeCancelling } from './by-text/judge-cancelling.ts'
-import { judgeInvitation } from './by-text/judge-invitation.ts'
-import { judgeThisGroup } from './by-text/judge-this-group.ts'
+import { judgeLeavingOne } from './by-text/judge-leaving-one.ts'
 import { mayHaveMisdirected } from './by-text/may-have-misdirected.ts'
 import { correctsName, judgeName } from './by-text/name-by-text.ts'
 import { judgeAnswer } from './by-text/rsvp-by-text.ts'
@@ -43,8 +43,8 @@ export async function judgeText(context: Context, texter: Texter, content: ReadC
     if (cancels) return line('Asks what to cancel', cancels)
     const corrects = correctsName(context, person, content)
     if (corrects) return line(TELLS_NAME, corrects)
-    const leaves = await judgeThisGroup(context, texter, content)
-    if (leaves) return line('Leaves a group', leaves)
+    const leaves = await judgeLeavingOne(context, texter, content)
+    if (leaves) return line('Ends the texts of one name', leaves)
     if (await mayHaveMisdirected(context, person, content)) return asksStop(context, texter, content)
   }
   const judged = (await judgeCommand(context, texter, content, command)) ?? {
@@ -87,7 +87,8 @@ async function judgeCommand(
         (await judgeTalk(context, person, command.words, command)) ??
         answering(context, person, command, await judgeAnswer(context, person, command)) ??
         (command.instead && judgeAlmost(context, texter, content, command.instead)) ??
-        (command.about && names(context, person, content.text))
+        (command.about && names(context, person, content.text)) ??
+        agreesToInvitation(context, texter, content.text)
       )
     case 'answers':
       return answering(context, person, command, await judgeAnswers(context, person, command))
@@ -111,15 +112,6 @@ async function judgeCommand(
 function names(context: Context, person: PersonRow, text: string, isCommand = false): Judged | undefined {
   const act = judgeName(context, person, withoutTail(text), isCommand)
   return act && line(TELLS_NAME, act)
-}
-
-async function answersInvitation(
-  context: Context,
-  texter: Texter,
-  command?: AnswerCommand | AlmostNamed,
-): Promise<Judged | undefined> {
-  const act = await judgeInvitation(context, texter, command)
-  return act && line('Answers an invitation', act)
 }
 
 /** An answer to an event with words for its hosts. Words that repeat the event's title do not count. */
@@ -219,6 +211,8 @@ async function judgeWords(
   if (picked) return answering(context, person, { kind: 'picks', picks: 'all', words }, picked)
   const named = names(context, person, bare)
   if (named) return named
+  const agrees = await agreesToInvitation(context, texter, bare)
+  if (agrees) return agrees
   const wished = person.handle ? undefined : readWish(bare)
   if (wished) {
     const found = await findNamed(context, person, wished, 'follow')

@@ -57,6 +57,14 @@ describe('answers to an invitation from a list', () => {
     expect(await isListed('@ana')).toBe(false)
   })
 
+  test.each(['ok', 'Yes I signed the sheet'])('"%s" only asks, and YES then accepts', async (words) => {
+    await imports(ana)
+    expect(await answerTo(words)).toBe('To follow @ana, text @ana.')
+    expect(await isListed('@ana')).toBe(false)
+    await answerTo(words)
+    expect(await answerTo('YES')).toContain("You're following @ana.")
+  })
+
   test('YES answers the newest of two invitations, and a second YES asks about the other', async () => {
     await imports(ana)
     await imports(await town.signedUp('cleo'))

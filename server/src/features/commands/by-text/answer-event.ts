@@ -114,8 +114,14 @@ function waitOf({ waiting, guests, going, event: { capacity } }: Answered) {
 }
 
 /** @param named how many plus-ones the text names */
-function sayGuests({ guests, waiting, event }: Answered, named: number | undefined): string[] {
+function sayGuests(
+  { status, guests, waiting, event, afterNo }: Answered,
+  named: number | undefined,
+): string[] {
   if (waiting && guests === 0) return []
+  // The plus-ones of a Yes before the No are gone.
+  if (named === undefined && status === 'YES' && afterNo && event.plus_ones > 0)
+    return [withGuests(0, event.plus_ones)]
   if (named !== undefined) return [withGuests(named, event.plus_ones)]
   return guests > 0 ? [withGuests(guests, guests)] : []
 }

@@ -1,10 +1,13 @@
+import type { AnswerCommand } from '@partyline/domain/commands'
 import * as wording from '@partyline/domain/wording/cohosts'
 import { notAnswered } from '@partyline/domain/wording/events'
 import type { Context } from '../../../platform/context.ts'
 import { describeForText } from '../../events/describe-for-text.ts'
 import { answerCohosting } from '../../events/hosting/answer-cohosting.ts'
+import { findInvitedLast } from '../../events/hosting/cohost-store.ts'
 import type { PersonRow } from '../../people/store.ts'
-import { reply, type TextResult } from '../text-result.ts'
+import { type Act, reply, type TextResult } from '../text-result.ts'
+import type { Texter } from './follow-by-text.ts'
 
 /**
  * COHOST K7M3QX, COHOST K7M3QX NO. An unknown code gets the same reply as the code of an event without an
@@ -21,4 +24,20 @@ export async function cohostByText(
   const inText = (await describeForText(context, [event]))(event, event.time_zone)
   if (!result.ok) return reply(notAnswered(inText, wording.TOO_LATE_TO_COHOST))
   return reply(accept ? wording.nowCohost(inText, event.code) : wording.noCohost(inText))
+}
+
+/**
+ * Judges YES or NO to an invitation to co-host.
+ * @returns undefined unless the invitation was the last text to the phone
+ */
+export async function judgeCohosting(
+  context: Context,
+  { person, evidence }: Texter,
+  { answer, plain }: AnswerCommand,
+): Promise<Act | undefined> {
+  if (evidence.source !== 'phone' || !plain || answer === 'MAYBE') return undefined
+  const code = await findInvitedLast(context, person.id)
+  return code === undefined
+    ? undefined
+    : () => cohostByText(context, person, { code, accept: answer === 'YES' })
 }

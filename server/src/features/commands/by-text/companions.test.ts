@@ -30,6 +30,7 @@ describe('RSVP-5 people who come along', () => {
     "Sorry, my husband won't be there",
     'my wife is not coming',
     "My +1 can't make it",
+    "One of us can't make it",
   ])("RSVP-5 %j leaves the guest's own Yes, and the host gets the words", async (text) => {
     const { al, id } = await guestOf('YES CODE +1')
     await al.texts(text)
@@ -61,10 +62,22 @@ describe('RSVP-5 people who come along', () => {
     ['make it 3', 3],
     ['Actually 2 of us', 2],
     ['just me now', 1],
+    ['now 3', 3],
+    ['plus one more', 3],
+    ['one less', 1],
   ])('RSVP-5 %j after a Yes changes it to %i people', async (text, people) => {
     const { al, id } = await guestOf('YES CODE +1')
     await al.texts(text)
     expect(await counts(id)).toMatchObject({ YES: people, NO: 0 })
+  })
+
+  test('RSVP-5 the reply to a Yes after a No says that the plus-ones are gone', async () => {
+    const { al, id } = await guestOf('YES CODE +2')
+    await al.texts('NO')
+    await al.hears()
+    await al.texts('YES')
+    expect((await al.hears())[0]).toContain('The place is for you only.')
+    expect(await counts(id)).toMatchObject({ YES: 1 })
   })
 
   test('RSVP-5 "make it 3" without a Yes answers nothing, and the host gets the words', async () => {

@@ -21,7 +21,7 @@ import { suggestName } from '../suggest-name.ts'
 import { offering, replies, reply, type TextResult } from '../text-result.ts'
 
 /** The sender of a text, and its words for the ledger. */
-interface Texter {
+export interface Texter {
   person: PersonRow
   evidence: Evidence
 }

@@ -38,6 +38,8 @@ test.each([
   'list my followers',
   'undo',
   'oops',
+  'Tell the choir I am ill',
+  "don't send",
 ])('TEXT-2 the guard asks a sender before %j goes to followers', async (text) => {
   town.town.clock.advance(11 * MINUTE_MS)
   await town.dora.hears()

@@ -46,3 +46,29 @@ test.each(['send to all', 'everyone', 'yes to all', 'to my followers'])(
     expect(await town.dora.hears()).toEqual(['@ana: Supper at nine'])
   },
 )
+
+test.each(['yes', 'ok'])(
+  'TEXT-2 %j to the guard after another text is for that text, and sends nothing to followers',
+  async (text) => {
+    town.town.clock.advance(11 * MINUTE_MS)
+    await town.ben.texts('#choir Who has the map?')
+    await town.ana.texts('I have it')
+    town.town.clock.advance(1000)
+    await town.ben.texts('#choir Can you bring it tonight?')
+    for (const one of [town.ana, town.dora]) await one.hears()
+    await town.ana.texts(text)
+    expect(await town.dora.hears()).toEqual([])
+    expect((await town.ana.hears()).join()).toContain(`"I have it" was not sent.`)
+  },
+)
+
+test('TEXT-2 SEND after another text still sends the held words', async () => {
+  town.town.clock.advance(11 * MINUTE_MS)
+  await town.ben.texts('#choir Who has the map?')
+  await town.ana.texts('Supper at ten')
+  town.town.clock.advance(1000)
+  await town.ben.texts('#choir Anybody?')
+  await town.dora.hears()
+  await town.ana.texts('SEND')
+  expect(await town.dora.hears()).toEqual(['@ana: Supper at ten'])
+})

@@ -6,6 +6,7 @@ import {
   mentionsCancel,
   saysCancel,
 } from '@partyline/domain/reading/answers/cancelling'
+import { isAboutThis } from '@partyline/domain/reading/leaving/about-one'
 import { searchWords } from '@partyline/domain/texts/search-words'
 import { askWhatToCancel, askWhichToCancel } from '@partyline/domain/wording/understanding'
 import type { Context } from '../../../platform/context.ts'
@@ -22,7 +23,7 @@ import { askWhich, nameIn, wasLeftFor } from './rsvp-by-text.ts'
 import { isTitled } from './rsvp-picks.ts'
 
 /**
- * Judges 'I need to cancel', 'take me off the list' and '@ana cancel' from a guest. They may mean the event or the
+ * Judges 'I need to cancel', 'take me off the list', "don't text me about this" and '@ana cancel' from a guest. They may mean the event or the
  * texts, so the reply asks. Words that ask for nothing else but an opt-out keep their meaning, and the exact CANCEL
  * always stops. So does a second such text within ten minutes, because its author has read the question.
  * @returns undefined when the words mean no event
@@ -36,7 +37,9 @@ export async function judgeCancelling(
   const host = command.kind === 'direct' ? command.name : undefined
   const written = command.kind === 'direct' ? command.words : content.text
   if (host === undefined && !mayCancel(content, person.handle !== null)) return undefined
-  if (!mentionsCancel(written) && !asksOffTheList(written)) return undefined
+  const isOutOfThis = command.kind === 'stop' && isAboutThis(written)
+  const hints = command.kind === 'almost' && command.like === 'stop'
+  if (!mentionsCancel(written) && !asksOffTheList(written) && !isOutOfThis && !hints) return undefined
   const events = (await listAskedAbout(context, person.id)).filter(
     (one) => takesAnswers(one) && !one.isHosted && isOf(one, host),
   )
@@ -44,13 +47,15 @@ export async function judgeCancelling(
   const words = titled ? withoutTitle(written, titled.title) : written
   const isCancelled = host === undefined && !titled ? asksToCancel(words) : saysCancel(words)
   if (!titled && command.kind === 'almost' && command.like !== 'stop') return undefined
-  if (!isCancelled && !asksOffTheList(words)) return undefined
+  // "Don't text me about supper".
+  const isOut = isOutOfThis || (hints && titled !== undefined)
+  if (!isCancelled && !asksOffTheList(words) && !isOut) return undefined
   const open = titled ? [titled] : events
   const [event] = open
   if (!event || (host === undefined && (await wasLeftFor(context, person, event)))) return undefined
   if (await wasAskedToStop(context, person.id, new Date(context.now.getTime() - DOUBT_MS))) return undefined
   // Without a place, the list is the list of the texts.
-  const needsPlace = host !== undefined || !isCancelled
+  const needsPlace = host !== undefined || !(isCancelled || isOut)
   const { status = 'NO' } = (needsPlace && (await findRsvp(context, event.id, person.id))) || {}
   if (needsPlace && status === 'NO') return undefined
   return async () => {

@@ -1,5 +1,6 @@
 import type { AlmostNamed, AnswerCommand } from '@partyline/domain/commands'
 import { nameKey, spellName } from '@partyline/domain/names/names'
+import { readHeldAnswer, saysYes } from '@partyline/domain/reading/answers/held'
 import { invitationDeclined } from '@partyline/domain/wording/importing'
 import { howTo } from '@partyline/domain/wording/understanding'
 import type { Context } from '../../../platform/context.ts'
@@ -10,6 +11,7 @@ import {
   targetOf,
 } from '../../importing/answer-invitation.ts'
 import type { Texter } from '../act-on-command.ts'
+import { tellHowTo } from '../resolve-almost.ts'
 import { type Act, reply } from '../text-result.ts'
 import { followByText, joinByText } from './follow-by-text.ts'
 
@@ -47,6 +49,24 @@ export async function judgeInvitation(
     await acceptInvitation(context, { person, invitation })
     return group === null ? followByText(context, texter, inviter) : joinByText(context, texter, group)
   }
+}
+
+/**
+ * Judges 'ok' and 'Yes, I signed the sheet' from an invited phone. They may take note of the invitation, so the reply
+ * tells how to accept it.
+ * @returns undefined for other words, or when they may answer somebody else
+ */
+export async function judgeAgreement(
+  context: Context,
+  { person, evidence }: Texter,
+  words: string,
+): Promise<Act | undefined> {
+  // The words of a person with a username may be for followers.
+  if (evidence.source !== 'phone' || person.handle !== null) return undefined
+  if (!(saysYes(words) || readHeldAnswer(words) === 'send')) return undefined
+  const invitation = await findInvitation(context, person.id)
+  if (!invitation || invitation.later === 'words') return undefined
+  return async () => tellHowTo('follow', targetOf(invitation))
 }
 
 /** 'No follow' names nobody, so it is about the one who invites. */

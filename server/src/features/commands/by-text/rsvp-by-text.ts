@@ -49,7 +49,9 @@ export async function judgeAnswer(
   // A host's YES after a guest's words may be for the guest, and a NO without a text about the event for a sender.
   if (left && (!command.bare || only.isHosted || !only.texted)) return undefined
   // Without a Yes, 'no +1' is for the hosts.
-  if (command.changes && (await findRsvp(context, only.id, person.id))?.status !== 'YES') return undefined
+  const before = command.changes ? await findRsvp(context, only.id, person.id) : undefined
+  if (command.changes && before?.status !== 'YES') return undefined
+  const more = command.more && before ? { guests: Math.max(0, before.guests + command.more) } : {}
   // 'Yes 2' to one event means two people.
   const people = typeof picks === 'object' && picks[0] ? { guests: picks[0] - 1 } : {}
   const isByOther = left && left.handle !== only.host
@@ -60,7 +62,8 @@ export async function judgeAnswer(
     return () => askWhether(context, person, answer, nameIn(asked)(only), only.id)
   const date = await findDateOfAll(context, person, command, meant)
   if (date) return () => answerAllDates(context, person, date, command)
-  if (meant.length <= 1) return () => answerEvent(context, person, { id: only.id }, { ...people, ...command })
+  if (meant.length <= 1)
+    return () => answerEvent(context, person, { id: only.id }, { ...people, ...command, ...more })
   if (picks === 'all')
     return () =>
       answerAll(

@@ -19,16 +19,19 @@ async function listener(): Promise<Person> {
   return person
 }
 
-test.each(['stop reminding me', "Don't remind me", 'guys stop'])(
-  'TEXT-6 %j is asked about, because it may be meant for Ana',
-  async (words) => {
-    const lea = await listener()
-    await lea.texts(words)
-    expect((await lea.hears()).join()).toContain('STOP')
-    await lea.texts('yes')
-    expect((await lea.hears()).join()).toContain('you will get no more texts')
-  },
-)
+test.each([
+  'stop reminding me',
+  "Don't remind me",
+  'guys stop',
+  "don't invite me again",
+  'Ne m’écrivez plus',
+])('TEXT-6 %j is asked about, because it may be meant for Ana', async (words) => {
+  const lea = await listener()
+  await lea.texts(words)
+  expect((await lea.hears()).join()).toContain('STOP')
+  await lea.texts('yes')
+  expect((await lea.hears()).join()).toContain('you will get no more texts')
+})
 
 test.each(['call me please', 'Please call me', 'how do I reply?'])(
   'TEXT-6 %j is kept for Ana without a question',
@@ -47,6 +50,17 @@ test.each(['yes', 'Yes please', 'ok', 'Y'])(
     expect((await lea.hears()).join()).toContain('Stop all texts? Reply STOP.')
     await lea.texts(yes)
     expect((await lea.hears()).join()).toContain('you will get no more texts')
+  },
+)
+
+test.each(['oh ok', 'ok thanks', 'just mute it'])(
+  'TEXT-6 %j to that question does not end the texts',
+  async (words) => {
+    const lea = await listener()
+    await lea.texts('who is this?')
+    expect((await lea.hears()).join()).toContain('Stop all texts? Reply STOP.')
+    await lea.texts(words)
+    expect((await lea.hears()).join()).not.toContain('you will get no more texts')
   },
 )
 
@@ -109,6 +123,9 @@ test.each([
   'please take me off this group chat',
   'I dont want to be in this group',
   'Get me out of this group text',
+  'stop sending choir messages',
+  "Don't text me about the choir",
+  "don't text me about this",
 ])('TEXT-6 %j after a text of a group leaves that group, and nothing else', async (words) => {
   const lea = await listener()
   await lea.texts('#choir')
@@ -124,6 +141,9 @@ test.each([
   "Remove me from this group and don't text me again",
   "Please remove me from this group chat, I don't want any more texts",
   'Take me off this group text. Do not contact me again',
+  'I left the choir, stop texting me',
+  'I left the choir please stop texting me',
+  'stop sending choir messages and everything else',
 ])('TEXT-6 %j ends all texts, because it asks for more than the group', async (words) => {
   const lea = await listener()
   await lea.texts('#choir')
@@ -139,14 +159,18 @@ test('TEXT-6 the same words after a text to all followers end all texts', async 
   expect((await lea.hears()).join()).toContain('you will get no more texts')
 })
 
-test.each(['Abmelden', 'Bitte aufhören!', 'Keine SMS mehr', 'Désabonner'])(
-  'TEXT-6 %j ends all texts',
-  async (words) => {
-    const lea = await listener()
-    await lea.texts(words)
-    expect((await lea.hears()).join()).toContain('you will get no more texts')
-  },
-)
+test.each([
+  'Abmelden',
+  'Bitte aufhören!',
+  'Keine SMS mehr',
+  'Désabonner',
+  'abmelden bitte',
+  'Plus de messages svp',
+])('TEXT-6 %j ends all texts', async (words) => {
+  const lea = await listener()
+  await lea.texts(words)
+  expect((await lea.hears()).join()).toContain('you will get no more texts')
+})
 
 test('TEXT-5 PAUSE of a person without a username is about the texts that they get', async () => {
   const lea = await listener()

@@ -3,11 +3,12 @@ import type { Context } from '../../../platform/context.ts'
 import { postToHooks } from '../../hooks/post-to-hooks.ts'
 import type { MessageContent } from '../../messages/message-content.ts'
 import { type Evidence, recordConsent } from '../../people/record-consent.ts'
-import { markStopped, type PersonRow } from '../../people/store.ts'
+import { markStopped, type PersonRow, wasAskedToStop } from '../../people/store.ts'
 import { findHeldText, takeHeldText } from '../held/held-store.ts'
-import { askStop } from '../held/hold-text.ts'
+import { askStop, DOUBT_MS } from '../held/hold-text.ts'
 import { findLeft, tellHowTo } from '../resolve-almost.ts'
 import { reply, silence, type TextResult } from '../text-result.ts'
+import { findThisGroup, leaveOne } from './judge-leaving-one.ts'
 
 /**
  * Ends all texts to a phone. Keeps its follows, so that START restores them all. The phone gets one
@@ -35,20 +36,26 @@ export async function stopAfterAll(
 }
 
 /**
- * Asks a person whose words hint at a STOP. When they name somebody, the reply tells how to end that. The
- * ledger keeps the words, as it does for a STOP. Words from the phone that hint at it again while the question
- * is open answer it.
+ * Asks a person whose words hint at a STOP. When they name somebody, the reply tells how to end that, and a second
+ * such text within ten minutes ends it. The ledger keeps the words, as it does for a STOP. Words from the phone that
+ * hint at it again while the question is open answer it.
  */
 export async function askStopByText(
   context: Context,
   texter: { person: PersonRow; evidence: Evidence },
   content: MessageContent,
 ): Promise<TextResult> {
-  const held = await findHeldText(context, texter.person.id)
+  const { person } = texter
+  const held = await findHeldText(context, person.id)
   const isAsked = held?.question === 'stop' && held.expiresAt > context.now
   if (isAsked && content.source === 'phone') return stopAfterAll(context, texter)
+  const isAgain = await wasAskedToStop(context, person.id, new Date(context.now.getTime() - DOUBT_MS))
   await recordConsent(context, { ...texter, act: 'ask-stop', target: null })
-  const named = content.source === 'phone' ? await findLeft(context, texter.person, content.text) : undefined
-  if (named) return tellHowTo('leave', named)
-  return reply(await askStop(context, texter.person, content))
+  const named =
+    content.source === 'phone'
+      ? ((await findLeft(context, person, content.text)) ??
+        (await findThisGroup(context, person, content.text)))
+      : undefined
+  if (named) return isAgain ? leaveOne(context, texter, named) : tellHowTo('leave', named)
+  return reply(await askStop(context, person, content))
 }

@@ -1,5 +1,6 @@
-import { readHeldAnswer, readHeldName } from '@partyline/domain/reading/answers/held'
+import { readHeldAnswer, readHeldName, takesNote } from '@partyline/domain/reading/answers/held'
 import { readText } from '@partyline/domain/reading/read-text'
+import { isSmallTalk } from '@partyline/domain/reading/small-talk'
 import { foldText } from '@partyline/domain/reading/words/fold'
 import * as texting from '@partyline/domain/wording/texting'
 import * as wording from '@partyline/domain/wording/understanding'
@@ -13,7 +14,7 @@ import { isAddressed } from '../is-addressed.ts'
 import type { ReadContent } from '../read-content.ts'
 import { type Act, reply, silence, type TextResult } from '../text-result.ts'
 import { findHeldText, type HeldText, takeHeldText } from './held-store.ts'
-import { DOUBT_MS } from './hold-text.ts'
+import { hasHeardSince } from './hold-text.ts'
 
 /**
  * Judges whether a text answers the question about the words that Partyline holds for its phone.
@@ -33,6 +34,9 @@ export async function judgeHeldAnswer(
   if (held.question === 'stop' && command.kind !== 'send') return answersStop(context, input, held, answer)
   // After an event's question, YES, MAYBE and NO answer the event.
   if (held.question === 'event' && command.kind === 'answer') return undefined
+  // A YES or OK after another text is rather for that one. SEND and 'to all' are not.
+  const mayAnswerOther = answer === 'send' && command.kind !== 'send' && isSmallTalk(content.text)
+  if (mayAnswerOther && (await hasHeardSince(context, person, held))) return undefined
   return answer === 'send' ? () => sendHeldText(context, person) : () => removeHeldText(context, person)
 }
 
@@ -48,8 +52,9 @@ async function answersStop(
 ): Promise<Act | undefined> {
   const { person, content } = input
   const isStop = content.command.kind === 'stop'
-  const last = isStop ? undefined : await findLastHeard(context, person.id)
-  if (last && last.sentAt.getTime() > held.expiresAt.getTime() - DOUBT_MS) return undefined
+  // 'Oh ok' below the news that words were kept is no STOP.
+  if (!isStop && answer === 'send' && takesNote(content.text)) return undefined
+  if (!isStop && (await hasHeardSince(context, person, held))) return undefined
   if (answer === 'send' || isStop) return () => stopAfterAll(context, input)
   return async () => {
     await takeHeldText(context, person.id)

@@ -101,6 +101,18 @@ export async function hold(
   return waited ? wording.dropped(before.text) : undefined
 }
 
+/** Whether the phone got a text of somebody else, or about an event, after Partyline asked about held words. */
+export async function hasHeardSince(
+  context: Context,
+  person: PersonRow,
+  { expiresAt }: HeldText,
+): Promise<boolean> {
+  const [event] = await listAskedAbout(context, person.id)
+  const last = await findLastHeard(context, person.id)
+  const askedAt = expiresAt.getTime() - DOUBT_MS
+  return [event?.heardAt, last?.sentAt].some((time) => time && time.getTime() > askedAt)
+}
+
 /** A guest without a username can be answered only on the web, so there may be no address. */
 type Meant =
   | { title: string; host: string | null }

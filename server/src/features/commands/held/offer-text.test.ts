@@ -4,10 +4,11 @@ import { createChoirTown } from '../../../testing/choir-town.ts'
 import type { Person } from '../../../testing/person.ts'
 
 const town = {} as Awaited<ReturnType<typeof createChoirTown>>
+let id: string
 let code: string
 beforeAll(async () => {
   Object.assign(town, await createChoirTown())
-  const id = await town.ana.makesEvent({ title: 'Supper' })
+  id = await town.ana.makesEvent({ title: 'Supper' })
   ;({ code } = await town.ana.readsEvent(id))
 })
 afterAll(() => town.town.close())
@@ -26,6 +27,11 @@ test.each([
   ['#chior', 'Yes please!', "You've joined #Choir."],
   ['#choir hello', 'yes', "You've joined #Choir."],
   ['@anna', 'Yes', "You're following @ana."],
+  ['#chior', 'choir', "You've joined #Choir."],
+  ['#chior', 'Oh sorry, I meant the choir', "You've joined #Choir."],
+  ['#chior', 'Yes! Thank you so much dear', "You've joined #Choir."],
+  ['#chior', 'YES PLEASE ADD ME', "You've joined #Choir."],
+  ['#chior', "Yes that's right", "You've joined #Choir."],
   ['#chior', 'no', 'OK, nothing was done.'],
 ])('TEXT-3 %j from a new phone and then %j: %j', async (text, answer, reply) => {
   expect(await says(town.town.person(), text, answer)).toContain(reply)
@@ -40,6 +46,9 @@ test.each([
   ['how do I unsubscribe?', 'from choir', 'You have left #Choir.'],
   ['mute', '8h', '#Choir is muted for 8 hours.'],
   ['mute choir', '2 days', '#Choir is muted for 2 days.'],
+  ['mute choir', 'just tonight', '#Choir is muted for 12 hours.'],
+  ['mute choir', 'until the concert', 'MUTE takes a length of time'],
+  ['leave', 'all of them', 'you will get no more texts'],
   ['MUTE #chior 2h', 'yes', '#Choir is muted for 2 hours.'],
 ])('TEXT-5 %j of a member and then %j: %j', async (text, answer, reply) => {
   const al = town.town.person()
@@ -63,18 +72,34 @@ test('TEXT-3 NO to an offer keeps the place of a guest, and YES to it is no answ
   expect(await says(al, '#chior', 'Yes')).toContain("You've joined #Choir.")
 })
 
-test('TEXT-3 an offer is closed by another text, by a text from somebody, and after ten minutes', async () => {
+test('TEXT-3 an offer is closed by another text, and after ten minutes', async () => {
   const al = town.town.person()
   await says(al, '@ana')
   expect(await says(al, '#chior', 'hello', 'yes')).not.toContain('joined')
   await says(al, '#chior')
-  town.town.clock.advance(1000)
-  await town.ana.texts('Supper at seven')
-  await town.ana.texts('SEND')
-  expect(await says(al, 'yes')).toContain('your words for @ana')
-  await says(al, '#chior')
   town.town.clock.advance(11 * MINUTE_MS)
   expect(await says(al, 'yes')).not.toContain('joined')
+})
+
+test('TEXT-3 after a text from somebody, YES to an offer is asked about, and a second YES takes it', async () => {
+  const al = town.town.person()
+  await says(al, '@ana')
+  await says(al, '#chior')
+  town.town.clock.advance(1000)
+  await town.ana.texts('Are you all coming?')
+  expect(await says(al, 'yes')).toBe('Is YES for "#Choir"? Then reply YES again. Nobody got it yet.')
+  expect(await says(al, 'yes')).toContain("You've joined #Choir.")
+})
+
+test('TEXT-3 after an invitation, YES to an offer is asked about, and answers no event', async () => {
+  const al = town.town.person()
+  await says(al, 'HELP', `YES ${code}`, 'NAME Al')
+  await says(al, 'MAYBE', '#chior')
+  town.town.clock.advance(1000)
+  await town.ana.calls('POST', `/events/event/${id}/message`, { message: 'Bring a chair' })
+  await town.town.settle()
+  expect(await says(al, 'yes')).toContain('Is YES for "#Choir"?')
+  expect((await town.ana.readsEvent(id)).counts.MAYBE).toBe(1)
 })
 
 test('TEXT-6 CANCEL after an offer ends all texts, and YES after that undoes it', async () => {

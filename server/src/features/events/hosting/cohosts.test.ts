@@ -44,6 +44,27 @@ test('EVENT-12 a person invited to co-host cannot list, run or inherit the event
   expect(await invitations(ben)).toEqual(['Stolen goods sale'])
 })
 
+test('EVENT-12 YES to the text that asks a person to co-host accepts, and NO declines', async () => {
+  await invites()
+  await hears(ben)
+  await ben.texts('Yes please')
+  expect((await hears(ben))[0]).toContain('You co-host it now.')
+  const eve = await town.signedUp('eve')
+  await invites('eve')
+  await hears(eve)
+  await eve.texts('no')
+  expect((await hears(eve))[0]).toContain('OK, you are not co-hosting it.')
+  expect((await eve.readsEvent(id)).viewer).toMatchObject({ role: 'GUEST', invited: false })
+})
+
+test('EVENT-12 YES after a later text accepts no invitation to co-host', async () => {
+  await invites()
+  await hears(ben)
+  await ben.texts('@ana')
+  await ben.texts('YES')
+  expect((await ben.readsEvent(id)).viewer).toMatchObject({ role: 'GUEST', invited: true })
+})
+
 test('EVENT-12 a person who accepts on the web is a co-host, and the owner is told', async () => {
   await invites()
   await hears(ana)

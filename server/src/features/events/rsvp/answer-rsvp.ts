@@ -52,6 +52,8 @@ export type RsvpResult =
       /** True when the guest gets texts about the event from now on and did not before. */
       beginsTexts: boolean
       waiting: boolean
+      /** The answer before was No, which keeps no plus-ones. */
+      afterNo: boolean
       /** The number of plus-ones. */
       guests: number
       /** How many people more there is no room for. The guest keeps the place for as many as before. */
@@ -98,6 +100,7 @@ export async function answerRsvp(context: Context, input: RsvpInput): Promise<Rs
     zone: after.time_zone ?? event.time_zone,
     beginsTexts: after.notify && !(updated && before?.notify),
     waiting: after.waiting_since !== null,
+    afterNo: before?.status === 'NO',
     guests: after.guests,
     noRoomFor,
     going: now.yes_count,

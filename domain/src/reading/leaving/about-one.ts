@@ -1,0 +1,66 @@
+import { nameKey } from '../../names/names.ts'
+import { withoutTail } from '../automatic/tail.ts'
+import { OF_NAMES } from '../read-verb.ts'
+import { foldText, tokensOf } from '../words/fold.ts'
+import { isPolite, know } from '../words/lexicon.ts'
+import { judgeLeaving } from './leaving.ts'
+
+/** Words that name one group. */
+const THIS_GROUP = /\b(?:this|the|that|your|este|el) (?:group|grp|groupchat|chat|thread|grupo)\b/
+/** Words that name what the last text was about. */
+const ABOUT_THIS = /\babout (?:this|that|it)\b/
+/** Words that mean more than one group, or all but one. */
+const BEYOND = /\b(?:all|every|everything|everyone|except|keep|number|phone|todo|todos|numero)\b/
+/** The signs and the words between the parts of a sentence. */
+const BETWEEN_PARTS = /[.,;:!?\n–—]|\b(?:and|or|but|so|because|y|pero|porque)\b/iu
+/** Words between 'about' and a name. */
+const DETERMINERS = new Set(['the', 'your', 'our', 'my', 'el', 'la'])
+/** What a name's texts are called, beside the words that mean texts. */
+const STUFF = new Set(['stuff', 'things', 'news', 'reminders', 'updates', 'list', 'group', 'chat', 'thread'])
+
+/**
+ * Whether a request to be left alone is about the group whose text came last, and asks for nothing more: 'Remove me
+ * from this group text'. 'Take me off this group and stop texting me' asks for more.
+ */
+export function isAboutThisGroup(text: string): boolean {
+  return isAboutOne(text, (words) => THIS_GROUP.test(words) || ABOUT_THIS.test(words))
+}
+
+/** Whether such a request is about the event whose text came last: "Don't text me about this". */
+export function isAboutThis(text: string): boolean {
+  return isAboutOne(text, (words) => ABOUT_THIS.test(words))
+}
+
+/**
+ * Whether a request to be left alone is about the texts of one name, and asks for nothing more: 'stop sending choir
+ * messages', "don't text me about the choir". 'I left the choir, stop texting me' asks for more.
+ * @param name without its mark
+ */
+export function isAboutTextsOf(text: string, name: string): boolean {
+  const key = nameKey(name)
+  return isAboutOne(text, (part) => {
+    const words = tokensOf(part).map(({ word }) => word)
+    return words.some((word, at) => {
+      if (word !== key && word !== `${key}s`) return false
+      const before = words.slice(0, at).findLast((one) => !DETERMINERS.has(one))
+      const behind = words[at + 1] ?? ''
+      return OF_NAMES.has(before ?? '') || STUFF.has(behind) || know(behind).classes.has('thing')
+    })
+  })
+}
+
+/** Whether words name all that a person follows: 'all of them', 'everything please'. */
+export function namesAll(text: string): boolean {
+  const words = tokensOf(foldText(withoutTail(text))).map(({ word }) => word)
+  return /^(?:all|all of (?:it|them|these)|everything|everyone|everybody|todo|todos)$/.test(
+    words.filter((word) => !isPolite(word)).join(' '),
+  )
+}
+
+/** @param names whether folded words name the one */
+function isAboutOne(text: string, names: (words: string) => boolean): boolean {
+  const words = foldText(withoutTail(text))
+  if (!names(words) || BEYOND.test(words)) return false
+  const others = text.split(BETWEEN_PARTS).filter((part) => !names(foldText(part)))
+  return !others.some((part) => judgeLeaving(tokensOf(foldText(part))) === 'plainly')
+}

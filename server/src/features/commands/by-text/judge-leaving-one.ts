@@ -1,0 +1,54 @@
+import { nameKey } from '@partyline/domain/names/names'
+import { isAboutTextsOf, isAboutThisGroup } from '@partyline/domain/reading/leaving/about-one'
+import { DAY_MS } from '@partyline/domain/time/time-units'
+import { endedOne } from '@partyline/domain/wording/understanding'
+import type { Context } from '../../../platform/context.ts'
+import { findGroupByName, findMembership } from '../../groups/store.ts'
+import { findLastHeard } from '../../messages/store.ts'
+import type { PersonRow } from '../../people/store.ts'
+import type { ReadContent } from '../read-content.ts'
+import { findLeft } from '../resolve-almost.ts'
+import type { Act, TextResult } from '../text-result.ts'
+import { leaveByText, type Texter, unfollowByText } from './follow-by-text.ts'
+
+/** For this long after a group's text, 'this group' is that group. */
+const THIS_MS = 2 * DAY_MS
+
+/**
+ * Judges a request to be left alone that names one thing: 'stop sending choir messages', or 'Remove me from this group'
+ * after a group's text. It ends that, and the reply names STOP, because its author may mean all texts.
+ * @returns undefined when the words are no STOP, or are about more; then they end all texts
+ */
+export async function judgeLeavingOne(
+  context: Context,
+  texter: Texter,
+  { command, text }: ReadContent,
+): Promise<Act | undefined> {
+  if (command.kind !== 'stop' || command.exact) return undefined
+  const named = await findLeft(context, texter.person, text)
+  const isNamed = named !== undefined && isAboutTextsOf(text, named.slice(1))
+  const name = isNamed ? named : await findThisGroup(context, texter.person, text)
+  if (!name) return undefined
+  return () => leaveOne(context, texter, name)
+}
+
+/** Ends the texts of one name for a person who may mean all texts. @param name with its mark */
+export async function leaveOne(context: Context, texter: Texter, name: string): Promise<TextResult> {
+  const leave = name.startsWith('#') ? leaveByText : unfollowByText
+  const result = await leave(context, texter, name.slice(1))
+  return { ...result, responses: result.responses.map(endedOne) }
+}
+
+/** Finds the group that 'this group' means, because its text came last. @returns its name with the mark */
+export async function findThisGroup(
+  context: Context,
+  person: PersonRow,
+  text: string,
+): Promise<string | undefined> {
+  if (!isAboutThisGroup(text)) return undefined
+  const last = await findLastHeard(context, person.id)
+  if (!last?.group || last.sentAt.getTime() < context.now.getTime() - THIS_MS) return undefined
+  const group = await findGroupByName(context, nameKey(last.group))
+  const isMember = group && (await findMembership(context, group.id, person.id)) !== undefined
+  return isMember && group.created_by !== person.id ? `#${group.display_name}` : undefined
+}
