@@ -188,3 +188,12 @@ test('an empty PARTYLINE_SETTINGS counts as unset', async () => {
   const { said } = await types('check', [], { PARTYLINE_SETTINGS: '' })
   expect(said).toContain('✔ The settings are valid.')
 })
+
+test('check names one port for the web and the metrics, as a start does', async () => {
+  writeFileSync(join(home, '.env'), 'PORT=3100\nSTATUS_PORT=3100\n')
+  const sentence = 'PORT and STATUS_PORT are both 3100: set one of them to another port.'
+  expect(await types('check', [])).toEqual({ code: 1, said: `✘ ${sentence}\n` })
+  const server = await spawnServer({ PARTYLINE_HOME: home, PORT: '3100' })
+  expect(await server.ended).toBe(78)
+  expect(server.stderr()).toBe(`Partyline cannot start: ${sentence}\n`)
+})

@@ -98,10 +98,28 @@ test('status says that nothing is sent while no server runs', async () => {
   )
 })
 
-test('status says that nothing is sent while the database takes no writes', async () => {
+async function takeNoWrites() {
   const { pool, url } = town.database
   const name = new URL(url.replace('@/', '@host/')).pathname.slice(1)
   await pool.query(`alter database ${name} set default_transaction_read_only = on`)
+}
+
+test('every command that only looks works while the database takes no writes', async () => {
+  const { ben } = await choir()
+  // The count and the key are there, as in an installation that has run.
+  await partyline('costs')
+  await partyline(`person ${ben.phone}`)
+  await takeNoWrites()
+  expect(await partyline(`person ${ben.phone}`)).toContain('\n  follows #choir, @ana\n')
+  expect(await partyline('costs 2026-06')).toContain('2026-06, by sender\n')
+  expect(await partyline('message 1')).toMatch(/^Message 1 /)
+  expect(await partyline('people')).toMatch(/^people +2, /)
+  expect(await partyline('queue')).toBe('No report waits.')
+  expect(await partyline('stops')).toBe('No phone has asked for no more texts.')
+})
+
+test('status says that nothing is sent while the database takes no writes', async () => {
+  await takeNoWrites()
   expect(await partyline('status')).toMatch(/^sending +no, because the database takes no writes\n/)
 })
 

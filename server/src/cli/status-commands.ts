@@ -134,7 +134,8 @@ export async function costsCommand(config: Config, month?: string): Promise<Comm
   }
   return withDatabase(config, async ({ db }) => {
     const now = await databaseTime(db)
-    await countUsage(db, now)
+    // A database that takes no writes shows the last count.
+    if (!(await isReadOnly(db))) await countUsage(db, now)
     const asked = month ?? now.toISOString().slice(0, 7)
     const months = await readUsageByMonth(db)
     const price = config.operators.segmentPrice

@@ -1,6 +1,23 @@
 import { isFictionPhone } from '@partyline/domain/phones'
 import { type CarrierName, reachesPhones } from '../carriers/choose.ts'
 import { isLoopback } from '../platform/http/loopback.ts'
+import { describeSamePorts } from '../platform/process/start-failure.ts'
+
+/**
+ * Judges whether the one process of the embedded database would listen twice on one port. With DATABASE_URL a
+ * process that only works may have its metrics on the web's port.
+ */
+export function judgePorts(read: {
+  PORT?: number | undefined
+  HOST?: string | undefined
+  STATUS_PORT?: number | undefined
+  STATUS_HOST?: string | undefined
+  DATABASE_URL?: string | undefined
+}): string[] {
+  const { PORT, HOST, STATUS_PORT, STATUS_HOST, DATABASE_URL } = read
+  const isSame = PORT !== undefined && PORT === STATUS_PORT && HOST === STATUS_HOST
+  return isSame && DATABASE_URL === undefined ? [describeSamePorts(PORT)] : []
+}
 
 /** The settings that decide whether a server may run, as far as they could be read. */
 export interface StartSettings {

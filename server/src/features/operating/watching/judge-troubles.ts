@@ -71,20 +71,21 @@ export function judgeTroubles(facts: {
   if (backupAgeMs !== undefined && backupAgeMs > backupMaxAgeMs) {
     troubles.push({
       key: 'backup old',
-      words: `no backup was made for ${Math.floor(backupAgeMs / HOUR_MS)} hours`,
+      words: `no backup was made for ${counted(Math.floor(backupAgeMs / HOUR_MS), 'hour')}`,
     })
   }
   const { segments, cap = 0 } = spent
+  const come = `this month's texts have come to ${counted(segments, 'segment')}`
+  const most = cap.toLocaleString('en-US')
   const capState = judgeCap(segments, spent.cap)
   if (capState === 'near' || capState === 'over') {
-    const words = `this month's texts have come to ${segments} segments, four fifths of MONTHLY_CAP (${cap})`
-    troubles.push({ key: 'cap near', words })
+    troubles.push({ key: 'cap near', words: `${come}, four fifths of MONTHLY_CAP (${most})` })
   }
   if (capState === 'over') {
-    const words = `this month's texts have come to ${segments} segments, more than MONTHLY_CAP (${cap}); nothing is stopped`
+    const words = `${come}, more than MONTHLY_CAP (${most}); nothing is stopped`
     troubles.push({ key: 'cap reached', words })
   }
   return troubles
 }
 
-const minutes = (seconds: number) => `${Math.floor(seconds / 60)} minutes`
+const minutes = (seconds: number) => counted(Math.floor(seconds / 60), 'minute')

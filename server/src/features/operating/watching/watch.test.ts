@@ -137,6 +137,18 @@ test('a ceiling of codes that fills up is reported, and is over an hour after it
   expect(await watch(HOUR_MS)).toEqual(['Partyline all clear: four fifths of CODES_PER_HOUR are used'])
 })
 
+test('an alarm writes large counts with separators', async () => {
+  await town.close()
+  const operators = { phones: [PHONE], webhook: undefined, backupMaxAgeMs: 48 * HOUR_MS, monthlyCap: 12_000 }
+  town = await createTown({ log: kept.log, operators })
+  operator = town.person(PHONE)
+  const month = { sender_id: '0', group_id: '0', kind: 'reply', texts: '10500', segments: '10500' } as const
+  await town.database.db.insertInto('usage_days').values({ day: '2026-06-01', ...month }).execute()
+  expect(await watch()).toEqual([
+    "Partyline ALARM: this month's texts have come to 10,500 segments, four fifths of MONTHLY_CAP (12,000)",
+  ])
+})
+
 test('a failed job and an old backup are reported', async () => {
   await town.person().texts('HELP')
   const { db } = town.database
