@@ -175,6 +175,16 @@ test('check names each line of the file that is no setting, also beside the righ
   expect((await types('check', [])).said).toContain('✘ PUBLIC_ULR is no setting; PUBLIC_URL is.')
 })
 
+test('check asks to take ACCEPT_NEW_SECRET_KEY out again', async () => {
+  await types('setup', ANSWERS)
+  expect((await types('check', [])).said).not.toContain('ACCEPT_NEW_SECRET_KEY')
+  const file = readFileSync(join(home, '.env'), 'utf8')
+  writeFileSync(join(home, '.env'), `${file}ACCEPT_NEW_SECRET_KEY=yes\n`)
+  expect((await types('check', [])).said).toContain(
+    '! ACCEPT_NEW_SECRET_KEY is yes: take it out after this start, ',
+  )
+})
+
 test('check names a setting that is written with a colon, as in YAML', async () => {
   writeFileSync(join(home, '.env'), 'PARTYLINE_ENV=production\nCARRIER=twilio\nTWILIO_AUTH_TOKEN: abc\n')
   const { said } = await types('check', [])

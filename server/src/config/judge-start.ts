@@ -124,9 +124,15 @@ const isDataInRelease = ({ PARTYLINE_RELEASE, DATA_DIR, DATABASE_URL }: Record<s
 /** Warns of missing settings that real people can do without, one line for each. */
 export function describeProductionGaps(read: {
   SECRET_KEY?: string | undefined
+  ACCEPT_NEW_SECRET_KEY?: 'yes' | 'no' | undefined
   TRUSTED_PROXIES?: string[] | undefined
 }): string[] {
   const notes: string[] = []
+  if (read.ACCEPT_NEW_SECRET_KEY === 'yes') {
+    notes.push(
+      'ACCEPT_NEW_SECRET_KEY is yes: take it out after this start, because later starts would accept a wrong key too.',
+    )
+  }
   if (read.SECRET_KEY === undefined) {
     notes.push(
       'SECRET_KEY is not set: the key lies in the database beside the keyed hashes of phone numbers, so a thief of a copy can find out the numbers.',

@@ -123,6 +123,20 @@ export async function removeLinksOf(db: Kysely<Schema>, personId: Id): Promise<v
   await db.deleteFrom('calendar_feeds').where('person_id', '=', personId).execute()
 }
 
+/**
+ * Ends every session of the installation, forgets every browser, and deletes all API keys, webhooks and feeds.
+ * @returns how many sessions ended
+ */
+export async function endAllLogins(db: Kysely<Schema>): Promise<number> {
+  for (const table of ['known_browsers', 'api_keys', 'hooks', 'calendar_feeds'] as const) {
+    await db.deleteFrom(table).execute()
+  }
+  const { numDeletedRows } = await db.deleteFrom('sessions').executeTakeFirstOrThrow()
+  // Without a person it is about everybody.
+  await notify(db, 'sessions')
+  return Number(numDeletedRows)
+}
+
 /** Notifies every process, so that live streams end with the session. */
 async function notifyEnded(db: Kysely<Schema>, [removed]: { person_id: Id }[]): Promise<void> {
   if (removed) await notify(db, 'sessions', { personId: removed.person_id } satisfies SessionNotice)

@@ -6,7 +6,7 @@ import { postToHooks } from '../../hooks/post-to-hooks.ts'
 import { recordConsent } from '../../people/record-consent.ts'
 import { markStopped, type PersonRow } from '../../people/store.ts'
 import { forgetBrowsers } from '../../sign-in/browser-store.ts'
-import { removeLinksOf, removeSessionsOf } from '../../sign-in/session-store.ts'
+import { endAllLogins, removeLinksOf, removeSessionsOf } from '../../sign-in/session-store.ts'
 import { type Operator, recordAct } from './audit-store.ts'
 import { findTargetPerson } from './find-target.ts'
 
@@ -26,6 +26,13 @@ export async function logOutEverywhere(
   await forgetBrowsers(context.tx, found.person.id, 'all')
   await recordAct(context, operator, { act: 'log out', target: found.name })
   return { name: found.name, sessions, scheduled: await countScheduled(context.tx, found.person.id) }
+}
+
+/** Logs out everybody, when somebody has broken in. @returns how many sessions ended */
+export async function logOutEveryone(context: Context, operator: Operator): Promise<number> {
+  const sessions = await endAllLogins(context.tx)
+  await recordAct(context, operator, { act: 'log out', target: 'everyone' })
+  return sessions
 }
 
 /**
