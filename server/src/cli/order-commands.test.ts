@@ -69,7 +69,9 @@ test('after a break-in an operator logs everybody out, programs and open pages t
   })
   await page.ended()
   for (const person of [ana, ben]) expect((await person.calls('GET', '/user')).status).toBe(401)
-  const program = await fetch(`${origin}/api/user`, { headers: { authorization: `Bearer ${body.key.secret}` } })
+  const program = await fetch(`${origin}/api/user`, {
+    headers: { authorization: `Bearer ${body.key.secret}` },
+  })
   expect(program.status).toBe(401)
 })
 

@@ -123,7 +123,11 @@ test.each(['status', 'help', 'export %s'])(
   async (line) => {
     const args = line.replace('%s', join(folder, 'full.backup'))
     const shell = ['sh', '-c', `"$0" "$1" ${args} > /dev/full`]
-    const { code, said } = await runCommandLine([], { DATABASE_URL: source.url }, { cwd: folder, under: shell })
+    const { code, said } = await runCommandLine(
+      [],
+      { DATABASE_URL: source.url },
+      { cwd: folder, under: shell },
+    )
     expect([code, answerOf(said)]).toEqual([1, 'The output or input: the disk is full.\n'])
   },
 )

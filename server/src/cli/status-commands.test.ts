@@ -110,7 +110,7 @@ test('every command that only looks works while the database takes no writes', a
   await partyline('costs')
   await partyline(`person ${ben.phone}`)
   await takeNoWrites()
-  expect(await partyline(`person ${ben.phone}`)).toMatch(/\n  follows [@#]/)
+  expect(await partyline(`person ${ben.phone}`)).toMatch(/\n {2}follows [@#]/)
   expect(await partyline('costs 2026-06')).toContain('2026-06, by sender\n')
   expect(await partyline('message 1')).toMatch(/^Message 1 /)
   expect(await partyline('people')).toMatch(/^people +2, /)

@@ -5,7 +5,7 @@ import { listenToErrors } from './logger.ts'
 const LOOK_MS = 1_000
 /**
  * The database counts as back after this many checks without a failed statement. A full disk fails only some
- * statements, at night only those of the watch, which runs every 30 s. Dead connections are found one after the
+ * statements: at night the watch, which runs every 30 s, may write alone. Dead connections are found one after the
  * other.
  */
 const QUIET_LOOKS = 40

@@ -23,8 +23,7 @@ export function describeStartFailure(
   if (syscall === 'getaddrinfo' && hostname === config.host) return notOurs('HOST', config.host)
   if (syscall === 'getaddrinfo' && hostname === config.status?.host) return notOurs('STATUS_HOST', hostname)
   if (syscall === 'listen') {
-    if (port === config.port && port === config.status?.port)
-      return describeSamePorts(port)
+    if (port === config.port && port === config.status?.port) return describeSamePorts(port)
     const prefix = port === config.status?.port ? 'STATUS_' : ''
     const problems: Record<string, string> = {
       EADDRINUSE: `port ${port} is in use. Stop what uses it, or set ${prefix}PORT to another one.`,

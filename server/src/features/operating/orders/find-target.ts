@@ -34,11 +34,7 @@ export async function findTarget(
     return group && { kind: 'group', group, name: `#${group.display_name}` }
   }
   const phone = isE164(word) ? word : readPhone(word)
-  const find = options.addPhone
-    ? findOrAddPerson
-    : options.onlyLooks
-      ? findPersonByPhone
-      : lockPersonByPhone
+  const find = options.addPhone ? findOrAddPerson : options.onlyLooks ? findPersonByPhone : lockPersonByPhone
   const found = phone
     ? await find(context, phone)
     : await findPersonByHandle(context, nameKey(word.replace(/^@/, '')))

@@ -143,7 +143,10 @@ test('an alarm writes large counts with separators', async () => {
   town = await createTown({ log: kept.log, operators })
   operator = town.person(PHONE)
   const month = { sender_id: '0', group_id: '0', kind: 'reply', texts: '10500', segments: '10500' } as const
-  await town.database.db.insertInto('usage_days').values({ day: '2026-06-01', ...month }).execute()
+  await town.database.db
+    .insertInto('usage_days')
+    .values({ day: '2026-06-01', ...month })
+    .execute()
   expect(await watch()).toEqual([
     "Partyline ALARM: this month's texts have come to 10,500 segments, four fifths of MONTHLY_CAP (12,000)",
   ])
