@@ -62,7 +62,7 @@ test('the sweep counts a day before its deliveries go', async () => {
 })
 
 test('status, people and stops tell how it is', async () => {
-  const { ben } = await choir()
+  const { ana, ben } = await choir()
   await ben.texts('STOP please')
   expect(await partyline('people')).toMatch(
     /^people +2, .*\nwith a username +1\ngroups +1\nfollows +1\nhave said STOP +1\nsuspended +0$/,
@@ -73,7 +73,9 @@ test('status, people and stops tell how it is', async () => {
   expect(status).toMatch(/^sending +paused since 2[\d-]+ [\d:]+ UTC: a test of ours\nwaiting +nothing\n/)
   expect(status).toMatch(/\nlast text in +2026-06-12 18:00 UTC\nto be answered +0\n/)
   expect(status).toMatch(/\nlast backup +never\nversion +development$/)
-  await expect.poll(() => partyline('status')).toMatch(/\nsimulator said +accepted, 2026-06-12 18:00 UTC\n/)
+  await expect.poll(() => partyline('status')).toMatch(/\nsimulator said +2026-06-12 18:00 UTC: accepted\n/)
+  await ana.texts('LIST')
+  expect(await partyline('status')).toMatch(/\nwaiting +1 text, the oldest for about \d+ days\n/)
 })
 
 test('person tells why a phone gets texts or none', async () => {

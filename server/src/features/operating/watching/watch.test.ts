@@ -102,7 +102,7 @@ test('an unavailable carrier, its return and an old backlog are reported, by tex
   await watch(10 * MINUTE_MS)
   expect(alarms()).toEqual([
     'ALARM: the carrier simulator takes no texts; they wait',
-    expect.stringMatching(/^ALARM: \d+ texts wait to be sent, a reply for \d+ minutes$/),
+    expect.stringMatching(/^ALARM: \d+ texts wait to be sent, a reply for about \d+ minutes$/),
   ])
   isAway = false
   town.clock.advance(20 * MINUTE_MS)
