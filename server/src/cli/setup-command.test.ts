@@ -149,6 +149,18 @@ test('a value with a # outside quotes is refused by check and by a start, unless
   expect((await types('check', [])).said).not.toContain('outside quotes')
 })
 
+test('a line without = is refused by check and by a start, because the setting below it would be lost', async () => {
+  const file = join(home, '.env')
+  writeFileSync(file, 'LOG_LEVEL=warn\n\nPhones of the committee\nOPERATOR_PHONES=+14155550123\n')
+  const sentence = `line 3 of ${file} has no =, so the setting below it would be lost: write NAME=value, or a # before the line.`
+  expect(await types('check', [])).toEqual({ code: 1, said: `${sentence}\n` })
+  const server = await spawnServer({ PARTYLINE_HOME: home })
+  expect(await server.ended).toBe(78)
+  expect(server.stderr()).toBe(`Partyline cannot start: ${sentence}\n`)
+  writeFileSync(file, 'LOG_LEVEL=warn\nPRIVATE_NOTE="one\ntwo"\nOPERATOR_PHONES=+14155550123\n')
+  expect((await types('check', [])).said).not.toContain('has no =')
+})
+
 test('check names all that is wrong at once, as a start would', async () => {
   writeFileSync(join(home, '.env'), 'PARTYLINE_ENV=production\nCARRIER=twilio\nTWILIO_ACOUNT_SID=AC1\n')
   const { code, said } = await types('check', [])
