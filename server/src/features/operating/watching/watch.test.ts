@@ -4,6 +4,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { HOUR_MS, MINUTE_MS } from '@partyline/domain/time/time-units'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { readConfig } from '../../../config.ts'
 import { type KeptLog, keepLog } from '../../../testing/kept-log.ts'
 import type { Person } from '../../../testing/person.ts'
 import { createTown, type Town } from '../../../testing/town.ts'
@@ -189,6 +190,16 @@ async function setsAside(count: number): Promise<void> {
       .execute()
   }
 }
+
+test('operators whose database has backups of its own hear of none', async () => {
+  await town.close()
+  const read = readConfig({ BACKUP_MAX_AGE_HOURS: 'none', OPERATOR_PHONES: PHONE })
+  if (!read.ok) throw new Error(read.problems.join())
+  town = await createTown({ operators: read.config.operators })
+  operator = town.person(PHONE)
+  await town.person().texts('HELP')
+  expect(await watch(1000 * HOUR_MS)).toEqual([])
+})
 
 test('an open alarm has the newest number of failed texts', async () => {
   await setsAside(2)
