@@ -220,7 +220,7 @@ function misunderstood(line: string): number {
 }
 
 /** Shows the help on one command. */
-function help(name: string): number {
+async function help(name: string): Promise<number> {
   const parts = USAGE.split(/\n(?= {2}\S)/).filter((part) => part.trim().split(' ')[0] === name)
   if (parts.length === 0) return misunderstood(`Unknown command "${name}".`)
   const shown = parts.map((part) => part.split('\n\n')[0]).join('\n')
@@ -228,9 +228,9 @@ function help(name: string): number {
 }
 
 /** Writes what the operator asked for, so that it can be led into a file or a pager. */
-function answer(line: string): number {
-  process.stdout.write(`${line}\n`)
-  return 0
+async function answer(line: string): Promise<number> {
+  const error = await new Promise<Error | null | undefined>((done) => process.stdout.write(`${line}\n`, done))
+  return error ? say(1, describeFileError(error, '-') ?? error.message) : 0
 }
 
 /** Writes what stands beside an answer, or in place of one. */
@@ -239,4 +239,6 @@ function say(code: number, ...lines: string[]): number {
   return code
 }
 
+// The writer of an answer hears of an error itself. A backup is made although nobody can read the line beside it.
+for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined)
 process.exitCode = await runCommand(process.argv.slice(2))

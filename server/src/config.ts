@@ -8,6 +8,7 @@ import {
   describeLostData,
   describeProductionGaps,
   judgeExposure,
+  judgePorts,
   judgeProduction,
 } from './config/judge-start.ts'
 import { limitSettingNames, readLimits } from './config/limit-settings.ts'
@@ -145,6 +146,7 @@ export function readConfig(
   problems.push(...judgeOperatorSettings(read))
   const production = read.PARTYLINE_ENV === 'production'
   if (start) {
+    problems.push(...judgePorts(read))
     problems.push(...(production ? judgeProduction(read, filled) : judgeExposure({ ...read, ...start })))
   }
   const chosen = [...new Set([CARRIER, FALLBACK_CARRIER])].filter((name) => name !== undefined)

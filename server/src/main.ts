@@ -15,7 +15,7 @@ import {
 import { isPaused } from './features/outbox/batch-store.ts'
 import { createLifecycle, type Lifecycle } from './main/lifecycle.ts'
 import { openDatabases } from './main/open-databases.ts'
-import { type Roles, readRoles } from './main/roles.ts'
+import { NEEDS_BOTH, type Roles, readRoles } from './main/roles.ts'
 import { describeStart, describeStartLine, type StartFacts } from './main/start-notice.ts'
 import { startWatch, startWorkers } from './main/start-workers.ts'
 import type { Clock, Settings } from './platform/context.ts'
@@ -40,6 +40,8 @@ const reading = await readSettings()
 const roles = readRoles(process.argv.slice(2))
 if (!reading.ok) refuseToStart(reading.problems, EX_CONFIG)
 else if (!roles) refuseToStart(['the only option is --only web or --only work.'], EX_CONFIG)
+else if (reading.config.databaseUrl === undefined && !(roles.web && roles.work))
+  refuseToStart([NEEDS_BOTH], EX_CONFIG)
 else await run(reading, roles)
 
 async function readSettings(): Promise<ConfigReading> {

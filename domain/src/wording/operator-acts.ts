@@ -1,3 +1,4 @@
+import { counted } from '../texts/counted.ts'
 import { stillScheduled } from './scheduling.ts'
 
 /** Names an operator's target: a username, a group or a phone. */
@@ -63,6 +64,11 @@ export function loggedOut(done: { name: string; sessions: number; scheduled: num
       ? `${name} was not logged in anywhere.`
       : `${name} is logged out. ${sessions === 1 ? 'One session' : `${sessions} sessions`} ended.`
   return scheduled === 0 ? ended : `${ended} ${stillScheduled(scheduled)} Ask ${name} to check what goes out.`
+}
+
+/** After everybody was logged out. */
+export function everyoneLoggedOut(sessions: number): string {
+  return `Everybody is logged out. ${counted(sessions, 'session')} and all API keys, webhooks and calendar links ended.`
 }
 
 /** After a STOP was recorded. */

@@ -46,6 +46,18 @@ test('an installation without a person is not exported, and the backup that is t
   await nobody.close()
 })
 
+test('a backup to another place works while the disk of the database is full', async () => {
+  const full = await createTestDatabase()
+  await addPeople(full, FULL)
+  await full.pool.query(`
+    create function refuse() returns trigger language plpgsql as
+      $$ begin raise exception 'No space left on device' using errcode = 'disk_full'; end $$;
+    create trigger refuse before insert on backups for each row execute function refuse()`)
+  const { code, said } = await partyline(['export', makeFolder()], { DATABASE_URL: full.url })
+  expect([code, said]).toEqual([0, expect.stringContaining('(20 people, 0 messages)')])
+  await full.close()
+})
+
 test('a poorer export never takes the place of a better one, unless the operator says so', async () => {
   const poor = await createTestDatabase()
   await addPeople(poor, 3)

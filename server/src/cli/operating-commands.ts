@@ -34,7 +34,7 @@ These commands need a reason, WHY, which the audit log keeps. ${TARGETS}:
   takedown ID WHY
                 take down a message or a picture
   logout TARGET WHY
-                log a person out everywhere
+                log a person out everywhere; "everyone" in place of TARGET logs everybody out
   stop TARGET WHY
                 record a STOP that came by letter or by voice, so that the phone gets no more texts
   data TARGET FILE WHY
@@ -82,7 +82,10 @@ export const operatingCommands: [name: string, command: Command][] = [
   ordering('suspend', 'TARGET', (target) => ({ act: 'suspend', target })),
   ordering('unsuspend', 'TARGET', (target) => ({ act: 'unsuspend', target })),
   ordering('takedown', 'ID', (id) => ({ act: 'take down', id })),
-  ordering('logout', 'TARGET', (target) => ({ act: 'log out', target })),
+  // Nobody can take "everyone" as a username.
+  ordering('logout', 'TARGET', (target) =>
+    target === 'everyone' ? { act: 'log out everyone' } : { act: 'log out', target },
+  ),
   ordering('stop', 'TARGET', (target) => ({ act: 'stop', target })),
   ordering('delete', 'TARGET', (target) => ({ act: 'delete', target })),
   asking('data', 'TARGET FILE', (config, why, target, file) =>

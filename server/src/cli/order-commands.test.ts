@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readConfig } from '../config.ts'
+import { openStream } from '../testing/live-stream.ts'
 import { createTown, type Town } from '../testing/town.ts'
 import { operatingCommands } from './operating-commands.ts'
 
@@ -52,6 +53,26 @@ test('an operator suspends, hands over data, records a STOP and reads the audit 
     'command line,hand over data,@ana,her email of June 12',
     expect.stringMatching(/^command line,stop,'?\+15550107777,letter of June 12$/),
   ])
+})
+
+test('after a break-in an operator logs everybody out, programs and open pages too', async () => {
+  await town.close()
+  town = await createTown({ live: true })
+  const origin = await town.http.listen({ host: '127.0.0.1', port: 0 })
+  const [ana, ben] = [await town.signedUp('ana'), await town.signedUp('ben')]
+  const key = { name: 'Our site', scopes: ['messages:send'] }
+  const { body } = await ana.calls('POST', '/account/createKey', key)
+  const page = await openStream(origin, '/user/live', ben)
+  expect(await partyline('logout everyone A break-in')).toEqual({
+    ok: true,
+    line: 'Everybody is logged out. 2 sessions and all API keys, webhooks and calendar links ended.',
+  })
+  await page.ended()
+  for (const person of [ana, ben]) expect((await person.calls('GET', '/user')).status).toBe(401)
+  const program = await fetch(`${origin}/api/user`, {
+    headers: { authorization: `Bearer ${body.key.secret}` },
+  })
+  expect(program.status).toBe(401)
 })
 
 test('data that could not be written is not in the audit log', async () => {

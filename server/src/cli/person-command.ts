@@ -19,7 +19,7 @@ export async function personCommand(config: Config, target: string): Promise<Com
   return withDatabase(config, async (database) => {
     const transact = await openTransact(config, database)
     const found = await transact(async (context) => {
-      const one = await findTargetPerson(context, target)
+      const one = await findTargetPerson(context, target, { onlyLooks: true })
       return one && { ...one, now: context.now }
     })
     if (!found) return { ok: false, line: UNKNOWN_PERSON }

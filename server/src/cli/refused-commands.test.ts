@@ -117,3 +117,25 @@ test('a command on a database from before this version says which version to run
   ])
   await older.close()
 })
+
+test.each(['status', 'help', 'export %s'])(
+  '%s says in a sentence that its answer could not be written',
+  async (line) => {
+    const args = line.replace('%s', join(folder, 'full.backup'))
+    const shell = ['sh', '-c', `"$0" "$1" ${args} > /dev/full`]
+    const { code, said } = await runCommandLine(
+      [],
+      { DATABASE_URL: source.url },
+      { cwd: folder, under: shell },
+    )
+    expect([code, answerOf(said)]).toEqual([1, 'The output or input: the disk is full.\n'])
+  },
+)
+
+test('a backup is made although the log beside it is full', async () => {
+  const file = join(folder, 'quiet.backup')
+  const shell = ['sh', '-c', `"$0" "$1" export ${file} > /dev/null 2> /dev/full`]
+  const { code } = await runCommandLine([], { DATABASE_URL: source.url }, { cwd: folder, under: shell })
+  expect(code).toBe(0)
+  expect(readFileSync(file).length).toBeGreaterThan(0)
+})

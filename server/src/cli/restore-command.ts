@@ -6,7 +6,7 @@ import { markPaused } from '../features/operating/orders/pause-store.ts'
 import { doubtOpenTexts } from '../features/outbox/control-store.ts'
 import { finishFanOuts } from '../features/outbox/fan-out-store.ts'
 import { endOverdue } from '../features/scheduling/store.ts'
-import { removeAllAccess } from '../features/sign-in/session-store.ts'
+import { endAllLogins } from '../features/sign-in/session-store.ts'
 import { type CommandResult, importCommand } from '../platform/backup/backup-commands.ts'
 import type { ImportSteps } from '../platform/backup/import.ts'
 import type { Context } from '../platform/context.ts'
@@ -52,7 +52,7 @@ export function restoredCommand(config: Config, now: Date): Promise<CommandResul
  */
 async function holdBack(context: Pick<Context, 'tx' | 'now'>, backup: string): Promise<void> {
   await markPaused(context, { why: `restored from ${backup}, which knows no STOP from after it` })
-  await removeAllAccess(context.tx)
+  await endAllLogins(context.tx)
   await finishFanOuts(context)
   await doubtOpenTexts(context)
   await endOverdue(context, PERHAPS_SENT)

@@ -149,6 +149,18 @@ test('a value with a # outside quotes is refused by check and by a start, unless
   expect((await types('check', [])).said).not.toContain('outside quotes')
 })
 
+test('a line without = is refused by check and by a start, because the setting below it would be lost', async () => {
+  const file = join(home, '.env')
+  writeFileSync(file, 'LOG_LEVEL=warn\n\nPhones of the committee\nOPERATOR_PHONES=+14155550123\n')
+  const sentence = `line 3 of ${file} has no =, so the setting below it would be lost: write NAME=value, or a # before the line.`
+  expect(await types('check', [])).toEqual({ code: 1, said: `${sentence}\n` })
+  const server = await spawnServer({ PARTYLINE_HOME: home })
+  expect(await server.ended).toBe(78)
+  expect(server.stderr()).toBe(`Partyline cannot start: ${sentence}\n`)
+  writeFileSync(file, 'LOG_LEVEL=warn\nPRIVATE_NOTE="one\ntwo"\nOPERATOR_PHONES=+14155550123\n')
+  expect((await types('check', [])).said).not.toContain('has no =')
+})
+
 test('check names all that is wrong at once, as a start would', async () => {
   writeFileSync(join(home, '.env'), 'PARTYLINE_ENV=production\nCARRIER=twilio\nTWILIO_ACOUNT_SID=AC1\n')
   const { code, said } = await types('check', [])
@@ -175,6 +187,16 @@ test('check names each line of the file that is no setting, also beside the righ
   expect((await types('check', [])).said).toContain('✘ PUBLIC_ULR is no setting; PUBLIC_URL is.')
 })
 
+test('check asks to take ACCEPT_NEW_SECRET_KEY out again', async () => {
+  await types('setup', ANSWERS)
+  expect((await types('check', [])).said).not.toContain('ACCEPT_NEW_SECRET_KEY')
+  const file = readFileSync(join(home, '.env'), 'utf8')
+  writeFileSync(join(home, '.env'), `${file}ACCEPT_NEW_SECRET_KEY=yes\n`)
+  expect((await types('check', [])).said).toContain(
+    '! ACCEPT_NEW_SECRET_KEY is yes: take it out after this start, ',
+  )
+})
+
 test('check names a setting that is written with a colon, as in YAML', async () => {
   writeFileSync(join(home, '.env'), 'PARTYLINE_ENV=production\nCARRIER=twilio\nTWILIO_AUTH_TOKEN: abc\n')
   const { said } = await types('check', [])
@@ -187,4 +209,13 @@ test('an empty PARTYLINE_SETTINGS counts as unset', async () => {
   writeFileSync(join(home, '.env'), 'CARRIER=discard\n')
   const { said } = await types('check', [], { PARTYLINE_SETTINGS: '' })
   expect(said).toContain('✔ The settings are valid.')
+})
+
+test('check names one port for the web and the metrics, as a start does', async () => {
+  writeFileSync(join(home, '.env'), 'PORT=3100\nSTATUS_PORT=3100\n')
+  const sentence = 'PORT and STATUS_PORT are both 3100: set one of them to another port.'
+  expect(await types('check', [])).toEqual({ code: 1, said: `✘ ${sentence}\n` })
+  const server = await spawnServer({ PARTYLINE_HOME: home, PORT: '3100' })
+  expect(await server.ended).toBe(78)
+  expect(server.stderr()).toBe(`Partyline cannot start: ${sentence}\n`)
 })

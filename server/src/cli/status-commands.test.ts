@@ -62,7 +62,7 @@ test('the sweep counts a day before its deliveries go', async () => {
 })
 
 test('status, people and stops tell how it is', async () => {
-  const { ben } = await choir()
+  const { ana, ben } = await choir()
   await ben.texts('STOP please')
   expect(await partyline('people')).toMatch(
     /^people +2, .*\nwith a username +1\ngroups +1\nfollows +1\nhave said STOP +1\nsuspended +0$/,
@@ -73,7 +73,9 @@ test('status, people and stops tell how it is', async () => {
   expect(status).toMatch(/^sending +paused since 2[\d-]+ [\d:]+ UTC: a test of ours\nwaiting +nothing\n/)
   expect(status).toMatch(/\nlast text in +2026-06-12 18:00 UTC\nto be answered +0\n/)
   expect(status).toMatch(/\nlast backup +never\nversion +development$/)
-  await expect.poll(() => partyline('status')).toMatch(/\nsimulator said +accepted, 2026-06-12 18:00 UTC\n/)
+  await expect.poll(() => partyline('status')).toMatch(/\nsimulator said +2026-06-12 18:00 UTC: accepted\n/)
+  await ana.texts('LIST')
+  expect(await partyline('status')).toMatch(/\nwaiting +1 text, the oldest for about \d+ days\n/)
 })
 
 test('person tells why a phone gets texts or none', async () => {
@@ -98,10 +100,28 @@ test('status says that nothing is sent while no server runs', async () => {
   )
 })
 
-test('status says that nothing is sent while the database takes no writes', async () => {
+async function takeNoWrites() {
   const { pool, url } = town.database
   const name = new URL(url.replace('@/', '@host/')).pathname.slice(1)
   await pool.query(`alter database ${name} set default_transaction_read_only = on`)
+}
+
+test('every command that only looks works while the database takes no writes', async () => {
+  const { ben } = await choir()
+  // The count and the key are there, as in an installation that has run.
+  await partyline('costs')
+  await partyline(`person ${ben.phone}`)
+  await takeNoWrites()
+  expect(await partyline(`person ${ben.phone}`)).toMatch(/\n {2}follows [@#]/)
+  expect(await partyline('costs 2026-06')).toContain('2026-06, by sender\n')
+  expect(await partyline('message 1')).toMatch(/^Message 1 /)
+  expect(await partyline('people')).toMatch(/^people +2, /)
+  expect(await partyline('queue')).toBe('No report waits.')
+  expect(await partyline('stops')).toBe('No phone has asked for no more texts.')
+})
+
+test('status says that nothing is sent while the database takes no writes', async () => {
+  await takeNoWrites()
   expect(await partyline('status')).toMatch(/^sending +no, because the database takes no writes\n/)
 })
 

@@ -1,5 +1,6 @@
 import { formatPhone } from '@partyline/domain/phones'
 import { counted } from '@partyline/domain/texts/counted'
+import { describeWait } from '@partyline/domain/time/durations'
 import type { Kysely } from 'kysely'
 import type { Config } from '../config.ts'
 import {
@@ -50,7 +51,7 @@ export async function statusCommand(config: Config): Promise<CommandResult> {
       ...describePace(pace),
       [
         'waiting',
-        texts === 0 ? 'nothing' : `${counted(texts, 'text')}, the oldest for ${Math.round(oldest)} s`,
+        texts === 0 ? 'nothing' : `${counted(texts, 'text')}, the oldest for ${describeWait(oldest)}`,
       ],
       ['last text in', lastIn ? time(lastIn) : 'none is kept'],
       ['to be answered', String(single.inbound)],
@@ -62,7 +63,7 @@ export async function statusCommand(config: Config): Promise<CommandResult> {
       ],
       ['STOPs in a day', String(single.stops)],
       ['codes in an hour', String(single.codes)],
-      ...carriers.map(({ carrier, words, said_at }) => [`${carrier} said`, `${words}, ${time(said_at)}`]),
+      ...carriers.map(({ carrier, words, said_at }) => [`${carrier} said`, `${time(said_at)}: ${words}`]),
       ...(disk ? [['disk', `${gigabytes(disk.free)} GB free of ${gigabytes(disk.total)}`]] : []),
       ['last backup', single.backup > 0 ? time(new Date(single.backup * 1000)) : 'never'],
       ['version', version],
@@ -134,7 +135,8 @@ export async function costsCommand(config: Config, month?: string): Promise<Comm
   }
   return withDatabase(config, async ({ db }) => {
     const now = await databaseTime(db)
-    await countUsage(db, now)
+    // A database that takes no writes shows the last count.
+    if (!(await isReadOnly(db))) await countUsage(db, now)
     const asked = month ?? now.toISOString().slice(0, 7)
     const months = await readUsageByMonth(db)
     const price = config.operators.segmentPrice

@@ -1,6 +1,23 @@
 import { isFictionPhone } from '@partyline/domain/phones'
 import { type CarrierName, reachesPhones } from '../carriers/choose.ts'
 import { isLoopback } from '../platform/http/loopback.ts'
+import { describeSamePorts } from '../platform/process/start-failure.ts'
+
+/**
+ * Judges whether the one process of the embedded database would listen twice on one port. With DATABASE_URL a
+ * process that only works may have its metrics on the web's port.
+ */
+export function judgePorts(read: {
+  PORT?: number | undefined
+  HOST?: string | undefined
+  STATUS_PORT?: number | undefined
+  STATUS_HOST?: string | undefined
+  DATABASE_URL?: string | undefined
+}): string[] {
+  const { PORT, HOST, STATUS_PORT, STATUS_HOST, DATABASE_URL } = read
+  const isSame = PORT !== undefined && PORT === STATUS_PORT && HOST === STATUS_HOST
+  return isSame && DATABASE_URL === undefined ? [describeSamePorts(PORT)] : []
+}
 
 /** The settings that decide whether a server may run, as far as they could be read. */
 export interface StartSettings {
@@ -107,9 +124,15 @@ const isDataInRelease = ({ PARTYLINE_RELEASE, DATA_DIR, DATABASE_URL }: Record<s
 /** Warns of missing settings that real people can do without, one line for each. */
 export function describeProductionGaps(read: {
   SECRET_KEY?: string | undefined
+  ACCEPT_NEW_SECRET_KEY?: 'yes' | 'no' | undefined
   TRUSTED_PROXIES?: string[] | undefined
 }): string[] {
   const notes: string[] = []
+  if (read.ACCEPT_NEW_SECRET_KEY === 'yes') {
+    notes.push(
+      'ACCEPT_NEW_SECRET_KEY is yes: take it out after this start, because later starts would accept a wrong key too.',
+    )
+  }
   if (read.SECRET_KEY === undefined) {
     notes.push(
       'SECRET_KEY is not set: the key lies in the database beside the keyed hashes of phone numbers, so a thief of a copy can find out the numbers.',

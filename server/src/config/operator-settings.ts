@@ -56,9 +56,12 @@ export const operatorSettings = {
     .optional(),
   BACKUP_MAX_AGE_HOURS: z
     .string()
-    .regex(/^\d+$/, 'must be a whole number of hours from 1 to 8760')
-    .transform(Number)
-    .pipe(z.number().min(1).max(8760, 'must be a whole number of hours from 1 to 8760'))
+    .regex(/^(\d+|none)$/, 'must be a whole number of hours from 1 to 8760, or none')
+    .transform((hours) => (hours === 'none' ? Number.POSITIVE_INFINITY : Number(hours)))
+    .refine(
+      (hours) => hours >= 1 && (hours <= 8760 || hours === Number.POSITIVE_INFINITY),
+      'must be a whole number of hours from 1 to 8760, or none',
+    )
     .default(48),
 }
 

@@ -22,8 +22,8 @@ export function homeFolderOf(env: Environment): string {
 
 /**
  * Reads the settings file: PARTYLINE_SETTINGS, or else .env in Partyline's folder.
- * @throws StartRefusal when the file that PARTYLINE_SETTINGS names is missing, this account may not read it, or
- * a value in it is cut short by a #
+ * @throws StartRefusal when the file that PARTYLINE_SETTINGS names is missing, this account may not read it, a
+ * value in it is cut short by a #, or a line without = hides a setting
  * @param options.mayBeMissing for setup, which writes the file
  */
 export function readSettingsFile(
@@ -37,6 +37,7 @@ export function readSettingsFile(
     const text = readFileSync(path, 'utf8').replace(/^\uFEFF/, '')
     const settings: Environment = { ...namesWithColon(text), ...parseEnv(text) }
     refuseCutValues(text, { path, settings })
+    refuseHiddenSettings(text, { path, settings })
     return { path, settings }
   } catch (error) {
     if (error instanceof StartRefusal) throw error
@@ -76,6 +77,16 @@ function refuseCutValues(text: string, { path, settings }: SettingsFile): void {
       `${name} in ${path} has a # outside quotes, where its value would end: put the value in quotes.`,
     )
   }
+}
+
+/** Node's parseEnv takes a line without = for the beginning of the next name, so that setting would be lost. */
+function refuseHiddenSettings(text: string, { path, settings }: SettingsFile): void {
+  const [stray] = Object.keys(settings ?? {}).flatMap((name) => name.split('\n').slice(0, -1))
+  if (stray === undefined) return
+  const line = text.split('\n').findIndex((one) => one.trim() === stray.trim()) + 1
+  throw new StartRefusal(
+    `line ${line} of ${path} has no =, so the setting below it would be lost: write NAME=value, or a # before the line.`,
+  )
 }
 
 /**

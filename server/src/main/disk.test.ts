@@ -6,7 +6,7 @@ import { CLI, cleanUp, makeFolder, spawnServer } from '../testing/server-process
 afterAll(cleanUp)
 
 const FULL =
-  'Partyline cannot start: The disk that holds the data folder /var/lib/small/data is full. Partyline needs about 200 MB there to start: free some space, or choose another DATA_DIR.\n'
+  'Partyline cannot start: The disk that holds the data folder /var/lib/small/data is full: free some space there. A start needs about 200 MB.\n'
 const small = (size: string) =>
   `mkdir -p /var/lib/small && mount -t tmpfs -o mode=755,size=${size} tmpfs /var/lib/small`
 const DATA_DIR = '/var/lib/small/data'

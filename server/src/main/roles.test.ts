@@ -85,6 +85,16 @@ describe('--only', () => {
       expect(server.stdout()).toBe('')
     }
   })
+
+  test.each(['web', 'work'])(
+    '%s is refused on the embedded database, whose one process does both',
+    async (role) => {
+      const server = await spawnServer({}, ['--only', role])
+      expect(await server.ended).toBe(78)
+      expect(server.stderr()).toMatch(/^Partyline cannot start: --only needs DATABASE_URL: .*\n$/)
+      expect(server.stdout()).toBe('')
+    },
+  )
 })
 
 describe('a web process and two workers on one database', () => {

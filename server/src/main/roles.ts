@@ -4,6 +4,10 @@ export interface Roles {
   work: boolean
 }
 
+/** Why one process must do both tasks on the embedded database, which serves one process at a time. */
+export const NEEDS_BOTH =
+  '--only needs DATABASE_URL: one process at a time uses the embedded database, so the other task would stay undone. Leave --only out, or set DATABASE_URL.'
+
 /**
  * Reads the process's arguments: none, or '--only web', or '--only work'.
  * @returns undefined for anything else

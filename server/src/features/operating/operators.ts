@@ -5,7 +5,7 @@ export interface Operators {
   /** E.164. */
   phones: readonly string[]
   webhook: { url: string; secret: string } | undefined
-  /** Milliseconds after which the last backup is too old. */
+  /** Milliseconds after which the last backup is too old; Infinity when the database has backups of its own. */
   backupMaxAgeMs: number
   /** The price of a segment; undefined when not set. */
   segmentPrice?: { amount: number; currency: string } | undefined

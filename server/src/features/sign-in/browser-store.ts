@@ -68,6 +68,11 @@ export async function forgetBrowsers(
   else await all.where('browser_hash', '<>', which.allBut).execute()
 }
 
+/** Makes all browsers of the installation unknown again. */
+export async function forgetAllBrowsers(db: Kysely<Schema>): Promise<void> {
+  await db.deleteFrom('known_browsers').execute()
+}
+
 /** Removes browsers whose last login is too old for a known browser. */
 export async function removeOldBrowsers(db: Kysely<Schema>, now: Date): Promise<void> {
   await db.deleteFrom('known_browsers').where('last_login_at', '<', oldest(now)).execute()

@@ -111,20 +111,23 @@ export async function removeSessionsOf(
 }
 
 /**
- * Ends every session, API key, webhook and calendar feed of the installation. Nobody is notified, so no server may
- * run.
- */
-export async function removeAllAccess(db: Kysely<Schema>): Promise<void> {
-  for (const table of ['sessions', 'api_keys', 'hooks', 'calendar_feeds'] as const)
-    await db.deleteFrom(table).execute()
-}
-
-/**
  * Deletes the webhooks and the feed of a person who is logged out everywhere. A suspension leaves them.
  */
 export async function removeLinksOf(db: Kysely<Schema>, personId: Id): Promise<void> {
   await db.deleteFrom('hooks').where('person_id', '=', personId).execute()
   await db.deleteFrom('calendar_feeds').where('person_id', '=', personId).execute()
+}
+
+/**
+ * Ends every session of the installation, and deletes all API keys, webhooks and feeds.
+ * @returns how many sessions ended
+ */
+export async function endAllLogins(db: Kysely<Schema>): Promise<number> {
+  for (const table of ['api_keys', 'hooks', 'calendar_feeds'] as const) await db.deleteFrom(table).execute()
+  const { numDeletedRows } = await db.deleteFrom('sessions').executeTakeFirstOrThrow()
+  // Without a person it is about everybody.
+  await notify(db, 'sessions')
+  return Number(numDeletedRows)
 }
 
 /** Notifies every process, so that live streams end with the session. */

@@ -45,7 +45,7 @@ export function isUnwritable(error: unknown): boolean {
 /** The refusal for a data folder on a full disk. */
 export function diskFull(dataDir: string): StartRefusal {
   return new StartRefusal(
-    `The disk that holds the data folder ${dataDir} is full. Partyline needs about ${NEEDS_MB} MB there to start: free some space, or choose another DATA_DIR.`,
+    `The disk that holds the data folder ${dataDir} is full: free some space there. A start needs about ${NEEDS_MB} MB.`,
   )
 }
 

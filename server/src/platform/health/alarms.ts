@@ -1,4 +1,5 @@
 import { LIMITS, type LimitName, settingName } from '@partyline/domain/limits/limits'
+import { counted } from '@partyline/domain/texts/counted'
 import { HOUR_MS } from '@partyline/domain/time/time-units'
 import type { Logger } from '../logging/logger.ts'
 
@@ -80,6 +81,6 @@ export function createAlarms(deps: {
     refusals.set(alarm.limit, { ...fresh, count: fresh.count + 1 })
     const refused = fresh.count + 1
     if (refused < LIMITS[alarm.limit].alarmAfter) return
-    sound(setting, { refused }, `${setting} has refused ${refused} times within an hour`)
+    sound(setting, { refused }, `${setting} has refused ${counted(refused, 'time')} within an hour`)
   }
 }

@@ -47,7 +47,7 @@ test('GEN-10 one address may make a limited number of calls a minute, signed in 
   for (let n = 0; n < 9; n++) expect(await health('127.0.0.1')).toBe(200)
   for (let n = 0; n < 1200; n++) await health('2001:db8::1')
   expect(linesWith('refused')).toMatchObject([
-    { level: 50, msg: expect.stringMatching(/^ALARM: CALLS_PER_ADDRESS_PER_MINUTE has refused 1200 times/) },
+    { level: 50, msg: expect.stringMatching(/^ALARM: CALLS_PER_ADDRESS_PER_MINUTE has refused 1,200 times/) },
   ])
 })
 

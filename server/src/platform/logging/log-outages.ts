@@ -5,9 +5,10 @@ import { listenToErrors } from './logger.ts'
 const LOOK_MS = 1_000
 /**
  * The database counts as back after this many checks without a failed statement. A full disk fails only some
- * statements, and dead connections are found one after the other.
+ * statements: at night the watch, which runs every 30 s, may write alone. Dead connections are found one after the
+ * other.
  */
-const QUIET_LOOKS = 20
+const QUIET_LOOKS = 40
 
 /**
  * Makes a logger that reports an outage of the database in two lines: one when it begins, one when it ends.

@@ -23,8 +23,7 @@ export function describeStartFailure(
   if (syscall === 'getaddrinfo' && hostname === config.host) return notOurs('HOST', config.host)
   if (syscall === 'getaddrinfo' && hostname === config.status?.host) return notOurs('STATUS_HOST', hostname)
   if (syscall === 'listen') {
-    if (port === config.port && port === config.status?.port)
-      return `PORT and STATUS_PORT are both ${port}: set one of them to another port.`
+    if (port === config.port && port === config.status?.port) return describeSamePorts(port)
     const prefix = port === config.status?.port ? 'STATUS_' : ''
     const problems: Record<string, string> = {
       EADDRINUSE: `port ${port} is in use. Stop what uses it, or set ${prefix}PORT to another one.`,
@@ -46,6 +45,10 @@ export function describeStartFailure(
     return `the database of DATABASE_URL does not let us in (${message}).`
   return undefined
 }
+
+/** What to do when the web and the metrics would listen on one port. */
+export const describeSamePorts = (port: number) =>
+  `PORT and STATUS_PORT are both ${port}: set one of them to another port.`
 
 const notOurs = (setting: string, host = '') => `${setting} ${host} is not an address of this machine.`
 

@@ -5,8 +5,8 @@ import { countScheduled } from '../../accounts/scheduled-store.ts'
 import { postToHooks } from '../../hooks/post-to-hooks.ts'
 import { recordConsent } from '../../people/record-consent.ts'
 import { markStopped, type PersonRow } from '../../people/store.ts'
-import { forgetBrowsers } from '../../sign-in/browser-store.ts'
-import { removeLinksOf, removeSessionsOf } from '../../sign-in/session-store.ts'
+import { forgetAllBrowsers, forgetBrowsers } from '../../sign-in/browser-store.ts'
+import { endAllLogins, removeLinksOf, removeSessionsOf } from '../../sign-in/session-store.ts'
 import { type Operator, recordAct } from './audit-store.ts'
 import { findTargetPerson } from './find-target.ts'
 
@@ -26,6 +26,14 @@ export async function logOutEverywhere(
   await forgetBrowsers(context.tx, found.person.id, 'all')
   await recordAct(context, operator, { act: 'log out', target: found.name })
   return { name: found.name, sessions, scheduled: await countScheduled(context.tx, found.person.id) }
+}
+
+/** Logs out everybody, when somebody has broken in. @returns how many sessions ended */
+export async function logOutEveryone(context: Context, operator: Operator): Promise<number> {
+  const sessions = await endAllLogins(context.tx)
+  await forgetAllBrowsers(context.tx)
+  await recordAct(context, operator, { act: 'log out', target: 'everyone' })
+  return sessions
 }
 
 /**

@@ -1,7 +1,7 @@
 import * as wording from '@partyline/domain/wording/operator-acts'
 import type { Context } from '../../../platform/context.ts'
 import type { Id } from '../../../platform/database/schema.ts'
-import { deleteFor, logOutEverywhere, recordStop } from './act-for-person.ts'
+import { deleteFor, logOutEveryone, logOutEverywhere, recordStop } from './act-for-person.ts'
 import { actOnReport, type ReportAct, reopenReport } from './act-on-report.ts'
 import { announce } from './announce.ts'
 import type { Operator } from './audit-store.ts'
@@ -15,6 +15,7 @@ export type Order =
   | { act: 'pause' | 'resume' | 'try now' }
   | { act: 'suspend' | 'unsuspend'; target: string }
   | { act: 'log out' | 'stop' | 'delete'; target: string }
+  | { act: 'log out everyone' }
   | { act: 'take down'; id: string }
   | { act: 'report'; id: Id; outcome: ReportAct }
   | { act: 'reopen'; id: Id }
@@ -49,6 +50,8 @@ export async function obey(context: Context, order: Order, operator: Operator): 
       const done = await logOutEverywhere(context, order.target, operator)
       return done ? yes(wording.loggedOut(done)) : unknown(wording.UNKNOWN_PERSON)
     }
+    case 'log out everyone':
+      return yes(wording.everyoneLoggedOut(await logOutEveryone(context, operator)))
     case 'stop': {
       const done = await recordStop(context, order.target, operator)
       return done ? yes(wording.stopRecorded(done.name, done.already)) : unknown(wording.UNKNOWN_PERSON)

@@ -92,7 +92,7 @@ export function serveStatus(door: Door, deps: StatusParts): void {
       disk: disk ?? null,
       backup: {
         takenAt: takenAt?.toISOString() ?? null,
-        tooOld: takenAt === null || now.getTime() - takenAt.getTime() > operators.backupMaxAgeMs,
+        tooOld: now.getTime() - (takenAt?.getTime() ?? 0) > operators.backupMaxAgeMs,
       },
       version,
       reportsWaiting,

@@ -1,4 +1,5 @@
 import { counted } from '@partyline/domain/texts/counted'
+import { describeWait } from '@partyline/domain/time/durations'
 import { HOUR_MS } from '@partyline/domain/time/time-units'
 import type { DiskSpace } from '../../../platform/health/readiness.ts'
 import type { Backlog } from './backlog-store.ts'
@@ -42,13 +43,13 @@ export function judgeTroubles(facts: {
     const texts = late.reduce((sum, one) => sum + one.texts, 0)
     troubles.push({
       key: 'backlog old',
-      words: `${counted(texts, 'text waits', 'texts wait')} to be sent, a ${first.kind} for ${minutes(first.seconds)}`,
+      words: `${counted(texts, 'text waits', 'texts wait')} to be sent, a ${first.kind} for ${describeWait(first.seconds)}`,
     })
   }
   if (inboundSeconds > LATE_ANSWER) {
     troubles.push({
       key: 'answers late',
-      words: `${counted(inbound, 'text that came in waits', 'texts that came in wait')} for an answer, the oldest for ${minutes(inboundSeconds)}`,
+      words: `${counted(inbound, 'text that came in waits', 'texts that came in wait')} for an answer, the oldest for ${describeWait(inboundSeconds)}`,
     })
   }
   if (disk && disk.free < LOW_DISK) {
@@ -71,20 +72,19 @@ export function judgeTroubles(facts: {
   if (backupAgeMs !== undefined && backupAgeMs > backupMaxAgeMs) {
     troubles.push({
       key: 'backup old',
-      words: `no backup was made for ${Math.floor(backupAgeMs / HOUR_MS)} hours`,
+      words: `no backup was made for ${counted(Math.floor(backupAgeMs / HOUR_MS), 'hour')}`,
     })
   }
   const { segments, cap = 0 } = spent
+  const come = `this month's texts have come to ${counted(segments, 'segment')}`
+  const most = cap.toLocaleString('en-US')
   const capState = judgeCap(segments, spent.cap)
   if (capState === 'near' || capState === 'over') {
-    const words = `this month's texts have come to ${segments} segments, four fifths of MONTHLY_CAP (${cap})`
-    troubles.push({ key: 'cap near', words })
+    troubles.push({ key: 'cap near', words: `${come}, four fifths of MONTHLY_CAP (${most})` })
   }
   if (capState === 'over') {
-    const words = `this month's texts have come to ${segments} segments, more than MONTHLY_CAP (${cap}); nothing is stopped`
+    const words = `${come}, more than MONTHLY_CAP (${most}); nothing is stopped`
     troubles.push({ key: 'cap reached', words })
   }
   return troubles
 }
-
-const minutes = (seconds: number) => `${Math.floor(seconds / 60)} minutes`

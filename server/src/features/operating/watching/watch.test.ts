@@ -4,6 +4,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { HOUR_MS, MINUTE_MS } from '@partyline/domain/time/time-units'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { readConfig } from '../../../config.ts'
 import { type KeptLog, keepLog } from '../../../testing/kept-log.ts'
 import type { Person } from '../../../testing/person.ts'
 import { createTown, type Town } from '../../../testing/town.ts'
@@ -102,7 +103,7 @@ test('an unavailable carrier, its return and an old backlog are reported, by tex
   await watch(10 * MINUTE_MS)
   expect(alarms()).toEqual([
     'ALARM: the carrier simulator takes no texts; they wait',
-    expect.stringMatching(/^ALARM: \d+ texts wait to be sent, a reply for \d+ minutes$/),
+    expect.stringMatching(/^ALARM: \d+ texts wait to be sent, a reply for about \d+ minutes$/),
   ])
   isAway = false
   town.clock.advance(20 * MINUTE_MS)
@@ -135,6 +136,21 @@ test('a ceiling of codes that fills up is reported, and is over an hour after it
     .toBe(1)
   expect(await watch()).toEqual(['Partyline ALARM: four fifths of CODES_PER_HOUR are used'])
   expect(await watch(HOUR_MS)).toEqual(['Partyline all clear: four fifths of CODES_PER_HOUR are used'])
+})
+
+test('an alarm writes large counts with separators', async () => {
+  await town.close()
+  const operators = { phones: [PHONE], webhook: undefined, backupMaxAgeMs: 48 * HOUR_MS, monthlyCap: 12_000 }
+  town = await createTown({ log: kept.log, operators })
+  operator = town.person(PHONE)
+  const month = { sender_id: '0', group_id: '0', kind: 'reply', texts: '10500', segments: '10500' } as const
+  await town.database.db
+    .insertInto('usage_days')
+    .values({ day: '2026-06-01', ...month })
+    .execute()
+  expect(await watch()).toEqual([
+    "Partyline ALARM: this month's texts have come to 10,500 segments, four fifths of MONTHLY_CAP (12,000)",
+  ])
 })
 
 test('a failed job and an old backup are reported', async () => {
@@ -174,6 +190,16 @@ async function setsAside(count: number): Promise<void> {
       .execute()
   }
 }
+
+test('operators whose database has backups of its own hear of none', async () => {
+  await town.close()
+  const read = readConfig({ BACKUP_MAX_AGE_HOURS: 'none', OPERATOR_PHONES: PHONE })
+  if (!read.ok) throw new Error(read.problems.join())
+  town = await createTown({ operators: read.config.operators })
+  operator = town.person(PHONE)
+  await town.person().texts('HELP')
+  expect(await watch(1000 * HOUR_MS)).toEqual([])
+})
 
 test('an open alarm has the newest number of failed texts', async () => {
   await setsAside(2)
