@@ -4,6 +4,15 @@ import { sayHours } from '../../../platform/events/event-hours.ts'
 import type { ChangeLine } from '../series/series-scope.tsx'
 import { type EventForm, timesOf } from './event-form.ts'
 
+/** Whether an edit changes only what no text to guests would name: the reminder, and who sees what. */
+export function isQuiet(before: EventForm, form: EventForm): boolean {
+  const [was, is] = [before, form].map((one) => JSON.stringify(one))
+  const [wasLoud, isLoud] = [before, form].map(({ remind: _, extras, ...rest }) =>
+    JSON.stringify({ ...rest, extras: { ...extras, guestsSee: 0, onPage: 0 } }),
+  )
+  return was !== is && wasLoud === isLoud
+}
+
 /** Describes what an edit changes for guests: the day, the hours, the title and the place. */
 export function sayEdits(event: Event, form: EventForm): ChangeLine[] {
   const times = timesOf(form)
