@@ -122,6 +122,13 @@ export async function lockDates(
   return rows.sort((one, other) => one.starts_at.getTime() - other.starts_at.getTime())
 }
 
+/** The start of the last date of a series, cancelled or not. */
+export async function findLastStart({ tx }: Context, seriesId: Id): Promise<Date> {
+  const dates = tx.selectFrom('events').select('starts_at').where('series_id', '=', seriesId)
+  const { starts_at } = await dates.orderBy('starts_at', 'desc').limit(1).executeTakeFirstOrThrow()
+  return starts_at
+}
+
 /**
  * Locks a cancelled event, or with `following` also its owner's later dates of its series that were cancelled at
  * the same moment. Leaves out dates that are over or no longer cancelled.
