@@ -1,5 +1,4 @@
 import { type GroupNameProblem, NAME_MAX, NAME_MIN } from '../names/names.ts'
-import { counted } from '../texts/counted.ts'
 import { groupIntroLead } from '../texts/leads.ts'
 import { withIntro } from './intros.ts'
 
@@ -48,9 +47,9 @@ export function noHeir(group: string): string {
   return `Nobody else in #${group} has a username, so nobody could run it. You can close it.`
 }
 
-/** To a creator who has closed a group. @param told the number of its other members */
-export function closed(group: string, told: number): string {
-  return `#${group} is closed.${told ? ` A text goes to ${counted(told, 'member')}.` : ''}`
+/** To a creator who has closed a group. */
+export function closed(group: string): string {
+  return `#${group} is closed.`
 }
 
 /** The text to the members of a group that its creator has closed. */

@@ -29,7 +29,7 @@ test('GROUP-5 a creator closes a group: each member hears it once, and nobody fi
   expect((await close(id, ben)).status).toBe(403)
   expect((await close(id)).body).toEqual({
     success: true,
-    message: '#Choir is closed. A text goes to 2 members.',
+    message: '#Choir is closed.',
   })
   await town.settle()
   const told = ['@ana has closed #Choir. You get no more texts from it.']

@@ -10,7 +10,7 @@ import { emptyGroup } from './hand-over-store.ts'
 import { lockGroup } from './names-store.ts'
 
 export type CloseGroupResult =
-  | { ok: true; name: string; told: number }
+  | { ok: true; name: string }
   | { ok: false; reason: 'unknown-group' | 'not-a-member' | 'not-the-creator' | 'suspended' }
 
 /**
@@ -34,5 +34,5 @@ export async function closeGroup(
   for (const each of names) await retireName(context, `#${each}`, asker.phone)
   const text = groupClosed(name, asker.display_handle ?? '')
   for (const member of members) await postReply(context, member, text, { as: 'announcement' })
-  return { ok: true, name, told: members.length }
+  return { ok: true, name }
 }

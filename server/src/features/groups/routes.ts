@@ -203,9 +203,7 @@ function serveOwnPlace(door: Door, actAs: ActAs): void {
     actAs(personId, async (context, asker) => {
       const evidence = { words: 'close', source: 'web' as const }
       const result = await closeGroup(context, { asker, groupId: params.id, evidence })
-      return result.ok
-        ? { ...DONE, message: wording.closed(result.name, result.told) }
-        : refuseGroup(result.reason)
+      return result.ok ? { ...DONE, message: wording.closed(result.name) } : refuseGroup(result.reason)
     }),
   )
 
