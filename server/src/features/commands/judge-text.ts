@@ -12,6 +12,7 @@ import type { PersonRow } from '../people/store.ts'
 import { actOnCommand, type Texter } from './act-on-command.ts'
 import { judgeAnswerWithWords, judgeCodeWithWords } from './answer-with-words.ts'
 import { askAboutCode } from './by-text/answer-event.ts'
+import { judgeCohosting } from './by-text/cohost-by-text.ts'
 import { judgeCancelling } from './by-text/judge-cancelling.ts'
 import { judgeInvitation } from './by-text/judge-invitation.ts'
 import { judgeThisGroup } from './by-text/judge-this-group.ts'
@@ -84,6 +85,7 @@ async function judgeCommand(
         return line('', () => actOnCommand(context, texter, { kind: 'start' }))
       return (
         (await answersInvitation(context, texter, command)) ??
+        answering(context, person, command, await judgeCohosting(context, person, command)) ??
         (await judgeTalk(context, person, command.words, command)) ??
         answering(context, person, command, await judgeAnswer(context, person, command)) ??
         (command.instead && judgeAlmost(context, texter, content, command.instead)) ??

@@ -147,3 +147,24 @@ export async function listInvitations(
     order by starts_at, id limit ${limit}`.execute(db)
   return rows.map(({ publicId }) => publicId)
 }
+
+/** Finds a person's newest open invitation to co-host a coming event. @param since leaves out older ones */
+export async function findLastInvitation(
+  context: Context,
+  personId: Id,
+  since: Date,
+): Promise<{ publicId: string; invitedAt: Date } | undefined> {
+  return context.tx
+    .selectFrom('cohost_invitations as i')
+    .innerJoin('events as e', 'e.id', 'i.event_id')
+    .select(['e.public_id as publicId', 'i.invited_at as invitedAt'])
+    .where('i.person_id', '=', personId)
+    .where('i.declined_at', 'is', null)
+    .where('i.invited_at', '>=', since)
+    .where('e.cancelled_at', 'is', null)
+    .where('e.ends_at', '>=', context.now)
+    .orderBy('i.invited_at', 'desc')
+    .orderBy('e.starts_at')
+    .limit(1)
+    .executeTakeFirst()
+}

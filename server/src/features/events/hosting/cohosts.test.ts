@@ -96,6 +96,20 @@ test('EVENT-12 the text says how to answer by text, and either answer works', as
   expect((await ben.readsEvent(id)).viewer.host).toBe(false)
 })
 
+test('EVENT-12 YES or NO to the invitation gets the words that count, and goes to nobody', async () => {
+  await ana.texts('@ben')
+  await invites()
+  const [text] = await hears(ben)
+  for (const answer of ['YES', 'no']) {
+    await ben.texts(answer)
+    expect((await hears(ben))[0]).toBe(text)
+  }
+  town.clock.advance(1000)
+  await ana.texts('@ben Are you coming?')
+  await ben.texts('YES')
+  expect((await hears(ben)).join()).not.toContain('COHOST')
+})
+
 test('EVENT-12 a person who says no cannot be invited again, and the owner sees that', async () => {
   await invites()
   await ben.calls('POST', path('/answer'), { accept: false })
