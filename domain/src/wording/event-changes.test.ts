@@ -8,7 +8,6 @@ const before = {
   startsAt: new Date('2026-06-20T18:30:00Z'),
   endsAt: new Date('2026-06-20T20:30:00Z'),
   zone: 'UTC',
-  capacity: 40,
   plusOnes: 1,
   questions: ['Any allergies?'],
 }
@@ -31,8 +30,6 @@ test.each([
   ['its place', { location: 'The yard' }, ['The place was The Bell.']],
   ['its title', { title: 'Dinner' }, ['It was called "Supper".']],
   ['its description', { description: 'Bring a chair' }, ['The description is new.']],
-  ['its places', { capacity: 60 }, ['It has 60 places now.']],
-  ['an end of its limit', { capacity: null }, ['The number of places has no limit now.']],
   ['its plus-ones', { plusOnes: 0 }, ['Plus-ones for each guest: none.']],
   ['a question', { questions: ['Any allergies?', 'Your seat?'] }, ['Its page has a new question for you.']],
   ['a question that is gone', { questions: [] }, []],

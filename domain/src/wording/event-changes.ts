@@ -1,5 +1,4 @@
 import { findAddress } from '../events/place-link.ts'
-import { counted } from '../texts/counted.ts'
 import { inQuotes } from '../texts/leads.ts'
 import { DAY_MS } from '../time/time-units.ts'
 import { formatInZone, formatShortDay, placeOf } from '../time/zones.ts'
@@ -14,8 +13,6 @@ export interface EventFacts {
   endsAt: Date
   /** The event's zone, an IANA name. */
   zone: string
-  /** The number of places; null without a limit. */
-  capacity: number | null
   plusOnes: number
   questions: string[]
 }
@@ -45,19 +42,12 @@ export function sayChanges(before: EventFacts, after: EventFacts, zone: string):
 }
 
 function sayChangesOfRsvp(before: EventFacts, after: EventFacts): string[] {
-  const { capacity, plusOnes, questions } = after
+  const { plusOnes, questions } = after
   const hasNew = questions.some((question) => !before.questions.includes(question))
   return [
-    ...(before.capacity === capacity ? [] : [sayCapacity(capacity)]),
     ...(before.plusOnes === plusOnes ? [] : [`Plus-ones for each guest: ${plusOnes || 'none'}.`]),
     ...(hasNew ? ['Its page has a new question for you.'] : []),
   ]
-}
-
-function sayCapacity(places: number | null): string {
-  return places === null
-    ? 'The number of places has no limit now.'
-    : `It has ${counted(places, 'place')} now.`
 }
 
 /** An old link is not texted again, because it no longer works. */

@@ -56,7 +56,6 @@ const facts = (title: string, hour: number, zone: string) => ({
   description: title,
   startsAt: new Date(Date.UTC(2026, 8, 30, hour)),
   endsAt: new Date(Date.UTC(2026, 9, hour, 1)),
-  capacity: hour * 1000,
   plusOnes: hour,
   questions: [title],
 })

@@ -5,7 +5,7 @@ import type { EventRow } from './store.ts'
 /** The facts of an event whose changes guests hear about. */
 export function factsOf(event: EventRow): EventFacts {
   const { title, location, description, starts_at: startsAt, ends_at: endsAt, time_zone: zone } = event
-  const { capacity, plus_ones: plusOnes } = event
+  const { plus_ones: plusOnes } = event
   return {
     title,
     location,
@@ -13,7 +13,6 @@ export function factsOf(event: EventRow): EventFacts {
     startsAt,
     endsAt,
     zone,
-    capacity,
     plusOnes,
     questions: questionsOf(event),
   }

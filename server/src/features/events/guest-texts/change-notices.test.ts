@@ -32,12 +32,15 @@ test('EVENT-14 a notice says what changed, in the reader’s time zone', async (
   expect((await ben.hears())[0]).toContain('Event "Dinner" (@ana): It was called "Supper". Now Sat')
 })
 
-test('EVENT-14 a notice names new places and questions, and an edit of the reminder sends none', async () => {
-  await edits({ extras: { capacity: 60, questions: ['Any allergies?'] } })
+test('EVENT-14 a notice names new plus-ones and questions, and an edit of the reminder or the places sends none', async () => {
+  await edits({ extras: { plusOnes: 2, questions: ['Any allergies?'] } })
   expect((await ben.hears())[0]).toContain(
-    '(@ana): It has 60 places now. Its page has a new question for you.',
+    '(@ana): Plus-ones for each guest: 2. Its page has a new question for you.',
   )
-  await edits({ remind: { on: false, message: '', duration: 600_000 }, extras: { guestsSee: true } })
+  await edits({
+    remind: { on: false, message: '', duration: 600_000 },
+    extras: { guestsSee: true, capacity: 60 },
+  })
   await edits({})
   expect(await ben.hears()).toEqual([])
 })

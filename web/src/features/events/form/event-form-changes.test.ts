@@ -19,7 +19,8 @@ const event = {
 test.each([
   ['the reminder', { remind: { ...event.remind, on: false } }, true],
   ['who sees names', { extras: { ...extras, guestsSee: true } }, true],
-  ['the places', { extras: { ...extras, capacity: 60 } }, false],
+  ['the places', { extras: { ...extras, capacity: 60 } }, true],
+  ['the plus-ones', { extras: { ...extras, plusOnes: 2 } }, false],
   ['the reminder and the place', { remind: { ...event.remind, on: false }, location: 'The yard' }, false],
   ['nothing', {}, false],
 ])('EVENT-14 an edit of %s asks whether to text guests, unless no text would name it', (_, change, quiet) => {
