@@ -141,6 +141,7 @@ export const endpoints: Record<string, Endpoint> = {
   removeGroupFollower: groups.removeGroupFollower,
   leaveGroup: groups.leaveGroup,
   handOverGroup: groups.handOverGroup,
+  closeGroup: groups.closeGroup,
   muteGroup: groups.muteGroup,
   getUserGroups,
   readGroup,

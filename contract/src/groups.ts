@@ -219,6 +219,15 @@ export const handOverGroup = endpoint({
   answer: success.extend({ message: z.string() }),
 })
 
+export const closeGroup = endpoint({
+  method: 'POST',
+  path: '/group/:id/close',
+  access: 'signed-in',
+  summary: 'Closes a group that the caller runs, for good, and texts its members that it is closed',
+  params: groupParams,
+  answer: success.extend({ message: z.string() }),
+})
+
 export const muteGroup = endpoint({
   method: 'POST',
   path: '/group/:id/mute',

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { answers, IN_TWO_YEARS, makeEvent } from '../testing/events.ts'
 import { hostAndGuest, hostAndStranger } from '../testing/guests.ts'
+import { layoutShift } from '../testing/layout-shift.ts'
 import { expectAccessible, newMember } from '../testing/members.ts'
 import { test } from '../testing/partyline.ts'
 import { newPhone, text } from '../testing/phones.ts'
@@ -11,20 +12,6 @@ import { watchCalls } from '../testing/watch-calls.ts'
 async function arriveFromForm(page: Page, path: string, state: object): Promise<void> {
   await page.evaluate(([to, news]) => history.pushState(news, '', to), [path, state] as const)
   await page.evaluate(() => dispatchEvent(new PopStateEvent('popstate')))
-}
-
-/** How far the page has moved by itself: the sum of its layout shifts, as web vitals score them. */
-function layoutShift(page: Page): Promise<number> {
-  return page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        let sum = 0
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value
-        }).observe({ type: 'layout-shift', buffered: true })
-        setTimeout(() => resolve(sum), 300)
-      }),
-  )
 }
 
 /** Expects focusable elements of an event's page to stand in the order in which Tab reaches them. */

@@ -277,7 +277,7 @@ test('GROUP-5 the creator leaves a group to a member, who runs it', async ({ pag
   const jo = await newMember(friend, 'Jo')
   await joins(friend, group, jo)
   await page.goto(`/group/${group.id}/details`)
-  await page.getByText('Mute or leave').click()
+  await page.getByText('Mute, leave or close').click()
   await page.getByRole('button', { name: `Leave #${group.name}` }).click()
   const question = page.getByRole('dialog', { name: `Leave #${group.name}?` })
   await expect(question).toContainText('The administrator who joined first runs it from then on')
@@ -285,6 +285,21 @@ test('GROUP-5 the creator leaves a group to a member, who runs it', async ({ pag
   await expect(page.getByText(`@${jo.handle} runs #${group.name} now, and you have left it.`)).toBeVisible()
   await friend.goto(`/group/${group.id}/details`)
   await expect(friend.getByText('Your group')).toBeVisible()
+})
+
+test('GROUP-5 the creator closes a group, and its page is gone', async ({ page }) => {
+  const maya = await newMember(page, 'Maya')
+  const group = await makeGroup(page)
+  await page.goto(`/group/${group.id}/details`)
+  await page.getByText('Mute, leave or close').click()
+  await page.getByRole('button', { name: `Close #${group.name}` }).click()
+  const question = page.getByRole('dialog', { name: `Close #${group.name}?` })
+  await expect(question).toContainText('This cannot be undone.')
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Yes' }).click()
+  await expect(page).toHaveURL(`/user/${maya.id}/groups`)
+  await expect(page.getByText(`#${group.name} is closed.`)).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'You’re not in any groups.' })).toBeVisible()
 })
 
 test('GROUP-5 a link, a QR code and a poster that prints alone invite people', async ({ page }) => {

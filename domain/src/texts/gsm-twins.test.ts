@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findCostly, replaceCostly } from './gsm-twins.ts'
+import { dropCostlyAccents, findCostly, replaceCostly } from './gsm-twins.ts'
 import { countSegments } from './segments.ts'
 
 test('MSG-1 curly quotes, dashes, dots and odd spaces have twins, which cost less', () => {
@@ -26,4 +26,15 @@ test('MSG-1 a text in GSM-7 has nothing to name, what counts twice in it include
 
 test('MSG-1 a line break that a form sends as two characters costs nothing more', () => {
   expect(findCostly('one\r\ntwo')).toEqual({ replaceable: [], others: [] })
+})
+
+test.each([
+  ['Reunión en Málaga', 'Reunion en Malaga'],
+  ['Parish Fête, São Paulo, Façade', 'Parish Fete, Sao Paulo, Facade'],
+  ['Café Ñandú, Zürich', 'Café Ñandu, Zürich'],
+  ['Fête 🎉', 'Fête 🎉'],
+  ['Święto Łodzi', 'Święto Łodzi'],
+  ['Праздник', 'Праздник'],
+])('MSG-1 the line %s costs the least as %s', (line, cheap) => {
+  expect(dropCostlyAccents(line)).toBe(cheap)
 })

@@ -71,3 +71,14 @@ export function findCostly(text: string): CostlyCharacters {
 export function replaceCostly(text: string): string {
   return [...text].map((one) => TWINS[one] ?? one).join('')
 }
+
+/**
+ * 'Malaga' for 'Málaga': a line without the accents that GSM-7 lacks, if that brings it into GSM-7. Any other line
+ * keeps them, because it costs the same without.
+ */
+export function dropCostlyAccents(line: string): string {
+  const plain = [...line.normalize('NFC')]
+    .map((one) => (isGsm7(one) ? one : one.normalize('NFD').charAt(0)))
+    .join('')
+  return [...plain].every(isGsm7) ? plain : line
+}

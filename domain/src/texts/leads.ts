@@ -1,7 +1,7 @@
 import { cleanLine, cleanName } from '../names/clean-line.ts'
 import { skeleton } from '../names/confusables.ts'
 import { shorten } from './graphemes.ts'
-import { replaceCostly } from './gsm-twins.ts'
+import { dropCostlyAccents, replaceCostly } from './gsm-twins.ts'
 
 /* A lead names the source of a text at its start. Each part of a long text begins with its lead. People's
    words are changed so that nobody can take them for a lead. */
@@ -38,9 +38,14 @@ export function nameInText(name: string): string {
   return plainLine(cleanName(name), 30).replace(/[()]/g, '')
 }
 
-/** A person's words as one line of a text, in cheap characters if possible, and cut at a length. */
+/** A title, a name or a place as one line of a text, in cheap characters if possible, and cut at a length. */
 export function plainLine(text: string, most: number): string {
-  return shorten(replaceCostly(cleanLine(text)), most)
+  return shorten(dropCostlyAccents(replaceCostly(cleanLine(text))), most)
+}
+
+/** The same for a person's words, which keep their accents. */
+export function plainWords(words: string, most: number): string {
+  return shorten(replaceCostly(cleanLine(words)), most)
 }
 
 /** A title for use between double quotes. */

@@ -8,6 +8,8 @@ const before = {
   startsAt: new Date('2026-06-20T18:30:00Z'),
   endsAt: new Date('2026-06-20T20:30:00Z'),
   zone: 'UTC',
+  plusOnes: 1,
+  questions: ['Any allergies?'],
 }
 const at = (start: string, end: string) => ({
   startsAt: new Date(`2026-06-${start}:00Z`),
@@ -28,6 +30,9 @@ test.each([
   ['its place', { location: 'The yard' }, ['The place was The Bell.']],
   ['its title', { title: 'Dinner' }, ['It was called "Supper".']],
   ['its description', { description: 'Bring a chair' }, ['The description is new.']],
+  ['its plus-ones', { plusOnes: 0 }, ['Plus-ones for each guest: none.']],
+  ['a question', { questions: ['Any allergies?', 'Your seat?'] }, ['Its page has a new question for you.']],
+  ['a question that is gone', { questions: [] }, []],
 ])('EVENT-14 guests hear what changed: %s', (_, change, said) => {
   expect(sayChanges(before, { ...before, ...change }, 'UTC')).toEqual(said)
 })

@@ -13,6 +13,8 @@ export interface EventFacts {
   endsAt: Date
   /** The event's zone, an IANA name. */
   zone: string
+  plusOnes: number
+  questions: string[]
 }
 
 /**
@@ -35,6 +37,16 @@ export function sayChanges(before: EventFacts, after: EventFacts, zone: string):
     ...(before.location === after.location ? [] : [sayMovedPlace(before.location)]),
     ...(before.title === after.title ? [] : [`It was called "${inQuotes(before.title)}".`]),
     ...(before.description === after.description ? [] : ['The description is new.']),
+    ...sayChangesOfRsvp(before, after),
+  ]
+}
+
+function sayChangesOfRsvp(before: EventFacts, after: EventFacts): string[] {
+  const { plusOnes, questions } = after
+  const hasNew = questions.some((question) => !before.questions.includes(question))
+  return [
+    ...(before.plusOnes === plusOnes ? [] : [`Plus-ones for each guest: ${plusOnes || 'none'}.`]),
+    ...(hasNew ? ['Its page has a new question for you.'] : []),
   ]
 }
 

@@ -34,12 +34,22 @@ export function notMember(group: string): string {
 
 /** To a creator who texts LEAVE. Somebody else must run the group first. @param url where the group is run */
 export function creatorStays(group: string, url: string): string {
-  return `You run #${group}. MUTE #${group} 1w gives you quiet. To leave it to another member: ${url}`
+  return `You run #${group}. MUTE #${group} 1w gives you quiet. To close it or leave it to another member: ${url}`
 }
 
 /** To a creator who hands a group over that has no heir. */
 export function noHeir(group: string): string {
-  return `Nobody else in #${group} has a username, so nobody could run it.`
+  return `Nobody else in #${group} has a username, so nobody could run it. You can close it.`
+}
+
+/** To a creator who has closed a group. */
+export function closed(group: string): string {
+  return `#${group} is closed.`
+}
+
+/** The text to the members of a group that its creator has closed. */
+export function groupClosed(group: string, from: string): string {
+  return `@${from} has closed #${group}. You get no more texts from it.`
 }
 
 /** To a creator who has handed a group over. */
@@ -97,6 +107,8 @@ export const OTHER_GROUP = 'That key belongs to another group. Nothing was made.
 export const NOT_ALLOWED_TO_CREATE = 'You are not allowed to create groups.'
 export const HANDLE_FIRST = 'Add a username to your profile first.'
 export const GROUP_NOT_FOUND = 'Invalid group Id'
+export const SUSPENDED_STAYS =
+  'The people who run this Partyline have suspended the group, so it stays as it is.'
 export const CREATOR_ONLY = 'Only the creator of the group can do that.'
 export const ADMINISTRATORS_ONLY = 'Only the creator and administrators of the group can do that.'
 export const FOLLOWERS_ARE_FOR_MEMBERS = 'Only members see who is in a group.'

@@ -56,6 +56,8 @@ const facts = (title: string, hour: number, zone: string) => ({
   description: title,
   startsAt: new Date(Date.UTC(2026, 8, 30, hour)),
   endsAt: new Date(Date.UTC(2026, 9, hour, 1)),
+  plusOnes: hour,
+  questions: [title],
 })
 const changed = changes.sayChanges(
   facts(WORDS, 2, 'America/Argentina/Rio_Gallegos'),
@@ -162,6 +164,7 @@ const REPLIES: Record<string, Record<string, string | string[]>> = {
     notMember: groups.notMember(NAME),
     creatorStays: groups.creatorStays(NAME, GROUP_PAGE),
     groupInherited: groups.groupInherited(NAME, NAME, GROUP_PAGE),
+    groupClosed: groups.groupClosed(NAME, NAME),
     removed: groups.removed(NAME),
     nowAdministrator: groups.nowAdministrator(NAME, GROUP_PAGE),
   },
@@ -318,7 +321,7 @@ const OTHERS: Record<string, string[]> = {
   events: ['fromHost', 'aboutEvent', 'bringing', 'guestTextsUsedUp'],
   following: ['asTyped', 'invitation'],
   importing: ['invitedEnough'],
-  groups: ['groupNameFree', 'groupNameOwn', 'created', 'handedOver', 'noHeir'],
+  groups: ['groupNameFree', 'groupNameOwn', 'created', 'handedOver', 'noHeir', 'closed'],
   messages: ['toFollowers', 'toOne', 'toGroup', 'tooLongToRead', 'directRefused', 'groupRefused', 'quote'],
   notes: ['guestInText'],
   names: ['handleFree', 'handleYours', 'renameWarning'],

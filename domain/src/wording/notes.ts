@@ -1,7 +1,7 @@
 import type { Answer } from '../events/rsvp.ts'
 import { ANSWER_OPEN_MS } from '../limits/note-limits.ts'
 import type { SoftCommand } from '../reading/languages/word-table.ts'
-import { asWords, eventLead, inQuotes, nameInText, plainLine } from '../texts/leads.ts'
+import { asWords, eventLead, inQuotes, nameInText, plainWords } from '../texts/leads.ts'
 import { MESSAGE_MAX } from '../texts/segments.ts'
 import { DAY_MS } from '../time/time-units.ts'
 import { fit } from './fit.ts'
@@ -104,7 +104,7 @@ export function guestInText(guest: {
 
 /** A guest's words in a text to a host. @param guest from `guestInText` @param url where the host answers */
 export function toHost(title: string, guest: string, words: string, url: string): string {
-  const quoted = asWords(plainLine(words, WORDS_TO_HOST)) || PICTURE_ALONE
+  const quoted = asWords(plainWords(words, WORDS_TO_HOST)) || PICTURE_ALONE
   return `${eventLead(title, guest)} ${quoted}\nTo answer, open ${url}`
 }
 

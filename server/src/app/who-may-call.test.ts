@@ -132,6 +132,7 @@ const asAnother = (ids: Ids): Record<string, Attempt> => ({
   removeGroupFollower: { body: { groupId: ids.group, userId: ids.user }, gets: 403 },
   leaveGroup: { id: ids.group, gets: 409 },
   handOverGroup: { id: ids.group, gets: 403 },
+  closeGroup: { id: ids.group, gets: 403 },
   muteGroup: { id: ids.group, body: { duration: null }, gets: 409 },
   readGroup: { id: ids.group, body: { messageId: ids.message }, gets: 200 },
   getUserGroups: { id: ids.user, gets: 403 },

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { Id, Schema } from '../../platform/database/schema.ts'
+import { CLOSED, type GroupRow } from './store.ts'
 
 /** A group that a person made, and its heir. */
 export interface OwnGroup {
@@ -13,7 +14,7 @@ export interface OwnGroup {
 }
 
 /**
- * Lists the groups that a person created, each with its heir. The heir is the administrator who joined first,
+ * Lists the groups that a person runs, each with its heir. The heir is the administrator who joined first,
  * or else the member with a handle who joined first. A group of people without handles has no heir, because
  * none of them could write to it.
  */
@@ -21,7 +22,8 @@ export async function listOwnGroups(db: Kysely<Schema>, personId: Id): Promise<O
   const { rows } = await sql<OwnGroup>`
     select g.id, g.display_name, h.id as heir_id, h.display_handle as heir,
       (select count(*) from memberships m where m.group_id = g.id and m.person_id <> g.created_by)::int as others
-    from groups g left join lateral (${HEIR}) h on true
+    from groups g join memberships own on own.group_id = g.id and own.person_id = g.created_by
+    left join lateral (${HEIR}) h on true
     where g.created_by = ${personId} order by g.name`.execute(db)
   return rows
 }
@@ -45,21 +47,37 @@ export async function transferGroup(context: Context, groupId: Id, heirId: Id): 
   await context.tx.updateTable('groups').set({ created_by: heirId }).where('id', '=', groupId).execute()
 }
 
-/** Removes a group with its memberships and its thread. @returns its names, former ones too, and its other members */
-export async function closeGroup(
-  context: Context,
-  groupId: Id,
-  creatorId: Id,
-): Promise<{ names: string[]; members: Id[] }> {
+/** The names of a group that ends, former ones too, and its members apart from the creator. */
+export interface Ending {
+  names: string[]
+  members: Id[]
+}
+
+async function readEnding(context: Context, groupId: Id): Promise<Ending> {
   const { rows: named } = await sql<{ name: string }>`
     select name from groups where id = ${groupId}
     union all select name from former_group_names where group_id = ${groupId}`.execute(context.tx)
-  const members = await context.tx
-    .selectFrom('memberships')
-    .select('person_id')
-    .where('group_id', '=', groupId)
-    .where('person_id', '<>', creatorId)
-    .execute()
+  const { rows: members } = await sql<{ id: Id }>`
+    select m.person_id as id from memberships m join groups g on g.id = m.group_id
+    where g.id = ${groupId} and m.person_id <> g.created_by`.execute(context.tx)
+  return { names: named.map(({ name }) => name), members: members.map(({ id }) => id) }
+}
+
+/** Removes a group with its memberships and its thread. */
+export async function removeGroup(context: Context, groupId: Id): Promise<Ending> {
+  const ending = await readEnding(context, groupId)
   await context.tx.deleteFrom('groups').where('id', '=', groupId).execute()
-  return { names: named.map(({ name }) => name), members: members.map((member) => member.person_id) }
+  return ending
+}
+
+/**
+ * Ends all memberships of a group and keeps its thread, without the names by which it is found.
+ */
+export async function emptyGroup(context: Context, group: GroupRow): Promise<Ending> {
+  const ending = await readEnding(context, group.id)
+  for (const table of ['memberships', 'former_group_names'] as const)
+    await context.tx.deleteFrom(table).where('group_id', '=', group.id).execute()
+  const name = { name: CLOSED + group.public_id, display_name: `${group.display_name} (closed)` }
+  await context.tx.updateTable('groups').set(name).where('id', '=', group.id).execute()
+  return ending
 }

@@ -66,7 +66,7 @@ test('GROUP-5 TEXT-7 leaving on the web does the same as LEAVE #choir', async ()
   const { status, body } = await leave(ana)
   expect([status, body.error.message]).toEqual([
     409,
-    `You run #Choir. MUTE #Choir 1w gives you quiet. To leave it to another member: http://localhost:3000/group/${id}/details`,
+    `You run #Choir. MUTE #Choir 1w gives you quiet. To close it or leave it to another member: http://localhost:3000/group/${id}/details`,
   ])
   expect((await leave(ben)).body.message).toBe('You have left #Choir. Text #Choir to come back.')
   expect((await leave(ben)).body.error.message).toBe(
@@ -90,7 +90,7 @@ test('GROUP-5 a creator leaves a group to its first administrator, who is told; 
   const [dora, fan] = [await town.signedUp('dora'), town.person()]
   await fan.texts('#band')
   expect((await handOver()).body.error.message).toBe(
-    'Nobody else in #Band has a username, so nobody could run it.',
+    'Nobody else in #Band has a username, so nobody could run it. You can close it.',
   )
   await ben.texts('#band')
   town.clock.advance(1000)

@@ -20,6 +20,7 @@ import {
   writeFollowersCursor,
 } from '../following/followers-cursor.ts'
 import { lockPerson, type PersonRow } from '../people/store.ts'
+import { closeGroup } from './close-group.ts'
 import { createGroup } from './create-group.ts'
 import { describeGroup, describeMember, describeOwnGroup } from './describe-group.ts'
 import { groupPage } from './group-page.ts'
@@ -28,6 +29,7 @@ import { judgeGroupName } from './judge-group-name.ts'
 import { leaveGroup } from './leave-group.ts'
 import { listGroupsOf, markGroupRead } from './list-store.ts'
 import { muteGroup } from './mute-group.ts'
+import { type GroupProblem, refuseGroup, refuseTakenName } from './refuse-group.ts'
 import { removeFromGroup } from './remove-from-group.ts'
 import { setAdministrator } from './set-administrator.ts'
 import { setAllAllowReply } from './set-all-allow-reply.ts'
@@ -197,6 +199,14 @@ function serveOwnPlace(door: Door, actAs: ActAs): void {
     }),
   )
 
+  serveSignedIn(door, calls.closeGroup, ({ params, personId }) =>
+    actAs(personId, async (context, asker) => {
+      const evidence = { words: 'close', source: 'web' as const }
+      const result = await closeGroup(context, { asker, groupId: params.id, evidence })
+      return result.ok ? { ...DONE, message: wording.closed(result.name) } : refuseGroup(result.reason)
+    }),
+  )
+
   serveSignedIn(door, calls.muteGroup, ({ params, body: { duration }, personId }) =>
     actAs(personId, async (context, person) => {
       const group = await findGroup(context, params.id)
@@ -211,35 +221,4 @@ function serveOwnPlace(door: Door, actAs: ActAs): void {
 
 function done<Reason extends GroupProblem>(result: { ok: true } | { ok: false; reason: Reason }) {
   return result.ok ? DONE : refuseGroup(result.reason)
-}
-
-const refusals = {
-  'unknown-group': refuse(404, 'unknown-group', wording.GROUP_NOT_FOUND),
-  'not-a-member': refuse(403, 'not-a-member', wording.FOLLOWERS_ARE_FOR_MEMBERS),
-  'not-the-creator': refuse(403, 'not-the-creator', wording.CREATOR_ONLY),
-  'not-an-administrator': refuse(403, 'not-an-administrator', wording.ADMINISTRATORS_ONLY),
-  'no-such-member': refuse(404, 'no-such-member', wording.NO_LONGER_IN_IT),
-  'not-allowed': refuse(403, 'not-allowed', wording.NOT_ALLOWED_TO_CREATE),
-  'no-handle': refuse(403, 'no-handle', wording.HANDLE_FIRST),
-} as const
-
-type GroupProblem = keyof typeof refusals | keyof typeof wording.groupNameProblems
-
-function refuseGroup(reason: GroupProblem): HttpRefusal {
-  if (reason in refusals) return refusals[reason as keyof typeof refusals]
-  const problem = reason as keyof typeof wording.groupNameProblems
-  return refuse(
-    problem === 'taken' || problem === 'alike' ? 409 : 422,
-    `group-${problem}`,
-    wording.groupNameProblems[problem],
-  )
-}
-
-/**
- * When two groups take one name at the same moment, the unique key refuses the second (23505). Its creator
- * gets the answer for a taken name.
- */
-function refuseTakenName(error: Error & { code?: string; constraint?: string }): HttpRefusal {
-  if (error.code === '23505' && error.constraint === 'groups_name_key') return refuseGroup('taken')
-  throw error
 }

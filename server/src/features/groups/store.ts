@@ -24,9 +24,17 @@ export async function findGroupByName(context: Context, name: string): Promise<G
     .executeTakeFirst()
 }
 
-/** Finds a group by its public id, without a lock. */
+/** What the names of closed groups begin with. Nobody can type a name with a space. */
+export const CLOSED = 'closed '
+
+/** Finds a group that is not closed by its public id, without a lock. */
 export async function findGroup(context: Context, publicId: string): Promise<GroupRow | undefined> {
-  return context.tx.selectFrom('groups').selectAll().where('public_id', '=', publicId).executeTakeFirst()
+  return context.tx
+    .selectFrom('groups')
+    .selectAll()
+    .where('public_id', '=', publicId)
+    .where('name', 'not like', `${CLOSED}%`)
+    .executeTakeFirst()
 }
 
 /**

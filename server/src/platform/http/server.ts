@@ -15,7 +15,7 @@ import { answerClientError } from './answer-client-error.ts'
 import { HEADERS_WITHIN_MS, holdConnections, LOOK_EVERY_MS } from './hold-connections.ts'
 import { answerRefusal, BODY_LIMIT, Refused, refuse } from './http.ts'
 import { judgeHost } from './judge-host.ts'
-import { createTellElsewhere, judgeOrigin } from './judge-origin.ts'
+import { createTellElsewhere, isCall, judgeOrigin } from './judge-origin.ts'
 import { holdLargeBodies } from './large-bodies.ts'
 import { createIsProxy, readForwardedFor } from './proxies.ts'
 import { describeFrameworkError } from './request-words.ts'
@@ -66,9 +66,11 @@ export async function createServer(options: {
     requestTimeout: 60_000,
     http: { headersTimeout: HEADERS_WITHIN_MS, connectionsCheckingInterval: LOOK_EVERY_MS },
     clientErrorHandler: answerClientError,
-    // A malformed address reaches no route and no hook.
-    frameworkErrors: (error, _request, reply) => {
-      answerRefusal(reply, refuse(error.statusCode ?? 400, 'bad-request', describeFrameworkError(error)))
+    // A malformed address reaches no route and no hook. A browser goes to the page for an unknown address.
+    frameworkErrors: (error, request, reply) => {
+      const wantsPage = request.headers.accept?.includes('text/html') && !isCall(request)
+      if (wantsPage) reply.redirect('/not-found')
+      else answerRefusal(reply, refuse(error.statusCode ?? 400, 'bad-request', describeFrameworkError(error)))
     },
   })
   holdConnections(app.server, isProxy)

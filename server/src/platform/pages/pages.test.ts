@@ -149,6 +149,13 @@ test('GEN-10 a missing page answers 404 each time, and a page that moved redirec
   }
 })
 
+test('GEN-9 a browser with a malformed address is led to a page, and a program gets the reason', async () => {
+  const open = (accept: string) => town.http.inject({ url: '/events/event/%ff', headers: { accept } })
+  const { statusCode, headers } = await open('text/html,*/*')
+  expect([statusCode, headers.location]).toEqual([302, '/not-found'])
+  expect((await open('*/*')).json().error.message).toBe('That address is not valid.')
+})
+
 test('GEN-9 a form posted without scripts leads back to its page, and its fields are dropped', async () => {
   const answer = await town.http.inject({
     method: 'POST',

@@ -67,6 +67,15 @@ test('RSVP-5 a Yes to all keeps the No to one date, and a No to all takes back e
   expect(await noes()).toEqual([1, 1, 1, 1])
 })
 
+test('RSVP-5 a No to one date offers NO TO ALL for as many dates as it then answers', async () => {
+  await tells(0)
+  await answers('yes')
+  await tells(1)
+  await answers('yes')
+  expect(await answers('no')).toEqual([expect.stringContaining('For all 4 dates, reply NO TO ALL.')])
+  expect(await answers('no to all')).toEqual([expect.stringContaining('The same goes for 3 more dates')])
+})
+
 test('RSVP-5 NO to a text about one date answers that date without a question, and the reply names it', async () => {
   await tells(0)
   await answers('yes to all')

@@ -4,7 +4,7 @@ import { notifyOfEvent } from '../event-notice.ts'
 import { planReminder } from '../guest-texts/plan-reminder.ts'
 import { moveUp } from '../rsvp/move-up.ts'
 import { changeFollowing, differing, isOutdated } from '../series/change-following.ts'
-import { notifyOfDates } from '../series/notify-of-dates.ts'
+import { tellOfEdits } from '../series/notify-of-dates.ts'
 import { type EventChange, findEvent, lockEvent, writeEvent } from '../store.ts'
 import { type DraftProblem, type EventDraft, readDraft, readExtras } from './draft-event.ts'
 
@@ -45,8 +45,7 @@ export async function updateEvent(
     return isChanged ? { ok: true, id: before.public_id } : { ok: false, reason: 'changed' }
   }
   if (Object.keys(differing(before, change)).length === 0) {
-    const isUntold = before.told_sequence < before.sequence
-    if (input.notify && isUntold) await notifyOfDates(context, [{ before, event: before }])
+    await tellOfEdits(context, [{ before, event: before }], input.notify)
     return { ok: true, id: before.public_id }
   }
   if (isOutdated(before, input.sequence)) return { ok: false, reason: 'changed' }
@@ -56,7 +55,7 @@ export async function updateEvent(
     updated_at: context.now,
   })
   await planReminder(context, event, event.starts_at.getTime() !== before.starts_at.getTime())
-  if (input.notify) await notifyOfDates(context, [{ before, event }])
+  await tellOfEdits(context, [{ before, event }], input.notify)
   await moveUp(context, [event])
   notifyOfEvent(context, event, null)
   return { ok: true, id: event.public_id }

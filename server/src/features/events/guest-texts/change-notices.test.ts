@@ -32,6 +32,19 @@ test('EVENT-14 a notice says what changed, in the reader’s time zone', async (
   expect((await ben.hears())[0]).toContain('Event "Dinner" (@ana): It was called "Supper". Now Sat')
 })
 
+test('EVENT-14 a notice names new plus-ones and questions, and an edit of the reminder or the places sends none', async () => {
+  await edits({ extras: { plusOnes: 2, questions: ['Any allergies?'] } })
+  expect((await ben.hears())[0]).toContain(
+    '(@ana): Plus-ones for each guest: 2. Its page has a new question for you.',
+  )
+  await edits({
+    remind: { on: false, message: '', duration: 600_000 },
+    extras: { guestsSee: true, capacity: 60 },
+  })
+  await edits({})
+  expect(await ben.hears()).toEqual([])
+})
+
 test('EVENT-14 a guest who answers by text reads times in the zone that the event has now', async () => {
   const times = { startTime: '2026-06-20T18:00:00.000Z', endTime: '2026-06-20T20:00:00.000Z' }
   const zone = await ana.makesEvent({ ...times, timezone: 'Europe/London' })

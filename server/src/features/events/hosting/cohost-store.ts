@@ -149,16 +149,15 @@ export async function listInvitations(
 }
 
 /**
- * Finds the event of an invitation to co-host that was the last text to the person's phone.
+ * Finds the event of an invitation to co-host whose text was the last one to the person's phone.
  * @returns its code
  */
 export async function findInvitedLast(context: Context, personId: Id): Promise<string | undefined> {
   const { rows } = await sql<{ code: string }>`
     select e.code from cohost_invitations i join events e on e.id = i.event_id
-    where i.person_id = ${personId} and i.declined_at is null and (
-      select m.text from deliveries d join messages m on m.id = d.message_id
-      where d.recipient_id = i.person_id and d.sent_at is not null and m.kind = 'reply'
-        and d.message_id = (select max(message_id) from deliveries where recipient_id = i.person_id)
-    ) like '%COHOST ' || e.code || ' NO.%'`.execute(context.tx)
+      join messages m on m.kind = 'reply' and m.created_at = i.invited_at
+      join deliveries d on d.message_id = m.id and d.recipient_id = i.person_id and d.sent_at is not null
+    where i.person_id = ${personId} and i.declined_at is null
+      and m.id = (select max(message_id) from deliveries where recipient_id = i.person_id)`.execute(context.tx)
   return rows[0]?.code
 }

@@ -60,6 +60,7 @@ test('EVENT-12 YES to the text that asks a person to co-host accepts, and NO dec
 test('EVENT-12 YES after a later text accepts no invitation to co-host', async () => {
   await invites()
   await hears(ben)
+  town.clock.advance(1000)
   await ben.texts('@ana')
   await ben.texts('YES')
   expect((await ben.readsEvent(id)).viewer).toMatchObject({ role: 'GUEST', invited: true })

@@ -5,7 +5,7 @@ import { notifyOfEvent } from '../event-notice.ts'
 import { planReminder } from '../guest-texts/plan-reminder.ts'
 import { moveUp } from '../rsvp/move-up.ts'
 import { type EventChange, type EventRow, writeEvent } from '../store.ts'
-import { type ChangedDate, notifyOfDates } from './notify-of-dates.ts'
+import { type ChangedDate, tellOfEdits } from './notify-of-dates.ts'
 import { lockDates, moveSeries } from './series-store.ts'
 
 /**
@@ -34,12 +34,12 @@ export async function changeFollowing(
   const locked = dates.find(({ id }) => id === base.id)
   if (!isRepeated && locked && isOutdated(locked, options.sequence ?? base.sequence)) return false
   const changed: ChangedDate[] = []
-  const untold: ChangedDate[] = []
+  const same: ChangedDate[] = []
   for (const before of dates) {
     const times = moves ? movedTimes(before, base, next) : {}
     const own = differing(before, { ...others, ...times })
     if (Object.keys(own).length === 0) {
-      if (before.told_sequence < before.sequence) untold.push({ before, event: before })
+      same.push({ before, event: before })
       continue
     }
     const event = await writeEvent(context, before.id, {
@@ -51,7 +51,7 @@ export async function changeFollowing(
     changed.push({ before, event })
   }
   if (from !== to) await moveSeries(context, base, from, to)
-  if (options.notify) await notifyOfDates(context, [...changed, ...untold])
+  await tellOfEdits(context, [...changed, ...same], options.notify)
   const events = changed.map(({ event }) => event)
   await moveUp(context, events)
   for (const event of events) notifyOfEvent(context, event, null)

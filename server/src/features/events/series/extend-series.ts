@@ -5,16 +5,17 @@ import type { Id } from '../../../platform/database/schema.ts'
 import { takeDailyQuota } from '../../../platform/limits/quota.ts'
 import { keepEvent } from '../form/create-event.ts'
 import { copyRemovals } from '../rsvp/removal-store.ts'
-import { findSeries, lockDates } from './series-store.ts'
+import { findLastStart, findSeries, lockDates } from './series-store.ts'
 
 export type ExtendSeriesResult =
   | { ok: true; added: number }
   | { ok: false; reason: 'missing' | 'not-yours' | 'ended' | 'no-dates' }
 
 /**
- * Adds dates to the end of a series, up to a year after its last date. Each is like the last date that is not
- * cancelled, without its guests and co-hosts. Only the owner of that date may do this. A date in the past is
- * left out. A second call with the same day adds no dates.
+ * Adds dates to the end of a series, up to a year after its last date. They come behind cancelled dates too, so that
+ * bringing those back doubles no day. Each is like the last date that is not cancelled, without its guests and
+ * co-hosts. Only the owner of that date may do this. A date in the past is left out. A second call with the same day
+ * adds no dates.
  * @param input.until the last day for a date
  */
 export async function extendSeries(
@@ -27,7 +28,8 @@ export async function extendSeries(
   if (!last) return { ok: false, reason: 'ended' }
   if (last.owner_id !== input.personId) return { ok: false, reason: 'not-yours' }
   const zone = last.time_zone
-  const dates = laterDays(series.anchor_day, series.repeat, dayIn(last.starts_at, zone), input.until)
+  const end = await findLastStart(context, series.id)
+  const dates = laterDays(series.anchor_day, series.repeat, dayIn(end, zone), input.until)
     .map((day) => timesOn(day, { startTime: last.starts_at, endTime: last.ends_at }, zone))
     .filter(({ endTime }) => endTime > context.now)
   if (dates.length === 0) return { ok: false, reason: 'no-dates' }

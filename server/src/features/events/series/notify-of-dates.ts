@@ -18,6 +18,24 @@ export interface ChangedDate {
 }
 
 /**
+ * Tells the guests of edits if their host wants it. An edit that no text would name, such as one of the reminder, is
+ * told to nobody and leaves nothing to tell.
+ */
+export async function tellOfEdits(context: Context, edits: ChangedDate[], notify: boolean): Promise<void> {
+  const quiet = edits
+    .filter((edit) => !isNews(edit) && edit.event.told_sequence < edit.event.sequence)
+    .map(({ event }) => event.id)
+  if (quiet.length > 0) await markTold(context, quiet)
+  if (notify) await notifyOfDates(context, edits.filter(isNews))
+}
+
+function isNews({ before, event }: ChangedDate): boolean {
+  const isUntold = before.told_sequence < before.sequence
+  const changes = sayChanges(factsOf(before), factsOf(event), event.time_zone)
+  return isUntold || before.rsvp !== event.rsvp || changes.length > 0
+}
+
+/**
  * Texts the guests of one event, or of several dates of a series, about a change, a cancellation or its end. Each guest
  * gets one text, about the soonest date that they asked for texts about. Past dates are left out.
  * @param changed all cancelled, all brought back, or none of them

@@ -122,6 +122,13 @@ export async function lockDates(
   return rows.sort((one, other) => one.starts_at.getTime() - other.starts_at.getTime())
 }
 
+/** The start of the last date of a series, cancelled or not. */
+export async function findLastStart({ tx }: Context, seriesId: Id): Promise<Date> {
+  const dates = tx.selectFrom('events').select('starts_at').where('series_id', '=', seriesId)
+  const { starts_at } = await dates.orderBy('starts_at', 'desc').limit(1).executeTakeFirstOrThrow()
+  return starts_at
+}
+
 /**
  * Locks a cancelled event, or with `following` also its owner's later dates of its series that were cancelled at
  * the same moment. Leaves out dates that are over or no longer cancelled.
@@ -147,7 +154,10 @@ export async function lockCancelled(
     .execute()
 }
 
-/** Counts the other open dates of an event's series that a person has not answered, or with NO those without a No. */
+/**
+ * Counts the other open dates of an event's series that a person has not answered. With NO it counts those without a
+ * No, if one of them has another answer.
+ */
 export async function countOtherDates(
   context: Context,
   event: EventRow,
@@ -155,22 +165,21 @@ export async function countOtherDates(
   answer: Answer,
 ): Promise<number> {
   if (event.series_id === null) return 0
-  const { count } = await context.tx
+  const { count, answered } = await context.tx
     .selectFrom('events')
-    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .leftJoin('rsvps as r', (join) =>
+      join.onRef('r.event_id', '=', 'events.id').on('r.person_id', '=', personId),
+    )
+    .select((eb) => [eb.fn.countAll<string>().as('count'), eb.fn.count<string>('r.status').as('answered')])
     .where('series_id', '=', event.series_id)
     .where('id', '<>', event.id)
     .where('rsvp', '=', true)
     .where('cancelled_at', 'is', null)
     .where('ends_at', '>=', context.now)
     .where(ownerActs)
-    .where(
-      sql<boolean>`coalesce((
-        select ${answer} = 'NO' and r.status <> 'NO' from rsvps r
-        where r.event_id = events.id and r.person_id = ${personId}), ${answer} <> 'NO')`,
-    )
+    .where(sql<boolean>`(r.status is null or (${answer} = 'NO' and r.status <> 'NO'))`)
     .executeTakeFirstOrThrow()
-  return Number(count)
+  return answer === 'NO' && answered === '0' ? 0 : Number(count)
 }
 
 /** Locks an event, or with `following` also its owner's later dates of its series. Leaves out cancelled later dates. */

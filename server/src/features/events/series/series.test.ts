@@ -340,3 +340,16 @@ test('EVENT-3 EVENT-12 the owner can extend a series with dates like its last on
   await ana.calls('POST', `/events/cancel/${dates[0]._id}`, { following: true })
   expect((await extend(ana, '2026-08-30')).body.error.reason).toBe('ended')
 })
+
+test('EVENT-12 an extension comes behind cancelled dates, so that bringing those back doubles no day', async () => {
+  const { data } = await makes()
+  const dates = await datesOf(ana, data.seriesId)
+  const cancelled = dates.slice(-2)
+  await ana.calls('POST', `/events/cancel/${cancelled[0]._id}`, { following: true })
+  const extended = await ana.calls('POST', `/events/series/${data.seriesId}/dates`, { until: '2026-07-29' })
+  expect(extended.body.data.added).toBe(2)
+  await ana.calls('POST', `/events/restore/${cancelled[0]._id}`, { notify: false, following: true })
+  const starts = (await datesOf(ana, data.seriesId)).map(({ startTime }) => startTime)
+  expect(starts.length).toBe(dates.length + 2)
+  expect(new Set(starts).size).toBe(starts.length)
+})

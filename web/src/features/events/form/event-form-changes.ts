@@ -4,6 +4,18 @@ import { sayHours } from '../../../platform/events/event-hours.ts'
 import type { ChangeLine } from '../series/series-scope.tsx'
 import { type EventForm, timesOf } from './event-form.ts'
 
+/**
+ * Whether an edit changes only what no text to guests would name: the reminder, who sees what, and the places, because a
+ * guest who moves up hears it anyway.
+ */
+export function isQuiet(before: EventForm, form: EventForm): boolean {
+  const [was, is] = [before, form].map((one) => JSON.stringify(one))
+  const [wasLoud, isLoud] = [before, form].map(({ remind: _, extras, ...rest }) =>
+    JSON.stringify({ ...rest, extras: { ...extras, capacity: 0, guestsSee: 0, onPage: 0 } }),
+  )
+  return was !== is && wasLoud === isLoud
+}
+
 /** Describes what an edit changes for guests: the day, the hours, the title and the place. */
 export function sayEdits(event: Event, form: EventForm): ChangeLine[] {
   const times = timesOf(form)

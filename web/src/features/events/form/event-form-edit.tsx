@@ -12,7 +12,7 @@ import styles from './event-form.module.css'
 import { draftOf, formOf, isBackwards, isComplete, timesOf } from './event-form.ts'
 import { EventFormCancel } from './event-form-cancel.tsx'
 import { EventFormChanged } from './event-form-changed.tsx'
-import { sayEdits } from './event-form-changes.ts'
+import { isQuiet, sayEdits } from './event-form-changes.ts'
 import { EventFormFields } from './event-form-fields.tsx'
 import { EventFormMissing } from './event-form-missing.tsx'
 import { findNews } from './event-form-news.ts'
@@ -31,6 +31,7 @@ export function EventFormEdit({ event, userId }: { event: Event; userId: string 
     begin: () => formOf(event),
   })
   const now = { sequence, form: formOf(event) }
+  const quiet = isQuiet(now.form, form)
   const news = base.sequence === sequence ? [] : findNews(base.form, now.form, form)
   const changed = useRef<HTMLDivElement>(null)
   const [asking, setAsking] = useState<'scope' | 'off' | 'notify'>()
@@ -70,7 +71,8 @@ export function EventFormEdit({ event, userId }: { event: Event; userId: string 
     else askOn()
   }
   const askOn = (all = false) => {
-    if (form.rsvp) setAsking('notify')
+    if (quiet) saveWith(false, all)
+    else if (form.rsvp) setAsking('notify')
     else if (countAnswers(all ? dates : [event]) > 0) setAsking(event.rsvp ? 'off' : 'notify')
     else saveWith(false, all)
   }
@@ -123,7 +125,7 @@ export function EventFormEdit({ event, userId }: { event: Event; userId: string 
         question="Which dates?"
         yes="Save"
         changes={sayEdits(event, form)}
-        note="Answers stay as they are. Next we ask whether to text people about it."
+        note={`Answers stay as they are.${quiet ? '' : ' Next we ask whether to text people about it.'}`}
         open={asking === 'scope'}
         onClose={() => setAsking(undefined)}
         onChosen={(all) => {

@@ -56,7 +56,7 @@ function Unanswered({ event }: { event: Event }) {
         )}
         {data && total === 0 && (
           <>
-            <p>Everybody you invited has answered.</p>
+            <p>People you invite stand here until they answer.</p>
             <ButtonLink kind="card" size={48} href={paths.eventInvite(id)}>
               Invite people
             </ButtonLink>

@@ -3,14 +3,8 @@ import { placeOf } from '@partyline/domain/time/zones'
 import { sayHours } from '../../../platform/events/event-hours.ts'
 import { useHoursHere } from '../../../platform/events/use-hours-here.ts'
 
-interface EventHoursProps {
-  event: Event
-  /** The last day of a series, in words. */
-  until?: string | undefined
-}
-
 /** An event's hours in its zone, and on the reader's clock if that shows others. */
-export function EventHours({ event, until }: EventHoursProps) {
+export function EventHours({ event }: { event: Event }) {
   const { timezone } = event
   const here = useHoursHere(event, timezone)
   const place = placeOf(timezone)
@@ -21,7 +15,6 @@ export function EventHours({ event, until }: EventHoursProps) {
         {here && ` in ${place}`}
         {/* Without scripts the page names the event's zone. */}
         <noscript>{` (${place})`}</noscript>
-        {until && `, until ${until}`}
       </span>
       {here && <span>{here} your&nbsp;time</span>}
     </>

@@ -22,7 +22,9 @@ const DAYS_AT_FIRST = 91
 /** Adds dates to the end of a series, for its owner. @param last the last date that is not cancelled */
 export function SeriesExtend({ series, last }: { series: Series; last: Event }) {
   const client = useQueryClient()
-  const lastDay = dayIn(new Date(last.startTime), last.timezone)
+  // The new dates come behind cancelled ones, because those may be brought back.
+  const { startTime } = series.dates.at(-1) ?? last
+  const lastDay = dayIn(new Date(startTime), last.timezone)
   const [chosen, setChosen] = useState<string>()
   const until = chosen ?? daysAfter(lastDay, DAYS_AT_FIRST)
   // A series that ended long ago goes on from today.

@@ -14,18 +14,17 @@ import { OwnAnswer } from '../page/own-answer.tsx'
 interface SeriesFactsProps {
   series: Series
   shown: Event
-  /** The last date in words. */
-  until: string | undefined
 }
 
 /** How often it repeats, the hours, the place, how many come next, and the host. */
-export function SeriesFacts({ series, shown, until }: SeriesFactsProps) {
+export function SeriesFacts({ series, shown }: SeriesFactsProps) {
   const { owner, rsvp, going, viewer, over, startTime, timezone } = shown
   const weekday = formatInZone(new Date(startTime), timezone, { weekday: 'long' })
   return (
     <ul className={facts.facts}>
       <Fact icon={<IconCalendarRepeat aria-hidden="true" />}>
-        <b>{sayRepeat(series.repeat, series.day)}</b> <EventHours event={shown} until={until} />
+        {/* Little stands here, so that the hours on the reader's clock, which scripts add, move nothing. */}
+        <b>{sayRepeat(series.repeat, series.day)}</b> <EventHours event={shown} />
       </Fact>
       <Fact icon={<IconMapPin aria-hidden="true" />}>
         <span className="sr">Where: </span>

@@ -76,7 +76,7 @@ function SeriesPage({ series, shown }: { series: Series; shown: Event }) {
         <div className={page.rest}>
           {!next && <EventPageState>There are no more dates.</EventPageState>}
           {owns && <CopyLink id={series._id} />}
-          <SeriesFacts series={series} shown={shown} until={until} />
+          <SeriesFacts series={series} shown={shown} />
           {next && <NextDate series={series} next={next} />}
           <SeriesDateRows
             title={next ? 'Later dates' : 'Dates'}

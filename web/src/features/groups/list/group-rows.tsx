@@ -36,7 +36,11 @@ export function GroupRows({ group }: { group: GroupInFull }) {
             </>
           ),
         },
-        { id: 'own-place', question: 'Mute or leave', answer: <OwnPlace group={group} /> },
+        {
+          id: 'own-place',
+          question: group.membership.role === 'creator' ? 'Mute, leave or close' : 'Mute or leave',
+          answer: <OwnPlace group={group} />,
+        },
       ]}
     />
   )

@@ -7,7 +7,7 @@ import { viewerZone } from '../../../platform/time/viewer-zone.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { QuestionDialog } from '../../../ui/feedback/question-dialog.tsx'
 import styles from '../group-area.module.css'
-import { useLeaveGroup } from './use-leave-group.ts'
+import { type EndingWay, useEndMembership } from './use-end-membership.ts'
 import { useMuteGroup } from './use-mute-group.ts'
 
 const LENGTHS = [
@@ -20,12 +20,17 @@ const LENGTHS = [
 const HANDED_OVER =
   'The administrator who joined first runs it from then on, or else the first member with a username. They get a text.'
 
-/** The person's own texts from a group: mute them, or leave. */
+const CLOSED =
+  'Its members get a text. Nobody can write to it or read its messages any more. This cannot be undone. Only you can use its name again.'
+
+/** The person's own texts from a group: mute them, or leave. The creator can close it too. */
 export function OwnPlace({ group }: { group: GroupInFull }) {
+  const isCreator = group.membership.role === 'creator'
   return (
     <div className={styles.ownPlace}>
       <Muting group={group} />
-      <Leaving group={group} />
+      <Ending group={group} way={isCreator ? 'handOver' : 'leave'} />
+      {isCreator && <Ending group={group} way="close" />}
     </div>
   )
 }
@@ -64,28 +69,31 @@ function Muting({ group }: { group: GroupInFull }) {
   )
 }
 
-function Leaving({ group }: { group: GroupInFull }) {
+/** A button that ends the person's place in the group, and the question before it. */
+function Ending({ group, way }: { group: GroupInFull; way: EndingWay }) {
   const [asked, setAsked] = useState(false)
   const user = useCurrentUser()
-  const isCreator = group.membership.role === 'creator'
-  const leave = useLeaveGroup(group._id, { userId: user?._id ?? '', isCreator })
+  const end = useEndMembership(group._id, { userId: user?._id ?? '', way })
+  const name = `#${group.displayGroupName}`
+  const verb = way === 'close' ? 'Close' : 'Leave'
+  const details = {
+    leave: `You get no more texts from it. Text ${name} to come back.`,
+    handOver: HANDED_OVER,
+    close: CLOSED,
+  }
   return (
     <>
       <Button kind="bad" size={48} onClick={() => setAsked(true)}>
-        Leave #{group.displayGroupName}
+        {verb} {name}
       </Button>
       <QuestionDialog
         open={asked}
-        question={`Leave #${group.displayGroupName}?`}
-        detail={
-          isCreator
-            ? HANDED_OVER
-            : `You get no more texts from it. Text #${group.displayGroupName} to come back.`
-        }
+        question={`${verb} ${name}?`}
+        detail={details[way]}
         destructive
-        busy={leave.isPending}
+        busy={end.isPending}
         onAnswer={(yes) => {
-          if (yes) leave.mutate(undefined, { onError: () => setAsked(false) })
+          if (yes) end.mutate(undefined, { onError: () => setAsked(false) })
           else setAsked(false)
         }}
         onClose={() => setAsked(false)}

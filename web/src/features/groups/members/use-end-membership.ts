@@ -1,4 +1,4 @@
-import { handOverGroup, leaveGroup } from '@partyline/contract/groups'
+import { closeGroup, handOverGroup, leaveGroup } from '@partyline/contract/groups'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../platform/calls/call.ts'
 import { CallFailed } from '../../../platform/calls/call-failed.ts'
@@ -7,11 +7,16 @@ import { paths } from '../../../platform/pages/paths.ts'
 import { toast } from '../../../platform/pages/toasts.ts'
 import { groupFollowersKey, groupQuery, userGroupsQuery } from '../group-query.ts'
 
-/** Leaves a group, which its creator hands over, then shows the remaining groups. */
-export function useLeaveGroup(id: string, { userId, isCreator }: { userId: string; isCreator: boolean }) {
+const CALLS = { leave: leaveGroup, handOver: handOverGroup, close: closeGroup }
+
+/** How a person leaves a group. Its creator hands it over or closes it. */
+export type EndingWay = keyof typeof CALLS
+
+/** Leaves a group, then shows the remaining groups. */
+export function useEndMembership(id: string, { userId, way }: { userId: string; way: EndingWay }) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: () => call(isCreator ? handOverGroup : leaveGroup, { params: { id } }),
+    mutationFn: () => call(CALLS[way], { params: { id } }),
     onSuccess: async ({ message }) => {
       client.removeQueries({ queryKey: userGroupsQuery(userId).queryKey })
       toast('success', message)

@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Person } from '../../testing/person.ts'
+import { createTown, type Town } from '../../testing/town.ts'
+
+let town: Town
+let ana: Person
+let ben: Person
+let fan: Person
+beforeAll(async () => {
+  town = await createTown()
+  ana = await town.signedUp('ana')
+  ben = await town.signedUp('ben')
+  fan = town.person()
+})
+afterAll(() => town.close())
+
+async function makesFullGroup(name: string): Promise<string> {
+  const id = await ana.makesGroup(name)
+  for (const member of [ben, fan]) {
+    await member.texts(`#${name}`)
+    await member.hears()
+  }
+  return id
+}
+const close = (id: string, person = ana) => person.calls('POST', `/group/${id}/close`)
+
+test('GROUP-5 a creator closes a group: each member hears it once, and nobody finds it again', async () => {
+  const id = await makesFullGroup('Choir')
+  expect((await close(id, ben)).status).toBe(403)
+  expect((await close(id)).body).toEqual({
+    success: true,
+    message: '#Choir is closed.',
+  })
+  await town.settle()
+  const told = ['@ana has closed #Choir. You get no more texts from it.']
+  for (const member of [ben, fan]) expect(await member.hears()).toEqual(told)
+  for (const person of [ana, ben, town.person()]) {
+    await person.texts('#choir')
+    expect((await person.hears()).join()).toContain('#choir')
+    expect((await person.calls('GET', `/group/${id}/data`)).status).not.toBe(200)
+  }
+  await ana.texts('#choir Anybody there?')
+  for (const member of [ben, fan]) expect((await member.hears()).join()).not.toContain('Anybody')
+  expect((await close(id)).status).toBe(404)
+  expect((await ana.calls('GET', `/user/${await ana.id()}/groups`)).body.userGroups).toEqual([])
+})
+
+test('GROUP-5 a text that was on its way when the group closed reaches nobody after that', async () => {
+  const id = await makesFullGroup('Band')
+  await ben.calls('POST', '/sendMessage', { message: '#band On my way', sentFromWeb: true })
+  await close(id)
+  await town.settle()
+  expect(await fan.hears()).toEqual(['@ana has closed #Band. You get no more texts from it.'])
+})
+
+test('GROUP-2 the name of a closed group is free for its creator alone', async () => {
+  const id = await makesFullGroup('Readers')
+  await close(id)
+  const taken = await ben.calls('POST', '/group/create', { name: 'readers' })
+  expect([taken.status, taken.body.error.reason]).toEqual([409, 'group-taken'])
+  const again = await ana.makesGroup('Readers')
+  expect(again).not.toBe(id)
+  expect((await close(again)).status).toBe(200)
+})
+
+test('a reported message stays in the queue of the operators when its group closes', async () => {
+  const id = await makesFullGroup('Deals')
+  await ana.texts('#deals Buy now')
+  await fan.texts('REPORT @ana')
+  await close(id)
+  const { rows } = await town.database.pool.query(
+    `select m.text from reports r join messages m on m.id = r.message_id`,
+  )
+  expect(rows).toEqual([{ text: 'Buy now' }])
+})
+
+test('a group that operators have suspended is not closed, or its creator could make it again', async () => {
+  const id = await makesFullGroup('Spam')
+  await town.database.pool.query(`update groups set suspended_at = now() where name = 'spam'`)
+  const { status, body } = await close(id)
+  expect([status, body.error.reason]).toEqual([409, 'suspended'])
+})
