@@ -6,9 +6,9 @@ import type { Context } from '../../../platform/context.ts'
 import { leaveGroup } from '../../groups/leave-group.ts'
 import { findGroupByName, findMembership } from '../../groups/store.ts'
 import { findLastHeard } from '../../messages/store.ts'
-import type { Texter } from '../act-on-command.ts'
 import type { ReadContent } from '../read-content.ts'
 import { type Act, reply } from '../text-result.ts'
+import type { Texter } from '../texter.ts'
 
 /** For this long after a group's text, 'this group' is that group. */
 const THIS_MS = 2 * DAY_MS
