@@ -99,7 +99,7 @@ async function sendToPerson(
 }
 
 /** A suspended person can still stop texts and ask for help. */
-const OPEN_TO_SUSPENDED = new Set([
+const OPEN_TO_SUSPENDED = new Set<Command['kind']>([
   'stop',
   'start',
   'help',
