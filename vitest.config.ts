@@ -16,7 +16,6 @@ export default defineConfig({
     maxWorkers: availableParallelism() + 1,
     projects: [
       plain('domain', 'domain/src/**/*.test.ts'),
-      plain('contract', 'contract/src/**/*.test.ts'),
       plain('web', 'web/src/**/*.test.ts'),
       plain('tools', 'tools/**/*.test.ts', 'bench/*.test.ts'),
       { extends: './server/vitest.config.ts', root: './server', test: { name: 'server' } },

@@ -1,7 +1,7 @@
 // Measures how long a login code takes from the request until the carrier has it, as its delivery records:
 // once while nothing is sent, and once during a broadcast.
 import { setTimeout as delay } from 'node:timers/promises'
-import { quantile } from './median.mjs'
+import { quantile } from '../tools/quantile.mjs'
 import { createTable } from './table.mjs'
 import { addSender, allSent, clearDeliveries, openTown } from './town.mjs'
 

@@ -1,8 +1,9 @@
 // Measures how long an event with few answers and with many takes to open: the calls behind its page and its
 // list, for a visitor and its owner. Then requests its page as browsers do, as fast as the server answers.
+
+import { quantile } from '../tools/quantile.mjs'
 import { addEvents } from './event-rows.mjs'
 import { askInRounds } from './load.mjs'
-import { quantile } from './median.mjs'
 import { createTable } from './table.mjs'
 import { openTown } from './town.mjs'
 

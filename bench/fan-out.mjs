@@ -4,7 +4,7 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
-import { median } from './median.mjs'
+import { median } from '../tools/quantile.mjs'
 import { createTable } from './table.mjs'
 import { addSender, allWritten, clearDeliveries, holdSending, openTown } from './town.mjs'
 

@@ -3,8 +3,9 @@
 // done), and the wall time from the request to the last recorded delivery. The sizes take turns, so that all
 // meet the same machine. Small messages go one at a time, each when the one before is sent. Large messages
 // keep the machine busy, so small ones are also sent by several senders at once without a pause.
-import { median } from './median.mjs'
-import { cpuMs, forgetPeak, residentMb } from './processes.mjs'
+
+import { cpuMs, forgetPeak, residentMb } from '../tools/process-use.mjs'
+import { median } from '../tools/quantile.mjs'
 import { createTable } from './table.mjs'
 import { addSender, allSent, expectAllSent, openTown, sweepDeliveries } from './town.mjs'
 

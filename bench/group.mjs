@@ -1,7 +1,7 @@
 // Whether a group's details open equally fast at any size: the screen's two calls, for the group and the
 // first page of its followers, over HTTP. The sizes take turns, so that all meet the same machine.
 import { createHash, randomBytes } from 'node:crypto'
-import { median, quantile } from './median.mjs'
+import { median, quantile } from '../tools/quantile.mjs'
 import { createTable } from './table.mjs'
 import { openTown } from './town.mjs'
 

@@ -1,7 +1,7 @@
 // Texts in, 200 a second, during a broadcast in the same process: the time until each is answered with 2xx,
 // which means that it is on disk. The simulator is the carrier here, because it can deliver texts.
 import { setTimeout as delay } from 'node:timers/promises'
-import { quantile } from './median.mjs'
+import { quantile } from '../tools/quantile.mjs'
 import { createTable } from './table.mjs'
 import { addSender, allSent, openTown } from './town.mjs'
 

@@ -3,8 +3,8 @@
 import { createHash } from 'node:crypto'
 import { request } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
-import { median } from './median.mjs'
-import { residentMb } from './processes.mjs'
+import { residentMb } from '../tools/process-use.mjs'
+import { median } from '../tools/quantile.mjs'
 import { createTable } from './table.mjs'
 import { openTown } from './town.mjs'
 

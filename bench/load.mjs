@@ -1,6 +1,6 @@
 // Sends requests as fast as they are answered, from another process beside the server under measure.
 import http from 'node:http'
-import { median, quantile } from './median.mjs'
+import { median, quantile } from '../tools/quantile.mjs'
 
 /**
  * @typedef {object} Request

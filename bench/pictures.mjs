@@ -1,13 +1,13 @@
 // Bad pictures arrive together. Measures the effect on other visitors: how long the server's event loop
 // stands still, how long a page takes, and how much memory the processes use.
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import sharp from 'sharp'
 import { root } from '../tools/checkout.mjs'
 import { signUp, startServer } from '../tools/driven-server.mjs'
-import { quantile } from './median.mjs'
+import { residentMb } from '../tools/process-use.mjs'
+import { quantile } from '../tools/quantile.mjs'
 import { createTable } from './table.mjs'
 
 /** The limit for the event loop's delay in milliseconds, in 99 of 100 measurements. */
@@ -108,7 +108,7 @@ async function readLoop(/** @type {import('../tools/driven-server.mjs').DrivenSe
 /** @returns resident megabytes of one process; 0 where there is no /proc */
 function weigh(/** @type {number} */ pid) {
   try {
-    return Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
+    return residentMb(pid).now
   } catch {
     return 0
   }

@@ -1,9 +1,9 @@
 // Measures reminders that are all due in one minute: the time until all of them are in the outbox, for one
 // event with many guests and for many events with one guest each. Also measures login codes during that time.
 import { setTimeout as delay } from 'node:timers/promises'
+import { quantile } from '../tools/quantile.mjs'
 import { askWhile, CODE_TOWN } from './codes.mjs'
 import { addEvents } from './event-rows.mjs'
-import { quantile } from './median.mjs'
 import { createTable } from './table.mjs'
 import { allSent, holdSending, openTown } from './town.mjs'
 

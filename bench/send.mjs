@@ -6,7 +6,7 @@ import { Logger, makeWorkerUtils, run } from 'graphile-worker'
 import { Redis } from 'ioredis'
 import pg from 'pg'
 import { PgBoss } from 'pg-boss'
-import { median } from './median.mjs'
+import { median } from '../tools/quantile.mjs'
 import { startRedis } from './redis.mjs'
 import { createTable } from './table.mjs'
 import {

@@ -1,9 +1,10 @@
 // How long starts take, from the spawn to the first answer, and how much memory the idle server and its
 // PostgreSQL use.
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
 import { startServer } from '../tools/driven-server.mjs'
-import { median } from './median.mjs'
+import { family } from '../tools/process-use.mjs'
+import { median } from '../tools/quantile.mjs'
 import { createTable } from './table.mjs'
 
 const SETTLE_MS = 5000
@@ -34,31 +35,13 @@ export async function measureStarts(dataDir) {
  */
 function weigh(/** @type {number} */ pid) {
   try {
-    const family = [pid, ...below(pid)].map((one) => readFileSync(`/proc/${one}/smaps_rollup`, 'utf8'))
+    const uses = family(pid).map((one) => readFileSync(`/proc/${one}/smaps_rollup`, 'utf8'))
     const sum = (/** @type {string} */ key) =>
-      family.reduce((kb, text) => kb + Number(new RegExp(`^${key}: +(\\d+)`, 'm').exec(text)?.[1] ?? 0), 0) /
+      uses.reduce((kb, text) => kb + Number(new RegExp(`^${key}: +(\\d+)`, 'm').exec(text)?.[1] ?? 0), 0) /
       1024
-    const own = Number(/^Pss: +(\d+)/m.exec(family[0] ?? '')?.[1]) / 1024
+    const own = Number(/^Pss: +(\d+)/m.exec(uses[0] ?? '')?.[1]) / 1024
     return [sum('Pss'), own, sum('Rss')]
   } catch {
     return ['-', '-', '-']
-  }
-}
-
-/** @returns {number[]} the ids of a process's descendants */
-function below(/** @type {number} */ parent) {
-  return readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .flatMap((name) => {
-      const [, ppid] = /\) \S (\d+)/.exec(statOf(name)) ?? []
-      return Number(ppid) === parent ? [Number(name), ...below(Number(name))] : []
-    })
-}
-
-function statOf(/** @type {string} */ pid) {
-  try {
-    return readFileSync(`/proc/${pid}/stat`, 'utf8')
-  } catch {
-    return ''
   }
 }

@@ -1,6 +1,6 @@
 // Whether a thread opens equally fast at any length: its newest page over HTTP, and searches in it.
 import { createHash, randomBytes } from 'node:crypto'
-import { median, quantile } from './median.mjs'
+import { median, quantile } from '../tools/quantile.mjs'
 import { createTable } from './table.mjs'
 import { openTown } from './town.mjs'
 

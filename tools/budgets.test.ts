@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isTimed, judgeEventPage, judgeLighthouse, judgeScreens } from './budgets/limits.mjs'
-import { median } from './budgets/median.mjs'
 import { foreignTo } from './budgets/screens.mjs'
+import { median } from './quantile.mjs'
 
 const page = { javascript: 100_000, css: 20_000, html: 22_500, requests: 8 }
 const report = {
@@ -55,7 +55,7 @@ test('a screen that is too heavy, or loads another feature’s code, fails', () 
   ])
 })
 
-test('the median is the middle figure, and undefined without figures', () => {
+test('the median is the middle figure, and no number when one could not be measured', () => {
   expect(median([3, 1, 2])).toBe(2)
   expect(median([1, Number.NaN, 2])).toBeNaN()
 })

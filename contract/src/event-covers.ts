@@ -1,10 +1,9 @@
 import { COVER_ALT_MAX, isCoverSeed } from '@partyline/domain/cover/cover'
-import { PHOTO_MAX_BYTES } from '@partyline/domain/names/profile'
-import { IMAGE_TOO_LARGE } from '@partyline/domain/wording/pictures'
 import { z } from 'zod'
 import { coverPhoto, coverPhotoId } from './cover.ts'
 import { endpoint, success } from './endpoint.ts'
 import { eventParams } from './events.ts'
+import { imageUrl } from './people.ts'
 
 /** The path of cover photos: WebP, unguessable, never changing; `size` is 'cover.webp' or 'small.webp'. */
 export const COVER_PHOTO_PATH = '/events/covers/:id/:size'
@@ -21,8 +20,8 @@ export const postCoverPhoto = endpoint({
   carriesPictures: true,
   params: eventParams,
   body: z.object({
-    /** An image below 12 MB as a data URL, at least 600 pixels on its short side. */
-    image: z.string().max(Math.ceil((PHOTO_MAX_BYTES / 3) * 4) + 100, IMAGE_TOO_LARGE),
+    /** At least 600 pixels on its short side. */
+    image: imageUrl,
   }),
   answer: coverPhoto.pick({ id: true, url: true, smallUrl: true, width: true, height: true }),
 })

@@ -27,7 +27,7 @@ export const postMedia = endpoint({
   summary: 'Uploads a picture for a message; it is removed if it is not sent within a day',
   carriesPictures: true,
   body: z.object({
-    /** An image below 12 MB as a data URL. Base64 makes 4 characters of 3 bytes. */
+    /** An image below 12 MB as a data URL. */
     image: z.string(),
   }),
   answer: picture,

@@ -1,11 +1,15 @@
 import { z } from 'zod'
 import { endpoint, nextCursor, pageQuery, publicId } from './endpoint.ts'
-import { auditEntry, fate, ledgerEntry, operatorMessage, operatorPerson } from './operating-shapes.ts'
+import {
+  auditEntry,
+  count,
+  fate,
+  ledgerEntry,
+  operatorMessage,
+  operatorPerson,
+  time,
+} from './operating-shapes.ts'
 import { personParams } from './people.ts'
-
-const count = z.number().int()
-/** ISO 8601, UTC. */
-const time = z.string()
 
 export const getOperatorPeople = endpoint({
   method: 'GET',

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
-const count = z.number().int()
+export const count = z.number().int()
 /** ISO 8601, UTC. */
-const time = z.string()
+export const time = z.string()
 
 /** A person in the operators' lists, with only the ending of their phone. */
 export const operatorPerson = z.object({

@@ -5,15 +5,13 @@ import {
   auditEntry,
   capState,
   carrierWords,
+  count,
   ledgerEntry,
   operatorMessage,
   operatorPerson,
+  time,
   usage,
 } from './operating-shapes.ts'
-
-const count = z.number().int()
-/** ISO 8601, UTC. */
-const time = z.string()
 
 export const getOperatorNow = endpoint({
   method: 'GET',

@@ -70,11 +70,9 @@ export const getPerson = endpoint({
 
 const shortText = (most: number) => z.string().trim().min(1).max(most)
 
-/** An image as a data URL. Base64 makes 4 characters of 3 bytes. */
-const photo = z
-  .string()
-  .max(Math.ceil((PHOTO_MAX_BYTES / 3) * 4) + 100, IMAGE_TOO_LARGE)
-  .nullish()
+/** An image below 12 MB as a data URL. Base64 makes 4 characters of 3 bytes. */
+export const imageUrl = z.string().max(Math.ceil((PHOTO_MAX_BYTES / 3) * 4) + 100, IMAGE_TOO_LARGE)
+const photo = imageUrl.nullish()
 
 export const signUp = endpoint({
   method: 'POST',

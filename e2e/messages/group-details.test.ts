@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { makeGroup } from '../testing/groups.ts'
+import { manyFollowers, pageOf } from '../testing/long-lists.ts'
 import { expectAccessible, type Member, newMember } from '../testing/members.ts'
 import { test } from '../testing/partyline.ts'
 import { newPhone, text } from '../testing/phones.ts'
@@ -331,26 +332,11 @@ test('GROUP-5 a link, a QR code and a poster that prints alone invite people', a
 test('GROUP-5 scrolling loads a long list', async ({ page }) => {
   await newMember(page, 'Maya')
   const { id } = await makeGroup(page)
-  const all = Array.from({ length: 120 }, (_, at) => ({
-    _id: `p${at}`,
-    handle: null,
-    displayHandle: null,
-    firstName: `Guest ${at}`,
-    lastName: null,
-    photo: null,
-    allowReply: true,
-    followsSince: '2026-01-05T12:00:00.000Z',
-    role: 'member',
-  }))
+  const all = manyFollowers({ role: 'member' })
   await page.route('**/api/group/*/followers**', async (route) => {
-    const before = Number(new URL(route.request().url()).searchParams.get('before') ?? 0)
-    await route.fulfill({
-      json: {
-        followers: all.slice(before, before + 50),
-        next: before + 50 < all.length ? String(before + 50) : null,
-        counts: before === 0 ? { registered: 0, unregistered: 120 } : null,
-      },
-    })
+    const { rows, next, isFirst } = pageOf(all, route.request().url())
+    const counts = isFirst ? { registered: 0, unregistered: all.length } : null
+    await route.fulfill({ json: { followers: rows, next, counts } })
   })
   await page.goto(`/group/${id}/details`)
   await expect(page.getByRole('heading', { name: '120 followers' })).toBeVisible()

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
+import { newMember } from '../testing/members.ts'
 import { test } from '../testing/partyline.ts'
-import { newSender } from '../testing/sender.ts'
 import { acceptHandle, fillAbout, openWizard } from '../testing/sign-up.ts'
 
 /** An intro with curly quotes, which go out as plain ones, and an emoji, which stays and costs. */
@@ -24,7 +24,7 @@ test('SIGN-8 the intro step says which characters cost more, and one tap replace
 })
 
 test('USER-5 GROUP-4 the intros of a profile and of a group say what they cost too', async ({ page }) => {
-  const { id } = await newSender(page, 'Ivy')
+  const { id } = await newMember(page, 'Ivy')
   for (const path of [`/user/${id}/details/edit`, '/group/create']) {
     await page.goto(path)
     const intro = page.getByLabel('Intro Message')

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
+import { newMember } from '../testing/members.ts'
 import { test } from '../testing/partyline.ts'
-import { heardBy, timesHeard } from '../testing/phones.ts'
-import { newListeners, newSender } from '../testing/sender.ts'
+import { heardBy, newListeners, timesHeard } from '../testing/phones.ts'
 import { holdBack } from '../testing/slow-phone.ts'
 import { watchSent } from '../testing/watch-calls.ts'
 
@@ -13,7 +13,7 @@ const sentPanel = (page: Page) => page.getByText(/^Your message was sent to/)
 
 /** A person with one follower and a written message. */
 async function writing(page: Page, words: string): Promise<string> {
-  const { handle } = await newSender(page, 'Maya')
+  const { handle } = await newMember(page, 'Maya')
   const [ben = ''] = await newListeners(page, 1, `@${handle}`)
   await page.goto('/message')
   await boxOf(page).fill(words)

@@ -2,8 +2,7 @@ import { resolve } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { newHeardGroup, newMember } from '../testing/members.ts'
 import { expectNoAxeViolations, test } from '../testing/partyline.ts'
-import { heardBy, textsOf, timesHeard } from '../testing/phones.ts'
-import { newListeners, newSender } from '../testing/sender.ts'
+import { heardBy, newListeners, textsOf, timesHeard } from '../testing/phones.ts'
 import { holdBack, holdPictures } from '../testing/slow-phone.ts'
 
 const PICTURE = resolve(import.meta.dirname, '../../web/public/app-icon-512.png')
@@ -26,7 +25,7 @@ test.use({ expectedErrors: [/net::ERR_FAILED/] })
 test('TEXT-8 pictures go out with and without words, and during an upload nothing can be sent', async ({
   page,
 }) => {
-  const { handle } = await newSender(page, 'Maya')
+  const { handle } = await newMember(page, 'Maya')
   const [ben = ''] = await newListeners(page, 1, `@${handle}`)
   await page.goto('/message')
   const letGo = await holdBack(page, /\/api\/media$/)
@@ -69,7 +68,7 @@ test('TEXT-8 pictures go out with and without words, and during an upload nothin
 })
 
 test('TEXT-8 words typed while a picture is being read stay, and wait for it', async ({ page }) => {
-  await newSender(page, 'Maya')
+  await newMember(page, 'Maya')
   await page.goto('/message')
   const read = await holdPictures(page)
   await boxOf(page).fill('Look')
@@ -85,7 +84,7 @@ test('TEXT-8 words typed while a picture is being read stay, and wait for it', a
 })
 
 test('TEXT-8 two quick choices of pictures stay within the limit', async ({ page }) => {
-  await newSender(page, 'Maya')
+  await newMember(page, 'Maya')
   await page.goto('/message')
   const read = await holdPictures(page)
   await choose(page, [PICTURE, PICTURE])
@@ -105,7 +104,7 @@ test.describe('with a network that fails', () => {
   test('TEXT-8 a file that is not a picture is refused, and a failed upload can be tried again', async ({
     page,
   }) => {
-    await newSender(page, 'Maya')
+    await newMember(page, 'Maya')
     await page.goto('/message')
     await choose(page, { name: 'page.html', mimeType: 'text/html', buffer: Buffer.from('<p>hi') })
     await expect(page.getByRole('alert').filter({ hasText: 'You can only upload' })).toBeVisible()
@@ -128,7 +127,7 @@ test.describe('with a network that fails', () => {
 })
 
 test('TEXT-8 MSG-7 pictures can be scheduled, also without words', async ({ page }) => {
-  const { handle } = await newSender(page, 'Maya')
+  const { handle } = await newMember(page, 'Maya')
   const [ben = ''] = await newListeners(page, 1, `@${handle}`)
   await page.goto('/message')
   await choose(page, PICTURE)

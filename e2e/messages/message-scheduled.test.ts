@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
+import { newMember } from '../testing/members.ts'
 import { expectNoAxeViolations, test } from '../testing/partyline.ts'
-import { heardBy, timesHeard } from '../testing/phones.ts'
-import { newListeners, newSender } from '../testing/sender.ts'
+import { heardBy, newListeners, timesHeard } from '../testing/phones.ts'
 
 test.use({ timezoneId: 'America/Los_Angeles' })
 
@@ -30,7 +30,7 @@ async function schedule(page: Page, words: string, day: string): Promise<void> {
 }
 
 test('MSG-5 MSG-7 a message is scheduled, changed, sent at once, and another cancelled', async ({ page }) => {
-  const { handle } = await newSender(page, 'Maya')
+  const { handle } = await newMember(page, 'Maya')
   const [ben = ''] = await newListeners(page, 1, `@${handle}`)
   await page.goto('/message')
   await expect(scheduleButton(page)).toBeDisabled()
@@ -80,7 +80,7 @@ test('MSG-5 MSG-7 a message is scheduled, changed, sent at once, and another can
 })
 
 test('MSG-6 MSG-7 the dialog refuses a past time and an unknown group', async ({ page }) => {
-  await newSender(page, 'Maya')
+  await newMember(page, 'Maya')
   await page.goto('/message')
   await boxOf(page).fill('#nowhere99 Hello')
   await scheduleButton(page).click()
@@ -104,7 +104,7 @@ test('MSG-6 MSG-7 the dialog refuses a past time and an unknown group', async ({
 })
 
 test('MSG-7 a message scheduled in another zone shows both times', async ({ page }) => {
-  await newSender(page, 'Maya')
+  await newMember(page, 'Maya')
   const sendAt = `${nextWeek()}T12:00:00Z`
   const data = { message: 'From Berlin', sendAt, zone: 'Europe/Berlin' }
   expect((await page.request.post('/api/scheduled', { data })).status()).toBe(200)
@@ -122,7 +122,7 @@ async function setCarrier(page: Page, messagesPerSecond: number | null): Promise
 test('MSG-5 a double click on Send now sends one message, although the next one comes to its place', async ({
   page,
 }) => {
-  const { handle } = await newSender(page, 'Maya')
+  const { handle } = await newMember(page, 'Maya')
   const [ben = ''] = await newListeners(page, 1, `@${handle}`)
   await page.goto('/message')
   await schedule(page, 'Supper at seven', nextWeek())
@@ -138,7 +138,7 @@ test('MSG-5 a double click on Send now sends one message, although the next one 
 test('MSG-5 a message on its way is paused, resumed and stopped, and shows how many texts had gone out', async ({
   page,
 }) => {
-  const { handle, id } = await newSender(page, 'Maya')
+  const { handle, id } = await newMember(page, 'Maya')
   const phones = await newListeners(page, 5, `@${handle}`)
   await setCarrier(page, 0.1)
   try {

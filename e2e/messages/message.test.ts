@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
-import { expectAccessible } from '../testing/members.ts'
+import { makeGroup } from '../testing/groups.ts'
+import { expectAccessible, newMember } from '../testing/members.ts'
 import { expectNoAxeViolations, test } from '../testing/partyline.ts'
-import { phoneTexts, timesHeard } from '../testing/phones.ts'
-import { newListeners, newSender } from '../testing/sender.ts'
+import { newListeners, phoneTexts, timesHeard } from '../testing/phones.ts'
 import { holdBack } from '../testing/slow-phone.ts'
 
 const boxOf = (page: Page) => page.getByRole('textbox', { name: 'Message' })
@@ -16,7 +16,7 @@ async function openMessage(page: Page): Promise<void> {
 test('MSG-1 MSG-3 the box has four rows, a counter that shows an error, and a button that is disabled while empty', async ({
   page,
 }) => {
-  await newSender(page, 'Maya')
+  await newMember(page, 'Maya')
   await openMessage(page)
   const box = boxOf(page)
   await expect(box).toHaveAttribute('placeholder', 'Type your message')
@@ -41,7 +41,7 @@ test('MSG-1 MSG-3 the box has four rows, a counter that shows an error, and a bu
 
 test('MSG-1 the box keeps four rows with long words, and Send stays in sight', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await newSender(page, 'Maya')
+  await newMember(page, 'Maya')
   await openMessage(page)
   const box = boxOf(page)
   const empty = await box.boundingBox()
@@ -58,7 +58,7 @@ test('MSG-1 the box keeps four rows with long words, and Send stays in sight', a
 test('MSG-1 the count of texts includes the sender’s name, costly characters are named, and one tap replaces them', async ({
   page,
 }) => {
-  const { handle } = await newSender(page, 'Maya')
+  const { handle } = await newMember(page, 'Maya')
   await openMessage(page)
   const box = boxOf(page)
   const prefix = `@${handle}: `.length
@@ -81,8 +81,9 @@ test('MSG-1 the count of texts includes the sender’s name, costly characters a
 test('MSG-2 a chip puts its group at the start, replaces another, and removes it when pressed again', async ({
   page,
 }) => {
-  const { handle, groups } = await newSender(page, 'Maya', ['porch', 'run'])
-  const [porch = '', run = ''] = groups
+  const { handle } = await newMember(page, 'Maya')
+  const { name: porch } = await makeGroup(page, { stem: 'porch' })
+  const { name: run } = await makeGroup(page, { stem: 'run' })
   await openMessage(page)
   const chips = page.getByRole('group', { name: 'Quick Add' })
   const chip = (name: string) => chips.getByRole('button', { name: `#${name}` })
@@ -111,9 +112,10 @@ test('MSG-2 a chip puts its group at the start, replaces another, and removes it
 })
 
 test('MSG-4 the notice leaves out people who texted STOP', async ({ page }) => {
-  const { handle, groups } = await newSender(page, 'Maya', ['porch'])
+  const { handle } = await newMember(page, 'Maya')
+  const { name: porch } = await makeGroup(page, { stem: 'porch' })
   const [first = '', second = ''] = await newListeners(page, 2, `@${handle}`)
-  await phoneTexts(page, first, `#${groups[0]}`)
+  await phoneTexts(page, first, `#${porch}`)
   await openMessage(page)
   await boxOf(page).fill('Supper’s on')
   await expect(page.getByText(`This message will be sent to the 2 followers of @${handle}.`)).toBeVisible()
@@ -121,15 +123,15 @@ test('MSG-4 the notice leaves out people who texted STOP', async ({ page }) => {
   await boxOf(page).fill('Supper’s on!')
   await expect(page.getByText(`This message will be sent to the 1 follower of @${handle}.`)).toBeVisible()
   await expect(page.getByText('1 more has stopped or muted texts, or can’t be reached.')).toBeVisible()
-  await boxOf(page).fill(`#${groups[0]} Supper’s on!`)
+  await boxOf(page).fill(`#${porch} Supper’s on!`)
   await expect(page.getByText('of @')).toHaveCount(0)
-  await expect(page.getByText(`This message will be sent to 1 member of #${groups[0]}.`)).toBeVisible()
+  await expect(page.getByText(`This message will be sent to 1 member of #${porch}.`)).toBeVisible()
   await boxOf(page).fill('')
   await expect(page.getByText('This message will be sent')).toHaveCount(0)
 })
 
 test('MSG-4 the notice says 0 while nobody follows', async ({ page }) => {
-  const { handle } = await newSender(page, 'Maya')
+  const { handle } = await newMember(page, 'Maya')
   await openMessage(page)
   await boxOf(page).fill('Supper’s on')
   await expect(page.getByText(`This message will be sent to the 0 followers of @${handle}.`)).toBeVisible()
@@ -138,7 +140,8 @@ test('MSG-4 the notice says 0 while nobody follows', async ({ page }) => {
 test('MSG-4 an older preview is aborted, and a late answer does not count for newer words', async ({
   page,
 }) => {
-  const { handle, groups } = await newSender(page, 'Maya', ['porch'])
+  const { handle } = await newMember(page, 'Maya')
+  const { name: porch } = await makeGroup(page, { stem: 'porch' })
   await newListeners(page, 1, `@${handle}`)
   await openMessage(page)
   const answerSlow = await holdBack(
@@ -152,19 +155,20 @@ test('MSG-4 an older preview is aborted, and a late answer does not count for ne
   await boxOf(page).fill('Slow')
   await asked
   const aborted = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/preview'))
-  await boxOf(page).fill(`#${groups[0]} Fast`)
+  await boxOf(page).fill(`#${porch} Fast`)
   await aborted
   answerSlow()
-  await expect(page.getByText(`This message will be sent to 0 members of #${groups[0]}.`)).toBeVisible()
+  await expect(page.getByText(`This message will be sent to 0 members of #${porch}.`)).toBeVisible()
   await expect(page.getByText('followers of')).toHaveCount(0)
 })
 
 test('MSG-5 the panel names the recipients, can be closed, leaves after 4 seconds, and then the form is empty', async ({
   page,
 }) => {
-  const { handle, groups } = await newSender(page, 'Maya', ['porch'])
+  const { handle } = await newMember(page, 'Maya')
+  const { name: porch } = await makeGroup(page, { stem: 'porch' })
   const [ben = ''] = await newListeners(page, 1, `@${handle}`)
-  await phoneTexts(page, ben, `#${groups[0]}`)
+  await phoneTexts(page, ben, `#${porch}`)
   await page.clock.install()
   await openMessage(page)
   await boxOf(page).fill('Supper’s on')
@@ -183,13 +187,11 @@ test('MSG-5 the panel names the recipients, can be closed, leaves after 4 second
   await page.clock.resume()
   expect(await timesHeard(page, ben, 'Supper’s on')).toBe(1)
 
-  await page.getByRole('button', { name: `#${groups[0]}` }).click()
+  await page.getByRole('button', { name: `#${porch}` }).click()
   await boxOf(page).pressSequentially('Who has lanterns?')
-  await expect(boxOf(page), 'the caret stood behind the address').toHaveValue(
-    `#${groups[0]} Who has lanterns?`,
-  )
+  await expect(boxOf(page), 'the caret stood behind the address').toHaveValue(`#${porch} Who has lanterns?`)
   await sendButton(page).click()
-  await expect(panel).toHaveText(`Your message was sent to the followers of #${groups[0]}`)
+  await expect(panel).toHaveText(`Your message was sent to the followers of #${porch}`)
   // Its clock stops while the pointer is on it.
   await panel.hover()
   await page.clock.fastForward(10_000)
@@ -197,14 +199,14 @@ test('MSG-5 the panel names the recipients, can be closed, leaves after 4 second
   await page.getByRole('button', { name: 'Close' }).click()
   await expect(panel).toHaveCount(0)
   await expect(boxOf(page)).toHaveValue('')
-  await expect(page.getByRole('button', { name: `#${groups[0]}` })).toHaveAttribute('aria-pressed', 'false')
+  await expect(page.getByRole('button', { name: `#${porch}` })).toHaveAttribute('aria-pressed', 'false')
   expect(await timesHeard(page, ben, 'Who has lanterns?')).toBe(1)
 })
 
 test('MSG-5 a message to one person is sent by keyboard alone', async ({ page, newVisitor }) => {
-  const maya = await newSender(page, 'Maya')
+  const maya = await newMember(page, 'Maya')
   const other = await newVisitor()
-  const ben = await newSender(other, 'Ben')
+  const ben = await newMember(other, 'Ben')
   await phoneTexts(page, ben.phone, `@${maya.handle}`)
   await openMessage(page)
   await boxOf(page).focus()
@@ -223,10 +225,10 @@ test('MSG-6 failures have the catalogue’s words, and the button is disabled fo
   page,
   newVisitor,
 }) => {
-  const maya = await newSender(page, 'Maya')
+  const maya = await newMember(page, 'Maya')
   const other = await newVisitor()
-  const ben = await newSender(other, 'Ben', ['choir'])
-  const choir = ben.groups[0] ?? ''
+  const ben = await newMember(other, 'Ben')
+  const { name: choir } = await makeGroup(other, { stem: 'choir' })
   await page.clock.install()
   await openMessage(page)
   const alert = page.getByRole('alert')
@@ -266,7 +268,7 @@ test('MSG-6 failures have the catalogue’s words, and the button is disabled fo
 })
 
 test('MSG-6 a person without a username is led to add one', async ({ page }) => {
-  await newSender(page)
+  await newMember(page)
   await openMessage(page)
   await boxOf(page).fill('@somebody Hello')
   await expect(page.getByText('This message will be sent')).toHaveCount(0)
@@ -282,12 +284,13 @@ test('MSG-6 a person without a username is led to add one', async ({ page }) => 
 })
 
 test('MSG-6 other commands show Partyline’s answer', async ({ page }) => {
-  const { groups } = await newSender(page, 'Maya', ['porch'])
+  await newMember(page, 'Maya')
+  const { name: porch } = await makeGroup(page, { stem: 'porch' })
   await openMessage(page)
   await boxOf(page).fill('list')
   await expect(page.getByText('A command to Partyline')).toBeVisible()
   await sendButton(page).click()
-  await expect(page.getByRole('status').getByText(`You follow: #${groups[0]}.`)).toBeVisible()
+  await expect(page.getByRole('status').getByText(`You follow: #${porch}.`)).toBeVisible()
   await expect(boxOf(page)).toHaveValue('')
   await boxOf(page).fill('#nowhere99')
   await expect(page.getByText('Joins #nowhere99')).toBeVisible()
@@ -297,7 +300,8 @@ test('MSG-6 other commands show Partyline’s answer', async ({ page }) => {
 })
 
 test('MSG-6 TEXT-10 a failed command says the same as on a phone', async ({ page }) => {
-  const { groups } = await newSender(page, 'Maya', ['choir'])
+  await newMember(page, 'Maya')
+  const { name: choir } = await makeGroup(page, { stem: 'choir' })
   const alert = page.getByRole('alert')
   await page.clock.install()
   await openMessage(page)
@@ -312,23 +316,24 @@ test('MSG-6 TEXT-10 a failed command says the same as on a phone', async ({ page
   await failing('UNFOLLOW @zzzz', '@zzzz does not exist. Please check the spelling and try again.')
   await failing('YES K7M3QX', 'No event has the code K7M3QX. Please check it and try again.')
   await failing(
-    `#${groups[0]}q`,
-    `A group named #${groups[0]}q does not exist. Please check the spelling and try again. Did you mean #${groups[0]}?`,
+    `#${choir}q`,
+    `A group named #${choir}q does not exist. Please check the spelling and try again. Did you mean #${choir}?`,
   )
 })
 
 test('MSG-3 a name from Quick Add alone cannot be sent', async ({ page }) => {
-  const { groups } = await newSender(page, 'Maya', ['choir'])
+  await newMember(page, 'Maya')
+  const { name: choir } = await makeGroup(page, { stem: 'choir' })
   await openMessage(page)
-  await page.getByRole('button', { name: `#${groups[0]}` }).click()
-  await expect(boxOf(page)).toHaveValue(`#${groups[0]} `)
+  await page.getByRole('button', { name: `#${choir}` }).click()
+  await expect(boxOf(page)).toHaveValue(`#${choir} `)
   await expect(sendButton(page)).toBeDisabled()
-  await boxOf(page).fill(`#${groups[0]} Hello`)
+  await boxOf(page).fill(`#${choir} Hello`)
   await expect(sendButton(page)).toBeEnabled()
 })
 
 test('MSG-6 a refusal shows while the person types', async ({ page }) => {
-  await newSender(page, 'Maya')
+  await newMember(page, 'Maya')
   await openMessage(page)
   await boxOf(page).fill('@nobody99 Hello')
   await expect(
@@ -338,7 +343,7 @@ test('MSG-6 a refusal shows while the person types', async ({ page }) => {
 })
 
 test('MSG-2 many groups are folded, and one press shows all', async ({ page }) => {
-  await newSender(page, 'Maya')
+  await newMember(page, 'Maya')
   const many = Array.from({ length: 35 }, (_, n) => ({
     _id: `group-${n}`,
     displayGroupName: `group${n}`,

@@ -2,8 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { answers, makeEvent } from '../testing/events.ts'
 import { newMember } from '../testing/members.ts'
 import { test } from '../testing/partyline.ts'
-import { newPhone } from '../testing/phones.ts'
-import { newListeners } from '../testing/sender.ts'
+import { newListeners, newPhone } from '../testing/phones.ts'
 import { signIn } from '../testing/sign-in.ts'
 
 /** Focuses a button by keyboard. */

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { manyFollowers, pageOf } from '../testing/long-lists.ts'
 import { newMember } from '../testing/members.ts'
 import { expectNoAxeViolations, test } from '../testing/partyline.ts'
 import { heardBy, newPhone, phoneTexts } from '../testing/phones.ts'
@@ -47,25 +48,12 @@ test('USER-3 a sender gives nameless followers a nickname, removes them and bloc
 
 test('USER-3 removing one of many followers does not fetch the whole list again', async ({ page }) => {
   const maya = await newMember(page, 'Maya')
-  const all = Array.from({ length: 120 }, (_, at) => ({
-    _id: `p${at}`,
-    handle: null,
-    displayHandle: null,
-    firstName: `Guest ${at}`,
-    lastName: null,
-    photo: null,
-    allowReply: true,
-    followsSince: '2026-01-05T12:00:00.000Z',
-    numberEnd: '42',
-    nickname: null,
-    alsoIn: null,
-  }))
+  const all = manyFollowers({ numberEnd: '42', nickname: null, alsoIn: null })
   const asked = watchCalls(page, /\/followers\?|\/followers$/)
   await page.route(/\/api\/user\/[^/]+\/followers/, (route) => {
-    const before = Number(new URL(route.request().url()).searchParams.get('before') ?? 0)
-    const next = before + 50 < all.length ? String(before + 50) : null
-    const counts = before === 0 ? { registered: 0, unregistered: all.length } : null
-    return route.fulfill({ json: { success: true, followers: all.slice(before, before + 50), next, counts } })
+    const { rows, next, isFirst } = pageOf(all, route.request().url())
+    const counts = isFirst ? { registered: 0, unregistered: all.length } : null
+    return route.fulfill({ json: { success: true, followers: rows, next, counts } })
   })
   await page.route('**/api/user/removeFollower', (route) => route.fulfill({ json: { success: true } }))
   await page.goto(`/user/${maya.id}/details`)

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { pageOf } from '../testing/long-lists.ts'
 import { expectAccessible, newMember } from '../testing/members.ts'
 import { expectNoAxeViolations, test } from '../testing/partyline.ts'
 import { newPhone, phoneTexts, text } from '../testing/phones.ts'
@@ -51,7 +52,7 @@ test('USER-1 scrolling loads older messages without a jump', async ({ page }) =>
   const { id } = await newMember(page, 'Olga')
   const all = Array.from({ length: 120 }, (_, index) => `Message ${120 - index}`)
   await page.route('**/api/user/*/messages?**', async (route) => {
-    const before = Number(new URL(route.request().url()).searchParams.get('before') ?? 0)
+    const { rows, next } = pageOf(all, route.request().url())
     const person = {
       _id: id,
       handle: 'olga',
@@ -60,7 +61,7 @@ test('USER-1 scrolling loads older messages without a jump', async ({ page }) =>
       lastName: null,
       photo: null,
     }
-    const messages = all.slice(before, before + 50).map((words) => ({
+    const messages = rows.map((words) => ({
       _id: words,
       sender: person,
       recipient: null,
@@ -69,7 +70,6 @@ test('USER-1 scrolling loads older messages without a jump', async ({ page }) =>
       mediaUrls: [],
       userIsSender: true,
     }))
-    const next = before + 50 < all.length ? String(before + 50) : null
     await route.fulfill({ json: { success: true, messages, next } })
   })
   await page.route('**/api/message/*/progress', (route) => {

@@ -26,6 +26,13 @@ export async function phoneTexts(page: Page, from: string, words: string): Promi
   )
 }
 
+/** New phones that follow a handle or join a group. @param name with its mark */
+export async function newListeners(page: Page, count: number, name: string): Promise<string[]> {
+  const phones = Array.from({ length: count }, newPhone)
+  for (const phone of phones) await phoneTexts(page, phone, name)
+  return phones
+}
+
 interface Text {
   id: string
   direction: 'in' | 'out'

@@ -9,13 +9,13 @@ export async function openWizard(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Sign Up' })).toBeVisible()
 }
 
-interface Sender {
+interface Names {
   firstName: string
   lastName: string
 }
 
 /** Fills the first step in and goes on to the second. */
-export async function fillAbout(page: Page, { firstName, lastName }: Sender): Promise<void> {
+export async function fillAbout(page: Page, { firstName, lastName }: Names): Promise<void> {
   await page.getByLabel('First Name').fill(firstName)
   await page.getByLabel('Last Name').fill(lastName)
   await page.getByLabel('Email').fill('someone@example.com')
@@ -30,9 +30,9 @@ export async function acceptHandle(page: Page): Promise<void> {
 }
 
 /** Fills the whole wizard up to its last button. */
-export async function fillWizard(page: Page, sender: Sender): Promise<void> {
+export async function fillWizard(page: Page, names: Names): Promise<void> {
   await openWizard(page)
-  await fillAbout(page, sender)
+  await fillAbout(page, names)
   await acceptHandle(page)
   await page.getByLabel('Intro Message').fill('Hey! Thanks for following me.')
 }

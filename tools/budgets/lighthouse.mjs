@@ -1,6 +1,6 @@
 // Lighthouse for a phone: on a slow 4G that it simulates, and on one that it applies.
 import { freePort } from '../free-port.mjs'
-import { median } from './median.mjs'
+import { median } from '../quantile.mjs'
 
 const RUNS = 3
 const CATEGORIES = ['performance', 'accessibility', 'best-practices']

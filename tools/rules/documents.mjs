@@ -1,9 +1,9 @@
-// Checks the documents: links, plain words, the files that ARCHITECTURE.md names, the beginning and file name of
+// Checks the documents: links, plain words, the files that they name, the beginning and file name of
 // each decision and its line in the list, the figures, and that the changelog covers the version in package.json.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, relative, sep } from 'node:path'
 import { root, sourceFiles, sourceFolders } from '../checkout.mjs'
-import { judgeFigures } from '../figures.mjs'
+import { judgeFigures } from './figures.mjs'
 import { findMarks } from './plain-words.mjs'
 
 /** The beginning of a decision: its number, its title, its status and its date. */
@@ -29,14 +29,15 @@ function documents(/** @type {string} */ at) {
     .map((path) => join(at, path))
 }
 
+/** Documents that tell how the product was. Files that they name may be gone. */
+const isHistory = (/** @type {string} */ path) => /^(CHANGELOG\.md|docs\/decisions\/\d.*)$/.test(path)
+
 /**
- * @param {string} at root of a tree
- * @param {string} text of ARCHITECTURE.md
- * @returns {string[]} the files in its text that the tree lacks; a name may leave out the folders in front
+ * @param {string[]} paths of all source files, each with a slash in front
+ * @param {string} text of a document
+ * @returns {string[]} the files in its text that are not there; a name may leave out the folders in front
  */
-function findMissingFiles(at, text) {
-  const files = sourceFolders.flatMap((folder) => sourceFiles(join(at, folder)))
-  const paths = files.map((file) => `/${relative(at, file).split(sep).join('/')}`)
+function findMissingFiles(paths, text) {
   return [...text.matchAll(/`([\w./-]+\.tsx?)`/g)]
     .map(([, name]) => name ?? '')
     .filter((name) => !paths.some((path) => path.endsWith(`/${name}`)))
@@ -79,11 +80,14 @@ function judgeRelease(at) {
  * Judges every document of a tree.
  * @param {string} [at] absolute path of its root; this checkout's when absent
  * @returns {string[]} a line for each dead link, each call of the command line by a name that may belong to
- * another package, each mark of a private idiom, each missing file of ARCHITECTURE.md, each problem of a
+ * another package, each mark of a private idiom, each missing file that a document names, each problem of a
  * decision, each figure that nobody measured, and a changelog without the present version
  */
 export function judgeDocuments(at = root) {
   const named = (/** @type {string} */ path) => relative(at, path).split(sep).join('/')
+  const files = sourceFolders
+    .flatMap((folder) => sourceFiles(join(at, folder)))
+    .map((path) => `/${named(path)}`)
   const faults = documents(at).flatMap((path) => {
     const text = readFileSync(path, 'utf8')
     const dead = [...text.matchAll(LINK)].flatMap(([, target = '']) =>
@@ -96,8 +100,8 @@ export function judgeDocuments(at = root) {
     }
     // In another folder npx would fetch and run any package with that name.
     if (text.includes('npx ' + 'partyline')) dead.push(`${named(path)}: the command line is ./partyline`)
-    if (named(path) === 'ARCHITECTURE.md') {
-      dead.push(...findMissingFiles(at, text).map((name) => `ARCHITECTURE.md: there is no file ${name}`))
+    if (!isHistory(named(path))) {
+      dead.push(...findMissingFiles(files, text).map((name) => `${named(path)}: there is no file ${name}`))
     }
     if (/^docs\/decisions\/\d/.test(named(path)))
       dead.push(...judgeDecision(path, text).map((fault) => `${named(path)}: ${fault}`))

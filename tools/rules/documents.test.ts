@@ -31,13 +31,16 @@ test('a link to a missing file is named, and a link to the web or within the pag
   ])
 })
 
-test('a missing file that ARCHITECTURE.md mentions is named', () => {
+test('a missing file that a document mentions is named, except in a decision', () => {
   list(decision('0001', 'One'))
+  write('docs/decisions/0001-one.md', '# 0001 One\n\nStatus: Accepted. Date: 2026-11-21.\n\nSee `gone.ts`.\n')
   write('server/src/features/following/follow.ts', '')
   write('ARCHITECTURE.md', 'See `following/follow.ts`, `follow.ts`, `low.ts` and `following/unfollow.ts`.')
-  expect(judgeDocuments(at)).toEqual([
-    'ARCHITECTURE.md: there is no file low.ts',
+  write('docs/reliability.md', 'Proved by `follow.test.ts`.')
+  expect(judgeDocuments(at).sort()).toEqual([
     'ARCHITECTURE.md: there is no file following/unfollow.ts',
+    'ARCHITECTURE.md: there is no file low.ts',
+    'docs/reliability.md: there is no file follow.test.ts',
   ])
 })
 

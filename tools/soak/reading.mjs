@@ -1,5 +1,6 @@
 // What a soak reads every tenth of its time.
-import { readFileSync } from 'node:fs'
+import { residentMb } from '../process-use.mjs'
+import { quantile } from '../quantile.mjs'
 
 /**
  * @typedef {object} Reading
@@ -25,19 +26,11 @@ export async function takeReading(
     round(pg_database_size(current_database()) / 1e6)::int as size`)
   return {
     at: performance.now(),
-    serverMb: residentMb(pid),
-    textsP99: Math.round(p99(texts)),
-    pagesP99: Math.round(p99(pages)),
+    serverMb: Math.round(residentMb(pid).now),
+    textsP99: Math.round(quantile(texts, 0.99) || 0),
+    pagesP99: Math.round(quantile(pages, 0.99) || 0),
     waiting: row.waiting,
     sent: row.sent,
     databaseMb: row.size,
   }
-}
-
-const p99 = (/** @type {number[]} */ values) =>
-  [...values].sort((one, other) => one - other)[Math.floor(values.length * 0.99)] ?? 0
-
-function residentMb(/** @type {number} */ pid) {
-  const kb = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
-  return Math.round(Number(kb) / 1024)
 }

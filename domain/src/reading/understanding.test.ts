@@ -27,8 +27,10 @@ function judge(text: string): Verdict {
   return WORDS.includes(read.kind) && hintsAtLeaving(text) ? 'faintly' : 'unheard'
 }
 
+const readTable = (file: string) => readFileSync(join(FOLDER, file), 'utf8').split('\n').filter(Boolean)
+
 function judgeTable(what: string, file: string): { texts: number } & Record<Verdict, string[]> {
-  const texts = readFileSync(join(FOLDER, file), 'utf8').split('\n').filter(Boolean)
+  const texts = readTable(file)
   const judged: Record<Verdict, string[]> = { heard: [], asked: [], faintly: [], unheard: [] }
   for (const text of texts) judged[judge(text)].push(text)
   const share = ({ length }: string[]) => `${length} (${((100 * length) / texts.length).toFixed(1)} %)`
@@ -40,29 +42,30 @@ function judgeTable(what: string, file: string): { texts: number } & Record<Verd
 }
 
 test.each([
-  ['Ways out that the words were chosen by', 'ways-out.txt'],
-  ['Ways out that were written down later', 'ways-out-later.txt'],
-  ['Ways out that the hints were chosen by', 'ways-out-more.txt'],
-  ['Ways out that were written down before the hints were measured', 'ways-out-unseen.txt'],
-  ['Ways out that were written down without a look at the words', 'ways-out-blind.txt'],
-  ['More ways out that were written down without a look at the words', 'ways-out-fresh.txt'],
-  ['Ways out in whole sentences, by another author', 'ways-out-sentences.txt'],
-])('TEXT-6 at least 95 in 100 are heard at once or asked about: %s', (what, file) => {
+  ['Ways out that the words were chosen by', 'ways-out.txt', 0.05],
+  ['Ways out that no words were chosen by', 'ways-out-held-out.txt', 0.02],
+])('TEXT-6 nearly all are heard at once or asked about: %s', (what, file, most) => {
   const { texts, unheard } = judgeTable(what, file)
-  expect(texts).toBeGreaterThanOrEqual(100)
-  expect(unheard.length / texts).toBeLessThanOrEqual(0.05)
+  expect(texts).toBeGreaterThanOrEqual(1000)
+  expect(unheard.length / texts).toBeLessThanOrEqual(most)
 })
 
+test('no way out that words were chosen by is among those that measure them', () => {
+  const chosen = new Set(readTable('ways-out.txt'))
+  expect(readTable('ways-out-held-out.txt').filter((text) => chosen.has(text))).toEqual([])
+})
+
+const ordinary = judgeTable('Ordinary texts', 'ordinary-texts.txt')
+
 test('TEXT-6 none of 5,000 ordinary texts ends all texts, and fewer than 1 in 100 are asked about', () => {
-  const { texts, heard, asked } = judgeTable('Ordinary texts', 'ordinary-texts.txt')
+  const { texts, heard, asked } = ordinary
   expect(texts).toBeGreaterThanOrEqual(5000)
   expect(heard).toEqual([])
   expect(asked.length / texts).toBeLessThan(0.01)
 })
 
 test('TEXT-6 fewer than 1 in 100 of a sender’s 5,000 ordinary texts are held because they are faintly against texts', () => {
-  const { faintly } = judgeTable('Ordinary texts', 'ordinary-texts.txt')
-  const held = faintly.filter(hintsAtLeavingTexts)
+  const held = ordinary.faintly.filter(hintsAtLeavingTexts)
   process.stdout.write(`Held when a sender texts them: ${held.length}.\n`)
   expect(held.length).toBeLessThan(50)
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describeWait } from './durations.ts'
+import { describeEstimate } from './durations.ts'
 
 test.each([
   [0.2, 'about 1 second'],
@@ -10,5 +10,5 @@ test.each([
   [100_000, 'about 28 hours'],
   [259_200, 'about 3 days'],
 ])('MSG-4 %d seconds are %s', (seconds, words) => {
-  expect(describeWait(seconds)).toBe(words)
+  expect(describeEstimate(seconds)).toBe(words)
 })

@@ -93,9 +93,9 @@ export function describeDuration(milliseconds: number): string {
 }
 
 /**
- * About how long something takes, in everyday words: 'about 40 seconds', 'about 2 minutes', 'about 3 days'.
+ * About how long something takes or has taken, in everyday words: 'about 40 seconds', 'about 2 minutes', 'about 3 days'.
  */
-export function describeWait(seconds: number): string {
+export function describeEstimate(seconds: number): string {
   const units = [
     ['second', 1, 90],
     ['minute', 60, 90 * 60],

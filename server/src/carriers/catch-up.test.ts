@@ -1,16 +1,14 @@
 import { HOUR_MS, MINUTE_MS } from '@partyline/domain/time/time-units'
-import twilio from 'twilio'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type KeptLog, keepLog } from '../testing/kept-log.ts'
+import { liftPace } from '../testing/pace.ts'
 import { createTown, type Town } from '../testing/town.ts'
 import { startVendor, type Vendor } from '../testing/vendor.ts'
 import type { Carrier } from './carrier.ts'
 import { createCatchUp } from './catch-up.ts'
 import { chooseCarrier } from './choose.ts'
 import { BEN, NUMBER, PUBLIC_URL } from './testing/carrier-table.ts'
-
-const SID = 'AC00000000000000000000000000000001'
-const TOKEN = '0123456789abcdef0123456789abcdef'
+import { postAsTwilio, TWILIO_SID, twilioAccount } from './testing/twilio-account.ts'
 
 interface Listed {
   sid: string
@@ -45,8 +43,7 @@ beforeEach(async () => {
     }
   })
   town = await open()
-  // The pace runs on the database's clock, which a test does not move.
-  await town.database.pool.query('update carrier_pace set per_second = null')
+  await liftPace(town)
 })
 afterEach(async () => {
   await town.close()
@@ -57,13 +54,7 @@ const open = () =>
   createTown({
     log: kept.log,
     settings: { publicUrl: PUBLIC_URL },
-    carriers: async (deps) => [
-      await chooseCarrier(
-        'twilio',
-        { TWILIO_ACCOUNT_SID: SID, TWILIO_AUTH_TOKEN: TOKEN, TWILIO_API_URL: vendor.url },
-        deps,
-      ),
-    ],
+    carriers: async (deps) => [await chooseCarrier('twilio', twilioAccount(vendor), deps)],
   })
 
 const asTwilioLists = ({ sid, from, body, at, pictures = [] }: Listed) => ({
@@ -80,7 +71,9 @@ const mediaOf = (url: string) =>
   listed
     .filter(({ sid }) => url.includes(sid))
     .flatMap(({ sid, pictures = [] }) =>
-      pictures.map((name) => ({ uri: `/2010-04-01/Accounts/${SID}/Messages/${sid}/Media/${name}.json` })),
+      pictures.map((name) => ({
+        uri: `/2010-04-01/Accounts/${TWILIO_SID}/Messages/${sid}/Media/${name}.json`,
+      })),
     )
 
 /** Opens the lines, lets each vendor be asked once, and closes them. */
@@ -91,19 +84,9 @@ async function start(): Promise<void> {
 }
 
 /** Delivers a text as Twilio's webhook does. */
-async function receiveText({ sid, from, body }: Omit<Listed, 'at'>): Promise<void> {
+function receiveText({ sid, from, body }: Omit<Listed, 'at'>): Promise<void> {
   const fields = { MessageSid: sid, SmsStatus: 'received', From: from, To: NUMBER, Body: body, NumMedia: '0' }
-  const url = `${PUBLIC_URL}/carriers/twilio/texts`
-  const { statusCode } = await town.http.inject({
-    method: 'POST',
-    url: '/carriers/twilio/texts',
-    headers: {
-      'x-twilio-signature': twilio.getExpectedTwilioSignature(TOKEN, url, fields),
-      'content-type': 'application/x-www-form-urlencoded',
-    },
-    payload: new URLSearchParams(fields).toString(),
-  })
-  expect(statusCode).toBe(200)
+  return postAsTwilio(town, 'texts', fields)
 }
 
 const keptTexts = async () =>
@@ -128,24 +111,7 @@ test('TEXT-9 texts that arrived while the server was away are fetched at the sta
 test('TEXT-9 a text that a webhook delivered as well acts once', async () => {
   await start()
   town.clock.advance(MINUTE_MS)
-  const fields = {
-    MessageSid: 'SM1',
-    SmsStatus: 'received',
-    From: BEN,
-    To: NUMBER,
-    Body: 'HELP',
-    NumMedia: '0',
-  }
-  const url = `${PUBLIC_URL}/carriers/twilio/texts`
-  await town.http.inject({
-    method: 'POST',
-    url: '/carriers/twilio/texts',
-    headers: {
-      'x-twilio-signature': twilio.getExpectedTwilioSignature(TOKEN, url, fields),
-      'content-type': 'application/x-www-form-urlencoded',
-    },
-    payload: new URLSearchParams(fields).toString(),
-  })
+  await receiveText({ sid: 'SM1', from: BEN, body: 'HELP' })
   listed.push({ sid: 'SM1', from: BEN, body: 'HELP', at: town.clock.now })
   await start()
   expect(await keptTexts()).toEqual(['SM1 HELP'])
@@ -170,7 +136,9 @@ test('TEXT-8 a picture that came during the outage is fetched with its text', as
   town.clock.advance(MINUTE_MS)
   listed.push({ sid: 'MM1', from: BEN, body: 'Look', at: town.clock.now, pictures: ['ME1'] })
   await start()
-  expect(vendor.heard.map(({ url }) => url)).toContain(`/2010-04-01/Accounts/${SID}/Messages/MM1/Media/ME1`)
+  expect(vendor.heard.map(({ url }) => url)).toContain(
+    `/2010-04-01/Accounts/${TWILIO_SID}/Messages/MM1/Media/ME1`,
+  )
 })
 
 test('TEXT-9 the vendor is polled right after its outage, without a restart', async () => {

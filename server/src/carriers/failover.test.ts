@@ -1,15 +1,14 @@
 import { MINUTE_MS } from '@partyline/domain/time/time-units'
-import twilio from 'twilio'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type KeptLog, keepLog } from '../testing/kept-log.ts'
+import { liftPace } from '../testing/pace.ts'
 import { createTown, type Town } from '../testing/town.ts'
 import { startVendor, type Vendor } from '../testing/vendor.ts'
 import { chooseCarrier } from './choose.ts'
-import { BEN, NUMBER } from './testing/carrier-table.ts'
+import { BEN, NUMBER, PUBLIC_URL } from './testing/carrier-table.ts'
+import { postAsTwilio, twilioAccount } from './testing/twilio-account.ts'
 
 const SECOND_NUMBER = '+15550100900'
-const TOKEN = '0123456789abcdef'
-const PUBLIC_URL = 'https://party.example.org'
 const TAKES_OVER_MS = 120_000
 const QUESTION = { From: BEN, To: SECOND_NUMBER, Body: 'help', NumMedia: '0' }
 
@@ -25,8 +24,7 @@ beforeEach(async () => {
   firstTakesTexts()
   second.says(() => ({ status: 201, body: { sid: `SM${++count}`, num_segments: '1' } }))
   town = await openProcess()
-  // The pace runs on the database's clock, which a test does not move.
-  await town.database.pool.query('update carrier_pace set per_second = null')
+  await liftPace(town)
 })
 afterEach(async () => {
   await town.close()
@@ -51,25 +49,9 @@ const openProcess = (beside?: Town) =>
         },
         deps,
       ),
-      await chooseCarrier(
-        'twilio',
-        { TWILIO_ACCOUNT_SID: `AC${'1'.repeat(32)}`, TWILIO_AUTH_TOKEN: TOKEN, TWILIO_API_URL: second.url },
-        { ...deps, sharedNumber: SECOND_NUMBER },
-      ),
+      await chooseCarrier('twilio', twilioAccount(second), { ...deps, sharedNumber: SECOND_NUMBER }),
     ],
   })
-
-/** Posts a signed call as Twilio does. */
-async function twilioPosts(what: 'texts' | 'receipts', fields: Record<string, string>, to = town) {
-  const signature = twilio.getExpectedTwilioSignature(TOKEN, `${PUBLIC_URL}/carriers/twilio/${what}`, fields)
-  const { statusCode } = await to.http.inject({
-    method: 'POST',
-    url: `/carriers/twilio/${what}`,
-    headers: { 'x-twilio-signature': signature, 'content-type': 'application/x-www-form-urlencoded' },
-    payload: new URLSearchParams(fields).toString(),
-  })
-  expect(statusCode).toBe(200)
-}
 
 const firstTakesTexts = () =>
   first.says(({ body }) => ({ status: 202, body: { id: JSON.parse(body || '{}').id } }))
@@ -130,17 +112,17 @@ test('TEXT-2 the second carrier takes over when the first refuses every text unt
 test('TEXT-2 texts that a carrier accepts and refuses by receipt to another process go through the other carrier until one is delivered', async () => {
   const web = await openProcess(town)
   const asks = (at: number) =>
-    twilioPosts('texts', { ...QUESTION, From: `+120255502${10 + at}`, MessageSid: `SM-in${at}` })
+    postAsTwilio(town, 'texts', { ...QUESTION, From: `+120255502${10 + at}`, MessageSid: `SM-in${at}` })
   const before = count
   for (let at = 1; at <= 10; at++) await asks(at)
   await town.settle()
   for (let at = 1; at <= 10; at++) {
     const refusal = { MessageStatus: 'undelivered', ErrorCode: '30034', To: BEN }
-    await twilioPosts('receipts', { MessageSid: `SM${before + at}`, ...refusal }, web)
+    await postAsTwilio(web, 'receipts', { MessageSid: `SM${before + at}`, ...refusal })
   }
   await passes(MINUTE_MS)
   expect([posts(first).length, posts(second).length]).toEqual([9, 11])
-  await twilioPosts('receipts', { MessageSid: `SM${count}`, MessageStatus: 'delivered', To: BEN }, web)
+  await postAsTwilio(web, 'receipts', { MessageSid: `SM${count}`, MessageStatus: 'delivered', To: BEN })
   // The process that sends reads the count again.
   town.clock.advance(1_000)
   await asks(11)
@@ -155,7 +137,7 @@ test('TEXT-2 texts that a carrier accepts and refuses by receipt to another proc
 
 test('TEXT-1 a reply goes through the first carrier while the one that its question came through is away', async () => {
   second.says({ status: 503 })
-  await twilioPosts('texts', { ...QUESTION, MessageSid: 'SM-1' })
+  await postAsTwilio(town, 'texts', { ...QUESTION, MessageSid: 'SM-1' })
   await passes(60_000)
   expect(posts(first)).toHaveLength(0)
   await passes(240_000)
@@ -177,26 +159,26 @@ test('TEXT-2 a text that the first carrier may have sent is looked up there by i
 })
 
 test('TEXT-1 a reply goes back through the carrier and the number that the text came to, and its receipt is recorded', async () => {
-  await twilioPosts('texts', { ...QUESTION, MessageSid: 'SM-in' })
+  await postAsTwilio(town, 'texts', { ...QUESTION, MessageSid: 'SM-in' })
   await town.settle()
   expect(posts(first)).toHaveLength(0)
   expect(posts(second)).toHaveLength(1)
   expect(new URLSearchParams(posts(second)[0]?.body).get('From')).toBe(SECOND_NUMBER)
-  await twilioPosts('receipts', { MessageSid: `SM${count}`, MessageStatus: 'delivered', To: BEN })
+  await postAsTwilio(town, 'receipts', { MessageSid: `SM${count}`, MessageStatus: 'delivered', To: BEN })
   const { rows } = await town.database.pool.query('select status from deliveries')
   expect(rows).toEqual([{ status: 5 }])
 })
 
 test('TEXT-2 a look-up by words ignores an equal text whose id belongs to another delivery', async () => {
   // Ben sends the second carrier the same text twice. The send of the second reply is cut off.
-  await twilioPosts('texts', { ...QUESTION, MessageSid: 'SM-1' })
+  await postAsTwilio(town, 'texts', { ...QUESTION, MessageSid: 'SM-1' })
   await town.settle()
   const known = `SM${count}`
   const words = new URLSearchParams(posts(second)[0]?.body).get('Body')
   const listed = { sid: known, body: words, direction: 'outbound-api' }
   second.says(({ method }) => (method === 'POST' ? 'hang-up' : { status: 200, body: { messages: [listed] } }))
   first.says(({ method }) => (method === 'GET' ? { status: 404 } : { status: 503 }))
-  await twilioPosts('texts', { ...QUESTION, MessageSid: 'SM-2' })
+  await postAsTwilio(town, 'texts', { ...QUESTION, MessageSid: 'SM-2' })
   await town.settle()
   const tries = posts(second).length
   await passes(60_000)

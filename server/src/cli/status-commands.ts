@@ -1,6 +1,6 @@
 import { formatPhone } from '@partyline/domain/phones'
 import { counted } from '@partyline/domain/texts/counted'
-import { describeWait } from '@partyline/domain/time/durations'
+import { describeEstimate } from '@partyline/domain/time/durations'
 import type { Kysely } from 'kysely'
 import type { Config } from '../config.ts'
 import {
@@ -51,7 +51,7 @@ export async function statusCommand(config: Config): Promise<CommandResult> {
       ...describePace(pace),
       [
         'waiting',
-        texts === 0 ? 'nothing' : `${counted(texts, 'text')}, the oldest for ${describeWait(oldest)}`,
+        texts === 0 ? 'nothing' : `${counted(texts, 'text')}, the oldest for ${describeEstimate(oldest)}`,
       ],
       ['last text in', lastIn ? time(lastIn) : 'none is kept'],
       ['to be answered', String(single.inbound)],

@@ -13,6 +13,11 @@ export async function paceForAll(town: Town): Promise<void> {
   await setPace(town, { perSecond: null, dailyCap: null })
 }
 
+/** Lifts the pace of every carrier, because it runs on the database's clock, which a test does not move. */
+export async function liftPace({ database }: Town): Promise<void> {
+  await sql`update carrier_pace set per_second = null`.execute(database.db)
+}
+
 async function setPace(town: Town, limits: PaceLimits): Promise<void> {
   await writePace(town.database.db, 'simulator', limits)
   // The process reads the pace once a second.

@@ -1,11 +1,10 @@
-import twilio from 'twilio'
 import { afterEach, expect, test } from 'vitest'
+import { liftPace } from '../../testing/pace.ts'
 import { createTown, type Town } from '../../testing/town.ts'
 import { startVendor, type Vendor } from '../../testing/vendor.ts'
 import { chooseCarrier } from '../choose.ts'
 import { BEN, NUMBER, PUBLIC_URL } from '../testing/carrier-table.ts'
-
-const TOKEN = '0123456789abcdef0123456789abcdef'
+import { postAsTwilio, twilioAccount } from '../testing/twilio-account.ts'
 
 let town: Town
 let vendor: Vendor
@@ -17,14 +16,7 @@ afterEach(async () => {
 /** Posts a signed text of Ben's as Twilio does, and waits until it is answered. */
 async function benTexts(Body: string, more: Record<string, string> = {}) {
   const fields = { MessageSid: `SM${Body}`, SmsStatus: 'received', From: BEN, To: NUMBER, Body, ...more }
-  const signature = twilio.getExpectedTwilioSignature(TOKEN, `${PUBLIC_URL}/carriers/twilio/texts`, fields)
-  const { statusCode } = await town.http.inject({
-    method: 'POST',
-    url: '/carriers/twilio/texts',
-    headers: { 'x-twilio-signature': signature, 'content-type': 'application/x-www-form-urlencoded' },
-    payload: new URLSearchParams(fields).toString(),
-  })
-  expect(statusCode).toBe(200)
+  await postAsTwilio(town, 'texts', fields)
   await town.settle()
 }
 
@@ -39,16 +31,9 @@ test('TEXT-6 a STOP that Twilio has confirmed itself takes effect, in any words,
   vendor.says(() => ({ status: 201, body: { sid: `SM${++count}`, num_segments: '1' } }))
   town = await createTown({
     settings: { publicUrl: PUBLIC_URL },
-    carriers: async (deps) => [
-      await chooseCarrier(
-        'twilio',
-        { TWILIO_ACCOUNT_SID: `AC${'1'.repeat(32)}`, TWILIO_AUTH_TOKEN: TOKEN, TWILIO_API_URL: vendor.url },
-        deps,
-      ),
-    ],
+    carriers: async (deps) => [await chooseCarrier('twilio', twilioAccount(vendor), deps)],
   })
-  // The pace runs on the database's clock, which a test does not move.
-  await town.database.pool.query('update carrier_pace set per_second = null')
+  await liftPace(town)
   const ben = () =>
     town.database.db
       .selectFrom('people')

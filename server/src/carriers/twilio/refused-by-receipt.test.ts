@@ -1,14 +1,14 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@partyline/domain/time/time-units'
-import twilio from 'twilio'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { addFollowers, deliveryStates } from '../../testing/followers.ts'
+import { liftPace } from '../../testing/pace.ts'
 import { createTown, type Town } from '../../testing/town.ts'
 import { startVendor, type Vendor } from '../../testing/vendor.ts'
 import { chooseCarrier } from '../choose.ts'
 import { BEN, NUMBER, PUBLIC_URL } from '../testing/carrier-table.ts'
+import { postAsTwilio, twilioAccount } from '../testing/twilio-account.ts'
 
 const ANA = '+12025550101'
-const TOKEN = '0123456789abcdef0123456789abcdef'
 
 let town: Town
 let vendor: Vendor
@@ -18,40 +18,26 @@ beforeEach(async () => {
   vendor.says(() => ({ status: 201, body: { sid: `SM${++count}`, num_segments: '1' } }))
   town = await createTown({
     settings: { publicUrl: PUBLIC_URL },
-    carriers: async (deps) => [
-      await chooseCarrier(
-        'twilio',
-        { TWILIO_ACCOUNT_SID: `AC${'1'.repeat(32)}`, TWILIO_AUTH_TOKEN: TOKEN, TWILIO_API_URL: vendor.url },
-        deps,
-      ),
-    ],
+    carriers: async (deps) => [await chooseCarrier('twilio', twilioAccount(vendor), deps)],
   })
-  // The pace runs on the database's clock, which a test does not move.
-  await town.database.pool.query('update carrier_pace set per_second = null')
+  await liftPace(town)
 })
 afterEach(async () => {
   await town.close()
   await vendor.close()
 })
 
-/** Posts fields to a webhook as Twilio does, signed. */
-async function post(path: 'texts' | 'receipts', fields: Record<string, string>) {
-  const url = `/carriers/twilio/${path}`
-  const signature = twilio.getExpectedTwilioSignature(TOKEN, PUBLIC_URL + url, fields)
-  const { statusCode } = await town.http.inject({
-    method: 'POST',
-    url,
-    headers: { 'x-twilio-signature': signature, 'content-type': 'application/x-www-form-urlencoded' },
-    payload: new URLSearchParams(fields).toString(),
-  })
-  expect(statusCode).toBe(200)
-}
-
 const receipt = (id: string, MessageStatus: string, ErrorCode?: string) =>
-  post('receipts', { MessageSid: id, MessageStatus, ...(ErrorCode && { ErrorCode }) })
+  postAsTwilio(town, 'receipts', { MessageSid: id, MessageStatus, ...(ErrorCode && { ErrorCode }) })
 
 async function texts(From: string, Body: string) {
-  await post('texts', { MessageSid: `SM in ${From} ${Body}`, SmsStatus: 'received', From, To: NUMBER, Body })
+  await postAsTwilio(town, 'texts', {
+    MessageSid: `SM in ${From} ${Body}`,
+    SmsStatus: 'received',
+    From,
+    To: NUMBER,
+    Body,
+  })
   await town.settle()
 }
 

@@ -3,8 +3,6 @@ import { isForPhoneOnly } from '@partyline/domain/permissions'
 import * as texting from '@partyline/domain/wording/texting'
 import * as understanding from '@partyline/domain/wording/understanding'
 import type { Context } from '../../platform/context.ts'
-import type { Evidence } from '../people/record-consent.ts'
-import type { PersonRow } from '../people/store.ts'
 import { cohostByText } from './by-text/cohost-by-text.ts'
 import * as byText from './by-text/follow-by-text.ts'
 import { helpByText } from './by-text/help-by-text.ts'
@@ -15,6 +13,7 @@ import { stopTexts } from './by-text/stop-texts.ts'
 import { sendHeldText } from './held/answer-held.ts'
 import { offerLast } from './resolve-almost.ts'
 import { reply, silence, type TextResult } from './text-result.ts'
+import type { Texter } from './texter.ts'
 
 /** Commands that always go to Partyline itself. They are never words for others or answers to a question. */
 export type LineCommand = Exclude<
@@ -23,12 +22,6 @@ export type LineCommand = Exclude<
     kind: 'say' | 'direct' | 'post' | 'answer' | 'answers' | 'picks' | 'code' | 'name' | 'almost' | 'too-long'
   }
 >
-
-/** The sender of a text, and its words for the ledger. */
-export interface Texter {
-  person: PersonRow
-  evidence: Evidence
-}
 
 /** Does what a command asks for, from a phone or from the web. */
 export async function actOnCommand(

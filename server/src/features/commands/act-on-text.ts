@@ -8,7 +8,6 @@ import type { Context } from '../../platform/context.ts'
 import type { MessageContent } from '../messages/message-content.ts'
 import type { Evidence } from '../people/record-consent.ts'
 import { findPersonByHandle, type PersonRow } from '../people/store.ts'
-import type { Texter } from './act-on-command.ts'
 import { addressHost, wordsToHost } from './by-text/guest-by-text.ts'
 import { noteByText } from './by-text/note-by-text.ts'
 import { directByText, postByText, sayByText } from './by-text/send-by-text.ts'
@@ -18,6 +17,7 @@ import { judgeText } from './judge-text.ts'
 import type { Judged } from './judged.ts'
 import type { ReadContent } from './read-content.ts'
 import { reply, type TextResult } from './text-result.ts'
+import type { Texter } from './texter.ts'
 
 /** Does what a text asks for, from a phone or from the web. */
 export async function actOnText(
@@ -100,7 +100,7 @@ async function sendToPerson(
 }
 
 /** A suspended person can still stop texts and ask for help. */
-const OPEN_TO_SUSPENDED = new Set([
+const OPEN_TO_SUSPENDED = new Set<Command['kind']>([
   'stop',
   'start',
   'help',

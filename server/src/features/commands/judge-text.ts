@@ -9,7 +9,7 @@ import type { Context } from '../../platform/context.ts'
 import type { MessageContent } from '../messages/message-content.ts'
 import { mayBeAnAnswer } from '../notes/keep-note.ts'
 import type { PersonRow } from '../people/store.ts'
-import { actOnCommand, type Texter } from './act-on-command.ts'
+import { actOnCommand } from './act-on-command.ts'
 import { judgeAnswerWithWords, judgeCodeWithWords } from './answer-with-words.ts'
 import { askAboutCode } from './by-text/answer-event.ts'
 import { agreesToInvitation, answersInvitation } from './by-text/answers-invitation.ts'
@@ -28,6 +28,7 @@ import { mayWriteTo } from './may-write-to.ts'
 import type { ReadContent } from './read-content.ts'
 import { findNamed, findSpokenTo, marked, resolveAlmost, tellHowTo } from './resolve-almost.ts'
 import type { Act } from './text-result.ts'
+import type { Texter } from './texter.ts'
 
 /**
  * Decides what a text is for, from its reading and from the questions that its sender was asked. It changes

@@ -1,8 +1,8 @@
 import type { Context } from '../../platform/context.ts'
 import type { MessageContent } from '../messages/message-content.ts'
-import type { Texter } from './act-on-command.ts'
 import { askStopByText } from './by-text/stop-texts.ts'
 import type { Act } from './text-result.ts'
+import type { Texter } from './texter.ts'
 
 /** What a text is for. One judgement serves phone, web and preview. */
 export type Judged =

@@ -7,7 +7,7 @@ import type { Person } from '../../testing/person.ts'
 import type { Town } from '../../testing/town.ts'
 
 const STOPPED = /^Partyline: you will get no more texts/
-const WAYS_OUT = join(import.meta.dirname, '../../../../domain/src/testing/ways-out-fresh.txt')
+const WAYS_OUT = join(import.meta.dirname, '../../../../domain/src/testing/ways-out-held-out.txt')
 
 let town: Town
 let ana: Person
@@ -62,7 +62,7 @@ describe('asking out', () => {
 
   test('TEXT-6 a follower hears of STOP after each way to ask out, and of no username', async () => {
     const replies: string[] = []
-    for (const text of readFileSync(WAYS_OUT, 'utf8').split('\n').filter(Boolean)) {
+    for (const text of readFileSync(WAYS_OUT, 'utf8').split('\n').slice(0, 100)) {
       const guest = town.person()
       await guest.texts('@ana')
       await guest.hears()

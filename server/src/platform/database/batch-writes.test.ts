@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { batchWrites } from './batch-writes.ts'
 
 /** A write that the test controls: each call waits until the test ends or fails it. */
@@ -50,12 +50,35 @@ test('a write takes no more callers than its limit', async () => {
   expect(writes.map(({ things }) => things)).toEqual([['a'], ['b', 'c'], ['d']])
 })
 
-test('a write that hangs does not delay the writes after it', async () => {
-  const { write, writes } = handWrite()
-  const keep = batchWrites(write)
-  void keep(['hangs'])
-  const next = keep(['goes'])
-  await expect.poll(() => writes.map(({ things }) => things)).toEqual([['hangs'], ['goes']])
-  writes[1]?.done()
-  await next
+describe('a write that hangs', () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
+  afterEach(() => void vi.useRealTimers())
+
+  test('does not delay the next write for longer than a quarter of a second', async () => {
+    const { write, writes } = handWrite()
+    const keep = batchWrites(write)
+    void keep(['hangs'])
+    const next = keep(['goes'])
+    vi.advanceTimersByTime(249)
+    expect(writes).toHaveLength(1)
+    vi.advanceTimersByTime(1)
+    expect(writes.map(({ things }) => things)).toEqual([['hangs'], ['goes']])
+    writes[1]?.done()
+    await next
+  })
+
+  test('begins no write beside the present one when it ends', async () => {
+    const { write, writes } = handWrite()
+    const keep = batchWrites(write)
+    const all = [keep(['hangs']), keep(['goes'])]
+    vi.advanceTimersByTime(250)
+    all.push(keep(['waits']))
+    writes[0]?.done()
+    await settle()
+    expect(writes.map(({ things }) => things)).toEqual([['hangs'], ['goes']])
+    writes[1]?.done()
+    await settle()
+    writes[2]?.done()
+    await Promise.all(all)
+  })
 })

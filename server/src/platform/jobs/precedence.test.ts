@@ -1,7 +1,15 @@
-import { expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createPrecedence } from './precedence.ts'
 
-const settle = () => new Promise(setImmediate)
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
+afterEach(() => void vi.useRealTimers())
+
+/** Notes when each step of background work may go. The clock stands still until the test moves it. */
+function steps(giveWay: () => Promise<void>, count = 1) {
+  const gone: number[] = []
+  for (let step = 1; step <= count; step++) void giveWay().then(() => gone.push(step))
+  return { gone: () => new Promise((resolve) => setImmediate(() => resolve(gone))) }
+}
 
 function held() {
   let end = () => {}
@@ -9,38 +17,40 @@ function held() {
   return { promise, end }
 }
 
-test('bulk does not wait while there is no foreground work', async () => {
+test('background work goes at once while there is no foreground work', async () => {
   const { giveWay } = createPrecedence()
-  await giveWay()
-  await giveWay()
+  expect(await steps(giveWay, 2).gone()).toEqual([1, 2])
 })
 
-test('bulk waits for foreground work, and goes on when it is done', async () => {
+test('background work waits for foreground work, and goes on when it is done', async () => {
   const { foreground, giveWay } = createPrecedence()
   const request = held()
   const answered = foreground(() => request.promise)
-  let went = false
-  const bulk = giveWay().then(() => {
-    went = true
-  })
-  await settle()
-  expect(went).toBe(false)
+  const background = steps(giveWay, 2)
+  expect(await background.gone()).toEqual([])
   request.end()
   await answered
-  await bulk
+  expect(await background.gone()).toEqual([1, 2])
 })
 
-test('bulk still runs, piece by piece, while requests keep coming', async () => {
+test('while requests keep coming, one step of background work goes every 50 ms', async () => {
+  const { foreground, giveWay } = createPrecedence()
+  void foreground(() => held().promise)
+  const background = steps(giveWay, 3)
+  vi.advanceTimersByTime(49)
+  expect(await background.gone()).toEqual([])
+  vi.advanceTimersByTime(1)
+  expect(await background.gone()).toEqual([1])
+  vi.advanceTimersByTime(50)
+  expect(await background.gone()).toEqual([1, 2])
+})
+
+test('a request that fails no longer holds background work back', async () => {
   const { foreground, giveWay } = createPrecedence()
   const request = held()
-  const answered = foreground(() => request.promise)
-  await Promise.all([giveWay(), giveWay(), giveWay()])
+  const failed = foreground(() => request.promise.then(() => Promise.reject(new Error('no'))))
+  const background = steps(giveWay)
   request.end()
-  await answered
-})
-
-test('a request that fails no longer holds bulk back', async () => {
-  const { foreground, giveWay } = createPrecedence()
-  await expect(foreground(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
-  await giveWay()
+  await expect(failed).rejects.toThrow('no')
+  expect(await background.gone()).toEqual([1])
 })

@@ -1,5 +1,5 @@
 import type { MessagePreview } from '@partyline/contract/messages'
-import { describeWait } from '@partyline/domain/time/durations'
+import { describeEstimate } from '@partyline/domain/time/durations'
 import { IconSpeakerphone } from '@tabler/icons-react'
 import styles from './notices.module.css'
 
@@ -18,7 +18,7 @@ export function ReachNotice({ preview }: { preview: MessagePreview }) {
         {leftOut > 0 && ` ${leftOutSentence(leftOut, preview.command === 'DIRECT_MESSAGE')}`}
         {seconds !== null &&
           seconds >= WORTH_NAMING &&
-          ` It takes ${describeWait(seconds)} at this carrier’s pace.`}
+          ` It takes ${describeEstimate(seconds)} at this carrier’s pace.`}
       </span>
     </p>
   )

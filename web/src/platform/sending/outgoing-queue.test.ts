@@ -57,6 +57,14 @@ test('GROUP-7 messages go out one after the other, in the order of writing', asy
   expect(send.mock.calls.map(([{ text }]) => text)).toEqual(['First', 'Second'])
 })
 
+test('GROUP-7 a message that goes out at once is no news that messages have gone out', async () => {
+  const queue = page()
+  queue.add(words('Hello'))
+  await settle()
+  expect(queue.all()).toMatchObject([{ state: 'sent' }])
+  expect(wentOut).not.toHaveBeenCalled()
+})
+
 test('GROUP-7 a message without an answer waits, and goes out again with its key once the connection is back', async () => {
   const queue = page()
   send.mockRejectedValueOnce(noAnswer())

@@ -1,7 +1,7 @@
 import type { AlmostNamed, AnswerCommand } from '@partyline/domain/commands'
 import type { Context } from '../../../platform/context.ts'
-import type { Texter } from '../act-on-command.ts'
 import { type Judged, line } from '../judged.ts'
+import type { Texter } from '../texter.ts'
 import { judgeCohosting } from './cohost-by-text.ts'
 import { judgeAgreement, judgeInvitation } from './judge-invitation.ts'
 

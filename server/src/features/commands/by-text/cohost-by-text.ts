@@ -7,7 +7,7 @@ import { answerCohosting } from '../../events/hosting/answer-cohosting.ts'
 import { findInvitedLast } from '../../events/hosting/cohost-store.ts'
 import type { PersonRow } from '../../people/store.ts'
 import { type Act, reply, type TextResult } from '../text-result.ts'
-import type { Texter } from './follow-by-text.ts'
+import type { Texter } from '../texter.ts'
 
 /**
  * COHOST K7M3QX, COHOST K7M3QX NO. An unknown code gets the same reply as the code of an event without an

@@ -14,17 +14,11 @@ import { joinGroup } from '../../groups/join-group.ts'
 import { leaveGroup } from '../../groups/leave-group.ts'
 import { muteGroup } from '../../groups/mute-group.ts'
 import { keepIntro } from '../../messages/keep-intro.ts'
-import type { Evidence } from '../../people/record-consent.ts'
 import type { PersonRow } from '../../people/store.ts'
 import { marked } from '../resolve-almost.ts'
 import { suggestName } from '../suggest-name.ts'
 import { offering, replies, reply, type TextResult } from '../text-result.ts'
-
-/** The sender of a text, and its words for the ledger. */
-export interface Texter {
-  person: PersonRow
-  evidence: Evidence
-}
+import type { Texter } from '../texter.ts'
 
 /** '@ana'. */
 export async function followByText(

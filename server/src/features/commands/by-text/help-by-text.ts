@@ -4,20 +4,17 @@ import { DAY_MS } from '@partyline/domain/time/time-units'
 import { askStart, help, helpWhileStopped, notSentWhileStopped } from '@partyline/domain/wording/texting'
 import type { Context } from '../../../platform/context.ts'
 import { takeHits } from '../../../platform/limits/limits.ts'
-import type { Evidence } from '../../people/record-consent.ts'
 import type { PersonRow } from '../../people/store.ts'
 import { countFollowers } from '../held/hold-text.ts'
 import type { ReadContent } from '../read-content.ts'
 import { reply, silence, type TextResult } from '../text-result.ts'
+import type { Texter } from '../texter.ts'
 
 /**
  * Answers HELP and INFO. Carriers demand an answer for a stopped phone too. It says how to start again, and
  * does not start anything. A limit keeps two machines from answering each other all day.
  */
-export async function helpByText(
-  context: Context,
-  { person, evidence }: { person: PersonRow; evidence: Evidence },
-): Promise<TextResult> {
+export async function helpByText(context: Context, { person, evidence }: Texter): Promise<TextResult> {
   const { settings } = context
   const contact = settings.supportEmail ?? `${settings.publicUrl}/support`
   if (!person.stopped_at || evidence.source === 'web') return { ...reply(help(contact)), introduces: true }

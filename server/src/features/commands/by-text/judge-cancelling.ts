@@ -14,11 +14,11 @@ import { type AskedAbout, listAskedAbout } from '../../events/rsvp/question-stor
 import { findRsvp } from '../../events/rsvp/rsvp-store.ts'
 import { recordConsent } from '../../people/record-consent.ts'
 import { wasAskedToStop } from '../../people/store.ts'
-import type { Texter } from '../act-on-command.ts'
 import { removeAside } from '../held/answer-held.ts'
 import { DOUBT_MS } from '../held/hold-text.ts'
 import type { ReadContent } from '../read-content.ts'
 import { type Act, reply } from '../text-result.ts'
+import type { Texter } from '../texter.ts'
 import { askWhich, nameIn, wasLeftFor } from './rsvp-by-text.ts'
 import { isTitled } from './rsvp-picks.ts'
 

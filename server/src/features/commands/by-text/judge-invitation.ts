@@ -10,9 +10,9 @@ import {
   findInvitation,
   targetOf,
 } from '../../importing/answer-invitation.ts'
-import type { Texter } from '../act-on-command.ts'
 import { tellHowTo } from '../resolve-almost.ts'
 import { type Act, reply } from '../text-result.ts'
+import type { Texter } from '../texter.ts'
 import { followByText, joinByText } from './follow-by-text.ts'
 
 /**

@@ -9,7 +9,8 @@ import type { PersonRow } from '../../people/store.ts'
 import type { ReadContent } from '../read-content.ts'
 import { findLeft } from '../resolve-almost.ts'
 import type { Act, TextResult } from '../text-result.ts'
-import { leaveByText, type Texter, unfollowByText } from './follow-by-text.ts'
+import type { Texter } from '../texter.ts'
+import { leaveByText, unfollowByText } from './follow-by-text.ts'
 
 /** For this long after a group's text, 'this group' is that group. */
 const THIS_MS = 2 * DAY_MS

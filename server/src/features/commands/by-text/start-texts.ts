@@ -1,19 +1,17 @@
 import * as texting from '@partyline/domain/wording/texting'
 import type { Context } from '../../../platform/context.ts'
 import { listChosen } from '../../following/store.ts'
-import { type Evidence, recordConsent } from '../../people/record-consent.ts'
-import { markStopped, type PersonRow } from '../../people/store.ts'
+import { recordConsent } from '../../people/record-consent.ts'
+import { markStopped } from '../../people/store.ts'
 import { reply, type TextResult } from '../text-result.ts'
+import type { Texter } from '../texter.ts'
 import { listEventsOf } from './follow-by-text.ts'
 
 // Five names of 30 characters keep the reply within two segments (306 characters).
 const NAMES_TOLD = 5
 
 /** Undoes a STOP, and lists what the phone follows again. */
-export async function startTexts(
-  context: Context,
-  input: { person: PersonRow; evidence: Evidence },
-): Promise<TextResult> {
+export async function startTexts(context: Context, input: Texter): Promise<TextResult> {
   const { person, evidence } = input
   await recordConsent(context, { person, act: 'start', target: null, evidence })
   if (!person.stopped_at) {

@@ -2,22 +2,20 @@ import * as texting from '@partyline/domain/wording/texting'
 import type { Context } from '../../../platform/context.ts'
 import { postToHooks } from '../../hooks/post-to-hooks.ts'
 import type { MessageContent } from '../../messages/message-content.ts'
-import { type Evidence, recordConsent } from '../../people/record-consent.ts'
-import { markStopped, type PersonRow, wasAskedToStop } from '../../people/store.ts'
+import { recordConsent } from '../../people/record-consent.ts'
+import { markStopped, wasAskedToStop } from '../../people/store.ts'
 import { findHeldText, takeHeldText } from '../held/held-store.ts'
 import { askStop, DOUBT_MS } from '../held/hold-text.ts'
 import { findLeft, tellHowTo } from '../resolve-almost.ts'
 import { reply, silence, type TextResult } from '../text-result.ts'
+import type { Texter } from '../texter.ts'
 import { findThisGroup, leaveOne } from './judge-leaving-one.ts'
 
 /**
  * Ends all texts to a phone. Keeps its follows, so that START restores them all. The phone gets one
  * confirmation; a second STOP gets none.
  */
-export async function stopTexts(
-  context: Context,
-  input: { person: PersonRow; evidence: Evidence },
-): Promise<TextResult> {
+export async function stopTexts(context: Context, input: Texter): Promise<TextResult> {
   const { person, evidence } = input
   await recordConsent(context, { person, act: 'stop', target: null, evidence })
   if (person.stopped_at) return silence()
@@ -27,10 +25,7 @@ export async function stopTexts(
 }
 
 /** Ends all texts to a phone whose owner was asked about it, and drops the words that the question held. */
-export async function stopAfterAll(
-  context: Context,
-  texter: { person: PersonRow; evidence: Evidence },
-): Promise<TextResult> {
+export async function stopAfterAll(context: Context, texter: Texter): Promise<TextResult> {
   await takeHeldText(context, texter.person.id)
   return { ...(await stopTexts(context, texter)), despiteStop: true }
 }
@@ -42,7 +37,7 @@ export async function stopAfterAll(
  */
 export async function askStopByText(
   context: Context,
-  texter: { person: PersonRow; evidence: Evidence },
+  texter: Texter,
   content: MessageContent,
 ): Promise<TextResult> {
   const { person } = texter

@@ -158,6 +158,8 @@ export async function findInvitedLast(context: Context, personId: Id): Promise<s
       join messages m on m.kind = 'reply' and m.created_at = i.invited_at
       join deliveries d on d.message_id = m.id and d.recipient_id = i.person_id and d.sent_at is not null
     where i.person_id = ${personId} and i.declined_at is null
-      and m.id = (select max(message_id) from deliveries where recipient_id = i.person_id)`.execute(context.tx)
+      and m.id = (select max(message_id) from deliveries where recipient_id = i.person_id)`.execute(
+    context.tx,
+  )
   return rows[0]?.code
 }

@@ -1,5 +1,5 @@
 import { counted } from '@partyline/domain/texts/counted'
-import { describeWait } from '@partyline/domain/time/durations'
+import { describeEstimate } from '@partyline/domain/time/durations'
 import { HOUR_MS } from '@partyline/domain/time/time-units'
 import type { DiskSpace } from '../../../platform/health/readiness.ts'
 import type { Backlog } from './backlog-store.ts'
@@ -43,13 +43,13 @@ export function judgeTroubles(facts: {
     const texts = late.reduce((sum, one) => sum + one.texts, 0)
     troubles.push({
       key: 'backlog old',
-      words: `${counted(texts, 'text waits', 'texts wait')} to be sent, a ${first.kind} for ${describeWait(first.seconds)}`,
+      words: `${counted(texts, 'text waits', 'texts wait')} to be sent, a ${first.kind} for ${describeEstimate(first.seconds)}`,
     })
   }
   if (inboundSeconds > LATE_ANSWER) {
     troubles.push({
       key: 'answers late',
-      words: `${counted(inbound, 'text that came in waits', 'texts that came in wait')} for an answer, the oldest for ${describeWait(inboundSeconds)}`,
+      words: `${counted(inbound, 'text that came in waits', 'texts that came in wait')} for an answer, the oldest for ${describeEstimate(inboundSeconds)}`,
     })
   }
   if (disk && disk.free < LOW_DISK) {

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 const TICK_MS = 10
 
 /** @returns {number[]} the ids of a process and of all its descendants */
-function family(/** @type {number} */ pid) {
+export function family(/** @type {number} */ pid) {
   const parents = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .map((name) => ({ pid: Number(name), parent: Number(fields(name)[1]) }))
