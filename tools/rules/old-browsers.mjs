@@ -7,6 +7,8 @@ const TOO_NEW =
 
 /** @param {ts.Node} node */
 function isTooNew(node) {
+  // Safari 15 reads no script that has a look-behind.
+  if (ts.isRegularExpressionLiteral(node)) return /\(\?<[=!]/.test(node.text)
   if (!ts.isPropertyAccessExpression(node)) return false
   const { expression, name } = node
   return (

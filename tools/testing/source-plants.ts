@@ -156,6 +156,7 @@ export const put = sql\`insert into sessions values (1) on conflict do update se
       text: 'export const sorted = (list: string[]) => list.toSorted()\n',
     },
     { at: 'web/src/planted-new-signal.ts', text: 'export const signal = () => AbortSignal.timeout(1000)\n' },
+    { at: 'domain/src/planted-look-behind.ts', text: 'export const amount = /(?<=\\$)[0-9]+/\n' },
   ],
   'one-time-units': [
     { at: 'server/src/planted-day.ts', text: 'export const KEPT_MS = 2 * 86_400_000\n' },

@@ -1,11 +1,14 @@
 import { join } from 'node:path'
 import { DAY_MS, HOUR_MS } from '@partyline/domain/time/time-units'
+import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import type { Carrier } from '../carriers/carrier.ts'
 import { keepAskedUpTo, readAskedUpTo } from '../carriers/catch-up-store.ts'
 import { readConfig } from '../config.ts'
 import { markPaused } from '../features/operating/orders/pause-store.ts'
 import { exportCommand } from '../platform/backup/backup-commands.ts'
+import { openDatabase } from '../platform/database/database.ts'
+import { WORKER } from '../platform/database/worker-connections.ts'
 import { createTestDatabase } from '../testing/database.ts'
 import { addFollowers, countArrivals, deliveryStates } from '../testing/followers.ts'
 import type { Person } from '../testing/person.ts'
@@ -24,15 +27,17 @@ function configFor(url: string) {
 /**
  * Backs up a town in which a fan follows Ana and has not got her words, and restores it that long after the export.
  * @param more.before runs before she writes
+ * @param more.sending makes the backup while a process that sends is connected
  */
 async function restoresAfter(
   milliseconds: number,
   more: {
     carrier?: (simulator: Carrier) => Carrier
     before?: (town: Town, ana: Person) => Promise<void>
+    sending?: boolean
   } = {},
 ) {
-  const { carrier, before } = more
+  const { carrier, before, sending } = more
   const town = await createTown()
   setClock(town, Date.now())
   const [ana, fan] = [await town.signedUp('anna'), town.person()]
@@ -42,7 +47,10 @@ async function restoresAfter(
   const sendAt = new Date(town.clock.now.getTime() + HOUR_MS).toISOString()
   await ana.calls('POST', '/scheduled', { message: 'Tea at four', sendAt, zone: 'UTC' })
   const file = join(makeFolder(), 'party.backup')
+  const worker = openDatabase({ url: town.database.url }, { name: sending ? WORKER : undefined })
+  await sql`select`.execute(worker.db)
   await exportCommand(configFor(town.database.url), file)
+  await worker.close()
   await town.close()
   const database = await createTestDatabase('nothing')
   const now = new Date(Date.now() + milliseconds)
@@ -96,6 +104,12 @@ test('TEXT-6 an import of an old backup pauses sending, because the backup lacks
   expect(line).toContain('Sending is paused, because the backup knows nothing from after it was made')
   await ana.texts('Supper at eight')
   expect(await fan.received()).not.toContainEqual(expect.stringContaining('Supper'))
+  await after.close()
+})
+
+test('TEXT-2 TEXT-6 an import of a new backup pauses sending if a server ran when it was made, because that may have gone on', async () => {
+  const { line, after } = await restoresAfter(0, { sending: true })
+  expect(line).toContain('Sending is paused')
   await after.close()
 })
 

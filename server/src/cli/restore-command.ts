@@ -14,7 +14,7 @@ import { migrateToLatest } from '../platform/database/migrate.ts'
 import { migrations } from '../platform/migrations/all.ts'
 import { withDatabase } from './with-database.ts'
 
-/** A move to another machine takes less than this from export to import. */
+/** A move to another machine takes less than this from export to import, and stops the server before the export. */
 const FRESH_MS = HOUR_MS
 
 /** Imports a backup into an empty database. The steps after an old one commit together with the rows. */
@@ -26,8 +26,9 @@ export async function restoreCommand(
   let isOld = false
   const finish: ImportSteps['finish'] = async (tx, header) => {
     const takenAt = new Date(header.takenAt)
-    // A backup from the future shows that this clock is behind, so nobody knows how old the backup is.
-    isOld = Math.abs(now.getTime() - takenAt.getTime()) >= FRESH_MS
+    // A server that ran may have gone on. A backup from the future shows that this clock is behind, so nobody knows
+    // how old the backup is.
+    isOld = header.sending === true || Math.abs(now.getTime() - takenAt.getTime()) >= FRESH_MS
     const at = takenAt.toISOString().replace('T', ' ').slice(0, 16)
     if (isOld) await holdBack({ tx, now }, `the backup of ${at} UTC`)
   }

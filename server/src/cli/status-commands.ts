@@ -19,11 +19,11 @@ import {
   readUsageBySender,
   type Usage,
 } from '../features/operating/watching/usage-store.ts'
-import { isWorkerConnected } from '../features/operating/watching/worker-store.ts'
 import { type PaceUse, readPaceUse } from '../features/outbox/pace-store.ts'
 import type { CommandResult } from '../platform/backup/backup-commands.ts'
 import { databaseTime, isReadOnly } from '../platform/database/database.ts'
 import type { Schema } from '../platform/database/schema.ts'
+import { isWorkerConnected } from '../platform/database/worker-connections.ts'
 import { type DiskSpace, isFull, readDisk } from '../platform/health/readiness.ts'
 import { version } from '../platform/process/version.ts'
 import { withDatabase } from './with-database.ts'

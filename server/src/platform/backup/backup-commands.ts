@@ -3,6 +3,7 @@ import { access, constants } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Writable } from 'node:stream'
 import { databaseTime } from '../database/database.ts'
+import { isWorkerConnected } from '../database/worker-connections.ts'
 import { migrations } from '../migrations/all.ts'
 import { describeFileError } from '../process/describe-file-error.ts'
 import { version } from '../process/version.ts'
@@ -66,6 +67,7 @@ export async function exportCommand(
     const write = async (output: Writable) => {
       result = await exportDatabase<Refused>(database.pool, output, {
         version,
+        sending: await isWorkerConnected(database.db),
         key: key?.carried,
         judge: (header) => judge(header, inTheWay),
       })

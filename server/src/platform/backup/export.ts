@@ -22,6 +22,8 @@ export type ExportResult<Refusal = never> =
 export interface ExportParts<Refusal> {
   /** The version of this Partyline. */
   version: string
+  /** Whether a process that sends is connected. */
+  sending?: boolean
   /** The key from findCarriedKey; undefined when the installation has none. */
   key?: CarriedKey | undefined
   /** Judges the header before a byte is written. A refusal stops the export; undefined lets it go on. */
@@ -56,7 +58,7 @@ export async function exportDatabase<Refusal = never>(
 
 async function describe(
   client: pg.PoolClient,
-  { version, key }: Pick<ExportParts<never>, 'version' | 'key'>,
+  { version, sending, key }: Pick<ExportParts<never>, 'version' | 'sending' | 'key'>,
 ): Promise<Header> {
   const { rows } = await client.query<{ at: Date; migrated: boolean }>(
     `select now() as at, to_regclass('migrations') is not null as migrated`,
@@ -66,6 +68,7 @@ async function describe(
     format: FORMAT,
     version,
     takenAt: rows[0]?.at.toISOString() ?? '',
+    sending,
     migrations: rows[0]?.migrated ? await executedMigrations(client) : [],
     sequences: [],
     tables: [],

@@ -18,6 +18,8 @@ export const headerSchema = z.object({
   version: z.string(),
   /** The database's clock when the snapshot was taken, ISO 8601. */
   takenAt: z.string(),
+  /** Whether a process that sends was connected. Absent from files of Partyline 0.3.0 and older. */
+  sending: z.boolean().optional(),
   /** The migrations that the database had, in order. */
   migrations: z.array(z.string()),
   /** `last` is the last number that the sequence gave; null before the first. */

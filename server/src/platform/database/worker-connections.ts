@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { Schema } from '../../../platform/database/schema.ts'
+import type { Schema } from './schema.ts'
 
 /** The database shows this name for the connections of a process that sends. */
 export const WORKER = 'partyline worker'
