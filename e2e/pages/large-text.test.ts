@@ -138,6 +138,13 @@ test('GEN-3 a name breaks after an underscore and not inside a word', async ({ p
     await expect(heading, path).toContainText(`_${digits}`)
     expect.soft(await brokenWords(page), path).toEqual([])
   }
+  await page.goto(`/user/${user._id}/groups`)
+  const inList = page.getByRole('link', { name: `_${digits}` }).locator('b')
+  const hidden = await inList.evaluate((name) => [
+    name.scrollWidth - name.clientWidth,
+    name.scrollHeight - name.clientHeight,
+  ])
+  expect(hidden, 'the list shows the whole name').toEqual([0, 0])
 })
 
 test('GEN-3 with the longest names, no screen scrolls sideways on a phone', async ({ page, newVisitor }) => {
