@@ -188,7 +188,10 @@ test.describe('what goes wrong', () => {
     await expect(button(guest, 'No')).toBeHidden()
   })
 
-  test('RSVP-1 a session that has ended leads back to the phone, and says so', async ({ page, newVisitor }) => {
+  test('RSVP-1 a session that has ended leads back to the phone, and says so', async ({
+    page,
+    newVisitor,
+  }) => {
     const { event, guest } = await hostAndGuest(page, newVisitor)
     await guest.goto(event.path)
     await guest.context().clearCookies()

@@ -33,6 +33,8 @@ export async function makeOperatorTown(olga, another) {
     for (const phone of HEARERS.slice(0, 2)) {
       await hear(olga, phone, new RegExp(words.slice(0, 12)))
       await say(olga, phone, 'REPORT @bigdeals')
+      // The next message would take the report. After the second message this hears the answer to the first report.
+      await hear(olga, phone, /has been reported/)
     }
   }
   const [hearer = '', , stopper = ''] = HEARERS
