@@ -75,7 +75,7 @@ const mixNoColours = (page: Page) =>
     await route.fulfill({ response, body: (await response.text()).replaceAll('color-mix(', 'no-mix(') })
   })
 
-test('GEN-1 a browser that mixes no colours draws the edge of a button, and shows that the pointer is on it', async ({
+test('a browser that mixes no colours draws the edge of a button, and shows that the pointer is on it', async ({
   page,
 }) => {
   await newMember(page, 'Maya')

@@ -10,7 +10,7 @@ const SIZES = [
 ]
 
 for (const size of SIZES) {
-  test(`EVENT-6 GROUP-5 on a phone of ${size.width} by ${size.height} the poster shows its title, and a thread most of its messages`, async ({
+  test(`EVENT-8 GROUP-7 on a phone of ${size.width} by ${size.height} the poster shows its title, and a thread most of its messages`, async ({
     page,
   }) => {
     await page.setViewportSize(size)
