@@ -73,7 +73,7 @@ test('EVENT-2 GEN-11 Upcoming Events to Link has the next three, each with a but
   await page.setViewportSize({ width: 390, height: 844 })
   await second.getByRole('button').hover()
   const before = await second.getByRole('button').boundingBox()
-  await second.getByRole('button', { name: 'Copy Link' }).click()
+  await second.getByRole('button', { name: /^Copy Link to Number 2, / }).click()
   await expect(second.getByRole('button', { name: 'Link Copied to Clipboard!' })).toBeVisible()
   expect(await second.getByRole('button').boundingBox(), 'it stays under the finger').toEqual(before)
   const copied = await page.evaluate(() => navigator.clipboard.readText())

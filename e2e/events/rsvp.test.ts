@@ -188,12 +188,16 @@ test.describe('what goes wrong', () => {
     await expect(button(guest, 'No')).toBeHidden()
   })
 
-  test('RSVP-1 a session that has ended leads back to the phone', async ({ page, newVisitor }) => {
+  test('RSVP-1 a session that has ended leads back to the phone, and says so', async ({
+    page,
+    newVisitor,
+  }) => {
     const { event, guest } = await hostAndGuest(page, newVisitor)
     await guest.goto(event.path)
     await guest.context().clearCookies()
     await button(guest, 'No').click()
     await expect(guest.getByLabel('Phone number')).toBeVisible()
+    await expect(guest.getByText('Your login has ended. Log in here, then answer again.')).toBeVisible()
   })
 })
 

@@ -19,6 +19,23 @@ async function hasNote(page: Page, { handle, phone }: { handle: string; phone: s
   }).toPass()
 }
 
+/** The words of the page's title that stand on more than one line. An underscore ends a word. */
+function brokenWords(page: Page): Promise<string[]> {
+  return page.getByRole('heading', { level: 1 }).evaluate((heading) => {
+    const words = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT)
+    const found: string[] = []
+    while (words.nextNode()) {
+      for (const { 0: word, index } of (words.currentNode.textContent ?? '').matchAll(/[^\s_]+/g)) {
+        const range = document.createRange()
+        range.setStart(words.currentNode, index)
+        range.setEnd(words.currentNode, index + word.length)
+        if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) found.push(word)
+      }
+    }
+    return found
+  })
+}
+
 test('GEN-3 at 200% text size, no screen scrolls sideways on a small phone', async ({ page, newVisitor }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   const maya = await newMember(page, 'Maya', 'Okafor-Lindqvist')
@@ -89,21 +106,8 @@ test('GEN-3 at 200% text size, no headline word breaks and no button on a phone 
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/', { waitUntil: 'networkidle' })
-  const broken = await page.getByRole('heading', { level: 1 }).evaluate((heading) => {
-    document.documentElement.style.fontSize = '200%'
-    const words = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT)
-    const found: string[] = []
-    while (words.nextNode()) {
-      for (const { 0: word, index } of (words.currentNode.textContent ?? '').matchAll(/\S+/g)) {
-        const range = document.createRange()
-        range.setStart(words.currentNode, index)
-        range.setEnd(words.currentNode, index + word.length)
-        if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) found.push(word)
-      }
-    }
-    return found
-  })
-  expect(broken).toEqual([])
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+  expect(await brokenWords(page)).toEqual([])
 
   await page.goto('/simulator', { waitUntil: 'networkidle' })
   const buttons = page.getByRole('button', { name: 'HELP' })
@@ -115,6 +119,32 @@ test('GEN-3 at 200% text size, no headline word breaks and no button on a phone 
       .map(({ textContent }) => textContent)
   })
   expect(cut).toEqual([])
+})
+
+test('GEN-3 a name breaks after an underscore and not inside a word', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const digits = `${process.pid % 1000}`
+  await signIn(page, newPhone())
+  await takeHandle(page, {
+    handle: `main_street_choir_singers_${digits}`,
+    firstName: 'Maya',
+    lastName: 'Okafor',
+  })
+  const { user } = await (await page.request.get('/api/user')).json()
+  const group = await makeGroup(page, { name: `saturday_rehearsals_at_st_${digits}` })
+  for (const path of [`/user/${user._id}/details`, group.path, `${group.path}/details`]) {
+    await page.goto(path, { waitUntil: 'networkidle' })
+    const heading = page.getByRole('heading', { level: 1 })
+    await expect(heading, path).toContainText(`_${digits}`)
+    expect.soft(await brokenWords(page), path).toEqual([])
+  }
+  await page.goto(`/user/${user._id}/groups`)
+  const inList = page.getByRole('link', { name: `_${digits}` }).locator('b')
+  const hidden = await inList.evaluate((name) => [
+    name.scrollWidth - name.clientWidth,
+    name.scrollHeight - name.clientHeight,
+  ])
+  expect(hidden, 'the list shows the whole name').toEqual([0, 0])
 })
 
 test('GEN-3 with the longest names, no screen scrolls sideways on a phone', async ({ page, newVisitor }) => {

@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { makeEvent } from '../testing/events.ts'
 import { hostAndGuest } from '../testing/guests.ts'
 import { newHeardGroup, newMember } from '../testing/members.ts'
@@ -67,6 +67,29 @@ test('RSVP-5 GROUP-10 the browser of an old phone answers an event, and shows th
   await expect(page.getByRole('article').first()).toContainText('Partyline: text @name to follow')
 })
 
+/** Safari 15 does not know color-mix. */
+const mixNoColours = (page: Page) =>
+  page.route(/./, async (route) => {
+    if (!['document', 'stylesheet'].includes(route.request().resourceType())) return route.fallback()
+    const response = await route.fetch()
+    await route.fulfill({ response, body: (await response.text()).replaceAll('color-mix(', 'no-mix(') })
+  })
+
+test('a browser that mixes no colours draws the edge of a button, and shows that the pointer is on it', async ({
+  page,
+}) => {
+  await newMember(page, 'Maya')
+  await mixNoColours(page)
+  await page.goto('/message')
+  const button = page.getByRole('button', { name: 'Add pictures' })
+  await expect(button).not.toHaveCSS('box-shadow', 'none')
+  await expect(button).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
+  await button.hover()
+  await expect(button).not.toHaveCSS('background-image', 'none')
+  await expect(button).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
+  await page.unrouteAll({ behavior: 'wait' })
+})
+
 test.describe('in the dark', () => {
   test.use({ colorScheme: 'dark' })
 
@@ -75,12 +98,7 @@ test.describe('in the dark', () => {
   }) => {
     await newMember(page, 'Maya')
     const event = await makeEvent(page)
-    // Safari 15 does not know color-mix.
-    await page.route(/./, async (route) => {
-      if (!['document', 'stylesheet'].includes(route.request().resourceType())) return route.fallback()
-      const response = await route.fetch()
-      await route.fulfill({ response, body: (await response.text()).replaceAll('color-mix(', 'no-mix(') })
-    })
+    await mixNoColours(page)
     await page.goto(event.path)
     await page.getByRole('button', { name: 'Yes', exact: true }).click()
     await expect(page.getByRole('dialog')).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')

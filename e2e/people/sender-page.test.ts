@@ -74,6 +74,9 @@ test.describe('a missing page', () => {
       await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Nobody’s at this address.')
       await expect(visitor.getByRole('link', { name: 'Here’s how' })).toBeVisible()
     }
+    await visitor.setViewportSize({ width: 320, height: 640 })
+    const words = await visitor.getByText('There’s no page for').boundingBox()
+    expect(words?.x, 'the words keep the margin of every page').toBeGreaterThanOrEqual(20)
   })
 })
 

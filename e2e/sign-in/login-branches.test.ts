@@ -57,6 +57,22 @@ test.describe('a person who is signed in already', () => {
   })
 })
 
+test.describe('a visitor who was away', () => {
+  test.use({ expectedErrors: [/status of 401/] })
+
+  test('LOGIN-1 reads of no login that has ended', async ({ page }) => {
+    await page.clock.install()
+    await page.goto('/faq', { waitUntil: 'networkidle' })
+    await page.clock.fastForward('02:00')
+    const asked = page.waitForResponse('**/api/user')
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+    expect((await asked).status()).toBe(401)
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Log In' }).click()
+    await expect(page.getByText('We’ll text you a link and an 8-digit code.')).toBeVisible()
+    await expect(page.getByText('Your login has ended.')).toHaveCount(0)
+  })
+})
+
 test('LOGIN-4 after a login, Back does not lead to a login screen', async ({ page }) => {
   const phone = newPhone()
   await page.goto('/')

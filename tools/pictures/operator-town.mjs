@@ -1,5 +1,6 @@
 // Makes the data for an operator's pictures: a reported sender, a STOP, a text that never arrived, and acts
 // of the operator.
+import { setTimeout as delay } from 'node:timers/promises'
 import { call, hear, say, signIn, signUp } from './people.mjs'
 
 /** @typedef {import('./people.mjs').Browser} Browser */
@@ -32,6 +33,7 @@ export async function makeOperatorTown(olga, another) {
     for (const phone of HEARERS.slice(0, 2)) {
       await hear(olga, phone, new RegExp(words.slice(0, 12)))
       await say(olga, phone, 'REPORT @bigdeals')
+      // The next message would take the report. After the second message this hears the answer to the first report.
       await hear(olga, phone, /has been reported/)
     }
   }
@@ -44,9 +46,20 @@ export async function makeOperatorTown(olga, another) {
   await say(olga, stopper, 'STOP')
   await hear(olga, stopper, /START/)
 
-  const { waiting } = await call(olga, 'get', '/operator/reports')
+  const waiting = await waitingReports(olga)
   const why = 'First time, and he said sorry'
   await call(olga, 'post', `/operator/reports/${waiting[1]._id}/act`, { act: 'dismiss', why })
   const { message, reporters } = waiting[0]
   return { user: message.sender._id, hearer: reporters[0].person._id, message: message._id }
+}
+
+/** Waits until each of the two messages has its two reports. */
+async function waitingReports(/** @type {Browser} */ olga) {
+  for (let tries = 0; tries < 3000; tries++) {
+    const { waiting } = await call(olga, 'get', '/operator/reports')
+    if (waiting.filter((/** @type {any} */ { reporters }) => reporters.length === 2).length === 2)
+      return waiting
+    await delay(20)
+  }
+  throw new Error('the reports did not come')
 }

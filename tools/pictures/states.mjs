@@ -48,7 +48,13 @@ export const visitorStates = ({ event }) => ({
  * @type {(ids: { user: string, group: string, event: string, date: string }) => Record<string, State>}
  */
 export const senderStates = ({ user, group, event, date }) => ({
-  menu: { path: '/', reach: async (page) => button(page, 'Menu').click() },
+  menu: {
+    path: '/',
+    reach: async (page) => {
+      await button(page, 'Menu').click()
+      await dialog(page)
+    },
+  },
   'direct-thread': {
     path: '/inbox',
     reach: (page) => openRow(page, 'Sam Rivera'),

@@ -24,9 +24,11 @@ const queryClient = createQueryClient((sentence) => toast('error', sentence))
 if (data.user !== undefined) queryClient.setQueryData(currentUserQuery.queryKey, data.user)
 keepServedAnswers(queryClient, data.answers)
 watchSignedOut(() => {
-  /* The login screen says that the login has ended, so the failure of the call that found out is old news. */
-  if (queryClient.getQueryData(currentUserQuery.queryKey)) clearToasts()
+  const wasSignedIn = Boolean(queryClient.getQueryData(currentUserQuery.queryKey))
+  /* The next screen says that the login has ended, so the failure of the call that found out is old news. */
+  if (wasSignedIn) clearToasts()
   queryClient.setQueryData(currentUserQuery.queryKey, null)
+  return wasSignedIn
 })
 
 prepareScreensBy(prepareScreen)

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { BreakableName } from '../../ui/messages/breakable-name.tsx'
 import { GroupAvatar } from '../../ui/pictures/avatar.tsx'
 import styles from './group-area.module.css'
 
@@ -8,7 +9,9 @@ export function GroupHead({ name, children }: { name: string; children?: ReactNo
     <section className={styles.head}>
       <GroupAvatar size={96} />
       <div className={styles.headWords}>
-        <h1 className="shout t1">#{name}</h1>
+        <h1 className="shout t1">
+          <BreakableName name={`#${name}`} />
+        </h1>
         {children}
       </div>
     </section>

@@ -1,6 +1,7 @@
 import type { Person } from '@partyline/contract/people'
 import type { ReactNode } from 'react'
 import { personName } from '../../platform/people/person-name.ts'
+import { BreakableName } from '../../ui/messages/breakable-name.tsx'
 import { Avatar } from '../../ui/pictures/avatar.tsx'
 import styles from './user-area.module.css'
 
@@ -16,7 +17,9 @@ export function PersonHead({ person, children }: { person: Person; children?: Re
         size={96}
       />
       <div className={styles.personWords}>
-        <h1 className="shout t1">{person.displayHandle ? `@${person.displayHandle}` : name}</h1>
+        <h1 className="shout t1">
+          {person.displayHandle ? <BreakableName name={`@${person.displayHandle}`} /> : name}
+        </h1>
         <p className={`mute ${styles.names}`}>{person.displayHandle ? name : 'No username yet'}</p>
         {children && <div className={styles.personButtons}>{children}</div>}
       </div>

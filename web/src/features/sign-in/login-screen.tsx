@@ -1,7 +1,7 @@
 import { safePath } from '@partyline/domain/sign-in'
 import { RATES_NOTICE } from '@partyline/domain/wording/texting'
 import { useState } from 'react'
-import { takeSignedOut } from '../../platform/calls/session-signal.ts'
+import { useSignedOut } from '../../platform/calls/session-signal.ts'
 import { useSearchText } from '../../platform/pages/address.ts'
 import { goTo } from '../../platform/pages/go-to.ts'
 import { paths } from '../../platform/pages/paths.ts'
@@ -19,7 +19,7 @@ import { VirtualPhones } from './virtual-phones.tsx'
 export function LoginScreen() {
   const from = new URLSearchParams(useSearchText()).get('from')
   const [typed, setTyped] = useState('')
-  const [hasEnded] = useState(takeSignedOut)
+  const hasEnded = useSignedOut()
   const { sharedNumber } = useSettings()
   const phoneForm = usePhoneForm(typed, {
     referrer: safePath(from),

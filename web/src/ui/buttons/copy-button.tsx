@@ -19,8 +19,11 @@ interface CopyButtonProps extends CopyProps {
   kind?: 'hot' | 'soft' | 'card' | 'quiet'
   size?: 56 | 48 | 44
   wide?: boolean
-  /** Leaves out the icon and lets the words wrap, for rows whose title needs the space. */
-  bare?: boolean
+  /**
+   * For a row, whose title needs the space: leaves out the icon and lets the words wrap. Screen readers say this after
+   * the label: 'to Supper'.
+   */
+  bare?: string
   /** Drawn before the words; a link by default. */
   icon?: ReactNode
 }
@@ -50,7 +53,7 @@ export function CopyButton(props: CopyButtonProps) {
         onClick={() => copy(text)}
       >
         {bare ? (
-          <BothLabels copied={copied} label={label} copiedLabel={copiedLabel} />
+          <BothLabels copied={copied} label={label} about={bare} copiedLabel={copiedLabel} />
         ) : copied ? (
           copiedLabel
         ) : (
@@ -62,11 +65,20 @@ export function CopyButton(props: CopyButtonProps) {
   )
 }
 
+interface BothLabelsProps {
+  copied: boolean
+  label: string
+  about: string
+  copiedLabel: string
+}
+
 /** Both labels in one place, so that the button is as large as the larger one from the start. */
-function BothLabels({ copied, label, copiedLabel }: { copied: boolean; label: string; copiedLabel: string }) {
+function BothLabels({ copied, label, about, copiedLabel }: BothLabelsProps) {
   return (
     <span className={styles.labels}>
-      <span className={classNames(copied && styles.away)}>{label}</span>
+      <span className={classNames(copied && styles.away)}>
+        {label} <span className="sr">{about}</span>
+      </span>
       <span className={classNames(styles.copied, !copied && styles.away)}>{copiedLabel}</span>
     </span>
   )

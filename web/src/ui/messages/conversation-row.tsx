@@ -2,6 +2,7 @@ import { counted } from '@partyline/domain/texts/counted'
 import { IconPhoto } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
+import { BreakableName } from './breakable-name.tsx'
 import styles from './conversation-row.module.css'
 
 interface ConversationRowProps {
@@ -29,7 +30,9 @@ export function ConversationRow(props: ConversationRowProps) {
       <span className={styles.words}>
         <span className={styles.top}>
           <b className={styles.name}>
-            <bdi>{name}</bdi>
+            <bdi>
+              <BreakableName name={name} />
+            </bdi>
           </b>{' '}
           {time && <span className={styles.time}>{time}</span>}
         </span>{' '}

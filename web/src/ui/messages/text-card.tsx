@@ -1,6 +1,7 @@
 import { formatPhone } from '@partyline/domain/phones'
 import { CopyIconButton } from '../buttons/copy-button.tsx'
 import { classNames } from '../class-names.ts'
+import { BreakableName } from './breakable-name.tsx'
 import { Bubble } from './bubble.tsx'
 import { smsLink } from './sms-link.ts'
 import styles from './text-card.module.css'
@@ -49,7 +50,7 @@ export function TextCard({
       </div>
       <a className={styles.body} href={smsLink(to, text)} aria-label={`Text ${text} to ${toDisplay}`}>
         <Bubble kind="out" big>
-          {text}
+          <BreakableName name={text} />
         </Bubble>
       </a>
     </div>

@@ -88,7 +88,11 @@ function EventLink({ event: { _id: id, title, startTime, timezone, cover } }: { 
         </span>
         {here !== there && <span className="small mute">{here} your&nbsp;time</span>}
       </span>
-      <CopyButton text={new URL(paths.event(id), location.origin).href} label="Copy Link" bare />
+      <CopyButton
+        text={new URL(paths.event(id), location.origin).href}
+        label="Copy Link"
+        bare={`to ${title}, ${there}`}
+      />
     </li>
   )
 }

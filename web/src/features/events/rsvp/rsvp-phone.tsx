@@ -1,6 +1,7 @@
 import type { Event } from '@partyline/contract/events'
 import { RATES_NOTICE } from '@partyline/domain/wording/texting'
 import { useState } from 'react'
+import { useSignedOut } from '../../../platform/calls/session-signal.ts'
 import { paths } from '../../../platform/pages/paths.ts'
 import { useSettings } from '../../../platform/pages/settings.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
@@ -12,6 +13,8 @@ import { RsvpByText } from './rsvp-by-text.tsx'
 import { RsvpCapacity } from './rsvp-capacity.tsx'
 import { useVirtualPhones } from './use-virtual-phones.ts'
 
+const ENDED = { sentence: 'Your login has ended. Log in here, then answer again.', stopped: false }
+
 interface RsvpPhoneProps {
   event: Event
   /** The masked text. */
@@ -22,6 +25,7 @@ interface RsvpPhoneProps {
 /** Asks for the phone that gets the code. Or the person answers by text, which needs no script. */
 export function RsvpPhone({ event, typed, onTypedChange }: RsvpPhoneProps) {
   const { sharedNumber } = useSettings()
+  const hasEnded = useSignedOut()
   const [entering, setEntering] = useState(false)
   const phones = useVirtualPhones(entering)
   const { failure, ...phoneForm } = usePhoneForm(typed, {
@@ -45,7 +49,7 @@ export function RsvpPhone({ event, typed, onTypedChange }: RsvpPhoneProps) {
           error={phoneForm.error}
           hint={`We’ll text you a code to make sure it’s yours. ${RATES_NOTICE}`}
         />
-        <FailureNotice failure={failure} sharedNumber={sharedNumber} />
+        <FailureNotice failure={failure ?? (hasEnded ? ENDED : undefined)} sharedNumber={sharedNumber} />
         <Button type="submit" wide busy={phoneForm.busy} busyLabel="Sending">
           Next
         </Button>

@@ -5,6 +5,7 @@ import { formatTime } from '@partyline/domain/time/calendar-days'
 import { useLine } from '../../../platform/calls/use-line.ts'
 import { paths } from '../../../platform/pages/paths.ts'
 import { viewerZone } from '../../../platform/time/viewer-zone.ts'
+import { BreakableName } from '../../../ui/messages/breakable-name.tsx'
 import { GroupAvatar } from '../../../ui/pictures/avatar.tsx'
 import styles from '../../threads/thread.module.css'
 import { ThreadTop } from '../../threads/thread-top.tsx'
@@ -29,7 +30,9 @@ export function ThreadBar({ group, user, search, onSearch }: ThreadBarProps) {
       <a className={styles.group} href={paths.groupDetails(group._id)}>
         <GroupAvatar size={52} />
         <div className={styles.title}>
-          <h1 className="shout t2">{name}</h1>
+          <h1 className="shout t2">
+            <BreakableName name={name} />
+          </h1>
           <p className="mute small">
             {count === 1 ? 'Only you so far' : counted(count, 'follower')}
             {since !== undefined && ` · as of ${formatTime(new Date(since), viewerZone())}`}
