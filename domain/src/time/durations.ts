@@ -93,7 +93,7 @@ export function describeDuration(milliseconds: number): string {
 }
 
 /**
- * About how long something takes or has taken, in everyday words: 'about 40 seconds', 'about 2 minutes', 'about 3 days'.
+ * About how long something takes or has taken, in everyday words: 'about 40 seconds', 'about 3 days'.
  */
 export function describeEstimate(seconds: number): string {
   const units = [

@@ -46,10 +46,10 @@ export function restoredCommand(config: Config, now: Date): Promise<CommandResul
 }
 
 /**
- * An old backup knows no STOP from after it, and its waiting texts may be sent already. So sending is paused until the
- * operator resumes it, and the carrier is asked about those texts. Scheduled messages whose time has come since do not go
- * out, and texts that came in since are not fetched. Sessions, API keys, webhooks and calendar links end, because some of
- * them were ended since.
+ * An old backup knows no STOP from after it, and its waiting texts may be sent already. So sending is paused
+ * until the operator resumes it, and the carrier is asked about those texts. Scheduled messages whose time has
+ * come since do not go out, and texts that came in since are not fetched. Sessions, API keys, webhooks and
+ * calendar links end, because some of them were ended since.
  */
 async function holdBack(context: Pick<Context, 'tx' | 'now'>, backup: string): Promise<void> {
   await markPaused(context, { why: `restored from ${backup}, which knows no STOP from after it` })

@@ -23,9 +23,10 @@ import { askWhich, nameIn, wasLeftFor } from './rsvp-by-text.ts'
 import { isTitled } from './rsvp-picks.ts'
 
 /**
- * Judges 'I need to cancel', 'take me off the list', "don't text me about this" and '@ana cancel' from a guest. They may mean the event or the
- * texts, so the reply asks. Words that ask for nothing else but an opt-out keep their meaning, and the exact CANCEL
- * always stops. So does a second such text within ten minutes, because its author has read the question.
+ * Judges 'I need to cancel', 'take me off the list', "don't text me about this" and '@ana cancel' from a guest.
+ * They may mean the event or the texts, so the reply asks. Words that ask for nothing else but an opt-out keep
+ * their meaning, and the exact CANCEL always stops. So does a second such text within ten minutes, because its
+ * author has read the question.
  * @returns undefined when the words mean no event
  */
 export async function judgeCancelling(

@@ -31,8 +31,8 @@ export async function keepOffer(
 }
 
 /**
- * Takes the offer that is open for a phone. Only its next text can accept one. After a text of somebody else, YES may be
- * for them, so the reply asks.
+ * Takes the offer that is open for a phone. Only its next text can accept one. After a text of somebody else,
+ * YES may be for them, so the reply asks.
  * @returns the offered text after YES, a reply in place of it, and otherwise what the phone texted
  */
 export async function takeOffer(

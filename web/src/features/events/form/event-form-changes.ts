@@ -5,8 +5,8 @@ import type { ChangeLine } from '../series/series-scope.tsx'
 import { type EventForm, timesOf } from './event-form.ts'
 
 /**
- * Whether an edit changes only what no text to guests would name: the reminder, who sees what, and the places, because a
- * guest who moves up hears it anyway.
+ * Whether an edit changes only what no text to guests would name: the reminder, who sees what, and the places,
+ * because a guest who moves up hears it anyway.
  */
 export function isQuiet(before: EventForm, form: EventForm): boolean {
   const [was, is] = [before, form].map((one) => JSON.stringify(one))
