@@ -47,10 +47,10 @@ async function move(person: Person, to: Person): Promise<void> {
 }
 
 test('EVENT-14 a deleted account cancels its coming events, tells guests who asked for texts, and leaves past events without a name', async () => {
-  const [ana, ben, cleo] = [
+  const [ana, ben, clio] = [
     await town.signedUp('anna'),
     await town.signedUp('benn'),
-    await town.signedUp('cleo'),
+    await town.signedUp('clio'),
   ]
   const past = await makeEvent(ana, 'Yesterday')
   await answers(ben, past, 'YES')
@@ -58,8 +58,8 @@ test('EVENT-14 a deleted account cancels its coming events, tells guests who ask
   town.clock.advance(2 * DAY_MS)
   const remind = { on: true, message: 'The code of the gate is 47', duration: HOUR_MS }
   const off = await makeEvent(ana, 'Picnic', { location: '5 Oak Rd', remind })
-  await ana.calls('POST', `/events/event/${off}/cohosts`, { handle: 'cleo', cohost: true })
-  await cleo.calls('POST', `/events/event/${off}/cohosts/answer`, { accept: true })
+  await ana.calls('POST', `/events/event/${off}/cohosts`, { handle: 'clio', cohost: true })
+  await clio.calls('POST', `/events/event/${off}/cohosts/answer`, { accept: true })
   await town.settle()
   await ana.calls('POST', `/events/cancel/${off}`, { notify: false })
   const coming = await makeEvent(ana, 'Supper', { remind: { on: true, message: '', duration: HOUR_MS } })
@@ -83,7 +83,7 @@ test('EVENT-14 a deleted account cancels its coming events, tells guests who ask
     expect(await ben.readsEvent(cancelled)).toMatchObject(erased)
   }
   // Only hosts read the reminder's words.
-  expect((await cleo.readsEvent(off)).remind).toMatchObject({ message: '' })
+  expect((await clio.readsEvent(off)).remind).toMatchObject({ message: '' })
   const { users, going } = await ben.readsEvent(past)
   expect(going).toBe(2)
   expect(users[0]).toMatchObject({ role: 'OWNER', person: { firstName: 'Deleted', lastName: 'account' } })

@@ -25,7 +25,7 @@ test('an outage takes one line when it begins and one when it ends, however many
   await vi.advanceTimersByTimeAsync(60_000)
   expect(kept.linesWith('msg')).toMatchObject([
     { level: 50, msg: 'the database is away; calls are answered 503 until it is back', error: '57P01' },
-    { level: 30, msg: 'the database is back', failed: 3000, seconds: 89 },
+    { level: 30, msg: 'the database is back', failed: 3000, seconds: 69 },
   ])
 })
 
