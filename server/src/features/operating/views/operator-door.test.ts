@@ -95,6 +95,8 @@ describe('people', () => {
   test('are found by name, number and its ending, and show only that ending', async () => {
     const { ana, ben } = await pair()
     await ana.makesGroup('choir')
+    const closed = await ana.makesGroup('band')
+    await ana.calls('POST', `/group/${closed}/close`)
     const names = async (q: string) =>
       (await sees(`/people?q=${encodeURIComponent(q)}`)).people.map(({ name }: { name: string }) => name)
     expect(await names('@AN')).toEqual(['@ana'])

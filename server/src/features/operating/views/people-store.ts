@@ -14,14 +14,14 @@ export interface PeopleCounts {
   newInAMonth: number
 }
 
-/** Counts the people of an installation. */
+/** Counts the people of an installation. A closed group has no members and does not count. */
 export async function countPeople(db: Kysely<Schema>, now: Date): Promise<PeopleCounts> {
   const [week, month] = [7, 30].map((days) => new Date(now.getTime() - days * DAY_MS))
   const { rows } = await sql<PeopleCounts>`
     select count(*)::int as people, count(handle)::int as "withUsername", count(stopped_at)::int as stopped,
       count(suspended_at)::int as suspended, count(*) filter (where created_at > ${week})::int as "newInAWeek",
       count(*) filter (where created_at > ${month})::int as "newInAMonth",
-      (select count(*) from groups)::int as groups, (select count(*) from follows)::int as follows
+      (select count(distinct group_id) from memberships)::int as groups, (select count(*) from follows)::int as follows
     from people where deleted_at is null`.execute(db)
   if (!rows[0]) throw new Error('the count query returned no row')
   return rows[0]
