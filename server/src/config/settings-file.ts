@@ -23,7 +23,7 @@ export function homeFolderOf(env: Environment): string {
 /**
  * Reads the settings file: PARTYLINE_SETTINGS, or else .env in Partyline's folder.
  * @throws StartRefusal when the file that PARTYLINE_SETTINGS names is missing, this account may not read it, a
- * value in it is cut short by a #, or a line without = hides a setting
+ * value in it is cut short by a #, or a line has no =
  * @param options.mayBeMissing for setup, which writes the file
  */
 export function readSettingsFile(
@@ -37,7 +37,7 @@ export function readSettingsFile(
     const text = readFileSync(path, 'utf8').replace(/^\uFEFF/, '')
     const settings: Environment = { ...namesWithColon(text), ...parseEnv(text) }
     refuseCutValues(text, { path, settings })
-    refuseHiddenSettings(text, { path, settings })
+    refuseStrayLines(text, { path, settings })
     return { path, settings }
   } catch (error) {
     if (error instanceof StartRefusal) throw error
@@ -79,14 +79,21 @@ function refuseCutValues(text: string, { path, settings }: SettingsFile): void {
   }
 }
 
-/** Node's parseEnv takes a line without = for the beginning of the next name, so that setting would be lost. */
-function refuseHiddenSettings(text: string, { path, settings }: SettingsFile): void {
-  const [stray] = Object.keys(settings ?? {}).flatMap((name) => name.split('\n').slice(0, -1))
-  if (stray === undefined) return
-  const line = text.split('\n').findIndex((one) => one.trim() === stray.trim()) + 1
-  throw new StartRefusal(
-    `line ${line} of ${path} has no =, so the setting below it would be lost: write NAME=value, or a # before the line.`,
-  )
+/** Neither empty, nor a comment, nor `NAME=value`, nor YAML. */
+const STRAY_LINE = /^(?!\s*(?:#|[A-Z][A-Z\d_]*:\s|$))[^=]+$/
+
+/**
+ * Node 20's parseEnv takes a line without = for the beginning of the next name, so that setting would be lost. Later
+ * versions leave the line out, which may be a setting.
+ */
+function refuseStrayLines(text: string, { path, settings }: SettingsFile): void {
+  const ofSeveralLines = Object.values(settings ?? {})
+    .filter((value) => value?.includes('\n'))
+    .join('\n')
+  const isWithinValue = (line: string) => ofSeveralLines.includes(line.trim().replace(/["'`]$/, ''))
+  const at = text.split('\n').findIndex((line) => STRAY_LINE.test(line) && !isWithinValue(line))
+  if (at < 0) return
+  throw new StartRefusal(`line ${at + 1} of ${path} has no =: write NAME=value, or a # before the line.`)
 }
 
 /**
