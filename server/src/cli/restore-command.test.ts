@@ -196,6 +196,20 @@ test('TEXT-2 a database that was restored by other means is held back in the sam
   await town.close()
 })
 
+test('a database on which Partyline runs is not held back, so that nobody is logged out by mistake', async () => {
+  const town = await createTown()
+  const ana = await town.signedUp('anna')
+  const worker = openDatabase({ url: town.database.url }, { name: WORKER })
+  await sql`select`.execute(worker.db)
+  expect(await restoredCommand(configFor(town.database.url), town.clock.now)).toEqual({
+    ok: false,
+    line: expect.stringContaining('stop it first'),
+  })
+  expect((await ana.calls('GET', '/user')).status).toBe(200)
+  await worker.close()
+  await town.close()
+})
+
 /** A carrier that had every text before the restore. @param asked gets the words that it is asked about */
 function hasAll(asked: string[]) {
   return ({ keepsInDatabase: _, ...simulator }: Carrier): Carrier => ({

@@ -11,6 +11,7 @@ import { type CommandResult, importCommand } from '../platform/backup/backup-com
 import type { ImportSteps } from '../platform/backup/import.ts'
 import type { Context } from '../platform/context.ts'
 import { migrateToLatest } from '../platform/database/migrate.ts'
+import { isWorkerConnected } from '../platform/database/worker-connections.ts'
 import { migrations } from '../platform/migrations/all.ts'
 import { withDatabase } from './with-database.ts'
 
@@ -39,6 +40,7 @@ export async function restoreCommand(
 /** Does the same to a database that was restored by other means: a dump, a point in time, a copy of the disk. */
 export function restoredCommand(config: Config, now: Date): Promise<CommandResult> {
   return withDatabase(config, async ({ db, pool }) => {
+    if (await isWorkerConnected(db)) return { ok: false, line: RUNNING }
     await migrateToLatest(pool, migrations)
     await db.transaction().execute((tx) => holdBack({ tx, now }, 'a backup'))
     return { ok: true, line: PAUSED }
@@ -59,6 +61,8 @@ async function holdBack(context: Pick<Context, 'tx' | 'now'>, backup: string): P
   await endOverdue(context, PERHAPS_SENT)
   await forgetAskedUpTo(context.tx)
 }
+
+const RUNNING = 'Partyline is running on this data. Nothing was changed: stop it first.'
 
 const PAUSED =
   'Sending is paused, because the backup knows nothing from after it was made: not who said STOP, and not which ' +
