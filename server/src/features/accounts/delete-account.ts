@@ -2,6 +2,7 @@ import { groupClosed, groupInherited, NAMELESS_HOST } from '@partyline/domain/wo
 import type { Context } from '../../platform/context.ts'
 import type { Id } from '../../platform/database/schema.ts'
 import { leaveEvents } from '../events/leaving/leave-events.ts'
+import { tellOfEnding } from '../groups/close-group.ts'
 import { listOwnGroups, removeGroup, transferGroup } from '../groups/hand-over-store.ts'
 import { controlLatestMessage } from '../messages/control-latest-message.ts'
 import { postReply } from '../outbox/post-message.ts'
@@ -92,10 +93,7 @@ async function handOverGroups(context: Context, person: PersonRow): Promise<void
       await postReply(context, group.heir_id, groupInherited(group.display_name, from))
       continue
     }
-    const { names, members } = await removeGroup(context, group.id)
-    for (const name of names) await retireName(context, `#${name}`, person.phone)
-    for (const member of members) {
-      await postReply(context, member, groupClosed(group.display_name, from), { as: 'announcement' })
-    }
+    const ending = await removeGroup(context, group.id)
+    await tellOfEnding(context, ending, { phone: person.phone, text: groupClosed(group.display_name, from) })
   }
 }

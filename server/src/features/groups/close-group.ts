@@ -6,7 +6,7 @@ import { type Evidence, recordConsent } from '../people/record-consent.ts'
 import { retireName } from '../people/retired-store.ts'
 import type { PersonRow } from '../people/store.ts'
 import { findOwnRole } from './find-own-role.ts'
-import { emptyGroup } from './hand-over-store.ts'
+import { type Ending, emptyGroup } from './hand-over-store.ts'
 import { lockGroup } from './names-store.ts'
 
 export type CloseGroupResult =
@@ -30,9 +30,23 @@ export async function closeGroup(
   const name = group.display_name
   const about = { groupId: group.id, personId: asker.id }
   await recordConsent(context, { person: asker, act: 'leave', target: `#${name}`, about, evidence })
-  const { names, members } = await emptyGroup(context, group)
-  for (const each of names) await retireName(context, `#${each}`, asker.phone)
-  const text = groupClosed(name, asker.display_handle ?? '')
-  for (const member of members) await postReply(context, member, text, { as: 'announcement' })
+  const ending = await emptyGroup(context, group)
+  await tellOfEnding(context, ending, {
+    phone: asker.phone,
+    text: groupClosed(name, asker.display_handle ?? ''),
+  })
   return { ok: true, name }
+}
+
+/**
+ * Keeps the names of a group that has ended for one phone, and tells its members once.
+ * @param input.phone its creator's
+ */
+export async function tellOfEnding(
+  context: Context,
+  { names, members }: Ending,
+  { phone, text }: { phone: string; text: string },
+): Promise<void> {
+  for (const name of names) await retireName(context, `#${name}`, phone)
+  for (const member of members) await postReply(context, member, text, { as: 'announcement' })
 }
