@@ -1,4 +1,4 @@
-import type { Kysely, Selectable } from 'kysely'
+import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { lockName } from '../../platform/database/lock-name.ts'
 import type { Id, Schema } from '../../platform/database/schema.ts'
@@ -26,6 +26,9 @@ export async function findGroupByName(context: Context, name: string): Promise<G
 
 /** What the names of closed groups begin with. Nobody can type a name with a space. */
 export const CLOSED = 'closed '
+
+/** The condition that a group `g` is closed. */
+export const isClosed = sql<boolean>`g.name like ${`${CLOSED}%`}`
 
 /** Finds a group that is not closed by its public id, without a lock. */
 export async function findGroup(context: Context, publicId: string): Promise<GroupRow | undefined> {
