@@ -27,7 +27,7 @@ export function EventFormNotify({ eventId, several = false, ...dialog }: EventFo
   return (
     <QuestionDialog
       {...dialog}
-      detail={data && !several ? sayReach(data) : 'Everyone on it who asked to be notified gets one text.'}
+      detail={`${data && !several ? sayReach(data) : 'Everyone on it who asked to be notified gets one text.'}${data?.cohosts.length ? ' Co-hosts hear it too.' : ''}`}
       align="start"
     />
   )
