@@ -201,3 +201,12 @@ test('RSVP-5 a removal from a date and all later ones also counts for dates that
   await removes(eve, { removed: false }, ana, dates[1])
   expect((await answers(eve, 'YES', dates[2])).status).toBe(200)
 })
+
+test('RSVP-5 a removal from a cancelled date and all later ones still counts when they come back', async () => {
+  const { dates } = await makesSeries()
+  for (const date of dates) await answers(eve, 'YES', date)
+  await ana.calls('POST', `/events/cancel/${dates[1]}`, { following: true })
+  expect((await removes(eve, { following: true }, ana, dates[1])).status).toBe(200)
+  await ana.calls('POST', `/events/restore/${dates[1]}`, { following: true })
+  for (const date of dates.slice(1)) expect((await answers(eve, 'YES', date)).status).toBe(409)
+})
