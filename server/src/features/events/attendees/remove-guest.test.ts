@@ -153,6 +153,14 @@ test('RSVP-5 a block takes the person off the lists of coming events and refuses
   expect((await answers(eve)).status).toBe(200)
 })
 
+test('RSVP-5 a person blocked while the event is cancelled is off its list when it comes back', async () => {
+  await answers(eve)
+  await ana.calls('POST', `/events/cancel/${id}`, {})
+  await ana.texts('BLOCK @eve')
+  await ana.calls('POST', `/events/restore/${id}`, {})
+  expect(await list()).toMatchObject({ counts: { YES: 0 } })
+})
+
 test('RSVP-5 a YES after a text about an event without the guest asks whether it is for the other event', async () => {
   const other = await ana.makesEvent({ title: 'Picnic' })
   for (const event of [id, other]) await answers(eve, 'MAYBE', event)
