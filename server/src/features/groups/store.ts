@@ -88,12 +88,16 @@ export async function addMember(
   return added.numInsertedOrUpdatedRows === 1n
 }
 
-/** Ends a membership. @returns its row; undefined when the person was no member */
+/** Ends a membership. @returns its row; undefined when the person was no member, or is the creator by now */
 export async function removeMember(
   context: Context,
   groupId: Id,
   personId: Id,
 ): Promise<MembershipRow | undefined> {
+  // A hand-over at the same moment may make the person the creator, and a group needs its creator.
+  const groups = context.tx.selectFrom('groups').select('created_by').where('id', '=', groupId)
+  const { created_by } = await groups.forShare().executeTakeFirstOrThrow()
+  if (created_by === personId) return undefined
   await lockMembership(context, groupId, personId)
   return context.tx
     .deleteFrom('memberships')
