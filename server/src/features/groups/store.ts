@@ -96,8 +96,8 @@ export async function removeMember(
 ): Promise<MembershipRow | undefined> {
   // A hand-over at the same moment may make the person the creator, and a group needs its creator.
   const groups = context.tx.selectFrom('groups').select('created_by').where('id', '=', groupId)
-  const { created_by } = await groups.forShare().executeTakeFirstOrThrow()
-  if (created_by === personId) return undefined
+  const group = await groups.forShare().executeTakeFirst()
+  if (group?.created_by === personId) return undefined
   await lockMembership(context, groupId, personId)
   return context.tx
     .deleteFrom('memberships')
