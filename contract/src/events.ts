@@ -81,7 +81,7 @@ export const event = z.object({
   /** The event's own zone, an IANA name. */
   timezone: z.string(),
   rsvp: z.boolean(),
-  /** Only hosts read its message before it goes out; for others it is ''. */
+  /** Only hosts read its message before it goes out; for others it is ''. None goes out while RSVP is off. */
   remind,
   /**
    * The owner and the viewer. Hosts, and guests who may see names, also get the first 24 people who answered,

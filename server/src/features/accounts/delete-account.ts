@@ -3,7 +3,8 @@ import type { Context } from '../../platform/context.ts'
 import type { Id } from '../../platform/database/schema.ts'
 import { leaveEvents } from '../events/leaving/leave-events.ts'
 import { tellOfEnding } from '../groups/close-group.ts'
-import { listOwnGroups, removeGroup, transferGroup } from '../groups/hand-over-store.ts'
+import { findHeir, listOwnGroups, removeGroup, transferGroup } from '../groups/hand-over-store.ts'
+import { lockGroup } from '../groups/names-store.ts'
 import { controlLatestMessage } from '../messages/control-latest-message.ts'
 import { postReply } from '../outbox/post-message.ts'
 import { findOrAddPerson } from '../people/adding-store.ts'
@@ -87,13 +88,15 @@ async function judgeConfirmation(
 
 async function handOverGroups(context: Context, person: PersonRow): Promise<void> {
   const from = person.display_handle ?? ''
-  for (const group of await listOwnGroups(context.tx, person.id)) {
-    if (group.heir_id !== null) {
-      await transferGroup(context, group.id, group.heir_id)
-      await postReply(context, group.heir_id, groupInherited(group.display_name, from))
+  for (const { id } of await listOwnGroups(context.tx, person.id)) {
+    const group = await lockGroup(context, id)
+    const heirId = await findHeir(context, id)
+    if (heirId !== undefined) {
+      await transferGroup(context, id, heirId)
+      await postReply(context, heirId, groupInherited(group.display_name, from))
       continue
     }
-    const ending = await removeGroup(context, group.id)
+    const ending = await removeGroup(context, id)
     await tellOfEnding(context, ending, { phone: person.phone, text: groupClosed(group.display_name, from) })
   }
 }

@@ -317,6 +317,8 @@ describe('EVENT-11 hosts and the list', () => {
     const id = await ana.makesEvent()
     await answers(ben, id, 'YES')
     await answers(kofi, id, 'NO')
+    const nameless = town.person('+15550109907')
+    await nameless.texts(`YES ${(await ana.readsEvent(id)).code}`)
     const get = (by: Person) =>
       town.http.inject({ url: `/api/events/event/${id}/guests.csv`, headers: { cookie: by.cookie() } })
     expect((await get(ben)).statusCode).toBe(403)
@@ -326,6 +328,7 @@ describe('EVENT-11 hosts and the list', () => {
     expect(body.split('\r\n')).toEqual([
       '\uFEFF"First name","Last name","Username","Answer","Brings","Waiting","Answered at","Came","Number ends in"',
       `"'=HYPERLINK(""http://x"")","Okafor, ""B""","ben","YES","0","","2026-06-12T18:00:00.000Z","",""`,
+      '"","","","YES","0","","2026-06-12T18:00:00.000Z","","...07"',
       '"kofi","Tester","kofi","NO","0","","2026-06-12T18:00:00.000Z","",""',
       '',
     ])

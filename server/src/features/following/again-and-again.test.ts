@@ -57,3 +57,12 @@ test('GROUP-9 somebody who joins again in the moment of their removal cannot wri
   const { body } = await ben.calls('GET', `/group/${groupId}/data`)
   expect(body.group.membership).toMatchObject({ mayPost: false })
 })
+
+test('GROUP-5 an heir who leaves in the moment of the hand-over stays, because the group would have nobody who runs it', async () => {
+  const groupId = await ana.makesGroup('band')
+  await ben.calls('POST', '/sendMessage', { message: '#band' })
+  const leaves = says(ben, 'LEAVE #band')
+  await amid(() => ana.calls('POST', `/group/${groupId}/handOver`), leaves)
+  const { body } = await ben.calls('GET', `/group/${groupId}/data`)
+  expect(body.group.membership).toMatchObject({ role: 'creator' })
+})

@@ -53,6 +53,18 @@ test('GROUP-5 a text that was on its way when the group closed reaches nobody af
   expect(await fan.hears()).toEqual(['@ana has closed #Band. You get no more texts from it.'])
 })
 
+test('GROUP-5 words after the last text from a group that has closed are not offered to it', async () => {
+  const id = await makesFullGroup('Walkers')
+  await ana.texts('#walkers See you on Sunday')
+  await close(id)
+  await town.settle()
+  await ben.hears()
+  await ben.texts('what a pity')
+  const [reply] = await ben.hears()
+  expect(reply).toContain('start with @ana')
+  expect(reply).not.toContain('#Walkers')
+})
+
 test('GROUP-2 the name of a closed group is free for its creator alone', async () => {
   const id = await makesFullGroup('Readers')
   await close(id)

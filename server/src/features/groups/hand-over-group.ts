@@ -4,6 +4,7 @@ import { type Evidence, recordConsent } from '../people/record-consent.ts'
 import { findPerson, type PersonRow } from '../people/store.ts'
 import { groupPage } from './group-page.ts'
 import { findHeir, transferGroup } from './hand-over-store.ts'
+import { lockGroup } from './names-store.ts'
 import { notifyMember } from './notify-member.ts'
 import { findGroup, type GroupRow, removeMember } from './store.ts'
 
@@ -18,8 +19,9 @@ export async function handOverGroup(
   input: { person: PersonRow; groupId: string; evidence: Evidence },
 ): Promise<HandOverGroupResult> {
   const { person, evidence } = input
-  const group = await findGroup(context, input.groupId)
-  if (!group) return { ok: false, reason: 'unknown-group' }
+  const found = await findGroup(context, input.groupId)
+  if (!found) return { ok: false, reason: 'unknown-group' }
+  const group = await lockGroup(context, found.id)
   if (group.created_by !== person.id) return { ok: false, reason: 'not-the-creator', group }
   const heirId = await findHeir(context, group.id)
   const heir = heirId === undefined ? undefined : await findPerson(context.tx, heirId)

@@ -33,12 +33,10 @@ const HEIR = sql`
   where m.group_id = g.id and p.id <> g.created_by and p.handle is not null
   order by m.is_administrator desc, m.created_at, p.id limit 1`
 
-/** Finds the heir of a group, as `listOwnGroups` does. The heir stays a member until the transaction ends. */
+/** Finds the heir of a group that this transaction has locked, as `listOwnGroups` does. */
 export async function findHeir(context: Context, groupId: Id): Promise<Id | undefined> {
   const { rows } = await sql<{ id: Id }>`
-    select h.id from groups g cross join lateral (${HEIR} for share of m) h where g.id = ${groupId}`.execute(
-    context.tx,
-  )
+    select h.id from groups g cross join lateral (${HEIR}) h where g.id = ${groupId}`.execute(context.tx)
   return rows[0]?.id
 }
 

@@ -1,4 +1,4 @@
-import type { Kysely, Selectable } from 'kysely'
+import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { lockName } from '../../platform/database/lock-name.ts'
 import type { Id, Schema } from '../../platform/database/schema.ts'
@@ -26,6 +26,9 @@ export async function findGroupByName(context: Context, name: string): Promise<G
 
 /** What the names of closed groups begin with. Nobody can type a name with a space. */
 export const CLOSED = 'closed '
+
+/** The condition that a group `g` is closed. */
+export const isClosed = sql<boolean>`g.name like ${`${CLOSED}%`}`
 
 /** Finds a group that is not closed by its public id, without a lock. */
 export async function findGroup(context: Context, publicId: string): Promise<GroupRow | undefined> {
@@ -85,12 +88,16 @@ export async function addMember(
   return added.numInsertedOrUpdatedRows === 1n
 }
 
-/** Ends a membership. @returns its row; undefined when the person was no member */
+/** Ends a membership. @returns its row; undefined when the person was no member, or is the creator by now */
 export async function removeMember(
   context: Context,
   groupId: Id,
   personId: Id,
 ): Promise<MembershipRow | undefined> {
+  // A hand-over at the same moment may make the person the creator, and a group needs its creator.
+  const groups = context.tx.selectFrom('groups').select('created_by').where('id', '=', groupId)
+  const group = await groups.forShare().executeTakeFirst()
+  if (group?.created_by === personId) return undefined
   await lockMembership(context, groupId, personId)
   return context.tx
     .deleteFrom('memberships')

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { Id, Schema } from '../../platform/database/schema.ts'
+import { isClosed } from '../groups/store.ts'
 import { batchesOf } from '../outbox/message-store.ts'
 import type { PublicColumns } from '../people/describe-person.ts'
 import { publicPerson } from '../people/public-person-store.ts'
@@ -151,7 +152,7 @@ export const ANY_KIND: readonly string[] = ['broadcast', 'direct', 'group', 'eve
 
 /**
  * Finds the last text from another person that was sent to a person's phone, with its author, its group and
- * its time.
+ * its time. The group is null also when it has closed, because nobody can answer it.
  */
 export async function findLastHeard(
   context: Context,
@@ -171,7 +172,7 @@ export async function findLastHeard(
     select m.id as "messageId", p.id as "senderId", p.display_handle as handle, p.first_name as "firstName",
       g.display_name as "group", d.sent_at as "sentAt"
     from deliveries d join messages m on m.id = d.message_id join people p on p.id = m.sender_id
-    left join groups g on g.id = m.group_id
+    left join groups g on g.id = m.group_id and not ${isClosed}
     where d.recipient_id = ${personId} and d.sent_at is not null and m.kind = any(${kinds}::text[])
       and (${handleKey ?? null}::text is null or p.handle = ${handleKey ?? null})
     order by d.message_id desc limit 1`.execute(context.tx)

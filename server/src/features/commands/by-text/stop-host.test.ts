@@ -44,6 +44,16 @@ describe('TEXT-7 STOP with the name of a host', () => {
     expect((await ana.readsEvent(id)).going).toBe(1)
   })
 
+  test('TEXT-7 after a cancellation it also ends the texts for the time when the event comes back', async () => {
+    await ana.calls('POST', `/events/cancel/${id}`, { notify: true })
+    await town.settle()
+    await gus.hears()
+    expect(await says(gus, 'STOP @ana')).toEqual([ENDED])
+    await ana.calls('POST', `/events/restore/${id}`, { notify: true })
+    await town.settle()
+    expect(await gus.hears()).toEqual([])
+  })
+
   test('TEXT-7 "leave" from a guest who follows nobody offers the host, and YES takes it', async () => {
     expect(await says(gus, 'leave')).toEqual([
       'To end texts from @ana, text STOP @ana. STOP alone ends all texts.',

@@ -47,7 +47,8 @@ function line(attendee: ListedAttendee, questions: string[]): string {
     waiting ? 'yes' : '',
     answeredAt.toISOString(),
     checkedIn ? 'yes' : '',
-    person.first_name || person.last_name ? '' : (numberEnd ?? ''),
+    // With the dots a spreadsheet keeps the 0 of 06.
+    numberEnd && !person.first_name && !person.last_name ? `...${numberEnd}` : '',
     ...questions.map((question) => replies.find((one) => one.question === question)?.reply ?? ''),
   ]
     .map(cell)

@@ -153,6 +153,14 @@ test('RSVP-5 a block takes the person off the lists of coming events and refuses
   expect((await answers(eve)).status).toBe(200)
 })
 
+test('RSVP-5 a person blocked while the event is cancelled is off its list when it comes back', async () => {
+  await answers(eve)
+  await ana.calls('POST', `/events/cancel/${id}`, {})
+  await ana.texts('BLOCK @eve')
+  await ana.calls('POST', `/events/restore/${id}`, {})
+  expect(await list()).toMatchObject({ counts: { YES: 0 } })
+})
+
 test('RSVP-5 a YES after a text about an event without the guest asks whether it is for the other event', async () => {
   const other = await ana.makesEvent({ title: 'Picnic' })
   for (const event of [id, other]) await answers(eve, 'MAYBE', event)
@@ -200,4 +208,13 @@ test('RSVP-5 a removal from a date and all later ones also counts for dates that
   expect(rest.status).toBe(409)
   await removes(eve, { removed: false }, ana, dates[1])
   expect((await answers(eve, 'YES', dates[2])).status).toBe(200)
+})
+
+test('RSVP-5 a removal from a cancelled date and all later ones still counts when they come back', async () => {
+  const { dates } = await makesSeries()
+  for (const date of dates) await answers(eve, 'YES', date)
+  await ana.calls('POST', `/events/cancel/${dates[1]}`, { following: true })
+  expect((await removes(eve, { following: true }, ana, dates[1])).status).toBe(200)
+  await ana.calls('POST', `/events/restore/${dates[1]}`, { following: true })
+  for (const date of dates.slice(1)) expect((await answers(eve, 'YES', date)).status).toBe(409)
 })

@@ -34,7 +34,8 @@ export async function removeGuest(
     await deleteRemovals(context, event, guest.id)
     return { ok: true }
   }
-  const dates = await lockWanted(context, event, input.following)
+  // A cancelled date may come back.
+  const dates = await lockWanted(context, event, { following: input.following, cancelled: true })
   const hosts = guest.id === event.owner_id || (await isCohost(context.tx, event.id, guest.id))
   if (hosts) return { ok: false, reason: 'hosts' }
   const isKnown =

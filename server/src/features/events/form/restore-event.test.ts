@@ -47,6 +47,18 @@ test('EVENT-12 an event that was cancelled by mistake comes back with its answer
   expect(await heardBy(ben)).toEqual([expect.stringContaining('Reminder: Sat, Jun 20, 5:00 PM')])
 })
 
+test('EVENT-12 a guest who deleted their account while the event was cancelled holds no place when it comes back', async () => {
+  const id = await ana.makesEvent({ extras: { capacity: 1 } })
+  const cleo = await town.signedUp('cleo')
+  for (const guest of [ben, cleo])
+    await guest.calls('POST', '/events/rsvp', { eventId: id, status: 'YES', notify: true })
+  await cancels(id)
+  await ben.leaves()
+  await heardBy(cleo)
+  await restores(id, { notify: false })
+  expect(await heardBy(cleo)).toEqual([expect.stringContaining('a place is free and it is yours')])
+})
+
 test('EVENT-12 a series comes back with the dates that were cancelled together, and a date cancelled before stays away', async () => {
   const series = { ...supper, repeat: 'week', until: '2026-07-11' }
   const { seriesId } = (await ana.calls('POST', '/events/series', series)).body.data

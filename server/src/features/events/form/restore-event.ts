@@ -44,7 +44,7 @@ export async function restoreEvent(
   const { key, limits } = guestMessages(context, first)
   const counted = await takeHits(context, [{ key: `returns from cancelling, beside ${key}`, limits }])
   if (!counted.ok) throw new QuotaExceeded(counted.retryAfter)
-  if (input.notify) await notifyOfDates(context, back)
+  await notifyOfDates(context, back, input.notify)
   await moveUp(context, events)
   for (const event of events) notifyOfEvent(context, event, null)
   return { ok: true }

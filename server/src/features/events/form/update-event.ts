@@ -39,7 +39,10 @@ export async function updateEvent(
   if (before.cancelled_at) return { ok: false, reason: 'cancelled' }
   const read = readDraft(draft, before.time_zone)
   if (!read.ok) return read
-  const change: EventChange = { ...read.columns, ...readExtras(draft) }
+  const { remind_on, remind_message, remind_duration } = before
+  // Without RSVP no reminder goes out, but it is there when RSVP is on again.
+  const kept = draft.rsvp ? {} : { remind_on, remind_message, remind_duration }
+  const change: EventChange = { ...read.columns, ...kept, ...readExtras(draft) }
   if (date?.series_id) {
     const isChanged = await changeFollowing(context, before, change, input)
     return isChanged ? { ok: true, id: before.public_id } : { ok: false, reason: 'changed' }

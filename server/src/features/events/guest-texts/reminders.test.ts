@@ -129,6 +129,17 @@ describe('EVENT-13 the reminder', () => {
     for (const id of ids) expect(await reminder(id)).toEqual({ next: null, last: null })
   })
 
+  test('EVENT-5 EVENT-13 is kept while RSVP is off, and goes out when it is on again', async () => {
+    const id = await makeEvent({ remind: { ...supper.remind, message: 'Soup is on.' } })
+    await answers(ben, id, 'YES')
+    // The form sends the default then.
+    await edits(id, { rsvp: false, remind: undefined })
+    const { remind } = await ana.readsEvent(id)
+    await edits(id, { remind })
+    await waits(150)
+    expect((await ben.hears()).join()).toContain('Soup is on.')
+  })
+
   test('EVENT-13 goes out an hour late, but at 61 minutes it is skipped and its owner is told', async () => {
     const [one, other] = [await makeEvent(), await makeEvent({ startTime: '2026-06-12T20:59:00Z' })]
     await answers(ben, one, 'YES')

@@ -26,6 +26,38 @@ export async function listCohosts(db: Kysely<Schema>, eventId: Id): Promise<Publ
     .execute()
 }
 
+/** A co-host to tell about events. */
+export interface ToldCohost {
+  person: { id: Id; phone: string }
+  /** The soonest of the events that they co-host. */
+  eventId: Id
+  /** The zone for the times in the text. */
+  zone: string
+}
+
+/**
+ * Lists the co-hosts of some events, apart from those who have blocked its owner.
+ * @param options.hearAsGuests leaves out those who asked for texts with an answer to one of the events
+ */
+export async function listToldCohosts(
+  context: Context,
+  eventIds: Id[],
+  { hearAsGuests }: { hearAsGuests: boolean },
+): Promise<ToldCohost[]> {
+  const ids = sql`any(${eventIds}::bigint[])`
+  const { rows } = await sql<ToldCohost>`
+    select distinct on (p.id) json_build_object('id', p.id::text, 'phone', p.phone) as person, e.id as "eventId",
+      coalesce(r.time_zone, e.time_zone) as zone
+    from event_cohosts c join events e on e.id = c.event_id join people p on p.id = c.person_id
+      left join rsvps r on r.event_id = e.id and r.person_id = p.id
+    where e.id = ${ids}
+      and not exists (select 1 from blocks b where b.person_id = p.id and b.blocked_id = e.owner_id)
+      and not (${hearAsGuests} and exists (
+        select 1 from rsvps a where a.event_id = ${ids} and a.person_id = p.id and a.notify))
+    order by p.id, e.starts_at, e.id`.execute(context.tx)
+  return rows
+}
+
 /** An invited person. The owner may see only the username. */
 export interface InvitedPerson {
   displayHandle: string

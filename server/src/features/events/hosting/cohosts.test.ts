@@ -255,6 +255,34 @@ test('EVENT-12 an owner hands the event over to a co-host, who is told once, and
   expect((await hands(ana, 'ben')).body.error.reason).toBe('over')
 })
 
+test('EVENT-12 EVENT-14 a co-host hears of an edit with the guests, of a cancellation and its end in any case, and once', async () => {
+  const eve = await town.signedUp('eve')
+  for (const [helper, handle] of [
+    [ben, 'ben'],
+    [eve, 'eve'],
+  ] as const) {
+    await invites(handle)
+    await helper.calls('POST', path('/answer'), { accept: true })
+  }
+  await eve.calls('POST', '/events/rsvp', { eventId: id, status: 'YES', notify: true, timezone: 'UTC' })
+  await Promise.all([hears(ben), hears(eve)])
+  const edits = (location: string, notify: boolean) =>
+    ana.calls('POST', `/events/update/${id}`, { ...supper, title: 'Stolen goods sale', location, notify })
+  await edits('Porch', false)
+  expect([await hears(ben), await hears(eve)]).toEqual([[], []])
+  await edits('Hall', true)
+  const moved = [expect.stringContaining('Now Sat, Jun 20, 5:00 PM, at Hall.')]
+  expect([await hears(ben), await hears(eve)]).toEqual([moved, moved])
+  await ana.calls('POST', `/events/cancel/${id}`, { notify: false })
+  expect(await hears(ben)).toEqual([expect.stringContaining('Cancelled.')])
+  expect(await hears(eve)).toEqual([expect.stringContaining('Cancelled.')])
+  await ben.texts('STOP @ana')
+  await hears(ben)
+  await ana.calls('POST', `/events/restore/${id}`, { notify: true })
+  expect(await hears(ben)).toEqual([])
+  expect(await hears(eve)).toEqual([expect.stringContaining('It takes place after all')])
+})
+
 test('EVENT-12 a date of a series is handed over with the later dates that the person co-hosts', async () => {
   const { data } = (
     await ana.calls('POST', '/events/series', {

@@ -30,7 +30,7 @@ export async function handOver(
   if (!hosted.ok) return hosted
   const heir = await findPersonByHandle(context, nameKey(input.handle))
   if (heir && hosted.event.owner_id === heir.id) return { ok: true }
-  const dates = await lockWanted(context, hosted.event, input.following)
+  const dates = await lockWanted(context, hosted.event, input)
   const event = dates.find(({ id }) => id === hosted.event.id)
   if (!event || event.cancelled_at || event.ends_at < context.now) return { ok: false, reason: 'over' }
   if (event.owner_id !== owner.id) return { ok: false, reason: 'not-yours' }

@@ -13,7 +13,7 @@ import { type EventRow, lockEvent } from '../store.ts'
 import {
   blankCancelled,
   findHeir,
-  listOpenEvents,
+  listComingEvents,
   removeTies,
   silenceBlockers,
   silenceRsvps,
@@ -39,9 +39,9 @@ export async function leaveEvents(context: Context, input: { personId: Id; name:
   const kept: EventRow[] = []
   const orphaned: EventRow[] = []
   const inherited: Inherited[] = []
-  for (const id of await listOpenEvents(context, personId)) {
+  for (const id of await listComingEvents(context, personId)) {
     const event = await lockEvent(context, { id })
-    if (!event || event.cancelled_at) continue
+    if (!event || (event.cancelled_at && event.owner_id === personId)) continue
     const heirId = event.owner_id === personId ? await findHeir(context, event.id) : undefined
     if (event.owner_id === personId && heirId === undefined) orphaned.push(event)
     else kept.push(event)

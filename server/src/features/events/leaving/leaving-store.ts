@@ -37,11 +37,11 @@ export async function countEventHoldings(
 
 /**
  * Lists the coming events that a person owns or answered, in the same order every time, or two transactions
- * could wait for each other.
+ * could wait for each other; also cancelled ones, because they may come back.
  */
-export async function listOpenEvents(context: Context, personId: Id): Promise<Id[]> {
+export async function listComingEvents(context: Context, personId: Id): Promise<Id[]> {
   const { rows } = await sql<{ id: Id }>`
-    select e.id from events e where e.cancelled_at is null and e.ends_at >= ${context.now}
+    select e.id from events e where e.ends_at >= ${context.now}
       and (e.owner_id = ${personId}
         or exists (select 1 from rsvps r where r.event_id = e.id and r.person_id = ${personId}))
     order by e.id`.execute(context.tx)
@@ -110,15 +110,17 @@ export async function removeTies(context: Context, personId: Id): Promise<void> 
   }
 }
 
-/** Lists the coming events of an owner that a guest answered, in the order of `listOpenEvents`. */
+/**
+ * Lists the coming events of an owner that a guest answered, in the order of `listComingEvents`; also cancelled ones,
+ * because they may come back.
+ */
 export async function listAnsweredOf(
   context: Context,
   { ownerId, guestId }: { ownerId: Id; guestId: Id },
 ): Promise<Id[]> {
   const { rows } = await sql<{ id: Id }>`
     select e.id from events e join rsvps r on r.event_id = e.id and r.person_id = ${guestId}
-    where e.owner_id = ${ownerId} and e.cancelled_at is null and e.ends_at >= ${context.now}
-    order by e.id`.execute(context.tx)
+    where e.owner_id = ${ownerId} and e.ends_at >= ${context.now} order by e.id`.execute(context.tx)
   return rows.map(({ id }) => id)
 }
 

@@ -17,7 +17,10 @@ export interface TextedEvents {
   waiting: boolean
 }
 
-/** Finds the coming events that a host owns or co-hosts and about which a guest asked for texts. */
+/**
+ * Finds the coming events that a host owns or co-hosts and about which a guest asked for texts; also cancelled ones,
+ * because they may come back.
+ */
 export async function findTextedEvents(context: Context, pair: Pair): Promise<TextedEvents> {
   const { rows } = await sql<TextedRow>`${texted(context, pair)}`.execute(context.tx)
   return summarize(rows)
@@ -71,7 +74,7 @@ function texted({ now }: Context, { guestId, hostId }: Pair) {
   return sql`
     select e.id, e.title, e.starts_at as at, a.waiting_since is not null as waiting
     from events e join rsvps a on a.event_id = e.id and a.person_id = ${guestId} and a.notify
-    where e.cancelled_at is null and e.ends_at >= ${now} and (e.owner_id = ${hostId}
+    where e.ends_at >= ${now} and (e.owner_id = ${hostId}
       or exists (select 1 from event_cohosts c where c.event_id = e.id and c.person_id = ${hostId}))
     order by e.id`
 }

@@ -5,8 +5,9 @@ import { type EventRow, writeEvent } from '../store.ts'
 import { type ChangedDate, notifyOfDates } from './notify-of-dates.ts'
 
 /**
- * Cancels one event, or several dates of one series. A guest of several dates is told once.
+ * Cancels one event, or several dates of one series, and tells the co-hosts. A guest of several dates is told once.
  * @param dates locked by this transaction, and not cancelled
+ * @param notify tells the guests too
  */
 export async function cancelDates(context: Context, dates: EventRow[], notify: boolean): Promise<void> {
   const gone: ChangedDate[] = []
@@ -19,6 +20,6 @@ export async function cancelDates(context: Context, dates: EventRow[], notify: b
     await withdrawTexts(context, event)
     gone.push({ before, event })
   }
-  if (notify) await notifyOfDates(context, gone)
+  await notifyOfDates(context, gone, notify)
   for (const { event } of gone) notifyOfEvent(context, event, null)
 }

@@ -9,6 +9,8 @@ import { factsOf } from '../facts-of.ts'
 import { notifyGuests } from '../guest-texts/notify-guests.ts'
 import { countAskedOfMany } from '../guest-texts/reminder-store.ts'
 import { takeGuestTextQuota } from '../guest-texts/take-guest-text-quota.ts'
+import { listToldCohosts } from '../hosting/cohost-store.ts'
+import { tellCohosts } from '../hosting/tell-cohosts.ts'
 import { type EventRow, markTold } from '../store.ts'
 
 /** An event before and after a change. */
@@ -36,11 +38,12 @@ function isNews({ before, event }: ChangedDate): boolean {
 }
 
 /**
- * Texts the guests of one event, or of several dates of a series, about a change, a cancellation or its end. Each guest
- * gets one text, about the soonest date that they asked for texts about. Past dates are left out.
+ * Texts the guests and co-hosts of one event, or of several dates of a series, about a change, a cancellation or its
+ * end. Each gets one text, about the soonest date that they co-host or asked for texts about. Past dates are left out.
  * @param changed all cancelled, all brought back, or none of them
+ * @param guests false tells the co-hosts alone
  */
-export async function notifyOfDates(context: Context, changed: ChangedDate[]): Promise<void> {
+export async function notifyOfDates(context: Context, changed: ChangedDate[], guests = true): Promise<void> {
   const told = changed
     .filter(({ event }) => event.ends_at >= context.now)
     .sort((one, other) => one.event.starts_at.getTime() - other.event.starts_at.getTime())
@@ -49,8 +52,9 @@ export async function notifyOfDates(context: Context, changed: ChangedDate[]): P
   const events = told.map(({ event }) => event)
   const ids = events.map(({ id }) => id)
   const { event: soonest } = first
-  if (!soonest.cancelled_at) {
-    const people = await countAskedOfMany(context.tx, ids)
+  const cohosts = await listToldCohosts(context, ids, { hearAsGuests: guests })
+  if (guests && !soonest.cancelled_at) {
+    const people = cohosts.length + (await countAskedOfMany(context.tx, ids))
     await takeGuestTextQuota(context, { event: soonest, senderId: soonest.owner_id, people })
   }
   const inText = await describeForText(context, events)
@@ -68,6 +72,8 @@ export async function notifyOfDates(context: Context, changed: ChangedDate[]): P
     }
     return { event, word, others: ids.slice(0, place) }
   })
+  await tellCohosts(context, notices, cohosts)
+  if (!guests) return
   await notifyGuests(context, notices, TEXTED_LISTS)
   await markTold(context, ids)
 }

@@ -98,25 +98,26 @@ export async function listLaterDates(context: Context, event: EventRow): Promise
 }
 
 /**
- * Locks the dates of a series, without cancelled ones, until the transaction ends, in the order that avoids a
- * deadlock with other locks on several events.
+ * Locks the dates of a series until the transaction ends, in the order that avoids a deadlock with other locks on
+ * several events.
  * @param only.owner leaves out the dates of other owners
  * @param only.from leaves out the dates before this start
+ * @param only.cancelled true includes the cancelled dates
  * @returns soonest first
  */
 export async function lockDates(
   context: Context,
   seriesId: Id,
-  only?: { owner: Id; from: Date },
+  only?: { owner: Id; from: Date; cancelled?: boolean },
 ): Promise<EventRow[]> {
-  const dates = context.tx
+  const all = context.tx
     .selectFrom('events')
     .selectAll()
     .where('series_id', '=', seriesId)
-    .where('cancelled_at', 'is', null)
     .where(ownerActs)
     .orderBy('id')
     .forNoKeyUpdate()
+  const dates = only?.cancelled ? all : all.where('cancelled_at', 'is', null)
   const locked = only ? dates.where('owner_id', '=', only.owner).where('starts_at', '>=', only.from) : dates
   const rows = await locked.execute()
   return rows.sort((one, other) => one.starts_at.getTime() - other.starts_at.getTime())
@@ -182,10 +183,14 @@ export async function countOtherDates(
   return answer === 'NO' && answered === '0' ? 0 : Number(count)
 }
 
-/** Locks an event, or with `following` also its owner's later dates of its series. Leaves out cancelled later dates. */
-export async function lockWanted(context: Context, event: EventRow, following: boolean): Promise<EventRow[]> {
+/** Locks an event, or with `wanted.following` also its owner's later dates of its series; cancelled ones on request. */
+export async function lockWanted(
+  context: Context,
+  event: EventRow,
+  { following, cancelled = false }: { following: boolean; cancelled?: boolean },
+): Promise<EventRow[]> {
   if (following && event.series_id !== null) {
-    return lockDates(context, event.series_id, { owner: event.owner_id, from: event.starts_at })
+    return lockDates(context, event.series_id, { owner: event.owner_id, from: event.starts_at, cancelled })
   }
   const locked = await lockEvent(context, { id: event.id })
   return locked ? [locked] : []

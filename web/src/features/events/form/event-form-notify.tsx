@@ -24,10 +24,11 @@ export function EventFormNotify({ eventId, several = false, ...dialog }: EventFo
   useEffect(() => {
     if (open) void refetch()
   }, [open, refetch])
+  const reach = data && !several ? sayReach(data) : 'Everyone on it who asked to be notified gets one text.'
   return (
     <QuestionDialog
       {...dialog}
-      detail={data && !several ? sayReach(data) : 'Everyone on it who asked to be notified gets one text.'}
+      detail={data?.cohosts.length ? `${reach} Co-hosts hear it too.` : reach}
       align="start"
     />
   )

@@ -25,7 +25,7 @@ export function EventFormRsvpOff({ event, answered, open, onSave, onClose }: Eve
       <QuestionDialog
         open={open && !sure}
         question="Turn RSVP off?"
-        detail={`${answered === 1 ? '1 person has' : `${answered.toLocaleString('en-US')} people have`} answered. From then on nobody can answer, the RSVP list is hidden${reminded}. The answers are kept for when you turn it on again.`}
+        detail={`${answered === 1 ? '1 person has' : `${answered.toLocaleString('en-US')} people have`} answered. From then on nobody can answer, the RSVP list is hidden${reminded}. All of it is kept for when you turn it on again.`}
         align="start"
         destructive
         yes="Turn off"

@@ -28,7 +28,7 @@ export function HostMore({ event }: { event: Event }) {
       )}
       {rsvp && !cancelled && !over && (
         <ButtonLink kind="card" size={48} wide href={paths.eventUnanswered(id)} icon={<IconBellRinging />}>
-          No answer yet
+          No answer
         </ButtonLink>
       )}
       {rsvp && (

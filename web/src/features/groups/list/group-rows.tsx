@@ -10,11 +10,12 @@ import { Accordion } from '../../../ui/layout/accordion.tsx'
 import { InviteButtons } from '../../../ui/messages/invite-buttons.tsx'
 import { TextCard } from '../../../ui/messages/text-card.tsx'
 import styles from '../group-area.module.css'
-import { OwnPlace } from '../members/own-place.tsx'
+import { endingWays, OwnPlace } from '../members/own-place.tsx'
 
 /** Things that are seldom needed: how others join, and the person's own texts from the group. */
 export function GroupRows({ group }: { group: GroupInFull }) {
   const runsIt = group.membership.role !== 'member'
+  const ways = endingWays(group)
   return (
     <Accordion
       className={styles.rows ?? ''}
@@ -38,7 +39,7 @@ export function GroupRows({ group }: { group: GroupInFull }) {
         },
         {
           id: 'own-place',
-          question: group.membership.role === 'creator' ? 'Mute, leave or close' : 'Mute or leave',
+          question: ways.length > 1 ? 'Mute, leave or close' : `Mute or ${ways[0]}`,
           answer: <OwnPlace group={group} />,
         },
       ]}

@@ -23,14 +23,20 @@ const HANDED_OVER =
 const CLOSED =
   'Its members get a text. Nobody can write to it or read its messages any more. This cannot be undone. Only you can use its name again.'
 
-/** The person's own texts from a group: mute them, or leave. The creator can close it too. */
+/** How a person can end their place in a group. Its creator leaves it only to a member with a username. */
+export function endingWays({ membership, followers }: GroupInFull): EndingWay[] {
+  if (membership.role !== 'creator') return ['leave']
+  return followers.registered > 1 ? ['handOver', 'close'] : ['close']
+}
+
+/** The person's own texts from a group: mute them, leave it or close it. */
 export function OwnPlace({ group }: { group: GroupInFull }) {
-  const isCreator = group.membership.role === 'creator'
   return (
     <div className={styles.ownPlace}>
       <Muting group={group} />
-      <Ending group={group} way={isCreator ? 'handOver' : 'leave'} />
-      {isCreator && <Ending group={group} way="close" />}
+      {endingWays(group).map((way) => (
+        <Ending key={way} group={group} way={way} />
+      ))}
     </div>
   )
 }

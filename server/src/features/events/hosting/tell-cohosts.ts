@@ -1,0 +1,21 @@
+import type { Context } from '../../../platform/context.ts'
+import { postReply } from '../../outbox/post-message.ts'
+import { hasLeft } from '../../people/left-store.ts'
+import type { GuestNotice } from '../guest-texts/notify-guests.ts'
+import type { ToldCohost } from './cohost-store.ts'
+
+/**
+ * Texts co-hosts what guests hear, about one event each. A co-host who has texted STOP with the owner's name hears
+ * nothing.
+ */
+export async function tellCohosts(
+  context: Context,
+  notices: GuestNotice[],
+  cohosts: ToldCohost[],
+): Promise<void> {
+  for (const { person, eventId, zone } of cohosts) {
+    const notice = notices.find(({ event }) => event.id === eventId)
+    if (!notice || (await hasLeft(context, { person, others: [notice.event.owner_id] }))) continue
+    await postReply(context, person.id, notice.word(zone), { as: 'notice' })
+  }
+}
