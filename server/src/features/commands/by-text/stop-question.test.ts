@@ -42,18 +42,23 @@ test.each(['call me please', 'Please call me', 'how do I reply?'])(
   },
 )
 
-test.each(['yes', 'Yes please', 'ok', 'Y'])(
-  'TEXT-6 %j to the question whether to stop, below words that were kept, ends all texts',
-  async (yes) => {
+test.each([
+  ['I moved to Ohio', 'yes'],
+  ['I moved to Ohio', 'Yes please'],
+  ['I moved to Ohio', 'Y'],
+  ['I did not sign up for this', 'ok'],
+])(
+  'TEXT-6 after %j %j to the question whether to stop ends all texts',
+  async (words, yes) => {
     const lea = await listener()
-    await lea.texts('I moved to Ohio')
+    await lea.texts(words)
     expect((await lea.hears()).join()).toContain('Stop all texts? Reply STOP.')
     await lea.texts(yes)
     expect((await lea.hears()).join()).toContain('you will get no more texts')
   },
 )
 
-test.each(['oh ok', 'ok thanks', 'just mute it'])(
+test.each(['oh ok', 'ok thanks', 'k', 'ok', 'just mute it'])(
   'TEXT-6 %j to that question does not end the texts',
   async (words) => {
     const lea = await listener()
