@@ -94,6 +94,7 @@ const REPLIES: Record<string, Record<string, string | string[]>> = {
   },
   cohosts: {
     invited: [0, 1, 52].map((later) => cohosts.invited(event, CODE, `${SITE}/events`, later)),
+    howToAnswer: cohosts.howToAnswer(CODE),
     accepted: cohosts.accepted(event, NAME),
     cohostLeft: cohosts.cohostLeft(event, NAME),
     handedOver: [0, 1, 52].map((later) => cohosts.handedOver(event, `@${NAME}`, later)),
