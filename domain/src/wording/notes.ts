@@ -60,9 +60,13 @@ function howToAnswer({ title, answer, waits }: AnsweredEvent): string {
   return `To answer for "${shown}", reply with just YES, MAYBE or NO.`
 }
 
-/** The same, after the first reply of the day. */
-export function keptAgain(to: string, way: WayOn): string {
-  return fit(`Kept for ${to}.`, ...(way.asksStop || way.resembled ? wayOn(way) : []))
+/** The same, after the first reply of the day. @param event an event whose answer the words may change */
+export function keptAgain(to: string, way: WayOn, event?: AnsweredEvent): string {
+  return fit(
+    `Kept for ${to}.`,
+    event ? howToAnswer(event) : '',
+    ...(way.asksStop || way.resembled ? wayOn(way) : []),
+  )
 }
 
 /** The reply to a guest with a username whose words are kept for the hosts of an event. */

@@ -47,16 +47,13 @@ test.each([
   ['I moved to Ohio', 'Yes please'],
   ['I moved to Ohio', 'Y'],
   ['I did not sign up for this', 'ok'],
-])(
-  'TEXT-6 after %j %j to the question whether to stop ends all texts',
-  async (words, yes) => {
-    const lea = await listener()
-    await lea.texts(words)
-    expect((await lea.hears()).join()).toContain('Stop all texts? Reply STOP.')
-    await lea.texts(yes)
-    expect((await lea.hears()).join()).toContain('you will get no more texts')
-  },
-)
+])('TEXT-6 after %j %j to the question whether to stop ends all texts', async (words, yes) => {
+  const lea = await listener()
+  await lea.texts(words)
+  expect((await lea.hears()).join()).toContain('Stop all texts? Reply STOP.')
+  await lea.texts(yes)
+  expect((await lea.hears()).join()).toContain('you will get no more texts')
+})
 
 test.each(['oh ok', 'ok thanks', 'k', 'ok', 'just mute it'])(
   'TEXT-6 %j to that question does not end the texts',
@@ -165,7 +162,26 @@ test('TEXT-6 the same words after a text to all followers end all texts', async 
 })
 
 test.each([
+  'delete my data',
+  'How do I close my account?',
+  'I want my data deleted',
+  'elimina mi cuenta',
+  'Bitte löschen Sie meine Daten',
+])('TEXT-6 %j is told where to delete the account, and asked whether to stop', async (words) => {
+  const lea = await listener()
+  await lea.texts(words)
+  const [said = ''] = await lea.hears()
+  expect(said).toMatch(/^To delete your account and its data, open \S+\/account\/delete /)
+  expect(said).toContain('Stop all texts? Reply STOP.')
+  await lea.texts('yes')
+  expect((await lea.hears()).join()).toContain('you will get no more texts')
+})
+
+test.each([
   'Abmelden',
+  'stop bitte',
+  'arrête',
+  'I already said stop',
   'Bitte aufhören!',
   'Keine SMS mehr',
   'Désabonner',
