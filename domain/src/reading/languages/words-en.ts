@@ -67,7 +67,7 @@ export const en: WordTable = {
     NO: [
       'no n nope nah decline declined regrets thumbsdown nay pass',
       'no thanks|no thank you|cant make it|cannot make it|can not make it|cant come|cannot come|can not come|cant go',
-      'wont make it|will not make it|wont be there|will not be there|wont come|not coming|not going|not attending',
+      'wont make it|will not make it|wont be there|will not be there|wont come|wont be coming|will not be coming|wont be joining|not coming|not going|not attending',
       'no not this week|no not this time|ill miss this one|i will miss this one|well miss this one|ill miss this week|have to miss this one',
       'im out|i am out|were out|cant be there|i cant be there|we cant be there|i cannot be there|we cannot be there|cannot be there|unable to attend|unable to make it|unable to come',
       'will not be able to make it|will not be able to come|will not be able to attend|will not be able to join|wont be able to attend|wont be able to join|cant join|cannot join',
