@@ -14,7 +14,7 @@ describe('the grammar of texts', () => {
     ['#choir_-', { kind: 'join', name: 'choir_' }],
     ['#choir-_!', { kind: 'join', name: 'choir-_' }],
     ['STOP @ana ❤️', { kind: 'unfollow', name: 'ana' }],
-    ['#stop', { kind: 'join', name: 'stop' }],
+    ['#stop', { kind: 'almost', like: 'stop', words: '#stop' }],
     ['＃Stop all', { kind: 'post', name: 'Stop', words: 'all' }],
     ['@send', { kind: 'follow', name: 'send' }],
     ['#report', { kind: 'join', name: 'report' }],

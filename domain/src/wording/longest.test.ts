@@ -208,6 +208,7 @@ const REPLIES: Record<string, Record<string, string | string[]>> = {
   notes: {
     kept: [
       notes.kept(AT, WAY_ON, ASKED),
+      notes.kept(AT, { ...WAY_ON, asksStop: true, leaves: GROUP }),
       notes.kept(`the host of "${WORDS.slice(0, 24)}"`, WAY_ON, ASKED),
       notes.kept(`the host of "${WORDS.slice(0, 24)}"`, { ...WAY_ON, asksStop: true }, ASKED),
       notes.kept(

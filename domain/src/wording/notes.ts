@@ -6,7 +6,7 @@ import { MESSAGE_MAX } from '../texts/segments.ts'
 import { DAY_MS } from '../time/time-units.ts'
 import { fit } from './fit.ts'
 import { PICTURE_ALONE } from './messages.ts'
-import { askStop, byTheWord } from './understanding.ts'
+import { askStop, byTheWord, howTo } from './understanding.ts'
 
 /** The facts for the end of a reply to a person without a username. */
 export interface WayOn {
@@ -15,12 +15,15 @@ export interface WayOn {
   isNew: boolean
   /** The words hint at a wish to be left alone, so the question replaces the way to a username. */
   asksStop: boolean
+  /** The one name, with its mark, that such words name. The reply tells how to leave it. */
+  leaves?: string | undefined
   /** The command that the words resemble. Its name also replaces the way to a username. */
   resembled?: SoftCommand | undefined
 }
 
 /** Tells a person without a username how to get one, and how to stop all texts. */
-function wayOn({ signUpUrl, isNew, asksStop, resembled }: WayOn): string[] {
+function wayOn({ signUpUrl, isNew, asksStop, leaves, resembled }: WayOn): string[] {
+  if (leaves) return [howTo('leave', leaves)]
   if (asksStop) return resembled ? [askStop(), byTheWord(resembled)] : [askStop()]
   if (resembled) return [byTheWord(resembled), 'STOP ends all texts.']
   // The greeting below a first text names STOP.

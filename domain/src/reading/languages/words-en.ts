@@ -39,7 +39,7 @@ export const en: WordTable = {
     swear: `fuck fucking fuckin fuckn fking fck fckn fu effing f freaking frickin fricking flipping damn damnit dammit
       goddamn goddammit goddamnit hell ass asshole assholes bitch bastard bastards idiot idiots moron morons stupid dumb
       jerk jerks jesus christ god bloody shit bullshit piece creep creeps`,
-    plain: `next business contact info removed taken deleted english speak understand months years ago attend whom why how when what where whats whos dis number wrong person list group chat anybody someone somebody else
+    plain: `whoever nicely three four next business contact info removed taken deleted english speak understand months years ago attend whom why how when what where whats whos dis number wrong person list group chat anybody someone somebody else
       know known telling tell told said say saying asking wanted anyone call calls calling warning mind changed moved
       work driving busy sleeping asleep kids am pm member owner user anything nothing something name her him his she he
       they their old new reply text way means mean interested going gonna before after until other otherwise since because

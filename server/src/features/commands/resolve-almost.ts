@@ -202,7 +202,7 @@ export function tellHowTo(verb: Verb, name: string): TextResult {
 }
 
 /** The text that makes a request. A block ends a follow for good, so it needs the exact word. */
-function offerOf(verb: Verb, name?: string): string | undefined {
+export function offerOf(verb: Verb, name?: string): string | undefined {
   if (verb === 'follow') return name
   if (isForPeople(verb)) return undefined
   return [verb.toUpperCase(), name].filter(Boolean).join(' ')

@@ -20,7 +20,7 @@ import { findEventTitle } from '../../notes/store.ts'
 import type { PersonRow } from '../../people/store.ts'
 import { findMentioned } from '../find-mentioned.ts'
 import { askStop } from '../held/hold-text.ts'
-import { tellHowTo } from '../resolve-almost.ts'
+import { findLeft, offerOf, tellHowTo } from '../resolve-almost.ts'
 import type { TextResult } from '../text-result.ts'
 import { sayFactsAsked } from './guest-by-text.ts'
 import { isTitled } from './rsvp-picks.ts'
@@ -54,26 +54,25 @@ export async function noteByText(
     named: others.length === 0 && !named?.isHosted ? named : undefined,
     asking: await findAsking(context, person, asked),
   })
-  if (toId !== undefined && !kept.ok && kept.reason === 'nobody') return result
+  const isUnheard = !kept.ok && kept.reason === 'nobody'
+  if (toId !== undefined && isUnheard) return result
   const hinted = toId === undefined && event && mayAnswer(event, context.now) ? event : undefined
-  const invited = await findInvitation(context, person.id)
-  const isNew = !person.greeted_at && !invited && !kept.ok && kept.reason === 'nobody'
-  const way: wording.WayOn = {
-    signUpUrl: `${context.settings.publicUrl}/signup`,
-    isNew,
-    // 'Yes please' hints at nothing.
-    asksStop: !isNew && !hinted && readHeldAnswer(content.text) !== 'send' && hintsAtLeaving(content.text),
-    resembled: resembledBy(content.text),
-  }
-  const say = (response: string): TextResult => ({ ...result, responses: [response] })
-  // YES then answers the question whether to stop, unless it may answer an invitation from a list.
-  if (way.asksStop && !invited) await askStop(context, person, content)
-  const isHeard = kept.ok || kept.reason !== 'nobody'
-  const mentioned = isHeard ? undefined : await findMentioned(context, person, content.text, isNew)
+  const way = await findWay(context, person, content, {
+    isUnheard,
+    mayAnswerEvent: hinted !== undefined,
+  })
+  const offers = way.leaves && offerOf('leave', way.leaves)
+  const say = (response: string): TextResult => ({
+    ...result,
+    ...(offers !== undefined && { offers }),
+    responses: [response],
+  })
+  const mentioned =
+    isUnheard && !way.asksStop && (await findMentioned(context, person, content.text, way.isNew))
   if (mentioned) return { ...tellHowTo('follow', mentioned), resultCode: result.resultCode }
   if (!kept.ok) {
     const name = kept.recipient?.display_handle
-    if (!name || kept.reason === 'nobody') return say(wording.notKept(way))
+    if (!name || isUnheard) return say(wording.notKept(way))
     const why = kept.reason === 'too-many' ? wording.tooManyNotes(`@${name}`) : wording.takesNone(`@${name}`)
     return say(wording.notKept(way, why))
   }
@@ -90,6 +89,24 @@ export async function noteByText(
   if (first.ok) return say(wording.kept(to, way, answered))
   const declines = rsvp && rsvp.status !== 'NO' && mayDecline(content.text)
   return say(wording.keptAgain(to, way, declines ? answered : undefined))
+}
+
+/** Finds the end of the reply. YES then answers the question whether to stop, unless it may answer an invitation. */
+async function findWay(
+  context: Context,
+  person: PersonRow,
+  content: MessageContent,
+  { isUnheard, mayAnswerEvent }: { isUnheard: boolean; mayAnswerEvent: boolean },
+): Promise<wording.WayOn> {
+  const { text } = content
+  const invited = await findInvitation(context, person.id)
+  const isNew = !person.greeted_at && !invited && isUnheard
+  // 'Yes please' hints at nothing.
+  const asksStop = !isNew && !mayAnswerEvent && readHeldAnswer(text) !== 'send' && hintsAtLeaving(text)
+  const leaves = asksStop && !invited ? await findLeft(context, person, text) : undefined
+  if (asksStop && !leaves && !invited) await askStop(context, person, content)
+  const signUpUrl = `${context.settings.publicUrl}/signup`
+  return { signUpUrl, isNew, asksStop, leaves, resembled: resembledBy(text) }
 }
 
 /** The open event of the last texts that the person has not declined. */

@@ -33,7 +33,7 @@ test.each([
   expect((await lea.hears()).join()).toContain('you will get no more texts')
 })
 
-test.each(['call me please', 'Please call me', 'how do I reply?'])(
+test.each(['call me please', 'Please call me', 'how do I reply?', 'oh no why', 'how come?'])(
   'TEXT-6 %j is kept for Ana without a question',
   async (words) => {
     const lea = await listener()
@@ -213,6 +213,19 @@ test.each([
   await lea.texts('yes')
   expect((await lea.hears()).join()).toContain(done)
 })
+
+test.each(['I resign from the choir', 'I am leaving the choir', 'cancel my choir membership'])(
+  'TEXT-6 %j is kept and told how to leave the choir, and YES leaves nothing else',
+  async (words) => {
+    const lea = await listener()
+    await lea.texts('#choir')
+    await lea.hears()
+    await lea.texts(words)
+    expect((await lea.hears()).join()).toContain('To leave #Choir, text LEAVE #Choir. STOP ends all texts.')
+    await lea.texts('yes')
+    expect(await lea.hears()).toEqual(['You have left #Choir. Text #Choir to come back.'])
+  },
+)
 
 test.each(['stop everything except choir', 'mute all', 'mute everything'])(
   'TEXT-6 %j is asked about, because STOP takes more than it may mean',

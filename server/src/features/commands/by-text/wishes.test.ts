@@ -45,6 +45,8 @@ test('TEXT-1 a later text gets that offer if the name has its mark, and nobody e
   expect((await jo.hears()).join()).toContain('Nobody got your words.')
   await jo.texts('My neighbour told me about the #choir of Ana')
   expect(await jo.hears()).toEqual(['To join #Choir, text #Choir.'])
+  await jo.texts('I never asked for #choir')
+  expect((await jo.hears()).join()).not.toContain('To join')
 })
 
 test.each(['hashtag choir', '#choir join', '#choir please add me', '#choir I want to join'])(
