@@ -36,6 +36,7 @@ export const perhapsEn: WordTable['perhaps'] = {
     'send message|send messages|send text|send texts|text everyone|message everyone|text everybody|text people|text someone',
     'message someone|follow someone|follow somebody|follow people|join group|join groups|make group|start group|create group',
     'new event|create event|make event|add event|new group|rename group|settings|profile|edit profile|stats|statistics',
+    'schedule message|schedule text|send picture|send photo|add someone|add someone to group|remove someone|remove someone from group|remove someone from my group|who got my text|who got my last text|who got my message',
     'members|list members|show members|who is in group|who is in my group|whos in my group|who is in this group|whos in this group',
     'how much does this cost|how much does it cost|how much is this|does this cost money|does this cost anything|does it cost anything|is this free|is it free|do i have to pay|do i have to pay for this|do you charge|will i be charged',
     'followers|list followers|show followers|how many followers do i have|who follows me|who is following me',
