@@ -87,7 +87,7 @@ test.each([
   ['Non, merci', 'NO'],
   ['cant make it sry', 'NO'],
   ['bet', 'YES'],
-  ['idk', 'MAYBE'],
+  ['idk yet', 'MAYBE'],
   ['me n 2 friends', 'YES'],
   ['n sorry', 'NO'],
 ])('RSVP-5 %j answers %s', (text, answer) => {

@@ -76,8 +76,8 @@ export const en: WordTable = {
       'none of us can make it|none of us can come|neither of us can make it|neither of us can come|maybe next time|not able to come|not able to attend|unfortunately not|sadly not|afraid not|im afraid not|cant do it|not gonna make it|not going to make it|not going to be able to make it|not going to be able to come|not gonna be able to make it|not gonna be able to come|no longer coming|no longer able to come|cant anymore',
     ],
     MAYBE: [
-      'maybe perhaps possibly tentative tentatively hopefully might mabye maybee mayby mayb prolly idk',
-      'not sure|not sure yet|i might|might come|might make it|ill try|i will try|will try|it depends|dont know yet',
+      'maybe perhaps possibly tentative tentatively hopefully might mabye maybee mayby mayb prolly',
+      'idk yet|idk if i can|idk if i can come|idk if i can make it|not sure|not sure yet|i might|might come|might make it|ill try|i will try|will try|it depends|dont know yet',
       'probably|probably yes|probably not|depends|50 50|if i can|not sure if i can|cant say yet|let you know|ill let you know|will let you know|might be there|may be there|may come|unsure|5050|answer to maybe|hope to be there|hope to come|hope to make it|hoping to come|hoping to be there|hoping to make it',
     ],
   },

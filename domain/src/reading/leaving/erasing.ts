@@ -4,7 +4,7 @@ import { foldText } from '../words/fold.ts'
 const ERASES =
   /\b(?:delet|eras|remov|wip|clos|deactivat|cancel|forget|destroy|borr|elimin|losch|loesch|supprim|effac|apag|exclu)/
 const ACCOUNT =
-  /\b(?:my|our|mi|mis|meine?|mes|mon|minha|meus|mio|miei) (?:\w+ )?(?:account|data|profile|cuenta|datos|konto|daten|compte|donnees|conta|dados|account|dati)\b/
+  /\b(?:my|our|mi|mis|meine?|mes|mon|minha|meus|mio|miei) (?:\w+ )?(?:account|data|profile|cuenta|datos|konto|daten|compte|donnees|conta|dados|dati)\b/
 const ALL_ABOUT_ME = /\b(?:everything|all|any) (?:\w+ ){0,3}(?:about|on|of) me\b/
 /** A longer text is about more. */
 const LONGEST = 80
