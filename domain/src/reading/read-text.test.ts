@@ -14,6 +14,8 @@ describe('the grammar of texts', () => {
     ['#choir_-', { kind: 'join', name: 'choir_' }],
     ['#choir-_!', { kind: 'join', name: 'choir-_' }],
     ['STOP @ana ❤️', { kind: 'unfollow', name: 'ana' }],
+    ['He said stop', { kind: 'almost', like: 'stop', words: 'He said stop' }],
+    ['I said stop', { kind: 'stop', exact: false }],
     ['#stop', { kind: 'almost', like: 'stop', words: '#stop' }],
     ['＃Stop all', { kind: 'post', name: 'Stop', words: 'all' }],
     ['@send', { kind: 'follow', name: 'send' }],
