@@ -64,6 +64,8 @@ export function readWords(written: string): Command {
   if (saysStop(plain, bare)) return { kind: 'stop', exact: false }
   if (bare.length <= COMMAND_MAX && starts.has(exactWord(bare))) return { kind: 'start' }
   const address = readAddress(written)
+  // A name that is a word for STOP can be nobody's.
+  if (isNameAlone(address) && isStop(bare.slice(1))) return { kind: 'almost', like: 'stop', words: written }
   const folded = foldText(bare)
   if (address)
     return (

@@ -21,6 +21,11 @@ export function numberChanged(handle: string | null): string {
   return `This number is now ${handle === null ? 'yours' : `@${handle}'s`} on Partyline. Your texts come here now. Reply STOP to end all texts.`
 }
 
+/** The reply to 'delete my data' and 'close my account'. @param url the screen that deletes an account */
+export function howToErase(url: string): string {
+  return `To delete your account and its data, open ${url} (LOGIN logs you in).`
+}
+
 /** The text with the code that confirms the deletion of an account. */
 export function deletionText(code: string): string {
   return `Your Partyline code to delete your account is ${code}. ${LIFE} If this was not you, tell nobody this code.`

@@ -18,9 +18,14 @@ export function invited(event: EventInText, code: string, listUrl: string, later
     eventLead(title, leadsAway(event.host) ? NO_HOST : event.host),
     later === 0 ? 'You are asked to co-host it.' : `You are asked to co-host it and ${dates}.`,
     { spare: `${event.when}.`, worth: 2 },
-    `To accept text COHOST ${code}, to say no COHOST ${code} NO.`,
+    howToAnswer(code),
     { spare: `Or answer at ${listUrl}`, worth: 1 },
   )
+}
+
+/** The reply to MAYBE, or another unclear answer, and a part of the invitation. */
+export function howToAnswer(code: string): string {
+  return `To accept text COHOST ${code}, to say no COHOST ${code} NO.`
 }
 
 /** The text to the owner when a person has accepted. */

@@ -88,12 +88,14 @@ const REPLIES: Record<string, Record<string, string | string[]>> = {
     takeNumberText: accounts.takeNumberText('12345678'),
     numberChanged: accounts.numberChanged(NAME),
     deletionText: accounts.deletionText('12345678'),
+    howToErase: `${accounts.howToErase(`${SITE}/user/${'x'.repeat(22)}/account/delete`)} ${understanding.askStopOrSend(WORDS, MANY)}`,
     groupInherited: accounts.groupInherited(NAME, NAME),
     eventInherited: accounts.eventInherited(event, AT),
     groupClosed: accounts.groupClosed(NAME, NAME),
   },
   cohosts: {
     invited: [0, 1, 52].map((later) => cohosts.invited(event, CODE, `${SITE}/events`, later)),
+    howToAnswer: cohosts.howToAnswer(CODE),
     accepted: cohosts.accepted(event, NAME),
     cohostLeft: cohosts.cohostLeft(event, NAME),
     handedOver: [0, 1, 52].map((later) => cohosts.handedOver(event, `@${NAME}`, later)),
@@ -206,6 +208,7 @@ const REPLIES: Record<string, Record<string, string | string[]>> = {
   notes: {
     kept: [
       notes.kept(AT, WAY_ON, ASKED),
+      notes.kept(AT, { ...WAY_ON, asksStop: true, leaves: GROUP }),
       notes.kept(`the host of "${WORDS.slice(0, 24)}"`, WAY_ON, ASKED),
       notes.kept(`the host of "${WORDS.slice(0, 24)}"`, { ...WAY_ON, asksStop: true }, ASKED),
       notes.kept(
@@ -214,7 +217,10 @@ const REPLIES: Record<string, Record<string, string | string[]>> = {
         ASKED,
       ),
     ],
-    keptAgain: notes.keptAgain(AT, { ...WAY_ON, asksStop: true, resembled: 'login' }),
+    keptAgain: [
+      notes.keptAgain(AT, { ...WAY_ON, asksStop: true, resembled: 'login' }),
+      notes.keptAgain(`the host of "${WORDS.slice(0, 24)}"`, { ...WAY_ON, resembled: 'login' }, ASKED),
+    ],
     notKept: [
       notes.notKept({ ...WAY_ON, isNew: true }),
       notes.notKept(WAY_ON, notes.takesNone(AT)),
@@ -287,6 +293,7 @@ const REPLIES: Record<string, Record<string, string | string[]>> = {
       `${following.unfollowed(NAME)} ${following.eventTextsEnded([WORDS, WORDS], true)}`,
     ),
     askStop: understanding.askStop(),
+    cannotTakeBack: `${understanding.cannotTakeBack(WORDS)} ${understanding.askStop()}`,
     askWhatToCancel: understanding.askWhatToCancel([{ title: WORDS, day: '' }], NAME),
     askWhichToCancel: [1, 6, 9].map((length) =>
       understanding.askWhichToCancel(Array(length).fill({ title: WORDS, day: 'Wed, Sep 30' }), NAME),

@@ -6,7 +6,7 @@ import { MESSAGE_MAX } from '../texts/segments.ts'
 import { DAY_MS } from '../time/time-units.ts'
 import { fit } from './fit.ts'
 import { PICTURE_ALONE } from './messages.ts'
-import { askStop, byTheWord } from './understanding.ts'
+import { askStop, byTheWord, howTo } from './understanding.ts'
 
 /** The facts for the end of a reply to a person without a username. */
 export interface WayOn {
@@ -15,12 +15,15 @@ export interface WayOn {
   isNew: boolean
   /** The words hint at a wish to be left alone, so the question replaces the way to a username. */
   asksStop: boolean
+  /** The one name, with its mark, that such words name. The reply tells how to leave it. */
+  leaves?: string | undefined
   /** The command that the words resemble. Its name also replaces the way to a username. */
   resembled?: SoftCommand | undefined
 }
 
 /** Tells a person without a username how to get one, and how to stop all texts. */
-function wayOn({ signUpUrl, isNew, asksStop, resembled }: WayOn): string[] {
+function wayOn({ signUpUrl, isNew, asksStop, leaves, resembled }: WayOn): string[] {
+  if (leaves) return [howTo('leave', leaves)]
   if (asksStop) return resembled ? [askStop(), byTheWord(resembled)] : [askStop()]
   if (resembled) return [byTheWord(resembled), 'STOP ends all texts.']
   // The greeting below a first text names STOP.
@@ -60,9 +63,13 @@ function howToAnswer({ title, answer, waits }: AnsweredEvent): string {
   return `To answer for "${shown}", reply with just YES, MAYBE or NO.`
 }
 
-/** The same, after the first reply of the day. */
-export function keptAgain(to: string, way: WayOn): string {
-  return fit(`Kept for ${to}.`, ...(way.asksStop || way.resembled ? wayOn(way) : []))
+/** The same, after the first reply of the day. @param event an event whose answer the words may change */
+export function keptAgain(to: string, way: WayOn, event?: AnsweredEvent): string {
+  return fit(
+    `Kept for ${to}.`,
+    event ? howToAnswer(event) : '',
+    ...(way.asksStop || way.resembled ? wayOn(way) : []),
+  )
 }
 
 /** The reply to a guest with a username whose words are kept for the hosts of an event. */

@@ -70,6 +70,11 @@ export function askStop(): string {
   return 'Stop all texts? Reply STOP.'
 }
 
+/** The reply to 'stop sending that' when nothing is on its way. @param words the message */
+export function cannotTakeBack(words: string): string {
+  return `${shown(words)} has gone out, and a sent text cannot be taken back.`
+}
+
 /** After a request to be left alone that named one thing, because its author may mean all texts. @param ended what ended */
 export function endedOne(ended: string): string {
   return `${ended} STOP ends all texts.`

@@ -6,7 +6,12 @@ const asides = phrasesOf((table) => table.answerAsides)
 
 /** The words of a text without those that look like an answer and are none. */
 export function withoutIdioms(text: readonly string[]): string[] {
-  return withoutCountingNo(withoutOhNo(withoutAfterAll(withoutAsides(text))))
+  return withoutCountingNo(withoutOhNo(withoutAfterAll(withoutAsides(text.map(asAnd)))))
+}
+
+/** 'Me n 2 friends': between words an n is an 'and'. */
+function asAnd(word: string, at: number, text: readonly string[]): string {
+  return word === 'n' && at > 0 && at < text.length - 1 ? 'and' : word
 }
 
 /** 'Thanks for the reminder, yes', 'I said yes'. */

@@ -78,6 +78,18 @@ test.each([
   ['Yes x', 'YES'],
   ['Count on us', 'YES'],
   ['Sorry I meant yes', 'YES'],
+  ['Ja', 'YES'],
+  ['ja, danke', 'YES'],
+  ['Oui merci', 'YES'],
+  ['sí', 'YES'],
+  ['da', 'YES'],
+  ['Nein danke', 'NO'],
+  ['Non, merci', 'NO'],
+  ['cant make it sry', 'NO'],
+  ['bet', 'YES'],
+  ['idk yet', 'MAYBE'],
+  ['me n 2 friends', 'YES'],
+  ['n sorry', 'NO'],
 ])('RSVP-5 %j answers %s', (text, answer) => {
   expect(readText(text)).toMatchObject({ kind: 'answer', answer })
 })
@@ -110,6 +122,8 @@ test.each([
   'thanks for the reminder',
   'Can I come?',
   'no reminders please',
+  'ja ja ja',
+  'I bet it rains',
 ])('RSVP-5 %j is not read as an answer', (text) => {
   expect(readText(text).kind).not.toBe('answer')
 })

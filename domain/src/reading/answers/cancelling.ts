@@ -2,7 +2,7 @@ import { withoutTail } from '../automatic/tail.ts'
 import type { WordClass } from '../languages/word-table.ts'
 import { saysStop } from '../leaving/stop-words.ts'
 import { foldText, tokensOf } from '../words/fold.ts'
-import { know } from '../words/lexicon.ts'
+import { know, split } from '../words/lexicon.ts'
 import { wordsOf } from '../words/phrases.ts'
 
 const cancels = wordsOf(({ cancelling }) => cancelling.cancels)
@@ -32,6 +32,23 @@ export function asksToCancel(text: string): boolean {
 /** Whether a text has a word that cancels something. */
 export function mentionsCancel(text: string): boolean {
   return wordsIn(text).some((word) => cancels.has(word))
+}
+
+/** Words of somebody who may not come. */
+const MAY_NOT_COME = new Set(
+  split('sorry sick ill unable miss covid hospital instead lo siento enfermo enferma imposible'),
+)
+
+/**
+ * Whether the words of a guest may take back a Yes, in a sentence that is no answer: "My car broke down, we can't make
+ * it". It is generous, because its reply only tells how to answer.
+ */
+export function mayDecline(text: string): boolean {
+  const words = tokensOf(foldText(withoutTail(text))).map(({ word }) => know(word))
+  return words.some(
+    ({ word, classes }) =>
+      MAY_NOT_COME.has(word) || cancels.has(word) || classes.has('cant') || classes.has('neg'),
+  )
 }
 
 /** Whether words behind a host's name say that, where CANCEL alone is no STOP: '@ana cancel'. */

@@ -6,6 +6,7 @@ test.each([
   ['what time does choir practice start', true],
   ['Hi, what’s the address again please?', true],
   ['When and where?', true],
+  ['What time does it start on Saturday?', true],
   ['¿A qué hora es?', true],
   ['Where do I park?', false],
   ['I can’t make that time', false],

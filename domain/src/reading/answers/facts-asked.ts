@@ -10,7 +10,8 @@ const facts = new Set(
 /** Words that may stand beside them. */
 const besideFacts = new Set(
   split(`what whats which is it its the this at does do start starts starting begin begins held happening again be we
-  meet meeting event tonight today tomorrow please pls can you tell send me and or hi hey hello sorry ok thanks just
+  meet meeting event tonight today tomorrow on monday tuesday wednesday thursday friday saturday sunday tho
+  please pls can you tell send me and or hi hey hello sorry ok thanks just
   que es el la a esta este empieza sera por favor hola y`),
 )
 

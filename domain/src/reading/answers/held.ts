@@ -22,10 +22,13 @@ export function readHeldAnswer(text: string): 'send' | 'drop' | undefined {
 const OKAY = new Set(['ok', 'okay', 'k', 'kk'])
 const YES = new Set(['yes', 'y', 'yep', 'yeah', 'yup', 'sure', 'si'])
 
-/** Whether a text takes note of something: 'oh ok', 'ok thanks'. OK alone and 'ok please' may say yes. */
-export function takesNote(text: string): boolean {
+/**
+ * Whether a text takes note of something: 'oh ok', 'ok thanks'. 'Ok please' says yes.
+ * @param wasAsked the author asked for what they may agree to, so OK alone says yes
+ */
+export function takesNote(text: string, wasAsked: boolean): boolean {
   const words = wordsIn(text)
-  const isNote = words.length > 1 && words.some((word) => OKAY.has(word))
+  const isNote = words.length > (wasAsked ? 1 : 0) && words.some((word) => OKAY.has(word))
   return isNote && !words.includes('please') && !saysYes(text)
 }
 

@@ -13,7 +13,7 @@ const OCCASIONS = `birthday christmas easter hanukkah anniversary wedding shower
 const CHEERS = `free friendly wonderful excellent fantastic amazing super woohoo woo hoo hooray whoop boo hallelujah amen
   exciting excited stoked pumped thrilled cheers congrats congratulations totally indeed agreed noted understood copy
   interested beautiful lovely enjoy hilarious rofl boom bingo correct exactly anytime ditto yikes fabulous brilliant
-  genial felicidades abrazo bendiga feliz buenisimo`
+  sweet dope lit lets hbu wbu say less genial felicidades abrazo bendiga feliz buenisimo`
 const DOUBTS = `oops whoops ugh whatever unknown anonymous nobody nunya private undisclosed everyone everybody anyone someone
   later pending undecided tbd tentative guess nevermind confused lost unsure wrong already did next week weekend today
   outside inside nearby sick ill covid tired hungry busy alone online virtually zoom parking traffic almost soon leaving

@@ -71,8 +71,8 @@ export const idiomsEn: WordTable['idioms'] = `
   day off|days off|time off|kick off|dont forget|never forget|forget to|no worries|no idea|no one|no rush|
   no need|not yet|not now|not today|not sure|not too|not bad|all done|done at|done for|were done|almost done|
   done by|turn off the|turn off your|switch off the|shut off the|power off|off the|over at|over to|over there|
-  come over|game over|over here|who is coming|whos coming|who is bringing|whos bringing|who wants|who has|
-  who can|who else|how does this|how does it|how it works|how this works|how do i use|how do i post|how do i reply|how do i answer|how do i write|
+  come over|game over|over here|who is coming|who is in|whos in|whos coming|who is bringing|whos bringing|who wants|who has|
+  who can|who else|how does this|how does it|how it works|how this works|how do i use|how do i make|how do i create|how do i schedule|how do i send|how do i add|how do i invite|how do i remove someone|how do i rename|who got my|how do i post|how do i reply|how do i answer|how do i write|
   call me please|please call|please disregard|please ignore|how about|how many|
   how much|how long|how far|how was|how is|how are|how hot|how late|how to|free food|for free|dont miss|
   to miss|cant wait|dont want to|alone in|wrong day|wrong time|wrong room|wrong way|wrong turn|wrong address|report is|

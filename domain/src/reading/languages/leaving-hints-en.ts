@@ -22,6 +22,8 @@ export const hintsEn: WordTable['leaving']['hints'] = [
   'no longer/nolonger uses/use/has/have/own/owns number/phone',
   'doesnt/dont have/use number/phone anymore/now',
   'number/phone anymore',
+  'number used to',
+  'number was given to me/us',
   'please delete/erase number/contact/info/me',
   'beg/asking/begging/telling/want/need/told/asked you/u/yall to stop/quit/remove/delete/unsubscribe',
   'stop or i',

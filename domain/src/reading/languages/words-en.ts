@@ -29,7 +29,7 @@ export const en: WordTable = {
     light: `the a an this that these those it its is am are my our your ur all any some to and so but with im i being keep
       keeps kept keeping been thats just even only do can could would will should may completely totally altogether about`,
     where: `from at of off out up on or if as be here there for by then than more does shall have has was over in into through`,
-    polite: `please x xx xxx mate n tf u y very effective kindly appreciate it pls plz pleas plese pleez ples kindly thanks thank thankyou thx tx ty sorry ok okay k bye goodbye hi hello hey yo
+    polite: `please bitte danke merci grazie obrigado obrigada sry lowkey ngl tbh x xx xxx mate n tf u y very effective kindly appreciate it pls plz pleas plese pleez ples kindly thanks thank thankyou thx tx ty sorry ok okay k bye goodbye hi hello hey yo
       sir maam mam dear greetings respectfully friend bro dude man buddy lol omg smh wtf ugh oh um hmm yes yeah no svp
       good morning afternoon evening day regards sincerely cordially wishes bless blessings`,
     time: `now immediately immediatly asap already right away instantly forever permanently again anymore more longer further
@@ -39,7 +39,7 @@ export const en: WordTable = {
     swear: `fuck fucking fuckin fuckn fking fck fckn fu effing f freaking frickin fricking flipping damn damnit dammit
       goddamn goddammit goddamnit hell ass asshole assholes bitch bastard bastards idiot idiots moron morons stupid dumb
       jerk jerks jesus christ god bloody shit bullshit piece creep creeps`,
-    plain: `next business contact info removed taken deleted english speak understand months years ago attend whom why how when what where whats whos dis number wrong person list group chat anybody someone somebody else
+    plain: `whoever nicely three four next business contact info removed taken deleted english speak understand months years ago attend whom why how when what where whats whos dis number wrong person list group chat anybody someone somebody else
       know known telling tell told said say saying asking wanted anyone call calls calling warning mind changed moved
       work driving busy sleeping asleep kids am pm member owner user anything nothing something name her him his she he
       they their old new reply text way means mean interested going gonna before after until other otherwise since because
@@ -67,7 +67,7 @@ export const en: WordTable = {
     NO: [
       'no n nope nah decline declined regrets thumbsdown nay pass',
       'no thanks|no thank you|cant make it|cannot make it|can not make it|cant come|cannot come|can not come|cant go',
-      'wont make it|will not make it|wont be there|will not be there|wont come|not coming|not going|not attending',
+      'wont make it|will not make it|wont be there|will not be there|wont come|wont be coming|will not be coming|wont be joining|not coming|not going|not attending',
       'no not this week|no not this time|ill miss this one|i will miss this one|well miss this one|ill miss this week|have to miss this one',
       'im out|i am out|were out|cant be there|i cant be there|we cant be there|i cannot be there|we cannot be there|cannot be there|unable to attend|unable to make it|unable to come',
       'will not be able to make it|will not be able to come|will not be able to attend|will not be able to join|wont be able to attend|wont be able to join|cant join|cannot join',
@@ -76,8 +76,8 @@ export const en: WordTable = {
       'none of us can make it|none of us can come|neither of us can make it|neither of us can come|maybe next time|not able to come|not able to attend|unfortunately not|sadly not|afraid not|im afraid not|cant do it|not gonna make it|not going to make it|not going to be able to make it|not going to be able to come|not gonna be able to make it|not gonna be able to come|no longer coming|no longer able to come|cant anymore',
     ],
     MAYBE: [
-      'maybe perhaps possibly tentative tentatively hopefully might mabye maybee mayby',
-      'not sure|not sure yet|i might|might come|might make it|ill try|i will try|will try|it depends|dont know yet',
+      'maybe perhaps possibly tentative tentatively hopefully might mabye maybee mayby mayb prolly',
+      'idk yet|idk if i can|idk if i can come|idk if i can make it|not sure|not sure yet|i might|might come|might make it|ill try|i will try|will try|it depends|dont know yet',
       'probably|probably yes|probably not|depends|50 50|if i can|not sure if i can|cant say yet|let you know|ill let you know|will let you know|might be there|may be there|may come|unsure|5050|answer to maybe|hope to be there|hope to come|hope to make it|hoping to come|hoping to be there|hoping to make it',
     ],
   },
@@ -86,7 +86,9 @@ export const en: WordTable = {
       'see you there|see you then|see ya there|see u there|see you all there|see yall there|c there|cu there|see you tomorrow|see you tonight',
       'cant wait|we cant wait|looking forward to|looking forward to this|sounds great|sounds fun|sure thing|im game|were game|def|deffo',
       'see you monday|see you tuesday|see you wednesday|see you thursday|see you friday|see you saturday|see you sunday',
-      'confirmed|confirm|i confirm|still in|be there or be square|ye|yse|yed|tes|ues|yws|yeas',
+      'confirmed|confirm|i confirm|still in|be there or be square|ye|yse|yed|tes|ues|yws|yeas|ya|yah|yuh|fs|ofc|bet|mhm',
+      // German, French, Italian and Portuguese.
+      'ja|ja gerne|ja ich komme|ich komme|oui|oui je viens|je viens|avec plaisir|vengo|volentieri|sim|da',
     ],
     NO: [
       'cant|cannot|have other plans|i have other plans|we have other plans|have plans|i have plans|we have plans|were busy|im busy',
@@ -95,6 +97,7 @@ export const en: WordTable = {
       'traveling|im traveling|were traveling|we are traveling|on vacation|im on vacation|were on vacation|ill be away|well be away',
       'have to back out|i have to back out|we have to back out|rain check|raincheck|take a rain check|ill take a rain check',
       'out of town|im out of town|i am out of town|were out of town|we are out of town|ill be out of town|well be out of town',
+      'nein|leider nicht|leider nein|ich kann nicht|non|je ne peux pas|non posso|nao|nao posso|nee',
       'noo|have to bail|gotta bail|i have to bail|we have to bail|next time|another time|some other time|wish i could|wish we could|i wish i could|im working|i work that day|im away|were away',
       'not this week|not this time|cant this week|have to drop out|need to drop out|got to drop out|gotta drop out|skip this week|ill skip this week|out this week|im out this week',
     ],
@@ -103,7 +106,7 @@ export const en: WordTable = {
     invite invitation cant wait excited looking forward to it love would id that this one us me and my of course hi hey
     hello dear if can make time is are in do our is am im were was just really very both with by at on but though from
     rsvp as today tonight tomorrow sunday monday tuesday wednesday thursday friday saturday unfortunately afraid too
-    come attend family event party great good day there had have work sick busy town working actually anymore longer
+    come attend family event party sry lowkey great good day there had have work sick busy town working actually anymore longer
     something came up change changed plans mind now still mean meant its thats hard hell heck sadly regretfully respectfully
     oh ooh aww aw alas boo darn wed maam sir has x xx xxx mate only`,
   answerAsides: [

@@ -51,10 +51,19 @@ export function isAboutTextsOf(text: string, name: string): boolean {
 
 /** Whether words name all that a person follows: 'all of them', 'everything please'. */
 export function namesAll(text: string): boolean {
-  const words = tokensOf(foldText(withoutTail(text))).map(({ word }) => word)
   return /^(?:all|all of (?:it|them|these)|everything|everyone|everybody|todo|todos)$/.test(
-    words.filter((word) => !isPolite(word)).join(' '),
+    withoutPolite(text),
   )
+}
+
+/** Whether words name two things: 'both of them', 'ambos'. */
+export function namesBoth(text: string): boolean {
+  return /^(?:both|both of (?:them|these|those)|ambos|ambas|los dos|las dos)$/.test(withoutPolite(text))
+}
+
+function withoutPolite(text: string): string {
+  const words = tokensOf(foldText(withoutTail(text))).map(({ word }) => word)
+  return words.filter((word) => !isPolite(word)).join(' ')
 }
 
 /** @param names whether folded words name the one */

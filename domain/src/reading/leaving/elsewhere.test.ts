@@ -16,6 +16,9 @@ test.each([
   'Non scrivetemi più',
   'Cancellatemi dalla lista',
   'Non voglio più messaggi',
+  'Não quero mais mensagens',
+  'Hai sbagliato numero',
+  'Kein Interesse',
 ])('TEXT-6 %j is asked about', (text) => {
   expect(readText(text)).toMatchObject({ kind: 'almost', like: 'stop' })
 })

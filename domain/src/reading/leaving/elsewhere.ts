@@ -6,10 +6,10 @@ import { split } from '../words/lexicon.ts'
  */
 
 /** Whole texts that ask out, without polite words. */
-const STOPS = `aufhören|aufhoren|aufhoeren|hör auf|hoer auf|hören sie auf|abmelden|
+const STOPS = `stoppen|aufhören|aufhoren|aufhoeren|hör auf|hoer auf|hören sie auf|abmelden|
   abbestellen|keine sms mehr|keine nachrichten mehr|lass mich in ruhe|
   lassen sie mich in ruhe|falsche nummer|désabonner|desabonner|me désabonner|désinscrire|se désinscrire|
-  plus de sms|plus de messages|mauvais numéro|mauvais numero|faux numéro|sair|cancelar inscrição|número errado|annulla|disiscrivi|
+  plus de sms|plus de messages|mauvais numéro|mauvais numero|faux numéro|arrête|sair|cancelar inscrição|número errado|annulla|disiscrivi|
   cancellami|numero sbagliato`
 const stops = new Set(STOPS.split('|').map((one) => one.trim()))
 const POLITE = new Set(
@@ -22,19 +22,19 @@ const ASKING = [
   /\bnicht mehr (?:\w+ )?(?:schreiben|anschreiben|texten|kontaktieren)\b/,
   /\b(?:hor|hort|horen|hoer|hoert|hoeren) (?:sie )?(?:bitte )?auf\b/,
   /\b(?:losch|loesch|entfern|streich)\w* (?:sie )?(?:bitte )?(?:mich|uns|meine (?:handy)?nummer)\b/,
-  /\b(?:abmelden|abbestellen|austragen|aufhoren|aufhoeren|falsche nummer|lasst? mich in ruhe)\b/,
+  /\b(?:abmelden|abbestellen|austragen|kein interesse|aufhoren|aufhoeren|falsche nummer|lasst? mich in ruhe)\b/,
   /\bplus (?:de |recevoir de |recevoir vos |aucun )(?:sms|messages?|textos?)\b/,
   /\bne (?:me )?m?(?:ecri\w+|envo\w+|contact\w+|text\w+) plus\b/,
   /\barretez? de (?:men|mec|me |mim|mon)/,
   /\b(?:retir|enlev|supprim|effac)\w+ (?:moi|mon numero)\b/,
-  /\b(?:desinscri\w+|desabonn\w+|mauvais numero|faux numero|laissez? moi tranquille)\b/,
-  /\bnao (?:quero|desejo) (?:mais )?receber\b/,
+  /\b(?:desinscri\w+|desabonn\w+|mauvais numero|faux numero|pas interessee?|trompe\w* de numero|laissez? moi tranquille)\b/,
+  /\bnao (?:quero|desejo) (?:mais )?(?:receber|mensagens|sms)\b/,
   /\bnao me (?:mand|envi|escrev)\w+ mais\b/,
   /\b(?:me (?:tir[ae]|remov[ae]) d|remov[ae] (?:o )?meu numero|par[ae]m? de me |numero errado)/,
   /\bnon (?:scriv|mand|invi|contatt)\w*mi piu\b/,
   /\bnon voglio piu (?:\w+ )?(?:messaggi|sms)\b/,
   /\b(?:cancell|togli|rimuov)\w*(?:mi|temi) (?:d|per)/,
-  /\b(?:smett\w*la|smettete|disiscriv\w+|numero sbagliato)\b/,
+  /\b(?:smett\w*la|smettete|disiscriv\w+|numero sbagliato|sbagliato numero)\b/,
 ]
 /** A longer text says more than a wish to leave. */
 const LONGEST = 160

@@ -12,6 +12,8 @@ const MOST_WORDS = 24
 const idioms = phrasesOf((table) => [table.idioms])
 /** A text with at most this many words needs only one word against something. */
 const FEW_WORDS = 4
+/** Words that ordinary short answers have too: 'oh no why', 'idk yet'. */
+const NEEDS_NEAR = listed('why idk how hows howd')
 
 /** Word classes that turn against something: a refusal, an ending, a threat, an oath. */
 const AGAINST: readonly WordClass[] = ['halt', 'neg', 'cant', 'threat', 'swear', 'remove']
@@ -25,7 +27,7 @@ const against = listed(`
   annoying annoyed hate unsubscribe unsubscribed unsubscribing unsub unscribe opt unlist unadd uninstall undo void dereg deregister disconnect
   disconnected removal removed refuse refuses reject decline resign refrain withdraw withdrawn revoke revoked unwanted unwelcome
   unsolicited unauthorized mute silence quiet hush shush kick boot spare free loose del reverse belongs breaking alone wrong incorrect bad mistake accident confused
-  mixed different else stranger old moved switched changed graduated reassigned dead deceased passed sold landline fax minor anymore
+  mixed different else stranger old moved switched changed graduated reassigned dead died deceased passed costing sold landline fax minor anymore
   who whos whose why hows howd how idk spam scam junk violates violate consent permission warning complaint shut gtfo fu hint
   bother blowing please 7726
   salir salgo fuera baja suficiente harto harta mal marco incorrecto equivocado equivocada equivoco quien porque mudamos mude murio
@@ -48,7 +50,7 @@ export const plans = listed(`
   come coming make making late early park parking ride bring food cake eat chairs dog dogs shoes door bus train road nuts seat
   tonight tomorrow saturday sunday monday tuesday wednesday thursday friday address time start starts jacket keys wallet
   money pay practice rehearsal supper party game happy sure idea worries problem sorry congratulations love proud laughing
-  crying smiling flu light drive code password dress won store wonder yesterday weather rain
+  crying smiling flu light drive code password username dress won store wonder yesterday weather rain
   ir voy poder hora carro puerta llego llegue casi pastel estacionamiento entiendo acabo`)
 
 /**
@@ -64,7 +66,8 @@ export function hintsAtLeaving(text: string): boolean {
   const words = withoutIdioms(tokens.map(({ word }) => word)).map(know)
   if (words.some((_, at) => isForbidding(words, at))) return false
   if (words.some(({ word }) => plans.has(word)) && !words.some(isAboutTexts)) return false
-  return words.some(isAgainst) && (words.length <= FEW_WORDS || words.some(isNear))
+  if (words.some(isAgainst) && words.some(isNear)) return true
+  return words.length <= FEW_WORDS && words.some((word) => isAgainst(word) && !NEEDS_NEAR.has(word.word))
 }
 
 /**

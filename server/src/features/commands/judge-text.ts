@@ -15,7 +15,8 @@ import { askAboutCode } from './by-text/answer-event.ts'
 import { agreesToInvitation, answersInvitation } from './by-text/answers-invitation.ts'
 import { judgeCancelling } from './by-text/judge-cancelling.ts'
 import { judgeLeavingOne } from './by-text/judge-leaving-one.ts'
-import { mayHaveMisdirected } from './by-text/may-have-misdirected.ts'
+import { judgeTakingBack } from './by-text/judge-taking-back.ts'
+import { mayMeanElse } from './by-text/may-mean-else.ts'
 import { correctsName, judgeName } from './by-text/name-by-text.ts'
 import { judgeAnswer } from './by-text/rsvp-by-text.ts'
 import { judgeAnswers, judgePicks, judgeTitle } from './by-text/rsvp-picks.ts'
@@ -40,13 +41,15 @@ export async function judgeText(context: Context, texter: Texter, content: ReadC
   if (content.source === 'phone') {
     const held = await judgeHeldAnswer(context, { person, content, evidence })
     if (held) return line('Answers a question', held)
+    const takesBack = await judgeTakingBack(context, texter, content)
+    if (takesBack) return line('Takes a message back', takesBack)
     const cancels = await judgeCancelling(context, texter, content)
     if (cancels) return line('Asks what to cancel', cancels)
     const corrects = correctsName(context, person, content)
     if (corrects) return line(TELLS_NAME, corrects)
     const leaves = await judgeLeavingOne(context, texter, content)
     if (leaves) return line('Ends the texts of one name', leaves)
-    if (await mayHaveMisdirected(context, person, content)) return asksStop(context, texter, content)
+    if (await mayMeanElse(context, person, content)) return asksStop(context, texter, content)
   }
   const judged = (await judgeCommand(context, texter, content, command)) ?? {
     to: 'followers',

@@ -1,4 +1,4 @@
-import type { AlmostCommand, AlmostNamed, Command } from '@partyline/domain/commands'
+import type { AlmostCommand, AlmostNamed, Command, Target } from '@partyline/domain/commands'
 import { nameKey, spellName } from '@partyline/domain/names/names'
 import { isReserved } from '@partyline/domain/names/reserved-names'
 import { withoutTail } from '@partyline/domain/reading/automatic/tail'
@@ -42,8 +42,7 @@ export async function resolveAlmost(
   almost: AlmostCommand & AlmostNamed,
 ): Promise<Resolved> {
   const { like: verb, names, otherwise } = almost
-  if (names.length === 0 && almost.time !== undefined) return muteLast(context, person, almost.time)
-  if (names.length === 0) return { is: 'answer', act: () => offerLast(context, person, verb) }
+  if (names.length === 0) return resolveNameless(context, person, almost)
   const targets: Named[] = []
   for (const name of names) {
     const found = await findNamed(context, person, name, verb)
@@ -63,6 +62,17 @@ export async function resolveAlmost(
   if (!almost.surely && person.handle) return { is: 'words' }
   if (!almost.surely && verb !== 'block' && verb !== 'follow') return { is: 'words' }
   return { is: 'answer', act: () => offerNear(context, person, verb, names[0] ?? '') }
+}
+
+async function resolveNameless(
+  context: Context,
+  person: PersonRow,
+  { like: verb, time }: AlmostNamed,
+): Promise<Resolved> {
+  if (time !== undefined) return muteLast(context, person, time)
+  const muted = verb === 'unmute' ? await findOnlyMuted(context, person) : undefined
+  if (muted) return { is: 'command', command: commandFor('unmute', muted, undefined) }
+  return { is: 'answer', act: () => offerLast(context, person, verb) }
 }
 
 /** Finds the person or group that the words name. One that the asker follows or belongs to goes first. */
@@ -143,29 +153,6 @@ export async function findSpokenTo(
   return found && marked(found)
 }
 
-/** A longer first text is about more than a name. */
-const MENTIONED_IN = 14
-
-/**
- * Finds the one person or group that a first text names: 'I saw the flyer for the choir'.
- * @returns the name with its mark; undefined for none or several
- */
-export async function findMentioned(
-  context: Context,
-  person: PersonRow,
-  text: string,
-): Promise<string | undefined> {
-  const words = tokensOf(foldText(withoutTail(text))).map(({ word }) => word)
-  if (words.length > MENTIONED_IN) return undefined
-  const found = new Set<string>()
-  for (const word of new Set(words.flatMap((one) => [one, one.replace(/s$/u, '')]))) {
-    const named = await findNamed(context, person, word, 'follow')
-    if (named) found.add(marked(named))
-  }
-  const [only, ...others] = found
-  return others.length === 0 ? only : undefined
-}
-
 /** The names that the words may stand for, without the reserved ones. */
 function spellings(words: string): string[] {
   return spellName(words.split(' ')).filter((key) => !isReserved(key))
@@ -182,6 +169,14 @@ async function muteLast(context: Context, person: PersonRow, time: number | 'unr
   const [kind, name] = last?.group ? (['group', last.group] as const) : (['person', last?.handle] as const)
   if (!name) return { is: 'answer', act: () => offerLast(context, person, 'mute') }
   return { is: 'command', command: commandFor('mute', { kind, name }, time) }
+}
+
+/** UNMUTE without a name, from a phone that muted one thing. */
+async function findOnlyMuted(context: Context, { id }: PersonRow): Promise<Target | undefined> {
+  const { chosen } = await listChosen(context, id, MOST_CHOSEN)
+  const [only, ...others] = chosen.filter(({ muted }) => muted)
+  if (!only || others.length > 0) return undefined
+  return { kind: only.name.startsWith('@') ? 'person' : 'group', name: only.name.slice(1) }
 }
 
 function findLast(context: Context, { id }: PersonRow) {
@@ -207,7 +202,7 @@ export function tellHowTo(verb: Verb, name: string): TextResult {
 }
 
 /** The text that makes a request. A block ends a follow for good, so it needs the exact word. */
-function offerOf(verb: Verb, name?: string): string | undefined {
+export function offerOf(verb: Verb, name?: string): string | undefined {
   if (verb === 'follow') return name
   if (isForPeople(verb)) return undefined
   return [verb.toUpperCase(), name].filter(Boolean).join(' ')

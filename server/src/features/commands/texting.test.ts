@@ -213,14 +213,12 @@ describe('stopping', () => {
     expect(await ben.hears()).toEqual(['@ana: Stop by at 5!'])
   })
 
-  test('TEXT-6 #stop asks for a group and ends nothing', async () => {
+  test('TEXT-6 #stop is asked about and ends nothing', async () => {
     const ben = town.person()
     await ben.texts('@ana')
     await ben.hears()
     await ben.texts('#stop')
-    expect(await ben.hears()).toEqual([
-      'A group named #stop does not exist. Please check the spelling and try again.',
-    ])
+    expect(await ben.hears()).toEqual(['Stop all texts? Reply STOP.'])
     await ana.texts('Still there?')
     expect(await ben.hears()).toEqual(['@ana: Still there?'])
   })

@@ -101,10 +101,10 @@ export async function findInList(
 export async function findLastSent(
   context: Context,
   senderId: Id,
-): Promise<{ id: Id; text: string } | undefined> {
+): Promise<{ id: Id; text: string; createdAt: Date } | undefined> {
   return context.tx
     .selectFrom('messages')
-    .select(['id', 'text'])
+    .select(['id', 'text', 'created_at as createdAt'])
     .where('sender_id', '=', senderId)
     .where('kind', 'in', ['broadcast', 'group'])
     .orderBy('id', 'desc')
@@ -120,9 +120,9 @@ export async function findRunning(
   context: Context,
   senderId: Id,
   action: 'pause' | 'resume' | 'abort',
-): Promise<{ id: Id; text: string } | undefined> {
-  const { rows } = await sql<{ id: Id; text: string }>`
-    select m.id, m.text from messages m
+): Promise<{ id: Id; text: string; createdAt: Date } | undefined> {
+  const { rows } = await sql<{ id: Id; text: string; createdAt: Date }>`
+    select m.id, m.text, m.created_at as "createdAt" from messages m
     where m.sender_id = ${senderId} and m.kind in ('broadcast', 'group') and m.aborted_at is null
       and (m.fanned_out_at is null or ${hasBatches})
     order by ${action === 'resume'} and m.paused_at is not null or ${action === 'pause'} and m.paused_at is null desc,

@@ -24,9 +24,11 @@ const TWO_DAYS_MS = 2 * DAY_MS
 /**
  * Keeps a person's words for the source of their last text within two days: an account they follow, the
  * creator of a group they are in, or the hosts of an event. Without such a text, the words are for the hosts of the
- * event that the person comes to these days or has just answered. Only hosts who want it get a text.
+ * event that the person comes to these days or has just answered, or that still asks them. Only hosts who want it get a
+ * text.
  * @param input.eventsOnly keeps them for the hosts of an event or not at all
  * @param input.named an event that the words name. It goes before the event of the last text
+ * @param input.asking an open event that was texted to the person
  * @param input.toId keeps them for this person or not at all, as the answer to their last text
  */
 export async function keepNote(
@@ -36,11 +38,13 @@ export async function keepNote(
     content: MessageContent
     eventsOnly?: boolean
     named?: { id: Id; ownerId: Id } | undefined
+    asking?: { id: Id; ownerId: Id } | undefined
     toId?: Id | undefined
   },
 ): Promise<KeepNoteResult> {
-  const { author, content, eventsOnly = false, named, toId } = input
-  const last = await findSource(context, author.id, toId)
+  const { author, content, eventsOnly = false, named, asking, toId } = input
+  const heardLast = await findSource(context, author.id, toId)
+  const last = heardLast ?? (asking && toId === undefined ? aboutEvent(asking.id, asking.ownerId) : undefined)
   const isNamed = named && last && last.eventId !== null && last.eventId !== named.id
   const heard = isNamed ? { ...last, eventId: named.id, ownerId: named.ownerId, text: '' } : last
   const recipientId = heard && (heard.ownerId ?? heard.creatorId ?? heard.senderId)
@@ -95,7 +99,11 @@ async function findSource(context: Context, authorId: Id, fromId?: Id): Promise<
   const heard = await findHeard(context, authorId, new Date(context.now.getTime() - TWO_DAYS_MS), fromId)
   if (heard || fromId !== undefined) return heard
   const event = await findEventNow(context, authorId)
-  return event && { ...event, senderId: event.ownerId, groupId: null, creatorId: null, text: '' }
+  return event && aboutEvent(event.eventId, event.ownerId)
+}
+
+function aboutEvent(eventId: Id, ownerId: Id): Heard {
+  return { eventId, ownerId, senderId: ownerId, groupId: null, creatorId: null, text: '' }
 }
 
 /** Whether the follow or the membership allows replies. */

@@ -1,4 +1,5 @@
 import type { AlmostNamed, AnswerCommand } from '@partyline/domain/commands'
+import { readHeldAnswer, saysYes } from '@partyline/domain/reading/answers/held'
 import type { Context } from '../../../platform/context.ts'
 import { type Judged, line } from '../judged.ts'
 import type { Texter } from '../texter.ts'
@@ -12,18 +13,22 @@ export async function answersInvitation(
   command?: AnswerCommand | AlmostNamed,
 ): Promise<Judged | undefined> {
   const answer = command && 'answer' in command ? command : undefined
+  if (answer && (answer.code || answer.picks || answer.about || answer.guests)) return undefined
   const act =
     (await judgeInvitation(context, texter, command)) ??
     (answer && (await judgeCohosting(context, texter, answer)))
   return act && line('Answers an invitation', act)
 }
 
-/** Judges whether words take note of an invitation from a list. */
+/** Judges whether words such as OK take note of an invitation. */
 export async function agreesToInvitation(
   context: Context,
   texter: Texter,
   words: string,
 ): Promise<Judged | undefined> {
-  const act = await judgeAgreement(context, texter, words)
-  return act && line('Answers an invitation', act)
+  const isOk = readHeldAnswer(words) === 'send'
+  const act =
+    ((isOk || saysYes(words)) && (await judgeAgreement(context, texter))) ||
+    (isOk && (await judgeCohosting(context, texter)))
+  return act ? line('Answers an invitation', act) : undefined
 }

@@ -6,7 +6,7 @@ import { describeForText } from '../../events/describe-for-text.ts'
 import { answerCohosting } from '../../events/hosting/answer-cohosting.ts'
 import { findInvitedLast } from '../../events/hosting/cohost-store.ts'
 import type { PersonRow } from '../../people/store.ts'
-import { type Act, reply, type TextResult } from '../text-result.ts'
+import { type Act, offering, reply, type TextResult } from '../text-result.ts'
 import type { Texter } from '../texter.ts'
 
 /**
@@ -27,17 +27,19 @@ export async function cohostByText(
 }
 
 /**
- * Judges YES or NO to an invitation to co-host.
+ * Judges an answer to an invitation to co-host. YES and NO answer it. MAYBE, 'sounds good' and OK get the way to answer,
+ * and YES takes that.
+ * @param answer undefined for words such as OK
  * @returns undefined unless the invitation was the last text to the phone
  */
 export async function judgeCohosting(
   context: Context,
   { person, evidence }: Texter,
-  { answer, plain }: AnswerCommand,
+  answer?: AnswerCommand,
 ): Promise<Act | undefined> {
-  if (evidence.source !== 'phone' || !plain || answer === 'MAYBE') return undefined
-  const code = await findInvitedLast(context, person.id)
-  return code === undefined
-    ? undefined
-    : () => cohostByText(context, person, { code, accept: answer === 'YES' })
+  const code = evidence.source === 'phone' ? await findInvitedLast(context, person.id) : undefined
+  if (code === undefined) return undefined
+  if (!answer?.plain || answer.answer === 'MAYBE')
+    return async () => offering(`COHOST ${code}`, wording.howToAnswer(code))
+  return () => cohostByText(context, person, { code, accept: answer.answer === 'YES' })
 }

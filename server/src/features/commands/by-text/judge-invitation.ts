@@ -1,6 +1,5 @@
 import type { AlmostNamed, AnswerCommand } from '@partyline/domain/commands'
 import { nameKey, spellName } from '@partyline/domain/names/names'
-import { readHeldAnswer, saysYes } from '@partyline/domain/reading/answers/held'
 import { invitationDeclined } from '@partyline/domain/wording/importing'
 import { howTo } from '@partyline/domain/wording/understanding'
 import type { Context } from '../../../platform/context.ts'
@@ -31,7 +30,6 @@ export async function judgeInvitation(
   if (evidence.source !== 'phone') return undefined
   const refusal = command && 'names' in command ? command : undefined
   const answer = command && 'answer' in command ? command : undefined
-  if (answer && (answer.code || answer.picks || answer.about || answer.guests)) return undefined
   if (answer?.answer === 'MAYBE') return undefined
   const invitation = await findInvitation(context, person.id)
   if (!invitation) return undefined
@@ -54,16 +52,14 @@ export async function judgeInvitation(
 /**
  * Judges 'ok' and 'Yes, I signed the sheet' from an invited phone. They may take note of the invitation, so the reply
  * tells how to accept it.
- * @returns undefined for other words, or when they may answer somebody else
+ * @returns undefined when they may answer somebody else
  */
 export async function judgeAgreement(
   context: Context,
   { person, evidence }: Texter,
-  words: string,
 ): Promise<Act | undefined> {
   // The words of a person with a username may be for followers.
   if (evidence.source !== 'phone' || person.handle !== null) return undefined
-  if (!(saysYes(words) || readHeldAnswer(words) === 'send')) return undefined
   const invitation = await findInvitation(context, person.id)
   if (!invitation || invitation.later === 'words') return undefined
   return async () => tellHowTo('follow', targetOf(invitation))

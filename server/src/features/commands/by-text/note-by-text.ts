@@ -1,4 +1,6 @@
 import { takesAnswers } from '@partyline/domain/events/rsvp'
+import { mayDecline } from '@partyline/domain/reading/answers/cancelling'
+import { readHeldAnswer } from '@partyline/domain/reading/answers/held'
 import { hintsAtHelp } from '@partyline/domain/reading/faint-asking'
 import { hintsAtLeaving } from '@partyline/domain/reading/leaving/faint-leaving'
 import { readResembled } from '@partyline/domain/reading/read-text'
@@ -16,8 +18,9 @@ import type { MessageContent } from '../../messages/message-content.ts'
 import { keepNote } from '../../notes/keep-note.ts'
 import { findEventTitle } from '../../notes/store.ts'
 import type { PersonRow } from '../../people/store.ts'
+import { findMentioned } from '../find-mentioned.ts'
 import { askStop } from '../held/hold-text.ts'
-import { findMentioned, tellHowTo } from '../resolve-almost.ts'
+import { findLeft, offerOf, tellHowTo } from '../resolve-almost.ts'
 import type { TextResult } from '../text-result.ts'
 import { sayFactsAsked } from './guest-by-text.ts'
 import { isTitled } from './rsvp-picks.ts'
@@ -49,25 +52,27 @@ export async function noteByText(
     content,
     toId,
     named: others.length === 0 && !named?.isHosted ? named : undefined,
+    asking: await findAsking(context, person, asked),
   })
-  if (toId !== undefined && !kept.ok && kept.reason === 'nobody') return result
+  const isUnheard = !kept.ok && kept.reason === 'nobody'
+  if (toId !== undefined && isUnheard) return result
   const hinted = toId === undefined && event && mayAnswer(event, context.now) ? event : undefined
-  const invited = await findInvitation(context, person.id)
-  const isNew = !person.greeted_at && !invited && !kept.ok && kept.reason === 'nobody'
-  const way: wording.WayOn = {
-    signUpUrl: `${context.settings.publicUrl}/signup`,
-    isNew,
-    asksStop: !isNew && !hinted && hintsAtLeaving(content.text),
-    resembled: resembledBy(content.text),
-  }
-  const say = (response: string): TextResult => ({ ...result, responses: [response] })
-  // YES then answers the question whether to stop, unless it may answer an invitation from a list.
-  if (way.asksStop && !invited) await askStop(context, person, content)
-  const mentioned = isNew ? await findMentioned(context, person, content.text) : undefined
+  const way = await findWay(context, person, content, {
+    isUnheard,
+    mayAnswerEvent: hinted !== undefined,
+  })
+  const offers = way.leaves && offerOf('leave', way.leaves)
+  const say = (response: string): TextResult => ({
+    ...result,
+    ...(offers !== undefined && { offers }),
+    responses: [response],
+  })
+  const mentioned =
+    isUnheard && !way.asksStop && (await findMentioned(context, person, content.text, way.isNew))
   if (mentioned) return { ...tellHowTo('follow', mentioned), resultCode: result.resultCode }
   if (!kept.ok) {
     const name = kept.recipient?.display_handle
-    if (!name || kept.reason === 'nobody') return say(wording.notKept(way))
+    if (!name || isUnheard) return say(wording.notKept(way))
     const why = kept.reason === 'too-many' ? wording.tooManyNotes(`@${name}`) : wording.takesNone(`@${name}`)
     return say(wording.notKept(way, why))
   }
@@ -78,10 +83,41 @@ export async function noteByText(
   if (facts) return say(facts)
   const to = about ? `the host of "${inQuotes(about.title, 24)}"` : `@${recipient.display_handle ?? ''}`
   const first = await takeHits(context, [{ key: `told ${person.id} of notes for ${to}`, limits: SAID_ONCE }])
-  if (!first.ok) return say(wording.keptAgain(to, way))
   const rsvp = hinted && (await findRsvp(context, hinted.id, person.id))
   const waits = rsvp?.waiting_since != null
-  return say(wording.kept(to, way, hinted && { title: hinted.title, answer: rsvp?.status, waits }))
+  const answered = hinted && { title: hinted.title, answer: rsvp?.status, waits }
+  if (first.ok) return say(wording.kept(to, way, answered))
+  const declines = rsvp && rsvp.status !== 'NO' && mayDecline(content.text)
+  return say(wording.keptAgain(to, way, declines ? answered : undefined))
+}
+
+/** Finds the end of the reply. YES then answers the question whether to stop, unless it may answer an invitation. */
+async function findWay(
+  context: Context,
+  person: PersonRow,
+  content: MessageContent,
+  { isUnheard, mayAnswerEvent }: { isUnheard: boolean; mayAnswerEvent: boolean },
+): Promise<wording.WayOn> {
+  const { text } = content
+  const invited = await findInvitation(context, person.id)
+  const isNew = !person.greeted_at && !invited && isUnheard
+  // 'Yes please' hints at nothing.
+  const asksStop = !isNew && !mayAnswerEvent && readHeldAnswer(text) !== 'send' && hintsAtLeaving(text)
+  const leaves = asksStop && !invited ? await findLeft(context, person, text) : undefined
+  if (asksStop && !leaves && !invited) await askStop(context, person, content)
+  const signUpUrl = `${context.settings.publicUrl}/signup`
+  return { signUpUrl, isNew, asksStop, leaves, resembled: resembledBy(text) }
+}
+
+/** The open event of the last texts that the person has not declined. */
+async function findAsking(
+  context: Context,
+  person: PersonRow,
+  asked: readonly AskedAbout[],
+): Promise<AskedAbout | undefined> {
+  const event = asked.find((one) => one.texted && takesAnswers(one) && !one.isHosted)
+  const rsvp = event && (await findRsvp(context, event.id, person.id))
+  return rsvp?.status === 'NO' ? undefined : event
 }
 
 /** STATUS is for senders. */

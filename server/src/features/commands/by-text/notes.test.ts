@@ -165,6 +165,15 @@ test('TEXT-2 after two days, or without any sender heard, nothing is kept and th
   expect((await notes()).notes).toEqual([])
 })
 
+test('TEXT-2 while an event still asks, words after two days are kept for its host', async () => {
+  const id = await ana.makesEvent({ title: 'Picnic' })
+  await ana.texts(`Come! http://localhost:3000/events/event/${id}`)
+  town.clock.advance(3 * DAY_MS)
+  await ben.hears()
+  await ben.texts('Can we bring a cake?')
+  expect((await ben.hears())[0]).toContain('We kept your words for the host of "Picnic"')
+})
+
 test('TEXT-2 one phone can leave ten notes an hour', async () => {
   for (let count = 0; count < 11; count++) await ben.texts(`Question ${count}?`)
   expect((await notes()).notes).toHaveLength(10)

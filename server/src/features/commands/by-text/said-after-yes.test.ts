@@ -18,6 +18,8 @@ test.each([
   'Bringing salad',
   'Happy birthday',
   'Congratulations ana',
+  'Sweet!',
+  'lets gooo',
 ])('RSVP-5 %j after a nameless YES is for the host, and a name behind it is the name', async (text) => {
   const id = await ana.makesEvent({ title: 'Supper' })
   const jo = town.person()
@@ -29,6 +31,21 @@ test.each([
   expect(guests[0].words).toMatchObject([{ text }])
   await jo.texts('Jo Smith')
   expect(await jo.hears()).toEqual([expect.stringContaining('Thank you, Jo.')])
+})
+
+test('RSVP-5 a guest whose words may take back the Yes hears each time that NO does', async () => {
+  const id = await ana.makesEvent({ title: 'Supper' })
+  const jo = town.person()
+  await jo.texts(`YES ${(await ana.readsEvent(id)).code}`)
+  await jo.texts('Jo Smith')
+  await jo.texts('My train is late')
+  await jo.hears()
+  await jo.texts('My car broke down, we won’t make it to you')
+  expect((await jo.hears()).join()).toBe(
+    'Kept for the host of "Supper". Your answer for "Supper" is YES; YES, MAYBE or NO alone changes it.',
+  )
+  await jo.texts('Which bus goes there?')
+  expect((await jo.hears()).join()).toBe('Kept for the host of "Supper".')
 })
 
 /** A person without a username whom Ana's text about an event has just reached. */

@@ -33,7 +33,7 @@ test.each([
   expect((await lea.hears()).join()).toContain('you will get no more texts')
 })
 
-test.each(['call me please', 'Please call me', 'how do I reply?'])(
+test.each(['call me please', 'Please call me', 'how do I reply?', 'oh no why', 'how come?'])(
   'TEXT-6 %j is kept for Ana without a question',
   async (words) => {
     const lea = await listener()
@@ -42,18 +42,20 @@ test.each(['call me please', 'Please call me', 'how do I reply?'])(
   },
 )
 
-test.each(['yes', 'Yes please', 'ok', 'Y'])(
-  'TEXT-6 %j to the question whether to stop, below words that were kept, ends all texts',
-  async (yes) => {
-    const lea = await listener()
-    await lea.texts('I moved to Ohio')
-    expect((await lea.hears()).join()).toContain('Stop all texts? Reply STOP.')
-    await lea.texts(yes)
-    expect((await lea.hears()).join()).toContain('you will get no more texts')
-  },
-)
+test.each([
+  ['I moved to Ohio', 'yes'],
+  ['I moved to Ohio', 'Yes please'],
+  ['I moved to Ohio', 'Y'],
+  ['I did not sign up for this', 'ok'],
+])('TEXT-6 after %j %j to the question whether to stop ends all texts', async (words, yes) => {
+  const lea = await listener()
+  await lea.texts(words)
+  expect((await lea.hears()).join()).toContain('Stop all texts? Reply STOP.')
+  await lea.texts(yes)
+  expect((await lea.hears()).join()).toContain('you will get no more texts')
+})
 
-test.each(['oh ok', 'ok thanks', 'just mute it'])(
+test.each(['oh ok', 'ok thanks', 'k', 'ok', 'just mute it'])(
   'TEXT-6 %j to that question does not end the texts',
   async (words) => {
     const lea = await listener()
@@ -160,7 +162,26 @@ test('TEXT-6 the same words after a text to all followers end all texts', async 
 })
 
 test.each([
+  'delete my data',
+  'How do I close my account?',
+  'I want my data deleted',
+  'elimina mi cuenta',
+  'Bitte löschen Sie meine Daten',
+])('TEXT-6 %j is told where to delete the account, and asked whether to stop', async (words) => {
+  const lea = await listener()
+  await lea.texts(words)
+  const [said = ''] = await lea.hears()
+  expect(said).toMatch(/^To delete your account and its data, open \S+\/account\/delete /)
+  expect(said).toContain('Stop all texts? Reply STOP.')
+  await lea.texts('yes')
+  expect((await lea.hears()).join()).toContain('you will get no more texts')
+})
+
+test.each([
   'Abmelden',
+  'stop bitte',
+  'arrête',
+  'I already said stop',
   'Bitte aufhören!',
   'Keine SMS mehr',
   'Désabonner',
@@ -192,6 +213,19 @@ test.each([
   await lea.texts('yes')
   expect((await lea.hears()).join()).toContain(done)
 })
+
+test.each(['I resign from the choir', 'I am leaving the choir', 'cancel my choir membership'])(
+  'TEXT-6 %j is kept and told how to leave the choir, and YES leaves nothing else',
+  async (words) => {
+    const lea = await listener()
+    await lea.texts('#choir')
+    await lea.hears()
+    await lea.texts(words)
+    expect((await lea.hears()).join()).toContain('To leave #Choir, text LEAVE #Choir. STOP ends all texts.')
+    await lea.texts('yes')
+    expect(await lea.hears()).toEqual(['You have left #Choir. Text #Choir to come back.'])
+  },
+)
 
 test.each(['stop everything except choir', 'mute all', 'mute everything'])(
   'TEXT-6 %j is asked about, because STOP takes more than it may mean',

@@ -1,9 +1,11 @@
+import { asksToErase } from '@partyline/domain/reading/leaving/erasing'
+import { howToErase } from '@partyline/domain/wording/accounts'
 import * as texting from '@partyline/domain/wording/texting'
 import type { Context } from '../../../platform/context.ts'
 import { postToHooks } from '../../hooks/post-to-hooks.ts'
 import type { MessageContent } from '../../messages/message-content.ts'
 import { recordConsent } from '../../people/record-consent.ts'
-import { markStopped, wasAskedToStop } from '../../people/store.ts'
+import { markStopped, type PersonRow, wasAskedToStop } from '../../people/store.ts'
 import { findHeldText, takeHeldText } from '../held/held-store.ts'
 import { askStop, DOUBT_MS } from '../held/hold-text.ts'
 import { findLeft, tellHowTo } from '../resolve-almost.ts'
@@ -41,9 +43,8 @@ export async function askStopByText(
   content: MessageContent,
 ): Promise<TextResult> {
   const { person } = texter
-  const held = await findHeldText(context, person.id)
-  const isAsked = held?.question === 'stop' && held.expiresAt > context.now
-  if (isAsked && content.source === 'phone') return stopAfterAll(context, texter)
+  if (content.source === 'phone' && (await isAskedToStop(context, person)))
+    return stopAfterAll(context, texter)
   const isAgain = await wasAskedToStop(context, person.id, new Date(context.now.getTime() - DOUBT_MS))
   await recordConsent(context, { ...texter, act: 'ask-stop', target: null })
   const named =
@@ -52,5 +53,15 @@ export async function askStopByText(
         (await findThisGroup(context, person, content.text)))
       : undefined
   if (named) return isAgain ? leaveOne(context, texter, named) : tellHowTo('leave', named)
-  return reply(await askStop(context, person, content))
+  const asked = await askStop(context, person, content)
+  if (!asksToErase(content.text)) return reply(asked)
+  return reply(
+    `${howToErase(`${context.settings.publicUrl}/user/${person.public_id}/account/delete`)} ${asked}`,
+  )
+}
+
+/** Whether the question whether to stop all texts is open. */
+export async function isAskedToStop(context: Context, person: PersonRow): Promise<boolean> {
+  const held = await findHeldText(context, person.id)
+  return held?.question === 'stop' && held.expiresAt > context.now
 }

@@ -28,12 +28,25 @@ test.each([
 test.each([
   'I saw your flyer and want to join the choir',
   'Please add me to the choir list thank you Dorothy',
+  'Dear Sir or Madam, I saw the flyer at the library and I would like to join the choir please. Kind regards, Rose',
 ])('TEXT-1 %j as a first text gets an offer of the group that it names, and YES takes it', async (text) => {
   const jo = town.town.person()
   await jo.texts(text)
   expect((await jo.hears()).join()).toMatch(/^To join #Choir, text #Choir\./)
   await jo.texts('Yes')
   expect((await jo.hears()).join()).toContain("You've joined #Choir.")
+})
+
+test('TEXT-1 a later text gets that offer if the name has its mark, and nobody else would get the words', async () => {
+  const jo = town.town.person()
+  await jo.texts('Hello, this is Jo from the library')
+  await jo.hears()
+  await jo.texts('I heard that your choir is nice')
+  expect((await jo.hears()).join()).toContain('Nobody got your words.')
+  await jo.texts('My neighbour told me about the #choir of Ana')
+  expect(await jo.hears()).toEqual(['To join #Choir, text #Choir.'])
+  await jo.texts('I never asked for #choir')
+  expect((await jo.hears()).join()).not.toContain('To join')
 })
 
 test.each(['hashtag choir', '#choir join', '#choir please add me', '#choir I want to join'])(

@@ -52,14 +52,20 @@ async function answersStop(
 ): Promise<Act | undefined> {
   const { person, content } = input
   const isStop = content.command.kind === 'stop'
-  // 'Oh ok' below the news that words were kept is no STOP.
-  if (!isStop && answer === 'send' && takesNote(content.text)) return undefined
+  // 'Oh ok' below the news that words were kept is no STOP, and 'k' is none where the words only hinted at leaving.
+  if (!isStop && answer === 'send' && takesNote(content.text, asksToLeave(held.text))) return undefined
   if (!isStop && (await hasHeardSince(context, person, held))) return undefined
   if (answer === 'send' || isStop) return () => stopAfterAll(context, input)
   return async () => {
     await takeHeldText(context, person.id)
     return reply(wording.goesOn())
   }
+}
+
+/** Whether words ask to leave, plainly or not. Other words only hint at it. */
+function asksToLeave(text: string): boolean {
+  const command = readText(text)
+  return command.kind === 'stop' || (command.kind === 'almost' && command.like === 'stop')
 }
 
 /** '@ben', 'no, to Ben' after 'To answer Ben, start with @ben.' sends the held words to Ben. */

@@ -49,6 +49,9 @@ test.each([
   ['mute choir', 'just tonight', '#Choir is muted for 12 hours.'],
   ['mute choir', 'until the concert', 'MUTE takes a length of time'],
   ['leave', 'all of them', 'you will get no more texts'],
+  ['leave', 'both', 'You have left #Choir. Text #Choir to come back.\nYou no longer follow @ana.'],
+  ['leave', 'the choir one please', 'You have left #Choir.'],
+  ['MUTE #choir 8h', 'unmute', '#Choir is no longer muted.'],
   ['MUTE #chior 2h', 'yes', '#Choir is muted for 2 hours.'],
 ])('TEXT-5 %j of a member and then %j: %j', async (text, answer, reply) => {
   const al = town.town.person()

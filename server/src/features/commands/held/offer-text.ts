@@ -1,7 +1,7 @@
 import { NAME_WORDS, nameKey, spellName } from '@partyline/domain/names/names'
 import { readHeldAnswer, saysYes } from '@partyline/domain/reading/answers/held'
 import { withoutTail } from '@partyline/domain/reading/automatic/tail'
-import { namesAll } from '@partyline/domain/reading/leaving/about-one'
+import { namesAll, namesBoth } from '@partyline/domain/reading/leaving/about-one'
 import { cutTime } from '@partyline/domain/reading/mute-time'
 import { asksToJoin } from '@partyline/domain/reading/names/wish'
 import { foldText, tokensOf } from '@partyline/domain/reading/words/fold'
@@ -10,6 +10,7 @@ import { wordsOf } from '@partyline/domain/reading/words/phrases'
 import { nothingDone } from '@partyline/domain/wording/understanding'
 import { whetherFor } from '@partyline/domain/wording/which-event'
 import type { Context } from '../../../platform/context.ts'
+import { listChosen } from '../../following/store.ts'
 import type { PersonRow } from '../../people/store.ts'
 import { type ReadContent, readContent } from '../read-content.ts'
 import { findNamed, marked } from '../resolve-almost.ts'
@@ -49,12 +50,21 @@ export async function takeOffer(
   const isAccepted = !isVerb(held.text) && (answer === 'send' || accepts(held.text, content))
   if (await hasHeardSince(context, person, held))
     return isAccepted ? { gets: await askWhether(context, person, held.text) } : { means: content }
-  // 'All of them' after a reply that tells how to leave one.
-  if (held.text.startsWith('LEAVE') && namesAll(content.text))
-    return { means: readContent({ ...content, text: LEAVE_ALL }) }
+  if (held.text.startsWith('LEAVE')) {
+    const several = await leaveSeveral(context, person, content.text)
+    if (several) return { means: readContent({ ...content, text: several }) }
+  }
   if (answer === 'drop') return { gets: reply(nothingDone()) }
   const text = isAccepted ? held.text : await complete(context, person, held.text, content)
   return { means: text === undefined ? content : readContent({ ...held, text, source: 'phone' }) }
+}
+
+/** 'All of them', and 'both' of two, after a reply that tells how to leave one. */
+async function leaveSeveral(context: Context, { id }: PersonRow, text: string): Promise<string | undefined> {
+  if (namesAll(text)) return LEAVE_ALL
+  if (!namesBoth(text)) return undefined
+  const { chosen } = await listChosen(context, id, 3)
+  return chosen.length === 2 ? `LEAVE ${chosen.map(({ name }) => name).join(' and ')}` : undefined
 }
 
 /** Whether a text says yes to an offer in more words: 'Yes! Thank you so much', 'yes please add me'. */
@@ -74,8 +84,8 @@ async function askWhether(context: Context, person: PersonRow, offered: string):
 const besideNames = wordsOf((table) => table.besideNames)
 const VERBS: readonly string[] = ['LEAVE', 'MUTE', 'UNMUTE']
 const LEAVE_ALL = 'leave everything'
-/** Words around the name in an answer to 'Did you mean #choir?': 'I meant the choir'. */
-const MEANT = new Set(['i', 'mean', 'meant', 'join', 'follow'])
+/** Words around the name in an answer to 'Did you mean #choir?': 'I meant the choir', 'the choir one'. */
+const MEANT = new Set(['i', 'mean', 'meant', 'join', 'follow', 'one'])
 
 /** Whether an offer lacks its name, because the reply asked 'Whom?'. */
 function isVerb(offered: string): boolean {

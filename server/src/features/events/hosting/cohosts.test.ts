@@ -57,6 +57,20 @@ test('EVENT-12 YES to the text that asks a person to co-host accepts, and NO dec
   expect((await eve.readsEvent(id)).viewer).toMatchObject({ role: 'GUEST', invited: false })
 })
 
+test.each(['maybe', 'not sure yet', 'sounds good', 'ok'])(
+  'EVENT-12 %j to the text that asks a person to co-host is told how to answer, and YES then accepts',
+  async (words) => {
+    await invites()
+    await hears(ben)
+    town.clock.advance(1000)
+    await ben.texts(words)
+    expect((await hears(ben))[0]).toMatch(/^To accept text COHOST \w{6}, to say no COHOST \w{6} NO\./)
+    town.clock.advance(1000)
+    await ben.texts('yes')
+    expect((await hears(ben)).join()).toContain('You co-host it now.')
+  },
+)
+
 test('EVENT-12 YES after a later text accepts no invitation to co-host', async () => {
   await invites()
   await hears(ben)

@@ -1,0 +1,79 @@
+import { MINUTE_MS } from '@partyline/domain/time/time-units'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createChoirTown } from '../../../testing/choir-town.ts'
+
+const town = {} as Awaited<ReturnType<typeof createChoirTown>>
+beforeAll(async () => {
+  Object.assign(town, await createChoirTown())
+  await town.dora.texts('@ana')
+})
+beforeEach(async () => {
+  town.town.clock.advance(11 * MINUTE_MS)
+  await town.ana.texts('START')
+  for (const one of [town.ana, town.dora]) await one.hears()
+})
+afterAll(() => town.town.close())
+
+test('TEXT-2 "stop sending that" while a message goes out pauses it, and names STOP', async () => {
+  await town.ana.calls('POST', '/sendMessage', { message: 'The wrong hall' })
+  await town.ana.texts('Stop sending that!')
+  expect(await town.ana.hears()).toEqual([
+    '"The wrong hall": 0 sent, 1 waiting. Paused: RESUME goes on, ABORT ends it. STOP ends all texts.',
+  ])
+  expect(await town.dora.hears()).toEqual([])
+  await town.ana.texts('ABORT')
+})
+
+test.each(['stop sending that', 'cancel that message', 'stop it'])(
+  'TEXT-6 %j right after a message asks whether to stop, and a second time it stops',
+  async (words) => {
+    await town.ana.texts('The right hall')
+    await town.ana.texts(words)
+    expect(await town.ana.hears()).toEqual([
+      '"The right hall" has gone out, and a sent text cannot be taken back. Stop all texts? Reply STOP.',
+    ])
+    await town.ana.texts(words)
+    expect((await town.ana.hears()).join()).toContain('you will get no more texts')
+  },
+)
+
+test.each(['unsend', "don't send that"])(
+  'TEXT-2 %j says that a sent text cannot be taken back',
+  async (words) => {
+    await town.ana.texts('The right hall')
+    await town.ana.texts(words)
+    expect(await town.ana.hears()).toEqual([
+      '"The right hall" has gone out, and a sent text cannot be taken back.',
+    ])
+  },
+)
+
+test.each(['stop sending me that', 'stop sending texts', 'STOP'])(
+  'TEXT-6 %j right after a message ends all texts',
+  async (words) => {
+    await town.ana.texts('The right hall')
+    await town.ana.texts(words)
+    expect((await town.ana.hears()).join()).toContain('you will get no more texts')
+  },
+)
+
+test('TEXT-6 "stop sending that" of a person who sent nothing lately ends all texts', async () => {
+  await town.ana.texts('stop sending that')
+  expect((await town.ana.hears()).join()).toContain('you will get no more texts')
+})
+
+test('TEXT-6 "Sorry, I need to cancel" of a sender is asked about, because it may be for followers', async () => {
+  await town.ana.texts('Sorry, I need to cancel')
+  expect(await town.ana.hears()).toEqual([
+    'Stop all texts? Reply STOP. To send "Sorry, I need to cancel" to your 1 follower, reply SEND.',
+  ])
+})
+
+test.each(["don't do that", "No, that's it for today"])(
+  'TEXT-2 %j right after a message takes nothing back',
+  async (words) => {
+    await town.ana.texts('The right hall')
+    await town.ana.texts(words)
+    expect((await town.ana.hears()).join()).not.toContain('taken back')
+  },
+)
