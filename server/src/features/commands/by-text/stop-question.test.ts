@@ -178,6 +178,9 @@ test.each([
 })
 
 test.each([
+  'stop texting me and delete my data',
+  'please remove my number and delete my data',
+  'Delete all my data. Unsubscribe me',
   'Abmelden',
   'stop bitte',
   'arrête',
