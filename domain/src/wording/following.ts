@@ -47,6 +47,11 @@ export function unfollowed(handle: string): string {
   return `You no longer follow @${handle}. Text @${handle} to come back.`
 }
 
+/** The reply to UNFOLLOW @ana and STOP @ana from a person whom she wrote to directly, and who does not follow her. */
+export function directsEnded(handle: string): string {
+  return `You get no more messages from @${handle}, unless you write to @${handle} again.`
+}
+
 /**
  * In the reply to STOP @ana from a guest who got texts about her events.
  * @param titles of the events, at least one
@@ -67,7 +72,7 @@ function sayTitles([first = '', ...others]: string[]): string {
   return others.length === 0 ? named : `${named} and ${counted(others.length, 'other event')}`
 }
 
-/** The reply to UNFOLLOW, MUTE and UNMUTE @ana from a person who does not follow her. */
+/** The reply to UNFOLLOW, MUTE and UNMUTE @ana from a person who gets no texts from her. */
 export function notFollowing(handle: string): string {
   return `You don't follow @${handle}. To follow, text @${handle}; LIST shows whom you follow.`
 }

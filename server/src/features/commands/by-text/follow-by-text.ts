@@ -14,6 +14,7 @@ import { joinGroup } from '../../groups/join-group.ts'
 import { leaveGroup } from '../../groups/leave-group.ts'
 import { muteGroup } from '../../groups/mute-group.ts'
 import { keepIntro } from '../../messages/keep-intro.ts'
+import { findLastDirect } from '../../messages/store.ts'
 import type { PersonRow } from '../../people/store.ts'
 import { marked } from '../resolve-almost.ts'
 import { suggestName } from '../suggest-name.ts'
@@ -38,7 +39,7 @@ export async function followByText(
   }
 }
 
-/** UNFOLLOW @ana, STOP @ana. They also end the texts about her events. */
+/** UNFOLLOW @ana, STOP @ana. They also end her direct messages and the texts about her events. */
 export async function unfollowByText(
   context: Context,
   { person, evidence }: Texter,
@@ -49,7 +50,10 @@ export async function unfollowByText(
   const handle = shown(result.target)
   const ended = await endEventTexts(context, { guestId: person.id, hostId: result.target.id })
   const isGuest = ended.titles.length > 0
-  if (!result.ok && !isGuest) return reply(wording.notFollowing(handle))
+  if (!result.ok && !isGuest) {
+    const wrote = await findLastDirect(context, { senderId: result.target.id, recipientId: person.id })
+    return reply((wrote ? wording.directsEnded : wording.notFollowing)(handle))
+  }
   return reply(
     [
       ...(result.ok ? [wording.unfollowed(handle)] : []),
