@@ -47,9 +47,12 @@ export function unfollowed(handle: string): string {
   return `You no longer follow @${handle}. Text @${handle} to come back.`
 }
 
-/** The reply to UNFOLLOW @ana and STOP @ana from a person whom she wrote to directly, and who does not follow her. */
-export function directsEnded(handle: string): string {
-  return `You get no more messages from @${handle}, unless you write to @${handle} again.`
+/**
+ * The reply to UNFOLLOW @ana and STOP @ana from a person who does not follow her. Perhaps she wrote to them directly, or
+ * in a group.
+ */
+export function leftUnfollowed(handle: string): string {
+  return `You don't follow @${handle}. They can no longer write to you, unless you write first. BLOCK @${handle} also ends their texts in groups.`
 }
 
 /**
@@ -72,7 +75,7 @@ function sayTitles([first = '', ...others]: string[]): string {
   return others.length === 0 ? named : `${named} and ${counted(others.length, 'other event')}`
 }
 
-/** The reply to UNFOLLOW, MUTE and UNMUTE @ana from a person who gets no texts from her. */
+/** The reply to MUTE and UNMUTE @ana from a person who does not follow her. */
 export function notFollowing(handle: string): string {
   return `You don't follow @${handle}. To follow, text @${handle}; LIST shows whom you follow.`
 }

@@ -14,7 +14,6 @@ import { joinGroup } from '../../groups/join-group.ts'
 import { leaveGroup } from '../../groups/leave-group.ts'
 import { muteGroup } from '../../groups/mute-group.ts'
 import { keepIntro } from '../../messages/keep-intro.ts'
-import { findLastDirect } from '../../messages/store.ts'
 import type { PersonRow } from '../../people/store.ts'
 import { marked } from '../resolve-almost.ts'
 import { suggestName } from '../suggest-name.ts'
@@ -50,10 +49,7 @@ export async function unfollowByText(
   const handle = shown(result.target)
   const ended = await endEventTexts(context, { guestId: person.id, hostId: result.target.id })
   const isGuest = ended.titles.length > 0
-  if (!result.ok && !isGuest) {
-    const wrote = await findLastDirect(context, { senderId: result.target.id, recipientId: person.id })
-    return reply((wrote ? wording.directsEnded : wording.notFollowing)(handle))
-  }
+  if (!result.ok && !isGuest) return reply(wording.leftUnfollowed(handle))
   return reply(
     [
       ...(result.ok ? [wording.unfollowed(handle)] : []),
