@@ -124,7 +124,9 @@ describe('after more than 180 days of silence', () => {
     await fan.hears()
     const stranger = newBrowser()
     await stranger.texts(words)
-    expect((await stranger.hears()).at(-1)).toContain(`Send "${words}" to your 2 followers? Reply SEND or NO.`)
+    expect((await stranger.hears()).at(-1)).toContain(
+      `Send "${words}" to your 2 followers? Reply SEND or NO.`,
+    )
     expect(await fan.hears()).toEqual([])
     town.clock.advance(DAY_MS)
     await stranger.texts(words)

@@ -110,7 +110,8 @@ function unwanted(batch: ClaimedBatch, message: BatchMessage, now: Date) {
   const { senderId, senderDeleted, kind, eventId } = message
   // Guests hear that an event is cancelled even after its owner's account is gone.
   if (senderDeleted && kind !== 'event') return sql`'deleted'`
-  if (senderId === null) return eventId !== null && batch.priority !== Priority.urgent ? notGoing(eventId) : sql`''`
+  if (senderId === null)
+    return eventId !== null && batch.priority !== Priority.urgent ? notGoing(eventId) : sql`''`
   // PostgreSQL runs the first 'exists' once for all rows. Nearly always nobody has blocked the sender.
   return sql`case
     when exists (select 1 from blocks where blocked_id = ${senderId})

@@ -25,7 +25,8 @@ const says = async (by: Person, text: string) => {
   await by.texts(text)
   return by.hears()
 }
-const ENDED = 'They can no longer write to you, unless you write first. BLOCK @mal also ends their texts in groups.'
+const ENDED =
+  'They can no longer write to you, unless you write first. BLOCK @mal also ends their texts in groups.'
 
 describe('TEXT-7 STOP with the name of a person who writes directly', () => {
   test.each(['STOP @mal', 'stop mal', '@mal stop', '@mal stop texting me'])(
