@@ -10,6 +10,8 @@ export interface DirectFacts {
   targetFollowsSender: boolean
   /** `allowReply` of the sender's follow of the target; undefined when there is no such follow. */
   senderMayReply: boolean | undefined
+  /** The target has texted STOP with the sender's name, and has not written to the sender since. */
+  targetHasLeft: boolean
   /** The target has blocked the sender. */
   isBlocked: boolean
   /** The sender has blocked the target. */
@@ -29,7 +31,7 @@ export type DirectVerdict = { ok: true } | { ok: false; reason: DirectRefusal }
 
 /**
  * A direct message is allowed when the sender has a handle and either the target follows the sender,
- * or the sender follows the target and that follow allows replies.
+ * or the sender follows the target, that follow allows replies, and the target has not left the sender.
  */
 export function judgeDirect(facts: DirectFacts): DirectVerdict {
   if (!facts.senderHasHandle) return { ok: false, reason: 'no-handle' }
@@ -37,7 +39,7 @@ export function judgeDirect(facts: DirectFacts): DirectVerdict {
   if (facts.isSelf) return { ok: false, reason: 'yourself' }
   if (facts.hasBlocked) return { ok: false, reason: 'you-blocked' }
   if (facts.isBlocked) return { ok: false, reason: 'not-allowed' }
-  if (facts.targetFollowsSender || facts.senderMayReply) return { ok: true }
+  if (facts.targetFollowsSender || (facts.senderMayReply && !facts.targetHasLeft)) return { ok: true }
   return { ok: false, reason: facts.senderMayReply === undefined ? 'not-allowed' : 'replies-off' }
 }
 

@@ -21,11 +21,12 @@ export const CODE_LIMITS = {
   },
   codesPerAddressPerHour: {
     ...{ per: 'address', most: 20, window: HOUR_MS, alarmAfter: 50, refused: WAIT_OR_LOGIN },
-    counts: 'login codes for browsers new to the phone; an IPv6 address counts by its first 64 bits',
+    counts:
+      'login codes for browsers new to the phone that nobody has used; an IPv6 address counts by its first 64 bits',
   },
   codesPerNetworkPerHour: {
     ...{ per: 'network', most: 80, window: HOUR_MS, alarmAfter: 50, refused: WAIT_OR_LOGIN },
-    counts: 'the same for a network: the first 24 bits of IPv4, the first 48 of IPv6',
+    counts: 'all of them for a network: the first 24 bits of IPv4, the first 48 of IPv6',
   },
   codesPerHour: {
     ...{ per: 'installation', most: 1000, window: HOUR_MS, alarmAfter: 20, refused: WAIT_OR_LOGIN },

@@ -48,6 +48,14 @@ export function unfollowed(handle: string): string {
 }
 
 /**
+ * The reply to UNFOLLOW @ana and STOP @ana from a person who does not follow her. Perhaps she wrote to them directly, or
+ * in a group.
+ */
+export function leftUnfollowed(handle: string): string {
+  return `You don't follow @${handle}. They can no longer write to you, unless you write first. BLOCK @${handle} also ends their texts in groups.`
+}
+
+/**
  * In the reply to STOP @ana from a guest who got texts about her events.
  * @param titles of the events, at least one
  * @param waiting the guest is on a waitlist
@@ -67,7 +75,7 @@ function sayTitles([first = '', ...others]: string[]): string {
   return others.length === 0 ? named : `${named} and ${counted(others.length, 'other event')}`
 }
 
-/** The reply to UNFOLLOW, MUTE and UNMUTE @ana from a person who does not follow her. */
+/** The reply to MUTE and UNMUTE @ana from a person who does not follow her. */
 export function notFollowing(handle: string): string {
   return `You don't follow @${handle}. To follow, text @${handle}; LIST shows whom you follow.`
 }

@@ -137,6 +137,7 @@ const REPLIES: Record<string, Record<string, string | string[]>> = {
     unknownHandle: following.unknownHandle(WORDS, AT),
     unknownGroup: following.unknownGroup(WORDS, GROUP),
     unfollowed: following.unfollowed(NAME),
+    leftUnfollowed: following.leftUnfollowed(NAME),
     eventTextsEnded: `${following.unfollowed(NAME)} ${following.eventTextsEnded([WORDS, WORDS], true)}`,
     eventTextsStay: `${following.muted(AT, '23 hours and 59 minutes')} ${following.eventTextsStay(NAME, [WORDS, WORDS])}`,
     notFollowing: following.notFollowing(NAME),

@@ -119,6 +119,20 @@ describe('after more than 180 days of silence', () => {
     await expectHidden(other)
   })
 
+  test('LOGIN-8 words for all followers are held for a day, because a new owner of the phone knows of none', async () => {
+    const words = 'Hi, this is Zoe'
+    await fan.hears()
+    const stranger = newBrowser()
+    await stranger.texts(words)
+    expect((await stranger.hears()).at(-1)).toContain(
+      `Send "${words}" to your 2 followers? Reply SEND or NO.`,
+    )
+    expect(await fan.hears()).toEqual([])
+    town.clock.advance(DAY_MS)
+    await stranger.texts(words)
+    expect(await fan.hears()).toEqual([`@ana: ${words}`])
+  })
+
   test('LOGIN-8 neither the profile nor signing up can replace the email address first', async () => {
     const stranger = newBrowser()
     await stranger.logsIn()

@@ -8,6 +8,7 @@ import { whatItDoes } from '@partyline/domain/wording/understanding'
 import type { Context } from '../../platform/context.ts'
 import type { MessageContent } from '../messages/message-content.ts'
 import { mayBeAnAnswer } from '../notes/keep-note.ts'
+import { hasJustReturned } from '../people/seen-store.ts'
 import type { PersonRow } from '../people/store.ts'
 import { actOnCommand } from './act-on-command.ts'
 import { judgeAnswerWithWords, judgeCodeWithWords } from './answer-with-words.ts'
@@ -59,6 +60,7 @@ export async function judgeText(context: Context, texter: Texter, content: ReadC
   // Without a username the reply tells how to stop, and nobody else reads the words.
   if (content.source !== 'phone' || person.handle === null || judged.to !== 'followers') return judged
   if (hintsAtLeavingTexts(content.text)) return asksStop(context, texter, content)
+  if (hasJustReturned(context, person)) return { ...judged, doubtful: true }
   const calls = await findSpokenTo(context, person, content.text)
   return calls ? { ...judged, doubtful: true, calls } : judged
 }

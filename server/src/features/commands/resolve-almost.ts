@@ -14,7 +14,7 @@ import { findTextedEvents } from '../events/rsvp/event-texts-store.ts'
 import { listAskedAbout } from '../events/rsvp/question-store.ts'
 import { findFollow, listChosen } from '../following/store.ts'
 import { findGroupByName, findMembership } from '../groups/store.ts'
-import { findLastHeard } from '../messages/store.ts'
+import { findLastDirect, findLastHeard } from '../messages/store.ts'
 import { findPersonByHandle, hasBlocked, type PersonRow } from '../people/store.ts'
 import { suggestName } from './suggest-name.ts'
 import { type Act, offering, reply, type TextResult } from './text-result.ts'
@@ -106,11 +106,12 @@ export async function findNamed(
   return chosen ?? (needsChoice ? undefined : found[0])
 }
 
-/** Whether a person follows another, or asked for texts about one of their events. */
+/** Whether a person follows another, asked for texts about one of their events, or was written to by them. */
 export async function getsTextsFrom(context: Context, { id }: PersonRow, personId: Id): Promise<boolean> {
   if (await findFollow(context, { personId, followerId: id })) return true
   const { titles } = await findTextedEvents(context, { guestId: id, hostId: personId })
-  return titles.length > 0
+  if (titles.length > 0) return true
+  return (await findLastDirect(context, { senderId: personId, recipientId: id })) !== undefined
 }
 
 /**

@@ -85,7 +85,7 @@ describe('following', () => {
     expect(await ben.hears()).toEqual([])
     await ben.texts('unfollow @ana')
     expect(await ben.hears()).toEqual([
-      "You don't follow @ana. To follow, text @ana; LIST shows whom you follow.",
+      "You don't follow @ana. They can no longer write to you, unless you write first. BLOCK @ana also ends their texts in groups.",
     ])
   })
 })

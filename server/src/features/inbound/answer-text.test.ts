@@ -1,7 +1,8 @@
-import { DAY_MS } from '@partyline/domain/time/time-units'
+import { DAY_MS, HOUR_MS } from '@partyline/domain/time/time-units'
 import { expect, test } from 'vitest'
 import { keepLog } from '../../testing/kept-log.ts'
 import { createTown, type Town } from '../../testing/town.ts'
+import { pauseSending } from '../operating/orders/pause-sending.ts'
 import { keepInboundTexts } from './store.ts'
 
 test('the log names a text that could not be answered by its row, without its words', async () => {
@@ -75,5 +76,19 @@ test('TEXT-1 only a few new phones abroad a day are answered, and earlier ones g
   expect(kept.linesWith('counter')).toMatchObject([{ counter: 'NEW_PHONES_ABROAD_PER_DAY fills', used: 2 }])
   town.clock.advance(DAY_MS)
   expect(await texts(town, '+4915112345604', '@ana')).toBe(1)
+  await town.close()
+})
+
+test('the greeting beside a first login link comes after a pause in which the link expires', async () => {
+  const town = await createTown()
+  const ops = { name: 'ops', door: 'command line', why: 'a test' } as const
+  const pause = (on: boolean) => town.transact((context) => pauseSending(context, on, ops))
+  const person = town.person()
+  await pause(true)
+  await person.texts('LOGIN')
+  town.clock.advance(HOUR_MS)
+  await pause(false)
+  await town.settle()
+  expect(await person.hears()).toEqual([expect.stringMatching(/^This is Partyline: /)])
   await town.close()
 })

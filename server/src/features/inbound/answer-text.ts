@@ -168,7 +168,10 @@ async function sendReplies(
   const greeted = first && !result.introduces ? withFirstContact(last) : [last]
   for (const text of [...responses, ...greeted]) {
     await postToOne(context, {
-      ...(result.secret ? { kind: 'code', expiresAt: result.secret.expiresAt } : { kind: 'reply' }),
+      // A greeting of its own beside a login link is no secret, and must reach the phone however late.
+      ...(result.secret && text.startsWith(last)
+        ? { kind: 'code', expiresAt: result.secret.expiresAt }
+        : { kind: 'reply' }),
       senderId: null,
       recipientId: person.id,
       text,

@@ -179,18 +179,19 @@ export async function findLastHeard(
   return rows[0]
 }
 
-/** Whether one person has ever written to another directly. */
-export async function hasWrittenTo(
+/** The time at which one person last wrote to another directly, if ever. */
+export async function findLastDirect(
   context: Context,
   { senderId, recipientId }: { senderId: Id; recipientId: Id },
-): Promise<boolean> {
-  const found = await context.tx
+): Promise<Date | undefined> {
+  const last = await context.tx
     .selectFrom('messages')
-    .select('id')
+    .select('created_at')
     .where('kind', '=', 'direct')
     .where('recipient_id', '=', recipientId)
     .where('sender_id', '=', senderId)
+    .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return found !== undefined
+  return last?.created_at
 }

@@ -3,7 +3,7 @@ import type { Context } from '../../platform/context.ts'
 import type { Id } from '../../platform/database/schema.ts'
 import { checkShares, countShares, type Share } from '../../platform/limits/fair-share.ts'
 import { type Counter, checkHits, countHits } from '../../platform/limits/limits.ts'
-import { hasWrittenTo } from './store.ts'
+import { findLastDirect } from './store.ts'
 
 export type DirectQuota =
   | { ok: true }
@@ -26,7 +26,7 @@ export async function takeDirectQuota(
     key: `directs of ${senderId} to ${targetId}`,
     limits: [limitOf(settings, 'directsPerPairPerDay')],
   }
-  const answered = await hasWrittenTo(context, { senderId: targetId, recipientId: senderId })
+  const answered = await findLastDirect(context, { senderId: targetId, recipientId: senderId })
   const counters = answered ? [ofSender] : [ofSender, ofPair]
   const quota = await checkHits(context, counters)
   if (!quota.ok) {

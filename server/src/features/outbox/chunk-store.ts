@@ -106,16 +106,17 @@ function isOvertaken({ id, priority, turn }: ClaimedBatch, sent: number, now: Da
 }
 
 /** Why a recipient `o.recipient_id` does not want a message now; '' when they want it. */
-function unwanted({ priority }: ClaimedBatch, message: BatchMessage, now: Date) {
+function unwanted(batch: ClaimedBatch, message: BatchMessage, now: Date) {
   const { senderId, senderDeleted, kind, eventId } = message
   // Guests hear that an event is cancelled even after its owner's account is gone.
   if (senderDeleted && kind !== 'event') return sql`'deleted'`
-  if (senderId === null) return eventId !== null && priority !== Priority.urgent ? notGoing(eventId) : sql`''`
+  if (senderId === null)
+    return eventId !== null && batch.priority !== Priority.urgent ? notGoing(eventId) : sql`''`
   // PostgreSQL runs the first 'exists' once for all rows. Nearly always nobody has blocked the sender.
   return sql`case
     when exists (select 1 from blocks where blocked_id = ${senderId})
       and exists (select 1 from blocks where blocked_id = ${senderId} and person_id = o.recipient_id) then 'blocked'
-    else ${untied(message, now)} end`
+    else ${untied(batch, message, now)} end`
 }
 
 /** Partyline itself tells of a place only guests who come: the event stands, and they are on its list. */
@@ -126,15 +127,16 @@ function notGoing(eventId: Id) {
 }
 
 /**
- * The same for the tie of a recipient to the sender, the group or the event. A direct message needs no tie, and a
- * muted one spares it all the same.
+ * The same for the tie of a recipient to the sender, the group or the event. A direct message needs no tie, but a
+ * mute spares it, and so does a STOP with the sender's name that came after it was written.
  */
-function untied({ kind, senderId, groupId, eventId }: BatchMessage, now: Date) {
+function untied({ messageId }: ClaimedBatch, message: BatchMessage, now: Date) {
+  const { kind, senderId, groupId, eventId } = message
   const muted = sql`case when muted_until > ${now} then 'muted' else '' end`
   if (kind === 'broadcast' || kind === 'direct')
     return sql`coalesce((
       select ${muted} from follows where person_id = ${senderId} and follower_id = o.recipient_id),
-      ${kind === 'direct' ? '' : 'unfollowed'})`
+      ${kind === 'direct' ? leftSince(messageId, senderId) : sql`'unfollowed'`})`
   if (kind === 'group')
     return sql`coalesce((
       select ${muted} from memberships where group_id = ${groupId} and person_id = o.recipient_id), 'left')`
@@ -142,4 +144,10 @@ function untied({ kind, senderId, groupId, eventId }: BatchMessage, now: Date) {
   // A guest whom a host took off the list has no row.
   return sql`coalesce((
     select case when notify then '' else 'unasked' end from rsvps where event_id = ${eventId} and person_id = o.recipient_id), 'unasked')`
+}
+
+function leftSince(messageId: Id, senderId: Id | null) {
+  return sql`case when exists (
+    select 1 from consents c join messages m on m.id = ${messageId}::bigint and m.created_at < c.at
+    where c.person_id = o.recipient_id and c.act = 'unfollow' and c.about_person_id = ${senderId}) then 'unfollowed' else '' end`
 }

@@ -10,6 +10,14 @@ export function wasSilent({ now }: Pick<Context, 'now'>, person: Pick<PersonRow,
   return now.getTime() - person.last_seen_at.getTime() > SILENCE
 }
 
+/** Whether a phone came back from such a silence within a day, so that its holder may not know of the account. */
+export function hasJustReturned(
+  { now }: Pick<Context, 'now'>,
+  { shows_from }: Pick<PersonRow, 'shows_from'>,
+): boolean {
+  return shows_from !== null && now.getTime() - shows_from.getTime() < DAY_MS
+}
+
 /**
  * Records that a person used a phone, once a day. After a long silence the account hides older messages from
  * now on. It keeps its email address, with which the old owner can prove it theirs.

@@ -40,7 +40,7 @@ export function askedCounter(asker: Asker): Counter {
   }
 }
 
-/** Limits the requests of one IP address. */
+/** Limits the codes that one IP address requests and nobody uses. */
 export function addressCounter(settings: Settings, address: string): Counter {
   return { key: `codes address ${hostOf(address)}`, limits: [limitOf(settings, 'codesPerAddressPerHour')] }
 }

@@ -66,6 +66,7 @@ export function serveSignIn(
       browser: cookies.ensureBrowser(request, reply),
       userAgent: request.headers['user-agent'],
       previous: cookies.readSession(request),
+      address: request.ip,
     }
     const result = await transact((context) => logIn(context, input))
     if (!result.ok) return refuse(410, result.reason, wording.LINK_SPENT)

@@ -112,16 +112,22 @@ export async function describeLastHour(context: Context) {
   return { logins: Number(row.logins), phones: Number(row.phones), used: Number(row.used) }
 }
 
-/** @returns the login's phone, or undefined when it was spent before */
-export async function spendLogin(context: Context, id: Id): Promise<string | undefined> {
+/**
+ * Spends a login.
+ * @returns its phone, and whether it is of a code for a browser new to the phone; undefined when it was spent before
+ */
+export async function spendLogin(
+  context: Context,
+  id: Id,
+): Promise<{ phone: string; isNewCode: boolean } | undefined> {
   const row = await context.tx
     .updateTable('logins')
     .set({ spent_at: context.now })
     .where('id', '=', id)
     .where('spent_at', 'is', null)
-    .returning('phone')
+    .returning(['phone', 'share', 'sent_at'])
     .executeTakeFirst()
-  return row?.phone
+  return row && { phone: row.phone, isNewCode: row.share !== 'known' && row.sent_at > NOT_SENT }
 }
 
 /** Deletes expired sessions at once, and expired logins a day later. */

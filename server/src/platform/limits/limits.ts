@@ -45,11 +45,11 @@ export async function takeHits(context: Context, asked: Counter[]): Promise<Limi
   return verdict
 }
 
-/** Undoes the last hits on every counter. Call it in the transaction that took them. */
+/** Undoes the last hits on every counter, as far as there are any. */
 export async function takeBackHits(context: Context, counters: Counter[]): Promise<void> {
   const { keys, hits } = unnested(context, counters)
   await sql`
-    update limits set hits = trim_array(limits.hits, taken.count)
+    update limits set hits = trim_array(limits.hits, least(taken.count, cardinality(limits.hits)))
     from unnest(${keys}::text[], ${hits}::int[]) taken (key, count) where limits.key = taken.key`.execute(
     context.tx,
   )

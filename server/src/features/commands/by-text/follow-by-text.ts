@@ -38,7 +38,7 @@ export async function followByText(
   }
 }
 
-/** UNFOLLOW @ana, STOP @ana. They also end the texts about her events. */
+/** UNFOLLOW @ana, STOP @ana. They also end her direct messages and the texts about her events. */
 export async function unfollowByText(
   context: Context,
   { person, evidence }: Texter,
@@ -49,7 +49,7 @@ export async function unfollowByText(
   const handle = shown(result.target)
   const ended = await endEventTexts(context, { guestId: person.id, hostId: result.target.id })
   const isGuest = ended.titles.length > 0
-  if (!result.ok && !isGuest) return reply(wording.notFollowing(handle))
+  if (!result.ok && !isGuest) return reply(wording.leftUnfollowed(handle))
   return reply(
     [
       ...(result.ok ? [wording.unfollowed(handle)] : []),
