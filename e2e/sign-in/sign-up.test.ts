@@ -6,6 +6,7 @@ import { newPhone, phoneTexts, text } from '../testing/phones.ts'
 import { receivedCode, signIn, takeHandle, withoutUser } from '../testing/sign-in.ts'
 import {
   acceptHandle,
+  continueButton,
   fillAbout,
   fillWizard,
   handleField,
@@ -69,13 +70,14 @@ test('SIGN-2 GEN-7 a phone, then its code, lead to the wizard', async ({ page })
   const code = await receivedCode(page, phone)
   await expect(page.getByLabel('Code')).toBeFocused()
   await page.getByLabel('Code').fill(code.slice(0, 7))
-  await expect(page.getByRole('button', { name: 'Continue to Sign Up' })).toBeHidden()
+  await expect(continueButton(page)).toBeHidden()
   // The browser's Back leads to the number, and Forward to the code again.
   await page.goBack()
   await expect(page.getByLabel('Phone number')).toBeVisible()
   await page.goForward()
   await page.reload()
   await page.getByLabel('Code').fill(code)
+  await continueButton(page).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign Up')
   await expect(page.getByRole('heading', { level: 2 })).toBeFocused()
   await expect(page).toHaveURL('/signup')
@@ -91,6 +93,7 @@ test.describe('with refusals', () => {
     await nextButton(page).click()
     const code = await receivedCode(page, phone)
     await page.getByLabel('Code').fill(code === '12345678' ? '12345679' : '12345678')
+    await continueButton(page).click()
     await expect(page.getByText('Something happened...')).toBeVisible()
     await expect(page.getByLabel('Code')).toHaveValue('')
 

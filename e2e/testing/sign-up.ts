@@ -38,5 +38,6 @@ export async function fillWizard(page: Page, names: Names): Promise<void> {
 }
 
 export const nextButton = (page: Page) => page.getByRole('button', { name: 'Next' })
+export const continueButton = (page: Page) => page.getByRole('button', { name: 'Continue to Sign Up' })
 export const signUpButton = (page: Page) => page.getByRole('button', { name: 'Sign Up' })
 export const handleField = (page: Page) => page.getByLabel('Handle', { exact: true })
