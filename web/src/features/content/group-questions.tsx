@@ -101,7 +101,11 @@ export const groupQuestions: readonly Question[] = [
     question: 'Can I leave a group I made?',
     answer: (
       <>
-        <p>No, because nobody could run it then. But you can mute it:</p>
+        <p>
+          Yes, on the group’s page on the web. A member with a username then runs it: an administrator first,
+          else whoever has been in it longest. You can also close it for everyone. To stay and have some
+          peace, mute it:
+        </p>
         <Exchange text="MUTE #choir 1w" />
       </>
     ),
