@@ -117,7 +117,7 @@ export async function findLeft(
   const { chosen } = await listChosen(context, asker.id, MOST_CHOSEN)
   const hosts = (await listAskedAbout(context, asker.id)).flatMap(({ host }) => (host ? [`@${host}`] : []))
   const names = new Set([...chosen.map(({ name }) => name), ...hosts])
-  // 'Ana's' is 'anas' as it is folded, and #book-club is said as two words.
+  // Folding makes 'anas' of 'Ana's', and people say #book-club as two words.
   const said = ` ${spoken(words.join(' '))} `
   const named = [...names].filter((name) => {
     const key = spoken(nameKey(name.slice(1)))

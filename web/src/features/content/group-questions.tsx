@@ -102,9 +102,8 @@ export const groupQuestions: readonly Question[] = [
     answer: (
       <>
         <p>
-          Yes, on the group’s page on the web. A member with a username then runs it: an administrator first,
-          else whoever has been in it longest. You can also close it for everyone. To stay and have some
-          peace, mute it:
+          Yes, on the group’s page on the web. The administrator who joined first then runs it, else the first
+          member with a username. You can also close it for everyone. To stay and have some peace, mute it:
         </p>
         <Exchange text="MUTE #choir 1w" />
       </>
