@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { test } from '../testing/partyline.ts'
 import { newPhone } from '../testing/phones.ts'
 import { askForCode, receivedCode } from '../testing/sign-in.ts'
+import { continueButton } from '../testing/sign-up.ts'
 
 /** Gives the browser WebOTP, and records its requests in window.otp. */
 async function hasWebOtp(page: Page): Promise<void> {
@@ -50,6 +51,7 @@ test('SIGN-2 WebOTP fills in the sign-up code too', async ({ page }) => {
   await page.getByRole('button', { name: 'Next' }).click()
   await expect(page.getByLabel('Code')).toBeVisible()
   await deliver(page, await receivedCode(page, phone))
+  await continueButton(page).click()
   await expect(page.getByLabel('First name')).toBeVisible()
 })
 

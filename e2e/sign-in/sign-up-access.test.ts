@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { expectNoAxeViolations, test } from '../testing/partyline.ts'
 import { newPhone } from '../testing/phones.ts'
 import { receivedCode } from '../testing/sign-in.ts'
-import { handleField, nextButton, signUpButton } from '../testing/sign-up.ts'
+import { continueButton, handleField, nextButton, signUpButton } from '../testing/sign-up.ts'
 
 /** Presses Tab until the right element is focused, as a person would who watches the ring. */
 async function tabTo(page: Page, name: string | RegExp): Promise<void> {
@@ -63,6 +63,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.getByLabel('Code').fill(code.slice(0, 7))
       await judge()
       await page.getByLabel('Code').fill(code)
+      await expect(continueButton(page)).toBeVisible()
+      await judge()
+      await continueButton(page).click()
       await page.getByLabel('First Name').fill('Axe')
       await page.getByLabel('Last Name').fill(`${colorScheme}${width}`)
       await page.getByLabel('Email').fill('axe@example.com')

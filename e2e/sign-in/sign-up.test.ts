@@ -6,6 +6,7 @@ import { newPhone, phoneTexts, text } from '../testing/phones.ts'
 import { receivedCode, signIn, takeHandle, withoutUser } from '../testing/sign-in.ts'
 import {
   acceptHandle,
+  continueWith,
   fillAbout,
   fillWizard,
   handleField,
@@ -75,7 +76,7 @@ test('SIGN-2 GEN-7 a phone, then its code, lead to the wizard', async ({ page })
   await expect(page.getByLabel('Phone number')).toBeVisible()
   await page.goForward()
   await page.reload()
-  await page.getByLabel('Code').fill(code)
+  await continueWith(page, code)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign Up')
   await expect(page.getByRole('heading', { level: 2 })).toBeFocused()
   await expect(page).toHaveURL('/signup')
@@ -90,7 +91,7 @@ test.describe('with refusals', () => {
     await page.getByLabel('Phone number').fill(phone.slice(2))
     await nextButton(page).click()
     const code = await receivedCode(page, phone)
-    await page.getByLabel('Code').fill(code === '12345678' ? '12345679' : '12345678')
+    await continueWith(page, code === '12345678' ? '12345679' : '12345678')
     await expect(page.getByText('Something happened...')).toBeVisible()
     await expect(page.getByLabel('Code')).toHaveValue('')
 

@@ -14,6 +14,12 @@ interface Names {
   lastName: string
 }
 
+/** Types the code of sign-up, and goes on with it. */
+export async function continueWith(page: Page, code: string): Promise<void> {
+  await page.getByLabel('Code').fill(code)
+  await continueButton(page).click()
+}
+
 /** Fills the first step in and goes on to the second. */
 export async function fillAbout(page: Page, { firstName, lastName }: Names): Promise<void> {
   await page.getByLabel('First Name').fill(firstName)
@@ -38,5 +44,6 @@ export async function fillWizard(page: Page, names: Names): Promise<void> {
 }
 
 export const nextButton = (page: Page) => page.getByRole('button', { name: 'Next' })
+export const continueButton = (page: Page) => page.getByRole('button', { name: 'Continue to Sign Up' })
 export const signUpButton = (page: Page) => page.getByRole('button', { name: 'Sign Up' })
 export const handleField = (page: Page) => page.getByLabel('Handle', { exact: true })

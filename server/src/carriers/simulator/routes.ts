@@ -21,6 +21,9 @@ import type { Ingest, IngestReceipts } from '../carrier.ts'
 import { holdMedia, serveSimulatorMedia } from './media.ts'
 import { changeFaults, keepTexts, listTexts, type NewText } from './store.ts'
 
+/** Stands before the id of an inbound text in the table, because its sender chooses the id. */
+const INBOUND = 'in-'
+
 /** Serves the virtual phones. Their texts come in as a real carrier's would. */
 export function serveSimulator(
   door: Door,
@@ -47,7 +50,7 @@ export function serveSimulator(
     const mediaUrls = await holdMedia(db, body.mediaUrls ?? [], clock())
     await keep([
       {
-        public_id: `in-${id}`,
+        public_id: INBOUND + id,
         direction: 'in',
         phone: body.from,
         from_phone: body.from,
@@ -74,7 +77,7 @@ export function serveSimulator(
     const last = rows.at(-1)
     return {
       texts: rows.map((row) => ({
-        id: row.public_id,
+        id: row.direction === 'in' ? row.public_id.slice(INBOUND.length) : row.public_id,
         direction: row.direction,
         from: row.from_phone,
         to: row.to_phone,

@@ -41,6 +41,15 @@ test('nothing is sent to a real number, and no text of a real number is shown', 
   await town.database.pool.query('delete from simulator_texts where phone = $1', [REAL])
 })
 
+test('a text from a phone is listed under the id that its delivery was answered with', async () => {
+  const { phone } = town.person()
+  const payload = { from: phone, text: 'HELP' }
+  const { body } = await town.call({ method: 'POST', url: '/api/simulator/texts', payload })
+  const listed = await town.call({ url: `/api/simulator/texts?phone=${encodeURIComponent(phone)}` })
+  expect(listed.body).toMatchObject({ texts: [{ id: (body as { id: string }).id, direction: 'in' }] })
+  await town.settle()
+})
+
 test('a real number gets no code while the phones are virtual', () => {
   const reading = readConfig({ SHARED_NUMBER: '+15550100000', NUMBER_PLAN: 'US' })
   if (!reading.ok) throw new Error(reading.problems.join())

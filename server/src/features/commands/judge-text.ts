@@ -3,7 +3,7 @@ import { isForPhoneOnly } from '@partyline/domain/permissions'
 import { withoutTail } from '@partyline/domain/reading/automatic/tail'
 import { hintsAtLeavingTexts } from '@partyline/domain/reading/leaving/faint-leaving'
 import { asksToJoin, isWish, readWish } from '@partyline/domain/reading/names/wish'
-import { isAlmostACommand, isSmallTalk } from '@partyline/domain/reading/small-talk'
+import { isAlmostACommand } from '@partyline/domain/reading/small-talk'
 import { whatItDoes } from '@partyline/domain/wording/understanding'
 import type { Context } from '../../platform/context.ts'
 import type { MessageContent } from '../messages/message-content.ts'
@@ -159,10 +159,9 @@ async function judgeAddress(
   const asked = await judgeBehindName(context, texter.person, content, command)
   if (asked?.is === 'command') return judgeCommand(context, texter, content, asked.command)
   if (asked) return line('', asked.act)
-  // '@ben Hello' from a sender is a direct message.
-  const asks = isPerson ? isWish(words) : asksToJoin(words)
-  const wishes = texter.person.handle === null ? asks : isPerson && isSmallTalk(words)
-  if (wishes && !(await mayWriteTo(context, texter.person, command))) {
+  // '@ben thanks' from a sender is a direct message.
+  const asks = texter.person.handle === null && (isPerson ? isWish(words) : asksToJoin(words))
+  if (asks && !(await mayWriteTo(context, texter.person, command))) {
     const wish = isPerson ? { kind: 'follow' as const, name } : { kind: 'join' as const, name }
     return line(whatItDoes(wish), () => actOnCommand(context, texter, wish))
   }

@@ -7,8 +7,9 @@ import { findPersonByHandle, type PersonRow } from '../people/store.ts'
 import type { AddressedCommand } from './is-addressed.ts'
 
 /**
- * Whether '@ana 👍' or '#choir please' may be a message. From a person who does not follow her, and is no guest of
- * hers, it is a request to follow; from a person outside the group it is a request to join.
+ * Whether '@ana 👍' or '#choir please' from a person without a username may be a message. From a person who does
+ * not follow her, and is no guest of hers, it is a request to follow; from a person outside the group it is a
+ * request to join.
  */
 export async function mayWriteTo(
   context: Context,
@@ -21,8 +22,6 @@ export async function mayWriteTo(
   }
   const target = await findPersonByHandle(context, nameKey(name))
   if (!target || target.id === person.id) return true
-  const toTarget = await findFollow(context, { personId: target.id, followerId: person.id })
-  const toPerson = await findFollow(context, { personId: person.id, followerId: target.id })
-  if (toTarget !== undefined || (toPerson !== undefined && person.handle !== null)) return true
+  if (await findFollow(context, { personId: target.id, followerId: person.id })) return true
   return (await findSharedEvent(context, { guestId: person.id, hostId: target.id })) !== undefined
 }

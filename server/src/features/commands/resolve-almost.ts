@@ -128,12 +128,18 @@ export async function findLeft(
   const { chosen } = await listChosen(context, asker.id, MOST_CHOSEN)
   const hosts = (await listAskedAbout(context, asker.id)).flatMap(({ host }) => (host ? [`@${host}`] : []))
   const names = new Set([...chosen.map(({ name }) => name), ...hosts])
-  // 'Ana's' is 'anas' as it is folded.
+  // Folding makes 'anas' of 'Ana's', and people say #book-club as two words.
+  const said = ` ${spoken(words.join(' '))} `
   const named = [...names].filter((name) => {
-    const key = nameKey(name.slice(1))
-    return words.some((word) => word === key || word === `${key}s`)
+    const key = spoken(nameKey(name.slice(1)))
+    return said.includes(` ${key} `) || said.includes(` ${key}s `)
   })
   return named.length === 1 ? named[0] : undefined
+}
+
+/** Words with the parts of each name as words of their own. */
+function spoken(words: string): string {
+  return words.replaceAll(/[-_]/gu, ' ')
 }
 
 /** Further names that a person follows are not looked at. */

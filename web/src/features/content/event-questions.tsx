@@ -93,8 +93,8 @@ export const eventQuestions: readonly Question[] = [
     question: 'How do I cancel one?',
     answer: (
       <p>
-        Open it, choose Edit Event, then Cancel Event. Only the person who made the event can do that. The
-        page stays up, says that it’s cancelled, and takes no more answers. Host tools bring it back.
+        Open it, choose Edit Event, then Cancel Event. Only its owner can do that. The page stays up, says
+        that it’s cancelled, and takes no more answers. Host tools bring it back.
       </p>
     ),
   },

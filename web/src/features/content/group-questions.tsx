@@ -101,7 +101,10 @@ export const groupQuestions: readonly Question[] = [
     question: 'Can I leave a group I made?',
     answer: (
       <>
-        <p>No, because nobody could run it then. But you can mute it:</p>
+        <p>
+          Yes, on the group’s page on the web. The administrator who joined first then runs it, else the first
+          member with a username. You can also close it for everyone. To stay and have some peace, mute it:
+        </p>
         <Exchange text="MUTE #choir 1w" />
       </>
     ),

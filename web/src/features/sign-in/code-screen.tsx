@@ -20,7 +20,7 @@ import { RangOn } from './virtual-phones.tsx'
 export function CodeScreen() {
   const pending = usePendingLogin()
   const { sharedNumber } = useSettings()
-  const { form, signIn, onSubmit, field, startOver } = useTypedCode((url) =>
+  const { form, signIn, check, onSubmit, field, startOver } = useTypedCode((url) =>
     goTo(safePath(url), { replace: true }),
   )
   const { failure, ...again } = useSendAgain(pending, startOver)
@@ -42,7 +42,7 @@ export function CodeScreen() {
       </p>
       {pending && <RangOn phone={pending.phone} />}
       <form className={styles.form} ref={form} method="post" onSubmit={onSubmit} noValidate>
-        <CodeField label="Login code" {...field} />
+        <CodeField label="Login code" {...field} onComplete={check} />
         <Button type="submit" wide busy={signIn.isPending} busyLabel="Logging in">
           Log In
         </Button>

@@ -9,8 +9,8 @@ import { failureSentence } from '../../platform/calls/failure-words.ts'
 import { spendToken } from './spend-token.ts'
 
 /**
- * A form that takes the code from the text and signs in with it, as soon as it is complete or when it is
- * submitted.
+ * A form that takes the code from the text and signs in with it when it is submitted. A field with `check` as
+ * its `onComplete` does so at the eighth digit.
  * @param whenIn called with the address to go to, for a form that the page does not replace by itself
  */
 export function useTypedCode(whenIn?: (url: string) => Promise<void>) {
@@ -41,6 +41,7 @@ export function useTypedCode(whenIn?: (url: string) => Promise<void>) {
   return {
     form,
     signIn,
+    check,
     onSubmit: (event: FormEvent) => {
       event.preventDefault()
       check(code)
@@ -56,7 +57,6 @@ export function useTypedCode(whenIn?: (url: string) => Promise<void>) {
         setCode(digits)
         if (digits) setError(undefined)
       },
-      onComplete: check,
       error,
     },
   }

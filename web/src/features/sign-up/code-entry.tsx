@@ -19,7 +19,7 @@ interface CodeEntryProps {
 }
 
 /**
- * Takes the code from the text, and logs in with it at the eighth digit. The wizard then goes on by itself.
+ * Takes the code from the text. The eighth digit shows the button that logs in with it, and the wizard follows.
  */
 export function CodeEntry({ pending, onAnotherPhone }: CodeEntryProps) {
   const { form, signIn, onSubmit, field, startOver } = useTypedCode()

@@ -230,6 +230,15 @@ test.each(['I resign from the choir', 'I am leaving the choir', 'cancel my choir
   },
 )
 
+test('TEXT-6 a request to be left alone by a group of two words gets the way to leave it', async () => {
+  await town.ben.makesGroup('Book-Club', 'Books.')
+  const lea = await listener()
+  await lea.texts('#book-club')
+  await lea.hears()
+  await lea.texts("I don't want book club texts anymore")
+  expect((await lea.hears()).join()).toContain('text LEAVE #Book-Club.')
+})
+
 test.each(['stop everything except choir', 'mute all', 'mute everything'])(
   'TEXT-6 %j is asked about, because STOP takes more than it may mean',
   async (words) => {

@@ -73,3 +73,20 @@ test.each(['@ana yes', '@ana no', '@ana thanks'])('TEXT-4 %j from a guest is for
   await jo.texts(text)
   expect((await jo.hears()).join()).toContain('We kept your words for the host of "Supper"')
 })
+
+test.each(['hi', 'thanks', 'yes'])(
+  'TEXT-4 "@cleo %s" from a sender is a message, and follows nobody',
+  async (words) => {
+    const { ben } = town
+    await ben.hears()
+    await ben.texts(`@cleo ${words}`)
+    expect(await ben.hears()).toEqual([
+      "@cleo and you don't follow each other, so nothing was sent. To follow, text @cleo.",
+    ])
+    const sent = { message: `@cleo ${words}`, sentFromWeb: true }
+    expect((await ben.calls('POST', '/sendMessage', sent)).body).toMatchObject({
+      command: 'DIRECT_MESSAGE',
+      resultCode: 'NOT_ALLOWED',
+    })
+  },
+)

@@ -24,7 +24,7 @@ interface RsvpCodeProps {
  */
 export function RsvpCode({ event, pending, onAnotherPhone }: RsvpCodeProps) {
   const { sharedNumber } = useSettings()
-  const { form, signIn, onSubmit, field, startOver } = useTypedCode()
+  const { form, signIn, check, onSubmit, field, startOver } = useTypedCode()
   const { failure, ...again } = useSendAgain(pending, startOver)
   const phones = useVirtualPhones(true)
 
@@ -35,7 +35,7 @@ export function RsvpCode({ event, pending, onAnotherPhone }: RsvpCodeProps) {
       </p>
       {phones && <phones.RangOn phone={pending.phone} />}
       <form className={styles.form} ref={form} method="post" onSubmit={onSubmit} noValidate>
-        <CodeField label="Code" {...field} />
+        <CodeField label="Code" {...field} onComplete={check} />
         <Button type="submit" wide busy={signIn.isPending} busyLabel="Checking">
           Next
         </Button>
