@@ -181,18 +181,10 @@ export async function createApp(deps: AppParts): Promise<App> {
     pace,
     log,
     isStopping,
-    // Each of its commits waits for the disk by itself.
-    keep: <Written>(write: () => Promise<Written>) => write(),
   }
   const answer = createAnswerStep({ transact, log })
   const watch = createWatch({ transact, readiness, operators, log })
   const dispatchUrgent = createDispatchStep(dispatch, 'urgent')
-  const { bulk } = deps
-  const keepTogether = async <Written>(write: () => Promise<Written>) => {
-    const written = await precedence.background(write)
-    await bulk.flushed()
-    return written
-  }
   return {
     http,
     steps: {
@@ -211,8 +203,8 @@ export async function createApp(deps: AppParts): Promise<App> {
           announcement: announceToNext,
         },
       }),
-      fanOut: createFanOutStep(createTransact({ db: bulk.db, ...acting }), precedence),
-      dispatch: createDispatchStep({ ...dispatch, db: bulk.db, keep: keepTogether }, 'others'),
+      fanOut: createFanOutStep(createTransact({ db: deps.bulkDb, ...acting }), precedence),
+      dispatch: createDispatchStep({ ...dispatch, db: deps.bulkDb }, 'others'),
       dispatchUrgent: (alive) => precedence.foreground(() => dispatchUrgent(alive)),
       hook: createHookStep({ db, transact, clock, secrets, log, toPrivate }),
     },

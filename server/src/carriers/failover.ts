@@ -73,7 +73,7 @@ export function createFailover(
   }
 
   return {
-    carrier: { ...first, ...(second.keepsInDatabase && { keepsInDatabase: true }), send, lookUp },
+    carrier: { ...first, send, lookUp },
     async takeReceipts(carrier, receipts) {
       if (carrier !== second.name) {
         await ofFirst.note(receipts)

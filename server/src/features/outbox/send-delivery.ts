@@ -75,7 +75,7 @@ export async function sendDelivery(
     if (!outcome.reconciled) inDoubt = false
     references.push({ part, carrierId: outcome.carrierId, reference })
   }
-  return { ...result, status: DeliveryStatus.sent, partsSent: parts.length }
+  return { ...result, status: DeliveryStatus.sent, partsSent: parts.length, reason: null }
 }
 
 /**
@@ -143,13 +143,13 @@ async function send(carrier: Carrier, text: OutgoingText, log: Logger): Promise<
 async function reconcile(
   { carrier, unknownSends, log, readDoubtful }: SendDeps,
   text: OutgoingText,
-  doubtful: Omit<DoubtfulText, 'carrierIds'>,
+  doubtful: Omit<DoubtfulText, 'carrierIds' | 'key'>,
 ): Promise<Sent | Abandoned | 'not sent' | 'perhaps sent'> {
   const { reference } = text
   try {
     const found: LookUp = (await carrier.lookUp?.(text)) ?? { kind: 'cannot-say' }
     const carrierIds = ('carrierIds' in found && found.carrierIds) || []
-    const { isOpen, own } = await readDoubtful({ ...doubtful, carrierIds })
+    const { isOpen, own } = await readDoubtful({ ...doubtful, carrierIds, key: text.idempotencyKey() })
     // A recorded outcome is final. When the carrier's id is our own name, there is nothing to record.
     if (!isOpen) return { kind: 'accepted', carrierId: reference, parts: 1, reconciled: true }
     // Skip the texts that look like this one and are known to be others.
