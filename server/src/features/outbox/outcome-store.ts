@@ -41,24 +41,13 @@ export async function recordChunk(
   const { messageId } = batch
   await db.transaction().execute(async (tx) => {
     const isHeld = await lockBatch(tx, batch)
+    const known = isHeld ? results : results.filter(({ status }) => status === DeliveryStatus.sent)
     await keepReferences(tx, input)
-    if (!isHeld) {
-      await recordResults(
-        tx,
-        batch,
-        results.filter(({ status }) => status === DeliveryStatus.sent),
-        now,
-      )
-      await recordParts(tx, batch, results)
-      return
-    }
-    await recordResults(tx, batch, results, now)
-    const failed = results.filter(({ status }) => status === DeliveryStatus.failed)
-    await postFailures(
-      tx,
-      failed.map(({ recipientId, reason }) => ({ messageId, recipientId, reason })),
-      now,
-    )
+    await recordResults(tx, batch, known, now)
+    if (!isHeld) await recordParts(tx, batch, results)
+    const failed = known.filter(({ status }) => status === DeliveryStatus.failed)
+    const failures = failed.map(({ recipientId, reason }) => ({ messageId, recipientId, reason }))
+    await postFailures(tx, failures, now)
   })
 }
 

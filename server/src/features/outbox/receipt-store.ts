@@ -79,14 +79,13 @@ async function record(
   await markPhones(tx, told.flatMap(markOf), { carrier, now })
   const failed = moved.filter(({ status }) => status === DeliveryStatus.failed)
   await postFailures(tx, failed, now)
-  const recipients = (texts: typeof moved) => texts.map(({ recipientId }) => recipientId)
-  await forgetSoftFailures(
-    context,
-    recipients(moved.filter(({ status }) => status === DeliveryStatus.delivered)),
-  )
-  await countSoftFailures(context, recipients(failed.filter(({ reason }) => reason === 'soft')))
+  const reached = moved.filter(({ status }) => status === DeliveryStatus.delivered)
+  await forgetSoftFailures(context, recipientsOf(reached))
+  await countSoftFailures(context, recipientsOf(failed.filter(({ reason }) => reason === 'soft')))
   return new Set(told.flatMap(({ parts }) => parts.map(({ receipt }) => receipt.carrierId)))
 }
+
+const recipientsOf = (texts: { recipientId: Id }[]) => texts.map(({ recipientId }) => recipientId)
 
 /** Finds and locks the texts of receipts. */
 async function findTold({ tx }: Context, carrier: string, receipts: Receipt[]): Promise<Told[]> {
