@@ -35,7 +35,6 @@ import { serveMetrics } from './features/operating/watching/serve-metrics.ts'
 import { createWatch } from './features/operating/watching/watch.ts'
 import { releaseAllLeases } from './features/outbox/batch-store.ts'
 import { createDispatchStep, createFanOutStep } from './features/outbox/dispatch.ts'
-import { type DoubtfulText, readDoubtful } from './features/outbox/outcome-store.ts'
 import { createPace } from './features/outbox/pace.ts'
 import { setFirstPace } from './features/outbox/pace-store.ts'
 import { recordEarlyReceipts, recordReceipts } from './features/outbox/receipt-store.ts'
@@ -177,7 +176,6 @@ export async function createApp(deps: AppParts): Promise<App> {
     sharedNumber,
     publicUrl,
     unknownSends: deps.unknownSends,
-    readDoubtful: (text: DoubtfulText) => readDoubtful(db, text),
     pace,
     log,
     isStopping,

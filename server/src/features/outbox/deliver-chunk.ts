@@ -1,7 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Kysely } from 'kysely'
 import { isDatabaseAway, isTransactionConflict } from '../../platform/database/database-errors.ts'
-import type { Schema } from '../../platform/database/schema.ts'
 import type { Secrets } from '../../platform/secrets.ts'
 import type { BatchMessage, ClaimedBatch, ReadBatch } from './batch-store.ts'
 import type { OpenDelivery } from './chunk-store.ts'
@@ -12,7 +10,6 @@ import { GIVE_UP_MS, type SendDeps, sendDelivery } from './send-delivery.ts'
 
 /** Everything that sending needs. */
 export interface DeliveryDeps extends SendDeps {
-  db: Kysely<Schema>
   secrets: Secrets
   /** True once the process wants to stop. The rest of the batch is then handed back. */
   isStopping: () => boolean
