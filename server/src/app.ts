@@ -35,7 +35,6 @@ import { serveMetrics } from './features/operating/watching/serve-metrics.ts'
 import { createWatch } from './features/operating/watching/watch.ts'
 import { releaseAllLeases } from './features/outbox/batch-store.ts'
 import { createDispatchStep, createFanOutStep } from './features/outbox/dispatch.ts'
-import { type DoubtfulText, readDoubtful } from './features/outbox/outcome-store.ts'
 import { createPace } from './features/outbox/pace.ts'
 import { setFirstPace } from './features/outbox/pace-store.ts'
 import { recordEarlyReceipts, recordReceipts } from './features/outbox/receipt-store.ts'
@@ -177,22 +176,13 @@ export async function createApp(deps: AppParts): Promise<App> {
     sharedNumber,
     publicUrl,
     unknownSends: deps.unknownSends,
-    readDoubtful: (text: DoubtfulText) => readDoubtful(db, text),
     pace,
     log,
     isStopping,
-    // Each of its commits waits for the disk by itself.
-    keep: <Written>(write: () => Promise<Written>) => write(),
   }
   const answer = createAnswerStep({ transact, log })
   const watch = createWatch({ transact, readiness, operators, log })
   const dispatchUrgent = createDispatchStep(dispatch, 'urgent')
-  const { bulk } = deps
-  const keepTogether = async <Written>(write: () => Promise<Written>) => {
-    const written = await precedence.background(write)
-    await bulk.flushed()
-    return written
-  }
   return {
     http,
     steps: {
@@ -211,8 +201,8 @@ export async function createApp(deps: AppParts): Promise<App> {
           announcement: announceToNext,
         },
       }),
-      fanOut: createFanOutStep(createTransact({ db: bulk.db, ...acting }), precedence),
-      dispatch: createDispatchStep({ ...dispatch, db: bulk.db, keep: keepTogether }, 'others'),
+      fanOut: createFanOutStep(createTransact({ db: deps.bulkDb, ...acting }), precedence),
+      dispatch: createDispatchStep({ ...dispatch, db: deps.bulkDb }, 'others'),
       dispatchUrgent: (alive) => precedence.foreground(() => dispatchUrgent(alive)),
       hook: createHookStep({ db, transact, clock, secrets, log, toPrivate }),
     },

@@ -19,8 +19,6 @@ import { NEEDS_BOTH, type Roles, readRoles } from './main/roles.ts'
 import { describeStart, describeStartLine, type StartFacts } from './main/start-notice.ts'
 import { startWatch, startWorkers } from './main/start-workers.ts'
 import type { Clock, Settings } from './platform/context.ts'
-import { flushLog } from './platform/database/database.ts'
-import { createGroupFlush } from './platform/database/group-flush.ts'
 import { openNotices } from './platform/database/notices.ts'
 import { rememberDataFolder } from './platform/embedded-postgres/default-data-folder.ts'
 import { startEmbeddedPostgres } from './platform/embedded-postgres/start-embedded-postgres.ts'
@@ -102,7 +100,7 @@ async function run(
     const app = await createApp({
       db,
       outboxDb: outbox.db,
-      bulk: { ...bulk, flushed: createGroupFlush(() => flushLog(outbox.db)) },
+      bulkDb: bulk.db,
       notices,
       clock,
       settings,

@@ -53,7 +53,7 @@ const features = {
       },
       { because: 'A worker claims nothing while operators pause all sending.', reads: ['sending_pauses'] },
       {
-        because: "The statement that records a carrier's answer also marks the phone and notes its opt-out.",
+        because: "A carrier's answer marks the phone and notes its opt-out.",
         writes: ['people', 'consents'],
       },
     ],

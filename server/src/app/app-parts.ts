@@ -17,10 +17,8 @@ export interface AppParts {
    * each other.
    */
   outboxDb: Kysely<Schema>
-  /**
-   * The same for the rest of the outbox, which nobody waits for. Its commits may wait for the disk together.
-   */
-  bulk: { db: Kysely<Schema>; flushed: () => Promise<void> }
+  /** The same for the rest of the outbox, which nobody waits for. */
+  bulkDb: Kysely<Schema>
   notices: Notices
   clock: Clock
   settings: Settings

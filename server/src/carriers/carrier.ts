@@ -183,8 +183,6 @@ export interface Carrier {
   send(text: OutgoingText): Promise<Outcome>
   /** Present if the vendor can look texts up. */
   lookUp?(text: OutgoingText): Promise<LookUp>
-  /** The carrier stores texts in our own database. A crash may lose them, so the outbox looks them up. */
-  keepsInDatabase?: true
   /** Verifies a vendor's call, then reads it. Never throws, whatever the call holds. */
   receive?(request: CarrierRequest): Received | Promise<Received>
   /** Refuses a call that its headers show to be forged, before the body arrives. The request's body is empty here. */

@@ -32,7 +32,7 @@ beforeEach(async () => {
     log: kept.log,
     fallback: { number: '+15550100900', afterMs: MINUTE_MS },
     carriers: async (deps) => {
-      const { keepsInDatabase: _, ...simulator } = await chooseCarrier('simulator', {}, deps)
+      const simulator = await chooseCarrier('simulator', {}, deps)
       first = createVendor(simulator)
       second = createVendor({ name: 'second', send: simulator.send })
       return [first.carrier, second.carrier]

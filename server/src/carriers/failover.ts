@@ -4,7 +4,7 @@ import type { Clock } from '../platform/context.ts'
 import type { Schema } from '../platform/database/schema.ts'
 import type { Logger } from '../platform/logging/logger.ts'
 import type { Carrier, LookUp, Outcome, OutgoingText, Receipt } from './carrier.ts'
-import { addRefusals, endRefusals, NO_REFUSALS, readRefusals } from './refusals-store.ts'
+import { addRefusals, endRefusals, NO_REFUSALS, readRefusals } from './used-store.ts'
 
 /** While a carrier is away, it is tried every 30 s, to notice its return. */
 const TRY_EVERY_MS = 30_000
@@ -73,7 +73,7 @@ export function createFailover(
   }
 
   return {
-    carrier: { ...first, ...(second.keepsInDatabase && { keepsInDatabase: true }), send, lookUp },
+    carrier: { ...first, send, lookUp },
     async takeReceipts(carrier, receipts) {
       if (carrier !== second.name) {
         await ofFirst.note(receipts)

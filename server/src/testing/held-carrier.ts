@@ -4,10 +4,7 @@ import type { Town } from './town.ts'
 
 /** A carrier that holds a worker until the test releases it. */
 export interface HeldCarrier {
-  /**
-   * Wraps the simulator, and keeps its texts outside the database. So a test can make the database lose the
-   * outcomes but not the texts.
-   */
+  /** Wraps the simulator. */
   carrier(simulator: Carrier): Carrier
   /**
    * Holds a worker at the first text of `say`, and accepts everything else at once.
@@ -27,13 +24,13 @@ export function createHeldCarrier(): HeldCarrier {
   let given = 0
   const carrier: HeldCarrier = {
     answer: () => undefined,
-    carrier: ({ keepsInDatabase: _, ...others }) => ({
-      ...others,
+    carrier: (simulator) => ({
+      ...simulator,
       async send(text) {
         if (held) given++
         events.emit('text')
         await held
-        return carrier.answer(text) ?? others.send(text)
+        return carrier.answer(text) ?? simulator.send(text)
       },
     }),
     async occupyOneWorker(town, say) {

@@ -84,8 +84,6 @@ export async function createTown(
     /** Processes notify each other, which live streams need; off by default. */
     live?: boolean
     unknownSends?: 'at-least-once' | 'at-most-once'
-    /** The way in which the outbox waits for the disk; by default each commit waits by itself. */
-    flushed?: AppParts['bulk']['flushed']
     /** The installation's key; by default the same in each town. */
     secrets?: Secrets
     /** An existing database, such as a restored one. It is closed with the town. */
@@ -128,7 +126,7 @@ export async function createTown(
   const app = await createApp({
     db,
     outboxDb: db,
-    bulk: { db, flushed: options.flushed ?? (async () => undefined) },
+    bulkDb: db,
     notices,
     clock: () => clock.now,
     settings,

@@ -54,6 +54,8 @@ export const bandwidthCodes: CodeTable = {
   4410: 'media',
   4411: 'media',
   4412: 'media',
+  // The network or the phone takes no texts of this kind, which for a text with pictures is mostly MMS.
+  4700: 'media',
   4711: 'media',
   4712: 'media',
   4001: account,

@@ -48,7 +48,6 @@ export function createSimulator({ db, clock }: CarrierDeps): Carrier {
 
   return {
     name: 'simulator',
-    keepsInDatabase: true,
     send: (text) =>
       new Promise((resolve, reject) => {
         if (queue.length === 0) setImmediate(flush)

@@ -1,15 +1,13 @@
 import type { SimulatorFaults } from '@partyline/contract/simulator'
 import { DAY_MS } from '@partyline/domain/time/time-units'
 import { type Insertable, type Kysely, sql } from 'kysely'
-import { asyncCommit } from '../../platform/database/async-commit.ts'
 import type { Id, Schema } from '../../platform/database/schema.ts'
 
 export type NewText = Insertable<Schema['simulator_texts']>
 
 /**
  * Stores texts in both directions and notifies the virtual phones. A known id changes nothing. One writer runs at a
- * time, so that numbers follow the order of commits and a reader after a number misses no row. It does not wait for
- * the disk, because the later commit of the outbox or the webhook does.
+ * time, so that numbers follow the order of commits and a reader after a number misses no row.
  * @returns the faults in force
  */
 export async function keepTexts(db: Kysely<Schema>, texts: NewText[]): Promise<SimulatorFaults> {
@@ -22,7 +20,7 @@ export async function keepTexts(db: Kysely<Schema>, texts: NewText[]): Promise<S
       on conflict (id) do update set faults = simulator_faults.faults returning faults),
     kept as (
       insert into simulator_texts (public_id, direction, phone, from_phone, to_phone, text, media_urls, reference, at)
-      select t.* from locked, ${asyncCommit}, jsonb_to_recordset(${JSON.stringify(texts)}::jsonb) t (public_id text, direction text,
+      select t.* from locked, jsonb_to_recordset(${JSON.stringify(texts)}::jsonb) t (public_id text, direction text,
         phone text, from_phone text, to_phone text, text text, media_urls text[], reference text, at timestamptz)
       on conflict (public_id) do nothing)
     select faults, pg_notify('partyline_simulator', ${notice}) from locked`.execute(db)

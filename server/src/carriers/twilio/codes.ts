@@ -51,10 +51,11 @@ export const twilioCodes: CodeTable = {
   20503: 'unavailable',
   21730: 'unavailable',
   30017: 'unavailable',
+  // The number is blocked for 15 to 30 minutes (https://www.twilio.com/docs/api/errors/30450).
+  30450: 'unavailable',
   30004: 'filtered',
   30007: 'filtered',
   30039: 'filtered',
-  30450: 'filtered',
   30453: 'filtered',
   21605: 'too-long',
   21617: 'too-long',
@@ -123,4 +124,5 @@ export const twilioWords: Record<string, string> = {
   30027: 'US A2P 10DLC - T-Mobile Daily Message Limit Reached',
   30032: 'Toll-Free Number Has Not Been Verified',
   30034: 'US A2P 10DLC - Message from an Unregistered Number',
+  30450: 'Message delivery blocked',
 }

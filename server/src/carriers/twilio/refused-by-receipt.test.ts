@@ -59,6 +59,7 @@ test.each([
   ['a full queue', '30001'],
   ['the daily limit of a network', '30027'],
   ['a congested network', '30017'],
+  ['a number that is blocked for half an hour', '30450'],
 ])(
   'TEXT-2 a text that is accepted and then refused by receipt for %s is sent again, once',
   async (_why, code) => {
@@ -98,6 +99,26 @@ test.each(['sent', 'delivered'])(
     await receipt('SM2', 'failed', '30034')
     await pass(MINUTE_MS)
     expect(sent()).toEqual([...parts, parts[1]])
+  },
+)
+
+test.each([
+  ['after', ['delivered SM2', 'failed SM1']],
+  ['before', ['failed SM1', 'delivered SM2']],
+])(
+  'TEXT-2 a long text whose first part is refused %s its last part is delivered goes out again from the first part',
+  async (_order, receipts) => {
+    await anaHasFollowers(1)
+    await texts(ANA, `${'a'.repeat(1_500)} ${'b'.repeat(1_500)}`)
+    const parts = sent()
+    for (const [state = '', id = ''] of receipts.map((one) => one.split(' ')))
+      await receipt(id, state, state === 'failed' ? '30034' : undefined)
+    await pass(MINUTE_MS)
+    expect(sent()).toEqual([...parts, ...parts])
+    for (const id of ['SM3', 'SM4', 'SM1', 'SM2']) await receipt(id, 'delivered')
+    await pass(DAY_MS)
+    expect(sent()).toHaveLength(4)
+    expect(await deliveryStates(town)).toEqual({ delivered: 1 })
   },
 )
 

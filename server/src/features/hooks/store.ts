@@ -84,17 +84,22 @@ function accountsOf(hearers: WebhookAudience): RawBuilder<unknown> {
       and not exists (select 1 from blocks b where b.person_id = m.person_id and b.blocked_id = ${but}::bigint)`
 }
 
-/**
- * `hooked`: notifies the senders' webhooks of texts that could not be delivered, in the statement that
- * records them.
- * @param failed a query of message_id, recipient_id and reason
- */
-export function failuresToHooks(failed: RawBuilder<unknown>, now: Date): RawBuilder<unknown> {
-  return sql`hooked as (
+/** Notifies the senders' webhooks of texts that could not be delivered. */
+export async function postFailures(
+  tx: Context['tx'],
+  failed: { messageId: Id; recipientId: Id; reason: string | null }[],
+  now: Date,
+): Promise<void> {
+  if (failed.length === 0) return
+  await sql`
     insert into hook_messages (hook_id, event, data, created_at, due_at)
     select h.id, 'delivery.failed', jsonb_build_object('messageId', m.public_id, 'kind', m.kind, 'reason', f.reason)
       || ${personAs(sql`f.recipient_id`)}, ${now}::timestamptz, ${now}::timestamptz
-    from (${failed}) f join messages m on m.id = f.message_id join hooks h on h.person_id = m.sender_id
+    from unnest(${failed.map((one) => one.messageId)}::bigint[], ${failed.map((one) => one.recipientId)}::bigint[],
+      ${failed.map((one) => one.reason)}::text[]) f(message_id, recipient_id, reason)
+    join messages m on m.id = f.message_id join hooks h on h.person_id = m.sender_id
     join people owner on owner.id = h.person_id
-    where ${OPEN} and 'delivery.failed' = any(h.events) and m.kind in ('broadcast', 'direct', 'group', 'event'))`
+    where ${OPEN} and 'delivery.failed' = any(h.events) and m.kind in ('broadcast', 'direct', 'group', 'event')`.execute(
+    tx,
+  )
 }

@@ -1,6 +1,8 @@
 import type { Context } from '../../platform/context.ts'
+import { randomSecret } from '../../platform/secrets.ts'
 import type { GroupRow } from '../groups/store.ts'
-import { addThreadMessage } from '../outbox/post-message.ts'
+import { addUntexted } from '../outbox/message-store.ts'
+import { notifyOfMessage } from '../outbox/post-message.ts'
 import type { PersonRow } from '../people/store.ts'
 
 /**
@@ -12,10 +14,14 @@ export async function keepIntro(
   input: { group: GroupRow; joiner: PersonRow },
 ): Promise<void> {
   const { group, joiner } = input
-  await addThreadMessage(context, {
-    senderId: group.created_by,
-    recipientId: joiner.id,
-    groupId: group.id,
+  const publicId = randomSecret(16)
+  await addUntexted(context, {
+    public_id: publicId,
+    sender_id: group.created_by,
+    recipient_id: joiner.id,
+    group_id: group.id,
+    kind: 'intro',
     text: group.intro,
   })
+  notifyOfMessage(context, { messageId: publicId, people: [], groupId: group.id })
 }

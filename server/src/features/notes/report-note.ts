@@ -2,7 +2,7 @@ import type { Context } from '../../platform/context.ts'
 import type { Id } from '../../platform/database/schema.ts'
 import { postToHooks } from '../hooks/post-to-hooks.ts'
 import { addReport } from '../messages/report-store.ts'
-import { keepAsEvidence } from '../outbox/post-message.ts'
+import { addUntexted, findMessageId } from '../outbox/message-store.ts'
 import { findNote } from './store.ts'
 
 /**
@@ -16,15 +16,18 @@ export async function reportNote(
   const { personId } = input
   const note = await findNote(context.tx, personId, input.noteId)
   if (!note) return { ok: false, reason: 'no-note' }
-  const messageId = await keepAsEvidence(context, {
-    // The same words make the same id, and so one message.
-    publicId: `note-${note.publicId}-${note.createdAt.getTime()}`,
-    senderId: note.authorId,
-    recipientId: personId,
-    eventId: note.eventId,
+  // The same words make the same id, and so one message.
+  const public_id = `note-${note.publicId}-${note.createdAt.getTime()}`
+  const evidence = {
+    public_id,
+    sender_id: note.authorId,
+    recipient_id: personId,
+    event_id: note.eventId,
+    kind: 'reply' as const,
     text: note.text,
-    mediaUrls: note.mediaUrls,
-  })
+    media_urls: note.mediaUrls,
+  }
+  const messageId = (await findMessageId(context, public_id)) ?? (await addUntexted(context, evidence))
   const report = await addReport(context, { reporterId: personId, reportedId: note.authorId, messageId })
   if (report) {
     await context.jobs.set({ kind: 'report', key: report, dueAt: context.now })

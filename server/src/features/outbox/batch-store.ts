@@ -1,9 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 import type { Clock } from '../../platform/context.ts'
-import { asyncCommit } from '../../platform/database/async-commit.ts'
 import type { Id, Schema } from '../../platform/database/schema.ts'
 import { randomSecret } from '../../platform/secrets.ts'
-import { failuresToHooks } from '../hooks/store.ts'
+import { postFailures } from '../hooks/store.ts'
 import { DeliveryStatus, Priority } from './message-store.ts'
 
 /** After a worker dies, its batch waits this long for another worker. */
@@ -114,9 +113,7 @@ export async function isPaused(db: Kysely<Schema>): Promise<boolean> {
 export const leaseEnd = sql`now() + ${LEASE_MS}::int * interval '1 millisecond'`
 
 /**
- * Claims the batch that goes first by priority, then by turn. The commit does not wait for the disk. A crash
- * of the database may undo the claim; nothing was sent under it then, because the mark that precedes a send
- * does wait.
+ * Claims the batch that goes first by priority, then by turn.
  * @param kind 'urgent' for codes and replies, or the rest
  */
 export async function claimBatch(
@@ -135,7 +132,7 @@ export async function claimBatch(
       order by b.priority, b.turn, b.id limit 1 for update of b skip locked),
     taken as (
       update delivery_batches b set lease = ${lease.token}, leased_until = ${leaseEnd}
-      from next, ${asyncCommit} where b.id = next.id returning b.*)
+      from next where b.id = next.id returning b.*)
     select b.id, b.message_id as "messageId", b.order_key as "orderKey", b.priority, b.turn::float8 as turn, b.size,
       b.attempts, b.tried_since as "triedSince", b.steered as "controlVersion", b.sending_to as "doubtUpTo", m.id is not null as found,
       m.public_id as "publicId", m.sender_id as "senderId", m.via_carrier as via, m.kind, m.group_id as "groupId",
@@ -151,37 +148,38 @@ export async function claimBatch(
 }
 
 /**
- * `held`: the batch's row, locked against a takeover until the statement commits; none when the batch is
- * lost.
+ * Locks the batch's row until the transaction ends, so that no other worker takes it over.
+ * @returns false when another worker holds it
  */
-export function heldBatch({ id, lease }: ClaimedBatch) {
-  return sql`held as materialized (
-    select * from delivery_batches where id = ${id}::bigint and lease = ${lease.token} for update)`
+export async function lockBatch(db: Kysely<Schema>, { id, lease }: ClaimedBatch): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from delivery_batches where id = ${id}::bigint and lease = ${lease.token} for update`.execute(db)
+  return rows.length > 0
 }
 
 /** Renews the lease while a slow carrier answers, unless another worker holds the batch. */
 export async function renewLease(db: Kysely<Schema>, { id, lease }: ClaimedBatch, now: Date): Promise<void> {
   const { numAffectedRows } = await sql`
-    update delivery_batches set leased_until = ${leaseEnd} from ${asyncCommit}
+    update delivery_batches set leased_until = ${leaseEnd}
     where id = ${id}::bigint and lease = ${lease.token}`.execute(db)
   if (Number(numAffectedRows) > 0) lease.renewed(now)
 }
 
 /**
- * Gives a batch back if this worker still holds it. Deletes a batch that has nothing left to send.
+ * Gives a batch back if this worker still holds it, or deletes it if nothing of it is left to send.
  * @param sent texts of it that went out: its turn moves on by them, and its size shrinks
  */
 export async function giveBack(db: Kysely<Schema>, batch: ClaimedBatch, sent: number): Promise<void> {
   const { waiting, sending } = DeliveryStatus
+  const isHeld = sql`id = ${batch.id}::bigint and lease = ${batch.lease.token}`
   await sql`
-    with ${heldBatch(batch)},
-    rest as materialized (
-      select ${batch.message !== null} and exists (
-        select 1 from deliveries where batch_id = ${batch.id}::bigint and status in (${waiting}, ${sending})) as any),
-    ended as (delete from delivery_batches b using held, rest where b.id = held.id and not rest.any)
-    update delivery_batches b set lease = null, leased_until = '-infinity', turn = b.turn + ${sent}::int,
-      size = greatest(0, b.size - ${sent}::int)
-    from held, rest, ${asyncCommit} where b.id = held.id and rest.any`.execute(db)
+    delete from delivery_batches where ${isHeld} and (${batch.message === null} or not exists (
+      select 1 from deliveries where batch_id = ${batch.id}::bigint and status in (${waiting}, ${sending})))`.execute(
+    db,
+  )
+  await sql`
+    update delivery_batches set lease = null, leased_until = '-infinity', turn = turn + ${sent}::int,
+      size = greatest(0, size - ${sent}::int) where ${isHeld}`.execute(db)
 }
 
 /**
@@ -203,15 +201,15 @@ export async function setBack(
 /** Fails what is left of a batch, so that later messages of its key no longer wait for its phones. */
 export async function giveUpBatch(db: Kysely<Schema>, batch: ClaimedBatch, now: Date): Promise<void> {
   const { waiting, sending, failed } = DeliveryStatus
-  await sql`
-    with ${heldBatch(batch)},
-    ended as (delete from delivery_batches b using held where b.id = held.id),
-    failed as (
-      update deliveries d set status = ${failed}::int, reason = 'gave-up'
-      from held where d.batch_id = held.id and d.status in (${waiting}, ${sending})
-      returning d.message_id, d.recipient_id, d.reason),
-    ${failuresToHooks(sql`select * from failed`, now)}
-    select 1`.execute(db)
+  await db.transaction().execute(async (tx) => {
+    if (!(await lockBatch(tx, batch))) return
+    const { rows } = await sql<{ messageId: Id; recipientId: Id; reason: string }>`
+      update deliveries set status = ${failed}::int, reason = 'gave-up'
+      where batch_id = ${batch.id}::bigint and status in (${waiting}, ${sending})
+      returning message_id as "messageId", recipient_id as "recipientId", reason`.execute(tx)
+    await sql`delete from delivery_batches where id = ${batch.id}::bigint`.execute(tx)
+    await postFailures(tx, rows, now)
+  })
 }
 
 /** Frees every batch at once instead of at the end of its lease, for the only process on a database. */

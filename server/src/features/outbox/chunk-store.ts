@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Id, Schema } from '../../platform/database/schema.ts'
-import { type BatchMessage, type ClaimedBatch, heldBatch, isReady, leaseEnd, maySend } from './batch-store.ts'
+import { type BatchMessage, type ClaimedBatch, isReady, leaseEnd, maySend } from './batch-store.ts'
 import { DeliveryStatus, type DeliveryStatusValue, Priority } from './message-store.ts'
 import { SOFT_WINDOW_MS } from './outcome-store.ts'
 
@@ -60,7 +60,8 @@ export async function openChunk(
   const { waiting, sending } = DeliveryStatus
   const failsSince = new Date(now.getTime() - SOFT_WINDOW_MS)
   const { rows } = await sql<OpenDelivery & Pick<OpenChunk, 'held' | 'overtaken'>>`
-    with ${heldBatch(batch)},
+    with held as materialized (
+      select steered from delivery_batches where id = ${batch.id}::bigint and lease = ${batch.lease.token} for update),
     going as materialized (select 1 from held where steered = ${batch.controlVersion}::int and ${maySend}),
     open as materialized (
       select d.recipient_id, d.status, d.attempts, d.parts_sent, d.returns, d.reason from deliveries d

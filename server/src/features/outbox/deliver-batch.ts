@@ -1,7 +1,14 @@
 import { countUnits } from '@partyline/domain/texts/segments'
 import { type BatchMessage, type ClaimedBatch, giveBack, type ReadBatch } from './batch-store.ts'
 import { openChunk } from './chunk-store.ts'
-import { type DeliveryDeps, deliverChunk, isExpired, judgeChunk, type MarkedChunk } from './deliver-chunk.ts'
+import {
+  type DeliveryDeps,
+  deliverChunk,
+  isExpired,
+  judgeChunk,
+  type MarkedChunk,
+  retryUntilWritten,
+} from './deliver-chunk.ts'
 import { fitPictures } from './fit-pictures.ts'
 import { Priority } from './message-store.ts'
 
@@ -19,10 +26,8 @@ interface Underway extends ReadBatch {
 /** A marked chunk, and what follows it. */
 interface NextChunk {
   chunk: MarkedChunk | undefined
-  /** It is the last of its batch. */
+  /** The batch is done, must wait for its pace, or lets another go first. */
   isLast: boolean
-  /** A batch that goes before this one is ready. */
-  overtaken: boolean
   waitMs: number
 }
 
@@ -38,44 +43,43 @@ export async function deliverBatch(
   batch: ClaimedBatch,
   allTaken: () => void,
 ): Promise<number> {
+  const { db, publicUrl, carrier } = deps
   const { message } = batch
-  let outcome = { sent: 0, ended: false, waitMs: 0 }
+  let outcome = { sent: 0, waitMs: 0 }
   if (message) {
-    const fitting = { db: deps.db, publicUrl: deps.publicUrl, limits: deps.carrier.limits }
+    const fitting = { db, publicUrl, limits: carrier.limits }
     const fitted = await fitPictures(fitting, readParts(deps, message), message.mediaUrls)
     outcome = await deliverAll(deps, { batch, message, ...fitted, sent: 0 }, allTaken)
   }
-  if (!outcome.ended) await giveBack(deps.db, batch, outcome.sent)
+  await retryUntilWritten(deps, () => giveBack(db, batch, outcome.sent))
   return outcome.waitMs
 }
 
 async function deliverAll(deps: DeliveryDeps, about: Underway, allTaken: () => void) {
   const isPaced = await deps.pace.isLimited()
-  const underWay: Promise<boolean>[] = []
   const begunAt = deps.clock().getTime()
+  const underWay: Promise<void>[] = []
   let waitMs = 0
-  let ended = false
   try {
-    while (!ended && !deps.isStopping()) {
+    while (!deps.isStopping()) {
       const next = await openNext(deps, about)
       waitMs = next.waitMs
-      if (!next.chunk) break
-      const isLast = next.isLast || next.overtaken || deps.clock().getTime() - begunAt > HOLD_MS
-      // The chunk that may end the batch is recorded after the others.
-      const delivering = deliverChunk(deps, about, next.chunk, next.isLast ? [...underWay] : [])
-      delivering.catch(() => undefined)
-      underWay.push(delivering)
+      if (next.chunk) {
+        const delivering = deliverChunk(deps, about, next.chunk)
+        // All of them are awaited below.
+        delivering.catch(() => undefined)
+        underWay.push(delivering)
+      }
+      if (next.isLast || deps.clock().getTime() - begunAt > HOLD_MS) break
       // With a pace the next chunk does not wait for the answers to this one.
-      if (isPaced && !isLast) continue
-      if (isLast) allTaken()
-      ended = (await Promise.all(underWay)).some(Boolean)
-      if (isLast) break
+      if (!isPaced) await underWay.at(-1)
     }
+    allTaken()
   } finally {
     await Promise.allSettled(underWay)
   }
   await Promise.all(underWay)
-  return { sent: about.sent, ended, waitMs }
+  return { sent: about.sent, waitMs }
 }
 
 /**
@@ -85,14 +89,19 @@ async function deliverAll(deps: DeliveryDeps, about: Underway, allTaken: () => v
 async function openNext(deps: DeliveryDeps, about: Underway): Promise<NextChunk> {
   const { db, clock, pace } = deps
   const { batch, message, parts, mediaUrls, sent } = about
-  const nothing = { chunk: undefined, isLast: true, overtaken: false, waitMs: 0 }
+  const nothing = { chunk: undefined, isLast: true, waitMs: 0 }
   const segments = Math.max(1, countUnits(parts, mediaUrls.length > 0))
   const left = Math.max(0, batch.size - sent)
   const grant = await pace.take({ left, segments, urgent: batch.priority === Priority.urgent })
   if (grant.count === 0) return { ...nothing, waitMs: Math.max(1, grant.waitMs) }
   const now = clock()
-  const opened = await deps.keep(() => openChunk(db, { batch, message, now, most: grant.count, sent }))
-  const { held, deliveries, overtaken } = opened
+  const { held, deliveries, overtaken } = await openChunk(db, {
+    batch,
+    message,
+    now,
+    most: grant.count,
+    sent,
+  })
   const { wanted, others } = judgeChunk(deliveries, { batch, message, now })
   if (wanted.length < grant.count) await pace.giveBack((grant.count - wanted.length) * segments)
   // The message was paused or aborted, or another worker holds the batch by now.
@@ -102,8 +111,8 @@ async function openNext(deps: DeliveryDeps, about: Underway): Promise<NextChunk>
   if (!last) return nothing
   batch.takenUpTo = last.recipientId
   about.sent += deliveries.length
-  const isLast = deliveries.length < grant.count || about.sent >= batch.size
-  return { chunk: { wanted, others, leave: grant.leave }, isLast, overtaken, waitMs: 0 }
+  const isDone = deliveries.length < grant.count || about.sent >= batch.size
+  return { chunk: { wanted, others, leave: grant.leave }, isLast: isDone || overtaken, waitMs: 0 }
 }
 
 function readParts({ secrets, clock }: DeliveryDeps, message: BatchMessage): string[] {

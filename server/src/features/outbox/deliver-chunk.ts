@@ -1,26 +1,21 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Kysely } from 'kysely'
 import { isDatabaseAway, isTransactionConflict } from '../../platform/database/database-errors.ts'
-import type { Id, Schema } from '../../platform/database/schema.ts'
 import type { Secrets } from '../../platform/secrets.ts'
 import type { BatchMessage, ClaimedBatch, ReadBatch } from './batch-store.ts'
 import type { OpenDelivery } from './chunk-store.ts'
 import { DeliveryStatus, Priority } from './message-store.ts'
-import { markPhones, type Result, recordChunk } from './outcome-store.ts'
+import { markPhones, type PhoneMark, type Result, recordChunk } from './outcome-store.ts'
 import type { Grant, Pace } from './pace.ts'
 import { GIVE_UP_MS, type SendDeps, sendDelivery } from './send-delivery.ts'
 
 /** Everything that sending needs. */
 export interface DeliveryDeps extends SendDeps {
-  db: Kysely<Schema>
   secrets: Secrets
   /** True once the process wants to stop. The rest of the batch is then handed back. */
   isStopping: () => boolean
   pace: Pace
   /** Says that the worker waits for the database and has not frozen. */
   alive: () => void
-  /** Runs a write, and resolves once it is on the disk. */
-  keep: <Written>(write: () => Promise<Written>) => Promise<Written>
 }
 
 /** A marked chunk. */
@@ -87,21 +82,11 @@ export function isExpired(message: BatchMessage, now: Date): boolean {
   return message.expiresAt !== null && message.expiresAt <= now
 }
 
-/**
- * Sends a marked chunk and records the outcome of each text.
- * @param before chunks whose records go first
- * @returns whether the batch ended with it
- */
-export async function deliverChunk(
-  deps: DeliveryDeps,
-  about: ReadBatch,
-  chunk: MarkedChunk,
-  before: Promise<unknown>[],
-): Promise<boolean> {
+/** Sends a marked chunk and records the outcome of each text. */
+export async function deliverChunk(deps: DeliveryDeps, about: ReadBatch, chunk: MarkedChunk): Promise<void> {
   const { clock, carrier, log } = deps
   const { batch } = about
   const { messageId, lease } = batch
-  const begunAt = clock().getTime()
   const sent = await Promise.all(
     chunk.wanted.map(async (delivery) => {
       await chunk.leave()
@@ -109,8 +94,6 @@ export async function deliverChunk(
     }),
   )
   const now = clock()
-  const tookMs = now.getTime() - begunAt
-  deps.pace.learn({ count: sent.length, tookMs, answered: sent.every(({ againAt }) => againAt === null) })
   const carrierIds = sent.flatMap(({ references }) => references.map(({ carrierId }) => carrierId))
   if (!lease.isHeld() && carrierIds.length > 0) {
     // This process froze for longer than its lease, so the next holder may have sent the same texts.
@@ -127,9 +110,8 @@ export async function deliverChunk(
   }
   const by = { carrier: carrier.name, now }
   const marks = failed.flatMap(marksOf)
-  if (marks.length > 0) await retryUntilWritten(deps, () => markPhones(deps.db, marks, by))
-  await Promise.allSettled(before)
-  return retryUntilWritten(deps, () => recordChunk(deps.db, { batch, results, ...by }))
+  await retryUntilWritten(deps, () => markPhones(deps.db, marks, by))
+  await retryUntilWritten(deps, () => recordChunk(deps.db, { batch, results, ...by }))
 }
 
 /** Whether the texts of a batch were first tried or held back a day ago. */
@@ -147,10 +129,7 @@ function giveUpOrGoOn(
   return { ...result, status: DeliveryStatus.failed, reason, againAt: null }
 }
 
-function marksOf({
-  recipientId,
-  reason,
-}: Result): { recipientId: Id; because: 'opted-out' | 'unreachable' }[] {
+function marksOf({ recipientId, reason }: Result): PhoneMark[] {
   if (reason === 'opted-out') return [{ recipientId, because: reason }]
   const isDead = reason === 'unreachable' || reason === 'invalid-number'
   return isDead ? [{ recipientId, because: 'unreachable' }] : []
@@ -158,19 +137,18 @@ function marksOf({
 
 /**
  * Retries a write until it succeeds, because a sent text without a record would be sent again. It gives up
- * early in two cases, and the carrier is asked later: this process stops while the database is away, or the
- * carrier keeps its own record of the text in that database.
+ * early if this process stops while the database is away, and the carrier is asked later.
  * @param write may run twice without harm
  */
 export async function retryUntilWritten<Written>(
-  { log, isStopping, carrier, keep, alive }: DeliveryDeps,
+  { log, isStopping, alive }: DeliveryDeps,
   write: () => Promise<Written>,
 ): Promise<Written> {
   for (let tries = 1; ; tries++) {
     try {
-      return await keep(write)
+      return await write()
     } catch (error) {
-      const isAway = isDatabaseAway(error) && !carrier.keepsInDatabase && !isStopping()
+      const isAway = isDatabaseAway(error) && !isStopping()
       if (!isAway && !isTransactionConflict(error)) throw error
       if (tries === 1) log.warn({ err: error }, 'the state of some texts is not recorded yet; tried again')
       alive()

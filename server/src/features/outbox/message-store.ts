@@ -1,6 +1,5 @@
-import type { TextedList } from '@partyline/domain/events/rsvp'
 import { searchWords } from '@partyline/domain/texts/search-words'
-import { type Insertable, type InsertObject, type Kysely, type RawBuilder, sql } from 'kysely'
+import { type Insertable, type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { lockName } from '../../platform/database/lock-name.ts'
 import type { Id, Schema } from '../../platform/database/schema.ts'
@@ -36,9 +35,23 @@ export type NewMessage = Omit<Insertable<Schema['messages']>, 'words'>
 export type NewTexts = NewMessage & { priority: number; order_key: string | null }
 
 /** Inserts a message without a delivery or a batch. @returns its row number */
-export async function addMessage(context: Context, message: NewMessage): Promise<Id> {
-  const { id } = await insertMessage(context, message).returning('id').executeTakeFirstOrThrow()
-  return id
+export async function addMessage({ tx }: Context, message: NewMessage): Promise<Id> {
+  const words = searchedWords(message)
+  const added = await tx
+    .insertInto('messages')
+    .values({ ...message, words })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return added.id
+}
+
+/** Inserts a message that is in a thread or a report and is not texted. @returns its row number */
+export function addUntexted(
+  context: Context,
+  message: Omit<NewMessage, 'parts' | 'source' | 'created_at' | 'fanned_out_at'>,
+): Promise<Id> {
+  const { now } = context
+  return addMessage(context, { ...message, parts: [], source: 'line', created_at: now, fanned_out_at: now })
 }
 
 /** Finds a message's row number by its public id. */
@@ -56,18 +69,6 @@ export async function removeMessage({ tx }: Context, id: Id): Promise<void> {
   await tx.deleteFrom('messages').where('id', '=', id).execute()
 }
 
-/**
- * The statement that inserts a message, by itself or as part of another.
- * @param known columns that only the surrounding statement knows
- */
-export function insertMessage(
-  { tx }: Context,
-  message: NewMessage,
-  known: Partial<InsertObject<Schema, 'messages'>> = {},
-) {
-  return tx.insertInto('messages').values({ ...message, words: searchedWords(message), ...known })
-}
-
 const SEARCHED = new Set<NewMessage['kind']>(['broadcast', 'direct', 'group', 'intro'])
 
 /** Null for Partyline's own texts, because nobody searches them. */
@@ -78,53 +79,15 @@ function searchedWords({ kind, text }: NewMessage) {
 /** Inserts a message to one person with its delivery, in a batch of its own. */
 export async function addMessageToOne(context: Context, message: NewTexts, recipientId: Id): Promise<Id> {
   const { priority, order_key } = message
-  const { rows } = await sql<{ id: Id }>`
-    with message as (${insertMessage(context, message).returning('id')}),
-    written as (
+  const id = await addMessage(context, message)
+  await sql`
+    with written as (
       insert into deliveries (message_id, recipient_id, batch_id, created_at)
-      select id, ${recipientId}::bigint, id << 32, ${context.now}::timestamptz from message),
-    batched as (
-      insert into delivery_batches (id, message_id, order_key, priority, turn, size, due_at, created_at)
-      select id << 32, id, ${order_key}, ${priority}::int, ${firstTurn(priority)}, 1, ${context.now}::timestamptz,
-        ${context.now}::timestamptz from message)
-    select id from message`.execute(context.tx)
-  if (!rows[0]) throw new Error('a message was added without a number')
-  return rows[0].id
-}
-
-/** A text for the guests of an event who asked for texts about it. */
-export interface GuestPost {
-  senderId: Id
-  eventId: Id
-  /** The zone of the guests, as an IANA name. Their texts give times in it. */
-  zone: string
-  /** The lists whose guests get it. */
-  lists: readonly TextedList[]
-  /** Guests of these events are left out, because another message tells them the same. */
-  others?: Id[] | undefined
-  text: string
-  expiresAt?: Date | undefined
-}
-
-/**
- * Inserts messages to guests, by one statement for hundreds of them; the fan-out adds their recipients. They
- * have the priority of group messages, because a host waits for them and guests are few.
- * @returns the messages' row numbers by their public ids, ascending in the order given
- */
-export async function addGuestMessages(
-  context: Context,
-  messages: (GuestPost & { publicId: string; parts: string[] })[],
-): Promise<Map<string, Id>> {
-  const posts = messages.map((message, place) => ({ ...message, place }))
-  const { rows } = await sql<{ id: Id; publicId: string }>`
-    insert into messages (public_id, sender_id, kind, event_id, event_zone, event_lists, event_others, text, parts, source,
-      priority, order_key, expires_at, created_at)
-    select "publicId", "senderId", 'event', "eventId", zone, lists, others, text, parts, 'line',
-      ${Priority.group}::int, 'host ' || "senderId", "expiresAt", ${context.now}::timestamptz
-    from json_to_recordset(${JSON.stringify(posts)}::json) posts (place int, "publicId" text, "senderId" bigint,
-      "eventId" bigint, zone text, lists text[], others bigint[], text text, parts text[], "expiresAt" timestamptz)
-    order by place returning id, public_id as "publicId"`.execute(context.tx)
-  return new Map(rows.map(({ id, publicId }) => [publicId, id]))
+      values (${id}::bigint, ${recipientId}::bigint, ${id}::bigint << 32, ${context.now}::timestamptz))
+    insert into delivery_batches (id, message_id, order_key, priority, turn, size, due_at, created_at)
+    values (${id}::bigint << 32, ${id}::bigint, ${order_key}, ${priority}::int, ${firstTurn(priority)}, 1,
+      ${context.now}::timestamptz, ${context.now}::timestamptz)`.execute(context.tx)
+  return id
 }
 
 /**
@@ -136,7 +99,7 @@ export async function serializeGroupPosts({ tx }: Context, groupId: Id): Promise
 }
 
 /** Batches that one statement may insert. */
-const BLOCK = 32
+export const BLOCK = 32
 
 /**
  * The first number of an unused block for batches of a message: the message's number times 2^32, plus a number

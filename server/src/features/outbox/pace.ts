@@ -26,26 +26,15 @@ export interface Pace {
   take(asked: { left: number; segments: number; urgent: boolean }): Promise<Grant>
   /** Gives back granted segments that were not sent. */
   giveBack(segments: number): Promise<void>
-  /**
-   * Sets the size of the next chunks when there is no pace.
-   * @param chunk.tookMs from the first text to the last answer
-   * @param chunk.answered whether all of it had an answer
-   */
-  learn(chunk: { count: number; tookMs: number; answered: boolean }): void
   /** Seconds that these segments take if nothing else is sent; null where there is no limit. */
   estimate(segments: number): Promise<number | null>
 }
 
 /**
- * The texts of a chunk without a pace. A process has that many requests open at once, and a crash leaves that
- * many texts in doubt.
+ * The texts of a chunk without a pace. All of its requests are open at once, and a crash leaves that many texts in
+ * doubt.
  */
-const LEAST_TEXTS = 50
-const MOST_TEXTS = 500
-/** A chunk that takes the carrier less time doubles the next one. */
-const QUICK_MS = 50
-/** A chunk that takes longer halves the next one. */
-const SLOW_MS = 200
+const UNPACED_TEXTS = 50
 /** A process reads the pace again after this time, because the operator may change it. */
 const READ_AGAIN_MS = 1_000
 /** A chunk is marked this long before its first text leaves. */
@@ -65,7 +54,6 @@ export function createPace(db: Kysely<Schema>, carrier: string, clock: Clock): P
   let closedUntil = Number.NEGATIVE_INFINITY
   /** When the next text may leave this process. */
   let freeAt = Number.NEGATIVE_INFINITY
-  let chunk = LEAST_TEXTS
   const now = () => clock().getTime()
   const msUntil = (time: number) => {
     const left = time - now()
@@ -100,8 +88,8 @@ export function createPace(db: Kysely<Schema>, carrier: string, clock: Clock): P
     closedMs: () => msUntil(closedUntil),
     async take({ left, segments, urgent }) {
       const atOnce = async () => undefined
-      const count = left > 0 ? left : MOST_TEXTS
-      if (!(await isLimited())) return { count: Math.min(count, chunk), waitMs: 0, leave: atOnce }
+      if (!(await isLimited())) return { count: UNPACED_TEXTS, waitMs: 0, leave: atOnce }
+      const count = left > 0 ? left : UNPACED_TEXTS
       const grant = await takePace(db, { carrier, count, segments, urgent })
       if (grant.count === 0 && !urgent) closedUntil = now() + Math.min(grant.waitMs, READ_AGAIN_MS)
       const leave = urgent || grant.gapMs === 0 ? atOnce : spaced(grant.beginsMs, grant.gapMs)
@@ -110,11 +98,6 @@ export function createPace(db: Kysely<Schema>, carrier: string, clock: Clock): P
     },
     async giveBack(segments) {
       if (await isLimited()) await returnPace(db, carrier, segments)
-    },
-    learn({ count, tookMs, answered }) {
-      if (!answered) chunk = LEAST_TEXTS
-      else if (tookMs > SLOW_MS) chunk = Math.max(LEAST_TEXTS, chunk >> 1)
-      else if (tookMs <= QUICK_MS && count * 2 >= chunk) chunk = Math.min(MOST_TEXTS, chunk * 2)
     },
     async estimate(segments) {
       return (await isLimited()) ? estimatePace(await readPaceUse(db, carrier), segments) : null

@@ -8,9 +8,7 @@ import { postToHooks } from '../hooks/post-to-hooks.ts'
 import { keepCarried } from '../media/keep-carried.ts'
 import { addMessageToMany } from './fan-out-store.ts'
 import {
-  addMessage,
   addMessageToOne,
-  findMessageId,
   type NewMessage,
   Priority,
   removeMessage,
@@ -212,39 +210,7 @@ export interface MessageNotice {
   groupId?: Id
 }
 
-function notifyOfMessage(context: Context, payload: MessageNotice): void {
+/** Shows a new message in the lists and threads that are open. */
+export function notifyOfMessage(context: Context, payload: MessageNotice): void {
   context.notify({ channel: 'messages', payload })
-}
-
-/** Keeps reported words that were never texted, so that operators can read them. @returns their row number */
-export async function keepAsEvidence(
-  context: Context,
-  evidence: Pick<NewMessage, 'text'> & {
-    publicId: string
-    senderId: Id
-    recipientId: Id
-    eventId: Id | null
-    mediaUrls: string[]
-  },
-): Promise<Id> {
-  const { publicId, senderId, recipientId, eventId, text, mediaUrls } = evidence
-  const about = { sender_id: senderId, recipient_id: recipientId, event_id: eventId, media_urls: mediaUrls }
-  const found = await findMessageId(context, publicId)
-  return found ?? addMessage(context, { ...unsent(context, publicId), kind: 'reply', text, ...about })
-}
-
-/** Adds a message that is in a thread but is not texted by itself. */
-export async function addThreadMessage(
-  context: Context,
-  note: { senderId: Id; recipientId: Id; groupId: Id; text: string },
-): Promise<void> {
-  const publicId = randomSecret(16)
-  const { senderId, recipientId, groupId, text } = note
-  const about = { sender_id: senderId, recipient_id: recipientId, group_id: groupId }
-  await addMessage(context, { ...unsent(context, publicId), kind: 'intro', text, ...about })
-  notifyOfMessage(context, { messageId: publicId, people: [], groupId })
-}
-
-function unsent({ now }: Context, publicId: string) {
-  return { public_id: publicId, parts: [], source: 'line' as const, created_at: now, fanned_out_at: now }
 }

@@ -1,38 +1,53 @@
+import type { TextedList } from '@partyline/domain/events/rsvp'
 import { splitText } from '@partyline/domain/texts/segments'
 import type { Context } from '../../platform/context.ts'
 import type { Id } from '../../platform/database/schema.ts'
-import { checkHits, countHits } from '../../platform/limits/limits.ts'
+import { takeHits } from '../../platform/limits/limits.ts'
 import { randomSecret } from '../../platform/secrets.ts'
-import { fanOutToGuests } from './fan-out-store.ts'
-import { addGuestMessages, type GuestPost } from './message-store.ts'
+import { addMessageToMany } from './fan-out-store.ts'
+import { Priority } from './message-store.ts'
 import { loopCounter } from './post-message.ts'
 
+/** A text for the guests of an event who asked for texts about it. */
+export interface GuestPost {
+  senderId: Id
+  eventId: Id
+  /** The zone of the guests, as an IANA name. Their texts give times in it. */
+  zone: string
+  /** The lists whose guests get it. */
+  lists: readonly TextedList[]
+  /** Guests of these events are left out, because another message tells them the same. */
+  others?: Id[] | undefined
+  text: string
+  expiresAt?: Date | undefined
+}
+
 /**
- * Posts messages to the guests of events in the act's transaction. Hundreds of them take as many statements
- * as one. The fan-out adds the recipients of large ones after the commit.
- * @param posts no two with the same event and zone
- * @returns the message of each post; undefined when the same text was sent too often in five minutes
+ * Posts a message to the guests of an event in the act's transaction. It has the priority of group messages, because a
+ * host waits for it and guests are few.
+ * @returns undefined when the same text was sent too often in five minutes
  */
-export async function postToGuests(context: Context, posts: GuestPost[]): Promise<(Id | undefined)[]> {
-  const counters = posts.map(({ eventId, zone, text }) =>
-    loopCounter(context, `event ${eventId} ${zone}`, text),
-  )
-  const verdict = await checkHits(context, counters)
-  const full = new Set(verdict.ok ? [] : verdict.full)
-  await countHits(
-    context,
-    counters.filter(({ key }) => !full.has(key)),
-  )
-  const publicIds = counters.map(({ key }) => (full.has(key) ? undefined : randomSecret(16)))
-  const messages = posts.flatMap((post, at) => {
-    const publicId = publicIds[at]
-    const parts = splitText(post.text, context.settings.textLimits)
-    return publicId === undefined ? [] : [{ ...post, publicId, parts }]
+export async function postToGuests(context: Context, post: GuestPost): Promise<Id | undefined> {
+  const { senderId, eventId, zone, lists, others, text, expiresAt } = post
+  const counted = await takeHits(context, [loopCounter(context, `event ${eventId} ${zone}`, text)])
+  if (!counted.ok) return undefined
+  const { id, whole } = await addMessageToMany(context, {
+    public_id: randomSecret(16),
+    sender_id: senderId,
+    kind: 'event',
+    event_id: eventId,
+    event_zone: zone,
+    event_lists: [...lists],
+    event_others: others ?? null,
+    text,
+    parts: splitText(text, context.settings.textLimits),
+    source: 'line',
+    priority: Priority.group,
+    order_key: `host ${senderId}`,
+    expires_at: expiresAt ?? null,
+    created_at: context.now,
   })
-  if (messages.length === 0) return posts.map(() => undefined)
-  const ids = await addGuestMessages(context, messages)
-  await fanOutToGuests(context, [...ids.values()])
   context.notify({ channel: 'outbox' })
-  context.notify({ channel: 'fanout' })
-  return publicIds.map((publicId) => (publicId === undefined ? undefined : ids.get(publicId)))
+  if (!whole) context.notify({ channel: 'fanout' })
+  return id
 }

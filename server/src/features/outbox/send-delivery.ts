@@ -1,17 +1,20 @@
 import { DAY_MS, MINUTE_MS } from '@partyline/domain/time/time-units'
+import type { Kysely } from 'kysely'
 import type { Carrier, LookUp, Outcome, OutgoingText } from '../../carriers/carrier.ts'
 import type { Clock } from '../../platform/context.ts'
 import { isDatabaseAway, isTransactionConflict } from '../../platform/database/database-errors.ts'
+import type { Schema } from '../../platform/database/schema.ts'
 import { logThrottled } from '../../platform/logging/log-throttled.ts'
 import type { Logger } from '../../platform/logging/logger.ts'
 import { sha256 } from '../../platform/secrets.ts'
 import type { ClaimedBatch, ReadBatch } from './batch-store.ts'
 import type { OpenDelivery } from './chunk-store.ts'
 import { DeliveryStatus } from './message-store.ts'
-import { type DoubtfulText, type Result, textReference } from './outcome-store.ts'
+import { type DoubtfulText, type Result, readDoubtful, textReference } from './outcome-store.ts'
 
 /** What sending one delivery needs. */
 export interface SendDeps {
+  db: Kysely<Schema>
   carrier: Carrier
   clock: Clock
   sharedNumber: string
@@ -20,7 +23,6 @@ export interface SendDeps {
   /** What to do with a text that may have left when the carrier cannot tell. */
   unknownSends: 'at-least-once' | 'at-most-once'
   log: Logger
-  readDoubtful: (text: DoubtfulText) => Promise<{ isOpen: boolean; own: string[] }>
 }
 
 type Sent = Outcome & { reconciled?: boolean }
@@ -75,7 +77,7 @@ export async function sendDelivery(
     if (!outcome.reconciled) inDoubt = false
     references.push({ part, carrierId: outcome.carrierId, reference })
   }
-  return { ...result, status: DeliveryStatus.sent, partsSent: parts.length }
+  return { ...result, status: DeliveryStatus.sent, partsSent: parts.length, reason: null }
 }
 
 /**
@@ -141,15 +143,15 @@ async function send(carrier: Carrier, text: OutgoingText, log: Logger): Promise<
  * @returns words when the caller sends it (again)
  */
 async function reconcile(
-  { carrier, unknownSends, log, readDoubtful }: SendDeps,
+  { db, carrier, unknownSends, log }: SendDeps,
   text: OutgoingText,
-  doubtful: Omit<DoubtfulText, 'carrierIds'>,
+  doubtful: Omit<DoubtfulText, 'carrierIds' | 'key'>,
 ): Promise<Sent | Abandoned | 'not sent' | 'perhaps sent'> {
   const { reference } = text
   try {
     const found: LookUp = (await carrier.lookUp?.(text)) ?? { kind: 'cannot-say' }
     const carrierIds = ('carrierIds' in found && found.carrierIds) || []
-    const { isOpen, own } = await readDoubtful({ ...doubtful, carrierIds })
+    const { isOpen, own } = await readDoubtful(db, { ...doubtful, carrierIds, key: text.idempotencyKey() })
     // A recorded outcome is final. When the carrier's id is our own name, there is nothing to record.
     if (!isOpen) return { kind: 'accepted', carrierId: reference, parts: 1, reconciled: true }
     // Skip the texts that look like this one and are known to be others.

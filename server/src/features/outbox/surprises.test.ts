@@ -6,6 +6,7 @@ import { addFollowers, countArrivals, deliveryStates } from '../../testing/follo
 import type { Person } from '../../testing/person.ts'
 import { createTown, type Town } from '../../testing/town.ts'
 import { writePace } from './pace-store.ts'
+import { recordEarlyReceipts } from './receipt-store.ts'
 
 const SECOND = 1000
 
@@ -70,13 +71,14 @@ describe('receipts that come early', () => {
     script = [
       async (text, simulator) => {
         const taken = await simulator.send(text)
-        await receive({ id: text.reference, state: 'delivered' })
+        await receive({ id: text.idempotencyKey(), state: 'delivered' })
         return taken.kind === 'accepted' ? { kind: 'unknown' } : taken
       },
     ]
     await ana.texts('Supper at seven')
     await wait(HOUR_MS)
     expect(await ben.hears()).toEqual(['@ana: Supper at seven'])
+    await town.transact(recordEarlyReceipts)
     expect(await statusOf('Supper at seven')).toBe('delivered')
   })
 

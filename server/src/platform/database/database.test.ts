@@ -3,7 +3,7 @@ import { getPriority } from 'node:os'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
-import { flushLog, openDatabase } from './database.ts'
+import { openDatabase } from './database.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -57,36 +57,6 @@ test('LOGIN-2 the embedded PostgreSQL runs the connections of background work at
   }
   expect(await prioritiesOf({ lowPriority: true })).toEqual(new Set(['nice 15']))
   expect(await prioritiesOf({ lowPriority: false })).not.toContain('nice 15')
-})
-
-test('an asynchronous commit does not wait for the disk, and flushLog on any connection flushes it', async () => {
-  const { rows } = await database.pool.query('select current_database() as name')
-  const role = `ordinary_${rows[0].name}`
-  await database.pool.query(`create role ${role} login`)
-  const relaxed = openDatabase({ url: database.url }, { asyncCommit: true, poolSize: 1 })
-  const ordinary = openDatabase(
-    { socket: { ...inject('postgres'), user: role, database: rows[0].name } },
-    { poolSize: 1 },
-  )
-  const places = async () => {
-    const answer = await relaxed.pool.query(`
-      select pg_current_wal_insert_lsn() - '0/0' as written, pg_current_wal_flush_lsn() - '0/0' as kept,
-        current_setting('synchronous_commit') as waits`)
-    return answer.rows[0]
-  }
-  expect((await places()).waits).toBe('off')
-  await relaxed.pool.query(
-    'create table told (word text); insert into told select n::text from generate_series(1, 99) n',
-  )
-  const { written } = await places()
-  expect((await ordinary.pool.query('select current_user as me')).rows).toEqual([{ me: role }])
-  // In the tests' cluster no commit waits for the disk by default.
-  await ordinary.pool.query('set synchronous_commit = on')
-  await flushLog(ordinary.db)
-  expect(Number((await places()).kept)).toBeGreaterThanOrEqual(Number(written))
-  await ordinary.close()
-  await relaxed.close()
-  await database.pool.query(`drop role ${role}`)
 })
 
 test('on limited connections the server ends a statement after 15 s and an idle transaction after 30 s', async () => {

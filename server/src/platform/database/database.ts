@@ -55,11 +55,6 @@ export interface DatabaseOptions {
    * them to plan again for the values at hand.
    */
   repeating?: boolean
-  /**
-   * `synchronous_commit = off`: commits do not wait for the disk. Call flushLog when a crash must not lose
-   * them.
-   */
-  asyncCommit?: boolean
   /** For work that nobody waits for. The embedded PostgreSQL does it after everything else. */
   lowPriority?: boolean
   /** The name that the database shows for these connections. */
@@ -77,18 +72,8 @@ export interface DatabaseOptions {
  * without one, statements reject with SQLSTATE 25006.
  */
 export function openDatabase(target: DatabaseTarget, options: DatabaseOptions = {}): Database {
-  const {
-    repeating = false,
-    asyncCommit = false,
-    lowPriority = false,
-    limited = false,
-    readsOnly = false,
-  } = options
-  const settings = [
-    ...(repeating ? ONCE_AND_FOR_ALL : []),
-    ...(asyncCommit ? ASYNC_COMMIT : []),
-    ...(limited ? LIMITED : []),
-  ]
+  const { repeating = false, lowPriority = false, limited = false, readsOnly = false } = options
+  const settings = [...(repeating ? ONCE_AND_FOR_ALL : []), ...(limited ? LIMITED : [])]
   const { connection, Client } = clientFor(target, {
     Client: preparingClient(repeating ? 1 : undefined),
     silenceMs: limited ? SILENCE_MS : 0,
@@ -154,15 +139,11 @@ const ONCE_AND_FOR_ALL = [
   'enable_mergejoin = off',
 ]
 
-const ASYNC_COMMIT = ['synchronous_commit = off']
-
 /**
- * Resolves once every earlier commit, of any connection, is on the disk. All connections share one log, and a
- * commit that waits for the disk flushes all of it. It commits a message of some 60 bytes that nobody reads
- * (https://www.postgresql.org/docs/18/functions-admin.html#PG-LOGICAL-EMIT-MESSAGE).
- * @param db connections whose commits wait
+ * Resolves when the database takes a write to its disk, rejects when it does not. It commits a message of some 60
+ * bytes that nobody reads (https://www.postgresql.org/docs/18/functions-admin.html#PG-LOGICAL-EMIT-MESSAGE).
  */
-export async function flushLog(db: Kysely<Schema>): Promise<void> {
+export async function askToWrite(db: Kysely<Schema>): Promise<void> {
   await sql`select pg_logical_emit_message(true, 'partyline', '')`.execute(db)
 }
 

@@ -1,4 +1,4 @@
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
 import { createServer } from 'node:net'
 import { expect, test } from 'vitest'
 import { startVendor } from '../../testing/vendor.ts'
@@ -22,15 +22,18 @@ test('a call to an unknown name, a closed port or a bad address never reached th
   }
 })
 
-test('a call by https to a server without TLS, and one that hangs up before TLS, never reached the vendor', async () => {
+test('a call by https to a server without TLS, and one that closes or resets the connection before TLS, never reached the vendor', async () => {
   const plain = await startVendor()
   expect(await get(plain.url.replace('http:', 'https:'))).toEqual({ kind: 'unreached' })
   await plain.close()
-  const closing = createServer((socket) => socket.destroy())
-  await new Promise<void>((resolve) => closing.listen(0, '127.0.0.1', resolve))
-  const { port } = closing.address() as AddressInfo
-  expect(await get(`https://127.0.0.1:${port}/`)).toEqual({ kind: 'unreached' })
-  closing.close()
+  const hangUps = [(socket: Socket) => socket.destroy(), (socket: Socket) => socket.resetAndDestroy()]
+  for (const hangUp of hangUps) {
+    const closing = createServer((socket) => socket.once('data', () => hangUp(socket)))
+    await new Promise<void>((resolve) => closing.listen(0, '127.0.0.1', resolve))
+    const { port } = closing.address() as AddressInfo
+    expect(await get(`https://127.0.0.1:${port}/`)).toEqual({ kind: 'unreached' })
+    closing.close()
+  }
 })
 
 test('an endless answer is cut off at a megabyte, and a redirect is not followed', async () => {

@@ -1,6 +1,5 @@
 import { Agent, type Dispatcher, request } from 'undici'
 import { tracedWithin } from '../tracing/traced.ts'
-import { NO_TLS } from './tls-errors.ts'
 
 /** A call to a vendor's HTTP interface. */
 export interface VendorCall {
@@ -33,6 +32,11 @@ const agent = new Agent({
   bodyTimeout: ANSWER_MS,
   connect: { timeout: CONNECT_MS },
 })
+
+/** The errors of calls for which no connection was made: an unknown name, a closed port, TLS that was not agreed. */
+const withoutConnection = new WeakSet<object>()
+agent.on('connectionError', (_origin, _targets, error) => withoutConnection.add(error))
+const BAD_ADDRESS = new Set(['ERR_INVALID_URL', 'UND_ERR_INVALID_ARG'])
 
 /** Makes a call. Never throws, because a failure on the way is an answer too. Redirects are not followed. */
 export function callVendor(call: VendorCall, timeoutMs: number = ANSWER_MS): Promise<VendorAnswer> {
@@ -81,17 +85,8 @@ export function basicAuthorization(user: string, password: string): string {
   return `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`
 }
 
-// Lookups, sockets and certificates fail before the first byte of a request leaves.
-const BEFORE_LEAVING =
-  /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|EADDRNOTAVAIL|UND_ERR_CONNECT_TIMEOUT|ERR_INVALID_URL|UND_ERR_INVALID_ARG)/
-
 function neverLeft(error: unknown): boolean {
-  const codes = [error, ...(error instanceof AggregateError ? error.errors : [])].map(
-    (one) => (one as { code?: string }).code ?? '',
-  )
-  // A server that closes the connection before TLS is agreed has only this sentence of Node's.
-  const isBeforeTls = /before secure TLS connection was established/.test(String(error))
-  return isBeforeTls || codes.some((code) => BEFORE_LEAVING.test(code) || NO_TLS.test(code))
+  return withoutConnection.has(error as object) || BAD_ADDRESS.has((error as { code?: string }).code ?? '')
 }
 
 async function readBody(stream: Dispatcher.ResponseData['body']): Promise<string> {

@@ -1,6 +1,5 @@
 import { DISK_FULL, isDatabaseAway, NO_RIGHT, READ_ONLY } from '../database/database-errors.ts'
 import { diskFull, isDiskFull } from '../embedded-postgres/prepare-data-folder.ts'
-import { NO_TLS } from '../outside/tls-errors.ts'
 import { StartRefusal } from './start-refusal.ts'
 
 /**
@@ -70,6 +69,10 @@ interface Failure {
 function firstOf(error: unknown): Failure {
   return error instanceof AggregateError ? firstOf(error.errors[0]) : (error as Failure)
 }
+
+/** The codes of a connection that failed before TLS was agreed, mostly because the certificate is not trusted. */
+const NO_TLS =
+  /^(ERR_TLS_|ERR_SSL_WRONG_VERSION_NUMBER|CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|HOSTNAME_MISMATCH)/
 
 /** Whether TLS to the database failed: it offers none, or its certificate is not trusted. */
 function isUntrusted({ code = '', message }: Failure): boolean {

@@ -26,8 +26,7 @@ export interface GuestNoticeResult {
 
 /**
  * Texts everybody on some lists of an event who asked for texts about it, once each. There is one
- * message for each zone among them, because each guest reads times on their own clock. Hundreds of events
- * take as many statements as one.
+ * message for each zone among them, because each guest reads times on their own clock.
  * @param notices one for each event
  * @param lists the lists whose guests get it
  * @returns the result of each notice, in order
@@ -42,16 +41,13 @@ export async function notifyGuests(
     const notice = byEvent.get(zone.eventId)
     return notice ? [{ ...zone, notice }] : []
   })
-  const posts = zones.map(
-    ({ eventId, zone, notice: { event, senderId = event.owner_id, word, others, expiresAt } }) => {
-      return { senderId, eventId, zone, lists, others, text: word(zone), expiresAt }
-    },
-  )
-  const messageIds = await postToGuests(context, posts)
-  const posted = zones.flatMap(({ eventId, people }, at) => {
-    const messageId = messageIds[at]
-    return messageId === undefined ? [] : [{ eventId, people, messageId }]
-  })
+  const posted: { eventId: Id; people: number; messageId: Id }[] = []
+  for (const { eventId, zone, people, notice } of zones) {
+    const { event, senderId = event.owner_id, word, others, expiresAt } = notice
+    const post = { senderId, eventId, zone, lists, others, text: word(zone), expiresAt }
+    const messageId = await postToGuests(context, post)
+    if (messageId !== undefined) posted.push({ eventId, people, messageId })
+  }
   return notices.map(({ event }) => {
     const mine = posted.filter(({ eventId }) => eventId === event.id)
     const people = mine.reduce((sum, one) => sum + one.people, 0)
