@@ -33,7 +33,7 @@ export function SessionList() {
         <NotLoaded what="devices" trying={query.isFetching} onTryAgain={query.refetch} />
       )}
       {query.data && (
-        <ul className={styles.devices}>
+        <ul className={styles.rows}>
           {query.data.sessions.map((session) => (
             <Device
               key={session._id}
@@ -94,10 +94,10 @@ function Device({ session, busy, onEnd }: DeviceProps) {
   const { device, current } = session
   const Icon = /iPhone|iPad|Android/.test(device) ? IconDeviceMobile : IconDeviceDesktop
   return (
-    <li className={styles.device}>
+    <li className={styles.row}>
       <Icon aria-hidden="true" />
       <div className={styles.deviceWords}>
-        <p className={styles.deviceName}>{device}</p>
+        <p className={styles.name}>{device}</p>
         <p className="small mute">
           {current ? <strong>This device</strong> : <Moment words="Last used" at={session.lastUsedAt} />}
         </p>
@@ -110,7 +110,7 @@ function Device({ session, busy, onEnd }: DeviceProps) {
           Log out
         </ButtonLink>
       ) : (
-        <Button kind="quiet" size={44} busy={busy} once onClick={onEnd} aria-label={`Log out ${device}`}>
+        <Button kind="quiet" size={44} busy={busy} onClick={onEnd} aria-label={`Log out ${device}`}>
           Log out
         </Button>
       )}
