@@ -33,7 +33,7 @@ export function SessionList() {
         <NotLoaded what="devices" trying={query.isFetching} onTryAgain={query.refetch} />
       )}
       {query.data && (
-        <ul className={styles.rows}>
+        <ul className={styles.devices}>
           {query.data.sessions.map((session) => (
             <Device
               key={session._id}
@@ -94,10 +94,10 @@ function Device({ session, busy, onEnd }: DeviceProps) {
   const { device, current } = session
   const Icon = /iPhone|iPad|Android/.test(device) ? IconDeviceMobile : IconDeviceDesktop
   return (
-    <li className={styles.row}>
+    <li className={styles.device}>
       <Icon aria-hidden="true" />
       <div className={styles.deviceWords}>
-        <p className={styles.name}>{device}</p>
+        <p className={styles.deviceName}>{device}</p>
         <p className="small mute">
           {current ? <strong>This device</strong> : <Moment words="Last used" at={session.lastUsedAt} />}
         </p>
