@@ -1,4 +1,5 @@
 import { RSVP_LISTS } from '@partyline/domain/events/rsvp'
+import { SEARCH_MAX } from '@partyline/domain/texts/search-max'
 import { z } from 'zod'
 import { endpoint, nextCursor } from './endpoint.ts'
 import { answerCounts, eventParams } from './events.ts'
@@ -37,7 +38,7 @@ export const getAttendees = endpoint({
     /**
      * Limits the lists to people with these letters in the name or username, for viewers who may see names.
      */
-    search: z.string().max(100).default(''),
+    search: z.string().max(SEARCH_MAX).default(''),
     /** 'name': from A to Z by the shown name. */
     order: z.enum(['answered', 'name']).default('answered'),
     limit: z.coerce.number().int().min(1).max(100).default(50),

@@ -1,4 +1,5 @@
 import { NICKNAME_MAX } from '@partyline/domain/names/profile'
+import { SEARCH_MAX } from '@partyline/domain/texts/search-max'
 import { z } from 'zod'
 import { endpoint, nextCursor, pageQuery, success } from './endpoint.ts'
 import { person, personId, personParams } from './people.ts'
@@ -31,7 +32,7 @@ export const getFollowers = endpoint({
   params: personParams,
   query: pageQuery.extend({
     /** A part of a handle, a name or a nickname in any case, or the last two digits of a phone. */
-    search: z.string().max(100).optional(),
+    search: z.string().max(SEARCH_MAX).optional(),
   }),
   answer: z.object({
     followers: z.array(follower),

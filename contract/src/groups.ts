@@ -1,4 +1,5 @@
 import { INTRO_MAX } from '@partyline/domain/names/profile'
+import { SEARCH_MAX } from '@partyline/domain/texts/search-max'
 import { DURATION_MAX, DURATION_MIN } from '@partyline/domain/time/durations'
 import { z } from 'zod'
 import { endpoint, nextCursor, pageQuery, success } from './endpoint.ts'
@@ -141,7 +142,7 @@ export const getGroupFollowers = endpoint({
   params: groupParams,
   query: pageQuery.extend({
     /** A part of a handle or of a name, in any case. */
-    search: z.string().max(100).optional(),
+    search: z.string().max(SEARCH_MAX).optional(),
   }),
   answer: z.object({
     followers: z.array(groupFollower),

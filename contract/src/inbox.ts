@@ -1,3 +1,4 @@
+import { SEARCH_MAX } from '@partyline/domain/texts/search-max'
 import { z } from 'zod'
 import { endpoint, nextCursor, pageQuery, success } from './endpoint.ts'
 import { messageId } from './messages.ts'
@@ -39,7 +40,7 @@ export const getInbox = endpoint({
   query: pageQuery.extend({
     kind: inboxKind.default('all'),
     /** A part of a handle, a name or of the last words, in any case. */
-    search: z.string().max(100).default(''),
+    search: z.string().max(SEARCH_MAX).default(''),
   }),
   answer: z.object({
     entries: z.array(inboxEntry),

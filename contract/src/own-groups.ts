@@ -1,3 +1,4 @@
+import { SEARCH_MAX } from '@partyline/domain/texts/search-max'
 import { z } from 'zod'
 import { endpoint, nextCursor, pageQuery, publicId, success } from './endpoint.ts'
 import { groupParams, groupRole } from './groups.ts'
@@ -40,7 +41,7 @@ export const getUserGroups = endpoint({
     /** Returns all groups at once, without a limit. */
     all: z.enum(['true', 'false']).optional(),
     /** A part of the name, in any case. */
-    search: z.string().max(100).default(''),
+    search: z.string().max(SEARCH_MAX).default(''),
   }),
   answer: z.object({ userGroups: z.array(userGroup), next: nextCursor }),
 })

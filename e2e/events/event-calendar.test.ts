@@ -3,6 +3,7 @@ import { inHours, makeEvent } from '../testing/events.ts'
 import { hostAndGuest } from '../testing/guests.ts'
 import { expectAccessible, newMember } from '../testing/members.ts'
 import { test } from '../testing/partyline.ts'
+import { watchSent } from '../testing/watch-calls.ts'
 
 test('EVENT-8 after a Yes, the calendar choices are open, and the place opens a map', async ({
   page,
@@ -40,9 +41,11 @@ test('EVENT-12 the private calendar link is made, replaced and ended', async ({ 
   await makeEvent(page, { title: 'Feed Supper', startTime: inHours(60) })
   await page.goto('/events')
   await page.getByRole('link', { name: 'Keep them in my own calendar' }).click()
-  await page.getByRole('button', { name: 'Make my calendar link' }).click()
+  const made = watchSent(page, /^\/api\/events\/feed$/)
+  await page.getByRole('button', { name: 'Make my calendar link' }).dblclick()
   const link = page.getByText(/\/api\/events\/feed\/.+\/events\.ics$/)
   await expect(link).toBeVisible()
+  expect(made, 'a double click makes one').toHaveLength(1)
   await expectAccessible(page)
   const first = (await link.textContent()) ?? ''
   const read = async (url: string) => page.request.get(new URL(url).pathname)

@@ -41,6 +41,7 @@ test('EVENT-3 EVENT-11 RSVP-4 a host asks two questions, and reads the replies i
   await expectAccessible(guest)
   await key(guest, 'Send').click()
   await expect(guest.getByText('Your host can read it.')).toBeVisible()
+  await expect(key(guest, 'Send'), 'disabled, it keeps the focus').toBeFocused()
   await guest.reload()
   await expect(guest.getByLabel(BRING)).toHaveValue('Potato salad')
   await guest.getByLabel(EAT).fill('Nuts')

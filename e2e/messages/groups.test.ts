@@ -247,7 +247,15 @@ test('GROUP-5 a new group with one member shows how to invite people, and a fiel
   const maya = await newMember(page, 'Maya')
   const { name, path } = await newGroup(maya)
   await page.goto(path)
-  await expect(page.getByRole('heading', { name: 'Room for plenty more.' })).toBeVisible()
+  const title = page.getByRole('heading', { name: 'Room for plenty more.' })
+  await expect(title).toBeVisible()
+  const cord = title.locator('xpath=preceding-sibling::div').locator('svg').first()
+  const edges = () =>
+    cord.evaluate((drawn) => [
+      drawn.getBoundingClientRect().left <= 0,
+      drawn.getBoundingClientRect().right >= innerWidth,
+    ])
+  await expect.poll(edges, 'the cord ends at the edges of the window').toEqual([true, true])
   await expect(page.getByRole('img', { name: `QR code: text #${name} to (555) 010-0000` })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Print poster' })).toBeVisible()
   await expectAccessible(page)

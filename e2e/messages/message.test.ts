@@ -238,6 +238,7 @@ test('MSG-6 failures have the catalogue’s words, and the button is disabled fo
     await sendButton(page).click()
     await expect(alert.getByText(sentence, { exact: true })).toBeVisible()
     await expect(sendButton(page)).toBeDisabled()
+    await expect(sendButton(page)).toBeFocused()
     await expect(boxOf(page)).toHaveValue(message)
     await page.clock.runFor(2_100)
   }

@@ -1,9 +1,29 @@
 import { expect } from '@playwright/test'
+import { answers, makeEvent } from '../testing/events.ts'
 import { expectAccessible, newGroup, newMember } from '../testing/members.ts'
 import { test } from '../testing/partyline.ts'
 import { text } from '../testing/phones.ts'
 
 test.beforeEach(() => test.slow())
+
+test('USER-3 GROUP-9 a whole text in a search for people or conversations is no failure', async ({
+  page,
+  newVisitor,
+}) => {
+  const maya = await newMember(page, 'Maya')
+  const jo = await newMember(await newVisitor(), 'Jo', 'Lindqvist')
+  await jo.says(`@${maya.handle}`)
+  const { path } = await newGroup(maya, jo)
+  const event = await makeEvent(page)
+  await answers(page, event, 'YES')
+  for (const screen of ['/inbox', `${event.path}/attendees`, `/user/${maya.id}/details`, `${path}/details`]) {
+    await page.goto(screen)
+    await page.getByRole('main').getByRole('searchbox').click()
+    const answered = page.waitForResponse(/search=Supper/)
+    await page.keyboard.insertText('Supper at seven. '.repeat(20))
+    expect((await answered).status(), screen).toBe(200)
+  }
+})
 
 test('GROUP-7 GEN-8 a thread is searched by keyboard alone, and a result leads to its place', async ({
   page,

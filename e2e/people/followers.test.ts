@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { inHours } from '../testing/events.ts'
 import { manyFollowers, pageOf } from '../testing/long-lists.ts'
 import { newMember } from '../testing/members.ts'
 import { expectNoAxeViolations, test } from '../testing/partyline.ts'
@@ -16,6 +17,10 @@ test('USER-3 a sender gives nameless followers a nickname, removes them and bloc
   await page.goto(`/user/${maya.id}/details`)
   const unnamed = `A follower ending in ${phone.slice(-2)}`
   await expect(page.getByText(unnamed, { exact: true })).toBeVisible()
+  await page.clock.setFixedTime(inHours(24))
+  await page.reload()
+  await expect(page.getByText('Since yesterday')).toBeVisible()
+  await page.clock.setFixedTime(Date.now())
 
   await page.getByRole('button', { name: `More about ${unnamed}` }).click()
   await expectNoAxeViolations(page)

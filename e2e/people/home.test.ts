@@ -61,6 +61,8 @@ test('HOME-3 HOME-4 Home asks a new person for a username, and welcomes them bac
   await expect(main.getByRole('link', { name: 'Groups' })).toHaveAttribute('href', /^\/user\/[^/]+\/groups$/)
   await expect(main.getByRole('link', { name: 'Events' })).toHaveAttribute('href', '/events')
   await expect(main.getByText('@maya_home')).toBeVisible()
+  const headings = main.getByRole('heading', { level: 2 })
+  await expect(headings.first(), 'while nobody follows').toHaveText('Tell people to text')
   await expectNoAxeViolations(page)
 })
 
@@ -142,6 +144,9 @@ test('HOME-4 a sender sees the send button, followers, news and the reach of the
   const last = main.getByRole('region', { name: 'Your last message' })
   await expect(last).toContainText('Supper at seven, bring a chair.')
   await expect(last).toContainText('It went to 2 of 2 phones.')
+  await page.emulateMedia({ forcedColors: 'active' })
+  await expect(last.getByRole('progressbar')).toHaveCSS('border-top-style', 'solid')
+  await page.emulateMedia({ forcedColors: 'none' })
   const news = main.getByRole('region', { name: 'New for you' })
   await expect(news.getByRole('link', { name: 'Jo Lindqvist' })).toContainText('See you there!')
   await expectAccessible(page)

@@ -38,6 +38,8 @@ export async function switchByKeyboard(page: Page, jo: { handle: string }): Prom
   await page.keyboard.type('LIND')
   await expect(page.getByRole('heading', { name: '1 found' })).toBeVisible()
   await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Clear the search' })).toBeFocused()
+  await page.keyboard.press('Tab')
   const reply = page.getByRole('switch', { name: `Allow Jo Lindqvist @${jo.handle} to reply` })
   await expect(reply).toBeFocused()
   await page.keyboard.press('Space')

@@ -28,13 +28,13 @@ export async function makeOperatorTown(olga, another) {
     await say(olga, phone, '@bigdeals')
     await hear(olga, phone, /following @bigdeals/)
   }
+  let reports = 0
   for (const words of ['40% OFF gutters TODAY ONLY, reply GUTTER!!', 'Win a cruise. Gutters too.']) {
     await call(dale, 'post', '/sendMessage', { message: words, sentFromWeb: true })
     for (const phone of HEARERS.slice(0, 2)) {
       await hear(olga, phone, new RegExp(words.slice(0, 12)))
-      await say(olga, phone, 'REPORT @bigdeals')
-      // The next message would take the report. After the second message this hears the answer to the first report.
-      await hear(olga, phone, /has been reported/)
+      reports += 1
+      await report(olga, phone, reports)
     }
   }
   const [hearer = '', , stopper = ''] = HEARERS
@@ -46,20 +46,24 @@ export async function makeOperatorTown(olga, another) {
   await say(olga, stopper, 'STOP')
   await hear(olga, stopper, /START/)
 
-  const waiting = await waitingReports(olga)
+  const { waiting } = await call(olga, 'get', '/operator/reports')
   const why = 'First time, and he said sorry'
   await call(olga, 'post', `/operator/reports/${waiting[1]._id}/act`, { act: 'dismiss', why })
   const { message, reporters } = waiting[0]
   return { user: message.sender._id, hearer: reporters[0].person._id, message: message._id }
 }
 
-/** Waits until each of the two messages has its two reports. */
-async function waitingReports(/** @type {Browser} */ olga) {
-  for (let tries = 0; tries < 3000; tries++) {
+/** A phone reports what it heard, again until the report counts: the sending is recorded after the phone rings. */
+async function report(
+  /** @type {Browser} */ olga,
+  /** @type {string} */ phone,
+  /** @type {number} how many there are then */ reports,
+) {
+  for (let tries = 0; tries < 600; tries++) {
+    if (tries % 20 === 0) await say(olga, phone, 'REPORT @bigdeals')
     const { waiting } = await call(olga, 'get', '/operator/reports')
-    if (waiting.filter((/** @type {any} */ { reporters }) => reporters.length === 2).length === 2)
-      return waiting
-    await delay(20)
+    if (waiting.flatMap((/** @type {any} */ { reporters }) => reporters).length === reports) return
+    await delay(100)
   }
-  throw new Error('the reports did not come')
+  throw new Error(`The report of ${phone} did not come.`)
 }

@@ -1,3 +1,4 @@
+import { capital } from '../texts/capital.ts'
 /** Below a message in a group that only two people see. */
 export function privateNote(name: string): string {
   return `Only you and ${name} can see this message.`
@@ -17,7 +18,7 @@ const inARow = new Intl.ListFormat('en-GB', { type: 'conjunction' })
 export function joinedBetween(names: readonly string[], more: number, from: string, to: string): string {
   const all = more > 0 ? [...names, `${count(more)} more`] : names
   const words = `${inARow.format(all)}, ${from === to ? `at ${to}` : `between ${from} and ${to}`}.`
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  return capital(words)
 }
 
 /** Below the names of people who joined. */

@@ -1,3 +1,4 @@
+import { capital } from '@partyline/domain/texts/capital'
 import { z } from 'zod'
 
 type Issue = z.core.$ZodRawIssue
@@ -73,8 +74,7 @@ function nameOf(path: PropertyKey[]): string {
           .replace(/([a-z])([A-Z])/g, '$1 $2')
           .toLowerCase(),
   )
-  const name = words.join(' ')
-  return name.charAt(0).toUpperCase() + name.slice(1)
+  return capital(words.join(' '))
 }
 
 const FRAMEWORK: Record<string, string> = {

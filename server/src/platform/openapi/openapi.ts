@@ -1,6 +1,7 @@
 import { endpoints, liveEndpoints } from '@partyline/contract/all'
 import { API_BASE, type Endpoint, type LiveEndpoint, refusal } from '@partyline/contract/endpoint'
 import { SCOPES } from '@partyline/domain/scopes'
+import { capital } from '@partyline/domain/texts/capital'
 import type { FastifyInstance } from 'fastify'
 import type { z } from 'zod'
 import { LINKED } from '../http/judge-origin.ts'
@@ -51,7 +52,7 @@ export function describeApi(
   }
   for (const [name, live] of Object.entries(deps.liveEndpoints)) {
     if (!deps.simulated && tagOf(live.path) === 'Simulator') continue
-    const event = shapes.name(`${upper(name)}Event`, live.event, 'output')
+    const event = shapes.name(`${capital(name)}Event`, live.event, 'output')
     add(live.path, 'get', {
       ...describeCall(name, live, 'A stream of server-sent events: each is a nudge to fetch again.'),
       parameters: parameters('query', live.query, shapes),
@@ -109,8 +110,6 @@ const CALLERS = {
 
 type Shapes = ReturnType<typeof createSchemas>
 
-const upper = (name: string) => name[0]?.toUpperCase() + name.slice(1)
-
 function describeCall(
   name: string,
   { summary, access, path, scope }: Pick<Endpoint, 'summary' | 'access' | 'path' | 'scope'>,
@@ -137,8 +136,8 @@ function securityOf(access: Endpoint['access'], scope: Endpoint['scope']): Json[
 function describeEndpoint(name: string, endpoint: Endpoint, shapes: Shapes): Json {
   const fields = shapes.describe(endpoint.body, 'input')
   const hasBody = Object.keys((fields.properties as Json) ?? {}).length > 0 || fields.anyOf !== undefined
-  const answer = shapes.name(`${upper(name)}Answer`, endpoint.answer, 'output')
-  const body = hasBody ? shapes.name(`${upper(name)}Body`, endpoint.body, 'input') : undefined
+  const answer = shapes.name(`${capital(name)}Answer`, endpoint.answer, 'output')
+  const body = hasBody ? shapes.name(`${capital(name)}Body`, endpoint.body, 'input') : undefined
   const json = (schema: Json) => ({
     'application/json': { schema, example: exampleOf(schema, shapes.schemas) },
   })

@@ -54,7 +54,6 @@ export function States() {
         <EmptyState
           title="You’re not in any groups."
           action={<ButtonLink href="#components">New Group</ButtonLink>}
-          within="container"
         >
           Groups are where everyone talks to everyone. Join one by texting its name to the shared number.
         </EmptyState>

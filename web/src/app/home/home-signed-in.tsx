@@ -20,11 +20,13 @@ interface HomeSignedInProps {
 
 /**
  * Home for a sender: the button to a message, news, followers, groups, events, and the text that people send
- * to follow. On a page that did not bring its answers all of it waits for them, so that nothing moves under a
- * finger.
+ * to follow, which comes first while nobody follows. On a page that did not bring its answers all of it waits
+ * for them, so that nothing moves under a finger.
  */
 export function HomeSignedIn({ user, handle }: HomeSignedInProps) {
   const { data: home, isLoading } = useQuery(homeQuery(user._id))
+  const follow = <FollowByText name={`@${user.displayHandle ?? handle}`} />
+  const hasFollowers = home === undefined || home.growth.total > 0
   return (
     <div className={columns.page}>
       <div className={`${columns.head} ${columns.title}`}>
@@ -37,6 +39,7 @@ export function HomeSignedIn({ user, handle }: HomeSignedInProps) {
       ) : (
         <div className={styles.grid}>
           <div className={styles.stack}>
+            {!hasFollowers && follow}
             {home && (
               <LatePart
                 part={senderCards}
@@ -45,9 +48,11 @@ export function HomeSignedIn({ user, handle }: HomeSignedInProps) {
               />
             )}
             <HomeTiles userId={user._id} />
-            <FollowByText name={`@${user.displayHandle ?? handle}`} />
           </div>
-          <HomeEvents userId={user._id} />
+          <div className={styles.stack}>
+            {hasFollowers && follow}
+            <HomeEvents userId={user._id} />
+          </div>
         </div>
       )}
     </div>

@@ -110,7 +110,7 @@ function Device({ session, busy, onEnd }: DeviceProps) {
           Log out
         </ButtonLink>
       ) : (
-        <Button kind="quiet" size={44} busy={busy} once onClick={onEnd} aria-label={`Log out ${device}`}>
+        <Button kind="quiet" size={44} busy={busy} onClick={onEnd} aria-label={`Log out ${device}`}>
           Log out
         </Button>
       )}

@@ -150,7 +150,7 @@ function WithPerson({ user, other, first }: WithPersonProps) {
 function Silence() {
   return (
     <div className={threads.unread}>
-      <EmptyState title="Nobody’s said anything yet." within="container">
+      <EmptyState title="Nobody’s said anything yet.">
         What you write here goes to their phone by text, and only the two of you see it.
       </EmptyState>
     </div>

@@ -17,7 +17,7 @@ import { Bubble } from '../../ui/messages/bubble.tsx'
 import { CommandText } from '../../ui/messages/command-text.tsx'
 import { ComposeBox } from '../../ui/messages/compose-box.tsx'
 import styles from './inbox.module.css'
-import { AuthorPicture, authorName } from './note-author.tsx'
+import { AuthorPicture, authorWithin } from './note-author.tsx'
 import type { useNote } from './use-note.ts'
 
 interface NoteAnswerProps {
@@ -66,7 +66,7 @@ export function NoteAnswer({ note, user, answer }: NoteAnswerProps) {
           <>
             <AuthorPicture note={note} size={28} />
             <span>
-              To <b>{authorName(note)}</b>
+              To <b>{authorWithin(note)}</b>
             </span>
           </>
         }

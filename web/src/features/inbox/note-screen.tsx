@@ -1,14 +1,13 @@
 import type { Note } from '@partyline/contract/notes'
 import type { User } from '@partyline/contract/people'
-import { formatMoment } from '@partyline/domain/time/calendar-days'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { wasRefused } from '../../platform/calls/call-failed.ts'
 import { type Params, paths } from '../../platform/pages/paths.ts'
 import { useDocumentTitle } from '../../platform/pages/use-document-title.ts'
 import { useCurrentUser } from '../../platform/people/current-user.ts'
-import { viewerZone } from '../../platform/time/viewer-zone.ts'
+import { Moment } from '../../platform/time/moment.tsx'
 import { Button, ButtonLink } from '../../ui/buttons/button.tsx'
 import { IconLink } from '../../ui/buttons/icon-button.tsx'
 import { BlankPoster } from '../../ui/drawing/blank-poster.tsx'
@@ -43,7 +42,10 @@ export function NoteScreen({ params: { id = '' } }: { params: Params }) {
 function OpenNote({ note, user }: { note: Note; user: User }) {
   const { answer, read, mute } = useNote(note._id)
   const [asking, setAsking] = useState(false)
+  const heading = useRef<HTMLHeadingElement>(null)
   const name = authorName(note)
+  // The button goes, so the focus does too.
+  const putAside = () => read.mutate(undefined, { onSuccess: () => heading.current?.focus() })
   return (
     <>
       <div className={styles.bar}>
@@ -52,13 +54,15 @@ function OpenNote({ note, user }: { note: Note; user: User }) {
         </IconLink>
         <AuthorPicture note={note} size={52} />
         <div className={styles.title}>
-          <h1 className="shout t2">{name}</h1>
+          <h1 className="shout t2" ref={heading} tabIndex={-1}>
+            {name}
+          </h1>
           <p className="mute small">{note.from.name ? 'Writes by text' : 'Writes by text, without a name'}</p>
         </div>
       </div>
       <section className={styles.note} aria-label="Note">
         <p className={styles.meta}>
-          <b>They wrote {whereTo(note)}</b> <At at={note.at} />
+          <b>They wrote {whereTo(note)}</b> <Moment words="" at={note.at} />
         </p>
         <div className={styles.big}>
           <MessageBubble kind="in" text={note.text} mediaUrls={note.mediaUrls} from={name} />
@@ -67,7 +71,7 @@ function OpenNote({ note, user }: { note: Note; user: User }) {
         {note.answer && (
           <div className={styles.answered}>
             <p className={styles.meta}>
-              <b>You answered</b> <At at={note.answer.at} />
+              <b>You answered</b> <Moment words="" at={note.answer.at} />
             </p>
             <Bubble kind="out">{note.answer.text}</Bubble>
           </div>
@@ -76,7 +80,7 @@ function OpenNote({ note, user }: { note: Note; user: User }) {
       <NoteAnswer note={note} user={user} answer={answer} />
       <div className={styles.more}>
         {!note.read && (
-          <Button kind="card" wide busy={read.isPending} onClick={() => read.mutate()}>
+          <Button kind="card" wide busy={read.isPending} onClick={putAside}>
             No answer needed
           </Button>
         )}
@@ -108,8 +112,4 @@ function OpenNote({ note, user }: { note: Note; user: User }) {
 function whereTo({ event, group }: Note): string {
   if (event) return `about ${event.title}`
   return group ? `to #${group.displayGroupName}` : 'to you'
-}
-
-function At({ at }: { at: string }) {
-  return <time dateTime={at}>{formatMoment(new Date(at), viewerZone())}</time>
 }

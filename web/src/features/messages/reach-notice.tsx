@@ -1,7 +1,7 @@
 import type { MessagePreview } from '@partyline/contract/messages'
 import { describeEstimate } from '@partyline/domain/time/durations'
 import { IconSpeakerphone } from '@tabler/icons-react'
-import styles from './notices.module.css'
+import styles from '../../ui/feedback/small-notice.module.css'
 
 /** A shorter time, in seconds, needs no sentence. */
 const WORTH_NAMING = 10
@@ -11,7 +11,7 @@ export function ReachNotice({ preview }: { preview: MessagePreview }) {
   const { recipients, audience, seconds } = preview
   const leftOut = audience - recipients
   return (
-    <p className={styles.help}>
+    <p className={styles.notice}>
       <IconSpeakerphone aria-hidden="true" />
       <span>
         <span>{reachSentence(preview)}</span>

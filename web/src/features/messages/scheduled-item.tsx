@@ -70,7 +70,7 @@ export function ScheduledItem({ userId, scheduled, onSent }: ScheduledItemProps)
         >
           Edit
         </Button>
-        <Button kind="soft" size={44} busy={sending} once onClick={() => sendOnce(id)}>
+        <Button kind="soft" size={44} busy={sending} onClick={() => sendOnce(id)}>
           Send now
         </Button>
         <Button

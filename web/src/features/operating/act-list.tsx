@@ -1,4 +1,5 @@
 import type { AuditEntry } from '@partyline/contract/operating-shapes'
+import { capital } from '@partyline/domain/texts/capital'
 import { Card } from '../../ui/layout/card.tsx'
 import styles from './operating.module.css'
 import { saySince } from './say-moment.ts'
@@ -19,7 +20,7 @@ export function ActList({ title, acts }: ActListProps) {
           // biome-ignore lint/suspicious/noArrayIndexKey: acts have no id, and the list never loses one
           <li key={`${at} ${act} ${place}`} className={styles.line}>
             <span className={styles.lineWords}>
-              <b>{[act.charAt(0).toUpperCase() + act.slice(1), target].filter(Boolean).join(' ')}</b>
+              <b>{[capital(act), target].filter(Boolean).join(' ')}</b>
               <span>{why}</span>
               <span className="small mute">
                 {operator}, {door === 'page' ? 'on this page' : 'by command line'}

@@ -1,4 +1,5 @@
 import type { LedgerEntry } from '@partyline/contract/operating-shapes'
+import { capital } from '@partyline/domain/texts/capital'
 import { operatorPaths } from '../../platform/pages/operator-paths.ts'
 import { Card } from '../../ui/layout/card.tsx'
 import styles from './operating.module.css'
@@ -45,8 +46,7 @@ export function LedgerList({ title, entries, nobody }: LedgerListProps) {
 
 /** 'stop', 'follow @ana' */
 function sayAct({ act, target }: LedgerEntry): string {
-  const word =
-    act === 'stop' || act === 'start' ? act.toUpperCase() : act.charAt(0).toUpperCase() + act.slice(1)
+  const word = act === 'stop' || act === 'start' ? act.toUpperCase() : capital(act)
   return [word, target].filter(Boolean).join(' ')
 }
 

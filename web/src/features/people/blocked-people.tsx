@@ -1,12 +1,10 @@
 import { type BlockedPerson, unblockPerson } from '@partyline/contract/following'
-import { formatSentAt } from '@partyline/domain/time/calendar-days'
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { call } from '../../platform/calls/call.ts'
 import { wasRefused } from '../../platform/calls/call-failed.ts'
 import { toast } from '../../platform/pages/toasts.ts'
-import { now } from '../../platform/time/clock.ts'
-import { viewerZone } from '../../platform/time/viewer-zone.ts'
+import { Moment } from '../../platform/time/moment.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { LoadOlder } from '../../ui/feedback/load-older.tsx'
 import { nextPage } from '../../ui/feedback/next-page.ts'
@@ -29,15 +27,11 @@ export function BlockedPeople({ userId }: { userId: string }) {
       <ul>
         {people.map((person) => (
           <li key={person._id} className={styles.blockedRow}>
-            <PersonLine
-              person={person}
-              since={`Since ${formatSentAt(new Date(person.blockedSince), new Date(now()), viewerZone())}`}
-            />
+            <PersonLine person={person} since={<Moment words="Since" at={person.blockedSince} />} />
             <Button
               kind="soft"
               size={44}
               busy={unblock.isPending && unblock.variables._id === person._id}
-              once
               onClick={() => unblock.mutate(person)}
             >
               Unblock<span className="sr"> {calledName(person)}</span>

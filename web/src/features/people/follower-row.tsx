@@ -1,8 +1,6 @@
 import type { Follower } from '@partyline/contract/following'
-import { formatSentAt } from '@partyline/domain/time/calendar-days'
 import { IconDotsVertical } from '@tabler/icons-react'
-import { now } from '../../platform/time/clock.ts'
-import { viewerZone } from '../../platform/time/viewer-zone.ts'
+import { Moment } from '../../platform/time/moment.tsx'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
 import { Switch } from '../../ui/fields/switch.tsx'
 import { calledName, PersonLine } from '../../ui/layout/person-line.tsx'
@@ -17,7 +15,7 @@ interface FollowerRowProps {
 
 /** A follower with a switch for their replies, and a menu. */
 export function FollowerRow({ follower, onAllowReplyChange, onChoose }: FollowerRowProps) {
-  const since = `Since ${formatSentAt(new Date(follower.followsSince), new Date(now()), viewerZone())}`
+  const since = <Moment words="Since" at={follower.followsSince} />
   return (
     <div className={styles.follower}>
       <Switch

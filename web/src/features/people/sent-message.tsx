@@ -1,10 +1,8 @@
 import type { UserMessage } from '@partyline/contract/messages'
-import { formatMoment, formatSentAt } from '@partyline/domain/time/calendar-days'
 import { IconHash, IconUsers } from '@tabler/icons-react'
 import { DeliveryLine } from '../../platform/sending/delivery-line.tsx'
 import { sendState, useSendProgress } from '../../platform/sending/use-send-progress.ts'
-import { now } from '../../platform/time/clock.ts'
-import { viewerZone } from '../../platform/time/viewer-zone.ts'
+import { SentAt } from '../../platform/time/sent-at.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { SendProgress } from '../../ui/feedback/send-progress.tsx'
 import { MessageBubble } from '../../ui/messages/message-bubble.tsx'
@@ -27,7 +25,7 @@ export function SentMessage({ message, found }: MessageItemProps) {
           {message.group ? <IconHash aria-hidden="true" /> : <IconUsers aria-hidden="true" />}
           {message.group?.displayGroupName ?? 'Your followers'}
         </span>
-        <SentAt message={message} />
+        <SentAt at={message.sentAt} />
       </p>
       <Words message={message} from="you" className={styles.wide} />
       {message.sending ? (
@@ -46,15 +44,6 @@ function Sending({ messageId }: { messageId: string }) {
     progress && (
       <SendProgress {...progress} state={sendState(progress)} controlling={controlling} onControl={control} />
     )
-  )
-}
-
-function SentAt({ message }: { message: UserMessage }) {
-  const [at, zone] = [new Date(message.sentAt), viewerZone()]
-  return (
-    <time className={styles.time} dateTime={message.sentAt} title={formatMoment(at, zone)}>
-      {formatSentAt(at, new Date(now()), zone)}
-    </time>
   )
 }
 

@@ -6,7 +6,8 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Bubble } from '../../ui/messages/bubble.tsx'
 import { LinkedText } from '../../ui/messages/linked-text.tsx'
-import styles from './thread.module.css'
+import styles from './outgoing-bubble.module.css'
+import thread from './thread.module.css'
 
 interface OutgoingBubbleProps {
   message: Outgoing
@@ -24,8 +25,8 @@ export function OutgoingBubble({ message, onTryAgain, onDrop, onTakeBack }: Outg
   const { text, pictures, state, waited, needsLogin, sentence } = message
   const waits = state === 'waiting' && waited
   return (
-    <li className={classNames(styles.mine, state !== 'failed' && !waits && styles.going)}>
-      <div className={styles.words}>
+    <li className={classNames(thread.mine, state !== 'failed' && !waits && styles.going)}>
+      <div className={thread.words}>
         <Bubble kind="out" className={classNames(waits && styles.dashed)}>
           {pictures.length > 0 && (
             <span className={styles.pictures}>{counted(pictures.length, 'picture')}</span>

@@ -1,4 +1,4 @@
-import type { ComponentProps, MouseEvent, ReactNode } from 'react'
+import { type ComponentProps, type MouseEvent, type ReactNode, useRef } from 'react'
 import { classNames } from '../class-names.ts'
 import bobbing from '../feedback/bobbing.module.css'
 import styles from './button.module.css'
@@ -18,12 +18,14 @@ interface ButtonLook {
 }
 
 interface ButtonProps extends ButtonLook, ComponentProps<'button'> {
-  /** The button's work is running: it shows that, keeps its width and focus, and ignores presses. */
+  /**
+   * The button's work is running: it shows that, keeps its width and focus, and ignores presses. A button that
+   * can be busy takes a double click as one press, because the work may be done, or another button be in this
+   * place, by the second.
+   */
   busy?: boolean
   /** The label while it works, a verb: 'Sending'. Without one it shows dots. */
   busyLabel?: string
-  /** A double click is one press, because another button comes to this place after the first. */
-  once?: boolean
 }
 
 /** A button. Its type is 'button' unless given. A disabled one needs its reason nearby. */
@@ -34,14 +36,18 @@ export function Button({
   icon,
   busy,
   busyLabel,
-  once,
+  disabled,
   className,
   children,
   ...button
 }: ButtonProps) {
+  const pressed = useRef(false)
+  // `disabled` would drop the focus, so a button that was pressed is disabled in words and looks alone.
+  const held = busy || (disabled && pressed.current)
   const onClick = (event: MouseEvent<HTMLButtonElement>) => {
-    // `disabled` would drop the focus. preventDefault also keeps a form from being sent twice.
-    if (busy || (once && event.detail > 1)) event.preventDefault()
+    pressed.current = true
+    // preventDefault also keeps a form from being sent twice.
+    if (held || (busy === false && event.detail > 1)) event.preventDefault()
     else button.onClick?.(event)
   }
   return (
@@ -50,10 +56,11 @@ export function Button({
       {...button}
       className={buttonClass({ kind, size, wide }, className)}
       onClick={onClick}
+      disabled={disabled && !held}
       aria-busy={busy || undefined}
-      aria-disabled={busy || undefined}
+      aria-disabled={held || undefined}
     >
-      <span className={classNames(styles.face, busy && Boolean(busyLabel) && styles.away)}>
+      <span className={classNames(styles.face, busy && busyLabel && styles.away)}>
         {busy && !busyLabel ? <Dots /> : <ButtonIcon icon={icon} />}
         <span>{children}</span>
       </span>

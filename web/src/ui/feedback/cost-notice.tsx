@@ -4,6 +4,7 @@ import { countCost } from '@partyline/domain/texts/segments'
 import { IconReceipt2 } from '@tabler/icons-react'
 import { Button } from '../buttons/button.tsx'
 import styles from './cost-notice.module.css'
+import notice from './small-notice.module.css'
 
 interface CostNoticeProps {
   /** The outgoing words with their source. */
@@ -28,7 +29,7 @@ export function CostNotice({ outgoing, text, onTextChange, goesOutPlain = false 
   const becomesPlain = goesOutPlain && replaceable.length > 0
   if (!costsMore && !becomesPlain) return null
   return (
-    <div className={styles.cost}>
+    <div className={notice.notice}>
       <IconReceipt2 aria-hidden="true" />
       <div className={styles.costWords}>
         {costsMore && (

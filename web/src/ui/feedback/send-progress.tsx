@@ -29,7 +29,7 @@ export function SendProgress({ sent, total, unreachable, state, controlling, onC
       </p>
       {open && (
         <>
-          <progress className={styles.bar} value={sent} max={Math.max(1, total)} aria-label="Sent so far" />
+          <progress value={sent} max={Math.max(1, total)} aria-label="Sent so far" />
           <div className={styles.buttons}>
             {state === 'running' ? (
               <Button
@@ -37,7 +37,6 @@ export function SendProgress({ sent, total, unreachable, state, controlling, onC
                 size={44}
                 icon={<IconPlayerPause />}
                 busy={controlling === 'pause'}
-                once
                 onClick={() => onControl('pause')}
               >
                 Pause
@@ -48,7 +47,6 @@ export function SendProgress({ sent, total, unreachable, state, controlling, onC
                 size={44}
                 icon={<IconPlayerPlay />}
                 busy={controlling === 'resume'}
-                once
                 onClick={() => onControl('resume')}
               >
                 Resume

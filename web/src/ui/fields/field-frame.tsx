@@ -7,13 +7,13 @@ import styles from './field-frame.module.css'
 export interface FieldWords {
   label: string
   /** The label is only for assistive technology. */
-  labelHidden?: boolean
+  labelHidden?: boolean | undefined
   /** Stays visible while typing. */
   hint?: ReactNode
   /** The problem and what to do; announced, and linked to the input. */
   error?: string | undefined
   /** Shows 'Optional' at the label's end. */
-  optional?: boolean
+  optional?: boolean | undefined
 }
 
 /** The attributes that the input inside needs. */

@@ -31,30 +31,29 @@ interface FieldProps extends NativeProps, FieldWords {
 }
 
 /** A labelled text field: one line, or several when multiline. Other props go to the real input. */
-export function Field(props: FieldProps) {
-  const { label, labelHidden, hint, error, optional, className, ...rest } = props
-  const {
-    multiline,
-    rows = 3,
-    type = 'text',
-    prefix,
-    trailing,
-    valid,
-    value,
-    onValueChange,
-    ref,
-    ...native
-  } = rest
+export function Field({
+  label,
+  labelHidden,
+  hint,
+  error,
+  optional,
+  className,
+  multiline,
+  rows = 3,
+  type = 'text',
+  prefix,
+  trailing,
+  valid,
+  value,
+  onValueChange,
+  ref,
+  ...native
+}: FieldProps) {
   const own = useRef<HTMLInputElement>(null)
   useImperativeHandle(ref, () => own.current as HTMLInputElement)
   useEarlyTyping(own, value, onValueChange)
-  const words = { label, hint, error, ...(labelHidden && { labelHidden }), ...(optional && { optional }) }
-  const box = classNames(
-    styles.box,
-    multiline && styles.area,
-    valid && styles.good,
-    Boolean(error) && styles.bad,
-  )
+  const words = { label, labelHidden, hint, error, optional }
+  const box = classNames(styles.box, multiline && styles.area, valid && styles.good, error && styles.bad)
   // One type for both, because what this field uses of a textarea is the same for an input, except for the
   // rows.
   const Element = (multiline ? 'textarea' : 'input') as 'input'
@@ -70,10 +69,12 @@ export function Field(props: FieldProps) {
         <div className={box} onClick={(event) => focusFrom(event, own.current)}>
           {prefix && <span className={styles.mark}>{prefix}</span>}
           <Element
+            // Words in Arabic or Hebrew begin at the right.
+            dir="auto"
             {...native}
             {...links}
             {...(multiline ? { rows } : { type })}
-            {...(value !== undefined && { value })}
+            value={value}
             className={styles.input}
             ref={own}
             onChange={onChange}

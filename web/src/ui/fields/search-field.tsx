@@ -1,3 +1,4 @@
+import { SEARCH_MAX } from '@partyline/domain/texts/search-max'
 import { IconSearch, IconX } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { IconButton } from '../buttons/icon-button.tsx'
@@ -7,6 +8,8 @@ import styles from './search-field.module.css'
 
 interface SearchFieldProps {
   label: string
+  /** The label by default. */
+  placeholder?: string
   value: string
   onValueChange: (value: string) => void
   /** Called on Escape in an empty field. */
@@ -19,6 +22,7 @@ interface SearchFieldProps {
 /** A field for a search. Escape empties it. */
 export function SearchField({
   label,
+  placeholder = label,
   value,
   onValueChange,
   onLeave,
@@ -40,7 +44,7 @@ export function SearchField({
       type="search"
       label={label}
       labelHidden
-      placeholder={label}
+      placeholder={placeholder}
       value={value}
       onValueChange={onValueChange}
       onKeyDown={(event) => {
@@ -51,8 +55,7 @@ export function SearchField({
       }}
       prefix={<IconSearch aria-hidden="true" />}
       trailing={value !== '' && <Clear onClear={clear} />}
-      maxLength={200}
-      dir="auto"
+      maxLength={SEARCH_MAX}
       autoComplete="off"
       enterKeyHint="search"
     />

@@ -1,11 +1,10 @@
 import { counted } from '@partyline/domain/texts/counted'
-import { IconSearch } from '@tabler/icons-react'
 import type { ReactNode, Ref } from 'react'
 import { LoadOlder } from '../feedback/load-older.tsx'
 import { nextPage } from '../feedback/next-page.ts'
 import { NotLoaded } from '../feedback/not-loaded.tsx'
 import { Skeleton, SkeletonGroup } from '../feedback/skeleton.tsx'
-import { Field } from '../fields/field.tsx'
+import { SearchField } from '../fields/search-field.tsx'
 import styles from './people-section.module.css'
 import type { ListedPerson } from './person-line.tsx'
 
@@ -75,15 +74,11 @@ export function PeopleSection<Someone extends ListedPerson>(props: PeopleSection
             {total > 0 && columnLabel && <span className="label mute">{columnLabel}</span>}
           </div>
           {(total > 0 || typed !== '') && (
-            <Field
+            <SearchField
               label="Search followers"
-              labelHidden
-              type="search"
               placeholder="Search by name or username"
-              prefix={<IconSearch aria-hidden="true" />}
               value={typed}
               onValueChange={props.onTypedChange}
-              maxLength={100}
               className={styles.search}
             />
           )}

@@ -1,4 +1,5 @@
 import { unnamed } from '@partyline/domain/wording/people'
+import type { ReactNode } from 'react'
 import { Avatar, DigitsAvatar } from '../pictures/avatar.tsx'
 import styles from './people-section.module.css'
 
@@ -23,7 +24,7 @@ interface PersonLineProps {
   /** What a person without a name and a username is here; a follower by default. */
   what?: 'follower' | 'guest'
   /** Shown for a person without a handle and a name. */
-  since: string
+  since: ReactNode
   /** Words around it for screen readers: 'Allow' Jo 'to reply'. */
   before?: string
   after?: string

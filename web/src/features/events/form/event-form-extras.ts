@@ -1,6 +1,7 @@
 import type { EventExtras } from '@partyline/contract/events'
 import { cleanQuestions } from '@partyline/domain/events/guest-questions'
 import { CAPACITY_MAX, PLUS_ONES_MAX } from '@partyline/domain/events/rsvp'
+import { capital } from '@partyline/domain/texts/capital'
 
 /** The extras as their fields hold them. */
 export interface ExtrasForm {
@@ -69,8 +70,7 @@ export function sayExtras({ plusOnes, capacity, guestsSee, questions }: ExtrasFo
     guestsSee && 'guests see who is coming',
     asked > 0 && (asked === 1 ? 'a question to guests' : 'two questions to guests'),
   ].filter((one) => one !== false)
-  const words = on.join(', ')
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  return capital(on.join(', '))
 }
 
 /** Null for an empty field. */

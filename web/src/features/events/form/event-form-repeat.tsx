@@ -1,4 +1,5 @@
 import { lastDayOf } from '@partyline/domain/events/repeat'
+import { capital } from '@partyline/domain/texts/capital'
 import { formatInZone } from '@partyline/domain/time/zones'
 import { onDayOfMonth, onWeekdayOfMonth, sayDates, sayLacking } from '@partyline/domain/wording/series'
 import { ChipGroup } from '../../../ui/fields/chip-group.tsx'
@@ -119,8 +120,4 @@ function sayLeft(left: string[], stay: number): string {
 
 function sayPart(day: string, options: Intl.DateTimeFormatOptions): string {
   return formatInZone(new Date(`${day}T12:00:00Z`), 'UTC', options)
-}
-
-function capital(words: string): string {
-  return words.charAt(0).toUpperCase() + words.slice(1)
 }

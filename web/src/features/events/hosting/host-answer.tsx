@@ -56,7 +56,6 @@ export function HostAnswer({ eventId, guest, note, acts, onClose }: HostAnswerPr
         labelHidden
         name="answer"
         autoComplete="off"
-        dir="auto"
         maxLength={MESSAGE_MAX}
         ref={field}
         value={message}

@@ -60,7 +60,6 @@ export function HostCohosts({ event }: { event: Event }) {
                     kind="soft"
                     size={44}
                     busy={remove.isPending && remove.variables?.handle === cohost.handle}
-                    once
                     onClick={() =>
                       remove.mutate(
                         { handle: cohost.handle ?? '', cohost: false, following },
@@ -98,7 +97,6 @@ export function HostCohosts({ event }: { event: Event }) {
                   kind="soft"
                   size={44}
                   busy={remove.isPending && remove.variables?.handle === displayHandle}
-                  once
                   onClick={() =>
                     remove.mutate(
                       { handle: displayHandle, cohost: false, following },

@@ -94,7 +94,7 @@ function Questions({ event }: { event: Event }) {
 
 function Nothing({ all }: { all: number }) {
   return (
-    <EmptyState title={all > 0 ? 'All answered.' : 'Nobody’s asked yet.'} within="container">
+    <EmptyState title={all > 0 ? 'All answered.' : 'Nobody’s asked yet.'}>
       {all === 0 && <p>Guests write to you with their RSVP, or by answering a text about the event.</p>}
     </EmptyState>
   )

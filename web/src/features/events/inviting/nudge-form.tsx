@@ -13,7 +13,7 @@ import { now } from '../../../platform/time/clock.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { CheckRow } from '../../../ui/fields/check-row.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
-import { listedName, PersonLine } from '../../../ui/layout/person-line.tsx'
+import { PersonLine } from '../../../ui/layout/person-line.tsx'
 import { CommandText } from '../../../ui/messages/command-text.tsx'
 import { TextPreview } from '../../../ui/messages/text-preview.tsx'
 import { countPeople } from '../hosting/reminder-words.ts'
@@ -72,7 +72,7 @@ export function NudgeForm({ event, people, handle }: NudgeFormProps) {
                   setLeft(next)
                 }}
               >
-                <PersonLine person={named(one)} since="" after={`, ${sayAsked(one)}`} />
+                <PersonLine person={one} since="" after={`, ${sayAsked(one)}`} />
                 <span className={styles.asked} aria-hidden="true">
                   {sayAsked(one)}
                 </span>
@@ -112,13 +112,6 @@ export function NudgeForm({ event, people, handle }: NudgeFormProps) {
       )}
     </form>
   )
-}
-
-/** Without a name: 'A follower ending in 42'. */
-function named(one: Unanswered): Unanswered {
-  return listedName(one) || one.displayHandle
-    ? one
-    : { ...one, firstName: `A follower ending in ${one.numberEnd}` }
 }
 
 /** 'Invited today', 'Asked again 2 days ago' */

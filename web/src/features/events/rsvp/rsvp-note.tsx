@@ -21,7 +21,6 @@ export function RsvpNote({ event: { owner }, value, onValueChange }: RsvpNotePro
       autoComplete="off"
       label={`A note for ${owner.firstName ?? personName(owner)}`}
       maxLength={GUEST_NOTE_MAX}
-      dir="auto"
       value={value}
       onValueChange={onValueChange}
       hint={

@@ -41,7 +41,6 @@ export function RsvpQuestions({ event }: { event: Event }) {
             rows={2}
             label={question}
             autoComplete="off"
-            dir="auto"
             maxLength={REPLY_MAX}
             value={typed[question] ?? known.get(question) ?? ''}
             onValueChange={(reply) => setTyped((before) => ({ ...before, [question]: reply }))}

@@ -1,11 +1,9 @@
 import { type GroupFollower, type GroupInFull, setGroupAllowReply } from '@partyline/contract/groups'
 import { mayRemoveMember, maySwitchReplies } from '@partyline/domain/permissions'
-import { formatSentAt } from '@partyline/domain/time/calendar-days'
 import { IconDotsVertical } from '@tabler/icons-react'
 import { call } from '../../../platform/calls/call.ts'
 import { useReplySwitch } from '../../../platform/sending/use-reply-switch.ts'
-import { now } from '../../../platform/time/clock.ts'
-import { viewerZone } from '../../../platform/time/viewer-zone.ts'
+import { Moment } from '../../../platform/time/moment.tsx'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
 import { Switch } from '../../../ui/fields/switch.tsx'
 import { PersonLine } from '../../../ui/layout/person-line.tsx'
@@ -29,7 +27,7 @@ export function MemberRow({ group, member, onChoose }: MemberRowProps) {
     save: ({ follower, allowReply }) =>
       call(setGroupAllowReply, { body: { groupId: group._id, userId: follower._id, allowReply } }),
   })
-  const since = `Since ${formatSentAt(new Date(member.followsSince), new Date(now()), viewerZone())}`
+  const since = <Moment words="Since" at={member.followsSince} />
   const role = member.role !== 'member' && <span className={styles.role}>{roleNames[member.role]}</span>
   return (
     <div className={styles.member}>

@@ -48,7 +48,7 @@ function Muting({ group }: { group: GroupInFull }) {
     return (
       <>
         <p role="status">Muted until {formatMoment(new Date(mutedUntil), viewerZone())}.</p>
-        <Button kind="soft" size={48} busy={mute.isPending} once onClick={() => mute.mutate(null)}>
+        <Button kind="soft" size={48} busy={mute.isPending} onClick={() => mute.mutate(null)}>
           Unmute
         </Button>
       </>

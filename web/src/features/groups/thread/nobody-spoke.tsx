@@ -10,7 +10,7 @@ export function NobodySpoke({ group }: { group: GroupInFull }) {
   if (countFollowers(group) > 1) {
     return (
       <div className={styles.unread}>
-        <EmptyState title="Nobody’s said anything yet." within="container">
+        <EmptyState title="Nobody’s said anything yet.">
           Everything you write here goes to everybody in #{name} by text.
         </EmptyState>
       </div>
@@ -18,7 +18,7 @@ export function NobodySpoke({ group }: { group: GroupInFull }) {
   }
   return (
     <div className={styles.inviting}>
-      <EmptyState title="Room for plenty more." within="container">
+      <EmptyState title="Room for plenty more.">
         Anybody who texts this joins. No app, no password, any phone.
       </EmptyState>
       <Invitation name={name} bright />

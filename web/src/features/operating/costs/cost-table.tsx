@@ -1,4 +1,5 @@
 import type { Usage } from '@partyline/contract/operating-shapes'
+import { capital } from '@partyline/domain/texts/capital'
 import { counted } from '@partyline/domain/texts/counted'
 import { IconPhone } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -79,7 +80,7 @@ function Subject({
   grouping: Grouping
 }) {
   const isGroup = grouping === 'byGroup' && name.startsWith('#')
-  const shown = grouping === 'months' ? sayMonth(name) : name.charAt(0).toUpperCase() + name.slice(1)
+  const shown = grouping === 'months' ? sayMonth(name) : capital(name)
   const href = person
     ? operatorPaths.person(person._id)
     : grouping === 'months'

@@ -1,3 +1,4 @@
+import { capital } from '@partyline/domain/texts/capital'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Bubble } from '../../../ui/messages/bubble.tsx'
 import { sayAgo } from '../say-duration.ts'
@@ -36,8 +37,7 @@ function LastWords({ carrier: { carrier, words, ok, at: saidAt, since, acceptedA
         “{words === 'accepted' ? 'Accepted for delivery.' : words}”
       </Bubble>
       <p className="small mute">
-        {carrier.charAt(0).toUpperCase() + carrier.slice(1)}, {sayAgo(saidAt, at)}.{' '}
-        {ok ? `The same since ${saySince(since)}.` : accepted}
+        {capital(carrier)}, {sayAgo(saidAt, at)}. {ok ? `The same since ${saySince(since)}.` : accepted}
       </p>
     </div>
   )

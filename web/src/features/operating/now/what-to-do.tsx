@@ -1,4 +1,5 @@
 import { tryNow } from '@partyline/contract/operating-acts'
+import { capital } from '@partyline/domain/texts/capital'
 import { counted } from '@partyline/domain/texts/counted'
 import { IconExternalLink, IconPhone } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -29,7 +30,7 @@ export function WhatToDo({ now }: { now: OperatorNow }) {
       <ol className={styles.todo}>
         {state === 'carrier-away' && <WhileAway now={now} />}
         {others.map(({ key, words }) => (
-          <Step key={key} title={`${words.charAt(0).toUpperCase()}${words.slice(1)}.`}>
+          <Step key={key} title={`${capital(words)}.`}>
             {adviceFor(key)}
           </Step>
         ))}

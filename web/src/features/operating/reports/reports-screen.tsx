@@ -77,7 +77,6 @@ function Nobody() {
   return (
     <EmptyState
       title="Nobody’s complaining."
-      within="container"
       art={
         <CordStrip
           height={150}

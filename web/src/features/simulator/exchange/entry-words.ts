@@ -11,62 +11,68 @@ interface EntryWords {
   outcome: string
 }
 
+type Deed = Pick<EntryWords, 'did' | 'to' | 'quote'>
+
 /**
  * Words an entry for the exchange.
  * @param nameOf the name on a phone's tag
  */
 export function entryWords(entry: Entry, nameOf: (phone: Phone) => string): EntryWords {
-  const { asked, from, handle, rang } = entry
-  const who = handle ? `@${handle}` : from ? nameOf(from) : 'The line'
-  const outcome = outcomeOf(entry)
+  const { from, handle } = entry
+  return {
+    who: handle ? `@${handle}` : from ? nameOf(from) : 'The line',
+    ...whatTheyDid(entry, nameOf),
+    outcome: outcomeOf(entry),
+  }
+}
+
+function whatTheyDid(entry: Entry, nameOf: (phone: Phone) => string): Deed {
+  const { asked, from, rang } = entry
+  const word = asked.kind.toUpperCase()
   switch (asked.kind) {
     case 'say':
-      return { who, ...texted(asked.words, rang.length > 0 ? 'followers' : undefined), outcome }
+      return texted(asked.words, rang.length > 0 ? 'followers' : undefined)
     case 'direct':
-      return { who, ...texted(asked.words, `@${asked.name}`), outcome }
+      return texted(asked.words, `@${asked.name}`)
     case 'post':
-      return { who, ...texted(asked.words, `#${asked.name}`), outcome }
+      return texted(asked.words, `#${asked.name}`)
     case 'follow':
-      return { who, did: isWelcome(entry) ? 'followed' : 'texted', to: `@${asked.name}`, outcome }
+      return { did: isWelcome(entry) ? 'followed' : 'texted', to: `@${asked.name}` }
     case 'join':
-      return { who, did: isWelcome(entry) ? 'joined' : 'texted', to: `#${asked.name}`, outcome }
+      return { did: isWelcome(entry) ? 'joined' : 'texted', to: `#${asked.name}` }
     case 'unfollow':
-      return { who, did: `texted STOP @${asked.name}`, outcome }
+      return { did: `texted STOP @${asked.name}` }
     case 'leave':
-      return { who, did: `texted LEAVE #${asked.name}`, outcome }
+      return { did: `texted ${word} #${asked.name}` }
     case 'block':
     case 'unblock':
-      return { who, did: `texted ${asked.kind.toUpperCase()} @${asked.name}`, outcome }
+      return { did: `texted ${word} @${asked.name}` }
     case 'mute':
-    case 'unmute': {
-      const mark = asked.target.kind === 'person' ? '@' : '#'
-      return { who, did: `texted ${asked.kind.toUpperCase()} ${mark}${asked.target.name}`, outcome }
-    }
-    case 'cohost':
-      return { who, did: `texted COHOST ${asked.code}${asked.accept ? '' : ' NO'}`, outcome }
+    case 'unmute':
+      return { did: `texted ${word} ${asked.target.kind === 'person' ? '@' : '#'}${asked.target.name}` }
     case 'answer':
     case 'picks':
     case 'code':
     case 'name':
     case 'almost':
-      return { who, did: `texted ${asked.words}`, outcome }
+      return { did: `texted ${asked.words}` }
     case 'several':
-      return { who, did: 'texted several names', outcome }
+      return { did: 'texted several names' }
     case 'tapback':
-      return { who, did: 'reacted to a text', outcome }
+      return { did: 'reacted to a text' }
     case 'auto-answer':
-      return { who, did: 'answered by itself', outcome }
+      return { did: 'answered by itself' }
     case 'too-long':
-      return { who, did: `texted ${asked.length} characters`, outcome }
+      return { did: `texted ${asked.length} characters` }
     case 'empty':
-      return { who, did: from ? 'texted nothing' : `texted ${rang.map(nameOf).join(', ')}`, outcome }
+      return { did: `texted ${from ? 'nothing' : rang.map(nameOf).join(', ')}` }
     default:
-      return { who, did: `texted ${asked.kind.toUpperCase()}`, outcome }
+      return { did: `texted ${word}` }
   }
 }
 
 /** A text without words was a picture. */
-function texted(words: string, to: string | undefined): Pick<EntryWords, 'did' | 'to' | 'quote'> {
+function texted(words: string, to: string | undefined): Deed {
   if (words !== '') return { did: 'texted', ...(to && { to }), quote: words }
   return to ? { did: 'sent a picture to', to } : { did: 'sent a picture' }
 }
