@@ -57,7 +57,10 @@ export function createCatchUp(deps: {
   async function logFailure(name: string, error: unknown): Promise<void> {
     if (failing.has(name)) return
     failing.add(name)
-    log.warn({ err: error, carrier: name }, 'missed texts could not be fetched from the vendor')
+    log.warn(
+      { err: error, carrier: name },
+      'missed texts could not be fetched from the vendor; they are once it answers',
+    )
   }
 
   function ask(name: string, isRoutine = false): Promise<void> {
