@@ -43,7 +43,7 @@ writeFileSync(join(folder, 'package.json'), `${JSON.stringify({ ...own, scripts 
 copyPackages(folder)
 
 const archive = join(values.to, `${name}.tar.gz`)
-// Root unpacks it. Under the builder's user id the files would belong to whoever has that id there.
+// Root unpacks it. Under the builder's user id the files would belong to the user who has that id there.
 const owner =
   process.platform === 'darwin' ? ['--uid=0', '--gid=0', '--uname=', '--gname='] : ['--owner=0', '--group=0']
 const packed = await run('tar', ['-czf', archive, ...owner, '-C', values.to, name])

@@ -56,7 +56,7 @@ test('the archive is under 120 MB, has its checksum, and needs no build', () => 
   expect(readdirSync(join(at, 'node_modules'))).not.toContain('vite')
 })
 
-test('the files of the archive belong to root, whoever made it', async () => {
+test('the files of the archive belong to root and not to their builder', async () => {
   const listed = await run('tar', ['-tvzf', archive, '--numeric-owner'])
   const owners = new Set(
     listed.output

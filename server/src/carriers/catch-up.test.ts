@@ -210,7 +210,7 @@ test('operators hear when three polls bring texts and no webhook does, and not o
   const listedIds: string[] = []
   const { catchUp, rung, polls } = pollAlone(() => listedIds)
   const close = catchUp.keepAsking()
-  // The first poll is that of a start.
+  // The first poll belongs to a start.
   await expect.poll(polls).toBeGreaterThan(1)
   const isLate = async (sid: string, times: number) => {
     listedIds.push(sid)

@@ -38,7 +38,7 @@ async function types(command: string, lines: string[], env: Record<string, strin
 }
 
 const settings = () => parseEnv(readFileSync(join(home, '.env'), 'utf8'))
-const KEY = 'a key # with "marks"'
+const KEY = 'a key # with "marks" and =  spaces'
 const ANSWERS = [
   ...['https://party.example.org', '+14158675309', 'httpsms'],
   ...[KEY, 'a-signing-key-of-httpsms'],
