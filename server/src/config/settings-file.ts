@@ -63,13 +63,12 @@ function namesWithColon(text: string): Environment {
   return Object.fromEntries([...text.matchAll(COLON_LINE)].map(([, name = '', value]) => [name, value]))
 }
 
-/** `NAME  =  `, with the spaces of any kind around its =. */
-const SPACED_NAME = /^((?:export[^\S\n]+)?[\w.-]+)[^\S\n]*=([^\S\n]*)/gm
+/** `NAME =`, with spaces of any kind around the =, and perhaps `export` before it. */
+const SPACED_NAME = /^(?:export[^\S\n]+)?([\w.-]+)[^\S\n]*=([^\S\n]*)/gm
 
 /**
- * Takes the spaces at the beginning of lines and before `=` away, and leaves plain ones behind it. Node 20's parseEnv takes a tab there, and the spaces
- * of an empty line, for a part of the next name. No version knows a no-break space, or the mark with which editors on
- * Windows begin a file.
+ * Begins each line with its name and the =. Node 20's parseEnv takes a tab, and the spaces of an empty line, for a part
+ * of the next name. No version knows a no-break space, or the mark with which editors on Windows begin a file.
  */
 function straighten(text: string): string {
   return text
@@ -80,9 +79,9 @@ function straighten(text: string): string {
 /** Neither empty, nor a comment, nor `NAME=value`, nor YAML. Node 20 adds such a line to the next name. */
 const STRAY_LINE = /^(?!#|[A-Z][A-Z\d_]*:\s|$)[^=]+$/
 /** `NAME=value#more`. A # after a space begins a comment. */
-const CUT_LINE = /^(?:export\s+)?([\w.-]+)=(?:(?! ?["'`])[^#]*[^\s#])?#/
+const CUT_LINE = /^([\w.-]+)=(?:(?! ?["'`])[^#]*[^\s#])?#/
 /** `NAME="value`, whose value would go on to the next quote of the file, over all settings between. */
-const OPEN_LINE = /^(?:export\s+)?([\w.-]+)= ?(["'`])(?!.*\2)/
+const OPEN_LINE = /^([\w.-]+)= ?(["'`])(?!.*\2)/
 
 /** Refuses a line that Node's parseEnv would silently read as something else. */
 function refuseLine(line: string, { number, path }: { number: number; path: string }): void {
