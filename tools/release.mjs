@@ -43,7 +43,10 @@ writeFileSync(join(folder, 'package.json'), `${JSON.stringify({ ...own, scripts 
 copyPackages(folder)
 
 const archive = join(values.to, `${name}.tar.gz`)
-const packed = await run('tar', ['-czf', archive, '-C', values.to, name])
+// Root unpacks it. Under the builder's user id the files would belong to the user who has that id there.
+const owner =
+  process.platform === 'darwin' ? ['--uid=0', '--gid=0', '--uname=', '--gname='] : ['--owner=0', '--group=0']
+const packed = await run('tar', ['-czf', archive, ...owner, '-C', values.to, name])
 rmSync(folder, { recursive: true, force: true })
 if (packed.code !== 0) {
   process.stderr.write(packed.output)

@@ -56,6 +56,17 @@ test('the archive is under 120 MB, has its checksum, and needs no build', () => 
   expect(readdirSync(join(at, 'node_modules'))).not.toContain('vite')
 })
 
+test('the files of the archive belong to root and not to their builder', async () => {
+  const listed = await run('tar', ['-tvzf', archive, '--numeric-owner'])
+  const owners = new Set(
+    listed.output
+      .trim()
+      .split('\n')
+      .map((line) => line.split(/ +/)[1]),
+  )
+  expect(owners).toEqual(new Set(['0/0']))
+})
+
 test('the release starts in an empty folder with 300 MB of memory, draws pages and pictures, and its command line works', async () => {
   // A machine that cannot limit memory starts it without a limit.
   const server = await start(limitMemory(300))

@@ -8,6 +8,8 @@ export const UNKNOWN_TARGET =
 export const UNKNOWN_PERSON = 'Nobody here matches that. Give a @username or a phone such as +15550100001.'
 /** When no text waits for another try. */
 export const NOTHING_WAITS = 'No text waits for its next try.'
+/** When sending is paused, which holds back each try. */
+export const TRIED_AT_RESUME = 'Sending is paused. Waiting texts are tried as soon as it goes on.'
 /** For a number or an address that leads to no message and no picture. */
 export const UNKNOWN_MESSAGE =
   'No message or picture here has that id. Give the number or the id of a message, or the last part of a picture’s address.'

@@ -25,18 +25,19 @@ export async function forgetAskedUpTo(db: Kysely<Schema>): Promise<void> {
   await db.deleteFrom('inbound_fetches').execute()
 }
 
-/** Counts the texts that are not stored yet, by the carrier's ids of texts. */
-export async function countUnseen(
+/** Finds the texts that are not stored yet, by the carrier's ids of texts. */
+export async function findUnseen(
   db: Kysely<Schema>,
   of: { carrier: string; carrierIds: string[] },
-): Promise<number> {
-  const carrierIds = [...new Set(of.carrierIds)]
-  if (carrierIds.length === 0) return 0
+): Promise<Set<string>> {
+  const unseen = new Set(of.carrierIds)
+  if (unseen.size === 0) return unseen
   const seen = await db
     .selectFrom('inbound_texts')
     .select('carrier_id')
     .where('carrier', '=', of.carrier)
-    .where('carrier_id', 'in', carrierIds)
+    .where('carrier_id', 'in', [...unseen])
     .execute()
-  return carrierIds.length - seen.length
+  for (const { carrier_id } of seen) unseen.delete(carrier_id)
+  return unseen
 }

@@ -164,26 +164,67 @@ test('a vendor that does not answer polls gets one line in the log', async () =>
   expect(said).toHaveLength(1)
 })
 
-test('a text that only a poll brings while the server runs is named in the log, and one of the start is not', async () => {
-  await start()
-  const text = { carrierId: 'SM1', from: BEN, to: NUMBER, text: 'HELP', mediaUrls: [] }
+const late = () => kept.linesWith('texts').filter(({ msg }) => /texts came late/.test(String(msg)))
+
+/** Polls of a vendor that lists the texts of these ids, and what they ring. Texts that are fetched are stored. */
+function pollAlone(list: () => string[]) {
+  const rung: unknown[] = []
+  const stored = new Set<string>()
   let polls = 0
   const fetch = async () => {
     polls += 1
-    return [text]
+    return list().map((carrierId) => ({ carrierId, from: BEN, to: NUMBER, text: 'HELP', mediaUrls: [] }))
   }
-  const twilioAlone = { name: 'twilio', missed: { everyMs: 20, fetch } } as unknown as Carrier
+  const twilioAlone = { name: 'twilio', missed: { everyMs: 100, fetch } } as unknown as Carrier
   const catchUp = createCatchUp({
     carriers: [twilioAlone],
     db: town.database.db,
     clock: () => town.clock.now,
     log: kept.log,
-    ingest: async () => undefined,
+    ring: (alarm) => rung.push(alarm),
+    ingest: async (_, texts) => {
+      for (const { carrierId } of texts.filter((text) => !stored.has(text.carrierId))) {
+        stored.add(carrierId)
+        await receiveText({ sid: carrierId, from: BEN, body: 'HELP' })
+      }
+    },
   })
-  const said = () => kept.linesWith('texts').filter(({ msg }) => /texts came late/.test(String(msg)))
+  return { catchUp, rung, polls: () => polls }
+}
+
+test('a text that only a poll brings while the server runs is named in the log, and one of the start is not', async () => {
+  await start()
+  const listedIds = ['SM1']
+  const { catchUp, polls } = pollAlone(() => listedIds)
   await catchUp.ask('twilio')
-  expect([polls, said()]).toEqual([1, []])
+  expect([polls(), late()]).toEqual([1, []])
   const close = catchUp.keepAsking()
-  await expect.poll(() => said()[0]).toMatchObject({ carrier: 'twilio', texts: 1, level: 40 })
+  await expect.poll(polls).toBeGreaterThan(2)
+  listedIds.push('SM2')
+  await expect.poll(() => late()[0]).toMatchObject({ carrier: 'twilio', texts: 1, level: 40 })
+  await close()
+})
+
+test('operators hear when three polls bring texts and no webhook does, and not of texts that lost their call', async () => {
+  await start()
+  const listedIds: string[] = []
+  const { catchUp, rung, polls } = pollAlone(() => listedIds)
+  const close = catchUp.keepAsking()
+  // The first poll belongs to a start.
+  await expect.poll(polls).toBeGreaterThan(1)
+  const isLate = async (sid: string, times: number) => {
+    listedIds.push(sid)
+    await expect.poll(late).toHaveLength(times)
+  }
+  await isLate('SM1', 1)
+  await receiveText({ sid: 'SM-called', from: BEN, body: 'HELP' })
+  listedIds.push('SM-called')
+  await isLate('SM2', 2)
+  await isLate('SM3', 3)
+  expect(rung).toEqual([])
+  await isLate('SM4', 4)
+  expect(rung).toEqual([
+    expect.objectContaining({ kind: 'trouble', key: 'webhook silent twilio', forMs: HOUR_MS }),
+  ])
   await close()
 })

@@ -1,15 +1,19 @@
-import { DAY_MS } from '@partyline/domain/time/time-units'
+import { DAY_MS, HOUR_MS } from '@partyline/domain/time/time-units'
 import type { Kysely } from 'kysely'
 import type { Clock } from '../platform/context.ts'
 import type { Schema } from '../platform/database/schema.ts'
+import type { Ring } from '../platform/health/alarms.ts'
 import type { Logger } from '../platform/logging/logger.ts'
 import type { Carrier, Ingest } from './carrier.ts'
-import { countUnseen, keepAskedUpTo, readAskedUpTo } from './catch-up-store.ts'
+import { findUnseen, keepAskedUpTo, readAskedUpTo } from './catch-up-store.ts'
 
 /** Each poll overlaps the one before by this time, because the vendor's clock or list may lag. */
 const OVERLAP_MS = 600_000
 /** Older texts are ignored, because nobody waits for their answer any more. */
 const LOOK_BACK_MS = DAY_MS
+
+/** A call may get lost, and a poll may overtake one. That many polls in a row are no accident. */
+const CERTAINLY_LATE = 3
 
 const WITHOUT_WEBHOOK =
   "texts came late, because the vendor's list brought them and no webhook did; see ./partyline carrier check"
@@ -31,10 +35,13 @@ export function createCatchUp(deps: {
   db: Kysely<Schema>
   clock: Clock
   log: Logger
+  ring: Ring
   ingest: Ingest
 }): CatchUp {
-  const { carriers, db, clock, log, ingest } = deps
+  const { carriers, db, clock, log, ring, ingest } = deps
   const failing = new Set<string>()
+  /** By carrier, the texts that the last poll listed, and how many polls in a row brought texts in place of webhooks. */
+  const last = new Map<string, { listed: Set<string>; late: number }>()
   const underWay = new Map<string, Promise<void>>()
 
   /** @param isRoutine Partyline was there to take the webhook's calls, so they should have brought every text */
@@ -46,18 +53,38 @@ export function createCatchUp(deps: {
       const since = Math.max(upTo.getTime() - OVERLAP_MS, now.getTime() - LOOK_BACK_MS)
       const texts = await missed.fetch(new Date(since))
       const carrierIds = texts.map(({ carrierId }) => carrierId)
-      const unseen = isRoutine ? await countUnseen(db, { carrier: name, carrierIds }) : 0
+      const unseen = await findUnseen(db, { carrier: name, carrierIds })
       if (texts.length > 0) await ingest(name, texts)
-      if (unseen > 0) log.warn({ carrier: name, texts: unseen }, WITHOUT_WEBHOOK)
+      noteLate(name, { carrierIds, unseen, isRoutine })
     }
     await keepAskedUpTo(db, name, now)
     failing.delete(name)
   }
 
+  /** Logs late texts, and tells operators once no webhook seems to come through. */
+  function noteLate(
+    name: string,
+    { carrierIds, unseen, isRoutine }: { carrierIds: string[]; unseen: Set<string>; isRoutine: boolean },
+  ): void {
+    const before = last.get(name) ?? { listed: new Set(), late: 0 }
+    const cameByWebhook = carrierIds.some((id) => !unseen.has(id) && !before.listed.has(id))
+    const isLate = isRoutine && unseen.size > 0
+    const late = (cameByWebhook ? 0 : before.late) + (isLate ? 1 : 0)
+    last.set(name, { listed: new Set(carrierIds), late })
+    if (!isLate) return
+    log.warn({ carrier: name, texts: unseen.size }, WITHOUT_WEBHOOK)
+    if (late < CERTAINLY_LATE) return
+    const words = `no webhook of ${name} arrives, so texts come late: is the certificate of PUBLIC_URL valid? ./partyline carrier check names the address`
+    ring({ kind: 'trouble', key: `webhook silent ${name}`, words, forMs: HOUR_MS })
+  }
+
   async function logFailure(name: string, error: unknown): Promise<void> {
     if (failing.has(name)) return
     failing.add(name)
-    log.warn({ err: error, carrier: name }, 'missed texts could not be fetched from the vendor')
+    log.warn(
+      { err: error, carrier: name },
+      'missed texts could not be fetched from the vendor; they are once it answers',
+    )
   }
 
   function ask(name: string, isRoutine = false): Promise<void> {

@@ -47,7 +47,7 @@ export function joinCarriers(deps: {
     await deps.ingest(name, texts)
     meter.received(name, texts.length)
   }
-  const catchUp = createCatchUp({ carriers: deps.carriers, db, clock, log, ingest })
+  const catchUp = createCatchUp({ carriers: deps.carriers, db, clock, log, ring, ingest })
   const watches = deps.carriers.map((one) =>
     watchCarrier(holdWhileSilent(one, clock), {
       clock,

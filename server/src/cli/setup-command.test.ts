@@ -38,7 +38,7 @@ async function types(command: string, lines: string[], env: Record<string, strin
 }
 
 const settings = () => parseEnv(readFileSync(join(home, '.env'), 'utf8'))
-const KEY = 'a key # with "marks"'
+const KEY = 'a key # with "marks" and =  spaces'
 const ANSWERS = [
   ...['https://party.example.org', '+14158675309', 'httpsms'],
   ...[KEY, 'a-signing-key-of-httpsms'],
@@ -85,6 +85,15 @@ test('a setup that stops half-way writes nothing', async () => {
     said: expect.stringContaining('nothing was written'),
   })
   expect(existsSync(join(home, '.env'))).toBe(false)
+})
+
+test('a setup in a folder that takes no file asks nothing', async () => {
+  home = join(home, 'missing')
+  const { code, said } = await types('setup', ANSWERS)
+  expect({ code, said }).toEqual({
+    code: 1,
+    said: `${join(home, '.env')}: there is no such file or folder.\n`,
+  })
 })
 
 test('a second setup offers the answers of the file and keeps its other lines', async () => {
@@ -149,7 +158,7 @@ test('a value with a # outside quotes is refused by check and by a start, unless
   expect((await types('check', [])).said).not.toContain('outside quotes')
 })
 
-test('a line without = is refused by check and by a start, and a value may have several lines', async () => {
+test('a line without = is refused by check and by a start', async () => {
   const file = join(home, '.env')
   writeFileSync(file, 'LOG_LEVEL=warn\n\nPhones of the committee\nOPERATOR_PHONES=+14155550123\n')
   const sentence = `line 3 of ${file} has no =: write NAME=value, or a # before the line.`
@@ -157,11 +166,40 @@ test('a line without = is refused by check and by a start, and a value may have 
   const server = await spawnServer({ PARTYLINE_HOME: home })
   expect(await server.ended).toBe(78)
   expect(server.stderr()).toBe(`Partyline cannot start: ${sentence}\n`)
-  writeFileSync(
-    file,
-    'LOG_LEVEL=warn\r\n\r\n  # one\nPRIVATE_NOTE="one\ntwo\nthree"\nPORT: 1\nOPERATOR_PHONES=+14155550123\n',
-  )
+  writeFileSync(file, 'LOG_LEVEL=warn\r\n\r\n  # one\nPORT: 1\nOPERATOR_PHONES=+14155550123\n')
   expect((await types('check', [])).said).not.toContain('has no =')
+})
+
+test.each([
+  ['"', "'"],
+  ["'", '"'],
+])('a value that begins with %s and does not end with it swallows no setting below', async (mark, other) => {
+  const file = join(home, '.env')
+  const sentence = `BACKUP_PASSPHRASE in ${file} has a quote that does not end on its line: write the second quote, or put the value in quotes of another kind.`
+  const lines = [
+    `BACKUP_PASSPHRASE=${mark}correct horse battery`,
+    `SUPPORT_EMAIL=${mark}help@party.example${mark}`,
+  ]
+  writeFileSync(file, `${lines.join('\n')}\n`)
+  expect(await types('check', [])).toEqual({ code: 1, said: `${sentence}\n` })
+  writeFileSync(file, `BACKUP_PASSPHRASE=${other}${mark}correct horse battery${other} # ours\n`)
+  expect((await types('check', [])).said).toContain('✔ The settings are valid.')
+})
+
+test('tabs, no-break spaces and empty lines with spaces in the file change no name', async () => {
+  await types('setup', ANSWERS)
+  vendor.says({ status: 200, body: { data: [] } })
+  const lines = readFileSync(join(home, '.env'), 'utf8').trim().split('\n')
+  const spaced = lines.map((line) => `\t${line.replace('=', '\u00A0\t=\t')}\n  `)
+  writeFileSync(join(home, '.env'), spaced.join('\n'))
+  const { said } = await types('check', [])
+  expect(said).toContain('✔ The settings are valid.')
+  expect(said).not.toContain('is no setting')
+})
+
+test('check names a setting that is written in small letters', async () => {
+  writeFileSync(join(home, '.env'), 'PARTYLINE_ENV=production\ncarrier=twilio\n')
+  expect((await types('check', [])).said).toContain('✘ carrier is no setting; CARRIER is.')
 })
 
 test('check names all that is wrong at once, as a start would', async () => {

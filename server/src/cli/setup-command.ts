@@ -1,9 +1,12 @@
+import { accessSync, constants } from 'node:fs'
+import { dirname } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Readable, Writable } from 'node:stream'
 import { findHostAddresses } from '../config/find-host-addresses.ts'
 import type { SettingsFile } from '../config/settings-file.ts'
 import { readConfig } from '../config.ts'
 import type { CommandResult } from '../platform/backup/backup-commands.ts'
+import { describeFileError } from '../platform/process/describe-file-error.ts'
 import { randomSecret } from '../platform/secrets.ts'
 import { checkCarrierSettings } from './check-carrier.ts'
 import {
@@ -54,6 +57,15 @@ export async function setupCommand(
       terminal.output.write(`${problem}\n> `)
     }
   }
+  const unwritable = (error: unknown) => ({
+    ok: false,
+    line: describeFileError(error, file.path) ?? `${file.path}: ${String(error)}.`,
+  })
+  try {
+    accessSync(dirname(file.path), constants.W_OK)
+  } catch (error) {
+    return unwritable(error)
+  }
   terminal.output.write(`Setting up Partyline. The answers go into ${file.path}.\n`)
   for (const question of FIRST_QUESTIONS) if (!(await ask(question))) return STOPPED
   const all = [...questionsOf(given.CARRIER ?? ''), ...LAST_QUESTIONS]
@@ -63,7 +75,7 @@ export async function setupCommand(
   try {
     writeSettings(file.path, given)
   } catch (error) {
-    return { ok: false, line: `${file.path} cannot be written (${(error as NodeJS.ErrnoException).code}).` }
+    return unwritable(error)
   }
   terminal.output.write(`\nWritten: ${file.path}\n`)
   const written = { ...before, ...given }

@@ -15,7 +15,9 @@ export function findMistyped(
   return Object.keys(env)
     .filter((name) => !names.known.includes(name))
     .flatMap((name) => {
-      const meant = nearest(name, names.inFile.includes(name) ? names.known : unset)
+      const meant = names.inFile.includes(name)
+        ? nearest(name.toUpperCase(), names.known)
+        : nearest(name, unset)
       return meant === undefined ? [] : [`${name} is no setting; ${meant} is.`]
     })
 }
@@ -23,7 +25,7 @@ export function findMistyped(
 /** @returns a line with the names in the settings file that are not near any setting, if there are some */
 export function findUnknown(names: { known: string[]; inFile: string[] }): string[] {
   const unknown = names.inFile.filter(
-    (name) => !names.known.includes(name) && nearest(name, names.known) === undefined,
+    (name) => !names.known.includes(name) && nearest(name.toUpperCase(), names.known) === undefined,
   )
   if (unknown.length === 0) return []
   const [are, them] = unknown.length === 1 ? ['is no setting', 'it'] : ['are no settings', 'them']

@@ -22,8 +22,8 @@ export function homeFolderOf(env: Environment): string {
 
 /**
  * Reads the settings file: PARTYLINE_SETTINGS, or else .env in Partyline's folder.
- * @throws StartRefusal when the file that PARTYLINE_SETTINGS names is missing, this account may not read it, a
- * value in it is cut short by a #, or a line has no =
+ * @throws StartRefusal when the file that PARTYLINE_SETTINGS names is missing, this account may not read it, or
+ * a line of it would not be read as it is meant
  * @param options.mayBeMissing for setup, which writes the file
  */
 export function readSettingsFile(
@@ -33,12 +33,11 @@ export function readSettingsFile(
   const named = env.PARTYLINE_SETTINGS?.trim() || undefined
   const path = resolve(homeFolderOf(env), named ?? '.env')
   try {
-    // Editors on Windows may begin a file with this mark.
-    const text = readFileSync(path, 'utf8').replace(/^\uFEFF/, '')
-    const settings: Environment = { ...namesWithColon(text), ...parseEnv(text) }
-    refuseCutValues(text, { path, settings })
-    refuseStrayLines(text, { path, settings })
-    return { path, settings }
+    const text = straighten(readFileSync(path, 'utf8'))
+    text.split('\n').forEach((line, index) => {
+      refuseLine(line, { number: index + 1, path })
+    })
+    return { path, settings: { ...namesWithColon(text), ...parseEnv(text) } }
   } catch (error) {
     if (error instanceof StartRefusal) throw error
     const { code } = error as NodeJS.ErrnoException
@@ -57,43 +56,47 @@ export function readSettingsFile(
 }
 
 /** A line of YAML, `NAME: value`. Node's parseEnv leaves it out. */
-const COLON_LINE = /^\s*([A-Z][A-Z\d_]*:)\s+([^=\n]*)$/gm
+const COLON_LINE = /^([A-Z][A-Z\d_]*:)\s+([^=\n]*)$/gm
 
 /** The lines of YAML with the colon in their names, so that each is named as no setting. */
 function namesWithColon(text: string): Environment {
   return Object.fromEntries([...text.matchAll(COLON_LINE)].map(([, name = '', value]) => [name, value]))
 }
 
-/** A line `NAME=value#more`: its name, and what stands before the #. A # after a space begins a comment. */
-const CUT_LINE = /^\s*(?:export\s+)?([\w.-]+)\s*=((?!\s*["'`])[^#]*[^\s#])?#/
-
-/** Outside of quotes Node's parseEnv ends a value at its #, so a passphrase would silently become shorter. */
-function refuseCutValues(text: string, { path, settings }: SettingsFile): void {
-  for (const line of text.split('\n')) {
-    const [, name = '', kept = ''] = CUT_LINE.exec(line) ?? []
-    // A line within a quoted value of several lines is no setting.
-    if (name === '' || settings?.[name] !== kept.trim()) continue
-    throw new StartRefusal(
-      `${name} in ${path} has a # outside quotes, where its value would end: put the value in quotes.`,
-    )
-  }
-}
-
-/** Neither empty, nor a comment, nor `NAME=value`, nor YAML. */
-const STRAY_LINE = /^(?!\s*(?:#|[A-Z][A-Z\d_]*:\s|$))[^=]+$/
+/** `NAME =`, with spaces of any kind around the =, and perhaps `export` before it. */
+const SPACED_NAME = /^(?:export[^\S\n]+)?([\w.-]+)[^\S\n]*=([^\S\n]*)/gm
 
 /**
- * Node 20's parseEnv takes a line without = for the beginning of the next name, so that setting would be lost. Later
- * versions leave the line out, which may be a setting.
+ * Begins each line with its name and the =. Node 20's parseEnv takes a tab, and the spaces of an empty line, for a part
+ * of the next name. No version knows a no-break space, or the mark with which editors on Windows begin a file.
  */
-function refuseStrayLines(text: string, { path, settings }: SettingsFile): void {
-  const ofSeveralLines = Object.values(settings ?? {})
-    .filter((value) => value?.includes('\n'))
-    .join('\n')
-  const isWithinValue = (line: string) => ofSeveralLines.includes(line.trim().replace(/["'`]$/, ''))
-  const at = text.split('\n').findIndex((line) => STRAY_LINE.test(line) && !isWithinValue(line))
-  if (at < 0) return
-  throw new StartRefusal(`line ${at + 1} of ${path} has no =: write NAME=value, or a # before the line.`)
+function straighten(text: string): string {
+  return text
+    .replace(/^[^\S\n]+/gm, '')
+    .replace(SPACED_NAME, (_, name: string, space: string) => `${name}=${space === '' ? '' : ' '}`)
+}
+
+/** Neither empty, nor a comment, nor `NAME=value`, nor YAML. Node 20 adds such a line to the next name. */
+const STRAY_LINE = /^(?!#|[A-Z][A-Z\d_]*:\s|$)[^=]+$/
+/** `NAME=value#more`. A # after a space begins a comment. */
+const CUT_LINE = /^([\w.-]+)=(?:(?! ?["'`])[^#]*[^\s#])?#/
+/** `NAME="value`, whose value would go on to the next quote of the file, over all settings between. */
+const OPEN_LINE = /^([\w.-]+)= ?(["'`])(?!.*\2)/
+
+/** Refuses a line that Node's parseEnv would silently read as something else. */
+function refuseLine(line: string, { number, path }: { number: number; path: string }): void {
+  const [, cut] = CUT_LINE.exec(line) ?? []
+  const [, open] = OPEN_LINE.exec(line) ?? []
+  if (cut !== undefined)
+    throw new StartRefusal(
+      `${cut} in ${path} has a # outside quotes, where its value would end: put the value in quotes.`,
+    )
+  if (open !== undefined)
+    throw new StartRefusal(
+      `${open} in ${path} has a quote that does not end on its line: write the second quote, or put the value in quotes of another kind.`,
+    )
+  if (STRAY_LINE.test(line))
+    throw new StartRefusal(`line ${number} of ${path} has no =: write NAME=value, or a # before the line.`)
 }
 
 /**

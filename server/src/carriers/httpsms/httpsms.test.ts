@@ -215,7 +215,7 @@ test('TEXT-9 texts that no webhook delivered are fetched page by page, the oldes
   )
   expect(texts?.[0]).toEqual({ carrierId: 'new-1', from: BEN, to: NUMBER, text: 'new-1', mediaUrls: [] })
   vendor.says({ status: 500 })
-  await expect(carrier.missed?.fetch(NOW)).rejects.toThrow('could not be asked')
+  await expect(carrier.missed?.fetch(NOW)).rejects.toThrow('the vendor answered 500')
   await vendor.close()
 })
 

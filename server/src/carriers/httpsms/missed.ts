@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { countryOf } from '../../platform/limits/number-plan.ts'
 import type { Logger } from '../../platform/logging/logger.ts'
-import { callVendor, readJson } from '../../platform/outside/vendor-call.ts'
+import { callVendor, readAnswer } from '../../platform/outside/vendor-call.ts'
 import type { InboundText } from '../carrier.ts'
 import { leaveOutEncrypted, readText } from './receive.ts'
 
@@ -63,9 +63,7 @@ async function listSince<T extends { order_timestamp: Date }>(
   for (let page = 0; page < MOST_PAGES; page++) {
     const query = { owner, ...filter, skip: String(page * PAGE), limit: String(PAGE) }
     const url = `${api}${path}?${new URLSearchParams(query)}`
-    const answer = await callVendor({ method: 'GET', url, headers })
-    if (answer.kind !== 'answered' || answer.status !== 200) throw new Error('the vendor could not be asked')
-    const { data } = readJson(answer.body)
+    const { data } = readAnswer(await callVendor({ method: 'GET', url, headers }))
     if (data === undefined) throw new Error('the vendor’s answer holds no list')
     const listed = (Array.isArray(data) ? data : []).flatMap((one) => {
       const read = shape.safeParse(one)

@@ -31,7 +31,7 @@ export function receiveFromPlivo(request: CarrierRequest, settings: PlivoSetting
     return {
       ok: false,
       status: 403,
-      why: 'the signature does not match; is PUBLIC_URL what the vendor calls?',
+      why: 'the signature does not match: is PUBLIC_URL what the vendor calls, and its token the present one?',
     }
   }
   // Each part of a long text has its own receipts, which name the id that we got for the whole text.

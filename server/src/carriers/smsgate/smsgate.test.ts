@@ -151,7 +151,7 @@ test('TEXT-2 a text whose answer never came is looked up by its idempotency key'
   vendor.says({ status: 404 })
   expect(await carrier.lookUp?.(TEXT)).toEqual({ kind: 'not-found' })
   vendor.says({ status: 500 })
-  await expect(carrier.lookUp?.(TEXT)).rejects.toThrow('could not be asked')
+  await expect(carrier.lookUp?.(TEXT)).rejects.toThrow('the vendor answered 500')
   await vendor.close()
 })
 

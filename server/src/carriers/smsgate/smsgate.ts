@@ -1,5 +1,5 @@
 import { countSegments } from '@partyline/domain/texts/segments'
-import { basicAuthorization, callVendor, readJson } from '../../platform/outside/vendor-call.ts'
+import { basicAuthorization, callVendor, readAnswer, readJson } from '../../platform/outside/vendor-call.ts'
 import type { Carrier, CarrierDeps, Finding, LookUp, Outcome, OutgoingText } from '../carrier.ts'
 import { judgeCredentials } from '../vendor-check.ts'
 import { type CodeTable, readFailure } from '../vendor-outcome.ts'
@@ -67,9 +67,9 @@ export function createSmsgate(settings: SmsgateSettings, deps: CarrierDeps): Car
       url: `${messages}/${carrierId}`,
       headers,
     })
-    if (answer.kind === 'answered' && answer.status === 200) return { kind: 'found', carrierId }
     if (answer.kind === 'answered' && answer.status === 404) return { kind: 'not-found' }
-    throw new Error('the vendor could not be asked')
+    readAnswer(answer)
+    return { kind: 'found', carrierId }
   }
 
   async function check(): Promise<Finding[]> {

@@ -1,4 +1,4 @@
-import { callVendor, readJson } from '../../platform/outside/vendor-call.ts'
+import { callVendor, readAnswer } from '../../platform/outside/vendor-call.ts'
 import type { InboundText } from '../carrier.ts'
 import { readVendorPhone } from '../vendor-outcome.ts'
 
@@ -60,6 +60,5 @@ async function readOne(
 async function ask({ headers }: { headers: Record<string, string> }, url: string) {
   const answer = await callVendor({ method: 'GET', url, headers })
   if (answer.kind === 'answered' && answer.status === 404) return undefined
-  if (answer.kind !== 'answered' || answer.status !== 200) throw new Error('the vendor could not be asked')
-  return readJson(answer.body)
+  return readAnswer(answer)
 }

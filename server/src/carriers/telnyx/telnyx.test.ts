@@ -232,6 +232,6 @@ test('TEXT-9 missed texts are listed by the detail records and read one by one',
     '2026-06-12',
   )
   vendor.says({ status: 500 })
-  await expect(carrier.missed?.fetch(NOW)).rejects.toThrow('could not be asked')
+  await expect(carrier.missed?.fetch(NOW)).rejects.toThrow('the vendor answered 500')
   await vendor.close()
 })

@@ -31,7 +31,7 @@ export function receiveFromTwilio(
     return {
       ok: false,
       status: 403,
-      why: 'the signature does not match; is PUBLIC_URL what the vendor calls?',
+      why: 'the signature does not match: is PUBLIC_URL what the vendor calls, and its token the present one?',
     }
   }
   const id = form.get('MessageSid') || form.get('SmsSid')

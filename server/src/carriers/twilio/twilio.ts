@@ -1,5 +1,5 @@
 import { DAY_MS } from '@partyline/domain/time/time-units'
-import { basicAuthorization, callVendor, readJson } from '../../platform/outside/vendor-call.ts'
+import { basicAuthorization, callVendor, readAnswer, readJson } from '../../platform/outside/vendor-call.ts'
 import type { Carrier, CarrierDeps, LookUp, Outcome, OutgoingText } from '../carrier.ts'
 import { readFailure } from '../vendor-outcome.ts'
 import { checkTwilio } from './check.ts'
@@ -64,8 +64,7 @@ export function createTwilio(
     const since = deps.clock().getTime() - LOOK_BACK_MS
     const query = new URLSearchParams({ To: text.to, PageSize: '100' })
     const answer = await callVendor({ method: 'GET', url: `${accountUrl}/Messages.json?${query}`, headers })
-    if (answer.kind !== 'answered' || answer.status !== 200) throw new Error('the vendor could not be asked')
-    const { messages } = readJson(answer.body)
+    const { messages } = readAnswer(answer)
     if (!Array.isArray(messages)) throw new Error('the vendor’s answer holds no list')
     const carrierIds = messages
       .filter(({ body }) => body === text.text || body === TRIAL_LINE + text.text)

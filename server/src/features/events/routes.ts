@@ -37,13 +37,11 @@ import { listEvents } from './list/list-events.ts'
 import { listMyEvents } from './list/list-my-events.ts'
 import { servePreview } from './preview/serve-preview.ts'
 import { readEvent } from './read-event.ts'
+import { MISSING, NOT_OWNER } from './refuse-host.ts'
 import { answerRsvp, type RsvpResult } from './rsvp/answer-rsvp.ts'
 import { replyToQuestions } from './rsvp/reply-to-questions.ts'
 import { serveSeries } from './series/serve-series.ts'
 import { findEvent } from './store.ts'
-
-const MISSING = refuse(404, 'missing', wording.EVENT_MISSING)
-const NOT_YOURS = refuse(403, 'not-yours', wording.OWNER_ONLY)
 
 /** Serves the calls about events and the answers to them. */
 export function serveEvents(
@@ -180,7 +178,7 @@ type Refused = Extract<UpdateEventResult, { ok: false }>
 
 function refuseDraft({ reason }: Refused): HttpRefusal {
   if (reason === 'missing') return MISSING
-  if (reason === 'not-yours') return NOT_YOURS
+  if (reason === 'not-yours') return NOT_OWNER
   if (reason === 'cancelled') return refuse(409, reason, wording.EVENT_CANCELLED)
   if (reason === 'changed') return refuse(409, reason, wording.EVENT_CHANGED)
   return refuse(422, reason, wording.eventProblems[reason])

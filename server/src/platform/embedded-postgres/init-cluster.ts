@@ -93,7 +93,12 @@ async function run(program: string, options: string[], account: Account): Promis
     })
   } catch (error) {
     const stderr = String((error as { stderr?: string }).stderr || error)
-    throw new StartRefusal(`PostgreSQL could not make its data folder: ${lastLine(stderr)}`)
+    const [, nameless] = /could not look up effective user ID (\d+)/.exec(stderr) ?? []
+    throw new StartRefusal(
+      nameless === undefined
+        ? `PostgreSQL could not make its data folder: ${lastLine(stderr)}`
+        : `PostgreSQL makes its data folder only for an account with a name, and user id ${nameless} has none here: run the container as the user of its image, or add the id to /etc/passwd.`,
+    )
   }
 }
 

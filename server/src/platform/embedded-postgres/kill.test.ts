@@ -132,6 +132,15 @@ test('when two processes start at once on an empty folder, one wins and the othe
   await winner?.stop()
 })
 
+test.runIf(process.getuid?.() === 0)('an account without a name is told that it needs one', async () => {
+  chmodSync(folder, 0o777)
+  const host = startHost(join(folder, 'data'), 4321)
+  hosts.push(host)
+  expect((await host.next(isUpOrRefused)).refused).toContain(
+    'an account with a name, and user id 4321 has none here',
+  )
+})
+
 test.runIf(process.getuid?.() === 0)('an ordinary user can start it', async () => {
   const nobody = 65_534
   chmodSync(folder, 0o777)

@@ -29,6 +29,17 @@ test('an outage takes one line when it begins and one when it ends, however many
   ])
 })
 
+test('a password that does not fit after a restart of the database has a line of its own', async () => {
+  const kept = keepLog()
+  const { log } = logOutages(kept.log, async () => undefined)
+  for (const code of ['57P01', 'ECONNREFUSED', '57P03', '28P01', '57P03', '28P01']) {
+    const error = failure(code)
+    markDatabaseError(error)
+    log.warn({ err: error }, 'a worker failed and will go on')
+  }
+  expect(kept.linesWith('reason')).toMatchObject([{ error: '57P01' }, { error: '28P01' }])
+})
+
 test('a full disk that fails only some statements counts as one outage', async () => {
   const kept = keepLog()
   const { log } = logOutages(kept.log, async () => undefined)

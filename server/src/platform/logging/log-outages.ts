@@ -9,10 +9,12 @@ const LOOK_MS = 1_000
  * other.
  */
 const QUIET_LOOKS = 40
+/** The reasons that last until somebody acts: not let in, no such database, no space. A restart may come before them. */
+const LASTING = /^(28|3D|53)/
 
 /**
- * Makes a logger that reports an outage of the database in two lines: one when it begins, one when it ends.
- * It counts the errors in between instead of writing them.
+ * Makes a logger that reports an outage of the database in few lines: one when it begins, one for each later reason
+ * that somebody must remove, and one when it ends. It counts the other errors instead of writing them.
  * @param ask rejects while the database is away
  */
 export function logOutages(log: Logger, ask: () => Promise<unknown>): { log: Logger; stop: () => void } {
@@ -21,6 +23,7 @@ export function logOutages(log: Logger, ask: () => Promise<unknown>): { log: Log
   let failed = 0
   let quiet = 0
   let looks = 0
+  const told = new Set<string>()
 
   const look = async () => {
     looks++
@@ -33,6 +36,9 @@ export function logOutages(log: Logger, ask: () => Promise<unknown>): { log: Log
       clearInterval(looking)
       looking = undefined
       log.info({ seconds: looks - quiet, failed }, 'the database is back')
+      told.clear()
+      failed = 0
+      looks = 0
     } catch {
       quiet = 0
     } finally {
@@ -43,14 +49,14 @@ export function logOutages(log: Logger, ask: () => Promise<unknown>): { log: Log
     if (!isSurelyDatabaseAway(error)) return false
     failed++
     quiet = 0
-    if (looking) return true
-    failed = 1
-    looks = 0
+    const code = codeOf(error)
+    if (looking && (told.has(code) || !LASTING.test(code))) return true
+    told.add(code)
     log.error(
-      { error: codeOf(error) || undefined, reason: (error as Error).message },
+      { error: code || undefined, reason: (error as Error).message },
       'the database is away; calls are answered 503 until it is back',
     )
-    looking = setInterval(() => void look(), LOOK_MS).unref()
+    looking ??= setInterval(() => void look(), LOOK_MS).unref()
     return true
   }
   return { log: listenToErrors(log, hear), stop: () => clearInterval(looking) }

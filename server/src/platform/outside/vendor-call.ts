@@ -70,6 +70,13 @@ async function makeCall(call: VendorCall, timeoutMs: number): Promise<VendorAnsw
   }
 }
 
+/** The body of an answer of 200, as JSON. @throws Error for any other, which the log names */
+export function readAnswer(answer: VendorAnswer): Record<string, unknown> {
+  if (answer.kind !== 'answered') throw new Error('the vendor did not answer')
+  if (answer.status !== 200) throw new Error(`the vendor answered ${answer.status}`)
+  return readJson(answer.body)
+}
+
 /** The body as JSON; an empty object for anything else, so that a missing field is undefined. */
 export function readJson(body: string): Record<string, unknown> {
   try {

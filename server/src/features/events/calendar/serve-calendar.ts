@@ -1,7 +1,6 @@
 import { API_BASE } from '@partyline/contract/endpoint'
 import * as calls from '@partyline/contract/event-calendar'
 import { DAY_MS } from '@partyline/domain/time/time-units'
-import { EVENT_MISSING } from '@partyline/domain/wording/events'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { Clock, Transact } from '../../../platform/context.ts'
@@ -9,12 +8,12 @@ import type { Schema } from '../../../platform/database/schema.ts'
 import { answerRefusal, type Door, refuse, serveSignedIn } from '../../../platform/http/http.ts'
 import { LINKED } from '../../../platform/http/judge-origin.ts'
 import { sha256 } from '../../../platform/secrets.ts'
+import { MISSING } from '../refuse-host.ts'
 import { findEvent } from '../store.ts'
 import { type CalendarRow, tagCalendar, writeCalendar } from './calendar-file.ts'
 import { createFeed, endFeed, readFeed } from './feed.ts'
 import { findFeedOwner, listFeedEvents } from './feed-store.ts'
 
-const MISSING = refuse(404, 'missing', EVENT_MISSING)
 const NO_FEED = refuse(404, 'no-feed', 'This calendar link does not work any more.')
 const FEED_PAST_MS = 90 * DAY_MS
 const FEED_EVENTS = 500

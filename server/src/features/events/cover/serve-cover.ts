@@ -1,7 +1,7 @@
 import { API_BASE } from '@partyline/contract/endpoint'
 import * as calls from '@partyline/contract/event-covers'
 import { coverPhotoTooSmall, NO_COVER_PHOTO } from '@partyline/domain/wording/covers'
-import { EVENT_CANCELLED, EVENT_MISSING, OWNER_ONLY } from '@partyline/domain/wording/events'
+import { EVENT_CANCELLED } from '@partyline/domain/wording/events'
 import { pictureProblems } from '@partyline/domain/wording/pictures'
 import type { Kysely } from 'kysely'
 import type { Transact } from '../../../platform/context.ts'
@@ -9,14 +9,13 @@ import type { Schema } from '../../../platform/database/schema.ts'
 import { answerRefusal, type Door, refuse, serveSignedIn } from '../../../platform/http/http.ts'
 import { LINKED } from '../../../platform/http/judge-origin.ts'
 import { PICTURES_BUSY, takeUpload } from '../../../platform/limits/uploads.ts'
+import { MISSING, NOT_OWNER } from '../refuse-host.ts'
 import { findEvent } from '../store.ts'
 import { chooseCover } from './choose-cover.ts'
 import { describeCoverPhoto } from './describe-cover.ts'
 import { readCoverPhoto } from './read-cover-photo.ts'
 import { addCoverPhoto, findCoverPhoto } from './store.ts'
 
-const MISSING = refuse(404, 'missing', EVENT_MISSING)
-const NOT_YOURS = refuse(403, 'not-yours', OWNER_ONLY)
 const NO_PHOTO = refuse(404, 'no-photo', NO_COVER_PHOTO)
 const CANCELLED = refuse(409, 'cancelled', EVENT_CANCELLED)
 
@@ -28,7 +27,7 @@ export function serveCover(door: Door, { db, transact }: { db: Kysely<Schema>; t
   serveSignedIn(door, calls.postCoverPhoto, async ({ params, body, personId }) => {
     const event = await findEvent(db, params.id)
     if (!event) return MISSING
-    if (event.owner_id !== personId) return NOT_YOURS
+    if (event.owner_id !== personId) return NOT_OWNER
     if (event.cancelled_at) return CANCELLED
     const full = await takeUpload(transact, personId)
     if (full) return full
@@ -49,7 +48,7 @@ export function serveCover(door: Door, { db, transact }: { db: Kysely<Schema>; t
     if (result.ok) return { success: true as const }
     if (result.reason === 'no-photo') return NO_PHOTO
     if (result.reason === 'cancelled') return CANCELLED
-    return result.reason === 'missing' ? MISSING : NOT_YOURS
+    return result.reason === 'missing' ? MISSING : NOT_OWNER
   })
 
   door.app.get<{ Params: { id: string; size: string } }>(

@@ -1,14 +1,14 @@
 import { API_BASE } from '@partyline/contract/endpoint'
 import { getGuestWords, type WritingGuest as WritingGuestSeen } from '@partyline/contract/guest-words'
 import { PHOTO_PATH } from '@partyline/contract/people'
-import { EVENT_MISSING, HOSTS_ONLY } from '@partyline/domain/wording/events'
 import type { Kysely } from 'kysely'
 import type { Transact } from '../../../platform/context.ts'
 import type { Schema } from '../../../platform/database/schema.ts'
 import { readCursor, writeCursor } from '../../../platform/http/cursor.ts'
-import { BAD_CURSOR, type Door, refuse, serveSignedIn } from '../../../platform/http/http.ts'
+import { BAD_CURSOR, type Door, serveSignedIn } from '../../../platform/http/http.ts'
 import { countWritingGuests, listWritingGuests, type WritingGuest } from '../../notes/event-notes-store.ts'
 import { findHosted } from '../find-hosted.ts'
+import { refuseHost } from '../refuse-host.ts'
 
 /** Serves what guests wrote to the hosts of an event. Answers go through the calls about notes. */
 export function serveGuestWords(door: Door, deps: { db: Kysely<Schema>; transact: Transact }): void {
@@ -19,10 +19,7 @@ export function serveGuestWords(door: Door, deps: { db: Kysely<Schema>; transact
     const cursor = before === undefined ? undefined : readCursor(before, ['id'])
     if (before !== undefined && !cursor) return BAD_CURSOR
     const hosted = await transact((context) => findHosted(context, id, personId))
-    if (!hosted.ok)
-      return hosted.reason === 'missing'
-        ? refuse(404, 'missing', EVENT_MISSING)
-        : refuse(403, 'not-allowed', HOSTS_ONLY)
+    if (!hosted.ok) return refuseHost(hosted.reason)
     const eventId = hosted.event.id
     const rows = await listWritingGuests(db, {
       eventId,

@@ -1,18 +1,16 @@
 import { API_BASE } from '@partyline/contract/endpoint'
 import { EVENT_IMAGE_PATH } from '@partyline/contract/events'
-import { EVENT_MISSING } from '@partyline/domain/wording/events'
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../../platform/database/schema.ts'
-import { answerRefusal, type Door, refuse } from '../../../platform/http/http.ts'
+import { answerRefusal, type Door } from '../../../platform/http/http.ts'
 import { SHOWN } from '../../../platform/http/judge-origin.ts'
 import { describeCover } from '../cover/describe-cover.ts'
 import { findCoverPhoto } from '../cover/store.ts'
+import { MISSING } from '../refuse-host.ts'
 import { findView } from '../view-store.ts'
 import { createPainter } from './create-painter.ts'
 import type { Preview } from './draw-preview.ts'
 import { paintPreview } from './paint-preview.ts'
-
-const MISSING = refuse(404, 'missing', EVENT_MISSING)
 
 /** Serves the picture beside a link to an event. Pictures are painted in turns, so that one address delays no other. */
 export function servePreview(door: Door, { db }: { db: Kysely<Schema> }): void {

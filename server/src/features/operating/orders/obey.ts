@@ -1,6 +1,7 @@
 import * as wording from '@partyline/domain/wording/operator-acts'
 import type { Context } from '../../../platform/context.ts'
 import type { Id } from '../../../platform/database/schema.ts'
+import { isPaused } from '../../outbox/batch-store.ts'
 import { deleteFor, logOutEveryone, logOutEverywhere, recordStop } from './act-for-person.ts'
 import { actOnReport, type ReportAct, reopenReport } from './act-on-report.ts'
 import { announce } from './announce.ts'
@@ -40,6 +41,7 @@ export async function obey(context: Context, order: Order, operator: Operator): 
       return changed ? yes(wording.sendingChanged(pause)) : unchanged(wording.sendingUnchanged(pause))
     }
     case 'try now': {
+      if (await isPaused(context.tx)) return unchanged(wording.TRIED_AT_RESUME)
       const messages = await tryNow(context, operator)
       return messages > 0 ? yes(wording.triedNow(messages)) : unchanged(wording.NOTHING_WAITS)
     }

@@ -122,6 +122,14 @@ test('texts that wait for their next try are tried at once', async () => {
     said: '503: The line is down.',
   })
   await ben.calls('PUT', '/simulator/faults', { failRate: 0 })
+  await orders('/pause')
+  expect((await orders('/tryNow')).body.error.message).toBe(
+    'Sending is paused. Waiting texts are tried as soon as it goes on.',
+  )
+  await orders('/resume')
+  await ben.calls('PUT', '/simulator/faults', { failRate: 1 })
+  await town.settle()
+  await ben.calls('PUT', '/simulator/faults', { failRate: 0 })
   expect((await orders('/tryNow')).body.message).toBe('The texts of one message are tried now.')
   await town.settle()
   expect(await ben.hears()).toEqual(['@ana: Supper at eight'])

@@ -50,8 +50,12 @@ export function serveRecords(
   door: Door,
   deps: { db: Kysely<Schema>; clock: Clock; settings: Settings },
 ): void {
-  const { db, clock, settings } = deps
+  servePeople(door, deps)
+  serveMessages(door, deps)
+  serveLists(door, deps)
+}
 
+function servePeople(door: Door, { db, clock }: { db: Kysely<Schema>; clock: Clock }): void {
   serveSignedIn(door, getOperatorPeople, async ({ query }) => {
     const before = readPlace(query.before)
     if (before instanceof HttpRefusal) return before
@@ -119,7 +123,9 @@ export function serveRecords(
       audit: audit.map(describeAct),
     }
   })
+}
 
+function serveMessages(door: Door, { db, clock }: { db: Kysely<Schema>; clock: Clock }): void {
   serveSignedIn(door, getOperatorMessage, async ({ params }) => {
     const trace = await traceMessage(db, params.id)
     if (!trace) return NO_SUCH_MESSAGE
@@ -162,7 +168,13 @@ export function serveRecords(
       })),
     }
   })
+}
 
+/** Serves the reports, the ledger and the audit log. */
+function serveLists(
+  door: Door,
+  { db, clock, settings }: { db: Kysely<Schema>; clock: Clock; settings: Settings },
+): void {
   serveSignedIn(door, calls.getReports, async () => {
     const now = clock()
     const [waiting, closed] = await Promise.all([

@@ -67,9 +67,12 @@ test('a low disk is reported once by text, webhook and log, and so is its end', 
   free = 5e9
   expect(await watch(MINUTE_MS)).toEqual([])
   expect(await watch(MINUTE_MS)).toEqual([])
-  expect(await watch(2 * MINUTE_MS)).toEqual(['Partyline all clear: the disk has 400 MB left'])
+  expect(await watch(2 * MINUTE_MS)).toEqual(['Partyline all clear, this is over: the disk has 400 MB left'])
   expect(await watch(HOUR_MS)).toEqual([])
-  expect(alarms()).toEqual(['ALARM: the disk has 400 MB left', 'all clear: the disk has 400 MB left'])
+  expect(alarms()).toEqual([
+    'ALARM: the disk has 400 MB left',
+    'all clear, this is over: the disk has 400 MB left',
+  ])
   expect(calls.map(({ body }) => JSON.parse(body))).toMatchObject([
     { type: 'alarm.began', alarm: 'disk low', message: 'the disk has 400 MB left' },
     { type: 'alarm.over', alarm: 'disk low' },
@@ -114,8 +117,8 @@ test('an unavailable carrier, its return and an old backlog are reported, by tex
   expect((await operator.received()).sort()).toEqual([
     expect.stringMatching(/^Partyline ALARM: \d+ texts wait/),
     'Partyline ALARM: the carrier simulator takes no texts; they wait',
-    expect.stringMatching(/^Partyline all clear: \d+ texts wait/),
-    'Partyline all clear: the carrier simulator takes no texts; they wait',
+    expect.stringMatching(/^Partyline all clear, this is over: \d+ texts wait/),
+    'Partyline all clear, this is over: the carrier simulator takes no texts; they wait',
   ])
 })
 
@@ -135,7 +138,9 @@ test('a ceiling of codes that fills up is reported, and is over an hour after it
     .poll(async () => (await town.database.db.selectFrom('alarms').select('key').execute()).length)
     .toBe(1)
   expect(await watch()).toEqual(['Partyline ALARM: four fifths of CODES_PER_HOUR are used'])
-  expect(await watch(HOUR_MS)).toEqual(['Partyline all clear: four fifths of CODES_PER_HOUR are used'])
+  expect(await watch(HOUR_MS)).toEqual([
+    'Partyline all clear, this is over: four fifths of CODES_PER_HOUR are used',
+  ])
 })
 
 test('an alarm writes large counts with separators', async () => {
@@ -160,7 +165,9 @@ test('a failed job and an old backup are reported', async () => {
   expect(await watch(2 * HOUR_MS)).toEqual(['Partyline ALARM: no backup was made for 49 hours'])
   await db.insertInto('backups').values({ taken_at: town.clock.now }).execute()
   await watch(MINUTE_MS)
-  expect(await watch(3 * MINUTE_MS)).toEqual(['Partyline all clear: no backup was made for 49 hours'])
+  expect(await watch(3 * MINUTE_MS)).toEqual([
+    'Partyline all clear, this is over: no backup was made for 49 hours',
+  ])
   const { now } = town.clock
   await db
     .insertInto('jobs')

@@ -89,13 +89,13 @@ export function createWatch(deps: {
     }
     if (alarm.quiet_since && now.getTime() - alarm.quiet_since.getTime() < CALM_MS) return
     await changeAlarm(context, alarm.id, { over_at: now })
-    log.warn({ alarm: alarm.key, id: alarm.id }, `all clear: ${alarm.words}`)
+    log.warn({ alarm: alarm.key, id: alarm.id }, `all clear, this is over: ${alarm.words}`)
     await notifyOperators(context, alarm, 'over')
   }
 
   async function notifyOperators(context: Context, alarm: AlarmRow, what: AlarmNews): Promise<void> {
     const { now } = context
-    const text = `Partyline ${what === 'over' ? 'all clear' : 'ALARM'}: ${alarm.words}`
+    const text = `Partyline ${what === 'over' ? 'all clear, this is over' : 'ALARM'}: ${alarm.words}`
     for (const phone of operators.phones) {
       const { id: recipientId } = await findOrAddPerson(context, phone)
       const expiresAt = new Date(now.getTime() + TEXT_LIFE_MS)
