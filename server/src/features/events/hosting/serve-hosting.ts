@@ -18,8 +18,8 @@ import {
   SIGN_IN_FIRST,
   serveSignedIn,
 } from '../../../platform/http/http.ts'
+import { lockCaller } from '../../people/caller.ts'
 import { describePerson } from '../../people/describe-person.ts'
-import { lockPerson } from '../../people/store.ts'
 import { answerForGuest } from '../attendees/answer-for-guest.ts'
 import { writeGuestsCsv } from '../attendees/guests-csv.ts'
 import { describeEvent } from '../describe-event.ts'
@@ -111,8 +111,7 @@ export function serveHosting(
 
   serveSignedIn(door, calls.answerCohosting, ({ params, body: { accept }, personId }) =>
     transact(async (context) => {
-      const person = await lockPerson(context, personId)
-      if (!person) return SIGN_IN_FIRST
+      const person = await lockCaller(context, personId)
       const result = await answerCohosting(context, { person, event: { publicId: params.id }, accept })
       if (result.ok) return { success: true as const }
       if (result.reason === 'over') return refuse(409, result.reason, cohosts.TOO_LATE_TO_COHOST)
@@ -122,8 +121,7 @@ export function serveHosting(
 
   serveSignedIn(door, calls.handOver, ({ params, body, personId }) =>
     transact(async (context) => {
-      const owner = await lockPerson(context, personId)
-      if (!owner) return SIGN_IN_FIRST
+      const owner = await lockCaller(context, personId)
       const result = await handOver(context, { ...body, id: params.id, owner })
       if (result.ok) return { success: true as const }
       if (result.reason === 'not-cohost') return refuse(409, result.reason, cohosts.NOT_COHOST)
@@ -161,8 +159,7 @@ export function serveHosting(
 
   serveSignedIn(door, calls.messageGuests, ({ params: { id }, body: { message, lists, key }, personId }) =>
     transact(async (context) => {
-      const person = await lockPerson(context, personId)
-      if (!person) return SIGN_IN_FIRST
+      const person = await lockCaller(context, personId)
       const request = `words to the guests ${lists ?? ''}of ${id} ${message}`
       const once = await actIdempotently(context, { personId, key, request }, async () => {
         const result = await messageGuests(context, { id, person, message, lists })
@@ -177,7 +174,7 @@ export function serveHosting(
 
   serveSignedIn(door, calls.duplicateEvent, ({ params: { id }, body: { key }, personId }) =>
     transact(async (context) => {
-      if (!(await lockPerson(context, personId))) return SIGN_IN_FIRST
+      await lockCaller(context, personId)
       const duplicate = () => duplicateEvent(context, { id, personId })
       const request = `a duplicate of ${id}`
       const once = await actIdempotently(context, { personId, key, request }, duplicate)

@@ -12,7 +12,7 @@ import type { Kysely } from 'kysely'
 import type { Clock, Settings } from '../../../platform/context.ts'
 import type { Id, Schema } from '../../../platform/database/schema.ts'
 import { readCursor, writeCursor } from '../../../platform/http/cursor.ts'
-import { BAD_CURSOR, type Door, HttpRefusal, refuse, serveSignedIn } from '../../../platform/http/http.ts'
+import { type Door, refuse, serveSignedIn } from '../../../platform/http/http.ts'
 import { findPersonByPublicId } from '../../people/store.ts'
 import {
   describeAct,
@@ -53,8 +53,7 @@ export function serveRecords(
   const { db, clock, settings } = deps
 
   serveSignedIn(door, getOperatorPeople, async ({ query }) => {
-    const before = readPlace(query.before)
-    if (before instanceof HttpRefusal) return before
+    const [before] = readCursor(query.before, ['id']) ?? []
     const { q, limit } = query
     const rows = q.startsWith('#') ? [] : await listPeople(db, { q, limit, before })
     const groups = before === undefined ? await listGroups(db, q) : []
@@ -178,24 +177,17 @@ export function serveRecords(
   })
 
   serveSignedIn(door, calls.getLedger, async ({ query }) => {
-    const before = readPlace(query.before)
-    if (before instanceof HttpRefusal) return before
+    const [before] = readCursor(query.before, ['id']) ?? []
     const { limit, only } = query
     const rows = await listLedger(db, { limit, before }, { stops: only === 'stops' })
     return { entries: rows.map(describeEntry), next: nextOf(rows, limit) }
   })
 
   serveSignedIn(door, calls.getAudit, async ({ query }) => {
-    const before = readPlace(query.before)
-    if (before instanceof HttpRefusal) return before
+    const [before] = readCursor(query.before, ['id']) ?? []
     const rows = await listAudit(db, { limit: query.limit, before })
     return { acts: rows.map(describeAct), next: nextOf(rows, query.limit) }
   })
-}
-
-function readPlace(cursor: string | undefined): Id | undefined | HttpRefusal {
-  const [place] = readCursor(cursor, ['id']) ?? []
-  return cursor !== undefined && place === undefined ? BAD_CURSOR : place
 }
 
 const nextOf = (rows: { id: Id }[], limit: number) => {
