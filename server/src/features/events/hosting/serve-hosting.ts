@@ -46,13 +46,18 @@ const MISSING = refuse(404, 'missing', wording.EVENT_MISSING)
 const NOT_ALLOWED = refuse(403, 'not-allowed', wording.HOSTS_ONLY)
 const OWNER_ONLY = refuse(403, 'not-yours', wording.OWNER_ONLY)
 
+interface HostingDeps {
+  db: Kysely<Schema>
+  transact: Transact
+  clock: Clock
+}
+
 /** Serves the host's calls beyond the form. */
-export function serveHosting(
-  door: Door,
-  deps: { db: Kysely<Schema>; transact: Transact; clock: Clock },
-): void {
-  const { db, transact, clock } = deps
+export function serveHosting(door: Door, deps: HostingDeps): void {
+  const { db } = deps
   serveGuestWords(door, deps)
+  serveCohosts(door, deps)
+  serveWordsToGuests(door, deps)
 
   serveSignedIn(door, calls.getReminder, async ({ params, personId }) => {
     const result = await readReminder(db, { id: params.id, personId })
@@ -66,6 +71,10 @@ export function serveHosting(
     return { data: { cohosts: result.cohosts.map(describePerson), invited, people, unasked, lists } }
   })
 
+  serveGuestsFile(door, deps)
+}
+
+function serveCohosts(door: Door, { db, transact, clock }: HostingDeps): void {
   serveSignedIn(door, calls.checkCohost, async ({ params, body: { handle }, personId }) => {
     const result = await transact((context) =>
       checkCohost(context, { id: params.id, personId, handle, cohost: true }),
@@ -136,7 +145,9 @@ export function serveHosting(
     const views = await Promise.all(ids.map((id) => findView(db, id, personId)))
     return { data: views.flatMap((view) => (view ? [describeEvent(view, [], now)] : [])) }
   })
+}
 
+function serveWordsToGuests(door: Door, { transact }: HostingDeps): void {
   serveSignedIn(door, calls.answerForGuest, async ({ params, body, personId }) => {
     const input = { ...body, guests: body.guests, id: params.id, personId }
     const result = await transact((context) => answerForGuest(context, input))
@@ -184,7 +195,9 @@ export function serveHosting(
       return result.reason === 'missing' ? MISSING : OWNER_ONLY
     }),
   )
+}
 
+function serveGuestsFile(door: Door, { db, transact }: HostingDeps): void {
   door.app.get<{ Params: { id: string } }>(API_BASE + calls.GUESTS_PATH, async (request, reply) => {
     const personId = await door.authenticate(request, reply)
     if (personId === undefined) return answerRefusal(reply, SIGN_IN_FIRST)

@@ -46,12 +46,19 @@ const NO_SUCH_MESSAGE = refuse(
 )
 
 /** Serves the operators' records: people, messages, reports, the ledger and the audit log. */
-export function serveRecords(
-  door: Door,
-  deps: { db: Kysely<Schema>; clock: Clock; settings: Settings },
-): void {
-  const { db, clock, settings } = deps
+export function serveRecords(door: Door, deps: RecordDeps): void {
+  servePersons(door, deps)
+  serveTexts(door, deps)
+  serveLists(door, deps)
+}
 
+interface RecordDeps {
+  db: Kysely<Schema>
+  clock: Clock
+  settings: Settings
+}
+
+function servePersons(door: Door, { db, clock }: RecordDeps): void {
   serveSignedIn(door, getOperatorPeople, async ({ query }) => {
     const [before] = readCursor(query.before, ['id']) ?? []
     const { q, limit } = query
@@ -118,7 +125,9 @@ export function serveRecords(
       audit: audit.map(describeAct),
     }
   })
+}
 
+function serveTexts(door: Door, { db, clock }: RecordDeps): void {
   serveSignedIn(door, getOperatorMessage, async ({ params }) => {
     const trace = await traceMessage(db, params.id)
     if (!trace) return NO_SUCH_MESSAGE
@@ -161,7 +170,9 @@ export function serveRecords(
       })),
     }
   })
+}
 
+function serveLists(door: Door, { db, clock, settings }: RecordDeps): void {
   serveSignedIn(door, calls.getReports, async () => {
     const now = clock()
     const [waiting, closed] = await Promise.all([
