@@ -4,7 +4,7 @@ import { newcomer } from '../../testing/choir-town.ts'
 import type { Person } from '../../testing/person.ts'
 import { createTown, type Town } from '../../testing/town.ts'
 
-const BACKLOG = 60
+const BACKLOG = 12
 
 let town: Town
 let ana: Person
