@@ -19,8 +19,7 @@ export function serveCommands(door: Door, { transact, pace }: { transact: Transa
       if (userId !== undefined && userId !== person.public_id) return NOT_YOURS
       const mediaUrls = await claimPictures(context, { ownerId: personId, ids: mediaIds })
       if (!mediaUrls) return refuse(422, 'no-such-picture', NO_SUCH_PICTURE)
-      const result = await sendFromWeb(context, { person, message, to, mediaUrls, key })
-      return result.ok ? result.answer : refuse(409, result.reason, wording.OTHER_WORDS)
+      return sendFromWeb(context, { person, message, to, mediaUrls, key })
     }),
   )
 

@@ -84,9 +84,8 @@ export function serveEvents(
       await lockCaller(context, personId)
       const create = () => createEvent(context, { ownerId: personId, draft })
       const request = `an event ${JSON.stringify(draft)}`
-      const once = await actIdempotently(context, { personId, key, request }, create)
-      if (!once.ok) return refuse(409, once.reason, wording.OTHER_EVENT)
-      const result = once.answer
+      const once = { personId, key, request, other: wording.OTHER_EVENT }
+      const result = await actIdempotently(context, once, create)
       return result.ok ? { success: true as const, data: { insertedId: result.id } } : refuseDraft(result)
     }),
   )

@@ -71,14 +71,14 @@ function serveNames(door: Door, actAs: ActAs): void {
     actAs(personId, async (context, creator) => {
       const evidence = { words: `create #${draft.name}`, source: 'web' as const }
       const request = `a group ${JSON.stringify(draft)}`
-      const once = await actIdempotently(context, { personId, key, request }, async () => {
+      const once = { personId, key, request, other: wording.OTHER_GROUP }
+      return actIdempotently(context, once, async () => {
         const result = await createGroup(context, { ...draft, creator, evidence })
         // Throw, so that the key is free for another try.
         if (!result.ok) throw new Refused(refuseGroup(result.reason))
         const { group } = result
         return { ...DONE, message: wording.created(group.display_name), group: describeGroup(group, creator) }
       })
-      return once.ok ? once.answer : refuse(409, once.reason, wording.OTHER_GROUP)
     }).catch(refuseTakenName),
   )
 

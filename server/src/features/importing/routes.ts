@@ -25,14 +25,12 @@ export function serveImporting(door: Door, { transact }: { transact: Transact })
     }),
   )
 
-  serveSignedIn(door, calls.importPeople, ({ body: { key, ...body }, personId, request }) =>
+  serveSignedIn(door, calls.importPeople, ({ body: { key, ...body }, personId, request: { ip } }) =>
     transact(async (context) => {
       const inviter = await lockCaller(context, personId)
-      const act = () => importPeople(context, { ...body, inviter, address: request.ip })
-      const words = `import ${sha256(JSON.stringify(body)).toString('base64url')}`
-      const once = key ? await actIdempotently(context, { personId, key, request: words }, act) : undefined
-      if (once && !once.ok) return refuse(409, once.reason, OTHER_LIST)
-      const result = once ? once.answer : await act()
+      const act = () => importPeople(context, { ...body, inviter, address: ip })
+      const request = `import ${sha256(JSON.stringify(body)).toString('base64url')}`
+      const result = await actIdempotently(context, { personId, key, request, other: OTHER_LIST }, act)
       if (!result.ok) return refuseImport(result.reason)
       const { invited, leftOut } = result
       const unreadable = result.unreadable.map(describeRow)

@@ -69,11 +69,8 @@ async function send(
   input: { personId: Id; key: string | undefined; request: string },
   act: () => Promise<Sent>,
 ) {
-  const { personId, key, request } = input
-  await lockCaller(context, personId)
-  const once = await actIdempotently(context, { personId, key, request }, act)
-  if (!once.ok) return refuse(409, once.reason, OTHER_EVENT)
-  const result = once.answer
+  await lockCaller(context, input.personId)
+  const result = await actIdempotently(context, { ...input, other: OTHER_EVENT }, act)
   return result.ok ? { success: true as const, data: { people: result.people } } : refuseInvite(result.reason)
 }
 

@@ -51,13 +51,13 @@ export function serveNotes(door: Door, deps: { db: Kysely<Schema>; transact: Tra
     transact(async (context) => {
       const person = await lockCaller(context, personId)
       const request = `an answer to note ${params.id} ${message}`
-      const once = await actIdempotently(context, { personId, key, request }, async () => {
+      const once = { personId, key, request, other: OTHER_WORDS }
+      return actIdempotently(context, once, async () => {
         const result = await answerNote(context, { person, noteId: params.id, message })
         // Throw, so that the key is free for another try.
         if (!result.ok) throw new Refused(refuseAnswer(result.reason))
         return { success: true as const, note: describeNote(result.note) }
       })
-      return once.ok ? once.answer : refuse(409, once.reason, OTHER_WORDS)
     }),
   )
 

@@ -35,10 +35,10 @@ export function serveScheduling(door: Door, deps: { db: Kysely<Schema>; transact
       const { key, ...request } = body
       const act = () =>
         scheduleMessage(context, { person, request: readSchedule(body), mediaIds: body.mediaIds })
-      const once = { personId, key, request: JSON.stringify(request) }
-      const result = await actIdempotently(context, once, async () => keepable(describeOutcome(await act())))
-      if (!result.ok) return refuse(409, result.reason, OTHER_WORDS)
-      const { answer, refusal } = result.answer
+      const once = { personId, key, request: JSON.stringify(request), other: OTHER_WORDS }
+      const { answer, refusal } = await actIdempotently(context, once, async () =>
+        keepable(describeOutcome(await act())),
+      )
       return answer ?? refuse(refusal.status, refusal.reason, refusal.message)
     }),
   )

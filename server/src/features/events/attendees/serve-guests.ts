@@ -31,9 +31,8 @@ export function serveGuests(door: Door, { transact }: { transact: Transact }): v
         return result.ok ? { ok: true, waiting: result.waiting } : { ok: false, reason: result.reason }
       }
       const request = `a guest of ${params.id} ${JSON.stringify(guest)}`
-      const once = await actIdempotently(context, { personId, key, request }, act)
-      if (!once.ok) return refuse(409, once.reason, OTHER_EVENT)
-      const result = once.answer
+      const once = { personId, key, request, other: OTHER_EVENT }
+      const result = await actIdempotently(context, once, act)
       if (!result.ok) return refuseGuest(result.reason)
       return { success: true as const, data: { waiting: result.waiting } }
     }),

@@ -172,14 +172,14 @@ function serveWordsToGuests(door: Door, { transact }: HostingDeps): void {
     transact(async (context) => {
       const person = await lockCaller(context, personId)
       const request = `words to the guests ${lists ?? ''}of ${id} ${message}`
-      const once = await actIdempotently(context, { personId, key, request }, async () => {
+      const once = { personId, key, request, other: OTHER_WORDS }
+      const data = await actIdempotently(context, once, async () => {
         const result = await messageGuests(context, { id, person, message, lists })
         // Throw, so that the key is free for another try.
         if (!result.ok) throw new Refused(refuseWords(result.reason))
         return { people: result.people, unasked: result.unasked }
       })
-      if (!once.ok) return refuse(409, once.reason, OTHER_WORDS)
-      return { success: true as const, data: once.answer }
+      return { success: true as const, data }
     }),
   )
 
@@ -188,9 +188,8 @@ function serveWordsToGuests(door: Door, { transact }: HostingDeps): void {
       await lockCaller(context, personId)
       const duplicate = () => duplicateEvent(context, { id, personId })
       const request = `a duplicate of ${id}`
-      const once = await actIdempotently(context, { personId, key, request }, duplicate)
-      if (!once.ok) return refuse(409, once.reason, wording.OTHER_EVENT)
-      const result = once.answer
+      const once = { personId, key, request, other: wording.OTHER_EVENT }
+      const result = await actIdempotently(context, once, duplicate)
       if (result.ok) return { success: true as const, data: { insertedId: result.id } }
       return result.reason === 'missing' ? MISSING : OWNER_ONLY
     }),

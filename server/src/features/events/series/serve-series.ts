@@ -37,9 +37,8 @@ export function serveSeries(
       const { repeat, until, leaveOut, ...draft } = body
       const create = () => createSeries(context, { ownerId: personId, draft, repeat, until, leaveOut })
       const request = `a series ${JSON.stringify(body)}`
-      const once = await actIdempotently(context, { personId, key, request }, create)
-      if (!once.ok) return refuse(409, once.reason, OTHER_EVENT)
-      const result = once.answer
+      const once = { personId, key, request, other: OTHER_EVENT }
+      const result = await actIdempotently(context, once, create)
       if (result.ok) {
         return { success: true as const, data: { insertedId: result.id, seriesId: result.seriesId } }
       }

@@ -50,10 +50,10 @@ export function serveOrders(door: Door, { db, transact }: { db: Kysely<Schema>; 
     actAs(personId, body.why, async (context, operator) => {
       const { words, why, idempotencyKey: key } = body
       const request = JSON.stringify(['announce', words, why])
-      const once = await actIdempotently(context, { personId, key, request }, () =>
-        obey(context, { act: 'announce', words }, operator),
+      const once = { personId, key, request, other: OTHER_ANNOUNCEMENT }
+      return describe(
+        await actIdempotently(context, once, () => obey(context, { act: 'announce', words }, operator)),
       )
-      return once.ok ? describe(once.answer) : refuse(409, once.reason, OTHER_ANNOUNCEMENT)
     }),
   )
   serveSignedIn(door, calls.handOverData, async ({ body, personId }) => {
