@@ -29,7 +29,7 @@ export type Command =
   | { kind: 'cohost'; code: string; accept: boolean }
   /** Different answers to several events: 'yes to 1, no to 2'. */
   | { kind: 'answers'; answers: PartAnswer[]; words: string }
-  /** Numbers alone, or all of the offered events. `guests` counts companions: '1 +1'. */
+  /** Numbers alone, or all of the offered events. `guests` counts plus-ones: '1 +1'. */
   | { kind: 'picks'; picks: Picks; guests?: number; words: string }
   /** An event's code alone. */
   | { kind: 'code'; code: string; words: string }

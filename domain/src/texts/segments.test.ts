@@ -120,10 +120,4 @@ describe('segments', () => {
   ])('MSG-1 %j is %s in %i', (text, encoding, count) => {
     expect(countSegments(text)).toMatchObject({ encoding, count })
   })
-
-  test('MSG-1 the character that forces the costly encoding is told', () => {
-    expect(countSegments('That’s it – yes').forcedBy).toBe('’')
-    expect(countSegments("That's it").forcedBy).toBeUndefined()
-    expect(countSegments('Cafe\u0301').forcedBy).toBe('\u0301')
-  })
 })

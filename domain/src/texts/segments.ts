@@ -81,10 +81,6 @@ function cutAt(text: string, most: number, least: number): number {
 export interface Segments {
   encoding: 'GSM-7' | 'UCS-2'
   count: number
-  /** Its whole length: septets of GSM-7, or 16-bit units of UCS-2. */
-  units: number
-  /** The first character that forces UCS-2, with half as many characters to a segment. */
-  forcedBy: string | undefined
 }
 
 /**
@@ -94,16 +90,11 @@ export interface Segments {
  */
 export function countSegments(text: string): Segments {
   const characters = [...text]
-  const forcedBy = characters.find((one) => !isGsm7(one))
-  const sizes = characters.map((one) => (forcedBy !== undefined ? one.length : gsm7Twice.has(one) ? 2 : 1))
-  const [single, joined] = forcedBy === undefined ? [160, 153] : [70, 67]
+  const encoding = characters.every(isGsm7) ? 'GSM-7' : 'UCS-2'
+  const sizes = characters.map((one) => (encoding === 'UCS-2' ? one.length : gsm7Twice.has(one) ? 2 : 1))
+  const [single, joined] = encoding === 'GSM-7' ? [160, 153] : [70, 67]
   const total = sizes.reduce((sum, size) => sum + size, 0)
-  return {
-    encoding: forcedBy === undefined ? 'GSM-7' : 'UCS-2',
-    count: total <= single ? 1 : countJoined(sizes, joined),
-    units: total,
-    forcedBy,
-  }
+  return { encoding, count: total <= single ? 1 : countJoined(sizes, joined) }
 }
 
 function countJoined(sizes: number[], most: number): number {

@@ -2,15 +2,8 @@ import { DAY_MS } from '@partyline/domain/time/time-units'
 import type { Kysely } from 'kysely'
 import type { Context } from './context.ts'
 import type { Id, Schema } from './database/schema.ts'
+import { Refused, refuse } from './http/http.ts'
 import { sameBytes, sha256, tryUnseal } from './secrets.ts'
-
-/**
- * 'other-words': the key came earlier with another request. 'answer-lost': the act is done, but its answer
- * was sealed under another SECRET_KEY.
- */
-export type IdempotentResult<Answer> =
-  | { ok: true; answer: Answer }
-  | { ok: false; reason: 'other-words' | 'answer-lost' }
 
 interface SentKey {
   personId: Id
@@ -22,28 +15,30 @@ interface SentKey {
  * arrives during the first request waits for it. When the act throws, the key is free again. A call without a
  * key acts each time.
  * @param act answers what JSON can hold
- * @param input.request the whole request as text; the same key with another request is refused
+ * @param input.request the whole request as text
+ * @param input.other the sentence that refuses the same key with another request
+ * @throws Refused 'other-words' for that; 'answer-lost' when the act is done, but its answer was sealed under another
+ * SECRET_KEY
  */
 export async function actIdempotently<Answer>(
   context: Context,
-  input: { personId: Id; key: string | undefined; request: string },
+  input: { personId: Id; key: string | undefined; request: string; other: string },
   act: () => Promise<Answer>,
-): Promise<IdempotentResult<Answer>> {
+): Promise<Answer> {
   const { personId, key } = input
-  if (key === undefined) return { ok: true, answer: await act() }
+  if (key === undefined) return act()
   const requestHash = sha256(input.request)
   if (await takeSentKey(context, { personId, key, requestHash })) {
     const answer = await act()
     await keepAnswer(context, { personId, key, sealed: context.secrets.seal(JSON.stringify(answer)) })
-    return { ok: true, answer }
+    return answer
   }
   const kept = await findSentKey(context, { personId, key })
   if (!kept?.sealed_answer) throw new Error('a taken idempotency key has no answer')
-  if (!sameBytes(kept.request_hash, requestHash)) return { ok: false, reason: 'other-words' }
+  if (!sameBytes(kept.request_hash, requestHash)) throw new Refused(refuse(409, 'other-words', input.other))
   const answer = tryUnseal(context.secrets, kept.sealed_answer)
-  return answer === undefined
-    ? { ok: false, reason: 'answer-lost' }
-    : { ok: true, answer: JSON.parse(answer) as Answer }
+  if (answer === undefined) throw new Refused(refuse(409, 'answer-lost', input.other))
+  return JSON.parse(answer) as Answer
 }
 
 /**

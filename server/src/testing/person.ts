@@ -35,6 +35,8 @@ export interface Person {
   makesGroup(name: string, intro?: string): Promise<string>
   /** Makes an event, by default a supper, with the fields of `input`. @returns its id */
   makesEvent(input?: object): Promise<string>
+  /** Answers an event in a browser in UTC and asks for texts about it, with the fields of `more`. */
+  answersEvent(eventId: string, status?: string, more?: object): Promise<Answer>
   /** An event as this person sees it. */
   readsEvent(id: string): Promise<Answer['body']>
 }
@@ -141,6 +143,8 @@ export function createPerson(
       if (status !== 200) throw new Error(`could not make the event: ${JSON.stringify(body)}`)
       return body.data.insertedId
     },
+    answersEvent: (eventId, status = 'YES', more) =>
+      person.calls('POST', '/events/rsvp', { eventId, status, timezone: 'UTC', notify: true, ...more }),
     readsEvent: async (id) => (await person.calls('GET', `/events/event/${id}`)).body.data,
   }
   return person

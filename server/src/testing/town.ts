@@ -193,10 +193,12 @@ export async function createTown(
   return town
 }
 
+/** Runs the steps in turn until none of them finds work any more. */
 async function runUntilIdle(steps: Step[]): Promise<void> {
-  for (let busy = true; busy; ) {
-    busy = false
-    for (const step of steps) while ((await step()) === true) busy = true
+  for (let at = 0, idle = 0; idle < steps.length; at++) {
+    const step = steps[at % steps.length] as Step
+    idle++
+    while ((await step()) === true) idle = 1
   }
 }
 

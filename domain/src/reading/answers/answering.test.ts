@@ -160,7 +160,7 @@ test.each([
   ['now 4', 3],
   ['only 2 now', 1],
   ['just us two', 1],
-])('RSVP-5 %j changes an earlier Yes to %i companions', (text, guests) => {
+])('RSVP-5 %j changes an earlier Yes to %i plus-ones', (text, guests) => {
   expect(readText(text)).toMatchObject({ kind: 'answer', answer: 'YES', guests, changes: true })
 })
 
@@ -171,7 +171,7 @@ test.each([
   ['two more coming with me', 2],
   ['one less', -1],
   ['minus one', -1],
-])('RSVP-5 %j adds %i companions to an earlier Yes', (text, more) => {
+])('RSVP-5 %j adds %i plus-ones to an earlier Yes', (text, more) => {
   expect(readText(text)).toMatchObject({ kind: 'answer', answer: 'YES', more, changes: true })
 })
 

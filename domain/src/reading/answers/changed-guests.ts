@@ -20,7 +20,7 @@ const BESIDE_MORE = new Set(
   split('and there theres will be is are coming with me us we have bringing ill bring'),
 )
 
-/** A number of companions, or how many more of them come than before; below 0 for fewer. */
+/** A number of plus-ones, or how many more of them come than before; below 0 for fewer. */
 export type ChangedGuests = { guests: number } | { more: number }
 
 /**
@@ -71,7 +71,7 @@ function readMore(spoken: readonly string[]): number | undefined {
   return fewer && -fewer
 }
 
-/** Whether a guest takes companions back: 'No +1', 'sorry, no kids this time'. */
+/** Whether a guest takes plus-ones back: 'No +1', 'sorry, no kids this time'. */
 function takesGuestsBack(spoken: readonly string[], isBeside: (word: string) => boolean): boolean {
   const at = spoken.indexOf('no')
   const before = spoken.slice(0, Math.max(0, at))

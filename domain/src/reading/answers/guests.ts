@@ -27,13 +27,13 @@ export function takeGuests(text: readonly string[]): { guests?: number; left: st
 const ABSENT = new Set(split('sick ill busy away work working unfortunately sadly afraid'))
 
 interface Counted {
-  /** Below 0 when the words are about companions and bring nobody. */
+  /** Below 0 when the words are about plus-ones and bring nobody. */
   guests: number
   /** The end of these words, exclusive. */
   end: number
 }
 
-/** Counts companions who are named one by one, without the author: 'My wife and I', 'me, my son'. */
+/** Counts plus-ones who are named one by one, without the author: 'My wife and I', 'me, my son'. */
 function countListed(text: readonly string[], at: number): Counted | undefined {
   const { guests, end, hasMe } = takeList(text, at)
   // 'My wife and [I will be there]'.
@@ -55,7 +55,7 @@ function takeList(text: readonly string[], at: number): Counted & { hasMe: boole
   }
 }
 
-/** Takes one companion, or several of a kind: 'me', 'my wife', '2 kids'. */
+/** Takes one plus-one, or several of a kind: 'me', 'my wife', '2 kids'. */
 function takeOne(text: readonly string[], at: number): Counted | undefined {
   if (myself.has(text[at] ?? '')) return { guests: 0, end: at + 1 }
   const behind = isOwn(text[at]) ? at + 1 : at
@@ -92,7 +92,7 @@ function countAll(text: readonly string[], at: number): Counted | undefined {
   return all === undefined ? undefined : { guests: all - 1, end: skipPeople(text, at + total + 1) }
 }
 
-/** Reads a number that counts the companions alone, or 1 for one companion. */
+/** Reads a number that counts the plus-ones alone, or 1 for one plus-one. */
 function countAlong(text: readonly string[], at: number): Counted | undefined {
   const along = phraseAt(more, text, at)
   if (along === 0) return undefined
@@ -109,7 +109,7 @@ function skipPeople(text: readonly string[], from: number): number {
   return end
 }
 
-/** Whether a word counts or names companions: 'people', 'of', 'kids', 'wife'. */
+/** Whether a word counts or names plus-ones: 'people', 'of', 'kids', 'wife'. */
 export function isPeople(word = ''): boolean {
   return people.has(word) || one.has(word.replace(/s$/, ''))
 }
@@ -120,10 +120,10 @@ export function numberOf(word: string | undefined): number | undefined {
   return /^\d{1,2}$/.test(word) ? Number(word) : placeIn('numbers', word)
 }
 
-/** Words between a companion and what they do: "my wife probably can't come". */
+/** Words between a plus-one and what they do: "my wife probably can't come". */
 const BETWEEN = new Set('is are also just unfortunately sadly probably still really now'.split(' '))
 
-/** True where the words before an answer end with companions: "sorry, my wife [can't come]". */
+/** True where the words before an answer end with plus-ones: "sorry, my wife [can't come]". */
 export function endsWithOthers(text: readonly string[]): boolean {
   const before = withoutBetween(text)
   return before.some((_, at) => isOnlyPeople(before.slice(at), () => false))
@@ -140,7 +140,7 @@ export function endsWithSomeOfUs(text: readonly string[]): boolean {
 }
 
 /**
- * True for companions alone, without the author: 'plus one', 'guests', 'kids this time'.
+ * True for plus-ones alone, without the author: 'plus one', 'guests', 'kids this time'.
  * @param isBeside as below
  */
 export function isOthersAlone(text: readonly string[], isBeside: (word: string) => boolean): boolean {

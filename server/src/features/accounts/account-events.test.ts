@@ -22,9 +22,6 @@ function makeEvent(by: Person, title: string, change: object = {}): Promise<stri
   })
 }
 
-const answers = (by: Person, eventId: string, status: string) =>
-  by.calls('POST', '/events/rsvp', { eventId, status, timezone: 'America/New_York', notify: true })
-
 async function removed(person: Person): Promise<void> {
   await person.leaves()
   await town.settle()
@@ -53,8 +50,8 @@ test('EVENT-14 a deleted account cancels its coming events, tells guests who ask
     await town.signedUp('clio'),
   ]
   const past = await makeEvent(ana, 'Yesterday')
-  await answers(ben, past, 'YES')
-  await answers(ana, past, 'YES')
+  await ben.answersEvent(past)
+  await ana.answersEvent(past)
   town.clock.advance(2 * DAY_MS)
   const remind = { on: true, message: 'The code of the gate is 47', duration: HOUR_MS }
   const off = await makeEvent(ana, 'Picnic', { location: '5 Oak Rd', remind })
@@ -63,8 +60,8 @@ test('EVENT-14 a deleted account cancels its coming events, tells guests who ask
   await town.settle()
   await ana.calls('POST', `/events/cancel/${off}`, { notify: false })
   const coming = await makeEvent(ana, 'Supper', { remind: { on: true, message: '', duration: HOUR_MS } })
-  await answers(ben, coming, 'YES')
-  await answers(ana, coming, 'YES')
+  await ben.answersEvent(coming)
+  await ana.answersEvent(coming)
   expect((await ana.calls('GET', '/account/deletion')).body).toMatchObject({
     cancelledEvents: 1,
     handedEvents: 0,
@@ -99,8 +96,8 @@ test('an event with co-hosts passes to the one who helped longest, who is told a
     await town.signedUp('evee'),
   ]
   const id = await makeEvent(cleo, 'Porch')
-  await answers(cleo, id, 'YES')
-  await answers(eve, id, 'YES')
+  await cleo.answersEvent(id)
+  await eve.answersEvent(id)
   for (const [handle, helper] of [
     ['dann', dan],
     ['evee', eve],
@@ -133,7 +130,7 @@ test('a guest who has blocked the owner does not hear that the event is cancelle
     await town.signedUp('pria'),
   ]
   const id = await makeEvent(nina, 'Picnic')
-  for (const guest of [otto, pria]) await answers(guest, id, 'YES')
+  for (const guest of [otto, pria]) await guest.answersEvent(id)
   await otto.texts('BLOCK @nina')
   for (const guest of [otto, pria]) await guest.hears()
   await removed(nina)
@@ -149,8 +146,8 @@ test('its answers to coming events are withdrawn, so counts go down and a waitin
   ]
   const full = await makeEvent(fay, 'Small table', { extras: { plusOnes: 0, capacity: 1, guestsSee: false } })
   const open = await makeEvent(fay, 'Open house')
-  for (const id of [full, open]) await answers(gus, id, 'YES')
-  await answers(hal, full, 'YES')
+  for (const id of [full, open]) await gus.answersEvent(id)
+  await hal.answersEvent(full)
   expect((await fay.readsEvent(full)).counts).toEqual({ YES: 1, MAYBE: 0, NO: 0, waiting: 1 })
   expect((await gus.calls('GET', '/account/deletion')).body.answers).toBe(2)
   await hal.hears()
@@ -164,7 +161,7 @@ test('replies to a host’s questions are in the download, and go with the accou
   const [ivy, jan] = [await town.signedUp('ivyy'), await town.signedUp('jann')]
   const [question, reply] = ['What will you bring?', 'Salad']
   const id = await makeEvent(ivy, 'Potluck', { extras: { questions: [question] } })
-  await answers(jan, id, 'YES')
+  await jan.answersEvent(id)
   await jan.calls('POST', `/events/event/${id}/replies`, { replies: [{ question, reply }] })
   expect((await jan.calls('GET', '/account/data')).body.answers).toMatchObject([
     { event: 'Potluck', replies: [{ question, reply }] },
@@ -200,11 +197,11 @@ test('a merged number brings its RSVPs along, and where both answered, the accou
   const second = town.person()
   await second.logsIn()
   const [both, alone] = [await makeEvent(jo, 'Both'), await makeEvent(jo, 'Alone')]
-  const names = { firstName: 'Kim', lastName: 'Two', timezone: 'America/New_York', notify: true }
+  const names = { firstName: 'Kim', lastName: 'Two' }
   for (const eventId of [both, alone]) {
-    await second.calls('POST', '/events/rsvp', { eventId, status: 'YES', ...names })
+    await second.answersEvent(eventId, 'YES', names)
   }
-  await answers(kim, both, 'MAYBE')
+  await kim.answersEvent(both, 'MAYBE')
   expect((await jo.readsEvent(both)).counts).toMatchObject({ YES: 1, MAYBE: 1 })
   await move(kim, second)
   expect((await jo.readsEvent(both)).counts).toEqual({ YES: 0, MAYBE: 1, NO: 0, waiting: 0 })
@@ -216,12 +213,12 @@ test('a merged number brings its RSVPs along, and where both answered, the accou
 test('the download has events, RSVPs, scheduled messages, and whether there is a feed', async () => {
   const [lee, max] = [await town.signedUp('leee'), await town.signedUp('maxx')]
   const own = await makeEvent(lee, 'Own <b>🎉</b>')
-  await answers(lee, await makeEvent(max, 'Of Max'), 'MAYBE')
+  await lee.answersEvent(await makeEvent(max, 'Of Max'), 'MAYBE')
   await lee.calls('POST', '/events/feed', {})
   const sendAt = new Date(town.clock.now.getTime() + HOUR_MS).toISOString()
   await max.texts('@leee')
   await lee.calls('POST', '/scheduled', { message: 'Later', sendAt, zone: 'UTC' })
-  await answers(max, own, 'YES')
+  await max.answersEvent(own)
   const { body } = await lee.calls('GET', '/account/data')
   expect(body.events).toMatchObject([{ title: 'Own <b>🎉</b>', yours: true, going: 1, cancelledAt: null }])
   expect(body.answers).toMatchObject([

@@ -201,7 +201,7 @@ test('removals from an event and mutes of notes outlive the account', async () =
   await host.calls('POST', `/notes/${note._id}/mute`, { muted: true })
   await pest.signsUp('pesterer')
   const id = await host.makesEvent({ title: 'Supper' })
-  await pest.calls('POST', '/events/rsvp', { eventId: id, status: 'YES', notify: true })
+  await pest.answersEvent(id)
   await host.calls('POST', `/events/event/${id}/removals`, { userId: await pest.id(), removed: true })
   await removed(pest)
   const again = town.person(pest.phone)

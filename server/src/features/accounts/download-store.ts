@@ -18,15 +18,17 @@ function other(alias: string): RawBuilder<unknown> {
     'name', nullif(concat_ws(' ', ${column('first_name')}, ${column('last_name')}), ''))`
 }
 
+type Read = (rows: (after: Id, limit: number) => RawBuilder<Entry>) => ReadEntries
+type Lists = Record<string, ReadEntries>
+
 /** Lists everything that Partyline keeps about a person, by its name in the file. */
-export function listsOf(
-  db: Kysely<Schema>,
-  { id: personId, phone }: { id: Id; phone: string },
-): Record<string, ReadEntries> {
-  const read =
-    (rows: (after: Id, limit: number) => RawBuilder<Entry>): ReadEntries =>
-    async (after, limit) =>
-      (await rows(after, limit).execute(db)).rows
+export function listsOf(db: Kysely<Schema>, { id, phone }: { id: Id; phone: string }): Lists {
+  const read: Read = (rows) => async (after, limit) => (await rows(after, limit).execute(db)).rows
+  return { ...listPeople(read, id), ...listWords(read, id, phone), ...listEvents(read, id) }
+}
+
+/** The programs that act for a person, and the people and groups around them. */
+function listPeople(read: Read, personId: Id): Lists {
   return {
     apiKeys: read(
       (after, limit) => sql`
@@ -69,6 +71,12 @@ export function listsOf(
         from memberships m join groups g on g.id = m.group_id
         where m.person_id = ${personId} and g.id > ${after} order by g.id limit ${limit}`,
     ),
+  }
+}
+
+/** What a person wrote, got and reported. */
+function listWords(read: Read, personId: Id, phone: string): Lists {
+  return {
     messagesSent: read(
       (after, limit) => sql`
         select m.id as place, json_build_object('at', m.created_at, 'text', m.text, 'mediaUrls', m.media_urls,
@@ -121,6 +129,12 @@ export function listsOf(
           'state', state, 'failure', failure) as entry
         from scheduled_messages where person_id = ${personId} and id > ${after} order by id limit ${limit}`,
     ),
+  }
+}
+
+/** Events with what belongs to them, and the ledger of consent. */
+function listEvents(read: Read, personId: Id): Lists {
+  return {
     events: read(
       (after, limit) => sql`
         select e.id as place, json_build_object('madeAt', e.created_at, 'title', e.title, 'description', e.description,

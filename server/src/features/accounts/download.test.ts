@@ -109,14 +109,8 @@ test('the download has a host’s messages to guests, the texts sent in, and the
   const [host, guest] = [town.person(), town.person()]
   await host.signsUp('hostess')
   await guest.logsIn()
-  const made = await host.calls('POST', '/events/create', {
-    ...{ title: 'Supper', description: '', location: 'Here', rsvp: true, timezone: 'UTC' },
-    startTime: '2026-06-20T18:00:00Z',
-    endTime: '2026-06-20T20:00:00Z',
-  })
-  const eventId = made.body.data.insertedId
-  const answer = { eventId, status: 'YES', notify: true, firstName: 'Gus', lastName: 'Guest' }
-  await guest.calls('POST', '/events/rsvp', answer)
+  const eventId = await host.makesEvent()
+  await guest.answersEvent(eventId, 'YES', { firstName: 'Gus', lastName: 'Guest' })
   await host.calls('POST', `/events/event/${eventId}/message`, { message: 'Bring a chair.' })
   await town.settle()
   await guest.texts('Report')

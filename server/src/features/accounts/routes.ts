@@ -26,6 +26,7 @@ import {
 import { sha256 } from '../../platform/secrets.ts'
 import { countEventHoldings } from '../events/leaving/leaving-store.ts'
 import { listOwnGroups } from '../groups/hand-over-store.ts'
+import { findCaller } from '../people/caller.ts'
 import { describeUser } from '../people/describe-person.ts'
 import { findPerson, type PersonRow } from '../people/store.ts'
 import { forgetBrowsers } from '../sign-in/browser-store.ts'
@@ -57,8 +58,7 @@ export function serveAccounts(
     sent.ok ? { success: true as const } : refuseChange(sent)
   const actAs = <Result>(id: Id, act: (context: Context, person: PersonRow) => Promise<Result>) =>
     transact(async (context) => {
-      const person = await findPerson(context.tx, id)
-      return person ? act(context, person) : SIGN_IN_FIRST
+      return act(context, await findCaller(context.tx, id))
     })
   const ownSession = (request: FastifyRequest) => sha256(cookies.readSession(request) ?? '')
   const ownBrowser = (request: FastifyRequest) => sha256(cookies.readBrowser(request) ?? '')

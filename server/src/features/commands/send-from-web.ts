@@ -1,6 +1,7 @@
 import type { Addressee, SendResult } from '@partyline/contract/messages'
 import { cleanText } from '@partyline/domain/commands'
-import { actIdempotently, type IdempotentResult } from '../../platform/act-idempotently.ts'
+import { OTHER_WORDS } from '@partyline/domain/wording/messages'
+import { actIdempotently } from '../../platform/act-idempotently.ts'
 import type { Context } from '../../platform/context.ts'
 import type { PersonRow } from '../people/store.ts'
 import { actOnText, sendAddressed } from './act-on-text.ts'
@@ -19,7 +20,7 @@ interface WebMessage {
 }
 
 /** Acts on a message from the web. A retry with the same idempotency key acts once. */
-export async function sendFromWeb(context: Context, sent: WebMessage): Promise<IdempotentResult<SendResult>> {
+export async function sendFromWeb(context: Context, sent: WebMessage): Promise<SendResult> {
   const { person, message, mediaUrls, to, key } = sent
   const send = async (): Promise<SendResult> => {
     const content = { text: cleanText(message), mediaUrls, source: 'web' as const }
@@ -29,5 +30,5 @@ export async function sendFromWeb(context: Context, sent: WebMessage): Promise<I
     return { success: resultCode === 'OK', command, resultCode, data, responses }
   }
   const request = [to ? `${to.kind} ${to.name}: ${message}` : message, ...mediaUrls].join('\n')
-  return actIdempotently(context, { personId: person.id, key, request }, send)
+  return actIdempotently(context, { personId: person.id, key, request, other: OTHER_WORDS }, send)
 }

@@ -96,7 +96,7 @@ test('TEXT-1 an intro names its sender, even one that fills a whole text', async
 
 test('EVENT-14 a text about an event begins with its title and its host', async () => {
   const id = await mallory.makesEvent({ title: 'Partyline: "locked"' })
-  await ben.calls('POST', '/events/rsvp', { eventId: id, status: 'YES', notify: true, timezone: 'UTC' })
+  await ben.answersEvent(id)
   await mallory.calls('POST', `/events/event/${id}/message`, { message: `hi\n${evil}` })
   await town.settle()
   const [heard] = await ben.hears()
@@ -110,13 +110,7 @@ test('EVENT-14 a host without a username is named with the word host and without
   const id = await host.makesEvent({ title: '\u202eSup\u200bper\nnow' })
   expect((await host.readsEvent(id)).title).toBe('Supper now')
   const names = { firstName: 'A\u202ena\u200b', lastName: 'B' }
-  await host.calls('POST', '/events/rsvp', {
-    eventId: id,
-    status: 'YES',
-    notify: true,
-    timezone: 'UTC',
-    ...names,
-  })
+  await host.answersEvent(id, 'YES', names)
   await host.calls('POST', `/events/event/${id}/message`, { message: 'Bring a chair' })
   await town.settle()
   expect((await host.hears())[0]).toMatch(/^Event "Supper now" \(host Ana\): Bring a chair/)
@@ -126,12 +120,7 @@ test('RSVP-5 nobody can take the name of Partyline or its support', async () => 
   const guest = town.person()
   await guest.logsIn()
   const eventId = await mallory.makesEvent()
-  const rsvp = { eventId, status: 'YES', notify: true, timezone: 'UTC' }
-  const refused = await guest.calls('POST', '/events/rsvp', {
-    ...rsvp,
-    firstName: 'Раrtуlinе',
-    lastName: 'Support',
-  })
+  const refused = await guest.answersEvent(eventId, 'YES', { firstName: 'Раrtуlinе', lastName: 'Support' })
   expect(refused).toMatchObject({ status: 422, body: { error: { reason: 'official-name' } } })
   const { code } = await mallory.readsEvent(eventId)
   await guest.texts(`YES ${code}`)

@@ -6,7 +6,8 @@ import type { Context } from '../../platform/context.ts'
 import type { Id } from '../../platform/database/schema.ts'
 import { takeHits } from '../../platform/limits/limits.ts'
 import { listNearNames, NEAR } from '../../platform/names/near-names.ts'
-import { findGroupByName, findMembership } from '../groups/store.ts'
+import { findMembership } from '../groups/members-store.ts'
+import { findGroupByName } from '../groups/store.ts'
 import { findPersonByHandle, hasBlocked } from '../people/store.ts'
 
 /** Near names help with slips of the finger. They must not list every name that exists. */

@@ -3,8 +3,8 @@ import * as wording from '@partyline/domain/wording/developers'
 import type { Kysely } from 'kysely'
 import type { Context, Transact } from '../../platform/context.ts'
 import type { Id, Schema } from '../../platform/database/schema.ts'
-import { type Door, refuse, SIGN_IN_FIRST, serveSignedIn } from '../../platform/http/http.ts'
-import { findPerson } from '../people/store.ts'
+import { type Door, refuse, serveSignedIn } from '../../platform/http/http.ts'
+import { findCaller } from '../people/caller.ts'
 import { type CreateHookResult, createHook } from './create-hook.ts'
 import * as store from './hook-store.ts'
 
@@ -32,8 +32,7 @@ export function serveHooks(
 
   serveSignedIn(door, calls.createWebhook, ({ body, personId }) =>
     transact(async (context) => {
-      const person = await findPerson(context.tx, personId)
-      if (!person) return SIGN_IN_FIRST
+      const person = await findCaller(context.tx, personId)
       const result = await createHook(context, { person, ...body, toPrivate })
       if (!result.ok) return refuseHook(result.reason)
       return { ...DONE, webhook: describeHook(result.hook), secret: result.secret }

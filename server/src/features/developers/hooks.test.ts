@@ -68,7 +68,7 @@ describe('webhooks', () => {
     await ben.texts('@ana Can I bring a pie?')
     await ben.texts('UNFOLLOW @ana')
     const id = await ana.makesEvent()
-    await ben.calls('POST', '/events/rsvp', { eventId: id, status: 'YES', timezone: 'UTC', notify: false })
+    await ben.answersEvent(id, 'YES', { notify: false })
     await ana.calls('POST', '/sendMessage', { message: 'REPORT @ben' })
     await fan.texts('STOP')
     await town.settle()
@@ -91,12 +91,7 @@ describe('webhooks', () => {
     const id = await ana.makesEvent({ extras: { capacity: 1 } })
     const [ben, cleo] = [await town.signedUp('ben'), await town.signedUp('cleo')]
     for (const guest of [ben, cleo]) {
-      await guest.calls('POST', '/events/rsvp', {
-        eventId: id,
-        status: 'YES',
-        timezone: 'UTC',
-        notify: false,
-      })
+      await guest.answersEvent(id, 'YES', { notify: false })
     }
     const userId = (await ben.calls('GET', '/user')).body.user._id
     await ana.calls('POST', `/events/event/${id}/removals`, { userId, removed: true })

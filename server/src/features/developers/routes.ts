@@ -3,8 +3,8 @@ import * as wording from '@partyline/domain/wording/developers'
 import type { Kysely } from 'kysely'
 import type { Transact } from '../../platform/context.ts'
 import type { Schema } from '../../platform/database/schema.ts'
-import { type Door, refuse, SIGN_IN_FIRST, serveSignedIn } from '../../platform/http/http.ts'
-import { findPerson } from '../people/store.ts'
+import { type Door, refuse, serveSignedIn } from '../../platform/http/http.ts'
+import { findCaller } from '../people/caller.ts'
 import { type CreateKeyResult, createKey } from './create-key.ts'
 import { serveHooks } from './hook-routes.ts'
 import { endKey, type KeyRow, listKeys } from './key-store.ts'
@@ -21,8 +21,7 @@ export function serveDevelopers(
 
   serveSignedIn(door, calls.createApiKey, ({ body, personId }) =>
     transact(async (context) => {
-      const person = await findPerson(context.tx, personId)
-      if (!person) return SIGN_IN_FIRST
+      const person = await findCaller(context.tx, personId)
       const result = await createKey(context, { person, ...body })
       if (!result.ok) return refuseKey(result.reason)
       return { success: true as const, key: describeKey(result.key), secret: result.secret }

@@ -122,7 +122,7 @@ describe('EVENT-12 creating and reading', () => {
       nobody.calls('GET', '/events'),
       nobody.calls('POST', `/events/update/${id}`, supper),
       nobody.calls('POST', `/events/cancel/${id}`, {}),
-      nobody.calls('POST', '/events/rsvp', { eventId: id, status: 'YES' }),
+      nobody.answersEvent(id, 'YES', { notify: false }),
     ])
     expect(tries.map(({ status }) => status)).toEqual([401, 401, 401, 401, 401])
   })

@@ -16,8 +16,7 @@ beforeEach(async () => {
 afterEach(() => town.close())
 
 const answers = async (by: Person, eventId: string, status: string, change: object = {}) =>
-  (await by.calls('POST', '/events/rsvp', { eventId, status, timezone: 'UTC', notify: true, ...change })).body
-    .data
+  (await by.answersEvent(eventId, status, change)).body.data
 const hears = async (by: Person) => {
   await town.settle()
   return by.hears()

@@ -39,6 +39,5 @@ export async function loadEventPage(
     after: undefined,
     now,
   }
-  const result = await readAttendees(db, first)
-  return { attendees: { id, data: result.ok ? result.answer : null } }
+  return { attendees: { id, data: (await readAttendees(db, first)) ?? null } }
 }

@@ -12,17 +12,10 @@ import { actIdempotently } from '../../platform/act-idempotently.ts'
 import type { Clock, Transact } from '../../platform/context.ts'
 import type { Notices } from '../../platform/database/notices.ts'
 import type { Schema } from '../../platform/database/schema.ts'
-import {
-  type Door,
-  type HttpRefusal,
-  refuse,
-  SIGN_IN_FIRST,
-  serve,
-  serveSignedIn,
-} from '../../platform/http/http.ts'
+import { type Door, type HttpRefusal, refuse, serve, serveSignedIn } from '../../platform/http/http.ts'
 import { serveStream } from '../../platform/http/live.ts'
 import { keepGuestNote } from '../notes/keep-guest-note.ts'
-import { lockPerson } from '../people/store.ts'
+import { lockCaller } from '../people/caller.ts'
 import { readAttendees } from './attendees/read-attendees.ts'
 import { serveGuests } from './attendees/serve-guests.ts'
 import { serveCalendar } from './calendar/serve-calendar.ts'
@@ -73,19 +66,24 @@ export function serveEvents(
 
   serveSignedIn(door, getMyEvents, async ({ query, personId }) => {
     const { time, part, after, limit } = query
-    const result = await listMyEvents(db, { personId, time, part, after, limit, now: clock() })
-    if (!result.ok) return refuse(400, result.reason, 'after: is not a cursor of this list.')
-    return { data: result.events, next: result.next, counts: result.counts }
+    const { events, next, counts } = await listMyEvents(db, {
+      personId,
+      time,
+      part,
+      after,
+      limit,
+      now: clock(),
+    })
+    return { data: events, next, counts }
   })
 
   serveSignedIn(door, calls.createEvent, ({ body: { key, ...draft }, personId }) =>
     transact(async (context) => {
-      if (!(await lockPerson(context, personId))) return SIGN_IN_FIRST
+      await lockCaller(context, personId)
       const create = () => createEvent(context, { ownerId: personId, draft })
       const request = `an event ${JSON.stringify(draft)}`
-      const once = await actIdempotently(context, { personId, key, request }, create)
-      if (!once.ok) return refuse(409, once.reason, wording.OTHER_EVENT)
-      const result = once.answer
+      const once = { personId, key, request, other: wording.OTHER_EVENT }
+      const result = await actIdempotently(context, once, create)
       return result.ok ? { success: true as const, data: { insertedId: result.id } } : refuseDraft(result)
     }),
   )
@@ -113,8 +111,7 @@ export function serveEvents(
 
   serveSignedIn(door, answerRsvpCall, ({ body, personId }) =>
     transact(async (context) => {
-      const person = await lockPerson(context, personId)
-      if (!person) return SIGN_IN_FIRST
+      const person = await lockCaller(context, personId)
       const result = await answerRsvp(context, {
         ...body,
         person,
@@ -128,7 +125,7 @@ export function serveEvents(
       const answered = { status, updated, waiting, going, ...(noRoomFor > 0 && { noRoomFor }) }
       if (body.note === undefined) return { success: true as const, data: answered }
       // By now the row has the names from the answer.
-      const author = (await lockPerson(context, personId)) ?? person
+      const author = await lockCaller(context, personId)
       const note = await keepGuestNote(context, { author, event, text: body.note })
       return { success: true as const, data: { ...answered, note } }
     }),
@@ -147,15 +144,12 @@ export function serveEvents(
   serve(door, getAttendees, async ({ params, query, personId }) => {
     const { status, search, order, limit, after } = query
     const now = clock()
-    const result = await readAttendees(db, {
+    const lists = await readAttendees(db, {
       id: params.id,
       viewerId: personId,
       ...{ status, search, order, limit, after, now },
     })
-    if (result.ok) return result.answer
-    return result.reason === 'missing'
-      ? MISSING
-      : refuse(400, result.reason, 'after: is not a cursor of this list.')
+    return lists ?? MISSING
   })
 
   serveStream(door, eventLive, async ({ query }, { send }) => {
@@ -174,9 +168,9 @@ function readNames(first: string | null | undefined, last: string | null | undef
   return firstName && lastName ? { firstName, lastName } : undefined
 }
 
-type Refused = Extract<UpdateEventResult, { ok: false }>
+type NotWritten = Extract<UpdateEventResult, { ok: false }>
 
-function refuseDraft({ reason }: Refused): HttpRefusal {
+function refuseDraft({ reason }: NotWritten): HttpRefusal {
   if (reason === 'missing') return MISSING
   if (reason === 'not-yours') return NOT_OWNER
   if (reason === 'cancelled') return refuse(409, reason, wording.EVENT_CANCELLED)

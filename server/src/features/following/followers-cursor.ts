@@ -14,11 +14,10 @@ export function writeFollowersCursor(last: { handle: string | null; created_at: 
   return writeCursor([last.handle === null ? '0' : '1', last.created_at.toISOString(), last.id])
 }
 
-/** @returns undefined for anything that this server did not write */
+/** Reads a place; undefined for the first page. @throws Refused for anything that this server did not write */
 export function readFollowersCursor(cursor: string | undefined): FollowersPlace | undefined {
-  const [registered, at, followerId] = readCursor(cursor, ['id', 'time', 'id']) ?? []
-  if (!registered || !at || !followerId) return undefined
-  return { registered: registered === '1', at: new Date(at), followerId }
+  const place = readCursor(cursor, ['id', 'time', 'id'])
+  return place && { registered: place[0] === '1', at: place[1], followerId: place[2] }
 }
 
 /** Normalizes a search, which may begin with the @ of a handle. */

@@ -5,9 +5,10 @@ import type { Kysely } from 'kysely'
 import type { Clock, Context, Transact } from '../../platform/context.ts'
 import type { Id, Schema } from '../../platform/database/schema.ts'
 import { readCursor, writeCursor } from '../../platform/http/cursor.ts'
-import { BAD_CURSOR, type Door, refuse, serveSignedIn } from '../../platform/http/http.ts'
+import { type Door, refuse, serveSignedIn } from '../../platform/http/http.ts'
+import { findCaller, lockCaller } from '../people/caller.ts'
 import { describePerson } from '../people/describe-person.ts'
-import { findPerson, lockPerson, type PersonRow } from '../people/store.ts'
+import type { PersonRow } from '../people/store.ts'
 import { listBlocked } from './blocked-store.ts'
 import { readFollowersCursor, readFollowersSearch, writeFollowersCursor } from './followers-cursor.ts'
 import { countFollowers, listFollowers } from './followers-store.ts'
@@ -21,7 +22,6 @@ import {
 } from './manage-follower.ts'
 import { setAllowReply } from './set-allow-reply.ts'
 
-const NOT_YOURS = refuse(403, 'not-yours', 'Only you can see your followers.')
 const SUCCESS = { success: true as const }
 
 /** Serves the calls about followers and blocked people. */
@@ -32,10 +32,8 @@ export function serveFollowing(
   const { db, transact, clock } = deps
 
   serveSignedIn(door, calls.getFollowers, async ({ params, query, personId }) => {
-    const self = await findPerson(db, personId)
-    if (self?.public_id !== params.id) return NOT_YOURS
+    await findCaller(db, personId, params.id)
     const before = readFollowersCursor(query.before)
-    if (query.before !== undefined && !before) return BAD_CURSOR
     const search = readFollowersSearch(query.search)
     const rows = await listFollowers(db, { personId, search, limit: query.limit, before })
     const last = rows.length === query.limit ? rows.at(-1) : undefined
@@ -54,14 +52,12 @@ export function serveFollowing(
   })
 
   serveSignedIn(door, calls.getFollowerGrowth, async ({ params, personId }) => {
-    const self = await findPerson(db, personId)
-    if (self?.public_id !== params.id) return NOT_YOURS
+    await findCaller(db, personId, params.id)
     return readGrowth(db, personId, clock())
   })
 
   serveSignedIn(door, calls.setAllowReply, async ({ body, personId }) => {
-    const self = await findPerson(db, personId)
-    if (self?.public_id !== body.userId) return NOT_YOURS
+    await findCaller(db, personId, body.userId)
     const result = await transact((context) => setAllowReply(context, { ...body, personId }))
     return result.ok ? SUCCESS : refuse(404, result.reason, NOT_A_FOLLOWER)
   })
@@ -72,8 +68,7 @@ export function serveFollowing(
     act: (context: Context, person: PersonRow) => Promise<FollowerResult>,
   ) =>
     transact(async (context) => {
-      const person = await lockPerson(context, personId)
-      if (person?.public_id !== userId) return NOT_YOURS
+      const person = await lockCaller(context, personId, userId)
       const result = await act(context, person)
       if (result.ok) return SUCCESS
       return result.reason === 'too-long'
@@ -91,11 +86,9 @@ export function serveFollowing(
   )
 
   serveSignedIn(door, calls.getBlocked, async ({ params, query, personId }) => {
-    const self = await findPerson(db, personId)
-    if (self?.public_id !== params.id) return NOT_YOURS
-    const [at, id] = readCursor(query.before, ['time', 'id']) ?? []
-    if (query.before !== undefined && at === undefined) return BAD_CURSOR
-    const before = at && id ? { at: new Date(at), id } : undefined
+    await findCaller(db, personId, params.id)
+    const place = readCursor(query.before, ['time', 'id'])
+    const before = place && { at: place[0], id: place[1] }
     const rows = await listBlocked(db, { personId, limit: query.limit, before })
     const last = rows.length === query.limit ? rows.at(-1) : undefined
     return {
@@ -111,8 +104,7 @@ export function serveFollowing(
 
   serveSignedIn(door, calls.unblockPerson, ({ body: { userId, blockedId }, personId }) =>
     transact(async (context) => {
-      const person = await lockPerson(context, personId)
-      if (person?.public_id !== userId) return NOT_YOURS
+      const person = await lockCaller(context, personId, userId)
       const result = await unblock(context, { person, blockedId })
       return result.ok ? SUCCESS : refuse(404, result.reason, NOT_BLOCKED)
     }),

@@ -1,17 +1,14 @@
-import { mayEditGroup } from '@partyline/domain/permissions'
 import { groupClosed } from '@partyline/domain/wording/groups'
 import type { Context } from '../../platform/context.ts'
 import { postReply } from '../outbox/post-message.ts'
 import { type Evidence, recordConsent } from '../people/record-consent.ts'
 import { retireName } from '../people/retired-store.ts'
 import type { PersonRow } from '../people/store.ts'
-import { findOwnRole } from './find-own-role.ts'
+import { findOwnGroup, type NotTheCreator } from './find-own-role.ts'
 import { type Ending, emptyGroup } from './hand-over-store.ts'
-import { lockGroup } from './names-store.ts'
+import { lockGroup } from './store.ts'
 
-export type CloseGroupResult =
-  | { ok: true; name: string }
-  | { ok: false; reason: 'unknown-group' | 'not-a-member' | 'not-the-creator' | 'suspended' }
+export type CloseGroupResult = { ok: true; name: string } | NotTheCreator | { ok: false; reason: 'suspended' }
 
 /**
  * Closes a group for good and tells its members once. Nobody else can take its names. A suspended group stays, or its
@@ -22,9 +19,8 @@ export async function closeGroup(
   input: { asker: PersonRow; groupId: string; evidence: Evidence },
 ): Promise<CloseGroupResult> {
   const { asker, evidence } = input
-  const own = await findOwnRole(context, input)
+  const own = await findOwnGroup(context, input)
   if (!own.ok) return own
-  if (!mayEditGroup(own.role)) return { ok: false, reason: 'not-the-creator' }
   const group = await lockGroup(context, own.group.id)
   if (group.suspended_at) return { ok: false, reason: 'suspended' }
   const name = group.display_name

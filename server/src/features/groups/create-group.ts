@@ -6,7 +6,8 @@ import { takeDailyQuota } from '../../platform/limits/quota.ts'
 import { type Evidence, recordConsent } from '../people/record-consent.ts'
 import type { PersonRow } from '../people/store.ts'
 import { judgeGroupName } from './judge-group-name.ts'
-import { addGroup, addMember, type GroupRow } from './store.ts'
+import { addMember } from './members-store.ts'
+import { addGroup, type GroupRow } from './store.ts'
 
 export type CreateGroupResult =
   | { ok: true; group: GroupRow }

@@ -4,7 +4,8 @@ import type { GroupRole } from '@partyline/domain/permissions'
 import { describePerson } from '../people/describe-person.ts'
 import type { PersonRow } from '../people/store.ts'
 import type { MemberRow, OwnGroupRow } from './list-store.ts'
-import type { GroupRow, MembershipRow } from './store.ts'
+import type { MembershipRow } from './members-store.ts'
+import type { GroupRow } from './store.ts'
 
 /** A group as its members see it. */
 export function describeGroup(group: GroupRow, creator: Pick<PersonRow, 'public_id'>): Group {

@@ -1,4 +1,4 @@
-import type { GroupRole } from '@partyline/domain/permissions'
+import { type GroupRole, mayEditGroup } from '@partyline/domain/permissions'
 import type { Context } from '../../platform/context.ts'
 import type { PersonRow } from '../people/store.ts'
 import { roleIn } from './describe-group.ts'
@@ -18,4 +18,16 @@ export async function findOwnRole(
   if (!group) return { ok: false, reason: 'unknown-group' }
   const own = await findMembershipToAct(context, group.id, asker.id)
   return own ? { ok: true, group, role: roleIn(group, own) } : { ok: false, reason: 'not-a-member' }
+}
+
+export type NotTheCreator = { ok: false; reason: 'unknown-group' | 'not-a-member' | 'not-the-creator' }
+
+/** Finds a group that a person wants to change as only its creator may, and locks their membership. */
+export async function findOwnGroup(
+  context: Context,
+  input: { asker: PersonRow; groupId: string },
+): Promise<{ ok: true; group: GroupRow } | NotTheCreator> {
+  const own = await findOwnRole(context, input)
+  if (own.ok && !mayEditGroup(own.role)) return { ok: false, reason: 'not-the-creator' }
+  return own
 }

@@ -2,7 +2,8 @@ import type { GroupRole } from '@partyline/domain/permissions'
 import type { Context } from '../../platform/context.ts'
 import { findPersonByPublicId, type PersonRow } from '../people/store.ts'
 import { roleIn } from './describe-group.ts'
-import { findMembership, type GroupRow } from './store.ts'
+import { findMembership } from './members-store.ts'
+import type { GroupRow } from './store.ts'
 
 export type Target =
   | { ok: true; member: PersonRow; role: GroupRole }

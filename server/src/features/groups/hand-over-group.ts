@@ -4,9 +4,9 @@ import { type Evidence, recordConsent } from '../people/record-consent.ts'
 import { findPerson, type PersonRow } from '../people/store.ts'
 import { groupPage } from './group-page.ts'
 import { findHeir, transferGroup } from './hand-over-store.ts'
-import { lockGroup } from './names-store.ts'
+import { removeMember } from './members-store.ts'
 import { notifyMember } from './notify-member.ts'
-import { findGroup, type GroupRow, removeMember } from './store.ts'
+import { findGroup, type GroupRow, lockGroup } from './store.ts'
 
 export type HandOverGroupResult =
   | { ok: true; group: GroupRow; heir: PersonRow }

@@ -2,8 +2,8 @@ import { nameKey } from '@partyline/domain/names/names'
 import type { Context } from '../../platform/context.ts'
 import { type Evidence, recordConsent } from '../people/record-consent.ts'
 import { findPerson, type PersonRow } from '../people/store.ts'
-import { wasRemoved } from './members-store.ts'
-import { addMember, findGroupByName, type GroupRow, lockMembership } from './store.ts'
+import { addMember, lockMembership, wasRemoved } from './members-store.ts'
+import { findGroupByName, type GroupRow } from './store.ts'
 
 export type JoinResult =
   | { ok: true; group: GroupRow }

@@ -2,8 +2,8 @@ import { nameKey } from '@partyline/domain/names/names'
 import type { Context } from '../../platform/context.ts'
 import { type Evidence, recordConsent } from '../people/record-consent.ts'
 import type { PersonRow } from '../people/store.ts'
-import { recordRemoval } from './members-store.ts'
-import { findGroupByName, type GroupRow, removeMember } from './store.ts'
+import { recordRemoval, removeMember } from './members-store.ts'
+import { findGroupByName, type GroupRow } from './store.ts'
 
 export type LeaveResult =
   | { ok: true; group: GroupRow }

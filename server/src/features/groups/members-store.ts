@@ -1,32 +1,86 @@
+import type { Kysely, Selectable, Updateable } from 'kysely'
 import type { Context } from '../../platform/context.ts'
-import type { Id } from '../../platform/database/schema.ts'
-import type { MembershipRow } from './store.ts'
+import { lockName } from '../../platform/database/lock-name.ts'
+import type { Id, Schema } from '../../platform/database/schema.ts'
 
-/** Finds a membership and locks it until this act is done. */
-export async function findMembershipToAct(
+export type MembershipRow = Selectable<Schema['memberships']>
+
+const membershipOf = ({ tx }: Context, groupId: Id, personId: Id) =>
+  tx.selectFrom('memberships').selectAll().where('group_id', '=', groupId).where('person_id', '=', personId)
+
+/** Reads a membership without a lock. To act on it, use `findMembershipToAct`. */
+export function findMembership(
   context: Context,
   groupId: Id,
   personId: Id,
 ): Promise<MembershipRow | undefined> {
-  return context.tx
-    .selectFrom('memberships')
-    .selectAll()
-    .where('group_id', '=', groupId)
-    .where('person_id', '=', personId)
-    .forShare()
-    .executeTakeFirst()
+  return membershipOf(context, groupId, personId).executeTakeFirst()
 }
 
-/** @returns false when the person is no member */
-export async function switchReplies(
+/** Finds a membership and locks it until this act is done. */
+export function findMembershipToAct(
   context: Context,
   groupId: Id,
   personId: Id,
-  allowReply: boolean,
+): Promise<MembershipRow | undefined> {
+  return membershipOf(context, groupId, personId).forShare().executeTakeFirst()
+}
+
+/**
+ * Makes joins and departures of a person run one after the other. Otherwise somebody who joins again and again
+ * comes back with replies on while an administrator removes them.
+ */
+export async function lockMembership({ tx }: Context, groupId: Id, personId: Id): Promise<void> {
+  await lockName(tx, `membership of ${personId} in ${groupId}`)
+}
+
+/** @returns false when the person was a member already. A join has taken `lockMembership` */
+export async function addMember(
+  context: Context,
+  membership: { groupId: Id; personId: Id; allowReply: boolean },
+): Promise<boolean> {
+  const added = await context.tx
+    .insertInto('memberships')
+    .values({
+      group_id: membership.groupId,
+      person_id: membership.personId,
+      allow_reply: membership.allowReply,
+      created_at: context.now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return added.numInsertedOrUpdatedRows === 1n
+}
+
+/** Ends a membership. @returns its row; undefined when the person was no member, or is the creator by now */
+export async function removeMember(
+  context: Context,
+  groupId: Id,
+  personId: Id,
+): Promise<MembershipRow | undefined> {
+  // A hand-over at the same moment may make the person the creator, and a group needs its creator.
+  const groups = context.tx.selectFrom('groups').select('created_by').where('id', '=', groupId)
+  const group = await groups.forShare().executeTakeFirst()
+  if (group?.created_by === personId) return undefined
+  await lockMembership(context, groupId, personId)
+  return context.tx
+    .deleteFrom('memberships')
+    .where('group_id', '=', groupId)
+    .where('person_id', '=', personId)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** Changes one membership. @returns false when the person is no member */
+export async function writeMembership(
+  context: Context,
+  groupId: Id,
+  personId: Id,
+  change: Pick<Updateable<Schema['memberships']>, 'allow_reply' | 'is_administrator' | 'muted_until'>,
 ): Promise<boolean> {
   const changed = await context.tx
     .updateTable('memberships')
-    .set({ allow_reply: allowReply })
+    .set(change)
     .where('group_id', '=', groupId)
     .where('person_id', '=', personId)
     .executeTakeFirst()
@@ -43,22 +97,6 @@ export async function switchAllReplies(context: Context, groupId: Id, allowReply
     .where('group_id', '=', groupId)
     .where('allow_reply', '=', !allowReply)
     .execute()
-}
-
-/** @returns false when the person is no member */
-export async function writeAdministrator(
-  context: Context,
-  groupId: Id,
-  personId: Id,
-  administrator: boolean,
-): Promise<boolean> {
-  const changed = await context.tx
-    .updateTable('memberships')
-    .set({ is_administrator: administrator })
-    .where('group_id', '=', groupId)
-    .where('person_id', '=', personId)
-    .executeTakeFirst()
-  return changed.numUpdatedRows === 1n
 }
 
 /**
@@ -96,4 +134,20 @@ export async function wasRemoved(context: Context, groupId: Id, personId: Id): P
     .where('person_id', '=', personId)
     .executeTakeFirst()
   return found !== undefined
+}
+
+/** Counts the members with and without a handle, from the counts that the database keeps. */
+export async function countMembers(
+  db: Kysely<Schema>,
+  groupId: Id,
+): Promise<{ registered: number; unregistered: number }> {
+  const { registered, unregistered } = await db
+    .selectFrom('group_counts')
+    .select((eb) => [
+      eb.fn.sum<string | null>('registered').as('registered'),
+      eb.fn.sum<string | null>('unregistered').as('unregistered'),
+    ])
+    .where('group_id', '=', groupId)
+    .executeTakeFirstOrThrow()
+  return { registered: Number(registered), unregistered: Number(unregistered) }
 }

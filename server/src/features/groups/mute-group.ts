@@ -1,7 +1,8 @@
 import { nameKey } from '@partyline/domain/names/names'
 import type { Context } from '../../platform/context.ts'
 import type { PersonRow } from '../people/store.ts'
-import { findGroupByName, findMembership, type GroupRow, muteMembership } from './store.ts'
+import { findMembership, writeMembership } from './members-store.ts'
+import { findGroupByName, type GroupRow } from './store.ts'
 
 export type MuteGroupResult =
   | { ok: true; group: GroupRow; wasMuted: boolean }
@@ -17,7 +18,7 @@ export async function muteGroup(
   if (!group) return { ok: false, reason: 'unknown-group' }
   const membership = await findMembership(context, group.id, input.person.id)
   if (!membership) return { ok: false, reason: 'not-a-member', group }
-  await muteMembership(context, group.id, input.person.id, input.until)
+  await writeMembership(context, group.id, input.person.id, { muted_until: input.until })
   const wasMuted = membership.muted_until !== null && membership.muted_until > context.now
   return { ok: true, group, wasMuted }
 }

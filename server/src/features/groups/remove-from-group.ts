@@ -5,9 +5,8 @@ import { recordConsent } from '../people/record-consent.ts'
 import type { PersonRow } from '../people/store.ts'
 import { findOwnRole } from './find-own-role.ts'
 import { findTarget } from './find-target.ts'
-import { recordRemoval } from './members-store.ts'
+import { recordRemoval, removeMember } from './members-store.ts'
 import { notifyMember } from './notify-member.ts'
-import { removeMember } from './store.ts'
 
 export type RemoveResult =
   | { ok: true }

@@ -5,21 +5,14 @@ import { actIdempotently } from '../../platform/act-idempotently.ts'
 import type { Context, Transact } from '../../platform/context.ts'
 import type { Id } from '../../platform/database/schema.ts'
 import { readCursor, writeCursor } from '../../platform/http/cursor.ts'
-import {
-  BAD_CURSOR,
-  type Door,
-  type HttpRefusal,
-  Refused,
-  refuse,
-  SIGN_IN_FIRST,
-  serveSignedIn,
-} from '../../platform/http/http.ts'
+import { type Door, Refused, refuse, serveSignedIn } from '../../platform/http/http.ts'
 import {
   readFollowersCursor,
   readFollowersSearch,
   writeFollowersCursor,
 } from '../following/followers-cursor.ts'
-import { lockPerson, type PersonRow } from '../people/store.ts'
+import { findCaller, lockCaller } from '../people/caller.ts'
+import type { PersonRow } from '../people/store.ts'
 import { closeGroup } from './close-group.ts'
 import { createGroup } from './create-group.ts'
 import { describeGroup, describeMember, describeOwnGroup } from './describe-group.ts'
@@ -45,7 +38,7 @@ import { viewGroup } from './view-group.ts'
 type ActAs = <Result>(
   id: Id,
   act: (context: Context, person: PersonRow) => Promise<Result>,
-) => Promise<Result | HttpRefusal>
+) => Promise<Result>
 
 const DONE = { success: true as const }
 
@@ -53,11 +46,10 @@ const DONE = { success: true as const }
 export function serveGroups(door: Door, { transact }: { transact: Transact }): void {
   const actAs: ActAs = (id, act) =>
     transact(async (context) => {
-      const person = await lockPerson(context, id)
-      return person ? act(context, person) : SIGN_IN_FIRST
+      return act(context, await lockCaller(context, id))
     })
   serveNames(door, actAs)
-  serveReading(door, actAs)
+  serveReading(door, { transact, actAs })
   serveAdministration(door, actAs)
   serveOwnPlace(door, actAs)
 }
@@ -79,14 +71,14 @@ function serveNames(door: Door, actAs: ActAs): void {
     actAs(personId, async (context, creator) => {
       const evidence = { words: `create #${draft.name}`, source: 'web' as const }
       const request = `a group ${JSON.stringify(draft)}`
-      const once = await actIdempotently(context, { personId, key, request }, async () => {
+      const once = { personId, key, request, other: wording.OTHER_GROUP }
+      return actIdempotently(context, once, async () => {
         const result = await createGroup(context, { ...draft, creator, evidence })
         // Throw, so that the key is free for another try.
         if (!result.ok) throw new Refused(refuseGroup(result.reason))
         const { group } = result
         return { ...DONE, message: wording.created(group.display_name), group: describeGroup(group, creator) }
       })
-      return once.ok ? once.answer : refuse(409, once.reason, wording.OTHER_GROUP)
     }).catch(refuseTakenName),
   )
 
@@ -99,7 +91,7 @@ function serveNames(door: Door, actAs: ActAs): void {
   )
 }
 
-function serveReading(door: Door, actAs: ActAs): void {
+function serveReading(door: Door, { transact, actAs }: { transact: Transact; actAs: ActAs }): void {
   serveSignedIn(door, calls.getGroup, ({ params, personId }) =>
     actAs(personId, async (context, viewer) => {
       const result = await viewGroup(context, { viewer, groupId: params.id })
@@ -111,7 +103,6 @@ function serveReading(door: Door, actAs: ActAs): void {
     actAs(personId, async (context, viewer) => {
       const { limit } = query
       const before = readFollowersCursor(query.before)
-      if (query.before !== undefined && !before) return BAD_CURSOR
       const search = readFollowersSearch(query.search)
       const result = await viewFollowers(context, { viewer, groupId: params.id, search, limit, before })
       if (!result.ok) return refuseGroup(result.reason)
@@ -132,12 +123,11 @@ function serveReading(door: Door, actAs: ActAs): void {
     }),
   )
   serveSignedIn(door, getUserGroups, ({ params, query, personId }) =>
-    actAs(personId, async (context, person) => {
-      if (person.public_id !== params.id) return refuse(403, 'not-yours', 'Only you can see your groups.')
-      const [at, groupId] = readCursor(query.before, ['time', 'id']) ?? []
-      if (query.before !== undefined && !(at && groupId)) return BAD_CURSOR
+    transact(async (context) => {
+      await findCaller(context.tx, personId, params.id)
+      const place = readCursor(query.before, ['time', 'id'])
       const limit = query.all === 'true' ? undefined : query.limit
-      const before = at && groupId ? { at: new Date(at), groupId } : undefined
+      const before = place && { at: place[0], groupId: place[1] }
       const rows = await listGroupsOf(context.tx, { personId, search: query.search.trim(), limit, before })
       const last = rows.length === limit ? rows.at(-1) : undefined
       return {

@@ -1,12 +1,9 @@
-import { mayEditGroup } from '@partyline/domain/permissions'
 import type { Context } from '../../platform/context.ts'
 import type { PersonRow } from '../people/store.ts'
-import { findOwnRole } from './find-own-role.ts'
+import { findOwnGroup, type NotTheCreator } from './find-own-role.ts'
 import { clearRemovals, switchAllReplies } from './members-store.ts'
 
-export type SetAllAllowReplyResult =
-  | { ok: true }
-  | { ok: false; reason: 'unknown-group' | 'not-a-member' | 'not-the-creator' }
+export type SetAllAllowReplyResult = { ok: true } | NotTheCreator
 
 /**
  * Switches the replies of all current members. Only the creator may do this. Switching them on also counts
@@ -16,9 +13,8 @@ export async function setAllAllowReply(
   context: Context,
   input: { asker: PersonRow; groupId: string; allowReply: boolean },
 ): Promise<SetAllAllowReplyResult> {
-  const own = await findOwnRole(context, input)
+  const own = await findOwnGroup(context, input)
   if (!own.ok) return own
-  if (!mayEditGroup(own.role)) return { ok: false, reason: 'not-the-creator' }
   await switchAllReplies(context, own.group.id, input.allowReply)
   if (input.allowReply) await clearRemovals(context, own.group.id)
   return { ok: true }

@@ -3,7 +3,7 @@ import type { Context } from '../../platform/context.ts'
 import type { PersonRow } from '../people/store.ts'
 import { findOwnRole } from './find-own-role.ts'
 import { findTarget } from './find-target.ts'
-import { clearRemoval, switchReplies } from './members-store.ts'
+import { clearRemoval, writeMembership } from './members-store.ts'
 
 export type SetAllowReplyResult =
   | { ok: true }
@@ -20,7 +20,9 @@ export async function setAllowReply(
   if (own.role === 'member') return { ok: false, reason: 'not-an-administrator' }
   if (!target.ok) return target
   if (!maySwitchReplies(own.role, target.role)) return { ok: false, reason: 'not-an-administrator' }
-  const switched = await switchReplies(context, own.group.id, target.member.id, input.allowReply)
+  const switched = await writeMembership(context, own.group.id, target.member.id, {
+    allow_reply: input.allowReply,
+  })
   if (!switched) return { ok: false, reason: 'no-such-member' }
   if (input.allowReply) await clearRemoval(context, own.group.id, target.member.id)
   return { ok: true }

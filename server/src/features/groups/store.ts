@@ -1,11 +1,12 @@
-import { type Kysely, type Selectable, sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
-import { lockName } from '../../platform/database/lock-name.ts'
 import type { Id, Schema } from '../../platform/database/schema.ts'
 import { randomSecret } from '../../platform/secrets.ts'
 
 export type GroupRow = Selectable<Schema['groups']>
-export type MembershipRow = Selectable<Schema['memberships']>
+
+/** The number of former names that still lead to a group. Older ones are free again. */
+const NAMES_KEPT = 5
 
 /**
  * Finds a group by its name or a former one. It takes one statement, because another group could take the
@@ -62,96 +63,56 @@ export async function addGroup(
     .executeTakeFirstOrThrow()
 }
 
-/**
- * Makes joins and departures of a person run one after the other. Otherwise somebody who joins again and again
- * comes back with replies on while an administrator removes them.
- */
-export async function lockMembership({ tx }: Context, groupId: Id, personId: Id): Promise<void> {
-  await lockName(tx, `membership of ${personId} in ${groupId}`)
-}
-
-/** @returns false when the person was a member already. A join has taken `lockMembership` */
-export async function addMember(
-  context: Context,
-  membership: { groupId: Id; personId: Id; allowReply: boolean },
-): Promise<boolean> {
-  const added = await context.tx
-    .insertInto('memberships')
-    .values({
-      group_id: membership.groupId,
-      person_id: membership.personId,
-      allow_reply: membership.allowReply,
-      created_at: context.now,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst()
-  return added.numInsertedOrUpdatedRows === 1n
-}
-
-/** Ends a membership. @returns its row; undefined when the person was no member, or is the creator by now */
-export async function removeMember(
-  context: Context,
-  groupId: Id,
-  personId: Id,
-): Promise<MembershipRow | undefined> {
-  // A hand-over at the same moment may make the person the creator, and a group needs its creator.
-  const groups = context.tx.selectFrom('groups').select('created_by').where('id', '=', groupId)
-  const group = await groups.forShare().executeTakeFirst()
-  if (group?.created_by === personId) return undefined
-  await lockMembership(context, groupId, personId)
+/** Finds a group and locks it until this act is done. */
+export async function lockGroup(context: Context, id: Id): Promise<GroupRow> {
   return context.tx
-    .deleteFrom('memberships')
-    .where('group_id', '=', groupId)
-    .where('person_id', '=', personId)
-    .returningAll()
-    .executeTakeFirst()
-}
-
-/**
- * Reads a membership without a lock; undefined when there is none. To act on it, use `findMembershipToAct`.
- */
-export async function findMembership(
-  context: Context,
-  groupId: Id,
-  personId: Id,
-): Promise<MembershipRow | undefined> {
-  return context.tx
-    .selectFrom('memberships')
+    .selectFrom('groups')
     .selectAll()
-    .where('group_id', '=', groupId)
-    .where('person_id', '=', personId)
-    .executeTakeFirst()
-}
-
-/** Mutes a group for a member until a time, or ends the mute with null. Changes nothing for other people. */
-export async function muteMembership(
-  context: Context,
-  groupId: Id,
-  personId: Id,
-  until: Date | null,
-): Promise<void> {
-  await context.tx
-    .updateTable('memberships')
-    .set({ muted_until: until })
-    .where('group_id', '=', groupId)
-    .where('person_id', '=', personId)
-    .execute()
-}
-
-/** Counts the members with and without a handle, from the counts that the database keeps. */
-export async function countMembers(
-  db: Kysely<Schema>,
-  groupId: Id,
-): Promise<{ registered: number; unregistered: number }> {
-  const { registered, unregistered } = await db
-    .selectFrom('group_counts')
-    .select((eb) => [
-      eb.fn.sum<string | null>('registered').as('registered'),
-      eb.fn.sum<string | null>('unregistered').as('unregistered'),
-    ])
-    .where('group_id', '=', groupId)
+    .where('id', '=', id)
+    .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
-  return { registered: Number(registered), unregistered: Number(unregistered) }
+}
+
+/**
+ * Sets a group's name and intro.
+ * @throws 23505 on groups_name_key when another group takes the name at the same moment
+ */
+export async function writeGroup(
+  context: Context,
+  id: Id,
+  group: { name: string; displayName: string; intro: string },
+): Promise<GroupRow> {
+  return context.tx
+    .updateTable('groups')
+    .set({ name: group.name, display_name: group.displayName, intro: group.intro })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** Records a group's former name. A name that the group has taken back is no longer a former one. */
+export async function giveUpName(context: Context, groupId: Id, name: string): Promise<void> {
+  await sql`
+    delete from former_group_names f using groups g
+    where g.id = ${groupId} and f.name = g.name`.execute(context.tx)
+  await context.tx
+    .insertInto('former_group_names')
+    .values({ name, group_id: groupId, given_up_at: context.now })
+    .execute()
+  await sql`
+    delete from former_group_names where name in (
+      select name from former_group_names where group_id = ${groupId}
+      order by given_up_at desc, name offset ${NAMES_KEPT})`.execute(context.tx)
+}
+
+/** Sets whether a group's name is offered to people who text a similar one. */
+export async function writeOffered(context: Context, id: Id, offered: boolean): Promise<void> {
+  await context.tx.updateTable('groups').set({ is_offered: offered }).where('id', '=', id).execute()
+}
+
+/** Sets whether new members may write. Current members keep their setting. */
+export async function writeDefaultReplies(context: Context, id: Id, allow: boolean): Promise<void> {
+  await context.tx.updateTable('groups').set({ default_allow_reply: allow }).where('id', '=', id).execute()
 }
 
 /** Suspends a group or ends the suspension. @returns false when nothing changed */

@@ -1,17 +1,15 @@
 import { cleanText } from '@partyline/domain/commands'
 import type { GroupNameProblem } from '@partyline/domain/names/names'
-import { mayEditGroup } from '@partyline/domain/permissions'
 import { defaultIntro } from '@partyline/domain/wording/groups'
 import type { Context } from '../../platform/context.ts'
 import type { PersonRow } from '../people/store.ts'
-import { findOwnRole } from './find-own-role.ts'
+import { findOwnGroup, type NotTheCreator } from './find-own-role.ts'
 import { judgeGroupName } from './judge-group-name.ts'
-import { giveUpName, lockGroup, writeGroup } from './names-store.ts'
-import type { GroupRow } from './store.ts'
+import { type GroupRow, giveUpName, lockGroup, writeGroup } from './store.ts'
 
 export type UpdateGroupResult =
   | { ok: true; group: GroupRow }
-  | { ok: false; reason: 'unknown-group' | 'not-a-member' | 'not-the-creator' }
+  | NotTheCreator
   | { ok: false; reason: GroupNameProblem }
 
 /**
@@ -22,9 +20,8 @@ export async function updateGroup(
   context: Context,
   input: { asker: PersonRow; groupId: string; name: string; intro: string },
 ): Promise<UpdateGroupResult> {
-  const own = await findOwnRole(context, input)
+  const own = await findOwnGroup(context, input)
   if (!own.ok) return own
-  if (!mayEditGroup(own.role)) return { ok: false, reason: 'not-the-creator' }
   const before = await lockGroup(context, own.group.id)
   const name = await judgeGroupName(context, input.name, { phone: input.asker.phone, groupId: before.id })
   if (!name.ok) return name

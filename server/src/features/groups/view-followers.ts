@@ -3,7 +3,8 @@ import type { FollowersPlace } from '../following/followers-cursor.ts'
 import type { PersonRow } from '../people/store.ts'
 import { roleIn } from './describe-group.ts'
 import { countFitting, listMembers, type MemberRow } from './list-store.ts'
-import { countMembers, findGroup, findMembership, type GroupRow } from './store.ts'
+import { countMembers, findMembership } from './members-store.ts'
+import { findGroup, type GroupRow } from './store.ts'
 
 export type ViewFollowersResult =
   | {

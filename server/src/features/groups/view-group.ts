@@ -4,7 +4,8 @@ import type { Context } from '../../platform/context.ts'
 import { describePerson } from '../people/describe-person.ts'
 import { findPerson, type PersonRow } from '../people/store.ts'
 import { describeGroup, describeMute, roleIn } from './describe-group.ts'
-import { countMembers, findGroup, findMembership, type GroupRow, type MembershipRow } from './store.ts'
+import { countMembers, findMembership, type MembershipRow } from './members-store.ts'
+import { findGroup, type GroupRow } from './store.ts'
 
 export type ViewGroupResult =
   | { ok: true; group: GroupInFull | GroupCard }

@@ -7,15 +7,9 @@ import {
 } from '@partyline/domain/wording/importing'
 import { actIdempotently } from '../../platform/act-idempotently.ts'
 import type { Transact } from '../../platform/context.ts'
-import {
-  type Door,
-  type HttpRefusal,
-  refuse,
-  SIGN_IN_FIRST,
-  serveSignedIn,
-} from '../../platform/http/http.ts'
+import { type Door, type HttpRefusal, refuse, serveSignedIn } from '../../platform/http/http.ts'
 import { sha256 } from '../../platform/secrets.ts'
-import { lockPerson } from '../people/store.ts'
+import { lockCaller } from '../people/caller.ts'
 import { checkImport, importPeople } from './import-people.ts'
 import type { ReadList } from './read-list.ts'
 
@@ -23,8 +17,7 @@ import type { ReadList } from './read-list.ts'
 export function serveImporting(door: Door, { transact }: { transact: Transact }): void {
   serveSignedIn(door, calls.checkImport, ({ body, personId }) =>
     transact(async (context) => {
-      const inviter = await lockPerson(context, personId)
-      if (!inviter) return SIGN_IN_FIRST
+      const inviter = await lockCaller(context, personId)
       const result = await checkImport(context, { ...body, inviter })
       if (!result.ok) return refuseImport(result.reason)
       const { people, text } = result
@@ -32,15 +25,12 @@ export function serveImporting(door: Door, { transact }: { transact: Transact })
     }),
   )
 
-  serveSignedIn(door, calls.importPeople, ({ body: { key, ...body }, personId, request }) =>
+  serveSignedIn(door, calls.importPeople, ({ body: { key, ...body }, personId, request: { ip } }) =>
     transact(async (context) => {
-      const inviter = await lockPerson(context, personId)
-      if (!inviter) return SIGN_IN_FIRST
-      const act = () => importPeople(context, { ...body, inviter, address: request.ip })
-      const words = `import ${sha256(JSON.stringify(body)).toString('base64url')}`
-      const once = key ? await actIdempotently(context, { personId, key, request: words }, act) : undefined
-      if (once && !once.ok) return refuse(409, once.reason, OTHER_LIST)
-      const result = once ? once.answer : await act()
+      const inviter = await lockCaller(context, personId)
+      const act = () => importPeople(context, { ...body, inviter, address: ip })
+      const request = `import ${sha256(JSON.stringify(body)).toString('base64url')}`
+      const result = await actIdempotently(context, { personId, key, request, other: OTHER_LIST }, act)
       if (!result.ok) return refuseImport(result.reason)
       const { invited, leftOut } = result
       const unreadable = result.unreadable.map(describeRow)

@@ -4,16 +4,10 @@ import { type InviteProblem, inviteProblems } from '@partyline/domain/wording/in
 import { actIdempotently } from '../../platform/act-idempotently.ts'
 import type { Clock, Context, Transact } from '../../platform/context.ts'
 import type { Id } from '../../platform/database/schema.ts'
-import {
-  type Door,
-  type HttpRefusal,
-  refuse,
-  SIGN_IN_FIRST,
-  serveSignedIn,
-} from '../../platform/http/http.ts'
+import { type Door, type HttpRefusal, refuse, serveSignedIn } from '../../platform/http/http.ts'
 import { findHosted } from '../events/find-hosted.ts'
+import { lockCaller } from '../people/caller.ts'
 import { describePerson } from '../people/describe-person.ts'
-import { lockPerson } from '../people/store.ts'
 import { countInvitation, invite } from './invite.ts'
 import { NUDGE_AFTER_MS, nudge } from './nudge.ts'
 import { countFollowers, listUnanswered, listWritableGroups, type UnansweredRow } from './store.ts'
@@ -75,11 +69,8 @@ async function send(
   input: { personId: Id; key: string | undefined; request: string },
   act: () => Promise<Sent>,
 ) {
-  const { personId, key, request } = input
-  if (!(await lockPerson(context, personId))) return SIGN_IN_FIRST
-  const once = await actIdempotently(context, { personId, key, request }, act)
-  if (!once.ok) return refuse(409, once.reason, OTHER_EVENT)
-  const result = once.answer
+  await lockCaller(context, input.personId)
+  const result = await actIdempotently(context, { ...input, other: OTHER_EVENT }, act)
   return result.ok ? { success: true as const, data: { people: result.people } } : refuseInvite(result.reason)
 }
 

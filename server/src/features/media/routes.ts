@@ -26,8 +26,7 @@ export function serveMedia(door: Door, deps: { db: Kysely<Schema>; transact: Tra
   serveSignedIn(door, postMedia, async ({ body, personId }) => {
     const head = /^data:[^,;]{0,100};base64,/.exec(body.image)?.[0]
     if (!head) return refuse(422, 'not-an-image', NOT_AN_IMAGE)
-    const full = await takeUpload(transact, personId)
-    if (full) return full
+    await takeUpload(transact, personId)
     const read = await drawPicture(body.image.slice(head.length))
     if (!read.ok) {
       if (read.reason === 'busy') return PICTURES_BUSY

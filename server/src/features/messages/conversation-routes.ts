@@ -4,9 +4,10 @@ import { CONVERSATION_GONE, conversationClosed } from '@partyline/domain/wording
 import type { Kysely } from 'kysely'
 import type { Transact } from '../../platform/context.ts'
 import type { Id, Schema } from '../../platform/database/schema.ts'
-import { type Door, HttpRefusal, refuse, SIGN_IN_FIRST, serveSignedIn } from '../../platform/http/http.ts'
+import { type Door, Refused, refuse, serveSignedIn } from '../../platform/http/http.ts'
+import { findCaller } from '../people/caller.ts'
 import { describePerson } from '../people/describe-person.ts'
-import { findPerson, findPersonByPublicId } from '../people/store.ts'
+import { findPersonByPublicId } from '../people/store.ts'
 import {
   countUnreadOf,
   findConversationMessage,
@@ -25,15 +26,14 @@ export function serveConversations(door: Door, deps: { db: Kysely<Schema>; trans
   const { db, transact } = deps
   const pairWith = async (personId: Id, publicId: string) => {
     const other = await findPersonByPublicId(db, publicId)
-    return other && other.id !== personId ? { pair: { personId, otherId: other.id }, other } : NOBODY
+    if (!other || other.id === personId) throw new Refused(NOBODY)
+    return { pair: { personId, otherId: other.id }, other }
   }
 
   serveSignedIn(door, calls.getConversation, ({ params, personId }) =>
     transact(async (context) => {
       const found = await pairWith(personId, params.id)
-      if (found instanceof HttpRefusal) return found
-      const sender = await findPerson(context.tx, personId)
-      if (!sender) return SIGN_IN_FIRST
+      const sender = await findCaller(context.tx, personId)
       const { other, pair } = found
       const handle = other.handle ?? ''
       const verdict = handle === '' ? undefined : await judgeDirectTo(context, { sender, handle })
@@ -48,21 +48,17 @@ export function serveConversations(door: Door, deps: { db: Kysely<Schema>; trans
 
   serveSignedIn(door, calls.getConversationMessages, async ({ params, query, personId }) => {
     const found = await pairWith(personId, params.id)
-    if (found instanceof HttpRefusal) return found
     const page = await readPage(query, {
       list: (range) => listConversationMessages(db, found.pair, range),
       place: (messageId) => findConversationMessage(db, found.pair, messageId),
     })
-    if (page instanceof HttpRefusal) return page
     const messages = page.rows.map((row) => describeGroupMessage(row, personId))
     return { success: true as const, messages, next: page.next, previous: page.previous }
   })
 
   serveSignedIn(door, searchConversationMessages, async ({ params, query, personId }) => {
     const found = await pairWith(personId, params.id)
-    if (found instanceof HttpRefusal) return found
     const page = await readFound(query, (typed, range) => searchConversation(db, found.pair, typed, range))
-    if (page instanceof HttpRefusal) return page
     const messages = page.rows.map((row) => describeGroupMessage(row, personId))
     return { success: true as const, messages, next: page.next }
   })
@@ -70,7 +66,6 @@ export function serveConversations(door: Door, deps: { db: Kysely<Schema>; trans
   serveSignedIn(door, calls.readConversation, ({ params, body, personId }) =>
     transact(async (context) => {
       const found = await pairWith(personId, params.id)
-      if (found instanceof HttpRefusal) return found
       await markConversationRead(context, found.pair, body.messageId)
       return { success: true as const }
     }),

@@ -1,7 +1,8 @@
 import { nameKey } from '@partyline/domain/names/names'
 import { type GroupPostVerdict, judgeGroupPost } from '@partyline/domain/permissions'
 import type { Context } from '../../platform/context.ts'
-import { findGroupByName, findMembership, type GroupRow } from '../groups/store.ts'
+import { findMembership } from '../groups/members-store.ts'
+import { findGroupByName, type GroupRow } from '../groups/store.ts'
 import type { PersonRow } from '../people/store.ts'
 
 export type PostJudgement =

@@ -1,7 +1,9 @@
 import type { Id } from '../../platform/database/schema.ts'
 import { readCursor, writeCursor } from '../../platform/http/cursor.ts'
-import { type HttpRefusal, refuse } from '../../platform/http/http.ts'
+import { Refused, refuse } from '../../platform/http/http.ts'
 import type { PageRange } from './page-range-store.ts'
+
+const UNKNOWN_MESSAGE = refuse(404, 'unknown-message', 'That message is not here any more.')
 
 interface Asked {
   before?: string | undefined
@@ -21,37 +23,31 @@ export interface Page<Row> {
  * Reads the requested page of a list: the newest, or before, after or around a place.
  * @param find.list reads the rows of a page, newest first
  * @param find.place the row number for a message's id; undefined when the list has no such message
+ * @throws Refused for a wrong cursor, and for a place that the list does not have
  */
 export async function readPage<Row extends { id: Id }>(
   asked: Asked,
   find: { list: (range: PageRange) => Promise<Row[]>; place: (messageId: string) => Promise<Id | undefined> },
-): Promise<Page<Row> | HttpRefusal> {
+): Promise<Page<Row>> {
   const { limit, around } = asked
-  const [before, after] = [readCursor(asked.before, ['id']), readCursor(asked.after, ['id'])]
-  for (const [name, read] of [
-    ['before', before],
-    ['after', after],
-  ] as const) {
-    if (asked[name] !== undefined && !read)
-      return refuse(400, 'bad-cursor', `${name}: is not a cursor of this list.`)
-  }
+  const [before] = readCursor(asked.before, ['id']) ?? []
+  const [after] = readCursor(asked.after, ['id']) ?? []
   if (around !== undefined) {
     const place = await find.place(around)
-    if (place === undefined) return refuse(404, 'unknown-message', 'That message is not here any more.')
+    if (place === undefined) throw new Refused(UNKNOWN_MESSAGE)
     const half = Math.ceil(limit / 2)
     const older = await readOlder(find.list, String(BigInt(place) + 1n), half)
     const newer = await readNewer(find.list, place, Math.max(1, limit - half))
     return { rows: [...newer.rows, ...older.rows], next: older.next, previous: newer.previous }
   }
-  if (after?.[0] !== undefined) return readNewer(find.list, after[0], limit)
-  return readOlder(find.list, before?.[0], limit)
+  return after === undefined ? readOlder(find.list, before, limit) : readNewer(find.list, after, limit)
 }
 
 /** Reads the requested page of the messages that a search finds. */
 export function readFound<Row extends { id: Id }>(
   { q, ...asked }: Asked & { q: string },
   list: (typed: string, range: PageRange) => Promise<Row[]>,
-): Promise<Page<Row> | HttpRefusal> {
+): Promise<Page<Row>> {
   return readPage(asked, { list: (range) => list(q, range), place: async () => undefined })
 }
 

@@ -36,17 +36,11 @@ test('TEXT-4 TEXT-10 the log tells the operator of a report once, from phone or 
 test('TEXT-4 EVENT-14 a report of a message to guests names the host who wrote it', async () => {
   const cleo = town.person()
   await cleo.signsUp('cleo')
-  const { body } = await ana.calls('POST', '/events/create', {
-    ...{ title: 'Supper', description: '', location: 'Here', rsvp: true, timezone: 'UTC' },
-    startTime: '2026-06-20T18:00:00Z',
-    endTime: '2026-06-20T20:00:00Z',
-  })
-  const eventId = body.data.insertedId
+  const eventId = await ana.makesEvent()
   await ana.calls('POST', `/events/event/${eventId}/cohosts`, { handle: 'cleo', cohost: true })
   await cleo.calls('POST', `/events/event/${eventId}/cohosts/answer`, { accept: true })
   await guest.logsIn()
-  const answer = { eventId, status: 'YES', notify: true, firstName: 'Gus', lastName: 'Guest' }
-  await guest.calls('POST', '/events/rsvp', answer)
+  await guest.answersEvent(eventId, 'YES', { firstName: 'Gus', lastName: 'Guest' })
   const say = (host: Person, message: string) =>
     host.calls('POST', `/events/event/${eventId}/message`, { message })
   await say(ana, 'Bring a chair.')

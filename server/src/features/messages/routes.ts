@@ -5,10 +5,10 @@ import type { Kysely } from 'kysely'
 import type { Transact } from '../../platform/context.ts'
 import type { Notices } from '../../platform/database/notices.ts'
 import type { Id, Schema } from '../../platform/database/schema.ts'
-import { type Door, HttpRefusal, refuse, serveSignedIn } from '../../platform/http/http.ts'
+import { type Door, refuse, serveSignedIn } from '../../platform/http/http.ts'
 import { serveLive } from '../../platform/http/live.ts'
 import type { MessageNotice } from '../outbox/post-message.ts'
-import { findPerson } from '../people/store.ts'
+import { findCaller } from '../people/caller.ts'
 import { controlOwnMessage } from './control-own-message.ts'
 import { serveConversations } from './conversation-routes.ts'
 import { describeUserMessage } from './describe-message.ts'
@@ -25,8 +25,7 @@ export function serveMessages(
   const { db, transact, notices } = deps
 
   serveSignedIn(door, calls.getUserMessages, async ({ params, query, personId }) => {
-    const self = await findSelf(db, personId, params.id)
-    if (!self) return NOT_YOURS
+    const self = await findCaller(db, personId, params.id)
     const list = { personId, kind: query.kind, since: self.shows_from }
     const page = await readPage(query, {
       list: (range) => listMessages(db, list, range),
@@ -36,8 +35,7 @@ export function serveMessages(
   })
 
   serveSignedIn(door, searchUserMessages, async ({ params, query, personId }) => {
-    const self = await findSelf(db, personId, params.id)
-    if (!self) return NOT_YOURS
+    const self = await findCaller(db, personId, params.id)
     const list = { personId, kind: query.kind, since: self.shows_from }
     const page = await readFound(query, (typed, range) => searchOwn(db, list, typed, range))
     return describePage(page, personId)
@@ -72,16 +70,7 @@ export function serveMessages(
   serveConversations(door, deps)
 }
 
-const NOT_YOURS = refuse(403, 'not-yours', 'Only you can see your messages.')
-
-async function findSelf(db: Kysely<Schema>, personId: Id, publicId: string) {
-  const person = await findPerson(db, personId)
-  return person?.public_id === publicId ? person : undefined
-}
-
-function describePage(page: Page<ListedMessage> | HttpRefusal, viewer: Id) {
-  if (page instanceof HttpRefusal) return page
-  const { rows, next, previous } = page
+function describePage({ rows, next, previous }: Page<ListedMessage>, viewer: Id) {
   const messages = rows.map((row) => describeUserMessage(row, viewer))
   return { success: true as const, messages, next, previous }
 }

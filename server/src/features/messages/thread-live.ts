@@ -2,7 +2,7 @@ import { groupLive } from '@partyline/contract/thread'
 import type { Kysely } from 'kysely'
 import type { Notices } from '../../platform/database/notices.ts'
 import type { Id, Schema } from '../../platform/database/schema.ts'
-import { type Door, HttpRefusal } from '../../platform/http/http.ts'
+import type { Door } from '../../platform/http/http.ts'
 import { type Stream, serveStream } from '../../platform/http/live.ts'
 import type { MessageNotice } from '../outbox/post-message.ts'
 import { describeGroupMessage } from './describe-message.ts'
@@ -22,7 +22,7 @@ export function serveThreadLive(
   deps: {
     db: Kysely<Schema>
     notices: Notices
-    openThread: (publicId: string, personId: Id) => Promise<Thread | HttpRefusal>
+    openThread: (publicId: string, personId: Id) => Promise<Thread>
   },
 ): void {
   const { db, notices, openThread } = deps
@@ -41,7 +41,6 @@ export function serveThreadLive(
 
   serveStream(door, groupLive, async ({ personId, query }, stream) => {
     const thread = await openThread(query.groupId, personId)
-    if (thread instanceof HttpRefusal) return thread
     const audience = audiences.get(thread.groupId) ?? new Set<Listener>()
     audiences.set(thread.groupId, audience)
     const listener = { personId, stream }

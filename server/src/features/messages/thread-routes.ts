@@ -4,7 +4,7 @@ import * as wording from '@partyline/domain/wording/groups'
 import type { Kysely } from 'kysely'
 import type { Notices } from '../../platform/database/notices.ts'
 import type { Id, Schema } from '../../platform/database/schema.ts'
-import { type Door, HttpRefusal, refuse, serveSignedIn } from '../../platform/http/http.ts'
+import { type Door, Refused, refuse, serveSignedIn } from '../../platform/http/http.ts'
 import { describeGroupMessage } from './describe-message.ts'
 import { readFound, readPage } from './read-page.ts'
 import { searchThread } from './search-store.ts'
@@ -18,19 +18,17 @@ export function serveThread(door: Door, deps: { db: Kysely<Schema>; notices: Not
 
   serveSignedIn(door, getGroupMessages, async ({ params, query, personId }) => {
     const thread = await openThread(params.id, personId)
-    if (thread instanceof HttpRefusal) return thread
     const page = await readPage(query, {
       list: (range) => listThread(db, thread, range),
       place: (messageId) => findPlace(db, thread, messageId),
     })
-    return page instanceof HttpRefusal ? page : { ...page, ...described(page.rows, personId) }
+    return { ...page, ...described(page.rows, personId) }
   })
 
   serveSignedIn(door, searchGroupMessages, async ({ params, query, personId }) => {
     const thread = await openThread(params.id, personId)
-    if (thread instanceof HttpRefusal) return thread
     const page = await readFound(query, (typed, range) => searchThread(db, thread, typed, range))
-    return page instanceof HttpRefusal ? page : { ...page, ...described(page.rows, personId) }
+    return { ...page, ...described(page.rows, personId) }
   })
 
   serveThreadLive(door, { ...deps, openThread })
@@ -40,12 +38,10 @@ function described(rows: ThreadRow[], viewer: Id) {
   return { success: true as const, messages: rows.map((row) => describeGroupMessage(row, viewer)) }
 }
 
-async function openAsMember(
-  db: Kysely<Schema>,
-  publicId: string,
-  personId: Id,
-): Promise<Thread | HttpRefusal> {
+/** @throws Refused for everybody but its members */
+async function openAsMember(db: Kysely<Schema>, publicId: string, personId: Id): Promise<Thread> {
   const thread = await findThread(db, { publicId, personId })
-  if (!thread) return refuse(404, 'unknown-group', wording.GROUP_NOT_FOUND)
-  return thread.isMember ? thread : refuse(403, 'not-a-member', wording.MEMBERS_ONLY)
+  if (!thread) throw new Refused(refuse(404, 'unknown-group', wording.GROUP_NOT_FOUND))
+  if (!thread.isMember) throw new Refused(refuse(403, 'not-a-member', wording.MEMBERS_ONLY))
+  return thread
 }

@@ -23,11 +23,8 @@ beforeEach(async () => {
 afterEach(() => town.close())
 
 const answers = (who: Person, note?: string, status = 'YES') =>
-  who.calls('POST', '/events/rsvp', {
-    eventId: id,
-    status,
+  who.answersEvent(id, status, {
     notify: false,
-    timezone: 'UTC',
     firstName: 'Jo',
     lastName: 'Lindqvist',
     ...(note !== undefined && { note }),
@@ -234,16 +231,8 @@ test('RSVP-4 a refused answer may be sent again with its key', async () => {
 
 test('RSVP-4 GEN-10 a guest who gives a username as a name is not texted to the host as that account', async () => {
   await wantsTexts(maya)
-  const names = { firstName: '@theo', lastName: '#choir' }
-  const rsvp = {
-    eventId: id,
-    status: 'YES',
-    notify: false,
-    timezone: 'UTC',
-    ...names,
-    note: 'Send me the key',
-  }
-  expect((await jo.calls('POST', '/events/rsvp', rsvp)).status).toBe(200)
+  const answer = { firstName: '@theo', lastName: '#choir', note: 'Send me the key' }
+  expect((await jo.answersEvent(id, 'YES', answer)).status).toBe(200)
   await town.settle()
   expect(await lastHeard(maya)).toContain('(guest theo choir): Send me the key')
   expect((await words(maya)).guests).toMatchObject([{ name: 'theo choir' }])

@@ -6,15 +6,9 @@ import { actIdempotently } from '../../platform/act-idempotently.ts'
 import type { Transact } from '../../platform/context.ts'
 import type { Schema } from '../../platform/database/schema.ts'
 import { readCursor, writeCursor } from '../../platform/http/cursor.ts'
-import {
-  BAD_CURSOR,
-  type Door,
-  Refused,
-  refuse,
-  SIGN_IN_FIRST,
-  serveSignedIn,
-} from '../../platform/http/http.ts'
-import { lockPerson, writeHearsGuests, writeTakesNotes } from '../people/store.ts'
+import { type Door, Refused, refuse, serveSignedIn } from '../../platform/http/http.ts'
+import { lockCaller } from '../people/caller.ts'
+import { writeHearsGuests, writeTakesNotes } from '../people/store.ts'
 import { type AnswerNoteResult, answerNote } from './answer-note.ts'
 import { describeNote } from './describe-note.ts'
 import { serveInbox } from './inbox-routes.ts'
@@ -22,7 +16,6 @@ import { reportNote } from './report-note.ts'
 import { countUnread, findNote, listNotes, markRead, writeMuted } from './store.ts'
 
 const NO_NOTE = refuse(404, 'no-note', wording.NO_NOTE)
-const NOT_YOURS = refuse(403, 'not-yours', 'Only you can change your settings.')
 
 /** Serves a person's notes. */
 export function serveNotes(door: Door, deps: { db: Kysely<Schema>; transact: Transact }): void {
@@ -30,8 +23,7 @@ export function serveNotes(door: Door, deps: { db: Kysely<Schema>; transact: Tra
   serveInbox(door, { db })
 
   serveSignedIn(door, calls.getNotes, async ({ query: { limit, before }, personId }) => {
-    const cursor = before === undefined ? undefined : readCursor(before, ['id'])
-    if (before !== undefined && !cursor) return BAD_CURSOR
+    const cursor = readCursor(before, ['id'])
     const rows = await listNotes(db, { recipientId: personId, before: cursor?.[0], limit })
     const last = rows.length === limit ? rows.at(-1) : undefined
     return {
@@ -57,16 +49,15 @@ export function serveNotes(door: Door, deps: { db: Kysely<Schema>; transact: Tra
 
   serveSignedIn(door, calls.answerNote, ({ params, body: { message, key }, personId }) =>
     transact(async (context) => {
-      const person = await lockPerson(context, personId)
-      if (!person) return SIGN_IN_FIRST
+      const person = await lockCaller(context, personId)
       const request = `an answer to note ${params.id} ${message}`
-      const once = await actIdempotently(context, { personId, key, request }, async () => {
+      const once = { personId, key, request, other: OTHER_WORDS }
+      return actIdempotently(context, once, async () => {
         const result = await answerNote(context, { person, noteId: params.id, message })
         // Throw, so that the key is free for another try.
         if (!result.ok) throw new Refused(refuseAnswer(result.reason))
         return { success: true as const, note: describeNote(result.note) }
       })
-      return once.ok ? once.answer : refuse(409, once.reason, OTHER_WORDS)
     }),
   )
 
@@ -89,8 +80,7 @@ export function serveNotes(door: Door, deps: { db: Kysely<Schema>; transact: Tra
 
   serveSignedIn(door, calls.setHearsGuests, ({ body, personId }) =>
     transact(async (context) => {
-      const person = await lockPerson(context, personId)
-      if (person?.public_id !== body.userId) return NOT_YOURS
+      await lockCaller(context, personId, body.userId)
       await writeHearsGuests(context, personId, body.hearsGuests)
       return { success: true as const }
     }),
@@ -98,8 +88,7 @@ export function serveNotes(door: Door, deps: { db: Kysely<Schema>; transact: Tra
 
   serveSignedIn(door, calls.setTakesNotes, ({ body, personId }) =>
     transact(async (context) => {
-      const person = await lockPerson(context, personId)
-      if (person?.public_id !== body.userId) return NOT_YOURS
+      await lockCaller(context, personId, body.userId)
       await writeTakesNotes(context, personId, body.takesNotes)
       return { success: true as const }
     }),

@@ -43,7 +43,7 @@ test.each([
 test('RSVP-4 the host gets what a guest texts within two days of an answer on the web, weeks before the event', async () => {
   await jo.logsIn()
   const names = { firstName: 'Jo', lastName: 'Lind' }
-  await jo.calls('POST', '/events/rsvp', { eventId: id, status: 'YES', notify: false, ...names })
+  await jo.answersEvent(id, 'YES', { notify: false, ...names })
   await jo.hears()
   await jo.texts('Is there parking?')
   expect((await jo.hears()).join()).toContain('We kept your words for the host of "Supper"')

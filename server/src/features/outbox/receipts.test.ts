@@ -75,8 +75,7 @@ describe('a text that the carrier refuses by receipt', () => {
   test('RSVP-6 the news of a free place does not reach a guest who has cancelled since', async () => {
     const id = await ana.makesEvent({ title: 'Supper', extras: { capacity: 1 } })
     const { code } = await ana.readsEvent(id)
-    const answers = (status: string) =>
-      ana.calls('POST', '/events/rsvp', { eventId: id, status, notify: true })
+    const answers = (status: string) => ana.answersEvent(id, status)
     await answers('YES')
     await ben.texts(`YES ${code}`)
     await answers('NO')

@@ -9,19 +9,19 @@ import type { Id, Schema } from '../../platform/database/schema.ts'
 import {
   answerRefusal,
   type Door,
-  HttpRefusal,
+  type HttpRefusal,
+  Refused,
   refuse,
-  SIGN_IN_FIRST,
   serve,
   serveSignedIn,
 } from '../../platform/http/http.ts'
 import { PICTURES_BUSY, takeUpload } from '../../platform/limits/uploads.ts'
+import { findCaller } from './caller.ts'
 import { describePerson, describeUser } from './describe-person.ts'
 import { judgeHandle } from './judge-handle.ts'
 import { readPhoto } from './read-photo.ts'
 import { type SignUpResult, signUp } from './sign-up.ts'
 import {
-  findPerson,
   findPersonByPublicId,
   findPhoto,
   type PersonRow,
@@ -30,7 +30,6 @@ import {
 } from './store.ts'
 import { type UpdateProfileResult, updateProfile } from './update-profile.ts'
 
-const NOT_YOURS = refuse(403, 'not-yours', 'Only you can change your profile.')
 const NO_SUCH_PERSON = refuse(404, 'no-such-person', 'There is no such person.')
 
 /** Serves a person's own profile. */
@@ -39,18 +38,17 @@ export function servePeople(
   deps: { db: Kysely<Schema>; transact: Transact; isOperator: (person: PersonRow) => boolean },
 ): void {
   const { db, transact, isOperator } = deps
-  const takePhoto = async (personId: Id, dataUrl: string): Promise<Buffer | HttpRefusal> => {
-    const full = await takeUpload(transact, personId)
-    if (full) return full
+  const takePhoto = async (personId: Id, dataUrl: string): Promise<Buffer> => {
+    await takeUpload(transact, personId)
     const read = await readPhoto(dataUrl)
     if (read.ok) return read.jpeg
-    if (read.reason === 'busy') return PICTURES_BUSY
-    return refuse(422, read.reason, profileProblems[read.reason])
+    const { reason } = read
+    throw new Refused(reason === 'busy' ? PICTURES_BUSY : refuse(422, reason, profileProblems[reason]))
   }
 
   serveSignedIn(door, calls.getUser, async ({ personId }) => {
-    const person = await findPerson(db, personId)
-    return person ? { user: describeUser(person, isOperator(person)) } : SIGN_IN_FIRST
+    const person = await findCaller(db, personId)
+    return { user: describeUser(person, isOperator(person)) }
   })
 
   serve(door, calls.validateHandle, async ({ body, personId }) => {
@@ -63,7 +61,6 @@ export function servePeople(
 
   serveSignedIn(door, calls.signUp, async ({ body, personId }) => {
     const photo = body.photo ? await takePhoto(personId, body.photo) : undefined
-    if (photo instanceof HttpRefusal) return photo
     const result = await transact((context) => signUp(context, { ...body, personId, photo })).catch(
       refuseTakenHandle,
     )
@@ -77,11 +74,9 @@ export function servePeople(
   })
 
   serveSignedIn(door, calls.updateProfile, async ({ params, body, personId }) => {
-    const person = await findPerson(db, personId)
-    if (person?.public_id !== params.id) return NOT_YOURS
+    const person = await findCaller(db, personId, params.id)
     const isSame = body.photo === describePerson(person).photo
     const photo = body.photo && !isSame ? await takePhoto(personId, body.photo) : undefined
-    if (photo instanceof HttpRefusal) return photo
     const input = {
       ...body,
       person,
@@ -92,8 +87,7 @@ export function servePeople(
   })
 
   const writeOwn = async (id: Id, userId: string, write: (context: Context) => Promise<void>) => {
-    const person = await findPerson(db, id)
-    if (person?.public_id !== userId) return NOT_YOURS
+    await findCaller(db, id, userId)
     await transact(write)
     return { success: true as const }
   }
@@ -115,9 +109,9 @@ export function servePeople(
   })
 }
 
-type Refused = Extract<SignUpResult | UpdateProfileResult, { ok: false }>
+type NotSaved = Extract<SignUpResult | UpdateProfileResult, { ok: false }>
 
-function refuseProfile({ reason }: Refused): HttpRefusal {
+function refuseProfile({ reason }: NotSaved): HttpRefusal {
   if (reason === 'prove-first') return refuse(403, reason, PROVE_FIRST)
   if (
     reason === 'bad-email' ||

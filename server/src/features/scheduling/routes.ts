@@ -7,8 +7,9 @@ import type { Kysely } from 'kysely'
 import { actIdempotently } from '../../platform/act-idempotently.ts'
 import type { Context, Transact } from '../../platform/context.ts'
 import type { Id, Schema } from '../../platform/database/schema.ts'
-import { type Door, HttpRefusal, refuse, SIGN_IN_FIRST, serveSignedIn } from '../../platform/http/http.ts'
-import { lockPerson, type PersonRow } from '../people/store.ts'
+import { type Door, HttpRefusal, refuse, serveSignedIn } from '../../platform/http/http.ts'
+import { lockCaller } from '../people/caller.ts'
+import type { PersonRow } from '../people/store.ts'
 import { cancelScheduled, changeScheduled } from './change-scheduled.ts'
 import { describeScheduled } from './describe-scheduled.ts'
 import { SCHEDULED_MAX, type ScheduleOutcome, scheduleMessage } from './schedule-message.ts'
@@ -20,8 +21,7 @@ export function serveScheduling(door: Door, deps: { db: Kysely<Schema>; transact
   const { db, transact } = deps
   const actAs = <Result>(id: Id, act: (context: Context, person: PersonRow) => Promise<Result>) =>
     transact(async (context) => {
-      const person = await lockPerson(context, id)
-      return person ? act(context, person) : SIGN_IN_FIRST
+      return act(context, await lockCaller(context, id))
     })
 
   serveSignedIn(door, calls.getScheduled, async ({ personId }) => {
@@ -35,10 +35,10 @@ export function serveScheduling(door: Door, deps: { db: Kysely<Schema>; transact
       const { key, ...request } = body
       const act = () =>
         scheduleMessage(context, { person, request: readSchedule(body), mediaIds: body.mediaIds })
-      const once = { personId, key, request: JSON.stringify(request) }
-      const result = await actIdempotently(context, once, async () => keepable(describeOutcome(await act())))
-      if (!result.ok) return refuse(409, result.reason, OTHER_WORDS)
-      const { answer, refusal } = result.answer
+      const once = { personId, key, request: JSON.stringify(request), other: OTHER_WORDS }
+      const { answer, refusal } = await actIdempotently(context, once, async () =>
+        keepable(describeOutcome(await act())),
+      )
       return answer ?? refuse(refusal.status, refusal.reason, refusal.message)
     }),
   )

@@ -15,12 +15,12 @@ import { answerRefusal, type Door, refuse, serve, serveSignedIn } from '../../pl
 import { SHOWN } from '../../platform/http/judge-origin.ts'
 import { createPainter } from '../events/preview/create-painter.ts'
 import { paintDrawing } from '../events/preview/paint-preview.ts'
+import { findCaller } from '../people/caller.ts'
 import { findPageOwner, writeHasPage } from '../people/page-store.ts'
-import { findPerson, findPhoto } from '../people/store.ts'
+import { findPhoto } from '../people/store.ts'
 import { drawHomePicture, drawSenderPicture, type SenderPicture } from './draw-pictures.ts'
 import { pictureVersion, readSenderPage } from './read-sender-page.ts'
 
-const NOT_YOURS = refuse(403, 'not-yours', 'Only you can switch your page on and off.')
 const MISSING = refuse(404, 'no-such-page', NO_SUCH_PAGE)
 
 /** The content of a picture with the id of its photo, which is loaded when the picture is painted. */
@@ -39,8 +39,7 @@ export function serveSenderPages(
   })
 
   serveSignedIn(door, setHasPage, async ({ body, personId }) => {
-    const person = await findPerson(db, personId)
-    if (person?.public_id !== body.userId) return NOT_YOURS
+    await findCaller(db, personId, body.userId)
     await transact((context) => writeHasPage(context, personId, body.hasPage))
     return { success: true as const }
   })

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
-import { readCursor, writeCursor } from './cursor.ts'
+import { parseCursor, readCursor, writeCursor } from './cursor.ts'
+import { Refused } from './http.ts'
 
 test('a cursor comes back as it was written, and is URL-safe', () => {
   const cursor = writeCursor(['2026-06-12T18:00:00.123Z', '42'])
   expect(cursor).toMatch(/^[\w-]+$/)
-  expect(readCursor(cursor, ['time', 'id'])).toEqual(['2026-06-12T18:00:00.123Z', '42'])
+  expect(readCursor(cursor, ['time', 'id'])).toEqual([new Date('2026-06-12T18:00:00.123Z'), '42'])
 })
 
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
 test.each([
-  ['nothing', undefined],
   ['an empty one', ''],
   ['no base64', '%%%'],
   ['no JSON', Buffer.from('{').toString('base64url')],
@@ -23,12 +23,16 @@ test.each([
   ['an object for a number', encode([{}])],
   ['null', encode([null])],
 ])('GEN-10 %s is not a cursor', (_what, cursor) => {
-  expect(readCursor(cursor, ['id'])).toBeUndefined()
+  expect(() => readCursor(cursor, ['id'])).toThrow(Refused)
+})
+
+test('a call without a cursor is for the first page', () => {
+  expect(readCursor(undefined, ['id'])).toBeUndefined()
 })
 
 test.each(['2026-13-45T99:99:99Z', '2026-06-12', 'now', "2026-06-12T18:00:00Z'; drop"])(
   'GEN-10 %j is not a time',
   (time) => {
-    expect(readCursor(encode([time]), ['time'])).toBeUndefined()
+    expect(parseCursor(encode([time]), ['time'])).toBeUndefined()
   },
 )

@@ -35,9 +35,6 @@ export function refuse(status: number, reason: string, message: string, retryAft
   return new HttpRefusal(status, reason, message, retryAfter)
 }
 
-/** Refuses the `before` of a list that did not come from this list. */
-export const BAD_CURSOR = refuse(400, 'bad-cursor', 'before: is not a cursor of this list.')
-
 /**
  * Finds out who makes a request; undefined when nobody is signed in.
  * @param reply left out once the answer has begun, because then no cookie can be set

@@ -71,7 +71,7 @@ test('EVENT-8 a page for signed-out visitors is drawn once, and again after a ch
 
   await ana.calls('POST', `/events/update/${id}`, { ...supper, title: 'Late supper', notify: false })
   for (const at of [town, other]) expect((await opens(id, { at })).event.title).toBe('Late supper')
-  await ben.calls('POST', '/events/rsvp', { eventId: id, status: 'YES', notify: true, timezone: 'UTC' })
+  await ben.answersEvent(id)
   for (const at of [other, town]) expect((await opens(id, { at })).event.going).toBe(1)
   await ana.calls('POST', `/events/cancel/${id}`, { notify: false })
   for (const at of [town, other]) expect((await opens(id, { at })).event.cancelled).toBe(true)

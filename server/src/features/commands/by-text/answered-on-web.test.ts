@@ -17,7 +17,7 @@ const makeEvent = (title: string) => ana.makesEvent({ title, timezone: 'America/
 /** Ben says Yes on the web, so no text about the event has reached his phone. */
 async function answersOnWeb(eventId: string): Promise<void> {
   const names = { firstName: 'Ben', lastName: 'Okafor' }
-  await ben.calls('POST', '/events/rsvp', { eventId, status: 'YES', notify: true, ...names })
+  await ben.answersEvent(eventId, 'YES', names)
   await ben.hears()
 }
 const counts = async (id: string) => (await ana.readsEvent(id)).counts

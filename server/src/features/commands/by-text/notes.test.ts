@@ -89,13 +89,7 @@ test('TEXT-2 a guest of an event writes to its host, with and without a username
   await host.logsIn()
   const id = await host.makesEvent({ title: 'Porch Supper' })
   const names = { firstName: 'Maya', lastName: 'B' }
-  await host.calls('POST', '/events/rsvp', {
-    eventId: id,
-    status: 'NO',
-    notify: false,
-    timezone: 'UTC',
-    ...names,
-  })
+  await host.answersEvent(id, 'NO', { notify: false, ...names })
   const { code } = await host.readsEvent(id)
   await ben.texts(`YES ${code}`)
   await ben.hears()

@@ -57,7 +57,7 @@ describe('RSVP-5 one event', () => {
     const { id } = await makeEvent('Supper')
     await ben.logsIn()
     const names = { firstName: 'Ben', lastName: 'Okafor' }
-    await ben.calls('POST', '/events/rsvp', { eventId: id, status: 'YES', notify: false, ...names })
+    await ben.answersEvent(id, 'YES', { notify: false, ...names })
     await invite(id)
     await ben.hears()
     await ben.texts('MAYBE')

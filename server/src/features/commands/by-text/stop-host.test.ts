@@ -105,7 +105,7 @@ describe('TEXT-7 STOP with the name of a host', () => {
   test('TEXT-7 names the first of several events, and the text about a free place on a waitlist', async () => {
     const full = { title: 'Lunch', startTime: '2026-06-13T17:00:00Z', extras: { capacity: 1 } }
     const lunch = await ana.makesEvent(full)
-    await ana.calls('POST', '/events/rsvp', { eventId: lunch, status: 'YES', notify: false })
+    await ana.answersEvent(lunch, 'YES', { notify: false })
     await answers(lunch)
     expect(await says(gus, 'STOP @ana')).toEqual([
       'You get no more texts about "Lunch" and 1 other event. Your RSVP stays. We still text you when a place is free.',

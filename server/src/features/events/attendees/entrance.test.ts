@@ -86,7 +86,7 @@ test('EVENT-11 hosts tell guests without a name apart by the end of their number
   const ben = await town.signedUp('ben')
   const guestsSee = { extras: { guestsSee: true } }
   await ana.calls('POST', `/events/update/${id}`, { ...supper, ...guestsSee })
-  await ben.calls('POST', '/events/rsvp', { eventId: id, status: 'MAYBE' })
+  await ben.answersEvent(id, 'MAYBE', { notify: false })
   const { body } = await ben.calls('GET', `/events/event/${id}/attendees`)
   expect(body.lists[0].people).toMatchObject([{ numberEnd: null }])
 })
@@ -102,7 +102,7 @@ test('EVENT-11 after the end, hosts add guests who came, beyond the capacity too
   expect((await ana.calls('POST', `/events/event/${id}/answers`, came)).status).toBe(200)
   expect((await list()).counts).toMatchObject({ YES: 6, waiting: 0 })
   const ben = await town.signedUp('ben')
-  const late = await ben.calls('POST', '/events/rsvp', { eventId: id, status: 'YES' })
+  const late = await ben.answersEvent(id, 'YES', { notify: false })
   expect([late.status, late.body.error.reason]).toEqual([409, 'over'])
   expect((await ben.calls('GET', `/events/event/${id}/attendees`)).body.open).toBe(false)
 })

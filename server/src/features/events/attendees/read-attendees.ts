@@ -3,20 +3,17 @@ import { sortReplies } from '@partyline/domain/events/guest-questions'
 import { judgeRsvp, RSVP_LISTS, type RsvpList } from '@partyline/domain/events/rsvp'
 import type { Kysely } from 'kysely'
 import type { Id, Schema } from '../../../platform/database/schema.ts'
-import { readCursor, writeCursor } from '../../../platform/http/cursor.ts'
+import { BAD_CURSOR, readCursor, writeCursor } from '../../../platform/http/cursor.ts'
+import { Refused } from '../../../platform/http/http.ts'
 import { describePerson } from '../../people/describe-person.ts'
 import { describeCounts, isHost, maySeeNames, questionsOf } from '../describe-event.ts'
 import { listRemoved } from '../rsvp/removal-store.ts'
 import { type AttendeesPlace, countAnswers, listAttendees } from '../rsvp/rsvp-store.ts'
 import { type EventView, findView } from '../view-store.ts'
 
-export type AttendeesResult =
-  | { ok: true; answer: AttendeeLists }
-  | { ok: false; reason: 'missing' | 'bad-cursor' }
-
 /**
  * Reads the RSVP list: counts for anybody, names for viewers who may see them, and a page of one list or of
- * every list.
+ * every list; undefined when there is no such event.
  */
 export async function readAttendees(
   db: Kysely<Schema>,
@@ -30,13 +27,13 @@ export async function readAttendees(
     after: string | undefined
     now: Date
   },
-): Promise<AttendeesResult> {
+): Promise<AttendeeLists | undefined> {
   const { status, limit, search } = input
   const byName = input.order === 'name'
   const after = readPlace(input.after, byName)
-  if (input.after !== undefined && (!after || !status)) return { ok: false, reason: 'bad-cursor' }
+  if (after && !status) throw new Refused(BAD_CURSOR)
   const view = await findView(db, input.id, input.viewerId)
-  if (!view) return { ok: false, reason: 'missing' }
+  if (!view) return undefined
   const named = maySeeNames(view)
   const lists = []
   const { answers, checkedIn } = await countAnswers(db, view.id)
@@ -61,14 +58,11 @@ export async function readAttendees(
     })
   }
   return {
-    ok: true,
-    answer: {
-      ...describeList(view, input.now),
-      checkedIn: host ? checkedIn : 0,
-      maySeeNames: named,
-      lists,
-      removed: host ? await describeRemoved(db, view.id) : [],
-    },
+    ...describeList(view, input.now),
+    checkedIn: host ? checkedIn : 0,
+    maySeeNames: named,
+    lists,
+    removed: host ? await describeRemoved(db, view.id) : [],
   }
 }
 
@@ -78,9 +72,12 @@ async function describeRemoved(db: Kysely<Schema>, eventId: Id) {
 }
 
 function readPlace(cursor: string | undefined, byName: boolean): AttendeesPlace | undefined {
-  const [key, id] = readCursor(cursor, [byName ? 'text' : 'time', 'id']) ?? []
-  if (key === undefined || !id) return undefined
-  return byName ? { name: key, id } : { at: new Date(key), id }
+  if (byName) {
+    const place = readCursor(cursor, ['text', 'id'])
+    return place && { name: place[0], id: place[1] }
+  }
+  const place = readCursor(cursor, ['time', 'id'])
+  return place && { at: place[0], id: place[1] }
 }
 
 function describeList(view: EventView, now: Date) {

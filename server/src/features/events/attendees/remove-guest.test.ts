@@ -24,8 +24,7 @@ const removes = async (guest: Person, input: object = {}, by = ana, event = id) 
   await town.settle()
   return answer
 }
-const answers = (guest: Person, status = 'YES', eventId = id) =>
-  guest.calls('POST', '/events/rsvp', { eventId, status, notify: true })
+const answers = (guest: Person, status = 'YES', eventId = id) => guest.answersEvent(eventId, status)
 const list = async () => (await ana.calls('GET', `/events/event/${id}/attendees`)).body
 
 test('RSVP-5 a host takes a guest off the list, and the place goes to the waitlist', async () => {

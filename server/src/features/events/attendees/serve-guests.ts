@@ -10,26 +10,20 @@ import {
 import { rsvpRefusals } from '@partyline/domain/wording/rsvp-refusals'
 import { actIdempotently } from '../../../platform/act-idempotently.ts'
 import type { Transact } from '../../../platform/context.ts'
-import {
-  type Door,
-  type HttpRefusal,
-  refuse,
-  SIGN_IN_FIRST,
-  serveSignedIn,
-} from '../../../platform/http/http.ts'
-import { lockPerson } from '../../people/store.ts'
+import { type Door, type HttpRefusal, refuse, serveSignedIn } from '../../../platform/http/http.ts'
+import { lockCaller } from '../../people/caller.ts'
 import { type AddGuestResult, addGuest } from './add-guest.ts'
 import { checkIn } from './check-in.ts'
 import { removeGuest } from './remove-guest.ts'
 
-type Refused = Extract<AddGuestResult, { ok: false }>['reason'] | 'no-guest' | 'hosts'
-type Added = { ok: true; waiting: boolean } | { ok: false; reason: Refused }
+type GuestProblem = Extract<AddGuestResult, { ok: false }>['reason'] | 'no-guest' | 'hosts'
+type Added = { ok: true; waiting: boolean } | { ok: false; reason: GuestProblem }
 
 /** Serves the host's calls on the list: adding guests by hand, checking guests in, and removing guests. */
 export function serveGuests(door: Door, { transact }: { transact: Transact }): void {
   serveSignedIn(door, calls.addGuest, ({ params, body: { key, ...body }, personId }) =>
     transact(async (context) => {
-      if (!(await lockPerson(context, personId))) return SIGN_IN_FIRST
+      await lockCaller(context, personId)
       const [firstName, lastName] = [cleanName(body.firstName), cleanName(body.lastName)]
       const guest = { ...body, firstName, lastName }
       const act = async (): Promise<Added> => {
@@ -37,9 +31,8 @@ export function serveGuests(door: Door, { transact }: { transact: Transact }): v
         return result.ok ? { ok: true, waiting: result.waiting } : { ok: false, reason: result.reason }
       }
       const request = `a guest of ${params.id} ${JSON.stringify(guest)}`
-      const once = await actIdempotently(context, { personId, key, request }, act)
-      if (!once.ok) return refuse(409, once.reason, OTHER_EVENT)
-      const result = once.answer
+      const once = { personId, key, request, other: OTHER_EVENT }
+      const result = await actIdempotently(context, once, act)
       if (!result.ok) return refuseGuest(result.reason)
       return { success: true as const, data: { waiting: result.waiting } }
     }),
@@ -56,7 +49,7 @@ export function serveGuests(door: Door, { transact }: { transact: Transact }): v
   })
 }
 
-function refuseGuest(reason: Refused): HttpRefusal {
+function refuseGuest(reason: GuestProblem): HttpRefusal {
   if (reason === 'missing' || reason === 'unknown-zone') return refuse(404, 'missing', EVENT_MISSING)
   if (reason === 'not-allowed') return refuse(403, reason, HOSTS_ONLY)
   if (reason === 'no-guest') return refuse(404, reason, NO_SUCH_GUEST)

@@ -167,16 +167,14 @@ describe('EVENT-12 over the web', () => {
     const dora = await town.signedUp('dora')
     const full = await ben.makesEvent({ extras: { capacity: 1 } })
     const open = await ben.makesEvent()
-    const answers = (by: Person, eventId: string, status: string) =>
-      by.calls('POST', '/events/rsvp', { eventId, status, timezone: 'UTC', notify: false })
-    await answers(ana, full, 'YES')
-    await answers(dora, full, 'YES')
-    await answers(dora, open, 'MAYBE')
+    await ana.answersEvent(full)
+    await dora.answersEvent(full)
+    await dora.answersEvent(open, 'MAYBE')
     const { url } = (await dora.calls('POST', '/events/feed', {})).body.data
     const first = await get(new URL(url).pathname)
     expect(first.body.match(/STATUS:\w+/g)).toEqual(['STATUS:TENTATIVE', 'STATUS:TENTATIVE'])
-    await answers(ana, full, 'NO')
-    await answers(dora, open, 'YES')
+    await ana.answersEvent(full, 'NO')
+    await dora.answersEvent(open)
     const second = await get(new URL(url).pathname, { 'if-none-match': String(first.headers.etag) })
     expect(second.body.match(/STATUS:\w+/g)).toEqual(['STATUS:CONFIRMED', 'STATUS:CONFIRMED'])
   })
@@ -189,12 +187,8 @@ describe('EVENT-12 over the web', () => {
       await ben.makesEvent({ title: 'Not coming' }),
       await ben.makesEvent({ title: 'Unanswered' }),
     ]
-    for (const [eventId, status] of [
-      [yes, 'YES'],
-      [no, 'NO'],
-    ]) {
-      await cleo.calls('POST', '/events/rsvp', { eventId, status, timezone: 'UTC', notify: false })
-    }
+    await cleo.answersEvent(yes)
+    await cleo.answersEvent(no, 'NO')
     expect((await cleo.calls('GET', '/events/feed')).body).toEqual({ data: null })
     const { body } = await cleo.calls('POST', '/events/feed', {})
     expect((await cleo.calls('GET', '/events/feed')).body.data).toEqual(body.data)

@@ -29,8 +29,7 @@ export function serveCover(door: Door, { db, transact }: { db: Kysely<Schema>; t
     if (!event) return MISSING
     if (event.owner_id !== personId) return NOT_OWNER
     if (event.cancelled_at) return CANCELLED
-    const full = await takeUpload(transact, personId)
-    if (full) return full
+    await takeUpload(transact, personId)
     const read = await readCoverPhoto(body.image)
     if (!read.ok) {
       if (read.reason === 'busy') return PICTURES_BUSY

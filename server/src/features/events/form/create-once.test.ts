@@ -105,7 +105,7 @@ test('EVENT-5 saving the same edit twice, even at the same moment, tells the gue
   const { insertedId: id } = (await create(ana, undefined, { title: 'Told', rsvp: true })).body.data
   const ben = town.person()
   await ben.signsUp('ben')
-  await ben.calls('POST', '/events/rsvp', { eventId: id, status: 'YES', notify: true })
+  await ben.answersEvent(id)
   await town.settle()
   await ben.hears()
   const save = (location: string) =>

@@ -26,7 +26,7 @@ async function heardBy(who: Person): Promise<string[]> {
 test('EVENT-12 an event that was cancelled by mistake comes back with its answers and reminder, and guests hear it once', async () => {
   const remind = { on: true, message: '', duration: HOUR_MS }
   const id = await ana.makesEvent({ remind })
-  await ben.calls('POST', '/events/rsvp', { eventId: id, status: 'YES', notify: true })
+  await ben.answersEvent(id)
   await cancels(id)
   await heardBy(ben)
   expect((await restores(id, {}, ben)).status).toBe(403)

@@ -13,7 +13,7 @@ beforeEach(async () => {
   ana = await town.signedUp('ana')
   ben = await town.signedUp('ben')
   id = await ana.makesEvent({ remind: { on: true, message: '', duration: 600_000 } })
-  await ben.calls('POST', '/events/rsvp', { eventId: id, status: 'YES', notify: true, timezone: 'UTC' })
+  await ben.answersEvent(id)
 })
 afterEach(() => town.close())
 
@@ -60,7 +60,7 @@ test('EVENT-14 a guest who answers by text reads times in the zone that the even
 })
 
 test('EVENT-14 the reply to a text gives the time in the zone of the guest, and names it', async () => {
-  await ben.calls('POST', '/events/rsvp', { eventId: id, status: 'MAYBE', timezone: 'America/Los_Angeles' })
+  await ben.answersEvent(id, 'MAYBE', { notify: false, timezone: 'America/Los_Angeles' })
   await ben.texts(`YES ${(await ana.readsEvent(id)).code}`)
   expect((await ben.hears())[0]).toContain('Sat, Jun 20, 10:00 AM PDT.')
 })
@@ -120,7 +120,7 @@ test('EVENT-14 after RSVP is off, guests who asked for texts still hear of a mov
 test('EVENT-14 a series without RSVP tells guests who asked for texts about a change of all its dates', async () => {
   const body = { ...supper, repeat: 'week', until: '2026-06-27' }
   id = (await ana.calls('POST', '/events/series', body)).body.data.insertedId
-  await ben.calls('POST', '/events/rsvp', { eventId: id, status: 'YES', notify: true, timezone: 'UTC' })
+  await ben.answersEvent(id)
   await edits({ rsvp: false, following: true })
   await ben.hears()
   await edits({ location: 'There', following: true })

@@ -17,8 +17,7 @@ async function hostAndGuest(settings: Partial<Town['settings']>) {
 }
 
 async function answers(guest: Person, eventId: string): Promise<void> {
-  const answer = { eventId, status: 'YES', timezone: 'UTC', notify: true }
-  expect((await guest.calls('POST', '/events/rsvp', answer)).status).toBe(200)
+  expect((await guest.answersEvent(eventId)).status).toBe(200)
   await town.settle()
   await guest.hears()
 }

@@ -26,7 +26,7 @@ const makeEvent = (title: string, by = ana) =>
     remind: { on: true, message: '', duration: 30 * MINUTE_MS },
   })
 const saysYes = (by: Person, eventId: string, timezone = 'America/New_York') =>
-  by.calls('POST', '/events/rsvp', { eventId, status: 'YES', notify: true, timezone })
+  by.answersEvent(eventId, 'YES', { timezone })
 const last = async (id: string, by = ana) =>
   (await by.calls('GET', `/events/event/${id}/reminder`)).body.data.last
 

@@ -25,7 +25,7 @@ const supper = {
 
 const makeEvent = (change: object = {}) => ana.makesEvent({ ...supper, ...change })
 const answers = (by: Person, eventId: string, status: string, notify = true, timezone = 'America/New_York') =>
-  by.calls('POST', '/events/rsvp', { eventId, status, notify, timezone })
+  by.answersEvent(eventId, status, { notify, timezone })
 const edits = (id: string, change: object) =>
   ana.calls('POST', `/events/update/${id}`, { ...supper, ...change })
 const reminder = async (id: string) => (await ana.calls('GET', `/events/event/${id}/reminder`)).body.data

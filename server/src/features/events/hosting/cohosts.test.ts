@@ -214,7 +214,7 @@ test('EVENT-12 co-hosts from before invitations existed stay only if they have w
     await helper.calls('POST', path('/answer'), { accept: true })
   }
   const guest = await town.signedUp('guest')
-  await guest.calls('POST', '/events/rsvp', { eventId: id, status: 'YES', notify: true, timezone: 'UTC' })
+  await guest.answersEvent(id)
   await cleo.calls('POST', `/events/event/${id}/message`, { message: 'Hello' })
   await sql`drop table cohost_invitations`.execute(db)
   await up(db as unknown as Kysely<unknown>)

@@ -5,9 +5,9 @@ import { unknownHandle } from '@partyline/domain/wording/following'
 import type { Kysely } from 'kysely'
 import type { Clock, Transact } from '../../../platform/context.ts'
 import type { Schema } from '../../../platform/database/schema.ts'
-import { type Door, refuse, SIGN_IN_FIRST, serveSignedIn } from '../../../platform/http/http.ts'
+import { type Door, refuse, serveSignedIn } from '../../../platform/http/http.ts'
+import { lockCaller } from '../../people/caller.ts'
 import { describePerson } from '../../people/describe-person.ts'
-import { lockPerson } from '../../people/store.ts'
 import { describeEvent } from '../describe-event.ts'
 import { findHosted } from '../find-hosted.ts'
 import { MISSING, NOT_OWNER, refuseHost } from '../refuse-host.ts'
@@ -24,6 +24,7 @@ const cohostStates = {
   invited: cohosts.INVITED_ALREADY,
   declined: cohosts.COHOST_DECLINED,
 }
+
 /** Serves the calls about the hosts of an event: to ask, take off, answer and hand over. */
 export function serveCohosts(
   door: Door,
@@ -76,8 +77,7 @@ export function serveCohosts(
 
   serveSignedIn(door, calls.answerCohosting, ({ params, body: { accept }, personId }) =>
     transact(async (context) => {
-      const person = await lockPerson(context, personId)
-      if (!person) return SIGN_IN_FIRST
+      const person = await lockCaller(context, personId)
       const result = await answerCohosting(context, { person, event: { publicId: params.id }, accept })
       if (result.ok) return { success: true as const }
       if (result.reason === 'over') return refuse(409, result.reason, cohosts.TOO_LATE_TO_COHOST)
@@ -87,8 +87,7 @@ export function serveCohosts(
 
   serveSignedIn(door, calls.handOver, ({ params, body, personId }) =>
     transact(async (context) => {
-      const owner = await lockPerson(context, personId)
-      if (!owner) return SIGN_IN_FIRST
+      const owner = await lockCaller(context, personId)
       const result = await handOver(context, { ...body, id: params.id, owner })
       if (result.ok) return { success: true as const }
       if (result.reason === 'not-cohost') return refuse(409, result.reason, cohosts.NOT_COHOST)

@@ -5,7 +5,7 @@ import type { Kysely } from 'kysely'
 import type { Transact } from '../../../platform/context.ts'
 import type { Schema } from '../../../platform/database/schema.ts'
 import { readCursor, writeCursor } from '../../../platform/http/cursor.ts'
-import { BAD_CURSOR, type Door, serveSignedIn } from '../../../platform/http/http.ts'
+import { type Door, serveSignedIn } from '../../../platform/http/http.ts'
 import { countWritingGuests, listWritingGuests, type WritingGuest } from '../../notes/event-notes-store.ts'
 import { findHosted } from '../find-hosted.ts'
 import { refuseHost } from '../refuse-host.ts'
@@ -16,8 +16,7 @@ export function serveGuestWords(door: Door, deps: { db: Kysely<Schema>; transact
 
   serveSignedIn(door, getGuestWords, async ({ params: { id }, query, personId }) => {
     const { show, limit, before } = query
-    const cursor = before === undefined ? undefined : readCursor(before, ['id'])
-    if (before !== undefined && !cursor) return BAD_CURSOR
+    const cursor = readCursor(before, ['id'])
     const hosted = await transact((context) => findHosted(context, id, personId))
     if (!hosted.ok) return refuseHost(hosted.reason)
     const eventId = hosted.event.id

@@ -16,8 +16,8 @@ import {
   SIGN_IN_FIRST,
   serveSignedIn,
 } from '../../../platform/http/http.ts'
+import { lockCaller } from '../../people/caller.ts'
 import { describePerson } from '../../people/describe-person.ts'
-import { lockPerson } from '../../people/store.ts'
 import { answerForGuest } from '../attendees/answer-for-guest.ts'
 import { writeGuestsCsv } from '../attendees/guests-csv.ts'
 import { findHosted } from '../find-hosted.ts'
@@ -29,14 +29,18 @@ import { readHosting } from './read-hosting.ts'
 import { serveCohosts } from './serve-cohosts.ts'
 import { serveGuestWords } from './serve-guest-words.ts'
 
+interface HostingDeps {
+  db: Kysely<Schema>
+  transact: Transact
+  clock: Clock
+}
+
 /** Serves the host's calls beyond the form. */
-export function serveHosting(
-  door: Door,
-  deps: { db: Kysely<Schema>; transact: Transact; clock: Clock },
-): void {
-  const { db, transact } = deps
+export function serveHosting(door: Door, deps: HostingDeps): void {
+  const { db } = deps
   serveGuestWords(door, deps)
   serveCohosts(door, deps)
+  serveHostActs(door, deps)
 
   serveSignedIn(door, calls.getReminder, async ({ params, personId }) => {
     const result = await readReminder(db, { id: params.id, personId })
@@ -50,6 +54,10 @@ export function serveHosting(
     return { data: { cohosts: result.cohosts.map(describePerson), invited, people, unasked, lists } }
   })
 
+  serveGuestsFile(door, deps)
+}
+
+function serveHostActs(door: Door, { transact }: HostingDeps): void {
   serveSignedIn(door, calls.answerForGuest, async ({ params, body, personId }) => {
     const input = { ...body, guests: body.guests, id: params.id, personId }
     const result = await transact((context) => answerForGuest(context, input))
@@ -72,33 +80,33 @@ export function serveHosting(
 
   serveSignedIn(door, calls.messageGuests, ({ params: { id }, body: { message, lists, key }, personId }) =>
     transact(async (context) => {
-      const person = await lockPerson(context, personId)
-      if (!person) return SIGN_IN_FIRST
+      const person = await lockCaller(context, personId)
       const request = `words to the guests ${lists ?? ''}of ${id} ${message}`
-      const once = await actIdempotently(context, { personId, key, request }, async () => {
+      const once = { personId, key, request, other: OTHER_WORDS }
+      const data = await actIdempotently(context, once, async () => {
         const result = await messageGuests(context, { id, person, message, lists })
         // Throw, so that the key is free for another try.
         if (!result.ok) throw new Refused(refuseWords(result.reason))
         return { people: result.people, unasked: result.unasked }
       })
-      if (!once.ok) return refuse(409, once.reason, OTHER_WORDS)
-      return { success: true as const, data: once.answer }
+      return { success: true as const, data }
     }),
   )
 
   serveSignedIn(door, calls.duplicateEvent, ({ params: { id }, body: { key }, personId }) =>
     transact(async (context) => {
-      if (!(await lockPerson(context, personId))) return SIGN_IN_FIRST
+      await lockCaller(context, personId)
       const duplicate = () => duplicateEvent(context, { id, personId })
       const request = `a duplicate of ${id}`
-      const once = await actIdempotently(context, { personId, key, request }, duplicate)
-      if (!once.ok) return refuse(409, once.reason, wording.OTHER_EVENT)
-      const result = once.answer
+      const once = { personId, key, request, other: wording.OTHER_EVENT }
+      const result = await actIdempotently(context, once, duplicate)
       if (result.ok) return { success: true as const, data: { insertedId: result.id } }
       return result.reason === 'missing' ? MISSING : NOT_OWNER
     }),
   )
+}
 
+function serveGuestsFile(door: Door, { db, transact }: HostingDeps): void {
   door.app.get<{ Params: { id: string } }>(API_BASE + calls.GUESTS_PATH, async (request, reply) => {
     const personId = await door.authenticate(request, reply)
     if (personId === undefined) return answerRefusal(reply, SIGN_IN_FIRST)

@@ -13,9 +13,10 @@ beforeAll(async () => {
   for (const day of ['05-01', '06-01', '06-11', '06-12', '06-13', '06-20', '07-04', '12-31']) {
     ids.set(day, await makeEvent(ana, day))
   }
-  ids.set("ben's", await makeEvent(ben, '06-14'))
+  const bens = await makeEvent(ben, '06-14')
+  ids.set("ben's", bens)
   ids.set("ben's other", await makeEvent(ben, '06-15'))
-  await ana.calls('POST', '/events/rsvp', { eventId: ids.get("ben's"), status: 'MAYBE', notify: false })
+  await ana.answersEvent(bens, 'MAYBE')
 })
 afterAll(() => town.close())
 

@@ -1,7 +1,7 @@
 import type { Event } from '@partyline/contract/events'
 import type { Kysely } from 'kysely'
 import type { Id, Schema } from '../../../platform/database/schema.ts'
-import { readCursor, writeCursor } from '../../../platform/http/cursor.ts'
+import { parseCursor, writeCursor } from '../../../platform/http/cursor.ts'
 import { describeEvent } from '../describe-event.ts'
 import { type Bound, type EventsOrder, listViews } from '../view-store.ts'
 
@@ -58,8 +58,8 @@ export async function listEvents(db: Kysely<Schema>, input: ListInput): Promise<
 
 function readBound(text: string | undefined): (Bound & { upcoming: boolean }) | 'unreadable' | undefined {
   if (text === undefined || text === '') return undefined
-  const [upcoming, at, id] = readCursor(text, ['id', 'time', 'id']) ?? []
-  if (upcoming && at && id) return { at: new Date(at), id, upcoming: upcoming === '1' }
+  const place = parseCursor(text, ['id', 'time', 'id'])
+  if (place) return { at: place[1], id: place[2], upcoming: place[0] === '1' }
   const date = /^\d{4}-\d\d-\d\d/.test(text) ? new Date(text) : undefined
   if (!date || Number.isNaN(date.getTime())) return 'unreadable'
   return { at: date, upcoming: false }

@@ -6,23 +6,23 @@ import { readCursor, writeCursor } from '../../../platform/http/cursor.ts'
 import { describeEvent } from '../describe-event.ts'
 import { countParts, listMyViews, type MyEventsQuery } from './my-events-store.ts'
 
-export type MyEventsResult =
-  | { ok: true; events: MyEvent[]; next: string | null; counts: Record<EventPart, number> }
-  | { ok: false; reason: 'bad-cursor' }
+export interface MyEventsPage {
+  events: MyEvent[]
+  next: string | null
+  counts: Record<EventPart, number>
+}
 
 /** A page of a person's events with their part in each, and how many events each part has. */
 export async function listMyEvents(
   db: Kysely<Schema>,
   input: MyEventsQuery & { part: EventPart | undefined; after: string | undefined; limit: number },
-): Promise<MyEventsResult> {
-  const [at, id] = readCursor(input.after, ['time', 'id']) ?? []
-  const after = at && id ? { at: new Date(at), id } : undefined
-  if (input.after !== undefined && !after) return { ok: false, reason: 'bad-cursor' }
+): Promise<MyEventsPage> {
+  const place = readCursor(input.after, ['time', 'id'])
+  const after = place && { at: place[0], id: place[1] }
   const views = await listMyViews(db, { ...input, after })
   const counted = new Map((await countParts(db, input)).map(({ part, events }) => [part, events]))
   const last = views.length === input.limit ? views.at(-1) : undefined
   return {
-    ok: true,
     events: views.map((view) => ({ ...describeEvent(view, [], input.now), part: view.part })),
     next: last ? writeCursor([last.starts_at.toISOString(), last.id]) : null,
     counts: Object.fromEntries(EVENT_PARTS.map((part) => [part, counted.get(part) ?? 0])) as Record<

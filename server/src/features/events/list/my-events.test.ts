@@ -29,8 +29,8 @@ const on = (day: string) => ({ startTime: `2026-${day}T17:00:00Z`, endTime: `202
 async function anasEvent(title: string, day: string, status: string | undefined, input: object = {}) {
   const id = await ana.makesEvent({ title, ...on(day), ...input })
   ids.set(title, id)
-  if ('extras' in input) await ana.calls('POST', '/events/rsvp', { eventId: id, status: 'YES' })
-  if (status) await ben.calls('POST', '/events/rsvp', { eventId: id, status })
+  if ('extras' in input) await ana.answersEvent(id, 'YES', { notify: false })
+  if (status) await ben.answersEvent(id, status, { notify: false })
 }
 
 async function mine(query = '') {

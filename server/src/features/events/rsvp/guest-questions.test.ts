@@ -16,8 +16,6 @@ beforeEach(async () => {
 afterEach(() => town.close())
 
 const asks = (...questions: string[]) => ana.makesEvent({ extras: { questions } })
-const says = (by: Person, eventId: string, status: string) =>
-  by.calls('POST', '/events/rsvp', { eventId, status, timezone: 'UTC', notify: true })
 const replies = (by: Person, id: string, given: Record<string, string>) =>
   by.calls('POST', `/events/event/${id}/replies`, {
     replies: Object.entries(given).map(([question, reply]) => ({ question, reply })),
@@ -38,9 +36,9 @@ test('EVENT-11 RSVP-5 guests reply to a host’s questions after their RSVP, and
   expect((await ben.readsEvent(id)).extras.questions).toEqual([BRING, EAT])
   const early = await replies(ben, id, { [BRING]: 'Salad' })
   expect([early.status, early.body.error.reason]).toEqual([409, 'no-answer'])
-  await says(ben, id, 'YES')
+  await ben.answersEvent(id)
   const cleo = await town.signedUp('cleo')
-  await says(cleo, id, 'MAYBE')
+  await cleo.answersEvent(id, 'MAYBE')
   expect((await replies(ben, id, { [EAT]: 'Nuts', [BRING]: 'Salad\nand bread ' })).status).toBe(200)
   const kept = [
     { question: BRING, reply: 'Salad and bread' },
@@ -62,7 +60,7 @@ test('EVENT-11 RSVP-5 guests reply to a host’s questions after their RSVP, and
 
 test('RSVP-5 a changed question takes no more replies, and its earlier replies keep its old words', async () => {
   const id = await asks(BRING)
-  await says(ben, id, 'YES')
+  await ben.answersEvent(id)
   await replies(ben, id, { [BRING]: 'Salad' })
   const event = await ana.readsEvent(id)
   const questions = (extras: string[]) => ({ ...event, notify: false, extras: { questions: extras } })
@@ -88,7 +86,7 @@ test('RSVP-5 a changed question takes no more replies, and its earlier replies k
 
 test('RSVP-5 replies are refused when the host has muted the guest, and when they are too long or too many', async () => {
   const id = await asks(BRING)
-  await says(ben, id, 'YES')
+  await ben.answersEvent(id)
   expect((await replies(ben, id, { [BRING]: 'x'.repeat(141) })).status).toBe(400)
   expect((await replies(ben, id, { [BRING]: '1', two: '2', three: '3' })).status).toBe(400)
   expect((await replies(town.person(), id, { [BRING]: 'Salad' })).status).toBe(401)

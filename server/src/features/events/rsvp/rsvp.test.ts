@@ -12,13 +12,10 @@ beforeAll(async () => {
 })
 afterAll(() => town.close())
 
-const answers = (by: Person, eventId: string, status: string, change: object = {}) =>
-  by.calls('POST', '/events/rsvp', { eventId, status, timezone: 'America/New_York', notify: true, ...change })
-
 describe('RSVP-5 answering', () => {
   test('RSVP-5 an answer counts, is shown to its guest, and can be changed', async () => {
     const id = await ana.makesEvent()
-    const first = await answers(ben, id, 'YES')
+    const first = await ben.answersEvent(id)
     expect(first.body).toEqual({
       success: true,
       data: { status: 'YES', updated: false, waiting: false, going: 1 },
@@ -28,7 +25,7 @@ describe('RSVP-5 answering', () => {
       viewer: { status: 'YES', notify: true, role: 'GUEST', host: false },
       users: [{ role: 'OWNER' }, { role: 'GUEST', status: 'YES' }],
     })
-    const second = await answers(ben, id, 'NO')
+    const second = await ben.answersEvent(id, 'NO')
     expect(second.body.data).toEqual({ status: 'NO', updated: true, waiting: false, going: 0 })
     expect(await ben.readsEvent(id)).toMatchObject({
       going: 0,
@@ -39,7 +36,7 @@ describe('RSVP-5 answering', () => {
 
   test('RSVP-5 a double click gives one answer, and both clicks get the same response', async () => {
     const id = await ana.makesEvent()
-    const both = await Promise.all([answers(ben, id, 'YES'), answers(ben, id, 'YES')])
+    const both = await Promise.all([ben.answersEvent(id), ben.answersEvent(id)])
     expect(both.map(({ body }) => body.data)).toEqual([
       { status: 'YES', updated: false, waiting: false, going: 1 },
       { status: 'YES', updated: false, waiting: false, going: 1 },
@@ -54,7 +51,7 @@ describe('RSVP-5 answering', () => {
     await Promise.all(
       people.flatMap((person, index) => {
         const status = ['YES', 'MAYBE', 'NO'][index % 3] ?? ''
-        return [answers(person, id, status, names), answers(person, id, status, names)]
+        return [person.answersEvent(id, status, names), person.answersEvent(id, status, names)]
       }),
     )
     expect((await ana.readsEvent(id)).counts).toEqual({ YES: 4, MAYBE: 4, NO: 4, waiting: 0 })
@@ -67,13 +64,13 @@ describe('RSVP-5 answering', () => {
     const over = await ana.makesEvent({ startTime: '2026-06-12T10:00:00Z', endTime: '2026-06-12T11:00:00Z' })
     const open = await ana.makesEvent()
     const tries = [
-      await answers(ben, off, 'YES'),
-      await answers(ben, cancelled, 'YES'),
-      await answers(ben, over, 'YES'),
-      await answers(ben, 'nowhere', 'YES'),
-      await answers(town.person(), open, 'YES'),
-      await answers(ben, open, 'YES', { timezone: 'Mars/Olympus' }),
-      await answers(ben, open, 'PERHAPS'),
+      await ben.answersEvent(off),
+      await ben.answersEvent(cancelled),
+      await ben.answersEvent(over),
+      await ben.answersEvent('nowhere'),
+      await town.person().answersEvent(open),
+      await ben.answersEvent(open, 'YES', { timezone: 'Mars/Olympus' }),
+      await ben.answersEvent(open, 'PERHAPS'),
     ]
     expect(tries.map(({ status, body }) => [status, body.error.reason])).toEqual([
       [409, 'rsvp-off'],
@@ -92,11 +89,11 @@ describe('RSVP-5 answering', () => {
     const kofi = town.person()
     await kofi.logsIn()
     expect((await kofi.readsEvent(id)).viewer).toMatchObject({ nameless: true, status: null })
-    const none = await answers(kofi, id, 'YES', { firstName: ' ', lastName: null })
+    const none = await kofi.answersEvent(id, 'YES', { firstName: ' ', lastName: null })
     expect([none.status, none.body.error.reason]).toEqual([422, 'nameless'])
     const long = 'x'.repeat(40)
-    expect((await answers(kofi, id, 'YES', { firstName: long, lastName: long })).status).toBe(200)
-    await answers(kofi, id, 'MAYBE', { firstName: 'Other', lastName: 'Name' })
+    expect((await kofi.answersEvent(id, 'YES', { firstName: long, lastName: long })).status).toBe(200)
+    await kofi.answersEvent(id, 'MAYBE', { firstName: 'Other', lastName: 'Name' })
     const { body } = await kofi.calls('GET', '/user')
     expect(body.user).toMatchObject({ firstName: long, lastName: long })
     expect((await kofi.readsEvent(id)).viewer).toMatchObject({ nameless: false, status: 'MAYBE' })
@@ -106,7 +103,7 @@ describe('RSVP-5 answering', () => {
 describe('EVENT-11 the RSVP list', () => {
   test('EVENT-11 anybody sees the counts, and only the owner the names unless the owner shows them to guests', async () => {
     const id = await ana.makesEvent()
-    await answers(ben, id, 'YES')
+    await ben.answersEvent(id)
     const path = `/events/event/${id}/attendees`
     const anyone = await town.person().calls('GET', path)
     expect(anyone.body).toMatchObject({
@@ -139,7 +136,7 @@ describe('EVENT-11 the RSVP list', () => {
     for (const [index, person] of people.entries()) {
       await person.logsIn()
       town.clock.advance(1000)
-      await answers(person, id, 'YES', { firstName: `Guest${index}`, lastName: 'Tester' })
+      await person.answersEvent(id, 'YES', { firstName: `Guest${index}`, lastName: 'Tester' })
     }
     const names: string[] = []
     for (let after = ''; ; ) {

@@ -24,7 +24,7 @@ beforeEach(async () => {
   await hosts(ana, ben, bens)
   await hosts(ana, cleo, cleos)
   await ana.leaves()
-  await gus.calls('POST', '/events/rsvp', { eventId: cleos, status: 'YES', notify: true, timezone: 'UTC' })
+  await gus.answersEvent(cleos)
   await hears()
 })
 afterEach(() => town.close())
@@ -60,7 +60,7 @@ test('EVENT-14 a deleted account tells the heir and the guest of several dates o
     const { data } = (await by.calls('POST', '/events/series', body)).body
     series = data.seriesId
     for (const { _id: eventId } of await dates()) {
-      await gus.calls('POST', '/events/rsvp', { eventId, status: 'YES', notify: true, timezone: 'UTC' })
+      await gus.answersEvent(eventId)
     }
   }
   await madeBy(dora)

@@ -29,9 +29,6 @@ const datesOf = async (by: Person, id: string): Promise<any[]> =>
 const daysOf = async (id: string) =>
   (await datesOf(ana, id)).map(({ startTime }: { startTime: string }) => startTime)
 
-const answers = (by: Person, eventId: string, status = 'YES') =>
-  by.calls('POST', '/events/rsvp', { eventId, status, notify: true, timezone: 'UTC' })
-
 describe('EVENT-12 a series', () => {
   test('has an event for each date that is not left out, each with a page of its own', async () => {
     const { data } = await makes()
@@ -127,7 +124,7 @@ describe('RSVP-5 answering a series', () => {
   test('an answer counts for one date, and an answer to all keeps earlier answers', async () => {
     const { data } = await makes()
     const dates = await datesOf(ben, data.seriesId)
-    await answers(ben, dates[1]._id, 'NO')
+    await ben.answersEvent(dates[1]._id, 'NO')
     const all = { status: 'YES', notify: true, timezone: 'UTC' }
     const first = await ben.calls('POST', `/events/series/${data.seriesId}/rsvp`, all)
     expect(first.body.data).toEqual({ answered: 3, waiting: 0 })
@@ -178,7 +175,7 @@ describe('EVENT-12 changing a series', () => {
     const { data } = await makes({ leaveOut: [] })
     const dates = await datesOf(ana, data.seriesId)
     await edits(dates[2]._id, { startTime: '2026-06-30T19:00:00Z', endTime: '2026-06-30T21:00:00Z' })
-    await answers(ben, dates[2]._id)
+    await ben.answersEvent(dates[2]._id)
     await edits(dates[1]._id, { endTime: '2026-06-24T01:30:00Z', following: true, notify: true })
     const after = (await datesOf(ana, data.seriesId)).slice(2, 4)
     expect(after.map(({ startTime, endTime }) => [startTime, endTime])).toEqual([
@@ -206,8 +203,8 @@ describe('EVENT-12 changing a series', () => {
     const { data } = await makes()
     const dates = await datesOf(ana, data.seriesId)
     const kofi = await town.signedUp('kofi')
-    for (const { _id: id } of dates.slice(1)) await answers(ben, id)
-    await answers(kofi, dates[3]._id)
+    for (const { _id: id } of dates.slice(1)) await ben.answersEvent(id)
+    await kofi.answersEvent(dates[3]._id)
     await edits(dates[1]._id, {
       ...{ startTime: '2026-06-23T23:30:00Z', endTime: '2026-06-24T01:30:00Z' },
       ...{ following: true, notify: true },
@@ -225,7 +222,7 @@ describe('EVENT-12 changing a series', () => {
 
   test('EVENT-14 a change of several dates that was saved without a notice is told later, once', async () => {
     const { data } = await makes()
-    for (const { _id: id } of await datesOf(ana, data.seriesId)) await answers(ben, id)
+    for (const { _id: id } of await datesOf(ana, data.seriesId)) await ben.answersEvent(id)
     const change = { location: 'The yard', following: true }
     for (const notify of [false, true, true]) await edits(data.insertedId, { ...change, notify })
     await town.settle()
@@ -238,7 +235,7 @@ describe('EVENT-12 changing a series', () => {
     const { data } = await makes({ extras: { capacity: 1 } })
     const kofi = await town.signedUp('kofi')
     for (const who of [kofi, ben]) {
-      for (const { _id: id } of await datesOf(ana, data.seriesId)) await answers(who, id)
+      for (const { _id: id } of await datesOf(ana, data.seriesId)) await who.answersEvent(id)
     }
     await edits(data.insertedId, { extras: { capacity: 2 }, following: true, notify: false })
     await town.settle()
@@ -250,7 +247,7 @@ describe('EVENT-12 changing a series', () => {
   test('EVENT-14 cancelling a date and all later ones tells a guest of several dates once', async () => {
     const { data } = await makes({ remind: { on: true, message: '', duration: 600_000 } })
     const dates = await datesOf(ana, data.seriesId)
-    for (const { _id: id } of dates) await answers(ben, id)
+    for (const { _id: id } of dates) await ben.answersEvent(id)
     const cancel = () =>
       ana.calls('POST', `/events/cancel/${dates[1]._id}`, { notify: true, following: true })
     await cancel()
@@ -266,7 +263,7 @@ describe('EVENT-12 changing a series', () => {
 
   test('EVENT-14 words to the guests of one date name its day', async () => {
     const { data } = await makes()
-    await answers(ben, data.insertedId)
+    await ben.answersEvent(data.insertedId)
     await ana.calls('POST', `/events/event/${data.insertedId}/message`, { message: 'Bring folders' })
     await town.settle()
     expect(await ben.hears()).toEqual([
@@ -293,14 +290,14 @@ describe('EVENT-1 a series in lists', () => {
     const { data } = await makes()
     const dates = await datesOf(ana, data.seriesId)
     await ana.makesEvent({ startTime: '2026-06-20T17:00:00Z', endTime: '2026-06-20T18:00:00Z' })
-    await answers(ben, dates[1]._id)
-    await answers(ben, dates[2]._id)
+    await ben.answersEvent(dates[1]._id)
+    await ben.answersEvent(dates[2]._id)
     for (const list of ['/events/mine', '/events?series=next', '/events?series=next&limit=3']) {
       expect([list, await titles(ana, list)]).toEqual([list, ['06-16', '06-20']])
       expect([list, await titles(ben, list)]).toEqual([list, ['06-23']])
     }
     expect((await ana.calls('GET', '/events/mine')).body.counts.HOSTING).toBe(2)
-    await answers(ben, dates[2]._id, 'MAYBE')
+    await ben.answersEvent(dates[2]._id, 'MAYBE')
     expect(await titles(ben, '/events/mine?part=MAYBE')).toEqual(['07-07'])
     expect(await titles(ana, '/events')).toHaveLength(5)
     await ana.calls('POST', `/events/cancel/${data.insertedId}`, {})
@@ -322,7 +319,7 @@ test('EVENT-3 EVENT-12 the owner can extend a series with dates like its last on
   expect((await extend(ben, '2026-07-28')).status).toBe(403)
   const dates = await datesOf(ana, id)
   const last = dates.at(-1)
-  await answers(ben, last._id)
+  await ben.answersEvent(last._id)
   await ana.calls('POST', `/events/update/${last._id}`, { ...last, location: 'The yard', notify: false })
   expect((await extend(ana, '2026-07-29')).body).toEqual({ success: true, data: { added: 2 } })
   const after = (await datesOf(ben, id)).slice(dates.length)

@@ -7,16 +7,9 @@ import type { Kysely } from 'kysely'
 import { actIdempotently } from '../../../platform/act-idempotently.ts'
 import type { Clock, Transact } from '../../../platform/context.ts'
 import type { Schema } from '../../../platform/database/schema.ts'
-import {
-  answerRefusal,
-  type Door,
-  refuse,
-  SIGN_IN_FIRST,
-  serve,
-  serveSignedIn,
-} from '../../../platform/http/http.ts'
+import { answerRefusal, type Door, refuse, serve, serveSignedIn } from '../../../platform/http/http.ts'
 import { LINKED } from '../../../platform/http/judge-origin.ts'
-import { lockPerson } from '../../people/store.ts'
+import { lockCaller } from '../../people/caller.ts'
 import { sendCalendar } from '../calendar/serve-calendar.ts'
 import { answerSeries } from './answer-series.ts'
 import { createSeries } from './create-series.ts'
@@ -40,13 +33,12 @@ export function serveSeries(
 
   serveSignedIn(door, calls.createSeries, ({ body: { key, ...body }, personId }) =>
     transact(async (context) => {
-      if (!(await lockPerson(context, personId))) return SIGN_IN_FIRST
+      await lockCaller(context, personId)
       const { repeat, until, leaveOut, ...draft } = body
       const create = () => createSeries(context, { ownerId: personId, draft, repeat, until, leaveOut })
       const request = `a series ${JSON.stringify(body)}`
-      const once = await actIdempotently(context, { personId, key, request }, create)
-      if (!once.ok) return refuse(409, once.reason, OTHER_EVENT)
-      const result = once.answer
+      const once = { personId, key, request, other: OTHER_EVENT }
+      const result = await actIdempotently(context, once, create)
       if (result.ok) {
         return { success: true as const, data: { insertedId: result.id, seriesId: result.seriesId } }
       }
@@ -67,8 +59,7 @@ export function serveSeries(
 
   serveSignedIn(door, calls.answerSeries, ({ params, body, personId }) =>
     transact(async (context) => {
-      const person = await lockPerson(context, personId)
-      if (!person) return SIGN_IN_FIRST
+      const person = await lockCaller(context, personId)
       const result = await answerSeries(context, {
         ...body,
         person,

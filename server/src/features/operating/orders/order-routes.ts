@@ -5,9 +5,9 @@ import type { Kysely } from 'kysely'
 import { actIdempotently } from '../../../platform/act-idempotently.ts'
 import type { Context, Transact } from '../../../platform/context.ts'
 import type { Id, Schema } from '../../../platform/database/schema.ts'
-import { type Door, HttpRefusal, NO_SUCH_CALL, refuse, serveSignedIn } from '../../../platform/http/http.ts'
+import { type Door, Refused, refuse, serveSignedIn } from '../../../platform/http/http.ts'
 import { downloadName, writeDownload } from '../../accounts/write-download.ts'
-import { findPerson } from '../../people/store.ts'
+import { findCaller } from '../../people/caller.ts'
 import { answerDataRequest } from './act-for-person.ts'
 import type { Operator } from './audit-store.ts'
 import { type Obeyed, type Order, obey } from './obey.ts'
@@ -18,11 +18,7 @@ export function serveOrders(door: Door, { db, transact }: { db: Kysely<Schema>; 
     personId: Id,
     why: string,
     act: (context: Context, operator: Operator) => Promise<Result>,
-  ) =>
-    transact(async (context) => {
-      const operator = await findOperator(context, personId, why)
-      return operator ? act(context, operator) : NO_SUCH_CALL
-    })
+  ) => transact(async (context) => act(context, await findOperator(context, personId, why)))
   const order = (personId: Id, why: string, wish: Order) =>
     actAs(personId, why, async (context, operator) => describe(await obey(context, wish, operator)))
 
@@ -54,18 +50,18 @@ export function serveOrders(door: Door, { db, transact }: { db: Kysely<Schema>; 
     actAs(personId, body.why, async (context, operator) => {
       const { words, why, idempotencyKey: key } = body
       const request = JSON.stringify(['announce', words, why])
-      const once = await actIdempotently(context, { personId, key, request }, () =>
-        obey(context, { act: 'announce', words }, operator),
+      const once = { personId, key, request, other: OTHER_ANNOUNCEMENT }
+      return describe(
+        await actIdempotently(context, once, () => obey(context, { act: 'announce', words }, operator)),
       )
-      return once.ok ? describe(once.answer) : refuse(409, once.reason, OTHER_ANNOUNCEMENT)
     }),
   )
   serveSignedIn(door, calls.handOverData, async ({ body, personId }) => {
     const found = await actAs(personId, body.why, async (context, operator) => {
       const person = await answerDataRequest(context, body.target, operator)
-      return person ? { person, now: context.now } : refuse(404, 'unknown', UNKNOWN_PERSON)
+      if (!person) throw new Refused(refuse(404, 'unknown', UNKNOWN_PERSON))
+      return { person, now: context.now }
     })
-    if (found instanceof HttpRefusal) return found
     let text = ''
     for await (const piece of writeDownload(db, found)) text += piece
     return { fileName: downloadName(found.person, found.now), data: JSON.parse(text) }
@@ -73,9 +69,8 @@ export function serveOrders(door: Door, { db, transact }: { db: Kysely<Schema>; 
 }
 
 /** Names an operator for the audit log, by username or by the ending of their phone. */
-async function findOperator({ tx }: Context, personId: Id, why: string): Promise<Operator | undefined> {
-  const person = await findPerson(tx, personId)
-  if (!person) return undefined
+async function findOperator({ tx }: Context, personId: Id, why: string): Promise<Operator> {
+  const person = await findCaller(tx, personId)
   const name = person.display_handle === null ? hidePhone(person.phone) : `@${person.display_handle}`
   return { name, door: 'page', why }
 }

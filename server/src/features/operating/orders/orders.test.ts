@@ -173,7 +173,7 @@ describe('a person who is suspended', () => {
     const remind = { on: true, message: '', duration: HOUR_MS }
     const eventId = await ana.makesEvent({ remind })
     await ben.signsUp('ben')
-    await ben.calls('POST', '/events/rsvp', { eventId, status: 'YES', notify: true, timezone: 'UTC' })
+    await ben.answersEvent(eventId)
     await town.transact((context) => suspend(context, '@ana', OPERATOR))
     town.clock.advance(8 * 24 * HOUR_MS)
     await town.settle()

@@ -12,7 +12,7 @@ import type { Kysely } from 'kysely'
 import type { Clock, Settings } from '../../../platform/context.ts'
 import type { Id, Schema } from '../../../platform/database/schema.ts'
 import { readCursor, writeCursor } from '../../../platform/http/cursor.ts'
-import { BAD_CURSOR, type Door, HttpRefusal, refuse, serveSignedIn } from '../../../platform/http/http.ts'
+import { type Door, refuse, serveSignedIn } from '../../../platform/http/http.ts'
 import { findPersonByPublicId } from '../../people/store.ts'
 import {
   describeAct,
@@ -46,19 +46,21 @@ const NO_SUCH_MESSAGE = refuse(
 )
 
 /** Serves the operators' records: people, messages, reports, the ledger and the audit log. */
-export function serveRecords(
-  door: Door,
-  deps: { db: Kysely<Schema>; clock: Clock; settings: Settings },
-): void {
+export function serveRecords(door: Door, deps: RecordDeps): void {
   servePeople(door, deps)
   serveMessages(door, deps)
   serveLists(door, deps)
 }
 
-function servePeople(door: Door, { db, clock }: { db: Kysely<Schema>; clock: Clock }): void {
+interface RecordDeps {
+  db: Kysely<Schema>
+  clock: Clock
+  settings: Settings
+}
+
+function servePeople(door: Door, { db, clock }: RecordDeps): void {
   serveSignedIn(door, getOperatorPeople, async ({ query }) => {
-    const before = readPlace(query.before)
-    if (before instanceof HttpRefusal) return before
+    const [before] = readCursor(query.before, ['id']) ?? []
     const { q, limit } = query
     const rows = q.startsWith('#') ? [] : await listPeople(db, { q, limit, before })
     const groups = before === undefined ? await listGroups(db, q) : []
@@ -125,7 +127,7 @@ function servePeople(door: Door, { db, clock }: { db: Kysely<Schema>; clock: Clo
   })
 }
 
-function serveMessages(door: Door, { db, clock }: { db: Kysely<Schema>; clock: Clock }): void {
+function serveMessages(door: Door, { db, clock }: RecordDeps): void {
   serveSignedIn(door, getOperatorMessage, async ({ params }) => {
     const trace = await traceMessage(db, params.id)
     if (!trace) return NO_SUCH_MESSAGE
@@ -170,11 +172,7 @@ function serveMessages(door: Door, { db, clock }: { db: Kysely<Schema>; clock: C
   })
 }
 
-/** Serves the reports, the ledger and the audit log. */
-function serveLists(
-  door: Door,
-  { db, clock, settings }: { db: Kysely<Schema>; clock: Clock; settings: Settings },
-): void {
+function serveLists(door: Door, { db, clock, settings }: RecordDeps): void {
   serveSignedIn(door, calls.getReports, async () => {
     const now = clock()
     const [waiting, closed] = await Promise.all([
@@ -190,24 +188,17 @@ function serveLists(
   })
 
   serveSignedIn(door, calls.getLedger, async ({ query }) => {
-    const before = readPlace(query.before)
-    if (before instanceof HttpRefusal) return before
+    const [before] = readCursor(query.before, ['id']) ?? []
     const { limit, only } = query
     const rows = await listLedger(db, { limit, before }, { stops: only === 'stops' })
     return { entries: rows.map(describeEntry), next: nextOf(rows, limit) }
   })
 
   serveSignedIn(door, calls.getAudit, async ({ query }) => {
-    const before = readPlace(query.before)
-    if (before instanceof HttpRefusal) return before
+    const [before] = readCursor(query.before, ['id']) ?? []
     const rows = await listAudit(db, { limit: query.limit, before })
     return { acts: rows.map(describeAct), next: nextOf(rows, query.limit) }
   })
-}
-
-function readPlace(cursor: string | undefined): Id | undefined | HttpRefusal {
-  const [place] = readCursor(cursor, ['id']) ?? []
-  return cursor !== undefined && place === undefined ? BAD_CURSOR : place
 }
 
 const nextOf = (rows: { id: Id }[], limit: number) => {

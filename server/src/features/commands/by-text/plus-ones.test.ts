@@ -80,6 +80,15 @@ describe('RSVP-5 people who come along', () => {
     expect(await counts(id)).toMatchObject({ YES: 1 })
   })
 
+  test.each(['my wife is sick so just me', 'Me and my wife are busy'])(
+    'RSVP-5 %j brings nobody',
+    async (text) => {
+      const { al, id } = await guestOf('YES CODE')
+      await al.texts(text)
+      expect(await counts(id)).toMatchObject({ YES: 1 })
+    },
+  )
+
   test('RSVP-5 "make it 3" without a Yes answers nothing, and the host gets the words', async () => {
     const { al, id } = await guestOf('MAYBE CODE')
     await al.texts('make it 3')
