@@ -79,7 +79,7 @@ const said: [Who, string][] = [
   ['dora', '#choir'],
   ['dora', 'LEAVE #choir'],
   ['ben', 'BLOCK @ana'],
-  ['ana', '@ben Blocked?'],
+  ['ana', '@ben Are you still there?'],
   ['ben', 'UNBLOCK @ana'],
   ['ben', '@ana'],
   ['ben', 'HELP'],

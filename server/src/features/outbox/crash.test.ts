@@ -68,19 +68,19 @@ test('each phone gets a text at least once when the carrier cannot be asked, and
   expect(new Set(flagged.map(({ reference }) => reference)).size).toBe(doubles)
 })
 
-test('TEXT-2 a crash leaves one chunk in doubt, which is 50 texts for a new carrier', async () => {
+test('TEXT-2 a crash leaves one chunk in doubt, which is 200 texts without a pace', async () => {
   const ana = await found()
-  await addFollowers(town, 'ana', 120)
+  await addFollowers(town, 'ana', 300)
   const mend = await breakRecording()
   await ana.calls('POST', '/simulator/texts', { from: ana.phone, text: 'Supper at seven' })
   await town.steps.answer()
   await town.steps.dispatch()
-  expect(await deliveryStates(town)).toEqual({ sent: 1, sending: 50, waiting: 70 })
+  expect(await deliveryStates(town)).toEqual({ sent: 1, sending: 200, waiting: 100 })
   await mend()
   await later()
-  expect(await deliveryStates(town)).toEqual({ sent: 121 })
+  expect(await deliveryStates(town)).toEqual({ sent: 301 })
   const arrivals = await countArrivals(town, 'Supper')
-  expect([arrivals.size, Math.max(...arrivals.values())]).toEqual([120, 1])
+  expect([arrivals.size, Math.max(...arrivals.values())]).toEqual([300, 1])
 })
 
 test('TEXT-2 under at-most-once no text is lost when its mark cannot be written, because nothing has left', async () => {
@@ -140,7 +140,7 @@ test('a process that lost its batch while it slept sends no more of it and overw
     },
   }))
   const { db } = town.database
-  await addFollowers(town, 'ana', 120)
+  await addFollowers(town, 'ana', 300)
   sent = 0
   takeOver = async () => {
     takeOver = async () => {}
@@ -152,8 +152,8 @@ test('a process that lost its batch while it slept sends no more of it and overw
   await ana.calls('POST', '/simulator/texts', { from: ana.phone, text: 'Supper at seven' })
   await town.steps.answer()
   await town.steps.dispatch()
-  expect(sent).toBe(50)
-  expect(await deliveryStates(town)).toEqual({ sent: 121 })
+  expect(sent).toBe(200)
+  expect(await deliveryStates(town)).toEqual({ sent: 301 })
   expect(await sql`select 1 from delivery_batches`.execute(db)).toMatchObject({ rows: [{}] })
 })
 
