@@ -5,11 +5,11 @@ import type { Person } from '../../testing/person.ts'
 import { createTown, type Town } from '../../testing/town.ts'
 import { writePace } from './pace-store.ts'
 
-const FOLLOWERS = 120
-/** The first chunk of a process without a pace. */
-const CHUNK = 50
+const FOLLOWERS = 300
+/** The chunk of a process without a pace. */
+const CHUNK = 200
 /** With this pace a chunk is a second's texts, and all chunks together take five seconds. */
-const PER_SECOND = 25
+const PER_SECOND = 60
 
 let town: Town
 let ana: Person
