@@ -1,4 +1,4 @@
-// The built server in a process of its own. The fault runs and the bench drive it over HTTP.
+// The built server in a process of its own. The fault runs, the bench and the journeys use it over HTTP.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
@@ -6,7 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { root } from './checkout.mjs'
 import { freePort } from './free-port.mjs'
 
-/** These callers make more calls and send more messages than people do. */
+/** Fault runs and benches make more calls and send more messages than people do. */
 const MANY_CALLS = {
   CALLS_PER_PERSON_PER_MINUTE: '1000000',
   CALLS_PER_ADDRESS_PER_MINUTE: '1000000',
@@ -33,16 +33,17 @@ const MANY_CALLS = {
 /**
  * Starts the built server and waits until it answers.
  * @param {Record<string, string>} env its settings; on a free port unless PORT is among them
- * @param {string[]} [args] such as '--only', 'web'; it does not wait for one that only works
+ * @param {{ args?: string[], limits?: Record<string, string> }} [how] `args` such as '--only', 'web'; it does not wait
+ *   for one that only works
  * @returns {Promise<DrivenServer>}
  */
-export async function startServer(env, args = []) {
+export async function startServer(env, { args = [], limits = MANY_CALLS } = {}) {
   const port = Number(env.PORT ?? (await freePort()))
   const url = `http://127.0.0.1:${port}`
   const startedAt = performance.now()
   const child = spawn(process.execPath, [join(root, 'server', 'dist', 'main.js'), ...args], {
     cwd: env.DATA_DIR ?? root,
-    env: { PATH: process.env.PATH, PORT: String(port), SHUTDOWN_GRACE_SECONDS: '0', ...MANY_CALLS, ...env },
+    env: { PATH: process.env.PATH, PORT: String(port), SHUTDOWN_GRACE_SECONDS: '0', ...limits, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let printed = ''

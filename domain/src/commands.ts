@@ -2,13 +2,10 @@ import type { Answer } from './events/rsvp.ts'
 import type { PeopleVerb, SoftCommand, Verb } from './reading/languages/word-table.ts'
 import { wellFormed } from './texts/well-formed.ts'
 
-/** What a text asks for. Names are as typed, without their mark; words are as typed, trimmed. */
-export type Command =
+/** A request about one person or group. */
+export type NamingCommand =
   | { kind: 'follow'; name: string }
-  /** `spaced`: a space separates mark and name, as in '@ Level 1', which may be no name at all. */
-  | { kind: 'direct'; name: string; words: string; spaced?: true }
   | { kind: 'join'; name: string }
-  | { kind: 'post'; name: string; words: string; spaced?: true }
   | { kind: 'unfollow'; name: string }
   | { kind: 'leave'; name: string }
   /** The time is undefined when the text gives none, and 'unreadable' when it gives something else. */
@@ -20,6 +17,15 @@ export type Command =
   | { kind: 'report'; name?: string }
   /** BLOCK, UNBLOCK or REPORT with the name of a group. They take people only. */
   | { kind: 'not-for-groups'; verb: PeopleVerb; name: string }
+
+/** What a text asks for. Names are as typed, without their mark; words are as typed, trimmed. */
+export type Command =
+  | NamingCommand
+  /** LEAVE #choir and #books, 'join #choir and follow @ana'. */
+  | SeveralCommands
+  /** `spaced`: a space separates mark and name, as in '@ Level 1', which may be no name at all. */
+  | { kind: 'direct'; name: string; words: string; spaced?: true }
+  | { kind: 'post'; name: string; words: string; spaced?: true }
   /** `exact` when carriers also take the word for a STOP. Other words may ask for the same as plainly. */
   | { kind: 'stop'; exact: boolean }
   | { kind: 'start' }
@@ -36,8 +42,6 @@ export type Command =
   /** NAME Kofi Mensah. `words` is the whole text. */
   | { kind: 'name'; name: string; words: string }
   | { kind: PlainWord }
-  /** The same command for several names. */
-  | { kind: 'several'; commands: Command[] }
   /** What a phone texts by itself when its owner reacts to a text. */
   | { kind: 'tapback' }
   /** What a phone texts by itself while its owner drives or is away. */
@@ -47,6 +51,12 @@ export type Command =
   | { kind: 'say'; words: string; doubtful?: true }
   | { kind: 'too-long'; length: number }
   | { kind: 'empty' }
+
+/** Several requests in one text. */
+export interface SeveralCommands {
+  kind: 'several'
+  commands: NamingCommand[]
+}
 
 /** An answer to an event. */
 export interface AnswerCommand {

@@ -64,11 +64,14 @@ test('EVENT-8 the page comes with its facts, its data and its head, and makes no
 
   const visitor = await newVisitor()
   const asked = watchCalls(visitor, /^\/api\//)
+  // A stream that opens more than a second after the page makes it ask again.
+  const open = await holdBack(visitor, /\/api\/events\/live\?/)
   await visitor.goto(event.path)
   await expect(visitor.getByRole('heading', { level: 1, name: event.title })).toBeVisible()
   const isLive = (path: string) => path.startsWith('/api/events/live?')
   await expect.poll(() => asked.some(isLive)).toBe(true)
   expect(asked.filter((path) => !isLive(path))).toEqual([])
+  open()
   await expect(visitor).toHaveTitle(`${event.title} · Partyline`)
   await expect(visitor.getByRole('link', { name: 'https://example.com/map' })).toHaveAttribute(
     'rel',

@@ -6,16 +6,19 @@ import { newPhone } from '../testing/phones.ts'
 import { signIn, takeHandle } from '../testing/sign-in.ts'
 import { watchCalls } from '../testing/watch-calls.ts'
 
-test.use({ timezoneId: 'America/St_Johns' })
+const ZONE = 'America/St_Johns'
+test.use({ timezoneId: ZONE })
 
-/** Noon of the 15th of a month, counted from the current one. */
+/** The reader's date, as if it were UTC's. Until 3:30 UTC they have the day before. */
+const today = () => new Date(`${new Date().toLocaleDateString('en-US', { timeZone: ZONE })} UTC`)
+
+/** Noon of the 15th of a month, counted from the reader's current one. */
 function monthAhead(months: number): Date {
-  const now = new Date()
-  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + months, 15, 12, 45))
+  return new Date(Date.UTC(today().getUTCFullYear(), today().getUTCMonth() + months, 15, 12, 45))
 }
 
 function nameOf(month: Date): string {
-  const thisYear = month.getUTCFullYear() === new Date().getUTCFullYear()
+  const thisYear = month.getUTCFullYear() === today().getUTCFullYear()
   return month.toLocaleString('en-US', {
     timeZone: 'UTC',
     month: 'long',

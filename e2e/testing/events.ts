@@ -5,6 +5,12 @@ const HOUR = 3_600_000
 /** A day in the future, so that an event on it is open. */
 export const IN_TWO_YEARS = new Date().getUTCFullYear() + 2
 
+/** The weekday on which `makeEvent` begins, in Los Angeles: 'Tuesday'. */
+export const WEEKDAY_IN_JUNE = new Date(`${IN_TWO_YEARS}-06-20`).toLocaleDateString('en-US', {
+  weekday: 'long',
+  timeZone: 'UTC',
+})
+
 /** A moment some hours from now, on the minute. */
 export function inHours(hours: number): string {
   return new Date(Math.floor((Date.now() + hours * HOUR) / 60_000) * 60_000).toISOString()

@@ -12,7 +12,7 @@ const TAKEN_OVER_MS = 10_000
 /** @param {number} seconds how long the frozen worker is frozen @returns {Promise<boolean>} whether all is well */
 export async function processes(seconds) {
   const place = await openPlace('DATABASE_URL')
-  const start = (/** @type {'web' | 'work'} */ role) => startServer(place.env, ['--only', role])
+  const start = (/** @type {'web' | 'work'} */ role) => startServer(place.env, { args: ['--only', role] })
   let web = await start('web')
   const workers = [await start('work'), await start('work')]
   let printed = ''

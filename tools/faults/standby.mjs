@@ -109,7 +109,7 @@ function startAll(
         DATABASE_URL: `${url}${url.includes('?') ? '&' : '?'}application_name=${name}`,
         MESSAGES_PER_SENDER_PER_DAY: '1000000',
       }
-      return startServer(env, ['--only', name.startsWith('web') ? 'web' : 'work'])
+      return startServer(env, { args: ['--only', name.startsWith('web') ? 'web' : 'work'] })
     }),
   )
 }

@@ -1,9 +1,9 @@
 import { endpoints, liveEndpoints } from '@partyline/contract/all'
 import { API_BASE } from '@partyline/contract/endpoint'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import type { Person } from '../testing/person.ts'
 import { supper } from '../testing/supper.ts'
-import { createTown, type Town } from '../testing/town.ts'
+import { createTown } from '../testing/town.ts'
 
 /** Calls that anybody may make, on purpose. */
 const OPEN = [
@@ -198,12 +198,6 @@ const asOwner = (ids: Ids, theirs: Ids): Record<string, Attempt> => ({
   controlMessage: { id: theirs.message, body: { action: 'abort' }, gets: 404 },
 })
 
-let town: Town
-let vera: Person
-let mallory: Person
-let ids: Ids
-let theirs: Ids
-
 async function furnish(person: Person, name: string): Promise<Omit<Ids, 'stranger'>> {
   const fan = town.person()
   await fan.texts(`@${name}`)
@@ -238,14 +232,12 @@ async function furnish(person: Person, name: string): Promise<Omit<Ids, 'strange
   }
 }
 
-beforeAll(async () => {
-  town = await createTown()
-  vera = await town.signedUp('vera')
-  mallory = await town.signedUp('mallory')
-  const stranger = await (await town.signedUp('stranger')).id()
-  ids = { ...(await furnish(vera, 'vera')), stranger }
-  theirs = { ...(await furnish(mallory, 'mallory')), stranger }
-})
+const town = await createTown()
+const vera = await town.signedUp('vera')
+const mallory = await town.signedUp('mallory')
+const stranger = await (await town.signedUp('stranger')).id()
+const ids = { ...(await furnish(vera, 'vera')), stranger }
+const theirs = { ...(await furnish(mallory, 'mallory')), stranger }
 afterAll(() => town.close())
 
 /** Everything in the database that belongs to a person. */

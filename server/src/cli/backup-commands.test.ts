@@ -2,20 +2,17 @@ import { spawnSync } from 'node:child_process'
 import { chownSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DAY_MS, HOUR_MS } from '@partyline/domain/time/time-units'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, expect, inject, test } from 'vitest'
 import { runCommandLine } from '../testing/command-line.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
 import { CLI, cleanUp, makeFolder } from '../testing/server-process.ts'
 import { createTown } from '../testing/town.ts'
 
 const FULL = 20
-let folder: string
-let source: TestDatabase
-beforeAll(async () => {
-  folder = makeFolder()
-  source = await createTestDatabase()
-  await addPeople(source, FULL)
-})
+
+const folder = makeFolder()
+const source = await createTestDatabase()
+await addPeople(source, FULL)
 afterAll(async () => {
   await source.close()
   await cleanUp()

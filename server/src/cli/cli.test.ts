@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, expect, inject, test } from 'vitest'
 import { openDatabase } from '../platform/database/database.ts'
 import { migrateToLatest } from '../platform/database/migrate.ts'
 import { startEmbeddedPostgres } from '../platform/embedded-postgres/start-embedded-postgres.ts'
@@ -10,11 +10,8 @@ import { migrations } from '../platform/migrations/all.ts'
 import { createTestDatabase } from '../testing/database.ts'
 import { CLI } from '../testing/server-process.ts'
 
-let folder: string
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'partyline-cli-'))
-  chmodSync(folder, 0o755)
-})
+const folder = mkdtempSync(join(tmpdir(), 'partyline-cli-'))
+chmodSync(folder, 0o755)
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 interface Run {

@@ -9,20 +9,16 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { migrateToLatest } from '../platform/database/migrate.ts'
 import { migrations } from '../platform/migrations/all.ts'
 import { runCommandLine } from '../testing/command-line.ts'
-import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
+import { createTestDatabase } from '../testing/database.ts'
 import { CLI, cleanUp, makeFolder, spawnServer } from '../testing/server-process.ts'
 
-let folder: string
-let source: TestDatabase
-beforeAll(async () => {
-  folder = makeFolder()
-  source = await createTestDatabase()
-  await source.db.insertInto('people').values({ public_id: 'p', phone: '+15550100001' }).execute()
-})
+const folder = makeFolder()
+const source = await createTestDatabase()
+await source.db.insertInto('people').values({ public_id: 'p', phone: '+15550100001' }).execute()
 afterAll(async () => {
   await source.close()
   await cleanUp()

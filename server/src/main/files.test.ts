@@ -1,20 +1,16 @@
 import { spawnSync } from 'node:child_process'
 import { DAY_MS } from '@partyline/domain/time/time-units'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
-import { cleanUp, type ServerProcess, spawnServer } from '../testing/server-process.ts'
+import { afterAll, expect, test } from 'vitest'
+import { createTestDatabase } from '../testing/database.ts'
+import { cleanUp, spawnServer } from '../testing/server-process.ts'
 
-let database: TestDatabase
-let server: ServerProcess
-beforeAll(async () => {
-  database = await createTestDatabase()
-  server = await spawnServer({
-    DATABASE_URL: database.url,
-    SUPPORT_EMAIL: 'help@party.example.org',
-    TERMS_URL: 'https://party.example.org/terms',
-  })
-  await server.answers()
+const database = await createTestDatabase()
+const server = await spawnServer({
+  DATABASE_URL: database.url,
+  SUPPORT_EMAIL: 'help@party.example.org',
+  TERMS_URL: 'https://party.example.org/terms',
 })
+await server.answers()
 afterAll(async () => {
   await cleanUp()
   await database.close()

@@ -1,17 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest'
+import { afterAll, expect, inject, onTestFinished, test } from 'vitest'
 import { refuseUnfitDatabase } from '../platform/database/refuse-unfit.ts'
 import { describeStartFailure } from '../platform/process/start-failure.ts'
 import { cleanUp, spawnServer } from '../testing/server-process.ts'
 import { openTcpProxy } from '../testing/tcp-proxy.ts'
 
 const name = `unfit_${randomBytes(8).toString('hex')}`
-let admin: pg.Client
-beforeAll(async () => {
-  admin = new pg.Client(inject('postgres'))
-  await admin.connect()
-})
+
+const admin = new pg.Client(inject('postgres'))
+await admin.connect()
 afterAll(async () => {
   await cleanUp()
   await admin.query(`drop database if exists ${name} with (force)`)

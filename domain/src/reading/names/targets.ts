@@ -1,4 +1,4 @@
-import type { AlmostNamed, Command, Target } from '../../commands.ts'
+import type { AlmostNamed, Command, NamingCommand, SeveralCommands, Target } from '../../commands.ts'
 import { NAME_WORDS } from '../../names/names.ts'
 import { trimEndBy } from '../../names/trim-signs.ts'
 import type { PeopleVerb, Verb } from '../languages/word-table.ts'
@@ -56,7 +56,7 @@ function readWishes(tokens: readonly Token[]): Command | undefined {
 }
 
 /** The commands of one wish. */
-function readWish(tokens: readonly Token[]): Command[] | undefined {
+function readWish(tokens: readonly Token[]): NamingCommand[] | undefined {
   const request = readVerb(tokens)
   const marked = request?.rest.filter(({ mark }) => mark) ?? []
   const read = request && !request.refused && marked.length > 0 ? readMarked(request, marked) : undefined
@@ -84,7 +84,7 @@ function refusal(marked: readonly Token[], words: string): Command {
 function readMarked(
   { verb, rest }: Pick<Request, 'verb' | 'rest'>,
   marked: readonly Token[],
-): Command | undefined {
+): NamingCommand | SeveralCommands | undefined {
   const beside = rest.filter(({ mark }) => !mark).map(({ word }) => word)
   const time = verb === 'mute' ? readTime(beside) : undefined
   // 'Leave #choir practice early today' is words for the group; a report may give its reason.
@@ -110,7 +110,7 @@ export function isForPeople(verb: Verb): verb is PeopleVerb {
 }
 
 /** The command from a verb and a name. */
-export function commandFor(verb: Verb, target: Target, time: number | 'unreadable' | undefined): Command {
+export function commandFor(verb: Verb, target: Target, time?: number | 'unreadable'): NamingCommand {
   const { name } = target
   const person = target.kind === 'person'
   switch (verb) {

@@ -1,8 +1,8 @@
 import { MINUTE_MS } from '@partyline/domain/time/time-units'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { fetchAttachment } from '../../features/inbound/fetch-attachment.ts'
 import { createLogger } from '../../platform/logging/logger.ts'
-import { startVendor, type Vendor } from '../../testing/vendor.ts'
+import { startVendor } from '../../testing/vendor.ts'
 import { chooseCarrier } from '../choose.ts'
 import { BEN, type Call, KEY, NOW, NUMBER, PUBLIC_URL, TEXT } from '../testing/carrier-table.ts'
 import { describeCarrier } from '../testing/describe-carrier.ts'
@@ -58,11 +58,9 @@ const environment = {
 }
 
 /** Bandwidth's token endpoint. */
-let tokens: Vendor
-beforeAll(async () => {
-  tokens = await startVendor()
-  environment.BANDWIDTH_TOKEN_URL = `${tokens.url}/token`
-})
+
+const tokens = await startVendor()
+environment.BANDWIDTH_TOKEN_URL = `${tokens.url}/token`
 beforeEach(() => {
   tokens.heard.length = 0
   tokens.says(() => ({

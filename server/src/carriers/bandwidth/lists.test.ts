@@ -1,24 +1,22 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { keepLog } from '../../testing/kept-log.ts'
-import { createTown, type Town } from '../../testing/town.ts'
+import { createTown } from '../../testing/town.ts'
 import { chooseCarrier } from '../choose.ts'
 import { BEN, NUMBER } from '../testing/carrier-table.ts'
 
 const PASSWORD = 'callback-password-1'
 const kept = keepLog()
-let town: Town
-beforeAll(async () => {
-  const environment = {
-    BANDWIDTH_ACCOUNT_ID: '1',
-    BANDWIDTH_CLIENT_ID: 't',
-    BANDWIDTH_CLIENT_SECRET: 's',
-    BANDWIDTH_APPLICATION_ID: 'a',
-    BANDWIDTH_CALLBACK_USER: 'partyline',
-    BANDWIDTH_CALLBACK_PASSWORD: PASSWORD,
-  }
-  town = await createTown({
-    carriers: async (deps) => [await chooseCarrier('bandwidth', environment, { ...deps, log: kept.log })],
-  })
+
+const environment = {
+  BANDWIDTH_ACCOUNT_ID: '1',
+  BANDWIDTH_CLIENT_ID: 't',
+  BANDWIDTH_CLIENT_SECRET: 's',
+  BANDWIDTH_APPLICATION_ID: 'a',
+  BANDWIDTH_CALLBACK_USER: 'partyline',
+  BANDWIDTH_CALLBACK_PASSWORD: PASSWORD,
+}
+const town = await createTown({
+  carriers: async (deps) => [await chooseCarrier('bandwidth', environment, { ...deps, log: kept.log })],
 })
 afterAll(() => town.close())
 

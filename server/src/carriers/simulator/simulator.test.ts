@@ -1,16 +1,13 @@
 import { DAY_MS } from '@partyline/domain/time/time-units'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { settingsOf } from '../../config/settings-of.ts'
 import { readConfig } from '../../config.ts'
 import { dataUrl, photo } from '../../testing/images.ts'
-import { createTown, type Town } from '../../testing/town.ts'
+import { createTown } from '../../testing/town.ts'
 
 const REAL = '+14155552671'
 
-let town: Town
-beforeAll(async () => {
-  town = await createTown()
-})
+const town = await createTown()
 afterAll(() => town.close())
 
 const texts = async () => {

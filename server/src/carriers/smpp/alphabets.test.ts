@@ -1,31 +1,27 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type SmsCentre, startSmsCentre } from '../../testing/sms-centre.ts'
-import { createTown, type Town } from '../../testing/town.ts'
+import { afterAll, expect, test } from 'vitest'
+import { startSmsCentre } from '../../testing/sms-centre.ts'
+import { createTown } from '../../testing/town.ts'
 import type { Carrier } from '../carrier.ts'
 import { chooseCarrier, judgeCarrierSettings } from '../choose.ts'
 import { BEN, NUMBER, TEXT } from '../testing/carrier-table.ts'
 import { decodeWords, encodeWords } from './alphabets.ts'
 
-let centre: SmsCentre
-let town: Town
 let carrier: Carrier
-let hangUp: () => Promise<unknown>
-beforeAll(async () => {
-  centre = await startSmsCentre()
-  const environment = {
-    SMPP_API_URL: `smpp://127.0.0.1:${centre.port}`,
-    SMPP_SYSTEM_ID: 'party',
-    SMPP_PASSWORD: 'secret',
-  }
-  town = await createTown({
-    carriers: async (deps) => {
-      carrier = await chooseCarrier('smpp', environment, deps)
-      return [carrier]
-    },
-  })
-  hangUp = await town.openLines()
-  await centre.bound()
+
+const centre = await startSmsCentre()
+const environment = {
+  SMPP_API_URL: `smpp://127.0.0.1:${centre.port}`,
+  SMPP_SYSTEM_ID: 'party',
+  SMPP_PASSWORD: 'secret',
+}
+const town = await createTown({
+  carriers: async (deps) => {
+    carrier = await chooseCarrier('smpp', environment, deps)
+    return [carrier]
+  },
 })
+const hangUp = await town.openLines()
+await centre.bound()
 afterAll(async () => {
   await hangUp()
   await town.close()

@@ -1,16 +1,9 @@
 import { HOUR_MS } from '@partyline/domain/time/time-units'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { openSmppTown } from '../../testing/smpp-town.ts'
-import type { SmsCentre } from '../../testing/sms-centre.ts'
-import type { Town } from '../../testing/town.ts'
 import { NUMBER } from '../testing/carrier-table.ts'
 
-let centre: SmsCentre
-let town: Town
-let close: () => Promise<void>
-beforeAll(async () => {
-  ;({ centre, town, close } = await openSmppTown())
-})
+const { centre, town, close } = await openSmppTown()
 afterAll(() => close())
 
 let phones = 0

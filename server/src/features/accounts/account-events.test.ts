@@ -1,12 +1,9 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@partyline/domain/time/time-units'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, expect, test } from 'vitest'
 import type { Person } from '../../testing/person.ts'
-import { createTown, type Town } from '../../testing/town.ts'
+import { createTown } from '../../testing/town.ts'
 
-let town: Town
-beforeAll(async () => {
-  town = await createTown()
-})
+const town = await createTown()
 afterAll(() => town.close())
 // Every code is requested from one address, which has limits.
 afterEach(() => town.clock.advance(16 * MINUTE_MS))

@@ -1,15 +1,12 @@
 import { MINUTE_MS } from '@partyline/domain/time/time-units'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { addFollowers, deliveryStates } from '../../testing/followers.ts'
 import { openStream } from '../../testing/live-stream.ts'
 import { paceForAll, paceForOne } from '../../testing/pace.ts'
 import type { Person } from '../../testing/person.ts'
-import { createTown, type Town } from '../../testing/town.ts'
+import { createTown } from '../../testing/town.ts'
 
-let town: Town
-beforeAll(async () => {
-  town = await createTown({ live: true })
-})
+const town = await createTown({ live: true })
 afterAll(() => town.close())
 afterEach(() => town.clock.advance(16 * MINUTE_MS))
 

@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { addFollowers } from '../../testing/followers.ts'
-import { createTown, type Town } from '../../testing/town.ts'
+import { createTown } from '../../testing/town.ts'
 
-let town: Town
-beforeAll(async () => {
-  town = await createTown()
-})
+const town = await createTown()
 afterAll(() => town.close())
 
 test('a download holds everything kept about a person, and names others without their numbers', async () => {

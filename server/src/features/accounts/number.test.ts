@@ -1,12 +1,9 @@
 import { MINUTE_MS } from '@partyline/domain/time/time-units'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import type { Person } from '../../testing/person.ts'
-import { createTown, type Town } from '../../testing/town.ts'
+import { createTown } from '../../testing/town.ts'
 
-let town: Town
-beforeAll(async () => {
-  town = await createTown()
-})
+const town = await createTown()
 afterAll(() => town.close())
 // All tries come from one IP address, which has ten wrong tries in 15 minutes.
 afterEach(() => town.clock.advance(16 * MINUTE_MS))

@@ -1,4 +1,4 @@
-import type { Command } from '@partyline/domain/commands'
+import type { Command, NamingCommand } from '@partyline/domain/commands'
 import { isForPhoneOnly } from '@partyline/domain/permissions'
 import * as texting from '@partyline/domain/wording/texting'
 import * as understanding from '@partyline/domain/wording/understanding'
@@ -89,10 +89,14 @@ export async function actOnCommand(
 }
 
 /** Acts on each command in turn. Each gets a reply of its own. */
-async function actOnSeveral(context: Context, texter: Texter, commands: Command[]): Promise<TextResult> {
+async function actOnSeveral(
+  context: Context,
+  texter: Texter,
+  commands: NamingCommand[],
+): Promise<TextResult> {
   const responses: string[] = []
   for (const command of commands) {
-    const result = await actOnCommand(context, texter, command as LineCommand)
+    const result = await actOnCommand(context, texter, command)
     responses.push(...result.responses)
   }
   return { ...silence(), responses }

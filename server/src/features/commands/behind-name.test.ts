@@ -1,20 +1,10 @@
 import { MINUTE_MS } from '@partyline/domain/time/time-units'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { createChoirTown, newcomer } from '../../testing/choir-town.ts'
-import type { Person } from '../../testing/person.ts'
-import type { Town } from '../../testing/town.ts'
 
 const LEFT = 'You have left #Choir. Text #Choir to come back.'
 const UNFOLLOWED = 'You no longer follow @ana. Text @ana to come back.'
-
-let town: Town
-let ana: Person
-let ben: Person
-let cleo: Person
-let dora: Person
-beforeAll(async () => {
-  ;({ town, ana, ben, cleo, dora } = await createChoirTown())
-})
+const { town, ana, ben, cleo, dora } = await createChoirTown()
 // Ben and Dora, who has no username, follow Ana and belong to the choir in each test.
 beforeEach(async () => {
   town.clock.advance(11 * MINUTE_MS)

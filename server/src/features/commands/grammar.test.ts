@@ -1,17 +1,9 @@
 import { HOUR_MS, MINUTE_MS } from '@partyline/domain/time/time-units'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { createChoirTown, newcomer } from '../../testing/choir-town.ts'
 import type { Person } from '../../testing/person.ts'
-import type { Town } from '../../testing/town.ts'
 
-let town: Town
-let ana: Person
-let ben: Person
-let cleo: Person
-let dora: Person
-beforeAll(async () => {
-  ;({ town, ana, ben, cleo, dora } = await createChoirTown())
-})
+const { town, ana, ben, cleo, dora } = await createChoirTown()
 beforeEach(async () => {
   town.clock.advance(11 * MINUTE_MS)
   for (const person of [ana, ben, cleo, dora]) await person.hears()

@@ -1,7 +1,8 @@
-import type { AnswerCommand, Command } from '@partyline/domain/commands'
+import type { AnswerCommand, Command, Target } from '@partyline/domain/commands'
 import { isForPhoneOnly } from '@partyline/domain/permissions'
 import { withoutTail } from '@partyline/domain/reading/automatic/tail'
 import { hintsAtLeavingTexts } from '@partyline/domain/reading/leaving/faint-leaving'
+import { commandFor } from '@partyline/domain/reading/names/targets'
 import { asksToJoin, isWish, readWish } from '@partyline/domain/reading/names/wish'
 import { isAlmostACommand } from '@partyline/domain/reading/small-talk'
 import { whatItDoes } from '@partyline/domain/wording/understanding'
@@ -162,7 +163,7 @@ async function judgeAddress(
   // '@ben thanks' from a sender is a direct message.
   const asks = texter.person.handle === null && (isPerson ? isWish(words) : asksToJoin(words))
   if (asks && !(await mayWriteTo(context, texter.person, command))) {
-    const wish = isPerson ? { kind: 'follow' as const, name } : { kind: 'join' as const, name }
+    const wish = commandFor('follow', { kind: isPerson ? 'person' : 'group', name })
     return line(whatItDoes(wish), () => actOnCommand(context, texter, wish))
   }
   return { to: isPerson ? 'person' : 'group', name, words }
@@ -227,13 +228,8 @@ async function judgeWords(
 }
 
 /** 'ana' as a phone's first text follows her, because posters ask for it. Later it may be an ordinary word. */
-function offerOrFollow(
-  context: Context,
-  texter: Texter,
-  found: { kind: 'person' | 'group'; name: string },
-): Judged {
-  const { kind, name } = found
-  const command = kind === 'person' ? { kind: 'follow' as const, name } : { kind: 'join' as const, name }
+function offerOrFollow(context: Context, texter: Texter, found: Target): Judged {
+  const command = commandFor('follow', found)
   if (!texter.person.greeted_at)
     return line(whatItDoes(command), () => actOnCommand(context, texter, command))
   return line('A command to Partyline', async () => tellHowTo('follow', marked(found)))

@@ -1,19 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import type { Person } from '../../testing/person.ts'
-import { createTown, type Town } from '../../testing/town.ts'
+import { createTown } from '../../testing/town.ts'
 
-let town: Town
-let ana: Person
-let groupId: string
-let bookId: string
-beforeAll(async () => {
-  town = await createTown()
-  ana = await town.signedUp('anna')
-  groupId = await ana.makesGroup('secret-supper')
-  bookId = await ana.makesGroup('Book-Club')
-  await ana.makesGroup('Choir')
-  await town.signedUp('Ben_OK')
-})
+const town = await createTown()
+const ana = await town.signedUp('anna')
+const groupId = await ana.makesGroup('secret-supper')
+const bookId = await ana.makesGroup('Book-Club')
+await ana.makesGroup('Choir')
+await town.signedUp('Ben_OK')
 afterAll(() => town.close())
 
 test('TEXT-3 a near name offers a group to strangers until its creator says no, and to members always', async () => {

@@ -1,26 +1,16 @@
 import { MINUTE_MS } from '@partyline/domain/time/time-units'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { createChoirTown, newcomer } from '../../testing/choir-town.ts'
 import type { Person } from '../../testing/person.ts'
-import type { Town } from '../../testing/town.ts'
 
 const LOGIN_CODE = 'That is your login code. Type it on the page; never text it to anybody.'
 const CODE = 'That is your code. Type it on the page; never text it to anybody.'
 const LINK = 'That is your login link. Tap it yourself; never text it to anybody.'
-
-let town: Town
-let ana: Person
-let ben: Person
-let cleo: Person
-let dora: Person
+const { town, ana, ben, cleo, dora } = await createChoirTown()
 /** Has no username, and follows Ana and Ben. */
-let fan: Person
-beforeAll(async () => {
-  ;({ town, ana, ben, cleo, dora } = await createChoirTown())
-  fan = await newcomer(town)
-  for (const name of ['@ana', '@ben']) await fan.texts(name)
-  await cleo.texts('@ben')
-})
+const fan = await newcomer(town)
+for (const name of ['@ana', '@ben']) await fan.texts(name)
+await cleo.texts('@ben')
 beforeEach(async () => {
   town.clock.advance(61 * MINUTE_MS)
   for (const person of [ana, ben, cleo, dora, fan]) await person.hears()

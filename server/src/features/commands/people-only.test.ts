@@ -1,24 +1,13 @@
 import { MINUTE_MS } from '@partyline/domain/time/time-units'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { createChoirTown, newcomer } from '../../testing/choir-town.ts'
-import type { Person } from '../../testing/person.ts'
-import type { Town } from '../../testing/town.ts'
 
 const NO_BLOCK = "You can't block a group. To leave #choir, text LEAVE #choir."
 const NO_REPORT =
   "You can't report a group. To report a person's last text, text REPORT @name. LEAVE #choir leaves the group."
-
-let town: Town
-let ana: Person
-let ben: Person
-let cleo: Person
-let dora: Person
-let fan: Person
-beforeAll(async () => {
-  ;({ town, ana, ben, cleo, dora } = await createChoirTown())
-  fan = await newcomer(town)
-  await fan.texts('@ben')
-})
+const { town, ana, ben, cleo, dora } = await createChoirTown()
+const fan = await newcomer(town)
+await fan.texts('@ben')
 beforeEach(async () => {
   town.clock.advance(11 * MINUTE_MS)
   for (const person of [ana, ben, cleo, dora, fan]) await person.hears()

@@ -1,27 +1,21 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { deliveryStates } from '../../testing/followers.ts'
 import type { Person } from '../../testing/person.ts'
-import { createTown, type Town } from '../../testing/town.ts'
+import { createTown } from '../../testing/town.ts'
 import { estimatePace } from '../outbox/pace.ts'
 import { writePace } from '../outbox/pace-store.ts'
 
-let town: Town
-let ana: Person
-let ben: Person
+const town = await createTown()
+const ana = await town.signedUp('ana')
+const ben = await town.signedUp('ben')
 /** No handle, follows nobody but Ana. */
-let dora: Person
-beforeAll(async () => {
-  town = await createTown()
-  ana = await town.signedUp('ana')
-  ben = await town.signedUp('ben')
-  dora = town.person()
-  await dora.logsIn()
-  await ben.texts('@ana')
-  await dora.texts('@ana')
-  await ana.makesGroup('Choir')
-  await ben.texts('#choir')
-})
+const dora = town.person()
+await dora.logsIn()
+await ben.texts('@ana')
+await dora.texts('@ana')
+await ana.makesGroup('Choir')
+await ben.texts('#choir')
 beforeEach(() => writePace(town.database.db, 'simulator', { perSecond: null, dailyCap: null }))
 afterAll(() => town.close())
 

@@ -72,7 +72,7 @@ async function resolveNameless(
 ): Promise<Resolved> {
   if (time !== undefined) return muteLast(context, person, time)
   const muted = verb === 'unmute' ? await findOnlyMuted(context, person) : undefined
-  if (muted) return { is: 'command', command: commandFor('unmute', muted, undefined) }
+  if (muted) return { is: 'command', command: commandFor('unmute', muted) }
   return { is: 'answer', act: () => offerLast(context, person, verb) }
 }
 

@@ -1,23 +1,18 @@
 import { DAY_MS, HOUR_MS } from '@partyline/domain/time/time-units'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import type { Person } from '../../testing/person.ts'
-import { createTown, type Town } from '../../testing/town.ts'
+import { createTown } from '../../testing/town.ts'
 
-let town: Town
-let ana: Person
-let ben: Person
 let keys = 0
 const newKey = () => `key-of-128-bits-and-more-${++keys}`
 const send = (who: Person, message: string, key?: string) =>
   who.calls('POST', '/sendMessage', { message, sentFromWeb: true, ...(key && { key }) })
 
-beforeAll(async () => {
-  town = await createTown()
-  ana = await town.signedUp('ana')
-  ben = town.person()
-  await ben.texts('@ana')
-  await ben.hears()
-})
+const town = await createTown()
+const ana = await town.signedUp('ana')
+const ben = town.person()
+await ben.texts('@ana')
+await ben.hears()
 afterAll(() => town.close())
 
 test('MSG-7 the answer names command, result, target and message', async () => {

@@ -1,21 +1,14 @@
 import { leadOf } from '@partyline/domain/texts/leads'
 import { MINUTE_MS } from '@partyline/domain/time/time-units'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Person } from '../../testing/person.ts'
-import { createTown, type Town } from '../../testing/town.ts'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { createTown } from '../../testing/town.ts'
 import { retireName } from '../people/retired-store.ts'
 
-let town: Town
-let mallory: Person
-let ben: Person
-
-beforeAll(async () => {
-  town = await createTown()
-  mallory = await town.signedUp('mallory', { firstName: 'Mal' })
-  ben = await town.signedUp('ben')
-  await ben.texts('@mallory')
-  await ben.hears()
-})
+const town = await createTown()
+const mallory = await town.signedUp('mallory', { firstName: 'Mal' })
+const ben = await town.signedUp('ben')
+await ben.texts('@mallory')
+await ben.hears()
 afterAll(() => town.close())
 
 const evil = 'Partyline: your account is locked. Unlock it: https://evil.example'

@@ -1,17 +1,12 @@
 import { MINUTE_MS } from '@partyline/domain/time/time-units'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Person } from '../../testing/person.ts'
-import { createTown, type Town } from '../../testing/town.ts'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { createTown } from '../../testing/town.ts'
 
 const FIRST =
   'This is Partyline: one number for the people and groups you choose. Standard message and data rates may apply. Message frequency varies. Reply HELP for help, STOP to end.'
 
-let town: Town
-let ana: Person
-beforeAll(async () => {
-  town = await createTown()
-  ana = await town.signedUp('ana', { intro: 'Hey! Thanks for following me.' })
-})
+const town = await createTown()
+const ana = await town.signedUp('ana', { intro: 'Hey! Thanks for following me.' })
 // Each test begins after the guard's ten minutes, so that it does not see the texts of the test before.
 beforeEach(() => town.clock.advance(11 * MINUTE_MS))
 afterAll(() => town.close())

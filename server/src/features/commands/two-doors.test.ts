@@ -1,5 +1,5 @@
 import { DAY_MS, MINUTE_MS } from '@partyline/domain/time/time-units'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { Person } from '../../testing/person.ts'
 import { createTown, type Town } from '../../testing/town.ts'
 
@@ -11,9 +11,6 @@ interface Place {
   town: Town
   people: Record<'ana' | 'ben' | 'dora' | 'quiet', Person>
 }
-
-let phone: Place
-let web: Place
 
 async function settle(): Promise<Place> {
   const town = await createTown()
@@ -39,10 +36,8 @@ async function settle(): Promise<Place> {
   return { town, people }
 }
 
-beforeAll(async () => {
-  phone = await settle()
-  web = await settle()
-})
+const phone = await settle()
+const web = await settle()
 beforeEach(async () => {
   for (const { town, people } of [phone, web]) {
     town.clock.advance(11 * MINUTE_MS)

@@ -1,25 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { MINUTE_MS } from '@partyline/domain/time/time-units'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { createChoirTown, newcomer } from '../../testing/choir-town.ts'
 import type { Person } from '../../testing/person.ts'
-import type { Town } from '../../testing/town.ts'
 
 const STOPPED = /^Partyline: you will get no more texts/
 const WAYS_OUT = join(import.meta.dirname, '../../../../domain/src/testing/ways-out-held-out.txt')
-
-let town: Town
-let ana: Person
-let ben: Person
-let cleo: Person
-let dora: Person
-let fan: Person
-beforeAll(async () => {
-  ;({ town, ana, ben, cleo, dora } = await createChoirTown())
-  fan = await newcomer(town)
-  await fan.texts('@ben')
-})
+const { town, ana, ben, cleo, dora } = await createChoirTown()
+const fan = await newcomer(town)
+await fan.texts('@ben')
 beforeEach(async () => {
   town.clock.advance(11 * MINUTE_MS)
   for (const person of [ana, ben, cleo, dora, fan]) await person.hears()

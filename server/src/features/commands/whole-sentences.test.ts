@@ -1,21 +1,11 @@
 import { MINUTE_MS } from '@partyline/domain/time/time-units'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { createChoirTown, newcomer } from '../../testing/choir-town.ts'
-import type { Person } from '../../testing/person.ts'
-import type { Town } from '../../testing/town.ts'
 
 const HELP = /^Partyline: text @name to follow, /
-
-let town: Town
-let ana: Person
-let ben: Person
-let dora: Person
-let fan: Person
-beforeAll(async () => {
-  ;({ town, ana, ben, dora } = await createChoirTown())
-  fan = await newcomer(town)
-  await fan.texts('@ben')
-})
+const { town, ana, ben, dora } = await createChoirTown()
+const fan = await newcomer(town)
+await fan.texts('@ben')
 beforeEach(async () => {
   town.clock.advance(11 * MINUTE_MS)
   for (const person of [ana, ben, dora, fan]) await person.hears()

@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import type { Answer, Person } from '../../testing/person.ts'
-import { createTown, type Town } from '../../testing/town.ts'
+import { createTown } from '../../testing/town.ts'
 
 // A script asks for the same thing again and again, so one of its calls meets the moment in which it is refused.
 
-let town: Town
-let ana: Person
-let ben: Person
-beforeAll(async () => {
-  town = await createTown()
-  ana = await town.signedUp('ana')
-  ben = await town.signedUp('ben')
-})
+const town = await createTown()
+const ana = await town.signedUp('ana')
+const ben = await town.signedUp('ben')
 afterAll(() => town.close())
 
 /** Holds an act just before its entry in the ledger, makes the other call, and lets both end. */

@@ -1,15 +1,13 @@
 import { DAY_MS } from '@partyline/domain/time/time-units'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { Person } from '../../testing/person.ts'
-import { createTown, type Town } from '../../testing/town.ts'
+import { createTown } from '../../testing/town.ts'
 
-let town: Town
 let ana: Person
 let id: string
 let towns = 0
-beforeAll(async () => {
-  town = await createTown()
-})
+
+const town = await createTown()
 beforeEach(async () => {
   towns += 1
   ana = await town.signedUp(`ana${towns}`)

@@ -1,34 +1,26 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { Person } from '../../testing/person.ts'
-import { createTown, type Town } from '../../testing/town.ts'
+import { createTown } from '../../testing/town.ts'
 
-let town: Town
-/** The creator of the group. */
-let ana: Person
-/** An administrator of it. */
-let ben: Person
-let cleo: Person
-/** A member without a handle. */
-let dora: Person
-/** A person in no group. */
-let mallory: Person
 let id: string
 let name: string
 const ids = new Map<Person, string>()
 let groups = 0
 
-beforeAll(async () => {
-  town = await createTown()
-  ana = await town.signedUp('ana')
-  ben = await town.signedUp('ben')
-  cleo = await town.signedUp('cleo')
-  mallory = await town.signedUp('mallory')
-  dora = town.person()
-  await dora.logsIn()
-  for (const person of [ana, ben, cleo, dora, mallory]) {
-    ids.set(person, await person.id())
-  }
-})
+const town = await createTown()
+/** The creator of the group. */
+const ana = await town.signedUp('ana')
+/** An administrator of it. */
+const ben = await town.signedUp('ben')
+const cleo = await town.signedUp('cleo')
+/** A person in no group. */
+const mallory = await town.signedUp('mallory')
+/** A member without a handle. */
+const dora = town.person()
+await dora.logsIn()
+for (const person of [ana, ben, cleo, dora, mallory]) {
+  ids.set(person, await person.id())
+}
 beforeEach(async () => {
   groups += 1
   name = `choir-${groups}x`

@@ -1,17 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Person } from '../../testing/person.ts'
-import { createTown, type Town } from '../../testing/town.ts'
+import { afterAll, expect, test } from 'vitest'
+import { createTown } from '../../testing/town.ts'
 
-let town: Town
-let ana: Person
-let ben: Person
-let fan: Person
-beforeAll(async () => {
-  town = await createTown()
-  ana = await town.signedUp('ana')
-  ben = await town.signedUp('ben')
-  fan = town.person()
-})
+const town = await createTown()
+const ana = await town.signedUp('ana')
+const ben = await town.signedUp('ben')
+const fan = town.person()
 afterAll(() => town.close())
 
 async function makesFullGroup(name: string): Promise<string> {

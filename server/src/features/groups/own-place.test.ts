@@ -1,22 +1,15 @@
 import { HOUR_MS } from '@partyline/domain/time/time-units'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import type { Person } from '../../testing/person.ts'
-import { createTown, type Town } from '../../testing/town.ts'
+import { createTown } from '../../testing/town.ts'
 
-let town: Town
-let ana: Person
-let ben: Person
-let id: string
-let benId: string
-beforeAll(async () => {
-  town = await createTown()
-  ana = await town.signedUp('ana')
-  ben = await town.signedUp('ben')
-  id = await ana.makesGroup('Choir', 'Hi.')
-  benId = await ben.id()
-  await ben.texts('#choir')
-  await ben.hears()
-})
+const town = await createTown()
+const ana = await town.signedUp('ana')
+const ben = await town.signedUp('ben')
+const id = await ana.makesGroup('Choir', 'Hi.')
+const benId = await ben.id()
+await ben.texts('#choir')
+await ben.hears()
 afterAll(() => town.close())
 
 const mute = (duration: unknown, person = ben) => person.calls('POST', `/group/${id}/mute`, { duration })

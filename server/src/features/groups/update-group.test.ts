@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Person } from '../../testing/person.ts'
-import { createTown, type Town } from '../../testing/town.ts'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { createTown } from '../../testing/town.ts'
 
-let town: Town
-let ana: Person
-let ben: Person
 let id: string
 let old: string
 let groups = 0
-beforeAll(async () => {
-  town = await createTown()
-  ana = await town.signedUp('ana')
-  ben = await town.signedUp('ben')
-})
+
+const town = await createTown()
+const ana = await town.signedUp('ana')
+const ben = await town.signedUp('ben')
 beforeEach(async () => {
   groups += 1
   old = `Choir${groups}`

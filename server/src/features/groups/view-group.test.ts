@@ -1,24 +1,17 @@
 import { PassThrough } from 'node:stream'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { exportDatabase } from '../../platform/backup/export.ts'
 import { importDatabase } from '../../platform/backup/import.ts'
 import { migrations } from '../../platform/migrations/all.ts'
 import { createTestDatabase } from '../../testing/database.ts'
 import { addFollowers } from '../../testing/followers.ts'
-import type { Person } from '../../testing/person.ts'
-import { createTown, type Town } from '../../testing/town.ts'
+import { createTown } from '../../testing/town.ts'
 
-let town: Town
-let ana: Person
-let ben: Person
-let id: string
-beforeAll(async () => {
-  town = await createTown()
-  ana = await town.signedUp('ana', { firstName: 'Ana' })
-  ben = await town.signedUp('ben')
-  id = await ana.makesGroup('Choir', 'Welcome.')
-})
+const town = await createTown()
+const ana = await town.signedUp('ana', { firstName: 'Ana' })
+const ben = await town.signedUp('ben')
+const id = await ana.makesGroup('Choir', 'Welcome.')
 afterAll(() => town.close())
 
 const followers = async () => (await ana.calls('GET', `/group/${id}/data`)).body.group.followers

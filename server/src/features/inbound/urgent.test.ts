@@ -1,17 +1,13 @@
 import { DAY_MS, MINUTE_MS } from '@partyline/domain/time/time-units'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { newcomer } from '../../testing/choir-town.ts'
 import type { Person } from '../../testing/person.ts'
-import { createTown, type Town } from '../../testing/town.ts'
+import { createTown } from '../../testing/town.ts'
 
 const BACKLOG = 12
 
-let town: Town
-let ana: Person
-beforeAll(async () => {
-  town = await createTown()
-  ana = await town.signedUp('ana')
-})
+const town = await createTown()
+const ana = await town.signedUp('ana')
 beforeEach(() => town.clock.advance(11 * MINUTE_MS))
 afterAll(() => town.close())
 

@@ -1,21 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import { DAY_MS } from '@partyline/domain/time/time-units'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { dataUrl, photo } from '../../testing/images.ts'
-import type { Person } from '../../testing/person.ts'
 import { isThere, lastTo, uploads } from '../../testing/pictures.ts'
-import { createTown, type Town } from '../../testing/town.ts'
+import { createTown } from '../../testing/town.ts'
 
-let town: Town
-let ana: Person
-let fan: Person
-beforeAll(async () => {
-  town = await createTown()
-  ana = await town.signedUp('anna')
-  fan = town.person()
-  await fan.texts('@anna')
-  await fan.hears()
-})
+const town = await createTown()
+const ana = await town.signedUp('anna')
+const fan = town.person()
+await fan.texts('@anna')
+await fan.hears()
 afterAll(() => town.close())
 
 test('TEXT-8 a picture from the web goes out with or without words, and is in the list of messages', async () => {

@@ -1,30 +1,19 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import type { Person } from '../../testing/person.ts'
-import { createTown, type Town } from '../../testing/town.ts'
+import { createTown } from '../../testing/town.ts'
 
-let town: Town
-let ana: Person
-let ben: Person
-let cleo: Person
-let id: string
-beforeAll(async () => {
-  town = await createTown()
-  ana = await town.signedUp('anna')
-  ben = await town.signedUp('benn')
-  cleo = await town.signedUp('cleo')
-  id = await ana.makesGroup('choir')
-  await ben.texts('#choir')
-  await ben.texts('@anna')
-  await cleo.texts('@anna')
-  for (const text of [
-    'Supper at seven, café Ångström',
-    '@benn Only you: supper',
-    '#choir Supper for singers',
-  ])
-    await ana.texts(text)
-  await ben.texts('#choir Suppers are best, 100% مرحبا 🎉')
-  await ben.texts('@anna No supper for me')
-})
+const town = await createTown()
+const ana = await town.signedUp('anna')
+const ben = await town.signedUp('benn')
+const cleo = await town.signedUp('cleo')
+const id = await ana.makesGroup('choir')
+await ben.texts('#choir')
+await ben.texts('@anna')
+await cleo.texts('@anna')
+for (const text of ['Supper at seven, café Ångström', '@benn Only you: supper', '#choir Supper for singers'])
+  await ana.texts(text)
+await ben.texts('#choir Suppers are best, 100% مرحبا 🎉')
+await ben.texts('@anna No supper for me')
 afterAll(() => town.close())
 
 async function find(person: Person, q: string, where = 'own', more = ''): Promise<string[]> {

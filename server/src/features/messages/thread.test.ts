@@ -1,14 +1,11 @@
 import type { GroupMessage } from '@partyline/contract/thread'
 import { DAY_MS } from '@partyline/domain/time/time-units'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { paceForAll, paceForOne } from '../../testing/pace.ts'
 import type { Person } from '../../testing/person.ts'
-import { createTown, type Town } from '../../testing/town.ts'
+import { createTown } from '../../testing/town.ts'
 
-let town: Town
-beforeAll(async () => {
-  town = await createTown()
-})
+const town = await createTown()
 afterAll(() => town.close())
 
 let named = 0

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { openStream } from '../../testing/live-stream.ts'
 import type { Person } from '../../testing/person.ts'
-import { createTown, type Town } from '../../testing/town.ts'
+import { createTown } from '../../testing/town.ts'
 
-let town: Town
-let origin: string
-beforeAll(async () => {
-  town = await createTown({ live: true })
-  origin = await town.http.listen({ host: '127.0.0.1', port: 0 })
-})
+const town = await createTown({ live: true })
+const origin = await town.http.listen({ host: '127.0.0.1', port: 0 })
 afterAll(() => town.close())
 
 test('USER-8 the stream of new messages tells each person only of their own', async () => {

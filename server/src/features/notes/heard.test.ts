@@ -1,13 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Person } from '../../testing/person.ts'
-import { createTown, type Town } from '../../testing/town.ts'
+import { afterAll, expect, test } from 'vitest'
+import { createTown } from '../../testing/town.ts'
 
-let town: Town
-let ana: Person
-beforeAll(async () => {
-  town = await createTown()
-  ana = await town.signedUp('ana')
-})
+const town = await createTown()
+const ana = await town.signedUp('ana')
 afterAll(() => town.close())
 
 test('TEXT-2 a note does not show the words of Partyline as the text that its author heard', async () => {

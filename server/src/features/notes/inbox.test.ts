@@ -1,9 +1,8 @@
 import type { InboxEntry } from '@partyline/contract/inbox'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { Person } from '../../testing/person.ts'
-import { createTown, type Town } from '../../testing/town.ts'
+import { createTown } from '../../testing/town.ts'
 
-let town: Town
 let ana: Person
 let ben: Person
 let cy: Person
@@ -19,9 +18,7 @@ const says = async (who: Person, words: string) => {
   town.clock.advance(1_000)
 }
 
-beforeAll(async () => {
-  town = await createTown()
-})
+const town = await createTown()
 afterAll(() => town.close())
 beforeEach(async () => {
   names += 1

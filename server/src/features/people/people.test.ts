@@ -1,13 +1,11 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Person } from '../../testing/person.ts'
-import { createTown, type Town } from '../../testing/town.ts'
+import { createTown } from '../../testing/town.ts'
 
-let town: Town
 let ana: Person
-beforeAll(async () => {
-  town = await createTown()
-})
+
+const town = await createTown()
 beforeEach(async () => {
   ana = town.person()
 })

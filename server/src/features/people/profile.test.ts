@@ -1,16 +1,14 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { dataUrl, photo } from '../../testing/images.ts'
 import type { Person } from '../../testing/person.ts'
-import { createTown, type Town } from '../../testing/town.ts'
+import { createTown } from '../../testing/town.ts'
 
-let town: Town
 let ana: Person
 let ben: Person
 let handles = 0
-beforeAll(async () => {
-  town = await createTown()
-})
+
+const town = await createTown()
 beforeEach(() => {
   ana = town.person()
   ben = town.person()

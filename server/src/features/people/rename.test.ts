@@ -1,13 +1,10 @@
 import { HANDLE_HELD_DAYS } from '@partyline/domain/names/names'
 import { DAY_MS } from '@partyline/domain/time/time-units'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import type { Person } from '../../testing/person.ts'
-import { createTown, type Town } from '../../testing/town.ts'
+import { createTown } from '../../testing/town.ts'
 
-let town: Town
-beforeAll(async () => {
-  town = await createTown()
-})
+const town = await createTown()
 afterAll(() => town.close())
 
 async function rename(person: Person, handle: string) {

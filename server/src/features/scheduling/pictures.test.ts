@@ -1,19 +1,13 @@
 import { DAY_MS } from '@partyline/domain/time/time-units'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Person } from '../../testing/person.ts'
+import { afterAll, expect, test } from 'vitest'
 import { isThere, lastTo, uploads } from '../../testing/pictures.ts'
-import { createTown, type Town } from '../../testing/town.ts'
+import { createTown } from '../../testing/town.ts'
 
-let town: Town
-let ana: Person
-let fan: Person
-beforeAll(async () => {
-  town = await createTown()
-  ana = await town.signedUp('anna')
-  fan = town.person()
-  await fan.texts('@anna')
-  await fan.hears()
-})
+const town = await createTown()
+const ana = await town.signedUp('anna')
+const fan = town.person()
+await fan.texts('@anna')
+await fan.hears()
 afterAll(() => town.close())
 
 const scheduleBody = (message: string, ahead: number) => ({

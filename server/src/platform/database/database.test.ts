@@ -1,14 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { getPriority } from 'node:os'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
+import { afterAll, expect, inject, test } from 'vitest'
+import { createTestDatabase } from '../../testing/database.ts'
 import { openDatabase } from './database.ts'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await createTestDatabase()
-})
+const database = await createTestDatabase()
 afterAll(() => database.close())
 
 test('bigint is a string, timestamptz a Date, a day stays a day', async () => {

@@ -1,16 +1,14 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { createTestDatabase } from '../../testing/database.ts'
 import { type Context, createTransact } from '../context.ts'
 import { type Database, openDatabase } from './database.ts'
 
-let database: TestDatabase
 let one: Database
-beforeAll(async () => {
-  database = await createTestDatabase()
-  await database.pool.query('create table boxes (id int primary key, colour text)')
-  await database.pool.query(`insert into boxes values (1, 'red')`)
-})
+
+const database = await createTestDatabase()
+await database.pool.query('create table boxes (id int primary key, colour text)')
+await database.pool.query(`insert into boxes values (1, 'red')`)
 beforeEach(() => {
   one = openDatabase({ url: database.url }, { poolSize: 1 })
   return () => one.close()

@@ -10,7 +10,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, expect, inject, test } from 'vitest'
 import { openDatabase } from '../database/database.ts'
 import { StartRefusal } from '../process/start-refusal.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './start-embedded-postgres.ts'
@@ -18,12 +18,9 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from './start-embedded-p
 const asRoot = process.getuid?.() === 0
 const log = { debug() {}, info() {}, warn() {} }
 const settings = { fsync: 'off' }
-let folder: string
 
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'partyline-start-'))
-  chmodSync(folder, 0o755)
-})
+const folder = mkdtempSync(join(tmpdir(), 'partyline-start-'))
+chmodSync(folder, 0o755)
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 function start(name: string, binDir: string | undefined = inject('pgBinDir')): Promise<EmbeddedPostgres> {

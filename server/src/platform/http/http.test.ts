@@ -2,14 +2,11 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { endpoints, liveEndpoints } from '@partyline/contract/all'
 import { API_BASE } from '@partyline/contract/endpoint'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTown, type Town } from '../../testing/town.ts'
+import { afterAll, describe, expect, test } from 'vitest'
+import { createTown } from '../../testing/town.ts'
 import { fileCalls } from '../openapi/openapi-files.ts'
 
-let town: Town
-beforeAll(async () => {
-  town = await createTown()
-})
+const town = await createTown()
 afterAll(() => town.close())
 
 describe('the contract', () => {

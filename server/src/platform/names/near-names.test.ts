@@ -1,20 +1,17 @@
 import { type Kysely, sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
+import { afterAll, expect, test } from 'vitest'
+import { createTestDatabase } from '../../testing/database.ts'
 import type { Schema } from '../database/schema.ts'
 import { listNearNames } from './near-names.ts'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await createTestDatabase()
-  await sql`
-    insert into people (public_id, phone, handle, display_handle)
-    select 'p' || n, '+1666' || n, name, name from generate_series(10000, 29999) n
-      cross join lateral (select case n % 2 when 0 then 'kim' || n else md5(n::text) end) of_it(name)`.execute(
-    database.db,
-  )
-  await sql`vacuum analyze people`.execute(database.db)
-})
+const database = await createTestDatabase()
+await sql`
+  insert into people (public_id, phone, handle, display_handle)
+  select 'p' || n, '+1666' || n, name, name from generate_series(10000, 29999) n
+    cross join lateral (select case n % 2 when 0 then 'kim' || n else md5(n::text) end) of_it(name)`.execute(
+  database.db,
+)
+await sql`vacuum analyze people`.execute(database.db)
 afterAll(() => database.close())
 
 async function countRead(db: Kysely<Schema>): Promise<number> {

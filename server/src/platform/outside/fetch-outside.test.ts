@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { fetchOutside } from './fetch-outside.ts'
 
 const asked: IncomingMessage[] = []
@@ -26,11 +26,8 @@ const vendor = createServer((request, response) => {
   else response.writeHead(302, { location: decodeURIComponent(request.url?.slice(1) ?? '') }).end()
 })
 
-let host: string
-beforeAll(async () => {
-  await new Promise<void>((resolve) => vendor.listen(0, '127.0.0.1', resolve))
-  host = `127.0.0.1:${(vendor.address() as AddressInfo).port}`
-})
+await new Promise<void>((resolve) => vendor.listen(0, '127.0.0.1', resolve))
+const host = `127.0.0.1:${(vendor.address() as AddressInfo).port}`
 afterAll(() => {
   vendor.closeAllConnections()
   vendor.close()

@@ -4,17 +4,12 @@ import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { PageData } from '@partyline/contract/page'
 import { HOUR_MS } from '@partyline/domain/time/time-units'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { keepLog } from '../../testing/kept-log.ts'
 import type { Person } from '../../testing/person.ts'
 import { supper } from '../../testing/supper.ts'
 import { createTown, type Town } from '../../testing/town.ts'
 
-let webDist: string
-let town: Town
-let other: Town
-let ana: Person
-let ben: Person
 let drawn = 0
 const kept = keepLog()
 
@@ -32,14 +27,12 @@ const pages = () => ({
   },
 })
 
-beforeAll(async () => {
-  webDist = await mkdtemp(join(tmpdir(), 'partyline-web-'))
-  await mkdir(join(webDist, 'client'))
-  town = await createTown({ pages: pages(), log: kept.log })
-  other = await createTown({ beside: town, pages: pages() })
-  ana = await town.signedUp('ana')
-  ben = await town.signedUp('ben')
-})
+const webDist = await mkdtemp(join(tmpdir(), 'partyline-web-'))
+await mkdir(join(webDist, 'client'))
+const town = await createTown({ pages: pages(), log: kept.log })
+const other = await createTown({ beside: town, pages: pages() })
+const ana = await town.signedUp('ana')
+const ben = await town.signedUp('ben')
 afterAll(async () => {
   await other.close()
   await town.close()

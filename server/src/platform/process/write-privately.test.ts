@@ -1,14 +1,11 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { describeFileError } from './describe-file-error.ts'
 import { writePrivately } from './write-privately.ts'
 
-let folder: string
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'partyline-'))
-})
+const folder = await mkdtemp(join(tmpdir(), 'partyline-'))
 afterAll(() => rm(folder, { recursive: true }))
 
 test('a disk that fills up during a write is told with the name of the file, and no part of it stays', async () => {

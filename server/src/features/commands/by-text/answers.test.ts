@@ -1,22 +1,18 @@
 import { countSegments } from '@partyline/domain/texts/segments'
 import { MINUTE_MS } from '@partyline/domain/time/time-units'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import type { Person } from '../../../testing/person.ts'
-import { createTown, type Town } from '../../../testing/town.ts'
+import { createTown } from '../../../testing/town.ts'
 
-let town: Town
-let ana: Person
-let ben: Person
 const codes: string[] = []
-beforeAll(async () => {
-  town = await createTown()
-  ana = await town.signedUp('ana')
-  ben = await town.signedUp('ben', { firstName: 'Ben' })
-  for (const title of ['Supper', 'Book night']) {
-    const id = await ana.makesEvent({ title, extras: { plusOnes: 3 } })
-    codes.push((await ana.readsEvent(id)).code)
-  }
-})
+
+const town = await createTown()
+const ana = await town.signedUp('ana')
+const ben = await town.signedUp('ben', { firstName: 'Ben' })
+for (const title of ['Supper', 'Book night']) {
+  const id = await ana.makesEvent({ title, extras: { plusOnes: 3 } })
+  codes.push((await ana.readsEvent(id)).code)
+}
 afterAll(() => town.close())
 
 /** A person who was texted about Supper and then about Book night, and knows who Partyline is. */

@@ -1,12 +1,9 @@
 import { MINUTE_MS } from '@partyline/domain/time/time-units'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { createChoirTown } from '../../../testing/choir-town.ts'
 
-const town = {} as Awaited<ReturnType<typeof createChoirTown>>
-beforeAll(async () => {
-  Object.assign(town, await createChoirTown())
-  for (const one of [town.ben, town.dora]) await one.texts('@ana')
-})
+const town = await createChoirTown()
+for (const one of [town.ben, town.dora]) await one.texts('@ana')
 afterAll(() => town.town.close())
 
 test.each(['@ben', 'to Ben', 'no, just Ben', 'send to ben'])(

@@ -1,20 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import type { Person } from '../../../testing/person.ts'
-import { createTown, type Town } from '../../../testing/town.ts'
+import { createTown } from '../../../testing/town.ts'
 
 const STOPPED = /^Partyline: you will get no more texts/
 const ASKED = 'Reply NO to cancel for "Supper", STOP to end all texts.'
 
-let town: Town
-let ana: Person
-let id: string
-let code: string
-beforeAll(async () => {
-  town = await createTown()
-  ana = await town.signedUp('ana')
-  id = await ana.makesEvent({ title: 'Supper' })
-  ;({ code } = await ana.readsEvent(id))
-})
+const town = await createTown()
+const ana = await town.signedUp('ana')
+const id = await ana.makesEvent({ title: 'Supper' })
+const { code } = await ana.readsEvent(id)
 afterAll(() => town.close())
 
 async function guest(): Promise<Person> {

@@ -1,12 +1,9 @@
 import { MINUTE_MS } from '@partyline/domain/time/time-units'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { createChoirTown } from '../../../testing/choir-town.ts'
 
-const town = {} as Awaited<ReturnType<typeof createChoirTown>>
-beforeAll(async () => {
-  Object.assign(town, await createChoirTown())
-  await town.dora.texts('@ana')
-})
+const town = await createChoirTown()
+await town.dora.texts('@ana')
 beforeEach(async () => {
   town.town.clock.advance(11 * MINUTE_MS)
   await town.ana.texts('START')

@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import type { Person } from '../../../testing/person.ts'
-import { createTown, type Town } from '../../../testing/town.ts'
+import { createTown } from '../../../testing/town.ts'
 
-let town: Town
-let ana: Person
-let id: string
-beforeAll(async () => {
-  town = await createTown()
-  ana = await town.signedUp('ana')
-  id = await ana.makesEvent({ title: 'Supper' })
-})
+const town = await createTown()
+const ana = await town.signedUp('ana')
+const id = await ana.makesEvent({ title: 'Supper' })
 afterAll(() => town.close())
 
 /** A guest who said Yes by text and was asked for a name. */

@@ -1,10 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTown, type Town } from '../../../testing/town.ts'
+import { afterAll, expect, test } from 'vitest'
+import { createTown } from '../../../testing/town.ts'
 
-let town: Town
-beforeAll(async () => {
-  town = await createTown()
-})
+const town = await createTown()
 afterAll(() => town.close())
 
 test('TEXT-4 words of a sender without followers are offered to the last sender, and YES sends them', async () => {

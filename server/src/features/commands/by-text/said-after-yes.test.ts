@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import type { Person } from '../../../testing/person.ts'
-import { createTown, type Town } from '../../../testing/town.ts'
+import { createTown } from '../../../testing/town.ts'
 
-let town: Town
-let ana: Person
-beforeAll(async () => {
-  town = await createTown()
-  ana = await town.signedUp('ana')
-})
+const town = await createTown()
+const ana = await town.signedUp('ana')
 afterAll(() => town.close())
 
 test.each([

@@ -1,13 +1,10 @@
 import { DAY_MS } from '@partyline/domain/time/time-units'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import type { Person } from '../../../testing/person.ts'
-import { createTown, type Town } from '../../../testing/town.ts'
+import { createTown } from '../../../testing/town.ts'
 
-let town: Town
-beforeAll(async () => {
-  town = await createTown()
-  await town.signedUp('ana')
-})
+const town = await createTown()
+await town.signedUp('ana')
 afterAll(() => town.close())
 
 /** A follower of Ana who has just stopped all texts. */

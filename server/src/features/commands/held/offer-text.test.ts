@@ -1,16 +1,11 @@
 import { MINUTE_MS } from '@partyline/domain/time/time-units'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { createChoirTown } from '../../../testing/choir-town.ts'
 import type { Person } from '../../../testing/person.ts'
 
-const town = {} as Awaited<ReturnType<typeof createChoirTown>>
-let id: string
-let code: string
-beforeAll(async () => {
-  Object.assign(town, await createChoirTown())
-  id = await town.ana.makesEvent({ title: 'Supper' })
-  ;({ code } = await town.ana.readsEvent(id))
-})
+const town = await createChoirTown()
+const id = await town.ana.makesEvent({ title: 'Supper' })
+const { code } = await town.ana.readsEvent(id)
 afterAll(() => town.town.close())
 
 /** Texts one after the other. @returns the replies to the last */
