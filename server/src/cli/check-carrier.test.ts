@@ -109,9 +109,32 @@ test('a text that the carrier refuses is told with its reason, and a phone that 
   )
   expect(await checkCarrier(config, town.database, BEN)).toMatchObject({
     ok: false,
-    line: expect.stringContaining('✘ The text was not sent: filtered.'),
+    line: expect.stringMatching(/✘ The text was not sent: filtered\. .* It says: "Bad Request"\.$/),
   })
   expect((await checkCarrier(config, town.database, '12')).line).toContain('✘ PHONE must be a phone number')
+})
+
+test('a text that waits for the set-up is told with what to do, and nothing is sent during a pause', async () => {
+  run()
+  vendor.says(({ method }) =>
+    method === 'GET'
+      ? { status: 200, body: EVENTS.map((event) => ({ event, url: `${PUBLIC_URL}/carriers/smsgate/texts` })) }
+      : { status: 402, body: { message: 'Your plan has ended' } },
+  )
+  expect(await checkCarrier(config, town.database, BEN)).toMatchObject({
+    ok: false,
+    line: expect.stringMatching(
+      /✘ The text waits and is tried again: .*no money left \(402\): pay the vendor\. It says: "Your plan has ended"\.$/,
+    ),
+  })
+  const heard = vendor.heard.filter(({ method }) => method === 'POST').length
+  await town.database.pool.query(
+    `insert into sending_pauses (paused_at, why) values (now(), 'an old backup was restored')`,
+  )
+  expect((await checkCarrier(config, town.database, BEN)).line).toMatch(
+    /✘ Sending is paused, so no text was sent: an old backup was restored\. Type \.\/partyline resume/,
+  )
+  expect(vendor.heard.filter(({ method }) => method === 'POST')).toHaveLength(heard)
 })
 
 test('a wrong set-up sends nothing, and the simulator is told to be no carrier', async () => {

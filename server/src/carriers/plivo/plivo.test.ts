@@ -142,6 +142,11 @@ describeCarrier({
       /wrong: The account has no number/,
     ],
     [
+      'a number for calls alone',
+      () => ({ status: 200, body: { application: '', sms_enabled: false } }),
+      /wrong: The number \+15550100000 takes no texts/,
+    ],
+    [
       'a number without a webhook',
       () => ({ status: 200, body: { application: '' } }),
       /wrong: .*the message URL of the number's application/,
