@@ -130,6 +130,11 @@ describeCarrier({
       receipt('undelivered', '20'),
       [expect.objectContaining({ state: 'failed', reason: 'unavailable' })],
     ],
+    [
+      'an account that Plivo has disabled, perhaps not for want of money',
+      receipt('failed', '910'),
+      [expect.objectContaining({ reason: 'set-up', why: expect.stringMatching(/disabled the account/) })],
+    ],
     ['spam', receipt('failed', '30'), [{ carrierId: 'uuid-2', state: 'failed', reason: 'filtered' }]],
   ],
   goesStale: false,
