@@ -52,7 +52,7 @@ test('an account without write access gets one line that says so and what helps'
   const options = { cwd: copy, encoding: 'utf8', env: { PATH: process.env.PATH } } as const
   const asNobody = { ...options, uid: 65_534, gid: 65_534 }
   const { status, stderr } = spawnSync(process.execPath, ['tools/start.mjs'], asNobody)
-  expect(status).toBe(1)
+  expect(status).toBe(78)
   // When this checkout's folder is private, that account cannot see its packages, so it installs them first.
   expect(stderr).toMatch(
     /^((Building the server|Installing packages .*)…\n)?(Building|Installing).* failed because this account may not write to .*\. Run "npm start" or "npm run build" once with the account that owns the folder, or give the folder to this account\.\n$/,

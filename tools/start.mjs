@@ -7,7 +7,8 @@ if (isRelease) process.env.PARTYLINE_RELEASE = root
 // A release comes installed and built.
 if (!isRelease) {
   const { prepare } = await import('./prepare.mjs')
-  if (!(await prepare())) process.exit(1)
+  // EX_CONFIG of sysexits.h: the unit of systemd would install and build again at once, and fail again.
+  if (!(await prepare())) process.exit(78)
   const { holdBuild } = await import('./builds.mjs')
   holdBuild()
 }

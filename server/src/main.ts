@@ -27,7 +27,7 @@ import { createDrain } from './platform/http/drain.ts'
 import { probePort } from './platform/http/probe-port.ts'
 import { createLogger, type Logger } from './platform/logging/logger.ts'
 import { loadWeb, SOURCE_PATH } from './platform/pages/pages.ts'
-import { describeStartFailure } from './platform/process/start-failure.ts'
+import { describeStartFailure, exitCodeOf } from './platform/process/start-failure.ts'
 import { EX_CONFIG, StartRefusal } from './platform/process/start-refusal.ts'
 import { version } from './platform/process/version.ts'
 import { judgeSecretKey, openSecrets, refuseOtherKey } from './platform/secrets.ts'
@@ -167,7 +167,7 @@ async function run(
     if (line === undefined) plainLog.fatal({ err: error }, 'the start failed')
     await stop().catch(() => undefined)
     if (line !== undefined) refuseToStart([line])
-    process.exit(error instanceof StartRefusal ? error.exitCode : 1)
+    process.exit(exitCodeOf(error))
   }
 }
 

@@ -37,7 +37,8 @@ function isGood(outcome: Outcome): boolean {
   return outcome.kind === 'accepted' || (outcome.kind === 'refused' && outcome.reason !== 'set-up')
 }
 
-function wordsOf(outcome: Outcome): string {
+/** An outcome in words: the carrier's own, or what happened instead of an answer. */
+export function wordsOf(outcome: Outcome): string {
   if (outcome.kind === 'accepted') return 'accepted'
   if (outcome.said !== undefined) return outcome.said
   switch (outcome.kind) {

@@ -1,25 +1,37 @@
 import type { VendorAnswer } from '../platform/outside/vendor-call.ts'
 import type { Finding } from './carrier.ts'
+import { type FailureDeps, readMeaning } from './vendor-outcome.ts'
+import { sentenceOfAnswer } from './vendor-sentence.ts'
 
-/** Whether the vendor accepts the credentials. @param settings the names of the settings that hold them */
-export function judgeCredentials(answer: VendorAnswer, settings: string): Finding {
+/** Whether the vendor accepts the credentials. A refusal reads as the log words it for a text that the vendor refuses. */
+export function judgeCredentials(
+  deps: Pick<FailureDeps, 'table' | 'settings'>,
+  answer: VendorAnswer,
+  code?: string | number,
+): Finding {
   if (answer.kind !== 'answered') {
     return { ok: false, sentence: 'The vendor did not answer: look at the network, and at its address.' }
   }
   if (answer.status === 200) return { ok: true, sentence: 'The credentials are right.' }
-  if (answer.status === 401 || answer.status === 403 || answer.status === 404) {
-    return { ok: false, sentence: `The vendor does not know these credentials: look at ${settings}.` }
-  }
-  return { ok: false, sentence: `The vendor answered ${answer.status}: try again later.` }
+  const meaning = readMeaning(deps, answer, code)
+  const what =
+    typeof meaning === 'object' ? meaning.setUp : `The vendor answered ${answer.status}: try again later.`
+  return { ok: false, sentence: `${what} It says: "${sentenceOfAnswer(answer, code)}".` }
 }
 
-/** Whether the account owns the shared number. */
-export function judgeNumber(sharedNumber: string, isThere: boolean): Finding {
-  return isThere
+/** Whether the account owns the shared number. @param takesTexts false if the vendor says that it carries calls alone */
+export function judgeNumber(sharedNumber: string, isThere: boolean, takesTexts = true): Finding {
+  if (!isThere) {
+    return {
+      ok: false,
+      sentence: `The account has no number ${sharedNumber}: buy it there, or set SHARED_NUMBER to one it has.`,
+    }
+  }
+  return takesTexts
     ? { ok: true, sentence: `The account has the number ${sharedNumber}.` }
     : {
         ok: false,
-        sentence: `The account has no number ${sharedNumber}: buy it there, or set SHARED_NUMBER to one it has.`,
+        sentence: `The number ${sharedNumber} takes no texts: switch them on in the vendor's console, or set SHARED_NUMBER to a number that takes them.`,
       }
 }
 

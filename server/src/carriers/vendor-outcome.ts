@@ -39,7 +39,7 @@ export function readFailure(deps: FailureDeps, answer: VendorAnswer, code?: stri
   if (answer.kind === 'cut-off') return { kind: 'unknown' }
   const { status, retryAfterMs } = answer
   const said = sentenceOfAnswer(answer, code)
-  const meaning = deps.table[String(code ?? '')] ?? meaningOfAnswer(deps, answer)
+  const meaning = readMeaning(deps, answer, code)
   if (meaning === 'throttled') return { kind: 'throttled', retryAfterMs, said }
   if (meaning === 'unavailable') return { kind: 'unavailable', said }
   // The vendor took the request and then failed, so the text may have been sent.
@@ -50,15 +50,21 @@ export function readFailure(deps: FailureDeps, answer: VendorAnswer, code?: stri
   return { kind: 'refused', reason, said }
 }
 
-function meaningOfAnswer(
-  { settings }: FailureDeps,
+/** What an answer means that is no success: by its code, or else by its status. */
+export function readMeaning(
+  { table, settings }: Pick<FailureDeps, 'table' | 'settings'>,
   { status, body }: { status: number; body: string },
+  code?: string | number,
 ): CodeMeaning | 'unknown' {
+  const known = table[String(code ?? '')]
+  if (known !== undefined) return known
   if (status === 429) return 'throttled'
   if (status === 503) return 'unavailable'
   if (status >= 500 || status === 408) return 'unknown'
   if (status === 401 || status === 403) {
-    return { setUp: `The vendor does not take our credentials (${status}): look at ${settings.credentials}.` }
+    return {
+      setUp: `The vendor does not take our credentials, or has suspended the account (${status}): look at ${settings.credentials}, and at the account in its console.`,
+    }
   }
   if (status === 402) return { setUp: 'The account has no money left (402): pay the vendor.' }
   // Redirects are not followed, because they would carry our credentials.

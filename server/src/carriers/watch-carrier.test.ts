@@ -38,10 +38,11 @@ async function passes(seconds: number) {
 
 test('a carrier’s outage takes one line in the log, and its end another, however many texts wait', async () => {
   const people = Array.from({ length: 30 }, () => town.person())
-  outcome = { kind: 'unavailable' }
+  outcome = { kind: 'unavailable', said: '503: Maintenance' }
   for (const person of people) await person.texts('HELP')
   await passes(45)
   expect(said()).toEqual([expect.stringMatching(/the carrier takes no texts; they wait/)])
+  expect(kept.linesWith('sinceSeconds')).toEqual([expect.objectContaining({ said: '503: Maintenance' })])
   outcome = undefined
   await passes(120)
   expect(said().slice(1)).toEqual([expect.stringMatching(/the carrier takes texts again/)])
@@ -134,14 +135,17 @@ describe('a carrier that accepts every text and refuses it by receipt', () => {
   })
 })
 
-test('the alarm about a set-up is one sentence without its full stop', async () => {
-  outcome = { kind: 'refused', reason: 'set-up', why: 'Register the number.' }
-  await town.person().texts('HELP')
-  await passes(15)
-  const alarms = await town.database.db.selectFrom('alarms').select('words').execute()
-  expect(alarms.map(({ words }) => words)).toEqual([
-    'the carrier simulator refuses texts until its set-up is fixed: Register the number',
-  ])
+test('the alarm about a set-up is one sentence without its full stop, and changes with the reason at once', async () => {
+  for (const why of ['Register the number.', 'Pay the bill.']) {
+    outcome = { kind: 'refused', reason: 'set-up', why }
+    await town.person().texts('HELP')
+    await town.settle()
+    await expect
+      .poll(() => town.database.db.selectFrom('alarms').select('words').execute())
+      .toEqual([
+        { words: `the carrier simulator refuses texts until its set-up is fixed: ${why.slice(0, -1)}` },
+      ])
+  }
 })
 
 test('the first text that a carrier accepts after a restart ends the alarms of the process before', async () => {

@@ -5,7 +5,7 @@ import type { Meter } from '../platform/health/meter.ts'
 import type { Logger } from '../platform/logging/logger.ts'
 import { traced } from '../platform/tracing/traced.ts'
 import type { Carrier, Outcome, Receipt } from './carrier.ts'
-import { createHearing, type Hear } from './hear-carrier.ts'
+import { createHearing, type Hear, wordsOf } from './hear-carrier.ts'
 
 /** A carrier that takes no text for this time is away. A shorter failure is not logged. */
 const AWAY_MS = 10_000
@@ -44,13 +44,14 @@ export function watchCarrier(
   let loggedReason: string | undefined
   /** Until then an accepted text is no sign that the set-up works: another was refused, perhaps by receipt. */
   let blamedUntil: number | undefined
-  const rung = new Map<string, number>()
+  const rung = new Map<string, { words: string; at: number }>()
   let hasAccepted = false
 
   function ringFor(what: 'away' | 'set-up', words: string, now: number): void {
     const key = `carrier ${what} ${name}`
-    if (now - (rung.get(key) ?? Number.NEGATIVE_INFINITY) < RING_AGAIN_MS) return
-    rung.set(key, now)
+    const last = rung.get(key)
+    if (last?.words === words && now - last.at < RING_AGAIN_MS) return
+    rung.set(key, { words, at: now })
     ring?.({ kind: 'trouble', key, words, forMs: TROUBLE_MS })
   }
   function ringOver(what: 'away' | 'set-up'): void {
@@ -59,13 +60,13 @@ export function watchCarrier(
     ring?.({ kind: 'over', key })
   }
 
-  function noteAway(now: number): void {
+  function noteAway(outcome: Outcome, now: number): void {
     awaySince ??= now
     if (now - awaySince >= AWAY_MS) ringFor('away', `the carrier ${name} takes no texts; they wait`, now)
     if (loggedAway || now - awaySince < AWAY_MS) return
     loggedAway = true
     log.error(
-      { carrier: name, sinceSeconds: Math.round((now - awaySince) / 1000) },
+      { carrier: name, sinceSeconds: Math.round((now - awaySince) / 1000), said: wordsOf(outcome) },
       'the carrier takes no texts; they wait, and are tried again for a day',
     )
   }
@@ -124,7 +125,7 @@ export function watchCarrier(
   function note(outcome: Outcome): void {
     const now = clock().getTime()
     if (outcome.kind === 'unavailable' || outcome.kind === 'unknown') {
-      noteAway(now)
+      noteAway(outcome, now)
       return
     }
     noteAnswer(now)

@@ -45,23 +45,27 @@ afterEach(async () => {
 })
 
 /** The app accepts texts, and calls back when they are delivered. */
-function answers({ receipts }: { receipts: boolean }) {
+function answers({ receipts, failure }: { receipts: boolean; failure?: string }) {
   vendor.says((call: VendorHeard) => {
     if (call.method === 'GET') {
       const body = EVENTS.map((event) => ({ event, url: `${PUBLIC_URL}/carriers/smsgate/texts` }))
       return { status: 200, body }
     }
     const { id } = JSON.parse(call.body)
-    if (receipts) setImmediate(() => void postDelivered(id))
+    if (receipts) setImmediate(() => void postReceipt(id, failure))
     return { status: 202, body: { id } }
   })
 }
 
-async function postDelivered(messageId: string) {
+async function postReceipt(messageId: string, failure: string | undefined) {
   const { status } = (await town.database.pool.query('select status from deliveries')).rows[0]
   // Wait until the outbox has recorded the text as sent.
-  if (status < 2) return void setTimeout(() => void postDelivered(messageId), 20)
-  const payload = JSON.stringify({ event: 'sms:delivered', payload: { messageId } })
+  if (status < 2) return void setTimeout(() => void postReceipt(messageId, failure), 20)
+  const payload = JSON.stringify(
+    failure === undefined
+      ? { event: 'sms:delivered', payload: { messageId } }
+      : { event: 'sms:failed', payload: { messageId, reason: failure } },
+  )
   const timestamp = String(Math.floor(town.clock.now.getTime() / 1000))
   const signature = createHmac('sha256', KEY)
     .update(payload + timestamp)
@@ -109,9 +113,39 @@ test('a text that the carrier refuses is told with its reason, and a phone that 
   )
   expect(await checkCarrier(config, town.database, BEN)).toMatchObject({
     ok: false,
-    line: expect.stringContaining('✘ The text was not sent: filtered.'),
+    line: expect.stringMatching(/✘ The text was not sent: filtered\. .* It says: "Bad Request"\.$/),
   })
   expect((await checkCarrier(config, town.database, '12')).line).toContain('✘ PHONE must be a phone number')
+})
+
+test('a text that is accepted and refused by receipt is told with what to do', async () => {
+  answers({ receipts: true, failure: 'RESULT_ERROR_RADIO_OFF' })
+  run()
+  const { line } = await checkCarrier(config, town.database, BEN)
+  expect(line).toMatch(/✘ The text waits and is tried again: .*no signal: look at its SIM/)
+})
+
+test('a text that waits for the set-up is told with what to do, and nothing is sent during a pause', async () => {
+  run()
+  vendor.says(({ method }) =>
+    method === 'GET'
+      ? { status: 200, body: EVENTS.map((event) => ({ event, url: `${PUBLIC_URL}/carriers/smsgate/texts` })) }
+      : { status: 402, body: { message: 'Your plan has ended' } },
+  )
+  expect(await checkCarrier(config, town.database, BEN)).toMatchObject({
+    ok: false,
+    line: expect.stringMatching(
+      /✘ The text waits and is tried again: .*no money left \(402\): pay the vendor\. It says: "Your plan has ended"\.$/,
+    ),
+  })
+  const heard = vendor.heard.filter(({ method }) => method === 'POST').length
+  await town.database.pool.query(
+    `insert into sending_pauses (paused_at, why) values (now(), 'an old backup was restored')`,
+  )
+  expect((await checkCarrier(config, town.database, BEN)).line).toMatch(
+    /✘ Sending is paused, so no text was sent: an old backup was restored\. Type \.\/partyline resume/,
+  )
+  expect(vendor.heard.filter(({ method }) => method === 'POST')).toHaveLength(heard)
 })
 
 test('a wrong set-up sends nothing, and the simulator is told to be no carrier', async () => {

@@ -6,6 +6,8 @@ import { openCarriers } from '../carriers/open-carriers.ts'
 import { judgePublicUrl } from '../carriers/vendor-check.ts'
 import { settingsOf } from '../config/settings-of.ts'
 import type { Config } from '../config.ts'
+import { describeState } from '../features/operating/views/describe-view.ts'
+import { listOpenAlarms, readPause } from '../features/operating/watching/alarm-store.ts'
 import { DeliveryStatus, readDelivery } from '../features/outbox/message-store.ts'
 import { postReply } from '../features/outbox/post-message.ts'
 import { findOrAddPerson } from '../features/people/adding-store.ts'
@@ -79,6 +81,11 @@ async function checkOne(carrier: Carrier, publicUrl: string): Promise<Finding[]>
 /** Posts an ordinary text, which the running Partyline sends. */
 async function sendOne(config: Config, database: Database, now: Date, phone: string): Promise<Finding[]> {
   const { db } = database
+  const pause = await readPause(db)
+  if (pause) {
+    const sentence = `Sending is paused, so no text was sent: ${pause.why}. Type ./partyline resume WHY first.`
+    return [{ ok: false, sentence }]
+  }
   const secrets = await openSecrets(db, config.secretKey)
   await judgeSecretKey(db, secrets, { acceptNew: false })
   // The running processes poll within a second.
@@ -90,36 +97,55 @@ async function sendOne(config: Config, database: Database, now: Date, phone: str
     return postReply(context, id, words)
   })
   if (!posted) return [{ ok: false, sentence: 'That phone had too many tests in a row: wait five minutes.' }]
-  const look = async (done: (status: number) => boolean, within: number) => {
+  const look = async (done: (delivery: Delivery) => boolean | Promise<boolean>, within: number) => {
     for (let waited = 0; ; waited += LOOK_EVERY_MS) {
       const delivery = await readDelivery(db, posted.messageId)
-      if (delivery && (done(delivery.status) || waited >= within)) return delivery
+      if (delivery && ((await done(delivery)) || waited >= within)) return delivery
       await wait(LOOK_EVERY_MS)
     }
   }
-  const sent = await look((status) => status >= DeliveryStatus.sent, SENT_WITHIN_MS)
+  const sent = await look(
+    async ({ status, attempts }) =>
+      status >= DeliveryStatus.sent || (attempts > 0 && (await findTrouble(db)) !== undefined),
+    SENT_WITHIN_MS,
+  )
   if (sent.status === DeliveryStatus.failed || sent.status === DeliveryStatus.spared) {
-    return [{ ok: false, sentence: `The text was not sent: ${sent.reason ?? 'no reason was given'}.` }]
+    return [{ ok: false, sentence: `The text was not sent: ${describeFailure(sent)}` }]
   }
-  if (sent.status < DeliveryStatus.sent) {
-    const sentence =
-      sent.attempts > 0
-        ? 'The carrier does not take the text yet; it is tried again. The log of the running Partyline says why.'
-        : 'Nobody sent the text within 30 seconds: is Partyline running, with these settings?'
-    return [{ ok: false, sentence }]
-  }
+  if (sent.status < DeliveryStatus.sent) return [{ ok: false, sentence: await describeWait(db, sent) }]
   const taken = { ok: true, sentence: 'The carrier took the text.' }
-  const end = await look((status) => status > DeliveryStatus.sent, RECEIPT_WITHIN_MS)
+  // A receipt that refuses a text puts it back among those that wait.
+  const end = await look(({ status }) => status !== DeliveryStatus.sent, RECEIPT_WITHIN_MS)
+  if (end.status < DeliveryStatus.sent) return [taken, { ok: false, sentence: await describeWait(db, end) }]
   if (end.status === DeliveryStatus.delivered) {
     return [taken, { ok: true, sentence: 'Its receipt came back: it reached the phone.' }]
   }
   if (end.status === DeliveryStatus.failed) {
-    return [
-      taken,
-      { ok: false, sentence: `Its receipt says that it failed: ${end.reason ?? 'no reason given'}.` },
-    ]
+    return [taken, { ok: false, sentence: `Its receipt says that it failed: ${describeFailure(end)}` }]
   }
   const sentence =
     'No receipt came within a minute. If the phone has the text, the carrier cannot reach the address for receipts; some carriers and networks send none.'
   return [taken, { ok: false, sentence }]
 }
+
+type Delivery = NonNullable<Awaited<ReturnType<typeof readDelivery>>>
+
+function describeFailure({ status, reason, said }: Delivery): string {
+  return `${reason ?? 'no reason was given'}. ${describeState({ status, reason }).explained ?? ''}${quote(said)}`
+}
+
+/** Says why a text has not left, and what to do. */
+async function describeWait(db: Database['db'], { attempts, said }: Delivery): Promise<string> {
+  if (attempts === 0)
+    return 'Nobody sent the text within 30 seconds: is Partyline running, with these settings?'
+  const trouble = (await findTrouble(db)) ?? 'the carrier does not take it yet'
+  return `The text waits and is tried again: ${trouble}.${quote(said)}`
+}
+
+/** The words of the alarm about a carrier. */
+async function findTrouble(db: Database['db']): Promise<string | undefined> {
+  return (await listOpenAlarms(db)).find(({ key }) => key.startsWith('carrier '))?.words
+}
+
+/** The carrier's own words, behind a sentence. */
+const quote = (said: string | null) => (said === null ? '' : ` It says: "${said}".`)

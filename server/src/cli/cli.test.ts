@@ -311,7 +311,10 @@ test('GROUP-1 the operator sets the pace, and who may make groups, while a serve
 test('the operator gives the account of a lost phone another number, and it is logged out everywhere', async () => {
   const { db, url, close } = await createTestDatabase()
   const number = (from: string, to: string) =>
-    partyline(['number', from, to, 'her', 'phone', 'is', 'lost'], { DATABASE_URL: url })
+    partyline(['number', from, to, 'her', 'phone', 'is', 'lost'], {
+      DATABASE_URL: url,
+      OPERATOR_PHONES: '+15550100001',
+    })
   const { id } = await db
     .insertInto('people')
     .values({ public_id: 'a', phone: '+15550100001', handle: 'anna', display_handle: 'Anna' })
@@ -338,7 +341,9 @@ test('the operator gives the account of a lost phone another number, and it is l
   }
   const done = await number('+15550100001', '(555) 010-0004')
   expect(done.code).toBe(0)
-  expect(String(done.stdout)).toBe('The account of +15550100001 has the number +15550100004 now.\n')
+  expect(String(done.stdout)).toBe(
+    'The account of +15550100001 has the number +15550100004 now. OPERATOR_PHONES still has +15550100001: put +15550100004 in its place and restart, or the next owner of that number is an operator.\n',
+  )
   const moved = await db.selectFrom('people').select('phone').where('id', '=', id).executeTakeFirst()
   expect(moved?.phone).toBe('+15550100004')
   expect(await db.selectFrom('sessions').selectAll().execute()).toEqual([])

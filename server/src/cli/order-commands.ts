@@ -128,7 +128,10 @@ export async function numberCommand(
       const stopped = result.person.stopped_at
         ? ' It has said STOP, so nothing comes until it texts START.'
         : ''
-      return yes(`The account of ${oldPhone} has the number ${newPhone} now.${stopped}`)
+      const operates = config.operators.phones.includes(oldPhone)
+        ? ` OPERATOR_PHONES still has ${oldPhone}: put ${newPhone} in its place and restart, or the next owner of that number is an operator.`
+        : ''
+      return yes(`The account of ${oldPhone} has the number ${newPhone} now.${stopped}${operates}`)
     }
     if (result.reason === 'number-taken') {
       return no(`${newPhone} has an account of its own, @${result.handle}.`)

@@ -1,4 +1,6 @@
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
 import { DAY_MS, HOUR_MS } from '@partyline/domain/time/time-units'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
@@ -9,6 +11,7 @@ import { markPaused } from '../features/operating/orders/pause-store.ts'
 import { exportCommand } from '../platform/backup/backup-commands.ts'
 import { openDatabase } from '../platform/database/database.ts'
 import { WORKER } from '../platform/database/worker-connections.ts'
+import { sha256 } from '../platform/secrets.ts'
 import { createTestDatabase } from '../testing/database.ts'
 import { addFollowers, countArrivals, deliveryStates } from '../testing/followers.ts'
 import type { Person } from '../testing/person.ts'
@@ -27,14 +30,15 @@ function configFor(url: string) {
 /**
  * Backs up a town in which a fan follows Ana and has not got her words, and restores it that long after the export.
  * @param more.before runs before she writes
- * @param more.sending makes the backup while a process that sends is connected
+ * @param more.sending makes the backup while a process that sends is connected; null takes out of the file whether one
+ * was, as Partyline 0.3.0 wrote it
  */
 async function restoresAfter(
   milliseconds: number,
   more: {
     carrier?: (simulator: Carrier) => Carrier
     before?: (town: Town, ana: Person) => Promise<void>
-    sending?: boolean
+    sending?: boolean | null
   } = {},
 ) {
   const { carrier, before, sending } = more
@@ -50,6 +54,7 @@ async function restoresAfter(
   const worker = openDatabase({ url: town.database.url }, { name: sending ? WORKER : undefined })
   await sql`select`.execute(worker.db)
   await exportCommand(configFor(town.database.url), file)
+  if (sending === null) leaveOutSending(file)
   await worker.close()
   await town.close()
   const database = await createTestDatabase('nothing')
@@ -66,6 +71,13 @@ async function restoresAfter(
 /** The time of a backup is the database's, so a town goes by the same clock. */
 function setClock({ clock }: Town, time: number) {
   clock.advance(time - clock.now.getTime())
+}
+
+/** Takes a field out of the header of a backup, and writes the checksum of what stands before the four bytes END. */
+function leaveOutSending(file: string): void {
+  const whole = gunzipSync(readFileSync(file)).toString('latin1')
+  const rows = Buffer.from(whole.slice(0, -36).replace(/"sending":false,/, ''), 'latin1')
+  writeFileSync(file, gzipSync(Buffer.concat([rows, Buffer.from('END\n'), sha256(rows)])))
 }
 
 test('LOGIN-8 an import of an old backup ends all sessions, because it has some that were ended since', async () => {
@@ -109,6 +121,12 @@ test('TEXT-6 an import of an old backup pauses sending, because the backup lacks
 
 test('TEXT-2 TEXT-6 an import of a new backup pauses sending if a server ran when it was made, because that may have gone on', async () => {
   const { line, after } = await restoresAfter(0, { sending: true })
+  expect(line).toContain('Sending is paused')
+  await after.close()
+})
+
+test('TEXT-2 an import of a new backup that does not say whether a server ran pauses sending too', async () => {
+  const { line, after } = await restoresAfter(0, { sending: null })
   expect(line).toContain('Sending is paused')
   await after.close()
 })

@@ -27,9 +27,9 @@ export async function restoreCommand(
   let isOld = false
   const finish: ImportSteps['finish'] = async (tx, header) => {
     const takenAt = new Date(header.takenAt)
-    // A server that ran may have gone on. A backup from the future shows that this clock is behind, so nobody knows
-    // how old the backup is.
-    isOld = header.sending === true || Math.abs(now.getTime() - takenAt.getTime()) >= FRESH_MS
+    // A server that ran may have gone on, and a file of Partyline 0.3.0 does not say whether one did. A backup from the
+    // future shows that this clock is behind, so nobody knows how old the backup is.
+    isOld = header.sending !== false || Math.abs(now.getTime() - takenAt.getTime()) >= FRESH_MS
     const at = takenAt.toISOString().replace('T', ' ').slice(0, 16)
     if (isOld) await holdBack({ tx, now }, `the backup of ${at} UTC`)
   }

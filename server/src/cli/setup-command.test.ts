@@ -158,6 +158,25 @@ test('a value with a # outside quotes is refused by check and by a start, unless
   expect((await types('check', [])).said).not.toContain('outside quotes')
 })
 
+test('a file in another encoding than UTF-8 and a curly quote are refused by check, but not in a comment', async () => {
+  const file = join(home, '.env')
+  const encoding = `line 1 of ${file} is not text in UTF-8: save the file again in that encoding, which an editor offers beside its name.`
+  for (const bytes of [
+    Buffer.from('\uFEFFLOG_LEVEL=warn\n', 'utf16le'),
+    Buffer.from('LOG_LEVEL=warn\n', 'utf16le').swap16(),
+    Buffer.from('BACKUP_PASSPHRASE=Schlüsselwörter\n', 'latin1'),
+  ]) {
+    writeFileSync(file, bytes)
+    expect(await types('check', [])).toEqual({ code: 1, said: `${encoding}\n` })
+  }
+  writeFileSync(file, 'SECRET_KEY=“0123456789012345678901234567890123”\n')
+  expect((await types('check', [])).said).toBe(
+    `SECRET_KEY in ${file} begins with a curly quote, which would be a part of the value: write " or ' in its place.\n`,
+  )
+  writeFileSync(file, Buffer.from('# für Ana\nLOG_LEVEL=warn\n', 'latin1'))
+  expect((await types('check', [])).said).toContain('The settings are valid.')
+})
+
 test('a line without = is refused by check and by a start', async () => {
   const file = join(home, '.env')
   writeFileSync(file, 'LOG_LEVEL=warn\n\nPhones of the committee\nOPERATOR_PHONES=+14155550123\n')

@@ -76,6 +76,10 @@ function straighten(text: string): string {
     .replace(SPACED_NAME, (_, name: string, space: string) => `${name}=${space === '' ? '' : ' '}`)
 }
 
+/** Bytes that are not UTF-8, or the zeros of UTF-16, outside of a comment. */
+const UNREADABLE_LINE = /^(?!#).*[\0\uFFFD]/
+/** `NAME=“value”`, as word processors write it. */
+const CURLY_LINE = /^([\w.-]+)= ?[“”„‘’]/
 /** Neither empty, nor a comment, nor `NAME=value`, nor YAML. Node 20 adds such a line to the next name. */
 const STRAY_LINE = /^(?!#|[A-Z][A-Z\d_]*:\s|$)[^=]+$/
 /** `NAME=value#more`. A # after a space begins a comment. */
@@ -85,6 +89,15 @@ const OPEN_LINE = /^([\w.-]+)= ?(["'`])(?!.*\2)/
 
 /** Refuses a line that Node's parseEnv would silently read as something else. */
 function refuseLine(line: string, { number, path }: { number: number; path: string }): void {
+  if (UNREADABLE_LINE.test(line))
+    throw new StartRefusal(
+      `line ${number} of ${path} is not text in UTF-8: save the file again in that encoding, which an editor offers beside its name.`,
+    )
+  const [, curly] = CURLY_LINE.exec(line) ?? []
+  if (curly !== undefined)
+    throw new StartRefusal(
+      `${curly} in ${path} begins with a curly quote, which would be a part of the value: write " or ' in its place.`,
+    )
   const [, cut] = CUT_LINE.exec(line) ?? []
   const [, open] = OPEN_LINE.exec(line) ?? []
   if (cut !== undefined)

@@ -7,8 +7,6 @@ import { bandwidthCodes } from './codes.ts'
 import { judgeBandwidthHeaders, receiveFromBandwidth } from './receive.ts'
 import type { BandwidthSettings } from './settings.ts'
 
-const CREDENTIALS = 'BANDWIDTH_ACCOUNT_ID, BANDWIDTH_CLIENT_ID and BANDWIDTH_CLIENT_SECRET'
-
 /** Bandwidth (https://dev.bandwidth.com/apis/messaging). It cannot look a text up by our key. */
 export function createBandwidth(settings: BandwidthSettings, deps: CarrierDeps): Carrier {
   const messages = `${settings.api}/api/v2/users/${settings.account}/messages`
@@ -22,7 +20,7 @@ export function createBandwidth(settings: BandwidthSettings, deps: CarrierDeps):
     table: bandwidthCodes,
     settings: {
       address: 'BANDWIDTH_API_URL and BANDWIDTH_ACCOUNT_ID',
-      credentials: CREDENTIALS,
+      credentials: 'BANDWIDTH_ACCOUNT_ID, BANDWIDTH_CLIENT_ID and BANDWIDTH_CLIENT_SECRET',
     },
   }
 
@@ -47,7 +45,7 @@ export function createBandwidth(settings: BandwidthSettings, deps: CarrierDeps):
   async function check(): Promise<Finding[]> {
     const query = new URLSearchParams({ sourceTn: deps.sharedNumber, limit: '1' })
     const found = await call({ method: 'GET', url: `${messages}?${query}`, headers })
-    const credentials = judgeCredentials(found, CREDENTIALS)
+    const credentials = judgeCredentials(failure, found)
     const webhook = {
       ok: true,
       sentence: `In the dashboard, the messaging application must have the callback URL ${deps.publicUrl}/carriers/bandwidth/texts with the user name and password of BANDWIDTH_CALLBACK_USER and BANDWIDTH_CALLBACK_PASSWORD. Partyline cannot check that, because Bandwidth does not show it.`,

@@ -73,7 +73,7 @@ export function createHttpsms(settings: HttpsmsSettings, deps: CarrierDeps): Car
 
   async function check(): Promise<Finding[]> {
     const found = await callVendor({ method: 'GET', url: `${api}/v1/phones?limit=20`, headers })
-    const credentials = judgeCredentials(found, 'HTTPSMS_API_KEY')
+    const credentials = judgeCredentials(failure, found)
     if (!credentials.ok || found.kind !== 'answered') return [credentials]
     const list = readJson(found.body).data
     const has = Array.isArray(list) && list.some((phone) => phone.phone_number === deps.sharedNumber)

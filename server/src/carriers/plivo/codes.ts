@@ -39,7 +39,7 @@ export const plivoCodes: CodeTable = {
     setUp: "That country is switched off for this account: look at 'Geo permissions' in the console.",
   },
   900: money,
-  910: money,
+  910: { setUp: 'Plivo has disabled the account: look at its balance and its notices in the console.' },
   950: registration,
   960: registration,
 }

@@ -130,6 +130,11 @@ describeCarrier({
       receipt('undelivered', '20'),
       [expect.objectContaining({ state: 'failed', reason: 'unavailable' })],
     ],
+    [
+      'an account that Plivo has disabled, perhaps not for want of money',
+      receipt('failed', '910'),
+      [expect.objectContaining({ reason: 'set-up', why: expect.stringMatching(/disabled the account/) })],
+    ],
     ['spam', receipt('failed', '30'), [{ carrierId: 'uuid-2', state: 'failed', reason: 'filtered' }]],
   ],
   goesStale: false,
@@ -140,6 +145,11 @@ describeCarrier({
       'another number',
       ({ url }) => (url.includes('/Number/') ? { status: 404 } : { status: 200 }),
       /wrong: The account has no number/,
+    ],
+    [
+      'a number for calls alone',
+      () => ({ status: 200, body: { application: '', sms_enabled: false } }),
+      /wrong: The number \+15550100000 takes no texts/,
     ],
     [
       'a number without a webhook',

@@ -52,7 +52,7 @@ export function createPlivo(settings: PlivoSettings, deps: CarrierDeps): Carrier
 
   async function check(): Promise<Finding[]> {
     const found = await callVendor({ method: 'GET', url: `${account}/`, headers })
-    const credentials = judgeCredentials(found, 'PLIVO_AUTH_ID and PLIVO_AUTH_TOKEN')
+    const credentials = judgeCredentials(failure, found)
     if (!credentials.ok) return [credentials]
     const number = deps.sharedNumber.slice(1)
     const shown = await callVendor({ method: 'GET', url: `${account}/Number/${number}/`, headers })
@@ -69,7 +69,7 @@ export function createPlivo(settings: PlivoSettings, deps: CarrierDeps): Carrier
       method: app.message_method,
       where: "the message URL of the number's application",
     })
-    return [credentials, judgeNumber(deps.sharedNumber, true), webhook]
+    return [credentials, judgeNumber(deps.sharedNumber, true, reply.sms_enabled !== false), webhook]
   }
 
   return {

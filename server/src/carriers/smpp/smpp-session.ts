@@ -152,6 +152,9 @@ function bind(
 
 /** Says in words for the operator why a bind was refused (SMPP 3.4, 5.1.3). */
 export function describeBind(status: number): string {
+  // ESME_RBINDFAIL, which SMS centres answer for many reasons.
+  if (status === 0x0d)
+    return 'it gives no reason: ask its operator whether the account is active and this address allowed'
   if (status === 0x0e) return 'the password is wrong: look at SMPP_PASSWORD'
   if (status === 0x0f) return 'the system id is not known: look at SMPP_SYSTEM_ID'
   if (status === 0x53) return 'the system type is wrong: look at SMPP_SYSTEM_TYPE'

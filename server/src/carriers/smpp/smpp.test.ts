@@ -210,6 +210,7 @@ test('while the database is away the SMS centre is asked to deliver a text again
 })
 
 test.each([
+  [0x0d, /ask its operator whether the account is active/],
   [0x0e, /password is wrong: look at SMPP_PASSWORD/],
   [0x0f, /look at SMPP_SYSTEM_ID/],
   [0x53, /look at SMPP_SYSTEM_TYPE/],

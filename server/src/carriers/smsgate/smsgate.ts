@@ -76,7 +76,7 @@ export function createSmsgate(settings: SmsgateSettings, deps: CarrierDeps): Car
     const found = await callVendor({ method: 'GET', url: `${api}/webhooks`, headers })
     if (found.kind === 'answered' && found.status === 404)
       return [{ ok: false, sentence: otherMode(settings) }]
-    const credentials = judgeCredentials(found, 'SMSGATE_USERNAME and SMSGATE_PASSWORD')
+    const credentials = judgeCredentials(failure, found)
     if (!credentials.ok || found.kind !== 'answered') return [credentials]
     return [credentials, ...judgeWebhooks(found.body, `${deps.publicUrl}/carriers/smsgate/texts`)]
   }

@@ -1,6 +1,9 @@
 import type { CodeTable } from '../vendor-outcome.ts'
 
-const key = { setUp: 'Telnyx does not take the key, or it may not send texts: look at TELNYX_API_KEY.' }
+const key = {
+  setUp:
+    'Telnyx does not take the key, or has suspended the account: look at TELNYX_API_KEY and at the account in the portal.',
+}
 const account = { setUp: 'The account may not send: look at its balance and its limits in the portal.' }
 const from = {
   setUp:

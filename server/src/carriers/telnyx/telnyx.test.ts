@@ -157,6 +157,7 @@ describeCarrier({
   wrongShape: { kind: 'texts', body: '{"data":{"event_type":7}}' },
   checks: [
     ['wrong credentials', () => error(401, '10009'), /wrong: .*TELNYX_API_KEY/],
+    ['an account without money', () => error(403, '20100'), /wrong: .*look at its balance/],
     ['another number', () => ({ status: 200, body: { data: [] } }), /wrong: The account has no number/],
     [
       'a number without a profile',

@@ -65,9 +65,11 @@ export function createTelnyx(settings: TelnyxSettings, deps: CarrierDeps): Carri
   async function check(): Promise<Finding[]> {
     const query = new URLSearchParams({ 'filter[phone_number]': deps.sharedNumber })
     const found = await callVendor({ method: 'GET', url: `${api}/v2/phone_numbers?${query}`, headers })
-    const credentials = judgeCredentials(found, 'TELNYX_API_KEY')
-    if (!credentials.ok || found.kind !== 'answered') return [credentials]
-    const list = readJson(found.body).data
+    const reply = found.kind === 'answered' ? readJson(found.body) : {}
+    const [error] = Array.isArray(reply.errors) ? reply.errors : []
+    const credentials = judgeCredentials(failure, found, error?.code)
+    if (!credentials.ok) return [credentials]
+    const list = reply.data
     const [number] = Array.isArray(list) ? list : []
     if (!number) return [credentials, judgeNumber(deps.sharedNumber, false)]
     const profileId = String(number.messaging_profile_id ?? '')

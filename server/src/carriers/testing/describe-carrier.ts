@@ -58,6 +58,14 @@ export function describeCarrier(table: CarrierTable): void {
         { status: 429, headers: { 'retry-after': '7' } },
         { kind: 'throttled', retryAfterMs: 7000 },
       ],
+      [
+        '429 with a date in Retry-After',
+        {
+          status: 429,
+          headers: { date: 'Fri, 12 Jun 2026 18:00:00 GMT', 'retry-after': 'Fri, 12 Jun 2026 18:01:30 GMT' },
+        },
+        { kind: 'throttled', retryAfterMs: 90_000 },
+      ],
       ['503', { status: 503 }, { kind: 'unavailable' }],
       [
         'an address at the vendor that takes no texts',

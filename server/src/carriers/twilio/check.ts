@@ -1,7 +1,9 @@
 import { callVendor, readJson } from '../../platform/outside/vendor-call.ts'
 import type { CarrierDeps, Finding } from '../carrier.ts'
 import { judgeCredentials, judgeNumber, judgeWebhook } from '../vendor-check.ts'
-import { nameSettings, type TwilioSettings } from './settings.ts'
+import type { FailureDeps } from '../vendor-outcome.ts'
+import { inactive, trial } from './codes.ts'
+import type { TwilioSettings } from './settings.ts'
 
 /**
  * Checks the account, the number, and where Twilio sends its texts. A number with a TwiML App has the app's address
@@ -12,12 +14,16 @@ export async function checkTwilio(input: {
   accountUrl: string
   headers: Record<string, string>
   settings: TwilioSettings
+  failure: FailureDeps
   deps: CarrierDeps
 }): Promise<Finding[]> {
-  const { name, accountUrl, headers, settings, deps } = input
-  const account = await callVendor({ method: 'GET', url: `${accountUrl}.json`, headers })
-  const credentials = judgeCredentials(account, nameSettings(name).credentials)
+  const { name, accountUrl, headers, settings, failure, deps } = input
+  const shown = await callVendor({ method: 'GET', url: `${accountUrl}.json`, headers })
+  const account = shown.kind === 'answered' ? readJson(shown.body) : {}
+  const credentials = judgeCredentials(failure, shown, account.code as number | undefined)
   if (!credentials.ok) return [credentials]
+  const { status = 'active' } = account
+  if (status !== 'active') return [{ ok: false, sentence: `${inactive.setUp} It says: "${status}".` }]
   const query = new URLSearchParams({ PhoneNumber: deps.sharedNumber })
   const ask = async (url: string) => {
     const answer = await callVendor({ method: 'GET', url, headers })
@@ -25,9 +31,10 @@ export async function checkTwilio(input: {
   }
   const list = (await ask(`${accountUrl}/IncomingPhoneNumbers.json?${query}`)).incoming_phone_numbers
   const [number] = Array.isArray(list) ? list : []
-  const has = judgeNumber(deps.sharedNumber, Boolean(number))
+  const has = judgeNumber(deps.sharedNumber, Boolean(number), number?.capabilities?.sms !== false)
   const findings = [credentials, has]
   if (!number) return findings
+  if (account.type === 'Trial') findings.push({ ok: true, sentence: trial.setUp })
   if (settings.messagingService) {
     const sentence = `Texts go out through ${settings.messagingService}: set its incoming messages to 'Defer to sender's webhook', or to the address below.`
     findings.push({ ok: true, sentence })

@@ -1,7 +1,7 @@
 import type { CodeTable } from '../vendor-outcome.ts'
 
-export const credentials = {
-  setUp: "The vendor does not take the account's credentials, or the account is closed: look at its console.",
+export const inactive = {
+  setUp: 'The account is suspended or closed: look at its balance and its notices in the console.',
 }
 const from = {
   setUp:
@@ -19,7 +19,7 @@ export const registration = {
     'The number is not registered for texts (10DLC campaign, toll-free verification): look at it in the console.',
 }
 
-const trial = { setUp: 'A trial account texts verified numbers only: upgrade it in the console.' }
+export const trial = { setUp: 'A trial account texts verified numbers only: upgrade it in the console.' }
 
 /** Twilio's error codes (https://www.twilio.com/docs/api/errors) that the outbox acts on. */
 export const twilioCodes: CodeTable = {
@@ -67,13 +67,10 @@ export const twilioCodes: CodeTable = {
   21623: 'media',
   30011: 'media',
   30019: 'media',
-  10001: credentials,
-  20003: credentials,
-  20005: credentials,
-  20006: credentials,
+  10001: inactive,
+  20005: inactive,
   20008: { setUp: 'These are test credentials, which reach no phone: take the live ones of the console.' },
-  20404: credentials,
-  30002: credentials,
+  30002: inactive,
   21210: from,
   21601: from,
   21212: from,

@@ -1,5 +1,5 @@
 import type { CodeTable } from '../vendor-outcome.ts'
-import { credentials, registration, twilioCodes, twilioWords } from './codes.ts'
+import { registration, twilioCodes, twilioWords } from './codes.ts'
 
 const money = { setUp: 'The account has no money left: pay SignalWire.' }
 
@@ -10,7 +10,10 @@ const money = { setUp: 'The account has no money left: pay SignalWire.' }
 export const signalwireCodes: CodeTable = {
   ...twilioCodes,
   4001: money,
-  20010: credentials,
+  20010: {
+    setUp:
+      'SignalWire does not take our credentials: look at SIGNALWIRE_PROJECT_ID and SIGNALWIRE_API_TOKEN.',
+  },
   21408: {
     setUp: 'SignalWire cannot call PUBLIC_URL for receipts: set it to the https address that the world sees.',
   },

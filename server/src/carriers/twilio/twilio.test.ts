@@ -149,7 +149,33 @@ const table = (name: 'twilio' | 'signalwire'): CarrierTable => ({
   goesStale: false,
   wrongShape: { kind: 'texts', body: form({ Body: 'hi' }) },
   checks: [
-    ['wrong credentials', () => error(401, 20003), /wrong: .*(TWILIO_AUTH_TOKEN|SIGNALWIRE_API_TOKEN)/],
+    [
+      'wrong credentials',
+      () => error(401, 20003),
+      /wrong: .*(TWILIO_AUTH_TOKEN|SIGNALWIRE_API_TOKEN).* It says: "No\. \(20003\)"/,
+    ],
+    [
+      'an account that is not active',
+      () => error(403, 10001),
+      /^wrong: The account is suspended or closed: look at its balance/,
+    ],
+    [
+      'a suspended account that the vendor still shows',
+      () => ({ status: 200, body: { status: 'suspended' } }),
+      /^wrong: The account is suspended or closed: look at its balance .* It says: "suspended"\.$/,
+    ],
+    [
+      'a number for calls alone, of a trial account',
+      () => ({
+        status: 200,
+        body: {
+          status: 'active',
+          type: 'Trial',
+          incoming_phone_numbers: [{ capabilities: { sms: false, voice: true } }],
+        },
+      }),
+      /wrong: The number \+15550100000 takes no texts: .*\n.*A trial account texts verified numbers only/,
+    ],
     [
       'another number',
       ({ url }) => ({ status: 200, body: url.includes('Incoming') ? { incoming_phone_numbers: [] } : {} }),

@@ -92,6 +92,6 @@ export function createTwilio(
       everyMs: MISSED_EVERY_MS,
       fetch: (since) => fetchFromTwilio({ accountUrl, headers, sharedNumber: deps.sharedNumber }, since),
     },
-    check: () => checkTwilio({ name, accountUrl, headers, settings, deps }),
+    check: () => checkTwilio({ name, accountUrl, headers, settings, failure, deps }),
   }
 }

@@ -159,8 +159,13 @@ describeCarrier({
     ['wrong credentials', () => ({ status: 401 }), /wrong: .*VONAGE_API_KEY/],
     ['another number', () => ({ status: 200, body: { count: 0 } }), /wrong: The account has no number/],
     [
+      'a number for calls alone',
+      () => ({ status: 200, body: { numbers: [{ msisdn: digits(NUMBER), features: ['VOICE'] }] } }),
+      /wrong: The number \+15550100000 takes no texts/,
+    ],
+    [
       'all that can be checked is right',
-      () => ({ status: 200, body: { numbers: [{ msisdn: digits(NUMBER) }] } }),
+      () => ({ status: 200, body: { numbers: [{ msisdn: digits(NUMBER), features: ['SMS', 'VOICE'] }] } }),
       /^right: .*\nright: .*\nright: .*inbound URL .*carriers\/vonage\/texts/,
     ],
   ],

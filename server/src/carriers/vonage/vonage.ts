@@ -54,11 +54,12 @@ export function createVonage(settings: VonageSettings, deps: CarrierDeps): Carri
     })
     const rest = api.replace('//api.', '//rest.')
     const found = await callVendor({ method: 'GET', url: `${rest}/account/numbers?${query}`, headers })
-    const credentials = judgeCredentials(found, 'VONAGE_API_KEY and VONAGE_API_SECRET')
+    const credentials = judgeCredentials(failure, found)
     if (!credentials.ok || found.kind !== 'answered') return [credentials]
     const { numbers } = readJson(found.body)
-    const has = Array.isArray(numbers) && numbers.some((one) => `+${one.msisdn}` === deps.sharedNumber)
-    const number = judgeNumber(deps.sharedNumber, has)
+    const one = Array.isArray(numbers) && numbers.find(({ msisdn }) => `+${msisdn}` === deps.sharedNumber)
+    const takesTexts = !Array.isArray(one?.features) || one.features.includes('SMS')
+    const number = judgeNumber(deps.sharedNumber, Boolean(one), takesTexts)
     const webhook = {
       ok: true,
       sentence: `In the dashboard, the application of the number must use the Messages API, with the inbound URL ${deps.publicUrl}/carriers/vonage/texts and the status URL ${deps.publicUrl}/carriers/vonage/receipts. Partyline cannot check that, because Vonage does not show it.`,

@@ -125,7 +125,7 @@ export function firstTurn(priority: number) {
 export async function readDelivery(db: Kysely<Schema>, messageId: Id) {
   return db
     .selectFrom('deliveries')
-    .select(['status', 'attempts', 'reason'])
+    .select(['status', 'attempts', 'reason', 'said'])
     .where(batchesOf(messageId, 'batch_id'))
     .executeTakeFirst()
 }

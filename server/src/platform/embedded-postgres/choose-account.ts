@@ -38,6 +38,7 @@ export function chooseAccount(cluster: string, log: Log): Account {
   }
   throw new StartRefusal(
     'PostgreSQL does not run as root, and this machine has no account "partyline", "postgres" or "nobody" to run it as: start Partyline as an ordinary user, or set DATABASE_URL.',
+    { lasts: true },
   )
 }
 

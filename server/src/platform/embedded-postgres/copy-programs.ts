@@ -50,6 +50,7 @@ function removeOthers(root: string, keep: string): void {
 function noPrograms(): StartRefusal {
   return new StartRefusal(
     `Partyline brings no PostgreSQL that runs on this machine (${process.platform} ${process.arch}): set DATABASE_URL to a PostgreSQL 15 or newer, or PG_BIN_DIR to the folder of its programs.`,
+    { lasts: true },
   )
 }
 

@@ -98,6 +98,7 @@ async function run(program: string, options: string[], account: Account): Promis
       nameless === undefined
         ? `PostgreSQL could not make its data folder: ${lastLine(stderr)}`
         : `PostgreSQL makes its data folder only for an account with a name, and user id ${nameless} has none here: run the container as the user of its image, or add the id to /etc/passwd.`,
+      { lasts: nameless !== undefined },
     )
   }
 }

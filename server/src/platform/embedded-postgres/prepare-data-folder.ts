@@ -33,6 +33,8 @@ export function unwritable(dataDir: string, error: unknown): StartRefusal {
   const reason = (error as NodeJS.ErrnoException).code ?? String(error)
   return new StartRefusal(
     `The data folder ${dataDir} cannot be written (${reason}). Give it to the account that runs Partyline, or choose another DATA_DIR.`,
+    // A disk may be mounted read-only for a while.
+    { lasts: reason !== 'EROFS' },
   )
 }
 
@@ -79,6 +81,7 @@ export function holdsData(dataDir: string, cluster: string): boolean {
     if ((error as NodeJS.ErrnoException).code !== 'EACCES') return false
     throw new StartRefusal(
       `This account may not read the data in ${dataDir}: run the command as the account of the server, or as root.`,
+      { lasts: true },
     )
   }
 }
@@ -98,6 +101,7 @@ export function requireReachable(root: string, account: Account): void {
   if (tried.status === 0) return
   throw new StartRefusal(
     `PostgreSQL does not run as root, and the account it runs as instead may not enter ${tried.stdout}, where the data folder is: choose a DATA_DIR outside (/var/lib/partyline, for example), allow it with "chmod o+x ${tried.stdout}", or start Partyline as an ordinary user.`,
+    { lasts: true },
   )
 }
 

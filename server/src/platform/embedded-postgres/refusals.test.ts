@@ -27,13 +27,14 @@ function start(name: string, binDir: string | undefined = inject('pgBinDir')): P
   return startEmbeddedPostgres({ dataDir: join(folder, name), binDir, settings, log })
 }
 
-async function refusalOf(starting: Promise<EmbeddedPostgres>): Promise<string> {
+async function refusalOf(starting: Promise<EmbeddedPostgres>, exitCode?: 1 | 78): Promise<string> {
   const outcome = await starting.then(
     () => 'started',
     (error: unknown) => error,
   )
   if (!(outcome instanceof StartRefusal)) throw new Error(`not refused: ${outcome}`)
   expect(outcome.message).not.toContain('\n')
+  if (exitCode !== undefined) expect(outcome.exitCode).toBe(exitCode)
   return outcome.message
 }
 
@@ -103,7 +104,7 @@ test('PG_BIN_DIR without programs is refused', async () => {
 
 test('an error of PostgreSQL itself is passed on in one line', async () => {
   const bad = startEmbeddedPostgres({ dataDir: join(folder, 'bad'), settings: { work_mem: 'much' }, log })
-  expect(await refusalOf(bad)).toMatch(
+  expect(await refusalOf(bad, 1)).toMatch(
     /does not start in .*: invalid value for parameter "work_mem": "much"$/,
   )
 })
@@ -111,12 +112,14 @@ test('an error of PostgreSQL itself is passed on in one line', async () => {
 test.runIf(asRoot)('the refusal of a start as root names the closed folder above DATA_DIR', async () => {
   const closed = join(folder, 'closed')
   mkdirSync(closed, { mode: 0o700 })
-  expect(await refusalOf(start('closed/data'))).toContain(`may not enter ${closed}, where the data folder is`)
+  expect(await refusalOf(start('closed/data'), 78)).toContain(
+    `may not enter ${closed}, where the data folder is`,
+  )
 })
 
-test('an impossible DATA_DIR is refused', async () => {
+test('an impossible DATA_DIR is refused for good', async () => {
   writeFileSync(join(folder, 'file'), '')
-  expect(await refusalOf(start('file/data'))).toMatch(/cannot be written \(ENOTDIR\)/)
+  expect(await refusalOf(start('file/data'), 78)).toMatch(/cannot be written \(ENOTDIR\)/)
 })
 
 const system = ['17', '16', '15'].map((major) => `/usr/lib/postgresql/${major}/bin`)

@@ -25,7 +25,8 @@ export function prepareSocketFolder(root: string, account: Account): string {
   }
   const name = `partyline-${createHash('sha256').update(root).digest('hex').slice(0, 12)}`
   const short = [tmpdir(), '/tmp'].map((folder) => join(folder, name)).find(fits)
-  if (!short) throw new StartRefusal(`The path of DATA_DIR is too long for a Unix socket: ${root}`)
+  if (!short)
+    throw new StartRefusal(`The path of DATA_DIR is too long for a Unix socket: ${root}`, { lasts: true })
   return makePrivate(short, account)
 }
 
@@ -41,6 +42,7 @@ function makePrivate(folder: string, account: Account): string {
   if (!found.isDirectory() || (found.uid !== owner && found.uid !== process.getuid?.())) {
     throw new StartRefusal(
       `The folder ${folder} for PostgreSQL's socket belongs to another account: remove it.`,
+      { lasts: true },
     )
   }
   chmodSync(folder, 0o700)

@@ -107,8 +107,11 @@ async function readBody(stream: Dispatcher.ResponseData['body']): Promise<string
   return Buffer.concat(chunks).toString('utf8')
 }
 
-/** Retry-After in seconds. No carrier sends its other form, a date. */
+/** Retry-After: seconds, or a date (RFC 9110, 10.2.3), which counts from the vendor's own, because clocks differ. */
 function readRetryAfter({ headers }: Dispatcher.ResponseData): number | undefined {
-  const seconds = Number(headers['retry-after'])
+  const value = String(headers['retry-after'] ?? '')
+  const seconds = /^\d/.test(value)
+    ? Number(value)
+    : (Date.parse(value) - Date.parse(String(headers.date))) / 1000
   return Number.isFinite(seconds) && seconds >= 0 ? Math.min(seconds, 3600) * 1000 : undefined
 }

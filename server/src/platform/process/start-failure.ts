@@ -1,6 +1,6 @@
 import { DISK_FULL, isDatabaseAway, NO_RIGHT, READ_ONLY } from '../database/database-errors.ts'
 import { diskFull, isDiskFull } from '../embedded-postgres/prepare-data-folder.ts'
-import { StartRefusal } from './start-refusal.ts'
+import { EX_CONFIG, StartRefusal } from './start-refusal.ts'
 
 /**
  * Says in one line why a start failed, if the operator can do something about it.
@@ -43,6 +43,13 @@ export function describeStartFailure(
   if (mayComeBack(error) || isUntrusted({ code, message }))
     return `the database of DATABASE_URL does not let us in (${message}).`
   return undefined
+}
+
+/** The exit code of a start that failed: EX_CONFIG when no other start succeeds until somebody changes something. */
+export function exitCodeOf(error: unknown): 1 | typeof EX_CONFIG {
+  if (error instanceof StartRefusal) return error.exitCode
+  const { syscall, code } = firstOf(error)
+  return syscall === 'listen' && code === 'EACCES' ? EX_CONFIG : 1
 }
 
 /** What to do when the web and the metrics would listen on one port. */
