@@ -108,7 +108,9 @@ function readOptOut({ tokens, folded, bare, written }: Parts): Command | undefin
   const answer = readAnswer(folded, written)
   // 'No more' is no answer when it may ask to leave.
   if (answer && !(leaving && answer.kind === 'answer' && answer.about)) return withOther(answer, targets)
-  if (targets) return leaving && 'names' in targets ? { ...targets, otherwise: 'stop' } : targets
+  if (targets && leaving && 'names' in targets)
+    return { ...targets, otherwise: leaving === 'plainly' ? 'stop-now' : 'stop' }
+  if (targets) return targets
   return leaving ? { kind: 'almost', like: 'stop', words: written } : undefined
 }
 

@@ -33,7 +33,7 @@ export function readBehindName(words: string): AskedBehindName | undefined {
   const tokens = tokensOf(foldText(bare))
   const asked = readVerbAlone(tokens)
   if (asked) return asked
-  const leaving = judgeLeaving(tokens)
+  const leaving = judgeLeaving(tokens, true)
   return leaving && { verb: 'leave', surely: leaving === 'plainly' }
 }
 

@@ -59,6 +59,7 @@ export async function resolveAlmost(
     if (only) return { is: 'command', command: commands.length > 1 ? { kind: 'several', commands } : only }
   }
   if (otherwise === 'stop') return { is: 'stop' }
+  if (otherwise === 'stop-now') return { is: 'command', command: { kind: 'stop', exact: false } }
   if (almost.led) return offerLed(context, person, almost)
   if (!almost.surely && person.handle) return { is: 'words' }
   if (!almost.surely && verb !== 'block' && verb !== 'follow') return { is: 'words' }
