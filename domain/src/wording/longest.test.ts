@@ -187,6 +187,7 @@ const REPLIES: Record<string, Record<string, string | string[]>> = {
       importing.listInvitation({ handle: NAME, name: WORDS }, group, WORDS),
     ),
     invitationDeclined: importing.invitationDeclined(GROUP),
+    invitedGroupClosed: importing.invitedGroupClosed(NAME),
   },
   messages: {
     nobodyFollows: [
