@@ -64,7 +64,8 @@ function judgeKnown(tokens: readonly Token[], text: readonly Known[], isToOthers
   if (isAsked && besideAt.every((at) => at >= signed)) return surely
   const parts = partsOf(tokens, text, isAsking)
   const isOutright = !isToOthers && asksOutright(parts, isAsking)
-  if (isBare(alone, weighed) || isOutright) return isToFriends(text) ? 'perhaps' : surely
+  if (isBare(alone, weighed) || isOutright)
+    return text.some(({ word }) => isForFriends(word)) ? 'perhaps' : surely
   if (isAsked && beside <= MOST_BESIDE && text.length >= 3 * beside) return 'perhaps'
   if (beside === 0 && (standsAtAnEdge(weighed) || isLongPhrase(weighed))) return 'perhaps'
   if (beside <= MOST_BESIDE && endsWithRequest(weighed)) return 'perhaps'
@@ -164,11 +165,11 @@ function isAsking(clause: readonly Known[]): boolean {
   return find(plainly, weighed).length > 0 && clause.every(isKnown)
 }
 
-/** Words to friends: people say 'Lol stop' and 'guys stop' to a group as often as to Partyline. */
 const TO_FRIENDS = new Set(['lol', 'omg', 'guys', 'yall', 'folks'])
 
-function isToFriends(text: readonly Known[]): boolean {
-  return text.some(({ word }) => TO_FRIENDS.has(word))
+/** Whether a word is for friends: people say 'Lol stop' and 'guys stop' to a group as often as to Partyline. */
+export function isForFriends(word: string): boolean {
+  return TO_FRIENDS.has(word)
 }
 
 /** The places of phrases that mean nothing here. */

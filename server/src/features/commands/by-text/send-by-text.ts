@@ -58,9 +58,9 @@ export async function sayByText(
   context: Context,
   person: PersonRow,
   content: MessageContent,
-  { doubtful, calls }: { doubtful: boolean; calls?: string },
+  { doubtful, way }: { doubtful: boolean; way?: string },
 ): Promise<TextResult> {
-  const question = await holdText(context, { person, content, doubtful, calls })
+  const question = await holdText(context, { person, content, doubtful, way })
   return question === undefined ? sayNow(context, person, content) : reply(question)
 }
 
