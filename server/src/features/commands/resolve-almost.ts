@@ -144,7 +144,7 @@ function spoken(words: string): string {
 }
 
 /** Further names that a person follows are not looked at. */
-const MOST_CHOSEN = 100
+export const MOST_CHOSEN = 100
 /** Words that make it more than one name, or all but one. */
 const NOT_ONE_NAME = new Set(
   'all everything every everyone but except only just keep and number todo todos'.split(' '),
