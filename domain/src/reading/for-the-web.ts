@@ -25,6 +25,15 @@ const DIGITS = 7
 /** Words around a name: 'remove ben from the choir'. */
 const AROUND = new Set(split('the a an my to from in into out of off as admin administrator group'))
 
+/** Words of questions about one's own messages and people: 'who are my followers', 'what did I send'. */
+const ASKS = new Set(split('who what how which my any did'))
+const ABOUT_OWN = new Set(
+  split(`many much are is do does have has got get i me people the of in to last latest read see all follow follows following
+    send sent replied answered blocked`),
+)
+const OWN = new Set(split('follow follows replied answered blocked sent send'))
+const MOST_ASKED = 6
+
 /** What a text asks of the web. */
 export interface AskedOfTheWeb {
   /** Only the web can be meant: a thing that it manages, a marked name or a phone number stands behind the verb. */
@@ -41,7 +50,9 @@ export function readForTheWeb(text: string): AskedOfTheWeb | undefined {
   const bare = withoutTail(text)
   const name = /^name[\s:]+(.+)$/iu.exec(bare)?.[1]
   if (name) return readName(name) ? { surely: true, perhaps: [] } : undefined
-  const [verb, ...words] = withoutLeads(tokensOf(foldText(bare)))
+  const tokens = withoutLeads(tokensOf(foldText(bare)))
+  if (asksAboutOwn(tokens.map(({ word }) => word))) return { surely: true, perhaps: [] }
+  const [verb, ...words] = tokens
   if (!MANAGES.has(verb?.word ?? '') || words.length > MOST_WORDS) return undefined
   if (words.some(({ word }) => word === 'your' || word === 'me' || many.has(word))) return undefined
   const soon = words.slice(0, NAMED_IN)
@@ -49,6 +60,13 @@ export function readForTheWeb(text: string): AskedOfTheWeb | undefined {
   const surely = soon.some(({ word, mark }) => mark || MANAGED.has(word)) || digits.length >= DIGITS
   const names = words.map(({ word }) => word).filter((word) => !AROUND.has(word))
   return { surely, perhaps: [...new Set([names[0], names.at(-1)])].filter((name) => name !== undefined) }
+}
+
+/** Whether a text asks about one's own messages and people, in no other words. */
+function asksAboutOwn(words: readonly string[]): boolean {
+  if (words.length < 2 || words.length > MOST_ASKED || !words.some((word) => ASKS.has(word))) return false
+  if (!words.every((word) => ASKS.has(word) || ABOUT_OWN.has(word) || MANAGED.has(word))) return false
+  return words.some((word) => MANAGED.has(word) || OWN.has(word))
 }
 
 /** Whether a text surely asks for that. Partyline answers 'delete my account' itself. */

@@ -64,6 +64,9 @@ test.each([
   'how do I edit my last message',
   'make ben admin of choir',
   'show my events',
+  'who are my followers',
+  'what did I send',
+  'any replies?',
 ])('TEXT-2 before %j goes to followers, the question to a sender names LOGIN', async (text) => {
   town.town.clock.advance(11 * MINUTE_MS)
   await town.dora.hears()

@@ -41,16 +41,12 @@ export async function holdText(
   const question = meant?.title === undefined ? 'send' : 'event'
   const before = await hold(context, person, content, question)
   const resembled = readResembled(content.text)
+  const answer =
+    meant?.title === undefined && meant?.address && wording.toAnswerOne(meant.name, meant.address)
+  const other = way ?? (resembled && wording.byTheWord(resembled))
   const asked =
     meant?.title === undefined
-      ? wording.sendToAll(
-          content.text,
-          followers,
-          way ??
-            (meant?.address
-              ? wording.toAnswerOne(meant.name, meant.address)
-              : resembled && wording.byTheWord(resembled)),
-        )
+      ? wording.sendToAll(content.text, followers, [...new Set([answer, other])].filter(Boolean).join(' '))
       : wording.sendToAllOrAnswer(content.text, followers, meant)
   return before ? `${asked} ${before}` : asked
 }
