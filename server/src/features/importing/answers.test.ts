@@ -55,7 +55,9 @@ describe('answers to an invitation from a list', () => {
     const group = await ana.makesGroup('Band')
     await imports(ana, group)
     await ana.calls('POST', `/group/${group}/close`)
-    expect(await answerTo(word)).toBe('The group that @ana invited you to has closed. You get no texts from it.')
+    expect(await answerTo(word)).toBe(
+      'The group that @ana invited you to has closed. You get no texts from it.',
+    )
   })
 
   test('words that are more than YES only ask, also right after the invitation', async () => {
