@@ -301,6 +301,7 @@ const REPLIES: Record<string, Record<string, string | string[]>> = {
       understanding.askWhichToCancel(Array(length).fill({ title: WORDS, day: 'Wed, Sep 30' }), NAME),
     ),
     nothingDone: understanding.nothingDone(),
+    onTheWeb: understanding.onTheWeb(),
     onlyTheFirst: understanding.onlyTheFirst(GROUP, AT),
     askStopOrSend: understanding.askStopOrSend(WORDS, MANY),
     goesOn: understanding.goesOn(),

@@ -30,6 +30,9 @@ const LONG_PHRASE_WORDS = 2
 const FORBIDDING = new Set(['dont', 'donot', 'not', 'never'])
 /** Words before 'not' in something that was not done: 'you did not remove me'. */
 const TOLD = new Set(['did', 'have', 'has', 'had', 'was', 'were', 'is', 'are', 'am', 'im', 'youre'])
+/** 'I can stop' and 'we will stop' are about their author. */
+const MAY = new Set(['will', 'can', 'could', 'may', 'might'])
+const SELF = new Set(['i', 'we'])
 /** Verbs that ask out and may be forbidden, beside the class `remove`. */
 const PARTING = new Set(['unsubscribe', 'unsub', 'opt', 'optout', 'leave', 'unfollow'])
 /** How surely a text asks to be left alone; undefined when it does not. */
@@ -199,7 +202,7 @@ function find(patterns: Patterns, { text, covered }: Weighed): Span[] {
 function isTurnedRound(text: readonly Known[], start: number): boolean {
   const word = text[start]
   if (isHalt(word)) {
-    if (text[start - 1]?.word === 'will' && ['i', 'we'].includes(text[start - 2]?.word ?? '')) return true
+    if (MAY.has(text[start - 1]?.word ?? '') && SELF.has(text[start - 2]?.word ?? '')) return true
     let before = start - 1
     while (before >= 0 && isSkipped(text[before]) && !text[before]?.classes.has('cant')) before--
     return text[before]?.classes.has('cant') === true

@@ -55,6 +55,7 @@ test.each([
   'I said stop by at 6',
   'I asked you to stop by',
   'ok I will stop',
+  'yes I can stop',
   "If you don't want these texts reply STOP",
   'Stop the Bleed training Saturday',
   'Stop, look and listen',

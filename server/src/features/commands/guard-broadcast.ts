@@ -29,7 +29,7 @@ export async function guardBroadcast(
 }
 
 /** Whether words ask for what only the web does. 'Remove ben from choir' does if somebody has one of the names. */
-async function asksTheWeb(context: Context, person: PersonRow, text: string): Promise<boolean> {
+export async function asksTheWeb(context: Context, person: PersonRow, text: string): Promise<boolean> {
   if (isOnlyForTheWeb(text)) return true
   for (const name of readForTheWeb(text)?.perhaps ?? [])
     if (await findMarked(context, person, name)) return true

@@ -77,6 +77,14 @@ test.each([
   expect(await town.dora.hears()).toEqual([])
 })
 
+test('TEXT-2 OK after the news that the web can do it sends nothing', async () => {
+  town.town.clock.advance(11 * MINUTE_MS)
+  await town.ana.texts('remove ben from choir')
+  await town.ana.hears()
+  await town.ana.texts('ok')
+  expect(await town.ana.hears()).toEqual(['"remove ben from choir" was not sent.'])
+})
+
 test('TEXT-2 the question to a sender who asks whether a text went out names STATUS', async () => {
   town.town.clock.advance(11 * MINUTE_MS)
   await town.ana.texts('Did that send?')
