@@ -36,9 +36,9 @@ const MOST_ASKED = 6
 
 /** What a text asks of the web. */
 export interface AskedOfTheWeb {
-  /** Only the web can be meant: a thing that it manages, a marked name or a phone number stands behind the verb. */
+  /** A thing that the web manages, a marked name or a phone number stands behind the verb. */
   surely: boolean
-  /** Words that make it surely so when they are names: 'ben' and 'choir' of 'remove ben from choir'. */
+  /** Words that may be names: 'ben' and 'choir' of 'remove ben from choir'. If one is, the text asks the web. */
   perhaps: string[]
 }
 

@@ -1,7 +1,7 @@
 import type { Token } from '../words/fold.ts'
 import { isKnown, split } from '../words/lexicon.ts'
 import { isSkipped, type Known } from '../words/patterns.ts'
-import { plans } from './faint-leaving.ts'
+import { plans } from '../words/plans.ts'
 
 /** The most words of a name below a request. */
 const NAME_WORDS = 2
