@@ -59,6 +59,7 @@ test.each([
   "If you don't want these texts reply STOP",
   'Stop the Bleed training Saturday',
   'Stop, look and listen',
+  'please remove me from the choir',
 ])('TEXT-6 %j does not end them', (text) => {
   const read = readText(text)
   expect(read.kind).not.toBe('stop')
