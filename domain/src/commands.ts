@@ -114,8 +114,8 @@ export interface AlmostNamed {
   time?: number | 'unreadable' | undefined
   /** True for a verb that is hardly used for anything else, such as UNFOLLOW. */
   surely: boolean
-  /** The reading when nobody has the name. */
-  otherwise: 'stop' | 'say'
+  /** The reading when nobody has the name. 'stop' asks whether to stop, 'stop-now' stops: 'STOP - Dave'. */
+  otherwise: 'stop' | 'stop-now' | 'say'
   /** 'No follow', "don't join choir": a No to an invitation. */
   refused?: true
   /** 'Can you' or 'how do I' stands before it, so it may be a question to another person. */

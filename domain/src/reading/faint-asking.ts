@@ -1,7 +1,7 @@
 import { withoutTail } from './automatic/tail.ts'
-import { plans } from './leaving/faint-leaving.ts'
 import { foldText, tokensOf } from './words/fold.ts'
 import { split } from './words/lexicon.ts'
+import { plans } from './words/plans.ts'
 
 const LONGEST = 100
 const MOST_WORDS = 12

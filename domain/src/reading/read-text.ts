@@ -1,4 +1,4 @@
-import { type Command, cleanText } from '../commands.ts'
+import { type AlmostNamed, type Command, cleanText } from '../commands.ts'
 import { READ_MAX } from '../texts/segments.ts'
 import { readAnswer } from './answers/answering.ts'
 import { readPlain } from './asking.ts'
@@ -108,7 +108,9 @@ function readOptOut({ tokens, folded, bare, written }: Parts): Command | undefin
   const answer = readAnswer(folded, written)
   // 'No more' is no answer when it may ask to leave.
   if (answer && !(leaving && answer.kind === 'answer' && answer.about)) return withOther(answer, targets)
-  if (targets) return leaving && 'names' in targets ? { ...targets, otherwise: 'stop' } : targets
+  if (targets && leaving && 'names' in targets)
+    return { ...targets, otherwise: leaving === 'plainly' && isSigned(tokens, targets) ? 'stop-now' : 'stop' }
+  if (targets) return targets
   return leaving ? { kind: 'almost', like: 'stop', words: written } : undefined
 }
 
@@ -121,6 +123,13 @@ function withOther(answer: Command, targets: Command | undefined): Command {
 /** Whether the words behind a verb may be a name: 'Stop choir', where the choir may be a group. */
 function mayBeAName(targets: Command | undefined): boolean {
   return targets?.kind === 'almost' && 'names' in targets && targets.names.length > 0
+}
+
+/** Whether the name stands in a part of its own: 'STOP - Dave', and not 'remove me from the choir'. */
+function isSigned(tokens: readonly Token[], { names }: AlmostNamed): boolean {
+  const first = names[0]?.split(' ')[0]
+  const at = tokens.findLastIndex(({ word }) => word === first)
+  return at > 0 && tokens[at]?.clause !== tokens[at - 1]?.clause
 }
 
 function say({ tokens, folded, bare, written: words }: Parts): Command {

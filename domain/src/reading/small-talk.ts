@@ -16,9 +16,6 @@ const SHORT = 3
 const SMALL_TALK_WORDS = 4
 /** Digits alone, like a login code. The codes of banks are shorter. */
 const DIGITS = /^\D{0,3}\d(?:[\s-]?\d){3,7}\D{0,3}$/u
-const ON_THE_WEB = new Set('rename delete close create make add remove invite kick ban'.split(' '))
-/** How soon a name follows such a word. */
-const NAMED_IN = 4
 const GREETINGS = new Set(['hi', 'hey', 'hello', 'hola'])
 /** Longer texts are no small talk. */
 const MOST_CHARACTERS = 80
@@ -32,7 +29,7 @@ export function isSmallTalk(words: string): boolean {
 /**
  * Whether hardly anybody means a text for all followers: it is very short, small talk, a request not to send
  * something, for one person, digits like a login code, like an automatic answer, begins with a mark without a name,
- * greets a name, or asks for what only the web does.
+ * or greets a name.
  * @param folded the words by `foldText`
  * @param tokens the words by `tokensOf`
  */
@@ -43,7 +40,6 @@ export function isDoubtful(words: string, folded: string, tokens: readonly Token
     DIGITS.test(words) ||
     /^[.,:;!"“]?\s?[@＠#＃]/u.test(words) ||
     greetsByName(tokens) ||
-    isForTheWeb(tokens) ||
     isOnlySmallTalk(tokens) ||
     readHeldAnswer(words) === 'drop' ||
     isToOne(tokens) ||
@@ -54,11 +50,6 @@ export function isDoubtful(words: string, folded: string, tokens: readonly Token
 /** 'Hi @ben are you coming' */
 function greetsByName([first, second]: readonly Token[]): boolean {
   return GREETINGS.has(first?.word ?? '') && first?.mark === undefined && second?.mark !== undefined
-}
-
-/** What only the web does: 'rename #band to #theband', 'add @fan to #band'. */
-function isForTheWeb([first, ...others]: readonly Token[]): boolean {
-  return ON_THE_WEB.has(first?.word ?? '') && others.slice(0, NAMED_IN).some(({ mark }) => mark)
 }
 
 /** 'Sorry, running late', 'did you get my RSVP?' 'Are you all coming?' speaks to many. */

@@ -37,6 +37,11 @@ export function invitationDeclined(name: string): string {
   return `OK. You get no texts from ${name}.`
 }
 
+/** The reply to YES from a person on a list after the group has closed. @param inviter without the mark */
+export function invitedGroupClosed(inviter: string): string {
+  return `The group that @${inviter} invited you to has closed. You get no texts from it.`
+}
+
 /** Why one row of a list was left out. */
 export type RowProblem = EvidenceProblem | 'no-number'
 

@@ -187,6 +187,7 @@ const REPLIES: Record<string, Record<string, string | string[]>> = {
       importing.listInvitation({ handle: NAME, name: WORDS }, group, WORDS),
     ),
     invitationDeclined: importing.invitationDeclined(GROUP),
+    invitedGroupClosed: importing.invitedGroupClosed(NAME),
   },
   messages: {
     nobodyFollows: [
@@ -300,6 +301,7 @@ const REPLIES: Record<string, Record<string, string | string[]>> = {
       understanding.askWhichToCancel(Array(length).fill({ title: WORDS, day: 'Wed, Sep 30' }), NAME),
     ),
     nothingDone: understanding.nothingDone(),
+    onTheWeb: understanding.onTheWeb(),
     onlyTheFirst: understanding.onlyTheFirst(GROUP, AT),
     askStopOrSend: understanding.askStopOrSend(WORDS, MANY),
     goesOn: understanding.goesOn(),

@@ -55,6 +55,11 @@ export function byTheWord(command: SoftCommand): string {
   return BY_WORD[command]
 }
 
+/** Behind that question, when the words ask for what only the web does: 'rename #band'. */
+export function onTheWeb(): string {
+  return 'The web can do that: LOGIN gets you a link.'
+}
+
 /** The reply to NO, and to a new text that replaces the held words. */
 export function dropped(words: string): string {
   return `${shown(words)} was not sent.`

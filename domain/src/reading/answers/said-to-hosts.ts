@@ -1,5 +1,5 @@
-import { plans } from '../leaving/faint-leaving.ts'
 import { split } from '../words/lexicon.ts'
+import { plans } from '../words/plans.ts'
 
 /** Family names among the words below. */
 const SURNAMES = new Set(['park', 'love', 'cake', 'rain', 'light'])

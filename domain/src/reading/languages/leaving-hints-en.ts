@@ -4,6 +4,8 @@ import type { WordTable } from './word-table.ts'
 export const hintsEn: WordTable['leaving']['hints'] = [
   'dont want these/those',
   'get/take off text thread/list',
+  'too many texts/messages/notifications/msgs',
+  'i/we/ive/weve texted/typed/replied/wrote/sent stop/quit/unsubscribe',
   'wrong number/person/guy/phone',
   'i/ill/im/am/will call/calling cops/police/lawyer/attorney',
   'file/filing/filed complaint',

@@ -16,6 +16,6 @@ export const toOneEn: WordTable['toOne'] = [
   'missed your call|i missed your call|i missed you|just saw this|i just saw|just seeing this|new phone who|who dis',
   'miss you|i miss you|love you|i love you|thinking of you|hope you feel|feel better|proud of you|your welcome',
   'can i bring|should i bring|what should i bring|do i need to|where should i|where do i|am i on the list|did i rsvp|what time|is there parking|whats the address|where is it|when is it',
-  'change my username|rename group|rename my group|create group|create a group|make a group|new group|start a group|delete group|delete my group|close my group',
+  'new group|start a group',
   'do you want me|do you need me|you home|u home|you up|u up|let me know when you|say hi to',
 ]

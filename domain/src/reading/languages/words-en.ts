@@ -8,7 +8,7 @@ import type { WordTable } from './word-table.ts'
 export const en: WordTable = {
   classes: {
     halt: 'stop quit cease halt discontinue terminate end cancel desist stopit quitting stopping stopsign',
-    send: `send sending sends text texting texts txt txting txtn textin msg msging message messaging contact contacting contacted
+    send: `send sending sends text texting texts txt txting txtn txtin textn textin msg msging message messaging contact contacting contacted
       spamming spam sms smsing bother bothering harass harassing bug bugging annoy annoying pester pestering notify
       notifying ping pinging emailing blow blowing advertise advertising mailing solicit soliciting disturb disturbing write writing`,
     thing: `sub texts text txts txt messages message msgs msg sms mms notifications notification alerts alert updates spam ads
@@ -36,7 +36,7 @@ export const en: WordTable = {
       future once always ever soon finally seriously literally time times`,
     topic: `texts text texting texted messages message msgs list lists thread notifications alerts spam subscription group number communication`,
     against: `stop quit cease end cancel remove removed delete deleted erase unwanted object dont not never unsubscribed exclude include sick resign resigned left belong landline`,
-    swear: `fuck fucking fuckin fuckn fking fck fckn fu effing f freaking frickin fricking flipping damn damnit dammit
+    swear: `ffs fuck fucking fuckin fuckn fking fck fckn fu effing f freaking frickin fricking flipping damn damnit dammit
       goddamn goddammit goddamnit hell ass asshole assholes bitch bastard bastards idiot idiots moron morons stupid dumb
       jerk jerks jesus christ god bloody shit bullshit piece creep creeps`,
     plain: `whoever nicely three four next business contact info removed taken deleted english speak understand months years ago attend whom why how when what where whats whos dis number wrong person list group chat anybody someone somebody else

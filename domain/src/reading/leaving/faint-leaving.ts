@@ -4,6 +4,7 @@ import { foldText, tokensOf } from '../words/fold.ts'
 import { know, split } from '../words/lexicon.ts'
 import type { Known } from '../words/patterns.ts'
 import { phraseAt, phrasesOf } from '../words/phrases.ts'
+import { plans } from '../words/plans.ts'
 import { isForbidding } from './leaving.ts'
 
 /** A longer text says more than a wish to leave. */
@@ -44,14 +45,6 @@ const near = listed(`
 
 /** Words of removing that ordinary texts use too. */
 const everyday = listed('get take taking pull strike forget drop')
-
-/** Words of plans and of daily life. A text with one of them is for a host. */
-export const plans = listed(`
-  come coming make making late early park parking ride bring food cake eat chairs dog dogs shoes door bus train road nuts seat
-  tonight tomorrow saturday sunday monday tuesday wednesday thursday friday address time start starts jacket keys wallet
-  money pay practice rehearsal supper party game happy sure idea worries problem sorry congratulations love proud laughing
-  crying smiling flu light drive code password username dress won store wonder yesterday weather rain
-  ir voy poder hora carro puerta llego llegue casi pastel estacionamiento entiendo acabo`)
 
 /**
  * Whether a short text is against something and names its author or the texts: 'not my choir', 'who gave you

@@ -4,6 +4,7 @@ import { findGestures, isAboutOthers, isForAnOccasion, isHedged, signatureLength
 import { compileAll, isKnown, know, tables } from '../words/lexicon.ts'
 import { endsAt, isSkipped, type Known, type Patterns, type Span } from '../words/patterns.ts'
 import { wordsOf } from '../words/phrases.ts'
+import { asksOutright, partsOf } from './outright.ts'
 
 const plainly = compileAll(({ leaving }) => leaving.plainly)
 const alone = compileAll(({ leaving }) => leaving.alone)
@@ -29,6 +30,9 @@ const LONG_PHRASE_WORDS = 2
 const FORBIDDING = new Set(['dont', 'donot', 'not', 'never'])
 /** Words before 'not' in something that was not done: 'you did not remove me'. */
 const TOLD = new Set(['did', 'have', 'has', 'had', 'was', 'were', 'is', 'are', 'am', 'im', 'youre'])
+/** 'I can stop' and 'we will stop' are about their author. */
+const MAY = new Set(['will', 'can', 'could', 'may', 'might'])
+const SELF = new Set(['i', 'we'])
 /** Verbs that ask out and may be forbidden, beside the class `remove`. */
 const PARTING = new Set(['unsubscribe', 'unsub', 'opt', 'optout', 'leave', 'unfollow'])
 /** How surely a text asks to be left alone; undefined when it does not. */
@@ -43,15 +47,16 @@ interface Weighed {
 /**
  * Judges whether a text asks to get no more texts. It does so plainly when it has a pattern that means
  * nothing else, and the tables explain all other words. A word that they do not explain makes it a 'perhaps'.
+ * @param isToOthers the words stand behind a name: 'Stop, I have asked three times' may be said to the group
  */
-export function judgeLeaving(tokens: readonly Token[]): Leaving {
+export function judgeLeaving(tokens: readonly Token[], isToOthers = false): Leaving {
   if (tokens.length === 0 || tokens.length > MOST_WORDS || tokens.some(({ mark }) => mark)) return undefined
   const text = tokens.map(({ word }) => know(word))
-  const judged = judgeKnown(tokens, text)
+  const judged = judgeKnown(tokens, text, isToOthers)
   return judged === 'perhaps' && isForAnOccasion(text) ? undefined : judged
 }
 
-function judgeKnown(tokens: readonly Token[], text: readonly Known[]): Leaving {
+function judgeKnown(tokens: readonly Token[], text: readonly Known[], isToOthers: boolean): Leaving {
   const weighed = weigh(text)
   const { covered } = weighed
   const besideAt = text.flatMap((one, at) => (covered.has(at) || isKnown(one) ? [] : [at]))
@@ -60,13 +65,16 @@ function judgeKnown(tokens: readonly Token[], text: readonly Known[]): Leaving {
   const surely = isHedged(text) ? 'perhaps' : 'plainly'
   const signed = text.length - signatureLength(tokens, text)
   if (isAsked && besideAt.every((at) => at >= signed)) return surely
-  if (isBare(alone, weighed)) return isToFriends(text) ? 'perhaps' : surely
+  const parts = partsOf(tokens, text, isAsking)
+  const isOutright = !isToOthers && asksOutright(parts, isAsking)
+  if (isBare(alone, weighed) || isOutright)
+    return text.some(({ word }) => isForFriends(word)) ? 'perhaps' : surely
   if (isAsked && beside <= MOST_BESIDE && text.length >= 3 * beside) return 'perhaps'
   if (beside === 0 && (standsAtAnEdge(weighed) || isLongPhrase(weighed))) return 'perhaps'
   if (beside <= MOST_BESIDE && endsWithRequest(weighed)) return 'perhaps'
   if (isBare(perhaps, weighed) || endsWithStop(text)) return 'perhaps'
   if (beside <= MOST_HINTED && text.length > beside && find(hints, weighed).length > 0) return 'perhaps'
-  return isLikely(weighed, beside) || clauses(tokens, text).some(isAsking) ? 'perhaps' : undefined
+  return isLikely(weighed, beside) || parts.some(isAsking) ? 'perhaps' : undefined
 }
 
 /**
@@ -160,11 +168,11 @@ function isAsking(clause: readonly Known[]): boolean {
   return find(plainly, weighed).length > 0 && clause.every(isKnown)
 }
 
-/** Words to friends: people say 'Lol stop' and 'guys stop' to a group as often as to Partyline. */
 const TO_FRIENDS = new Set(['lol', 'omg', 'guys', 'yall', 'folks'])
 
-function isToFriends(text: readonly Known[]): boolean {
-  return text.some(({ word }) => TO_FRIENDS.has(word))
+/** Whether a word is for friends: people say 'Lol stop' and 'guys stop' to a group as often as to Partyline. */
+export function isForFriends(word: string): boolean {
+  return TO_FRIENDS.has(word)
 }
 
 /** The places of phrases that mean nothing here. */
@@ -188,10 +196,13 @@ function find(patterns: Patterns, { text, covered }: Weighed): Span[] {
   )
 }
 
-/** 'I can't stop texting you' and 'don't remove me' ask for nothing; 'why won't you stop texting me' does. */
+/**
+ * 'I can't stop texting you', 'I will stop' and 'don't remove me' ask for nothing; 'why won't you stop texting me' does.
+ */
 function isTurnedRound(text: readonly Known[], start: number): boolean {
   const word = text[start]
   if (isHalt(word)) {
+    if (MAY.has(text[start - 1]?.word ?? '') && SELF.has(text[start - 2]?.word ?? '')) return true
     let before = start - 1
     while (before >= 0 && isSkipped(text[before]) && !text[before]?.classes.has('cant')) before--
     return text[before]?.classes.has('cant') === true
@@ -208,17 +219,4 @@ export function isForbidding(text: readonly Known[], at: number): boolean {
 
 function isHalt(known: Known | undefined): boolean {
   return known?.classes.has('halt') === true
-}
-
-function clauses(tokens: readonly Token[], text: readonly Known[]): Known[][] {
-  const parts: Known[][] = []
-  let last: number | undefined
-  for (const [at, { clause }] of tokens.entries()) {
-    const known = text[at]
-    if (!known) continue
-    if (clause !== last) parts.push([])
-    parts.at(-1)?.push(known)
-    last = clause
-  }
-  return parts
 }

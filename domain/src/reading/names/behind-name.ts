@@ -1,10 +1,10 @@
 import { withoutTail } from '../automatic/tail.ts'
 import type { Verb } from '../languages/word-table.ts'
-import { judgeLeaving } from '../leaving/leaving.ts'
+import { isForFriends, judgeLeaving } from '../leaving/leaving.ts'
 import { isSlippedStop, isStop } from '../leaving/stop-words.ts'
 import { readTime } from '../mute-time.ts'
 import { verbPhrases } from '../read-verb.ts'
-import { foldText, INVISIBLE, type Token, tokensOf } from '../words/fold.ts'
+import { foldText, INVISIBLE, tokensOf } from '../words/fold.ts'
 import { isPolite } from '../words/lexicon.ts'
 import { isPhrase, phraseAt } from '../words/phrases.ts'
 import { MARKED_ONLY, SURELY } from './targets.ts'
@@ -20,6 +20,7 @@ export interface AskedBehindName {
 
 /** Longer texts hold more than a verb. */
 const MOST_CHARACTERS = 400
+const LEAVES: AskedBehindName = { verb: 'leave', surely: true }
 
 /**
  * Reads words behind a name that ask for something about that name, and say nothing else: '#choir stop',
@@ -29,17 +30,20 @@ const MOST_CHARACTERS = 400
 export function readBehindName(words: string): AskedBehindName | undefined {
   const bare = withoutTail(words.replace(INVISIBLE, '').trim())
   if (bare.length > MOST_CHARACTERS) return undefined
-  if (isStop(bare) || isSlippedStop(bare)) return { verb: 'leave', surely: true }
   const tokens = tokensOf(foldText(bare))
-  const asked = readVerbAlone(tokens)
-  if (asked) return asked
-  const leaving = judgeLeaving(tokens)
-  return leaving && { verb: 'leave', surely: leaving === 'plainly' }
+  const said = tokens.map(({ word }) => word)
+  const isQuestion = /[?？]\s*$/u.test(bare)
+  const asked = isStop(bare) || isSlippedStop(bare) ? LEAVES : readVerbAlone(said)
+  if (asked) return { ...asked, surely: asked.surely && !isQuestion && !said.some(isForFriends) }
+  const leaving = judgeLeaving(tokens, true)
+  // 'Blocked?' asks the person, and 'how do I leave?' asks Partyline.
+  if (!leaving || (leaving === 'perhaps' && isQuestion && !said.includes('how'))) return undefined
+  return { verb: 'leave', surely: leaving === 'plainly' }
 }
 
 /** Reads a verb with nothing else than polite words and the time of a mute. */
-function readVerbAlone(tokens: readonly Token[]): AskedBehindName | undefined {
-  const plain = tokens.map(({ word }) => word).filter((word) => word === 'no' || !isPolite(word))
+function readVerbAlone(words: readonly string[]): AskedBehindName | undefined {
+  const plain = words.filter((word) => word === 'no' || !isPolite(word))
   for (const [verb, phrases] of verbPhrases) {
     const length = phraseAt(phrases, plain, 0)
     if (length === 0 || verb === 'follow') continue

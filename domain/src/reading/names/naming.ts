@@ -35,6 +35,9 @@ const FAMILY_NAME = /^we(?: are|['\u2019]re) the (\p{L}[\p{L}'\u2019-]+s)[.!]*$/
 /** Words that name no family: 'my family', 'the whole family'. */
 const WHOSE = new Set('my our your his her their the a whole entire big small good friend'.split(' '))
 
+/** Words behind a name: 'Jo here, thanks!' */
+const CLOSING = new Set(['here', 'thanks', 'thx', 'gracias'])
+
 /** An initial or the end of a name that keeps its dot. */
 const DOTTED = /^(?:\p{L}|jr|sr)\.$/iu
 
@@ -134,7 +137,7 @@ function withoutGreeting(said: readonly string[]): readonly string[] {
 function trimmed(words: readonly string[]): string[] {
   const bare = words.map((word) => trimEndBy(word, (one) => one !== '.' && isSign(one)))
   const last = bare.at(-1) ?? ''
-  if (bare.length > 1 && plain(last) === 'here') return trimmed(bare.slice(0, -1))
+  if (bare.length > 1 && CLOSING.has(plain(last))) return trimmed(bare.slice(0, -1))
   return DOTTED.test(last) ? bare : [...bare.slice(0, -1), trimEndBy(last, isSign)]
 }
 

@@ -2,7 +2,7 @@
 const SPOKEN_NAME = /^(?:at(?: sign)?|hash ?tag|pound(?: sign)?|number sign)\s+([\w-]{3,30})\b/iu
 /** Words that hardly anybody writes to all followers, before the name of one person. */
 const ADDRESSED =
-  /^(?:dm|pm|message|msg|text|tell|ask|reply to|answer|write to|to|hey|hi|hello|dear)\s+(?:the\s+)?([\w-]{3,30})\b[\s,:!]+\S/iu
+  /^(?:dm|pm|message|msg|text|tell|ask|reply|answer|(?:(?:send|post|write|reply|forward)(?: an?)?(?: message| text)? )?to|send|hey|hi|hello|dear)\s+(?:the\s+)?([\w-]{3,30})\b[\s,:!]+\S/iu
 const CALLED = /^([\w-]{3,30})\s?[:,]\s+\S/u
 /** A name alone, or behind words to its owner: 'Ben', 'thanks Ben!' */
 const GREETED =

@@ -46,6 +46,8 @@ export function findGestures(text: readonly Known[]): ReadonlySet<number> {
 /** Whether a text reads like a plain wish to leave, and perhaps is none. */
 export function isHedged(text: readonly Known[]): boolean {
   const [first, second] = text
+  // 'If you do not want these texts, reply STOP' tells others how.
+  if (first?.word === 'if') return true
   const asksOthers = QUESTIONS.has(first?.word ?? '') && OTHERS.has(second?.word ?? '')
   return (
     asksHow(text) || asksOthers || [isLimited, isReported, wantsAnotherWay, keepsSome].some((is) => is(text))

@@ -41,6 +41,22 @@ test.each(['@ana stop', '@ana unsubscribe', '@ana unfollow', '@ana stop texting 
   },
 )
 
+test.each(['#choir omg stop 😂', '#choir Cancel?', '#choir Please stop, I have asked three times'])(
+  'TEXT-7 %j may be said to the group, so it leaves nothing, and SEND sends it',
+  async (text) => {
+    await ben.texts(text)
+    expect((await ben.hears()).join()).toContain('To send your words to #Choir, reply SEND.')
+    await ben.texts('SEND')
+    expect(await cleo.hears()).toEqual([`#Choir @ben: ${text.slice('#choir '.length)}`])
+  },
+)
+
+test('TEXT-7 a question to a person who wrote is a message', async () => {
+  await ana.texts('@ben Is the road open?')
+  await ben.texts('@ana Blocked?')
+  expect((await ana.hears()).join()).toContain('Blocked?')
+})
+
 test('TEXT-7 words behind a name that may ask to leave get the command, and SEND sends them', async () => {
   await dora.texts('#choir not interested')
   expect(await dora.hears()).toEqual(['To leave #Choir, text LEAVE #Choir. STOP ends all texts.'])

@@ -1,7 +1,7 @@
 import type { AnswerCommand, Command, Target } from '@partyline/domain/commands'
 import { isForPhoneOnly } from '@partyline/domain/permissions'
 import { withoutTail } from '@partyline/domain/reading/automatic/tail'
-import { hintsAtLeavingTexts } from '@partyline/domain/reading/leaving/faint-leaving'
+import { isOnlyForTheWeb } from '@partyline/domain/reading/for-the-web'
 import { commandFor } from '@partyline/domain/reading/names/targets'
 import { asksToJoin, isWish, readWish } from '@partyline/domain/reading/names/wish'
 import { isAlmostACommand } from '@partyline/domain/reading/small-talk'
@@ -9,7 +9,6 @@ import { whatItDoes } from '@partyline/domain/wording/understanding'
 import type { Context } from '../../platform/context.ts'
 import type { MessageContent } from '../messages/message-content.ts'
 import { mayBeAnAnswer } from '../notes/keep-note.ts'
-import { hasJustReturned } from '../people/seen-store.ts'
 import type { PersonRow } from '../people/store.ts'
 import { actOnCommand } from './act-on-command.ts'
 import { judgeAnswerWithWords, judgeCodeWithWords } from './answer-with-words.ts'
@@ -23,13 +22,14 @@ import { correctsName, judgeName } from './by-text/name-by-text.ts'
 import { judgeAnswer } from './by-text/rsvp-by-text.ts'
 import { judgeAnswers, judgePicks, judgeTitle } from './by-text/rsvp-picks.ts'
 import { tooLong } from './by-text/send-by-text.ts'
+import { guardBroadcast } from './guard-broadcast.ts'
 import { judgeHeldAnswer, removeAside } from './held/answer-held.ts'
 import { type AddressedCommand, isAddressed } from './is-addressed.ts'
 import { judgeBehindName } from './judge-behind-name.ts'
 import { asksStop, type Judged, line } from './judged.ts'
 import { mayWriteTo } from './may-write-to.ts'
 import type { ReadContent } from './read-content.ts'
-import { findNamed, findSpokenTo, marked, resolveAlmost, tellHowTo } from './resolve-almost.ts'
+import { findNamed, marked, resolveAlmost, tellHowTo } from './resolve-almost.ts'
 import type { Act } from './text-result.ts'
 import type { Texter } from './texter.ts'
 
@@ -60,10 +60,7 @@ export async function judgeText(context: Context, texter: Texter, content: ReadC
   }
   // Without a username the reply tells how to stop, and nobody else reads the words.
   if (content.source !== 'phone' || person.handle === null || judged.to !== 'followers') return judged
-  if (hintsAtLeavingTexts(content.text)) return asksStop(context, texter, content)
-  if (hasJustReturned(context, person)) return { ...judged, doubtful: true }
-  const calls = await findSpokenTo(context, person, content.text)
-  return calls ? { ...judged, doubtful: true, calls } : judged
+  return guardBroadcast(context, texter, content, judged)
 }
 
 /** @returns undefined when the text is words for all followers */
@@ -177,7 +174,8 @@ async function judgeAlmost(
 ): Promise<Judged | undefined> {
   const { person } = texter
   const asked = asksStop(context, texter, content)
-  if (command.like === 'stop') return asked
+  if (command.like === 'stop')
+    return person.handle !== null && isOnlyForTheWeb(content.text) ? undefined : asked
   if (!('names' in command)) {
     const isForSomebody = person.handle !== null || (await mayBeAnAnswer(context, person))
     return isForSomebody ? undefined : judgeCommand(context, texter, content, { kind: command.like })

@@ -6,8 +6,8 @@ import type { Texter } from './texter.ts'
 
 /** What a text is for. One judgement serves phone, web and preview. */
 export type Judged =
-  /** `doubtful` words are held until their sender confirms them. `calls` is the name, with its mark, that they call. */
-  | { to: 'followers'; words: string; doubtful: boolean; calls?: string }
+  /** `doubtful` words are held until their sender confirms them. `way` tells what their sender may mean instead. */
+  | { to: 'followers'; words: string; doubtful: boolean; way?: string }
   | { to: 'person' | 'group'; name: string; words: string }
   /** A command to Partyline itself, which `act` carries out. `does` describes it for the web. */
   | { to: 'line'; does: string; act: Act; phoneOnly?: true }

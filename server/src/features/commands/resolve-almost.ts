@@ -3,7 +3,6 @@ import { nameKey, spellName } from '@partyline/domain/names/names'
 import { isReserved } from '@partyline/domain/names/reserved-names'
 import { withoutTail } from '@partyline/domain/reading/automatic/tail'
 import type { Verb } from '@partyline/domain/reading/languages/word-table'
-import { readSpokenTo } from '@partyline/domain/reading/names/spoken-to'
 import { commandFor, isForPeople } from '@partyline/domain/reading/names/targets'
 import { foldText, tokensOf } from '@partyline/domain/reading/words/fold'
 import type { Marked } from '@partyline/domain/wording/following'
@@ -59,6 +58,7 @@ export async function resolveAlmost(
     if (only) return { is: 'command', command: commands.length > 1 ? { kind: 'several', commands } : only }
   }
   if (otherwise === 'stop') return { is: 'stop' }
+  if (otherwise === 'stop-now') return { is: 'command', command: { kind: 'stop', exact: false } }
   if (almost.led) return offerLed(context, person, almost)
   if (!almost.surely && person.handle) return { is: 'words' }
   if (!almost.surely && verb !== 'block' && verb !== 'follow') return { is: 'words' }
@@ -144,22 +144,11 @@ function spoken(words: string): string {
 }
 
 /** Further names that a person follows are not looked at. */
-const MOST_CHOSEN = 100
+export const MOST_CHOSEN = 100
 /** Words that make it more than one name, or all but one. */
 const NOT_ONE_NAME = new Set(
   'all everything every everyone but except only just keep and number todo todos'.split(' '),
 )
-
-/** Finds the name, with its mark, that words for followers call: 'at ben are you coming', 'Choir: we meet at 7'. */
-export async function findSpokenTo(
-  context: Context,
-  person: PersonRow,
-  text: string,
-): Promise<string | undefined> {
-  const name = readSpokenTo(text)
-  const found = name === undefined ? undefined : await findNamed(context, person, name, 'follow')
-  return found && marked(found)
-}
 
 /** The names that the words may stand for, without the reserved ones. */
 function spellings(words: string): string[] {

@@ -51,6 +51,15 @@ describe('answers to an invitation from a list', () => {
     expect(await isListed('@ana')).toBe(false)
   })
 
+  test.each(['YES', 'JOIN', 'ok'])('%s after the group has closed is told so', async (word) => {
+    const group = await ana.makesGroup('Band')
+    await imports(ana, group)
+    await ana.calls('POST', `/group/${group}/close`)
+    expect(await answerTo(word)).toBe(
+      'The group that @ana invited you to has closed. You get no texts from it.',
+    )
+  })
+
   test('words that are more than YES only ask, also right after the invitation', async () => {
     await imports(ana)
     expect(await answerTo('Yes, see you there!')).toBe('To follow @ana, text @ana.')

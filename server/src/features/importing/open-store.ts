@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { Id } from '../../platform/database/schema.ts'
+import { isClosed } from '../groups/store.ts'
 import { isUnanswered } from './store.ts'
 
 /** An invitation that reached a phone and has no answer yet. */
@@ -12,6 +13,8 @@ export interface OpenInvitation {
   /** The name and the number of the group; null when the invitation is to follow the inviter. */
   group: string | null
   groupId: Id | null
+  /** Whether the group has been closed since. */
+  isClosed: boolean
   name: string
   /** The texts that the phone got later: none, replies of Partyline alone, or words that YES may answer. */
   later: 'none' | 'replies' | 'words'
@@ -28,7 +31,7 @@ export async function findOpenInvitation(
 ): Promise<OpenInvitation | undefined> {
   const { rows } = await sql<OpenInvitation>`
     select i.id, i.inviter_id as "inviterId", p.display_handle as inviter, g.display_name as "group", i.group_id as "groupId",
-      i.name,
+      i.name, coalesce(${isClosed}, false) as "isClosed",
       coalesce((
         select case when bool_or(m.kind in ('broadcast', 'direct', 'group') or m.event_id is not null)
           then 'words' else 'replies' end

@@ -58,11 +58,9 @@ export async function keepNote(
       ? { ok: true, recipient, eventId: event.id }
       : { ok: false, reason: kept, recipient }
   }
-  const verdict = await judgeNoteFor(context, {
-    author,
-    recipient,
-    mayReply: await mayReply(context, author.id, heard),
-  })
+  const mayReply = await findMayReply(context, author.id, heard)
+  if (mayReply === undefined) return { ok: false, reason: 'nobody' }
+  const verdict = await judgeNoteFor(context, { author, recipient, mayReply })
   if (!verdict.ok) return { ...verdict, recipient }
   const quota = await takeNoteQuota(context, { authorId: author.id, recipientId: recipient.id })
   if (!quota) return { ok: false, reason: 'too-many', recipient }
@@ -106,10 +104,9 @@ function aboutEvent(eventId: Id, ownerId: Id): Heard {
   return { eventId, ownerId, senderId: ownerId, groupId: null, creatorId: null, text: '' }
 }
 
-/** Whether the follow or the membership allows replies. */
-async function mayReply(context: Context, authorId: Id, heard: Heard): Promise<boolean> {
-  if (heard.groupId !== null)
-    return (await findMembership(context, heard.groupId, authorId))?.allow_reply ?? false
+/** Whether the follow or the membership allows replies; undefined when its author has left since. */
+async function findMayReply(context: Context, authorId: Id, heard: Heard): Promise<boolean | undefined> {
+  if (heard.groupId !== null) return (await findMembership(context, heard.groupId, authorId))?.allow_reply
   const follow = await findFollow(context, { personId: heard.senderId, followerId: authorId })
-  return follow?.allowReply ?? false
+  return follow?.allowReply
 }

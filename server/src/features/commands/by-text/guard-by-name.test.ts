@@ -20,6 +20,7 @@ test.each([
   'Ben call me',
   'dm ben hello',
   'to ben: are you coming',
+  'send message to choir: see you at 7',
   'thanks ben!',
   'Ben',
   'running late',
@@ -45,6 +46,42 @@ test.each([
   expect(await town.dora.hears()).toEqual([])
 })
 
+test.each([
+  'remove ben from choir',
+  'add ben to the choir',
+  'add 555 010 0123 to choir',
+  'Can you add (555) 010-0123',
+  'NAME Kim Lee',
+  'delete my last message',
+  'change my name to Kim',
+  'rename #choir to #singers',
+  'rename choir to singers',
+  'close choir',
+  'create a group called singers',
+  'how do I edit my last message',
+  'make ben admin of choir',
+  'show my events',
+  'who are my followers',
+  'what did I send',
+  'any replies?',
+])('TEXT-2 before %j goes to followers, the question to a sender names LOGIN', async (text) => {
+  town.town.clock.advance(11 * MINUTE_MS)
+  await town.dora.hears()
+  await town.ana.texts(text)
+  expect((await town.ana.hears()).at(-1)).toMatch(
+    /SEND or NO\. The web can do that: LOGIN gets you a link\.$/,
+  )
+  expect(await town.dora.hears()).toEqual([])
+})
+
+test('TEXT-2 OK after the news that the web can do it sends nothing', async () => {
+  town.town.clock.advance(11 * MINUTE_MS)
+  await town.ana.texts('remove ben from choir')
+  await town.ana.hears()
+  await town.ana.texts('ok')
+  expect(await town.ana.hears()).toEqual(['"remove ben from choir" was not sent.'])
+})
+
 test('TEXT-2 the question to a sender who asks whether a text went out names STATUS', async () => {
   town.town.clock.advance(11 * MINUTE_MS)
   await town.ana.texts('Did that send?')
@@ -60,6 +97,13 @@ test.each([
   'thanks all!',
   'Ben can play tonight',
   'Tell your neighbors about Friday',
+  'Add your name to the sheet at the door',
+  'Invite your friends to the choir',
+  'Name that tune night is on Friday!',
+  'Name your favorite song',
+  'Remove the chairs after the show',
+  'Make room for the band',
+  'Show starts at 7',
   'Thank you all for coming!',
 ])('TEXT-2 %j goes to followers at once', async (text) => {
   town.town.clock.advance(11 * MINUTE_MS)

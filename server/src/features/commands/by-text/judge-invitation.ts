@@ -1,6 +1,6 @@
 import type { AlmostNamed, AnswerCommand } from '@partyline/domain/commands'
 import { nameKey, spellName } from '@partyline/domain/names/names'
-import { invitationDeclined } from '@partyline/domain/wording/importing'
+import { invitationDeclined, invitedGroupClosed } from '@partyline/domain/wording/importing'
 import { howTo } from '@partyline/domain/wording/understanding'
 import type { Context } from '../../../platform/context.ts'
 import {
@@ -9,8 +9,9 @@ import {
   findInvitation,
   targetOf,
 } from '../../importing/answer-invitation.ts'
+import { markAnswered, type OpenInvitation } from '../../importing/open-store.ts'
 import { tellHowTo } from '../resolve-almost.ts'
-import { type Act, reply } from '../text-result.ts'
+import { type Act, reply, type TextResult } from '../text-result.ts'
 import type { Texter } from '../texter.ts'
 import { followByText, joinByText } from './follow-by-text.ts'
 
@@ -42,6 +43,7 @@ export async function judgeInvitation(
       await declineInvitation(context, { person, invitation, evidence })
       return reply(invitationDeclined(targetOf(invitation)))
     }
+  if (invitation.isClosed) return () => tellClosed(context, invitation)
   if (later !== 'none' || !isPlain) return async () => reply(howTo('follow', targetOf(invitation)))
   return async () => {
     await acceptInvitation(context, { person, invitation })
@@ -62,7 +64,14 @@ export async function judgeAgreement(
   if (evidence.source !== 'phone' || person.handle !== null) return undefined
   const invitation = await findInvitation(context, person.id)
   if (!invitation || invitation.later === 'words') return undefined
+  if (invitation.isClosed) return () => tellClosed(context, invitation)
   return async () => tellHowTo('follow', targetOf(invitation))
+}
+
+/** Answers a phone that would join a group that has been closed since. */
+async function tellClosed(context: Context, invitation: OpenInvitation): Promise<TextResult> {
+  await markAnswered(context, invitation.id)
+  return reply(invitedGroupClosed(invitation.inviter))
 }
 
 /** 'No follow' names nobody, so it is about the one who invites. */

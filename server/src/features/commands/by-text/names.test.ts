@@ -21,6 +21,7 @@ test.each([
   ['Hello my name is Jo', 'Jo'],
   ["My name's Jo", 'Jo'],
   ['Jo Smith here!', 'Jo'],
+  ['Jo here, thanks!', 'Jo'],
   ['Jo Smith 👍', 'Jo'],
   ['NAME is Jo Smith', 'Jo'],
   ['"NAME Jo Smith"', 'Jo'],

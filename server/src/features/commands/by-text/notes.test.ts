@@ -152,6 +152,15 @@ test.each([
   expect((await notes()).notes).toHaveLength(length)
 })
 
+test('TEXT-2 words to somebody whom their author no longer follows reach nobody, and the reply does not blame them', async () => {
+  await ben.texts('STOP @ana')
+  await ben.hears()
+  await ben.texts('Is there parking?')
+  expect((await ben.hears())[0]).toMatch(/^Nobody got your words\./)
+  await ben.texts('@ana')
+  await ben.hears()
+})
+
 test('TEXT-2 after two days, or without any sender heard, nothing is kept and the reply says so', async () => {
   town.clock.advance(2 * DAY_MS + 1)
   await ben.texts('Can we bring a cake?')

@@ -44,6 +44,13 @@ describe('RSVP-5 people who come along', () => {
     },
   )
 
+  test.each(['no wait just 2', 'No, wait, 2'])('RSVP-5 %j after a Yes changes the number', async (text) => {
+    const { al, id } = await guestOf('YES CODE +2')
+    await al.texts(text)
+    expect((await al.hears())[0]).toContain('With 1 guest.')
+    expect(await counts(id)).toMatchObject({ YES: 2, NO: 0 })
+  })
+
   test.each(['no +1', 'no plus one', 'Sorry, no guests', 'No kids this time'])(
     "RSVP-5 %j after a Yes leaves the guest's own place",
     async (text) => {

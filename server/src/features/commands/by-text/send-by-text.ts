@@ -4,8 +4,10 @@ import * as following from '@partyline/domain/wording/following'
 import * as wording from '@partyline/domain/wording/messages'
 import { toAnswerOne, toSendOne } from '@partyline/domain/wording/understanding'
 import type { Context } from '../../../platform/context.ts'
+import { listChosen } from '../../following/store.ts'
 import { broadcast } from '../../messages/broadcast.ts'
 import { controlLatestMessage } from '../../messages/control-latest-message.ts'
+import { judgePostTo } from '../../messages/judge-post-to.ts'
 import { type MessageContent, PHONE_MAX } from '../../messages/message-content.ts'
 import { reportLast } from '../../messages/report-last.ts'
 import { type DirectResult, sendDirect } from '../../messages/send-direct.ts'
@@ -13,6 +15,7 @@ import { sendToGroup } from '../../messages/send-to-group.ts'
 import type { PersonRow } from '../../people/store.ts'
 import { findToAnswer, holdText } from '../held/hold-text.ts'
 import { refuseDirect, refusePost, refuseSay } from '../refuse-send.ts'
+import { MOST_CHOSEN } from '../resolve-almost.ts'
 import { reply, type TextResult } from '../text-result.ts'
 
 /** '@ana words'. */
@@ -58,17 +61,18 @@ export async function sayByText(
   context: Context,
   person: PersonRow,
   content: MessageContent,
-  { doubtful, calls }: { doubtful: boolean; calls?: string },
+  { doubtful, way }: { doubtful: boolean; way?: string },
 ): Promise<TextResult> {
-  const question = await holdText(context, { person, content, doubtful, calls })
-  return question === undefined ? sayNow(context, person, content) : reply(question)
+  const question = await holdText(context, { person, content, doubtful, way })
+  return question === undefined ? sayNow(context, person, content, way) : reply(question)
 }
 
-/** Sends words to all followers without asking. */
+/** Sends words to all followers without asking. @param way what the words may mean instead */
 export async function sayNow(
   context: Context,
   person: PersonRow,
   content: MessageContent,
+  way?: string,
 ): Promise<TextResult> {
   const result = await broadcast(context, { sender: person, content })
   const handle = person.display_handle
@@ -79,18 +83,31 @@ export async function sayNow(
   }
   const { reason } = result
   if (reason === 'no-handle') return refuseSay(context, reason, handle)
-  if (reason === 'no-followers') return offerToOne(context, person, content)
+  if (reason === 'no-followers')
+    return way ? refuseSay(context, reason, handle, way) : offerToOne(context, person, content)
   return { ...sent, ...overQuota(context, content, reason) }
 }
 
-/** Offers words that have no followers to get them to the sender of the last ten minutes. */
+/** Offers words that have no followers to get them to the sender of the last ten minutes, or to the only group. */
 async function offerToOne(context: Context, person: PersonRow, content: MessageContent): Promise<TextResult> {
-  const last = await findToAnswer(context, person)
+  const last = (await findToAnswer(context, person)) ?? (await findOnlyGroup(context, person))
   const isAnswer = readHeldAnswer(content.text) !== undefined
   const isOffered = last && content.source === 'phone' && !isAnswer
   const way = last ? (isOffered ? toSendOne(last.address) : toAnswerOne(last.name, last.address)) : ''
   const refused = refuseSay(context, 'no-followers', person.display_handle, way)
   return isOffered ? { ...refused, offers: `${last.address} ${content.text}`.trim() } : refused
+}
+
+/** The only group of a person, if they may write to it. */
+async function findOnlyGroup(
+  context: Context,
+  sender: PersonRow,
+): Promise<{ name: string; address: string } | undefined> {
+  const { chosen } = await listChosen(context, sender.id, MOST_CHOSEN)
+  const [only, ...others] = chosen.filter(({ name }) => name.startsWith('#'))
+  if (!only || others.length > 0) return undefined
+  const { ok } = await judgePostTo(context, { sender, name: only.name.slice(1) })
+  return ok ? { name: only.name, address: only.name } : undefined
 }
 
 function overQuota(

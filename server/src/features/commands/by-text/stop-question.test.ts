@@ -30,6 +30,21 @@ test.each([
   expect((await lea.hears()).join()).toContain('you will get no more texts')
 })
 
+test.each(['Please stop, I have asked three times', 'STOP - Dave', 'stop please, this is my work phone'])(
+  'TEXT-6 %j ends all texts at once',
+  async (words) => {
+    const lea = await listener()
+    await lea.texts(words)
+    expect((await lea.hears()).join()).toContain('you will get no more texts')
+  },
+)
+
+test('TEXT-6 "STOP - Ana" of her follower ends her texts alone', async () => {
+  const lea = await listener()
+  await lea.texts('STOP - Ana')
+  expect((await lea.hears()).join()).toContain('You no longer follow @ana.')
+})
+
 test.each(['call me please', 'Please call me', 'how do I reply?', 'oh no why', 'how come?'])(
   'TEXT-6 %j is kept for Ana without a question',
   async (words) => {

@@ -10,6 +10,7 @@ import type { Evidence } from '../../people/record-consent.ts'
 import type { PersonRow } from '../../people/store.ts'
 import { directByText, postByText, sayNow } from '../by-text/send-by-text.ts'
 import { stopAfterAll } from '../by-text/stop-texts.ts'
+import { asksTheWeb } from '../guard-broadcast.ts'
 import { isAddressed } from '../is-addressed.ts'
 import type { ReadContent } from '../read-content.ts'
 import { type Act, reply, silence, type TextResult } from '../text-result.ts'
@@ -34,6 +35,9 @@ export async function judgeHeldAnswer(
   if (held.question === 'stop' && command.kind !== 'send') return answersStop(context, input, held, answer)
   // After an event's question, YES, MAYBE and NO answer the event.
   if (held.question === 'event' && command.kind === 'answer') return undefined
+  // OK below 'The web can do that' takes note of it.
+  const isNote = answer === 'send' && takesNote(content.text, false)
+  if (isNote && (await asksTheWeb(context, person, held.text))) return () => removeHeldText(context, person)
   // A YES or OK after another text is rather for that one. SEND and 'to all' are not.
   const mayAnswerOther = answer === 'send' && command.kind !== 'send' && isSmallTalk(content.text)
   if (mayAnswerOther && (await hasHeardSince(context, person, held))) return undefined

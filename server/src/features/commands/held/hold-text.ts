@@ -23,14 +23,14 @@ export const DOUBT_MS = 10 * MINUTE_MS
  * recipients.
  * @param doubtful the words are very short or resemble a command, so they are held in any case, also when the
  * guard is off
- * @param calls the name that the words call, with its mark
+ * @param way what the words may mean instead
  * @returns the question to ask, or undefined when the words may go out
  */
 export async function holdText(
   context: Context,
-  input: { person: PersonRow; content: MessageContent; doubtful: boolean; calls?: string | undefined },
+  input: { person: PersonRow; content: MessageContent; doubtful: boolean; way?: string | undefined },
 ): Promise<string | undefined> {
-  const { person, content, doubtful, calls } = input
+  const { person, content, doubtful, way } = input
   if (content.source === 'web' || !person.handle || (!person.guarded && !doubtful)) return undefined
   // SEND could only refuse them.
   if (isTooLong(content)) return undefined
@@ -41,17 +41,12 @@ export async function holdText(
   const question = meant?.title === undefined ? 'send' : 'event'
   const before = await hold(context, person, content, question)
   const resembled = readResembled(content.text)
+  const answer =
+    meant?.title === undefined && meant?.address && wording.toAnswerOne(meant.name, meant.address)
+  const other = way ?? (resembled && wording.byTheWord(resembled))
   const asked =
     meant?.title === undefined
-      ? wording.sendToAll(
-          content.text,
-          followers,
-          meant?.address
-            ? wording.toAnswerOne(meant.name, meant.address)
-            : calls
-              ? wording.toAnswerOne(calls, calls)
-              : resembled && wording.byTheWord(resembled),
-        )
+      ? wording.sendToAll(content.text, followers, [...new Set([answer, other])].filter(Boolean).join(' '))
       : wording.sendToAllOrAnswer(content.text, followers, meant)
   return before ? `${asked} ${before}` : asked
 }

@@ -103,6 +103,8 @@ async function complete(
   const isVerbFirst = VERBS.includes(first)
   if (isVerbFirst && command.kind === 'follow') return `${first} @${command.name}`
   if (isVerbFirst && command.kind === 'join') return `${first} #${command.name}`
+  // '@ben ok' after the offer to send other words to @ben is a message of its own.
+  if (!isVerbFirst && second && (command.kind === 'direct' || command.kind === 'post')) return undefined
   const words = tokensOf(foldText(withoutTail(text))).map(({ word }) => word)
   const time = first === 'MUTE' && !isVerb(offered) ? timeIn(words) : undefined
   if (time !== undefined) return `${offered} ${time}`
