@@ -18,7 +18,7 @@ async function buttons(page: Page): Promise<number[]> {
 }
 
 for (const groups of [0, 1]) {
-  test(`MSG-7 with ${groups} groups, no button moves when the rest of the screen comes`, async ({ page }) => {
+  test(`MSG-4 with ${groups} groups, no button moves when the rest of the screen comes`, async ({ page }) => {
     const { handle } = await newMember(page, 'Maya')
     if (groups > 0) await makeGroup(page, { stem: 'porch' })
     await newListeners(page, 1, `@${handle}`)
