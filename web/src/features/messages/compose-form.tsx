@@ -55,8 +55,8 @@ interface ComposeFormProps {
 }
 
 /**
- * Where a person writes, checks and sends a message. What comes late or grows stands below the buttons, because
- * a press on a button that moves hits another.
+ * Where a person writes, checks and sends a message. What comes late stands below the buttons, or has room kept
+ * for it, because a press on a button that moves hits another.
  */
 export function ComposeForm(props: ComposeFormProps) {
   const { user, groups, drafting, typed, preview, outgoing, onSent, onScheduled } = props
