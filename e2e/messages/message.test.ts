@@ -122,7 +122,7 @@ test('MSG-4 the notice leaves out people who texted STOP', async ({ page }) => {
   await phoneTexts(page, second, 'STOP')
   await boxOf(page).fill('Supper’s on!')
   await expect(page.getByText(`This message will be sent to the 1 follower of @${handle}.`)).toBeVisible()
-  await expect(page.getByText('1 more has stopped or muted texts, or can’t be reached.')).toBeVisible()
+  await expect(page.getByText('1 more muted texts or can’t get them.')).toBeVisible()
   await boxOf(page).fill(`#${porch} Supper’s on!`)
   await expect(page.getByText('of @')).toHaveCount(0)
   await expect(page.getByText(`This message will be sent to 1 member of #${porch}.`)).toBeVisible()

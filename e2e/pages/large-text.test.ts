@@ -101,6 +101,18 @@ test('GEN-3 at 200% text size, a cancelled event and a joiner with a long name d
   expect(await width()).toBeLessThanOrEqual(320)
 })
 
+test('GEN-3 a host’s long name does not widen the page of a guest', async ({ page, newVisitor }) => {
+  await signIn(page, newPhone())
+  const firstName = 'Wolfeschlegelsteinhausenbergerdorf'
+  await takeHandle(page, { handle: `wolfe_${process.pid % 1000}`, firstName, lastName: 'Okafor' })
+  const { path } = await makeEvent(page)
+  const { page: guest } = await newMember(await newVisitor(), 'Sam')
+  await guest.setViewportSize({ width: 320, height: 640 })
+  await guest.goto(path)
+  await expect(guest.getByRole('textbox', { name: `A note for ${firstName}` })).toBeVisible()
+  expect(await guest.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+})
+
 test('GEN-3 at 200% text size, no headline word breaks and no button on a phone is cut off', async ({
   page,
 }) => {

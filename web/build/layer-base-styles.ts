@@ -3,11 +3,13 @@ import type { Plugin } from 'vite'
 
 const UI = path.resolve(import.meta.dirname, '../src/ui')
 const LAYERS = ['base', 'components']
+/** These only set variables, so they need no layer. */
+const VARIABLES = ['themes.css', 'tokens.css']
 
 /**
- * Puts the reset and the styles of the base components into cascade layers. The screens' styles are outside
- * of them, and win in whatever order the files arrive; client-side navigation does not always load them in
- * the same order.
+ * Puts the styles of plain elements and of the base components into cascade layers. The screens' styles are
+ * outside of them, and win in whatever order the files arrive; client-side navigation does not always load
+ * them in the same order.
  */
 export function layerBaseStyles(): Plugin {
   return {
@@ -26,5 +28,5 @@ export function layerBaseStyles(): Plugin {
 function layerOf(file: string): string | undefined {
   if (!file.startsWith(UI + path.sep)) return undefined
   if (file.endsWith('.module.css')) return 'components'
-  return path.basename(file) === 'base.css' ? 'base' : undefined
+  return VARIABLES.includes(path.basename(file)) ? undefined : 'base'
 }

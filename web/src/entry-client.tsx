@@ -1,6 +1,7 @@
 import './ui/themes.css'
 import './ui/tokens.css'
 import './ui/base.css'
+import './ui/feedback/progress.css'
 import type { PageData } from '@partyline/contract/page'
 import { hydrateRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'

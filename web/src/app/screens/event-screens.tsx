@@ -57,7 +57,7 @@ export const eventScreens: readonly Screen[] = [
     path: patterns.eventInvite,
     access: 'login',
     render: 'client',
-    width: 'read',
+    width: 'page',
     title: 'Invite people',
     namesItself: true,
     file: 'src/features/events/inviting/invite-screen.tsx',

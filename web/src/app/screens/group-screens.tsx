@@ -64,7 +64,7 @@ export const groupScreens: readonly Screen[] = [
     path: patterns.message,
     access: 'login',
     render: 'client',
-    width: 'full',
+    width: 'page',
     title: 'Send a Message',
     file: 'src/features/messages/message-screen.tsx',
     load: async () => (await import('../../features/messages/message-screen.tsx')).MessageScreen,

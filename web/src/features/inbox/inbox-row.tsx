@@ -40,7 +40,8 @@ function NoteRow({ note }: { note: Note }) {
     <ConversationRow
       href={paths.note(note._id)}
       picture={<AuthorPicture note={note} size={52} />}
-      name={authorName(note)}
+      // The mark keeps ', by text' behind a name in Arabic or Hebrew.
+      name={`\u200e${authorName(note)}`}
       time={<SentAt at={answer?.at ?? at} />}
       about={`Note · ${answer ? 'answered' : aboutNote(note)}`}
       before={answer ? 'You:' : undefined}

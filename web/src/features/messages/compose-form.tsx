@@ -12,7 +12,6 @@ import { type FormEvent, useState } from 'react'
 import { failureOf } from '../../platform/sending/send-failure.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { CostNotice, mms, sayTexts } from '../../ui/feedback/cost-notice.tsx'
-import { Skeleton, SkeletonGroup } from '../../ui/feedback/skeleton.tsx'
 import { ChipGroup } from '../../ui/fields/chip-group.tsx'
 import { ComposeBox } from '../../ui/messages/compose-box.tsx'
 import { PicturePicker } from '../../ui/pictures/picture-picker.tsx'
@@ -42,8 +41,8 @@ const KNOWN_BEFORE: ReadonlySet<MessagePreview['resultCode']> = new Set([
 
 interface ComposeFormProps {
   user: User
-  /** The names of the person's groups as shown; undefined while they load. */
-  groups: readonly string[] | undefined
+  /** The names of the person's groups as shown. */
+  groups: readonly string[]
   drafting: DraftState
   typed: Typed
   /** What the server says that sending would do, once typing pauses. */
@@ -55,9 +54,12 @@ interface ComposeFormProps {
   onScheduled: (when: string, draft: Draft) => void
 }
 
-/** Where a person writes, checks and sends a message. */
+/**
+ * Where a person writes, checks and sends a message. What comes late stands below the buttons, or has room kept
+ * for it, because a press on a button that moves hits another.
+ */
 export function ComposeForm(props: ComposeFormProps) {
-  const { user, groups = [], drafting, typed, preview, outgoing, onSent, onScheduled } = props
+  const { user, groups, drafting, typed, preview, outgoing, onSent, onScheduled } = props
   const { draft, pictures, setText, renewKey, clear } = drafting
   const { text } = draft
   const [replies, setReplies] = useState<string[]>([])
@@ -95,6 +97,7 @@ export function ComposeForm(props: ComposeFormProps) {
       change(what)
       forgetFailure()
     }
+  const takeNear = (near: string) => type(takeNearName(text, near))
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setReplies([])
@@ -124,22 +127,11 @@ export function ComposeForm(props: ComposeFormProps) {
             />
           </PicturePicker>
           {!pictured && <CostNotice outgoing={outgoing} text={text} onTextChange={type} />}
-          <div aria-live="polite">{shown && <ReachNotice preview={shown} />}</div>
+          <div className={styles.foretold}>
+            <div aria-live="polite">{shown && <ReachNotice preview={shown} />}</div>
+            <SendFailure failure={known} early onTakeNear={takeNear} />
+          </div>
         </div>
-        {props.groups === undefined && <QuickAddSkeleton />}
-        {groups.length > 0 && (
-          <ChipGroup
-            label="Quick Add"
-            options={groups.map((name) => ({ value: name, label: `#${name}` }))}
-            value={addressedGroup(text, groups)}
-            onValueChange={(name) => type(addressTo(text, name))}
-            clearable
-            most={MOST_CHIPS}
-          />
-        )}
-        <Replies replies={replies} onClose={() => setReplies([])} />
-        <SendFailure failure={known} early onTakeNear={(near) => type(takeNearName(text, near))} />
-        <SendFailure failure={failure} onTakeNear={(near) => type(takeNearName(text, near))} />
         <Button
           type="submit"
           wide
@@ -158,21 +150,20 @@ export function ComposeForm(props: ComposeFormProps) {
         disabled={!sendable || busy || typed.target.kind === 'command'}
         onScheduled={(when) => onScheduled(when, draft)}
       />
-      <p className={`small faint ${styles.rates}`}>{RATES_NOTICE}</p>
+      <Replies replies={replies} onClose={() => setReplies([])} />
+      <SendFailure failure={failure} onTakeNear={takeNear} />
+      <p className="small faint">{RATES_NOTICE}</p>
+      {groups.length > 0 && (
+        <ChipGroup
+          label="Quick Add"
+          options={groups.map((name) => ({ value: name, label: `#${name}` }))}
+          value={addressedGroup(text, groups)}
+          onValueChange={(name) => type(addressTo(text, name))}
+          clearable
+          most={MOST_CHIPS}
+        />
+      )}
     </div>
-  )
-}
-
-/** As high as a label and a row of chips, so that the buttons below do not move. */
-function QuickAddSkeleton() {
-  return (
-    <SkeletonGroup label="Loading groups" className={styles.waiting}>
-      <Skeleton width={84} height={20} />
-      <span className={styles.waitingChips}>
-        <Skeleton width={104} height={44} radius="var(--r-pill)" />
-        <Skeleton width={104} height={44} radius="var(--r-pill)" />
-      </span>
-    </SkeletonGroup>
   )
 }
 

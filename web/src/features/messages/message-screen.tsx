@@ -10,12 +10,12 @@ import { useCurrentUser } from '../../platform/people/current-user.ts'
 import { SuccessPanel } from '../../ui/feedback/success-panel.tsx'
 import { UsernamePrompt } from '../../ui/feedback/username-prompt.tsx'
 import columns from '../../ui/layout/columns.module.css'
+import phone from '../../ui/messages/landing-phone.module.css'
+import { LandingPhone } from '../../ui/messages/landing-phone.tsx'
 import { ComposeForm } from './compose-form.tsx'
 import type { Draft } from './draft.ts'
-import { LandingPhone } from './landing-phone.tsx'
-import styles from './message-screen.module.css'
 import { OnItsWay } from './on-its-way.tsx'
-import { refetchAfterSend } from './on-its-way-query.ts'
+import { onItsWayQuery, refetchAfterSend } from './on-its-way-query.ts'
 import { ownGroupsQuery } from './own-groups.ts'
 import { startOf } from './quick-add.ts'
 import { landing } from './read-typed.ts'
@@ -42,8 +42,9 @@ function SendAMessage({ user }: { user: User }) {
   const client = useQueryClient()
   const { sharedNumber } = useSettings()
   const drafting = useDraft(user._id, startOf(useSearchText()))
-  const { data: groups = [], isPending } = useQuery(ownGroupsQuery(user._id))
-  const names = groups.map((group) => group.displayGroupName)
+  const groups = useQuery(ownGroupsQuery(user._id))
+  const names = groups.data?.map((group) => group.displayGroupName) ?? []
+  const lists = [groups, useQuery(onItsWayQuery(user._id)), useQuery(scheduledQuery(user._id))]
   const [news, setNews] = useState<News>()
   const showSent = (sentence: string, draft?: Draft) => {
     if (draft) drafting.forget(draft)
@@ -64,13 +65,13 @@ function SendAMessage({ user }: { user: User }) {
     refetchAfterSend(client, user._id)
   }
   return (
-    <div className={styles.grid}>
-      <div className={styles.column}>
+    <div className={phone.grid}>
+      <div>
         <h1 className={`shout t1 ${columns.title}`}>Send a Message</h1>
         {!user.handle && <UsernamePrompt href={paths.signUp} />}
         <ComposeForm
           user={user}
-          groups={isPending ? undefined : names}
+          groups={names}
           drafting={drafting}
           typed={typed}
           preview={preview}
@@ -81,10 +82,16 @@ function SendAMessage({ user }: { user: User }) {
             void client.invalidateQueries(scheduledQuery(user._id))
           }}
         />
-        <OnItsWay userId={user._id} />
-        <ScheduledList userId={user._id} onSent={onSent} />
+        {/* Together, because a list that comes late would move the buttons of the next one. */}
+        {!lists.some(({ isPending }) => isPending) && (
+          <>
+            <OnItsWay userId={user._id} />
+            <ScheduledList userId={user._id} onSent={onSent} />
+          </>
+        )}
       </div>
       <LandingPhone
+        label="How it lands"
         outgoing={outgoing}
         pictures={pictures.map(({ previewUrl }) => previewUrl)}
         from={sharedNumber}

@@ -3,6 +3,7 @@ import { paths } from '../../platform/pages/paths.ts'
 import type { Failure } from '../../platform/sending/send-failure.ts'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
 import { classNames } from '../../ui/class-names.ts'
+import notice from '../../ui/feedback/small-notice.module.css'
 import styles from './notices.module.css'
 
 interface FailureNoticeProps {
@@ -18,7 +19,7 @@ export function SendFailure({ failure, onTakeNear, early }: FailureNoticeProps) 
   return (
     <div role={early ? 'status' : 'alert'}>
       {failure && (
-        <div className={styles.outcome}>
+        <div className={early ? notice.notice : styles.outcome}>
           <IconAlertCircle aria-hidden="true" className={styles.failed ?? ''} />
           <div className={styles.outcomeWords}>
             <p className={styles.failed}>{failure.sentence}</p>

@@ -16,9 +16,7 @@ export function ReachNotice({ preview }: { preview: MessagePreview }) {
       <span>
         <span>{reachSentence(preview)}</span>
         {leftOut > 0 && ` ${leftOutSentence(leftOut, preview.command === 'DIRECT_MESSAGE')}`}
-        {seconds !== null &&
-          seconds >= WORTH_NAMING &&
-          ` It takes ${describeEstimate(seconds)} at this carrier’s pace.`}
+        {seconds !== null && seconds >= WORTH_NAMING && ` It takes ${describeEstimate(seconds)}.`}
       </span>
     </p>
   )
@@ -36,5 +34,5 @@ function reachSentence({ command, data, recipients }: MessagePreview): string {
 function leftOutSentence(count: number, isDirect: boolean): string {
   if (isDirect) return 'Their phone can’t get texts right now.'
   const left = count.toLocaleString('en-US')
-  return `${left} more ${count === 1 ? 'has' : 'have'} stopped or muted texts, or can’t be reached.`
+  return `${left} more muted texts or can’t get them.`
 }

@@ -33,6 +33,12 @@ export function SuccessScreen() {
           {text} to <span className="nowrap">{number}</span>
         </p>
         <div className={styles.go}>
+          {/* First, because the words below change while a finger is on its way here. */}
+          <InviteButtons
+            invitation={invitation(text, number)}
+            url={member.hasPage ? publicUrl + paths.sender(member.name) : undefined}
+            bright={followers === 0}
+          />
           {followers > 0 && (
             <>
               <p className={`lead ${styles.lead}`} role="status">
@@ -51,11 +57,6 @@ export function SuccessScreen() {
               </a>
             </p>
           )}
-          <InviteButtons
-            invitation={invitation(text, number)}
-            url={member.hasPage ? publicUrl + paths.sender(member.name) : undefined}
-            bright={followers === 0}
-          />
         </div>
         <p className={`small ${styles.note}`}>{RATES_NOTICE}</p>
       </div>

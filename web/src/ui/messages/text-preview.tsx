@@ -9,14 +9,12 @@ interface TextPreviewProps {
   kind?: 'in' | 'line'
   /** The words of the text. */
   children: ReactNode
-  /** Below the text. */
-  note?: ReactNode
   /** How many texts go out, in words. */
   cost?: ReactNode
 }
 
 /** A text as it lands on a phone, with its label, and the total of texts. */
-export function TextPreview({ label, kind = 'in', children, note, cost }: TextPreviewProps) {
+export function TextPreview({ label, kind = 'in', children, cost }: TextPreviewProps) {
   return (
     <>
       <div className={styles.lands}>
@@ -24,7 +22,6 @@ export function TextPreview({ label, kind = 'in', children, note, cost }: TextPr
         <Bubble kind={kind} as="div">
           <span dir="auto">{children}</span>
         </Bubble>
-        {note}
       </div>
       {cost && (
         <p className={styles.cost}>

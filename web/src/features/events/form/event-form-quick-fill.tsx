@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { now } from '../../../platform/time/clock.ts'
 import { viewerZone } from '../../../platform/time/viewer-zone.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
-import { Skeleton, SkeletonGroup } from '../../../ui/feedback/skeleton.tsx'
 import { EventCover } from '../event-cover.tsx'
 import { recentEventsQuery } from '../list/event-list-query.ts'
 import { type EventForm, type EventFormPart, formOf, quickFill } from './event-form.ts'
@@ -15,12 +14,13 @@ interface EventFormQuickFillProps extends EventFormPart {
   userId: string
 }
 
-/** The person's own recent events. Each fills the form. Nothing when there are none. */
+/** The person's own recent events. Each fills the form. */
 export function EventFormQuickFill({ userId, form, onChange }: EventFormQuickFillProps) {
-  const { data: events, isPending } = useQuery(recentEventsQuery(userId, viewerZone()))
+  const { data: events } = useQuery(recentEventsQuery(userId, viewerZone()))
   const [chosen, setChosen] = useState<string>()
-  if (isPending) return <Waiting />
-  if (!events || events.length === 0) return null
+  if (!events || events.length === 0) {
+    return <p className={`small ${styles.none}`}>Your next event can start as a copy of this one.</p>
+  }
   const fill = (event: Event) => {
     setChosen(event._id)
     onChange(quickFill(event, new Date(now())))
@@ -64,18 +64,4 @@ export function EventFormQuickFill({ userId, form, onChange }: EventFormQuickFil
 
 function weekLater({ day, endDay }: EventForm): Partial<EventForm> {
   return { day: addDays(day, 7), endDay: endDay && addDays(endDay, 7) }
-}
-
-/** As high as a label and the buttons, so that the form below does not move. */
-function Waiting() {
-  return (
-    <SkeletonGroup label="Loading events">
-      <Skeleton width={72} height={20} className={styles.label} />
-      <div className={styles.rail}>
-        {[1, 2].map((key) => (
-          <Skeleton key={key} width={200} height={60} radius="18px" className={styles.waiting} />
-        ))}
-      </div>
-    </SkeletonGroup>
-  )
 }

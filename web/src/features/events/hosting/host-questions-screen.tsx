@@ -1,5 +1,6 @@
 import type { Event } from '@partyline/contract/events'
 import type { WritingGuest } from '@partyline/contract/guest-words'
+import type { User } from '@partyline/contract/people'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Params, paths } from '../../../platform/pages/paths.ts'
@@ -31,7 +32,6 @@ export function HostQuestionsScreen({ params: { id = '' } }: { params: Params })
             back={{ href: paths.eventHost(id), label: 'Host tools' }}
           />
           <Questions event={event} />
-          <TextMe />
         </>
       )}
     </HostArea>
@@ -39,6 +39,7 @@ export function HostQuestionsScreen({ params: { id = '' } }: { params: Params })
 }
 
 function Questions({ event }: { event: Event }) {
+  const user = useCurrentUser()
   const [show, setShow] = useState<ShownWords>('waiting')
   const [open, setOpen] = useState<string>()
   const query = useInfiniteQuery(guestWordsQuery(event._id, show))
@@ -88,6 +89,7 @@ function Questions({ event }: { event: Event }) {
         </>
       )}
       <LoadOlder label="More questions" {...nextPage(query)} />
+      {user && !query.isPending && <TextMe user={user} />}
     </div>
   )
 }
@@ -100,12 +102,7 @@ function Nothing({ all }: { all: number }) {
   )
 }
 
-function TextMe() {
-  const user = useCurrentUser()
-  return user ? <TextMeSwitch user={user} /> : null
-}
-
-function TextMeSwitch({ user }: { user: NonNullable<ReturnType<typeof useCurrentUser>> }) {
+function TextMe({ user }: { user: User }) {
   const save = useHearsGuests(user)
   return (
     <div className={styles.textMe}>

@@ -1,7 +1,6 @@
 import type { Event } from '@partyline/contract/events'
 import { formatInZone } from '@partyline/domain/time/zones'
 import { useQuery } from '@tanstack/react-query'
-import { Skeleton, SkeletonGroup } from '../../../ui/feedback/skeleton.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import styles from './host.module.css'
 import { reminderQuery } from './host-query.ts'
@@ -9,20 +8,12 @@ import { lastWords, nextWords } from './reminder-words.ts'
 
 /** When the next reminder goes out and to how many guests, and how the last one went. */
 export function HostReminder({ event }: { event: Event }) {
-  const { data, isPending } = useQuery(reminderQuery(event._id))
+  const { data } = useQuery(reminderQuery(event._id))
   const at = (moment: string) =>
     formatInZone(new Date(moment), event.timezone, {
       ...({ weekday: 'short', month: 'short', day: 'numeric' } as const),
       ...({ hour: 'numeric', minute: '2-digit' } as const),
     })
-  if (isPending && event.remind.on) {
-    return (
-      <SkeletonGroup label="Loading the reminder">
-        {/* As high as the card on a phone, so that the cards below do not move. */}
-        <Skeleton width="100%" height={130} radius="var(--r-l)" />
-      </SkeletonGroup>
-    )
-  }
   if (!data || (!event.remind.on && !data.last)) return null
   return (
     <Card as="section" className={styles.section}>

@@ -6,7 +6,7 @@ import { toFollowers, toGroup } from '@partyline/domain/wording/messages'
 import { RATES_NOTICE } from '@partyline/domain/wording/texting'
 import { IconHash, IconSend, IconUsers } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { call } from '../../../platform/calls/call.ts'
 import { goTo } from '../../../platform/pages/go-to.ts'
 import { paths } from '../../../platform/pages/paths.ts'
@@ -21,6 +21,8 @@ import { CheckRow } from '../../../ui/fields/check-row.tsx'
 import { Field } from '../../../ui/fields/field.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { CommandText } from '../../../ui/messages/command-text.tsx'
+import phone from '../../../ui/messages/landing-phone.module.css'
+import { LandingPhone } from '../../../ui/messages/landing-phone.tsx'
 import { TextPreview } from '../../../ui/messages/text-preview.tsx'
 import { countPeople } from '../hosting/reminder-words.ts'
 import styles from './invite.module.css'
@@ -28,10 +30,21 @@ import { type Chosen, countQuery, invitableQuery } from './invite-query.ts'
 import { inviteFacts, inviteLabel, sayLeftOut, sayTextsInAll } from './invite-words.ts'
 import { useIdempotentSend } from './use-idempotent-send.ts'
 
+/** Above what an invitation looks like. */
+const GETS = 'What each person gets'
+
+interface InviteFormProps {
+  event: Event
+  handle: string
+  head: ReactNode
+  /** The buttons below the form, which come together with it. */
+  others: ReactNode
+}
+
 /** The people to invite and their number, a preview of the texts, and the total. */
-export function InviteForm({ event, handle }: { event: Event; handle: string }) {
+export function InviteForm({ event, handle, head, others }: InviteFormProps) {
   const { _id: id, rsvp } = event
-  const { publicUrl } = useSettings()
+  const { publicUrl, sharedNumber } = useSettings()
   const [chosen, setChosen] = useState<Chosen>({ groups: [], followers: false })
   const [line, setLine, clearSent] = useKeptWords(draftPlace(`invite-${id}`, useCurrentUser()?._id ?? ''))
   const { data: invitable, isPending } = useQuery(invitableQuery(id))
@@ -57,15 +70,7 @@ export function InviteForm({ event, handle }: { event: Event; handle: string }) 
       groups: on ? [...groups, groupId] : groups.filter((one) => one !== groupId),
       followers,
     }))
-  // All of it waits for the groups, so that nothing moves under a finger.
-  if (isPending) {
-    return (
-      <SkeletonGroup label="Loading groups">
-        <Skeleton width="100%" height={480} radius="var(--r-l)" />
-      </SkeletonGroup>
-    )
-  }
-  return (
+  const form = (
     <form
       className={styles.form}
       onSubmit={(submitted) => {
@@ -110,13 +115,14 @@ export function InviteForm({ event, handle }: { event: Event; handle: string }) 
             <b>{people === 1 ? 'person gets a text.' : 'people get a text.'}</b> Nobody is invited twice.
           </span>
         </p>
-        {anybody && counts && <p className="small mute">{sayLeftOut(counts)}</p>}
+        <p className="small mute">
+          {anybody ? (counts ? sayLeftOut(counts) : '\u00a0') : 'Choose a group or your followers.'}
+        </p>
         {anybody && counts?.people === 0 && counts.invited > 0 && (
           <p>
             <b>Everybody there is invited already.</b>
           </p>
         )}
-        {!anybody && <p className="small mute">Choose a group or your followers.</p>}
       </Card>
       <Field
         label="A line from you"
@@ -127,17 +133,14 @@ export function InviteForm({ event, handle }: { event: Event; handle: string }) 
         onValueChange={setLine}
         error={tooLong ? `At most ${INVITATION_LINE_MAX} characters, please.` : undefined}
       />
-      <TextPreview
-        label="What each person gets"
-        note={
-          chosen.groups.length + Number(chosen.followers) > 1 && (
-            <p className="small mute">Members see their group’s name first. Followers see only yours.</p>
-          )
-        }
-        cost={people > 0 && sayTextsInAll(people, countCost(outgoing))}
-      >
-        <CommandText text={outgoing} />
-      </TextPreview>
+      <div className={styles.preview}>
+        <TextPreview label={GETS} cost={people > 0 && sayTextsInAll(people, countCost(outgoing))}>
+          <CommandText text={outgoing} />
+        </TextPreview>
+      </div>
+      {chosen.groups.length + Number(chosen.followers) > 1 && (
+        <p className="small mute">Members see their group’s name first. Followers see only yours.</p>
+      )}
       <Button
         type="submit"
         wide
@@ -152,5 +155,24 @@ export function InviteForm({ event, handle }: { event: Event; handle: string }) 
         They answer by text or on the event’s page. People who texted STOP aren’t asked. {RATES_NOTICE}
       </p>
     </form>
+  )
+  return (
+    <div className={phone.grid}>
+      <div className={styles.area}>
+        {head}
+        {/* All of it waits for the groups, so that nothing moves under a finger. */}
+        {isPending ? (
+          <SkeletonGroup label="Loading groups">
+            <Skeleton width="100%" height={480} radius="var(--r-l)" />
+          </SkeletonGroup>
+        ) : (
+          <>
+            {form}
+            {others}
+          </>
+        )}
+      </div>
+      <LandingPhone label={GETS} outgoing={outgoing} from={sharedNumber} />
+    </div>
   )
 }

@@ -5,6 +5,7 @@ import { type Params, paths } from '../../../platform/pages/paths.ts'
 import { useCurrentUser } from '../../../platform/people/current-user.ts'
 import { ButtonLink } from '../../../ui/buttons/button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
+import phone from '../../../ui/messages/landing-phone.module.css'
 import { HostArea } from '../hosting/host-area.tsx'
 import { HostHead } from '../hosting/host-head.tsx'
 import { countPeople } from '../hosting/reminder-words.ts'
@@ -15,38 +16,43 @@ import { ShareEventButton } from './share-event-button.tsx'
 
 /** Inviting groups and followers to an event. */
 export function InviteScreen({ params: { id = '' } }: { params: Params }) {
-  const user = useCurrentUser()
   return (
     <HostArea id={id} title="Invite people">
-      {(event) => (
-        <>
-          <HostHead title="Invite people" event={event} back={{ href: paths.event(id), label: 'Event' }} />
-          <div className={styles.area}>
-            <Invitation event={event} handle={user?.displayHandle ?? null} />
-          </div>
-        </>
-      )}
+      {(event) => <Invitation event={event} />}
     </HostArea>
   )
 }
 
-function Invitation({ event, handle }: { event: Event; handle: string | null }) {
-  if (event.cancelled || event.over) return <p>{inviteProblems.closed}</p>
+function Invitation({ event }: { event: Event }) {
+  const handle = useCurrentUser()?.displayHandle
+  const closed = event.cancelled || event.over
+  const head = (
+    <HostHead title="Invite people" event={event} back={{ href: paths.event(event._id), label: 'Event' }} />
+  )
+  const others = (
+    <div className={styles.others}>
+      <ShareEventButton event={event} />
+      {event.rsvp && <WaitingButton id={event._id} />}
+    </div>
+  )
+  if (handle && !closed) return <InviteForm event={event} handle={handle} head={head} others={others} />
   return (
-    <>
-      {handle ? (
-        <InviteForm event={event} handle={handle} />
-      ) : (
-        <Card className={styles.who ?? ''}>
-          <p>{inviteProblems['no-handle']}</p>
-          <ButtonLink href={paths.signUp}>Create a Username</ButtonLink>
-        </Card>
-      )}
-      <div className={styles.others}>
-        <ShareEventButton event={event} />
-        {event.rsvp && <WaitingButton id={event._id} />}
+    <div className={phone.grid}>
+      <div className={styles.area}>
+        {head}
+        {closed ? (
+          <p>{inviteProblems.closed}</p>
+        ) : (
+          <>
+            <Card className={styles.who ?? ''}>
+              <p>{inviteProblems['no-handle']}</p>
+              <ButtonLink href={paths.signUp}>Create a Username</ButtonLink>
+            </Card>
+            {others}
+          </>
+        )}
       </div>
-    </>
+    </div>
   )
 }
 

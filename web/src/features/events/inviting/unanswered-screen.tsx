@@ -35,34 +35,32 @@ function Unanswered({ event }: { event: Event }) {
     { label: 'Not yet', paint: 'none' as const, count: total },
   ]
   return (
-    <>
+    <div className={styles.area}>
       <HostHead
         title={data ? `${total.toLocaleString('en-US')} ${haven} answered` : 'No answer yet'}
         event={event}
         back={{ href: paths.attendees(id), label: 'RSVP List' }}
       />
-      <div className={styles.area}>
-        <dl className={styles.tiles}>
-          {tiles.map(({ label, paint, count }) => (
-            <div key={label} className={styles[paint]}>
-              <dt>{label}</dt>
-              <dd className="shout">{count.toLocaleString('en-US')}</dd>
-            </div>
-          ))}
-        </dl>
-        {!data && <NotLoaded what="the people" trying={isFetching} onTryAgain={refetch} />}
-        {data && total > 0 && (
-          <NudgeForm event={event} people={data.people} handle={user?.displayHandle ?? ''} />
-        )}
-        {data && total === 0 && (
-          <>
-            <p>People you invite stand here until they answer.</p>
-            <ButtonLink kind="card" size={48} href={paths.eventInvite(id)}>
-              Invite people
-            </ButtonLink>
-          </>
-        )}
-      </div>
-    </>
+      <dl className={styles.tiles}>
+        {tiles.map(({ label, paint, count }) => (
+          <div key={label} className={styles[paint]}>
+            <dt>{label}</dt>
+            <dd className="shout">{count.toLocaleString('en-US')}</dd>
+          </div>
+        ))}
+      </dl>
+      {!data && <NotLoaded what="the people" trying={isFetching} onTryAgain={refetch} />}
+      {data && total > 0 && (
+        <NudgeForm event={event} people={data.people} handle={user?.displayHandle ?? ''} />
+      )}
+      {data && total === 0 && (
+        <>
+          <p>People you invite stand here until they answer.</p>
+          <ButtonLink kind="card" size={48} href={paths.eventInvite(id)}>
+            Invite people
+          </ButtonLink>
+        </>
+      )}
+    </div>
   )
 }

@@ -1,22 +1,24 @@
 import { formatPhone } from '@partyline/domain/phones'
 import { IconAntennaBars5 } from '@tabler/icons-react'
-import { Bubble } from '../../ui/messages/bubble.tsx'
-import { CommandText } from '../../ui/messages/command-text.tsx'
+import { Bubble } from './bubble.tsx'
+import { CommandText } from './command-text.tsx'
 import styles from './landing-phone.module.css'
 
 interface LandingPhoneProps {
+  /** What the phone shows, in words. */
+  label: string
   /** '' while there is nothing to send. */
   outgoing: string
   /** The sources for the pictures, for example data URLs. */
-  pictures: readonly string[]
+  pictures?: readonly string[]
   from: string
 }
 
-/** A phone that previews a message. */
-export function LandingPhone({ outgoing, pictures, from }: LandingPhoneProps) {
+/** A phone that previews a text, where there is space beside the form. */
+export function LandingPhone({ label, outgoing, pictures = [], from }: LandingPhoneProps) {
   return (
     <aside className={styles.place} aria-label="Preview">
-      <p className={`label mute ${styles.title}`}>How it lands</p>
+      <p className={`label mute ${styles.title}`}>{label}</p>
       <div className={styles.shell}>
         <div className={styles.ear} />
         <div className={styles.screen}>

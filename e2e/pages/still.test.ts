@@ -1,0 +1,72 @@
+import { expect, type Page } from '@playwright/test'
+import { inHours, makeEvent } from '../testing/events.ts'
+import { makeGroup } from '../testing/groups.ts'
+import { newMember } from '../testing/members.ts'
+import { test } from '../testing/partyline.ts'
+import { newListeners } from '../testing/phones.ts'
+import { holdBack } from '../testing/slow-phone.ts'
+
+const LATE_OF_MESSAGE = /\/api\/(user\/[^/]+\/(groups|messages)|scheduled|sendMessage\/preview)/
+const EVENT_LIST = /\/api\/events\?/
+
+/** Where the two buttons of 'Send a Message' stand, in pixels from the top. */
+async function buttons(page: Page): Promise<number[]> {
+  const places = ['Send Message', 'Schedule for later'].map((name) =>
+    page.getByRole('button', { name }).boundingBox(),
+  )
+  return (await Promise.all(places)).map((place) => place?.y ?? Number.NaN)
+}
+
+for (const groups of [0, 1]) {
+  test(`MSG-4 with ${groups} groups, no button moves when the rest of the screen comes`, async ({ page }) => {
+    const { handle } = await newMember(page, 'Maya')
+    if (groups > 0) await makeGroup(page, { stem: 'porch' })
+    await newListeners(page, 1, `@${handle}`)
+    await page.setViewportSize({ width: 390, height: 844 })
+    const letGo = await holdBack(page, LATE_OF_MESSAGE)
+    const previewed = page.waitForRequest(/sendMessage\/preview/)
+    await page.goto('/message')
+    await page.getByRole('textbox', { name: 'Message' }).fill('Supper at seven')
+    await previewed
+    const before = await buttons(page)
+    letGo()
+    await expect(page.getByText(/^This message will be sent to/)).toBeVisible()
+    await expect(page.getByRole('group', { name: 'Quick Add' })).toHaveCount(groups)
+    expect(await buttons(page)).toEqual(before)
+  })
+}
+
+test('EVENT-6 no field moves when Quick Fill has nothing to offer, or comes late', async ({ page }) => {
+  await newMember(page, 'Maya')
+  const titleTop = async () => (await page.getByLabel('Title').boundingBox())?.y
+  const openSlowly = async () => {
+    const letGo = await holdBack(page, EVENT_LIST)
+    const answered = page.waitForResponse(EVENT_LIST)
+    await page.goto('/events/create')
+    const before = await titleTop()
+    letGo()
+    await answered
+    return before
+  }
+  const withoutEvents = await openSlowly()
+  await expect(page.getByText('Your next event can start as a copy of this one.')).toBeVisible()
+  expect(await titleTop()).toBe(withoutEvents)
+  await makeEvent(page)
+  const withOne = await openSlowly()
+  await expect(page.getByRole('group', { name: 'Quick Fill' })).toBeVisible()
+  expect(await titleTop()).toBe(withOne)
+})
+
+test('EVENT-9 nothing to press appears on host tools before the lists of guests have come', async ({
+  page,
+}) => {
+  await newMember(page, 'Maya')
+  const event = await makeEvent(page, { startTime: inHours(60) })
+  const letGo = await holdBack(page, /\/api\/events\/event\/[^/]+\/hosting$/)
+  await page.goto(`${event.path}/host`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Host tools' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'QR poster' })).toHaveCount(0)
+  letGo()
+  await expect(page.getByRole('link', { name: 'QR poster' })).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Message' })).toBeVisible()
+})
