@@ -6,7 +6,8 @@ import { test } from '../testing/partyline.ts'
 import { newListeners } from '../testing/phones.ts'
 import { holdBack } from '../testing/slow-phone.ts'
 
-const LATE_OF_MESSAGE = /\/api\/(user\/[^/]+\/(groups|messages)|scheduled|sendMessage\/preview)/
+const GROUPS = /\/api\/user\/[^/]+\/groups/
+const PREVIEW = /\/api\/sendMessage\/preview/
 const EVENT_LIST = /\/api\/events\?/
 
 /** Where the two buttons of 'Send a Message' stand, in pixels from the top. */
@@ -18,20 +19,27 @@ async function buttons(page: Page): Promise<number[]> {
 }
 
 for (const groups of [0, 1]) {
-  test(`MSG-4 with ${groups} groups, no button moves when the rest of the screen comes`, async ({ page }) => {
+  test(`MSG-4 with ${groups} groups, the buttons come with the groups and stay when the notice comes`, async ({
+    page,
+  }) => {
     const { handle } = await newMember(page, 'Maya')
     if (groups > 0) await makeGroup(page, { stem: 'porch' })
     await newListeners(page, 1, `@${handle}`)
     await page.setViewportSize({ width: 390, height: 844 })
-    const letGo = await holdBack(page, LATE_OF_MESSAGE)
-    const previewed = page.waitForRequest(/sendMessage\/preview/)
+    const letGroupsGo = await holdBack(page, GROUPS)
+    const letPreviewGo = await holdBack(page, PREVIEW)
+    const previewed = page.waitForRequest(PREVIEW)
     await page.goto('/message')
     await page.getByRole('textbox', { name: 'Message' }).fill('Supper at seven')
     await previewed
-    const before = await buttons(page)
-    letGo()
-    await expect(page.getByText(/^This message will be sent to/)).toBeVisible()
+    await expect(page.getByText('Loading groups')).toBeAttached()
+    await expect(page.getByRole('button', { name: 'Send Message' })).toHaveCount(0)
+    letGroupsGo()
+    await expect(page.getByRole('button', { name: 'Send Message' })).toBeVisible()
     await expect(page.getByRole('group', { name: 'Quick Add' })).toHaveCount(groups)
+    const before = await buttons(page)
+    letPreviewGo()
+    await expect(page.getByText(/^This message will be sent to/)).toBeVisible()
     expect(await buttons(page)).toEqual(before)
   })
 }

@@ -12,6 +12,7 @@ import { type FormEvent, useState } from 'react'
 import { failureOf } from '../../platform/sending/send-failure.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { CostNotice, mms, sayTexts } from '../../ui/feedback/cost-notice.tsx'
+import { Skeleton, SkeletonGroup } from '../../ui/feedback/skeleton.tsx'
 import { ChipGroup } from '../../ui/fields/chip-group.tsx'
 import { ComposeBox } from '../../ui/messages/compose-box.tsx'
 import { PicturePicker } from '../../ui/pictures/picture-picker.tsx'
@@ -41,8 +42,8 @@ const KNOWN_BEFORE: ReadonlySet<MessagePreview['resultCode']> = new Set([
 
 interface ComposeFormProps {
   user: User
-  /** The names of the person's groups as shown. */
-  groups: readonly string[]
+  /** The names of the person's groups as shown; undefined while they load. */
+  groups: readonly string[] | undefined
   drafting: DraftState
   typed: Typed
   /** What the server says that sending would do, once typing pauses. */
@@ -132,37 +133,47 @@ export function ComposeForm(props: ComposeFormProps) {
             <SendFailure failure={known} early onTakeNear={takeNear} />
           </div>
         </div>
-        <Button
-          type="submit"
-          wide
-          icon={<IconSend />}
-          busy={busy}
-          busyLabel="Sending"
-          disabled={!sendable || locked}
-        >
-          Send Message
-        </Button>
+        {groups ? (
+          <>
+            {groups.length > 0 && (
+              <ChipGroup
+                label="Quick Add"
+                options={groups.map((name) => ({ value: name, label: `#${name}` }))}
+                value={addressedGroup(text, groups)}
+                onValueChange={(name) => type(addressTo(text, name))}
+                clearable
+                most={MOST_CHIPS}
+              />
+            )}
+            <Button
+              type="submit"
+              wide
+              icon={<IconSend />}
+              busy={busy}
+              busyLabel="Sending"
+              disabled={!sendable || locked}
+            >
+              Send Message
+            </Button>
+          </>
+        ) : (
+          <SkeletonGroup label="Loading groups">
+            <Skeleton height={44} radius="var(--r-pill)" />
+          </SkeletonGroup>
+        )}
       </form>
       {/* Outside the form, because its dialog has a form of its own. */}
-      <ScheduleButton
-        draft={draft}
-        mediaIds={mediaIds ?? []}
-        disabled={!sendable || busy || typed.target.kind === 'command'}
-        onScheduled={(when) => onScheduled(when, draft)}
-      />
+      {groups && (
+        <ScheduleButton
+          draft={draft}
+          mediaIds={mediaIds ?? []}
+          disabled={!sendable || busy || typed.target.kind === 'command'}
+          onScheduled={(when) => onScheduled(when, draft)}
+        />
+      )}
       <Replies replies={replies} onClose={() => setReplies([])} />
       <SendFailure failure={failure} onTakeNear={takeNear} />
       <p className="small faint">{RATES_NOTICE}</p>
-      {groups.length > 0 && (
-        <ChipGroup
-          label="Quick Add"
-          options={groups.map((name) => ({ value: name, label: `#${name}` }))}
-          value={addressedGroup(text, groups)}
-          onValueChange={(name) => type(addressTo(text, name))}
-          clearable
-          most={MOST_CHIPS}
-        />
-      )}
     </div>
   )
 }

@@ -71,7 +71,7 @@ function SendAMessage({ user }: { user: User }) {
         {!user.handle && <UsernamePrompt href={paths.signUp} />}
         <ComposeForm
           user={user}
-          groups={names}
+          groups={groups.isLoading ? undefined : names}
           drafting={drafting}
           typed={typed}
           preview={preview}
