@@ -81,11 +81,6 @@ export function withoutRoom({ capacity, going, held }: CapacityFacts, heads: num
   return fits ? 0 : Math.max(0, heads - held)
 }
 
-/** Only a guest who comes or may come can ask for texts about the event. */
-export function keptNotify(answer: Answer, notify: boolean): boolean {
-  return answer !== 'NO' && notify
-}
-
 /**
  * The characters of an event's code. It has no vowels, so that no code is a word and no word a code, and no
  * characters that look alike (0 and O, 1 and I and L, 5 and S, 8 and B, 2 and Z).

@@ -78,8 +78,8 @@ export async function blankCancelled(context: Context, personId: Id, place: stri
 
 /** Stops all texts about events to a person. */
 export async function silenceRsvps(context: Context, personId: Id): Promise<void> {
-  const mine = context.tx.updateTable('rsvps').set({ notify: false }).where('person_id', '=', personId)
-  await mine.where('notify', '=', true).execute()
+  const mine = context.tx.updateTable('rsvps').set({ wants_texts: false }).where('person_id', '=', personId)
+  await mine.where('wants_texts', '=', true).execute()
 }
 
 /**
@@ -87,7 +87,7 @@ export async function silenceRsvps(context: Context, personId: Id): Promise<void
  * the news leaves.
  */
 export async function silenceBlockers(context: Context, ownerId: Id, eventIds: Id[]): Promise<void> {
-  await sql`update rsvps r set notify = false where r.event_id = any(${eventIds}::bigint[])
+  await sql`update rsvps r set wants_texts = false where r.event_id = any(${eventIds}::bigint[])
     and exists (select 1 from blocks b where b.person_id = r.person_id and b.blocked_id = ${ownerId})`.execute(
     context.tx,
   )
