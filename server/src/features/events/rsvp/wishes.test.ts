@@ -39,7 +39,10 @@ const comesBack: Step = async ({ id }) => {
   await ana.calls('POST', `/events/restore/${id}`, {})
 }
 const leaves: Step = () => eve.texts('STOP @ana')
-const place = (status: string): Step => (event) => zoe.answersEvent(event.id, status, { notify: false })
+const place =
+  (status: string): Step =>
+  (event) =>
+    zoe.answersEvent(event.id, status, { notify: false })
 
 const wanted: [string, Step[]][] = [
   ['their host to No and back', [web('YES', true), host('NO'), host('YES')]],
@@ -59,7 +62,10 @@ const wanted: [string, Step[]][] = [
 const unwanted: [string, Step[]][] = [
   ['a No, their host, and a YES by text', [web('YES'), web('NO'), host('YES'), text('YES')]],
   ['a first No, and their host', [text('NO'), host('YES')]],
-  ['a No, STOP with the name of the host, and their host', [web('YES', true), host('NO'), leaves, host('YES')]],
+  [
+    'a No, STOP with the name of the host, and their host',
+    [web('YES', true), host('NO'), leaves, host('YES')],
+  ],
 ]
 
 async function hearsOfEnd(steps: Step[]): Promise<boolean> {
