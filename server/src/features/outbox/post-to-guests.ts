@@ -1,4 +1,4 @@
-import type { TextedList } from '@partyline/domain/events/rsvp'
+import type { ToldList } from '@partyline/domain/events/rsvp'
 import { splitText } from '@partyline/domain/texts/segments'
 import type { Context } from '../../platform/context.ts'
 import type { Id } from '../../platform/database/schema.ts'
@@ -15,7 +15,7 @@ export interface GuestPost {
   /** The zone of the guests, as an IANA name. Their texts give times in it. */
   zone: string
   /** The lists whose guests get it. */
-  lists: readonly TextedList[]
+  lists: readonly ToldList[]
   /** Guests of these events are left out, because another message tells them the same. */
   others?: Id[] | undefined
   text: string

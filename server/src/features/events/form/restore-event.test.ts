@@ -33,7 +33,7 @@ test('EVENT-12 an event that was cancelled by mistake comes back with its answer
   for (const again of [1, 2]) expect([again, (await restores(id)).status]).toEqual([again, 200])
   const url = `http://localhost:3000/events/event/${id}`
   expect(await heardBy(ben)).toEqual([
-    `Event "Supper" (@ana): It takes place after all: Sat, Jun 20, 5:00 PM, at Here. Your answer stands. ${url} Reply YES, MAYBE or NO.`,
+    `Event "Supper" (@ana): It takes place after all: Sat, Jun 20, 5:00 PM, at Here. All answers stand. ${url} Reply YES, MAYBE or NO.`,
   ])
   expect(await ben.readsEvent(id)).toMatchObject({ cancelled: false, going: 1, viewer: { status: 'YES' } })
   const file = await town.http.inject(`/api/events/event/${id}/event.ics`)

@@ -1,4 +1,4 @@
-import type { TextedList } from '@partyline/domain/events/rsvp'
+import type { ToldList } from '@partyline/domain/events/rsvp'
 import type { Context } from '../../../platform/context.ts'
 import type { Id } from '../../../platform/database/schema.ts'
 import { postToGuests } from '../../outbox/post-to-guests.ts'
@@ -34,7 +34,7 @@ export interface GuestNoticeResult {
 export async function notifyGuests(
   context: Context,
   notices: GuestNotice[],
-  lists: readonly TextedList[],
+  lists: readonly ToldList[],
 ): Promise<GuestNoticeResult[]> {
   const byEvent = new Map(notices.map((notice) => [notice.event.id, notice]))
   const zones = (await countByZone(context.tx, [...byEvent.keys()], lists)).flatMap((zone) => {

@@ -48,8 +48,8 @@ export function serveHosting(door: Door, deps: HostingDeps): void {
   serveSignedIn(door, calls.getHosting, async ({ params, personId }) => {
     const result = await readHosting(db, { id: params.id, personId })
     if (!result.ok) return refuseHost(result.reason)
-    const { people, unasked, lists, invited } = result
-    return { data: { cohosts: result.cohosts.map(describePerson), invited, people, unasked, lists } }
+    const { cohosts, invited, people, unasked, unanswered, lists } = result
+    return { data: { cohosts: cohosts.map(describePerson), invited, people, unasked, unanswered, lists } }
   })
 
   serveGuestsFile(door, deps)
