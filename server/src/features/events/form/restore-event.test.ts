@@ -8,7 +8,7 @@ let town: Town
 let ana: Person
 let ben: Person
 beforeEach(async () => {
-  town = await createTown({ settings: { guestMessagesPerEventPerDay: 3 } })
+  town = await createTown({ settings: { guestMessagesPerEventPerDay: 3, messagesPerSenderPerDay: 5 } })
   ana = await town.signedUp('ana')
   ben = await town.signedUp('ben')
 })
@@ -85,4 +85,15 @@ test('EVENT-14 an event that is over stays cancelled, and one comes back only as
   town.clock.advance(9 * DAY_MS)
   const late = await restores(id)
   expect([late.status, late.body.error.message]).toEqual([409, 'This event is over.'])
+})
+
+test('EVENT-14 a host brings back all events together only as often a day as followers get messages', async () => {
+  const ids = [await ana.makesEvent({ title: 'Lunch' }), await ana.makesEvent({ title: 'Brunch' })]
+  for (const [place, status] of [
+    ...[200, 200, 200].map((ok) => [0, ok] as const),
+    ...[200, 200, 429].map((answer) => [1, answer] as const),
+  ]) {
+    await cancels(ids[place] ?? '')
+    expect((await restores(ids[place] ?? '', { notify: false })).status).toBe(status)
+  }
 })

@@ -45,8 +45,7 @@ export async function notifyGuests(
   for (const { eventId, zone, people, notice } of zones) {
     const { event, senderId = event.owner_id, word, others, expiresAt } = notice
     const post = { senderId, eventId, zone, lists, others, text: word(zone), expiresAt }
-    const messageId = await postToGuests(context, post)
-    if (messageId !== undefined) posted.push({ eventId, people, messageId })
+    posted.push({ eventId, people, messageId: await postToGuests(context, post) })
   }
   return notices.map(({ event }) => {
     const mine = posted.filter(({ eventId }) => eventId === event.id)
