@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Context } from '../../../platform/context.ts'
 import type { Id, Schema } from '../../../platform/database/schema.ts'
+import type { EventRow } from '../store.ts'
 
 /** A person's part in events. */
 export interface EventHoldings {
@@ -46,6 +47,18 @@ export async function listComingEvents(context: Context, personId: Id): Promise<
         or exists (select 1 from rsvps r where r.event_id = e.id and r.person_id = ${personId}))
     order by e.id`.execute(context.tx)
   return rows.map(({ id }) => id)
+}
+
+/** Lists the coming events that a person co-hosts. */
+export async function listCohosted(context: Context, personId: Id): Promise<EventRow[]> {
+  return context.tx
+    .selectFrom('events')
+    .innerJoin('event_cohosts', 'event_cohosts.event_id', 'events.id')
+    .selectAll('events')
+    .where('event_cohosts.person_id', '=', personId)
+    .where('cancelled_at', 'is', null)
+    .where('ends_at', '>=', context.now)
+    .execute()
 }
 
 /** The co-host who would take over an event: the longest-serving one. */
