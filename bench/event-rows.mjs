@@ -29,7 +29,7 @@ export async function addEvents({ db }, { name, events, guests }) {
      numbered as (select id, row_number() over (order by id) - 1 as place from fresh),
      places as (select id, row_number() over (order by id) - 1 as place from made),
      answered as (
-       insert into rsvps (event_id, person_id, status, notify, time_zone, answered_at, updated_at)
+       insert into rsvps (event_id, person_id, status, wants_texts, time_zone, answered_at, updated_at)
        select places.id, numbered.id, 'YES', true, 'America/New_York', now(), now()
        from numbered join places on places.place = numbered.place / $4::int)
      select public_id from made order by id`,

@@ -63,6 +63,8 @@ export const getHosting = endpoint({
       people: z.number().int(),
       /** People who said Yes or Maybe and asked for no texts. */
       unasked: z.number().int(),
+      /** People who were invited and have not answered. They hear where and when it takes place. */
+      unanswered: z.number().int(),
       /** The same for each list that has people. */
       lists: z.array(z.object({ list: textedList, people: z.number().int(), unasked: z.number().int() })),
     }),

@@ -40,6 +40,12 @@ test('EVENT-9 a host invites a group and followers, each once, and sees who has 
   await expect(page.getByRole('checkbox', { name: /Sam Okafor/ })).toBeDisabled()
   await expect(page.getByText('You asked everybody here in the last 24 hours.')).toBeVisible()
   await expectAccessible(page)
+
+  await page.goto(`/events/update/${event.id}`)
+  await page.getByRole('button', { name: 'Cancel Event' }).click()
+  await page.getByRole('dialog', { name: 'Cancel event?' }).getByRole('button', { name: 'Yes' }).click()
+  const question = page.getByRole('dialog', { name: 'Notify the RSVP List that it is cancelled?' })
+  await expect(question.getByText('Invited people without an answer hear it too (1).')).toBeVisible()
 })
 
 test('EVENT-9 nothing to press appears before the host’s groups have come', async ({ page }) => {

@@ -10,6 +10,10 @@ export type RsvpList = (typeof RSVP_LISTS)[number]
 export const TEXTED_LISTS = ['YES', 'WAITING', 'MAYBE'] as const
 export type TextedList = (typeof TEXTED_LISTS)[number]
 
+/** The lists that hear where and when an event takes place: also people who were invited and have not answered. */
+export const TOLD_LISTS = [...TEXTED_LISTS, 'INVITED'] as const
+export type ToldList = (typeof TOLD_LISTS)[number]
+
 /** The lists whose guests get the reminder: without the waitlist. */
 export const REMINDED_LISTS = ['YES', 'MAYBE'] as const satisfies readonly TextedList[]
 
@@ -79,11 +83,6 @@ export function wouldWait({ capacity, going, held }: CapacityFacts, heads: numbe
 export function withoutRoom({ capacity, going, held }: CapacityFacts, heads: number): number {
   const fits = capacity === null || held === 0 || going - held + heads <= capacity
   return fits ? 0 : Math.max(0, heads - held)
-}
-
-/** Only a guest who comes or may come can ask for texts about the event. */
-export function keptNotify(answer: Answer, notify: boolean): boolean {
-  return answer !== 'NO' && notify
 }
 
 /**

@@ -71,7 +71,7 @@ export const MESSAGE_LIMITS = {
   },
   sameTextPerFiveMinutes: {
     ...{ per: 'phone', most: 20, window: 5 * MINUTE_MS, alarmAfter: 20, refused: NOT_SENT },
-    counts: 'the same text to one phone, or from one sender to all followers, a group or guests',
+    counts: 'the same text to one phone, or from one sender to all followers or a group',
   },
   newPhonesAbroadPerDay: {
     ...{ per: 'installation', most: 20, window: DAY_MS, alarmAfter: 5, refused: 'nothing' },

@@ -80,7 +80,7 @@ export function cancelled(event: EventInText): string {
 export function restored(event: EventInText, rsvp: boolean): string {
   const facts = asSentence(`It takes place after all: ${event.when}${at(event)}`)
   return rsvp
-    ? fit(leadFor(event), facts, { spare: 'Your answer stands.', worth: 1 }, event.url, REPLY)
+    ? fit(leadFor(event), facts, { spare: 'All answers stand.', worth: 1 }, event.url, REPLY)
     : fit(leadFor(event), facts, event.url)
 }
 

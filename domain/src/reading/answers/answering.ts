@@ -178,7 +178,10 @@ function readPicks(tokens: readonly Token[], words: string): Command | undefined
   // '1 +1' brings a guest to event 1.
   const plus = wanted.indexOf('plus')
   const { guests } = plus > 0 ? takeGuests(wanted.slice(plus)) : {}
-  const { picks, left } = takePicks(guests === undefined ? wanted : wanted.slice(0, plus))
+  const besideDates = takeEveryDate(wanted)
+  const { picks, left } = besideDates
+    ? { picks: 'all' as const, left: besideDates }
+    : takePicks(guests === undefined ? wanted : wanted.slice(0, plus))
   return picks !== undefined && left.every((word) => besidePicks.has(word))
     ? { kind: 'picks', picks, ...(guests !== undefined && { guests }), words }
     : undefined

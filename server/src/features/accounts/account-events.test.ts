@@ -225,3 +225,21 @@ test('the download has events, RSVPs, scheduled messages, and whether there is a
   expect(body.calendarFeeds).toHaveLength(1)
   expect(JSON.stringify(body)).not.toContain(max.phone)
 })
+
+test('EVENT-14 an owner hears once that a co-host of a series has deleted their account', async () => {
+  const [ines, jo] = [await town.signedUp('ines'), await town.signedUp('joan')]
+  const start = town.clock.now.getTime() + DAY_MS
+  const { body } = await ines.calls('POST', '/events/series', {
+    ...{ title: 'Rehearsal', location: 'The hall', rsvp: true, timezone: 'UTC', repeat: 'week' },
+    startTime: new Date(start).toISOString(),
+    endTime: new Date(start + HOUR_MS).toISOString(),
+    until: new Date(start + 21 * DAY_MS).toISOString().slice(0, 10),
+  })
+  const id = body.data.insertedId
+  await ines.calls('POST', `/events/event/${id}/cohosts`, { handle: 'joan', cohost: true, following: true })
+  await jo.calls('POST', `/events/event/${id}/cohosts/answer`, { accept: true })
+  await town.settle()
+  await ines.hears()
+  await removed(jo)
+  expect(await ines.hears()).toEqual([expect.stringContaining('@joan no longer co-hosts it.')])
+})

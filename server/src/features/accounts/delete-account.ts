@@ -1,4 +1,4 @@
-import { groupClosed, groupInherited, NAMELESS_HOST } from '@partyline/domain/wording/accounts'
+import { groupClosed, groupInherited } from '@partyline/domain/wording/accounts'
 import type { Context } from '../../platform/context.ts'
 import type { Id } from '../../platform/database/schema.ts'
 import { leaveEvents } from '../events/leaving/leave-events.ts'
@@ -59,7 +59,7 @@ export async function removeAccount(context: Context, person: PersonRow, evidenc
     running = (await controlLatestMessage(context, { senderId: personId, action: 'abort' })).ok
   }
   await keepRefusals(context, person)
-  await leaveEvents(context, { personId, name: target ?? NAMELESS_HOST })
+  await leaveEvents(context, person)
   await handOverGroups(context, person)
   await removeSessionsOf(context.tx, personId, 'all')
   const handles = [person.handle, ...(await listHeldHandles(context, personId))]

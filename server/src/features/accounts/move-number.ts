@@ -1,4 +1,4 @@
-import { NAMELESS_HOST, numberChanged } from '@partyline/domain/wording/accounts'
+import { numberChanged } from '@partyline/domain/wording/accounts'
 import type { Context } from '../../platform/context.ts'
 import type { Id } from '../../platform/database/schema.ts'
 import { joinEvents } from '../events/leaving/join-events.ts'
@@ -24,7 +24,7 @@ export type MoveResult =
  */
 async function letGo(context: Context, other: PersonRow): Promise<void> {
   await keepRefusals(context, other)
-  await leaveEvents(context, { personId: other.id, name: NAMELESS_HOST })
+  await leaveEvents(context, other)
   await emptyAccount(context, other)
 }
 

@@ -30,8 +30,8 @@ import { listEvents } from './list/list-events.ts'
 import { listMyEvents } from './list/list-my-events.ts'
 import { servePreview } from './preview/serve-preview.ts'
 import { readEvent } from './read-event.ts'
-import { MISSING, NOT_OWNER } from './refuse-host.ts'
-import { answerRsvp, type RsvpResult } from './rsvp/answer-rsvp.ts'
+import { MISSING, NOT_OWNER, refuseRsvp } from './refusals.ts'
+import { answerRsvp } from './rsvp/answer-rsvp.ts'
 import { replyToQuestions } from './rsvp/reply-to-questions.ts'
 import { serveSeries } from './series/serve-series.ts'
 import { findEvent } from './store.ts'
@@ -120,7 +120,7 @@ export function serveEvents(
         names: readNames(body.firstName, body.lastName),
         mayBeNameless: false,
       })
-      if (!result.ok) return refuseRsvp(result)
+      if (!result.ok) return refuseRsvp(result.reason)
       const { status, updated, waiting, going, noRoomFor, event } = result
       const answered = { status, updated, waiting, going, ...(noRoomFor > 0 && { noRoomFor }) }
       if (body.note === undefined) return { success: true as const, data: answered }
@@ -176,10 +176,4 @@ function refuseDraft({ reason }: NotWritten): HttpRefusal {
   if (reason === 'cancelled') return refuse(409, reason, wording.EVENT_CANCELLED)
   if (reason === 'changed') return refuse(409, reason, wording.EVENT_CHANGED)
   return refuse(422, reason, wording.eventProblems[reason])
-}
-
-function refuseRsvp({ reason }: Extract<RsvpResult, { ok: false }>): HttpRefusal {
-  if (reason === 'missing') return MISSING
-  if (reason === 'unknown-zone') return refuse(422, reason, wording.eventProblems[reason])
-  return refuse(reason === 'nameless' || reason === 'official-name' ? 422 : 409, reason, rsvpRefusals[reason])
 }

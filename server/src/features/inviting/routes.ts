@@ -1,11 +1,12 @@
 import * as calls from '@partyline/contract/event-invitations'
-import { EVENT_MISSING, HOSTS_ONLY, OTHER_EVENT } from '@partyline/domain/wording/events'
+import { OTHER_EVENT } from '@partyline/domain/wording/events'
 import { type InviteProblem, inviteProblems } from '@partyline/domain/wording/invitations'
 import { actIdempotently } from '../../platform/act-idempotently.ts'
 import type { Clock, Context, Transact } from '../../platform/context.ts'
 import type { Id } from '../../platform/database/schema.ts'
 import { type Door, type HttpRefusal, refuse, serveSignedIn } from '../../platform/http/http.ts'
 import { findHosted } from '../events/find-hosted.ts'
+import { refuseHost } from '../events/refusals.ts'
 import { lockCaller } from '../people/caller.ts'
 import { describePerson } from '../people/describe-person.ts'
 import { countInvitation, invite } from './invite.ts'
@@ -86,8 +87,7 @@ function describeUnanswered(row: UnansweredRow, now: Date) {
 }
 
 function refuseInvite(reason: 'missing' | 'not-allowed' | InviteProblem): HttpRefusal {
-  if (reason === 'missing') return refuse(404, reason, EVENT_MISSING)
-  if (reason === 'not-allowed') return refuse(403, reason, HOSTS_ONLY)
+  if (reason === 'missing' || reason === 'not-allowed') return refuseHost(reason)
   const status = reason === 'closed' || reason === 'no-answers' ? 409 : 422
   return refuse(status, reason, inviteProblems[reason])
 }

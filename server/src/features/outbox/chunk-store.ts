@@ -142,9 +142,29 @@ function untied({ messageId }: ClaimedBatch, message: BatchMessage, now: Date) {
     return sql`coalesce((
       select ${muted} from memberships where group_id = ${groupId} and person_id = o.recipient_id), 'left')`
   if (kind !== 'event') return sql`''`
-  // A guest whom a host took off the list has no row.
+  // A guest whom a host took off the list has neither row.
   return sql`coalesce((
-    select case when notify then '' else 'unasked' end from rsvps where event_id = ${eventId} and person_id = o.recipient_id), 'unasked')`
+    select case when notify then '' else 'unasked' end from rsvps where event_id = ${eventId} and person_id = o.recipient_id),
+    (${invitedTie(message, now)}), 'unasked')`
+}
+
+/**
+ * The tie of a person who was invited to an event and has not answered: the follow or the membership behind the
+ * invitation. None without a text that left, and after a STOP with a host's name.
+ */
+function invitedTie({ senderId, eventId }: BatchMessage, now: Date) {
+  return sql`
+    select case when coalesce(f.muted_until, m.muted_until) > ${now} then 'muted' else '' end
+    from event_invitations i
+      left join follows f on i.group_id is null and f.person_id = i.inviter_id and f.follower_id = i.person_id
+      left join memberships m on m.group_id = i.group_id and m.person_id = i.person_id
+    where i.event_id = ${eventId} and i.person_id = o.recipient_id and (f.person_id is not null or m.person_id is not null)
+      and coalesce((
+        select bool_or(d.status <> ${DeliveryStatus.spared}::int) from messages a join deliveries d on d.message_id = a.id
+        where a.event_id = i.event_id and a.invitation_round is not null and d.recipient_id = i.person_id), true)
+      and not exists (
+        select 1 from consents c where c.person_id = i.person_id and c.act = 'unfollow' and c.at >= i.invited_at
+          and c.about_person_id in (i.inviter_id, ${senderId}))`
 }
 
 function leftSince(messageId: Id, senderId: Id | null) {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { Id } from '../../platform/database/schema.ts'
 import { addMessage, firstBatchId, firstTurn, type NewTexts } from './message-store.ts'
@@ -87,7 +87,7 @@ export async function writeNextChunk(
 function audienceOf({ id, senderId, groupId, toGuests, round, createdAt, after }: FanOut) {
   const isFirst = after === '0'
   if (toGuests) {
-    return sql`select g.recipient_id from messages m cross join lateral (${guests} and person_id > ${after}) g where m.id = ${id}`
+    return sql`select g.recipient_id from messages m cross join lateral (${guestsAfter(after)}) g where m.id = ${id}`
   }
   if (round !== null) {
     return sql`select person_id as recipient_id from event_invitations
@@ -104,14 +104,27 @@ function audienceOf({ id, senderId, groupId, toGuests, round, createdAt, after }
 }
 
 /**
- * The guests of one zone who asked for texts about the event of a message `m`, and for none about its other events. A
- * guest who named no zone has the event's.
+ * The people of one zone on the lists of a message `m` about an event, without those who hear of its other events. A
+ * person who named no zone has the event's.
  */
-const guests = sql`select person_id as recipient_id from rsvps
-  where event_id = m.event_id and notify and answered_at <= m.created_at
-    and coalesce(time_zone, (select e.time_zone from events e where e.id = m.event_id)) = m.event_zone
-    and case when waiting_since is null then status else 'WAITING' end = any(m.event_lists) and not exists (
-      select 1 from rsvps o where o.event_id = any(m.event_others) and o.person_id = rsvps.person_id and o.notify)`
+function guestsAfter(after: Id) {
+  return sql`select g.person_id as recipient_id from (${listedFor(sql`array[m.event_id]`)}) g
+    where g.person_id > ${after}
+      and coalesce(g.time_zone, (select e.time_zone from events e where e.id = m.event_id)) = m.event_zone
+      and not exists (select 1 from (${listedFor(sql`m.event_others`)}) o where o.person_id = g.person_id)`
+}
+
+/** The people on the lists of a message `m`, at some events: guests who asked for texts, and invited people. */
+function listedFor(events: RawBuilder<unknown>) {
+  return sql`
+    select r.person_id, r.time_zone from rsvps r
+    where r.event_id = any(${events}) and r.notify and r.answered_at <= m.created_at
+      and case when r.waiting_since is null then r.status else 'WAITING' end = any(m.event_lists)
+    union all
+    select i.person_id, null from event_invitations i
+    where 'INVITED' = any(m.event_lists) and i.event_id = any(${events}) and i.invited_at <= m.created_at
+      and not exists (select 1 from rsvps r where r.event_id = i.event_id and r.person_id = i.person_id)`
+}
 
 /**
  * Takes the oldest message whose fan-out is not finished and that no other process has. A message waits while

@@ -192,7 +192,7 @@ function newMessage(context: Context, post: PostToOne | PostToMany): NewMessage 
  * Counts the same text to one phone, or from one sender to many, against SAME_TEXT_PER_FIVE_MINUTES.
  * @param audience a person's number, or words for many
  */
-export function loopCounter(
+function loopCounter(
   { settings }: Context,
   audience: string,
   outgoing: string,

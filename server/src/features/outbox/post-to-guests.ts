@@ -1,12 +1,10 @@
-import type { TextedList } from '@partyline/domain/events/rsvp'
+import type { ToldList } from '@partyline/domain/events/rsvp'
 import { splitText } from '@partyline/domain/texts/segments'
 import type { Context } from '../../platform/context.ts'
 import type { Id } from '../../platform/database/schema.ts'
-import { takeHits } from '../../platform/limits/limits.ts'
 import { randomSecret } from '../../platform/secrets.ts'
 import { addMessageToMany } from './fan-out-store.ts'
 import { Priority } from './message-store.ts'
-import { loopCounter } from './post-message.ts'
 
 /** A text for the guests of an event who asked for texts about it. */
 export interface GuestPost {
@@ -15,7 +13,7 @@ export interface GuestPost {
   /** The zone of the guests, as an IANA name. Their texts give times in it. */
   zone: string
   /** The lists whose guests get it. */
-  lists: readonly TextedList[]
+  lists: readonly ToldList[]
   /** Guests of these events are left out, because another message tells them the same. */
   others?: Id[] | undefined
   text: string
@@ -24,13 +22,10 @@ export interface GuestPost {
 
 /**
  * Posts a message to the guests of an event in the act's transaction. It has the priority of group messages, because a
- * host waits for it and guests are few.
- * @returns undefined when the same text was sent too often in five minutes
+ * host waits for it and guests are few. It stops no loops: the limit of a day on messages about an event is lower.
  */
-export async function postToGuests(context: Context, post: GuestPost): Promise<Id | undefined> {
+export async function postToGuests(context: Context, post: GuestPost): Promise<Id> {
   const { senderId, eventId, zone, lists, others, text, expiresAt } = post
-  const counted = await takeHits(context, [loopCounter(context, `event ${eventId} ${zone}`, text)])
-  if (!counted.ok) return undefined
   const { id, whole } = await addMessageToMany(context, {
     public_id: randomSecret(16),
     sender_id: senderId,

@@ -69,6 +69,7 @@ import * as priorityOfMessages from './0063-priority-of-messages.ts'
 import * as remindersBeyondTheLimit from './0065-reminders-beyond-the-limit.ts'
 import * as refusalsOfEachCarrier from './0068-refusals-of-each-carrier.ts'
 import * as browsersOfSessions from './0069-browsers-of-sessions.ts'
+import * as wishesForTexts from './0071-wishes-for-texts.ts'
 
 /** Every migration by name, oldest first. Forward only: a later migration corrects a mistake. */
 export const migrations: Record<string, Migration> = {
@@ -138,4 +139,5 @@ export const migrations: Record<string, Migration> = {
   '0065-reminders-beyond-the-limit': remindersBeyondTheLimit,
   '0068-refusals-of-each-carrier': refusalsOfEachCarrier,
   '0069-browsers-of-sessions': browsersOfSessions,
+  '0071-wishes-for-texts': wishesForTexts,
 }

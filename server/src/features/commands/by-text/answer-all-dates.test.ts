@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@partyline/domain/time/time-units'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Person } from '../../../testing/person.ts'
 import { supper } from '../../../testing/supper.ts'
@@ -42,6 +43,25 @@ test('RSVP-5 a first Yes to one date tells how to say it for all, and YES TO ALL
     expect.stringContaining('The same goes for 3 more dates, until Sat, Jul 11.'),
   ])
   expect(await yeses()).toEqual([1, 1, 1, 1])
+})
+
+test.each(['ALL', 'All of them please', 'all dates', 'every week'])(
+  'RSVP-5 %s right after the answer to one date gives that answer to all',
+  async (words) => {
+    await tells(0)
+    await answers('YES')
+    await answers(words)
+    expect(await yeses()).toEqual([1, 1, 1, 1])
+  },
+)
+
+test('RSVP-5 ALL an hour after the answer to one date, and ALL BUT the first, answer nothing', async () => {
+  await tells(0)
+  await answers('YES')
+  await answers('all but the first')
+  town.clock.advance(HOUR_MS)
+  await answers('all')
+  expect(await yeses()).toEqual([1, 0, 0, 0])
 })
 
 test('RSVP-5 YES TO ALL after the reply about a date is for its series, also when another event was texted before', async () => {

@@ -1,14 +1,18 @@
 import type { AnswerCommand } from '@partyline/domain/commands'
+import { MINUTE_MS } from '@partyline/domain/time/time-units'
 import { formatShortDay } from '@partyline/domain/time/zones'
 import { sameForDates } from '@partyline/domain/wording/series'
 import type { Context } from '../../../platform/context.ts'
 import type { Id } from '../../../platform/database/schema.ts'
-import type { AskedAbout } from '../../events/rsvp/question-store.ts'
+import { type AskedAbout, listAskedAbout } from '../../events/rsvp/question-store.ts'
 import { findRsvp } from '../../events/rsvp/rsvp-store.ts'
 import { answerDates } from '../../events/series/answer-series.ts'
 import type { PersonRow } from '../../people/store.ts'
-import type { TextResult } from '../text-result.ts'
+import type { Act, TextResult } from '../text-result.ts'
 import { answerEvent, type Given } from './answer-event.ts'
+
+/** Within this time 'all of them' still belongs to an answer. */
+const JUST_ANSWERED_MS = 10 * MINUTE_MS
 
 type OneDate = AskedAbout & { seriesId: Id }
 
@@ -31,6 +35,19 @@ export async function findDateOfAll(
   if (!everyDate || picks !== 'all' || !date || date.seriesId === null) return undefined
   const isOfAll = isOneSeries(meant) || (await findRsvp(context, date.id, person.id))
   return isOfAll ? { ...date, seriesId: date.seriesId } : undefined
+}
+
+/**
+ * 'All of them' right after an answer to one date of a series: the same answer to all dates.
+ * @returns undefined when the last answer was about something else, or longer ago
+ */
+export async function judgeAllDates(context: Context, person: PersonRow): Promise<Act | undefined> {
+  const [date] = await listAskedAbout(context, person.id)
+  if (!date || date.seriesId === null) return undefined
+  const { seriesId } = date
+  const last = await findRsvp(context, date.id, person.id)
+  if (!last || last.updated_at.getTime() < context.now.getTime() - JUST_ANSWERED_MS) return undefined
+  return () => answerAllDates(context, person, { ...date, seriesId }, { answer: last.status })
 }
 
 /** Answers all open dates of a series. A Yes or a Maybe leaves earlier answers as they are, and a No replaces them. */

@@ -8,20 +8,25 @@ import type { Id } from '../../../platform/database/schema.ts'
 import { findQuestion, listAskedAbout, removeQuestion } from '../../events/rsvp/question-store.ts'
 import type { PersonRow } from '../../people/store.ts'
 import { type Act, reply, silence, type TextResult } from '../text-result.ts'
+import { judgeAllDates } from './answer-all-dates.ts'
 import { answerEvent, type Given } from './answer-event.ts'
 
 /** The longest text that may be an event's title. */
 const TITLE_CHARACTERS = 100
 
-/** Numbers alone, or BOTH: pick from the last question. @returns undefined when no question is open */
+/**
+ * Numbers alone, or BOTH: pick from the last question. ALL without one is for all dates of a series.
+ * @returns undefined when neither is meant
+ */
 export async function judgePicks(
   context: Context,
   person: PersonRow,
   { picks, guests }: Extract<Command, { kind: 'picks' }>,
 ): Promise<Act | undefined> {
   const question = await findQuestion(context, person.id)
-  const given = question && { answer: question.answer, ...(guests !== undefined && { guests }) }
-  return given && (() => answerPicks(context, person, picks, given))
+  if (!question) return picks === 'all' ? judgeAllDates(context, person) : undefined
+  const given = { answer: question.answer, ...(guests !== undefined && { guests }) }
+  return () => answerPicks(context, person, picks, given)
 }
 
 /**

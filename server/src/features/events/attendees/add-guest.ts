@@ -32,7 +32,7 @@ export async function addGuest(
     person,
     event: { id: hosted.event.id },
     status,
-    notify: false,
+    notify: undefined,
     timezone: undefined,
     guests,
     names: undefined,

@@ -27,7 +27,7 @@ export async function answerForGuest(
     person: guest,
     event: { id: hosted.event.id },
     status: input.status,
-    notify: before.notify,
+    notify: undefined,
     timezone: undefined,
     guests: input.guests,
     names: undefined,

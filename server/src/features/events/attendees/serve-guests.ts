@@ -1,25 +1,21 @@
 import * as calls from '@partyline/contract/event-guests'
+import { answerForGuest as answerForGuestCall } from '@partyline/contract/event-hosting'
 import { cleanName } from '@partyline/domain/names/clean-line'
-import {
-  EVENT_MISSING,
-  HOSTS_ONLY,
-  HOSTS_STAY,
-  NO_SUCH_GUEST,
-  OTHER_EVENT,
-} from '@partyline/domain/wording/events'
-import { rsvpRefusals } from '@partyline/domain/wording/rsvp-refusals'
+import { HOSTS_STAY, NO_SUCH_GUEST, OTHER_EVENT } from '@partyline/domain/wording/events'
 import { actIdempotently } from '../../../platform/act-idempotently.ts'
 import type { Transact } from '../../../platform/context.ts'
 import { type Door, type HttpRefusal, refuse, serveSignedIn } from '../../../platform/http/http.ts'
 import { lockCaller } from '../../people/caller.ts'
+import { refuseHost, refuseRsvp } from '../refusals.ts'
 import { type AddGuestResult, addGuest } from './add-guest.ts'
+import { answerForGuest } from './answer-for-guest.ts'
 import { checkIn } from './check-in.ts'
 import { removeGuest } from './remove-guest.ts'
 
 type GuestProblem = Extract<AddGuestResult, { ok: false }>['reason'] | 'no-guest' | 'hosts'
 type Added = { ok: true; waiting: boolean } | { ok: false; reason: GuestProblem }
 
-/** Serves the host's calls on the list: adding guests by hand, checking guests in, and removing guests. */
+/** Serves the host's calls on the list: adding guests by hand, answering for them, checking in, and removing. */
 export function serveGuests(door: Door, { transact }: { transact: Transact }): void {
   serveSignedIn(door, calls.addGuest, ({ params, body: { key, ...body }, personId }) =>
     transact(async (context) => {
@@ -38,6 +34,14 @@ export function serveGuests(door: Door, { transact }: { transact: Transact }): v
     }),
   )
 
+  serveSignedIn(door, answerForGuestCall, async ({ params, body, personId }) => {
+    const input = { ...body, guests: body.guests, id: params.id, personId }
+    const result = await transact((context) => answerForGuest(context, input))
+    if (!result.ok) return refuseGuest(result.reason)
+    const { waiting, noRoomFor } = result
+    return { success: true as const, data: { waiting, ...(noRoomFor > 0 && { noRoomFor }) } }
+  })
+
   serveSignedIn(door, calls.setCheckIn, async ({ params, body, personId }) => {
     const result = await transact((context) => checkIn(context, { ...body, id: params.id, personId }))
     return result.ok ? { success: true as const } : refuseGuest(result.reason)
@@ -50,9 +54,7 @@ export function serveGuests(door: Door, { transact }: { transact: Transact }): v
 }
 
 function refuseGuest(reason: GuestProblem): HttpRefusal {
-  if (reason === 'missing' || reason === 'unknown-zone') return refuse(404, 'missing', EVENT_MISSING)
-  if (reason === 'not-allowed') return refuse(403, reason, HOSTS_ONLY)
+  if (reason === 'not-allowed') return refuseHost(reason)
   if (reason === 'no-guest') return refuse(404, reason, NO_SUCH_GUEST)
-  if (reason === 'hosts') return refuse(409, reason, HOSTS_STAY)
-  return refuse(reason === 'nameless' ? 422 : 409, reason, rsvpRefusals[reason])
+  return reason === 'hosts' ? refuse(409, reason, HOSTS_STAY) : refuseRsvp(reason)
 }

@@ -8,7 +8,7 @@ let town: Town
 let ana: Person
 let ben: Person
 beforeEach(async () => {
-  town = await createTown({ settings: { guestMessagesPerEventPerDay: 3 } })
+  town = await createTown({ settings: { guestMessagesPerEventPerDay: 3, messagesPerSenderPerDay: 5 } })
   ana = await town.signedUp('ana')
   ben = await town.signedUp('ben')
 })
@@ -33,7 +33,7 @@ test('EVENT-12 an event that was cancelled by mistake comes back with its answer
   for (const again of [1, 2]) expect([again, (await restores(id)).status]).toEqual([again, 200])
   const url = `http://localhost:3000/events/event/${id}`
   expect(await heardBy(ben)).toEqual([
-    `Event "Supper" (@ana): It takes place after all: Sat, Jun 20, 5:00 PM, at Here. Your answer stands. ${url} Reply YES, MAYBE or NO.`,
+    `Event "Supper" (@ana): It takes place after all: Sat, Jun 20, 5:00 PM, at Here. All answers stand. ${url} Reply YES, MAYBE or NO.`,
   ])
   expect(await ben.readsEvent(id)).toMatchObject({ cancelled: false, going: 1, viewer: { status: 'YES' } })
   const file = await town.http.inject(`/api/events/event/${id}/event.ics`)
@@ -85,4 +85,15 @@ test('EVENT-14 an event that is over stays cancelled, and one comes back only as
   town.clock.advance(9 * DAY_MS)
   const late = await restores(id)
   expect([late.status, late.body.error.message]).toEqual([409, 'This event is over.'])
+})
+
+test('EVENT-14 a host brings back all events together only as often a day as followers get messages', async () => {
+  const ids = [await ana.makesEvent({ title: 'Lunch' }), await ana.makesEvent({ title: 'Brunch' })]
+  for (const [place, status] of [
+    ...[200, 200, 200].map((ok) => [0, ok] as const),
+    ...[200, 200, 429].map((answer) => [1, answer] as const),
+  ]) {
+    await cancels(ids[place] ?? '')
+    expect((await restores(ids[place] ?? '', { notify: false })).status).toBe(status)
+  }
 })

@@ -1,3 +1,4 @@
+import { limitOf } from '@partyline/domain/limits/limits'
 import type { Context } from '../../../platform/context.ts'
 import type { Id } from '../../../platform/database/schema.ts'
 import { takeHits } from '../../../platform/limits/limits.ts'
@@ -14,8 +15,8 @@ export type RestoreEventResult = { ok: true } | { ok: false; reason: 'missing' |
 
 /**
  * Brings a cancelled event back with its answers and its reminder. Only its owner may do this, until its end.
- * Bringing it back again changes nothing. It can be done as often a day as guests get messages, because a
- * cancellation counts as none of them and may follow each time.
+ * Bringing it back again changes nothing. It can be done as often a day as guests get messages, and for all events as
+ * often as followers do, because a cancellation counts as none of them and may follow each time.
  * @param input.following for a date of a series: brings back the owner's later dates that were cancelled with it
  * @throws QuotaExceeded when it came back as often as a day allows, or its guests have had the texts of the day
  */
@@ -42,7 +43,14 @@ export async function restoreEvent(
   const [first] = events
   if (!first) return { ok: true }
   const { key, limits } = guestMessages(context, first)
-  const counted = await takeHits(context, [{ key: `returns from cancelling, beside ${key}`, limits }])
+  const counted = await takeHits(context, [
+    { key: `returns from cancelling, beside ${key}`, limits },
+    // Otherwise a host with many events could text the invited people of each without a limit.
+    {
+      key: `returns from cancelling by ${first.owner_id}`,
+      limits: [limitOf(context.settings, 'messagesPerSenderPerDay')],
+    },
+  ])
   if (!counted.ok) throw new QuotaExceeded(counted.retryAfter)
   await notifyOfDates(context, back, input.notify)
   await moveUp(context, events)

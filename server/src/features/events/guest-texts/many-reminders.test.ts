@@ -38,7 +38,7 @@ async function addGuests(eventId: string, count: number): Promise<void> {
       insert into people (public_id, phone, greeted_at, created_at)
       select 'guest-' || n, '+1555' || (3000000 + n), ${now}, ${now} from generate_series(1, ${count}::int) n
       returning id)
-    insert into rsvps (event_id, person_id, status, notify, time_zone, answered_at, updated_at)
+    insert into rsvps (event_id, person_id, status, wants_texts, time_zone, answered_at, updated_at)
     select e.id, fresh.id, 'YES', true, 'America/New_York', ${now}, ${now} from fresh, events e
     where e.public_id = ${eventId}`.execute(town.database.db)
 }

@@ -1,4 +1,4 @@
-import type { TextedList } from '@partyline/domain/events/rsvp'
+import type { ToldList } from '@partyline/domain/events/rsvp'
 import type { Context } from '../../../platform/context.ts'
 import type { Id } from '../../../platform/database/schema.ts'
 import { postToGuests } from '../../outbox/post-to-guests.ts'
@@ -34,7 +34,7 @@ export interface GuestNoticeResult {
 export async function notifyGuests(
   context: Context,
   notices: GuestNotice[],
-  lists: readonly TextedList[],
+  lists: readonly ToldList[],
 ): Promise<GuestNoticeResult[]> {
   const byEvent = new Map(notices.map((notice) => [notice.event.id, notice]))
   const zones = (await countByZone(context.tx, [...byEvent.keys()], lists)).flatMap((zone) => {
@@ -45,8 +45,7 @@ export async function notifyGuests(
   for (const { eventId, zone, people, notice } of zones) {
     const { event, senderId = event.owner_id, word, others, expiresAt } = notice
     const post = { senderId, eventId, zone, lists, others, text: word(zone), expiresAt }
-    const messageId = await postToGuests(context, post)
-    if (messageId !== undefined) posted.push({ eventId, people, messageId })
+    posted.push({ eventId, people, messageId: await postToGuests(context, post) })
   }
   return notices.map(({ event }) => {
     const mine = posted.filter(({ eventId }) => eventId === event.id)

@@ -1,4 +1,4 @@
-import { TEXTED_LISTS, type TextedList } from '@partyline/domain/events/rsvp'
+import { TEXTED_LISTS, type TextedList, type ToldList } from '@partyline/domain/events/rsvp'
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Context } from '../../../platform/context.ts'
 import type { Id, Schema } from '../../../platform/database/schema.ts'
@@ -63,28 +63,40 @@ export async function writeLastReminders(context: Context, lasts: LastReminder[]
     where r.event_id = l."eventId"`.execute(context.tx)
 }
 
-/**
- * Counts the people who asked for texts about events, by the zone of their texts; ordered by event and zone.
- */
+/** Counts the people whom a message about events reaches, by the zone of their texts; ordered by event and zone. */
 export async function countByZone(
   db: Kysely<Schema>,
   eventIds: Id[],
-  lists: readonly TextedList[],
+  lists: readonly ToldList[],
 ): Promise<{ eventId: Id; zone: string; people: number }[]> {
   const { rows } = await sql<{ eventId: Id; zone: string; people: number }>`
-    select r.event_id as "eventId", coalesce(r.time_zone, e.time_zone) as zone, count(*)::int as people
-    from rsvps r join events e on e.id = r.event_id
-    where r.event_id = any(${eventIds}::bigint[]) and r.notify and ${listOf} = any(${lists}::text[])
+    select event_id as "eventId", zone, count(*)::int as people from (${reached(eventIds, lists)}) p
     group by 1, 2 order by 1, 2`.execute(db)
   return rows
 }
 
-/** Counts the people who asked for texts about any of these events. */
-export async function countAskedOfMany(db: Kysely<Schema>, eventIds: Id[]): Promise<number> {
+/** Counts the people whom a message about any of these events reaches. */
+export async function countReached(
+  db: Kysely<Schema>,
+  eventIds: Id[],
+  lists: readonly ToldList[],
+): Promise<number> {
   const { rows } = await sql<{ people: number }>`
-    select count(distinct person_id)::int as people from rsvps
-    where event_id = any(${eventIds}::bigint[]) and notify`.execute(db)
+    select count(distinct person_id)::int as people from (${reached(eventIds, lists)}) p`.execute(db)
   return rows[0]?.people ?? 0
+}
+
+/** Guests who asked for texts, and on the list INVITED people without an answer, whose zone is the event's. */
+function reached(eventIds: Id[], lists: readonly ToldList[]) {
+  const ids = sql`any(${eventIds}::bigint[])`
+  return sql`
+    select r.event_id, r.person_id, coalesce(r.time_zone, e.time_zone) as zone
+    from rsvps r join events e on e.id = r.event_id
+    where r.event_id = ${ids} and r.notify and ${listOf} = any(${lists}::text[])
+    union all
+    select i.event_id, i.person_id, e.time_zone from event_invitations i join events e on e.id = i.event_id
+    where 'INVITED' = any(${lists}::text[]) and i.event_id = ${ids}
+      and not exists (select 1 from rsvps r where r.event_id = i.event_id and r.person_id = i.person_id)`
 }
 
 /** The people on lists of an event who asked for texts, and those who did not. */

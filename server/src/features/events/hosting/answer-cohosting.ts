@@ -1,6 +1,7 @@
 import * as wording from '@partyline/domain/wording/cohosts'
 import type { Context } from '../../../platform/context.ts'
 import { hasBlocked, type PersonRow } from '../../people/store.ts'
+import { removeInvitations } from '../leaving/leaving-store.ts'
 import { listLaterDates } from '../series/series-store.ts'
 import { type EventRow, lockEvent } from '../store.ts'
 import {
@@ -42,7 +43,10 @@ export async function answerCohosting(
   if (helps) return { ok: true, event }
   if (event.cancelled_at || event.ends_at < context.now) return { ok: false, reason: 'over', event }
   if (await hasBlocked(context, event.owner_id, person.id)) return { ok: false, reason: 'not-invited' }
-  for (const { id } of [event, ...later]) await acceptInvitation(context, id, person.id)
+  const ids = [event, ...later].map(({ id }) => id)
+  for (const id of ids) await acceptInvitation(context, id, person.id)
+  // Hosts are not asked for an answer, and hear of changes as hosts.
+  await removeInvitations(context, ids, person.id)
   await tellOwner(context, event, wording.accepted, person)
   return { ok: true, event }
 }

@@ -8,7 +8,7 @@ import { readCursor, writeCursor } from '../../../platform/http/cursor.ts'
 import { type Door, serveSignedIn } from '../../../platform/http/http.ts'
 import { countWritingGuests, listWritingGuests, type WritingGuest } from '../../notes/event-notes-store.ts'
 import { findHosted } from '../find-hosted.ts'
-import { refuseHost } from '../refuse-host.ts'
+import { refuseHost } from '../refusals.ts'
 
 /** Serves what guests wrote to the hosts of an event. Answers go through the calls about notes. */
 export function serveGuestWords(door: Door, deps: { db: Kysely<Schema>; transact: Transact }): void {

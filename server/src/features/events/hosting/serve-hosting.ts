@@ -2,7 +2,6 @@ import { API_BASE } from '@partyline/contract/endpoint'
 import * as calls from '@partyline/contract/event-hosting'
 import * as wording from '@partyline/domain/wording/events'
 import { OTHER_WORDS } from '@partyline/domain/wording/messages'
-import { rsvpRefusals } from '@partyline/domain/wording/rsvp-refusals'
 import type { Kysely } from 'kysely'
 import { actIdempotently } from '../../../platform/act-idempotently.ts'
 import type { Clock, Transact } from '../../../platform/context.ts'
@@ -18,13 +17,12 @@ import {
 } from '../../../platform/http/http.ts'
 import { lockCaller } from '../../people/caller.ts'
 import { describePerson } from '../../people/describe-person.ts'
-import { answerForGuest } from '../attendees/answer-for-guest.ts'
 import { writeGuestsCsv } from '../attendees/guests-csv.ts'
 import { findHosted } from '../find-hosted.ts'
 import { duplicateEvent } from '../form/duplicate-event.ts'
 import { type MessageGuestsResult, messageGuests } from '../guest-texts/message-guests.ts'
 import { readReminder } from '../guest-texts/read-reminder.ts'
-import { MISSING, NOT_OWNER, refuseHost } from '../refuse-host.ts'
+import { MISSING, NOT_OWNER, refuseHost } from '../refusals.ts'
 import { readHosting } from './read-hosting.ts'
 import { serveCohosts } from './serve-cohosts.ts'
 import { serveGuestWords } from './serve-guest-words.ts'
@@ -50,34 +48,14 @@ export function serveHosting(door: Door, deps: HostingDeps): void {
   serveSignedIn(door, calls.getHosting, async ({ params, personId }) => {
     const result = await readHosting(db, { id: params.id, personId })
     if (!result.ok) return refuseHost(result.reason)
-    const { people, unasked, lists, invited } = result
-    return { data: { cohosts: result.cohosts.map(describePerson), invited, people, unasked, lists } }
+    const { cohosts, invited, people, unasked, unanswered, lists } = result
+    return { data: { cohosts: cohosts.map(describePerson), invited, people, unasked, unanswered, lists } }
   })
 
   serveGuestsFile(door, deps)
 }
 
 function serveHostActs(door: Door, { transact }: HostingDeps): void {
-  serveSignedIn(door, calls.answerForGuest, async ({ params, body, personId }) => {
-    const input = { ...body, guests: body.guests, id: params.id, personId }
-    const result = await transact((context) => answerForGuest(context, input))
-    if (result.ok) {
-      const { waiting, noRoomFor } = result
-      return { success: true as const, data: { waiting, ...(noRoomFor > 0 && { noRoomFor }) } }
-    }
-    switch (result.reason) {
-      case 'missing':
-      case 'not-allowed':
-        return refuseHost(result.reason)
-      case 'no-guest':
-        return refuse(404, result.reason, wording.NO_SUCH_GUEST)
-      case 'unknown-zone':
-        return refuse(422, result.reason, wording.eventProblems[result.reason])
-      default:
-        return refuse(409, result.reason, rsvpRefusals[result.reason])
-    }
-  })
-
   serveSignedIn(door, calls.messageGuests, ({ params: { id }, body: { message, lists, key }, personId }) =>
     transact(async (context) => {
       const person = await lockCaller(context, personId)

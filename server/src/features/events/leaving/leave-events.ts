@@ -1,11 +1,14 @@
 import { formatShortDay } from '@partyline/domain/time/zones'
-import { eventInherited, PLACE_DELETED } from '@partyline/domain/wording/accounts'
+import { eventInherited, NAMELESS_HOST, PLACE_DELETED } from '@partyline/domain/wording/accounts'
+import { cohostLeft } from '@partyline/domain/wording/cohosts'
 import { datesInherited } from '@partyline/domain/wording/series'
 import type { Context } from '../../../platform/context.ts'
 import type { Id } from '../../../platform/database/schema.ts'
 import { postReply } from '../../outbox/post-message.ts'
+import type { PersonRow } from '../../people/store.ts'
 import { removeCoverPhotos } from '../cover/store.ts'
 import { describeForText } from '../describe-for-text.ts'
+import { tellOwner } from '../hosting/tell-owner.ts'
 import { withdrawRsvps } from '../rsvp/withdraw-rsvps.ts'
 import { cancelDates } from '../series/cancel-dates.ts'
 import { groupDates } from '../series/group-dates.ts'
@@ -13,6 +16,7 @@ import { type EventRow, lockEvent } from '../store.ts'
 import {
   blankCancelled,
   findHeir,
+  listCohosted,
   listComingEvents,
   removeTies,
   silenceBlockers,
@@ -30,11 +34,11 @@ interface Inherited {
  * Removes a person whose account is deleted from all coming events. Their own go to the longest-serving
  * co-host or are cancelled; their answers to others' events are withdrawn. Past events stay as they were,
  * and cancelled ones lose their place and description.
- * Guests and heirs of several dates of a series are told once.
- * @param input.name the name of the person, which the new owners are told
+ * The owners of events that they co-hosted are told. Guests, heirs and owners of several dates of a series are told once.
  */
-export async function leaveEvents(context: Context, input: { personId: Id; name: string }): Promise<void> {
-  const { personId, name } = input
+export async function leaveEvents(context: Context, person: PersonRow): Promise<void> {
+  const personId = person.id
+  const name = person.display_handle ? `@${person.display_handle}` : NAMELESS_HOST
   await silenceRsvps(context, personId)
   const kept: EventRow[] = []
   const orphaned: EventRow[] = []
@@ -62,6 +66,8 @@ export async function leaveEvents(context: Context, input: { personId: Id; name:
   }
   await blankCancelled(context, personId, PLACE_DELETED)
   await withdrawRsvps(context, kept, personId)
+  const helped = (await listCohosted(context, personId)).map((event) => ({ event, personId: event.owner_id }))
+  for (const [{ event }] of groupDates(helped)) await tellOwner(context, event, cohostLeft, person)
   await removeTies(context, personId)
   await removeCoverPhotos(context, personId)
 }

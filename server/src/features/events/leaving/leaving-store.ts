@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Context } from '../../../platform/context.ts'
 import type { Id, Schema } from '../../../platform/database/schema.ts'
+import type { EventRow } from '../store.ts'
 
 /** A person's part in events. */
 export interface EventHoldings {
@@ -48,6 +49,18 @@ export async function listComingEvents(context: Context, personId: Id): Promise<
   return rows.map(({ id }) => id)
 }
 
+/** Lists the coming events that a person co-hosts. */
+export async function listCohosted(context: Context, personId: Id): Promise<EventRow[]> {
+  return context.tx
+    .selectFrom('events')
+    .innerJoin('event_cohosts', 'event_cohosts.event_id', 'events.id')
+    .selectAll('events')
+    .where('event_cohosts.person_id', '=', personId)
+    .where('cancelled_at', 'is', null)
+    .where('ends_at', '>=', context.now)
+    .execute()
+}
+
 /** The co-host who would take over an event: the longest-serving one. */
 export async function findHeir(context: Context, eventId: Id): Promise<Id | undefined> {
   const heir = await context.tx
@@ -78,8 +91,8 @@ export async function blankCancelled(context: Context, personId: Id, place: stri
 
 /** Stops all texts about events to a person. */
 export async function silenceRsvps(context: Context, personId: Id): Promise<void> {
-  const mine = context.tx.updateTable('rsvps').set({ notify: false }).where('person_id', '=', personId)
-  await mine.where('notify', '=', true).execute()
+  const mine = context.tx.updateTable('rsvps').set({ wants_texts: false }).where('person_id', '=', personId)
+  await mine.where('wants_texts', '=', true).execute()
 }
 
 /**
@@ -87,7 +100,7 @@ export async function silenceRsvps(context: Context, personId: Id): Promise<void
  * the news leaves.
  */
 export async function silenceBlockers(context: Context, ownerId: Id, eventIds: Id[]): Promise<void> {
-  await sql`update rsvps r set notify = false where r.event_id = any(${eventIds}::bigint[])
+  await sql`update rsvps r set wants_texts = false where r.event_id = any(${eventIds}::bigint[])
     and exists (select 1 from blocks b where b.person_id = r.person_id and b.blocked_id = ${ownerId})`.execute(
     context.tx,
   )

@@ -1,7 +1,6 @@
 import {
   type Answer,
   judgeRsvp,
-  keptNotify,
   type RsvpRefusal,
   withoutRoom,
   wouldWait,
@@ -18,13 +17,15 @@ import { moveUp } from './move-up.ts'
 import { isOffList } from './removal-store.ts'
 import { changeCounts, findRsvp, type RsvpRow, writeRsvp } from './rsvp-store.ts'
 
+type NextRsvp = Omit<RsvpRow, 'notify'>
+
 export interface RsvpInput {
   person: Pick<PersonRow, 'id' | 'first_name' | 'last_name'>
   event: { publicId: string } | { id: string } | { code: string }
   status: Answer
   /**
-   * Undefined keeps the choice from an earlier Yes or Maybe. Without one, a Yes or Maybe by text asks for
-   * texts.
+   * Undefined keeps the choice from an earlier Yes or Maybe. Without one, a Yes or Maybe by text asks for texts. A No
+   * is no choice, and a host chooses for nobody.
    */
   notify: boolean | undefined
   /** Undefined keeps the earlier zone. Without one, the event's zone counts, also after the event changes it. */
@@ -92,21 +93,21 @@ export async function answerRsvp(context: Context, input: RsvpInput): Promise<Rs
   // Both clicks of a double click get the same answer.
   const updated =
     before !== undefined && !(same && before.updated_at.getTime() === before.answered_at.getTime())
-  const outcome = (now: EventRow): RsvpResult => ({
+  const outcome = (now: EventRow, { notify }: RsvpRow): RsvpResult => ({
     ok: true,
     event: now,
     status,
     updated,
     zone: after.time_zone ?? event.time_zone,
-    beginsTexts: after.notify && !(updated && before?.notify),
+    beginsTexts: notify && !(updated && before?.notify),
     waiting: after.waiting_since !== null,
     afterNo: before?.status === 'NO',
     guests: after.guests,
     noRoomFor,
     going: now.yes_count,
   })
-  if (same) return outcome(event)
-  await writeRsvp(context, after)
+  if (same) return outcome(event, before)
+  const written = await writeRsvp(context, after)
   const counted = await changeCounts(context, event.id, countChange(before, after))
   const [now = counted] = input.movesUpLater ? [] : await moveUp(context, [counted])
   if (!input.movesUpLater) notifyOfEvent(context, event, now.yes_count)
@@ -118,7 +119,7 @@ export async function answerRsvp(context: Context, input: RsvpInput): Promise<Rs
       data: { status, guests: after.guests, waiting: after.waiting_since !== null },
     },
   )
-  return outcome(now)
+  return outcome(now, written)
 }
 
 function nextAnswer(
@@ -126,7 +127,7 @@ function nextAnswer(
   event: EventRow,
   before: RsvpRow | undefined,
   input: RsvpInput,
-): { after: RsvpRow; noRoomFor: number } {
+): { after: NextRsvp; noRoomFor: number } {
   const { status } = input
   // A guest who names no number keeps the plus-ones, also after the host allows fewer.
   const named = input.guests === undefined ? (before?.guests ?? 0) : Math.min(input.guests, event.plus_ones)
@@ -142,8 +143,7 @@ function nextAnswer(
     event_id: event.id,
     person_id: input.person.id,
     status,
-    // We don't ask about texts after a No, so `false` there is not a choice.
-    notify: keptNotify(status, input.notify ?? (before && before.status !== 'NO' ? before.notify : true)),
+    wants_texts: wishAfter(before?.wants_texts ?? null, input),
     time_zone: input.timezone ?? before?.time_zone ?? null,
     guests,
     waiting_since: waits ? (before?.waiting_since ?? context.now) : null,
@@ -154,10 +154,15 @@ function nextAnswer(
   return { after, noRoomFor }
 }
 
-function isSame(before: RsvpRow, after: RsvpRow): boolean {
+/** Each answer keeps the guest's wish, unless the guest chooses with it. */
+function wishAfter(before: boolean | null, { status, notify, byHost }: RsvpInput): boolean | null {
+  return status === 'NO' || byHost ? before : (notify ?? before ?? true)
+}
+
+function isSame(before: RsvpRow, after: NextRsvp): boolean {
   return (
     before.status === after.status &&
-    before.notify === after.notify &&
+    before.wants_texts === after.wants_texts &&
     before.time_zone === after.time_zone &&
     before.guests === after.guests &&
     (before.waiting_since === null) === (after.waiting_since === null)

@@ -27,13 +27,14 @@ export async function findTextedEvents(context: Context, pair: Pair): Promise<Te
 }
 
 /**
- * Ends the texts about the events of `findTextedEvents`. The answers stay. It locks the events, so that no
- * answer that is being written brings the texts back.
+ * Ends the texts about the events of `findTextedEvents`, and the wish for them on the events that the guest has
+ * answered with No since. The answers stay. It locks the events, so that no answer that is being written brings the
+ * texts back.
  */
 export async function endEventTexts(context: Context, pair: Pair): Promise<TextedEvents> {
   const { rows } = await sql<TextedRow>`
     with texted as materialized (${texted(context, pair)} for no key update of e)
-    update rsvps r set notify = false from texted t
+    update rsvps r set wants_texts = false from texted t
     where r.event_id = t.id and r.person_id = ${pair.guestId} returning t.*`.execute(context.tx)
   return summarize(rows)
 }
@@ -66,23 +67,25 @@ export async function listTexted(
 interface TextedRow {
   title: string
   at: Date
+  texted: boolean
   waiting: boolean
 }
 
 // Ordered by id, because several events are always locked in that order.
 function texted({ now }: Context, { guestId, hostId }: Pair) {
   return sql`
-    select e.id, e.title, e.starts_at as at, a.waiting_since is not null as waiting
-    from events e join rsvps a on a.event_id = e.id and a.person_id = ${guestId} and a.notify
+    select e.id, e.title, e.starts_at as at, a.notify as texted, a.waiting_since is not null as waiting
+    from events e join rsvps a on a.event_id = e.id and a.person_id = ${guestId} and a.wants_texts
     where e.ends_at >= ${now} and (e.owner_id = ${hostId}
       or exists (select 1 from event_cohosts c where c.event_id = e.id and c.person_id = ${hostId}))
     order by e.id`
 }
 
 function summarize(rows: TextedRow[]): TextedEvents {
-  const soonestFirst = rows.sort((one, other) => one.at.getTime() - other.at.getTime())
+  const texted = rows.filter((row) => row.texted)
+  const soonestFirst = texted.sort((one, other) => one.at.getTime() - other.at.getTime())
   return {
     titles: [...new Set(soonestFirst.map(({ title }) => title))],
-    waiting: rows.some(({ waiting }) => waiting),
+    waiting: texted.some(({ waiting }) => waiting),
   }
 }

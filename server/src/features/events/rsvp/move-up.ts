@@ -10,7 +10,7 @@ import { postReply } from '../../outbox/post-message.ts'
 import { describeForText } from '../describe-for-text.ts'
 import { groupDates } from '../series/group-dates.ts'
 import type { EventRow } from '../store.ts'
-import { changeCounts, listWaiting, writeRsvp } from './rsvp-store.ts'
+import { changeCounts, endWait, listWaiting } from './rsvp-store.ts'
 
 /** Limits on texts that tell a guest of a place at one event. Hosts may change answers without a limit. */
 const TOLD_OF_PLACE = [{ most: 3, window: DAY_MS }]
@@ -44,7 +44,7 @@ async function fillPlaces(context: Context, event: EventRow, moved: Moved[]): Pr
   for (const waiting of await listWaiting(context, event)) {
     const heads = 1 + waiting.guests
     if (now.capacity !== null && now.yes_count + heads > now.capacity) continue
-    await writeRsvp(context, { ...waiting, waiting_since: null })
+    await endWait(context, waiting)
     now = await changeCounts(context, event.id, { yes: heads, maybe: 0, no: 0, waiting: -heads })
     await postToHooks(
       context,

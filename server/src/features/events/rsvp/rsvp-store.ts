@@ -25,13 +25,20 @@ export async function findRsvp(context: Context, eventId: Id, personId: Id): Pro
 }
 
 /** Replaces a person's answer, and keeps its `answered_at`. Does not touch the event's counts. */
-export async function writeRsvp(context: Context, rsvp: RsvpRow): Promise<void> {
+export async function writeRsvp(context: Context, rsvp: Omit<RsvpRow, 'notify'>): Promise<RsvpRow> {
   const { event_id, person_id, answered_at, ...change } = rsvp
-  await context.tx
+  return context.tx
     .insertInto('rsvps')
     .values({ event_id, person_id, answered_at, ...change })
     .onConflict((conflict) => conflict.columns(['event_id', 'person_id']).doUpdateSet(change))
-    .execute()
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** Takes a guest off the waitlist. Does not touch the event's counts. */
+export async function endWait(context: Context, { event_id, person_id }: RsvpRow): Promise<void> {
+  const wait = context.tx.updateTable('rsvps').set({ waiting_since: null })
+  await wait.where('event_id', '=', event_id).where('person_id', '=', person_id).execute()
 }
 
 /** @returns the earlier answer */

@@ -1,4 +1,4 @@
-import { TEXTED_LISTS } from '@partyline/domain/events/rsvp'
+import { TEXTED_LISTS, TOLD_LISTS } from '@partyline/domain/events/rsvp'
 import { formatShortDay } from '@partyline/domain/time/zones'
 import { sayChanges } from '@partyline/domain/wording/event-changes'
 import { cancelled, edited, restored } from '@partyline/domain/wording/events'
@@ -7,7 +7,7 @@ import type { Context } from '../../../platform/context.ts'
 import { describeForText } from '../describe-for-text.ts'
 import { factsOf } from '../facts-of.ts'
 import { notifyGuests } from '../guest-texts/notify-guests.ts'
-import { countAskedOfMany } from '../guest-texts/reminder-store.ts'
+import { countReached } from '../guest-texts/reminder-store.ts'
 import { takeGuestTextQuota } from '../guest-texts/take-guest-text-quota.ts'
 import { listToldCohosts } from '../hosting/cohost-store.ts'
 import { tellCohosts } from '../hosting/tell-cohosts.ts'
@@ -37,9 +37,17 @@ function isNews({ before, event }: ChangedDate): boolean {
   return isUntold || before.rsvp !== event.rsvp || changes.length > 0
 }
 
+/** Whether somebody who goes by the invitation would stand before a closed door. */
+function isElsewhere({ before, event }: ChangedDate): boolean {
+  const where = ({ cancelled_at, starts_at, location }: EventRow) =>
+    `${cancelled_at === null} ${starts_at.getTime()} ${location}`
+  return where(before) !== where(event)
+}
+
 /**
  * Texts the guests and co-hosts of one event, or of several dates of a series, about a change, a cancellation or its
  * end. Each gets one text, about the soonest date that they co-host or asked for texts about. Past dates are left out.
+ * People who were invited and have not answered hear of another time, another place, a cancellation and its end.
  * @param changed all cancelled, all brought back, or none of them
  * @param guests false tells the co-hosts alone
  */
@@ -52,9 +60,10 @@ export async function notifyOfDates(context: Context, changed: ChangedDate[], gu
   const events = told.map(({ event }) => event)
   const ids = events.map(({ id }) => id)
   const { event: soonest } = first
+  const lists = told.some(isElsewhere) ? TOLD_LISTS : TEXTED_LISTS
   const cohosts = await listToldCohosts(context, ids, { hearAsGuests: guests })
   if (guests && !soonest.cancelled_at) {
-    const people = cohosts.length + (await countAskedOfMany(context.tx, ids))
+    const people = cohosts.length + (await countReached(context.tx, ids, lists))
     await takeGuestTextQuota(context, { event: soonest, senderId: soonest.owner_id, people })
   }
   const inText = await describeForText(context, events)
@@ -74,6 +83,6 @@ export async function notifyOfDates(context: Context, changed: ChangedDate[], gu
   })
   await tellCohosts(context, notices, cohosts)
   if (!guests) return
-  await notifyGuests(context, notices, TEXTED_LISTS)
+  await notifyGuests(context, notices, lists)
   await markTold(context, ids)
 }

@@ -1,7 +1,6 @@
 import { API_BASE } from '@partyline/contract/endpoint'
 import * as calls from '@partyline/contract/event-series'
-import { eventProblems, OTHER_EVENT, OWNER_ONLY } from '@partyline/domain/wording/events'
-import { rsvpRefusals } from '@partyline/domain/wording/rsvp-refusals'
+import { eventProblems, OTHER_EVENT } from '@partyline/domain/wording/events'
 import { SERIES_MISSING, seriesProblems } from '@partyline/domain/wording/series'
 import type { Kysely } from 'kysely'
 import { actIdempotently } from '../../../platform/act-idempotently.ts'
@@ -11,6 +10,7 @@ import { answerRefusal, type Door, refuse, serve, serveSignedIn } from '../../..
 import { LINKED } from '../../../platform/http/judge-origin.ts'
 import { lockCaller } from '../../people/caller.ts'
 import { sendCalendar } from '../calendar/serve-calendar.ts'
+import { NOT_OWNER, refuseRsvp } from '../refusals.ts'
 import { answerSeries } from './answer-series.ts'
 import { createSeries } from './create-series.ts'
 import { extendSeries } from './extend-series.ts'
@@ -53,7 +53,7 @@ export function serveSeries(
     if (result.ok) return { success: true as const, data: { added: result.added } }
     const { reason } = result
     if (reason === 'missing') return MISSING
-    if (reason === 'not-yours') return refuse(403, reason, OWNER_ONLY)
+    if (reason === 'not-yours') return NOT_OWNER
     return refuse(reason === 'ended' ? 409 : 422, reason, seriesProblems[reason])
   })
 
@@ -69,9 +69,7 @@ export function serveSeries(
       if (result.ok) {
         return { success: true as const, data: { answered: result.answered, waiting: result.waiting } }
       }
-      if (result.reason === 'missing') return MISSING
-      if (result.reason === 'unknown-zone') return refuse(422, result.reason, eventProblems[result.reason])
-      return refuse(409, result.reason, rsvpRefusals[result.reason])
+      return result.reason === 'missing' ? MISSING : refuseRsvp(result.reason)
     }),
   )
 

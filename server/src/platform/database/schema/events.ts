@@ -1,6 +1,6 @@
 import type { Repeat } from '@partyline/domain/events/repeat'
 import type { Answer } from '@partyline/domain/events/rsvp'
-import type { Generated } from 'kysely'
+import type { Generated, GeneratedAlways } from 'kysely'
 import type { Id } from './id.ts'
 
 interface Events {
@@ -90,8 +90,10 @@ interface Rsvps {
   event_id: Id
   person_id: Id
   status: Answer
-  /** True when they asked for texts about the event. */
-  notify: boolean
+  /** Their own choice about texts. A No keeps it; null before the first Yes or Maybe of their own. */
+  wants_texts: boolean | null
+  /** They get texts about the event: they want them, and the answer is no No. */
+  notify: GeneratedAlways<boolean>
   /** The IANA name of the zone that they answered from. Null, after an answer by text: the event's zone. */
   time_zone: string | null
   answered_at: Date

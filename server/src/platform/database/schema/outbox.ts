@@ -1,4 +1,4 @@
-import type { TextedList } from '@partyline/domain/events/rsvp'
+import type { ToldList } from '@partyline/domain/events/rsvp'
 import type { Generated } from 'kysely'
 import type { Id, Now } from './id.ts'
 
@@ -14,7 +14,7 @@ export interface Messages {
   event_id: Id | null
   /** For kind 'event': its guests of one zone, on these lists, who asked for texts. */
   event_zone: string | null
-  event_lists: TextedList[] | null
+  event_lists: ToldList[] | null
   /** Events whose guests hear the same from another message. */
   event_others: Id[] | null
   /** Limits the recipients to the people of this round of invitations; null for all. */

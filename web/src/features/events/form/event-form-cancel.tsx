@@ -5,7 +5,6 @@ import { useState } from 'react'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { QuestionDialog } from '../../../ui/feedback/question-dialog.tsx'
 import { useOneSave } from '../../../ui/fields/use-one-save.ts'
-import { countAnswers } from '../count-answers.ts'
 import { hostingQuery } from '../hosting/host-query.ts'
 import { SeriesScope, useFollowing } from '../series/series-scope.tsx'
 import { EventFormNotify } from './event-form-notify.tsx'
@@ -22,8 +21,7 @@ export function EventFormCancel({ event, disabled, onCancelled }: EventFormCance
   const [asking, setAsking] = useState<'scope' | 'cancel' | 'notify'>()
   const [following, setFollowing] = useState(false)
   const dates = useFollowing(event)
-  const mayHaveGuests = event.rsvp || countAnswers(following ? dates : [event]) > 0
-  const { data: reach, refetch } = useQuery({ ...hostingQuery(event._id), meta: {}, enabled: mayHaveGuests })
+  const { data: reach, refetch } = useQuery({ ...hostingQuery(event._id), meta: {} })
   const cancel = useCancelEvent(event, onCancelled)
   const begin = useOneSave(cancel.isPending)
   const close = () => setAsking(undefined)
@@ -31,8 +29,8 @@ export function EventFormCancel({ event, disabled, onCancelled }: EventFormCance
     close()
     if (begin()) cancel.mutate({ notify, following })
   }
-  // If nobody asked for texts, there is nothing to ask. If it is not known yet, the dialog asks.
-  const hasGuests = mayHaveGuests && (following || reach?.people !== 0)
+  // If nobody would get a text, there is nothing to ask. If it is not known yet, the dialog asks.
+  const wouldReach = following || !reach || reach.people + reach.unanswered > 0
   return (
     <>
       <Button
@@ -45,7 +43,7 @@ export function EventFormCancel({ event, disabled, onCancelled }: EventFormCance
         onClick={() => {
           setFollowing(false)
           setAsking(dates.length > 0 ? 'scope' : 'cancel')
-          if (mayHaveGuests) void refetch()
+          void refetch()
         }}
       >
         Cancel Event
@@ -76,7 +74,7 @@ export function EventFormCancel({ event, disabled, onCancelled }: EventFormCance
         onClose={close}
         onAnswer={(yes) => {
           if (!yes) close()
-          else if (hasGuests) setAsking('notify')
+          else if (wouldReach) setAsking('notify')
           else cancelWith(false)
         }}
       />
@@ -84,6 +82,7 @@ export function EventFormCancel({ event, disabled, onCancelled }: EventFormCance
         eventId={event._id}
         question="Notify the RSVP List that it is cancelled?"
         several={following}
+        tellsInvited
         open={asking === 'notify'}
         onClose={close}
         onAnswer={cancelWith}

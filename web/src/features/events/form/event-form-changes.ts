@@ -16,6 +16,12 @@ export function isQuiet(before: EventForm, form: EventForm): boolean {
   return was !== is && wasLoud === isLoud
 }
 
+/** Whether an edit moves an event to another time or place, of which invited people without an answer hear too. */
+export function isElsewhere(event: Event, form: EventForm): boolean {
+  const start = timesOf(form)?.startTime.toISOString()
+  return start !== event.startTime || form.location.trim() !== event.location
+}
+
 /** Describes what an edit changes for guests: the day, the hours, the title and the place. */
 export function sayEdits(event: Event, form: EventForm): ChangeLine[] {
   const times = timesOf(form)

@@ -12,7 +12,7 @@ import styles from './event-form.module.css'
 import { draftOf, formOf, isBackwards, isComplete, timesOf } from './event-form.ts'
 import { EventFormCancel } from './event-form-cancel.tsx'
 import { EventFormChanged } from './event-form-changed.tsx'
-import { isQuiet, sayEdits } from './event-form-changes.ts'
+import { isElsewhere, isQuiet, sayEdits } from './event-form-changes.ts'
 import { EventFormFields } from './event-form-fields.tsx'
 import { EventFormMissing } from './event-form-missing.tsx'
 import { findNews } from './event-form-news.ts'
@@ -137,6 +137,7 @@ export function EventFormEdit({ event, userId }: { event: Event; userId: string 
         eventId={id}
         question="Notify the RSVP List of these changes?"
         several={following}
+        tellsInvited={isElsewhere(event, form)}
         open={asking === 'notify'}
         onClose={() => setAsking(undefined)}
         onAnswer={saveWith}

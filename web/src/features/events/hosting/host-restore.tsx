@@ -50,6 +50,7 @@ export function HostRestore({ event }: { event: Event }) {
         eventId={event._id}
         question="Notify the RSVP List that it takes place?"
         several={following}
+        tellsInvited
         open={asking}
         onClose={() => setAsking(false)}
         onAnswer={(notify) => {
