@@ -1,4 +1,7 @@
-import { countUnits } from '@partyline/domain/texts/segments'
+import { PICTURE_BYTES_MAX } from '@partyline/domain/pictures'
+import { countUnits, splitText, type TextLimits } from '@partyline/domain/texts/segments'
+import { pictureIdIn } from '../media/picture-url.ts'
+import { measurePictures } from '../media/store.ts'
 import { type BatchMessage, type ClaimedBatch, giveBack, type ReadBatch } from './batch-store.ts'
 import { openChunk } from './chunk-store.ts'
 import {
@@ -9,7 +12,6 @@ import {
   type MarkedChunk,
   retryUntilWritten,
 } from './deliver-chunk.ts'
-import { fitPictures } from './fit-pictures.ts'
 import { Priority } from './message-store.ts'
 
 /**
@@ -43,15 +45,13 @@ export async function deliverBatch(
   batch: ClaimedBatch,
   allTaken: () => void,
 ): Promise<number> {
-  const { db, publicUrl, carrier } = deps
   const { message } = batch
   let outcome = { sent: 0, waitMs: 0 }
   if (message) {
-    const fitting = { db, publicUrl, limits: carrier.limits }
-    const fitted = await fitPictures(fitting, readParts(deps, message), message.mediaUrls)
-    outcome = await deliverAll(deps, { batch, message, ...fitted, sent: 0 }, allTaken)
+    const contents = await readContents(deps, message)
+    outcome = await deliverAll(deps, { batch, message, ...contents, sent: 0 }, allTaken)
   }
-  await retryUntilWritten(deps, () => giveBack(db, batch, outcome.sent))
+  await retryUntilWritten(deps, () => giveBack(deps.db, batch, outcome.sent))
   return outcome.waitMs
 }
 
@@ -95,13 +95,8 @@ async function openNext(deps: DeliveryDeps, about: Underway): Promise<NextChunk>
   const grant = await pace.take({ left, segments, urgent: batch.priority === Priority.urgent })
   if (grant.count === 0) return { ...nothing, waitMs: Math.max(1, grant.waitMs) }
   const now = clock()
-  const { held, deliveries, overtaken } = await openChunk(db, {
-    batch,
-    message,
-    now,
-    most: grant.count,
-    sent,
-  })
+  const opened = await openChunk(db, { batch, message, now, most: grant.count, sent })
+  const { held, deliveries, overtaken } = opened
   const { wanted, others } = judgeChunk(deliveries, { batch, message, now })
   if (wanted.length < grant.count) await pace.giveBack((grant.count - wanted.length) * segments)
   // The message was paused or aborted, or another worker holds the batch by now.
@@ -115,9 +110,44 @@ async function openNext(deps: DeliveryDeps, about: Underway): Promise<NextChunk>
   return { chunk: { wanted, others, leave: grant.leave }, isLast: isDone || overtaken, waitMs: 0 }
 }
 
+/**
+ * Reads the parts of a message, and fits its pictures to the carrier. The first ones go to the carrier; the others
+ * become links behind the words.
+ */
+async function readContents(
+  deps: DeliveryDeps,
+  message: BatchMessage,
+): Promise<Omit<ReadBatch, 'batch' | 'message'>> {
+  const { db, publicUrl, carrier } = deps
+  const { limits } = carrier
+  const parts = readParts(deps, message)
+  const urls = message.mediaUrls.map((url) => (url.startsWith('/') ? publicUrl + url : url))
+  const linked = addLinks(parts, urls, limits)
+  if (!limits || urls.length === 0) return { parts, mediaUrls: urls, linked }
+  const ids = message.mediaUrls.map((url) => pictureIdIn(url) ?? '')
+  // Even pictures of the largest size mostly fit, so the query is seldom needed.
+  const isSure = urls.length * PICTURE_BYTES_MAX <= limits.pictureBytes
+  const bytes = isSure || limits.pictures === 0 ? new Map<string, number>() : await measurePictures(db, ids)
+  let count = 0
+  let total = 0
+  for (const id of ids) {
+    total += bytes.get(id) ?? (isSure ? 0 : PICTURE_BYTES_MAX)
+    if (count >= limits.pictures || total > limits.pictureBytes) break
+    count++
+  }
+  return { parts: addLinks(parts, urls.slice(count), limits), mediaUrls: urls.slice(0, count), linked }
+}
+
 function readParts({ secrets, clock }: DeliveryDeps, message: BatchMessage): string[] {
   if (!message.sealedParts) return message.parts
   // An expired text is never sent, so it stays sealed. Another SECRET_KEY may have sealed it.
   if (isExpired(message, clock())) return []
   return JSON.parse(secrets.unseal(message.sealedParts)) as string[]
+}
+
+function addLinks(parts: string[], links: string[], limits: TextLimits | undefined): string[] {
+  if (links.length === 0) return parts
+  const last = [parts.at(-1), ...links].filter(Boolean).join('\n')
+  if (splitText(last, limits).length === 1) return [...parts.slice(0, -1), last]
+  return [...parts, ...splitText(links.join('\n'), limits)]
 }

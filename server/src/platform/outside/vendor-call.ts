@@ -22,7 +22,7 @@ const ANSWER_MS = 20_000
 const CONNECT_MS = 5_000
 const MOST_BYTES = 1_000_000
 
-/** The most open calls to one host. The outbox's pace and chunks stay below it. */
+/** The most open calls to one host. The outbox's pace and chunks need no more. */
 const MOST_AT_ONCE = 1_000
 
 // One pool for each host. Connections end before the vendor closes them, so that no call meets a closed one.
