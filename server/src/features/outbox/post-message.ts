@@ -8,7 +8,7 @@ import { randomSecret, sha256 } from '../../platform/secrets.ts'
 import { postToHooks } from '../hooks/post-to-hooks.ts'
 import { keepCarried } from '../media/keep-carried.ts'
 import { addMessageToMany } from './fan-out-store.ts'
-import { addMessageToOne, type NewMessage, Priority } from './message-store.ts'
+import { addMessageToOne, type NewMessage, Priority, removeMessage } from './message-store.ts'
 
 interface Common {
   /** Null when Partyline itself speaks. */
@@ -137,7 +137,7 @@ export async function postToMany(
   const { id, whole, nobody } = await addMessageToMany(context, message)
   // This is rare, and a check before would cost every message a statement.
   if (nobody && groupId === null) {
-    await context.tx.deleteFrom('messages').where('id', '=', id).execute()
+    await removeMessage(context, id)
     await takeBackHits(context, [quota, loop])
     return { ok: false, reason: 'no-followers' }
   }
