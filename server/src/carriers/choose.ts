@@ -36,10 +36,7 @@ const carriers = {
     return (_settings, deps) => createSimulator(deps)
   }),
   discard: register(none, async () => (await import('./discard/discard.ts')).createDiscard),
-  gateway: register(gatewaySettings, async () => {
-    const { createGateway } = await import('./gateway/gateway.ts')
-    return ({ url }) => createGateway(url)
-  }),
+  gateway: register(gatewaySettings, async () => (await import('./gateway/gateway.ts')).createGateway),
   twilio: register(twilioSettings, async () => {
     const { createTwilio } = await import('./twilio/twilio.ts')
     return (settings, deps) => createTwilio('twilio', settings, deps)

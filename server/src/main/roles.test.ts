@@ -9,8 +9,8 @@ const FOLLOWERS = 800
 /** A dead worker's batch is free after this long at most. */
 const LEASE_S = 8
 const FREEZE_MS = 12_000
-/** The deliveries that a fresh process has in flight: 2 batches with a chunk of 200 each. */
-const MOST_OF_ONE = 400
+/** The deliveries that a fresh process has in flight: 2 batches with a chunk of 250 each. */
+const MOST_OF_ONE = 500
 
 let database: TestDatabase
 let place: { database: TestDatabase; clock: { now: Date } }

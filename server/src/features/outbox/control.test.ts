@@ -7,7 +7,7 @@ import { writePace } from './pace-store.ts'
 
 const FOLLOWERS = 300
 /** The chunk of a process without a pace. */
-const CHUNK = 200
+const CHUNK = 250
 /** With this pace a chunk is a second's texts, and all chunks together take five seconds. */
 const PER_SECOND = 60
 

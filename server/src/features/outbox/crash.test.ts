@@ -68,14 +68,14 @@ test('each phone gets a text at least once when the carrier cannot be asked, and
   expect(new Set(flagged.map(({ reference }) => reference)).size).toBe(doubles)
 })
 
-test('TEXT-2 a crash leaves one chunk in doubt, which is 200 texts without a pace', async () => {
+test('TEXT-2 a crash leaves one chunk in doubt, which is 250 texts without a pace', async () => {
   const ana = await found()
   await addFollowers(town, 'ana', 300)
   const mend = await breakRecording()
   await ana.calls('POST', '/simulator/texts', { from: ana.phone, text: 'Supper at seven' })
   await town.steps.answer()
   await town.steps.dispatch()
-  expect(await deliveryStates(town)).toEqual({ sent: 1, sending: 200, waiting: 100 })
+  expect(await deliveryStates(town)).toEqual({ sent: 1, sending: 250, waiting: 50 })
   await mend()
   await later()
   expect(await deliveryStates(town)).toEqual({ sent: 301 })
@@ -152,7 +152,7 @@ test('a process that lost its batch while it slept sends no more of it and overw
   await ana.calls('POST', '/simulator/texts', { from: ana.phone, text: 'Supper at seven' })
   await town.steps.answer()
   await town.steps.dispatch()
-  expect(sent).toBe(200)
+  expect(sent).toBe(250)
   expect(await deliveryStates(town)).toEqual({ sent: 301 })
   expect(await sql`select 1 from delivery_batches`.execute(db)).toMatchObject({ rows: [{}] })
 })

@@ -96,13 +96,21 @@ function createGate() {
   }
 }
 
-/** A slow carrier may hold a chunk for longer than the lease, so the lease is renewed. */
+/**
+ * A slow carrier may hold a chunk for longer than the lease, so the lease is renewed. One renewal runs at a time. On a
+ * slow disk they would otherwise queue for the batch's row and take every connection.
+ */
 function keepRenewing({ db, clock, log }: DeliveryDeps, batch: ClaimedBatch) {
+  let isRenewing = false
   return setInterval(async () => {
+    if (isRenewing) return
+    isRenewing = true
     try {
       await renewLease(db, batch, clock())
     } catch (error) {
       log.warn({ err: error, batch: batch.id }, 'a lease could not be renewed')
+    } finally {
+      isRenewing = false
     }
   }, RENEW_MS)
 }

@@ -1,7 +1,6 @@
 import { searchWords } from '@partyline/domain/texts/search-words'
 import { type Insertable, type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
-import { lockName } from '../../platform/database/lock-name.ts'
 import type { Id, Schema } from '../../platform/database/schema.ts'
 
 /** The states of a delivery, as the column `status` holds them. */
@@ -88,14 +87,6 @@ export async function addMessageToOne(context: Context, message: NewTexts, recip
     values (${id}::bigint << 32, ${id}::bigint, ${order_key}, ${priority}::int, ${firstTurn(priority)}, 1,
       ${context.now}::timestamptz, ${context.now}::timestamptz)`.execute(context.tx)
   return id
-}
-
-/**
- * Makes members write to a group one after the other, so that its messages are numbered in the order of their
- * commits.
- */
-export async function serializeGroupPosts({ tx }: Context, groupId: Id): Promise<void> {
-  await lockName(tx, `group ${groupId}`)
 }
 
 /** Batches that one statement may insert. */

@@ -31,10 +31,10 @@ export interface Pace {
 }
 
 /**
- * The texts of a chunk without a pace. All of its requests are open at once, and a crash leaves that many texts in
- * doubt.
+ * The texts of a chunk without a pace: half a batch. All of its requests are open at once, and a crash leaves that many
+ * texts in doubt.
  */
-const UNPACED_TEXTS = 200
+const UNPACED_TEXTS = 250
 /** A process reads the pace again after this time, because the operator may change it. */
 const READ_AGAIN_MS = 1_000
 /** A chunk is marked this long before its first text leaves. */

@@ -1,19 +1,14 @@
 import { limitOf } from '@partyline/domain/limits/limits'
 import { countUnits, splitText } from '@partyline/domain/texts/segments'
 import type { Context } from '../../platform/context.ts'
+import { lockName } from '../../platform/database/lock-name.ts'
 import type { Id } from '../../platform/database/schema.ts'
 import { type Counter, takeBackHits, takeHits } from '../../platform/limits/limits.ts'
 import { randomSecret, sha256 } from '../../platform/secrets.ts'
 import { postToHooks } from '../hooks/post-to-hooks.ts'
 import { keepCarried } from '../media/keep-carried.ts'
 import { addMessageToMany } from './fan-out-store.ts'
-import {
-  addMessageToOne,
-  type NewMessage,
-  Priority,
-  removeMessage,
-  serializeGroupPosts,
-} from './message-store.ts'
+import { addMessageToOne, type NewMessage, Priority, removeMessage } from './message-store.ts'
 
 interface Common {
   /** Null when Partyline itself speaks. */
@@ -137,7 +132,8 @@ export async function postToMany(
   }
   const order_key = groupId === null ? `from ${senderId}` : `group ${groupId}`
   const message = { ...newMessage(context, post), priority: Priority[post.kind], order_key }
-  if (groupId !== null) await serializeGroupPosts(context, groupId)
+  // Members write one after the other, so that a group's messages are numbered in the order of their commits.
+  if (groupId !== null) await lockName(context.tx, `group ${groupId}`)
   const { id, whole, nobody } = await addMessageToMany(context, message)
   // This is rare, and a check before would cost every message a statement.
   if (nobody && groupId === null) {

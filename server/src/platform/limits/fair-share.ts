@@ -59,7 +59,11 @@ async function weigh(context: Context, shares: Share[], lock: boolean): Promise<
     }))
     return { key: own, limits: ownLimits, hits }
   })
-  const all = [...read, ...(await readLimits(context, allowed, hitsUnlocked))]
+  const fits = allowed.every(({ key, limits, hits = 1 }) =>
+    limits.every(({ most, window }) => used(key, window) + hits <= most),
+  )
+  // Every other request waits for the locked rows, so a request that fits reads them once.
+  const all = fits ? read : [...read, ...(await readLimits(context, allowed, hitsUnlocked))]
   const verdict = judge(all)
   if (verdict.ok) {
     const fills = shares.flatMap(({ total, limits }) =>

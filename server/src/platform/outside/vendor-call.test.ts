@@ -45,3 +45,15 @@ test('an endless answer is cut off at a megabyte, and a redirect is not followed
   expect(vendor.heard).toHaveLength(2)
   await vendor.close()
 })
+
+test('an answer that comes in drops is cut off when the time is over', async () => {
+  const dripping = createServer((socket) => {
+    socket.write('HTTP/1.1 200 OK\r\ncontent-length: 100000\r\n\r\n')
+    const drops = setInterval(() => socket.write('x'), 10)
+    socket.on('close', () => clearInterval(drops)).on('error', () => undefined)
+  })
+  await new Promise<void>((resolve) => dripping.listen(0, '127.0.0.1', resolve))
+  const { port } = dripping.address() as AddressInfo
+  expect(await get(`http://127.0.0.1:${port}/`, 200)).toEqual({ kind: 'cut-off' })
+  dripping.close()
+})
