@@ -117,6 +117,18 @@ describe('a carrier that fails', () => {
     expect(await ben.hears()).toEqual(['@ana: Supper at seven'])
   })
 
+  test('a text that was throttled eight times waits no longer than 12 s after its first failure', async () => {
+    await follow()
+    const busy = { kind: 'throttled' as const, retryAfterMs: SECOND }
+    answers = [...Array.from({ length: 8 }, () => busy), { kind: 'unavailable' }]
+    await ana.texts('Supper at seven')
+    for (let tries = 0; tries < 8; tries++) await wait(SECOND)
+    expect(answers).toEqual([])
+    expect(await ben.hears()).toEqual([])
+    await wait(12 * SECOND)
+    expect(await ben.hears()).toEqual(['@ana: Supper at seven'])
+  })
+
   test('TEXT-2 a throttled text is spared when its message was aborted, and its batch ends', async () => {
     await follow()
     answers = [{ kind: 'throttled', retryAfterMs: 90 * SECOND }]

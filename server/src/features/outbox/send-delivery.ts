@@ -70,7 +70,10 @@ export async function sendDelivery(
       const isBlind = known === 'perhaps sent' && outcome.kind === 'unknown'
       const now = clock()
       const wait = isBlind ? blindDelay(batch, now) : retryDelay(outcome, delivery.attempts + 1)
-      return { ...result, partsSent: part, ...notAccepted(outcome, new Date(now.getTime() + wait)) }
+      // A busy carrier that names a time has not failed, so later waits do not grow by it.
+      const isBusy = outcome.kind === 'throttled' && outcome.retryAfterMs !== undefined
+      const tried = !isBusy || delivery.attempts === 0
+      return { ...result, tried, partsSent: part, ...notAccepted(outcome, new Date(now.getTime() + wait)) }
     }
     // After a part that was looked up, the next may have left as well. After a part that was just sent, it
     // cannot have.
