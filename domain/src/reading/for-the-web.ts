@@ -25,7 +25,7 @@ const DIGITS = 7
 /** Words around a name: 'remove ben from the choir'. */
 const AROUND = new Set(split('the a an my to from in into out of off as admin administrator group'))
 
-/** Words of questions about one's own messages and people: 'who are my followers', 'what did I send'. */
+/** The first words of questions about one's own messages and people: 'who are my followers', 'what did I send'. */
 const ASKS = new Set(split('who what how which my any did'))
 const ABOUT_OWN = new Set(
   split(`many much are is do does have has got get i me people the of in to last latest read see all follow follows following
@@ -64,7 +64,7 @@ export function readForTheWeb(text: string): AskedOfTheWeb | undefined {
 
 /** Whether a text asks about one's own messages and people, in no other words. */
 function asksAboutOwn(words: readonly string[]): boolean {
-  if (words.length < 2 || words.length > MOST_ASKED || !words.some((word) => ASKS.has(word))) return false
+  if (words.length < 2 || words.length > MOST_ASKED || !ASKS.has(words[0] ?? '')) return false
   if (!words.every((word) => ASKS.has(word) || ABOUT_OWN.has(word) || MANAGED.has(word))) return false
   return words.some((word) => MANAGED.has(word) || OWN.has(word))
 }

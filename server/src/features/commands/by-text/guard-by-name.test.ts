@@ -105,6 +105,7 @@ test.each([
   'Make room for the band',
   'Show starts at 7',
   'Thank you all for coming!',
+  'To all who follow',
 ])('TEXT-2 %j goes to followers at once', async (text) => {
   town.town.clock.advance(11 * MINUTE_MS)
   await town.dora.hears()
