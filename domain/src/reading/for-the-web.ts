@@ -36,7 +36,10 @@ const MOST_ASKED = 6
 
 /** What a text asks of the web. */
 export interface AskedOfTheWeb {
-  /** A thing that the web manages, a marked name or a phone number stands behind the verb. */
+  /**
+   * A thing that the web manages, a marked name or a phone number stands behind the verb. Partyline answers 'delete my
+   * account' itself.
+   */
   surely: boolean
   /** Words that may be names: 'ben' and 'choir' of 'remove ben from choir'. If one is, the text asks the web. */
   perhaps: string[]
@@ -57,8 +60,9 @@ export function readForTheWeb(text: string): AskedOfTheWeb | undefined {
   if (words.some(({ word }) => word === 'your' || word === 'me' || many.has(word))) return undefined
   const soon = words.slice(0, NAMED_IN)
   const digits = words.map(({ word }) => word.replace(/\D/g, '')).join('')
-  const surely = soon.some(({ word, mark }) => mark || MANAGED.has(word)) || digits.length >= DIGITS
+  const isManaged = soon.some(({ word, mark }) => mark || MANAGED.has(word)) || digits.length >= DIGITS
   const names = words.map(({ word }) => word).filter((word) => !AROUND.has(word))
+  const surely = isManaged && !asksToErase(text)
   return { surely, perhaps: [...new Set([names[0], names.at(-1)])].filter((name) => name !== undefined) }
 }
 
@@ -67,11 +71,6 @@ function asksAboutOwn(words: readonly string[]): boolean {
   if (words.length < 2 || words.length > MOST_ASKED || !ASKS.has(words[0] ?? '')) return false
   if (!words.every((word) => ASKS.has(word) || ABOUT_OWN.has(word) || MANAGED.has(word))) return false
   return words.some((word) => MANAGED.has(word) || OWN.has(word))
-}
-
-/** Whether a text surely asks for that. Partyline answers 'delete my account' itself. */
-export function isOnlyForTheWeb(text: string): boolean {
-  return readForTheWeb(text)?.surely === true && !asksToErase(text)
 }
 
 /** 'Please', 'can you', 'how do I' before the verb change nothing. */

@@ -1,4 +1,4 @@
-import { isOnlyForTheWeb, readForTheWeb } from '@partyline/domain/reading/for-the-web'
+import { readForTheWeb } from '@partyline/domain/reading/for-the-web'
 import { hintsAtLeavingTexts } from '@partyline/domain/reading/leaving/faint-leaving'
 import { readSpokenTo } from '@partyline/domain/reading/names/spoken-to'
 import { onTheWeb, toAnswerOne } from '@partyline/domain/wording/understanding'
@@ -30,9 +30,9 @@ export async function guardBroadcast(
 
 /** Whether words ask for what only the web does. 'Remove ben from choir' does if somebody has one of the names. */
 export async function asksTheWeb(context: Context, person: PersonRow, text: string): Promise<boolean> {
-  if (isOnlyForTheWeb(text)) return true
-  for (const name of readForTheWeb(text)?.perhaps ?? [])
-    if (await findMarked(context, person, name)) return true
+  const asked = readForTheWeb(text)
+  if (asked?.surely) return true
+  for (const name of asked?.perhaps ?? []) if (await findMarked(context, person, name)) return true
   return false
 }
 

@@ -1,7 +1,7 @@
 import type { AnswerCommand, Command, Target } from '@partyline/domain/commands'
 import { isForPhoneOnly } from '@partyline/domain/permissions'
 import { withoutTail } from '@partyline/domain/reading/automatic/tail'
-import { isOnlyForTheWeb } from '@partyline/domain/reading/for-the-web'
+import { readForTheWeb } from '@partyline/domain/reading/for-the-web'
 import { commandFor } from '@partyline/domain/reading/names/targets'
 import { asksToJoin, isWish, readWish } from '@partyline/domain/reading/names/wish'
 import { isAlmostACommand } from '@partyline/domain/reading/small-talk'
@@ -175,7 +175,7 @@ async function judgeAlmost(
   const { person } = texter
   const asked = asksStop(context, texter, content)
   if (command.like === 'stop')
-    return person.handle !== null && isOnlyForTheWeb(content.text) ? undefined : asked
+    return person.handle !== null && readForTheWeb(content.text)?.surely ? undefined : asked
   if (!('names' in command)) {
     const isForSomebody = person.handle !== null || (await mayBeAnAnswer(context, person))
     return isForSomebody ? undefined : judgeCommand(context, texter, content, { kind: command.like })

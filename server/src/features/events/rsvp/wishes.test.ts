@@ -1,17 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Person } from '../../../testing/person.ts'
-import { createTown, type Town } from '../../../testing/town.ts'
+import { afterAll, expect, test } from 'vitest'
+import { createTown } from '../../../testing/town.ts'
 
-let town: Town
-let ana: Person
-let eve: Person
-let zoe: Person
-beforeAll(async () => {
-  town = await createTown()
-  ana = await town.signedUp('ana')
-  eve = await town.signedUp('eve')
-  zoe = await town.signedUp('zoe')
-})
+const town = await createTown()
+const ana = await town.signedUp('ana')
+const eve = await town.signedUp('eve')
+const zoe = await town.signedUp('zoe')
 afterAll(() => town.close())
 
 type Step = (event: { id: string; code: string }) => Promise<unknown>
