@@ -53,7 +53,8 @@ export const eventQuestions: readonly Question[] = [
     answer: (
       <p>
         Everybody with the link sees how many. Only the host sees the names, and can show them to guests who
-        have answered. Nobody sees phone numbers.
+        have answered. Nobody sees phone numbers. Of a guest without a username the host sees the last two
+        digits.
       </p>
     ),
   },

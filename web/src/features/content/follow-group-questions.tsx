@@ -95,6 +95,11 @@ export const followGroupQuestions: readonly Question[] = [
   {
     id: 'who-is-in-a-group',
     question: 'Do the others see my phone number?',
-    answer: <p>No. Members see each other’s names and usernames, never a number.</p>,
+    answer: (
+      <p>
+        No. Members see each other’s names and usernames, never a number. The creator and administrators see
+        the last two digits of a member without a username.
+      </p>
+    ),
   },
 ]

@@ -89,8 +89,8 @@ export function SupportScreen() {
             Your privacy
           </h2>
           <p>
-            Only you see your phone number. Before anybody sees your picture, we remove the place where it was
-            taken. The rest is in the{' '}
+            Only you and the people who run this Partyline see your phone number. Before anybody sees your
+            picture, we remove the place where it was taken. The rest is in the{' '}
             <a href={privacyPolicyUrl} target="_blank" rel="noreferrer">
               privacy policy<span className="sr"> (opens in a new tab)</span>
             </a>

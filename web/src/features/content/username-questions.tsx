@@ -154,7 +154,11 @@ export const usernameQuestions: readonly Question[] = [
     id: 'my-number',
     question: 'Who can see my phone number?',
     answer: (
-      <p>Only you. The people you text with see your username, and their phones show the shared number.</p>
+      <p>
+        You, and the people who run this Partyline. The people you text with see your username, and their
+        phones show the shared number. While you have no username, the people you follow see its last two
+        digits.
+      </p>
     ),
   },
   {
