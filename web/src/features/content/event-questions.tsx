@@ -85,7 +85,8 @@ export const eventQuestions: readonly Question[] = [
     answer: (
       <p>
         The page always shows the latest. A host who changes or cancels an event chooses whether to text the
-        guests who asked for texts. The reminder moves with the event.
+        guests who asked for texts. A cancellation, a new time and a new place then also reach people who were
+        invited and have not answered. The reminder moves with the event.
       </p>
     ),
   },
