@@ -198,6 +198,7 @@ const REPLIES: Record<string, Record<string, string | string[]>> = {
     tooLong: messages.tooLong(MANY, 3200),
     tooOften: messages.tooOften(MANY),
     tooManyMessages: messages.tooManyMessages(MANY),
+    tooManyToGroup: messages.tooManyToGroup(NAME, MANY),
     tooManyDirects: messages.tooManyDirects(MANY),
     notAnsweredYet: messages.notAnsweredYet(NAME, MANY),
     tooBusyForDirects: messages.tooBusyForDirects(60),
