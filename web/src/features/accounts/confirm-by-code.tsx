@@ -18,7 +18,7 @@ interface ConfirmByCodeProps<Answer> {
   user: User
   /** The button for a person who changes their mind. */
   keep: ReactNode
-  /** What the button that acts says, and what it says meanwhile. */
+  /** What the button says that acts, and then while it acts. */
   go: string
   busyLabel: string
   /** The address of this screen. */
