@@ -22,6 +22,7 @@ import { restoreEvent } from './event-restoring.ts'
 import * as series from './event-series.ts'
 import { cancelEvent, createEvent, getEvent, getEvents, updateEvent } from './events.ts'
 import * as following from './following.ts'
+import { closeGroup, handOverGroup, sendGroupCode } from './group-endings.ts'
 import * as groups from './groups.ts'
 import { getGuestWords } from './guest-words.ts'
 import { getHealth, getLive, getReady } from './health.ts'
@@ -140,8 +141,9 @@ export const endpoints: Record<string, Endpoint> = {
   setGroupAdministrator: groups.setGroupAdministrator,
   removeGroupFollower: groups.removeGroupFollower,
   leaveGroup: groups.leaveGroup,
-  handOverGroup: groups.handOverGroup,
-  closeGroup: groups.closeGroup,
+  handOverGroup,
+  closeGroup,
+  sendGroupCode,
   muteGroup: groups.muteGroup,
   getUserGroups,
   readGroup,

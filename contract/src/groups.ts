@@ -210,25 +210,6 @@ export const leaveGroup = endpoint({
   answer: success.extend({ message: z.string() }),
 })
 
-export const handOverGroup = endpoint({
-  method: 'POST',
-  path: '/group/:id/handOver',
-  access: 'signed-in',
-  summary:
-    'Leaves a group that the caller runs to its first administrator, or to its first member with a username',
-  params: groupParams,
-  answer: success.extend({ message: z.string() }),
-})
-
-export const closeGroup = endpoint({
-  method: 'POST',
-  path: '/group/:id/close',
-  access: 'signed-in',
-  summary: 'Closes a group that the caller runs, for good, and texts its members that it is closed',
-  params: groupParams,
-  answer: success.extend({ message: z.string() }),
-})
-
 export const muteGroup = endpoint({
   method: 'POST',
   path: '/group/:id/mute',

@@ -1,5 +1,5 @@
 import type { Limit } from './limits/limit-line.ts'
-import { DAY_MS, MINUTE_MS } from './time/time-units.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from './time/time-units.ts'
 
 /** The rules for codes and links. Times are in milliseconds. */
 export const CODE_DIGITS = 8
@@ -10,6 +10,8 @@ export const RESEND_WAIT = 30_000
 export const TOKEN_LIFE = 2 * MINUTE_MS
 export const SESSION_ROLLING_LIFE = 30 * DAY_MS
 export const SESSION_ABSOLUTE_LIFE = 365 * DAY_MS
+/** How old an operator's login may be for the acts that reach everybody or that nobody can undo. */
+export const FRESH_LOGIN = 12 * HOUR_MS
 
 /** The time between two spare codes of one phone. */
 export const SPARE_WAIT = 15 * MINUTE_MS

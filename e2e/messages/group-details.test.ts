@@ -3,7 +3,7 @@ import { makeGroup } from '../testing/groups.ts'
 import { manyFollowers, pageOf } from '../testing/long-lists.ts'
 import { expectAccessible, type Member, newMember } from '../testing/members.ts'
 import { test } from '../testing/partyline.ts'
-import { newPhone, text } from '../testing/phones.ts'
+import { newPhone, receivedCode, text } from '../testing/phones.ts'
 import { expectToSpringBack, switchByKeyboard } from '../testing/switches.ts'
 import { watchSent } from '../testing/watch-calls.ts'
 
@@ -272,7 +272,7 @@ test('GROUP-5 TEXT-7 a member mutes a group and leaves it, from the web', async 
 })
 
 test('GROUP-5 the creator leaves a group to a member, who runs it', async ({ page, newVisitor }) => {
-  await newMember(page, 'Maya')
+  const maya = await newMember(page, 'Maya')
   const group = await makeGroup(page)
   const friend = await newVisitor()
   const jo = await newMember(friend, 'Jo')
@@ -282,7 +282,9 @@ test('GROUP-5 the creator leaves a group to a member, who runs it', async ({ pag
   await page.getByRole('button', { name: `Leave #${group.name}` }).click()
   const question = page.getByRole('dialog', { name: `Leave #${group.name}?` })
   await expect(question).toContainText('The administrator who joined first runs it from then on')
-  await question.getByRole('button', { name: 'Yes' }).click()
+  await question.getByRole('button', { name: 'Text me a code' }).click()
+  await question.getByLabel(/Code on your phone/).fill(await receivedCode(page, maya.phone, /to leave #/))
+  await question.getByRole('button', { name: 'Leave it' }).click()
   await expect(page.getByText(`@${jo.handle} runs #${group.name} now, and you have left it.`)).toBeVisible()
   await friend.goto(`/group/${group.id}/details`)
   await expect(friend.getByText('Your group')).toBeVisible()
@@ -298,8 +300,16 @@ test('GROUP-5 the creator closes a group, and its page is gone', async ({ page }
   await page.getByRole('button', { name: `Close #${group.name}` }).click()
   const question = page.getByRole('dialog', { name: `Close #${group.name}?` })
   await expect(question).toContainText('This cannot be undone.')
+  await question.getByRole('button', { name: 'Text me a code' }).click()
+  const field = question.getByLabel(/Code on your phone/)
+  await expect(field).toBeVisible()
   await expectAccessible(page)
-  await question.getByRole('button', { name: 'Yes' }).click()
+  await question.getByRole('button', { name: 'Keep it' }).click()
+  await expect(question).toBeHidden()
+  // The code still works, so no other is texted.
+  await page.getByRole('button', { name: `Close #${group.name}` }).click()
+  await field.fill(await receivedCode(page, maya.phone, /to close #/))
+  await question.getByRole('button', { name: 'Close it' }).click()
   await expect(page).toHaveURL(`/user/${maya.id}/groups`)
   await expect(page.getByText(`#${group.name} is closed.`)).toBeVisible()
   await expect(page.getByRole('heading', { name: 'You’re not in any groups.' })).toBeVisible()

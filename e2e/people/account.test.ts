@@ -1,17 +1,13 @@
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { answers, inHours, makeEvent } from '../testing/events.ts'
 import { makeGroup } from '../testing/groups.ts'
 import { expectAccessible, newMember } from '../testing/members.ts'
 import { test } from '../testing/partyline.ts'
-import { newPhone, receivedText, text } from '../testing/phones.ts'
+import { newPhone, receivedCode, receivedText, text } from '../testing/phones.ts'
 import { linkByText } from '../testing/sign-in.ts'
 
 // The browser's console shows refused calls.
 test.use({ expectedErrors: [/status of 4\d\d.*\/api\//] })
-
-async function code(page: Page, phone: string, fits: RegExp): Promise<string> {
-  return /\d{8}/.exec(await receivedText(page, phone, fits))?.[0] ?? ''
-}
 
 test('GEN-4 the menu and the profile lead to the person’s account, and another person’s address to a public page', async ({
   page,
@@ -68,6 +64,11 @@ test('logging out everywhere else asks first, and keeps this device logged in', 
   expect((await page.request.post('/api/scheduled', { data: later })).status()).toBe(200)
   const key = { name: 'Our website', scopes: ['profile:read'] }
   expect((await page.request.post('/api/account/createKey', { data: key })).status()).toBe(200)
+  const button = page.getByRole('button', { name: 'Log out everywhere else' })
+  const question = page.getByRole('dialog', { name: 'Log out the others?' })
+  await page.goto(`/user/${ana.id}/account`)
+  await button.click()
+  await expect(question).toContainText('No other device is logged in. Your API keys and webhooks end too')
   // Adds two browsers, as if three logins had kept the wait between codes.
   const sessions = [1, 2].map((n) => ({
     _id: String(n).padStart(32, '0'),
@@ -87,8 +88,6 @@ test('logging out everywhere else asks first, and keeps this device logged in', 
   })
   await page.goto(`/user/${ana.id}/account`)
   await expect(page.getByText('<b>Chrome</b> on an iPhone')).toHaveCount(2)
-  const button = page.getByRole('button', { name: 'Log out everywhere else' })
-  const question = page.getByRole('dialog', { name: 'Log out the others?' })
   await button.click()
   await expect(question).toContainText('2 other devices are logged out at once. This one stays.')
   await expect(question).toContainText('Your API keys and webhooks end too')
@@ -126,7 +125,7 @@ test('a code from each phone changes the number', async ({ page }) => {
     page.getByLabel(/Code on your new phone/),
   ]
   await expect(oldCode).toBeFocused()
-  const right = await code(page, ana.phone, /to change your number/)
+  const right = await receivedCode(page, ana.phone, /to change your number/)
   await oldCode.fill(right)
   await newCode.fill('00000000')
   await expectAccessible(page)
@@ -134,7 +133,7 @@ test('a code from each phone changes the number', async ({ page }) => {
   await expect(page.getByText('The code from your new phone is wrong.')).toBeVisible()
   await expect(newCode).toBeFocused()
   await expect(oldCode).toHaveValue(right)
-  await newCode.fill(await code(page, fresh, /to use this number/))
+  await newCode.fill(await receivedCode(page, fresh, /to use this number/))
   await page.getByRole('button', { name: 'Change my number' }).click()
   await expect(page).toHaveURL(`/user/${ana.id}/account`)
   await expect(page.getByText('Your number is changed')).toBeVisible()
@@ -150,8 +149,10 @@ test('the codes for a new number can still be typed after a reload', async ({ pa
   await page.getByRole('button', { name: 'Send both codes' }).click()
   await expect(page.getByLabel(/Code on your old phone/)).toBeVisible()
   await page.reload()
-  await page.getByLabel(/Code on your old phone/).fill(await code(page, ana.phone, /to change your number/))
-  await page.getByLabel(/Code on your new phone/).fill(await code(page, fresh, /to use this number/))
+  await page
+    .getByLabel(/Code on your old phone/)
+    .fill(await receivedCode(page, ana.phone, /to change your number/))
+  await page.getByLabel(/Code on your new phone/).fill(await receivedCode(page, fresh, /to use this number/))
   await page.getByRole('button', { name: 'Change my number' }).click()
   await expect(page.getByText('Your number is changed')).toBeVisible()
   await page.goto(`/user/${ana.id}/account/number`)
@@ -164,7 +165,9 @@ test('the code that deletes an account can still be typed after a reload', async
   await page.getByRole('button', { name: 'Text me a code' }).click()
   await expect(page.getByLabel(/Code on your phone/)).toBeVisible()
   await page.reload()
-  await page.getByLabel(/Code on your phone/).fill(await code(page, ana.phone, /to delete your account/))
+  await page
+    .getByLabel(/Code on your phone/)
+    .fill(await receivedCode(page, ana.phone, /to delete your account/))
   await page.getByRole('button', { name: 'Delete my account' }).click()
   await expect(page.getByText('Your account is deleted')).toBeVisible()
 })
@@ -178,8 +181,12 @@ test('a number that has its own account is refused once both codes are right', a
   await page.goto(`/user/${ana.id}/account/number`)
   await page.getByLabel('New phone number').fill(ben.phone.slice(2))
   await page.getByRole('button', { name: 'Send both codes' }).click()
-  await page.getByLabel(/Code on your old phone/).fill(await code(page, ana.phone, /to change your number/))
-  await page.getByLabel(/Code on your new phone/).fill(await code(page, ben.phone, /to use this number/))
+  await page
+    .getByLabel(/Code on your old phone/)
+    .fill(await receivedCode(page, ana.phone, /to change your number/))
+  await page
+    .getByLabel(/Code on your new phone/)
+    .fill(await receivedCode(page, ben.phone, /to use this number/))
   await page.getByRole('button', { name: 'Change my number' }).click()
   await expect(page.getByRole('alert')).toContainText(
     `That number has an account of its own here, @${ben.handle}.`,
@@ -239,7 +246,7 @@ test('deletion says what happens, asks for a code from the phone, and leaves nob
   await button.click()
   await expect(page.getByText('That code is wrong, or its time is up.')).toBeVisible()
   await expectAccessible(page)
-  await field.fill(await code(page, ana.phone, /to delete your account/))
+  await field.fill(await receivedCode(page, ana.phone, /to delete your account/))
   await button.click()
   await expect(page).toHaveURL('/')
   await expect(page.getByText('Your account is deleted')).toBeVisible()

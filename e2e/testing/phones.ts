@@ -71,3 +71,8 @@ export async function receivedText(page: Page, phone: string, fits: RegExp): Pro
   }).toPass(PATIENCE)
   return found ?? ''
 }
+
+/** Waits for a text with a code on a virtual phone. @param fits its other words */
+export async function receivedCode(page: Page, phone: string, fits: RegExp): Promise<string> {
+  return /\d{8}/.exec(await receivedText(page, phone, fits))?.[0] ?? ''
+}

@@ -149,13 +149,14 @@ export async function createApp(deps: AppParts): Promise<App> {
   serveAccounts(door, { db, transact, clock, cookies })
   const { hooksToPrivate: toPrivate = false } = deps
   serveDevelopers(door, { db, transact, toPrivate })
-  serveOperating(door, { db, transact, clock, settings, operators, readiness, version: deps.version })
+  const { version } = deps
+  serveOperating(door, { db, transact, clock, cookies, settings, operators, readiness, version })
   const { publicUrl, sharedNumber } = settings
   await serveWebhooks(http, { db, carriers, publicUrl, clock, log, ingest, ingestReceipts, ...precedence })
   if (carrier.name === 'simulator')
     serveSimulator(door, { db, clock, notices, sharedNumber, ingest, ingestReceipts, listOwners })
   const simulated = carrier.name === 'simulator'
-  serveOpenApi(http, { version: deps.version, sessionCookie: cookies.sessionName, publicUrl, simulated })
+  serveOpenApi(http, { version, sessionCookie: cookies.sessionName, publicUrl, simulated })
 
   if (deps.pages) {
     const loadPage = createLoadPage({

@@ -121,9 +121,12 @@ const webParts = [
   {
     name: 'web-features-meet-in-app',
     comment:
-      'Some features use others: sign-in serves sign-up, RSVPs, a change of number and the virtual phones, and threads serve groups and the inbox.',
+      'Some features use others: sign-in serves sign-up, RSVPs, a change of number and the virtual phones, threads serve groups and the inbox, and the code of accounts serves the end of a group.',
     from: { path: '^web/src/features/([^/]+)/', pathNot: tests },
-    to: { path: '^web/src/(features|app)/', pathNot: '^web/src/features/($1|sign-in|threads|inbox)/' },
+    to: {
+      path: '^web/src/(features|app)/',
+      pathNot: '^web/src/features/($1|sign-in|threads|inbox|accounts)/',
+    },
   },
   {
     name: 'sign-in-is-seen-where-a-number-is-asked-for',
@@ -137,6 +140,11 @@ const webParts = [
     name: 'threads-are-seen-where-people-talk',
     from: { path: '^web/src/features/', pathNot: ['^web/src/features/(threads|groups|inbox)/', tests] },
     to: { path: '^web/src/features/threads/' },
+  },
+  {
+    name: 'accounts-are-seen-where-a-group-ends',
+    from: { path: '^web/src/features/', pathNot: ['^web/src/features/(accounts|groups)/', tests] },
+    to: { path: '^web/src/features/accounts/' },
   },
   {
     name: 'the-inbox-is-seen-among-ones-messages',

@@ -6,9 +6,13 @@ import type { EventInText } from './events.ts'
 
 const LIFE = `It works for ${CODE_LIFE / MINUTE_MS} minutes.`
 
+function codeText(code: string, act: string): string {
+  return `Your Partyline code to ${act} is ${code}. ${LIFE} If this was not you, tell nobody this code.`
+}
+
 /** The text to the old phone of an account that moves. */
 export function leaveNumberText(code: string, newPhone: Phone): string {
-  return `Your Partyline code to change your number to ${formatPhone(newPhone)} is ${code}. ${LIFE} If this was not you, tell nobody this code.`
+  return codeText(code, `change your number to ${formatPhone(newPhone)}`)
 }
 
 /** The text to the new phone of an account that moves. */
@@ -28,7 +32,12 @@ export function howToErase(url: string): string {
 
 /** The text with the code that confirms the deletion of an account. */
 export function deletionText(code: string): string {
-  return `Your Partyline code to delete your account is ${code}. ${LIFE} If this was not you, tell nobody this code.`
+  return codeText(code, 'delete your account')
+}
+
+/** The text with the code that confirms the end of a creator's place in their group. */
+export function groupCodeText(code: string, group: string, ending: 'close' | 'handOver'): string {
+  return codeText(code, ending === 'close' ? `close #${group}` : `leave #${group} to another member`)
 }
 
 /** The text to the heir of a group whose creator deletes their account. */

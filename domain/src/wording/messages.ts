@@ -5,6 +5,7 @@ import { asWords, directLead, followersLead, groupLead } from '../texts/leads.ts
 import { MESSAGE_MAX } from '../texts/segments.ts'
 import { fit } from './fit.ts'
 import { unknownGroup, unknownHandle } from './following.ts'
+import { describeWait } from './sign-in.ts'
 
 /** A message as it goes out to followers, behind its lead. */
 export function toFollowers(handle: string, words: string): string {
@@ -54,6 +55,11 @@ export function tooOften(most: number): string {
 /** The reply to a message to followers or a group beyond the sender's daily limit. */
 export function tooManyMessages(most: number): string {
   return `You have sent ${most} messages to followers and groups within a day, the most allowed. This one was not sent: please try again tomorrow.`
+}
+
+/** The reply to a message beyond what one member may write to a group. @param wait seconds */
+export function tooManyToGroup(group: string, wait: number): string {
+  return `You have written a lot to #${group}, so this was not sent. Please try again in ${describeWait(wait)}.`
 }
 
 /** The reply to a direct message beyond the sender's daily limit. */

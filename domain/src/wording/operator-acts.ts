@@ -1,4 +1,6 @@
+import { FRESH_LOGIN } from '../sign-in.ts'
 import { counted } from '../texts/counted.ts'
+import { HOUR_MS } from '../time/time-units.ts'
 import { stillScheduled } from './scheduling.ts'
 
 /** Names an operator's target: a username, a group or a phone. */
@@ -92,6 +94,9 @@ export const REPORTS_REOPENED = 'The reports of that text are open again.'
 export function announced(people: number): string {
   return people === 1 ? 'It goes to one person.' : `It goes to ${people} people.`
 }
+
+/** For an act that takes a fresh login. */
+export const OLD_LOGIN = `Log out and log in again first. This takes a login of the last ${FRESH_LOGIN / HOUR_MS} hours. The command line takes none.`
 
 /** For an announcement under the key of another. */
 export const OTHER_ANNOUNCEMENT = 'That was sent with other words. Please load the page again.'

@@ -84,6 +84,32 @@ test('TEXT-9 TEXT-2 the limits on equal words, by phone or web, and on messages 
   await wearOut('messagesPerSenderPerDay', 2, (n) => say(`Supper number ${n} is served`, n < 3))
 })
 
+test.each(['groupMessagesPerMemberPerHour', 'groupMessagesPerMemberPerDay'] as const)(
+  'TEXT-2 a stranger who joins a group cannot flood it beyond %s, while its creator writes on',
+  async (limit) => {
+    await openTown({ [limit]: 2 })
+    const group = await ana.makesGroup('choir')
+    const [stranger, member] = [await town.signedUp('stranger'), town.person()]
+    for (const person of [stranger, member]) await person.texts('#choir')
+    await member.hears()
+    await wearOut(limit, 2, async (n) => {
+      const { body } = await stranger.calls('POST', '/sendMessage', { message: `#choir Buy ${n}` })
+      return body.resultCode === 'TOO_OFTEN'
+    })
+    await town.settle()
+    expect(await member.hears()).toEqual(['#choir @stranger: Buy 0', '#choir @stranger: Buy 1'])
+    await stranger.hears()
+    await stranger.texts('#choir Buy more')
+    expect((await stranger.hears()).join()).toMatch(
+      /^You have written a lot to #choir, so this was not sent\./,
+    )
+    const path = `/events/event/${await stranger.makesEvent()}/invitations`
+    expect((await stranger.calls('POST', path, { groups: [group], followers: false })).status).toBe(429)
+    for (const word of ['one', 'two', 'three']) await ana.texts(`#choir ${word}`)
+    expect(await member.hears()).toHaveLength(3)
+  },
+)
+
 test.each([
   ['repliesPerPhonePerHour', HOUR_MS],
   ['repliesPerPhonePerDay', DAY_MS],

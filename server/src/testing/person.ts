@@ -1,3 +1,4 @@
+import type { GroupEnding } from '@partyline/contract/group-endings'
 import type { SimulatorText } from '@partyline/contract/simulator'
 import type { FastifyInstance } from 'fastify'
 import { supper } from './supper.ts'
@@ -25,6 +26,8 @@ export interface Person {
   code(): Promise<string>
   /** The code for deleting the account that last arrived on this phone. */
   deletionCode(): Promise<string>
+  /** Requests the code that ends their place in a group of theirs, and reads it on the phone. */
+  groupCode(groupId: string, ending: GroupEnding): Promise<string>
   /** Requests a code, reads it on the phone and signs in with it. */
   logsIn(): Promise<void>
   /** Signs in and takes a handle. */
@@ -106,6 +109,11 @@ export function createPerson(
     cookie: () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
     code: () => findCode(/Partyline code is (\d{8})/),
     deletionCode: () => findCode(/to delete your account is (\d{8})/),
+    async groupCode(groupId, ending) {
+      await person.calls('POST', `/group/${groupId}/sendCode`, { ending })
+      await town.settle()
+      return findCode(/to (?:close|leave) #.* is (\d{8})/)
+    },
     async logsIn() {
       await person.calls('POST', '/sendLoginUrl', { phoneNumber: phone, withUrl: false })
       await town.settle()

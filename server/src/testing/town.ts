@@ -24,6 +24,8 @@ const GENEROUS = {
   codesPerHour: 1_000_000,
   codesPerDay: 1_000_000,
   messagesPerSenderPerDay: 1000,
+  groupMessagesPerMemberPerHour: 1000,
+  groupMessagesPerMemberPerDay: 1000,
   directsPerSenderPerDay: 1000,
   directsPerPairPerDay: 1000,
   directsPerHour: 100_000,

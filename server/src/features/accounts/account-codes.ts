@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { GroupEnding } from '@partyline/contract/group-endings'
 import type { Phone } from '@partyline/domain/phones'
 import { CODE_LIFE, RESEND_WAIT, readCode } from '@partyline/domain/sign-in'
 import type { Context } from '../../platform/context.ts'
@@ -12,8 +13,8 @@ import { lockPhone } from '../sign-in/store.ts'
 import { type CodeQuota, findQuota, type NoCode, takeQuota } from '../sign-in/weigh-request.ts'
 import { type CodeRow, countWrongCode, findLiveCode, markCodeSentAgain, putCode } from './code-store.ts'
 
-/** The change that a code allows. Each change has its own digits. */
-type Use = 'leave number' | 'take number' | 'delete account'
+/** The change that a code allows. Each change has its own digits, also in each group. */
+export type Use = 'leave number' | 'take number' | 'delete account' | `${GroupEnding} group ${Id}`
 
 export type TooManyCodes = { ok: false; reason: 'too-many'; retryAfter: number }
 

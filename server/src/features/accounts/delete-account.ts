@@ -15,14 +15,14 @@ import { keepRefusals } from '../people/refused-store.ts'
 import { retireName } from '../people/retired-store.ts'
 import type { PersonRow } from '../people/store.ts'
 import { removeSessionsOf } from '../sign-in/session-store.ts'
-import { countWrong, findCodeToTry, isCode, type TooManyCodes } from './account-codes.ts'
 import { emptyAccount } from './deletion-store.ts'
 import { lockPeople } from './merge-store.ts'
+import { type SpendOwnCodeResult, spendOwnCode } from './own-code.ts'
 
-export type DeleteAccountResult =
-  | { ok: true }
-  | TooManyCodes
-  | { ok: false; reason: 'gone' | 'codes-expired' | 'wrong-code' }
+export type DeleteAccountResult = SpendOwnCodeResult | { ok: false; reason: 'gone' }
+
+/** What the code for a deletion confirms. */
+export const DELETION = { purpose: 'deletion', use: 'delete account' } as const
 
 /**
  * Deletes an account for good. Its messages stop. Its groups go to an heir or close. A co-host takes over its
@@ -39,7 +39,8 @@ export async function deleteAccount(
   // After this lock, a message of the account commits before the deletion or not at all.
   const person = (await lockPeople(context, [personId])).get(personId)
   if (!person) return { ok: false, reason: 'gone' }
-  const confirmed = await judgeConfirmation(context, person, input)
+  const { confirmation: typed, address } = input
+  const confirmed = await spendOwnCode(context, { ...DELETION, person, typed, address })
   if (!confirmed.ok) return confirmed
 
   await removeAccount(context, person, { words: 'Delete my account', source: 'web' })
@@ -69,21 +70,6 @@ export async function removeAccount(context: Context, person: PersonRow, evidenc
     const next = await findOrAddPerson(context, person.phone)
     await markPersonSuspended(context, next.id, person.suspended_at)
   }
-}
-
-async function judgeConfirmation(
-  context: Context,
-  person: PersonRow,
-  { confirmation, address }: { confirmation: string; address: string },
-): Promise<DeleteAccountResult> {
-  const guess = { personId: person.id, address, codes: 1, newPhone: undefined }
-  const found = await findCodeToTry(context, guess, 'deletion')
-  if (!found.ok) return found
-  const { live } = found
-  if (!live) return { ok: false, reason: 'codes-expired' }
-  if (isCode(context, 'delete account', live.nonce, confirmation)) return { ok: true }
-  await countWrong(context, guess, live)
-  return { ok: false, reason: 'wrong-code' }
 }
 
 async function handOverGroups(context: Context, person: PersonRow): Promise<void> {

@@ -2,27 +2,12 @@ import { Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import * as calls from '@partyline/contract/accounts'
 import { API_BASE } from '@partyline/contract/endpoint'
-import * as wording from '@partyline/domain/wording/accounts'
-import {
-  INVALID_PHONE,
-  PHONE_NOT_SERVED,
-  PHONE_STOPPED,
-  SENDING_PAUSED,
-  tooMany,
-  WRONG_CODE,
-} from '@partyline/domain/wording/sign-in'
+import { deletionText } from '@partyline/domain/wording/accounts'
 import type { FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { Clock, Context, Transact } from '../../platform/context.ts'
 import type { Id, Schema } from '../../platform/database/schema.ts'
-import {
-  answerRefusal,
-  type Door,
-  type HttpRefusal,
-  refuse,
-  SIGN_IN_FIRST,
-  serveSignedIn,
-} from '../../platform/http/http.ts'
+import { answerRefusal, type Door, SIGN_IN_FIRST, serveSignedIn } from '../../platform/http/http.ts'
 import { sha256 } from '../../platform/secrets.ts'
 import { countEventHoldings } from '../events/leaving/leaving-store.ts'
 import { listOwnGroups } from '../groups/hand-over-store.ts'
@@ -39,13 +24,15 @@ import {
   removeSessionById,
   removeSessionsOf,
 } from '../sign-in/session-store.ts'
-import { type ChangeNumberResult, changeNumber } from './change-number.ts'
-import { type DeleteAccountResult, deleteAccount } from './delete-account.ts'
+import { changeNumber } from './change-number.ts'
+import { DELETION, deleteAccount } from './delete-account.ts'
 import { countHoldings } from './deletion-store.ts'
-import { type ProveAccountResult, proveAccount } from './prove-account.ts'
+import { sendOwnCode } from './own-code.ts'
+import { proveAccount } from './prove-account.ts'
+import { answerSent, refuseChange } from './refuse-change.ts'
 import { countScheduled } from './scheduled-store.ts'
-import { type SendDeletionCodeResult, sendDeletionCode } from './send-deletion-code.ts'
-import { type SendNumberCodesResult, sendNumberCodes } from './send-number-codes.ts'
+import { sendNumberCodes } from './send-number-codes.ts'
+import { serveGroupEndings } from './serve-group-endings.ts'
 import { downloadName, writeDownload } from './write-download.ts'
 
 /** Serves the calls about one's own account. */
@@ -54,8 +41,6 @@ export function serveAccounts(
   deps: { db: Kysely<Schema>; transact: Transact; clock: Clock; cookies: Cookies },
 ): void {
   const { db, transact, clock, cookies } = deps
-  const answerSent = (sent: SendNumberCodesResult | SendDeletionCodeResult) =>
-    sent.ok ? { success: true as const } : refuseChange(sent)
   const actAs = <Result>(id: Id, act: (context: Context, person: PersonRow) => Promise<Result>) =>
     transact(async (context) => {
       return act(context, await findCaller(context.tx, id))
@@ -140,7 +125,8 @@ export function serveAccounts(
 
   serveSignedIn(door, calls.sendDeletionCode, ({ personId, request }) =>
     actAs(personId, async (context, person) => {
-      return answerSent(await sendDeletionCode(context, { person, address: request.ip }))
+      const act = { ...DELETION, person, address: request.ip, say: deletionText }
+      return answerSent(await sendOwnCode(context, act))
     }),
   )
 
@@ -151,6 +137,8 @@ export function serveAccounts(
     cookies.clearSession(reply)
     return { success: true as const }
   })
+
+  serveGroupEndings(door, transact)
 
   door.app.get(API_BASE + calls.DATA_PATH, async (request, reply) => {
     const personId = await door.authenticate(request, reply)
@@ -170,55 +158,4 @@ export function serveAccounts(
       return reply
     })
   })
-}
-
-type ChangeRefusal = Extract<
-  | SendNumberCodesResult
-  | ChangeNumberResult
-  | SendDeletionCodeResult
-  | DeleteAccountResult
-  | ProveAccountResult,
-  { ok: false }
->
-
-function refuseChange(refusal: ChangeRefusal): HttpRefusal {
-  const { reason } = refusal
-  switch (reason) {
-    case 'invalid-phone':
-      return refuse(422, reason, INVALID_PHONE)
-    case 'phone-not-served':
-      return refuse(422, reason, PHONE_NOT_SERVED)
-    case 'same-number':
-      return refuse(422, reason, wording.SAME_NUMBER)
-    case 'phone-stopped':
-      return refuse(409, reason, PHONE_STOPPED)
-    case 'phone-suspended':
-      return refuse(409, reason, wording.PHONE_SUSPENDED)
-    case 'own-phone-stopped':
-      return refuse(409, reason, wording.OWN_PHONE_STOPPED)
-    case 'sending-paused':
-      return refuse(409, reason, SENDING_PAUSED)
-    case 'too-many':
-      return refuse(429, reason, tooMany(refusal.retryAfter), refusal.retryAfter)
-    case 'codes-expired':
-      return refuse(410, reason, wording.CODES_EXPIRED)
-    case 'wrong-codes':
-      return refuse(422, wrongReason(refusal), wording.wrongCodes(refusal))
-    case 'number-taken':
-      return refuse(409, reason, wording.numberTaken(refusal.handle))
-    case 'wrong-code':
-      return refuse(422, reason, WRONG_CODE)
-    case 'wrong-email':
-      return refuse(422, reason, wording.WRONG_EMAIL)
-    case 'no-proof':
-      return refuse(409, reason, wording.NO_PROOF)
-    case 'gone':
-      return SIGN_IN_FIRST
-  }
-}
-
-/** Names the field beside which a program shows the sentence. */
-function wrongReason(wrong: { old: boolean; new: boolean }): string {
-  if (wrong.old && wrong.new) return 'wrong-codes'
-  return wrong.old ? 'wrong-old-code' : 'wrong-new-code'
 }

@@ -1,13 +1,16 @@
+import { groupEnding } from '@partyline/contract/group-endings'
 import { CODE_DIGITS } from '@partyline/domain/sign-in'
 import type { Context } from '../../platform/context.ts'
 import { deriveAccountCode } from '../accounts/account-codes.ts'
 import { listCodesOfPhone } from '../accounts/code-store.ts'
+import { listOwnGroups } from '../groups/hand-over-store.ts'
 import type { PersonRow } from '../people/store.ts'
 import { deriveCode, deriveLinkSecret } from '../sign-in/login-secrets.ts'
 import { listLoginsOfPhone } from '../sign-in/store.ts'
 import type { ReadContent } from './read-content.ts'
 
 const USES = ['leave number', 'take number', 'delete account'] as const
+const ENDINGS = groupEnding.options
 
 /**
  * Finds a secret that was texted to the same phone: a login code, a code for a change to an account, or a login
@@ -30,6 +33,11 @@ export async function findOwnSecret(
   if (logins.some(({ nonce }) => digits.includes(deriveCode(secrets, nonce)))) return 'login code'
   if (logins.some(({ nonce }) => content.text.includes(deriveLinkSecret(secrets, nonce)))) return 'login link'
   const changes = isLong ? await listCodesOfPhone(context, person) : []
-  const codes = changes.flatMap(({ nonce }) => USES.map((use) => deriveAccountCode(context, use, nonce)))
+  const groups = changes.length > 0 ? await listOwnGroups(context.tx, person.id) : []
+  const uses = [
+    ...USES,
+    ...groups.flatMap(({ id }) => ENDINGS.map((ending) => `${ending} group ${id}` as const)),
+  ]
+  const codes = changes.flatMap(({ nonce }) => uses.map((use) => deriveAccountCode(context, use, nonce)))
   return codes.some((code) => digits.includes(code)) ? 'code' : undefined
 }

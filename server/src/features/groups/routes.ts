@@ -13,11 +13,9 @@ import {
 } from '../following/followers-cursor.ts'
 import { findCaller, lockCaller } from '../people/caller.ts'
 import type { PersonRow } from '../people/store.ts'
-import { closeGroup } from './close-group.ts'
 import { createGroup } from './create-group.ts'
 import { describeGroup, describeMember, describeOwnGroup } from './describe-group.ts'
 import { groupPage } from './group-page.ts'
-import { handOverGroup } from './hand-over-group.ts'
 import { judgeGroupName } from './judge-group-name.ts'
 import { leaveGroup } from './leave-group.ts'
 import { listGroupsOf, markGroupRead } from './list-store.ts'
@@ -172,28 +170,6 @@ function serveOwnPlace(door: Door, actAs: ActAs): void {
           ? wording.creatorStays(group.display_name, groupPage(context, group))
           : wording.notMember(group.display_name)
       return refuse(409, result.reason, why)
-    }),
-  )
-
-  serveSignedIn(door, calls.handOverGroup, ({ params, personId }) =>
-    actAs(personId, async (context, person) => {
-      const evidence = { words: 'hand over', source: 'web' as const }
-      const result = await handOverGroup(context, { person, groupId: params.id, evidence })
-      if (result.ok) {
-        const { group, heir } = result
-        return { ...DONE, message: wording.handedOver(group.display_name, heir.display_handle ?? '') }
-      }
-      if (result.reason === 'no-heir')
-        return refuse(409, result.reason, wording.noHeir(result.group.display_name))
-      return refuseGroup(result.reason)
-    }),
-  )
-
-  serveSignedIn(door, calls.closeGroup, ({ params, personId }) =>
-    actAs(personId, async (context, asker) => {
-      const evidence = { words: 'close', source: 'web' as const }
-      const result = await closeGroup(context, { asker, groupId: params.id, evidence })
-      return result.ok ? { ...DONE, message: wording.closed(result.name) } : refuseGroup(result.reason)
     }),
   )
 

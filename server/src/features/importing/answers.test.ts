@@ -54,7 +54,8 @@ describe('answers to an invitation from a list', () => {
   test.each(['YES', 'JOIN', 'ok'])('%s after the group has closed is told so', async (word) => {
     const group = await ana.makesGroup('Band')
     await imports(ana, group)
-    await ana.calls('POST', `/group/${group}/close`)
+    const code = await ana.groupCode(group, 'close')
+    await ana.calls('POST', `/group/${group}/close`, { code })
     expect(await answerTo(word)).toBe(
       'The group that @ana invited you to has closed. You get no texts from it.',
     )

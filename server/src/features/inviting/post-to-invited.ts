@@ -1,25 +1,25 @@
 import { limitOf } from '@partyline/domain/limits/limits'
 import { INVITED_ENOUGH } from '@partyline/domain/wording/invitations'
-import { toFollowers, toGroup } from '@partyline/domain/wording/messages'
+import { toFollowers, toGroup, tooManyToGroup } from '@partyline/domain/wording/messages'
 import type { Context } from '../../platform/context.ts'
 import type { Id } from '../../platform/database/schema.ts'
 import { QuotaExceeded } from '../../platform/limits/quota.ts'
-import type { GroupRow } from '../groups/store.ts'
-import { messageQuota } from '../messages/message-quota.ts'
+import { messageQuota, takeMemberQuota } from '../messages/message-quota.ts'
 import { postToMany } from '../outbox/post-message.ts'
 import type { PersonRow } from '../people/store.ts'
+import type { WritableGroup } from './store.ts'
 
 /**
  * Sends words to the people of a round as an ordinary message to followers or to a group, so that every rule
  * for such messages applies: limits, order, STOP, mutes, blocks, and the follow or membership behind it.
- * @throws QuotaExceeded beyond the sender's quota, so that the transaction rolls back
+ * @throws QuotaExceeded beyond the sender's quota or a member's for a group, so that the transaction rolls back
  */
 export async function postToInvited(
   context: Context,
   input: {
     sender: PersonRow
     eventId: Id
-    group: Pick<GroupRow, 'id' | 'display_name'> | null
+    group: WritableGroup | null
     round: Id
     text: string
   },
@@ -27,6 +27,12 @@ export async function postToInvited(
   const { sender, eventId, group, round, text } = input
   const handle = sender.display_handle ?? ''
   const common = { senderId: sender.id, text, source: 'web' as const, invitation: { eventId, round } }
+  if (group) {
+    const own = { senderId: sender.id, groupId: group.id, runsIt: group.runs_it }
+    const quota = await takeMemberQuota(context, own)
+    if (!quota.ok)
+      throw new QuotaExceeded(quota.retryAfter, tooManyToGroup(group.display_name, quota.retryAfter))
+  }
   const quota = messageQuota(context, sender.id)
   const posted = group
     ? await postToMany(

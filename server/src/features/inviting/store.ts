@@ -9,6 +9,8 @@ export interface WritableGroup {
   public_id: string
   display_name: string
   followers: number
+  /** The person made it, or is an administrator of it. */
+  runs_it: boolean
 }
 
 /** Lists the groups that a person may write to by `judgeGroupPost`, the last joined first. */
@@ -16,7 +18,8 @@ export async function listWritableGroups(db: Kysely<Schema>, personId: Id): Prom
   const { rows } = await sql<WritableGroup>`
     select g.id, g.public_id, g.display_name, (
       select greatest(coalesce(sum(c.registered + c.unregistered), 0) - 1, 0) from group_counts c
-      where c.group_id = g.id)::int as followers
+      where c.group_id = g.id)::int as followers,
+      m.is_administrator or g.created_by = ${personId} as runs_it
     from memberships m join groups g on g.id = m.group_id
     where m.person_id = ${personId} and g.suspended_at is null and (m.allow_reply or m.is_administrator or g.created_by = ${personId})
     order by m.created_at desc, m.group_id desc`.execute(db)

@@ -6,7 +6,7 @@ import { findGroupByName, type GroupRow } from '../groups/store.ts'
 import type { PersonRow } from '../people/store.ts'
 
 export type PostJudgement =
-  | { ok: true; group: GroupRow }
+  | { ok: true; group: GroupRow; runsIt: boolean }
   | (Extract<GroupPostVerdict, { ok: false }> & { group: GroupRow | undefined })
 
 /** Judges whether a person may write to a group now. */
@@ -17,16 +17,20 @@ export async function judgePostTo(
   const { sender } = input
   const group = await findGroupByName(context, nameKey(input.name))
   const membership = group && (await findMembership(context, group.id, sender.id))
+  const [isCreator, isAdministrator] = [
+    group?.created_by === sender.id,
+    membership?.is_administrator ?? false,
+  ]
   const verdict = judgeGroupPost({
     senderHasHandle: sender.handle !== null,
     groupExists: group !== undefined,
     isMember: membership !== undefined,
     allowReply: membership?.allow_reply ?? false,
-    isCreator: group?.created_by === sender.id,
-    isAdministrator: membership?.is_administrator ?? false,
+    isCreator,
+    isAdministrator,
     isSuspended: group?.suspended_at != null,
   })
   if (!verdict.ok) return { ...verdict, group }
   if (!group) throw new Error('judgePost allowed a message to a group that does not exist')
-  return { ok: true, group }
+  return { ok: true, group, runsIt: isCreator || isAdministrator }
 }

@@ -6,12 +6,13 @@ import { postToMany } from '../outbox/post-message.ts'
 import type { PersonRow } from '../people/store.ts'
 import { judgePostTo, type PostJudgement } from './judge-post-to.ts'
 import { isTooLong, type MessageContent } from './message-content.ts'
-import { messageQuota } from './message-quota.ts'
+import { messageQuota, takeMemberQuota } from './message-quota.ts'
 
 export type GroupSendResult =
   | { ok: true; group: GroupRow; messageId: string }
   | Extract<PostJudgement, { ok: false }>
   | { ok: false; reason: 'too-long' | 'too-often' | 'too-many' }
+  | { ok: false; reason: 'too-many-here'; group: GroupRow; retryAfter: number }
 
 /** Sends a message to every other member of a group. */
 export async function sendToGroup(
@@ -22,7 +23,9 @@ export async function sendToGroup(
   const judged = await judgePostTo(context, input)
   if (!judged.ok) return judged
   if (isTooLong(content)) return { ok: false, reason: 'too-long' }
-  const { group } = judged
+  const { group, runsIt } = judged
+  const quota = await takeMemberQuota(context, { senderId: sender.id, groupId: group.id, runsIt })
+  if (!quota.ok) return { ok: false, reason: 'too-many-here', group, retryAfter: quota.retryAfter }
   const post = {
     kind: 'group' as const,
     senderId: sender.id,

@@ -70,6 +70,7 @@ import * as remindersBeyondTheLimit from './0065-reminders-beyond-the-limit.ts'
 import * as refusalsOfEachCarrier from './0068-refusals-of-each-carrier.ts'
 import * as browsersOfSessions from './0069-browsers-of-sessions.ts'
 import * as wishesForTexts from './0071-wishes-for-texts.ts'
+import * as codesForGroups from './0072-codes-for-groups.ts'
 
 /** Every migration by name, oldest first. Forward only: a later migration corrects a mistake. */
 export const migrations: Record<string, Migration> = {
@@ -140,4 +141,5 @@ export const migrations: Record<string, Migration> = {
   '0068-refusals-of-each-carrier': refusalsOfEachCarrier,
   '0069-browsers-of-sessions': browsersOfSessions,
   '0071-wishes-for-texts': wishesForTexts,
+  '0072-codes-for-groups': codesForGroups,
 }

@@ -15,6 +15,7 @@ import { useSessions } from './use-sessions.ts'
 export function SessionList() {
   const { query, end, endOthers } = useSessions()
   const [asking, setAsking] = useState(false)
+  const programs = query.data?.programs ?? 0
   const others = query.data?.sessions.filter((session) => !session.current).length ?? 0
   const answer = (yes: boolean) => {
     if (!yes) return setAsking(false)
@@ -44,7 +45,7 @@ export function SessionList() {
           ))}
         </ul>
       )}
-      {others > 0 && (
+      {others + programs > 0 && (
         <Button kind="soft" size={48} onClick={() => setAsking(true)}>
           Log out everywhere else
         </Button>
@@ -53,7 +54,7 @@ export function SessionList() {
       <QuestionDialog
         open={asking}
         question="Log out the others?"
-        detail={sayEnds(others, query.data?.programs ?? 0)}
+        detail={sayEnds(others, programs)}
         onAnswer={answer}
         onClose={() => setAsking(false)}
         busy={endOthers.isPending}
@@ -63,12 +64,15 @@ export function SessionList() {
 }
 
 function sayEnds(others: number, programs: number): string {
-  const devices = others === 1 ? 'The other device is' : `${others} other devices are`
+  const devices =
+    others === 0
+      ? 'No other device is logged in.'
+      : `${others === 1 ? 'The other device is' : `${others} other devices are`} logged out at once. This one stays.`
   const ends =
     programs > 0
       ? ' Your API keys and webhooks end too, and so does the link for your calendar app. You can make new ones.'
       : ''
-  return `${devices} logged out at once. This one stays.${ends}`
+  return devices + ends
 }
 
 /** Shows the way to the scheduled messages, which a logout does not cancel. */

@@ -1,3 +1,4 @@
+import type { GroupEnding } from '@partyline/contract/group-endings'
 import type { Phone } from '@partyline/domain/phones'
 import { CODE_LIFE } from '@partyline/domain/sign-in'
 import { useState } from 'react'
@@ -14,13 +15,15 @@ interface CodesSent {
 
 const NONE: CodesSent = { at: 0 }
 
+export type CodedAct = 'number' | 'deletion' | `${GroupEnding} ${string}`
+
 /**
  * The codes that were sent for an act on the account. This tab keeps them while they live, because a phone may
  * load the page again while its owner reads the text.
  * @returns `sent` is undefined before they are sent, and once they have expired. `drop` asks for new ones. `forget` is
  * for codes that are used: the screen stays as it is until the person leaves it.
  */
-export function useCodesSent(act: 'number' | 'deletion', personId: string) {
+export function useCodesSent(act: CodedAct, personId: string) {
   const { form, setForm, forget } = useKeptChanges(draftPlace(`codes-${act}`, personId), NONE)
   const [openedAt] = useState(now)
   const drop = () => {

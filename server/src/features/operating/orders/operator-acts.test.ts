@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '@partyline/domain/time/time-units'
+import { HOUR_MS, MINUTE_MS } from '@partyline/domain/time/time-units'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createOperatorTown, type OperatorTown } from '../../../testing/operator-town.ts'
 import type { Person } from '../../../testing/person.ts'
@@ -147,6 +147,25 @@ test('an announcement that is sent twice goes out once', async () => {
   await town.settle()
   expect(await ana.hears()).toEqual(['Partyline: We move tonight.'])
   expect((await sees('/audit')).acts).toHaveLength(1)
+})
+
+test('an operator’s lost laptop cannot text everybody, delete an account or save one', async () => {
+  const { ana, ben } = await pair()
+  town.clock.advance(13 * HOUR_MS)
+  const wishes = [
+    ['/announce', { words: 'Pay here', idempotencyKey: 'k'.repeat(22) }],
+    ['/data', { target: '@ana' }],
+    ['/delete', { target: '@ana' }],
+  ] as const
+  for (const [path, body] of wishes) {
+    const { status, body: answer } = await orders(path, body)
+    expect([status, answer.error.reason]).toEqual([403, 'old-login'])
+  }
+  await town.settle()
+  expect([await ana.hears(), await ben.hears()]).toEqual([[], []])
+  expect((await orders('/suspend', { target: '@ana' })).status).toBe(200)
+  await olga.logsIn()
+  for (const [path, body] of wishes) expect((await orders(path, body)).status).toBe(200)
 })
 
 test('costs are shown by sender, group, day and month with the price and the cap, and operators hear of the cap once', async () => {

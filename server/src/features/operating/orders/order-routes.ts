@@ -1,19 +1,35 @@
 import * as calls from '@partyline/contract/operating-acts'
 import { hidePhone } from '@partyline/domain/phones'
-import { OTHER_ANNOUNCEMENT, UNKNOWN_PERSON } from '@partyline/domain/wording/operator-acts'
+import { FRESH_LOGIN } from '@partyline/domain/sign-in'
+import { OLD_LOGIN, OTHER_ANNOUNCEMENT, UNKNOWN_PERSON } from '@partyline/domain/wording/operator-acts'
+import type { FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
 import { actIdempotently } from '../../../platform/act-idempotently.ts'
 import type { Context, Transact } from '../../../platform/context.ts'
 import type { Id, Schema } from '../../../platform/database/schema.ts'
 import { type Door, Refused, refuse, serveSignedIn } from '../../../platform/http/http.ts'
+import { sha256 } from '../../../platform/secrets.ts'
 import { downloadName, writeDownload } from '../../accounts/write-download.ts'
 import { findCaller } from '../../people/caller.ts'
+import type { Cookies } from '../../sign-in/cookies.ts'
+import { findSession } from '../../sign-in/session-store.ts'
 import { answerDataRequest } from './act-for-person.ts'
 import type { Operator } from './audit-store.ts'
 import { type Obeyed, type Order, obey } from './obey.ts'
 
-/** Serves the calls by which operators act. */
-export function serveOrders(door: Door, { db, transact }: { db: Kysely<Schema>; transact: Transact }): void {
+/**
+ * Serves the calls by which operators act. The three that reach everybody, read everything about a person or end an
+ * account take a fresh login, because an operator's lost laptop may still be logged in.
+ */
+export function serveOrders(
+  door: Door,
+  { db, transact, cookies }: { db: Kysely<Schema>; transact: Transact; cookies: Cookies },
+): void {
+  const requireFreshLogin = async ({ tx, now }: Context, request: FastifyRequest) => {
+    const session = await findSession(tx, sha256(cookies.readSession(request) ?? ''), now)
+    const age = now.getTime() - (session?.created_at.getTime() ?? 0)
+    if (age > FRESH_LOGIN) throw new Refused(refuse(403, 'old-login', OLD_LOGIN))
+  }
   const actAs = <Result>(
     personId: Id,
     why: string,
@@ -32,11 +48,16 @@ export function serveOrders(door: Door, { db, transact }: { db: Kysely<Schema>; 
     [calls.unsuspendTarget, 'unsuspend'],
     [calls.logOutEverywhere, 'log out'],
     [calls.recordStop, 'stop'],
-    [calls.deleteForPerson, 'delete'],
   ] as const
   for (const [call, act] of aboutTarget) {
     serveSignedIn(door, call, ({ body, personId }) => order(personId, body.why, { act, target: body.target }))
   }
+  serveSignedIn(door, calls.deleteForPerson, ({ body, personId, request }) =>
+    actAs(personId, body.why, async (context, operator) => {
+      await requireFreshLogin(context, request)
+      return describe(await obey(context, { act: 'delete', target: body.target }, operator))
+    }),
+  )
   serveSignedIn(door, calls.takeDown, ({ body, personId }) =>
     order(personId, body.why, { act: 'take down', id: body.id }),
   )
@@ -46,18 +67,24 @@ export function serveOrders(door: Door, { db, transact }: { db: Kysely<Schema>; 
   serveSignedIn(door, calls.reopenReport, ({ params, body, personId }) =>
     order(personId, body.why, { act: 'reopen', id: params.id }),
   )
-  serveSignedIn(door, calls.announceToAll, ({ body, personId }) =>
+  serveSignedIn(door, calls.announceToAll, ({ body, personId, request }) =>
     actAs(personId, body.why, async (context, operator) => {
+      await requireFreshLogin(context, request)
       const { words, why, idempotencyKey: key } = body
-      const request = JSON.stringify(['announce', words, why])
-      const once = { personId, key, request, other: OTHER_ANNOUNCEMENT }
+      const once = {
+        personId,
+        key,
+        request: JSON.stringify(['announce', words, why]),
+        other: OTHER_ANNOUNCEMENT,
+      }
       return describe(
         await actIdempotently(context, once, () => obey(context, { act: 'announce', words }, operator)),
       )
     }),
   )
-  serveSignedIn(door, calls.handOverData, async ({ body, personId }) => {
+  serveSignedIn(door, calls.handOverData, async ({ body, personId, request }) => {
     const found = await actAs(personId, body.why, async (context, operator) => {
+      await requireFreshLogin(context, request)
       const person = await answerDataRequest(context, body.target, operator)
       if (!person) throw new Refused(refuse(404, 'unknown', UNKNOWN_PERSON))
       return { person, now: context.now }

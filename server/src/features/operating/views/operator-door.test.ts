@@ -96,7 +96,8 @@ describe('people', () => {
     const { ana, ben } = await pair()
     await ana.makesGroup('choir')
     const closed = await ana.makesGroup('band')
-    await ana.calls('POST', `/group/${closed}/close`)
+    const code = await ana.groupCode(closed, 'close')
+    await ana.calls('POST', `/group/${closed}/close`, { code })
     const names = async (q: string) =>
       (await sees(`/people?q=${encodeURIComponent(q)}`)).people.map(({ name }: { name: string }) => name)
     expect(await names('@AN')).toEqual(['@ana'])

@@ -1,3 +1,4 @@
+import type { GroupEnding } from '@partyline/contract/group-endings'
 import type { GroupInFull } from '@partyline/contract/groups'
 import { formatMoment } from '@partyline/domain/time/calendar-days'
 import { DAY_MS, HOUR_MS } from '@partyline/domain/time/time-units'
@@ -5,10 +6,18 @@ import { useState } from 'react'
 import { useCurrentUser } from '../../../platform/people/current-user.ts'
 import { viewerZone } from '../../../platform/time/viewer-zone.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
+import { Dialog } from '../../../ui/feedback/dialog.tsx'
 import { QuestionDialog } from '../../../ui/feedback/question-dialog.tsx'
+import { late } from '../../../ui/layout/late.ts'
+import { StillPart } from '../../../ui/layout/late-part.tsx'
 import styles from '../group-area.module.css'
-import { type EndingWay, useEndMembership } from './use-end-membership.ts'
+import { useEndMembership } from './use-end-membership.ts'
 import { useMuteGroup } from './use-mute-group.ts'
+
+type EndingWay = 'leave' | GroupEnding
+
+// Few people ever need it.
+const endGroup = late(() => import('./end-group.tsx'))
 
 const LENGTHS = [
   { words: '1 hour', duration: HOUR_MS },
@@ -16,12 +25,6 @@ const LENGTHS = [
   { words: '1 day', duration: DAY_MS },
   { words: '1 week', duration: 7 * DAY_MS },
 ] as const
-
-const HANDED_OVER =
-  'The administrator who joined first runs it from then on, or else the first member with a username. They get a text.'
-
-const CLOSED =
-  'Its members get a text. Nobody can write to it or read its messages any more. This cannot be undone. Only you can use its name again.'
 
 /** How a person can end their place in a group. Its creator leaves it only to a member with a username. */
 export function endingWays({ membership, followers }: GroupInFull): EndingWay[] {
@@ -78,32 +81,52 @@ function Muting({ group }: { group: GroupInFull }) {
 /** A button that ends the person's place in the group, and the question before it. */
 function Ending({ group, way }: { group: GroupInFull; way: EndingWay }) {
   const [asked, setAsked] = useState(false)
-  const user = useCurrentUser()
-  const end = useEndMembership(group._id, { userId: user?._id ?? '', way })
   const name = `#${group.displayGroupName}`
-  const verb = way === 'close' ? 'Close' : 'Leave'
-  const details = {
-    leave: `You get no more texts from it. Text ${name} to come back.`,
-    handOver: HANDED_OVER,
-    close: CLOSED,
-  }
+  const go = `${way === 'close' ? 'Close' : 'Leave'} ${name}`
+  const question = { open: asked, onClose: () => setAsked(false) }
   return (
     <>
       <Button kind="bad" size={48} onClick={() => setAsked(true)}>
-        {verb} {name}
+        {go}
       </Button>
-      <QuestionDialog
-        open={asked}
-        question={`${verb} ${name}?`}
-        detail={details[way]}
-        destructive
-        busy={end.isPending}
-        onAnswer={(yes) => {
-          if (yes) end.mutate(undefined, { onError: () => setAsked(false) })
-          else setAsked(false)
-        }}
-        onClose={() => setAsked(false)}
-      />
+      {way === 'leave' ? (
+        <LeaveQuestion id={group._id} name={name} {...question} />
+      ) : (
+        <Dialog title={`${go}?`} align="start" {...question}>
+          <StillPart
+            part={endGroup}
+            of={go}
+            draw={({ EndGroup }) => <EndGroup groupId={group._id} ending={way} onKeep={question.onClose} />}
+          />
+        </Dialog>
+      )}
     </>
+  )
+}
+
+function LeaveQuestion({
+  id,
+  name,
+  ...dialog
+}: {
+  id: string
+  name: string
+  open: boolean
+  onClose: () => void
+}) {
+  const user = useCurrentUser()
+  const end = useEndMembership(id, user?._id ?? '')
+  return (
+    <QuestionDialog
+      {...dialog}
+      question={`Leave ${name}?`}
+      detail={`You get no more texts from it. Text ${name} to come back.`}
+      destructive
+      busy={end.isPending}
+      onAnswer={(yes) => {
+        if (yes) end.mutate(undefined, { onError: dialog.onClose })
+        else dialog.onClose()
+      }}
+    />
   )
 }

@@ -1,0 +1,68 @@
+import * as wording from '@partyline/domain/wording/accounts'
+import {
+  INVALID_PHONE,
+  PHONE_NOT_SERVED,
+  PHONE_STOPPED,
+  SENDING_PAUSED,
+  tooMany,
+  WRONG_CODE,
+} from '@partyline/domain/wording/sign-in'
+import { type HttpRefusal, refuse, SIGN_IN_FIRST } from '../../platform/http/http.ts'
+import type { ChangeNumberResult } from './change-number.ts'
+import type { DeleteAccountResult } from './delete-account.ts'
+import type { SendOwnCodeResult } from './own-code.ts'
+import type { ProveAccountResult } from './prove-account.ts'
+import type { SendNumberCodesResult } from './send-number-codes.ts'
+
+type ChangeRefusal = Extract<
+  SendNumberCodesResult | ChangeNumberResult | SendOwnCodeResult | DeleteAccountResult | ProveAccountResult,
+  { ok: false }
+>
+
+/** The answer to a change of an account that is refused. */
+export function refuseChange(refusal: ChangeRefusal): HttpRefusal {
+  const { reason } = refusal
+  switch (reason) {
+    case 'invalid-phone':
+      return refuse(422, reason, INVALID_PHONE)
+    case 'phone-not-served':
+      return refuse(422, reason, PHONE_NOT_SERVED)
+    case 'same-number':
+      return refuse(422, reason, wording.SAME_NUMBER)
+    case 'phone-stopped':
+      return refuse(409, reason, PHONE_STOPPED)
+    case 'phone-suspended':
+      return refuse(409, reason, wording.PHONE_SUSPENDED)
+    case 'own-phone-stopped':
+      return refuse(409, reason, wording.OWN_PHONE_STOPPED)
+    case 'sending-paused':
+      return refuse(409, reason, SENDING_PAUSED)
+    case 'too-many':
+      return refuse(429, reason, tooMany(refusal.retryAfter), refusal.retryAfter)
+    case 'codes-expired':
+      return refuse(410, reason, wording.CODES_EXPIRED)
+    case 'wrong-codes':
+      return refuse(422, wrongReason(refusal), wording.wrongCodes(refusal))
+    case 'number-taken':
+      return refuse(409, reason, wording.numberTaken(refusal.handle))
+    case 'wrong-code':
+      return refuse(422, reason, WRONG_CODE)
+    case 'wrong-email':
+      return refuse(422, reason, wording.WRONG_EMAIL)
+    case 'no-proof':
+      return refuse(409, reason, wording.NO_PROOF)
+    case 'gone':
+      return SIGN_IN_FIRST
+  }
+}
+
+/** Names the field beside which a program shows the sentence. */
+function wrongReason(wrong: { old: boolean; new: boolean }): string {
+  if (wrong.old && wrong.new) return 'wrong-codes'
+  return wrong.old ? 'wrong-old-code' : 'wrong-new-code'
+}
+
+/** The answer to a call that sends codes. */
+export function answerSent(sent: SendNumberCodesResult | SendOwnCodeResult) {
+  return sent.ok ? { success: true as const } : refuseChange(sent)
+}
