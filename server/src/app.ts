@@ -151,7 +151,17 @@ export async function createApp(deps: AppParts): Promise<App> {
   serveDevelopers(door, { db, transact, toPrivate })
   serveOperating(door, { db, transact, clock, settings, operators, readiness, version: deps.version })
   const { publicUrl, sharedNumber } = settings
-  await serveWebhooks(http, { db, carriers, publicUrl, clock, log, ingest, ingestReceipts, ...precedence })
+  await serveWebhooks(http, {
+    db,
+    carriers,
+    publicUrl,
+    clock,
+    log,
+    ring,
+    ingest,
+    ingestReceipts,
+    ...precedence,
+  })
   if (carrier.name === 'simulator')
     serveSimulator(door, { db, clock, notices, sharedNumber, ingest, ingestReceipts, listOwners })
   const simulated = carrier.name === 'simulator'
