@@ -1,7 +1,10 @@
 import type { VendorAnswer } from '../platform/outside/vendor-call.ts'
 import type { Finding } from './carrier.ts'
 import { type FailureDeps, readMeaning } from './vendor-outcome.ts'
-import { quoteVendor, sentenceOfAnswer } from './vendor-sentence.ts'
+import { sentenceOfAnswer } from './vendor-sentence.ts'
+
+/** A vendor's own words, as they stand behind a sentence of ours. */
+export const quoteVendor = (words: string) => ` It says: "${words}".`
 
 /** Whether the vendor accepts the credentials. A refusal reads as the log words it for a text that the vendor refuses. */
 export function judgeCredentials(

@@ -26,9 +26,6 @@ export function vendorSentence(words: unknown, code?: string | number): string |
   return number === undefined || line.includes(number) ? line : `${line} (${number})`
 }
 
-/** A vendor's own words, as they stand behind a sentence of ours. */
-export const quoteVendor = (words: string) => ` It says: "${words}".`
-
 /** The words of a call that was not accepted. @param code the vendor's, where its answer has one */
 export function sentenceOfAnswer(
   { status, body }: { status: number; body: string },

@@ -1,8 +1,7 @@
 import { callVendor, readJson } from '../../platform/outside/vendor-call.ts'
 import type { CarrierDeps, Finding } from '../carrier.ts'
-import { judgeCredentials, judgeNumber, judgeWebhook } from '../vendor-check.ts'
+import { judgeCredentials, judgeNumber, judgeWebhook, quoteVendor } from '../vendor-check.ts'
 import type { FailureDeps } from '../vendor-outcome.ts'
-import { quoteVendor } from '../vendor-sentence.ts'
 import { inactive, trial } from './codes.ts'
 import type { TwilioSettings } from './settings.ts'
 

@@ -4,8 +4,8 @@ import { SOCKET_PORT } from './socket-folder.ts'
 
 const TOO_MANY_CONNECTIONS = '53300'
 /**
- * PostgreSQL is there, and refuses each connection for a reason that whoever uses it can tell. After a crash on a full
- * disk it has no space for a file that its first connection writes.
+ * PostgreSQL is there and refuses each connection. The caller's own connection then fails with the reason. On a full
+ * disk there may be no space for a file that the first connection writes.
  */
 const IS_THERE = [TOO_MANY_CONNECTIONS, DISK_FULL]
 
