@@ -74,6 +74,8 @@ export interface App {
   sweep: () => Promise<void>
   /** Logs what this process has done since the last call, if anything. */
   logHour: () => Promise<void>
+  /** Logs at a start which texts have waited for more than a day. */
+  logLate: () => Promise<void>
   /** Tells operators about trouble and its end. */
   watch: () => Promise<void>
   /** Serves the state of this process on a port of its own. */
@@ -84,7 +86,7 @@ export interface App {
 export async function createApp(deps: AppParts): Promise<App> {
   const { db, clock, secrets, notices, isStopping } = deps
   const { operators = NO_OPERATORS } = deps
-  const { readiness, log, ring, hear, metrics, logHour, status } = openOperating(deps)
+  const { readiness, log, ring, hear, metrics, logHour, logLate, status } = openOperating(deps)
   const settings = { ...deps.settings, textLimits: strictestLimits(deps.carriers) }
   const acting = { clock, settings, secrets, notify: notices.notify, ring }
   const transact = createTransact({ db, ...acting })
@@ -152,7 +154,17 @@ export async function createApp(deps: AppParts): Promise<App> {
   const { version } = deps
   serveOperating(door, { db, transact, clock, cookies, settings, operators, readiness, version })
   const { publicUrl, sharedNumber } = settings
-  await serveWebhooks(http, { db, carriers, publicUrl, clock, log, ingest, ingestReceipts, ...precedence })
+  await serveWebhooks(http, {
+    db,
+    carriers,
+    publicUrl,
+    clock,
+    log,
+    ring,
+    ingest,
+    ingestReceipts,
+    ...precedence,
+  })
   if (carrier.name === 'simulator')
     serveSimulator(door, { db, clock, notices, sharedNumber, ingest, ingestReceipts, listOwners })
   const simulated = carrier.name === 'simulator'
@@ -210,6 +222,7 @@ export async function createApp(deps: AppParts): Promise<App> {
     takeOver: () => releaseAllLeases(db),
     openLines,
     logHour,
+    logLate,
     watch: () => tryEach([() => transact(recordEarlyReceipts), watch]),
     status,
     sweep: createSweep({ db, clock, transact, retentionDays: deps.retentionDays }),

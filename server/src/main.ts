@@ -136,6 +136,8 @@ async function run(
     if ('socket' in target) await app.takeOver()
     if (config.status) await app.status.listen(config.status)
     if (roles.web) await app.http.listen({ port: config.port, host: config.host })
+    if (await isPaused(db)) log.warn('sending is paused: no text leaves until ./partyline resume WHY')
+    else if (roles.work) await app.logLate()
     if (roles.work) {
       const stopWorkers = startWorkers({ app, notices, log, onStill: () => process.exit(1) })
       stopWorking = stopWorkers
@@ -149,7 +151,6 @@ async function run(
     const { carrier, host, port } = config
     const fallback = config.fallback?.carrier
     const listening = `${host}:${port}`
-    if (await isPaused(db)) log.warn('sending is paused: no text leaves until ./partyline resume WHY')
     logStart(log, {
       ...settings,
       ...roles,

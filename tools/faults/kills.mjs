@@ -85,7 +85,7 @@ async function startAgain(/** @type {import('./place.mjs').Place} */ place) {
     try {
       return await startServer(place.env)
     } catch (error) {
-      if (!/does not let us in/.test(String(error))) throw error
+      if (!/does not answer/.test(String(error))) throw error
       await delay(200)
     }
   }

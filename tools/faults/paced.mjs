@@ -134,7 +134,7 @@ async function startAgain(/** @type {Record<string, string>} */ env) {
     try {
       return await startServer(env)
     } catch (error) {
-      if (!/does not let us in|in use/.test(String(error))) throw error
+      if (!/does not answer|in use/.test(String(error))) throw error
       await delay(200)
     }
   }

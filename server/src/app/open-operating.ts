@@ -3,6 +3,7 @@ import { keepReport } from '../features/operating/watching/alarm-store.ts'
 import { readBacklog } from '../features/operating/watching/backlog-store.ts'
 import { createHearCarriers } from '../features/operating/watching/hear-carriers.ts'
 import { createLogHour } from '../features/operating/watching/log-hour.ts'
+import { createLogLate } from '../features/operating/watching/log-late.ts'
 import { createMetrics } from '../features/operating/watching/metrics.ts'
 import type { Clock } from '../platform/context.ts'
 import type { Schema } from '../platform/database/schema.ts'
@@ -43,6 +44,7 @@ export function openOperating(deps: {
     hear: createHearCarriers({ db, clock, log }),
     metrics,
     logHour: createLogHour({ metrics, log, readBacklog: read }),
+    logLate: createLogLate({ log, readBacklog: read }),
     status: createStatusServer({ readiness, metrics, token: deps.metricsToken }),
   }
 }

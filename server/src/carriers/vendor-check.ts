@@ -3,6 +3,9 @@ import type { Finding } from './carrier.ts'
 import { type FailureDeps, readMeaning } from './vendor-outcome.ts'
 import { sentenceOfAnswer } from './vendor-sentence.ts'
 
+/** A vendor's own words, as they stand behind a sentence of ours. */
+export const quoteVendor = (words: string) => ` It says: "${words}".`
+
 /** Whether the vendor accepts the credentials. A refusal reads as the log words it for a text that the vendor refuses. */
 export function judgeCredentials(
   deps: Pick<FailureDeps, 'table' | 'settings'>,
@@ -16,7 +19,7 @@ export function judgeCredentials(
   const meaning = readMeaning(deps, answer, code)
   const what =
     typeof meaning === 'object' ? meaning.setUp : `The vendor answered ${answer.status}: try again later.`
-  return { ok: false, sentence: `${what} It says: "${sentenceOfAnswer(answer, code)}".` }
+  return { ok: false, sentence: `${what}${quoteVendor(sentenceOfAnswer(answer, code))}` }
 }
 
 /** Whether the account owns the shared number. @param takesTexts false if the vendor says that it carries calls alone */

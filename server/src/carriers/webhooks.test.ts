@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
+import { MINUTE_MS } from '@partyline/domain/time/time-units'
 import { afterEach, describe, expect, test } from 'vitest'
 import { type KeptLog, keepLog } from '../testing/kept-log.ts'
 import { createTown, type Town } from '../testing/town.ts'
@@ -191,6 +192,23 @@ describe('a call of Plivo', () => {
     expect(await post(fields('@eve'), version3(form, 'n3'))).toBe(403)
     expect(await post(fields('@eve', 'uuid-2'), version2('n4'))).toBe(403)
     expect(await texts()).toEqual(['@ana'])
+  })
+
+  test('is told to operators when ten minutes of calls are refused, and none is accepted in between', async () => {
+    await openTown(['plivo'])
+    const callWrongly = async (times: number) => {
+      for (let n = 0; n < times; n++) expect(await post(fields('@eve'), version3({}, `n${n}`))).toBe(403)
+    }
+    const alarms = async () => (await town.database.db.selectFrom('alarms').select('key').execute()).length
+    await callWrongly(20)
+    town.clock.advance(10 * MINUTE_MS)
+    const form = fields('@ana')
+    expect(await post(form, version3(form, 'right'))).toBe(200)
+    await callWrongly(20)
+    expect(await alarms()).toBe(0)
+    town.clock.advance(10 * MINUTE_MS)
+    await callWrongly(1)
+    await expect.poll(alarms).toBe(1)
   })
 
   test('can be repeated unchanged when it could not be stored', async () => {

@@ -2,12 +2,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookH
 import type { Kysely } from 'kysely'
 import type { Clock } from '../platform/context.ts'
 import type { Schema } from '../platform/database/schema.ts'
+import type { Ring } from '../platform/health/alarms.ts'
 import { answerRefusal, refuse } from '../platform/http/http.ts'
 import type { Precedence } from '../platform/jobs/precedence.ts'
 import { logThrottled } from '../platform/logging/log-throttled.ts'
 import type { Logger } from '../platform/logging/logger.ts'
 import type { Carrier, CarrierRequest, Ingest, IngestReceipts, WebhookRefusal } from './carrier.ts'
 import { isNonceKnown, recordNonce } from './nonce-store.ts'
+import { createRefusedCalls } from './refused-calls.ts'
 
 /** The most bytes of a call with a text and addresses of pictures. */
 const WORDS_LIMIT = 100_000
@@ -31,15 +33,18 @@ export async function serveWebhooks(
     foreground: Precedence['foreground']
     ingest: Ingest
     ingestReceipts: IngestReceipts
+    ring: Ring
   },
 ): Promise<void> {
   const { db, carriers, publicUrl, clock, log, foreground, ingest, ingestReceipts } = deps
+  const { noteRefused, noteAccepted } = createRefusedCalls(deps)
   const refuseCall = (
     reply: FastifyReply,
     { name }: Carrier,
     what: string,
     { status, why }: WebhookRefusal,
   ) => {
+    noteRefused(name)
     logThrottled(log, 'a call to a webhook was refused', { level: 'warn', carrier: name, what, why })
     return answerRefusal(
       reply,
@@ -53,6 +58,7 @@ export async function serveWebhooks(
     const now = clock()
     const received = await carrier.receive(readCall(request, publicUrl, now))
     if (!received.ok) return refuseCall(reply, carrier, what, received)
+    noteAccepted(name)
     const { texts, receipts, nonce } = received
     if (nonce !== undefined && (await isNonceKnown(db, name, nonce))) {
       log.warn({ carrier: name, what }, 'a call to a webhook was a copy of an earlier one, and did nothing')

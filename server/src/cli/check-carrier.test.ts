@@ -95,9 +95,16 @@ function run() {
   }
 }
 
+/** The lines that the command wrote before its answer. */
+const said: string[] = []
+const check = (phone = BEN, settings = config) =>
+  checkCarrier(settings, town.database, phone, (line) => void said.push(line))
+
 test('the check of a right set-up sends one text through the running Partyline and sees its receipt', async () => {
   run()
-  const { ok, line } = await checkCarrier(config, town.database, BEN)
+  said.length = 0
+  const { ok, line } = await check()
+  expect(said).toEqual([expect.stringMatching(/waits 30 seconds at most .* a minute at most/)])
   expect(line).toContain('✔ The carrier took the text.')
   expect(line).toContain('✔ Its receipt came back: it reached the phone.')
   expect(ok).toBe(true)
@@ -111,17 +118,17 @@ test('a text that the carrier refuses is told with its reason, and a phone that 
       ? { status: 200, body: EVENTS.map((event) => ({ event, url: `${PUBLIC_URL}/carriers/smsgate/texts` })) }
       : { status: 400 },
   )
-  expect(await checkCarrier(config, town.database, BEN)).toMatchObject({
+  expect(await check()).toMatchObject({
     ok: false,
     line: expect.stringMatching(/✘ The text was not sent: filtered\. .* It says: "Bad Request"\.$/),
   })
-  expect((await checkCarrier(config, town.database, '12')).line).toContain('✘ PHONE must be a phone number')
+  expect((await check('12')).line).toContain('✘ PHONE must be a phone number')
 })
 
 test('a text that is accepted and refused by receipt is told with what to do', async () => {
   answers({ receipts: true, failure: 'RESULT_ERROR_RADIO_OFF' })
   run()
-  const { line } = await checkCarrier(config, town.database, BEN)
+  const { line } = await check()
   expect(line).toMatch(/✘ The text waits and is tried again: .*no signal: look at its SIM/)
 })
 
@@ -132,7 +139,7 @@ test('a text that waits for the set-up is told with what to do, and nothing is s
       ? { status: 200, body: EVENTS.map((event) => ({ event, url: `${PUBLIC_URL}/carriers/smsgate/texts` })) }
       : { status: 402, body: { message: 'Your plan has ended' } },
   )
-  expect(await checkCarrier(config, town.database, BEN)).toMatchObject({
+  expect(await check()).toMatchObject({
     ok: false,
     line: expect.stringMatching(
       /✘ The text waits and is tried again: .*no money left \(402\): pay the vendor\. It says: "Your plan has ended"\.$/,
@@ -142,7 +149,7 @@ test('a text that waits for the set-up is told with what to do, and nothing is s
   await town.database.pool.query(
     `insert into sending_pauses (paused_at, why) values (now(), 'an old backup was restored')`,
   )
-  expect((await checkCarrier(config, town.database, BEN)).line).toMatch(
+  expect((await check()).line).toMatch(
     /✘ Sending is paused, so no text was sent: an old backup was restored\. Type \.\/partyline resume/,
   )
   expect(vendor.heard.filter(({ method }) => method === 'POST')).toHaveLength(heard)
@@ -150,7 +157,7 @@ test('a text that waits for the set-up is told with what to do, and nothing is s
 
 test('a wrong set-up sends nothing, and the simulator is told to be no carrier', async () => {
   vendor.says({ status: 401 })
-  const wrong = await checkCarrier({ ...config, environment: { ...config.environment } }, town.database, BEN)
+  const wrong = await check(BEN, { ...config, environment: { ...config.environment } })
   expect(wrong).toMatchObject({ ok: false, line: expect.stringContaining('look at SMSGATE_USERNAME') })
   expect(vendor.heard.every(({ method }) => method === 'GET')).toBe(true)
   const simulated = await checkCarrierSettings({ ...config, carrier: 'simulator' }, town.clock.now)

@@ -3,7 +3,7 @@ import { isE164, readPhone } from '@partyline/domain/phones'
 import { MINUTE_MS } from '@partyline/domain/time/time-units'
 import type { Carrier, Finding } from '../carriers/carrier.ts'
 import { openCarriers } from '../carriers/open-carriers.ts'
-import { judgePublicUrl } from '../carriers/vendor-check.ts'
+import { judgePublicUrl, quoteVendor } from '../carriers/vendor-check.ts'
 import { settingsOf } from '../config/settings-of.ts'
 import type { Config } from '../config.ts'
 import { describeState } from '../features/operating/views/describe-view.ts'
@@ -30,11 +30,15 @@ export async function checkCarrierSettings(config: Config, now: Date): Promise<C
   return describeFindings(await checkAll(config, { db: absentDatabase(), now }))
 }
 
-/** Does the same, then sends one text through the running Partyline and waits for its receipt. */
+/**
+ * Does the same, then sends one text through the running Partyline and waits for its receipt.
+ * @param say gets a line for the operator before the wait
+ */
 export async function checkCarrier(
   config: Config,
   database: Database,
   phone: string,
+  say: (line: string) => void,
 ): Promise<CommandResult> {
   const now = await databaseTime(database.db)
   const findings = await checkAll(config, { db: database.db, now })
@@ -43,7 +47,7 @@ export async function checkCarrier(
     findings.push(
       ...(number === undefined
         ? [{ ok: false, sentence: 'PHONE must be a phone number such as +15550100001.' }]
-        : await sendOne(config, database, now, number)),
+        : await sendOne({ config, database, now, say }, number)),
     )
   }
   return describeFindings(findings)
@@ -78,9 +82,15 @@ async function checkOne(carrier: Carrier, publicUrl: string): Promise<Finding[]>
   return [...reachable, ...own].map(({ ok, sentence }) => ({ ok, sentence: `${carrier.name}: ${sentence}` }))
 }
 
+interface Sending {
+  config: Config
+  database: Database
+  now: Date
+  say: (line: string) => void
+}
+
 /** Posts an ordinary text, which the running Partyline sends. */
-async function sendOne(config: Config, database: Database, now: Date, phone: string): Promise<Finding[]> {
-  const { db } = database
+async function sendOne({ config, database: { db }, now, say }: Sending, phone: string): Promise<Finding[]> {
   const pause = await readPause(db)
   if (pause) {
     const sentence = `Sending is paused, so no text was sent: ${pause.why}. Type ./partyline resume WHY first.`
@@ -97,6 +107,9 @@ async function sendOne(config: Config, database: Database, now: Date, phone: str
     return postReply(context, id, words)
   })
   if (!posted) return [{ ok: false, sentence: 'That phone had too many tests in a row: wait five minutes.' }]
+  say(
+    'A text goes to that phone now. This waits 30 seconds at most until it has left, then a minute at most for its receipt.',
+  )
   const look = async (done: (delivery: Delivery) => boolean | Promise<boolean>, within: number) => {
     for (let waited = 0; ; waited += LOOK_EVERY_MS) {
       const delivery = await readDelivery(db, posted.messageId)
@@ -147,5 +160,4 @@ async function findTrouble(db: Database['db']): Promise<string | undefined> {
   return (await listOpenAlarms(db)).find(({ key }) => key.startsWith('carrier '))?.words
 }
 
-/** The carrier's own words, behind a sentence. */
-const quote = (said: string | null) => (said === null ? '' : ` It says: "${said}".`)
+const quote = (said: string | null) => (said === null ? '' : quoteVendor(said))

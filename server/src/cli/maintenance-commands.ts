@@ -68,7 +68,9 @@ export async function carrierCommand(
 ): Promise<CommandResult> {
   if (action !== 'check') return { ok: false, line: 'Usage: ./partyline carrier check [PHONE]' }
   if (phone === undefined) return checkCarrierSettings(config, now)
-  return withDatabase(config, (database) => checkCarrier(config, database, phone))
+  return withDatabase(config, (database) =>
+    checkCarrier(config, database, phone, (line) => process.stderr.write(`${line}\n`)),
+  )
 }
 
 /** Lets anybody take a name of a deleted account. @param name 'ana', '@ana' or '#choir' */

@@ -105,8 +105,8 @@ test('a second setup offers the answers of the file and keeps its other lines', 
   expect(readFileSync(join(home, '.env'), 'utf8')).toMatch(/^# ours\n/)
 })
 
-test('an answer counts for a setting that stands twice in the file', async () => {
-  writeFileSync(join(home, '.env'), 'SHARED_NUMBER=+14158675310\nSHARED_NUMBER=+14158675311\n')
+test('an answer counts for a setting that also stands in a line without a value', async () => {
+  writeFileSync(join(home, '.env'), 'SHARED_NUMBER=\nSHARED_NUMBER=+14158675311\n')
   await types('setup', ANSWERS)
   expect(settings().SHARED_NUMBER).toBe(ANSWERS[1])
 })
@@ -174,6 +174,15 @@ test('a file in another encoding than UTF-8 and a curly quote are refused by che
     `SECRET_KEY in ${file} begins with a curly quote, which would be a part of the value: write " or ' in its place.\n`,
   )
   writeFileSync(file, Buffer.from('# für Ana\nLOG_LEVEL=warn\n', 'latin1'))
+  expect((await types('check', [])).said).toContain('The settings are valid.')
+})
+
+test('a setting that stands twice is refused by check, unless the first has no value', async () => {
+  const file = join(home, '.env')
+  writeFileSync(file, 'PORT=4000\n# PORT=5000\n\nexport PORT = 6000\n')
+  const sentence = `PORT stands in line 1 and again in line 4 of ${file}: remove one of the two.`
+  expect(await types('check', [])).toEqual({ code: 1, said: `${sentence}\n` })
+  writeFileSync(file, 'PORT= # of the proxy\nPORT=4000\n')
   expect((await types('check', [])).said).toContain('The settings are valid.')
 })
 

@@ -34,9 +34,11 @@ export function readSettingsFile(
   const path = resolve(homeFolderOf(env), named ?? '.env')
   try {
     const text = straighten(readFileSync(path, 'utf8'))
-    text.split('\n').forEach((line, index) => {
+    const lines = text.split('\n')
+    lines.forEach((line, index) => {
       refuseLine(line, { number: index + 1, path })
     })
+    refuseSecondLines(lines, path)
     return { path, settings: { ...namesWithColon(text), ...parseEnv(text) } }
   } catch (error) {
     if (error instanceof StartRefusal) throw error
@@ -110,6 +112,23 @@ function refuseLine(line: string, { number, path }: { number: number; path: stri
     )
   if (STRAY_LINE.test(line))
     throw new StartRefusal(`line ${number} of ${path} has no =: write NAME=value, or a # before the line.`)
+}
+
+/** `NAME=`, and the first character of its value if it has one. */
+const SETTING_LINE = /^([\w.-]+)= ?([^\s#])?/
+
+/** Refuses a setting that has a value and stands once more, because the last line would silently win. */
+function refuseSecondLines(lines: string[], path: string): void {
+  const numbers = new Map<string, number>()
+  lines.forEach((line, index) => {
+    const [, name = '', value] = SETTING_LINE.exec(line) ?? []
+    const first = numbers.get(name)
+    if (first !== undefined)
+      throw new StartRefusal(
+        `${name} stands in line ${first} and again in line ${index + 1} of ${path}: remove one of the two.`,
+      )
+    if (value !== undefined) numbers.set(name, index + 1)
+  })
 }
 
 /**

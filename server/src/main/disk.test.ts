@@ -43,6 +43,30 @@ describe.runIf(hasPrivateMounts)('one sentence, exit code 1', () => {
     })
   })
 
+  test('a disk without space for the file that the first connection writes', async () => {
+    const data = join(makeFolder(), 'data')
+    const first = await spawnServer({ DATA_DIR: data })
+    await first.answers()
+    first.signal('SIGTERM')
+    expect(await first.ended).toBe(0)
+
+    const log = `${DATA_DIR}/postgres/pg_wal/00000001000000000000000`
+    const mounts = [
+      small('200m'),
+      `cp -a ${data} ${DATA_DIR}`,
+      // As on a server that ran for a while, the log of the database goes on in a file that is there.
+      `cp -np ${log}1 ${log}2`,
+      // A start removes these.
+      `find ${DATA_DIR}/postgres -name pg_internal.init -delete; rm -f ${DATA_DIR}/postgres/pg_stat/*`,
+      'dd if=/dev/zero of=/var/lib/small/rest bs=4k 2>/dev/null',
+      'truncate -s -40k /var/lib/small/rest',
+    ]
+    const machine = createPrivateMachine(mounts.join('; '))
+    const server = await spawnServer({ DATA_DIR }, [], { under: machine.under })
+    expect(await server.ended).toBe(1)
+    expect(server.stderr()).toBe(FULL)
+  })
+
   test('a data folder that cannot be written', async () => {
     const readOnly = `${small('5m')}; mkdir ${DATA_DIR}; mount -o remount,ro /var/lib/small`
     const server = await spawnServer({ DATA_DIR }, [], { under: createPrivateMachine(readOnly).under })

@@ -159,7 +159,7 @@ describe('a start that cannot be', () => {
     ['no such socket', 'postgres://partyline@/partyline?host=/nonexistent'],
   ])('a DATABASE_URL that does not answer: %s', async (_what, url) => {
     await expectRefusal(await spawnServer({ DATABASE_URL: url }), [
-      /DATABASE_URL does not let us in \(\w.+\)\.$/,
+      /DATABASE_URL does not answer \(\w.+\): is it running, .+\?$/,
     ])
   })
 

@@ -42,8 +42,19 @@ test('a database without emoji is refused before it holds anything', async () =>
 test('an account that may not make tables is told to be made the owner', async () => {
   await admin.query(`create database ${name} template template0 encoding 'UTF8'`)
   await admin.query(`create role ${name} login`)
-  expect(await refusalFor(urlFor(name))).toBe(
+  expect(await refusalFor(urlFor(name), 78)).toBe(
     'Partyline cannot start: the account of DATABASE_URL lacks a right (permission denied for schema public): make it the owner of the database.\n',
+  )
+})
+
+test('an account or a database that the server does not have ends with the code that asks for no other start', async () => {
+  const { host, port, user } = inject('postgres')
+  const at = `host=${encodeURIComponent(host)}&port=${port}`
+  expect(await refusalFor(`postgres://no_${name}@/postgres?${at}`, 78)).toBe(
+    `Partyline cannot start: the database of DATABASE_URL does not let us in (role "no_${name}" does not exist): correct the account and the password in it, or the server's pg_hba.conf.\n`,
+  )
+  expect(await refusalFor(`postgres://${user}@/no_${name}?${at}`, 78)).toBe(
+    `Partyline cannot start: the server of DATABASE_URL has no such database (database "no_${name}" does not exist): correct the name, or make the database.\n`,
   )
 })
 
@@ -53,7 +64,7 @@ test('a database without TLS is refused in one line when its URL asks for TLS', 
   onTestFinished(() => proxy.close())
   const url = `postgres://${user}@127.0.0.1:${proxy.port}/postgres?sslmode=verify-full`
   expect(await refusalFor(url)).toBe(
-    'Partyline cannot start: the database of DATABASE_URL does not let us in (The server does not support SSL connections).\n',
+    'Partyline cannot start: TLS to the database of DATABASE_URL failed (The server does not support SSL connections).\n',
   )
 })
 
@@ -68,7 +79,7 @@ test.each(['DEPTH_ZERO_SELF_SIGNED_CERT', 'CERT_HAS_EXPIRED', 'ERR_TLS_CERT_ALTN
       dataDir: '/data',
     }
     expect(describeStartFailure(Object.assign(new Error('not trusted'), { code }), place)).toBe(
-      'the database of DATABASE_URL does not let us in (not trusted).',
+      'TLS to the database of DATABASE_URL failed (not trusted).',
     )
   },
 )

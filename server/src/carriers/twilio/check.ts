@@ -1,6 +1,6 @@
 import { callVendor, readJson } from '../../platform/outside/vendor-call.ts'
 import type { CarrierDeps, Finding } from '../carrier.ts'
-import { judgeCredentials, judgeNumber, judgeWebhook } from '../vendor-check.ts'
+import { judgeCredentials, judgeNumber, judgeWebhook, quoteVendor } from '../vendor-check.ts'
 import type { FailureDeps } from '../vendor-outcome.ts'
 import { inactive, trial } from './codes.ts'
 import type { TwilioSettings } from './settings.ts'
@@ -23,7 +23,7 @@ export async function checkTwilio(input: {
   const credentials = judgeCredentials(failure, shown, account.code as number | undefined)
   if (!credentials.ok) return [credentials]
   const { status = 'active' } = account
-  if (status !== 'active') return [{ ok: false, sentence: `${inactive.setUp} It says: "${status}".` }]
+  if (status !== 'active') return [{ ok: false, sentence: `${inactive.setUp}${quoteVendor(String(status))}` }]
   const query = new URLSearchParams({ PhoneNumber: deps.sharedNumber })
   const ask = async (url: string) => {
     const answer = await callVendor({ method: 'GET', url, headers })

@@ -199,7 +199,7 @@ function describeReading(reading: BackupReading): CommandResult {
     ? 'It holds no key.'
     : header.key.sealed
       ? 'The key is in it, sealed by a passphrase.'
-      : 'The key is NOT in it: a restore needs SECRET_KEY.'
+      : 'The key is NOT in it: a restore needs the SECRET_KEY of that time, or --without-key.'
   const line = `The file is whole: ${describeCounts(header)}, as of ${header.takenAt}, by Partyline ${header.version}. ${key}`
   return { ok: true, line }
 }

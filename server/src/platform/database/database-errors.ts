@@ -4,6 +4,10 @@ export const UNDEFINED_TABLE = '42P01'
 export const READ_ONLY = '25006'
 /** The SQLSTATE of a statement that the account may not run. */
 export const NO_RIGHT = '42501'
+/** The SQLSTATE class of a server that refuses the account, its password, or the address of the client. */
+export const REFUSED_LOGIN = '28'
+/** The SQLSTATE class of a server without the database. */
+export const NO_SUCH_DATABASE = '3D'
 /** The SQLSTATE of a database without space on its disk. */
 export const DISK_FULL = '53100'
 

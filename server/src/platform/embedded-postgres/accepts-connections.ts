@@ -1,8 +1,13 @@
 import pg from 'pg'
-import { codeOf } from '../database/database-errors.ts'
+import { codeOf, DISK_FULL } from '../database/database-errors.ts'
 import { SOCKET_PORT } from './socket-folder.ts'
 
 const TOO_MANY_CONNECTIONS = '53300'
+/**
+ * PostgreSQL is there and refuses each connection. The caller's own connection then fails with the reason. On a full
+ * disk there may be no space for a file that the first connection writes.
+ */
+const IS_THERE = [TOO_MANY_CONNECTIONS, DISK_FULL]
 
 /** Whether a PostgreSQL accepts connections through the socket in that folder. Waits two seconds at most. */
 export async function acceptsConnections(socketFolder: string, port = SOCKET_PORT): Promise<boolean> {
@@ -18,7 +23,7 @@ export async function acceptsConnections(socketFolder: string, port = SOCKET_POR
     await client.connect()
     return true
   } catch (error) {
-    return codeOf(error) === TOO_MANY_CONNECTIONS
+    return IS_THERE.includes(codeOf(error))
   } finally {
     await client.end().catch(() => {})
   }

@@ -1,4 +1,11 @@
-import { DISK_FULL, isDatabaseAway, NO_RIGHT, READ_ONLY } from '../database/database-errors.ts'
+import {
+  DISK_FULL,
+  isDatabaseAway,
+  NO_RIGHT,
+  NO_SUCH_DATABASE,
+  READ_ONLY,
+  REFUSED_LOGIN,
+} from '../database/database-errors.ts'
 import { diskFull, isDiskFull } from '../embedded-postgres/prepare-data-folder.ts'
 import { EX_CONFIG, StartRefusal } from './start-refusal.ts'
 
@@ -40,16 +47,23 @@ export function describeStartFailure(
     return 'DATABASE_URL leads to no server that takes writes. A standby takes none, and hosts set a primary to read-only when its disk is full. Name the primary, or all servers with commas between.'
   if (code === NO_RIGHT)
     return `the account of DATABASE_URL lacks a right (${message}): make it the owner of the database.`
-  if (mayComeBack(error) || isUntrusted({ code, message }))
-    return `the database of DATABASE_URL does not let us in (${message}).`
-  return undefined
+  if (code?.startsWith(REFUSED_LOGIN))
+    return `the database of DATABASE_URL does not let us in (${message}): correct the account and the password in it, or the server's pg_hba.conf.`
+  if (code?.startsWith(NO_SUCH_DATABASE))
+    return `the server of DATABASE_URL has no such database (${message}): correct the name, or make the database.`
+  if (isUntrusted({ code, message })) return `TLS to the database of DATABASE_URL failed (${message}).`
+  return mayComeBack(error)
+    ? `the database of DATABASE_URL does not answer (${message}): is it running, and are the host and the port right?`
+    : undefined
 }
 
 /** The exit code of a start that failed: EX_CONFIG when no other start succeeds until somebody changes something. */
 export function exitCodeOf(error: unknown): 1 | typeof EX_CONFIG {
   if (error instanceof StartRefusal) return error.exitCode
-  const { syscall, code } = firstOf(error)
-  return syscall === 'listen' && code === 'EACCES' ? EX_CONFIG : 1
+  const { syscall, code = '' } = firstOf(error)
+  // A name that is not found may come back with the network, and a certificate may be renewed.
+  const lasts = code === NO_RIGHT || code.startsWith(REFUSED_LOGIN) || code.startsWith(NO_SUCH_DATABASE)
+  return lasts || (syscall === 'listen' && code === 'EACCES') ? EX_CONFIG : 1
 }
 
 /** What to do when the web and the metrics would listen on one port. */
