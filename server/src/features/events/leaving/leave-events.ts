@@ -19,7 +19,7 @@ import {
   listCohosted,
   listComingEvents,
   removeTies,
-  silenceBlockers,
+  silenceUnwilling,
   silenceRsvps,
   transferEvent,
 } from './leaving-store.ts'
@@ -52,7 +52,7 @@ export async function leaveEvents(context: Context, person: PersonRow): Promise<
     if (heirId !== undefined) inherited.push({ event: { ...event, owner_id: heirId }, personId: heirId })
   }
   await handOver(context, inherited, name)
-  await silenceBlockers(
+  await silenceUnwilling(
     context,
     personId,
     orphaned.map(({ id }) => id),
