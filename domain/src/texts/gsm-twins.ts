@@ -73,7 +73,7 @@ export function replaceCostly(text: string): string {
 }
 
 /** Pictures, flags, and the marks that join them or give them a skin tone. The digit of a keycap is none of them. */
-const EMOJI = /[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}\u200d\u20e3\ufe0f]/gu
+const EMOJI = /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\u200d|\u20e3|\ufe0f/gu
 
 /**
  * 'Malaga' for 'Málaga' and 'Gala' for 'Gala 🎉': a line without the accents and emoji that GSM-7 lacks, if that brings it
