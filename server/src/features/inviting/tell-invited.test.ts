@@ -128,7 +128,7 @@ test('EVENT-14 a co-host who was invited as a guest first hears once of a cancel
   expect(await ben.hears()).toEqual([expect.stringContaining('Cancelled')])
 })
 
-test('EVENT-14 invited people without an answer hear that an event is cancelled with its owner\'s account', async () => {
+test("EVENT-14 invited people without an answer hear that an event is cancelled with its owner's account", async () => {
   const [muted, blocked] = [town.person(), town.person()]
   for (const one of [muted, blocked]) await one.texts('@ana')
   await invites()

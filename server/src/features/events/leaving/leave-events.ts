@@ -19,8 +19,8 @@ import {
   listCohosted,
   listComingEvents,
   removeTies,
-  silenceUnwilling,
   silenceRsvps,
+  silenceUnwilling,
   transferEvent,
 } from './leaving-store.ts'
 
