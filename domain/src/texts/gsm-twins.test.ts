@@ -36,7 +36,8 @@ test.each([
   ['👩🏽‍🍳 Soupe à 2️⃣ 🇫🇷', 'Soupe à 2'],
   ['🎉🎉', '🎉🎉'],
   ['Праздник 🎉', 'Праздник 🎉'],
-  ['Święto Łodzi', 'Święto Łodzi'],
+  ['Święto Łodzi 🎉', 'Swieto Lodzi'],
+  ['Ημέρα Łodzi', 'Ημέρα Łodzi'],
   ['Праздник', 'Праздник'],
 ])('MSG-1 the line %s costs the least as %s', (line, cheap) => {
   expect(dropCostly(line)).toBe(cheap)
