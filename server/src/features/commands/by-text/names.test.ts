@@ -32,6 +32,8 @@ test.each([
   ['We are the Smiths', 'The Smiths'],
   ['the Smith family', 'The Smith'],
   ['Margaret and Bob Jones', 'Margaret'],
+  ['נועה בן־דוד', 'נועה'],
+  ['NAME Anne\u2011Marie Gal·la', 'Anne\u2011Marie'],
   ['My name is spelled Margret', 'Margret'],
 ])('RSVP-5 %j after a nameless YES gives a name', async (text, name) => {
   const guest = await nameless()
