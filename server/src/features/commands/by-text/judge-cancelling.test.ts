@@ -53,6 +53,17 @@ describe('RSVP-5 a guest cancels', () => {
     expect(await going()).toBe(before - 1)
   })
 
+  test('RSVP-5 YES to that question takes the Yes back, and a YES after it gives it again', async () => {
+    const al = await guest()
+    const before = await going()
+    await al.texts('We have to cancel')
+    await al.texts('yes')
+    expect((await al.hears()).at(-1)).toContain("We're sorry you can't make it.")
+    expect(await going()).toBe(before - 1)
+    await al.texts('yes')
+    expect(await going()).toBe(before)
+  })
+
   test.each([
     'CANCEL',
     'Cancel.',
