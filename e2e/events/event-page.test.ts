@@ -214,8 +214,15 @@ test.describe('an event that cannot be fetched', () => {
   })
 })
 
-test('EVENT-8 each line of a description begins at its own side', async ({ page, newVisitor }) => {
-  const { event } = await hostAndGuest(page, newVisitor, { description: 'ברוכים הבאים\nCome early' })
+test('EVENT-8 each line of a description begins at its own side, and a title reads in its own direction', async ({
+  page,
+  newVisitor,
+}) => {
+  const title = 'חתונה של נועה & Ugo'
+  const { event } = await hostAndGuest(page, newVisitor, { title, description: 'ברוכים הבאים\nCome early' })
+  await page.goto('/events')
+  const card = page.getByRole('link', { name: title }).first()
+  await expect(card.getByText(title)).toHaveCSS('unicode-bidi', 'isolate')
   await page.goto(event.path)
   const box = page.getByText('Come early')
   const gap = await box.evaluate((one) => {
