@@ -30,8 +30,9 @@ export interface AnswerWithWords {
 }
 
 /**
- * Reads 'Yes, can I bring my dog?', 'YES K7M3QX Is there parking?', "Can't make it, the car broke down". Behind a code any words are words for the
- * host. Without one a sign must separate them, unless they follow a YES and do not turn it into something else.
+ * Reads 'Yes, can I bring my dog?', 'YES K7M3QX Is there parking?', "Can't make it, the car broke down". Behind a code
+ * any words are words for the host. Without one a sign must separate them, unless they follow a YES and do not turn it
+ * into something else.
  * @returns undefined when the text does not begin with an answer, or has nothing behind it
  */
 export function readAnswerWithWords(words: string): AnswerWithWords | undefined {

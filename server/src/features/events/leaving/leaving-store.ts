@@ -122,7 +122,7 @@ export async function silenceUnwilling(context: Context, ownerId: Id, eventIds: 
 
 /** Removes what only a living account can use: open questions, replies to hosts, the feed, and co-hosting. */
 export async function removeTies(context: Context, personId: Id): Promise<void> {
-  // No nudge goes out in the name of a person who has left. The invited people of their own cancelled events hear of it.
+  // No nudge goes out in the name of a person who has left. Their own cancelled events keep the people to tell.
   await sql`delete from event_invitations i where i.inviter_id = ${personId} and not exists (
     select 1 from events e where e.id = i.event_id and e.owner_id = ${personId} and e.cancelled_at is not null)`.execute(
     context.tx,

@@ -35,9 +35,10 @@ const OFFERED = 9
 
 /**
  * Lists the events that a person's text may answer: the events of the last texts to their phone, the latest first.
- * They are reminders, notices, replies, and any text with events' links. A link to a series counts for its next date. It reads texts of the last 30 days, and
- * leaves out events that ended a day ago or earlier. When no text was about an event, it lists the open events that
- * the person answered on the web, and the next dates of series of which they answered a date of the last 30 days. The words of a person with a username may be for followers, so they get none.
+ * They are reminders, notices, replies, and any text with events' links. A link to a series counts for its next date.
+ * It reads texts of the last 30 days, and leaves out events that ended a day ago or earlier. When no text was about an
+ * event, it lists the open events that the person answered on the web, and the next date of each series of which they
+ * answered a date of the last 30 days. The words of a person with a username may be for followers, so they get none.
  */
 export async function listAskedAbout(context: Context, personId: Id): Promise<AskedAbout[]> {
   const texted = sql`
