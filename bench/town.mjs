@@ -82,17 +82,13 @@ export async function addSender(/** @type {Town} */ { db, server }, /** @type {n
   }
 }
 
-/** Holds back sending, so that writing and sending can be timed apart. */
+/** Holds back sending as operators do, so that writing and sending can be timed apart. */
 export async function holdSending(/** @type {Town} */ { db }) {
-  await db.query(`
-    create or replace function hold_batch() returns trigger language plpgsql as $$ begin
-      new.leased_until = 'infinity'; return new; end $$;
-    create or replace trigger hold_batch before insert on delivery_batches for each row execute function hold_batch()`)
+  await db.query(`insert into sending_pauses (paused_at, why) values (now(), 'bench') on conflict do nothing`)
 }
 
 export async function beginSending(/** @type {Town} */ { db }) {
-  await db.query('drop trigger hold_batch on delivery_batches')
-  await db.query(`update delivery_batches set leased_until = '-infinity' where leased_until = 'infinity'`)
+  await db.query('delete from sending_pauses')
   await db.query(`select pg_notify('partyline_outbox', 'null')`)
 }
 

@@ -214,6 +214,27 @@ test.describe('an event that cannot be fetched', () => {
   })
 })
 
+test('EVENT-8 each line of a description begins at its own side, and a title reads in its own direction', async ({
+  page,
+  newVisitor,
+}) => {
+  const title = 'חתונה של נועה & Ugo'
+  const { event } = await hostAndGuest(page, newVisitor, { title, description: 'ברוכים הבאים\nCome early' })
+  await page.goto('/events')
+  const card = page.getByRole('link', { name: title }).first()
+  await expect(card.getByText(title)).toHaveCSS('unicode-bidi', 'isolate')
+  await page.goto(event.path)
+  const box = page.getByText('Come early')
+  const gap = await box.evaluate((one) => {
+    const range = document.createRange()
+    const words = one.firstChild as Text
+    range.setStart(words, words.data.indexOf('Come'))
+    range.setEnd(words, words.data.length)
+    return range.getBoundingClientRect().left - one.getBoundingClientRect().left
+  })
+  expect(gap).toBeLessThan(1)
+})
+
 test('EVENT-8 a cancelled event keeps its page and takes no answers', async ({ page, newVisitor }) => {
   const { event, guest } = await hostAndStranger(page, newVisitor)
   await guest.goto(event.path)

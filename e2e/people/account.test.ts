@@ -232,7 +232,7 @@ test('deletion says what happens, asks for a code from the phone, and leaves nob
   await expect(words).toContainText('You get no more texts from 1 person.')
   await expect(words).toContainText(`#${group.name} closes`)
   await expect(words).toContainText(
-    '1 upcoming event of yours is cancelled. Guests who asked for texts get one about it.',
+    '1 upcoming event of yours is cancelled. Guests who asked for texts and invited people without an answer get one about it.',
   )
   await expect(words).toContainText('1 past event stays for its guests, from “Deleted account”.')
   await expect(words).toContainText('Your answer to 1 upcoming event is taken back.')

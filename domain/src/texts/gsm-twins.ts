@@ -72,13 +72,19 @@ export function replaceCostly(text: string): string {
   return [...text].map((one) => TWINS[one] ?? one).join('')
 }
 
+/** Pictures, flags, and the marks that join them or give them a skin tone. The digit of a keycap is none of them. */
+const EMOJI = /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\u200d|\u20e3|\ufe0f/gu
+
+/** Letters that Unicode does not take apart into a plain one and a mark. */
+const PLAIN_LETTERS: Readonly<Record<string, string>> = { ł: 'l', Ł: 'L', đ: 'd', Đ: 'D', ı: 'i' }
+
 /**
- * 'Malaga' for 'Málaga': a line without the accents that GSM-7 lacks, if that brings it into GSM-7. Any other line
- * keeps them, because it costs the same without.
+ * 'Malaga' for 'Málaga' and 'Gala' for 'Gala 🎉': a line without the accents and emoji that GSM-7 lacks, if that brings it
+ * into GSM-7 and leaves a word. Any other line keeps them, because it costs the same without.
  */
-export function dropCostlyAccents(line: string): string {
-  const plain = [...line.normalize('NFC')]
-    .map((one) => (isGsm7(one) ? one : one.normalize('NFD').charAt(0)))
+export function dropCostly(line: string): string {
+  const plain = [...line.normalize('NFC').replace(EMOJI, '').replace(/ +/g, ' ').trim()]
+    .map((one) => (isGsm7(one) ? one : (PLAIN_LETTERS[one] ?? one.normalize('NFD').charAt(0))))
     .join('')
-  return [...plain].every(isGsm7) ? plain : line
+  return [...plain].every(isGsm7) && /[\p{L}\p{N}]/u.test(plain) ? plain : line
 }

@@ -1,7 +1,7 @@
 import { cleanLine, cleanName } from '../names/clean-line.ts'
 import { skeleton } from '../names/confusables.ts'
 import { shorten } from './graphemes.ts'
-import { dropCostlyAccents, replaceCostly } from './gsm-twins.ts'
+import { dropCostly, replaceCostly } from './gsm-twins.ts'
 
 /* A lead names the source of a text at its start. Each part of a long text begins with its lead. People's
    words are changed so that nobody can take them for a lead. */
@@ -40,7 +40,7 @@ export function nameInText(name: string): string {
 
 /** A title, a name or a place as one line of a text, in cheap characters if possible, and cut at a length. */
 export function plainLine(text: string, most: number): string {
-  return shorten(dropCostlyAccents(replaceCostly(cleanLine(text))), most)
+  return shorten(dropCostly(replaceCostly(cleanLine(text))), most)
 }
 
 /** The same for a person's words, which keep their accents. */

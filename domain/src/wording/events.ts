@@ -135,6 +135,11 @@ export function writeToHost(host: string): string {
   return `To write to the host, start with ${host}.`
 }
 
+/** Tells a person who answers a date of a series that is over or cancelled how to come to the next one. */
+export function nextDate(when: string, code: string): string {
+  return `The next is ${when}. To come, reply YES ${code}.`
+}
+
 /** The reply to an answer that was refused. @param why a sentence */
 export function notAnswered(event: EventNamed & Pick<EventInText, 'url'>, why: string): string {
   return `${leadFor(event)} ${why} See ${event.url}`

@@ -127,6 +127,7 @@ const REPLIES: Record<string, Record<string, string | string[]>> = {
     ),
     notAnswered: events.notAnswered(event, longest(rsvpRefusals)),
     writeToHost: events.notAnswered(event, `${rsvpRefusals.removed} ${events.writeToHost(`@${NAME}`)}`),
+    nextDate: events.notAnswered(event, `${rsvpRefusals.cancelled} ${events.nextDate(event.when, CODE)}`),
     unknownCode: events.unknownCode(CODE),
     tooManyCodes: events.tooManyCodes(60),
     askForName: events.askForName(),

@@ -1,6 +1,7 @@
 import type { Command } from '../commands.ts'
 import type { PeopleVerb, SoftCommand, Verb } from '../reading/languages/word-table.ts'
 import { shorten } from '../texts/graphemes.ts'
+import { inQuotes } from '../texts/leads.ts'
 import { fit } from './fit.ts'
 import { numbered, type TitledEvent } from './which-event.ts'
 
@@ -33,7 +34,7 @@ export function sendToAllOrAnswer(
 ): string {
   return fit(
     `Send ${shown(words)} to ${allOf(followers)}? Reply SEND.`,
-    `To answer for ${shorten(event.title, SHOWN)}, reply YES, MAYBE or NO.`,
+    `To answer for ${inQuotes(event.title, SHOWN)}, reply YES, MAYBE or NO.`,
     { spare: event.host ? `To ask its host, start with @${event.host}.` : '', worth: 1 },
   )
 }
@@ -95,14 +96,14 @@ export function askStopOrSend(words: string, followers: number): string {
  * @param host the host to whom they wrote it, without the mark
  */
 export function askWhatToCancel([only]: readonly TitledEvent[], host?: string | null): string {
-  return `Reply NO to cancel for "${shorten(only?.title ?? '', SHOWN)}", ${orStop(host)}.`
+  return `Reply NO to cancel for "${inQuotes(only?.title ?? '', SHOWN)}", ${orStop(host)}.`
 }
 
 /** The same to a guest of several open events. A number then cancels. @param events that may be meant */
 export function askWhichToCancel(events: readonly TitledEvent[], host?: string | null): string {
   const [only, ...others] = events
   if (others.length === 0)
-    return `Reply 1 to cancel for "${shorten(only?.title ?? '', SHOWN)}", ${orStop(host)}.`
+    return `Reply 1 to cancel for "${inQuotes(only?.title ?? '', SHOWN)}", ${orStop(host)}.`
   const stop = host ? `STOP @${host} to end their texts` : orStop(host)
   // Two segments hold six of them beside the longest username.
   return `Cancel for which one? ${numbered(events.slice(0, 6), 22)}. Reply with the number, ${stop}.`
@@ -175,7 +176,7 @@ export function nobodyCalled(verb: Verb, name: string): string {
 
 /** The reply to an event's code alone. */
 export function codeAlone(title: string): string {
-  return `${shorten(title, SHOWN)}: are you coming? Reply YES, MAYBE or NO.`
+  return `${inQuotes(title, SHOWN)}: are you coming? Reply YES, MAYBE or NO.`
 }
 
 /**

@@ -1,5 +1,7 @@
 import { type Answer, isEventCode } from '../../events/rsvp.ts'
 import { hintsAtLeaving } from '../leaving/faint-leaving.ts'
+import { foldText } from '../words/fold.ts'
+import { readAnswer } from './answering.ts'
 
 const GIVEN: Record<string, Answer> = { yes: 'YES', si: 'YES', sí: 'YES', maybe: 'MAYBE', no: 'NO' }
 /**
@@ -12,6 +14,12 @@ const PARTS = /^\s*[,.!:;\n–—-]+\s*/u
 const TURNS_YES =
   /^\s+(?:but|if|or|and|wait|not|no|only|unless|maybe|when|sorry|actually|oops|pero|si|o|y|no)\b|^\s*[/]/iu
 
+/** The signs that separate a No from its reason. */
+const SIGNS = /\s*(?:[,.!:;–—-]+\s|\n)\s*/gu
+
+/** Words behind a No that may take it back: "Can't make it, unless it moves", "I can't, stuck here, be there at 9". */
+const TURNS_NO = /^(?:but|if|or|unless|until|till|before)\b|\b(?:late|later|there|soon|min|mins|minutes)\b/iu
+
 /** An answer in the form that texts ask for, with other words behind it. */
 export interface AnswerWithWords {
   answer: Answer
@@ -22,14 +30,15 @@ export interface AnswerWithWords {
 }
 
 /**
- * Reads 'Yes, can I bring my dog?', 'YES K7M3QX Is there parking?'. Behind a code any words are words for the
- * host. Without one a sign must separate them, unless they follow a YES and do not turn it into something else.
+ * Reads 'Yes, can I bring my dog?', 'YES K7M3QX Is there parking?', "Can't make it, the car broke down". Behind a code
+ * any words are words for the host. Without one a sign must separate them, unless they follow a YES and do not turn it
+ * into something else.
  * @returns undefined when the text does not begin with an answer, or has nothing behind it
  */
 export function readAnswerWithWords(words: string): AnswerWithWords | undefined {
   const [first = ''] = /^\p{L}+/u.exec(words.trimStart()) ?? []
   const answer = GIVEN[first.toLowerCase()]
-  if (!answer) return undefined
+  if (!answer) return readNoWithReason(words)
   const behind = words.trimStart().slice(first.length)
   const [whole = '', code = ''] = /^[\s,:]*([a-z\d]{6})(?![\p{L}\d])/iu.exec(behind) ?? []
   if (isEventCode(code.toLowerCase())) {
@@ -45,4 +54,15 @@ export function readAnswerWithWords(words: string): AnswerWithWords | undefined 
   if (!runsOn && !PARTS.test(behind)) return undefined
   const rest = behind.replace(PARTS, '').trim()
   return /[\p{L}\p{N}]/u.test(rest) ? { answer, code: '', rest } : undefined
+}
+
+/** Reads a No in other words than NO, with its reason behind a sign. */
+function readNoWithReason(words: string): AnswerWithWords | undefined {
+  for (const { 0: sign, index } of words.matchAll(SIGNS)) {
+    const [said, rest] = [words.slice(0, index), words.slice(index + sign.length).trim()]
+    const read = readAnswer(foldText(said), said)
+    const isNo = read?.kind === 'answer' && read.answer === 'NO' && !read.code && !read.picks && !read.about
+    if (isNo && /[\p{L}\p{N}]/u.test(rest) && !TURNS_NO.test(rest)) return { answer: 'NO', code: '', rest }
+  }
+  return undefined
 }

@@ -23,8 +23,8 @@ const OF_SENTENCES: readonly WordClass[] = ['light', 'me', 'you', 'want']
 /** A first word such as 'bringing'. */
 const DOING = /^.{4,}ing$/u
 const NAMES_IN_ING = new Set(['sterling', 'fleming'])
-/** A first and a last name with their accents, hyphens and initials. */
-const NAME = /^\p{L}[\p{L}\p{M}'\u2019.-]*$/u
+/** A first or a last name with its accents, hyphens and initials, and the marks of Hebrew and Catalan names. */
+const NAME = /^\p{L}[\p{L}\p{M}\p{Pd}'\u2019.\u05f3\u05f4\u00b7]*$/u
 /** Both begin with these letters, at least: 'Jon' and 'John'. */
 const ALIKE_LETTERS = 2
 

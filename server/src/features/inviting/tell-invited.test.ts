@@ -127,3 +127,18 @@ test('EVENT-14 a co-host who was invited as a guest first hears once of a cancel
   await cancels()
   expect(await ben.hears()).toEqual([expect.stringContaining('Cancelled')])
 })
+
+test("EVENT-14 invited people without an answer hear that an event is cancelled with its owner's account", async () => {
+  const [muted, blocked] = [town.person(), town.person()]
+  for (const one of [muted, blocked]) await one.texts('@ana')
+  await invites()
+  await town.settle()
+  await muted.texts('MUTE @ana 8h')
+  await blocked.texts('BLOCK @ana')
+  await forgets(member, follower, muted, blocked)
+  await ana.leaves()
+  await town.settle()
+  for (const one of [member, follower])
+    expect(await one.hears()).toContainEqual(expect.stringMatching(/^Event "Picnic" .*Cancelled/))
+  for (const one of [muted, blocked]) expect((await one.hears()).join()).not.toContain('Picnic')
+})

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Id, Schema } from '../../platform/database/schema.ts'
 import { type BatchMessage, type ClaimedBatch, isReady, leaseEnd, maySend } from './batch-store.ts'
 import { DeliveryStatus, type DeliveryStatusValue, Priority } from './message-store.ts'
@@ -145,20 +145,26 @@ function untied({ messageId }: ClaimedBatch, message: BatchMessage, now: Date) {
   // A guest whom a host took off the list has neither row.
   return sql`coalesce((
     select case when notify then '' else 'unasked' end from rsvps where event_id = ${eventId} and person_id = o.recipient_id),
-    (${invitedTie(message, now)}), 'unasked')`
+    (${invitedTie(message, sql`o.recipient_id`, now)}), 'unasked')`
 }
 
 /**
  * The tie of a person who was invited to an event and has not answered: the follow or the membership behind the
- * invitation. None without a text that left, and after a STOP with a host's name.
+ * invitation, or the invitation itself once the owner's account is deleted. No row without a text that left, and after
+ * a STOP with a host's name; otherwise '' or 'muted'.
  */
-function invitedTie({ senderId, eventId }: BatchMessage, now: Date) {
+export function invitedTie(
+  { senderId, senderDeleted, eventId }: Pick<BatchMessage, 'senderId' | 'senderDeleted' | 'eventId'>,
+  person: RawBuilder<unknown>,
+  now: Date,
+) {
   return sql`
     select case when coalesce(f.muted_until, m.muted_until) > ${now} then 'muted' else '' end
     from event_invitations i
       left join follows f on i.group_id is null and f.person_id = i.inviter_id and f.follower_id = i.person_id
       left join memberships m on m.group_id = i.group_id and m.person_id = i.person_id
-    where i.event_id = ${eventId} and i.person_id = o.recipient_id and (f.person_id is not null or m.person_id is not null)
+    where i.event_id = ${eventId} and i.person_id = ${person}
+      and (${senderDeleted} or f.person_id is not null or m.person_id is not null)
       and coalesce((
         select bool_or(d.status <> ${DeliveryStatus.spared}::int) from messages a join deliveries d on d.message_id = a.id
         where a.event_id = i.event_id and a.invitation_round is not null and d.recipient_id = i.person_id), true)

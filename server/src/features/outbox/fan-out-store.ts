@@ -46,7 +46,7 @@ export async function addMessageToMany(
 /** The turn after the last batch of an order key, or the turn that is served now. */
 function nextTurn(priority: number, key: string | null) {
   return sql`greatest(${firstTurn(priority)}, coalesce((
-    select turn + size from delivery_batches where order_key = ${key} order by turn desc limit 1), 0))`
+    select turn + size from delivery_batches where order_key = ${key} order by message_id desc, turn desc limit 1), 0))`
 }
 
 /** Inserts the next deliveries of a message with their batches, and moves its cursor. @returns how many */

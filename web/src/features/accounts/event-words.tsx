@@ -9,7 +9,8 @@ export function EventWords({ deletion }: { deletion: Deletion }) {
       {cancelledEvents > 0 && (
         <li>
           <strong>{counted(cancelledEvents, 'upcoming event')}</strong> of yours{' '}
-          {cancelledEvents === 1 ? 'is' : 'are'} cancelled. Guests who asked for texts get one about it.
+          {cancelledEvents === 1 ? 'is' : 'are'} cancelled. Guests who asked for texts and invited people
+          without an answer get one about it.
         </li>
       )}
       {handedEvents > 0 && (

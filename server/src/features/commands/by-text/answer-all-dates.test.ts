@@ -1,4 +1,4 @@
-import { HOUR_MS } from '@partyline/domain/time/time-units'
+import { DAY_MS, HOUR_MS } from '@partyline/domain/time/time-units'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Person } from '../../../testing/person.ts'
 import { supper } from '../../../testing/supper.ts'
@@ -54,6 +54,25 @@ test.each(['ALL', 'All of them please', 'all dates', 'every week'])(
     expect(await yeses()).toEqual([1, 1, 1, 1])
   },
 )
+
+test('RSVP-5 YES days after an answered date of a series is for its next date', async () => {
+  await tells(0)
+  await answers('YES')
+  town.clock.advance(11 * DAY_MS)
+  expect(await answers('Yes')).toEqual([expect.stringContaining('Great!')])
+  expect(await yeses()).toEqual([1, 1, 0, 0])
+})
+
+test('RSVP-5 a late YES to a date of a series hears of the next date, with its code', async () => {
+  await tells(0)
+  town.clock.advance(8 * DAY_MS + 12 * HOUR_MS)
+  const [, next] = await dates()
+  const { code } = await ana.readsEvent(next?._id ?? '')
+  const over = `This event is over. The next is Sat, Jun 27, 5:00 PM. To come, reply YES ${code}.`
+  expect(await answers('YES')).toEqual([expect.stringContaining(over)])
+  await answers(`YES ${code}`)
+  expect(await yeses()).toEqual([0, 1, 0, 0])
+})
 
 test('RSVP-5 ALL an hour after the answer to one date, and ALL BUT the first, answer nothing', async () => {
   await tells(0)

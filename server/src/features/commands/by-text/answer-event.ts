@@ -79,7 +79,6 @@ export async function answerEvent(
   if (result.ok) {
     const questions = questionsOf(result.event).length
     const asks = !person.first_name && !person.last_name && !result.updated
-    if (asks) await markNameAsked(context, person.id)
     const inText = await describeForText(context, [result.event])
     const about = inText(result.event, result.zone)
     const name = asks && note ? readNameBeside(note) : undefined
@@ -100,7 +99,10 @@ export async function answerEvent(
       ...(result.beginsTexts ? [wording.WILL_TEXT] : []),
       ...(answer !== 'NO' && !result.updated && questions > 0 ? [wording.questionsOnPage(questions)] : []),
     ]
-    return { ...reply(wording.answered(about, answer, waitOf(result), notes)), eventId: result.event.id }
+    const text = wording.answered(about, answer, waitOf(result), notes)
+    // A long reply has no room for the question. Then the next words are no name.
+    if (name || text.includes(wording.askForName())) await markNameAsked(context, person.id)
+    return { ...reply(text), eventId: result.event.id }
   }
   if (!('event' in result))
     return reply(wording.unknownCode('code' in event ? event.code : ''), 'INVALID_TARGET')

@@ -53,6 +53,27 @@ describe('RSVP-5 a guest cancels', () => {
     expect(await going()).toBe(before - 1)
   })
 
+  test('RSVP-5 the question gives the title in cheap characters, with one pair of quotes', async () => {
+    const al = town.person()
+    const party = await ana.makesEvent({ title: '"Big" supper 🎉' })
+    await al.texts(`YES ${(await ana.readsEvent(party)).code}`)
+    await al.texts('NAME Al')
+    await al.hears()
+    await al.texts('I need to cancel')
+    expect(await al.hears()).toEqual([`Reply NO to cancel for "'Big' supper", STOP to end all texts.`])
+  })
+
+  test('RSVP-5 YES to that question takes the Yes back, and a YES after it gives it again', async () => {
+    const al = await guest()
+    const before = await going()
+    await al.texts('We have to cancel')
+    await al.texts('yes')
+    expect((await al.hears()).at(-1)).toContain("We're sorry you can't make it.")
+    expect(await going()).toBe(before - 1)
+    await al.texts('yes')
+    expect(await going()).toBe(before)
+  })
+
   test.each([
     'CANCEL',
     'Cancel.',

@@ -62,8 +62,8 @@ export async function judgeCancelling(
   return async () => {
     // The words may be a STOP, so the ledger keeps them.
     await recordConsent(context, { person, evidence, act: 'ask-stop', target: null })
-    // With several open events a NO alone names none.
-    if (events.length > 1) await askWhich(context, person, 'NO', open)
+    // With several open events a NO alone names none. With one, YES agrees to cancel.
+    await askWhich(context, person, 'NO', open)
     const ask = events.length > 1 ? askWhichToCancel : askWhatToCancel
     return removeAside(context, person, reply(ask(open.map(nameIn(open)), host && event.host)))
   }

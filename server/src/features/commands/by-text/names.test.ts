@@ -7,10 +7,10 @@ const ana = await town.signedUp('ana')
 const id = await ana.makesEvent({ title: 'Supper' })
 afterAll(() => town.close())
 
-/** A guest who said Yes by text and was asked for a name. */
-async function nameless(): Promise<Person> {
+/** A guest who said Yes by text and was asked for a name, unless the event's title leaves no room. */
+async function nameless(event = id): Promise<Person> {
   const guest = town.person()
-  await guest.texts(`YES ${(await ana.readsEvent(id)).code}`)
+  await guest.texts(`YES ${(await ana.readsEvent(event)).code}`)
   await guest.hears()
   return guest
 }
@@ -32,6 +32,8 @@ test.each([
   ['We are the Smiths', 'The Smiths'],
   ['the Smith family', 'The Smith'],
   ['Margaret and Bob Jones', 'Margaret'],
+  ['נועה בן־דוד', 'נועה'],
+  ['NAME Anne\u2011Marie Gal·la', 'Anne\u2011Marie'],
   ['My name is spelled Margret', 'Margret'],
 ])('RSVP-5 %j after a nameless YES gives a name', async (text, name) => {
   const guest = await nameless()
@@ -55,6 +57,12 @@ test.each([
 ])('RSVP-5 %j after a nameless YES is for the host', async (text) => {
   const guest = await nameless()
   await guest.texts(text)
+  expect(await last(guest)).toContain('We kept your words for the host')
+})
+
+test('RSVP-5 words after a nameless YES are no name if the reply had no room to ask for one', async () => {
+  const guest = await nameless(await ana.makesEvent({ title: 'יום הולדת שמונים לסבתא רחל' }))
+  await guest.texts('Fish')
   expect(await last(guest)).toContain('We kept your words for the host')
 })
 

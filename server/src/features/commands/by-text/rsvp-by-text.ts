@@ -40,6 +40,8 @@ export async function judgeAnswer(
   if (code) return () => answerByCode(context, person, command, code)
   const question = await findQuestion(context, person.id)
   if (question && picks && !command.about) return () => answerPicks(context, person, picks, command)
+  if (command.bare && answer === 'YES' && (await agreesToCancel(context, person, question)))
+    return () => answerPicks(context, person, [1], undefined)
   const asked = await listAskedAbout(context, person.id)
   const about = withoutHosts(command.about ?? [], asked)
   const meant = findMeant(command, asked, about)
@@ -72,6 +74,17 @@ export async function judgeAnswer(
         meant.map(({ id }) => ({ ...command, id })),
       )
   return () => askWhich(context, person, answer, meant)
+}
+
+/** YES after 'Reply NO to cancel for "Supper"', from a guest who has not said No. */
+async function agreesToCancel(
+  context: Context,
+  person: PersonRow,
+  question: Awaited<ReturnType<typeof findQuestion>>,
+): Promise<boolean> {
+  const [only, another] = question?.eventIds ?? []
+  if (!only || another || question?.answer !== 'NO') return false
+  return (await findRsvp(context, only, person.id))?.status !== 'NO'
 }
 
 /** The open events that an answer may be for. @param about words of a title beside it */

@@ -72,16 +72,14 @@ test.each([
   ).toContain('Oldfield')
 })
 
-test.each([
-  'Yes what can I bring',
-  'yes ill be a bit late',
-
-  'Yes practice is on that day too',
-])('RSVP-5 %j counts as a Yes without a sign behind it, and the host gets the words', async (text) => {
-  const { jo } = await invited()
-  await jo.texts(text)
-  expect((await jo.hears())[0]).toMatch(/Great!.* Your host can read the rest\./)
-})
+test.each(['Yes what can I bring', 'yes ill be a bit late', 'Yes practice is on that day too'])(
+  'RSVP-5 %j counts as a Yes without a sign behind it, and the host gets the words',
+  async (text) => {
+    const { jo } = await invited()
+    await jo.texts(text)
+    expect((await jo.hears())[0]).toMatch(/Great!.* Your host can read the rest\./)
+  },
+)
 
 test.each([
   "Yes but I can't",
@@ -94,4 +92,29 @@ test.each([
   const { jo } = await invited()
   await jo.texts(text)
   expect((await jo.hears())[0]).toContain('reply with just YES, MAYBE or NO.')
+})
+
+test.each([
+  "Can't make it, the car broke down",
+  'Sorry, can’t come! Both kids have a fever',
+  "Won't be able to come - my mother is in hospital",
+])('RSVP-5 %j counts as a No, and the host gets the reason', async (text) => {
+  const { id, jo } = await invited()
+  await jo.texts('YES')
+  await jo.hears()
+  await jo.texts(text)
+  expect((await jo.hears())[0]).toMatch(/sorry you can't make it.* Your host can read the rest\./)
+  expect((await ana.readsEvent(id)).counts).toMatchObject({ YES: 0, NO: 1 })
+})
+
+test.each([
+  "Can't make it before 8, the car broke down",
+  "Can't make it, unless it moves to Sunday",
+  "I can't, stuck in traffic, be there at 9",
+  "My wife can't make it, she is ill",
+])('RSVP-5 %j leaves the Yes', async (text) => {
+  const { id, jo } = await invited()
+  await jo.texts('YES')
+  await jo.texts(text)
+  expect((await ana.readsEvent(id)).counts).toMatchObject({ YES: 1 })
 })

@@ -19,8 +19,8 @@ import {
   listCohosted,
   listComingEvents,
   removeTies,
-  silenceBlockers,
   silenceRsvps,
+  silenceUnwilling,
   transferEvent,
 } from './leaving-store.ts'
 
@@ -52,7 +52,7 @@ export async function leaveEvents(context: Context, person: PersonRow): Promise<
     if (heirId !== undefined) inherited.push({ event: { ...event, owner_id: heirId }, personId: heirId })
   }
   await handOver(context, inherited, name)
-  await silenceBlockers(
+  await silenceUnwilling(
     context,
     personId,
     orphaned.map(({ id }) => id),

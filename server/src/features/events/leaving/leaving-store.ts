@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Context } from '../../../platform/context.ts'
 import type { Id, Schema } from '../../../platform/database/schema.ts'
+import { invitedTie } from '../../outbox/chunk-store.ts'
 import type { EventRow } from '../store.ts'
 
 /** A person's part in events. */
@@ -96,20 +97,36 @@ export async function silenceRsvps(context: Context, personId: Id): Promise<void
 }
 
 /**
- * Stops the texts about events to guests who have blocked their owner. The blocks go with the owner's account, before
- * the news leaves.
+ * Stops the texts about events to guests who have blocked their owner, and to invited people who would not hear of
+ * them now. Blocks, follows and mutes go with the owner's account, before the news leaves.
  */
-export async function silenceBlockers(context: Context, ownerId: Id, eventIds: Id[]): Promise<void> {
-  await sql`update rsvps r set wants_texts = false where r.event_id = any(${eventIds}::bigint[])
-    and exists (select 1 from blocks b where b.person_id = r.person_id and b.blocked_id = ${ownerId})`.execute(
+export async function silenceUnwilling(context: Context, ownerId: Id, eventIds: Id[]): Promise<void> {
+  const hasBlocked = sql`exists (select 1 from blocks b where b.person_id = x.person_id and b.blocked_id = ${ownerId})`
+  for (const eventId of eventIds) {
+    const tie = invitedTie(
+      { senderId: ownerId, senderDeleted: false, eventId },
+      sql`x.person_id`,
+      context.now,
+    )
+    await sql`update rsvps x set wants_texts = false where x.event_id = ${eventId} and ${hasBlocked}`.execute(
+      context.tx,
+    )
+    await sql`delete from event_invitations x
+      where x.event_id = ${eventId} and (${hasBlocked} or (${tie}) is distinct from '')`.execute(context.tx)
+  }
+  // The owner's groups may end as well, and would take their invitations with them.
+  await sql`update event_invitations set group_id = null where event_id = any(${eventIds}::bigint[])`.execute(
     context.tx,
   )
 }
 
 /** Removes what only a living account can use: open questions, replies to hosts, the feed, and co-hosting. */
 export async function removeTies(context: Context, personId: Id): Promise<void> {
-  // No nudge goes out in the name of a person who has left.
-  await context.tx.deleteFrom('event_invitations').where('inviter_id', '=', personId).execute()
+  // No nudge goes out in the name of a person who has left. Their own cancelled events keep the people to tell.
+  await sql`delete from event_invitations i where i.inviter_id = ${personId} and not exists (
+    select 1 from events e where e.id = i.event_id and e.owner_id = ${personId} and e.cancelled_at is not null)`.execute(
+    context.tx,
+  )
   for (const table of [
     'event_cohosts',
     'cohost_invitations',

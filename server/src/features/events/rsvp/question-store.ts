@@ -35,17 +35,16 @@ const OFFERED = 9
 
 /**
  * Lists the events that a person's text may answer: the events of the last texts to their phone, the latest first.
- * They are reminders, notices, replies, and any text with events' links. A link to a series counts for its next date. It reads texts of the last 30 days, and
- * leaves out events that ended a day ago or earlier. When no text was about an event, it lists the open events that
- * the person answered on the web. The words of a person with a username may be for followers, so they get none.
+ * They are reminders, notices, replies, and any text with events' links. A link to a series counts for its next date.
+ * It reads texts of the last 30 days, and leaves out events that ended a day ago or earlier. When no text was about an
+ * event, it lists the open events that the person answered on the web, and the next date of each series of which they
+ * answered a date of the last 30 days. The words of a person with a username may be for followers, so they get none.
  */
 export async function listAskedAbout(context: Context, personId: Id): Promise<AskedAbout[]> {
   const texted = sql`
     select coalesce(h.event_id, case link.ids[1]
         when 'event' then (select e.id from events e where e.public_id = link.ids[2])
-        else (select e.id from events e join event_series s on s.id = e.series_id
-          where s.public_id = link.ids[2] and e.cancelled_at is null and e.ends_at >= ${context.now}
-          order by e.starts_at limit 1) end) as event_id,
+        else ${nextDate(sql`(select s.id from event_series s where s.public_id = link.ids[2])`, context.now)} end) as event_id,
       max(h.id) as last, max(h.sent_at) as heard_at, true as texted
     from (
       select m.id, m.event_id, d.sent_at, m.text
@@ -59,10 +58,18 @@ export async function listAskedAbout(context: Context, personId: Id): Promise<As
     group by 1`
   const asked = await describe(context, personId, texted)
   if (asked.length > 0) return asked
+  const ended = sql`e.ends_at between ${context.now}::timestamptz - interval '30 days' and ${context.now}`
   const answered = sql`
-    select r.event_id, extract(epoch from r.updated_at) as last, r.updated_at as heard_at, false as texted
-    from rsvps r join people p on p.id = r.person_id where r.person_id = ${personId} and p.handle is null`
+    select case when e.series_id is not null and ${ended} then ${nextDate(sql`e.series_id`, context.now)} else e.id end as event_id,
+      max(extract(epoch from r.updated_at)) as last, max(r.updated_at) as heard_at, false as texted
+    from rsvps r join events e on e.id = r.event_id join people p on p.id = r.person_id
+    where r.person_id = ${personId} and p.handle is null group by 1`
   return (await describe(context, personId, answered)).filter(takesAnswers)
+}
+
+function nextDate(seriesId: RawBuilder<unknown>, now: Date) {
+  return sql`(select x.id from events x where x.series_id = ${seriesId} and x.cancelled_at is null and x.ends_at >= ${now}
+    order by x.starts_at limit 1)`
 }
 
 /** @param named rows of event_id, last (their order), heard_at and texted */

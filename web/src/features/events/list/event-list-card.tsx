@@ -26,7 +26,9 @@ export function EventListCard({ event, past = false }: { event: MyEvent; past?: 
         <b>{formatInZone(start, timezone, { day: 'numeric' })}</b>
       </time>
       <span className={styles.words}>
-        <b className={`shout t3 ${styles.title}`}>{event.title}</b>
+        <b className={`shout t3 ${styles.title}`}>
+          <bdi>{event.title}</bdi>
+        </b>
         <span>
           {sayHours(event, timezone)}
           {here && ` in ${placeOf(timezone)}`}

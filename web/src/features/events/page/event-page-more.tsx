@@ -13,7 +13,7 @@ export function EventPageMore({ event }: { event: Event }) {
   return (
     <>
       {description && (
-        <p className={styles.description} dir="auto">
+        <p className={styles.description}>
           <LinkedText text={description} />
         </p>
       )}
