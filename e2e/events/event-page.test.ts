@@ -281,7 +281,7 @@ test('EVENT-11 a long RSVP list loads a page at a time', async ({ page }) => {
   await expect(people).toHaveCount(51)
 })
 
-test('EVENT-8 paper shows an event without buttons and without the phone number of whoever prints it', async ({
+test('EVENT-8 paper shows an event without its buttons and without the phone number of the host who prints it', async ({
   page,
 }) => {
   const { phone } = await newMember(page, 'Maya')

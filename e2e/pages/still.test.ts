@@ -95,7 +95,7 @@ test('EVENT-1 in the app, an own event appears with all its parts at once', asyn
   await expect(page.getByRole('button', { name: 'Copy Event Link' })).toBeVisible()
 })
 
-test('NOTE-1 the words about notes come with the inbox', async ({ page }) => {
+test('the words about notes come with the inbox', async ({ page }) => {
   await newMember(page, 'Maya')
   const letGo = await holdBack(page, /\/api\/inbox/)
   await page.goto('/inbox')
