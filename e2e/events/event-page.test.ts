@@ -301,3 +301,17 @@ test('EVENT-11 a long RSVP list loads a page at a time', async ({ page }) => {
   await people.nth(49).scrollIntoViewIfNeeded()
   await expect(people).toHaveCount(51)
 })
+
+test('EVENT-8 paper shows an event without its buttons and without the phone number of the host who prints it', async ({
+  page,
+}) => {
+  const { phone } = await newMember(page, 'Maya')
+  const event = await makeEvent(page)
+  await page.goto(event.path)
+  const number = page.getByText(phone.slice(-4))
+  await expect(number).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(number).toBeHidden()
+  await expect(page.getByRole('button')).toHaveCount(0)
+  await expect(page.getByText('214 Alder Street')).toBeVisible()
+})

@@ -76,6 +76,7 @@ test('MSG-5 MSG-7 a message is scheduled, changed, sent at once, and another can
   await items(page).getByRole('button', { name: 'Cancel', exact: true }).click()
   await question.getByRole('button', { name: 'Yes, cancel it' }).click()
   await expect(items(page)).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   expect(await heardBy(page, ben)).not.toContain(`@${handle}: Never mind`)
 })
 

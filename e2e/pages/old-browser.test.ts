@@ -4,6 +4,7 @@ import { hostAndGuest } from '../testing/guests.ts'
 import { newHeardGroup, newMember } from '../testing/members.ts'
 import { test } from '../testing/partyline.ts'
 import { newPhone } from '../testing/phones.ts'
+import { linkByText } from '../testing/sign-in.ts'
 
 test.describe('a browser that cannot read the scripts', () => {
   test.use({ expectedErrors: [/^$|Unexpected identifier/] })
@@ -106,13 +107,32 @@ test.describe('in the dark', () => {
   })
 })
 
-test('LOGIN-3 a browser that blocks cookies says so, and no code is texted in vain', async ({ page }) => {
-  await page.addInitScript(() => Object.defineProperty(navigator, 'cookieEnabled', { value: false }))
-  await page.goto('/login')
-  await page.getByLabel('Phone number').fill(newPhone().slice(2))
-  await page.getByRole('button', { name: 'Send', exact: true }).click()
-  await expect(page.getByRole('alert')).toContainText(
-    'Your browser blocks cookies. Allow them here to log in.',
+test.describe('a browser that blocks cookies', () => {
+  test.use({ expectedErrors: [/status of 401/] })
+  test.beforeEach(({ page }) =>
+    page.addInitScript(() => Object.defineProperty(navigator, 'cookieEnabled', { value: false })),
   )
-  await expect(page).toHaveURL('/login')
+  const SAYS_SO = 'Your browser blocks cookies. Allow them here to log in.'
+
+  test('LOGIN-3 says so, and no code is texted in vain', async ({ page }) => {
+    await page.goto('/login')
+    await page.getByLabel('Phone number').fill(newPhone().slice(2))
+    await page.getByRole('button', { name: 'Send', exact: true }).click()
+    await expect(page.getByRole('alert')).toContainText(SAYS_SO)
+    await expect(page).toHaveURL('/login')
+  })
+
+  test('LOGIN-5 says so at a login link, and the link still works in another browser', async ({
+    page,
+    newVisitor,
+  }) => {
+    const link = await linkByText(page, newPhone())
+    await page.goto(link)
+    await page.getByRole('button', { name: 'Log in' }).click()
+    await expect(page.getByRole('alert')).toContainText(SAYS_SO)
+    const elsewhere = await newVisitor()
+    await elsewhere.goto(link)
+    await elsewhere.getByRole('button', { name: 'Log in' }).click()
+    await expect(elsewhere.getByRole('button', { name: 'Menu' })).toBeVisible()
+  })
 })

@@ -78,3 +78,29 @@ test('EVENT-9 nothing to press appears on host tools before the lists of guests 
   await expect(page.getByRole('link', { name: 'QR poster' })).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Message' })).toBeVisible()
 })
+
+test('EVENT-1 in the app, an own event appears with all its parts at once', async ({ page }) => {
+  await newMember(page, 'Maya')
+  const event = await makeEvent(page)
+  await page.goto('/events')
+  const answered = page.waitForResponse(`**/api${event.path}`)
+  const letGo = await holdBack(page, /\/assets\/event-page-owner-[^/]*\.js$/)
+  await page.getByRole('link', { name: event.title }).first().click()
+  await answered
+  await expect(page.getByText('Loading the event')).toBeAttached()
+  const title = page.getByRole('heading', { level: 1, name: event.title })
+  await expect(title).toHaveCount(0)
+  letGo()
+  await expect(title).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Copy Event Link' })).toBeVisible()
+})
+
+test('the words about notes come with the inbox', async ({ page }) => {
+  await newMember(page, 'Maya')
+  const letGo = await holdBack(page, /\/api\/inbox/)
+  await page.goto('/inbox')
+  await expect(page.getByText('Loading messages')).toBeAttached()
+  await expect(page.getByText('A note is a text from somebody')).toHaveCount(0)
+  letGo()
+  await expect(page.getByText('A note is a text from somebody')).toBeVisible()
+})

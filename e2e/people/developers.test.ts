@@ -20,6 +20,7 @@ test('an API key is made in the account, shown once, used and ended', async ({ p
   await expectAccessible(page)
   await form.getByRole('button', { name: 'Make the key' }).click()
   const shown = page.getByRole('dialog', { name: 'Copy your key now' })
+  await expect(shown.getByText(/^Keep it/)).toBeFocused()
   const secret = await shown.getByTestId('secret').textContent()
   await expectAccessible(page)
   // A stray press beside the dialog, or Escape, would lose the key for good.
@@ -36,6 +37,7 @@ test('an API key is made in the account, shown once, used and ended', async ({ p
   await row.getByRole('button', { name: 'End Our website' }).click()
   await page.getByRole('dialog', { name: 'End this key?' }).getByRole('button', { name: 'End it' }).click()
   await expect(row).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'Keys' })).toBeFocused()
   expect((await request.get('/api/user', { headers })).status()).toBe(401)
 })
 

@@ -8,6 +8,7 @@ import { Button, ButtonLink } from '../../ui/buttons/button.tsx'
 import { NotLoaded } from '../../ui/feedback/not-loaded.tsx'
 import { QuestionDialog } from '../../ui/feedback/question-dialog.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/feedback/skeleton.tsx'
+import { useFocusOnceClosed } from '../../ui/feedback/use-focus-once-closed.ts'
 import styles from './account.module.css'
 import { useSessions } from './use-sessions.ts'
 
@@ -16,14 +17,17 @@ export function SessionList() {
   const { query, end, endOthers } = useSessions()
   const [asking, setAsking] = useState(false)
   const programs = query.data?.programs ?? 0
+  const { heading, onGone } = useFocusOnceClosed(!asking)
   const others = query.data?.sessions.filter((session) => !session.current).length ?? 0
   const answer = (yes: boolean) => {
     if (!yes) return setAsking(false)
-    endOthers.mutate(undefined, { onSettled: () => setAsking(false) })
+    endOthers.mutate(undefined, { onSuccess: onGone, onSettled: () => setAsking(false) })
   }
   return (
     <section className={styles.section}>
-      <h2 className="shout t2">Where you’re logged in</h2>
+      <h2 className="shout t2" ref={heading} tabIndex={-1}>
+        Where you’re logged in
+      </h2>
       {query.isPending && (
         <SkeletonGroup label="Loading devices" className={styles.waiting}>
           {/* Most people have one. */}
@@ -40,7 +44,7 @@ export function SessionList() {
               key={session._id}
               session={session}
               busy={end.isPending && end.variables === session._id}
-              onEnd={() => end.mutate(session._id)}
+              onEnd={() => end.mutate(session._id, { onSuccess: () => heading.current?.focus() })}
             />
           ))}
         </ul>

@@ -7,6 +7,7 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { NotLoaded } from '../../ui/feedback/not-loaded.tsx'
 import { QuestionDialog } from '../../ui/feedback/question-dialog.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/feedback/skeleton.tsx'
+import { useFocusOnceClosed } from '../../ui/feedback/use-focus-once-closed.ts'
 import styles from './developers.module.css'
 import { MakeForm } from './make-form.tsx'
 import { useApiKeys } from './use-api-keys.ts'
@@ -16,13 +17,14 @@ export function KeyList() {
   const { query, create, end } = useApiKeys()
   const [making, setMaking] = useState(false)
   const [ending, setEnding] = useState<ApiKey>()
+  const { heading, onGone } = useFocusOnceClosed(ending === undefined)
   const answer = (yes: boolean) => {
     if (!yes || !ending) return setEnding(undefined)
-    end.mutate(ending._id, { onSettled: () => setEnding(undefined) })
+    end.mutate(ending._id, { onSuccess: onGone, onSettled: () => setEnding(undefined) })
   }
   return (
     <section className={styles.section} aria-labelledby="api-keys">
-      <h2 className="shout t2" id="api-keys">
+      <h2 className="shout t2" id="api-keys" ref={heading} tabIndex={-1}>
         Keys
       </h2>
       <p className="mute">

@@ -53,13 +53,16 @@ export function InboxScreen() {
           { id: 'notes', label: <NotesLabel unread={notes} />, panel: list },
         ]}
       />
-      <p className={styles.hint}>
-        <IconDeviceMobile aria-hidden="true" />
-        <span>
-          A note is a text from somebody without a username who heard from you. Your answer goes straight to
-          their phone.
-        </span>
-      </p>
+      {/* With the list, which would move it. */}
+      {data && (
+        <p className={styles.hint}>
+          <IconDeviceMobile aria-hidden="true" />
+          <span>
+            A note is a text from somebody without a username who heard from you. Your answer goes straight to
+            their phone.
+          </span>
+        </p>
+      )}
     </>
   )
 }

@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { call } from '../../platform/calls/call.ts'
 import { wasRefused } from '../../platform/calls/call-failed.ts'
+import { focusHeading } from '../../platform/pages/focus-heading.ts'
 import { toast } from '../../platform/pages/toasts.ts'
 import { failureOf, SEND_FAILED } from '../../platform/sending/send-failure.ts'
 import { scheduledQuery } from './scheduled-query.ts'
@@ -16,13 +17,18 @@ export function useScheduled(userId: string, onSent: (result: SendResult) => voi
   const refresh = () => client.invalidateQueries(scheduledQuery(userId))
   const cancel = useMutation({
     mutationFn: (id: string) => call(cancelScheduled, { params: { id } }),
+    // The button that was pressed goes away.
+    onSuccess: focusHeading,
     onError: (error) => toast('error', sentenceOf(error, 'Failed to save change')),
     onSettled: refresh,
   })
   const sendNow = useMutation({
     mutationFn: (id: string) => call(sendScheduledNow, { params: { id } }),
     onSuccess: (result) => {
-      if (result.success) return onSent(result)
+      if (result.success) {
+        focusHeading()
+        return onSent(result)
+      }
       sent.current = false
       toast('error', failureOf(result).sentence)
     },

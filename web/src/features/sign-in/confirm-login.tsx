@@ -16,6 +16,7 @@ import { FailureNotice } from '../../ui/feedback/failure-notice.tsx'
 import { LoadingScreen } from '../../ui/feedback/loading-screen.tsx'
 import styles from './sign-in.module.css'
 import { spendToken } from './spend-token.ts'
+import { needCookies } from './use-send-login.ts'
 
 /**
  * Logs in by itself only in the browser that asked for the link, and only while nobody else is logged in
@@ -29,6 +30,7 @@ export function ConfirmLogin({ found }: { found: FoundLogin['data'] }) {
   const user = useCurrentUser()
   const { mutate, error, isPending } = useMutation({
     mutationFn: async () => {
+      needCookies()
       if (found.signedIn !== 'same') await spendToken(client, found.token)
       await goTo(safePath(found.url), { replace: true })
     },

@@ -32,8 +32,8 @@ interface AnyParts {
 /**
  * Makes one call of the contract, with cookies. The server has checked the answer by the same contract, so
  * the browser accepts it as it is. A refusal because the session has ended signs the person out on this page.
- * @throws CallFailed when it is refused, when no answer comes, or when its signal times out; an AbortError
- * (DOMException) when aborted
+ * @throws CallFailed when it is refused, when no answer comes or none that can be read, or when its signal times
+ * out; an AbortError (DOMException) when aborted
  */
 export async function call<E extends Endpoint>(
   endpoint: E,
@@ -50,12 +50,15 @@ export async function call<E extends Endpoint>(
     ...(body !== undefined && { body: JSON.stringify(body) }),
     ...(signal && { signal }),
   })
-  if (!response.ok) {
-    const refusal = await readRefusal(response)
-    if (refusal.reason === 'signed-out') noteSignedOut()
-    throw refusal
+  try {
+    if (response.ok) return (await response.json()) as CallAnswer<E>
+  } catch (error) {
+    // Otherwise it was cut off, or is the page of a proxy or of a network that wants a login.
+    if (wasAborted(signal)) throw error
   }
-  return (await response.json()) as CallAnswer<E>
+  const refusal = await readRefusal(response)
+  if (refusal.reason === 'signed-out') noteSignedOut()
+  throw refusal
 }
 
 async function send(url: string, init: RequestInit): Promise<Response> {
@@ -64,13 +67,14 @@ async function send(url: string, init: RequestInit): Promise<Response> {
     noteAnswer(!isAway(response.status))
     return response
   } catch (error) {
-    if (init.signal?.aborted && !isTimeout(init.signal.reason)) throw error
+    if (wasAborted(init.signal)) throw error
     noteAnswer(false)
     throw new CallFailed(0, 'network', 'No answer came. Check your connection and try again.')
   }
 }
 
 const isTimeout = (reason: unknown) => reason instanceof DOMException && reason.name === 'TimeoutError'
+const wasAborted = (signal?: AbortSignal | null) => signal?.aborted && !isTimeout(signal.reason)
 
 async function readRefusal(response: Response): Promise<CallFailed> {
   const refusal = (await response.json().catch(() => undefined)) as Partial<Refusal> | undefined

@@ -157,7 +157,7 @@ export function InviteForm({ event, handle, head, others }: InviteFormProps) {
     </form>
   )
   return (
-    <div className={phone.grid}>
+    <div className={`${phone.grid} ${styles.withPhone}`}>
       <div className={styles.area}>
         {head}
         {/* All of it waits for the groups, so that nothing moves under a finger. */}

@@ -1,10 +1,11 @@
 import type { Event } from '@partyline/contract/events'
 import { rsvpRefusals } from '@partyline/domain/wording/rsvp-refusals'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { eventQuery } from '../../../platform/events/event-query.ts'
 import type { Params } from '../../../platform/pages/paths.ts'
 import { useDocumentTitle } from '../../../platform/pages/use-document-title.ts'
+import { useHydrated } from '../../../platform/pages/use-hydrated.ts'
 import { late } from '../../../ui/layout/late.ts'
 import { LatePart, StillPart } from '../../../ui/layout/late-part.tsx'
 import { loadRsvp, RsvpPlace } from '../rsvp/rsvp-place.tsx'
@@ -24,8 +25,7 @@ const absent = late(() => import('./event-page-absent.tsx'))
 const more = late(() => import('./event-page-more.tsx'))
 const faces = late(() => import('./event-page-faces.tsx'))
 
-/** Fetches the browser's late parts, because the server draws the whole page. */
-export const loadWhole = () =>
+const parts = late(() =>
   Promise.all([
     loadRsvp(),
     owner.load(),
@@ -34,7 +34,10 @@ export const loadWhole = () =>
     more.load(),
     faces.load(),
     loadDrawing(),
-  ])
+  ]),
+)
+/** Fetches the browser's late parts, because the server draws the whole page. */
+export const loadWhole = parts.load
 
 /** The page behind an event's link: all about the event, and the way to answer. */
 export function EventPageScreen({ params: { id = '' } }: { params: Params }) {
@@ -42,7 +45,13 @@ export function EventPageScreen({ params: { id = '' } }: { params: Params }) {
   const query = useQuery({ ...eventQuery(id), placeholderData: keepPreviousData })
   const { data: event } = query
   useDocumentTitle(event ? event.title : query.isError ? 'Event not found.' : undefined)
-  if (event) return <EventPage event={event} />
+  /* A page that did not come from the server appears with all its parts, so that nothing moves. */
+  const [whole, setWhole] = useState(!useHydrated() || parts.known !== undefined)
+  useEffect(() => {
+    const show = () => setWhole(true)
+    if (!whole) parts.load().then(show, show)
+  }, [whole])
+  if (event && whole) return <EventPage event={event} />
   return (
     <LatePart
       part={absent}
