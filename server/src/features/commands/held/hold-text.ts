@@ -3,6 +3,7 @@ import type { Verb } from '@partyline/domain/reading/languages/word-table'
 import { readResembled } from '@partyline/domain/reading/read-text'
 import { MINUTE_MS } from '@partyline/domain/time/time-units'
 import * as wording from '@partyline/domain/wording/understanding'
+import { findInvitedLast } from '../../events/hosting/cohost-store.ts'
 import type { Context } from '../../../platform/context.ts'
 import { listAskedAbout } from '../../events/rsvp/question-store.ts'
 import { countAudience } from '../../messages/audience-store.ts'
@@ -96,7 +97,10 @@ export async function hold(
   return waited ? wording.dropped(before.text) : undefined
 }
 
-/** Whether the phone got a text of somebody else, or about an event, after Partyline asked about held words. */
+/**
+ * Whether the phone got a text of somebody else, about an event, or with an invitation to co-host one, after Partyline
+ * asked about held words.
+ */
 export async function hasHeardSince(
   context: Context,
   person: PersonRow,
@@ -105,7 +109,8 @@ export async function hasHeardSince(
   const [event] = await listAskedAbout(context, person.id)
   const last = await findLastHeard(context, person.id)
   const askedAt = expiresAt.getTime() - DOUBT_MS
-  return [event?.heardAt, last?.sentAt].some((time) => time && time.getTime() > askedAt)
+  const isLater = [event?.heardAt, last?.sentAt].some((time) => time && time.getTime() > askedAt)
+  return isLater || (await findInvitedLast(context, person.id)) !== undefined
 }
 
 /** A guest without a username can be answered only on the web, so there may be no address. */
