@@ -169,8 +169,10 @@ export async function findLastHeard(
     group: string | null
     sentAt: Date
   }>`
-    select m.id as "messageId", p.id as "senderId", p.display_handle as handle, p.first_name as "firstName",
+    select m.id as "messageId", m.kind, m.text, p.id as "senderId", p.display_handle as handle, p.first_name as "firstName",
       g.display_name as "group", d.sent_at as "sentAt"
+    kind: string
+    text: string
     from deliveries d join messages m on m.id = d.message_id join people p on p.id = m.sender_id
     left join groups g on g.id = m.group_id and not ${isClosed}
     where d.recipient_id = ${personId} and d.sent_at is not null and m.kind = any(${kinds}::text[])
