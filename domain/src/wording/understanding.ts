@@ -81,6 +81,11 @@ export function cannotTakeBack(words: string): string {
 }
 
 /** After a request to be left alone that named one thing, because its author may mean all texts. @param ended what ended */
+/** Behind that question, when the words may mean one name: 'stop oak' of a member of #oak-class. */
+export function howToStopOne(): string {
+  return 'To end one of them, text STOP @name; LIST shows them.'
+}
+
 export function endedOne(ended: string): string {
   return `${ended} STOP ends all texts.`
 }
