@@ -15,7 +15,7 @@ import { listAskedAbout } from '../events/rsvp/question-store.ts'
 import { findFollow, listChosen } from '../following/store.ts'
 import { findMembership } from '../groups/members-store.ts'
 import { findGroupByName } from '../groups/store.ts'
-import { findLastDirect, findLastHeard } from '../messages/store.ts'
+import { ANSWERABLE, findLastDirect, findLastHeard } from '../messages/store.ts'
 import { findPersonByHandle, hasBlocked, type PersonRow } from '../people/store.ts'
 import { suggestName } from './suggest-name.ts'
 import { type Act, offering, reply, type TextResult } from './text-result.ts'
@@ -181,7 +181,7 @@ async function findOnlyMuted(context: Context, { id }: PersonRow): Promise<Targe
 }
 
 function findLast(context: Context, { id }: PersonRow) {
-  return findLastHeard(context, id, ['broadcast', 'direct', 'group'])
+  return findLastHeard(context, id, ANSWERABLE)
 }
 
 /** MUTE, LEAVE or BLOCK without a name: offers the source that the person heard from last. */

@@ -85,7 +85,7 @@ const said: [Who, string][] = [
 const withoutIds = (text: string) =>
   text
     .replace(/\/group\/[\w-]+/, '/group/id')
-    .replace(/To send that to (#\w+), reply YES or/, 'To answer $1,')
+    .replace(/To (?:answer|send that to) [@#]?(\w+),(?: reply YES or)?/, 'To answer $1,')
 
 test('TEXT-10 phone, web and preview judge the same words alike', async () => {
   for (const [who, words] of said) {
