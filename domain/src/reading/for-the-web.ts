@@ -7,8 +7,8 @@ import { isPolite, split } from './words/lexicon.ts'
 import { wordsOf } from './words/phrases.ts'
 
 const MANAGES = new Set(
-  split(`add remove invite kick ban put delete rename close create make change edit update set show schedule upload
-    resend unsend recall export download cancel allow turn`),
+  split(`add remove invite kick ban put delete rename close create make change move postpone reschedule edit update set
+    show schedule upload resend unsend recall export download cancel allow turn`),
 )
 /** What people manage on the web. */
 const MANAGED = new Set(
@@ -41,9 +41,15 @@ export interface AskedOfTheWeb {
    * account' itself.
    */
   surely: boolean
-  /** Words that may be names: 'ben' and 'choir' of 'remove ben from choir'. If one is, the text asks the web. */
+  /** A phone number is among the words: 'add 555 010 0123'. */
+  hasNumber: boolean
+  /**
+   * Words that may be names or titles: 'ben' and 'choir' of 'remove ben from choir'. If one is, the text asks the web.
+   */
   perhaps: string[]
 }
+
+const ABOUT_OWN_THINGS: AskedOfTheWeb = { surely: true, hasNumber: false, perhaps: [] }
 
 /**
  * Reads a text that asks for what only the web does: 'rename #band', 'delete my last message', 'add 555 0123 to choir',
@@ -52,18 +58,24 @@ export interface AskedOfTheWeb {
 export function readForTheWeb(text: string): AskedOfTheWeb | undefined {
   const bare = withoutTail(text)
   const name = /^name[\s:]+(.+)$/iu.exec(bare)?.[1]
-  if (name) return readName(name) ? { surely: true, perhaps: [] } : undefined
+  if (name) return readName(name) ? ABOUT_OWN_THINGS : undefined
   const tokens = withoutLeads(tokensOf(foldText(bare)))
-  if (asksAboutOwn(tokens.map(({ word }) => word))) return { surely: true, perhaps: [] }
+  if (asksAboutOwn(tokens.map(({ word }) => word))) return ABOUT_OWN_THINGS
   const [verb, ...words] = tokens
-  if (!MANAGES.has(verb?.word ?? '') || words.length > MOST_WORDS) return undefined
+  const letters = words.filter(({ word }) => !/^\d+$/.test(word))
+  if (!MANAGES.has(verb?.word ?? '') || letters.length > MOST_WORDS) return undefined
   if (words.some(({ word }) => word === 'your' || word === 'me' || many.has(word))) return undefined
   const soon = words.slice(0, NAMED_IN)
   const digits = words.map(({ word }) => word.replace(/\D/g, '')).join('')
-  const isManaged = soon.some(({ word, mark }) => mark || MANAGED.has(word)) || digits.length >= DIGITS
+  const hasNumber = digits.length >= DIGITS
+  const isManaged = hasNumber || soon.some(({ word, mark }) => mark || MANAGED.has(word))
   const names = words.map(({ word }) => word).filter((word) => !AROUND.has(word))
   const surely = isManaged && !asksToErase(text)
-  return { surely, perhaps: [...new Set([names[0], names.at(-1)])].filter((name) => name !== undefined) }
+  return {
+    surely,
+    hasNumber,
+    perhaps: [...new Set([names[0], names.at(-1)])].filter((name) => name !== undefined),
+  }
 }
 
 /** Whether a text asks about one's own messages and people, in no other words. */

@@ -6,6 +6,7 @@ import { isAutoAnswer } from './automatic/auto-answer.ts'
 import { withoutTail } from './automatic/tail.ts'
 import { isTapback } from './automatic/tapback.ts'
 import type { SoftCommand } from './languages/word-table.ts'
+import { numberToLeave } from './leaving/about-one.ts'
 import { asksOutElsewhere } from './leaving/elsewhere.ts'
 import { judgeLeaving } from './leaving/leaving.ts'
 import { isStop, saysStop } from './leaving/stop-words.ts'
@@ -61,6 +62,7 @@ export function readWords(written: string): Command {
   if (isStop(plain)) return { kind: 'stop', exact: true }
   const number = NUMBERED.exec(bare)?.[1]
   if (number) return { kind: 'picks', picks: [Number(number)], words: written }
+  if (numberToLeave(bare)) return { kind: 'almost', like: 'stop', words: written }
   if (saysStop(plain, bare)) return { kind: 'stop', exact: false }
   if (bare.length <= COMMAND_MAX && starts.has(exactWord(bare))) return { kind: 'start' }
   const address = readAddress(written)

@@ -1,4 +1,5 @@
 import type { Command } from '../commands.ts'
+import { quotesLead } from '../texts/leads.ts'
 import { readHeldAnswer } from './answers/held.ts'
 import { isLikeAutoAnswer } from './automatic/auto-answer.ts'
 import { withoutTail } from './automatic/tail.ts'
@@ -29,7 +30,7 @@ export function isSmallTalk(words: string): boolean {
 /**
  * Whether hardly anybody means a text for all followers: it is very short, small talk, a request not to send
  * something, for one person, digits like a login code, like an automatic answer, begins with a mark without a name,
- * or greets a name.
+ * greets a name, or quotes a text.
  * @param folded the words by `foldText`
  * @param tokens the words by `tokensOf`
  */
@@ -43,6 +44,7 @@ export function isDoubtful(words: string, folded: string, tokens: readonly Token
     isOnlySmallTalk(tokens) ||
     readHeldAnswer(words) === 'drop' ||
     isToOne(tokens) ||
+    quotesLead(words) ||
     isLikeAutoAnswer(folded)
   )
 }

@@ -57,6 +57,13 @@ export function inQuotes(title: string, most = TITLE_IN_TEXT): string {
 const LEAD =
   /^(?:@\w{1,40}(?: \(direct\))?:|#[\w-]{1,40}(?: @\w{1,40})?:|Event "[^"\n]{0,60}" \([^()\n]{1,60}\):)/
 
+const QUOTED_LEAD = new RegExp(`["'“”„«「]\\s?${LEAD.source.slice(1)}`, 'u')
+
+/** Whether words quote a text with its lead, as phones do for a reaction: 'Ha messo "Mi piace" a “@ana: Supper”'. */
+export function quotesLead(words: string): boolean {
+  return QUOTED_LEAD.test(words.slice(0, LEAD_MAX))
+}
+
 /** The lead of a text; undefined when it begins with none. */
 export function leadOf(text: string): string | undefined {
   return LEAD.exec(text)?.[0]

@@ -305,6 +305,8 @@ const REPLIES: Record<string, Record<string, string | string[]>> = {
     ),
     nothingDone: understanding.nothingDone(),
     onTheWeb: understanding.onTheWeb(),
+    howToStopOne: understanding.howToStopOne(),
+    onTheWebOrSend: [understanding.onTheWebOrSend(WORDS, MANY), understanding.onTheWebOrSend(WORDS, GROUP)],
     onlyTheFirst: understanding.onlyTheFirst(GROUP, AT),
     askStopOrSend: understanding.askStopOrSend(WORDS, MANY),
     goesOn: understanding.goesOn(),

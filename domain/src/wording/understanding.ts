@@ -3,6 +3,7 @@ import type { PeopleVerb, SoftCommand, Verb } from '../reading/languages/word-ta
 import { shorten } from '../texts/graphemes.ts'
 import { inQuotes } from '../texts/leads.ts'
 import { fit } from './fit.ts'
+import type { Marked } from './following.ts'
 import { numbered, type TitledEvent } from './which-event.ts'
 
 /* Replies to texts that were nearly understood. They keep to the GSM-7 alphabet (straight quotes, no
@@ -14,6 +15,11 @@ import { numbered, type TitledEvent } from './which-event.ts'
  */
 export function sendToAll(words: string, followers: number, ways = ''): string {
   return fit(`Send ${shown(words)} to ${allOf(followers)}? Reply SEND or NO.`, { spare: ways, worth: 1 })
+}
+
+/** The same before words that ask for what only the web does. @param to a number of followers, or '#choir' */
+export function onTheWebOrSend(words: string, to: number | Marked): string {
+  return `${onTheWeb()} To send ${shown(words)} to ${typeof to === 'number' ? allOf(to) : to}, reply SEND.`
 }
 
 /** Behind '@ana and @ben hi', because a text goes to one name. @param second with its mark */
@@ -56,9 +62,9 @@ export function byTheWord(command: SoftCommand): string {
   return BY_WORD[command]
 }
 
-/** Behind that question, when the words ask for what only the web does: 'rename #band'. */
+/** Beside the news that words which ask for what only the web does went to nobody. */
 export function onTheWeb(): string {
-  return 'The web can do that: LOGIN gets you a link.'
+  return 'Only the web can do that: LOGIN gets you a link.'
 }
 
 /** The reply to NO, and to a new text that replaces the held words. */
@@ -74,6 +80,11 @@ export function heldTooLong(words: string): string {
 /** The reply to words that may ask to be left alone. */
 export function askStop(): string {
   return 'Stop all texts? Reply STOP.'
+}
+
+/** Behind that question, when the words may mean one name: 'stop oak' of a member of #oak-class. */
+export function howToStopOne(): string {
+  return 'To end one of them, text STOP @name; LIST shows them.'
 }
 
 /** The reply to 'stop sending that' when nothing is on its way. @param words the message */

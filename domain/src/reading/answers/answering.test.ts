@@ -14,7 +14,7 @@ test.each([
   expect(readText(text).kind).toBe('say')
 })
 
-test.each(['Oh no! What happened?', 'Oh no, is she OK?'])(
+test.each(['Oh no! What happened?', 'Oh no, is she OK?', 'God bless you, Ben'])(
   'RSVP-5 %j answers nothing and ends nothing',
   (text) => {
     expect(readText(text).kind).toBe('say')

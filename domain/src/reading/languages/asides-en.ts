@@ -70,7 +70,7 @@ export const asidesEn: WordTable['asides'] = [
 
 /** Turns of phrase in which words of leaving mean something ordinary. */
 export const idiomsEn: WordTable['idioms'] = `
-  oh no|stop by|stop in|stop on by|stop at|stop over|bus stop|next stop|last stop|full stop|pit stop|one stop|
+  oh no|god bless|stop by|stop in|stop on by|stop at|stop over|bus stop|next stop|last stop|full stop|pit stop|one stop|
   stop sign|stop light|stop and|stop the|dont stop|cant stop|wont stop|never stop|didnt stop|stop motion|
   quit smoking|quit drinking|quit my job|never quit|dont quit|end of|ends at|ends in|the end|end zone|
   end table|in the end|does it end|turn left|on the left|to the left|left at|left the|leave at|leave for|

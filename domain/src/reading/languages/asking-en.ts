@@ -113,6 +113,8 @@ export const commandsEn: WordTable['commands'] = {
     'i need help',
     'help please|get help|help info|list of commands|help commands|help menu|need some help|i need some help|i need help with this',
     'need help with this',
+    // People who are texted in English ask in their own language.
+    'hilfe|aide|ajuda|aiuto',
   ],
   status: ['status', 'my status', 'show status'],
   pause: ['pause', 'pause it', 'pause that', 'pause this'],

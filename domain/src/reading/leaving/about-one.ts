@@ -49,6 +49,14 @@ export function isAboutTextsOf(text: string, name: string): boolean {
   })
 }
 
+/** The place in LIST that a text asks to leave: 'stop 2', 'leave number 1'. */
+export function numberToLeave(text: string): number | undefined {
+  const number = /^(?:stop|leave|unfollow|unsubscribe)\s+(?:number\s+)?[#＃]?\s?([1-9])[\s.!]*$/iu.exec(
+    withoutTail(text),
+  )?.[1]
+  return number === undefined ? undefined : Number(number)
+}
+
 /** Whether words name all that a person follows: 'all of them', 'everything please'. */
 export function namesAll(text: string): boolean {
   return /^(?:all|all of (?:it|them|these)|everything|everyone|everybody|todo|todos)$/.test(

@@ -1,13 +1,21 @@
 import { readForTheWeb } from '@partyline/domain/reading/for-the-web'
 import { hintsAtLeavingTexts } from '@partyline/domain/reading/leaving/faint-leaving'
 import { readSpokenTo } from '@partyline/domain/reading/names/spoken-to'
-import { onTheWeb, toAnswerOne } from '@partyline/domain/wording/understanding'
+import { readText } from '@partyline/domain/reading/read-text'
+import { searchWords } from '@partyline/domain/texts/search-words'
+import { onTheWeb, onTheWebOrSend, toAnswerOne } from '@partyline/domain/wording/understanding'
 import type { Context } from '../../platform/context.ts'
+import { listHostedTitles } from '../events/hosting/cohost-store.ts'
+import { judgePostTo } from '../messages/judge-post-to.ts'
 import type { MessageContent } from '../messages/message-content.ts'
 import { hasJustReturned } from '../people/seen-store.ts'
 import type { PersonRow } from '../people/store.ts'
-import { asksStop, type Judged } from './judged.ts'
+import { isTitled } from './by-text/rsvp-picks.ts'
+import { type ForFollowers, holdForSend } from './held/hold-text.ts'
+import type { AddressedCommand } from './is-addressed.ts'
+import { asksStop, type Judged, line } from './judged.ts'
 import { findNamed, marked } from './resolve-almost.ts'
+import { reply } from './text-result.ts'
 import type { Texter } from './texter.ts'
 
 /**
@@ -18,22 +26,48 @@ export async function guardBroadcast(
   context: Context,
   texter: Texter,
   content: MessageContent,
-  judged: Extract<Judged, { to: 'followers' }>,
+  judged: ForFollowers,
 ): Promise<Judged> {
   const { text } = content
-  if (await asksTheWeb(context, texter.person, text)) return { ...judged, doubtful: true, way: onTheWeb() }
+  if (await asksTheWeb(context, texter.person, text))
+    return { ...judged, doubtful: true, asksTheWeb: true, way: onTheWeb() }
   if (hintsAtLeavingTexts(text)) return asksStop(context, texter, content)
   if (hasJustReturned(context, texter.person)) return { ...judged, doubtful: true }
   const called = await findMarked(context, texter.person, readSpokenTo(text))
   return called ? { ...judged, doubtful: true, way: toAnswerOne(called, called) } : judged
 }
 
-/** Whether words ask for what only the web does. 'Remove ben from choir' does if somebody has one of the names. */
+/**
+ * Judges words behind a group's name from a phone: '#choir add 555 010 0123' asks for what only the web does, and the
+ * number is not for the group.
+ * @returns undefined when the words are for the group
+ */
+export async function guardPost(
+  context: Context,
+  person: PersonRow,
+  content: MessageContent,
+  { name, words }: AddressedCommand,
+): Promise<Judged | undefined> {
+  if (!(await asksTheWeb(context, person, content.text))) return undefined
+  const to = await judgePostTo(context, { sender: person, name })
+  if (!to.ok) return undefined
+  const asked = onTheWebOrSend(words, `#${to.group.display_name}`)
+  return line('', async () => reply(await holdForSend(context, person, content, asked)))
+}
+
+/**
+ * Whether words ask for what only the web does. 'Remove ben from choir' does if somebody has one of the names, and 'move
+ * supper to 8' if their author hosts it. Behind a group's name only a phone number tells, because members ask each other
+ * for the rest.
+ */
 export async function asksTheWeb(context: Context, person: PersonRow, text: string): Promise<boolean> {
+  const command = readText(text)
+  if (command.kind === 'post') return readForTheWeb(command.words)?.hasNumber === true
   const asked = readForTheWeb(text)
-  if (asked?.surely) return true
-  for (const name of asked?.perhaps ?? []) if (await findMarked(context, person, name)) return true
-  return false
+  if (!asked || asked.surely) return asked !== undefined
+  for (const name of asked.perhaps) if (await findMarked(context, person, name)) return true
+  const titles = asked.perhaps.length > 0 ? await listHostedTitles(context, person.id) : []
+  return titles.some((title) => asked.perhaps.some((word) => isTitled(title, searchWords(word))))
 }
 
 /** Finds a name that words have without its mark. @returns it with its mark */

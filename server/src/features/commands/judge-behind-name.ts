@@ -2,6 +2,7 @@ import { nameKey } from '@partyline/domain/names/names'
 import type { Verb } from '@partyline/domain/reading/languages/word-table'
 import { type AskedBehindName, readBehindName } from '@partyline/domain/reading/names/behind-name'
 import { commandFor, isForPeople } from '@partyline/domain/reading/names/targets'
+import { howToOrSend } from '@partyline/domain/wording/understanding'
 import type { Context } from '../../platform/context.ts'
 import { findMembership } from '../groups/members-store.ts'
 import { findGroupByName } from '../groups/store.ts'
@@ -9,7 +10,7 @@ import { judgeDirectTo } from '../messages/judge-direct-to.ts'
 import { judgePostTo } from '../messages/judge-post-to.ts'
 import type { MessageContent } from '../messages/message-content.ts'
 import { findPersonByHandle, type PersonRow } from '../people/store.ts'
-import { holdAddressed } from './held/hold-text.ts'
+import { holdForSend } from './held/hold-text.ts'
 import type { AddressedCommand } from './is-addressed.ts'
 import { getsTextsFrom, marked, type Resolved, tellHowTo } from './resolve-almost.ts'
 import { reply, type TextResult } from './text-result.ts'
@@ -78,5 +79,5 @@ async function tellHow(
       ? await judgeDirectTo(context, { sender: person, handle: name })
       : await judgePostTo(context, { sender: person, name })
   const to = marked(about)
-  return ok ? reply(await holdAddressed(context, person, content, { verb, to })) : tellHowTo(verb, to)
+  return ok ? reply(await holdForSend(context, person, content, howToOrSend(verb, to))) : tellHowTo(verb, to)
 }

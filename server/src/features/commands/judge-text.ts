@@ -22,7 +22,7 @@ import { correctsName, judgeName } from './by-text/name-by-text.ts'
 import { judgeAnswer } from './by-text/rsvp-by-text.ts'
 import { judgeAnswers, judgePicks, judgeTitle } from './by-text/rsvp-picks.ts'
 import { tooLong } from './by-text/send-by-text.ts'
-import { guardBroadcast } from './guard-broadcast.ts'
+import { guardBroadcast, guardPost } from './guard-broadcast.ts'
 import { judgeHeldAnswer, removeAside } from './held/answer-held.ts'
 import { type AddressedCommand, isAddressed } from './is-addressed.ts'
 import { judgeBehindName } from './judge-behind-name.ts'
@@ -163,7 +163,8 @@ async function judgeAddress(
     const wish = commandFor('follow', { kind: isPerson ? 'person' : 'group', name })
     return line(whatItDoes(wish), () => actOnCommand(context, texter, wish))
   }
-  return { to: isPerson ? 'person' : 'group', name, words }
+  const asksTheWeb = content.source === 'phone' && (await guardPost(context, texter.person, content, command))
+  return asksTheWeb || { to: isPerson ? 'person' : 'group', name, words }
 }
 
 async function judgeAlmost(

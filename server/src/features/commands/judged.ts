@@ -1,13 +1,13 @@
 import type { Context } from '../../platform/context.ts'
 import type { MessageContent } from '../messages/message-content.ts'
 import { askStopByText } from './by-text/stop-texts.ts'
+import type { ForFollowers } from './held/hold-text.ts'
 import type { Act } from './text-result.ts'
 import type { Texter } from './texter.ts'
 
 /** What a text is for. One judgement serves phone, web and preview. */
 export type Judged =
-  /** `doubtful` words are held until their sender confirms them. `way` tells what their sender may mean instead. */
-  | { to: 'followers'; words: string; doubtful: boolean; way?: string }
+  | ForFollowers
   | { to: 'person' | 'group'; name: string; words: string }
   /** A command to Partyline itself, which `act` carries out. `does` describes it for the web. */
   | { to: 'line'; does: string; act: Act; phoneOnly?: true }

@@ -3,6 +3,7 @@ import { nameKey, spellName } from '@partyline/domain/names/names'
 import { isReserved } from '@partyline/domain/names/reserved-names'
 import { withoutTail } from '@partyline/domain/reading/automatic/tail'
 import type { Verb } from '@partyline/domain/reading/languages/word-table'
+import { numberToLeave } from '@partyline/domain/reading/leaving/about-one'
 import { commandFor, isForPeople } from '@partyline/domain/reading/names/targets'
 import { foldText, tokensOf } from '@partyline/domain/reading/words/fold'
 import type { Marked } from '@partyline/domain/wording/following'
@@ -116,7 +117,8 @@ export async function getsTextsFrom(context: Context, { id }: PersonRow, personI
 }
 
 /**
- * Finds what the asker gets texts from and names in a request to be left alone: 'I don't want Ana's texts anymore'.
+ * Finds what the asker gets texts from and names in a request to be left alone: 'I don't want Ana's texts anymore',
+ * or by its place in LIST: 'stop 2'.
  * @returns the name with its mark; undefined when the request is about more
  */
 export async function findLeft(
@@ -124,9 +126,11 @@ export async function findLeft(
   asker: PersonRow,
   text: string,
 ): Promise<string | undefined> {
+  const { chosen } = await listChosen(context, asker.id, MOST_CHOSEN)
+  const place = numberToLeave(text)
+  if (place !== undefined) return chosen[place - 1]?.name
   const words = tokensOf(foldText(withoutTail(text))).map(({ word }) => word)
   if (words.some((word) => NOT_ONE_NAME.has(word))) return undefined
-  const { chosen } = await listChosen(context, asker.id, MOST_CHOSEN)
   const hosts = (await listAskedAbout(context, asker.id)).flatMap(({ host }) => (host ? [`@${host}`] : []))
   const names = new Set([...chosen.map(({ name }) => name), ...hosts])
   // Folding makes 'anas' of 'Ana's', and people say #book-club as two words.

@@ -150,6 +150,9 @@ export async function findOwnMessage(
 /** The kinds of messages that people write, unlike Partyline's own. */
 export const ANY_KIND: readonly string[] = ['broadcast', 'direct', 'group', 'event']
 
+/** The kinds of messages behind which the guard asks whom words without a name are for. */
+export const ANSWERABLE: readonly string[] = ['direct', 'group']
+
 /**
  * Finds the last text from another person that was sent to a person's phone, with its author, its group and
  * its time. The group is null also when it has closed, because nobody can answer it.
@@ -168,8 +171,10 @@ export async function findLastHeard(
     firstName: string | null
     group: string | null
     sentAt: Date
+    kind: string
+    text: string
   }>`
-    select m.id as "messageId", p.id as "senderId", p.display_handle as handle, p.first_name as "firstName",
+    select m.id as "messageId", m.kind, m.text, p.id as "senderId", p.display_handle as handle, p.first_name as "firstName",
       g.display_name as "group", d.sent_at as "sentAt"
     from deliveries d join messages m on m.id = d.message_id join people p on p.id = m.sender_id
     left join groups g on g.id = m.group_id and not ${isClosed}

@@ -178,6 +178,46 @@ describe('RSVP-5 an answer after a text of another person', () => {
   })
 })
 
+describe('RSVP-5 NO of a guest behind a question', () => {
+  /** A guest with a Yes to Supper who follows Ana. */
+  async function comes(): Promise<Person> {
+    const al = await guest(codes.slice(0, 1))
+    for (const text of ['@ana', 'YES', 'NAME Al']) await al.texts(text)
+    town.clock.advance(MINUTE_MS)
+    return al
+  }
+
+  test.each([
+    ['to followers', async () => ana.texts('Is anyone allergic to nuts?')],
+    [
+      'to the guests',
+      async () => {
+        const { body } = await ana.calls('GET', '/events?owner=true')
+        const { _id } = body.data.find(({ title }: { title: string }) => title === 'Supper')
+        await ana.calls('POST', `/events/event/${_id}/message`, { message: 'Does anybody need a lift?' })
+      },
+    ],
+  ])('RSVP-5 of the host %s needs a second one', async (_, ask) => {
+    const al = await comes()
+    await ask()
+    await town.settle()
+    expect((await al.hears()).at(-1)).toContain('?')
+    town.clock.advance(11 * MINUTE_MS)
+    await al.texts('No')
+    expect(await al.hears()).toEqual(['Is NO for "Supper"? Then reply NO again. Nobody got it yet.'])
+    await al.texts('No')
+    expect(answersIn(await al.hears())).toEqual(['Supper NO'])
+  })
+
+  test('RSVP-5 counts at once behind words that ask nothing', async () => {
+    const al = await comes()
+    await ana.texts(`There is room for two more. ${al.phone}`)
+    await al.hears()
+    await al.texts('No')
+    expect(answersIn(await al.hears())).toEqual(['Supper NO'])
+  })
+})
+
 test('RSVP-5 "where is it?" of a follower whom a link invited is answered at once, in one segment for other words', async () => {
   const id = await ana.makesEvent({ title: 'Picnic', location: 'The lake' })
   const lea = town.person()

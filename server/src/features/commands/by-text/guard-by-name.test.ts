@@ -33,7 +33,6 @@ test.each([
   'llego tarde',
   '@everyone see you at 7',
   'new event',
-  'list my followers',
   'undo',
   'oops',
   'Tell the choir I am ill',
@@ -61,25 +60,75 @@ test.each([
   'how do I edit my last message',
   'make ben admin of choir',
   'show my events',
+  'list my followers',
   'who are my followers',
   'what did I send',
   'any replies?',
-])('TEXT-2 before %j goes to followers, the question to a sender names LOGIN', async (text) => {
+])('TEXT-2 before %j goes to followers, its sender hears that only the web does that', async (text) => {
   town.town.clock.advance(11 * MINUTE_MS)
   await town.dora.hears()
   await town.ana.texts(text)
   expect((await town.ana.hears()).at(-1)).toMatch(
-    /SEND or NO\. The web can do that: LOGIN gets you a link\.$/,
+    /^Only the web can do that: LOGIN gets you a link\. To send ".*" to your 2 followers, reply SEND\./,
   )
   expect(await town.dora.hears()).toEqual([])
 })
 
-test('TEXT-2 OK after the news that the web can do it sends nothing', async () => {
+test('TEXT-2 before words of a host to change an event go to followers, the question names LOGIN', async () => {
+  await town.ana.makesEvent({ title: 'Harvest supper' })
+  for (const text of ['move supper to 8', 'cancel the supper', 'postpone harvest supper to Sunday']) {
+    town.town.clock.advance(11 * MINUTE_MS)
+    await town.ana.texts(text)
+    expect((await town.ana.hears()).at(-1)).toMatch(/^Only the web can do that/)
+  }
+})
+
+test.each(['ok', 'YES', 'Yes please do it'])(
+  'TEXT-2 %j after the news that the web can do it sends nothing',
+  async (yes) => {
+    town.town.clock.advance(11 * MINUTE_MS)
+    await town.ana.texts('remove ben from choir')
+    for (const one of [town.ana, town.dora]) await one.hears()
+    await town.ana.texts(yes)
+    expect((await town.ana.hears()).join()).toContain('"remove ben from choir" was not sent.')
+    expect(await town.dora.hears()).toEqual([])
+  },
+)
+
+test.each([
+  '#choir add 555 010 0123',
+  '#choir please add my friend Jo, 5550100123',
+  '#Choir invite (555) 010-0123',
+])('TEXT-2 %j keeps the phone number from the group until SEND', async (text) => {
   town.town.clock.advance(11 * MINUTE_MS)
-  await town.ana.texts('remove ben from choir')
-  await town.ana.hears()
-  await town.ana.texts('ok')
-  expect(await town.ana.hears()).toEqual(['"remove ben from choir" was not sent.'])
+  await town.dora.hears()
+  await town.ana.texts(text)
+  expect((await town.ana.hears()).at(-1)).toMatch(/^Only the web can do that: .* to #Choir, reply SEND\.$/)
+  await town.ana.texts('YES')
+  expect(await town.dora.hears()).toEqual([])
+  await town.ana.texts(text)
+  await town.ana.texts('SEND')
+  expect(await town.dora.hears()).toEqual([expect.stringContaining(text.slice('#choir '.length))])
+})
+
+test.each(['#choir call me on 555 010 0123', '#choir add your name to the sheet', '#choir remove ben'])(
+  'TEXT-2 %j goes to the group at once',
+  async (text) => {
+    await town.dora.hears()
+    await town.ana.texts(text)
+    expect(await town.dora.hears()).toEqual([`#Choir @ana: ${text.slice('#choir '.length)}`])
+  },
+)
+
+test.each([
+  'Ha messo "Mi piace" a “@ben: See you at 7”',
+  'Gillade ”#Choir @ben: See you at 7”',
+  'Fwd: "@ben (direct): The door code is with Cleo"',
+])('TEXT-2 %j quotes a text, so it needs SEND', async (text) => {
+  town.town.clock.advance(11 * MINUTE_MS)
+  await town.dora.hears()
+  await town.ana.texts(text)
+  expect(await town.dora.hears()).toEqual([])
 })
 
 test('TEXT-2 the question to a sender who asks whether a text went out names STATUS', async () => {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@partyline/domain/time/time-units'
 import { afterAll, describe, expect, test } from 'vitest'
 import type { Person } from '../../../testing/person.ts'
 import { createTown } from '../../../testing/town.ts'
@@ -7,6 +8,7 @@ const ASKED = 'Reply NO to cancel for "Supper", STOP to end all texts.'
 
 const town = await createTown()
 const ana = await town.signedUp('ana')
+const ben = await town.signedUp('ben')
 const id = await ana.makesEvent({ title: 'Supper' })
 const { code } = await ana.readsEvent(id)
 afterAll(() => town.close())
@@ -73,6 +75,19 @@ describe('RSVP-5 a guest cancels', () => {
     await al.texts('yes')
     expect(await going()).toBe(before)
   })
+
+  test.each(['I need to cancel', 'Please cancel'])(
+    'RSVP-5 %j is asked about also after a text of another person',
+    async (text) => {
+      const al = await guest()
+      await al.texts('@ben')
+      town.clock.advance(DAY_MS)
+      await ben.texts(`Who has the map? ${al.phone}`)
+      await al.hears()
+      await al.texts(text)
+      expect(await al.hears()).toEqual([ASKED])
+    },
+  )
 
   test.each([
     'CANCEL',

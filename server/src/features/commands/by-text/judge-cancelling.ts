@@ -53,12 +53,16 @@ export async function judgeCancelling(
   if (!isCancelled && !asksOffTheList(words) && !isOut) return undefined
   const open = titled ? [titled] : events
   const [event] = open
-  if (!event || (host === undefined && (await wasLeftFor(context, person, event)))) return undefined
+  if (!event) return undefined
   if (await wasAskedToStop(context, person.id, new Date(context.now.getTime() - DOUBT_MS))) return undefined
+  const { status = 'NO' } = (await findRsvp(context, event.id, person.id)) ?? {}
+  const hasPlace = status !== 'NO'
+  // A guest with a place cancels it also after texts of other people. "Don't text me about this" is about those.
+  const mayBeLeft = host !== undefined || (isCancelled && hasPlace)
+  if (!mayBeLeft && (await wasLeftFor(context, person, event))) return undefined
   // Without a place, the list is the list of the texts.
   const needsPlace = host !== undefined || !(isCancelled || isOut)
-  const { status = 'NO' } = (needsPlace && (await findRsvp(context, event.id, person.id))) || {}
-  if (needsPlace && status === 'NO') return undefined
+  if (needsPlace && !hasPlace) return undefined
   return async () => {
     // The words may be a STOP, so the ledger keeps them.
     await recordConsent(context, { person, evidence, act: 'ask-stop', target: null })

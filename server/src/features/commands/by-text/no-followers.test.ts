@@ -32,5 +32,5 @@ test('TEXT-4 words of a sender without followers are offered to their only group
   expect(await member.hears()).toEqual(['#Choir @dora: thanks'])
   await dora.hears()
   await dora.texts('remove ben from choir')
-  expect((await dora.hears()).join()).toContain('The web can do that: LOGIN gets you a link.')
+  expect((await dora.hears()).join()).toContain('Only the web can do that: LOGIN gets you a link.')
 })

@@ -1,6 +1,7 @@
 import type { AnswerCommand } from '@partyline/domain/commands'
 import { type Answer, takesAnswers } from '@partyline/domain/events/rsvp'
 import { NAME_MIN, nameKey } from '@partyline/domain/names/names'
+import { leadOf } from '@partyline/domain/texts/leads'
 import { MINUTE_MS } from '@partyline/domain/time/time-units'
 import { formatShortDay } from '@partyline/domain/time/zones'
 import * as wording from '@partyline/domain/wording/which-event'
@@ -28,7 +29,7 @@ const QUESTION_MS = 10 * MINUTE_MS
  * Judges an answer. It counts for the event of the last texts to the phone, or for one that the person answered on
  * the web. If several are possible, the reply asks which one. Words other than YES, MAYBE and NO count only while
  * no other sender has texted since. After a text of the last ten minutes from somebody other than the host, the reply
- * asks whether YES, MAYBE or NO is for the event.
+ * asks whether YES, MAYBE or NO is for the event. A guest's NO behind a question gets the same.
  * @returns undefined when no event is meant, so that the words are ordinary words
  */
 export async function judgeAnswer(
@@ -60,7 +61,8 @@ export async function judgeAnswer(
   const isRecent = isByOther && left.sentAt.getTime() > context.now.getTime() - DOUBT_MS
   // Their last text was about an event that takes no answers, for example that it is cancelled.
   const isBehindClosed = !about && !command.changes && only.texted && only !== asked[0]
-  if ((isRecent || isBehindClosed) && meant.length === 1)
+  const isOfElse = answer === 'NO' && !about && (await wasAskedElse(context, person, only))
+  if ((isRecent || isBehindClosed || isOfElse) && meant.length === 1)
     return () => askWhether(context, person, answer, nameIn(asked)(only), only.id)
   const date = await findDateOfAll(context, person, command, meant)
   if (date) return () => answerAllDates(context, person, date, command)
@@ -123,6 +125,19 @@ function withoutHosts(about: readonly string[], asked: readonly AskedAbout[]): s
 export async function wasLeftFor(context: Context, person: PersonRow, event: AskedAbout) {
   const last = await findLastHeard(context, person.id)
   return last && last.sentAt > event.heardAt ? last : undefined
+}
+
+/**
+ * Whether the last text to a guest who comes asks for something else, so that NO may answer that: 'Anyone allergic to
+ * nuts?' A link to an event in the words of a person asks who comes.
+ */
+async function wasAskedElse(context: Context, person: PersonRow, event: AskedAbout): Promise<boolean> {
+  const last = await findLastHeard(context, person.id)
+  if (!last || last.sentAt < event.heardAt) return false
+  const words = last.text.slice(leadOf(last.text)?.length ?? 0)
+  if (!words.includes('?') || (last.kind !== 'event' && words.includes('/events/'))) return false
+  const { status = 'NO' } = (await findRsvp(context, event.id, person.id)) ?? {}
+  return status !== 'NO'
 }
 
 /** Asks whether an answer is for an event. The question is about the event, so the same answer then counts. */

@@ -13,7 +13,7 @@ import { reportLast } from '../../messages/report-last.ts'
 import { type DirectResult, sendDirect } from '../../messages/send-direct.ts'
 import { sendToGroup } from '../../messages/send-to-group.ts'
 import type { PersonRow } from '../../people/store.ts'
-import { findToAnswer, holdText } from '../held/hold-text.ts'
+import { type ForFollowers, findToAnswer, holdText } from '../held/hold-text.ts'
 import { refuseDirect, refusePost, refuseSay } from '../refuse-send.ts'
 import { MOST_CHOSEN } from '../resolve-almost.ts'
 import { reply, type TextResult } from '../text-result.ts'
@@ -65,10 +65,10 @@ export async function sayByText(
   context: Context,
   person: PersonRow,
   content: MessageContent,
-  { doubtful, way }: { doubtful: boolean; way?: string },
+  judged: ForFollowers,
 ): Promise<TextResult> {
-  const question = await holdText(context, { person, content, doubtful, way })
-  return question === undefined ? sayNow(context, person, content, way) : reply(question)
+  const question = await holdText(context, { ...judged, person, content })
+  return question === undefined ? sayNow(context, person, content, judged.way) : reply(question)
 }
 
 /** Sends words to all followers without asking. @param way what the words may mean instead */

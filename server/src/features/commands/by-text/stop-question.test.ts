@@ -30,6 +30,41 @@ test.each([
   expect((await lea.hears()).join()).toContain('you will get no more texts')
 })
 
+test('TEXT-6 the question after a name that nobody has tells how to end one', async () => {
+  const lea = await listener()
+  await lea.texts('stop oak')
+  expect((await lea.hears()).join()).toBe(
+    'Stop all texts? Reply STOP. To end one of them, text STOP @name; LIST shows them.',
+  )
+})
+
+test.each(['stop 2', 'Stop #2', 'leave number 2'])(
+  'TEXT-6 %j is told how to end the second name of LIST, and YES ends that',
+  async (words) => {
+    const lea = await listener()
+    await lea.texts('#choir')
+    await lea.texts('LIST')
+    await lea.hears()
+    await lea.texts(words)
+    expect((await lea.hears()).join()).toBe(
+      'To end texts from @ana, text STOP @ana. STOP alone ends all texts.',
+    )
+    await lea.texts('yes')
+    expect((await lea.hears()).join()).toContain('You no longer follow @ana.')
+  },
+)
+
+test.each(['stop 3', 'cancel mine'])(
+  'TEXT-6 %j is asked about, and a second one ends all texts',
+  async (words) => {
+    const lea = await listener()
+    await lea.texts(words)
+    expect((await lea.hears()).join()).toContain('Stop all texts? Reply STOP.')
+    await lea.texts(words)
+    expect((await lea.hears()).join()).toContain('you will get no more texts')
+  },
+)
+
 test.each(['Please stop, I have asked three times', 'STOP - Dave', 'stop please, this is my work phone'])(
   'TEXT-6 %j ends all texts at once',
   async (words) => {

@@ -1,6 +1,9 @@
+import { numberToLeave } from '@partyline/domain/reading/leaving/about-one'
 import { asksToErase } from '@partyline/domain/reading/leaving/erasing'
+import { readText } from '@partyline/domain/reading/read-text'
 import { howToErase } from '@partyline/domain/wording/accounts'
 import * as texting from '@partyline/domain/wording/texting'
+import { howToStopOne } from '@partyline/domain/wording/understanding'
 import type { Context } from '../../../platform/context.ts'
 import { postToHooks } from '../../hooks/post-to-hooks.ts'
 import type { MessageContent } from '../../messages/message-content.ts'
@@ -43,17 +46,21 @@ export async function askStopByText(
   content: MessageContent,
 ): Promise<TextResult> {
   const { person } = texter
-  if (content.source === 'phone' && (await isAskedToStop(context, person)))
-    return stopAfterAll(context, texter)
-  const isAgain = await wasAskedToStop(context, person.id, new Date(context.now.getTime() - DOUBT_MS))
-  await recordConsent(context, { ...texter, act: 'ask-stop', target: null })
   const named =
     content.source === 'phone'
       ? ((await findLeft(context, person, content.text)) ??
         (await findThisGroup(context, person, content.text)))
       : undefined
+  // 'Stop 2' still means one name.
+  const isOne = named !== undefined && numberToLeave(content.text) !== undefined
+  if (content.source === 'phone' && !isOne && (await isAskedToStop(context, person)))
+    return stopAfterAll(context, texter)
+  const isAgain = await wasAskedToStop(context, person.id, new Date(context.now.getTime() - DOUBT_MS))
+  await recordConsent(context, { ...texter, act: 'ask-stop', target: null })
   if (named) return isAgain ? leaveOne(context, texter, named) : tellHowTo('leave', named)
-  const asked = await askStop(context, person, content)
+  const command = readText(content.text)
+  const way = command.kind === 'almost' && 'names' in command ? ` ${howToStopOne()}` : ''
+  const asked = `${await askStop(context, person, content)}${way}`
   if (!asksToErase(content.text)) return reply(asked)
   return reply(
     `${howToErase(`${context.settings.publicUrl}/user/${person.public_id}/account/delete`)} ${asked}`,

@@ -5,7 +5,7 @@ import { foldText } from '@partyline/domain/reading/words/fold'
 import * as texting from '@partyline/domain/wording/texting'
 import * as wording from '@partyline/domain/wording/understanding'
 import type { Context } from '../../../platform/context.ts'
-import { findLastHeard } from '../../messages/store.ts'
+import { ANSWERABLE, findLastHeard } from '../../messages/store.ts'
 import type { Evidence } from '../../people/record-consent.ts'
 import type { PersonRow } from '../../people/store.ts'
 import { directByText, postByText, sayNow } from '../by-text/send-by-text.ts'
@@ -35,12 +35,13 @@ export async function judgeHeldAnswer(
   if (held.question === 'stop' && command.kind !== 'send') return answersStop(context, input, held, answer)
   // After an event's question, YES, MAYBE and NO answer the event.
   if (held.question === 'event' && command.kind === 'answer') return undefined
-  // OK below 'The web can do that' takes note of it.
-  const isNote = answer === 'send' && takesNote(content.text, false)
-  if (isNote && (await asksTheWeb(context, person, held.text))) return () => removeHeldText(context, person)
+  const isYes = answer === 'send' && command.kind !== 'send'
   // A YES or OK after another text is rather for that one. SEND and 'to all' are not.
-  const mayAnswerOther = answer === 'send' && command.kind !== 'send' && isSmallTalk(content.text)
+  const mayAnswerOther = isYes && isSmallTalk(content.text)
   if (mayAnswerOther && (await hasHeardSince(context, person, held))) return undefined
+  // YES below 'Only the web can do that' may agree that Partyline does it.
+  if (isYes && (await asksTheWeb(context, person, held.text)))
+    return () => removeHeldText(context, person, wording.onTheWeb())
   return answer === 'send' ? () => sendHeldText(context, person) : () => removeHeldText(context, person)
 }
 
@@ -80,7 +81,7 @@ async function judgeHeldName(
   held: HeldText,
 ): Promise<Act | undefined> {
   const named = readHeldName(text)
-  const last = named && (await findLastHeard(context, person.id, ['direct', 'group']))
+  const last = named && (await findLastHeard(context, person.id, ANSWERABLE))
   if (!named || !last) return undefined
   const { group, handle, firstName } = last
   const isMeant = [group ?? handle, group ? 'group' : firstName].some(
@@ -109,9 +110,9 @@ export async function sendHeldText(context: Context, person: PersonRow): Promise
   return send(context, person, command.name, { ...content, text: command.words })
 }
 
-async function removeHeldText(context: Context, person: PersonRow): Promise<TextResult> {
+async function removeHeldText(context: Context, person: PersonRow, way = ''): Promise<TextResult> {
   const held = await takeHeldText(context, person.id)
-  return held ? reply(wording.dropped(held.text)) : silence()
+  return held ? reply(`${wording.dropped(held.text)} ${way}`.trim()) : silence()
 }
 
 /**

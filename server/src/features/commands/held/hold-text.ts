@@ -1,21 +1,33 @@
 import { takesAnswers } from '@partyline/domain/events/rsvp'
-import type { Verb } from '@partyline/domain/reading/languages/word-table'
 import { readResembled } from '@partyline/domain/reading/read-text'
 import { MINUTE_MS } from '@partyline/domain/time/time-units'
 import * as wording from '@partyline/domain/wording/understanding'
 import type { Context } from '../../../platform/context.ts'
+import { findInvitedLast } from '../../events/hosting/cohost-store.ts'
 import { listAskedAbout } from '../../events/rsvp/question-store.ts'
 import { countAudience } from '../../messages/audience-store.ts'
 import { isTooLong, type MessageContent } from '../../messages/message-content.ts'
-import { findLastHeard } from '../../messages/store.ts'
+import { ANSWERABLE, findLastHeard } from '../../messages/store.ts'
 import type { PersonRow } from '../../people/store.ts'
 import { findHeldText, type HeldText, keepHeldText } from './held-store.ts'
 
 /**
- * After a group or direct text, words without an address are held for confirmation for 10 minutes. Held words
+ * After a text from a person, words without an address are held for confirmation for 10 minutes. Held words
  * expire after the same time.
  */
 export const DOUBT_MS = 10 * MINUTE_MS
+
+/** Words for all followers. */
+export interface ForFollowers {
+  to: 'followers'
+  words: string
+  /** They are held until their sender confirms them. */
+  doubtful: boolean
+  /** What their sender may mean instead. */
+  way?: string
+  /** They ask for what only the web does. */
+  asksTheWeb?: true
+}
 
 /**
  * The guard against accidental broadcasts. It holds words that may answer the last sender, and words that are
@@ -24,13 +36,17 @@ export const DOUBT_MS = 10 * MINUTE_MS
  * @param doubtful the words are very short or resemble a command, so they are held in any case, also when the
  * guard is off
  * @param way what the words may mean instead
+ * @param asksTheWeb they ask for what only the web does, so only SEND sends them
  * @returns the question to ask, or undefined when the words may go out
  */
 export async function holdText(
   context: Context,
-  input: { person: PersonRow; content: MessageContent; doubtful: boolean; way?: string | undefined },
+  input: { person: PersonRow; content: MessageContent } & Pick<
+    ForFollowers,
+    'doubtful' | 'way' | 'asksTheWeb'
+  >,
 ): Promise<string | undefined> {
-  const { person, content, doubtful, way } = input
+  const { person, content, doubtful, way, asksTheWeb } = input
   if (content.source === 'web' || !person.handle || (!person.guarded && !doubtful)) return undefined
   // SEND could only refuse them.
   if (isTooLong(content)) return undefined
@@ -38,6 +54,8 @@ export async function holdText(
   if (!meant && !doubtful) return undefined
   const followers = await countFollowers(context, person)
   if (followers === 0) return undefined
+  if (asksTheWeb)
+    return holdForSend(context, person, content, wording.onTheWebOrSend(content.text, followers))
   const question = meant?.title === undefined ? 'send' : 'event'
   const before = await hold(context, person, content, question)
   const resembled = readResembled(content.text)
@@ -61,19 +79,14 @@ export async function askStop(context: Context, person: PersonRow, content: Mess
   return followers > 0 ? wording.askStopOrSend(content.text, followers) : wording.askStop()
 }
 
-/**
- * Holds words to one person or group that may ask for a command instead.
- * @param asked `to` is the name with its mark
- * @returns how to give the command, and how to send the words
- */
-export async function holdAddressed(
+/** Holds words that may ask for something else. @param asked how to get that, and that SEND sends the words */
+export async function holdForSend(
   context: Context,
   person: PersonRow,
   content: MessageContent,
-  { verb, to }: { verb: Verb; to: string },
+  asked: string,
 ): Promise<string> {
   const before = await hold(context, person, content, 'send')
-  const asked = wording.howToOrSend(verb, to)
   return before ? `${asked} ${before}` : asked
 }
 
@@ -96,7 +109,10 @@ export async function hold(
   return waited ? wording.dropped(before.text) : undefined
 }
 
-/** Whether the phone got a text of somebody else, or about an event, after Partyline asked about held words. */
+/**
+ * Whether the phone got a text of somebody else, about an event, or with an invitation to co-host one, after Partyline
+ * asked about held words.
+ */
 export async function hasHeardSince(
   context: Context,
   person: PersonRow,
@@ -105,7 +121,8 @@ export async function hasHeardSince(
   const [event] = await listAskedAbout(context, person.id)
   const last = await findLastHeard(context, person.id)
   const askedAt = expiresAt.getTime() - DOUBT_MS
-  return [event?.heardAt, last?.sentAt].some((time) => time && time.getTime() > askedAt)
+  const isLater = [event?.heardAt, last?.sentAt].some((time) => time && time.getTime() > askedAt)
+  return isLater || (await findInvitedLast(context, person.id)) !== undefined
 }
 
 /** A guest without a username can be answered only on the web, so there may be no address. */
@@ -115,7 +132,7 @@ type Meant =
 
 /** Finds the source that the words may be for: the last sender or the last question within ten minutes. */
 async function findMeant(context: Context, person: PersonRow): Promise<Meant | undefined> {
-  const last = await findLastHeard(context, person.id, ['direct', 'group'])
+  const last = await findLastHeard(context, person.id, ANSWERABLE)
   const address = last && (last.group ? `#${last.group}` : last.handle ? `@${last.handle}` : undefined)
   const event = (await listAskedAbout(context, person.id)).find(takesAnswers)
   const since = new Date(context.now.getTime() - DOUBT_MS)

@@ -32,6 +32,17 @@ test.each([
   expect(await says(town.town.person(), text, answer)).toContain(reply)
 })
 
+test('TEXT-3 YES after an invitation to co-host takes no offer from before', async () => {
+  const gus = await town.town.signedUp('gus')
+  await says(gus, '#choir', 'bet')
+  town.town.clock.advance(MINUTE_MS)
+  await town.ana.calls('POST', `/events/event/${id}/cohosts`, { handle: 'gus', cohost: true })
+  await town.town.settle()
+  await town.ben.hears()
+  expect(await says(gus, 'YES')).toBe('Is YES for "#Choir bet"? Then reply YES again. Nobody got it yet.')
+  expect(await town.ben.hears()).toEqual([])
+})
+
 test.each([
   ['LEAVE #chior', 'yes', 'You have left #Choir.'],
   ['leave', 'yes', 'You have left #Choir.'],

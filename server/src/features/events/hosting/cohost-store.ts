@@ -195,3 +195,13 @@ export async function findInvitedLast(context: Context, personId: Id): Promise<s
   )
   return rows[0]?.code
 }
+
+/** Lists the titles of the events ahead that a person owns or co-hosts. */
+export async function listHostedTitles({ now, tx }: Context, personId: Id): Promise<string[]> {
+  const { rows } = await sql<{ title: string }>`
+    select distinct e.title from events e
+      left join event_cohosts c on c.event_id = e.id and c.person_id = ${personId}
+    where (e.owner_id = ${personId} or c.person_id is not null) and e.cancelled_at is null and e.ends_at >= ${now}
+    limit 50`.execute(tx)
+  return rows.map(({ title }) => title)
+}
