@@ -31,25 +31,27 @@ export function deletionText(code: string): string {
   return `Your Partyline code to delete your account is ${code}. ${LIFE} If this was not you, tell nobody this code.`
 }
 
+/** The news that the texts to heirs and members begin with. A host may have no username. */
+export function hasDeleted(handle: string | null): string {
+  return `${handle === null ? 'The host' : `@${handle}`} has deleted their account`
+}
+
 /** The text to the heir of a group whose creator deletes their account. */
-export function groupInherited(group: string, from: string): string {
-  return `@${from} has deleted their account. #${group} is yours now: you run it from here on.`
+export function groupInherited(group: string, from: string | null): string {
+  return `${hasDeleted(from)}. #${group} is yours now: you run it from here on.`
 }
 
 /** In place of the place of a cancelled event whose owner has deleted their account. */
 export const PLACE_DELETED = 'The place is deleted'
 
-/** The text to the heir of an event whose owner deletes their account. @param from '@ana' */
-export function eventInherited({ title, host, when, url }: EventInText, from: string): string {
-  return `${eventLead(title, host)} ${from} has deleted their account. The event, ${when}, is yours now: you host it from here on. ${url}`
+/** The text to the heir of an event whose owner deletes their account. */
+export function eventInherited({ title, host, when, url }: EventInText, owner: string | null): string {
+  return `${eventLead(title, host)} ${hasDeleted(owner)}. The event, ${when}, is yours now: you host it from here on. ${url}`
 }
 
-/** The name of a host who left and had no handle. */
-export const NAMELESS_HOST = 'The host'
-
 /** The text to the members of a group that nobody can run any more. */
-export function groupClosed(group: string, from: string): string {
-  return `@${from} has deleted their account, and #${group} is closed. You get no more texts from it.`
+export function groupClosed(group: string, from: string | null): string {
+  return `${hasDeleted(from)}, and #${group} is closed. You get no more texts from it.`
 }
 
 export const SAME_NUMBER = 'That is your number already.'

@@ -87,7 +87,7 @@ async function judgeConfirmation(
 }
 
 async function handOverGroups(context: Context, person: PersonRow): Promise<void> {
-  const from = person.display_handle ?? ''
+  const from = person.display_handle
   for (const { id } of await listOwnGroups(context.tx, person.id)) {
     const group = await lockGroup(context, id)
     const heirId = await findHeir(context, id)
