@@ -35,7 +35,7 @@ export const THANKS_FOR_UPDATE = 'Thanks for keeping us updated!'
  * The end of a text that can be answered. It never offers CANCEL, END or QUIT, because carriers take them for
  * STOP.
  */
-const REPLY = 'Reply YES, MAYBE or NO.'
+export const REPLY = 'Reply YES, MAYBE or NO.'
 
 /** The reminder: its owner's words, or the usual ones. */
 export function reminder(event: EventInText, words: string): string {

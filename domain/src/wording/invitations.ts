@@ -1,5 +1,5 @@
 import { plainLine } from '../texts/leads.ts'
-import type { EventInText } from './events.ts'
+import { type EventInText, REPLY } from './events.ts'
 import { asSentence, placeInText } from './place-in-text.ts'
 
 /** The longest line of their own that a host may add to an invitation, in UTF-16 units. */
@@ -27,8 +27,6 @@ export function invitation(event: Invited, line: string, rsvp: boolean): string 
 export function nudge(event: Invited): string {
   return sentences([asSentence(`Can you come? ${title(event)} is ${whenAndWhere(event)}`), event.url, REPLY])
 }
-
-const REPLY = 'Reply YES, MAYBE or NO.'
 
 function title(event: Invited): string {
   return plainLine(event.title, TITLE_IN_INVITATION)

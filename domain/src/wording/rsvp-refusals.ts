@@ -1,14 +1,15 @@
 import type { RsvpRefusal } from '../events/rsvp.ts'
+import { EVENT_CANCELLED } from './events.ts'
 import { profileProblems } from './profile.ts'
 
 /** Why an answer was refused, by text and on the screen. */
 export const rsvpRefusals: Record<RsvpRefusal, string> = {
   'rsvp-off': 'This event takes no RSVPs.',
-  cancelled: 'This event has been cancelled.',
+  cancelled: EVENT_CANCELLED,
   over: 'This event is over.',
   removed: 'The host has taken you off the list.',
   'official-name': profileProblems['official-name'],
-  nameless: 'First name and last name are required.',
+  nameless: profileProblems.nameless,
 }
 
 /** Why replies to a host's questions were not kept. */
