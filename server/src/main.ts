@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { HOUR_MS } from '@partyline/domain/time/time-units'
+import type { Kysely } from 'kysely'
 import { type App, createApp } from './app.ts'
 import { judgeHistory, recordHistory } from './carriers/judge-history.ts'
 import { findHostAddresses } from './config/find-host-addresses.ts'
@@ -20,6 +21,7 @@ import { startWatch, startWorkers } from './main/start-workers.ts'
 import type { Clock } from './platform/context.ts'
 import type { DatabaseTarget } from './platform/database/database.ts'
 import { type Notices, openNotices } from './platform/database/notices.ts'
+import type { Schema } from './platform/database/schema.ts'
 import { rememberDataFolder } from './platform/embedded-postgres/default-data-folder.ts'
 import { startEmbeddedPostgres } from './platform/embedded-postgres/start-embedded-postgres.ts'
 import { createDrain } from './platform/http/drain.ts'
@@ -104,13 +106,13 @@ async function start(config: Config, roles: Roles, starting: Starting): Promise<
     isStopping,
   })
   await goOnline(await createApp(parts), config, roles, {
+    db: parts.db,
     ownsDatabase: 'socket' in target,
     notices,
     log,
     lifecycle: starting.lifecycle,
   })
   if (isStopping()) return
-  if (await isPaused(parts.db)) log.warn('sending is paused: no text leaves until ./partyline resume WHY')
   logStart(log, {
     ...parts.settings,
     ...roles,
@@ -158,9 +160,9 @@ async function goOnline(
   app: App,
   config: Config,
   roles: Roles,
-  parts: Starting & { ownsDatabase: boolean; notices: Notices },
+  parts: Starting & { db: Kysely<Schema>; ownsDatabase: boolean; notices: Notices },
 ): Promise<void> {
-  const { notices, log, lifecycle } = parts
+  const { db, notices, log, lifecycle } = parts
   const { atStop, isStopping, graceMs } = lifecycle
   const drain = createDrain(app.http)
   let stopWorking = async (): Promise<unknown> => undefined
@@ -170,6 +172,7 @@ async function goOnline(
   if (parts.ownsDatabase) await app.takeOver()
   if (config.status) await app.status.listen(config.status)
   if (roles.web) await app.http.listen({ port: config.port, host: config.host })
+  if (await isPaused(db)) log.warn('sending is paused: no text leaves until ./partyline resume WHY')
   if (roles.work) {
     const stopWorkers = startWorkers({ app, notices, log, onStill: () => process.exit(1) })
     stopWorking = stopWorkers
