@@ -162,7 +162,7 @@ export const WAITING_SHORT = 'We’ll text you when a place is free.'
 
 /**
  * Beside the thanks, for a guest with a place who asks for more places than are free.
- * @param more how many people more they asked for
+ * @param more how many more people they asked for
  */
 export function keptPlace(more: number): string {
   return `You keep your place; there is no room for ${more} more.`
