@@ -50,19 +50,25 @@ const pictures = [`${PUBLIC_URL}/media/a.jpg`, `${PUBLIC_URL}/media/b.jpg`]
 /** Runs the tests that every carrier must pass. */
 export function describeCarrier(table: CarrierTable): void {
   describe(table.name, () => {
-    describeSending(table)
-    describeReceiving(table)
-    describeSetUp(table)
-    describe('in a town', () => describeInTown(table))
+    const at = atVendor(table)
+    describeSending(table, at)
+    describeReceiving(table, at)
+    describeSetUp(table, at)
+    describe('in a town', () => describeInTown(table, at))
   })
 }
 
 const environmentAt = (table: CarrierTable, url: string) => ({ ...table.environment, [table.apiUrl]: url })
 const makeAt = (table: CarrierTable, url: string) => makeCarrier(table.name, environmentAt(table, url))
 
-/** A pretended vendor, and the carrier that talks to it, for the tests of one `describe`. */
-function atVendor(table: CarrierTable): { vendor: Vendor; carrier: Carrier } {
-  const at = {} as { vendor: Vendor; carrier: Carrier }
+/** A pretended vendor, and the carrier that talks to it. Tests may read them, and `describe` may not. */
+interface AtVendor {
+  vendor: Vendor
+  carrier: Carrier
+}
+
+function atVendor(table: CarrierTable): AtVendor {
+  const at = {} as AtVendor
   beforeAll(async () => {
     at.vendor = await startVendor()
     at.carrier = await makeAt(table, at.vendor.url)
@@ -74,9 +80,7 @@ function atVendor(table: CarrierTable): { vendor: Vendor; carrier: Carrier } {
   return at
 }
 
-function describeSending(table: CarrierTable): void {
-  const at = atVendor(table)
-
+function describeSending(table: CarrierTable, at: AtVendor): void {
   test('TEXT-2 a text goes out as the exact call that the vendor documents', async () => {
     at.vendor.says(table.text.answer)
     expect(await at.carrier.send(TEXT)).toEqual(table.text.outcome)
@@ -112,8 +116,7 @@ function describeSending(table: CarrierTable): void {
   })
 }
 
-function describeReceiving(table: CarrierTable): void {
-  const at = atVendor(table)
+function describeReceiving(table: CarrierTable, at: AtVendor): void {
   const receive = async (call: Call, now = NOW): Promise<Received | undefined> =>
     at.carrier.receive?.({
       method: call.method ?? 'POST',
@@ -183,9 +186,7 @@ function describeReceiving(table: CarrierTable): void {
   })
 }
 
-function describeSetUp(table: CarrierTable): void {
-  const at = atVendor(table)
-
+function describeSetUp(table: CarrierTable, at: AtVendor): void {
   test.each(table.checks)('the check describes the set-up: %s', async (_title, answer, says) => {
     at.vendor.says(answer)
     const findings = (await at.carrier.check?.()) ?? []
@@ -214,8 +215,7 @@ function describeSetUp(table: CarrierTable): void {
 }
 
 /** Runs the tests of a carrier as the one of a whole Partyline. */
-function describeInTown(table: CarrierTable): void {
-  const at = atVendor(table)
+function describeInTown(table: CarrierTable, at: AtVendor): void {
   let town: Town
   beforeAll(async () => {
     town = await createTown({
