@@ -3,7 +3,9 @@ import { HOUR_MS } from '@partyline/domain/time/time-units'
 import type { Kysely } from 'kysely'
 import { type App, createApp } from './app.ts'
 import { judgeHistory, recordHistory } from './carriers/judge-history.ts'
+import { openCarriers } from './carriers/open-carriers.ts'
 import { findHostAddresses } from './config/find-host-addresses.ts'
+import { settingsOf } from './config/settings-of.ts'
 import {
   type Config,
   type ConfigReading,
@@ -96,17 +98,22 @@ async function start(config: Config, roles: Roles, starting: Starting): Promise<
   const { migrated, log, ...opened } = await openOwnDatabases(config, roles, { target, ...starting })
   const notices = openNotices(target, log)
   atStop(() => notices.close())
+  const { db } = opened.database
+  const settings = settingsOf(config)
+  const { publicUrl, sharedNumber } = settings
   const parts = await gatherParts(config, {
     ...opened,
     dataDir,
     webDist: WEB_DIST,
+    settings,
+    carriers: await openCarriers(config, { db, clock, publicUrl, sharedNumber, log }),
     notices,
     clock,
     log,
     isStopping,
   })
   await goOnline(await createApp(parts), config, roles, {
-    db: parts.db,
+    db,
     ownsDatabase: 'socket' in target,
     notices,
     log,
@@ -114,7 +121,7 @@ async function start(config: Config, roles: Roles, starting: Starting): Promise<
   })
   if (isStopping()) return
   logStart(log, {
-    ...parts.settings,
+    ...settings,
     ...roles,
     carrier: config.carrier,
     fallback: config.fallback?.carrier,

@@ -1,6 +1,4 @@
 import type { AppParts } from '../app/app-parts.ts'
-import { openCarriers } from '../carriers/open-carriers.ts'
-import { settingsOf } from '../config/settings-of.ts'
 import type { Config } from '../config.ts'
 import type { Clock, Settings } from '../platform/context.ts'
 import type { Database } from '../platform/database/database.ts'
@@ -12,7 +10,7 @@ import { version } from '../platform/process/version.ts'
 import type { Secrets } from '../platform/secrets.ts'
 
 /** What a start has opened before it makes the app. */
-export interface Opened {
+interface Opened {
   database: Database
   outbox: Database
   bulk: Database
@@ -20,7 +18,9 @@ export interface Opened {
   dataDir: string | undefined
   /** The folder of the built web. */
   webDist: string
+  settings: Settings
   secrets: Secrets
+  carriers: AppParts['carriers']
   notices: Notices
   clock: Clock
   log: Logger
@@ -29,19 +29,13 @@ export interface Opened {
 
 /** Makes the parts of the app from the settings and from what the start has opened. */
 export async function gatherParts(config: Config, opened: Opened): Promise<AppParts> {
-  const { database, outbox, bulk, dataDir, webDist, secrets, notices, clock, log, isStopping } = opened
-  const { db } = database
-  const settings = settingsOf(config)
-  const { publicUrl, sharedNumber } = settings
+  const { database, outbox, bulk, dataDir, webDist, settings, ...others } = opened
   return {
-    db,
+    ...others,
+    db: database.db,
     outboxDb: outbox.db,
     bulkDb: bulk.db,
-    notices,
-    clock,
     settings,
-    secrets,
-    carriers: await openCarriers(config, { db, clock, publicUrl, sharedNumber, log }),
     fallback: config.fallback,
     isPublicUrlSet: config.publicUrl !== undefined,
     trustedProxies: config.trustedProxies,
@@ -50,9 +44,7 @@ export async function gatherParts(config: Config, opened: Opened): Promise<AppPa
     metricsToken: config.metricsToken,
     readDisk: dataDir === undefined ? undefined : () => readDisk(dataDir),
     version,
-    log,
     pages: await openPages(config, settings, webDist),
-    isStopping,
     unknownSends: config.unknownSends,
     retentionDays: config.retentionDays,
   }
