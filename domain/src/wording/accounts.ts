@@ -3,6 +3,7 @@ import { CODE_LIFE } from '../sign-in.ts'
 import { eventLead } from '../texts/leads.ts'
 import { MINUTE_MS } from '../time/time-units.ts'
 import type { EventInText } from './events.ts'
+import { hasDeleted } from './has-deleted.ts'
 
 const LIFE = `It works for ${CODE_LIFE / MINUTE_MS} minutes.`
 
@@ -29,11 +30,6 @@ export function howToErase(url: string): string {
 /** The text with the code that confirms the deletion of an account. */
 export function deletionText(code: string): string {
   return `Your Partyline code to delete your account is ${code}. ${LIFE} If this was not you, tell nobody this code.`
-}
-
-/** The news that the texts to heirs and members begin with. A host may have no username. */
-export function hasDeleted(handle: string | null): string {
-  return `${handle === null ? 'The host' : `@${handle}`} has deleted their account`
 }
 
 /** The text to the heir of a group whose creator deletes their account. */

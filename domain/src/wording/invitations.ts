@@ -1,6 +1,7 @@
 import { plainLine } from '../texts/leads.ts'
-import { type EventInText, REPLY } from './events.ts'
+import type { EventInText } from './events.ts'
 import { asSentence, placeInText } from './place-in-text.ts'
+import { REPLY } from './reply.ts'
 
 /** The longest line of their own that a host may add to an invitation, in UTF-16 units. */
 export const INVITATION_LINE_MAX = 300

@@ -326,7 +326,7 @@ const REPLIES: Record<string, Record<string, string | string[]>> = {
  * for screens.
  */
 const OTHERS: Record<string, string[]> = {
-  accounts: ['hasDeleted', 'wrongCodes', 'numberTaken'],
+  accounts: ['wrongCodes', 'numberTaken'],
   cohosts: ['mayCohost'],
   events: ['fromHost', 'aboutEvent', 'bringing', 'guestTextsUsedUp'],
   following: ['asTyped', 'invitation'],

@@ -1,11 +1,10 @@
 import type { RsvpRefusal } from '../events/rsvp.ts'
-import { EVENT_CANCELLED } from './events.ts'
 import { profileProblems } from './profile.ts'
 
 /** Why an answer was refused, by text and on the screen. */
 export const rsvpRefusals: Record<RsvpRefusal, string> = {
   'rsvp-off': 'This event takes no RSVPs.',
-  cancelled: EVENT_CANCELLED,
+  cancelled: 'This event has been cancelled.',
   over: 'This event is over.',
   removed: 'The host has taken you off the list.',
   'official-name': profileProblems['official-name'],

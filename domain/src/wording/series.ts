@@ -3,8 +3,8 @@ import type { Answer } from '../events/rsvp.ts'
 import { counted } from '../texts/counted.ts'
 import { eventLead } from '../texts/leads.ts'
 import { formatInZone } from '../time/zones.ts'
-import { hasDeleted } from './accounts.ts'
 import type { EventInText } from './events.ts'
+import { hasDeleted } from './has-deleted.ts'
 
 /**
  * How a series repeats: 'Every Tuesday', 'Every other Tuesday', 'Monthly on the 16th', 'Monthly on the third
