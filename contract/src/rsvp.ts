@@ -39,7 +39,7 @@ export const answerRsvp = endpoint({
       waiting: z.boolean(),
       going: z.number().int(),
       /**
-       * The number of people more that the guest asked for and that do not fit. The guest keeps the place with as
+       * How many more people the guest asked for than fit. The guest keeps the place with as
        * many plus-ones as before. Absent when all fit.
        */
       noRoomFor: z.number().int().min(1).optional(),

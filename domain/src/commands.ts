@@ -75,7 +75,7 @@ export interface AnswerCommand {
   guests?: number
   /** The text only changes the `guests` of an earlier Yes: 'no +1', 'make it 3'. `answer` is then YES. */
   changes?: true
-  /** How many people more come along than before; below 0 for fewer: 'plus one more', 'one less'. */
+  /** How many more people come along than before; below 0 for fewer: 'plus one more', 'one less'. */
   more?: number
   /** Words beside the answer. They may come from an event's title. */
   about?: string[]

@@ -75,7 +75,7 @@ export function wouldWait({ capacity, going, held }: CapacityFacts, heads: numbe
 }
 
 /**
- * How many people more a guest with a place asks for who do not fit. The guest keeps the place for as many
+ * How many more people a guest with a place asks for than fit. The guest keeps the place for as many
  * people as before.
  * @param heads the guest and their plus-ones
  * @returns 0 when they fit, and for a guest without a place

@@ -3,6 +3,7 @@ import { CODE_LIFE } from '../sign-in.ts'
 import { eventLead } from '../texts/leads.ts'
 import { MINUTE_MS } from '../time/time-units.ts'
 import type { EventInText } from './events.ts'
+import { hasDeleted } from './has-deleted.ts'
 
 const LIFE = `It works for ${CODE_LIFE / MINUTE_MS} minutes.`
 
@@ -41,24 +42,21 @@ export function groupCodeText(code: string, group: string, ending: 'close' | 'ha
 }
 
 /** The text to the heir of a group whose creator deletes their account. */
-export function groupInherited(group: string, from: string): string {
-  return `@${from} has deleted their account. #${group} is yours now: you run it from here on.`
+export function groupInherited(group: string, from: string | null): string {
+  return `${hasDeleted(from)}. #${group} is yours now: you run it from here on.`
 }
 
 /** In place of the place of a cancelled event whose owner has deleted their account. */
 export const PLACE_DELETED = 'The place is deleted'
 
-/** The text to the heir of an event whose owner deletes their account. @param from '@ana' */
-export function eventInherited({ title, host, when, url }: EventInText, from: string): string {
-  return `${eventLead(title, host)} ${from} has deleted their account. The event, ${when}, is yours now: you host it from here on. ${url}`
+/** The text to the heir of an event whose owner deletes their account. */
+export function eventInherited({ title, host, when, url }: EventInText, owner: string | null): string {
+  return `${eventLead(title, host)} ${hasDeleted(owner)}. The event, ${when}, is yours now: you host it from here on. ${url}`
 }
 
-/** The name of a host who left and had no handle. */
-export const NAMELESS_HOST = 'The host'
-
 /** The text to the members of a group that nobody can run any more. */
-export function groupClosed(group: string, from: string): string {
-  return `@${from} has deleted their account, and #${group} is closed. You get no more texts from it.`
+export function groupClosed(group: string, from: string | null): string {
+  return `${hasDeleted(from)}, and #${group} is closed. You get no more texts from it.`
 }
 
 export const SAME_NUMBER = 'That is your number already.'

@@ -6,6 +6,7 @@ import { asWords, eventLead, plainLine } from '../texts/leads.ts'
 import { countSegments, MESSAGE_MAX } from '../texts/segments.ts'
 import { fit, SEGMENTS_MAX } from './fit.ts'
 import { asSentence, placeInText } from './place-in-text.ts'
+import { REPLY } from './reply.ts'
 import { describeWait } from './sign-in.ts'
 
 /** The facts for a text about an event. */
@@ -30,12 +31,6 @@ export const THANKS: Record<Answer, string> = {
 }
 export const THANKS_FOR_NEW = 'Thanks for the RSVP.'
 export const THANKS_FOR_UPDATE = 'Thanks for keeping us updated!'
-
-/**
- * The end of a text that can be answered. It never offers CANCEL, END or QUIT, because carriers take them for
- * STOP.
- */
-const REPLY = 'Reply YES, MAYBE or NO.'
 
 /** The reminder: its owner's words, or the usual ones. */
 export function reminder(event: EventInText, words: string): string {
@@ -167,7 +162,7 @@ export const WAITING_SHORT = 'We’ll text you when a place is free.'
 
 /**
  * Beside the thanks, for a guest with a place who asks for more places than are free.
- * @param more how many people more they asked for
+ * @param more how many more people they asked for
  */
 export function keptPlace(more: number): string {
   return `You keep your place; there is no room for ${more} more.`
@@ -221,7 +216,6 @@ export const eventProblems: Record<EventProblem | 'unknown-zone', string> = {
 export const OTHER_EVENT = 'That key belongs to another event. Nothing was made.'
 
 export const EVENT_MISSING = "Event doesn't exist"
-export const EVENT_CANCELLED = 'This event has been cancelled.'
 /** For an edit that would overwrite a later one. */
 export const EVENT_CHANGED = 'This event has changed since you opened it, so nothing was saved.'
 export const OWNER_HOSTS_ALREADY = 'The owner hosts the event already.'

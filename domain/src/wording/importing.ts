@@ -3,6 +3,7 @@ import { cleanLine } from '../names/clean-line.ts'
 import { isOfficialName } from '../names/reserved-names.ts'
 import { inQuotes, nameInText } from '../texts/leads.ts'
 import { fit } from './fit.ts'
+import { inviteProblems } from './invitations.ts'
 import { describeWait } from './sign-in.ts'
 
 /** The longest part of the evidence that an invitation quotes. */
@@ -68,7 +69,7 @@ export type ImportProblem =
 
 /** The sentence about such a list. */
 export const importProblems: Record<ImportProblem, string> = {
-  'no-username': 'To invite people, add a username to your profile. They read who invites them.',
+  'no-username': inviteProblems['no-handle'],
   'unknown-group': 'There is no such group.',
   'not-allowed': 'Only the creator and administrators of the group can invite people from a list.',
   'open-quote': 'A quotation mark in the list opens and never closes, so the list cannot be read.',

@@ -1,6 +1,7 @@
 import { plainLine } from '../texts/leads.ts'
 import type { EventInText } from './events.ts'
 import { asSentence, placeInText } from './place-in-text.ts'
+import { REPLY } from './reply.ts'
 
 /** The longest line of their own that a host may add to an invitation, in UTF-16 units. */
 export const INVITATION_LINE_MAX = 300
@@ -27,8 +28,6 @@ export function invitation(event: Invited, line: string, rsvp: boolean): string 
 export function nudge(event: Invited): string {
   return sentences([asSentence(`Can you come? ${title(event)} is ${whenAndWhere(event)}`), event.url, REPLY])
 }
-
-const REPLY = 'Reply YES, MAYBE or NO.'
 
 function title(event: Invited): string {
   return plainLine(event.title, TITLE_IN_INVITATION)

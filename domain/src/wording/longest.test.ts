@@ -91,7 +91,7 @@ const REPLIES: Record<string, Record<string, string | string[]>> = {
     groupCodeText: accounts.groupCodeText('12345678', NAME, 'handOver'),
     howToErase: `${accounts.howToErase(`${SITE}/user/${'x'.repeat(22)}/account/delete`)} ${understanding.askStopOrSend(WORDS, MANY)}`,
     groupInherited: accounts.groupInherited(NAME, NAME),
-    eventInherited: accounts.eventInherited(event, AT),
+    eventInherited: accounts.eventInherited(event, NAME),
     groupClosed: accounts.groupClosed(NAME, NAME),
   },
   cohosts: {

@@ -13,6 +13,15 @@ export function warned(contact: string): string {
 /** In threads, in place of a message that the operators took down. */
 export const TAKEN_DOWN = 'The people who run this Partyline took this message down.'
 
+/** For operators who are about to take a text down. */
+export const TAKE_DOWN_DETAIL =
+  'It disappears from every page and goes out to nobody else. Phones that have it keep it.'
+/** For operators who may suspend a person. */
+export const SUSPENSION_DETAIL = 'Nothing they write goes out until you lift the suspension.'
+
+/** For operators who look for a text by its id. */
+export const TEXT_UNKNOWN = 'No text here has that id. Texts that came in are removed after RETENTION_DAYS.'
+
 /** Names a person for operators: '@ana', first and last name, or '…42' for a phone alone. */
 export function nameOfPerson(person: {
   displayHandle: string | null

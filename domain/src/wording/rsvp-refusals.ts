@@ -8,7 +8,7 @@ export const rsvpRefusals: Record<RsvpRefusal, string> = {
   over: 'This event is over.',
   removed: 'The host has taken you off the list.',
   'official-name': profileProblems['official-name'],
-  nameless: 'First name and last name are required.',
+  nameless: profileProblems.nameless,
 }
 
 /** Why replies to a host's questions were not kept. */

@@ -4,6 +4,7 @@ import { counted } from '../texts/counted.ts'
 import { eventLead } from '../texts/leads.ts'
 import { formatInZone } from '../time/zones.ts'
 import type { EventInText } from './events.ts'
+import { hasDeleted } from './has-deleted.ts'
 
 /**
  * How a series repeats: 'Every Tuesday', 'Every other Tuesday', 'Monthly on the 16th', 'Monthly on the third
@@ -59,14 +60,14 @@ export function movedUpOnDates({ title, host, url }: EventInText, from: string, 
   return `${eventLead(title, host)} From ${from} on, ${count} dates: places are free and they are yours. If you can't come on ${from}, reply NO. ${url}`
 }
 
-/** The text to the heir of several dates whose owner deletes their account. @param owner '@ana' */
+/** The text to the heir of several dates whose owner deletes their account. */
 export function datesInherited(
   { title, host, url }: EventInText,
   from: string,
   count: number,
-  owner: string,
+  owner: string | null,
 ): string {
-  return `${eventLead(title, host)} ${owner} has deleted their account. ${count} dates, from ${from} on, are yours now: you host them from here on. ${url}`
+  return `${eventLead(title, host)} ${hasDeleted(owner)}. ${count} dates, from ${from} on, are yours now: you host them from here on. ${url}`
 }
 
 /**

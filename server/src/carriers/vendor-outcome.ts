@@ -20,6 +20,24 @@ export const NO_SIGNAL: SetUp = {
   setUp: 'The gateway phone has no signal: look at its SIM, its reception and its flight mode.',
 }
 
+/** The vendor's own word for its web page, where the operator mends these faults. */
+type Page = 'console' | 'dashboard' | 'portal'
+
+/** The shared number may not send from the operator's account at the vendor. */
+export const numberNotAllowed = (page: Page): SetUp => ({
+  setUp: `The number may not send texts from this account: look at SHARED_NUMBER and at the number in the ${page}.`,
+})
+
+/** The shared number lacks the registration that networks in the US and Canada ask for. */
+export const numberNotRegistered = (page: Page): SetUp => ({
+  setUp: `The number is not registered for texts (10DLC campaign, toll-free verification): look at it in the ${page}.`,
+})
+
+/** The account may not text to the country of a phone. */
+export const COUNTRY_OFF: SetUp = {
+  setUp: "That country is switched off for this account: look at 'Geo permissions' in the console.",
+}
+
 /** The dependencies of readFailure. */
 export interface FailureDeps {
   carrier: string

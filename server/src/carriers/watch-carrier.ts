@@ -26,6 +26,14 @@ export interface Watch {
   noteReceipts(receipts: Receipt[]): void
 }
 
+/** What each kind of trouble is reported with. */
+interface Reporting {
+  /** The name of the carrier. */
+  name: string
+  log: Logger
+  alarms: ReturnType<typeof createAlarms>
+}
+
 /**
  * Watches a carrier's outcomes. The log tells the operator that the carrier is away, throttles, or refuses everything
  * because of a wrong setting.
@@ -38,101 +46,29 @@ export function watchCarrier(
   const { clock, log, meter, ring, hear, onBack } = deps
   const { name } = carrier
   const listen = createHearing(name, { clock, hear })
-  let awaySince: number | undefined
-  let loggedAway = false
-  let throttledAt: number | undefined
-  let loggedReason: string | undefined
-  /** Until then an accepted text is no sign that the set-up works: another was refused, perhaps by receipt. */
-  let blamedUntil: number | undefined
-  const rung = new Map<string, { words: string; at: number }>()
+  const alarms = createAlarms(name, ring)
+  const absence = watchAbsence({ name, log, alarms }, onBack)
+  const pace = watchPace(name, log)
+  const setUp = watchSetUp({ name, log, alarms })
   let hasAccepted = false
-
-  function ringFor(what: 'away' | 'set-up', words: string, now: number): void {
-    const key = `carrier ${what} ${name}`
-    const last = rung.get(key)
-    if (last?.words === words && now - last.at < RING_AGAIN_MS) return
-    rung.set(key, { words, at: now })
-    ring?.({ kind: 'trouble', key, words, forMs: TROUBLE_MS })
-  }
-  function ringOver(what: 'away' | 'set-up'): void {
-    const key = `carrier ${what} ${name}`
-    rung.delete(key)
-    ring?.({ kind: 'over', key })
-  }
-
-  function noteAway(outcome: Outcome, now: number): void {
-    awaySince ??= now
-    if (now - awaySince >= AWAY_MS) ringFor('away', `the carrier ${name} takes no texts; they wait`, now)
-    if (loggedAway || now - awaySince < AWAY_MS) return
-    loggedAway = true
-    log.error(
-      { carrier: name, sinceSeconds: Math.round((now - awaySince) / 1000), said: wordsOf(outcome) },
-      'the carrier takes no texts; they wait, and are tried again for a day',
-    )
-  }
-
-  function noteAnswer(now: number): void {
-    const since = awaySince
-    awaySince = undefined
-    if (!loggedAway || since === undefined) return
-    loggedAway = false
-    ringOver('away')
-    log.warn(
-      { carrier: name, awaySeconds: Math.round((now - since) / 1000) },
-      'the carrier takes texts again',
-    )
-    onBack?.()
-  }
-
-  function noteThrottled(now: number): void {
-    if (throttledAt === undefined) {
-      log.warn(
-        { carrier: name },
-        'the carrier says that texts come too fast; they wait. Set the pace that it allows: ./partyline pace',
-      )
-    }
-    throttledAt = now
-  }
-
-  function noteSetUp(why: string, now: number, lastsMs: number): void {
-    blamedUntil = Math.max(blamedUntil ?? 0, now + lastsMs)
-    const because = why.replace(/\.$/, '')
-    ringFor('set-up', `the carrier ${name} refuses texts until its set-up is fixed: ${because}`, now)
-    if (why === loggedReason) return
-    loggedReason = why
-    log.error({ carrier: name, why }, 'the carrier refuses texts until its set-up is fixed; they wait')
-  }
-
-  function noteSetUpWorks(): void {
-    blamedUntil = undefined
-    if (loggedReason === undefined) return
-    loggedReason = undefined
-    ringOver('set-up')
-    log.warn({ carrier: name }, 'the carrier no longer refuses texts')
-  }
-
-  function noteAccepted(now: number): void {
-    // An operator mends the settings and restarts. The alarms of the process before are over then.
-    if (!hasAccepted) for (const what of ['away', 'set-up'] as const) ringOver(what)
-    hasAccepted = true
-    if (throttledAt !== undefined && now - throttledAt >= CALM_MS) {
-      throttledAt = undefined
-      log.warn({ carrier: name }, 'the carrier takes texts at their pace again')
-    }
-    if (blamedUntil === undefined || now >= blamedUntil) noteSetUpWorks()
-  }
 
   function note(outcome: Outcome): void {
     const now = clock().getTime()
     if (outcome.kind === 'unavailable' || outcome.kind === 'unknown') {
-      noteAway(outcome, now)
+      absence.begins(outcome, now)
       return
     }
-    noteAnswer(now)
-    if (outcome.kind === 'throttled') noteThrottled(now)
-    else if (outcome.kind === 'accepted') noteAccepted(now)
-    else if (outcome.reason === 'set-up')
-      noteSetUp(outcome.why ?? `Look at the settings of ${name}.`, now, SET_UP_WORKS_MS)
+    absence.ends(now)
+    if (outcome.kind === 'throttled') pace.isThrottled(now)
+    else if (outcome.kind === 'refused' && outcome.reason === 'set-up')
+      setUp.isBlamed(outcome.why ?? `Look at the settings of ${name}.`, now, SET_UP_WORKS_MS)
+    else if (outcome.kind === 'accepted') {
+      // An operator mends the settings and restarts. The alarms of the process before are over then.
+      if (!hasAccepted) alarms.endAll()
+      hasAccepted = true
+      pace.isAccepted(now)
+      setUp.isAccepted(now)
+    }
   }
 
   return {
@@ -155,13 +91,114 @@ export function watchCarrier(
       },
     },
     noteReceipts(receipts) {
-      if (receipts.some(({ reason }) => reason === 'throttled')) noteThrottled(clock().getTime())
+      const now = clock().getTime()
+      if (receipts.some(({ reason }) => reason === 'throttled')) pace.isThrottled(now)
       const [why] = receipts.flatMap((one) => (one.reason === 'set-up' && one.why ? [one.why] : []))
-      if (why !== undefined) {
-        noteSetUp(why, clock().getTime(), TROUBLE_MS)
-      } else if (blamedUntil !== undefined && receipts.some(({ state }) => state === 'delivered')) {
-        noteSetUpWorks()
-      }
+      if (why !== undefined) setUp.isBlamed(why, now, TROUBLE_MS)
+      else if (receipts.some(({ state }) => state === 'delivered')) setUp.isDelivered()
+    },
+  }
+}
+
+/** Rings and ends the operators' alarms about one carrier. */
+function createAlarms(name: string, ring: Ring | undefined) {
+  const keyOf = (what: 'away' | 'set-up') => `carrier ${what} ${name}`
+  const rung = new Map<string, { words: string; at: number }>()
+  const end = (what: 'away' | 'set-up') => {
+    rung.delete(keyOf(what))
+    ring?.({ kind: 'over', key: keyOf(what) })
+  }
+  return {
+    ring(what: 'away' | 'set-up', words: string, now: number): void {
+      const key = keyOf(what)
+      const last = rung.get(key)
+      if (last?.words === words && now - last.at < RING_AGAIN_MS) return
+      rung.set(key, { words, at: now })
+      ring?.({ kind: 'trouble', key, words, forMs: TROUBLE_MS })
+    },
+    end,
+    endAll(): void {
+      end('away')
+      end('set-up')
+    },
+  }
+}
+
+/** Reports that a carrier takes no texts, and that it takes them again. */
+function watchAbsence({ name, log, alarms }: Reporting, onBack: (() => void) | undefined) {
+  let since: number | undefined
+  let isLogged = false
+  return {
+    begins(outcome: Outcome, now: number): void {
+      since ??= now
+      if (now - since < AWAY_MS) return
+      alarms.ring('away', `the carrier ${name} takes no texts; they wait`, now)
+      if (isLogged) return
+      isLogged = true
+      log.error(
+        { carrier: name, sinceSeconds: Math.round((now - since) / 1000), said: wordsOf(outcome) },
+        'the carrier takes no texts; they wait, and are tried again for a day',
+      )
+    },
+    ends(now: number): void {
+      const awayMs = now - (since ?? now)
+      since = undefined
+      if (!isLogged) return
+      isLogged = false
+      alarms.end('away')
+      log.warn({ carrier: name, awaySeconds: Math.round(awayMs / 1000) }, 'the carrier takes texts again')
+      onBack?.()
+    },
+  }
+}
+
+/** Reports that texts come too fast for a carrier, and that they no longer do. */
+function watchPace(name: string, log: Logger) {
+  let throttledAt: number | undefined
+  return {
+    isThrottled(now: number): void {
+      if (throttledAt === undefined)
+        log.warn(
+          { carrier: name },
+          'the carrier says that texts come too fast; they wait. Set the pace that it allows: ./partyline pace',
+        )
+      throttledAt = now
+    },
+    isAccepted(now: number): void {
+      if (throttledAt === undefined || now - throttledAt < CALM_MS) return
+      throttledAt = undefined
+      log.warn({ carrier: name }, 'the carrier takes texts at their pace again')
+    },
+  }
+}
+
+/** Reports that a carrier refuses every text because of its set-up, and that it no longer does. */
+function watchSetUp({ name, log, alarms }: Reporting) {
+  let loggedReason: string | undefined
+  /** Until then an accepted text is no sign that the set-up works: another was refused, perhaps by receipt. */
+  let blamedUntil: number | undefined
+  const works = () => {
+    blamedUntil = undefined
+    if (loggedReason === undefined) return
+    loggedReason = undefined
+    alarms.end('set-up')
+    log.warn({ carrier: name }, 'the carrier no longer refuses texts')
+  }
+  return {
+    /** @param lastsMs for which accepted texts prove nothing */
+    isBlamed(why: string, now: number, lastsMs: number): void {
+      blamedUntil = Math.max(blamedUntil ?? 0, now + lastsMs)
+      const because = why.replace(/\.$/, '')
+      alarms.ring('set-up', `the carrier ${name} refuses texts until its set-up is fixed: ${because}`, now)
+      if (why === loggedReason) return
+      loggedReason = why
+      log.error({ carrier: name, why }, 'the carrier refuses texts until its set-up is fixed; they wait')
+    },
+    isAccepted(now: number): void {
+      if (blamedUntil === undefined || now >= blamedUntil) works()
+    },
+    isDelivered(): void {
+      if (blamedUntil !== undefined) works()
     },
   }
 }

@@ -1,3 +1,4 @@
+import { TEXT_UNKNOWN } from '@partyline/domain/wording/operating'
 import type { Config } from '../config.ts'
 import { REPORT_ACTS } from '../features/operating/orders/act-on-report.ts'
 import type { Order } from '../features/operating/orders/obey.ts'
@@ -124,11 +125,6 @@ function ordering(
 async function messageCommand(config: Config, id: string): Promise<CommandResult> {
   return withDatabase(config, async ({ db }) => {
     const trace = await traceMessage(db, id)
-    return trace
-      ? { ok: true, line: describeTrace(trace) }
-      : {
-          ok: false,
-          line: 'No text here has that id. Texts that came in are removed after RETENTION_DAYS.',
-        }
+    return trace ? { ok: true, line: describeTrace(trace) } : { ok: false, line: TEXT_UNKNOWN }
   })
 }

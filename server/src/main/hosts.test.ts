@@ -7,7 +7,7 @@ import {
   type EmbeddedPostgres,
   startEmbeddedPostgres,
 } from '../platform/embedded-postgres/start-embedded-postgres.ts'
-import { cleanUp, spawnServer, until } from '../testing/server-process.ts'
+import { cleanUp, spawnServer, textedBy, until } from '../testing/server-process.ts'
 import { openTcpProxy, type TcpProxy } from '../testing/tcp-proxy.ts'
 
 const log = { debug() {}, info() {}, warn() {} }
@@ -63,13 +63,8 @@ test('with several servers in DATABASE_URL it works on the one that takes writes
   proxies[1].leadTo(socketOf(standby))
   proxies[0].leadTo(socketOf(primary))
   await until(async () => (await postText(from[1])).status === 202)
-  const replies = async () => {
-    const { body } = await server.calls('GET', '/simulator/texts')
-    const { texts } = body as { texts: { direction: string; to: string }[] }
-    return texts.filter(({ direction }) => direction === 'out').map(({ to }) => to)
-  }
-  await until(async () => (await replies()).length === 2)
-  expect((await replies()).sort()).toEqual(from)
+  await until(async () => (await textedBy(server)).length === 2)
+  expect((await textedBy(server)).sort()).toEqual(from)
   server.signal('SIGTERM')
   expect(await server.ended).toBe(0)
 })

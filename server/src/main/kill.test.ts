@@ -5,7 +5,14 @@ import { afterAll, expect, test } from 'vitest'
 import { openDatabase } from '../platform/database/database.ts'
 import { createTestDatabase } from '../testing/database.ts'
 import { addFollowers, addSender, countArrivals, deliveryStates } from '../testing/followers.ts'
-import { cleanUp, makeFolder, type ServerProcess, spawnServer, until } from '../testing/server-process.ts'
+import {
+  cleanUp,
+  makeFolder,
+  type ServerProcess,
+  spawnServer,
+  textedBy,
+  until,
+} from '../testing/server-process.ts'
 
 const ANA = '+15550100001'
 const FOLLOWERS = 1000
@@ -113,13 +120,8 @@ test('TEXT-9 its PostgreSQL killed while texts arrive and leave: 503 at most, no
   await killing
 
   expect([...answers].filter((status) => status !== 202 && status !== 503)).toEqual([])
-  const replies = async () => {
-    const { body } = await server.calls('GET', '/simulator/texts')
-    const { texts } = body as { texts: { direction: string; to: string }[] }
-    return texts.filter(({ direction }) => direction === 'out').map(({ to }) => to)
-  }
-  await until(async () => new Set(await replies()).size === phones.length)
-  expect((await replies()).sort()).toEqual(phones)
+  await until(async () => new Set(await textedBy(server)).size === phones.length)
+  expect((await textedBy(server)).sort()).toEqual(phones)
   expect((await server.calls('GET', '/health')).status).toBe(200)
   server.signal('SIGTERM')
   expect(await server.ended).toBe(0)

@@ -8,7 +8,7 @@ import {
   type EmbeddedPostgres,
   startEmbeddedPostgres,
 } from '../platform/embedded-postgres/start-embedded-postgres.ts'
-import { cleanUp, spawnServer, until } from '../testing/server-process.ts'
+import { cleanUp, spawnServer, textedBy, until } from '../testing/server-process.ts'
 
 const AWAY_MS = 3_000
 let folder: string
@@ -57,13 +57,8 @@ test('TEXT-9 texts that arrive while the database is away get 503, are then take
 
   expect([...answers.keys()].sort()).toEqual([202, 503])
   expect(answers.get(202)).toBe(2 * phones.length)
-  const replies = async () => {
-    const { body } = await server.calls('GET', '/simulator/texts')
-    const { texts } = body as { texts: { direction: string; to: string }[] }
-    return texts.filter(({ direction }) => direction === 'out').map(({ to }) => to)
-  }
-  await until(async () => new Set(await replies()).size === phones.length)
-  expect((await replies()).sort()).toEqual(phones)
+  await until(async () => new Set(await textedBy(server)).size === phones.length)
+  expect((await textedBy(server)).sort()).toEqual(phones)
   await until(() => server.stdout().includes('the database is back'))
   const lines = server.stdout().match(/^{.*$/gm) ?? []
   const told = lines.filter((line) => !/had been sent|"msg":"Partyline /.test(line))

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, expect, inject, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
 import { freePort } from '../testing/free-port.ts'
-import { cleanUp, makeFolder, spawnServer, until } from '../testing/server-process.ts'
+import { cleanUp, makeFolder, spawnServer, textedBy, until } from '../testing/server-process.ts'
 
 const PGBOUNCER = '/usr/sbin/pgbouncer'
 afterAll(cleanUp)
@@ -92,13 +92,8 @@ test.runIf(existsSync(PGBOUNCER))(
     for (const from of phones) {
       expect((await server.calls('POST', '/simulator/texts', { from, text: 'HELP' })).status).toBe(202)
     }
-    const replies = async () => {
-      const { body } = await server.calls('GET', '/simulator/texts')
-      const { texts } = body as { texts: { direction: string; to: string }[] }
-      return texts.filter(({ direction }) => direction === 'out').map(({ to }) => to)
-    }
-    await until(async () => (await replies()).length === phones.length)
-    expect((await replies()).sort()).toEqual(phones)
+    await until(async () => (await textedBy(server)).length === phones.length)
+    expect((await textedBy(server)).sort()).toEqual(phones)
     server.signal('SIGTERM')
     expect(await server.ended).toBe(0)
     await pooler.stop()

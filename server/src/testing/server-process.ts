@@ -127,6 +127,13 @@ export async function spawnServer(
   return server
 }
 
+/** The phones that a server has texted, once for each text, in the order of the texts. */
+export async function textedBy(server: ServerProcess): Promise<string[]> {
+  const { body } = await server.calls('GET', '/simulator/texts')
+  const { texts } = body as { texts: { direction: string; to: string }[] }
+  return texts.filter(({ direction }) => direction === 'out').map(({ to }) => to)
+}
+
 /** Waits until a condition holds. Only the test's own time limit ends the wait. */
 export async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
   while (!(await isSo())) await delay(25)

@@ -15,7 +15,7 @@ const BEFORE_ONLY = new Set(split('its is it'))
 const NOW = new Set(split('now ahora ya'))
 const MORE = new Set(split('more extra mas'))
 const FEWER = new Set(split('less fewer menos'))
-/** Words around a number of people more: 'and one more is coming with me'. */
+/** Words around a number of added people: 'and one more is coming with me'. */
 const BESIDE_MORE = new Set(
   split('and there theres will be is are coming with me us we have bringing ill bring'),
 )
@@ -59,7 +59,7 @@ function readTotal(spoken: readonly string[]): number | undefined {
   return ONLY.has(word) && myself.has(me) && behind.length === 0 ? 1 : undefined
 }
 
-/** How many people more come: 1 for 'plus one more' and 'another one', -2 for 'two fewer'. */
+/** How many more people come: 1 for 'plus one more' and 'another one', -2 for 'two fewer'. */
 function readMore(spoken: readonly string[]): number | undefined {
   const text = spoken.filter(
     (word) => !(isPolite(word) || isPeople(word) || CHANGING.has(word) || BESIDE_MORE.has(word)),

@@ -1,17 +1,11 @@
-import type { CodeTable } from '../vendor-outcome.ts'
+import { type CodeTable, numberNotAllowed, numberNotRegistered } from '../vendor-outcome.ts'
 
-const from = {
-  setUp:
-    'The number may not send texts from this account: look at SHARED_NUMBER and at the number in the dashboard.',
-}
+const from = numberNotAllowed('dashboard')
 const account = {
   setUp:
     'The account or its application may not send this: look at BANDWIDTH_ACCOUNT_ID and BANDWIDTH_APPLICATION_ID.',
 }
-const registration = {
-  setUp:
-    'The number is not registered for texts (10DLC campaign, toll-free verification): look at it in the dashboard.',
-}
+const registration = numberNotRegistered('dashboard')
 
 /** Bandwidth's error codes (https://dev.bandwidth.com/docs/messaging/errors) that the outbox acts on. */
 export const bandwidthCodes: CodeTable = {

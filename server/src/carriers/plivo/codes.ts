@@ -1,14 +1,8 @@
-import type { CodeTable } from '../vendor-outcome.ts'
+import { COUNTRY_OFF, type CodeTable, numberNotAllowed, numberNotRegistered } from '../vendor-outcome.ts'
 
-const from = {
-  setUp:
-    'The number may not send texts from this account: look at SHARED_NUMBER and at the number in the console.',
-}
+const from = numberNotAllowed('console')
+const registration = numberNotRegistered('console')
 const money = { setUp: 'The account has no money left: pay Plivo.' }
-const registration = {
-  setUp:
-    'The number is not registered for texts (10DLC campaign, toll-free verification): look at it in the console.',
-}
 
 /** Plivo's error codes (https://www.plivo.com/docs/messaging/troubleshooting/error-codes) that the outbox acts on. */
 export const plivoCodes: CodeTable = {
@@ -35,9 +29,7 @@ export const plivoCodes: CodeTable = {
   url: { setUp: 'Plivo cannot call PUBLIC_URL: set it to the https address that the world sees.' },
   src: from,
   40: from,
-  450: {
-    setUp: "That country is switched off for this account: look at 'Geo permissions' in the console.",
-  },
+  450: COUNTRY_OFF,
   900: money,
   910: { setUp: 'Plivo has disabled the account: look at its balance and its notices in the console.' },
   950: registration,

@@ -1,22 +1,16 @@
-import type { CodeTable } from '../vendor-outcome.ts'
+import { type CodeTable, numberNotAllowed, numberNotRegistered } from '../vendor-outcome.ts'
 
 const key = {
   setUp:
     'Telnyx does not take the key, or has suspended the account: look at TELNYX_API_KEY and at the account in the portal.',
 }
 const account = { setUp: 'The account may not send: look at its balance and its limits in the portal.' }
-const from = {
-  setUp:
-    'The number may not send texts from this account: look at SHARED_NUMBER and at the number in the portal.',
-}
+const from = numberNotAllowed('portal')
 const profile = {
   setUp:
     'The messaging profile does not send: look at TELNYX_MESSAGING_PROFILE_ID and at the profile in the portal.',
 }
-const registration = {
-  setUp:
-    'The number is not registered for texts (10DLC campaign, toll-free verification): look at it in the portal.',
-}
+const registration = numberNotRegistered('portal')
 
 /**
  * Telnyx's error codes (https://developers.telnyx.com/docs/messaging/messages/error-codes) that the outbox acts on.

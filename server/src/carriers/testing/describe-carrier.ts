@@ -8,235 +8,262 @@ import { chooseCarrier, judgeCarrierSettings } from '../choose.ts'
 import { BEN, type Call, type CarrierTable, NOW, NUMBER, PUBLIC_URL, TEXT } from './carrier-table.ts'
 import { makeCarrier } from './make-carrier.ts'
 
+/** Answers that mean the same from every vendor, and their outcomes. */
+const SHARED_ANSWERS: [title: string, answer: VendorSays, outcome: Outcome][] = [
+  [
+    '429 with Retry-After',
+    { status: 429, headers: { 'retry-after': '7' } },
+    { kind: 'throttled', retryAfterMs: 7000 },
+  ],
+  [
+    '429 with a date in Retry-After',
+    {
+      status: 429,
+      headers: { date: 'Fri, 12 Jun 2026 18:00:00 GMT', 'retry-after': 'Fri, 12 Jun 2026 18:01:30 GMT' },
+    },
+    { kind: 'throttled', retryAfterMs: 90_000 },
+  ],
+  ['503', { status: 503 }, { kind: 'unavailable' }],
+  [
+    'an address at the vendor that takes no texts',
+    { status: 404, body: '' },
+    { kind: 'refused', reason: 'set-up' },
+  ],
+  ['a redirect', { status: 301, body: '' }, { kind: 'refused', reason: 'set-up' }],
+  [
+    'a web page of another server',
+    { status: 200, body: '<html>Sign in to this network' },
+    { kind: 'refused', reason: 'set-up' },
+  ],
+  [
+    'a web page of another server that refuses the call',
+    { status: 400, body: '<html>The plain HTTP request was sent to an HTTPS port' },
+    { kind: 'refused', reason: 'set-up' },
+  ],
+  ['an empty answer of success', { status: 200, body: '' }, { kind: 'unknown' }],
+  ['a web page with a failing status', { status: 502, body: '<html>Bad gateway' }, { kind: 'unknown' }],
+  ['a connection that breaks after the call left', 'hang-up', { kind: 'unknown' }],
+]
+
 const pictures = [`${PUBLIC_URL}/media/a.jpg`, `${PUBLIC_URL}/media/b.jpg`]
 
 /** Runs the tests that every carrier must pass. */
 export function describeCarrier(table: CarrierTable): void {
   describe(table.name, () => {
-    let vendor: Vendor
-    let carrier: Carrier
-    beforeAll(async () => {
-      vendor = await startVendor()
-      carrier = await make(vendor.url)
-    })
-    afterEach(() => {
-      vendor.heard.length = 0
-    })
-    afterAll(() => vendor.close())
+    const at = atVendor(table)
+    describeSending(table, at)
+    describeReceiving(table, at)
+    describeSetUp(table, at)
+    describe('in a town', () => describeInTown(table, at))
+  })
+}
 
-    const environment = (url: string) => ({ ...table.environment, [table.apiUrl]: url })
-    const make = (url: string) => makeCarrier(table.name, environment(url))
-    const receive = async (call: Call, at = NOW): Promise<Received | undefined> =>
-      carrier.receive?.({
-        method: call.method ?? 'POST',
-        url: urlOf(table.name, call),
-        query: new URL(urlOf(table.name, call)).searchParams,
-        headers: call.headers ?? {},
-        body: Buffer.from(call.body ?? ''),
-        now: at,
-      })
+const environmentAt = (table: CarrierTable, url: string) => ({ ...table.environment, [table.apiUrl]: url })
+const makeAt = (table: CarrierTable, url: string) => makeCarrier(table.name, environmentAt(table, url))
 
-    test('TEXT-2 a text goes out as the exact call that the vendor documents', async () => {
-      vendor.says(table.text.answer)
-      expect(await carrier.send(TEXT)).toEqual(table.text.outcome)
-      expect(vendor.heard).toHaveLength(1)
-      expect(vendor.heard[0]).toMatchObject(table.text.call)
-    })
+/** A pretended vendor, and the carrier that talks to it. Tests may read them, and `describe` may not. */
+interface AtVendor {
+  vendor: Vendor
+  carrier: Carrier
+}
 
-    test('TEXT-8 a text with pictures goes out as the exact call, if the vendor takes pictures', async () => {
-      if (!table.pictures) return expect(carrier.limits?.pictures).toBe(0)
-      vendor.says(table.pictures.answer)
-      const mediaUrls = pictures.slice(0, carrier.limits?.pictures)
-      expect(await carrier.send({ ...TEXT, mediaUrls })).toMatchObject({ kind: 'accepted' })
-      expect(vendor.heard[0]).toMatchObject(table.pictures.call)
-    })
+function atVendor(table: CarrierTable): AtVendor {
+  const at = {} as AtVendor
+  beforeAll(async () => {
+    at.vendor = await startVendor()
+    at.carrier = await makeAt(table, at.vendor.url)
+  })
+  afterEach(() => {
+    at.vendor.heard.length = 0
+  })
+  afterAll(() => at.vendor.close())
+  return at
+}
 
-    test.each<[string, VendorSays, Outcome]>([
-      ...table.errors,
-      [
-        '429 with Retry-After',
-        { status: 429, headers: { 'retry-after': '7' } },
-        { kind: 'throttled', retryAfterMs: 7000 },
-      ],
-      [
-        '429 with a date in Retry-After',
-        {
-          status: 429,
-          headers: { date: 'Fri, 12 Jun 2026 18:00:00 GMT', 'retry-after': 'Fri, 12 Jun 2026 18:01:30 GMT' },
-        },
-        { kind: 'throttled', retryAfterMs: 90_000 },
-      ],
-      ['503', { status: 503 }, { kind: 'unavailable' }],
-      [
-        'an address at the vendor that takes no texts',
-        { status: 404, body: '' },
-        { kind: 'refused', reason: 'set-up' },
-      ],
-      ['a redirect', { status: 301, body: '' }, { kind: 'refused', reason: 'set-up' }],
-      [
-        'a web page of another server',
-        { status: 200, body: '<html>Sign in to this network' },
-        { kind: 'refused', reason: 'set-up' },
-      ],
-      [
-        'a web page of another server that refuses the call',
-        { status: 400, body: '<html>The plain HTTP request was sent to an HTTPS port' },
-        { kind: 'refused', reason: 'set-up' },
-      ],
-      ['an empty answer of success', { status: 200, body: '' }, { kind: 'unknown' }],
-      ['a web page with a failing status', { status: 502, body: '<html>Bad gateway' }, { kind: 'unknown' }],
-      ['a connection that breaks after the call left', 'hang-up', { kind: 'unknown' }],
-    ])('the outcome of an answer that does not accept the text: %s', async (_title, answer, outcome) => {
-      vendor.says(answer)
-      expect(await carrier.send(TEXT)).toMatchObject(outcome)
-    })
+function describeSending(table: CarrierTable, at: AtVendor): void {
+  test('TEXT-2 a text goes out as the exact call that the vendor documents', async () => {
+    at.vendor.says(table.text.answer)
+    expect(await at.carrier.send(TEXT)).toEqual(table.text.outcome)
+    expect(at.vendor.heard).toHaveLength(1)
+    expect(at.vendor.heard[0]).toMatchObject(table.text.call)
+  })
 
-    test('a vendor that cannot be reached has not got the text, so it is tried again', async () => {
-      const gone = await startVendor()
-      await gone.close()
-      expect(await (await make(gone.url)).send(TEXT)).toEqual({ kind: 'unavailable' })
+  test('TEXT-8 a text with pictures goes out as the exact call, if the vendor takes pictures', async () => {
+    if (!table.pictures) return expect(at.carrier.limits?.pictures).toBe(0)
+    at.vendor.says(table.pictures.answer)
+    const mediaUrls = pictures.slice(0, at.carrier.limits?.pictures)
+    expect(await at.carrier.send({ ...TEXT, mediaUrls })).toMatchObject({ kind: 'accepted' })
+    expect(at.vendor.heard[0]).toMatchObject(table.pictures.call)
+  })
+
+  test.each([...table.errors, ...SHARED_ANSWERS])(
+    'the outcome of an answer that does not accept the text: %s',
+    async (_title, answer, outcome) => {
+      at.vendor.says(answer)
+      expect(await at.carrier.send(TEXT)).toMatchObject(outcome)
+    },
+  )
+
+  test('a vendor that cannot be reached has not got the text, so it is tried again', async () => {
+    const gone = await startVendor()
+    await gone.close()
+    expect(await (await makeAt(table, gone.url)).send(TEXT)).toEqual({ kind: 'unavailable' })
+  })
+
+  test('nothing is sent once the batch is lost', async () => {
+    expect(await at.carrier.send({ ...TEXT, mayLeave: () => false })).toEqual({ kind: 'unavailable' })
+    expect(at.vendor.heard).toEqual([])
+  })
+}
+
+function describeReceiving(table: CarrierTable, at: AtVendor): void {
+  const receive = async (call: Call, now = NOW): Promise<Received | undefined> =>
+    at.carrier.receive?.({
+      method: call.method ?? 'POST',
+      url: urlOf(table.name, call),
+      query: new URL(urlOf(table.name, call)).searchParams,
+      headers: call.headers ?? {},
+      body: Buffer.from(call.body ?? ''),
+      now,
     })
 
-    test('nothing is sent once the batch is lost', async () => {
-      expect(await carrier.send({ ...TEXT, mayLeave: () => false })).toEqual({ kind: 'unavailable' })
-      expect(vendor.heard).toEqual([])
+  test('an inbound text is read, whatever other fields the call has', async () => {
+    expect(await receive(table.sign(table.inbound.call))).toMatchObject({
+      ok: true,
+      texts: [{ carrierId: table.inbound.carrierId, from: BEN, to: NUMBER, text: '@ana', mediaUrls: [] }],
+      receipts: [],
     })
+  })
 
-    test('an inbound text is read, whatever other fields the call has', async () => {
-      expect(await receive(table.sign(table.inbound.call))).toMatchObject({
-        ok: true,
-        texts: [{ carrierId: table.inbound.carrierId, from: BEN, to: NUMBER, text: '@ana', mediaUrls: [] }],
-        receipts: [],
-      })
+  if (table.inboundPicture) {
+    const { call, mediaUrls } = table.inboundPicture
+    test('TEXT-8 an inbound picture is read', async () => {
+      expect(await receive(table.sign(call))).toMatchObject({ ok: true, texts: [{ from: BEN, mediaUrls }] })
     })
+  }
 
-    if (table.inboundPicture) {
-      const { call, mediaUrls } = table.inboundPicture
-      test('TEXT-8 an inbound picture is read', async () => {
-        expect(await receive(table.sign(call))).toMatchObject({ ok: true, texts: [{ from: BEN, mediaUrls }] })
-      })
+  test('TEXT-8 pictures are fetched only from the hosts of the vendor', async () => {
+    if (!table.inboundPicture) return expect(at.carrier.media).toBeUndefined()
+    for (const url of table.inboundPicture.mediaUrls.filter((one) => !one.startsWith('data:'))) {
+      const real = await makeAt(table, table.vendorUrl ?? at.vendor.url)
+      expect(real.media?.hosts).toContain(new URL(url).host)
     }
-
-    test('TEXT-8 pictures are fetched only from the hosts of the vendor', async () => {
-      if (!table.inboundPicture) return expect(carrier.media).toBeUndefined()
-      for (const url of table.inboundPicture.mediaUrls.filter((one) => !one.startsWith('data:'))) {
-        const real = await make(table.vendorUrl ?? vendor.url)
-        expect(real.media?.hosts).toContain(new URL(url).host)
-      }
-      expect(
-        await fetchAttachment([carrier], { carrier: table.name, url: 'http://169.254.169.254/latest' }),
-      ).toEqual({
-        lost: 'gone',
-      })
+    expect(
+      await fetchAttachment([at.carrier], { carrier: table.name, url: 'http://169.254.169.254/latest' }),
+    ).toEqual({
+      lost: 'gone',
     })
+  })
 
-    test.each(table.receipts)('a receipt is read: %s', async (_title, call, receipts) => {
-      expect(await receive(table.sign(call))).toMatchObject({ ok: true, texts: [], receipts })
-    })
+  test.each(table.receipts)('a receipt is read: %s', async (_title, call, receipts) => {
+    expect(await receive(table.sign(call))).toMatchObject({ ok: true, texts: [], receipts })
+  })
 
-    test('a call that the vendor did not sign is refused', async () => {
-      expect(await receive(table.inbound.call)).toMatchObject({ ok: false })
-    })
+  test('a call that the vendor did not sign is refused', async () => {
+    expect(await receive(table.inbound.call)).toMatchObject({ ok: false })
+  })
 
-    test('a call with a changed signature or secret is refused', async () => {
-      const signed = table.sign(table.inbound.call)
-      const forged = {
-        ...signed,
-        headers: mapValues(signed.headers, forge),
-        query: signed.query?.replace('secret=', 'secret=x'),
-      }
-      expect(await receive(forged as Call)).toMatchObject({ ok: false })
-    })
-
-    if (table.goesStale) {
-      test('a call signed an hour ago is refused', async () => {
-        const hourAgo = new Date(NOW.getTime() - HOUR_MS)
-        expect(await receive(table.sign(table.inbound.call, hourAgo))).toMatchObject({ ok: false })
-        expect(await receive(table.sign(table.inbound.call, hourAgo), hourAgo)).toMatchObject({ ok: true })
-      })
+  test('a call with a changed signature or secret is refused', async () => {
+    const signed = table.sign(table.inbound.call)
+    const forged = {
+      ...signed,
+      headers: mapValues(signed.headers, forge),
+      query: signed.query?.replace('secret=', 'secret=x'),
     }
+    expect(await receive(forged as Call)).toMatchObject({ ok: false })
+  })
 
-    test('a call of the wrong shape is refused with 400', async () => {
-      expect(await receive(table.sign(table.wrongShape))).toMatchObject({ ok: false, status: 400 })
+  if (table.goesStale) {
+    test('a call signed an hour ago is refused', async () => {
+      const hourAgo = new Date(NOW.getTime() - HOUR_MS)
+      expect(await receive(table.sign(table.inbound.call, hourAgo))).toMatchObject({ ok: false })
+      expect(await receive(table.sign(table.inbound.call, hourAgo), hourAgo)).toMatchObject({ ok: true })
     })
+  }
 
-    test.each(table.checks)('the check describes the set-up: %s', async (_title, answer, says) => {
-      vendor.says(answer)
-      const findings = (await carrier.check?.()) ?? []
-      expect(findings.map(({ ok, sentence }) => `${ok ? 'right' : 'wrong'}: ${sentence}`).join('\n')).toMatch(
-        says,
-      )
-      expect(vendor.heard.every(({ method }) => method === 'GET')).toBe(true)
-    })
+  test('a call of the wrong shape is refused with 400', async () => {
+    expect(await receive(table.sign(table.wrongShape))).toMatchObject({ ok: false, status: 400 })
+  })
+}
 
-    test('the check says when the vendor does not answer', async () => {
-      const gone = await startVendor()
-      await gone.close()
-      const [finding] = (await (await make(gone.url)).check?.()) ?? []
-      expect(finding).toMatchObject({ ok: false, sentence: expect.stringMatching(/not answer/) })
-    })
-
-    test.each(table.wrongSettings)(
-      '%s set to %s refuses the start with a line that says what it must be',
-      (name, value, says) => {
-        const wrong = { ...environment(vendor.url), [name]: value }
-        const [issue] = judgeCarrierSettings(table.name, wrong)
-        expect(`${issue?.path.join('.')} ${issue?.message}`).toMatch(says)
-        expect(judgeCarrierSettings(table.name, environment(vendor.url))).toEqual([])
-      },
+function describeSetUp(table: CarrierTable, at: AtVendor): void {
+  test.each(table.checks)('the check describes the set-up: %s', async (_title, answer, says) => {
+    at.vendor.says(answer)
+    const findings = (await at.carrier.check?.()) ?? []
+    expect(findings.map(({ ok, sentence }) => `${ok ? 'right' : 'wrong'}: ${sentence}`).join('\n')).toMatch(
+      says,
     )
+    expect(at.vendor.heard.every(({ method }) => method === 'GET')).toBe(true)
+  })
 
-    describe('in a town', () => {
-      let town: Town
-      beforeAll(async () => {
-        town = await createTown({
-          settings: { publicUrl: PUBLIC_URL },
-          carriers: async (deps) => [await chooseCarrier(table.name, environment(vendor.url), deps)],
-        })
-        town.clock.now = NOW
-      })
-      afterAll(() => town.close())
+  test('the check says when the vendor does not answer', async () => {
+    const gone = await startVendor()
+    await gone.close()
+    const [finding] = (await (await makeAt(table, gone.url)).check?.()) ?? []
+    expect(finding).toMatchObject({ ok: false, sentence: expect.stringMatching(/not answer/) })
+  })
 
-      test('TEXT-9 a text that the webhook delivers twice acts once, and both calls are acknowledged', async () => {
-        vendor.says(table.text.answer)
-        const call = table.sign(table.inbound.call)
-        for (let times = 0; times < 2; times++) {
-          const { statusCode } = await town.http.inject({
-            method: call.method ?? 'POST',
-            url: urlOf(table.name, call).slice(PUBLIC_URL.length),
-            headers: { 'content-type': 'text/plain', ...call.headers },
-            payload: call.body ?? '',
-          })
-          expect(statusCode).toBe(200)
-        }
-        await town.settle()
-        // Nobody here is called @ana, so the phone gets one reply, once.
-        expect(vendor.heard).toHaveLength(1)
-        expect(decodeURIComponent(vendor.heard[0]?.url + (vendor.heard[0]?.body ?? ''))).toContain('ana')
-      })
+  test.each(table.wrongSettings)(
+    '%s set to %s refuses the start with a line that says what it must be',
+    (name, value, says) => {
+      const wrong = { ...environmentAt(table, at.vendor.url), [name]: value }
+      const [issue] = judgeCarrierSettings(table.name, wrong)
+      expect(`${issue?.path.join('.')} ${issue?.message}`).toMatch(says)
+      expect(judgeCarrierSettings(table.name, environmentAt(table, at.vendor.url))).toEqual([])
+    },
+  )
+}
 
-      test('texts go out at the pace that the vendor allows until the operator sets another', async () => {
-        const { rows } = await town.database.pool.query('select carrier, per_second from carrier_pace')
-        const { perSecond } = carrier
-        expect(rows).toEqual(perSecond === undefined ? [] : [{ carrier: table.name, per_second: perSecond }])
-      })
-
-      test('an unsigned call and a call to an unknown carrier get 4xx', async () => {
-        const { statusCode } = await town.http.inject({
-          method: table.inbound.call.method ?? 'POST',
-          url: `/carriers/${table.name}/texts`,
-          headers: { 'content-type': 'application/json' },
-          payload: '{}',
-        })
-        expect([400, 401, 403]).toContain(statusCode)
-        const { statusCode: other } = await town.http.inject({
-          method: 'POST',
-          url: '/carriers/nobody/texts',
-          payload: '',
-        })
-        expect(other).toBe(404)
-      })
+/** Runs the tests of a carrier as the one of a whole Partyline. */
+function describeInTown(table: CarrierTable, at: AtVendor): void {
+  let town: Town
+  beforeAll(async () => {
+    town = await createTown({
+      settings: { publicUrl: PUBLIC_URL },
+      carriers: async (deps) => [await chooseCarrier(table.name, environmentAt(table, at.vendor.url), deps)],
     })
+    town.clock.now = NOW
+  })
+  afterAll(() => town.close())
+
+  test('TEXT-9 a text that the webhook delivers twice acts once, and both calls are acknowledged', async () => {
+    at.vendor.says(table.text.answer)
+    const call = table.sign(table.inbound.call)
+    for (let times = 0; times < 2; times++) {
+      const { statusCode } = await town.http.inject({
+        method: call.method ?? 'POST',
+        url: urlOf(table.name, call).slice(PUBLIC_URL.length),
+        headers: { 'content-type': 'text/plain', ...call.headers },
+        payload: call.body ?? '',
+      })
+      expect(statusCode).toBe(200)
+    }
+    await town.settle()
+    // Nobody here is called @ana, so the phone gets one reply, once.
+    expect(at.vendor.heard).toHaveLength(1)
+    expect(decodeURIComponent(at.vendor.heard[0]?.url + (at.vendor.heard[0]?.body ?? ''))).toContain('ana')
+  })
+
+  test('texts go out at the pace that the vendor allows until the operator sets another', async () => {
+    const { rows } = await town.database.pool.query('select carrier, per_second from carrier_pace')
+    const { perSecond } = at.carrier
+    expect(rows).toEqual(perSecond === undefined ? [] : [{ carrier: table.name, per_second: perSecond }])
+  })
+
+  test('an unsigned call and a call to an unknown carrier get 4xx', async () => {
+    const { statusCode } = await town.http.inject({
+      method: table.inbound.call.method ?? 'POST',
+      url: `/carriers/${table.name}/texts`,
+      headers: { 'content-type': 'application/json' },
+      payload: '{}',
+    })
+    expect([400, 401, 403]).toContain(statusCode)
+    const { statusCode: other } = await town.http.inject({
+      method: 'POST',
+      url: '/carriers/nobody/texts',
+      payload: '',
+    })
+    expect(other).toBe(404)
   })
 }
 

@@ -1,24 +1,14 @@
-import type { CodeTable } from '../vendor-outcome.ts'
+import { COUNTRY_OFF, type CodeTable, numberNotAllowed, numberNotRegistered } from '../vendor-outcome.ts'
 
 export const inactive = {
   setUp: 'The account is suspended or closed: look at its balance and its notices in the console.',
 }
-const from = {
-  setUp:
-    'The number may not send texts from this account: look at SHARED_NUMBER and at the number in the console.',
-}
+const from = numberNotAllowed('console')
+export const registration = numberNotRegistered('console')
 const service = {
   setUp:
     'The messaging service has no number that may send this: look at TWILIO_MESSAGING_SERVICE_SID and at the service in the console.',
 }
-const country = {
-  setUp: "That country is switched off for this account: look at 'Geo permissions' in the console.",
-}
-export const registration = {
-  setUp:
-    'The number is not registered for texts (10DLC campaign, toll-free verification): look at it in the console.',
-}
-
 export const trial = { setUp: 'A trial account texts verified numbers only: upgrade it in the console.' }
 
 /** Twilio's error codes (https://www.twilio.com/docs/api/errors) that the outbox acts on. */
@@ -90,7 +80,7 @@ export const twilioCodes: CodeTable = {
   21704: service,
   21705: service,
   21712: service,
-  21408: country,
+  21408: COUNTRY_OFF,
   30010: { setUp: 'The text costs more than the account allows: look at its limits in the console.' },
   30018: registration,
   30024: registration,

@@ -73,7 +73,7 @@ export async function removeAccount(context: Context, person: PersonRow, evidenc
 }
 
 async function handOverGroups(context: Context, person: PersonRow): Promise<void> {
-  const from = person.display_handle ?? ''
+  const from = person.display_handle
   for (const { id } of await listOwnGroups(context.tx, person.id)) {
     const group = await lockGroup(context, id)
     const heirId = await findHeir(context, id)

@@ -59,6 +59,15 @@ test('a session in use lasts beyond 30 days, and so does its cookie', async () =
   expect((await person.calls('GET', '/user')).headers['set-cookie']).toBeUndefined()
 })
 
+test('a browser whose session has expired is not in the list', async () => {
+  const [one] = await inTwoBrowsers('expiry')
+  for (const days of [20, 20]) {
+    town.clock.advance(days * DAY_MS)
+    await one.calls('GET', '/user')
+  }
+  expect((await sessions(one)).map((session) => session.current)).toEqual([true])
+})
+
 test('one other browser is logged out: its calls are refused and its live stream ends at once', async () => {
   const [one, other] = await inTwoBrowsers('paula')
   const [kept, ended] = [

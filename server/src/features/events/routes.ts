@@ -173,7 +173,7 @@ type NotWritten = Extract<UpdateEventResult, { ok: false }>
 function refuseDraft({ reason }: NotWritten): HttpRefusal {
   if (reason === 'missing') return MISSING
   if (reason === 'not-yours') return NOT_OWNER
-  if (reason === 'cancelled') return refuse(409, reason, wording.EVENT_CANCELLED)
+  if (reason === 'cancelled') return refuse(409, reason, rsvpRefusals.cancelled)
   if (reason === 'changed') return refuse(409, reason, wording.EVENT_CHANGED)
   return refuse(422, reason, wording.eventProblems[reason])
 }

@@ -3,8 +3,6 @@ import type { PersonRow } from '../people/store.ts'
 import { findOwnGroup, type NotTheCreator } from './find-own-role.ts'
 import { clearRemovals, switchAllReplies } from './members-store.ts'
 
-export type SetAllAllowReplyResult = { ok: true } | NotTheCreator
-
 /**
  * Switches the replies of all current members. Only the creator may do this. Switching them on also counts
  * for people who were removed or left.
@@ -12,7 +10,7 @@ export type SetAllAllowReplyResult = { ok: true } | NotTheCreator
 export async function setAllAllowReply(
   context: Context,
   input: { asker: PersonRow; groupId: string; allowReply: boolean },
-): Promise<SetAllAllowReplyResult> {
+): Promise<{ ok: true } | NotTheCreator> {
   const own = await findOwnGroup(context, input)
   if (!own.ok) return own
   await switchAllReplies(context, own.group.id, input.allowReply)

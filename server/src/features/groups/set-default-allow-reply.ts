@@ -3,13 +3,11 @@ import type { PersonRow } from '../people/store.ts'
 import { findOwnGroup, type NotTheCreator } from './find-own-role.ts'
 import { writeDefaultReplies } from './store.ts'
 
-export type SetDefaultAllowReplyResult = { ok: true } | NotTheCreator
-
 /** Sets whether new members may write. Only the creator may do this. */
 export async function setDefaultAllowReply(
   context: Context,
   input: { asker: PersonRow; groupId: string; allowReply: boolean },
-): Promise<SetDefaultAllowReplyResult> {
+): Promise<{ ok: true } | NotTheCreator> {
   const own = await findOwnGroup(context, input)
   if (!own.ok) return own
   await writeDefaultReplies(context, own.group.id, input.allowReply)

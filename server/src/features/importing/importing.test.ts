@@ -5,6 +5,7 @@ import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Person } from '../../testing/person.ts'
 import { createTown, type Town } from '../../testing/town.ts'
+import { suspend } from '../operating/orders/suspend.ts'
 
 const EVIDENCE = 'Signed the sheet at the spring concert, 2026-03-14'
 let town: Town
@@ -196,6 +197,15 @@ describe('inviting people from a list', () => {
     for (const one of all) await one.hears()
     expect((await imports(listOf(...all))).data).toMatchObject({ invited: 0, leftOut: 5 })
     for (const one of all) expect(await one.hears()).toEqual([])
+  })
+
+  test('a person whom operators have suspended is left out', async () => {
+    await kofi.texts('HELP')
+    await kofi.hears()
+    const ops = { name: 'ops', door: 'command line', why: 'a test' } as const
+    await town.transact((context) => suspend(context, kofi.phone, ops))
+    expect((await imports(listOf(kofi))).data).toMatchObject({ invited: 0, leftOut: 1 })
+    expect(await kofi.hears()).toEqual([])
   })
 
   test('invalid rows are named by their number in a spreadsheet, and the others are invited', async () => {

@@ -58,19 +58,9 @@ async function answerText(context: Context, waiting: WaitingText, log: Logger): 
     return
   }
   const person = await recordSeen(context, await findOrAddPerson(context, waiting.from))
-  const carrier = { name: waiting.carrier, textId: waiting.carrierId }
-  if (waiting.stopConfirmed) {
-    const evidence = { words: cleanText(waiting.text), source: 'phone' as const, carrier }
-    const stands = withoutUndoing({ kind: 'stop', exact: true }, waiting.later) !== undefined
-    if (stands) await stopTexts(context, { person, evidence })
-    return
-  }
-  const { mediaUrls } = waiting
-  const read = readContent({ text: cleanText(waiting.text), mediaUrls, source: 'phone' })
-  const asksAgain = person.stopped_at !== null && read.command.kind !== 'stop' && asksToStart(read.text)
-  const kept = withoutUndoing(asksAgain ? { kind: 'start' } : read.command, waiting.later)
-  if (!kept) return
-  const content: ReadContent = { ...read, command: kept }
+  if (waiting.stopConfirmed) return stopAsConfirmed(context, person, waiting)
+  const content = readWaiting(person, waiting)
+  if (!content) return
   // A text without its beginning cannot be read as a command.
   const command = waiting.headless ? undefined : content.command
   const comesBack = command !== undefined && undoesStop(command)
@@ -82,8 +72,6 @@ async function answerText(context: Context, waiting: WaitingText, log: Logger): 
       await sendReplies(context, person, await tellStopped(context, person, content), waiting.carrier)
     return
   }
-  // Replies to STOP, START and HELP do not count with the others. A bare YES comes back only after a STOP.
-  const isOwed = isHeard && (command?.kind !== 'answer' || person.stopped_at !== null)
   if (command?.kind !== 'stop' && !(await mayBegin(context, person))) {
     log.info(
       about,
@@ -92,19 +80,47 @@ async function answerText(context: Context, waiting: WaitingText, log: Logger): 
     return
   }
   if (person.spared_because) await liftMarks(context, person.id, comesBack)
-  if (waiting.headless) {
-    const result = reply(headlessText(content.text))
-    if (await mayReply(context, person, result, REPLIES))
-      await sendReplies(context, person, result, waiting.carrier)
-    return
-  }
-  const problems = waiting.lost.filter((lost) => lost !== 'beside')
-  const result =
-    nothingButPictures(content) && problems.length > 0
-      ? reply(picturesLeftOut(problems, false))
-      : nameLeftOut(await actOnText(context, { person, content, carrier }), problems)
+  const result = await actOnWaiting(context, person, { waiting, content })
+  // Replies to STOP, START and HELP do not count with the others. A bare YES comes back only after a STOP.
+  const isOwed = isHeard && (command?.kind !== 'answer' || person.stopped_at !== null)
   if (await mayReply(context, person, result, isOwed ? OWED : REPLIES))
     await sendReplies(context, person, result, waiting.carrier)
+}
+
+/** The carrier's id of a text, for the ledger of consent. */
+const atCarrier = ({ carrier, carrierId }: WaitingText) => ({ name: carrier, textId: carrierId })
+
+/** Records a STOP that the carrier has confirmed itself, unless a later text undoes it. */
+async function stopAsConfirmed(context: Context, person: PersonRow, waiting: WaitingText): Promise<void> {
+  if (!withoutUndoing({ kind: 'stop', exact: true }, waiting.later)) return
+  const evidence = {
+    words: cleanText(waiting.text),
+    source: 'phone' as const,
+    carrier: atCarrier(waiting),
+  }
+  await stopTexts(context, { person, evidence })
+}
+
+/** Reads a text. @returns undefined when a later text has undone it */
+function readWaiting(person: PersonRow, waiting: WaitingText): ReadContent | undefined {
+  const { mediaUrls, later } = waiting
+  const read = readContent({ text: cleanText(waiting.text), mediaUrls, source: 'phone' })
+  const asksAgain = person.stopped_at !== null && read.command.kind !== 'stop' && asksToStart(read.text)
+  const command = withoutUndoing(asksAgain ? { kind: 'start' } : read.command, later)
+  return command && { ...read, command }
+}
+
+/** Does what a text asks for, and tells its sender about pictures that were lost on the way. */
+async function actOnWaiting(
+  context: Context,
+  person: PersonRow,
+  { waiting, content }: { waiting: WaitingText; content: ReadContent },
+): Promise<TextResult> {
+  if (waiting.headless) return reply(headlessText(content.text))
+  const problems = waiting.lost.filter((lost) => lost !== 'beside')
+  if (nothingButPictures(content) && problems.length > 0) return reply(picturesLeftOut(problems, false))
+  const carrier = atCarrier(waiting)
+  return nameLeftOut(await actOnText(context, { person, content, carrier }), problems)
 }
 
 /**

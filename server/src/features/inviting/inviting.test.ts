@@ -83,6 +83,14 @@ test('EVENT-12 the count says how many are left out and why, and matches the inv
   expect(await counts(all())).toEqual({ ...expected, people: 0, invited: 3 })
 })
 
+test('EVENT-12 a follower who has muted the host is counted as silent and gets no invitation', async () => {
+  await follower.texts('MUTE @ana 8h')
+  await follower.hears()
+  expect(await counts({ followers: true })).toMatchObject({ listed: 2, people: 1, silent: 1 })
+  expect((await invites({ followers: true })).body.data).toEqual({ people: 1 })
+  expect(await follower.hears()).toEqual([])
+})
+
 test('TEXT-6 a STOP, mute or block after the invitation counts before its text leaves', async () => {
   await ana.calls('POST', `/events/event/${id}/invitations`, { followers: true })
   // Nothing has left yet, because the town sends only with the texts below.

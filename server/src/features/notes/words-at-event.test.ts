@@ -67,3 +67,10 @@ test('RSVP-4 a guest can write to the host by @name for a week after the event',
   await jo.texts('@ana I forgot my scarf')
   expect(await words()).toContain('I forgot my scarf')
 })
+
+test('RSVP-4 words to the host by @name reach nobody more than a week after the event', async () => {
+  await textsLater('YES', 2, 'Hello')
+  town.clock.advance(8 * DAY_MS)
+  await jo.texts('@ana I forgot my scarf')
+  expect(await words()).toEqual(['Hello'])
+})

@@ -244,3 +244,17 @@ test('LOGIN-2 codes and replies have workers of their own, which send nothing el
   await town.steps.dispatchUrgent()
   expect(await ben.code()).toMatch(/^\d{8}$/)
 })
+
+test('TEXT-1 a person who follows after the message, and before the fan-out reaches them, does not get it', async () => {
+  await addFollowers(town, 'ana', 2_000)
+  await says('Supper at seven')
+  town.clock.advance(1_000)
+  const late = town.person()
+  await late.calls('POST', '/simulator/texts', { from: late.phone, text: '@ana' })
+  await town.steps.answer()
+  await fanOutAll()
+  await town.settle()
+  const heard = (await late.hears()).join()
+  expect(heard).toContain("You're following @ana.")
+  expect(heard).not.toContain('Supper at seven')
+})

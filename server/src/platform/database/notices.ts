@@ -63,51 +63,59 @@ const NOTIFY_EVERY_MS = 10
 const ASK_MS = 5_000
 const SILENCE_MS = 8_000
 
+/** A notice as PostgreSQL gets it. */
+interface Sent {
+  channel: string
+  words: string
+}
+
 /** Listens on a connection of its own, and connects again when it is lost. */
 export function openNotices(target: DatabaseTarget, log: Logger): Notices {
-  const { connection, Client } = clientFor(target, { Client: pg.Client, silenceMs: SILENCE_MS })
   const listeners = new Map<Channel, Set<(payload: unknown) => void>>(
     CHANNELS.map((name) => [name, new Set()]),
   )
   // Only one process can use the embedded database, because it claims the data folder.
   const hasOthers = 'url' in target
-  let client: pg.Client | undefined
-  let timer: NodeJS.Timeout | undefined
   let closed = false
-
   const hear = (channel: Channel, payload: unknown) => {
     for (const listener of listeners.get(channel) ?? []) listener(payload)
   }
-  const missedSome = () => {
-    for (const name of CHANNELS) hear(name, undefined)
-  }
-  let asked: Promise<unknown> = Promise.resolve()
-  /** Runs one statement after the other, because a connection carries one at a time. */
-  const inTurn = (statement: () => Promise<unknown>) => {
-    asked = asked.then(statement)
-    return asked
-  }
-  const notifyOthers = (told: { channel: string; words: string }[]) =>
-    inTurn(async () =>
-      client
-        ?.query('select pg_notify(c, w) from unnest($1::text[], $2::text[]) n(c, w)', [
-          told.map(({ channel }) => channel),
-          told.map(({ words }) => words),
-        ])
-        .catch((error: unknown) =>
-          log.warn({ err: error }, 'other processes could not be notified; they will poll'),
-        ),
-    )
+  const line = openLine(target, {
+    log,
+    hear,
+    missedSome: () => {
+      for (const name of CHANNELS) hear(name, undefined)
+    },
+  })
+  const sendSoon = gatherNotices(line.send)
 
+  return {
+    on(channel, listener) {
+      listeners.get(channel)?.add(listener)
+      return () => listeners.get(channel)?.delete(listener)
+    },
+    notify(notice) {
+      if (closed) return
+      hear(notice.channel, notice.payload ?? null)
+      if (hasOthers) sendSoon(notice)
+    },
+    close() {
+      closed = true
+      return line.close()
+    },
+  }
+}
+
+/** Makes the function that sends the notices of the same moment together, and a repeated wake once. */
+function gatherNotices(send: (notices: Sent[]) => Promise<unknown>): (notice: Notice) => void {
   let waiting: Notice[] = []
   let sending = false
-  // Notices of the same moment go together, and a repeated wake goes once.
-  const notifyOthersSoon = async () => {
+  const sendAll = async () => {
     if (sending) return
     sending = true
     // An act sends its notices one after the other, so wait for the rest.
     await Promise.resolve()
-    while (waiting.length > 0 && !closed) {
+    while (waiting.length > 0) {
       const all = new Map(
         waiting.map(({ channel, payload = null }) => {
           const words = JSON.stringify(payload)
@@ -115,10 +123,36 @@ export function openNotices(target: DatabaseTarget, log: Logger): Notices {
         }),
       )
       waiting = []
-      await notifyOthers([...all.values()])
+      await send([...all.values()])
       await pause(NOTIFY_EVERY_MS)
     }
     sending = false
+  }
+  return (notice) => {
+    waiting.push(notice)
+    void sendAll()
+  }
+}
+
+/**
+ * Opens the connection that listens on all channels, and opens it again when it is lost.
+ * @param deps.hear gets each notice of another process
+ * @param deps.missedSome called after each connection, because notices before it are lost
+ */
+function openLine(
+  target: DatabaseTarget,
+  deps: { log: Logger; hear: (channel: Channel, payload: unknown) => void; missedSome: () => void },
+) {
+  const { log, hear, missedSome } = deps
+  const { connection, Client } = clientFor(target, { Client: pg.Client, silenceMs: SILENCE_MS })
+  let client: pg.Client | undefined
+  let timer: NodeJS.Timeout | undefined
+  let closed = false
+  let asked: Promise<unknown> = Promise.resolve()
+  /** Runs one statement after the other, because a connection carries one at a time. */
+  const inTurn = (statement: () => Promise<unknown>) => {
+    asked = asked.then(statement)
+    return asked
   }
 
   const connect = async () => {
@@ -144,11 +178,7 @@ export function openNotices(target: DatabaseTarget, log: Logger): Notices {
       hear(channel.replace('partyline_', '') as Channel, payload ? JSON.parse(payload) : undefined)
     })
     try {
-      await fresh.connect()
-      // This connection writes nothing that must reach the disk.
-      await fresh.query('set synchronous_commit = off')
-      backend = (await fresh.query('select pg_backend_pid() as pid')).rows[0].pid
-      for (const name of CHANNELS) await fresh.query(`listen partyline_${name}`)
+      backend = await listen(fresh)
       client = fresh
       const ask = () => inTurn(() => fresh.query('select 1').catch(() => undefined))
       asking = setInterval(() => isResting(fresh) && void ask(), ASK_MS).unref()
@@ -165,17 +195,10 @@ export function openNotices(target: DatabaseTarget, log: Logger): Notices {
   let ending: Promise<void> | undefined
 
   return {
-    on(channel, listener) {
-      listeners.get(channel)?.add(listener)
-      return () => listeners.get(channel)?.delete(listener)
-    },
-    notify(notice) {
-      if (closed) return
-      hear(notice.channel, notice.payload ?? null)
-      if (!hasOthers) return
-      waiting.push(notice)
-      void notifyOthersSoon()
-    },
+    send: (notices: Sent[]) =>
+      inTurn(async () => {
+        if (!closed && client) await sendNotices(client, notices, log)
+      }),
     close() {
       closed = true
       clearTimeout(timer)
@@ -183,4 +206,25 @@ export function openNotices(target: DatabaseTarget, log: Logger): Notices {
       return ending
     },
   }
+}
+
+/** Connects, and listens on every channel. The result is the process id of the server's side. */
+async function listen(client: pg.Client): Promise<number> {
+  await client.connect()
+  // This connection writes nothing that must reach the disk.
+  await client.query('set synchronous_commit = off')
+  const { rows } = await client.query('select pg_backend_pid() as pid')
+  for (const name of CHANNELS) await client.query(`listen partyline_${name}`)
+  return rows[0].pid
+}
+
+async function sendNotices(client: pg.Client, notices: Sent[], log: Logger): Promise<void> {
+  await client
+    .query('select pg_notify(c, w) from unnest($1::text[], $2::text[]) n(c, w)', [
+      notices.map(({ channel }) => channel),
+      notices.map(({ words }) => words),
+    ])
+    .catch((error: unknown) =>
+      log.warn({ err: error }, 'other processes could not be notified; they will poll'),
+    )
 }

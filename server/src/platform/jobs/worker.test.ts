@@ -1,16 +1,16 @@
 import { HOUR_MS } from '@partyline/domain/time/time-units'
 import { expect, test } from 'vitest'
 import { keepLog } from '../../testing/kept-log.ts'
-import { startWorker } from './worker.ts'
+import { type Step, startWorker } from './worker.ts'
 
 const NEVER = HOUR_MS
 
 /** A step that the test controls: each run waits for its answer. */
 function handStep() {
-  const looks: ((answer: boolean | Error) => void)[] = []
+  const looks: ((answer: boolean | number | Error) => void)[] = []
   let arrived = () => {}
   const step = () =>
-    new Promise<boolean>((resolve, reject) => {
+    new Promise<boolean | number>((resolve, reject) => {
       looks.push((answer) => (answer instanceof Error ? reject(answer) : resolve(answer)))
       arrived()
     })
@@ -22,7 +22,7 @@ function handStep() {
   return { step, next, underWay: () => looks.length }
 }
 
-const start = (step: () => Promise<boolean>, concurrency = 1, idleMs = NEVER) => {
+const start = (step: Step, concurrency = 1, idleMs = NEVER) => {
   const kept = keepLog()
   const onStill = () => undefined
   return { kept, worker: startWorker({ name: 'test', step, concurrency, idleMs, log: kept.log, onStill }) }
@@ -82,13 +82,12 @@ test('one of several resting workers polls', async () => {
 
 test('a worker that rests for a given time looks again when the time is over', async () => {
   const { step, next } = handStep()
-  const { worker } = start(step, 1, 1)
+  const { worker } = start(step)
   const first = await next()
-  first(false)
+  first(5)
   const second = await next()
   second(false)
-  const stopped = worker.stop()
-  await stopped
+  await worker.stop()
 })
 
 test('a step that throws is logged, and the worker goes on', async () => {

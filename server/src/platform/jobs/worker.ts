@@ -48,91 +48,115 @@ export function startWorker(options: {
   const { name, step, concurrency, idleMs, log, onStill, patience = PATIENCE } = options
   let stopping = false
   let wakes = 0
-  let looks = 0
-  /**
-   * For each busy worker: the number of checks when its step began or last said that it lives. Time in which
-   * the process froze has no checks, so it does not count.
-   */
-  const begun = new Map<number, number>()
-  /** Workers with nothing to do, and workers that wait for a time of their own. */
-  const idle = new Set<() => void>()
-  const waiting = new Set<() => void>()
-
-  /** @param ms for no longer than that, if it is given */
-  const rest = (ms?: number) =>
-    new Promise<void>((resolve) => {
-      const among = ms === undefined ? idle : waiting
-      const timer = ms === undefined ? undefined : setTimeout(done, ms)
-      function done() {
-        clearTimeout(timer)
-        among.delete(done)
-        resolve()
-      }
-      among.add(done)
-    })
-  const wakeOne = ([done]: Iterable<() => void>) => done?.()
-  const wake = () => {
-    wakes++
-    wakeOne(idle.size > 0 ? idle : waiting)
-  }
+  const resting = createResting()
+  const hangs = watchForHangs({ name, idleMs, patience, log, onStill })
 
   const run = async (_: unknown, place: number) => {
     let failures = 0
     let found = 0
     // One worker begins, and wakes the others when there is much to do, because each needs a connection of
     // its own.
-    if (place > 0) await rest()
+    if (place > 0) await resting.rest()
     while (!stopping) {
       // A wake during the step must not be lost.
       const seen = wakes
-      const alive = () => void begun.set(place, looks)
+      const alive = () => hangs.isAlive(place)
       alive()
       try {
-        const more = await step(alive).finally(() => begun.delete(place))
+        const more = await step(alive).finally(() => hangs.isDone(place))
         failures = 0
         found = more === true ? found + 1 : 0
         // One piece alone, such as a code, needs no second worker. After a second piece there are often more.
-        if (found > 1) wakeOne(idle)
+        if (found > 1) resting.wakeIdle()
         if (found === 0 && !stopping && seen === wakes)
-          await rest(more === false ? undefined : Math.min(Number(more), idleMs))
+          await resting.rest(more === false ? undefined : Math.min(Number(more), idleMs))
       } catch (error) {
         failures++
         log.error({ err: error, worker: name }, 'a worker failed and will go on')
         const mostMs = isDatabaseAway(error) ? RETRY.awayMs : RETRY.mostMs
-        if (!stopping) await rest(Math.min(RETRY.firstMs * 2 ** (failures - 1), mostMs))
+        if (!stopping) await resting.rest(Math.min(RETRY.firstMs * 2 ** (failures - 1), mostMs))
       }
     }
   }
   const runs = Array.from({ length: concurrency }, run)
-  const watch = () => {
-    for (const since of begun.values()) {
-      const tookMs = (looks - since) * idleMs
-      if (reached(tookMs, patience.warnMs))
-        log.warn(
-          { worker: name, seconds: tookMs / 1000 },
-          'a worker takes unusually long for one piece of work',
-        )
-      if (!reached(tookMs, patience.endMs)) continue
-      log.fatal({ worker: name, seconds: tookMs / 1000 }, 'a worker hangs; this process ends')
-      onStill()
-    }
-  }
-  /** True once for each piece of work. */
-  const reached = (tookMs: number, limitMs: number) => tookMs >= limitMs && tookMs - idleMs < limitMs
   // One timer checks all of them, so that an idle server costs next to nothing.
   const looking = setInterval(() => {
-    looks++
-    watch()
-    wakeOne(idle)
+    hangs.look()
+    resting.wakeIdle()
   }, idleMs)
 
   return {
-    wake,
+    wake() {
+      wakes++
+      resting.wakeOne()
+    },
     async stop() {
       stopping = true
       clearInterval(looking)
-      for (const done of [...idle, ...waiting]) done()
+      resting.wakeAll()
       await Promise.all(runs)
+    },
+  }
+}
+
+/** The resting workers: idle ones with nothing to do, and ones that wait for a time of their own. */
+function createResting() {
+  const idle = new Set<() => void>()
+  const waiting = new Set<() => void>()
+  const wakeFirst = ([done]: Iterable<() => void>) => done?.()
+  return {
+    /** @param ms for no longer than that, if it is given */
+    rest(ms?: number): Promise<void> {
+      return new Promise((resolve) => {
+        const among = ms === undefined ? idle : waiting
+        const timer = ms === undefined ? undefined : setTimeout(done, ms)
+        function done() {
+          clearTimeout(timer)
+          among.delete(done)
+          resolve()
+        }
+        among.add(done)
+      })
+    },
+    wakeIdle: () => wakeFirst(idle),
+    wakeOne: () => wakeFirst(idle.size > 0 ? idle : waiting),
+    wakeAll() {
+      for (const done of [...idle, ...waiting]) done()
+    },
+  }
+}
+
+/**
+ * Logs a step that takes unusually long, and reports one that has frozen. Time counts in looks, `idleMs` apart, because
+ * a process that froze does not look.
+ */
+function watchForHangs(options: {
+  name: string
+  idleMs: number
+  patience: { warnMs: number; endMs: number }
+  log: Logger
+  onStill: () => void
+}) {
+  const { name, idleMs, patience, log, onStill } = options
+  let looks = 0
+  /** For each busy worker: the number of looks when its step began or last said that it lives. */
+  const begun = new Map<number, number>()
+  /** True once for each piece of work. */
+  const reached = (tookMs: number, limitMs: number) => tookMs >= limitMs && tookMs - idleMs < limitMs
+  return {
+    isAlive: (place: number) => void begun.set(place, looks),
+    isDone: (place: number) => void begun.delete(place),
+    look() {
+      looks++
+      for (const since of begun.values()) {
+        const tookMs = (looks - since) * idleMs
+        const about = { worker: name, seconds: tookMs / 1000 }
+        if (reached(tookMs, patience.warnMs))
+          log.warn(about, 'a worker takes unusually long for one piece of work')
+        if (!reached(tookMs, patience.endMs)) continue
+        log.fatal(about, 'a worker hangs; this process ends')
+        onStill()
+      }
     },
   }
 }

@@ -25,6 +25,10 @@ export const isAway = (status: number) => status > 501 && status < 505
 export const wordsFor = (status: number) =>
   status === 413 ? 'That is too large to send.' : 'Please try again.'
 
+/** The failure of a call whose answer never came. */
+export const noAnswer = () =>
+  new CallFailed(0, 'network', 'No answer came. Check your connection and try again.')
+
 /** Whether the server refused (4xx). It would refuse again, and its sentence is for people. */
 export function wasRefused(error: unknown): error is CallFailed {
   return error instanceof CallFailed && error.status >= 400 && error.status < 500

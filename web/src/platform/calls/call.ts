@@ -1,5 +1,5 @@
 import type { Endpoint, Refusal } from '@partyline/contract/endpoint'
-import { CallFailed, isAway, wordsFor } from './call-failed.ts'
+import { CallFailed, isAway, noAnswer, wordsFor } from './call-failed.ts'
 import { callUrl } from './call-url.ts'
 import { noteAnswer } from './line-signal.ts'
 import { noteSignedOut } from './session-signal.ts'
@@ -69,7 +69,7 @@ async function send(url: string, init: RequestInit): Promise<Response> {
   } catch (error) {
     if (wasAborted(init.signal)) throw error
     noteAnswer(false)
-    throw new CallFailed(0, 'network', 'No answer came. Check your connection and try again.')
+    throw noAnswer()
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Refusal } from '@partyline/contract/endpoint'
 import { type Picture, postMedia } from '@partyline/contract/media'
-import { CallFailed, wordsFor } from '../calls/call-failed.ts'
+import { CallFailed, noAnswer, wordsFor } from '../calls/call-failed.ts'
 import { callUrl } from '../calls/call-url.ts'
 
 /**
@@ -26,8 +26,7 @@ export function uploadPicture(
       const { reason = 'unknown', message = wordsFor(request.status), retryAfter } = error ?? {}
       reject(new CallFailed(request.status, reason, message, retryAfter))
     }
-    request.onerror = () =>
-      reject(new CallFailed(0, 'network', 'No answer came. Check your connection and try again.'))
+    request.onerror = () => reject(noAnswer())
     request.onabort = () => reject(signal.reason)
     signal.addEventListener('abort', () => request.abort(), { once: true })
     request.send(JSON.stringify({ image }))

@@ -31,7 +31,7 @@ const SAID_ONCE = [{ most: 1, window: DAY_MS }]
  * Keeps words of a person without a username as a note for the source that they heard from last. When the
  * words hint at a wish to be left alone, the reply asks whether to stop. Behind a first text, and beside a question
  * about an event, it says only that STOP ends all texts.
- * @param result the answer so far. A refusal for want of a username is replaced by where the words went, or
+ * @param result the answer so far. A refusal because the author has no username is replaced by where the words went, or
  * that nobody got them
  * @param toId the person to whom the words are addressed. The refusal stays unless they texted lately
  */

@@ -1,8 +1,8 @@
 import { API_BASE } from '@partyline/contract/endpoint'
 import * as calls from '@partyline/contract/event-covers'
 import { coverPhotoTooSmall, NO_COVER_PHOTO } from '@partyline/domain/wording/covers'
-import { EVENT_CANCELLED } from '@partyline/domain/wording/events'
 import { pictureProblems } from '@partyline/domain/wording/pictures'
+import { rsvpRefusals } from '@partyline/domain/wording/rsvp-refusals'
 import type { Kysely } from 'kysely'
 import type { Transact } from '../../../platform/context.ts'
 import type { Schema } from '../../../platform/database/schema.ts'
@@ -17,7 +17,7 @@ import { readCoverPhoto } from './read-cover-photo.ts'
 import { addCoverPhoto, findCoverPhoto } from './store.ts'
 
 const NO_PHOTO = refuse(404, 'no-photo', NO_COVER_PHOTO)
-const CANCELLED = refuse(409, 'cancelled', EVENT_CANCELLED)
+const CANCELLED = refuse(409, 'cancelled', rsvpRefusals.cancelled)
 
 /**
  * Serves the calls about an event's cover. Its owner uploads and chooses a photo, and anybody with the

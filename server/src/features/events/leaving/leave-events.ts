@@ -1,5 +1,5 @@
 import { formatShortDay } from '@partyline/domain/time/zones'
-import { eventInherited, NAMELESS_HOST, PLACE_DELETED } from '@partyline/domain/wording/accounts'
+import { eventInherited, PLACE_DELETED } from '@partyline/domain/wording/accounts'
 import { cohostLeft } from '@partyline/domain/wording/cohosts'
 import { datesInherited } from '@partyline/domain/wording/series'
 import type { Context } from '../../../platform/context.ts'
@@ -38,7 +38,6 @@ interface Inherited {
  */
 export async function leaveEvents(context: Context, person: PersonRow): Promise<void> {
   const personId = person.id
-  const name = person.display_handle ? `@${person.display_handle}` : NAMELESS_HOST
   await silenceRsvps(context, personId)
   const kept: EventRow[] = []
   const orphaned: EventRow[] = []
@@ -51,7 +50,7 @@ export async function leaveEvents(context: Context, person: PersonRow): Promise<
     else kept.push(event)
     if (heirId !== undefined) inherited.push({ event: { ...event, owner_id: heirId }, personId: heirId })
   }
-  await handOver(context, inherited, name)
+  await handOver(context, inherited, person.display_handle)
   await silenceUnwilling(
     context,
     personId,
@@ -72,7 +71,7 @@ export async function leaveEvents(context: Context, person: PersonRow): Promise<
   await removeCoverPhotos(context, personId)
 }
 
-async function handOver(context: Context, inherited: Inherited[], name: string): Promise<void> {
+async function handOver(context: Context, inherited: Inherited[], owner: string | null): Promise<void> {
   if (inherited.length === 0) return
   for (const { event, personId } of inherited) await transferEvent(context, event.id, personId)
   const inText = await describeForText(
@@ -85,7 +84,7 @@ async function handOver(context: Context, inherited: Inherited[], name: string):
     const day = formatShortDay(start, zone)
     const about = inText(event, zone)
     const text =
-      dates.length === 1 ? eventInherited(about, name) : datesInherited(about, day, dates.length, name)
+      dates.length === 1 ? eventInherited(about, owner) : datesInherited(about, day, dates.length, owner)
     await postReply(context, personId, text, { eventId: event.id })
   }
 }

@@ -57,7 +57,7 @@ export type RsvpResult =
       afterNo: boolean
       /** The number of plus-ones. */
       guests: number
-      /** How many people more there is no room for. The guest keeps the place for as many as before. */
+      /** How many more people there is no room for. The guest keeps the place for as many as before. */
       noRoomFor: number
       going: number
     }

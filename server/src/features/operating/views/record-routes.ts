@@ -7,7 +7,7 @@ import {
 } from '@partyline/contract/operating-people'
 import { hidePhone } from '@partyline/domain/phones'
 import { DAY_MS } from '@partyline/domain/time/time-units'
-import { warned } from '@partyline/domain/wording/operating'
+import { TEXT_UNKNOWN, warned } from '@partyline/domain/wording/operating'
 import type { Kysely } from 'kysely'
 import type { Clock, Settings } from '../../../platform/context.ts'
 import type { Id, Schema } from '../../../platform/database/schema.ts'
@@ -39,11 +39,7 @@ import { findPersonOfPhone, listFatesOf, readMessage } from './trace-view-store.
 const LISTED = 50
 const LISTED_FAILED = 100
 const NO_SUCH_PERSON = refuse(404, 'no-such-person', 'There is no such person.')
-const NO_SUCH_MESSAGE = refuse(
-  404,
-  'no-such-message',
-  'No text here has that id. Texts that came in are removed after RETENTION_DAYS.',
-)
+const NO_SUCH_MESSAGE = refuse(404, 'no-such-message', TEXT_UNKNOWN)
 
 /** Serves the operators' records: people, messages, reports, the ledger and the audit log. */
 export function serveRecords(door: Door, deps: RecordDeps): void {

@@ -1,4 +1,4 @@
-import { inviteToEvent } from '@partyline/contract/event-invitations'
+import { type getInvitable, inviteToEvent } from '@partyline/contract/event-invitations'
 import type { Event } from '@partyline/contract/events'
 import { countCost } from '@partyline/domain/texts/segments'
 import { INVITATION_LINE_MAX, invitation } from '@partyline/domain/wording/invitations'
@@ -7,7 +7,7 @@ import { RATES_NOTICE } from '@partyline/domain/wording/texting'
 import { IconHash, IconSend, IconUsers } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { call } from '../../../platform/calls/call.ts'
+import { type CallAnswer, call } from '../../../platform/calls/call.ts'
 import { goTo } from '../../../platform/pages/go-to.ts'
 import { paths } from '../../../platform/pages/paths.ts'
 import { useSettings } from '../../../platform/pages/settings.ts'
@@ -27,7 +27,7 @@ import { TextPreview } from '../../../ui/messages/text-preview.tsx'
 import { countPeople } from '../hosting/reminder-words.ts'
 import styles from './invite.module.css'
 import { type Chosen, countQuery, invitableQuery } from './invite-query.ts'
-import { inviteFacts, inviteLabel, sayLeftOut, sayTextsInAll } from './invite-words.ts'
+import { type Counts, inviteFacts, inviteLabel, sayLeftOut, sayTextsInAll } from './invite-words.ts'
 import { useIdempotentSend } from './use-idempotent-send.ts'
 
 /** Above what an invitation looks like. */
@@ -65,11 +65,6 @@ export function InviteForm({ event, handle, head, others }: InviteFormProps) {
   const group = invitable?.groups.find(({ _id }) => chosen.groups.includes(_id))
   const outgoing = group ? toGroup(group.displayGroupName, handle, text) : toFollowers(handle, text)
   const tooLong = line.length > INVITATION_LINE_MAX
-  const toggle = (groupId: string, on: boolean) =>
-    setChosen(({ groups, followers }) => ({
-      groups: on ? [...groups, groupId] : groups.filter((one) => one !== groupId),
-      followers,
-    }))
   const form = (
     <form
       className={styles.form}
@@ -78,52 +73,8 @@ export function InviteForm({ event, handle, head, others }: InviteFormProps) {
         if (people > 0 && !tooLong) invite.send({ ...chosen, line: line.trim() })
       }}
     >
-      <Card as="section" className={styles.who ?? ''}>
-        <h2 className="shout t3">Who</h2>
-        <ul>
-          {invitable?.groups.map(({ _id, displayGroupName, followers }) => (
-            <li key={_id}>
-              <CheckRow checked={chosen.groups.includes(_id)} onCheckedChange={(on) => toggle(_id, on)}>
-                <span className={styles.button}>
-                  <IconHash aria-hidden="true" />
-                </span>
-                <span className={styles.named}>
-                  <b>#{displayGroupName}</b> <span>{countPeople(followers)}</span>
-                </span>
-              </CheckRow>
-            </li>
-          ))}
-          <li>
-            <CheckRow
-              checked={chosen.followers}
-              onCheckedChange={(followers) => setChosen(({ groups }) => ({ groups, followers }))}
-            >
-              <span className={`${styles.button} ${styles.round}`}>
-                <IconUsers aria-hidden="true" />
-              </span>
-              <span className={styles.named}>
-                <b>All your followers</b> <span>{invitable && countPeople(invitable.followers)}</span>
-              </span>
-            </CheckRow>
-          </li>
-        </ul>
-      </Card>
-      <Card as="section" className={styles.count ?? ''}>
-        <p aria-live="polite">
-          <b className={`shout ${styles.number}`}>{people.toLocaleString('en-US')}</b>{' '}
-          <span>
-            <b>{people === 1 ? 'person gets a text.' : 'people get a text.'}</b> Nobody is invited twice.
-          </span>
-        </p>
-        <p className="small mute">
-          {anybody ? (counts ? sayLeftOut(counts) : '\u00a0') : 'Choose a group or your followers.'}
-        </p>
-        {anybody && counts?.people === 0 && counts.invited > 0 && (
-          <p>
-            <b>Everybody there is invited already.</b>
-          </p>
-        )}
-      </Card>
+      <Audience groups={invitable?.groups} followers={invitable?.followers} {...{ chosen, setChosen }} />
+      <Reach counts={counts} anybody={anybody} people={people} />
       <Field
         label="A line from you"
         optional
@@ -174,5 +125,83 @@ export function InviteForm({ event, handle, head, others }: InviteFormProps) {
       </div>
       <LandingPhone label={GETS} outgoing={outgoing} from={sharedNumber} />
     </div>
+  )
+}
+
+interface AudienceProps {
+  groups: CallAnswer<typeof getInvitable>['data']['groups'] | undefined
+  followers: number | undefined
+  chosen: Chosen
+  setChosen: (change: (before: Chosen) => Chosen) => void
+}
+
+/** The groups and the followers to choose from. */
+function Audience({ groups, followers, chosen, setChosen }: AudienceProps) {
+  const toggle = (groupId: string, on: boolean) =>
+    setChosen((before) => ({
+      ...before,
+      groups: on ? [...before.groups, groupId] : before.groups.filter((one) => one !== groupId),
+    }))
+  return (
+    <Card as="section" className={styles.who ?? ''}>
+      <h2 className="shout t3">Who</h2>
+      <ul>
+        {groups?.map(({ _id, displayGroupName, followers: members }) => (
+          <li key={_id}>
+            <CheckRow checked={chosen.groups.includes(_id)} onCheckedChange={(on) => toggle(_id, on)}>
+              <span className={styles.button}>
+                <IconHash aria-hidden="true" />
+              </span>
+              <span className={styles.named}>
+                <b>#{displayGroupName}</b> <span>{countPeople(members)}</span>
+              </span>
+            </CheckRow>
+          </li>
+        ))}
+        <li>
+          <CheckRow
+            checked={chosen.followers}
+            onCheckedChange={(on) => setChosen((before) => ({ ...before, followers: on }))}
+          >
+            <span className={`${styles.button} ${styles.round}`}>
+              <IconUsers aria-hidden="true" />
+            </span>
+            <span className={styles.named}>
+              <b>All your followers</b> <span>{followers !== undefined && countPeople(followers)}</span>
+            </span>
+          </CheckRow>
+        </li>
+      </ul>
+    </Card>
+  )
+}
+
+/** How many people get a text, and why others get none. */
+function Reach({
+  counts,
+  anybody,
+  people,
+}: {
+  counts: Counts | undefined
+  anybody: boolean
+  people: number
+}) {
+  return (
+    <Card as="section" className={styles.count ?? ''}>
+      <p aria-live="polite">
+        <b className={`shout ${styles.number}`}>{people.toLocaleString('en-US')}</b>{' '}
+        <span>
+          <b>{people === 1 ? 'person gets a text.' : 'people get a text.'}</b> Nobody is invited twice.
+        </span>
+      </p>
+      <p className="small mute">
+        {anybody ? (counts ? sayLeftOut(counts) : '\u00a0') : 'Choose a group or your followers.'}
+      </p>
+      {anybody && counts?.people === 0 && counts.invited > 0 && (
+        <p>
+          <b>Everybody there is invited already.</b>
+        </p>
+      )}
+    </Card>
   )
 }

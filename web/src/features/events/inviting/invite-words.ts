@@ -13,7 +13,8 @@ export function inviteFacts(event: Event, publicUrl: string) {
   return { title, location, when, url: publicUrl + paths.event(_id) }
 }
 
-type Counts = CallAnswer<typeof countInvitation>['data']
+/** How many people an invitation would reach, and how many it leaves out. */
+export type Counts = CallAnswer<typeof countInvitation>['data']
 
 /** Why fewer people get a text than were chosen: 'Of 164: 32 counted twice, 9 invited before.' */
 export function sayLeftOut({ listed, doubles, invited, answered, silent, people }: Counts): string {

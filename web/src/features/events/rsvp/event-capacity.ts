@@ -10,7 +10,7 @@ export function yesWaits(event: Event, guests: number): boolean {
 }
 
 /**
- * How many people more there is no room for, as far as the page knows, when the viewer has a place.
+ * How many more people there is no room for, as far as the page knows, when the viewer has a place.
  * @param guests their plus-ones
  */
 export function tooMany(event: Event, guests: number): number {

@@ -7,7 +7,7 @@ export interface TakenAnswer {
   updated: boolean
   /** It is a Yes to a full event. */
   waiting: boolean
-  /** How many people more there is no room for. The guest keeps the place as it was. */
+  /** How many more people there is no room for. The guest keeps the place as it was. */
   noRoomFor?: number | undefined
   /** The outcome for the note. */
   note?: 'kept' | 'none' | 'takes-none' | 'too-many' | undefined

@@ -1,6 +1,7 @@
 import { takeDown } from '@partyline/contract/operating-acts'
 import type { getOperatorMessage } from '@partyline/contract/operating-people'
 import { counted } from '@partyline/domain/texts/counted'
+import { TAKE_DOWN_DETAIL } from '@partyline/domain/wording/operating'
 import { IconEyeOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type CallAnswer, call } from '../../../platform/calls/call.ts'
@@ -85,7 +86,7 @@ function Words({ message }: { message: NonNullable<Traced['message']> }) {
   const { ask, dialog } = useAskWhy()
   const hide: Act = {
     question: 'Take this text down?',
-    detail: 'It disappears from every page and goes out to nobody else. Phones that have it keep it.',
+    detail: TAKE_DOWN_DETAIL,
     yes: 'Take it down',
     destructive: true,
     run: (why) => call(takeDown, { body: { id: message._id, why } }),

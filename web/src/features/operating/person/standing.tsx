@@ -1,4 +1,5 @@
 import { counted } from '@partyline/domain/texts/counted'
+import { SUSPENSION_DETAIL } from '@partyline/domain/wording/operating'
 import {
   IconArrowBackUp,
   IconBan,
@@ -83,11 +84,7 @@ export function Standing({ person, ledger, called }: StandingProps) {
             Suspend {called}
           </Button>
         )}
-        <p>
-          {suspendedAt
-            ? `Suspended ${sayDayWithin(suspendedAt)}.`
-            : 'Nothing they write goes out until you lift the suspension.'}
-        </p>
+        <p>{suspendedAt ? `Suspended ${sayDayWithin(suspendedAt)}.` : SUSPENSION_DETAIL}</p>
       </div>
       <details className={styles.more}>
         <summary>Phone lost, data, deletion</summary>

@@ -1,10 +1,11 @@
+import { SUSPENSION_DETAIL } from '@partyline/domain/wording/operating'
 import { Card } from '../../../ui/layout/card.tsx'
 import styles from './reports.module.css'
 
 const BUTTONS = [
   ['Warn', 'Tells them by text that you agree with the report. They don’t learn who reported it.'],
   ['Hide', 'Takes this text off every page. Phones that have it keep it.'],
-  ['Suspend', 'Nothing they write goes out until you lift the suspension.'],
+  ['Suspend', SUSPENSION_DETAIL],
   ['Dismiss', 'Closes the report. We tell nobody.'],
 ] as const
 

@@ -1,5 +1,6 @@
 import type { OperatorReport } from '@partyline/contract/operating'
 import { actOnReport } from '@partyline/contract/operating-acts'
+import { TAKE_DOWN_DETAIL } from '@partyline/domain/wording/operating'
 import { call } from '../../../platform/calls/call.ts'
 import { Bubble } from '../../../ui/messages/bubble.tsx'
 import type { Act } from '../use-ask-why.tsx'
@@ -28,7 +29,7 @@ export function reportActs(report: OperatorReport, warning: string): Record<ActN
     },
     hide: {
       question: 'Take this text down?',
-      detail: 'It disappears from every page and goes out to nobody else. Phones that have it keep it.',
+      detail: TAKE_DOWN_DETAIL,
       yes: 'Hide',
       run: run('hide'),
     },
