@@ -1,9 +1,11 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { HOUR_MS, MINUTE_MS } from '@partyline/domain/time/time-units'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { addFollowers } from '../../testing/followers.ts'
 import type { Person } from '../../testing/person.ts'
 import { createTown, type Town } from '../../testing/town.ts'
+import { createPace } from './pace.ts'
 import { type PaceLimits, takePace, writePace } from './pace-store.ts'
 
 let town: Town
@@ -278,4 +280,28 @@ test("TEXT-2 after the process's clock was set back, new messages leave at the p
   await kofi.calls('POST', '/sendMessage', { message: 'Later' })
   await town.settle()
   expect(await heardBy(fans)).toEqual(['@kofi: Later'])
+})
+
+test('TEXT-2 no crowd of texts leaves after the process stalls twice', async () => {
+  const { db } = town.database
+  const clock = () => new Date()
+  const stall = (ms: number) => {
+    for (const until = clock().getTime() + ms; clock().getTime() < until; );
+  }
+  await setPace({ perSecond: 1_000 })
+  const { count, leave } = await createPace(db, 'simulator', clock).take({
+    left: 500,
+    segments: 1,
+    urgent: false,
+  })
+  const left: number[] = []
+  const leaving = Array.from({ length: count }, () => leave().then(() => left.push(clock().getTime())))
+  // Most texts of the grant are late, and wait for their turns, when the second stall begins.
+  stall(200)
+  await delay(20)
+  stall(200)
+  await Promise.all(leaving)
+  expect(left).toHaveLength(250)
+  const inTenth = left.map((from) => left.filter((at) => at >= from && at < from + 100).length)
+  expect(Math.max(...inTenth)).toBeLessThan(150)
 })

@@ -41,6 +41,11 @@ const READ_AGAIN_MS = 1_000
 const MARK_MS = 100
 /** The share of its usual distance that a late text keeps from the one before it. */
 const CATCHING_UP = 0.995
+/**
+ * A text that is later than this, and than its distance, waits again. So a stall of the process lets no crowd out: at
+ * 98.5 / 99.5 % of the pace, the texts of 1,010 ms are no more than the pace of a second.
+ */
+const LATE_MS = 10
 /** The longest distance between texts in a process, so that a new pace holds within a second. */
 const MOST_APART_MS = 1_000
 /** No text waits longer than this for its own time. A time further ahead means that the clock was set back. */
@@ -74,12 +79,15 @@ export function createPace(db: Kysely<Schema>, carrier: string, clock: Clock): P
   function spaced(beginsMs: number, gapMs: number): () => Promise<void> {
     let next = now() + beginsMs
     return async () => {
-      const due = next
+      let due = next
       next += gapMs
       if (msUntil(due) > 0) await delay(msUntil(due))
-      const waitMs = msUntil(freeAt)
-      freeAt = now() + waitMs + Math.min(gapMs * CATCHING_UP, MOST_APART_MS)
-      if (waitMs > 0) await delay(waitMs)
+      do {
+        const waitMs = msUntil(freeAt)
+        due = now() + waitMs
+        freeAt = due + Math.min(gapMs * CATCHING_UP, MOST_APART_MS)
+        if (waitMs > 0) await delay(waitMs)
+      } while (now() - due > Math.max(LATE_MS, gapMs))
     }
   }
 
@@ -93,7 +101,9 @@ export function createPace(db: Kysely<Schema>, carrier: string, clock: Clock): P
       const grant = await takePace(db, { carrier, count, segments, urgent })
       if (grant.count === 0 && !urgent) closedUntil = now() + Math.min(grant.waitMs, READ_AGAIN_MS)
       const leave = urgent || grant.gapMs === 0 ? atOnce : spaced(grant.beginsMs, grant.gapMs)
-      if (grant.count > 0 && grant.beginsMs > MARK_MS) await delay(grant.beginsMs - MARK_MS)
+      // A process that lags behind its grants marks later, so that few texts are marked and wait.
+      const beginsMs = urgent ? 0 : Math.max(grant.beginsMs, msUntil(freeAt))
+      if (grant.count > 0 && beginsMs > MARK_MS) await delay(beginsMs - MARK_MS)
       return { count: grant.count, waitMs: grant.waitMs, leave }
     },
     async giveBack(segments) {
