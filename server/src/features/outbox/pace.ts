@@ -2,7 +2,14 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import type { Clock } from '../../platform/context.ts'
 import type { Schema } from '../../platform/database/schema.ts'
-import { type PaceLimits, type PaceUse, readPaceUse, returnPace, takePace } from './pace-store.ts'
+import {
+  type PaceGrant,
+  type PaceLimits,
+  type PaceUse,
+  readPaceUse,
+  returnPace,
+  takePace,
+} from './pace-store.ts'
 
 /** Texts that may leave, and when. */
 export interface Grant {
@@ -41,11 +48,6 @@ const READ_AGAIN_MS = 1_000
 const MARK_MS = 100
 /** The share of its usual distance that a late text keeps from the one before it. */
 const CATCHING_UP = 0.995
-/**
- * A text that is later than this, and than its distance, waits again. So a stall of the process lets no crowd out: at
- * 98.5 / 99.5 % of the pace, the texts of 1,010 ms are no more than the pace of a second.
- */
-const LATE_MS = 10
 /** The longest distance between texts in a process, so that a new pace holds within a second. */
 const MOST_APART_MS = 1_000
 /** No text waits longer than this for its own time. A time further ahead means that the clock was set back. */
@@ -59,6 +61,8 @@ export function createPace(db: Kysely<Schema>, carrier: string, clock: Clock): P
   let closedUntil = Number.NEGATIVE_INFINITY
   /** When the next text may leave this process. */
   let freeAt = Number.NEGATIVE_INFINITY
+  /** When the latest texts left this process, as many as a second allows. */
+  const left: number[] = []
   const now = () => clock().getTime()
   const msUntil = (time: number) => {
     const left = time - now()
@@ -74,20 +78,23 @@ export function createPace(db: Kysely<Schema>, carrier: string, clock: Clock): P
   }
 
   /**
-   * Each text leaves at its own time. After a stall, late texts follow each other hardly faster than others.
+   * Each text leaves at its own time. After a stall, late texts follow each other hardly faster than others. A second
+   * stall lets a crowd of them out, so each also leaves a second or more after the one that is `inSecond` texts before.
+   * @param inSecond texts that a second allows
    */
-  function spaced(beginsMs: number, gapMs: number): () => Promise<void> {
+  function spaced({ beginsMs, gapMs }: PaceGrant, inSecond: number): () => Promise<void> {
+    const msUntilRoom = () => msUntil((left.at(-inSecond) ?? Number.NEGATIVE_INFINITY) + 1_000)
     let next = now() + beginsMs
     return async () => {
-      let due = next
+      const due = next
       next += gapMs
       if (msUntil(due) > 0) await delay(msUntil(due))
-      do {
-        const waitMs = msUntil(freeAt)
-        due = now() + waitMs
-        freeAt = due + Math.min(gapMs * CATCHING_UP, MOST_APART_MS)
-        if (waitMs > 0) await delay(waitMs)
-      } while (now() - due > Math.max(LATE_MS, gapMs))
+      const waitMs = msUntil(freeAt)
+      freeAt = now() + waitMs + Math.min(gapMs * CATCHING_UP, MOST_APART_MS)
+      if (waitMs > 0) await delay(waitMs)
+      while (msUntilRoom() > 0) await delay(msUntilRoom())
+      left.push(now())
+      left.splice(0, left.length - inSecond)
     }
   }
 
@@ -100,10 +107,9 @@ export function createPace(db: Kysely<Schema>, carrier: string, clock: Clock): P
       const count = left > 0 ? left : UNPACED_TEXTS
       const grant = await takePace(db, { carrier, count, segments, urgent })
       if (grant.count === 0 && !urgent) closedUntil = now() + Math.min(grant.waitMs, READ_AGAIN_MS)
-      const leave = urgent || grant.gapMs === 0 ? atOnce : spaced(grant.beginsMs, grant.gapMs)
-      // A process that lags behind its grants marks later, so that few texts are marked and wait.
-      const beginsMs = urgent ? 0 : Math.max(grant.beginsMs, msUntil(freeAt))
-      if (grant.count > 0 && beginsMs > MARK_MS) await delay(beginsMs - MARK_MS)
+      const inSecond = Math.max(1, Math.floor((limits.perSecond ?? 0) / segments))
+      const leave = urgent || grant.gapMs === 0 ? atOnce : spaced(grant, inSecond)
+      if (grant.count > 0 && grant.beginsMs > MARK_MS) await delay(grant.beginsMs - MARK_MS)
       return { count: grant.count, waitMs: grant.waitMs, leave }
     },
     async giveBack(segments) {
