@@ -62,7 +62,7 @@ export function createPace(db: Kysely<Schema>, carrier: string, clock: Clock): P
   /** When the next text may leave this process. */
   let freeAt = Number.NEGATIVE_INFINITY
   /** When the latest texts left this process, as many as a second allows. */
-  const left: number[] = []
+  const leftAt: number[] = []
   const now = () => clock().getTime()
   const msUntil = (time: number) => {
     const left = time - now()
@@ -80,10 +80,9 @@ export function createPace(db: Kysely<Schema>, carrier: string, clock: Clock): P
   /**
    * Each text leaves at its own time. After a stall, late texts follow each other hardly faster than others. A second
    * stall lets a crowd of them out, so each also leaves a second or more after the one that is `inSecond` texts before.
-   * @param inSecond texts that a second allows
    */
-  function spaced({ beginsMs, gapMs }: PaceGrant, inSecond: number): () => Promise<void> {
-    const msUntilRoom = () => msUntil((left.at(-inSecond) ?? Number.NEGATIVE_INFINITY) + 1_000)
+  function spaced({ beginsMs, gapMs, inSecond }: PaceGrant): () => Promise<void> {
+    const msUntilRoom = () => msUntil((leftAt.at(-inSecond) ?? Number.NEGATIVE_INFINITY) + 1_000)
     let next = now() + beginsMs
     return async () => {
       const due = next
@@ -93,8 +92,8 @@ export function createPace(db: Kysely<Schema>, carrier: string, clock: Clock): P
       freeAt = now() + waitMs + Math.min(gapMs * CATCHING_UP, MOST_APART_MS)
       if (waitMs > 0) await delay(waitMs)
       while (msUntilRoom() > 0) await delay(msUntilRoom())
-      left.push(now())
-      left.splice(0, left.length - inSecond)
+      leftAt.push(now())
+      leftAt.splice(0, leftAt.length - inSecond)
     }
   }
 
@@ -107,8 +106,7 @@ export function createPace(db: Kysely<Schema>, carrier: string, clock: Clock): P
       const count = left > 0 ? left : UNPACED_TEXTS
       const grant = await takePace(db, { carrier, count, segments, urgent })
       if (grant.count === 0 && !urgent) closedUntil = now() + Math.min(grant.waitMs, READ_AGAIN_MS)
-      const inSecond = Math.max(1, Math.floor((limits.perSecond ?? 0) / segments))
-      const leave = urgent || grant.gapMs === 0 ? atOnce : spaced(grant, inSecond)
+      const leave = urgent || grant.gapMs === 0 ? atOnce : spaced(grant)
       if (grant.count > 0 && grant.beginsMs > MARK_MS) await delay(grant.beginsMs - MARK_MS)
       return { count: grant.count, waitMs: grant.waitMs, leave }
     },
