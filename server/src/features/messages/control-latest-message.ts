@@ -1,7 +1,6 @@
 import type { Context } from '../../platform/context.ts'
 import type { Id } from '../../platform/database/schema.ts'
-import type { MessageState } from '../outbox/control-store.ts'
-import { setMessageState } from '../outbox/control-store.ts'
+import { type MessageState, readState, setMessageState } from '../outbox/control-store.ts'
 import { countReach, type Reach } from './audience-store.ts'
 import { findLastSent, findRunning } from './store.ts'
 
@@ -21,6 +20,7 @@ export async function controlLatestMessage(
   const message =
     action === 'status' ? await findLastSent(context, senderId) : await findRunning(context, senderId, action)
   if (!message) return { ok: false, reason: action === 'status' ? 'nothing-sent' : 'nothing-running' }
-  const state = await setMessageState(context, message.id, action)
+  if (action !== 'status') await setMessageState(context, message.id, action)
+  const state = await readState(context, message.id)
   return { ok: true, text: message.text, counts: await countReach(context, message.id), state }
 }

@@ -75,11 +75,10 @@ export async function openChunk(
       o.recipient_id as "recipientId", p.phone, p.stopped, p.spared_because as "sparedBecause", o.attempts,
       o.parts_sent as "partsSent", o.returns, coalesce(o.reason = 'media', false) as "asLinks", case when p.reachable then ${unwanted(batch, message, now)} else 'deleted' end as unwanted,
       case when o.recipient_id <= ${batch.doubtUpTo}::bigint then ${sending}::int else o.status end as status,
-      case when ${someWait(batch)} then (
-        select max(b.due_at) from delivery_batches b join deliveries e on e.batch_id = b.id
+      (select max(b.due_at) from delivery_batches b join deliveries e on e.batch_id = b.id
         where b.order_key = ${batch.orderKey} and b.message_id < ${batch.messageId}::bigint and not b.paused
           and e.message_id = b.message_id and e.recipient_id = o.recipient_id
-          and e.status in (${waiting}, ${sending})) end as "waitsUntil"
+          and e.status in (${waiting}, ${sending})) as "waitsUntil"
     from (values (1)) always left join open o on true
     left join lateral (
       select coalesce(phone, '') as phone, stopped_at is not null as stopped, case
@@ -90,12 +89,6 @@ export async function openChunk(
     order by o.recipient_id`.execute(db)
   const { held = false, overtaken = false } = rows[0] ?? {}
   return { held, overtaken, deliveries: rows.filter(({ recipientId }) => recipientId !== null) }
-}
-
-/** Whether an earlier message of the order key has texts to try again. A paused message holds up no other. */
-function someWait({ orderKey, messageId }: ClaimedBatch) {
-  return sql`exists (
-    select 1 from delivery_batches where order_key = ${orderKey} and message_id < ${messageId}::bigint and not paused)`
 }
 
 function isOvertaken({ id, priority, turn }: ClaimedBatch, sent: number, now: Date) {
@@ -113,10 +106,8 @@ function unwanted(batch: ClaimedBatch, message: BatchMessage, now: Date) {
   if (senderDeleted && kind !== 'event') return sql`'deleted'`
   if (senderId === null)
     return eventId !== null && batch.priority !== Priority.urgent ? notGoing(eventId) : sql`''`
-  // PostgreSQL runs the first 'exists' once for all rows. Nearly always nobody has blocked the sender.
   return sql`case
-    when exists (select 1 from blocks where blocked_id = ${senderId})
-      and exists (select 1 from blocks where blocked_id = ${senderId} and person_id = o.recipient_id) then 'blocked'
+    when exists (select 1 from blocks where blocked_id = ${senderId} and person_id = o.recipient_id) then 'blocked'
     else ${untied(batch, message, now)} end`
 }
 

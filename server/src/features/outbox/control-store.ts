@@ -13,32 +13,28 @@ export interface MessageState {
 }
 
 /**
- * Pauses, resumes or aborts a message, or only reads its state. After the current chunk nothing of a paused
- * or aborted message leaves. An abort spares all waiting deliveries for good.
+ * Pauses, resumes or aborts a message. After the current chunk nothing of a paused or aborted message leaves. An abort
+ * spares all waiting deliveries for good, and ends the fan-out.
  */
 export async function setMessageState(
   context: Context,
   messageId: Id,
-  to: 'pause' | 'resume' | 'abort' | 'status',
-): Promise<MessageState> {
+  to: 'pause' | 'resume' | 'abort',
+): Promise<void> {
   const { now, tx } = context
+  const ended = sql<Date>`coalesce(fanned_out_at, ${now}::timestamptz)`
   const change = {
     pause: { paused_at: now },
     resume: { paused_at: null },
-    abort: { paused_at: null, aborted_at: now },
-    status: undefined,
+    abort: { paused_at: null, aborted_at: now, fanned_out_at: ended },
   }[to]
-  if (change) {
-    await tx.updateTable('messages').set(change).where('id', '=', messageId).execute()
-    await controlBatches(context, messageId, to === 'pause')
-  }
+  await tx.updateTable('messages').set(change).where('id', '=', messageId).execute()
+  await controlBatches(context, messageId, to === 'pause')
   if (to === 'abort') await spareWaiting(context, messageId)
-  if (to === 'abort' || to === 'resume') {
-    context.notify({ channel: 'outbox' })
-    // The sender's next message may have waited for this one.
-    context.notify({ channel: 'fanout' })
-  }
-  return readState(context, messageId)
+  if (to === 'pause') return
+  context.notify({ channel: 'outbox' })
+  // The sender's next message may have waited for this one.
+  context.notify({ channel: 'fanout' })
 }
 
 /** Messages of a sender, in a group, by their numbers, or inviting and nudging to an event. */
@@ -86,8 +82,8 @@ async function controlBatches({ tx }: Context, messageId: Id, paused: boolean): 
   )
 }
 
-/** Spares all waiting deliveries of a message, except those that may be leaving now, and ends its fan-out. */
-async function spareWaiting({ tx, now }: Context, messageId: Id): Promise<void> {
+/** Spares all waiting deliveries of a message, except those that may be leaving now. */
+async function spareWaiting({ tx }: Context, messageId: Id): Promise<void> {
   await sql`
     update deliveries d set status = ${DeliveryStatus.spared}::int, reason = 'aborted'
     where ${batchesOf(messageId, 'd.batch_id')} and d.status = ${DeliveryStatus.waiting}::int
@@ -95,9 +91,6 @@ async function spareWaiting({ tx, now }: Context, messageId: Id): Promise<void> 
         select 1 from delivery_batches b where b.id = d.batch_id and d.recipient_id <= b.sending_to)`.execute(
     tx,
   )
-  await sql`
-    update messages set fanned_out_at = coalesce(fanned_out_at, ${now}::timestamptz)
-    where id = ${messageId}`.execute(tx)
 }
 
 /** The progress of a message, in deliveries. */

@@ -70,6 +70,8 @@ export interface PaceGrant {
   beginsMs: number
   /** Milliseconds from each to the next. */
   gapMs: number
+  /** The most texts in a second at an even pace: 4 when 10 segments are allowed and each text has 3. */
+  inSecond: number
   /**
    * When it is 0: milliseconds until it is worth asking again; over a minute when the day's cap is
    * reached.
@@ -140,12 +142,13 @@ export async function takePace(
         else g.begins + g.count * ${segments}::int / (${USED}::float8 * g.per_second) * interval '1 second' end
     from granted g where p.carrier = g.carrier
     returning g.count, case when ${urgent} then 0 else g.ahead * 1000 end::float8 as "beginsMs",
-      coalesce(${segments}::int * 1000 / (${USED}::float8 * g.per_second), 0)::float8 as "gapMs", (case
+      coalesce(${segments}::int * 1000 / (${USED}::float8 * g.per_second), 0)::float8 as "gapMs",
+      coalesce(ceil(g.per_second / ${segments}::float8), 1)::int as "inSecond", (case
         when g.refuses then extract(epoch from g.refused_at - g.at) * 1000 + ${REFUSED_MS}::int
         when g.by_day < 1 then extract(epoch from (g.today + 1)::timestamp at time zone 'UTC' - g.at) * 1000
         else greatest(1, (g.ahead - ${AHEAD}::float8) * 1000)
       end)::float8 as "waitMs"`.execute(db)
-  return rows[0] ?? { count, beginsMs: 0, gapMs: 0, waitMs: 0 }
+  return rows[0] ?? { count, beginsMs: 0, gapMs: 0, inSecond: 1, waitMs: 0 }
 }
 
 /** Gives back granted segments that are not sent. */

@@ -1,9 +1,11 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { HOUR_MS, MINUTE_MS } from '@partyline/domain/time/time-units'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { addFollowers } from '../../testing/followers.ts'
 import type { Person } from '../../testing/person.ts'
 import { createTown, type Town } from '../../testing/town.ts'
+import { createPace } from './pace.ts'
 import { type PaceLimits, takePace, writePace } from './pace-store.ts'
 
 let town: Town
@@ -278,4 +280,35 @@ test("TEXT-2 after the process's clock was set back, new messages leave at the p
   await kofi.calls('POST', '/sendMessage', { message: 'Later' })
   await town.settle()
   expect(await heardBy(fans)).toEqual(['@kofi: Later'])
+})
+
+test('TEXT-2 a process that stalls twice sends no more than the pace in any second', async () => {
+  const { db } = town.database
+  const clock = () => new Date()
+  const stall = (ms: number) => {
+    for (const until = clock().getTime() + ms; clock().getTime() < until; );
+  }
+  await setPace({ perSecond: 200 })
+  const pace = createPace(db, 'simulator', clock)
+  const left: number[] = []
+  const leaving: Promise<unknown>[] = []
+  while (leaving.length < 450) {
+    const { count, leave, waitMs } = await pace.take({ left: 500, segments: 1, urgent: false })
+    if (count === 0) await delay(waitMs)
+    for (let text = 0; text < count; text++) leaving.push(leave().then(() => left.push(clock().getTime())))
+    // The texts that the first stall made late wait for their turns when the second begins.
+    if (leaving.length === 150 || leaving.length === 200) stall(300)
+  }
+  await Promise.all(leaving)
+  const inSecond = left.map((from) => left.filter((at) => at >= from && at < from + 1_000).length)
+  expect(Math.max(...inSecond)).toBeLessThanOrEqual(200)
+})
+
+test('TEXT-2 texts of several segments leave at the whole pace after a stall', async () => {
+  await setPace({ perSecond: 10 })
+  for (const segments of [3, 4, 6]) {
+    const asked = { carrier: 'simulator', count: 1, segments, urgent: false }
+    const { inSecond } = await takePace(town.database.db, asked)
+    expect(inSecond * segments).toBeGreaterThanOrEqual(10)
+  }
 })

@@ -2,7 +2,14 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import type { Clock } from '../../platform/context.ts'
 import type { Schema } from '../../platform/database/schema.ts'
-import { type PaceLimits, type PaceUse, readPaceUse, returnPace, takePace } from './pace-store.ts'
+import {
+  type PaceGrant,
+  type PaceLimits,
+  type PaceUse,
+  readPaceUse,
+  returnPace,
+  takePace,
+} from './pace-store.ts'
 
 /** Texts that may leave, and when. */
 export interface Grant {
@@ -54,6 +61,8 @@ export function createPace(db: Kysely<Schema>, carrier: string, clock: Clock): P
   let closedUntil = Number.NEGATIVE_INFINITY
   /** When the next text may leave this process. */
   let freeAt = Number.NEGATIVE_INFINITY
+  /** When the latest texts left this process, as many as a second allows. */
+  const leftAt: number[] = []
   const now = () => clock().getTime()
   const msUntil = (time: number) => {
     const left = time - now()
@@ -69,9 +78,11 @@ export function createPace(db: Kysely<Schema>, carrier: string, clock: Clock): P
   }
 
   /**
-   * Each text leaves at its own time. After a stall, late texts follow each other hardly faster than others.
+   * Each text leaves at its own time. After a stall, late texts follow each other hardly faster than others. A second
+   * stall lets a crowd of them out, so each also leaves a second or more after the one that is `inSecond` texts before.
    */
-  function spaced(beginsMs: number, gapMs: number): () => Promise<void> {
+  function spaced({ beginsMs, gapMs, inSecond }: PaceGrant): () => Promise<void> {
+    const msUntilRoom = () => msUntil((leftAt.at(-inSecond) ?? Number.NEGATIVE_INFINITY) + 1_000)
     let next = now() + beginsMs
     return async () => {
       const due = next
@@ -80,6 +91,9 @@ export function createPace(db: Kysely<Schema>, carrier: string, clock: Clock): P
       const waitMs = msUntil(freeAt)
       freeAt = now() + waitMs + Math.min(gapMs * CATCHING_UP, MOST_APART_MS)
       if (waitMs > 0) await delay(waitMs)
+      while (msUntilRoom() > 0) await delay(msUntilRoom())
+      leftAt.push(now())
+      leftAt.splice(0, leftAt.length - inSecond)
     }
   }
 
@@ -92,7 +106,7 @@ export function createPace(db: Kysely<Schema>, carrier: string, clock: Clock): P
       const count = left > 0 ? left : UNPACED_TEXTS
       const grant = await takePace(db, { carrier, count, segments, urgent })
       if (grant.count === 0 && !urgent) closedUntil = now() + Math.min(grant.waitMs, READ_AGAIN_MS)
-      const leave = urgent || grant.gapMs === 0 ? atOnce : spaced(grant.beginsMs, grant.gapMs)
+      const leave = urgent || grant.gapMs === 0 ? atOnce : spaced(grant)
       if (grant.count > 0 && grant.beginsMs > MARK_MS) await delay(grant.beginsMs - MARK_MS)
       return { count: grant.count, waitMs: grant.waitMs, leave }
     },

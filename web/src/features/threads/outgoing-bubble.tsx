@@ -1,7 +1,7 @@
 import { counted } from '@partyline/domain/texts/counted'
 import { IconAlertCircle, IconClock } from '@tabler/icons-react'
 import line from '../../platform/sending/delivery-line.module.css'
-import type { Outgoing } from '../../platform/sending/outgoing-queue.ts'
+import type { Outgoing } from '../../platform/sending/outgoing-list.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Bubble } from '../../ui/messages/bubble.tsx'

@@ -1,6 +1,6 @@
 import type { GroupMessage } from '@partyline/contract/thread'
 import { expect, test } from 'vitest'
-import type { Outgoing } from '../../platform/sending/outgoing-queue.ts'
+import type { Outgoing } from '../../platform/sending/outgoing-list.ts'
 import { notYetThere, wordsOf } from './outgoing.ts'
 
 const message = (_id: string, originalText: string, userIsSender = true) =>

@@ -1,7 +1,7 @@
 import type { GroupMessage } from '@partyline/contract/thread'
 import { cleanText } from '@partyline/domain/commands'
 import { readAddress } from '@partyline/domain/reading/names/address'
-import type { Outgoing } from '../../platform/sending/outgoing-queue.ts'
+import type { Outgoing } from '../../platform/sending/outgoing-list.ts'
 
 /**
  * How typed words will look in the thread; undefined when nothing would be sent.

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { useLock } from '../../platform/calls/use-lock.ts'
+import type { NewOutgoing, Outgoing } from '../../platform/sending/outgoing-list.ts'
 import { outgoingOf } from '../../platform/sending/outgoing-of.ts'
-import type { NewOutgoing, Outgoing } from '../../platform/sending/outgoing-queue.ts'
 
 export interface OutgoingMessages {
   outgoing: Outgoing[]

@@ -3,7 +3,8 @@ import { HOUR_MS } from '@partyline/domain/time/time-units'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { CallFailed } from '../calls/call-failed.ts'
 import type { Kept } from './kept.ts'
-import { createOutgoingQueue, type NewOutgoing, type Outgoing } from './outgoing-queue.ts'
+import type { NewOutgoing, Outgoing } from './outgoing-list.ts'
+import { createOutgoingQueue } from './outgoing-queue.ts'
 
 const sent = { success: true, command: 'GROUP_SEND', resultCode: 'OK', data: {}, responses: [] } as SendResult
 const refused = {
