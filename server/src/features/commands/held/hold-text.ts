@@ -12,7 +12,7 @@ import type { PersonRow } from '../../people/store.ts'
 import { findHeldText, type HeldText, keepHeldText } from './held-store.ts'
 
 /**
- * After a text from a person, words without an address are held for confirmation for 10 minutes. Held words
+ * After a group or direct text, words without an address are held for confirmation for 10 minutes. Held words
  * expire after the same time.
  */
 export const DOUBT_MS = 10 * MINUTE_MS
