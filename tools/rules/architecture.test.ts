@@ -143,6 +143,11 @@ const importPlants: Record<string, Plant> = {
     text: importing('../threads/planted-target.ts'),
     with: { 'web/src/features/threads/planted-target.ts': SOMETHING },
   },
+  'accounts-are-seen-where-a-group-ends': {
+    at: 'web/src/features/events/planted-account.tsx',
+    text: importing('../accounts/planted-target.ts'),
+    with: { 'web/src/features/accounts/planted-target.ts': SOMETHING },
+  },
   'the-inbox-is-seen-among-ones-messages': {
     at: 'web/src/features/groups/planted-inbox.tsx',
     text: importing('../inbox/planted-target.ts'),
