@@ -13,11 +13,11 @@ export const MESSAGE_LIMITS = {
     counts: 'messages to all followers and to groups',
   },
   groupMessagesPerMemberPerHour: {
-    ...{ per: 'person', most: 30, window: HOUR_MS, alarmAfter: 20, refused: NOT_SENT },
+    ...{ per: 'person', most: 60, window: HOUR_MS, alarmAfter: 20, refused: NOT_SENT },
     counts: 'messages of one member to one group; its creator and administrators may write more',
   },
   groupMessagesPerMemberPerDay: {
-    ...{ per: 'person', most: 100, window: DAY_MS, alarmAfter: 20, refused: NOT_SENT },
+    ...{ per: 'person', most: 200, window: DAY_MS, alarmAfter: 20, refused: NOT_SENT },
     counts: 'the same within a day',
   },
   directsPerSenderPerDay: {
