@@ -24,8 +24,8 @@ const ICON = /[\\/]@tabler[\\/].*[\\/]icons[\\/]Icon\w+\.mjs$/
  * - event: the parts that an event's page shares with its series and its cover, so that it loads one file.
  * - operators: the calls and paths of the operator's screens.
  * - forms: the code for an answer, which signing in shares.
- * - icons, calls, accounts, sending, parts: code that several other screens share. Without these there would be dozens
- *   of files of a few hundred bytes.
+ * - icons, calls, kept, accounts, sending, parts: code that several other screens share. Without these there would be
+ *   dozens of files of a few hundred bytes. `kept` is apart from `accounts`, because other forms use it too.
  */
 export const chunkGroups = [
   { name: 'vendor', tags: ['$initial' as const], test: INSTALLED },
@@ -36,12 +36,13 @@ export const chunkGroups = [
   { ...groupOf('forms', [ANSWER, MORE]), minShareCount: 2 },
   // These are not in `parts`, so that a page which only makes calls does not load their styles.
   { name: 'calls', test: /@tanstack/, minShareCount: 2 },
+  { name: 'kept', test: /use-kept-changes/, minShareCount: 2 },
   { name: 'accounts', test: /(contract[\\/]src|features)[\\/]accounts/, minShareCount: 2 },
   { name: 'sending', test: /web[\\/]src[\\/]platform[\\/]sending/, minShareCount: 2 },
   {
     name: 'parts',
     test: /web[\\/]src[\\/](ui[\\/](?!pictures)|platform)|contract[\\/]src/,
-    minShareCount: 7,
+    minShareCount: 8,
   },
 ]
 
