@@ -156,8 +156,8 @@ export const usernameQuestions: readonly Question[] = [
     answer: (
       <p>
         You, and the people who run this Partyline. The people you text with see your username, and their
-        phones show the shared number. While you have no username, the people you follow see its last two
-        digits.
+        phones show the shared number. While you have no username, the people you follow see the last two
+        digits of your number.
       </p>
     ),
   },
