@@ -29,7 +29,7 @@ export async function guardBroadcast(
   judged: ForFollowers,
 ): Promise<Judged> {
   const { text } = content
-  if (await asksTheWeb(context, texter.person, text))
+  if (await isForTheWeb(context, texter.person, text))
     return { ...judged, doubtful: true, asksTheWeb: true, way: onTheWeb() }
   if (hintsAtLeavingTexts(text)) return asksStop(context, texter, content)
   if (hasJustReturned(context, texter.person)) return { ...judged, doubtful: true }
@@ -48,21 +48,31 @@ export async function guardPost(
   content: MessageContent,
   { name, words }: AddressedCommand,
 ): Promise<Judged | undefined> {
-  if (!(await asksTheWeb(context, person, content.text))) return undefined
+  if (!hasNumberForTheWeb(words)) return undefined
   const to = await judgePostTo(context, { sender: person, name })
   if (!to.ok) return undefined
   const asked = onTheWebOrSend(words, `#${to.group.display_name}`)
   return line('', async () => reply(await holdForSend(context, person, content, asked)))
 }
 
-/**
- * Whether words ask for what only the web does. 'Remove ben from choir' does if somebody has one of the names, and 'move
- * supper to 8' if their author hosts it. Behind a group's name only a phone number tells, because members ask each other
- * for the rest.
- */
+/** Whether words that Partyline asked about ask for what only the web does. @param text with its address */
 export async function asksTheWeb(context: Context, person: PersonRow, text: string): Promise<boolean> {
   const command = readText(text)
-  if (command.kind === 'post') return readForTheWeb(command.words)?.hasNumber === true
+  return command.kind === 'post'
+    ? hasNumberForTheWeb(command.words)
+    : await isForTheWeb(context, person, text)
+}
+
+/** Behind a group's name only a phone number tells, because members ask each other for the rest. */
+function hasNumberForTheWeb(words: string): boolean {
+  return readForTheWeb(words)?.hasNumber === true
+}
+
+/**
+ * Without an address, 'remove ben from choir' asks the web if somebody has one of the names, and 'move supper to 8' if
+ * its author hosts it.
+ */
+async function isForTheWeb(context: Context, person: PersonRow, text: string): Promise<boolean> {
   const asked = readForTheWeb(text)
   if (!asked || asked.surely) return asked !== undefined
   for (const name of asked.perhaps) if (await findMarked(context, person, name)) return true

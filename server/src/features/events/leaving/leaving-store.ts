@@ -102,14 +102,13 @@ export async function silenceRsvps(context: Context, personId: Id): Promise<void
  */
 export async function silenceUnwilling(context: Context, ownerId: Id, eventIds: Id[]): Promise<void> {
   const hasBlocked = sql`exists (select 1 from blocks b where b.person_id = x.person_id and b.blocked_id = ${ownerId})`
+  await sql`update rsvps x set wants_texts = false
+    where x.event_id = any(${eventIds}::bigint[]) and ${hasBlocked}`.execute(context.tx)
   for (const eventId of eventIds) {
     const tie = invitedTie(
       { senderId: ownerId, senderDeleted: false, eventId },
       sql`x.person_id`,
       context.now,
-    )
-    await sql`update rsvps x set wants_texts = false where x.event_id = ${eventId} and ${hasBlocked}`.execute(
-      context.tx,
     )
     await sql`delete from event_invitations x
       where x.event_id = ${eventId} and (${hasBlocked} or (${tie}) is distinct from '')`.execute(context.tx)
