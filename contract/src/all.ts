@@ -181,6 +181,7 @@ export const endpoints: Record<string, Endpoint> = {
   setHearsGuests: notes.setHearsGuests,
   setCohost: hosting.setCohost,
   answerCohosting: hosting.answerCohosting,
+  sendOwnerCode: hosting.sendOwnerCode,
   handOver: hosting.handOver,
   getInvitations: hosting.getInvitations,
   answerForGuest: hosting.answerForGuest,

@@ -119,14 +119,28 @@ export const answerCohosting = endpoint({
   answer: success,
 })
 
+/** The username of the co-host who becomes the owner. */
+const heir = z.object({ handle: z.string().max(100) })
+
+export const sendOwnerCode = endpoint({
+  method: 'POST',
+  path: '/events/event/:id/owner/sendCode',
+  access: 'signed-in',
+  summary: 'Texts the owner of an event the code that makes a co-host its owner',
+  params: eventParams,
+  body: heir,
+  answer: success,
+})
+
 export const handOver = endpoint({
   method: 'POST',
   path: '/events/event/:id/owner',
   access: 'signed-in',
   summary: 'Makes a co-host the owner of an event; the owner before stays as a co-host (owner only)',
   params: eventParams,
-  body: z.object({
-    handle: z.string().max(100),
+  body: heir.extend({
+    /** The code from the text. */
+    code: z.string().max(40),
     /** For a date of a series, does the same for its owner's later dates that the person co-hosts. */
     following: z.boolean().default(false),
   }),

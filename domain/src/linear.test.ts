@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { cleanText } from './commands.ts'
 import { checkGroupName, checkHandle } from './names/names.ts'
 import { addressAlone } from './names/trim-signs.ts'
+import { readAnswerWithWords } from './reading/answers/beside-answer.ts'
 import { readHeldAnswer } from './reading/answers/held.ts'
 import { isAutoAnswer, isLikeAutoAnswer } from './reading/automatic/auto-answer.ts'
 import { withoutTail } from './reading/automatic/tail.ts'
@@ -28,6 +29,7 @@ const rules: [string, (text: string) => unknown][] = [
   ['a hint at a wish to leave', hintsAtLeaving],
   ['a hint at a question for help', hintsAtHelp],
   ['an answer to the guard', readHeldAnswer],
+  ['an answer with words behind it', readAnswerWithWords],
   ['a name', readName],
   ['what an address may stand for', (text) => spellAddress('book', text)],
   ['a near name taken', (text) => takeNearName(`#book${text}`, '#book-club')],

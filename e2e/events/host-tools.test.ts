@@ -4,7 +4,7 @@ import { answers, IN_TWO_YEARS, makeEvent, readEvent, WEEKDAY_IN_JUNE } from '..
 import { hostAndGuest, newGuest } from '../testing/guests.ts'
 import { expectAccessible, newMember } from '../testing/members.ts'
 import { test } from '../testing/partyline.ts'
-import { heardBy, timesHeard } from '../testing/phones.ts'
+import { heardBy, receivedCode, timesHeard } from '../testing/phones.ts'
 import { watchSent } from '../testing/watch-calls.ts'
 
 test('EVENT-12 the owner invites a co-host by username, and the co-host accepts, runs the list, and can do no more', async ({
@@ -126,11 +126,11 @@ test('EVENT-14 a message to guests shows its cost and a preview, asks first, and
   expect(await timesHeard(guest, phone, `(@${owner.handle}): Bring a chair.`)).toBe(1)
 })
 
-test('EVENT-12 an owner makes a co-host the owner, after a question, and stays as a co-host', async ({
+test('EVENT-12 an owner makes a co-host the owner, with a code from the phone, and stays as a co-host', async ({
   page,
   newVisitor,
 }) => {
-  await newMember(page, 'Maya')
+  const maya = await newMember(page, 'Maya')
   const event = await makeEvent(page)
   const helper = await newVisitor()
   const cohost = await newMember(helper, 'Jo', 'Lindqvist')
@@ -140,8 +140,10 @@ test('EVENT-12 an owner makes a co-host the owner, after a question, and stays a
   await page.goto(`${event.path}/host`)
   await page.getByRole('button', { name: `Make owner @${cohost.handle}` }).click()
   const question = page.getByRole('dialog', { name: `Make @${cohost.handle} the owner?` })
+  await question.getByRole('button', { name: 'Text me a code' }).click()
+  await question.getByLabel(/Code on your phone/).fill(await receivedCode(page, maya.phone, /the owner of/))
   await expectAccessible(page)
-  await question.getByRole('button', { name: 'Yes' }).click()
+  await question.getByRole('button', { name: 'Make owner' }).click()
   await expect(page.getByText(`@${cohost.handle} is the owner now.`)).toBeVisible()
   await expect(page.getByText('Only the owner edits and cancels.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Leave' })).toBeVisible()

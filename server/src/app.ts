@@ -16,6 +16,7 @@ import { removeBlockedGuest } from './features/events/attendees/remove-blocked-g
 import { remindGuests } from './features/events/guest-texts/remind-guests.ts'
 import { serveEvents } from './features/events/routes.ts'
 import { serveFollowing } from './features/following/routes.ts'
+import { demoteBlocked } from './features/groups/demote-blocked.ts'
 import { serveGroups } from './features/groups/routes.ts'
 import { serveImporting } from './features/importing/routes.ts'
 import { createAnswerStep } from './features/inbound/answer-text.ts'
@@ -209,6 +210,7 @@ export async function createApp(deps: AppParts): Promise<App> {
           'scheduled-message': sendScheduled,
           'event-reminder': remindGuests,
           'guest-blocked': removeBlockedGuest,
+          'administrator-blocked': demoteBlocked,
           report: createLogReport(log),
           'alarm-webhook': createPostAlarm(operators),
           announcement: announceToNext,

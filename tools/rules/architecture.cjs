@@ -121,7 +121,7 @@ const webParts = [
   {
     name: 'web-features-meet-in-app',
     comment:
-      'Some features use others: sign-in serves sign-up, RSVPs, a change of number and the virtual phones, threads serve groups and the inbox, and the code of accounts serves the end of a group.',
+      'Some features use others: sign-in serves sign-up, RSVPs, a change of number and the virtual phones, threads serve groups and the inbox, and the code of accounts serves the end of a group and the new owner of an event.',
     from: { path: '^web/src/features/([^/]+)/', pathNot: tests },
     to: {
       path: '^web/src/(features|app)/',
@@ -142,8 +142,8 @@ const webParts = [
     to: { path: '^web/src/features/threads/' },
   },
   {
-    name: 'accounts-are-seen-where-a-group-ends',
-    from: { path: '^web/src/features/', pathNot: ['^web/src/features/(accounts|groups)/', tests] },
+    name: 'accounts-are-seen-where-a-code-confirms',
+    from: { path: '^web/src/features/', pathNot: ['^web/src/features/(accounts|groups|events)/', tests] },
     to: { path: '^web/src/features/accounts/' },
   },
   {

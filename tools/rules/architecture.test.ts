@@ -143,8 +143,8 @@ const importPlants: Record<string, Plant> = {
     text: importing('../threads/planted-target.ts'),
     with: { 'web/src/features/threads/planted-target.ts': SOMETHING },
   },
-  'accounts-are-seen-where-a-group-ends': {
-    at: 'web/src/features/events/planted-account.tsx',
+  'accounts-are-seen-where-a-code-confirms': {
+    at: 'web/src/features/inbox/planted-account.tsx',
     text: importing('../accounts/planted-target.ts'),
     with: { 'web/src/features/accounts/planted-target.ts': SOMETHING },
   },

@@ -54,7 +54,7 @@ export const CODE_LIMITS = {
   },
   accountGuessesPerPersonPerDay: {
     ...{ per: 'person', most: 20, highest: 20, window: DAY_MS, alarmAfter: 5, refused: WAIT },
-    counts: 'wrong codes to change the number of an account, to delete it, or to end a group of its own',
+    counts: 'wrong codes to change the number of an account, to delete it, or to give up its group or event',
   },
   guessesPerDay: {
     ...{ per: 'installation', most: 8500, highest: 8500, window: DAY_MS, alarmAfter: 20, refused: LINK },
@@ -66,7 +66,7 @@ export const CODE_LIMITS = {
   },
   accountGuessesPerDay: {
     ...{ per: 'installation', most: 400, highest: 400, window: DAY_MS, alarmAfter: 20, refused: WAIT },
-    counts: 'wrong codes to change the number of an account, to delete it, or to end a group of its own',
+    counts: 'wrong codes to change the number of an account, to delete it, or to give up its group or event',
   },
   wrongCodesPerBrowserPerQuarterHour: {
     ...{ per: 'browser', most: 10, highest: 10, window: 15 * MINUTE_MS, alarmAfter: 50, refused: WAIT },

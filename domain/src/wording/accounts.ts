@@ -1,6 +1,6 @@
 import { formatPhone, type Phone } from '../phones.ts'
 import { CODE_LIFE } from '../sign-in.ts'
-import { eventLead } from '../texts/leads.ts'
+import { eventLead, inQuotes } from '../texts/leads.ts'
 import { MINUTE_MS } from '../time/time-units.ts'
 import type { EventInText } from './events.ts'
 import { hasDeleted } from './has-deleted.ts'
@@ -39,6 +39,11 @@ export function deletionText(code: string): string {
 /** The text with the code that confirms the end of a creator's place in their group. */
 export function groupCodeText(code: string, group: string, ending: 'close' | 'handOver'): string {
   return codeText(code, ending === 'close' ? `close #${group}` : `leave #${group} to another member`)
+}
+
+/** The text with the code that makes a co-host the owner of an event. */
+export function ownerCodeText(code: string, title: string, heir: string): string {
+  return codeText(code, `make @${heir} the owner of "${inQuotes(title)}"`)
 }
 
 /** The text to the heir of a group whose creator deletes their account. */

@@ -39,7 +39,7 @@ export function creatorStays(group: string, url: string): string {
 
 /** To a creator who hands a group over that has no heir. */
 export function noHeir(group: string): string {
-  return `Nobody else in #${group} has a username, so nobody could run it. You can close it.`
+  return `Nobody can run #${group} after you: that takes a member with a username whom you have not blocked. You can close it.`
 }
 
 /** To a creator who has closed a group. */

@@ -88,6 +88,7 @@ const REPLIES: Record<string, Record<string, string | string[]>> = {
     takeNumberText: accounts.takeNumberText('12345678'),
     numberChanged: accounts.numberChanged(NAME),
     deletionText: accounts.deletionText('12345678'),
+    ownerCodeText: accounts.ownerCodeText('12345678', WORDS, NAME),
     groupCodeText: accounts.groupCodeText('12345678', NAME, 'handOver'),
     howToErase: `${accounts.howToErase(`${SITE}/user/${'x'.repeat(22)}/account/delete`)} ${understanding.askStopOrSend(WORDS, MANY)}`,
     groupInherited: accounts.groupInherited(NAME, NAME),

@@ -20,7 +20,7 @@ export function createRefusedCalls({ clock, ring }: { clock: Clock; ring: Ring }
       row.calls++
       rows.set(name, row)
       if (row.calls < REFUSED_CALLS || now - row.since < REFUSED_FOR_MS) return
-      const words = `every call of ${name} to its webhook is refused, so texts to the number, STOP too, do nothing or come late: does its console have this secret and the address of PUBLIC_URL? The log says why`
+      const words = `every call to the webhook of ${name} is refused. Unless a stranger makes them, texts to the number, STOP too, do nothing or come late: does its console have this secret and the address of PUBLIC_URL? The log says why`
       ring({ kind: 'trouble', key: `webhook refused ${name}`, words, forMs: HOUR_MS })
     },
   }

@@ -28,6 +28,8 @@ export interface Person {
   deletionCode(): Promise<string>
   /** Requests the code that ends their place in a group of theirs, and reads it on the phone. */
   groupCode(groupId: string, ending: GroupEnding): Promise<string>
+  /** Requests the code that makes a co-host the owner of an event of theirs, and reads it on the phone. */
+  ownerCode(eventId: string, handle: string): Promise<string>
   /** Requests a code, reads it on the phone and signs in with it. */
   logsIn(): Promise<void>
   /** Signs in and takes a handle. */
@@ -113,6 +115,11 @@ export function createPerson(
       await person.calls('POST', `/group/${groupId}/sendCode`, { ending })
       await town.settle()
       return findCode(/to (?:close|leave) #.* is (\d{8})/)
+    },
+    async ownerCode(eventId, handle) {
+      await person.calls('POST', `/events/event/${eventId}/owner/sendCode`, { handle })
+      await town.settle()
+      return findCode(/the owner of ".*" is (\d{8})/)
     },
     async logsIn() {
       await person.calls('POST', '/sendLoginUrl', { phoneNumber: phone, withUrl: false })

@@ -14,6 +14,9 @@ const PARTS = /^\s*[,.!:;\n–—-]+\s*/u
 const TURNS_YES =
   /^\s+(?:but|if|or|and|wait|not|no|only|unless|maybe|when|sorry|actually|oops|pero|si|o|y|no)\b|^\s*[/]/iu
 
+/** A No is short. Each sign is read for itself, so a sign further on would make a long text cost seconds. */
+const LONGEST_NO = 100
+
 /** The signs that separate a No from its reason. */
 const SIGNS = /\s*(?:[,.!:;–—-]+\s|\n)\s*/gu
 
@@ -58,7 +61,7 @@ export function readAnswerWithWords(words: string): AnswerWithWords | undefined 
 
 /** Reads a No in other words than NO, with its reason behind a sign. */
 function readNoWithReason(words: string): AnswerWithWords | undefined {
-  for (const { 0: sign, index } of words.matchAll(SIGNS)) {
+  for (const { 0: sign, index } of words.slice(0, LONGEST_NO).matchAll(SIGNS)) {
     const [said, rest] = [words.slice(0, index), words.slice(index + sign.length).trim()]
     const read = readAnswer(foldText(said), said)
     const isNo = read?.kind === 'answer' && read.answer === 'NO' && !read.code && !read.picks && !read.about

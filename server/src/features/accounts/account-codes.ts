@@ -13,8 +13,13 @@ import { lockPhone } from '../sign-in/store.ts'
 import { type CodeQuota, findQuota, type NoCode, takeQuota } from '../sign-in/weigh-request.ts'
 import { type CodeRow, countWrongCode, findLiveCode, markCodeSentAgain, putCode } from './code-store.ts'
 
-/** The change that a code allows. Each change has its own digits, also in each group. */
-export type Use = 'leave number' | 'take number' | 'delete account' | `${GroupEnding} group ${Id}`
+/** The change that a code allows. Each change has its own digits, also in each group and for each new owner. */
+export type Use =
+  | 'leave number'
+  | 'take number'
+  | 'delete account'
+  | `${GroupEnding} group ${Id}`
+  | `hand event ${Id} to ${Id}`
 
 export type TooManyCodes = { ok: false; reason: 'too-many'; retryAfter: number }
 

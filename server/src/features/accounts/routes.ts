@@ -33,6 +33,7 @@ import { answerSent, refuseChange } from './refuse-change.ts'
 import { countScheduled } from './scheduled-store.ts'
 import { sendNumberCodes } from './send-number-codes.ts'
 import { serveGroupEndings } from './serve-group-endings.ts'
+import { serveNewOwner } from './serve-new-owner.ts'
 import { downloadName, writeDownload } from './write-download.ts'
 
 /** Serves the calls about one's own account. */
@@ -139,6 +140,7 @@ export function serveAccounts(
   })
 
   serveGroupEndings(door, transact)
+  serveNewOwner(door, transact)
 
   door.app.get(API_BASE + calls.DATA_PATH, async (request, reply) => {
     const personId = await door.authenticate(request, reply)

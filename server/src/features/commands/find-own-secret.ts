@@ -3,6 +3,7 @@ import { CODE_DIGITS } from '@partyline/domain/sign-in'
 import type { Context } from '../../platform/context.ts'
 import { deriveAccountCode } from '../accounts/account-codes.ts'
 import { listCodesOfPhone } from '../accounts/code-store.ts'
+import { listHelpersOf } from '../events/hosting/cohost-store.ts'
 import { listOwnGroups } from '../groups/hand-over-store.ts'
 import type { PersonRow } from '../people/store.ts'
 import { deriveCode, deriveLinkSecret } from '../sign-in/login-secrets.ts'
@@ -34,9 +35,11 @@ export async function findOwnSecret(
   if (logins.some(({ nonce }) => content.text.includes(deriveLinkSecret(secrets, nonce)))) return 'login link'
   const changes = isLong ? await listCodesOfPhone(context, person) : []
   const groups = changes.length > 0 ? await listOwnGroups(context.tx, person.id) : []
+  const helpers = changes.length > 0 ? await listHelpersOf(context, person.id) : []
   const uses = [
     ...USES,
     ...groups.flatMap(({ id }) => ENDINGS.map((ending) => `${ending} group ${id}` as const)),
+    ...helpers.map(({ event_id, person_id }) => `hand event ${event_id} to ${person_id}` as const),
   ]
   const codes = changes.flatMap(({ nonce }) => uses.map((use) => deriveAccountCode(context, use, nonce)))
   return codes.some((code) => digits.includes(code)) ? 'code' : undefined

@@ -8,7 +8,7 @@ import { removeFollow } from './store.ts'
 
 /**
  * Blocks or unblocks a person. A block ends the follows both ways, and spares texts on their way between the
- * two. A job takes the target off the lists of the person's events.
+ * two. Jobs take the target off the lists of the person's events, and end their part in running the person's groups.
  * @returns false when nothing changed
  */
 export async function setBlock(
@@ -23,7 +23,8 @@ export async function setBlock(
     if (left)
       await postToHooks(context, { account: target.id }, { event: 'follower.removed', personId: person.id })
     await endFollow(context, { person, follower: target, evidence })
-    await context.jobs.set({ kind: 'guest-blocked', key: `${person.id} ${target.id}`, dueAt: context.now })
+    for (const kind of ['guest-blocked', 'administrator-blocked'] as const)
+      await context.jobs.set({ kind, key: `${person.id} ${target.id}`, dueAt: context.now })
   }
   await recordConsent(context, {
     person,

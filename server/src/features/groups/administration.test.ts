@@ -241,3 +241,25 @@ test('GROUP-5 GROUP-6 a member is told once that they were removed or made admin
   await town.settle()
   expect(await cleo.hears()).toEqual([])
 })
+
+test('GROUP-5 an administrator whom the creator blocks runs none of their groups, and inherits none', async () => {
+  await ana.texts('BLOCK @ben')
+  expect(await roles()).toContainEqual(['ben', 'member', true])
+  expect((await removes(ben, dora)).status).toBe(403)
+  const code = await ana.groupCode(id, 'handOver')
+  const { body } = await ana.calls('POST', `/group/${id}/handOver`, { code })
+  expect(body.message).toContain('@cleo')
+  await ana.texts('UNBLOCK @ben')
+})
+
+test('GROUP-5 a person whom the creator has removed and blocked cannot come back until the block ends', async () => {
+  await removes(ana, ben)
+  await ana.texts('BLOCK @ben')
+  await ben.hears()
+  await ben.texts(`#${name}`)
+  expect((await ben.hears()).join()).toContain(`A group named #${name} does not exist.`)
+  expect((await ben.calls('GET', `/group/${id}/messages`)).status).toBe(403)
+  await ana.texts('UNBLOCK @ben')
+  await ben.texts(`#${name}`)
+  expect((await ben.hears()).join()).toContain(`You've joined #${name}.`)
+})

@@ -15,8 +15,8 @@ export interface OwnGroup {
 
 /**
  * Lists the groups that a person runs, each with its heir. The heir is the administrator who joined first,
- * or else the member with a handle who joined first. A group of people without handles has no heir, because
- * none of them could write to it.
+ * or else the member with a handle who joined first. Nobody whom the creator has blocked inherits. A group of people
+ * without handles has no heir, because none of them could write to it.
  */
 export async function listOwnGroups(db: Kysely<Schema>, personId: Id): Promise<OwnGroup[]> {
   const { rows } = await sql<OwnGroup>`
@@ -31,6 +31,7 @@ export async function listOwnGroups(db: Kysely<Schema>, personId: Id): Promise<O
 const HEIR = sql`
   select p.id, p.display_handle from memberships m join people p on p.id = m.person_id
   where m.group_id = g.id and p.id <> g.created_by and p.handle is not null
+    and not exists (select 1 from blocks b where b.person_id = g.created_by and b.blocked_id = p.id)
   order by m.is_administrator desc, m.created_at, p.id limit 1`
 
 /** Finds the heir of a group that this transaction has locked, as `listOwnGroups` does. */

@@ -87,6 +87,20 @@ export async function writeMembership(
   return changed.numUpdatedRows === 1n
 }
 
+/** Makes an administrator of a creator's groups an ordinary member of all of them. */
+export async function endAdministration(
+  context: Context,
+  pair: { creatorId: Id; personId: Id },
+): Promise<void> {
+  const groups = context.tx.selectFrom('groups').select('id').where('created_by', '=', pair.creatorId)
+  await context.tx
+    .updateTable('memberships')
+    .set({ is_administrator: false })
+    .where('person_id', '=', pair.personId)
+    .where('group_id', 'in', groups)
+    .execute()
+}
+
 /**
  * Switches the replies of all current members, including the creator. Later members get the group's default.
  */

@@ -86,7 +86,7 @@ test('GROUP-5 a creator leaves a group to its first administrator, who is told; 
   const [dora, fan] = [await town.signedUp('dora'), town.person()]
   await fan.texts('#band')
   expect((await handOver()).body.error.message).toBe(
-    'Nobody else in #Band has a username, so nobody could run it. You can close it.',
+    'Nobody can run #Band after you: that takes a member with a username whom you have not blocked. You can close it.',
   )
   await ben.texts('#band')
   town.clock.advance(1000)

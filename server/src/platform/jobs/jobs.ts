@@ -6,6 +6,7 @@ export type JobKind =
   | 'scheduled-message'
   | 'event-reminder'
   | 'guest-blocked'
+  | 'administrator-blocked'
   | 'report'
   | 'alarm-webhook'
   | 'announcement'

@@ -15,7 +15,7 @@ interface CodesSent {
 
 const NONE: CodesSent = { at: 0 }
 
-export type CodedAct = 'number' | 'deletion' | `${GroupEnding} ${string}`
+export type CodedAct = 'number' | 'deletion' | `${GroupEnding | 'owner'} ${string}`
 
 /**
  * The codes that were sent for an act on the account. This tab keeps them while they live, because a phone may

@@ -26,6 +26,19 @@ export async function listCohosts(db: Kysely<Schema>, eventId: Id): Promise<Publ
     .execute()
 }
 
+/** Lists the co-hosts of all events of an owner, with the events. */
+export async function listHelpersOf(
+  context: Context,
+  ownerId: Id,
+): Promise<{ event_id: Id; person_id: Id }[]> {
+  return context.tx
+    .selectFrom('event_cohosts')
+    .innerJoin('events', 'events.id', 'event_cohosts.event_id')
+    .select(['event_id', 'person_id'])
+    .where('events.owner_id', '=', ownerId)
+    .execute()
+}
+
 /** A co-host to tell about events. */
 export interface ToldCohost {
   person: { id: Id; phone: string }

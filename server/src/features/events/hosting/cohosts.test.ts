@@ -252,19 +252,20 @@ test('EVENT-12 a co-host of a series is invited once for a date and all later on
 
 test('EVENT-12 an owner hands the event over to a co-host, who is told once, and stays as a co-host', async () => {
   await invites()
-  const hands = (by: Person, handle: string) => by.calls('POST', `/events/event/${id}/owner`, { handle })
+  const hands = (by: Person, handle: string, code = '12345678') =>
+    by.calls('POST', `/events/event/${id}/owner`, { handle, code })
   expect((await hands(ana, 'ben')).body.error.reason).toBe('not-cohost')
   await ben.calls('POST', path('/answer'), { accept: true })
   await Promise.all([hears(ben), hears(ana)])
   expect((await hands(ben, 'ben')).status).toBe(403)
-  for (let click = 0; click < 2; click++) expect((await hands(ana, 'ben')).status).toBe(200)
+  expect((await hands(ana, 'ben', await ana.ownerCode(id, 'ben'))).status).toBe(200)
   expect((await ben.readsEvent(id)).viewer.role).toBe('OWNER')
   expect((await ana.readsEvent(id)).viewer.role).toBe('COHOST')
   expect(await hears(ben)).toEqual([
     expect.stringMatching(/\(@ben\): @ana made you the owner of it\. You edit and cancel it now\. .* http/),
   ])
   expect((await ana.calls('POST', `/events/cancel/${id}`, { notify: false })).status).toBe(403)
-  expect((await hands(ben, 'ana')).status).toBe(200)
+  expect((await hands(ben, 'ana', await ben.ownerCode(id, 'ana'))).status).toBe(200)
   await ana.calls('POST', `/events/cancel/${id}`, { notify: false })
   expect((await hands(ana, 'ben')).body.error.reason).toBe('over')
 })
@@ -312,7 +313,8 @@ test('EVENT-12 a date of a series is handed over with the later dates that the p
   await ben.calls('POST', `/events/event/${second}/cohosts/answer`, { accept: true })
   await ana.calls('POST', `/events/event/${fourth}/cohosts`, { handle: 'ben', cohost: false })
   await hears(ben)
-  await ana.calls('POST', `/events/event/${second}/owner`, { handle: 'ben', following: true })
+  const code = await ana.ownerCode(second, 'ben')
+  await ana.calls('POST', `/events/event/${second}/owner`, { handle: 'ben', code, following: true })
   const roles = []
   for (const date of [first, second, third, fourth]) roles.push((await ben.readsEvent(date)).viewer.role)
   expect(roles).toEqual(['GUEST', 'OWNER', 'OWNER', 'GUEST'])

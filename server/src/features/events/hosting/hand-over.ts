@@ -12,29 +12,54 @@ import { lockWanted } from '../series/series-store.ts'
 import type { EventRow } from '../store.ts'
 import { addCohost, isCohost } from './cohost-store.ts'
 
-export type HandOverResult =
-  | { ok: true }
-  | { ok: false; reason: 'missing' | 'not-allowed' | 'not-yours' | 'not-cohost' | 'over' }
+export type NoHandOver = {
+  ok: false
+  reason: 'missing' | 'not-allowed' | 'not-yours' | 'not-cohost' | 'over'
+}
+
+interface Pair {
+  owner: PersonRow
+  heir: PersonRow
+}
+
+/** Finds the event of an owner, and the co-host whom they would make its owner. */
+export async function findNewOwner(
+  context: Context,
+  input: { id: string; owner: PersonRow; handle: string },
+): Promise<{ ok: true; event: EventRow; heir: PersonRow } | NoHandOver> {
+  const hosted = await findHosted(context, input.id, input.owner.id)
+  if (!hosted.ok) return hosted
+  const { event } = hosted
+  const heir = await findPersonByHandle(context, nameKey(input.handle))
+  if (!heir) return { ok: false, reason: 'not-cohost' }
+  const verdict = await judgeHandOver(context, event, { owner: input.owner, heir })
+  return verdict.ok ? { ok: true, event, heir } : verdict
+}
+
+async function judgeHandOver(
+  context: Context,
+  event: EventRow,
+  { owner, heir }: Pair,
+): Promise<{ ok: true } | NoHandOver> {
+  if (event.cancelled_at || event.ends_at < context.now) return { ok: false, reason: 'over' }
+  if (event.owner_id !== owner.id) return { ok: false, reason: 'not-yours' }
+  return (await isCohost(context.tx, event.id, heir.id)) ? { ok: true } : { ok: false, reason: 'not-cohost' }
+}
 
 /**
- * Makes a co-host the owner of an event, who is told once. The owner before stays as a co-host. Doing it twice
- * changes nothing.
+ * Makes a co-host the owner of an event, who is told once. The owner before stays as a co-host.
  * @param input.following for a date of a series: hands over the owner's later dates that the person co-hosts as well
  */
 export async function handOver(
   context: Context,
-  input: { id: string; owner: PersonRow; handle: string; following: boolean },
-): Promise<HandOverResult> {
-  const { owner } = input
-  const hosted = await findHosted(context, input.id, owner.id)
-  if (!hosted.ok) return hosted
-  const heir = await findPersonByHandle(context, nameKey(input.handle))
-  if (heir && hosted.event.owner_id === heir.id) return { ok: true }
-  const dates = await lockWanted(context, hosted.event, input)
-  const event = dates.find(({ id }) => id === hosted.event.id)
-  if (!event || event.cancelled_at || event.ends_at < context.now) return { ok: false, reason: 'over' }
-  if (event.owner_id !== owner.id) return { ok: false, reason: 'not-yours' }
-  if (!heir || !(await isCohost(context.tx, event.id, heir.id))) return { ok: false, reason: 'not-cohost' }
+  input: Pair & { event: EventRow; following: boolean },
+): Promise<{ ok: true } | NoHandOver> {
+  const { owner, heir } = input
+  const dates = await lockWanted(context, input.event, input)
+  const event = dates.find(({ id }) => id === input.event.id)
+  if (!event) return { ok: false, reason: 'over' }
+  const verdict = await judgeHandOver(context, event, input)
+  if (!verdict.ok) return verdict
   const handed: EventRow[] = []
   for (const date of dates) {
     if (!(await isCohost(context.tx, date.id, heir.id))) continue

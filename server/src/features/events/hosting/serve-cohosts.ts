@@ -10,13 +10,12 @@ import { lockCaller } from '../../people/caller.ts'
 import { describePerson } from '../../people/describe-person.ts'
 import { describeEvent } from '../describe-event.ts'
 import { findHosted } from '../find-hosted.ts'
-import { MISSING, NOT_OWNER, refuseHost } from '../refusals.ts'
+import { MISSING, NOT_OWNER } from '../refusals.ts'
 import { findRsvp } from '../rsvp/rsvp-store.ts'
 import { findView } from '../view-store.ts'
 import { answerCohosting } from './answer-cohosting.ts'
 import { checkCohost } from './check-cohost.ts'
 import { listInvitations } from './cohost-store.ts'
-import { handOver } from './hand-over.ts'
 import { setCohost } from './set-cohost.ts'
 
 const cohostStates = {
@@ -25,7 +24,7 @@ const cohostStates = {
   declined: cohosts.COHOST_DECLINED,
 }
 
-/** Serves the calls about the hosts of an event: to ask, take off, answer and hand over. */
+/** Serves the calls about the hosts of an event: to ask, take off and answer. */
 export function serveCohosts(
   door: Door,
   deps: { db: Kysely<Schema>; transact: Transact; clock: Clock },
@@ -82,17 +81,6 @@ export function serveCohosts(
       if (result.ok) return { success: true as const }
       if (result.reason === 'over') return refuse(409, result.reason, cohosts.TOO_LATE_TO_COHOST)
       return result.reason === 'missing' ? MISSING : refuse(403, result.reason, cohosts.NOT_INVITED)
-    }),
-  )
-
-  serveSignedIn(door, calls.handOver, ({ params, body, personId }) =>
-    transact(async (context) => {
-      const owner = await lockCaller(context, personId)
-      const result = await handOver(context, { ...body, id: params.id, owner })
-      if (result.ok) return { success: true as const }
-      if (result.reason === 'not-cohost') return refuse(409, result.reason, cohosts.NOT_COHOST)
-      if (result.reason === 'over') return refuse(409, result.reason, cohosts.TOO_LATE_TO_COHOST)
-      return result.reason === 'not-yours' ? NOT_OWNER : refuseHost(result.reason)
     }),
   )
 

@@ -106,7 +106,7 @@ export interface RefusedPhones {
 
 export interface AccountCodes {
   person_id: Id
-  purpose: 'number' | 'deletion' | 'group'
+  purpose: 'number' | 'deletion' | 'group' | 'event'
   /** The number to change to. */
   new_phone: string | null
   /** The codes are derived from this with the installation's key. None is stored. */

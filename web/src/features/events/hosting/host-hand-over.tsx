@@ -1,37 +1,30 @@
 import { useState } from 'react'
 import { Button } from '../../../ui/buttons/button.tsx'
-import { QuestionDialog } from '../../../ui/feedback/question-dialog.tsx'
-import { useHandOver } from './use-hand-over.ts'
+import { Dialog } from '../../../ui/feedback/dialog.tsx'
+import { late } from '../../../ui/layout/late.ts'
+import { StillPart } from '../../../ui/layout/late-part.tsx'
+import type { HandOverProps } from './confirm-hand-over.tsx'
 
-interface HostHandOverProps {
-  id: string
-  /** The co-host's username. */
-  handle: string
-  /** The later dates of the series too. */
-  following: boolean
-}
+// Few hosts ever need it.
+const confirm = late(() => import('./confirm-hand-over.tsx'))
 
-/** Makes a co-host the owner of the event, after a question. */
-export function HostHandOver({ id, handle, following }: HostHandOverProps) {
+/** Makes a co-host the owner of the event, with a code from the owner's phone. */
+export function HostHandOver(props: HandOverProps) {
+  const { handle, following } = props
   const [asking, setAsking] = useState(false)
-  const hand = useHandOver(id)
+  const keep = () => setAsking(false)
   return (
     <>
-      <Button kind="soft" size={44} busy={hand.isPending} onClick={() => setAsking(true)}>
+      <Button kind="soft" size={44} onClick={() => setAsking(true)}>
         Make owner <span className="sr">@{handle}</span>
       </Button>
-      <QuestionDialog
-        open={asking}
-        question={`Make @${handle} the owner?`}
-        detail="They edit and cancel it from then on. You stay as a co-host, and only they can hand it back."
-        align="start"
-        destructive
-        onClose={() => setAsking(false)}
-        onAnswer={(yes) => {
-          setAsking(false)
-          if (yes) hand.send({ handle, following })
-        }}
-      />
+      <Dialog title={`Make @${handle} the owner?`} align="start" open={asking} onClose={keep}>
+        <StillPart
+          part={confirm}
+          of={`${handle} ${following}`}
+          draw={({ ConfirmHandOver }) => <ConfirmHandOver {...props} onKeep={keep} />}
+        />
+      </Dialog>
     </>
   )
 }

@@ -1,0 +1,54 @@
+import * as calls from '@partyline/contract/event-hosting'
+import { ownerCodeText } from '@partyline/domain/wording/accounts'
+import type { FastifyRequest } from 'fastify'
+import type { Context, Transact } from '../../platform/context.ts'
+import type { Id } from '../../platform/database/schema.ts'
+import { type Door, serveSignedIn } from '../../platform/http/http.ts'
+import { findNewOwner, handOver } from '../events/hosting/hand-over.ts'
+import { refuseHandOver } from '../events/refusals.ts'
+import { lockCaller } from '../people/caller.ts'
+import { sendOwnCode, spendOwnCode } from './own-code.ts'
+import { answerSent, refuseChange } from './refuse-change.ts'
+
+const DONE = { success: true as const }
+
+interface OwnerCall {
+  params: { id: string }
+  body: { handle: string }
+  personId: Id
+  request: FastifyRequest
+}
+
+/** Serves the calls that hand an event over. They take a code from its owner's phone, because only the new owner can undo it. */
+export function serveNewOwner(door: Door, transact: Transact): void {
+  serveSignedIn(door, calls.sendOwnerCode, (call) =>
+    transact(async (context) => {
+      const found = await findAct(context, call)
+      if (!found.ok) return refuseHandOver(found.reason)
+      const { event, heir, act } = found
+      const say = (code: string) => ownerCodeText(code, event.title, heir.display_handle ?? '')
+      return answerSent(await sendOwnCode(context, { ...act, say }))
+    }),
+  )
+
+  serveSignedIn(door, calls.handOver, (call) =>
+    transact(async (context) => {
+      const found = await findAct(context, call)
+      if (!found.ok) return refuseHandOver(found.reason)
+      const { event, heir, act } = found
+      const spent = await spendOwnCode(context, { ...act, typed: call.body.code })
+      if (!spent.ok) return refuseChange(spent)
+      const { following } = call.body
+      const result = await handOver(context, { event, owner: act.person, heir, following })
+      return result.ok ? DONE : refuseHandOver(result.reason)
+    }),
+  )
+}
+
+async function findAct(context: Context, { params, body, personId, request }: OwnerCall) {
+  const person = await lockCaller(context, personId)
+  const found = await findNewOwner(context, { ...body, id: params.id, owner: person })
+  if (!found.ok) return found
+  const use = `hand event ${found.event.id} to ${found.heir.id}` as const
+  return { ...found, act: { person, address: request.ip, purpose: 'event' as const, use } }
+}
