@@ -24,6 +24,8 @@ test.each([
   'thanks ben!',
   'Ben',
   'running late',
+  "I can't talk right now",
+  'Thanks mom',
   'Sorry, running 10 min late',
   'did you get my RSVP?',
   'Where are you',
