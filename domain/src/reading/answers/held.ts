@@ -15,7 +15,8 @@ export function readHeldAnswer(text: string): 'send' | 'drop' | undefined {
   const all = tokensOf(foldText(bare)).map(({ word, mark }) => (mark ? `${mark}${word}` : word))
   const plain = all.filter((word) => !isPolite(word))
   // 'Hello everyone' and 'thanks all' are messages. 'Everyone please' answers.
-  if (isPolite(all[0] ?? '') && plain.every((word) => many.has(word))) return undefined
+  const isGreeting = isPolite(all[0] ?? '') && plain.length > 0 && plain.every((word) => many.has(word))
+  if (isGreeting) return undefined
   for (const words of [all, plain]) {
     if (isPhrase(drop, words)) return 'drop'
     if (isPhrase(send, words)) return 'send'
