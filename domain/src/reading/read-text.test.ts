@@ -248,6 +248,17 @@ describe('the grammar of texts', () => {
         ],
       },
     ],
+    ['mute @ana 1 day please', { kind: 'mute', target: { kind: 'person', name: 'ana' }, time: 86_400_000 }],
+    [
+      'mute @ana and #choir for a day',
+      {
+        kind: 'several',
+        commands: [
+          { kind: 'mute', target: { kind: 'person', name: 'ana' }, time: 86_400_000 },
+          { kind: 'mute', target: { kind: 'group', name: 'choir' }, time: 86_400_000 },
+        ],
+      },
+    ],
     [
       '@ana, @kofi and #choir',
       {
@@ -260,6 +271,7 @@ describe('the grammar of texts', () => {
       },
     ],
     ['@ana and you', { kind: 'direct', name: 'ana', words: 'and you' }],
+    ['@ana,see you at 7', { kind: 'direct', name: 'ana', words: 'see you at 7' }],
     ['MUTE #choir tonight', { kind: 'mute', target: { kind: 'group', name: 'choir' }, time: 43_200_000 }],
     ['mute #choir 8h please', { kind: 'mute', target: { kind: 'group', name: 'choir' }, time: 28_800_000 }],
     ['Mute #choir forever', { kind: 'mute', target: { kind: 'group', name: 'choir' }, time: 365 * DAY_MS }],

@@ -113,7 +113,19 @@ test.each([
   expect(await town.dora.hears()).toEqual([expect.stringContaining(text.slice('#choir '.length))])
 })
 
-test.each(['#choir call me on 555 010 0123', '#choir add your name to the sheet', '#choir remove ben'])(
+test.each(['#choir remove ben', '#choir kick @ben please', '#choir make ben an administrator'])(
+  'TEXT-2 %j of its creator stays from the group until SEND',
+  async (text) => {
+    town.town.clock.advance(11 * MINUTE_MS)
+    await town.dora.hears()
+    await town.ana.texts(text)
+    expect((await town.ana.hears()).at(-1)).toMatch(/^Only the web can do that: .* to #Choir, reply SEND\.$/)
+    await town.ana.texts('yes')
+    expect(await town.dora.hears()).toEqual([])
+  },
+)
+
+test.each(['#choir call me on 555 010 0123', '#choir add your name to the sheet', '#choir remove the chairs'])(
   'TEXT-2 %j goes to the group at once',
   async (text) => {
     await town.dora.hears()
@@ -192,3 +204,16 @@ test.each(['Mute until Monday', 'snooze until tomorrow morning'])(
     expect(await town.dora.hears()).toEqual([])
   },
 )
+
+test('TEXT-2 "#choir remove ana" of a member goes to the group at once', async () => {
+  await town.dora.hears()
+  await town.cleo.texts('#choir remove ana')
+  expect(await town.dora.hears()).toEqual(['#Choir @cleo: remove ana'])
+})
+
+test('TEXT-2 the question about words that call the person who wrote last says that once', async () => {
+  town.town.clock.advance(11 * MINUTE_MS)
+  await town.ben.texts('@ana Shall I bring chairs?')
+  await town.ana.texts('Hey Ben, are you coming tonight?')
+  expect((await town.ana.hears()).at(-1)).toMatch(/Reply SEND or NO\. To answer Ben, start with @ben\.$/)
+})

@@ -59,12 +59,17 @@ export async function holdText(
   const question = meant?.title === undefined ? 'send' : 'event'
   const before = await hold(context, person, content, question)
   const resembled = readResembled(content.text)
-  const answer =
-    meant?.title === undefined && meant?.address && wording.toAnswerOne(meant.name, meant.address)
-  const other = way ?? (resembled && wording.byTheWord(resembled))
+  const address = meant?.title === undefined ? meant?.address : undefined
+  // The words may call the person who wrote last.
+  const isSame = address !== undefined && way === wording.toAnswerOne(address, address)
+  const other = isSame ? undefined : (way ?? (resembled && wording.byTheWord(resembled)))
   const asked =
     meant?.title === undefined
-      ? wording.sendToAll(content.text, followers, [...new Set([answer, other])].filter(Boolean).join(' '))
+      ? wording.sendToAll(
+          content.text,
+          followers,
+          [address && wording.toAnswerOne(meant?.name ?? '', address), other].filter(Boolean).join(' '),
+        )
       : wording.sendToAllOrAnswer(content.text, followers, meant)
   return before ? `${asked} ${before}` : asked
 }
