@@ -147,6 +147,7 @@ describe('the grammar of texts', () => {
     ['yes k7m3qx', { kind: 'answer', answer: 'YES', code: 'k7m3qx' }],
     ['Yes: k7m3qx', { kind: 'answer', answer: 'YES', code: 'k7m3qx' }],
     ['RSVP k7m3qx', { kind: 'code', code: 'k7m3qx' }],
+    ['code K7M3QX', { kind: 'code', code: 'k7m3qx' }],
     ['k7m3qx', { kind: 'code', code: 'k7m3qx' }],
     ['NO 2.', { kind: 'answer', answer: 'NO', picks: [2] }],
     ['2)', { kind: 'picks', picks: [2] }],

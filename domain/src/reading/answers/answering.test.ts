@@ -109,6 +109,11 @@ test('RSVP-5 "yes just me" needs no earlier Yes, and "I never said yes" has othe
   expect(readText('I never said yes')).toHaveProperty('about')
 })
 
+test('RSVP-5 the number of Partyline behind a code brings no guest', () => {
+  expect(readText('Text YES K7M3QX to +1 555 010 0000')).not.toHaveProperty('guests')
+  expect(readText('YES K7M3QX +1')).toMatchObject({ guests: 1 })
+})
+
 test('RSVP-5 an answer in a sentence names its event', () => {
   expect(readText("Yes for supper, can't do book night")).toMatchObject({
     kind: 'answers',

@@ -30,6 +30,7 @@ export const es: WordTable = {
   same: `stopp stop`,
   asides: [
     'no recibi',
+    'no recibo',
     'no me llego',
     'no tengo',
     'no vi',
