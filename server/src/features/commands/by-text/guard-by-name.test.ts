@@ -217,3 +217,19 @@ test('TEXT-2 the question about words that call the person who wrote last says t
   await town.ana.texts('Hey Ben, are you coming tonight?')
   expect((await town.ana.hears()).at(-1)).toMatch(/Reply SEND or NO\. To answer Ben, start with @ben\.$/)
 })
+
+test('TEXT-2 NO of a host to the guard drops the held words, and answers no event of their own', async () => {
+  const { town: place, ana } = await createChoirTown()
+  await ana.texts('HELP')
+  await place.signedUp('follower').then((follower) => follower.texts('@ana'))
+  const id = await ana.makesEvent({ title: 'Supper' })
+  await ana.texts((await ana.readsEvent(id)).code)
+  await ana.hears()
+  await ana.texts('yes behind the hall')
+  await ana.texts('NO')
+  expect(await ana.hears()).toEqual([
+    'Send "yes behind the hall" to your 1 follower? Reply SEND or NO.',
+    '"yes behind the hall" was not sent.',
+  ])
+  await place.close()
+})

@@ -130,7 +130,7 @@ export async function hasHeardSince(
   return isLater || (await findInvitedLast(context, person.id)) !== undefined
 }
 
-/** A guest without a username can be answered only on the web, so there may be no address. */
+/** A guest without a username, and the guests of one's own event, can be answered only on the web, without an address. */
 type Meant =
   | { title: string; host: string | null }
   | { title?: undefined; name: string; address: string | undefined }
@@ -143,7 +143,10 @@ async function findMeant(context: Context, person: PersonRow): Promise<Meant | u
   const since = new Date(context.now.getTime() - DOUBT_MS)
   const heard = Math.max(last?.sentAt.getTime() ?? 0, event?.heardAt.getTime() ?? 0)
   if (heard < since.getTime()) return undefined
-  if (event && event.heardAt.getTime() === heard) return { title: event.title, host: event.host }
+  if (event && event.heardAt.getTime() === heard)
+    return event.isHosted
+      ? { name: event.title, address: undefined }
+      : { title: event.title, host: event.host }
   if (!last) return undefined
   return { name: last.group ? (address ?? '') : (last.firstName ?? address ?? ''), address }
 }
