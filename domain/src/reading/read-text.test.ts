@@ -249,14 +249,14 @@ describe('the grammar of texts', () => {
         ],
       },
     ],
-    ['mute @ana 1 day please', { kind: 'mute', target: { kind: 'person', name: 'ana' }, time: 86_400_000 }],
+    ['mute @ana 1 day please', { kind: 'mute', target: { kind: 'person', name: 'ana' }, time: DAY_MS }],
     [
       'mute @ana and #choir for a day',
       {
         kind: 'several',
         commands: [
-          { kind: 'mute', target: { kind: 'person', name: 'ana' }, time: 86_400_000 },
-          { kind: 'mute', target: { kind: 'group', name: 'choir' }, time: 86_400_000 },
+          { kind: 'mute', target: { kind: 'person', name: 'ana' }, time: DAY_MS },
+          { kind: 'mute', target: { kind: 'group', name: 'choir' }, time: DAY_MS },
         ],
       },
     ],

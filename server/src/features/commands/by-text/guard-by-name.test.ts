@@ -125,14 +125,15 @@ test.each(['#choir remove ben', '#choir kick @ben please', '#choir make ben an a
   },
 )
 
-test.each(['#choir call me on 555 010 0123', '#choir add your name to the sheet', '#choir remove the chairs'])(
-  'TEXT-2 %j goes to the group at once',
-  async (text) => {
-    await town.dora.hears()
-    await town.ana.texts(text)
-    expect(await town.dora.hears()).toEqual([`#Choir @ana: ${text.slice('#choir '.length)}`])
-  },
-)
+test.each([
+  '#choir call me on 555 010 0123',
+  '#choir add your name to the sheet',
+  '#choir remove the chairs',
+])('TEXT-2 %j goes to the group at once', async (text) => {
+  await town.dora.hears()
+  await town.ana.texts(text)
+  expect(await town.dora.hears()).toEqual([`#Choir @ana: ${text.slice('#choir '.length)}`])
+})
 
 test.each([
   'Ha messo "Mi piace" a “@ben: See you at 7”',

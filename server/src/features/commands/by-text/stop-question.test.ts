@@ -46,7 +46,9 @@ test.each(['stop oak', 'leave oak'])(
     await lea.texts('#oak-class')
     await lea.hears()
     for (const text of ['leave oak', words]) await lea.texts(text)
-    expect((await lea.hears()).at(-1)).toBe('To leave #Oak-Class, text LEAVE #Oak-Class. STOP ends all texts.')
+    expect((await lea.hears()).at(-1)).toBe(
+      'To leave #Oak-Class, text LEAVE #Oak-Class. STOP ends all texts.',
+    )
     await lea.texts('yes')
     expect(await lea.hears()).toEqual(['You have left #Oak-Class. Text #Oak-Class to come back.'])
   },
