@@ -6,7 +6,7 @@ import { readAnswer } from './answering.ts'
 const GIVEN: Record<string, Answer> = {
   ...{ yes: 'YES', si: 'YES', sí: 'YES', ja: 'YES', oui: 'YES', sim: 'YES' },
   ...{ maybe: 'MAYBE', vielleicht: 'MAYBE' },
-  ...{ no: 'NO', nein: 'NO', non: 'NO', não: 'NO' },
+  ...{ no: 'NO', nein: 'NO', non: 'NO', nao: 'NO', não: 'NO' },
 }
 /**
  * The signs that separate an answer from the words behind it. A space alone separates only a YES, because 'No

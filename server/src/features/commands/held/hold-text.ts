@@ -130,7 +130,7 @@ export async function hasHeardSince(
   return isLater || (await findInvitedLast(context, person.id)) !== undefined
 }
 
-/** A guest without a username, and the guests of one's own event, can be answered only on the web, without an address. */
+/** A guest without a username, and the guests of an own event, are answered only on the web: without an address. */
 type Meant =
   | { title: string; host: string | null }
   | { title?: undefined; name: string; address: string | undefined }
