@@ -26,5 +26,6 @@ export function cutTime(
 
 /** Reads a length of time with or without polite words beside it. */
 export function readTime(text: readonly string[]): number | undefined {
-  return readDuration(text.filter((word) => !know(word).classes.has('polite')).join(' '))
+  // 'Day' is polite in 'good day'.
+  return readDuration(text.filter((word) => word === 'day' || !know(word).classes.has('polite')).join(' '))
 }

@@ -147,6 +147,7 @@ describe('the grammar of texts', () => {
     ['yes k7m3qx', { kind: 'answer', answer: 'YES', code: 'k7m3qx' }],
     ['Yes: k7m3qx', { kind: 'answer', answer: 'YES', code: 'k7m3qx' }],
     ['RSVP k7m3qx', { kind: 'code', code: 'k7m3qx' }],
+    ['code K7M3QX', { kind: 'code', code: 'k7m3qx' }],
     ['k7m3qx', { kind: 'code', code: 'k7m3qx' }],
     ['NO 2.', { kind: 'answer', answer: 'NO', picks: [2] }],
     ['2)', { kind: 'picks', picks: [2] }],
@@ -248,6 +249,17 @@ describe('the grammar of texts', () => {
         ],
       },
     ],
+    ['mute @ana 1 day please', { kind: 'mute', target: { kind: 'person', name: 'ana' }, time: DAY_MS }],
+    [
+      'mute @ana and #choir for a day',
+      {
+        kind: 'several',
+        commands: [
+          { kind: 'mute', target: { kind: 'person', name: 'ana' }, time: DAY_MS },
+          { kind: 'mute', target: { kind: 'group', name: 'choir' }, time: DAY_MS },
+        ],
+      },
+    ],
     [
       '@ana, @kofi and #choir',
       {
@@ -260,6 +272,7 @@ describe('the grammar of texts', () => {
       },
     ],
     ['@ana and you', { kind: 'direct', name: 'ana', words: 'and you' }],
+    ['@ana,see you at 7', { kind: 'direct', name: 'ana', words: 'see you at 7' }],
     ['MUTE #choir tonight', { kind: 'mute', target: { kind: 'group', name: 'choir' }, time: 43_200_000 }],
     ['mute #choir 8h please', { kind: 'mute', target: { kind: 'group', name: 'choir' }, time: 28_800_000 }],
     ['Mute #choir forever', { kind: 'mute', target: { kind: 'group', name: 'choir' }, time: 365 * DAY_MS }],

@@ -67,11 +67,11 @@ function isOnlySmallTalk(tokens: readonly Token[]): boolean {
   return tokens.length <= SMALL_TALK_WORDS && tokens.every(({ word, mark }) => !mark && smallTalk.has(word))
 }
 
-/** Whether a text is small talk or for one person. */
+/** Whether a text is small talk, for one person, or like an automatic answer. */
 function isForOne(words: string): boolean {
-  return (
-    words.length <= MOST_CHARACTERS && (isSmallTalk(words) || isToOne(tokensOf(foldText(withoutTail(words)))))
-  )
+  if (words.length > MOST_CHARACTERS) return false
+  const folded = foldText(withoutTail(words))
+  return isSmallTalk(words) || isToOne(tokensOf(folded)) || isLikeAutoAnswer(folded)
 }
 
 /**

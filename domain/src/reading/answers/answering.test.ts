@@ -73,6 +73,7 @@ test.each([
   ['all 4 of us cannot come', 'NO'],
   ['none of us can come', 'NO'],
   ["I can't, all the best", 'NO'],
+  ["never mind, we can't", 'NO'],
   ['Yes to supper only', 'YES'],
   ['nah mate', 'NO'],
   ['Yes x', 'YES'],
@@ -90,6 +91,14 @@ test.each([
   ['idk yet', 'MAYBE'],
   ['me n 2 friends', 'YES'],
   ['n sorry', 'NO'],
+  ['Wir sind dabei!', 'YES'],
+  ['Ich kann leider nicht kommen', 'NO'],
+  ['vielleicht', 'MAYBE'],
+  ['oui, avec plaisir', 'YES'],
+  ['Peut-être', 'MAYBE'],
+  ['No podemos venir', 'NO'],
+  ['Lo siento, no puedo asistir', 'NO'],
+  ['Allí estaremos', 'YES'],
 ])('RSVP-5 %j answers %s', (text, answer) => {
   expect(readText(text)).toMatchObject({ kind: 'answer', answer })
 })
@@ -98,6 +107,11 @@ test('RSVP-5 "yes just me" needs no earlier Yes, and "I never said yes" has othe
   expect(readText('yes just me')).toMatchObject({ answer: 'YES', guests: 0 })
   expect(readText('yes just me')).not.toHaveProperty('changes')
   expect(readText('I never said yes')).toHaveProperty('about')
+})
+
+test('RSVP-5 the number of Partyline behind a code brings no guest', () => {
+  expect(readText('Text YES K7M3QX to +1 555 010 0000')).not.toHaveProperty('guests')
+  expect(readText('YES K7M3QX +1')).toMatchObject({ guests: 1 })
 })
 
 test('RSVP-5 an answer in a sentence names its event', () => {
@@ -160,6 +174,7 @@ test.each([
   ['now 4', 3],
   ['only 2 now', 1],
   ['just us two', 1],
+  ['actually only 2', 1],
 ])('RSVP-5 %j changes an earlier Yes to %i plus-ones', (text, guests) => {
   expect(readText(text)).toMatchObject({ kind: 'answer', answer: 'YES', guests, changes: true })
 })

@@ -34,7 +34,8 @@ const SELF = new Set(split('i im ill we well were'))
  * @param folded by `foldText`
  */
 export function readAnswer(folded: string, words: string): Command | undefined {
-  const tokens = tokensOf(folded.replace(/\+ ?(?=\d|one)/gu, ' plus '))
+  // 'Yes +1' brings a guest, and 'Text YES K7M3QX to +1 555 010 0000' has a phone number.
+  const tokens = tokensOf(folded.replace(/\+ ?(?=\d(?![\d\s().-]{7})|one)/gu, ' plus '))
   if (tokens.length === 0 || tokens.length > MOST_WORDS || tokens.some(({ mark }) => mark)) return undefined
   const text = withoutIdioms(tokens.map(({ word }) => shortened(word)))
   if (isThanksForComing(text)) return undefined

@@ -3,7 +3,11 @@ import { hintsAtLeaving } from '../leaving/faint-leaving.ts'
 import { foldText } from '../words/fold.ts'
 import { readAnswer } from './answering.ts'
 
-const GIVEN: Record<string, Answer> = { yes: 'YES', si: 'YES', sí: 'YES', maybe: 'MAYBE', no: 'NO' }
+const GIVEN: Record<string, Answer> = {
+  ...{ yes: 'YES', si: 'YES', sí: 'YES', ja: 'YES', oui: 'YES', sim: 'YES' },
+  ...{ maybe: 'MAYBE', vielleicht: 'MAYBE' },
+  ...{ no: 'NO', nein: 'NO', non: 'NO', nao: 'NO', não: 'NO' },
+}
 /**
  * The signs that separate an answer from the words behind it. A space alone separates only a YES, because 'No
  * parking there?' is no answer.

@@ -36,7 +36,9 @@ export function mentionsCancel(text: string): boolean {
 
 /** Words of somebody who may not come. */
 const MAY_NOT_COME = new Set(
-  split('sorry sick ill unable miss covid hospital instead lo siento enfermo enferma imposible'),
+  split(
+    'sorry sick ill unable miss covid hospital instead lo siento enfermo enferma imposible leider nicht krank pas nao non',
+  ),
 )
 
 /**

@@ -49,9 +49,11 @@ function readTotal(spoken: readonly string[]): number | undefined {
   if (isChange || spoken.some((word) => ONLY.has(word))) {
     const { guests, left } = takeGuests(text)
     if (guests !== undefined && left.every((word) => ASIDE.has(word))) return guests + 1
-    // 'Now 4', 'no wait just 2', 'just us two'. 'Actually 5' may be a time, and 'just 2' a number of a question.
+    // 'Now 4', 'actually just 2', 'just us two'. 'Actually 5' may be a time, and 'just 2' a number of a question.
     const [first, ...others] = text.filter((word) => !ASIDE.has(word))
-    const isNow = spoken.some((word) => NOW.has(word)) || (isChange && spoken.includes('no'))
+    const isNow =
+      spoken.some((word) => NOW.has(word)) ||
+      (isChange && spoken.some((word) => word === 'no' || ONLY.has(word)))
     const [number, ...rest] = first === 'us' ? others : isNow ? [first, ...others] : []
     if (rest.length === 0 && numberOf(number) !== undefined) return numberOf(number)
   }

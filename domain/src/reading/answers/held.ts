@@ -1,8 +1,9 @@
 import { withoutTail } from '../automatic/tail.ts'
 import { foldText, tokensOf } from '../words/fold.ts'
 import { know } from '../words/lexicon.ts'
-import { isPhrase, phrasesOf } from '../words/phrases.ts'
+import { isPhrase, phrasesOf, wordsOf } from '../words/phrases.ts'
 
+const many = wordsOf((table) => table.many)
 const send = phrasesOf(({ held }) => [held.send])
 const drop = phrasesOf(({ held }) => [held.drop])
 const MOST_CHARACTERS = 60
@@ -12,7 +13,11 @@ export function readHeldAnswer(text: string): 'send' | 'drop' | undefined {
   const bare = withoutTail(text)
   if (bare.length > MOST_CHARACTERS) return undefined
   const all = tokensOf(foldText(bare)).map(({ word, mark }) => (mark ? `${mark}${word}` : word))
-  for (const words of [all, all.filter((word) => !isPolite(word))]) {
+  const plain = all.filter((word) => !isPolite(word))
+  // 'Hello everyone' and 'thanks all' are messages. 'Everyone please' answers.
+  const isGreeting = isPolite(all[0] ?? '') && plain.length > 0 && plain.every((word) => many.has(word))
+  if (isGreeting) return undefined
+  for (const words of [all, plain]) {
     if (isPhrase(drop, words)) return 'drop'
     if (isPhrase(send, words)) return 'send'
   }

@@ -19,6 +19,9 @@ test.each([
   'I am currently out of the office.',
   "Can't talk right now. Call me later?",
   "I'm driving.",
+  "I'm driving and will reply later",
+  "I am driving right now - I'll get back to you later.",
+  "I'm driving. Sent by Android Auto",
   'Estoy fuera de la oficina hasta el lunes',
 ])('TEXT-2 %s is sent to followers only after a question', (text) => {
   expect(readText(text)).toMatchObject({ kind: 'say', doubtful: true })
@@ -26,6 +29,7 @@ test.each([
 
 test.each([
   "I'm driving to the hall, who needs a lift?",
+  "I'm driving to Ohio on Friday, two seats are free",
   'Automatic doors are fixed, come in at the front',
   'Reply with your size',
   'The office is closed today',

@@ -11,7 +11,7 @@ const CERTAIN = [
 const LIKELY = [
   /^(?:i am|i'm) (?:currently |now )?(?:out of (?:the |my )?office|away from (?:my|the) (?:phone|desk|office))\b/u,
   /^(?:(?:i )?can't|(?:i )?cannot) talk (?:right )?now\b/u,
-  /^i'm driving(?: right now)?\s*\.?$/u,
+  /^(?:i am|i'm) driving(?: right now)?(?:\W*$|\b.{0,40}\b(?:reply|respond|get back to you|(?:call|text|message) you|sent by)\b)/u,
   /^(?:estoy|me encuentro) fuera de la oficina\b/u,
   /^(?:ahora )?no puedo hablar(?: ahora)?\s*\.?$/u,
 ]

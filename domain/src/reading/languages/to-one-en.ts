@@ -17,5 +17,6 @@ export const toOneEn: WordTable['toOne'] = [
   'miss you|i miss you|love you|i love you|thinking of you|hope you feel|feel better|proud of you|your welcome',
   'can i bring|should i bring|what should i bring|do i need to|where should i|where do i|am i on the list|did i rsvp|what time|is there parking|whats the address|where is it|when is it',
   'new group|start a group',
+  'mom|mum|dad|honey|babe|sweetie|sweetheart|darling',
   'do you want me|do you need me|you home|u home|you up|u up|let me know when you|say hi to',
 ]

@@ -76,7 +76,8 @@ export const en: WordTable = {
       'none of us can make it|none of us can come|neither of us can make it|neither of us can come|maybe next time|not able to come|not able to attend|unfortunately not|sadly not|afraid not|im afraid not|cant do it|not gonna make it|not going to make it|not going to be able to make it|not going to be able to come|not gonna be able to make it|not gonna be able to come|no longer coming|no longer able to come|cant anymore',
     ],
     MAYBE: [
-      'maybe perhaps possibly tentative tentatively hopefully might mabye maybee mayby mayb prolly',
+      'maybe perhaps possibly tentative tentatively hopefully might mabye maybee mayby mayb prolly vielleicht forse',
+      'peut etre',
       'idk yet|idk if i can|idk if i can come|idk if i can make it|not sure|not sure yet|i might|might come|might make it|ill try|i will try|will try|it depends|dont know yet',
       'probably|probably yes|probably not|depends|50 50|if i can|not sure if i can|cant say yet|let you know|ill let you know|will let you know|might be there|may be there|may come|unsure|5050|answer to maybe|hope to be there|hope to come|hope to make it|hoping to come|hoping to be there|hoping to make it',
     ],
@@ -88,7 +89,8 @@ export const en: WordTable = {
       'see you monday|see you tuesday|see you wednesday|see you thursday|see you friday|see you saturday|see you sunday',
       'confirmed|confirm|i confirm|still in|be there or be square|ye|yse|yed|tes|ues|yws|yeas|ya|yah|yuh|fs|ofc|bet|mhm',
       // German, French, Italian and Portuguese.
-      'ja|ja gerne|ja ich komme|ich komme|oui|oui je viens|je viens|avec plaisir|vengo|volentieri|sim|da',
+      'ja|ja gerne|ja ich komme|ich komme|wir kommen|ja wir kommen|bin dabei|ich bin dabei|wir sind dabei|oui|oui je viens',
+      'je viens|nous venons|on vient|avec plaisir|oui avec plaisir|vengo|veniamo|volentieri|sim|da',
     ],
     NO: [
       'cant|cannot|have other plans|i have other plans|we have other plans|have plans|i have plans|we have plans|were busy|im busy',
@@ -97,7 +99,11 @@ export const en: WordTable = {
       'traveling|im traveling|were traveling|we are traveling|on vacation|im on vacation|were on vacation|ill be away|well be away',
       'have to back out|i have to back out|we have to back out|rain check|raincheck|take a rain check|ill take a rain check',
       'out of town|im out of town|i am out of town|were out of town|we are out of town|ill be out of town|well be out of town',
-      'nein|leider nicht|leider nein|ich kann nicht|non|je ne peux pas|non posso|nao|nao posso|nee',
+      'nein|leider nicht|leider nein|ich kann nicht|ich kann nicht kommen|ich kann leider nicht|ich kann leider nicht kommen',
+      'leider kann ich nicht|leider kann ich nicht kommen|ich komme nicht|wir kommen nicht|wir konnen nicht|wir konnen nicht kommen',
+      'wir konnen leider nicht|wir konnen leider nicht kommen|leider konnen wir nicht|leider konnen wir nicht kommen|nee',
+      'non|je ne peux pas|je ne peux pas venir|nous ne pouvons pas venir|on ne peut pas venir|je ne viens pas',
+      'non posso|non posso venire|non possiamo venire|nao|nao posso|nao posso ir|nao podemos ir',
       'noo|have to bail|gotta bail|i have to bail|we have to bail|next time|another time|some other time|wish i could|wish we could|i wish i could|im working|i work that day|im away|were away',
       'not this week|not this time|cant this week|have to drop out|need to drop out|got to drop out|gotta drop out|skip this week|ill skip this week|out this week|im out this week',
     ],
@@ -108,11 +114,11 @@ export const en: WordTable = {
     rsvp as today tonight tomorrow sunday monday tuesday wednesday thursday friday saturday unfortunately afraid too
     come attend family event party sry lowkey great good day there had have work sick busy town working actually anymore longer
     something came up change changed plans mind now still mean meant its thats hard hell heck sadly regretfully respectfully
-    oh ooh aww aw alas boo darn wed maam sir has x xx xxx mate only`,
+    code oh ooh aww aw alas boo darn wed maam sir has x xx xxx mate only`,
   answerAsides: [
     'for the reminder|for reminding me|for reminding us|for the invite|for the invitation|for inviting me|for inviting us|for asking',
     'for late reply|for the late reply|for my late reply|late reply|for the delay|just saw this|just seeing this|with bells on|with pleasure',
-    'i already said|i said|we said|we already said',
+    'i already said|i said|we said|we already said|never mind|nevermind|nvm|scratch that',
   ],
   cancelling: {
     cancels: 'cancel cancell canceling cancelling',

@@ -30,6 +30,7 @@ export const es: WordTable = {
   same: `stopp stop`,
   asides: [
     'no recibi',
+    'no recibo',
     'no me llego',
     'no tengo',
     'no vi',
@@ -129,11 +130,11 @@ export const es: WordTable = {
   answers: {
     YES: [
       'si sip claro seguro',
-      'por supuesto|claro que si|ahi estare|alli estare|ahi estaremos|voy|vamos|cuenta conmigo|si voy|si puedo|con gusto',
+      'por supuesto|claro que si|ahi estare|alli estare|ahi estaremos|alli estaremos|voy|vamos|cuenta conmigo|si voy|si puedo|con gusto',
     ],
     NO: [
       'no nop',
-      'no puedo|no voy|no podre|no puedo ir|no podre ir|no voy a poder|no voy a poder ir|no podre asistir|no puedo asistir|lo siento no|no gracias|no vamos|no podemos|no asistire',
+      'no puedo|no voy|no podre|no puedo ir|no podre ir|no voy a poder|no voy a poder ir|no podre asistir|no puedo asistir|lo siento no|no gracias|no vamos|no podemos|no podremos|no asistire',
     ],
     MAYBE: ['quizas quiza talvez', 'tal vez|a lo mejor|puede ser|no se|no estoy seguro|no estoy segura'],
   },
@@ -142,7 +143,7 @@ export const es: WordTable = {
     NO: ['tengo que trabajar|estoy ocupado|estoy ocupada|para la proxima|otro dia|tengo otros planes'],
   },
   besideAnswers:
-    'gracias ahi alli nos vemos estare ire por favor lo siento muchas la el invitacion con gusto ir a yo',
+    'gracias ahi alli nos vemos estare ire por favor lo siento muchas la el invitacion con gusto ir a yo puedo poder venir asistir',
   answerAsides: ['por la invitacion|por invitarme|por invitarnos|por el recordatorio'],
   cancelling: {
     cancels: 'cancelar cancelo cancela cancele cancelamos',

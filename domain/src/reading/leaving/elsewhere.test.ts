@@ -23,6 +23,13 @@ test.each([
   expect(readText(text)).toMatchObject({ kind: 'almost', like: 'stop' })
 })
 
+test.each(['стоп', '停止', '退订!', 'Dừng lại', 'إلغاء', 'Tigil'])(
+  'TEXT-6 %j alone ends all texts',
+  (text) => {
+    expect(readText(text).kind).toBe('stop')
+  },
+)
+
 test.each([
   'Ich schreibe morgen mehr',
   'Wir hören uns am Freitag',

@@ -1,8 +1,8 @@
 import { split } from '../words/lexicon.ts'
 
 /*
- * How people ask out in languages without a table: German, French, Portuguese and Italian. A person who is texted in
- * English answers in their own language when they want it to end.
+ * How people ask out in languages without a table: sentences in German, French, Portuguese and Italian, and the word
+ * alone in further ones. A person who is texted in English answers in their own language when they want it to end.
  */
 
 /** Whole texts that ask out, without polite words. */
@@ -10,7 +10,8 @@ const STOPS = `stoppen|aufhören|aufhoren|aufhoeren|hör auf|hoer auf|hören sie
   abbestellen|keine sms mehr|keine nachrichten mehr|lass mich in ruhe|
   lassen sie mich in ruhe|falsche nummer|désabonner|desabonner|me désabonner|désinscrire|se désinscrire|
   plus de sms|plus de messages|mauvais numéro|mauvais numero|faux numéro|arrête|sair|cancelar inscrição|número errado|annulla|disiscrivi|
-  cancellami|numero sbagliato`
+  cancellami|numero sbagliato|
+  стоп|отписаться|停止|停|取消|退订|退訂|중지|수신거부|توقف|إلغاء|الغاء|dừng|dừng lại|ngừng|hủy|tigil|itigil|kanpe`
 const stops = new Set(STOPS.split('|').map((one) => one.trim()))
 const POLITE = new Set(
   split("bitte danke svp stp s'il s’il vous plait plaît merci por favor obrigado obrigada per favore grazie"),

@@ -42,6 +42,8 @@ test.each(['STOP - Dave', 'Unsubscribe - Dave', 'Stop. Mary Jones', 'Please stop
 
 test.each([
   'stop by at 6',
+  'Why did I stop getting texts?',
+  "I'm not getting your texts",
   "can't stop laughing",
   'the bus stop',
   'please stop bringing nuts, Leo is allergic',

@@ -23,7 +23,8 @@ export function readAddress(text: string): Command | undefined {
   const start = unquote(trimStartBy(text, isBlank))
   const mark = start.charAt(0).normalize('NFKC')
   if (mark !== '@' && mark !== '#') return undefined
-  const { token, rest: words } = cutToken(start.slice(1))
+  // '@ana,see you at 7'.
+  const { token, rest: words } = cutToken(start.slice(1).replace(/^([^\s,:;]+)[,:;](?=[^\s,:;])/u, '$1 '))
   const name = bareName(token)
   if (!/^[\p{L}\p{N}_]/u.test(name)) return undefined
   const spaced = /^\s/u.test(start.slice(1))

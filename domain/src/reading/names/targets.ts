@@ -85,7 +85,10 @@ function readMarked(
   { verb, rest }: Pick<Request, 'verb' | 'rest'>,
   marked: readonly Token[],
 ): NamingCommand | SeveralCommands | undefined {
-  const beside = rest.filter(({ mark }) => !mark).map(({ word }) => word)
+  // 'Mute @ana and #choir for a day'.
+  const beside = rest
+    .filter(({ mark, word }, at) => !mark && !(and.has(word) && rest[at + 1]?.mark))
+    .map(({ word }) => word)
   const time = verb === 'mute' ? readTime(beside) : undefined
   // 'Leave #choir practice early today' is words for the group; a report may give its reason.
   if (time === undefined && verb !== 'mute' && !beforeReason(verb, beside).every(isBeside)) return undefined

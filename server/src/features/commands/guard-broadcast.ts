@@ -6,6 +6,7 @@ import { searchWords } from '@partyline/domain/texts/search-words'
 import { onTheWeb, onTheWebOrSend, toAnswerOne } from '@partyline/domain/wording/understanding'
 import type { Context } from '../../platform/context.ts'
 import { listHostedTitles } from '../events/hosting/cohost-store.ts'
+import type { GroupRow } from '../groups/store.ts'
 import { judgePostTo } from '../messages/judge-post-to.ts'
 import type { MessageContent } from '../messages/message-content.ts'
 import { hasJustReturned } from '../people/seen-store.ts'
@@ -39,19 +40,18 @@ export async function guardBroadcast(
 
 /**
  * Judges words behind a group's name from a phone: '#choir add 555 010 0123' asks for what only the web does, and the
- * number is not for the group.
+ * number is not for the group. Neither is '#choir remove ben' of somebody who runs it.
  * @returns undefined when the words are for the group
  */
 export async function guardPost(
   context: Context,
   person: PersonRow,
   content: MessageContent,
-  { name, words }: AddressedCommand,
+  command: AddressedCommand,
 ): Promise<Judged | undefined> {
-  if (!hasNumberForTheWeb(words)) return undefined
-  const to = await judgePostTo(context, { sender: person, name })
-  if (!to.ok) return undefined
-  const asked = onTheWebOrSend(words, `#${to.group.display_name}`)
+  const group = await findManaged(context, person, command)
+  if (!group) return undefined
+  const asked = onTheWebOrSend(command.words, `#${group.display_name}`)
   return line('', async () => reply(await holdForSend(context, person, content, asked)))
 }
 
@@ -59,13 +59,34 @@ export async function guardPost(
 export async function asksTheWeb(context: Context, person: PersonRow, text: string): Promise<boolean> {
   const command = readText(text)
   return command.kind === 'post'
-    ? hasNumberForTheWeb(command.words)
+    ? (await findManaged(context, person, command)) !== undefined
     : await isForTheWeb(context, person, text)
 }
 
-/** Behind a group's name only a phone number tells, because members ask each other for the rest. */
-function hasNumberForTheWeb(words: string): boolean {
-  return readForTheWeb(words)?.hasNumber === true
+/**
+ * Finds the group that words behind its name ask the web to manage. They have a phone number, or name somebody and
+ * their author runs the group. Members ask each other for the rest.
+ */
+async function findManaged(
+  context: Context,
+  person: PersonRow,
+  { name, words }: Pick<AddressedCommand, 'name' | 'words'>,
+): Promise<GroupRow | undefined> {
+  const asked = readForTheWeb(words)
+  if (!asked) return undefined
+  const to = await judgePostTo(context, { sender: person, name })
+  if (!to.ok) return undefined
+  const isManaged = asked.hasNumber || (to.runsIt && (await namesSomebody(context, person, asked.perhaps)))
+  return isManaged ? to.group : undefined
+}
+
+async function namesSomebody(
+  context: Context,
+  person: PersonRow,
+  names: readonly string[],
+): Promise<boolean> {
+  for (const name of names) if (await findMarked(context, person, name)) return true
+  return false
 }
 
 /**
@@ -75,7 +96,7 @@ function hasNumberForTheWeb(words: string): boolean {
 async function isForTheWeb(context: Context, person: PersonRow, text: string): Promise<boolean> {
   const asked = readForTheWeb(text)
   if (!asked || asked.surely) return asked !== undefined
-  for (const name of asked.perhaps) if (await findMarked(context, person, name)) return true
+  if (await namesSomebody(context, person, asked.perhaps)) return true
   const titles = asked.perhaps.length > 0 ? await listHostedTitles(context, person.id) : []
   return titles.some((title) => asked.perhaps.some((word) => isTitled(title, searchWords(word))))
 }

@@ -12,7 +12,7 @@ import { mayBeAnAnswer } from '../notes/keep-note.ts'
 import type { PersonRow } from '../people/store.ts'
 import { actOnCommand } from './act-on-command.ts'
 import { judgeAnswerWithWords, judgeCodeWithWords } from './answer-with-words.ts'
-import { askAboutCode } from './by-text/answer-event.ts'
+import { askAboutCode, judgeEventLink } from './by-text/answer-event.ts'
 import { agreesToInvitation, answersInvitation } from './by-text/answers-invitation.ts'
 import { judgeCancelling } from './by-text/judge-cancelling.ts'
 import { judgeLeavingOne } from './by-text/judge-leaving-one.ts'
@@ -212,6 +212,9 @@ async function judgeWords(
 ): Promise<Judged | undefined> {
   const { person } = texter
   const bare = withoutTail(words)
+  // A sender shares the link with followers.
+  const linked = person.handle === null ? await judgeEventLink(context, person, bare) : undefined
+  if (linked) return line('Answers an event', linked)
   const picked = await judgeTitle(context, person, bare)
   if (picked) return answering(context, person, { kind: 'picks', picks: 'all', words }, picked)
   const named = names(context, person, bare)

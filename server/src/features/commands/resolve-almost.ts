@@ -60,6 +60,8 @@ export async function resolveAlmost(
   }
   if (otherwise === 'stop') return { is: 'stop' }
   if (otherwise === 'stop-now') return { is: 'command', command: { kind: 'stop', exact: false } }
+  const begun = verb === 'leave' ? await findBegun(context, person, names) : undefined
+  if (begun) return { is: 'answer', act: async () => tellHowTo('leave', begun) }
   if (almost.led) return offerLed(context, person, almost)
   if (!almost.surely && person.handle) return { is: 'words' }
   if (!almost.surely && verb !== 'block' && verb !== 'follow') return { is: 'words' }
@@ -140,6 +142,14 @@ export async function findLeft(
     return said.includes(` ${key} `) || said.includes(` ${key}s `)
   })
   return named.length === 1 ? named[0] : undefined
+}
+
+/** Finds the only name that the asker gets texts from and that begins with a word: #oak-class for 'oak'. */
+export async function findBegun(context: Context, { id }: PersonRow, [word, ...others]: readonly string[]) {
+  if (word === undefined || others.length > 0) return undefined
+  const { chosen } = await listChosen(context, id, MOST_CHOSEN)
+  const [begun, another] = chosen.filter(({ name }) => spoken(nameKey(name.slice(1))).startsWith(`${word} `))
+  return another ? undefined : begun?.name
 }
 
 /** Words with the parts of each name as words of their own. */

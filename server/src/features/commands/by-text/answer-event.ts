@@ -1,5 +1,7 @@
 import type { AnswerCommand } from '@partyline/domain/commands'
+import { judgeRsvp } from '@partyline/domain/events/rsvp'
 import { limitOf } from '@partyline/domain/limits/limits'
+import { readEventLink } from '@partyline/domain/reading/answers/event-link'
 import { readNameBeside } from '@partyline/domain/reading/names/naming'
 import * as wording from '@partyline/domain/wording/events'
 import { forAllDates } from '@partyline/domain/wording/series'
@@ -9,8 +11,9 @@ import { checkHits, takeHits } from '../../../platform/limits/limits.ts'
 import { questionsOf } from '../../events/describe-event.ts'
 import { describeForText } from '../../events/describe-for-text.ts'
 import { answerRsvp, type RsvpInput, type RsvpResult } from '../../events/rsvp/answer-rsvp.ts'
+import { isOffList } from '../../events/rsvp/removal-store.ts'
 import { countOtherDates } from '../../events/series/series-store.ts'
-import { lockEvent } from '../../events/store.ts'
+import { type EventRow, findEvent, lockEvent } from '../../events/store.ts'
 import type { PersonRow } from '../../people/store.ts'
 import { markNameAsked } from '../../people/texted-name-store.ts'
 import { type Act, reply, type TextResult } from '../text-result.ts'
@@ -33,9 +36,32 @@ export async function askAboutCode(context: Context, person: PersonRow, code: st
   return tryCode(context, person, async () => {
     const event = await lockEvent(context, { code })
     if (!event) return reply(wording.unknownCode(code), 'INVALID_TARGET')
-    if (!event.rsvp) return refuseAnswer(context, person, event, 'rsvp-off')
-    return { ...reply(codeAlone(event.title)), eventId: event.id }
+    return askAbout(context, person, event)
   })
+}
+
+/** A link to an event alone. It does the same as the code. @returns undefined for other words */
+export async function judgeEventLink(
+  context: Context,
+  person: PersonRow,
+  words: string,
+): Promise<Act | undefined> {
+  const publicId = readEventLink(words)
+  const event = publicId === undefined ? undefined : await findEvent(context.tx, publicId)
+  return event && (() => askAbout(context, person, event))
+}
+
+async function askAbout(context: Context, person: PersonRow, event: EventRow): Promise<TextResult> {
+  const verdict = judgeRsvp({
+    rsvp: event.rsvp,
+    cancelled: event.cancelled_at !== null,
+    over: event.ends_at < context.now,
+    removed: await isOffList(context, event, person.id),
+    named: true,
+    official: false,
+  })
+  if (!verdict.ok) return refuseAnswer(context, person, event, verdict.reason)
+  return { ...reply(codeAlone(event.title)), eventId: event.id }
 }
 
 async function tryCode(context: Context, person: PersonRow, act: Act): Promise<TextResult> {

@@ -24,6 +24,8 @@ test.each([
   'thanks ben!',
   'Ben',
   'running late',
+  "I can't talk right now",
+  'Thanks mom',
   'Sorry, running 10 min late',
   'did you get my RSVP?',
   'Where are you',
@@ -111,14 +113,27 @@ test.each([
   expect(await town.dora.hears()).toEqual([expect.stringContaining(text.slice('#choir '.length))])
 })
 
-test.each(['#choir call me on 555 010 0123', '#choir add your name to the sheet', '#choir remove ben'])(
-  'TEXT-2 %j goes to the group at once',
+test.each(['#choir remove ben', '#choir kick @ben please', '#choir make ben an administrator'])(
+  'TEXT-2 %j of its creator stays from the group until SEND',
   async (text) => {
+    town.town.clock.advance(11 * MINUTE_MS)
     await town.dora.hears()
     await town.ana.texts(text)
-    expect(await town.dora.hears()).toEqual([`#Choir @ana: ${text.slice('#choir '.length)}`])
+    expect((await town.ana.hears()).at(-1)).toMatch(/^Only the web can do that: .* to #Choir, reply SEND\.$/)
+    await town.ana.texts('yes')
+    expect(await town.dora.hears()).toEqual([])
   },
 )
+
+test.each([
+  '#choir call me on 555 010 0123',
+  '#choir add your name to the sheet',
+  '#choir remove the chairs',
+])('TEXT-2 %j goes to the group at once', async (text) => {
+  await town.dora.hears()
+  await town.ana.texts(text)
+  expect(await town.dora.hears()).toEqual([`#Choir @ana: ${text.slice('#choir '.length)}`])
+})
 
 test.each([
   'Ha messo "Mi piace" a “@ben: See you at 7”',
@@ -190,3 +205,32 @@ test.each(['Mute until Monday', 'snooze until tomorrow morning'])(
     expect(await town.dora.hears()).toEqual([])
   },
 )
+
+test('TEXT-2 "#choir remove ana" of a member goes to the group at once', async () => {
+  await town.dora.hears()
+  await town.cleo.texts('#choir remove ana')
+  expect(await town.dora.hears()).toEqual(['#Choir @cleo: remove ana'])
+})
+
+test('TEXT-2 the question about words that call the person who wrote last says that once', async () => {
+  town.town.clock.advance(11 * MINUTE_MS)
+  await town.ben.texts('@ana Shall I bring chairs?')
+  await town.ana.texts('Hey Ben, are you coming tonight?')
+  expect((await town.ana.hears()).at(-1)).toMatch(/Reply SEND or NO\. To answer Ben, start with @ben\.$/)
+})
+
+test('TEXT-2 NO of a host to the guard drops the held words, and answers no event of their own', async () => {
+  const { town: place, ana } = await createChoirTown()
+  await ana.texts('HELP')
+  await place.signedUp('follower').then((follower) => follower.texts('@ana'))
+  const id = await ana.makesEvent({ title: 'Supper' })
+  await ana.texts((await ana.readsEvent(id)).code)
+  await ana.hears()
+  await ana.texts('yes behind the hall')
+  await ana.texts('NO')
+  expect(await ana.hears()).toEqual([
+    'Send "yes behind the hall" to your 1 follower? Reply SEND or NO.',
+    '"yes behind the hall" was not sent.',
+  ])
+  await place.close()
+})

@@ -44,6 +44,17 @@ test.each(['send to all', 'everyone', 'yes to all', 'to my followers'])(
   },
 )
 
+test.each(['Hello everyone', 'Thanks all', 'good night everybody'])(
+  'TEXT-2 %j is no answer to the guard, so the held words stay unsent',
+  async (text) => {
+    town.town.clock.advance(11 * MINUTE_MS)
+    await town.ana.texts('did you get my text')
+    await town.dora.hears()
+    await town.ana.texts(text)
+    expect(await town.dora.hears()).not.toContain('@ana: did you get my text')
+  },
+)
+
 test.each(['yes', 'ok'])(
   'TEXT-2 %j to the guard after another text is for that text, and sends nothing to followers',
   async (text) => {

@@ -44,6 +44,8 @@ describe('RSVP-5 a guest cancels', () => {
     'please take my name off',
     "Don't text me about this",
     'No more texts about supper please',
+    'stop supper',
+    'unsubscribe from supper',
     'Quítame de la lista',
   ])('RSVP-5 %j asks whether it means the event or all texts, and NO takes the Yes back', async (text) => {
     const al = await guest()
@@ -53,6 +55,15 @@ describe('RSVP-5 a guest cancels', () => {
     await al.texts('NO')
     expect(await al.hears()).toEqual([expect.stringContaining("We're sorry you can't make it.")])
     expect(await going()).toBe(before - 1)
+  })
+
+  test('RSVP-5 "stop supper" of a member of #supper leaves that group', async () => {
+    await ben.makesGroup('supper', 'Cooks.')
+    const al = await guest()
+    await al.texts('#supper')
+    await al.hears()
+    await al.texts('stop supper')
+    expect(await al.hears()).toEqual(['You have left #supper. Text #supper to come back.'])
   })
 
   test('RSVP-5 the question gives the title in cheap characters, with one pair of quotes', async () => {

@@ -17,6 +17,7 @@ import { wasAskedToStop } from '../../people/store.ts'
 import { removeAside } from '../held/answer-held.ts'
 import { DOUBT_MS } from '../held/hold-text.ts'
 import type { ReadContent } from '../read-content.ts'
+import { findNamed } from '../resolve-almost.ts'
 import { type Act, reply } from '../text-result.ts'
 import type { Texter } from '../texter.ts'
 import { askWhich, nameIn, wasLeftFor } from './rsvp-by-text.ts'
@@ -39,7 +40,7 @@ export async function judgeCancelling(
   const written = command.kind === 'direct' ? command.words : content.text
   if (host === undefined && !mayCancel(content, person.handle !== null)) return undefined
   const isOutOfThis = command.kind === 'stop' && isAboutThis(written)
-  const hints = command.kind === 'almost' && command.like === 'stop'
+  const hints = command.kind === 'almost'
   if (!mentionsCancel(written) && !asksOffTheList(written) && !isOutOfThis && !hints) return undefined
   const events = (await listAskedAbout(context, person.id)).filter(
     (one) => takesAnswers(one) && !one.isHosted && isOf(one, host),
@@ -47,7 +48,9 @@ export async function judgeCancelling(
   const titled = events.find(({ title }) => isTitled(written, searchWords(title)))
   const words = titled ? withoutTitle(written, titled.title) : written
   const isCancelled = host === undefined && !titled ? asksToCancel(words) : saysCancel(words)
-  if (!titled && command.kind === 'almost' && command.like !== 'stop') return undefined
+  // 'Stop choir' of a member of #choir is about the group, whatever title an event has.
+  const isLeaving = command.kind === 'almost' && command.like === 'leave'
+  if (isLeaving && (!titled || (await findNamed(context, person, titled.title, 'leave')))) return undefined
   // "Don't text me about supper".
   const isOut = isOutOfThis || (hints && titled !== undefined)
   if (!isCancelled && !asksOffTheList(words) && !isOut) return undefined
@@ -58,7 +61,7 @@ export async function judgeCancelling(
   const { status = 'NO' } = (await findRsvp(context, event.id, person.id)) ?? {}
   const hasPlace = status !== 'NO'
   // A guest with a place cancels it also after texts of other people. "Don't text me about this" is about those.
-  const mayBeLeft = host !== undefined || (isCancelled && hasPlace)
+  const mayBeLeft = host !== undefined || ((isCancelled || titled !== undefined) && hasPlace)
   if (!mayBeLeft && (await wasLeftFor(context, person, event))) return undefined
   // Without a place, the list is the list of the texts.
   const needsPlace = host !== undefined || !(isCancelled || isOut)

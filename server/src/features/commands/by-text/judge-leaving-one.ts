@@ -1,4 +1,5 @@
 import { nameKey } from '@partyline/domain/names/names'
+import { asksOffTheList } from '@partyline/domain/reading/answers/cancelling'
 import { isAboutTextsOf, isAboutThisGroup } from '@partyline/domain/reading/leaving/about-one'
 import { DAY_MS } from '@partyline/domain/time/time-units'
 import { endedOne } from '@partyline/domain/wording/understanding'
@@ -7,6 +8,7 @@ import { findMembership } from '../../groups/members-store.ts'
 import { findGroupByName } from '../../groups/store.ts'
 import { findLastHeard } from '../../messages/store.ts'
 import type { PersonRow } from '../../people/store.ts'
+import { DOUBT_MS } from '../held/hold-text.ts'
 import type { ReadContent } from '../read-content.ts'
 import { findLeft } from '../resolve-almost.ts'
 import type { Act, TextResult } from '../text-result.ts'
@@ -18,7 +20,8 @@ const THIS_MS = 2 * DAY_MS
 
 /**
  * Judges a request to be left alone that names one thing: 'stop sending choir messages', or 'Remove me from this group'
- * after a group's text. It ends that, and the reply names STOP, because its author may mean all texts.
+ * after a group's text. So does 'take me off' right after a group asked who comes. It ends that, and the reply names
+ * STOP, because its author may mean all texts.
  * @returns undefined when the words are no STOP, or are about more; then they end all texts
  */
 export async function judgeLeavingOne(
@@ -41,15 +44,20 @@ export async function leaveOne(context: Context, texter: Texter, name: string): 
   return { ...result, responses: result.responses.map(endedOne) }
 }
 
-/** Finds the group that 'this group' means, because its text came last. @returns its name with the mark */
+/**
+ * Finds the group that 'this group' means, because its text came last, or 'take me off' right behind its question.
+ * @returns its name with the mark
+ */
 export async function findThisGroup(
   context: Context,
   person: PersonRow,
   text: string,
 ): Promise<string | undefined> {
-  if (!isAboutThisGroup(text)) return undefined
+  const isNamed = isAboutThisGroup(text)
+  if (!isNamed && !asksOffTheList(text)) return undefined
   const last = await findLastHeard(context, person.id)
-  if (!last?.group || last.sentAt.getTime() < context.now.getTime() - THIS_MS) return undefined
+  if (!last?.group || (!isNamed && !last.text.includes('?'))) return undefined
+  if (last.sentAt.getTime() < context.now.getTime() - (isNamed ? THIS_MS : DOUBT_MS)) return undefined
   const group = await findGroupByName(context, nameKey(last.group))
   const isMember = group && (await findMembership(context, group.id, person.id)) !== undefined
   return isMember && group.created_by !== person.id ? `#${group.display_name}` : undefined

@@ -82,6 +82,17 @@ test.each(['Yes what can I bring', 'yes ill be a bit late', 'Yes practice is on 
 )
 
 test.each([
+  ['Ja, wir kommen zu zweit', { YES: 1 }],
+  ['Oui, nous serons deux !', { YES: 1 }],
+  ['Nein, wir sind im Urlaub', { NO: 1 }],
+])('RSVP-5 %j counts, and the host gets the words', async (text, counts) => {
+  const { id, jo } = await invited()
+  await jo.texts(text)
+  expect((await jo.hears())[0]).toContain('Your host can read the rest.')
+  expect((await ana.readsEvent(id)).counts).toMatchObject(counts)
+})
+
+test.each([
   "Yes but I can't",
   'Yes if I find a sitter',
   'Yes or no',

@@ -5,6 +5,7 @@ import type { Person } from '../../../testing/person.ts'
 
 const town = await createChoirTown()
 for (const one of [town.ben, town.dora]) await one.texts('@ana')
+await town.ben.makesGroup('Oak-Class', 'Maths.')
 afterAll(() => town.town.close())
 
 /** A new follower of Ana who has just got her text. */
@@ -37,6 +38,21 @@ test('TEXT-6 the question after a name that nobody has tells how to end one', as
     'Stop all texts? Reply STOP. To end one of them, text STOP @name; LIST shows them.',
   )
 })
+
+test.each(['stop oak', 'leave oak'])(
+  'TEXT-6 %j of a member of #Oak-Class is told how to leave that, and YES does it',
+  async (words) => {
+    const lea = await listener()
+    await lea.texts('#oak-class')
+    await lea.hears()
+    for (const text of ['leave oak', words]) await lea.texts(text)
+    expect((await lea.hears()).at(-1)).toBe(
+      'To leave #Oak-Class, text LEAVE #Oak-Class. STOP ends all texts.',
+    )
+    await lea.texts('yes')
+    expect(await lea.hears()).toEqual(['You have left #Oak-Class. Text #Oak-Class to come back.'])
+  },
+)
 
 test.each(['stop 2', 'Stop #2', 'leave number 2'])(
   'TEXT-6 %j is told how to end the second name of LIST, and YES ends that',
@@ -175,7 +191,9 @@ test.each([
   'stop sending choir messages',
   "Don't text me about the choir",
   "don't text me about this",
-])('TEXT-6 %j after a text of a group leaves that group, and nothing else', async (words) => {
+  'take me off',
+  'remove me please',
+])('TEXT-6 %j after a question of a group leaves that group, and nothing else', async (words) => {
   const lea = await listener()
   await lea.texts('#choir')
   await town.ana.texts(`#choir Who has the map for ${lea.phone.slice(-4)}?`)

@@ -11,7 +11,7 @@ import { recordConsent } from '../../people/record-consent.ts'
 import { markStopped, type PersonRow, wasAskedToStop } from '../../people/store.ts'
 import { findHeldText, takeHeldText } from '../held/held-store.ts'
 import { askStop, DOUBT_MS } from '../held/hold-text.ts'
-import { findLeft, tellHowTo } from '../resolve-almost.ts'
+import { findBegun, findLeft, tellHowTo } from '../resolve-almost.ts'
 import { reply, silence, type TextResult } from '../text-result.ts'
 import type { Texter } from '../texter.ts'
 import { findThisGroup, leaveOne } from './judge-leaving-one.ts'
@@ -46,19 +46,24 @@ export async function askStopByText(
   content: MessageContent,
 ): Promise<TextResult> {
   const { person } = texter
+  const command = readText(content.text)
+  const begun =
+    command.kind === 'almost' && 'names' in command
+      ? await findBegun(context, person, command.names)
+      : undefined
   const named =
     content.source === 'phone'
       ? ((await findLeft(context, person, content.text)) ??
-        (await findThisGroup(context, person, content.text)))
+        (await findThisGroup(context, person, content.text)) ??
+        begun)
       : undefined
-  // 'Stop 2' still means one name.
-  const isOne = named !== undefined && numberToLeave(content.text) !== undefined
+  // 'Stop 2' and 'stop oak' still mean one name.
+  const isOne = named !== undefined && (begun !== undefined || numberToLeave(content.text) !== undefined)
   if (content.source === 'phone' && !isOne && (await isAskedToStop(context, person)))
     return stopAfterAll(context, texter)
   const isAgain = await wasAskedToStop(context, person.id, new Date(context.now.getTime() - DOUBT_MS))
   await recordConsent(context, { ...texter, act: 'ask-stop', target: null })
   if (named) return isAgain ? leaveOne(context, texter, named) : tellHowTo('leave', named)
-  const command = readText(content.text)
   const way = command.kind === 'almost' && 'names' in command ? ` ${howToStopOne()}` : ''
   const asked = `${await askStop(context, person, content)}${way}`
   if (!asksToErase(content.text)) return reply(asked)

@@ -59,12 +59,17 @@ export async function holdText(
   const question = meant?.title === undefined ? 'send' : 'event'
   const before = await hold(context, person, content, question)
   const resembled = readResembled(content.text)
-  const answer =
-    meant?.title === undefined && meant?.address && wording.toAnswerOne(meant.name, meant.address)
-  const other = way ?? (resembled && wording.byTheWord(resembled))
+  const address = meant?.title === undefined ? meant?.address : undefined
+  // The words may call the person who wrote last.
+  const isSame = address !== undefined && way === wording.toAnswerOne(address, address)
+  const other = isSame ? undefined : (way ?? (resembled && wording.byTheWord(resembled)))
   const asked =
     meant?.title === undefined
-      ? wording.sendToAll(content.text, followers, [...new Set([answer, other])].filter(Boolean).join(' '))
+      ? wording.sendToAll(
+          content.text,
+          followers,
+          [address && wording.toAnswerOne(meant?.name ?? '', address), other].filter(Boolean).join(' '),
+        )
       : wording.sendToAllOrAnswer(content.text, followers, meant)
   return before ? `${asked} ${before}` : asked
 }
@@ -125,7 +130,7 @@ export async function hasHeardSince(
   return isLater || (await findInvitedLast(context, person.id)) !== undefined
 }
 
-/** A guest without a username can be answered only on the web, so there may be no address. */
+/** A guest without a username, and the guests of an own event, are answered only on the web: without an address. */
 type Meant =
   | { title: string; host: string | null }
   | { title?: undefined; name: string; address: string | undefined }
@@ -138,7 +143,10 @@ async function findMeant(context: Context, person: PersonRow): Promise<Meant | u
   const since = new Date(context.now.getTime() - DOUBT_MS)
   const heard = Math.max(last?.sentAt.getTime() ?? 0, event?.heardAt.getTime() ?? 0)
   if (heard < since.getTime()) return undefined
-  if (event && event.heardAt.getTime() === heard) return { title: event.title, host: event.host }
+  if (event && event.heardAt.getTime() === heard)
+    return event.isHosted
+      ? { name: event.title, address: undefined }
+      : { title: event.title, host: event.host }
   if (!last) return undefined
   return { name: last.group ? (address ?? '') : (last.firstName ?? address ?? ''), address }
 }
