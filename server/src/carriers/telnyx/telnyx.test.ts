@@ -95,6 +95,21 @@ describeCarrier({
     ['wrong credentials', error(401, '10009'), { kind: 'refused', reason: 'set-up' }],
     ['a country that is not switched on', error(400, '40309'), { kind: 'refused', reason: 'set-up' }],
     [
+      'a new profile, which has no destinations yet',
+      error(400, '40331'),
+      { kind: 'refused', reason: 'set-up', why: expect.stringMatching(/destinations/) },
+    ],
+    [
+      'a toll-free number that is not ready yet',
+      error(400, '40330'),
+      { kind: 'refused', reason: 'set-up', why: expect.stringMatching(/toll-free verification/) },
+    ],
+    [
+      'the daily spend limit of the profile',
+      error(429, '40333'),
+      { kind: 'refused', reason: 'set-up', why: expect.stringMatching(/its limits/) },
+    ],
+    [
       'a profile that is not ours',
       { status: 422, body: { errors: [{ code: '10015', source: { pointer: '/messaging_profile_id' } }] } },
       { kind: 'refused', reason: 'set-up', why: expect.stringMatching(/TELNYX_MESSAGING_PROFILE_ID/) },
@@ -139,6 +154,11 @@ describeCarrier({
       'the network of the phone is down',
       finalized('delivery_failed', '40006'),
       [{ carrierId: 'msg-2', state: 'failed', reason: 'unavailable' }],
+    ],
+    [
+      'a campaign that the network does not know',
+      finalized('delivery_failed', '40019'),
+      [expect.objectContaining({ state: 'failed', reason: 'set-up', why: expect.stringMatching(/10DLC/) })],
     ],
     [
       'TEXT-6 expired in the queue of Telnyx',
