@@ -20,6 +20,12 @@ export const NO_SIGNAL: SetUp = {
   setUp: 'The gateway phone has no signal: look at its SIM, its reception and its flight mode.',
 }
 
+/** A gateway phone whose app lacks a permission of Android, so that nothing leaves. */
+export const NOT_PERMITTED: SetUp = {
+  setUp:
+    'The app on the gateway phone may not send texts: allow it SMS and phone in the settings of Android.',
+}
+
 /** The vendor's own word for its web page, where the operator mends these faults. */
 type Page = 'console' | 'dashboard' | 'portal'
 

@@ -12,7 +12,8 @@ const profile = {
 }
 const registration = numberNotRegistered('portal')
 const destinations = {
-  setUp: "The profile does not text that country: add it in the portal to the messaging profile's destinations.",
+  setUp:
+    "The profile does not text that country: add it in the portal to the messaging profile's destinations.",
 }
 
 /**
