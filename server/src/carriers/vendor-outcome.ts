@@ -2,7 +2,7 @@ import { isE164 } from '@partyline/domain/phones'
 import type { Logger } from '../platform/logging/logger.ts'
 import type { VendorAnswer } from '../platform/outside/vendor-call.ts'
 import type { Outcome, Receipt, RefusalReason } from './carrier.ts'
-import { sentenceOfAnswer, vendorSentence } from './vendor-sentence.ts'
+import { isWebPage, sentenceOfAnswer, vendorSentence } from './vendor-sentence.ts'
 
 /** A sentence for the log that tells the operator what is wrong and where to look. */
 export interface SetUp {
@@ -95,8 +95,10 @@ export function readMeaning(
   if ((status >= 300 && status < 400) || [404, 405, 410, 415].includes(status)) {
     return { setUp: `The vendor's address does not take texts (${status}): look at ${settings.address}.` }
   }
-  if (/^\s*</.test(body)) {
-    return { setUp: `Another server than the vendor answers (${status}): look at ${settings.address}.` }
+  if (isWebPage(body)) {
+    return {
+      setUp: `A web page came in place of the vendor's answer (${status}): it may be under repair. Otherwise look at ${settings.address}.`,
+    }
   }
   return status < 300 ? 'unknown' : 'filtered'
 }
