@@ -211,7 +211,7 @@ describeCarrier({
   ],
 })
 
-test('TEXT-9 missed texts are listed by the detail records and read one by one', async () => {
+test('TEXT-9 missed texts are listed by the detail records, without the pages of the day before them, and read one by one', async () => {
   const vendor = await startVendor()
   const record = (uuid: string, more = {}) => ({
     uuid,
@@ -223,15 +223,15 @@ test('TEXT-9 missed texts are listed by the detail records and read one by one',
     ...more,
   })
   const records = [
-    record('old', { created_at: '2026-06-12T08:00:00Z' }),
-    record('elsewhere', { cld: '+15550100999' }),
-    record('m-1'),
-    record('gone'),
     record('m-2'),
+    record('gone'),
+    record('m-1'),
+    record('elsewhere', { cld: '+15550100999' }),
+    record('old', { created_at: '2026-06-12T08:00:00Z' }),
   ]
   vendor.says(({ url }) => {
     if (url.startsWith('/v2/detail_records'))
-      return { status: 200, body: { data: records, meta: { total_pages: 1 } } }
+      return { status: 200, body: { data: records, meta: { total_pages: 40 } } }
     if (url.endsWith('gone')) return { status: 404 }
     const data = {
       id: url.split('/').at(-1),
@@ -249,9 +249,11 @@ test('TEXT-9 missed texts are listed by the detail records and read one by one',
     { carrierId: 'm-1', ...one },
     { carrierId: 'm-2', ...one },
   ])
-  expect(new URL(vendor.heard[0]?.url ?? '', vendor.url).searchParams.get('filter[created_at][gte]')).toBe(
-    '2026-06-12',
-  )
+  const lists = vendor.heard.filter(({ url }) => url.startsWith('/v2/detail_records'))
+  expect(lists).toHaveLength(1)
+  const { searchParams } = new URL(lists[0]?.url ?? '', vendor.url)
+  expect(searchParams.get('filter[created_at][gte]')).toBe('2026-06-12')
+  expect(searchParams.get('sort')).toBe('-created_at')
   vendor.says({ status: 500 })
   await expect(carrier.missed?.fetch(NOW)).rejects.toThrow('the vendor answered 500')
   await vendor.close()
