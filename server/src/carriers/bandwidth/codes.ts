@@ -49,6 +49,8 @@ export const bandwidthCodes: CodeTable = {
   4771: 'filtered',
   4772: 'filtered',
   4751: 'too-long',
+  // Mostly a phone that takes no pictures.
+  4409: 'media',
   4410: 'media',
   4411: 'media',
   4412: 'media',
@@ -57,7 +59,6 @@ export const bandwidthCodes: CodeTable = {
   4711: 'media',
   4712: 'media',
   4001: account,
-  4409: account,
   4421: account,
   4431: account,
   4433: account,

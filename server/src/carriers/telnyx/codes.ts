@@ -48,6 +48,8 @@ export const telnyxCodes: CodeTable = {
   40302: 'too-long',
   40328: 'too-long',
   40301: 'media',
+  // The shared number sends no pictures, as most numbers outside the US and Canada.
+  40308: 'media',
   40317: 'media',
   40319: 'media',
   10009: key,
@@ -63,7 +65,6 @@ export const telnyxCodes: CodeTable = {
   40155: from,
   40305: from,
   40306: from,
-  40308: from,
   40315: from,
   40320: from,
   40323: from,

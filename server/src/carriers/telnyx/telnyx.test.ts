@@ -94,6 +94,7 @@ describeCarrier({
     ['too long', error(422, '40302'), { kind: 'refused', reason: 'too-long' }],
     ['wrong credentials', error(401, '10009'), { kind: 'refused', reason: 'set-up' }],
     ['a country that is not switched on', error(400, '40309'), { kind: 'refused', reason: 'set-up' }],
+    ['a picture from a number without MMS', error(400, '40308'), { kind: 'refused', reason: 'media' }],
     [
       'a new profile, which has no destinations yet',
       error(400, '40331'),
