@@ -194,12 +194,24 @@ describeCarrier({
       /wrong: .*It is not set; set the messaging profile's inbound webhook/,
     ],
     [
+      'a profile that is disabled, texts no countries and calls in an old version',
+      ({ url }) => ({
+        status: 200,
+        body: {
+          data: url.includes('profiles')
+            ? { enabled: false, whitelisted_destinations: [], webhook_api_version: '1' }
+            : [{ messaging_profile_id: 'p1' }],
+        },
+      }),
+      /wrong: .* is disabled: .*\nwrong: .* in version 1: .*\nwrong: .* does not text US: add it/,
+    ],
+    [
       'all is right',
       ({ url }) => ({
         status: 200,
         body: {
           data: url.includes('profiles')
-            ? { webhook_url: `${PUBLIC_URL}/carriers/telnyx/texts` }
+            ? { webhook_url: `${PUBLIC_URL}/carriers/telnyx/texts`, whitelisted_destinations: ['CA', 'US'] }
             : [{ messaging_profile_id: 'p1' }],
         },
       }),

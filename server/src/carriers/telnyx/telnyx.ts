@@ -1,3 +1,4 @@
+import { countryOf } from '../../platform/limits/number-plan.ts'
 import { callVendor, readJson } from '../../platform/outside/vendor-call.ts'
 import type { Carrier, CarrierDeps, Finding, Outcome, OutgoingText } from '../carrier.ts'
 import { judgeCredentials, judgeNumber, judgeWebhook } from '../vendor-check.ts'
@@ -83,12 +84,14 @@ export function createTelnyx(settings: TelnyxSettings, deps: CarrierDeps): Carri
       headers,
     })
     const data = shown.kind === 'answered' ? readJson(shown.body).data : undefined
+    const profile = (data ?? {}) as Profile
     const webhook = judgeWebhook({
       wanted: `${deps.publicUrl}/carriers/telnyx/texts`,
-      found: String((data as { webhook_url?: string } | undefined)?.webhook_url ?? ''),
+      found: String(profile.webhook_url ?? ''),
       where: "the messaging profile's inbound webhook",
     })
-    return [credentials, judgeNumber(deps.sharedNumber, true), webhook]
+    const wrong = judgeProfile(profile, countryOf(deps.sharedNumber))
+    return [credentials, judgeNumber(deps.sharedNumber, true), ...wrong, webhook]
   }
 
   return {
@@ -106,4 +109,31 @@ export function createTelnyx(settings: TelnyxSettings, deps: CarrierDeps): Carri
     },
     check,
   }
+}
+
+/** A messaging profile (https://developers.telnyx.com/api-reference/profiles/retrieve-a-messaging-profile). */
+interface Profile {
+  enabled?: boolean
+  webhook_api_version?: string
+  webhook_url?: string | null
+  whitelisted_destinations?: string[]
+}
+
+/** The faults of a messaging profile that keep texts from coming in or going out. */
+function judgeProfile(profile: Profile, country: string): Finding[] {
+  const {
+    enabled,
+    webhook_api_version: version = '2',
+    whitelisted_destinations: destinations = ['*'],
+  } = profile
+  const faults = [
+    ...(enabled === false ? ['is disabled: enable it in the portal.'] : []),
+    ...(version === '2'
+      ? []
+      : [`sends its webhooks in version ${version}: set its API version to 2 in the portal.`]),
+    ...(destinations.some((one) => one === '*' || one === country)
+      ? []
+      : [`does not text ${country}: add it to its destinations in the portal.`]),
+  ]
+  return faults.map((fault) => ({ ok: false, sentence: `The messaging profile of the number ${fault}` }))
 }
