@@ -113,27 +113,21 @@ export function createTelnyx(settings: TelnyxSettings, deps: CarrierDeps): Carri
 
 /** A messaging profile (https://developers.telnyx.com/api-reference/profiles/retrieve-a-messaging-profile). */
 interface Profile {
-  enabled?: boolean
-  webhook_api_version?: string
+  enabled?: boolean | null
+  webhook_api_version?: string | null
   webhook_url?: string | null
-  whitelisted_destinations?: string[]
+  /** By two letters (ISO 3166-1 alpha-2), or '*'. */
+  whitelisted_destinations?: string[] | null
 }
 
 /** The faults of a messaging profile that keep texts from coming in or going out. */
 function judgeProfile(profile: Profile, country: string): Finding[] {
-  const {
-    enabled,
-    webhook_api_version: version = '2',
-    whitelisted_destinations: destinations = ['*'],
-  } = profile
-  const faults = [
-    ...(enabled === false ? ['is disabled: enable it in the portal.'] : []),
-    ...(version === '2'
-      ? []
-      : [`sends its webhooks in version ${version}: set its API version to 2 in the portal.`]),
-    ...(destinations.some((one) => one === '*' || one === country)
-      ? []
-      : [`does not text ${country}: add it to its destinations in the portal.`]),
-  ]
+  const version = profile.webhook_api_version ?? '2'
+  const destinations = profile.whitelisted_destinations ?? ['*']
+  const faults: string[] = []
+  if (profile.enabled === false) faults.push('is disabled: enable it in the portal.')
+  if (version !== '2') faults.push(`calls in version ${version}: set its API version to 2 in the portal.`)
+  if (!destinations.includes('*') && !destinations.includes(country))
+    faults.push(`does not text ${country}: add it to its destinations in the portal.`)
   return faults.map((fault) => ({ ok: false, sentence: `The messaging profile of the number ${fault}` }))
 }
