@@ -348,3 +348,12 @@ test('the check names a messaging service that does not have the number', async 
   expect(await check(`MG${'2'.repeat(32)}`)).toEqual([expect.stringMatching(/not among the senders of MG2/)])
   await vendor.close()
 })
+
+test.each([
+  ['twilio', 'api.dublin.ie1.twilio.com', 'api.twilio.com'],
+  ['signalwire', 'example.signalwire.com', 'files.signalwire.com'],
+] as const)('TEXT-8 pictures are fetched from all hosts of %s', async (name, own, shared) => {
+  const { environment, apiUrl } = table(name)
+  const carrier = await makeCarrier(name, { ...environment, [apiUrl]: `https://${own}` })
+  expect(carrier.media?.hosts).toEqual([own, shared])
+})

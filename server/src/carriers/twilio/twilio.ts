@@ -17,6 +17,9 @@ const TRIAL_LINE = 'Sent from your Twilio trial account - '
 // Twilio calls a webhook once, unless the address asks for retries.
 const MISSED_EVERY_MS = 600_000
 
+// A region of Twilio, and a space of SignalWire, names pictures on these hosts too.
+const MEDIA_HOSTS = { twilio: 'api.twilio.com', signalwire: 'files.signalwire.com' }
+
 /** A messaging service with Smart Encoding replaces quotation marks, dashes and spaces that cost more. */
 const isAlike = (one: string, other: string) => plain(one) === plain(other)
 const plain = (words: string) => replaceCostly(words).replace(/\s+/g, ' ').trim()
@@ -89,7 +92,10 @@ export function createTwilio(
     receive: (request) => receiveFromTwilio(request, { signingKey: settings.signingKey, codes }),
     // Twilio reads TwiML; an empty answer sends nothing back.
     thanks: { type: 'text/xml', body: '<Response/>' },
-    media: { hosts: [new URL(api).host], headers: { authorization: headers.authorization } },
+    media: {
+      hosts: [new URL(api).host, MEDIA_HOSTS[name]],
+      headers: { authorization: headers.authorization },
+    },
     // https://www.twilio.com/docs/messaging/api/message-resource: 1,600 characters, ten pictures, 5 MB; SignalWire eight.
     limits: { gsm7: 1600, ucs2: 1600, pictures: name === 'twilio' ? 10 : 8, pictureBytes: 5_000_000 },
     perSecond: 1,
