@@ -97,7 +97,7 @@ export function readMeaning(
   }
   if (isWebPage(body)) {
     return {
-      setUp: `A web page came in place of the vendor's answer (${status}): it may be under repair. Otherwise look at ${settings.address}.`,
+      setUp: `A web page came in place of the vendor's answer (${status}): the vendor may be under repair. Otherwise look at ${settings.address}.`,
     }
   }
   return status < 300 ? 'unknown' : 'filtered'

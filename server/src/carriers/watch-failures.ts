@@ -3,12 +3,12 @@ import type { Clock } from '../platform/context.ts'
 import type { Ring } from '../platform/health/alarms.ts'
 import type { Outcome, Receipt } from './carrier.ts'
 
-/** With so many texts in a row the fault is not theirs. Of phones that cannot be reached there may be as many. */
+/** So many texts in a row fail for one cause. */
 const IN_A_ROW = 10
 
 /**
- * Tells operators when texts fail one after the other and the carrier blames neither their phones nor the set-up: the SIM
- * of a gateway phone has no credit, or a network takes all texts for spam.
+ * Tells operators when texts fail one after the other and the carrier blames neither their phones nor the set-up. The SIM
+ * of a gateway phone has no credit then, or a network takes all texts for spam.
  */
 export function watchFailures(name: string, { clock, ring }: { clock: Clock; ring: Ring | undefined }) {
   const key = `texts failing ${name}`

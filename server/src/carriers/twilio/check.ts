@@ -88,7 +88,7 @@ async function findInbound(
     return {
       found: String(service.inbound_request_url ?? ''),
       method: service.inbound_method,
-      where: `the messaging service ${service.friendly_name ?? service.sid}, under Integration, to 'Defer to sender's webhook', or its "Request URL"`,
+      where: `"Send a webhook" under Integration of the messaging service ${service.friendly_name ?? service.sid}`,
     }
   }
   const app = encodeURIComponent(String(number.sms_application_sid ?? ''))

@@ -66,7 +66,7 @@ const serviceChecks: CarrierTable['checks'] = [
   [
     'a messaging service that drops the texts to the number',
     inService({ friendly_name: 'Choir', use_inbound_webhook_on_number: false, inbound_request_url: null }),
-    /wrong: .* not delivered here\. It is not set; set the messaging service Choir, .*'Defer to sender's webhook'/,
+    /wrong: .* not delivered here\. It is not set; set "Send a webhook" .* messaging service Choir, to https/,
   ],
   [
     'a messaging service that leaves the texts to the number',
