@@ -3,7 +3,7 @@ import type { Clock } from '../platform/context.ts'
 import type { Ring } from '../platform/health/alarms.ts'
 import type { Outcome, Receipt } from './carrier.ts'
 
-/** So many texts in a row fail for one cause. */
+/** Ten texts in a row fail for one cause. */
 const IN_A_ROW = 10
 
 /**

@@ -18,7 +18,7 @@ export const smsgateFailures: CodeTable = {
   RESULT_SMS_BLOCKED_DURING_EMERGENCY: 'unavailable',
   RESULT_RIL_REQUEST_RATE_LIMITED: 'throttled',
   RESULT_ERROR_LIMIT_EXCEEDED: 'throttled',
-  // Android asked whether the app may send so many texts, and nobody said yes.
+  // Android asked whether the app may send more than 30 texts in half an hour, and nobody said yes.
   RESULT_UNEXPECTED_EVENT_STOP_SENDING: 'throttled',
   permission: NOT_PERMITTED,
   SIM: {

@@ -113,7 +113,7 @@ describeCarrier({
       [expect.objectContaining({ state: 'failed', reason: 'throttled' })],
     ],
     [
-      'TEXT-6 a gateway phone that asked its owner about so many texts',
+      'TEXT-6 a gateway phone whose owner did not allow it more texts',
       event('sms:failed', { reason: 'Send result: RESULT_UNEXPECTED_EVENT_STOP_SENDING (...)' }),
       [expect.objectContaining({ state: 'failed', reason: 'throttled' })],
     ],
