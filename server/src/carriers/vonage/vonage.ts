@@ -60,7 +60,11 @@ export function createVonage(settings: VonageSettings, deps: CarrierDeps): Carri
     const one = Array.isArray(numbers) && numbers.find(({ msisdn }) => `+${msisdn}` === deps.sharedNumber)
     const takesTexts = !Array.isArray(one?.features) || one.features.includes('SMS')
     const number = judgeNumber(deps.sharedNumber, Boolean(one), takesTexts)
-    return [credentials, number, ...(one ? await checkApplication(String(one.app_id ?? '')) : [])]
+    return [
+      credentials,
+      number,
+      ...(one ? await checkApplication(String(one.app_id || one.messagesCallbackValue || '')) : []),
+    ]
   }
 
   /** Checks where the application of the number sends texts and receipts. @param id empty if the number has none */
@@ -83,7 +87,7 @@ export function createVonage(settings: VonageSettings, deps: CarrierDeps): Carri
     })
     const wanted = `${deps.publicUrl}/carriers/vonage/receipts`
     const faults: string[] = []
-    if (receipts?.address !== wanted)
+    if (receipts?.address?.replace(/\/+$/, '') !== wanted)
       faults.push(
         `Receipts are not delivered here: set the status URL, beside the inbound URL, to ${wanted}.`,
       )
