@@ -1,7 +1,7 @@
 import type { VendorAnswer } from '../platform/outside/vendor-call.ts'
 import type { Finding } from './carrier.ts'
 import { type FailureDeps, readMeaning } from './vendor-outcome.ts'
-import { sentenceOfAnswer } from './vendor-sentence.ts'
+import { isWebPage, sentenceOfAnswer } from './vendor-sentence.ts'
 
 /** A vendor's own words, as they stand behind a sentence of ours. */
 export const quoteVendor = (words: string) => ` It says: "${words}".`
@@ -15,7 +15,8 @@ export function judgeCredentials(
   if (answer.kind !== 'answered') {
     return { ok: false, sentence: 'The vendor did not answer: look at the network, and at its address.' }
   }
-  if (answer.status === 200) return { ok: true, sentence: 'The credentials are right.' }
+  if (answer.status === 200 && !isWebPage(answer.body))
+    return { ok: true, sentence: 'The credentials are right.' }
   const meaning = readMeaning(deps, answer, code)
   const what =
     typeof meaning === 'object' ? meaning.setUp : `The vendor answered ${answer.status}: try again later.`

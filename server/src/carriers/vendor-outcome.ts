@@ -2,7 +2,7 @@ import { isE164 } from '@partyline/domain/phones'
 import type { Logger } from '../platform/logging/logger.ts'
 import type { VendorAnswer } from '../platform/outside/vendor-call.ts'
 import type { Outcome, Receipt, RefusalReason } from './carrier.ts'
-import { sentenceOfAnswer, vendorSentence } from './vendor-sentence.ts'
+import { isWebPage, sentenceOfAnswer, vendorSentence } from './vendor-sentence.ts'
 
 /** A sentence for the log that tells the operator what is wrong and where to look. */
 export interface SetUp {
@@ -18,6 +18,12 @@ export type CodeTable = Record<string, CodeMeaning>
 /** A gateway phone that cannot send at all. The phones of the recipients have no part in it. */
 export const NO_SIGNAL: SetUp = {
   setUp: 'The gateway phone has no signal: look at its SIM, its reception and its flight mode.',
+}
+
+/** A gateway phone whose app lacks a permission of Android, so that nothing leaves. */
+export const NOT_PERMITTED: SetUp = {
+  setUp:
+    'The app on the gateway phone may not send texts: allow it SMS and phone in the settings of Android.',
 }
 
 /** The vendor's own word for its web page, where the operator mends these faults. */
@@ -89,8 +95,10 @@ export function readMeaning(
   if ((status >= 300 && status < 400) || [404, 405, 410, 415].includes(status)) {
     return { setUp: `The vendor's address does not take texts (${status}): look at ${settings.address}.` }
   }
-  if (/^\s*</.test(body)) {
-    return { setUp: `Another server than the vendor answers (${status}): look at ${settings.address}.` }
+  if (isWebPage(body)) {
+    return {
+      setUp: `A web page came in place of the vendor's answer (${status}): the vendor may be under repair. Otherwise look at ${settings.address}.`,
+    }
   }
   return status < 300 ? 'unknown' : 'filtered'
 }

@@ -31,7 +31,8 @@ export function sentenceOfAnswer(
   { status, body }: { status: number; body: string },
   code?: string | number,
 ): string {
-  const words = vendorSentence(wordsOf(body), code) ?? STATUS_CODES[status] ?? 'no words'
+  const none = status < 400 && isWebPage(body) ? 'a web page' : STATUS_CODES[status]
+  const words = vendorSentence(wordsOf(body), code) ?? none ?? 'no words'
   return status >= 500 || status < 400 ? `${status}: ${words}` : words
 }
 
@@ -50,3 +51,6 @@ function wordsOf(body: string): string | undefined {
   }
   return /^[^<{[]/.test(body) && body.length <= MOST ? body : undefined
 }
+
+/** A vendor answers with data. A page is from a server in front of it, or from another one. */
+export const isWebPage = (body: string) => /^\s*</.test(body)

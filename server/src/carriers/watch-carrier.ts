@@ -6,6 +6,7 @@ import type { Logger } from '../platform/logging/logger.ts'
 import { traced } from '../platform/tracing/traced.ts'
 import type { Carrier, Outcome, Receipt } from './carrier.ts'
 import { createHearing, type Hear, wordsOf } from './hear-carrier.ts'
+import { watchFailures } from './watch-failures.ts'
 
 /** A carrier that takes no text for this time is away. A shorter failure is not logged. */
 const AWAY_MS = 10_000
@@ -36,7 +37,7 @@ interface Reporting {
 
 /**
  * Watches a carrier's outcomes. The log tells the operator that the carrier is away, throttles, or refuses everything
- * because of a wrong setting.
+ * because of a wrong setting. An alarm tells that texts fail one after the other.
  * @param deps.onBack called when the carrier answers again
  */
 export function watchCarrier(
@@ -50,10 +51,12 @@ export function watchCarrier(
   const absence = watchAbsence({ name, log, alarms }, onBack)
   const pace = watchPace(name, log)
   const setUp = watchSetUp({ name, log, alarms })
+  const failures = watchFailures(name, { clock, ring })
   let hasAccepted = false
 
   function note(outcome: Outcome): void {
     const now = clock().getTime()
+    failures.note(outcome)
     if (outcome.kind === 'unavailable' || outcome.kind === 'unknown') {
       absence.begins(outcome, now)
       return
@@ -92,6 +95,7 @@ export function watchCarrier(
     },
     noteReceipts(receipts) {
       const now = clock().getTime()
+      failures.noteReceipts(receipts)
       if (receipts.some(({ reason }) => reason === 'throttled')) pace.isThrottled(now)
       const [why] = receipts.flatMap((one) => (one.reason === 'set-up' && one.why ? [one.why] : []))
       if (why !== undefined) setUp.isBlamed(why, now, TROUBLE_MS)

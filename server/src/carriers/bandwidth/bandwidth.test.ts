@@ -142,6 +142,16 @@ describeCarrier({
       event('message-failed', 5211),
       [{ carrierId: 'bw-2', state: 'failed', reason: 'unavailable' }],
     ],
+    [
+      'trouble of the network',
+      event('message-failed', 5620),
+      [{ carrierId: 'bw-2', state: 'failed', reason: 'unavailable' }],
+    ],
+    [
+      'a phone that takes no pictures',
+      event('message-failed', 4409),
+      [{ carrierId: 'bw-2', state: 'failed', reason: 'media' }],
+    ],
     ['no receipt of the network', event('message-failed', 9902), [{ carrierId: 'bw-2', state: 'sent' }]],
     ['spam', event('message-failed', 4770), [{ carrierId: 'bw-2', state: 'failed', reason: 'filtered' }]],
     [

@@ -125,8 +125,27 @@ describeCarrier({
     ],
     [
       'TEXT-6 an app that is switched off',
-      event('message.send.failed', { id: 'm-2', error_message: 'MOBILE_APP_INACTIVE' }),
+      event('message.send.failed', {
+        id: 'm-2',
+        error_message: 'Outgoing messages have been disabled on the mobile app',
+      }),
       [expect.objectContaining({ reason: 'set-up', why: expect.stringMatching(/switched off in the app/) })],
+    ],
+    [
+      'TEXT-6 an app that Android does not allow to send',
+      event('message.send.failed', {
+        id: 'm-2',
+        error_message: 'Neither user 10279 nor current process has android.permission.SEND_SMS.',
+      }),
+      [expect.objectContaining({ reason: 'set-up', why: expect.stringMatching(/settings of Android/) })],
+    ],
+    [
+      'TEXT-6 a picture that the app could not fetch',
+      event('message.send.failed', {
+        id: 'm-2',
+        error_message: 'Failed to download attachment or file size exceeded 1.5MB.',
+      }),
+      [expect.objectContaining({ state: 'failed', reason: 'media' })],
     ],
     [
       'TEXT-6 a gateway phone that failed for another cause',

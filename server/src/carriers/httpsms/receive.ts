@@ -6,7 +6,7 @@ import { readJson } from '../../platform/outside/vendor-call.ts'
 import type { CarrierRequest, InboundText, Receipt, Received, WebhookRefusal } from '../carrier.ts'
 import { readNetworkPhone } from '../national-phone.ts'
 import { failedReceipt } from '../vendor-outcome.ts'
-import { httpsmsFailures } from './codes.ts'
+import { httpsmsFailures, readHttpsmsFailure } from './codes.ts'
 
 const data = z.object({
   message_id: z.string().min(1).optional(),
@@ -106,15 +106,10 @@ function readReceipt(carrierId: string, { type, data: received }: z.output<typeo
       return [{ carrierId, state: 'sent' }]
     case 'message.phone.delivered':
       return [{ carrierId, state: 'delivered' }]
-    case 'message.send.failed':
-      return [
-        failedReceipt(
-          carrierId,
-          httpsmsFailures,
-          received.error_message ?? undefined,
-          received.error_message,
-        ),
-      ]
+    case 'message.send.failed': {
+      const reason = received.error_message ?? ''
+      return [failedReceipt(carrierId, httpsmsFailures, readHttpsmsFailure(reason), reason)]
+    }
     case 'message.send.expired':
       // httpSMS hands the text to the phone again until its last try has expired.
       return received.is_final === false

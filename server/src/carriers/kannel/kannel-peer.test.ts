@@ -67,7 +67,7 @@ describe.skipIf(!programs)('a real Kannel', () => {
     expect(await check({})).toMatchObject({ ok: true })
     expect(await check({ KANNEL_PASSWORD: 'wrong' })).toMatchObject({
       ok: false,
-      sentence: expect.stringContaining('KANNEL_USERNAME and KANNEL_PASSWORD'),
+      sentence: expect.stringContaining('KANNEL_USERNAME, KANNEL_PASSWORD'),
     })
     const gone = `http://127.0.0.1:${await freePort()}`
     expect(await check({ KANNEL_API_URL: gone })).toMatchObject({

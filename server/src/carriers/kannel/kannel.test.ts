@@ -82,7 +82,7 @@ describeCarrier({
     [
       'wrong credentials',
       () => ({ status: 403, body: 'Authorization failed for sendsms' }),
-      /wrong: .*KANNEL_USERNAME and KANNEL_PASSWORD/,
+      /wrong: .*KANNEL_USERNAME, KANNEL_PASSWORD/,
     ],
     [
       'all that can be checked is right',

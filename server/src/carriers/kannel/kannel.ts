@@ -2,6 +2,7 @@ import { countSegments } from '@partyline/domain/texts/segments'
 import { countryOf } from '../../platform/limits/number-plan.ts'
 import { callVendor } from '../../platform/outside/vendor-call.ts'
 import type { Carrier, CarrierDeps, Finding, Outcome, OutgoingText } from '../carrier.ts'
+import { judgeCredentials } from '../vendor-check.ts'
 import { type CodeTable, readFailure } from '../vendor-outcome.ts'
 import { judgeKannelAddress, receiveFromKannel } from './receive.ts'
 import type { KannelSettings } from './settings.ts'
@@ -17,6 +18,8 @@ const kannelWords: CodeTable = {
     setUp: 'Kannel has no way for this text: look at the smsc groups and prefixes of its configuration.',
   },
 }
+
+const readWord = (reply: string) => /authorization|sender|routable/i.exec(reply)?.[0].toLowerCase()
 
 // 1 delivered, 2 not delivered, 8 accepted by the SMS centre, 16 refused by it.
 const DLR_MASK = 1 | 2 | 8 | 16
@@ -59,8 +62,7 @@ export function createKannel(settings: KannelSettings, deps: CarrierDeps): Carri
     if (answer.kind === 'answered' && answer.status === 202) {
       return { kind: 'accepted', carrierId, parts: count }
     }
-    const reply = answer.kind === 'answered' ? answer.body : ''
-    return readFailure(failure, answer, /authorization|sender|routable/i.exec(reply)?.[0].toLowerCase())
+    return readFailure(failure, answer, answer.kind === 'answered' ? readWord(answer.body) : undefined)
   }
 
   /** Sends a text without a recipient. Kannel's refusal shows whether it accepts the credentials. */
@@ -70,14 +72,10 @@ export function createKannel(settings: KannelSettings, deps: CarrierDeps): Carri
       const sentence = `Kannel's smsbox does not answer at ${api}: is it running, and does its sendsms-port match KANNEL_API_URL?`
       return [{ ok: false, sentence }]
     }
-    const refused = answer.status === 401 || answer.status === 403 || /authorization/i.test(answer.body)
-    const credentials: Finding = refused
-      ? {
-          ok: false,
-          sentence:
-            'Kannel refuses this sendsms-user: look at KANNEL_USERNAME and KANNEL_PASSWORD, and at its user-allow-ip.',
-        }
-      : { ok: true, sentence: 'Kannel answers, and knows the sendsms-user.' }
+    const credentials: Finding = /receiver/i.test(answer.body)
+      ? { ok: true, sentence: 'Kannel answers, and knows the sendsms-user.' }
+      : judgeCredentials(failure, answer, readWord(answer.body))
+    if (!credentials.ok) return [credentials]
     const address = `${deps.publicUrl}/carriers/kannel/texts?secret=KANNEL_SECRET&from=%p&to=%P&text=%b&coding=%c&id=%I`
     const sentence = `Kannel's sms-service must have get-url = "${address}" and max-messages = 0.`
     return [credentials, { ok: true, sentence }]

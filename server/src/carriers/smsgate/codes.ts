@@ -1,4 +1,4 @@
-import { type CodeTable, NO_SIGNAL } from '../vendor-outcome.ts'
+import { type CodeTable, NO_SIGNAL, NOT_PERMITTED } from '../vendor-outcome.ts'
 
 /**
  * The failures that the app names (MessagesService.kt in https://github.com/capcom6/android-sms-gateway). Only a
@@ -18,4 +18,10 @@ export const smsgateFailures: CodeTable = {
   RESULT_SMS_BLOCKED_DURING_EMERGENCY: 'unavailable',
   RESULT_RIL_REQUEST_RATE_LIMITED: 'throttled',
   RESULT_ERROR_LIMIT_EXCEEDED: 'throttled',
+  // Android asked whether the app may send more than 30 texts in half an hour, and nobody said yes.
+  RESULT_UNEXPECTED_EVENT_STOP_SENDING: 'throttled',
+  permission: NOT_PERMITTED,
+  SIM: {
+    setUp: 'The app finds no SIM that it may send with: look at the SIM and at the settings of the app.',
+  },
 }

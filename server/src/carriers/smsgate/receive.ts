@@ -74,9 +74,12 @@ export function receiveFromSmsgate(
   }
 }
 
-/** Its words are 'Send result: RESULT_ERROR_NO_SERVICE (...)' or 'Delivery result from SC ...: 70'. */
+/**
+ * Its words are 'Send result: RESULT_ERROR_NO_SERVICE (...)', 'Delivery result from SC ...: 70', or what Android said
+ * before anything left: 'sendSMS: ... has android.permission.SEND_SMS.' and "Can't send message: SIM 1 not found".
+ */
 function readFailed({ messageId, reason }: Payload): Receipt {
-  const code = /^Delivery result|RESULT_\w+/.exec(reason ?? '')?.[0]
+  const code = /^Delivery result|RESULT_\w+|permission|SIM/.exec(reason ?? '')?.[0]
   return failedReceipt(messageId, smsgateFailures, code, reason)
 }
 

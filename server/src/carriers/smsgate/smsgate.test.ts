@@ -112,6 +112,23 @@ describeCarrier({
       event('sms:failed', { reason: 'Send result: RESULT_ERROR_LIMIT_EXCEEDED (...)' }),
       [expect.objectContaining({ state: 'failed', reason: 'throttled' })],
     ],
+    [
+      'TEXT-6 a gateway phone whose owner did not allow it more texts',
+      event('sms:failed', { reason: 'Send result: RESULT_UNEXPECTED_EVENT_STOP_SENDING (...)' }),
+      [expect.objectContaining({ state: 'failed', reason: 'throttled' })],
+    ],
+    [
+      'TEXT-6 an app that Android does not allow to send',
+      event('sms:failed', {
+        reason: 'sendSMS: Neither user 10279 nor current process has android.permission.SEND_SMS.',
+      }),
+      [expect.objectContaining({ reason: 'set-up', why: expect.stringMatching(/settings of Android/) })],
+    ],
+    [
+      'TEXT-6 a gateway phone without its SIM',
+      event('sms:failed', { reason: "Can't send message: No SIMs found" }),
+      [expect.objectContaining({ reason: 'set-up', why: expect.stringMatching(/no SIM/) })],
+    ],
     ['an unknown kind of receipt', event('system:ping', {}), []],
   ],
   goesStale: true,

@@ -11,6 +11,10 @@ const profile = {
     'The messaging profile does not send: look at TELNYX_MESSAGING_PROFILE_ID and at the profile in the portal.',
 }
 const registration = numberNotRegistered('portal')
+const destinations = {
+  setUp:
+    "The profile does not text that country: add it in the portal to the messaging profile's destinations.",
+}
 
 /**
  * Telnyx's error codes (https://developers.telnyx.com/docs/messaging/messages/error-codes) that the outbox acts on.
@@ -39,10 +43,13 @@ export const telnyxCodes: CodeTable = {
   40009: 'filtered',
   40015: 'filtered',
   40017: 'filtered',
+  40020: 'filtered',
   40322: 'filtered',
   40302: 'too-long',
   40328: 'too-long',
   40301: 'media',
+  // The shared number sends no pictures, as most numbers outside the US and Canada.
+  40308: 'media',
   40317: 'media',
   40319: 'media',
   10009: key,
@@ -54,15 +61,16 @@ export const telnyxCodes: CodeTable = {
   10001: from,
   40013: from,
   40100: from,
+  40151: from,
+  40155: from,
   40305: from,
   40306: from,
-  40308: from,
   40315: from,
   40320: from,
-  40309: {
-    setUp:
-      "That country is not among the profile's destinations: add it in the portal, under the messaging profile.",
-  },
+  40323: from,
+  40309: destinations,
+  // A new profile has no destinations at all.
+  40331: destinations,
   40311: profile,
   40312: profile,
   40313: profile,
@@ -77,6 +85,8 @@ export const telnyxCodes: CodeTable = {
     setUp: 'Telnyx cannot call PUBLIC_URL: set it to the https address that the world sees.',
   },
   40010: registration,
+  40019: registration,
   40150: registration,
   40329: registration,
+  40330: registration,
 }

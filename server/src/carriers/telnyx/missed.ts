@@ -6,8 +6,8 @@ const MOST_PAGES = 20
 
 /**
  * Fetches the texts since a time. The detail records list them
- * (https://developers.telnyx.com/api-reference/detail-records/search-detail-records), and each is read by its id
- * within ten days.
+ * (https://developers.telnyx.com/api-reference/detail-records/search-detail-records) of a day, newest first, and each is
+ * read by its id within ten days.
  */
 export async function fetchFromTelnyx(
   at: { api: string; headers: Record<string, string>; sharedNumber: string },
@@ -19,20 +19,21 @@ export async function fetchFromTelnyx(
       'filter[record_type]': 'messaging',
       'filter[direction]': 'inbound',
       'filter[created_at][gte]': since.toISOString().slice(0, 10),
-      sort: 'created_at',
+      sort: '-created_at',
       'page[number]': String(page),
       'page[size]': '50',
     })
     const { data, meta } = (await ask(at, `${at.api}/v2/detail_records?${query}`)) ?? {}
     if (!Array.isArray(data)) throw new Error('the vendor’s answer holds no list')
-    for (const record of data) {
-      if (record.cld !== at.sharedNumber || Date.parse(record.created_at) < since.getTime()) continue
+    const newer = data.filter((record) => Date.parse(record.created_at) >= since.getTime())
+    for (const record of newer.filter(({ cld }) => cld === at.sharedNumber)) {
       const text = await readOne(at, String(record.uuid))
       if (text) texts.push(text)
     }
-    if (page >= (Number((meta as { total_pages?: unknown } | undefined)?.total_pages) || 1)) break
+    const pages = Number((meta as { total_pages?: unknown } | undefined)?.total_pages) || 1
+    if (newer.length < data.length || page >= pages) break
   }
-  return texts
+  return texts.reverse()
 }
 
 async function readOne(

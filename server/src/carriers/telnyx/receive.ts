@@ -17,6 +17,7 @@ const event = z.object({
       from: phone.optional(),
       to: z.array(phone).default([]),
       text: z.string().nullish(),
+      autoresponse_type: z.string().nullish(),
       media: z.array(z.object({ url: z.string() })).nullish(),
       errors: z
         .array(
@@ -59,6 +60,9 @@ export function receiveFromTelnyx(request: CarrierRequest, publicKey: string): R
       from: readVendorPhone(payload.from?.phone_number),
       to: readVendorPhone(payload.to[0]?.phone_number),
       text: payload.text ?? '',
+      // Telnyx names the keyword that it read, has answered itself and obeys
+      // (https://developers.telnyx.com/docs/messaging/messages/advanced-opt-in-out).
+      ...(payload.autoresponse_type === 'STOP' ? { stopConfirmed: true } : {}),
       mediaUrls: (payload.media ?? []).map(({ url }) => url),
     }
     return { ok: true, texts: [text], receipts: [] }

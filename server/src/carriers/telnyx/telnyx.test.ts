@@ -94,6 +94,22 @@ describeCarrier({
     ['too long', error(422, '40302'), { kind: 'refused', reason: 'too-long' }],
     ['wrong credentials', error(401, '10009'), { kind: 'refused', reason: 'set-up' }],
     ['a country that is not switched on', error(400, '40309'), { kind: 'refused', reason: 'set-up' }],
+    ['a picture from a number without MMS', error(400, '40308'), { kind: 'refused', reason: 'media' }],
+    [
+      'a new profile, which has no destinations yet',
+      error(400, '40331'),
+      { kind: 'refused', reason: 'set-up', why: expect.stringMatching(/destinations/) },
+    ],
+    [
+      'a toll-free number that is not ready yet',
+      error(400, '40330'),
+      { kind: 'refused', reason: 'set-up', why: expect.stringMatching(/toll-free verification/) },
+    ],
+    [
+      'the daily spend limit of the profile',
+      error(429, '40333'),
+      { kind: 'refused', reason: 'set-up', why: expect.stringMatching(/its limits/) },
+    ],
     [
       'a profile that is not ours',
       { status: 422, body: { errors: [{ code: '10015', source: { pointer: '/messaging_profile_id' } }] } },
@@ -141,6 +157,11 @@ describeCarrier({
       [{ carrierId: 'msg-2', state: 'failed', reason: 'unavailable' }],
     ],
     [
+      'a campaign that the network does not know',
+      finalized('delivery_failed', '40019'),
+      [expect.objectContaining({ state: 'failed', reason: 'set-up', why: expect.stringMatching(/10DLC/) })],
+    ],
+    [
       'TEXT-6 expired in the queue of Telnyx',
       finalized('expired', '40014'),
       [expect.objectContaining({ state: 'failed', reason: 'throttled' })],
@@ -173,12 +194,24 @@ describeCarrier({
       /wrong: .*It is not set; set the messaging profile's inbound webhook/,
     ],
     [
+      'a profile that is disabled, texts no countries and calls in an old version',
+      ({ url }) => ({
+        status: 200,
+        body: {
+          data: url.includes('profiles')
+            ? { enabled: false, whitelisted_destinations: [], webhook_api_version: '1' }
+            : [{ messaging_profile_id: 'p1' }],
+        },
+      }),
+      /wrong: .* is disabled: .*\nwrong: .* in version 1: .*\nwrong: .* does not text US: add it/,
+    ],
+    [
       'all is right',
       ({ url }) => ({
         status: 200,
         body: {
           data: url.includes('profiles')
-            ? { webhook_url: `${PUBLIC_URL}/carriers/telnyx/texts` }
+            ? { webhook_url: `${PUBLIC_URL}/carriers/telnyx/texts`, whitelisted_destinations: ['CA', 'US'] }
             : [{ messaging_profile_id: 'p1' }],
         },
       }),
@@ -191,7 +224,7 @@ describeCarrier({
   ],
 })
 
-test('TEXT-9 missed texts are listed by the detail records and read one by one', async () => {
+test('TEXT-9 missed texts are listed by the detail records, without the pages of the day before them, and read one by one', async () => {
   const vendor = await startVendor()
   const record = (uuid: string, more = {}) => ({
     uuid,
@@ -203,15 +236,15 @@ test('TEXT-9 missed texts are listed by the detail records and read one by one',
     ...more,
   })
   const records = [
-    record('old', { created_at: '2026-06-12T08:00:00Z' }),
-    record('elsewhere', { cld: '+15550100999' }),
-    record('m-1'),
-    record('gone'),
     record('m-2'),
+    record('gone'),
+    record('m-1'),
+    record('elsewhere', { cld: '+15550100999' }),
+    record('old', { created_at: '2026-06-12T08:00:00Z' }),
   ]
   vendor.says(({ url }) => {
     if (url.startsWith('/v2/detail_records'))
-      return { status: 200, body: { data: records, meta: { total_pages: 1 } } }
+      return { status: 200, body: { data: records, meta: { total_pages: 40 } } }
     if (url.endsWith('gone')) return { status: 404 }
     const data = {
       id: url.split('/').at(-1),
@@ -229,9 +262,11 @@ test('TEXT-9 missed texts are listed by the detail records and read one by one',
     { carrierId: 'm-1', ...one },
     { carrierId: 'm-2', ...one },
   ])
-  expect(new URL(vendor.heard[0]?.url ?? '', vendor.url).searchParams.get('filter[created_at][gte]')).toBe(
-    '2026-06-12',
-  )
+  const lists = vendor.heard.filter(({ url }) => url.startsWith('/v2/detail_records'))
+  expect(lists).toHaveLength(1)
+  const { searchParams } = new URL(lists[0]?.url ?? '', vendor.url)
+  expect(searchParams.get('filter[created_at][gte]')).toBe('2026-06-12')
+  expect(searchParams.get('sort')).toBe('-created_at')
   vendor.says({ status: 500 })
   await expect(carrier.missed?.fetch(NOW)).rejects.toThrow('the vendor answered 500')
   await vendor.close()

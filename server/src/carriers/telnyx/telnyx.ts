@@ -1,3 +1,4 @@
+import { countryOf } from '../../platform/limits/number-plan.ts'
 import { callVendor, readJson } from '../../platform/outside/vendor-call.ts'
 import type { Carrier, CarrierDeps, Finding, Outcome, OutgoingText } from '../carrier.ts'
 import { judgeCredentials, judgeNumber, judgeWebhook } from '../vendor-check.ts'
@@ -83,12 +84,14 @@ export function createTelnyx(settings: TelnyxSettings, deps: CarrierDeps): Carri
       headers,
     })
     const data = shown.kind === 'answered' ? readJson(shown.body).data : undefined
+    const profile = (data ?? {}) as Profile
     const webhook = judgeWebhook({
       wanted: `${deps.publicUrl}/carriers/telnyx/texts`,
-      found: String((data as { webhook_url?: string } | undefined)?.webhook_url ?? ''),
+      found: String(profile.webhook_url ?? ''),
       where: "the messaging profile's inbound webhook",
     })
-    return [credentials, judgeNumber(deps.sharedNumber, true), webhook]
+    const wrong = judgeProfile(profile, countryOf(deps.sharedNumber))
+    return [credentials, judgeNumber(deps.sharedNumber, true), ...wrong, webhook]
   }
 
   return {
@@ -106,4 +109,25 @@ export function createTelnyx(settings: TelnyxSettings, deps: CarrierDeps): Carri
     },
     check,
   }
+}
+
+/** A messaging profile (https://developers.telnyx.com/api-reference/profiles/retrieve-a-messaging-profile). */
+interface Profile {
+  enabled?: boolean | null
+  webhook_api_version?: string | null
+  webhook_url?: string | null
+  /** By two letters (ISO 3166-1 alpha-2), or '*'. */
+  whitelisted_destinations?: string[] | null
+}
+
+/** The faults of a messaging profile that keep texts from coming in or going out. */
+function judgeProfile(profile: Profile, country: string): Finding[] {
+  const version = profile.webhook_api_version ?? '2'
+  const destinations = profile.whitelisted_destinations ?? ['*']
+  const faults: string[] = []
+  if (profile.enabled === false) faults.push('is disabled: enable it in the portal.')
+  if (version !== '2') faults.push(`calls in version ${version}: set its API version to 2 in the portal.`)
+  if (!destinations.includes('*') && !destinations.includes(country))
+    faults.push(`does not text ${country}: add it to its destinations in the portal.`)
+  return faults.map((fault) => ({ ok: false, sentence: `The messaging profile of the number ${fault}` }))
 }

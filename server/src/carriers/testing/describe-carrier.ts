@@ -196,6 +196,18 @@ function describeSetUp(table: CarrierTable, at: AtVendor): void {
     expect(at.vendor.heard.every(({ method }) => method === 'GET')).toBe(true)
   })
 
+  test('the check takes a web page of another server for no answer of the vendor', async () => {
+    at.vendor.says({ status: 200, body: '<html>Down for maintenance' })
+    const [finding, ...more] = (await at.carrier.check?.()) ?? []
+    expect(finding).toMatchObject({
+      ok: false,
+      sentence: expect.stringMatching(
+        /^A web page came in place .* look at [A-Z_]+.* It says: "200: a web page"/,
+      ),
+    })
+    expect(more).toEqual([])
+  })
+
   test('the check says when the vendor does not answer', async () => {
     const gone = await startVendor()
     await gone.close()

@@ -9,7 +9,9 @@ const service = {
   setUp:
     'The messaging service has no number that may send this: look at TWILIO_MESSAGING_SERVICE_SID and at the service in the console.',
 }
-export const trial = { setUp: 'A trial account texts verified numbers only: upgrade it in the console.' }
+export const trial = {
+  setUp: 'A trial account texts verified numbers only, and no long texts: upgrade it in the console.',
+}
 
 /** Twilio's error codes (https://www.twilio.com/docs/api/errors) that the outbox acts on. */
 export const twilioCodes: CodeTable = {
@@ -41,6 +43,8 @@ export const twilioCodes: CodeTable = {
   20503: 'unavailable',
   21730: 'unavailable',
   30017: 'unavailable',
+  // The messaging service itself failed.
+  30021: 'unavailable',
   // The number is blocked for 15 to 30 minutes (https://www.twilio.com/docs/api/errors/30450).
   30450: 'unavailable',
   30004: 'filtered',
@@ -71,11 +75,14 @@ export const twilioCodes: CodeTable = {
   21661: from,
   30037: from,
   21219: trial,
+  21607: trial,
   21608: trial,
+  30044: trial,
   21609: {
     setUp: 'The vendor cannot call PUBLIC_URL for receipts: set it to the https address that the world sees.',
   },
   21701: service,
+  21702: service,
   21703: service,
   21704: service,
   21705: service,
@@ -111,5 +118,6 @@ export const twilioWords: Record<string, string> = {
   30027: 'US A2P 10DLC - T-Mobile Daily Message Limit Reached',
   30032: 'Toll-Free Number Has Not Been Verified',
   30034: 'US A2P 10DLC - Message from an Unregistered Number',
+  30044: 'Trial Message Length Exceeded',
   30450: 'Message delivery blocked',
 }

@@ -4,7 +4,7 @@ import { startVendor } from '../../testing/vendor.ts'
 import { NOW, TEXT } from '../testing/carrier-table.ts'
 import { makeCarrier } from '../testing/make-carrier.ts'
 
-const vendorHas = async (messages: object[]) => {
+const vendorHas = async (messages: object[], text = TEXT) => {
   const vendor = await startVendor()
   const carrier = await makeCarrier('twilio', {
     TWILIO_ACCOUNT_SID: `AC${'1'.repeat(32)}`,
@@ -13,7 +13,7 @@ const vendorHas = async (messages: object[]) => {
   })
   // A text in Twilio's queue has no time of sending, so a filter by it leaves the text out.
   vendor.says(({ url }) => ({ status: 200, body: { messages: /DateSent/.test(url) ? [] : messages } }))
-  const found = await carrier.lookUp?.(TEXT)
+  const found = await carrier.lookUp?.(text)
   await vendor.close()
   return found
 }
@@ -22,6 +22,12 @@ test('TEXT-2 a text in doubt is found in the list of a trial account, behind the
   const body = `Sent from your Twilio trial account - ${TEXT.text}`
   const listed = { sid: 'SM3', direction: 'outbound-api', body }
   expect(await vendorHas([listed])).toEqual({ kind: 'similar', carrierIds: ['SM3'] })
+})
+
+test('TEXT-2 a text in doubt is found whose costly characters the messaging service has replaced', async () => {
+  const listed = { sid: 'SM3', direction: 'outbound-api', body: `@ana: I'm late - "soon"...` }
+  const text = { ...TEXT, text: '@ana: I\u2019m late \u2013 \u201csoon\u201d\u2026' }
+  expect(await vendorHas([listed], text)).toEqual({ kind: 'similar', carrierIds: ['SM3'] })
 })
 
 test.each(['failed', 'undelivered'])(

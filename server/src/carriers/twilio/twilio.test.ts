@@ -1,7 +1,9 @@
 import twilio from 'twilio'
 import { expect, test } from 'vitest'
+import { startVendor } from '../../testing/vendor.ts'
 import { BEN, type Call, type CarrierTable, NUMBER, PUBLIC_URL } from '../testing/carrier-table.ts'
 import { describeCarrier } from '../testing/describe-carrier.ts'
+import { makeCarrier } from '../testing/make-carrier.ts'
 import { twilioCodes, twilioWords } from './codes.ts'
 import { judgeTwilioHeaders, receiveFromTwilio } from './receive.ts'
 import { isSigned } from './signature.ts'
@@ -47,6 +49,36 @@ const receipt = (MessageStatus: string, ErrorCode?: string): Call => ({
     ...(ErrorCode ? { ErrorCode } : {}),
   }),
 })
+
+/** The answers of an account whose number is in a messaging service. */
+const inService =
+  (service: object) =>
+  ({ url }: { url: string }) => {
+    if (url.startsWith('/v1/Services?'))
+      return { status: 200, body: { services: [{ sid: 'MG0' }, { sid: 'MG1', ...service }] } }
+    if (url === '/v1/Services/MG0/PhoneNumbers/PN1') return { status: 404, body: { code: 20404 } }
+    if (url === '/v1/Services/MG1/PhoneNumbers/PN1') return { status: 200, body: { sid: 'PN1' } }
+    const number = { sid: 'PN1', sms_url: `${PUBLIC_URL}/carriers/twilio/texts` }
+    return { status: 200, body: { incoming_phone_numbers: [number] } }
+  }
+
+const serviceChecks: CarrierTable['checks'] = [
+  [
+    'a messaging service that drops the texts to the number',
+    inService({ friendly_name: 'Choir', use_inbound_webhook_on_number: false, inbound_request_url: null }),
+    /wrong: .* not delivered here\. It is not set; set "Send a webhook" .* messaging service Choir, to https/,
+  ],
+  [
+    'a messaging service that leaves the texts to the number',
+    inService({ use_inbound_webhook_on_number: true, inbound_request_url: null }),
+    /^(right: [^\n]*\n?)+$/,
+  ],
+  [
+    'a messaging service that brings the texts itself',
+    inService({ inbound_request_url: `${PUBLIC_URL}/carriers/twilio/texts`, inbound_method: 'POST' }),
+    /^(right: [^\n]*\n?)+$/,
+  ],
+]
 
 const message = { sid: 'SM2', status: 'queued', num_segments: '1', error_code: null }
 const table = (name: 'twilio' | 'signalwire'): CarrierTable => ({
@@ -140,6 +172,11 @@ const table = (name: 'twilio' | 'signalwire'): CarrierTable => ({
       [expect.objectContaining({ state: 'failed', reason: 'throttled' })],
     ],
     [
+      'a long text of a trial account',
+      receipt('failed', '30044'),
+      [expect.objectContaining({ reason: 'set-up', why: expect.stringMatching(/no long texts/) })],
+    ],
+    [
       'a number that is not registered',
       receipt('undelivered', '30034'),
       [{ carrierId: 'SM2', state: 'failed', reason: 'set-up', why: expect.stringMatching(/10DLC/) }],
@@ -213,6 +250,7 @@ const table = (name: 'twilio' | 'signalwire'): CarrierTable => ({
       }),
       /wrong: .*It is now https:\/\/demo\.twilio\.com\/welcome; set the TwiML App of the number/,
     ],
+    ...(name === 'twilio' ? serviceChecks : []),
     [
       'all is right, and the vendor calls again',
       () => ({
@@ -297,4 +335,25 @@ test('a call of SignalWire that is signed under its own header alone is accepted
     ok: true,
     texts: [{ text: '@ana' }],
   })
+})
+
+test('the check names a messaging service that does not have the number', async () => {
+  const vendor = await startVendor()
+  vendor.says(inService({ use_inbound_webhook_on_number: true }))
+  const check = async (service: string) => {
+    const account = { TWILIO_ACCOUNT_SID: SID, TWILIO_AUTH_TOKEN: TOKEN, TWILIO_API_URL: vendor.url }
+    const carrier = await makeCarrier('twilio', { ...account, TWILIO_MESSAGING_SERVICE_SID: service })
+    return (await carrier.check?.())?.filter(({ ok }) => !ok).map(({ sentence }) => sentence)
+  }
+  expect(await check(`MG${'2'.repeat(32)}`)).toEqual([expect.stringMatching(/not among the senders of MG2/)])
+  await vendor.close()
+})
+
+test.each([
+  ['twilio', 'api.dublin.ie1.twilio.com', 'api.twilio.com'],
+  ['signalwire', 'example.signalwire.com', 'files.signalwire.com'],
+] as const)('TEXT-8 pictures are fetched from all hosts of %s', async (name, own, shared) => {
+  const { environment, apiUrl } = table(name)
+  const carrier = await makeCarrier(name, { ...environment, [apiUrl]: `https://${own}` })
+  expect(carrier.media?.hosts).toEqual([own, shared])
 })

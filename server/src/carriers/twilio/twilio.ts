@@ -1,3 +1,4 @@
+import { replaceCostly } from '@partyline/domain/texts/gsm-twins'
 import { DAY_MS } from '@partyline/domain/time/time-units'
 import { basicAuthorization, callVendor, readAnswer, readJson } from '../../platform/outside/vendor-call.ts'
 import type { Carrier, CarrierDeps, LookUp, Outcome, OutgoingText } from '../carrier.ts'
@@ -15,6 +16,13 @@ const LOOK_BACK_MS = 2 * DAY_MS
 const TRIAL_LINE = 'Sent from your Twilio trial account - '
 // Twilio calls a webhook once, unless the address asks for retries.
 const MISSED_EVERY_MS = 600_000
+
+// A region of Twilio, and a space of SignalWire, names pictures on these hosts too.
+const MEDIA_HOSTS = { twilio: 'api.twilio.com', signalwire: 'files.signalwire.com' }
+
+/** A messaging service with Smart Encoding replaces quotation marks, dashes and spaces that cost more. */
+const isAlike = (one: string, other: string) => plain(one) === plain(other)
+const plain = (words: string) => replaceCostly(words).replace(/\s+/g, ' ').trim()
 
 /** Twilio, and vendors with its API (https://www.twilio.com/docs/messaging/api/message-resource). */
 export function createTwilio(
@@ -67,7 +75,7 @@ export function createTwilio(
     const { messages } = readAnswer(answer)
     if (!Array.isArray(messages)) throw new Error('the vendor’s answer holds no list')
     const carrierIds = messages
-      .filter(({ body }) => body === text.text || body === TRIAL_LINE + text.text)
+      .filter(({ body }) => [text.text, TRIAL_LINE + text.text].some((words) => isAlike(words, String(body))))
       .filter(({ direction }) => String(direction).startsWith('outbound'))
       .filter((message) => !(Date.parse(message.date_created) < since))
       // A text that failed has not arrived, and may be one that was sent again.
@@ -84,7 +92,10 @@ export function createTwilio(
     receive: (request) => receiveFromTwilio(request, { signingKey: settings.signingKey, codes }),
     // Twilio reads TwiML; an empty answer sends nothing back.
     thanks: { type: 'text/xml', body: '<Response/>' },
-    media: { hosts: [new URL(api).host], headers: { authorization: headers.authorization } },
+    media: {
+      hosts: [new URL(api).host, MEDIA_HOSTS[name]],
+      headers: { authorization: headers.authorization },
+    },
     // https://www.twilio.com/docs/messaging/api/message-resource: 1,600 characters, ten pictures, 5 MB; SignalWire eight.
     limits: { gsm7: 1600, ucs2: 1600, pictures: name === 'twilio' ? 10 : 8, pictureBytes: 5_000_000 },
     perSecond: 1,

@@ -53,6 +53,14 @@ const error = (code: number, http: number) => ({
 })
 const accepted = { status: 202, body: { message_uuid: 'uuid-2' } }
 
+/** The answers of an account whose number is linked to an application. */
+const inApplication = (url: string, messages: object, id = 'app-1') => ({
+  status: 200,
+  body: url.startsWith('/v2/applications/app-1')
+    ? { id, capabilities: { messages } }
+    : { numbers: [{ msisdn: digits(NUMBER), features: ['SMS', 'VOICE'], app_id: id }] },
+})
+
 describeCarrier({
   name: 'vonage',
   environment: { VONAGE_API_KEY: 'a1b2c3d4', VONAGE_API_SECRET: 's3cret', VONAGE_SIGNATURE_SECRET: SECRET },
@@ -164,9 +172,30 @@ describeCarrier({
       /wrong: The number \+15550100000 takes no texts/,
     ],
     [
-      'all that can be checked is right',
-      () => ({ status: 200, body: { numbers: [{ msisdn: digits(NUMBER), features: ['SMS', 'VOICE'] }] } }),
-      /^right: .*\nright: .*\nright: .*inbound URL .*carriers\/vonage\/texts/,
+      'a number without an application',
+      ({ url }) => inApplication(url, {}, ''),
+      /wrong: The number has no application: link it/,
+    ],
+    [
+      'an application that brings texts elsewhere, receipts nowhere, and locks pictures',
+      ({ url }) =>
+        inApplication(url, {
+          webhooks: { inbound_url: { address: 'https://example.com/webhooks/inbound', http_method: 'POST' } },
+          authenticate_inbound_media: true,
+        }),
+      /wrong: .*It is now https:\/\/example\.com.*\nwrong: Receipts .*\nwrong: .*'Secure Inbound Media'/,
+    ],
+    [
+      'all is right',
+      ({ url }) =>
+        inApplication(url, {
+          webhooks: {
+            inbound_url: { address: `${PUBLIC_URL}/carriers/vonage/texts`, http_method: 'POST' },
+            status_url: { address: `${PUBLIC_URL}/carriers/vonage/receipts`, http_method: 'POST' },
+          },
+          authenticate_inbound_media: false,
+        }),
+      /^(right: [^\n]*\n?)+$/,
     ],
   ],
   wrongSettings: [

@@ -1,6 +1,6 @@
 import { basicAuthorization, callVendor, readJson } from '../../platform/outside/vendor-call.ts'
 import type { Carrier, CarrierDeps, Finding, Outcome, OutgoingText } from '../carrier.ts'
-import { judgeCredentials, judgeNumber } from '../vendor-check.ts'
+import { judgeCredentials, judgeNumber, judgeWebhook } from '../vendor-check.ts'
 import { readFailure } from '../vendor-outcome.ts'
 import { vonageCodes } from './codes.ts'
 import { judgeVonageHeaders, receiveFromVonage } from './receive.ts'
@@ -60,11 +60,40 @@ export function createVonage(settings: VonageSettings, deps: CarrierDeps): Carri
     const one = Array.isArray(numbers) && numbers.find(({ msisdn }) => `+${msisdn}` === deps.sharedNumber)
     const takesTexts = !Array.isArray(one?.features) || one.features.includes('SMS')
     const number = judgeNumber(deps.sharedNumber, Boolean(one), takesTexts)
-    const webhook = {
-      ok: true,
-      sentence: `In the dashboard, the application of the number must use the Messages API, with the inbound URL ${deps.publicUrl}/carriers/vonage/texts and the status URL ${deps.publicUrl}/carriers/vonage/receipts. Partyline cannot check that, because Vonage does not show it.`,
+    return [
+      credentials,
+      number,
+      ...(one ? await checkApplication(String(one.app_id || one.messagesCallbackValue || '')) : []),
+    ]
+  }
+
+  /** Checks where the application of the number sends texts and receipts. @param id empty if the number has none */
+  async function checkApplication(id: string): Promise<Finding[]> {
+    if (id === '') {
+      const sentence =
+        'The number has no application: link it to one with the Messages capability in the dashboard.'
+      return [{ ok: false, sentence }]
     }
-    return [credentials, number, webhook]
+    const shown = await callVendor({ method: 'GET', url: `${api}/v2/applications/${id}`, headers })
+    if (shown.kind !== 'answered' || shown.status !== 200)
+      return [{ ok: false, sentence: 'Vonage does not show the application of the number: try again later.' }]
+    const { messages } = (readJson(shown.body) as Application).capabilities ?? {}
+    const { inbound_url: texts, status_url: receipts } = messages?.webhooks ?? {}
+    const webhook = judgeWebhook({
+      wanted: `${deps.publicUrl}/carriers/vonage/texts`,
+      found: texts?.address ?? '',
+      method: texts?.http_method,
+      where: 'the inbound URL of its application, under Messages',
+    })
+    const wanted = `${deps.publicUrl}/carriers/vonage/receipts`
+    const faults: string[] = []
+    if (receipts?.address?.replace(/\/+$/, '') !== wanted)
+      faults.push(
+        `Receipts are not delivered here: set the status URL, beside the inbound URL, to ${wanted}.`,
+      )
+    if (messages?.authenticate_inbound_media)
+      faults.push("Pictures that come in are lost: switch 'Secure Inbound Media' of its application off.")
+    return [webhook, ...faults.map((sentence) => ({ ok: false, sentence }))]
   }
 
   return {
@@ -86,4 +115,14 @@ export function createVonage(settings: VonageSettings, deps: CarrierDeps): Carri
 function wordsAndPictures({ text, mediaUrls: [url] }: OutgoingText) {
   if (url === undefined) return { channel: 'sms', message_type: 'text', text }
   return { channel: 'mms', message_type: 'image', image: { url, ...(text ? { caption: text } : {}) } }
+}
+
+/** The part of an application that brings texts (https://developer.vonage.com/en/api/application.v2). */
+interface Application {
+  capabilities?: {
+    messages?: {
+      webhooks?: Partial<Record<'inbound_url' | 'status_url', { address?: string; http_method?: string }>>
+      authenticate_inbound_media?: boolean
+    }
+  }
 }

@@ -16,6 +16,8 @@ const ADVICE: readonly [begins: string, advice: string][] = [
   ['carrier set-up', 'Change what the carrier asks for in its console, then press Try them now.'],
   ['carrier away', 'Wait a few minutes: texts that wait leave by themselves, oldest first.'],
   ['webhook silent', 'Renew the certificate, or correct the address for inbound texts at the carrier.'],
+  ['webhook refused', 'Set the same secret here and at the carrier. The log says why it refuses calls.'],
+  ['texts failing', 'Look at the account at the carrier, or at the credit of the gateway phone’s SIM.'],
   ['backlog old', 'Look at the carrier’s last answer. If it takes texts, ask it for more texts a second.'],
   ['answers late', 'Check whether the machine is busy, and read the log.'],
   ['disk low', 'Make room on the disk. On a full disk, Partyline can’t take in texts.'],

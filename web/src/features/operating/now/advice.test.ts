@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest'
+import { adviceFor } from './advice.ts'
+
+test.each(['carrier away', 'carrier set-up', 'webhook silent', 'webhook refused', 'texts failing'])(
+  'an alarm about a carrier has advice about the carrier: %s',
+  (begins) => {
+    expect(adviceFor(`${begins} twilio`)).toMatch(/carrier|texts that wait/)
+  },
+)
