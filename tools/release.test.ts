@@ -19,7 +19,14 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'partyline-release-'))
   chmodSync(folder, 0o755)
   // A umask that many servers give root.
-  const words = ['umask 077; exec "$@"', 'sh', process.execPath, join(root, 'tools', 'release.mjs'), '--to', folder]
+  const words = [
+    'umask 077; exec "$@"',
+    'sh',
+    process.execPath,
+    join(root, 'tools', 'release.mjs'),
+    '--to',
+    folder,
+  ]
   const made = await run('sh', ['-c', ...words])
   expect(made.output).toContain('.tar.gz (')
   const name = readdirSync(folder).find((file) => file.endsWith('.tar.gz')) ?? ''

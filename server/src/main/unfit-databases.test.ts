@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, expect, inject, onTestFinished, test } from 'vitest'
 import { refuseUnfitDatabase } from '../platform/database/refuse-unfit.ts'
-import { describeStartFailure } from '../platform/process/start-failure.ts'
+import { describeStartFailure, exitCodeOf } from '../platform/process/start-failure.ts'
 import { cleanUp, spawnServer } from '../testing/server-process.ts'
 import { openTcpProxy } from '../testing/tcp-proxy.ts'
 
@@ -90,3 +90,21 @@ test('a PostgreSQL older than 15 is refused', async () => {
     'the database is on PostgreSQL 14, and Partyline needs 15 or newer.',
   )
 })
+
+test.each(['XX001', 'XX002'])(
+  'a damaged database (%s) is told in one line and asks for no other start',
+  (code) => {
+    const place = {
+      host: '127.0.0.1',
+      port: 3000,
+      status: undefined,
+      databaseUrl: undefined,
+      dataDir: '/data',
+    }
+    const damaged = Object.assign(new Error('invalid page in block 0 of relation "base/5/16420"'), { code })
+    expect(describeStartFailure(damaged, place)).toBe(
+      'the database is damaged (invalid page in block 0 of relation "base/5/16420"): docs/operators/troubleshooting.md says how to mend it.',
+    )
+    expect(exitCodeOf(damaged)).toBe(78)
+  },
+)
