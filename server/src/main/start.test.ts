@@ -208,6 +208,13 @@ describe('a start', () => {
     await database.close()
   })
 
+  test('reaches its own PostgreSQL where PGSSLMODE asks for TLS to others', async () => {
+    const server = await spawnServer({ DATA_DIR: makeFolder(), PGSSLMODE: 'require' })
+    await server.answers()
+    server.signal('SIGTERM')
+    expect(await server.ended).toBe(0)
+  })
+
   test('puts an IPv6 address in brackets in both addresses that it logs', async ({ skip }) => {
     if (!networkInterfaces().lo?.some(({ address }) => address === '::1')) return skip('no IPv6 here')
     const database = await createTestDatabase('nothing')
