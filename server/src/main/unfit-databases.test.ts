@@ -3,6 +3,7 @@ import pg from 'pg'
 import { afterAll, expect, inject, onTestFinished, test } from 'vitest'
 import { refuseUnfitDatabase } from '../platform/database/refuse-unfit.ts'
 import { describeStartFailure, exitCodeOf } from '../platform/process/start-failure.ts'
+import { createTestDatabase } from '../testing/database.ts'
 import { cleanUp, spawnServer } from '../testing/server-process.ts'
 import { openTcpProxy } from '../testing/tcp-proxy.ts'
 
@@ -56,6 +57,18 @@ test('an account or a database that the server does not have ends with the code 
   expect(await refusalFor(`postgres://${user}@/no_${name}?${at}`, 78)).toBe(
     `Partyline cannot start: the server of DATABASE_URL has no such database (database "no_${name}" does not exist): correct the name, or make the database.\n`,
   )
+})
+
+test("another program's database is refused before anything is written to it", async () => {
+  const database = await createTestDatabase('nothing')
+  onTestFinished(() => database.close())
+  await database.pool.query('create table migrations (id int, migration text)')
+  await database.pool.query('create table users (id int)')
+  expect(await refusalFor(database.url, 78)).toBe(
+    'Partyline cannot start: the database has a table users of another program: make a database for Partyline alone.\n',
+  )
+  const { rows } = await database.pool.query(`select tablename from pg_tables where schemaname = 'public'`)
+  expect(rows).toHaveLength(2)
 })
 
 test('a database without TLS is refused in one line when its URL asks for TLS', async () => {

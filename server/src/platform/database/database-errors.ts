@@ -1,5 +1,7 @@
 /** The SQLSTATE of a table that does not exist. */
 export const UNDEFINED_TABLE = '42P01'
+/** The SQLSTATE of a column that does not exist. */
+export const UNDEFINED_COLUMN = '42703'
 /** The SQLSTATE of a standby, which takes no writes. */
 export const READ_ONLY = '25006'
 /** The SQLSTATE of a statement that the account may not run. */
