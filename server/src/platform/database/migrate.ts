@@ -29,14 +29,7 @@ export async function migrateToLatest(
   const executed = await executedMigrations(pool)
   if (executed.length === 0) {
     await refuseUnfitDatabase(pool)
-    const others = await findTableOfOthers(pool)
-    // Another process may have migrated in between.
-    if (others !== undefined && (await executedMigrations(pool)).length === 0) {
-      throw new StartRefusal(
-        `the database has a table ${others} of another program: make a database for Partyline alone.`,
-        { lasts: true },
-      )
-    }
+    await refuseTablesOfOthers(pool)
   }
   await moveRenamed(db, executed)
   await refuseNewer(pool, migrations)
@@ -73,15 +66,20 @@ export async function migrateWithin(
   }
 }
 
-/** A table that neither Partyline's migrations nor an extension made, on a database where none has run. */
-async function findTableOfOthers(pool: pg.Pool): Promise<string | undefined> {
+/** Refuses a database without our migrations whose tables neither a start nor an extension made. */
+async function refuseTablesOfOthers(pool: pg.Pool): Promise<void> {
   const { rows } = await pool.query<{ name: string }>(
     `select relname as name from pg_class c
      where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p') and relname <> all ($1::text[])
        and not exists (select from pg_depend where objid = c.oid and deptype = 'e') limit 1`,
     [[MIGRATION_TABLE, LOCK_TABLE]],
   )
-  return rows[0]?.name
+  // Another process may have migrated in between.
+  if (rows[0] === undefined || (await executedMigrations(pool)).length > 0) return
+  throw new StartRefusal(
+    `the database has a table ${rows[0].name} of another program: make a database for Partyline alone.`,
+    { lasts: true },
+  )
 }
 
 /**
