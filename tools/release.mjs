@@ -41,6 +41,8 @@ const own = {
 const scripts = { start: 'exec node tools/start.mjs' }
 writeFileSync(join(folder, 'package.json'), `${JSON.stringify({ ...own, scripts }, null, 2)}\n`)
 copyPackages(folder)
+// The account of the server reads the files, also when the umask here keeps others out.
+await run('chmod', ['-R', 'a+rX', folder])
 
 const archive = join(values.to, `${name}.tar.gz`)
 // Root unpacks it. Under the builder's user id the files would belong to the user who has that id there.

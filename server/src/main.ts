@@ -5,7 +5,7 @@ import { type App, createApp } from './app.ts'
 import { judgeHistory, recordHistory } from './carriers/judge-history.ts'
 import { openCarriers } from './carriers/open-carriers.ts'
 import { findHostAddresses } from './config/find-host-addresses.ts'
-import { settingsOf } from './config/settings-of.ts'
+import { settingsOf, withPort } from './config/settings-of.ts'
 import {
   type Config,
   type ConfigReading,
@@ -127,7 +127,7 @@ async function start(config: Config, roles: Roles, starting: Starting): Promise<
     fallback: config.fallback?.carrier,
     version,
     dataDir,
-    listening: `${config.host}:${config.port}`,
+    listening: withPort(config.host, config.port),
     migrations: migrated,
   })
 }

@@ -5,7 +5,7 @@ import type { Settings } from '../platform/context.ts'
 export function settingsOf(config: Config): Settings {
   const host = config.host === '0.0.0.0' || config.host === '::' ? 'localhost' : config.host
   return {
-    publicUrl: config.publicUrl ?? `http://${host.includes(':') ? `[${host}]` : host}:${config.port}`,
+    publicUrl: config.publicUrl ?? `http://${withPort(host, config.port)}`,
     sharedNumber: config.sharedNumber,
     supportEmail: config.supportEmail,
     allowCreateGroup: config.allowCreateGroup,
@@ -14,3 +14,6 @@ export function settingsOf(config: Config): Settings {
     numberPlan: config.carrier === 'simulator' ? new Set() : config.numberPlan,
   }
 }
+
+/** A host and a port as a URL has them: an IPv6 address is in brackets. */
+export const withPort = (host: string, port: number) => `${host.includes(':') ? `[${host}]` : host}:${port}`

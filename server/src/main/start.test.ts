@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
+import { networkInterfaces } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { openDatabase } from '../platform/database/database.ts'
 import { migrations } from '../platform/migrations/all.ts'
 import { createTestDatabase } from '../testing/database.ts'
-import { cleanUp, makeFolder, type ServerProcess, spawnServer } from '../testing/server-process.ts'
+import { cleanUp, makeFolder, type ServerProcess, spawnServer, until } from '../testing/server-process.ts'
 import { processesOf } from '../testing/start-host.ts'
 
 afterAll(cleanUp)
@@ -204,6 +205,26 @@ describe('a start', () => {
       migrations: Object.keys(migrations),
     })
     expect(lines.filter(({ level }) => level >= ERROR_LEVEL)).toEqual([])
+    await database.close()
+  })
+
+  test('reaches its own PostgreSQL where PGSSLMODE asks for TLS to others', async () => {
+    const server = await spawnServer({ DATA_DIR: makeFolder(), PGSSLMODE: 'require' })
+    await server.answers()
+    server.signal('SIGTERM')
+    expect(await server.ended).toBe(0)
+  })
+
+  test('puts an IPv6 address in brackets in both addresses that it logs', async ({ skip }) => {
+    if (!networkInterfaces().lo?.some(({ address }) => address === '::1')) return skip('no IPv6 here')
+    const database = await createTestDatabase('nothing')
+    const server = await spawnServer({ DATABASE_URL: database.url, HOST: '::1' })
+    const onTheLine = () => server.stdout().match(/.*"msg":"Partyline is on the line"/)?.[0]
+    await until(() => onTheLine() !== undefined)
+    const { port } = new URL(server.url)
+    expect(onTheLine()).toContain(`"listening":"[::1]:${port}","open":"http://[::1]:${port}"`)
+    server.signal('SIGTERM')
+    expect(await server.ended).toBe(0)
     await database.close()
   })
 })

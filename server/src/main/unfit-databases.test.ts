@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, expect, inject, onTestFinished, test } from 'vitest'
 import { refuseUnfitDatabase } from '../platform/database/refuse-unfit.ts'
-import { describeStartFailure } from '../platform/process/start-failure.ts'
+import { describeStartFailure, exitCodeOf } from '../platform/process/start-failure.ts'
+import { createTestDatabase } from '../testing/database.ts'
 import { cleanUp, spawnServer } from '../testing/server-process.ts'
 import { openTcpProxy } from '../testing/tcp-proxy.ts'
 
@@ -58,6 +59,18 @@ test('an account or a database that the server does not have ends with the code 
   )
 })
 
+test("another program's database is refused before anything is written to it", async () => {
+  const database = await createTestDatabase('nothing')
+  onTestFinished(() => database.close())
+  await database.pool.query('create table migrations (id int, migration text)')
+  await database.pool.query('create table users (id int)')
+  expect(await refusalFor(database.url, 78)).toBe(
+    'Partyline cannot start: the database has a table users of another program: make a database for Partyline alone.\n',
+  )
+  const { rows } = await database.pool.query(`select tablename from pg_tables where schemaname = 'public'`)
+  expect(rows).toHaveLength(2)
+})
+
 test('a database without TLS is refused in one line when its URL asks for TLS', async () => {
   const { host, port, user } = inject('postgres')
   const proxy = await openTcpProxy(`${host}/.s.PGSQL.${port}`)
@@ -90,3 +103,21 @@ test('a PostgreSQL older than 15 is refused', async () => {
     'the database is on PostgreSQL 14, and Partyline needs 15 or newer.',
   )
 })
+
+test.each(['XX001', 'XX002'])(
+  'a damaged database (%s) is told in one line and asks for no other start',
+  (code) => {
+    const place = {
+      host: '127.0.0.1',
+      port: 3000,
+      status: undefined,
+      databaseUrl: undefined,
+      dataDir: '/data',
+    }
+    const damaged = Object.assign(new Error('invalid page in block 0 of relation "base/5/16420"'), { code })
+    expect(describeStartFailure(damaged, place)).toBe(
+      'the database is damaged (invalid page in block 0 of relation "base/5/16420"): docs/operators/troubleshooting.md says how to mend it.',
+    )
+    expect(exitCodeOf(damaged)).toBe(78)
+  },
+)

@@ -78,7 +78,8 @@ export async function requestCode(context: Context, request: CodeRequest): Promi
 function waitOf(context: Context, quota: CodeQuota, live: LoginRow[]): number {
   const last = live.find(({ share }) => (share === 'known') === (quota.share === 'known'))
   const wait = (last?.sent_at.getTime() ?? 0) + RESEND_WAIT - context.now.getTime()
-  return Math.max(0, Math.ceil(wait / 1000))
+  // A code from the future shows that the clock was set back.
+  return wait > RESEND_WAIT ? 0 : Math.max(0, Math.ceil(wait / 1000))
 }
 
 /** Opens the live login of this phone in this browser, so that a late text still works, or a new one. */

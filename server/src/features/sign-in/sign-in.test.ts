@@ -1,4 +1,4 @@
-import { DAY_MS, MINUTE_MS } from '@partyline/domain/time/time-units'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@partyline/domain/time/time-units'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Person } from '../../testing/person.ts'
 import { createTown } from '../../testing/town.ts'
@@ -69,6 +69,14 @@ describe('asking for a code', () => {
     expect((await asks(ana)).status).toBe(200)
     expect(await ana.hears()).toHaveLength(2)
     expect(await ana.code()).toBe(first)
+  })
+
+  test('a person who asked while the clock was five hours ahead gets a code once it is right', async () => {
+    town.clock.advance(5 * HOUR_MS)
+    await asks(ana)
+    town.clock.advance(-5 * HOUR_MS)
+    expect((await asks(ana)).status).toBe(200)
+    expect(await ana.hears()).toHaveLength(2)
   })
 
   test('LOGIN-8 two requests at once send one text', async () => {

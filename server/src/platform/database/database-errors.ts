@@ -1,5 +1,7 @@
 /** The SQLSTATE of a table that does not exist. */
 export const UNDEFINED_TABLE = '42P01'
+/** The SQLSTATE of a column that does not exist. */
+export const UNDEFINED_COLUMN = '42703'
 /** The SQLSTATE of a standby, which takes no writes. */
 export const READ_ONLY = '25006'
 /** The SQLSTATE of a statement that the account may not run. */
@@ -8,6 +10,8 @@ export const NO_RIGHT = '42501'
 export const REFUSED_LOGIN = '28'
 /** The SQLSTATE class of a server without the database. */
 export const NO_SUCH_DATABASE = '3D'
+/** The SQLSTATE of a table (XX001) or an index (XX002) that cannot be read. */
+export const DAMAGED = /^XX00[12]$/
 /** The SQLSTATE of a database without space on its disk. */
 export const DISK_FULL = '53100'
 

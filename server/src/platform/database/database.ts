@@ -113,7 +113,8 @@ export function clientFor(
   const reading = 'url' in target ? readDatabaseUrl(target.url) : undefined
   if (reading && !reading.ok) throw new StartRefusal(`DATABASE_URL ${reading.problem}.`)
   const [first, ...more] = reading?.hosts ?? []
-  const where = 'socket' in target ? target.socket : { connectionString: first?.url }
+  // Without `ssl` the library obeys PGSSLMODE, which is meant for other databases.
+  const where = 'socket' in target ? { ...target.socket, ssl: false } : { connectionString: first?.url }
   const findHost = first && more.length > 0 ? createFindPrimary([first, ...more]) : undefined
   return {
     connection: {

@@ -2,7 +2,7 @@ import { Kysely, type Migration, Migrator, PostgresDialect, sql, type Transactio
 import type pg from 'pg'
 import { moveRenamed } from '../migrations/renamed.ts'
 import { StartRefusal } from '../process/start-refusal.ts'
-import { codeOf, UNDEFINED_TABLE } from './database-errors.ts'
+import { codeOf, UNDEFINED_COLUMN, UNDEFINED_TABLE } from './database-errors.ts'
 import { refuseUnfitDatabase } from './refuse-unfit.ts'
 import type { Schema } from './schema.ts'
 
@@ -27,7 +27,10 @@ export async function migrateToLatest(
 ): Promise<string[]> {
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
   const executed = await executedMigrations(pool)
-  if (executed.length === 0) await refuseUnfitDatabase(pool)
+  if (executed.length === 0) {
+    await refuseUnfitDatabase(pool)
+    await refuseTablesOfOthers(pool)
+  }
   await moveRenamed(db, executed)
   await refuseNewer(pool, migrations)
   const migrator = new Migrator({
@@ -63,13 +66,32 @@ export async function migrateWithin(
   }
 }
 
-/** The names of the migrations that have run on this database, in order; none on an empty one. */
+/** Refuses a database without our migrations whose tables neither a start nor an extension made. */
+async function refuseTablesOfOthers(pool: pg.Pool): Promise<void> {
+  const { rows } = await pool.query<{ name: string }>(
+    `select relname as name from pg_class c
+     where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p') and relname <> all ($1::text[])
+       and not exists (select from pg_depend where objid = c.oid and deptype = 'e') limit 1`,
+    [[MIGRATION_TABLE, LOCK_TABLE]],
+  )
+  // Another process may have migrated in between.
+  if (rows[0] === undefined || (await executedMigrations(pool)).length > 0) return
+  throw new StartRefusal(
+    `the database has a table ${rows[0].name} of another program: make a database for Partyline alone.`,
+    { lasts: true },
+  )
+}
+
+/**
+ * The names of the migrations that have run on this database, in order; none on an empty one, and none on another
+ * program's.
+ */
 export async function executedMigrations(pool: pg.Pool | pg.PoolClient): Promise<string[]> {
   try {
     const { rows } = await pool.query<{ name: string }>(`select name from ${MIGRATION_TABLE}`)
     return rows.map((row) => row.name).sort()
   } catch (error) {
-    if (codeOf(error) === UNDEFINED_TABLE) return []
+    if ([UNDEFINED_TABLE, UNDEFINED_COLUMN].includes(codeOf(error))) return []
     throw error
   }
 }

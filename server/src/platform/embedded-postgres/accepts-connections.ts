@@ -16,6 +16,7 @@ export async function acceptsConnections(socketFolder: string, port = SOCKET_POR
     port,
     user: 'postgres',
     database: 'postgres',
+    ssl: false,
     connectionTimeoutMillis: 2000,
   })
   client.on('error', () => {})

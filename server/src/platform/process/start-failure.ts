@@ -1,4 +1,5 @@
 import {
+  DAMAGED,
   DISK_FULL,
   isDatabaseAway,
   NO_RIGHT,
@@ -38,6 +39,8 @@ export function describeStartFailure(
     }
     return problems[code ?? '']
   }
+  if (DAMAGED.test(code ?? ''))
+    return `the database is damaged (${message}): docs/operators/troubleshooting.md says how to mend it.`
   if (config.databaseUrl === undefined) {
     const ended = mayComeBack(error) && isDiskFull(config.dataDir)
     return ended || code === DISK_FULL ? diskFull(config.dataDir).message : undefined
@@ -62,7 +65,11 @@ export function exitCodeOf(error: unknown): 1 | typeof EX_CONFIG {
   if (error instanceof StartRefusal) return error.exitCode
   const { syscall, code = '' } = firstOf(error)
   // A name that is not found may come back with the network, and a certificate may be renewed.
-  const lasts = code === NO_RIGHT || code.startsWith(REFUSED_LOGIN) || code.startsWith(NO_SUCH_DATABASE)
+  const lasts =
+    code === NO_RIGHT ||
+    DAMAGED.test(code) ||
+    code.startsWith(REFUSED_LOGIN) ||
+    code.startsWith(NO_SUCH_DATABASE)
   return lasts || (syscall === 'listen' && code === 'EACCES') ? EX_CONFIG : 1
 }
 
