@@ -194,9 +194,12 @@ export function tooManyCodes(minutes: number): string {
   return `You tried too many codes. Please try again in ${counted(minutes, 'minute')}.`
 }
 
-/** Asks a person who answered by text, and whose name is unknown, for their name. */
+/**
+ * Asks a person who answered by text, and whose name is unknown, for their name. It is short enough to stand beside the
+ * thanks also under a title in an alphabet that costs twice as much.
+ */
 export function askForName(): string {
-  return 'Who are you? Text NAME and your first and last name.'
+  return 'Who are you? Text NAME and your name.'
 }
 
 export const INVALID_TIME_RANGE = 'Invalid time range'

@@ -69,7 +69,7 @@ const EVENTS = following.listEvents(
   MANY,
 )
 const WAY_ON = { signUpUrl: `${SITE}/signup`, isNew: false, asksStop: false }
-const ASKED = { title: WORDS, answer: 'MAYBE' as const }
+const ASKED = { title: WORDS, day: 'Wed, Sep 30', answer: 'MAYBE' as const }
 const counts = { sent: MANY, waiting: MANY, unreachable: MANY, stopped: MANY, leftOut: MANY }
 const ANSWERS = ['YES', 'MAYBE', 'NO'] as const
 const VERBS = ['follow', 'leave', 'mute', 'unmute', 'block', 'unblock', 'report'] as const
@@ -345,7 +345,7 @@ const OTHERS: Record<string, string[]> = {
   thread: ['privateNote', 'joined', 'joinedBetween', 'welcomed', 'reached'],
   understanding: ['toAnswerOne', 'toSendOne', 'withGuests', 'whatItDoes'],
   waitlist: ['onWaitlist', 'ordinal'],
-  which: ['numbered'],
+  which: ['numbered', 'quoted'],
 }
 
 const MODULES: Record<string, object> = {

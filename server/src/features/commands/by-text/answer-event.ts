@@ -78,7 +78,7 @@ export async function answerEvent(
   })
   if (result.ok) {
     const questions = questionsOf(result.event).length
-    const asks = !person.first_name && !person.last_name && !result.updated
+    const asks = !person.first_name && !person.last_name && !(result.updated && person.name_asked_at)
     const inText = await describeForText(context, [result.event])
     const about = inText(result.event, result.zone)
     const name = asks && note ? readNameBeside(note) : undefined
