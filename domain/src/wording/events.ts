@@ -163,9 +163,10 @@ export const WAITING_SHORT = 'We’ll text you when a place is free.'
 /**
  * Beside the thanks, for a guest with a place who asks for more places than are free.
  * @param more how many more people they asked for
+ * @param left the free places, for a text. The screen shows them already
  */
-export function keptPlace(more: number): string {
-  return `You keep your place; there is no room for ${more} more.`
+export function keptPlace(more: number, left = 0): string {
+  return `You keep your place; there is ${left > 0 ? `room for only ${left}` : `no room for ${more}`} more.`
 }
 
 /** On the screen of a guest who moves up from the waitlist. */

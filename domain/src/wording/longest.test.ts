@@ -114,7 +114,7 @@ const REPLIES: Record<string, Record<string, string | string[]>> = {
     whenAndWhere: [event, online].map(events.whenAndWhere),
     questionsOnPage: [1, 2].map(events.questionsOnPage),
     movedUp: [1, 10].map((people) => events.movedUp(event, people)),
-    keptPlace: events.keptPlace(9),
+    keptPlace: [0, 8].map((left) => events.keptPlace(9, left)),
     answered: ANSWERS.flatMap((answer) =>
       [{ left: 0, people: 2 }, { left: 9, people: 10 }, undefined].map((wait) =>
         events.answered(event, answer, wait, [
