@@ -26,7 +26,7 @@ export function EventPageFaces({ event }: { event: Event }) {
     <Card as="section" className={styles.card} aria-labelledby="faces-title">
       <div className={styles.head}>
         <h2 className="shout t3" id="faces-title">
-          {over || cancelled ? 'Who said Yes' : 'Who’s coming'}
+          {over || cancelled ? 'Said Yes' : 'Who’s coming'}
         </h2>
         <a className={styles.all} href={paths.attendees(_id)}>
           All {going.toLocaleString('en-US')}
