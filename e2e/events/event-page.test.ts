@@ -259,6 +259,26 @@ test.describe('from another zone', () => {
   })
 })
 
+test('EVENT-8 RSVP-1 in a browser that knows no zone, the page opens in the zone of the event and takes an answer', async ({
+  page,
+  newVisitor,
+}) => {
+  const { event, guest } = await hostAndGuest(page, newVisitor)
+  await guest.addInitScript(() => {
+    const { prototype } = Intl.DateTimeFormat
+    const resolve = prototype.resolvedOptions
+    prototype.resolvedOptions = function () {
+      return { ...resolve.call(this), timeZone: 'Etc/Unknown' }
+    }
+  })
+  await guest.goto(event.path)
+  await guest.getByRole('button', { name: 'No', exact: true }).click()
+  await expect(guest.getByText("We're sorry you can't make it.")).toBeVisible()
+  await expect(guest.getByText('6:30 – 10:00 PM', { exact: true })).toBeVisible()
+  await guest.goto('/events')
+  await expect(guest.getByRole('heading', { name: 'Events', exact: true })).toBeVisible()
+})
+
 test('EVENT-11 the RSVP list shows counts to anybody and names to the host', async ({ page, newVisitor }) => {
   const { event, guest } = await hostAndGuest(page, newVisitor)
   await answers(guest, event, 'MAYBE')

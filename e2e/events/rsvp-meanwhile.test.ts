@@ -122,6 +122,7 @@ test('RSVP-5 EVENT-8 an event that ends while its page is open says so, and take
   await expect(guest.getByRole('heading', { name: 'RSVP to This Event' })).toBeVisible()
   await guest.clock.fastForward('02:00')
   await expect(guest.getByText('This event is over.')).toBeVisible()
+  await expect(guest.getByRole('link', { name: '0 said Yes' })).toBeVisible()
   await expect(guest.getByRole('heading', { name: 'RSVP to This Event' })).toBeHidden()
   await guest.clock.resume()
   await expectAccessible(guest)

@@ -163,9 +163,10 @@ export const WAITING_SHORT = 'We’ll text you when a place is free.'
 /**
  * Beside the thanks, for a guest with a place who asks for more places than are free.
  * @param more how many more people they asked for
+ * @param left the free places, for a text. The screen shows them already
  */
-export function keptPlace(more: number): string {
-  return `You keep your place; there is no room for ${more} more.`
+export function keptPlace(more: number, left = 0): string {
+  return `You keep your place; there is ${left > 0 ? `room for only ${left}` : `no room for ${more}`} more.`
 }
 
 /** On the screen of a guest who moves up from the waitlist. */
@@ -194,9 +195,12 @@ export function tooManyCodes(minutes: number): string {
   return `You tried too many codes. Please try again in ${counted(minutes, 'minute')}.`
 }
 
-/** Asks a person who answered by text, and whose name is unknown, for their name. */
+/**
+ * Asks a person who answered by text, and whose name is unknown, for their name. It is short enough to stand beside the
+ * thanks also under a title in an alphabet that costs twice as much.
+ */
 export function askForName(): string {
-  return 'Who are you? Text NAME and your first and last name.'
+  return 'Who are you? Text NAME and your name.'
 }
 
 export const INVALID_TIME_RANGE = 'Invalid time range'

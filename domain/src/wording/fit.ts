@@ -9,13 +9,18 @@ export interface Spare {
   worth: number
 }
 
-/** Joins sentences into one text of at most two segments, if leaving out the spare ones makes it fit. */
+/**
+ * Joins sentences into one text of at most two segments, if leaving out the spare ones makes it fit. Where the others
+ * take more, as under a title in Hebrew, spare ones fill their last segment.
+ */
 export function fit(...sentences: (string | Spare)[]): string {
+  const needed = sentences.filter((one) => typeof one === 'string' && one !== '').join(' ')
+  const most = Math.max(SEGMENTS_MAX, countSegments(needed).count)
   let kept = sentences.filter((one) => (typeof one === 'string' ? one : one.spare) !== '')
   for (;;) {
     const text = kept.map((one) => (typeof one === 'string' ? one : one.spare)).join(' ')
     const [least] = kept.filter((one) => typeof one !== 'string').sort((a, b) => a.worth - b.worth)
-    if (!least || countSegments(text).count <= SEGMENTS_MAX) return text
+    if (!least || countSegments(text).count <= most) return text
     kept = kept.filter((one) => one !== least)
   }
 }

@@ -69,7 +69,7 @@ const EVENTS = following.listEvents(
   MANY,
 )
 const WAY_ON = { signUpUrl: `${SITE}/signup`, isNew: false, asksStop: false }
-const ASKED = { title: WORDS, answer: 'MAYBE' as const }
+const ASKED = { title: WORDS, day: 'Wed, Sep 30', answer: 'MAYBE' as const }
 const counts = { sent: MANY, waiting: MANY, unreachable: MANY, stopped: MANY, leftOut: MANY }
 const ANSWERS = ['YES', 'MAYBE', 'NO'] as const
 const VERBS = ['follow', 'leave', 'mute', 'unmute', 'block', 'unblock', 'report'] as const
@@ -115,7 +115,7 @@ const REPLIES: Record<string, Record<string, string | string[]>> = {
     whenAndWhere: [event, online].map(events.whenAndWhere),
     questionsOnPage: [1, 2].map(events.questionsOnPage),
     movedUp: [1, 10].map((people) => events.movedUp(event, people)),
-    keptPlace: events.keptPlace(9),
+    keptPlace: [0, 8].map((left) => events.keptPlace(9, left)),
     answered: ANSWERS.flatMap((answer) =>
       [{ left: 0, people: 2 }, { left: 9, people: 10 }, undefined].map((wait) =>
         events.answered(event, answer, wait, [
@@ -346,7 +346,7 @@ const OTHERS: Record<string, string[]> = {
   thread: ['privateNote', 'joined', 'joinedBetween', 'welcomed', 'reached'],
   understanding: ['toAnswerOne', 'toSendOne', 'withGuests', 'whatItDoes'],
   waitlist: ['onWaitlist', 'ordinal'],
-  which: ['numbered'],
+  which: ['numbered', 'quoted'],
 }
 
 const MODULES: Record<string, object> = {

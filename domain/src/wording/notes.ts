@@ -7,6 +7,7 @@ import { DAY_MS } from '../time/time-units.ts'
 import { fit } from './fit.ts'
 import { PICTURE_ALONE } from './messages.ts'
 import { askStop, byTheWord, howTo } from './understanding.ts'
+import { quoted, type TitledEvent } from './which-event.ts'
 
 /** The facts for the end of a reply to a person without a username. */
 export interface WayOn {
@@ -50,17 +51,16 @@ export function kept(to: string, way: WayOn, event?: AnsweredEvent): string {
   )
 }
 
-interface AnsweredEvent {
-  title: string
+interface AnsweredEvent extends TitledEvent {
   answer: Answer | undefined
   waits?: boolean
 }
 
-function howToAnswer({ title, answer, waits }: AnsweredEvent): string {
-  const shown = inQuotes(title, 24)
-  if (waits) return `You are on the waitlist for "${shown}"; NO alone takes you off it.`
-  if (answer) return `Your answer for "${shown}" is ${answer}; YES, MAYBE or NO alone changes it.`
-  return `To answer for "${shown}", reply with just YES, MAYBE or NO.`
+function howToAnswer({ answer, waits, ...event }: AnsweredEvent): string {
+  const shown = quoted(event, 24)
+  if (waits) return `You are on the waitlist for ${shown}; NO alone takes you off it.`
+  if (answer) return `Your answer for ${shown} is ${answer}; YES, MAYBE or NO alone changes it.`
+  return `To answer for ${shown}, reply with just YES, MAYBE or NO.`
 }
 
 /** The same, after the first reply of the day. @param event an event whose answer the words may change */

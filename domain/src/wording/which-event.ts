@@ -30,7 +30,8 @@ export function whetherFor(answer: Answer, event: TitledEvent, way: string): str
   })
 }
 
-function quoted({ title, day }: TitledEvent, most: number): string {
+/** Names an event in a sentence. @param most characters of its title, eight less beside a day */
+export function quoted({ title, day }: TitledEvent, most: number): string {
   return day === '' ? `"${inQuotes(title, most)}"` : `"${inQuotes(title, most - 8)}" (${day})`
 }
 

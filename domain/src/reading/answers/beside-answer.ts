@@ -14,11 +14,14 @@ const GIVEN: Record<string, Answer> = {
  */
 const PARTS = /^\s*[,.!:;\n–—-]+\s*/u
 
+/** A polite word between an answer and its sign: 'Yes please, vegetarian for me', "No thanks, allergic to cats". */
+const POLITE = /^\s+(?:please|thanks|thank you|por favor|gracias)(?=\s*[,.!:;\n–—-])/iu
+
 /** Words behind a YES that make it a condition, a question or a correction. */
 const TURNS_YES =
   /^\s+(?:but|if|or|and|wait|not|no|only|unless|maybe|when|sorry|actually|oops|pero|si|o|y|no)\b|^\s*[/]/iu
 
-/** A No is short. Each sign is read for itself, so a sign further on would make a long text cost seconds. */
+/** A No is short. The words before each sign are read by themselves, so more of them would make a long text cost seconds. */
 const LONGEST_NO = 100
 
 /** The signs that separate a No from its reason. */
@@ -26,6 +29,11 @@ const SIGNS = /\s*(?:[,.!:;–—-]+\s|\n)\s*/gu
 
 /** Words behind a No that may take it back: "Can't make it, unless it moves", "I can't, stuck here, be there at 9". */
 const TURNS_NO = /^(?:but|if|or|unless|until|till|before)\b|\b(?:late|later|there|soon|min|mins|minutes)\b/iu
+
+/** The author behind a reason: 'The car broke down, so we can't make it'. */
+const SAYS_WHO = /^(?:so )?(?:i|i[’']?m|we|we[’']?re)\b/iu
+/** Words before a No that may turn it into a condition, a question or another person's words. */
+const MAY_TURN = /\b(?:if|unless|until|till|when|in case|but|says?|said|asks?|asked)\b|\?/iu
 
 /** An answer in the form that texts ask for, with other words behind it. */
 export interface AnswerWithWords {
@@ -46,11 +54,12 @@ export function readAnswerWithWords(words: string): AnswerWithWords | undefined 
   const [first = ''] = /^\p{L}+/u.exec(words.trimStart()) ?? []
   const answer = GIVEN[first.toLowerCase()]
   if (!answer) return readNoWithReason(words)
-  const behind = words.trimStart().slice(first.length)
+  const said = words.trimStart().slice(first.length)
+  const behind = said.replace(POLITE, '')
   const [whole = '', code = ''] = /^[\s,:]*([a-z\d]{6})(?![\p{L}\d])/iu.exec(behind) ?? []
   if (isEventCode(code.toLowerCase())) {
     const rest = behind.slice(whole.length).replace(PARTS, '').trim()
-    return /[\p{L}\p{N}]/u.test(rest) ? { answer, code: code.toLowerCase(), rest } : undefined
+    return hasWords(rest) ? { answer, code: code.toLowerCase(), rest } : undefined
   }
   // 'Yes what can I bring'. 'Si puedo' is a condition.
   const runsOn =
@@ -60,16 +69,35 @@ export function readAnswerWithWords(words: string): AnswerWithWords | undefined 
     !hintsAtLeaving(words)
   if (!runsOn && !PARTS.test(behind)) return undefined
   const rest = behind.replace(PARTS, '').trim()
-  return /[\p{L}\p{N}]/u.test(rest) ? { answer, code: '', rest } : undefined
+  // 'Yes please, no more texts' answers a question whether to stop.
+  if (behind !== said && hintsAtLeaving(rest)) return undefined
+  return hasWords(rest) ? { answer, code: '', rest } : undefined
 }
 
-/** Reads a No in other words than NO, with its reason behind a sign. */
+/**
+ * Reads a No in other words than NO, with its reason before or behind a sign. Behind a reason it says 'I' or 'we', because
+ * "The sitter is ill, can't make it" may be about the sitter.
+ */
 function readNoWithReason(words: string): AnswerWithWords | undefined {
-  for (const { 0: sign, index } of words.slice(0, LONGEST_NO).matchAll(SIGNS)) {
-    const [said, rest] = [words.slice(0, index), words.slice(index + sign.length).trim()]
-    const read = readAnswer(foldText(said), said)
-    const isNo = read?.kind === 'answer' && read.answer === 'NO' && !read.code && !read.picks && !read.about
-    if (isNo && /[\p{L}\p{N}]/u.test(rest) && !TURNS_NO.test(rest)) return { answer: 'NO', code: '', rest }
+  const parts = [...words.matchAll(SIGNS)].map(
+    ({ 0: sign, index }) => [words.slice(0, index), words.slice(index + sign.length)] as const,
+  )
+  for (const [said, rest] of parts) {
+    if (said.length > LONGEST_NO) break
+    if (isNo(said) && hasWords(rest) && !TURNS_NO.test(rest))
+      return { answer: 'NO', code: '', rest: rest.trim() }
   }
-  return undefined
+  const [reason, said] = parts.at(-1) ?? ['', '']
+  const isReason = hasWords(reason) && !MAY_TURN.test(reason) && !hintsAtLeaving(reason)
+  const isOwn = said.length <= LONGEST_NO && SAYS_WHO.test(said) && isNo(said) && isReason
+  return isOwn ? { answer: 'NO', code: '', rest: reason.trim() } : undefined
+}
+
+function isNo(said: string): boolean {
+  const read = readAnswer(foldText(said), said)
+  return read?.kind === 'answer' && read.answer === 'NO' && !read.code && !read.picks && !read.about
+}
+
+function hasWords(text: string): boolean {
+  return /[\p{L}\p{N}]/u.test(text)
 }

@@ -171,6 +171,16 @@ describe('RSVP-5 plus-ones, capacity and the waitlist', () => {
     expect(await hears(gus)).toEqual([])
   })
 
+  test('RSVP-5 a guest who asks for more places than are left hears by text how many are', async () => {
+    const id = await ana.makesEvent({ extras: { capacity: 3, plusOnes: 3 } })
+    for (const who of [ben, kofi]) await answers(who, id, 'YES')
+    const { code } = await ben.readsEvent(id)
+    await ben.texts(`YES ${code} +2`)
+    expect((await hears(ben)).join()).toContain('You keep your place; there is room for only 1 more.')
+    await ben.texts('+1')
+    expect((await hears(ben)).join()).toContain('With 1 guest.')
+  })
+
   test('EVENT-13 guests on the waitlist get no reminder', async () => {
     const remind = { on: true, message: '', duration: 600_000 }
     const id = await ana.makesEvent({ startTime: '2026-06-12T19:00:00Z', remind, extras: { capacity: 1 } })

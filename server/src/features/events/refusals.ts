@@ -1,6 +1,6 @@
 import type { RsvpRefusal } from '@partyline/domain/events/rsvp'
 import { NOT_COHOST, TOO_LATE_TO_COHOST } from '@partyline/domain/wording/cohosts'
-import { EVENT_MISSING, eventProblems, HOSTS_ONLY, OWNER_ONLY } from '@partyline/domain/wording/events'
+import { EVENT_MISSING, HOSTS_ONLY, OWNER_ONLY } from '@partyline/domain/wording/events'
 import { rsvpRefusals } from '@partyline/domain/wording/rsvp-refusals'
 import { type HttpRefusal, refuse } from '../../platform/http/http.ts'
 import type { NoHandOver } from './hosting/hand-over.ts'
@@ -22,8 +22,7 @@ export function refuseHandOver(reason: NoHandOver['reason']): HttpRefusal {
 }
 
 /** Refuses an answer to an event. */
-export function refuseRsvp(reason: RsvpRefusal | 'missing' | 'unknown-zone'): HttpRefusal {
+export function refuseRsvp(reason: RsvpRefusal | 'missing'): HttpRefusal {
   if (reason === 'missing') return MISSING
-  if (reason === 'unknown-zone') return refuse(422, reason, eventProblems[reason])
   return refuse(reason === 'nameless' || reason === 'official-name' ? 422 : 409, reason, rsvpRefusals[reason])
 }

@@ -104,7 +104,7 @@ export async function answerEvent(
   })
   if (result.ok) {
     const questions = questionsOf(result.event).length
-    const asks = !person.first_name && !person.last_name && !result.updated
+    const asks = !person.first_name && !person.last_name && !(result.updated && person.name_asked_at)
     const inText = await describeForText(context, [result.event])
     const about = inText(result.event, result.zone)
     const name = asks && note ? readNameBeside(note) : undefined
@@ -118,7 +118,7 @@ export async function answerEvent(
       ...(answer === 'NO' && result.event.series_id !== null ? [`${about.when}.`] : []),
       ...(dates ? [dates] : []),
       ...(kept ? [kept] : []),
-      ...(result.noRoomFor > 0 ? [wording.keptPlace(result.noRoomFor)] : []),
+      ...(result.noRoomFor > 0 ? [wording.keptPlace(result.noRoomFor, leftOf(result))] : []),
       ...(answer !== 'NO' && result.noRoomFor === 0 ? sayGuests(result, guests) : []),
       ...(name ? [await keepName(context, person, name)] : asks ? [wording.askForName()] : []),
       ...(others > 0 ? [forAllDates(answer, others + 1)] : []),
@@ -137,8 +137,13 @@ export async function answerEvent(
 
 type Answered = Extract<RsvpResult, { ok: true }>
 
-function waitOf({ waiting, guests, going, event: { capacity } }: Answered) {
-  return waiting ? { left: (capacity ?? going) - going, people: 1 + guests } : undefined
+function waitOf(result: Answered) {
+  return result.waiting ? { left: leftOf(result), people: 1 + result.guests } : undefined
+}
+
+/** The free places. */
+function leftOf({ going, event: { capacity } }: Answered): number {
+  return (capacity ?? going) - going
 }
 
 /** @param named how many plus-ones the text names */

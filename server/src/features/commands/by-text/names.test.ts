@@ -60,10 +60,22 @@ test.each([
   expect(await last(guest)).toContain('We kept your words for the host')
 })
 
-test('RSVP-5 words after a nameless YES are no name if the reply had no room to ask for one', async () => {
-  const guest = await nameless(await ana.makesEvent({ title: 'יום הולדת שמונים לסבתא רחל' }))
+const HEBREW = 'יום הולדת שמונים לסבתא רחל'
+
+test('RSVP-5 a nameless YES is asked for a name also under a title that doubles the cost', async () => {
+  const guest = await nameless(await ana.makesEvent({ title: HEBREW }))
+  await guest.texts('נועה')
+  expect(await last(guest)).toContain('Thank you, נועה.')
+})
+
+test('RSVP-5 words after a nameless YES are no name if the reply had no room to ask, and the next answer asks', async () => {
+  const full = await ana.makesEvent({ title: HEBREW, extras: { capacity: 1 } })
+  await ana.answersEvent(full)
+  const guest = await nameless(full)
   await guest.texts('Fish')
   expect(await last(guest)).toContain('We kept your words for the host')
+  await guest.texts('MAYBE')
+  expect(await last(guest)).toContain('Text NAME and your name.')
 })
 
 test.each([
@@ -95,12 +107,12 @@ test.each(['Sorry, Ana', 'Thanks', 'Bench or chairs?'])('RSVP-5 %j corrects no n
 test('RSVP-5 NAME alone is answered with how to give a name', async () => {
   const guest = await nameless()
   await guest.texts('NAME')
-  expect(await last(guest)).toBe('Who are you? Text NAME and your first and last name.')
+  expect(await last(guest)).toBe('Who are you? Text NAME and your name.')
 })
 
 test.each(['My name is wrong', 'Name is misspelled'])('RSVP-5 %j asks for the name', async (text) => {
   const guest = await nameless()
   await guest.texts('Jo')
   await guest.texts(text)
-  expect(await last(guest)).toBe('Who are you? Text NAME and your first and last name.')
+  expect(await last(guest)).toBe('Who are you? Text NAME and your name.')
 })

@@ -23,6 +23,7 @@ import { askStop } from '../held/hold-text.ts'
 import { findLeft, offerOf, tellHowTo } from '../resolve-almost.ts'
 import type { TextResult } from '../text-result.ts'
 import { sayFactsAsked } from './guest-by-text.ts'
+import { nameIn } from './rsvp-by-text.ts'
 import { isTitled } from './rsvp-picks.ts'
 
 const SAID_ONCE = [{ most: 1, window: DAY_MS }]
@@ -85,7 +86,7 @@ export async function noteByText(
   const first = await takeHits(context, [{ key: `told ${person.id} of notes for ${to}`, limits: SAID_ONCE }])
   const rsvp = hinted && (await findRsvp(context, hinted.id, person.id))
   const waits = rsvp?.waiting_since != null
-  const answered = hinted && { title: hinted.title, answer: rsvp?.status, waits }
+  const answered = hinted && { ...nameIn(asked)(hinted), answer: rsvp?.status, waits }
   if (first.ok) return say(wording.kept(to, way, answered))
   const declines = rsvp && rsvp.status !== 'NO' && mayDecline(content.text)
   return say(wording.keptAgain(to, way, declines ? answered : undefined))

@@ -149,7 +149,7 @@ describe('RSVP-5 one event', () => {
     await invite(id)
     await ben.hears()
     await ben.texts('YES')
-    expect((await ben.hears())[0]).toContain('Text NAME and your first and last name')
+    expect((await ben.hears())[0]).toContain('Text NAME and your name')
     await ben.texts('Name Kofi Owusu Mensah')
     expect(await ben.hears()).toEqual(['Thank you, Kofi. If that is wrong, text NAME and your name.'])
     const { body } = await ana.calls('GET', `/events/event/${id}/attendees`)

@@ -102,10 +102,10 @@ function findMeant(
   return isForLast ? fitting.slice(0, 1) : fitting
 }
 
-/** Names events so that no two of them have the same name, with the day beside a title that comes twice. */
+/** Names events so that no two have the same name: with the day for a date of a series, and beside a title that comes twice. */
 export function nameIn(asked: readonly AskedAbout[]): (event: AskedAbout) => wording.TitledEvent {
-  return ({ title, startsAt, zone }) => {
-    const isOne = asked.filter((one) => one.title === title).length === 1
+  return ({ title, startsAt, zone, seriesId }) => {
+    const isOne = seriesId === null && asked.filter((one) => one.title === title).length === 1
     return { title, day: isOne ? '' : formatShortDay(startsAt, zone) }
   }
 }

@@ -106,3 +106,16 @@ test('EVENT-11 after the end, hosts add guests who came, beyond the capacity too
   expect([late.status, late.body.error.reason]).toEqual([409, 'over'])
   expect((await ben.calls('GET', `/events/event/${id}/attendees`)).body.open).toBe(false)
 })
+
+test('EVENT-11 nobody is here yet when a past event moves to another day, and an edit of that evening keeps who came', async () => {
+  await adds('Zoe', { guests: 1 })
+  const zoe = (await list()).lists[0].people[0]
+  await ana.calls('POST', `/events/event/${id}/check-ins`, { userId: zoe._id, checkedIn: true })
+  town.clock.now = new Date(Date.parse(supper.endTime) + 1)
+  const moves = (startTime: string, endTime: string) =>
+    ana.calls('POST', `/events/update/${id}`, { ...supper, startTime, endTime })
+  await moves(supper.startTime, '2026-06-20T23:00:00.000Z')
+  expect((await list()).checkedIn).toBe(2)
+  await moves('2026-06-27T17:00:00.000Z', '2026-06-27T19:00:00.000Z')
+  expect((await list()).checkedIn).toBe(0)
+})

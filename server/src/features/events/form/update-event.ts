@@ -1,8 +1,10 @@
+import { dayIn } from '@partyline/domain/events/repeat'
 import type { Context } from '../../../platform/context.ts'
 import type { Id } from '../../../platform/database/schema.ts'
 import { notifyOfEvent } from '../event-notice.ts'
 import { planReminder } from '../guest-texts/plan-reminder.ts'
 import { moveUp } from '../rsvp/move-up.ts'
+import { removeCheckIns } from '../rsvp/rsvp-store.ts'
 import { changeFollowing, differing, isOutdated } from '../series/change-following.ts'
 import { tellOfEdits } from '../series/notify-of-dates.ts'
 import { type EventChange, findEvent, lockEvent, writeEvent } from '../store.ts'
@@ -58,6 +60,9 @@ export async function updateEvent(
     updated_at: context.now,
   })
   await planReminder(context, event, event.starts_at.getTime() !== before.starts_at.getTime())
+  // Hosts move a past event to its next day. Nobody has come to that one yet.
+  const isOtherDay = dayIn(before.starts_at, before.time_zone) !== dayIn(event.starts_at, event.time_zone)
+  if (isOtherDay && event.starts_at > context.now) await removeCheckIns(context, event.id)
   await tellOfEdits(context, [{ before, event }], input.notify)
   await moveUp(context, [event])
   notifyOfEvent(context, event, null)

@@ -28,7 +28,10 @@ export interface RsvpInput {
    * is no choice, and a host chooses for nobody.
    */
   notify: boolean | undefined
-  /** Undefined keeps the earlier zone. Without one, the event's zone counts, also after the event changes it. */
+  /**
+   * Undefined keeps the earlier zone, and so does a zone that only newer phones know. Without one, the event's zone counts,
+   * also after the event changes it.
+   */
   timezone: string | undefined
   /** Undefined keeps the earlier number. */
   guests: number | undefined
@@ -62,7 +65,7 @@ export type RsvpResult =
       going: number
     }
   | { ok: false; reason: RsvpRefusal; event: EventRow }
-  | { ok: false; reason: 'missing' | 'unknown-zone' }
+  | { ok: false; reason: 'missing' }
 
 /**
  * Answers an event. The last answer counts, and a repeated answer changes nothing. Beyond the capacity a Yes
@@ -71,7 +74,6 @@ export type RsvpResult =
  */
 export async function answerRsvp(context: Context, input: RsvpInput): Promise<RsvpResult> {
   const { person, status } = input
-  if (input.timezone !== undefined && !isZone(input.timezone)) return { ok: false, reason: 'unknown-zone' }
   const event = await lockEvent(context, input.event)
   if (!event) return { ok: false, reason: 'missing' }
   const nameless = !person.first_name && !person.last_name
@@ -139,12 +141,13 @@ function nextAnswer(
   const noRoomFor = status === 'YES' ? withoutRoom(places, 1 + wished) : 0
   const guests = wished - noRoomFor
   const waits = status === 'YES' && wouldWait(places, 1 + guests)
+  const zone = input.timezone && isZone(input.timezone) ? input.timezone : before?.time_zone
   const after = {
     event_id: event.id,
     person_id: input.person.id,
     status,
     wants_texts: wishAfter(before?.wants_texts ?? null, input),
-    time_zone: input.timezone ?? before?.time_zone ?? null,
+    time_zone: zone ?? null,
     guests,
     waiting_since: waits ? (before?.waiting_since ?? context.now) : null,
     answered_at: before?.answered_at ?? context.now,

@@ -168,6 +168,11 @@ export async function writeCheckIn(
   return written.numUpdatedRows > 0n
 }
 
+/** Undoes all check-ins of an event. */
+export async function removeCheckIns(context: Context, eventId: Id): Promise<void> {
+  await context.tx.updateTable('rsvps').set({ checked_in_at: null }).where('event_id', '=', eventId).execute()
+}
+
 /** Reads the first page of every list, one after the other, each in its own order. */
 export async function listFirstAttendees(
   db: Kysely<Schema>,

@@ -9,7 +9,7 @@ import { findRsvp } from '../rsvp/rsvp-store.ts'
 import type { EventRow } from '../store.ts'
 import { findSeries, lockDates } from './series-store.ts'
 
-type Refused = { ok: false; reason: RsvpRefusal | 'missing' | 'unknown-zone' }
+type Refused = { ok: false; reason: RsvpRefusal | 'missing' }
 
 export type AnswerSeriesResult = { ok: true; answered: number; waiting: number } | Refused
 

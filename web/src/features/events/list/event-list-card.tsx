@@ -18,7 +18,7 @@ import { EventPartChip } from './event-part-chip.tsx'
 export function EventListCard({ event, past = false }: { event: MyEvent; past?: boolean }) {
   const { startTime, timezone, part } = event
   const start = new Date(startTime)
-  const here = sayHoursHere(event, timezone, viewerZone())
+  const here = sayHoursHere(event, timezone, viewerZone(timezone))
   return (
     <a className={classNames(styles.card, stepsBack(part) && styles.back)} href={hrefOf(event, past)}>
       <time className={styles.day} dateTime={startTime}>

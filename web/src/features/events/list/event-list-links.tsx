@@ -72,7 +72,7 @@ function LinksSection({ children }: { children: ReactNode }) {
 }
 
 function EventLink({ event: { _id: id, title, startTime, timezone, cover } }: { event: Event }) {
-  const [there, here] = [timezone, viewerZone()].map((zone) => sayStart(new Date(startTime), zone))
+  const [there, here] = [timezone, viewerZone(timezone)].map((zone) => sayStart(new Date(startTime), zone))
   return (
     <li className={styles.row}>
       <span className={styles.cover}>

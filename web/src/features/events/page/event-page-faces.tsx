@@ -13,7 +13,7 @@ const MAYBES = 4
  * The faces of people who come, for readers who may see names: the reader first, then people with a photo.
  */
 export function EventPageFaces({ event }: { event: Event }) {
-  const { users, viewer, going, counts, extras, _id } = event
+  const { users, viewer, going, counts, extras, _id, over, cancelled } = event
   const named = users.filter(({ person, waiting }) => !waiting && nameOf(person) !== '')
   const coming = named.filter(({ status }) => status === 'YES').sort((a, b) => rank(a) - rank(b))
   const maybes = named.filter(({ status }) => status === 'MAYBE')
@@ -26,7 +26,7 @@ export function EventPageFaces({ event }: { event: Event }) {
     <Card as="section" className={styles.card} aria-labelledby="faces-title">
       <div className={styles.head}>
         <h2 className="shout t3" id="faces-title">
-          Who’s coming
+          {over || cancelled ? 'Said Yes' : 'Who’s coming'}
         </h2>
         <a className={styles.all} href={paths.attendees(_id)}>
           All {going.toLocaleString('en-US')}

@@ -72,7 +72,7 @@ function WhenFact({ event }: { event: Event }) {
 
 function GoingFact({ event }: { event: Event }) {
   const { going, rsvp, viewer, over, cancelled } = event
-  const words = `${going.toLocaleString('en-US')} ${cancelled ? 'had said Yes' : 'going'}`
+  const words = `${going.toLocaleString('en-US')} ${cancelled || over ? 'said Yes' : 'going'}`
   const { capacity } = event.extras
   const left = capacity === null || over || cancelled || !rsvp ? undefined : Math.max(0, capacity - going)
   // A signed-out guest may have answered by text.

@@ -27,7 +27,7 @@ export function useRsvp(event: Event, onTaken: (taken: TakenAnswer) => void) {
 
   const { send, isPending, variables, error } = useOneMutation({
     mutationFn: (given: GivenAnswer) =>
-      call(answerRsvp, { body: { eventId: event._id, timezone: viewerZone(), ...given } }),
+      call(answerRsvp, { body: { eventId: event._id, timezone: viewerZone(event.timezone), ...given } }),
     onSuccess: ({ data }, { status, notify, guests, note, firstName }) => {
       onTaken(data)
       client.setQueryData<Event>(queryKey, (known) => {
