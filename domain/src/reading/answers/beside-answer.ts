@@ -21,7 +21,7 @@ const POLITE = /^\s+(?:please|thanks|thank you|por favor|gracias)(?=\s*[,.!:;\nâ
 const TURNS_YES =
   /^\s+(?:but|if|or|and|wait|not|no|only|unless|maybe|when|sorry|actually|oops|pero|si|o|y|no)\b|^\s*[/]/iu
 
-/** A No is short. The words before each sign are read by themselves, so more of them would make a long text cost seconds. */
+/** A No is short. The words at each sign are read by themselves, so more signs would make a long text cost seconds. */
 const LONGEST_NO = 100
 
 /** The signs that separate a No from its reason. */
@@ -79,18 +79,17 @@ export function readAnswerWithWords(words: string): AnswerWithWords | undefined 
  * "The sitter is ill, can't make it" may be about the sitter.
  */
 function readNoWithReason(words: string): AnswerWithWords | undefined {
-  const parts = [...words.matchAll(SIGNS)].map(
-    ({ 0: sign, index }) => [words.slice(0, index), words.slice(index + sign.length)] as const,
-  )
-  for (const [said, rest] of parts) {
-    if (said.length > LONGEST_NO) break
-    if (isNo(said) && hasWords(rest) && !TURNS_NO.test(rest))
-      return { answer: 'NO', code: '', rest: rest.trim() }
+  for (const { 0: sign, index } of words.slice(0, LONGEST_NO).matchAll(SIGNS)) {
+    const rest = words.slice(index + sign.length).trim()
+    if (isNo(words.slice(0, index)) && hasWords(rest) && !TURNS_NO.test(rest))
+      return { answer: 'NO', code: '', rest }
   }
-  const [reason, said] = parts.at(-1) ?? ['', '']
+  const end = words.slice(-LONGEST_NO)
+  const { 0: sign = '', index = 0 } = [...end.matchAll(SIGNS)].at(-1) ?? {}
+  const said = end.slice(index + sign.length)
+  const reason = words.slice(0, words.length - end.length + index).trim()
   const isReason = hasWords(reason) && !MAY_TURN.test(reason) && !hintsAtLeaving(reason)
-  const isOwn = said.length <= LONGEST_NO && SAYS_WHO.test(said) && isNo(said) && isReason
-  return isOwn ? { answer: 'NO', code: '', rest: reason.trim() } : undefined
+  return isReason && SAYS_WHO.test(said) && isNo(said) ? { answer: 'NO', code: '', rest: reason } : undefined
 }
 
 function isNo(said: string): boolean {
