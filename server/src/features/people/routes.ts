@@ -5,6 +5,7 @@ import { handleFree, handleProblems, handleYours } from '@partyline/domain/wordi
 import { profileProblems } from '@partyline/domain/wording/profile'
 import type { Kysely } from 'kysely'
 import type { Transact } from '../../platform/context.ts'
+import { breaksKey } from '../../platform/database/database-errors.ts'
 import type { Id, Schema } from '../../platform/database/schema.ts'
 import {
   answerRefusal,
@@ -122,13 +123,8 @@ function refuseProfile({ reason }: NotSaved): HttpRefusal {
   )
 }
 
-/**
- * When two people take one handle at the same moment, the unique key refuses the second (23505), who gets the
- * answer for a taken handle.
- */
-function refuseTakenHandle(error: Error & { code?: string; constraint?: string }) {
-  if (error.code === '23505' && error.constraint === 'people_handle_key') {
-    return { ok: false as const, reason: 'taken' as const }
-  }
+/** When two people take one handle at the same moment, the second gets the answer for a taken handle. */
+function refuseTakenHandle(error: Error) {
+  if (breaksKey(error, 'people_handle_key')) return { ok: false as const, reason: 'taken' as const }
   throw error
 }
