@@ -56,17 +56,15 @@ export async function holdText(
   if (followers === 0) return undefined
   if (asksTheWeb)
     return holdForSend(context, person, content, wording.onTheWebOrSend(content.text, followers))
-  const question = meant?.title === undefined ? 'send' : 'event'
-  const before = await hold(context, person, content, question)
+  if (meant?.title !== undefined) {
+    const asked = wording.sendToAllOrAnswer(content.text, followers, meant)
+    return holdForSend(context, person, content, asked, 'event')
+  }
   const resembled = readResembled(content.text)
-  const answer =
-    meant?.title === undefined && meant?.address && wording.toAnswerOne(meant.name, meant.address)
+  const answer = meant?.address && wording.toAnswerOne(meant.name, meant.address)
   const other = way ?? (resembled && wording.byTheWord(resembled))
-  const asked =
-    meant?.title === undefined
-      ? wording.sendToAll(content.text, followers, [...new Set([answer, other])].filter(Boolean).join(' '))
-      : wording.sendToAllOrAnswer(content.text, followers, meant)
-  return before ? `${asked} ${before}` : asked
+  const ways = [...new Set([answer, other])].filter(Boolean).join(' ')
+  return holdForSend(context, person, content, wording.sendToAll(content.text, followers, ways))
 }
 
 /**
@@ -79,14 +77,19 @@ export async function askStop(context: Context, person: PersonRow, content: Mess
   return followers > 0 ? wording.askStopOrSend(content.text, followers) : wording.askStop()
 }
 
-/** Holds words that may ask for something else. @param asked how to get that, and that SEND sends the words */
+/**
+ * Holds words until their sender confirms them.
+ * @param asked the question, which says that SEND sends them
+ * @returns the question, with a sentence about words that were held before
+ */
 export async function holdForSend(
   context: Context,
   person: PersonRow,
   content: MessageContent,
   asked: string,
+  question: 'send' | 'event' = 'send',
 ): Promise<string> {
-  const before = await hold(context, person, content, 'send')
+  const before = await hold(context, person, content, question)
   return before ? `${asked} ${before}` : asked
 }
 
