@@ -136,7 +136,7 @@ export async function writeNames(
     .execute()
 }
 
-/** What people switch on and off for themselves. */
+/** What people switch on and off for themselves. `default_allow_reply` is for new followers; present ones keep theirs. */
 export type Switches = Partial<
   Pick<PersonRow, 'default_allow_reply' | 'guarded' | 'takes_notes' | 'hears_guests' | 'has_page'>
 >
