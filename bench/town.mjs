@@ -115,7 +115,9 @@ export async function expectAllSent(/** @type {Town} */ { db }, /** @type {numbe
 }
 
 export async function clearDeliveries(/** @type {Town} */ { db }) {
-  await db.query('truncate deliveries, delivery_references, delivery_batches, simulator_texts')
+  // One by one, because a worker may hold one of these tables and wait for another.
+  for (const table of ['deliveries', 'delivery_references', 'delivery_batches', 'simulator_texts'])
+    await db.query(`truncate ${table}`)
   await db.query('checkpoint')
 }
 

@@ -85,10 +85,11 @@ export interface App {
 
 /** Puts the parts together. Only here do features, carriers and platform meet. */
 export async function createApp(deps: AppParts): Promise<App> {
-  const { db, clock, secrets, notices, isStopping } = deps
-  const { operators = NO_OPERATORS } = deps
+  const { db, clock, secrets, notices, isStopping, version } = deps
+  const { operators = NO_OPERATORS, hooksToPrivate: toPrivate = false } = deps
   const { readiness, log, ring, hear, metrics, logHour, logLate, status } = openOperating(deps)
   const settings = { ...deps.settings, textLimits: strictestLimits(deps.carriers) }
+  const { publicUrl, sharedNumber } = settings
   const acting = { clock, settings, secrets, notify: notices.notify, ring }
   const transact = createTransact({ db, ...acting })
   const { carrier, carriers, ingest, ingestReceipts, openLines } = joinCarriers({
@@ -105,17 +106,18 @@ export async function createApp(deps: AppParts): Promise<App> {
       await transact((context) => recordReceipts(context, { carrier: name, receipts }))
     },
   })
+  const simulated = carrier.name === 'simulator'
   const http = await createServer({
-    publicUrl: settings.publicUrl,
+    publicUrl,
     isPublicUrlSet: deps.isPublicUrlSet,
-    simulated: carrier.name === 'simulator',
+    simulated,
     trustedProxies: deps.trustedProxies,
     inlineScripts: deps.pages?.inlineScripts ?? [],
     log,
   })
   metrics.watch(http)
   traceCalls(http)
-  const cookies = createCookies(settings.publicUrl.startsWith('https:'))
+  const cookies = createCookies(publicUrl.startsWith('https:'))
   const precedence = createPrecedence()
   const byCookie = createAuthenticate({ db, clock, cookies })
   const authenticate = createAuthenticateKey({ db, clock, byCookie })
@@ -131,17 +133,16 @@ export async function createApp(deps: AppParts): Promise<App> {
       notices.on('sessions', (notice) => listener((notice as SessionNotice | undefined)?.personId)),
   }
 
-  serveHealth(door, { readiness, version: deps.version })
-  const token = deps.metricsToken
-  serveMetrics(http, { metrics, token, isBehindProxy: deps.isPublicUrlSet })
+  serveHealth(door, { readiness, version })
+  serveMetrics(http, { metrics, token: deps.metricsToken, isBehindProxy: deps.isPublicUrlSet })
   servePeople(door, { db, transact, isOperator: operatorJudge.judge })
   serveSignIn(door, { db, transact, cookies })
   serveFollowing(door, { db, transact, clock })
   serveMedia(door, { db, transact })
   serveMessages(door, { db, transact, notices })
   serveGroups(door, { transact })
-  serveEvents(door, { db, transact, notices, clock, publicUrl: settings.publicUrl })
-  serveSenderPages(door, { db, transact, clock, sharedNumber: settings.sharedNumber })
+  serveEvents(door, { db, transact, notices, clock, publicUrl })
+  serveSenderPages(door, { db, transact, clock, sharedNumber })
   serveInviting(door, { transact, clock })
   serveImporting(door, { transact })
   serveNotes(door, { db, transact })
@@ -150,11 +151,8 @@ export async function createApp(deps: AppParts): Promise<App> {
   serveCommands(door, { transact, pace })
   serveScheduling(door, { db, transact })
   serveAccounts(door, { db, transact, clock, cookies })
-  const { hooksToPrivate: toPrivate = false } = deps
   serveDevelopers(door, { db, transact, toPrivate })
-  const { version } = deps
   serveOperating(door, { db, transact, clock, cookies, settings, operators, readiness, version })
-  const { publicUrl, sharedNumber } = settings
   await serveWebhooks(http, {
     db,
     carriers,
@@ -166,9 +164,8 @@ export async function createApp(deps: AppParts): Promise<App> {
     ingestReceipts,
     ...precedence,
   })
-  if (carrier.name === 'simulator')
+  if (simulated)
     serveSimulator(door, { db, clock, notices, sharedNumber, ingest, ingestReceipts, listOwners })
-  const simulated = carrier.name === 'simulator'
   serveOpenApi(http, { version, sessionCookie: cookies.sessionName, publicUrl, simulated })
 
   if (deps.pages) {

@@ -53,19 +53,27 @@ Settings come from the environment, and from .env beside this command or the fil
 names. A command that opens data names it in its first line.
 `
 
-interface Command {
+interface Arguments {
   /** The arguments, for the help. */
   usage: string
   /** The least and the most number of arguments. */
   words: [least: number, most: number]
-  run: (config: Config, words: string[], options: Options) => Promise<CommandResult>
-  /** Runs instead of `run` when settings are wrong or missing. */
-  beforeConfig?: (found: ReturnType<typeof readEnvironment>) => Promise<CommandResult>
   /** The names of its options. */
   options?: (keyof Options)[]
+}
+
+interface WithConfig extends Arguments {
+  run: (config: Config, words: string[], options: Options) => Promise<CommandResult>
   /** The command opens no database. */
   withoutData?: true
 }
+
+/** A command that also runs when settings are wrong or missing. */
+interface BeforeConfig extends Arguments {
+  beforeConfig: (found: ReturnType<typeof readEnvironment>) => Promise<CommandResult>
+}
+
+type Command = WithConfig | BeforeConfig
 
 interface Options {
   keep?: string
@@ -80,7 +88,6 @@ const commands = new Map<string, Command>([
     {
       usage: '',
       words: [0, 0],
-      run: notRun,
       beforeConfig: (found) =>
         setupCommand({ ...found, now: new Date() }, { input: process.stdin, output: process.stdout }),
     },
@@ -90,7 +97,6 @@ const commands = new Map<string, Command>([
     {
       usage: '',
       words: [0, 0],
-      run: notRun,
       beforeConfig: ({ env, file }) => checkCommand(env, new Date(), Object.keys(file.settings ?? {})),
     },
   ],
@@ -153,10 +159,6 @@ const commands = new Map<string, Command>([
   ],
 ])
 
-async function notRun(): Promise<CommandResult> {
-  throw new Error('this command runs by its beforeConfig')
-}
-
 /** Runs one command. @returns the exit code: 0 done, 1 refused, 2 not understood */
 async function runCommand([name, ...args]: string[]): Promise<number> {
   const isHelp = (word = '') => ['help', '--help', '-h'].includes(word)
@@ -169,7 +171,7 @@ async function runCommand([name, ...args]: string[]): Promise<number> {
   if (!given) return misunderstood(`Usage: ./partyline ${name} ${command.usage}`.trimEnd())
   const found = findSettings(name === 'setup')
   if (typeof found === 'string') return say(1, found)
-  if (command.beforeConfig) {
+  if ('beforeConfig' in command) {
     const { ok, line } = await command.beforeConfig(found)
     return ok ? answer(line) : say(1, line)
   }

@@ -18,7 +18,7 @@ export function drawCord(
   options: { r: number; pitch: number; w: number; front: string; back: string },
 ): string {
   const { r, pitch, w, front, back } = options
-  const { length, at } = measureLine(spline(points, 2))
+  const { length, at } = measureLine(spline(points))
   const coil = (s: number, angle: number): Point => {
     const radius = r * ease(s / (r * 2.2)) * ease((length - s) / (r * 2.2))
     return onCoil(at(s), { radius, lean: LEAN }, angle)

@@ -43,10 +43,10 @@ export function exchange({ w, h, u, p, r }: Sheet): string {
   }
   const colours = [p.a, p.b, p.c, p.a, p.b]
   const used = new Set<string>()
-  const socket = (lo: number, hi: number): Point => {
+  const socket = (hi: number): Point => {
     for (let t = 0; t < 30; t++) {
       const i = 1 + Math.floor(r() * (nx - 2))
-      const j = Math.floor(lo * ny + r() * (hi - lo) * ny)
+      const j = Math.floor(0.06 * ny + r() * (hi - 0.06) * ny)
       const key = `${i},${j}`
       if (!used.has(key) && j >= 1 && j < ny) {
         used.add(key)
@@ -56,12 +56,12 @@ export function exchange({ w, h, u, p, r }: Sheet): string {
     return [w / 2, h / 2]
   }
   for (const colour of colours) {
-    const from = socket(0.06, 0.56)
-    let to = socket(0.06, 0.6)
+    const from = socket(0.56)
+    let to = socket(0.6)
     const far = () => Math.abs(from[0] - to[0])
     for (let t = 0; t < 12 && (far() < g * 1.5 || far() > g * 4.5); t++) {
       used.delete(`${Math.round((to[0] - ox) / g)},${Math.round((to[1] - oy) / g)}`)
-      to = socket(0.06, 0.6)
+      to = socket(0.6)
     }
     const dip = g * (1.2 + r() * 1.5)
     const low = Math.max(from[1], to[1]) + dip

@@ -1,12 +1,14 @@
 /** A point in a drawing, in its own units: [x, y], y downwards. */
 export type Point = readonly [x: number, y: number]
 
+/** The wanted length of a piece, in drawing units. */
+const PIECE = 2
+
 /**
  * A smooth line through all points (uniform Catmull-Rom), as many short straight pieces.
  * @param points at least one; the line starts at the first and ends at the last
- * @param step the wanted length of a piece, in drawing units
  */
-export function spline(points: readonly Point[], step = 3): Point[] {
+export function spline(points: readonly Point[]): Point[] {
   const last = points.at(-1)
   if (!last) return []
   const line: Point[] = []
@@ -14,7 +16,7 @@ export function spline(points: readonly Point[], step = 3): Point[] {
     const [before, from, to, after] = [i - 1, i, i + 1, i + 2].map(
       (at) => points[Math.min(Math.max(at, 0), points.length - 1)] as Point,
     ) as [Point, Point, Point, Point]
-    const pieces = Math.max(4, Math.ceil(Math.hypot(to[0] - from[0], to[1] - from[1]) / step))
+    const pieces = Math.max(4, Math.ceil(Math.hypot(to[0] - from[0], to[1] - from[1]) / PIECE))
     for (let k = 0; k < pieces; k++) {
       const t = k / pieces
       line.push([between(0, t), between(1, t)])

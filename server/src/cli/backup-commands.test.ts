@@ -228,7 +228,7 @@ test('the settings of a carrier are checked before the first start', async () =>
 
 test('commands free a retired username and try failed jobs again', async () => {
   await source.pool.query(`
-    insert into retired_handles (handle, phone_hash, retired_at) values ('anna', '\\x00', now());
+    insert into retired_handles (handle, phone_hash) values ('anna', '\\x00');
     insert into jobs (kind, key, due_at, created_at, failed_at, attempts)
       values ('report', '1', now(), now(), now(), 8)`)
   const env = { DATABASE_URL: source.url }

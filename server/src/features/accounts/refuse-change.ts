@@ -1,13 +1,7 @@
 import * as wording from '@partyline/domain/wording/accounts'
-import {
-  INVALID_PHONE,
-  PHONE_NOT_SERVED,
-  PHONE_STOPPED,
-  SENDING_PAUSED,
-  tooMany,
-  WRONG_CODE,
-} from '@partyline/domain/wording/sign-in'
+import { WRONG_CODE } from '@partyline/domain/wording/sign-in'
 import { type HttpRefusal, refuse, SIGN_IN_FIRST } from '../../platform/http/http.ts'
+import { CODE_REFUSALS, refuseTooMany } from '../sign-in/code-refusals.ts'
 import type { ChangeNumberResult } from './change-number.ts'
 import type { DeleteAccountResult } from './delete-account.ts'
 import type { SendOwnCodeResult } from './own-code.ts'
@@ -23,22 +17,14 @@ type ChangeRefusal = Extract<
 export function refuseChange(refusal: ChangeRefusal): HttpRefusal {
   const { reason } = refusal
   switch (reason) {
-    case 'invalid-phone':
-      return refuse(422, reason, INVALID_PHONE)
-    case 'phone-not-served':
-      return refuse(422, reason, PHONE_NOT_SERVED)
     case 'same-number':
       return refuse(422, reason, wording.SAME_NUMBER)
-    case 'phone-stopped':
-      return refuse(409, reason, PHONE_STOPPED)
     case 'phone-suspended':
       return refuse(409, reason, wording.PHONE_SUSPENDED)
     case 'own-phone-stopped':
       return refuse(409, reason, wording.OWN_PHONE_STOPPED)
-    case 'sending-paused':
-      return refuse(409, reason, SENDING_PAUSED)
     case 'too-many':
-      return refuse(429, reason, tooMany(refusal.retryAfter), refusal.retryAfter)
+      return refuseTooMany(refusal.retryAfter)
     case 'codes-expired':
       return refuse(410, reason, wording.CODES_EXPIRED)
     case 'wrong-codes':
@@ -53,6 +39,8 @@ export function refuseChange(refusal: ChangeRefusal): HttpRefusal {
       return refuse(409, reason, wording.NO_PROOF)
     case 'gone':
       return SIGN_IN_FIRST
+    default:
+      return CODE_REFUSALS[reason]
   }
 }
 

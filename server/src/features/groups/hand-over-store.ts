@@ -7,7 +7,6 @@ import { CLOSED, type GroupRow } from './store.ts'
 export interface OwnGroup {
   id: Id
   display_name: string
-  heir_id: Id | null
   heir: string | null
   /** The number of its other members. */
   others: number
@@ -20,7 +19,7 @@ export interface OwnGroup {
  */
 export async function listOwnGroups(db: Kysely<Schema>, personId: Id): Promise<OwnGroup[]> {
   const { rows } = await sql<OwnGroup>`
-    select g.id, g.display_name, h.id as heir_id, h.display_handle as heir,
+    select g.id, g.display_name, h.display_handle as heir,
       (select count(*) from memberships m where m.group_id = g.id and m.person_id <> g.created_by)::int as others
     from groups g join memberships own on own.group_id = g.id and own.person_id = g.created_by
     left join lateral (${HEIR}) h on true

@@ -1,4 +1,5 @@
 import * as wording from '@partyline/domain/wording/groups'
+import { breaksKey } from '../../platform/database/database-errors.ts'
 import { type HttpRefusal, refuse } from '../../platform/http/http.ts'
 
 const refusals = {
@@ -26,11 +27,8 @@ export function refuseGroup(reason: GroupProblem): HttpRefusal {
   )
 }
 
-/**
- * When two groups take one name at the same moment, the unique key refuses the second (23505). Its creator
- * gets the answer for a taken name.
- */
-export function refuseTakenName(error: Error & { code?: string; constraint?: string }): HttpRefusal {
-  if (error.code === '23505' && error.constraint === 'groups_name_key') return refuseGroup('taken')
+/** When two groups take one name at the same moment, the creator of the second gets the answer for a taken name. */
+export function refuseTakenName(error: Error): HttpRefusal {
+  if (breaksKey(error, 'groups_name_key')) return refuseGroup('taken')
   throw error
 }

@@ -8,7 +8,7 @@ import type { Schema } from '../../platform/database/schema.ts'
 import { readCursor, writeCursor } from '../../platform/http/cursor.ts'
 import { type Door, Refused, refuse, serveSignedIn } from '../../platform/http/http.ts'
 import { lockCaller } from '../people/caller.ts'
-import { writeHearsGuests, writeTakesNotes } from '../people/store.ts'
+import { setSwitches } from '../people/set-switches.ts'
 import { type AnswerNoteResult, answerNote } from './answer-note.ts'
 import { describeNote } from './describe-note.ts'
 import { serveInbox } from './inbox-routes.ts'
@@ -78,21 +78,15 @@ export function serveNotes(door: Door, deps: { db: Kysely<Schema>; transact: Tra
     }),
   )
 
-  serveSignedIn(door, calls.setHearsGuests, ({ body, personId }) =>
-    transact(async (context) => {
-      await lockCaller(context, personId, body.userId)
-      await writeHearsGuests(context, personId, body.hearsGuests)
-      return { success: true as const }
-    }),
-  )
+  serveSignedIn(door, calls.setHearsGuests, async ({ body: { userId, hearsGuests }, personId }) => {
+    await transact((context) => setSwitches(context, { personId, userId }, { hears_guests: hearsGuests }))
+    return { success: true as const }
+  })
 
-  serveSignedIn(door, calls.setTakesNotes, ({ body, personId }) =>
-    transact(async (context) => {
-      await lockCaller(context, personId, body.userId)
-      await writeTakesNotes(context, personId, body.takesNotes)
-      return { success: true as const }
-    }),
-  )
+  serveSignedIn(door, calls.setTakesNotes, async ({ body: { userId, takesNotes }, personId }) => {
+    await transact((context) => setSwitches(context, { personId, userId }, { takes_notes: takesNotes }))
+    return { success: true as const }
+  })
 }
 
 function refuseAnswer(reason: Extract<AnswerNoteResult, { ok: false }>['reason']) {

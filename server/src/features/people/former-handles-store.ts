@@ -1,7 +1,7 @@
 import { outline } from '@partyline/domain/names/confusables'
 import { HANDLE_HELD_DAYS } from '@partyline/domain/names/names'
 import { DAY_MS } from '@partyline/domain/time/time-units'
-import { sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { Id } from '../../platform/database/schema.ts'
 
@@ -9,8 +9,14 @@ import type { Id } from '../../platform/database/schema.ts'
 const HELD_AT_ONCE = 3
 
 /** A handle that was given up before this time leads nowhere, and anybody may take it. */
-export function heldSince({ now }: Pick<Context, 'now'>): Date {
+function heldSince({ now }: Pick<Context, 'now'>): Date {
   return new Date(now.getTime() - HANDLE_HELD_DAYS * DAY_MS)
+}
+
+/** A condition on `people`: the person has a handle now, or it is held for them. @param key as `nameKey` makes it */
+export function leadsTo(key: string, at: Pick<Context, 'now'>): RawBuilder<SqlBool> {
+  return sql<SqlBool>`(handle = ${key} or id = (
+    select person_id from former_handles f where f.handle = ${key} and f.given_up_at > ${heldSince(at)}))`
 }
 
 /** Holds a former handle for its person. @param taken their new handle */

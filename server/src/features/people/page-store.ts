@@ -1,7 +1,6 @@
 import type { Kysely, NotNull } from 'kysely'
-import type { Context } from '../../platform/context.ts'
-import type { Id, Schema } from '../../platform/database/schema.ts'
-import { heldSince } from './former-handles-store.ts'
+import type { Schema } from '../../platform/database/schema.ts'
+import { leadsTo } from './former-handles-store.ts'
 
 /**
  * Finds the sender of a public page by their handle, or by one that they gave up within 90 days.
@@ -12,13 +11,7 @@ export async function findPageOwner(db: Kysely<Schema>, handleKey: string, now: 
   return db
     .selectFrom('people')
     .select(['id', 'display_handle', 'first_name', 'last_name', 'photo_id', 'intro'])
-    .where((eb) => {
-      const held = eb.selectFrom('former_handles').select('person_id')
-      return eb.or([
-        eb('handle', '=', handleKey),
-        eb('id', '=', held.where('handle', '=', handleKey).where('given_up_at', '>', heldSince({ now }))),
-      ])
-    })
+    .where(leadsTo(handleKey, { now }))
     .where('has_page', '=', true)
     .where('suspended_at', 'is', null)
     .where('deleted_at', 'is', null)
@@ -27,8 +20,3 @@ export async function findPageOwner(db: Kysely<Schema>, handleKey: string, now: 
     .executeTakeFirst()
 }
 export type PageOwner = NonNullable<Awaited<ReturnType<typeof findPageOwner>>>
-
-/** Sets whether anybody can open a person's public page. */
-export async function writeHasPage(context: Context, id: Id, hasPage: boolean): Promise<void> {
-  await context.tx.updateTable('people').set({ has_page: hasPage }).where('id', '=', id).execute()
-}

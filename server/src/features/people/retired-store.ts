@@ -8,7 +8,7 @@ import type { Schema } from '../../platform/database/schema.ts'
  * @param name a handle, or the name of a closed group with its mark, which no handle has
  */
 export async function retireName(context: Context, name: string, phone: string): Promise<void> {
-  const row = { phone_hash: hashPhone(context, phone), retired_at: context.now }
+  const row = { phone_hash: hashPhone(context, phone) }
   await context.tx
     .insertInto('retired_handles')
     .values({ handle: name, ...row })

@@ -4,7 +4,8 @@ import { PROVE_FIRST } from '@partyline/domain/wording/accounts'
 import { handleFree, handleProblems, handleYours } from '@partyline/domain/wording/names'
 import { profileProblems } from '@partyline/domain/wording/profile'
 import type { Kysely } from 'kysely'
-import type { Context, Transact } from '../../platform/context.ts'
+import type { Transact } from '../../platform/context.ts'
+import { breaksKey } from '../../platform/database/database-errors.ts'
 import type { Id, Schema } from '../../platform/database/schema.ts'
 import {
   answerRefusal,
@@ -20,14 +21,9 @@ import { findCaller } from './caller.ts'
 import { describePerson, describeUser } from './describe-person.ts'
 import { judgeHandle } from './judge-handle.ts'
 import { readPhoto } from './read-photo.ts'
+import { setSwitches } from './set-switches.ts'
 import { type SignUpResult, signUp } from './sign-up.ts'
-import {
-  findPersonByPublicId,
-  findPhoto,
-  type PersonRow,
-  writeDefaultAllowReply,
-  writeGuarded,
-} from './store.ts'
+import { findPersonByPublicId, findPhoto, type PersonRow } from './store.ts'
 import { type UpdateProfileResult, updateProfile } from './update-profile.ts'
 
 const NO_SUCH_PERSON = refuse(404, 'no-such-person', 'There is no such person.')
@@ -86,17 +82,16 @@ export function servePeople(
     return result.ok ? { success: true as const, user: describeUser(result.person) } : refuseProfile(result)
   })
 
-  const writeOwn = async (id: Id, userId: string, write: (context: Context) => Promise<void>) => {
-    await findCaller(db, id, userId)
-    await transact(write)
+  serveSignedIn(door, calls.setDefaultAllowReply, async ({ body: { userId, allowReply }, personId }) => {
+    const switches = { default_allow_reply: allowReply }
+    await transact((context) => setSwitches(context, { personId, userId }, switches))
     return { success: true as const }
-  }
-  serveSignedIn(door, calls.setDefaultAllowReply, ({ body, personId: id }) =>
-    writeOwn(id, body.userId, (context) => writeDefaultAllowReply(context, id, body.allowReply)),
-  )
-  serveSignedIn(door, calls.setGuarded, ({ body, personId: id }) =>
-    writeOwn(id, body.userId, (context) => writeGuarded(context, id, body.guarded)),
-  )
+  })
+
+  serveSignedIn(door, calls.setGuarded, async ({ body: { userId, guarded }, personId }) => {
+    await transact((context) => setSwitches(context, { personId, userId }, { guarded }))
+    return { success: true as const }
+  })
 
   door.app.get<{ Params: { id: string } }>(API_BASE + calls.PHOTO_PATH, async (request, reply) => {
     const photo = await findPhoto(db, request.params.id)
@@ -128,13 +123,8 @@ function refuseProfile({ reason }: NotSaved): HttpRefusal {
   )
 }
 
-/**
- * When two people take one handle at the same moment, the unique key refuses the second (23505), who gets the
- * answer for a taken handle.
- */
-function refuseTakenHandle(error: Error & { code?: string; constraint?: string }) {
-  if (error.code === '23505' && error.constraint === 'people_handle_key') {
-    return { ok: false as const, reason: 'taken' as const }
-  }
+/** When two people take one handle at the same moment, the second gets the answer for a taken handle. */
+function refuseTakenHandle(error: Error) {
+  if (breaksKey(error, 'people_handle_key')) return { ok: false as const, reason: 'taken' as const }
   throw error
 }

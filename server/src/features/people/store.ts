@@ -3,7 +3,7 @@ import { type Insertable, type Kysely, type NotNull, type Selectable, sql } from
 import type { Context } from '../../platform/context.ts'
 import type { Id, Schema } from '../../platform/database/schema.ts'
 import { randomSecret } from '../../platform/secrets.ts'
-import { heldSince } from './former-handles-store.ts'
+import { leadsTo } from './former-handles-store.ts'
 
 /** A person with an account that is not deleted. */
 export type PersonRow = Omit<Selectable<Schema['people']>, 'phone'> & { phone: Phone }
@@ -31,15 +31,7 @@ export async function findPersonByHandle(
   context: Context,
   handleKey: string,
 ): Promise<PersonRow | undefined> {
-  return people(context.tx)
-    .where((eb) => {
-      const held = eb.selectFrom('former_handles').select('person_id')
-      return eb.or([
-        eb('handle', '=', handleKey),
-        eb('id', '=', held.where('handle', '=', handleKey).where('given_up_at', '>', heldSince(context))),
-      ])
-    })
-    .executeTakeFirst()
+  return people(context.tx).where(leadsTo(handleKey, context)).executeTakeFirst()
 }
 
 /**
@@ -144,24 +136,14 @@ export async function writeNames(
     .execute()
 }
 
-/** Sets whether new followers may text a person directly. Present follows keep their setting. */
-export async function writeDefaultAllowReply(context: Context, id: Id, allow: boolean): Promise<void> {
-  await context.tx.updateTable('people').set({ default_allow_reply: allow }).where('id', '=', id).execute()
-}
+/** What people switch on and off for themselves. `default_allow_reply` is for new followers; present ones keep theirs. */
+export type Switches = Partial<
+  Pick<PersonRow, 'default_allow_reply' | 'guarded' | 'takes_notes' | 'hears_guests' | 'has_page'>
+>
 
-/** Sets whether the guard holds a person's words to everybody until SEND. */
-export async function writeGuarded(context: Context, id: Id, guarded: boolean): Promise<void> {
-  await context.tx.updateTable('people').set({ guarded }).where('id', '=', id).execute()
-}
-
-/** Sets whether a person gets the words of people without a handle. */
-export async function writeTakesNotes(context: Context, id: Id, takesNotes: boolean): Promise<void> {
-  await context.tx.updateTable('people').set({ takes_notes: takesNotes }).where('id', '=', id).execute()
-}
-
-/** Sets whether a host gets the words of guests by text. */
-export async function writeHearsGuests(context: Context, id: Id, hearsGuests: boolean): Promise<void> {
-  await context.tx.updateTable('people').set({ hears_guests: hearsGuests }).where('id', '=', id).execute()
+/** Sets switches of a person. */
+export async function writeSwitches(context: Context, id: Id, switches: Switches): Promise<void> {
+  await context.tx.updateTable('people').set(switches).where('id', '=', id).execute()
 }
 
 /** Records when a phone opted out, so that it gets no more texts; null allows texts again. */

@@ -41,7 +41,7 @@ export function drawSenderPicture(sender: SenderPicture): string {
   const small = (words: string, most: number) => Math.min(42, most / setShout(words, -0.01).width)
   const told = drawable(invitation(text, formatPhone(sender.sharedNumber)))
   return picture([
-    drawWordmark(927, 48),
+    drawWordmark(927),
     drawPhoto(sender, 220, 292, 150),
     ...lines,
     name[0] === text ? '' : setShout(text, -0.01).draw(422, below, small(text, 720), INK_2),
@@ -56,7 +56,7 @@ export function drawSenderPicture(sender: SenderPicture): string {
 /** Draws many faces on one cord: SVG of 1200 by 630. */
 export function drawHomePicture(): string {
   return picture([
-    drawWordmark(56, 48),
+    drawWordmark(56),
     setShout('Everybody’s', SPACING).draw(56, 232, 106, INK),
     setShout('on the line.', SPACING).draw(56, 338, 106, INK),
     ...[
@@ -95,8 +95,8 @@ function seat(x: number, radius: number): number {
   return sag(x) - radius - COIL * 0.86
 }
 
-function drawWordmark(x: number, y: number): string {
-  return `<rect x="${x}" y="${y}" width="225" height="82" rx="22" fill="${IVORY}"/><g transform="translate(${x + 26} ${y + 16}) scale(1.3) translate(-4 0)">${WORDMARK}</g>`
+function drawWordmark(x: number): string {
+  return `<rect x="${x}" y="48" width="225" height="82" rx="22" fill="${IVORY}"/><g transform="translate(${x + 26} 64) scale(1.3) translate(-4 0)">${WORDMARK}</g>`
 }
 
 /** Draws the photo, or without one the initial, in a ring of ivory. */

@@ -15,8 +15,8 @@ import { answerRefusal, type Door, refuse, serve, serveSignedIn } from '../../pl
 import { SHOWN } from '../../platform/http/judge-origin.ts'
 import { createPainter } from '../events/preview/create-painter.ts'
 import { paintDrawing } from '../events/preview/paint-preview.ts'
-import { findCaller } from '../people/caller.ts'
-import { findPageOwner, writeHasPage } from '../people/page-store.ts'
+import { findPageOwner } from '../people/page-store.ts'
+import { setSwitches } from '../people/set-switches.ts'
 import { findPhoto } from '../people/store.ts'
 import { drawHomePicture, drawSenderPicture, type SenderPicture } from './draw-pictures.ts'
 import { pictureVersion, readSenderPage } from './read-sender-page.ts'
@@ -38,9 +38,8 @@ export function serveSenderPages(
     return page ? { page } : MISSING
   })
 
-  serveSignedIn(door, setHasPage, async ({ body, personId }) => {
-    await findCaller(db, personId, body.userId)
-    await transact((context) => writeHasPage(context, personId, body.hasPage))
+  serveSignedIn(door, setHasPage, async ({ body: { userId, hasPage }, personId }) => {
+    await transact((context) => setSwitches(context, { personId, userId }, { has_page: hasPage }))
     return { success: true as const }
   })
 

@@ -7,6 +7,7 @@ import type { Schema } from '../../platform/database/schema.ts'
 import { type Call, type Door, refuse, serve } from '../../platform/http/http.ts'
 import { sha256 } from '../../platform/secrets.ts'
 import { type CodeCheck, checkCode, type FoundLogin } from './check-code.ts'
+import { CODE_REFUSALS, refuseTooMany } from './code-refusals.ts'
 import type { Cookies } from './cookies.ts'
 import { findLink } from './find-link.ts'
 import { logIn } from './log-in.ts'
@@ -28,18 +29,7 @@ export function serveSignIn(
     const asked = { phoneNumber, withUrl, referrer, browser, isNewBrowser, address: request.ip }
     const result = await transact((context) => requestCode(context, asked))
     if (result.ok) return { success: true as const }
-    switch (result.reason) {
-      case 'invalid-phone':
-        return refuse(422, result.reason, wording.INVALID_PHONE)
-      case 'phone-not-served':
-        return refuse(422, result.reason, wording.PHONE_NOT_SERVED)
-      case 'phone-stopped':
-        return refuse(409, result.reason, wording.PHONE_STOPPED)
-      case 'sending-paused':
-        return refuse(409, result.reason, wording.SENDING_PAUSED)
-      case 'too-many':
-        return refuseTooMany(result.retryAfter)
-    }
+    return result.reason === 'too-many' ? refuseTooMany(result.retryAfter) : CODE_REFUSALS[result.reason]
   })
 
   const lookUpCode = async (call: Call<typeof calls.findCode | typeof calls.checkCode>) => {
@@ -92,10 +82,6 @@ function answerCheck(check: CodeCheck) {
 
 function describeFound({ token, url, sameBrowser, signedIn }: FoundLogin) {
   return { data: { token, url, sameBrowser, signedIn } }
-}
-
-function refuseTooMany(retryAfter: number) {
-  return refuse(429, 'too-many', wording.tooMany(retryAfter), retryAfter)
 }
 
 /** The page of this origin that made a call. The login link leads back to it. */

@@ -54,6 +54,11 @@ export function isDatabaseAway(error: unknown): boolean {
   return error instanceof Error && (AWAY.test(codeOf(error)) || AWAY_WORDS.test(error.message))
 }
 
+/** Whether two rows would have one value of a unique key, such as 'people_handle_key'. */
+export function breaksKey(error: Error & { constraint?: string }, key: string): boolean {
+  return codeOf(error) === '23505' && error.constraint === key
+}
+
 const ofDatabase = new WeakSet<Error>()
 
 /**

@@ -1,6 +1,5 @@
 import pg from 'pg'
 import { codeOf, DISK_FULL } from '../database/database-errors.ts'
-import { SOCKET_PORT } from './socket-folder.ts'
 
 const TOO_MANY_CONNECTIONS = '53300'
 /**
@@ -10,7 +9,7 @@ const TOO_MANY_CONNECTIONS = '53300'
 const IS_THERE = [TOO_MANY_CONNECTIONS, DISK_FULL]
 
 /** Whether a PostgreSQL accepts connections through the socket in that folder. Waits two seconds at most. */
-export async function acceptsConnections(socketFolder: string, port = SOCKET_PORT): Promise<boolean> {
+export async function acceptsConnections(socketFolder: string, port: number): Promise<boolean> {
   const client = new pg.Client({
     host: socketFolder,
     port,

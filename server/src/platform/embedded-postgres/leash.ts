@@ -1,15 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import type { Account } from './account.ts'
 
-const afterSeconds = (seconds: number, name: string) =>
-  `n=0; while kill -0 $P && [ $n -lt ${seconds} ]; do sleep 1; n=$((n+1)); done; kill -${name} $P`
+const afterTenSeconds = (name: string) =>
+  `n=0; while kill -0 $P && [ $n -lt 10 ]; do sleep 1; n=$((n+1)); done; kill -${name} $P`
 
 /**
  * Ends its process when fd 3 closes. The kernel closes it when this process dies, however it dies. While
  * PostgreSQL recovers from a crash it may ignore SIGINT; SIGQUIT ends it at once, and the next start replays
  * the log.
  */
-const LET_GO = `{ read -r _ <&3; kill -INT $P; ${afterSeconds(10, 'QUIT')}; ${afterSeconds(10, 'KILL')}; } 2>/dev/null & W=$!`
+const LET_GO = `{ read -r _ <&3; kill -INT $P; ${afterTenSeconds('QUIT')}; ${afterTenSeconds('KILL')}; } 2>/dev/null & W=$!`
 
 /**
  * We act on signals that a service manager sends to the whole group. SIGINT is PostgreSQL's fast shutdown.

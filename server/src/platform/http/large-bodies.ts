@@ -110,7 +110,7 @@ function giveUpIdle({ raw }: FastifyRequest, body: Body): NodeJS.Timeout {
 
 function parseLargeJson(app: FastifyInstance): void {
   const parseSmall = app.getDefaultJsonParser('error', 'error')
-  const takeTurn = createTurns()
+  const takeTurn = createStepQueue()
   // Programs that forget the type of their JSON send it as text/plain. They are told so.
   app.removeContentTypeParser(['application/json', 'text/plain'])
   app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) => {
@@ -132,7 +132,7 @@ const NO_JSON = Object.assign(new Error('That is no JSON'), {
 })
 
 /** Runs one step in each turn of the event loop, so that other people's calls come in between. */
-function createTurns() {
+function createStepQueue() {
   let last: Promise<unknown> = Promise.resolve()
   return <Result>(step: () => Result): Promise<Result> => {
     const result = last.then(() => nextTurn()).then(step)

@@ -49,9 +49,6 @@ export function Buttons() {
         <IconButton label="Menu">
           <IconMenu2 aria-hidden="true" />
         </IconButton>
-        <IconButton label="Menu, filled" filled>
-          <IconMenu2 aria-hidden="true" />
-        </IconButton>
         <CopyButton text="https://example.com" label="Copy Event Link" />
       </div>
       <Button wide icon={<IconSend />}>

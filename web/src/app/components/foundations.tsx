@@ -44,7 +44,6 @@ export function Foundations() {
           <Logo />
           <Logo tone="mono" height={34} label="" />
           <LogoMark height={32} />
-          <LogoMark tone="mono" height={24} />
         </div>
       </Section>
     </>

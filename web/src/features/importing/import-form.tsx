@@ -14,7 +14,7 @@ import { draftPlace } from '../../platform/sending/drafts.ts'
 import { useKeptWords } from '../../platform/sending/use-kept-words.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Field } from '../../ui/fields/field.tsx'
-import { SEARCH_PAUSE_MS, useDebounced } from '../../ui/fields/use-debounced.ts'
+import { useDebounced } from '../../ui/fields/use-debounced.ts'
 import { ChosenList } from './chosen-list.tsx'
 import { checkQuery, type ImportRequest } from './import-query.ts'
 import styles from './importing.module.css'
@@ -28,7 +28,7 @@ export function ImportForm({ groupId }: { groupId: string | undefined }) {
   const [evidence, setEvidence] = useKeptWords(draftPlace(`consent-${groupId ?? 'followers'}`, userId))
   const { keyFor, forget } = useIdempotencyKey()
   const request = { group: groupId, csv: list?.csv ?? '', evidence: evidence.trim() }
-  const rested = useDebounced(request.evidence, SEARCH_PAUSE_MS)
+  const rested = useDebounced(request.evidence)
   const tooLarge = request.csv.length > IMPORT_CHARACTERS_MAX
   const check = useQuery({
     ...checkQuery({ ...request, evidence: rested }),

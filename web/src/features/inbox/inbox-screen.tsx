@@ -8,7 +8,7 @@ import { ButtonLink } from '../../ui/buttons/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { HiddenOlder } from '../../ui/feedback/hidden-older.tsx'
 import { SearchField } from '../../ui/fields/search-field.tsx'
-import { SEARCH_PAUSE_MS, useDebounced } from '../../ui/fields/use-debounced.ts'
+import { useDebounced } from '../../ui/fields/use-debounced.ts'
 import columns from '../../ui/layout/columns.module.css'
 import { Tabs } from '../../ui/layout/tabs.tsx'
 import styles from './inbox.module.css'
@@ -21,7 +21,7 @@ export function InboxScreen() {
   const user = useCurrentUser()
   const [kind, setKind] = useEntryState<InboxKind>('kind', 'all')
   const [typed, setTyped] = useEntryState<string>('search', '')
-  const search = useDebounced(typed.trim(), SEARCH_PAUSE_MS)
+  const search = useDebounced(typed.trim())
   const { data } = useInfiniteQuery(inboxQuery(kind, search))
   const notes = data?.pages[0]?.unread.notes ?? 0
   useLiveInbox()

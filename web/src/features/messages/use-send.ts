@@ -7,9 +7,6 @@ import { useLock } from '../../platform/calls/use-lock.ts'
 import { type Failure, failureOf, SEND_FAILED } from '../../platform/sending/send-failure.ts'
 import type { FullDraft } from './draft.ts'
 
-/** How long the button is locked after a failure, in milliseconds. */
-const LOCK_MS = 2_000
-
 interface SendHandlers {
   onSent: (result: SendResult, draft: FullDraft) => void
   /** The server has answered for the draft's key. */
@@ -21,7 +18,7 @@ interface SendHandlers {
  */
 export function useSend({ onSent, onAnswered }: SendHandlers) {
   const [failure, setFailure] = useState<Failure>()
-  const [locked, lock] = useLock(LOCK_MS)
+  const [locked, lock] = useLock()
 
   const fail = (why: Failure) => {
     setFailure(why)

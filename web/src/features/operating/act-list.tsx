@@ -4,17 +4,12 @@ import { Card } from '../../ui/layout/card.tsx'
 import styles from './operating.module.css'
 import { saySince } from './say-moment.ts'
 
-interface ActListProps {
-  title: string
-  acts: readonly AuditEntry[]
-}
-
 /** The operators' acts, each with its subject, reason, operator and time. Draws nothing without acts. */
-export function ActList({ title, acts }: ActListProps) {
+export function ActList({ acts }: { acts: readonly AuditEntry[] }) {
   if (acts.length === 0) return null
   return (
     <Card as="section">
-      <h2 className="shout t3">{title}</h2>
+      <h2 className="shout t3">What operators did</h2>
       <ul className={styles.rows}>
         {acts.map(({ at, operator, door, act, target, why }, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: acts have no id, and the list never loses one

@@ -15,12 +15,12 @@ interface LoadedProps<Data> {
     refetch: () => unknown
   }
   /** Heights of the skeleton's bars, in CSS pixels. */
-  bars?: readonly number[]
+  bars: readonly number[]
   children: (data: Data) => ReactNode
 }
 
 /** Shows the answer of a call: bars while it loads, a button if it failed, and its age if a reload failed. */
-export function Loaded<Data>({ what, query, bars = [160, 160], children }: LoadedProps<Data>) {
+export function Loaded<Data>({ what, query, bars, children }: LoadedProps<Data>) {
   const { data, isError, isFetching, dataUpdatedAt, refetch } = query
   if (data !== undefined) {
     return (

@@ -44,7 +44,7 @@ interface ThreadProps {
   /** Where the line of joiners links to. */
   joinedHref?: string
   /** Called when the reader is at the newest message. */
-  onRead?: (messageId: string) => void
+  onRead: (messageId: string) => void
 }
 
 /** A thread of messages, the newest at the bottom, with a field for writing. */
@@ -136,7 +136,7 @@ function useRead(newest: string | undefined, onRead: ThreadProps['onRead']): voi
   useEffect(() => {
     if (newest === undefined) return
     const reportSeen = () => {
-      if (document.visibilityState === 'visible') read.current?.(newest)
+      if (document.visibilityState === 'visible') read.current(newest)
     }
     reportSeen()
     document.addEventListener('visibilitychange', reportSeen)

@@ -25,15 +25,12 @@ interface OutgoingThread {
   onRefused: () => void
 }
 
-/** How long nothing can be sent after a failure, in milliseconds. */
-const LOCK_MS = 2_000
-
 /** The person's messages to a thread that the server does not have yet. */
 export function useOutgoing({ personId, id, to, onSent, onRefused }: OutgoingThread): OutgoingMessages {
   const queue = outgoingOf(personId)
   const all = useSyncExternalStore(queue.subscribe, queue.all)
   const outgoing = all.filter(({ thread }) => thread === id)
-  const [locked, lock] = useLock(LOCK_MS)
+  const [locked, lock] = useLock()
 
   const failed = outgoing.filter(({ state }) => state === 'failed').length
   const failedBefore = useRef(failed)

@@ -1,12 +1,14 @@
 import { useEffect, useState } from 'react'
 
-/** A lock that opens some time after it was last set. @param ms in milliseconds */
-export function useLock(ms: number): [locked: boolean, lock: () => void] {
+const LOCK_MS = 2_000
+
+/** A lock that opens two seconds after it was last set. */
+export function useLock(): [locked: boolean, lock: () => void] {
   const [times, setTimes] = useState(0)
   useEffect(() => {
     if (times === 0) return
-    const timer = setTimeout(() => setTimes(0), ms)
+    const timer = setTimeout(() => setTimes(0), LOCK_MS)
     return () => clearTimeout(timer)
-  }, [times, ms])
+  }, [times])
   return [times > 0, () => setTimes((before) => before + 1)]
 }

@@ -12,10 +12,10 @@ interface CopyProps {
   label: string
   /** Shown and announced for 3 seconds. */
   copiedLabel?: string
-  className?: string
 }
 
 interface CopyButtonProps extends CopyProps {
+  className?: string
   kind?: 'hot' | 'soft' | 'card' | 'quiet'
   size?: 56 | 48 | 44
   wide?: boolean
@@ -85,13 +85,13 @@ function BothLabels({ copied, label, about, copiedLabel }: BothLabelsProps) {
 }
 
 /** The same as an icon alone. */
-export function CopyIconButton({ text, label, copiedLabel = 'Copied', className }: CopyProps) {
+export function CopyIconButton({ text, label, copiedLabel }: Required<CopyProps>) {
   const { copied, copy } = useCopied()
   return (
     <>
       <IconButton
         label={label}
-        className={classNames(styles.button, copied && styles.done, className)}
+        className={classNames(styles.button, copied && styles.done)}
         onClick={() => copy(text)}
       >
         {copied ? <IconCheck aria-hidden="true" /> : <IconCopy aria-hidden="true" />}

@@ -7,44 +7,30 @@ interface IconKeyLook {
   label: string
   /** The icon. */
   children: ReactNode
-  /** Width and height in CSS pixels. */
-  size?: 48 | 44
-  /** On a card-coloured disc with a hairline. */
-  filled?: boolean
 }
 
+/** `size`: width and height in CSS pixels. */
+type IconButtonProps = IconKeyLook & ComponentProps<'button'> & { size?: 48 | 44 }
+
 /** A round button with only an icon. Its type is 'button' unless given. */
-export function IconButton({
-  label,
-  children,
-  size,
-  filled,
-  className,
-  ...button
-}: IconKeyLook & ComponentProps<'button'>) {
+export function IconButton({ label, children, size, className, ...button }: IconButtonProps) {
   return (
-    <button type="button" {...button} aria-label={label} className={buttonClass(size, filled, className)}>
+    <button
+      type="button"
+      {...button}
+      aria-label={label}
+      className={classNames(styles.button, size === 44 && styles.s44, className)}
+    >
       {children}
     </button>
   )
 }
 
 /** A link that looks like an icon button. */
-export function IconLink({
-  label,
-  children,
-  size,
-  filled,
-  className,
-  ...link
-}: IconKeyLook & ComponentProps<'a'>) {
+export function IconLink({ label, children, className, ...link }: IconKeyLook & ComponentProps<'a'>) {
   return (
-    <a {...link} href={link.href} aria-label={label} className={buttonClass(size, filled, className)}>
+    <a {...link} href={link.href} aria-label={label} className={classNames(styles.button, className)}>
       {children}
     </a>
   )
-}
-
-function buttonClass(size: 48 | 44 | undefined, filled: boolean | undefined, className: string | undefined) {
-  return classNames(styles.button, size === 44 && styles.s44, filled && styles.filled, className)
 }

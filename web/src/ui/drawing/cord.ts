@@ -31,7 +31,7 @@ export function drawCord(points: readonly Point[], options: CordOptions = {}): s
   const { radius = 18, pitch = 15, thickness = 9, lead = [60, 60], lean = 0.42, colours = {} } = options
   const { front = 'var(--cord)', back = 'var(--cord-back)', shine = 'var(--cord-shine)' } = colours
   const [from, to] = options.between ?? [-Infinity, Infinity]
-  const { length, at } = measureLine(spline(points, 2))
+  const { length, at } = measureLine(spline(points))
   const coiled = length - lead[0] - lead[1]
   const turns = Math.max(1, Math.round(coiled / pitch))
 

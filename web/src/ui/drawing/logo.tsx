@@ -7,20 +7,18 @@ interface LogoProps {
   height?: number
   /** Its name; '' when the link around it has one. */
   label?: string
-  className?: string
 }
 
 /**
  * The logo: a P that is a speech bubble on its stem, with the stem's foot as the line under the word. The
  * wordmark's outlines are in the document (document/sprite.tsx).
  */
-export function Logo({ tone = 'brand', height = 38, label = 'Partyline', className }: LogoProps) {
+export function Logo({ tone = 'brand', height = 38, label = 'Partyline' }: LogoProps) {
   const style = tone === 'mono' ? ({ '--logo-line': 'currentColor' } as CSSProperties) : undefined
   return (
     // biome-ignore lint/a11y/noSvgWithoutTitle: named by aria-label, or decorative.
     <svg
       {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
-      className={className}
       height={height}
       style={style}
       viewBox="4 0 133 40"

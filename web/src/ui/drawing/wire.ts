@@ -22,7 +22,7 @@ export interface Wire {
 
 /** Hangs a cord along points, to seat callers on it. For an x off the cord it uses the cord's start. */
 export function hangWire(points: readonly Point[], options: CordOptions): Wire {
-  const line = spline(points, 2)
+  const line = spline(points)
   const crossing = (x: number, below = -Infinity) => {
     const index = line.findIndex(([x1, y1], k) => {
       const x0 = line[k - 1]?.[0]

@@ -7,15 +7,14 @@ import styles from './banner.module.css'
 interface BannerProps {
   children: ReactNode
   /** Before the words; decorative. */
-  art?: ReactNode
+  art: ReactNode
   onDismiss?: () => void
-  className?: string
 }
 
 /** A yellow card with news, above a screen's content. */
-export function Banner({ children, art, onDismiss, className }: BannerProps) {
+export function Banner({ children, art, onDismiss }: BannerProps) {
   return (
-    <div className={classNames(styles.banner, onDismiss && styles.dismissible, className)} role="status">
+    <div className={classNames(styles.banner, onDismiss && styles.dismissible)} role="status">
       {art}
       <div className={styles.words}>{children}</div>
       {onDismiss && (

@@ -25,11 +25,14 @@ export interface ToasterStore {
   getSnapshot: () => readonly Toast[]
 }
 
+const MOST = 3
+const SHOWN_MS = 5_000
+
 /**
- * Makes a store that holds at most limit toasts, each for duration milliseconds. A further one pushes out the
- * oldest. Nothing runs until the first toast, so a server may make one.
+ * Makes a store that holds at most three toasts, each for five seconds. A further one pushes out the oldest. Nothing
+ * runs until the first toast, so a server may make one.
  */
-export function createToaster({ limit = 3, duration = 5000 } = {}): ToasterStore {
+export function createToaster(): ToasterStore {
   let toasts: readonly Toast[] = []
   let lastId = 0
   let paused = false
@@ -49,7 +52,7 @@ export function createToaster({ limit = 3, duration = 5000 } = {}): ToasterStore
     stop(id)
     clocks.set(
       id,
-      setTimeout(() => dismiss(id), duration),
+      setTimeout(() => dismiss(id), SHOWN_MS),
     )
   }
   const dismiss = (id: number) => change(toasts.filter((toast) => toast.id !== id))
@@ -58,7 +61,7 @@ export function createToaster({ limit = 3, duration = 5000 } = {}): ToasterStore
     show(kind, text) {
       const id = ++lastId
       const others = toasts.filter((toast) => toast.kind !== kind || toast.text !== text)
-      change([...others, { id, kind, text }].slice(-limit))
+      change([...others, { id, kind, text }].slice(-MOST))
       if (!paused) start(id)
       return id
     },

@@ -3,7 +3,7 @@ import bobbing from './bobbing.module.css'
 import styles from './loading-screen.module.css'
 
 /** A whole screen that loads: the bubble with three dots over the cord, after 300 ms. */
-export function LoadingScreen({ text = 'Putting you through' }: { text?: string }) {
+export function LoadingScreen() {
   return (
     <div className={styles.screen} aria-busy="true">
       <div className={styles.line}>
@@ -19,7 +19,7 @@ export function LoadingScreen({ text = 'Putting you through' }: { text?: string 
         </svg>
       </div>
       <p className="mute" role="status">
-        {text}
+        Putting you through
       </p>
     </div>
   )

@@ -5,13 +5,13 @@ import styles from './skeleton.module.css'
 interface SkeletonProps {
   /** CSS lengths, or CSS pixels as numbers. */
   width?: CSSProperties['width']
-  height?: CSSProperties['height']
+  height: CSSProperties['height']
   radius?: CSSProperties['borderRadius']
   className?: string | undefined
 }
 
 /** One bar in the shape of the coming content. */
-export function Skeleton({ width, height = '1em', radius, className }: SkeletonProps) {
+export function Skeleton({ width, height, radius, className }: SkeletonProps) {
   const style = { width, height, borderRadius: radius }
   return <span className={classNames(styles.bar, className)} style={style} aria-hidden="true" />
 }

@@ -3,9 +3,9 @@ import bobbing from './bobbing.module.css'
 import styles from './typing-dots.module.css'
 
 /** Three bouncing dots in a bubble, as if somebody were typing. Decorative, because words stand near. */
-export function TypingDots({ className }: { className?: string }) {
+export function TypingDots() {
   return (
-    <span className={classNames(bobbing.bobbing, styles.typing, className)} aria-hidden="true">
+    <span className={classNames(bobbing.bobbing, styles.typing)} aria-hidden="true">
       <i />
       <i />
       <i />

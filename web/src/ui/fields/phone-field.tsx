@@ -14,15 +14,13 @@ interface PhoneFieldProps extends NativeProps, FieldWords {
   /** The masked text, such as '(415) 555-01'; the caller reads the number from it. */
   value: string
   onValueChange: (masked: string) => void
-  /** Leaves out the telephone icon. */
-  plain?: boolean
 }
 
 /**
  * A phone number, formatted as (999) 999-9999 while it is typed. The caret stays behind its digit, a pasted
  * '+1 (415) 555-0199' replaces the text, and a backspace over a bracket deletes the digit before it.
  */
-export function PhoneField({ value, onValueChange, plain, ...field }: PhoneFieldProps) {
+export function PhoneField({ value, onValueChange, ...field }: PhoneFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   useEarlyTyping(input, value, (typed) => onValueChange(maskPhone(typed).text))
 
@@ -66,7 +64,7 @@ export function PhoneField({ value, onValueChange, plain, ...field }: PhoneField
       name="phone"
       placeholder="(415) 555-0100"
       {...field}
-      {...(!plain && { prefix: <IconPhone aria-hidden="true" /> })}
+      prefix={<IconPhone aria-hidden="true" />}
       ref={input}
       value={value}
       onChange={onChange}

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
 
-/** How long typing pauses before a search starts, in milliseconds. */
-export const SEARCH_PAUSE_MS = 300
+/** How long typing pauses before a search starts. */
+const PAUSE_MS = 300
 
-/** A value once it has not changed for a while, such as typed words after a pause. */
-export function useDebounced<Value>(value: Value, milliseconds: number): Value {
+/** Typed words once they have not changed for a pause. */
+export function useDebounced<Value>(value: Value): Value {
   const [rested, setRested] = useState(value)
   useEffect(() => {
-    const timer = setTimeout(() => setRested(value), milliseconds)
+    const timer = setTimeout(() => setRested(value), PAUSE_MS)
     return () => clearTimeout(timer)
-  }, [value, milliseconds])
+  }, [value])
   return rested
 }

@@ -30,7 +30,7 @@ interface PeopleSectionProps<Someone> {
   search: string
   onTypedChange: (typed: string) => void
   /** Takes the focus when a row is gone. */
-  headingRef?: Ref<HTMLHeadingElement>
+  headingRef: Ref<HTMLHeadingElement>
   /** Above the switches, if there are any. */
   columnLabel?: string | undefined
   /** Shown when there is nobody at all. */

@@ -9,8 +9,6 @@ import styles from './text-card.module.css'
 interface TextCardProps {
   /** The number to text, in E.164. */
   to: string
-  /** The number as shown; by default (415) 555-0142. */
-  toDisplay?: string
   /** The exact text. */
   text: string
   /** Whether the number can be copied; true by default. */
@@ -26,29 +24,23 @@ interface TextCardProps {
 /**
  * Exactly what to text and where: the number, and a preview of the text. A tap on it opens that very text.
  */
-export function TextCard({
-  to,
-  toDisplay = formatPhone(to),
-  text,
-  copyable = true,
-  invitation,
-  className,
-}: TextCardProps) {
+export function TextCard({ to, text, copyable = true, invitation, className }: TextCardProps) {
+  const number = formatPhone(to)
   return (
     <div className={classNames(styles.card, className)}>
       <div className={styles.to}>
         <span>
           <small>To</small>
-          <b>{toDisplay}</b>
+          <b>{number}</b>
         </span>
         {copyable &&
           (invitation ? (
             <CopyIconButton text={invitation} label="Copy the invitation" copiedLabel="Invitation copied" />
           ) : (
-            <CopyIconButton text={toDisplay} label="Copy the number" copiedLabel="Number copied" />
+            <CopyIconButton text={number} label="Copy the number" copiedLabel="Number copied" />
           ))}
       </div>
-      <a className={styles.body} href={smsLink(to, text)} aria-label={`Text ${text} to ${toDisplay}`}>
+      <a className={styles.body} href={smsLink(to, text)} aria-label={`Text ${text} to ${number}`}>
         <Bubble kind="out" big>
           <BreakableName name={text} />
         </Bubble>

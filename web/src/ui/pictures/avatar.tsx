@@ -69,13 +69,9 @@ export function DigitsAvatar({ digits, size = 48 }: { digits: string; size?: Ava
 }
 
 /** A group: # on dark. Groups are squares, never circles. Its name stands beside it. */
-export function GroupAvatar({ size = 48, className }: { size?: AvatarSize; className?: string }) {
+export function GroupAvatar({ size = 48 }: { size?: AvatarSize }) {
   return (
-    <span
-      className={classNames(styles.avatar, styles.group, className)}
-      style={sized(size)}
-      aria-hidden="true"
-    >
+    <span className={classNames(styles.avatar, styles.group)} style={sized(size)} aria-hidden="true">
       #
     </span>
   )

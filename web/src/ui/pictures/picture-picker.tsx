@@ -19,13 +19,12 @@ interface PicturePickerProps {
   onRetry?(key: string): void
   /** True while chosen files are not among the pictures yet. */
   onReadingChange?(reading: boolean): void
-  disabled?: boolean
   /** The field for the pictures' words. Pictures pasted or dropped onto it are taken as well. */
   children?: ReactNode
 }
 
 /** Takes pictures for a message, chosen, pasted or dropped, and shows them with buttons that remove them. */
-export function PicturePicker({ pictures, most, children, disabled, ...props }: PicturePickerProps) {
+export function PicturePicker({ pictures, most, children, ...props }: PicturePickerProps) {
   const chooser = useRef<HTMLInputElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const note = useId()
@@ -44,13 +43,13 @@ export function PicturePicker({ pictures, most, children, disabled, ...props }: 
     // biome-ignore lint/a11y/noStaticElementInteractions: a shortcut for what the button does as well
     <div
       className={styles.picker}
-      onPaste={disabled ? undefined : onPaste}
+      onPaste={onPaste}
       onDragOver={(event) => event.preventDefault()}
       onDrop={(event) => {
         const files = filesIn(event.dataTransfer)
         if (files.length === 0) return
         event.preventDefault()
-        if (!disabled) void take(files)
+        void take(files)
       }}
     >
       {children}
@@ -70,7 +69,7 @@ export function PicturePicker({ pictures, most, children, disabled, ...props }: 
           size={48}
           icon={<IconPhotoPlus />}
           onClick={() => chooser.current?.click()}
-          disabled={disabled || full}
+          disabled={full}
           aria-describedby={note}
         >
           Add pictures

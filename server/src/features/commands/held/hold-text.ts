@@ -56,22 +56,17 @@ export async function holdText(
   if (followers === 0) return undefined
   if (asksTheWeb)
     return holdForSend(context, person, content, wording.onTheWebOrSend(content.text, followers))
-  const question = meant?.title === undefined ? 'send' : 'event'
-  const before = await hold(context, person, content, question)
+  if (meant?.title !== undefined) {
+    const asked = wording.sendToAllOrAnswer(content.text, followers, meant)
+    return holdForSend(context, person, content, asked, 'event')
+  }
   const resembled = readResembled(content.text)
-  const address = meant?.title === undefined ? meant?.address : undefined
+  const answer = meant?.address && wording.toAnswerOne(meant.name, meant.address)
   // The words may call the person who wrote last.
-  const isSame = address !== undefined && way === wording.toAnswerOne(address, address)
+  const isSame = meant?.address !== undefined && way === wording.toAnswerOne(meant.address, meant.address)
   const other = isSame ? undefined : (way ?? (resembled && wording.byTheWord(resembled)))
-  const asked =
-    meant?.title === undefined
-      ? wording.sendToAll(
-          content.text,
-          followers,
-          [address && wording.toAnswerOne(meant?.name ?? '', address), other].filter(Boolean).join(' '),
-        )
-      : wording.sendToAllOrAnswer(content.text, followers, meant)
-  return before ? `${asked} ${before}` : asked
+  const ways = [answer, other].filter(Boolean).join(' ')
+  return holdForSend(context, person, content, wording.sendToAll(content.text, followers, ways))
 }
 
 /**
@@ -84,14 +79,19 @@ export async function askStop(context: Context, person: PersonRow, content: Mess
   return followers > 0 ? wording.askStopOrSend(content.text, followers) : wording.askStop()
 }
 
-/** Holds words that may ask for something else. @param asked how to get that, and that SEND sends the words */
+/**
+ * Holds words until their sender confirms them.
+ * @param asked the question, which says that SEND sends them
+ * @returns the question, with a sentence about words that were held before
+ */
 export async function holdForSend(
   context: Context,
   person: PersonRow,
   content: MessageContent,
   asked: string,
+  question: 'send' | 'event' = 'send',
 ): Promise<string> {
-  const before = await hold(context, person, content, 'send')
+  const before = await hold(context, person, content, question)
   return before ? `${asked} ${before}` : asked
 }
 

@@ -41,11 +41,8 @@ export async function writeReply(context: Context, place: Place, reply: string):
       person_id: place.personId,
       question: place.question,
       reply,
-      replied_at: context.now,
     })
-    .onConflict((conflict) =>
-      conflict.columns(['event_id', 'person_id', 'question']).doUpdateSet({ reply, replied_at: context.now }),
-    )
+    .onConflict((conflict) => conflict.columns(['event_id', 'person_id', 'question']).doUpdateSet({ reply }))
     .execute()
 }
 

@@ -14,18 +14,19 @@ export interface OpenReport {
   reporters: number
   kind: Schema['messages']['kind']
   saidAt: Date
-  reportedAt: Date
   words: string
 }
 
+const MOST_LISTED = 100
+
 /** Lists the reported messages that wait for an operator, the oldest report first. */
-export async function listOpenReports(db: Kysely<Schema>, most = 100): Promise<OpenReport[]> {
+export async function listOpenReports(db: Kysely<Schema>): Promise<OpenReport[]> {
   const { rows } = await sql<OpenReport>`
     select min(r.id) as id, m.id as "messageId", p.id as "reportedId",
       coalesce('@' || p.display_handle, p.phone, 'a deleted account') as reported, count(*)::int as reporters, m.kind,
-      m.created_at as "saidAt", min(r.created_at) as "reportedAt", coalesce(max(r.words), m.text) as words
+      m.created_at as "saidAt", coalesce(max(r.words), m.text) as words
     from reports r join messages m on m.id = r.message_id join people p on p.id = r.reported_id
-    where r.closed_at is null group by m.id, p.id order by min(r.id) limit ${most}`.execute(db)
+    where r.closed_at is null group by m.id, p.id order by min(r.id) limit ${MOST_LISTED}`.execute(db)
   return rows
 }
 

@@ -78,7 +78,6 @@ export interface RetiredHandles {
   handle: string
   /** A keyed hash. Without the installation's key it reveals nothing about the phone. */
   phone_hash: Buffer
-  retired_at: Date
 }
 
 /** A handle that still leads to the person who had it. */

@@ -111,7 +111,6 @@ interface GuestReplies {
   person_id: Id
   question: string
   reply: string
-  replied_at: Date
 }
 
 interface EventReminders {

@@ -11,7 +11,7 @@ import { now } from '../../../platform/time/clock.ts'
 import { ButtonLink } from '../../../ui/buttons/button.tsx'
 import { ChipGroup } from '../../../ui/fields/chip-group.tsx'
 import { SearchField } from '../../../ui/fields/search-field.tsx'
-import { SEARCH_PAUSE_MS, useDebounced } from '../../../ui/fields/use-debounced.ts'
+import { useDebounced } from '../../../ui/fields/use-debounced.ts'
 import columns from '../../../ui/layout/columns.module.css'
 import { EventPageWaiting } from '../page/event-page-waiting.tsx'
 import { AddGuest } from './add-guest.tsx'
@@ -30,7 +30,7 @@ const ORDERS = [
 export function AttendeesScreen({ params: { id = '' } }: { params: Params }) {
   const [typed, setTyped] = useState('')
   const [order, setOrder] = useState<ListView['order']>('answered')
-  const view = { search: useDebounced(typed.trim(), SEARCH_PAUSE_MS), order }
+  const view = { search: useDebounced(typed.trim()), order }
   const query = useQuery(attendeesQuery(id, view))
   const { data } = query
   useDocumentTitle(data ? `RSVP List: ${data.title}` : query.isError ? 'Event not found.' : undefined)

@@ -10,7 +10,7 @@ import { nextPage } from '../../../ui/feedback/next-page.ts'
 import { NotLoaded } from '../../../ui/feedback/not-loaded.tsx'
 import { Skeleton, SkeletonGroup } from '../../../ui/feedback/skeleton.tsx'
 import { SearchField } from '../../../ui/fields/search-field.tsx'
-import { SEARCH_PAUSE_MS, useDebounced } from '../../../ui/fields/use-debounced.ts'
+import { useDebounced } from '../../../ui/fields/use-debounced.ts'
 import columns from '../../../ui/layout/columns.module.css'
 import { userGroupsQuery } from '../group-query.ts'
 import { GroupRow } from './group-row.tsx'
@@ -42,7 +42,7 @@ const SEARCHED = 6
 
 function OwnGroups({ user }: { user: User }) {
   const [typed, setTyped] = useEntryState<string>('search', '')
-  const search = useDebounced(typed.trim(), SEARCH_PAUSE_MS)
+  const search = useDebounced(typed.trim())
   const query = useInfiniteQuery(userGroupsQuery(user._id, search))
   useLiveGroups(user._id)
   const groups = query.data?.pages.flatMap((page) => page.userGroups) ?? []

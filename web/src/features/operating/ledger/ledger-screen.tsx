@@ -65,7 +65,7 @@ function Acts() {
           return acts.length === 0 ? (
             <p className="mute">No operator did anything yet.</p>
           ) : (
-            <ActList title="What operators did" acts={acts} />
+            <ActList acts={acts} />
           )
         }}
       </Loaded>

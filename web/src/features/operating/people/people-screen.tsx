@@ -3,7 +3,7 @@ import { useEntryState } from '../../../platform/pages/use-entry-state.ts'
 import { LoadOlder } from '../../../ui/feedback/load-older.tsx'
 import { nextPage } from '../../../ui/feedback/next-page.ts'
 import { SearchField } from '../../../ui/fields/search-field.tsx'
-import { SEARCH_PAUSE_MS, useDebounced } from '../../../ui/fields/use-debounced.ts'
+import { useDebounced } from '../../../ui/fields/use-debounced.ts'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Loaded } from '../loaded.tsx'
 import styles from '../operating.module.css'
@@ -17,7 +17,7 @@ import { ToEverybody } from './to-everybody.tsx'
 /** The people, newest first or by a search, with matching groups, their growth, and a text to everybody. */
 export function PeopleScreen() {
   const [typed, setTyped] = useEntryState<string>('search', '')
-  const search = useDebounced(typed.trim(), SEARCH_PAUSE_MS)
+  const search = useDebounced(typed.trim())
   return (
     <OperatorFrame tab="People">
       <h1 className="shout t1">People</h1>

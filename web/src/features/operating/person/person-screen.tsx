@@ -70,7 +70,7 @@ function Person({ one }: { one: OnePerson }) {
           <Standing person={person} ledger={ledger} called={person.firstName || person.name} />
           <Follows follows={follows} />
           <LedgerList title="What they chose" entries={ledger} nobody />
-          <ActList title="What operators did" acts={audit} />
+          <ActList acts={audit} />
         </div>
       </div>
     </>
