@@ -4,7 +4,7 @@ import type { Secrets } from '../../platform/secrets.ts'
 import type { BatchMessage, ClaimedBatch, ReadBatch } from './batch-store.ts'
 import type { OpenDelivery } from './chunk-store.ts'
 import { DeliveryStatus, Priority } from './message-store.ts'
-import { markPhones, type PhoneMark, type Result, recordChunk } from './outcome-store.ts'
+import { type PhoneMark, type Result, recordChunk } from './outcome-store.ts'
 import type { Grant, Pace } from './pace.ts'
 import { GIVE_UP_MS, type SendDeps, sendDelivery } from './send-delivery.ts'
 
@@ -108,10 +108,8 @@ export async function deliverChunk(deps: DeliveryDeps, about: ReadBatch, chunk: 
     const reasons = [...new Set(failed.map(({ reason }) => reason))]
     log.warn({ message: messageId, count: failed.length, reasons }, 'some texts could not be sent')
   }
-  const by = { carrier: carrier.name, now }
-  const marks = failed.flatMap(marksOf)
-  await retryUntilWritten(deps, () => markPhones(deps.db, marks, by))
-  await retryUntilWritten(deps, () => recordChunk(deps.db, { batch, results, ...by }))
+  const record = { batch, results, marks: failed.flatMap(marksOf), carrier: carrier.name, now }
+  await retryUntilWritten(deps, () => recordChunk(deps.db, record))
 }
 
 /** Whether the texts of a batch were first tried or held back a day ago. */
