@@ -32,7 +32,11 @@ export async function countAudience(
 
 /** Whether anybody follows a sender. */
 export async function hasFollowers({ tx }: Context, senderId: Id): Promise<boolean> {
-  const found = await tx.selectFrom('follows').select('follower_id').where('person_id', '=', senderId).executeTakeFirst()
+  const found = await tx
+    .selectFrom('follows')
+    .select('follower_id')
+    .where('person_id', '=', senderId)
+    .executeTakeFirst()
   return found !== undefined
 }
 

@@ -249,6 +249,18 @@ test('TEXT-2 at 10 segments a second the next grant comes before the texts of th
   expect(await takePace(db, asking)).toMatchObject({ count })
 })
 
+test.each([0.5, 1, 3, 5, 10, 25, 30, 100, 1_000])(
+  'LOGIN-8 at %d segments a second a code leaves at once, although bulk has taken all that it may',
+  async (perSecond) => {
+    const { db } = town.database
+    await writePace(db, 'simulator', { perSecond, dailyCap: null })
+    const take = (count: number, urgent: boolean) =>
+      takePace(db, { carrier: 'simulator', count, segments: 1, urgent })
+    while ((await take(500, false)).count > 0);
+    expect(await take(1, true)).toMatchObject({ count: 1 })
+  },
+)
+
 test("TEXT-2 after the database's clock was set back, a reply waits a minute at most", async () => {
   const { db } = town.database
   await setPace({ perSecond: 10 })

@@ -102,11 +102,7 @@ type PostedToMany = ({ ok: true } & Posted) | { ok: false; reason: 'too-many' | 
  * @param quota the sender's daily limit; it and the loop guard count together or not at all
  * @returns too-many: the quota is used up; too-often: the same text was sent too often in five minutes
  */
-export async function postToMany(
-  context: Context,
-  post: PostToMany,
-  quota: Counter,
-): Promise<PostedToMany> {
+export async function postToMany(context: Context, post: PostToMany, quota: Counter): Promise<PostedToMany> {
   const { senderId, outgoing, mediaUrls } = post
   const groupId = post.kind === 'group' ? post.groupId : null
   const round = post.invitation?.round ?? null
