@@ -4,7 +4,7 @@ import type { Secrets } from '../../platform/secrets.ts'
 import type { BatchMessage, ClaimedBatch, ReadBatch } from './batch-store.ts'
 import type { OpenDelivery } from './chunk-store.ts'
 import { DeliveryStatus, Priority } from './message-store.ts'
-import { type PhoneMark, type Result, recordChunk } from './outcome-store.ts'
+import { markOf, type Result, recordChunk } from './outcome-store.ts'
 import type { Grant, Pace } from './pace.ts'
 import { GIVE_UP_MS, type SendDeps, sendDelivery } from './send-delivery.ts'
 
@@ -108,7 +108,8 @@ export async function deliverChunk(deps: DeliveryDeps, about: ReadBatch, chunk: 
     const reasons = [...new Set(failed.map(({ reason }) => reason))]
     log.warn({ message: messageId, count: failed.length, reasons }, 'some texts could not be sent')
   }
-  const record = { batch, results, marks: failed.flatMap(marksOf), carrier: carrier.name, now }
+  const marks = failed.flatMap(({ recipientId, reason }) => markOf(recipientId, reason) ?? [])
+  const record = { batch, results, marks, carrier: carrier.name, now }
   await retryUntilWritten(deps, () => recordChunk(deps.db, record))
 }
 
@@ -125,12 +126,6 @@ function giveUpOrGoOn(
   if (result.againAt === null || delivery.attempts === 0 || !isOutOfTime(batch, now)) return result
   const reason = result.status === DeliveryStatus.sending ? 'perhaps-sent' : 'gave-up'
   return { ...result, status: DeliveryStatus.failed, reason, againAt: null }
-}
-
-function marksOf({ recipientId, reason }: Result): PhoneMark[] {
-  if (reason === 'opted-out') return [{ recipientId, because: reason }]
-  const isDead = reason === 'unreachable' || reason === 'invalid-number'
-  return isDead ? [{ recipientId, because: 'unreachable' }] : []
 }
 
 /**

@@ -155,7 +155,18 @@ export interface PhoneMark {
   recipientId: Id
   because: 'opted-out' | 'unreachable'
   /** The carrier's id of the text that led to it, where a receipt names it. */
-  carrierId?: string
+  carrierId: string | undefined
+}
+
+/** What a failure says about the phone. */
+export function markOf(
+  recipientId: Id,
+  reason: string | null | undefined,
+  carrierId?: string,
+): PhoneMark | undefined {
+  if (reason === 'opted-out') return { recipientId, because: reason, carrierId }
+  const isDead = reason === 'unreachable' || reason === 'invalid-number'
+  return isDead ? { recipientId, because: 'unreachable', carrierId } : undefined
 }
 
 /**
