@@ -24,6 +24,8 @@ export interface MarkedChunk {
   wanted: OpenDelivery[]
   /** Deliveries to spare, or to try again after an earlier text has left. */
   others: Result[]
+  /** The segments of each text. */
+  segments: number
   leave: Grant['leave']
 }
 
@@ -84,7 +86,7 @@ export function isExpired(message: BatchMessage, now: Date): boolean {
 
 /** Sends a marked chunk and records the outcome of each text. */
 export async function deliverChunk(deps: DeliveryDeps, about: ReadBatch, chunk: MarkedChunk): Promise<void> {
-  const { clock, carrier, log } = deps
+  const { clock, carrier, log, pace } = deps
   const { batch } = about
   const { messageId, lease } = batch
   const sent = await Promise.all(
@@ -111,6 +113,8 @@ export async function deliverChunk(deps: DeliveryDeps, about: ReadBatch, chunk: 
   const marks = failed.flatMap(({ recipientId, reason }) => markOf(recipientId, reason) ?? [])
   const record = { batch, results, marks, carrier: carrier.name, now }
   await retryUntilWritten(deps, () => recordChunk(deps.db, record))
+  const inVain = sent.filter(({ status, partsSent }) => status === DeliveryStatus.waiting && partsSent === 0)
+  await retryUntilWritten(deps, () => pace.giveBack(inVain.length * chunk.segments, true))
 }
 
 /** Whether the texts of a batch were first tried or held back a day ago. */

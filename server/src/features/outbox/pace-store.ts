@@ -150,10 +150,18 @@ export async function takePace(
   return rows[0] ?? { count, beginsMs: 0, gapMs: 0, inSecond: 1, waitMs: 0 }
 }
 
-/** Gives back granted segments that are not sent. */
-export async function returnPace(db: Kysely<Schema>, carrier: string, segments: number): Promise<void> {
+/**
+ * Gives back granted segments that are not sent.
+ * @param input.tried the carrier was asked and took none of them, so that they count in the pace and not in the day
+ */
+export async function returnPace(
+  db: Kysely<Schema>,
+  { carrier, segments, tried }: { carrier: string; segments: number; tried: boolean },
+): Promise<void> {
   await sql`
     update carrier_pace set sent_today = greatest(0, sent_today - ${segments}::int),
-      free_at = coalesce(free_at - ${segments}::int / (${USED}::float8 * per_second) * interval '1 second', free_at)
+      free_at = coalesce(
+        free_at - case when ${tried} then 0 else ${segments}::int end / (${USED}::float8 * per_second) * interval '1 second',
+        free_at)
     where carrier = ${carrier}`.execute(db)
 }

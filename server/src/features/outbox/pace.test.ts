@@ -107,6 +107,21 @@ describe('the pace of a carrier', () => {
     expect(await heardBy(fans)).toHaveLength(1)
   })
 
+  test('TEXT-2 tries that the carrier did not take do not count against the daily cap', async () => {
+    const fans = await followersOf('ana', 3)
+    await setPace({ dailyCap: 4 })
+    await ana.calls('PUT', '/simulator/faults', { failRate: 1 })
+    await ana.calls('POST', '/sendMessage', { message: 'Rationed' })
+    for (let tries = 0; tries < 3; tries++) {
+      town.clock.advance(MINUTE_MS)
+      await town.settle()
+    }
+    await ana.calls('PUT', '/simulator/faults', { failRate: 0 })
+    town.clock.advance(HOUR_MS)
+    await town.settle()
+    expect(await heardBy(fans)).toHaveLength(3)
+  })
+
   test('TEXT-2 a text longer than the daily cap goes first in a day, and nothing else that day', async () => {
     const fans = await followersOf('ana', 2)
     await setPace({ dailyCap: 2 })
