@@ -30,8 +30,8 @@ export function textReference(messageId: Id, recipientId: Id, part: number): str
 
 /**
  * Records the outcomes of a chunk in one transaction: the carrier's ids, each delivery, later batches of the texts to
- * try again, and the marks on phones. A worker that lost its batch records what it sent, and its new holder decides the rest. A
- * receipt that came first stays.
+ * try again, and the marks on phones. A worker that lost its batch records what it sent, and its new holder decides
+ * the rest. A receipt that came first stays.
  */
 export async function recordChunk(
   db: Kysely<Schema>,

@@ -114,8 +114,8 @@ export function createPace(db: Kysely<Schema>, carrier: string, clock: Clock): P
       return { count: grant.count, waitMs: grant.waitMs, leave }
     },
     async giveBack(segments, tried) {
-      const isCounted = (await isLimited()) && !(tried && limits.dailyCap === null)
-      if (segments > 0 && isCounted) await returnPace(db, { carrier, segments, tried })
+      if (segments === 0 || !(await isLimited()) || (tried && limits.dailyCap === null)) return
+      await returnPace(db, { carrier, segments, tried })
     },
     async estimate(segments) {
       return (await isLimited()) ? estimatePace(await readPaceUse(db, carrier), segments) : null
