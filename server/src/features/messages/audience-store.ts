@@ -30,6 +30,16 @@ export async function countAudience(
   return rows[0] ?? { all: 0, reached: 0 }
 }
 
+/** Whether anybody follows a sender. */
+export async function hasFollowers({ tx }: Context, senderId: Id): Promise<boolean> {
+  const found = await tx
+    .selectFrom('follows')
+    .select('follower_id')
+    .where('person_id', '=', senderId)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 /** The progress of a message to many, in phones that would have got it at the time when it was written. */
 export interface Reach {
   sent: number

@@ -2,6 +2,7 @@ import { toFollowers } from '@partyline/domain/wording/messages'
 import type { Context } from '../../platform/context.ts'
 import { postToMany } from '../outbox/post-message.ts'
 import type { PersonRow } from '../people/store.ts'
+import { hasFollowers } from './audience-store.ts'
 import { isTooLong, type MessageContent } from './message-content.ts'
 import { messageQuota } from './message-quota.ts'
 
@@ -17,6 +18,7 @@ export async function broadcast(
   const { sender, content } = input
   if (!sender.display_handle) return { ok: false, reason: 'no-handle' }
   if (isTooLong(content)) return { ok: false, reason: 'too-long' }
+  if (!(await hasFollowers(context, sender.id))) return { ok: false, reason: 'no-followers' }
   const post = {
     kind: 'broadcast' as const,
     senderId: sender.id,

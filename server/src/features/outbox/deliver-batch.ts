@@ -103,7 +103,7 @@ async function openNext(deps: DeliveryDeps, about: Underway): Promise<NextChunk>
     sent,
   })
   const { wanted, others } = judgeChunk(deliveries, { batch, message, now })
-  if (wanted.length < grant.count) await pace.giveBack((grant.count - wanted.length) * segments)
+  await pace.giveBack((grant.count - wanted.length) * segments, false)
   // The message was paused or aborted, or another worker holds the batch by now.
   if (!held) return nothing
   batch.lease.renewed(now)
@@ -112,7 +112,7 @@ async function openNext(deps: DeliveryDeps, about: Underway): Promise<NextChunk>
   batch.takenUpTo = last.recipientId
   about.sent += deliveries.length
   const isDone = deliveries.length < grant.count || about.sent >= batch.size
-  return { chunk: { wanted, others, leave: grant.leave }, isLast: isDone || overtaken, waitMs: 0 }
+  return { chunk: { wanted, others, segments, leave: grant.leave }, isLast: isDone || overtaken, waitMs: 0 }
 }
 
 function readParts({ secrets, clock }: DeliveryDeps, message: BatchMessage): string[] {

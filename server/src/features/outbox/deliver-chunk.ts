@@ -4,7 +4,7 @@ import type { Secrets } from '../../platform/secrets.ts'
 import type { BatchMessage, ClaimedBatch, ReadBatch } from './batch-store.ts'
 import type { OpenDelivery } from './chunk-store.ts'
 import { DeliveryStatus, Priority } from './message-store.ts'
-import { markPhones, type PhoneMark, type Result, recordChunk } from './outcome-store.ts'
+import { markOf, type Result, recordChunk } from './outcome-store.ts'
 import type { Grant, Pace } from './pace.ts'
 import { GIVE_UP_MS, type SendDeps, sendDelivery } from './send-delivery.ts'
 
@@ -24,6 +24,8 @@ export interface MarkedChunk {
   wanted: OpenDelivery[]
   /** Deliveries to spare, or to try again after an earlier text has left. */
   others: Result[]
+  /** The segments of each text. */
+  segments: number
   leave: Grant['leave']
 }
 
@@ -84,7 +86,7 @@ export function isExpired(message: BatchMessage, now: Date): boolean {
 
 /** Sends a marked chunk and records the outcome of each text. */
 export async function deliverChunk(deps: DeliveryDeps, about: ReadBatch, chunk: MarkedChunk): Promise<void> {
-  const { clock, carrier, log } = deps
+  const { clock, carrier, log, pace } = deps
   const { batch } = about
   const { messageId, lease } = batch
   const sent = await Promise.all(
@@ -108,10 +110,11 @@ export async function deliverChunk(deps: DeliveryDeps, about: ReadBatch, chunk: 
     const reasons = [...new Set(failed.map(({ reason }) => reason))]
     log.warn({ message: messageId, count: failed.length, reasons }, 'some texts could not be sent')
   }
-  const by = { carrier: carrier.name, now }
-  const marks = failed.flatMap(marksOf)
-  await retryUntilWritten(deps, () => markPhones(deps.db, marks, by))
-  await retryUntilWritten(deps, () => recordChunk(deps.db, { batch, results, ...by }))
+  const marks = failed.flatMap(({ recipientId, reason }) => markOf(recipientId, reason) ?? [])
+  const record = { batch, results, marks, carrier: carrier.name, now }
+  await retryUntilWritten(deps, () => recordChunk(deps.db, record))
+  const inVain = sent.filter(({ status, partsSent }) => status === DeliveryStatus.waiting && partsSent === 0)
+  await retryUntilWritten(deps, () => pace.giveBack(inVain.length * chunk.segments, true))
 }
 
 /** Whether the texts of a batch were first tried or held back a day ago. */
@@ -127,12 +130,6 @@ function giveUpOrGoOn(
   if (result.againAt === null || delivery.attempts === 0 || !isOutOfTime(batch, now)) return result
   const reason = result.status === DeliveryStatus.sending ? 'perhaps-sent' : 'gave-up'
   return { ...result, status: DeliveryStatus.failed, reason, againAt: null }
-}
-
-function marksOf({ recipientId, reason }: Result): PhoneMark[] {
-  if (reason === 'opted-out') return [{ recipientId, because: reason }]
-  const isDead = reason === 'unreachable' || reason === 'invalid-number'
-  return isDead ? [{ recipientId, because: 'unreachable' }] : []
 }
 
 /**

@@ -31,16 +31,16 @@ export interface FanOut {
 /**
  * Inserts a message to many with its first chunk. When an older message of the same order key is still fanned
  * out, this one gets no deliveries yet.
- * @returns whole: the fan-out is finished; nobody: the message has no recipients at all
+ * @returns whole: the fan-out is finished
  */
 export async function addMessageToMany(
   context: Context,
   message: NewTexts,
-): Promise<{ id: Id; whole: boolean; nobody: boolean }> {
+): Promise<{ id: Id; whole: boolean }> {
   const id = await addMessage(context, message)
   const fanOut = await takeMessageToFanOut(context, id)
   const written = fanOut && (await writeNextChunk(context, fanOut, FIRST_CHUNK_SIZE))
-  return { id, whole: written !== undefined && written < FIRST_CHUNK_SIZE, nobody: written === 0 }
+  return { id, whole: written !== undefined && written < FIRST_CHUNK_SIZE }
 }
 
 /** The turn after the last batch of an order key, or the turn that is served now. */
@@ -80,12 +80,10 @@ export async function writeNextChunk(
 }
 
 /**
- * The audience of a message after its cursor, as one walk along a primary key. The first chunk compares whole
- * rows instead of starting at a cursor. A kept plan might otherwise walk an index by recipient: right for a
- * sender with many followers, but it reads all rows for a sender with a few.
+ * The audience of a message after its cursor. Whole rows are compared, so that the plan walks the primary key and not
+ * an index by recipient.
  */
 function audienceOf({ id, senderId, groupId, toGuests, round, createdAt, after }: FanOut) {
-  const isFirst = after === '0'
   if (toGuests) {
     return sql`select g.recipient_id from messages m cross join lateral (${guestsAfter(after)}) g where m.id = ${id}`
   }
@@ -94,13 +92,12 @@ function audienceOf({ id, senderId, groupId, toGuests, round, createdAt, after }
       where round = ${round} and person_id > ${after}`
   }
   if (groupId === null) {
-    const rest = isFirst ? sql`(person_id, follower_id) > (${senderId}, 0)` : sql`follower_id > ${after}`
     return sql`select follower_id as recipient_id from follows
-      where person_id = ${senderId} and ${rest} and created_at <= ${createdAt}`
+      where person_id = ${senderId} and (person_id, follower_id) > (${senderId}, ${after}) and created_at <= ${createdAt}`
   }
-  const rest = isFirst ? sql`(group_id, person_id) > (${groupId}, 0)` : sql`person_id > ${after}`
   return sql`select person_id as recipient_id from memberships
-    where group_id = ${groupId} and ${rest} and created_at <= ${createdAt} and person_id <> ${senderId}`
+    where group_id = ${groupId} and (group_id, person_id) > (${groupId}, ${after}) and created_at <= ${createdAt}
+      and person_id <> ${senderId}`
 }
 
 /**

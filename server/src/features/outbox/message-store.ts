@@ -63,11 +63,6 @@ export async function findMessageId({ tx }: Context, publicId: string): Promise<
   return found?.id
 }
 
-/** Deletes a message that this transaction inserted and that reaches nobody. */
-export async function removeMessage({ tx }: Context, id: Id): Promise<void> {
-  await tx.deleteFrom('messages').where('id', '=', id).execute()
-}
-
 const SEARCHED = new Set<NewMessage['kind']>(['broadcast', 'direct', 'group', 'intro'])
 
 /** Null for Partyline's own texts, because nobody searches them. */

@@ -29,15 +29,15 @@ export function textReference(messageId: Id, recipientId: Id, part: number): str
 }
 
 /**
- * Records the outcomes of a chunk in one transaction: the carrier's ids, each delivery, and later batches of the
- * texts to try again. A worker that lost its batch records what it sent, and its new holder decides the rest. A
- * receipt that came first stays.
+ * Records the outcomes of a chunk in one transaction: the carrier's ids, each delivery, later batches of the texts to
+ * try again, and the marks on phones. A worker that lost its batch records what it sent, and its new holder decides
+ * the rest. A receipt that came first stays.
  */
 export async function recordChunk(
   db: Kysely<Schema>,
-  input: { batch: ClaimedBatch; carrier: string; results: Result[]; now: Date },
+  input: { batch: ClaimedBatch; carrier: string; results: Result[]; marks: PhoneMark[]; now: Date },
 ): Promise<void> {
-  const { batch, results, now } = input
+  const { batch, results, marks, now } = input
   const { messageId } = batch
   await db.transaction().execute(async (tx) => {
     const isHeld = await lockBatch(tx, batch)
@@ -47,6 +47,7 @@ export async function recordChunk(
     if (!isHeld) await recordParts(tx, batch, results)
     const failed = known.filter(({ status }) => status === DeliveryStatus.failed)
     const failures = failed.map(({ recipientId, reason }) => ({ messageId, recipientId, reason }))
+    await markPhones(tx, marks, input)
     await postFailures(tx, failures, now)
   })
 }
@@ -154,7 +155,18 @@ export interface PhoneMark {
   recipientId: Id
   because: 'opted-out' | 'unreachable'
   /** The carrier's id of the text that led to it, where a receipt names it. */
-  carrierId?: string
+  carrierId: string | undefined
+}
+
+/** What a failure says about the phone. */
+export function markOf(
+  recipientId: Id,
+  reason: string | null | undefined,
+  carrierId?: string,
+): PhoneMark | undefined {
+  if (reason === 'opted-out') return { recipientId, because: reason, carrierId }
+  const isDead = reason === 'unreachable' || reason === 'invalid-number'
+  return isDead ? { recipientId, because: 'unreachable', carrierId } : undefined
 }
 
 /**

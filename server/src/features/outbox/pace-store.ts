@@ -79,12 +79,12 @@ export interface PaceGrant {
   waitMs: number
 }
 
-/** Bulk texts are granted up to this many seconds ahead. The worker waits until then without asking again. */
+/** Bulk texts are granted up to this many seconds ahead, ... */
 const AHEAD = 1.2
-/** A grant covers at most the segments of this many seconds, ... */
+/** ... but only up to this share of what codes and replies may take ahead, so that bulk never leaves them without room. */
+const BELOW_URGENT = 0.7
+/** A grant covers at most the segments of this many seconds, but at least one text. */
 const GRANT_SECONDS = 0.25
-/** ... or this many segments if that is more, but never more than the segments of a second. */
-const GRANT_TEXTS = 25
 /**
  * The pace is taken for this many seconds at most, or for as many segments under a slower pace. No grant needs
  * more, so the database's clock was set back.
@@ -120,17 +120,16 @@ export async function takePace(
     taken as (
       select *, refusals >= ${REFUSALS}::int and refused_at > at - ${REFUSED_MS}::int * interval '1 millisecond' as refuses,
         greatest(free_at, at) as begins, extract(epoch from greatest(free_at, at) - at) as ahead,
+        case when ${urgent} then urgent_ahead else least(${AHEAD}::float8, ${BELOW_URGENT}::float8 * urgent_ahead) end as most_ahead,
         case when day = today then sent_today else 0 end as used
-      from pace),
+      from pace, greatest(1, ${URGENT_SEGMENTS}::float8 / per_second) urgent_ahead),
     allowed as (
       select *,
         case when refuses and not ${urgent} then 0
           when per_second is null then ${count}::int
-          when ${urgent} then
-            case when ahead * per_second < greatest(per_second, ${URGENT_SEGMENTS}::float8) then ${count}::int else 0 end
-          when ahead > ${AHEAD}::float8 then 0
-          else least(${count}::int, greatest(1, floor(least(per_second,
-            greatest(per_second * ${GRANT_SECONDS}::float8, ${GRANT_TEXTS}::float8)) / ${segments}::int))) end as by_pace,
+          when ahead > most_ahead then 0
+          when ${urgent} then ${count}::int
+          else least(${count}::int, greatest(1, floor(per_second * ${GRANT_SECONDS}::float8 / ${segments}::int))) end as by_pace,
         case when daily_cap is null or ${urgent} then ${count}::int
           -- A text longer than the whole day's cap goes first in a day. Otherwise it would wait for ever.
           when used = 0 then greatest(1, daily_cap / ${segments}::int)
@@ -146,15 +145,23 @@ export async function takePace(
       coalesce(ceil(g.per_second / ${segments}::float8), 1)::int as "inSecond", (case
         when g.refuses then extract(epoch from g.refused_at - g.at) * 1000 + ${REFUSED_MS}::int
         when g.by_day < 1 then extract(epoch from (g.today + 1)::timestamp at time zone 'UTC' - g.at) * 1000
-        else greatest(1, (g.ahead - ${AHEAD}::float8) * 1000)
+        else greatest(1, (g.ahead - g.most_ahead) * 1000)
       end)::float8 as "waitMs"`.execute(db)
   return rows[0] ?? { count, beginsMs: 0, gapMs: 0, inSecond: 1, waitMs: 0 }
 }
 
-/** Gives back granted segments that are not sent. */
-export async function returnPace(db: Kysely<Schema>, carrier: string, segments: number): Promise<void> {
+/**
+ * Gives back granted segments that are not sent.
+ * @param input.tried the carrier was asked and took none of them, so that they count in the pace and not in the day
+ */
+export async function returnPace(
+  db: Kysely<Schema>,
+  { carrier, segments, tried }: { carrier: string; segments: number; tried: boolean },
+): Promise<void> {
   await sql`
     update carrier_pace set sent_today = greatest(0, sent_today - ${segments}::int),
-      free_at = coalesce(free_at - ${segments}::int / (${USED}::float8 * per_second) * interval '1 second', free_at)
+      free_at = coalesce(
+        free_at - case when ${tried} then 0 else ${segments}::int end / (${USED}::float8 * per_second) * interval '1 second',
+        free_at)
     where carrier = ${carrier}`.execute(db)
 }

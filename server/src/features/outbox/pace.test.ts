@@ -107,6 +107,21 @@ describe('the pace of a carrier', () => {
     expect(await heardBy(fans)).toHaveLength(1)
   })
 
+  test('TEXT-2 tries that the carrier did not take do not count against the daily cap', async () => {
+    const fans = await followersOf('ana', 3)
+    await setPace({ dailyCap: 4 })
+    await ana.calls('PUT', '/simulator/faults', { failRate: 1 })
+    await ana.calls('POST', '/sendMessage', { message: 'Rationed' })
+    for (let tries = 0; tries < 3; tries++) {
+      town.clock.advance(MINUTE_MS)
+      await town.settle()
+    }
+    await ana.calls('PUT', '/simulator/faults', { failRate: 0 })
+    town.clock.advance(HOUR_MS)
+    await town.settle()
+    expect(await heardBy(fans)).toHaveLength(3)
+  })
+
   test('TEXT-2 a text longer than the daily cap goes first in a day, and nothing else that day', async () => {
     const fans = await followersOf('ana', 2)
     await setPace({ dailyCap: 2 })
@@ -249,6 +264,18 @@ test('TEXT-2 at 10 segments a second the next grant comes before the texts of th
   expect(await takePace(db, asking)).toMatchObject({ count })
 })
 
+test.each([0.5, 1, 3, 5, 10, 25, 30, 100, 1_000])(
+  'LOGIN-8 at %d segments a second a code leaves at once, although bulk has taken all that it may',
+  async (perSecond) => {
+    const { db } = town.database
+    await writePace(db, 'simulator', { perSecond, dailyCap: null })
+    const take = (count: number, urgent: boolean) =>
+      takePace(db, { carrier: 'simulator', count, segments: 1, urgent })
+    while ((await take(500, false)).count > 0);
+    expect(await take(1, true)).toMatchObject({ count: 1 })
+  },
+)
+
 test("TEXT-2 after the database's clock was set back, a reply waits a minute at most", async () => {
   const { db } = town.database
   await setPace({ perSecond: 10 })
@@ -300,7 +327,8 @@ test('TEXT-2 a process that stalls twice sends no more than the pace in any seco
     if (leaving.length === 150 || leaving.length === 200) stall(300)
   }
   await Promise.all(leaving)
-  const inSecond = left.map((from) => left.filter((at) => at >= from && at < from + 1_000).length)
+  // On a busy machine a text is noted here some milliseconds after it left.
+  const inSecond = left.map((from) => left.filter((at) => at >= from && at < from + 990).length)
   expect(Math.max(...inSecond)).toBeLessThanOrEqual(200)
 })
 

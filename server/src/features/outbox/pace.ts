@@ -31,8 +31,11 @@ export interface Pace {
    * @param asked.left the texts that the batch has left; 0 if unknown
    */
   take(asked: { left: number; segments: number; urgent: boolean }): Promise<Grant>
-  /** Gives back granted segments that were not sent. */
-  giveBack(segments: number): Promise<void>
+  /**
+   * Gives back granted segments that were not sent. The day's cap counts what the carrier took, so a text that was
+   * `tried` in vain is given back to the day alone.
+   */
+  giveBack(segments: number, tried: boolean): Promise<void>
   /** Seconds that these segments take if nothing else is sent; null where there is no limit. */
   estimate(segments: number): Promise<number | null>
 }
@@ -110,8 +113,9 @@ export function createPace(db: Kysely<Schema>, carrier: string, clock: Clock): P
       if (grant.count > 0 && grant.beginsMs > MARK_MS) await delay(grant.beginsMs - MARK_MS)
       return { count: grant.count, waitMs: grant.waitMs, leave }
     },
-    async giveBack(segments) {
-      if (await isLimited()) await returnPace(db, carrier, segments)
+    async giveBack(segments, tried) {
+      if (segments === 0 || !(await isLimited()) || (tried && limits.dailyCap === null)) return
+      await returnPace(db, { carrier, segments, tried })
     },
     async estimate(segments) {
       return (await isLimited()) ? estimatePace(await readPaceUse(db, carrier), segments) : null

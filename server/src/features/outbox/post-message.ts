@@ -3,12 +3,12 @@ import { countUnits, splitText } from '@partyline/domain/texts/segments'
 import type { Context } from '../../platform/context.ts'
 import { lockName } from '../../platform/database/lock-name.ts'
 import type { Id } from '../../platform/database/schema.ts'
-import { type Counter, takeBackHits, takeHits } from '../../platform/limits/limits.ts'
+import { type Counter, takeHits } from '../../platform/limits/limits.ts'
 import { randomSecret, sha256 } from '../../platform/secrets.ts'
 import { postToHooks } from '../hooks/post-to-hooks.ts'
 import { keepCarried } from '../media/keep-carried.ts'
 import { addMessageToMany } from './fan-out-store.ts'
-import { addMessageToOne, type NewMessage, Priority, removeMessage } from './message-store.ts'
+import { addMessageToOne, type NewMessage, Priority } from './message-store.ts'
 
 interface Common {
   /** Null when Partyline itself speaks. */
@@ -95,30 +95,14 @@ export function postReply(
 }
 
 type PostedToMany = ({ ok: true } & Posted) | { ok: false; reason: 'too-many' | 'too-often' }
-type ToNobody = { ok: false; reason: 'no-followers' }
 
 /**
  * Posts a message to many with its first deliveries in the transaction of the act. The outbox sends after the
  * commit, and goes on with the fan-out from the message's cursor.
  * @param quota the sender's daily limit; it and the loop guard count together or not at all
- * @returns too-many: the quota is used up; too-often: the same text was sent too often in five minutes;
- * no-followers: nobody follows the sender, and nothing is counted. A group may have no other members
+ * @returns too-many: the quota is used up; too-often: the same text was sent too often in five minutes
  */
-export async function postToMany(
-  context: Context,
-  post: PostToMany & { kind: 'group' },
-  quota: Counter,
-): Promise<PostedToMany>
-export async function postToMany(
-  context: Context,
-  post: PostToMany & { kind: 'broadcast' },
-  quota: Counter,
-): Promise<PostedToMany | ToNobody>
-export async function postToMany(
-  context: Context,
-  post: PostToMany,
-  quota: Counter,
-): Promise<PostedToMany | ToNobody> {
+export async function postToMany(context: Context, post: PostToMany, quota: Counter): Promise<PostedToMany> {
   const { senderId, outgoing, mediaUrls } = post
   const groupId = post.kind === 'group' ? post.groupId : null
   const round = post.invitation?.round ?? null
@@ -134,13 +118,7 @@ export async function postToMany(
   const message = { ...newMessage(context, post), priority: Priority[post.kind], order_key }
   // Members write one after the other, so that a group's messages are numbered in the order of their commits.
   if (groupId !== null) await lockName(context.tx, `group ${groupId}`)
-  const { id, whole, nobody } = await addMessageToMany(context, message)
-  // This is rare, and a check before would cost every message a statement.
-  if (nobody && groupId === null) {
-    await removeMessage(context, id)
-    await takeBackHits(context, [quota, loop])
-    return { ok: false, reason: 'no-followers' }
-  }
+  const { id, whole } = await addMessageToMany(context, message)
   if (!whole) context.notify({ channel: 'fanout' })
   await keepCarried(context, mediaUrls ?? [])
   context.notify({ channel: 'outbox' })

@@ -12,7 +12,7 @@ import {
   type ToldText,
 } from './judge-receipts.ts'
 import { DeliveryStatus, firstBatchId } from './message-store.ts'
-import { markPhones, type PhoneMark, SOFT_WINDOW_MS } from './outcome-store.ts'
+import { markOf, markPhones, type PhoneMark, SOFT_WINDOW_MS } from './outcome-store.ts'
 import { LONGEST_RETRY_MS, SET_UP_MS } from './send-delivery.ts'
 
 /** A phone that fails this often within the window is spared for as long. */
@@ -76,7 +76,7 @@ async function record(
   await moveDeliveries(context, moved)
   await putBack(context, carrier, judged)
   await countRefusals(context, carrier, receipts)
-  await markPhones(tx, told.flatMap(markOf), { carrier, now })
+  await markPhones(tx, told.flatMap(marksOf), { carrier, now })
   const failed = moved.filter(({ status }) => status === DeliveryStatus.failed)
   await postFailures(tx, failed, now)
   const reached = moved.filter(({ status }) => status === DeliveryStatus.delivered)
@@ -107,18 +107,15 @@ async function findTold({ tx }: Context, carrier: string, receipts: Receipt[]): 
   return [...told.values()]
 }
 
-/** What a failed text says about its phone, unless an earlier receipt has said it. */
-function markOf({ text, parts }: Told): PhoneMark[] {
+/** What a failed text says about its phone, unless an earlier receipt has said it. An opt-out counts most. */
+function marksOf({ text, parts }: Told): PhoneMark[] {
   if (text.status === DeliveryStatus.failed || text.status === DeliveryStatus.delivered) return []
   const isDelivered = parts.some(({ receipt }) => receipt.state === 'delivered')
-  const marks = parts.flatMap(({ receipt: { state, reason, carrierId } }): PhoneMark[] => {
-    if (state !== 'failed') return []
-    if (reason === 'opted-out') return [{ recipientId: text.recipientId, because: reason, carrierId }]
-    const isDead = !isDelivered && (reason === 'unreachable' || reason === 'invalid-number')
-    return isDead ? [{ recipientId: text.recipientId, because: 'unreachable', carrierId }] : []
-  })
-  const mark = marks.find(({ because }) => because === 'opted-out') ?? marks[0]
-  return mark ? [mark] : []
+  const marks = parts.flatMap(({ receipt: { state, reason, carrierId } }) =>
+    state === 'failed' ? (markOf(text.recipientId, reason, carrierId) ?? []) : [],
+  )
+  const optOut = marks.find(({ because }) => because === 'opted-out')
+  return optOut ? [optOut] : isDelivered ? [] : marks.slice(0, 1)
 }
 
 async function moveDeliveries(

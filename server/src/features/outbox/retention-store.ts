@@ -10,8 +10,6 @@ const SWEPT_AT_ONCE = 5_000
  * (`lookUp` of `carriers/twilio/`), and needs the ids to tell the known ones from the one in doubt.
  */
 const IDS_LAST_MS = 3 * DAY_MS
-/** Messages deleted by one statement, so that none holds locks for long. */
-const CODES_AT_ONCE = 500
 
 /**
  * Removes what the outbox no longer needs: sealed codes after their time, and deliveries and texts with codes
@@ -79,6 +77,6 @@ async function removeCodeTexts(db: Kysely<Schema>, before: Date): Promise<number
     delete from messages where id in (
       select m.id from messages m where m.created_at < ${before} and m.kind = 'code'
         and not exists (select from deliveries d where d.message_id = m.id)
-      limit ${CODES_AT_ONCE} for update skip locked)`.execute(db)
+      limit ${SWEPT_AT_ONCE} for update skip locked)`.execute(db)
   return Number(numAffectedRows ?? 0n)
 }
