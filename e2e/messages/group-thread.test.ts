@@ -284,6 +284,27 @@ test('MSG-3 TEXT-10 in the bar, Enter sends once, Shift+Enter starts a line, and
   ])
 })
 
+test('GROUP-7 a letter in the bar draws no message of the thread again', async ({ page }) => {
+  const maya = await newMember(page, 'Maya')
+  const { name, path } = await newHeardGroup(maya)
+  await fill(maya, name, 3)
+  await page.goto(path)
+  await field(page, name).fill('Supper')
+  // Each day above its messages has its date as a key.
+  const drawings = await page.evaluateHandle(() => {
+    const drawn = { times: 0 }
+    const own = Date.prototype.toISOString
+    Date.prototype.toISOString = function () {
+      drawn.times += 1
+      return own.call(this)
+    }
+    return drawn
+  })
+  await page.keyboard.type(' at six')
+  await expect(field(page, name)).toHaveValue('Supper at six')
+  expect(await drawings.jsonValue()).toEqual({ times: 0 })
+})
+
 test.describe('when the server does not answer', () => {
   test.use({ expectedErrors: [/status of 5\d\d|net::ERR_/] })
 

@@ -70,6 +70,35 @@ test('USER-1 a new message appears by itself, in the list and in the thread', as
   await expect(message(page, 'Second words')).toBeVisible()
 })
 
+test('USER-1 a message that arrives while the inbox loads for the first time appears in it', async ({
+  page,
+  newVisitor,
+}) => {
+  const { maya, jo } = await friends(page, newVisitor)
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/api/inbox?*', async (route) => {
+    const response = await route.fetch()
+    await held
+    await route.fulfill({ response }).catch(() => {})
+  })
+  const opened = page.waitForResponse('**/api/user/live')
+  await page.goto('/inbox')
+  await opened
+  const heard = page.evaluate(() => {
+    const live = new EventSource('/api/user/live')
+    return new Promise((resolve) => {
+      live.onmessage = resolve
+    }).then(() => live.close())
+  })
+  await text(page, jo.phone, `@${maya.handle} Meanwhile words`)
+  await heard
+  answer()
+  await expect(row(page, 'Meanwhile words')).toBeVisible()
+})
+
 test('USER-1 a conversation is searched, and a result leads to its place in it', async ({
   page,
   newVisitor,

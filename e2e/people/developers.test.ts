@@ -35,9 +35,17 @@ test('an API key is made in the account, shown once, used and ended', async ({ p
   await expect(row).toContainText(`Ends in ${secret?.slice(-4)}`)
   await expect(page.locator('main')).not.toContainText(secret ?? '')
   await row.getByRole('button', { name: 'End Our website' }).click()
-  await page.getByRole('dialog', { name: 'End this key?' }).getByRole('button', { name: 'End it' }).click()
+  const question = page.getByRole('dialog', { name: 'End this key?' })
+  const changes = await question.evaluateHandle((dialog) => {
+    const words: (string | null)[] = []
+    const note = () => words.push(dialog.textContent)
+    new MutationObserver(note).observe(dialog, { subtree: true, childList: true, characterData: true })
+    return words
+  })
+  await question.getByRole('button', { name: 'End it' }).click()
   await expect(row).toHaveCount(0)
   await expect(page.getByRole('heading', { name: 'Keys' })).toBeFocused()
+  expect(String(await changes.jsonValue()), 'also while it slides away').not.toContain('undefined')
   expect((await request.get('/api/user', { headers })).status()).toBe(401)
 })
 
@@ -78,4 +86,5 @@ test('a webhook is made, tested, read in its log, and deleted', async ({ page })
     .getByRole('button', { name: 'Delete it' })
     .click()
   await expect(page.getByRole('listitem').filter({ hasText: 'partyline.invalid' })).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'Webhooks' })).toBeFocused()
 })

@@ -111,3 +111,26 @@ test('USER-3 a name in a right-to-left script stands beside its picture, like th
   await expect(page.getByText('نور الخطيب')).toBeVisible()
   expect(await left('نور الخطيب')).toBe(await left(`@noor_${phone.slice(-6)}`))
 })
+
+test('USER-3 a search that finds nobody is emptied by its button and by the keyboard, and the field stays', async ({
+  page,
+}) => {
+  const maya = await newMember(page, 'Maya')
+  await phoneTexts(page, newPhone(), `@${maya.handle}`)
+  await page.goto(`/user/${maya.id}/details`)
+  const field = page.getByRole('searchbox', { name: 'Search followers' })
+  const findsNobody = async () => {
+    await page.keyboard.type('qq')
+    await expect(page.getByText('Nobody by that name follows you.')).toBeVisible()
+  }
+  await field.click()
+  await findsNobody()
+  await page.getByRole('button', { name: 'Clear the search' }).click()
+  await expect(page.getByRole('heading', { name: '1 follower' })).toBeVisible()
+  await expect(field).toBeFocused()
+  await findsNobody()
+  await page.keyboard.press('Backspace')
+  await page.keyboard.press('Backspace')
+  await expect(page.getByRole('heading', { name: '1 follower' })).toBeVisible()
+  await expect(field).toBeFocused()
+})

@@ -1,7 +1,7 @@
 import * as calls from '@partyline/contract/developers'
 import type { HookEvent } from '@partyline/domain/hooks'
 import { SOMETHING_HAPPENED } from '@partyline/domain/wording/sign-in'
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../platform/calls/call.ts'
 import { toast } from '../../platform/pages/toasts.ts'
 
@@ -22,40 +22,47 @@ const messagesQuery = (id: string) =>
     refetchInterval: LOG_EVERY_MS,
   })
 
-/** The account's webhooks, with making one. */
+/** The account's webhooks, with making and deleting one. */
 export function useWebhooks() {
   const client = useQueryClient()
   const create = useMutation({
     mutationFn: (input: { url: string; events: HookEvent[] }) => call(calls.createWebhook, { body: input }),
     onSettled: () => client.invalidateQueries(webhooksQuery),
   })
-  return { query: useQuery(webhooksQuery), create }
+  const remove = useMutation({
+    ...after(client, 'Webhook deleted'),
+    mutationFn: (webhookId: string) => call(calls.removeWebhook, { body: { webhookId } }),
+  })
+  return { query: useQuery(webhooksQuery), create, remove }
 }
 
-/** The messages of one webhook while its log is open, and everything that can be done with it. */
+/** The messages of one webhook while its log is open, and the calls that change it or send to it. */
 export function useWebhook(webhookId: string, isOpen: boolean) {
   const client = useQueryClient()
-  const after = (success: string) => ({
-    onSuccess: () => toast('success', success),
-    onError: () => toast('error', SOMETHING_HAPPENED),
-    onSettled: () => client.invalidateQueries({ queryKey: webhooksQuery.queryKey }),
-  })
   const body = { webhookId }
   return {
     messages: useQuery({ ...messagesQuery(webhookId), enabled: isOpen }),
     enable: useMutation({
-      ...after('Webhook is on'),
+      ...after(client, 'Webhook is on'),
       mutationFn: () => call(calls.enableWebhook, { body }),
     }),
-    remove: useMutation({
-      ...after('Webhook deleted'),
-      mutationFn: () => call(calls.removeWebhook, { body }),
+    test: useMutation({
+      ...after(client, 'Test sent'),
+      mutationFn: () => call(calls.testWebhook, { body }),
     }),
-    test: useMutation({ ...after('Test sent'), mutationFn: () => call(calls.testWebhook, { body }) }),
     replay: useMutation({
-      ...after('Sent again'),
+      ...after(client, 'Sent again'),
       mutationFn: (webhookMessageId: string) =>
         call(calls.replayWebhookMessage, { body: { webhookMessageId } }),
     }),
+  }
+}
+
+/** Says whether a call succeeded, and loads the webhooks again. */
+function after(client: QueryClient, success: string) {
+  return {
+    onSuccess: () => toast('success', success),
+    onError: () => toast('error', SOMETHING_HAPPENED),
+    onSettled: () => client.invalidateQueries({ queryKey: webhooksQuery.queryKey }),
   }
 }

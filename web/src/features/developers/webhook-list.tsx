@@ -1,9 +1,12 @@
+import type { Webhook } from '@partyline/contract/developers'
 import { HOOK_EVENTS, HOOK_URL_MAX, hookEventNames } from '@partyline/domain/hooks'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Button } from '../../ui/buttons/button.tsx'
 import { NotLoaded } from '../../ui/feedback/not-loaded.tsx'
+import { QuestionDialog } from '../../ui/feedback/question-dialog.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/feedback/skeleton.tsx'
+import { useFocusOnceClosed } from '../../ui/feedback/use-focus-once-closed.ts'
 import { readUrl } from '../../ui/messages/read-url.ts'
 import styles from './developers.module.css'
 import { MakeForm } from './make-form.tsx'
@@ -12,11 +15,17 @@ import { WebhookRow } from './webhook-row.tsx'
 
 /** The account's webhooks. */
 export function WebhookList() {
-  const { query, create } = useWebhooks()
+  const { query, create, remove } = useWebhooks()
   const [making, setMaking] = useState(false)
+  const [removing, setRemoving] = useState<Webhook>()
+  const { heading, onGone } = useFocusOnceClosed(removing === undefined)
+  const answer = (yes: boolean) => {
+    if (!yes || !removing) return setRemoving(undefined)
+    remove.mutate(removing._id, { onSuccess: onGone, onSettled: () => setRemoving(undefined) })
+  }
   return (
     <section className={styles.section} aria-labelledby="webhooks">
-      <h2 className="shout t2" id="webhooks">
+      <h2 className="shout t2" id="webhooks" ref={heading} tabIndex={-1}>
         Webhooks
       </h2>
       <p className="mute">
@@ -33,7 +42,7 @@ export function WebhookList() {
       {query.data && query.data.length > 0 && (
         <ul className={styles.rows}>
           {query.data.map((webhook) => (
-            <WebhookRow key={webhook._id} webhook={webhook} />
+            <WebhookRow key={webhook._id} webhook={webhook} onDelete={() => setRemoving(webhook)} />
           ))}
         </ul>
       )}
@@ -62,6 +71,17 @@ export function WebhookList() {
         make={create}
         onMake={(url, events) => create.mutate({ url, events })}
         onClose={() => setMaking(false)}
+      />
+      <QuestionDialog
+        open={removing !== undefined}
+        question="Delete this webhook?"
+        detail={removing && `${new URL(removing.url).host} gets no more calls, and we delete its log.`}
+        yes="Delete it"
+        no="Keep it"
+        destructive
+        busy={remove.isPending}
+        onAnswer={answer}
+        onClose={() => setRemoving(undefined)}
       />
     </section>
   )

@@ -3,21 +3,20 @@ import { IconWebhook } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Moment } from '../../platform/time/moment.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
-import { QuestionDialog } from '../../ui/feedback/question-dialog.tsx'
 import styles from './developers.module.css'
 import { useWebhook } from './use-webhooks.ts'
 import { WebhookLog } from './webhook-log.tsx'
 
+interface WebhookRowProps {
+  webhook: Webhook
+  onDelete: () => void
+}
+
 /** One webhook: whether it works, the log of its messages, and a button that removes it. */
-export function WebhookRow({ webhook }: { webhook: Webhook }) {
+export function WebhookRow({ webhook, onDelete }: WebhookRowProps) {
   const { _id: id, url, events } = webhook
   const [isOpen, setOpen] = useState(false)
-  const [isRemoving, setRemoving] = useState(false)
-  const { messages, enable, remove, test, replay } = useWebhook(id, isOpen)
-  const answer = (yes: boolean) => {
-    if (!yes) return setRemoving(false)
-    remove.mutate(undefined, { onSettled: () => setRemoving(false) })
-  }
+  const { messages, enable, test, replay } = useWebhook(id, isOpen)
   return (
     <li className={styles.hook}>
       <div className={styles.row}>
@@ -40,22 +39,11 @@ export function WebhookRow({ webhook }: { webhook: Webhook }) {
         <Button kind="soft" size={44} busy={test.isPending} onClick={() => test.mutate()}>
           Send a test
         </Button>
-        <Button kind="quiet" size={44} onClick={() => setRemoving(true)}>
+        <Button kind="quiet" size={44} onClick={onDelete}>
           Delete
         </Button>
       </div>
       {isOpen && <WebhookLog messages={messages} replay={replay} />}
-      <QuestionDialog
-        open={isRemoving}
-        question="Delete this webhook?"
-        detail={`${new URL(url).host} gets no more calls, and we delete its log.`}
-        yes="Delete it"
-        no="Keep it"
-        destructive
-        busy={remove.isPending}
-        onAnswer={answer}
-        onClose={() => setRemoving(false)}
-      />
     </li>
   )
 }

@@ -65,7 +65,7 @@ interface WithPersonProps {
 function WithPerson({ user, other, first }: WithPersonProps) {
   const client = useQueryClient()
   const target = new URLSearchParams(useSearchText()).get('message') ?? undefined
-  const [typed, setTyped] = useThreadSearch(target)
+  const [search, setSearch] = useThreadSearch(target)
   // The messages that were new on opening stay below their line until the person leaves.
   const [fresh] = useState(first.unread)
   const source = conversationSource(other._id)
@@ -96,8 +96,8 @@ function WithPerson({ user, other, first }: WithPersonProps) {
         <ThreadTop
           name={personName(other)}
           back={{ label: 'Back to Inbox', href: paths.inbox }}
-          search={typed}
-          onSearch={setTyped}
+          search={search}
+          onSearch={setSearch}
         >
           <a className={threads.group} href={paths.user(other._id)}>
             <Avatar
@@ -118,7 +118,7 @@ function WithPerson({ user, other, first }: WithPersonProps) {
             <HiddenOlder hides={user.hidesOlder} href={paths.proveAccount(user._id)} />
           </div>
         )}
-        {typed === undefined ? (
+        {search === undefined ? (
           <Thread
             key={target ?? 'newest'}
             source={source}
@@ -139,7 +139,7 @@ function WithPerson({ user, other, first }: WithPersonProps) {
               call(searchConversationMessages, { params: { id: other._id }, query, signal })
             }
             href={paths.conversation(other._id)}
-            search={typed}
+            search={search}
           />
         )}
       </div>

@@ -64,7 +64,7 @@ export function InboxList({ kind, search = '', onClear, empty }: InboxListProps)
 function FoundWords({ search }: { search: string }) {
   const user = useCurrentUser()
   const id = user?._id ?? ''
-  const { found, sought, ...list } = useFound(['user-search', id, 'direct'], search, (query, signal) =>
+  const { found, ...list } = useFound(['user-search', id, 'direct'], search, (query, signal) =>
     call(searchUserMessages, { params: { id }, query: { ...query, kind: 'direct' }, signal }),
   )
   return (
@@ -72,7 +72,7 @@ function FoundWords({ search }: { search: string }) {
       <h2 className="shout t3" id="found-words">
         In messages
       </h2>
-      <FoundList {...list} sought={sought} count={found.length}>
+      <FoundList {...list} sought={search} count={found.length}>
         {found.map(({ _id, sender, recipient, userIsSender, sentAt, originalText }) => {
           const other = (userIsSender ? recipient : sender) ?? sender
           return (
@@ -82,7 +82,7 @@ function FoundWords({ search }: { search: string }) {
               from={userIsSender ? `To ${nameWithin(other)}` : shortName(other)}
               when={sayWhen(sentAt)}
               text={originalText}
-              sought={sought}
+              sought={search}
             />
           )
         })}

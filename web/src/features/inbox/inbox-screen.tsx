@@ -8,7 +8,6 @@ import { ButtonLink } from '../../ui/buttons/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { HiddenOlder } from '../../ui/feedback/hidden-older.tsx'
 import { SearchField } from '../../ui/fields/search-field.tsx'
-import { useDebounced } from '../../ui/fields/use-debounced.ts'
 import columns from '../../ui/layout/columns.module.css'
 import { Tabs } from '../../ui/layout/tabs.tsx'
 import styles from './inbox.module.css'
@@ -20,13 +19,12 @@ import { useLiveInbox } from './use-live-inbox.ts'
 export function InboxScreen() {
   const user = useCurrentUser()
   const [kind, setKind] = useEntryState<InboxKind>('kind', 'all')
-  const [typed, setTyped] = useEntryState<string>('search', '')
-  const search = useDebounced(typed.trim())
+  const [search, setSearch] = useEntryState<string>('search', '')
   const { data } = useInfiniteQuery(inboxQuery(kind, search))
   const notes = data?.pages[0]?.unread.notes ?? 0
   useLiveInbox()
   const list = (
-    <InboxList kind={kind} search={search} onClear={() => setTyped('')} empty={<Nobody kind={kind} />} />
+    <InboxList kind={kind} search={search} onClear={() => setSearch('')} empty={<Nobody kind={kind} />} />
   )
   return (
     <>
@@ -41,7 +39,7 @@ export function InboxScreen() {
           <HiddenOlder hides={user.hidesOlder} href={paths.proveAccount(user._id)} />
         </div>
       )}
-      <SearchField label="Search names and words" value={typed} onValueChange={setTyped} />
+      <SearchField label="Search names and words" search={search} onSearch={setSearch} />
       <Tabs
         className={styles.tabs}
         label="Inbox"

@@ -8,13 +8,15 @@ import { inboxKey } from './inbox-query.ts'
 /** Keeps an open inbox up to date. @param onNews called when a message is sent or arrives */
 export function useLiveInbox(onNews: () => void = () => {}): void {
   const client = useQueryClient()
-  const refresh = useEffectEvent(() => {
+  const refresh = useEffectEvent(async () => {
     onNews()
-    void client.invalidateQueries({ queryKey: inboxKey })
+    // The first fetch may still run, and may have begun before the news.
+    await client.cancelQueries({ queryKey: inboxKey })
+    await client.invalidateQueries({ queryKey: inboxKey })
   })
   useEffect(() => {
     // The person was logged out from another device, and is asked to log in.
     const onRefused = () => void refetchCurrentUser(client).catch(() => {})
-    return listen(userLive, { onEvent: () => refresh(), onOpen: () => refresh(), onRefused })
+    return listen(userLive, { onEvent: () => void refresh(), onOpen: () => void refresh(), onRefused })
   }, [client])
 }

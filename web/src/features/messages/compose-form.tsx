@@ -173,7 +173,8 @@ export function ComposeForm(props: ComposeFormProps) {
       )}
       <Replies replies={replies} onClose={() => setReplies([])} />
       <SendFailure failure={failure} onTakeNear={takeNear} />
-      <p className="small faint">{RATES_NOTICE}</p>
+      {/* With the buttons, which would move it. */}
+      {groups && <p className="small faint">{RATES_NOTICE}</p>}
     </div>
   )
 }

@@ -8,7 +8,6 @@ import { useState } from 'react'
 import { paths } from '../../platform/pages/paths.ts'
 import { useSettings } from '../../platform/pages/settings.ts'
 import { useFocusOnceClosed } from '../../ui/feedback/use-focus-once-closed.ts'
-import { useDebounced } from '../../ui/fields/use-debounced.ts'
 import { PeopleSection } from '../../ui/layout/people-section.tsx'
 import { TextCard } from '../../ui/messages/text-card.tsx'
 import { BlockedPeople } from './blocked-people.tsx'
@@ -20,8 +19,7 @@ import styles from './user-area.module.css'
 
 /** The followers, whether each may reply, and the other actions for each. */
 export function Followers({ user }: { user: User }) {
-  const [typed, setTyped] = useState('')
-  const search = useDebounced(typed.trim())
+  const [search, setSearch] = useState('')
   const query = useInfiniteQuery(followersQuery(user._id, search))
   const set = useSetAllowReply(user._id)
   // The follower stays in the dialog while it slides away.
@@ -36,9 +34,8 @@ export function Followers({ user }: { user: User }) {
     <>
       <PeopleSection
         loaded={query}
-        typed={typed}
         search={search}
-        onTypedChange={setTyped}
+        onSearch={setSearch}
         headingRef={heading}
         columnLabel="Can reply"
         nobody={<NobodyYet user={user} />}

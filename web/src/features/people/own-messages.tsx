@@ -25,7 +25,7 @@ export function OwnMessages({ user }: { user: User }) {
   const place = new URLSearchParams(useSearchText())
   const target = place.get('message') ?? undefined
   // Opening a result ends the search and the choice of a tab, and Back brings them again.
-  const [typed, setTyped] = useEntryState<string>('search', '', target)
+  const [search, setSearch] = useEntryState<string>('search', '', target)
   const [kind, setKind] = useEntryState<'sent' | 'direct'>('kind', 'sent', target)
   useDocumentTitle('Messages')
   useLiveInbox(() => void catchUp(client, user._id))
@@ -49,11 +49,11 @@ export function OwnMessages({ user }: { user: User }) {
       <SearchField
         className={styles.search}
         label="Search your messages"
-        value={typed}
-        onValueChange={setTyped}
+        search={search}
+        onSearch={setSearch}
       />
-      {typed.trim() !== '' ? (
-        <OwnSearch user={user} search={typed} />
+      {search !== '' ? (
+        <OwnSearch user={user} search={search} />
       ) : (
         <Tabs
           className={styles.tabs}

@@ -12,18 +12,17 @@ import styles from './message-list.module.css'
 
 interface OwnSearchProps {
   user: User
-  /** As typed. */
   search: string
 }
 
 /** The results of a search in the person's messages. Each links to its place in its list. */
 export function OwnSearch({ user, search }: OwnSearchProps) {
-  const { found, sought, ...list } = useFound(['user-search', user._id], search, (query, signal) =>
+  const { found, ...list } = useFound(['user-search', user._id], search, (query, signal) =>
     call(searchUserMessages, { params: { id: user._id }, query, signal }),
   )
   return (
     <div className={styles.results}>
-      <FoundList {...list} sought={sought} count={found.length}>
+      <FoundList {...list} sought={search} count={found.length}>
         {found.map((message) => (
           <FoundMessage
             key={message._id}
@@ -31,7 +30,7 @@ export function OwnSearch({ user, search }: OwnSearchProps) {
             from={between(message)}
             when={sayWhen(message.sentAt)}
             text={message.originalText}
-            sought={sought}
+            sought={search}
           />
         ))}
       </FoundList>

@@ -1,6 +1,6 @@
 import type { GroupMessage } from '@partyline/contract/thread'
 import { formatDay } from '@partyline/domain/time/calendar-days'
-import { Fragment, type ReactNode } from 'react'
+import { Fragment, memo, type ReactNode } from 'react'
 import { useMinute } from '../../platform/time/use-minute.ts'
 import { viewerZone } from '../../platform/time/viewer-zone.ts'
 import { groupByDay } from './group-runs.ts'
@@ -8,24 +8,36 @@ import styles from './thread.module.css'
 import { ThreadJoins } from './thread-joins.tsx'
 import { ThreadMessage } from './thread-message.tsx'
 
-interface ThreadListProps {
-  /** Oldest first. */
-  messages: GroupMessage[]
+interface MessagesProps {
+  newestFirst: GroupMessage[]
   target: string | undefined
   /** The id of the first new message. A line stands above it. */
   newFrom?: string | undefined
   /** Where the line of joiners links to. */
   joinedHref?: string | undefined
+}
+
+interface ThreadListProps extends MessagesProps {
   /** Messages on their way, at the end. */
   children: ReactNode
 }
 
 /** The messages of a thread below their days. */
-export function ThreadList({ messages, target, newFrom, joinedHref, children }: ThreadListProps) {
-  const [now, zone] = [useMinute(), viewerZone()]
+export function ThreadList({ children, ...messages }: ThreadListProps) {
   return (
     <ol className={styles.list}>
-      {groupByDay(messages, zone).map(({ at, runs }) => (
+      <Messages {...messages} />
+      {children}
+    </ol>
+  )
+}
+
+/** A letter in the field below does not draw them again, because a thread may have hundreds. */
+const Messages = memo(function Messages({ newestFirst, target, newFrom, joinedHref }: MessagesProps) {
+  const [now, zone] = [useMinute(), viewerZone()]
+  return (
+    <>
+      {groupByDay([...newestFirst].reverse(), zone).map(({ at, runs }) => (
         <Fragment key={at.toISOString().slice(0, 10)}>
           <li className={styles.day}>{formatDay(at, now, zone)}</li>
           {runs.flatMap(({ kind, messages }) =>
@@ -52,7 +64,6 @@ export function ThreadList({ messages, target, newFrom, joinedHref, children }: 
           )}
         </Fragment>
       ))}
-      {children}
-    </ol>
+    </>
   )
-}
+})

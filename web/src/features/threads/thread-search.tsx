@@ -12,7 +12,6 @@ export interface ThreadSearchProps {
   ask: Ask<GroupMessage>
   /** The thread's own address. */
   href: string
-  /** As typed. */
   search: string
 }
 
@@ -22,9 +21,9 @@ export function ThreadSearch({ queryKey, ask, href, search }: ThreadSearchProps)
   useLayoutEffect(() => {
     scrollTo({ top: 0, behavior: 'instant' })
   }, [])
-  const { found, sought, ...list } = useFound(queryKey, search, ask)
+  const { found, ...list } = useFound(queryKey, search, ask)
   return (
-    <FoundList {...list} sought={sought} count={found.length}>
+    <FoundList {...list} sought={search} count={found.length}>
       {found.map(({ _id, sender, userIsSender, sentAt, originalText }) => (
         <FoundMessage
           key={_id}
@@ -32,7 +31,7 @@ export function ThreadSearch({ queryKey, ask, href, search }: ThreadSearchProps)
           from={userIsSender ? 'You' : shortName(sender)}
           when={sayWhen(sentAt)}
           text={originalText}
-          sought={sought}
+          sought={search}
         />
       ))}
     </FoundList>

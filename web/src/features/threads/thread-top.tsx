@@ -9,7 +9,7 @@ interface ThreadTopProps {
   /** '#choir', 'Jo Lindqvist'. */
   name: string
   back: { label: string; href: string }
-  /** The typed search; undefined without one. */
+  /** The words of the open search; undefined without one. */
   search: string | undefined
   onSearch: (search: string | undefined) => void
   /** The group or the person, as a link with the class `group`. */
@@ -33,8 +33,8 @@ export function ThreadTop({ name, back, search, onSearch, children }: ThreadTopP
         <SearchField
           className={styles.searchField}
           label={`Search ${name}`}
-          value={search}
-          onValueChange={onSearch}
+          search={search}
+          onSearch={onSearch}
           onLeave={() => onSearch(undefined)}
           autoFocus
         />

@@ -1,6 +1,6 @@
 import type { GroupMessage } from '@partyline/contract/thread'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { goTo } from '../../platform/pages/go-to.ts'
 import type { UploadedPicture } from '../../platform/sending/picture-uploads.ts'
 import type { KeptWords } from '../../platform/sending/use-kept-words.ts'
@@ -52,7 +52,8 @@ export function Thread(props: ThreadProps) {
   const { source, href, to, closed, empty, alone, target, own, fresh = 0, joinedHref, onRead } = props
   const frame = useRef<HTMLDivElement>(null)
   const query = useInfiniteQuery(threadQuery(source, target))
-  const newestFirst = query.data?.pages.flatMap(({ messages }) => messages) ?? NONE
+  const pages = query.data?.pages
+  const newestFirst = useMemo(() => pages?.flatMap(({ messages }) => messages) ?? NONE, [pages])
   const going = notYetThere(own.outgoing, newestFirst)
   const { atEnd, toEnd } = useThreadScroll(frame, {
     oldest: newestFirst.at(-1)?._id,
@@ -98,12 +99,7 @@ export function Thread(props: ThreadProps) {
         <NotLoaded what="messages" trying={query.isFetching} onTryAgain={query.refetch} />
       )}
       {isBlank && query.isSuccess && empty}
-      <ThreadList
-        messages={[...newestFirst].reverse()}
-        target={target}
-        newFrom={newFrom}
-        joinedHref={joinedHref}
-      >
+      <ThreadList newestFirst={newestFirst} target={target} newFrom={newFrom} joinedHref={joinedHref}>
         {going.map((message) => (
           <OutgoingBubble
             key={message.key}

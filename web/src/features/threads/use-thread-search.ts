@@ -6,12 +6,12 @@ import { fetchThreadSearch } from './late-thread-search.tsx'
 const OPEN = '='
 
 /**
- * The search in a thread, as typed; undefined without one. Opening a result ends it, and Back brings it again.
+ * The words of the open search in a thread; undefined without one. Opening a result ends it, and Back brings it again.
  * @param target the message that the thread is open at
  */
 export function useThreadSearch(target: string | undefined) {
   const [kept, keep] = useEntryState<string>('search', '', target)
   useEffect(fetchThreadSearch, [])
-  const setSearch = (typed: string | undefined) => keep(typed === undefined ? '' : OPEN + typed)
+  const setSearch = (search: string | undefined) => keep(search === undefined ? '' : OPEN + search)
   return [kept === '' ? undefined : kept.slice(OPEN.length), setSearch] as const
 }

@@ -1,10 +1,4 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
-
-/** How long typing pauses before a search starts, in milliseconds. */
-const REST_MS = 250
-/** Typed characters beyond this are ignored. */
-const LONGEST = 200
 
 interface Page<Message> {
   messages: Message[]
@@ -18,12 +12,11 @@ export type Ask<Message> = (
 ) => Promise<Page<Message>>
 
 /**
- * The results of a search, a page at a time, while the person types.
+ * The results of a search, a page at a time.
  * @param key the query key of the search, without its words
- * @param typed the words in the field
+ * @param sought its words
  */
-export function useFound<Message>(key: string[], typed: string, ask: Ask<Message>) {
-  const sought = useRestedWords(typed.trim().slice(0, LONGEST))
+export function useFound<Message>(key: string[], sought: string, ask: Ask<Message>) {
   const query = useInfiniteQuery({
     queryKey: [...key, sought],
     queryFn: ({ pageParam, signal }) => ask({ q: sought, before: pageParam }, signal),
@@ -36,7 +29,6 @@ export function useFound<Message>(key: string[], typed: string, ask: Ask<Message
     meta: { failed: 'Failed to load messages' },
   })
   return {
-    sought,
     found: sought === '' ? [] : (query.data?.pages.flatMap(({ messages }) => messages) ?? []),
     searching: sought !== '' && query.isFetching,
     failed: query.isError,
@@ -44,13 +36,4 @@ export function useFound<Message>(key: string[], typed: string, ask: Ask<Message
     loadingMore: query.isFetchingNextPage,
     onMore: query.fetchNextPage,
   }
-}
-
-function useRestedWords(words: string): string {
-  const [rested, setRested] = useState(words)
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(words), REST_MS)
-    return () => clearTimeout(timer)
-  }, [words])
-  return rested
 }

@@ -12,6 +12,9 @@ import { IconButton } from '../buttons/icon-button.tsx'
 import { classNames } from '../class-names.ts'
 import styles from './dialog.module.css'
 
+/** How long a closed dialog keeps its content, in milliseconds: as long as it slides away. */
+const KEPT_MS = 300
+
 interface DialogProps {
   open: boolean
   /** Called on Esc, on the backdrop and by the close button. The caller then sets open. */
@@ -42,9 +45,17 @@ export function Dialog({
 }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
-  // The content stays until the dialog has slid away.
+  // The content stays until the dialog has slid away, with its last words.
   const [kept, setKept] = useState(open)
   if (open && !kept) setKept(true)
+  const last = useRef({ title, art, children })
+  if (open) last.current = { title, art, children }
+  const shown = last.current
+  useEffect(() => {
+    if (open) return
+    const away = setTimeout(() => setKept(false), KEPT_MS)
+    return () => clearTimeout(away)
+  }, [open])
 
   useEffect(() => {
     const element = dialog.current
@@ -80,15 +91,14 @@ export function Dialog({
       onCancel={onCancel}
       onClose={onClosed}
       onMouseDown={onPress}
-      onTransitionEnd={(event) => !open && event.target === dialog.current && setKept(false)}
     >
       {kept && (
         <div className={styles.inside}>
-          {art && <div className={styles.art}>{art}</div>}
+          {shown.art && <div className={styles.art}>{shown.art}</div>}
           <h2 className={classNames('shout t2', styles.title)} id={titleId}>
-            {title}
+            {shown.title}
           </h2>
-          {children}
+          {shown.children}
           {closable && (
             <IconButton label="Close" className={styles.close} onClick={onClose}>
               <IconX aria-hidden="true" />

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { classNames } from '../class-names.ts'
 import { sayTime, TIMES } from './day-time.ts'
 import { FieldFrame, type FieldWords } from './field-frame.tsx'
@@ -14,7 +15,6 @@ interface TimeFieldProps extends FieldWords {
 
 /** A time of the day, in steps of five minutes. */
 export function TimeField({ value, onValueChange, describedBy, invalid, ...words }: TimeFieldProps) {
-  const times = TIMES.includes(value) ? TIMES : [...TIMES, value].sort()
   return (
     <FieldFrame {...words}>
       {(links) => (
@@ -26,13 +26,19 @@ export function TimeField({ value, onValueChange, describedBy, invalid, ...words
           value={value}
           onChange={(event) => onValueChange(event.currentTarget.value)}
         >
-          {times.map((time) => (
-            <option key={time} value={time}>
-              {sayTime(time)}
-            </option>
-          ))}
+          <Options other={TIMES.includes(value) ? undefined : value} />
         </select>
       )}
     </FieldFrame>
   )
 }
+
+/** A letter in the same form does not draw these 288 again. @param props.other a time between the steps */
+const Options = memo(function Options({ other }: { other: string | undefined }) {
+  const times = other === undefined ? TIMES : [...TIMES, other].sort()
+  return times.map((time) => (
+    <option key={time} value={time}>
+      {sayTime(time)}
+    </option>
+  ))
+})

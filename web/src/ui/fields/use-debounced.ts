@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
-/** How long typing pauses before a search starts. */
-const PAUSE_MS = 300
+/** How long typing pauses before it is looked up, in milliseconds. */
+export const PAUSE_MS = 300
 
 /** Typed words once they have not changed for a pause. */
 export function useDebounced<Value>(value: Value): Value {

@@ -25,10 +25,9 @@ interface LoadedPeople<Someone> {
 
 interface PeopleSectionProps<Someone> {
   loaded: LoadedPeople<Someone>
-  /** As typed, and as searched: '' for all. */
-  typed: string
+  /** '' for all. */
   search: string
-  onTypedChange: (typed: string) => void
+  onSearch: (search: string) => void
   /** Takes the focus when a row is gone. */
   headingRef: Ref<HTMLHeadingElement>
   /** Above the switches, if there are any. */
@@ -45,7 +44,7 @@ interface PeopleSectionProps<Someone> {
  * more.
  */
 export function PeopleSection<Someone extends ListedPerson>(props: PeopleSectionProps<Someone>) {
-  const { loaded, typed, search, columnLabel, row } = props
+  const { loaded, search, columnLabel, row } = props
   const { registered = 0, unregistered = 0 } = loaded.data?.pages[0]?.counts ?? {}
   const [total, searching] = [registered + unregistered, search !== '']
   const people = distinct(loaded.data?.pages.flatMap((page) => page.followers) ?? [])
@@ -73,12 +72,12 @@ export function PeopleSection<Someone extends ListedPerson>(props: PeopleSection
             </h2>
             {total > 0 && columnLabel && <span className="label mute">{columnLabel}</span>}
           </div>
-          {(total > 0 || typed !== '') && (
+          {(total > 0 || searching) && (
             <SearchField
               label="Search followers"
               placeholder="Search by name or username"
-              value={typed}
-              onValueChange={props.onTypedChange}
+              search={search}
+              onSearch={props.onSearch}
               className={styles.search}
             />
           )}

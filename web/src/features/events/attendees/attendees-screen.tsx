@@ -11,7 +11,6 @@ import { now } from '../../../platform/time/clock.ts'
 import { ButtonLink } from '../../../ui/buttons/button.tsx'
 import { ChipGroup } from '../../../ui/fields/chip-group.tsx'
 import { SearchField } from '../../../ui/fields/search-field.tsx'
-import { useDebounced } from '../../../ui/fields/use-debounced.ts'
 import columns from '../../../ui/layout/columns.module.css'
 import { EventPageWaiting } from '../page/event-page-waiting.tsx'
 import { AddGuest } from './add-guest.tsx'
@@ -28,16 +27,16 @@ const ORDERS = [
 
 /** The attendees of an event: counts for anybody with its link, names for viewers who may see them. */
 export function AttendeesScreen({ params: { id = '' } }: { params: Params }) {
-  const [typed, setTyped] = useState('')
+  const [search, setSearch] = useState('')
   const [order, setOrder] = useState<ListView['order']>('answered')
-  const view = { search: useDebounced(typed.trim()), order }
+  const view = { search, order }
   const query = useQuery(attendeesQuery(id, view))
   const { data } = query
   useDocumentTitle(data ? `RSVP List: ${data.title}` : query.isError ? 'Event not found.' : undefined)
   if (!data) return <EventPageWaiting error={query.error} onTryAgain={() => void query.refetch()} />
   const tools = data.maySeeNames && (
     <div className={styles.tools}>
-      <SearchField label="Search the guests" value={typed} onValueChange={setTyped} />
+      <SearchField label="Search the guests" search={search} onSearch={setSearch} />
       <div className={styles.buttons}>
         <ChipGroup
           label="Order"

@@ -1,4 +1,5 @@
 import { COVER_VERSION } from '@partyline/domain/cover/cover'
+import { memo } from 'react'
 import { LogoMark } from '../../../ui/drawing/logo-mark.tsx'
 import { EventCover } from '../event-cover.tsx'
 import styles from './event-form-deck.module.css'
@@ -6,7 +7,7 @@ import styles from './event-form-deck.module.css'
 const FACES = ['porch', 'night', 'sunday', 'film']
 
 /** Shows covers that an event at that hour may get, beside the form on wide screens. */
-export function EventFormDeck({ hour }: { hour: number }) {
+export const EventFormDeck = memo(function EventFormDeck({ hour }: { hour: number }) {
   return (
     <aside className={styles.deck}>
       <h2 className="shout t3">Your cover’s in the deck</h2>
@@ -25,4 +26,4 @@ export function EventFormDeck({ hour }: { hour: number }) {
       </p>
     </aside>
   )
-}
+})

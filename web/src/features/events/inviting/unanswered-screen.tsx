@@ -55,7 +55,7 @@ function Unanswered({ event }: { event: Event }) {
       )}
       {data && total === 0 && (
         <>
-          <p>People you invite stand here until they answer.</p>
+          <p>You’ll see the people you invite here until they answer.</p>
           <ButtonLink kind="card" size={48} href={paths.eventInvite(id)}>
             Invite people
           </ButtonLink>

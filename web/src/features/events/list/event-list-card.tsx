@@ -33,8 +33,8 @@ export function EventListCard({ event, past = false }: { event: MyEvent; past?: 
           {sayHours(event, timezone)}
           {here && ` in ${placeOf(timezone)}`}
         </span>
-        {event.series && !past && <span>{sayRepeat(event.series.repeat, event.series.day)}</span>}
         {here && <span>{here} your&nbsp;time</span>}
+        {event.series && !past && <span>{sayRepeat(event.series.repeat, event.series.day)}</span>}
         <span>
           <bdi>{personName(event.owner)}</bdi>
           {sayGoing(event, past)}

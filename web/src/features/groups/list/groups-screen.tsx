@@ -10,7 +10,6 @@ import { nextPage } from '../../../ui/feedback/next-page.ts'
 import { NotLoaded } from '../../../ui/feedback/not-loaded.tsx'
 import { Skeleton, SkeletonGroup } from '../../../ui/feedback/skeleton.tsx'
 import { SearchField } from '../../../ui/fields/search-field.tsx'
-import { useDebounced } from '../../../ui/fields/use-debounced.ts'
 import columns from '../../../ui/layout/columns.module.css'
 import { userGroupsQuery } from '../group-query.ts'
 import { GroupRow } from './group-row.tsx'
@@ -41,8 +40,7 @@ export function GroupsScreen({ params: { id = '' } }: { params: Params }) {
 const SEARCHED = 6
 
 function OwnGroups({ user }: { user: User }) {
-  const [typed, setTyped] = useEntryState<string>('search', '')
-  const search = useDebounced(typed.trim())
+  const [search, setSearch] = useEntryState<string>('search', '')
   const query = useInfiniteQuery(userGroupsQuery(user._id, search))
   useLiveGroups(user._id)
   const groups = query.data?.pages.flatMap((page) => page.userGroups) ?? []
@@ -52,8 +50,8 @@ function OwnGroups({ user }: { user: User }) {
   const isLong = groups.length >= SEARCHED || query.hasNextPage
   return (
     <>
-      {(isLong || typed !== '') && (
-        <SearchField label="Search your groups" value={typed} onValueChange={setTyped} />
+      {(isLong || search !== '') && (
+        <SearchField label="Search your groups" search={search} onSearch={setSearch} />
       )}
       <p className="sr" role="status">
         {search === '' ? '' : `${groups.length} found`}

@@ -2,7 +2,6 @@ import type { GroupFollower, GroupInFull } from '@partyline/contract/groups'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useFocusOnceClosed } from '../../../ui/feedback/use-focus-once-closed.ts'
-import { useDebounced } from '../../../ui/fields/use-debounced.ts'
 import { PeopleSection } from '../../../ui/layout/people-section.tsx'
 import { groupFollowersQuery } from '../group-query.ts'
 import { MemberDialog, type MemberStep } from './member-dialog.tsx'
@@ -10,8 +9,7 @@ import { MemberRow } from './member-row.tsx'
 
 /** The members of a group; its administrators may switch their replies and more. */
 export function GroupFollowers({ group }: { group: GroupInFull }) {
-  const [typed, setTyped] = useState('')
-  const search = useDebounced(typed.trim())
+  const [search, setSearch] = useState('')
   const query = useInfiniteQuery(groupFollowersQuery(group._id, search))
   // The member stays in the dialog while it slides away.
   const [chosen, setChosen] = useState<GroupFollower>()
@@ -27,9 +25,8 @@ export function GroupFollowers({ group }: { group: GroupInFull }) {
     <>
       <PeopleSection
         loaded={query}
-        typed={typed}
         search={search}
-        onTypedChange={setTyped}
+        onSearch={setSearch}
         headingRef={heading}
         columnLabel={runsIt ? 'Can reply' : undefined}
         nobody={null}

@@ -36,14 +36,10 @@ export function GroupSettings({ group }: { group: GroupInFull }) {
 }
 
 function EveryonesReplies({ group }: { group: GroupInFull }) {
+  // Whether to allow them: the question that is open, if there is one.
   const [asked, setAsked] = useState<boolean>()
-  // The chosen value stays in the dialog while it slides away.
-  const [allowReply, setAllowReply] = useState(true)
+  const close = () => setAsked(undefined)
   const setAll = useSetAllReplies(group._id)
-  const ask = (allow: boolean) => {
-    setAllowReply(allow)
-    setAsked(true)
-  }
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out like this in every browser.
     <div className={styles.everyone} role="group" aria-label="Everyone’s replies">
@@ -52,27 +48,27 @@ function EveryonesReplies({ group }: { group: GroupInFull }) {
         <span className={styles.settingHint}>You and administrators can always write.</span>
       </p>
       <div className={styles.everyoneButtons}>
-        <Button kind="soft" size={44} onClick={() => ask(true)}>
+        <Button kind="soft" size={44} onClick={() => setAsked(true)}>
           Allow all
         </Button>
-        <Button kind="soft" size={44} onClick={() => ask(false)}>
+        <Button kind="soft" size={44} onClick={() => setAsked(false)}>
           Stop all
         </Button>
       </div>
       <QuestionDialog
-        open={asked === true}
-        question={allowReply ? 'Allow replies for everyone?' : 'Stop replies for everyone?'}
+        open={asked !== undefined}
+        question={asked ? 'Allow replies for everyone?' : 'Stop replies for everyone?'}
         detail={
-          allowReply
+          asked
             ? `Everyone in #${group.displayGroupName} can then write to all the others.`
             : `Then only you and administrators can write to #${group.displayGroupName}.`
         }
         busy={setAll.isPending}
         onAnswer={(yes) => {
-          if (yes) setAll.mutate(allowReply, { onSettled: () => setAsked(false) })
-          else setAsked(false)
+          if (yes && asked !== undefined) setAll.mutate(asked, { onSettled: close })
+          else close()
         }}
-        onClose={() => setAsked(false)}
+        onClose={close}
       />
     </div>
   )

@@ -41,7 +41,7 @@ export function GroupScreen({ params: { id = '' } }: { params: Params }) {
 function SearchedThread({ group, user }: { group: GroupInFull; user: User }) {
   const client = useQueryClient()
   const target = new URLSearchParams(useSearchText()).get('message') ?? undefined
-  const [typed, setTyped] = useThreadSearch(target)
+  const [search, setSearch] = useThreadSearch(target)
   const [source, to] = [groupSource(group._id), `#${group.displayGroupName}`]
   const own = useOutgoing({
     personId: user._id,
@@ -59,8 +59,8 @@ function SearchedThread({ group, user }: { group: GroupInFull; user: User }) {
   }, [])
   return (
     <div className={styles.frame}>
-      <ThreadBar group={group} user={user} search={typed} onSearch={setTyped} />
-      {typed === undefined ? (
+      <ThreadBar group={group} user={user} search={search} onSearch={setSearch} />
+      {search === undefined ? (
         <Thread
           key={target ?? 'newest'}
           source={source}
@@ -86,7 +86,7 @@ function SearchedThread({ group, user }: { group: GroupInFull; user: User }) {
           queryKey={['group-search', group._id]}
           ask={(query, signal) => call(searchGroupMessages, { params: { id: group._id }, query, signal })}
           href={paths.group(group._id)}
-          search={typed}
+          search={search}
         />
       )}
     </div>

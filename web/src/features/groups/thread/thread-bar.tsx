@@ -14,7 +14,7 @@ import { countFollowers } from '../count-followers.ts'
 interface ThreadBarProps {
   group: GroupInFull
   user: User
-  /** The typed search; undefined without one. */
+  /** The words of the open search; undefined without one. */
   search: string | undefined
   onSearch: (search: string | undefined) => void
 }

@@ -3,7 +3,6 @@ import { useEntryState } from '../../../platform/pages/use-entry-state.ts'
 import { LoadOlder } from '../../../ui/feedback/load-older.tsx'
 import { nextPage } from '../../../ui/feedback/next-page.ts'
 import { SearchField } from '../../../ui/fields/search-field.tsx'
-import { useDebounced } from '../../../ui/fields/use-debounced.ts'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Loaded } from '../loaded.tsx'
 import styles from '../operating.module.css'
@@ -16,14 +15,13 @@ import { ToEverybody } from './to-everybody.tsx'
 
 /** The people, newest first or by a search, with matching groups, their growth, and a text to everybody. */
 export function PeopleScreen() {
-  const [typed, setTyped] = useEntryState<string>('search', '')
-  const search = useDebounced(typed.trim())
+  const [search, setSearch] = useEntryState<string>('search', '')
   return (
     <OperatorFrame tab="People">
       <h1 className="shout t1">People</h1>
       <div className={styles.columns}>
         <div className={styles.column}>
-          <SearchField label="Search names and numbers" value={typed} onValueChange={setTyped} />
+          <SearchField label="Search names and numbers" search={search} onSearch={setSearch} />
           <Found search={search} />
         </div>
         <div className={styles.column}>
