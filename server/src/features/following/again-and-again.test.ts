@@ -42,6 +42,7 @@ test('USER-4 somebody who follows again in the moment of a block is no follower 
   await amid(says(ana, 'BLOCK @ben'), says(ben, '@ana'))
   const { body } = await ana.calls('GET', `/user/${await ana.id()}/followers`)
   expect(body.followers).toEqual([])
+  await ana.texts('UNBLOCK @ben')
 })
 
 test('GROUP-9 somebody who joins again in the moment of their removal cannot write', async () => {

@@ -20,6 +20,7 @@ test('the log keeps no row and no value of a refusal by the database: no phone n
   const kept = keepLog()
   const town = await createTown({ log: kept.log })
   const ana = await town.signedUp('ana')
+  await town.person().texts('@ana')
   const { pool } = town.database
   await pool.query("alter table messages add constraint no_supper check (text not like '%supper%') not valid")
   await ana.texts('My secret supper at seven')
