@@ -164,7 +164,7 @@ test('RSVP-5 a past event keeps its page and its list, and takes no answers', as
   await expect(guest.getByText('This event is over.')).toBeVisible()
   await expect(guest.getByRole('heading', { name: 'RSVP to This Event' })).toBeHidden()
   await expect(guest.getByText('You haven’t replied yet')).toBeHidden()
-  await expect(guest.getByText('0 going')).toBeVisible()
+  await expect(guest.getByText('0 said Yes')).toBeVisible()
   await expectAccessible(guest)
   const late = await guest.request.post('/api/events/rsvp', { data: { eventId: event.id, status: 'YES' } })
   expect(late.status()).toBe(409)
