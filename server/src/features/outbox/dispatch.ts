@@ -76,9 +76,9 @@ function createGate() {
   return {
     /** @returns to be called once or more to leave; undefined when it takes too long to get in */
     async enter(most: number): Promise<(() => void) | undefined> {
-      const patience = AbortSignal.timeout(PATIENCE_MS)
+      const patience = inside < most ? undefined : AbortSignal.timeout(PATIENCE_MS)
       while (inside >= most) {
-        if (patience.aborted) return undefined
+        if (patience?.aborted) return undefined
         await once(left, 'left', { signal: patience }).catch(() => undefined)
       }
       inside++

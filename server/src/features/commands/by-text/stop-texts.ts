@@ -47,20 +47,19 @@ export async function askStopByText(
 ): Promise<TextResult> {
   const { person } = texter
   const command = readText(content.text)
+  const isByPhone = content.source === 'phone'
   const begun =
-    command.kind === 'almost' && 'names' in command
+    isByPhone && command.kind === 'almost' && 'names' in command
       ? await findBegun(context, person, command.names)
       : undefined
-  const named =
-    content.source === 'phone'
-      ? ((await findLeft(context, person, content.text)) ??
-        (await findThisGroup(context, person, content.text)) ??
-        begun)
-      : undefined
+  const named = isByPhone
+    ? ((await findLeft(context, person, content.text)) ??
+      (await findThisGroup(context, person, content.text)) ??
+      begun)
+    : undefined
   // 'Stop 2' and 'stop oak' still mean one name.
   const isOne = named !== undefined && (begun !== undefined || numberToLeave(content.text) !== undefined)
-  if (content.source === 'phone' && !isOne && (await isAskedToStop(context, person)))
-    return stopAfterAll(context, texter)
+  if (isByPhone && !isOne && (await isAskedToStop(context, person))) return stopAfterAll(context, texter)
   const isAgain = await wasAskedToStop(context, person.id, new Date(context.now.getTime() - DOUBT_MS))
   await recordConsent(context, { ...texter, act: 'ask-stop', target: null })
   if (named) return isAgain ? leaveOne(context, texter, named) : tellHowTo('leave', named)
