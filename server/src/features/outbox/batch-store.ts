@@ -138,11 +138,10 @@ export async function claimBatch(
       m.public_id as "publicId", m.sender_id as "senderId", m.via_carrier as via, m.kind, m.group_id as "groupId",
       m.event_id as "eventId", m.parts, m.sealed_parts as "sealedParts", m.media_urls as "mediaUrls",
       m.despite_stop as "despiteStop", m.expires_at as "expiresAt",
-      m.aborted_at is not null as aborted,
-      exists (select 1 from people s where s.id = m.sender_id and s.deleted_at is not null) as "senderDeleted",
-      exists (select 1 from people s where s.id = m.sender_id and s.suspended_at is not null)
-        or exists (select 1 from groups g where g.id = m.group_id and g.suspended_at is not null) as suspended
-    from taken b left join messages m on m.id = b.message_id`.execute(db)
+      m.aborted_at is not null as aborted, s.deleted_at is not null as "senderDeleted",
+      s.suspended_at is not null or g.suspended_at is not null as suspended
+    from taken b left join messages m on m.id = b.message_id left join people s on s.id = m.sender_id
+      left join groups g on g.id = m.group_id`.execute(db)
   const [row] = rows
   return row && { ...row, takenUpTo: '0', lease, message: row.found ? row : null }
 }

@@ -75,8 +75,11 @@ async function keepReferences(
       part = excluded.part, created_at = excluded.created_at`.execute(tx)
 }
 
-/** The open deliveries `d` of a message among these results `r`. */
-const isOpen = (messageId: Id) => sql`d.message_id = ${messageId}::bigint and d.recipient_id = r.recipient_id
+/**
+ * The open deliveries `d` of these results `r`. Each row of `r` names the message. With the message as one value, a plan
+ * from the time of small messages would read all deliveries of a large one for each of its chunks.
+ */
+const isOpen = sql`d.recipient_id = r.recipient_id and d.message_id = r.message_id
   and d.status in (${DeliveryStatus.waiting}, ${DeliveryStatus.sending})`
 
 /** Records the parts that a worker sent before it lost its batch, so that its new holder sends only the rest. */
@@ -87,8 +90,9 @@ async function recordParts(
 ): Promise<void> {
   await sql`
     update deliveries d set parts_sent = r.parts_sent
-    from unnest(${results.map((r) => r.recipientId)}::bigint[], ${results.map((r) => r.partsSent)}::int[]) r(recipient_id, parts_sent)
-    where ${isOpen(messageId)} and d.parts_sent < r.parts_sent`.execute(tx)
+    from unnest(${results.map(() => messageId)}::bigint[], ${results.map((r) => r.recipientId)}::bigint[],
+      ${results.map((r) => r.partsSent)}::int[]) r(message_id, recipient_id, parts_sent)
+    where ${isOpen} and d.parts_sent < r.parts_sent`.execute(tx)
 }
 
 /** Records each delivery. The count of tries stops at its column's limit. */
@@ -105,12 +109,12 @@ async function recordResults(
       said = r.said, attempts = case when r.tried then least(d.attempts, 32766) + 1 else d.attempts end,
       sent_at = case when r.status = ${DeliveryStatus.sent}::int then ${now}::timestamptz else d.sent_at end,
       batch_id = coalesce(r.batch_id, d.batch_id)
-    from unnest(${results.map((r) => r.recipientId)}::bigint[], ${results.map((r) => r.status)}::int[],
-      ${results.map((r) => r.partsSent)}::int[], ${results.map((r) => r.reason)}::text[],
+    from unnest(${results.map(() => batch.messageId)}::bigint[], ${results.map((r) => r.recipientId)}::bigint[],
+      ${results.map((r) => r.status)}::int[], ${results.map((r) => r.partsSent)}::int[], ${results.map((r) => r.reason)}::text[],
       ${results.map((r) => r.said)}::text[], ${results.map((r) => r.tried)}::boolean[],
       ${results.map((r) => r.againAt && later.get(placeOf(r.againAt, now)))}::bigint[])
-      r(recipient_id, status, parts_sent, reason, said, tried, batch_id)
-    where ${isOpen(batch.messageId)}`.execute(tx)
+      r(message_id, recipient_id, status, parts_sent, reason, said, tried, batch_id)
+    where ${isOpen}`.execute(tx)
 }
 
 /**
