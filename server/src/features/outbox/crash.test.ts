@@ -83,6 +83,19 @@ test('TEXT-2 a crash leaves one chunk in doubt, which is 250 texts without a pac
   expect([arrivals.size, Math.max(...arrivals.values())]).toEqual([300, 1])
 })
 
+test('TEXT-2 a text in doubt of a message that its sender stops counts as perhaps sent, not as stopped', async () => {
+  const ana = await found()
+  await addFollowers(town, 'ana', 300)
+  const mend = await breakRecording()
+  const { body } = await ana.calls('POST', '/sendMessage', { message: 'Supper at seven' })
+  await town.steps.dispatch()
+  await ana.calls('POST', `/message/${body.data.messageId}/control`, { action: 'abort' })
+  await mend()
+  await later()
+  expect(await deliveryStates(town)).toMatchObject({ 'failed perhaps-sent': 250, 'spared aborted': 50 })
+  expect((await countArrivals(town, 'Supper')).size).toBe(250)
+})
+
 test('TEXT-2 under at-most-once no text is lost when its mark cannot be written, because nothing has left', async () => {
   town = await createTown({ unknownSends: 'at-most-once', carrier: cannotBeAsked })
   const ana = await town.signedUp('ana')

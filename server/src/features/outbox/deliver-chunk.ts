@@ -55,7 +55,10 @@ export function judgeChunk(
       references: [],
     }
     const reason = reasonToSpare(delivery, about)
-    if (reason) others.push({ ...result, status: DeliveryStatus.spared, reason })
+    // A text that may have left is not spared.
+    if (reason && status === DeliveryStatus.sending) {
+      others.push({ ...result, status: DeliveryStatus.failed, reason: 'perhaps-sent' })
+    } else if (reason) others.push({ ...result, status: DeliveryStatus.spared, reason })
     else if (!waitsUntil) wanted.push(delivery)
     else if (isOutOfTime(about.batch, about.now)) {
       others.push({ ...result, status: DeliveryStatus.failed, reason: 'gave-up' })
@@ -114,7 +117,10 @@ export async function deliverChunk(deps: DeliveryDeps, about: ReadBatch, chunk: 
   const record = { batch, results, marks, carrier: carrier.name, now }
   await retryUntilWritten(deps, () => recordChunk(deps.db, record))
   const inVain = sent.filter(({ status, partsSent }) => status === DeliveryStatus.waiting && partsSent === 0)
-  await retryUntilWritten(deps, () => pace.giveBack(inVain.length * chunk.segments, true))
+  // It is written at most once. If it is not, the day has fewer segments left, which is the safe side.
+  await pace.giveBack(inVain.length * chunk.segments, true).catch((error) => {
+    log.warn({ err: error }, "tries in vain count against the carrier's cap of the day")
+  })
 }
 
 /** Whether the texts of a batch were first tried or held back a day ago. */
