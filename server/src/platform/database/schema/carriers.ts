@@ -4,7 +4,6 @@ import type { Id, Now } from './id.ts'
 /** The real carriers that this database was ever used with. */
 interface CarriersUsed {
   carrier: string
-  first_used_at: Now
   /** Its receipts in a row that blame the set-up, and the time of the last. */
   refusals: Generated<number>
   refused_at: Date | null

@@ -81,7 +81,6 @@ interface Nicknames {
   person_id: Id
   named_id: Id
   nickname: string
-  named_at: Date
 }
 
 interface Blocks {
