@@ -7,6 +7,7 @@ test.each([
   'Form of 2026-03-14 10:30:05',
   'Lista del coro, marzo de 2026.',
   'Told Mr. Lima by phone on 3/14/26',
+  'x'.repeat(EVIDENCE_MAX),
 ])('"%s" is evidence', (words) => expect(judgeEvidence(words)).toBeUndefined())
 
 test.each([

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { formatPhone, hidePhone, isFictionPhone, readPhone } from './phones.ts'
+import { formatPhone, hidePhone, isE164, isFictionPhone, readPhone } from './phones.ts'
 import { readCode, safePath } from './sign-in.ts'
 import { tooMany } from './wording/sign-in.ts'
 
@@ -38,9 +38,21 @@ describe('phones', () => {
     ['+14155550142', true],
     ['+14155550242', false],
     ['+14155551234', false],
+    ['+11155550142', false],
     ['+442079460018', false],
   ])('%s is fiction: %s', (phone, fiction) => {
     expect(isFictionPhone(phone)).toBe(fiction)
+  })
+
+  test.each([
+    ['+12345678', true],
+    ['+123456789012345', true],
+    ['+1234567', false],
+    ['+1234567890123456', false],
+    ['+01234567', false],
+    ['14155550142', false],
+  ])('%s is in E.164: %s', (phone, is) => {
+    expect(isE164(phone)).toBe(is)
   })
 })
 

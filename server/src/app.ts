@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { AppParts } from './app/app-parts.ts'
+import { createSteps, type Steps } from './app/create-steps.ts'
 import { createSweep } from './app/create-sweep.ts'
 import { createLoadPage } from './app/load-page.ts'
 import { openOperating } from './app/open-operating.ts'
@@ -10,39 +11,28 @@ import { serveWebhooks } from './carriers/webhooks.ts'
 import { serveAccounts } from './features/accounts/routes.ts'
 import { serveCommands } from './features/commands/routes.ts'
 import { createAuthenticateKey } from './features/developers/authenticate-key.ts'
-import { createHookStep } from './features/developers/post-hook.ts'
 import { serveDevelopers } from './features/developers/routes.ts'
-import { removeBlockedGuest } from './features/events/attendees/remove-blocked-guest.ts'
-import { remindGuests } from './features/events/guest-texts/remind-guests.ts'
 import { serveEvents } from './features/events/routes.ts'
 import { serveFollowing } from './features/following/routes.ts'
-import { demoteBlocked } from './features/groups/demote-blocked.ts'
 import { serveGroups } from './features/groups/routes.ts'
 import { serveImporting } from './features/importing/routes.ts'
-import { createAnswerStep } from './features/inbound/answer-text.ts'
-import { createFetchStep } from './features/inbound/fetch-attachments.ts'
 import { createReceiveTexts } from './features/inbound/receive-texts.ts'
 import { serveInviting } from './features/inviting/routes.ts'
 import { serveMedia } from './features/media/routes.ts'
-import { createLogReport } from './features/messages/log-report.ts'
 import { serveMessages } from './features/messages/routes.ts'
 import { serveNotes } from './features/notes/routes.ts'
 import { createOperatorJudge } from './features/operating/is-operator.ts'
 import { NO_OPERATORS } from './features/operating/operators.ts'
-import { announceToNext } from './features/operating/orders/announce.ts'
 import { serveOperating } from './features/operating/routes.ts'
-import { createPostAlarm } from './features/operating/watching/post-alarm.ts'
 import { serveMetrics } from './features/operating/watching/serve-metrics.ts'
 import { createWatch } from './features/operating/watching/watch.ts'
 import { releaseAllLeases } from './features/outbox/batch-store.ts'
-import { createDispatchStep, createFanOutStep } from './features/outbox/dispatch.ts'
 import { createPace } from './features/outbox/pace.ts'
 import { setFirstPace } from './features/outbox/pace-store.ts'
 import { recordEarlyReceipts, recordReceipts } from './features/outbox/receipt-store.ts'
 import { listOwners } from './features/people/owners-store.ts'
 import { servePeople } from './features/people/routes.ts'
 import { serveScheduling } from './features/scheduling/routes.ts'
-import { sendScheduled } from './features/scheduling/send-scheduled.ts'
 import { serveSenderPages } from './features/sender-page/routes.ts'
 import { createAuthenticate } from './features/sign-in/authenticate.ts'
 import { createCookies } from './features/sign-in/cookies.ts'
@@ -55,9 +45,7 @@ import { limitCalls } from './platform/http/limit-calls.ts'
 import { createOpenStreams } from './platform/http/open-streams.ts'
 import { createServer } from './platform/http/server.ts'
 import { createTurns } from './platform/http/take-turns.ts'
-import { createJobStep } from './platform/jobs/job-step.ts'
 import { createPrecedence } from './platform/jobs/precedence.ts'
-import type { Step } from './platform/jobs/worker.ts'
 import { serveOpenApi } from './platform/openapi/openapi.ts'
 import { serveOtherPaths, servePages } from './platform/pages/pages.ts'
 import { traceCalls } from './platform/tracing/trace-calls.ts'
@@ -65,8 +53,7 @@ import { tryEach } from './platform/try-each.ts'
 
 export interface App {
   http: FastifyInstance
-  /** The work that each worker repeats. */
-  steps: Record<'fetch' | 'answer' | 'job' | 'fanOut' | 'dispatch' | 'dispatchUrgent' | 'hook', Step>
+  steps: Steps
   /** Takes back the work of dead processes. Call it only when no other process uses the database. */
   takeOver: () => Promise<void>
   /** Opens the connections of carriers that have one, and fetches missed texts. The result ends both. */
@@ -85,7 +72,7 @@ export interface App {
 
 /** Puts the parts together. Only here do features, carriers and platform meet. */
 export async function createApp(deps: AppParts): Promise<App> {
-  const { db, clock, secrets, notices, isStopping, version } = deps
+  const { db, clock, secrets, notices, version } = deps
   const { operators = NO_OPERATORS, hooksToPrivate: toPrivate = false } = deps
   const { readiness, log, ring, hear, metrics, logHour, logLate, status } = openOperating(deps)
   const settings = { ...deps.settings, textLimits: strictestLimits(deps.carriers) }
@@ -179,45 +166,21 @@ export async function createApp(deps: AppParts): Promise<App> {
   }
   serveOtherPaths(http)
 
-  const dispatch = {
-    db: deps.outboxDb,
-    clock,
-    secrets,
-    carrier,
-    sharedNumber,
-    publicUrl,
-    unknownSends: deps.unknownSends,
-    pace,
-    log,
-    isStopping,
-  }
-  const answer = createAnswerStep({ transact, log })
   const watch = createWatch({ transact, readiness, operators, log })
-  const dispatchUrgent = createDispatchStep(dispatch, 'urgent')
+  const transactInBulk = createTransact({ db: deps.bulkDb, ...acting })
   return {
     http,
-    steps: {
-      fetch: createFetchStep({ transact, carriers, log }),
-      answer: () => precedence.foreground(answer),
-      job: createJobStep({
-        transact,
-        precedence,
-        log,
-        handlers: {
-          'scheduled-message': sendScheduled,
-          'event-reminder': remindGuests,
-          'guest-blocked': removeBlockedGuest,
-          'administrator-blocked': demoteBlocked,
-          report: createLogReport(log),
-          'alarm-webhook': createPostAlarm(operators),
-          announcement: announceToNext,
-        },
-      }),
-      fanOut: createFanOutStep(createTransact({ db: deps.bulkDb, ...acting }), precedence),
-      dispatch: createDispatchStep({ ...dispatch, db: deps.bulkDb }, 'others'),
-      dispatchUrgent: (alive) => precedence.foreground(() => dispatchUrgent(alive)),
-      hook: createHookStep({ db, transact, clock, secrets, log, toPrivate }),
-    },
+    steps: createSteps(deps, {
+      carrier,
+      carriers,
+      transact,
+      transactInBulk,
+      pace,
+      precedence,
+      operators,
+      toPrivate,
+      log,
+    }),
     takeOver: () => releaseAllLeases(db),
     openLines,
     logHour,

@@ -153,7 +153,7 @@ async function openOwnDatabases(
     },
   })
   const { db } = databases.database
-  await recordHistory(db, config, clock())
+  await recordHistory(db, config)
   const secrets = await openSecrets(db, config.secretKey)
   await judgeSecretKey(db, secrets, { acceptNew })
   return { ...databases, secrets }

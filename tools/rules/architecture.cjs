@@ -103,7 +103,7 @@ const serverParts = [
         '^server/src/carriers/',
         `${features}(outbox|inbound)/`,
         String.raw`^server/src/(app|main|config)\.ts$`,
-        String.raw`^server/src/(app/(app-parts|create-sweep)|config/judge-start|cli/(check-carrier|restore-command|setup-questions))\.ts$`,
+        String.raw`^server/src/(app/(app-parts|create-steps|create-sweep)|config/judge-start|cli/(check-carrier|restore-command|setup-questions))\.ts$`,
         tests,
       ],
     },

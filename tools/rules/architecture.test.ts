@@ -328,17 +328,20 @@ describe('the list of tables', () => {
     expect(judgeTables()).toEqual([])
   })
 
-  test('has an owner for each table, no unused entry, and the same rows as ARCHITECTURE.md', () => {
+  test('has an owner for each table, its types in the file of its owner, no unused entry, and the same rows as ARCHITECTURE.md', () => {
     const tree = plantTree([
       {
         at: 'server/src/platform/database/schema/planted.ts',
-        text: 'export interface PlantedTables {\n  planted: number\n}\n',
+        text: 'export interface PlantedTables {\n  planted: number\n  logins: number\n}\n',
       },
       { at: 'server/src/features/sign-in/session-store.ts', text: SOMETHING },
     ])
     trees.push(tree)
     const faults = judgeTables(tree)
     expect(faults).toContain('tools/rules/features.cjs: no part owns the table planted')
+    expect(faults).toContain(
+      'tools/rules/features.cjs: the types of logins are in schema/planted.ts, and sign-in owns it',
+    )
     expect(faults).toContain('tools/rules/features.cjs: sign-in writes no api_keys')
     expect(faults.filter((fault) => fault.startsWith('ARCHITECTURE.md lacks'))).toContain(
       "ARCHITECTURE.md lacks the line '| media | – | media | – | – |'",

@@ -1,6 +1,6 @@
 // Holds the SQL of the server to features.cjs: a feature's statements touch its own tables, and of others those listed.
 import { existsSync, readFileSync } from 'node:fs'
-import { join, relative, sep } from 'node:path'
+import { basename, join, relative, sep } from 'node:path'
 import ts from 'typescript'
 import { root, sourceFiles } from '../checkout.mjs'
 import { features, otherParts } from './features.cjs'
@@ -63,16 +63,15 @@ export const tablesOfOthers = {
   },
 }
 
-/** @param {string} at root of a tree @returns {string[]} the tables that the types of the database name */
+/** @param {string} at root of a tree @returns {{ name: string, part: string }[]} the tables, and the files of their types */
 function tablesOf(at) {
-  const folder = join(at, 'server/src/platform/database')
-  const files = [join(folder, 'schema.ts'), ...sourceFiles(join(folder, 'schema'))]
-  return files.flatMap((file) => {
+  return sourceFiles(join(at, 'server/src/platform/database/schema')).flatMap((file) => {
     const tree = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true)
     return tree.statements
       .filter(ts.isInterfaceDeclaration)
-      .filter(({ name }) => /^Schema$|Tables$/.test(name.text))
+      .filter(({ name }) => name.text.endsWith('Tables'))
       .flatMap(({ members }) => members.map((member) => member.name?.getText(tree) ?? ''))
+      .map((name) => ({ name, part: basename(file, '.ts') }))
   })
 }
 
@@ -110,14 +109,18 @@ function describeParts() {
 /**
  * Judges features.cjs itself, which the rule on each file trusts.
  * @param {string} [at] absolute path of a tree's root; this checkout's when absent
- * @returns {string[]} a line for each table without exactly one owner, each unexplained or unused permission, and each
- *   row that ARCHITECTURE.md lacks
+ * @returns {string[]} a line for each table without exactly one owner or with its types in another's file, each
+ *   unexplained or unused permission, and each row that ARCHITECTURE.md lacks
  */
 export function judgeTables(at = root) {
-  const tables = tablesOf(at)
+  const typed = tablesOf(at)
+  const tables = typed.map(({ name }) => name)
   const owned = Object.values(parts).flatMap(({ owns }) => owns)
   const faults = [
     ...tables.filter((name) => !owned.includes(name)).map((name) => `no part owns the table ${name}`),
+    ...typed
+      .filter(({ name, part }) => ![part, undefined].includes(ownerOf(name)))
+      .map(({ name, part }) => `the types of ${name} are in schema/${part}.ts, and ${ownerOf(name)} owns it`),
     ...owned
       .filter((name, index) => !tables.includes(name) || owned.indexOf(name) !== index)
       .map((name) => `${name} is no table, or has two owners`),

@@ -3,7 +3,15 @@ import { toMoment } from '../time/moments.ts'
 import { HOUR_MS } from '../time/time-units.ts'
 import { isZone, wallTime } from '../time/zones.ts'
 import { groupByMonth } from './event-months.ts'
-import { defaultTimes, judgeEvent, quickFillSince, quickFillTimes, reminderDue } from './events.ts'
+import {
+  defaultTimes,
+  judgeEvent,
+  LOCATION_MAX,
+  quickFillSince,
+  quickFillTimes,
+  reminderDue,
+  TITLE_MAX,
+} from './events.ts'
 
 const at = (iso: string) => new Date(iso)
 const NY = 'America/New_York'
@@ -149,6 +157,20 @@ describe('EVENT-4 EVENT-13 judging', () => {
       expect(judgeEvent(far)).toEqual({ ok: false, reason: 'far-off' })
     },
   )
+
+  test.each(['2000-01-01T00:00Z', '2100-12-31T23:59Z'])('EVENT-4 the year of %s can be meant', (moment) => {
+    const then = { ...event, startTime: at(moment), endTime: at(moment) }
+    expect(judgeEvent(then)).toEqual({ ok: true })
+  })
+
+  test.each([
+    ['title', TITLE_MAX],
+    ['location', LOCATION_MAX],
+  ])('a %s has %i characters at most', (field, most) => {
+    expect(judgeEvent({ ...event, [field]: 'x'.repeat(most) })).toEqual({ ok: true })
+    const longer = judgeEvent({ ...event, [field]: 'x'.repeat(most + 1) })
+    expect(longer).toEqual({ ok: false, reason: `${field}-too-long` })
+  })
 
   test('a reminder is due its duration before the start, unless that has come', () => {
     const remind = { on: true, message: '', duration: 600_000 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { onWaitlist } from '../wording/waitlist.ts'
-import { withoutRoom, wouldWait } from './rsvp.ts'
+import { isEventCode, withoutRoom, wouldWait } from './rsvp.ts'
 
 test.each([
   [{ capacity: null, going: 900, held: 0 }, 10, false],
@@ -23,6 +23,18 @@ test.each([
   [{ capacity: 5, going: 10, held: 3 }, 2, 0],
 ])('RSVP-5 of %j with a place, %i heads are more than fit by %i', (capacity, heads, more) => {
   expect(withoutRoom(capacity, heads)).toBe(more)
+})
+
+test.each([
+  ['K7M3QX', true],
+  ['k7m3qx', true],
+  ['KRMTQX', false],
+  ['347679', false],
+  ['K7M3Q', false],
+  ['K7M3QX4', false],
+  ['K7M3O1', false],
+])('RSVP-5 %s may be the code of an event: %s', (word, may) => {
+  expect(isEventCode(word)).toBe(may)
 })
 
 test('RSVP-5 a place on the waitlist reads as people say it', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { mostOfCeiling } from './ceilings.ts'
+import { DAY_MS } from '../time/time-units.ts'
+import { mostOfCeiling, splitCeiling } from './ceilings.ts'
 import { guessFigures, strangersCeilings, underAttack } from './guess-figures.ts'
 import type { LimitLine } from './limit-line.ts'
 import { LIMITS, limitNames, settingName } from './limits.ts'
@@ -51,6 +52,16 @@ describe('a ceiling that many share', () => {
 
   test('one alone has a part of it, and leaves most to others', () => {
     expect(underAttack({ most: 1000, window: 1 }, 1)).toEqual({ each: 91, newcomer: 90 })
+  })
+})
+
+test.each([
+  [10_000, 8_000, 2_000],
+  [3, 3, 1],
+])('LOGIN-8 of a ceiling of %i codes, new browsers may have %i and known ones %i', (most, strange, known) => {
+  expect(splitCeiling({ most, window: DAY_MS })).toEqual({
+    strange: { most: strange, window: DAY_MS },
+    known: { most: known, window: DAY_MS },
   })
 })
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { checkHandle, suggestHandle } from './names.ts'
+import { checkHandle, spellName, suggestHandle } from './names.ts'
 
 describe('handles', () => {
   test.each([
@@ -35,4 +35,9 @@ describe('handles', () => {
   ])('SIGN-6 %s %s is offered @%s', (first, last, handle) => {
     expect(suggestHandle(first, last)).toBe(handle)
   })
+})
+
+test('TEXT-1 words may spell a name of 30 characters, and no longer one', () => {
+  expect(spellName(['Book', 'Club'])).toEqual(['book-club', 'book_club', 'bookclub'])
+  expect(spellName(['a'.repeat(15), 'b'.repeat(15)])).toEqual([`${'a'.repeat(15)}${'b'.repeat(15)}`])
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { graphemes } from './graphemes.ts'
-import { countSegments, splitText } from './segments.ts'
+import { countCost, countSegments, countUnits, splitText } from './segments.ts'
 
 describe('cutting a text', () => {
   test('TEXT-2 one of 1600 characters stays whole, one of 1601 becomes two', () => {
@@ -120,4 +120,13 @@ describe('segments', () => {
   ])('MSG-1 %j is %s in %i', (text, encoding, count) => {
     expect(countSegments(text)).toMatchObject({ encoding, count })
   })
+})
+
+test('MSG-1 the part with pictures counts as one, however long it is, and each other part by its segments', () => {
+  expect(countUnits(['x'.repeat(400), 'x'.repeat(200)], true)).toBe(1 + 2)
+  expect(countUnits(['x'.repeat(400), 'x'.repeat(200)], false)).toBe(3 + 2)
+})
+
+test('MSG-1 a text costs the segments of all of its parts', () => {
+  expect(countCost('x'.repeat(1601))).toBe(11 + 1)
 })

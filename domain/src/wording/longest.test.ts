@@ -5,7 +5,6 @@ import * as cohosts from './cohosts.ts'
 import * as developers from './developers.ts'
 import * as changes from './event-changes.ts'
 import * as events from './events.ts'
-import { SEGMENTS_MAX } from './fit.ts'
 import * as following from './following.ts'
 import * as groups from './groups.ts'
 import * as importing from './importing.ts'
@@ -368,7 +367,7 @@ test.each(
   (_, texts) => {
     for (const text of texts) {
       expect.soft(text).toMatch(GSM_7)
-      expect.soft(countSegments(text).count, text).toBeLessThanOrEqual(SEGMENTS_MAX)
+      expect.soft(countSegments(text).count, text).toBeLessThanOrEqual(2)
     }
   },
 )
@@ -378,7 +377,7 @@ test.each(['вечер с друзьями '.repeat(20), '🎉 tonight '.repeat(
   (words) => {
     const question = understanding.sendToAll(words, MANY, understanding.toAnswerOne(GROUP, GROUP))
     for (const text of [question, understanding.askStopOrSend(words, MANY), understanding.dropped(words)])
-      expect.soft(countSegments(text).count, text).toBeLessThanOrEqual(SEGMENTS_MAX)
+      expect.soft(countSegments(text).count, text).toBeLessThanOrEqual(2)
     expect(question).toContain('Reply SEND or NO.')
   },
 )

@@ -28,8 +28,8 @@ export async function judgeHistory(db: Kysely<Schema>, chosen: Chosen): Promise<
 }
 
 /** Stores that this database is used with real carriers, for judgeHistory. */
-export async function recordHistory(db: Kysely<Schema>, chosen: Chosen, now: Date): Promise<void> {
-  for (const name of namesOf(chosen).filter(reachesPhones)) await recordCarrierUsed(db, name, now)
+export async function recordHistory(db: Kysely<Schema>, chosen: Chosen): Promise<void> {
+  for (const name of namesOf(chosen).filter(reachesPhones)) await recordCarrierUsed(db, name)
 }
 
 const namesOf = ({ carrier, fallback }: Chosen) => [carrier, ...(fallback ? [fallback.carrier] : [])]

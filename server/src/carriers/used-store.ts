@@ -2,10 +2,10 @@ import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../platform/database/schema.ts'
 
 /** Stores for good that this database used a real carrier. */
-export async function recordCarrierUsed(db: Kysely<Schema>, carrier: string, now: Date): Promise<void> {
+export async function recordCarrierUsed(db: Kysely<Schema>, carrier: string): Promise<void> {
   await db
     .insertInto('carriers_used')
-    .values({ carrier, first_used_at: now })
+    .values({ carrier })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
@@ -42,7 +42,7 @@ export async function addRefusals(
 ): Promise<void> {
   await db
     .insertInto('carriers_used')
-    .values({ carrier, first_used_at: now, refusals: count, refused_at: now })
+    .values({ carrier, refusals: count, refused_at: now })
     .onConflict((conflict) =>
       conflict.column('carrier').doUpdateSet({
         refusals: sql`carriers_used.refusals + excluded.refusals`,

@@ -3,11 +3,12 @@ import { hintsAtLeaving } from '../leaving/faint-leaving.ts'
 import { foldText } from '../words/fold.ts'
 import { readAnswer } from './answering.ts'
 
-const GIVEN: Record<string, Answer> = {
-  ...{ yes: 'YES', si: 'YES', sí: 'YES', ja: 'YES', oui: 'YES', sim: 'YES' },
-  ...{ maybe: 'MAYBE', vielleicht: 'MAYBE' },
-  ...{ no: 'NO', nein: 'NO', non: 'NO', nao: 'NO', não: 'NO' },
-}
+const GIVEN: readonly [answer: Answer, words: readonly string[]][] = [
+  ['YES', ['yes', 'si', 'sí', 'ja', 'oui', 'sim']],
+  ['MAYBE', ['maybe', 'vielleicht']],
+  ['NO', ['no', 'nein', 'non', 'nao', 'não']],
+]
+
 /**
  * The signs that separate an answer from the words behind it. A space alone separates only a YES, because 'No
  * parking there?' is no answer.
@@ -32,6 +33,7 @@ const TURNS_NO = /^(?:but|if|or|unless|until|till|before)\b|\b(?:late|later|ther
 
 /** The author behind a reason: 'The car broke down, so we can't make it'. */
 const SAYS_WHO = /^(?:so )?(?:i|i[’']?m|we|we[’']?re)\b/iu
+
 /** Words before a No that may turn it into a condition, a question or another person's words. */
 const MAY_TURN = /\b(?:if|unless|until|till|when|in case|but|says?|said|asks?|asked)\b|\?/iu
 
@@ -52,7 +54,7 @@ export interface AnswerWithWords {
  */
 export function readAnswerWithWords(words: string): AnswerWithWords | undefined {
   const [first = ''] = /^\p{L}+/u.exec(words.trimStart()) ?? []
-  const answer = GIVEN[first.toLowerCase()]
+  const [answer] = GIVEN.find(([, spellings]) => spellings.includes(first.toLowerCase())) ?? []
   if (!answer) return readNoWithReason(words)
   const said = words.trimStart().slice(first.length)
   const behind = said.replace(POLITE, '')

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { InboundText } from '../../carriers/carrier.ts'
 import type { Context } from '../../platform/context.ts'
-import type { InboundMedia } from '../../platform/database/schema/media.ts'
+import type { InboundMedia } from '../../platform/database/schema/inbound.ts'
 import type { Id, Schema } from '../../platform/database/schema.ts'
 
 /** Why an attachment is not sent on. */

@@ -31,6 +31,6 @@ export async function judgePostTo(
     isSuspended: group?.suspended_at != null,
   })
   if (!verdict.ok) return { ...verdict, group }
-  if (!group) throw new Error('judgePost allowed a message to a group that does not exist')
+  if (!group) throw new Error('judgeGroupPost allowed a message to a group that does not exist')
   return { ok: true, group, runsIt: isCreator || isAdministrator }
 }

@@ -7,7 +7,7 @@ export async function writeNickname(
   context: Context,
   { personId, namedId, nickname }: { personId: Id; namedId: Id; nickname: string },
 ): Promise<void> {
-  const { tx, now } = context
+  const { tx } = context
   if (nickname === '') {
     await tx
       .deleteFrom('nicknames')
@@ -18,10 +18,8 @@ export async function writeNickname(
   }
   await tx
     .insertInto('nicknames')
-    .values({ person_id: personId, named_id: namedId, nickname, named_at: now })
-    .onConflict((conflict) =>
-      conflict.columns(['person_id', 'named_id']).doUpdateSet({ nickname, named_at: now }),
-    )
+    .values({ person_id: personId, named_id: namedId, nickname })
+    .onConflict((conflict) => conflict.columns(['person_id', 'named_id']).doUpdateSet({ nickname }))
     .execute()
 }
 

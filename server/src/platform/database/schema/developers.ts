@@ -56,8 +56,8 @@ interface HookMessages {
   failed_at: Date | null
 }
 
-/** The tables for developers, as part of the schema. */
-export interface DeveloperTables {
+/** The tables that developers owns. */
+export interface DevelopersTables {
   api_keys: ApiKeys
   hooks: Hooks
   hook_messages: HookMessages

@@ -62,20 +62,6 @@ interface Events {
   series_id: Id | null
 }
 
-/** A cover photo, redrawn by us as WebP. One that no event uses is removed after a day. */
-interface CoverPhotos {
-  /** Part of its address: 128 random bits. */
-  id: string
-  owner_id: Id
-  /** Of `bytes`, in pixels. */
-  width: number
-  height: number
-  bytes: Buffer
-  /** For lists: its short side has 320 pixels. */
-  small: Buffer
-  created_at: Date
-}
-
 interface EventSeries {
   id: Generated<Id>
   /** 128 random bits. */
@@ -84,6 +70,32 @@ interface EventSeries {
   /** A day of the rule, which gives the weekday or the day of the month. */
   anchor_day: string
   created_at: Date
+}
+
+interface EventCohosts {
+  event_id: Id
+  person_id: Id
+  created_at: Date
+}
+
+/** A person who was invited to co-host and has not accepted. */
+interface CohostInvitations {
+  event_id: Id
+  person_id: Id
+  invited_at: Date
+  /** They said no, and are not asked again. */
+  declined_at: Date | null
+}
+
+interface EventReminders {
+  event_id: Id
+  /** Null when none is due. */
+  next_at: Date | null
+  last_at: Date | null
+  /** It was left out: 'late' by more than an hour, 'limit' because guests had had the messages of a day. */
+  last_outcome: 'sent' | 'late' | 'limit' | null
+  last_people: Generated<number>
+  last_messages: Generated<Id[]>
 }
 
 interface Rsvps {
@@ -105,25 +117,6 @@ interface Rsvps {
   checked_in_at: Date | null
 }
 
-/** What a guest replied to a host's question, which stands here as it was then. */
-interface GuestReplies {
-  event_id: Id
-  person_id: Id
-  question: string
-  reply: string
-}
-
-interface EventReminders {
-  event_id: Id
-  /** Null when none is due. */
-  next_at: Date | null
-  last_at: Date | null
-  /** It was left out: 'late' by more than an hour, 'limit' because guests had had the messages of a day. */
-  last_outcome: 'sent' | 'late' | 'limit' | null
-  last_people: Generated<number>
-  last_messages: Generated<Id[]>
-}
-
 interface RsvpQuestions {
   person_id: Id
   status: Answer
@@ -132,42 +125,12 @@ interface RsvpQuestions {
   expires_at: Date
 }
 
-interface EventCohosts {
+/** What a guest replied to a host's question, which stands here as it was then. */
+interface GuestReplies {
   event_id: Id
   person_id: Id
-  created_at: Date
-}
-
-/** A person who was invited to co-host and has not accepted. */
-interface CohostInvitations {
-  event_id: Id
-  person_id: Id
-  invited_at: Date
-  /** They said no, and are not asked again. */
-  declined_at: Date | null
-}
-
-/** A person whom a host invited to an event. */
-interface EventInvitations {
-  event_id: Id
-  person_id: Id
-  inviter_id: Id
-  /** The group through which they were invited; null for a follower of the inviter. */
-  group_id: Id | null
-  invited_at: Date
-  /** When they were last nudged. */
-  nudged_at: Date | null
-  /** Links them to the message that asked them last. */
-  round: Id
-}
-
-/** A guest whom a host has taken off the list of an event. */
-interface EventRemovals {
-  event_id: Id
-  person_id: Id
-  /** Also off the dates that are added to the series later. */
-  following: boolean
-  removed_at: Date
+  question: string
+  reply: string
 }
 
 interface CalendarFeeds {
@@ -179,18 +142,40 @@ interface CalendarFeeds {
   created_at: Date
 }
 
-/** The tables of events, as part of the schema. */
-export interface EventTables {
+/** A cover photo, redrawn by us as WebP. One that no event uses is removed after a day. */
+interface CoverPhotos {
+  /** Part of its address: 128 random bits. */
+  id: string
+  owner_id: Id
+  /** Of `bytes`, in pixels. */
+  width: number
+  height: number
+  bytes: Buffer
+  /** For lists: its short side has 320 pixels. */
+  small: Buffer
+  created_at: Date
+}
+
+/** A guest whom a host has taken off the list of an event. */
+interface EventRemovals {
+  event_id: Id
+  person_id: Id
+  /** Also off the dates that are added to the series later. */
+  following: boolean
+  removed_at: Date
+}
+
+/** The tables that events own. */
+export interface EventsTables {
   events: Events
   event_series: EventSeries
-  cover_photos: CoverPhotos
-  rsvps: Rsvps
-  guest_replies: GuestReplies
-  event_reminders: EventReminders
-  rsvp_questions: RsvpQuestions
   event_cohosts: EventCohosts
   cohost_invitations: CohostInvitations
-  event_invitations: EventInvitations
-  event_removals: EventRemovals
+  event_reminders: EventReminders
+  rsvps: Rsvps
+  rsvp_questions: RsvpQuestions
+  guest_replies: GuestReplies
   calendar_feeds: CalendarFeeds
+  cover_photos: CoverPhotos
+  event_removals: EventRemovals
 }

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 import type { Id, Now } from './id.ts'
 
-export interface Groups {
+interface Groups {
   id: Generated<Id>
   public_id: string
   /** Lower case; the key by which names are compared. */
@@ -18,7 +18,7 @@ export interface Groups {
   suspended_at: Date | null
 }
 
-export interface Memberships {
+interface Memberships {
   group_id: Id
   person_id: Id
   allow_reply: boolean
@@ -32,27 +32,36 @@ export interface Memberships {
 }
 
 /** How many members a group has, in eight slots to add up. A trigger keeps them. */
-export interface GroupCounts {
+interface GroupCounts {
   group_id: Id
   slot: number
   registered: number
   unregistered: number
 }
 
+/**
+ * Members who were removed from a group, or left it with their replies off, until the creator or an
+ * administrator switches their replies on again.
+ */
+interface GroupRemovals {
+  group_id: Id
+  person_id: Id
+  removed_at: Date
+}
+
 /** A former name of a group. */
-export interface FormerGroupNames {
+interface FormerGroupNames {
   /** Lower case. */
   name: string
   group_id: Id
   given_up_at: Date
 }
 
-/**
- * Members who were removed from a group, or left it with their replies off, until the creator or an
- * administrator switches their replies on again.
- */
-export interface GroupRemovals {
-  group_id: Id
-  person_id: Id
-  removed_at: Date
+/** The tables that groups own. */
+export interface GroupsTables {
+  groups: Groups
+  memberships: Memberships
+  group_counts: GroupCounts
+  group_removals: GroupRemovals
+  former_group_names: FormerGroupNames
 }

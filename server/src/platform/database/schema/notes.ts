@@ -35,8 +35,8 @@ interface MutedAuthors {
   muted_at: Date
 }
 
-/** The tables of notes, as part of the schema. */
-export interface NoteTables {
+/** The tables that notes own. */
+export interface NotesTables {
   notes: Notes
   muted_authors: MutedAuthors
 }

@@ -1,11 +1,6 @@
 import type { Generated } from 'kysely'
 import type { Id } from './id.ts'
 
-/** Successful exports. */
-interface Backups {
-  taken_at: Date
-}
-
 /** The alarms that operators hear about. */
 interface Alarms {
   id: Generated<Id>
@@ -28,10 +23,11 @@ interface Alarms {
   over_at: Date | null
 }
 
-/** There is one row while the operators have paused all sending. */
-interface SendingPauses {
-  paused_at: Date
-  why: string
+/** An announcement to everybody with a username, while it goes out. */
+interface Announcements {
+  id: Generated<Id>
+  words: string
+  created_at: Date
 }
 
 /** What operators did. */
@@ -47,13 +43,6 @@ interface AuditLog {
   why: string
 }
 
-/** An announcement to everybody with a username, while it goes out. */
-interface Announcements {
-  id: Generated<Id>
-  words: string
-  created_at: Date
-}
-
 /** What carriers accepted on a day (UTC), kept for good. 0 stands for no sender and for no group. */
 interface UsageDays {
   day: string
@@ -62,6 +51,12 @@ interface UsageDays {
   kind: string
   texts: string
   segments: string
+}
+
+/** There is one row while the operators have paused all sending. */
+interface SendingPauses {
+  paused_at: Date
+  why: string
 }
 
 /** What a carrier answered last. */
@@ -83,14 +78,13 @@ interface BacklogHours {
   waiting: number
 }
 
-/** The tables of operating, as part of the schema. */
+/** The tables that operating owns. */
 export interface OperatingTables {
-  backups: Backups
   alarms: Alarms
-  sending_pauses: SendingPauses
-  audit_log: AuditLog
   announcements: Announcements
+  audit_log: AuditLog
   usage_days: UsageDays
+  sending_pauses: SendingPauses
   carrier_words: CarrierWords
   backlog_hours: BacklogHours
 }

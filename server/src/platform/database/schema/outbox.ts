@@ -2,7 +2,7 @@ import type { ToldList } from '@partyline/domain/events/rsvp'
 import type { Generated } from 'kysely'
 import type { Id, Now } from './id.ts'
 
-export interface Messages {
+interface Messages {
   id: Generated<Id>
   public_id: string
   /** Null when Partyline itself speaks: replies to commands, codes. */
@@ -50,7 +50,7 @@ export interface Messages {
   words: string | null
 }
 
-export interface Deliveries {
+interface Deliveries {
   message_id: Id
   recipient_id: Id
   /**
@@ -71,27 +71,7 @@ export interface Deliveries {
   returns: Generated<number>
 }
 
-export interface DeliveryReferences {
-  carrier: string
-  carrier_id: string
-  message_id: Id
-  recipient_id: Id
-  part: number
-  created_at: Now
-}
-
-/** A receipt about a text whose carrier's id is not recorded yet. */
-export interface EarlyReceipts {
-  id: Generated<Id>
-  carrier: string
-  carrier_id: string
-  state: 'sent' | 'delivered' | 'failed'
-  reason: string | null
-  said: string | null
-  received_at: Date
-}
-
-export interface DeliveryBatches {
+interface DeliveryBatches {
   /** See Deliveries.batch_id. */
   id: Id
   message_id: Id
@@ -121,24 +101,34 @@ export interface DeliveryBatches {
   created_at: Now
 }
 
-/** Nonces of vendors' calls that carry no time. */
-export interface WebhookNonces {
+interface DeliveryReferences {
   carrier: string
-  /** SHA-256. */
-  nonce_hash: Buffer
-  seen_at: Now
+  carrier_id: string
+  message_id: Id
+  recipient_id: Id
+  part: number
+  created_at: Now
 }
 
-/** The real carriers that this database was ever used with. */
-export interface CarriersUsed {
+/** A receipt about a text whose carrier's id is not recorded yet. */
+interface EarlyReceipts {
+  id: Generated<Id>
   carrier: string
-  first_used_at: Now
-  /** Its receipts in a row that blame the set-up, and the time of the last. */
-  refusals: Generated<number>
-  refused_at: Date | null
+  carrier_id: string
+  state: 'sent' | 'delivered' | 'failed'
+  reason: string | null
+  said: string | null
+  received_at: Date
 }
 
-export interface CarrierPace {
+interface MessageCounts {
+  message_id: Id
+  sent: number
+  failed: number
+  spared: number
+}
+
+interface CarrierPace {
   carrier: string
   /** Segments; null for no limit. */
   per_second: number | null
@@ -152,9 +142,13 @@ export interface CarrierPace {
   refused_at: Date | null
 }
 
-export interface MessageCounts {
-  message_id: Id
-  sent: number
-  failed: number
-  spared: number
+/** The tables that outbox owns. */
+export interface OutboxTables {
+  messages: Messages
+  deliveries: Deliveries
+  delivery_batches: DeliveryBatches
+  delivery_references: DeliveryReferences
+  early_receipts: EarlyReceipts
+  message_counts: MessageCounts
+  carrier_pace: CarrierPace
 }

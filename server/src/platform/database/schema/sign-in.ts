@@ -1,7 +1,7 @@
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 import type { Id, Now } from './id.ts'
 
-export interface Logins {
+interface Logins {
   id: Generated<Id>
   phone: string
   /** SHA-256 of the cookie of the browser that asked. */
@@ -26,7 +26,21 @@ export interface Logins {
   spent_at: Date | null
 }
 
-export interface KnownBrowsers {
+interface Sessions {
+  /** Names the session to its owner. Derived from the hash. */
+  public_id: ColumnType<string, never, never>
+  /** SHA-256 of the cookie's 256-bit secret. */
+  token_hash: Buffer
+  person_id: Id
+  /** SHA-256 of the secret in the browser's cookie; null in a session of before migration 0069 until it is used. */
+  browser_hash: Buffer | null
+  user_agent: string | null
+  created_at: Now
+  last_used_at: Now
+  expires_at: Date
+}
+
+interface KnownBrowsers {
   /** SHA-256 of the browser's cookie. */
   browser_hash: Buffer
   /** The person who logged in with it. */
@@ -36,9 +50,9 @@ export interface KnownBrowsers {
   trusted: Generated<boolean>
 }
 
-export interface Limits {
-  key: string
-  /** The hits inside the limit's window, oldest first. */
-  hits: Date[]
-  expires_at: Date
+/** The tables that sign-in owns. */
+export interface SignInTables {
+  logins: Logins
+  sessions: Sessions
+  known_browsers: KnownBrowsers
 }
