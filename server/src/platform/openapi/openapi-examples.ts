@@ -33,7 +33,7 @@ const BY_NAME: Record<string, unknown> = {
   text: 'Supper at seven',
   title: 'Porch Supper',
   until: '2026-06-16',
-  webhookMessageId: 'msg_42',
+  webhookMessageId: 'msg_0b8f7a3e-5c1d-4f0a-9d6e-2b7c1a4e8f35',
   zone: 'America/New_York',
 }
 
