@@ -146,6 +146,6 @@ export const replayWebhookMessage = endpoint({
   path: '/account/replayWebhookMessage',
   access: 'signed-in',
   summary: 'Posts a message to a webhook again under the same webhook-id',
-  body: z.object({ webhookMessageId: z.string().regex(/^msg_\d{1,18}$/, 'is not the id of a message') }),
+  body: z.object({ webhookMessageId: z.string().regex(/^msg_[\w-]{1,36}$/, 'is not the id of a message') }),
   answer: success,
 })

@@ -139,6 +139,8 @@ export interface WebhookRefusal {
   ok: false
   status: 400 | 401 | 403
   why: string
+  /** The value of WWW-Authenticate (RFC 9110, 11.6.1), for a vendor that sends its credentials only when asked. */
+  challenge?: string
 }
 
 /** The content of a vendor's call, once it is verified. */

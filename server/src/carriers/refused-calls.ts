@@ -14,14 +14,17 @@ export function createRefusedCalls({ clock, ring }: { clock: Clock; ring: Ring }
   const rows = new Map<string, { since: number; calls: number }>()
   return {
     noteAccepted: (name: string) => void rows.delete(name),
-    noteRefused(name: string): void {
+    /** @returns whether ten calls or more in a row were refused */
+    noteRefused(name: string): boolean {
       const now = clock().getTime()
       const row = rows.get(name) ?? { since: now, calls: 0 }
       row.calls++
       rows.set(name, row)
-      if (row.calls < REFUSED_CALLS || now - row.since < REFUSED_FOR_MS) return
+      const isSeries = row.calls >= REFUSED_CALLS
+      if (!isSeries || now - row.since < REFUSED_FOR_MS) return isSeries
       const words = `every call to the webhook of ${name} is refused. Unless a stranger makes them, texts to the number, STOP too, do nothing or come late: does its console have this secret and the address of PUBLIC_URL? The log says why`
       ring({ kind: 'trouble', key: `webhook refused ${name}`, words, forMs: HOUR_MS })
+      return isSeries
     },
   }
 }

@@ -42,10 +42,14 @@ export async function serveWebhooks(
     reply: FastifyReply,
     { name }: Carrier,
     what: string,
-    { status, why }: WebhookRefusal,
+    { status, why, challenge }: WebhookRefusal,
   ) => {
-    noteRefused(name)
-    logThrottled(log, 'a call to a webhook was refused', { level: 'warn', carrier: name, what, why })
+    const isSeries = noteRefused(name)
+    if (challenge !== undefined) reply.header('www-authenticate', challenge)
+    // A vendor that waits for the challenge makes its first call without credentials.
+    const isExpected = challenge !== undefined && reply.request.headers.authorization === undefined
+    if (!isExpected || isSeries)
+      logThrottled(log, 'a call to a webhook was refused', { level: 'warn', carrier: name, what, why })
     return answerRefusal(
       reply,
       refuse(status, 'invalid-signature', 'The signature of this call is not valid.'),

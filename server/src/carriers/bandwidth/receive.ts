@@ -24,15 +24,22 @@ const event = z.object({
 })
 type Event = z.output<typeof event>
 
-/** Refuses a callback without the user name and password of the vendor's application. */
+/**
+ * Refuses a callback without the user name and password of the vendor's application. Bandwidth sends the first call
+ * without them. It makes a second call with them only after a challenge
+ * (https://dev.bandwidth.com/docs/numbers/webhooks, Authentication).
+ */
 export function judgeBandwidthHeaders(
   { headers }: CarrierRequest,
   settings: BandwidthSettings,
 ): WebhookRefusal | undefined {
   const expected = basicAuthorization(settings.callbackUser, settings.callbackPassword)
-  return sameBytes(headers.authorization ?? '', expected)
-    ? undefined
-    : { ok: false, status: 401, why: "the callback's user name or password does not match" }
+  if (sameBytes(headers.authorization ?? '', expected)) return undefined
+  const why =
+    headers.authorization === undefined
+      ? 'the callback has no user name and password: give them to the messaging application'
+      : "the callback's user name or password does not match"
+  return { ok: false, status: 401, why, challenge: 'Basic realm="Partyline"' }
 }
 
 /** Reads a callback, which is a list of events. It keeps those that it can read, and the log counts the others. */

@@ -214,6 +214,7 @@ test('TEXT-9 texts that no webhook delivered are fetched page by page, the oldes
   })
   const messages = [
     message('ours', 'mobile-terminated', minutes(50)),
+    { id: 'of an unknown shape' },
     ...Array.from({ length: 30 }, (_, n) => message(`new-${30 - n}`, 'mobile-originated', minutes(30 - n))),
     message('old', 'mobile-originated', minutes(-90)),
   ]
@@ -243,7 +244,7 @@ test('TEXT-2 a text in doubt is looked up by our key among the texts of its phon
   const sent = { id: 'm-7', owner: NUMBER, contact: TEXT.to, content: TEXT.text, type: 'mobile-terminated' }
   const listed = { ...sent, request_id: KEY, order_timestamp: NOW }
   const others = Array.from({ length: 20 }, (_, n) => ({ ...listed, id: `m-${n + 10}`, request_id: null }))
-  const all = [...others, listed]
+  const all = [{ id: 'of an unknown shape' }, ...others, listed]
   vendor.says(({ url }) => {
     const query = new URL(url, 'http://vendor').searchParams
     expect(query.get('contact')).toBe(TEXT.to)

@@ -15,7 +15,7 @@ const message = z.object({
   request_id: z.string().nullish(),
   owner: z.string(),
   contact: z.string(),
-  content: z.string(),
+  content: z.string().nullish(),
   attachments: z.array(z.string()).nullish(),
   encrypted: z.boolean().nullish(),
   type: z.string(),
@@ -65,13 +65,12 @@ async function listSince<T extends { order_timestamp: Date }>(
     const url = `${api}${path}?${new URLSearchParams(query)}`
     const { data } = readAnswer(await callVendor({ method: 'GET', url, headers }))
     if (data === undefined) throw new Error('the vendor’s answer holds no list')
-    const listed = (Array.isArray(data) ? data : []).flatMap((one) => {
-      const read = shape.safeParse(one)
-      return read.success ? [read.data] : []
-    })
+    const all: unknown[] = Array.isArray(data) ? data : []
+    const listed = all.flatMap((one) => shape.safeParse(one).data ?? [])
     const newer = listed.filter((one) => one.order_timestamp > since)
     found.push(...newer)
-    if (newer.length < PAGE) break
+    // One of an unknown shape says nothing about the pages behind it.
+    if (all.length < PAGE || newer.length < listed.length) break
   }
   return found
 }

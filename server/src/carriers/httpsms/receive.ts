@@ -9,11 +9,11 @@ import { failedReceipt } from '../vendor-outcome.ts'
 import { httpsmsFailures, readHttpsmsFailure } from './codes.ts'
 
 const data = z.object({
-  message_id: z.string().min(1).optional(),
-  id: z.string().min(1).optional(),
-  owner: z.string().optional(),
-  contact: z.string().optional(),
-  content: z.string().optional(),
+  message_id: z.string().min(1).nullish(),
+  id: z.string().min(1).nullish(),
+  owner: z.string().nullish(),
+  contact: z.string().nullish(),
+  content: z.string().nullish(),
   attachments: z.array(z.string()).nullish(),
   encrypted: z.boolean().nullish(),
   error_message: z.string().nullish(),
@@ -59,7 +59,7 @@ export async function receiveFromHttpsms(
   const read = cloudEvent.safeParse(readJson(request.body.toString('utf8')))
   if (!read.success) return { ok: false, status: 400, why: 'not an event of httpSMS' }
   const carrierId = read.data.data.message_id ?? read.data.data.id
-  if (carrierId === undefined) return { ok: true, texts: [], receipts: [] }
+  if (carrierId == null) return { ok: true, texts: [], receipts: [] }
   if (read.data.type !== 'message.phone.received') {
     return { ok: true, texts: [], receipts: readReceipt(carrierId, read.data) }
   }

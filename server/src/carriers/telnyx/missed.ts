@@ -26,12 +26,13 @@ export async function fetchFromTelnyx(
     const { data, meta } = (await ask(at, `${at.api}/v2/detail_records?${query}`)) ?? {}
     if (!Array.isArray(data)) throw new Error('the vendor’s answer holds no list')
     const newer = data.filter((record) => Date.parse(record.created_at) >= since.getTime())
+    const isOlder = data.some((record) => Date.parse(record.created_at) < since.getTime())
     for (const record of newer.filter(({ cld }) => cld === at.sharedNumber)) {
       const text = await readOne(at, String(record.uuid))
       if (text) texts.push(text)
     }
     const pages = Number((meta as { total_pages?: unknown } | undefined)?.total_pages) || 1
-    if (newer.length < data.length || page >= pages) break
+    if (isOlder || page >= pages) break
   }
   return texts.reverse()
 }

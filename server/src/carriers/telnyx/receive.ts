@@ -8,14 +8,14 @@ import { telnyxCodes } from './codes.ts'
 /** The greatest age of a signed call. A later replay is refused. */
 const FRESH_S = 300
 
-const phone = z.object({ phone_number: z.string(), status: z.string().optional() })
+const phone = z.object({ phone_number: z.string().nullish(), status: z.string().nullish() })
 const event = z.object({
   data: z.object({
     event_type: z.string(),
     payload: z.object({
       id: z.string().min(1),
-      from: phone.optional(),
-      to: z.array(phone).default([]),
+      from: phone.nullish(),
+      to: z.array(phone).nullish(),
       text: z.string().nullish(),
       autoresponse_type: z.string().nullish(),
       media: z.array(z.object({ url: z.string() })).nullish(),
@@ -58,7 +58,7 @@ export function receiveFromTelnyx(request: CarrierRequest, publicKey: string): R
     const text = {
       carrierId: payload.id,
       from: readVendorPhone(payload.from?.phone_number),
-      to: readVendorPhone(payload.to[0]?.phone_number),
+      to: readVendorPhone(payload.to?.[0]?.phone_number),
       text: payload.text ?? '',
       // Telnyx names the keyword that it read, has answered itself and obeys
       // (https://developers.telnyx.com/docs/messaging/messages/advanced-opt-in-out).
@@ -74,7 +74,7 @@ function readReceipt(type: string, payload: Payload): Receipt[] {
   const carrierId = payload.id
   if (type === 'message.sent') return [{ carrierId, state: 'sent' }]
   if (type !== 'message.finalized') return []
-  switch (payload.to[0]?.status) {
+  switch (payload.to?.[0]?.status) {
     case 'delivered':
       return [{ carrierId, state: 'delivered' }]
     // It waited too long in Telnyx's queue, or in the network's.

@@ -235,16 +235,18 @@ test('TEXT-9 missed texts are listed by the detail records, without the pages of
     created_at: '2026-06-12T17:30:00Z',
     ...more,
   })
+  const newest = [record('m-2'), record('of an unknown shape', { created_at: null })]
   const records = [
-    record('m-2'),
     record('gone'),
     record('m-1'),
     record('elsewhere', { cld: '+15550100999' }),
     record('old', { created_at: '2026-06-12T08:00:00Z' }),
   ]
   vendor.says(({ url }) => {
-    if (url.startsWith('/v2/detail_records'))
-      return { status: 200, body: { data: records, meta: { total_pages: 40 } } }
+    if (url.startsWith('/v2/detail_records')) {
+      const isFirst = new URL(url, vendor.url).searchParams.get('page[number]') === '1'
+      return { status: 200, body: { data: isFirst ? newest : records, meta: { total_pages: 40 } } }
+    }
     if (url.endsWith('gone')) return { status: 404 }
     const data = {
       id: url.split('/').at(-1),
@@ -263,7 +265,7 @@ test('TEXT-9 missed texts are listed by the detail records, without the pages of
     { carrierId: 'm-2', ...one },
   ])
   const lists = vendor.heard.filter(({ url }) => url.startsWith('/v2/detail_records'))
-  expect(lists).toHaveLength(1)
+  expect(lists).toHaveLength(2)
   const { searchParams } = new URL(lists[0]?.url ?? '', vendor.url)
   expect(searchParams.get('filter[created_at][gte]')).toBe('2026-06-12')
   expect(searchParams.get('sort')).toBe('-created_at')

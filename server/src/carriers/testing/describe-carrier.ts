@@ -135,6 +135,11 @@ function describeReceiving(table: CarrierTable, at: AtVendor): void {
     })
   })
 
+  test('an inbound text is read when any field but its ids and kinds is null', async () => {
+    for (const body of withNulls(table.inbound.call.body ?? ''))
+      expect(await receive(table.sign({ ...table.inbound.call, body })), body).toMatchObject({ ok: true })
+  })
+
   if (table.inboundPicture) {
     const { call, mediaUrls } = table.inboundPicture
     test('TEXT-8 an inbound picture is read', async () => {
@@ -285,6 +290,28 @@ function urlOf(name: string, { kind, query }: Call): string {
 
 function mapValues(all: Record<string, string> | undefined, change: (value: string) => string) {
   return Object.fromEntries(Object.entries(all ?? {}).map(([name, value]) => [name, change(value)]))
+}
+
+/** A vendor's JSON, once for each of its fields, with null in that field; none for another format. */
+function withNulls(body: string): string[] {
+  const paths: string[][] = []
+  const visit = (value: unknown, path: string[]): void => {
+    if (typeof value !== 'object' || value === null) return
+    for (const [name, own] of Object.entries(value)) {
+      const isField =
+        !Array.isArray(value) && !/(^|_)(id|uuid|type)$|^(data|payload|message|event|messageId)$/.test(name)
+      if (isField) paths.push([...path, name])
+      visit(own, [...path, name])
+    }
+  }
+  if (!/^[{[]/.test(body)) return []
+  visit(JSON.parse(body), [])
+  return paths.map((path) => {
+    const changed = JSON.parse(body)
+    const [last = '', ...above] = path.toReversed()
+    above.reduceRight((at, name) => at[name], changed)[last] = null
+    return JSON.stringify(changed)
+  })
 }
 
 /** Changes one character. */

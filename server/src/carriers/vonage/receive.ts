@@ -9,22 +9,22 @@ import { vonageCodes } from './codes.ts'
 /** The greatest age of a signed call. Vonage signs each try with its own time. */
 const FRESH = '5 minutes'
 
-const file = z.object({ url: z.string(), caption: z.string().optional() })
+const file = z.object({ url: z.string(), caption: z.string().nullish() })
 const call = z.object({
   message_uuid: z.string().min(1),
-  from: z.union([z.string(), z.number()]).optional(),
-  to: z.union([z.string(), z.number()]).optional(),
-  text: z.string().optional(),
-  image: file.optional(),
-  video: file.optional(),
-  audio: file.optional(),
-  vcard: file.optional(),
-  file: file.optional(),
+  from: z.union([z.string(), z.number()]).nullish(),
+  to: z.union([z.string(), z.number()]).nullish(),
+  text: z.string().nullish(),
+  image: file.nullish(),
+  video: file.nullish(),
+  audio: file.nullish(),
+  vcard: file.nullish(),
+  file: file.nullish(),
   content: z.array(file).catch([]),
-  status: z.string().optional(),
+  status: z.string().nullish(),
   error: z
-    .object({ title: z.union([z.string(), z.number()]).optional(), detail: z.string().optional() })
-    .optional(),
+    .object({ title: z.union([z.string(), z.number()]).nullish(), detail: z.string().nullish() })
+    .nullish(),
 })
 type Call = z.output<typeof call>
 
@@ -73,7 +73,7 @@ export async function receiveFromVonage(request: CarrierRequest, secret: string)
   }
   const read = call.safeParse(readJson(request.body.toString('utf8')))
   if (!read.success) return { ok: false, status: 400, why: 'not a call of the Messages API' }
-  return read.data.status === undefined
+  return typeof read.data.status !== 'string'
     ? { ok: true, texts: [readText(read.data)], receipts: [] }
     : { ok: true, texts: [], receipts: readReceipt(read.data, read.data.status) }
 }
@@ -96,7 +96,8 @@ function readReceipt(received: Call, status: string): Receipt[] {
   if (status === 'submitted') return [{ carrierId, state: 'sent' }]
   if (status === 'delivered' || status === 'read') return [{ carrierId, state: 'delivered' }]
   if (status === 'rejected' || status === 'undeliverable') {
-    const { title = status, detail } = received.error ?? {}
+    const title = received.error?.title ?? status
+    const detail = received.error?.detail
     const code = title in vonageCodes || status === 'rejected' ? title : status
     return [failedReceipt(carrierId, vonageCodes, code, detail)]
   }

@@ -9,6 +9,7 @@ export interface ClaimedMessage {
   sealedSecret: Buffer
   failingSince: Date | null
   id: Id
+  publicId: string
   event: string
   data: Record<string, unknown>
   createdAt: Date
@@ -37,7 +38,7 @@ export async function claimHookMessage(
       update hooks h set leased_until = ${until} from turn where h.id = turn.id
       returning h.id, h.person_id, h.url, h.sealed_secret, h.failing_since)
     select h.id as "hookId", h.person_id as "personId", h.url, h.sealed_secret as "sealedSecret",
-      h.failing_since as "failingSince", m.id, m.event, m.data, m.created_at as "createdAt", m.attempts
+      h.failing_since as "failingSince", m.id, m.public_id as "publicId", m.event, m.data, m.created_at as "createdAt", m.attempts
     from leased h join lateral (
       select * from hook_messages m where ${isDue} order by m.due_at, m.id limit 1) m on true`.execute(db)
   return rows[0]
@@ -60,13 +61,14 @@ export async function recordTaken(
  * Records that a receiver did not accept a message. The webhook then waits for a time that doubles with each
  * failure in a row, up to 5 minutes.
  * @param again the time of the next try; undefined after the last
+ * @returns false when the owner has removed the webhook in the meantime
  */
 export async function recordMissed(
   db: Kysely<Schema>,
   { id, hookId }: ClaimedMessage,
   { answer, again, disable, now }: { answer: string; again: Date | undefined; disable: boolean; now: Date },
-): Promise<void> {
-  await sql`
+): Promise<boolean> {
+  const { numAffectedRows = 0n } = await sql`
     with missed as (
       update hook_messages set attempts = attempts + 1, answer = ${answer}, due_at = coalesce(${again ?? null}, due_at),
         failed_at = ${again ? null : now}::timestamptz
@@ -75,4 +77,5 @@ export async function recordMissed(
       failing_since = coalesce(failing_since, ${now}), disabled_at = ${disable ? now : null}::timestamptz,
       rests_until = ${now}::timestamptz + least(300, 2 ^ least(failures, 9)) * interval '1 second'
     where id = ${hookId}`.execute(db)
+  return numAffectedRows > 0n
 }

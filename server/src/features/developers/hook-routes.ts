@@ -79,7 +79,7 @@ function describeHook(row: store.HookRow): calls.Webhook {
 
 function describeMessage(row: store.HookMessageRow): calls.WebhookMessage {
   return {
-    _id: `msg_${row.id}`,
+    _id: `msg_${row.public_id}`,
     type: row.event,
     createdAt: row.created_at.toISOString(),
     state: row.delivered_at ? 'delivered' : row.failed_at ? 'failed' : 'waiting',

@@ -73,7 +73,15 @@ export async function listHookMessages(db: Kysely<Schema>, personId: Id, id: str
   return db
     .selectFrom('hook_messages as m')
     .innerJoin('hooks as h', 'h.id', 'm.hook_id')
-    .select(['m.id', 'm.event', 'm.created_at', 'm.attempts', 'm.answer', 'm.delivered_at', 'm.failed_at'])
+    .select([
+      'm.public_id',
+      'm.event',
+      'm.created_at',
+      'm.attempts',
+      'm.answer',
+      'm.delivered_at',
+      'm.failed_at',
+    ])
     .where('h.person_id', '=', personId)
     .where('h.public_id', '=', id)
     .orderBy('m.id', 'desc')
@@ -83,11 +91,11 @@ export async function listHookMessages(db: Kysely<Schema>, personId: Id, id: str
 export type HookMessageRow = Awaited<ReturnType<typeof listHookMessages>>[number]
 
 /** Posts a message again under its old id. @returns whether the account has such a message */
-export async function replayHookMessage({ tx, now }: Context, personId: Id, id: Id): Promise<boolean> {
+export async function replayHookMessage({ tx, now }: Context, personId: Id, id: string): Promise<boolean> {
   const changed = await tx
     .updateTable('hook_messages')
     .set({ due_at: now, attempts: 0, delivered_at: null, failed_at: null, answer: null })
-    .where('id', '=', id)
+    .where('public_id', '=', id)
     .where('hook_id', 'in', tx.selectFrom('hooks').select('id').where('person_id', '=', personId))
     .executeTakeFirst()
   return changed.numUpdatedRows === 1n

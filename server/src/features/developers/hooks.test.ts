@@ -227,6 +227,30 @@ describe('webhooks', () => {
     expect(await statesOf(id)).toMatchObject([[expect.any(String), 1, '410']])
   })
 
+  test('a message has a webhook-id that none had before, also in a restored database, which numbers rows again', async () => {
+    await makesHook(ana, receiver.url, ['follower.added'])
+    await town.person().texts('@ana')
+    await town.database.pool.query('truncate hook_messages restart identity')
+    await town.person().texts('@ana')
+    const ids = receiver.heard.map(({ headers }) => headers['webhook-id'])
+    expect(ids).toHaveLength(2)
+    expect(new Set(ids).size).toBe(2)
+  })
+
+  test('an owner who removes a webhook while a message fails for the last time is not told that it is off', async () => {
+    const owner = { webhookId: '' }
+    const gone = createServer((_call, answer) => {
+      void ana.calls('POST', '/account/removeWebhook', owner).then(() => answer.writeHead(410).end())
+    })
+    await new Promise<void>((done) => void gone.listen(0, '127.0.0.1', done))
+    const { port } = gone.address() as AddressInfo
+    owner.webhookId = (await makesHook(ana, `http://127.0.0.1:${port}/`, ['follower.added'])).id
+    await town.person().texts('@ana')
+    expect((await ana.calls('GET', '/account/webhooks')).body.webhooks).toEqual([])
+    expect((await ana.hears()).join()).not.toContain('Your webhook to')
+    gone.close()
+  })
+
   test('a receiver that does not answer does not hold up another', async () => {
     let reached = () => {}
     const isReached = new Promise<void>((done) => {

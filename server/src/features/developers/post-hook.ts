@@ -43,7 +43,7 @@ export function createHookStep(deps: {
     if (!claimed) return false
     const body = bodyOf(claimed)
     const secret = tryUnseal(secrets, claimed.sealedSecret)
-    const headers = signedHeaders(`msg_${claimed.id}`, body, {
+    const headers = signedHeaders(`msg_${claimed.publicId}`, body, {
       secret: secret ?? '',
       at: begun,
     })
@@ -62,14 +62,15 @@ export function createHookStep(deps: {
     const again = wait === undefined ? undefined : new Date(now.getTime() + wait * 1000)
     const disable =
       answer === String(GONE) || posted === KEY_CHANGED || (!again && hasFailedForLong(claimed, now))
-    await recordMissed(db, claimed, { answer, again, disable, now })
-    if (disable) {
+    await transact(async (context) => {
+      const isThere = await recordMissed(context.tx, claimed, { answer, again, disable, now })
+      if (!disable || !isThere) return
       log.warn(
         { hook: claimed.hookId, answer },
         'a webhook was turned off, because its receiver accepts no messages',
       )
-      await transact((context) => postReply(context, claimed.personId, hookOff(new URL(claimed.url).host)))
-    }
+      await postReply(context, claimed.personId, hookOff(new URL(claimed.url).host))
+    })
     return true
   }
 }

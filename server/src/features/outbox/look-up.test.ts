@@ -1,5 +1,5 @@
 import { EventEmitter, once } from 'node:events'
-import { HOUR_MS } from '@partyline/domain/time/time-units'
+import { HOUR_MS, MINUTE_MS } from '@partyline/domain/time/time-units'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Carrier, LookUp, OutgoingText } from '../../carriers/carrier.ts'
@@ -15,11 +15,14 @@ let kept: KeptLog
 let duringLookUp: () => Promise<unknown>
 let beforeAnswer: () => Promise<unknown>
 let canSay: boolean
+/** What happens to the next texts: the carrier takes one, or loses one, and answers neither. */
+let silently: ('takes' | 'loses')[]
 
 beforeEach(async () => {
   kept = keepLog()
   duringLookUp = beforeAnswer = async () => undefined
   canSay = true
+  silently = []
   town = await createTown({ log: kept.log, carrier: asTwilio })
 })
 afterEach(() => town.close())
@@ -31,9 +34,11 @@ function asTwilio(simulator: Carrier): Carrier {
   return {
     ...simulator,
     async send(text) {
+      const happens = silently.shift()
+      if (happens === 'loses') return { kind: 'unknown' }
       const outcome = await simulator.send(text)
       await beforeAnswer()
-      return outcome
+      return happens === 'takes' ? { kind: 'unknown' } : outcome
     },
     async lookUp(text) {
       const found = await findAlike(text)
@@ -107,3 +112,37 @@ test('TEXT-2 the same words sent twice are two texts, and the carrier’s answer
   await town.settle()
   expect([...(await countArrivals(town, '@ana: Now')).values()]).toEqual([2])
 })
+
+test.each([
+  ['takes one and loses one', ['takes', 'loses'] as const],
+  ['takes both', ['takes', 'takes'] as const],
+])(
+  'TEXT-2 two texts with the same words are both in doubt and looked up at once, and each arrives once when the carrier %s',
+  async (_name, happens) => {
+    const ana = await town.signedUp('ana')
+    const ben = town.person()
+    await ben.texts('@ana')
+    silently = [...happens]
+    for (let times = 0; times < 2; times++) await ana.calls('POST', '/sendMessage', { message: 'Now' })
+    // As two senders' texts, or two texts that receipts put back, they need not wait for each other.
+    const { db } = town.database
+    await sql`update messages set order_key = null`.execute(db)
+    await sql`update delivery_batches set order_key = null`.execute(db)
+    await town.settle()
+    expect(silently).toEqual([])
+    town.clock.advance(MINUTE_MS)
+    const bothAreLookedUp = new EventEmitter()
+    let asked = 0
+    duringLookUp = async () => {
+      if (++asked === 2) bothAreLookedUp.emit('now')
+      else if (asked === 1) await once(bothAreLookedUp, 'now')
+    }
+    await Promise.all([town.steps.dispatch(), town.steps.dispatch()])
+    await town.settle()
+    expect([...(await countArrivals(town, '@ana: Now')).values()]).toEqual([2])
+    const { rows } = await sql<{ ids: number }>`
+      select count(*)::int as ids from delivery_references r join messages m on m.id = r.message_id
+      where m.kind = 'broadcast'`.execute(db)
+    expect(rows).toEqual([{ ids: 2 }])
+  },
+)

@@ -16,8 +16,8 @@ export interface Result {
   tried: boolean
   /** The time of the next try; null for a final outcome. */
   againAt: Date | null
-  /** The carrier's id and our own name of each part that this try sent, with the part's place. */
-  references: { part: number; carrierId: string; reference: string }[]
+  /** The carrier's id and our own name of each part that this try sent or looked up, with the part's place. */
+  references: { part: number; carrierId: string; reference: string; isLookedUp: boolean }[]
 }
 
 /**
@@ -37,12 +37,12 @@ export async function recordChunk(
   db: Kysely<Schema>,
   input: { batch: ClaimedBatch; carrier: string; results: Result[]; marks: PhoneMark[]; now: Date },
 ): Promise<void> {
-  const { batch, results, marks, now } = input
+  const { batch, marks, now } = input
   const { messageId } = batch
   await db.transaction().execute(async (tx) => {
     const isHeld = await lockBatch(tx, batch)
+    const results = await keepReferences(tx, input)
     const known = isHeld ? results : results.filter(({ status }) => status === DeliveryStatus.sent)
-    await keepReferences(tx, input)
     await recordResults(tx, batch, known, now)
     if (!isHeld) await recordParts(tx, batch, results)
     const failed = known.filter(({ status }) => status === DeliveryStatus.failed)
@@ -54,25 +54,42 @@ export async function recordChunk(
 
 /**
  * Inserts the carrier's ids of texts, except our own names. An id that a carrier gives again, as an SMS centre may
- * after a restart, belongs to its newer text.
+ * after a restart, belongs to its newer text. An id that was looked up by words belongs to the first of two texts with
+ * these words.
+ * @returns the results, where a text whose id belongs to another stays in doubt
  */
 async function keepReferences(
   tx: Kysely<Schema>,
   { batch, carrier, results, now }: Parameters<typeof recordChunk>[1],
-): Promise<void> {
+): Promise<Result[]> {
   const kept = results.flatMap(({ recipientId, references }) =>
     references
       .filter(({ carrierId, reference }) => carrierId !== reference)
       .map((one) => ({ ...one, recipientId })),
   )
-  if (kept.length === 0) return
-  await sql`
-    insert into delivery_references (carrier, carrier_id, message_id, recipient_id, part, created_at)
-    select distinct on (r.carrier_id) ${carrier}, r.carrier_id, ${batch.messageId}::bigint, r.recipient_id, r.part, ${now}::timestamptz
-    from unnest(${kept.map((r) => r.carrierId)}::text[], ${kept.map((r) => r.recipientId)}::bigint[],
-      ${kept.map((r) => r.part)}::int[]) r(carrier_id, recipient_id, part)
-    on conflict (carrier, carrier_id) do update set message_id = excluded.message_id, recipient_id = excluded.recipient_id,
-      part = excluded.part, created_at = excluded.created_at`.execute(tx)
+  const insert = async (isLookedUp: boolean) => {
+    const ones = kept.filter((one) => one.isLookedUp === isLookedUp)
+    if (ones.length === 0) return []
+    const { rows } = await sql<{ carrierId: string }>`
+      insert into delivery_references as known (carrier, carrier_id, message_id, recipient_id, part, created_at)
+      select distinct on (r.carrier_id) ${carrier}, r.carrier_id, ${batch.messageId}::bigint, r.recipient_id, r.part, ${now}::timestamptz
+      from unnest(${ones.map((r) => r.carrierId)}::text[], ${ones.map((r) => r.recipientId)}::bigint[],
+        ${ones.map((r) => r.part)}::int[]) r(carrier_id, recipient_id, part)
+      on conflict (carrier, carrier_id) do update set message_id = excluded.message_id, recipient_id = excluded.recipient_id,
+        part = excluded.part, created_at = excluded.created_at
+      where not ${isLookedUp}::boolean or known.message_id = excluded.message_id
+      returning carrier_id as "carrierId"`.execute(tx)
+    return rows.map(({ carrierId }) => carrierId)
+  }
+  await insert(false)
+  const own = new Set(await insert(true))
+  const isOfAnother = ({ isLookedUp, carrierId, reference }: Result['references'][number]) =>
+    isLookedUp && carrierId !== reference && !own.has(carrierId)
+  return results.map((result) => {
+    const [first] = result.references.filter(isOfAnother)
+    if (!first) return result
+    return { ...result, status: DeliveryStatus.sending, partsSent: first.part, againAt: now }
+  })
 }
 
 /**

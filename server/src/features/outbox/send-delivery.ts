@@ -77,8 +77,9 @@ export async function sendDelivery(
     }
     // After a part that was looked up, the next may have left as well. After a part that was just sent, it
     // cannot have.
-    if (!outcome.reconciled) inDoubt = false
-    references.push({ part, carrierId: outcome.carrierId, reference })
+    const isLookedUp = outcome.reconciled === true
+    if (!isLookedUp) inDoubt = false
+    references.push({ part, carrierId: outcome.carrierId, reference, isLookedUp })
   }
   return { ...result, status: DeliveryStatus.sent, partsSent: parts.length, reason: null }
 }

@@ -74,6 +74,7 @@ import * as codesForGroups from './0072-codes-for-groups.ts'
 import * as codesForEvents from './0075-codes-for-events.ts'
 import * as timesThatNobodyRead from './0077-times-that-nobody-read.ts'
 import * as timesWithoutReaders from './0084-times-without-readers.ts'
+import * as namesOfWebhookMessages from './0086-names-of-webhook-messages.ts'
 
 /** Every migration by name, oldest first. Forward only: a later migration corrects a mistake. */
 export const migrations: Record<string, Migration> = {
@@ -148,4 +149,5 @@ export const migrations: Record<string, Migration> = {
   '0075-codes-for-events': codesForEvents,
   '0077-times-that-nobody-read': timesThatNobodyRead,
   '0084-times-without-readers': timesWithoutReaders,
+  '0086-names-of-webhook-messages': namesOfWebhookMessages,
 }

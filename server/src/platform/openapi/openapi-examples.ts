@@ -3,10 +3,18 @@ import type { Json } from './openapi-schemas.ts'
 
 const MOMENT = '2026-06-12T18:00:00.000Z'
 const ID = 'AbCdEfGhIjKlMnOpQrStUv'
+const ADDRESS = 'https://party.example.org/'
 
 /** Example values for fields of these names. */
 const BY_NAME: Record<string, unknown> = {
   _id: ID,
+  alsoIn: 'choir',
+  alt: 'A table on a porch',
+  answer: '204',
+  createdBy: ID,
+  description: 'Bring a chair.',
+  device: 'Firefox on Android',
+  ending: 'w3Xk',
   code: '12345678',
   csv: 'phone,name,consent\n+15550100001,Kofi Mensah,"Signed the sheet, 2026-03-14"',
   displayGroupName: 'Choir',
@@ -26,16 +34,37 @@ const BY_NAME: Record<string, unknown> = {
   location: '12 Elm St',
   message: 'Supper at seven',
   name: 'Choir',
+  nickname: 'Kofi from next door',
+  note: 'Ring twice.',
+  numberEnd: '01',
+  originalText: 'Supper at seven',
   phone: '+15550100001',
+  phoneEnding: '01',
   phoneNumber: '+15550100001',
+  question: 'What will you bring?',
+  questions: 'What will you bring?',
   reason: 'too-many',
+  reply: 'A pie',
+  responses: 'Sent to 214 people.',
+  said: 'Message filtered (30007)',
   stoppedPhones: '+15550100001',
   text: 'Supper at seven',
+  timezone: 'America/New_York',
   title: 'Porch Supper',
+  type: 'message.received',
   until: '2026-06-16',
-  webhookMessageId: 'msg_42',
+  userHandle: 'ana',
+  version: '0.4.0',
+  webhookMessageId: 'msg_0b8f7a3e-5c1d-4f0a-9d6e-2b7c1a4e8f35',
+  why: 'Sent spam to its followers',
+  words: 'Supper at seven',
   zone: 'America/New_York',
 }
+
+/** A field with one of these endings is a moment. */
+const MOMENT_NAME = /^at$|(At|Since|Time|Until)$/i
+/** A field with one of these names is an address. */
+const ADDRESS_NAME = /Urls?$/i
 
 /**
  * Makes an example that fits a JSON Schema, with every field, and the first of several kinds.
@@ -87,8 +116,9 @@ function stringOf({ format, pattern, minLength, maxLength }: Json, name: string)
   if (format === 'date-time') return MOMENT
   if (format === 'date') return MOMENT.slice(0, 10)
   if (format === 'email') return 'ana@example.org'
-  if (format === 'uri') return 'https://party.example.org/'
-  const named = BY_NAME[name]
+  if (format === 'uri') return ADDRESS
+  const named =
+    BY_NAME[name] ?? (MOMENT_NAME.test(name) ? MOMENT : ADDRESS_NAME.test(name) ? ADDRESS : undefined)
   const candidates = [
     named,
     ID,

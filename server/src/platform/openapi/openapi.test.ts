@@ -66,6 +66,33 @@ test('GEN-10 the example of each body passes the check of its own call', () => {
   expect(wrong).toEqual([])
 })
 
+/** The strings of an example, with the names of their fields. */
+function stringsIn(example: unknown, name = ''): [name: string, value: string][] {
+  if (typeof example === 'string') return [[name, example]]
+  if (Array.isArray(example)) return example.flatMap((one) => stringsIn(one, name))
+  if (typeof example !== 'object' || example === null) return []
+  return Object.entries(example).flatMap(([own, value]) => stringsIn(value, own))
+}
+
+test.each([
+  ['moment', /^at$|(At|Since|Time)$/, (value: string) => !Number.isNaN(Date.parse(value))],
+  ['address', /^(url|mediaUrls|smallUrl)$/, (value: string) => URL.canParse(value)],
+  ['time zone', /^(timezone|zone)$/, (value: string) => value === 'America/New_York'],
+  [
+    'text for people',
+    /^(description|question|originalText|nickname)$/,
+    (value: string) => value.includes(' '),
+  ],
+])('GEN-10 the examples show each %s as one', (_kind, names, isOne) => {
+  const examples = operationsOf(describeWith(true)).flatMap(({ requestBody, responses }) => [
+    requestBody?.content['application/json'].example,
+    ...Object.values(responses).map(({ content }) => content?.['application/json']?.example),
+  ])
+  const strings = stringsIn(examples).filter(([name]) => names.test(name))
+  expect(strings.length).toBeGreaterThan(0)
+  expect(strings.filter(([, value]) => !isOne(value))).toEqual([])
+})
+
 test('GEN-10 each shared shape appears once, every reference has a target, and every shape is used', () => {
   const document = describeWith(true)
   const text = JSON.stringify(document)

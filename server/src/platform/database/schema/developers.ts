@@ -42,6 +42,8 @@ interface Hooks {
 /** The messages for webhooks. */
 interface HookMessages {
   id: Generated<Id>
+  /** The receiver's name for it, behind 'msg_'. It is random, so no restored database gives it to another message. */
+  public_id: Generated<string>
   hook_id: Id
   event: HookEvent | 'webhook.test'
   /** JSON. */
