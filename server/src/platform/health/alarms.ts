@@ -13,7 +13,7 @@ export type Alarm =
   | { kind: 'attack'; what: AttackKind; facts: object }
   /**
    * Something is wrong, described in a sentence. It ends after `forMs` milliseconds unless it is reported
-   * again. The log has it.
+   * again. The watch logs it.
    */
   | { kind: 'trouble'; key: string; words: string; forMs: number }
   /** The trouble with that key is over. */
@@ -35,6 +35,11 @@ const ATTACKS = {
   guessing: 'wrong login codes are typed so fast that somebody may be guessing codes',
   'few-used':
     'few of the login codes that are texted are used, so somebody may be having codes texted for the fees; each network gets few codes until that changes',
+}
+
+/** Whether an alarm is about a limit or an attack. Those are in the log, with their counts, as soon as they ring. */
+export function isLoggedWhenRaised(key: string): boolean {
+  return key in ATTACKS || /^[A-Z_]+( fills)?$/.test(key)
 }
 
 /** Whether four fifths of a ceiling are used, so that the operator should hear of it. */

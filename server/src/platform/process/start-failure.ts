@@ -42,8 +42,9 @@ export function describeStartFailure(
   if (DAMAGED.test(code ?? ''))
     return `the database is damaged (${message}): docs/operators/troubleshooting.md says how to mend it.`
   if (config.databaseUrl === undefined) {
-    const ended = mayComeBack(error) && isDiskFull(config.dataDir)
-    return ended || code === DISK_FULL ? diskFull(config.dataDir).message : undefined
+    const ended = mayComeBack(error)
+    if (code === DISK_FULL || (ended && isDiskFull(config.dataDir))) return diskFull(config.dataDir).message
+    return ended ? `the database in ${config.dataDir} cannot be used now (${message}).` : undefined
   }
   if (code === DISK_FULL) return 'the disk of the database of DATABASE_URL is full: free some space there.'
   if (code === READ_ONLY)
