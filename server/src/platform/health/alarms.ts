@@ -37,9 +37,12 @@ const ATTACKS = {
     'few of the login codes that are texted are used, so somebody may be having codes texted for the fees; each network gets few codes until that changes',
 }
 
-/** Whether an alarm is about a limit or an attack. Those are in the log, with their counts, as soon as they ring. */
+/** The key of the alarm about a table or an index that the database cannot read. */
+export const DATABASE_DAMAGED = 'database damaged'
+
+/** Whether an alarm is in the log as soon as it rings: those about limits and attacks, with their counts, and damage. */
 export function isLoggedWhenRaised(key: string): boolean {
-  return key in ATTACKS || /^[A-Z_]+( fills)?$/.test(key)
+  return key === DATABASE_DAMAGED || key in ATTACKS || /^[A-Z_]+( fills)?$/.test(key)
 }
 
 /** Whether four fifths of a ceiling are used, so that the operator should hear of it. */
