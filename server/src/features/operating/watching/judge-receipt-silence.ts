@@ -1,7 +1,6 @@
 import { DAY_MS, HOUR_MS } from '@partyline/domain/time/time-units'
 import type { Selectable } from 'kysely'
 import type { Schema } from '../../../platform/database/schema.ts'
-import type { Trouble } from './judge-troubles.ts'
 
 /** 50 texts without any receipt in 2 hours are not a few phones that are switched off. */
 const TEXTS = 50
@@ -16,7 +15,7 @@ export function judgeReceiptSilence(
     'carrier' | 'without_receipt' | 'without_since' | 'receipt_at'
   >,
   now: Date,
-): Trouble | undefined {
+): { key: string; words: string } | undefined {
   const { carrier, without_receipt: texts, without_since: since, receipt_at: last } = row
   if (!since || !last || texts < TEXTS) return undefined
   if (now.getTime() - since.getTime() < SILENT_MS || now.getTime() - last.getTime() > USED_TO_SEND_MS)
