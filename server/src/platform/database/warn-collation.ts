@@ -12,7 +12,7 @@ export async function warnOfCollation(pool: pg.Pool, log: Logger): Promise<void>
     from pg_database where datname = current_database() and datcollversion <> pg_database_collation_actual_version(oid)`)
   for (const { name, before, now } of rows) {
     log.warn(
-      `the machine of the database sorts by version ${now} of its locale, and the indexes were made with ${before}, so they may miss rows: run "reindex database" and then "alter database ${name} refresh collation version" in psql`,
+      `the machine of the database sorts by version ${now} of its locale, and the indexes were made with ${before}, so they may miss rows: run "reindex database ${name}" and then "alter database ${name} refresh collation version" in psql`,
     )
   }
 }
