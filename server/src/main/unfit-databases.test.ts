@@ -131,3 +131,18 @@ test.each([
   expect(describeStartFailure(error, place)).toBe(`the database in /data cannot be used now (${words}).`)
   expect(exitCodeOf(error)).toBe(1)
 })
+
+test('a server without a connection left is told in one line that names the setting', () => {
+  const place = {
+    host: '127.0.0.1',
+    port: 3000,
+    status: undefined,
+    databaseUrl: 'postgres://one/party',
+    dataDir: '/data',
+  }
+  const full = Object.assign(new Error('sorry, too many clients already'), { code: '53300' })
+  expect(describeStartFailure(full, place)).toBe(
+    'the server of DATABASE_URL has no connection left (sorry, too many clients already): raise its max_connections. Each process of Partyline needs 31.',
+  )
+  expect(exitCodeOf(full)).toBe(1)
+})
