@@ -24,6 +24,7 @@ import { serveNotes } from './features/notes/routes.ts'
 import { createOperatorJudge } from './features/operating/is-operator.ts'
 import { NO_OPERATORS } from './features/operating/operators.ts'
 import { serveOperating } from './features/operating/routes.ts'
+import { noteReceipts } from './features/operating/watching/carrier-words-store.ts'
 import { serveMetrics } from './features/operating/watching/serve-metrics.ts'
 import { createWatch } from './features/operating/watching/watch.ts'
 import { releaseAllLeases } from './features/outbox/batch-store.ts'
@@ -46,6 +47,7 @@ import { createOpenStreams } from './platform/http/open-streams.ts'
 import { createServer } from './platform/http/server.ts'
 import { createTurns } from './platform/http/take-turns.ts'
 import { createPrecedence } from './platform/jobs/precedence.ts'
+import type { Logger } from './platform/logging/logger.ts'
 import { serveOpenApi } from './platform/openapi/openapi.ts'
 import { serveOtherPaths, servePages } from './platform/pages/pages.ts'
 import { traceCalls } from './platform/tracing/trace-calls.ts'
@@ -68,6 +70,8 @@ export interface App {
   watch: () => Promise<void>
   /** Serves the state of this process on a port of its own. */
   status: FastifyInstance
+  /** The log that also notices a full disk and a damaged database. */
+  log: Logger
 }
 
 /** Puts the parts together. Only here do features, carriers and platform meet. */
@@ -90,7 +94,10 @@ export async function createApp(deps: AppParts): Promise<App> {
     hear,
     ingest: createReceiveTexts({ db, transact, clock, notices }),
     record: async (name, receipts) => {
-      await transact((context) => recordReceipts(context, { carrier: name, receipts }))
+      await transact(async (context) => {
+        await recordReceipts(context, { carrier: name, receipts })
+        await noteReceipts(context.tx, { carrier: name, receipts }, context.now)
+      })
     },
   })
   const simulated = carrier.name === 'simulator'
@@ -187,6 +194,7 @@ export async function createApp(deps: AppParts): Promise<App> {
     logLate,
     watch: () => tryEach([() => transact(recordEarlyReceipts), watch]),
     status,
+    log,
     sweep: createSweep({ db, clock, transact, retentionDays: deps.retentionDays }),
   }
 }

@@ -182,12 +182,12 @@ async function goOnline(
   if (await isPaused(db)) log.warn('sending is paused: no text leaves until ./partyline resume WHY')
   else if (roles.work) await app.logLate()
   if (roles.work) {
-    const stopWorkers = startWorkers({ app, notices, log, onStill: () => process.exit(1) })
+    const stopWorkers = startWorkers({ app, notices, onStill: () => process.exit(1) })
     stopWorking = stopWorkers
     const closeLines = await app.openLines()
     stopWorking = () => closeLines().then(stopWorkers)
   }
-  const stopWatching = startWatch({ app, log })
+  const stopWatching = startWatch(app)
   atStop(async () => stopWatching())
   const hourly = setInterval(() => void app.logHour(), HOUR_MS).unref()
   atStop(async () => clearInterval(hourly))

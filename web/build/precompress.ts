@@ -19,7 +19,8 @@ export function precompress(): Plugin {
     async writeBundle({ dir }, bundle) {
       if (!dir) return
       const files = Object.keys(bundle).filter((file) => COMPRESSIBLE.test(file) && !file.startsWith('.'))
-      await Promise.all(files.map((file) => compressFile(path.join(dir, file))))
+      // One after the other, because all at once need more than 256 open files, which is the limit on some machines.
+      for (const file of files) await compressFile(path.join(dir, file))
     },
   }
 }

@@ -9,6 +9,7 @@ import type { Clock } from '../platform/context.ts'
 import type { Schema } from '../platform/database/schema.ts'
 import { createAlarms } from '../platform/health/alarms.ts'
 import { createReadiness, type Readiness } from '../platform/health/readiness.ts'
+import { watchDamage } from '../platform/health/watch-damage.ts'
 import type { Logger } from '../platform/logging/logger.ts'
 import { createStatusServer } from './status-server.ts'
 
@@ -24,17 +25,19 @@ export function openOperating(deps: {
   metricsToken?: string | undefined
 }) {
   const { db, clock, version, carriers } = deps
-  const { readiness, log } = createReadiness(deps)
   const ring = createAlarms({
-    log,
+    log: deps.log,
     clock,
     report(alarm) {
       // The alarm may ring in a transaction that rolls back, and it must be kept anyway.
       keepReport(db, alarm, clock()).catch((error: unknown) =>
-        log.warn({ err: error }, 'an alarm could not be recorded'),
+        // A damaged table of alarms must not ring the next alarm.
+        deps.log.warn({ err: error }, 'an alarm could not be recorded'),
       )
     },
   })
+  const damage = watchDamage({ log: deps.log, clock, ring })
+  const { readiness, log } = createReadiness({ ...deps, ...damage })
   const read = () => readBacklog(db, clock())
   const metrics = createMetrics({ version, carrier: carriers[0].name, readiness, readBacklog: read })
   return {

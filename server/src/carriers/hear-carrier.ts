@@ -8,8 +8,8 @@ export type Hear = (heard: {
   words: string
   /** It takes texts, though perhaps not this one. */
   isGood: boolean
-  /** It took a text. */
-  accepted: boolean
+  /** How many texts it took since the last call. */
+  taken: number
 }) => void
 
 /**
@@ -24,12 +24,15 @@ export function createHearing(
   { clock, hear }: { clock: Clock; hear: Hear | undefined },
 ): (outcome: Outcome) => void {
   let last: { words: string; at: number } | undefined
+  let taken = 0
   return (outcome) => {
+    if (outcome.kind === 'accepted') taken++
     const words = wordsOf(outcome)
     const now = clock().getTime()
     if (!hear || (last?.words === words && now - last.at < AGAIN_MS)) return
     last = { words, at: now }
-    hear({ carrier, words, isGood: isGood(outcome), accepted: outcome.kind === 'accepted' })
+    hear({ carrier, words, isGood: isGood(outcome), taken })
+    taken = 0
   }
 }
 

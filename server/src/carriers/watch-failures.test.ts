@@ -1,14 +1,18 @@
 import { HOUR_MS, MINUTE_MS } from '@partyline/domain/time/time-units'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { listStandingAlarms } from '../features/operating/watching/alarm-store.ts'
+import { type KeptLog, keepLog } from '../testing/kept-log.ts'
 import { createTown, type Town } from '../testing/town.ts'
 import type { Outcome, Receipt } from './carrier.ts'
 
 let town: Town
+let kept: KeptLog
 let outcome: Outcome | undefined
 beforeEach(async () => {
   outcome = undefined
+  kept = keepLog()
   town = await createTown({
+    log: kept.log,
     carrier: (simulator) => ({
       ...simulator,
       send: async (text) => outcome ?? (await simulator.send(text)),
@@ -53,6 +57,15 @@ test('ten receipts in a row that tell of a failure without a reason ring, until 
   expect(await alarms()).toHaveLength(1)
   await receipts(1, { state: 'delivered' })
   await expect.poll(alarms).toEqual([])
+})
+
+test('the alarm about failing texts is in the log like the others', async () => {
+  await receipts(10, { said: 'GENERIC_FAILURE' })
+  await expect.poll(alarms).toHaveLength(1)
+  await town.watch()
+  expect(kept.linesWith('alarm').map(({ msg }) => msg)).toEqual([
+    expect.stringMatching(/^ALARM: the last 10 texts failed/),
+  ])
 })
 
 test('failures that phones are to blame for, or that come rarely, do not ring', async () => {

@@ -5,6 +5,7 @@ import { codeOf, UNDEFINED_TABLE } from '../platform/database/database-errors.ts
 import { executedMigrations, findNewerMigration, migrateToLatest } from '../platform/database/migrate.ts'
 import { refuseTransactionPooler } from '../platform/database/refuse-pooler.ts'
 import type { Schema } from '../platform/database/schema.ts'
+import { warnOfCollation } from '../platform/database/warn-collation.ts'
 import { WORKER } from '../platform/database/worker-connections.ts'
 import { watchVersion } from '../platform/health/watch-version.ts'
 import { logOutages } from '../platform/logging/log-outages.ts'
@@ -33,7 +34,7 @@ export async function openDatabases(
   },
 ) {
   const { atStop, onNewer } = deps
-  const migrated = await migrate(target, deps.judge)
+  const migrated = await migrate(target, deps)
   const open = (options: Parameters<typeof openDatabase>[1]) => {
     const database = openDatabase(target, { ...options, limited: true })
     atStop(() => database.close())
@@ -51,7 +52,7 @@ export async function openDatabases(
 /** A pool of its own, because a migration may take long. */
 async function migrate(
   target: DatabaseTarget,
-  judge: (db: Kysely<Schema>) => Promise<void>,
+  { judge, log }: { judge: (db: Kysely<Schema>) => Promise<void>; log: Logger },
 ): Promise<string[]> {
   if ('url' in target) await refuseTransactionPooler(target)
   const { db, pool, close } = openDatabase(target, { poolSize: 2 })
@@ -60,7 +61,9 @@ async function migrate(
     const hasTables = (await executedMigrations(pool)).length > 0
     const isNewer = (await findNewerMigration(pool, migrations)) !== undefined
     if (hasTables && !isNewer) await judge(db).catch(passMissingTable)
-    return await migrateToLatest(pool, migrations)
+    const migrated = await migrateToLatest(pool, migrations)
+    await warnOfCollation(pool, log)
+    return migrated
   } finally {
     await close()
   }

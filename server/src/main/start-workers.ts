@@ -25,10 +25,10 @@ const WATCH_MS = 30_000
 export function startWorkers(deps: {
   app: App
   notices: Notices
-  log: Logger
   onStill: () => void
 }): () => Promise<unknown> {
-  const { app, notices, log, onStill } = deps
+  const { app, notices, onStill } = deps
+  const { log } = app
   const start = (name: keyof App['steps'], concurrency: number, idleMs = IDLE_MS) =>
     startWorker({ name, step: app.steps[name], concurrency, idleMs, log, onStill })
   const fetching = start('fetch', 2, RARE_IDLE_MS)
@@ -57,8 +57,8 @@ export function startWorkers(deps: {
  * Starts the watch over the installation, in every process, so that one without background work notices when
  * no other process does it. The result stops it.
  */
-export function startWatch({ app, log }: { app: App; log: Logger }): () => void {
-  return repeat(app.watch, WATCH_MS, { log, sentence: 'the watch over the installation failed' })
+export function startWatch({ watch, log }: App): () => void {
+  return repeat(watch, WATCH_MS, { log, sentence: 'the watch over the installation failed' })
 }
 
 function repeat(

@@ -104,7 +104,7 @@ test('a PostgreSQL older than 15 is refused', async () => {
   )
 })
 
-test.each(['XX001', 'XX002'])(
+test.each(['XX001', 'XX002', '58P01'])(
   'a damaged database (%s) is told in one line and asks for no other start',
   (code) => {
     const place = {
@@ -121,3 +121,28 @@ test.each(['XX001', 'XX002'])(
     expect(exitCodeOf(damaged)).toBe(78)
   },
 )
+
+test.each([
+  ['25006', 'the server takes no writes: it is a standby, or is set to read only'],
+  ['53300', 'sorry, too many clients already'],
+])('an embedded database that is of no use for now (%s) is told in one line', (code, words) => {
+  const place = { host: '127.0.0.1', port: 3000, status: undefined, databaseUrl: undefined, dataDir: '/data' }
+  const error = Object.assign(new Error(words), { code })
+  expect(describeStartFailure(error, place)).toBe(`the database in /data cannot be used now (${words}).`)
+  expect(exitCodeOf(error)).toBe(1)
+})
+
+test('a server without a connection left is told in one line that names the setting', () => {
+  const place = {
+    host: '127.0.0.1',
+    port: 3000,
+    status: undefined,
+    databaseUrl: 'postgres://one/party',
+    dataDir: '/data',
+  }
+  const full = Object.assign(new Error('sorry, too many clients already'), { code: '53300' })
+  expect(describeStartFailure(full, place)).toBe(
+    'the server of DATABASE_URL has no connection left (sorry, too many clients already): raise its max_connections. Each process of Partyline needs 31.',
+  )
+  expect(exitCodeOf(full)).toBe(1)
+})

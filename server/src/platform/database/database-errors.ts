@@ -10,8 +10,10 @@ export const NO_RIGHT = '42501'
 export const REFUSED_LOGIN = '28'
 /** The SQLSTATE class of a server without the database. */
 export const NO_SUCH_DATABASE = '3D'
-/** The SQLSTATE of a table (XX001) or an index (XX002) that cannot be read. */
-export const DAMAGED = /^XX00[12]$/
+/** The SQLSTATE of a table (XX001) or an index (XX002) that cannot be read, and of a file that is gone (58P01). */
+export const DAMAGED = /^(XX00[12]|58P01)$/
+/** The SQLSTATE of a server all of whose connections are taken. */
+export const NO_CONNECTION_LEFT = '53300'
 /** The SQLSTATE of a database without space on its disk. */
 export const DISK_FULL = '53100'
 

@@ -13,7 +13,7 @@ export type Alarm =
   | { kind: 'attack'; what: AttackKind; facts: object }
   /**
    * Something is wrong, described in a sentence. It ends after `forMs` milliseconds unless it is reported
-   * again. The log has it.
+   * again. The watch logs it.
    */
   | { kind: 'trouble'; key: string; words: string; forMs: number }
   /** The trouble with that key is over. */
@@ -35,6 +35,14 @@ const ATTACKS = {
   guessing: 'wrong login codes are typed so fast that somebody may be guessing codes',
   'few-used':
     'few of the login codes that are texted are used, so somebody may be having codes texted for the fees; each network gets few codes until that changes',
+}
+
+/** The key of the alarm about a table or an index that the database cannot read. */
+export const DATABASE_DAMAGED = 'database damaged'
+
+/** Whether an alarm is in the log as soon as it rings: those about limits and attacks, with their counts, and damage. */
+export function isLoggedWhenRaised(key: string): boolean {
+  return key === DATABASE_DAMAGED || key in ATTACKS || /^[A-Z_]+( fills)?$/.test(key)
 }
 
 /** Whether four fifths of a ceiling are used, so that the operator should hear of it. */

@@ -7,10 +7,11 @@ import { codeOf, DISK_FULL } from '../database/database-errors.ts'
 import type { Schema } from '../database/schema.ts'
 import type { Logger } from '../logging/logger.ts'
 import { listenToErrors } from '../logging/logger.ts'
+import { MEND_IT } from './watch-damage.ts'
 
 /** A reason why a process cannot work: a code for programs and a sentence for people. */
 export interface Reason {
-  reason: 'stopping' | 'database-away' | 'disk-full'
+  reason: 'stopping' | 'database-away' | 'disk-full' | 'database-damaged'
   message: string
 }
 
@@ -24,6 +25,11 @@ export interface DiskSpace {
 export interface Readiness {
   /** Lists everything that keeps it from its work; empty when it is ready. Never rejects. */
   judge(): Promise<Reason[]>
+  /**
+   * Lists what a monitor must hear about: everything but a stop, and a damaged database, on which most calls still
+   * work. Never rejects.
+   */
+  judgeHealth(): Promise<Reason[]>
   /** Undefined when the database and its disk are on another machine. */
   readDisk(): Promise<DiskSpace | undefined>
 }
@@ -46,8 +52,10 @@ export function createReadiness(deps: {
   log: Logger
   isStopping: () => boolean
   readDisk?: Readiness['readDisk'] | undefined
+  /** Whether the database has lately reported damage. */
+  isDamaged: () => boolean
 }): { readiness: Readiness; log: Logger } {
-  const { db, clock, isStopping } = deps
+  const { db, clock, isStopping, isDamaged } = deps
   const readDisk = async () => deps.readDisk?.().catch(() => undefined)
   let fullAt = Number.NEGATIVE_INFINITY
   const log = listenToErrors(deps.log, (error) => {
@@ -82,7 +90,13 @@ export function createReadiness(deps: {
     }
     return reasons
   }
-  return { readiness: { judge, readDisk }, log }
+  const judgeHealth = async () => {
+    const reasons = (await judge()).filter(({ reason }) => reason !== 'stopping')
+    if (isDamaged())
+      reasons.push({ reason: 'database-damaged', message: `The database is damaged. ${MEND_IT}` })
+    return reasons
+  }
+  return { readiness: { judge, judgeHealth, readDisk }, log }
 }
 
 /** Whether so little is free that the database can commit nothing. */

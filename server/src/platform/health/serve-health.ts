@@ -14,11 +14,11 @@ export function serveHealth(busyDoor: Door, deps: { readiness: Readiness; versio
   const door: Door = { ...busyDoor, inTurn: (_asker, call) => call() }
   serve(door, getLive, async () => ({ live: true as const }))
   serve(door, getReady, async () => refuseUnready(await readiness.judge()) ?? { ready: true as const })
-  serve(door, getHealth, async () => {
-    // A process that was told to end still works, so that reason does not count.
-    const reasons = (await readiness.judge()).filter(({ reason }) => reason !== 'stopping')
-    return refuseUnready(reasons) ?? { ok: true as const, version }
-  })
+  serve(
+    door,
+    getHealth,
+    async () => refuseUnready(await readiness.judgeHealth()) ?? { ok: true as const, version },
+  )
 }
 
 /** The 503 of a process that is not ready, with each reason; undefined for a ready one. */

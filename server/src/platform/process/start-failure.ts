@@ -2,6 +2,7 @@ import {
   DAMAGED,
   DISK_FULL,
   isDatabaseAway,
+  NO_CONNECTION_LEFT,
   NO_RIGHT,
   NO_SUCH_DATABASE,
   READ_ONLY,
@@ -42,10 +43,13 @@ export function describeStartFailure(
   if (DAMAGED.test(code ?? ''))
     return `the database is damaged (${message}): docs/operators/troubleshooting.md says how to mend it.`
   if (config.databaseUrl === undefined) {
-    const ended = mayComeBack(error) && isDiskFull(config.dataDir)
-    return ended || code === DISK_FULL ? diskFull(config.dataDir).message : undefined
+    const ended = mayComeBack(error)
+    if (code === DISK_FULL || (ended && isDiskFull(config.dataDir))) return diskFull(config.dataDir).message
+    return ended ? `the database in ${config.dataDir} cannot be used now (${message}).` : undefined
   }
   if (code === DISK_FULL) return 'the disk of the database of DATABASE_URL is full: free some space there.'
+  if (code === NO_CONNECTION_LEFT)
+    return `the server of DATABASE_URL has no connection left (${message}): raise its max_connections. Each process of Partyline needs 31.`
   if (code === READ_ONLY)
     return 'DATABASE_URL leads to no server that takes writes. A standby takes none, and hosts set a primary to read-only when its disk is full. Name the primary, or all servers with commas between.'
   if (code === NO_RIGHT)

@@ -34,7 +34,7 @@ export function createHearCarriers(deps: {
 
   return (heard) => {
     const before = newest.get(heard.carrier)
-    newest.set(heard.carrier, { ...heard, accepted: heard.accepted || (before?.accepted ?? false) })
+    newest.set(heard.carrier, { ...heard, taken: heard.taken + (before?.taken ?? 0) })
     if (!isWriting) void write()
   }
 }

@@ -4,6 +4,7 @@ import { HOUR_MS } from '@partyline/domain/time/time-units'
 import type { DiskSpace } from '../../../platform/health/readiness.ts'
 import type { Backlog } from './backlog-store.ts'
 import { judgeCap } from './judge-cap.ts'
+import { judgeReceiptSilence } from './judge-receipt-silence.ts'
 
 /** A problem that operators must hear about. */
 export interface Trouble {
@@ -33,6 +34,8 @@ export function judgeTroubles(facts: {
   backupMaxAgeMs: number
   /** This month's segments so far, and the operators' cap. */
   spent: { segments: number; cap: number | undefined }
+  carriers: Parameters<typeof judgeReceiptSilence>[0][]
+  now: Date
 }): Trouble[] {
   const { backlog, disk, backupAgeMs, backupMaxAgeMs, spent } = facts
   const { inboundSeconds, inbound, inboundFailed, jobsFailed } = backlog.single
@@ -75,6 +78,7 @@ export function judgeTroubles(facts: {
       words: `no backup was made for ${counted(Math.floor(backupAgeMs / HOUR_MS), 'hour')}`,
     })
   }
+  troubles.push(...facts.carriers.flatMap((one) => judgeReceiptSilence(one, facts.now) ?? []))
   const { segments, cap = 0 } = spent
   const come = `this month's texts have come to ${counted(segments, 'segment')}`
   const most = cap.toLocaleString('en-US')

@@ -1,5 +1,6 @@
 import { DAY_MS, HOUR_MS } from '@partyline/domain/time/time-units'
 import type { Context, Transact } from '../../../platform/context.ts'
+import { isLoggedWhenRaised } from '../../../platform/health/alarms.ts'
 import type { Readiness } from '../../../platform/health/readiness.ts'
 import type { Logger } from '../../../platform/logging/logger.ts'
 import { isPaused } from '../../outbox/batch-store.ts'
@@ -17,6 +18,7 @@ import {
   takeWatch,
 } from './alarm-store.ts'
 import { readBacklog } from './backlog-store.ts'
+import { listCarrierWords } from './carrier-words-store.ts'
 import { judgeTroubles } from './judge-troubles.ts'
 import { readMonth } from './usage-store.ts'
 
@@ -63,7 +65,8 @@ export function createWatch(deps: {
       const { backupMaxAgeMs, monthlyCap } = operators
       const { segments } = await readMonth(tx, now.toISOString().slice(0, 7))
       const spent = { segments, cap: monthlyCap }
-      const troubles = judgeTroubles({ backlog, disk, backupAgeMs, backupMaxAgeMs, spent })
+      const carriers = await listCarrierWords(tx)
+      const troubles = judgeTroubles({ backlog, disk, backupAgeMs, backupMaxAgeMs, spent, carriers, now })
       for (const trouble of troubles) await raiseAlarm(tx, { ...trouble, until: null, now })
       const lasting = new Set(troubles.map(({ key }) => key))
       for (const alarm of await listOpenAlarms(tx)) await look(context, alarm, lasting)
@@ -80,7 +83,8 @@ export function createWatch(deps: {
     if (!over) {
       if (!isToTell(alarm, now)) return
       await changeAlarm(context, alarm.id, { told_at: now, told_size: alarm.size })
-      if (!isLogged(alarm)) log.error({ alarm: alarm.key, id: alarm.id }, `ALARM: ${alarm.words}`)
+      if (!isLoggedWhenRaised(alarm.key))
+        log.error({ alarm: alarm.key, id: alarm.id }, `ALARM: ${alarm.words}`)
       await notifyOperators(context, alarm, alarm.told_at === null ? 'began' : `grew-${alarm.size}`)
       return
     }
@@ -122,9 +126,6 @@ type AlarmNews = 'began' | `grew-${number}` | 'over'
 function isToTell({ told_at, size, told_size }: AlarmRow, now: Date): boolean {
   return told_at === null || (size > told_size && now.getTime() - told_at.getTime() >= TELL_AGAIN_MS)
 }
-
-/** Whether the alarm is in the log already. The alarm of a limit is logged when it is raised. */
-const isLogged = ({ key, until }: AlarmRow) => until !== null && !key.startsWith('carrier ')
 
 function isOver({ key, until }: AlarmRow, lasting: ReadonlySet<string>, now: Date): boolean {
   return until === null ? !lasting.has(key) : until <= now

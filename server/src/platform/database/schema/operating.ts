@@ -70,6 +70,12 @@ interface CarrierWords {
   since: Date
   /** When it last took a text. */
   accepted_at: Date | null
+  /** About how many texts it took since its last receipt. */
+  without_receipt: Generated<number>
+  /** When the first of those was noted. */
+  without_since: Date | null
+  /** When a receipt last came that was not about a failure; null for a carrier that sends none. */
+  receipt_at: Date | null
 }
 
 /** The most texts that waited at once within an hour. An hour in which none waited has no row. */
