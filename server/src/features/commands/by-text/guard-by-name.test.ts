@@ -66,6 +66,11 @@ test.each([
   'who are my followers',
   'what did I send',
   'any replies?',
+  'Send tomorrow at 9: Rehearsal at church',
+  'Please send this on Friday at 8:30 a.m. - the concert is on',
+  'Schedule this for Monday: bake sale',
+  'send it tomorrow',
+  'Envía mañana a las 9: ensayo',
 ])('TEXT-2 before %j goes to followers, its sender hears that only the web does that', async (text) => {
   town.town.clock.advance(11 * MINUTE_MS)
   await town.dora.hears()
@@ -101,7 +106,8 @@ test.each([
   '#choir add 555 010 0123',
   '#choir please add my friend Jo, 5550100123',
   '#Choir invite (555) 010-0123',
-])('TEXT-2 %j keeps the phone number from the group until SEND', async (text) => {
+  '#choir send tomorrow at 9: Rehearsal at church',
+])('TEXT-2 %j stays from the group until SEND, with its phone number or its time', async (text) => {
   town.town.clock.advance(11 * MINUTE_MS)
   await town.dora.hears()
   await town.ana.texts(text)
@@ -168,6 +174,9 @@ test.each([
   'Remove the chairs after the show',
   'Make room for the band',
   'Show starts at 7',
+  'Send your forms in by Friday!',
+  'Schedule for tomorrow: 9am hike, noon lunch',
+  'Text for tonight: Romans 8',
   'Thank you all for coming!',
   'To all who follow',
 ])('TEXT-2 %j goes to followers at once', async (text) => {
