@@ -1,4 +1,4 @@
-import { numberToLeave } from '@partyline/domain/reading/leaving/about-one'
+import { keepsSome, numberToLeave } from '@partyline/domain/reading/leaving/about-one'
 import { asksToErase } from '@partyline/domain/reading/leaving/erasing'
 import { readText } from '@partyline/domain/reading/read-text'
 import { howToErase } from '@partyline/domain/wording/accounts'
@@ -63,7 +63,8 @@ export async function askStopByText(
   const isAgain = await wasAskedToStop(context, person.id, new Date(context.now.getTime() - DOUBT_MS))
   await recordConsent(context, { ...texter, act: 'ask-stop', target: null })
   if (named) return isAgain ? leaveOne(context, texter, named) : tellHowTo('leave', named)
-  const way = command.kind === 'almost' && 'names' in command ? ` ${howToStopOne()}` : ''
+  const isOfOne = (command.kind === 'almost' && 'names' in command) || keepsSome(content.text)
+  const way = isOfOne ? ` ${howToStopOne()}` : ''
   const asked = `${await askStop(context, person, content)}${way}`
   if (!asksToErase(content.text)) return reply(asked)
   return reply(
