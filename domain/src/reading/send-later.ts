@@ -23,7 +23,7 @@ const DAYS = new Set(
 const UNITS = new Set(split('am pm oclock hour hours minute minutes hr hrs days'))
 /** Words beside those. */
 const OF_TIMES = new Set(
-  split('at on in the o clock morning afternoon evening night las la de por tarde noche'),
+  split('at on in the a o clock morning afternoon evening night las la de por tarde noche'),
 )
 
 /** Times of the day in one word: '9:30' is '930', and 'a.m.' is 'am'. @param folded by `foldText` */
