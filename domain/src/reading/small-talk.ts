@@ -55,10 +55,10 @@ export function isDoubtful(words: string, folded: string, tokens: readonly Token
   )
 }
 
-/** 'Dinner?' 'Anybody there?' asks many. */
+/** 'Dinner?' 'Anybody there?' and "Who's in?" ask many. */
 function isShortQuestion(words: string, tokens: readonly Token[]): boolean {
   if (!/\?\W*$/u.test(words) || tokens.length > QUESTION_WORDS) return false
-  return !tokens.some(({ word }) => many.has(word))
+  return !tokens.some(({ word }) => many.has(word) || word.startsWith('who'))
 }
 
 /** 'Hi @ben are you coming' */

@@ -39,6 +39,11 @@ test.each([
   'oops',
   'Tell the choir I am ill',
   "don't send",
+  'Dinner?',
+  'Practice tonight?',
+  'Your Google code is 482910',
+  'G-482910 is your Google verification code.',
+  'Out of office: I am away until Monday',
 ])('TEXT-2 the guard asks a sender before %j goes to followers', async (text) => {
   town.town.clock.advance(11 * MINUTE_MS)
   await town.dora.hears()
@@ -174,6 +179,8 @@ test.each([
   'Remove the chairs after the show',
   'Make room for the band',
   'Show starts at 7',
+  'Anybody coming?',
+  'Bring your copy of the code of conduct',
   'Send your forms in by Friday!',
   'Schedule for tomorrow: 9am hike, noon lunch',
   'Text for tonight: Romans 8',

@@ -1,9 +1,11 @@
+import type { Command } from '@partyline/domain/commands'
 import { takesAnswers } from '@partyline/domain/events/rsvp'
 import {
   isAboutReminders,
   isAboutTextsOfEvent,
   isAboutThis,
 } from '@partyline/domain/reading/leaving/about-one'
+import { readText } from '@partyline/domain/reading/read-text'
 import { eventTextsEnded } from '@partyline/domain/wording/following'
 import { endedOne } from '@partyline/domain/wording/understanding'
 import type { Context } from '../../../platform/context.ts'
@@ -16,6 +18,7 @@ import type { ReadContent } from '../read-content.ts'
 import { findLeft, MOST_CHOSEN } from '../resolve-almost.ts'
 import { type Act, reply } from '../text-result.ts'
 import type { Texter } from '../texter.ts'
+import { withoutTitle } from './judge-cancelling.ts'
 import { wasLeftFor } from './rsvp-by-text.ts'
 
 /**
@@ -29,10 +32,11 @@ export async function judgeEventTexts(
   { person, evidence }: Texter,
   { command, text }: ReadContent,
 ): Promise<Act | undefined> {
-  if (command.kind === 'stop' ? command.exact : !mayEnd(command)) return undefined
+  if (!mayEnd(command, text)) return undefined
   const { events } = await listTexted(context, person.id, MOST_CHOSEN)
-  const titled = events.filter(({ title }) => isAboutTextsOfEvent(text, title))
-  const meant = titled.length > 0 ? titled : await findNameless(context, person, text, events)
+  const titled = events.filter(({ title }) => endsTextsOf(command, text, title))
+  const isNameless = titled.length === 0 && command.kind !== 'say'
+  const meant = isNameless ? await findNameless(context, person, text, events) : titled
   // A member of #supper asks for no more of its texts.
   if (meant.length === 0 || (await findLeft(context, person, text))) return undefined
   if (await wasAskedToStop(context, person.id, new Date(context.now.getTime() - DOUBT_MS))) return undefined
@@ -46,8 +50,16 @@ export async function judgeEventTexts(
 }
 
 /** Whether a text may ask for no more texts. 'Turn off reminders for supper' is read like MUTE. */
-function mayEnd(command: ReadContent['command']): boolean {
+function mayEnd(command: Command, text: string): boolean {
+  if (command.kind === 'stop') return !command.exact
+  if (command.kind === 'say') return !text.includes('?')
   return command.kind === 'almost' && ['stop', 'leave', 'mute'].includes(command.like)
+}
+
+/** Whether a text asks for no more texts about one event. 'Stop the supper reminders' asks without the title. */
+function endsTextsOf(command: Command, text: string, title: string): boolean {
+  if (!isAboutTextsOfEvent(text, title)) return false
+  return command.kind !== 'say' || readText(withoutTitle(text, title)).kind === 'stop'
 }
 
 /**
