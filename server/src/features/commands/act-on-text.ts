@@ -12,6 +12,7 @@ import { addressHost, wordsToHost } from './by-text/guest-by-text.ts'
 import { noteByText } from './by-text/note-by-text.ts'
 import { directByText, postByText, sayByText } from './by-text/send-by-text.ts'
 import { findOwnSecret } from './find-own-secret.ts'
+import { removeInstead } from './held/answer-held.ts'
 import { keepOffer, takeOffer } from './held/offer-text.ts'
 import { judgeText } from './judge-text.ts'
 import type { Judged } from './judged.ts'
@@ -66,7 +67,12 @@ async function sendJudged(
     case 'group': {
       const send = judged.to === 'person' ? sendToPerson : postByText
       const result = await send(context, person, judged.name, { ...content, text: judged.words })
-      return content.source === 'phone' ? tellOfSecond(result, judged.words) : result
+      if (content.source !== 'phone') return result
+      const told = tellOfSecond(result, judged.words)
+      // A later YES is no longer for the words that the guard holds.
+      return result.resultCode === 'OK'
+        ? removeInstead(context, person, { words: judged.words, result: told })
+        : told
     }
     case 'followers': {
       const words = { ...content, text: judged.words }

@@ -250,3 +250,17 @@ test('TEXT-2 NO of a host to the guard drops the held words, and answers no even
   ])
   await place.close()
 })
+
+test('TEXT-2 words to the group drop the words that the guard holds, so a later YES sends nothing', async () => {
+  const { ana, ben, dora } = town
+  town.town.clock.advance(11 * MINUTE_MS)
+  await ben.texts('#choir Who brings the folders?')
+  for (const one of [ana, ben, dora]) await one.hears()
+  await ana.texts('I can bring them')
+  expect((await ana.hears()).join()).toContain('To answer #Choir, start with #Choir.')
+  await ana.texts('#choir I can bring them')
+  expect(await ana.hears()).toEqual([])
+  await ana.texts('yes')
+  expect((await ana.hears()).join()).toContain('Send "yes" to your')
+  expect(await dora.hears()).toEqual(['#Choir @ana: I can bring them'])
+})

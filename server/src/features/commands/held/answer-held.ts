@@ -116,6 +116,22 @@ async function removeHeldText(context: Context, person: PersonRow, way = ''): Pr
 }
 
 /**
+ * Drops the words that the guard holds when the person writes to a group or a person instead, so that a later YES does
+ * not send them. The reply says so, unless they are the words that were now sent.
+ */
+export async function removeInstead(
+  context: Context,
+  person: PersonRow,
+  sent: { words: string; result: TextResult },
+): Promise<TextResult> {
+  const held = await findHeldText(context, person.id)
+  if (held?.question !== 'send' && held?.question !== 'event') return sent.result
+  if (foldText(held.text) !== foldText(sent.words)) return removeAside(context, person, sent.result)
+  await takeHeldText(context, person.id)
+  return sent.result
+}
+
+/**
  * Drops the held words when the person answers another question.
  * @returns the sentence that says so
  */
