@@ -67,12 +67,8 @@ async function sendJudged(
     case 'group': {
       const send = judged.to === 'person' ? sendToPerson : postByText
       const result = await send(context, person, judged.name, { ...content, text: judged.words })
-      if (content.source !== 'phone') return result
-      const told = tellOfSecond(result, judged.words)
-      // A later YES is no longer for the words that the guard holds.
-      return result.resultCode === 'OK'
-        ? removeInstead(context, person, { words: judged.words, result: told })
-        : told
+      if (content.source === 'phone' && result.resultCode === 'OK') await removeInstead(context, person)
+      return content.source === 'phone' ? tellOfSecond(result, judged.words) : result
     }
     case 'followers': {
       const words = { ...content, text: judged.words }

@@ -117,18 +117,11 @@ async function removeHeldText(context: Context, person: PersonRow, way = ''): Pr
 
 /**
  * Drops the words that the guard holds when the person writes to a group or a person instead, so that a later YES does
- * not send them. The reply says so, unless they are the words that were now sent.
+ * not send them. SEND then says that nothing waits.
  */
-export async function removeInstead(
-  context: Context,
-  person: PersonRow,
-  sent: { words: string; result: TextResult },
-): Promise<TextResult> {
+export async function removeInstead(context: Context, person: PersonRow): Promise<void> {
   const held = await findHeldText(context, person.id)
-  if (held?.question !== 'send' && held?.question !== 'event') return sent.result
-  if (foldText(held.text) !== foldText(sent.words)) return removeAside(context, person, sent.result)
-  await takeHeldText(context, person.id)
-  return sent.result
+  if (held?.question === 'send' || held?.question === 'event') await takeHeldText(context, person.id)
 }
 
 /**
