@@ -83,7 +83,7 @@ test.each(['stop all but choir', 'no more choir texts but keep ana', 'stop every
   },
 )
 
-test('TEXT-6 "remove me from the group" of a member of one group leaves it, whoever texted last', async () => {
+test('TEXT-6 "remove me from the group" of a member of one group leaves it, also after a text of a person', async () => {
   const lea = await listener()
   await lea.texts('#choir')
   await town.ana.texts('Supper is at eight')
