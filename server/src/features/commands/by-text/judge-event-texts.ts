@@ -21,6 +21,9 @@ import type { Texter } from '../texter.ts'
 import { withoutTitle } from './judge-cancelling.ts'
 import { wasLeftFor } from './rsvp-by-text.ts'
 
+/** A longer text says more than a wish for no more texts. */
+const LONGEST = 160
+
 /**
  * Judges a request for no more texts about an event, from a guest who gets them: 'stop reminding me about supper', 'no
  * more reminders', "don't text me about this". It ends those texts, and the answer stays. The reply names STOP, because
@@ -52,7 +55,7 @@ export async function judgeEventTexts(
 /** Whether a text may ask for no more texts. 'Turn off reminders for supper' is read like MUTE. */
 function mayEnd(command: Command, text: string): boolean {
   if (command.kind === 'stop') return !command.exact
-  if (command.kind === 'say') return !text.includes('?')
+  if (command.kind === 'say') return text.length <= LONGEST && !text.includes('?')
   return command.kind === 'almost' && ['stop', 'leave', 'mute'].includes(command.like)
 }
 
