@@ -2,6 +2,7 @@ import { leadAt } from './asking.ts'
 import { withoutTail } from './automatic/tail.ts'
 import { asksToErase } from './leaving/erasing.ts'
 import { readName } from './names/naming.ts'
+import { isSending, joinTimes, sendsLater } from './send-later.ts'
 import { foldText, type Token, tokensOf } from './words/fold.ts'
 import { isPolite, split } from './words/lexicon.ts'
 import { wordsOf } from './words/phrases.ts'
@@ -41,25 +42,26 @@ export interface AskedOfTheWeb {
    * account' itself.
    */
   surely: boolean
-  /** A phone number is among the words: 'add 555 010 0123'. */
-  hasNumber: boolean
+  /** Nobody may read it: a phone number is among the words ('add 555 010 0123'), or they wait for a later time. */
+  isPrivate: boolean
   /**
    * Words that may be names or titles: 'ben' and 'choir' of 'remove ben from choir'. If one is, the text asks the web.
    */
   perhaps: string[]
 }
 
-const ABOUT_OWN_THINGS: AskedOfTheWeb = { surely: true, hasNumber: false, perhaps: [] }
+const ABOUT_OWN_THINGS: AskedOfTheWeb = { surely: true, isPrivate: false, perhaps: [] }
 
 /**
  * Reads a text that asks for what only the web does: 'rename #band', 'delete my last message', 'add 555 0123 to choir',
- * 'NAME Kim Lee'. 'Add your name to the sheet' speaks to people.
+ * 'NAME Kim Lee', 'send tomorrow at 9: rehearsal'. 'Add your name to the sheet' speaks to people.
  */
 export function readForTheWeb(text: string): AskedOfTheWeb | undefined {
   const bare = withoutTail(text)
   const name = /^name[\s:]+(.+)$/iu.exec(bare)?.[1]
   if (name) return readName(name) ? ABOUT_OWN_THINGS : undefined
-  const tokens = withoutLeads(tokensOf(foldText(bare)))
+  const tokens = withoutLeads(tokensOf(joinTimes(foldText(bare))))
+  if (sendsLater(tokens)) return { surely: true, isPrivate: true, perhaps: [] }
   if (asksAboutOwn(tokens.map(({ word }) => word))) return ABOUT_OWN_THINGS
   const [verb, ...words] = tokens
   const letters = words.filter(({ word }) => !/^\d+$/.test(word))
@@ -73,7 +75,7 @@ export function readForTheWeb(text: string): AskedOfTheWeb | undefined {
   const surely = isManaged && !asksToErase(text)
   return {
     surely,
-    hasNumber,
+    isPrivate: hasNumber,
     perhaps: [...new Set([names[0], names.at(-1)])].filter((name) => name !== undefined),
   }
 }
@@ -88,7 +90,7 @@ function asksAboutOwn(words: readonly string[]): boolean {
 /** 'Please', 'can you', 'how do I' before the verb change nothing. */
 function withoutLeads(tokens: readonly Token[]): readonly Token[] {
   const first = tokens[0]?.word ?? ''
-  if (tokens.length === 0 || MANAGES.has(first)) return tokens
+  if (tokens.length === 0 || MANAGES.has(first) || isSending(first)) return tokens
   const words = tokens.map(({ word }) => word)
   const lead = Math.max(isPolite(first) ? 1 : 0, leadAt(words, 0))
   return lead > 0 ? withoutLeads(tokens.slice(lead)) : tokens

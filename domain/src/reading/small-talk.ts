@@ -17,6 +17,10 @@ const SHORT = 3
 const SMALL_TALK_WORDS = 4
 /** Digits alone, like a login code. The codes of banks are shorter. */
 const DIGITS = /^\D{0,3}\d(?:[\s-]?\d){3,7}\D{0,3}$/u
+/** Somebody's login code: 'Your Google code is 482910', 'G-482910 is your verification code'. */
+const OWN_CODE = /\b(?:your|tu)\b.{0,40}\b(?:code|passcode|pin|otp|codigo)\b/u
+/** The most words of a question to one person: 'Dinner?' */
+const QUESTION_WORDS = 2
 const GREETINGS = new Set(['hi', 'hey', 'hello', 'hola'])
 /** Longer texts are no small talk. */
 const MOST_CHARACTERS = 80
@@ -29,7 +33,7 @@ export function isSmallTalk(words: string): boolean {
 
 /**
  * Whether hardly anybody means a text for all followers: it is very short, small talk, a request not to send
- * something, for one person, digits like a login code, like an automatic answer, begins with a mark without a name,
+ * something, for one person, digits like a login code, a short question, like an automatic answer, begins with a mark without a name,
  * greets a name, or quotes a text.
  * @param folded the words by `foldText`
  * @param tokens the words by `tokensOf`
@@ -39,6 +43,8 @@ export function isDoubtful(words: string, folded: string, tokens: readonly Token
   return (
     letters < SHORT ||
     DIGITS.test(words) ||
+    (OWN_CODE.test(folded) && /\d{4}/u.test(folded)) ||
+    isShortQuestion(words, tokens) ||
     /^[.,:;!"“]?\s?[@＠#＃]/u.test(words) ||
     greetsByName(tokens) ||
     isOnlySmallTalk(tokens) ||
@@ -47,6 +53,12 @@ export function isDoubtful(words: string, folded: string, tokens: readonly Token
     quotesLead(words) ||
     isLikeAutoAnswer(folded)
   )
+}
+
+/** 'Dinner?' 'Anybody there?' and "Who's in?" ask many. */
+function isShortQuestion(words: string, tokens: readonly Token[]): boolean {
+  if (!/\?\W*$/u.test(words) || tokens.length > QUESTION_WORDS) return false
+  return !tokens.some(({ word }) => many.has(word) || word.startsWith('who'))
 }
 
 /** 'Hi @ben are you coming' */

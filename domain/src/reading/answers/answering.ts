@@ -135,7 +135,9 @@ function describe(
   { answer, rest }: Found,
   { spoken, code, words }: { spoken: readonly string[]; code: string | undefined; words: string },
 ): AnswerCommand {
-  const { guests, left } = takeGuests(rest)
+  const { guests, left: beside } = takeGuests(rest)
+  // The 'all' of 'all 5 of us' is about the people.
+  const left = guests !== undefined && beside.join(' ') === 'all' ? [] : beside
   const besideDates = takeEveryDate(left)
   // "I can't come every week" is no No to every week.
   const isEvery =

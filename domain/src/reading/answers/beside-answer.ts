@@ -2,6 +2,7 @@ import { type Answer, isEventCode } from '../../events/rsvp.ts'
 import { hintsAtLeaving } from '../leaving/faint-leaving.ts'
 import { foldText } from '../words/fold.ts'
 import { readAnswer } from './answering.ts'
+import { answersOtherwise } from './answering-otherwise.ts'
 
 const GIVEN: readonly [answer: Answer, words: readonly string[]][] = [
   ['YES', ['yes', 'si', 'sí', 'ja', 'oui', 'sim']],
@@ -50,7 +51,7 @@ export interface AnswerWithWords {
  * Reads 'Yes, can I bring my dog?', 'YES K7M3QX Is there parking?', "Can't make it, the car broke down". Behind a code
  * any words are words for the host. Without one a sign must separate them, unless they follow a YES and do not turn it
  * into something else.
- * @returns undefined when the text does not begin with an answer, or has nothing behind it
+ * @returns undefined when the text does not begin with an answer, has nothing behind it, or takes the answer back
  */
 export function readAnswerWithWords(words: string): AnswerWithWords | undefined {
   const [first = ''] = /^\p{L}+/u.exec(words.trimStart()) ?? []
@@ -73,6 +74,7 @@ export function readAnswerWithWords(words: string): AnswerWithWords | undefined 
   const rest = behind.replace(PARTS, '').trim()
   // 'Yes please, no more texts' answers a question whether to stop.
   if (behind !== said && hintsAtLeaving(rest)) return undefined
+  if (answersOtherwise(answer, rest)) return undefined
   return hasWords(rest) ? { answer, code: '', rest } : undefined
 }
 

@@ -12,6 +12,8 @@ const LIKELY = [
   /^(?:i am|i'm) (?:currently |now )?(?:out of (?:the |my )?office|away from (?:my|the) (?:phone|desk|office))\b/u,
   /^(?:(?:i )?can't|(?:i )?cannot) talk (?:right )?now\b/u,
   /^(?:i am|i'm) driving(?: right now)?(?:\W*$|\b.{0,40}\b(?:reply|respond|get back to you|(?:call|text|message) you|sent by)\b)/u,
+  /^(?:out of (?:the )?office|fuera de la oficina)\b\s*[:,.!([-]/u,
+  /^(?:thanks|thank you) for (?:contacting|reaching out|your (?:message|text|email|inquiry))\b.{0,160}\b(?:get back|reply|respond|as soon as|hours)\b/u,
   /^(?:estoy|me encuentro) fuera de la oficina\b/u,
   /^(?:ahora )?no puedo hablar(?: ahora)?\s*\.?$/u,
 ]

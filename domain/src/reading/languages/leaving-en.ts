@@ -134,8 +134,6 @@ export const leavingEn: WordTable['leaving'] = {
     'deactivate/unregister/unenroll/deregister',
   ],
   perhaps: [
-    '<halt> reminding/remind',
-    'dont/donot/not remind <me>',
     // MUTE is a pause, and STOP ends all.
     'silence/mute all/everything/everyone/everybody',
     '<halt> inviting <me>',

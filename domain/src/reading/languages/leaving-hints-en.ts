@@ -2,6 +2,8 @@ import type { WordTable } from './word-table.ts'
 
 /** Patterns that ask to leave in English, even beside unknown words. */
 export const hintsEn: WordTable['leaving']['hints'] = [
+  '<halt> reminding/remind',
+  'dont/donot/not remind <me>',
   'dont want these/those',
   'get/take off text thread/list',
   'too many texts/messages/notifications/msgs',

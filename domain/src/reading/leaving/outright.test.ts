@@ -27,6 +27,7 @@ test.each([
   'HOW MANY TIMES DO I HAVE TO TELL YOU STOP',
   "For God's sake, stop texting me",
   'Hello, I would like to stop receiving texts. Thank you. Anne',
+  "This is Robert's phone and he passed away last week. Please take him off your list",
   'stpo',
   'please sotp',
 ])('TEXT-6 %j ends all texts, because the rest is a reason or a name', (text) => {

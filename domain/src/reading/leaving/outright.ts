@@ -7,6 +7,9 @@ import { plans } from '../words/plans.ts'
 const NAME_WORDS = 2
 /** The most words that no table has in a part about the author's phone, or about somebody else: 'I am not Linda'. */
 const MOST_BESIDE = 1
+/** The same in a part about a death: "This is Robert's phone and he passed away last week". */
+const MOST_BESIDE_DEATH = 3
+const DEATH = new Set(split('died dead passed deceased death funeral murio fallecio'))
 const PHONE_OR_OTHER = new Set(split('phone number cell line landline telefono numero celular not isnt died'))
 /** Words that begin the reason of a request or its thanks: 'Stop I am at work', 'stop not interested'. */
 const OPENERS = new Set(split('i im ive id we weve my who not wrong never or thanks thank thx'))
@@ -61,6 +64,7 @@ function isReason(part: readonly Known[]): boolean {
   if (unknown.some(({ word }) => plans.has(word))) return false
   return (
     unknown.length === 0 ||
+    (unknown.length <= MOST_BESIDE_DEATH && part.some(({ word }) => DEATH.has(word))) ||
     (unknown.length <= MOST_BESIDE && part.some(({ word }) => PHONE_OR_OTHER.has(word)))
   )
 }

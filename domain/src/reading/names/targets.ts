@@ -165,9 +165,11 @@ function readBare(
   }
 }
 
-/** Cuts thanks off: 'Join choir thanks'. */
+/** Cuts thanks off: 'Join choir thanks', 'stop ana please and thank you'. */
 function withoutThanks(words: readonly string[]): readonly string[] {
-  return words.slice(0, words.findLastIndex((word) => word === 'it' || !know(word).classes.has('polite')) + 1)
+  const isThanks = (word: string, at: number) =>
+    (word !== 'it' && know(word).classes.has('polite')) || (word === 'you' && words[at - 1] === 'thank')
+  return words.slice(0, words.findLastIndex((word, at) => !isThanks(word, at)) + 1)
 }
 
 function parts(text: readonly string[]): string[][] {
@@ -176,7 +178,7 @@ function parts(text: readonly string[]): string[][] {
     if (and.has(word)) names.push([])
     else names.at(-1)?.push(word)
   }
-  return names.filter((name) => name.length > 0)
+  return names.map((name) => [...withoutThanks(name)]).filter((name) => name.length > 0)
 }
 
 /** Whether a word is a deed and no name: 'Stop crying', 'please stop running'. */

@@ -12,6 +12,7 @@ import { addressHost, wordsToHost } from './by-text/guest-by-text.ts'
 import { noteByText } from './by-text/note-by-text.ts'
 import { directByText, postByText, sayByText } from './by-text/send-by-text.ts'
 import { findOwnSecret } from './find-own-secret.ts'
+import { removeInstead } from './held/answer-held.ts'
 import { keepOffer, takeOffer } from './held/offer-text.ts'
 import { judgeText } from './judge-text.ts'
 import type { Judged } from './judged.ts'
@@ -66,6 +67,7 @@ async function sendJudged(
     case 'group': {
       const send = judged.to === 'person' ? sendToPerson : postByText
       const result = await send(context, person, judged.name, { ...content, text: judged.words })
+      if (content.source === 'phone' && result.resultCode === 'OK') await removeInstead(context, person)
       return content.source === 'phone' ? tellOfSecond(result, judged.words) : result
     }
     case 'followers': {

@@ -64,8 +64,8 @@ export async function asksTheWeb(context: Context, person: PersonRow, text: stri
 }
 
 /**
- * Finds the group that words behind its name ask the web to manage. They have a phone number, or name somebody and
- * their author runs the group. Members ask each other for the rest.
+ * Finds the group that words behind its name ask the web to manage. They have a phone number or wait for a later
+ * time, or they name somebody and their author runs the group. Members ask each other for the rest.
  */
 async function findManaged(
   context: Context,
@@ -76,7 +76,7 @@ async function findManaged(
   if (!asked) return undefined
   const to = await judgePostTo(context, { sender: person, name })
   if (!to.ok) return undefined
-  const isManaged = asked.hasNumber || (to.runsIt && (await namesSomebody(context, person, asked.perhaps)))
+  const isManaged = asked.isPrivate || (to.runsIt && (await namesSomebody(context, person, asked.perhaps)))
   return isManaged ? to.group : undefined
 }
 

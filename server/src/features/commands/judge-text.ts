@@ -15,6 +15,7 @@ import { judgeAnswerWithWords, judgeCodeWithWords } from './answer-with-words.ts
 import { askAboutCode, judgeEventLink } from './by-text/answer-event.ts'
 import { agreesToInvitation, answersInvitation } from './by-text/answers-invitation.ts'
 import { judgeCancelling } from './by-text/judge-cancelling.ts'
+import { judgeEventTexts } from './by-text/judge-event-texts.ts'
 import { judgeLeavingOne } from './by-text/judge-leaving-one.ts'
 import { judgeTakingBack } from './by-text/judge-taking-back.ts'
 import { mayMeanElse } from './by-text/may-mean-else.ts'
@@ -45,6 +46,8 @@ export async function judgeText(context: Context, texter: Texter, content: ReadC
     if (held) return line('Answers a question', held)
     const takesBack = await judgeTakingBack(context, texter, content)
     if (takesBack) return line('Takes a message back', takesBack)
+    const endsTexts = await judgeEventTexts(context, texter, content)
+    if (endsTexts) return line('Ends the texts about an event', endsTexts)
     const cancels = await judgeCancelling(context, texter, content)
     if (cancels) return line('Asks what to cancel', cancels)
     const corrects = correctsName(context, person, content)

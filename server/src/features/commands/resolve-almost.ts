@@ -144,11 +144,14 @@ export async function findLeft(
   return named.length === 1 ? named[0] : undefined
 }
 
-/** Finds the only name that the asker gets texts from and that begins with a word: #oak-class for 'oak'. */
+/** Finds the only name that the asker gets texts from and that a word begins or spells: #oak-class for 'oak' and 'oakclass'. */
 export async function findBegun(context: Context, { id }: PersonRow, [word, ...others]: readonly string[]) {
   if (word === undefined || others.length > 0) return undefined
   const { chosen } = await listChosen(context, id, MOST_CHOSEN)
-  const [begun, another] = chosen.filter(({ name }) => spoken(nameKey(name.slice(1))).startsWith(`${word} `))
+  const [begun, another] = chosen.filter(({ name }) => {
+    const said = spoken(nameKey(name.slice(1)))
+    return said.startsWith(`${word} `) || said.replaceAll(' ', '') === word
+  })
   return another ? undefined : begun?.name
 }
 

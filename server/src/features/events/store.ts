@@ -50,6 +50,12 @@ export async function findEvent(db: Kysely<Schema>, publicId: string): Promise<E
   return events.where('public_id', '=', publicId).executeTakeFirst()
 }
 
+/** The same by its code. */
+export async function findEventByCode(db: Kysely<Schema>, code: string): Promise<EventRow | undefined> {
+  const events = db.selectFrom('events').selectAll().where(ownerActs)
+  return events.where('code', '=', code.toUpperCase()).executeTakeFirst()
+}
+
 /**
  * Finds an event and locks it until the transaction ends, so that answers and edits happen one after the
  * other. By its row number it is also found while its owner is suspended.

@@ -45,6 +45,30 @@ test('RSVP-5 a first Yes to one date tells how to say it for all, and YES TO ALL
   expect(await yeses()).toEqual([1, 1, 1, 1])
 })
 
+test('RSVP-5 YES TO ALL with the code of one date answers all dates, and NO TO ALL takes them back', async () => {
+  const { code } = await ana.readsEvent((await dates())[1]?._id ?? '')
+  const al = town.person()
+  await al.texts(`YES TO ALL ${code}`)
+  expect((await al.hears()).join()).toContain('The same goes for 3 more dates, until Sat, Jul 11.')
+  expect(await yeses()).toEqual([1, 1, 1, 1])
+  await al.texts(`no to all ${code}`)
+  expect(await noes()).toEqual([1, 1, 1, 1])
+})
+
+test('RSVP-5 YES TO ALL with the code of an event without other dates answers that event', async () => {
+  const id = await ana.makesEvent({ title: 'Picnic' })
+  const { code } = await ana.readsEvent(id)
+  await answers(`YES TO ALL ${code}`)
+  expect((await ana.readsEvent(id)).counts.YES).toBe(1)
+  expect(await yeses()).toEqual([0, 0, 0, 0])
+})
+
+test('RSVP-5 "Yes all 3 of us" counts people, and answers one date', async () => {
+  await tells(0)
+  await answers('Yes all 3 of us')
+  expect(await yeses()).toEqual([1, 0, 0, 0])
+})
+
 test.each(['ALL', 'All of them please', 'all dates', 'every week'])(
   'RSVP-5 %s right after the answer to one date gives that answer to all',
   async (words) => {

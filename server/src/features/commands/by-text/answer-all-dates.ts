@@ -7,14 +7,16 @@ import type { Id } from '../../../platform/database/schema.ts'
 import { type AskedAbout, listAskedAbout } from '../../events/rsvp/question-store.ts'
 import { findRsvp } from '../../events/rsvp/rsvp-store.ts'
 import { answerDates } from '../../events/series/answer-series.ts'
+import { findEventByCode } from '../../events/store.ts'
 import type { PersonRow } from '../../people/store.ts'
 import type { Act, TextResult } from '../text-result.ts'
-import { answerEvent, type Given } from './answer-event.ts'
+import { answerEvent, type Given, tryCode } from './answer-event.ts'
 
 /** Within this time 'all of them' still belongs to an answer. */
 const JUST_ANSWERED_MS = 10 * MINUTE_MS
 
-type OneDate = AskedAbout & { seriesId: Id }
+/** A date of a series. The zone is for the days in the reply. */
+type OneDate = Pick<AskedAbout, 'id' | 'zone'> & { seriesId: Id }
 
 /** Whether all events are dates of one series. */
 export function isOneSeries([first, ...others]: readonly AskedAbout[]): boolean {
@@ -48,6 +50,22 @@ export async function judgeAllDates(context: Context, person: PersonRow): Promis
   const last = await findRsvp(context, date.id, person.id)
   if (!last || last.updated_at.getTime() < context.now.getTime() - JUST_ANSWERED_MS) return undefined
   return () => answerAllDates(context, person, { ...date, seriesId }, { answer: last.status })
+}
+
+/** 'YES TO ALL K7M3QX': the code names one date, and the answer is for all. The code of a single event names only it. */
+export async function answerAllByCode(
+  context: Context,
+  person: PersonRow,
+  given: Given,
+  code: string,
+): Promise<TextResult> {
+  return tryCode(context, person, async () => {
+    // Not locked, because answering all dates locks them in their order.
+    const event = await findEventByCode(context.tx, code)
+    if (!event || event.series_id === null) return answerEvent(context, person, { code }, given)
+    const date = { id: event.id, zone: event.time_zone, seriesId: event.series_id }
+    return answerAllDates(context, person, date, given)
+  })
 }
 
 /** Answers all open dates of a series. A Yes or a Maybe leaves earlier answers as they are, and a No replaces them. */

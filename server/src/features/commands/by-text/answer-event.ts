@@ -64,7 +64,8 @@ async function askAbout(context: Context, person: PersonRow, event: EventRow): P
   return { ...reply(codeAlone(event.title)), eventId: event.id }
 }
 
-async function tryCode(context: Context, person: PersonRow, act: Act): Promise<TextResult> {
+/** Does what a code asks for. Wrong codes are counted for each phone. */
+export async function tryCode(context: Context, person: PersonRow, act: Act): Promise<TextResult> {
   const limit = 'wrongEventCodesPerPhonePerHour'
   const counter = {
     key: `wrong event codes of ${person.phone}`,

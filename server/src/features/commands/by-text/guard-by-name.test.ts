@@ -39,6 +39,11 @@ test.each([
   'oops',
   'Tell the choir I am ill',
   "don't send",
+  'Dinner?',
+  'Practice tonight?',
+  'Your Google code is 482910',
+  'G-482910 is your Google verification code.',
+  'Out of office: I am away until Monday',
 ])('TEXT-2 the guard asks a sender before %j goes to followers', async (text) => {
   town.town.clock.advance(11 * MINUTE_MS)
   await town.dora.hears()
@@ -66,6 +71,11 @@ test.each([
   'who are my followers',
   'what did I send',
   'any replies?',
+  'Send tomorrow at 9: Rehearsal at church',
+  'Please send this on Friday at 8:30 a.m. - the concert is on',
+  'Schedule this for Monday: bake sale',
+  'send it tomorrow',
+  'Envía mañana a las 9: ensayo',
 ])('TEXT-2 before %j goes to followers, its sender hears that only the web does that', async (text) => {
   town.town.clock.advance(11 * MINUTE_MS)
   await town.dora.hears()
@@ -101,7 +111,8 @@ test.each([
   '#choir add 555 010 0123',
   '#choir please add my friend Jo, 5550100123',
   '#Choir invite (555) 010-0123',
-])('TEXT-2 %j keeps the phone number from the group until SEND', async (text) => {
+  '#choir send tomorrow at 9: Rehearsal at church',
+])('TEXT-2 %j stays from the group until SEND, with its phone number or its time', async (text) => {
   town.town.clock.advance(11 * MINUTE_MS)
   await town.dora.hears()
   await town.ana.texts(text)
@@ -168,6 +179,11 @@ test.each([
   'Remove the chairs after the show',
   'Make room for the band',
   'Show starts at 7',
+  'Anybody coming?',
+  'Bring your copy of the code of conduct',
+  'Send your forms in by Friday!',
+  'Schedule for tomorrow: 9am hike, noon lunch',
+  'Text for tonight: Romans 8',
   'Thank you all for coming!',
   'To all who follow',
 ])('TEXT-2 %j goes to followers at once', async (text) => {
@@ -233,4 +249,18 @@ test('TEXT-2 NO of a host to the guard drops the held words, and answers no even
     '"yes behind the hall" was not sent.',
   ])
   await place.close()
+})
+
+test('TEXT-2 words to the group drop the words that the guard holds, so a later YES sends nothing', async () => {
+  const { ana, ben, dora } = town
+  town.town.clock.advance(11 * MINUTE_MS)
+  await ben.texts('#choir Who brings the folders?')
+  for (const one of [ana, ben, dora]) await one.hears()
+  await ana.texts('I can bring them')
+  expect((await ana.hears()).join()).toContain('To answer #Choir, start with #Choir.')
+  await ana.texts('#choir I can bring them')
+  expect(await ana.hears()).toEqual([])
+  await ana.texts('yes')
+  expect((await ana.hears()).join()).toContain('Send "yes" to your')
+  expect(await dora.hears()).toEqual(['#Choir @ana: I can bring them'])
 })

@@ -77,7 +77,7 @@ export async function judgeCancelling(
 }
 
 /** The words of a text that do not repeat a title: 'cancel supper' is 'cancel'. */
-function withoutTitle(text: string, title: string): string {
+export function withoutTitle(text: string, title: string): string {
   const titled = searchWords(title)
   const words = text.split(/\s+/u)
   return words.filter((word) => !searchWords(word).every((one) => titled.includes(one))).join(' ')

@@ -1,16 +1,21 @@
 import { nameKey } from '@partyline/domain/names/names'
 import { asksOffTheList } from '@partyline/domain/reading/answers/cancelling'
-import { isAboutTextsOf, isAboutThisGroup } from '@partyline/domain/reading/leaving/about-one'
+import {
+  isAboutTextsOf,
+  isAboutTheGroup,
+  isAboutThisGroup,
+} from '@partyline/domain/reading/leaving/about-one'
 import { DAY_MS } from '@partyline/domain/time/time-units'
 import { endedOne } from '@partyline/domain/wording/understanding'
 import type { Context } from '../../../platform/context.ts'
+import { listChosen } from '../../following/store.ts'
 import { findMembership } from '../../groups/members-store.ts'
 import { findGroupByName } from '../../groups/store.ts'
 import { findLastHeard } from '../../messages/store.ts'
 import type { PersonRow } from '../../people/store.ts'
 import { DOUBT_MS } from '../held/hold-text.ts'
 import type { ReadContent } from '../read-content.ts'
-import { findLeft } from '../resolve-almost.ts'
+import { findLeft, MOST_CHOSEN } from '../resolve-almost.ts'
 import type { Act, TextResult } from '../text-result.ts'
 import type { Texter } from '../texter.ts'
 import { leaveByText, unfollowByText } from './follow-by-text.ts'
@@ -44,8 +49,16 @@ export async function leaveOne(context: Context, texter: Texter, name: string): 
   return { ...result, responses: result.responses.map(endedOne) }
 }
 
+/** The only group of a person, without its mark. */
+async function findOnlyGroup(context: Context, { id }: PersonRow): Promise<string | undefined> {
+  const { chosen } = await listChosen(context, id, MOST_CHOSEN)
+  const [only, another] = chosen.filter(({ name }) => name.startsWith('#'))
+  return another ? undefined : only?.name.slice(1)
+}
+
 /**
- * Finds the group that 'this group' means, because its text came last, or 'take me off' right behind its question.
+ * Finds the group that 'this group' means, because its text came last, or 'take me off' right behind its question. 'The
+ * group' is also the author's only one.
  * @returns its name with the mark
  */
 export async function findThisGroup(
@@ -56,9 +69,10 @@ export async function findThisGroup(
   const isNamed = isAboutThisGroup(text)
   if (!isNamed && !asksOffTheList(text)) return undefined
   const last = await findLastHeard(context, person.id)
-  if (!last?.group || (!isNamed && !last.text.includes('?'))) return undefined
-  if (last.sentAt.getTime() < context.now.getTime() - (isNamed ? THIS_MS : DOUBT_MS)) return undefined
-  const group = await findGroupByName(context, nameKey(last.group))
+  const since = context.now.getTime() - (isNamed ? THIS_MS : DOUBT_MS)
+  const isLast = last?.group && (isNamed || last.text.includes('?')) && last.sentAt.getTime() >= since
+  const name = isLast ? last.group : isAboutTheGroup(text) ? await findOnlyGroup(context, person) : undefined
+  const group = name ? await findGroupByName(context, nameKey(name)) : undefined
   const isMember = group && (await findMembership(context, group.id, person.id)) !== undefined
   return isMember && group.created_by !== person.id ? `#${group.display_name}` : undefined
 }

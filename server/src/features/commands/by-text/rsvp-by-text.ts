@@ -18,7 +18,7 @@ import { findLastHeard } from '../../messages/store.ts'
 import type { PersonRow } from '../../people/store.ts'
 import { DOUBT_MS, wayToAnswer } from '../held/hold-text.ts'
 import { type Act, reply, type TextResult } from '../text-result.ts'
-import { answerAllDates, findDateOfAll, isOneSeries } from './answer-all-dates.ts'
+import { answerAllByCode, answerAllDates, findDateOfAll, isOneSeries } from './answer-all-dates.ts'
 import { answerByCode, answerEvent } from './answer-event.ts'
 import { answerAll, answerPicks, isTitled } from './rsvp-picks.ts'
 
@@ -37,8 +37,9 @@ export async function judgeAnswer(
   person: PersonRow,
   command: AnswerCommand,
 ): Promise<Act | undefined> {
-  const { answer, code, picks } = command
-  if (code) return () => answerByCode(context, person, command, code)
+  const { answer, code, picks, everyDate } = command
+  const byCode = everyDate ? answerAllByCode : answerByCode
+  if (code) return () => byCode(context, person, command, code)
   const question = await findQuestion(context, person.id)
   if (question && picks && !command.about) return () => answerPicks(context, person, picks, command)
   if (command.bare && answer === 'YES' && (await agreesToCancel(context, person, question)))

@@ -55,6 +55,37 @@ async function invited(): Promise<{ id: string; jo: Person }> {
 }
 
 test.each([
+  "Yes I know, I'm not coming",
+  "Yes Ana, I saw it. I'm not coming.",
+  "Yes we got the invite, but sadly we can't come",
+  "yes, no wait, I can't",
+  'Yes. My answer is no.',
+  "No, I'm not cancelling, I'll be there",
+  "No, not Ruth. I'm coming",
+  'No! Just kidding, yes',
+])('RSVP-5 %j gives two answers, so it counts as none and the reply tells how to answer', async (text) => {
+  const { id, jo } = await invited()
+  await jo.texts(text)
+  expect((await jo.hears()).join()).toContain('To answer for "Supper", reply with just YES, MAYBE or NO.')
+  expect((await ana.readsEvent(id)).counts).toMatchObject({ YES: 0, NO: 0 })
+})
+
+test.each(["Yes, my wife can't come", "Yes, I can't eat nuts", 'Yes, no kids', "Yes, can't wait to see you"])(
+  'RSVP-5 %j is a Yes',
+  async (text) => {
+    const { id, jo } = await invited()
+    await jo.texts(text)
+    expect((await ana.readsEvent(id)).counts).toMatchObject({ YES: 1, NO: 0 })
+  },
+)
+
+test('RSVP-5 "No, I\'ll be there in spirit" is a No', async () => {
+  const { id, jo } = await invited()
+  await jo.texts("No, I'll be there in spirit")
+  expect((await ana.readsEvent(id)).counts).toMatchObject({ YES: 0, NO: 1 })
+})
+
+test.each([
   'Yes, this is Margaret Oldfield',
   'Yes - Margaret Oldfield',
   'Yes\nMargaret Oldfield',

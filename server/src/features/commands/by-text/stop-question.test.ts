@@ -70,6 +70,45 @@ test.each(['stop 2', 'Stop #2', 'leave number 2'])(
   },
 )
 
+test.each(['stop all but choir', 'no more choir texts but keep ana', 'stop everything except the choir'])(
+  'TEXT-6 the question after %j tells how to end one',
+  async (words) => {
+    const lea = await listener()
+    await lea.texts('#choir')
+    await lea.hears()
+    await lea.texts(words)
+    expect((await lea.hears()).join()).toBe(
+      'Stop all texts? Reply STOP. To end one of them, text STOP @name; LIST shows them.',
+    )
+  },
+)
+
+test('TEXT-6 "remove me from the group" of a member of one group leaves it, also after a text of a person', async () => {
+  const lea = await listener()
+  await lea.texts('#choir')
+  await town.ana.texts('Supper is at eight')
+  await lea.hears()
+  await lea.texts('remove me from the group')
+  expect(await lea.hears()).toEqual(['You have left #Choir. Text #Choir to come back. STOP ends all texts.'])
+})
+
+test.each(['stop ana pls and ty', 'Stop Ana please and thank you'])(
+  'TEXT-6 %j ends her texts',
+  async (words) => {
+    const lea = await listener()
+    await lea.texts(words)
+    expect((await lea.hears()).join()).toContain('You no longer follow @ana.')
+  },
+)
+
+test('TEXT-6 "stop oakclass" of a member of #Oak-Class is told how to leave that', async () => {
+  const lea = await listener()
+  await lea.texts('#oak-class')
+  await lea.hears()
+  await lea.texts('stop oakclass')
+  expect(await lea.hears()).toEqual(['To leave #Oak-Class, text LEAVE #Oak-Class. STOP ends all texts.'])
+})
+
 test.each(['stop 3', 'cancel mine'])(
   'TEXT-6 %j is asked about, and a second one ends all texts',
   async (words) => {

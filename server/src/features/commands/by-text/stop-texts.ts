@@ -1,10 +1,11 @@
-import { numberToLeave } from '@partyline/domain/reading/leaving/about-one'
+import { keepsSome, numberToLeave } from '@partyline/domain/reading/leaving/about-one'
 import { asksToErase } from '@partyline/domain/reading/leaving/erasing'
 import { readText } from '@partyline/domain/reading/read-text'
 import { howToErase } from '@partyline/domain/wording/accounts'
 import * as texting from '@partyline/domain/wording/texting'
 import { howToStopOne } from '@partyline/domain/wording/understanding'
 import type { Context } from '../../../platform/context.ts'
+import { listChosen } from '../../following/store.ts'
 import { postToHooks } from '../../hooks/post-to-hooks.ts'
 import type { MessageContent } from '../../messages/message-content.ts'
 import { recordConsent } from '../../people/record-consent.ts'
@@ -63,7 +64,10 @@ export async function askStopByText(
   const isAgain = await wasAskedToStop(context, person.id, new Date(context.now.getTime() - DOUBT_MS))
   await recordConsent(context, { ...texter, act: 'ask-stop', target: null })
   if (named) return isAgain ? leaveOne(context, texter, named) : tellHowTo('leave', named)
-  const way = command.kind === 'almost' && 'names' in command ? ` ${howToStopOne()}` : ''
+  const isOfOne =
+    (command.kind === 'almost' && 'names' in command) ||
+    (keepsSome(content.text) && (await listChosen(context, person.id, 2)).chosen.length > 1)
+  const way = isOfOne ? ` ${howToStopOne()}` : ''
   const asked = `${await askStop(context, person, content)}${way}`
   if (!asksToErase(content.text)) return reply(asked)
   return reply(

@@ -116,6 +116,15 @@ async function removeHeldText(context: Context, person: PersonRow, way = ''): Pr
 }
 
 /**
+ * Drops the words that the guard holds when the person writes to a group or a person instead, so that a later YES does
+ * not send them. SEND then says that nothing waits.
+ */
+export async function removeInstead(context: Context, person: PersonRow): Promise<void> {
+  const held = await findHeldText(context, person.id)
+  if (held?.question === 'send' || held?.question === 'event') await takeHeldText(context, person.id)
+}
+
+/**
  * Drops the held words when the person answers another question.
  * @returns the sentence that says so
  */

@@ -1,5 +1,5 @@
 import { formatShortDay } from '@partyline/domain/time/zones'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../../platform/context.ts'
 import type { Id } from '../../../platform/database/schema.ts'
 import { ownerActsIn } from '../store.ts'
@@ -32,15 +32,25 @@ export async function findTextedEvents(context: Context, pair: Pair): Promise<Te
  * texts back.
  */
 export async function endEventTexts(context: Context, pair: Pair): Promise<TextedEvents> {
+  return endTexts(context, pair.guestId, texted(context, pair))
+}
+
+/** Ends the texts about these coming events for a guest. The answers stay. */
+export async function endTextsAbout(context: Context, guestId: Id, eventIds: Id[]): Promise<TextedEvents> {
+  return endTexts(context, guestId, wished(context, guestId, sql`e.id = any(${eventIds}::bigint[])`))
+}
+
+async function endTexts(context: Context, guestId: Id, events: RawBuilder<TextedRow>): Promise<TextedEvents> {
   const { rows } = await sql<TextedRow>`
-    with texted as materialized (${texted(context, pair)} for no key update of e)
+    with texted as materialized (${events} for no key update of e)
     update rsvps r set wants_texts = false from texted t
-    where r.event_id = t.id and r.person_id = ${pair.guestId} returning t.*`.execute(context.tx)
+    where r.event_id = t.id and r.person_id = ${guestId} returning t.*`.execute(context.tx)
   return summarize(rows)
 }
 
 /** A coming event about which a person gets texts, with its day on their clock. */
 export interface ComingEvent {
+  id: Id
   title: string
   day: string
   /** The username of its owner; null without one. */
@@ -53,14 +63,26 @@ export async function listTexted(
   personId: Id,
   limit: number,
 ): Promise<{ events: ComingEvent[]; total: number }> {
-  const { rows } = await sql<{ title: string; at: Date; zone: string; host: string | null; total: number }>`
-    select e.title, e.starts_at as at, coalesce(r.time_zone, e.time_zone) as zone, o.display_handle as host,
+  const { rows } = await sql<{
+    id: Id
+    title: string
+    at: Date
+    zone: string
+    host: string | null
+    total: number
+  }>`
+    select e.id, e.title, e.starts_at as at, coalesce(r.time_zone, e.time_zone) as zone, o.display_handle as host,
       count(*) over ()::int as total
     from rsvps r join events e on e.id = r.event_id join people o on o.id = e.owner_id
     where r.person_id = ${personId} and r.notify and e.cancelled_at is null and e.ends_at >= ${context.now}
       and ${ownerActsIn('e')}
     order by e.starts_at, e.id limit ${limit}`.execute(context.tx)
-  const events = rows.map(({ title, at, zone, host }) => ({ title, host, day: formatShortDay(at, zone) }))
+  const events = rows.map(({ id, title, at, zone, host }) => ({
+    id,
+    title,
+    host,
+    day: formatShortDay(at, zone),
+  }))
   return { events, total: rows[0]?.total ?? 0 }
 }
 
@@ -71,13 +93,18 @@ interface TextedRow {
   waiting: boolean
 }
 
+function texted(context: Context, { guestId, hostId }: Pair) {
+  const hosts = sql`(e.owner_id = ${hostId}
+    or exists (select 1 from event_cohosts c where c.event_id = e.id and c.person_id = ${hostId}))`
+  return wished(context, guestId, hosts)
+}
+
 // Ordered by id, because several events are always locked in that order.
-function texted({ now }: Context, { guestId, hostId }: Pair) {
-  return sql`
+function wished({ now }: Context, guestId: Id, which: RawBuilder<unknown>) {
+  return sql<TextedRow>`
     select e.id, e.title, e.starts_at as at, a.notify as texted, a.waiting_since is not null as waiting
     from events e join rsvps a on a.event_id = e.id and a.person_id = ${guestId} and a.wants_texts
-    where e.ends_at >= ${now} and (e.owner_id = ${hostId}
-      or exists (select 1 from event_cohosts c where c.event_id = e.id and c.person_id = ${hostId}))
+    where e.ends_at >= ${now} and ${which}
     order by e.id`
 }
 
