@@ -30,7 +30,9 @@ describe('FIGURE the limits as shipped', () => {
   })
 
   // The smallest ceiling has two codes for each of a hundred networks.
-  test.each(strangersCeilings().map(([name, ceiling]) => [name, ceiling.most > 200 ? 100 : 75, ceiling] as const))(
+  test.each(
+    strangersCeilings().map(([name, ceiling]) => [name, ceiling.most > 200 ? 100 : 75, ceiling] as const),
+  )(
     'LOGIN-8 %s has something left for one more network after %i have taken all they can, one after the other',
     (name, networks, ceiling) => {
       expect(underAttack(ceiling, networks).newcomer, name).toBeGreaterThan(0)
