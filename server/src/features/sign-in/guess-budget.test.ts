@@ -148,7 +148,7 @@ describe('guesses at one phone', () => {
 })
 
 describe('guesses at any phone', () => {
-  test('LOGIN-4 one network has a tenth of the rest, and others can still guess', async () => {
+  test('LOGIN-4 one network has at most a tenth of the rest, and others can still guess', async () => {
     await town.close()
     town = await createTown({ settings: { guessesPerDay: 100 } })
     let compared = 0
@@ -159,7 +159,7 @@ describe('guesses at any phone', () => {
       const hasCode = (await neighbour.received()).at(-1)?.includes('code is')
       if (hasCode) compared += await guesses(neighbour)
     }
-    expect(compared).toBe(9)
+    expect(compared).toBe(8)
     await stranger().logsIn()
   })
 
