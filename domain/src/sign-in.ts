@@ -13,6 +13,12 @@ export const SESSION_ABSOLUTE_LIFE = 365 * DAY_MS
 /** How old an operator's login may be for the acts that reach everybody or that nobody can undo. */
 export const FRESH_LOGIN = 12 * HOUR_MS
 
+/**
+ * How long after a login its session shows that its person has the phone. Then codes for changes of the account are
+ * compared, however many wrong ones others have typed today.
+ */
+export const JUST_LOGGED_IN = 15 * MINUTE_MS
+
 /** The time between two spare codes of one phone. */
 export const SPARE_WAIT = 15 * MINUTE_MS
 

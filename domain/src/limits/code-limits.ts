@@ -2,6 +2,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '../time/time-units.ts'
 import { type LimitLine, WAIT } from './limit-line.ts'
 
 const WAIT_OR_LOGIN = 'when to try again, and that LOGIN by text works at once'
+const FRESH = 'that it works right after a login'
 const LINK = 'the text brings a link in place of the code'
 
 /** Lines of the table of limits: login codes, and guesses of them. */
@@ -65,8 +66,9 @@ export const CODE_LIMITS = {
     counts: 'the same in browsers that the phone knows',
   },
   accountGuessesPerDay: {
-    ...{ per: 'installation', most: 400, highest: 400, window: DAY_MS, alarmAfter: 20, refused: WAIT },
-    counts: 'wrong codes to change the number of an account, to delete it, or to give up its group or event',
+    ...{ per: 'installation', most: 400, highest: 400, window: DAY_MS, alarmAfter: 20, refused: FRESH },
+    counts:
+      'wrong codes for such changes of accounts, in sessions older than 15 minutes; one person may have at most a tenth of what is left',
   },
   wrongCodesPerBrowserPerQuarterHour: {
     ...{ per: 'browser', most: 10, highest: 10, window: 15 * MINUTE_MS, alarmAfter: 50, refused: WAIT },

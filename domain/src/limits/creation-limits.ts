@@ -3,7 +3,7 @@ import { type LimitLine, WAIT } from './limit-line.ts'
 
 const SILENCE = 'nothing'
 
-/** Lines of the table of limits: what people make: events, groups, invitations, programs and pictures. */
+/** Lines of the table of limits: what people make, such as events, groups and pictures, and whom they remove. */
 export const CREATION_LIMITS = {
   eventsPerPersonPerDay: {
     ...{ per: 'person', most: 100, window: DAY_MS, alarmAfter: 5, refused: WAIT },
@@ -39,7 +39,7 @@ export const CREATION_LIMITS = {
   },
   listInvitationsPerDay: {
     ...{ per: 'installation', most: 5000, window: DAY_MS, alarmAfter: 5, refused: WAIT },
-    counts: 'the same; one account may have half of what is left',
+    counts: 'the same; one account may have at most half of what is left',
   },
   listInvitationsAbroadPerDay: {
     ...{ per: 'installation', most: 100, window: DAY_MS, alarmAfter: 5, refused: WAIT },
@@ -56,6 +56,11 @@ export const CREATION_LIMITS = {
   programsPerPersonPerDay: {
     ...{ per: 'person', most: 50, window: DAY_MS, alarmAfter: 5, refused: WAIT },
     counts: 'new API keys and webhooks, because the owner gets a text about each',
+  },
+  removalsPerPersonPerDay: {
+    ...{ per: 'person', most: 100, window: DAY_MS, alarmAfter: 5, refused: WAIT },
+    counts:
+      'followers, members and guests whom one person removes or blocks on the web, because only they can come back',
   },
   picturesPerPersonPerHour: {
     ...{ per: 'person', most: 100, window: HOUR_MS, alarmAfter: 20, refused: WAIT },

@@ -35,22 +35,20 @@ export function guessFigures(settings: LimitSettings = SHIPPED_LIMITS) {
 }
 
 /**
- * The rest of a ceiling when attackers take all they can, one after the other, until nobody gets more.
- * @returns how many each of them has, and how many one more person may have
+ * The rest of a ceiling when attackers take all they can, one after the other. Taking turns leaves more.
+ * @returns how many the first of them has, and how many one more person may have
  */
-export function underAttack({ most }: Limit, attackers: number): { each: number; newcomer: number } {
-  const taken = Array.from({ length: attackers }, () => 0)
-  let used = 0
-  for (let more = true; more; ) {
-    more = false
-    for (const [at, had] of taken.entries()) {
-      if (had + 1 > mostOfCeiling(most, used)) continue
-      taken[at] = had + 1
+export function underAttack({ most }: Limit, attackers: number): { first: number; newcomer: number } {
+  let [used, first] = [0, 0]
+  for (let attacker = 0; attacker < attackers; attacker++) {
+    let own = 0
+    while (own + 1 <= mostOfCeiling(most, used)) {
+      own += 1
       used += 1
-      more = true
     }
+    if (attacker === 0) first = own
   }
-  return { each: Math.max(0, ...taken), newcomer: mostOfCeiling(most, used) }
+  return { first, newcomer: mostOfCeiling(most, used) }
 }
 
 /** The ceilings that strangers share, by their names in the table of limits. */

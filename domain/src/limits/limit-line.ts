@@ -9,6 +9,7 @@ export type LimitedBy =
   | 'phone'
   | 'person'
   | 'pair of people'
+  | 'group'
   | 'event'
   | 'note'
   | 'browser'

@@ -20,6 +20,14 @@ export const MESSAGE_LIMITS = {
     ...{ per: 'person', most: 200, window: DAY_MS, alarmAfter: 20, refused: NOT_SENT },
     counts: 'the same within a day',
   },
+  groupMessagesPerGroupPerHour: {
+    ...{ per: 'group', most: 600, window: HOUR_MS, alarmAfter: 20, refused: NOT_SENT },
+    counts: 'those messages of all its members together; one member may have at most a tenth of what is left',
+  },
+  groupMessagesPerGroupPerDay: {
+    ...{ per: 'group', most: 2000, window: DAY_MS, alarmAfter: 20, refused: NOT_SENT },
+    counts: 'the same within a day',
+  },
   directsPerSenderPerDay: {
     ...{ per: 'person', most: 200, window: DAY_MS, alarmAfter: 5, refused: NOT_SENT },
     counts: 'direct messages',
@@ -30,7 +38,7 @@ export const MESSAGE_LIMITS = {
   },
   directsPerHour: {
     ...{ per: 'installation', most: 2000, window: HOUR_MS, alarmAfter: 20, refused: NOT_SENT },
-    counts: 'direct messages; one person may have a tenth of what is left',
+    counts: 'direct messages; one person may have at most a tenth of what is left',
   },
   guestMessagesPerEventPerDay: {
     ...{ per: 'event', most: 10, window: DAY_MS, alarmAfter: 5, refused: WAIT },
@@ -43,7 +51,7 @@ export const MESSAGE_LIMITS = {
   },
   guestTextsPerDay: {
     ...{ per: 'installation', most: 20_000, window: DAY_MS, alarmAfter: 5, refused: WAIT },
-    counts: 'the same; one host may have half of what is left',
+    counts: 'the same; one host may have at most half of what is left',
   },
   notesPerPersonPerHour: {
     ...{ per: 'person', most: 20, window: HOUR_MS, alarmAfter: 20, refused: NOT_SENT },

@@ -1,5 +1,5 @@
 import { formatPhone, type Phone } from '../phones.ts'
-import { CODE_LIFE } from '../sign-in.ts'
+import { CODE_LIFE, JUST_LOGGED_IN } from '../sign-in.ts'
 import { eventLead, inQuotes } from '../texts/leads.ts'
 import { MINUTE_MS } from '../time/time-units.ts'
 import type { EventInText } from './events.ts'
@@ -67,6 +67,7 @@ export function groupClosed(group: string, from: string | null): string {
 export const SAME_NUMBER = 'That is your number already.'
 /** For a number that operators have suspended. */
 export const PHONE_SUSPENDED = 'That number cannot be used here for now.'
+export const LOG_IN_AGAIN = `Too many wrong codes were typed here today, by you or by others. Log out, log in again, and type a code within ${JUST_LOGGED_IN / MINUTE_MS} minutes.`
 export const OWN_PHONE_STOPPED =
   'Your phone has said STOP, so no code can be sent to it. Text START to the shared number, then try again.'
 export const CODES_EXPIRED = 'Those codes no longer work. Send new ones.'

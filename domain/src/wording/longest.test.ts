@@ -200,6 +200,7 @@ const REPLIES: Record<string, Record<string, string | string[]>> = {
     tooOften: messages.tooOften(MANY),
     tooManyMessages: messages.tooManyMessages(MANY),
     tooManyToGroup: messages.tooManyToGroup(NAME, MANY),
+    groupTooBusy: messages.groupTooBusy(NAME, MANY),
     tooManyDirects: messages.tooManyDirects(MANY),
     notAnsweredYet: messages.notAnsweredYet(NAME, MANY),
     tooBusyForDirects: messages.tooBusyForDirects(60),

@@ -62,6 +62,11 @@ export function tooManyToGroup(group: string, wait: number): string {
   return `You have written a lot to #${group}, so this was not sent. Please try again in ${describeWait(wait)}.`
 }
 
+/** The reply to a message beyond what all members together may write to a group. @param wait seconds */
+export function groupTooBusy(group: string, wait: number): string {
+  return `A lot is being written to #${group}, so this was not sent. Please try again in ${describeWait(wait)}.`
+}
+
 /** The reply to a direct message beyond the sender's daily limit. */
 export function tooManyDirects(most: number): string {
   return `You have sent ${most} direct messages within a day, the most allowed. This one was not sent: please try again tomorrow.`

@@ -61,6 +61,34 @@ test('LOGIN-8 the daily limit on lists of phone numbers holds, then sounds the A
   )
 })
 
+test('USER-3 the daily limit on people removed holds for followers, members and guests, then sounds the ALARM', async () => {
+  await openTown({ removalsPerPersonPerDay: 4 })
+  const userId = await ana.id()
+  const groupId = await ana.makesGroup('choir')
+  const event = await ana.makesEvent()
+  const people = await Promise.all(
+    ['a', 'b', 'c', 'd', 'e'].map((letter) => town.signedUp(`friend_${letter}`)),
+  )
+  for (const person of people) {
+    for (const text of ['@ana', '#choir']) await person.texts(text)
+    await person.answersEvent(event)
+  }
+  const ids = await Promise.all(people.map((person) => person.id()))
+  const acts = [
+    ['/user/removeFollower', { userId, followerId: ids[0] }],
+    ['/user/blockFollower', { userId, followerId: ids[1] }],
+    ['/group/removeFollower', { groupId, userId: ids[2] }],
+    [`/events/event/${event}/removals`, { userId: ids[3], removed: true }],
+  ] as const
+  await wearOut('removalsPerPersonPerDay', 4, async (n) => {
+    const [path, body] = acts[n] ?? ['/user/removeFollower', { userId, followerId: ids[4] }]
+    return is429(await ana.calls('POST', path, body))
+  })
+  expect((await ana.calls('GET', `/user/${userId}/followers`)).body.counts).toMatchObject({ registered: 3 })
+  await ana.texts('BLOCK @friend_e')
+  expect((await ana.calls('GET', `/user/${userId}/blocked`)).body.blocked).toHaveLength(2)
+})
+
 test('LOGIN-8 MSG-7 the hourly limit on pictures holds, then sounds the ALARM', async () => {
   await openTown({ picturesPerPersonPerHour: 2 })
   const image = dataUrl(await photo())
@@ -107,6 +135,30 @@ test.each(['groupMessagesPerMemberPerHour', 'groupMessagesPerMemberPerDay'] as c
     expect((await stranger.calls('POST', path, { groups: [group], followers: false })).status).toBe(429)
     for (const word of ['one', 'two', 'three']) await ana.texts(`#choir ${word}`)
     expect(await member.hears()).toHaveLength(3)
+  },
+)
+
+test.each(['groupMessagesPerGroupPerHour', 'groupMessagesPerGroupPerDay'] as const)(
+  'TEXT-3 strangers who join a group cannot flood it together beyond %s, and leave its members and its creator a part',
+  async (limit) => {
+    await openTown({ [limit]: 33 })
+    await ana.makesGroup('choir')
+    const [quiet, member] = [await town.signedUp('quiet'), town.person()]
+    for (const person of [quiet, member]) await person.texts('#choir')
+    await member.hears()
+    const says = async (person: Person, words: string) =>
+      (await person.calls('POST', '/sendMessage', { message: `#choir ${words}` })).body
+    for (const name of ['one', 'two', 'three', 'four', 'five', 'six']) {
+      const stranger = await town.signedUp(`stranger_${name}`)
+      await stranger.texts('#choir')
+      let answer = { resultCode: 'OK', responses: [] as string[] }
+      for (let n = 0; answer.resultCode === 'OK'; n++) answer = await says(stranger, `Buy ${name} ${n}`)
+      expect(answer.responses.join()).toMatch(/^A lot is being written to #choir, so this was not sent\. /)
+    }
+    await town.settle()
+    expect((await member.hears()).length).toBeLessThan(16)
+    expect(await says(quiet, 'What is all this?')).toMatchObject({ resultCode: 'OK' })
+    expect(await says(ana, 'I am removing them')).toMatchObject({ resultCode: 'OK' })
   },
 )
 

@@ -52,14 +52,17 @@ export function judgeWebhook(input: {
 }): Finding {
   const { wanted, found, where, method } = input
   const isGet = String(method ?? '').toUpperCase() === 'GET'
-  // The fragment holds options for the vendor and is no part of the address.
-  if (found.replace(/#.*$/, '').replace(/\/+$/, '') === wanted && !isGet)
-    return { ok: true, sentence: 'Inbound texts are delivered here.' }
+  if (leadsTo(found, wanted) && !isGet) return { ok: true, sentence: 'Inbound texts are delivered here.' }
   const now = found === '' ? 'It is not set' : `It is now ${hideSecret(found)}${isGet ? ' by GET' : ''}`
   return {
     ok: false,
     sentence: `Inbound texts are not delivered here. ${now}; set ${where}, to ${wanted} by POST.`,
   }
+}
+
+/** Whether an address in a vendor's console is the wanted one. Its fragment, which never leaves the vendor, does not count. */
+export function leadsTo(found: string, wanted: string): boolean {
+  return found.replace(/#.*$/, '').replace(/\/+$/, '') === wanted
 }
 
 /** Whether vendors can reach the public address. */

@@ -19,10 +19,10 @@ function describeFigures(limits: Config['limits']): string[] {
     `  any code: ${figures.guessesOfAnyCode} guesses, a chance of ${chance(figures.chanceOfAnyCode)}`,
     `  the ALARM sounds at ${figures.alarmAt} guesses within ten minutes; a tenth of that rate makes ${figures.tenthOfRate.toFixed(1)}`,
     '',
-    'A hundred networks take all they can, until none of them gets more:',
+    'A hundred networks take all they can, one after the other:',
     ...strangersCeilings(limits).map(([name, ceiling]) => {
-      const { each, newcomer } = underAttack(ceiling, 100)
-      return `  ${settingName(name)}, ${ceiling.most} for strangers: each has at most ${each}, and one network more may have ${newcomer}`
+      const { first, newcomer } = underAttack(ceiling, 100)
+      return `  ${settingName(name)}, ${ceiling.most} for strangers: the first has ${first}, and one network more may have ${newcomer}`
     }),
   ]
 }

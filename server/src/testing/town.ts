@@ -26,6 +26,8 @@ const GENEROUS = {
   messagesPerSenderPerDay: 1000,
   groupMessagesPerMemberPerHour: 1000,
   groupMessagesPerMemberPerDay: 1000,
+  groupMessagesPerGroupPerHour: 100_000,
+  groupMessagesPerGroupPerDay: 100_000,
   directsPerSenderPerDay: 1000,
   directsPerPairPerDay: 1000,
   directsPerHour: 100_000,

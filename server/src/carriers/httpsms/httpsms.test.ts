@@ -185,6 +185,18 @@ describeCarrier({
       /wrong: .*only once a minute: add a webhook .*HTTPSMS_SIGNING_KEY/,
     ],
     [
+      'an address that ends in a slash',
+      ({ url }) => ({
+        status: 200,
+        body: {
+          data: url.includes('webhooks')
+            ? [{ url: `${PUBLIC_URL}/carriers/httpsms/texts/` }]
+            : [{ phone_number: NUMBER }],
+        },
+      }),
+      /^(right: [^\n]*\n?)+$/,
+    ],
+    [
       'all is right',
       ({ url }) => ({
         status: 200,

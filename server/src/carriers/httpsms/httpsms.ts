@@ -3,7 +3,7 @@ import { DAY_MS, MINUTE_MS } from '@partyline/domain/time/time-units'
 import { countryOf } from '../../platform/limits/number-plan.ts'
 import { callVendor, readJson } from '../../platform/outside/vendor-call.ts'
 import type { Carrier, CarrierDeps, Finding, LookUp, Outcome, OutgoingText } from '../carrier.ts'
-import { judgeCredentials } from '../vendor-check.ts'
+import { judgeCredentials, leadsTo } from '../vendor-check.ts'
 import { type CodeTable, readFailure } from '../vendor-outcome.ts'
 import { fetchFromHttpsms, findAtHttpsms } from './missed.ts'
 import { judgeHttpsmsHeaders, receiveFromHttpsms } from './receive.ts'
@@ -86,7 +86,7 @@ export function createHttpsms(settings: HttpsmsSettings, deps: CarrierDeps): Car
     const hooks = await callVendor({ method: 'GET', url: `${api}/v1/webhooks?limit=20`, headers })
     const all = hooks.kind === 'answered' ? readJson(hooks.body).data : []
     const wanted = `${deps.publicUrl}/carriers/httpsms/texts`
-    const set = Array.isArray(all) && all.some((hook) => hook.url === wanted)
+    const set = Array.isArray(all) && all.some((hook) => leadsTo(String(hook.url), wanted))
     const webhook: Finding = set
       ? { ok: true, sentence: 'Inbound texts are delivered here.' }
       : {

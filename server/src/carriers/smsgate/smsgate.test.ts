@@ -152,6 +152,17 @@ describeCarrier({
       }),
       /^(right: [^\n]*\n?)+$/,
     ],
+    [
+      'addresses that end in a slash',
+      () => ({
+        status: 200,
+        body: ['sms:received', 'mms:downloaded', 'sms:sent', 'sms:delivered', 'sms:failed'].map((event) => ({
+          event,
+          url: `${PUBLIC_URL}/carriers/smsgate/texts/`,
+        })),
+      }),
+      /^(right: [^\n]*\n?)+$/,
+    ],
   ],
   wrongSettings: [
     ['SMSGATE_MODE', 'private', /^SMSGATE_MODE must be cloud or local/],

@@ -1,7 +1,7 @@
 import { countSegments } from '@partyline/domain/texts/segments'
 import { basicAuthorization, callVendor, readAnswer, readJson } from '../../platform/outside/vendor-call.ts'
 import type { Carrier, CarrierDeps, Finding, LookUp, Outcome, OutgoingText } from '../carrier.ts'
-import { judgeCredentials } from '../vendor-check.ts'
+import { judgeCredentials, leadsTo } from '../vendor-check.ts'
 import { type CodeTable, readFailure } from '../vendor-outcome.ts'
 import { judgeSmsgateHeaders, receiveFromSmsgate } from './receive.ts'
 import type { SmsgateSettings } from './settings.ts'
@@ -100,7 +100,9 @@ const WANTED_EVENTS = ['sms:received', 'mms:downloaded', 'sms:sent', 'sms:delive
 
 function judgeWebhooks(body: string, wanted: string): Finding[] {
   const list = readJson(`{"all":${body}}`).all
-  const here = (Array.isArray(list) ? list : []).filter((one) => one.url === wanted).map((one) => one.event)
+  const here = (Array.isArray(list) ? list : [])
+    .filter((one) => leadsTo(String(one.url), wanted))
+    .map((one) => one.event)
   const missing = WANTED_EVENTS.filter((event) => !here.includes(event))
   if (missing.length === 0) return [{ ok: true, sentence: 'Inbound texts are delivered here.' }]
   const sentence = `The app does not bring ${missing.join(', ')} here: register a webhook for each, with the address ${wanted}.`

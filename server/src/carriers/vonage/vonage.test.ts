@@ -186,6 +186,17 @@ describeCarrier({
       /wrong: .*It is now https:\/\/example\.com.*\nwrong: Receipts .*\nwrong: .*'Secure Inbound Media'/,
     ],
     [
+      'addresses that end in a fragment or a slash',
+      ({ url }) =>
+        inApplication(url, {
+          webhooks: {
+            inbound_url: { address: `${PUBLIC_URL}/carriers/vonage/texts#rc=2`, http_method: 'POST' },
+            status_url: { address: `${PUBLIC_URL}/carriers/vonage/receipts/#rc=2`, http_method: 'POST' },
+          },
+        }),
+      /^(right: [^\n]*\n?)+$/,
+    ],
+    [
       'all is right',
       ({ url }) =>
         inApplication(url, {

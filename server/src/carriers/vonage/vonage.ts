@@ -1,6 +1,6 @@
 import { basicAuthorization, callVendor, readJson } from '../../platform/outside/vendor-call.ts'
 import type { Carrier, CarrierDeps, Finding, Outcome, OutgoingText } from '../carrier.ts'
-import { judgeCredentials, judgeNumber, judgeWebhook } from '../vendor-check.ts'
+import { judgeCredentials, judgeNumber, judgeWebhook, leadsTo } from '../vendor-check.ts'
 import { readFailure } from '../vendor-outcome.ts'
 import { vonageCodes } from './codes.ts'
 import { judgeVonageHeaders, receiveFromVonage } from './receive.ts'
@@ -87,7 +87,7 @@ export function createVonage(settings: VonageSettings, deps: CarrierDeps): Carri
     })
     const wanted = `${deps.publicUrl}/carriers/vonage/receipts`
     const faults: string[] = []
-    if (receipts?.address?.replace(/\/+$/, '') !== wanted)
+    if (!leadsTo(receipts?.address ?? '', wanted))
       faults.push(
         `Receipts are not delivered here: set the status URL, beside the inbound URL, to ${wanted}.`,
       )

@@ -7,7 +7,12 @@ import type { Id } from '../../platform/database/schema.ts'
 import { sameBytes } from '../../platform/secrets.ts'
 import { postToOne } from '../outbox/post-message.ts'
 import type { PersonRow } from '../people/store.ts'
-import { type AccountGuess, admitAccountGuesses, spendAccountGuesses } from '../sign-in/guess-budget.ts'
+import {
+  type AccountGuess,
+  admitAccountGuesses,
+  type NoAccountGuess,
+  spendAccountGuesses,
+} from '../sign-in/guess-budget.ts'
 import { toCode } from '../sign-in/login-secrets.ts'
 import { lockPhone } from '../sign-in/store.ts'
 import { type CodeQuota, findQuota, type NoCode, takeQuota } from '../sign-in/weigh-request.ts'
@@ -20,8 +25,6 @@ export type Use =
   | 'delete account'
   | `${GroupEnding} group ${Id}`
   | `hand event ${Id} to ${Id}`
-
-export type TooManyCodes = { ok: false; reason: 'too-many'; retryAfter: number }
 
 /**
  * Checks the limits on codes for the account's phone and for its new phone, and counts both or neither.
@@ -103,14 +106,14 @@ export async function textCode(
   })
 }
 
-/** Finds a person's open codes, or says that no tries are left. */
+/** Finds a person's open codes, or says that no tries are left for now. */
 export async function findCodeToTry(
   context: Context,
   guess: AccountGuess,
   purpose: CodeRow['purpose'],
-): Promise<TooManyCodes | { ok: true; live: CodeRow | undefined }> {
+): Promise<NoAccountGuess | { ok: true; live: CodeRow | undefined }> {
   const quota = await admitAccountGuesses(context, guess)
-  if (!quota.ok) return { ok: false, reason: 'too-many', retryAfter: quota.retryAfter }
+  if (!quota.ok) return quota
   return { ok: true, live: await findLiveCode(context, guess.personId, purpose) }
 }
 

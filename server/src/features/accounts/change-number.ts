@@ -2,13 +2,14 @@ import { readPhone } from '@partyline/domain/phones'
 import type { Context } from '../../platform/context.ts'
 import { findOrAddPerson } from '../people/adding-store.ts'
 import type { PersonRow } from '../people/store.ts'
-import { countWrong, findCodeToTry, isCode, type TooManyCodes } from './account-codes.ts'
+import type { NoAccountGuess } from '../sign-in/guess-budget.ts'
+import { countWrong, findCodeToTry, isCode } from './account-codes.ts'
 import { removeCode } from './code-store.ts'
 import { type MoveResult, moveNumber } from './move-number.ts'
 
 export type ChangeNumberResult =
   | MoveResult
-  | TooManyCodes
+  | NoAccountGuess
   | { ok: false; reason: 'codes-expired' }
   | { ok: false; reason: 'wrong-codes'; old: boolean; new: boolean }
 
@@ -18,11 +19,18 @@ export type ChangeNumberResult =
  */
 export async function changeNumber(
   context: Context,
-  input: { person: PersonRow; phoneNumber: string; oldCode: string; newCode: string; address: string },
+  input: {
+    person: PersonRow
+    phoneNumber: string
+    oldCode: string
+    newCode: string
+    address: string
+    session: Buffer
+  },
 ): Promise<ChangeNumberResult> {
-  const { person, address } = input
+  const { person, address, session } = input
   const phone = readPhone(input.phoneNumber)
-  const guess = { personId: person.id, address, codes: 1, newPhone: phone }
+  const guess = { personId: person.id, address, session, codes: 1, newPhone: phone }
   const found = await findCodeToTry(context, guess, 'number')
   if (!found.ok) return found
   const { live } = found

@@ -33,14 +33,14 @@ export const DELETION = { purpose: 'deletion', use: 'delete account' } as const
  */
 export async function deleteAccount(
   context: Context,
-  input: { personId: Id; confirmation: string; address: string },
+  input: { personId: Id; confirmation: string; address: string; session: Buffer },
 ): Promise<DeleteAccountResult> {
   const { personId } = input
   // After this lock, a message of the account commits before the deletion or not at all.
   const person = (await lockPeople(context, [personId])).get(personId)
   if (!person) return { ok: false, reason: 'gone' }
-  const { confirmation: typed, address } = input
-  const confirmed = await spendOwnCode(context, { ...DELETION, person, typed, address })
+  const { confirmation: typed, address, session } = input
+  const confirmed = await spendOwnCode(context, { ...DELETION, person, typed, address, session })
   if (!confirmed.ok) return confirmed
 
   await removeAccount(context, person, { words: 'Delete my account', source: 'web' })

@@ -1,5 +1,6 @@
 import type { Context } from '../../platform/context.ts'
 import type { PersonRow } from '../people/store.ts'
+import type { NoAccountGuess } from '../sign-in/guess-budget.ts'
 import type { NoCode } from '../sign-in/weigh-request.ts'
 import {
   countWrong,
@@ -7,7 +8,6 @@ import {
   findCodeToTry,
   isCode,
   openCodes,
-  type TooManyCodes,
   takeCodeQuota,
   textCode,
   type Use,
@@ -18,6 +18,8 @@ import { type CodeRow, findLiveCode, removeCode } from './code-store.ts'
 export interface OwnAct {
   person: PersonRow
   address: string
+  /** The hash of their session's secret. */
+  session: Buffer
   purpose: CodeRow['purpose']
   use: Use
 }
@@ -42,7 +44,7 @@ export async function sendOwnCode(
 
 export type SpendOwnCodeResult =
   | { ok: true }
-  | TooManyCodes
+  | NoAccountGuess
   | { ok: false; reason: 'codes-expired' | 'wrong-code' }
 
 /** Uses up the code of an act if it is right, and counts a wrong one. @param act.typed by the person */
@@ -50,8 +52,8 @@ export async function spendOwnCode(
   context: Context,
   act: OwnAct & { typed: string },
 ): Promise<SpendOwnCodeResult> {
-  const { person, address, purpose } = act
-  const guess = { personId: person.id, address, codes: 1, newPhone: undefined }
+  const { person, address, session, purpose } = act
+  const guess = { personId: person.id, address, session, codes: 1, newPhone: undefined }
   const found = await findCodeToTry(context, guess, purpose)
   if (!found.ok) return found
   const { live } = found

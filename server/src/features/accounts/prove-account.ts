@@ -5,11 +5,10 @@ import { sameBytes, sha256 } from '../../platform/secrets.ts'
 import { showAll } from '../people/seen-store.ts'
 import type { PersonRow } from '../people/store.ts'
 import { trustBrowser } from '../sign-in/browser-store.ts'
-import type { TooManyCodes } from './account-codes.ts'
 
 export type ProveAccountResult =
   | { ok: true }
-  | TooManyCodes
+  | { ok: false; reason: 'too-many'; retryAfter: number }
   | { ok: false; reason: 'no-proof' | 'wrong-email' }
 
 /**

@@ -25,6 +25,8 @@ export function refuseChange(refusal: ChangeRefusal): HttpRefusal {
       return refuse(409, reason, wording.OWN_PHONE_STOPPED)
     case 'too-many':
       return refuseTooMany(refusal.retryAfter)
+    case 'old-login':
+      return refuse(403, reason, wording.LOG_IN_AGAIN)
     case 'codes-expired':
       return refuse(410, reason, wording.CODES_EXPIRED)
     case 'wrong-codes':

@@ -94,7 +94,12 @@ export function serveAccounts(
 
   serveSignedIn(door, calls.changeNumber, ({ body, personId, request }) =>
     actAs(personId, async (context, person) => {
-      const result = await changeNumber(context, { ...body, person, address: request.ip })
+      const result = await changeNumber(context, {
+        ...body,
+        person,
+        address: request.ip,
+        session: ownSession(request),
+      })
       return result.ok ? { success: true as const, user: describeUser(result.person) } : refuseChange(result)
     }),
   )
@@ -126,21 +131,27 @@ export function serveAccounts(
 
   serveSignedIn(door, calls.sendDeletionCode, ({ personId, request }) =>
     actAs(personId, async (context, person) => {
-      const act = { ...DELETION, person, address: request.ip, say: deletionText }
+      const act = {
+        ...DELETION,
+        person,
+        address: request.ip,
+        session: ownSession(request),
+        say: deletionText,
+      }
       return answerSent(await sendOwnCode(context, act))
     }),
   )
 
   serveSignedIn(door, calls.deleteAccount, async ({ body, personId, request, reply }) => {
-    const input = { ...body, personId, address: request.ip }
+    const input = { ...body, personId, address: request.ip, session: ownSession(request) }
     const result = await transact((context) => deleteAccount(context, input))
     if (!result.ok) return refuseChange(result)
     cookies.clearSession(reply)
     return { success: true as const }
   })
 
-  serveGroupEndings(door, transact)
-  serveNewOwner(door, transact)
+  serveGroupEndings(door, { transact, ownSession })
+  serveNewOwner(door, { transact, ownSession })
 
   door.app.get(API_BASE + calls.DATA_PATH, async (request, reply) => {
     const personId = await door.authenticate(request, reply)

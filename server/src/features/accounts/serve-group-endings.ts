@@ -24,7 +24,10 @@ interface EndingCall {
 }
 
 /** Serves the calls that end a creator's place in a group. Each takes a code from their phone, as none can be undone. */
-export function serveGroupEndings(door: Door, transact: Transact): void {
+export function serveGroupEndings(
+  door: Door,
+  { transact, ownSession }: { transact: Transact; ownSession: (request: FastifyRequest) => Buffer },
+): void {
   const forOwn = <Answer>(
     { params, personId, request }: EndingCall,
     ending: calls.GroupEnding,
@@ -37,7 +40,7 @@ export function serveGroupEndings(door: Door, transact: Transact): void {
       const use = `${ending} group ${own.group.id}` as const
       return act(context, {
         group: own.group,
-        confirmed: { person, address: request.ip, purpose: 'group', use },
+        confirmed: { person, address: request.ip, session: ownSession(request), purpose: 'group', use },
       })
     })
 

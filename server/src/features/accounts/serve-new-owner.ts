@@ -20,14 +20,17 @@ interface OwnerCall {
 }
 
 /** Serves the calls that hand an event over. They take a code from its owner's phone, because only the new owner can undo it. */
-export function serveNewOwner(door: Door, transact: Transact): void {
+export function serveNewOwner(
+  door: Door,
+  { transact, ownSession }: { transact: Transact; ownSession: (request: FastifyRequest) => Buffer },
+): void {
   serveSignedIn(door, calls.sendOwnerCode, (call) =>
     transact(async (context) => {
       const found = await findAct(context, call)
       if (!found.ok) return refuseHandOver(found.reason)
       const { event, heir, act } = found
       const say = (code: string) => ownerCodeText(code, event.title, heir.display_handle ?? '')
-      return answerSent(await sendOwnCode(context, { ...act, say }))
+      return answerSent(await sendOwnCode(context, { ...act, session: ownSession(call.request), say }))
     }),
   )
 
@@ -36,7 +39,11 @@ export function serveNewOwner(door: Door, transact: Transact): void {
       const found = await findAct(context, call)
       if (!found.ok) return refuseHandOver(found.reason)
       const { event, heir, act } = found
-      const spent = await spendOwnCode(context, { ...act, typed: call.body.code })
+      const spent = await spendOwnCode(context, {
+        ...act,
+        session: ownSession(call.request),
+        typed: call.body.code,
+      })
       if (!spent.ok) return refuseChange(spent)
       const { following } = call.body
       const result = await handOver(context, { event, owner: act.person, heir, following })

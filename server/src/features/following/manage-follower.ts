@@ -1,6 +1,7 @@
 import { cleanLine } from '@partyline/domain/names/clean-line'
 import { NICKNAME_MAX } from '@partyline/domain/names/profile'
 import type { Context } from '../../platform/context.ts'
+import { takeDailyQuota } from '../../platform/limits/quota.ts'
 import { writeNickname } from '../people/nickname-store.ts'
 import type { Evidence } from '../people/record-consent.ts'
 import { findPersonByPublicId, type PersonRow } from '../people/store.ts'
@@ -31,11 +32,16 @@ export async function nameFollower(
   return { ok: true }
 }
 
-/** Ends a follow for the follower. Nobody tells them, and they may follow again. */
+/**
+ * Ends a follow for the follower. Nobody tells them, and they may follow again.
+ * @throws QuotaExceeded when the person has removed too many today
+ */
 export async function removeFollower(context: Context, input: OfFollower): Promise<FollowerResult> {
   const follower = await findFollower(context, input)
   const removed = follower && (await endFollow(context, { person: input.person, follower, evidence: WEB }))
-  return removed ? { ok: true } : { ok: false, reason: 'not-a-follower' }
+  if (!removed) return { ok: false, reason: 'not-a-follower' }
+  await takeDailyQuota(context, { limit: 'removalsPerPersonPerDay', personId: input.person.id })
+  return { ok: true }
 }
 
 /** Blocks a follower, with or without a username. They can neither follow again nor write. */

@@ -1,5 +1,6 @@
 import { unnamed } from '@partyline/domain/wording/people'
 import type { Context } from '../../platform/context.ts'
+import { takeDailyQuota } from '../../platform/limits/quota.ts'
 import { postToHooks } from '../hooks/post-to-hooks.ts'
 import { type Evidence, recordConsent } from '../people/record-consent.ts'
 import { addBlock, type PersonRow, removeBlock } from '../people/store.ts'
@@ -10,6 +11,7 @@ import { removeFollow } from './store.ts'
  * Blocks or unblocks a person. A block ends the follows both ways, and spares texts on their way between the
  * two. Jobs take the target off the lists of the person's events, and end their part in running the person's groups.
  * @returns false when nothing changed
+ * @throws QuotaExceeded when the person has removed too many followers on the web today
  */
 export async function setBlock(
   context: Context,
@@ -22,7 +24,10 @@ export async function setBlock(
     const left = await removeFollow(context, { personId: target.id, followerId: person.id })
     if (left)
       await postToHooks(context, { account: target.id }, { event: 'follower.removed', personId: person.id })
-    await endFollow(context, { person, follower: target, evidence })
+    const ended = await endFollow(context, { person, follower: target, evidence })
+    // A stolen browser could block all followers, and lifting a block does not bring a follower back.
+    if (ended && evidence.source === 'web')
+      await takeDailyQuota(context, { limit: 'removalsPerPersonPerDay', personId: person.id })
     for (const kind of ['guest-blocked', 'administrator-blocked'] as const)
       await context.jobs.set({ kind, key: `${person.id} ${target.id}`, dueAt: context.now })
   }

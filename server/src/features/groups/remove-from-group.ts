@@ -1,6 +1,7 @@
 import { mayRemoveMember } from '@partyline/domain/permissions'
 import { removed } from '@partyline/domain/wording/groups'
 import type { Context } from '../../platform/context.ts'
+import { takeDailyQuota } from '../../platform/limits/quota.ts'
 import { recordConsent } from '../people/record-consent.ts'
 import type { PersonRow } from '../people/store.ts'
 import { findOwnRole } from './find-own-role.ts'
@@ -15,6 +16,7 @@ export type RemoveResult =
 /**
  * Removes a member. The creator and the administrators may do this. The member gets a text. They may come
  * back, with replies off until somebody switches them on.
+ * @throws QuotaExceeded when the asker has removed too many people today
  */
 export async function removeFromGroup(
   context: Context,
@@ -30,6 +32,7 @@ export async function removeFromGroup(
   if (!(await removeMember(context, group.id, target.member.id))) {
     return { ok: false, reason: 'no-such-member' }
   }
+  await takeDailyQuota(context, { limit: 'removalsPerPersonPerDay', personId: input.asker.id })
   await recordRemoval(context, group.id, target.member.id)
   await recordConsent(context, {
     person: target.member,

@@ -73,7 +73,10 @@ export async function invite(
   return { ok: true, people }
 }
 
-/** @returns undefined when the inviter may not write to one of the groups */
+/**
+ * Finds the chosen groups, in one order for everybody, because their quotas stay locked until the transaction ends.
+ * @returns undefined when the inviter may not write to one of the groups
+ */
 async function findGroups(
   context: Context,
   { personId, groups }: { personId: Id; groups: string[] },
@@ -81,5 +84,6 @@ async function findGroups(
   if (groups.length === 0) return []
   const wanted = new Set(groups)
   const found = (await listWritableGroups(context.tx, personId)).filter((one) => wanted.has(one.public_id))
-  return found.length === wanted.size ? found : undefined
+  if (found.length !== wanted.size) return undefined
+  return found.sort((one, other) => Number(one.id) - Number(other.id))
 }

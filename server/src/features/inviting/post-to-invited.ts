@@ -1,6 +1,6 @@
 import { limitOf } from '@partyline/domain/limits/limits'
 import { INVITED_ENOUGH } from '@partyline/domain/wording/invitations'
-import { toFollowers, toGroup, tooManyToGroup } from '@partyline/domain/wording/messages'
+import { toFollowers, toGroup } from '@partyline/domain/wording/messages'
 import type { Context } from '../../platform/context.ts'
 import type { Id } from '../../platform/database/schema.ts'
 import { QuotaExceeded } from '../../platform/limits/quota.ts'
@@ -28,10 +28,8 @@ export async function postToInvited(
   const handle = sender.display_handle ?? ''
   const common = { senderId: sender.id, text, source: 'web' as const, invitation: { eventId, round } }
   if (group) {
-    const own = { senderId: sender.id, groupId: group.id, runsIt: group.runs_it }
-    const quota = await takeMemberQuota(context, own)
-    if (!quota.ok)
-      throw new QuotaExceeded(quota.retryAfter, tooManyToGroup(group.display_name, quota.retryAfter))
+    const quota = await takeMemberQuota(context, { senderId: sender.id, group, runsIt: group.runs_it })
+    if (!quota.ok) throw new QuotaExceeded(quota.retryAfter, quota.sentence)
   }
   const quota = messageQuota(context, sender.id)
   const posted = group

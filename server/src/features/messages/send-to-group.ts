@@ -12,7 +12,7 @@ export type GroupSendResult =
   | { ok: true; group: GroupRow; messageId: string }
   | Extract<PostJudgement, { ok: false }>
   | { ok: false; reason: 'too-long' | 'too-often' | 'too-many' }
-  | { ok: false; reason: 'too-many-here'; group: GroupRow; retryAfter: number }
+  | { ok: false; reason: 'too-many-here'; group: GroupRow; sentence: string }
 
 /** Sends a message to every other member of a group. */
 export async function sendToGroup(
@@ -24,8 +24,8 @@ export async function sendToGroup(
   if (!judged.ok) return judged
   if (isTooLong(content)) return { ok: false, reason: 'too-long' }
   const { group, runsIt } = judged
-  const quota = await takeMemberQuota(context, { senderId: sender.id, groupId: group.id, runsIt })
-  if (!quota.ok) return { ok: false, reason: 'too-many-here', group, retryAfter: quota.retryAfter }
+  const quota = await takeMemberQuota(context, { senderId: sender.id, group, runsIt })
+  if (!quota.ok) return { ok: false, reason: 'too-many-here', group, sentence: quota.sentence }
   const post = {
     kind: 'group' as const,
     senderId: sender.id,

@@ -1,10 +1,11 @@
 import { type LimitName, limitOf } from '@partyline/domain/limits/limits'
 import { networkOf } from '@partyline/domain/limits/networks'
-import { GUESS_ALARM } from '@partyline/domain/sign-in'
+import { GUESS_ALARM, JUST_LOGGED_IN } from '@partyline/domain/sign-in'
 import { MINUTE_MS } from '@partyline/domain/time/time-units'
 import type { Context } from '../../platform/context.ts'
 import { checkShares, countShares, peekAtShares, type Share } from '../../platform/limits/fair-share.ts'
 import { type Counter, checkHits, countHits, peekAtHits, takeHits } from '../../platform/limits/limits.ts'
+import { findSession } from './session-store.ts'
 import type { LoginRow } from './store.ts'
 
 /** A code that may be compared: its phone, and the share that it uses. */
@@ -51,44 +52,65 @@ export async function isLinkOnly(context: Context, login: Guessable, address: st
   return verdicts.some(({ ok }) => !ok)
 }
 
+/** `old-login`: others' wrong codes have used up the ceiling, and only a session that has just begun may go on. */
+export type NoAccountGuess =
+  | { ok: false; reason: 'too-many'; retryAfter: number }
+  | { ok: false; reason: 'old-login' }
+
 /** Whether codes for changes of an account may be compared. It locks like `admitGuesses`. */
 export async function admitAccountGuesses(
   context: Context,
   guess: AccountGuess,
-): Promise<{ ok: true } | { ok: false; retryAfter: number }> {
-  const { counters, shares } = accountBudget(context, guess)
-  for (const verdict of [await checkHits(context, counters), await checkShares(context, shares)]) {
-    if (!verdict.ok) return verdict
-  }
-  return { ok: true }
+): Promise<{ ok: true } | NoAccountGuess> {
+  const { counters, shares } = await accountBudget(context, guess)
+  const own = await checkHits(context, counters)
+  if (!own.ok) return { ok: false, reason: 'too-many', retryAfter: own.retryAfter }
+  const shared = await checkShares(context, shares)
+  if (shared.ok) return { ok: true }
+  context.ring({ kind: 'refused', limit: shared.name })
+  if (shared.name === ACCOUNT_CEILING) return { ok: false, reason: 'old-login' }
+  return { ok: false, reason: 'too-many', retryAfter: shared.retryAfter }
 }
 
 /** Counts wrong codes for changes of an account. */
 export async function spendAccountGuesses(context: Context, guess: AccountGuess): Promise<void> {
-  await spend(context, accountBudget(context, guess), guess.codes + (guess.newPhone === undefined ? 0 : 1))
+  await spend(
+    context,
+    await accountBudget(context, guess),
+    guess.codes + (guess.newPhone === undefined ? 0 : 1),
+  )
 }
 
 /** Codes that a signed-in person types. */
 export interface AccountGuess {
   personId: string
   address: string
+  /** The hash of their session's secret. */
+  session: Buffer
   /** The number of them that go to the account's own phone. */
   codes: number
   /** The account's new phone. Until its code is right, it counts as a stranger's. */
   newPhone: string | undefined
 }
 
-function accountBudget(context: Context, guess: AccountGuess): Budget {
-  const { personId, address, codes, newPhone } = guess
+const ACCOUNT_CEILING = 'accountGuessesPerDay'
+
+/**
+ * A person who has just logged in has the phone, so their wrong codes betray nothing and take no part of the ceiling.
+ * Otherwise a few dozen accounts could use it up, and nobody could leave or give anything up for a day.
+ */
+async function accountBudget(context: Context, guess: AccountGuess): Promise<Budget> {
+  const { personId, address, session, codes, newPhone } = guess
   const strange = newPhone === undefined ? [] : [{ phone: newPhone, share: 'new' as const }]
   const { counters, shares } = budgetOf(context, { logins: strange, address })
-  const own = share(context, 'account', {
-    total: 'accountGuessesPerDay',
-    cap: 'accountGuessesPerPersonPerDay',
-    own: personId,
-    hits: codes,
-  })
-  return { counters, shares: codes === 0 ? shares : [...shares, own] }
+  if (codes === 0) return { counters, shares }
+  const limits = [limitOf(context.settings, 'accountGuessesPerPersonPerDay')]
+  counters.push({ key: `account guesses of ${personId}`, limits, hits: codes })
+  const login = await findSession(context.tx, session, context.now)
+  const age = context.now.getTime() - (login?.created_at.getTime() ?? 0)
+  if (age > JUST_LOGGED_IN)
+    shares.push(share(context, 'account', { total: ACCOUNT_CEILING, own: personId, hits: codes }))
+  return { counters, shares }
 }
 
 async function hasBudget(context: Context, { counters, shares }: Budget): Promise<boolean> {

@@ -54,8 +54,7 @@ export async function postByText(
   const told = { command, data: { groupName: name } }
   if (!('group' in result)) return { ...told, ...overQuota(context, content, result.reason) }
   if (result.reason === 'too-many-here') {
-    const why = wording.tooManyToGroup(result.group.display_name, result.retryAfter)
-    return { ...told, resultCode: 'TOO_OFTEN', responses: [why] }
+    return { ...told, resultCode: 'TOO_OFTEN', responses: [result.sentence] }
   }
   return refusePost(context, person.id, result, { name, words: content.text })
 }

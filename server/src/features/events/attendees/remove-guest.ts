@@ -1,5 +1,6 @@
 import type { Context } from '../../../platform/context.ts'
 import type { Id } from '../../../platform/database/schema.ts'
+import { takeDailyQuota } from '../../../platform/limits/quota.ts'
 import { findPersonByHand } from '../../people/by-hand-store.ts'
 import { findPersonByPublicId } from '../../people/store.ts'
 import { findHosted } from '../find-hosted.ts'
@@ -19,6 +20,7 @@ export type RemoveGuestResult =
  * is refused. Doing it twice changes nothing.
  * @param input.following for a date of a series: takes the guest off its owner's later dates too. Letting the guest
  * answer again always includes them.
+ * @throws QuotaExceeded when the host has removed too many people today
  */
 export async function removeGuest(
   context: Context,
@@ -46,6 +48,7 @@ export async function removeGuest(
     const eventIds = dates.map(({ id }) => id)
     await addRemovals(context, { eventIds, personId: guest.id, following: input.following })
   }
+  await takeDailyQuota(context, { limit: 'removalsPerPersonPerDay', personId: input.personId })
   await takeOffLists(context, dates, guest.id)
   return { ok: true }
 }
