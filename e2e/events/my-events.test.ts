@@ -73,7 +73,14 @@ test('EVENT-1 a past event offers its list, file, thanks and copy, and a cancell
 test('EVENT-1 the months after a series’ next date say that they have no other events', async ({ page }) => {
   await newMember(page, 'Maya')
   const series = {
-    ...{ title: 'Choir', description: '', location: 'Hall', rsvp: true, timezone: 'UTC', repeat: 'month-day' },
+    ...{
+      title: 'Choir',
+      description: '',
+      location: 'Hall',
+      rsvp: true,
+      timezone: 'UTC',
+      repeat: 'month-day',
+    },
     ...{ startTime: `${IN_TWO_YEARS}-01-10T19:00:00.000Z`, endTime: `${IN_TWO_YEARS}-01-10T21:00:00.000Z` },
   }
   const data = { ...series, until: `${IN_TWO_YEARS}-06-10` }
