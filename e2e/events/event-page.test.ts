@@ -335,3 +335,16 @@ test('EVENT-8 paper shows an event without its buttons and without the phone num
   await expect(page.getByRole('button')).toHaveCount(0)
   await expect(page.getByText('214 Alder Street')).toBeVisible()
 })
+
+test('EVENT-8 a long title at 400 % zoom makes the poster taller and stays below the header', async ({
+  page,
+}) => {
+  await newMember(page, 'Maya')
+  const event = await makeEvent(page, { title: 'Grandmother Wilhelmina’s Eighty-Fifth Birthday Celebration' })
+  // A window of 1280 by 800 pixels at that zoom.
+  await page.setViewportSize({ width: 320, height: 200 })
+  await page.goto(event.path)
+  const header = await page.getByRole('banner').boundingBox()
+  const title = await page.getByRole('heading', { level: 1 }).boundingBox()
+  expect(title?.y).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0))
+})

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { answers, inHours, makeEvent } from '../testing/events.ts'
+import { answers, IN_TWO_YEARS, inHours, makeEvent } from '../testing/events.ts'
 import { newGuest } from '../testing/guests.ts'
 import { expectAccessible, newMember } from '../testing/members.ts'
 import { test } from '../testing/partyline.ts'
@@ -68,4 +68,28 @@ test('EVENT-1 a past event offers its list, file, thanks and copy, and a cancell
   await expect(page.getByRole('dialog')).toContainText('Text 1 person?')
   await page.getByRole('button', { name: 'Yes' }).click()
   await expect(page.getByText('On its way to 1 person.')).toBeVisible()
+})
+
+test('EVENT-1 the months after a series’ next date say that they have no other events', async ({ page }) => {
+  await newMember(page, 'Maya')
+  const series = {
+    ...{
+      title: 'Choir',
+      description: '',
+      location: 'Hall',
+      rsvp: true,
+      timezone: 'UTC',
+      repeat: 'month-day',
+    },
+    ...{ startTime: `${IN_TWO_YEARS}-01-10T19:00:00.000Z`, endTime: `${IN_TWO_YEARS}-01-10T21:00:00.000Z` },
+  }
+  const data = { ...series, until: `${IN_TWO_YEARS}-06-10` }
+  expect((await page.request.post('/api/events/series', { data })).status()).toBe(200)
+  await makeEvent(page, { title: 'Concert', startTime: `${IN_TWO_YEARS}-03-20T19:00:00.000Z` })
+  await page.goto('/events')
+  const month = (name: string) =>
+    page.locator('section[aria-labelledby^="month-"]').filter({ hasText: `${name} ${IN_TWO_YEARS}` })
+  await expect(month('January')).toContainText('1 event')
+  await expect(month('February')).toContainText('No other events')
+  await expect(month('March')).toContainText('1 other event')
 })

@@ -131,6 +131,24 @@ test('RSVP-4 a guest who comes back sees their answer, and a No asks nothing', a
   await expect(button(guest, 'Yes')).toBeVisible()
 })
 
+test('RSVP-5 an answer by text replaces the thanks for another answer on the open page', async ({
+  page,
+  newVisitor,
+}) => {
+  const { event, guest } = await hostAndStranger(page, newVisitor)
+  const { phone } = await newMember(guest, 'Jo', 'Lindqvist')
+  const listening = guest.waitForResponse(/\/api\/events\/live/)
+  await guest.goto(event.path)
+  await listening
+  await button(guest, 'Yes').click()
+  await guest.getByRole('dialog').getByRole('button', { name: 'Yes' }).click()
+  await expect(guest.getByRole('heading', { name: /^Great!/ })).toBeVisible()
+  await text(page, phone, `NO ${event.code}`)
+  await expect(guest.getByText('Not going')).toBeVisible()
+  await expect(guest.getByRole('heading', { name: 'Update your RSVP' })).toBeVisible()
+  await expect(guest.getByRole('heading', { name: /^Great!/ })).toHaveCount(0)
+})
+
 test.describe('what goes wrong', () => {
   test.use({ expectedErrors: [/status of (401|404|409|422|500)/] })
 

@@ -45,7 +45,7 @@ test('GROUP-7 a message written offline waits, says so, and goes out once when t
   await expect(page.getByText('Waiting for the line')).toBeVisible()
   const strip = page
     .getByRole('status')
-    .filter({ hasText: 'The line’s down. Keep writing. What’s waiting goes out when we’re back.' })
+    .filter({ hasText: 'The line’s down. Keep writing. Messages that wait go out when we’re back.' })
   await expect(strip).toBeVisible()
   await expect(page.getByText(/2 followers · as of \d/)).toBeVisible()
   await expectAccessible(page)

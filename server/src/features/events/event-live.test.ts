@@ -33,6 +33,17 @@ test('RSVP-5 an answer by text shows at once on the open page of that event only
   stream.stop()
 })
 
+test('RSVP-3 RSVP-5 an open page reads its viewer’s own answer again after they give it elsewhere', async () => {
+  const supper = await makeEvent()
+  const kofi = town.person()
+  await kofi.texts(`YES ${supper.code}`)
+  await kofi.logsIn()
+  const stream = await openStream(origin, `/events/live?event=${supper.id}`, kofi)
+  await kofi.texts('MAYBE')
+  expect(await stream.hears('{"going":null}')).not.toContain('"going":0')
+  stream.stop()
+})
+
 test('RSVP-5 a stream without an event gets 400', async () => {
   expect((await town.http.inject('/api/events/live')).statusCode).toBe(400)
 })

@@ -152,13 +152,14 @@ export function serveEvents(
     return lists ?? MISSING
   })
 
-  serveStream(door, eventLive, async ({ query }, { send }) => {
+  serveStream(door, eventLive, async ({ query, personId }, { send }) => {
     if (!(await findEvent(db, query.event))) return MISSING
     return notices.on('events', (notice) => {
       // The count may have changed while the browser was disconnected.
       if (notice === undefined) return send({ going: null })
-      const { eventId, going } = notice as EventNotice
-      if (eventId === query.event) send({ going })
+      const { eventId, going, answeredBy } = notice as EventNotice
+      const isOwn = answeredBy !== undefined && answeredBy === personId
+      if (eventId === query.event) send({ going: isOwn ? null : going })
     })
   })
 }

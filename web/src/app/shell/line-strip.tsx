@@ -34,7 +34,7 @@ export function LineStrip() {
         <div className={styles.inside}>
           <IconPlugConnectedX aria-hidden="true" />
           <p className={styles.words}>
-            <b>The line’s down.</b> Keep writing. What’s waiting goes out when we’re back.
+            <b>The line’s down.</b> Keep writing. Messages that wait go out when we’re back.
           </p>
           <Button kind="ivory" size={44} busy={trying} busyLabel="Trying" onClick={tryNow}>
             Try now

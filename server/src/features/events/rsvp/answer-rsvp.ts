@@ -112,7 +112,7 @@ export async function answerRsvp(context: Context, input: RsvpInput): Promise<Rs
   const written = await writeRsvp(context, after)
   const counted = await changeCounts(context, event.id, countChange(before, after))
   const [now = counted] = input.movesUpLater ? [] : await moveUp(context, [counted])
-  if (!input.movesUpLater) notifyOfEvent(context, event, now.yes_count)
+  if (!input.movesUpLater) notifyOfEvent(context, event, now.yes_count, person.id)
   await postToHooks(
     context,
     { hostsOf: event.id },

@@ -24,5 +24,5 @@ export async function withdrawRsvps(context: Context, events: EventRow[], person
       { event: 'rsvp.withdrawn', personId, eventId: event.id },
     )
   }
-  for (const now of await moveUp(context, freed)) notifyOfEvent(context, now, now.yes_count)
+  for (const now of await moveUp(context, freed)) notifyOfEvent(context, now, now.yes_count, personId)
 }

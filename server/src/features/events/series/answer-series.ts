@@ -69,6 +69,8 @@ export async function answerDates(
   if (removed && answered.length === 0) return { ok: false, reason: 'removed' }
   const events = answered.map(({ event }) => event)
   // A guest who waits for several dates gets one text.
-  for (const event of await moveUp(context, events)) notifyOfEvent(context, event, event.yes_count)
+  for (const event of await moveUp(context, events)) {
+    notifyOfEvent(context, event, event.yes_count, input.person.id)
+  }
   return { ok: true, answered }
 }

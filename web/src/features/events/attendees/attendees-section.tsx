@@ -7,7 +7,7 @@ import { CallerFace } from '../../../ui/drawing/caller-face.tsx'
 import { LoadOlder } from '../../../ui/feedback/load-older.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { AttendeeDialog } from './attendee-dialog.tsx'
-import { AttendeeRow } from './attendee-row.tsx'
+import { AttendeeRow, nameInWords } from './attendee-row.tsx'
 import styles from './attendees.module.css'
 import type { AttendeeList, ListView } from './attendees-query.ts'
 import { useAttendees } from './use-attendees.ts'
@@ -83,7 +83,12 @@ export function AttendeesSection({ id, event, first, view }: AttendeesSectionPro
                 place={waiting ? index + 1 : undefined}
                 onCheck={
                   event.host && status !== 'NO'
-                    ? () => check.mutate({ userId: attendee._id, checkedIn: !attendee.checkedIn })
+                    ? () =>
+                        check.mutate({
+                          userId: attendee._id,
+                          checkedIn: !attendee.checkedIn,
+                          name: nameInWords(attendee),
+                        })
                     : undefined
                 }
                 onChoose={mayChange ? () => choose(attendee) : undefined}

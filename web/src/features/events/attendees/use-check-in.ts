@@ -10,6 +10,8 @@ import type { AttendeeList } from './attendees-query.ts'
 interface CheckIn {
   userId: string
   checkedIn: boolean
+  /** The guest's name in a sentence, because several guests may wait for their answers. */
+  name: string
 }
 
 type Loaded = AttendeeLists | InfiniteData<AttendeeList>
@@ -23,7 +25,7 @@ export function useCheckIn(id: string) {
   return useMutation({
     mutationKey,
     scope: { id: mutationKey.join() },
-    mutationFn: (body: CheckIn) => call(setCheckIn, { params: { id }, body }),
+    mutationFn: ({ name, ...body }: CheckIn) => call(setCheckIn, { params: { id }, body }),
     onMutate: async (made) => {
       // A running fetch began before this change.
       await client.cancelQueries({ queryKey })
@@ -31,7 +33,7 @@ export function useCheckIn(id: string) {
     },
     onError: (error, made) => {
       show({ ...made, checkedIn: !made.checkedIn })
-      toast('error', failureSentence(error))
+      toast('error', `${made.name}: ${failureSentence(error)}`)
     },
     onSettled: () => {
       // The last one of several fetches the list, which then has all of them.

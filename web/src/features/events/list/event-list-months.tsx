@@ -10,11 +10,14 @@ import { EventListCard } from './event-list-card.tsx'
 
 /**
  * Every month from the current one to the month of the last event, each with its events or a note that it has
- * none.
+ * none. A series is in the month of its next date only, so the months after that have other events.
  */
 export function EventListMonths({ events }: { events: readonly MyEvent[] }) {
   const months = groupByMonth(events, useMinute(), viewerZone())
-  return months.map((month) => <EventListMonth key={month.key} month={month} />)
+  const since = months.findIndex(({ events }) => events.some(({ series }) => series))
+  return months.map((month, place) => (
+    <EventListMonth key={month.key} month={month} afterSeries={since >= 0 && place > since} />
+  ))
 }
 
 /** The months of past or cancelled events, latest first, without empty months. */
@@ -23,7 +26,14 @@ export function EventListPastMonths({ events }: { events: readonly MyEvent[] }) 
   return months.map((month) => <EventListMonth key={month.key} month={month} past />)
 }
 
-function EventListMonth({ month, past = false }: { month: Month<MyEvent>; past?: boolean }) {
+interface EventListMonthProps {
+  month: Month<MyEvent>
+  past?: boolean
+  /** A series in an earlier month may have dates in this one. */
+  afterSeries?: boolean
+}
+
+function EventListMonth({ month, past = false, afterSeries = false }: EventListMonthProps) {
   const { key, name, events } = month
   return (
     <section className={styles.month} aria-labelledby={`month-${key}`}>
@@ -31,12 +41,14 @@ function EventListMonth({ month, past = false }: { month: Month<MyEvent>; past?:
         <h2 className="shout t2" id={`month-${key}`}>
           {name}
         </h2>
-        {events.length > 0 && <p className={styles.count}>{counted(events.length, 'event')}</p>}
+        {events.length > 0 && (
+          <p className={styles.count}>{counted(events.length, afterSeries ? 'other event' : 'event')}</p>
+        )}
       </div>
       {events.length === 0 ? (
         <p className={styles.none}>
           <CallerFace size={44} paint="butter" mood="sleep" />
-          No upcoming events
+          {afterSeries ? 'No other events' : 'No upcoming events'}
         </p>
       ) : (
         <ul className={styles.cards}>

@@ -39,7 +39,10 @@ export function RsvpCard({ id, place, onAwake }: RsvpCardProps) {
   const { data: event } = useQuery({ ...eventQuery(id), placeholderData: keepPreviousData })
   const [openedAt] = useState(now)
   const [typed, setTyped] = useState('')
-  const [taken, setTaken] = useState<TakenAnswer>()
+  const [given, setTaken] = useState<TakenAnswer>()
+  const { status } = event?.viewer ?? {}
+  // The person may have changed the answer by text or on another page.
+  const taken = status && status !== given?.status ? undefined : given
   const asked = usePendingLogin()
   const hydrated = useHydrated()
   // A code sent before a reload still counts if it was alive when the page was opened.
@@ -50,7 +53,6 @@ export function RsvpCard({ id, place, onAwake }: RsvpCardProps) {
 
   if (!event) return null
   if (user && event.viewer?.removed) return <RsvpRemoved event={event} user={user} />
-  const { status } = event.viewer ?? {}
   // The served page leaves the questions out, because their fields need scripts.
   const replies = hydrated && user && status && status !== 'NO' && event.extras.questions.length > 0 && (
     <LatePart

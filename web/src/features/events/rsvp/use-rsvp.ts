@@ -29,7 +29,6 @@ export function useRsvp(event: Event, onTaken: (taken: TakenAnswer) => void) {
     mutationFn: (given: GivenAnswer) =>
       call(answerRsvp, { body: { eventId: event._id, timezone: viewerZone(event.timezone), ...given } }),
     onSuccess: ({ data }, { status, notify, guests, note, firstName }) => {
-      onTaken(data)
       client.setQueryData<Event>(queryKey, (known) => {
         if (!known?.viewer) return known
         const { waiting } = data
@@ -43,6 +42,7 @@ export function useRsvp(event: Event, onTaken: (taken: TakenAnswer) => void) {
         }
         return { ...known, going: data.going, viewer: { ...viewer, place: null } }
       })
+      onTaken(data)
       if (firstName) refetchCurrentUser(client).catch(() => {})
       client.removeQueries({ queryKey: attendeesKey(event._id) })
     },
