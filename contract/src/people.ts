@@ -39,6 +39,8 @@ export const user = person.extend({
   hidesOlder: z.enum(['until-proved', 'for-good']).nullable(),
   /** They run this installation, so they may make the calls below /operator. Absent for everybody else. */
   operator: z.literal(true).optional(),
+  /** Something in their inbox is not read. Only GET /user says so. Absent otherwise. */
+  unread: z.literal(true).optional(),
 })
 export type User = z.infer<typeof user>
 

@@ -56,6 +56,30 @@ test('USER-1 an unread conversation is marked until it is opened', async ({ page
   await expect(page.getByText('unread')).toHaveCount(0)
 })
 
+test('USER-1 GEN-4 a dot in the header says that something is not read, until it is', async ({
+  page,
+  newVisitor,
+}) => {
+  const { maya, jo } = await friends(page, newVisitor)
+  await page.goto('/events')
+  const [menu, link] = [
+    page.getByRole('button', { name: 'Menu' }),
+    page.getByRole('banner').getByRole('link', { name: 'Inbox' }),
+  ]
+  await expect(menu).toHaveAccessibleName('Menu')
+  await jo.says(`@${maya.handle} Is there room?`)
+  await page.goto('/events')
+  await expect(menu).toHaveAccessibleName('Menu, new messages')
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await expect(link).toHaveAccessibleName('Inbox new')
+  await expectAccessible(page)
+  await link.click()
+  await row(page, 'Is there room?').getByRole('link').click()
+  await expect(message(page, 'Is there room?')).toBeVisible()
+  await expect(menu).toHaveAccessibleName('Menu')
+  await expect(link).toHaveAccessibleName('Inbox')
+})
+
 test('USER-1 a new message appears by itself, in the list and in the thread', async ({
   page,
   newVisitor,

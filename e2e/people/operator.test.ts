@@ -314,6 +314,54 @@ test('nothing is wider than a small phone, at 200% text size too', async ({ page
   }
 })
 
+test('on a small phone no word is broken, and no words of a plot lie on others', async ({ page }) => {
+  await operate(page)
+  await page.setViewportSize({ width: 320, height: 568 })
+  await page.goto('/operator/costs')
+  const plot = page.getByRole('main').getByRole('img').first()
+  await expect(plot).toBeVisible()
+  const boxes = await plot.locator('text').evaluateAll((words) =>
+    words.map((one) => {
+      const { left, right, top, bottom } = one.getBoundingClientRect()
+      return { words: one.textContent, left, right, top, bottom }
+    }),
+  )
+  const onEachOther = boxes.filter((one, at) =>
+    boxes.some(
+      (other, place) =>
+        place > at &&
+        one.left < other.right &&
+        other.left < one.right &&
+        one.top < other.bottom &&
+        other.top < one.bottom,
+    ),
+  )
+  expect(onEachOther).toEqual([])
+
+  const { user } = await (await page.request.get('/api/user')).json()
+  await page.goto(`/operator/people/${user._id}`)
+  const allowed = page.getByText('Allowed', { exact: true })
+  await expect(allowed).toBeVisible()
+  const { lines, height } = await allowed.evaluate((value) => ({
+    lines: Number.parseFloat(getComputedStyle(value).lineHeight),
+    height: value.getBoundingClientRect().height,
+  }))
+  expect(height, 'one line').toBeLessThan(2 * lines)
+})
+
+test('an operator who saves their profile keeps the way to the operator’s page', async ({ page }) => {
+  await operate(page)
+  const { user } = await (await page.request.get('/api/user')).json()
+  await page.goto(`/user/${user._id}/details/edit`)
+  await page.getByLabel('Last Name').fill('Brand')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: '@olga' })).toBeVisible()
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await expect(
+    page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Operator' }),
+  ).toBeVisible()
+})
+
 test('on a phone the words in the search field are whole', async ({ page }) => {
   await operate(page)
   await page.setViewportSize({ width: 390, height: 844 })

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { AppParts } from './app/app-parts.ts'
 import { createSteps, type Steps } from './app/create-steps.ts'
 import { createSweep } from './app/create-sweep.ts'
+import { createDescribeViewer } from './app/describe-viewer.ts'
 import { createLoadPage } from './app/load-page.ts'
 import { openOperating } from './app/open-operating.ts'
 import { joinCarriers } from './carriers/join-carriers.ts'
@@ -129,7 +130,8 @@ export async function createApp(deps: AppParts): Promise<App> {
 
   serveHealth(door, { readiness, version })
   serveMetrics(http, { metrics, token: deps.metricsToken, isBehindProxy: deps.isPublicUrlSet })
-  servePeople(door, { db, transact, isOperator: operatorJudge.judge })
+  const describeViewer = createDescribeViewer(db, operatorJudge.judge)
+  servePeople(door, { db, transact, describeViewer })
   serveSignIn(door, { db, transact, cookies })
   serveFollowing(door, { db, transact, clock })
   serveMedia(door, { db, transact })
@@ -163,12 +165,7 @@ export async function createApp(deps: AppParts): Promise<App> {
   serveOpenApi(http, { version, sessionCookie: cookies.sessionName, publicUrl, simulated })
 
   if (deps.pages) {
-    const loadPage = createLoadPage({
-      db,
-      clock,
-      authenticate: door.authenticate,
-      isOperator: operatorJudge.judge,
-    })
+    const loadPage = createLoadPage({ db, clock, authenticate: door.authenticate, describeViewer })
     await servePages(http, { ...deps.pages, loadPage, inTurn: door.inTurn, clock, log })
   }
   serveOtherPaths(http)

@@ -51,7 +51,7 @@ export const senderStates = ({ user, group, event, date }) => ({
   menu: {
     path: '/',
     reach: async (page) => {
-      await button(page, 'Menu').click()
+      await button(page, /^Menu/).click()
       await dialog(page)
     },
   },

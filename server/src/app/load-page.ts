@@ -1,7 +1,7 @@
+import type { User } from '@partyline/contract/people'
 import type { Kysely } from 'kysely'
 import { loadEventPage } from '../features/events/load-event-page.ts'
 import { loadHome } from '../features/home/load-home.ts'
-import { describeUser } from '../features/people/describe-person.ts'
 import { findPerson, type PersonRow } from '../features/people/store.ts'
 import { loadSenderPage } from '../features/sender-page/load-sender-page.ts'
 import type { Clock } from '../platform/context.ts'
@@ -17,9 +17,9 @@ export function createLoadPage(deps: {
   db: Kysely<Schema>
   clock: Clock
   authenticate: Authenticate
-  isOperator: (person: PersonRow) => boolean
+  describeViewer: (person: PersonRow) => Promise<User>
 }): LoadPage {
-  const { db, clock, authenticate, isOperator } = deps
+  const { db, clock, authenticate, describeViewer } = deps
   return async (request, reply) => {
     const viewerId = await authenticate(request, reply)
     const [url, now] = [request.url, clock()]
@@ -28,7 +28,10 @@ export function createLoadPage(deps: {
       loadEventPage(db, { url, viewerId, now }),
       loadSenderPage(db, { url, now }),
     ])
-    const answers = eventPage ?? senderPage ?? (person && (await loadHome(db, { url, person, now })))
-    return { user: person ? describeUser(person, isOperator(person)) : null, ...(answers && { answers }) }
+    const [user, answers] = await Promise.all([
+      person ? describeViewer(person) : null,
+      eventPage ?? senderPage ?? (person && loadHome(db, { url, person, now })),
+    ])
+    return { user, ...(answers && { answers }) }
   }
 }

@@ -45,6 +45,11 @@ export async function readInbox(
   }
 }
 
+/** Whether a person's inbox has conversations or notes that are not read. */
+export async function hasUnread(db: Kysely<Schema>, personId: Id): Promise<boolean> {
+  return (await countUnreadConversations(db, personId)) + (await countUnread(db, personId)) > 0
+}
+
 function describeConversation(row: ConversationRow): InboxEntry {
   const { other, text, pictures, at, userIsSender, unread } = row
   const last = { text, pictures, at: at.toISOString(), userIsSender }

@@ -20,8 +20,8 @@ export function describePerson(row: PublicColumns): Person {
   }
 }
 
-/** A person as they see themselves. @param isOperator whether they run this installation */
-export function describeUser(row: PersonRow, isOperator = false): User {
+/** A person as they see themselves. */
+export function describeUser(row: PersonRow): User {
   return {
     ...describePerson(row),
     phoneNumber: row.phone,
@@ -35,6 +35,5 @@ export function describeUser(row: PersonRow, isOperator = false): User {
     hearsGuests: row.hears_guests,
     hasPage: row.has_page,
     hidesOlder: row.shows_from === null ? null : row.proof_email === null ? 'for-good' : 'until-proved',
-    ...(isOperator && { operator: true as const }),
   }
 }

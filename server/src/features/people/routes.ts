@@ -31,9 +31,13 @@ const NO_SUCH_PERSON = refuse(404, 'no-such-person', 'There is no such person.')
 /** Serves a person's own profile. */
 export function servePeople(
   door: Door,
-  deps: { db: Kysely<Schema>; transact: Transact; isOperator: (person: PersonRow) => boolean },
+  deps: {
+    db: Kysely<Schema>
+    transact: Transact
+    describeViewer: (person: PersonRow) => Promise<calls.User>
+  },
 ): void {
-  const { db, transact, isOperator } = deps
+  const { db, transact, describeViewer } = deps
   const takePhoto = async (personId: Id, dataUrl: string): Promise<Buffer> => {
     await takeUpload(transact, personId)
     const read = await readPhoto(dataUrl)
@@ -43,8 +47,7 @@ export function servePeople(
   }
 
   serveSignedIn(door, calls.getUser, async ({ personId }) => {
-    const person = await findCaller(db, personId)
-    return { user: describeUser(person, isOperator(person)) }
+    return { user: await describeViewer(await findCaller(db, personId)) }
   })
 
   serve(door, calls.validateHandle, async ({ body, personId }) => {

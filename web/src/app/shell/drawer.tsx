@@ -83,6 +83,11 @@ function DrawerLinks({ user }: { user: User }) {
           <a className="shout" href={paths.inbox}>
             <IconInbox aria-hidden="true" />
             Inbox
+            {user.unread && (
+              <span className={styles.dot}>
+                <span className="sr">new</span>
+              </span>
+            )}
           </a>
         </li>
         <li>

@@ -44,9 +44,11 @@ export function Header({ user, path }: HeaderProps) {
   )
 }
 
+const INBOX = 'Inbox'
+
 /** Shown beside the menu when there is space for words. */
 const LINKS: [string, (userId: string) => string][] = [
-  ['Inbox', () => paths.inbox],
+  [INBOX, () => paths.inbox],
   ['Groups', paths.userGroups],
   ['Events', () => paths.events],
 ]
@@ -76,6 +78,11 @@ function Menu({ user, path }: { user: User; path: string }) {
           aria-current={href(user._id) === path ? 'page' : undefined}
         >
           {words}
+          {user.unread && words === INBOX && (
+            <span className={styles.dot}>
+              <span className="sr">new</span>
+            </span>
+          )}
         </a>
       ))}
       <a className={styles.send} href={paths.message} aria-label="Send a Message">
@@ -83,7 +90,7 @@ function Menu({ user, path }: { user: User; path: string }) {
         <span>Send</span>
       </a>
       <IconButton
-        label="Menu"
+        label={user.unread ? 'Menu, new messages' : 'Menu'}
         aria-haspopup="dialog"
         aria-expanded={open}
         onPointerEnter={prepare}
@@ -91,6 +98,7 @@ function Menu({ user, path }: { user: User; path: string }) {
         onClick={show}
       >
         <SpriteIcon name="menu-2" />
+        {user.unread && <span className={styles.dot} />}
       </IconButton>
       {part && <part.Drawer open={open} onClose={() => setOpen(false)} user={user} />}
     </nav>

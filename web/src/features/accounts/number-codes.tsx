@@ -44,7 +44,7 @@ export function NumberCodes({ user, phone, sentAt, ...on }: NumberCodesProps) {
     mutationFn: () => call(changeNumber, { body: { phoneNumber: phone, ...codes } }),
     onSuccess: async ({ user: moved }) => {
       on.onDone()
-      client.setQueryData(currentUserQuery.queryKey, moved)
+      client.setQueryData(currentUserQuery.queryKey, (known) => ({ ...known, ...moved }))
       toast('success', 'Your number is changed')
       await goTo(paths.account(user._id), { replace: true })
     },

@@ -28,7 +28,7 @@ import { ThreadTop } from '../threads/thread-top.tsx'
 import { useOutgoing } from '../threads/use-outgoing.ts'
 import { useThreadSearch } from '../threads/use-thread-search.ts'
 import styles from './inbox.module.css'
-import { conversationQuery, conversationSource, inboxKey } from './inbox-query.ts'
+import { conversationQuery, conversationSource, refetchInbox } from './inbox-query.ts'
 import { useLiveInbox } from './use-live-inbox.ts'
 
 type Other = Conversation['person']
@@ -85,7 +85,7 @@ function WithPerson({ user, other, first }: WithPersonProps) {
   })
   const onRead = (messageId: string) => {
     call(readConversation, { params: { id: other._id }, body: { messageId } }).then(
-      () => client.invalidateQueries({ queryKey: inboxKey }),
+      () => refetchInbox(client),
       // The next visit marks it.
       () => {},
     )

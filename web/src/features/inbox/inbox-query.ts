@@ -1,10 +1,19 @@
 import { getConversation, getConversationMessages, getInbox, type InboxKind } from '@partyline/contract/inbox'
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from '../../platform/calls/call.ts'
+import { currentUserQuery } from '../../platform/people/current-user.ts'
 import type { ThreadSource } from '../threads/thread-query.ts'
 
 /** The query key of all lists of the inbox. */
 export const inboxKey = ['inbox'] as const
+
+/** Fetches all lists of the inbox again, and whether anything in it is not read. */
+export async function refetchInbox(client: QueryClient): Promise<void> {
+  await Promise.all([
+    client.invalidateQueries({ queryKey: inboxKey }),
+    client.invalidateQueries({ queryKey: currentUserQuery.queryKey }),
+  ])
+}
 
 /** The inbox, a page of 50 at a time. @param search '' for all of it */
 export function inboxQuery(kind: InboxKind, search: string) {

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { listen } from '../../platform/calls/live.ts'
 import { refetchCurrentUser } from '../../platform/people/current-user.ts'
-import { inboxKey } from './inbox-query.ts'
+import { inboxKey, refetchInbox } from './inbox-query.ts'
 
 /** Keeps an open inbox up to date. @param onNews called when a message is sent or arrives */
 export function useLiveInbox(onNews: () => void = () => {}): void {
@@ -12,7 +12,7 @@ export function useLiveInbox(onNews: () => void = () => {}): void {
     onNews()
     // The first fetch may still run, and may have begun before the news.
     await client.cancelQueries({ queryKey: inboxKey })
-    await client.invalidateQueries({ queryKey: inboxKey })
+    await refetchInbox(client)
   })
   useEffect(() => {
     // The person was logged out from another device, and is asked to log in.

@@ -4,7 +4,7 @@ import { call } from '../../platform/calls/call.ts'
 import { wasRefused } from '../../platform/calls/call-failed.ts'
 import { toast } from '../../platform/pages/toasts.ts'
 import { SEND_FAILED } from '../../platform/sending/send-failure.ts'
-import { inboxKey } from './inbox-query.ts'
+import { refetchInbox } from './inbox-query.ts'
 
 /** One note. */
 export function noteQuery(id: string) {
@@ -21,7 +21,7 @@ export function useNote(id: string) {
   const client = useQueryClient()
   const keep = ({ note }: { note: Note }) => {
     client.setQueryData(noteQuery(id).queryKey, note)
-    void client.invalidateQueries({ queryKey: inboxKey })
+    void refetchInbox(client)
   }
   const options = { params: { id } }
   const answer = useMutation({

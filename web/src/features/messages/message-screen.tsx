@@ -1,8 +1,7 @@
 import type { SendResult } from '@partyline/contract/messages'
 import type { User } from '@partyline/contract/people'
-import { nameKey } from '@partyline/domain/names/names'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useSearchText } from '../../platform/pages/address.ts'
 import { paths } from '../../platform/pages/paths.ts'
 import { useSettings } from '../../platform/pages/settings.ts'
@@ -43,7 +42,7 @@ function SendAMessage({ user }: { user: User }) {
   const { sharedNumber } = useSettings()
   const drafting = useDraft(user._id, startOf(useSearchText()))
   const groups = useQuery(ownGroupsQuery(user._id))
-  const names = groups.data?.map((group) => group.displayGroupName) ?? []
+  const names = useMemo(() => groups.data?.map((group) => group.displayGroupName) ?? [], [groups.data])
   const lists = [groups, useQuery(onItsWayQuery(user._id)), useQuery(scheduledQuery(user._id))]
   const [news, setNews] = useState<News>()
   const showSent = (sentence: string, draft?: Draft) => {
@@ -57,8 +56,7 @@ function SendAMessage({ user }: { user: User }) {
 
   const { pictures } = drafting.pictures
   const pictured = pictures.length > 0
-  const ownGroup = (name: string) => names.find((own) => nameKey(own) === nameKey(name))
-  const { typed, preview } = useTyped(drafting.draft.text, ownGroup, pictures.length)
+  const { typed, preview } = useTyped(drafting.draft.text, names, pictures.length)
   const outgoing = user.displayHandle ? landing(typed, user.displayHandle, pictured) : ''
   const onSent = (result: SendResult, draft?: Draft) => {
     showSent(`Your message was sent to ${sentTo(result)}`, draft)

@@ -14,7 +14,7 @@ export function useSaveProfile(user: User, onSaved: () => void) {
     mutationFn: (form: ProfileForm) => call(updateProfile, { params: { id: user._id }, body: form }),
     onSuccess: async (answer) => {
       onSaved()
-      client.setQueryData(currentUserQuery.queryKey, answer.user)
+      client.setQueryData(currentUserQuery.queryKey, (known) => ({ ...known, ...answer.user }))
       toast('success', 'Updated')
       await goTo(paths.userDetails(user._id))
     },

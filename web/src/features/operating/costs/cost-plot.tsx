@@ -61,6 +61,8 @@ function draw(costs: Costs, totals: readonly number[], width: number) {
   const [x, y] = at(totals.length - 1, last)
   const half = at(0, most / 2)[1]
   const isEarly = x < width / 2
+  const todayY = Math.min(BOTTOM - 14, y - 10)
+  const end = expected === null ? 0 : at(0, expected)[1]
   return {
     height: BOTTOM + 26,
     drawing: (
@@ -76,7 +78,11 @@ function draw(costs: Costs, totals: readonly number[], width: number) {
         {expected !== null && (
           <>
             <path className={styles.expected} d={`M${write([x, y])}L${write(at(places - 1, expected))}`} />
-            <text x={width} y={(at(0, expected)[1] + 38).toFixed(1)} textAnchor="end">
+            <text
+              x={width}
+              y={(end + 38 < BOTTOM ? end + 38 : Math.min(todayY, end) - 18).toFixed(1)}
+              textAnchor="end"
+            >
               about {sayAbout(expected, price)}
             </text>
           </>
@@ -84,7 +90,7 @@ function draw(costs: Costs, totals: readonly number[], width: number) {
         <text
           className={styles.strong}
           x={(isEarly && x < 110 ? x + 12 : x - 12).toFixed(1)}
-          y={Math.min(BOTTOM - 14, y - 10).toFixed(1)}
+          y={todayY.toFixed(1)}
           textAnchor={isEarly && x < 110 ? 'start' : 'end'}
         >
           {sayCost(last, price)} {expected === null ? '' : 'today'}
