@@ -73,9 +73,9 @@ import * as wishesForTexts from './0071-wishes-for-texts.ts'
 import * as codesForGroups from './0072-codes-for-groups.ts'
 import * as codesForEvents from './0075-codes-for-events.ts'
 import * as timesThatNobodyRead from './0077-times-that-nobody-read.ts'
+import * as receiptsOfCarriers from './0082-receipts-of-carriers.ts'
 import * as timesWithoutReaders from './0084-times-without-readers.ts'
 import * as namesOfWebhookMessages from './0086-names-of-webhook-messages.ts'
-import * as receiptsOfCarriers from './0082-receipts-of-carriers.ts'
 
 /** Every migration by name, oldest first. Forward only: a later migration corrects a mistake. */
 export const migrations: Record<string, Migration> = {
@@ -149,7 +149,7 @@ export const migrations: Record<string, Migration> = {
   '0072-codes-for-groups': codesForGroups,
   '0075-codes-for-events': codesForEvents,
   '0077-times-that-nobody-read': timesThatNobodyRead,
+  '0082-receipts-of-carriers': receiptsOfCarriers,
   '0084-times-without-readers': timesWithoutReaders,
   '0086-names-of-webhook-messages': namesOfWebhookMessages,
-  '0082-receipts-of-carriers': receiptsOfCarriers,
 }
