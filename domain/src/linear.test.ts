@@ -78,7 +78,7 @@ function growsWithLength(whole: () => unknown, inParts: () => unknown): boolean 
   for (let tries = 0; tries < 20; tries++) {
     least = Math.min(least, cost(whole))
     leastInParts = Math.min(leastInParts, cost(inParts))
-    if (least < 4 * leastInParts + 3) return true
+    if (least < 4 * leastInParts + 10) return true
   }
   return false
 }
