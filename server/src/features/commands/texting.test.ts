@@ -214,8 +214,8 @@ describe('stopping', () => {
     await ben.hears()
     await ben.texts('#stop')
     expect(await ben.hears()).toEqual(['Stop all texts? Reply STOP.'])
-    await ana.texts('Still there?')
-    expect(await ben.hears()).toEqual(['@ana: Still there?'])
+    await ana.texts('Rehearsal at seven')
+    expect(await ben.hears()).toEqual(['@ana: Rehearsal at seven'])
   })
 
   test('TEXT-6 a text that has not left when STOP comes is not sent', async () => {
