@@ -57,7 +57,7 @@ test('RSVP-5 a NO after a text of another sender is for that sender', async () =
   const kofi = await town.signedUp('kofi')
   await ben.texts('@kofi')
   town.clock.advance(1000)
-  await kofi.texts('Pizza tonight?')
+  await kofi.texts('Pizza at my place tonight?')
   await ben.hears()
   await ben.texts('NO')
   expect((await ben.hears()).join()).not.toContain('Supper')
