@@ -47,7 +47,7 @@ export async function readInbox(
 
 /** Whether a person's inbox has conversations or notes that are not read. */
 export async function hasUnread(db: Kysely<Schema>, personId: Id): Promise<boolean> {
-  return (await countUnreadConversations(db, personId)) + (await countUnread(db, personId)) > 0
+  return (await countUnreadConversations(db, personId)) > 0 || (await countUnread(db, personId)) > 0
 }
 
 function describeConversation(row: ConversationRow): InboxEntry {

@@ -9,7 +9,7 @@ import { goTo } from '../../platform/pages/go-to.ts'
 import { paths } from '../../platform/pages/paths.ts'
 import { useSettings } from '../../platform/pages/settings.ts'
 import { toast } from '../../platform/pages/toasts.ts'
-import { currentUserQuery } from '../../platform/people/current-user.ts'
+import { changeCurrentUser } from '../../platform/people/current-user.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { SendAgain } from '../../ui/buttons/send-again.tsx'
 import { FailureNotice } from '../../ui/feedback/failure-notice.tsx'
@@ -44,7 +44,7 @@ export function NumberCodes({ user, phone, sentAt, ...on }: NumberCodesProps) {
     mutationFn: () => call(changeNumber, { body: { phoneNumber: phone, ...codes } }),
     onSuccess: async ({ user: moved }) => {
       on.onDone()
-      client.setQueryData(currentUserQuery.queryKey, (known) => ({ ...known, ...moved }))
+      changeCurrentUser(client, moved)
       toast('success', 'Your number is changed')
       await goTo(paths.account(user._id), { replace: true })
     },

@@ -4,7 +4,7 @@ import { call } from '../../platform/calls/call.ts'
 import { goTo } from '../../platform/pages/go-to.ts'
 import { paths } from '../../platform/pages/paths.ts'
 import { toast } from '../../platform/pages/toasts.ts'
-import { currentUserQuery } from '../../platform/people/current-user.ts'
+import { changeCurrentUser } from '../../platform/people/current-user.ts'
 import type { ProfileForm } from './may-save.ts'
 
 /** Saves the profile, then shows it. @param onSaved called once the server has it */
@@ -14,7 +14,7 @@ export function useSaveProfile(user: User, onSaved: () => void) {
     mutationFn: (form: ProfileForm) => call(updateProfile, { params: { id: user._id }, body: form }),
     onSuccess: async (answer) => {
       onSaved()
-      client.setQueryData(currentUserQuery.queryKey, (known) => ({ ...known, ...answer.user }))
+      changeCurrentUser(client, answer.user)
       toast('success', 'Updated')
       await goTo(paths.userDetails(user._id))
     },

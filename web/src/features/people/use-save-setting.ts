@@ -4,7 +4,7 @@ import { setHasPage } from '@partyline/contract/sender-page'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../platform/calls/call.ts'
 import { toast } from '../../platform/pages/toasts.ts'
-import { currentUserQuery } from '../../platform/people/current-user.ts'
+import { changeCurrentUser } from '../../platform/people/current-user.ts'
 
 /** A switch with its new state. */
 type Setting =
@@ -19,8 +19,7 @@ type Setting =
  */
 export function useSaveSetting(user: User) {
   const client = useQueryClient()
-  const show = (setting: Setting) =>
-    client.setQueryData(currentUserQuery.queryKey, (known) => known && { ...known, ...setting })
+  const show = (setting: Setting) => changeCurrentUser(client, setting)
   return useMutation({
     scope: { id: 'settings' },
     mutationFn: (setting: Setting) => save(user._id, setting),

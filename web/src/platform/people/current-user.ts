@@ -33,6 +33,14 @@ export function refetchCurrentUser(client: QueryClient): Promise<User | null> {
   return client.fetchQuery({ ...currentUserQuery, staleTime: 0, networkMode: 'always' })
 }
 
+/**
+ * Changes what is known about the current user, after a save. What the save says nothing about stays, such as the way to
+ * the operator's page.
+ */
+export function changeCurrentUser(client: QueryClient, change: Partial<User>): void {
+  client.setQueryData(currentUserQuery.queryKey, (known) => known && { ...known, ...change })
+}
+
 /** Fetches the current user for a screen that cannot show without. @throws without a toast, because the screen says so */
 export async function fetchMissingUser(client: QueryClient): Promise<void> {
   client.setQueryData(currentUserQuery.queryKey, await fetchUser())
