@@ -106,7 +106,7 @@ export function watchCarrier(
 
 /** Rings and ends the operators' alarms about one carrier. */
 function createAlarms(name: string, ring: Ring | undefined) {
-  const keyOf = (what: 'away' | 'set-up') => `carrier ${what} ${name}`
+  const keyOf = (what: 'away' | 'set-up') => `carrier ${what} ${name}` as const
   const rung = new Map<string, { words: string; at: number }>()
   const end = (what: 'away' | 'set-up') => {
     rung.delete(keyOf(what))

@@ -11,7 +11,7 @@ const IN_A_ROW = 10
  * of a gateway phone has no credit then, or a network takes all texts for spam.
  */
 export function watchFailures(name: string, { clock, ring }: { clock: Clock; ring: Ring | undefined }) {
-  const key = `texts failing ${name}`
+  const key = `texts failing ${name}` as const
 
   function createStreak() {
     let failed = 0

@@ -1,3 +1,4 @@
+import { isAlarm, type TroubleKey } from '@partyline/domain/alarms'
 import { LIMITS, type LimitName, settingName } from '@partyline/domain/limits/limits'
 import { counted } from '@partyline/domain/texts/counted'
 import { HOUR_MS } from '@partyline/domain/time/time-units'
@@ -15,9 +16,9 @@ export type Alarm =
    * Something is wrong, described in a sentence. It ends after `forMs` milliseconds unless it is reported
    * again. The watch logs it.
    */
-  | { kind: 'trouble'; key: string; words: string; forMs: number }
+  | { kind: 'trouble'; key: TroubleKey; words: string; forMs: number }
   /** The trouble with that key is over. */
-  | { kind: 'over'; key: string }
+  | { kind: 'over'; key: TroubleKey }
 
 /** An alarm as all processes know it. `until`: when it ends; undefined: it has ended. */
 export interface AlarmReport {
@@ -37,12 +38,9 @@ const ATTACKS = {
     'few of the login codes that are texted are used, so somebody may be having codes texted for the fees; each network gets few codes until that changes',
 }
 
-/** The key of the alarm about a table or an index that the database cannot read. */
-export const DATABASE_DAMAGED = 'database damaged'
-
 /** Whether an alarm is in the log as soon as it rings: those about limits and attacks, with their counts, and damage. */
 export function isLoggedWhenRaised(key: string): boolean {
-  return key === DATABASE_DAMAGED || key in ATTACKS || /^[A-Z_]+( fills)?$/.test(key)
+  return isAlarm(key, 'database damaged') || key in ATTACKS || /^[A-Z_]+( fills)?$/.test(key)
 }
 
 /** Whether four fifths of a ceiling are used, so that the operator should hear of it. */

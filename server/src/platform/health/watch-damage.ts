@@ -3,7 +3,7 @@ import type { Clock } from '../context.ts'
 import { codeOf, DAMAGED } from '../database/database-errors.ts'
 import type { Logger } from '../logging/logger.ts'
 import { listenToErrors } from '../logging/logger.ts'
-import { DATABASE_DAMAGED, type Ring } from './alarms.ts'
+import type { Ring } from './alarms.ts'
 
 /** Where the operator reads on. */
 export const MEND_IT = 'docs/operators/troubleshooting.md says how to mend it.'
@@ -34,11 +34,11 @@ export function watchDamage(deps: { log: Logger; clock: Clock; ring: Ring }): {
     const words = `the database is damaged (${(error as Error).message}): ${MEND_IT.replace(/\.$/, '')}`
     if (now - (loggedAt.get(words) ?? Number.NEGATIVE_INFINITY) >= LASTS_MS) {
       loggedAt.set(words, now)
-      deps.log.error({ err: error, alarm: DATABASE_DAMAGED }, `ALARM: ${words}`)
+      deps.log.error({ err: error, alarm: 'database damaged' }, `ALARM: ${words}`)
     }
     if (now - rungAt >= RING_AGAIN_MS) {
       rungAt = now
-      ring({ kind: 'trouble', key: DATABASE_DAMAGED, words, forMs: LASTS_MS })
+      ring({ kind: 'trouble', key: 'database damaged', words, forMs: LASTS_MS })
     }
     return true
   })

@@ -1,3 +1,4 @@
+import type { TroubleKey } from '@partyline/domain/alarms'
 import { DAY_MS, HOUR_MS } from '@partyline/domain/time/time-units'
 import type { Selectable } from 'kysely'
 import type { Schema } from '../../../platform/database/schema.ts'
@@ -15,7 +16,7 @@ export function judgeReceiptSilence(
     'carrier' | 'without_receipt' | 'without_since' | 'receipt_at'
   >,
   now: Date,
-): { key: string; words: string } | undefined {
+): { key: TroubleKey; words: string } | undefined {
   const { carrier, without_receipt: texts, without_since: since, receipt_at: last } = row
   if (!since || !last || texts < TEXTS) return undefined
   if (now.getTime() - since.getTime() < SILENT_MS || now.getTime() - last.getTime() > USED_TO_SEND_MS)

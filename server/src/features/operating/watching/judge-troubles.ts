@@ -1,3 +1,4 @@
+import type { TroubleKey } from '@partyline/domain/alarms'
 import { counted } from '@partyline/domain/texts/counted'
 import { describeEstimate } from '@partyline/domain/time/durations'
 import { HOUR_MS } from '@partyline/domain/time/time-units'
@@ -8,7 +9,7 @@ import { judgeReceiptSilence } from './judge-receipt-silence.ts'
 
 /** A problem that operators must hear about. */
 export interface Trouble {
-  key: string
+  key: TroubleKey
   /** A sentence without a full stop. */
   words: string
   /** Operators hear of it again when this grows. */

@@ -1,4 +1,5 @@
 import type { getOperatorNow } from '@partyline/contract/operating'
+import { isAlarm } from '@partyline/domain/alarms'
 import { counted } from '@partyline/domain/texts/counted'
 import type { CallAnswer } from '../../../platform/calls/call.ts'
 import { sayDuration } from '../say-duration.ts'
@@ -24,7 +25,7 @@ export function sayState(now: OperatorNow): StateWords {
     return { title: 'Sending is paused.', words: `${since}${kept}`.trim(), calm: false }
   }
   if (state === 'carrier-away') {
-    const isRefusing = alarms.some(({ key }) => key.startsWith('carrier set-up'))
+    const isRefusing = alarms.some(({ key }) => isAlarm(key, 'carrier set-up'))
     const title = isRefusing ? 'The carrier refuses texts.' : 'The carrier is away.'
     return { title, words: `For ${sayDuration(awayFor(now))} now.${kept}`, calm: false }
   }
@@ -45,7 +46,7 @@ export function sayState(now: OperatorNow): StateWords {
 }
 
 function sayTrouble({ alarms, cap }: OperatorNow): string {
-  const others = alarms.filter(({ key }) => !key.startsWith('cap '))
+  const others = alarms.filter(({ key }) => !isAlarm(key, 'cap near', 'cap reached'))
   if (others.length === 0 && cap === 'over') return 'This month’s cap is reached.'
   if (others.length === 0 && cap === 'near') return 'This month is close to its cap.'
   return alarms.length > 1 ? `${alarms.length} things need you.` : 'Something needs you.'
@@ -59,7 +60,7 @@ function countWaiting(texts: number): string {
 function awayFor({ carriers, alarms, at }: OperatorNow): number {
   const away = [
     ...carriers.filter(({ ok }) => !ok),
-    ...alarms.filter(({ key }) => key.startsWith('carrier ')),
+    ...alarms.filter(({ key }) => isAlarm(key, 'carrier away', 'carrier set-up')),
   ]
   const since = away.map((one) => Date.parse(one.since))
   return since.length === 0 ? 0 : (Date.parse(at) - Math.min(...since)) / 1000

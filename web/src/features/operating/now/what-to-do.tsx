@@ -1,4 +1,5 @@
 import { tryNow } from '@partyline/contract/operating-acts'
+import { isAlarm } from '@partyline/domain/alarms'
 import { capital } from '@partyline/domain/texts/capital'
 import { counted } from '@partyline/domain/texts/counted'
 import { IconExternalLink, IconPhone } from '@tabler/icons-react'
@@ -17,10 +18,11 @@ import type { OperatorNow } from './state-words.ts'
 /** Steps for the operator while something is wrong. The first is often to wait. */
 export function WhatToDo({ now }: { now: OperatorNow }) {
   const { state, alarms, waiting } = now
-  const capReached = alarms.some(({ key }) => key === 'cap reached')
+  const capReached = alarms.some(({ key }) => isAlarm(key, 'cap reached'))
   const others = alarms.filter(
     ({ key }) =>
-      !(state === 'carrier-away' && key.startsWith('carrier away')) && !(capReached && key === 'cap near'),
+      !(state === 'carrier-away' && isAlarm(key, 'carrier away')) &&
+      !(capReached && isAlarm(key, 'cap near')),
   )
   return (
     <Card as="section" aria-labelledby="what-to-do">

@@ -1,0 +1,30 @@
+/** The alarms about one carrier. Its name stands behind each in the key: 'carrier away twilio'. */
+type CarrierAlarm =
+  | 'carrier away'
+  | 'carrier set-up'
+  | 'webhook silent'
+  | 'webhook refused'
+  | 'receipts silent'
+  | 'texts failing'
+
+/** The alarms about the whole installation, besides those of limits. */
+type InstallationAlarm =
+  | 'backlog old'
+  | 'answers late'
+  | 'database damaged'
+  | 'disk low'
+  | 'job failed'
+  | 'text failed'
+  | 'cap near'
+  | 'cap reached'
+  | 'backup old'
+
+export type AlarmName = CarrierAlarm | InstallationAlarm
+
+/** The key of an alarm about a trouble. */
+export type TroubleKey = `${CarrierAlarm} ${string}` | InstallationAlarm
+
+/** Whether a key belongs to one of these alarms. */
+export function isAlarm(key: string, ...names: AlarmName[]): boolean {
+  return names.some((name) => key === name || key.startsWith(`${name} `))
+}
