@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import type { AppParts } from './app/app-parts.ts'
 import { createSteps, type Steps } from './app/create-steps.ts'
 import { createSweep } from './app/create-sweep.ts'
-import { createDescribeViewer } from './app/describe-viewer.ts'
 import { createLoadPage } from './app/load-page.ts'
+import { openDoor } from './app/open-door.ts'
 import { openOperating } from './app/open-operating.ts'
 import { joinCarriers } from './carriers/join-carriers.ts'
 import { serveSimulator } from './carriers/simulator/routes.ts'
@@ -11,7 +11,6 @@ import { strictestLimits } from './carriers/strictest-limits.ts'
 import { serveWebhooks } from './carriers/webhooks.ts'
 import { serveAccounts } from './features/accounts/routes.ts'
 import { serveCommands } from './features/commands/routes.ts'
-import { createAuthenticateKey } from './features/developers/authenticate-key.ts'
 import { serveDevelopers } from './features/developers/routes.ts'
 import { serveEvents } from './features/events/routes.ts'
 import { serveFollowing } from './features/following/routes.ts'
@@ -22,7 +21,6 @@ import { serveInviting } from './features/inviting/routes.ts'
 import { serveMedia } from './features/media/routes.ts'
 import { serveMessages } from './features/messages/routes.ts'
 import { serveNotes } from './features/notes/routes.ts'
-import { createOperatorJudge } from './features/operating/is-operator.ts'
 import { NO_OPERATORS } from './features/operating/operators.ts'
 import { serveOperating } from './features/operating/routes.ts'
 import { noteReceipts } from './features/operating/watching/carrier-words-store.ts'
@@ -36,22 +34,13 @@ import { listOwners } from './features/people/owners-store.ts'
 import { servePeople } from './features/people/routes.ts'
 import { serveScheduling } from './features/scheduling/routes.ts'
 import { serveSenderPages } from './features/sender-page/routes.ts'
-import { createAuthenticate } from './features/sign-in/authenticate.ts'
-import { createCookies } from './features/sign-in/cookies.ts'
 import { serveSignIn } from './features/sign-in/routes.ts'
 import { createTransact } from './platform/context.ts'
-import type { SessionNotice } from './platform/database/notices.ts'
 import { serveHealth } from './platform/health/serve-health.ts'
-import type { Door } from './platform/http/http.ts'
-import { limitCalls } from './platform/http/limit-calls.ts'
-import { createOpenStreams } from './platform/http/open-streams.ts'
-import { createServer } from './platform/http/server.ts'
-import { createTurns } from './platform/http/take-turns.ts'
 import { createPrecedence } from './platform/jobs/precedence.ts'
 import type { Logger } from './platform/logging/logger.ts'
 import { serveOpenApi } from './platform/openapi/openapi.ts'
 import { serveOtherPaths, servePages } from './platform/pages/pages.ts'
-import { traceCalls } from './platform/tracing/trace-calls.ts'
 import { tryEach } from './platform/try-each.ts'
 
 export interface App {
@@ -102,35 +91,15 @@ export async function createApp(deps: AppParts): Promise<App> {
     },
   })
   const simulated = carrier.name === 'simulator'
-  const http = await createServer({
-    publicUrl,
-    isPublicUrlSet: deps.isPublicUrlSet,
-    simulated,
-    trustedProxies: deps.trustedProxies,
-    inlineScripts: deps.pages?.inlineScripts ?? [],
-    log,
-  })
-  metrics.watch(http)
-  traceCalls(http)
-  const cookies = createCookies(publicUrl.startsWith('https:'))
   const precedence = createPrecedence()
-  const byCookie = createAuthenticate({ db, clock, cookies })
-  const authenticate = createAuthenticateKey({ db, clock, byCookie })
-  const operatorJudge = createOperatorJudge(db, operators)
-  const door: Door = {
-    app: http,
-    authenticate: limitCalls(http, { settings, clock, ring, authenticate }),
-    isOperator: operatorJudge.find,
-    foreground: precedence.foreground,
-    inTurn: createTurns(),
-    streams: createOpenStreams(),
-    onSessionsEnded: (listener) =>
-      notices.on('sessions', (notice) => listener((notice as SessionNotice | undefined)?.personId)),
-  }
+  const { door, cookies, describeViewer } = await openDoor({
+    ...deps,
+    ...{ settings, log, ring, metrics, precedence, simulated },
+  })
+  const http = door.app
 
   serveHealth(door, { readiness, version })
   serveMetrics(http, { metrics, token: deps.metricsToken, isBehindProxy: deps.isPublicUrlSet })
-  const describeViewer = createDescribeViewer(db, operatorJudge.judge)
   servePeople(door, { db, transact, describeViewer })
   serveSignIn(door, { db, transact, cookies })
   serveFollowing(door, { db, transact, clock })
@@ -149,17 +118,8 @@ export async function createApp(deps: AppParts): Promise<App> {
   serveAccounts(door, { db, transact, clock, cookies })
   serveDevelopers(door, { db, transact, toPrivate })
   serveOperating(door, { db, transact, clock, cookies, settings, operators, readiness, version })
-  await serveWebhooks(http, {
-    db,
-    carriers,
-    publicUrl,
-    clock,
-    log,
-    ring,
-    ingest,
-    ingestReceipts,
-    ...precedence,
-  })
+  const webhooks = { db, carriers, publicUrl, clock, log, ring, ingest, ingestReceipts }
+  await serveWebhooks(http, { ...webhooks, ...precedence })
   if (simulated)
     serveSimulator(door, { db, clock, notices, sharedNumber, ingest, ingestReceipts, listOwners })
   serveOpenApi(http, { version, sessionCookie: cookies.sessionName, publicUrl, simulated })
