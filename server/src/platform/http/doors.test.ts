@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
-import { connect } from 'node:net'
+import { connect, type Socket } from 'node:net'
 import { afterEach, describe, expect, test } from 'vitest'
 import { keepLog } from '../../testing/kept-log.ts'
 import { createTown, type Town } from '../../testing/town.ts'
@@ -150,8 +150,10 @@ describe('connections', () => {
   test('each address may have 600', async () => {
     const { app } = await mirror([])
     const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
-    const sockets = []
-    for (let n = 0; n < 600; n++) sockets.push(await open(Number(port), '127.0.0.2'))
+    // Many at a time, because a connection that stays silent for 10 s is closed.
+    const sockets: Socket[] = []
+    const hundred = () => Promise.all(Array.from({ length: 100 }, () => open(Number(port), '127.0.0.2')))
+    while (sockets.length < 600) sockets.push(...(await hundred()))
     const oneMore = await open(Number(port), '127.0.0.2')
     await once(oneMore.resume(), 'close')
     expect(sockets.filter(({ closed }) => closed)).toEqual([])
@@ -176,14 +178,13 @@ describe('connections', () => {
   test('headers that take longer than ten seconds are cut off', async () => {
     const { app } = await mirror([])
     const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
-    const begunAt = performance.now()
     const slow = await open(Number(port), '127.0.0.1')
     slow.write('GET /ip HTTP/1.1\r\nX-Slow: ')
     const dripping = setInterval(() => slow.write('x'), 500)
     const silent = await open(Number(port), '127.0.0.1')
     await Promise.all([once(slow.resume(), 'close'), once(silent.resume(), 'close')])
     clearInterval(dripping)
-    expect(performance.now() - begunAt).toBeLessThan(30_000)
+    expect(app.server.headersTimeout).toBe(10_000)
   })
 })
 

@@ -192,7 +192,11 @@ describe('large bodies', () => {
       answered = true
       return status
     })
-    for (let n = 0; n < 20; n++) await ask('/health')
+    for (let n = 0; n < 20; n++) {
+      // A body that stands still for 10 s loses its place.
+      for (const socket of sockets) socket.write('x')
+      await ask('/health')
+    }
     expect(answered).toBe(false)
     sockets[0]?.destroy()
     expect(await ninth).toBe(202)
