@@ -36,6 +36,39 @@ const isOwnClock = (node) =>
   (/^(waitForTimeout|setTimeout)$/.test(node.expression.name.text) ||
     /^vi\.(waitFor|waitUntil)$/.test(node.expression.getText()))
 
+/** @param {ts.Statement} statement `await expect(...).toBeVisible()` and `expect(...).toBe(...)`, which set nothing off */
+const isExpectation = (statement) => /^(await )?expect\b/.test(statement.getText())
+
+/**
+ * @param {ts.Statement} statement `const read = page.waitForResponse(...)`
+ * @returns {string | undefined} the name that it gives the event
+ */
+function awaitedLater(statement) {
+  const [declared] = ts.isVariableStatement(statement) ? statement.declarationList.declarations : []
+  const call = declared?.initializer
+  return call &&
+    ts.isCallExpression(call) &&
+    ts.isPropertyAccessExpression(call.expression) &&
+    /^waitFor(Event|Request|Response)$/.test(call.expression.name.text)
+    ? declared.name.getText()
+    : undefined
+}
+
+/**
+ * Finds a wait for an event that begins after the act that causes it, because then the event may have passed.
+ * @param {ts.Node} node
+ */
+function findLateWaits(node) {
+  if (!ts.isBlock(node) && !ts.isSourceFile(node)) return []
+  return node.statements.filter((statement, at) => {
+    const name = awaitedLater(statement)
+    if (name === undefined) return false
+    const after = node.statements.slice(at + 1)
+    const end = after.findIndex((one) => new RegExp(`\\bawait ${name}\\b`).test(one.getText()))
+    return end >= 0 && after.slice(0, end).every(isExpectation)
+  })
+}
+
 /** @param {string} path from the root @returns {boolean} whether it is a test, or stands beside tests to serve them */
 export const isTest = (path) => /\.test\.tsx?$|\/testing(\/|\.ts$)|^e2e\/|(^|\/)vitest\.[^/]+\.ts$/.test(path)
 
@@ -54,6 +87,8 @@ export const patientTests = {
         })
       if (isOwnClock(node))
         found.push({ node, message: 'wait for what must happen, within the common limit' })
+      for (const late of findLateWaits(node))
+        found.push({ node: late, message: 'begin the wait before the act that causes the event' })
       ts.forEachChild(node, visit)
     }
     visit(tree)

@@ -98,6 +98,10 @@ export const sourcePlants: Record<string, Plant[]> = {
     { at: 'e2e/planted-sleep.test.ts', text: 'await page.waitForTimeout(500)\n' },
     { at: 'e2e/planted-limit.test.ts', text: 'test.setTimeout(120_000)\n' },
     { at: 'server/src/planted-wait.test.ts', text: 'await vi.waitUntil(() => done, 15_000)\n' },
+    {
+      at: 'e2e/planted-late.test.ts',
+      text: "await row.click()\nconst read = page.waitForResponse('**/read')\nawait expect(row).toBeVisible()\nawait read\n",
+    },
   ],
   'tables-of-others': [
     {
