@@ -2,6 +2,7 @@ import { takesAnswers } from '@partyline/domain/events/rsvp'
 import { mayDecline } from '@partyline/domain/reading/answers/cancelling'
 import { readHeldAnswer } from '@partyline/domain/reading/answers/held'
 import { hintsAtHelp } from '@partyline/domain/reading/faint-asking'
+import { isInOtherLetters } from '@partyline/domain/reading/leaving/elsewhere'
 import { hintsAtLeaving } from '@partyline/domain/reading/leaving/faint-leaving'
 import { readResembled, readText } from '@partyline/domain/reading/read-text'
 import { inQuotes } from '@partyline/domain/texts/leads'
@@ -108,7 +109,8 @@ async function findWay(
   const leaves = asksStop && !invited ? await findLeft(context, person, text) : undefined
   if (asksStop && !leaves && !invited) await askStop(context, person, content)
   const signUpUrl = `${context.settings.publicUrl}/signup`
-  return { signUpUrl, isNew, asksStop, leaves, resembled: resembledBy(text) }
+  const inOtherLetters = isInOtherLetters(text)
+  return { signUpUrl, isNew, asksStop, leaves, resembled: resembledBy(text), inOtherLetters }
 }
 
 /** The open event of the last texts that the person has not declined. */
