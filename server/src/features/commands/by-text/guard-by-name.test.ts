@@ -215,13 +215,14 @@ test.each(['@ben and @cleo bring chairs', '@ben @cleo bring chairs', '@ben, @cle
 )
 
 test.each(['Mute until Monday', 'snooze until tomorrow morning'])(
-  'TEXT-7 %j from a sender goes to nobody, and the reply tells how to mute',
+  'TEXT-7 %j from a sender goes to nobody, and is for their only group',
   async (text) => {
     town.town.clock.advance(11 * MINUTE_MS)
     for (const one of [town.ana, town.dora]) await one.hears()
     await town.ana.texts(text)
-    expect((await town.ana.hears()).at(-1)).toContain('text MUTE')
+    expect((await town.ana.hears()).at(-1)).toContain('MUTE #Choir')
     expect(await town.dora.hears()).toEqual([])
+    await town.ana.texts('UNMUTE #choir')
   },
 )
 

@@ -115,3 +115,15 @@ test('TEXT-6 STOP in a line below another command ends all texts', async () => {
   await jo.texts('unfollow @ana\nSTOP')
   expect((await jo.hears()).join()).toContain('you will get no more texts')
 })
+
+test('TEXT-7 LEAVE and MUTE without a name mean the only one that a phone follows', async () => {
+  const jo = town.town.person()
+  await jo.texts('#choir')
+  await jo.hears()
+  await jo.texts('mute 2 hours')
+  expect(await jo.hears()).toEqual([expect.stringMatching(/^#Choir is muted for 2 hours\./)])
+  await jo.texts('leave the group')
+  expect(await jo.hears()).toEqual(['To leave #Choir, text LEAVE #Choir. STOP ends all texts.'])
+  await jo.texts('YES')
+  expect(await jo.hears()).toEqual(['You have left #Choir. Text #Choir to come back.'])
+})
