@@ -22,9 +22,11 @@ const IS_HARD = /\b(?:is|its|thats) (?:\w+ )?hard\b/
 const STAYS =
   /^(?:(?:i am|im|we are|were|it is|its|it|that is|thats|that|this is|all is|everything is|(?:that|the|this) (?:day|time|date) is) )?(?:still |all |very |really |totally |just |so )*(?:good|great|fine|perfect|set|ok|okay|works|excited|on|in|there|us|looking forward.*|not yet|nothing|changes?|no changes?|all|it|everything|the same)(?: (?:here|too|now|then|for (?:it|us|me|now)|with (?:us|me)|to go))*$/
 /** Words of politeness that have a meaning of their own there. */
-const KEPT = new Set(split('ok okay it good'))
-/** Such words that mean nothing by themselves: 'No good', 'no ok'. */
-const ALONE = new Set(split('good great ok okay it all'))
+const KEPT = new Set(split('no ok okay it good'))
+/** Such words that mean nothing by themselves: 'No, us'. */
+const ALONE = new Set(split('it all us on in there'))
+/** Words right behind a No that belong to it: 'No good for me', 'no great'. */
+const OF_NO = new Set(split('good great ok okay'))
 /** Words behind a Yes that answer another question: 'Yes I know', 'yes it was great'. */
 const ELSE =
   /^(?:(?:i|we) (?:know|knew|saw|see|did|do|have|had|was|heard|remember|understand)|(?:he|she|it|they|you|there) (?:is|are|was|does|did|do|can|will|has|have|should)|(?:i |we )?got (?:it|that|this)|(?:it|that|this) was .*|(?:i|we) had .*)$/
@@ -85,8 +87,8 @@ function isAway(words: readonly string[]): boolean {
 
 function stays(words: readonly string[]): boolean {
   const bare = bareOf(words)
-  const [only = ''] = bare
-  if (bare.length < 2 && (bare.length === 0 || ALONE.has(only))) return false
+  const [first = ''] = bare
+  if (bare.length === 0 || OF_NO.has(first) || (bare.length === 1 && ALONE.has(first))) return false
   return STAYS.test(bare.join(' ')) || impliedAt(bare, 0, 'YES') === bare.length
 }
 

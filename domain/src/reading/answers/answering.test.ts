@@ -228,6 +228,9 @@ test.each([
 
 test.each([
   'No good',
+  'No good for me',
+  "No, that's no good",
+  "Yes I'm free that day",
   'no thanks',
   "No, I'm busy",
   "No, I'm good, but I can't come",
