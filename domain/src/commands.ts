@@ -77,6 +77,8 @@ export interface AnswerCommand {
   changes?: true
   /** How many more people come along than before; below 0 for fewer: 'plus one more', 'one less'. */
   more?: number
+  /** The words behind a leading yes or no turn it round, or answer something else: 'Nope all good'. */
+  unsure?: true
   /** Words beside the answer. They may come from an event's title. */
   about?: string[]
   /** The command that it is when no event asked: 'sign me up for choir'. */

@@ -1,4 +1,4 @@
-import { type AlmostNamed, type Command, cleanText } from '../commands.ts'
+import { type AlmostNamed, type Command, cleanText, type NamingCommand } from '../commands.ts'
 import { READ_MAX } from '../texts/segments.ts'
 import { readAnswer } from './answers/answering.ts'
 import { readPlain } from './asking.ts'
@@ -19,6 +19,9 @@ import { exactWord } from './words/signs.ts'
 /** A command without an address is never longer than this, also after folding. */
 const COMMAND_MAX = 400
 
+/** More lines are no list of commands. */
+const MOST_LINES = 9
+
 /** The sentence by which a longer text is judged. */
 const FIRST_SENTENCE = /^[^.!?\n]{1,200}(?=[.!?\n])/u
 
@@ -26,6 +29,19 @@ const FIRST_SENTENCE = /^[^.!?\n]{1,200}(?=[.!?\n])/u
 const NUMBERED = /^(?:cancel\s+)?[#＃]?\s?([1-9])[\s.!]*$/iu
 
 const starts = new Set(['start', 'unstop'])
+
+const NAMING: ReadonlySet<string> = new Set<NamingCommand['kind']>([
+  'follow',
+  'join',
+  'unfollow',
+  'leave',
+  'mute',
+  'unmute',
+  'block',
+  'unblock',
+  'report',
+  'not-for-groups',
+])
 
 /** A text in the forms in which its parts are read. */
 interface Parts {
@@ -65,6 +81,8 @@ export function readWords(written: string): Command {
   if (numberToLeave(bare)) return { kind: 'almost', like: 'stop', words: written }
   if (saysStop(plain, bare)) return { kind: 'stop', exact: false }
   if (bare.length <= COMMAND_MAX && starts.has(exactWord(bare))) return { kind: 'start' }
+  const onLines = readLines(bare)
+  if (onLines) return onLines
   const address = readAddress(written)
   // A name that is a word for STOP can be nobody's.
   if (isNameAlone(address) && isStop(bare.slice(1))) return { kind: 'almost', like: 'stop', words: written }
@@ -79,6 +97,26 @@ export function readWords(written: string): Command {
   const tokens = tokensOf(folded)
   const parts = { tokens, folded, bare, written }
   return readPlain(tokens, written) ?? readOptOut(parts) ?? say(parts)
+}
+
+/** Reads a command in each line: 'unfollow @ana' above 'leave #choir'. STOP in any of them ends all texts. */
+function readLines(bare: string): Command | undefined {
+  const lines = bare.split('\n').filter((line) => line.trim() !== '')
+  if (lines.length < 2 || lines.length > MOST_LINES || bare.length > COMMAND_MAX) return undefined
+  const commands: NamingCommand[] = []
+  let stops = false
+  for (const line of lines) {
+    const read = readWords(line.trim())
+    if (read.kind === 'stop') stops = true
+    else if (read.kind === 'several') commands.push(...read.commands)
+    else if (isNaming(read)) commands.push(read)
+    else return undefined
+  }
+  return stops ? { kind: 'stop', exact: false } : { kind: 'several', commands }
+}
+
+function isNaming(command: Command): command is NamingCommand {
+  return NAMING.has(command.kind)
 }
 
 /** Whether a text is a name above a tail: '@ana' above 'Sent from my iPhone'. */

@@ -67,7 +67,7 @@ const EVENTS = following.listEvents(
   Array(following.EVENTS_LISTED).fill({ title: WORDS, day: 'Wed, Sep 30', host: NAME }),
   MANY,
 )
-const WAY_ON = { signUpUrl: `${SITE}/signup`, isNew: false, asksStop: false }
+const WAY_ON = { signUpUrl: `${SITE}/signup`, isNew: false, asksStop: false, inOtherLetters: true }
 const ASKED = { title: WORDS, day: 'Wed, Sep 30', answer: 'MAYBE' as const }
 const counts = { sent: MANY, waiting: MANY, unreachable: MANY, stopped: MANY, leftOut: MANY }
 const ANSWERS = ['YES', 'MAYBE', 'NO'] as const

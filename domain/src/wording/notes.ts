@@ -20,17 +20,21 @@ export interface WayOn {
   leaves?: string | undefined
   /** The command that the words resemble. Its name also replaces the way to a username. */
   resembled?: SoftCommand | undefined
+  /** The words are in letters in which a request to stop may be missed. */
+  inOtherLetters: boolean
 }
+
+const STOP_ENDS = 'STOP ends all texts.'
 
 /** Tells a person without a username how to get one, and how to stop all texts. */
 function wayOn({ signUpUrl, isNew, asksStop, leaves, resembled }: WayOn): string[] {
   if (leaves) return [howTo('leave', leaves)]
   if (asksStop) return resembled ? [askStop(), byTheWord(resembled)] : [askStop()]
-  if (resembled) return [byTheWord(resembled), 'STOP ends all texts.']
+  if (resembled) return [byTheWord(resembled), STOP_ENDS]
   // The greeting below a first text names STOP.
   if (isNew)
     return ['Text @name to follow, #name to join.', `To send messages, get a username at ${signUpUrl}`]
-  return [`To send messages yourself, get a username at ${signUpUrl}`, 'STOP ends all texts.']
+  return [`To send messages yourself, get a username at ${signUpUrl}`, STOP_ENDS]
 }
 
 /**
@@ -68,7 +72,7 @@ export function keptAgain(to: string, way: WayOn, event?: AnsweredEvent): string
   return fit(
     `Kept for ${to}.`,
     event ? howToAnswer(event) : '',
-    ...(way.asksStop || way.resembled ? wayOn(way) : []),
+    ...(way.asksStop || way.resembled ? wayOn(way) : way.inOtherLetters ? [STOP_ENDS] : []),
   )
 }
 

@@ -80,7 +80,7 @@ export function readMeaning(
   { status, body }: { status: number; body: string },
   code?: string | number,
 ): CodeMeaning | 'unknown' {
-  const known = table[String(code ?? '')]
+  const known = meaningIn(table, code)
   if (known !== undefined) return known
   if (status === 429) return 'throttled'
   if (status === 503) return 'unavailable'
@@ -103,6 +103,12 @@ export function readMeaning(
   return status < 300 ? 'unknown' : 'filtered'
 }
 
+/** Looks a vendor's code up. The vendor chooses the code, which may be the name of a part of every object. */
+export function meaningIn<T>(table: Readonly<Record<string, T>>, code?: string | number): T | undefined {
+  const key = String(code ?? '')
+  return Object.hasOwn(table, key) ? table[key] : undefined
+}
+
 /**
  * A receipt for a failed text, with what its code says about the phone or our set-up.
  * @param words the vendor's own, where its call has some
@@ -115,7 +121,7 @@ export function failedReceipt(
 ): Receipt {
   const said = vendorSentence(words, code)
   const failed = { carrierId, state: 'failed', ...(said !== undefined && { said }) } as const
-  const meaning = table[String(code ?? '')]
+  const meaning = meaningIn(table, code)
   if (typeof meaning === 'object') return { ...failed, reason: 'set-up', why: meaning.setUp }
   return { ...failed, ...(meaning && { reason: meaning }) }
 }

@@ -207,3 +207,41 @@ test.each(['make it 3 pm', "it's me", 'Actually 5', 'make it work'])(
     expect(readText(text).kind).toBe('say')
   },
 )
+
+test.each([
+  'Nope all good',
+  "No, I'm good thanks",
+  'no that works',
+  "No! Can't wait",
+  'no see you there',
+  'No changes',
+  'Yes we are busy that day',
+  'Yes, we have other plans',
+  'Yes that day is hard for us',
+  'yes something came up',
+  'Yes I know',
+  'yes got it thanks',
+  'yes it was great',
+])('RSVP-5 %j may mean something else than its first word', (text) => {
+  expect(readText(text)).toMatchObject({ kind: 'answer', unsure: true })
+})
+
+test.each([
+  'No good',
+  'No good for me',
+  "No, that's no good",
+  "Yes I'm free that day",
+  'no thanks',
+  "No, I'm busy",
+  "No, I'm good, but I can't come",
+  'No, have a great day',
+  "No, I'll be away",
+  'Yes, sick of winter but I will be there',
+  'Yes, see you there',
+  'Yes all good',
+  'yes today',
+  "Yes, my wife can't come",
+  'Yes sorry no',
+])('RSVP-5 %j means its first word', (text) => {
+  expect(readText(text)).not.toHaveProperty('unsure')
+})

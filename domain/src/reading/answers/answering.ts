@@ -5,6 +5,7 @@ import { isPolite, split } from '../words/lexicon.ts'
 import { wordsOf } from '../words/phrases.ts'
 import { shorten } from '../words/spelling.ts'
 import { isThanksForComing, withoutIdioms } from './answer-idioms.ts'
+import { answersOtherwise } from './answering-otherwise.ts'
 import { readChangedGuests } from './changed-guests.ts'
 import {
   answerAt,
@@ -55,7 +56,21 @@ export function readAnswer(folded: string, words: string): Command | undefined {
   const found = findUnlessTurned(spoken)
   if (!found && code) return spoken.every(isBeside) ? { kind: 'code', code, words } : undefined
   if (!found) return readMixed(text, words) ?? readPicks(tokens, words)
-  return describe(found, { spoken, code, words })
+  const described = describe(found, { spoken, code, words })
+  const unsure = code === undefined && isUnsure(tokens, findAnswer(spoken)?.answer)
+  return unsure ? { ...described, unsure } : described
+}
+
+/**
+ * Whether the words behind a leading yes or no turn it round: 'Nope all good', 'Yes we are busy that day'.
+ * @param said the answer of the whole text; 'Yes sorry no' takes its Yes back
+ */
+function isUnsure(tokens: readonly Token[], said: Answer | undefined): boolean {
+  const at = tokens.findIndex(({ word }) => PLAIN.has(word) || !isPolite(word))
+  const { word = '' } = tokens[at] ?? {}
+  if (!PLAIN.has(word)) return false
+  const answer = isAnswer(word, 'YES') ? 'YES' : 'NO'
+  return (said ?? answer) === answer && answersOtherwise(answer, tokens.slice(at + 1))
 }
 
 /** Not all can come: "we can't all come", 'not all of us can make it'. "I can't, all the best" is a No. */

@@ -1,6 +1,6 @@
 import { type Answer, isEventCode } from '../../events/rsvp.ts'
 import { hintsAtLeaving } from '../leaving/faint-leaving.ts'
-import { foldText } from '../words/fold.ts'
+import { foldText, tokensOf } from '../words/fold.ts'
 import { readAnswer } from './answering.ts'
 import { answersOtherwise } from './answering-otherwise.ts'
 
@@ -74,7 +74,7 @@ export function readAnswerWithWords(words: string): AnswerWithWords | undefined 
   const rest = behind.replace(PARTS, '').trim()
   // 'Yes please, no more texts' answers a question whether to stop.
   if (behind !== said && hintsAtLeaving(rest)) return undefined
-  if (answersOtherwise(answer, rest)) return undefined
+  if (turns(answer, rest)) return undefined
   return hasWords(rest) ? { answer, code: '', rest } : undefined
 }
 
@@ -85,7 +85,7 @@ export function readAnswerWithWords(words: string): AnswerWithWords | undefined 
 function readNoWithReason(words: string): AnswerWithWords | undefined {
   for (const { 0: sign, index } of words.slice(0, LONGEST_NO).matchAll(SIGNS)) {
     const rest = words.slice(index + sign.length).trim()
-    if (isNo(words.slice(0, index)) && hasWords(rest) && !TURNS_NO.test(rest))
+    if (isNo(words.slice(0, index)) && hasWords(rest) && !TURNS_NO.test(rest) && !turns('NO', rest))
       return { answer: 'NO', code: '', rest }
   }
   const end = words.slice(-LONGEST_NO)
@@ -99,6 +99,10 @@ function readNoWithReason(words: string): AnswerWithWords | undefined {
 function isNo(said: string): boolean {
   const read = readAnswer(foldText(said), said)
   return read?.kind === 'answer' && read.answer === 'NO' && !read.code && !read.picks && !read.about
+}
+
+function turns(answer: Answer, behind: string): boolean {
+  return answersOtherwise(answer, tokensOf(foldText(behind)))
 }
 
 function hasWords(text: string): boolean {

@@ -13,11 +13,11 @@ const phrases = Object.fromEntries(
   ]),
 ) as Record<Answer, ReturnType<typeof phrasesOf>>
 const beside = wordsOf((table) => table.besideAnswers)
-const impliedNo = phrasesOf((table) => table.implied.NO)
-const implied = [
-  ['YES', phrasesOf((table) => table.implied.YES)],
-  ['NO', impliedNo],
-] as const
+const implied = {
+  YES: phrasesOf((table) => table.implied.YES),
+  NO: phrasesOf((table) => table.implied.NO),
+}
+const IMPLIED = ['YES', 'NO'] as const
 /** Yes or no in one word, as nobody can mistake it. */
 export const PLAIN: ReadonlySet<string> = new Set(split('yes y yep yeah yup yea si sip no n nope nah nop'))
 const BUT = new Set(split('but pero'))
@@ -57,7 +57,7 @@ export function findUnlessTurned(text: readonly string[]): Found | undefined {
   const before = text.slice(0, Math.max(0, at))
   if (findAnswer(before)?.answer !== 'YES') return findImplied(text) ?? findAnswer(text) ?? findPeople(text)
   const behind = text.slice(at + 1).filter((word) => !isPolite(word) || word === 'no')
-  const isNo = [phrases.NO, impliedNo].some((of) => isPhrase(of, behind))
+  const isNo = [phrases.NO, implied.NO].some((of) => isPhrase(of, behind))
   return isNo && !before.some((word) => PLAIN.has(word)) ? { answer: 'NO', rest: [] } : undefined
 }
 
@@ -73,8 +73,13 @@ function findCorrected(text: readonly string[]): Answer | undefined {
 /** Finds an answer without YES or NO: 'See you there', 'sorry, have other plans'. */
 function findImplied(text: readonly string[]): Found | undefined {
   const bare = text.filter((word) => !isPolite(word))
-  const [answer] = implied.find(([, phrases]) => isPhrase(phrases, bare)) ?? []
+  const answer = IMPLIED.find((one) => isPhrase(implied[one], bare))
   return answer && { answer, rest: [] }
+}
+
+/** How many words imply an answer from `at` on; 0 for none. */
+export function impliedAt(text: readonly string[], at: number, answer: Answer): number {
+  return answer === 'MAYBE' ? 0 : phraseAt(implied[answer], text, at)
 }
 
 /** Finds a Yes in people alone: '2 of us'. */

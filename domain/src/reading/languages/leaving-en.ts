@@ -134,6 +134,7 @@ export const leavingEn: WordTable['leaving'] = {
     'deactivate/unregister/unenroll/deregister',
   ],
   perhaps: [
+    'handsign',
     // MUTE is a pause, and STOP ends all.
     'silence/mute all/everything/everyone/everybody',
     '<halt> inviting <me>',

@@ -7,7 +7,7 @@ export const toOneEn: WordTable['toOne'] = [
   'be right there|ill be right there|im outside|im out front|im in front|im downstairs|im home|home safe|made it home|got home',
   'just got home|just got here|just landed|leaving now|im leaving now|leaving soon|heading out|heading home|just left',
   'stuck in traffic|im stuck in traffic|im in traffic|in traffic|in a meeting|im in a meeting|im at work|im driving',
-  'cant talk|cannot talk|ill call you|ill call u|call you|ill text you|text you later|talk later|talk soon|talk to you|ttyl|brb',
+  'cant talk|cannot talk|i cant talk|i cannot talk|can i call you|i am in a meeting|ill call you|ill call u|call you|ill text you|text you later|talk later|talk soon|talk to you|ttyl|brb',
   'call me|pls call me|can you call|can u call|could you call|can you pick|could you pick|can you text',
   'pick me up|come get me|did you get my|did you see my|did you get that|did you eat|did you call|did you find|do you have my',
   'are you home|are you there|are you up|are you awake|are you busy|are you ok|are you okay|are you mad|are you near|are you close',

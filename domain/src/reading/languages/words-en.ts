@@ -26,7 +26,7 @@ export const en: WordTable = {
     threat: `report reporting reported police cops lawyer attorney sue suing fcc ftc tcpa dnc court legal complaint law
       illegal harassment violation block blocking blocked`,
     cant: 'cant cannot couldnt wont wouldnt didnt doesnt dont never not shouldnt isnt wasnt',
-    light: `the a an this that these those it its is am are my our your ur all any some to and so but with im i being keep
+    light: `handsign the a an this that these those it its is am are my our your ur all any some to and so but with im i being keep
       keeps kept keeping been thats just even only do can could would will should may completely totally altogether about`,
     where: `from at of off out up on or if as be here there for by then than more does shall have has was over in into through`,
     polite: `please bitte danke merci grazie obrigado obrigada sry lowkey ngl tbh x xx xxx mate n tf u y very effective kindly appreciate it pls plz pleas plese pleez ples kindly thanks thank thankyou thx tx ty sorry ok okay k bye goodbye hi hello hey yo
@@ -114,7 +114,7 @@ export const en: WordTable = {
     rsvp as today tonight tomorrow sunday monday tuesday wednesday thursday friday saturday unfortunately afraid too
     come attend family event party sry lowkey great good day there had have work sick busy town working actually anymore longer
     something came up change changed plans mind now still mean meant its thats hard hell heck sadly regretfully respectfully
-    code oh ooh aww aw alas boo darn wed maam sir has x xx xxx mate only`,
+    free available code oh ooh aww aw alas boo darn wed maam sir has x xx xxx mate only`,
   answerAsides: [
     'for the reminder|for reminding me|for reminding us|for the invite|for the invitation|for inviting me|for inviting us|for asking',
     'for late reply|for the late reply|for my late reply|late reply|for the delay|just saw this|just seeing this|with bells on|with pleasure',

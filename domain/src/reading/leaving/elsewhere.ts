@@ -1,48 +1,22 @@
+import { ASKING, ASKING_IN_OTHER_LETTERS, POLITE, STOPS } from '../languages/leaving-elsewhere.ts'
+import { foldText } from '../words/fold.ts'
 import { split } from '../words/lexicon.ts'
 
-/*
- * How people ask out in languages without a table: sentences in German, French, Portuguese and Italian, and the word
- * alone in further ones. A person who is texted in English answers in their own language when they want it to end.
- */
-
-/** Whole texts that ask out, without polite words. */
-const STOPS = `stoppen|aufhören|aufhoren|aufhoeren|hör auf|hoer auf|hören sie auf|abmelden|
-  abbestellen|keine sms mehr|keine nachrichten mehr|lass mich in ruhe|
-  lassen sie mich in ruhe|falsche nummer|désabonner|desabonner|me désabonner|désinscrire|se désinscrire|
-  plus de sms|plus de messages|mauvais numéro|mauvais numero|faux numéro|arrête|sair|cancelar inscrição|número errado|annulla|disiscrivi|
-  cancellami|numero sbagliato|
-  стоп|отписаться|停止|停|取消|退订|退訂|중지|수신거부|توقف|إلغاء|الغاء|dừng|dừng lại|ngừng|hủy|tigil|itigil|kanpe`
-const stops = new Set(STOPS.split('|').map((one) => one.trim()))
-const POLITE = new Set(
-  split("bitte danke svp stp s'il s’il vous plait plaît merci por favor obrigado obrigada per favore grazie"),
+const stops = new Set(listed(STOPS))
+const polite = new Set(split(POLITE))
+/** Folding takes marks off that other letters have as well: 'й' becomes 'и', and Korean syllables become letters. */
+const inOtherLetters = new RegExp(
+  ASKING_IN_OTHER_LETTERS.flatMap(listed)
+    .map((one) => foldText(one).replaceAll('..', '.{0,8}'))
+    .join('|'),
+  'u',
 )
-
-/** Requests in sentences, in folded words: 'mecrivez' is "m'écrivez". */
-const ASKING = [
-  /\bkeine (?:sms|nachrichten?|texte|infos) mehr\b/,
-  /\bnicht mehr (?:\w+ )?(?:schreiben|anschreiben|texten|kontaktieren)\b/,
-  /\b(?:hor|hort|horen|hoer|hoert|hoeren) (?:sie )?(?:bitte )?auf\b/,
-  /\b(?:losch|loesch|entfern|streich)\w* (?:sie )?(?:bitte )?(?:mich|uns|meine (?:handy)?nummer)\b/,
-  /\b(?:abmelden|abbestellen|austragen|kein interesse|aufhoren|aufhoeren|falsche nummer|lasst? mich in ruhe)\b/,
-  /\bplus (?:de |recevoir de |recevoir vos |aucun )(?:sms|messages?|textos?)\b/,
-  /\bne (?:me )?m?(?:ecri\w+|envo\w+|contact\w+|text\w+) plus\b/,
-  /\barretez? de (?:men|mec|me |mim|mon)/,
-  /\b(?:retir|enlev|supprim|effac)\w+ (?:moi|mon numero)\b/,
-  /\b(?:desinscri\w+|desabonn\w+|mauvais numero|faux numero|pas interessee?|trompe\w* de numero|laissez? moi tranquille)\b/,
-  /\bnao (?:quero|desejo) (?:mais )?(?:receber|mensagens|sms)\b/,
-  /\bnao me (?:mand|envi|escrev)\w+ mais\b/,
-  /\b(?:me (?:tir[ae]|remov[ae]) d|remov[ae] (?:o )?meu numero|par[ae]m? de me |numero errado)/,
-  /\bnon (?:scriv|mand|invi|contatt)\w*mi piu\b/,
-  /\bnon voglio piu (?:\w+ )?(?:messaggi|sms)\b/,
-  /\b(?:cancell|togli|rimuov)\w*(?:mi|temi) (?:d|per)/,
-  /\b(?:smett\w*la|smettete|disiscriv\w+|numero sbagliato|sbagliato numero)\b/,
-]
 /** A longer text says more than a wish to leave. */
 const LONGEST = 160
 
 /** Whether a whole text asks out. @param word as `exactWord` leaves it */
 export function isStopElsewhere(word: string): boolean {
-  const asked = word.split(' ').filter((one) => !POLITE.has(one))
+  const asked = word.split(' ').filter((one) => !polite.has(one))
   return stops.has(asked.join(' '))
 }
 
@@ -51,7 +25,17 @@ export function asksOutElsewhere(folded: string): boolean {
   if (folded.length > LONGEST) return false
   const words = folded
     .replaceAll("'", '')
-    .replace(/[-,;:.!?\s]+/g, ' ')
+    .replace(/[-\s\p{P}]+/gu, ' ')
     .trim()
-  return ASKING.some((asks) => asks.test(words))
+  return ASKING.some((asks) => asks.test(words)) || inOtherLetters.test(words)
+}
+
+/** Whether a text has more other letters than Latin ones, so that the tables may miss a request in it. */
+export function isInOtherLetters(text: string): boolean {
+  const letters = text.match(/\p{L}/gu)?.length ?? 0
+  return (text.match(/\p{Script=Latin}/gu)?.length ?? 0) * 2 < letters
+}
+
+function listed(list: string): string[] {
+  return list.split('|').map((one) => one.trim())
 }

@@ -73,3 +73,17 @@ test('TEXT-6 a request behind a name that may be said to the group leaves nothin
   expect(readBehindName('Please stop, I have asked three times')).toEqual({ verb: 'leave', surely: false })
   expect(readBehindName('Please stop texting me')).toEqual({ verb: 'leave', surely: true })
 })
+
+test.each(['He said stop', 'she says stop it', 'They told me to stop', '✋', '🙅‍♀️'])(
+  'TEXT-6 %j may say something else, so it is asked about',
+  (text) => {
+    expect(readText(text)).toMatchObject({ kind: 'almost', like: 'stop' })
+  },
+)
+
+test.each(['I said stop', 'I already told you to stop', '🛑', 'stop ✋'])(
+  'TEXT-6 %j ends all texts',
+  (text) => {
+    expect(readText(text).kind).toBe('stop')
+  },
+)

@@ -1,5 +1,6 @@
 import { withoutTail } from '../automatic/tail.ts'
 import type { Verb } from '../languages/word-table.ts'
+import { asksOutElsewhere } from '../leaving/elsewhere.ts'
 import { isForFriends, judgeLeaving } from '../leaving/leaving.ts'
 import { isSlippedStop, isStop } from '../leaving/stop-words.ts'
 import { readTime } from '../mute-time.ts'
@@ -30,12 +31,13 @@ const LEAVES: AskedBehindName = { verb: 'leave', surely: true }
 export function readBehindName(words: string): AskedBehindName | undefined {
   const bare = withoutTail(words.replace(INVISIBLE, '').trim())
   if (bare.length > MOST_CHARACTERS) return undefined
-  const tokens = tokensOf(foldText(bare))
+  const folded = foldText(bare)
+  const tokens = tokensOf(folded)
   const said = tokens.map(({ word }) => word)
   const isQuestion = /[?？]\s*$/u.test(bare)
   const asked = isStop(bare) || isSlippedStop(bare) ? LEAVES : readVerbAlone(said)
   if (asked) return { ...asked, surely: asked.surely && !isQuestion && !said.some(isForFriends) }
-  const leaving = judgeLeaving(tokens, true)
+  const leaving = judgeLeaving(tokens, true) ?? (asksOutElsewhere(folded) ? 'perhaps' : undefined)
   // 'Blocked?' asks the person, and 'how do I leave?' asks Partyline.
   if (!leaving || (leaving === 'perhaps' && isQuestion && !said.includes('how'))) return undefined
   return { verb: 'leave', surely: leaving === 'plainly' }

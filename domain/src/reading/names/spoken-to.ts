@@ -3,6 +3,9 @@ const SPOKEN_NAME = /^(?:at(?: sign)?|hash ?tag|pound(?: sign)?|number sign)\s+(
 /** Words that hardly anybody writes to all followers, before the name of one person. */
 const ADDRESSED =
   /^(?:dm|pm|message|msg|text|tell|ask|reply|answer|(?:(?:send|post|write|reply|forward)(?: an?)?(?: message| text)? )?to|send|hey|hi|hello|dear)\s+(?:the\s+)?([\w-]{3,30})\b[\s,:!]+\S/iu
+/** The same before a name with its mark. 'Text @ana to join us' tells all followers how. */
+const ADDRESSED_BY_MARK =
+  /^(?:dm|pm|message|msg|text|tell|ask|reply|answer|send|to|hey|hi|hello|dear|(?:send|post|write|reply|forward)(?: an?)?(?: message| text)? to)\s+(?:the\s+)?[@#＠＃]\s?([\w-]{3,30})\b[\s,:!]+(?!(?:to|for|if|and|or)\b)\S/iu
 const CALLED = /^([\w-]{3,30})\s?[:,]\s+\S/u
 /** A name alone, or behind words to its owner: 'Ben', 'thanks Ben!' */
 const GREETED =
@@ -12,9 +15,11 @@ const ASKED =
   /^([\w-]{3,30})\s+(?:(?:are|r|can|could|will|would|do|did|have|what|when|where|why|how|please|pls)\s(?:\S+\s){0,6}?(?:you|u|ya|your|ur)|(?:call|text|tell|let|bring|meet|help) me)\b/iu
 
 /**
- * The name that a text may speak to without its mark: 'at ben are you coming', 'Hey Ben, are you coming?', 'Ben are
+ * The name that a text may speak to without its mark in front: 'at ben are you coming', 'Hey Ben, are you coming?', 'Ben are
  * you coming', 'tell the choir I am late', 'Choir: we meet at 7'.
  */
 export function readSpokenTo(text: string): string | undefined {
-  return [SPOKEN_NAME, ADDRESSED, CALLED, GREETED, ASKED].map((form) => form.exec(text)?.[1]).find(Boolean)
+  return [SPOKEN_NAME, ADDRESSED, ADDRESSED_BY_MARK, CALLED, GREETED, ASKED]
+    .map((form) => form.exec(text)?.[1])
+    .find(Boolean)
 }

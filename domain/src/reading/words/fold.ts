@@ -15,7 +15,7 @@ export interface Token {
 export const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu
 
 /** Emoji that say 'stop' by themselves. */
-const STOP_SIGNS = new Set(['🛑', '✋', '⛔', '🚫', '🙅'])
+const STOP_SIGNS = new Set(['🛑', '⛔', '🚫'])
 const THUMBS: Readonly<Record<string, string>> = {
   '👍': 'thumbsup',
   '✅': 'thumbsup',
@@ -24,6 +24,9 @@ const THUMBS: Readonly<Record<string, string>> = {
   '👎': 'thumbsdown',
   '❌': 'thumbsdown',
   '🖕': 'stfu',
+  // It may ask for quiet, answer No, or offer help: 'Who has chairs?'
+  '✋': 'handsign',
+  '🙅': 'handsign',
 }
 
 const PIECE =

@@ -16,6 +16,10 @@ const QUESTIONS = new Set(
 const OTHERS = new Set('we they he she it i anyone everyone anybody everybody someone somebody'.split(' '))
 const TELLING = new Set(['tell', 'told', 'telling', 'ask', 'asked', 'asking'])
 const THIRD = new Set(['him', 'her'])
+const TELLERS = new Set(
+  'he she they everyone everybody mom mum mother dad father boss wife husband'.split(' '),
+)
+const SAYING = new Set('said says say told tells asked yelled'.split(' '))
 /** Other ways to be reached. */
 const REACHING = new Set(['call', 'email', 'phone', 'ring', 'text'])
 const MAY_PRECEDE_REACHING: readonly WordClass[] = ['me', 'thing', 'time', 'polite']
@@ -67,9 +71,12 @@ function keepsSome(text: readonly Known[]): boolean {
   )
 }
 
-/** Whether the text reports a wish: 'I told him to stop calling me'. */
+/** Whether the text reports a wish: 'I told him to stop calling me', 'he said stop'. */
 function isReported(text: readonly Known[]): boolean {
-  return text.some(({ word }, at) => TELLING.has(word) && THIRD.has(text[at + 1]?.word ?? ''))
+  return text.some(({ word }, at) => {
+    const next = text[at + 1]?.word ?? ''
+    return (TELLING.has(word) && THIRD.has(next)) || (TELLERS.has(word) && SAYING.has(next))
+  })
 }
 
 /** Whether the author wants to be reached in another way: 'Don't text me, call me'. */

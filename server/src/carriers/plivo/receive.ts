@@ -1,5 +1,5 @@
 import type { CarrierRequest, Receipt, Received, WebhookRefusal } from '../carrier.ts'
-import { failedReceipt, readVendorPhone } from '../vendor-outcome.ts'
+import { failedReceipt, meaningIn, readVendorPhone } from '../vendor-outcome.ts'
 import { plivoCodes, plivoWords } from './codes.ts'
 import type { PlivoSettings } from './settings.ts'
 import { isSigned, readNonce } from './signature.ts'
@@ -61,6 +61,6 @@ function readReceipt(carrierId: string, status: string, code: string | undefined
   if (status === 'sent') return [{ carrierId, state: 'sent' }]
   if (status === 'delivered' || status === 'read') return [{ carrierId, state: 'delivered' }]
   return status === 'failed' || status === 'undelivered' || status === 'rejected'
-    ? [failedReceipt(carrierId, plivoCodes, code, plivoWords[code ?? ''])]
+    ? [failedReceipt(carrierId, plivoCodes, code, meaningIn(plivoWords, code))]
     : []
 }

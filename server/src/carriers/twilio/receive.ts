@@ -1,5 +1,5 @@
 import type { CarrierRequest, InboundText, Receipt, Received, WebhookRefusal } from '../carrier.ts'
-import { type CodeTable, failedReceipt, readVendorPhone } from '../vendor-outcome.ts'
+import { type CodeTable, failedReceipt, meaningIn, readVendorPhone } from '../vendor-outcome.ts'
 import { isSigned } from './signature.ts'
 
 /** Refuses a call without a signature (SHA-1 as base64). */
@@ -70,7 +70,7 @@ function readReceipt(
       return [{ carrierId, state: 'delivered' }]
     case 'failed':
     case 'undelivered':
-      return [failedReceipt(carrierId, table, code || undefined, words[code])]
+      return [failedReceipt(carrierId, table, code || undefined, meaningIn(words, code))]
     default:
       // 'queued', 'sending' and 'accepted' say nothing new.
       return []

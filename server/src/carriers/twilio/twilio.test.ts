@@ -337,6 +337,19 @@ test('a call of SignalWire that is signed under its own header alone is accepted
   })
 })
 
+test('a receipt whose code is the name of a part of every object is a plain failure', () => {
+  const url = `${PUBLIC_URL}/carriers/twilio/texts`
+  const fields = { MessageSid: 'SM1', MessageStatus: 'failed', ErrorCode: 'constructor' }
+  const headers = { 'x-twilio-signature': twilio.getExpectedTwilioSignature(TOKEN, url, fields) }
+  const body = Buffer.from(form(fields))
+  const call = { method: 'POST', url, query: new URLSearchParams(), headers, body, now: new Date() }
+  const { receipts } = receiveFromTwilio(call, {
+    signingKey: TOKEN,
+    codes: { table: twilioCodes, words: twilioWords },
+  }) as { receipts: unknown }
+  expect(receipts).toEqual([{ carrierId: 'SM1', state: 'failed' }])
+})
+
 test('the check names a messaging service that does not have the number', async () => {
   const vendor = await startVendor()
   vendor.says(inService({ use_inbound_webhook_on_number: true }))

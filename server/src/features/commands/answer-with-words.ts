@@ -5,7 +5,7 @@ import type { Context } from '../../platform/context.ts'
 import { listAskedAbout } from '../events/rsvp/question-store.ts'
 import type { PersonRow } from '../people/store.ts'
 import { answerByCode, answerEvent } from './by-text/answer-event.ts'
-import { wasLeftFor } from './by-text/rsvp-by-text.ts'
+import { wasAskedElse, wasLeftFor } from './by-text/rsvp-by-text.ts'
 import type { Act } from './text-result.ts'
 
 /**
@@ -40,5 +40,7 @@ export async function judgeAnswerWithWords(
   if (!read || read.code) return undefined
   const [event, ...others] = (await listAskedAbout(context, person.id)).filter(takesAnswers)
   if (!event || others.length > 0 || (await wasLeftFor(context, person, event))) return undefined
+  // 'No, nothing for me' answers a host's question to the guests.
+  if (read.answer === 'NO' && (await wasAskedElse(context, person, event))) return undefined
   return () => answerEvent(context, person, { id: event.id }, { answer: read.answer, note: read.rest })
 }

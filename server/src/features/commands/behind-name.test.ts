@@ -57,6 +57,13 @@ test('TEXT-7 a question to a person who wrote is a message', async () => {
   expect((await ana.hears()).join()).toContain('Blocked?')
 })
 
+test('TEXT-7 a request in another language behind a name gets the command, and SEND sends it', async () => {
+  await ben.texts('#choir Не пишите мне больше')
+  expect((await ben.hears()).join()).toContain('LEAVE #Choir')
+  await ben.texts('SEND')
+  expect(await cleo.hears()).toEqual(['#Choir @ben: Не пишите мне больше'])
+})
+
 test('TEXT-7 words behind a name that may ask to leave get the command, and SEND sends them', async () => {
   await dora.texts('#choir not interested')
   expect(await dora.hears()).toEqual(['To leave #Choir, text LEAVE #Choir. STOP ends all texts.'])

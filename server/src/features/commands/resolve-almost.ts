@@ -15,8 +15,9 @@ import { listAskedAbout } from '../events/rsvp/question-store.ts'
 import { findFollow, listChosen } from '../following/store.ts'
 import { findMembership } from '../groups/members-store.ts'
 import { findGroupByName } from '../groups/store.ts'
-import { findLastDirect, findLastHeard } from '../messages/store.ts'
+import { findLastDirect } from '../messages/store.ts'
 import { findPersonByHandle, hasBlocked, type PersonRow } from '../people/store.ts'
+import { findSource, targetOf } from './find-source.ts'
 import { suggestName } from './suggest-name.ts'
 import { type Act, offering, reply, type TextResult } from './text-result.ts'
 
@@ -179,10 +180,9 @@ export function marked({ kind, name }: Pick<Named, 'kind' | 'name'>): Marked {
 
 /** 'Mute 8h', 'mute for a week': mutes the source that the person heard from last, and the reply names it. */
 async function muteLast(context: Context, person: PersonRow, time: number | 'unreadable'): Promise<Resolved> {
-  const last = await findLast(context, person)
-  const [kind, name] = last?.group ? (['group', last.group] as const) : (['person', last?.handle] as const)
-  if (!name) return { is: 'answer', act: () => offerLast(context, person, 'mute') }
-  return { is: 'command', command: commandFor('mute', { kind, name }, time) }
+  const meant = await findSource(context, person, 'mute')
+  if (!meant) return { is: 'answer', act: () => offerLast(context, person, 'mute') }
+  return { is: 'command', command: commandFor('mute', targetOf(meant), time) }
 }
 
 /** UNMUTE without a name, from a phone that muted one thing. */
@@ -190,21 +190,12 @@ async function findOnlyMuted(context: Context, { id }: PersonRow): Promise<Targe
   const { chosen } = await listChosen(context, id, MOST_CHOSEN)
   const [only, ...others] = chosen.filter(({ muted }) => muted)
   if (!only || others.length > 0) return undefined
-  return { kind: only.name.startsWith('@') ? 'person' : 'group', name: only.name.slice(1) }
+  return targetOf(only.name)
 }
 
-function findLast(context: Context, { id }: PersonRow) {
-  return findLastHeard(context, id, ['broadcast', 'direct', 'group'])
-}
-
-/** MUTE, LEAVE or BLOCK without a name: offers the source that the person heard from last. */
+/** MUTE, LEAVE or BLOCK without a name: offers what they most likely mean. */
 export async function offerLast(context: Context, person: PersonRow, verb: Verb): Promise<TextResult> {
-  const last = await findLast(context, person)
-  const group = last?.group && !isForPeople(verb) ? `#${last.group}` : undefined
-  // A guest gets texts only about events.
-  const host = !last && verb === 'leave' ? (await listAskedAbout(context, person.id))[0]?.host : undefined
-  const handle = last?.handle ?? host
-  const name = group ?? (handle ? `@${handle}` : undefined)
+  const name = await findSource(context, person, verb)
   if (!name || verb === 'follow' || verb === 'unblock' || verb === 'unmute')
     return offering(offerOf(verb), wording.howToForAnybody(verb))
   return tellHowTo(verb, name)

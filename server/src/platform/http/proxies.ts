@@ -3,11 +3,11 @@ import type { FastifyInstance } from 'fastify'
 import type { Logger } from '../logging/logger.ts'
 
 // The names that stand for ranges of proxies (https://www.npmjs.com/package/proxy-addr).
-const NAMED: Record<string, string[]> = {
-  loopback: ['127.0.0.0/8', '::1/128'],
-  linklocal: ['169.254.0.0/16', 'fe80::/10'],
-  uniquelocal: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
-}
+const NAMED = new Map([
+  ['loopback', ['127.0.0.0/8', '::1/128']],
+  ['linklocal', ['169.254.0.0/16', 'fe80::/10']],
+  ['uniquelocal', ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7']],
+])
 
 const family = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4')
 
@@ -17,7 +17,7 @@ const family = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4')
  */
 export function createIsProxy(entries: string[]): (address: string | undefined) => boolean {
   const list = new BlockList()
-  for (const entry of entries.flatMap((one) => NAMED[one] ?? one)) {
+  for (const entry of entries.flatMap((one) => NAMED.get(one) ?? one)) {
     const [address = '', bits] = entry.split('/')
     if (bits === undefined) list.addAddress(address, family(address))
     else list.addSubnet(address, Number(bits), family(address))

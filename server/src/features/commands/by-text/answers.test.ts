@@ -218,6 +218,60 @@ describe('RSVP-5 NO of a guest behind a question', () => {
   })
 })
 
+describe('RSVP-5 a yes or a no that the next words turn round leaves the answer', () => {
+  /** A guest with that answer to Supper. */
+  async function answered(answer: string): Promise<Person> {
+    const al = await guest(codes.slice(0, 1))
+    for (const text of [answer, 'NAME Al']) await al.texts(text)
+    await al.hears()
+    return al
+  }
+
+  test.each([
+    ['YES', 'Nope all good'],
+    ['YES', "No, we're still on"],
+    ['YES', 'No, nothing'],
+    ['NO', 'Yes we are busy that day'],
+    ['NO', 'Yes, I know'],
+    ['MAYBE', 'Yes, unfortunately'],
+  ])('RSVP-5 after %s: %j', async (answer, text) => {
+    const al = await answered(answer)
+    await al.texts(text)
+    expect(await al.hears()).toEqual([
+      expect.stringMatching(`kept your words .*Your answer for "Supper" is ${answer}`),
+    ])
+  })
+
+  test('RSVP-5 the second reply of the day says so as well, and NO alone cancels', async () => {
+    const al = await answered('YES')
+    for (const text of ['Nope all good', 'Nope all set']) await al.texts(text)
+    expect((await al.hears()).at(-1)).toBe(
+      'Kept for the host of "Supper". Your answer for "Supper" is YES; YES, MAYBE or NO alone changes it.',
+    )
+    await al.texts('NO')
+    expect(answersIn(await al.hears())).toEqual(['Supper NO'])
+  })
+
+  test('RSVP-5 without an answer, "nope, all good" declines and "yes, busy that day" does not accept', async () => {
+    const al = await guest(codes.slice(0, 1))
+    await al.texts('Yes, busy that day')
+    expect((await al.hears()).at(-1)).toContain('To answer for "Supper", reply with just YES, MAYBE or NO.')
+    await al.texts('Nope, all good')
+    expect(answersIn(await al.hears())).toEqual(['Supper NO'])
+  })
+
+  test('RSVP-5 "No, nothing for me" answers the question of a host to the guests', async () => {
+    const al = await answered('YES')
+    const { body } = await ana.calls('GET', '/events?owner=true')
+    const { _id } = body.data.find(({ title }: { title: string }) => title === 'Supper')
+    await ana.calls('POST', `/events/event/${_id}/message`, { message: 'Any allergies I should know of?' })
+    await town.settle()
+    await al.hears()
+    await al.texts('No, none for me')
+    expect((await al.hears()).at(-1)).toContain('Your answer for "Supper" is YES')
+  })
+})
+
 test('RSVP-5 "where is it?" of a follower whom a link invited is answered at once, in one segment for other words', async () => {
   const id = await ana.makesEvent({ title: 'Picnic', location: 'The lake' })
   const lea = town.person()

@@ -21,6 +21,9 @@ test.each([
   'dm ben hello',
   'to ben: are you coming',
   'send message to choir: see you at 7',
+  'to @ben: are you coming',
+  'tell #choir I am late',
+  'reply to @ben I am here',
   'thanks ben!',
   'Ben',
   'running late',
@@ -212,13 +215,14 @@ test.each(['@ben and @cleo bring chairs', '@ben @cleo bring chairs', '@ben, @cle
 )
 
 test.each(['Mute until Monday', 'snooze until tomorrow morning'])(
-  'TEXT-7 %j from a sender goes to nobody, and the reply tells how to mute',
+  'TEXT-7 %j from a sender goes to nobody, and is for their only group',
   async (text) => {
     town.town.clock.advance(11 * MINUTE_MS)
     for (const one of [town.ana, town.dora]) await one.hears()
     await town.ana.texts(text)
-    expect((await town.ana.hears()).at(-1)).toContain('text MUTE')
+    expect((await town.ana.hears()).at(-1)).toContain('MUTE #Choir')
     expect(await town.dora.hears()).toEqual([])
+    await town.ana.texts('UNMUTE #choir')
   },
 )
 

@@ -2,8 +2,9 @@ import { takesAnswers } from '@partyline/domain/events/rsvp'
 import { mayDecline } from '@partyline/domain/reading/answers/cancelling'
 import { readHeldAnswer } from '@partyline/domain/reading/answers/held'
 import { hintsAtHelp } from '@partyline/domain/reading/faint-asking'
+import { isInOtherLetters } from '@partyline/domain/reading/leaving/elsewhere'
 import { hintsAtLeaving } from '@partyline/domain/reading/leaving/faint-leaving'
-import { readResembled } from '@partyline/domain/reading/read-text'
+import { readResembled, readText } from '@partyline/domain/reading/read-text'
 import { inQuotes } from '@partyline/domain/texts/leads'
 import { searchWords } from '@partyline/domain/texts/search-words'
 import { DAY_MS } from '@partyline/domain/time/time-units'
@@ -88,8 +89,9 @@ export async function noteByText(
   const waits = rsvp?.waiting_since != null
   const answered = hinted && { ...nameIn(asked)(hinted), answer: rsvp?.status, waits }
   if (first.ok) return say(wording.kept(to, way, answered))
-  const declines = rsvp && rsvp.status !== 'NO' && mayDecline(content.text)
-  return say(wording.keptAgain(to, way, declines ? answered : undefined))
+  const mayChange =
+    (rsvp && rsvp.status !== 'NO' && mayDecline(content.text)) || readText(content.text).kind === 'answer'
+  return say(wording.keptAgain(to, way, mayChange ? answered : undefined))
 }
 
 /** Finds the end of the reply. YES then answers the question whether to stop, unless it may answer an invitation. */
@@ -107,7 +109,8 @@ async function findWay(
   const leaves = asksStop && !invited ? await findLeft(context, person, text) : undefined
   if (asksStop && !leaves && !invited) await askStop(context, person, content)
   const signUpUrl = `${context.settings.publicUrl}/signup`
-  return { signUpUrl, isNew, asksStop, leaves, resembled: resembledBy(text) }
+  const inOtherLetters = isInOtherLetters(text)
+  return { signUpUrl, isNew, asksStop, leaves, resembled: resembledBy(text), inOtherLetters }
 }
 
 /** The open event of the last texts that the person has not declined. */

@@ -289,3 +289,17 @@ test('TEXT-2 a guest on the waitlist who writes reads that they wait', async () 
     'You are on the waitlist for "Supper"; NO alone takes you off it.',
   )
 })
+
+test('TEXT-6 each reply to words in letters that Partyline does not read names STOP', async () => {
+  const lea = town.person()
+  await lea.texts('@ana')
+  await ana.texts('Supper at seven')
+  for (const words of ['Спасибо', 'Я опоздаю']) await lea.texts(words)
+  expect((await lea.hears()).at(-1)).toBe('Kept for @ana. STOP ends all texts.')
+  await lea.texts('Больше не присылайте мне сообщения')
+  expect(await lea.hears()).toEqual(['Stop all texts? Reply STOP.'])
+  await lea.texts('Не пишите мне больше!')
+  expect(await lea.hears()).toEqual([
+    'Partyline: you will get no more texts from this number. Reply START to undo.',
+  ])
+})

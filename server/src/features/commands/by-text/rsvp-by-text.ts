@@ -52,8 +52,10 @@ export async function judgeAnswer(
   const left = about ? undefined : await wasLeftFor(context, person, only)
   // A host's YES after a guest's words may be for the guest, and a NO without a text about the event for a sender.
   if (left && (!command.bare || only.isHosted || !only.texted)) return undefined
+  const before = command.changes || command.unsure ? await findRsvp(context, only.id, person.id) : undefined
+  // 'Nope all good' keeps the place of a guest.
+  if (command.unsure && (answer === 'YES' || hasPlace(before?.status))) return undefined
   // Without a Yes, 'no +1' is for the hosts.
-  const before = command.changes ? await findRsvp(context, only.id, person.id) : undefined
   if (command.changes && before?.status !== 'YES') return undefined
   const more = command.more && before ? { guests: Math.max(0, before.guests + command.more) } : {}
   // 'Yes 2' to one event means two people.
@@ -132,13 +134,16 @@ export async function wasLeftFor(context: Context, person: PersonRow, event: Ask
  * Whether the last text to a guest who comes asks for something else, so that NO may answer that: 'Anyone allergic to
  * nuts?' A link to an event in the words of a person asks who comes.
  */
-async function wasAskedElse(context: Context, person: PersonRow, event: AskedAbout): Promise<boolean> {
+export async function wasAskedElse(context: Context, person: PersonRow, event: AskedAbout): Promise<boolean> {
   const last = await findLastHeard(context, person.id)
   if (!last || last.sentAt < event.heardAt) return false
   const words = last.text.slice(leadOf(last.text)?.length ?? 0)
   if (!words.includes('?') || (last.kind !== 'event' && words.includes('/events/'))) return false
-  const { status = 'NO' } = (await findRsvp(context, event.id, person.id)) ?? {}
-  return status !== 'NO'
+  return hasPlace((await findRsvp(context, event.id, person.id))?.status)
+}
+
+function hasPlace(answered: Answer | undefined): boolean {
+  return answered !== undefined && answered !== 'NO'
 }
 
 /** Asks whether an answer is for an event. The question is about the event, so the same answer then counts. */

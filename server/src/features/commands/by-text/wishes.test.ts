@@ -87,3 +87,43 @@ test.each(['hi', 'thanks', 'yes'])(
     })
   },
 )
+
+test('TEXT-1 TEXT-6 each line of a text may be a command', async () => {
+  const jo = town.town.person()
+  await jo.texts('follow @ana\nJoin #choir')
+  expect((await jo.hears()).join()).toMatch(/You're following @ana\..*You've joined #Choir\./s)
+  await jo.texts('mute @ana 8h\nmute #choir 2d')
+  expect((await jo.hears()).join()).toMatch(/@ana is muted for 8 hours\..*#Choir is muted for 2 days\./s)
+})
+
+test('TEXT-6 a sender who leaves in two lines leaves both, and followers hear nothing', async () => {
+  const { ben, dora } = town
+  await dora.texts('@ben')
+  await dora.hears()
+  await ben.texts('STOP @ana\nSTOP #choir')
+  expect(await ben.hears()).toEqual([
+    'You no longer follow @ana. Text @ana to come back.',
+    'You have left #Choir. Text #Choir to come back.',
+  ])
+  expect(await dora.hears()).toEqual([])
+})
+
+test('TEXT-6 STOP in a line below another command ends all texts', async () => {
+  const jo = town.town.person()
+  await jo.texts('@ana')
+  await jo.hears()
+  await jo.texts('unfollow @ana\nSTOP')
+  expect((await jo.hears()).join()).toContain('you will get no more texts')
+})
+
+test('TEXT-7 LEAVE and MUTE without a name mean the only one that a phone follows', async () => {
+  const jo = town.town.person()
+  await jo.texts('#choir')
+  await jo.hears()
+  await jo.texts('mute 2 hours')
+  expect(await jo.hears()).toEqual([expect.stringMatching(/^#Choir is muted for 2 hours\./)])
+  await jo.texts('leave the group')
+  expect(await jo.hears()).toEqual(['To leave #Choir, text LEAVE #Choir. STOP ends all texts.'])
+  await jo.texts('YES')
+  expect(await jo.hears()).toEqual(['You have left #Choir. Text #Choir to come back.'])
+})

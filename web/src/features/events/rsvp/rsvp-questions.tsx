@@ -16,11 +16,11 @@ import { useReplies } from './use-replies.ts'
 export function RsvpQuestions({ event }: { event: Event }) {
   const { owner, viewer } = event
   const { questions } = event.extras
-  const [typed, setTyped] = useState<Record<string, string>>({})
-  const replies = useReplies(event._id, () => setTyped({}))
+  const [typed, setTyped] = useState<ReadonlyMap<string, string>>(new Map())
+  const replies = useReplies(event._id, () => setTyped(new Map()))
   const known = new Map(viewer?.replies.map(({ question, reply }) => [question, reply]))
   const changed = questions.flatMap((question) => {
-    const reply = typed[question]
+    const reply = typed.get(question)
     return reply === undefined || reply === (known.get(question) ?? '') ? [] : [{ question, reply }]
   })
   const submit = (submitted: SubmitEvent<HTMLFormElement>) => {
@@ -42,8 +42,8 @@ export function RsvpQuestions({ event }: { event: Event }) {
             label={question}
             autoComplete="off"
             maxLength={REPLY_MAX}
-            value={typed[question] ?? known.get(question) ?? ''}
-            onValueChange={(reply) => setTyped((before) => ({ ...before, [question]: reply }))}
+            value={typed.get(question) ?? known.get(question) ?? ''}
+            onValueChange={(reply) => setTyped((before) => new Map(before).set(question, reply))}
           />
         ))}
         <p className={`small mute ${noteStyles.hint}`}>
