@@ -37,7 +37,8 @@ function say(issue: Issue): string {
     case 'invalid_value':
       return `must be ${issue.values.map(String).join(' or ')}`
     case 'unrecognized_keys':
-      return `has fields that this call does not take: ${issue.keys.join(', ')}`
+      // Only queries refuse names that they do not know.
+      return `This call's query does not take ${issue.keys.join(' or ')}`
     default:
       return 'is not valid'
   }
