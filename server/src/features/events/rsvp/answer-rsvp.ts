@@ -74,8 +74,10 @@ export type RsvpResult =
  */
 export async function answerRsvp(context: Context, input: RsvpInput): Promise<RsvpResult> {
   const { person, status } = input
-  const event = await lockEvent(context, input.event)
-  if (!event) return { ok: false, reason: 'missing' }
+  const locked = await lockEvent(context, input.event)
+  if (!locked) return { ok: false, reason: 'missing' }
+  // Nobody could be told of some places, because a phone got no texts. They go to that guest before anybody else.
+  const [event = locked] = input.movesUpLater ? [] : await moveUp(context, [locked])
   const nameless = !person.first_name && !person.last_name
   const verdict = judgeRsvp({
     rsvp: event.rsvp,
