@@ -60,7 +60,6 @@ function withHeaderKey(endpoint: Endpoint, { body = {}, headers }: Asked): unkno
   return own === key ? { ...body, key } : undefined
 }
 
-/** Whether a call takes an idempotency key. */
-export function takesKey({ body }: Pick<Endpoint, 'body'>): boolean {
+function takesKey({ body }: Pick<Endpoint, 'body'>): boolean {
   return body instanceof z.ZodObject && 'key' in body.shape
 }
