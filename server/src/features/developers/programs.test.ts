@@ -77,6 +77,21 @@ describe('what the door says to programs', () => {
     expect(await calls('GET', '/user?_=1')).toMatchObject({ status: 200 })
   })
 
+  test('a body that is not UTF-8 is refused, and nothing goes out with a character missing', async () => {
+    const fan = town.person()
+    await fan.texts('@ana')
+    await fan.hears()
+    const payload = Buffer.from('{"message":"Supper at the caf\xe9"}', 'latin1')
+    const sent = await calls('POST', '/sendMessage', {
+      payload,
+      headers: { 'content-type': 'application/json' },
+    })
+    expect(sent).toMatchObject({ status: 400, body: { error: { reason: 'bad-request' } } })
+    expect(sent.body.error.message).toContain('UTF-8')
+    await town.settle()
+    expect(await fan.hears()).toEqual([])
+  })
+
   test('a 401 names the way in, and says of a wrong key that it is wrong', async () => {
     const authenticates = async (headers: object) => {
       const answer = await calls('GET', '/user', { headers })

@@ -78,7 +78,11 @@ function nameOf(path: PropertyKey[]): string {
   return capital(words.join(' '))
 }
 
+/** The code of a refusal of our own, beside those of the framework. */
+export const NOT_UTF8 = 'NOT_UTF8'
+
 const FRAMEWORK: Record<string, string> = {
+  [NOT_UTF8]: 'The body is not UTF-8, in which JSON is written.',
   FST_ERR_BAD_URL: 'That address is not valid.',
   FST_ERR_CTP_INVALID_JSON_BODY: 'The body is not valid JSON.',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'The body is empty, and its type says JSON.',
