@@ -49,7 +49,9 @@ export async function giveMissedPlaces(context: Context, personId: Id): Promise<
 
 async function fillPlaces(context: Context, event: EventRow, moved: Moved[]): Promise<EventRow> {
   let now = event
-  if (now.waiting_count === 0 || now.cancelled_at || !now.rsvp || now.ends_at < context.now) return now
+  const isFull = now.capacity !== null && now.yes_count >= now.capacity
+  if (now.waiting_count === 0 || isFull || now.cancelled_at || !now.rsvp || now.ends_at < context.now)
+    return now
   for (const waiting of await listWaiting(context, event)) {
     const heads = 1 + waiting.guests
     if (now.capacity !== null && now.yes_count + heads > now.capacity) continue
