@@ -78,7 +78,7 @@ function nameOf(path: PropertyKey[]): string {
   return capital(words.join(' '))
 }
 
-/** The code of a refusal of our own, beside those of the framework. */
+/** The code of a refusal of our own, beside the codes of the framework. */
 export const NOT_UTF8 = 'NOT_UTF8'
 
 const FRAMEWORK: Record<string, string> = {

@@ -11,7 +11,7 @@ import { listEventsOf } from './follow-by-text.ts'
 // Five names of 30 characters keep the reply within two segments (306 characters).
 const NAMES_TOLD = 5
 
-/** Undoes a STOP, and lists what the phone follows again. Places that became free meanwhile go to its guest. */
+/** Undoes a STOP, and lists what the phone follows again. A place that became free during the stop goes to its guest. */
 export async function startTexts(context: Context, input: Texter): Promise<TextResult> {
   const { person, evidence } = input
   await recordConsent(context, { person, act: 'start', target: null, evidence })

@@ -76,7 +76,7 @@ export async function answerRsvp(context: Context, input: RsvpInput): Promise<Rs
   const { person, status } = input
   const locked = await lockEvent(context, input.event)
   if (!locked) return { ok: false, reason: 'missing' }
-  // Nobody could be told of some places, because a phone got no texts. They go to that guest before anybody else.
+  // Partyline could not tell a guest of a place while their phone got no texts. That guest goes before this answer.
   const [event = locked] = input.movesUpLater ? [] : await moveUp(context, [locked])
   const nameless = !person.first_name && !person.last_name
   const verdict = judgeRsvp({

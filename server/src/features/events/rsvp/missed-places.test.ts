@@ -39,7 +39,7 @@ test('RSVP-5 a guest who waited gets the place that became free while their phon
   expect((await cleo.answersEvent(id)).body.data).toMatchObject({ waiting: true })
 })
 
-test('RSVP-5 a stopped guest’s place goes to somebody who can be told of it', async () => {
+test('RSVP-5 a place that a stopped guest cannot hear of goes to the next answer', async () => {
   const id = await missedPlace()
   expect((await cleo.answersEvent(id)).body.data).toMatchObject({ waiting: false })
   await kofi.texts('START')
