@@ -130,11 +130,15 @@ export type Target = { kind: 'person' | 'group'; name: string }
 /** Commands that are words alone. */
 export type PlainWord = 'list' | 'login' | 'logout' | 'send' | 'pause' | 'resume' | 'abort' | 'status'
 
-/** Control characters that no text means, NUL among them (PostgreSQL cannot store it); tab and newline stay. */
+/**
+ * Control characters that no text means, NUL among them (PostgreSQL cannot store it), and those that turn the direction
+ * of the text behind them, so that 'moc.knab' reads like another address (Unicode's embeddings, overrides and isolates).
+ * Tab, newline and the marks of right-to-left scripts stay.
+ */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the control characters are what this removes
-const CONTROL = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/gu
+const CONTROL = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\u202A-\u202E\u2066-\u2069]/gu
 
-/** A text without control characters and outer white space. */
+/** A person's words without such characters and outer white space. */
 export function cleanText(text: string): string {
   return wellFormed(text).replace(CONTROL, '').trim()
 }

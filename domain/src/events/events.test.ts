@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { toMoment } from '../time/moments.ts'
 import { HOUR_MS } from '../time/time-units.ts'
-import { isZone, wallTime } from '../time/zones.ts'
+import { countFormatters, isZone, wallTime } from '../time/zones.ts'
 import { groupByMonth } from './event-months.ts'
 import {
   defaultTimes,
@@ -64,6 +64,15 @@ describe('EVENT-3 a time on the wall', () => {
     ['../../etc/passwd', false],
   ])('%s is a zone: %s', (name, is) => {
     expect(isZone(name)).toBe(is)
+  })
+
+  test('the spellings of zones fill no memory', () => {
+    const zone = 'america/argentina/buenos_aires'
+    for (let spelling = 0; spelling < 2048; spelling++) {
+      const letters = [...zone].map((letter, at) => ((spelling >> at) & 1 ? letter.toUpperCase() : letter))
+      expect(isZone(letters.join(''))).toBe(true)
+    }
+    expect(countFormatters()).toBeLessThanOrEqual(1000)
   })
 })
 

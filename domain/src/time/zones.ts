@@ -9,12 +9,22 @@ export interface WallTime {
 
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
-/** A formatter takes 50 microseconds to make and one to use, so each is made once. */
+/**
+ * The most formatters that are kept, about 30 kB each. A zone's name can be spelled with any letters small or large, so
+ * that requests could fill the memory with formatters.
+ */
+const FORMATTERS_MAX = 1000
+
+/** How many formatters are kept. @internal exported for its test */
+export const countFormatters = () => formatters.size
+
+/** A formatter takes up to a millisecond to make and a microsecond to use, so each is made once. */
 function formatter(zone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = `${zone} ${JSON.stringify(options)}`
   const known = formatters.get(key)
   if (known) return known
   const made = new Intl.DateTimeFormat('en-US', { ...options, timeZone: zone })
+  if (formatters.size >= FORMATTERS_MAX) formatters.clear()
   formatters.set(key, made)
   return made
 }

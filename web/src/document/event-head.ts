@@ -21,21 +21,22 @@ export function eventHead(event: Event, { publicUrl }: PageSettings, series?: Se
   const picture = EVENT_IMAGE_PATH.replace(':id', encodeURIComponent(event._id)).replace(':format', format)
   const image = `${publicUrl}${API_BASE}${picture}?v=${event.sequence}`
   const title = event.cancelled ? `Cancelled: ${event.title}` : event.title
-  const when = formatInZone(new Date(event.startTime), event.timezone, {
-    weekday: 'long',
-    month: 'long',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-  })
-  const often = series && sayRepeat(series.repeat, series.day)
-  const description = `${often ?? when}. ${event.location}`
+  const description = `${sayWhen(event, series)}. ${event.location}`
   const preview = { url, title, description, image, imageAlt: `Poster for ${event.title}` }
   const tags = previewTags({ ...preview, imageType: event.cover.photo ? 'image/jpeg' : 'image/png' })
   const data = jsonForHtml(asLinkedData(event, url, image))
   const head = `${NOINDEX}${tags}<script type="application/ld+json">${data}</script>\n`
   const { washL: light, washD: dark } = coverFor(event.cover).palette
   return { title: `${title} · Partyline`, description, head, wall: { light, dark } }
+}
+
+/** 'Tuesday, June 16 at 6:30 PM'; of a series 'Every Tuesday at 6:30 PM', because apps keep the previews of links. */
+function sayWhen({ startTime, timezone }: Event, series?: Series): string {
+  const start = new Date(startTime)
+  const hour = { hour: 'numeric', minute: '2-digit' } as const
+  if (!series)
+    return formatInZone(start, timezone, { weekday: 'long', month: 'long', day: 'numeric', ...hour })
+  return `${sayRepeat(series.repeat, series.day)} at ${formatInZone(start, timezone, hour)}`
 }
 
 /** The head of a page about an event without a preview: its RSVP list, or a missing event. */

@@ -109,6 +109,20 @@ test('EVENT-14 a host without a username is named with the word host and without
   expect((await host.hears())[0]).toMatch(/^Event "Supper now" \(host Ana\): Bring a chair/)
 })
 
+test('nobody’s words turn the direction of a line, neither in an intro nor in a description, nor in a message', async () => {
+  const turned = 'Pay at \u202emoc.knab\u202c or \u2067here\u2069, \u200fשלום'
+  const plain = 'Pay at moc.knab or here, \u200fשלום'
+  const sender = await town.signedUp('turning', { intro: turned })
+  expect((await sender.calls('GET', '/user')).body.user.intro).toBe(plain)
+  const id = await sender.makesEvent({ description: turned })
+  expect((await sender.readsEvent(id)).description).toBe(plain)
+  const groupId = await sender.makesGroup('turning', turned)
+  expect((await sender.calls('GET', `/group/${groupId}/data`)).body.group.intro).toBe(plain)
+  await sender.texts(`#turning ${turned}`)
+  const { messages } = (await sender.calls('GET', `/group/${groupId}/messages`)).body
+  expect(messages.at(-1).originalText).toBe(plain)
+})
+
 test('RSVP-5 nobody can take the name of Partyline or its support', async () => {
   const guest = town.person()
   await guest.logsIn()

@@ -59,15 +59,18 @@ export async function recordTaken(
 
 /**
  * Records that a receiver did not accept a message. The webhook then waits for a time that doubles with each
- * failure in a row, up to 5 minutes.
- * @param again the time of the next try; undefined after the last
+ * failure in a row, up to 5 minutes, and for as long as the receiver asked.
+ * @param missed.again the time of the next try; undefined after the last
+ * @param missed.askedMs the wait that the receiver asked for; 0 for none
  * @returns false when the owner has removed the webhook in the meantime
  */
 export async function recordMissed(
   db: Kysely<Schema>,
   { id, hookId }: ClaimedMessage,
-  { answer, again, disable, now }: { answer: string; again: Date | undefined; disable: boolean; now: Date },
+  missed: { answer: string; again: Date | undefined; disable: boolean; askedMs: number; now: Date },
 ): Promise<boolean> {
+  const { answer, again, disable, askedMs, now } = missed
+  const asked = new Date(now.getTime() + askedMs)
   const { numAffectedRows = 0n } = await sql`
     with missed as (
       update hook_messages set attempts = attempts + 1, answer = ${answer}, due_at = coalesce(${again ?? null}, due_at),
@@ -75,7 +78,8 @@ export async function recordMissed(
       where id = ${id})
     update hooks set leased_until = ${now}, failures = failures + 1,
       failing_since = coalesce(failing_since, ${now}), disabled_at = ${disable ? now : null}::timestamptz,
-      rests_until = ${now}::timestamptz + least(300, 2 ^ least(failures, 9)) * interval '1 second'
+      rests_until = greatest(${asked}::timestamptz,
+        ${now}::timestamptz + least(300, 2 ^ least(failures, 9)) * interval '1 second')
     where id = ${hookId}`.execute(db)
   return numAffectedRows > 0n
 }

@@ -195,6 +195,20 @@ describe('webhooks', () => {
     expect(new Set(receiver.heard.map(({ headers }) => headers['webhook-id'])).size).toBe(1)
   })
 
+  test('a receiver that asks for a longer wait by Retry-After gets nothing until it is over', async () => {
+    await makesHook(ana, receiver.url, ['follower.added'])
+    receiver.says({ status: 429, headers: { 'retry-after': '600' } })
+    await town.person().texts('@ana')
+    receiver.says({ status: 204 })
+    town.clock.advance(9 * MINUTE_MS)
+    await town.person().texts('@ana')
+    await town.settle()
+    expect(receiver.heard).toHaveLength(1)
+    town.clock.advance(2 * MINUTE_MS)
+    await town.settle()
+    expect(receiver.heard).toHaveLength(3)
+  })
+
   test('a webhook that accepts nothing for a day is turned off, its owner gets a text and can turn it on again', async () => {
     const { id } = await makesHook(ana, receiver.url, ['follower.added'])
     receiver.says({ status: 500 })

@@ -62,8 +62,9 @@ export function createHookStep(deps: {
     const again = wait === undefined ? undefined : new Date(now.getTime() + wait * 1000)
     const disable =
       answer === String(GONE) || posted === KEY_CHANGED || (!again && hasFailedForLong(claimed, now))
+    const askedMs = (posted.kind === 'answered' && posted.retryAfterMs) || 0
     await transact(async (context) => {
-      const isThere = await recordMissed(context.tx, claimed, { answer, again, disable, now })
+      const isThere = await recordMissed(context.tx, claimed, { answer, again, disable, askedMs, now })
       if (!disable || !isThere) return
       log.warn(
         { hook: claimed.hookId, answer },

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { Id } from '../database/schema.ts'
 import type { Precedence } from '../jobs/precedence.ts'
 import type { OpenStreams } from './open-streams.ts'
-import { describeRequest } from './request-words.ts'
+import { readRequest } from './read-request.ts'
 
 /** The most bytes of a body without pictures. 20,000 characters take 120 kB when each is escaped. */
 export const BODY_LIMIT = 256_000
@@ -120,9 +120,10 @@ export function serve<E extends Endpoint>(
     handler: async (request, reply) => {
       const personId = signedIn.get(request) ?? (await door.authenticate(request, reply))
       const read = readRequest(endpoint, request)
-      if (read instanceof HttpRefusal) return answerRefusal(reply, read)
+      if (!read.ok) return answerRefusal(reply, refuse(400, 'bad-request', read.message))
+      const { params, query, body } = read
       const answer = await door.inTurn({ address: request.ip, personId }, () =>
-        door.foreground(() => handler({ ...read, personId, request, reply })),
+        door.foreground(() => handler({ params, query, body, personId, request, reply })),
       )
       if (answer instanceof HttpRefusal) return answerRefusal(reply, answer)
       reply.code(endpoint.status).header('cache-control', 'no-store')
@@ -159,26 +160,16 @@ export function serveSignedIn<E extends Endpoint>(
   serve(door, endpoint, (call) => handler(call as SignedIn<E>))
 }
 
-/** Sends a refusal, with its Retry-After if it has one. */
+/**
+ * Sends a refusal, with its Retry-After if it has one. A 401 names the way in that programs have, as RFC 9110 (11.6.1)
+ * asks, and says whether a key was wrong or missing, as RFC 6750 (3.1) does.
+ */
 export function answerRefusal(reply: FastifyReply, { status, body }: HttpRefusal): FastifyReply {
-  if (body.error.retryAfter !== undefined) reply.header('retry-after', body.error.retryAfter)
-  return reply.code(status).header('cache-control', 'no-store').send(body)
-}
-
-function readRequest<E extends Endpoint>(endpoint: E, request: FastifyRequest) {
-  const params = endpoint.params.safeParse(request.params)
-  if (!params.success) return badRequest(params.error)
-  const query = endpoint.query.safeParse(request.query ?? {})
-  if (!query.success) return badRequest(query.error)
-  const body = endpoint.body.safeParse(request.body ?? {})
-  if (!body.success) return badRequest(body.error)
-  return {
-    params: params.data as z.output<E['params']>,
-    query: query.data as z.output<E['query']>,
-    body: body.data as z.output<E['body']>,
+  const { reason, retryAfter } = body.error
+  if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
+  if (status === 401) {
+    const why = reason === 'wrong-key' ? ', error="invalid_token"' : ''
+    reply.header('www-authenticate', `Bearer realm="Partyline"${why}`)
   }
-}
-
-function badRequest(error: z.ZodError): HttpRefusal {
-  return refuse(400, 'bad-request', describeRequest(error))
+  return reply.code(status).header('cache-control', 'no-store').send(body)
 }

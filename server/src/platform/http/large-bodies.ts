@@ -1,8 +1,10 @@
+import { isUtf8 } from 'node:buffer'
 import { finished } from 'node:stream'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { hostOf } from '@partyline/domain/limits/networks'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { answerRefusal, BODY_LIMIT, refuse } from './http.ts'
+import { NOT_UTF8 } from './request-words.ts'
 
 // Reading and drawing one may take several times its size in memory.
 const AT_ONCE = 8
@@ -114,6 +116,8 @@ function parseLargeJson(app: FastifyInstance): void {
   // Programs that forget the type of their JSON send it as text/plain. They are told so.
   app.removeContentTypeParser(['application/json', 'text/plain'])
   app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    // Otherwise 'Café' in Latin-1 would go out with a replacement character (RFC 8259, 8.1).
+    if (!isUtf8(body)) return done(NO_UTF8)
     if (body.length <= BODY_LIMIT) return parseSmall(request, body.toString(), done)
     if (hasManyMarks(body)) return done(TOO_MANY_PARTS)
     takeTurn(() => body.toString())
@@ -126,6 +130,7 @@ function parseLargeJson(app: FastifyInstance): void {
 }
 
 const TOO_MANY_PARTS = Object.assign(new Error('That has too many parts'), { statusCode: 413 })
+const NO_UTF8 = Object.assign(new Error('That is no UTF-8'), { statusCode: 400, code: NOT_UTF8 })
 const NO_JSON = Object.assign(new Error('That is no JSON'), {
   statusCode: 400,
   code: 'FST_ERR_CTP_INVALID_JSON_BODY',

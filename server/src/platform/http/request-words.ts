@@ -37,7 +37,8 @@ function say(issue: Issue): string {
     case 'invalid_value':
       return `must be ${issue.values.map(String).join(' or ')}`
     case 'unrecognized_keys':
-      return `has fields that this call does not take: ${issue.keys.join(', ')}`
+      // Only queries refuse names that they do not know.
+      return `This call's query does not take ${issue.keys.join(' or ')}`
     default:
       return 'is not valid'
   }
@@ -77,7 +78,11 @@ function nameOf(path: PropertyKey[]): string {
   return capital(words.join(' '))
 }
 
+/** The code of a refusal of our own, beside the codes of the framework. */
+export const NOT_UTF8 = 'NOT_UTF8'
+
 const FRAMEWORK: Record<string, string> = {
+  [NOT_UTF8]: 'The body is not UTF-8, in which JSON is written.',
   FST_ERR_BAD_URL: 'That address is not valid.',
   FST_ERR_CTP_INVALID_JSON_BODY: 'The body is not valid JSON.',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'The body is empty, and its type says JSON.',

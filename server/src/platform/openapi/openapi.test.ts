@@ -19,7 +19,7 @@ interface Operation {
   description: string
   tags: string[]
   security: unknown[]
-  parameters: { name: string }[]
+  parameters: { name: string; in: string }[]
   requestBody?: { content: { 'application/json': { example: unknown } } }
   responses: Record<string, { content?: Record<string, { example?: unknown; schema: object }> }>
 }
@@ -52,6 +52,14 @@ test('GEN-10 a call that takes API keys names the scope, and every other call na
     const keys = (security as { key?: string[] }[]).flatMap(({ key }) => key ?? [])
     expect(keys, operationId).toEqual(scope ? [scope] : [])
     if (scope) expect(description, operationId).toContain(scope)
+  }
+})
+
+test('GEN-10 a call whose body takes an idempotency key takes it in the header too, and no other call does', () => {
+  for (const { operationId, parameters } of operationsOf(describeWith(true))) {
+    const names = parameters.filter((one) => one.in === 'header').map(({ name }) => name)
+    const takesKey = 'key' in ((endpoints[operationId]?.body as { shape?: object })?.shape ?? {})
+    expect(names, operationId).toEqual(takesKey ? ['Idempotency-Key'] : [])
   }
 })
 

@@ -133,9 +133,17 @@ function securityOf(access: Endpoint['access'], scope: Endpoint['scope']): Json[
   return [{ session: [] }, ...byKey]
 }
 
+const KEY_IN_HEADER = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description: 'The key, in place of the one in the body',
+}
+
 function describeEndpoint(name: string, endpoint: Endpoint, shapes: Shapes): Json {
   const fields = shapes.describe(endpoint.body, 'input')
-  const hasBody = Object.keys((fields.properties as Json) ?? {}).length > 0 || fields.anyOf !== undefined
+  const properties = (fields.properties ?? {}) as Record<string, Json>
+  const hasBody = Object.keys(properties).length > 0 || fields.anyOf !== undefined
   const answer = shapes.name(`${capital(name)}Answer`, endpoint.answer, 'output')
   const body = hasBody ? shapes.name(`${capital(name)}Body`, endpoint.body, 'input') : undefined
   const json = (schema: Json) => ({
@@ -146,6 +154,7 @@ function describeEndpoint(name: string, endpoint: Endpoint, shapes: Shapes): Jso
     parameters: [
       ...parameters('path', endpoint.params, shapes),
       ...parameters('query', endpoint.query, shapes),
+      ...(properties.key ? [{ ...KEY_IN_HEADER, schema: properties.key }] : []),
     ],
     ...(body && { requestBody: { required: true, content: json(body) } }),
     responses: {

@@ -1,10 +1,12 @@
 import { request as requestPlain } from 'node:http'
 import { request as requestSafe } from 'node:https'
 import { BLOCKED, isPublicHost, lookUpPublic } from './look-up-public.ts'
+import { readRetryAfter } from './retry-after.ts'
 
 /** The result of a POST. `not-allowed`: its address is in a private network. */
 export type PostAnswer =
-  | { kind: 'answered'; status: number }
+  /** `retryAfterMs`: the wait that the answer asks for. */
+  | { kind: 'answered'; status: number; retryAfterMs: number | undefined }
   | { kind: 'not-allowed' | 'timed-out' | 'unreached' }
 
 /**
@@ -20,20 +22,21 @@ export function postOutside(call: {
   timeoutMs: number
   toPrivate: boolean
 }): Promise<PostAnswer> {
-  const { headers, body, timeoutMs, toPrivate } = call
+  const { body, timeoutMs, toPrivate } = call
   const url = new URL(call.url)
   if (!toPrivate && !isPublicHost(url)) return Promise.resolve({ kind: 'not-allowed' })
   const send = url.protocol === 'https:' ? requestSafe : requestPlain
   const options = {
     method: 'POST',
-    headers: { ...headers, 'content-length': String(Buffer.byteLength(body)) },
+    headers: { ...call.headers, 'content-length': String(Buffer.byteLength(body)) },
     signal: AbortSignal.timeout(timeoutMs),
     agent: false,
     ...(!toPrivate && { lookup: lookUpPublic }),
   }
   return new Promise((done) => {
     const sent = send(url, options, (response) => {
-      done({ kind: 'answered', status: response.statusCode ?? 0 })
+      const { statusCode = 0, headers } = response
+      done({ kind: 'answered', status: statusCode, retryAfterMs: readRetryAfter(headers) })
       response.destroy()
     })
     sent.on('error', (error: NodeJS.ErrnoException) => {

@@ -1,6 +1,6 @@
-import type { IncomingHttpHeaders } from 'node:http'
 import { Agent } from 'undici'
 import { tracedWithin } from '../tracing/traced.ts'
+import { readRetryAfter } from './retry-after.ts'
 
 /** A call to a vendor's HTTP interface. */
 export interface VendorCall {
@@ -103,13 +103,4 @@ export function readJson(body: string): Record<string, unknown> {
 /** The value of an Authorization header of HTTP Basic (RFC 7617). */
 export function basicAuthorization(user: string, password: string): string {
   return `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`
-}
-
-/** Retry-After: seconds, or a date (RFC 9110, 10.2.3), which counts from the vendor's own, because clocks differ. */
-function readRetryAfter(headers: IncomingHttpHeaders): number | undefined {
-  const value = String(headers['retry-after'] ?? '')
-  const seconds = /^\d/.test(value)
-    ? Number(value)
-    : (Date.parse(value) - Date.parse(String(headers.date))) / 1000
-  return Number.isFinite(seconds) && seconds >= 0 ? Math.min(seconds, 3600) * 1000 : undefined
 }

@@ -1,4 +1,5 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
@@ -169,6 +170,15 @@ test('GEN-9 a posted form never leads to another host', async () => {
   const headers = { accept: 'text/html', 'content-type': 'application/x-www-form-urlencoded' }
   const answer = await town.http.inject({ method: 'POST', url: '/.//evil.example', headers, payload: '' })
   expect(answer.headers.location).toMatch(/^\/(?!\/)/)
+})
+
+test('GEN-9 a form posted to an address that is none leads to a page', async () => {
+  const { port } = new URL(await other.http.listen({ port: 0, host: '127.0.0.1' }))
+  const socket = connect(Number(port), '127.0.0.1')
+  const head = 'Host: localhost\r\nAccept: text/html\r\nContent-Type: application/x-www-form-urlencoded'
+  socket.end(`POST // HTTP/1.1\r\n${head}\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`)
+  const answer = (await socket.setEncoding('utf8').toArray()).join('')
+  expect(answer).toMatch(/^HTTP\/1.1 303 .*\r\nlocation: \/not-found\r\n/s)
 })
 
 test('GEN-10 a wrong API key opens a page as nobody, and writes nothing into the log', async () => {

@@ -101,6 +101,7 @@ async function servePlainForms(app: FastifyInstance): Promise<void> {
     forms.post('/*', async (request, reply) => {
       const wantsPage = request.headers.accept?.includes('text/html') && !isCall(request)
       if (!wantsPage) return answerRefusal(reply, NO_SUCH_CALL)
+      if (!URL.canParse(request.url, 'http://page')) return reply.redirect('/not-found', 303)
       const { pathname, search } = new URL(request.url, 'http://page')
       // Two slashes would lead to another host.
       return reply.redirect(pathname.replace(/^\/+/, '/') + search, 303)

@@ -74,8 +74,10 @@ export type RsvpResult =
  */
 export async function answerRsvp(context: Context, input: RsvpInput): Promise<RsvpResult> {
   const { person, status } = input
-  const event = await lockEvent(context, input.event)
-  if (!event) return { ok: false, reason: 'missing' }
+  const locked = await lockEvent(context, input.event)
+  if (!locked) return { ok: false, reason: 'missing' }
+  // Partyline could not tell a guest of a place while their phone got no texts. That guest goes before this answer.
+  const [event = locked] = input.movesUpLater ? [] : await moveUp(context, [locked])
   const nameless = !person.first_name && !person.last_name
   const verdict = judgeRsvp({
     rsvp: event.rsvp,

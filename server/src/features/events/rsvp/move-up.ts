@@ -8,9 +8,10 @@ import { takeHits } from '../../../platform/limits/limits.ts'
 import { postToHooks } from '../../hooks/post-to-hooks.ts'
 import { postReply } from '../../outbox/post-message.ts'
 import { describeForText } from '../describe-for-text.ts'
+import { notifyOfEvent } from '../event-notice.ts'
 import { groupDates } from '../series/group-dates.ts'
 import type { EventRow } from '../store.ts'
-import { changeCounts, endWait, listWaiting } from './rsvp-store.ts'
+import { changeCounts, endWait, listWaiting, lockWaitedFor } from './rsvp-store.ts'
 
 /** Limits on texts that tell a guest of a place at one event. Hosts may change answers without a limit. */
 const TOLD_OF_PLACE = [{ most: 3, window: DAY_MS }]
@@ -38,9 +39,19 @@ export async function moveUp(context: Context, events: EventRow[]): Promise<Even
   return now
 }
 
+/** Gives a person the places that became free while their phone got no texts, and texts them. */
+export async function giveMissedPlaces(context: Context, personId: Id): Promise<void> {
+  const before = await lockWaitedFor(context, personId)
+  for (const [at, now] of (await moveUp(context, before)).entries()) {
+    if (now !== before[at]) notifyOfEvent(context, now, now.yes_count)
+  }
+}
+
 async function fillPlaces(context: Context, event: EventRow, moved: Moved[]): Promise<EventRow> {
   let now = event
-  if (now.waiting_count === 0 || now.cancelled_at || !now.rsvp || now.ends_at < context.now) return now
+  const isFull = now.capacity !== null && now.yes_count >= now.capacity
+  if (now.waiting_count === 0 || isFull || now.cancelled_at || !now.rsvp || now.ends_at < context.now)
+    return now
   for (const waiting of await listWaiting(context, event)) {
     const heads = 1 + waiting.guests
     if (now.capacity !== null && now.yes_count + heads > now.capacity) continue

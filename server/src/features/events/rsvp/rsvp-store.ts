@@ -7,7 +7,7 @@ import type { PublicColumns } from '../../people/describe-person.ts'
 import { numberEndOf } from '../../people/nickname-store.ts'
 import { publicPerson } from '../../people/public-person-store.ts'
 import { fitsSearch } from '../../people/search-store.ts'
-import type { EventRow } from '../store.ts'
+import { type EventRow, ownerActs } from '../store.ts'
 
 export type RsvpRow = Selectable<Schema['rsvps']>
 
@@ -99,6 +99,26 @@ export async function listWaiting(
     )
     .orderBy('waiting_since')
     .orderBy('person_id')
+    .execute()
+}
+
+/** Locks the coming events on whose waitlists a person is, in the order in which several events are always locked. */
+export async function lockWaitedFor(context: Context, personId: Id): Promise<EventRow[]> {
+  return context.tx
+    .selectFrom('events')
+    .selectAll()
+    .where(ownerActs)
+    .where('cancelled_at', 'is', null)
+    .where('ends_at', '>=', context.now)
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('rsvps')
+        .select('event_id')
+        .where('person_id', '=', personId)
+        .where('waiting_since', 'is not', null),
+    )
+    .orderBy('id')
+    .forNoKeyUpdate()
     .execute()
 }
 

@@ -52,6 +52,8 @@ export async function answerDates(
   const { seriesId, replaces, ...answer } = input
   const dates = await lockDates(context, seriesId)
   const open = dates.filter(({ rsvp, ends_at: endsAt }) => rsvp && endsAt >= context.now)
+  // As in answerRsvp, but with one text for several dates.
+  await moveUp(context, open)
   const answered: AnsweredDate[] = []
   let removed = false
   for (const date of open) {

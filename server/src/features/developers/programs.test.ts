@@ -1,0 +1,106 @@
+import { API_BASE } from '@partyline/contract/endpoint'
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { Person } from '../../testing/person.ts'
+import { createTown, type Town } from '../../testing/town.ts'
+
+let town: Town
+let ana: Person
+let secret: string
+beforeEach(async () => {
+  town = await createTown()
+  ana = await town.signedUp('ana')
+  const scopes = ['messages:send', 'events:write', 'followers:read', 'profile:read']
+  secret = (await ana.calls('POST', '/account/createKey', { name: 'Our website', scopes })).body.secret
+  return () => town.close()
+})
+
+const KEY = '8e03978e-40d5-43dd-bc93-6894a57f9324'
+
+async function calls(
+  method: 'GET' | 'POST',
+  path: string,
+  more: { payload?: object; headers?: object } = {},
+) {
+  const headers = { authorization: `Bearer ${secret}`, ...more.headers }
+  const response = await town.http.inject({ method, url: API_BASE + path, ...more, headers })
+  return { status: response.statusCode, body: response.json(), headers: response.headers }
+}
+const sends = (key: string, payload: object = { message: 'Supper at seven' }) =>
+  calls('POST', '/sendMessage', { payload, headers: { 'idempotency-key': key } })
+
+describe('the header Idempotency-Key', () => {
+  test.each([KEY, `"${KEY}"`])('a message that is sent twice under %s goes out once', async (key) => {
+    const fan = town.person()
+    await fan.texts('@ana')
+    await fan.hears()
+    const first = await sends(key)
+    expect(await sends(key)).toMatchObject({ status: 200, body: first.body })
+    await town.settle()
+    expect(await fan.hears()).toEqual(['@ana: Supper at seven'])
+  })
+
+  test('the same key in the body and in the header is one key, and a retry may carry either', async () => {
+    const fan = town.person()
+    await fan.texts('@ana')
+    await fan.hears()
+    const payload = { message: 'Supper at seven', key: KEY }
+    for (const sent of [await sends(KEY, payload), await sends(KEY)]) expect(sent.status).toBe(200)
+    expect((await calls('POST', '/sendMessage', { payload })).status).toBe(200)
+    await town.settle()
+    expect(await fan.hears()).toEqual(['@ana: Supper at seven'])
+  })
+
+  test('a key that is too short, and one that differs from the body’s, are refused and send nothing', async () => {
+    const fan = town.person()
+    await fan.texts('@ana')
+    await fan.hears()
+    expect(await sends('7')).toMatchObject({ status: 400, body: { error: { reason: 'bad-request' } } })
+    const other = await sends(KEY, { message: 'Supper at seven', key: 'nHq3v1mT0bq8cXyFzKp2Lw' })
+    expect(other.status).toBe(400)
+    expect(other.body.error.message).toBe('The key of the body and the Idempotency-Key header differ.')
+    await town.settle()
+    expect(await fan.hears()).toEqual([])
+  })
+
+  test('a call that takes no key ignores the header', async () => {
+    expect(await calls('GET', '/user', { headers: { 'idempotency-key': '7' } })).toMatchObject({
+      status: 200,
+    })
+  })
+})
+
+describe('what the door says to programs', () => {
+  test('a list refuses a name in its query that it does not know, and names it', async () => {
+    const { _id } = (await calls('GET', '/user')).body.user
+    const { status, body } = await calls('GET', `/user/${_id}/followers?limit=2&cursor=abc`)
+    expect([status, body.error.message]).toEqual([400, "This call's query does not take cursor."])
+    expect(await calls('GET', '/user?_=1')).toMatchObject({ status: 200 })
+  })
+
+  test('a body that is not UTF-8 is refused, and nothing goes out with a character missing', async () => {
+    const fan = town.person()
+    await fan.texts('@ana')
+    await fan.hears()
+    const payload = Buffer.from('{"message":"Supper at the caf\xe9"}', 'latin1')
+    const sent = await calls('POST', '/sendMessage', {
+      payload,
+      headers: { 'content-type': 'application/json' },
+    })
+    expect(sent).toMatchObject({ status: 400, body: { error: { reason: 'bad-request' } } })
+    expect(sent.body.error.message).toContain('UTF-8')
+    await town.settle()
+    expect(await fan.hears()).toEqual([])
+  })
+
+  test('a 401 names the way in, and says of a wrong key that it is wrong', async () => {
+    const authenticates = async (headers: object) => {
+      const answer = await calls('GET', '/user', { headers })
+      return [answer.status, answer.headers['www-authenticate']]
+    }
+    expect(await authenticates({ authorization: 'Bearer partyline_key_wrong' })).toEqual([
+      401,
+      'Bearer realm="Partyline", error="invalid_token"',
+    ])
+    expect(await authenticates({ authorization: '' })).toEqual([401, 'Bearer realm="Partyline"'])
+  })
+})
