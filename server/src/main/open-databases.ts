@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { DatabaseTarget } from '../platform/database/database.ts'
-import { askToWrite, openDatabase } from '../platform/database/database.ts'
+import { askToWrite, findBlockers, openDatabase } from '../platform/database/database.ts'
 import { codeOf, UNDEFINED_TABLE } from '../platform/database/database-errors.ts'
 import { executedMigrations, findNewerMigration, migrateToLatest } from '../platform/database/migrate.ts'
 import { refuseTransactionPooler } from '../platform/database/refuse-pooler.ts'
@@ -43,7 +43,12 @@ export async function openDatabases(
   const database = open({ kept: 4 })
   const outbox = open({ kept: 4, repeating: true, name: deps.works ? WORKER : undefined })
   const bulk = open({ kept: 6, repeating: true, lowPriority: true })
-  const outages = logOutages(deps.log, () => askToWrite(database.db))
+  // While many calls wait for a lock, they have all connections of the first pool.
+  const outages = logOutages(
+    deps.log,
+    () => askToWrite(database.db),
+    () => findBlockers(bulk.db),
+  )
   atStop(async () => outages.stop())
   const findNewer = () => findNewerMigration(database.pool, migrations)
   return { database, outbox, bulk, migrated, log: watchVersion(outages.log, findNewer, onNewer) }
