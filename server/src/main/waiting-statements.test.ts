@@ -1,6 +1,8 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { afterAll, expect, test } from 'vitest'
 import { createTestDatabase } from '../testing/database.ts'
-import { cleanUp, spawnServer, until } from '../testing/server-process.ts'
+import { CLI, cleanUp, spawnServer, until } from '../testing/server-process.ts'
 
 afterAll(cleanUp)
 
@@ -21,19 +23,57 @@ test('a call whose statement waits too long is answered 503, and nothing of it r
   await database.close()
 })
 
+/** Holds a lock on a table, as a forgotten transaction in psql does. */
+async function holdLock(database: Awaited<ReturnType<typeof createTestDatabase>>, table: string) {
+  const holder = await database.pool.connect()
+  await holder.query(`set application_name = 'psql'; begin; lock table ${table}`)
+  const { rows } = await holder.query<{ pid: number }>('select pg_backend_pid() as pid')
+  const release = async () => {
+    await holder.query('rollback')
+    holder.release()
+  }
+  return { pid: rows[0]?.pid, release }
+}
+
+/** What a log says about sessions that hold locks. */
+const blockersIn = (log: string) =>
+  (log.match(/^{.*"blockers".*$/gm) ?? []).map((line) => JSON.parse(line).blockers)
+
 test('the log names the session that holds a lock for which statements wait', async () => {
   const database = await createTestDatabase()
   const server = await spawnServer({ DATABASE_URL: database.url })
   await server.answers()
-  const holder = await database.pool.connect()
-  await holder.query(`set application_name = 'psql'; begin; lock table inbound_texts`)
-  const { rows } = await holder.query<{ pid: number }>('select pg_backend_pid() as pid')
+  const lock = await holdLock(database, 'inbound_texts')
   await until(() => server.stdout().includes('these sessions hold the locks'))
-  const lines = (server.stdout().match(/^{.*$/gm) ?? []).map((line) => JSON.parse(line))
-  expect(lines.find((line) => line.blockers)).toMatchObject({
-    blockers: [{ pid: rows[0]?.pid, program: 'psql' }],
+  expect(blockersIn(server.stdout())).toMatchObject([[{ pid: lock.pid, program: 'psql' }]])
+  await lock.release()
+  await database.close()
+})
+
+test('a start that waits for a lock names the session that holds it, and goes on by itself', async () => {
+  const database = await createTestDatabase()
+  const lock = await holdLock(database, 'migrations')
+  const server = await spawnServer({ DATABASE_URL: database.url })
+  await until(() => server.stdout().includes('the start waits for locks'))
+  expect(blockersIn(server.stdout())).toMatchObject([[{ pid: lock.pid, program: 'psql' }]])
+  await lock.release()
+  await server.answers()
+  await database.close()
+})
+
+test('a command that waits for a lock names the session that holds it, and goes on by itself', async () => {
+  const database = await createTestDatabase()
+  const lock = await holdLock(database, 'people')
+  const child = spawn(process.execPath, [CLI, 'people'], {
+    env: { PATH: '/usr/bin:/bin', DATABASE_URL: database.url },
   })
-  await holder.query('rollback')
-  holder.release()
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (piece) => (said += String(piece)))
+  const closed = once(child, 'close')
+  await until(() => said.includes('Waiting for a lock'))
+  expect(said).toContain(`Waiting for a lock that psql (process ${lock.pid}) holds.`)
+  await lock.release()
+  expect(await closed).toEqual([0, null])
+  expect(said).toMatch(/have said STOP +0/)
   await database.close()
 })

@@ -149,20 +149,6 @@ export async function askToWrite(db: Kysely<Schema>): Promise<void> {
 }
 
 /**
- * Finds the sessions that hold locks for which other sessions of this database wait, and that wait for none themselves.
- * Every account may read these columns
- * (https://www.postgresql.org/docs/18/monitoring-stats.html#MONITORING-PG-STAT-ACTIVITY-VIEW).
- */
-export async function findBlockers(db: Kysely<Schema>) {
-  const { rows } = await sql<{ pid: number; account: string; program: string }>`
-    select pid, usename as account, application_name as program from pg_stat_activity
-    where cardinality(pg_blocking_pids(pid)) = 0 and pid in (
-      select unnest(pg_blocking_pids(pid)) from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock')`.execute(db)
-  return rows
-}
-
-/**
  * Lowers the priority of the connection's server process, which runs on this machine because the connection
  * uses a socket.
  */
