@@ -133,6 +133,13 @@ test('spaces and quotes around a value do not count, but in our own secrets', as
   })
 })
 
+test('a key with an invisible character from a web page is refused', async () => {
+  const httpsms = { CARRIER: 'httpsms', HTTPSMS_SIGNING_KEY: 'k'.repeat(16) }
+  expect(await problemsOf({ ...httpsms, HTTPSMS_API_KEY: 'a-key\u200b' })).toEqual([
+    'HTTPSMS_API_KEY must be the API key of httpsms.com, under Settings, in letters, digits and signs of ASCII.',
+  ])
+})
+
 test.each(['PORT', 'STATUS_PORT'])('%s=0 is refused in our own words', async (setting) => {
   expect(await problemsOf({ [setting]: '0' })).toEqual([`${setting} must be a port number from 1 to 65535.`])
 })
