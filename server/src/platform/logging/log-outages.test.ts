@@ -49,7 +49,7 @@ test('a full disk that fails only some statements counts as one outage', async (
   }
   await vi.advanceTimersByTimeAsync(60_000)
   expect(said(kept)).toEqual([
-    '50 the database is away; calls are answered 503 until it is back',
+    '50 the disk of the database is full; calls are answered 503 until somebody frees some space there',
     '30 the database is back',
   ])
 })

@@ -1,4 +1,4 @@
-import { codeOf, isSurelyDatabaseAway } from '../database/database-errors.ts'
+import { codeOf, DISK_FULL, isSurelyDatabaseAway } from '../database/database-errors.ts'
 import type { Logger } from './logger.ts'
 import { listenToErrors } from './logger.ts'
 
@@ -13,6 +13,15 @@ const QUIET_LOOKS = 40
 const TOO_LONG = '57014'
 /** The reasons that last until somebody acts: not let in, no such database, no space. A restart may come before them. */
 const LASTING = /^(28|3D|53)/
+
+const AWAY = 'the database is away; calls are answered 503 until it is back'
+/** What it is when the database runs. */
+const WHAT: Record<string, string> = {
+  [TOO_LONG]:
+    'statements take the database more than 15 s, because somebody holds a lock or its disk is slow; their calls are answered 503',
+  [DISK_FULL]:
+    'the disk of the database is full; calls are answered 503 until somebody frees some space there',
+}
 
 /**
  * Makes a logger that reports an outage of the database in few lines: one when it begins, one for each later reason
@@ -72,12 +81,7 @@ export function logOutages(
     const wasSlow = [...told].every((one) => one === TOO_LONG)
     if (looking && (told.has(code) || !(LASTING.test(code) || wasSlow))) return true
     told.add(code)
-    log.error(
-      { error: code || undefined, reason: (error as Error).message },
-      code === TOO_LONG
-        ? 'statements take the database more than 15 s, because somebody holds a lock or its disk is slow; their calls are answered 503'
-        : 'the database is away; calls are answered 503 until it is back',
-    )
+    log.error({ error: code || undefined, reason: (error as Error).message }, WHAT[code] ?? AWAY)
     looking ??= setInterval(() => void look(), LOOK_MS).unref()
     return true
   }
