@@ -24,6 +24,7 @@ import {
   readSettingsFile,
   type SettingsFile,
 } from './config/settings-file.ts'
+import { tidyValues } from './config/tidy-values.ts'
 import { readDatabaseUrl } from './platform/database/database-hosts.ts'
 import { defaultDataFolder } from './platform/embedded-postgres/default-data-folder.ts'
 import { NANP, readNumberPlan } from './platform/limits/number-plan.ts'
@@ -135,7 +136,7 @@ export function readConfig(
   env: Record<string, string | undefined>,
   start?: { hostAddresses: string[]; inFile?: string[] },
 ): ConfigReading {
-  const filled = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()))
+  const filled = tidyValues(env)
   const { read, problems } = readEach(filled)
   const { limits, ...wrong } = readLimits(filled)
   problems.push(...wrong.problems)

@@ -6,7 +6,9 @@ import {
   copyFileSync,
   existsSync,
   readFileSync,
+  readlinkSync,
   statSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -103,6 +105,18 @@ test('a second setup offers the answers of the file and keeps its other lines', 
   await types('setup', ['', '+14158675310', ...Array.from({ length: 8 }, () => '')])
   expect(settings()).toMatchObject({ SHARED_NUMBER: '+14158675310', SECRET_KEY: key, LOG_LEVEL: 'warn' })
   expect(readFileSync(join(home, '.env'), 'utf8')).toMatch(/^# ours\n/)
+})
+
+test('a second setup writes through a link to the settings file', async () => {
+  const elsewhere = join(makeFolder(), 'partyline.env')
+  writeFileSync(elsewhere, 'LOG_LEVEL=warn\n')
+  symlinkSync(elsewhere, join(home, '.env'))
+  await types('setup', ANSWERS)
+  expect(readlinkSync(join(home, '.env'))).toBe(elsewhere)
+  expect(parseEnv(readFileSync(elsewhere, 'utf8'))).toMatchObject({
+    LOG_LEVEL: 'warn',
+    SHARED_NUMBER: '+14158675309',
+  })
 })
 
 test('an answer counts for a setting that also stands in a line without a value', async () => {

@@ -3,6 +3,7 @@ import {
   chownSync,
   existsSync,
   readFileSync,
+  realpathSync,
   renameSync,
   rmSync,
   statSync,
@@ -12,10 +13,11 @@ import {
 /**
  * Writes settings into a settings file and keeps its other lines. The file gets its name once it is whole. A
  * new one is for its owner only (0600); an existing one keeps its permissions, its owner and its group, because
- * the account of the server reads it.
+ * the account of the server reads it. A link to it stays a link.
  * @throws a system error, and leaves the file as it is
  */
-export function writeSettings(file: string, settings: Record<string, string>): void {
+export function writeSettings(path: string, settings: Record<string, string>): void {
+  const file = existsSync(path) ? realpathSync(path) : path
   const before = existsSync(file)
     ? readFileSync(file, 'utf8')
         .replace(/^\uFEFF/, '')

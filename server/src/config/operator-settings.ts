@@ -3,14 +3,16 @@ import { HOUR_MS } from '@partyline/domain/time/time-units'
 import { z } from 'zod'
 import { isLoopback } from '../platform/http/loopback.ts'
 
+const PORT = 'must be a port number from 1 to 65535'
+
 /** The settings for telling operators how the installation is. */
 export const operatorSettings = {
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   STATUS_PORT: z
     .string()
-    .regex(/^\d+$/, 'must be a port number from 1 to 65535')
+    .regex(/^\d+$/, PORT)
     .transform(Number)
-    .pipe(z.number().min(1).max(65_535, 'must be a port number from 1 to 65535'))
+    .pipe(z.number().min(1, PORT).max(65_535, PORT))
     .optional(),
   STATUS_HOST: z.string().min(1).default('127.0.0.1'),
   OTEL_EXPORTER_OTLP_ENDPOINT: z

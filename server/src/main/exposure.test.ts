@@ -47,6 +47,7 @@ describe('the virtual phones, where others could reach them', () => {
     ['HOST', '::'],
     ['HOST', '::ffff:0.0.0.0'],
     ['HOST', '0'],
+    ['HOST', '"0.0.0.0"'],
     ['HOST', '192.168.1.7'],
     ['HOST', 'fe80::1'],
     ['PUBLIC_URL', 'https://party.example.org'],
@@ -109,6 +110,38 @@ test('FALLBACK_NUMBER takes the spellings that SHARED_NUMBER takes', () => {
   expect(reading).toMatchObject({
     config: { sharedNumber: '+14158675309', fallback: { number: '+14158675310' } },
   })
+})
+
+test('spaces and quotes around a value do not count, but in our own secrets', async () => {
+  const reading = readConfig({
+    DATA_DIR: '"/var/lib/partyline"',
+    PORT: "'3001'",
+    STATUS_PORT: ' 9100\r',
+    SUPPORT_EMAIL: '" "',
+    PLIVO_AUTH_TOKEN: '"to"ken"',
+    SECRET_KEY: `"${'k'.repeat(32)}" `,
+  })
+  expect(reading).toMatchObject({
+    config: {
+      dataDir: '/var/lib/partyline',
+      port: 3001,
+      status: { port: 9100 },
+      supportEmail: undefined,
+      secretKey: `"${'k'.repeat(32)}" `,
+      environment: { PLIVO_AUTH_TOKEN: 'to"ken' },
+    },
+  })
+})
+
+test('a key with an invisible character from a web page is refused', async () => {
+  const httpsms = { CARRIER: 'httpsms', HTTPSMS_SIGNING_KEY: 'k'.repeat(16) }
+  expect(await problemsOf({ ...httpsms, HTTPSMS_API_KEY: 'a-key\u200b' })).toEqual([
+    'HTTPSMS_API_KEY must be the API key of httpsms.com, under Settings, in letters, digits and signs of ASCII.',
+  ])
+})
+
+test.each(['PORT', 'STATUS_PORT'])('%s=0 is refused in our own words', async (setting) => {
+  expect(await problemsOf({ [setting]: '0' })).toEqual([`${setting} must be a port number from 1 to 65535.`])
 })
 
 describe('an installation for real people', () => {

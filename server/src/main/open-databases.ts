@@ -5,6 +5,7 @@ import { codeOf, UNDEFINED_TABLE } from '../platform/database/database-errors.ts
 import { executedMigrations, findNewerMigration, migrateToLatest } from '../platform/database/migrate.ts'
 import { refuseTransactionPooler } from '../platform/database/refuse-pooler.ts'
 import type { Schema } from '../platform/database/schema.ts'
+import { findBlockers, tellBlockers } from '../platform/database/tell-blockers.ts'
 import { warnOfCollation } from '../platform/database/warn-collation.ts'
 import { WORKER } from '../platform/database/worker-connections.ts'
 import { watchVersion } from '../platform/health/watch-version.ts'
@@ -43,7 +44,12 @@ export async function openDatabases(
   const database = open({ kept: 4 })
   const outbox = open({ kept: 4, repeating: true, name: deps.works ? WORKER : undefined })
   const bulk = open({ kept: 6, repeating: true, lowPriority: true })
-  const outages = logOutages(deps.log, () => askToWrite(database.db))
+  // While many calls wait for a lock, they have all connections of the first pool.
+  const outages = logOutages(
+    deps.log,
+    () => askToWrite(database.db),
+    () => findBlockers(bulk.db),
+  )
   atStop(async () => outages.stop())
   const findNewer = () => findNewerMigration(database.pool, migrations)
   return { database, outbox, bulk, migrated, log: watchVersion(outages.log, findNewer, onNewer) }
@@ -55,8 +61,10 @@ async function migrate(
   { judge, log }: { judge: (db: Kysely<Schema>) => Promise<void>; log: Logger },
 ): Promise<string[]> {
   if ('url' in target) await refuseTransactionPooler(target)
-  const { db, pool, close } = openDatabase(target, { poolSize: 2 })
-  try {
+  const { db, pool, close } = openDatabase(target, { poolSize: 3 })
+  const tell = (blockers: object[]) =>
+    log.warn({ blockers }, 'the start waits for locks that these sessions hold')
+  const bringUpToDate = async () => {
     // A newer database has a refusal of its own.
     const hasTables = (await executedMigrations(pool)).length > 0
     const isNewer = (await findNewerMigration(pool, migrations)) !== undefined
@@ -64,6 +72,9 @@ async function migrate(
     const migrated = await migrateToLatest(pool, migrations)
     await warnOfCollation(pool, log)
     return migrated
+  }
+  try {
+    return await tellBlockers(db, tell, bringUpToDate)
   } finally {
     await close()
   }

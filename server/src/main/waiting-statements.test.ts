@@ -1,11 +1,16 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { afterAll, expect, test } from 'vitest'
 import { createTestDatabase } from '../testing/database.ts'
-import { cleanUp, spawnServer } from '../testing/server-process.ts'
+import { CLI, cleanUp, spawnServer, until } from '../testing/server-process.ts'
 
-afterAll(cleanUp)
+const database = await createTestDatabase()
+afterAll(async () => {
+  await cleanUp()
+  await database.close()
+})
 
 test('a call whose statement waits too long is answered 503, and nothing of it runs on in the database', async () => {
-  const database = await createTestDatabase()
   const server = await spawnServer({ DATABASE_URL: database.url }, ['--only', 'web'])
   await server.answers()
   const holder = await database.pool.connect()
@@ -18,5 +23,53 @@ test('a call whose statement waits too long is answered 503, and nothing of it r
   expect(rows).toEqual([])
   await holder.query('rollback')
   holder.release()
-  await database.close()
+})
+
+/** Holds a lock on a table, as a forgotten transaction in psql does. */
+async function holdLock(table: string) {
+  const holder = await database.pool.connect()
+  await holder.query(`set application_name = 'psql'; begin; lock table ${table}`)
+  const { rows } = await holder.query<{ pid: number }>('select pg_backend_pid() as pid')
+  const release = async () => {
+    await holder.query('rollback')
+    holder.release()
+  }
+  return { pid: rows[0]?.pid, release }
+}
+
+/** What a log says about sessions that hold locks. */
+const blockersIn = (log: string) =>
+  (log.match(/^{.*"blockers".*$/gm) ?? []).map((line) => JSON.parse(line).blockers)
+
+test('the log names the session that holds a lock for which statements wait', async () => {
+  const server = await spawnServer({ DATABASE_URL: database.url })
+  await server.answers()
+  const lock = await holdLock('inbound_texts')
+  await until(() => server.stdout().includes('these sessions hold the locks'))
+  expect(blockersIn(server.stdout())).toMatchObject([[{ pid: lock.pid, program: 'psql' }]])
+  await lock.release()
+})
+
+test('a start that waits for a lock names the session that holds it, and goes on by itself', async () => {
+  const lock = await holdLock('migrations')
+  const server = await spawnServer({ DATABASE_URL: database.url })
+  await until(() => server.stdout().includes('the start waits for locks'))
+  expect(blockersIn(server.stdout())).toMatchObject([[{ pid: lock.pid, program: 'psql' }]])
+  await lock.release()
+  await server.answers()
+})
+
+test('a command that waits for a lock names the session that holds it, and goes on by itself', async () => {
+  const lock = await holdLock('people')
+  const child = spawn(process.execPath, [CLI, 'people'], {
+    env: { PATH: '/usr/bin:/bin', DATABASE_URL: database.url },
+  })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (piece) => (said += String(piece)))
+  const closed = once(child, 'close')
+  await until(() => said.includes('Waiting for a lock'))
+  expect(said).toContain(`Waiting for a lock that psql (process ${lock.pid}) holds.`)
+  await lock.release()
+  expect(await closed).toEqual([0, null])
+  expect(said).toMatch(/have said STOP +0/)
 })

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { given, vendorUrl } from '../setting-words.ts'
+import { given, givenKey, vendorUrl } from '../setting-words.ts'
 
 /** The settings of httpSMS. */
 export const httpsmsSettings = z
   .object({
-    HTTPSMS_API_KEY: given('the API key of httpsms.com, under Settings'),
+    HTTPSMS_API_KEY: givenKey('the API key of httpsms.com, under Settings'),
     HTTPSMS_SIGNING_KEY: given('the signing key that was given to the webhook at httpsms.com').min(
       16,
       'must have at least 16 characters',

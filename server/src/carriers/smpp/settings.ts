@@ -7,7 +7,10 @@ const ADDRESS =
 /** The settings of a connection to an SMS centre. */
 export const smppSettings = z
   .object({
-    SMPP_API_URL: given(ADDRESS).regex(/^s?smpp:\/\/[^\s:/]+(:\d+)?\/?$/, `must be ${ADDRESS}`),
+    SMPP_API_URL: given(ADDRESS)
+      .regex(/^s?smpp:\/\/[^\s:/]+(:\d+)?\/?$/, `must be ${ADDRESS}`)
+      // The library throws for a port above 65535.
+      .refine((url) => URL.canParse(url.replace(/^s?smpp/, 'http')), `must be ${ADDRESS}`),
     SMPP_SYSTEM_ID: given('the system id (user name) that the SMS centre gave you'),
     SMPP_PASSWORD: given('the password that the SMS centre gave you, at most 8 characters').max(
       8,

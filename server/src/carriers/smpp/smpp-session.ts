@@ -31,15 +31,21 @@ export function openSmppSession(settings: SmppSettings, listen: () => PduHandler
   let closed = false
   const stopping = new AbortController()
   const underWay = new Set<(submitted: Submitted) => void>()
+  /** What the log says of the line; undefined while it stands. */
+  let trouble: string | undefined
   const keeping = keepOpen()
 
   async function keepOpen() {
     for (let tries = 0; !closed; tries++) {
-      const session = await bind(settings, answerFor, log)
-      if (session) {
+      const made = await bind(settings, answerFor)
+      if ('why' in made) {
+        tell(made.why, () =>
+          log.error({ carrier: 'smpp', ...made }, 'the SMS centre could not be reached or refused to bind'),
+        )
+      } else {
         tries = 0
-        bound = session
-        await holdUntilBroken(session)
+        bound = made
+        await holdUntilBroken(made)
         bound = undefined
         for (const cutOff of underWay) cutOff('cut-off')
       }
@@ -47,6 +53,12 @@ export function openSmppSession(settings: SmppSettings, listen: () => PduHandler
       const pause = AGAIN_MS[Math.min(tries, AGAIN_MS.length - 1)]
       await wait(pause, undefined, { signal: stopping.signal }).catch(() => undefined)
     }
+  }
+
+  /** An outage has many tries in vain. The log gets each new reason. */
+  function tell(what: string, write: () => void): void {
+    if (what !== trouble && !closed) write()
+    trouble = what
   }
 
   /** Attached before the bind, because texts may arrive together with its answer. */
@@ -79,10 +91,18 @@ export function openSmppSession(settings: SmppSettings, listen: () => PduHandler
 
   function holdUntilBroken(session: Session): Promise<void> {
     const staying = keepAlive(session)
+    const steady = setTimeout(() => {
+      if (trouble !== undefined)
+        log.warn({ carrier: 'smpp' }, 'the connection to the SMS centre stands again')
+      trouble = undefined
+    }, ALIVE_MS)
     return new Promise((resolve) => {
       const broken = () => {
         clearInterval(staying)
-        if (!closed) log.warn({ carrier: 'smpp' }, 'the connection to the SMS centre broke; binding again')
+        clearTimeout(steady)
+        tell('broken', () =>
+          log.warn({ carrier: 'smpp' }, 'the connection to the SMS centre broke; binding again'),
+        )
         resolve()
       }
       if (session.socket.destroyed) broken()
@@ -121,12 +141,11 @@ export function openSmppSession(settings: SmppSettings, listen: () => PduHandler
   }
 }
 
-/** Connects and binds. @returns undefined when that failed; the log says why */
+/** Connects and binds. @returns why not, when that failed */
 function bind(
   settings: SmppSettings,
   answerFor: (session: Session) => void,
-  log: Logger,
-): Promise<Session | undefined> {
+): Promise<Session | { why: string }> {
   return new Promise((resolve) => {
     const session = smpp.connect({ url: settings.url })
     answerFor(session)
@@ -134,8 +153,7 @@ function bind(
     const fail = (why: string) => {
       clearTimeout(patience)
       session.destroy()
-      log.error({ carrier: 'smpp', why }, 'the SMS centre could not be reached or refused to bind')
-      resolve(undefined)
+      resolve({ why })
     }
     session.on('error', (error: Error) => fail(error.message))
     session.once(settings.url.startsWith('ssmpp:') ? 'secureConnect' : 'connect', () => {

@@ -229,6 +229,7 @@ test('the check says when nothing answers, and wrong settings refuse the start',
   expect((await lonely.check?.())?.[0]?.sentence).toMatch(/Nothing answers at smpp:\/\/127.0.0.1/)
   for (const wrong of [
     { SMPP_API_URL: 'http://x' },
+    { SMPP_API_URL: 'smpp://127.0.0.1:99999' },
     { SMPP_PASSWORD: 'longer than eight' },
     { SMPP_WINDOW: '0' },
   ]) {

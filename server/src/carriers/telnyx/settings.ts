@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { given, vendorUrl } from '../setting-words.ts'
+import { given, givenKey, vendorUrl } from '../setting-words.ts'
 
 const PUBLIC_KEY = 'the public key of the Telnyx portal, under Keys & Credentials: 44 characters'
 
 /** The settings of Telnyx. */
 export const telnyxSettings = z
   .object({
-    TELNYX_API_KEY: given('an API key of the Telnyx portal, which begins with KEY'),
+    TELNYX_API_KEY: givenKey('an API key of the Telnyx portal, which begins with KEY'),
     TELNYX_PUBLIC_KEY: given(PUBLIC_KEY).refine(
       (key) => Buffer.from(key, 'base64').length === 32,
       `must be ${PUBLIC_KEY}`,

@@ -49,8 +49,31 @@ test('a full disk that fails only some statements counts as one outage', async (
   }
   await vi.advanceTimersByTimeAsync(60_000)
   expect(said(kept)).toEqual([
-    '50 the database is away; calls are answered 503 until it is back',
+    '50 the disk of the database is full; calls are answered 503 until somebody frees some space there',
     '30 the database is back',
+  ])
+})
+
+test('statements that take too long are told as such, with the sessions that hold their locks, and an outage after them too', async () => {
+  const kept = keepLog()
+  const blockers: object[] = []
+  const { log } = logOutages(
+    kept.log,
+    async () => undefined,
+    async () => blockers,
+  )
+  log.warn({ err: failure('57014') }, 'a worker failed and will go on')
+  await vi.advanceTimersByTimeAsync(3_000)
+  blockers.push({ pid: 4711, account: 'postgres', program: 'psql' })
+  await vi.advanceTimersByTimeAsync(3_000)
+  for (const code of ['57014', '57P01', '57P03'])
+    log.warn({ err: failure(code) }, 'a worker failed and will go on')
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(kept.linesWith('msg')).toMatchObject([
+    { error: '57014', msg: expect.stringMatching(/^statements take the database more than 15 s/) },
+    { blockers: [{ pid: 4711, account: 'postgres', program: 'psql' }] },
+    { error: '57P01', msg: expect.stringMatching(/^the database is away/) },
+    { msg: 'the database is back', failed: 4 },
   ])
 })
 

@@ -1,4 +1,4 @@
-import { codeOf, isSurelyDatabaseAway } from '../database/database-errors.ts'
+import { codeOf, DISK_FULL, isSurelyDatabaseAway } from '../database/database-errors.ts'
 import type { Logger } from './logger.ts'
 import { listenToErrors } from './logger.ts'
 
@@ -9,25 +9,51 @@ const LOOK_MS = 1_000
  * other.
  */
 const QUIET_LOOKS = 40
+/** The SQLSTATE of a statement that PostgreSQL itself has ended, so PostgreSQL runs. */
+const TOO_LONG = '57014'
 /** The reasons that last until somebody acts: not let in, no such database, no space. A restart may come before them. */
 const LASTING = /^(28|3D|53)/
+
+const AWAY = 'the database is away; calls are answered 503 until it is back'
+/** What it is when the database runs. */
+const WHAT: Record<string, string> = {
+  [TOO_LONG]:
+    'statements take the database more than 15 s, because somebody holds a lock or its disk is slow; their calls are answered 503',
+  [DISK_FULL]:
+    'the disk of the database is full; calls are answered 503 until somebody frees some space there',
+}
 
 /**
  * Makes a logger that reports an outage of the database in few lines: one when it begins, one for each later reason
  * that somebody must remove, and one when it ends. It counts the other errors instead of writing them.
  * @param ask rejects while the database is away
+ * @param findBlockers the sessions for whose locks others wait. They are logged once when a statement took too long
  */
-export function logOutages(log: Logger, ask: () => Promise<unknown>): { log: Logger; stop: () => void } {
+export function logOutages(
+  log: Logger,
+  ask: () => Promise<unknown>,
+  findBlockers: () => Promise<object[]> = async () => [],
+): { log: Logger; stop: () => void } {
   let looking: NodeJS.Timeout | undefined
   let isAsking = false
   let failed = 0
   let quiet = 0
   let looks = 0
+  let slowness: 'none' | 'heard' | 'asking' | 'explained' = 'none'
   const told = new Set<string>()
 
+  const nameBlockers = async () => {
+    slowness = 'asking'
+    const blockers = await findBlockers().catch(() => [])
+    if (slowness !== 'asking') return
+    slowness = blockers.length > 0 ? 'explained' : 'heard'
+    if (blockers.length > 0)
+      log.error({ blockers }, 'these sessions hold the locks for which statements wait')
+  }
   const look = async () => {
     looks++
     quiet++
+    if (slowness === 'heard') void nameBlockers()
     if (isAsking || quiet < QUIET_LOOKS) return
     isAsking = true
     try {
@@ -37,6 +63,7 @@ export function logOutages(log: Logger, ask: () => Promise<unknown>): { log: Log
       looking = undefined
       log.info({ seconds: looks - quiet, failed }, 'the database is back')
       told.clear()
+      slowness = 'none'
       failed = 0
       looks = 0
     } catch {
@@ -50,12 +77,11 @@ export function logOutages(log: Logger, ask: () => Promise<unknown>): { log: Log
     failed++
     quiet = 0
     const code = codeOf(error)
-    if (looking && (told.has(code) || !LASTING.test(code))) return true
+    if (code === TOO_LONG && slowness === 'none') slowness = 'heard'
+    const wasSlow = [...told].every((one) => one === TOO_LONG)
+    if (looking && (told.has(code) || !(LASTING.test(code) || wasSlow))) return true
     told.add(code)
-    log.error(
-      { error: code || undefined, reason: (error as Error).message },
-      'the database is away; calls are answered 503 until it is back',
-    )
+    log.error({ error: code || undefined, reason: (error as Error).message }, WHAT[code] ?? AWAY)
     looking ??= setInterval(() => void look(), LOOK_MS).unref()
     return true
   }
