@@ -1,43 +1,28 @@
-import { type InfiniteData, type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type InfiniteData, type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { CallFailed } from '../calls/call-failed.ts'
-import { toast } from '../pages/toasts.ts'
+import { useSwitch } from '../calls/use-switch.ts'
 
-export interface Somebody {
-  _id: string
-  allowReply: boolean
-}
-
-type Loaded = InfiniteData<{ followers: Somebody[] }>
-
-export interface ReplyChoice<Follower extends Somebody> {
-  follower: Follower
-  allowReply: boolean
-}
+type Loaded = InfiniteData<{ followers: { _id: string; allowReply: boolean }[] }>
 
 /**
- * Switches the replies of one follower. It shows at once, saves one change after the other, and is undone
- * when saving fails.
+ * Switches the replies of followers, by their ids.
  * @param options.listKey the beginning of the query keys of all lists that may show the follower
  */
-export function useReplySwitch<Follower extends Somebody>(options: {
+export function useReplySwitch(options: {
   listKey: QueryKey
-  save: (choice: ReplyChoice<Follower>) => Promise<unknown>
+  save: (allowReply: boolean, followerId: string) => Promise<unknown>
 }) {
   const { listKey, save } = options
   const client = useQueryClient()
-  const show = ({ follower, allowReply }: ReplyChoice<Follower>) =>
-    client.setQueriesData<Loaded>({ queryKey: listKey }, (loaded) =>
-      loaded ? withReplies(loaded, follower._id, allowReply) : undefined,
-    )
-  return useMutation({
-    scope: { id: 'follower replies' },
-    mutationFn: save,
-    onMutate: show,
-    onSuccess: (_, { allowReply }) =>
-      toast('success', allowReply ? 'User reply enabled' : 'User reply disabled'),
-    onError: (error, { follower, allowReply }) => {
-      show({ follower, allowReply: !allowReply })
-      toast('error', 'Failed to save change')
+  return useSwitch<string>({
+    scope: 'follower replies',
+    save,
+    show: (allowReply, followerId) =>
+      client.setQueriesData<Loaded>({ queryKey: listKey }, (loaded) =>
+        loaded ? withReplies(loaded, followerId, allowReply) : undefined,
+      ),
+    saved: (allowReply) => (allowReply ? 'User reply enabled' : 'User reply disabled'),
+    onFailed: (error) => {
       // A follower who has left cannot be switched again.
       if (error instanceof CallFailed && error.status === 404) {
         void client.invalidateQueries({ queryKey: listKey })
