@@ -2,9 +2,12 @@ import type { Event } from '@partyline/contract/events'
 import { REPLY_MAX } from '@partyline/domain/events/guest-questions'
 import { REPLIES_KEPT } from '@partyline/domain/wording/rsvp-refusals'
 import { IconEyeOff } from '@tabler/icons-react'
-import { type SubmitEvent, useState } from 'react'
+import type { SubmitEvent } from 'react'
 import { failureSentence } from '../../../platform/calls/failure-words.ts'
+import { useCurrentUser } from '../../../platform/people/current-user.ts'
 import { personName } from '../../../platform/people/person-name.ts'
+import { draftPlace } from '../../../platform/sending/drafts.ts'
+import { useKeptChanges } from '../../../platform/sending/use-kept-changes.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Field } from '../../../ui/fields/field.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
@@ -12,12 +15,18 @@ import styles from './rsvp.module.css'
 import noteStyles from './rsvp-note.module.css'
 import { useReplies } from './use-replies.ts'
 
+/** By question, the replies that are typed and not sent. */
+type Typed = Record<string, string>
+
+const NOTHING: Typed = {}
+
 /** The host's questions to a guest who comes or may come. A guest may leave each of them blank. */
 export function RsvpQuestions({ event }: { event: Event }) {
   const { owner, viewer } = event
   const { questions } = event.extras
-  const [typed, setTyped] = useState<Record<string, string>>({})
-  const replies = useReplies(event._id, () => setTyped({}))
+  const place = draftPlace(`replies-${event._id}`, useCurrentUser()?._id ?? '')
+  const { form: typed, setForm: setTyped } = useKeptChanges(place, NOTHING)
+  const replies = useReplies(event._id, () => setTyped(NOTHING))
   const known = new Map(viewer?.replies.map(({ question, reply }) => [question, reply]))
   const changed = questions.flatMap((question) => {
     const reply = typed[question]
