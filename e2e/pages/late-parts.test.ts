@@ -51,3 +51,14 @@ test('USER-5 a cropper that got lost on the way says so, and comes at the next t
   )
   await expect(page.getByLabel('Intro Message')).toHaveValue('Hello!')
 })
+
+test('HOME-4 the next events that got lost on the way come at the next try', async ({ page }) => {
+  await newMember(page, 'Maya')
+  const find = await lose(page, 'event-list-links')
+  await page.goto('/')
+  const main = page.getByRole('main')
+  await expect(main.getByText(DID_NOT_LOAD)).toBeVisible()
+  find()
+  await main.getByRole('button', { name: 'Try again' }).click()
+  await expect(main.getByText('No upcoming events')).toBeVisible()
+})
