@@ -3,8 +3,8 @@ import { setDefaultAllowReply, setGuarded, type User } from '@partyline/contract
 import { setHasPage } from '@partyline/contract/sender-page'
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../platform/calls/call.ts'
-import { useSwitch } from '../../platform/calls/use-switch.ts'
 import { changeCurrentUser } from '../../platform/people/current-user.ts'
+import { useSwitch } from '../../platform/people/use-switch.ts'
 
 type Setting = 'defaultAllowReply' | 'guarded' | 'takesNotes' | 'hasPage'
 

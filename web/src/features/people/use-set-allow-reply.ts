@@ -1,6 +1,6 @@
 import { setAllowReply } from '@partyline/contract/following'
 import { call } from '../../platform/calls/call.ts'
-import { useReplySwitch } from '../../platform/sending/use-reply-switch.ts'
+import { useReplySwitch } from '../../platform/people/use-reply-switch.ts'
 import { followersKey } from './followers-query.ts'
 
 /** Switches a follower's replies. */

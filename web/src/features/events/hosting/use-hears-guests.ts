@@ -2,8 +2,8 @@ import { setHearsGuests } from '@partyline/contract/notes'
 import type { User } from '@partyline/contract/people'
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../platform/calls/call.ts'
-import { useSwitch } from '../../../platform/calls/use-switch.ts'
 import { changeCurrentUser } from '../../../platform/people/current-user.ts'
+import { useSwitch } from '../../../platform/people/use-switch.ts'
 
 /** Sets whether a host gets guests' words by text. */
 export function useHearsGuests({ _id: userId }: User) {

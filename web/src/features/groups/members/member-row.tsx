@@ -2,7 +2,7 @@ import { type GroupFollower, type GroupInFull, setGroupAllowReply } from '@party
 import { mayRemoveMember, maySwitchReplies } from '@partyline/domain/permissions'
 import { IconDotsVertical } from '@tabler/icons-react'
 import { call } from '../../../platform/calls/call.ts'
-import { useReplySwitch } from '../../../platform/sending/use-reply-switch.ts'
+import { useReplySwitch } from '../../../platform/people/use-reply-switch.ts'
 import { Moment } from '../../../platform/time/moment.tsx'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
 import { Switch } from '../../../ui/fields/switch.tsx'

@@ -1,7 +1,7 @@
 import { setGroupDefaultAllowReply, setGroupOffered } from '@partyline/contract/groups'
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../platform/calls/call.ts'
-import { useSwitch } from '../../../platform/calls/use-switch.ts'
+import { useSwitch } from '../../../platform/people/use-switch.ts'
 import { changeGroup } from '../group-query.ts'
 
 /**

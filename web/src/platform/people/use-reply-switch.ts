@@ -1,6 +1,6 @@
 import { type InfiniteData, type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { CallFailed } from '../calls/call-failed.ts'
-import { useSwitch } from '../calls/use-switch.ts'
+import { useSwitch } from './use-switch.ts'
 
 type Loaded = InfiniteData<{ followers: { _id: string; allowReply: boolean }[] }>
 
