@@ -107,13 +107,13 @@ export const updateGroup = endpoint({
   path: '/group/:id/update',
   access: 'signed-in',
   scope: 'groups:write',
-  summary: 'Changes the name and the intro of a group (creator only)',
+  summary: 'Changes the name and the intro of a group (creator only). What is absent stays.',
   params: groupParams,
   body: z.object({
     groupId: z.string().optional(),
-    name: z.string().max(100),
+    name: z.string().max(100).optional(),
     /** Blank for the usual thanks. */
-    intro: z.string().max(INTRO_MAX),
+    intro: z.string().max(INTRO_MAX).optional(),
   }),
   answer: success.extend({ group }),
 })

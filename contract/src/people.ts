@@ -97,19 +97,19 @@ export const updateProfile = endpoint({
   method: 'POST',
   path: '/user/:id/update',
   access: 'signed-in',
-  summary: 'Changes the profile of the caller',
+  summary: 'Changes the profile of the caller. What is absent stays.',
   carriesPictures: true,
   params: personParams,
   body: z.object({
     /** Blank only for a person without a handle, who stays without one. */
-    handle: z.string().max(100),
+    handle: z.string().max(100).optional(),
     /** When blank, new followers are told only that they follow. */
-    intro: z.string().trim().max(INTRO_MAX),
+    intro: z.string().trim().max(INTRO_MAX).optional(),
     /** When absent, or the path of the present photo, keeps it. Null removes it. */
     photo,
-    firstName: shortText(PERSON_NAME_MAX),
-    lastName: shortText(PERSON_NAME_MAX),
-    email: shortText(EMAIL_MAX),
+    firstName: shortText(PERSON_NAME_MAX).optional(),
+    lastName: shortText(PERSON_NAME_MAX).optional(),
+    email: shortText(EMAIL_MAX).optional(),
   }),
   answer: success.extend({ user }),
 })

@@ -131,6 +131,25 @@ test('RSVP-4 a guest who comes back sees their answer, and a No asks nothing', a
   await expect(button(guest, 'Yes')).toBeVisible()
 })
 
+test('RSVP-3 Enter that is held down opens the question, and does not answer it', async ({
+  page,
+  newVisitor,
+}) => {
+  const { event, guest } = await hostAndGuest(page, newVisitor)
+  const sent = watchSent(guest, /\/api\/events\/rsvp$/)
+  await guest.goto(event.path)
+  await button(guest, 'Maybe').focus()
+  await guest.keyboard.down('Enter')
+  const question = guest.getByRole('dialog', { name: QUESTION })
+  await expect(question.getByRole('button', { name: 'Yes' })).toBeFocused()
+  // Playwright repeats a key that is down.
+  await guest.keyboard.down('Enter')
+  await guest.keyboard.up('Enter')
+  await question.getByRole('button', { name: 'No' }).click()
+  await expect(guest.getByRole('heading', { name: 'Let us know when you decide.' })).toBeVisible()
+  expect(sent).toMatchObject([{ status: 'MAYBE', notify: false }])
+})
+
 test('RSVP-5 an answer by text replaces the thanks for another answer on the open page', async ({
   page,
   newVisitor,

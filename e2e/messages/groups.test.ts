@@ -270,3 +270,16 @@ test('GROUP-5 a new group with one member shows how to invite people, and a fiel
   await text(page, newPhone(), `#${name}`)
   await expect(field).toBeVisible()
 })
+
+test('GROUP-8 an intro that an old tab saves keeps the group name from elsewhere', async ({ page }) => {
+  await newMember(page, 'Maya')
+  const { id, path } = await makeGroup(page)
+  const name = freeGroupName()
+  await page.goto(`${path}/details/edit`)
+  expect((await page.request.post(`/api/group/${id}/update`, { data: { name } })).status()).toBe(200)
+  await page.getByLabel('Intro Message').fill('Sundays at six.')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Group updated')).toBeVisible()
+  const { group } = await (await page.request.get(`/api/group/${id}/data`)).json()
+  expect(group).toMatchObject({ displayGroupName: name, intro: 'Sundays at six.' })
+})

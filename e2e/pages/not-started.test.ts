@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { test } from '../testing/partyline.ts'
 import { newPhone } from '../testing/phones.ts'
 
-test.use({ expectedErrors: [/ERR_FAILED|Failed to fetch/] })
+test.use({ expectedErrors: [/ERR_FAILED|Failed to fetch|status of 404/] })
 
 for (const name of ['entry-client', 'login-screen']) {
   test(`GEN-9 a page that lost its ${name} on the way starts by itself, and keeps what was typed`, async ({
@@ -18,3 +18,27 @@ for (const name of ['entry-client', 'login-screen']) {
     await expect(page.getByRole('heading', { name: 'Code and URL sent!' })).toBeVisible()
   })
 }
+
+test('GEN-9 a page whose scripts a release replaced on the way starts by itself, and keeps what was typed', async ({
+  page,
+}) => {
+  let loads = 0
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) loads += 1
+  })
+  let press = () => {}
+  const pressed = new Promise<void>((resolve) => {
+    press = resolve
+  })
+  await page.route(/\/assets\/entry-client-[^/]*\.js$/, async (route) => {
+    if (loads > 1) return route.continue()
+    if (route.request().method() === 'HEAD') await pressed
+    return route.fulfill({ status: 404, body: '' })
+  })
+  await page.goto('/login', { waitUntil: 'domcontentloaded' })
+  await page.getByLabel('Phone number').fill(newPhone().slice(2))
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  press()
+  await expect(page.getByRole('heading', { name: 'Code and URL sent!' })).toBeVisible()
+  expect(loads).toBe(2)
+})

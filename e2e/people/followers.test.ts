@@ -134,3 +134,30 @@ test('USER-3 a search that finds nobody is emptied by its button and by the keyb
   await expect(page.getByRole('heading', { name: '1 follower' })).toBeVisible()
   await expect(field).toBeFocused()
 })
+
+test.describe('when nothing can be saved', () => {
+  test.use({ expectedErrors: [/status of 500/] })
+
+  test('USER-4 a switch pressed twice shows what the server has after both saves failed', async ({
+    page,
+  }) => {
+    const { id } = await newMember(page, 'Rosa')
+    let fail = () => {}
+    const failing = new Promise<void>((resolve) => {
+      fail = resolve
+    })
+    await page.route('**/api/user/setDefaultAllowReply', async (route) => {
+      await failing
+      await route.fulfill({ status: 500, json: {} })
+    })
+    await page.goto(`/user/${id}/details`)
+    const byDefault = page.getByRole('switch', { name: 'Allow replies by default' })
+    await byDefault.click()
+    await byDefault.click()
+    // Its save waits for theirs.
+    await page.getByRole('switch', { name: 'Keep notes' }).click()
+    fail()
+    await expect(page.getByText('Settings updated')).toBeVisible()
+    await expect(byDefault).toBeChecked()
+  })
+})

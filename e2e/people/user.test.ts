@@ -276,6 +276,18 @@ test('USER-4 a switch set in an old tab keeps changes from elsewhere', async ({ 
   expect(user).toMatchObject({ lastName: 'Nakamura', email: 'new@example.org', guarded: false })
 })
 
+test('USER-6 an intro that an old tab saves keeps the username from elsewhere', async ({ page }) => {
+  const { id, handle } = await newMember(page, 'Rosa')
+  await page.goto(`/user/${id}/details/edit`)
+  const renamed = await page.request.post(`/api/user/${id}/update`, { data: { handle: `${handle}_x` } })
+  expect(renamed.status()).toBe(200)
+  await page.getByLabel('Intro Message').fill('Hello!')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: `@${handle}_x` })).toBeVisible()
+  const { user } = await (await page.request.get('/api/user')).json()
+  expect(user).toMatchObject({ displayHandle: `${handle}_x`, intro: 'Hello!' })
+})
+
 test('USER-5 USER-6 Edit Profile checks the username, enables Save, and says Updated', async ({ page }) => {
   const maya = await newMember(page, 'Maya')
   const asked = watchSent(page, /\/validateHandle$/)

@@ -24,8 +24,9 @@ const ICON = /[\\/]@tabler[\\/].*[\\/]icons[\\/]Icon\w+\.mjs$/
  * - event: the parts that an event's page shares with its series and its cover, so that it loads one file.
  * - operators: the calls and paths of the operator's screens.
  * - forms: the code for an answer, which signing in shares.
- * - icons, calls, kept, accounts, sending, parts: code that several other screens share. Without these there would be
- *   dozens of files of a few hundred bytes. `kept` is apart from `accounts`, because other forms use it too.
+ * - icons, calls, kept, switches, accounts, sending, parts: code that several other screens share. Without these there
+ *   would be dozens of files of a few hundred bytes. `kept` is apart from `forms` and `accounts`, because few of their
+ *   screens use it.
  */
 export const chunkGroups = [
   { name: 'vendor', tags: ['$initial' as const], test: INSTALLED },
@@ -33,10 +34,11 @@ export const chunkGroups = [
   { ...groupOf('event', [FRONT_DOOR], true), minShareCount: 2 },
   { name: 'operators', test: OPERATORS_ONLY, minShareCount: 2 },
   { name: 'icons', test: /@tabler/, minShareCount: 2 },
+  { name: 'kept', test: /use-kept-changes/, minShareCount: 2 },
   { ...groupOf('forms', [ANSWER, MORE]), minShareCount: 2 },
   // These are not in `parts`, so that a page which only makes calls does not load their styles.
   { name: 'calls', test: /@tanstack/, minShareCount: 2 },
-  { name: 'kept', test: /use-kept-changes/, minShareCount: 2 },
+  { name: 'switches', test: /platform[\\/]people[\\/]use-(reply-)?switch/, minShareCount: 2 },
   { name: 'accounts', test: /(contract[\\/]src|features)[\\/]accounts/, minShareCount: 2 },
   { name: 'sending', test: /web[\\/]src[\\/]platform[\\/]sending/, minShareCount: 2 },
   {

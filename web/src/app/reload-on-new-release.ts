@@ -17,9 +17,9 @@ export function reloadOnNewRelease(): void {
 
 /**
  * When the server still has this page's own entry, the connection failed, and a reload would only lose typed
- * words.
+ * words. While a server restarts, its proxy answers 502 to 504, and a reload would end at the proxy's page.
  */
 async function reloadIfGone(entry: string): Promise<void> {
   const answer = await fetch(entry, { method: 'HEAD', cache: 'no-store' }).catch(() => undefined)
-  if (answer && !answer.ok) location.reload()
+  if (answer?.status === 404) location.reload()
 }

@@ -37,6 +37,13 @@ test('GROUP-8 GROUP-9 the creator changes name and intro, and the members stay',
   expect(await ben.hears()).toEqual([`#Singers${groups} @ana: hello`])
 })
 
+test('GROUP-8 a change of one field leaves the other as it is', async () => {
+  const change = async (body: object) => (await ana.calls('POST', `/group/${id}/update`, body)).body.group
+  expect(await change({ intro: 'Welcome.' })).toMatchObject({ displayGroupName: old, intro: 'Welcome.' })
+  const renamed = { displayGroupName: `Singers${groups}`, intro: 'Welcome.' }
+  expect(await change({ name: renamed.displayGroupName })).toMatchObject(renamed)
+})
+
 test('GROUP-4 a blank intro becomes the usual thanks, which change with the name', async () => {
   expect((await update(old, '  ')).body.group.intro).toBe(`Thanks for joining #${old}.`)
   const renamed = await update(`Singers${groups}`, `Thanks for joining #${old}.`)

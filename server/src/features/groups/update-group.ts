@@ -13,19 +13,20 @@ export type UpdateGroupResult =
   | { ok: false; reason: GroupNameProblem }
 
 /**
- * Changes a group's name and intro. Only the creator may do this. Members stay, and the old name still leads
+ * Changes a group's name and intro; what is undefined stays. Only the creator may do this. Members stay, and the old name still leads
  * to the group. A blank intro becomes the usual thanks, which follow the name.
  */
 export async function updateGroup(
   context: Context,
-  input: { asker: PersonRow; groupId: string; name: string; intro: string },
+  input: { asker: PersonRow; groupId: string; name?: string | undefined; intro?: string | undefined },
 ): Promise<UpdateGroupResult> {
   const own = await findOwnGroup(context, input)
   if (!own.ok) return own
   const before = await lockGroup(context, own.group.id)
-  const name = await judgeGroupName(context, input.name, { phone: input.asker.phone, groupId: before.id })
+  const wanted = input.name ?? before.display_name
+  const name = await judgeGroupName(context, wanted, { phone: input.asker.phone, groupId: before.id })
   if (!name.ok) return name
-  const intro = cleanText(input.intro)
+  const intro = cleanText(input.intro ?? before.intro)
   const isUsual = intro === '' || intro === defaultIntro(before.display_name)
   const group = await writeGroup(context, before.id, {
     name: name.key,

@@ -55,6 +55,28 @@ describe('GET /user/{id}', () => {
 })
 
 describe('POST /user/{id}/update', () => {
+  test('USER-8 a change of one field leaves the others as they are', async () => {
+    await ana.signsUp(`Ana${handles}`)
+    const before = await self(ana)
+    const change = async (body: object) => (await ana.calls('POST', `/user/${before._id}/update`, body)).body
+    for (const one of [
+      { intro: 'Hello!' },
+      { firstName: 'Anne' },
+      { lastName: 'Okafor' },
+      { email: 'anne@example.org' },
+      { handle: `Anne${handles}` },
+    ])
+      expect(await change(one)).toMatchObject({ success: true })
+    const { user } = await change({})
+    expect(user).toMatchObject({
+      displayHandle: `Anne${handles}`,
+      firstName: 'Anne',
+      lastName: 'Okafor',
+      email: 'anne@example.org',
+      intro: 'Hello!',
+    })
+  })
+
   test('USER-8 changes names, email, intro and handle', async () => {
     await ana.signsUp(`ana${handles}`)
     const { status, body } = await update(ana, {

@@ -11,12 +11,12 @@ import { addPhoto, type PersonRow, writeProfile } from './store.ts'
 
 export interface UpdateProfileInput {
   person: PersonRow
-  /** It may be blank only for a person without a handle, who then stays without one. */
-  handle: string
-  firstName: string
-  lastName: string
-  email: string
-  intro: string
+  /** It may be blank only for a person without a handle, who then stays without one. Undefined keeps it, and so below. */
+  handle?: string | undefined
+  firstName?: string | undefined
+  lastName?: string | undefined
+  email?: string | undefined
+  intro?: string | undefined
   /** The bytes that `readPhoto` redrew. Null removes the photo, and undefined keeps the present one. */
   photo: Buffer | null | undefined
 }
@@ -44,18 +44,18 @@ export async function updateProfile(
   context: Context,
   input: UpdateProfileInput,
 ): Promise<UpdateProfileResult> {
-  const { person, email, photo } = input
+  const { person, photo } = input
+  const { handle = person.display_handle ?? '', email = person.email ?? '' } = input
   if (person.proof_email !== null) return { ok: false, reason: 'prove-first' }
-  const [firstName, lastName] = [cleanName(input.firstName), cleanName(input.lastName)]
-  const intro = cleanText(input.intro)
+  const firstName = cleanName(input.firstName ?? person.first_name ?? '')
+  const lastName = cleanName(input.lastName ?? person.last_name ?? '')
+  const intro = cleanText(input.intro ?? person.intro ?? '')
   if (!firstName || !lastName) return { ok: false, reason: 'nameless' }
   const keepsName = firstName === person.first_name && lastName === person.last_name
   if (!keepsName && isOfficialName(firstName, lastName)) return { ok: false, reason: 'official-name' }
   if (!isEmail(email)) return { ok: false, reason: 'bad-email' }
-  const staysWithout = person.handle === null && input.handle.trim() === ''
-  const verdict = staysWithout
-    ? undefined
-    : await judgeHandle(context, { handle: input.handle, asker: person.id })
+  const staysWithout = person.handle === null && handle.trim() === ''
+  const verdict = staysWithout ? undefined : await judgeHandle(context, { handle, asker: person.id })
   if (verdict && !verdict.ok) return verdict
   // A first handle needs an intro, as at sign-up, because new followers get it.
   if (verdict && person.handle === null && !intro) return { ok: false, reason: 'empty-name' }

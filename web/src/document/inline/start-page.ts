@@ -46,7 +46,8 @@ function askLater() {
 }
 function ask() {
   fetch(files[0] ?? '', { method: 'HEAD', cache: 'no-store' }).then(
-    ({ ok }) => (ok ? loadAgain() : askLater()),
+    // After a release the files of this page are gone, and the next page has others.
+    ({ ok, status }) => (ok || status === 404 ? loadAgain() : askLater()),
     askLater,
   )
 }

@@ -1,10 +1,7 @@
 import { IconClock } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
 import { Button } from '../../ui/buttons/button.tsx'
 import type { Draft } from './draft.ts'
-
-const loadDialog = () => import('./schedule-dialog.tsx')
-const ScheduleDialog = lazy(async () => ({ default: (await loadDialog()).ScheduleDialog }))
+import { useScheduleDialog } from './use-schedule-dialog.ts'
 
 interface ScheduleButtonProps {
   draft: Draft
@@ -15,8 +12,7 @@ interface ScheduleButtonProps {
 
 /** Opens the dialog with a day and a time for the draft. */
 export function ScheduleButton({ draft, mediaIds, disabled, onScheduled }: ScheduleButtonProps) {
-  const [open, setOpen] = useState(false)
-  const [wanted, setWanted] = useState(false)
+  const { ScheduleDialog, open, show, close, prepare } = useScheduleDialog()
   return (
     <>
       <Button
@@ -25,26 +21,21 @@ export function ScheduleButton({ draft, mediaIds, disabled, onScheduled }: Sched
         size={48}
         icon={<IconClock />}
         disabled={disabled}
-        onPointerEnter={() => void loadDialog()}
-        onClick={() => {
-          setWanted(true)
-          setOpen(true)
-        }}
+        onPointerEnter={prepare}
+        onClick={show}
       >
         Schedule for later
       </Button>
-      {wanted && (
-        <Suspense>
-          <ScheduleDialog
-            open={open}
-            draft={{ ...draft, mediaIds }}
-            onClose={() => setOpen(false)}
-            onScheduled={(when) => {
-              setOpen(false)
-              onScheduled(when)
-            }}
-          />
-        </Suspense>
+      {ScheduleDialog && (
+        <ScheduleDialog
+          open={open}
+          draft={{ ...draft, mediaIds }}
+          onClose={close}
+          onScheduled={(when) => {
+            close()
+            onScheduled(when)
+          }}
+        />
       )}
     </>
   )

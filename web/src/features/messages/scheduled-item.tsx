@@ -2,7 +2,7 @@ import type { SendResult } from '@partyline/contract/messages'
 import type { ScheduledMessage } from '@partyline/contract/scheduling'
 import { placeOf } from '@partyline/domain/time/zones'
 import { IconAlertCircle, IconClock } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useCurrentUser } from '../../platform/people/current-user.ts'
 import { useReading } from '../../platform/sending/use-reading.ts'
 import { viewerZone } from '../../platform/time/viewer-zone.ts'
@@ -15,11 +15,8 @@ import cards from './message-cards.module.css'
 import { readTyped } from './read-typed.ts'
 import styles from './scheduled-item.module.css'
 import { ToLine } from './to-line.tsx'
+import { useScheduleDialog } from './use-schedule-dialog.ts'
 import { useScheduled } from './use-scheduled.ts'
-
-const ScheduleDialog = lazy(async () => ({
-  default: (await import('./schedule-dialog.tsx')).ScheduleDialog,
-}))
 
 interface ScheduledItemProps {
   userId: string
@@ -29,12 +26,11 @@ interface ScheduledItemProps {
 
 /** One scheduled or failed message: its time, its words, and its buttons. */
 export function ScheduledItem({ userId, scheduled, onSent }: ScheduledItemProps) {
-  const [asking, setAsking] = useState<'edit' | 'cancel'>()
-  const [opened, setOpened] = useState(false)
+  const [asking, setAsking] = useState(false)
+  const { ScheduleDialog, ...edit } = useScheduleDialog()
   const { cancel, sendOnce, sending, refresh } = useScheduled(userId, onSent)
   const failed = scheduled.state === 'failed'
   const { _id: id, message, mediaUrls } = scheduled
-  const close = () => setAsking(undefined)
   return (
     <li className={cards.item}>
       <When scheduled={scheduled} />
@@ -60,14 +56,7 @@ export function ScheduledItem({ userId, scheduled, onSent }: ScheduledItemProps)
         </p>
       )}
       <div className={styles.buttons}>
-        <Button
-          kind="soft"
-          size={44}
-          onClick={() => {
-            setOpened(true)
-            setAsking('edit')
-          }}
-        >
+        <Button kind="soft" size={44} onClick={edit.show}>
           Edit
         </Button>
         <Button kind="soft" size={44} busy={sending} onClick={() => sendOnce(id)}>
@@ -77,13 +66,13 @@ export function ScheduledItem({ userId, scheduled, onSent }: ScheduledItemProps)
           kind={failed ? 'soft' : 'bad'}
           size={44}
           busy={cancel.isPending}
-          onClick={() => (failed ? cancel.mutate(id) : setAsking('cancel'))}
+          onClick={() => (failed ? cancel.mutate(id) : setAsking(true))}
         >
           {failed ? 'Dismiss' : 'Cancel'}
         </Button>
       </div>
       <QuestionDialog
-        open={asking === 'cancel'}
+        open={asking}
         question="Cancel this message?"
         detail="It won’t go out, and its words are deleted."
         yes="Yes, cancel it"
@@ -91,24 +80,22 @@ export function ScheduledItem({ userId, scheduled, onSent }: ScheduledItemProps)
         align="start"
         destructive
         busy={cancel.isPending}
-        onClose={close}
+        onClose={() => setAsking(false)}
         onAnswer={(yes) => {
           if (yes) cancel.mutate(id)
-          close()
+          setAsking(false)
         }}
       />
-      {opened && (
-        <Suspense>
-          <ScheduleDialog
-            open={asking === 'edit'}
-            scheduled={scheduled}
-            onClose={close}
-            onScheduled={() => {
-              close()
-              refresh()
-            }}
-          />
-        </Suspense>
+      {ScheduleDialog && (
+        <ScheduleDialog
+          open={edit.open}
+          scheduled={scheduled}
+          onClose={edit.close}
+          onScheduled={() => {
+            edit.close()
+            refresh()
+          }}
+        />
       )}
     </li>
   )

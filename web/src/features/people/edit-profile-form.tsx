@@ -31,7 +31,7 @@ import { useSaveProfile } from './use-save-profile.ts'
 /** The parts of a profile that its person may change. */
 export function EditProfileForm({ user }: { user: User }) {
   const [saved] = useState(() => readForm(user))
-  const { form, setForm, resumed, forget } = useKeptChanges(draftPlace('profile', user._id), saved)
+  const { form, setForm, changes, resumed, forget } = useKeptChanges(draftPlace('profile', user._id), saved)
   const [tried, setTried] = useState(false)
   const element = useRef<HTMLFormElement>(null)
   const check = useHandleCheck(form.handle, { unchanged: saved.handle })
@@ -46,7 +46,7 @@ export function EditProfileForm({ user }: { user: User }) {
     setTried(true)
     const [wrong] = Object.keys(findErrors(form))
     if (wrong) element.current?.querySelector<HTMLInputElement>(`[name=${wrong}]`)?.focus()
-    else save.mutate(form)
+    else save.mutate(changes)
   }
   const photoUrl = form.photo === undefined ? user.photo : form.photo
   return (

@@ -43,7 +43,7 @@ export function Followers({ user }: { user: User }) {
         row={(follower) => (
           <FollowerRow
             follower={follower}
-            onAllowReplyChange={(allowReply) => set.mutate({ follower, allowReply })}
+            onAllowReplyChange={(allowReply) => set(allowReply, follower._id)}
             onChoose={() => choose(follower)}
           />
         )}

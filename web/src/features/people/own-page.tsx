@@ -22,7 +22,7 @@ export function OwnPage({ user, displayHandle }: { user: User; displayHandle: st
         label={<span className={styles.settingLabel}>Your page</span>}
         hint="Anybody with the link sees your photo, name, intro message and the events you show there, and how to follow you."
         checked={user.hasPage}
-        onCheckedChange={(hasPage) => save.mutate({ hasPage })}
+        onCheckedChange={(on) => save(on, 'hasPage')}
       />
       {user.hasPage && (
         <div className={styles.pageButtons}>

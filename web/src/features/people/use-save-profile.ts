@@ -11,7 +11,8 @@ import type { ProfileForm } from './may-save.ts'
 export function useSaveProfile(user: User, onSaved: () => void) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (form: ProfileForm) => call(updateProfile, { params: { id: user._id }, body: form }),
+    mutationFn: (changes: Partial<ProfileForm>) =>
+      call(updateProfile, { params: { id: user._id }, body: changes }),
     onSuccess: async (answer) => {
       onSaved()
       changeCurrentUser(client, answer.user)

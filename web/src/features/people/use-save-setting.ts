@@ -1,50 +1,33 @@
 import { setTakesNotes } from '@partyline/contract/notes'
 import { setDefaultAllowReply, setGuarded, type User } from '@partyline/contract/people'
 import { setHasPage } from '@partyline/contract/sender-page'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../platform/calls/call.ts'
-import { toast } from '../../platform/pages/toasts.ts'
 import { changeCurrentUser } from '../../platform/people/current-user.ts'
+import { useSwitch } from '../../platform/people/use-switch.ts'
 
-/** A switch with its new state. */
-type Setting =
-  | { defaultAllowReply: boolean }
-  | { guarded: boolean }
-  | { takesNotes: boolean }
-  | { hasPage: boolean }
+type Setting = 'defaultAllowReply' | 'guarded' | 'takesNotes' | 'hasPage'
 
-/**
- * Saves one of the person's switches. It shows at once, saves one change after the other, and is undone when
- * saving fails.
- */
-export function useSaveSetting(user: User) {
+/** Saves one of the person's switches. */
+export function useSaveSetting({ _id: userId }: User) {
   const client = useQueryClient()
-  const show = (setting: Setting) => changeCurrentUser(client, setting)
-  return useMutation({
-    scope: { id: 'settings' },
-    mutationFn: (setting: Setting) => save(user._id, setting),
-    onMutate: show,
-    onSuccess: () => toast('success', 'Settings updated'),
-    onError: (_, setting) => {
-      show(opposite(setting))
-      toast('error', 'Failed to save change')
-    },
+  return useSwitch<Setting>({
+    scope: 'settings',
+    show: (on, setting) => changeCurrentUser(client, { [setting]: on }),
+    save: (on, setting) => save(userId, on, setting),
   })
 }
 
 /** Each switch has a call of its own, because the tab's other data about the person may be old. */
-function save(userId: string, setting: Setting) {
-  if ('hasPage' in setting) return call(setHasPage, { body: { userId, ...setting } })
-  if ('takesNotes' in setting) return call(setTakesNotes, { body: { userId, ...setting } })
-  return 'guarded' in setting
-    ? call(setGuarded, { body: { userId, guarded: setting.guarded } })
-    : call(setDefaultAllowReply, { body: { userId, allowReply: setting.defaultAllowReply } })
-}
-
-function opposite(setting: Setting): Setting {
-  if ('hasPage' in setting) return { hasPage: !setting.hasPage }
-  if ('takesNotes' in setting) return { takesNotes: !setting.takesNotes }
-  return 'guarded' in setting
-    ? { guarded: !setting.guarded }
-    : { defaultAllowReply: !setting.defaultAllowReply }
+function save(userId: string, on: boolean, setting: Setting): Promise<unknown> {
+  switch (setting) {
+    case 'hasPage':
+      return call(setHasPage, { body: { userId, hasPage: on } })
+    case 'takesNotes':
+      return call(setTakesNotes, { body: { userId, takesNotes: on } })
+    case 'guarded':
+      return call(setGuarded, { body: { userId, guarded: on } })
+    case 'defaultAllowReply':
+      return call(setDefaultAllowReply, { body: { userId, allowReply: on } })
+  }
 }

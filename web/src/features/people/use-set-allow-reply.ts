@@ -1,13 +1,12 @@
-import { type Follower, setAllowReply } from '@partyline/contract/following'
+import { setAllowReply } from '@partyline/contract/following'
 import { call } from '../../platform/calls/call.ts'
-import { useReplySwitch } from '../../platform/sending/use-reply-switch.ts'
+import { useReplySwitch } from '../../platform/people/use-reply-switch.ts'
 import { followersKey } from './followers-query.ts'
 
 /** Switches a follower's replies. */
 export function useSetAllowReply(userId: string) {
-  return useReplySwitch<Follower>({
+  return useReplySwitch({
     listKey: followersKey(userId),
-    save: ({ follower, allowReply }) =>
-      call(setAllowReply, { body: { userId, followerId: follower._id, allowReply } }),
+    save: (allowReply, followerId) => call(setAllowReply, { body: { userId, followerId, allowReply } }),
   })
 }

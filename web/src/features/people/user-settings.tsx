@@ -13,21 +13,21 @@ export function UserSettings({ user }: { user: User }) {
         label={<span className={styles.settingLabel}>Allow replies by default</span>}
         hint="Allow new followers to reply directly to you by using your @username."
         checked={user.defaultAllowReply}
-        onCheckedChange={(defaultAllowReply) => save.mutate({ defaultAllowReply })}
+        onCheckedChange={(on) => save(on, 'defaultAllowReply')}
       />
       {user.handle && (
         <Switch
           label={<span className={styles.settingLabel}>Ask before texting everyone</span>}
           hint="If you got a text in the last 10 minutes, your next one goes to all followers only after you reply SEND. We always ask about very short texts."
           checked={user.guarded}
-          onCheckedChange={(guarded) => save.mutate({ guarded })}
+          onCheckedChange={(on) => save(on, 'guarded')}
         />
       )}
       <Switch
         label={<span className={styles.settingLabel}>Keep notes</span>}
         hint="When somebody without a username texts you within two days of hearing from you, we keep it for you to read and answer."
         checked={user.takesNotes}
-        onCheckedChange={(takesNotes) => save.mutate({ takesNotes })}
+        onCheckedChange={(on) => save(on, 'takesNotes')}
       />
     </Card>
   )

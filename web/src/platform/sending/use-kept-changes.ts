@@ -5,6 +5,8 @@ import { keptByTab } from './kept.ts'
 export interface KeptChanges<Form> {
   form: Form
   setForm: (change: SetStateAction<Form>) => void
+  /** The fields that differ from what is saved. Only these are sent, because the others may have changed elsewhere. */
+  changes: Partial<Form>
   /** The form began with earlier changes. */
   resumed: boolean
   /** The changes are saved or given up. The next visit finds none. */
@@ -29,10 +31,11 @@ export function useKeptChanges<Form extends object>(place: string, saved: Form):
   const setForm = (change: SetStateAction<Form>) =>
     write((before) => {
       const after = typeof change === 'function' ? change(before) : change
-      keepChanges(place, saved, after)
+      keepChanges(place, changesOf(saved, after))
       return after
     })
-  return { form, setForm, resumed, forget: () => keptByTab.forget(place) }
+  const changes = changesOf(saved, form)
+  return { form, setForm, changes, resumed, forget: () => keptByTab.forget(place) }
 }
 
 function readChanges<Form>(place: string): Partial<Form> | undefined {
@@ -43,14 +46,16 @@ function readChanges<Form>(place: string): Partial<Form> | undefined {
   }
 }
 
-/** Keeps the differences from what is saved, without a photo if the browser has no space for it. */
-function keepChanges<Form extends object>(place: string, saved: Form, form: Form): void {
+function changesOf<Form extends object>(saved: Form, form: Form): Partial<Form> {
   const before = new Map(Object.entries(saved))
-  const changes = Object.entries(form).filter(([field, value]) => value !== before.get(field))
-  if (changes.length === 0) {
-    keptByTab.forget(place)
-    return
-  }
-  const fits = (kept: typeof changes) => keptByTab.keep(place, JSON.stringify(Object.fromEntries(kept)))
-  if (!fits(changes)) fits(changes.filter(([field]) => field !== 'photo'))
+  const changed = Object.entries(form).filter(([field, value]) => value !== before.get(field))
+  return Object.fromEntries(changed) as Partial<Form>
+}
+
+/** Keeps the changes, without a photo if the browser has no space for it. */
+function keepChanges(place: string, changes: object & { photo?: unknown }): void {
+  const { photo, ...words } = changes
+  const fits = (kept: object) => keptByTab.keep(place, JSON.stringify(kept))
+  if (Object.keys(changes).length === 0) keptByTab.forget(place)
+  else if (!fits(changes)) fits(words)
 }

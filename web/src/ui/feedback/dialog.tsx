@@ -1,5 +1,6 @@
 import { IconX } from '@tabler/icons-react'
 import {
+  type KeyboardEvent,
   type MouseEvent,
   type ReactNode,
   type SyntheticEvent,
@@ -83,6 +84,11 @@ export function Dialog({
   const onPress = (event: MouseEvent) => {
     if (closable && event.detail < 2 && event.target === dialog.current) onClose()
   }
+  // Enter that is still held down from the button that opened the dialog answers nothing.
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && event.repeat && !(event.target instanceof HTMLTextAreaElement))
+      event.preventDefault()
+  }
   return (
     <dialog
       ref={dialog}
@@ -91,6 +97,7 @@ export function Dialog({
       onCancel={onCancel}
       onClose={onClosed}
       onMouseDown={onPress}
+      onKeyDown={onKeyDown}
     >
       {kept && (
         <div className={styles.inside}>

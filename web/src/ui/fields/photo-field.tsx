@@ -1,8 +1,10 @@
 import { IconCamera, IconPhotoEdit, IconTrash } from '@tabler/icons-react'
-import { type ChangeEvent, lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react'
+import { type ChangeEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Button } from '../buttons/button.tsx'
 import { Dialog } from '../feedback/dialog.tsx'
 import { TypingDots } from '../feedback/typing-dots.tsx'
+import { late } from '../layout/late.ts'
+import { StillPart } from '../layout/late-part.tsx'
 import { openPhoto } from '../pictures/open-photo.ts'
 import { FieldFrame } from './field-frame.tsx'
 import styles from './photo-field.module.css'
@@ -23,9 +25,7 @@ interface PhotoFieldProps {
   maxBytes: number
 }
 
-const PhotoCropper = lazy(async () => ({
-  default: (await import('../pictures/photo-cropper.tsx')).PhotoCropper,
-}))
+const cropper = late(() => import('../pictures/photo-cropper.tsx'))
 
 /** Takes a photo from the phone or its camera, lets the person crop it to a square, and shows it. */
 export function PhotoField(props: PhotoFieldProps) {
@@ -99,9 +99,14 @@ export function PhotoField(props: PhotoFieldProps) {
           />
           <Dialog open={cropping} onClose={() => setCropping(false)} title="Crop your photo" align="start">
             {source && (
-              <Suspense fallback={<TypingDots />}>
-                <PhotoCropper key={source} source={source} onDone={take} onFail={fail} />
-              </Suspense>
+              <StillPart
+                part={cropper}
+                of={source}
+                waiting={<TypingDots />}
+                draw={({ PhotoCropper }) => (
+                  <PhotoCropper key={source} source={source} onDone={take} onFail={fail} />
+                )}
+              />
             )}
           </Dialog>
         </div>

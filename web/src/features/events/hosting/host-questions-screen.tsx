@@ -110,7 +110,7 @@ function TextMe({ user }: { user: User }) {
         label="Text me what guests write"
         hint="For every event you host: up to 10 texts an hour and 30 a day. The others wait here."
         checked={user.hearsGuests}
-        onCheckedChange={(on) => save.mutate(on)}
+        onCheckedChange={(on) => save(on, 'hearsGuests')}
       />
     </div>
   )

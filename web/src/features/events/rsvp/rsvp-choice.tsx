@@ -6,6 +6,8 @@ import { formatPhone, type Phone } from '@partyline/domain/phones'
 import { RATES_NOTICE } from '@partyline/domain/wording/texting'
 import { useId, useState } from 'react'
 import { failureSentence } from '../../../platform/calls/failure-words.ts'
+import { draftPlace } from '../../../platform/sending/drafts.ts'
+import { useKeptChanges } from '../../../platform/sending/use-kept-changes.ts'
 import { CordStrip } from '../../../ui/drawing/cord-strip.tsx'
 import { QuestionDialog } from '../../../ui/feedback/question-dialog.tsx'
 import { Field } from '../../../ui/fields/field.tsx'
@@ -23,6 +25,16 @@ const RINGING =
   '<path d="M-62 68q-10 17 0 34M-78 58q-17 27 0 54M62 68q10 17 0 34M78 58q17 27 0 54" fill="none" ' +
   'stroke="var(--cord)" stroke-width="5" stroke-linecap="round"/>'
 
+interface Typed {
+  firstName: string
+  lastName: string
+  /** Undefined until they are typed or chosen here, because the server's may arrive after the card. */
+  note?: string
+  guests?: number
+}
+
+const NOTHING: Typed = { firstName: '', lastName: '' }
+
 interface RsvpChoiceProps {
   event: Event
   user: User
@@ -31,31 +43,33 @@ interface RsvpChoiceProps {
 
 /**
  * Asks for the answer. Before it, asks for unknown names and, if allowed, for plus-ones. After Yes and Maybe,
- * asks whether to text about changes.
+ * asks whether to text about changes. What was typed outlives a reload and a login that ends.
  */
 export function RsvpChoice({ event, user, onTaken }: RsvpChoiceProps) {
-  const [names, setNames] = useState({ firstName: '', lastName: '' })
+  const kept = useKeptChanges(draftPlace(`rsvp-${event._id}`, user._id), NOTHING)
+  const { firstName, lastName, ...typed } = kept.form
   const { plusOnes } = event.extras
   const takesNote = event.takesNotes && !event.viewer?.host
-  // The server's words may arrive after the card. Only words typed here are sent.
-  const [typedNote, setTypedNote] = useState<string>()
-  const note = typedNote ?? event.viewer?.note ?? ''
-  const [guests, setGuests] = useState(Math.min(event.viewer?.guests ?? 0, plusOnes))
+  const note = typed.note ?? event.viewer?.note ?? ''
+  const guests = Math.min(typed.guests ?? event.viewer?.guests ?? 0, plusOnes)
   const [asking, setAsking] = useState<Answer>()
-  const rsvp = useRsvp(event, onTaken)
+  const rsvp = useRsvp(event, (taken) => {
+    kept.forget()
+    onTaken(taken)
+  })
   const hintId = useId()
   const phone = formatPhone(user.phoneNumber as Phone)
   // Given names stay in the fields until the thanks.
   const [nameless] = useState(!user.firstName && !user.lastName)
-  const filled = !nameless || (names.firstName.trim() !== '' && names.lastName.trim() !== '')
+  const filled = !nameless || (firstName.trim() !== '' && lastName.trim() !== '')
 
   const send = (status: Answer, notify: boolean) =>
     rsvp.send({
       status,
       notify,
       guests,
-      ...(nameless && names),
-      ...(takesNote && typedNote !== undefined && { note }),
+      ...(nameless && { firstName, lastName }),
+      ...(takesNote && typed.note !== undefined && { note }),
     })
   const choose = (status: Answer) => (status === 'NO' ? send(status, false) : setAsking(status))
   const answer = (notify: boolean) => {
@@ -75,8 +89,8 @@ export function RsvpChoice({ event, user, onTaken }: RsvpChoiceProps) {
               name={name}
               autoComplete={name === 'firstName' ? 'given-name' : 'family-name'}
               maxLength={PERSON_NAME_MAX}
-              value={names[name]}
-              onValueChange={(value) => setNames((before) => ({ ...before, [name]: value }))}
+              value={kept.form[name]}
+              onValueChange={(value) => kept.setForm((before) => ({ ...before, [name]: value }))}
             />
           ))}
         </div>
@@ -87,10 +101,16 @@ export function RsvpChoice({ event, user, onTaken }: RsvpChoiceProps) {
           alone="Just me"
           most={plusOnes}
           value={guests}
-          onValueChange={setGuests}
+          onValueChange={(chosen) => kept.setForm((before) => ({ ...before, guests: chosen }))}
         />
       )}
-      {takesNote && <RsvpNote event={event} value={note} onValueChange={setTypedNote} />}
+      {takesNote && (
+        <RsvpNote
+          event={event}
+          value={note}
+          onValueChange={(words) => kept.setForm((before) => ({ ...before, note: words }))}
+        />
+      )}
       <RsvpCapacity event={event} guests={guests} />
       <RsvpButtons
         chosen={event.viewer?.status ?? undefined}

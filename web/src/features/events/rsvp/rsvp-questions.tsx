@@ -2,9 +2,12 @@ import type { Event } from '@partyline/contract/events'
 import { REPLY_MAX } from '@partyline/domain/events/guest-questions'
 import { REPLIES_KEPT } from '@partyline/domain/wording/rsvp-refusals'
 import { IconEyeOff } from '@tabler/icons-react'
-import { type SubmitEvent, useState } from 'react'
+import type { SubmitEvent } from 'react'
 import { failureSentence } from '../../../platform/calls/failure-words.ts'
+import { useCurrentUser } from '../../../platform/people/current-user.ts'
 import { personName } from '../../../platform/people/person-name.ts'
+import { draftPlace } from '../../../platform/sending/drafts.ts'
+import { useKeptChanges } from '../../../platform/sending/use-kept-changes.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Field } from '../../../ui/fields/field.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
@@ -12,12 +15,20 @@ import styles from './rsvp.module.css'
 import noteStyles from './rsvp-note.module.css'
 import { useReplies } from './use-replies.ts'
 
+/** By question, the replies that are typed and not sent. */
+type Typed = Record<string, string>
+
+const NOTHING: Typed = {}
+
 /** The host's questions to a guest who comes or may come. A guest may leave each of them blank. */
 export function RsvpQuestions({ event }: { event: Event }) {
   const { owner, viewer } = event
   const { questions } = event.extras
-  const [typed, setTyped] = useState<ReadonlyMap<string, string>>(new Map())
-  const replies = useReplies(event._id, () => setTyped(new Map()))
+  const place = draftPlace(`replies-${event._id}`, useCurrentUser()?._id ?? '')
+  const { form, setForm } = useKeptChanges(place, NOTHING)
+  // A map, because a question may be the word 'constructor'.
+  const typed = new Map(Object.entries(form))
+  const replies = useReplies(event._id, () => setForm(NOTHING))
   const known = new Map(viewer?.replies.map(({ question, reply }) => [question, reply]))
   const changed = questions.flatMap((question) => {
     const reply = typed.get(question)
@@ -43,7 +54,7 @@ export function RsvpQuestions({ event }: { event: Event }) {
             autoComplete="off"
             maxLength={REPLY_MAX}
             value={typed.get(question) ?? known.get(question) ?? ''}
-            onValueChange={(reply) => setTyped((before) => new Map(before).set(question, reply))}
+            onValueChange={(reply) => setForm((before) => ({ ...before, [question]: reply }))}
           />
         ))}
         <p className={`small mute ${noteStyles.hint}`}>

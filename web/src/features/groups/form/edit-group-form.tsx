@@ -20,7 +20,7 @@ import { useUpdateGroup } from './use-update-group.ts'
 export function EditGroupForm({ group }: { group: GroupInFull }) {
   const [saved] = useState({ name: group.displayGroupName, intro: group.intro })
   const place = draftPlace(`group-${group._id}`, group.createdBy)
-  const { form, setForm, resumed, forget } = useKeptChanges(place, saved)
+  const { form, setForm, changes, resumed, forget } = useKeptChanges(place, saved)
   const check = useGroupNameCheck(form.name, group)
   const save = useUpdateGroup(group._id, forget)
   const begin = useOneSave(save.isPending)
@@ -35,7 +35,7 @@ export function EditGroupForm({ group }: { group: GroupInFull }) {
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (ready && begin()) save.mutate(form)
+    if (ready && begin()) save.mutate(changes)
   }
   return (
     <form className={styles.form} method="post" onSubmit={submit} noValidate>

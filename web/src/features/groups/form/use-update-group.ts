@@ -11,7 +11,8 @@ import type { GroupForm } from './may-save-group.ts'
 export function useUpdateGroup(id: string, onSaved: () => void) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (form: GroupForm) => call(updateGroup, { params: { id }, body: { groupId: id, ...form } }),
+    mutationFn: (changes: Partial<GroupForm>) =>
+      call(updateGroup, { params: { id }, body: { groupId: id, ...changes } }),
     onSuccess: async ({ group }) => {
       onSaved()
       changeGroup(client, id, group)

@@ -5,31 +5,29 @@ import { QuestionDialog } from '../../../ui/feedback/question-dialog.tsx'
 import { Switch } from '../../../ui/fields/switch.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import styles from '../group-area.module.css'
+import { useGroupSetting } from './use-group-setting.ts'
 import { useSetAllReplies } from './use-set-all-replies.ts'
-import { useSetDefaultReplies } from './use-set-default-replies.ts'
-import { useSetOffered } from './use-set-offered.ts'
 
 /**
  * The creator's switches: whether new members may write, whether all current members may, and whether the
  * name is offered.
  */
 export function GroupSettings({ group }: { group: GroupInFull }) {
-  const setDefault = useSetDefaultReplies(group._id)
-  const setOffered = useSetOffered(group._id)
+  const set = useGroupSetting(group._id)
   return (
     <Card as="section" className={styles.settings} aria-label="Settings">
       <Switch
         label={<span className={styles.settingLabel}>Allow replies by default</span>}
         hint="Allow new followers to write to everyone in the group."
         checked={group.defaultAllowReply}
-        onCheckedChange={(allowReply) => setDefault.mutate(allowReply)}
+        onCheckedChange={(on) => set(on, 'defaultAllowReply')}
       />
       <EveryonesReplies group={group} />
       <Switch
         label={<span className={styles.settingLabel}>Suggest this name</span>}
         hint={`When somebody texts a name close to #${group.displayGroupName}, we ask whether they mean it.`}
         checked={group.offered}
-        onCheckedChange={(offered) => setOffered.mutate(offered)}
+        onCheckedChange={(on) => set(on, 'offered')}
       />
     </Card>
   )

@@ -2,7 +2,7 @@ import { type GroupFollower, type GroupInFull, setGroupAllowReply } from '@party
 import { mayRemoveMember, maySwitchReplies } from '@partyline/domain/permissions'
 import { IconDotsVertical } from '@tabler/icons-react'
 import { call } from '../../../platform/calls/call.ts'
-import { useReplySwitch } from '../../../platform/sending/use-reply-switch.ts'
+import { useReplySwitch } from '../../../platform/people/use-reply-switch.ts'
 import { Moment } from '../../../platform/time/moment.tsx'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
 import { Switch } from '../../../ui/fields/switch.tsx'
@@ -22,10 +22,10 @@ interface MemberRowProps {
 /** A member of a group, with a switch and a menu for viewers who may use them. */
 export function MemberRow({ group, member, onChoose }: MemberRowProps) {
   const { role: own } = group.membership
-  const set = useReplySwitch<GroupFollower>({
+  const set = useReplySwitch({
     listKey: groupFollowersKey(group._id),
-    save: ({ follower, allowReply }) =>
-      call(setGroupAllowReply, { body: { groupId: group._id, userId: follower._id, allowReply } }),
+    save: (allowReply, userId) =>
+      call(setGroupAllowReply, { body: { groupId: group._id, userId, allowReply } }),
   })
   const since = <Moment words="Since" at={member.followsSince} />
   const role = member.role !== 'member' && <span className={styles.role}>{roleNames[member.role]}</span>
@@ -36,7 +36,7 @@ export function MemberRow({ group, member, onChoose }: MemberRowProps) {
           className={styles.memberSwitch}
           label={<PersonLine person={member} since={since} before="Allow" after="to reply" />}
           checked={member.allowReply}
-          onCheckedChange={(allowReply) => set.mutate({ follower: member, allowReply })}
+          onCheckedChange={(allowReply) => set(allowReply, member._id)}
         />
       ) : (
         <span className={styles.memberSwitch}>
