@@ -70,13 +70,6 @@ describe('the header Idempotency-Key', () => {
 })
 
 describe('what the door says to programs', () => {
-  test('a list refuses a name in its query that it does not know, and names it', async () => {
-    const { _id } = (await calls('GET', '/user')).body.user
-    const { status, body } = await calls('GET', `/user/${_id}/followers?limit=2&cursor=abc`)
-    expect([status, body.error.message]).toEqual([400, "This call's query does not take cursor."])
-    expect(await calls('GET', '/user?_=1')).toMatchObject({ status: 200 })
-  })
-
   test('a body that is not UTF-8 is refused, and nothing goes out with a character missing', async () => {
     const fan = town.person()
     await fan.texts('@ana')

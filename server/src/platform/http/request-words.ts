@@ -36,9 +36,6 @@ function say(issue: Issue): string {
       return FORMS[issue.format] ?? 'has the wrong form'
     case 'invalid_value':
       return `must be ${issue.values.map(String).join(' or ')}`
-    case 'unrecognized_keys':
-      // Only queries refuse names that they do not know.
-      return `This call's query does not take ${issue.keys.join(' or ')}`
     default:
       return 'is not valid'
   }
