@@ -5,7 +5,7 @@ const KEPT = ['SECRET_KEY', 'BACKUP_PASSPHRASE', 'METRICS_TOKEN', 'ALARM_WEBHOOK
 
 /**
  * Leaves out empty values, and the spaces, line ends and quotes around the others. Node takes them off the settings
- * file, and `docker run --env-file` keeps those of its file (https://github.com/docker/cli/issues/3630).
+ * file, and `docker run --env-file` keeps them (https://github.com/docker/cli/issues/3630).
  */
 export function tidyValues(env: Environment): Record<string, string> {
   return Object.fromEntries(
