@@ -7,7 +7,7 @@ type CarrierAlarm =
   | 'receipts silent'
   | 'texts failing'
 
-/** The alarms about the whole installation, besides those of limits. */
+/** The alarms about the whole installation. Each limit has an alarm of its own. */
 type InstallationAlarm =
   | 'backlog old'
   | 'answers late'

@@ -291,9 +291,10 @@ test('EVENT-10 Cancel Event asks, notifies the RSVP list on Yes, and goes to the
   await cancelButton.click()
   await question.getByRole('button', { name: 'Yes' }).click()
   await notify.getByRole('button', { name: 'Yes' }).dblclick()
+  // The toast first, because it leaves after five seconds.
+  await expect(page.getByRole('status').getByText('Called off is cancelled.')).toBeVisible()
   await expect(page).toHaveURL('/events')
   await expect(page.getByText('No upcoming events')).toBeVisible()
-  await expect(page.getByRole('status').getByText('Called off is cancelled.')).toBeVisible()
   expect(sent).toEqual([{ notify: true }])
   await receivedText(friend, jo.phone, /^Event "Called off.*Cancelled\. /)
 

@@ -3,7 +3,7 @@ import { makeGroup } from '../testing/groups.ts'
 import { manyFollowers, pageOf } from '../testing/long-lists.ts'
 import { expectAccessible, type Member, newMember } from '../testing/members.ts'
 import { test } from '../testing/partyline.ts'
-import { newPhone, receivedCode, text } from '../testing/phones.ts'
+import { newPhone, phoneTexts, receivedCode, text } from '../testing/phones.ts'
 import { expectToSpringBack, switchByKeyboard } from '../testing/switches.ts'
 import { watchSent } from '../testing/watch-calls.ts'
 
@@ -26,7 +26,7 @@ test('GROUP-5 GROUP-6 the creator uses the switches, searches, and makes an admi
   const friend = await newVisitor()
   const jo = await newMember(friend, 'Jo', 'Lindqvist')
   await joins(friend, group, jo)
-  for (const phone of [newPhone(), newPhone()]) await text(page, phone, `#${group.name}`)
+  for (const phone of [newPhone(), newPhone()]) await phoneTexts(page, phone, `#${group.name}`)
   await page.goto(`/group/${group.id}/details`)
   const main = page.getByRole('main')
   await expect(page.getByRole('heading', { level: 1, name: `#${group.name}` })).toBeVisible()
@@ -146,7 +146,7 @@ test.describe('when the server does not answer', () => {
     const friend = await newVisitor()
     const jo = await newMember(friend, 'Jo')
     await joins(friend, group, jo)
-    await text(page, newPhone(), `#${group.name}`)
+    await phoneTexts(page, newPhone(), `#${group.name}`)
     await page.goto(`/group/${group.id}/details`)
     await expect(page.getByRole('heading', { name: '3 followers' })).toBeVisible()
     const switches = page.getByRole('switch', { name: /to reply$/ })
@@ -263,8 +263,8 @@ test('GROUP-5 TEXT-7 a member mutes a group and leaves it, from the web', async 
   await friend.getByRole('button', { name: `Leave #${group.name}` }).click()
   const question = friend.getByRole('dialog', { name: `Leave #${group.name}?` })
   await question.getByRole('button', { name: 'Yes' }).click()
-  await expect(friend).toHaveURL(`/user/${jo.id}/groups`)
   await expect(friend.getByText(`You have left #${group.name}.`)).toBeVisible()
+  await expect(friend).toHaveURL(`/user/${jo.id}/groups`)
   await expect(friend.getByRole('heading', { name: 'You’re not in any groups.' })).toBeVisible()
 
   await page.goto(`/group/${group.id}/details`)
@@ -310,8 +310,8 @@ test('GROUP-5 the creator closes a group, and its page is gone', async ({ page }
   await page.getByRole('button', { name: `Close #${group.name}` }).click()
   await field.fill(await receivedCode(page, maya.phone, /to close #/))
   await question.getByRole('button', { name: 'Close it' }).click()
-  await expect(page).toHaveURL(`/user/${maya.id}/groups`)
   await expect(page.getByText(`#${group.name} is closed.`)).toBeVisible()
+  await expect(page).toHaveURL(`/user/${maya.id}/groups`)
   await expect(page.getByRole('heading', { name: 'You’re not in any groups.' })).toBeVisible()
 })
 

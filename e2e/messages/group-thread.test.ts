@@ -289,6 +289,8 @@ test('GROUP-7 a letter in the bar draws no message of the thread again', async (
   const { name, path } = await newHeardGroup(maya)
   await fill(maya, name, 3)
   await page.goto(path)
+  // Until then, the progress of a message draws it again.
+  await expect(messages(page).getByText('Sent to 1')).toHaveCount(3)
   await field(page, name).fill('Supper')
   // Each day above its messages has its date as a key.
   const drawings = await page.evaluateHandle(() => {

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { freeGroupName, makeGroup } from '../testing/groups.ts'
 import { expectAccessible, newGroup, newMember } from '../testing/members.ts'
 import { test } from '../testing/partyline.ts'
-import { newPhone, text } from '../testing/phones.ts'
+import { newPhone, phoneTexts, text } from '../testing/phones.ts'
 import { holdBack } from '../testing/slow-phone.ts'
 import { startPartyline } from '../testing/start-partyline.ts'
 import { watchSent } from '../testing/watch-calls.ts'
@@ -29,7 +29,7 @@ test('GROUP-1 the menu and the footer lead to the person’s own groups, and mut
   const { id, name } = await makeGroup(page)
   const friend = await newVisitor()
   const jo = await newMember(friend, 'Jo', 'Lindqvist')
-  await text(friend, jo.phone, `#${name}`)
+  await phoneTexts(friend, jo.phone, `#${name}`)
   await friend.goto('/')
   await friend.getByRole('contentinfo').getByRole('link', { name: 'Groups' }).click()
   const row = friend.getByRole('link', { name: `#${name}` })
@@ -98,9 +98,11 @@ test('GROUP-3 GROUP-4 by keyboard, a group is made with a checked name and the d
   await expect(intro).toBeFocused()
   await expect(page.getByText('Please input a name', { exact: true })).toBeVisible()
   await page.keyboard.press('Shift+Tab')
-  await page.keyboard.type('#stop')
+  const answer = await holdBack(page, /\/validateGroupName$/)
+  await page.keyboard.insertText('#stop')
   await expect(field).toHaveValue('stop')
   await expect(page.getByText('Name is being validated.')).toBeVisible()
+  answer()
   await expect(page.getByText('That word is reserved. Try another.')).toBeVisible()
   await expect(create).toBeDisabled()
   await expectAccessible(page)
@@ -225,8 +227,8 @@ test('GROUP-1 the list shows the last message, and counts unread ones until the 
   await expect(row).toContainText('Jo: Who brings ice?')
   await expect(row).toContainText('1 unread')
   await expectAccessible(page)
-  await row.click()
   const read = page.waitForResponse(`**/api${path}/read`)
+  await row.click()
   await expect(page.getByText('Who brings ice?')).toBeVisible()
   await read
   await page.getByRole('link', { name: 'Back to Groups' }).click()

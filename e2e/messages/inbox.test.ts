@@ -228,6 +228,7 @@ test('USER-1 Back from a conversation leads to the same search in the inbox', as
 }) => {
   const { maya, jo } = await friends(page, newVisitor)
   await text(page, jo.phone, `@${maya.handle} Supper? Yes.`)
+  await timesHeard(page, maya.phone, 'Supper? Yes.')
   await page.goto('/inbox')
   const field = page.getByRole('searchbox', { name: 'Search names and words' })
   await page.getByRole('tab', { name: 'People' }).click()
@@ -246,6 +247,7 @@ test('USER-1 Back from a result in a conversation leads to the other results', a
 }) => {
   const { maya, jo } = await friends(page, newVisitor)
   for (const n of [1, 2]) await text(page, jo.phone, `@${maya.handle} Supper for ${n}`)
+  await timesHeard(page, maya.phone, 'Supper for 2')
   await page.goto(`/inbox/${jo.id}`)
   await page.getByRole('button', { name: 'Search Jo Lindqvist' }).click()
   await page.getByRole('searchbox', { name: 'Search Jo Lindqvist' }).fill('sup')

@@ -1,12 +1,24 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { makeGroup } from '../testing/groups.ts'
 import { expectAccessible, newMember } from '../testing/members.ts'
 import { expectNoAxeViolations, test } from '../testing/partyline.ts'
 import { newListeners, phoneTexts, timesHeard } from '../testing/phones.ts'
-import { holdBack } from '../testing/slow-phone.ts'
+import { holdBack, pauseClock } from '../testing/slow-phone.ts'
 
 const boxOf = (page: Page) => page.getByRole('textbox', { name: 'Message' })
 const sendButton = (page: Page) => page.getByRole('button', { name: 'Send Message' })
+
+/** Presses Send while the clock of the page stands still, and waits for what the page says. */
+async function sendAndHear(page: Page, said: Locator): Promise<void> {
+  // The button comes with the groups, which a clock that stands still would keep away.
+  await expect(sendButton(page)).toBeEnabled()
+  await pauseClock(page)
+  await sendButton(page).click()
+  await expect(async () => {
+    await page.clock.runFor(10)
+    await expect(said).toBeVisible({ timeout: 500 })
+  }).toPass()
+}
 
 async function openMessage(page: Page): Promise<void> {
   await page.goto('/message')
@@ -172,15 +184,9 @@ test('MSG-5 the panel names the recipients, can be closed, leaves after 4 second
   await page.clock.install()
   await openMessage(page)
   await boxOf(page).fill('Supper’s on')
-  // It comes with the groups, which a clock that stands still would keep away.
-  await expect(sendButton(page)).toBeEnabled()
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 10_000)
-  await sendButton(page).click()
   const panel = page.getByRole('status').filter({ hasText: 'Your message was sent to' })
-  await expect(async () => {
-    await page.clock.runFor(10)
-    await expect(panel).toHaveText(`Your message was sent to the followers of @${handle}`, { timeout: 500 })
-  }).toPass()
+  await sendAndHear(page, panel)
+  await expect(panel).toHaveText(`Your message was sent to the followers of @${handle}`)
   await page.clock.runFor(3_900)
   await expect(panel).toBeVisible()
   await page.clock.runFor(200)
@@ -192,11 +198,12 @@ test('MSG-5 the panel names the recipients, can be closed, leaves after 4 second
   await page.getByRole('button', { name: `#${porch}` }).click()
   await boxOf(page).pressSequentially('Who has lanterns?')
   await expect(boxOf(page), 'the caret stood behind the address').toHaveValue(`#${porch} Who has lanterns?`)
-  await sendButton(page).click()
+  await sendAndHear(page, panel)
   await expect(panel).toHaveText(`Your message was sent to the followers of #${porch}`)
   // Its clock stops while the pointer is on it.
   await panel.hover()
   await page.clock.fastForward(10_000)
+  await page.clock.resume()
   await expectNoAxeViolations(page)
   await page.getByRole('button', { name: 'Close' }).click()
   await expect(panel).toHaveCount(0)
@@ -236,13 +243,12 @@ test('MSG-6 failures have the catalogue’s words, and the button is disabled fo
   const alert = page.getByRole('alert')
   const failing = async (message: string, sentence: string) => {
     await boxOf(page).fill(message)
-    await expect(sendButton(page)).toBeEnabled()
-    await sendButton(page).click()
-    await expect(alert.getByText(sentence, { exact: true })).toBeVisible()
+    await sendAndHear(page, alert.getByText(sentence, { exact: true }))
     await expect(sendButton(page)).toBeDisabled()
     await expect(sendButton(page)).toBeFocused()
     await expect(boxOf(page)).toHaveValue(message)
     await page.clock.runFor(2_100)
+    await page.clock.resume()
   }
   await failing(
     '#nowhere99 Hello',

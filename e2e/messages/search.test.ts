@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { answers, makeEvent } from '../testing/events.ts'
 import { expectAccessible, newGroup, newMember } from '../testing/members.ts'
 import { test } from '../testing/partyline.ts'
-import { text } from '../testing/phones.ts'
+import { text, timesHeard } from '../testing/phones.ts'
 
 test.beforeEach(() => test.slow())
 
@@ -99,6 +99,7 @@ test('USER-1 a person searches their own messages, and a result leads to its pla
   await jo.says(`@${maya.handle}`)
   for (let n = 1; n <= 55; n++) await maya.says(`Broadcast ${n}${n === 5 ? ' about supper' : ''}.`)
   await text(page, jo.phone, `@${maya.handle} Supper? Yes.`)
+  await timesHeard(page, maya.phone, 'Supper? Yes.')
   await page.goto(`/user/${maya.id}`)
   const field = page.getByRole('searchbox', { name: 'Search your messages' })
   await field.fill('sup')

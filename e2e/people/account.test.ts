@@ -3,7 +3,7 @@ import { answers, inHours, makeEvent } from '../testing/events.ts'
 import { makeGroup } from '../testing/groups.ts'
 import { expectAccessible, newMember } from '../testing/members.ts'
 import { test } from '../testing/partyline.ts'
-import { newPhone, receivedCode, receivedText, text } from '../testing/phones.ts'
+import { newPhone, phoneTexts, receivedCode, receivedText } from '../testing/phones.ts'
 import { linkByText } from '../testing/sign-in.ts'
 
 // The browser's console shows refused calls.
@@ -137,8 +137,8 @@ test('a code from each phone changes the number', async ({ page }) => {
   await expect(oldCode).toHaveValue(right)
   await newCode.fill(await receivedCode(page, fresh, /to use this number/))
   await page.getByRole('button', { name: 'Change my number' }).click()
-  await expect(page).toHaveURL(`/user/${ana.id}/account`)
   await expect(page.getByText('Your number is changed')).toBeVisible()
+  await expect(page).toHaveURL(`/user/${ana.id}/account`)
   await expect(page.locator('main')).toContainText(fresh.slice(-4))
   await receivedText(page, fresh, /This number is now @anouk/)
 })
@@ -217,9 +217,8 @@ test('deletion says what happens, asks for a code from the phone, and leaves nob
   const ana = await newMember(page, 'Amara')
   const friend = await newVisitor()
   const ben = await newMember(friend, 'Bela')
-  await text(page, ben.phone, `@${ana.handle}`)
-  await text(page, ana.phone, `@${ben.handle}`)
-  await receivedText(page, ana.phone, /Thanks for following/)
+  await phoneTexts(page, ben.phone, `@${ana.handle}`)
+  await phoneTexts(page, ana.phone, `@${ben.handle}`)
   const group = await makeGroup(page)
   const said = await page.request.post('/api/sendMessage', { data: { message: `@${ben.handle} Only you` } })
   expect(await said.json()).toMatchObject({ success: true })
@@ -250,8 +249,8 @@ test('deletion says what happens, asks for a code from the phone, and leaves nob
   await expectAccessible(page)
   await field.fill(await receivedCode(page, ana.phone, /to delete your account/))
   await button.click()
-  await expect(page).toHaveURL('/')
   await expect(page.getByText('Your account is deleted')).toBeVisible()
+  await expect(page).toHaveURL('/')
   await expect(page.getByRole('link', { name: 'Sign-Up' }).first()).toBeVisible()
   expect((await page.request.get('/api/user')).status()).toBe(401)
 

@@ -86,8 +86,8 @@ test('USER-3 a double click on Yes removes a follower once, and no toast calls i
   await page.getByRole('button', { name: /^More about/ }).click()
   await page.getByRole('button', { name: 'Remove this follower' }).click()
   await page.getByRole('button', { name: 'Yes' }).dblclick()
-  await expect(page.getByRole('heading', { name: '0 followers' })).toBeFocused()
   await expect(page.getByText('Follower removed')).toBeVisible()
+  await expect(page.getByRole('heading', { name: '0 followers' })).toBeFocused()
   expect(asked).toHaveLength(1)
 })
 

@@ -14,7 +14,7 @@ test('USER-1 GROUP-10 messages arrive live in two lists, and the header leads to
   const maya = await newMember(page, 'Maya')
   const friend = await newVisitor()
   const jo = await newMember(friend, 'Jo', 'Lindqvist')
-  await text(page, jo.phone, `@${maya.handle}`)
+  await phoneTexts(page, jo.phone, `@${maya.handle}`)
   await page.goto(`/user/${maya.id}`)
   await expect(page.getByRole('heading', { level: 1, name: 'Maya Okafor' })).toBeVisible()
   const sent = page.getByRole('tabpanel', { name: 'Sent Messages' })
@@ -172,7 +172,7 @@ test.describe('when the server does not answer', () => {
 
   test('USER-4 a switch that cannot be saved goes back, and saves take turns', async ({ page }) => {
     const { id, handle } = await newMember(page, 'Rosa')
-    for (const phone of [newPhone(), newPhone()]) await text(page, phone, `@${handle}`)
+    for (const phone of [newPhone(), newPhone()]) await phoneTexts(page, phone, `@${handle}`)
     await page.goto(`/user/${id}/details`)
     await expect(page.getByRole('heading', { name: '2 followers' })).toBeVisible()
     const switches = page.getByRole('switch', { name: /^Allow A follower ending in \d\d .* to reply$/ })
@@ -196,7 +196,7 @@ test('USER-3 USER-4 GEN-8 in the details, followers are found and their replies 
 }) => {
   const maya = await newMember(page, 'Maya')
   const jo = await newMember(await newVisitor(), 'Jo', 'Lindqvist')
-  for (const phone of [jo.phone, newPhone(), newPhone()]) await text(page, phone, `@${maya.handle}`)
+  for (const phone of [jo.phone, newPhone(), newPhone()]) await phoneTexts(page, phone, `@${maya.handle}`)
   await page.goto(`/user/${maya.id}/details`)
   await expect(page.getByRole('heading', { level: 1, name: `@${maya.handle}` })).toBeVisible()
   await expect(page.getByRole('main').getByText('Maya Okafor')).toBeVisible()
@@ -309,8 +309,10 @@ test('USER-5 USER-6 Edit Profile checks the username, enables Save, and says Upd
 
   await intro.fill('Hello!')
   await expect(save).toBeEnabled()
+  const answer = await holdBack(page, /\/validateHandle$/)
   await username.fill('stop')
   await expect(page.getByText('Handle is being validated.')).toBeVisible()
+  answer()
   await expect(page.getByText('That word is reserved. Try another.')).toBeVisible()
   await expect(save).toBeDisabled()
   await page.getByLabel('First Name').fill('May')

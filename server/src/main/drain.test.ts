@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { Agent, createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
 import { createTestDatabase } from '../testing/database.ts'
 import { cleanUp, type ServerProcess, spawnServer, until } from '../testing/server-process.ts'
@@ -15,10 +16,15 @@ async function startProxy(servers: ServerProcess[]) {
   const agent = new Agent({ keepAlive: true })
   let ready = servers
   let turn = 0
-  const looking = setInterval(async () => {
-    const answers = await Promise.all(servers.map((server) => server.calls('GET', '/ready')))
-    ready = servers.filter((_, n) => answers[n]?.status === 200)
-  }, 100)
+  let closed = false
+  const look = async () => {
+    while (!closed) {
+      const answers = await Promise.all(servers.map((server) => server.calls('GET', '/ready')))
+      ready = servers.filter((_, n) => answers[n]?.status === 200)
+      await delay(100)
+    }
+  }
+  const looking = look()
   const proxy = createServer((incoming, outgoing) => {
     const { method, url, headers } = incoming
     const to = new URL(url ?? '', ready[turn++ % ready.length]?.url)
@@ -33,8 +39,9 @@ async function startProxy(servers: ServerProcess[]) {
   return {
     url: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`,
     ready: () => ready.length,
-    close() {
-      clearInterval(looking)
+    async close() {
+      closed = true
+      await looking
       agent.destroy()
       proxy.close()
     },
@@ -43,7 +50,7 @@ async function startProxy(servers: ServerProcess[]) {
 
 test('a restart behind a proxy loses no call, those under way at SIGTERM included', async () => {
   const database = await createTestDatabase()
-  const env = { DATABASE_URL: database.url, SHUTDOWN_GRACE_SECONDS: '2' }
+  const env = { DATABASE_URL: database.url, SHUTDOWN_GRACE_SECONDS: '10' }
   const servers = await Promise.all([1, 2].map(() => spawnServer(env, ['--only', 'web'])))
   await Promise.all(servers.map((server) => server.answers()))
   const [first] = servers as [ServerProcess]
@@ -80,6 +87,6 @@ test('a restart behind a proxy loses no call, those under way at SIGTERM include
   expect([...new Set(statuses)]).toEqual([202])
   const { rows } = await database.pool.query('select count(*)::int as texts from inbound_texts')
   expect(rows).toEqual([{ texts: statuses.length }])
-  proxy.close()
+  await proxy.close()
   await database.close()
 })

@@ -69,9 +69,12 @@ test('TEXT-2 killed on its own data folder: the next start waits for no lease, a
   await addFollowers(place, 'ana', 200)
   await server.calls('PUT', '/simulator/faults', { latencyMs: 3000 })
   await server.calls('POST', '/simulator/texts', { from: ANA, text: 'Supper' })
+  let held: string[] = []
+  await until(async () => {
+    held = await leases(place)
+    return held.length > 0
+  })
   await until(async () => (await countArrivals(place, 'Supper')).size > 0)
-  const held = await leases(place)
-  expect(held).not.toEqual([])
   await place.database.close()
   server.signal('SIGKILL')
   await server.ended

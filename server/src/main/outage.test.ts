@@ -43,15 +43,18 @@ test('TEXT-9 texts that arrive while the database is away get 503, are then take
       else await delay(400)
     }
   }
-  const phones = Array.from({ length: 40 }, (_, n) => `+1555010${3000 + n}`)
-  const arriving = phones.map(async (phone, n) => {
-    await delay(n * 100)
-    await postText(phone)
-  })
+  const phones: string[] = []
+  const arriving: Promise<void>[] = []
+  const coming = setInterval(() => {
+    const phone = `+1555010${3000 + phones.length}`
+    phones.push(phone)
+    arriving.push(postText(phone))
+  }, 100)
   await until(() => (answers.get(202) ?? 0) >= 10)
   await postgres.stop()
   const stoppedAt = Date.now()
   await until(() => (answers.get(503) ?? 0) >= 10 && Date.now() - stoppedAt >= AWAY_MS)
+  clearInterval(coming)
   postgres = await startPostgres()
   await Promise.all(arriving)
 

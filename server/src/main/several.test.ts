@@ -58,8 +58,8 @@ describe('two processes on one database', () => {
   })
 
   test('TEXT-2 both take their part of one broadcast, and each phone has it once', async () => {
-    await broadcast(1000)
-    // One process alone holds four batches at most.
+    // One process alone holds four batches at most, and takes another each second.
+    await broadcast(3000)
     await until(async () => (await batchesHeld()) > 4)
     await other().calls('PUT', '/simulator/faults', { latencyMs: 0 })
     await expectOnceEach()

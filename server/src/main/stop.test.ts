@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { writePace } from '../features/outbox/pace-store.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
 import { addFollowers, addSender, countArrivals, deliveryStates } from '../testing/followers.ts'
 import { cleanUp, makeFolder, type ServerProcess, spawnServer, until } from '../testing/server-process.ts'
@@ -109,6 +110,8 @@ test.each(endings)(
     const place = { database, clock }
     await addSender(place, 'ana', ANA)
     await addFollowers(place, 'ana', 400)
+    // The broadcast takes 20 s, so that it still runs when the signal comes.
+    await writePace(database.db, 'simulator', { perSecond: 20, dailyCap: null })
     const first = await start({ DATABASE_URL: database.url }, under)
     await first.calls('PUT', '/simulator/faults', { latencyMs: 600 })
     await first.calls('POST', '/simulator/texts', { from: ANA, text: 'Supper at seven' })
@@ -124,6 +127,7 @@ test.each(endings)(
     const { rows } = await sql`select 1 from delivery_batches where lease is not null`.execute(database.db)
     expect(rows).toEqual([])
 
+    await writePace(database.db, 'simulator', { perSecond: null, dailyCap: null })
     const second = await start({ DATABASE_URL: database.url })
     await second.calls('PUT', '/simulator/faults', { latencyMs: 0 })
     await until(async () => (await deliveryStates(place)).sent === 400)

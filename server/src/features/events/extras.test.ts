@@ -132,6 +132,14 @@ describe('RSVP-5 plus-ones, capacity and the waitlist', () => {
     expect(await answers(ben, id, 'YES', { notify: false })).toMatchObject({ waiting: false })
   })
 
+  test('RSVP-5 the news of a free place does not leave after the event is cancelled', async () => {
+    const id = await ana.makesEvent({ extras: { capacity: 1 } })
+    for (const who of [ben, kofi]) await answers(who, id, 'YES')
+    await answers(ben, id, 'NO')
+    await ana.calls('POST', `/events/cancel/${id}`, { notify: false })
+    expect((await hears(kofi)).join()).not.toContain('a place is free')
+  })
+
   test('RSVP-5 the last place is given once when many answer at the same moment', async () => {
     const id = await ana.makesEvent({ extras: { capacity: 1 } })
     const both = await Promise.all([answers(ben, id, 'YES'), answers(kofi, id, 'YES')])

@@ -62,6 +62,16 @@ test('MSG-5 TEXT-2 a broadcast paused after one of three texts can go on, and te
   expect(await heard()).toHaveLength(2)
 })
 
+test('MSG-5 TEXT-2 the next message leaves while the one before it is paused', async () => {
+  await paceForOne(town)
+  const id = await send()
+  await control(id, 'pause')
+  await paceForAll(town)
+  await send('Breakfast at eight')
+  await town.settle()
+  expect(await heard()).toEqual(Array(3).fill('@ana: Breakfast at eight'))
+})
+
 test('MSG-5 TEXT-2 a broadcast stopped after one of three texts sends no more', async () => {
   await paceForOne(town)
   const id = await send()

@@ -120,6 +120,15 @@ describe('reports of a carrier about a phone', () => {
     },
   )
 
+  test('TEXT-6 a phone reported as unreachable gets no message of a group', async () => {
+    await ana.makesGroup('choir')
+    await ben.texts('#choir')
+    await receipt(await send('One'), 'failed', 'unreachable')
+    await ben.hears()
+    await ana.texts('#choir Two')
+    expect(await ben.hears()).toEqual([])
+  })
+
   test('TEXT-6 an opt-out that the carrier reports is in the ledger once, with the carrier’s id', async () => {
     const cleo = town.person()
     await cleo.texts('@ana')
