@@ -28,6 +28,7 @@ test.each([
   'Ben',
   'running late',
   "I can't talk right now",
+  "Sorry, I can't talk right now.",
   'Thanks mom',
   'Sorry, running 10 min late',
   'did you get my RSVP?',
