@@ -1,6 +1,8 @@
 import { expect } from '@playwright/test'
+import { newMember } from '../testing/members.ts'
 import { test } from '../testing/partyline.ts'
 import { newPhone } from '../testing/phones.ts'
+import { holdBack } from '../testing/slow-phone.ts'
 
 test.use({ expectedErrors: [/ERR_FAILED|Failed to fetch|status of 404/] })
 
@@ -41,4 +43,20 @@ test('GEN-9 a page whose scripts a release replaced on the way starts by itself,
   press()
   await expect(page.getByRole('heading', { name: 'Code and URL sent!' })).toBeVisible()
   expect(loads).toBe(2)
+})
+
+test('USER-5 words typed into a filled text area before the scripts arrive stay, and so does the caret', async ({
+  page,
+}) => {
+  const { id } = await newMember(page, 'Maya')
+  const release = await holdBack(page)
+  await page.goto(`/user/${id}/details/edit`, { waitUntil: 'commit' })
+  const intro = page.getByLabel('Intro Message')
+  await intro.focus()
+  await page.keyboard.press('Control+Home')
+  await page.keyboard.type('Oh! ')
+  release()
+  await expect(page.getByRole('button', { name: 'Save Changes' })).toBeEnabled()
+  await page.keyboard.type('It’s you. ')
+  await expect(intro).toHaveValue('Oh! It’s you. Hey! Thanks for following me.')
 })

@@ -4,6 +4,7 @@ import {
   type MouseEvent,
   type ReactNode,
   type Ref,
+  useId,
   useImperativeHandle,
   useRef,
 } from 'react'
@@ -51,7 +52,8 @@ export function Field({
 }: FieldProps) {
   const own = useRef<HTMLInputElement>(null)
   useImperativeHandle(ref, () => own.current as HTMLInputElement)
-  useEarlyTyping(own, value, onValueChange)
+  const id = useId()
+  useEarlyTyping(own, value, onValueChange, id)
   const words = { label, labelHidden, hint, error, optional }
   const box = classNames(styles.box, multiline && styles.area, valid && styles.good, error && styles.bad)
   // One type for both, because what this field uses of a textarea is the same for an input, except for the
@@ -62,7 +64,7 @@ export function Field({
     onValueChange?.(event.currentTarget.value)
   }
   return (
-    <FieldFrame {...words} id={native.id} className={className}>
+    <FieldFrame {...words} id={native.id ?? id} className={className}>
       {(links) => (
         // biome-ignore lint/a11y/noStaticElementInteractions: a click beside the text goes to the input, as in any native field.
         // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard reaches the input itself.

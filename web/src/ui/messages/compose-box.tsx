@@ -21,7 +21,7 @@ export function ComposeBox({ text, onTextChange, to, address, cost }: ComposeBox
   const area = useRef<HTMLTextAreaElement>(null)
   const behind = useRef<HTMLDivElement>(null)
   const [counterId, id] = [useId(), useId()]
-  useEarlyTyping(area, text, onTextChange)
+  useEarlyTyping(area, text, onTextChange, id)
   const left = MESSAGE_MAX - text.length
   return (
     <div className={classNames(styles.box, left < 0 && styles.over)}>
