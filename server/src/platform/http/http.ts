@@ -161,13 +161,13 @@ export function serveSignedIn<E extends Endpoint>(
 }
 
 /**
- * Sends a refusal, with its Retry-After if it has one. A 401 names the way in that programs have, as RFC 9110 (11.6.1)
- * asks, and says whether a key was wrong or missing, as RFC 6750 (3.1) does.
+ * Sends a refusal, with its Retry-After if it has one. A 401 without a challenge of its own names the way in that programs
+ * have, as RFC 9110 (11.6.1) asks, and says whether a key was wrong or missing, as RFC 6750 (3.1) does.
  */
 export function answerRefusal(reply: FastifyReply, { status, body }: HttpRefusal): FastifyReply {
   const { reason, retryAfter } = body.error
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
-  if (status === 401) {
+  if (status === 401 && !reply.hasHeader('www-authenticate')) {
     const why = reason === 'wrong-key' ? ', error="invalid_token"' : ''
     reply.header('www-authenticate', `Bearer realm="Partyline"${why}`)
   }
