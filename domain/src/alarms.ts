@@ -28,3 +28,8 @@ export type TroubleKey = `${CarrierAlarm} ${string}` | InstallationAlarm
 export function isAlarm(key: string, ...names: AlarmName[]): boolean {
   return names.some((name) => key === name || key.startsWith(`${name} `))
 }
+
+/** Whether a key belongs to an alarm about a carrier that takes no texts. */
+export function isCarrierDown(key: string): boolean {
+  return isAlarm(key, 'carrier away', 'carrier set-up')
+}

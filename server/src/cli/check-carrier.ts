@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { isAlarm } from '@partyline/domain/alarms'
+import { isCarrierDown } from '@partyline/domain/alarms'
 import { isE164, readPhone } from '@partyline/domain/phones'
 import { MINUTE_MS } from '@partyline/domain/time/time-units'
 import type { Carrier, Finding } from '../carriers/carrier.ts'
@@ -159,7 +159,7 @@ async function describeWait(db: Database['db'], { attempts, said }: Delivery): P
 /** The words of the alarm about a carrier. */
 async function findTrouble(db: Database['db']): Promise<string | undefined> {
   const alarms = await listOpenAlarms(db)
-  return alarms.find(({ key }) => isAlarm(key, 'carrier away', 'carrier set-up'))?.words
+  return alarms.find(({ key }) => isCarrierDown(key))?.words
 }
 
 const quote = (said: string | null) => (said === null ? '' : quoteVendor(said))

@@ -1,4 +1,4 @@
-import { isAlarm } from '@partyline/domain/alarms'
+import { isCarrierDown } from '@partyline/domain/alarms'
 import { formatPhone } from '@partyline/domain/phones'
 import { counted } from '@partyline/domain/texts/counted'
 import { describeEstimate } from '@partyline/domain/time/durations'
@@ -86,7 +86,7 @@ async function describeSending(
   if (disk && isFull(disk)) return 'no, because the disk of the database is full'
   if (pace.dailyCap !== null && pace.sentToday >= pace.dailyCap)
     return 'only codes and replies until 00:00 UTC, because the segments of the day are used'
-  const isInTrouble = alarms.some(({ key }) => isAlarm(key, 'carrier away', 'carrier set-up'))
+  const isInTrouble = alarms.some(({ key }) => isCarrierDown(key))
   return isInTrouble ? 'with trouble: see the ALARM below' : 'yes'
 }
 

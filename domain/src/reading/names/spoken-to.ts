@@ -15,8 +15,8 @@ const ASKED =
   /^([\w-]{3,30})\s+(?:(?:are|r|can|could|will|would|do|did|have|what|when|where|why|how|please|pls)\s(?:\S+\s){0,6}?(?:you|u|ya|your|ur)|(?:call|text|tell|let|bring|meet|help) me)\b/iu
 
 /**
- * The name that a text may speak to without its mark in front: 'at ben are you coming', 'Hey Ben, are you coming?', 'Ben are
- * you coming', 'tell the choir I am late', 'Choir: we meet at 7'.
+ * The name that a text may speak to without its mark in front: 'at ben are you coming', 'Hey Ben, are you coming?',
+ * 'Ben are you coming', 'tell the choir I am late', 'Choir: we meet at 7'.
  */
 export function readSpokenTo(text: string): string | undefined {
   return [SPOKEN_NAME, ADDRESSED, ADDRESSED_BY_MARK, CALLED, GREETED, ASKED]

@@ -13,8 +13,8 @@ export type UpdateGroupResult =
   | { ok: false; reason: GroupNameProblem }
 
 /**
- * Changes a group's name and intro; what is undefined stays. Only the creator may do this. Members stay, and the old name still leads
- * to the group. A blank intro becomes the usual thanks, which follow the name.
+ * Changes a group's name and intro; what is undefined stays. Only the creator may do this. Members stay, and the old
+ * name still leads to the group. A blank intro becomes the usual thanks, which follow the name.
  */
 export async function updateGroup(
   context: Context,

@@ -1,4 +1,4 @@
-import { isAlarm } from '@partyline/domain/alarms'
+import { isAlarm, isCarrierDown } from '@partyline/domain/alarms'
 
 /** The state of the installation in one word. The worst state counts. */
 export type InstallationState = 'paused' | 'carrier-away' | 'behind' | 'trouble' | 'working'
@@ -7,7 +7,7 @@ export type InstallationState = 'paused' | 'carrier-away' | 'behind' | 'trouble'
 export function judgeState(facts: { isPaused: boolean; alarms: string[] }): InstallationState {
   const { isPaused, alarms } = facts
   if (isPaused) return 'paused'
-  if (alarms.some((key) => isAlarm(key, 'carrier away', 'carrier set-up'))) return 'carrier-away'
+  if (alarms.some(isCarrierDown)) return 'carrier-away'
   if (alarms.some((key) => isAlarm(key, 'backlog old', 'answers late'))) return 'behind'
   return alarms.length > 0 ? 'trouble' : 'working'
 }

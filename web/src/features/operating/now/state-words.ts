@@ -1,5 +1,5 @@
 import type { getOperatorNow } from '@partyline/contract/operating'
-import { isAlarm } from '@partyline/domain/alarms'
+import { isAlarm, isCarrierDown } from '@partyline/domain/alarms'
 import { counted } from '@partyline/domain/texts/counted'
 import type { CallAnswer } from '../../../platform/calls/call.ts'
 import { sayDuration } from '../say-duration.ts'
@@ -58,10 +58,7 @@ function countWaiting(texts: number): string {
 
 /** For how many seconds the carrier that failed first has been away. */
 function awayFor({ carriers, alarms, at }: OperatorNow): number {
-  const away = [
-    ...carriers.filter(({ ok }) => !ok),
-    ...alarms.filter(({ key }) => isAlarm(key, 'carrier away', 'carrier set-up')),
-  ]
+  const away = [...carriers.filter(({ ok }) => !ok), ...alarms.filter(({ key }) => isCarrierDown(key))]
   const since = away.map((one) => Date.parse(one.since))
   return since.length === 0 ? 0 : (Date.parse(at) - Math.min(...since)) / 1000
 }
