@@ -1,23 +1,10 @@
 import { expect, type Page } from '@playwright/test'
-import { answers, makeEvent } from '../testing/events.ts'
+import { makeEvent } from '../testing/events.ts'
 import { makeGroup } from '../testing/groups.ts'
 import { newGroup, newMember } from '../testing/members.ts'
 import { test } from '../testing/partyline.ts'
-import { newPhone, phoneTexts, text, timesHeard } from '../testing/phones.ts'
+import { newPhone } from '../testing/phones.ts'
 import { signIn, takeHandle } from '../testing/sign-in.ts'
-
-/** A follower without a name writes to a person. */
-async function hasNote(page: Page, { handle, phone }: { handle: string; phone: string }): Promise<void> {
-  const follower = newPhone()
-  await phoneTexts(page, follower, `@${handle}`)
-  await text(page, phone, 'Everybody’s welcome')
-  await timesHeard(page, follower, 'Everybody’s welcome')
-  await expect(async () => {
-    await text(page, follower, 'Can I come if I only know the alto part?')
-    const { entries } = await (await page.request.get('/api/inbox')).json()
-    expect(entries).not.toHaveLength(0)
-  }).toPass()
-}
 
 /** The words of the page's title that stand on more than one line. An underscore ends a word. */
 function brokenWords(page: Page): Promise<string[]> {
@@ -35,48 +22,6 @@ function brokenWords(page: Page): Promise<string[]> {
     return found
   })
 }
-
-test('GEN-3 at 200% text size, no screen scrolls sideways on a small phone', async ({ page, newVisitor }) => {
-  await page.setViewportSize({ width: 320, height: 640 })
-  const maya = await newMember(page, 'Maya', 'Okafor-Lindqvist')
-  const event = await makeEvent(page, {
-    title: 'The Annual Alder Street Porch Supper',
-    extras: { plusOnes: 2 },
-  })
-  await answers(page, event, 'YES')
-  const group = await newGroup(maya)
-  await maya.says(`#${group.name} Who can bring a long table?`)
-  await hasNote(page, maya)
-  const visitor = await newVisitor()
-  await visitor.setViewportSize({ width: 320, height: 640 })
-  const own = `/user/${maya.id}`
-  const screens = [
-    ...['/', '/login', '/signup', '/faq', '/quick-guides', '/support', '/simulator', event.path].map(
-      (path) => ({ who: visitor, path }),
-    ),
-    ...['/', '/inbox', '/message', '/events', '/events/create', `/events/update/${event.id}`].map(asMaya),
-    ...['', '/attendees', '/host'].map((end) => asMaya(event.path + end)),
-    ...['', '/details', '/details/edit', '/groups', '/account', '/account/number', '/account/delete'].map(
-      (end) => asMaya(own + end),
-    ),
-    ...['', '/details', '/details/edit'].map((end) => asMaya(group.path + end)),
-    asMaya('/group/create'),
-  ]
-  function asMaya(path: string) {
-    return { who: page, path }
-  }
-  for (const { who, path } of screens) {
-    await who.goto(path, { waitUntil: 'networkidle' })
-    await expect(who.getByRole('heading', { level: 1 }).first(), path).toBeVisible()
-    const wide = await who.evaluate(() => {
-      document.documentElement.style.fontSize = '200%'
-      // The longest time in a list.
-      for (const time of document.querySelectorAll('main li time')) time.textContent = 'Wednesday'
-      return document.documentElement.scrollWidth
-    })
-    expect.soft(wide, path).toBeLessThanOrEqual(320)
-  }
-})
 
 test('GEN-3 at 200% text size, a cancelled event and a joiner with a long name do not scroll sideways', async ({
   page,
