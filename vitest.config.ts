@@ -1,12 +1,19 @@
-import { availableParallelism } from 'node:os'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { availableParallelism, tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { leftOut } from './tools/proving.mjs'
 import { useMemoryForTemporaryFiles } from './tools/temporary-folder.mjs'
 
 useMemoryForTemporaryFiles()
 
+/** The tests of the server leave the statements of the outbox here, for the tests that read their plans. */
+const statements = mkdtempSync(join(tmpdir(), 'partyline-statements-'))
+process.once('exit', () => rmSync(statements, { recursive: true, force: true }))
+
 /** Tests of rules and tools, in Node without any setup. The limits are for slow or busy machines. */
 const plain = (name: string, ...include: string[]) => ({
-  test: { name, include, isolate: false, testTimeout: 600_000, hookTimeout: 600_000 },
+  test: { name, include, exclude: leftOut, isolate: false, testTimeout: 600_000, hookTimeout: 600_000 },
 })
 
 export default defineConfig({
@@ -18,7 +25,19 @@ export default defineConfig({
       plain('domain', 'domain/src/**/*.test.ts'),
       plain('web', 'web/src/**/*.test.ts'),
       plain('tools', 'tools/**/*.test.ts', 'bench/*.test.ts'),
-      { extends: './server/vitest.config.ts', root: './server', test: { name: 'server' } },
+      {
+        extends: './server/vitest.config.ts',
+        root: './server',
+        test: { name: 'server', exclude: leftOut, provide: { statements } },
+      },
+      {
+        test: {
+          ...plain('plans', 'server/src/features/outbox/plans.test.ts').test,
+          provide: { statements },
+          // After the server's tests.
+          sequence: { groupOrder: 1 },
+        },
+      },
     ],
   },
 })

@@ -36,7 +36,7 @@ async function ask(url, requests, { atOnce, ms }) {
 }
 
 /**
- * The same in three rounds of ten seconds, after three seconds to warm up.
+ * Asks in three rounds of ten seconds, after three seconds to warm up.
  * @returns {Promise<{ rate: number, least: number, most: number, p50: number, p99: number, slowest: number
  * }>} requests a second of the median, the slowest and the fastest round; and milliseconds each
  */

@@ -22,6 +22,8 @@ const figures = {
     (await import('./flat.mjs')).measureFlat(folder, orElse(sizes, 1000, 10_000, 100_000, 1_000_000)),
   codes: async (folder, sizes) =>
     (await import('./codes.mjs')).measureCodes(folder, orElse(sizes, 1_000_000)),
+  'codes-among-replies': async (folder, sizes) =>
+    (await import('./codes-among-replies.mjs')).measureCodesAmongReplies(folder, orElse(sizes, 1, 10)),
   user: async (folder, sizes) => (await import('./user.mjs')).measureUser(folder, orElse(sizes, 16)),
   inbound: async (folder, sizes) =>
     (await import('./inbound.mjs')).measureInbound(folder, orElse(sizes, 1_000_000)),

@@ -27,7 +27,6 @@ export async function openTown(folder, env = {}) {
   const server = await startServer({
     DATA_DIR: dataDir,
     LOG_LEVEL: 'warn',
-    MESSAGES_PER_SENDER_PER_DAY: '1000000',
     ...env,
   })
   // The server ends with the bench, however the bench ends.
@@ -122,7 +121,7 @@ export async function clearDeliveries(/** @type {Town} */ { db }) {
 }
 
 /**
- * The same, but keeps the space of the rows on disk for new rows, as the sweep of old deliveries does.
+ * Removes all deliveries, and keeps the space of the rows on disk for new rows, as the sweep of old deliveries does.
  */
 export async function sweepDeliveries(/** @type {Town} */ { db }) {
   await db.query('delete from deliveries')

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { findBrowser, launchArgs } from '../tools/browser.mjs'
+import { leftOut } from '../tools/proving.mjs'
 import { useMemoryForTemporaryFiles } from '../tools/temporary-folder.mjs'
 
 useMemoryForTemporaryFiles()
@@ -15,9 +16,11 @@ const report = process.env.PLAYWRIGHT_JSON_REPORT
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.test.ts',
+  testIgnore: leftOut,
   outputDir: '../test-results',
   fullyParallel: false,
-  workers: Math.min(4, availableParallelism()),
+  // One more than the processors, because journeys also wait.
+  workers: Math.min(4, availableParallelism() + 1),
   forbidOnly: Boolean(process.env.CI),
   // On a busy machine a failed journey runs once more, and counts as flaky. At home a journey that fails once
   // has failed.

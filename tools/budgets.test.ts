@@ -3,7 +3,7 @@ import { isTimed, judgeEventPage, judgeLighthouse, judgeScreens } from './budget
 import { foreignTo } from './budgets/screens.mjs'
 import { median } from './quantile.mjs'
 
-const page = { javascript: 100_000, css: 20_000, html: 22_500, requests: 8 }
+const page = { javascript: 100_000, css: 20_000, html: 22_500, requests: 9 }
 const report = {
   performance: 98,
   lcp: 1500,
@@ -12,7 +12,7 @@ const report = {
   accessibility: 100,
   'best-practices': 100,
 }
-const screen = { path: 'app/home', javascript: 133_000, css: 20_000, foreign: [] }
+const screen = { path: 'app/home', javascript: 136_000, css: 20_000, foreign: [] }
 const missed = (lines: { what: string; met: boolean }[]) =>
   lines.filter(({ met }) => !met).map(({ what }) => what)
 
@@ -24,7 +24,7 @@ test.each([
   ['javascript', 100_001],
   ['css', 20_001],
   ['html', 22_501],
-  ['requests', 9],
+  ['requests', 10],
 ])('an event page with %s %d fails', (name, figure) => {
   expect(missed(judgeEventPage({ ...page, [name]: figure }))).toHaveLength(1)
 })
@@ -48,7 +48,7 @@ test('a screen that is too heavy, or loads another feature’s code, fails', () 
   expect(foreignTo(['a.js', 'c.js'], new Set(['people']), { files, needs: {} })).toEqual([])
   const foreign = foreignTo(['a.js', 'b.js'], new Set(['people']), { files, needs: {} })
   expect(foreign).toEqual(['events'])
-  expect(missed(judgeScreens([{ path: 'people/user', javascript: 133_001, css: 20_001, foreign }]))).toEqual([
+  expect(missed(judgeScreens([{ path: 'people/user', javascript: 136_001, css: 20_001, foreign }]))).toEqual([
     'people/user: JavaScript',
     'people/user: CSS',
     'people/user: other features events',

@@ -1,4 +1,4 @@
-// npm run faults [-- kills 200 | outage 30 | carrier | paced 60 | processes 60 | standby 20]: breaks things
+// npm run faults [-- kills 200 | outage 30 | carrier | paced 60 | processes 60 | workers 20 | standby 20]: breaks things
 // while texts come and go, and counts lost and doubled texts. Without arguments it runs all of them, in at
 // most half an hour.
 import './require-node.mjs'
@@ -14,6 +14,7 @@ const parts = {
     usual: 60,
     run: async (seconds) => (await import('./faults/processes.mjs')).processes(seconds),
   },
+  workers: { usual: 20, run: async (kills) => (await import('./faults/workers.mjs')).workers(kills) },
   standby: { usual: 20, run: async (rounds) => (await import('./faults/standby.mjs')).standby(rounds) },
 }
 
@@ -21,7 +22,7 @@ const [name, amount] = process.argv.slice(2)
 const known = name === undefined || name in parts
 if (!known || (amount !== undefined && !(Number(amount) >= 1))) {
   console.error(
-    'npm run faults [-- kills <cycles> | outage <seconds> | carrier | paced <cycles> | processes <seconds> | standby <failovers>]',
+    'npm run faults [-- kills <cycles> | outage <seconds> | carrier | paced <cycles> | processes <seconds> | workers <kills> | standby <failovers>]',
   )
   process.exit(1)
 }

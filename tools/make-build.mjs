@@ -1,7 +1,7 @@
 // Builds the product into a new folder and makes that the current one. A running Partyline keeps its own
 // files.
 import './require-node.mjs'
-import { existsSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { existsSync, rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { build as bundle, formatMessages, stop as stopEsbuild } from 'esbuild'
 import { findBuild, finishBuild, startBuild, useBuild } from './builds.mjs'
@@ -9,8 +9,6 @@ import { buildFingerprint, root } from './checkout.mjs'
 import { describeFailure } from './failures.mjs'
 import { packSource } from './pack-source.mjs'
 import { runInstalled } from './run.mjs'
-
-const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 
 // Under another NODE_ENV, such as a test's, Vite builds pages for React's development runtime, which a
 // release does not have.
@@ -47,7 +45,6 @@ async function buildServer(/** @type {string} */ folder) {
       js: "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url)",
     },
     sourcemap: true,
-    define: { PARTYLINE_VERSION: JSON.stringify(version) },
     plugins: [workspaceSources],
     logLevel: 'silent',
   })
@@ -123,6 +120,15 @@ async function makeBuild(/** @type {string} */ fingerprint) {
   return finishBuild(partial, fingerprint)
 }
 
+/** Vite takes what stands behind these signs in a path for a part of an address. */
+const UNBUILDABLE = /[#?]/
+
+if (UNBUILDABLE.test(root)) {
+  console.error(
+    `Partyline cannot be built in ${root}, because a folder there has # or ? in its name: rename it, or move the checkout.`,
+  )
+  process.exit(1)
+}
 try {
   const fingerprint = buildFingerprint()
   const folder = findBuild(fingerprint) ?? (await makeBuild(fingerprint))

@@ -33,7 +33,7 @@ const MOST_SHIFT = 0.1
 const STILL_MS = 500
 const THEMES = /** @type {const} */ (['light', 'dark'])
 
-if (!(await prepare({ built: true }))) process.exit(1)
+if (!(await prepare({ all: true }))) process.exit(1)
 const wanted = process.argv.slice(2)
 const folder = join(root, 'pictures')
 mkdirSync(folder, { recursive: true })

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { buildFingerprint, buildStamp, installStamp, lockFingerprint, readStamp, root } from './checkout.mjs'
 import { describeFailure } from './failures.mjs'
 import { run } from './run.mjs'
+import { stampVersion } from './version.mjs'
 
 // Standard output belongs to the product.
 const say = (/** @type {string} */ line) => process.stderr.write(`${line}\n`)
@@ -106,5 +107,9 @@ async function build() {
  * @returns {Promise<boolean>} false when the product cannot run; the reason has been printed
  */
 export async function prepare({ built = true, all = false } = {}) {
-  return (await install(all)) && (!built || (await build()))
+  if (!(await install(all))) return false
+  if (!built) return true
+  if (!(await build())) return false
+  stampVersion()
+  return true
 }

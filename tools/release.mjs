@@ -9,6 +9,7 @@ import { root } from './checkout.mjs'
 import { prepare } from './prepare.mjs'
 import { copyPackages } from './release/copy-packages.mjs'
 import { run } from './run.mjs'
+import { readVersion } from './version.mjs'
 
 /** What an operator reads or runs, beside the build and its packages. */
 const FILES = [
@@ -18,8 +19,10 @@ const FILES = [
 
 const { values } = parseArgs({ options: { to: { type: 'string', default: join(root, 'release') } } })
 if (!(await prepare())) process.exit(1)
-const { version, license } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
-const name = `partyline-${version}-${process.platform}-${process.arch}`
+const { license } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+const version = readVersion()
+// Two different programs never have one name, so that none is unpacked over the other.
+const name = `partyline-${version.replace('+', '-')}-${process.platform}-${process.arch}`
 const folder = join(values.to, name)
 rmSync(folder, { recursive: true, force: true })
 mkdirSync(join(folder, 'server'), { recursive: true })

@@ -25,7 +25,6 @@ const place = await openPlace('embedded')
 const server = await startServer({
   ...place.env,
   CARRIER: 'simulator',
-  MESSAGES_PER_SENDER_PER_DAY: '1000000',
 })
 try {
   await gather(place, server)

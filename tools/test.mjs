@@ -117,7 +117,7 @@ async function budgets() {
 const parts = {
   check: async () => (await import('./check.mjs')).check(),
   unit: (folder) => vitest(folder, unitProjects),
-  server: (folder) => vitest(folder, ['server']),
+  server: (folder) => vitest(folder, ['server', 'plans']),
   e2e: journeys,
   budgets,
 }

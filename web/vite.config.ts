@@ -8,6 +8,7 @@ import { inlineScripts } from './build/inline-scripts.ts'
 import { layerBaseStyles } from './build/layer-base-styles.ts'
 import { loadChunks } from './build/load-chunks.ts'
 import { precompress } from './build/precompress.ts'
+import { serverOnlyFacts } from './build/server-only-facts.ts'
 import { singleIcons } from './build/single-icons.ts'
 
 /* The server's own default; see PORT among its settings. */
@@ -26,6 +27,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     singleIcons(),
     layerBaseStyles(),
     loadChunks(),
+    serverOnlyFacts(),
     developmentPage(),
     chunkContents(),
     precompress(),

@@ -1,4 +1,3 @@
-import { EMAIL_MAX } from '@partyline/domain/names/profile'
 import { z } from 'zod'
 import { endpoint, success } from './endpoint.ts'
 import { user } from './people.ts'
@@ -115,16 +114,6 @@ export const deleteAccount = endpoint({
     confirmation: z.string().max(100),
   }),
   answer: success,
-})
-
-export const proveAccount = endpoint({
-  method: 'POST',
-  path: '/account/prove',
-  access: 'signed-in',
-  summary:
-    'Shows again what the account has hidden since a long silence, to a caller who knows its earlier email address',
-  body: z.object({ email: z.string().max(EMAIL_MAX) }),
-  answer: success.extend({ user }),
 })
 
 export const endOtherSessions = endpoint({

@@ -5,7 +5,6 @@ import {
   endSession,
   getDeletion,
   getSessions,
-  proveAccount,
   sendDeletionCode,
   sendNumberCodes,
 } from './accounts.ts'
@@ -72,6 +71,7 @@ import {
   simulatorLive,
 } from './simulator.ts'
 import { getGroupMessages, groupLive } from './thread.ts'
+import { getUnreached } from './unreached.ts'
 
 /** Every call of the product. A test checks that the server serves each exactly once. */
 export const endpoints: Record<string, Endpoint> = {
@@ -96,7 +96,6 @@ export const endpoints: Record<string, Endpoint> = {
   endOtherSessions,
   sendNumberCodes,
   changeNumber,
-  proveAccount,
   getDeletion,
   sendDeletionCode,
   deleteAccount,
@@ -124,6 +123,7 @@ export const endpoints: Record<string, Endpoint> = {
   previewMessage,
   getMessageProgress,
   controlMessage,
+  getUnreached,
   scheduleMessage,
   getScheduled,
   changeScheduled,
@@ -136,6 +136,7 @@ export const endpoints: Record<string, Endpoint> = {
   getGroupFollowers: groups.getGroupFollowers,
   setGroupDefaultAllowReply: groups.setGroupDefaultAllowReply,
   setGroupOffered: groups.setGroupOffered,
+  setGroupShowsPast: groups.setGroupShowsPast,
   setGroupAllowReply: groups.setGroupAllowReply,
   setAllGroupAllowReply: groups.setAllGroupAllowReply,
   setGroupAdministrator: groups.setGroupAdministrator,
@@ -225,6 +226,9 @@ export const endpoints: Record<string, Endpoint> = {
   unsuspendTarget: orders.unsuspendTarget,
   logOutEverywhere: orders.logOutEverywhere,
   recordStop: orders.recordStop,
+  allowLists: orders.allowLists,
+  showOlder: orders.showOlder,
+  endLists: orders.endLists,
   takeDown: orders.takeDown,
   deleteForPerson: orders.deleteForPerson,
   handOverData: orders.handOverData,

@@ -30,3 +30,8 @@ export const cover = z.object({
   hour: z.number().int(),
   photo: coverPhoto.nullable(),
 })
+/**
+ * 1200 x 630; request it with ?v={sequence}. `format`: 'png' for a drawing, 'jpg' for a photo. Both show the
+ * present state.
+ */
+export const EVENT_IMAGE_PATH = '/events/event/:id/preview.:format'

@@ -40,8 +40,8 @@ export interface Endpoint<
   answer: Answer
   /** The status of a successful answer. */
   status: number
-  /** The body may hold pictures as data URLs, up to 17 MB. */
-  carriesPictures: boolean
+  /** The body may hold pictures as data URLs, up to 17 MB, or a list of phone numbers, up to 10 MB. */
+  carries: 'pictures' | 'list' | 'words'
 }
 
 const nothing = z.object({})
@@ -58,11 +58,11 @@ interface Description<P extends Shape, Q extends Shape, B extends Shape, A exten
   body?: B
   answer: A
   status?: number
-  carriesPictures?: boolean
+  carries?: 'pictures' | 'list'
 }
 
 /**
- * Makes an endpoint. By default its parts are empty objects, its status is 200, and it carries no pictures.
+ * Makes an endpoint. By default its parts are empty objects, its status is 200, and it carries words.
  */
 export function endpoint<
   A extends Shape,
@@ -72,7 +72,7 @@ export function endpoint<
 >(description: Description<P, Q, B, A>): Endpoint<P, Q, B, A> {
   return {
     status: 200,
-    carriesPictures: false,
+    carries: 'words',
     ...description,
     params: description.params ?? (nothing as unknown as P),
     query: description.query ?? (nothing as unknown as Q),

@@ -6,7 +6,7 @@ import { answerCounts, eventParams } from './events.ts'
 import { guestReply } from './guest-reply.ts'
 import { person } from './people.ts'
 
-/** A person on the RSVP list. */
+/** A person on the RSVP list. For guests, `_id` is a place in the list, and only first name and photo are there. */
 export const attendee = person.extend({
   /** The last two digits of the phone of a guest without a username. Only hosts get them. */
   numberEnd: z.string().nullable(),
@@ -30,7 +30,8 @@ export const getAttendees = endpoint({
   path: '/events/event/:id/attendees',
   access: 'anyone',
   scope: 'events:read',
-  summary: 'Reads the RSVP list: counts for anybody, and names for hosts and, if the owner allows it, guests',
+  summary:
+    'Reads the RSVP list: counts for anybody, names for hosts, and first names for guests who may see them',
   params: eventParams,
   query: z.object({
     /** Limits the answer to one list; by default it has the first page of each. */
@@ -56,7 +57,7 @@ export const getAttendees = endpoint({
     /** The number of people who have come; 0 for viewers who are not hosts. */
     checkedIn: z.number().int(),
     maySeeNames: z.boolean(),
-    /** Guests who have answered also see the names. */
+    /** Guests who said Yes or Maybe see the first names. */
     guestsSee: z.boolean(),
     /** The viewer is the owner or a co-host. */
     host: z.boolean(),

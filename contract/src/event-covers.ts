@@ -17,7 +17,7 @@ export const postCoverPhoto = endpoint({
   access: 'signed-in',
   summary:
     'Uploads a photo for the cover of an event (owner only); it is removed if it is not chosen within a day',
-  carriesPictures: true,
+  carries: 'pictures',
   params: eventParams,
   body: z.object({
     /** At least 600 pixels on its short side. */

@@ -1,9 +1,10 @@
 import { PLUS_ONES_MAX, TEXTED_LISTS } from '@partyline/domain/events/rsvp'
 import { z } from 'zod'
 import { endpoint, success } from './endpoint.ts'
-import { answer, event, eventParams, eventUser, saved } from './events.ts'
+import { answer, event, eventParams, eventUser } from './events.ts'
 import { idempotencyKey } from './idempotency-key.ts'
 import { person, personId } from './people.ts'
+import { saved } from './saved-event.ts'
 
 const textedList = z.enum(TEXTED_LISTS)
 
@@ -33,6 +34,8 @@ export const getReminder = endpoint({
           unreachable: z.number().int(),
           /** Stopped or blocked since they answered. */
           stopped: z.number().int(),
+          /** Silent for 180 days, and asked first whether they still want texts. */
+          asked: z.number().int(),
         })
         .nullable(),
     }),
@@ -65,7 +68,7 @@ export const getHosting = endpoint({
       unasked: z.number().int(),
       /** People who were invited and have not answered. They hear where and when it takes place. */
       unanswered: z.number().int(),
-      /** The same for each list that has people. */
+      /** The counts of each list that has people. */
       lists: z.array(z.object({ list: textedList, people: z.number().int(), unasked: z.number().int() })),
     }),
   }),

@@ -2,8 +2,9 @@ import { isDay, REPEATS, SERIES_MAX } from '@partyline/domain/events/repeat'
 import { PLUS_ONES_MAX } from '@partyline/domain/events/rsvp'
 import { z } from 'zod'
 import { endpoint, publicId, success } from './endpoint.ts'
-import { answer, event, eventDraft, saved } from './events.ts'
+import { answer, event, eventDraft } from './events.ts'
 import { idempotencyKey } from './idempotency-key.ts'
+import { saved } from './saved-event.ts'
 
 /** A calendar day in the event's zone: '2026-06-16'. */
 const day = z.string().refine(isDay, { message: 'must be a day like 2026-06-16' })

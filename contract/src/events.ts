@@ -7,6 +7,7 @@ import {
   TITLE_MAX,
 } from '@partyline/domain/events/events'
 import { QUESTION_MAX, QUESTIONS_MAX } from '@partyline/domain/events/guest-questions'
+import { PLACE_FOR } from '@partyline/domain/events/place-for'
 import { REPEATS } from '@partyline/domain/events/repeat'
 import { ANSWERS, CAPACITY_MAX, PLUS_ONES_MAX } from '@partyline/domain/events/rsvp'
 import { z } from 'zod'
@@ -15,6 +16,7 @@ import { endpoint, nextCursor, publicId, success } from './endpoint.ts'
 import { guestReply } from './guest-reply.ts'
 import { idempotencyKey } from './idempotency-key.ts'
 import { person } from './people.ts'
+import { saved } from './saved-event.ts'
 
 /** ISO 8601. Answers have it in UTC, in the format of JavaScript's Date. */
 const moment = z.iso.datetime({ offset: true })
@@ -23,17 +25,16 @@ export const eventId = publicId('an event')
 export const eventParams = z.object({ id: eventId })
 export const zone = z.string().max(64)
 
+const duration = z.number().refine((value) => (REMINDER_DURATIONS as readonly number[]).includes(value), {
+  message: `must be one of ${REMINDER_DURATIONS.join(', ')}`,
+})
+
 export const remind = z.object({
   on: z.boolean().default(DEFAULT_REMINDER.on),
   /** Blank for the usual words. */
   message: z.string().max(REMINDER_MESSAGE_MAX).default(DEFAULT_REMINDER.message),
   /** Milliseconds before the start. */
-  duration: z
-    .number()
-    .refine((value) => (REMINDER_DURATIONS as readonly number[]).includes(value), {
-      message: `must be one of ${REMINDER_DURATIONS.join(', ')}`,
-    })
-    .default(DEFAULT_REMINDER.duration),
+  duration: duration.default(DEFAULT_REMINDER.duration),
 })
 
 /** A person of an event: its owner, a co-host or a guest. */
@@ -62,12 +63,16 @@ export const extras = z.object({
   plusOnes: z.number().int().min(0).max(PLUS_ONES_MAX),
   /** A Yes beyond this number joins the waitlist, and moves up when a place is free; null for no limit. */
   capacity: z.number().int().min(1).max(CAPACITY_MAX).nullable(),
-  /** Everybody who has answered sees the names on the RSVP list. */
+  /** Guests who said Yes or Maybe see the first names on the RSVP list. */
   guestsSee: z.boolean(),
   /** The owner's public page lists the event until it begins. */
   onPage: z.boolean(),
   /** The questions for guests with their RSVP. Only the hosts see the replies. */
   questions: z.array(z.string().max(QUESTION_MAX)).max(QUESTIONS_MAX),
+  /** 'coming': only the hosts and the guests who said Yes and have a place see `location`. */
+  placeFor: z.enum(PLACE_FOR),
+  /** From how many milliseconds before the start they see it; null for at once. Hosts always see it. */
+  placeLead: duration.nullable(),
 })
 export type EventExtras = z.infer<typeof extras>
 
@@ -75,7 +80,9 @@ export const event = z.object({
   _id: z.string(),
   title: z.string(),
   description: z.string(),
+  /** While `placeHidden`, because the caller may not see it, words that say who does. */
   location: z.string(),
+  placeHidden: z.boolean(),
   startTime: z.string(),
   endTime: z.string(),
   /** The event's own zone, an IANA name. */
@@ -85,7 +92,8 @@ export const event = z.object({
   remind,
   /**
    * The owner and the viewer. Hosts, and guests who may see names, also get the first 24 people who answered,
-   * Yes before Maybe before No; `getAttendees` has the whole list. Lists of events hold only the owner and
+   * Yes before Maybe before No; `getAttendees` has the whole list. Guests get first names and photos, with a place
+   * instead of an id. Lists of events hold only the owner and
    * the viewer.
    */
   users: z.array(eventUser),
@@ -201,7 +209,6 @@ export const eventDraft = z.object({
 })
 /** For a date of a series, makes the same change on its owner's later dates. */
 const following = z.boolean().default(false)
-export const saved = success.extend({ data: z.object({ insertedId: z.string() }) })
 
 export const createEvent = endpoint({
   method: 'POST',
@@ -241,9 +248,3 @@ export const cancelEvent = endpoint({
   body: z.object({ notify: z.boolean().default(false), following }),
   answer: success,
 })
-
-/**
- * 1200 x 630; request it with ?v={sequence}. `format`: 'png' for a drawing, 'jpg' for a photo. Both show the
- * present state.
- */
-export const EVENT_IMAGE_PATH = '/events/event/:id/preview.:format'

@@ -18,6 +18,8 @@ export const group = z.object({
   defaultAllowReply: z.boolean(),
   /** Partyline offers its name to people who text a similar one. */
   offered: z.boolean(),
+  /** Newcomers read what was said before they joined. */
+  showsPast: z.boolean(),
 })
 export type Group = z.infer<typeof group>
 
@@ -76,7 +78,7 @@ export const validateGroupName = endpoint({
   summary: 'Checks whether a group may take a name',
   body: z.object({
     groupName: z.string().max(100),
-    /** The group that takes the name, if it exists. Its own names are free for it. */
+    /** The group to rename. Its present and former names count as free. */
     groupId: z.string().optional(),
   }),
   answer: z.object({
@@ -95,7 +97,7 @@ export const createGroup = endpoint({
   summary: 'Makes a group with its creator as the first member; a retry with the same key makes no other',
   body: z.object({
     name: z.string().max(100),
-    /** Blank for the usual thanks. */
+    /** At most three segments as it goes out; blank for the usual thanks. */
     intro: z.string().max(INTRO_MAX).default(''),
     key: idempotencyKey.optional(),
   }),
@@ -112,7 +114,7 @@ export const updateGroup = endpoint({
   body: z.object({
     groupId: z.string().optional(),
     name: z.string().max(100).optional(),
-    /** Blank for the usual thanks. */
+    /** At most three segments, unless it stays; blank for the usual thanks. */
     intro: z.string().max(INTRO_MAX).optional(),
   }),
   answer: success.extend({ group }),
@@ -125,6 +127,16 @@ export const setGroupOffered = endpoint({
   scope: 'groups:write',
   summary: "Sets whether a group's name is offered to people who text a similar one (creator only)",
   body: z.object({ groupId: z.string(), offered: z.boolean() }),
+  answer: success,
+})
+
+export const setGroupShowsPast = endpoint({
+  method: 'POST',
+  path: '/group/setShowsPast',
+  access: 'signed-in',
+  scope: 'groups:write',
+  summary: 'Sets whether newcomers to a group read what was said before they joined (creator only)',
+  body: z.object({ groupId: z.string(), showsPast: z.boolean() }),
   answer: success,
 })
 

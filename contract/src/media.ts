@@ -25,7 +25,7 @@ export const postMedia = endpoint({
   access: 'signed-in',
   scope: 'messages:send',
   summary: 'Uploads a picture for a message; it is removed if it is not sent within a day',
-  carriesPictures: true,
+  carries: 'pictures',
   body: z.object({
     /** An image below 12 MB as a data URL. */
     image: z.string(),

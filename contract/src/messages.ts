@@ -79,7 +79,15 @@ export const messageProgress = z.object({
   unreachable: z.number().int(),
   /** Spared: the recipient stopped, unfollowed or muted before it left, or the message was stopped. */
   stopped: z.number().int(),
+  /** Not in `total`: phones that were silent for 180 days. Each is asked once, and gets it if it says YES in a week. */
+  asked: z.number().int(),
+  /** Of `waiting`: phones whose network or vendor takes no more texts today. */
+  capped: z.number().int(),
+  /** Not in `total`: phones that took no texts any more when it was written. */
+  off: z.number().int(),
   paused: z.boolean(),
+  /** It waits until then for room in its sender's day. Only a stop changes that. */
+  heldUntil: z.iso.datetime().nullable(),
   /** Stopped by its sender. Only texts that the carrier had at that moment still go out. */
   aborted: z.boolean(),
   /** No text waits any more, so the numbers are final. */
@@ -133,8 +141,12 @@ export const resultCode = z.enum([
  */
 export const typedMessage = z.string().max(READ_MAX, tooLongToRead())
 
-/** A person by username or a group by name, without the mark. */
-export const addressee = z.object({ kind: z.enum(['person', 'group']), name: z.string().min(1).max(100) })
+/** A person by username or a group by name, without the mark, or all followers of the caller. */
+export const addressee = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('person'), name: z.string().min(1).max(100) }),
+  z.object({ kind: z.literal('group'), name: z.string().min(1).max(100) }),
+  z.object({ kind: z.literal('followers') }),
+])
 export type Addressee = z.infer<typeof addressee>
 
 export const sendMessage = endpoint({
@@ -145,7 +157,10 @@ export const sendMessage = endpoint({
   summary: 'Acts on words from the web as on a text to the shared number',
   body: z.object({
     message: typedMessage,
-    /** The recipient. With a recipient the whole message is words, and is not read as a command. */
+    /**
+     * The recipient. With a recipient the whole message is words, and is not read as a command. A call with an
+     * API key needs it.
+     */
     to: addressee.optional(),
     /**
      * The caller's own pictures, by the ids from POST /media. With pictures the words may be an address
@@ -186,6 +201,8 @@ export const previewMessage = endpoint({
   summary: 'Previews a message: whether it may be sent now, its phones, segments and duration',
   body: z.object({
     message: typedMessage,
+    /** The recipient, as in sending. */
+    to: addressee.optional(),
     /** The number of its pictures. */
     pictures: z.number().int().min(0).max(PICTURES_MAX).default(0),
   }),
@@ -194,6 +211,8 @@ export const previewMessage = endpoint({
     recipients: z.number().int(),
     /** All followers, all other members, or 1. It includes phones that `recipients` leaves out. */
     audience: z.number().int(),
+    /** Of these, phones that were silent for 180 days. Each hears nothing until it says that it wants texts. */
+    asked: z.number().int(),
     /**
      * Segments for each phone, including the source before the words. Pictures make it one MMS, which counts
      * as 1.
@@ -201,6 +220,10 @@ export const previewMessage = endpoint({
     segments: z.number().int(),
     /** Seconds until the last text has left at the carrier's pace; null without a pace. */
     seconds: z.number().nullable(),
+    /** Of `recipients`, phones beyond the day's cap that the operator set; null without a cap. */
+    tomorrow: z.number().int().nullable(),
+    /** About what the carrier charges for all segments; null when SEGMENT_PRICE is not set. */
+    cost: z.object({ amount: z.number(), currency: z.string() }).nullable(),
   }),
 })
 export type MessagePreview = z.infer<typeof previewMessage.answer>

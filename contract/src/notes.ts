@@ -101,8 +101,9 @@ export const setHearsGuests = endpoint({
   method: 'POST',
   path: '/user/setHearsGuests',
   access: 'signed-in',
-  summary: 'Sets whether the caller gets words of guests as texts',
-  body: z.object({ userId: personId, hearsGuests: z.boolean() }),
+  summary:
+    'Sets whether texts bring the caller what guests and followers write; null is around their events only',
+  body: z.object({ userId: personId, hearsGuests: z.boolean().nullable() }),
   answer: success,
 })
 

@@ -103,6 +103,33 @@ export const recordStop = endpoint({
   answer: done,
 })
 
+export const allowLists = endpoint({
+  method: 'POST',
+  path: '/operator/allowLists',
+  access: 'operator',
+  summary: 'Lets an account invite people from lists of phone numbers',
+  body: aboutTarget,
+  answer: done,
+})
+
+export const endLists = endpoint({
+  method: 'POST',
+  path: '/operator/endLists',
+  access: 'operator',
+  summary: 'Lets an account invite nobody from lists any more',
+  body: aboutTarget,
+  answer: done,
+})
+
+export const showOlder = endpoint({
+  method: 'POST',
+  path: '/operator/showOlder',
+  access: 'operator',
+  summary: 'Shows a person again what their account hides since the phone was silent for 180 days',
+  body: aboutTarget,
+  answer: done,
+})
+
 export const takeDown = endpoint({
   method: 'POST',
   path: '/operator/takeDown',

@@ -51,6 +51,9 @@ export const getOperatorPerson = endpoint({
       lastSeenAt: time,
       /** The reason why no text is sent to the phone until it texts again; null when texts are sent. */
       sparedBecause: z.enum(['opted-out', 'unreachable', 'failing']).nullable(),
+      /** Since when they may invite people from lists of phone numbers; null when they may not. */
+      listsAllowedAt: time.nullable(),
+      hidesOlder: z.boolean(),
       followers: count,
       following: count,
       sessions: count,

@@ -40,6 +40,8 @@ export const getOperatorNow = endpoint({
       unanswered: count,
       unansweredSeconds: z.number(),
     }),
+    /** Segments of accounts within a day, and messages that are held for a later one. */
+    spending: z.object({ segments: count, most: count, held: count, heldSegments: count }),
     /** Jobs that were given up after the last try. */
     givenUp: z.object({ jobs: count, texts: count }),
     today: z.object({ since: time, sent: count, failed: count, stops: count, codes: count }),

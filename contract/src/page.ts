@@ -1,3 +1,4 @@
+import type { PhoneForm } from '@partyline/domain/phones'
 import type { AttendeeLists } from './event-attendees.ts'
 import type { Series } from './event-series.ts'
 import type { Event } from './events.ts'
@@ -11,11 +12,33 @@ import type { SenderPage } from './sender-page.ts'
 export interface PageSettings {
   /** E.164. */
   sharedNumber: string
+  /** The name that the installation speaks under. */
+  shortName: string
+  /** The address of its mark. */
+  logo: string | null
+  /** How the fields for phone numbers take them. */
+  phoneForm: PhoneForm
   /** True while no carrier is configured. Virtual phones then take the place of real ones. */
   simulated: boolean
   publicUrl: string
+  /** The organisation behind the installation, as the pages for members and carriers say it. */
+  organisation: {
+    /** As it is registered; null on a try-out. */
+    legalName: string | null
+    /** By post. */
+    address: string | null
+    /** What the texts are about, behind 'about'. */
+    about: string | null
+    /** A person and a phone number, for example, beside the address for mail. */
+    contact: string | null
+    /** 0 for none. */
+    minimumAge: number
+  }
+  /** How long what people write, and the proof that they asked for texts, are kept. */
+  kept: { textDays: number; noteDays: number; ledgerYears: number }
+  /** A page of the installation, or the operator's own elsewhere. */
   privacyPolicyUrl: string
-  termsUrl: string | null
+  termsUrl: string
   /** The address of the source code of this version, which section 13 of the AGPL asks for. */
   sourceUrl: string
   supportEmail: string | null
@@ -61,6 +84,9 @@ export interface BuiltWeb {
   /** The sources of the inline scripts of pages. */
   inlineScripts: readonly string[]
 }
+
+/** The id of a page's words that its scripts did not start. The address with it as its fragment shows them. */
+export const NOT_STARTED = 'not-started'
 
 /** Draws a page. */
 export type RenderPage = (request: {

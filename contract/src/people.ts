@@ -23,20 +23,22 @@ export const user = person.extend({
   email: z.string().nullable(),
   intro: z.string().nullable(),
   allowCreateGroup: z.boolean(),
+  /** An operator has allowed them to invite people from lists of phone numbers. */
+  allowLists: z.boolean(),
   defaultAllowReply: z.boolean(),
   /** Partyline asks before words without an address go to all followers. */
   guarded: z.boolean(),
   /** Partyline keeps words of people without a username as notes for them. */
   takesNotes: z.boolean(),
   /** Partyline texts them the words of guests of their events. */
-  hearsGuests: z.boolean(),
+  hearsGuests: z.boolean().nullable(),
   /** Anybody can open their page at /@handle. */
   hasPage: z.boolean(),
   /**
-   * The phone may have a new owner after a long silence, so older messages are hidden. They stay hidden until
-   * the person proves the account theirs with its email address, or for good without one.
+   * The phone may have a new owner after a long silence, so older messages are hidden until an operator shows them.
+   * 'profile-too': the account had a profile before, which cannot be changed until then.
    */
-  hidesOlder: z.enum(['until-proved', 'for-good']).nullable(),
+  hidesOlder: z.enum(['messages', 'profile-too']).nullable(),
   /** They run this installation, so they may make the calls below /operator. Absent for everybody else. */
   operator: z.literal(true).optional(),
   /** Something in their inbox is not read. Only GET /user says so. Absent otherwise. */
@@ -81,13 +83,14 @@ export const signUp = endpoint({
   path: '/signup',
   access: 'signed-in',
   summary: 'Completes the profile of the caller and takes a handle',
-  carriesPictures: true,
+  carries: 'pictures',
   body: z.object({
     firstName: shortText(PERSON_NAME_MAX),
     lastName: shortText(PERSON_NAME_MAX),
     email: shortText(EMAIL_MAX),
     photo,
     handle: z.string().max(100),
+    /** At most three segments as it goes out. */
     intro: shortText(INTRO_MAX),
   }),
   answer: success.extend({ user }),
@@ -98,12 +101,12 @@ export const updateProfile = endpoint({
   path: '/user/:id/update',
   access: 'signed-in',
   summary: 'Changes the profile of the caller. What is absent stays.',
-  carriesPictures: true,
+  carries: 'pictures',
   params: personParams,
   body: z.object({
     /** Blank only for a person without a handle, who stays without one. */
     handle: z.string().max(100).optional(),
-    /** When blank, new followers are told only that they follow. */
+    /** At most three segments, unless it stays. When blank, new followers are told only that they follow. */
     intro: z.string().trim().max(INTRO_MAX).optional(),
     /** When absent, or the path of the present photo, keeps it. Null removes it. */
     photo,

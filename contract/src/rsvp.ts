@@ -43,6 +43,10 @@ export const answerRsvp = endpoint({
        * many plus-ones as before. Absent when all fit.
        */
       noRoomFor: z.number().int().min(1).optional(),
+      /** True for a guest who has blocked the host, and so gets no texts about the event. */
+      blockedHost: z.literal(true).optional(),
+      /** True for a guest who asked for texts and whose phone has said STOP, so that none comes before START. */
+      stopped: z.literal(true).optional(),
       /** The outcome for the note. 'none' means that it was blank. */
       note: z.enum(['kept', 'none', 'takes-none', 'too-many']).optional(),
     }),

@@ -28,7 +28,7 @@ export const postSimulatorText = endpoint({
   path: '/simulator/texts',
   access: 'anyone',
   summary: 'Delivers a text to the shared number as a carrier would',
-  carriesPictures: true,
+  carries: 'pictures',
   body: z.object({
     from: fictionPhone,
     text: z.string().max(20_000),

@@ -2,6 +2,8 @@
 type CarrierAlarm =
   | 'carrier away'
   | 'carrier set-up'
+  | 'carrier capped'
+  | 'carrier busy'
   | 'webhook silent'
   | 'webhook refused'
   | 'receipts silent'
@@ -18,6 +20,7 @@ type InstallationAlarm =
   | 'cap near'
   | 'cap reached'
   | 'backup old'
+  | 'opt-outs unkept'
 
 export type AlarmName = CarrierAlarm | InstallationAlarm
 
@@ -32,4 +35,9 @@ export function isAlarm(key: string, ...names: AlarmName[]): boolean {
 /** Whether a key belongs to an alarm about a carrier that takes no texts. */
 export function isCarrierDown(key: string): boolean {
   return isAlarm(key, 'carrier away', 'carrier set-up')
+}
+
+/** Whether a key belongs to an alarm that says why texts wait. */
+export function holdsTextsBack(key: string): boolean {
+  return isCarrierDown(key) || isAlarm(key, 'carrier busy', 'carrier capped')
 }

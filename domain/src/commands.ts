@@ -44,8 +44,8 @@ export type Command =
   | { kind: PlainWord }
   /** What a phone texts by itself when its owner reacts to a text. */
   | { kind: 'tapback' }
-  /** What a phone texts by itself while its owner drives or is away. */
-  | { kind: 'auto-answer' }
+  /** What a machine wrote: an automatic answer, a notice of a network, another service's code. */
+  | { kind: 'machine' }
   | AlmostCommand
   /** `doubtful`: so short, or so like an answer, that hardly anybody means it for all followers. */
   | { kind: 'say'; words: string; doubtful?: true }
@@ -73,6 +73,8 @@ export interface AnswerCommand {
   everyDate?: true
   /** How many people come along. */
   guests?: number
+  /** How many may come along, where the words leave it unclear: '2 adults and 3 kids', 'with 6 beers'. */
+  perhaps?: number
   /** The text only changes the `guests` of an earlier Yes: 'no +1', 'make it 3'. `answer` is then YES. */
   changes?: true
   /** How many more people come along than before; below 0 for fewer: 'plus one more', 'one less'. */
@@ -116,8 +118,8 @@ export interface AlmostNamed {
   time?: number | 'unreadable' | undefined
   /** True for a verb that is hardly used for anything else, such as UNFOLLOW. */
   surely: boolean
-  /** The reading when nobody has the name. 'stop' asks whether to stop, 'stop-now' stops: 'STOP - Dave'. */
-  otherwise: 'stop' | 'stop-now' | 'say'
+  /** The reading when nobody has the name. 'stop' asks whether to stop. */
+  otherwise: 'stop' | 'say'
   /** 'No follow', "don't join choir": a No to an invitation. */
   refused?: true
   /** 'Can you' or 'how do I' stands before it, so it may be a question to another person. */

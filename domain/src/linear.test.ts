@@ -3,11 +3,11 @@ import { cleanText } from './commands.ts'
 import { checkGroupName, checkHandle } from './names/names.ts'
 import { addressAlone } from './names/trim-signs.ts'
 import { readAnswerWithWords } from './reading/answers/beside-answer.ts'
-import { readHeldAnswer } from './reading/answers/held.ts'
-import { isAutoAnswer, isLikeAutoAnswer } from './reading/automatic/auto-answer.ts'
+import { isLikeAutoAnswer, isMachineWritten } from './reading/automatic/machine.ts'
 import { withoutTail } from './reading/automatic/tail.ts'
+import { chosenBy } from './reading/choosing.ts'
 import { hintsAtHelp } from './reading/faint-asking.ts'
-import { hintsAtLeaving } from './reading/leaving/faint-leaving.ts'
+import { mayAskToStop } from './reading/leaving/may-ask-to-stop.ts'
 import { readName } from './reading/names/naming.ts'
 import { spellAddress, takeNearName } from './reading/names/near-address.ts'
 import { readText, readWords } from './reading/read-text.ts'
@@ -25,10 +25,10 @@ const rules: [string, (text: string) => unknown][] = [
   ['the grammar after a verb', (text) => readWords(`stop @${text}\n`)],
   ['the reading of a whole text', readText],
   ['the tail of a text', withoutTail],
-  ['an automatic answer', (text) => isAutoAnswer(text) || isLikeAutoAnswer(text)],
-  ['a hint at a wish to leave', hintsAtLeaving],
+  ['an automatic answer', (text) => isMachineWritten(text) || isLikeAutoAnswer(text)],
+  ['a text that may ask to stop', mayAskToStop],
   ['a hint at a question for help', hintsAtHelp],
-  ['an answer to the guard', readHeldAnswer],
+  ['an answer to a question', (text) => chosenBy(text, [{ word: 'YES' }])],
   ['an answer with words behind it', readAnswerWithWords],
   ['a name', readName],
   ['what an address may stand for', (text) => spellAddress('book', text)],

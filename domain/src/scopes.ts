@@ -1,7 +1,7 @@
 /** The scopes of API keys, each with a description for people. */
 export const SCOPES = {
   'messages:read': 'Read your messages, conversations and notes',
-  'messages:send': 'Send messages as you, now or later',
+  'messages:send': 'Send messages as you to whom it names, now or later',
   'followers:read': 'See who follows you',
   'followers:write': 'Switch the replies of followers on and off',
   'people:invite': 'Invite people from a list by text, to follow you or to join groups that you run',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { formatPhone, hidePhone, isE164, isFictionPhone, readPhone } from './phones.ts'
+import { formatPhone, hidePhone, isE164, isFictionPhone, readAnyPhone, readPhone } from './phones.ts'
 import { readCode, safePath } from './sign-in.ts'
 import { tooMany } from './wording/sign-in.ts'
 
@@ -42,6 +42,17 @@ describe('phones', () => {
     ['+442079460018', false],
   ])('%s is fiction: %s', (phone, fiction) => {
     expect(isFictionPhone(phone)).toBe(fiction)
+  })
+
+  test.each([
+    ['(415) 867-5309', '+14158675309'],
+    ['+1 415.867.5309', '+14158675309'],
+    ['+44 (0)20 7946 0018', '+442079460018'],
+    ['tel:+47-22–12/34 56', '+4722123456'],
+    ['867-5309', undefined],
+    ['+44', undefined],
+  ])('%s of any country is %s', (input, phone) => {
+    expect(readAnyPhone(input)).toBe(phone)
   })
 
   test.each([

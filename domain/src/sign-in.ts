@@ -1,4 +1,5 @@
 import type { Limit } from './limits/limit-line.ts'
+import { plainDigits } from './texts/plain-digits.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from './time/time-units.ts'
 
 /** The rules for codes and links. Times are in milliseconds. */
@@ -52,7 +53,7 @@ export const SILENCE = 180 * DAY_MS
  * The eight digits of a typed or pasted code ('1234 5678', '1234-5678'); undefined when there are not eight.
  */
 export function readCode(input: string): string | undefined {
-  const digits = input.normalize('NFKC').replace(/[\s-]/g, '')
+  const digits = plainDigits(input).replace(/[\s-]/g, '')
   return /^\d{8}$/.test(digits) ? digits : undefined
 }
 

@@ -53,5 +53,13 @@ test('EVENT-3 RSVP-5 plus-ones and places are folded by default, name their prob
   await expect(page.getByText('Supper successfully updated!')).toBeVisible()
   const id = page.url().split('/').at(-1)
   const { data } = await (await page.request.get(`/api/events/event/${id}`)).json()
-  expect(data.extras).toEqual({ plusOnes: 0, capacity: null, guestsSee: true, onPage: false, questions: [] })
+  expect(data.extras).toEqual({
+    plusOnes: 0,
+    capacity: null,
+    guestsSee: true,
+    onPage: false,
+    questions: [],
+    placeFor: 'all',
+    placeLead: null,
+  })
 })

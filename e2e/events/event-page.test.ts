@@ -95,7 +95,7 @@ test('EVENT-8 without scripts, the whole page can be read, and a text answers', 
   await plain.goto(event.path)
   await expect(plain.getByRole('heading', { level: 1, name: event.title })).toBeVisible()
   // The zone is in a noscript element, which locators by text skip.
-  for (const words of ['6:30 – 10:00 PM (Los Angeles)', '214 Alder Street', 'Maya Okafor', '0 going']) {
+  for (const words of ['6:30 – 10:00 PM (Los Angeles)', '214 Alder Street', 'Maya Okafor', 'Nobody yet']) {
     await expect(plain.getByRole('main')).toContainText(words, { useInnerText: true })
   }
   await expect(plain.locator('#rsvp noscript a').first()).toHaveText(`YES ${event.code}`)
@@ -297,7 +297,7 @@ test('EVENT-11 the RSVP list shows counts to anybody and names to the host', asy
   const changed = { ...data, extras: { ...data.extras, guestsSee: true } }
   expect((await page.request.post(`/api/events/update/${event.id}`, { data: changed })).status()).toBe(200)
   await visitor.reload()
-  const note = visitor.getByText('Names are for the host and those who have answered.')
+  const note = visitor.getByText('Names are for the host, and first names for guests who said Yes or Maybe.')
   const login = `/login?from=${encodeURIComponent(list)}`
   await expect(note.getByRole('link', { name: 'Log In' })).toHaveAttribute('href', login)
 

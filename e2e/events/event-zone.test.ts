@@ -109,14 +109,18 @@ test('EVENT-3 EVENT-4 an edit moves an event to another zone, at hours that the 
 
   await page.getByLabel('Date', { exact: true }).fill('2030-11-03')
   await page.getByLabel('Start Time').selectOption('1:30 AM')
-  await expect(
-    page.getByText('The clocks go back that day and show this time twice. We take the first one.'),
-  ).toBeVisible()
+  const which = page.getByRole('group', { name: 'The clocks go back that day. Which 1:30 AM is the start?' })
+  await expect(which.getByRole('button', { name: 'The first (GMT-7)' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+  await which.getByRole('button', { name: 'The second (GMT-8)' }).click()
+  await expectAccessible(page)
   await saveButton(page).click()
   await expect(page).toHaveURL(`/events/event/${id}`)
   expect(await readEvent(page, id)).toMatchObject({
     timezone: 'America/Los_Angeles',
-    startTime: '2030-11-03T08:30:00.000Z',
+    startTime: '2030-11-03T09:30:00.000Z',
     endTime: '2030-11-03T10:00:00.000Z',
   })
 })

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { inHours, makeEvent } from '../testing/events.ts'
 import { expectAccessible, newMember } from '../testing/members.ts'
 import { test } from '../testing/partyline.ts'
-import { newPhone } from '../testing/phones.ts'
+import { newPhone, phoneTexts } from '../testing/phones.ts'
 import { signIn, takeHandle } from '../testing/sign-in.ts'
 import { watchCalls } from '../testing/watch-calls.ts'
 
@@ -125,10 +125,11 @@ test('EVENT-1 the count of guests stands behind the name of a host in a right-to
   const phone = newPhone()
   await signIn(page, phone)
   await takeHandle(page, { handle: `huda_${phone.slice(-6)}`, firstName: 'هدى', lastName: 'الخطيب' })
-  await makeEvent(page, { title: 'Supper' })
+  const { code } = await makeEvent(page, { title: 'Supper' })
+  await phoneTexts(page, newPhone(), `YES ${code}`)
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto('/events')
-  const line = page.getByRole('region').getByRole('link').getByText('هدى الخطيب, 0 going')
+  const line = page.getByRole('region').getByRole('link').getByText('هدى الخطيب, 1 going')
   const [name, count] = await line.evaluate((element) => {
     const words = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
     const nodes: Text[] = []
@@ -140,7 +141,7 @@ test('EVENT-1 the count of guests stands behind the name of a host in a right-to
       if (node) range.setEnd(node, node.data.indexOf(wanted) + wanted.length)
       return range.getBoundingClientRect().left
     }
-    return [placeOf('هدى'), placeOf('0')]
+    return [placeOf('هدى'), placeOf('1')]
   })
   expect(count).toBeGreaterThan(name ?? Infinity)
 })

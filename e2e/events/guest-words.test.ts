@@ -60,7 +60,7 @@ test('RSVP-1 a signed-out visitor does not read that they have not replied', asy
   await expect(guest.getByText('You haven’t replied yet')).toBeVisible()
   await guest.context().clearCookies()
   await guest.reload()
-  await expect(guest.getByText('0 going')).toBeVisible()
+  await expect(guest.getByText('Be the first')).toBeVisible()
   await expect(guest.getByText('You haven’t replied yet')).toBeHidden()
 })
 

@@ -28,6 +28,7 @@ test('RSVP-5 a host takes a guest off the list after a question, and lets them b
     guest.getByText('The host has taken you off the list. To write to the host, text'),
   ).toBeVisible()
   await expectAccessible(guest)
+  await expect(guest.getByRole('main')).not.toContainText(/You haven’t replied yet|Add to Calendar/)
 
   await page.getByRole('button', { name: 'Let Jo Lindqvist back in' }).click()
   await expect(page.getByRole('heading', { name: '1 off the list' })).toHaveCount(0)

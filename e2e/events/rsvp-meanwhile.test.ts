@@ -66,7 +66,7 @@ test('RSVP-5 answers that come before a slow page listens show once it does', as
   const listening = guest.waitForRequest(LIVE)
   await guest.goto(event.path)
   await listening
-  await expect(guest.getByText('0 going')).toBeVisible()
+  await expect(guest.getByText('Nobody yet')).toBeVisible()
   await text(page, newPhone(), `YES ${event.code}`)
   await expect.poll(async () => (await readEvent(page, event.id)).counts).toMatchObject({ YES: 1 })
   // Within its first second the page takes its data for fresh.

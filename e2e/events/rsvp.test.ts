@@ -93,7 +93,11 @@ test('RSVP-4 a Yes shows thanks, and is on the host’s list', async ({ page, ne
   await expect(guest.getByText('Thanks for the RSVP.')).toBeVisible()
   await expect(guest.getByText('1 going')).toBeVisible()
   await expect(guest.getByText('Your answer: Going', { exact: true })).toBeVisible()
+  await expect(guest.getByRole('link', { name: 'Apple or another calendar' })).toBeVisible()
   await expect(guest.getByRole('link', { name: 'Create a Username' })).toHaveAttribute('href', '/signup')
+  await expect(guest.getByRole('main')).toContainText(
+    /Great!.*Apple or another calendar.*Bring a chair.*Planning something too/s,
+  )
   await expectAccessible(guest)
   await page.goto(`${event.path}/attendees`)
   await expect(page.getByRole('heading', { name: '1 Attending' })).toBeVisible()

@@ -73,7 +73,7 @@ test('RSVP-5 a full event offers the waitlist, and a guest who moves up sees it 
   await expect(second.getByText('It’s full. Say Yes to join the waitlist.')).toBeVisible()
   await saysYes(second, 'Yes Waitlist')
   await expect(second.getByRole('heading', { name: 'On the waitlist, 1st' })).toBeVisible()
-  await expect(second.getByText('We’ll text you when a place is free.')).toBeVisible()
+  await expect(second.getByText('We’ll text you if a place comes free before it begins.')).toBeVisible()
   await expect(own(second, 'On the waitlist, 1st')).toBeVisible()
   await expect(second.getByText('1 going')).toBeVisible()
 
@@ -81,7 +81,9 @@ test('RSVP-5 a full event offers the waitlist, and a guest who moves up sees it 
   await saysYes(third, 'Yes Waitlist')
   await expect(own(third, 'On the waitlist, 2nd')).toBeVisible()
   await third.reload()
-  await expect(third.getByText('On the waitlist, 2nd. We’ll text you when a place is free.')).toBeVisible()
+  await expect(
+    third.getByText('On the waitlist, 2nd. We’ll text you if a place comes free before it begins.'),
+  ).toBeVisible()
   await expectAccessible(third)
 
   await page.goto(`${event.path}/attendees`)

@@ -57,7 +57,11 @@ test('GROUP-5 GROUP-7 TEXT-10 two browsers talk live, with the sender, the time,
 
   await text(priya.page, priya.phone, `#${name} By phone: two bags.`)
   await expect(message(page, 'By phone: two bags.')).toContainText('Priya Nair')
-  await expect(page.getByText('New message from Priya Nair')).toBeAttached()
+  const writer = await message(page, 'By phone: two bags.')
+    .getByRole('link', { name: 'Priya Nair' })
+    .boundingBox()
+  expect(Math.min(writer?.height ?? 0, writer?.width ?? 0)).toBeGreaterThanOrEqual(44)
+  await expect(page.getByText(/^New message from Priya Nair: By phone: two bags\.$/)).toBeAttached()
   await expectAccessible(page)
   await page.getByRole('link', { name: `#${name}` }).click()
   await expect(page).toHaveURL(`${path}/details`)
@@ -199,7 +203,7 @@ test('GROUP-10 days and times are in the reader’s zone, own messages stand apa
     const fresh = route.request().url().includes('after=')
     return route.fulfill({ json: { success: true, messages: fresh ? [] : all, next: null, previous: null } })
   })
-  const counts = { total: 14, sent: 12, waiting: 0, unreachable: 1, stopped: 1 }
+  const counts = { total: 14, sent: 12, waiting: 0, unreachable: 1, stopped: 1, heldUntil: null }
   const progress = { ...counts, messageId: 'x', allKnown: true, paused: false, aborted: false, done: true }
   await page.route('**/api/message/*/progress', (route) => route.fulfill({ json: progress }))
   await page.route('**/api/group/*/read', (route) => route.fulfill({ json: { success: true } }))
@@ -231,8 +235,9 @@ test('GROUP-7 on a slow connection, the progress of a message keeps up, and the 
   const maya = await newMember(page, 'Maya')
   const { name, path } = await newGroup(maya)
   await maya.says(`#${name} Anybody there?`)
-  const counts = { total: 2, sent: 0, waiting: 2, unreachable: 0, stopped: 0 }
-  const progress = { ...counts, messageId: 'x', allKnown: true, paused: false, aborted: false, done: false }
+  const counts = { total: 2, sent: 0, waiting: 2, unreachable: 0, stopped: 0, heldUntil: null }
+  const others = { asked: 0, capped: 0, off: 0, allKnown: true, paused: false, aborted: false, done: false }
+  const progress = { ...counts, ...others, messageId: 'x' }
   let sent = 0
   await page.clock.install()
   await page.route('**/api/message/*/progress', async (route) => {

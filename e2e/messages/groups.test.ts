@@ -117,6 +117,8 @@ test('GROUP-3 GROUP-4 by keyboard, a group is made with a checked name and the d
   await expect(page).toHaveURL(/\/group\/[\w-]{20,}/)
   await expect(page.getByRole('heading', { level: 1, name: `#${name}` })).toBeVisible()
   const [, id] = /\/group\/([\w-]{20,})/.exec(page.url()) ?? []
+  await page.goBack()
+  expect(page.url()).not.toContain('/group/create')
   await page.goto(`/group/${id}/details`)
   await expect(page.getByText(`Thanks for joining #${name}.`)).toBeVisible()
 })

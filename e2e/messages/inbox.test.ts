@@ -193,15 +193,15 @@ test('LOGIN-8 the inbox and a conversation say that older messages are hidden', 
     const words = await response.text()
     await route.fulfill({
       response,
-      body: words.replaceAll('"hidesOlder":null', '"hidesOlder":"until-proved"'),
+      body: words.replaceAll('"hidesOlder":null', '"hidesOlder":"profile-too"'),
     })
   })
   await page.goto('/inbox')
-  const proof = page.getByRole('link', { name: 'Show that the account is yours' })
-  await expect(proof).toBeVisible()
+  const road = page.getByRole('link', { name: 'ask for it' })
+  await expect(road).toBeVisible()
   await row(page, 'How many are we?').getByRole('link').click()
   await expect(message(page, 'How many are we?')).toHaveCount(1)
-  await expect(proof).toBeVisible()
+  await expect(road).toBeVisible()
   await expectAccessible(page)
 })
 

@@ -18,6 +18,12 @@ async function schedule(page: Page, words: string, day: string): Promise<void> {
   await boxOf(page).fill(words)
   await scheduleButton(page).click()
   const dialog = page.getByRole('dialog', { name: 'Schedule for later' })
+  const bottom = async () => {
+    const box = await dialog.boundingBox()
+    return box && box.y + box.height
+  }
+  // A sheet stands at the bottom of a phone's screen.
+  if (page.viewportSize()?.width === 390) await expect.poll(bottom).toBe(844)
   await dialog.getByLabel('Date').fill(day)
   await dialog.getByLabel('Time').selectOption('6:30 PM')
   await expect(dialog.getByText(/^Goes out \w+day, .* at 6:30 PM/)).toBeVisible()
@@ -32,6 +38,7 @@ async function schedule(page: Page, words: string, day: string): Promise<void> {
 test('MSG-5 MSG-7 a message is scheduled, changed, sent at once, and another cancelled', async ({ page }) => {
   const { handle } = await newMember(page, 'Maya')
   const [ben = ''] = await newListeners(page, 1, `@${handle}`)
+  await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/message')
   await expect(scheduleButton(page)).toBeDisabled()
   await boxOf(page).fill('STOP')

@@ -20,7 +20,7 @@ async function eventOfMaya(browser: Browser, baseURL: string | undefined): Promi
 test('GEN-9 without scripts, every page says what works and the number to text', async ({ page }) => {
   for (const path of ['/', '/faq', '/login', '/signup', '/simulator', '/nowhere']) {
     await page.goto(path)
-    const words = page.locator('.no-script')
+    const words = page.getByRole('alert')
     await expect(words, path).toContainText('JavaScript is off.')
     await expect(words, path).toContainText(NUMBER)
   }
@@ -33,7 +33,7 @@ test('EVENT-1 without scripts, an event says what to text to answer it', async (
 }) => {
   const event = await eventOfMaya(browser, baseURL)
   await page.goto(event.path)
-  await expect(page.locator('.no-script')).toHaveText(/text YES \w+ to \(555\) 010-0000/)
+  await expect(page.getByRole('alert')).toHaveText(/text YES \w+ to \(555\) 010-0000/)
 })
 
 test('LOGIN-3 a login form posted without scripts leads back to the page, which says what to do', async ({
@@ -42,8 +42,10 @@ test('LOGIN-3 a login form posted without scripts leads back to the page, which 
   await page.goto('/login')
   await page.getByLabel('Phone number').fill('5550100001')
   await page.getByRole('button', { name: 'Send' }).click()
-  await expect(page).toHaveURL('/login')
-  await expect(page.locator('.no-script')).toContainText(NUMBER)
+  await expect(page).toHaveURL('/login#not-started')
+  await expect(page.getByRole('alert')).toContainText(
+    `JavaScript is off. You can use Partyline by text: text HELP to ${NUMBER}`,
+  )
 })
 
 test('RSVP-5 without scripts, the card offers a text for each answer and no dead fields', async ({

@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test'
+import { layoutShift } from '../testing/layout-shift.ts'
 import { expectAccessible, newGroup, newHeardGroup, newMember } from '../testing/members.ts'
 import { test } from '../testing/partyline.ts'
-import { text } from '../testing/phones.ts'
+import { newPhone, phoneTexts, text, timesHeard } from '../testing/phones.ts'
 import { askForCode, receivedCode } from '../testing/sign-in.ts'
 
 test.beforeEach(() => test.slow())
@@ -155,4 +156,30 @@ test('GEN-6 toasts stay above the field at any height', async ({ page }) => {
       return above >= (bar?.getBoundingClientRect().height ?? Number.POSITIVE_INFINITY)
     })
   await expect.poll(free).toBe(true)
+})
+
+test('MSG-1 a broadcast sent offline waits, says so, and goes out once when the connection is back', async ({
+  page,
+  context,
+}) => {
+  const maya = await newMember(page, 'Maya')
+  const kofi = newPhone()
+  await phoneTexts(page, kofi, `@${maya.handle}`)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/message')
+  await page.waitForLoadState('networkidle')
+  await page.getByRole('textbox', { name: 'Message' }).fill('Soup at six')
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Send Message' }).click()
+  const card = page.getByRole('listitem').filter({ hasText: 'Soup at six' })
+  await expect(card).toContainText('Waiting for the line')
+  await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('')
+  await expect(page.getByText('Failed to send message')).toHaveCount(0)
+  await expect(page.getByText('Messages that wait go out when we’re back.')).toBeVisible()
+  expect(await layoutShift(page)).toBeLessThan(0.1)
+  await expectAccessible(page)
+  await context.setOffline(false)
+  await expect(page.getByText('We’re back. 1 text went out.')).toBeVisible()
+  await expect(card).toHaveCount(0)
+  expect(await timesHeard(page, kofi, 'Soup at six')).toBe(1)
 })

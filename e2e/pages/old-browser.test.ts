@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { makeEvent } from '../testing/events.ts'
-import { hostAndGuest } from '../testing/guests.ts'
+import { hostAndGuest, hostAndStranger } from '../testing/guests.ts'
 import { newHeardGroup, newMember } from '../testing/members.ts'
 import { test } from '../testing/partyline.ts'
 import { newPhone } from '../testing/phones.ts'
@@ -24,6 +24,37 @@ test.describe('a browser that cannot read the scripts', () => {
       await expect(guest.locator('[data-asleep]'), path).toHaveCount(0)
     }
   })
+})
+
+test.describe('a page that stays asleep', () => {
+  test.use({ expectedErrors: [/Content Security Policy|ERR_FAILED|Failed to fetch/] })
+
+  for (const [whose, blocks] of [
+    ['a browser that reads none of our scripts', 'all'],
+    ['a line on which our files never come', 'files'],
+  ] as const) {
+    test(`RSVP-1 on ${whose}, Next leads to the text that answers`, async ({ page, newVisitor }) => {
+      const { event, guest } = await hostAndStranger(page, newVisitor)
+      await guest.route(/\/assets\/.*\.js$/, (route) => route.abort())
+      if (blocks === 'all') {
+        await guest.route(`**${event.path}`, async (route) => {
+          if (route.request().method() === 'POST') return route.fallback()
+          const page = await route.fetch()
+          const body = (await page.text()).replaceAll(/<script( data-files[^>]*)?>/g, '$&?? ')
+          await route.fulfill({ response: page, body })
+        })
+      }
+      await guest.clock.install()
+      await guest.goto(event.path)
+      await guest.getByLabel('Phone number').fill(newPhone().slice(2))
+      await guest.getByRole('button', { name: 'Next', exact: true }).click()
+      if (blocks === 'files') await guest.clock.runFor(8_000)
+      const words = guest.getByRole('alert')
+      await expect(words).toContainText('This page didn’t start.')
+      await expect(words).toBeInViewport()
+      await expect(words.getByRole('link', { name: `YES ${event.code}` })).toHaveAttribute('href', /^sms:/)
+    })
+  }
 })
 
 /** Takes away what Safari 15 lacks, the last one for an iPhone 7. */

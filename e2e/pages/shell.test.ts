@@ -155,7 +155,9 @@ test('GEN-4 GEN-5 signed in, the header, drawer and footer lead everywhere', asy
     'Quick Guides',
     'FAQ',
     'Support',
+    'How people join',
     /^Privacy Policy/,
+    'Terms',
     /^Source Code/,
     'Open the virtual phones',
   ])
@@ -172,7 +174,9 @@ test('GEN-5 signed out, the footer leads to sign-up and login, and the privacy p
     'Quick Guides',
     'FAQ',
     'Support',
+    'How people join',
     /^Privacy Policy/,
+    'Terms',
     /^Source Code/,
     'Open the virtual phones',
   ])

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { inHours, makeEvent } from '../testing/events.ts'
 import { makeGroup } from '../testing/groups.ts'
+import { layoutShift } from '../testing/layout-shift.ts'
 import { newMember } from '../testing/members.ts'
 import { test } from '../testing/partyline.ts'
 import { newListeners } from '../testing/phones.ts'
@@ -103,4 +104,18 @@ test('the words about notes come with the inbox', async ({ page }) => {
   await expect(page.getByText('A note is a text from somebody')).toHaveCount(0)
   letGo()
   await expect(page.getByText('A note is a text from somebody')).toBeVisible()
+})
+
+test('GROUP-1 New Group stays where it is when the typeface comes, on the smallest screens', async ({
+  page,
+}) => {
+  const { id } = await newMember(page, 'Maya')
+  await makeGroup(page, { stem: 'porch' })
+  await page.setViewportSize({ width: 320, height: 256 })
+  const letFontGo = await holdBack(page, /\.woff2$/)
+  await page.goto(`/user/${id}/groups`, { waitUntil: 'commit' })
+  await expect(page.getByRole('link', { name: 'New Group' })).toBeVisible()
+  letFontGo()
+  await page.evaluate(() => document.fonts.ready)
+  expect(await layoutShift(page)).toBeLessThan(0.02)
 })

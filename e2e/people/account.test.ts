@@ -235,7 +235,9 @@ test('deletion says what happens, asks for a code from the phone, and leaves nob
   await expect(words).toContainText(
     '1 upcoming event of yours is cancelled. Guests who asked for texts and invited people without an answer get one about it.',
   )
-  await expect(words).toContainText('1 past event stays for its guests, from “Deleted account”.')
+  await expect(words).toContainText(
+    '1 past event stays for its guests with title and day alone, from “Deleted account”.',
+  )
   await expect(words).toContainText('Your answer to 1 upcoming event is taken back.')
   await expect(words).toContainText('1 message between you and others or in groups stays with them')
   await expect(words).toContainText('This cannot be undone.')

@@ -3,11 +3,24 @@ import { makeGroup } from '../testing/groups.ts'
 import { expectAccessible, newMember } from '../testing/members.ts'
 import { test } from '../testing/partyline.ts'
 import { newPhone, text } from '../testing/phones.ts'
+import { signIn } from '../testing/sign-in.ts'
 
-const EVIDENCE = 'Signed the sheet at the spring concert, 14 March 2026'
+/** One for each test, because a phone that logs in a second time has an earlier code. */
+const OPERATORS = [newPhone(), newPhone()] as const
 
 // The browser's console shows refused lists.
-test.use({ expectedErrors: [/status of 4\d\d.*\/api\/import/], viewport: { width: 390, height: 844 } })
+test.use({
+  expectedErrors: [/status of 4\d\d.*\/api\/import/],
+  settings: { OPERATOR_PHONES: OPERATORS.join() },
+  viewport: { width: 390, height: 844 },
+})
+
+/** An operator lets a sender invite from lists. */
+const allow = async (operator: Page, phone: string, handle: string) => {
+  await signIn(operator, phone)
+  const data = { target: `@${handle}`, why: 'I saw the sheets' }
+  expect((await operator.request.post('/api/operator/allowLists', { data })).status()).toBe(200)
+}
 
 const chooses = (page: Page, csv: string) =>
   page.getByLabel('List', { exact: true }).setInputFiles({
@@ -21,31 +34,40 @@ const heardBy = async (page: Page, phone: string): Promise<string> => {
   return JSON.stringify((await answer.json()).texts)
 }
 
-test('people on a list are invited to follow, bad rows are named, and YES makes a follower', async ({
+test('an allowed sender invites people on a list to follow, bad rows are named, and YES makes a follower', async ({
   page,
+  newVisitor,
 }) => {
   const ana = await newMember(page, 'Ana')
   const [kofi, ida] = [newPhone(), newPhone()]
   await page.goto(`/user/${ana.id}/details`)
   await page.getByRole('link', { name: 'Invite from a list' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Invite from a list' })).toBeVisible()
+  await expect(page.getByText('Only an account that an operator has allowed')).toBeVisible()
+  await expect(page.getByRole('img', { name: `QR code: text @${ana.handle}` })).toBeVisible()
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await allow(await newVisitor(), OPERATORS[0], ana.handle)
+  await page.reload()
   const invite = page.getByRole('button', { name: /^Invite/ })
   await expect(invite).toBeDisabled()
 
   await chooses(page, 'name,phone\nKofi,555')
   await expect(page.getByText('Row 2')).toBeVisible()
-  await chooses(page, 'telephone\n5')
-  await expect(page.getByRole('alert')).toContainText('No column is named phone.')
+  await chooses(page, 'landline\n5')
+  await expect(page.getByRole('alert')).toContainText('No column is named for phones.')
 
-  await chooses(page, `Name;Phone;Consent\nKofi Mensah;${kofi};\nIda;${ida};Told me by phone in May\nOla;12;`)
-  await expect(page.getByText('Please add when and how this person agreed.')).toBeVisible()
-  await page.getByLabel('How did they agree, and when?').fill(EVIDENCE)
+  await chooses(page, `Name;Number;Phone\nKofi Mensah;4155550142;${kofi}\nIda;;${ida}\nOla;;12`)
+  await page.getByRole('button', { name: 'On paper' }).click()
   await expect(
-    page.getByText(`invites you to get their texts. They say your number is from "${EVIDENCE}"`),
+    page.getByText('invites you to get their texts. They say you gave them your number on paper.'),
   ).toBeVisible()
   await expect(page.getByText('That isn’t a phone number that we can text.')).toBeVisible()
   await expectAccessible(page)
   await page.setViewportSize({ width: 390, height: 844 })
+  await expect(page.getByText(`Numbers in the column Phone: (***) ***-**${kofi.slice(-2)}, `)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Invite 2 People' })).toBeDisabled()
+  await page.getByRole('button', { name: 'Phone', exact: true }).click()
   await page.getByRole('button', { name: 'Invite 2 People' }).click()
   await expect(page.getByText('2 people are invited.')).toBeVisible()
   await expectAccessible(page)
@@ -59,22 +81,23 @@ test('people on a list are invited to follow, bad rows are named, and YES makes 
 })
 
 test('a group’s creator invites from a list, and plain members cannot', async ({ page, newVisitor }) => {
-  await newMember(page, 'Maya')
+  const maya = await newMember(page, 'Maya')
   const group = await makeGroup(page)
   const other = await newVisitor()
   const jo = await newMember(other, 'Jo')
   await jo.says(`#${group.name}`)
+  await allow(await newVisitor(), OPERATORS[1], maya.handle)
   await page.goto(`/group/${group.id}/details`)
   await page.getByText('Invite people', { exact: true }).click()
   await page.getByRole('link', { name: 'Invite from a list' }).click()
-  await page.getByLabel('How did they agree, and when?').fill(EVIDENCE)
+  await page.getByRole('button', { name: 'On paper' }).click()
   const kofi = newPhone()
   await chooses(page, `phone\n${kofi}`)
   await page.getByRole('button', { name: 'Invite 1 Person' }).click()
   await expect(page.getByText('1 person is invited.')).toBeVisible()
   await page.getByRole('button', { name: 'Invite from another list' }).click()
   await chooses(page, `phone\n${kofi}`)
-  await page.getByLabel('How did they agree, and when?').fill(EVIDENCE)
+  await page.getByRole('button', { name: 'On paper' }).click()
   await page.getByRole('button', { name: 'Invite 1 Person' }).click()
   await expect(page.getByText('1 person was left out, because they were invited before')).toBeVisible()
 

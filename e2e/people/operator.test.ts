@@ -77,6 +77,7 @@ test('an operator pauses all sending with a reason, and starts it again', async 
   const state = page.getByRole('heading', { level: 1 })
   await expect(state).toHaveText('All lines are working.')
   await expectAccessible(page)
+  await expect(page.getByRole('region', { name: 'The organisation' })).toContainText('Name in textsPartyline')
   const plot = page.getByRole('img', { name: /Texts sent each hour today/ })
   await expect(plot).toBeVisible()
   await page.getByText('Show as a table').click()

@@ -104,7 +104,7 @@ test.describe('without scripts', () => {
     const maya = await newMember(await context.newPage(), 'Maya')
     await context.close()
     await page.goto(`/@${maya.handle}`)
-    await expect(page.locator('.no-script')).toContainText(`text @${maya.handle} to (555) 010-0000`)
+    await expect(page.getByRole('alert')).toContainText(`text @${maya.handle} to (555) 010-0000`)
     await expect(page.getByRole('img', { name: /QR code/ })).toHaveJSProperty('complete', true)
     await expect(page.getByRole('button', { name: 'Copy invitation' })).toBeHidden()
   })

@@ -73,8 +73,10 @@ test('USER-1 scrolling loads older messages without a jump', async ({ page }) =>
     await route.fulfill({ json: { success: true, messages, next } })
   })
   await page.route('**/api/message/*/progress', (route) => {
-    const phones = { total: 2, sent: 2, waiting: 0, unreachable: 0, stopped: 0 }
-    return route.fulfill({ json: { ...phones, allKnown: true, paused: false, aborted: false, done: true } })
+    const phones = { total: 2, sent: 2, waiting: 0, unreachable: 0, stopped: 0, asked: 0, capped: 0, off: 0 }
+    return route.fulfill({
+      json: { ...phones, allKnown: true, paused: false, heldUntil: null, aborted: false, done: true },
+    })
   })
   await page.goto(`/user/${id}`)
   const items = page.getByRole('tabpanel').getByRole('listitem')
@@ -377,8 +379,8 @@ test('USER-5 unsaved edits survive a reload and a visit to the account, until th
   await page.getByLabel('Last Name').fill('Okafor-Lima')
   const intro = page.getByLabel('Intro Message')
   await intro.fill('x'.repeat(1601))
-  await expect(page.getByText('1601 characters, 13 texts')).toBeVisible()
-  await expect(page.getByText('An intro message has at most 1600 characters.')).toBeVisible()
+  await expect(page.getByText('1601 characters, 11 texts')).toBeVisible()
+  await expect(page.getByText('This intro message takes 11 texts; at most 3 are allowed.')).toBeVisible()
   await intro.fill('Hello there.')
   await page.reload()
   await expect(intro).toHaveValue('Hello there.')

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { isProving } from '../../tools/proving.mjs'
 import { expectNoAxeViolations, test } from '../testing/partyline.ts'
 import { newPhone } from '../testing/phones.ts'
 import { receivedCode } from '../testing/sign-in.ts'
@@ -45,6 +46,8 @@ test('SIGN-2 SIGN-3 SIGN-9 a person signs up by keyboard alone', async ({ page }
 
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const width of [390, 1280]) {
+    // `npm test` looks at one of the four, because expectAccessible judges the dark colours elsewhere.
+    if (!isProving && (colorScheme !== 'light' || width !== 390)) continue
     test(`SIGN-2 SIGN-3 SIGN-10 SIGN-11 SIGN-12 every screen keeps to WCAG and its width, ${colorScheme}, ${width}`, async ({
       page,
     }) => {

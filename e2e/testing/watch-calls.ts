@@ -10,7 +10,7 @@ export function watchCalls(page: Page, path: RegExp): string[] {
 /** Records the body of each matching call from now on. @returns a list that grows */
 // biome-ignore lint/suspicious/noExplicitAny: what was sent is compared field by field
 export function watchSent(page: Page, path: RegExp): any[] {
-  // biome-ignore lint/suspicious/noExplicitAny: as above
+  // biome-ignore lint/suspicious/noExplicitAny: what was sent is compared field by field
   const sent: any[] = []
   onRequest(page, path, (request) => {
     if (request.method() === 'POST') sent.push(request.postDataJSON())

@@ -22,10 +22,13 @@ import { serveMedia } from './features/media/routes.ts'
 import { serveMessages } from './features/messages/routes.ts'
 import { serveNotes } from './features/notes/routes.ts'
 import { NO_OPERATORS } from './features/operating/operators.ts'
+import { createKeepOptOuts } from './features/operating/opt-outs/keep-opt-outs.ts'
+import { readJournalStart } from './features/operating/opt-outs/opt-out-store.ts'
 import { serveOperating } from './features/operating/routes.ts'
 import { noteReceipts } from './features/operating/watching/carrier-words-store.ts'
 import { serveMetrics } from './features/operating/watching/serve-metrics.ts'
 import { createWatch } from './features/operating/watching/watch.ts'
+import { createAskReceipts } from './features/outbox/ask-receipts.ts'
 import { releaseAllLeases } from './features/outbox/batch-store.ts'
 import { createPace } from './features/outbox/pace.ts'
 import { setFirstPace } from './features/outbox/pace-store.ts'
@@ -38,9 +41,11 @@ import { serveSignIn } from './features/sign-in/routes.ts'
 import { createTransact } from './platform/context.ts'
 import { serveHealth } from './platform/health/serve-health.ts'
 import { createPrecedence } from './platform/jobs/precedence.ts'
+import { openJournal } from './platform/journal/open-journal.ts'
 import type { Logger } from './platform/logging/logger.ts'
 import { serveOpenApi } from './platform/openapi/openapi.ts'
 import { serveOtherPaths, servePages } from './platform/pages/pages.ts'
+import { serveCard } from './platform/pages/serve-card.ts'
 import { tryEach } from './platform/try-each.ts'
 
 export interface App {
@@ -70,11 +75,13 @@ export async function createApp(deps: AppParts): Promise<App> {
   const { operators = NO_OPERATORS, hooksToPrivate: toPrivate = false } = deps
   const { readiness, log, ring, hear, metrics, logHour, logLate, status } = openOperating(deps)
   const settings = { ...deps.settings, textLimits: strictestLimits(deps.carriers) }
-  const { publicUrl, sharedNumber } = settings
+  const { publicUrl, sharedNumber, shortName } = settings
   const acting = { clock, settings, secrets, notify: notices.notify, ring }
   const transact = createTransact({ db, ...acting })
-  const { carrier, carriers, ingest, ingestReceipts, openLines } = joinCarriers({
+  const { carrier, carriers, ingest, ingestReceipts, look, openLines } = joinCarriers({
     carriers: deps.carriers,
+    sharedNumber,
+    inboundNumbers: deps.inboundNumbers ?? [],
     fallback: deps.fallback,
     db,
     clock,
@@ -82,7 +89,7 @@ export async function createApp(deps: AppParts): Promise<App> {
     meter: metrics.meter,
     ring,
     hear,
-    ingest: createReceiveTexts({ db, transact, clock, notices }),
+    store: createReceiveTexts({ db, transact, clock, notices }),
     record: async (name, receipts) => {
       await transact(async (context) => {
         await recordReceipts(context, { carrier: name, receipts })
@@ -98,6 +105,7 @@ export async function createApp(deps: AppParts): Promise<App> {
   })
   const http = door.app
 
+  serveCard(http, { numbers: [sharedNumber, ...(deps.inboundNumbers ?? [])], shortName, publicUrl })
   serveHealth(door, { readiness, version })
   serveMetrics(http, { metrics, token: deps.metricsToken, isBehindProxy: deps.isPublicUrlSet })
   servePeople(door, { db, transact, describeViewer })
@@ -106,14 +114,14 @@ export async function createApp(deps: AppParts): Promise<App> {
   serveMedia(door, { db, transact })
   serveMessages(door, { db, transact, notices })
   serveGroups(door, { transact })
-  serveEvents(door, { db, transact, notices, clock, publicUrl })
+  serveEvents(door, { db, transact, notices, clock, publicUrl, shortName })
   serveSenderPages(door, { db, transact, clock, sharedNumber })
   serveInviting(door, { transact, clock })
   serveImporting(door, { transact })
   serveNotes(door, { db, transact })
   await setFirstPace(db, carrier.name, carrier.perSecond)
   const pace = createPace(deps.outboxDb, carrier.name, clock)
-  serveCommands(door, { transact, pace })
+  serveCommands(door, { transact, pace, price: operators.segmentPrice })
   serveScheduling(door, { db, transact })
   serveAccounts(door, { db, transact, clock, cookies })
   serveDevelopers(door, { db, transact, toPrivate })
@@ -122,7 +130,13 @@ export async function createApp(deps: AppParts): Promise<App> {
   await serveWebhooks(http, { ...webhooks, ...precedence })
   if (simulated)
     serveSimulator(door, { db, clock, notices, sharedNumber, ingest, ingestReceipts, listOwners })
-  serveOpenApi(http, { version, sessionCookie: cookies.sessionName, publicUrl, simulated })
+  serveOpenApi(http, {
+    title: settings.shortName,
+    version,
+    sessionCookie: cookies.sessionName,
+    publicUrl,
+    simulated,
+  })
 
   if (deps.pages) {
     const loadPage = createLoadPage({ db, clock, authenticate: door.authenticate, describeViewer })
@@ -131,6 +145,9 @@ export async function createApp(deps: AppParts): Promise<App> {
   serveOtherPaths(http)
 
   const watch = createWatch({ transact, readiness, operators, log })
+  const folder = deps.optOutsDir
+  const since = () => readJournalStart(db)
+  const journal = folder === undefined ? undefined : openJournal({ folder, secrets, clock, since })
   const transactInBulk = createTransact({ db: deps.bulkDb, ...acting })
   return {
     http,
@@ -143,15 +160,19 @@ export async function createApp(deps: AppParts): Promise<App> {
       precedence,
       operators,
       toPrivate,
+      keepOptOuts: createKeepOptOuts({ db: deps.outboxDb, journal, clock, log, ring }),
       log,
     }),
     takeOver: () => releaseAllLeases(db),
     openLines,
     logHour,
     logLate,
-    watch: () => tryEach([() => transact(recordEarlyReceipts), watch]),
+    watch: () => tryEach([async () => look(), () => transact(recordEarlyReceipts), watch]),
     status,
     log,
-    sweep: createSweep({ db, clock, transact, retentionDays: deps.retentionDays }),
+    sweep: createSweep({
+      ...{ db, clock, transact, retentionDays: deps.retentionDays },
+      askReceipts: createAskReceipts({ db, carrier, transact, clock, log }),
+    }),
   }
 }

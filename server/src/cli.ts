@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { describeData } from './cli/describe-data.ts'
-import { limitsCommand } from './cli/limits-command.ts'
+import { limitsArguments } from './cli/limits-command.ts'
 import {
   carrierCommand,
   consentsCommand,
@@ -10,7 +10,13 @@ import {
   reportsCommand,
   retryCommand,
 } from './cli/maintenance-commands.ts'
-import { OPERATING_USAGE, operatingCommands, TARGETS } from './cli/operating-commands.ts'
+import {
+  OPERATING_USAGE,
+  type OperatingOptions,
+  operatingCommands,
+  TARGETS,
+} from './cli/operating-commands.ts'
+import * as registering from './cli/register-command.ts'
 import { restoreCommand, restoredCommand } from './cli/restore-command.ts'
 import { checkCommand, setupCommand } from './cli/setup-command.ts'
 import { type Config, readConfig, readEnvironment } from './config.ts'
@@ -24,7 +30,7 @@ const USAGE = `Usage: ./partyline <command>
 
   setup         ask for the settings of an installation for real people, write the settings file, and check it
   check         check the settings as a start does, and the account at the carrier; sends no text
-  export FILE [--replace]
+${registering.REGISTER_USAGE}  export FILE [--replace]
                 write a backup to FILE ("-" for standard output); the server may be running. A better backup
                 with that name stays, unless you add --replace
   export FOLDER [--keep N] [--replace]
@@ -45,7 +51,7 @@ const USAGE = `Usage: ./partyline <command>
                 check the account at the carrier; with PHONE, the running Partyline also sends it a text
   free NAME     let anybody take the username of a deleted account, or '#' and the name of its closed group
   retry         try again what failed its last try: jobs, and texts that came in
-${OPERATING_USAGE}  limits        show the table of limits, and what an attacker can do within them
+${OPERATING_USAGE}  limits        show the table of limits, and what an attacker can do and cost within them (--price 0.0079)
   version       show the version of this command
   help [COMMAND] show this, or the part about one command
 
@@ -59,7 +65,7 @@ interface Arguments {
   /** The least and the most number of arguments. */
   words: [least: number, most: number]
   /** The names of its options. */
-  options?: (keyof Options)[]
+  options?: string[]
 }
 
 interface WithConfig extends Arguments {
@@ -68,18 +74,16 @@ interface WithConfig extends Arguments {
   withoutData?: true
 }
 
+type Found = ReturnType<typeof readEnvironment>
+
 /** A command that also runs when settings are wrong or missing. */
 interface BeforeConfig extends Arguments {
-  beforeConfig: (found: ReturnType<typeof readEnvironment>) => Promise<CommandResult>
+  beforeConfig: (found: Found, given: { words: string[]; options: Options }) => Promise<CommandResult>
 }
 
 type Command = WithConfig | BeforeConfig
 
-interface Options {
-  keep?: string
-  replace?: boolean
-  'without-key'?: boolean
-}
+type Options = registering.Options & OperatingOptions & { keep?: string; price?: string; replace?: boolean }
 
 const commands = new Map<string, Command>([
   ...operatingCommands,
@@ -100,7 +104,8 @@ const commands = new Map<string, Command>([
       beforeConfig: ({ env, file }) => checkCommand(env, new Date(), Object.keys(file.settings ?? {})),
     },
   ],
-  ['limits', { usage: '', words: [0, 0], withoutData: true, run: (config) => limitsCommand(config) }],
+  ['register', registering.registerOnTerminal],
+  ['limits', limitsArguments],
   ['free', { usage: 'NAME', words: [1, 1], run: (config, [name = '']) => freeCommand(config, name) }],
   ['retry', { usage: '', words: [0, 0], run: (config) => retryCommand(config) }],
   [
@@ -132,7 +137,7 @@ const commands = new Map<string, Command>([
       usage: 'FILE or FOLDER',
       words: [1, 1],
       withoutData: true,
-      run: (_config, [file = '']) => verifyCommand(file),
+      run: (config, [file = '']) => verifyCommand(file, config),
     },
   ],
   ['consents', { usage: 'FILE', words: [1, 1], run: (config, [file = '']) => consentsCommand(config, file) }],
@@ -169,10 +174,10 @@ async function runCommand([name, ...args]: string[]): Promise<number> {
   if (isHelp(args[0])) return help(name ?? '')
   const given = readWords(command, args)
   if (!given) return misunderstood(`Usage: ./partyline ${name} ${command.usage}`.trimEnd())
-  const found = findSettings(name === 'setup')
+  const found = findSettings(name === 'setup' || name === 'register')
   if (typeof found === 'string') return say(1, found)
   if ('beforeConfig' in command) {
-    const { ok, line } = await command.beforeConfig(found)
+    const { ok, line } = await command.beforeConfig(found, given)
     return ok ? answer(line) : say(1, line)
   }
   const reading = readConfig(found.env)
@@ -189,15 +194,14 @@ async function runCommand([name, ...args]: string[]): Promise<number> {
   }
 }
 
+/** The options without a value. */
+const FLAGS = new Set(['replace', 'without-key', 'without-opt-outs', 'yes', 'anyway'])
+
 /** Reads the arguments and options of a command; undefined when they do not fit it. */
 function readWords(command: Command, args: string[]): { words: string[]; options: Options } | undefined {
   const [least, most] = command.words
-  const known = {
-    keep: { type: 'string' },
-    replace: { type: 'boolean' },
-    'without-key': { type: 'boolean' },
-  } as const
-  const allowed = Object.fromEntries((command.options ?? []).map((name) => [name, known[name]]))
+  const typeOf = (name: string) => ({ type: FLAGS.has(name) ? 'boolean' : 'string' }) as const
+  const allowed = Object.fromEntries((command.options ?? []).map((name) => [name, typeOf(name)]))
   try {
     // A lone "-" stands for a file here. A number that begins with it is no argument of any command.
     const { values, positionals } = parseArgs({ args, options: allowed, allowPositionals: true })
@@ -208,7 +212,7 @@ function readWords(command: Command, args: string[]): { words: string[]; options
   }
 }
 
-function findSettings(mayBeMissing: boolean): ReturnType<typeof readEnvironment> | string {
+function findSettings(mayBeMissing: boolean): Found | string {
   try {
     return readEnvironment({ mayBeMissing })
   } catch (error) {

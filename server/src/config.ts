@@ -1,8 +1,8 @@
 import { resolve } from 'node:path'
 import type { LimitSettings } from '@partyline/domain/limits/limits'
-import { isE164, readPhone } from '@partyline/domain/phones'
 import { z } from 'zod'
-import { carrierNames, carrierSettingNames, judgeCarrierSettings } from './carriers/choose.ts'
+import { carrierName, carrierNames, carrierSettingNames, judgeCarrierSettings } from './carriers/choose.ts'
+import { forgetOtherPostgres } from './config/forget-other-postgres.ts'
 import { isProxy } from './config/is-proxy.ts'
 import {
   describeLostData,
@@ -19,6 +19,12 @@ import {
   operatorSettings,
 } from './config/operator-settings.ts'
 import {
+  arrangeOrganisation,
+  judgeOrganisation,
+  organisationSettings,
+} from './config/organisation-settings.ts'
+import { callingCodes, countries, inboundNumbers, numberPlan, phoneNumber } from './config/phone-settings.ts'
+import {
   describeUnseenSettings,
   homeFolderOf,
   readSettingsFile,
@@ -27,21 +33,18 @@ import {
 import { tidyValues } from './config/tidy-values.ts'
 import { readDatabaseUrl } from './platform/database/database-hosts.ts'
 import { defaultDataFolder } from './platform/embedded-postgres/default-data-folder.ts'
-import { NANP, readNumberPlan } from './platform/limits/number-plan.ts'
+import { countriesOf } from './platform/limits/number-plan.ts'
 
 const whole = (what: string, least: number, most: number) =>
   z.string().regex(/^\d+$/, what).transform(Number).pipe(z.number().min(least, what).max(most, what))
 const webAddress = (what: string) => z.url({ protocol: /^https?$/, error: what })
 const yesOrNo = z.enum(['true', 'false'], 'must be true or false').transform((word) => word === 'true')
 const yesOnly = z.enum(['yes', 'no'], 'must be yes or no')
-const phoneNumber = z
-  .string()
-  .transform((number) => (isE164(number) ? number : readPhone(number)))
-  .refine((number) => number !== undefined, 'must be a phone number such as +15550100000')
 
 /** Every setting except the carriers' own. */
 const settings = z.object({
   ...operatorSettings,
+  ...organisationSettings,
   PORT: whole('must be a port number from 1 to 65535', 1, 65_535).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
   PUBLIC_URL: webAddress('must be the web address people open, for example https://party.example.org')
@@ -57,6 +60,7 @@ const settings = z.object({
     .min(1)
     .regex(/^[^~]/, 'must be a whole path without ~, such as /var/lib/partyline')
     .optional(),
+  OPT_OUTS_DIR: z.string().min(1).optional(),
   DATABASE_URL: z
     .string()
     .superRefine((url, { addIssue }) => {
@@ -69,8 +73,9 @@ const settings = z.object({
   ACCEPT_NEW_SECRET_KEY: yesOnly.optional(),
   BACKUP_PASSPHRASE: z.string().min(12, 'must have at least 12 characters').optional(),
   SHARED_NUMBER: phoneNumber.default('+15550100000'),
-  CARRIER: z.enum(carrierNames, `must be one of ${carrierNames.join(', ')}`).default('simulator'),
-  FALLBACK_CARRIER: z.enum(carrierNames, `must be one of ${carrierNames.join(', ')}`).optional(),
+  INBOUND_NUMBERS: inboundNumbers,
+  CARRIER: carrierName.default('simulator'),
+  FALLBACK_CARRIER: carrierName.optional(),
   FALLBACK_NUMBER: phoneNumber.optional(),
   FALLBACK_AFTER_SECONDS: whole('must be a whole number of seconds from 10 to 86400', 10, 86_400).default(
     120,
@@ -86,15 +91,10 @@ const settings = z.object({
     )
     .default('info'),
   ALLOW_CREATE_GROUP: yesOrNo.default(true),
-  PRIVACY_POLICY_URL: webAddress('must be a web address').default('https://www.example.org/privacy'),
-  TERMS_URL: webAddress('must be a web address').optional(),
   SOURCE_URL: webAddress('must be a web address').optional(),
-  SUPPORT_EMAIL: z.email('must be an email address').optional(),
-  NUMBER_PLAN: z
-    .string()
-    .default('US,CA')
-    .transform(readNumberPlan)
-    .refine((plan) => plan !== undefined, 'must be NANP, or countries of it such as US,CA,PR'),
+  NUMBER_PLAN: numberPlan,
+  COUNTRIES: countries,
+  CALLING_CODES: callingCodes,
   UNKNOWN_SENDS: z
     .enum(['at-least-once', 'at-most-once'], 'must be at-least-once or at-most-once')
     .default('at-least-once'),
@@ -144,7 +144,7 @@ export function readConfig(
   if (FALLBACK_CARRIER !== undefined && FALLBACK_CARRIER === CARRIER) {
     problems.push('FALLBACK_CARRIER must be another carrier than CARRIER.')
   }
-  problems.push(...judgeOperatorSettings(read))
+  problems.push(...judgeOperatorSettings(read), ...judgeOrganisation(read, homeFolderOf(env)))
   const production = read.PARTYLINE_ENV === 'production'
   if (start) {
     problems.push(...judgePorts(read))
@@ -196,7 +196,7 @@ export function readEnvironment(options?: { mayBeMissing: boolean }): {
   file: SettingsFile
 } {
   const file = readSettingsFile(process.env, options)
-  return { env: { ...file.settings, ...process.env }, file }
+  return { env: forgetOtherPostgres({ ...file.settings, ...process.env }, process.env), file }
 }
 
 /** The log lines about settings that the command line does not see. */
@@ -210,15 +210,17 @@ function describeProblem(issue: z.core.$ZodIssue): string {
 }
 
 function arrange(read: z.output<typeof settings>, home: string) {
+  const dataDir = resolve(home, read.DATA_DIR ?? defaultDataFolder(resolve(home, 'data')))
   return {
     ...arrangeOperatorSettings(read),
+    ...arrangeOrganisation(read, home),
     home,
     port: read.PORT,
     host: read.HOST,
     /** Undefined stands for the address that the server listens on. */
     publicUrl: read.PUBLIC_URL,
-    dataDir:
-      read.DATA_DIR === undefined ? defaultDataFolder(resolve(home, 'data')) : resolve(home, read.DATA_DIR),
+    dataDir,
+    optOutsDir: resolve(home, read.OPT_OUTS_DIR ?? resolve(dataDir, 'opt-outs')),
     isDataDirSet: read.DATA_DIR !== undefined,
     databaseUrl: read.DATABASE_URL,
     pgBinDir: read.PG_BIN_DIR,
@@ -226,6 +228,7 @@ function arrange(read: z.output<typeof settings>, home: string) {
     acceptNewSecretKey: read.ACCEPT_NEW_SECRET_KEY === 'yes',
     backupPassphrase: read.BACKUP_PASSPHRASE,
     sharedNumber: read.SHARED_NUMBER ?? '',
+    inboundNumbers: read.INBOUND_NUMBERS,
     carrier: read.CARRIER,
     fallback: read.FALLBACK_CARRIER && {
       carrier: read.FALLBACK_CARRIER,
@@ -235,12 +238,10 @@ function arrange(read: z.output<typeof settings>, home: string) {
     production: read.PARTYLINE_ENV === 'production',
     logLevel: read.LOG_LEVEL,
     allowCreateGroup: read.ALLOW_CREATE_GROUP,
-    privacyPolicyUrl: read.PRIVACY_POLICY_URL,
-    termsUrl: read.TERMS_URL,
     /** Undefined stands for the archive that the build made. */
     sourceUrl: read.SOURCE_URL,
-    supportEmail: read.SUPPORT_EMAIL,
-    numberPlan: read.NUMBER_PLAN ?? NANP,
+    ...countriesOf(read.COUNTRIES ?? [], read.NUMBER_PLAN),
+    callingCodes: read.CALLING_CODES ?? new Set<string>(),
     unknownSends: read.UNKNOWN_SENDS,
     retentionDays: read.RETENTION_DAYS,
     shutdownGraceMs: read.SHUTDOWN_GRACE_SECONDS * 1000,

@@ -180,7 +180,9 @@ async function goOnline(
   if (config.status) await app.status.listen(config.status)
   if (roles.web) await app.http.listen({ port: config.port, host: config.host })
   if (await isPaused(db)) log.warn('sending is paused: no text leaves until ./partyline resume WHY')
-  else if (roles.work) await app.logLate()
+  else if (roles.work)
+    // A table that somebody holds locked must not end the start.
+    await app.logLate().catch((err) => log.error({ err }, 'could not read which texts are late'))
   if (roles.work) {
     const stopWorkers = startWorkers({ app, notices, onStill: () => process.exit(1) })
     stopWorking = stopWorkers

@@ -5,9 +5,9 @@ import { drawCoverPhoto, drawSmallCover } from './features/events/cover/draw-cov
 import { redraw } from './features/media/redraw.ts'
 import { drawPhoto } from './features/people/draw-photo.ts'
 import { ByteReader } from './platform/backup/byte-reader.ts'
+import { asStill } from './platform/pictures/as-still.ts'
 import type { PictureOrder, PictureTask } from './platform/pictures/picture-process.ts'
 import { type Block, readBlock, writeBlock } from './platform/pictures/picture-wire.ts'
-import { asStill } from './platform/pictures/sniff-picture.ts'
 
 const BYTES_MOST = 700_000_000
 /** Processor time, which does not run while other processes have the processor. */

@@ -15,7 +15,8 @@ const EVENT_PAGE = {
   javascript: { what: 'event page: JavaScript', most: 100_000, unit: 'B' },
   css: { what: 'event page: CSS, most of it within the HTML', most: 20_000, unit: 'B' },
   html: { what: 'event page: HTML with the facts', most: 22_500, unit: 'B' },
-  requests: { what: 'event page: requests', most: 8, unit: '' },
+  // The ninth asks for the event again, when the page started more than a second after it was served.
+  requests: { what: 'event page: requests', most: 9, unit: '' },
 }
 
 /**
@@ -31,7 +32,7 @@ const LIGHTHOUSE = {
   'best-practices': { what: 'event page: best practices', least: 100, unit: '' },
 }
 
-const SCREEN = { javascript: 133_000, css: 20_000 }
+const SCREEN = { javascript: 136_000, css: 20_000 }
 
 /**
  * @param {{ what: string, most?: number, least?: number, unit: string }} limit

@@ -2,7 +2,7 @@
 // promotion by a statement. If HAProxy is installed, it can stand before the two.
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, chownSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,6 +10,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { freePort } from '../free-port.mjs'
 import { childrenOf } from './place.mjs'
+import { accountOf } from './system-postgres.mjs'
 
 const HAPROXY = '/usr/sbin/haproxy'
 const SETTINGS = {
@@ -35,18 +36,11 @@ const SETTINGS = {
  * @property {() => Promise<void>} close
  */
 
-/** The folder of the system PostgreSQL's programs; undefined without one that can copy a primary. */
-export function findPrograms() {
-  const root = '/usr/lib/postgresql'
-  const majors = existsSync(root) ? readdirSync(root).sort((a, b) => Number(b) - Number(a)) : []
-  return majors.map((major) => join(root, major, 'bin')).find((bin) => existsSync(join(bin, 'pg_basebackup')))
-}
-
 /** @param {string} bin @returns {Promise<Cluster>} with its standby in step */
 export async function openCluster(bin) {
   const folder = mkdtempSync(join(tmpdir(), 'partyline-cluster-'))
   chmodSync(folder, 0o755)
-  const account = accountOf('postgres')
+  const account = accountOf()
   if (account.uid !== undefined) chownSync(folder, account.uid, account.gid)
   const run = (/** @type {string} */ program, /** @type {string[]} */ args) =>
     execFileSync(join(bin, program), args, { ...account, stdio: ['ignore', 'ignore', 'pipe'], cwd: '/' })
@@ -155,7 +149,7 @@ export async function openCluster(bin) {
       signalAll(primary, 'SIGKILL')
       await primary.gone
       const orderedAt = performance.now()
-      // By itself it waits for a minute at most.
+      // pg_promote waits for at most a minute by default.
       await ask(standby, 'select pg_promote()', 'postgres', 70_000)
       await setStandbys(standby, '')
       ;[primary, standby] = [standby, primary]
@@ -190,13 +184,6 @@ async function askOnce(/** @type {string} */ url, /** @type {string} */ text, pa
 
 async function until(/** @type {() => Promise<boolean>} */ isSo) {
   while (!(await isSo().catch(() => false))) await delay(100)
-}
-
-/** PostgreSQL does not run as root. */
-function accountOf(/** @type {string} */ name) {
-  if (process.getuid?.() !== 0) return {}
-  const id = (/** @type {string} */ which) => Number(execFileSync('id', [which, name], { encoding: 'utf8' }))
-  return { uid: id('-u'), gid: id('-g') }
 }
 
 /** As in docs/operators/several-machines.md. A small server answers in place of Patroni's REST API. */

@@ -138,8 +138,8 @@ export function findFlagged(/** @type {string} */ output) {
   const flagged = new Set()
   for (const line of output.split('\n')) {
     if (!line.includes('"perhapsTwice":true')) continue
-    const { reference, carrierIds = [] } = JSON.parse(line)
-    for (const one of [reference, ...carrierIds]) if (one) flagged.add(one)
+    const { references = [], carrierIds = [] } = JSON.parse(line)
+    for (const one of [...references, ...carrierIds]) flagged.add(one)
   }
   return flagged
 }

@@ -49,7 +49,6 @@ async function killAgainAndAgain(/** @type {Victim} */ victim, /** @type {number
     ...vendor.env,
     PORT: String(port),
     PUBLIC_URL: `http://127.0.0.1:${port}`,
-    MESSAGES_PER_SENDER_PER_DAY: '1000000',
     NODE_ENV: 'development',
   }
   let server = await startServer(env)

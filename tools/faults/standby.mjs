@@ -3,8 +3,9 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { startServer } from '../driven-server.mjs'
 import { noFaults, startPretendedTwilio } from '../pretended-twilio.mjs'
-import { findPrograms, openCluster } from './cluster.mjs'
+import { openCluster } from './cluster.mjs'
 import { countFoundSent, findFlagged, untilQuiet } from './crowd.mjs'
+import { findPrograms } from './system-postgres.mjs'
 
 const NUMBER = '+12025550100'
 const ANA = '+12025550101'
@@ -107,7 +108,6 @@ function startAll(
       const env = {
         ...carrier,
         DATABASE_URL: `${url}${url.includes('?') ? '&' : '?'}application_name=${name}`,
-        MESSAGES_PER_SENDER_PER_DAY: '1000000',
       }
       return startServer(env, { args: ['--only', name.startsWith('web') ? 'web' : 'work'] })
     }),

@@ -15,6 +15,9 @@ export const publicScreens = (/** @type {{ event: string, series: string }} */ {
   'quick-guides': '/quick-guides',
   faq: '/faq',
   support: '/support',
+  join: '/join',
+  terms: '/terms',
+  privacy: '/privacy',
   simulator: '/simulator',
   'not-found': '/nowhere',
 })
@@ -45,7 +48,6 @@ export const senderScreens = (
   'user-edit': `/user/${user}/details/edit`,
   account: `/user/${user}/account`,
   'account-number': `/user/${user}/account/number`,
-  'account-prove': `/user/${user}/account/prove`,
   'account-delete': `/user/${user}/account/delete`,
   developers: `/user/${user}/account/developers`,
   import: '/import',

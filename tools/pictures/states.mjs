@@ -122,6 +122,15 @@ export const senderStates = ({ user, group, event, date }) => ({
     },
     isWhole: true,
   },
+  'event-own-new': {
+    path: `/events/event/${event}`,
+    reach: async (page) => {
+      await page.evaluate("history.replaceState({ created: true }, '')")
+      await page.reload()
+      await page.getByRole('heading', { name: 'Now get it on the line' }).waitFor()
+    },
+    isWhole: true,
+  },
   'event-edit-scope': {
     path: `/events/update/${date}`,
     reach: async (page) => {

@@ -78,7 +78,7 @@ const serverParts = [
       pathNot: [
         '^server/src/carriers/$1/',
         // The interface, and the common parts of vendors' answers, checks, settings and numbers.
-        String.raw`^server/src/carriers/(carrier|vendor-outcome|vendor-check|setting-words|national-phone)\.ts$`,
+        String.raw`^server/src/carriers/(carrier|registrar|vendor-outcome|vendor-check|vendor-sentence|setting-words|national-phone)\.ts$`,
         '^server/src/platform/',
       ],
     },
@@ -103,7 +103,7 @@ const serverParts = [
         '^server/src/carriers/',
         `${features}(outbox|inbound)/`,
         String.raw`^server/src/(app|main|config)\.ts$`,
-        String.raw`^server/src/(app/(app-parts|create-steps|create-sweep)|config/judge-start|cli/(check-carrier|restore-command|setup-questions))\.ts$`,
+        String.raw`^server/src/(app/(app-parts|create-steps|create-sweep)|config/judge-start|cli/(check-carrier|opt-outs-command|register-vendor|restore-command|setup-questions))\.ts$`,
         tests,
       ],
     },
@@ -148,7 +148,7 @@ const webParts = [
   },
   {
     name: 'the-inbox-is-seen-among-ones-messages',
-    from: { path: '^web/src/features/', pathNot: ['^web/src/features/(inbox|people)/', tests] },
+    from: { path: '^web/src/features/', pathNot: ['^web/src/features/(inbox|people|threads)/', tests] },
     to: { path: '^web/src/features/inbox/' },
   },
   {

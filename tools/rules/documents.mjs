@@ -6,9 +6,8 @@ import { root, sourceFiles, sourceFolders } from '../checkout.mjs'
 import { judgeFigures } from './figures.mjs'
 import { findMarks } from './plain-words.mjs'
 
-/** The beginning of a decision: its number, its title, its status and its date. */
-const DECISION =
-  /^# (\d{4}) (.+)\n\nStatus: (?:Accepted|Superseded by \[(\d{4})\]\([^)]+\))\. Date: \d{4}-\d{2}-\d{2}\.\n/
+/** The beginning of a decision: its number, title, status and date. A decision that another replaces is deleted. */
+const DECISION = /^# (\d{4}) (.+)\n\nStatus: Accepted\. Date: \d{4}-\d{2}-\d{2}\.\n/
 
 const LINK = /\]\((?!\w+:|#|\/\/)([^)#\s]+)[^)]*\)/g
 
@@ -55,13 +54,13 @@ function nameDecision(/** @type {string} */ number, /** @type {string} */ title)
  * @returns {string[]} the problems of the decision's beginning, its file name, and its line in the list
  */
 function judgeDecision(path, text) {
-  const [, number, title, successor] = DECISION.exec(text) ?? []
+  const [, number, title] = DECISION.exec(text) ?? []
   if (!number || !title)
     return ["begin with '# NNNN Title', an empty line, and 'Status: Accepted. Date: YYYY-MM-DD.'"]
   const name = nameDecision(number, title)
   if (basename(path) !== name) return [`its title asks for the name ${name}`]
   const list = readFileSync(join(dirname(path), 'README.md'), 'utf8')
-  const row = `| [${number}](${name}) | ${title} | ${successor ? `superseded by ${successor}` : 'accepted'} |`
+  const row = `| [${number}](${name}) | ${title} | accepted |`
   return list.split('\n').includes(row) ? [] : [`README.md lacks the line '${row}'`]
 }
 

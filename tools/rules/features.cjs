@@ -19,12 +19,18 @@ const list = (/** @type {string} */ names) => names.trim().split(/\s+/)
 const features = {
   people: {
     sees: [],
-    owns: list('people photos former_handles retired_handles nicknames blocks refused_phones consents'),
+    owns: list(
+      'people photos former_handles retired_handles nicknames blocks refused_phones consents new_accounts',
+    ),
     also: [
       {
         because: "Others' decisions against a phone outlive its account and return with it.",
         reads: ['follows', 'memberships'],
         writes: ['silenced_followers', 'group_removals', 'muted_authors', 'event_removals'],
+      },
+      {
+        because: 'Each follow keeps the handle that its follower knows, when that changes.',
+        writes: ['follows'],
       },
     ],
   },
@@ -43,7 +49,7 @@ const features = {
   outbox: {
     sees: ['media', 'hooks'],
     owns: list(
-      'messages deliveries delivery_batches delivery_references early_receipts message_counts carrier_pace',
+      'messages deliveries delivery_batches delivery_references early_receipts message_counts carrier_pace carrier_caps spending',
     ),
     also: [
       {
@@ -51,6 +57,11 @@ const features = {
           'One statement chooses the recipients of thousands of texts, and checks them before each chunk.',
         reads: list('people blocks follows groups memberships rsvps event_invitations events'),
       },
+      {
+        because: 'A text that left has told its follower or member of a change of name or hands.',
+        writes: ['follows', 'memberships'],
+      },
+      { because: 'A new account may send less.', reads: ['new_accounts'] },
       { because: 'A worker claims nothing while operators pause all sending.', reads: ['sending_pauses'] },
       {
         because: "A carrier's answer marks the phone and notes its opt-out.",
@@ -150,7 +161,7 @@ const features = {
         writes: list(`
           people photos former_handles nicknames blocks refused_phones consents media hooks messages
           deliveries logins known_browsers follows silenced_followers memberships group_removals
-          conversations reports notes muted_authors held_texts inbound_texts inbound_media
+          conversations reports notes muted_authors open_questions inbound_texts inbound_media
           scheduled_messages api_keys sent_keys list_invitations
         `),
       },
@@ -158,7 +169,7 @@ const features = {
   },
   commands: {
     sees: list('people media hooks sign-in accounts following groups messages events notes importing outbox'),
-    owns: ['held_texts'],
+    owns: ['open_questions'],
   },
   inbound: {
     sees: list('people media messages outbox commands'),
@@ -174,7 +185,9 @@ const features = {
     sees: list(`
       people media hooks sign-in following groups messages events accounts outbox commands inbound
     `),
-    owns: list('alarms announcements audit_log usage_days sending_pauses carrier_words backlog_hours'),
+    owns: list(`
+      alarms announcements audit_log usage_days sending_pauses carrier_words backlog_hours opt_outs
+    `),
     reads: list(`
       people consents messages deliveries delivery_batches delivery_references message_counts
       follows groups group_counts memberships sessions reports inbound_texts jobs backups
@@ -196,7 +209,7 @@ const otherParts = {
   },
   carriers: {
     owns: list(`
-      carriers_used inbound_fetches webhook_nonces simulator_texts simulator_media simulator_faults
+      carriers_used inbound_fetches other_numbers webhook_nonces simulator_texts simulator_media simulator_faults
     `),
     also: [
       {

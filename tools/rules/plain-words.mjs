@@ -25,6 +25,11 @@ const MARKS = [
   { mark: /\btold of\b/i, say: 'say who tells it' },
   { mark: /\b(whereupon|therein|thereof|thereby|hereby|lest|forthwith)\b/i, say: 'use a word of today' },
   { mark: /\b(at a go|on account of)\b/i, say: "say 'at once', or 'because of'" },
+  { mark: /^The same(,| (at|for|in|on|to|when|where|with|without) )/, say: 'name it: the reply, the time' },
+  { mark: /\bas above\b/i, say: 'say it again, or name the place' },
+  { mark: /\b(is|are|was|were) (not )?asked about\b/, say: 'say who asks: the reply, the sweep, the form' },
+  { mark: /\b(faintly|outright|hedges)\b/, say: "use the field's word: its weight, at once, unsure" },
+  { mark: /\b(gets?|got) the question\b/, say: 'say who asks, or that the text brings the question' },
 ]
 
 /**

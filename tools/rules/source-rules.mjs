@@ -7,6 +7,7 @@ import { findUndescribed } from './exported-functions.mjs'
 import { oldBrowsers } from './old-browsers.mjs'
 import { isTest, patientTests } from './patient-tests.mjs'
 import { plainWords } from './plain-words.mjs'
+import { groupsReadInOnePlace } from './read-groups.mjs'
 import { searchTree } from './search-tree.mjs'
 import { tablesOfOthers } from './table-rules.mjs'
 import { oneTimeUnits } from './time-units.mjs'
@@ -191,6 +192,7 @@ export const sourceRules = [
         return name.startsWith('../../../../') ? { node, message: 'more than three folders up' } : undefined
       }),
   },
+  groupsReadInOnePlace,
   patientTests,
   plainWords,
   tablesOfOthers,

@@ -42,6 +42,12 @@ export const sourcePlants: Record<string, Plant[]> = {
       text: `export const text = (id: string) => \`select * from \${id}\`\n`,
     },
   ],
+  'groups-read-in-one-place': [
+    {
+      at: 'server/src/features/messages/planted-store.ts',
+      text: "import { sql } from 'kysely'\nexport const all = sql`select text from messages where kind = 'group'`\n",
+    },
+  ],
   'short-files': [
     { at: 'web/src/planted-long.ts', text: 'export {}\n'.repeat(251) },
     { at: 'server/src/planted-long.test.ts', text: 'export {}\n'.repeat(401) },
@@ -89,6 +95,16 @@ export const sourcePlants: Record<string, Plant[]> = {
     { at: 'server/src/planted.test.ts', text: "test('nobody is told of it', () => {})\n" },
     { at: 'e2e/planted-time.ts', text: `export const planted = 1 // Read mean${'while'}.\n` },
     { at: 'domain/src/planted-outcome.ts', text: `/** What became ${'of'} a text. */\n/** */\n` },
+    {
+      at: 'domain/src/planted-same.ts',
+      text: `/** The ${'same'} for the web. */\nexport const planted = 1\n`,
+    },
+    {
+      at: 'server/src/planted-asked.ts',
+      text: `// A slip is asked ${'about'} first.\nexport const planted = 1\n`,
+    },
+    { at: 'domain/src/planted-faint.ts', text: `// It asks ${'faint'}ly.\nexport const planted = 1\n` },
+    { at: 'web/src/planted-above.ts', text: `// The name as ${'above'}.\nexport const planted = 1\n` },
     { at: 'server/src/planted-has.ts', text: `// ${'Has'} the sender told.\nexport const planted = 1\n` },
     { at: 'web/src/planted-else.ts', text: `// The name; ${'else'} the number.\nexport const planted = 1\n` },
   ],

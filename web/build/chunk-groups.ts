@@ -12,9 +12,15 @@ const ANSWER = 'features/events/rsvp/rsvp-card.tsx'
 /** What the page shows further down. */
 const MORE = 'features/events/page/event-page-more.tsx'
 const ENTRY = 'entry-client.tsx'
+/** What every other page fetches at once. */
+const TABLE = 'app/screens.tsx'
 const INSTALLED = /[\\/]node_modules[\\/]/
 /** The calls and paths of operators' screens: nobody else loads them. */
 const OPERATORS_ONLY = /contract[\\/]src[\\/]operating|platform[\\/]pages[\\/]operator-paths/
+const CODES =
+  /web[\\/]src[\\/].*[\\/](phone-field|mask-phone|code-field|use-web-otp|send-again|use-seconds-until|failure-notice)\./
+/** What both sending and forms use. */
+const SMALL = /texts[\\/]capital\.|time[\\/](durations|calendar-days)\.|calls[\\/]idempotency-key\./
 const ICON = /[\\/]@tabler[\\/].*[\\/]icons[\\/]Icon\w+\.mjs$/
 
 /**
@@ -23,8 +29,10 @@ const ICON = /[\\/]@tabler[\\/].*[\\/]icons[\\/]Icon\w+\.mjs$/
  * - core: our own code that every page starts with, and the small parts that the front door shares.
  * - event: the parts that an event's page shares with its series and its cover, so that it loads one file.
  * - operators: the calls and paths of the operator's screens.
- * - forms: the code for an answer, which signing in shares.
- * - icons, calls, kept, switches, accounts, sending, parts: code that several other screens share. Without these there
+ * - codes: the fields for a phone number and its code, which an answer and signing in share.
+ * - forms: the other code for an answer, which most forms share.
+ * - shell: the other code that every page but the front door starts with.
+ * - icons, calls, kept, switches, accounts, small, sending, parts: code that several other screens share. Without these there
  *   would be dozens of files of a few hundred bytes. `kept` is apart from `forms` and `accounts`, because few of their
  *   screens use it.
  */
@@ -34,12 +42,18 @@ export const chunkGroups = [
   { ...groupOf('event', [FRONT_DOOR], true), minShareCount: 2 },
   { name: 'operators', test: OPERATORS_ONLY, minShareCount: 2 },
   { name: 'icons', test: /@tabler/, minShareCount: 2 },
-  { name: 'kept', test: /use-kept-changes/, minShareCount: 2 },
-  { ...groupOf('forms', [ANSWER, MORE]), minShareCount: 2 },
+  { name: 'kept', test: /sending[\\/]use-(kept|reading)/, minShareCount: 2 },
+  { ...groupOf('forms', [ANSWER, MORE]), test: (id: string) => !CODES.test(id), minShareCount: 2 },
+  // After `forms`, because a group takes all that its modules import and no earlier group has.
+  { name: 'codes', test: CODES, minShareCount: 2 },
+  // The build names the table itself.
+  { ...groupOf('shell', [TABLE]), test: (id: string) => !id.endsWith(TABLE) },
   // These are not in `parts`, so that a page which only makes calls does not load their styles.
   { name: 'calls', test: /@tanstack/, minShareCount: 2 },
   { name: 'switches', test: /platform[\\/]people[\\/]use-(reply-)?switch/, minShareCount: 2 },
   { name: 'accounts', test: /(contract[\\/]src|features)[\\/]accounts/, minShareCount: 2 },
+  // Before `sending`, which would take them.
+  { name: 'small', test: SMALL, minShareCount: 2 },
   { name: 'sending', test: /web[\\/]src[\\/]platform[\\/]sending/, minShareCount: 2 },
   {
     name: 'parts',

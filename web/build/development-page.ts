@@ -5,10 +5,15 @@ import type { Plugin } from 'vite'
 const data: PageData = {
   settings: {
     sharedNumber: '+15550100000',
+    shortName: 'Partyline',
+    logo: null,
+    phoneForm: { mask: '(999) 999-9999', example: '(415) 555-0100', abroad: false },
     simulated: true,
     publicUrl: 'http://localhost:5173',
     privacyPolicyUrl: 'https://example.com/privacy',
-    termsUrl: null,
+    termsUrl: 'https://example.com/terms',
+    organisation: { legalName: null, address: null, about: null, contact: null, minimumAge: 13 },
+    kept: { textDays: 90, noteDays: 365, ledgerYears: 5 },
     sourceUrl: '/partyline-source.tar.gz',
     supportEmail: null,
     version: 'development',

@@ -3,7 +3,7 @@ import './ui/tokens.css'
 import './ui/base.css'
 import './ui/feedback/progress.css'
 import type { PageData } from '@partyline/contract/page'
-import { hydrateRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
 import { keepOfflinePage } from './app/keep-offline-page.ts'
 import { measureScrollbar } from './app/measure-scrollbar.ts'
@@ -13,9 +13,11 @@ import { reloadOnNewRelease } from './app/reload-on-new-release.ts'
 import { createQueryClient } from './platform/calls/create-query-client.ts'
 import { keepServedAnswers } from './platform/calls/served-answers.ts'
 import { watchSignedOut } from './platform/calls/session-signal.ts'
-import { prepareScreensBy } from './platform/pages/go-to.ts'
+import { leaveTopBy, prepareScreensBy } from './platform/pages/go-to.ts'
 import { clearToasts, toast } from './platform/pages/toasts.ts'
 import { currentUserQuery } from './platform/people/current-user.ts'
+import { leaveTop, watchBack } from './ui/feedback/lies-on-top.ts'
+import { isTranslated, keepEarlyInput } from './ui/layout/held-press.ts'
 
 const data: PageData = JSON.parse(document.getElementById('page-data')?.textContent ?? '')
 /* Read before any navigation, because the page hydrates as it was served. */
@@ -33,18 +35,23 @@ watchSignedOut(() => {
 })
 
 prepareScreensBy(prepareScreen)
+leaveTopBy(leaveTop)
+watchBack()
 reloadOnNewRelease()
 measureScrollbar()
-const start = () => {
-  if (root) {
-    hydrateRoot(
-      root,
-      <App
-        settings={data.settings}
-        queryClient={queryClient}
-        served={{ path: pathname, search: search.slice(1) }}
-      />,
-    )
+const start = async () => {
+  const app = (
+    <App
+      settings={data.settings}
+      queryClient={queryClient}
+      served={{ path: pathname, search: search.slice(1) }}
+    />
+  )
+  if (root && isTranslated(root)) {
+    await keepEarlyInput(root)
+    createRoot(root).render(app)
+  } else if (root) {
+    hydrateRoot(root, app)
   }
   /* Until here links load documents, as they do without scripts. */
   followLinks()

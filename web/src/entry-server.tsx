@@ -1,8 +1,7 @@
-import type { PageData, RenderPage } from '@partyline/contract/page'
+import type { PageData, PageSettings, RenderPage } from '@partyline/contract/page'
 import { renderToString } from 'react-dom/server'
 import { App } from './app/app.tsx'
 import { frontDoor } from './app/front-door.ts'
-import { documentTitle } from './app/navigation/document-title.ts'
 import { type FoundScreen, findScreen, registerScreens } from './app/navigation/find-screen.ts'
 import { judgeVisit } from './app/navigation/judge-visit.ts'
 import { loadScreen } from './app/navigation/load-screen.ts'
@@ -33,6 +32,8 @@ registerScreens(screenTable)
 export const renderPage: RenderPage = async ({ url, data }) => {
   const [path = '/', search = ''] = splitUrl(url)
   const { screen } = findScreen(path, data.user) as FoundScreen
+  const elsewhere = replacedBy(screen, data.settings)
+  if (elsewhere !== undefined) return { kind: 'redirect', location: elsewhere }
   const moved = movedTo(path, data)
   if (moved !== undefined) return { kind: 'redirect', location: search ? `${moved}?${search}` : moved }
   const verdict = judgeVisit(screen, url, data.user)
@@ -47,7 +48,7 @@ export const renderPage: RenderPage = async ({ url, data }) => {
   )
   const about = describePage(screen, data)
   const html = makeDocument({
-    title: documentTitle(screen),
+    title: screen.title,
     description: screen.description,
     ...about,
     head: noScriptStyle(screen) + (about.head ?? ''),
@@ -70,11 +71,17 @@ function movedTo(path: string, { answers }: PageData): string | undefined {
   return own && path.replace(/\/$/, '') !== own ? own : undefined
 }
 
+/** The operator's own page in place of ours. */
+function replacedBy({ path }: Screen, { termsUrl, privacyPolicyUrl }: PageSettings): string | undefined {
+  const [own, chosen] = path === patterns.terms ? [paths.terms, termsUrl] : [paths.privacy, privacyPolicyUrl]
+  const isOurs = path !== patterns.terms && path !== patterns.privacy
+  return isOurs || chosen === own ? undefined : chosen
+}
+
 /** The head for the subject of a page. */
 function describePage(screen: Screen, { answers, settings }: PageData): Partial<PageHead> {
   const { title, description } = screen
-  if (screen.path === patterns.home && description)
-    return homeHead({ title, description }, settings.publicUrl)
+  if (screen.path === patterns.home && description) return homeHead({ title, description }, settings)
   const { event, series, attendees, senderPage } = answers ?? {}
   if (senderPage?.data) return senderHead(senderPage.data, settings)
   if (senderPage) return quietHead('Not found')

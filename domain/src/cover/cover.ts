@@ -60,7 +60,7 @@ export function drawCover(cover: Cover, w: number, h: number): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${w} ${h}" preserveAspectRatio="xMidYMid slice" overflow="hidden" aria-hidden="true">${drawCoverParts(cover, w, h)}</svg>`
 }
 
-/** The same without the SVG element around it, so that others can draw on it. */
+/** Draws a cover without the SVG element around it, so that others can draw on it. */
 export function drawCoverParts({ seed, palette, family }: Cover, w: number, h: number): string {
   const [short, long] = [Math.min(w, h), Math.max(w, h)]
   const u = short * (long / short > 1.6 ? 1.12 : 1)

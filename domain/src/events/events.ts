@@ -1,4 +1,4 @@
-import { toMoment, weekday } from '../time/moments.ts'
+import { movedEnd, toMoment, weekday } from '../time/moments.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../time/time-units.ts'
 import { type WallTime, wallTime } from '../time/zones.ts'
 
@@ -20,8 +20,6 @@ export const REMINDER_DURATIONS = [
   7 * DAY_MS,
 ] as const
 export const DEFAULT_REMINDER = { on: false, message: '', duration: 10 * MINUTE_MS }
-/** A reminder that is late still goes out for another hour. After that it is left out. */
-export const REMINDER_LATE_MS = HOUR_MS
 
 export interface Reminder {
   on: boolean
@@ -89,6 +87,14 @@ export function reminderDue(startTime: Date, remind: Reminder, savedAt: Date): D
 }
 
 /**
+ * Until when a late reminder still goes out. A reminder of ten minutes may be ten minutes late, so that none comes after
+ * the start. None may be more than an hour late.
+ */
+export function reminderUntil(due: Date, duration: number): Date {
+  return new Date(due.getTime() + Math.min(duration, HOUR_MS))
+}
+
+/**
  * The times in a new form: one hour, beginning at the first full hour that is at least an hour away, on the
  * zone's clock.
  */
@@ -112,8 +118,7 @@ export function quickFillTimes({ startTime, endTime }: EventTimes, now: Date, zo
   const shift = (wall: WallTime, days: number) => toMoment({ ...wall, day: wall.day + days }, zone)
   const moved = shift(start, soonest) < now ? soonest + 7 : soonest
   const [newStart, newEnd] = [shift(start, moved), shift(wallTime(endTime, zone), moved)]
-  // An hour that daylight saving skips must not put the end before the start.
-  return { startTime: newStart, endTime: new Date(Math.max(newStart.getTime(), newEnd.getTime())) }
+  return { startTime: newStart, endTime: movedEnd(newStart, newEnd, { startTime, endTime }) }
 }
 
 function dayNumber({ year, month, day }: WallTime): number {

@@ -1,10 +1,26 @@
+import { addressAlone } from '../names/trim-signs.ts'
 import { wellFormed } from '../texts/well-formed.ts'
 
 const ADDRESS = /https?:\/\/[^\s<>"']+/i
 
-/** The address of a page that stands in a place, without the mark that closes a sentence. */
+/** The address of a page that stands in a place. */
 export function findAddress(location: string): string | undefined {
-  return ADDRESS.exec(location)?.[0].replace(/[.,;:!?)]+$/, '')
+  const found = ADDRESS.exec(location)?.[0]
+  return found && addressAlone(found)
+}
+
+/** Whether a place is the address of a page alone, or 'Online' before it. */
+export function isOnline(location: string): boolean {
+  const address = findAddress(location)
+  return address !== undefined && /^(?:online)?$/i.test(wordsBeside(location, address))
+}
+
+/** The words beside the address: 'The Bell' of 'The Bell (https://meet.example.org)'; '' for none. */
+export function wordsBeside(location: string, address: string): string {
+  return location
+    .replace(address, ' ')
+    .replace(/[\s:;,.()\-–—]+$/u, '')
+    .trim()
 }
 
 /**

@@ -1,12 +1,12 @@
-import { toMoment, weekday } from '../time/moments.ts'
+import { movedEnd, toMoment, weekday } from '../time/moments.ts'
 import { DAY_MS, MINUTE_MS } from '../time/time-units.ts'
 import { type WallTime, wallTime } from '../time/zones.ts'
 
 /**
  * How an event repeats. 'month-day' is the same date of each month; 'month-weekday' is, for example, the
- * third Tuesday.
+ * third Tuesday; 'month-last-weekday' is the last Tuesday, also from one that is the fourth of its month.
  */
-export const REPEATS = ['week', 'two-weeks', 'month-day', 'month-weekday'] as const
+export const REPEATS = ['week', 'two-weeks', 'month-day', 'month-weekday', 'month-last-weekday'] as const
 export type Repeat = (typeof REPEATS)[number]
 
 /** The most dates of a series: a year of weeks, and the first date. */
@@ -42,7 +42,13 @@ export function repeatDays(first: Day, repeat: Repeat, until: Day): { days: Day[
 }
 
 /** Half the time between two dates of a rule, in days. A date that was moved by less still stands for its own. */
-const HALF = { week: 3, 'two-weeks': 6, 'month-day': 13, 'month-weekday': 13 } as const
+const HALF = {
+  week: 3,
+  'two-weeks': 6,
+  'month-day': 13,
+  'month-weekday': 13,
+  'month-last-weekday': 13,
+} as const
 
 /**
  * The days of a rule that come after the last date of a series, 53 at most.
@@ -64,7 +70,14 @@ export function laterDays(anchor: Day, repeat: Repeat, last: Day, until: Day): D
 }
 
 /** The average time between two dates of a rule, in days. */
-const PERIOD = { week: 7, 'two-weeks': 14, 'month-day': 30.44, 'month-weekday': 30.44 } as const
+const MONTH = 30.44
+const PERIOD = {
+  week: 7,
+  'two-weeks': 14,
+  'month-day': MONTH,
+  'month-weekday': MONTH,
+  'month-last-weekday': MONTH,
+} as const
 
 /**
  * The day of a rule that is nearest to a date of its series, which may have been moved alone.
@@ -90,7 +103,7 @@ function dayAt(first: DayParts, repeat: Repeat, step: number): Day | undefined {
   const there = readDay(writeDay({ year, month: month + step, day: 1 }))
   if (repeat === 'month-day') return day <= lengthOf(there) ? writeDay({ ...there, day }) : undefined
   const ahead = (weekday(atNoon(first)) - weekday(atNoon(there)) + 7) % 7
-  const week = weekOf(first)
+  const week = weekIn(first, repeat)
   if (week < LAST_WEEK) return writeDay({ ...there, day: 1 + ahead + 7 * week })
   // A fifth weekday is the last one of its month, and each month has a last one.
   const fifth = 1 + ahead + 7 * LAST_WEEK
@@ -104,9 +117,24 @@ function weekOf({ day }: DayParts): number {
   return Math.floor((day - 1) / 7)
 }
 
-/** Which weekday of its month a day is: 'first' to 'fourth', or 'last' for a fifth. */
-export function placeInMonth(day: Day): string {
-  return ['first', 'second', 'third', 'fourth', 'last'][weekOf(readDay(day))] ?? 'last'
+/** Which weekday of its month a day is under a rule: the fourth may stand for the last one. */
+function weekIn(parts: DayParts, repeat: Repeat): number {
+  return repeat === 'month-last-weekday' && isInLastWeek(parts) ? LAST_WEEK : weekOf(parts)
+}
+
+function isInLastWeek(parts: DayParts): boolean {
+  return parts.day + 7 > lengthOf(parts)
+}
+
+/** Which weekday of its month a day is under a rule: 'first' to 'fourth', or 'last', which a fifth always is. */
+export function placeInMonth(day: Day, repeat: Repeat): string {
+  return ['first', 'second', 'third', 'fourth', 'last'][weekIn(readDay(day), repeat)] ?? 'last'
+}
+
+/** Whether a day is the fourth and also the last of its weekday in its month, so that either may be meant. */
+export function isFourthAndLast(day: Day): boolean {
+  const parts = readDay(day)
+  return weekOf(parts) < LAST_WEEK && isInLastWeek(parts)
 }
 
 /**
@@ -117,12 +145,9 @@ export function timesOn(day: Day, event: { startTime: Date; endTime: Date }, zon
   const [start, end] = [wallTime(event.startTime, zone), wallTime(event.endTime, zone)]
   const later = dayNumber(end) - dayNumber(start)
   const parts = readDay(day)
-  const [startTime, endTime] = [
-    toMoment({ ...start, ...parts }, zone),
-    toMoment({ ...end, ...parts, day: parts.day + later }, zone),
-  ]
-  // An hour that daylight saving skips must not put the end before the start.
-  return { startTime, endTime: new Date(Math.max(startTime.getTime(), endTime.getTime())) }
+  const startTime = toMoment({ ...start, ...parts }, zone)
+  const endTime = toMoment({ ...end, ...parts, day: parts.day + later }, zone)
+  return { startTime, endTime: movedEnd(startTime, endTime, event) }
 }
 
 /** A moment on the wall clock of a zone. */

@@ -24,13 +24,14 @@ export const CODE_LIMITS = {
     refused: WAIT_OR_LOGIN,
     counts: 'the same within a day',
   },
-  spareCodesPerPhonePerDay: {
+  textsOfStrangersPerPhonePerDay: {
     per: 'phone',
-    most: 24,
+    most: 15,
     window: DAY_MS,
     alarmAfter: 50,
     refused: WAIT_OR_LOGIN,
-    counts: 'codes beyond those, one in 15 minutes, for networks that did not ask for this phone before',
+    counts:
+      'texts that strangers cause: codes for new browsers that nobody has used, beyond those above one in 15 minutes for networks that did not ask before; codes to take its number; invitations from lists and to co-host, which are then left out',
   },
   codesPerAddressPerHour: {
     per: 'address',
@@ -145,14 +146,5 @@ export const CODE_LIMITS = {
     alarmAfter: 50,
     refused: WAIT,
     counts: 'wrong codes, compared or not',
-  },
-  proofsPerPersonPerDay: {
-    per: 'person',
-    most: 5,
-    highest: 20,
-    window: DAY_MS,
-    alarmAfter: 5,
-    refused: WAIT,
-    counts: 'wrong email addresses, typed to show that an account after a long silence has its old owner',
   },
 } as const satisfies Record<string, LimitLine>

@@ -1,10 +1,16 @@
 import { DAY_MS, HOUR_MS } from '../time/time-units.ts'
 import { type LimitLine, WAIT } from './limit-line.ts'
 
-const SILENCE = 'nothing'
-
 /** Lines of the table of limits: what people make, such as events, groups and pictures, and whom they remove. */
 export const CREATION_LIMITS = {
+  accountsPerNetworkPerDay: {
+    per: 'network',
+    most: 100,
+    window: DAY_MS,
+    alarmAfter: 5,
+    refused: WAIT,
+    counts: 'new accounts',
+  },
   eventsPerPersonPerDay: {
     per: 'person',
     most: 100,
@@ -84,14 +90,6 @@ export const CREATION_LIMITS = {
     alarmAfter: 5,
     refused: WAIT,
     counts: 'the same, to countries other than the country of SHARED_NUMBER',
-  },
-  listInvitationsPerPhonePerDay: {
-    per: 'phone',
-    most: 2,
-    window: DAY_MS,
-    alarmAfter: 50,
-    refused: SILENCE,
-    counts: 'invitations from lists that one phone gets; a list leaves it out after that',
   },
   listsPerPersonPerDay: {
     per: 'person',

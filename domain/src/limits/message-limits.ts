@@ -1,6 +1,7 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../time/time-units.ts'
 import { type LimitLine, WAIT } from './limit-line.ts'
 
+const HELD = 'when it goes out; other texts than messages to many, when to try again'
 const NOT_SENT = 'that it was not sent, and why'
 const SILENCE = 'nothing'
 const ON_THE_WEB = 'nothing by text; the words wait on the web'
@@ -8,13 +9,42 @@ const UNANSWERED = 'nothing by text; the text still acts'
 
 /** Lines of the table of limits: messages, notes and the replies to texts. */
 export const MESSAGE_LIMITS = {
-  messagesPerSenderPerDay: {
+  segmentsPerAccountPerDay: {
     per: 'person',
-    most: 500,
+    most: 1000,
+    highest: 100_000_000,
     window: DAY_MS,
     alarmAfter: 20,
-    refused: NOT_SENT,
-    counts: 'messages to all followers and to groups',
+    refused: HELD,
+    counts:
+      'segments of an account, beside 10 for each person who follows it or is in the group in its first week, and 30 after that',
+  },
+  segmentsOfNewAccountsPerNetworkPerDay: {
+    per: 'network',
+    most: 5000,
+    highest: 100_000_000,
+    window: DAY_MS,
+    alarmAfter: 5,
+    refused: HELD,
+    counts: 'segments of all accounts that signed up from one network within the last week',
+  },
+  segmentsOfNewAccountsPerDay: {
+    per: 'installation',
+    most: 25_000,
+    highest: 100_000_000,
+    window: DAY_MS,
+    alarmAfter: 1,
+    refused: HELD,
+    counts: 'segments of all accounts that signed up within the last week',
+  },
+  segmentsPerDay: {
+    per: 'installation',
+    most: 50_000,
+    highest: 100_000_000,
+    window: DAY_MS,
+    alarmAfter: 1,
+    refused: HELD,
+    counts: 'segments of all accounts; codes and replies have limits of their own',
   },
   groupMessagesPerMemberPerHour: {
     per: 'person',
@@ -64,14 +94,6 @@ export const MESSAGE_LIMITS = {
     refused: NOT_SENT,
     counts: 'direct messages to a person who never wrote back',
   },
-  directsPerHour: {
-    per: 'installation',
-    most: 2000,
-    window: HOUR_MS,
-    alarmAfter: 20,
-    refused: NOT_SENT,
-    counts: 'direct messages; one person may have at most a tenth of what is left',
-  },
   guestMessagesPerEventPerDay: {
     per: 'event',
     most: 10,
@@ -79,23 +101,7 @@ export const MESSAGE_LIMITS = {
     alarmAfter: 5,
     refused: WAIT,
     counts:
-      "hosts' words to the guests of an event or a series, notices that it has changed, and repeated reminders; a cancelled event comes back at most as often",
-  },
-  guestTextsPerHostPerDay: {
-    per: 'person',
-    most: 2000,
-    window: DAY_MS,
-    alarmAfter: 5,
-    refused: WAIT,
-    counts: 'texts of those messages, one for each guest',
-  },
-  guestTextsPerDay: {
-    per: 'installation',
-    most: 20_000,
-    window: DAY_MS,
-    alarmAfter: 5,
-    refused: WAIT,
-    counts: 'the same; one host may have at most half of what is left',
+      "hosts' words to the guests of an event or a series, notices that it has changed, and repeated reminders; an event that came back as often is not cancelled again",
   },
   notesPerPersonPerHour: {
     per: 'person',
@@ -128,6 +134,15 @@ export const MESSAGE_LIMITS = {
     alarmAfter: 20,
     refused: NOT_SENT,
     counts: 'the same within a day',
+  },
+  notesOnTheDayPerPairPerHour: {
+    per: 'pair of people',
+    most: 30,
+    window: HOUR_MS,
+    alarmAfter: 20,
+    refused: NOT_SENT,
+    counts:
+      'notes of a guest for the owner of an event that they may come to, from a day before its start to its end; the limits of an hour above and of a pair do not count for them',
   },
   notesForPersonPerDay: {
     per: 'person',
@@ -176,7 +191,7 @@ export const MESSAGE_LIMITS = {
     alarmAfter: 5,
     refused: 'nothing',
     counts:
-      'phones that text first, from countries outside NUMBER_PLAN and outside the country of SHARED_NUMBER',
+      'phones that text first, from countries that CALLING_CODES allows, or from +1 outside NUMBER_PLAN',
   },
   repliesPerPhonePerHour: {
     per: 'phone',

@@ -1,5 +1,6 @@
 import { nameInText } from '../texts/leads.ts'
 import { outline, skeleton } from './confusables.ts'
+import { AROUND_KNOWN_NAMES, KNOWN_NAMES, KNOWN_PAIRS } from './known-names.ts'
 
 /** Words that may begin a text as a command, in English and Spanish. */
 const COMMANDS = `stop stopall unsubscribe cancel end quit revoke optout start unstop yes no maybe name help info send list
@@ -24,13 +25,17 @@ const FILLERS = `the a my me us our your this real true team desk center centre 
 const LETTER_SIGNS: Readonly<Record<string, string>> = { $: 's', '@': 'a', '!': 'i', '€': 'e', '+': 't' }
 
 const OWN_NAME = skeleton('partyline')
+/** A shorter name of an installation, such as Ann, is a part of people's names. */
+const OWN_WITHIN = 8
 
 const words = (list: string) => list.split(/\s+/)
 const commands = new Set(words(COMMANDS).map(outline))
 const operator = new Set(words(OPERATOR).map(skeleton))
 const service = new Set([...operator, ...words(SERVICE).map(skeleton)])
 const fillers = new Set(words(FILLERS).map(skeleton))
-const LONGEST = Math.max(...[...service, ...fillers].map(({ length }) => length))
+const known = new Set([...words(KNOWN_NAMES), ...KNOWN_PAIRS].map(skeleton))
+const aroundKnown = new Set(words(AROUND_KNOWN_NAMES).map(skeleton))
+const LONGEST = Math.max(...[...service, ...fillers, ...known].map(({ length }) => length))
 
 /**
  * Whether nobody may take a word as a handle or a group name: a command, or a name that passes for the
@@ -40,9 +45,12 @@ export function isReserved(name: string): boolean {
   return commands.has(outline(name)) || soundsOfficial(name)
 }
 
-/** Whether a handle, unlike a group's name, would pass for the operator's: '@staff', '@text_alerts'. */
+/**
+ * Whether a person's name, unlike a group's, would pass for the operator's ('@staff', '@text_alerts'), or for an
+ * authority or a company that many people trust ('@irs_gov', '@chase_fraud').
+ */
 export function soundsLikeStaff(handle: string): boolean {
-  return soundsOfficial(handle, service)
+  return soundsOfficial(handle, service) || isMadeOfWords(skeleton(handle), known, aroundKnown)
 }
 
 /**
@@ -61,7 +69,7 @@ export function soundsOfficial(name: string, official: ReadonlySet<string> = ope
   const single = name.replace(/(\p{L})\1+/giu, '$1')
   return [name, lettered, undigited, trimmed, single].some((spelling) => {
     const shape = skeleton(spelling)
-    return shape.includes(OWN_NAME) || isMadeOfWords(shape, official)
+    return shape.includes(OWN_NAME) || isMadeOfWords(shape, official, fillers)
   })
 }
 
@@ -75,7 +83,7 @@ function trimDigits(word: string): string {
 }
 
 /** Whether a word can be cut into official words and fillers, with at least one of the official ones. */
-function isMadeOfWords(shape: string, official: ReadonlySet<string>): boolean {
+function isMadeOfWords(shape: string, official: ReadonlySet<string>, fillers: ReadonlySet<string>): boolean {
   // For each beginning of the word: 'no' when it cannot be cut, 'fillers' when it can be cut into fillers
   // alone, 'official' when one piece is official.
   const cut: ('no' | 'fillers' | 'official')[] = ['fillers']
@@ -96,9 +104,15 @@ function isMadeOfWords(shape: string, official: ReadonlySet<string>): boolean {
 /**
  * Whether a person's names, together or the first one alone, would pass for the operator's: whole, or cut as
  * texts show them.
+ * @param ownName the short name of the installation
  */
-export function isOfficialName(firstName: string, lastName: string): boolean {
+export function isOfficialName(firstName: string, lastName: string, ownName: string): boolean {
+  const own = skeleton(ownName)
+  const passesForOwn = (shape: string) => (own.length < OWN_WITHIN ? shape === own : shape.includes(own))
   return [firstName, `${firstName} ${lastName}`].some(
-    (name) => soundsLikeStaff(name) || soundsLikeStaff(nameInText(name).replace(/\S*\.\.\.$/, '')),
+    (name) =>
+      soundsLikeStaff(name) ||
+      soundsLikeStaff(nameInText(name).replace(/\S*\.\.\.$/, '')) ||
+      passesForOwn(skeleton(name)),
   )
 }

@@ -44,6 +44,8 @@ export interface AskedOfTheWeb {
   surely: boolean
   /** Nobody may read it: a phone number is among the words ('add 555 010 0123'), or they wait for a later time. */
   isPrivate: boolean
+  /** They tell to send something at a later time. */
+  isLater?: true
   /**
    * Words that may be names or titles: 'ben' and 'choir' of 'remove ben from choir'. If one is, the text asks the web.
    */
@@ -60,8 +62,9 @@ export function readForTheWeb(text: string): AskedOfTheWeb | undefined {
   const bare = withoutTail(text)
   const name = /^name[\s:]+(.+)$/iu.exec(bare)?.[1]
   if (name) return readName(name) ? ABOUT_OWN_THINGS : undefined
-  const tokens = withoutLeads(tokensOf(joinTimes(foldText(bare))))
-  if (sendsLater(tokens)) return { surely: true, isPrivate: true, perhaps: [] }
+  const folded = joinTimes(foldText(bare))
+  const tokens = withoutLeads(tokensOf(folded))
+  if (sendsLater(folded, tokens)) return { surely: true, isPrivate: true, isLater: true, perhaps: [] }
   if (asksAboutOwn(tokens.map(({ word }) => word))) return ABOUT_OWN_THINGS
   const [verb, ...words] = tokens
   const letters = words.filter(({ word }) => !/^\d+$/.test(word))

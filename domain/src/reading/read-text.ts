@@ -1,14 +1,14 @@
-import { type AlmostNamed, type Command, cleanText, type NamingCommand } from '../commands.ts'
+import { type Command, cleanText, type NamingCommand } from '../commands.ts'
 import { READ_MAX } from '../texts/segments.ts'
 import { readAnswer } from './answers/answering.ts'
 import { readPlain } from './asking.ts'
-import { isAutoAnswer } from './automatic/auto-answer.ts'
+import { isMachineWritten } from './automatic/machine.ts'
 import { withoutTail } from './automatic/tail.ts'
 import { isTapback } from './automatic/tapback.ts'
+import { readEnding } from './ending/ending.ts'
 import type { SoftCommand } from './languages/word-table.ts'
 import { numberToLeave } from './leaving/about-one.ts'
 import { asksOutElsewhere } from './leaving/elsewhere.ts'
-import { judgeLeaving } from './leaving/leaving.ts'
 import { isStop, saysStop } from './leaving/stop-words.ts'
 import { readAddress } from './names/address.ts'
 import { readNames, readTargets } from './names/targets.ts'
@@ -76,6 +76,9 @@ export function readWords(written: string): Command {
   if (plain === '') return { kind: 'empty' }
   const bare = withoutTail(plain)
   if (isStop(plain)) return { kind: 'stop', exact: true }
+  const all = foldText(plain)
+  if (isTapback(all) || isTapback(foldText(bare))) return { kind: 'tapback' }
+  if (isMachineWritten(all)) return { kind: 'machine' }
   const number = NUMBERED.exec(bare)?.[1]
   if (number) return { kind: 'picks', picks: [Number(number)], words: written }
   if (numberToLeave(bare)) return { kind: 'almost', like: 'stop', words: written }
@@ -91,8 +94,6 @@ export function readWords(written: string): Command {
     return (
       readNames(tokensOf(folded)) ?? (bare === plain ? undefined : isNameAlone(readAddress(bare))) ?? address
     )
-  if (isTapback(folded) || (bare !== plain && isTapback(foldText(plain)))) return { kind: 'tapback' }
-  if (isAutoAnswer(folded)) return { kind: 'auto-answer' }
   if (Math.max(bare.length, folded.length) > COMMAND_MAX) return readLong({ folded, bare, written })
   const tokens = tokensOf(folded)
   const parts = { tokens, folded, bare, written }
@@ -125,8 +126,8 @@ function isNameAlone(address: Command | undefined): Command | undefined {
 }
 
 /**
- * A verb with an overlong name is a slip, and the reply says so. A first sentence that asks to leave gets the
- * question, because the other sentences may change its meaning. Anything else long is words.
+ * If the name behind a verb is too long, the reply says so. After a first sentence that asks to leave, the reply asks
+ * whether to stop, because the other sentences may change its meaning. Anything else long is words.
  */
 function readLong({ folded, bare, written }: Omit<Parts, 'tokens'>): Command {
   // Counted after folding, because one character may fold into four words: the Arabic ligature U+FDFA.
@@ -134,42 +135,36 @@ function readLong({ folded, bare, written }: Omit<Parts, 'tokens'>): Command {
   const command = tokens.length < 4 ? readTargets(tokens, written) : undefined
   if (command && command.kind !== 'almost') return command
   const sentence = FIRST_SENTENCE.exec(bare)?.[0] ?? ''
-  const leaves = judgeLeaving(tokensOf(foldText(sentence))) === 'plainly'
-  return leaves ? { kind: 'almost', like: 'stop', words: written } : { kind: 'say', words: written }
+  return readEnding(sentence)
+    ? { kind: 'almost', like: 'stop', words: written }
+    : { kind: 'say', words: written }
 }
 
 function readOptOut({ tokens, folded, bare, written }: Parts): Command | undefined {
   const targets = readTargets(tokens, written)
   if (targets && targets.kind !== 'almost') return targets
-  const leaving = judgeLeaving(tokens) ?? (asksOutElsewhere(folded) ? 'perhaps' : undefined)
-  if (leaving === 'plainly' && !mayBeAName(targets)) return { kind: 'stop', exact: false }
+  const ending = readEnding(bare)
+  if (ending?.scope === 'all') return { kind: 'stop', exact: false }
+  // A sign alone, such as 🚫, may ask for it as well.
+  const isSign = tokens.length > 0 && tokens.every(({ word }) => word === 'asksign')
+  const mayLeave = ending !== undefined || isSign || asksOutElsewhere(folded)
+  // 'No, stop choir' answers nothing.
+  const leavesOne = targets?.kind === 'almost' && targets.like === 'leave'
   const name = /^name[\s:]+([^\s@#].*)$/isu.exec(bare)?.[1]
   if (name && !targets) return { kind: 'name', name, words: written }
   const answer = readAnswer(folded, written)
   // 'No more' is no answer when it may ask to leave.
-  if (answer && !(leaving && answer.kind === 'answer' && answer.about)) return withOther(answer, targets)
-  if (targets && leaving && 'names' in targets)
-    return { ...targets, otherwise: leaving === 'plainly' && isSigned(tokens, targets) ? 'stop-now' : 'stop' }
+  if (answer && !((mayLeave || leavesOne) && answer.kind === 'answer' && answer.about))
+    return withOther(answer, targets)
+  if (targets && mayLeave && 'names' in targets) return { ...targets, otherwise: 'stop' }
   if (targets) return targets
-  return leaving ? { kind: 'almost', like: 'stop', words: written } : undefined
+  return mayLeave ? { kind: 'almost', like: 'stop', words: written } : undefined
 }
 
 /** Joins two readings of a text: 'Sign me up for choir' answers an event, or asks for the choir. */
 function withOther(answer: Command, targets: Command | undefined): Command {
   const isBoth = answer.kind === 'answer' && answer.about && targets?.kind === 'almost' && 'names' in targets
   return isBoth ? { ...answer, instead: { ...targets, led: true } } : answer
-}
-
-/** Whether the words behind a verb may be a name: 'Stop choir', where the choir may be a group. */
-function mayBeAName(targets: Command | undefined): boolean {
-  return targets?.kind === 'almost' && 'names' in targets && targets.names.length > 0
-}
-
-/** Whether the name stands in a part of its own: 'STOP - Dave', and not 'remove me from the choir'. */
-function isSigned(tokens: readonly Token[], { names }: AlmostNamed): boolean {
-  const first = names[0]?.split(' ')[0]
-  const at = tokens.findLastIndex(({ word }) => word === first)
-  return at > 0 && tokens[at]?.clause !== tokens[at - 1]?.clause
 }
 
 function say({ tokens, folded, bare, written: words }: Parts): Command {

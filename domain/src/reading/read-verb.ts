@@ -11,7 +11,7 @@ export const verbPhrases = VERBS.map((verb) => [verb, phrasesOf(({ verbs }) => v
 /** Phrases that an author may as well say to a host: 'sign up for snacks'. */
 const WEAK = new Set(['sign up for', 'sign up to', 'be in', 'be part of', 'in on', 'put me in', 'me uno a'])
 /** Words between the texts and the name of their sender: 'mute texts from ana'. */
-export const OF_NAMES: ReadonlySet<string> = new Set(['from', 'of', 'by', 'for', 'about', 'de', 'del'])
+const OF_NAMES: ReadonlySet<string> = new Set(['from', 'of', 'by', 'for', 'about', 'de', 'del'])
 /** Words of a verb that stand around a name: 'put choir on mute'. */
 const FRAMES: readonly (readonly [first: string, last: RegExp, verb: Verb])[] = [
   ['put', /^on (?:mute|silent|silence|hold)$/, 'mute'],
@@ -41,7 +41,7 @@ export interface Request {
   refused: boolean
 }
 
-/** Finds the verb that a text begins with, behind words of politeness, a lead or a refusal. */
+/** Finds the verb that a text begins with, behind words of politeness, the beginning of a wish ('how do I') or a refusal. */
 export function readVerb(tokens: readonly Token[]): Request | undefined {
   const plain = tokens.map(({ word, mark }) => (mark ? '' : word))
   let led = false
@@ -64,7 +64,7 @@ export function readVerb(tokens: readonly Token[]): Request | undefined {
     const lead = leadAt(plain, start)
     // Any word before the verb other than 'please' or 'can you' makes the text a sentence.
     if (lead === 0 && !isBeforeVerb(plain, start, refused)) return undefined
-    // 'No sé cómo unirme' is a lead, and refuses nothing.
+    // 'No sé cómo' begins a question; its 'no' refuses nothing.
     refused ||= lead === 0 && REFUSING.has(plain[start] ?? '')
     led ||= lead > 0
     start += Math.max(1, lead)

@@ -31,13 +31,55 @@ export function joinTimes(folded: string): string {
   return folded.replace(/(\d)[:.](\d\d)\b/g, '$1$2').replace(/\b([ap])\.m\b\.?/g, '$1m')
 }
 
+const REFUSES = new Set(split('dont not no'))
+const YET = new Set(split('yet until till before todavia aun hasta antes'))
+/** Words in quotes between a verb and a time: 'schedule "Rehearsal" for tomorrow'. */
+const QUOTED =
+  /^(\p{L}+)(?: \p{L}+){0,3}\s*["\u201c\u201d\u00ab].+["\u201c\u201d\u00bb]\s*(\P{P}{1,40})\W*$/su
+
 /**
- * Whether a text tells to send something at a later time: 'Send tomorrow at 9: rehearsal at church', 'send it tomorrow'.
- * The time stands right behind the verb, and a sign ends it.
- * @param tokens of a text in which `joinTimes` has joined the times
+ * Whether a text tells to send something at a later time: 'Send tomorrow at 9: rehearsal at church', 'send it tomorrow',
+ * 'tomorrow 9am send: rehearsal', 'schedule "rehearsal" for tomorrow', "don't send yet".
+ * @param folded a text in which `joinTimes` has joined the times
+ * @param tokens of it
  */
-export function sendsLater(tokens: readonly Token[]): boolean {
+export function sendsLater(folded: string, tokens: readonly Token[]): boolean {
   const words = tokens.filter(({ clause }) => clause === tokens[0]?.clause).map(({ word }) => word)
+  return (
+    sendsAtTime(words, tokens) || timesSending(words, tokens) || waitsToSend(words) || timesQuoted(folded)
+  )
+}
+
+/** 'Tomorrow 9am send: ...' */
+function timesSending(words: readonly string[], tokens: readonly Token[]): boolean {
+  const verbs = words.filter((word) => SENDS.has(word))
+  const others = words.filter((word) => !SENDS.has(word))
+  return words.length < tokens.length && verbs.length === 1 && others.some(isOfTime) && others.every(isOfWhen)
+}
+
+/** "Don't send yet", "don't send it until 9". */
+function waitsToSend(words: readonly string[]): boolean {
+  const rest = words.filter((word) => word !== 'do')
+  const at = rest.findIndex((word) => !REFUSES.has(word))
+  if (at < 1 || !SENDS.has(rest[at] ?? '')) return false
+  const behind = rest.slice(at + 1).filter((word) => !THIS.has(word))
+  return YET.has(behind[0] ?? '') && behind.slice(1).every(isOfWhen)
+}
+
+function timesQuoted(folded: string): boolean {
+  const [, verb = '', when = ''] = QUOTED.exec(folded.trim()) ?? []
+  const words = split(when)
+  return isSending(verb) && words.some(isOfTime) && words.every(isOfWhen)
+}
+
+function isOfWhen(word: string): boolean {
+  return (
+    isOfTime(word) || OF_TIMES.has(word) || BEFORE.has(word) || THIS.has(word) || /^\d+(?:th)?$/.test(word)
+  )
+}
+
+/** 'Send tomorrow at 9: ...': the time stands right behind the verb, and a sign ends it. */
+function sendsAtTime(words: readonly string[], tokens: readonly Token[]): boolean {
   const [verb = '', first = ''] = words
   if (!SENDS.has(verb) && !(SENDS_THIS.has(verb) && THIS.has(first))) return false
   const at = words.findIndex((word, place) => place > 0 && !THIS.has(word) && !BEFORE.has(word))

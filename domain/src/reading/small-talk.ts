@@ -1,7 +1,6 @@
 import type { Command } from '../commands.ts'
 import { quotesLead } from '../texts/leads.ts'
-import { readHeldAnswer } from './answers/held.ts'
-import { isLikeAutoAnswer } from './automatic/auto-answer.ts'
+import { isLikeAutoAnswer } from './automatic/machine.ts'
 import { withoutTail } from './automatic/tail.ts'
 import { foldText, type Token, tokensOf } from './words/fold.ts'
 import { isPolite } from './words/lexicon.ts'
@@ -21,6 +20,8 @@ const DIGITS = /^\D{0,3}\d(?:[\s-]?\d){3,7}\D{0,3}$/u
 const OWN_CODE = /\b(?:your|tu)\b.{0,40}\b(?:code|passcode|pin|otp|codigo)\b/u
 /** The most words of a question to one person: 'Dinner?' */
 const QUESTION_WORDS = 2
+/** Commands whose slips are no words for followers. */
+const COMMANDS = 'unfollow follow unsubscribe help start login unmute unblock status report'.split(' ')
 const GREETINGS = new Set(['hi', 'hey', 'hello', 'hola'])
 /** Longer texts are no small talk. */
 const MOST_CHARACTERS = 80
@@ -48,11 +49,27 @@ export function isDoubtful(words: string, folded: string, tokens: readonly Token
     /^[.,:;!"“]?\s?[@＠#＃]/u.test(words) ||
     greetsByName(tokens) ||
     isOnlySmallTalk(tokens) ||
-    readHeldAnswer(words) === 'drop' ||
     isToOne(tokens) ||
+    isSlippedCommand(tokens) ||
     quotesLead(words) ||
     isLikeAutoAnswer(folded)
   )
+}
+
+/** 'Unfolow ben', 'hlep': a command with a letter too many, too few, or two exchanged, alone or before a name. */
+function isSlippedCommand([first, ...others]: readonly Token[]): boolean {
+  const behind = others.filter(({ word }) => !isPolite(word)).length
+  if (!first || first.mark || behind > 1) return false
+  return COMMANDS.some((command) => (command === first.word ? behind === 0 : isSlip(first.word, command)))
+}
+
+function isSlip(word: string, command: string): boolean {
+  const [short, long] = word.length < command.length ? [word, command] : [command, word]
+  const at = [...short].findIndex((letter, place) => letter !== long[place])
+  const from = at < 0 ? short.length : at
+  if (long.length - short.length === 1) return short.slice(from) === long.slice(from + 1)
+  const swapped = `${long.slice(0, from)}${long[from + 1] ?? ''}${long[from] ?? ''}${long.slice(from + 2)}`
+  return long.length === short.length && from < long.length - 1 && short === swapped
 }
 
 /** 'Dinner?' 'Anybody there?' and "Who's in?" ask many. */

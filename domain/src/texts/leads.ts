@@ -1,5 +1,6 @@
 import { cleanLine, cleanName } from '../names/clean-line.ts'
 import { skeleton } from '../names/confusables.ts'
+import { PRODUCT_NAME } from '../names/short-name.ts'
 import { shorten } from './graphemes.ts'
 import { dropCostly, replaceCostly } from './gsm-twins.ts'
 
@@ -43,7 +44,7 @@ export function plainLine(text: string, most: number): string {
   return shorten(dropCostly(replaceCostly(cleanLine(text))), most)
 }
 
-/** The same for a person's words, which keep their accents. */
+/** A person's words as one line of a text. They keep their accents. */
 export function plainWords(words: string, most: number): string {
   return shorten(replaceCostly(cleanLine(words)), most)
 }
@@ -76,15 +77,18 @@ const TURNS = /[\u202a-\u202e\u2066-\u2069]/gu
 
 /**
  * A person's words as they go out behind a lead. Their meaning stays, but no phone or reader can take a part
- * of them for something else: a line that begins like a lead is joined to the line before it, several empty
+ * of them for another text: a line that begins with a marked name, like a text about an event or like one of the
+ * installation, and a line with somebody's code, is joined to the line before it. Several empty
  * lines become one, '@host #12345678', which phones fill in as a login code (WebOTP), gets a comma, and
  * '(2/2)' at the end of a line loses its brackets.
+ * @param ownName under which the installation speaks in texts
  */
-export function asWords(words: string): string {
+export function asWords(words: string, ownName: string): string {
+  const own = [PRODUCT_NAME, ownName].map(shapesOf)
   const lines: string[] = []
   for (const line of words.replace(TURNS, '').split(/\r\n|[\n\r\v\f\u0085\u2028\u2029]/u)) {
     const told = breakCodeLine(line).replace(/\((\d{1,2})\/(\d{1,2})\)$/, '$1/$2')
-    if (lines.length > 0 && readsLikeLead(line)) {
+    if (lines.length > 0 && readsLikeLead(line, own)) {
       if (isBlank(lines.at(-1) ?? '')) lines.pop()
       lines.push(`${lines.pop() ?? ''} ${told}`)
     } else if (!isBlank(line) || !isBlank(lines.at(-1) ?? '')) lines.push(told)
@@ -96,21 +100,43 @@ function isBlank(line: string): boolean {
   return cleanLine(line) === ''
 }
 
-/** A line that names Partyline in its first characters may pass for its text: 'From Partyline: ...'. */
+/** A line with the installation's name in its first 40 characters may pass for its text: 'From Partyline: ...'. */
 const NAMED_WITHIN = 40
 /** No lead is longer, so only this part of a line is read. */
 const LEAD_MAX = 140
 
-function readsLikeLead(line: string): boolean {
+/** A name behind its mark or a sign that looks like one, also a name that nobody can have: '@ána', '♯choir'. */
+const MARKED_NAME = /^[@#\u266f\u2317\u22d5\u2a33] ?[\p{N}\p{P}]{0,40}\p{L}/u
+/** 'Event "Supper"' with quotation marks of any kind. */
+const TITLED = /^(\p{L}+) ?["'\u2018-\u201f\u00ab\u00bb\u2039\u203a\u275b-\u275e\u2032-\u2036\u300c-\u300f]/u
+/** The words for a code in the languages of the product's readers, beside which phones and people look for one. */
+const CODE_WORDS = new Set(['code', 'codes', 'passcode', 'pin', 'codigo', 'codice', 'kod'].map(skeleton))
+
+function readsLikeLead(line: string, own: readonly string[][]): boolean {
   const start = cleanLine(line.slice(0, LEAD_MAX)).normalize('NFKC')
-  if (skeleton(start).startsWith(OWN_NAME) || namesPartyline(start.slice(0, NAMED_WITHIN))) return true
-  return leadOf(start.replace(/^[^\p{L}\p{N}@#]{1,8}/u, '').replace(/ ?: ?/g, ': ')) !== undefined
+  if (own.some((name) => speaksAs(name, start))) return true
+  const bare = start.replace(/^[^\p{L}\p{N}@#\u266f\u2317\u22d5\u2a33]+/u, '')
+  return (
+    MARKED_NAME.test(bare) ||
+    skeleton(TITLED.exec(bare)?.[1] ?? '') === EVENT ||
+    (/\d{4}/.test(start) && wordsOf(start).some((word) => CODE_WORDS.has(skeleton(word))))
+  )
 }
 
-const OWN_NAME = skeleton('Partyline')
+const EVENT = skeleton('Event')
 
-function namesPartyline(words: string): boolean {
-  return words.split(/[^\p{L}\p{N}]+/u).some((word) => skeleton(word) === OWN_NAME)
+const wordsOf = (line: string) => line.split(/[^\p{L}\p{N}]+/u)
+
+const shapesOf = (words: string) => wordsOf(words).map(skeleton).filter(Boolean)
+
+/** Whether a line begins with a name, or has its words one after the other near its start. */
+function speaksAs(name: readonly string[], start: string): boolean {
+  const whole = name.join('')
+  if (whole === '') return false
+  if (skeleton(start).startsWith(whole)) return true
+  const words = shapesOf(start)
+  const near = shapesOf(start.slice(0, NAMED_WITHIN)).length
+  return words.slice(0, near).some((_, at) => words.slice(at, at + name.length).join('') === whole)
 }
 
 /** '@example.org #12345678' as '@example.org, #12345678'. */

@@ -26,6 +26,15 @@ export function momentsOf(wall: WallTime, zone: string): Date[] {
     .map((ms) => new Date(ms))
 }
 
+/**
+ * The end of a span that was moved on the wall clock. Where the moved start reaches the end, as an hour that daylight
+ * saving skips can make it, the span keeps its length.
+ */
+export function movedEnd(start: Date, end: Date, usual: { startTime: Date; endTime: Date }): Date {
+  const length = usual.endTime.getTime() - usual.startTime.getTime()
+  return end > start ? end : new Date(start.getTime() + length)
+}
+
 function readAsUtc({ year, month, day, hour, minute }: WallTime): number {
   return Date.UTC(year, month - 1, day, hour, minute)
 }

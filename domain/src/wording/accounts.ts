@@ -4,26 +4,30 @@ import { eventLead, inQuotes } from '../texts/leads.ts'
 import { MINUTE_MS } from '../time/time-units.ts'
 import type { EventInText } from './events.ts'
 import { hasDeleted } from './has-deleted.ts'
+import { endCode } from './sign-in.ts'
 
-const LIFE = `It works for ${CODE_LIFE / MINUTE_MS} minutes.`
+const minutes = CODE_LIFE / MINUTE_MS
+const LIFE = endCode({ neverHere: false, minutes })
 
-function codeText(code: string, act: string): string {
-  return `Your Partyline code to ${act} is ${code}. ${LIFE} If this was not you, tell nobody this code.`
+/* A `name` below is the short name of the installation, which speaks in its texts. */
+
+function codeText(name: string, code: string, act: string): string {
+  return `Your ${name} code to ${act} is ${code}. ${LIFE} If this was not you, tell nobody this code.`
 }
 
 /** The text to the old phone of an account that moves. */
-export function leaveNumberText(code: string, newPhone: Phone): string {
-  return codeText(code, `change your number to ${formatPhone(newPhone)}`)
+export function leaveNumberText(name: string, code: string, newPhone: Phone): string {
+  return codeText(name, code, `change your number to ${formatPhone(newPhone)}`)
 }
 
 /** The text to the new phone of an account that moves. */
-export function takeNumberText(code: string): string {
-  return `Your Partyline code to use this number is ${code}. ${LIFE}`
+export function takeNumberText(name: string, code: string, neverHere: boolean): string {
+  return `Your ${name} code to use this number is ${code}. ${endCode({ neverHere, minutes })}`
 }
 
 /** The text to the new phone after the move. */
-export function numberChanged(handle: string | null): string {
-  return `This number is now ${handle === null ? 'yours' : `@${handle}'s`} on Partyline. Your texts come here now. Reply STOP to end all texts.`
+export function numberChanged(name: string, handle: string | null): string {
+  return `This number is now ${handle === null ? 'yours' : `@${handle}'s`} on ${name}, and other logins have ended. Your texts come here now. Reply STOP to end all texts.`
 }
 
 /** The reply to 'delete my data' and 'close my account'. @param url the screen that deletes an account */
@@ -32,18 +36,23 @@ export function howToErase(url: string): string {
 }
 
 /** The text with the code that confirms the deletion of an account. */
-export function deletionText(code: string): string {
-  return codeText(code, 'delete your account')
+export function deletionText(name: string, code: string): string {
+  return codeText(name, code, 'delete your account')
 }
 
 /** The text with the code that confirms the end of a creator's place in their group. */
-export function groupCodeText(code: string, group: string, ending: 'close' | 'handOver'): string {
-  return codeText(code, ending === 'close' ? `close #${group}` : `leave #${group} to another member`)
+export function groupCodeText(
+  name: string,
+  code: string,
+  group: string,
+  ending: 'close' | 'handOver',
+): string {
+  return codeText(name, code, ending === 'close' ? `close #${group}` : `leave #${group} to another member`)
 }
 
 /** The text with the code that makes a co-host the owner of an event. */
-export function ownerCodeText(code: string, title: string, heir: string): string {
-  return codeText(code, `make @${heir} the owner of "${inQuotes(title)}"`)
+export function ownerCodeText(name: string, code: string, title: string, heir: string): string {
+  return codeText(name, code, `make @${heir} the owner of "${inQuotes(title)}"`)
 }
 
 /** The text to the heir of a group whose creator deletes their account. */
@@ -84,11 +93,8 @@ export function numberTaken(handle: string): string {
 }
 
 /** Why a profile cannot be changed while older messages are hidden. */
-export const PROVE_FIRST = 'Please show first that this account is yours, with its email address.'
-/** The answer to an email address that is not the account's. */
-export const WRONG_EMAIL = "That isn't the email address this account has."
-/** For an account without an email address, whose older messages stay hidden. */
-export const NO_PROOF = 'This account had no email address, so its earlier messages cannot be shown.'
+export const SHOW_FIRST =
+  'This phone was quiet for more than half a year. Please ask the operator to show you your account again.'
 
 /** The name that others see for a deleted account. */
 export const DELETED_NAME = { first: 'Deleted', last: 'account' } as const

@@ -1,25 +1,22 @@
-import { leadsAway } from '../importing.ts'
 import { eventLead } from '../texts/leads.ts'
 import type { EventInText } from './events.ts'
 import { fit } from './fit.ts'
 
-/** In place of a title or a host's name with a web address or a phone number, because strangers read the text. */
-const [NO_TITLE, NO_HOST] = ['title left out', 'its host']
-
 /**
- * The text to a person who is invited to co-host.
+ * The text to a person who is invited to co-host. It has no words that the host chose freely, because the person may
+ * not know them; the web has the title.
+ * @param name the short name of the installation
  * @param listUrl where the invitation is on the web
  * @param later dates of its series that they are invited for with it
  */
-export function invited(event: EventInText, code: string, listUrl: string, later = 0): string {
-  const dates = later === 1 ? 'the date after it' : `${later} dates after it`
-  const title = leadsAway(event.title) ? NO_TITLE : event.title
+export function invited(name: string, event: EventInText, code: string, listUrl: string, later = 0): string {
+  const dates = later === 0 ? '' : later === 1 ? ' and the date after it' : ` and ${later} dates after it`
+  const host = event.host.startsWith('@') ? event.host : 'a host'
   return fit(
-    eventLead(title, leadsAway(event.host) ? NO_HOST : event.host),
-    later === 0 ? 'You are asked to co-host it.' : `You are asked to co-host it and ${dates}.`,
-    { spare: `${event.when}.`, worth: 2 },
+    `${name}: ${host} asks you to co-host an event${dates}.`,
+    { spare: `${event.when}.`, worth: 1 },
     howToAnswer(code),
-    { spare: `Or answer at ${listUrl}`, worth: 1 },
+    `See what it is at ${listUrl}`,
   )
 }
 

@@ -10,6 +10,7 @@ const before = {
   zone: 'UTC',
   plusOnes: 1,
   questions: ['Any allergies?'],
+  guestsSee: false,
 }
 const at = (start: string, end: string) => ({
   startsAt: new Date(`2026-06-${start}:00Z`),
@@ -28,10 +29,12 @@ test.each([
     ['Ends Sun, Jun 21, 8:30 PM, not Sat, Jun 20, 8:30 PM.'],
   ],
   ['its place', { location: 'The yard' }, ['The place was The Bell.']],
+  ['its place, which is hidden now', { location: null }, []],
   ['its title', { title: 'Dinner' }, ['It was called "Supper".']],
   ['its description', { description: 'Bring a chair' }, ['The description is new.']],
   ['its plus-ones', { plusOnes: 0 }, ['Plus-ones for each guest: none.']],
   ['a question', { questions: ['Any allergies?', 'Your seat?'] }, ['Its page has a new question for you.']],
+  ['names for guests', { guestsSee: true }, ['Guests who say Yes or Maybe see your first name.']],
   ['a question that is gone', { questions: [] }, []],
 ])('EVENT-14 guests hear what changed: %s', (_, change, said) => {
   expect(sayChanges(before, { ...before, ...change }, 'UTC')).toEqual(said)
@@ -47,6 +50,10 @@ test.each([
 test('EVENT-14 a guest with a zone of their own hears how a new zone moves their clock', () => {
   const after = { ...before, ...at('20T17:30', '20T19:30'), zone: 'Europe/London' }
   expect(sayChanges(before, after, 'UTC')).toEqual(['Moved from 6:30 to 5:30 PM.'])
+})
+
+test('EVENT-14 a guest who may see the place from now on reads that it is shown', () => {
+  expect(sayChanges({ ...before, location: null }, before, 'UTC')).toEqual(['The place is shown now.'])
 })
 
 test('EVENT-14 a place that is cut has three dots, and not four', () => {

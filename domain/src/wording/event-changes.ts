@@ -2,12 +2,14 @@ import { findAddress } from '../events/place-link.ts'
 import { inQuotes } from '../texts/leads.ts'
 import { DAY_MS } from '../time/time-units.ts'
 import { formatInZone, formatShortDay, placeOf } from '../time/zones.ts'
+import { whoSeesNames } from './events.ts'
 import { asSentence, placeInText } from './place-in-text.ts'
 
 /** The facts whose changes guests hear about. */
 export interface EventFacts {
   title: string
-  location: string
+  /** Null while it is hidden from the reader. */
+  location: string | null
   description: string
   startsAt: Date
   endsAt: Date
@@ -15,6 +17,8 @@ export interface EventFacts {
   zone: string
   plusOnes: number
   questions: string[]
+  /** Guests who said Yes or Maybe see each other's first names. */
+  guestsSee: boolean
 }
 
 /**
@@ -34,7 +38,7 @@ export function sayChanges(before: EventFacts, after: EventFacts, zone: string):
     ...(starts ? [`Moved from ${starts.from} to ${starts.to}.`] : []),
     ...(ends ? [`Ends ${isLong ? '' : 'at '}${ends.to}, not ${ends.from}.`] : []),
     ...(rezoned ? [`The time zone is ${placeOf(after.zone)}, not ${placeOf(before.zone)}.`] : []),
-    ...(before.location === after.location ? [] : [sayMovedPlace(before.location)]),
+    ...sayMovedPlace(before.location, after.location),
     ...(before.title === after.title ? [] : [`It was called "${inQuotes(before.title)}".`]),
     ...(before.description === after.description ? [] : ['The description is new.']),
     ...sayChangesOfRsvp(before, after),
@@ -47,12 +51,15 @@ function sayChangesOfRsvp(before: EventFacts, after: EventFacts): string[] {
   return [
     ...(before.plusOnes === plusOnes ? [] : [`Plus-ones for each guest: ${plusOnes || 'none'}.`]),
     ...(hasNew ? ['Its page has a new question for you.'] : []),
+    ...(before.guestsSee === after.guestsSee ? [] : [whoSeesNames(after.guestsSee)]),
   ]
 }
 
-/** An old link is not texted again, because it no longer works. */
-function sayMovedPlace(before: string): string {
-  return findAddress(before) ? 'The link is new.' : asSentence(`The place was ${placeInText(before)}`)
+/** An old link is not texted again, because it no longer works. Nothing is said of a place that is hidden. */
+function sayMovedPlace(before: string | null, after: string | null): string[] {
+  if (before === after || after === null) return []
+  if (before === null) return ['The place is shown now.']
+  return [findAddress(before) ? 'The link is new.' : asSentence(`The place was ${placeInText(before)}`)]
 }
 
 const span = ({ startsAt, endsAt }: EventFacts) => endsAt.getTime() - startsAt.getTime()

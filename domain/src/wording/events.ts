@@ -1,20 +1,19 @@
-import type { EventProblem } from '../events/events.ts'
 import { findAddress } from '../events/place-link.ts'
 import type { Answer } from '../events/rsvp.ts'
 import { counted } from '../texts/counted.ts'
 import { asWords, eventLead, plainLine } from '../texts/leads.ts'
-import { countSegments, MESSAGE_MAX } from '../texts/segments.ts'
+import { countSegments } from '../texts/segments.ts'
 import { fit, SEGMENTS_MAX } from './fit.ts'
-import { asSentence, placeInText } from './place-in-text.ts'
+import { asSentence, placeInText, whenAndAt } from './place-in-text.ts'
 import { REPLY } from './reply.ts'
-import { describeWait } from './sign-in.ts'
+import type { SeenPlace } from './seen-place.ts'
+import { sayWait, type Wait } from './waitlist.ts'
 
 /** The facts for a text about an event. */
-export interface EventInText {
+export interface EventInText extends SeenPlace {
   title: string
   /** The host's name from `hostInText`. */
   host: string
-  location: string
   /** The start on the reader's clock, for example 'Sat, Jun 20, 6:30 PM'. */
   when: string
   url: string
@@ -29,14 +28,20 @@ export const THANKS: Record<Answer, string> = {
   MAYBE: 'Let us know when you decide.',
   NO: "We're sorry you can't make it.",
 }
+/** Before an answer on the screen, beside one by text, and in the notice of a change. */
+export function whoSeesNames(guestsSee: boolean): string {
+  return guestsSee ? 'Guests who say Yes or Maybe see your first name.' : 'Only hosts see your name.'
+}
+
 export const THANKS_FOR_NEW = 'Thanks for the RSVP.'
 export const THANKS_FOR_UPDATE = 'Thanks for keeping us updated!'
 
-/** The reminder: its owner's words, or the usual ones. */
-export function reminder(event: EventInText, words: string): string {
-  const { when, url } = event
-  if (words) return `${leadFor(event)} ${when}: ${asWords(words)} ${url} ${REPLY}`
-  return fit(leadFor(event), asSentence(`Reminder: ${when}${at(event)}`), url, REPLY)
+/** The reminder: the time, the place, and its owner's words if there are any. @param ownName as in `asWords` */
+export function reminder(event: EventInText, words: string, ownName: string): string {
+  const { url } = event
+  const facts = whenAndAt(event.when, event)
+  if (words) return `${leadFor(event)} ${asSentence(facts)} ${asWords(words, ownName)} ${url} ${REPLY}`
+  return fit(leadFor(event), asSentence(`Reminder: ${facts}`), url, REPLY)
 }
 
 /**
@@ -55,14 +60,14 @@ export function edited(
   const [first = { spare: 'Its page has news.' }, ...others] = spares
   const end = rsvp.now ? REPLY : ''
   const wordChange = (now: string) => fit(leadFor(event), first.spare, ...others, now, event.url, end)
-  const whole = wordChange(asSentence(`Now ${event.when}${at(event)}`))
+  const whole = wordChange(asSentence(`Now ${whenAndAt(event.when, event)}`))
   return countSegments(whole).count <= SEGMENTS_MAX ? whole : wordChange(`Now ${event.when}.`)
 }
 
 /** The notice that an event takes no more answers. @param changes as in `edited` */
 function answersClosed(event: EventInText, changes: string[]): string {
   const spares = changes.map((one, place) => ({ spare: one, worth: changes.length - place }))
-  const still = asSentence(`It is ${event.when}${at(event)}`)
+  const still = asSentence(`It is ${whenAndAt(event.when, event)}`)
   return fit(leadFor(event), 'Answers are closed.', ...spares, still, event.url)
 }
 
@@ -73,7 +78,7 @@ export function cancelled(event: EventInText): string {
 
 /** The notice that a cancelled event takes place after all. @param rsvp whether it takes answers */
 export function restored(event: EventInText, rsvp: boolean): string {
-  const facts = asSentence(`It takes place after all: ${event.when}${at(event)}`)
+  const facts = asSentence(`It takes place after all: ${whenAndAt(event.when, event)}`)
   return rsvp
     ? fit(leadFor(event), facts, { spare: 'All answers stand.', worth: 1 }, event.url, REPLY)
     : fit(leadFor(event), facts, event.url)
@@ -83,14 +88,20 @@ export function restored(event: EventInText, rsvp: boolean): string {
  * A host's words to the guests.
  * @param event its host is the one who speaks
  * @param day of a date of a series, so that the guests know which date it is about; '' for other events
+ * @param ownName as in `asWords`
  */
-export function fromHost(event: EventNamed & Pick<EventInText, 'url'>, words: string, day: string): string {
-  return `${leadFor(event)} ${day && `${day}: `}${asWords(words)} ${event.url}`
+export function fromHost(
+  event: EventNamed & Pick<EventInText, 'url'>,
+  words: string,
+  day: string,
+  ownName: string,
+): string {
+  return `${leadFor(event)} ${day && `${day}: `}${asWords(words, ownName)} ${event.url}`
 }
 
-/** A host's words to one guest. */
-export function aboutEvent(event: EventNamed, words: string): string {
-  return `${leadFor(event)} ${asWords(words)}`
+/** A host's words to one guest. @param ownName as in `asWords` */
+export function aboutEvent(event: EventNamed, words: string, ownName: string): string {
+  return `${leadFor(event)} ${asWords(words, ownName)}`
 }
 
 /** The text to a guest who moves up from the waitlist. @param people the guest and the plus-ones */
@@ -102,26 +113,28 @@ export function movedUp(event: EventInText, people: number): string {
 
 /**
  * The reply to an answer by text: the thanks, the time and the place, and the link.
- * @param wait for a guest on the waitlist: the places that are left, and the people who come with the guest included
+ * @param wait for a guest on the waitlist: the places that are left, the people who come with the guest included, and
+ * whether the event has begun
  * @param more further sentences, the most important first
  */
 export function answered(
   event: EventInText,
   answer: Answer,
-  wait: { left: number; people: number } | undefined,
+  wait: Wait | undefined,
   more: string[] = [],
 ): string {
   const { when, url } = event
   const rest = more.map((one, place) => ({ spare: one, worth: 10 - place }))
   if (answer === 'NO') return fit(leadFor(event), THANKS.NO, ...rest, url)
-  const where = { spare: asSentence(`At ${placeInText(event.location)}`), worth: 1 }
+  const place = event.placeHidden ? event.location : `At ${placeInText(event.location)}`
+  const where = { spare: asSentence(place), worth: 1 }
   return fit(leadFor(event), wait ? sayWait(wait) : THANKS[answer], `${when}.`, where, ...rest, url)
 }
 
 /** The reply to a guest who asks when or where an event is. Their words go to its hosts as well. */
 export function whenAndWhere(event: EventInText): string {
   const place = findAddress(event.location) ? placeInText(event.location) : plainLine(event.location, 100)
-  const facts = asSentence(`${event.when}, at ${place}`)
+  const facts = asSentence(whenAndAt(event.when, event, place))
   return fit(leadFor(event), facts, event.url, { spare: 'Your host can read your question too.', worth: 1 })
 }
 
@@ -144,22 +157,6 @@ function leadFor({ title, host }: EventNamed): string {
   return eventLead(title, host)
 }
 
-function at({ location }: EventInText): string {
-  return `, at ${placeInText(location)}`
-}
-
-function sayWait({ left, people }: { left: number; people: number }): string {
-  if (left <= 0) return WAITING
-  const [places, them] = left === 1 ? ['1 place is', 'it'] : [`${left} places are`, 'them']
-  return `Only ${places} left, so the ${people} of you are on the waitlist. To take ${them}, reply YES for ${left}.`
-}
-
-/** Beside the thanks for a Yes to a full event. */
-const WAITING = 'It is full, so you are on the waitlist. We will text you when a place is free.'
-
-/** The same for a guest who already knows that they are on the waitlist. */
-export const WAITING_SHORT = 'We’ll text you when a place is free.'
-
 /**
  * Beside the thanks, for a guest with a place who asks for more places than are free.
  * @param more how many more people they asked for
@@ -169,9 +166,6 @@ export function keptPlace(more: number, left = 0): string {
   return `You keep your place; there is ${left > 0 ? `room for only ${left}` : `no room for ${more}`} more.`
 }
 
-/** On the screen of a guest who moves up from the waitlist. */
-export const PLACE_FREE = 'A place is free and it is yours.'
-
 /** Beside the thanks, for a guest with plus-ones. */
 export function bringing(guests: number): string {
   return guests === 1 ? 'You’re bringing 1 person.' : `You’re bringing ${guests} people.`
@@ -179,6 +173,14 @@ export function bringing(guests: number): string {
 
 /** Beside the thanks for a first answer by text, where nobody could ask about further texts. */
 export const WILL_TEXT = "We'll text you news and reminders."
+
+/** Beside the thanks by text for a guest who has blocked the host. @param host as in the lead, such as '@maya' */
+export function blockedHost(host: string): string {
+  return `You blocked ${host}, so no news or reminders come${host.startsWith('@') ? `; UNBLOCK ${host} undoes it` : ''}.`
+}
+
+/** The note on the screen for a guest who has blocked the host. */
+export const BLOCKED_HOST = 'You blocked the host, so no texts about this event reach you.'
 
 /** Beside the thanks for a first answer by text. A question in a text would be answered with a NO that counts. */
 export function questionsOnPage(count: number): string {
@@ -202,42 +204,3 @@ export function tooManyCodes(minutes: number): string {
 export function askForName(): string {
   return 'Who are you? Text NAME and your name.'
 }
-
-export const INVALID_TIME_RANGE = 'Invalid time range'
-
-/** For an event that cannot be saved. */
-export const eventProblems: Record<EventProblem | 'unknown-zone', string> = {
-  'no-title': 'Please give the event a title.',
-  'no-location': 'Please give the event a location.',
-  'title-too-long': 'That title is too long.',
-  'location-too-long': 'That location is too long.',
-  'invalid-time-range': INVALID_TIME_RANGE,
-  'far-off': 'Please check the year.',
-  'unknown-zone': 'We do not know that time zone.',
-}
-
-/** For a key that was used for another event, because the client has mixed two up. */
-export const OTHER_EVENT = 'That key belongs to another event. Nothing was made.'
-
-export const EVENT_MISSING = "Event doesn't exist"
-/** For an edit that would overwrite a later one. */
-export const EVENT_CHANGED = 'This event has changed since you opened it, so nothing was saved.'
-export const OWNER_HOSTS_ALREADY = 'The owner hosts the event already.'
-
-/** Refuses to take the owner or a co-host off the list of their own event. */
-export const HOSTS_STAY = 'A host stays on the list, and can change their own answer.'
-
-export const NO_SUCH_GUEST = 'That person has not answered this event.'
-
-/** Why words to the guests were not sent. */
-export const guestMessageProblems = {
-  empty: 'That message is empty.',
-  'too-long': `A message has at most ${MESSAGE_MAX} characters.`,
-} as const
-/** When the guests of an event, or all guests of a host, have got as many texts as the day allows. */
-export function guestTextsUsedUp(retryAfterSeconds: number): string {
-  return `Your guests have had all the texts that a day allows. You can text them again in ${describeWait(retryAfterSeconds)}; changes can be saved without telling them.`
-}
-
-export const OWNER_ONLY = 'Only the owner of the event can do that.'
-export const HOSTS_ONLY = 'Only the hosts of the event can do that.'

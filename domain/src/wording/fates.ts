@@ -24,12 +24,14 @@ const LEFT_OUT: Record<string, string> = {
     'Texts to this phone failed three times within a week. They go there again after a week, or once it texts.',
   unfollowed: 'They stopped following before it was sent.',
   left: 'They left the group before it was sent.',
+  silent: 'Nobody used this phone here for 180 days. It is asked once, and hears on once it says YES.',
   muted: 'They have muted the sender.',
   unasked: 'They want no texts about that event.',
   blocked: 'They have blocked the sender.',
   deleted: 'An account was deleted before it was sent.',
   expired: 'Its time had passed.',
   aborted: 'It was stopped before it was sent.',
+  'not-served': 'No country has that number, and CALLING_CODES does not allow it.',
   suspended: 'Its sender or its group was suspended.',
 }
 

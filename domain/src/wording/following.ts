@@ -5,8 +5,8 @@ import { followersLead, inQuotes } from '../texts/leads.ts'
 import { withIntro } from './intros.ts'
 
 /** The reply to '@ana' from a new follower: what happened, then her intro. */
-export function followed(handle: string, intro: string | null): string[] {
-  return withIntro(`You're following @${handle}.`, followersLead(handle), intro)
+export function followed(handle: string, intro: string | null, ownName: string): string[] {
+  return withIntro(`You're following @${handle}.`, followersLead(handle), intro, ownName)
 }
 
 /** The reply to '@ana' from a person who already follows her. */
@@ -27,7 +27,10 @@ export function unknownHandle(handle: string, near?: string): string {
   return `@${asTyped(handle)} does not exist. Please check the spelling and try again.${didYouMean(near)}`
 }
 
-/** The same words for texts and web, for a name that no group has or recently had. @param near as above */
+/**
+ * The same words for texts and web, for a name that no group has or recently had.
+ * @param near the nearest existing name, with its mark
+ */
 export function unknownGroup(group: string, near?: string): string {
   return `A group named #${asTyped(group)} does not exist. Please check the spelling and try again.${didYouMean(near)}`
 }
@@ -104,6 +107,9 @@ export function notMuted(name: Marked): string {
   return `${name} is not muted. MUTE ${name} 8h gives you quiet for 8 hours.`
 }
 
+/** Lengths of time that the replies name. */
+export const MUTE_TIMES = ['8h', '30m', '2d', '1w'] as const
+
 /**
  * The reply to MUTE without a length of time. The name is as typed, and may not exist.
  * @param isUnread the text gives something else, such as 'until Monday'
@@ -111,7 +117,8 @@ export function notMuted(name: Marked): string {
 export function muteHow(name: Marked, isUnread: boolean): string {
   const shown = `${name.slice(0, 1)}${asTyped(name.slice(1))}`
   const asked = isUnread ? 'MUTE takes a length of time, not a day or an hour.' : 'For how long?'
-  return `${asked} Text MUTE ${shown} 8h, or 30m, 2d, 1w.`
+  const [time, ...others] = MUTE_TIMES
+  return `${asked} Text MUTE ${shown} ${time}, or ${others.join(', ')}.`
 }
 
 /** The most texts in a reply to LIST. */
@@ -151,7 +158,7 @@ export function listEvents(
   const named = events.map(({ title, day }) => `"${inQuotes(title, 24)}" (${day})`)
   const more = total > events.length ? ` and ${total - events.length} more` : ''
   const host = events.find((one) => one.host !== null)?.host
-  const howToEnd = host ? ` STOP @${host} ends those about events of @${host}.` : ''
+  const howToEnd = host ? ` STOP @${host} ends those about their events.` : ''
   return `You get texts about ${named.join(', ')}${more}.${howToEnd}`
 }
 

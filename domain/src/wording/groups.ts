@@ -1,5 +1,5 @@
 import { type GroupNameProblem, NAME_MAX, NAME_MIN } from '../names/names.ts'
-import { groupIntroLead } from '../texts/leads.ts'
+import { groupIntroLead, nameInText } from '../texts/leads.ts'
 import { withIntro } from './intros.ts'
 
 /** The intro of a group whose creator wrote none. */
@@ -8,8 +8,8 @@ export function defaultIntro(group: string): string {
 }
 
 /** The reply to '#choir' from a new member: what happened, then the group's intro. */
-export function joined(group: string, intro: string): string[] {
-  return withIntro(`You've joined #${group}.`, groupIntroLead(group), intro)
+export function joined(group: string, intro: string, ownName: string): string[] {
+  return withIntro(`You've joined #${group}.`, groupIntroLead(group), intro, ownName)
 }
 
 /** The reply to '#choir' from its creator. */
@@ -20,6 +20,11 @@ export function ownGroup(group: string): string {
 /** The reply to '#choir' from any other member. */
 export function alreadyMember(group: string): string {
   return `You are in #${group} already. Text LEAVE #${group} to leave.`
+}
+
+/** On the page of a group, for its members. */
+export function newcomersRead(showsPast: boolean): string {
+  return `Newcomers read ${showsPast ? 'everything that was said here' : 'what is said from the moment they join'}.`
 }
 
 /** To a person who leaves a group, on the screen and by text. */
@@ -67,6 +72,28 @@ export function removed(group: string): string {
   return `You were removed from #${group} and get no more of its texts. Text #${group} to come back; you can write there once an administrator allows it.`
 }
 
+/**
+ * The text to a group's creator about a newcomer.
+ * @param person numberEnd: the last two digits of the phone
+ * @param url where the group is run
+ */
+export function newcomer(
+  group: string,
+  person: { handle: string | null; name: string; numberEnd: string },
+  url: string,
+): string {
+  const { handle, numberEnd } = person
+  const name = nameInText(person.name)
+  const named = name && handle ? `${name} (@${handle})` : name || (handle && `@${handle}`)
+  return `${named || `A phone ending in ${numberEnd}`} has joined #${group}. Its members: ${url}`
+}
+
+/** The text to a group's creator about everybody who has joined in the day after `newcomer`. */
+export function newcomers(group: string, count: number, url: string): string {
+  const people = count === 1 ? 'One more person has' : `${count} more people have`
+  return `${people} joined #${group}. Its members: ${url}`
+}
+
 /** To a member whom the creator makes an administrator. @param url where the group is run */
 export function nowAdministrator(group: string, url: string): string {
   return `You are an administrator of #${group} now: you can remove members and say who may write. ${url}`
@@ -108,7 +135,7 @@ export const NOT_ALLOWED_TO_CREATE = 'You are not allowed to create groups.'
 export const HANDLE_FIRST = 'Add a username to your profile first.'
 export const GROUP_NOT_FOUND = 'Invalid group Id'
 export const SUSPENDED_STAYS =
-  'The people who run this Partyline have suspended the group, so it stays as it is.'
+  'The people who run this number have suspended the group, so it stays as it is.'
 export const CREATOR_ONLY = 'Only the creator of the group can do that.'
 export const ADMINISTRATORS_ONLY = 'Only the creator and administrators of the group can do that.'
 export const FOLLOWERS_ARE_FOR_MEMBERS = 'Only members see who is in a group.'

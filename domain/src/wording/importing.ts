@@ -1,32 +1,34 @@
-import { EVIDENCE_MAX, type EvidenceProblem, IMPORT_ROWS_MAX, leadsAway } from '../importing.ts'
-import { cleanLine } from '../names/clean-line.ts'
-import { isOfficialName } from '../names/reserved-names.ts'
-import { inQuotes, nameInText } from '../texts/leads.ts'
+import type { PhoneProblem } from '../importing/listed-phone.ts'
+import { type ConsentWay, IMPORT_ROWS_MAX } from '../importing.ts'
 import { fit } from './fit.ts'
 import { inviteProblems } from './invitations.ts'
 import { describeWait } from './sign-in.ts'
 
-/** The longest part of the evidence that an invitation quotes. */
-const EVIDENCE_IN_TEXT = 80
+/** How people gave their number, as an invitation and the page say it. */
+export const consentWays: Record<ConsentWay, string> = {
+  paper: 'on paper',
+  form: 'in a web form',
+  person: 'in person',
+  call: 'in a call',
+  message: 'in a text or an email',
+}
 
 /**
- * The one text that a person on a list of numbers gets until they answer it.
- * @param inviter whose followers, or whose group, they are invited to; the name may be ''. A name with a web
- * address or a phone number, or that passes for the operator's, is left out, because strangers read it
+ * The one text that a person on a list of numbers gets until they answer it. It has no words that its sender chose
+ * freely, because strangers read it: no name but the username and the group's.
+ * @param name the short name of the installation
+ * @param inviter the username of the person who invites, without the mark
  * @param group the name of the group; undefined where they are to follow the inviter
- * @param evidence where the inviter says that the number is from
  */
 export function listInvitation(
-  inviter: { handle: string; name: string },
+  name: string,
+  inviter: string,
   group: string | undefined,
-  evidence: string,
+  way: ConsentWay,
 ): string {
-  const whole = cleanLine(inviter.name)
-  const name = leadsAway(whole) || isOfficialName(whole, '') ? '' : nameInText(whole)
-  const who = `@${inviter.handle}${name ? ` (${name})` : ''}`
   return fit(
-    `Partyline: ${who} invites you to ${group ? `#${group}` : 'get their texts'}.`,
-    `They say your number is from "${inQuotes(evidence, EVIDENCE_IN_TEXT)}".`,
+    `${name}: @${inviter} invites you to ${group ? `#${group}` : 'get their texts'}.`,
+    `They say you gave them your number ${consentWays[way]}.`,
     `Reply YES to ${group ? 'join' : 'follow'}.`,
     { spare: 'Without an answer you get no more.', worth: 1 },
     'STOP ends all texts.',
@@ -44,41 +46,44 @@ export function invitedGroupClosed(inviter: string): string {
 }
 
 /** Why one row of a list was left out. */
-export type RowProblem = EvidenceProblem | 'no-number'
-
-/** The sentence about such a row. */
-export const rowProblems: Record<RowProblem, string> = {
+export const rowProblems: Record<PhoneProblem, string> = {
+  'no-phone': 'This row has no phone for texts. A number for home, work or a fax is not taken.',
+  'not-only-phone':
+    'Beside a phone number there are words, an extension or other signs. Please leave only the number.',
+  'rewritten-number':
+    'A spreadsheet changed this number. Please set the column to text, type the number again and save the list.',
   'no-number': 'That isn’t a phone number that we can text.',
-  'no-evidence': 'Please add when and how this person agreed.',
-  'evidence-too-long': `Please say when and how this person agreed in at most ${EVIDENCE_MAX} characters.`,
-  'evidence-leads-away':
-    'Please say when and how this person agreed without a web address or a phone number.',
 }
 
 /** Why a list was not taken as a whole. */
 export type ImportProblem =
   | 'no-username'
+  | 'no-lists'
   | 'unknown-group'
   | 'not-allowed'
   | 'open-quote'
   | 'no-phone-column'
+  | 'unknown-column'
   | 'no-rows'
   | 'too-many-rows'
-  | 'evidence-too-long'
-  | 'evidence-leads-away'
 
 /** The sentence about such a list. */
 export const importProblems: Record<ImportProblem, string> = {
   'no-username': inviteProblems['no-handle'],
+  'no-lists': 'Only an account that an operator has allowed to can invite people from a list.',
   'unknown-group': 'There is no such group.',
   'not-allowed': 'Only the creator and administrators of the group can invite people from a list.',
   'open-quote': 'A quotation mark in the list opens and never closes, so the list cannot be read.',
-  'no-phone-column': 'The first row must name the columns: phone, name, consent. No column is named phone.',
+  'no-phone-column':
+    'The first row must name the columns, for example: phone, name. No column is named for phones.',
+  'unknown-column': 'The list has no column of that name.',
   'no-rows': 'The list names its columns, but has no rows below them.',
   'too-many-rows': `A list has at most ${IMPORT_ROWS_MAX.toLocaleString('en-US')} rows. Split it, and bring the parts on different days.`,
-  'evidence-too-long': `Please say when and how they agreed in at most ${EVIDENCE_MAX} characters.`,
-  'evidence-leads-away': 'Please say when and how they agreed without a web address or a phone number.',
 }
+
+/** For a list of more than IMPORT_CHARACTERS_MAX, before it is sent. */
+export const LIST_TOO_LARGE =
+  'The file is larger than 3 million characters. Leave out columns that a list does not need, such as notes.'
 
 /** When the limits of the day have no room for everybody on a list. @param retryAfter seconds */
 export function invitedEnough(people: number, retryAfter: number): string {

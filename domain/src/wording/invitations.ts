@@ -1,6 +1,6 @@
 import { plainLine } from '../texts/leads.ts'
 import type { EventInText } from './events.ts'
-import { asSentence, placeInText } from './place-in-text.ts'
+import { asSentence, whenAndAt } from './place-in-text.ts'
 import { REPLY } from './reply.ts'
 
 /** The longest line of their own that a host may add to an invitation, in UTF-16 units. */
@@ -8,7 +8,7 @@ export const INVITATION_LINE_MAX = 300
 
 const TITLE_IN_INVITATION = 60
 
-type Invited = Pick<EventInText, 'title' | 'when' | 'location' | 'url'>
+type Invited = Pick<EventInText, 'title' | 'when' | 'location' | 'placeHidden' | 'url'>
 
 /**
  * The words of an invitation, behind the lead of a message to followers or to a group.
@@ -17,7 +17,7 @@ type Invited = Pick<EventInText, 'title' | 'when' | 'location' | 'url'>
  */
 export function invitation(event: Invited, line: string, rsvp: boolean): string {
   const words = [
-    asSentence(`You're invited: ${title(event)}, ${whenAndWhere(event)}`),
+    asSentence(`You're invited: ${title(event)}, ${whenAndAt(event.when, event)}`),
     line.trim(),
     event.url,
   ]
@@ -26,15 +26,15 @@ export function invitation(event: Invited, line: string, rsvp: boolean): string 
 
 /** The words of a nudge to an invited person who has not answered. */
 export function nudge(event: Invited): string {
-  return sentences([asSentence(`Can you come? ${title(event)} is ${whenAndWhere(event)}`), event.url, REPLY])
+  return sentences([
+    asSentence(`Can you come? ${title(event)} is ${whenAndAt(event.when, event)}`),
+    event.url,
+    REPLY,
+  ])
 }
 
 function title(event: Invited): string {
   return plainLine(event.title, TITLE_IN_INVITATION)
-}
-
-function whenAndWhere({ when, location }: Invited): string {
-  return `${when}, at ${placeInText(location)}`
 }
 
 function sentences(all: string[]): string {

@@ -1,5 +1,4 @@
 import type { GroupPostRefusal } from '../permissions.ts'
-import { counted } from '../texts/counted.ts'
 import { shorten } from '../texts/graphemes.ts'
 import { asWords, directLead, followersLead, groupLead } from '../texts/leads.ts'
 import { MESSAGE_MAX } from '../texts/segments.ts'
@@ -7,22 +6,22 @@ import { fit } from './fit.ts'
 import { unknownGroup, unknownHandle } from './following.ts'
 import { describeWait } from './sign-in.ts'
 
-/** A message as it goes out to followers, behind its lead. */
-export function toFollowers(handle: string, words: string): string {
-  return behindLead(followersLead(handle), words)
+/** A message as it goes out to followers, behind its lead. @param ownName as in `asWords` */
+export function toFollowers(handle: string, words: string, ownName: string): string {
+  return behindLead(followersLead(handle), words, ownName)
 }
 
-/** A message as it goes out to one person. */
-export function toOne(handle: string, words: string): string {
-  return behindLead(directLead(handle), words)
+/** A message as it goes out to one person. @param ownName as in `asWords` */
+export function toOne(handle: string, words: string, ownName: string): string {
+  return behindLead(directLead(handle), words, ownName)
 }
 
 /** The words of a message that has only pictures. */
 export const PICTURE_ALONE = '(picture)'
 
 /** Words behind their lead. Pictures without words are named. */
-function behindLead(lead: string, words: string): string {
-  return `${lead} ${asWords(words) || PICTURE_ALONE}`
+function behindLead(lead: string, words: string, ownName: string): string {
+  return `${lead} ${asWords(words, ownName) || PICTURE_ALONE}`
 }
 
 /**
@@ -52,9 +51,14 @@ export function tooOften(most: number): string {
   return `You have said that ${most} times within 5 minutes, so it was not sent again. Please wait 5 minutes.`
 }
 
-/** The reply to a message to followers or a group beyond the sender's daily limit. */
-export function tooManyMessages(most: number): string {
-  return `You have sent ${most} messages to followers and groups within a day, the most allowed. This one was not sent: please try again tomorrow.`
+/** The reply to a message to many, and to STATUS, while it waits for room in its sender's day. @param wait seconds */
+export function heldFor(wait: number): string {
+  return `That is more than may be sent today, so it waits and goes out in ${describeWait(wait)}. ABORT takes it back.`
+}
+
+/** The reply to a message to many that fits into no day of its sender. Numbers are of texts of one segment. */
+export function tooMuch(segments: number, most: number): string {
+  return `That would be ${segments} texts, and ${most} a day are allowed. It was not sent: please shorten it, or ask the people who run this number.`
 }
 
 /** The reply to a message beyond what one member may write to a group. @param wait seconds */
@@ -77,9 +81,9 @@ export function notAnsweredYet(handle: string, most: number): string {
   return `@${handle} has not answered you yet, so you can send them ${most} messages a day. This one was not sent: please try again tomorrow.`
 }
 
-/** The reply to a direct message while the installation has reached its limit. */
-export function tooBusyForDirects(minutes: number): string {
-  return `Too many direct messages are on their way. This one was not sent. Please try again in ${counted(minutes, 'minute')}.`
+/** The reply to a direct message beyond the texts of a day. @param wait seconds */
+export function tooBusyForDirects(wait: number): string {
+  return `That is more than may be sent today. This one was not sent. Please try again in ${describeWait(wait)}.`
 }
 
 /** For a key that was used for other words, because the client has mixed two messages up. */
@@ -87,6 +91,10 @@ export const OTHER_WORDS = 'That key belongs to another message. Nothing was sen
 
 /** When another person has logged in since the words were written, so that nothing was sent. */
 export const NOT_YOUR_WORDS = 'Somebody else is logged in now. Log in as yourself to send this.'
+
+/** To a program whose message names no recipient. */
+export const NAME_RECIPIENT =
+  'Name the recipient in "to": {"kind": "followers"}, or a "person" or "group" with its "name".'
 
 export const UNKNOWN_MESSAGE = 'None of your messages to followers or groups has that id.'
 
@@ -102,9 +110,9 @@ export function directRefused(reason: DirectRefusalOnWeb, handle: string): strin
   return sentences[reason]
 }
 
-/** A message as it goes out to a group's members. */
-export function toGroup(group: string, handle: string, words: string): string {
-  return behindLead(groupLead(group, handle), words)
+/** A message as it goes out to a group's members. @param ownName as in `asWords` */
+export function toGroup(group: string, handle: string, words: string, ownName: string): string {
+  return behindLead(groupLead(group, handle), words, ownName)
 }
 
 /** Why a message to a group was not sent, on the web. Phones get `postNotSent`. */
@@ -114,7 +122,7 @@ export function groupRefused(reason: GroupPostRefusal, group: string): string {
     'not-a-member': `You are not following #${group}`,
     'no-handle': 'To send messages to a group, add a username to your profile.',
     'reply-not-allowed': `You are not allowed to reply in #${group}`,
-    suspended: `#${group} is closed for now by the people who run this Partyline`,
+    suspended: `#${group} is closed for now by the people who run this number`,
   }
   return sentences[reason]
 }
@@ -128,6 +136,12 @@ export interface Progress {
   stopped: number
   /** Phones that ABORT spared. */
   leftOut: number
+  /** Phones that were silent for long, and are asked first whether they still want texts. */
+  asked: number
+  /** Of those that wait: a network or a vendor takes no more today. */
+  capped: number
+  /** Phones that took no texts any more. */
+  off: number
   paused: boolean
   aborted: boolean
 }
@@ -139,7 +153,10 @@ export function progress(words: string, made: Progress): string {
     ...(made.unreachable > 0 ? [`${made.unreachable} unreachable`] : []),
     ...(made.stopped > 0 ? [`${made.stopped} stopped`] : []),
     ...(made.leftOut > 0 ? [`${made.leftOut} left out`] : []),
-    ...(made.waiting > 0 ? [`${made.waiting} waiting`] : []),
+    ...(made.asked > 0 ? [`${made.asked} silent for 6 months, asked first`] : []),
+    ...(made.off > 0 ? [`${made.off} off`] : []),
+    ...(made.waiting > made.capped ? [`${made.waiting - made.capped} waiting`] : []),
+    ...(made.capped > 0 ? [`${made.capped} tomorrow`] : []),
   ].join(', ')
   const state = made.aborted ? ' Aborted.' : made.paused ? ' Paused: RESUME goes on, ABORT ends it.' : ''
   const what = words.trim() === '' ? 'Your picture' : `"${quote(words)}"`

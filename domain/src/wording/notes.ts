@@ -6,7 +6,8 @@ import { MESSAGE_MAX } from '../texts/segments.ts'
 import { DAY_MS } from '../time/time-units.ts'
 import { fit } from './fit.ts'
 import { PICTURE_ALONE } from './messages.ts'
-import { askStop, byTheWord, howTo } from './understanding.ts'
+import { describeWait } from './sign-in.ts'
+import { askStop, byTheWord, offerTo } from './understanding.ts'
 import { quoted, type TitledEvent } from './which-event.ts'
 
 /** The facts for the end of a reply to a person without a username. */
@@ -28,7 +29,7 @@ const STOP_ENDS = 'STOP ends all texts.'
 
 /** Tells a person without a username how to get one, and how to stop all texts. */
 function wayOn({ signUpUrl, isNew, asksStop, leaves, resembled }: WayOn): string[] {
-  if (leaves) return [howTo('leave', leaves)]
+  if (leaves) return [offerTo('leave', leaves)]
   if (asksStop) return resembled ? [askStop(), byTheWord(resembled)] : [askStop()]
   if (resembled) return [byTheWord(resembled), STOP_ENDS]
   // The greeting below a first text names STOP.
@@ -67,7 +68,7 @@ function howToAnswer({ answer, waits, ...event }: AnsweredEvent): string {
   return `To answer for ${shown}, reply with just YES, MAYBE or NO.`
 }
 
-/** The same, after the first reply of the day. @param event an event whose answer the words may change */
+/** The reply to kept words after the first one of the day. @param event an event whose answer the words may change */
 export function keptAgain(to: string, way: WayOn, event?: AnsweredEvent): string {
   return fit(
     `Kept for ${to}.`,
@@ -79,6 +80,11 @@ export function keptAgain(to: string, way: WayOn, event?: AnsweredEvent): string
 /** The reply to a guest with a username whose words are kept for the hosts of an event. */
 export function toldHost(title: string): string {
   return `We kept your words for the host of "${inQuotes(title, 24)}", who can answer you here.`
+}
+
+/** The reply to somebody with a username and no followers whose words answer a broadcast. @param to '@ana' */
+export function toldOne(to: string): string {
+  return `We kept your words for ${to}, who can answer you here.`
 }
 
 /** Beside the thanks for an answer by text that came with other words. */
@@ -94,9 +100,9 @@ export function takesNone(to: string): string {
   return `${to} takes no replies, so nobody got your words.`
 }
 
-/** Why nobody gets them: there were too many. */
-export function tooManyNotes(to: string): string {
-  return `You have written to ${to} many times today, so this was not kept. Please try again tomorrow.`
+/** Why nobody gets them: there were too many. @param retryAfterSeconds until more are allowed */
+export function tooManyNotes(to: string, retryAfterSeconds: number): string {
+  return `That was one text too many for ${to}, so it was not kept. Please try again in ${describeWait(retryAfterSeconds)}.`
 }
 
 /** The longest part of a guest's words in a text to a host. The web has the rest. */
@@ -113,10 +119,50 @@ export function guestInText(guest: {
   return name === '' ? `a guest ending in ${guest.numberEnd}` : `guest ${name}`
 }
 
-/** A guest's words in a text to a host. @param guest from `guestInText` @param url where the host answers */
-export function toHost(title: string, guest: string, words: string, url: string): string {
-  const quoted = asWords(plainWords(words, WORDS_TO_HOST)) || PICTURE_ALONE
-  return `${eventLead(title, guest)} ${quoted}\nTo answer, open ${url}`
+/** A guest's words in a text to a host. @param guest from `guestInText` @param number of the note */
+export function toHost(
+  shortName: string,
+  title: string,
+  guest: string,
+  words: string,
+  number: string,
+): string {
+  const quoted = asWords(plainWords(words, WORDS_TO_HOST), shortName) || PICTURE_ALONE
+  return `${eventLead(title, guest)} ${quoted}\nTo answer, start with @${number}.`
+}
+
+/** A note in a text to the sender for whom it is kept. */
+interface WaitingNote {
+  /** The number of the note. */
+  id: string
+  handle: string | null
+  name: string
+  numberEnd: string
+  text: string
+}
+
+/** Notes of one digest that have their words in it, so that it takes two segments. */
+const MOST_WORDED = 3
+
+/** The text to a sender about notes since the last such text, oldest first. */
+export function notesWait(shortName: string, notes: readonly WaitingNote[]): string {
+  const [first, ...others] = notes
+  if (!first) return ''
+  if (others.length === 0)
+    return `Note from ${authorOf(first)}: ${wordsOf(shortName, first, WORDS_TO_HOST)}\nTo answer, start with @${first.id}.`
+  const listed = notes.slice(0, MOST_WORDED).map((note) => {
+    return `\n@${note.id} ${authorOf(note)}: ${wordsOf(shortName, note, 32)}`
+  })
+  const rest = notes.length > MOST_WORDED ? '\nThe others are in your inbox.' : ''
+  return `${notes.length} notes wait. To answer one, start with its number.${listed.join('')}${rest}`
+}
+
+function authorOf({ handle, name, numberEnd }: WaitingNote): string {
+  return handle ? `@${handle}` : nameInText(name) || `a phone ending in ${numberEnd}`
+}
+
+function wordsOf(shortName: string, { text }: WaitingNote, most: number): string {
+  return asWords(plainWords(text, most), shortName) || PICTURE_ALONE
 }
 
 /** Beside the thanks on the screen, for an answer with a note. */
@@ -125,7 +171,7 @@ export const NOTE_KEPT = 'Your note is with the hosts. They can answer you by te
 /** Beside the RSVP when the answer counts, but its note reached nobody. */
 export const guestNoteProblems = {
   'takes-none': 'Your answer counts. The host takes no notes, so nobody read yours.',
-  'too-many': 'Your answer counts. You’ve written many notes today, so this one was not kept.',
+  'too-many': 'Your answer counts. You’ve written too many notes in a short time, so this one was not kept.',
 } as const
 
 /** The reply to a report of a note. */
@@ -135,6 +181,7 @@ export const NO_NOTE = 'There is no such note.'
 
 /** Why an answer to a note was not sent. */
 export const answerProblems = {
+  'no-note': NO_NOTE,
   empty: 'That message is empty.',
   'too-long': `A message has at most ${MESSAGE_MAX} characters.`,
   'too-many': 'You have answered this note many times today.',

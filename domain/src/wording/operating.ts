@@ -1,17 +1,17 @@
 import { hidePhone } from '../phones.ts'
 
 /** The reply to a suspended person, except to texts that end texts. */
-export function suspended(contact: string): string {
-  return `Partyline: you cannot send messages for now. Ask ${contact} about it. STOP ends all texts.`
+export function suspended(name: string, contact: string): string {
+  return `${name}: you cannot send messages for now. Ask ${contact} about it. STOP ends all texts.`
 }
 
 /** The text to a person whom the operators warn about a reported text. */
-export function warned(contact: string): string {
-  return `Partyline: one of your texts was reported, and the people who run this number agree with the report. Please write what others want to read. Questions: ${contact}`
+export function warned(name: string, contact: string): string {
+  return `${name}: one of your texts was reported, and the people who run this number agree with the report. Please write what others want to read. Questions: ${contact}`
 }
 
 /** In threads, in place of a message that the operators took down. */
-export const TAKEN_DOWN = 'The people who run this Partyline took this message down.'
+export const TAKEN_DOWN = 'The people who run this number took this message down.'
 
 /** For operators who are about to take a text down. */
 export const TAKE_DOWN_DETAIL =

@@ -1,6 +1,6 @@
 import { FRESH_LOGIN } from '../sign-in.ts'
 import { counted } from '../texts/counted.ts'
-import { HOUR_MS } from '../time/time-units.ts'
+import { DAY_MS, HOUR_MS } from '../time/time-units.ts'
 import { stillScheduled } from './scheduling.ts'
 
 /** Names an operator's target: a username, a group or a phone. */
@@ -8,6 +8,9 @@ export const UNKNOWN_TARGET =
   'Nobody and no group here matches that. Give a @username, a #group or a phone such as +15550100001.'
 /** Names an operator's target when it must be a person. */
 export const UNKNOWN_PERSON = 'Nobody here matches that. Give a @username or a phone such as +15550100001.'
+/** When a person leaves or blocks something that is not here. */
+export const UNKNOWN_LEAVING =
+  'Nobody here matches that, or nothing does that they could leave. Give a @username or a phone, then a @username, a #group or the code of an event. Only a @username can be blocked.'
 /** When no text waits for another try. */
 export const NOTHING_WAITS = 'No text waits for its next try.'
 /** When sending is paused, which holds back each try. */
@@ -31,6 +34,12 @@ export function sendingChanged(isPaused: boolean): string {
 /** When the order changes nothing. */
 export function sendingUnchanged(isPaused: boolean): string {
   return isPaused ? 'Sending is paused already.' : 'Sending is not paused.'
+}
+
+/** When sending must not go on yet after a restore. @param since the time of the backup */
+export function waitsForOptOuts(since: Date): string {
+  const at = since.toISOString().replace('T', ' ').slice(0, 16)
+  return `Nobody has read who asked for no more texts since the backup of ${at} UTC. Type ./partyline opt-outs FOLDER for the journal of opt-outs, or ./partyline opt-outs carrier for the texts that came in since. Without both: ./partyline resume --without-opt-outs WHY.`
 }
 
 /** After texts that wait for their next try were made due. @param messages whose texts they are */
@@ -75,9 +84,24 @@ export function everyoneLoggedOut(sessions: number): string {
   return `Everybody is logged out. ${counted(sessions, 'session')} and all API keys, webhooks and calendar links ended.`
 }
 
+/** After a person left a sender, a group or the texts about an event, or blocked somebody. */
+export function leavingRecorded({ name, from }: { name: string; from: string }): string {
+  return `${name} gets nothing more from ${from}. The ledger has your words.`
+}
+
 /** After a STOP was recorded. */
 export function stopRecorded(name: string, already: boolean): string {
   return `${name} gets no more texts${already ? ', as before' : ''}. The ledger has your words.`
+}
+
+/** After an account was allowed to invite from lists, or is no longer; also when that was so before. */
+export function listsAllowed(name: string, isAllowed: boolean): string {
+  return `${name} ${isAllowed ? 'may' : 'may not'} invite people from lists.`
+}
+
+/** After an operator said that a phone which was silent for long still has the same owner. */
+export function olderShown(name: string): string {
+  return `${name} sees everything in the account.`
 }
 
 /** After an account was deleted. */
@@ -93,6 +117,14 @@ export const REPORTS_REOPENED = 'The reports of that text are open again.'
 /** After an announcement began. */
 export function announced(people: number): string {
   return people === 1 ? 'It goes to one person.' : `It goes to ${people} people.`
+}
+
+/** After the old number began to tell phones the new one. */
+export function numberMoves(people: number, now: Date): string {
+  const until = new Date(now.getTime() + 365 * DAY_MS).toISOString().slice(0, 10)
+  return people === 0
+    ? 'Every phone knows that number already.'
+    : `The old number tells ${people === 1 ? 'one phone' : `${people} phones, 10 a minute`}. Keep it answered until ${until}.`
 }
 
 /** For an act that takes a fresh login. */

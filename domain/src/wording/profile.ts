@@ -7,10 +7,10 @@ export const profileProblems = {
   'too-large': IMAGE_TOO_LARGE,
   'bad-email': 'Please enter a valid email address.',
   nameless: 'First name and last name are required.',
-  'official-name': 'That name reads like Partyline speaking. Please use your own.',
+  'official-name': 'That name reads like this number speaking. Please use your own.',
   'empty-name': 'First name, last name and intro message are required.',
 } as const
 
 /** Beside the field for an email address: why Partyline asks for it, and who sees it. */
 export const EMAIL_USE =
-  'So that the people who run this Partyline can reach you when texts fail. Only you and they see it.'
+  'So that the people who run this number can reach you when texts fail. Only you and they see it.'

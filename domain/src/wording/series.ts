@@ -17,7 +17,8 @@ export function sayRepeat(repeat: Repeat, day: string): string {
     week: `Every ${name}`,
     'two-weeks': `Every other ${name}`,
     'month-day': `Monthly ${onDayOfMonth(day)}`,
-    'month-weekday': `Monthly ${onWeekdayOfMonth(day)}`,
+    'month-weekday': `Monthly ${onWeekdayOfMonth(day, repeat)}`,
+    'month-last-weekday': `Monthly ${onWeekdayOfMonth(day, repeat)}`,
   }[repeat]
 }
 
@@ -27,8 +28,8 @@ export function onDayOfMonth(day: string): string {
 }
 
 /** 'on the third Tuesday' */
-export function onWeekdayOfMonth(day: string): string {
-  return `on the ${placeInMonth(day)} ${sayPart(day, { weekday: 'long' })}`
+export function onWeekdayOfMonth(day: string, repeat: Repeat): string {
+  return `on the ${placeInMonth(day, repeat)} ${sayPart(day, { weekday: 'long' })}`
 }
 
 /** Counts the dates of a series: '7 Tuesdays', '1 date'. */

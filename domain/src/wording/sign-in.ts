@@ -1,19 +1,31 @@
 /**
+ * What a text with a code ends with: how long it works, or for a phone that was never here how to end its texts. In place
+ * of each other, so that neither costs a segment more.
+ */
+export function endCode({ neverHere, minutes }: { neverHere: boolean; minutes: number }): string {
+  if (neverHere) return 'Not you? Reply STOP.'
+  return `It works for ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`
+}
+
+/**
  * The text with a code. Browsers fill the code in from its last line (WebOTP,
  * https://wicg.github.io/web-otp/): @host #code.
+ * @param input.name the short name of the installation
  * @param input.link where a tap signs in, or undefined when only the code was requested
+ * @param input.neverHere nobody has used this phone here, so a stranger may have asked for the code
  * @param input.minutes how long the code still works
  */
 export function codeText(input: {
+  name: string
   code: string
   link: string | undefined
   host: string
+  neverHere: boolean
   minutes: number
 }): string {
-  const { code, link, host, minutes } = input
-  const life = minutes === 1 ? 'a minute' : `${minutes} minutes`
+  const { name, code, link, host } = input
   const tap = link ? ` Or tap ${link}` : ''
-  return `Your Partyline code is ${code}. It works for ${life}.${tap}\n\n@${host} #${code}`
+  return `Your ${name} code is ${code}. ${endCode(input)}${tap}\n\n@${host} #${code}`
 }
 
 /** Every failing call of the login screens shows this. */
@@ -54,9 +66,11 @@ export function describeWait(seconds: number): string {
 /**
  * Beside the field for a phone number to get a code. US carriers ask senders to show these words before the
  * number.
+ * @param from the organisation
  */
-export const CODE_CONSENT =
-  'By going on you agree to get the code by text from this number, and after that only texts you choose. Text STOP to end all texts, HELP for help.'
+export function codeConsent(from: string): string {
+  return `By going on you agree to get the code by text from ${from}, and after that only texts you choose. Text STOP to end all texts, HELP for help.`
+}
 
 /**
  * Beside every field for a code, for every phone, so that strangers do not learn which phones have opted out.

@@ -1,10 +1,8 @@
-import type { Command } from '../commands.ts'
 import type { PeopleVerb, SoftCommand, Verb } from '../reading/languages/word-table.ts'
 import { shorten } from '../texts/graphemes.ts'
 import { inQuotes } from '../texts/leads.ts'
 import { fit } from './fit.ts'
 import type { Marked } from './following.ts'
-import { numbered, type TitledEvent } from './which-event.ts'
 
 /* Replies to texts that were nearly understood. They keep to the GSM-7 alphabet (straight quotes, no
    dashes except the hyphen), and to one segment if the words that they quote do. */
@@ -17,9 +15,15 @@ export function sendToAll(words: string, followers: number, ways = ''): string {
   return fit(`Send ${shown(words)} to ${allOf(followers)}? Reply SEND or NO.`, { spare: ways, worth: 1 })
 }
 
-/** The same before words that ask for what only the web does. @param to a number of followers, or '#choir' */
-export function onTheWebOrSend(words: string, to: number | Marked): string {
-  return `${onTheWeb()} To send ${shown(words)} to ${typeof to === 'number' ? allOf(to) : to}, reply SEND.`
+/**
+ * Asks whether to send words that ask for what only the web does.
+ * @param to a number of followers, or '#choir'
+ * @param isLater they are to go out at a later time
+ */
+export function onTheWebOrSend(words: string, to: number | Marked, isLater = false): string {
+  const now = isLater ? ' now' : ''
+  const who = typeof to === 'number' ? allOf(to) : to
+  return `${onTheWeb(isLater)} Send ${shown(words)} to ${who}${now}? Reply SEND or NO.`
 }
 
 /** Behind '@ana and @ben hi', because a text goes to one name. @param second with its mark */
@@ -27,9 +31,19 @@ export function onlyTheFirst(first: string, second: string): string {
   return `Only ${first} got that. To write to ${second}, start with ${second}.`
 }
 
+/** Before '#choir kids tonight' from a member of #choir and #choir-kids. */
+export function forWhichName(longer: Marked, shorter: Marked): string {
+  return `For which one? 1 ${longer}, 2 ${shorter}. Reply with the number. Nobody got it yet.`
+}
+
 /** How to answer one person or group instead. @param name 'Ana' or '#choir' @param answer '@ana' or '#choir' */
 export function toAnswerOne(name: string, answer: string): string {
   return `To answer ${name}, start with ${answer}.`
+}
+
+/** Why the guard asks a sender whose phone was silent for long. */
+export function afterSilence(): string {
+  return 'We ask because this phone was silent for 180 days.'
 }
 
 /** The guard's question when the words may answer an event. YES and NO then answer the event. */
@@ -63,13 +77,20 @@ export function byTheWord(command: SoftCommand): string {
 }
 
 /** Beside the news that words which ask for what only the web does went to nobody. */
-export function onTheWeb(): string {
-  return 'Only the web can do that: LOGIN gets you a link.'
+export function onTheWeb(isLater = false): string {
+  return isLater
+    ? 'To send it later, schedule it on the web: LOGIN gets you a link.'
+    : 'Only the web can do that: LOGIN gets you a link.'
 }
 
 /** The reply to NO, and to a new text that replaces the held words. */
 export function dropped(words: string): string {
   return `${shown(words)} was not sent.`
+}
+
+/** The reply to OK and the like while words wait. @param printed the answers that count */
+export function stillWaits(words: string, printed: readonly string[]): string {
+  return `${shown(words)} still waits. Reply ${printed.join(', ').replace(/, (\S+)$/, ' or $1')}.`
 }
 
 /** The reply to SEND after the guard's ten minutes. */
@@ -79,7 +100,7 @@ export function heldTooLong(words: string): string {
 
 /** The reply to words that may ask to be left alone. */
 export function askStop(): string {
-  return 'Stop all texts? Reply STOP.'
+  return 'Stop all texts? Reply STOP or NO.'
 }
 
 /** Behind that question, when the words may mean one name: 'stop oak' of a member of #oak-class. */
@@ -97,31 +118,9 @@ export function endedOne(ended: string): string {
   return `${ended} STOP ends all texts.`
 }
 
-/** The same to a person whose words may be meant for their followers. */
+/** Asks whether to stop, where the words may be meant for followers. */
 export function askStopOrSend(words: string, followers: number): string {
-  return `Stop all texts? Reply STOP. To send ${shown(words)} to ${allOf(followers)}, reply SEND.`
-}
-
-/**
- * The reply to a guest who writes that they cancel. NO then answers the event.
- * @param host the host to whom they wrote it, without the mark
- */
-export function askWhatToCancel([only]: readonly TitledEvent[], host?: string | null): string {
-  return `Reply NO to cancel for "${inQuotes(only?.title ?? '', SHOWN)}", ${orStop(host)}.`
-}
-
-/** The same to a guest of several open events. A number then cancels. @param events that may be meant */
-export function askWhichToCancel(events: readonly TitledEvent[], host?: string | null): string {
-  const [only, ...others] = events
-  if (others.length === 0)
-    return `Reply 1 to cancel for "${inQuotes(only?.title ?? '', SHOWN)}", ${orStop(host)}.`
-  const stop = host ? `STOP @${host} to end their texts` : orStop(host)
-  // Two segments hold six of them beside the longest username.
-  return `Cancel for which one? ${numbered(events.slice(0, 6), 22)}. Reply with the number, ${stop}.`
-}
-
-function orStop(host: string | null | undefined): string {
-  return host ? `STOP @${host} to end texts from @${host}` : 'STOP to end all texts'
+  return `Stop all texts? Reply STOP or NO. To send ${shown(words)} to ${allOf(followers)}, reply SEND.`
 }
 
 /** The reply to NO after the question whether to stop. */
@@ -139,33 +138,43 @@ export function notLoggedIn(): string {
   return 'Texting needs no login. You can log out on the web, in your account. STOP ends all texts.'
 }
 
-const HOW: Record<Verb, (name: string) => string> = {
-  follow: (name) =>
-    name.startsWith('#') ? `To join ${name}, text ${name}.` : `To follow ${name}, text ${name}.`,
-  leave: (name) =>
+const HOW: Record<Verb, (name: string, or: string) => string> = {
+  follow: (name, or) =>
+    name.startsWith('#') ? `To join ${name}, ${or}text ${name}.` : `To follow ${name}, ${or}text ${name}.`,
+  leave: (name, or) =>
     name.startsWith('#')
-      ? `To leave ${name}, text LEAVE ${name}. STOP ends all texts.`
-      : `To end texts from ${name}, text STOP ${name}. STOP alone ends all texts.`,
+      ? `To leave ${name}, ${or}text LEAVE ${name}. STOP ends all texts.`
+      : `To end texts from ${name}, ${or}text STOP ${name}. STOP alone ends all texts.`,
   mute: (name) => `To mute ${name}, text MUTE ${name} 8h, or 30m, 2d, 1w.`,
-  unmute: (name) => `To unmute ${name}, text UNMUTE ${name}.`,
+  unmute: (name, or) => `To unmute ${name}, ${or}text UNMUTE ${name}.`,
   block: (name) => `To block ${name}, text BLOCK ${name}.`,
   unblock: (name) => `To unblock ${name}, text UNBLOCK ${name}.`,
   report: (name) => `To report the last text from ${name}, text REPORT ${name}.`,
 }
 
+/** Tells how to make the request, and that YES makes it too. */
+export function offerTo(verb: Verb, name: string): string {
+  return HOW[verb](name, 'reply YES or ')
+}
+
+/** Behind the question 'Did you mean #choir?'. */
+export function orNo(asked: string): string {
+  return `${asked} Reply YES or NO.`
+}
+
 /** Tells how to make the request that was nearly made. @param name with its mark, in its owner's spelling */
 export function howTo(verb: Verb, name: string): string {
-  return HOW[verb](name)
+  return HOW[verb](name, '')
 }
 
-/** The same to a person who may have meant the words for that name. */
+/** Tells how to make the request, and offers to send the words to that name. */
 export function howToOrSend(verb: Verb, name: string): string {
-  return `${HOW[verb](name)} To send your words to ${name}, reply SEND.`
+  return `${HOW[verb](name, '')} Send your words to ${name}? Reply SEND or NO.`
 }
 
-/** The same without knowing the name. */
+/** Tells how to make the request without knowing the name. */
 export function howToForAnybody(verb: Verb): string {
-  return `Whom? ${HOW[verb]('@name')} LIST shows what you follow.`
+  return `Whom? ${HOW[verb]('@name', '')} LIST shows what you follow.`
 }
 
 const NOT_FOR_GROUPS: Record<PeopleVerb, (group: string) => string> = {
@@ -182,7 +191,7 @@ export function notForGroups(verb: PeopleVerb, name: string): string {
 
 /** The reply to a verb with a name that does not exist. */
 export function nobodyCalled(verb: Verb, name: string): string {
-  return `Nobody and no group here is called ${shorten(name, SHOWN)}. ${HOW[verb]('@name')}`
+  return `Nobody and no group here is called ${shorten(name, SHOWN)}. ${HOW[verb]('@name', '')}`
 }
 
 /** The reply to an event's code alone. */
@@ -191,50 +200,30 @@ export function codeAlone(title: string): string {
 }
 
 /**
- * Beside the thanks for a Yes of several people.
- * @param guests how many the text says; 0 takes back the guests of an earlier Yes
- * @param most how many the event allows
+ * Beside the thanks: how many places an answer takes, its author's own included.
+ * @param guests the people whom they bring or want to bring
+ * @param most how many the event lets them bring
  */
-export function withGuests(guests: number, most: number): string {
-  if (guests === 0) return 'The place is for you only.'
-  if (most === 0) return 'This event takes no guests, so the place is for you only.'
-  const taken = Math.min(guests, most)
-  const people = taken === 1 ? '1 guest' : `${taken} guests`
-  return taken < guests ? `With ${people}, the most allowed.` : `With ${people}.`
+export function places(guests: number, most: number): string {
+  const taken = Math.min(guests, most) + 1
+  const said = taken === 1 ? '1 place' : `${taken} places`
+  if (taken > guests) return `${said}.`
+  return most === 0 ? `This event takes no guests, so ${said}.` : `${said}, the most allowed.`
+}
+
+/** Beside that, where words leave the number unclear. */
+export function howMany(people: number): string {
+  return `${people} of you? Reply YES or MAKE IT ${people}.`
+}
+
+/** The reply to words that may be a name, after Partyline asked for one. */
+export function isYourName(words: string): string {
+  return `Is ${shown(words)} your name? Reply YES or NO. STOP ends all texts.`
 }
 
 /** The reply to a name after Partyline asked for one. */
 export function named(name: string): string {
   return `Thank you, ${name.replace(/\.$/u, '')}. If that is wrong, text NAME and your name.`
-}
-
-/** Describes a command on the web, above the words. */
-export function whatItDoes(command: Command): string {
-  switch (command.kind) {
-    case 'follow':
-      return `Follows @${command.name}`
-    case 'join':
-      return `Joins #${command.name}`
-    case 'unfollow':
-      return `Unfollows @${command.name}`
-    case 'leave':
-      return `Leaves #${command.name}`
-    case 'stop':
-      return 'Ends all texts to your phone'
-    case 'answer':
-    case 'answers':
-    case 'picks':
-    case 'code':
-      return 'Answers an event'
-    case 'name':
-      return 'Tells your name'
-    case 'tapback':
-      return 'A reaction, which is sent to nobody'
-    case 'auto-answer':
-      return 'An automatic answer, which is sent to nobody'
-    default:
-      return 'A command to Partyline'
-  }
 }
 
 /** The most characters of a person's words that a reply quotes. */

@@ -15,7 +15,7 @@ export function whichEvent(answer: Answer, events: TitledEvent[]): string {
 }
 
 /** Events in a question that a number answers. @param most characters of each title, eight less beside a day */
-export function numbered(events: readonly TitledEvent[], most: number): string {
+function numbered(events: readonly TitledEvent[], most: number): string {
   return events.map((event, index) => `${index + 1} ${quoted(event, most)}`).join(', ')
 }
 
@@ -30,6 +30,11 @@ export function whetherFor(answer: Answer, event: TitledEvent, way: string): str
   })
 }
 
+/** Asks whether an answer is for a day that its words name. @param day 'Tue, Dec 15' */
+export function whetherOn(answer: Answer, day: string): string {
+  return `${answer} for ${day}? Reply YES.`
+}
+
 /** Names an event in a sentence. @param most characters of its title, eight less beside a day */
 export function quoted({ title, day }: TitledEvent, most: number): string {
   return day === '' ? `"${inQuotes(title, most)}"` : `"${inQuotes(title, most - 8)}" (${day})`
@@ -39,3 +44,31 @@ export function quoted({ title, day }: TitledEvent, most: number): string {
 export function notOffered(most: number): string {
   return `Please reply with a number from 1 to ${most}, or part of a title.`
 }
+
+/**
+ * The reply to a guest who writes that they cancel. NO then answers the event.
+ * @param host the host to whom they wrote it, without the mark
+ */
+export function askWhatToCancel([only]: readonly TitledEvent[], host?: string | null): string {
+  return `Reply NO to cancel for "${inQuotes(only?.title ?? '', SHOWN)}", ${orStop(host)}.`
+}
+
+/**
+ * The reply to a guest of several open events who writes that they cancel. A number then cancels.
+ * @param events that may be meant
+ */
+export function askWhichToCancel(events: readonly TitledEvent[], host?: string | null): string {
+  const [only, ...others] = events
+  if (others.length === 0)
+    return `Reply 1 to cancel for "${inQuotes(only?.title ?? '', SHOWN)}", ${orStop(host)}.`
+  const stop = host ? `STOP @${host} to end their texts` : orStop(host)
+  // Two segments hold six of them beside the longest username.
+  return `Cancel for which one? ${numbered(events.slice(0, 6), 22)}. Reply with the number, ${stop}.`
+}
+
+function orStop(host: string | null | undefined): string {
+  return host ? `STOP @${host} to end texts from @${host}` : 'STOP to end all texts'
+}
+
+/** The most characters of a title in these questions. */
+const SHOWN = 30

@@ -1,6 +1,7 @@
 import { DAY_MS } from '@partyline/domain/time/time-units'
 import type { Kysely } from 'kysely'
 import { sweepNonces } from '../carriers/nonce-store.ts'
+import { sweepOtherNumbers } from '../carriers/other-numbers-store.ts'
 import { sweepSimulator } from '../carriers/simulator/store.ts'
 import { sweepAccounts } from '../features/accounts/sweep-accounts.ts'
 import { removeOldHookMessages } from '../features/developers/hook-store.ts'
@@ -11,6 +12,8 @@ import { sweepMedia } from '../features/media/store.ts'
 import { removeNotes } from '../features/notes/store.ts'
 import { countUsage } from '../features/operating/watching/usage-store.ts'
 import { sweepOutbox } from '../features/outbox/retention-store.ts'
+import { deleteOldSpending } from '../features/outbox/spending-store.ts'
+import { endNewAccounts } from '../features/people/adding-store.ts'
 import { removeScheduled } from '../features/scheduling/store.ts'
 import { removeExpired } from '../features/sign-in/store.ts'
 import { removeSentKeys } from '../platform/act-idempotently.ts'
@@ -22,7 +25,7 @@ import { tryEach } from '../platform/try-each.ts'
 /** A webhook's messages can be posted again for two weeks. */
 const HOOK_MESSAGES_KEPT_MS = 14 * DAY_MS
 /** A note is kept for a year. */
-const NOTES_KEPT_MS = 365 * DAY_MS
+export const NOTE_DAYS = 365
 
 /**
  * Makes the function that removes expired data, feature by feature. A feature that fails holds up no other.
@@ -33,26 +36,32 @@ export function createSweep(deps: {
   clock: Clock
   transact: Transact
   retentionDays: number
+  /** Asks the carrier about texts without a receipt. */
+  askReceipts: () => Promise<void>
 }): () => Promise<void> {
-  const { db, clock, transact, retentionDays } = deps
+  const { db, clock, transact, retentionDays, askReceipts } = deps
   return async () => {
     const now = clock()
     await tryEach([
       () => removeExpired({ db, now }),
       () => deleteExpiredLimits(db, now),
+      () => deleteOldSpending(db, now),
+      () => endNewAccounts(db, now),
       () => sweepMedia({ db, now }),
       () => sweepCoverPhotos({ db, now }),
       () => sweepSimulator({ db, now }),
       () => sweepNonces({ db, now }),
+      () => sweepOtherNumbers({ db, now }),
       () => removeSentKeys({ db, now }),
       () => removeScheduled({ db, now }),
-      () => removeNotes(db, new Date(now.getTime() - NOTES_KEPT_MS)),
+      () => removeNotes(db, new Date(now.getTime() - NOTE_DAYS * DAY_MS)),
       () => removeOldHookMessages(db, new Date(now.getTime() - HOOK_MESSAGES_KEPT_MS)),
       () => releaseLeftPieces(transact),
       () => countUsage(db, now),
       () => sweepOutbox({ db, now, retentionDays }),
       () => sweepAccounts({ db, now }),
       () => sweepInbound({ db, now, retentionDays }),
+      askReceipts,
     ])
   }
 }

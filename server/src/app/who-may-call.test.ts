@@ -1,6 +1,7 @@
 import { endpoints, liveEndpoints } from '@partyline/contract/all'
 import { API_BASE } from '@partyline/contract/endpoint'
 import { afterAll, describe, expect, test } from 'vitest'
+import { allowLists } from '../testing/allow-lists.ts'
 import type { Person } from '../testing/person.ts'
 import { supper } from '../testing/supper.ts'
 import { createTown } from '../testing/town.ts'
@@ -28,7 +29,6 @@ const OWN = [
     'endOtherSessions',
     'sendNumberCodes',
     'changeNumber',
-    'proveAccount',
     'getDeletion',
   ],
   ...['sendDeletionCode', 'deleteAccount', 'postMedia', 'sendMessage', 'previewMessage', 'scheduleMessage'],
@@ -42,11 +42,20 @@ const OPERATORS = [
   ...['getOperatorNow', 'getReports', 'getGrowth', 'getCosts', 'getLedger', 'getAudit', 'getOperatorPeople'],
   ...['getOperatorPerson', 'getOperatorMessage', 'getFailedTexts', 'actOnReport', 'reopenReport'],
   ...['pauseSending', 'resumeSending', 'tryNow', 'suspendTarget', 'unsuspendTarget', 'logOutEverywhere'],
-  ...['recordStop', 'takeDown', 'deleteForPerson', 'handOverData', 'announceToAll'],
+  ...[
+    'recordStop',
+    'allowLists',
+    'endLists',
+    'showOlder',
+    'takeDown',
+    'deleteForPerson',
+    'handOverData',
+    'announceToAll',
+  ],
 ]
 
 /** A list of phone numbers, whose owners a call invites to a group. */
-const LIST = 'phone,consent\n5550100099,Signed our sheet'
+const LIST = 'phone\n5550100099'
 
 /** Ids of things that belong to Vera. */
 interface Ids {
@@ -109,6 +118,7 @@ const asAnother = (ids: Ids): Record<string, Attempt> => ({
   setAllowReply: { body: { userId: ids.user, followerId: ids.stranger, allowReply: false }, gets: 403 },
   getUserMessages: { id: ids.user, gets: 403 },
   getMessageProgress: { id: ids.message, gets: 404 },
+  getUnreached: { id: ids.message, gets: 404 },
   controlMessage: { id: ids.message, body: { action: 'abort' }, gets: 404 },
   changeScheduled: {
     id: ids.scheduled,
@@ -122,6 +132,7 @@ const asAnother = (ids: Ids): Record<string, Attempt> => ({
   updateGroup: { id: ids.group, body: { groupId: ids.group, name: 'mine', intro: 'Mine' }, gets: 403 },
   getGroupFollowers: { id: ids.group, gets: 403 },
   setGroupDefaultAllowReply: { body: { groupId: ids.group, allowReply: false }, gets: 403 },
+  setGroupShowsPast: { body: { groupId: ids.group, showsPast: true }, gets: 403 },
   setGroupOffered: { body: { groupId: ids.group, offered: false }, gets: 403 },
   setGroupAllowReply: { body: { groupId: ids.group, userId: ids.user, allowReply: false }, gets: 403 },
   setAllGroupAllowReply: { body: { groupId: ids.group, allowReply: false }, gets: 403 },
@@ -166,8 +177,8 @@ const asAnother = (ids: Ids): Record<string, Attempt> => ({
   countInvitation: { id: ids.event, body: { followers: true, groups: [] }, gets: 403 },
   inviteToEvent: { id: ids.event, body: { followers: true, groups: [] }, gets: 403 },
   getUnanswered: { id: ids.event, gets: 403 },
-  checkImport: { body: { csv: LIST, group: ids.group }, gets: 403 },
-  importPeople: { body: { csv: LIST, group: ids.group }, gets: 403 },
+  checkImport: { body: { csv: LIST, consent: 'paper', group: ids.group }, gets: 403 },
+  importPeople: { body: { csv: LIST, consent: 'paper', group: ids.group }, gets: 403 },
   nudgeUnanswered: { id: ids.event, body: { people: [ids.user] }, gets: 403 },
   getConversation: { id: ids.user, gets: 200 },
   getConversationMessages: { id: ids.user, gets: 200 },
@@ -237,6 +248,7 @@ async function furnish(person: Person, name: string): Promise<Omit<Ids, 'strange
 const town = await createTown()
 const vera = await town.signedUp('vera')
 const mallory = await town.signedUp('mallory')
+await allowLists(town, mallory)
 const stranger = await (await town.signedUp('stranger')).id()
 const ids = { ...(await furnish(vera, 'vera')), stranger }
 const theirs = { ...(await furnish(mallory, 'mallory')), stranger }

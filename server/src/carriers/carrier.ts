@@ -38,12 +38,16 @@ export interface OutgoingText {
   mayLeave(): boolean
 }
 
+/** The recipients of a text whose vendor names none. The line itself then says that it is for our number. */
+export const UNTOLD = 'untold'
+
 /** An inbound text, as the vendor's protocol carried it. */
 export interface InboundText {
   /** The vendor's id. Two texts with one id are the same text. */
   carrierId: string
   from: string
-  to: string
+  /** Everybody whom the vendor names as a recipient, our number among them, in any spelling. */
+  recipients: readonly string[] | typeof UNTOLD
   text: string
   /** The attachments: addresses on the vendor's hosts, or data: URLs if it hands over bytes. */
   mediaUrls: string[]
@@ -51,6 +55,14 @@ export interface InboundText {
   stopConfirmed?: boolean
   /** For a piece of a long text. Partyline answers the text once it has all pieces. */
   piece?: { of: string; index: number; total: number }
+}
+
+/** An inbound text to one of our numbers, as `keepOurs` passes it on. */
+export interface AddressedText extends Omit<InboundText, 'recipients'> {
+  /** Our number. */
+  to: string
+  /** Others got it too. Only a STOP acts. */
+  groupChat: boolean
 }
 
 /** How to fetch the attachments of an inbound text. */
@@ -82,8 +94,17 @@ export type RefusalReason =
 /** The outcome of a send, in one vocabulary for all vendors. */
 export type Outcome = { kind: 'accepted'; carrierId: string; parts: number } | (NotAccepted & VendorWords)
 
+/** A day's worth of texts that a network or a vendor takes. Texts beyond it wait until the day is over. */
+export interface DailyCap {
+  /** The vendor's code. Caps are counted by it. */
+  code: string
+  /** The zone whose midnight ends the day; 'rolling' for a window of 24 hours. */
+  dayOf: string
+}
+
 type NotAccepted =
   | { kind: 'throttled'; retryAfterMs: number | undefined }
+  | { kind: 'capped'; cap: DailyCap }
   /** The vendor failed, and the text was certainly not sent. Try again later. */
   | { kind: 'unavailable' }
   /** The request left and no answer came, so the text may have been sent. */
@@ -113,9 +134,12 @@ export interface Receipt {
   state: 'sent' | 'delivered' | 'failed'
   /**
    * For a failure: a refusal's reason, 'soft' for a phone that could not be reached now, 'throttled' for a text that
-   * the vendor never sent on because of its pace, or 'unavailable' for one that it or a network could not take.
+   * the vendor never sent on because of its pace, 'capped' because of a day's cap, or 'unavailable' for one that it or a
+   * network could not take.
    */
-  reason?: RefusalReason | 'soft' | 'throttled' | 'unavailable'
+  reason?: RefusalReason | 'soft' | 'throttled' | 'capped' | 'unavailable'
+  /** For a failure by a day's cap. */
+  cap?: DailyCap
   /** For a failure: the vendor's own sentence with its code, as `vendorSentence` makes it. */
   said?: string
   /** For a failure by set-up: a sentence that tells the operator what is wrong and where to look. */
@@ -183,8 +207,12 @@ export interface Carrier {
    * means that this text can never be sent.
    */
   send(text: OutgoingText): Promise<Outcome>
+  /** Present if the vendor tells the fate of a text that it took, as its receipts would. Throws when it does not answer. */
+  report?(carrierId: string): Promise<Receipt[]>
   /** Present if the vendor can look texts up. */
   lookUp?(text: OutgoingText): Promise<LookUp>
+  /** Whether `recipients` holds the others of a group chat. 'none': it carries plain SMS, which has one recipient. */
+  groupChats: 'named' | 'unnamed' | 'none'
   /** Verifies a vendor's call, then reads it. Never throws, whatever the call holds. */
   receive?(request: CarrierRequest): Received | Promise<Received>
   /** Refuses a call that its headers show to be forged, before the body arrives. The request's body is empty here. */
@@ -204,7 +232,7 @@ export interface Carrier {
     /** Polling interval in milliseconds. The start and the end of an outage poll as well. */
     everyMs: number
     /** Fetches the texts since a time, oldest first. Throws when the vendor does not answer. */
-    fetch(since: Date): Promise<InboundText[]>
+    fetch(since: Date, mostPages?: number): Promise<InboundText[]>
   }
   /** Tests the set-up without sending anything. */
   check?(): Promise<Finding[]>
@@ -212,8 +240,11 @@ export interface Carrier {
   media?: InboundMedia
 }
 
-/** Stores inbound texts. Resolves once all of them are committed, rejects when that failed. */
+/** Takes inbound texts. Resolves once those to our numbers are committed, rejects when that failed. */
 export type Ingest = (carrier: string, texts: InboundText[]) => Promise<void>
+
+/** Stores inbound texts to our numbers, with the same promise. */
+export type IngestAddressed = (carrier: string, texts: AddressedText[]) => Promise<void>
 
 /** Stores receipts, with the same promise. */
 export type IngestReceipts = (carrier: string, receipts: Receipt[]) => Promise<void>

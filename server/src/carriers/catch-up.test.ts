@@ -13,6 +13,7 @@ import { postAsTwilio, TWILIO_SID, twilioAccount } from './testing/twilio-accoun
 interface Listed {
   sid: string
   from: string
+  to?: string
   body: string
   at: Date
   pictures?: string[]
@@ -57,10 +58,10 @@ const open = () =>
     carriers: async (deps) => [await chooseCarrier('twilio', twilioAccount(vendor), deps)],
   })
 
-const asTwilioLists = ({ sid, from, body, at, pictures = [] }: Listed) => ({
+const asTwilioLists = ({ sid, from, to = NUMBER, body, at, pictures = [] }: Listed) => ({
   sid,
   from,
-  to: NUMBER,
+  to,
   body,
   direction: 'inbound',
   date_created: at.toUTCString(),
@@ -93,6 +94,26 @@ const keptTexts = async () =>
   (await town.database.pool.query('select carrier_id, text from inbound_texts order by id')).rows.map(
     ({ carrier_id, text }) => `${carrier_id} ${text}`,
   )
+
+test('TEXT-9 words that the list shows as an MMS without pictures come from a group chat, and act on STOP alone', async () => {
+  await start()
+  listed.push({ sid: 'MM1', from: BEN, body: 'HELP', at: town.clock.now })
+  listed.push({ sid: 'MM2', from: BEN, body: 'STOP', at: town.clock.now })
+  await start()
+  const { rows } = await town.database.pool.query(
+    `select carrier_id, group_chat, (select stopped_at is not null from people) as stopped from inbound_texts order by id`,
+  )
+  expect(rows).toEqual(['MM1', 'MM2'].map((carrier_id) => ({ carrier_id, group_chat: true, stopped: true })))
+})
+
+test('TEXT-9 a listed text to another number does nothing', async () => {
+  await start()
+  listed.push({ sid: 'SM1', from: BEN, to: '+15550100009', body: 'HELP', at: town.clock.now })
+  const close = await town.openLines()
+  await close()
+  expect(await keptTexts()).toEqual([])
+  expect(kept.linesWith('to')).toMatchObject([{ carrier: 'twilio', to: '…09' }])
+})
 
 const replies = () => vendor.heard.filter(({ method }) => method === 'POST').length
 
@@ -173,7 +194,13 @@ function pollAlone(list: () => string[]) {
   let polls = 0
   const fetch = async () => {
     polls += 1
-    return list().map((carrierId) => ({ carrierId, from: BEN, to: NUMBER, text: 'HELP', mediaUrls: [] }))
+    return list().map((carrierId) => ({
+      carrierId,
+      from: BEN,
+      recipients: [NUMBER],
+      text: 'HELP',
+      mediaUrls: [],
+    }))
   }
   const twilioAlone = { name: 'twilio', missed: { everyMs: 100, fetch } } as unknown as Carrier
   const catchUp = createCatchUp({
@@ -182,7 +209,8 @@ function pollAlone(list: () => string[]) {
     clock: () => town.clock.now,
     log: kept.log,
     ring: (alarm) => rung.push(alarm),
-    ingest: async (_, texts) => {
+    keepOurs: async (_, texts) => texts.map((text) => ({ ...text, to: NUMBER, groupChat: false })),
+    store: async (_, texts) => {
       for (const { carrierId } of texts.filter((text) => !stored.has(text.carrierId))) {
         stored.add(carrierId)
         await receiveText({ sid: carrierId, from: BEN, body: 'HELP' })

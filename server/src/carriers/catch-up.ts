@@ -4,8 +4,9 @@ import type { Clock } from '../platform/context.ts'
 import type { Schema } from '../platform/database/schema.ts'
 import type { Ring } from '../platform/health/alarms.ts'
 import type { Logger } from '../platform/logging/logger.ts'
-import type { Carrier, Ingest } from './carrier.ts'
+import type { Carrier, IngestAddressed } from './carrier.ts'
 import { findUnseen, keepAskedUpTo, readAskedUpTo } from './catch-up-store.ts'
+import type { KeepOurs } from './keep-ours.ts'
 
 /** Each poll overlaps the one before by this time, because the vendor's clock or list may lag. */
 const OVERLAP_MS = 600_000
@@ -36,9 +37,10 @@ export function createCatchUp(deps: {
   clock: Clock
   log: Logger
   ring: Ring
-  ingest: Ingest
+  keepOurs: KeepOurs
+  store: IngestAddressed
 }): CatchUp {
-  const { carriers, db, clock, log, ring, ingest } = deps
+  const { carriers, db, clock, log, ring, keepOurs, store } = deps
   const failing = new Set<string>()
   /** By carrier, the texts that the last poll listed, and how many polls in a row brought texts in place of webhooks. */
   const last = new Map<string, { listed: Set<string>; late: number }>()
@@ -51,10 +53,10 @@ export function createCatchUp(deps: {
     const upTo = await readAskedUpTo(db, name)
     if (upTo) {
       const since = Math.max(upTo.getTime() - OVERLAP_MS, now.getTime() - LOOK_BACK_MS)
-      const texts = await missed.fetch(new Date(since))
+      const texts = await keepOurs(name, await missed.fetch(new Date(since)))
       const carrierIds = texts.map(({ carrierId }) => carrierId)
       const unseen = await findUnseen(db, { carrier: name, carrierIds })
-      if (texts.length > 0) await ingest(name, texts)
+      await store(name, texts)
       noteLate(name, { carrierIds, unseen, isRoutine })
     }
     await keepAskedUpTo(db, name, now)

@@ -62,6 +62,12 @@ export type CarrierName = keyof typeof carriers
 
 export const carrierNames = Object.keys(carriers) as CarrierName[]
 
+/** The name of a carrier as a setting, in any case. */
+export const carrierName = z
+  .string()
+  .toLowerCase()
+  .pipe(z.enum(carrierNames, `must be one of ${carrierNames.join(', ')}`))
+
 /** Carriers that reach no phone: for trying Partyline out, and for measuring it. */
 const REACH_NO_PHONE: readonly CarrierName[] = ['simulator', 'discard', 'gateway']
 

@@ -1,5 +1,6 @@
 import { MINUTE_MS } from '@partyline/domain/time/time-units'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { moveNumber } from '../features/operating/orders/move-number.ts'
 import { type KeptLog, keepLog } from '../testing/kept-log.ts'
 import { liftPace } from '../testing/pace.ts'
 import { createTown, type Town } from '../testing/town.ts'
@@ -192,4 +193,38 @@ test('TEXT-2 a look-up by words ignores an equal text whose id belongs to anothe
   const after = posts(second).length
   await passes(1_200_000)
   expect(posts(second)).toHaveLength(after)
+})
+
+test('TEXT-1 the old number tells a phone once of the new one, and STOP and START count on both', async () => {
+  const sends = () => [posts(first).length, posts(second).length]
+  await benAsksTheFirst('help')
+  await town.settle()
+  await town.database.pool.query("update people set handle = 'ben', display_handle = 'ben'")
+  const move = async () => {
+    const told = await town.transact((context) =>
+      moveNumber(
+        context,
+        { number: NUMBER, via: 'twilio' },
+        { name: 'root', door: 'command line', why: 'A move' },
+      ),
+    )
+    await passes(2 * MINUTE_MS)
+    return told
+  }
+  expect([await move(), sends()]).toEqual([1, [1, 1]])
+  const told = new URLSearchParams(posts(second)[0]?.body)
+  expect([told.get('To'), told.get('From')]).toEqual([BEN, SECOND_NUMBER])
+  expect(told.get('Body')).toContain(`/card/${NUMBER.slice(1)} What you follow stays.`)
+  expect([await move(), sends()]).toEqual([0, [1, 1]])
+
+  // STOP at the old number is confirmed there; START at the new one undoes it.
+  await postAsTwilio(town, 'texts', { ...QUESTION, Body: 'STOP', MessageSid: 'SM-stop' })
+  await town.settle()
+  expect(sends()).toEqual([1, 2])
+  const stopped = async () =>
+    (await town.database.pool.query('select stopped_at from people')).rows[0].stopped_at
+  expect(await stopped()).not.toBeNull()
+  await benAsksTheFirst('START')
+  await town.settle()
+  expect([await stopped(), sends()]).toEqual([null, [2, 2]])
 })

@@ -72,8 +72,15 @@ export function createFailover(
     return { kind: both.some(({ kind }) => kind === 'cannot-say') ? 'cannot-say' : 'similar', carrierIds }
   }
 
+  async function report(carrierId: string): Promise<Receipt[]> {
+    const ofSecondOne = nameOf('')
+    if (!carrierId.startsWith(ofSecondOne)) return (await first.report?.(carrierId)) ?? []
+    const told = (await second.report?.(carrierId.slice(ofSecondOne.length))) ?? []
+    return told.map((one) => ({ ...one, carrierId }))
+  }
+
   return {
-    carrier: { ...first, send, lookUp },
+    carrier: { ...first, send, lookUp, ...((first.report ?? second.report) && { report }) },
     async takeReceipts(carrier, receipts) {
       if (carrier !== second.name) {
         await ofFirst.note(receipts)

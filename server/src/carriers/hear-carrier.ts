@@ -37,7 +37,9 @@ export function createHearing(
 }
 
 function isGood(outcome: Outcome): boolean {
-  return outcome.kind === 'accepted' || (outcome.kind === 'refused' && outcome.reason !== 'set-up')
+  // A day's cap mostly belongs to one network.
+  if (outcome.kind === 'accepted' || outcome.kind === 'capped') return true
+  return outcome.kind === 'refused' && outcome.reason !== 'set-up'
 }
 
 /** An outcome in words: the carrier's own, or what happened instead of an answer. */
@@ -47,6 +49,8 @@ export function wordsOf(outcome: Outcome): string {
   switch (outcome.kind) {
     case 'throttled':
       return 'Texts come faster than it takes them.'
+    case 'capped':
+      return 'The texts of the day are used up.'
     case 'unavailable':
       return 'It could not be reached, or takes no texts now.'
     case 'unknown':

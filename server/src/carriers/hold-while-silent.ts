@@ -8,7 +8,7 @@ const MOST_OPEN = 8
 
 /**
  * Holds texts back from a carrier that takes calls and answers none. Each text that leaves during the silence
- * is in doubt, and most carriers cannot be asked about it, so it may go out twice. The texts that are held back
+ * is in doubt, and most carriers tell nothing about it, so it may go out twice. The texts that are held back
  * have not left.
  */
 export function holdWhileSilent(carrier: Carrier, clock: Clock): Carrier {

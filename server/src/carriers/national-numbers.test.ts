@@ -15,7 +15,7 @@ interface Gateway {
   environment: (url: string) => Record<string, string>
   accepts: VendorSays
   /** Delivers HELP. @returns the status of the answer */
-  brings: (town: Town, sender: string) => Promise<number>
+  brings: (town: Town, sender: string, to: string) => Promise<number>
   recipient: (call: VendorHeard) => unknown
 }
 
@@ -34,8 +34,8 @@ const kannel: Gateway = {
     KANNEL_API_URL: url,
   }),
   accepts: { status: 202, body: '0: Accepted for delivery' },
-  async brings(town, from) {
-    const query = new URLSearchParams({ secret: SECRET, from, to: '1', text: 'help', id: `${++brought}` })
+  async brings(town, from, to) {
+    const query = new URLSearchParams({ secret: SECRET, from, to, text: 'help', id: `${++brought}` })
     return (await town.call({ method: 'GET', url: `/carriers/kannel/texts?${query}` })).status
   },
   recipient: ({ url }) => new URL(url, 'http://vendor').searchParams.get('to'),
@@ -50,8 +50,8 @@ const smsgate: Gateway = {
     SMSGATE_API_URL: url,
   }),
   accepts: { status: 202, body: { id: 'x', state: 'Pending' } },
-  brings(town, sender) {
-    const payload = { messageId: `${++brought}`, sender, message: 'help' }
+  brings(town, sender, recipient) {
+    const payload = { messageId: `${++brought}`, sender, recipient, message: 'help' }
     const body = JSON.stringify({ event: 'sms:received', payload })
     const timestamp = String(town.clock.now.getTime() / 1000)
     const signature = createHmac('sha256', SECRET)
@@ -66,13 +66,13 @@ const httpsms: Gateway = {
   name: 'httpsms',
   environment: (url) => ({ HTTPSMS_API_KEY: 'K', HTTPSMS_SIGNING_KEY: SECRET, HTTPSMS_API_URL: url }),
   accepts: { status: 200, body: { data: { id: 'x' } } },
-  async brings(town, contact) {
+  async brings(town, contact, owner) {
     const expiry = new Date(town.clock.now.getTime() + MINUTE_MS)
     const token = await new SignJWT()
       .setProtectedHeader({ alg: 'HS256' })
       .setExpirationTime(expiry)
       .sign(Buffer.from(SECRET))
-    const data = { message_id: `${++brought}`, contact, content: 'help' }
+    const data = { message_id: `${++brought}`, owner, contact, content: 'help' }
     const body = JSON.stringify({ type: 'message.phone.received', data })
     return post(town, '/carriers/httpsms/texts', { authorization: `Bearer ${token}` }, body)
   },
@@ -120,6 +120,7 @@ describe.each<[gateway: Gateway, sharedNumber: string, cases: Case[]]>([
     vendor.says(gateway.accepts)
     town = await createTown({
       log: kept.log,
+      settings: { sharedNumber, callingCodes: new Set(['49', '65']) },
       carriers: async (deps) => [
         await chooseCarrier(gateway.name, gateway.environment(vendor.url), { ...deps, sharedNumber }),
       ],
@@ -131,13 +132,13 @@ describe.each<[gateway: Gateway, sharedNumber: string, cases: Case[]]>([
   })
 
   test.each(cases)('the answer to %s goes to %s', async (sender, recipient) => {
-    expect(await gateway.brings(town, sender)).toBe(200)
+    expect(await gateway.brings(town, sender, sharedNumber)).toBe(200)
     await town.settle()
     expect(vendor.heard.splice(0).map(gateway.recipient)).toEqual([recipient])
   })
 
   test('a name and a short code get no answer, and the log says so with their last characters', async () => {
-    for (const sender of ['Amazon', '404040']) await gateway.brings(town, sender)
+    for (const sender of ['Amazon', '404040']) await gateway.brings(town, sender, sharedNumber)
     await town.settle()
     expect(vendor.heard.splice(0)).toEqual([])
     expect(kept.linesWith('sender').map(({ sender }) => sender)).toEqual(['…on', '…40'])

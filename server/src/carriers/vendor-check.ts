@@ -19,7 +19,9 @@ export function judgeCredentials(
     return { ok: true, sentence: 'The credentials are right.' }
   const meaning = readMeaning(deps, answer, code)
   const what =
-    typeof meaning === 'object' ? meaning.setUp : `The vendor answered ${answer.status}: try again later.`
+    typeof meaning === 'object' && 'setUp' in meaning
+      ? meaning.setUp
+      : `The vendor answered ${answer.status}: try again later.`
   return { ok: false, sentence: `${what}${quoteVendor(sentenceOfAnswer(answer, code))}` }
 }
 

@@ -1,7 +1,8 @@
 import { isE164 } from '@partyline/domain/phones'
+import { logThrottled } from '../platform/logging/log-throttled.ts'
 import type { Logger } from '../platform/logging/logger.ts'
 import type { VendorAnswer } from '../platform/outside/vendor-call.ts'
-import type { Outcome, Receipt, RefusalReason } from './carrier.ts'
+import type { DailyCap, Outcome, Receipt, RefusalReason } from './carrier.ts'
 import { isWebPage, sentenceOfAnswer, vendorSentence } from './vendor-sentence.ts'
 
 /** A sentence for the log that tells the operator what is wrong and where to look. */
@@ -9,8 +10,23 @@ export interface SetUp {
   setUp: string
 }
 
+/** A day's cap is used up. */
+export type Capped = Pick<DailyCap, 'dayOf'>
+
+/**
+ * T-Mobile takes a number of segments a day from each brand. Its day ends at midnight, Pacific time
+ * (https://www.twilio.com/docs/api/errors/30027). Vendors charge for the texts that it refuses.
+ */
+export const T_MOBILE_DAY: Capped = { dayOf: 'America/Los_Angeles' }
+
 /** The meaning of a vendor's error code to the outbox. */
-export type CodeMeaning = Exclude<RefusalReason, 'set-up'> | 'throttled' | 'unavailable' | 'soft' | SetUp
+export type CodeMeaning =
+  | Exclude<RefusalReason, 'set-up'>
+  | 'throttled'
+  | 'unavailable'
+  | 'soft'
+  | Capped
+  | SetUp
 
 /** A vendor's codes and their meanings. A code without an entry says nothing about the phone. */
 export type CodeTable = Record<string, CodeMeaning>
@@ -36,7 +52,7 @@ export const numberNotAllowed = (page: Page): SetUp => ({
 
 /** The shared number lacks the registration that networks in the US and Canada ask for. */
 export const numberNotRegistered = (page: Page): SetUp => ({
-  setUp: `The number is not registered for texts (10DLC campaign, toll-free verification): look at it in the ${page}.`,
+  setUp: `The number is not registered for texts (10DLC campaign, toll-free verification): ./partyline register fills in the form, and the ${page} shows how far it is.`,
 })
 
 /** The account may not text to the country of a phone. */
@@ -68,9 +84,13 @@ export function readFailure(deps: FailureDeps, answer: VendorAnswer, code?: stri
   if (meaning === 'unavailable') return { kind: 'unavailable', said }
   // The vendor took the request and then failed, so the text may have been sent.
   if (meaning === 'unknown') return { kind: 'unknown', said }
-  if (typeof meaning === 'object') return { kind: 'refused', reason: 'set-up', why: meaning.setUp, said }
+  if (typeof meaning === 'object')
+    return 'dayOf' in meaning
+      ? { kind: 'capped', cap: { code: String(code), dayOf: meaning.dayOf }, said }
+      : { kind: 'refused', reason: 'set-up', why: meaning.setUp, said }
   const reason = meaning === 'soft' ? 'filtered' : meaning
-  deps.log.warn({ carrier: deps.carrier, status, vendorCode: code, reason }, 'a carrier refused a text')
+  const facts = { carrier: deps.carrier, status, vendorCode: code, reason }
+  logThrottled(deps.log, 'a carrier refused a text', { level: 'warn', ...facts })
   return { kind: 'refused', reason, said }
 }
 
@@ -122,7 +142,10 @@ export function failedReceipt(
   const said = vendorSentence(words, code)
   const failed = { carrierId, state: 'failed', ...(said !== undefined && { said }) } as const
   const meaning = meaningIn(table, code)
-  if (typeof meaning === 'object') return { ...failed, reason: 'set-up', why: meaning.setUp }
+  if (typeof meaning === 'object')
+    return 'dayOf' in meaning
+      ? { ...failed, reason: 'capped', cap: { code: String(code), dayOf: meaning.dayOf } }
+      : { ...failed, reason: 'set-up', why: meaning.setUp }
   return { ...failed, ...(meaning && { reason: meaning }) }
 }
 

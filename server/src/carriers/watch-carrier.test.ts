@@ -8,14 +8,23 @@ import type { Outcome, Receipt } from './carrier.ts'
 let town: Town
 let kept: KeptLog
 let outcome: Outcome | undefined
+/** The carrier answers once this resolves. */
+let hangs: Promise<void> | undefined
+let isOpen: boolean
 beforeEach(async () => {
   kept = keepLog()
   outcome = undefined
+  hangs = undefined
+  isOpen = false
   town = await createTown({
     log: kept.log,
     carrier: (simulator) => ({
       ...simulator,
-      send: async (text) => outcome ?? (await simulator.send(text)),
+      async send(text) {
+        isOpen = true
+        await hangs
+        return outcome ?? (await simulator.send(text))
+      },
       receive: ({ body }) => ({ ok: true, texts: [], receipts: JSON.parse(body.toString()) }),
     }),
   })
@@ -157,4 +166,48 @@ test('the first text that a carrier accepts after a restart ends the alarms of t
   await town.person().texts('HELP')
   await town.settle()
   expect(await listStandingAlarms(db, town.clock.now)).toEqual([])
+})
+
+describe('operators hear within a minute', () => {
+  const standing = async () =>
+    (await listStandingAlarms(town.database.db, town.clock.now)).map(({ words }) => words)
+
+  test('of a carrier that throttles every text and names a time', async () => {
+    outcome = { kind: 'throttled', retryAfterMs: 75_000, said: 'Too Many Requests (20429)' }
+    await town.person().texts('HELP')
+    await town.watch()
+    expect(await standing()).toEqual([])
+    town.clock.advance(30_000)
+    await town.watch()
+    const words = 'the carrier simulator puts texts off and says "Too Many Requests (20429)"; they wait'
+    await expect.poll(standing).toEqual([words])
+  })
+
+  test('of a carrier that takes calls and answers none', async () => {
+    let answer = () => {}
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    hangs = answered
+    const ben = town.person()
+    const texting = ben.texts('HELP')
+    await expect.poll(() => isOpen).toBe(true)
+    town.clock.advance(10_000)
+    await town.watch()
+    await expect.poll(standing).toEqual(['the carrier simulator takes no texts; they wait'])
+    hangs = undefined
+    answer()
+    await texting
+    await passes(30)
+    await expect.poll(standing).toEqual([])
+  })
+
+  test('of one throttled text among many nothing', async () => {
+    outcome = { kind: 'throttled', retryAfterMs: 5_000 }
+    await town.person().texts('HELP')
+    outcome = undefined
+    await passes(30)
+    await town.watch()
+    expect(await standing()).toEqual([])
+  })
 })

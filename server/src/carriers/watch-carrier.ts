@@ -5,19 +5,15 @@ import type { Meter } from '../platform/health/meter.ts'
 import type { Logger } from '../platform/logging/logger.ts'
 import { traced } from '../platform/tracing/traced.ts'
 import type { Carrier, Outcome, Receipt } from './carrier.ts'
+import { createAlarms, type Reporting, TROUBLE_MS } from './carrier-alarms.ts'
 import { createHearing, type Hear, wordsOf } from './hear-carrier.ts'
 import { watchFailures } from './watch-failures.ts'
+import { watchPace } from './watch-pace.ts'
 
 /** A carrier that takes no text for this time is away. A shorter failure is not logged. */
 const AWAY_MS = 10_000
-/** After this time without throttling, a carrier takes texts at their pace again. */
-const CALM_MS = MINUTE_MS
 /** The outbox tries a text that the set-up refuses once a minute. After this time without a refusal, the set-up works. */
 const SET_UP_WORKS_MS = 2 * MINUTE_MS
-
-/** An alarm repeats once a minute while the trouble lasts, so that the alarm of a dead process ends by itself. */
-const RING_AGAIN_MS = MINUTE_MS
-const TROUBLE_MS = 15 * MINUTE_MS
 
 /** A carrier whose trouble the log reports: once when it begins, once when it ends. */
 export interface Watch {
@@ -25,19 +21,13 @@ export interface Watch {
   carrier: Carrier
   /** Notes the receipts of texts that the carrier accepted. */
   noteReceipts(receipts: Receipt[]): void
-}
-
-/** What each kind of trouble is reported with. */
-interface Reporting {
-  /** The name of the carrier. */
-  name: string
-  log: Logger
-  alarms: ReturnType<typeof createAlarms>
+  /** Reports a trouble that only time shows: calls that nobody answers, and texts that wait for a busy carrier. */
+  look(): void
 }
 
 /**
- * Watches a carrier's outcomes. The log tells the operator that the carrier is away, throttles, or refuses everything
- * because of a wrong setting. An alarm tells that texts fail one after the other.
+ * Watches a carrier's outcomes. The log and alarms tell the operator that the carrier is away, throttles, or refuses
+ * everything because of a wrong setting. An alarm tells that texts fail one after the other.
  * @param deps.onBack called when the carrier answers again
  */
 export function watchCarrier(
@@ -49,20 +39,23 @@ export function watchCarrier(
   const listen = createHearing(name, { clock, hear })
   const alarms = createAlarms(name, ring)
   const absence = watchAbsence({ name, log, alarms }, onBack)
-  const pace = watchPace(name, log)
+  const pace = watchPace({ name, log, alarms })
+  const silence = createSilence()
   const setUp = watchSetUp({ name, log, alarms })
   const failures = watchFailures(name, { clock, ring })
   let hasAccepted = false
 
-  function note(outcome: Outcome): void {
+  function note(outcome: Outcome, begunAt: number): void {
     const now = clock().getTime()
     failures.note(outcome)
     if (outcome.kind === 'unavailable' || outcome.kind === 'unknown') {
-      absence.begins(outcome, now)
+      absence.begins(outcome, begunAt)
+      absence.look(now)
       return
     }
     absence.ends(now)
-    if (outcome.kind === 'throttled') pace.isThrottled(now)
+    if (outcome.kind === 'throttled')
+      pace.isPutOff({ now, said: wordsOf(outcome), isThrottled: true, wasTaken: false })
     else if (outcome.kind === 'refused' && outcome.reason === 'set-up')
       setUp.isBlamed(outcome.why ?? `Look at the settings of ${name}.`, now, SET_UP_WORKS_MS)
     else if (outcome.kind === 'accepted') {
@@ -74,18 +67,40 @@ export function watchCarrier(
     }
   }
 
+  function noteReceipts(receipts: Receipt[]): void {
+    const now = clock().getTime()
+    failures.noteReceipts(receipts)
+    for (const { reason, said } of receipts) {
+      const isThrottled = reason === 'throttled'
+      if (isThrottled || reason === 'unavailable') pace.isPutOff({ now, said, isThrottled, wasTaken: true })
+    }
+    const [why] = receipts.flatMap((one) => (one.reason === 'set-up' && one.why ? [one.why] : []))
+    if (why !== undefined) setUp.isBlamed(why, now, TROUBLE_MS)
+    else if (receipts.some(({ state }) => state === 'delivered')) setUp.isDelivered()
+  }
+
   return {
     carrier: {
       ...carrier,
+      ...(carrier.report && {
+        async report(carrierId: string) {
+          const receipts = (await carrier.report?.(carrierId)) ?? []
+          noteReceipts(receipts)
+          return receipts
+        },
+      }),
       send(text) {
         const names = { 'partyline.carrier': name, 'partyline.reference': text.reference }
         return traced('send text', names, async (span) => {
+          const begunAt = clock().getTime()
+          silence.begins(begunAt)
           const outcome = await carrier.send(text)
+          silence.ends(outcome, clock().getTime())
           const word = outcome.kind === 'refused' ? outcome.reason : outcome.kind
           span.setAttribute('partyline.outcome', word)
           // This process lost the batch's lease and sent nothing, which says nothing about the carrier.
           if (outcome.kind !== 'unavailable' || text.mayLeave()) {
-            note(outcome)
+            note(outcome, begunAt)
             listen(outcome)
             meter?.sent(name, word, outcome.kind === 'accepted' ? outcome.parts : 0)
           }
@@ -93,54 +108,50 @@ export function watchCarrier(
         })
       },
     },
-    noteReceipts(receipts) {
+    noteReceipts,
+    look() {
       const now = clock().getTime()
-      failures.noteReceipts(receipts)
-      if (receipts.some(({ reason }) => reason === 'throttled')) pace.isThrottled(now)
-      const [why] = receipts.flatMap((one) => (one.reason === 'set-up' && one.why ? [one.why] : []))
-      if (why !== undefined) setUp.isBlamed(why, now, TROUBLE_MS)
-      else if (receipts.some(({ state }) => state === 'delivered')) setUp.isDelivered()
+      const since = silence.since()
+      if (since !== undefined && now - since >= AWAY_MS) absence.begins({ kind: 'unknown' }, since)
+      absence.look(now)
+      pace.look(now)
     },
   }
 }
 
-/** Rings and ends the operators' alarms about one carrier. */
-function createAlarms(name: string, ring: Ring | undefined) {
-  const keyOf = (what: 'away' | 'set-up') => `carrier ${what} ${name}` as const
-  const rung = new Map<string, { words: string; at: number }>()
-  const end = (what: 'away' | 'set-up') => {
-    rung.delete(keyOf(what))
-    ring?.({ kind: 'over', key: keyOf(what) })
-  }
+/** Knows since when a carrier has answered none of the calls that are open. */
+function createSilence() {
+  let open = 0
+  let heardAt = 0
   return {
-    ring(what: 'away' | 'set-up', words: string, now: number): void {
-      const key = keyOf(what)
-      const last = rung.get(key)
-      if (last?.words === words && now - last.at < RING_AGAIN_MS) return
-      rung.set(key, { words, at: now })
-      ring?.({ kind: 'trouble', key, words, forMs: TROUBLE_MS })
+    begins(now: number): void {
+      if (open++ === 0) heardAt = now
     },
-    end,
-    endAll(): void {
-      end('away')
-      end('set-up')
+    ends({ kind }: Outcome, now: number): void {
+      open--
+      if (kind !== 'unknown' && kind !== 'unavailable') heardAt = now
     },
+    since: () => (open > 0 ? heardAt : undefined),
   }
 }
 
 /** Reports that a carrier takes no texts, and that it takes them again. */
 function watchAbsence({ name, log, alarms }: Reporting, onBack: (() => void) | undefined) {
   let since: number | undefined
+  let said = ''
   let isLogged = false
   return {
-    begins(outcome: Outcome, now: number): void {
-      since ??= now
-      if (now - since < AWAY_MS) return
+    begins(outcome: Outcome, at: number): void {
+      since ??= at
+      said = wordsOf(outcome)
+    },
+    look(now: number): void {
+      if (since === undefined || now - since < AWAY_MS) return
       alarms.ring('away', `the carrier ${name} takes no texts; they wait`, now)
       if (isLogged) return
       isLogged = true
       log.error(
-        { carrier: name, sinceSeconds: Math.round((now - since) / 1000), said: wordsOf(outcome) },
+        { carrier: name, sinceSeconds: Math.round((now - since) / 1000), said },
         'the carrier takes no texts; they wait, and are tried again for a day',
       )
     },
@@ -152,26 +163,6 @@ function watchAbsence({ name, log, alarms }: Reporting, onBack: (() => void) | u
       alarms.end('away')
       log.warn({ carrier: name, awaySeconds: Math.round(awayMs / 1000) }, 'the carrier takes texts again')
       onBack?.()
-    },
-  }
-}
-
-/** Reports that texts come too fast for a carrier, and that they no longer do. */
-function watchPace(name: string, log: Logger) {
-  let throttledAt: number | undefined
-  return {
-    isThrottled(now: number): void {
-      if (throttledAt === undefined)
-        log.warn(
-          { carrier: name },
-          'the carrier says that texts come too fast; they wait. Set the pace that it allows: ./partyline pace',
-        )
-      throttledAt = now
-    },
-    isAccepted(now: number): void {
-      if (throttledAt === undefined || now - throttledAt < CALM_MS) return
-      throttledAt = undefined
-      log.warn({ carrier: name }, 'the carrier takes texts at their pace again')
     },
   }
 }

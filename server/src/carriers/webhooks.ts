@@ -14,6 +14,7 @@ import { createRefusedCalls } from './refused-calls.ts'
 /** The most bytes of a call with a text and addresses of pictures. */
 const WORDS_LIMIT = 100_000
 
+const COPY = 'a call to a webhook was a copy of an earlier one, and did nothing'
 const NO_SUCH_CARRIER = refuse(404, 'not-found', 'No such carrier is configured here.')
 
 /**
@@ -65,7 +66,7 @@ export async function serveWebhooks(
     noteAccepted(name)
     const { texts, receipts, nonce } = received
     if (nonce !== undefined && (await isNonceKnown(db, name, nonce))) {
-      log.warn({ carrier: name, what }, 'a call to a webhook was a copy of an earlier one, and did nothing')
+      logThrottled(log, COPY, { level: 'warn', carrier: name, what })
     } else {
       await foreground(async () => {
         if (texts.length > 0) await ingest(name, texts)

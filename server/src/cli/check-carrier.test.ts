@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { chooseCarrier } from '../carriers/choose.ts'
+import { listOtherNumbers, noteOtherNumber } from '../carriers/other-numbers-store.ts'
 import { BEN } from '../carriers/testing/carrier-table.ts'
 import { type Config, readConfig } from '../config.ts'
 import { createTown, type Town } from '../testing/town.ts'
@@ -166,4 +167,28 @@ test('a wrong set-up sends nothing, and the simulator is told to be no carrier',
   expect(lonely.line).toContain(
     '✘ smsgate: PUBLIC_URL is http://localhost:3000, which only this network can reach',
   )
+})
+
+test('the check names numbers that are not ours, and stops at them when no text came to ours', async () => {
+  const { db, pool } = town.database
+  await noteOtherNumber(db, { carrier: 'smsgate', number: '+15550100009', now: new Date('2026-06-12') })
+  const line = 'smsgate: Texts to +15550100009 come here and do nothing, last on 2026-06-12. If people text'
+  expect(await check()).toMatchObject({ ok: false, line: expect.stringContaining(`✘ ${line}`) })
+  const others = await listOtherNumbers(db)
+  const settings = { ...config, inboundNumbers: ['+15550100009'] }
+  expect((await checkCarrierSettings(settings, town.clock.now, others)).line).not.toContain('+15550100009')
+  await pool.query(
+    `insert into inbound_texts (carrier, carrier_id, from_phone, to_phone, text) values ('smsgate', 'x', '', '', '')`,
+  )
+  expect((await checkCarrierSettings(config, town.clock.now, await listOtherNumbers(db))).line).toContain(
+    `✔ ${line}`,
+  )
+  town.clock.now = new Date('2026-07-12T00:00:01Z')
+  await town.sweep()
+  expect(await listOtherNumbers(db)).toEqual([])
+})
+
+test('the check says of a carrier whether it tells who is in a group chat', async () => {
+  const { line } = await checkCarrierSettings(config, town.clock.now)
+  expect(line).toContain('✔ smsgate: It does not say who else got a text')
 })

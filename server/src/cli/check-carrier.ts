@@ -1,9 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { isCarrierDown } from '@partyline/domain/alarms'
 import { isE164, readPhone } from '@partyline/domain/phones'
+import { isTollFree } from '@partyline/domain/registration/roads'
 import { MINUTE_MS } from '@partyline/domain/time/time-units'
 import type { Carrier, Finding } from '../carriers/carrier.ts'
 import { openCarriers } from '../carriers/open-carriers.ts'
+import { openRegistrar } from '../carriers/open-registrar.ts'
+import { listOtherNumbers, type OtherNumber } from '../carriers/other-numbers-store.ts'
+import { ownNumbers } from '../carriers/own-numbers.ts'
 import { judgePublicUrl, quoteVendor } from '../carriers/vendor-check.ts'
 import { settingsOf } from '../config/settings-of.ts'
 import type { Config } from '../config.ts'
@@ -13,6 +17,7 @@ import { DeliveryStatus, readDelivery } from '../features/outbox/message-store.t
 import { postReply } from '../features/outbox/post-message.ts'
 import { findOrAddPerson } from '../features/people/adding-store.ts'
 import type { CommandResult } from '../platform/backup/backup-commands.ts'
+import { openToExport } from '../platform/backup/open-for-backup.ts'
 import { createTransact } from '../platform/context.ts'
 import { absentDatabase } from '../platform/database/absent-database.ts'
 import { type Database, databaseTime } from '../platform/database/database.ts'
@@ -27,8 +32,23 @@ const RECEIPT_WITHIN_MS = MINUTE_MS
  * Tests the settings of the configured carriers without sending anything. Needs no database, so it works
  * before the first start. Each finding says what is right, or what is wrong and what to do.
  */
-export async function checkCarrierSettings(config: Config, now: Date): Promise<CommandResult> {
-  return describeFindings(await checkAll(config, { db: absentDatabase(), now }))
+export async function checkCarrierSettings(
+  config: Config,
+  now: Date,
+  others: OtherNumber[] = [],
+): Promise<CommandResult> {
+  const findings = await checkAll(config, { db: absentDatabase(), now })
+  return describeFindings([...findings, ...judgeOtherNumbers(config, others)])
+}
+
+/** The numbers that are not ours and got texts; none while the database cannot be read, as before the first start. */
+export async function readOtherNumbers(config: Config): Promise<OtherNumber[]> {
+  try {
+    const database = await openToExport(config)
+    return await listOtherNumbers(database.db).finally(() => database.close())
+  } catch {
+    return []
+  }
 }
 
 /**
@@ -43,6 +63,7 @@ export async function checkCarrier(
 ): Promise<CommandResult> {
   const now = await databaseTime(database.db)
   const findings = await checkAll(config, { db: database.db, now })
+  findings.push(...judgeOtherNumbers(config, await listOtherNumbers(database.db)))
   if (findings.every(({ ok }) => ok)) {
     const number = isE164(phone) ? phone : readPhone(phone)
     findings.push(
@@ -70,7 +91,19 @@ async function checkAll(config: Config, { db, now }: { db: Database['db']; now: 
   })
   const findings: Finding[] = []
   for (const carrier of carriers) findings.push(...(await checkOne(carrier, settings.publicUrl)))
-  return findings
+  return [...findings, ...(await judgeApproval(config))]
+}
+
+/** Whether the vendor has approved the registration of the number; nothing where it does not say. */
+async function judgeApproval({ carrier, environment, sharedNumber }: Config): Promise<Finding[]> {
+  const registrar = await openRegistrar(carrier, environment, sharedNumber)
+  const form = isTollFree(sharedNumber) ? 'toll-free' : 'campaign'
+  const found = await registrar?.follow(form, undefined)
+  if (!found) return []
+  if (found.state === 'approved') return [{ ok: true, sentence: `${carrier}: The registration is approved.` }]
+  const now = found.state === 'review' ? 'is not approved yet' : 'is refused'
+  const sentence = `${carrier}: The registration of the number ${now}, so carriers block its texts: ./partyline register state.${quoteVendor(found.says)}`
+  return [{ ok: false, sentence }]
 }
 
 async function checkOne(carrier: Carrier, publicUrl: string): Promise<Finding[]> {
@@ -80,7 +113,29 @@ async function checkOne(carrier: Carrier, publicUrl: string): Promise<Finding[]>
   }
   const reachable = carrier.receive ? [judgePublicUrl(publicUrl)] : []
   const own = (await carrier.check?.()) ?? []
-  return [...reachable, ...own].map(({ ok, sentence }) => ({ ok, sentence: `${carrier.name}: ${sentence}` }))
+  const chats = carrier.groupChats === 'unnamed' ? [GROUP_CHATS_UNNAMED] : []
+  return [...reachable, ...own, ...chats].map(({ ok, sentence }) => ({
+    ok,
+    sentence: `${carrier.name}: ${sentence}`,
+  }))
+}
+
+const GROUP_CHATS_UNNAMED: Finding = {
+  ok: true,
+  sentence:
+    'It does not say who else got a text, so a text in a group chat with the number acts like one to the number alone.',
+}
+
+/** Names the numbers whose texts did nothing. They are a fault when no text came to a number of ours. */
+function judgeOtherNumbers(config: Config, others: OtherNumber[]): Finding[] {
+  const { sharedNumber, inboundNumbers, fallback } = config
+  const isOurs = ownNumbers({ sharedNumber, inboundNumbers, fallbackNumber: fallback?.number })
+  return others
+    .filter(({ number }) => !isOurs(number))
+    .map(({ carrier, number, lastAt, besideOurs }) => ({
+      ok: besideOurs,
+      sentence: `${carrier}: Texts to ${number || 'no number'} come here and do nothing, last on ${lastAt.toISOString().slice(0, 10)}. If people text Partyline there, set SHARED_NUMBER to it or add it to INBOUND_NUMBERS; if not, take the address of Partyline off it.`,
+    }))
 }
 
 interface Sending {
@@ -102,7 +157,7 @@ async function sendOne({ config, database: { db }, now, say }: Sending, phone: s
   // The running processes poll within a second.
   const acting = { clock: () => now, settings: settingsOf(config), secrets, notify: () => undefined }
   const transact = createTransact({ db, ...acting })
-  const words = `Partyline: this is a test of the line, sent at ${now.toISOString().slice(11, 19)} UTC. No answer is needed.`
+  const words = `${config.organisation.shortName}: this is a test of the line, sent at ${now.toISOString().slice(11, 19)} UTC. No answer is needed.`
   const posted = await transact(async (context) => {
     const { id } = await findOrAddPerson(context, phone)
     return postReply(context, id, words)

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { limitsTable } from '@partyline/domain/limits/limits-table'
 import { expect, test } from 'vitest'
 import { readConfig } from '../config.ts'
-import { limitsCommand } from './limits-command.ts'
+import { limitsArguments } from './limits-command.ts'
 
 test('the operators’ guide has the table of limits as it is shipped', () => {
   const guide = readFileSync(new URL('../../../docs/operators/settings.md', import.meta.url), 'utf8')
@@ -13,10 +13,12 @@ test('the operators’ guide has the table of limits as it is shipped', () => {
 test('LOGIN-4 partyline limits prints the chances and the table, with limits as they are set', async () => {
   const reading = readConfig({ CODES_PER_HOUR: '500', GUESSES_PER_DAY: '100' })
   if (!reading.ok) throw new Error(reading.problems.join())
-  const { line } = await limitsCommand(reading.config)
+  const { line } = await limitsArguments.run(reading.config, [], {})
   expect(line).toContain('a code of one given account: 99 guesses, a chance of 9.90e-7')
   expect(line).toContain('any code: 1500 guesses, a chance of 1.50e-5')
   expect(line).toContain('| `CODES_PER_HOUR` | 500 |')
+  const priced = await limitsArguments.run(reading.config, [], { price: '0.0079' })
+  expect(priced.line).toContain('a new account with 300: 4000, 31.60 at 0.0079 each')
 })
 
 test.each([

@@ -12,7 +12,7 @@ import type { CommandResult } from '../platform/backup/backup-commands.ts'
 import type { Database } from '../platform/database/database.ts'
 import { retryFailedJobs } from '../platform/jobs/jobs.ts'
 import { writePrivately } from '../platform/process/write-privately.ts'
-import { checkCarrier, checkCarrierSettings } from './check-carrier.ts'
+import { checkCarrier, checkCarrierSettings, readOtherNumbers } from './check-carrier.ts'
 import { withDatabase } from './with-database.ts'
 
 /**
@@ -61,13 +61,13 @@ export async function groupsCommand(config: Config, phone: string, may: string):
   })
 }
 
-/** Tests the configured carriers. With a phone it sends a text to it. Without one it needs no database. */
+/** Tests the configured carriers. With a phone it sends a text to it. Without one it works before there is a database. */
 export async function carrierCommand(
   config: Config,
   { action, phone, now }: { action: string; phone: string | undefined; now: Date },
 ): Promise<CommandResult> {
   if (action !== 'check') return { ok: false, line: 'Usage: ./partyline carrier check [PHONE]' }
-  if (phone === undefined) return checkCarrierSettings(config, now)
+  if (phone === undefined) return checkCarrierSettings(config, now, await readOtherNumbers(config))
   return withDatabase(config, (database) =>
     checkCarrier(config, database, phone, (line) => process.stderr.write(`${line}\n`)),
   )

@@ -5,6 +5,7 @@ import type { Order } from '../features/operating/orders/obey.ts'
 import { traceMessage } from '../features/operating/views/trace-message.ts'
 import type { CommandResult } from '../platform/backup/backup-commands.ts'
 import { describeTrace } from './describe-trace.ts'
+import { optOutsCommand } from './opt-outs-command.ts'
 import * as stopping from './order-commands.ts'
 import { personCommand } from './person-command.ts'
 import * as seeing from './status-commands.ts'
@@ -23,10 +24,14 @@ export const OPERATING_USAGE = `  message ID    show what happened to a message 
   costs [MONTH] show texts, segments and cost by sender, group and month; MONTH is such as 2026-06
   audit FILE    write what operators did, when and why, as CSV ("-" for standard output)
   queue         show the reports that wait
+  opt-outs FOLDER [--without-key]
+                after a restore: end again what people ended since the backup, as the journal of opt-outs in FOLDER
+                has it; "carrier" in place of FOLDER asks the carrier for the texts that came in since
 
 These commands need a reason, WHY, which the audit log keeps. ${TARGETS}:
   pause WHY     send nothing at all, not even login codes and replies
-  resume WHY    send again
+  resume [--without-opt-outs] WHY
+                send again; after a restore only once the opt-outs since the backup were read, or without them
   try WHY       try texts that wait for their next try at once
   suspend TARGET WHY
                 stop the texts of a person, a group or a phone, and let it send no more
@@ -38,6 +43,17 @@ These commands need a reason, WHY, which the audit log keeps. ${TARGETS}:
                 log a person out everywhere; "everyone" in place of TARGET logs everybody out
   stop TARGET WHY
                 record a STOP that came by letter or by voice, so that the phone gets no more texts
+  leave TARGET NAME WHY
+                record that a person leaves a sender ("@ana"), a group ("#choir") or the texts about an event (its
+                code), when they asked for it by letter or by voice
+  block TARGET NAME WHY
+                record that a person blocks somebody
+  lists TARGET WHY
+                let an account invite people from lists of phone numbers
+  nolists TARGET WHY
+                let it invite nobody from lists any more
+  older TARGET WHY
+                show a person again what is hidden since the phone was silent for 180 days
   data TARGET FILE WHY
                 write everything that Partyline keeps about a person to FILE, when they ask for it
   number FROM TO WHY
@@ -47,6 +63,7 @@ These commands need a reason, WHY, which the audit log keeps. ${TARGETS}:
   report NUMBER ${REPORT_ACTS.join('|')}|reopen WHY
                 warn the sender of a reported text, take the text down, suspend the sender, or do nothing;
                 reopen undoes a dismissal or a suspension
+  move NEW WHY  have the old number tell each phone once that texts come from the number NEW
   announce WORDS WHY
                 text everybody who has a username; put WORDS in quotation marks
 
@@ -55,7 +72,14 @@ These commands need a reason, WHY, which the audit log keeps. ${TARGETS}:
 interface Command {
   usage: string
   words: [least: number, most: number]
-  run: (config: Config, words: string[]) => Promise<CommandResult>
+  options?: (keyof OperatingOptions)[]
+  run: (config: Config, words: string[], options?: OperatingOptions) => Promise<CommandResult>
+}
+
+/** The options of these commands, and of `import`. */
+export interface OperatingOptions {
+  'without-key'?: boolean
+  'without-opt-outs'?: boolean
 }
 
 /** Commands with which an operator looks and acts, by name. */
@@ -77,8 +101,36 @@ export const operatingCommands: [name: string, command: Command][] = [
     { usage: '[MONTH]', words: [0, 1], run: (config, [month]) => seeing.costsCommand(config, month) },
   ],
   ['queue', { usage: '', words: [0, 0], run: (config) => stopping.queueCommand(config) }],
+  [
+    'opt-outs',
+    {
+      usage: 'FOLDER [--without-key], or carrier',
+      words: [1, 1],
+      options: ['without-key'],
+      run: (config, [folder = ''], options) =>
+        optOutsCommand(
+          config,
+          folder === 'carrier'
+            ? folder
+            : { folders: [folder], withoutKey: options?.['without-key'] ?? false },
+        ),
+    },
+  ],
   ordering('pause', '', () => ({ act: 'pause' })),
-  ordering('resume', '', () => ({ act: 'resume' })),
+  [
+    'resume',
+    {
+      usage: '[--without-opt-outs] WHY',
+      words: [1, 200],
+      options: ['without-opt-outs'],
+      run: (config, words, options) =>
+        stopping.orderCommand(
+          config,
+          { act: 'resume', withoutOptOuts: options?.['without-opt-outs'] ?? false },
+          words.join(' ').trim(),
+        ),
+    },
+  ],
   ordering('try', '', () => ({ act: 'try now' })),
   ordering('suspend', 'TARGET', (target) => ({ act: 'suspend', target })),
   ordering('unsuspend', 'TARGET', (target) => ({ act: 'unsuspend', target })),
@@ -88,6 +140,15 @@ export const operatingCommands: [name: string, command: Command][] = [
     target === 'everyone' ? { act: 'log out everyone' } : { act: 'log out', target },
   ),
   ordering('stop', 'TARGET', (target) => ({ act: 'stop', target })),
+  asking('leave', 'TARGET NAME', (config, why, target, from) =>
+    stopping.orderCommand(config, { act: 'leave', target, from }, why),
+  ),
+  asking('block', 'TARGET NAME', (config, why, target, from) =>
+    stopping.orderCommand(config, { act: 'block', target, from }, why),
+  ),
+  ordering('lists', 'TARGET', (target) => ({ act: 'allow lists', target })),
+  ordering('nolists', 'TARGET', (target) => ({ act: 'end lists', target })),
+  ordering('older', 'TARGET', (target) => ({ act: 'show older', target })),
   ordering('delete', 'TARGET', (target) => ({ act: 'delete', target })),
   asking('data', 'TARGET FILE', (config, why, target, file) =>
     stopping.dataCommand(config, { target, file }, why),
@@ -96,6 +157,7 @@ export const operatingCommands: [name: string, command: Command][] = [
   asking('report', `NUMBER ${REPORT_ACTS.join('|')}|reopen`, (config, why, id, act) =>
     stopping.reportCommand(config, { id, act }, why),
   ),
+  asking('move', 'NEW', (config, why, number) => stopping.moveCommand(config, number, why)),
   asking('announce', 'WORDS', (config, why, words) => stopping.announceCommand(config, words, why)),
 ]
 

@@ -85,7 +85,7 @@ test('data that could not be written is not in the audit log', async () => {
 
 test('each act asks why', async () => {
   for (const [name, { usage, words }] of operatingCommands.filter(([, { usage }]) => usage.endsWith('WHY'))) {
-    const own = usage.split(' ').slice(0, -1)
+    const own = usage.split(' ').filter((word) => word !== 'WHY' && !word.startsWith('['))
     expect(words[0], name).toBe(own.length + 1)
     expect(await partyline([name, ...own.map(() => '1'), ' '].join(' ')), name).toMatchObject({
       ok: false,
@@ -133,4 +133,24 @@ test('orders that need no key are carried out under another SECRET_KEY than the 
   await expect(partyline('delete @ana her letter', other)).rejects.toThrow(/^SECRET_KEY must be the one/)
   expect(await partyline('person @ana', other)).toMatchObject({ ok: true })
   expect(await partyline('delete @ana her letter', server)).toMatchObject({ ok: true })
+})
+
+test.each([
+  ['no number', 'move soon A move', {}, 'NEW must be a phone number such as +15550100001.'],
+  [
+    'a number that nobody answers',
+    'move +15550100900 A move',
+    {},
+    /^Nobody would get an answer at \+15550100900 yet/,
+  ],
+  ['the only number', 'move +15550100001 A move', {}, /the old number is not set/],
+  [
+    'a second number',
+    'move +15550100900 A move',
+    { INBOUND_NUMBERS: '+15550100900' },
+    /^The old number tells one phone/,
+  ],
+])('a move to %s', async (_, line, env, said) => {
+  await town.signedUp('ana')
+  expect((await partyline(line, { SHARED_NUMBER: '+15550100001', ...env })).line).toMatch(said)
 })

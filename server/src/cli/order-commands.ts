@@ -2,7 +2,7 @@ import { userInfo } from 'node:os'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { ANNOUNCED_MAX, WHY_MAX } from '@partyline/domain/limits/operator-limits'
-import { isE164, readPhone } from '@partyline/domain/phones'
+import { readAnyPhone } from '@partyline/domain/phones'
 import { UNKNOWN_PERSON } from '@partyline/domain/wording/operator-acts'
 import type { Config } from '../config.ts'
 import { moveByOperator } from '../features/accounts/move-by-operator.ts'
@@ -101,6 +101,24 @@ export async function announceCommand(config: Config, words: string, why: string
   return orderCommand(config, { act: 'announce', words: said }, why)
 }
 
+/** Tells each phone, by the old number, a new one that is answered already. */
+export async function moveCommand(config: Config, number: string, why: string): Promise<CommandResult> {
+  if (!readOperator(why)) return no(WHY_MISSING)
+  const to = readAnyPhone(number)
+  if (!to) return no('NEW must be a phone number such as +15550100001.')
+  const { sharedNumber, inboundNumbers, fallback } = config
+  const order = { act: 'move number' as const, number: to }
+  if (to === sharedNumber && fallback && fallback.number !== to)
+    return orderCommand(config, { ...order, via: fallback.carrier }, why)
+  if (to !== sharedNumber && inboundNumbers.includes(to))
+    return orderCommand(config, { ...order, via: undefined }, why)
+  return no(
+    to === sharedNumber
+      ? `${to} sends already, and the old number is not set: set FALLBACK_CARRIER and FALLBACK_NUMBER to it, restart, and try again.`
+      : `Nobody would get an answer at ${to} yet. At the same carrier add it to INBOUND_NUMBERS; at another set SHARED_NUMBER to it and FALLBACK_NUMBER to the old one. Restart, and try again.`,
+  )
+}
+
 /**
  * Moves an account to another phone, for a person who has lost theirs and so cannot read a code on it. All
  * its sessions end, because the lost phone may have one.
@@ -112,7 +130,7 @@ export async function numberCommand(
 ): Promise<CommandResult> {
   const operator = readOperator(why)
   if (!operator) return no(WHY_MISSING)
-  const [oldPhone, newPhone] = [from, to].map((phone) => (isE164(phone) ? phone : readPhone(phone)))
+  const [oldPhone, newPhone] = [from, to].map(readAnyPhone)
   if (!oldPhone || !newPhone || oldPhone === newPhone) {
     return no('FROM and TO must be two phone numbers such as +15550100001.')
   }

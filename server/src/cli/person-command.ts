@@ -36,6 +36,7 @@ export async function personCommand(config: Config, target: string): Promise<Com
       name === person.phone ? phone : `${name}, ${phone}`,
       ...(person.stopped_at ? [`  has said STOP, ${time(person.stopped_at)}`] : []),
       ...(person.suspended_at ? [`  is suspended since ${time(person.suspended_at)}`] : []),
+      ...(person.lists_allowed_at ? ['  may invite people from lists'] : []),
       ...(person.spared_because
         ? [`  gets no texts to many: ${explainFate('left-out', person.spared_because)}`]
         : []),

@@ -169,7 +169,7 @@ test('TEXT-2 a text that waits in an old backup is sent only if the carrier does
   await after.close()
 })
 
-test('TEXT-2 a text that is older than a day when its backup is restored is not sent, because no carrier is asked about it', async () => {
+test('TEXT-2 a text that is older than a day when its backup is restored is not sent, because Partyline asks no carrier about it', async () => {
   const asked: string[] = []
   const { after, fan } = await restoresAfter(3 * DAY_MS, { carrier: hasAll(asked) })
   await after.transact((context) => markPaused(context, null))
@@ -228,7 +228,7 @@ test('a database on which Partyline runs is not held back, so that nobody is log
   await town.close()
 })
 
-/** A carrier that had every text before the restore. @param asked gets the words that it is asked about */
+/** A carrier that had every text before the restore. @param asked gets the words that Partyline asks about */
 function hasAll(asked: string[]) {
   return (simulator: Carrier): Carrier => ({
     ...simulator,

@@ -44,7 +44,8 @@ const KEY = 'a key # with "marks" and =  spaces'
 const ANSWERS = [
   ...['https://party.example.org', '+14158675309', 'httpsms'],
   ...[KEY, 'a-signing-key-of-httpsms'],
-  ...['help@party.example.org', 'https://party.example.org/privacy', '+14155550123', '', ''],
+  ...['Millbrook Neighbours Association', '', 'suppers and lifts', ''],
+  ...['help@party.example.org', '', '', '+14155550123', '', ''],
 ]
 
 test('a few answers become the one settings file, its secrets made, for its owner alone, and are checked', async () => {
@@ -55,6 +56,9 @@ test('a few answers become the one settings file, its secrets made, for its owne
     PUBLIC_URL: 'https://party.example.org',
     CARRIER: 'httpsms',
     HTTPSMS_API_KEY: KEY,
+    ORGANISATION: 'Millbrook Neighbours Association',
+    SHORT_NAME: 'Millbrook Neighbours Association',
+    TEXTS_ABOUT: 'suppers and lifts',
     OPERATOR_PHONES: '+14155550123',
     TRUSTED_PROXIES: '127.0.0.1',
     DATA_DIR: '/var/lib/partyline',
@@ -64,6 +68,16 @@ test('a few answers become the one settings file, its secrets made, for its owne
   expect(statSync(join(home, '.env')).mode & 0o777).toBe(0o600)
   expect(said).toContain('✔ The settings are valid.')
   expect(said).not.toContain(settings().SECRET_KEY)
+})
+
+test('numbers and the carrier are taken as people write them', async () => {
+  vendor.says({ status: 200, body: { data: [] } })
+  const [url = '', , , ...rest] = ANSWERS
+  const typed = [url, '415 555 0100', '(415) 867-5309', 'httpSMS', ...rest]
+  const { said } = await types('setup', typed.with(-3, '(212) 867-5309; +44 (0)20 7946-0018'))
+  expect(said).toContain('SHARED_NUMBER must be a real phone number')
+  expect(said).not.toMatch(/for example \+/)
+  expect(said).toContain('✔ The settings are valid.')
 })
 
 test('an answer that cannot be is asked for again, with what it must be', async () => {
@@ -79,6 +93,23 @@ test('an answer that cannot be is asked for again, with what it must be', async 
   expect(said).toContain('PUBLIC_URL must begin with https://')
   expect(said).toContain('This one is needed.')
   expect(settings().PUBLIC_URL).toBe('https://party.example.org')
+})
+
+test('a legal name that no text can carry needs a short one, and a name that does not fit is refused with its number', async () => {
+  vendor.says({ status: 200, body: { data: [] } })
+  const long = 'Riverside Community Choir of Greater Boston, Incorporated'
+  const { said } = await types('setup', [
+    ...ANSWERS.slice(0, 5),
+    ...[long, '', 'Riverside Community Choir of Greater Boston', 'Riverside Community Choir'],
+    ...ANSWERS.slice(7),
+  ])
+  expect(said).toContain('This one is needed.')
+  expect(said).toContain(
+    'SHORT_NAME must have 3 to 40 characters, and "Riverside Community Choir of Greater Boston" has 43.',
+  )
+  expect(said).toContain('✔ The settings are valid.')
+  expect(settings()).toMatchObject({ ORGANISATION: long, SHORT_NAME: 'Riverside Community Choir' })
+  expect(settings()).not.toHaveProperty('SUPPORT_CONTACT')
 })
 
 test('a setup that stops half-way writes nothing', async () => {
@@ -102,7 +133,7 @@ test('a second setup offers the answers of the file and keeps its other lines', 
   await types('setup', ANSWERS)
   const key = settings().SECRET_KEY
   writeFileSync(join(home, '.env'), `# ours\nLOG_LEVEL=warn\n${readFileSync(join(home, '.env'), 'utf8')}`)
-  await types('setup', ['', '+14158675310', ...Array.from({ length: 8 }, () => '')])
+  await types('setup', ['', '+14158675310', ...Array.from({ length: 13 }, () => '')])
   expect(settings()).toMatchObject({ SHARED_NUMBER: '+14158675310', SECRET_KEY: key, LOG_LEVEL: 'warn' })
   expect(readFileSync(join(home, '.env'), 'utf8')).toMatch(/^# ours\n/)
 })
@@ -152,7 +183,7 @@ test.runIf(process.getuid?.() === 0)(
     const file = join(home, '.env')
     chownSync(file, 0, 4322)
     chmodSync(file, 0o640)
-    await types('setup', ['', '+14158675310', ...Array.from({ length: 8 }, () => '')])
+    await types('setup', ['', '+14158675310', ...Array.from({ length: 13 }, () => '')])
     expect(settings().SHARED_NUMBER).toBe('+14158675310')
     const { uid, gid, mode } = statSync(file)
     expect({ uid, gid, mode: mode & 0o777 }).toEqual({ uid: 0, gid: 4322, mode: 0o640 })

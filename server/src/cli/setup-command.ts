@@ -40,18 +40,17 @@ export async function setupCommand(
   const before = Object.fromEntries(Object.entries(file.settings ?? {}).filter(([, value]) => value?.trim()))
   const lines = createInterface({ input: terminal.input })[Symbol.asyncIterator]()
   const ask = async (question: Question): Promise<boolean> => {
-    const offered = before[question.setting] ?? question.byItself
+    const { setting, byItself } = question
+    const offered = before[setting] ?? (typeof byItself === 'function' ? byItself(given) : byItself)
     terminal.output.write(`\n${wordsOf(question, offered)}`)
     for (;;) {
       const { value, done } = await lines.next()
       if (done) return false
       const answer = value.trim() || offered
       const problem =
-        answer === undefined
-          ? 'This one is needed.'
-          : judgeAnswer({ ...before, ...given }, question.setting, answer)
+        answer === undefined ? 'This one is needed.' : judgeAnswer({ ...before, ...given }, setting, answer)
       if (problem === undefined && answer !== undefined) {
-        given[question.setting] = answer
+        if (answer !== '') given[setting] = answer
         return true
       }
       terminal.output.write(`${problem}\n> `)
@@ -68,7 +67,7 @@ export async function setupCommand(
   }
   terminal.output.write(`Setting up Partyline. The answers go into ${file.path}.\n`)
   for (const question of FIRST_QUESTIONS) if (!(await ask(question))) return STOPPED
-  const all = [...questionsOf(given.CARRIER ?? ''), ...LAST_QUESTIONS]
+  const all = [...questionsOf(given.CARRIER?.toLowerCase() ?? ''), ...LAST_QUESTIONS]
   for (const question of all) if (!(await ask(question))) return STOPPED
   given.SECRET_KEY = before.SECRET_KEY ?? randomSecret(32)
   given.BACKUP_PASSPHRASE = before.BACKUP_PASSPHRASE ?? randomSecret(24)
@@ -85,7 +84,7 @@ export async function setupCommand(
 
 const STOPPED = { ok: false, line: 'Stopped before the last answer: nothing was written.' }
 const NEXT =
-  'Next: keep a copy of SECRET_KEY and BACKUP_PASSPHRASE where the backups are not. Start Partyline, then send a text to your own phone: ./partyline carrier check +1...'
+  'Next: keep a copy of SECRET_KEY and BACKUP_PASSPHRASE where the backups are not. Begin the registration at the carrier, which takes days to weeks: ./partyline register. Start Partyline, then send a text to your own phone: ./partyline carrier check +1...'
 const AGAIN =
   'Correct what is marked, with ./partyline setup or in the file, then check again: ./partyline check'
 
@@ -107,7 +106,11 @@ function wordsOf({ setting, asks, example }: Question, offered: string | undefin
     ...(example === undefined ? [] : [`for example ${example}`]),
     ...(offered === undefined
       ? []
-      : [`Enter takes ${isSecret(setting) ? 'the one that is there' : offered}`]),
+      : [
+          offered === ''
+            ? 'Enter leaves it out'
+            : `Enter takes ${isSecret(setting) ? 'the one that is there' : offered}`,
+        ]),
   ]
   return `${asks}${hints.length > 0 ? ` (${hints.join('; ')})` : ''}\n> `
 }
@@ -116,7 +119,7 @@ const isSecret = (setting: string) => /TOKEN|PASSWORD|SECRET|_KEY$/.test(setting
 
 /** What is wrong with one answer, in the words with which a start would refuse it. */
 function judgeAnswer(others: Environment, setting: string, answer: string): string | undefined {
-  if (setting === 'CARRIER' && !realCarriers.includes(answer)) {
+  if (setting === 'CARRIER' && !realCarriers.includes(answer.toLowerCase())) {
     return `CARRIER must be one of ${realCarriers.join(', ')}.`
   }
   const reading = readConfig({ ...others, [setting]: answer }, { hostAddresses: [] })

@@ -1,3 +1,4 @@
+import { judgeShortName, SHORT_NAME_MAX, tidyShortName } from '@partyline/domain/names/short-name'
 import { carrierNames, judgeCarrierSettings, reachesPhones } from '../carriers/choose.ts'
 
 /** A question of setup. */
@@ -6,8 +7,8 @@ export interface Question {
   /** The question in everyday words. */
   asks: string
   example?: string
-  /** The answer for Enter; without one the question needs an answer. */
-  byItself?: string
+  /** The answer for Enter; without one the question needs an answer, and '' leaves the setting out. */
+  byItself?: string | ((given: Record<string, string>) => string | undefined)
 }
 
 /** The carriers that reach phones. */
@@ -20,7 +21,10 @@ export const FIRST_QUESTIONS: Question[] = [
     asks: 'Which web address do people open? It needs https, which a proxy such as Caddy gives it.',
     example: 'https://party.example.org',
   },
-  { setting: 'SHARED_NUMBER', asks: 'Which phone number do people text?', example: '+14155550100' },
+  {
+    setting: 'SHARED_NUMBER',
+    asks: 'Which phone number do people text? Write it as on a card, or with + and its country.',
+  },
   {
     setting: 'CARRIER',
     asks: 'Which carrier brings and takes the texts? docs/operators/carriers compares them.',
@@ -31,19 +35,48 @@ export const FIRST_QUESTIONS: Question[] = [
 /** The questions after it. */
 export const LAST_QUESTIONS: Question[] = [
   {
+    setting: 'ORGANISATION',
+    asks: 'Which organisation runs it? Write its legal name, as the tax office and the carrier have it.',
+  },
+  {
+    setting: 'SHORT_NAME',
+    asks: `Which name speaks in every text? It has 3 to ${SHORT_NAME_MAX} characters, and people must know the organisation by it.`,
+    byItself: ({ ORGANISATION = '' }) => {
+      const name = tidyShortName(ORGANISATION)
+      return judgeShortName(name) === undefined ? name : undefined
+    },
+  },
+  {
+    setting: 'TEXTS_ABOUT',
+    asks: 'What are the texts about? The pages for members and carriers say it.',
+    example: 'rehearsals, concerts and lifts',
+    byItself: '',
+  },
+  {
+    setting: 'ORGANISATION_ADDRESS',
+    asks: 'What is its postal address? Canada wants it on the pages.',
+    byItself: '',
+  },
+  {
     setting: 'SUPPORT_EMAIL',
     asks: 'Which email address can people write to? The answer to HELP names it.',
     example: 'help@party.example.org',
   },
   {
-    setting: 'PRIVACY_POLICY_URL',
-    asks: 'Where is your privacy policy?',
-    example: 'https://party.example.org/privacy',
+    setting: 'SUPPORT_CONTACT',
+    asks: 'Who answers there, and at which phone? The pages name them beside the email address.',
+    example: 'Maya Okafor, (617) 555-0190',
+    byItself: '',
+  },
+  {
+    setting: 'LOGO',
+    asks: 'Which picture is its logo? Give the path of a PNG, JPEG or WebP of 100 kB at most, beside the settings file.',
+    example: 'logo.png',
+    byItself: '',
   },
   {
     setting: 'OPERATOR_PHONES',
     asks: 'Whose phones operate it? They hear of trouble by text. Commas between several.',
-    example: '+14155550123',
   },
   {
     setting: 'TRUSTED_PROXIES',

@@ -1,4 +1,4 @@
-import { isCarrierDown } from '@partyline/domain/alarms'
+import { holdsTextsBack } from '@partyline/domain/alarms'
 import { formatPhone } from '@partyline/domain/phones'
 import { counted } from '@partyline/domain/texts/counted'
 import { describeEstimate } from '@partyline/domain/time/durations'
@@ -21,6 +21,7 @@ import {
   type Usage,
 } from '../features/operating/watching/usage-store.ts'
 import { type PaceUse, readPaceUse } from '../features/outbox/pace-store.ts'
+import { countSpending } from '../features/outbox/spending-store.ts'
 import type { CommandResult } from '../platform/backup/backup-commands.ts'
 import { databaseTime, isReadOnly } from '../platform/database/database.ts'
 import type { Schema } from '../platform/database/schema.ts'
@@ -57,6 +58,7 @@ export async function statusCommand(config: Config): Promise<CommandResult> {
       ['last text in', lastIn ? time(lastIn) : 'none is kept'],
       ['to be answered', String(single.inbound)],
       ['sent in a day', String(sent)],
+      ['segments in a day', describeSpending(await countSpending(db, now), config.limits.segmentsPerDay)],
       ['failed in a day', failed.map(({ reason, phones }) => `${phones} ${reason}`).join(', ') || '0'],
       [
         'given up',
@@ -73,6 +75,17 @@ export async function statusCommand(config: Config): Promise<CommandResult> {
   })
 }
 
+function describeSpending(
+  { segments, held, heldSegments }: Awaited<ReturnType<typeof countSpending>>,
+  most: number,
+): string {
+  const holds =
+    held > 0
+      ? `; ${counted(held, 'message')} of ${counted(heldSegments, 'segment')} held for a later day`
+      : ''
+  return `${segments} of ${most} by accounts${holds}`
+}
+
 /** Whether texts leave, as far as the database and its disk tell. */
 async function describeSending(
   db: Kysely<Schema>,
@@ -86,7 +99,7 @@ async function describeSending(
   if (disk && isFull(disk)) return 'no, because the disk of the database is full'
   if (pace.dailyCap !== null && pace.sentToday >= pace.dailyCap)
     return 'only codes and replies until 00:00 UTC, because the segments of the day are used'
-  const isInTrouble = alarms.some(({ key }) => isCarrierDown(key))
+  const isInTrouble = alarms.some(({ key }) => holdsTextsBack(key))
   return isInTrouble ? 'with trouble: see the ALARM below' : 'yes'
 }
 

@@ -29,7 +29,6 @@ export interface StartSettings {
   OPEN_SIMULATOR?: 'yes' | 'no' | undefined
   SHARED_NUMBER?: string | undefined
   FALLBACK_NUMBER?: string | undefined
-  PRIVACY_POLICY_URL?: string | undefined
 }
 
 /**
@@ -95,8 +94,10 @@ export function judgeProduction(
     if (given[setting] === undefined || number === undefined || !isFictionPhone(number)) continue
     problems.push(`${setting} must be a real phone number ${WHEN}; ${number} is set aside for fiction.`)
   }
-  if (given.PRIVACY_POLICY_URL === undefined || isExample(read.PRIVACY_POLICY_URL)) {
-    problems.push(`PRIVACY_POLICY_URL must be the web address of your own privacy policy ${WHEN}.`)
+  if (given.ORGANISATION === undefined) {
+    problems.push(
+      `ORGANISATION must be set ${WHEN}: the legal name behind the number, which carriers compare with the texts.`,
+    )
   }
   if (given.SUPPORT_EMAIL === undefined) {
     problems.push(`SUPPORT_EMAIL must be set ${WHEN}: the answer to HELP names it.`)
@@ -155,9 +156,6 @@ function judgePublicUrl(url: string | undefined, isGiven: boolean): string[] {
     ? []
     : [`PUBLIC_URL must begin with https:// ${WHEN}: sessions and codes must not travel in the open.`]
 }
-
-/** The default leads to a page that says nothing about this installation. */
-const isExample = (url: string | undefined) => url !== undefined && hostIn(url) === 'www.example.org'
 
 const hostIn = (url: string | undefined) =>
   url !== undefined && URL.canParse(url) ? new URL(url).hostname : undefined

@@ -14,7 +14,7 @@ export function readLimits(env: Record<string, string | undefined>): {
     const { most, highest = 1_000_000 }: LimitLine = LIMITS[name]
     const word = env[settingName(name)]?.trim()
     if (!word) return [name, most]
-    const value = /^\d{1,7}$/.test(word) ? Number(word) : 0
+    const value = /^\d{1,9}$/.test(word) ? Number(word) : 0
     if (value < 1 || value > highest) {
       problems.push(`${settingName(name)} must be a whole number from 1 to ${highest}.`)
     }

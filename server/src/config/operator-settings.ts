@@ -1,4 +1,4 @@
-import { isE164, readPhone } from '@partyline/domain/phones'
+import { readAnyPhone } from '@partyline/domain/phones'
 import { HOUR_MS } from '@partyline/domain/time/time-units'
 import { z } from 'zod'
 import { isLoopback } from '../platform/http/loopback.ts'
@@ -28,9 +28,7 @@ export const operatorSettings = {
     .optional(),
   OPERATOR_PHONES: z
     .string()
-    .transform((list) =>
-      list.split(',').map((phone) => (isE164(phone.trim()) ? phone.trim() : readPhone(phone))),
-    )
+    .transform((list) => list.split(/[,;]/).map(readAnyPhone))
     .refine(
       (phones) => phones.every((phone) => phone !== undefined),
       'must be phone numbers with commas between, such as +15550100001,+15550100002',
@@ -81,7 +79,7 @@ function readHeader(pair: string): [name: string, value: string] {
 const shape = z.object(operatorSettings)
 type Read = z.output<typeof shape>
 
-/** The same under the names that the code uses. */
+/** Arranges the operator's settings under the names that the code uses. */
 export function arrangeOperatorSettings(read: Read) {
   return {
     metricsToken: read.METRICS_TOKEN,

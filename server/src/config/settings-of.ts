@@ -8,10 +8,14 @@ export function settingsOf(config: Config): Settings {
     publicUrl: config.publicUrl ?? `http://${withPort(host, config.port)}`,
     sharedNumber: config.sharedNumber,
     supportEmail: config.supportEmail,
+    shortName: config.organisation.shortName,
     allowCreateGroup: config.allowCreateGroup,
     ...config.limits,
+    callingCodes: config.callingCodes,
     // Virtual phones have fictional numbers, which belong to no country.
-    numberPlan: config.carrier === 'simulator' ? new Set() : config.numberPlan,
+    ...(config.carrier === 'simulator'
+      ? { numberPlan: new Set() }
+      : { numberPlan: config.numberPlan, country: config.country }),
   }
 }
 

@@ -14,8 +14,8 @@ const WHOLE = {
   PARTYLINE_ENV: 'production',
   PUBLIC_URL: 'https://party.example.org',
   SHARED_NUMBER: '+14155552671',
-  PRIVACY_POLICY_URL: 'https://party.example.org/privacy.html',
   SUPPORT_EMAIL: 'help@party.example.org',
+  ORGANISATION: 'Millbrook Neighbours Association',
 }
 
 /** The lines with which a start refuses settings. Another test shows that the process prints them and ends. */
@@ -156,7 +156,7 @@ describe('an installation for real people', () => {
       expect.stringMatching(/^CARRIER must name a real carrier/),
       expect.stringMatching(/^PUBLIC_URL must be set/),
       expect.stringMatching(/^SHARED_NUMBER must be set/),
-      expect.stringMatching(/^PRIVACY_POLICY_URL must be the web address of your own/),
+      expect.stringMatching(/^ORGANISATION must be set/),
       expect.stringMatching(/^SUPPORT_EMAIL must be set/),
       'TRUSTED_PROXYS is no setting; TRUSTED_PROXIES is.',
     ])
@@ -169,7 +169,12 @@ describe('an installation for real people', () => {
     ['SHARED_NUMBER', '+15550100000', /^SHARED_NUMBER must be a real phone number/],
     ['SHARED_NUMBER', '(415) 555-0142', /^SHARED_NUMBER must be a real phone number/],
     ['FALLBACK_NUMBER', '+15550100001', /^FALLBACK_NUMBER must be a real phone number/],
-    ['PRIVACY_POLICY_URL', 'https://www.example.org/privacy', /^PRIVACY_POLICY_URL must be .* your own/],
+    ['SHORT_NAME', 'x'.repeat(41), /^SHORT_NAME must have 3 to 40 characters, and "x+" has 41\.$/],
+    [
+      'ORGANISATION',
+      'Riverside Community Choir of Greater Boston',
+      /^SHORT_NAME must be set, because .* and "Riverside .*" has 43\.$/,
+    ],
     ['LOG_LEVLE', 'warn', /^LOG_LEVLE is no setting; LOG_LEVEL is\.$/],
     ['CODES_PER_HOURS', '5', /^CODES_PER_HOURS is no setting; CODES_PER_HOUR is\.$/],
   ])('is refused with %s=%s', async (setting, value, line) => {

@@ -1,11 +1,16 @@
 import type { AppParts } from '../app/app-parts.ts'
+import { NOTE_DAYS } from '../app/create-sweep.ts'
 import type { Config } from '../config.ts'
+import { LEDGER_YEARS } from '../features/accounts/sweep-accounts.ts'
+import { INBOUND_LEAST_DAYS } from '../features/inbound/store.ts'
 import type { Clock, Settings } from '../platform/context.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { Notices } from '../platform/database/notices.ts'
 import { readDisk } from '../platform/health/readiness.ts'
+import { formOf } from '../platform/limits/number-plan.ts'
 import type { Logger } from '../platform/logging/logger.ts'
 import { loadWeb, SOURCE_PATH } from '../platform/pages/pages.ts'
+import { LOGO_PATH } from '../platform/pages/serve-own-name.ts'
 import { version } from '../platform/process/version.ts'
 import type { Secrets } from '../platform/secrets.ts'
 
@@ -37,12 +42,14 @@ export async function gatherParts(config: Config, opened: Opened): Promise<AppPa
     bulkDb: bulk.db,
     settings,
     fallback: config.fallback,
+    inboundNumbers: config.inboundNumbers,
     isPublicUrlSet: config.publicUrl !== undefined,
     trustedProxies: config.trustedProxies,
     operators: config.operators,
     hooksToPrivate: config.hooksToPrivate,
     metricsToken: config.metricsToken,
     readDisk: dataDir === undefined ? undefined : () => readDisk(dataDir),
+    optOutsDir: config.optOutsDir,
     version,
     pages: await openPages(config, settings, webDist),
     unknownSends: config.unknownSends,
@@ -55,15 +62,32 @@ async function openPages(
   settings: Settings,
   webDist: string,
 ): Promise<NonNullable<AppParts['pages']>> {
+  const { logo, legalName, address, about, contact, minimumAge } = config.organisation
   return {
     webDist,
     ...(await loadWeb(webDist)),
+    mark: logo,
     settings: {
       sharedNumber: settings.sharedNumber,
+      shortName: settings.shortName,
+      logo: logo ? `${LOGO_PATH}?v=${logo.version}` : null,
+      phoneForm: formOf(settings),
       simulated: config.carrier === 'simulator',
       publicUrl: settings.publicUrl,
-      privacyPolicyUrl: config.privacyPolicyUrl,
-      termsUrl: config.termsUrl ?? null,
+      organisation: {
+        legalName: legalName ?? null,
+        address: address ?? null,
+        about: about ?? null,
+        contact: contact ?? null,
+        minimumAge,
+      },
+      kept: {
+        textDays: Math.max(config.retentionDays, INBOUND_LEAST_DAYS),
+        noteDays: NOTE_DAYS,
+        ledgerYears: LEDGER_YEARS,
+      },
+      privacyPolicyUrl: config.privacyPolicyUrl ?? '/privacy',
+      termsUrl: config.termsUrl ?? '/terms',
       sourceUrl: config.sourceUrl ?? SOURCE_PATH,
       supportEmail: config.supportEmail ?? null,
       version,

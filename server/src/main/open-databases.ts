@@ -2,11 +2,12 @@ import type { Kysely } from 'kysely'
 import type { DatabaseTarget } from '../platform/database/database.ts'
 import { askToWrite, openDatabase } from '../platform/database/database.ts'
 import { codeOf, UNDEFINED_TABLE } from '../platform/database/database-errors.ts'
-import { executedMigrations, findNewerMigration, migrateToLatest } from '../platform/database/migrate.ts'
+import { executedMigrations, findNewerVersion, migrateToLatest } from '../platform/database/migrate.ts'
 import { refuseTransactionPooler } from '../platform/database/refuse-pooler.ts'
 import type { Schema } from '../platform/database/schema.ts'
 import { findBlockers, tellBlockers } from '../platform/database/tell-blockers.ts'
 import { warnOfCollation } from '../platform/database/warn-collation.ts'
+import { warnOfSmallPool } from '../platform/database/warn-small-pool.ts'
 import { WORKER } from '../platform/database/worker-connections.ts'
 import { watchVersion } from '../platform/health/watch-version.ts'
 import { logOutages } from '../platform/logging/log-outages.ts'
@@ -51,7 +52,7 @@ export async function openDatabases(
     () => findBlockers(bulk.db),
   )
   atStop(async () => outages.stop())
-  const findNewer = () => findNewerMigration(database.pool, migrations)
+  const findNewer = () => findNewerVersion(database.pool, migrations)
   return { database, outbox, bulk, migrated, log: watchVersion(outages.log, findNewer, onNewer) }
 }
 
@@ -60,14 +61,17 @@ async function migrate(
   target: DatabaseTarget,
   { judge, log }: { judge: (db: Kysely<Schema>) => Promise<void>; log: Logger },
 ): Promise<string[]> {
-  if ('url' in target) await refuseTransactionPooler(target)
+  if ('url' in target) {
+    await refuseTransactionPooler(target)
+    await warnOfSmallPool(target, log)
+  }
   const { db, pool, close } = openDatabase(target, { poolSize: 3 })
   const tell = (blockers: object[]) =>
     log.warn({ blockers }, 'the start waits for locks that these sessions hold')
   const bringUpToDate = async () => {
     // A newer database has a refusal of its own.
     const hasTables = (await executedMigrations(pool)).length > 0
-    const isNewer = (await findNewerMigration(pool, migrations)) !== undefined
+    const isNewer = (await findNewerVersion(pool, migrations)) !== undefined
     if (hasTables && !isNewer) await judge(db).catch(passMissingTable)
     const migrated = await migrateToLatest(pool, migrations)
     await warnOfCollation(pool, log)

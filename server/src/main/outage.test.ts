@@ -64,7 +64,8 @@ test('TEXT-9 texts that arrive while the database is away get 503, are then take
   expect((await textedBy(server)).sort()).toEqual(phones)
   await until(() => server.stdout().includes('the database is back'))
   const lines = server.stdout().match(/^{.*$/gm) ?? []
-  const told = lines.filter((line) => !/had been sent|"msg":"Partyline /.test(line))
+  // The virtual phones keep their texts in the same database, so on a slow machine they count as silent too.
+  const told = lines.filter((line) => !/had been sent|"msg":"Partyline |simulator/.test(line))
   expect(told.map((line) => JSON.parse(line))).toMatchObject([
     { level: 50, msg: expect.stringMatching(/^the database is away/) },
     { level: 30, msg: 'the database is back', failed: expect.any(Number) },

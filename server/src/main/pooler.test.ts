@@ -100,3 +100,21 @@ test.runIf(existsSync(PGBOUNCER))(
     await database.close()
   },
 )
+
+test.runIf(existsSync(PGBOUNCER))(
+  'a start through a pooler with fewer sessions than a process needs says so',
+
+  async () => {
+    const database = await createTestDatabase()
+    const pooler = await startPooler('session', 'default_pool_size = 20')
+    const server = await spawnServer({ DATABASE_URL: through(database, pooler.port) })
+    await server.answers()
+    expect(server.stdout()).toMatch(
+      /"given":20,"needed":31,"msg":"the pooler of DATABASE_URL gives this process 20/,
+    )
+    server.signal('SIGTERM')
+    await server.ended
+    await pooler.stop()
+    await database.close()
+  },
+)

@@ -16,7 +16,7 @@ export interface StartFacts extends Roles {
   migrations: string[]
 }
 
-/** The same as one line of the log. */
+/** Describes the start as one line of the log. */
 export function describeStartLine(facts: StartFacts): { fields: object; words: string } {
   const { web, work, publicUrl, sharedNumber, carrier, fallback, version, dataDir, listening, migrations } =
     facts

@@ -6,10 +6,11 @@ import type { Logger } from '../platform/logging/logger.ts'
 
 /** How often one idle worker polls, in case a NOTIFY is lost. */
 const IDLE_MS = 1_000
-/** The same for webhooks, attachments and fan-outs, which are rare, so that an idle server costs little. */
+/** How often one polls for webhooks, attachments and fan-outs, which are rare, so that an idle server costs little. */
 const RARE_IDLE_MS = 5_000
 /**
- * Workers for codes and replies. They go on while a broadcast through a slow carrier keeps all others busy.
+ * Workers for codes and confirmations, and as many for replies. They go on while a slow carrier keeps the workers of
+ * the other lanes busy.
  */
 const URGENT_WORKERS = 8
 /** Workers for the rest of the sending. Most of them wait for a carrier's answers. */
@@ -36,7 +37,8 @@ export function startWorkers(deps: {
   const doingJobs = start('job', 1)
   const fanningOut = start('fanOut', 1, RARE_IDLE_MS)
   const dispatching = start('dispatch', BULK_WORKERS)
-  const dispatchingUrgent = start('dispatchUrgent', URGENT_WORKERS)
+  const dispatchingFirst = start('dispatchFirst', URGENT_WORKERS)
+  const dispatchingReplies = start('dispatchReplies', URGENT_WORKERS)
   // A slow receiver takes one of them at most.
   const postingHooks = start('hook', 16, RARE_IDLE_MS)
   notices.on('hooks', () => postingHooks.wake())
@@ -44,9 +46,11 @@ export function startWorkers(deps: {
   notices.on('attachments', () => fetching.wake())
   notices.on('fanout', () => fanningOut.wake())
   notices.on('outbox', () => dispatching.wake())
-  notices.on('urgent', () => dispatchingUrgent.wake())
+  notices.on('first', () => dispatchingFirst.wake())
+  notices.on('replies', () => dispatchingReplies.wake())
   const stopSweeping = repeat(app.sweep, SWEEP_MS, { log, sentence: 'a sweep failed', atOnce: true })
-  const workers = [fetching, answering, doingJobs, fanningOut, dispatching, dispatchingUrgent, postingHooks]
+  const sending = [dispatching, dispatchingFirst, dispatchingReplies]
+  const workers = [fetching, answering, doingJobs, fanningOut, ...sending, postingHooks]
   return () => {
     stopSweeping()
     return Promise.all(workers.map((worker) => worker.stop()))

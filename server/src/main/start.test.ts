@@ -19,8 +19,8 @@ const PRODUCTION = {
   PLIVO_AUTH_TOKEN: 'token',
   PUBLIC_URL: 'https://party.example.org',
   SHARED_NUMBER: '+14155552671',
-  PRIVACY_POLICY_URL: 'https://party.example.org/privacy.html',
   SUPPORT_EMAIL: 'help@party.example.org',
+  ORGANISATION: 'Millbrook Neighbours Association',
 }
 
 /** The number of the level `error` in a line of pino. */
@@ -48,12 +48,14 @@ describe('a start that cannot be', () => {
       LOG_LEVEL: 'loud',
       SECRET_KEY: 'short',
       NUMBER_PLAN: 'US,Europe',
+      COUNTRIES: 'GB,England',
     })
     await expectRefusal(server, [
       /PORT must be/,
       /SECRET_KEY must have/,
       /LOG_LEVEL must be/,
       /NUMBER_PLAN must be NANP, or countries of it/,
+      /COUNTRIES must be countries by two letters/,
     ])
     expect(await server.ended).toBe(EX_CONFIG)
     expect(existsSync(folder)).toBe(false)
@@ -147,9 +149,11 @@ describe('a start that cannot be', () => {
 
   test('a database of a newer version', async () => {
     const database = await createTestDatabase()
-    await database.pool.query(`insert into migrations (name, timestamp) values ('9999-of-tomorrow', now())`)
+    await database.pool.query(`
+      insert into migrations (name, timestamp) values ('9999-of-tomorrow', now());
+      comment on table migrations is '9.9.9+1a2b3c4d ran 9999-of-tomorrow'`)
     const server = await spawnServer({ DATABASE_URL: database.url })
-    await expectRefusal(server, [/newer Partyline.*9999-of-tomorrow/])
+    await expectRefusal(server, [/newer Partyline, 9\.9\.9\+1a2b3c4d, .*9999-of-tomorrow/])
     await database.close()
   })
 
@@ -208,8 +212,14 @@ describe('a start', () => {
     await database.close()
   })
 
-  test('reaches its own PostgreSQL where PGSSLMODE asks for TLS to others', async () => {
-    const server = await spawnServer({ DATA_DIR: makeFolder(), PGSSLMODE: 'require' })
+  test('reaches its own PostgreSQL whatever the environment says about others', async () => {
+    const server = await spawnServer({
+      DATA_DIR: makeFolder(),
+      PGSSLMODE: 'require',
+      PGOPTIONS: '-c default_transaction_read_only=on -c nonsense=1',
+      PGREPLICATION: 'database',
+      PGCONNECT_TIMEOUT: '0.001',
+    })
     await server.answers()
     server.signal('SIGTERM')
     expect(await server.ended).toBe(0)

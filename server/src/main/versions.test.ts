@@ -12,6 +12,7 @@ test('an older process works on beside a newer Partyline, and ends with a senten
 
   await database.pool.query(`
     create table of_tomorrow (id int);
+    comment on table migrations is '9.9.9+1a2b3c4d ran 9999-of-tomorrow';
     insert into migrations (name, timestamp) values ('9999-of-tomorrow', now())`)
   expect((await ask()).status).toBe(202)
   expect(server.stderr()).toBe('')
@@ -20,7 +21,7 @@ test('an older process works on beside a newer Partyline, and ends with a senten
   await ask()
   expect(await server.ended).toBe(1)
   expect(server.stderr()).toBe(
-    'Partyline stops: a newer Partyline has changed the database (its migration 9999-of-tomorrow is not known here): run that version.\n',
+    'Partyline stops: a newer Partyline, 9.9.9+1a2b3c4d, has changed the database (its migration 9999-of-tomorrow is not known here): run that version.\n',
   )
   await database.close()
 })

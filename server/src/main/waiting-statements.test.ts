@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { createTestDatabase } from '../testing/database.ts'
 import { CLI, cleanUp, spawnServer, until } from '../testing/server-process.ts'
 
@@ -25,15 +25,19 @@ test('a call whose statement waits too long is answered 503, and nothing of it r
   holder.release()
 })
 
-/** Holds a lock on a table, as a forgotten transaction in psql does. */
+/** Holds a lock on a table, as a forgotten transaction in psql does, at most until the test ends. */
 async function holdLock(table: string) {
   const holder = await database.pool.connect()
   await holder.query(`set application_name = 'psql'; begin; lock table ${table}`)
   const { rows } = await holder.query<{ pid: number }>('select pg_backend_pid() as pid')
+  let isHeld = true
   const release = async () => {
+    if (!isHeld) return
+    isHeld = false
     await holder.query('rollback')
     holder.release()
   }
+  onTestFinished(release)
   return { pid: rows[0]?.pid, release }
 }
 
@@ -41,10 +45,9 @@ async function holdLock(table: string) {
 const blockersIn = (log: string) =>
   (log.match(/^{.*"blockers".*$/gm) ?? []).map((line) => JSON.parse(line).blockers)
 
-test('the log names the session that holds a lock for which statements wait', async () => {
-  const server = await spawnServer({ DATABASE_URL: database.url })
-  await server.answers()
+test('a start goes on while a table is locked, and the log names the session for whose lock statements wait', async () => {
   const lock = await holdLock('inbound_texts')
+  const server = await spawnServer({ DATABASE_URL: database.url })
   await until(() => server.stdout().includes('these sessions hold the locks'))
   expect(blockersIn(server.stdout())).toMatchObject([[{ pid: lock.pid, program: 'psql' }]])
   await lock.release()

@@ -1,6 +1,7 @@
 import type { LimitSettings } from '@partyline/domain/limits/limits'
 import type { TextLimits } from '@partyline/domain/texts/segments'
 import type { Kysely, Transaction } from 'kysely'
+import type { CountryCode } from 'libphonenumber-js/max'
 import { isTransactionConflict } from './database/database-errors.ts'
 import type { Notice } from './database/notices.ts'
 import type { Schema } from './database/schema.ts'
@@ -20,9 +21,15 @@ export interface Settings extends LimitSettings {
   /** E.164. */
   sharedNumber: string
   supportEmail: string | undefined
+  /** The name that speaks in texts and on pages. */
+  shortName: string
   allowCreateGroup: boolean
   /** The countries that get login codes when the web asks for one. */
   numberPlan: NumberPlan
+  /** The country of numbers that people type without a plus; undefined for North America. */
+  country?: CountryCode | undefined
+  /** The calling codes, beside those at home, whose phones may begin to text. */
+  callingCodes: ReadonlySet<string>
   /** The longest texts that go out as one. Carriers without limits of their own use the usual ones. */
   textLimits?: TextLimits | undefined
 }

@@ -109,7 +109,7 @@ export function createPerson(
     },
     id: async () => (await person.calls('GET', '/user')).body.user._id,
     cookie: () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
-    code: () => findCode(/Partyline code is (\d{8})/),
+    code: () => findCode(/^Your .+ code is (\d{8})/),
     deletionCode: () => findCode(/to delete your account is (\d{8})/),
     async groupCode(groupId, ending) {
       await person.calls('POST', `/group/${groupId}/sendCode`, { ending })

@@ -134,7 +134,14 @@ export async function textedBy(server: ServerProcess): Promise<string[]> {
   return texts.filter(({ direction }) => direction === 'out').map(({ to }) => to)
 }
 
-/** Waits until a condition holds. Only the test's own time limit ends the wait. */
+/** Waits until a condition holds. After five minutes it rejects with what this file's servers have said. */
 export async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
-  while (!(await isSo())) await delay(25)
+  const giveUp = AbortSignal.timeout(300_000)
+  while (!(await isSo())) {
+    if (giveUp.aborted) {
+      const said = spawned.map((one) => `${one.url}: ${one.stdout().slice(-4_000)}${one.stderr()}`)
+      throw new Error(`not so after five minutes\n${said.join('\n')}`)
+    }
+    await delay(25)
+  }
 }

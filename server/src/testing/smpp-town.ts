@@ -20,6 +20,10 @@ export async function openSmppTown(
     ...settings,
   }
   const town = await createTown({
+    settings: {
+      callingCodes: new Set(['49', '65']),
+      ...(changes.sharedNumber !== undefined && { sharedNumber: changes.sharedNumber }),
+    },
     carriers: async (deps) => [await chooseCarrier('smpp', environment, { ...deps, ...changes })],
   })
   const hangUp = await town.openLines()

@@ -1,4 +1,5 @@
 import { SHIPPED_LIMITS } from '@partyline/domain/limits/limits'
+import { PRODUCT_NAME } from '@partyline/domain/names/short-name'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import type { AppParts } from '../app/app-parts.ts'
 import { type App, createApp } from '../app.ts'
@@ -7,7 +8,7 @@ import { chooseCarrier } from '../carriers/choose.ts'
 import { createTransact, type Settings, type Transact } from '../platform/context.ts'
 import { type Notices, openNotices } from '../platform/database/notices.ts'
 import type { Step } from '../platform/jobs/worker.ts'
-import { NANP } from '../platform/limits/number-plan.ts'
+import { readNumberPlan } from '../platform/limits/number-plan.ts'
 import { createLogger, type Logger } from '../platform/logging/logger.ts'
 import { createSecrets, type Secrets } from '../platform/secrets.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
@@ -23,14 +24,17 @@ const GENEROUS = {
   codesPerNetworkPerHour: 100_000,
   codesPerHour: 1_000_000,
   codesPerDay: 1_000_000,
-  messagesPerSenderPerDay: 1000,
+  segmentsPerAccountPerDay: 10_000_000,
+  segmentsOfNewAccountsPerNetworkPerDay: 10_000_000,
+  segmentsOfNewAccountsPerDay: 10_000_000,
+  segmentsPerDay: 10_000_000,
+  accountsPerNetworkPerDay: 10_000,
   groupMessagesPerMemberPerHour: 1000,
   groupMessagesPerMemberPerDay: 1000,
   groupMessagesPerGroupPerHour: 100_000,
   groupMessagesPerGroupPerDay: 100_000,
   directsPerSenderPerDay: 1000,
   directsPerPairPerDay: 1000,
-  directsPerHour: 100_000,
   guestMessagesPerEventPerDay: 1000,
   repliesPerPhonePerHour: 10_000,
   usernameChangesPerPersonPerDay: 1000,
@@ -78,9 +82,11 @@ export async function createTown(
     /** Real carriers instead of the simulator. */
     carriers?: (deps: CarrierDeps) => Promise<[Carrier, ...Carrier[]]>
     log?: Logger
+    inboundNumbers?: readonly string[]
     fallback?: AppParts['fallback']
     pages?: AppParts['pages']
     readDisk?: AppParts['readDisk']
+    optOutsDir?: string
     metricsToken?: string
     operators?: AppParts['operators']
     /** Webhooks may reach this machine. */
@@ -110,10 +116,12 @@ export async function createTown(
     publicUrl: 'http://localhost:3000',
     sharedNumber: SHARED_NUMBER,
     supportEmail: 'help@example.org',
+    shortName: PRODUCT_NAME,
     allowCreateGroup: true,
     ...SHIPPED_LIMITS,
     ...GENEROUS,
-    numberPlan: NANP,
+    numberPlan: readNumberPlan('NANP') ?? new Set(),
+    callingCodes: new Set(),
     ...options.settings,
   }
   const log = options.log ?? createLogger('fatal')
@@ -136,9 +144,11 @@ export async function createTown(
     settings,
     secrets,
     carriers: (await options.carriers?.(deps)) ?? [options.carrier?.(simulator) ?? simulator],
+    inboundNumbers: options.inboundNumbers,
     fallback: options.fallback,
     ...(options.pages && { pages: options.pages }),
     readDisk: options.readDisk,
+    optOutsDir: options.optOutsDir,
     metricsToken: options.metricsToken,
     operators: options.operators,
     hooksToPrivate: options.hooksToPrivate,
@@ -177,7 +187,8 @@ export async function createTown(
         app.steps.answer,
         app.steps.job,
         app.steps.fanOut,
-        app.steps.dispatchUrgent,
+        app.steps.dispatchFirst,
+        app.steps.dispatchReplies,
         app.steps.dispatch,
         app.steps.hook,
       ]),

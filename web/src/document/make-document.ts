@@ -2,11 +2,12 @@ import type { PageData } from '@partyline/contract/page'
 import type { PageFiles } from './client-build.ts'
 import { escapeHtml, jsonForHtml } from './escape-html.ts'
 import { source as holdPresses } from './inline/hold-presses.ts?script'
+import { source as outliveTranslation } from './inline/outlive-translation.ts?script'
 import { source as startPage } from './inline/start-page.ts?script'
 import { sprite } from './sprite.tsx'
 
 /** The scripts that stand in pages themselves; the policy of scripts names each by its hash. */
-export const inlineScripts: readonly string[] = [holdPresses, startPage]
+export const inlineScripts: readonly string[] = [holdPresses, outliveTranslation, startPage]
 
 /** --wall in both themes: the colour that a phone paints around the page. */
 export interface WallColours {
@@ -16,6 +17,7 @@ export interface WallColours {
 const WALL: WallColours = { light: '#FFF4F1', dark: '#1B0B10' }
 
 interface DocumentParts {
+  /** Before the name of the installation. */
   title: string
   description?: string | undefined
   /** More elements of the head, as HTML. */
@@ -46,7 +48,7 @@ export function makeDocument({
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escapeHtml(title)}</title>
+<title>${escapeHtml(`${title} · ${data.settings.shortName}`)}</title>
 ${description ? `<meta name="description" content="${escapeHtml(description)}">\n` : ''}${head}<meta name="theme-color" media="(prefers-color-scheme: light)" content="${wall.light}">
 <meta name="theme-color" media="(prefers-color-scheme: dark)" content="${wall.dark}">
 <meta name="color-scheme" content="light dark">
@@ -60,6 +62,7 @@ ${[...linksTo(files), stylesOf(files)].join('\n')}
 ${noScript}
 <div id="app" data-asleep>${body}</div>
 <script>${holdPresses}</script>
+<script>${outliveTranslation}</script>
 ${sprite}
 <script type="application/json" id="page-data">${jsonForHtml(data)}</script>
 ${startOf(files)}

@@ -2,6 +2,8 @@ import { escapeHtml } from './escape-html.ts'
 
 /** The preview that apps show for a link: Open Graph (https://ogp.me) and the card of X. */
 export interface LinkPreview {
+  /** The short name of the installation. */
+  site: string
   /** The whole address. */
   url: string
   title: string
@@ -15,10 +17,19 @@ export interface LinkPreview {
 
 /** The elements of the head for previews of a link, and for the page's own address, as HTML. */
 export function previewTags(preview: LinkPreview): string {
-  const { url, title, description, image, imageAlt, imageType = 'image/png', type = 'website' } = preview
+  const {
+    site,
+    url,
+    title,
+    description,
+    image,
+    imageAlt,
+    imageType = 'image/png',
+    type = 'website',
+  } = preview
   const properties = {
     'og:type': type,
-    'og:site_name': 'Partyline',
+    'og:site_name': site,
     'og:url': url,
     'og:title': title,
     'og:description': description,

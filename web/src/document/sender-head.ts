@@ -15,7 +15,7 @@ const STAGE = { light: '#FFB9BE', dark: '#FFB9BE' }
 const DESCRIPTION_MOST = 200
 
 /** The head of a sender's public page, with the preview of its link. */
-export function senderHead(page: SenderPage, { publicUrl, sharedNumber }: PageSettings): PageHead {
+export function senderHead(page: SenderPage, { publicUrl, sharedNumber, shortName }: PageSettings): PageHead {
   const handle = page.displayHandle
   const how = `${invitation(`@${handle}`, formatPhone(sharedNumber))} to follow.`
   const intro = page.intro?.replace(/\s+/g, ' ').trim()
@@ -24,26 +24,28 @@ export function senderHead(page: SenderPage, { publicUrl, sharedNumber }: PageSe
   const title = pageTitle(page)
   const tags = previewTags({
     type: 'profile',
+    site: shortName,
     url: publicUrl + paths.sender(handle),
     title,
     description,
     image: `${publicUrl}${API_BASE}${picture}?v=${page.pictureVersion}`,
-    imageAlt: `${title} on Partyline`,
+    imageAlt: `${title} on ${shortName}`,
   })
-  return { title: `${title} · Partyline`, description, head: NOINDEX + tags, wall: STAGE }
+  return { title, description, head: NOINDEX + tags, wall: STAGE }
 }
 
 /** The head of Home, the one page for search engines. */
 export function homeHead(
   { title, description }: { title: string; description: string },
-  publicUrl: string,
+  { publicUrl, shortName }: PageSettings,
 ): PageHead {
   const tags = previewTags({
+    site: shortName,
     url: `${publicUrl}${paths.home}`,
     title,
     description,
     image: `${publicUrl}${API_BASE}${HOME_PICTURE_PATH}`,
     imageAlt: 'Everybody’s on the line: smiling callers on a telephone cord',
   })
-  return { title: `${title} · Partyline`, description, head: tags }
+  return { title, description, head: tags }
 }

@@ -150,8 +150,8 @@ function describe(
   { answer, rest }: Found,
   { spoken, code, words }: { spoken: readonly string[]; code: string | undefined; words: string },
 ): AnswerCommand {
-  const { guests, left: beside } = takeGuests(rest)
-  // The 'all' of 'all 5 of us' is about the people.
+  const { guests, perhaps, left: beside } = takeGuests(rest)
+  // In 'all 5 of us', 'all' counts people, not dates.
   const left = guests !== undefined && beside.join(' ') === 'all' ? [] : beside
   const besideDates = takeEveryDate(left)
   // "I can't come every week" is no No to every week.
@@ -171,6 +171,7 @@ function describe(
     ...(picks !== undefined && { picks }),
     ...(isEvery && { everyDate: true as const }),
     ...(guests !== undefined && { guests }),
+    ...(perhaps !== undefined && { perhaps }),
     ...(about.length > 0 && { about }),
     words,
   }

@@ -1,8 +1,9 @@
 import { type Answer, isEventCode } from '../../events/rsvp.ts'
-import { hintsAtLeaving } from '../leaving/faint-leaving.ts'
+import { mayAskToStop, surelyMayAskToStop } from '../leaving/may-ask-to-stop.ts'
 import { foldText, tokensOf } from '../words/fold.ts'
 import { readAnswer } from './answering.ts'
 import { answersOtherwise } from './answering-otherwise.ts'
+import type { ChangedGuests } from './changed-guests.ts'
 
 const GIVEN: readonly [answer: Answer, words: readonly string[]][] = [
   ['YES', ['yes', 'si', 'sí', 'ja', 'oui', 'sim']],
@@ -21,7 +22,7 @@ const POLITE = /^\s+(?:please|thanks|thank you|por favor|gracias)(?=\s*[,.!:;\n�
 
 /** Words behind a YES that make it a condition, a question or a correction. */
 const TURNS_YES =
-  /^\s+(?:but|if|or|and|wait|not|no|only|unless|maybe|when|sorry|actually|oops|pero|si|o|y|no)\b|^\s*[/]/iu
+  /^\s+(?:but|if|or|and|wait|not|no|only|unless|maybe|when|who|why|sorry|actually|oops|pero|si|o|y|no)\b|^\s*[/]/iu
 
 /** A No is short. The words at each sign are read by themselves, so more signs would make a long text cost seconds. */
 const LONGEST_NO = 100
@@ -45,6 +46,8 @@ export interface AnswerWithWords {
   code: string
   /** For the hosts. */
   rest: string
+  /** The number of an earlier Yes changes: 'Make it 3, my sister comes too'. */
+  changed?: ChangedGuests
 }
 
 /**
@@ -56,7 +59,7 @@ export interface AnswerWithWords {
 export function readAnswerWithWords(words: string): AnswerWithWords | undefined {
   const [first = ''] = /^\p{L}+/u.exec(words.trimStart()) ?? []
   const [answer] = GIVEN.find(([, spellings]) => spellings.includes(first.toLowerCase())) ?? []
-  if (!answer) return readNoWithReason(words)
+  if (!answer) return readNoWithReason(words) ?? readChangeWithWords(words)
   const said = words.trimStart().slice(first.length)
   const behind = said.replace(POLITE, '')
   const [whole = '', code = ''] = /^[\s,:]*([a-z\d]{6})(?![\p{L}\d])/iu.exec(behind) ?? []
@@ -69,11 +72,11 @@ export function readAnswerWithWords(words: string): AnswerWithWords | undefined 
     ['yes', 'sí'].includes(first.toLowerCase()) &&
     /^\s+\p{L}/u.test(behind) &&
     !TURNS_YES.test(behind) &&
-    !hintsAtLeaving(words)
+    !mayAskToStop(words)
   if (!runsOn && !PARTS.test(behind)) return undefined
   const rest = behind.replace(PARTS, '').trim()
   // 'Yes please, no more texts' answers a question whether to stop.
-  if (behind !== said && hintsAtLeaving(rest)) return undefined
+  if (behind !== said && surelyMayAskToStop(rest)) return undefined
   if (turns(answer, rest)) return undefined
   return hasWords(rest) ? { answer, code: '', rest } : undefined
 }
@@ -92,8 +95,23 @@ function readNoWithReason(words: string): AnswerWithWords | undefined {
   const { 0: sign = '', index = 0 } = [...end.matchAll(SIGNS)].at(-1) ?? {}
   const said = end.slice(index + sign.length)
   const reason = words.slice(0, words.length - end.length + index).trim()
-  const isReason = hasWords(reason) && !MAY_TURN.test(reason) && !hintsAtLeaving(reason)
+  const isReason = hasWords(reason) && !MAY_TURN.test(reason) && !surelyMayAskToStop(reason)
   return isReason && SAYS_WHO.test(said) && isNo(said) ? { answer: 'NO', code: '', rest: reason } : undefined
+}
+
+/** Reads 'Make it 3, my sister comes too', with the number before or behind the words. */
+function readChangeWithWords(words: string): AnswerWithWords | undefined {
+  const signs = [...words.slice(0, LONGEST_NO).matchAll(SIGNS)]
+  for (const { 0: sign, index } of [signs[0], signs.at(-1)].filter((one) => one !== undefined)) {
+    const parts = [words.slice(0, index), words.slice(index + sign.length)]
+    for (const [part = '', rest = ''] of [parts, [parts[1], parts[0]]]) {
+      const read = readAnswer(foldText(part), part)
+      if (read?.kind !== 'answer' || !read.changes || !hasWords(rest) || rest.includes('?')) continue
+      const { guests, more = 0 } = read
+      return { answer: 'YES', code: '', rest, changed: guests === undefined ? { more } : { guests } }
+    }
+  }
+  return undefined
 }
 
 function isNo(said: string): boolean {

@@ -2,7 +2,7 @@ import { ANSWERS, type Answer } from '../../events/rsvp.ts'
 import { isPolite, split } from '../words/lexicon.ts'
 import { isPhrase, phraseAt, phrasesOf, wordsOf } from '../words/phrases.ts'
 import { isSmall } from './changed-guests.ts'
-import { isOnlyPeople } from './guests.ts'
+import { isOnlyPeople, totalAt } from './guests.ts'
 
 const phrases = Object.fromEntries(
   ANSWERS.map((answer) => [
@@ -37,9 +37,12 @@ export function findAnswer(text: readonly string[]): Found | undefined {
   const rest: string[] = []
   for (let at = 0; at < text.length; ) {
     const [taken, answer] = answerAt(text, at)
-    if (answer) given.add(answer)
-    else rest.push(text[at] ?? '')
-    at += Math.max(1, taken)
+    const total = totalAt(text, at)
+    // The 'vamos' of 'Si, vamos a ir 3' counts people.
+    const counts = total >= taken ? total : 0
+    if (answer && counts === 0) given.add(answer)
+    else rest.push(...text.slice(at, at + Math.max(1, counts)))
+    at += Math.max(1, counts || taken)
   }
   // 'No, sorry, not sure yet' is no answer; 'No, I can't make it' is one.
   const [answer] = given

@@ -1,4 +1,4 @@
-import { split } from '../words/lexicon.ts'
+import { isPolite, split } from '../words/lexicon.ts'
 import { phraseAt, phrasesOf, wordsOf } from '../words/phrases.ts'
 import { placeIn } from './picks.ts'
 
@@ -9,20 +9,49 @@ const myself = wordsOf(({ plus }) => plus.me)
 const more = phrasesOf(({ plus }) => [plus.more])
 const totals = phrasesOf(({ plus }) => [plus.totals])
 
-/**
- * Takes the people that an answer brings: 'plus 2', 'bringing a friend', '2 people', '2 adults and 2 kids',
- * 'for 3'. The number may be above any limit.
- */
-export function takeGuests(text: readonly string[]): { guests?: number; left: string[] } {
-  for (const at of text.keys()) {
-    const found = countListed(text, at) ?? countAll(text, at) ?? countAlong(text, at)
-    if (!found) continue
-    const left = [...text.slice(0, at), ...text.slice(found.end)]
-    return found.guests >= 0 ? { guests: found.guests, left } : { left }
-  }
-  return { left: [...text] }
+/** The people whom an answer brings, and the words that say nothing of them. */
+interface TakenGuests {
+  /** May be above any limit. */
+  guests?: number
+  /** Their number where several numbers, or words that may name things, leave it unclear. */
+  perhaps?: number
+  left: string[]
 }
 
+/**
+ * Takes the people that an answer brings: 'plus 2', 'bringing a friend', '2 people', 'for 3'. Of '2 adults and 2 kids' and
+ * '6 beers' only the author knows how many people they mean.
+ */
+export function takeGuests(text: readonly string[]): TakenGuests {
+  const [first, ...others] = countEach(text)
+  if (!first) return { left: [...text] }
+  const isUnclear = first.isUnclear || (first.guests > 0 && others.some(({ guests }) => guests > 0))
+  if (isUnclear) {
+    const perhaps = others.reduce((sum, { guests, isAll }) => sum + guests + (isAll ? 1 : 0), first.guests)
+    return { perhaps, left: without(text, [first, ...others]) }
+  }
+  const left = without(text, [first])
+  return first.guests >= 0 ? { guests: first.guests, left } : { left }
+}
+
+function without(text: readonly string[], spans: readonly { at: number; end: number }[]): string[] {
+  return text.filter((_, place) => !spans.some(({ at, end }) => at <= place && place < end))
+}
+
+/** The words that count people, from left to right. */
+function countEach(text: readonly string[]): (Counted & { at: number })[] {
+  const found: (Counted & { at: number })[] = []
+  for (let at = 0; at < text.length; at = Math.max(at + 1, found.at(-1)?.end ?? 0)) {
+    const counted = countListed(text, at) ?? countAll(text, at) ?? countAlong(text, at)
+    if (counted) found.push({ ...counted, at })
+  }
+  return found
+}
+
+/** Behind a number that is a time: 'for 7 pm'. */
+const UNITS = new Set(
+  split('pm am oclock min mins minutes minutos h hr hrs hour hours hora horas days dias weeks'),
+)
 /** 'My wife is sick' brings nobody. */
 const ABSENT = new Set(split('sick ill busy away work working unfortunately sadly afraid'))
 
@@ -31,6 +60,10 @@ interface Counted {
   guests: number
   /** The end of these words, exclusive. */
   end: number
+  /** The number counts the author as well. */
+  isAll?: true
+  /** It may count things: '6 beers'. */
+  isUnclear?: boolean
 }
 
 /** Counts plus-ones who are named one by one, without the author: 'My wife and I', 'me, my son'. */
@@ -81,15 +114,33 @@ function countAll(text: readonly string[], at: number): Counted | undefined {
     const end = skipPeople(text, at + 1)
     const next = isAnd(text[end]) ? end + 1 : end
     const others = next > end || isPeople(text[end + 1]) ? countAll(text, next) : undefined
-    return others ? { guests: number + others.guests, end: others.end } : { guests: number - 1, end }
+    return others
+      ? { guests: number + others.guests, end: others.end, isAll: true, isUnclear: true }
+      : { guests: number - 1, end, isAll: true }
   }
   const times = /^x(\d{1,2})$/u.exec(text[at] ?? '')?.[1]
-  if (times !== undefined) return { guests: Number(times) - 1, end: at + 1 }
+  if (times !== undefined) return { guests: Number(times) - 1, end: at + 1, isAll: true }
   if (text[at] === 'both' && (text[at + 1] === 'of' || ['we', 'well'].includes(text[at - 1] ?? '')))
-    return { guests: 1, end: skipPeople(text, at + 1) }
+    return { guests: 1, end: skipPeople(text, at + 1), isAll: true }
   const total = phraseAt(totals, text, at)
-  const all = total > 0 ? numberOf(text[at + total]) : undefined
-  return all === undefined ? undefined : { guests: all - 1, end: skipPeople(text, at + total + 1) }
+  const all = total > 0 ? amountAt(text, at + total) : undefined
+  return all && { ...all, guests: all.guests - 1, isAll: true }
+}
+
+/** How many words count everybody from `at` on, before their number: 'vamos a ir 3'. */
+export function totalAt(text: readonly string[], at: number): number {
+  const total = phraseAt(totals, text, at)
+  return numberOf(text[at + total]) === undefined ? 0 : total
+}
+
+/** Reads a number behind words for people. Words for other things may follow: '6 beers'. A time is none. */
+function amountAt(text: readonly string[], at: number): Counted | undefined {
+  const number = numberOf(text[at])
+  const end = skipPeople(text, at + 1)
+  const next = text[end] ?? ''
+  if (number === undefined || UNITS.has(next)) return undefined
+  const isAlone = next === '' || end > at + 1 || beside.has(next) || isPolite(next) || isAnd(next)
+  return { guests: number, end, isUnclear: !isAlone }
 }
 
 /** Reads a number that counts the plus-ones alone, or 1 for one plus-one. */
@@ -99,8 +150,7 @@ function countAlong(text: readonly string[], at: number): Counted | undefined {
   const { guests, end } = takeList(text, at + along)
   if (guests > 0) return { guests, end }
   const behind = at + along + (isOwn(text[at + along]) ? 1 : 0)
-  const others = numberOf(text[behind])
-  return others === undefined ? undefined : { guests: others, end: skipPeople(text, behind + 1) }
+  return amountAt(text, behind)
 }
 
 function skipPeople(text: readonly string[], from: number): number {

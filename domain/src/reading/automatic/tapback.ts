@@ -58,7 +58,7 @@ const DEEDS = [
 ] as const
 
 const THING =
-  '(?:an?|the|your|una?|el|la|tu|su|une|votre|ton|uma?|sua) (?:image|photo|picture|movie|video|attachment|audio message|voice message|sticker|message|link|location|contact|imagen|foto|video|archivo adjunto|adjunto|mensaje|mensaje de audio|ubicacion|enlace|imagem|mensagem)'
+  '(?:\\d+|an?|the|your|una?|el|la|los|las|tu|su|une|votre|ton|uma?|sua) (?:images?|photos?|pictures?|movies?|videos?|attachments?|audio messages?|voice messages?|stickers?|messages?|links?|locations?|contacts?|imagen|imagenes|fotos?|videos?|archivos? adjuntos?|adjuntos?|mensajes?|mensajes? de audio|ubicacion|enlaces?|imagem|imagens|mensagem|mensagens)'
 const THINGS = new RegExp(`^${THING}$`, 'u')
 /** 'Reacted to your message with 👍'. */
 const TO_A_THING = new RegExp(

@@ -2,6 +2,8 @@ import type { WordTable } from './word-table.ts'
 
 /** Beginnings of short texts to one person in English. */
 export const toOneEn: WordTable['toOne'] = [
+  'cancel it|cancel that|cancel this|dont send|do not send|never mind|nevermind|nvm|forget it|oops|scrap that|scrap it',
+  'delete it|delete that|hold on|ignore that|undo|not that',
   'running late|im running late|running behind|im late|ill be late|gonna be late|im gonna be late|im going to be late',
   'running 5|running 10|running 15|running 20|running 30|almost there|im almost there|im on my way|on my way|omw',
   'be right there|ill be right there|im outside|im out front|im in front|im downstairs|im home|home safe|made it home|got home',

@@ -10,24 +10,8 @@ export interface WordTable {
   classes: Readonly<Record<WordClass, string>>
   /** Other spellings, with the table's own last: 'stahp stop'. */
   same: string
-  /** Phrases that change nothing: 'for the last time'. */
-  asides: readonly string[]
-  /** The same for texts that only hint at a wish to leave: 'stop by', 'out of town'. Separated by |. */
-  idioms: string
-  leaving: {
-    /** The words that end all texts when they stand alone, in exactly this spelling. */
-    exactly: readonly string[]
-    /** Patterns that ask to be left alone and hardly mean anything else. */
-    plainly: readonly string[]
-    /** Patterns that ask for it only when the text says hardly anything else: 'stop'. */
-    alone: readonly string[]
-    /** Patterns that perhaps ask for it. */
-    perhaps: readonly string[]
-    /** Patterns that ask for it even among unknown words: 'you have the wrong number, I am Bob'. */
-    hints: readonly string[]
-    /** Words that make a following 'stop' a noun or a part of a sentence: 'the bus stop'. */
-    nouns: string
-  }
+  /** The words that end all texts when they stand alone, in exactly this spelling. */
+  stops: readonly string[]
   /** Single words first, then phrases, separated by |. */
   answers: Readonly<Record<'YES' | 'NO' | 'MAYBE', readonly string[]>>
   /** Texts that are an answer when they say nothing more, separated by |. */
@@ -60,7 +44,7 @@ export interface WordTable {
     people: string
     /** The number behind it counts everybody. */
     totals: string
-    /** The same, in words that change an earlier number: 'make it'. */
+    /** The number behind it counts everybody, and changes an earlier number: 'make it'. */
     changes: string
     /** Oneself. */
     me: string
@@ -85,10 +69,10 @@ export interface WordTable {
   and: string
   /** Words beside a name without a meaning. */
   besideNames: string
-  /** Answers to 'Send this to your 214 followers?', separated by |. */
-  held: { send: string; drop: string }
+  /** The words that questions print, as people type them. */
+  printed: Readonly<Record<'yes' | 'no' | 'send', string>>
   naming: {
-    /** Words that surely come before one's own name: 'my name is'. */
+    /** Words that only come before one's own name: 'my name is'. */
     surely: readonly string[]
     /** Words that also come before other things: 'it is'. */
     perhaps: readonly string[]
@@ -129,9 +113,6 @@ export const WORD_CLASSES = [
   'polite',
   'time',
   'swear',
-  'plain',
-  'against',
-  'topic',
 ] as const
 /**
  * topic: what a wish to leave is about. against: what turns against it. halt: stop. send: texting. thing:

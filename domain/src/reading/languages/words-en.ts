@@ -1,6 +1,4 @@
-import { asidesEn, idiomsEn } from './asides-en.ts'
 import { commandsEn, leadsEn, perhapsEn } from './asking-en.ts'
-import { leavingEn } from './leaving-en.ts'
 import { toOneEn } from './to-one-en.ts'
 import type { WordTable } from './word-table.ts'
 
@@ -26,7 +24,7 @@ export const en: WordTable = {
     threat: `report reporting reported police cops lawyer attorney sue suing fcc ftc tcpa dnc court legal complaint law
       illegal harassment violation block blocking blocked`,
     cant: 'cant cannot couldnt wont wouldnt didnt doesnt dont never not shouldnt isnt wasnt',
-    light: `handsign the a an this that these those it its is am are my our your ur all any some to and so but with im i being keep
+    light: `asksign the a an this that these those it its is am are my our your ur all any some to and so but with im i being keep
       keeps kept keeping been thats just even only do can could would will should may completely totally altogether about`,
     where: `from at of off out up on or if as be here there for by then than more does shall have has was over in into through`,
     polite: `please bitte danke merci grazie obrigado obrigada sry lowkey ngl tbh x xx xxx mate n tf u y very effective kindly appreciate it pls plz pleas plese pleez ples kindly thanks thank thankyou thx tx ty sorry ok okay k bye goodbye hi hello hey yo
@@ -34,26 +32,24 @@ export const en: WordTable = {
       good morning afternoon evening day regards sincerely cordially wishes bless blessings`,
     time: `now immediately immediatly asap already right away instantly forever permanently again anymore more longer further
       future once always ever soon finally seriously literally time times`,
-    topic: `texts text texting texted messages message msgs list lists thread notifications alerts spam subscription group number communication`,
-    against: `stop quit cease end cancel remove removed delete deleted erase unwanted object dont not never unsubscribed exclude include sick resign resigned left belong landline`,
     swear: `ffs fuck fucking fuckin fuckn fking fck fckn fu effing f freaking frickin fricking flipping damn damnit dammit
       goddamn goddammit goddamnit hell ass asshole assholes bitch bastard bastards idiot idiots moron morons stupid dumb
       jerk jerks jesus christ god bloody shit bullshit piece creep creeps`,
-    plain: `whoever nicely three four next business contact info removed taken deleted english speak understand months years ago attend whom why how when what where whats whos dis number wrong person list group chat anybody someone somebody else
-      know known telling tell told said say saying asking wanted anyone call calls calling warning mind changed moved
-      work driving busy sleeping asleep kids am pm member owner user anything nothing something name her him his she he
-      they their old new reply text way means mean interested going gonna before after until other otherwise since because
-      family passed died deceased live lives lived hereby revoke withdraw rights notice final formal having had got things
-      unsolicited unwanted many too much enough done tired sick hate think believe put add account profile info data
-      information record records file 247 hours day days night midnight morning middle today bro church club choir god part
-      both last 1 2 3 first second third did were mother mom father dad wife husband son daughter sister brother grandma
-      grandmother grandpa grandfather boss nobody woman man lady sick hospital`,
   },
   same: `stahp stop stawp stop stap stop unsubscribeme unsubscribe unsubscribed unsubscribe plz please thx thanks wanna want loose lose leav leave alon alone
     nmbr number numbr number tesxt text tetx text txet text donr dont annoyng annoying unscribe unsubscribe unsuscribe unsubscribe tak take`,
-  asides: asidesEn,
-  idioms: idiomsEn,
-  leaving: leavingEn,
+  stops: [
+    'stop',
+    'stopall',
+    'stop all',
+    'unsubscribe',
+    'cancel',
+    'end',
+    'quit',
+    'revoke',
+    'optout',
+    'opt out',
+  ],
   answers: {
     YES: [
       'yes y yep yeah yup yea yess yas yaas yessir affirmative sure absolutely definitely certainly coming attending going accept accepted thumbsup rsvp_yes',
@@ -147,7 +143,7 @@ export const en: WordTable = {
     hehe hi hey  bye goodbye good night morning afternoon evening gm gn cool nice great awesome perfect wow yay omg wtf
     idk hmm hm oh ah aw aww see ya cu omw here on my way sounds got it will do done np no problem worries welcome youre so
     much love it me too same what who why when where huh right true fine well thumbsup thumbsdown please sorry test testing
-      undo unsend recall oops whoops really very 10 5 15 20 min mins minutes be   running  almost im stop send cancel yess absolutely xoxo yum meh hug hugs`,
+      undo unsend recall oops whoops really very 10 5 15 20 min mins minutes be   running  almost im stop send cancel yess absolutely xoxo yum meh hug hugs definitely certainly`,
   toOne: toOneEn,
   many: 'all everyone everybody anyone anybody folks friends guys team yall we us our ladies gentlemen neighbors members',
   leads: leadsEn,
@@ -216,9 +212,10 @@ export const en: WordTable = {
   },
   and: 'and',
   besideNames: 'the group chat to from him her now please texts account user',
-  held: {
-    send: 'send all|send to all|send to everyone|send it to all|send it to everyone|to all|to everyone|everyone|everybody|all|all of them|yes to all|my followers|to my followers|send to my followers|send|yes|y|yep|yeah|yup|ok|okay|k|kk|sure|go|go ahead|do it|send it|yes send|yes send it|ok send|ok send it|thumbsup|send now|yes ok|absolutely|confirm|correct|thats correct|thats right|yes thats right|thats it|yes thats it|thats the one|that one|yes that one',
-    drop: 'no|n|nope|nah|cancel|cancel it|cancel that|cancel this|dont|dont send|dont send it|dont send that|do not send|do not send it|never mind|nevermind|nvm|forget it|wait|oops|scrap that|scrap it|delete it|delete that|no dont|no dont send|no cancel|abort|no wait|not that|undo|thumbsdown|wait no|hold on|ignore that',
+  printed: {
+    yes: 'yes|y|yep|yeah',
+    no: 'no|n|nope|nah|never mind|nevermind|nvm|cancel|cancel that|cancel it|dont send|dont send it|dont send that|do not send',
+    send: 'send',
   },
   naming: {
     surely: ['name', 'name is', 'my name is', 'my name', 'my names', 'my name is spelled', 'its spelled'],

@@ -86,7 +86,7 @@ test.each([
   'Nhầm số rồi',
   'Huwag na kayong magtext',
   'Pa voye mesaj ban mwen',
-])('TEXT-6 %j is asked about', (text) => {
+])('TEXT-6 %j brings the question whether to stop', (text) => {
   expect(readText(text)).toMatchObject({ kind: 'almost', like: 'stop' })
 })
 

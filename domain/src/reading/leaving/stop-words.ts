@@ -2,7 +2,7 @@ import { tables } from '../words/lexicon.ts'
 import { exactWord } from '../words/signs.ts'
 import { isStopElsewhere } from './elsewhere.ts'
 
-const stops = new Set(tables.flatMap(({ leaving }) => leaving.exactly))
+const stops = new Set(tables.flatMap((table) => table.stops))
 /** The longest text that may be one of the words, with signs around it. */
 const MOST_CHARACTERS = 400
 /** A text up to this length may be one word with spaces in it. */
@@ -22,7 +22,7 @@ export function isSlippedStop(plain: string): boolean {
     plain
       .normalize('NFKC')
       .toLowerCase()
-      .replace(/[^a-z@#]/g, ''),
+      .replace(/[^\p{L}\p{N}@#]/gu, ''),
   )
 }
 

@@ -1,7 +1,7 @@
 import { withoutTail } from '../automatic/tail.ts'
+import { readEnding } from '../ending/ending.ts'
 import type { Verb } from '../languages/word-table.ts'
 import { asksOutElsewhere } from '../leaving/elsewhere.ts'
-import { isForFriends, judgeLeaving } from '../leaving/leaving.ts'
 import { isSlippedStop, isStop } from '../leaving/stop-words.ts'
 import { readTime } from '../mute-time.ts'
 import { verbPhrases } from '../read-verb.ts'
@@ -21,6 +21,8 @@ export interface AskedBehindName {
 
 /** Longer texts hold more than a verb. */
 const MOST_CHARACTERS = 400
+/** People say 'lol stop' and 'guys stop' to a group as often as to Partyline. */
+const TO_FRIENDS = new Set(['lol', 'omg', 'guys', 'yall', 'folks'])
 const LEAVES: AskedBehindName = { verb: 'leave', surely: true }
 
 /**
@@ -36,11 +38,12 @@ export function readBehindName(words: string): AskedBehindName | undefined {
   const said = tokens.map(({ word }) => word)
   const isQuestion = /[?？]\s*$/u.test(bare)
   const asked = isStop(bare) || isSlippedStop(bare) ? LEAVES : readVerbAlone(said)
-  if (asked) return { ...asked, surely: asked.surely && !isQuestion && !said.some(isForFriends) }
-  const leaving = judgeLeaving(tokens, true) ?? (asksOutElsewhere(folded) ? 'perhaps' : undefined)
+  if (asked)
+    return { ...asked, surely: asked.surely && !isQuestion && !said.some((word) => TO_FRIENDS.has(word)) }
+  if (readEnding(bare)) return LEAVES
   // 'Blocked?' asks the person, and 'how do I leave?' asks Partyline.
-  if (!leaving || (leaving === 'perhaps' && isQuestion && !said.includes('how'))) return undefined
-  return { verb: 'leave', surely: leaving === 'plainly' }
+  if (!asksOutElsewhere(folded) || (isQuestion && !said.includes('how'))) return undefined
+  return { verb: 'leave', surely: false }
 }
 
 /** Reads a verb with nothing else than polite words and the time of a mute. */

@@ -63,6 +63,20 @@ function readFamily(text: string): string | undefined {
 }
 
 /**
+ * Reads a name that stands as names do: introduced, or alone with capitals. A word alone is none if the tables know it.
+ * @returns undefined for other words, though they may be a name: 'jo smith', 'Dejar escuela'
+ */
+export function readWrittenName(text: string): string | undefined {
+  const family = readFamily(text)
+  const named = family ? undefined : readNamed(wordsIn(text))
+  if (!named || named.introduced === 'surely') return family ?? named?.name
+  const words = named.name.split(' ')
+  const isWritten = words.every((word) => isCapital(word) || PARTICLES.has(plain(word)))
+  const isKnown = words.length === 1 && know(plain(named.name)).classes.size > 0
+  return isWritten && (named.introduced || !isKnown) ? named.name : undefined
+}
+
+/**
  * Reads the name behind an answer: 'Yes, this is Jo Smith', 'Yes - Jo Smith'. Without an introduction it needs two
  * words with capitals.
  */
@@ -121,7 +135,7 @@ function readNamed(all: readonly string[]): Named | undefined {
   return { name: words.join(' '), introduced }
 }
 
-/** How many words introduce the name that follows, and how many of them surely do. */
+/** How many words introduce the name that follows, and how many of them introduce nothing else. */
 function introduction(folded: readonly string[]): { surely: number; taken: number } {
   const surely = phraseAt(introducing, folded, 0)
   return { surely, taken: Math.max(surely, phraseAt(maybeIntroducing, folded, 0)) }

@@ -3,7 +3,7 @@ const SPOKEN_NAME = /^(?:at(?: sign)?|hash ?tag|pound(?: sign)?|number sign)\s+(
 /** Words that hardly anybody writes to all followers, before the name of one person. */
 const ADDRESSED =
   /^(?:dm|pm|message|msg|text|tell|ask|reply|answer|(?:(?:send|post|write|reply|forward)(?: an?)?(?: message| text)? )?to|send|hey|hi|hello|dear)\s+(?:the\s+)?([\w-]{3,30})\b[\s,:!]+\S/iu
-/** The same before a name with its mark. 'Text @ana to join us' tells all followers how. */
+/** Such words before a name with its mark. 'Text @ana to join us' tells all followers how. */
 const ADDRESSED_BY_MARK =
   /^(?:dm|pm|message|msg|text|tell|ask|reply|answer|send|to|hey|hi|hello|dear|(?:send|post|write|reply|forward)(?: an?)?(?: message| text)? to)\s+(?:the\s+)?[@#＠＃]\s?([\w-]{3,30})\b[\s,:!]+(?!(?:to|for|if|and|or)\b)\S/iu
 const CALLED = /^([\w-]{3,30})\s?[:,]\s+\S/u

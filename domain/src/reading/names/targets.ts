@@ -5,8 +5,7 @@ import type { PeopleVerb, Verb } from '../languages/word-table.ts'
 import { cutTime, readTime } from '../mute-time.ts'
 import { type Request, readFramed, readVerb } from '../read-verb.ts'
 import type { Token } from '../words/fold.ts'
-import { know } from '../words/lexicon.ts'
-import { isSkipped } from '../words/patterns.ts'
+import { isSkipped, know } from '../words/lexicon.ts'
 import { wordsOf } from '../words/phrases.ts'
 
 const and = wordsOf((table) => table.and)
@@ -143,7 +142,12 @@ function readBare(
     rest.map(({ word }) => word),
   )
   const named = given.filter((word) => !besideNames.has(word) || and.has(word))
-  const text = named.every((word) => POINTING.has(word)) ? [] : withoutThanks(named)
+  // 'Report this, it is spam' names nobody.
+  const isPointed =
+    verb === 'report'
+      ? named[0] !== 'is' && POINTING.has(named[0] ?? '')
+      : named.every((word) => POINTING.has(word))
+  const text = isPointed ? [] : withoutThanks(named)
   const first = phrase.split(' ')[0] ?? ''
   const { names: behind, time } =
     verb === 'mute' ? cutTime(text, SURELY.has(first)) : { names: text, time: undefined }

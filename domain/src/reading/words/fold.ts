@@ -14,20 +14,16 @@ export interface Token {
  */
 export const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu
 
-/** Emoji that say 'stop' by themselves. */
-const STOP_SIGNS = new Set(['🛑', '⛔', '🚫'])
-const THUMBS: Readonly<Record<string, string>> = {
-  '👍': 'thumbsup',
-  '✅': 'thumbsup',
-  '✔': 'thumbsup',
-  '☑': 'thumbsup',
-  '👎': 'thumbsdown',
-  '❌': 'thumbsdown',
-  '🖕': 'stfu',
-  // It may ask for quiet, answer No, or offer help: 'Who has chairs?'
-  '✋': 'handsign',
-  '🙅': 'handsign',
-}
+/** Pictures with a meaning. The last ones may ask for quiet, say No or warn, so the reply asks. */
+const SIGNS: Readonly<Record<string, string>> = Object.fromEntries([
+  ...['👍', '✅', '✔', '☑'].map((sign) => [sign, 'thumbsup']),
+  ['👎', 'thumbsdown'],
+  ['🛑', 'stopsign'],
+  ...['✋', '🙅', '🖕', '🚫', '⛔', '📵', '🚷', '🔕', '🔇', '❌', '✖', '❎', '⏹', '🤐'].map((sign) => [
+    sign,
+    'asksign',
+  ]),
+])
 
 const PIECE =
   /(?<mark>[@#])\s?(?<name>[\p{L}\p{N}_-]+)|(?<word>[\p{L}\p{N}][\p{L}\p{N}_'*]*)|(?<emoji>\p{Extended_Pictographic})|(?<sign>\s-+\s|(?!-)[\p{P}\p{S}\n])/gu
@@ -52,7 +48,7 @@ export function tokensOf(folded: string): Token[] {
   let clause = 0
   for (const { groups = {} } of folded.matchAll(PIECE)) {
     const { mark, name, word, emoji, sign } = groups
-    const meant = emoji ? (THUMBS[emoji] ?? (STOP_SIGNS.has(emoji) ? 'stopsign' : '')) : plainWord(word ?? '')
+    const meant = emoji ? (SIGNS[emoji] ?? '') : plainWord(word ?? '')
     if (mark) tokens.push({ word: name ?? '', mark: mark as '@' | '#', clause })
     else if (meant) tokens.push({ word: meant, mark: undefined, clause })
     // 'Wrong #'.

@@ -1,8 +1,15 @@
 import { WORD_CLASSES, type WordClass, type WordTable } from '../languages/word-table.ts'
 import { en } from '../languages/words-en.ts'
 import { es } from '../languages/words-es.ts'
-import { compile, type Known, type Patterns } from './patterns.ts'
 import { respell, shorten } from './spelling.ts'
+
+/** A word with its classes. */
+export interface Known {
+  word: string
+  classes: ReadonlySet<WordClass>
+}
+
+const SKIPPED: readonly WordClass[] = ['light', 'where', 'polite', 'time', 'swear']
 
 /** The languages that Partyline reads, all at once, because people mix them. */
 export const tables: readonly WordTable[] = [en, es]
@@ -19,13 +26,6 @@ for (const table of tables) {
     }
   }
 }
-const inPatterns = new Set(
-  tables.flatMap(({ leaving, asides }) =>
-    [...leaving.plainly, ...leaving.alone, ...leaving.perhaps, ...leaving.hints, ...asides].flatMap((one) =>
-      one.split(/[ /]/),
-    ),
-  ),
-)
 const NONE: ReadonlySet<WordClass> = new Set()
 const SHORTER = ['$1', '$1$1'] as const
 
@@ -49,7 +49,7 @@ export function know(typed: string): Known {
 }
 
 function isListed(word: string): boolean {
-  return classesOf.has(word) || inPatterns.has(word)
+  return classesOf.has(word)
 }
 
 /** Replaces a phone number by the word 'number', and 'f***' by an oath. */
@@ -70,14 +70,9 @@ export function isPolite(word: string): boolean {
   return know(word).classes.has('polite')
 }
 
-/** Whether a table has the word. */
-export function isKnown({ word, classes }: Known): boolean {
-  return classes.size > 0 || inPatterns.has(word)
-}
-
-/** The patterns of all languages, made once. */
-export function compileAll(written: (table: WordTable) => readonly string[]): Patterns {
-  return compile(tables.flatMap(written))
+/** Whether a word may stand anywhere in a request without changing it. */
+export function isSkipped({ classes }: Known): boolean {
+  return SKIPPED.some((one) => classes.has(one))
 }
 
 /** The words of a list in a table. */

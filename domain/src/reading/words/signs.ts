@@ -1,6 +1,15 @@
 import { trimEndBy, trimStartBy } from '../../names/trim-signs.ts'
 import { INVISIBLE } from './fold.ts'
 
+/** Pictures that turn no request round. Any other may: 'stop texting me 😂'. */
+const BESIDE_REQUESTS = new Set(['🛑', '🙏', '😡', '😠', '🤬', '‼', '❗'])
+
+/** Whether a text has a picture that may turn its words round. */
+export function hasOtherPicture(text: string): boolean {
+  const pictures = text.match(/\p{Extended_Pictographic}/gu) ?? []
+  return pictures.some((picture) => !BESIDE_REQUESTS.has(picture))
+}
+
 /**
  * Whether a character is white space, punctuation or a symbol, which may stand around a word without changing
  * it.

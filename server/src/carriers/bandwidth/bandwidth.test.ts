@@ -4,7 +4,17 @@ import { fetchAttachment } from '../../features/inbound/fetch-attachment.ts'
 import { createLogger } from '../../platform/logging/logger.ts'
 import { startVendor } from '../../testing/vendor.ts'
 import { chooseCarrier } from '../choose.ts'
-import { BEN, type Call, KEY, NOW, NUMBER, PUBLIC_URL, TEXT } from '../testing/carrier-table.ts'
+import {
+  ANOTHER,
+  BEN,
+  type Call,
+  CLEO,
+  KEY,
+  NOW,
+  NUMBER,
+  PUBLIC_URL,
+  TEXT,
+} from '../testing/carrier-table.ts'
 import { describeCarrier } from '../testing/describe-carrier.ts'
 
 const PASSWORD = 'callback-password-1'
@@ -127,6 +137,8 @@ describeCarrier({
     }),
     mediaUrls: ['https://messaging.bandwidth.com/api/v2/users/9900000/media/1/a.jpg'],
   },
+  toAnother: received({ id: 'bw-9', owner: ANOTHER, to: [ANOTHER] }),
+  groupChat: received({ id: 'bw-8', to: [CLEO, NUMBER] }),
   vendorUrl: 'https://messaging.bandwidth.com',
   receipts: [
     ['sending', event('message-sending'), [{ carrierId: 'bw-2', state: 'sent' }]],
@@ -136,6 +148,16 @@ describeCarrier({
       'deactivated',
       event('message-failed', 4721),
       [{ carrierId: 'bw-2', state: 'failed', reason: 'unreachable' }],
+    ],
+    [
+      'the daily cap of T-Mobile',
+      event('message-failed', 4780),
+      [
+        expect.objectContaining({
+          reason: 'capped',
+          cap: { code: '4780', dayOf: 'America/Los_Angeles' },
+        }),
+      ],
     ],
     [
       'trouble of its own',

@@ -1,10 +1,10 @@
-import { readJson } from '../../platform/outside/vendor-call.ts'
-import type { Carrier, CarrierDeps, Finding, Outcome, OutgoingText } from '../carrier.ts'
+import { readAnswer, readJson } from '../../platform/outside/vendor-call.ts'
+import type { Carrier, CarrierDeps, Finding, Outcome, OutgoingText, Receipt } from '../carrier.ts'
 import { judgeCredentials } from '../vendor-check.ts'
 import { readFailure } from '../vendor-outcome.ts'
 import { createAuthorizedCalls } from './access-token.ts'
 import { bandwidthCodes } from './codes.ts'
-import { judgeBandwidthHeaders, receiveFromBandwidth } from './receive.ts'
+import { judgeBandwidthHeaders, readListed, receiveFromBandwidth } from './receive.ts'
 import type { BandwidthSettings } from './settings.ts'
 
 /** Bandwidth (https://dev.bandwidth.com/apis/messaging). It cannot look a text up by our key. */
@@ -53,9 +53,18 @@ export function createBandwidth(settings: BandwidthSettings, deps: CarrierDeps):
     return credentials.ok ? [credentials, webhook] : [credentials]
   }
 
+  async function report(carrierId: string): Promise<Receipt[]> {
+    const query = new URLSearchParams({ messageId: carrierId })
+    const { messages: list } = readAnswer(await call({ method: 'GET', url: `${messages}?${query}`, headers }))
+    const [found] = Array.isArray(list) ? list : []
+    return found ? readListed(carrierId, String(found.messageStatus), found.errorCode) : []
+  }
+
   return {
     name: 'bandwidth',
+    groupChats: 'named',
     send,
+    report,
     judgeHeaders: (request) => judgeBandwidthHeaders(request, settings),
     receive: (request) => receiveFromBandwidth(request, settings, deps.log),
     media: { hosts: [new URL(settings.api).host], headers: authorize },

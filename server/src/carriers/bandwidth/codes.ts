@@ -1,4 +1,4 @@
-import { type CodeTable, numberNotAllowed, numberNotRegistered } from '../vendor-outcome.ts'
+import { type CodeTable, numberNotAllowed, numberNotRegistered, T_MOBILE_DAY } from '../vendor-outcome.ts'
 
 const from = numberNotAllowed('dashboard')
 const account = {
@@ -39,7 +39,7 @@ export const bandwidthCodes: CodeTable = {
   5610: 'unavailable',
   5620: 'unavailable',
   429: 'throttled',
-  4780: 'throttled',
+  4780: T_MOBILE_DAY,
   4781: 'throttled',
   4785: 'throttled',
   4470: 'filtered',

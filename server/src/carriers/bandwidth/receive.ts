@@ -17,6 +17,7 @@ const event = z.object({
   message: z.object({
     id: z.string().min(1),
     owner: z.string().nullish(),
+    to: z.array(z.string()).nullish(),
     from: z.string().nullish(),
     text: z.string().nullish(),
     media: z.array(z.string()).nullish(),
@@ -73,7 +74,8 @@ function readText({ type, message }: Event): InboundText[] {
     {
       carrierId: message.id,
       from: readVendorPhone(message.from),
-      to: readVendorPhone(message.owner),
+      // A group chat has a call for each of its numbers that the account owns, with everybody in `to`.
+      recipients: [message.owner, ...(message.to ?? [])].map(readVendorPhone),
       text: message.text ?? '',
       // A long text arrives whole. Pictures arrive with a layout file, which is no picture.
       mediaUrls: (message.media ?? []).filter((url) => !/\.(smil|xml)(\?|$)/i.test(url)),
@@ -91,4 +93,11 @@ function readReceipt({ type, message, errorCode, description }: Event): Receipt[
   return type === 'message-failed'
     ? [failedReceipt(carrierId, bandwidthCodes, errorCode ?? undefined, description)]
     : []
+}
+
+/** Reads a message of Bandwidth's list (https://dev.bandwidth.com/apis/messaging, List Messages). */
+export function readListed(carrierId: string, status: string, errorCode: unknown): Receipt[] {
+  const isFailed = status === 'FAILED' || status === 'UNDELIVERED'
+  const type = isFailed ? 'message-failed' : status === 'DELIVERED' ? 'message-delivered' : 'message-sent'
+  return readReceipt({ type, message: { id: carrierId }, errorCode: errorCode ? String(errorCode) : null })
 }

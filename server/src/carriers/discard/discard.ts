@@ -4,6 +4,7 @@ import type { Carrier } from '../carrier.ts'
 export function createDiscard(): Carrier {
   return {
     name: 'discard',
+    groupChats: 'none',
     async send({ reference, mayLeave }) {
       return mayLeave() ? { kind: 'accepted', carrierId: reference, parts: 1 } : { kind: 'unavailable' }
     },

@@ -25,5 +25,5 @@ export function createGateway({ url }: { url: string }, { log }: Pick<CarrierDep
     }
     return readFailure(failure, answer)
   }
-  return { name: 'gateway', send }
+  return { name: 'gateway', send, groupChats: 'none' }
 }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { keepLog } from '../../testing/kept-log.ts'
 import { startVendor } from '../../testing/vendor.ts'
 import { chooseCarrier } from '../choose.ts'
-import { BEN, type Call, KEY, NOW, NUMBER, PUBLIC_URL, TEXT } from '../testing/carrier-table.ts'
+import { ANOTHER, BEN, type Call, KEY, NOW, NUMBER, PUBLIC_URL, TEXT } from '../testing/carrier-table.ts'
 import { describeCarrier } from '../testing/describe-carrier.ts'
 import { makeCarrier } from '../testing/make-carrier.ts'
 
@@ -101,6 +101,11 @@ describeCarrier({
     ),
     mediaUrls: ['https://api.httpsms.com/v1/attachments/u/m-1/0/a.jpg'],
   },
+  toAnother: event(
+    'message.phone.received',
+    { message_id: 'm-9', owner: ANOTHER, sim: 'SIM2', content: '@ana' },
+    'texts',
+  ),
   vendorUrl: 'https://api.httpsms.com',
   receipts: [
     ['sent', event('message.phone.sent', {}), [{ carrierId: 'm-2', state: 'sent' }]],
@@ -245,7 +250,8 @@ test('TEXT-9 texts that no webhook delivered are fetched page by page, the oldes
   expect(texts?.map(({ carrierId }) => carrierId)).toEqual(
     Array.from({ length: 30 }, (_, n) => `new-${n + 1}`),
   )
-  expect(texts?.[0]).toEqual({ carrierId: 'new-1', from: BEN, to: NUMBER, text: 'new-1', mediaUrls: [] })
+  const words = { carrierId: 'new-1', text: 'new-1', mediaUrls: [] }
+  expect(texts?.[0]).toEqual({ ...words, from: BEN, recipients: [NUMBER] })
   vendor.says({ status: 500 })
   await expect(carrier.missed?.fetch(NOW)).rejects.toThrow('the vendor answered 500')
   await vendor.close()

@@ -1,6 +1,6 @@
 import { countSegments } from '@partyline/domain/texts/segments'
 import { DAY_MS, MINUTE_MS } from '@partyline/domain/time/time-units'
-import { countryOf } from '../../platform/limits/number-plan.ts'
+import { countryOfOurs } from '../../platform/limits/number-plan.ts'
 import { callVendor, readJson } from '../../platform/outside/vendor-call.ts'
 import type { Carrier, CarrierDeps, Finding, LookUp, Outcome, OutgoingText } from '../carrier.ts'
 import { judgeCredentials, leadsTo } from '../vendor-check.ts'
@@ -28,7 +28,7 @@ const LOOK_BACK_MS = 2 * DAY_MS
 /** An Android phone with httpSMS (https://docs.httpsms.com). It stores our idempotency key, and lists texts by phone. */
 export function createHttpsms(settings: HttpsmsSettings, deps: CarrierDeps): Carrier {
   const { api, key } = settings
-  const country = countryOf(deps.sharedNumber)
+  const country = countryOfOurs(deps.sharedNumber)
   const headers = { 'x-api-key': key, 'content-type': 'application/json', accept: 'application/json' }
 
   const lists = { api, headers, owner: deps.sharedNumber, log: deps.log }
@@ -98,6 +98,8 @@ export function createHttpsms(settings: HttpsmsSettings, deps: CarrierDeps): Car
 
   return {
     name: 'httpsms',
+    // The app names the SIM's number alone.
+    groupChats: 'unnamed',
     send,
     lookUp,
     judgeHeaders: (request) => judgeHttpsmsHeaders(request, settings.signingKey),
@@ -110,7 +112,7 @@ export function createHttpsms(settings: HttpsmsSettings, deps: CarrierDeps): Car
     perSecond: PER_SECOND,
     missed: {
       everyMs: MISSED_EVERY_MS,
-      fetch: (since) => fetchFromHttpsms(lists, since),
+      fetch: (since, mostPages) => fetchFromHttpsms(lists, since, mostPages),
     },
     check,
   }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { countryOf } from '../../platform/limits/number-plan.ts'
+import { countryOfOurs } from '../../platform/limits/number-plan.ts'
 import type { Logger } from '../../platform/logging/logger.ts'
 import { callVendor, readAnswer } from '../../platform/outside/vendor-call.ts'
 import type { InboundText } from '../carrier.ts'
@@ -31,11 +31,15 @@ export interface HttpsmsLists {
 }
 
 /** Fetches the texts since a time from the threads that had one. Its lists begin with the newest. */
-export async function fetchFromHttpsms(lists: HttpsmsLists, since: Date): Promise<InboundText[]> {
+export async function fetchFromHttpsms(
+  lists: HttpsmsLists,
+  since: Date,
+  mostPages = MOST_PAGES,
+): Promise<InboundText[]> {
   const found: z.output<typeof message>[] = []
-  const country = countryOf(lists.owner)
-  for (const { contact } of await listSince(lists, '/v1/message-threads', {}, thread, since)) {
-    found.push(...(await listSince(lists, '/v1/messages', { contact }, message, since)))
+  const country = countryOfOurs(lists.owner)
+  for (const { contact } of await listSince(lists, '/v1/message-threads', {}, thread, since, mostPages)) {
+    found.push(...(await listSince(lists, '/v1/messages', { contact }, message, since, mostPages)))
   }
   const inbound = found.filter(({ type }) => type === 'mobile-originated')
   return leaveOutEncrypted(inbound, lists.log)
@@ -58,9 +62,10 @@ async function listSince<T extends { order_timestamp: Date }>(
   filter: Record<string, string>,
   shape: z.ZodType<T>,
   since: Date,
+  mostPages = MOST_PAGES,
 ): Promise<T[]> {
   const found: T[] = []
-  for (let page = 0; page < MOST_PAGES; page++) {
+  for (let page = 0; page < mostPages; page++) {
     const query = { owner, ...filter, skip: String(page * PAGE), limit: String(PAGE) }
     const url = `${api}${path}?${new URLSearchParams(query)}`
     const { data } = readAnswer(await callVendor({ method: 'GET', url, headers }))

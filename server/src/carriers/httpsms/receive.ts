@@ -94,7 +94,7 @@ export function readText(carrierId: string, received: Data, country: CountryCode
   return {
     carrierId,
     from: readNetworkPhone(received.contact, country),
-    to: readNetworkPhone(received.owner, country),
+    recipients: [readNetworkPhone(received.owner, country)],
     text: received.content ?? '',
     mediaUrls: received.attachments ?? [],
   }

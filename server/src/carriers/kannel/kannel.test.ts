@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createTown } from '../../testing/town.ts'
 import { startVendor } from '../../testing/vendor.ts'
 import { chooseCarrier } from '../choose.ts'
-import { BEN, type Call, KEY, NOW, NUMBER } from '../testing/carrier-table.ts'
+import { ANOTHER, BEN, type Call, KEY, NOW, NUMBER } from '../testing/carrier-table.ts'
 import { describeCarrier } from '../testing/describe-carrier.ts'
 import { makeCarrier } from '../testing/make-carrier.ts'
 
@@ -69,6 +69,11 @@ describeCarrier({
     },
     carrierId: 'mo-1',
   },
+  toAnother: {
+    kind: 'texts',
+    method: 'GET',
+    query: query({ from: BEN.slice(1), to: ANOTHER.slice(1), text: '@ana', id: 'mo-9' }),
+  },
   receipts: [
     ['accepted by the SMS centre', receipt('8'), [{ carrierId: KEY, state: 'sent' }]],
     ['delivered', receipt('1'), [{ carrierId: KEY, state: 'delivered' }]],
@@ -99,7 +104,7 @@ describeCarrier({
 test('TEXT-1 emoji and other scripts arrive whole, in UCS-2 and in UTF-8', async () => {
   const carrier = await makeCarrier('kannel', environment)
   const receive = (text: string, coding: string) => {
-    const url = `https://party.example.org/carriers/kannel/texts?secret=${SECRET}&from=%2B1555&id=1&coding=${coding}&text=${text}`
+    const url = `https://party.example.org/carriers/kannel/texts?secret=${SECRET}&from=%2B1555&to=1&id=1&coding=${coding}&text=${text}`
     const call = {
       method: 'GET',
       url,

@@ -1,5 +1,5 @@
 import { countSegments } from '@partyline/domain/texts/segments'
-import { countryOf } from '../../platform/limits/number-plan.ts'
+import { countryOfOurs } from '../../platform/limits/number-plan.ts'
 import { callVendor } from '../../platform/outside/vendor-call.ts'
 import type { Carrier, CarrierDeps, Finding, Outcome, OutgoingText } from '../carrier.ts'
 import { judgeCredentials } from '../vendor-check.ts'
@@ -31,7 +31,7 @@ const DLR_MASK = 1 | 2 | 8 | 16
  */
 export function createKannel(settings: KannelSettings, deps: CarrierDeps): Carrier {
   const { api, username, password, secret } = settings
-  const country = countryOf(deps.sharedNumber)
+  const country = countryOfOurs(deps.sharedNumber)
   const sendSms = (query: URLSearchParams) =>
     callVendor({ method: 'GET', url: `${api}/cgi-bin/sendsms?${query}`, headers: {} })
 
@@ -83,6 +83,7 @@ export function createKannel(settings: KannelSettings, deps: CarrierDeps): Carri
 
   return {
     name: 'kannel',
+    groupChats: 'none',
     send,
     judgeHeaders: (request) => judgeKannelAddress(request, secret),
     receive: (request) => receiveFromKannel(request, secret, country),

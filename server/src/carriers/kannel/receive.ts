@@ -22,13 +22,13 @@ export function receiveFromKannel(request: CarrierRequest, secret: string, count
   if (!carrierId) return { ok: false, status: 400, why: 'no id=%I in the address' }
   const type = query.get('type')
   if (type !== null) return { ok: true, texts: [], receipts: readReceipt(carrierId, Number(type)) }
-  if (!query.has('from') || !query.has('text')) {
-    return { ok: false, status: 400, why: 'no from=%p or text=%b in the address' }
+  if (!query.has('from') || !query.has('to') || !query.has('text')) {
+    return { ok: false, status: 400, why: 'no from=%p, to=%P or text=%b in the address' }
   }
   const text = {
     carrierId,
     from: readNetworkPhone(query.get('from'), country),
-    to: readNetworkPhone(query.get('to'), country),
+    recipients: [readNetworkPhone(query.get('to'), country)],
     text: decodeWords(readBytes(url, 'text'), query.get('coding')),
     mediaUrls: [],
   }

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import plivo from 'plivo'
 import { expect, test } from 'vitest'
-import { BEN, type Call, NUMBER, PUBLIC_URL } from '../testing/carrier-table.ts'
+import { ANOTHER, BEN, type Call, NUMBER, PUBLIC_URL } from '../testing/carrier-table.ts'
 import { describeCarrier } from '../testing/describe-carrier.ts'
 import { isSigned } from './signature.ts'
 
@@ -11,12 +11,12 @@ const digits = (phone: string) => phone.slice(1)
 const form = (fields: Record<string, string>) => new URLSearchParams(fields).toString()
 
 /** Signs by version 3, as the documentation describes it. A test below compares it with Plivo's own library. */
-function sign3(url: string, fields: Record<string, string>): string {
+function sign3(url: string, fields: Record<string, string>, nonce = NONCE): string {
   const joined = Object.keys(fields)
     .sort()
     .map((name) => name + fields[name])
     .join('')
-  return createHmac('sha256', TOKEN).update(`${url}?${joined}.${NONCE}`).digest('base64')
+  return createHmac('sha256', TOKEN).update(`${url}?${joined}.${nonce}`).digest('base64')
 }
 
 const received = (extra: Record<string, string>): Call => ({
@@ -89,8 +89,10 @@ describeCarrier({
   ],
   sign(call) {
     const url = `${PUBLIC_URL}/carriers/plivo/${call.kind}`
-    const signature = sign3(url, Object.fromEntries(new URLSearchParams(call.body)))
-    const headers = { 'x-plivo-signature-v3': signature, 'x-plivo-signature-v3-nonce': NONCE }
+    const fields = Object.fromEntries(new URLSearchParams(call.body))
+    const nonce = NONCE + fields.MessageUUID
+    const signature = sign3(url, fields, nonce)
+    const headers = { 'x-plivo-signature-v3': signature, 'x-plivo-signature-v3-nonce': nonce }
     return { ...call, headers }
   },
   inbound: { call: received({}), carrierId: 'uuid-1' },
@@ -98,6 +100,7 @@ describeCarrier({
     call: received({ Type: 'mms', MediaCount: '1', Media0: 'https://media.plivo.com/1.jpg' }),
     mediaUrls: ['https://media.plivo.com/1.jpg'],
   },
+  toAnother: received({ To: digits(ANOTHER), MessageUUID: 'uuid-9' }),
   receipts: [
     ['queued', receipt('queued'), []],
     ['sent', receipt('sent'), [{ carrierId: 'uuid-2', state: 'sent' }]],

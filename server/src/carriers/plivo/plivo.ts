@@ -1,9 +1,9 @@
-import { basicAuthorization, callVendor, readJson } from '../../platform/outside/vendor-call.ts'
+import { basicAuthorization, callVendor, readIfFound, readJson } from '../../platform/outside/vendor-call.ts'
 import type { Carrier, CarrierDeps, Finding, Outcome, OutgoingText } from '../carrier.ts'
 import { judgeCredentials, judgeNumber, judgeWebhook } from '../vendor-check.ts'
 import { readFailure } from '../vendor-outcome.ts'
 import { plivoCodes } from './codes.ts'
-import { judgePlivoHeaders, receiveFromPlivo } from './receive.ts'
+import { judgePlivoHeaders, readReceipt, receiveFromPlivo } from './receive.ts'
 import type { PlivoSettings } from './settings.ts'
 
 /** Plivo (https://www.plivo.com/docs/messaging/api/message/send-a-message). It looks texts up by its own id only. */
@@ -72,9 +72,19 @@ export function createPlivo(settings: PlivoSettings, deps: CarrierDeps): Carrier
     return [credentials, judgeNumber(deps.sharedNumber, true, reply.sms_enabled !== false), webhook]
   }
 
+  async function report(carrierId: string) {
+    const url = `${account}/Message/${encodeURIComponent(carrierId)}/`
+    const found = readIfFound(await callVendor({ method: 'GET', url, headers })) ?? {}
+    const { message_state: state = '', error_code: code } = found
+    return readReceipt(carrierId, String(state).toLowerCase(), code ? String(code) : undefined)
+  }
+
   return {
     name: 'plivo',
+    // Plivo names one recipient of each text.
+    groupChats: 'unnamed',
     send,
+    report,
     judgeHeaders: (request) => judgePlivoHeaders(request, settings.oldSignatures),
     receive: (request) => receiveFromPlivo(request, settings),
     media: {

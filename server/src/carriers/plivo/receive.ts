@@ -50,14 +50,15 @@ export function receiveFromPlivo(request: CarrierRequest, settings: PlivoSetting
   const text = {
     carrierId,
     from: readVendorPhone(form.get('From')),
-    to: readVendorPhone(form.get('To')),
+    recipients: [readVendorPhone(form.get('To'))],
     text: form.get('Text') ?? '',
     mediaUrls,
   }
   return { ok: true, texts: [text], receipts: [], nonce }
 }
 
-function readReceipt(carrierId: string, status: string, code: string | undefined): Receipt[] {
+/** Reads the state of an outgoing text (https://www.plivo.com/docs/messaging/api/message, message_state). */
+export function readReceipt(carrierId: string, status: string, code: string | undefined): Receipt[] {
   if (status === 'sent') return [{ carrierId, state: 'sent' }]
   if (status === 'delivered' || status === 'read') return [{ carrierId, state: 'delivered' }]
   return status === 'failed' || status === 'undelivered' || status === 'rejected'

@@ -61,7 +61,7 @@ export function serveSimulator(
         at: clock(),
       },
     ])
-    const inbound = { carrierId: id, from: body.from, to: sharedNumber, text, mediaUrls }
+    const inbound = { carrierId: id, from: body.from, recipients: [sharedNumber], text, mediaUrls }
     await ingest('simulator', [inbound])
     if (Math.random() < (faults?.duplicateInRate ?? 0)) await ingest('simulator', [inbound])
     return { id }

@@ -48,6 +48,7 @@ export function createSimulator({ db, clock }: CarrierDeps): Carrier {
 
   return {
     name: 'simulator',
+    groupChats: 'none',
     send: (text) =>
       new Promise((resolve, reject) => {
         if (queue.length === 0) setImmediate(flush)

@@ -42,12 +42,24 @@ describe.each<[country: string, sharedNumber: string, cases: Case[]]>([
   afterAll(() => close())
 
   const says = (source_addr: string, source_addr_ton: number) =>
-    centre.deliver({ source_addr, source_addr_ton, destination_addr: '1', short_message: 'help' })
+    centre.deliver({ source_addr, source_addr_ton, destination_addr: sharedNumber, short_message: 'help' })
 
   test.each(cases)('the answer to a sender of type %i, %s, goes to %s', async (ton, said, sender) => {
     expect(await says(said, ton)).toBe(0)
     await town.settle()
     expect(centre.submitted.splice(0).map(({ destination_addr }) => `+${destination_addr}`)).toEqual([sender])
+  })
+
+  test.each([
+    ['another number', { destination_addr: '16502530001', dest_addr_ton: 1 }, 0],
+    ['a short code', { destination_addr: '40404', dest_addr_ton: 3 }, 0],
+    ['no address', { destination_addr: '' }, 1],
+    ['our number with its type', { destination_addr: sharedNumber.slice(1), dest_addr_ton: 1 }, 1],
+    ['our number without its plus', { destination_addr: sharedNumber.slice(1) }, 1],
+  ])('a text to %s is acknowledged, and acts if it is for us', async (_title, to, answers) => {
+    expect(await centre.deliver({ source_addr: '+16505551299', ...to, short_message: 'help' })).toBe(0)
+    await town.settle()
+    expect(centre.submitted.splice(0)).toHaveLength(answers)
   })
 
   test('a name and a short code get no answer', async () => {

@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '@partyline/domain/time/time-units'
 import type { Pdu } from 'smpp'
-import { countryOf } from '../../platform/limits/number-plan.ts'
+import { countryOfOurs } from '../../platform/limits/number-plan.ts'
 import { randomSecret } from '../../platform/secrets.ts'
 import type { CarrierDeps, Doors, InboundText } from '../carrier.ts'
 import { type Reading, readDeliver } from './read-deliver.ts'
@@ -21,7 +21,7 @@ export function createPduHandler(
   { db, clock, log, sharedNumber, ...writing }: CarrierDeps & Omit<Reading, 'country'>,
   { ingest, ingestReceipts }: Doors,
 ): () => PduHandler {
-  const reading = { ...writing, country: countryOf(sharedNumber) }
+  const reading = { ...writing, country: countryOfOurs(sharedNumber) }
   /** The texts being stored, by phone. The texts of one phone are stored in order. */
   const underWay = new Map<string, { carrierId: string; id: Promise<string> }>()
 

@@ -1,7 +1,7 @@
 import type { CountryCode } from 'libphonenumber-js/max'
 import type { Pdu } from 'smpp'
 import { sha256 } from '../../platform/secrets.ts'
-import type { InboundText, Receipt } from '../carrier.ts'
+import { type InboundText, type Receipt, UNTOLD } from '../carrier.ts'
 import { readNetworkPhone } from '../national-phone.ts'
 import { decodeWords } from './alphabets.ts'
 import { readState } from './codes.ts'
@@ -58,7 +58,8 @@ export function readDeliver(
   const text: InboundText = {
     carrierId: describe(pdu, words, piece),
     from: readPhone(pdu.source_addr, pdu.source_addr_ton, country),
-    to: readPhone(pdu.destination_addr, pdu.dest_addr_ton, country),
+    // SMPP 3.4, 5.2.9: a centre that delivers to one number alone may leave the address out.
+    recipients: pdu.destination_addr ? [readPhone(pdu.destination_addr, pdu.dest_addr_ton, country)] : UNTOLD,
     text: words,
     mediaUrls: [],
     ...(piece && of ? { piece: { ...piece, of } } : {}),

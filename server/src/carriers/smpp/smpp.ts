@@ -1,5 +1,6 @@
 import { countSegments } from '@partyline/domain/texts/segments'
 import { MINUTE_MS } from '@partyline/domain/time/time-units'
+import { logThrottled } from '../../platform/logging/log-throttled.ts'
 import type { Carrier, CarrierDeps, Finding, Outcome, OutgoingText } from '../carrier.ts'
 import { type EncodedWords, encodeWords } from './alphabets.ts'
 import { readStatus } from './codes.ts'
@@ -81,14 +82,15 @@ export function createSmpp(settings: SmppSettings, deps: CarrierDeps): Carrier {
     }
     const outcome = readStatus(answer.command_status)
     if (outcome.kind === 'refused') {
-      const { reason } = outcome
-      deps.log.warn({ carrier: 'smpp', status: answer.command_status, reason }, 'a carrier refused a text')
+      const facts = { carrier: 'smpp', status: answer.command_status, reason: outcome.reason }
+      logThrottled(deps.log, 'a carrier refused a text', { level: 'warn', ...facts })
     }
     return outcome
   }
 
   return {
     name: 'smpp',
+    groupChats: 'none',
     send,
     // SMS carries no pictures.
     limits: { gsm7: 1600, ucs2: 1600, pictures: 0, pictureBytes: 0 },

@@ -1,9 +1,16 @@
 import { createHmac } from 'node:crypto'
 import { z } from 'zod'
-import { countryOf } from '../../platform/limits/number-plan.ts'
+import { countryOfOurs } from '../../platform/limits/number-plan.ts'
 import { readJson } from '../../platform/outside/vendor-call.ts'
 import { sameBytes, sha256 } from '../../platform/secrets.ts'
-import type { CarrierRequest, InboundText, Receipt, Received, WebhookRefusal } from '../carrier.ts'
+import {
+  type CarrierRequest,
+  type InboundText,
+  type Receipt,
+  type Received,
+  UNTOLD,
+  type WebhookRefusal,
+} from '../carrier.ts'
 import { readNetworkPhone } from '../national-phone.ts'
 import { failedReceipt } from '../vendor-outcome.ts'
 import { smsgateFailures } from './codes.ts'
@@ -22,6 +29,7 @@ const event = z.object({
     phoneNumber: z.string().nullish(),
     sender: z.string().nullish(),
     recipient: z.string().nullish(),
+    simNumber: z.number().nullish(),
     reason: z.string().nullish(),
     receivedAt: z.string().nullish(),
     attachments: z.array(picture).nullish(),
@@ -44,8 +52,7 @@ export function judgeSmsgateHeaders({ headers, now }: CarrierRequest): WebhookRe
 /** Reads an event of the app's, which signs its bytes and its time (https://docs.sms-gate.app/features/webhooks/). */
 export function receiveFromSmsgate(
   request: CarrierRequest,
-  signingKey: string,
-  sharedNumber: string,
+  { signingKey, ...ours }: { signingKey: string } & OurSim,
 ): Received {
   const timestamp = request.headers['x-timestamp'] ?? ''
   const expected = createHmac('sha256', signingKey).update(request.body).update(timestamp).digest('hex')
@@ -62,13 +69,13 @@ export function receiveFromSmsgate(
   switch (name) {
     case 'sms:received':
     case 'mms:downloaded':
-      return { ok: true, texts: [readText(read.data, sharedNumber)], receipts: [] }
+      return { ok: true, texts: [readText(read.data, ours)], receipts: [] }
     case 'sms:sent':
       return { ok: true, texts: [], receipts: [{ carrierId, state: 'sent' }] }
     case 'sms:delivered':
       return { ok: true, texts: [], receipts: [{ carrierId, state: 'delivered' }] }
     case 'sms:failed':
-      return { ok: true, texts: [], receipts: [readFailed(payload)] }
+      return { ok: true, texts: [], receipts: [readFailed(carrierId, payload.reason)] }
     default:
       return { ok: true, texts: [], receipts: [] }
   }
@@ -78,21 +85,40 @@ export function receiveFromSmsgate(
  * Its words are 'Send result: RESULT_ERROR_NO_SERVICE (...)', 'Delivery result from SC ...: 70', or what Android said
  * before anything left: 'sendSMS: ... has android.permission.SEND_SMS.' and "Can't send message: SIM 1 not found".
  */
-function readFailed({ messageId, reason }: Payload): Receipt {
+export function readFailed(messageId: string, reason: string | null | undefined): Receipt {
   const code = /^Delivery result|RESULT_\w+|permission|SIM/.exec(reason ?? '')?.[0]
   return failedReceipt(messageId, smsgateFailures, code, reason)
 }
 
-function readText(received: Event, sharedNumber: string): InboundText {
+/** Our SIM in the gateway phone. */
+interface OurSim {
+  sharedNumber: string
+  /** Its slot, counted from 1, if the operator has named it. */
+  sim: number | undefined
+}
+
+/**
+ * The recipient of a text. The app names the slot of the SIM, and the number that is stored on the SIM. Many SIMs store
+ * none, or an old one. So the slot decides if the operator has named ours. Without a number, another slot than the first
+ * may be anybody's.
+ */
+function readRecipients(payload: Payload, { sharedNumber, sim }: OurSim): InboundText['recipients'] {
+  const { recipient, simNumber } = payload
+  if (sim !== undefined && simNumber != null) return simNumber === sim ? UNTOLD : [`SIM ${simNumber}`]
+  if (recipient) return [readNetworkPhone(recipient, countryOfOurs(sharedNumber))]
+  return (simNumber ?? 1) === 1 ? UNTOLD : [`SIM ${simNumber}`]
+}
+
+function readText(received: Event, ours: OurSim): InboundText {
   const { payload } = received
-  const country = countryOf(sharedNumber)
+  const country = countryOfOurs(ours.sharedNumber)
   const pictures = (payload.attachments ?? []).flatMap(({ contentType, data }) =>
     data ? [`data:${contentType};base64,${data}`] : [],
   )
   return {
     carrierId: idOf(received),
     from: readNetworkPhone(payload.sender ?? payload.phoneNumber, country),
-    to: payload.recipient ? readNetworkPhone(payload.recipient, country) : sharedNumber,
+    recipients: readRecipients(payload, ours),
     text: payload.message ?? payload.body ?? '',
     mediaUrls: pictures,
   }

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { startVendor } from '../../testing/vendor.ts'
-import { BEN, type Call, KEY, NOW, PUBLIC_URL, TEXT } from '../testing/carrier-table.ts'
+import { ANOTHER, BEN, type Call, KEY, NOW, PUBLIC_URL, TEXT } from '../testing/carrier-table.ts'
 import { describeCarrier } from '../testing/describe-carrier.ts'
 import { makeCarrier } from '../testing/make-carrier.ts'
 
@@ -76,6 +76,11 @@ describeCarrier({
     ),
     mediaUrls: ['data:image/png;base64,iVBORw=='],
   },
+  toAnother: event(
+    'sms:received',
+    { messageId: 'in-9', message: '@ana', receivedAt: NOW.toISOString(), simNumber: 2, recipient: ANOTHER },
+    'texts',
+  ),
   receipts: [
     ['sent', event('sms:sent', { sentAt: NOW.toISOString() }), [{ carrierId: KEY, state: 'sent' }]],
     ['delivered', event('sms:delivered', {}), [{ carrierId: KEY, state: 'delivered' }]],

@@ -1,9 +1,15 @@
 import { countSegments } from '@partyline/domain/texts/segments'
-import { basicAuthorization, callVendor, readAnswer, readJson } from '../../platform/outside/vendor-call.ts'
-import type { Carrier, CarrierDeps, Finding, LookUp, Outcome, OutgoingText } from '../carrier.ts'
+import {
+  basicAuthorization,
+  callVendor,
+  readAnswer,
+  readIfFound,
+  readJson,
+} from '../../platform/outside/vendor-call.ts'
+import type { Carrier, CarrierDeps, Finding, LookUp, Outcome, OutgoingText, Receipt } from '../carrier.ts'
 import { judgeCredentials, leadsTo } from '../vendor-check.ts'
 import { type CodeTable, readFailure } from '../vendor-outcome.ts'
-import { judgeSmsgateHeaders, receiveFromSmsgate } from './receive.ts'
+import { judgeSmsgateHeaders, readFailed, receiveFromSmsgate } from './receive.ts'
 import type { SmsgateSettings } from './settings.ts'
 
 /** The words of its error answers. */
@@ -20,7 +26,7 @@ const PER_SECOND = 0.5
 
 /** An Android phone with SMSGate, through its cloud server or the local network (https://docs.sms-gate.app). */
 export function createSmsgate(settings: SmsgateSettings, deps: CarrierDeps): Carrier {
-  const { api, username, password } = settings
+  const { api, username, password, sim } = settings
   const messages = `${api}/messages`
   const headers = {
     authorization: basicAuthorization(username, password),
@@ -48,6 +54,7 @@ export function createSmsgate(settings: SmsgateSettings, deps: CarrierDeps): Car
         id,
         textMessage: { text: text.text },
         phoneNumbers: [text.to],
+        ...(sim !== undefined && { simNumber: sim }),
         withDeliveryReport: true,
       }),
     })
@@ -81,14 +88,26 @@ export function createSmsgate(settings: SmsgateSettings, deps: CarrierDeps): Car
     return [credentials, ...judgeWebhooks(found.body, `${deps.publicUrl}/carriers/smsgate/texts`)]
   }
 
+  async function report(carrierId: string): Promise<Receipt[]> {
+    const answer = await callVendor({ method: 'GET', url: `${messages}/${carrierId}`, headers })
+    const { state, recipients } = readIfFound(answer) ?? {}
+    if (state === 'Delivered') return [{ carrierId, state: 'delivered' }]
+    const [recipient] = Array.isArray(recipients) ? recipients : []
+    return state === 'Failed' ? [readFailed(carrierId, recipient?.error)] : []
+  }
+
   return {
     name: 'smsgate',
     send,
     lookUp,
+    report,
     judgeHeaders: judgeSmsgateHeaders,
     // An MMS comes with its pictures inside.
     bodyLimit: 8_000_000,
-    receive: (request) => receiveFromSmsgate(request, settings.signingKey, deps.sharedNumber),
+    // An MMS comes with its sender and no other number of a group chat.
+    groupChats: 'unnamed',
+    receive: (request) =>
+      receiveFromSmsgate(request, { signingKey: settings.signingKey, sharedNumber: deps.sharedNumber, sim }),
     // The app sends no pictures.
     limits: { gsm7: 1600, ucs2: 1600, pictures: 0, pictureBytes: 0 },
     perSecond: PER_SECOND,

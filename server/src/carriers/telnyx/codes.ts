@@ -1,4 +1,4 @@
-import { type CodeTable, numberNotAllowed, numberNotRegistered } from '../vendor-outcome.ts'
+import { type CodeTable, numberNotAllowed, numberNotRegistered, T_MOBILE_DAY } from '../vendor-outcome.ts'
 
 const key = {
   setUp:
@@ -35,7 +35,7 @@ export const telnyxCodes: CodeTable = {
   40011: 'throttled',
   // The text expired in Telnyx's queue, because it gets them faster than it may send them.
   40014: 'throttled',
-  40016: 'throttled',
+  40016: T_MOBILE_DAY,
   40018: 'throttled',
   40318: 'throttled',
   40002: 'filtered',
@@ -57,7 +57,8 @@ export const telnyxCodes: CodeTable = {
   10005: { setUp: "Telnyx's address does not take texts: look at TELNYX_API_URL." },
   20100: account,
   40314: account,
-  40333: account,
+  // The daily spend limit of the messaging profile (https://developers.telnyx.com/docs/messaging/messages/configurable-spend-limits).
+  40333: { dayOf: 'UTC' },
   10001: from,
   40013: from,
   40100: from,

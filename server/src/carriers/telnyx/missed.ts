@@ -1,6 +1,7 @@
 import { callVendor, readAnswer } from '../../platform/outside/vendor-call.ts'
 import type { InboundText } from '../carrier.ts'
 import { readVendorPhone } from '../vendor-outcome.ts'
+import { readRecipients } from './receive.ts'
 
 const MOST_PAGES = 20
 
@@ -12,9 +13,10 @@ const MOST_PAGES = 20
 export async function fetchFromTelnyx(
   at: { api: string; headers: Record<string, string>; sharedNumber: string },
   since: Date,
+  mostPages = MOST_PAGES,
 ): Promise<InboundText[]> {
   const texts: InboundText[] = []
-  for (let page = 1; page <= MOST_PAGES; page++) {
+  for (let page = 1; page <= mostPages; page++) {
     const query = new URLSearchParams({
       'filter[record_type]': 'messaging',
       'filter[direction]': 'inbound',
@@ -44,16 +46,17 @@ async function readOne(
   const message = await ask(at, `${at.api}/v2/messages/${encodeURIComponent(id)}`)
   // Telnyx keeps the words for ten days, or not at all if the account says so.
   if (message === undefined) return undefined
-  const { from, to, text, media } = message.data as {
+  const { from, text, media, ...recipients } = message.data as {
     from?: { phone_number?: string }
     to?: { phone_number?: string }[]
+    cc?: { phone_number?: string }[]
     text?: string
     media?: { url: string }[]
   }
   return {
     carrierId: id,
     from: readVendorPhone(from?.phone_number),
-    to: readVendorPhone(to?.[0]?.phone_number),
+    recipients: readRecipients(recipients),
     text: text ?? '',
     mediaUrls: (media ?? []).map(({ url }) => url),
   }

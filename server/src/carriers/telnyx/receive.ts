@@ -16,6 +16,7 @@ const event = z.object({
       id: z.string().min(1),
       from: phone.nullish(),
       to: z.array(phone).nullish(),
+      cc: z.array(phone).nullish(),
       text: z.string().nullish(),
       autoresponse_type: z.string().nullish(),
       media: z.array(z.object({ url: z.string() })).nullish(),
@@ -58,7 +59,7 @@ export function receiveFromTelnyx(request: CarrierRequest, publicKey: string): R
     const text = {
       carrierId: payload.id,
       from: readVendorPhone(payload.from?.phone_number),
-      to: readVendorPhone(payload.to?.[0]?.phone_number),
+      recipients: readRecipients(payload),
       text: payload.text ?? '',
       // Telnyx names the keyword that it read, has answered itself and obeys
       // (https://developers.telnyx.com/docs/messaging/messages/advanced-opt-in-out).
@@ -70,10 +71,25 @@ export function receiveFromTelnyx(request: CarrierRequest, publicKey: string): R
   return { ok: true, texts: [], receipts: readReceipt(type, payload) }
 }
 
+/** Everybody whom a text went to. Telnyx names the others of a group chat in both lists. */
+export function readRecipients({ to, cc }: Pick<Payload, 'to' | 'cc'>): string[] {
+  return [...(to ?? []), ...(cc ?? [])].map(({ phone_number }) => readVendorPhone(phone_number))
+}
+
 function readReceipt(type: string, payload: Payload): Receipt[] {
+  if (type === 'message.sent') return [{ carrierId: payload.id, state: 'sent' }]
+  return type === 'message.finalized' ? readState(payload) : []
+}
+
+/** Reads the state of a message that Telnyx shows by its id. */
+export function readMessage(data: unknown): Receipt[] {
+  const { payload } = event.shape.data.shape
+  const read = payload.safeParse(data)
+  return read.success ? readState(read.data) : []
+}
+
+function readState(payload: Payload): Receipt[] {
   const carrierId = payload.id
-  if (type === 'message.sent') return [{ carrierId, state: 'sent' }]
-  if (type !== 'message.finalized') return []
   switch (payload.to?.[0]?.status) {
     case 'delivered':
       return [{ carrierId, state: 'delivered' }]

@@ -1,7 +1,7 @@
 import { generateKeyPairSync, sign } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { startVendor } from '../../testing/vendor.ts'
-import { BEN, type Call, NOW, NUMBER, PUBLIC_URL } from '../testing/carrier-table.ts'
+import { ANOTHER, BEN, type Call, CLEO, NOW, NUMBER, PUBLIC_URL } from '../testing/carrier-table.ts'
 import { describeCarrier } from '../testing/describe-carrier.ts'
 import { makeCarrier } from '../testing/make-carrier.ts'
 
@@ -91,6 +91,11 @@ describeCarrier({
     ['a landline', error(400, '40001'), { kind: 'refused', reason: 'unreachable' }],
     ['no such number', error(400, '40310'), { kind: 'refused', reason: 'invalid-number' }],
     ['too many at once', error(400, '40318'), { kind: 'throttled', retryAfterMs: undefined }],
+    [
+      'the daily spend limit of the profile',
+      error(429, '40333'),
+      { kind: 'capped', cap: { code: '40333', dayOf: 'UTC' } },
+    ],
     ['too long', error(422, '40302'), { kind: 'refused', reason: 'too-long' }],
     ['wrong credentials', error(401, '10009'), { kind: 'refused', reason: 'set-up' }],
     ['a country that is not switched on', error(400, '40309'), { kind: 'refused', reason: 'set-up' }],
@@ -104,11 +109,6 @@ describeCarrier({
       'a toll-free number that is not ready yet',
       error(400, '40330'),
       { kind: 'refused', reason: 'set-up', why: expect.stringMatching(/toll-free verification/) },
-    ],
-    [
-      'the daily spend limit of the profile',
-      error(429, '40333'),
-      { kind: 'refused', reason: 'set-up', why: expect.stringMatching(/its limits/) },
     ],
     [
       'a profile that is not ours',
@@ -129,6 +129,15 @@ describeCarrier({
     }),
     mediaUrls: ['https://media.telnyx.com/1.jpg'],
   },
+  toAnother: received({ id: 'msg-9', to: [{ phone_number: ANOTHER, status: 'webhook_delivered' }] }),
+  groupChat: received({
+    id: 'msg-8',
+    to: [
+      { phone_number: CLEO, status: 'webhook_delivered' },
+      { phone_number: NUMBER, status: 'webhook_delivered' },
+    ],
+    cc: [{ phone_number: '+15550100004' }],
+  }),
   receipts: [
     [
       'sent',
@@ -160,6 +169,16 @@ describeCarrier({
       'a campaign that the network does not know',
       finalized('delivery_failed', '40019'),
       [expect.objectContaining({ state: 'failed', reason: 'set-up', why: expect.stringMatching(/10DLC/) })],
+    ],
+    [
+      'the daily cap of T-Mobile',
+      finalized('delivery_failed', '40016'),
+      [
+        expect.objectContaining({
+          reason: 'capped',
+          cap: { code: '40016', dayOf: 'America/Los_Angeles' },
+        }),
+      ],
     ],
     [
       'TEXT-6 expired in the queue of Telnyx',
@@ -259,7 +278,8 @@ test('TEXT-9 missed texts are listed by the detail records, without the pages of
   })
   const carrier = await makeCarrier('telnyx', { ...environment, TELNYX_API_URL: vendor.url })
   const texts = await carrier.missed?.fetch(new Date('2026-06-12T17:00:00Z'))
-  const one = { from: BEN, to: NUMBER, text: '@ana', mediaUrls: ['https://media.telnyx.com/1.jpg'] }
+  const mediaUrls = ['https://media.telnyx.com/1.jpg']
+  const one = { from: BEN, recipients: [NUMBER], text: '@ana', mediaUrls }
   expect(texts).toEqual([
     { carrierId: 'm-1', ...one },
     { carrierId: 'm-2', ...one },

@@ -1,11 +1,11 @@
-import { countryOf } from '../../platform/limits/number-plan.ts'
-import { callVendor, readJson } from '../../platform/outside/vendor-call.ts'
+import { countryOfOurs } from '../../platform/limits/number-plan.ts'
+import { callVendor, readIfFound, readJson } from '../../platform/outside/vendor-call.ts'
 import type { Carrier, CarrierDeps, Finding, Outcome, OutgoingText } from '../carrier.ts'
 import { judgeCredentials, judgeNumber, judgeWebhook } from '../vendor-check.ts'
 import { readFailure } from '../vendor-outcome.ts'
 import { telnyxCodes } from './codes.ts'
 import { fetchFromTelnyx } from './missed.ts'
-import { judgeTelnyxHeaders, receiveFromTelnyx } from './receive.ts'
+import { judgeTelnyxHeaders, readMessage, receiveFromTelnyx } from './receive.ts'
 import type { TelnyxSettings } from './settings.ts'
 
 // The hosts of an inbound message's media.url. Anybody with the address can read them.
@@ -90,13 +90,20 @@ export function createTelnyx(settings: TelnyxSettings, deps: CarrierDeps): Carri
       found: String(profile.webhook_url ?? ''),
       where: "the messaging profile's inbound webhook",
     })
-    const wrong = judgeProfile(profile, countryOf(deps.sharedNumber))
+    const wrong = judgeProfile(profile, countryOfOurs(deps.sharedNumber))
     return [credentials, judgeNumber(deps.sharedNumber, true), ...wrong, webhook]
+  }
+
+  async function report(carrierId: string) {
+    const url = `${api}/v2/messages/${encodeURIComponent(carrierId)}`
+    return readMessage(readIfFound(await callVendor({ method: 'GET', url, headers }))?.data)
   }
 
   return {
     name: 'telnyx',
+    groupChats: 'named',
     send,
+    report,
     judgeHeaders: judgeTelnyxHeaders,
     receive: (request) => receiveFromTelnyx(request, settings.publicKey),
     media: { hosts: MEDIA_HOSTS },
@@ -105,7 +112,8 @@ export function createTelnyx(settings: TelnyxSettings, deps: CarrierDeps): Carri
     perSecond: 1,
     missed: {
       everyMs: MISSED_EVERY_MS,
-      fetch: (since) => fetchFromTelnyx({ api, headers, sharedNumber: deps.sharedNumber }, since),
+      fetch: (since, mostPages) =>
+        fetchFromTelnyx({ api, headers, sharedNumber: deps.sharedNumber }, since, mostPages),
     },
     check,
   }

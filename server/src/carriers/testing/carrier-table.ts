@@ -7,6 +7,9 @@ export const PUBLIC_URL = 'https://party.example.org'
 /** The shared number, and a person's number. */
 export const NUMBER = '+15550100000'
 export const BEN = '+15550100002'
+/** Another person's number, and another number of the account. */
+export const CLEO = '+15550100003'
+export const ANOTHER = '+15550100009'
 /** The time in these tests. */
 export const NOW = new Date('2026-06-12T18:00:00Z')
 
@@ -27,7 +30,7 @@ export interface CarrierTable {
   apiUrl: string
   /** An accepted text: the exact call, the vendor's answer, the outcome. */
   text: { call: Partial<VendorHeard>; answer: VendorSays; outcome: Outcome }
-  /** The same with two pictures, or one if the vendor takes one; absent if it takes none. */
+  /** An accepted text with two pictures, or one if the vendor takes one; absent if it takes none. */
   pictures?: { call: Partial<VendorHeard>; answer: VendorSays }
   /** The vendor's error answers, and the outcome of each. */
   errors: [title: string, answer: VendorSays, outcome: Outcome][]
@@ -35,6 +38,10 @@ export interface CarrierTable {
   sign: (call: Call, at?: Date) => Call
   /** An unsigned inbound text '@ana' from BEN, with fields that we do not use. */
   inbound: { call: Call; carrierId: string }
+  /** Another inbound text '@ana' from BEN, to another number of the account or another SIM of the gateway phone. */
+  toAnother: Call
+  /** One to the shared number, to CLEO and perhaps to others, if the vendor names everybody in a group chat. */
+  groupChat?: Call
   /** An inbound text with a picture, if the vendor carries pictures. */
   inboundPicture?: { call: Call; mediaUrls: string[] }
   /** The vendor's address, if its pictures lie below it. */

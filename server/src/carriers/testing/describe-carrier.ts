@@ -1,11 +1,12 @@
 import { HOUR_MS } from '@partyline/domain/time/time-units'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { fetchAttachment } from '../../features/inbound/fetch-attachment.ts'
+import { keepLog } from '../../testing/kept-log.ts'
 import { createTown, type Town } from '../../testing/town.ts'
-import { startVendor, type Vendor, type VendorSays } from '../../testing/vendor.ts'
+import { startVendor, type Vendor, type VendorHeard, type VendorSays } from '../../testing/vendor.ts'
 import type { Carrier, Outcome, Received } from '../carrier.ts'
 import { chooseCarrier, judgeCarrierSettings } from '../choose.ts'
-import { BEN, type Call, type CarrierTable, NOW, NUMBER, PUBLIC_URL, TEXT } from './carrier-table.ts'
+import { BEN, type Call, type CarrierTable, NOW, PUBLIC_URL, TEXT } from './carrier-table.ts'
 import { makeCarrier } from './make-carrier.ts'
 
 /** Answers that mean the same from every vendor, and their outcomes. */
@@ -130,7 +131,7 @@ function describeReceiving(table: CarrierTable, at: AtVendor): void {
   test('an inbound text is read, whatever other fields the call has', async () => {
     expect(await receive(table.sign(table.inbound.call))).toMatchObject({
       ok: true,
-      texts: [{ carrierId: table.inbound.carrierId, from: BEN, to: NUMBER, text: '@ana', mediaUrls: [] }],
+      texts: [{ carrierId: table.inbound.carrierId, from: BEN, text: '@ana', mediaUrls: [] }],
       receipts: [],
     })
   })
@@ -234,8 +235,10 @@ function describeSetUp(table: CarrierTable, at: AtVendor): void {
 /** Runs the tests of a carrier as the one of a whole Partyline. */
 function describeInTown(table: CarrierTable, at: AtVendor): void {
   let town: Town
+  const kept = keepLog()
   beforeAll(async () => {
     town = await createTown({
+      log: kept.log,
       settings: { publicUrl: PUBLIC_URL },
       carriers: async (deps) => [await chooseCarrier(table.name, environmentAt(table, at.vendor.url), deps)],
     })
@@ -243,22 +246,44 @@ function describeInTown(table: CarrierTable, at: AtVendor): void {
   })
   afterAll(() => town.close())
 
+  /** Makes a call of the vendor's, which acknowledges it. */
+  async function deliver(call: Call): Promise<void> {
+    const { statusCode } = await town.http.inject({
+      method: call.method ?? 'POST',
+      url: urlOf(table.name, call).slice(PUBLIC_URL.length),
+      headers: { 'content-type': 'text/plain', ...call.headers },
+      payload: call.body ?? '',
+    })
+    expect(statusCode).toBe(200)
+  }
+
+  test('TEXT-1 a text to another number is acknowledged and does nothing, and the log names it once', async () => {
+    for (let times = 0; times < 2; times++) await deliver(table.sign(table.toAnother))
+    await town.settle()
+    expect(at.vendor.heard).toEqual([])
+    const { rows } = await town.database.pool.query('select from people')
+    expect(rows).toEqual([])
+    expect(kept.linesWith('to')).toMatchObject([{ carrier: table.name, to: '…09', msg: /INBOUND_NUMBERS/ }])
+  })
+
+  test('TEXT-1 a text in a group chat does nothing, and its author hears why, if the vendor names the others', async () => {
+    expect(at.carrier.groupChats === 'named').toBe(table.groupChat !== undefined)
+    if (!table.groupChat) return
+    at.vendor.says(table.text.answer)
+    await deliver(table.sign(table.groupChat))
+    await town.settle()
+    expect(at.vendor.heard).toHaveLength(1)
+    expect(readable(at.vendor.heard[0])).toContain('takes no part in group chats')
+  })
+
   test('TEXT-9 a text that the webhook delivers twice acts once, and both calls are acknowledged', async () => {
     at.vendor.says(table.text.answer)
     const call = table.sign(table.inbound.call)
-    for (let times = 0; times < 2; times++) {
-      const { statusCode } = await town.http.inject({
-        method: call.method ?? 'POST',
-        url: urlOf(table.name, call).slice(PUBLIC_URL.length),
-        headers: { 'content-type': 'text/plain', ...call.headers },
-        payload: call.body ?? '',
-      })
-      expect(statusCode).toBe(200)
-    }
+    for (let times = 0; times < 2; times++) await deliver(call)
     await town.settle()
     // Nobody here is called @ana, so the phone gets one reply, once.
     expect(at.vendor.heard).toHaveLength(1)
-    expect(decodeURIComponent(at.vendor.heard[0]?.url + (at.vendor.heard[0]?.body ?? ''))).toContain('ana')
+    expect(readable(at.vendor.heard[0])).toContain('ana')
   })
 
   test('texts go out at the pace that the vendor allows until the operator sets another', async () => {
@@ -282,6 +307,11 @@ function describeInTown(table: CarrierTable, at: AtVendor): void {
     })
     expect(other).toBe(404)
   })
+}
+
+/** The words of a call, whatever the vendor's encoding. */
+function readable(call: VendorHeard | undefined): string {
+  return decodeURIComponent(`${call?.url}${call?.body ?? ''}`.replaceAll('+', ' '))
 }
 
 function urlOf(name: string, { kind, query }: Call): string {

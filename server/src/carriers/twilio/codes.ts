@@ -1,4 +1,10 @@
-import { COUNTRY_OFF, type CodeTable, numberNotAllowed, numberNotRegistered } from '../vendor-outcome.ts'
+import {
+  COUNTRY_OFF,
+  type CodeTable,
+  numberNotAllowed,
+  numberNotRegistered,
+  T_MOBILE_DAY,
+} from '../vendor-outcome.ts'
 
 export const inactive = {
   setUp: 'The account is suspended or closed: look at its balance and its notices in the console.',
@@ -34,11 +40,12 @@ export const twilioCodes: CodeTable = {
   21611: 'throttled',
   30001: 'throttled',
   30022: 'throttled',
-  30023: 'throttled',
-  30027: 'throttled',
+  30023: T_MOBILE_DAY,
+  30027: T_MOBILE_DAY,
   // The text expired in Twilio's queue, because it gets them faster than it may send them.
   30036: 'throttled',
-  63038: 'throttled',
+  // The account's own limit, in a window of 24 hours (https://www.twilio.com/docs/api/errors/63038).
+  63038: { dayOf: 'rolling' },
   20500: 'unavailable',
   20503: 'unavailable',
   21730: 'unavailable',
@@ -120,4 +127,5 @@ export const twilioWords: Record<string, string> = {
   30034: 'US A2P 10DLC - Message from an Unregistered Number',
   30044: 'Trial Message Length Exceeded',
   30450: 'Message delivery blocked',
+  63038: 'Account exceeded the daily messages limit',
 }

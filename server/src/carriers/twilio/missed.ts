@@ -23,12 +23,13 @@ interface Listed {
 export async function fetchFromTwilio(
   at: { accountUrl: string; headers: Record<string, string>; sharedNumber: string },
   since: Date,
+  mostPages = MOST_PAGES,
 ): Promise<InboundText[]> {
   const day = since.toISOString().slice(0, 10)
   const query = new URLSearchParams({ To: at.sharedNumber, 'DateSent>': day, PageSize: '100' })
   const found: Listed[] = []
   let url: string | undefined = `${at.accountUrl}/Messages.json?${query}`
-  for (let page = 0; url !== undefined && page < MOST_PAGES; page++) {
+  for (let page = 0; url !== undefined && page < mostPages; page++) {
     const { messages, next_page_uri: next } = await ask(at, url)
     if (!Array.isArray(messages)) throw new Error('the vendor’s answer holds no list')
     found.push(...messages.filter((one) => one.direction === 'inbound' && sentAt(one) >= since.getTime()))
@@ -52,10 +53,18 @@ async function readListed(at: Parameters<typeof fetchFromTwilio>[0], one: Listed
   return {
     carrierId: one.sid,
     from: readVendorPhone(one.from),
-    to: readVendorPhone(one.to),
+    recipients: [readVendorPhone(one.to), ...readOthers(one)],
     text: one.body ?? '',
     mediaUrls,
   }
+}
+
+/**
+ * The list names no recipients beside `to`. Words without a picture travel as MMS (whose ids begin with MM) only in a
+ * group chat.
+ */
+function readOthers({ sid, num_media }: Listed): string[] {
+  return sid.startsWith('MM') && Number(num_media) === 0 ? ['others, whom the list does not name'] : []
 }
 
 function sentAt({ date_sent, date_created }: Listed): number {

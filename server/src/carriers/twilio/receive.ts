@@ -20,10 +20,16 @@ export interface VendorCodes {
   words: Record<string, string>
 }
 
+/** What we send from: the shared number, or a messaging service with numbers of its own. */
+interface OurSender {
+  sharedNumber: string
+  messagingService: string | undefined
+}
+
 /** Reads a post of Twilio's: an inbound text, or the receipt of an outgoing one. */
 export function receiveFromTwilio(
   request: CarrierRequest,
-  { signingKey, codes }: { signingKey: string; codes: VendorCodes },
+  { signingKey, codes, ...ours }: { signingKey: string; codes: VendorCodes } & OurSender,
 ): Received {
   const form = new URLSearchParams(request.body.toString('utf8'))
   const signature = signatureOf(request)
@@ -37,17 +43,28 @@ export function receiveFromTwilio(
   const id = form.get('MessageSid') || form.get('SmsSid')
   if (!id) return { ok: false, status: 400, why: 'no MessageSid' }
   const status = form.get('MessageStatus') ?? form.get('SmsStatus') ?? 'received'
-  if (status === 'received') return { ok: true, texts: [readText(form, id)], receipts: [] }
+  if (status === 'received') return { ok: true, texts: [readText(form, id, ours)], receipts: [] }
   return { ok: true, texts: [], receipts: readReceipt(id, status, form.get('ErrorCode') ?? '', codes) }
 }
 
+/**
+ * The recipients of a text. A messaging service that sends for us picks one of its numbers for each phone, so a text to
+ * any of them is for us. Twilio names the others of a group chat as OtherRecipients0, OtherRecipients1 and so on, which its
+ * reference does not list.
+ */
+function readRecipients(form: URLSearchParams, { messagingService, sharedNumber }: OurSender): string[] {
+  const isToService = messagingService !== undefined && form.get('MessagingServiceSid') === messagingService
+  const others = [...form].flatMap(([name, value]) => (/^OtherRecipients\d*$/.test(name) ? [value] : []))
+  return [isToService ? sharedNumber : readVendorPhone(form.get('To')), ...others.map(readVendorPhone)]
+}
+
 /** With Advanced Opt-Out, Twilio names the keyword that it read in a text and has already answered. */
-function readText(form: URLSearchParams, carrierId: string): InboundText {
+function readText(form: URLSearchParams, carrierId: string, ours: OurSender): InboundText {
   const pictures = Math.min(Number(form.get('NumMedia')) || 0, 10)
   return {
     carrierId,
     from: readVendorPhone(form.get('From')),
-    to: readVendorPhone(form.get('To')),
+    recipients: readRecipients(form, ours),
     text: form.get('Body') ?? '',
     ...(form.get('OptOutType') === 'STOP' ? { stopConfirmed: true } : {}),
     mediaUrls: Array.from({ length: pictures }, (_, index) => form.get(`MediaUrl${index}`) ?? '').filter(
@@ -56,7 +73,8 @@ function readText(form: URLSearchParams, carrierId: string): InboundText {
   }
 }
 
-function readReceipt(
+/** Reads the state of an outgoing text (https://www.twilio.com/docs/messaging/api/message-resource, Status). */
+export function readReceipt(
   carrierId: string,
   status: string,
   code: string,

@@ -57,7 +57,6 @@ const sent = () => vendor.heard.map(({ body }) => new URLSearchParams(body).get(
 test.each([
   ['an unregistered number', '30034'],
   ['a full queue', '30001'],
-  ['the daily limit of a network', '30027'],
   ['a congested network', '30017'],
   ['a number that is blocked for half an hour', '30450'],
 ])(

@@ -1,7 +1,15 @@
 import twilio from 'twilio'
 import { expect, test } from 'vitest'
 import { startVendor } from '../../testing/vendor.ts'
-import { BEN, type Call, type CarrierTable, NUMBER, PUBLIC_URL } from '../testing/carrier-table.ts'
+import {
+  ANOTHER,
+  BEN,
+  type Call,
+  type CarrierTable,
+  CLEO,
+  NUMBER,
+  PUBLIC_URL,
+} from '../testing/carrier-table.ts'
 import { describeCarrier } from '../testing/describe-carrier.ts'
 import { makeCarrier } from '../testing/make-carrier.ts'
 import { twilioCodes, twilioWords } from './codes.ts'
@@ -80,6 +88,7 @@ const serviceChecks: CarrierTable['checks'] = [
   ],
 ]
 
+const OURS = { signingKey: TOKEN, sharedNumber: NUMBER, messagingService: undefined }
 const message = { sid: 'SM2', status: 'queued', num_segments: '1', error_code: null }
 const table = (name: 'twilio' | 'signalwire'): CarrierTable => ({
   name,
@@ -151,6 +160,14 @@ const table = (name: 'twilio' | 'signalwire'): CarrierTable => ({
     },
     mediaUrls: [`https://api.twilio.com/2010-04-01/Accounts/${SID}/Messages/MM1/Media/ME1`],
   },
+  toAnother: { kind: 'texts', body: form({ ...inbound, To: ANOTHER, MessageSid: 'SM9' }) },
+  // SignalWire documents no such field.
+  ...(name === 'twilio' && {
+    groupChat: {
+      kind: 'texts',
+      body: form({ ...inbound, MessageSid: 'MM8', OtherRecipients0: CLEO, OtherRecipients1: '+15550100004' }),
+    },
+  }),
   vendorUrl: 'https://api.twilio.com',
   receipts: [
     ['queued', receipt('queued'), []],
@@ -331,7 +348,7 @@ test('a call of SignalWire that is signed under its own header alone is accepted
   const call = { method: 'POST', url, query: new URLSearchParams(), headers, body, now: new Date() }
   expect(judgeTwilioHeaders(call)).toBeUndefined()
   const codes = { table: twilioCodes, words: twilioWords }
-  expect(receiveFromTwilio(call, { signingKey: TOKEN, codes })).toMatchObject({
+  expect(receiveFromTwilio(call, { ...OURS, codes })).toMatchObject({
     ok: true,
     texts: [{ text: '@ana' }],
   })
@@ -344,7 +361,7 @@ test('a receipt whose code is the name of a part of every object is a plain fail
   const body = Buffer.from(form(fields))
   const call = { method: 'POST', url, query: new URLSearchParams(), headers, body, now: new Date() }
   const { receipts } = receiveFromTwilio(call, {
-    signingKey: TOKEN,
+    ...OURS,
     codes: { table: twilioCodes, words: twilioWords },
   }) as { receipts: unknown }
   expect(receipts).toEqual([{ carrierId: 'SM1', state: 'failed' }])

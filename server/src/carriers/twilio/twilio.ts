@@ -1,12 +1,18 @@
 import { replaceCostly } from '@partyline/domain/texts/gsm-twins'
 import { DAY_MS } from '@partyline/domain/time/time-units'
-import { basicAuthorization, callVendor, readAnswer, readJson } from '../../platform/outside/vendor-call.ts'
+import {
+  basicAuthorization,
+  callVendor,
+  readAnswer,
+  readIfFound,
+  readJson,
+} from '../../platform/outside/vendor-call.ts'
 import type { Carrier, CarrierDeps, LookUp, Outcome, OutgoingText } from '../carrier.ts'
 import { readFailure } from '../vendor-outcome.ts'
 import { checkTwilio } from './check.ts'
 import { twilioCodes, twilioWords } from './codes.ts'
 import { fetchFromTwilio } from './missed.ts'
-import { judgeTwilioHeaders, receiveFromTwilio } from './receive.ts'
+import { judgeTwilioHeaders, readReceipt, receiveFromTwilio } from './receive.ts'
 import { nameSettings, type TwilioSettings } from './settings.ts'
 import { signalwireCodes, signalwireWords } from './signalwire-codes.ts'
 
@@ -84,12 +90,28 @@ export function createTwilio(
     return carrierIds.length > 0 ? { kind: 'similar', carrierIds } : { kind: 'not-found' }
   }
 
+  async function report(carrierId: string) {
+    const url = `${accountUrl}/Messages/${encodeURIComponent(carrierId)}.json`
+    const { status = '', error_code: code } =
+      readIfFound(await callVendor({ method: 'GET', url, headers })) ?? {}
+    return readReceipt(carrierId, String(status), String(code ?? ''), codes)
+  }
+
   return {
     name,
     send,
     lookUp,
+    report,
     judgeHeaders: judgeTwilioHeaders,
-    receive: (request) => receiveFromTwilio(request, { signingKey: settings.signingKey, codes }),
+    // SignalWire documents no such field. A text of a group chat looks like any other there.
+    groupChats: name === 'twilio' ? 'named' : 'unnamed',
+    receive: (request) =>
+      receiveFromTwilio(request, {
+        signingKey: settings.signingKey,
+        codes,
+        sharedNumber: deps.sharedNumber,
+        messagingService,
+      }),
     // Twilio reads TwiML; an empty answer sends nothing back.
     thanks: { type: 'text/xml', body: '<Response/>' },
     media: {
@@ -101,7 +123,8 @@ export function createTwilio(
     perSecond: 1,
     missed: {
       everyMs: MISSED_EVERY_MS,
-      fetch: (since) => fetchFromTwilio({ accountUrl, headers, sharedNumber: deps.sharedNumber }, since),
+      fetch: (since, mostPages) =>
+        fetchFromTwilio({ accountUrl, headers, sharedNumber: deps.sharedNumber }, since, mostPages),
     },
     check: () => checkTwilio({ name, accountUrl, headers, settings, failure, deps }),
   }

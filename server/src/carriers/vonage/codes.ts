@@ -1,4 +1,4 @@
-import type { CodeTable } from '../vendor-outcome.ts'
+import { type CodeTable, numberNotRegistered, T_MOBILE_DAY } from '../vendor-outcome.ts'
 
 const from = {
   setUp: "The number is not the account's, or sends no texts: look at SHARED_NUMBER and at the dashboard.",
@@ -27,6 +27,9 @@ export const vonageCodes: CodeTable = {
   1331: 'soft',
   1000: 'throttled',
   1241: 'throttled',
+  // The names that Vonage gives to the limits of 10DLC (https://developer.vonage.com/api-errors/10dlc).
+  'submission-throttled': 'throttled',
+  'daily-submission-throttled': T_MOBILE_DAY,
   1030: 'unavailable',
   1100: 'unavailable',
   // The status of a text that Vonage could not hand to a network, if its code says no more
@@ -52,5 +55,5 @@ export const vonageCodes: CodeTable = {
   to: 'invalid-number',
   text: 'too-long',
   from,
-  1430: { setUp: 'The number is not registered for texts (10DLC campaign): look at it in the dashboard.' },
+  1430: numberNotRegistered('dashboard'),
 }

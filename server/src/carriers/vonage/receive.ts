@@ -21,6 +21,8 @@ const call = z.object({
   vcard: file.nullish(),
   file: file.nullish(),
   content: z.array(file).catch([]),
+  // https://developer.vonage.com/en/messages/concepts/mms/mms-group-messaging: the others of a group chat.
+  mms: z.object({ participants: z.array(z.union([z.string(), z.number()])).nullish() }).nullish(),
   status: z.string().nullish(),
   error: z
     .object({ title: z.union([z.string(), z.number()]).nullish(), detail: z.string().nullish() })
@@ -85,7 +87,7 @@ function readText(received: Call): InboundText {
   return {
     carrierId: received.message_uuid,
     from: readVendorPhone(received.from),
-    to: readVendorPhone(received.to),
+    recipients: [received.to, ...(received.mms?.participants ?? [])].map(readVendorPhone),
     text: received.text ?? attached.find(({ caption }) => caption)?.caption ?? '',
     mediaUrls: [...new Set(attached.map(({ url }) => url))],
   }

@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto'
 import { expect } from 'vitest'
-import { BEN, type Call, KEY, NOW, NUMBER, PUBLIC_URL } from '../testing/carrier-table.ts'
+import { ANOTHER, BEN, type Call, CLEO, KEY, NOW, NUMBER, PUBLIC_URL } from '../testing/carrier-table.ts'
 import { describeCarrier } from '../testing/describe-carrier.ts'
 
 const SECRET = 'signature-secret-of-the-account-0'
@@ -35,7 +35,7 @@ const received = (extra: object): Call => ({
     ...extra,
   }),
 })
-const status = (status: string, title?: number): Call => ({
+const status = (status: string, title?: number | string): Call => ({
   kind: 'receipts',
   body: JSON.stringify({
     message_uuid: 'uuid-2',
@@ -140,10 +140,22 @@ describeCarrier({
     }),
     mediaUrls: ['https://api-us.nexmo.com/v3/media/1', 'https://api-us.nexmo.com/v3/media/2'],
   },
+  toAnother: received({ message_uuid: 'uuid-9', to: digits(ANOTHER) }),
+  groupChat: received({ message_uuid: 'uuid-8', channel: 'mms', mms: { participants: [digits(CLEO)] } }),
   receipts: [
     ['submitted', status('submitted'), [{ carrierId: 'uuid-2', state: 'sent' }]],
     ['delivered', status('delivered'), [{ carrierId: 'uuid-2', state: 'delivered' }]],
     ['stopped', status('rejected', 1050), [{ carrierId: 'uuid-2', state: 'failed', reason: 'opted-out' }]],
+    [
+      'the daily cap of T-Mobile',
+      status('rejected', 'daily-submission-throttled'),
+      [
+        expect.objectContaining({
+          reason: 'capped',
+          cap: { code: 'daily-submission-throttled', dayOf: 'America/Los_Angeles' },
+        }),
+      ],
+    ],
     [
       'switched off',
       status('undeliverable', 1180),

@@ -98,6 +98,7 @@ export function createVonage(settings: VonageSettings, deps: CarrierDeps): Carri
 
   return {
     name: 'vonage',
+    groupChats: 'named',
     send,
     judgeHeaders: (request) => judgeVonageHeaders(request, settings.signatureSecret),
     receive: (request) => receiveFromVonage(request, settings.signatureSecret),

@@ -46,7 +46,8 @@ test('EVENT-14 a deleted account cancels its coming events, tells guests who ask
     await town.signedUp('benn'),
     await town.signedUp('clio'),
   ]
-  const past = await makeEvent(ana, 'Yesterday')
+  const home = { location: '77 Private Lane', description: 'Key under the pot' }
+  const past = await makeEvent(ana, 'Yesterday', home)
   await ben.answersEvent(past)
   await ana.answersEvent(past)
   town.clock.advance(2 * DAY_MS)
@@ -78,7 +79,13 @@ test('EVENT-14 a deleted account cancels its coming events, tells guests who ask
   }
   // Only hosts read the reminder's words.
   expect((await clio.readsEvent(off)).remind).toMatchObject({ message: '' })
-  const { users, going } = await ben.readsEvent(past)
+  const { users, going, ...kept } = await ben.readsEvent(past)
+  expect(kept).toMatchObject({ title: 'Yesterday', description: '', location: 'The place is deleted' })
+  for (const url of [`/api/events/event/${past}`, `/api/events/event/${past}/event.ics`]) {
+    const page = await town.http.inject({ method: 'GET', url })
+    expect(page.statusCode).toBe(200)
+    expect(page.body).not.toMatch(/Private Lane|under the pot/)
+  }
   expect(going).toBe(2)
   expect(users[0]).toMatchObject({ role: 'OWNER', person: { firstName: 'Deleted', lastName: 'account' } })
   town.clock.advance(DAY_MS)

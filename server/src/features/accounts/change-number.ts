@@ -1,10 +1,11 @@
-import { readPhone } from '@partyline/domain/phones'
 import type { Context } from '../../platform/context.ts'
+import { readTyped } from '../../platform/limits/number-plan.ts'
 import { findOrAddPerson } from '../people/adding-store.ts'
 import type { PersonRow } from '../people/store.ts'
 import type { NoAccountGuess } from '../sign-in/guess-budget.ts'
 import { countWrong, findCodeToTry, isCode } from './account-codes.ts'
 import { removeCode } from './code-store.ts'
+import { logOutElsewhere, type OwnLogin } from './log-out-elsewhere.ts'
 import { type MoveResult, moveNumber } from './move-number.ts'
 
 export type ChangeNumberResult =
@@ -15,7 +16,7 @@ export type ChangeNumberResult =
 
 /**
  * Moves an account to another phone once the codes from both phones are right. Until then it reveals nothing
- * about the other phone.
+ * about the other phone. Every other login of the account ends.
  */
 export async function changeNumber(
   context: Context,
@@ -25,12 +26,12 @@ export async function changeNumber(
     oldCode: string
     newCode: string
     address: string
-    session: Buffer
+    own: OwnLogin
   },
 ): Promise<ChangeNumberResult> {
-  const { person, address, session } = input
-  const phone = readPhone(input.phoneNumber)
-  const guess = { personId: person.id, address, session, codes: 1, newPhone: phone }
+  const { person, address, own } = input
+  const phone = readTyped(input.phoneNumber, context.settings)
+  const guess = { personId: person.id, address, session: own.session, codes: 1, newPhone: phone }
   const found = await findCodeToTry(context, guess, 'number')
   if (!found.ok) return found
   const { live } = found
@@ -47,5 +48,9 @@ export async function changeNumber(
   await removeCode(context, person.id, 'number')
   const other = await findOrAddPerson(context, phone)
   const words = 'Change my number, with the codes from both phones'
-  return moveNumber(context, { personId: person.id, otherId: other.id, evidence: { words, source: 'web' } })
+  const evidence = { words, source: 'web' as const }
+  const moved = await moveNumber(context, { personId: person.id, otherId: other.id, evidence })
+  // A person may move because an intruder is in, who would stay in.
+  if (moved.ok) await logOutElsewhere(context.tx, person.id, own)
+  return moved
 }

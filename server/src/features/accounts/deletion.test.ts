@@ -21,7 +21,7 @@ async function removed(person: Person): Promise<void> {
 /** Messages to others stay in the outbox. */
 async function asksForCode(person: Person): Promise<string> {
   expect((await person.calls('POST', '/account/sendDeletionCode', {})).body).toEqual({ success: true })
-  while (await town.steps.dispatchUrgent());
+  while (await town.steps.dispatchFirst());
   return person.deletionCode()
 }
 
@@ -206,7 +206,8 @@ test('removals from an event and mutes of notes outlive the account', async () =
   expect((await again.received()).at(-1)).toContain('The host has taken you off the list.')
   await again.texts('@hostess')
   await host.texts('Supper at eight')
-  await again.texts('Fools all of you')
+  await host.texts('SEND')
+  await again.texts('What a supper that was')
   expect((await again.received()).at(-1)).toContain('@hostess takes no replies')
 })
 
@@ -235,7 +236,9 @@ test('its groups go to the first administrator, or else the first member with a 
     '@gina has deleted their account, and #quiet is closed. You get no more texts from it.',
   ])
   await first.texts('#readers Chapter two')
-  expect(await second.hears()).toEqual(['#readers @firstone: Chapter two'])
+  expect(await second.hears()).toEqual([
+    '#readers @firstone: Chapter two\n#readers is led by @firstone now. LEAVE #readers ends it.',
+  ])
   await phone.texts('#quiet')
   expect((await phone.hears()).join()).not.toContain('Thanks for joining')
 })

@@ -52,8 +52,10 @@ export async function mergePerson(context: Context, { from, into }: { from: Id; 
         ((f.person_id, ${into}::bigint), (${into}::bigint, f.person_id)))`,
     // Deletes and inserts instead of updating, because triggers count members by both.
     sql`with left_by as (delete from memberships where person_id = ${from} returning *)
-      insert into memberships (group_id, person_id, allow_reply, is_administrator, muted_until, read_id, created_at)
-      select group_id, ${into}::bigint, allow_reply, is_administrator, muted_until, read_id, created_at from left_by
+      insert into memberships (group_id, person_id, allow_reply, is_administrator, muted_until, read_id, created_at,
+        reads_after, is_announced, known_as, new_leader)
+      select group_id, ${into}::bigint, allow_reply, is_administrator, muted_until, read_id, created_at,
+        reads_after, is_announced, known_as, new_leader from left_by
       on conflict do nothing`,
     sql`update group_removals r set person_id = ${into} where r.person_id = ${from}
       and not exists (select 1 from group_removals o where o.group_id = r.group_id and o.person_id = ${into})`,

@@ -11,7 +11,9 @@ import { wasSilent } from '../people/seen-store.ts'
 import type { PersonRow } from '../people/store.ts'
 import { removeSessionsOf } from '../sign-in/session-store.ts'
 import { emptyAccount } from './deletion-store.ts'
+import { joinRefusals } from './join-refusals.ts'
 import { lockPeople, mergePerson, writePhone } from './merge-store.ts'
+import { listRefusals } from './refusal-store.ts'
 
 export type MoveResult =
   | { ok: true; person: PersonRow }
@@ -30,7 +32,7 @@ async function letGo(context: Context, other: PersonRow): Promise<void> {
 
 /**
  * Gives an account the phone of another person without a handle. That person's follows and blocks are merged
- * into the account's. A suspended phone stays where it is. The old phone then belongs to nobody, and gets no
+ * into the account's, and the refusals of both phones hold. A suspended phone stays where it is. The old phone then belongs to nobody, and gets no
  * more texts.
  */
 export async function moveNumber(
@@ -48,6 +50,7 @@ export async function moveNumber(
   if (other.stopped_at) return { ok: false, reason: 'phone-stopped' }
 
   await removeSessionsOf(context.tx, other.id, 'all')
+  const refusals = await listRefusals(context, person, other)
   if (other.shows_from !== null || wasSilent(context, other)) await letGo(context, other)
   else {
     await joinEvents(context, { from: other.id, into: person.id })
@@ -56,7 +59,8 @@ export async function moveNumber(
   }
   const moved = await writePhone(context, person.id, other)
   await recordConsent(context, { person, act: 'moved-to', target: other.phone, evidence })
+  await joinRefusals(context, { person: moved, refusals, evidence })
   await recordConsent(context, { person: moved, act: 'moved-from', target: person.phone, evidence })
-  await postReply(context, moved.id, numberChanged(moved.display_handle))
+  await postReply(context, moved.id, numberChanged(context.settings.shortName, moved.display_handle))
   return { ok: true, person: moved }
 }

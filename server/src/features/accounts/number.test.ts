@@ -42,7 +42,7 @@ describe('with the codes from both phones', () => {
     const { body } = await move(ana, fresh)
     expect(body.user).toMatchObject({ handle: 'anna', phoneNumber: fresh.phone })
     await ana.hears()
-    expect((await fresh.hears()).at(-1)).toContain("This number is now @anna's on Partyline.")
+    expect((await fresh.hears()).at(-1)).toContain("This number is now @anna's on Partyline,")
 
     await choir.texts('To all who follow')
     await choir.texts('#choir To the choir')
@@ -137,6 +137,20 @@ describe('with the codes from both phones', () => {
       { phone: gina.phone, act: 'moved-to', target: fresh.phone, source: 'web' },
       { phone: fresh.phone, act: 'moved-from', target: gina.phone, source: 'web' },
     ])
+  })
+
+  test('every other login, key and webhook of the account ends, and the one that moved it stays', async () => {
+    const ivy = await town.signedUp('ivy')
+    const intruder = town.person(ivy.phone)
+    await intruder.logsIn()
+    const key = { name: 'Bot', scopes: ['profile:read'] }
+    const { secret } = (await intruder.calls('POST', '/account/createKey', key)).body
+    await move(ivy, town.person())
+    expect((await intruder.calls('GET', '/user')).status).toBe(401)
+    const headers = { authorization: `Bearer ${secret}` }
+    expect((await town.http.inject({ method: 'GET', url: '/api/user', headers })).statusCode).toBe(401)
+    expect((await ivy.calls('GET', '/user')).status).toBe(200)
+    expect((await ivy.calls('GET', '/account/sessions')).body.sessions).toHaveLength(1)
   })
 
   test('two tabs that send the same codes move it once', async () => {
@@ -340,7 +354,6 @@ test('merging and deleting accounts handle every table that names a person', asy
     'former_handles.person_id',
     'group_removals.person_id',
     'groups.created_by',
-    'held_texts.person_id',
     'hooks.person_id',
     'known_browsers.person_id',
     'list_invitations.inviter_id',
@@ -351,11 +364,13 @@ test('merging and deleting accounts handle every table that names a person', asy
     'messages.sender_id',
     'muted_authors.author_id',
     'muted_authors.person_id',
+    'new_accounts.person_id',
     'nicknames.named_id',
     'nicknames.person_id',
     'notes.answered_by',
     'notes.author_id',
     'notes.recipient_id',
+    'open_questions.person_id',
     'photos.person_id',
     'refused_phones.by_person',
     'reports.reported_id',
@@ -367,5 +382,6 @@ test('merging and deleting accounts handle every table that names a person', asy
     'sessions.person_id',
     'silenced_followers.follower_id',
     'silenced_followers.person_id',
+    'spending.person_id',
   ])
 })

@@ -5,11 +5,10 @@ import { CODE_REFUSALS, refuseTooMany } from '../sign-in/code-refusals.ts'
 import type { ChangeNumberResult } from './change-number.ts'
 import type { DeleteAccountResult } from './delete-account.ts'
 import type { SendOwnCodeResult } from './own-code.ts'
-import type { ProveAccountResult } from './prove-account.ts'
 import type { SendNumberCodesResult } from './send-number-codes.ts'
 
 type ChangeRefusal = Extract<
-  SendNumberCodesResult | ChangeNumberResult | SendOwnCodeResult | DeleteAccountResult | ProveAccountResult,
+  SendNumberCodesResult | ChangeNumberResult | SendOwnCodeResult | DeleteAccountResult,
   { ok: false }
 >
 
@@ -35,10 +34,6 @@ export function refuseChange(refusal: ChangeRefusal): HttpRefusal {
       return refuse(409, reason, wording.numberTaken(refusal.handle))
     case 'wrong-code':
       return refuse(422, reason, WRONG_CODE)
-    case 'wrong-email':
-      return refuse(422, reason, wording.WRONG_EMAIL)
-    case 'no-proof':
-      return refuse(409, reason, wording.NO_PROOF)
     case 'gone':
       return SIGN_IN_FIRST
     default:

@@ -17,18 +17,12 @@ import { findPerson, type PersonRow } from '../people/store.ts'
 import { forgetBrowsers } from '../sign-in/browser-store.ts'
 import type { Cookies } from '../sign-in/cookies.ts'
 import { describeDevice } from '../sign-in/describe-device.ts'
-import {
-  countPrograms,
-  listSessions,
-  removeLinksOf,
-  removeSessionById,
-  removeSessionsOf,
-} from '../sign-in/session-store.ts'
+import { countPrograms, listSessions, removeSessionById } from '../sign-in/session-store.ts'
 import { changeNumber } from './change-number.ts'
 import { DELETION, deleteAccount } from './delete-account.ts'
 import { countHoldings } from './deletion-store.ts'
+import { logOutElsewhere } from './log-out-elsewhere.ts'
 import { sendOwnCode } from './own-code.ts'
-import { proveAccount } from './prove-account.ts'
 import { answerSent, refuseChange } from './refuse-change.ts'
 import { countScheduled } from './scheduled-store.ts'
 import { sendNumberCodes } from './send-number-codes.ts'
@@ -48,6 +42,10 @@ export function serveAccounts(
     })
   const ownSession = (request: FastifyRequest) => sha256(cookies.readSession(request) ?? '')
   const ownBrowser = (request: FastifyRequest) => sha256(cookies.readBrowser(request) ?? '')
+  const ownLogin = (request: FastifyRequest) => ({
+    session: ownSession(request),
+    browser: ownBrowser(request),
+  })
 
   serveSignedIn(door, calls.getSessions, async ({ personId, request }) => {
     const own = ownSession(request)
@@ -76,13 +74,8 @@ export function serveAccounts(
   })
 
   serveSignedIn(door, calls.endOtherSessions, async ({ personId, request }) => {
-    const own = ownSession(request)
-    const browser = ownBrowser(request)
-    const ended = await transact(async ({ tx }) => {
-      await removeLinksOf(tx, personId)
-      await forgetBrowsers(tx, personId, { allBut: browser })
-      return removeSessionsOf(tx, personId, { allBut: own })
-    })
+    const own = ownLogin(request)
+    const ended = await transact(({ tx }) => logOutElsewhere(tx, personId, own))
     return { success: true as const, ended }
   })
 
@@ -98,21 +91,9 @@ export function serveAccounts(
         ...body,
         person,
         address: request.ip,
-        session: ownSession(request),
+        own: ownLogin(request),
       })
       return result.ok ? { success: true as const, user: describeUser(result.person) } : refuseChange(result)
-    }),
-  )
-
-  serveSignedIn(door, calls.proveAccount, ({ body, personId, request }) =>
-    actAs(personId, async (context, person) => {
-      const browser = cookies.readBrowser(request)
-      const result = await proveAccount(context, { person, email: body.email, browser })
-      if (!result.ok) return refuseChange(result)
-      return {
-        success: true as const,
-        user: describeUser({ ...person, shows_from: null, proof_email: null }),
-      }
     }),
   )
 
@@ -136,7 +117,7 @@ export function serveAccounts(
         person,
         address: request.ip,
         session: ownSession(request),
-        say: deletionText,
+        say: (code: string) => deletionText(context.settings.shortName, code),
       }
       return answerSent(await sendOwnCode(context, act))
     }),

@@ -2,6 +2,7 @@ import { leaveNumberText, takeNumberText } from '@partyline/domain/wording/accou
 import type { Context } from '../../platform/context.ts'
 import { findOrAddPerson } from '../people/adding-store.ts'
 import type { PersonRow } from '../people/store.ts'
+import { wasNeverHere } from '../sign-in/browser-store.ts'
 import { readServedPhone } from '../sign-in/read-served-phone.ts'
 import type { NoCode } from '../sign-in/weigh-request.ts'
 import { deriveAccountCode, openCodes, takeCodeQuota, textCode } from './account-codes.ts'
@@ -35,11 +36,17 @@ export async function sendNumberCodes(
     newPhone: phone,
     live,
   })
+  const { shortName } = context.settings
   const code = (use: 'leave number' | 'take number') => deriveAccountCode(context, use, nonce)
-  await textCode(context, { to: person, text: leaveNumberText(code('leave number'), phone), expiresAt })
+  await textCode(context, {
+    to: person,
+    text: leaveNumberText(shortName, code('leave number'), phone),
+    expiresAt,
+  })
   // Only a phone's owner may learn that it has opted out.
   if (!other.stopped_at) {
-    await textCode(context, { to: other, text: takeNumberText(code('take number')), expiresAt })
+    const text = takeNumberText(shortName, code('take number'), await wasNeverHere(context, other))
+    await textCode(context, { to: other, text, expiresAt })
   }
   return { ok: true }
 }

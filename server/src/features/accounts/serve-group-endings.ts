@@ -56,7 +56,8 @@ export function serveGroupEndings(
 
   serveSignedIn(door, calls.sendGroupCode, (call) =>
     forOwn(call, call.body.ending, async (context, { group, confirmed }) => {
-      const say = (code: string) => groupCodeText(code, group.display_name, call.body.ending)
+      const say = (code: string) =>
+        groupCodeText(context.settings.shortName, code, group.display_name, call.body.ending)
       return answerSent(await sendOwnCode(context, { ...confirmed, say }))
     }),
   )

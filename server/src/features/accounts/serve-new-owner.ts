@@ -29,7 +29,8 @@ export function serveNewOwner(
       const found = await findAct(context, call)
       if (!found.ok) return refuseHandOver(found.reason)
       const { event, heir, act } = found
-      const say = (code: string) => ownerCodeText(code, event.title, heir.display_handle ?? '')
+      const say = (code: string) =>
+        ownerCodeText(context.settings.shortName, code, event.title, heir.display_handle ?? '')
       return answerSent(await sendOwnCode(context, { ...act, session: ownSession(call.request), say }))
     }),
   )

@@ -9,7 +9,8 @@ import { removeUnusedPeople } from './retention-store.ts'
  * In the United States a claim about a text can be brought for four years (28 U.S.C. 1658). The fifth is for
  * answering it.
  */
-const LEDGER_DAYS = 5 * 366
+export const LEDGER_YEARS = 5
+const LEDGER_DAYS = LEDGER_YEARS * 366
 
 /** Removes people's data once nobody needs it any more. */
 export async function sweepAccounts({ db, now }: { db: Kysely<Schema>; now: Date }): Promise<void> {

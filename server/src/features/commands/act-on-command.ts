@@ -10,7 +10,6 @@ import { loginByText } from './by-text/login-by-text.ts'
 import * as send from './by-text/send-by-text.ts'
 import { startTexts } from './by-text/start-texts.ts'
 import { stopTexts } from './by-text/stop-texts.ts'
-import { sendHeldText } from './held/answer-held.ts'
 import { offerLast } from './resolve-almost.ts'
 import { reply, silence, type TextResult } from './text-result.ts'
 import type { Texter } from './texter.ts'
@@ -61,8 +60,7 @@ export async function actOnCommand(
     case 'empty':
       return reply(texting.emptyText(), 'EMPTY')
     case 'send':
-      // Only the phone that texted held words can send them.
-      return isWeb ? reply(texting.nothingHeld()) : sendHeldText(context, person)
+      return reply(texting.nothingHeld())
     case 'pause':
     case 'resume':
       // Without a username nothing is on its way, so the word is about the texts that the person gets.
@@ -81,7 +79,7 @@ export async function actOnCommand(
     case 'cohost':
       return cohostByText(context, person, command)
     case 'tapback':
-    case 'auto-answer':
+    case 'machine':
       return silence()
     case 'help':
       return helpByText(context, texter)

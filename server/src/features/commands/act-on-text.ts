@@ -1,23 +1,25 @@
+import type { Addressee } from '@partyline/contract/messages'
 import type { Command } from '@partyline/domain/commands'
 import { nameKey } from '@partyline/domain/names/names'
 import { readSecondName } from '@partyline/domain/reading/names/address'
 import { suspended } from '@partyline/domain/wording/operating'
+import { NOT_A_MESSAGE } from '@partyline/domain/wording/scheduling'
 import { emptyText, keepToYourself } from '@partyline/domain/wording/texting'
 import { onlyTheFirst } from '@partyline/domain/wording/understanding'
 import type { Context } from '../../platform/context.ts'
 import type { MessageContent } from '../messages/message-content.ts'
 import type { Evidence } from '../people/record-consent.ts'
 import { findPersonByHandle, type PersonRow } from '../people/store.ts'
-import { addressHost, wordsToHost } from './by-text/guest-by-text.ts'
+import { answerQuestion } from './asking/answer-question.ts'
+import { askOffered } from './asking/hold-text.ts'
+import { addressHost, wordsToSource } from './by-text/guest-by-text.ts'
 import { noteByText } from './by-text/note-by-text.ts'
 import { directByText, postByText, sayByText } from './by-text/send-by-text.ts'
 import { findOwnSecret } from './find-own-secret.ts'
-import { removeInstead } from './held/answer-held.ts'
-import { keepOffer, takeOffer } from './held/offer-text.ts'
 import { judgeText } from './judge-text.ts'
-import type { Judged } from './judged.ts'
+import { type Judged, judgeAddressed } from './judged.ts'
 import type { ReadContent } from './read-content.ts'
-import { reply, type TextResult } from './text-result.ts'
+import { reply, silence, type TextResult } from './text-result.ts'
 import type { Texter } from './texter.ts'
 
 /** Does what a text asks for, from a phone or from the web. */
@@ -29,12 +31,20 @@ export async function actOnText(
   if (person.suspended_at && !isOpenToSuspended(content.command)) return refuseSuspended(context)
   const secret = await findOwnSecret(context, person, content)
   if (secret) return reply(keepToYourself(secret))
+  if (content.source === 'phone' && isMachines(content.command)) return silence()
   const evidence: Evidence = { words: content.text, source: content.source, ...(carrier ? { carrier } : {}) }
   if (content.source === 'web') return actOnMeant(context, { person, evidence }, content)
-  const meant = await takeOffer(context, person, content)
-  if ('gets' in meant) return keepOffer(context, person, meant.gets, [])
-  const { means } = meant
-  return keepOffer(context, person, await actOnMeant(context, { person, evidence }, means), means.mediaUrls)
+  const meant = await answerQuestion(context, person, content)
+  if ('gets' in meant) return meant.gets
+  const { means, unsent } = meant
+  const result = await actOnMeant(context, { person, evidence }, means)
+  const responses = unsent === undefined ? result.responses : [...result.responses, unsent]
+  return askOffered(context, person, { ...result, responses }, means.mediaUrls)
+}
+
+/** What machines write answers no question, so it closes none. */
+function isMachines({ kind }: Command): boolean {
+  return kind === 'tapback' || kind === 'machine'
 }
 
 async function actOnMeant(context: Context, texter: Texter, content: ReadContent): Promise<TextResult> {
@@ -42,18 +52,29 @@ async function actOnMeant(context: Context, texter: Texter, content: ReadContent
   return judged.to === 'line' ? judged.act() : sendJudged(context, texter.person, content, judged)
 }
 
-/**
- * Sends words to the group or person that the web names beside them, so that the words are not read as a
- * command.
- */
+/** Sends words to the recipient that stands beside them, so that the words are not read as a command. */
 export async function sendAddressed(
   context: Context,
-  input: { person: PersonRow; to: { kind: 'person' | 'group'; name: string }; content: MessageContent },
+  input: { person: PersonRow; to: Addressee; content: MessageContent },
 ): Promise<TextResult> {
   const { person, to, content } = input
   if (person.suspended_at) return refuseSuspended(context)
   if (content.text === '' && content.mediaUrls.length === 0) return reply(emptyText(), 'EMPTY')
-  return sendJudged(context, person, content, { to: to.kind, name: to.name, words: content.text })
+  return sendJudged(context, person, content, judgeAddressed(to, content.text))
+}
+
+/** Sends words that were allowed earlier, such as scheduled ones, and never does what a command asks for. */
+export async function sendWords(
+  context: Context,
+  input: { person: PersonRow; content: ReadContent },
+): Promise<TextResult> {
+  const { person, content } = input
+  if (person.suspended_at) return refuseSuspended(context)
+  const evidence: Evidence = { words: content.text, source: content.source }
+  const judged = await judgeText(context, { person, evidence }, content)
+  return judged.to === 'line'
+    ? reply(NOT_A_MESSAGE, 'NOT_ALLOWED')
+    : sendJudged(context, person, content, judged)
 }
 
 async function sendJudged(
@@ -67,13 +88,14 @@ async function sendJudged(
     case 'group': {
       const send = judged.to === 'person' ? sendToPerson : postByText
       const result = await send(context, person, judged.name, { ...content, text: judged.words })
-      if (content.source === 'phone' && result.resultCode === 'OK') await removeInstead(context, person)
       return content.source === 'phone' ? tellOfSecond(result, judged.words) : result
     }
     case 'followers': {
       const words = { ...content, text: judged.words }
       const result = await sayByText(context, person, words, judged)
-      return noteByText(context, person, words, await wordsToHost(context, person, words, result))
+      // Words that may mean something else are for nobody yet.
+      const kept = judged.way === undefined ? await wordsToSource(context, person, words, result) : result
+      return noteByText(context, person, words, kept)
     }
   }
 }
@@ -116,7 +138,10 @@ const OPEN_TO_SUSPENDED = new Set<Command['kind']>([
 ])
 
 function refuseSuspended({ settings }: Context): TextResult {
-  return reply(suspended(settings.supportEmail ?? `${settings.publicUrl}/support`), 'NOT_ALLOWED')
+  return reply(
+    suspended(settings.shortName, settings.supportEmail ?? `${settings.publicUrl}/support`),
+    'NOT_ALLOWED',
+  )
 }
 
 function isOpenToSuspended(command: Command): boolean {

@@ -1,8 +1,10 @@
 import type { AnswerCommand } from '@partyline/domain/commands'
 import { takesAnswers } from '@partyline/domain/events/rsvp'
 import { readAnswerWithWords } from '@partyline/domain/reading/answers/beside-answer'
+import { isOnDay, takeNamedDay } from '@partyline/domain/reading/answers/named-day'
 import type { Context } from '../../platform/context.ts'
 import { listAskedAbout } from '../events/rsvp/question-store.ts'
+import { findRsvp } from '../events/rsvp/rsvp-store.ts'
 import type { PersonRow } from '../people/store.ts'
 import { answerByCode, answerEvent } from './by-text/answer-event.ts'
 import { wasAskedElse, wasLeftFor } from './by-text/rsvp-by-text.ts'
@@ -22,7 +24,7 @@ export function judgeCodeWithWords(
   const read = readAnswerWithWords(words)
   if (!read?.code || (command && !command.about)) return undefined
   const { answer, code, rest } = read
-  const given = { answer, note: rest, ...(command?.guests !== undefined && { guests: command.guests }) }
+  const given = { answer, note: rest, ...amountOf(command) }
   return () => answerByCode(context, person, given, code)
 }
 
@@ -35,12 +37,26 @@ export async function judgeAnswerWithWords(
   context: Context,
   person: PersonRow,
   words: string,
+  command?: AnswerCommand,
 ): Promise<Act | undefined> {
   const read = person.handle ? undefined : readAnswerWithWords(words)
   if (!read || read.code) return undefined
   const [event, ...others] = (await listAskedAbout(context, person.id)).filter(takesAnswers)
   if (!event || others.length > 0 || (await wasLeftFor(context, person, event))) return undefined
+  const day = takeNamedDay(words)
+  if (day && !isOnDay(event.startsAt, event.zone, day.named)) return undefined
   // 'No, nothing for me' answers a host's question to the guests.
   if (read.answer === 'NO' && (await wasAskedElse(context, person, event))) return undefined
-  return () => answerEvent(context, person, { id: event.id }, { answer: read.answer, note: read.rest })
+  const { answer, rest: note, changed } = read
+  if (!changed) return () => answerEvent(context, person, event, { answer, note, ...amountOf(command) })
+  const before = await findRsvp(context, event.id, person.id)
+  if (before?.status !== 'YES') return undefined
+  const guests = 'guests' in changed ? changed.guests : Math.max(0, before.guests + changed.more)
+  return () => answerEvent(context, person, event, { answer, note, guests })
+}
+
+/** The people of an answer, as the command alone reads them. */
+function amountOf(command: AnswerCommand | undefined): Pick<AnswerCommand, 'guests' | 'perhaps'> {
+  const { guests, perhaps } = command ?? {}
+  return { ...(guests !== undefined && { guests }), ...(perhaps !== undefined && { perhaps }) }
 }

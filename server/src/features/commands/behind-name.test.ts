@@ -41,11 +41,11 @@ test.each(['@ana stop', '@ana unsubscribe', '@ana unfollow', '@ana stop texting 
   },
 )
 
-test.each(['#choir omg stop 😂', '#choir Cancel?', '#choir Please stop, I have asked three times'])(
+test.each(['#choir omg stop 😂', '#choir Cancel?'])(
   'TEXT-7 %j may be said to the group, so it leaves nothing, and SEND sends it',
   async (text) => {
     await ben.texts(text)
-    expect((await ben.hears()).join()).toContain('To send your words to #Choir, reply SEND.')
+    expect((await ben.hears()).join()).toContain('Send your words to #Choir? Reply SEND or NO.')
     await ben.texts('SEND')
     expect(await cleo.hears()).toEqual([`#Choir @ben: ${text.slice('#choir '.length)}`])
   },
@@ -64,19 +64,9 @@ test('TEXT-7 a request in another language behind a name gets the command, and S
   expect(await cleo.hears()).toEqual(['#Choir @ben: Не пишите мне больше'])
 })
 
-test('TEXT-7 words behind a name that may ask to leave get the command, and SEND sends them', async () => {
-  await dora.texts('#choir not interested')
-  expect(await dora.hears()).toEqual(['To leave #Choir, text LEAVE #Choir. STOP ends all texts.'])
-  await ben.texts('#choir not interested')
-  expect(await ben.hears()).toEqual([
-    'To leave #Choir, text LEAVE #Choir. STOP ends all texts. To send your words to #Choir, reply SEND.',
-  ])
-  expect(await cleo.hears()).toEqual([])
-  await ben.texts('SEND')
-  expect(await cleo.hears()).toEqual(['#Choir @ben: not interested'])
-  await ben.texts('@ana enough')
-  await ben.texts('SEND')
-  expect(await ana.hears()).toContain('@ben (direct): enough')
+test('TEXT-7 words behind a name that are no plain request reach it', async () => {
+  await ben.texts('#choir Please stop, I have asked three times')
+  expect(await cleo.hears()).toEqual(['#Choir @ben: Please stop, I have asked three times'])
 })
 
 test.each([

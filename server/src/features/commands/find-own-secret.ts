@@ -25,7 +25,8 @@ export async function findOwnSecret(
   person: PersonRow,
   content: ReadContent,
 ): Promise<'login code' | 'code' | 'login link' | undefined> {
-  if (content.source === 'web' || !('words' in content.command)) return undefined
+  const isRead = 'words' in content.command || content.command.kind === 'machine'
+  if (content.source === 'web' || !isRead) return undefined
   const digits = content.text.normalize('NFKC').replace(/\D/gu, '')
   const isLong = digits.length >= CODE_DIGITS
   if (!isLong && !content.text.includes('/magic/link/')) return undefined

@@ -1,7 +1,6 @@
 import { readForTheWeb } from '@partyline/domain/reading/for-the-web'
-import { hintsAtLeavingTexts } from '@partyline/domain/reading/leaving/faint-leaving'
+import { surelyMayAskToStop } from '@partyline/domain/reading/leaving/may-ask-to-stop'
 import { readSpokenTo } from '@partyline/domain/reading/names/spoken-to'
-import { readText } from '@partyline/domain/reading/read-text'
 import { searchWords } from '@partyline/domain/texts/search-words'
 import { onTheWeb, onTheWebOrSend, toAnswerOne } from '@partyline/domain/wording/understanding'
 import type { Context } from '../../platform/context.ts'
@@ -11,8 +10,8 @@ import { judgePostTo } from '../messages/judge-post-to.ts'
 import type { MessageContent } from '../messages/message-content.ts'
 import { hasJustReturned } from '../people/seen-store.ts'
 import type { PersonRow } from '../people/store.ts'
+import { type ForFollowers, holdForSend } from './asking/hold-text.ts'
 import { isTitled } from './by-text/rsvp-picks.ts'
-import { type ForFollowers, holdForSend } from './held/hold-text.ts'
 import type { AddressedCommand } from './is-addressed.ts'
 import { asksStop, type Judged, line } from './judged.ts'
 import { findNamed, marked } from './resolve-almost.ts'
@@ -31,8 +30,13 @@ export async function guardBroadcast(
 ): Promise<Judged> {
   const { text } = content
   if (await isForTheWeb(context, texter.person, text))
-    return { ...judged, doubtful: true, asksTheWeb: true, way: onTheWeb() }
-  if (hintsAtLeavingTexts(text)) return asksStop(context, texter, content)
+    return {
+      ...judged,
+      doubtful: true,
+      asksTheWeb: isLater(text) ? 'later' : 'now',
+      way: onTheWeb(isLater(text)),
+    }
+  if (surelyMayAskToStop(text)) return asksStop(context, texter, content)
   if (hasJustReturned(context, texter.person)) return { ...judged, doubtful: true }
   const called = await findMarked(context, texter.person, readSpokenTo(text))
   return called ? { ...judged, doubtful: true, way: toAnswerOne(called, called) } : judged
@@ -51,16 +55,12 @@ export async function guardPost(
 ): Promise<Judged | undefined> {
   const group = await findManaged(context, person, command)
   if (!group) return undefined
-  const asked = onTheWebOrSend(command.words, `#${group.display_name}`)
+  const asked = onTheWebOrSend(command.words, `#${group.display_name}`, isLater(command.words))
   return line('', async () => reply(await holdForSend(context, person, content, asked)))
 }
 
-/** Whether words that Partyline asked about ask for what only the web does. @param text with its address */
-export async function asksTheWeb(context: Context, person: PersonRow, text: string): Promise<boolean> {
-  const command = readText(text)
-  return command.kind === 'post'
-    ? (await findManaged(context, person, command)) !== undefined
-    : await isForTheWeb(context, person, text)
+function isLater(text: string): boolean {
+  return readForTheWeb(text)?.isLater === true
 }
 
 /**

@@ -31,7 +31,7 @@ test.each<[string, (code: string) => string]>([
   ['a code in two halves', spaced],
   ['a code with a hyphen', (code) => spaced(code).replace(' ', '-')],
   ['a code among words', (code) => `My code is ${code}`],
-  ['the whole text with the code', (code) => `Your Partyline code is ${code}. It works for 10 minutes.`],
+  ['the whole text with the code', (code) => `Your Partyline code is ${code}. Not you? Reply STOP.`],
   ['a code to a group', (code) => `#choir ${code}`],
   ['a code to a person', (code) => `@cleo ${code}`],
   ['a code beside an answer', (code) => `Yes, ${code}`],
@@ -105,6 +105,6 @@ test('TEXT-2 eight digits that are no code of this phone are held', async () => 
 
 test('TEXT-6 STOP with a code beside it ends all texts', async () => {
   const code = await asksFor(dora)
-  await dora.texts(`Stop texting me ${code}`)
+  await dora.texts(`STOP\n${code}`)
   expect((await dora.hears())[0]).toMatch(/^Partyline: you will get no more texts/)
 })

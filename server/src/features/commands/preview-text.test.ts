@@ -3,10 +3,12 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { deliveryStates } from '../../testing/followers.ts'
 import type { Person } from '../../testing/person.ts'
 import { createTown } from '../../testing/town.ts'
+import { NO_OPERATORS } from '../operating/operators.ts'
 import { estimatePace } from '../outbox/pace.ts'
 import { writePace } from '../outbox/pace-store.ts'
 
-const town = await createTown()
+const segmentPrice = { amount: 0.25, currency: 'USD' }
+const town = await createTown({ operators: { ...NO_OPERATORS, segmentPrice } })
 const ana = await town.signedUp('ana')
 const ben = await town.signedUp('ben')
 /** No handle, follows nobody but Ana. */
@@ -30,8 +32,11 @@ test('MSG-4 the preview of a broadcast tells its recipients and its segments, wi
     responses: [],
     recipients: 2,
     audience: 2,
+    asked: 0,
     segments: 1,
     seconds: null,
+    tomorrow: null,
+    cost: { amount: 0.5, currency: 'USD' },
   })
   // '@ana: ' takes 6 of the 160.
   expect((await preview(ana, 'x'.repeat(154))).segments).toBe(1)
@@ -105,6 +110,17 @@ test("MSG-4 the time it takes follows from the carrier's pace", async () => {
   await writePace(town.database.db, 'simulator', { perSecond: 0.5, dailyCap: null })
   town.clock.advance(1000)
   expect((await preview(ana, 'x'.repeat(200))).seconds).toBe(8)
+})
+
+test('MSG-4 the preview tells what the texts cost, and who gets them tomorrow', async () => {
+  await writePace(town.database.db, 'simulator', { perSecond: null, dailyCap: 3 })
+  town.clock.advance(1000)
+  // Two followers, two segments each, and three segments are left of the day.
+  expect(await preview(ana, 'x'.repeat(200))).toMatchObject({
+    tomorrow: 1,
+    cost: { amount: 1, currency: 'USD' },
+  })
+  expect((await preview(ana, 'Hello')).tomorrow).toBe(0)
 })
 
 test.each([

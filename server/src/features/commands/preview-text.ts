@@ -1,4 +1,4 @@
-import type { MessagePreview } from '@partyline/contract/messages'
+import type { Addressee, MessagePreview } from '@partyline/contract/messages'
 import { cleanText } from '@partyline/domain/commands'
 import { countCost } from '@partyline/domain/texts/segments'
 import { toFollowers, toGroup, toOne } from '@partyline/domain/wording/messages'
@@ -9,27 +9,29 @@ import { judgeDirectTo } from '../messages/judge-direct-to.ts'
 import { judgePostTo } from '../messages/judge-post-to.ts'
 import { isTooLong } from '../messages/message-content.ts'
 import type { PersonRow } from '../people/store.ts'
+import { wayToAnswer } from './asking/hold-text.ts'
 import { tooLong } from './by-text/send-by-text.ts'
-import { wayToAnswer } from './held/hold-text.ts'
 import { judgeText } from './judge-text.ts'
-import type { Judged } from './judged.ts'
+import { type Judged, judgeAddressed } from './judged.ts'
 import { readContent } from './read-content.ts'
 import { refuseDirect, refusePost, refuseSay } from './refuse-send.ts'
 import { reply, type TextResult } from './text-result.ts'
 
-/** A preview without its duration, which depends on the carrier. */
-export type Preview = Omit<MessagePreview, 'seconds'>
+/** A preview without what depends on the carrier. */
+export type Preview = Omit<MessagePreview, 'seconds' | 'tomorrow' | 'cost'>
 
-/** Judges words typed on the web exactly as sending would, and sends nothing. */
+/** Judges words from the web exactly as sending would, and sends nothing. */
 export async function previewText(
   context: Context,
-  input: { person: PersonRow; message: string; pictures: number },
+  input: { person: PersonRow; message: string; to?: Addressee | undefined; pictures: number },
 ): Promise<Preview> {
-  const { person } = input
+  const { person, to } = input
   const pictured = input.pictures > 0
   const text = cleanText(input.message)
   const content = readContent({ text, mediaUrls: pictured ? ['a picture'] : [], source: 'web' })
-  const judged = await judgeText(context, { person, evidence: { words: text, source: 'web' } }, content)
+  const judged = to
+    ? judgeAddressed(to, text)
+    : await judgeText(context, { person, evidence: { words: text, source: 'web' } }, content)
   switch (judged.to) {
     case 'person':
       return previewDirect(context, person, { ...judged, pictured })
@@ -53,7 +55,7 @@ interface Weighed {
   pictured: boolean
 }
 
-const NOBODY = { recipients: 0, audience: 0, segments: 0 }
+const NOBODY = { recipients: 0, audience: 0, asked: 0, segments: 0 }
 
 async function previewDirect(
   context: Context,
@@ -70,11 +72,8 @@ async function previewDirect(
     context,
     { command: 'DIRECT_MESSAGE', data },
     weighed,
-    toOne(sender.display_handle ?? '', weighed.words),
-    {
-      all: 1,
-      reached: gets ? 1 : 0,
-    },
+    toOne(sender.display_handle ?? '', weighed.words, context.settings.shortName),
+    { all: 1, reached: gets ? 1 : 0, asked: 0 },
   )
 }
 
@@ -87,7 +86,12 @@ async function previewPost(
   if (!judged.ok) return refused(await refusePost(context, sender.id, judged, { name, words: weighed.words }))
   const { group } = judged
   const data = { groupName: group.display_name }
-  const outgoing = toGroup(group.display_name, sender.display_handle ?? '', weighed.words)
+  const outgoing = toGroup(
+    group.display_name,
+    sender.display_handle ?? '',
+    weighed.words,
+    context.settings.shortName,
+  )
   const audience = await countAudience(context, { senderId: sender.id, groupId: group.id })
   return allowed(context, { command: 'GROUP_SEND', data }, weighed, outgoing, audience)
 }
@@ -102,7 +106,7 @@ async function previewSay(context: Context, sender: PersonRow, weighed: Weighed)
     context,
     { command: 'SEND', data: { userHandle: handle } },
     weighed,
-    toFollowers(handle, weighed.words),
+    toFollowers(handle, weighed.words, context.settings.shortName),
     audience,
   )
 }
@@ -116,7 +120,7 @@ function allowed(
   to: Pick<TextResult, 'command' | 'data'>,
   { words, pictured }: Weighed,
   outgoing: string,
-  { all, reached }: Audience,
+  { all, reached, asked }: Audience,
 ): Preview {
   const content = { text: cleanText(words), mediaUrls: [], source: 'web' as const }
   if (isTooLong(content)) return { ...to, ...NOBODY, ...tooLong(content) }
@@ -126,6 +130,7 @@ function allowed(
     responses: [],
     recipients: reached,
     audience: all,
+    asked,
     segments: countCost(outgoing, pictured, settings.textLimits),
   }
 }

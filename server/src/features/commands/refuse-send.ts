@@ -9,7 +9,7 @@ import { groupPage } from '../groups/group-page.ts'
 import type { DirectJudgement } from '../messages/judge-direct-to.ts'
 import type { PostJudgement } from '../messages/judge-post-to.ts'
 import { suggestName } from './suggest-name.ts'
-import type { TextResult } from './text-result.ts'
+import { offerOf, type TextResult } from './text-result.ts'
 
 type Refused<Judgement extends { ok: boolean }> = Extract<Judgement, { ok: false }>
 
@@ -48,7 +48,7 @@ export async function refuseDirect(
     resultCode: directCodes[near ? 'invalid-target' : reason],
     data: { userHandle: name, ...(near && { near }) },
     responses: [directNotSent(told, to, signUpUrl(context))],
-    ...(near && { offers: takeNearName(`@${name} ${words}`, near) }),
+    ...(near && { offers: offerOf(takeNearName(`@${name} ${words}`, near)) }),
   }
 }
 
@@ -73,8 +73,7 @@ export async function refusePost(
     command: 'GROUP_SEND',
     resultCode: groupCodes[reason],
     data: { groupName: name, ...(near && { near }) },
-    ...(near && { offers: takeNearName(`#${name} ${words}`, near) }),
-    ...(reason === 'not-a-member' && group && { offers: `#${group.display_name}` }),
+    ...(near && { offers: offerOf(takeNearName(`#${name} ${words}`, near)) }),
     responses: [postNotSent(reason, { group: group?.display_name ?? name, url, near }, signUpUrl(context))],
   }
 }

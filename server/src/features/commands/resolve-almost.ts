@@ -19,7 +19,7 @@ import { findLastDirect } from '../messages/store.ts'
 import { findPersonByHandle, hasBlocked, type PersonRow } from '../people/store.ts'
 import { findSource, targetOf } from './find-source.ts'
 import { suggestName } from './suggest-name.ts'
-import { type Act, offering, reply, type TextResult } from './text-result.ts'
+import { type Act, muteTimes, offering, reply, type TextResult } from './text-result.ts'
 
 /** The result for a text that resembles a command. */
 export type Resolved =
@@ -60,7 +60,6 @@ export async function resolveAlmost(
     if (only) return { is: 'command', command: commands.length > 1 ? { kind: 'several', commands } : only }
   }
   if (otherwise === 'stop') return { is: 'stop' }
-  if (otherwise === 'stop-now') return { is: 'command', command: { kind: 'stop', exact: false } }
   const begun = verb === 'leave' ? await findBegun(context, person, names) : undefined
   if (begun) return { is: 'answer', act: async () => tellHowTo('leave', begun) }
   if (almost.led) return offerLed(context, person, almost)
@@ -161,7 +160,7 @@ function spoken(words: string): string {
   return words.replaceAll(/[-_]/gu, ' ')
 }
 
-/** Further names that a person follows are not looked at. */
+/** Only the first names that a person follows are compared. */
 export const MOST_CHOSEN = 100
 /** Words that make it more than one name, or all but one. */
 const NOT_ONE_NAME = new Set(
@@ -197,20 +196,21 @@ async function findOnlyMuted(context: Context, { id }: PersonRow): Promise<Targe
 export async function offerLast(context: Context, person: PersonRow, verb: Verb): Promise<TextResult> {
   const name = await findSource(context, person, verb)
   if (!name || verb === 'follow' || verb === 'unblock' || verb === 'unmute')
-    return offering(offerOf(verb), wording.howToForAnybody(verb))
+    return reply(wording.howToForAnybody(verb))
   return tellHowTo(verb, name)
 }
 
 /** Tells how to make a request about a name, and offers it. @param name with its mark */
 export function tellHowTo(verb: Verb, name: string): TextResult {
-  return offering(offerOf(verb, name), wording.howTo(verb, name))
+  if (verb === 'mute') return { ...reply(wording.howTo(verb, name)), offers: muteTimes(name) }
+  const offered = offerOf(verb, name)
+  return offering(offered, offered === undefined ? wording.howTo(verb, name) : wording.offerTo(verb, name))
 }
 
 /** The text that makes a request. A block ends a follow for good, so it needs the exact word. */
-export function offerOf(verb: Verb, name?: string): string | undefined {
+function offerOf(verb: Verb, name: string): string | undefined {
   if (verb === 'follow') return name
-  if (isForPeople(verb)) return undefined
-  return [verb.toUpperCase(), name].filter(Boolean).join(' ')
+  return isForPeople(verb) ? undefined : `${verb.toUpperCase()} ${name}`
 }
 
 /** 'Can you mute choirs?' means the group #choir. 'Can you mute the radio?' means no person or group. */

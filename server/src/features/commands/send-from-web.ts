@@ -1,6 +1,7 @@
 import type { Addressee, SendResult } from '@partyline/contract/messages'
 import { cleanText } from '@partyline/domain/commands'
 import { OTHER_WORDS } from '@partyline/domain/wording/messages'
+import { NOTHING_WHILE_STOPPED } from '@partyline/domain/wording/texting'
 import { actIdempotently } from '../../platform/act-idempotently.ts'
 import type { Context } from '../../platform/context.ts'
 import type { PersonRow } from '../people/store.ts'
@@ -27,8 +28,16 @@ export async function sendFromWeb(context: Context, sent: WebMessage): Promise<S
     const { command, resultCode, data, responses } = to
       ? await sendAddressed(context, { person, to, content })
       : await actOnText(context, { person, content: readContent(content) })
-    return { success: resultCode === 'OK', command, resultCode, data, responses }
+    // What they chose is kept, and START brings it.
+    const isOff = person.stopped_at && command === 'OTHER' && resultCode === 'OK'
+    const said = isOff ? [...responses, NOTHING_WHILE_STOPPED] : responses
+    return { success: resultCode === 'OK', command, resultCode, data, responses: said }
   }
-  const request = [to ? `${to.kind} ${to.name}: ${message}` : message, ...mediaUrls].join('\n')
+  const request = [to ? `${addressOf(to)}: ${message}` : message, ...mediaUrls].join('\n')
   return actIdempotently(context, { personId: person.id, key, request, other: OTHER_WORDS }, send)
+}
+
+/** The recipient in the key of a message that is sent once. */
+function addressOf(to: Addressee): string {
+  return to.kind === 'followers' ? to.kind : `${to.kind} ${to.name}`
 }

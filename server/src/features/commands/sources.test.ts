@@ -55,7 +55,7 @@ test.each([
   [
     'a line that a phone fills in as a code',
     'Hi\n\n@localhost #12345678',
-    '@mallory: Hi\n\n@localhost, #12345678',
+    '@mallory: Hi @localhost, #12345678',
   ],
   ['the same on the first line', 'See @bank.example #abcdef', '@mallory: See @bank.example, #abcdef'],
   ['the end of another part', 'Call now (2/2)', '@mallory: Call now 2/2'],
@@ -80,7 +80,10 @@ test('TEXT-1 an intro names its sender, even one that fills a whole text', async
   await mallory.makesGroup('short', evil)
   await phone.texts('#short')
   expect((await phone.hears())[0]).toContain(`You've joined #short.\n#short: ${evil}`)
-  await mallory.makesGroup('long', `${'x'.repeat(1540)}\n${evil}`.slice(0, 1600))
+  await mallory.makesGroup('long')
+  // From before intros had a limit of three segments.
+  const long = `${'x'.repeat(1540)}\n${evil}`.slice(0, 1600)
+  await town.database.pool.query("update groups set intro = $1 where name = 'long'", [long])
   await phone.texts('#long')
   const [first, ...more] = await phone.hears()
   expect(first).toBe("You've joined #long.")
@@ -132,7 +135,7 @@ test('RSVP-5 nobody can take the name of Partyline or its support', async () => 
   const { code } = await mallory.readsEvent(eventId)
   await guest.texts(`YES ${code}`)
   await guest.texts('NAME Partyline Support')
-  expect((await guest.hears()).at(-1)).toContain('reads like Partyline')
+  expect((await guest.hears()).at(-1)).toContain('reads like this number')
   const profile = {
     firstName: 'Admin',
     lastName: 'Team',

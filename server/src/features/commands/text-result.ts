@@ -1,6 +1,8 @@
 import type { resultCode, SendResult } from '@partyline/contract/messages'
+import { MUTE_TIMES } from '@partyline/domain/wording/following'
 import type { z } from 'zod'
 import type { Id } from '../../platform/database/schema.ts'
+import type { Choice } from './asking/open-question-store.ts'
 
 /** What a text did, in the same words for phone and web. */
 export interface TextResult {
@@ -17,8 +19,8 @@ export interface TextResult {
   introduces?: boolean
   /** The event that the reply is about. The phone's next YES, NO or MAYBE answers it. */
   eventId?: Id
-  /** The text that the reply offers instead: '#choir' in 'Did you mean #choir?'. YES from the phone then gives it. */
-  offers?: string
+  /** The texts that the reply offers instead: YES to 'Did you mean #choir?' stands for '#choir'. */
+  offers?: Choice[]
   /** Set when the reply holds a login link, which must not stay in the database. */
   secret?: { expiresAt: Date }
 }
@@ -31,13 +33,25 @@ export function reply(response: string, code: TextResult['resultCode'] = 'OK'): 
   return { command: 'OTHER', resultCode: code, data: {}, responses: [response] }
 }
 
-/** A reply that offers a text instead. @param offers undefined when it offers none */
+/** A reply that offers a text instead. @param offered undefined when it offers none */
 export function offering(
-  offers: string | undefined,
+  offered: string | undefined,
   response: string,
   code: TextResult['resultCode'] = 'OK',
 ): TextResult {
-  return { ...reply(response, code), ...(offers && { offers }) }
+  return { ...reply(response, code), ...(offered && { offers: offerOf(offered) }) }
+}
+
+/** The answers to a reply that offers a text. The name in it is printed as well. */
+export function offerOf(offered: string): Choice[] {
+  const name = offered.split(' ').find((word) => /^[@#]/u.test(word))
+  const yes = ['YES', ...(name ? [name] : [])].map((word) => ({ word, command: offered }))
+  return [...yes, { word: 'NO', command: '' }]
+}
+
+/** The answers to a reply that asks how long to mute. @param name with its mark */
+export function muteTimes(name: string): Choice[] {
+  return MUTE_TIMES.map((word) => ({ word, command: `MUTE ${name} ${word}` }))
 }
 
 /** A result with several replies, in their order. */

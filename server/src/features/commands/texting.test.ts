@@ -208,12 +208,12 @@ describe('stopping', () => {
     expect(await ben.hears()).toEqual(['@ana: Stop by at 5!'])
   })
 
-  test('TEXT-6 #stop is asked about and ends nothing', async () => {
+  test('TEXT-6 #stop brings the question and ends nothing', async () => {
     const ben = town.person()
     await ben.texts('@ana')
     await ben.hears()
     await ben.texts('#stop')
-    expect(await ben.hears()).toEqual(['Stop all texts? Reply STOP.'])
+    expect(await ben.hears()).toEqual(['Stop all texts? Reply STOP or NO.'])
     await ana.texts('Rehearsal at seven')
     expect(await ben.hears()).toEqual(['@ana: Rehearsal at seven'])
   })

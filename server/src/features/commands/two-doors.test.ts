@@ -1,4 +1,5 @@
-import { DAY_MS, MINUTE_MS } from '@partyline/domain/time/time-units'
+import { MINUTE_MS } from '@partyline/domain/time/time-units'
+import { NOTHING_WHILE_STOPPED, textFromPhone } from '@partyline/domain/wording/texting'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { Person } from '../../testing/person.ts'
 import { createTown, type Town } from '../../testing/town.ts'
@@ -48,8 +49,8 @@ afterAll(() => Promise.all([phone.town.close(), web.town.close()]))
 
 type Who = keyof Place['people']
 const said: [Who, string][] = [
-  ['ana', 'Supper at seven'],
   ['ben', 'Nobody follows me'],
+  ['ana', 'Supper at seven'],
   ['ana', '#choir Rehearsal moved to 7'],
   ['ana', '@ben Are you coming?'],
   ['ben', '@ana I am'],
@@ -86,6 +87,7 @@ const withoutIds = (text: string) =>
   text
     .replace(/\/group\/[\w-]+/, '/group/id')
     .replace(/To send that to (#\w+), reply YES or/, 'To answer $1,')
+    .replace(' Reply YES or NO.', '')
 
 test('TEXT-10 phone, web and preview judge the same words alike', async () => {
   for (const [who, words] of said) {
@@ -143,7 +145,7 @@ test.each(['LOGIN', ' login. ', 'STOP', 'Unsubscribe', 'START', 'unstop'])(
       return rows
     }
     const before = await standing()
-    const refused = { resultCode: 'NOT_ALLOWED', responses: ['Text this from your phone.'] }
+    const refused = { resultCode: 'NOT_ALLOWED', responses: [textFromPhone()] }
     for (const path of ['/sendMessage', '/sendMessage/preview']) {
       const { status, body } = await ben.calls('POST', path, { message })
       expect(status).toBe(200)
@@ -155,35 +157,23 @@ test.each(['LOGIN', ' login. ', 'STOP', 'Unsubscribe', 'START', 'unstop'])(
   },
 )
 
-test('MSG-6 TEXT-9 one sender’s messages a day to followers and groups are limited, by phone, web and both at once', async () => {
-  const own = await createTown({ settings: { messagesPerSenderPerDay: 5 } })
-  const [ana, ben] = [own.person(), own.person()]
-  await ana.signsUp('ana')
-  await ana.calls('POST', '/group/create', { name: 'choir' })
-  for (const words of ['@ana', '#choir']) await ben.texts(words)
-  await ben.hears()
-  const said = await Promise.all(
-    Array.from({ length: 4 }, (_, n) => ana.calls('POST', '/sendMessage', { message: `Number ${n}` })),
-  )
-  expect(said.map(({ body }) => body.resultCode)).toEqual(['OK', 'OK', 'OK', 'OK'])
-  await ana.texts('#choir Number 4')
-  expect(await ben.hears()).toHaveLength(5)
-  const sentence =
-    'You have sent 5 messages to followers and groups within a day, the most allowed. This one was not sent: please try again tomorrow.'
-  const refused = await ana.calls('POST', '/sendMessage', { message: 'One too many' })
-  expect(refused.body).toMatchObject({ resultCode: 'TOO_OFTEN', responses: [sentence] })
-  await ana.hears()
-  await ana.texts('#choir One too many')
-  expect(await ana.hears()).toEqual([expect.stringContaining(sentence)])
-  expect(await ben.hears()).toEqual([])
-  own.clock.advance(DAY_MS + 1)
-  await ana.texts('#choir Good morning')
-  expect(await ben.hears()).toHaveLength(1)
-  await own.close()
+test.each([
+  'Please stop texting me',
+  'Quit the game at ten and come to supper',
+  'No more texts please',
+  'The bus leaves before stop',
+])('TEXT-6 TEXT-10 %j on the web is a message: the web asks nothing and holds nothing', async (message) => {
+  const { ana, ben } = web.people
+  const preview = await ana.calls('POST', '/sendMessage/preview', { message })
+  expect(preview.body).toMatchObject({ command: 'SEND', resultCode: 'OK', responses: [] })
+  const { body } = await ana.calls('POST', '/sendMessage', { message })
+  expect(body).toMatchObject({ success: true, command: 'SEND', responses: [] })
+  await web.town.settle()
+  expect(await ben.hears()).toEqual([`@ana: ${message}`])
 })
 
 test('MSG-6 TEXT-9 a message without any follower is not stored and does not count', async () => {
-  const own = await createTown({ settings: { messagesPerSenderPerDay: 1 } })
+  const own = await createTown({ settings: { segmentsPerAccountPerDay: 1 } })
   const [ana, ben] = [own.person(), own.person()]
   await ana.signsUp('ana')
   for (let time = 0; time < 3; time++) {
@@ -199,4 +189,23 @@ test('MSG-6 TEXT-9 a message without any follower is not stored and does not cou
   await own.settle()
   expect(await ben.hears()).toHaveLength(1)
   await own.close()
+})
+
+test('TEXT-6 after STOP the web says of each choice of texts that none comes before START', async () => {
+  const town = await createTown()
+  const [host, fan] = [await town.signedUp('host'), town.person()]
+  await fan.logsIn()
+  await host.makesGroup('choir')
+  const id = await host.makesEvent()
+  await fan.texts('STOP')
+  for (const message of ['@host', '#choir', '@host', 'UNMUTE @host']) {
+    const { body } = await fan.calls('POST', '/sendMessage', { message })
+    expect(body.responses.at(-1), message).toBe(NOTHING_WHILE_STOPPED)
+  }
+  const names = { firstName: 'Fay', lastName: 'Lund' }
+  expect((await fan.answersEvent(id, 'YES', names)).body.data.stopped).toBe(true)
+  expect((await fan.answersEvent(id, 'YES', { notify: false })).body.data.stopped).toBeUndefined()
+  await fan.texts('START')
+  expect((await fan.calls('POST', '/sendMessage', { message: '@host' })).body.responses).toHaveLength(1)
+  await town.close()
 })

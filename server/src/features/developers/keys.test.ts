@@ -53,7 +53,7 @@ describe('API keys', () => {
     await fan.texts('@ana')
     await fan.hears()
     const { secret } = await makesKey(ana, ['messages:send'])
-    const send = { method: 'POST' as const, body: { message: 'Supper at seven', sentFromWeb: true } }
+    const send = { method: 'POST' as const, body: { message: 'Supper at seven', to: { kind: 'followers' } } }
     const elsewhere = { origin: 'https://elsewhere.example', 'sec-fetch-site': 'cross-site' }
     expect(await calls(secret, '/sendMessage', { ...send, headers: elsewhere })).toMatchObject({
       status: 200,

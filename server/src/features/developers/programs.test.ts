@@ -25,7 +25,9 @@ async function calls(
   const response = await town.http.inject({ method, url: API_BASE + path, ...more, headers })
   return { status: response.statusCode, body: response.json(), headers: response.headers }
 }
-const sends = (key: string, payload: object = { message: 'Supper at seven' }) =>
+const TO_FOLLOWERS = { to: { kind: 'followers' } }
+const SUPPER = { message: 'Supper at seven', ...TO_FOLLOWERS }
+const sends = (key: string, payload: object = SUPPER) =>
   calls('POST', '/sendMessage', { payload, headers: { 'idempotency-key': key } })
 
 describe('the header Idempotency-Key', () => {
@@ -43,7 +45,7 @@ describe('the header Idempotency-Key', () => {
     const fan = town.person()
     await fan.texts('@ana')
     await fan.hears()
-    const payload = { message: 'Supper at seven', key: KEY }
+    const payload = { ...SUPPER, key: KEY }
     for (const sent of [await sends(KEY, payload), await sends(KEY)]) expect(sent.status).toBe(200)
     expect((await calls('POST', '/sendMessage', { payload })).status).toBe(200)
     await town.settle()
@@ -55,7 +57,7 @@ describe('the header Idempotency-Key', () => {
     await fan.texts('@ana')
     await fan.hears()
     expect(await sends('7')).toMatchObject({ status: 400, body: { error: { reason: 'bad-request' } } })
-    const other = await sends(KEY, { message: 'Supper at seven', key: 'nHq3v1mT0bq8cXyFzKp2Lw' })
+    const other = await sends(KEY, { ...SUPPER, key: 'nHq3v1mT0bq8cXyFzKp2Lw' })
     expect(other.status).toBe(400)
     expect(other.body.error.message).toBe('The key of the body and the Idempotency-Key header differ.')
     await town.settle()
@@ -66,6 +68,42 @@ describe('the header Idempotency-Key', () => {
     expect(await calls('GET', '/user', { headers: { 'idempotency-key': '7' } })).toMatchObject({
       status: 200,
     })
+  })
+})
+
+describe('a key that may send messages', () => {
+  test.each(['LIST', '@ben', 'BLOCK @ben', 'NAME Evil', 'STATS', 'STOP', 'Supper at seven'])(
+    'words without a recipient, %s, are refused, and do and send nothing',
+    async (message) => {
+      const [ben, fan] = [await town.signedUp('ben'), town.person()]
+      await fan.texts('@ana')
+      await ben.texts('@ana')
+      await Promise.all([fan.hears(), ben.hears(), ana.hears()])
+      for (const path of ['/sendMessage', '/sendMessage/preview'])
+        expect(await calls('POST', path, { payload: { message } })).toMatchObject({
+          status: 422,
+          body: { error: { reason: 'no-recipient' } },
+        })
+      await town.settle()
+      expect([await fan.hears(), await ben.hears(), await ana.hears()]).toEqual([[], [], []])
+    },
+  )
+
+  test('a command beside a recipient is words for that recipient', async () => {
+    const [ben, fan] = [await town.signedUp('ben'), town.person()]
+    await fan.texts('@ana')
+    await ben.texts('@ana')
+    await Promise.all([fan.hears(), ben.hears()])
+    await sends(KEY, { message: 'BLOCK @ben', ...TO_FOLLOWERS })
+    await sends(`${KEY}-2`, { message: 'LIST', to: { kind: 'person', name: 'ben' } })
+    const preview = { message: '#choir hello', ...TO_FOLLOWERS }
+    expect((await calls('POST', '/sendMessage/preview', { payload: preview })).body).toMatchObject({
+      command: 'SEND',
+      recipients: 2,
+    })
+    await town.settle()
+    expect(await fan.hears()).toEqual(['@ana: BLOCK @ben'])
+    expect((await ben.hears()).sort()).toEqual(['@ana (direct): LIST', '@ana: BLOCK @ben'])
   })
 })
 

@@ -1,7 +1,10 @@
 import type { AnswerCounts, Event, EventUser } from '@partyline/contract/events'
+import type { Person } from '@partyline/contract/people'
 import type { GuestReply } from '@partyline/domain/events/guest-questions'
+import type { PlaceReader } from '@partyline/domain/events/place-for'
 import { describePerson, type PublicColumns } from '../people/describe-person.ts'
 import { describeCover } from './cover/describe-cover.ts'
+import { comes, placeOf } from './place-of.ts'
 import type { ListedAttendee } from './rsvp/rsvp-store.ts'
 import type { EventRow } from './store.ts'
 import type { EventView } from './view-store.ts'
@@ -11,9 +14,26 @@ export function isHost(view: EventView): boolean {
   return view.viewer !== null && (view.viewer.public_id === view.owner.public_id || view.viewerIsCohost)
 }
 
-/** Hosts may see names. So may everybody who has answered, if the owner allows it. */
+/** How the viewer reads the place. */
+export function readerOf(view: EventView): PlaceReader {
+  if (isHost(view)) return 'host'
+  return comes(view.viewerStatus, view.viewerWaiting) ? 'coming' : 'other'
+}
+
+/** Hosts see full names. Guests who said Yes or Maybe see first names, if the owner allows it. */
 export function maySeeNames(view: EventView): boolean {
-  return isHost(view) || (view.guests_see && view.viewerStatus !== null)
+  return isHost(view) || (view.guests_see && (view.viewerStatus === 'YES' || view.viewerStatus === 'MAYBE'))
+}
+
+/**
+ * A person on the RSVP list as the viewer may see them. Guests get the first name and the photo of each other, and
+ * neither an id nor a username, because both lead to the full name.
+ * @param place in the list, which stands for the id
+ */
+export function describeAttendee(view: EventView, person: PublicColumns, place: string): Person {
+  const full = describePerson(person)
+  if (isHost(view)) return full
+  return { ...full, _id: place, handle: null, displayHandle: null, lastName: null }
 }
 
 /**
@@ -57,7 +77,7 @@ export function describeEvent(
     _id: view.public_id,
     title: view.title,
     description: view.description,
-    location: view.location,
+    ...placeOf(view, readerOf(view), now),
     startTime: view.starts_at.toISOString(),
     endTime: view.ends_at.toISOString(),
     timezone: view.time_zone,
@@ -85,6 +105,8 @@ export function describeEvent(
       guestsSee: view.guests_see,
       onPage: view.on_page,
       questions: questionsOf(view),
+      placeFor: view.place_for,
+      placeLead: view.place_lead,
     },
     series: view.series,
   }
@@ -109,17 +131,13 @@ function describeUsers(view: EventView, attendees: ListedAttendee[]): EventUser[
   }
   const known = viewer.public_id === owner.public_id ? [ofOwner] : [ofOwner, ofViewer]
   const others = attendees.filter(({ person }) => known.every(({ id }) => id !== person.public_id))
-  return [...known, ...others.map(describeAttendeeAsUser)]
-}
-
-function describeAttendeeAsUser({ person, status, waiting, isCohost }: ListedAttendee): EventUser {
-  return {
-    id: person.public_id,
-    role: isCohost ? 'COHOST' : 'GUEST',
-    status,
-    waiting,
-    person: describePerson(person),
-  }
+  return [
+    ...known,
+    ...others.map(({ status, waiting, isCohost, ...other }, index): EventUser => {
+      const person = describeAttendee(view, other.person, `guest ${index + 1}`)
+      return { id: person._id, role: isCohost ? 'COHOST' : 'GUEST', status, waiting, person }
+    }),
+  ]
 }
 
 function describeViewer(view: EventView, talk: Talk): Event['viewer'] {

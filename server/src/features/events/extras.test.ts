@@ -38,10 +38,10 @@ describe('RSVP-5 plus-ones, capacity and the waitlist', () => {
     await ben.hears()
     await ana.calls('POST', `/events/update/${id}`, { ...event, extras: { plusOnes: 1 } })
     await ben.texts(`YES ${event.code}`)
-    expect((await ben.hears()).join()).toContain('With 3 guests.')
+    expect((await ben.hears()).join()).toContain('4 places.')
     expect((await ana.readsEvent(id)).counts.YES).toBe(4)
     await ben.texts(`YES ${event.code} +3`)
-    expect((await ben.hears()).join()).toContain('With 1 guest, the most allowed.')
+    expect((await ben.hears()).join()).toContain('2 places, the most allowed.')
   })
 
   test('RSVP-5 a party that is larger than the places left reads how many are left, and how to take them', async () => {
@@ -58,7 +58,7 @@ describe('RSVP-5 plus-ones, capacity and the waitlist', () => {
     const ama = town.person()
     await ama.texts(`YES ${code}`)
     await ama.texts('YES for 1')
-    expect((await ama.hears()).join()).not.toContain('The place is for you only.')
+    expect((await ama.hears()).join()).not.toContain('the most allowed')
   })
 
   test('RSVP-5 beyond the capacity a Yes goes on the waitlist, and the longest wait moves up with a text', async () => {
@@ -140,6 +140,19 @@ describe('RSVP-5 plus-ones, capacity and the waitlist', () => {
     expect((await hears(kofi)).join()).not.toContain('a place is free')
   })
 
+  test('RSVP-5 after the start a free place goes to nobody, and a text that then waits is told so', async () => {
+    const id = await ana.makesEvent({ extras: { capacity: 1 } })
+    const { code, startTime } = await ana.readsEvent(id)
+    for (const who of [ben, kofi]) await answers(who, id, 'YES')
+    town.clock.advance(Date.parse(startTime) - town.clock.now.getTime())
+    const lee = town.person()
+    await lee.texts(`YES ${code}`)
+    expect((await hears(lee)).join()).toContain('It is full and has begun, so you are on the waitlist')
+    await answers(ben, id, 'NO')
+    expect(await hears(kofi)).toEqual([])
+    expect((await kofi.readsEvent(id)).viewer).toMatchObject({ waiting: true, place: 1 })
+  })
+
   test('RSVP-5 the last place is given once when many answer at the same moment', async () => {
     const id = await ana.makesEvent({ extras: { capacity: 1 } })
     const both = await Promise.all([answers(ben, id, 'YES'), answers(kofi, id, 'YES')])
@@ -172,7 +185,7 @@ describe('RSVP-5 plus-ones, capacity and the waitlist', () => {
     await ben.texts(`YES ${code} +1`)
     const [told] = await hears(ben)
     expect(told).toContain('You keep your place; there is no room for 1 more.')
-    expect(told).not.toContain('With 1 guest')
+    expect(told).not.toContain('2 places')
     expect(await answers(ben, id, 'YES', { guests: 2 })).toMatchObject({ waiting: false, noRoomFor: 2 })
     expect((await ben.readsEvent(id)).viewer).toMatchObject({ status: 'YES', waiting: false, guests: 0 })
     expect((await ana.readsEvent(id)).counts).toMatchObject({ YES: 2, waiting: 1 })
@@ -186,7 +199,7 @@ describe('RSVP-5 plus-ones, capacity and the waitlist', () => {
     await ben.texts(`YES ${code} +2`)
     expect((await hears(ben)).join()).toContain('You keep your place; there is room for only 1 more.')
     await ben.texts('+1')
-    expect((await hears(ben)).join()).toContain('With 1 guest.')
+    expect((await hears(ben)).join()).toContain('2 places.')
   })
 
   test('EVENT-13 guests on the waitlist get no reminder', async () => {
@@ -331,7 +344,7 @@ describe('EVENT-11 hosts and the list', () => {
   })
 
   test('EVENT-11 only hosts get the list as CSV, without phone numbers, and no name in it runs as a formula', async () => {
-    const id = await ana.makesEvent()
+    const id = await ana.makesEvent({ timezone: 'America/New_York' })
     await answers(ben, id, 'YES')
     await answers(kofi, id, 'NO')
     const nameless = town.person('+15550109907')
@@ -343,10 +356,10 @@ describe('EVENT-11 hosts and the list', () => {
     const { headers, body } = await get(ana)
     expect(headers['content-type']).toBe('text/csv; charset=utf-8')
     expect(body.split('\r\n')).toEqual([
-      '\uFEFF"First name","Last name","Username","Answer","Brings","Waiting","Answered at","Came","Number ends in"',
-      `"'=HYPERLINK(""http://x"")","Okafor, ""B""","ben","YES","0","","2026-06-12T18:00:00.000Z","",""`,
-      '"","","","YES","0","","2026-06-12T18:00:00.000Z","","...07"',
-      '"kofi","Tester","kofi","NO","0","","2026-06-12T18:00:00.000Z","",""',
+      '\uFEFF"First name","Last name","Username","Answer","Brings","Waiting","Answered at (New York time)","Came","Number ends in"',
+      `"'=HYPERLINK(""http://x"")","Okafor, ""B""","ben","YES","0","","2026-06-12 14:00","",""`,
+      '"","","","YES","0","","2026-06-12 14:00","","...07"',
+      '"kofi","Tester","kofi","NO","0","","2026-06-12 14:00","",""',
       '',
     ])
   })

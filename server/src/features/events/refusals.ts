@@ -1,6 +1,6 @@
 import type { RsvpRefusal } from '@partyline/domain/events/rsvp'
 import { NOT_COHOST, TOO_LATE_TO_COHOST } from '@partyline/domain/wording/cohosts'
-import { EVENT_MISSING, HOSTS_ONLY, OWNER_ONLY } from '@partyline/domain/wording/events'
+import { EVENT_MISSING, HOSTS_ONLY, OWNER_ONLY } from '@partyline/domain/wording/event-refusals'
 import { rsvpRefusals } from '@partyline/domain/wording/rsvp-refusals'
 import { type HttpRefusal, refuse } from '../../platform/http/http.ts'
 import type { NoHandOver } from './hosting/hand-over.ts'

@@ -5,7 +5,7 @@ import * as calls from '@partyline/contract/events'
 import { getMyEvents } from '@partyline/contract/my-events'
 import { answerRsvp as answerRsvpCall, replyToQuestions as replyCall } from '@partyline/contract/rsvp'
 import { cleanName } from '@partyline/domain/names/clean-line'
-import * as wording from '@partyline/domain/wording/events'
+import { EVENT_CHANGED, eventProblems, OTHER_EVENT } from '@partyline/domain/wording/event-refusals'
 import { replyProblems, rsvpRefusals } from '@partyline/domain/wording/rsvp-refusals'
 import type { Kysely } from 'kysely'
 import { actIdempotently } from '../../platform/act-idempotently.ts'
@@ -39,7 +39,14 @@ import { findEvent } from './store.ts'
 /** Serves the calls about events and the answers to them. */
 export function serveEvents(
   door: Door,
-  deps: { db: Kysely<Schema>; transact: Transact; notices: Notices; clock: Clock; publicUrl: string },
+  deps: {
+    db: Kysely<Schema>
+    transact: Transact
+    notices: Notices
+    clock: Clock
+    publicUrl: string
+    shortName: string
+  },
 ): void {
   const { db, transact, notices, clock } = deps
   serveCalendar(door, deps)
@@ -82,9 +89,9 @@ export function serveEvents(
       await lockCaller(context, personId)
       const create = () => createEvent(context, { ownerId: personId, draft })
       const request = `an event ${JSON.stringify(draft)}`
-      const once = { personId, key, request, other: wording.OTHER_EVENT }
+      const once = { personId, key, request, other: OTHER_EVENT }
       const result = await actIdempotently(context, once, create)
-      return result.ok ? { success: true as const, data: { insertedId: result.id } } : refuseDraft(result)
+      return result.ok ? sayingSaved(result) : refuseDraft(result)
     }),
   )
 
@@ -92,7 +99,7 @@ export function serveEvents(
     const { notify, sequence, following } = body
     const input = { id: params.id, personId, draft: body, notify, sequence, following }
     const result = await transact((context) => updateEvent(context, input))
-    return result.ok ? { success: true as const, data: { insertedId: result.id } } : refuseDraft(result)
+    return result.ok ? sayingSaved(result) : refuseDraft(result)
   })
 
   serveSignedIn(door, calls.cancelEvent, async ({ params, body, personId }) => {
@@ -121,8 +128,14 @@ export function serveEvents(
         mayBeNameless: false,
       })
       if (!result.ok) return refuseRsvp(result.reason)
-      const { status, updated, waiting, going, noRoomFor, event } = result
-      const answered = { status, updated, waiting, going, ...(noRoomFor > 0 && { noRoomFor }) }
+      const { status, updated, waiting, going, noRoomFor, blockedHost, event } = result
+      const stopped = body.notify && status !== 'NO' && person.stopped_at !== null
+      const more = {
+        ...(noRoomFor > 0 && { noRoomFor }),
+        ...(blockedHost && { blockedHost }),
+        ...(stopped && { stopped }),
+      }
+      const answered = { status, updated, waiting, going, ...more }
       if (body.note === undefined) return { success: true as const, data: answered }
       // By now the row has the names from the answer.
       const author = await lockCaller(context, personId)
@@ -169,12 +182,17 @@ function readNames(first: string | null | undefined, last: string | null | undef
   return firstName && lastName ? { firstName, lastName } : undefined
 }
 
+/** The answer about an event that was saved. */
+function sayingSaved({ id, reminder }: Extract<UpdateEventResult, { ok: true }>) {
+  return { success: true as const, data: { insertedId: id, ...(reminder && { reminder }) } }
+}
+
 type NotWritten = Extract<UpdateEventResult, { ok: false }>
 
 function refuseDraft({ reason }: NotWritten): HttpRefusal {
   if (reason === 'missing') return MISSING
   if (reason === 'not-yours') return NOT_OWNER
   if (reason === 'cancelled') return refuse(409, reason, rsvpRefusals.cancelled)
-  if (reason === 'changed') return refuse(409, reason, wording.EVENT_CHANGED)
-  return refuse(422, reason, wording.eventProblems[reason])
+  if (reason === 'changed') return refuse(409, reason, EVENT_CHANGED)
+  return refuse(422, reason, eventProblems[reason])
 }

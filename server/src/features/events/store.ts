@@ -38,7 +38,7 @@ function randomCode(): string {
 /** The condition on a row of `events` that its owner is not suspended. Nobody finds the others. */
 export const ownerActs = ownerActsIn('events')
 
-/** The same for `events` under another name. */
+/** The condition for `events` under another name. */
 export function ownerActsIn(alias: string): RawBuilder<boolean> {
   return sql<boolean>`not exists (
     select 1 from people o where o.id = ${sql.ref(`${alias}.owner_id`)} and o.suspended_at is not null)`
@@ -50,7 +50,7 @@ export async function findEvent(db: Kysely<Schema>, publicId: string): Promise<E
   return events.where('public_id', '=', publicId).executeTakeFirst()
 }
 
-/** The same by its code. */
+/** Finds an event by its code, even when it is over or cancelled. Does not lock it. */
 export async function findEventByCode(db: Kysely<Schema>, code: string): Promise<EventRow | undefined> {
   const events = db.selectFrom('events').selectAll().where(ownerActs)
   return events.where('code', '=', code.toUpperCase()).executeTakeFirst()

@@ -91,6 +91,9 @@ export async function muteFollow(context: Context, follow: Follow, until: Date |
     .execute()
 }
 
+/** Names in a sentence about all that a person follows. Five of 30 characters keep it within two segments. */
+export const NAMES_TOLD = 5
+
 /**
  * Lists what a person follows, people with their @ and groups with their #, newest first, and counts all of
  * it.

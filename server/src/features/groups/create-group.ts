@@ -1,5 +1,6 @@
 import { cleanText } from '@partyline/domain/commands'
 import type { GroupNameProblem } from '@partyline/domain/names/names'
+import { isIntroTooLong } from '@partyline/domain/names/profile'
 import * as wording from '@partyline/domain/wording/groups'
 import type { Context } from '../../platform/context.ts'
 import { takeDailyQuota } from '../../platform/limits/quota.ts'
@@ -11,7 +12,7 @@ import { addGroup, type GroupRow } from './store.ts'
 
 export type CreateGroupResult =
   | { ok: true; group: GroupRow }
-  | { ok: false; reason: GroupNameProblem | 'no-handle' | 'not-allowed' }
+  | { ok: false; reason: GroupNameProblem | 'no-handle' | 'not-allowed' | 'intro-too-long' }
 
 /** Creates a group with its creator as the first member. A blank intro becomes the usual thanks. */
 export async function createGroup(
@@ -23,11 +24,13 @@ export async function createGroup(
   if (!creator.allow_create_group) return { ok: false, reason: 'not-allowed' }
   const name = await judgeGroupName(context, input.name, { phone: creator.phone })
   if (!name.ok) return name
+  const intro = cleanText(input.intro)
+  if (isIntroTooLong(intro)) return { ok: false, reason: 'intro-too-long' }
   await takeDailyQuota(context, { limit: 'groupsPerPersonPerDay', personId: creator.id })
   const group = await addGroup(context, {
     name: name.key,
     displayName: name.display,
-    intro: cleanText(input.intro) || wording.defaultIntro(name.display),
+    intro: intro || wording.defaultIntro(name.display),
     createdBy: creator.id,
   })
   await addMember(context, { groupId: group.id, personId: creator.id, allowReply: true })

@@ -16,6 +16,7 @@ export function describeGroup(group: GroupRow, creator: Pick<PersonRow, 'public_
     createdBy: creator.public_id,
     defaultAllowReply: group.default_allow_reply,
     offered: group.is_offered,
+    showsPast: group.shows_past,
   }
 }
 

@@ -40,8 +40,14 @@ export async function findHeir(context: Context, groupId: Id): Promise<Id | unde
   return rows[0]?.id
 }
 
-/** Makes a member the group's creator. Memberships stay as they are. */
+/** Makes a member the group's creator. The next text to each other member says so. */
 export async function transferGroup(context: Context, groupId: Id, heirId: Id): Promise<void> {
+  await context.tx
+    .updateTable('memberships')
+    .set({ new_leader: true })
+    .where('group_id', '=', groupId)
+    .where('person_id', '<>', heirId)
+    .execute()
   await context.tx.updateTable('groups').set({ created_by: heirId }).where('id', '=', groupId).execute()
 }
 

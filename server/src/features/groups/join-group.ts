@@ -2,8 +2,9 @@ import { nameKey } from '@partyline/domain/names/names'
 import type { Context } from '../../platform/context.ts'
 import { type Evidence, recordConsent } from '../people/record-consent.ts'
 import { findPerson, hasBlocked, type PersonRow } from '../people/store.ts'
+import { announceNewcomer } from './announce-newcomers.ts'
 import { addMember, findMembership, lockMembership, wasRemoved } from './members-store.ts'
-import { findGroupByName, type GroupRow } from './store.ts'
+import { claimAnnouncement, findGroupByName, type GroupRow } from './store.ts'
 
 export type JoinResult =
   | { ok: true; group: GroupRow }
@@ -13,7 +14,7 @@ export type JoinResult =
 /**
  * Joins a group by its name. Joining twice changes nothing and says so. A member who was removed, or left
  * with replies off, comes back with replies off. Nobody can join a group while it or its creator is suspended, or its
- * intro would still go out. Its creator's block keeps a person out, and the reply is that to an unknown name.
+ * intro would still go out. The creator hears of newcomers. Its creator's block keeps a person out, and the reply is that to an unknown name.
  */
 export async function joinGroup(
   context: Context,
@@ -25,12 +26,12 @@ export async function joinGroup(
   const creator = await findPerson(context.tx, group.created_by)
   if (creator?.suspended_at) return { ok: false, reason: 'unknown-group' }
   await lockMembership(context, group.id, person.id)
-  const isBlocked = await hasBlocked(context, group.created_by, person.id)
-  if (isBlocked && !(await findMembership(context, group.id, person.id)))
-    return { ok: false, reason: 'unknown-group' }
+  if (await findMembership(context, group.id, person.id)) return { ok: false, reason: 'already', group }
+  if (await hasBlocked(context, group.created_by, person.id)) return { ok: false, reason: 'unknown-group' }
   const allowReply = group.default_allow_reply && !(await wasRemoved(context, group.id, person.id))
-  const membership = { groupId: group.id, personId: person.id, allowReply }
-  if (!(await addMember(context, membership))) return { ok: false, reason: 'already', group }
+  const isAnnounced = await claimAnnouncement(context, group.id)
+  await addMember(context, { groupId: group.id, personId: person.id, allowReply, isAnnounced })
+  if (isAnnounced) await announceNewcomer(context, group, person)
   const about = { groupId: group.id }
   await recordConsent(context, { person, act: 'join', target: `#${group.display_name}`, about, evidence })
   return { ok: true, group }

@@ -35,7 +35,7 @@ export async function judgeGroupName(
   const name = checkGroupName(input)
   if (!name.ok) return name
   if (owner && owner.id !== groupId) return { ok: false, reason: 'taken' }
-  if (!owner && (await isLookalikeTaken(context.tx, name.display, { table: 'groups', except: groupId }))) {
+  if (!owner && (await isLookalikeTaken(context.tx, name.display, groupId))) {
     // Another group may have taken this name while this act waited for its turn.
     return { ok: false, reason: (await findGroupByName(context, name.key)) ? 'taken' : 'alike' }
   }

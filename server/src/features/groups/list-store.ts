@@ -5,7 +5,7 @@ import type { FollowersPlace } from '../following/followers-cursor.ts'
 import type { PublicColumns } from '../people/describe-person.ts'
 import { nicknameOf, numberEndOf } from '../people/nickname-store.ts'
 import { fitsSearch } from '../people/search-store.ts'
-import { isShownTo } from '../people/seen-store.ts'
+import { isTalk } from './readable-store.ts'
 
 export type MemberRow = PublicColumns & {
   id: Id
@@ -102,24 +102,19 @@ export async function listGroupsOf(
   const after = before
     ? sql`(coalesce(t.created_at, m.created_at), m.group_id) < (${before.at}::timestamptz, ${before.groupId}::bigint)`
     : sql`true`
+  const talk = isTalk({ groupId: sql`m.group_id`, personId: sql`m.person_id` })
   const { rows } = await sql<OwnGroupRow>`
-    with blocked as (select blocked_id from blocks where person_id = ${personId})
     select g.id, g.public_id, g.display_name, g.created_by = m.person_id as is_creator, m.is_administrator,
       m.muted_until, coalesce(t.created_at, m.created_at) as active_at,
       (select coalesce(sum(c.registered + c.unregistered), 0) from group_counts c where c.group_id = g.id) as followers,
       t.text as last_text, cardinality(t.media_urls) as last_pictures, t.created_at as last_at,
       t.sender_id = m.person_id as last_is_own, s.first_name as last_first_name, s.display_handle as last_handle,
       (select count(*)::int from (
-        select 1 from messages x where x.group_id = g.id and x.kind = 'group' and x.id > m.read_id
-          and x.created_at >= m.created_at and x.sender_id <> m.person_id
-          and ${isShownTo(personId, sql`x.created_at`)}
-          and x.sender_id <> all (array(select blocked_id from blocked))
+        select 1 from messages x where ${talk} and x.id > m.read_id and x.sender_id <> m.person_id
         limit ${sql.lit(COUNTED)}) u) as unread
     from memberships m join groups g on g.id = m.group_id
     left join lateral (
-      select x.text, x.media_urls, x.created_at, x.sender_id from messages x
-      where x.group_id = g.id and x.kind = 'group' and x.sender_id <> all (array(select blocked_id from blocked))
-        and ${isShownTo(personId, sql`x.created_at`)}
+      select x.text, x.media_urls, x.created_at, x.sender_id from messages x where ${talk}
       order by x.id desc limit 1) t on true
     left join people s on s.id = t.sender_id
     where m.person_id = ${personId} and ${after} and strpos(g.name, lower(${search})) > 0

@@ -2,6 +2,7 @@ import type { Kysely, Selectable, Updateable } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { lockName } from '../../platform/database/lock-name.ts'
 import type { Id, Schema } from '../../platform/database/schema.ts'
+import { newestIn } from './readable-store.ts'
 
 export type MembershipRow = Selectable<Schema['memberships']>
 
@@ -34,22 +35,35 @@ export async function lockMembership({ tx }: Context, groupId: Id, personId: Id)
   await lockName(tx, `membership of ${personId} in ${groupId}`)
 }
 
-/** @returns false when the person was a member already. A join has taken `lockMembership` */
+/** Adds a member who is none yet. A join has taken `lockMembership`. They read what is said from now on. */
 export async function addMember(
   context: Context,
-  membership: { groupId: Id; personId: Id; allowReply: boolean },
-): Promise<boolean> {
-  const added = await context.tx
+  membership: { groupId: Id; personId: Id; allowReply: boolean; isAnnounced?: boolean },
+): Promise<void> {
+  const newest = newestIn(membership.groupId)
+  await context.tx
     .insertInto('memberships')
     .values({
       group_id: membership.groupId,
       person_id: membership.personId,
       allow_reply: membership.allowReply,
       created_at: context.now,
+      reads_after: newest,
+      read_id: newest,
+      is_announced: membership.isAnnounced ?? true,
     })
-    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** Marks all newcomers of a group as announced. @returns how many were not */
+export async function markAnnounced({ tx }: Context, groupId: Id): Promise<number> {
+  const { numUpdatedRows } = await tx
+    .updateTable('memberships')
+    .set({ is_announced: true })
+    .where('group_id', '=', groupId)
+    .where('is_announced', '=', false)
     .executeTakeFirst()
-  return added.numInsertedOrUpdatedRows === 1n
+  return Number(numUpdatedRows)
 }
 
 /** Ends a membership. @returns its row; undefined when the person was no member, or is the creator by now */
@@ -58,11 +72,11 @@ export async function removeMember(
   groupId: Id,
   personId: Id,
 ): Promise<MembershipRow | undefined> {
+  await lockMembership(context, groupId, personId)
   // A hand-over at the same moment may make the person the creator, and a group needs its creator.
   const groups = context.tx.selectFrom('groups').select('created_by').where('id', '=', groupId)
   const group = await groups.forShare().executeTakeFirst()
   if (group?.created_by === personId) return undefined
-  await lockMembership(context, groupId, personId)
   return context.tx
     .deleteFrom('memberships')
     .where('group_id', '=', groupId)

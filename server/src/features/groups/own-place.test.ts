@@ -106,7 +106,10 @@ test('GROUP-5 a creator leaves a group to its first administrator, who is told; 
   ])
   await ana.hears()
   await dora.texts('#band Hello')
-  expect([await ben.hears(), await ana.hears()]).toEqual([['#Band @dora: Hello'], []])
+  expect([await ben.hears(), await ana.hears()]).toEqual([
+    ['#Band @dora: Hello\n#Band is led by @dora now. LEAVE #Band ends it.'],
+    [],
+  ])
   expect((await handOver()).status).toBe(403)
 })
 

@@ -1,4 +1,5 @@
 import * as wording from '@partyline/domain/wording/groups'
+import { introTooLong } from '@partyline/domain/wording/intros'
 import { breaksKey } from '../../platform/database/database-errors.ts'
 import { type HttpRefusal, refuse } from '../../platform/http/http.ts'
 
@@ -14,10 +15,11 @@ const refusals = {
 } as const
 
 /** Why a call about a group is refused. */
-export type GroupProblem = keyof typeof refusals | keyof typeof wording.groupNameProblems
+export type GroupProblem = keyof typeof refusals | keyof typeof wording.groupNameProblems | 'intro-too-long'
 
-/** The answer to a call that is refused. */
-export function refuseGroup(reason: GroupProblem): HttpRefusal {
+/** The answer to a call that is refused. @param intro of the call */
+export function refuseGroup(reason: GroupProblem, intro = ''): HttpRefusal {
+  if (reason === 'intro-too-long') return refuse(422, reason, introTooLong(intro))
   if (reason in refusals) return refusals[reason as keyof typeof refusals]
   const problem = reason as keyof typeof wording.groupNameProblems
   return refuse(

@@ -25,9 +25,8 @@ import { removeFromGroup } from './remove-from-group.ts'
 import { setAdministrator } from './set-administrator.ts'
 import { setAllAllowReply } from './set-all-allow-reply.ts'
 import { setAllowReply } from './set-allow-reply.ts'
-import { setDefaultAllowReply } from './set-default-allow-reply.ts'
-import { setOffered } from './set-offered.ts'
-import { findGroup } from './store.ts'
+import { setSwitches } from './set-switches.ts'
+import { findGroup, type GroupSwitches } from './store.ts'
 import { updateGroup } from './update-group.ts'
 import { viewFollowers } from './view-followers.ts'
 import { viewGroup } from './view-group.ts'
@@ -73,7 +72,7 @@ function serveNames(door: Door, actAs: ActAs): void {
       return actIdempotently(context, once, async () => {
         const result = await createGroup(context, { ...draft, creator, evidence })
         // Throw, so that the key is free for another try.
-        if (!result.ok) throw new Refused(refuseGroup(result.reason))
+        if (!result.ok) throw new Refused(refuseGroup(result.reason, draft.intro))
         const { group } = result
         return { ...DONE, message: wording.created(group.display_name), group: describeGroup(group, creator) }
       })
@@ -84,7 +83,9 @@ function serveNames(door: Door, actAs: ActAs): void {
     actAs(personId, async (context, asker) => {
       if (body.groupId !== undefined && body.groupId !== params.id) return refuseGroup('unknown-group')
       const result = await updateGroup(context, { ...body, asker, groupId: params.id })
-      return result.ok ? { ...DONE, group: describeGroup(result.group, asker) } : refuseGroup(result.reason)
+      return result.ok
+        ? { ...DONE, group: describeGroup(result.group, asker) }
+        : refuseGroup(result.reason, body.intro)
     }).catch(refuseTakenName),
   )
 }
@@ -137,11 +138,16 @@ function serveReading(door: Door, { transact, actAs }: { transact: Transact; act
 }
 
 function serveAdministration(door: Door, actAs: ActAs): void {
+  const set = (personId: Id, groupId: string, switches: GroupSwitches) =>
+    actAs(personId, async (context, asker) => done(await setSwitches(context, { asker, groupId, switches })))
   serveSignedIn(door, calls.setGroupDefaultAllowReply, ({ body, personId }) =>
-    actAs(personId, async (context, asker) => done(await setDefaultAllowReply(context, { ...body, asker }))),
+    set(personId, body.groupId, { default_allow_reply: body.allowReply }),
   )
   serveSignedIn(door, calls.setGroupOffered, ({ body, personId }) =>
-    actAs(personId, async (context, asker) => done(await setOffered(context, { ...body, asker }))),
+    set(personId, body.groupId, { is_offered: body.offered }),
+  )
+  serveSignedIn(door, calls.setGroupShowsPast, ({ body, personId }) =>
+    set(personId, body.groupId, { shows_past: body.showsPast }),
   )
   serveSignedIn(door, calls.setGroupAllowReply, ({ body, personId }) =>
     actAs(personId, async (context, asker) => done(await setAllowReply(context, { ...body, asker }))),

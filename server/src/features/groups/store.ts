@@ -1,4 +1,5 @@
-import { type Selectable, sql } from 'kysely'
+import { DAY_MS } from '@partyline/domain/time/time-units'
+import { type Selectable, sql, type Updateable } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { Id, Schema } from '../../platform/database/schema.ts'
 import { randomSecret } from '../../platform/secrets.ts'
@@ -90,8 +91,19 @@ export async function writeGroup(
     .executeTakeFirstOrThrow()
 }
 
-/** Records a group's former name. A name that the group has taken back is no longer a former one. */
-export async function giveUpName(context: Context, groupId: Id, name: string): Promise<void> {
+/**
+ * Records a group's former name. A name that the group has taken back is no longer a former one. The next text to each
+ * member names the last one that the member knows.
+ */
+export async function giveUpName(
+  context: Context,
+  { from, to }: { from: GroupRow; to: GroupRow },
+): Promise<void> {
+  const { id: groupId, name } = from
+  await sql`
+    update memberships set known_as = case when lower(coalesce(known_as, ${from.display_name})) <> ${to.name}
+      then coalesce(known_as, ${from.display_name}) end
+    where group_id = ${groupId} and person_id <> ${to.created_by}`.execute(context.tx)
   await sql`
     delete from former_group_names f using groups g
     where g.id = ${groupId} and f.name = g.name`.execute(context.tx)
@@ -105,14 +117,31 @@ export async function giveUpName(context: Context, groupId: Id, name: string): P
       order by given_up_at desc, name offset ${NAMES_KEPT})`.execute(context.tx)
 }
 
-/** Sets whether a group's name is offered to people who text a similar one. */
-export async function writeOffered(context: Context, id: Id, offered: boolean): Promise<void> {
-  await context.tx.updateTable('groups').set({ is_offered: offered }).where('id', '=', id).execute()
+/** A group's switches: newcomers may write, its name is offered, newcomers read its past. */
+export type GroupSwitches = Pick<
+  Updateable<Schema['groups']>,
+  'default_allow_reply' | 'is_offered' | 'shows_past'
+>
+
+/** Sets switches of a group. Current members keep their own replies. */
+export async function writeSwitches({ tx }: Context, id: Id, switches: GroupSwitches): Promise<void> {
+  await tx.updateTable('groups').set(switches).where('id', '=', id).execute()
 }
 
-/** Sets whether new members may write. Current members keep their setting. */
-export async function writeDefaultReplies(context: Context, id: Id, allow: boolean): Promise<void> {
-  await context.tx.updateTable('groups').set({ default_allow_reply: allow }).where('id', '=', id).execute()
+/** Takes the one text at once about a newcomer that a group has each day. @returns false when it is taken */
+export async function claimAnnouncement({ tx, now }: Context, id: Id): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('groups')
+    .set({ newcomers_told_at: now })
+    .where('id', '=', id)
+    .where((eb) =>
+      eb.or([
+        eb('newcomers_told_at', 'is', null),
+        eb('newcomers_told_at', '<=', new Date(now.getTime() - DAY_MS)),
+      ]),
+    )
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
 }
 
 /** Suspends a group or ends the suspension. @returns false when nothing changed */

@@ -34,7 +34,9 @@ test('GROUP-8 GROUP-9 the creator changes name and intro, and the members stay',
     group: { _id: id, displayGroupName: `Singers${groups}`, intro: 'Welcome.' },
   })
   await ana.texts(`#singers${groups} hello`)
-  expect(await ben.hears()).toEqual([`#Singers${groups} @ana: hello`])
+  expect(await ben.hears()).toEqual([
+    `#Singers${groups} @ana: hello\n#${old} is #Singers${groups} now. LEAVE #Singers${groups} ends it.`,
+  ])
 })
 
 test('GROUP-8 a change of one field leaves the other as it is', async () => {

@@ -1,5 +1,6 @@
 import { cleanText } from '@partyline/domain/commands'
 import type { GroupNameProblem } from '@partyline/domain/names/names'
+import { isIntroTooLong } from '@partyline/domain/names/profile'
 import { defaultIntro } from '@partyline/domain/wording/groups'
 import type { Context } from '../../platform/context.ts'
 import type { PersonRow } from '../people/store.ts'
@@ -10,7 +11,7 @@ import { type GroupRow, giveUpName, lockGroup, writeGroup } from './store.ts'
 export type UpdateGroupResult =
   | { ok: true; group: GroupRow }
   | NotTheCreator
-  | { ok: false; reason: GroupNameProblem }
+  | { ok: false; reason: GroupNameProblem | 'intro-too-long' }
 
 /**
  * Changes a group's name and intro; what is undefined stays. Only the creator may do this. Members stay, and the old
@@ -27,12 +28,13 @@ export async function updateGroup(
   const name = await judgeGroupName(context, wanted, { phone: input.asker.phone, groupId: before.id })
   if (!name.ok) return name
   const intro = cleanText(input.intro ?? before.intro)
+  if (isIntroTooLong(intro, before.intro)) return { ok: false, reason: 'intro-too-long' }
   const isUsual = intro === '' || intro === defaultIntro(before.display_name)
   const group = await writeGroup(context, before.id, {
     name: name.key,
     displayName: name.display,
     intro: isUsual ? defaultIntro(name.display) : intro,
   })
-  if (group.name !== before.name) await giveUpName(context, before.id, before.name)
+  if (group.name !== before.name) await giveUpName(context, { from: before, to: group })
   return { ok: true, group }
 }

@@ -3,11 +3,11 @@ import { IMPORT_ROWS_MAX } from '@partyline/domain/importing'
 import { DAY_MS, MINUTE_MS } from '@partyline/domain/time/time-units'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { allowLists } from '../../testing/allow-lists.ts'
 import type { Person } from '../../testing/person.ts'
 import { createTown, type Town } from '../../testing/town.ts'
 import { suspend } from '../operating/orders/suspend.ts'
 
-const EVIDENCE = 'Signed the sheet at the spring concert, 2026-03-14'
 let town: Town
 let ana: Person
 let kofi: Person
@@ -19,12 +19,13 @@ beforeEach(async () => {
   anaId = await ana.id()
   choir = await ana.makesGroup('choir')
   kofi = town.person()
+  await allowLists(town, ana)
 })
 afterEach(() => town.close())
 
 const listOf = (...people: Person[]) => ['phone', ...people.map(({ phone }) => phone)].join('\n')
 const imports = async (csv: string, input: object = {}, by = ana) => {
-  const answer = await by.calls('POST', '/import', { csv, evidence: EVIDENCE, ...input })
+  const answer = await by.calls('POST', '/import', { csv, consent: 'paper', ...input })
   await town.settle()
   return { status: answer.status, ...answer.body }
 }
@@ -42,7 +43,7 @@ describe('inviting people from a list', () => {
       unreadable: [],
     })
     expect(await kofi.hears()).toEqual([
-      `Partyline: @ana (ana Tester) invites you to get their texts. They say your number is from "${EVIDENCE}". Reply YES to follow. Without an answer you get no more. STOP ends all texts.`,
+      'Partyline: @ana invites you to get their texts. They say you gave them your number on paper. Reply YES to follow. Without an answer you get no more. STOP ends all texts.',
     ])
     await ana.texts('Supper at seven')
     town.clock.advance(2 * DAY_MS)
@@ -57,7 +58,7 @@ describe('inviting people from a list', () => {
     expect(await kofi.hears()).toEqual(['@ana: Supper at nine'])
     expect(await followers()).toMatchObject([{ nickname: 'Kofi Mensah', firstName: null }])
     expect(await ledgerOf(kofi)).toEqual([
-      { act: 'invite', target: '@ana', words: `invited by @ana: ${EVIDENCE}` },
+      { act: 'invite', target: '@ana', words: 'invited by @ana: on paper' },
       { act: 'follow', target: '@ana', words: 'Yes please' },
     ])
   })
@@ -88,7 +89,7 @@ describe('inviting people from a list', () => {
     for (const [at, person] of invited.entries()) {
       await person.hears()
       await person.texts(ways[at] ?? '')
-      expect((await person.hears())[0]).toContain('OK. You get no texts from @ana.')
+      expect((await person.hears())[0], ways[at]).toContain('OK. You get no texts from @ana.')
     }
     expect(await followers()).toEqual([])
   })
@@ -141,6 +142,7 @@ describe('inviting people from a list', () => {
 
   test('the same list sent twice, even by two administrators of a group, invites each person once', async () => {
     const ben = await town.signedUp('ben')
+    await allowLists(town, ben)
     await ben.texts('#choir')
     const benId = await ben.id()
     await ana.calls('POST', '/group/setAdministrator', { groupId: choir, userId: benId, administrator: true })
@@ -162,7 +164,7 @@ describe('inviting people from a list', () => {
     for (const csv of [long, short]) await imports(csv)
     const countStatements = async (csv: string) => {
       const statements = vi.spyOn(pg.Client.prototype, 'query')
-      const { body } = await ana.calls('POST', '/import', { csv, evidence: EVIDENCE })
+      const { body } = await ana.calls('POST', '/import', { csv, consent: 'paper' })
       expect(body.data.invited).toBe(0)
       const count = statements.mock.calls.length
       statements.mockRestore()
@@ -211,23 +213,67 @@ describe('inviting people from a list', () => {
   test('invalid rows are named by their number in a spreadsheet, and the others are invited', async () => {
     const csv = [
       '\uFEFFName;Phone;Consent',
-      `"Kofi; the tenor";${kofi.phone};Told me on 14.3.2026`,
-      ';12345;Signed the sheet',
+      `"Kofi; the tenor";${kofi.phone};Reply YES to keep your card`,
+      ';12345;',
       '',
-      'Ida;5550100001;pills.example',
       'Ola;911;',
     ].join('\r\n')
-    const { data } = await imports(csv, { evidence: '' })
+    const { data } = await imports(csv)
     expect(data).toEqual({
       invited: 1,
       leftOut: 0,
       unreadable: [
         { row: 3, reason: 'no-number', message: 'That isn’t a phone number that we can text.' },
-        { row: 5, reason: 'evidence-leads-away', message: expect.stringContaining('without a web address') },
-        { row: 6, reason: 'no-number', message: expect.any(String) },
+        { row: 5, reason: 'no-number', message: expect.any(String) },
       ],
     })
-    expect(await kofi.hears()).toEqual([expect.stringContaining('"Told me on 14.3.2026"')])
+    expect(await kofi.hears()).toEqual([expect.not.stringContaining('card')])
+  })
+
+  test('a list invites the phones of people and not another number of theirs, and no cell with more than a phone', async () => {
+    const csv = [
+      'Number,Name,Mobile,Phone',
+      `4155550100,Kofi,${kofi.phone},`,
+      '4155550101,Ida,512-5550 ext. 123,',
+      '4155550102,Ola,1.21255501E10,',
+      '4155550103,Eva,,',
+    ].join('\n')
+    const check = await ana.calls('POST', '/import/check', { csv, consent: 'paper' })
+    expect(check.body.data).toMatchObject({
+      column: { name: 'Mobile', numbers: [`(***) ***-**${kofi.phone.slice(-2)}`], others: ['Number'] },
+      people: 1,
+    })
+    const { data } = await imports(csv)
+    expect(data.invited).toBe(1)
+    expect(data.unreadable.map(({ row, reason }: { row: number; reason: string }) => [row, reason])).toEqual([
+      [3, 'not-only-phone'],
+      [4, 'rewritten-number'],
+      [5, 'no-phone'],
+    ])
+    expect(await kofi.hears()).toHaveLength(1)
+  })
+
+  test('the sender may choose the column, and a phone stands in where it is empty', async () => {
+    const [ida, ola] = [town.person(), town.person()]
+    const csv = `Name,Mobile,Cell,Number\nKofi,${kofi.phone},${ola.phone},\nIda,${ida.phone},,5550100001`
+    expect((await imports(csv, { column: ' CELL' })).data).toMatchObject({ invited: 2, unreadable: [] })
+    expect([await kofi.hears(), await ola.hears(), await ida.hears()].map(({ length }) => length)).toEqual([
+      0, 1, 1,
+    ])
+    expect((await imports(csv, { column: 'Pager' })).error.reason).toBe('unknown-column')
+  })
+
+  test.each([
+    ['Google Contacts', 'First Name,Last Name,Phone 1 - Label,Phone 1 - Value', 'Kofi,Mensah,Mobile,%', 2],
+    ['Outlook', 'First Name,Last Name,Home Phone,Mobile Phone', 'Kofi,Mensah,2125550101,%', 2],
+    ['Excel', 'sep=;\nName;Teléfono', 'Kofi, the tenor;%', 2],
+    ['a title and an empty line', '"Choir; spring; 2026",\n,\nName,Mobile Phone', 'Kofi,%', 4],
+  ])('a list as programs write it is read: %s', async (_, top, line, row) => {
+    const csv = [top, line.replace('%', kofi.phone), line.replace('%', '12')].join('\n')
+    const { data } = await imports(csv)
+    expect([data.invited, data.unreadable[0].row]).toEqual([1, row + 1])
+    await kofi.texts('YES')
+    expect((await followers())[0].nickname).toMatch(/^Kofi/)
   })
 
   test.each([
@@ -236,6 +282,7 @@ describe('inviting people from a list', () => {
     ['no-rows', 'phone\n'],
     ['too-many-rows', `phone\n${'5550100001\n'.repeat(IMPORT_ROWS_MAX + 1)}`],
     ['too-many-rows', `phone,name\n${'\n'.repeat(99_000)}`],
+    ['too-many-rows', 'BEGIN:VCARD\nTEL:5550100001\nEND:VCARD\n'.repeat(IMPORT_ROWS_MAX + 1)],
     ['open-quote', 'phone,name\n5550100001,"Kofi'],
   ])('an unreadable list is refused with a sentence: %s', async (reason, csv) => {
     const { status, error } = await imports(csv)
@@ -245,37 +292,51 @@ describe('inviting people from a list', () => {
 
   test('one call invites everybody on a list of 1,000 rows', async () => {
     const numbers = Array.from({ length: IMPORT_ROWS_MAX }, (_, at) => `55523${10_000 + at}`)
-    const body = { csv: ['phone', ...numbers].join('\n'), evidence: EVIDENCE }
+    const body = { csv: ['phone', ...numbers].join('\n'), consent: 'paper' }
     const { data } = (await ana.calls('POST', '/import', body)).body
     expect(data).toEqual({ invited: IMPORT_ROWS_MAX, leftOut: 0, unreadable: [] })
     const again = (await ana.calls('POST', '/import', body)).body.data
     expect(again).toMatchObject({ invited: 0, leftOut: IMPORT_ROWS_MAX })
   })
 
-  test('the statement of consent must not be empty or have a link', async () => {
-    expect(await imports(listOf(kofi), { evidence: '' })).toMatchObject({
-      data: { invited: 0, unreadable: [{ row: 2, reason: 'no-evidence' }] },
+  test('1,000 people of an address book are read, with sixty columns, lines in a cell and long notes', async () => {
+    const rest = `${','.repeat(60)},"Main Street 1\nSpringfield\nUSA",${'Sings tenor. '.repeat(100)}`
+    const rows = Array.from({ length: IMPORT_ROWS_MAX }, (_, at) => `55523${10_000 + at},Kofi${rest}`)
+    const { body } = await ana.calls('POST', '/import/check', { csv: ['phone,name', ...rows].join('\n') })
+    expect(body.data).toMatchObject({ people: IMPORT_ROWS_MAX, unreadable: [] })
+  })
+
+  test('vCards are read: each number that gets texts, and why a person is left out', async () => {
+    const cards = [
+      ['FN:Kofi Mensah', 'TEL;type=HOME:2125550101', `item1.TEL;type=CELL;type=pref:${kofi.phone}`],
+      ['FN:Ida', 'TEL;type=WORK:2125550102'],
+    ].map((lines) => ['BEGIN:VCARD', 'VERSION:3.0', ...lines, 'END:VCARD', ''].join('\r\n'))
+    const { body } = await ana.calls('POST', '/import/check', { csv: cards.join('') })
+    expect(body.data).toMatchObject({
+      column: { name: 'phone', numbers: [`(***) ***-**${kofi.phone.slice(-2)}`], others: [] },
+      people: 1,
+      unreadable: [{ row: 2, reason: 'no-phone', message: expect.stringContaining('home, work or a fax') }],
     })
-    const { status } = await imports(listOf(kofi), { evidence: 'See https://pills.example' })
-    expect(status).toBe(422)
-    expect(await kofi.hears()).toEqual([])
+    expect((await imports(cards.join(''))).data.invited).toBe(1)
   })
 
   test('a check shows the text, sends none, and stores no person', async () => {
-    const { body } = await ana.calls('POST', '/import/check', { csv: listOf(kofi), evidence: EVIDENCE })
+    const { body } = await ana.calls('POST', '/import/check', { csv: listOf(kofi), consent: 'paper' })
     await town.settle()
     expect(body.data).toEqual({
+      column: { name: 'phone', numbers: [expect.stringMatching(/^\(\*{3}\) \*{3}-\*\*\d\d$/)], others: [] },
       people: 1,
       unreadable: [],
-      text: expect.stringContaining('@ana (ana Tester)'),
+      text: expect.stringContaining('@ana invites you'),
     })
     const known = await rows('select id from people where phone = $1', kofi.phone)
     expect([known, await kofi.hears()]).toEqual([[], []])
   })
 
-  test('only people with a username can invite, and to a group only the people who run it', async () => {
+  test('only allowed people with a username can invite, and to a group only the people who run it', async () => {
     const ben = await town.signedUp('ben')
     await ben.texts('#choir')
+    await allowLists(town, ben)
     expect((await imports(listOf(kofi), { group: choir }, ben)).status).toBe(403)
     expect((await imports(listOf(kofi), { group: 'x'.repeat(22) }, ben)).status).toBe(404)
     const plain = town.person()
@@ -292,16 +353,13 @@ describe('inviting people from a list', () => {
     expect(await kofi.hears()).toHaveLength(1)
   })
 
-  test.each([
-    ['Win', 'at evil.example/x 8005550199'],
-    ['Call', '(800) 555-0199'],
-  ])('a name that leads to a website or a number stays out of the invitation: %s %s', async (first, last) => {
-    const dora = await town.signedUp('dora', { firstName: first, lastName: last })
-    await imports(listOf(kofi), {}, dora)
-    expect(await kofi.hears()).toEqual([
-      expect.stringMatching(/^Partyline: @dora invites you to get their texts\./),
-    ])
-  })
+  test.each([{ consent: undefined }, { consent: 'Reply YES to keep your card' }, { evidence: 'Your bank' }])(
+    'how people gave their number is chosen from a few, and no other words of the sender are taken: %j',
+    async (input) => {
+      const { status } = await imports(listOf(kofi), { consent: undefined, ...input })
+      expect([status, await kofi.hears()]).toEqual([400, []])
+    },
+  )
 
   test('a program with the scope can invite, and REPORT finds the sender of the text', async () => {
     const makeKey = { name: 'List', scopes: ['people:invite'] }
@@ -310,45 +368,11 @@ describe('inviting people from a list', () => {
       method: 'POST',
       url: '/api/import',
       headers: { authorization: `Bearer ${secret}` },
-      payload: { csv: listOf(kofi), evidence: EVIDENCE },
+      payload: { csv: listOf(kofi), consent: 'paper' },
     })
     await town.settle()
     expect([status, (await kofi.hears()).length]).toEqual([200, 1])
     await kofi.texts('REPORT')
     expect((await kofi.hears())[0]).toContain('The last text from @ana has been reported')
-  })
-})
-
-describe('the limits of invitations from lists', () => {
-  test.each([
-    ['listInvitationsPerPersonPerDay', 2],
-    ['listInvitationsPerNetworkPerDay', 2],
-    ['listInvitationsPerDay', 5],
-  ])('a list larger than a quota of the day invites nobody: %s', async (limit, most) => {
-    const small = await createTown({ settings: { [limit]: most } })
-    try {
-      const host = await small.signedUp('host')
-      const people = Array.from({ length: 3 }, () => small.person())
-      const call = (csv: string) => host.calls('POST', '/import', { csv, evidence: EVIDENCE })
-      const { status, body } = await call(listOf(...people))
-      await small.settle()
-      expect([status, body.error.message]).toEqual([429, expect.stringContaining('would invite 3')])
-      for (const one of people) expect(await one.hears()).toEqual([])
-      expect((await call(listOf(...people.slice(1)))).body.data).toMatchObject({ invited: 2 })
-      small.clock.advance(DAY_MS + 1)
-      expect((await call(listOf(...people))).body.data).toMatchObject({ invited: 1, leftOut: 2 })
-    } finally {
-      await small.close()
-    }
-  })
-
-  test('one phone gets at most two invitations from lists a day, from all senders together', async () => {
-    const senders = [ana, await town.signedUp('ben'), await town.signedUp('cleo')]
-    const invited: number[] = []
-    for (const one of senders) invited.push((await imports(listOf(kofi), {}, one)).data.invited)
-    expect(invited).toEqual([1, 1, 0])
-    expect(await kofi.hears()).toHaveLength(2)
-    town.clock.advance(DAY_MS + 1)
-    expect((await imports(listOf(kofi), {}, senders[2])).data.invited).toBe(1)
   })
 })

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { Id } from '../../platform/database/schema.ts'
 import { isClosed } from '../groups/store.ts'
+import { heardAt } from '../outbox/heard-store.ts'
 import { isUnanswered } from './store.ts'
 
 /** An invitation that reached a phone and has no answer yet. */
@@ -36,12 +37,13 @@ export async function findOpenInvitation(
         select case when bool_or(m.kind in ('broadcast', 'direct', 'group') or m.event_id is not null)
           then 'words' else 'replies' end
         from deliveries o join messages m on m.id = o.message_id where o.recipient_id = i.person_id
-          and (o.sent_at, o.message_id) > (d.sent_at, d.message_id) having count(*) > 0), 'none') as later
+          and (${heardAt(context.now, 'o')}, o.message_id) > (heard.at, d.message_id) having count(*) > 0), 'none') as later
     from list_invitations i
     join people p on p.id = i.inviter_id and p.display_handle is not null and p.suspended_at is null
     join people asked on asked.id = i.person_id
     left join groups g on g.id = i.group_id
-    join deliveries d on d.message_id = i.message_id and d.recipient_id = i.person_id and d.sent_at is not null
+    join deliveries d on d.message_id = i.message_id and d.recipient_id = i.person_id
+    join lateral (select ${heardAt(context.now)} as at) heard on heard.at is not null
     where i.person_id = ${personId} and ${isUnanswered} and i.invited_at > ${since}
       and not exists (select from blocks b
         where (b.person_id, b.blocked_id) in ((i.person_id, i.inviter_id), (i.inviter_id, i.person_id)))

@@ -1,100 +1,113 @@
-import { IMPORT_ROWS_MAX, judgeEvidence } from '@partyline/domain/importing'
+import { IMPORT_ROWS_MAX } from '@partyline/domain/importing'
+import { findNameColumns } from '@partyline/domain/importing/listed-name'
+import { type PhoneProblem, readListedPhone } from '@partyline/domain/importing/listed-phone'
+import { findPhoneColumns, judgePhoneColumn } from '@partyline/domain/importing/phone-columns'
 import { cleanLine } from '@partyline/domain/names/clean-line'
 import { NICKNAME_MAX } from '@partyline/domain/names/profile'
-import { type Phone, readPhone } from '@partyline/domain/phones'
+import type { Phone } from '@partyline/domain/phones'
 import { cutText } from '@partyline/domain/texts/graphemes'
-import type { ImportProblem, RowProblem } from '@partyline/domain/wording/importing'
-import { CsvError, parse } from 'csv-parse/sync'
+import type { ImportProblem } from '@partyline/domain/wording/importing'
 import type { Settings } from '../../platform/context.ts'
 import { judgeNumber } from '../../platform/limits/number-plan.ts'
+import { readTable } from './read-table.ts'
 
 /** A person on a list whose row is valid. */
 export interface Listed {
   phone: Phone
   /** '' when the list has none. */
   name: string
-  /** When and how the person agreed, in the inviter's words. */
-  evidence: string
+}
+
+/** The column that the phone numbers are read from. */
+export interface PhoneColumn {
+  /** As the header has it. */
+  name: string
+  /** Its first three numbers. */
+  numbers: Phone[]
+  /** The names of the other columns that could have them. */
+  others: string[]
 }
 
 export type ReadList =
-  /** Each phone once, from its first row. Row 1 is the header. */
-  | { ok: true; people: Listed[]; unreadable: { row: number; problem: RowProblem }[] }
+  /** Each phone once, from its first row. Row 1 is the header, or the first of vCards. */
+  | {
+      ok: true
+      column: PhoneColumn
+      people: Listed[]
+      unreadable: { row: number; problem: PhoneProblem }[]
+    }
   | { ok: false; reason: ImportProblem }
 
 /**
- * Reads a list of phone numbers as CSV: separated by commas, semicolons or tabs, with a header that names the
- * columns.
- * @param input.evidence how everybody on the list agreed; a row's column `consent` overrides it
+ * Reads a list of phone numbers: CSV with a header that names the columns, or vCards.
+ * @param input.column the name of the column with the phone numbers. Without it, the column with the fittest name is
+ * taken of those that are not empty
  */
-export function readList(settings: Settings, input: { csv: string; evidence: string }): ReadList {
-  const evidence = cleanLine(input.evidence)
-  const wrong = evidence === '' ? undefined : judgeEvidence(evidence)
-  if (wrong === 'evidence-too-long' || wrong === 'evidence-leads-away') return { ok: false, reason: wrong }
-  if (countLines(input.csv) > LINES_MAX) return { ok: false, reason: 'too-many-rows' }
-  const rows = parseRows(input.csv)
-  if (!rows) return { ok: false, reason: 'open-quote' }
-  const header = (rows[0] ?? []).map((name) => cleanLine(name).toLowerCase())
-  const column = (...names: string[]) => header.findIndex((name) => names.includes(name))
-  const columns = {
-    phone: column('phone', 'phone number', 'mobile', 'number'),
-    name: column('name'),
-    evidence: column('consent', 'evidence'),
-  }
-  if (columns.phone < 0) return { ok: false, reason: 'no-phone-column' }
-  const numbered = rows.map((cells, at) => ({ row: at + 1, cells })).slice(1)
-  const used = numbered.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
+export function readList(settings: Settings, input: { csv: string; column?: string | undefined }): ReadList {
+  const wanted = input.column === undefined ? undefined : cleanLine(input.column).toLowerCase()
+  const table = readTable(input.csv, (cells) =>
+    wanted === undefined
+      ? findPhoneColumns(cells).length > 0
+      : cells.some((cell) => cleanLine(cell).toLowerCase() === wanted),
+  )
+  if (!table.ok) return table
+  const { header: names, rows: used } = table
+  const header = names.map((name) => name.toLowerCase())
+  const fitting = findPhoneColumns(names)
+  const filled = fitting.filter((at) => used.some(({ cells }) => (cells[at] ?? '').trim() !== ''))
+  const phone = wanted === undefined ? (filled[0] ?? fitting[0]) : header.indexOf(wanted)
+  if (phone === undefined) return { ok: false, reason: 'no-phone-column' }
+  if (phone < 0) return { ok: false, reason: 'unknown-column' }
   if (used.length === 0) return { ok: false, reason: 'no-rows' }
   if (used.length > IMPORT_ROWS_MAX) return { ok: false, reason: 'too-many-rows' }
+  const others = filled.filter((at) => at !== phone)
+  const columns = {
+    // A number may be any number, so it does not stand in for an empty phone.
+    phones: [phone, ...others.filter((at) => judgePhoneColumn(names[at] ?? '') !== 'number')],
+    nameOf: findNameColumns(header),
+  }
   const people = new Map<Phone, Listed>()
-  const unreadable: { row: number; problem: RowProblem }[] = []
+  const unreadable: { row: number; problem: PhoneProblem }[] = []
   for (const { row, cells } of used) {
-    const read = readRow(settings, columns, cells, evidence)
+    const read = readRow(settings, columns, cells)
     if (typeof read === 'string') unreadable.push({ row, problem: read })
     else if (!people.has(read.phone)) people.set(read.phone, read)
   }
-  return { ok: true, people: [...people.values()], unreadable }
+  const numbers = used.flatMap(({ cells }) => {
+    const read = readServed(settings, cells[phone] ?? '')
+    return read.ok ? [read.phone] : []
+  })
+  return {
+    ok: true,
+    column: {
+      name: names[phone] ?? '',
+      numbers: numbers.slice(0, 3),
+      others: [...new Set(others.map((at) => names[at] ?? ''))],
+    },
+    people: [...people.values()],
+    unreadable,
+  }
 }
 
 function readRow(
   settings: Settings,
-  columns: { phone: number; name: number; evidence: number },
+  columns: { phones: number[]; nameOf: (cells: string[]) => string },
   cells: string[],
-  evidenceOfAll: string,
-): Listed | RowProblem {
-  const phone = readPhone(cells[columns.phone] ?? '')
-  if (!phone || phone === settings.sharedNumber || judgeNumber(phone, settings.numberPlan) !== 'served')
-    return 'no-number'
-  const evidence = cleanLine(cells[columns.evidence] ?? '') || evidenceOfAll
-  const problem = judgeEvidence(evidence)
-  if (problem) return problem
-  return { phone, name: cutText(cleanLine(cells[columns.name] ?? ''), NICKNAME_MAX), evidence }
+): Listed | PhoneProblem {
+  const filled = columns.phones.map((at) => cells[at] ?? '').find((cell) => cell.trim() !== '')
+  const read = readServed(settings, filled ?? '')
+  if (!read.ok) return read.problem
+  return { phone: read.phone, name: cutText(cleanLine(columns.nameOf(cells)), NICKNAME_MAX) }
 }
 
-/**
- * The most lines of a list, which may have empty rows and line breaks within cells. The parser takes 0.1 ms for each
- * row that is shorter than the header.
- */
-const LINES_MAX = 3 * IMPORT_ROWS_MAX
-
-function countLines(csv: string): number {
-  return csv.match(/\r\n?|\n/g)?.length ?? 0
-}
-
-/** @returns undefined when a quotation mark is never closed */
-function parseRows(csv: string): string[][] | undefined {
-  const options = { bom: true, delimiter: delimiterOf(csv), relax_column_count: true, relax_quotes: true }
-  try {
-    return parse(csv, options)
-  } catch (error) {
-    if (error instanceof CsvError) return undefined
-    throw error
-  }
-}
-
-/** Finds the separator. Spreadsheets use semicolons in countries that write decimals with a comma. */
-function delimiterOf(csv: string): string {
-  const [header = ''] = csv.split(/[\r\n]/, 1)
-  const count = (sign: string) => header.split(sign).length
-  return [',', ';', '\t'].reduce((most, sign) => (count(sign) > count(most) ? sign : most))
+/** Reads a cell as a number that we may text. */
+function readServed(
+  settings: Settings,
+  cell: string,
+): { ok: true; phone: Phone } | { ok: false; problem: PhoneProblem } {
+  const read = readListedPhone(cell)
+  if (!read.ok) return read
+  const isServed =
+    read.phone !== settings.sharedNumber && judgeNumber(read.phone, settings.numberPlan) === 'served'
+  return isServed ? read : { ok: false, problem: 'no-number' }
 }

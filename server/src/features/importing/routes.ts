@@ -1,4 +1,5 @@
 import * as calls from '@partyline/contract/importing'
+import { maskPhone } from '@partyline/domain/phones'
 import {
   type ImportProblem,
   importProblems,
@@ -21,7 +22,8 @@ export function serveImporting(door: Door, { transact }: { transact: Transact })
       const result = await checkImport(context, { ...body, inviter })
       if (!result.ok) return refuseImport(result.reason)
       const { people, text } = result
-      return { data: { people, unreadable: result.unreadable.map(describeRow), text } }
+      const column = { ...result.column, numbers: result.column.numbers.map(maskPhone) }
+      return { data: { column, people, unreadable: result.unreadable.map(describeRow), text } }
     }),
   )
 
@@ -44,6 +46,9 @@ function describeRow({ row, problem }: Extract<ReadList, { ok: true }>['unreadab
 }
 
 function refuseImport(reason: ImportProblem): HttpRefusal {
-  const status = { 'no-username': 409, 'unknown-group': 404, 'not-allowed': 403 } as Record<string, number>
+  const status = { 'no-username': 409, 'unknown-group': 404, 'not-allowed': 403, 'no-lists': 403 } as Record<
+    string,
+    number
+  >
   return refuse(status[reason] ?? 422, reason, importProblems[reason])
 }

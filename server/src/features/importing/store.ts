@@ -17,16 +17,16 @@ export async function lockInviter({ tx }: Context, inviterId: Id): Promise<void>
  * Chooses the people who may be invited. The inviter and all groups that they run count as one, so that a new
  * group asks nobody again. Leaves out people who are in the target, were invited to it before, have an
  * invitation without an answer, said NO, unfollowed or left, have a block with the inviter, have stopped or
- * cannot be reached, and have had `most` invitations since a time. What people said with an earlier phone counts, and
- * what they said to an account of the inviter's phone that was deleted.
- * @param input.since the time from which invitations count
- * @param input.most the most invitations that one phone may get from all inviters
+ * cannot be reached, and have not accepted an invitation that anybody's list sent them since a time. What people said
+ * with an earlier phone counts, and what they said to an account of the inviter's phone that was deleted. It reads the
+ * ledger, because an invitation ends with the account of its inviter.
+ * @param input.since the time from which invitations of all inviters count
  */
 export async function listInvitable(
   context: Context,
-  input: InvitedTo & { ids: Id[]; since: Date; most: number },
+  input: InvitedTo & { ids: Id[]; since: Date },
 ): Promise<Set<Id>> {
-  const { inviterId, groupId, ids, since, most } = input
+  const { inviterId, groupId, ids, since } = input
   const run = sql`select id from run`
   const { rows } = await sql<{ id: Id }>`
     with run as (
@@ -48,8 +48,8 @@ export async function listInvitable(
         or (c.act in ('decline', 'unfollow', 'leave')
           and (c.about_person_id = ${inviterId} or c.about_group_id in (${run})))
         or (c.act = 'invite' and ${isTo('c', input, { group: 'about_group_id', inviter: 'about_person_id' })})
-        or (c.act in ('decline', 'unfollow', 'leave', 'invite') and c.about_person_id in (select id from earlier))))
-      and (select count(*) from list_invitations i where i.person_id = p.id and i.invited_at > ${since}) < ${most}`.execute(
+        or (c.act in ('decline', 'unfollow', 'leave', 'invite') and c.about_person_id in (select id from earlier))
+        or (c.at > ${since} and (c.act = 'decline' or (c.act = 'invite' and not ${wasAccepted(sql`p`)})))))`.execute(
     context.tx,
   )
   return new Set(rows.map(({ id }) => id))
@@ -67,6 +67,13 @@ function isTo(
 }
 
 type Term = RawBuilder<unknown>
+
+/** Whether the phone of a person followed or joined what the entry `c` of the ledger invited it to. */
+function wasAccepted(person: Term): RawBuilder<boolean> {
+  return sql`exists (select from consents a where a.id > c.id and a.act = case when c.about_group_id is null then 'follow' else 'join' end
+    and (a.phone = c.phone or a.person_id = ${person}.id)
+    and case when c.about_group_id is null then a.about_person_id = c.about_person_id else a.about_group_id = c.about_group_id end)`
+}
 
 /** Whether a person follows the inviter or, where there is a group, is a member of it. */
 function isIn(personId: Term, inviterId: Term, groupId: Term): RawBuilder<boolean> {

@@ -39,7 +39,14 @@ let ids = 0
 /** Texts from a number outside the simulator's. @returns the number of texts to that phone so far */
 async function texts(town: Town, from: string, text: string): Promise<number> {
   const { db, pool } = town.database
-  const brought = { carrierId: `id-${ids++}`, from, to: '+15550100000', text, mediaUrls: [] }
+  const brought = {
+    carrierId: `id-${ids++}`,
+    from,
+    to: '+15550100000',
+    text,
+    groupChat: false,
+    mediaUrls: [],
+  }
   await keepInboundTexts(db, [{ ...brought, carrier: 'simulator' }], town.clock.now)
   await town.settle()
   const { rows } = await pool.query<{ count: string }>(
@@ -60,7 +67,10 @@ test.each(['+19002345678', '+14159761234', '+449098790000', '+15550100000', '220
 
 test('TEXT-1 only a few new phones abroad a day are answered, and earlier ones go on', async () => {
   const kept = keepLog()
-  const town = await createTown({ log: kept.log, settings: { newPhonesAbroadPerDay: 2 } })
+  const town = await createTown({
+    log: kept.log,
+    settings: { newPhonesAbroadPerDay: 2, callingCodes: new Set(['49']) },
+  })
   await town.signedUp('ana')
   const phones = ['+4915112345601', '+4915112345602', '+4915112345603']
   const answered: number[] = []
@@ -77,6 +87,46 @@ test('TEXT-1 only a few new phones abroad a day are answered, and earlier ones g
   expect(kept.linesWith('counter')).toMatchObject([{ counter: 'NEW_PHONES_ABROAD_PER_DAY fills', used: 2 }])
   town.clock.advance(DAY_MS)
   expect(await texts(town, '+4915112345604', '@ana')).toBe(1)
+  await town.close()
+})
+
+test('TEXT-1 phones of no country and phones of countries that are not allowed follow nobody', async () => {
+  const town = await createTown()
+  const ana = await town.signedUp('ana')
+  const { pool } = town.database
+  const phones = ['+881612345678', '+80012345678', '+870773123456', '+4915112345601', '+3612345678']
+  for (const phone of phones) expect(await texts(town, phone, '@ana')).toBe(0)
+  expect(await texts(town, '+881612345678', 'STOP')).toBe(1)
+  // Both were here before their codes were refused. The phone that a country has goes on.
+  for (const phone of ['+881612345699', '+4915112345699']) {
+    await pool.query(
+      'insert into people (phone, public_id, greeted_at) values ($1, gen_random_uuid(), now())',
+      [phone],
+    )
+    await pool.query(
+      "insert into follows (person_id, follower_id, allow_reply, created_at) select a.id, p.id, false, $2 from people a, people p where a.handle = 'ana' and p.phone = $1",
+      [phone, town.clock.now],
+    )
+  }
+  expect(await texts(town, '+881612345699', 'LIST')).toBe(0)
+  expect(await texts(town, '+4915112345699', 'LIST')).toBe(1)
+  await ana.texts('Supper at eight')
+  const { rows } = await pool.query(
+    "select p.phone, d.reason from deliveries d join people p on p.id = d.recipient_id join messages m on m.id = d.message_id where m.kind = 'broadcast' order by 1",
+  )
+  expect(rows).toEqual([
+    // The simulator has no such phone, so the text was tried.
+    { phone: '+4915112345699', reason: 'unreachable' },
+    { phone: '+881612345699', reason: 'not-served' },
+  ])
+  await town.close()
+})
+
+test('TEXT-1 an operator allows satellites by their calling code, within the limit for phones abroad', async () => {
+  const town = await createTown({ settings: { newPhonesAbroadPerDay: 1, callingCodes: new Set(['881']) } })
+  await town.signedUp('ana')
+  expect(await texts(town, '+881612345678', '@ana')).toBe(1)
+  expect(await texts(town, '+881612345679', '@ana')).toBe(0)
   await town.close()
 })
 

@@ -1,25 +1,29 @@
 import { type Command, cleanText } from '@partyline/domain/commands'
 import { hidePhone, isE164 } from '@partyline/domain/phones'
 import { asksToStart } from '@partyline/domain/reading/leaving/starting'
+import { DAY_MS } from '@partyline/domain/time/time-units'
 import { type PictureProblem, picturesLeftOut } from '@partyline/domain/wording/pictures'
-import { headlessText, withFirstContact } from '@partyline/domain/wording/texting'
+import { groupChatText, headlessText, withFirstContact } from '@partyline/domain/wording/texting'
 import type { Context, Transact } from '../../platform/context.ts'
 import { isOutage } from '../../platform/database/database-errors.ts'
 import type { Step } from '../../platform/jobs/worker.ts'
-import { isAtHome, isPremium } from '../../platform/limits/number-plan.ts'
+import { takeHits } from '../../platform/limits/limits.ts'
+import { isPremium, placeOf } from '../../platform/limits/number-plan.ts'
 import { takeQuotas } from '../../platform/limits/quota.ts'
 import type { Logger } from '../../platform/logging/logger.ts'
 import { traced } from '../../platform/tracing/traced.ts'
 import { actOnText } from '../commands/act-on-text.ts'
+import { DOUBT_MS } from '../commands/asking/hold-text.ts'
 import { tellStopped } from '../commands/by-text/help-by-text.ts'
 import { stopTexts } from '../commands/by-text/stop-texts.ts'
 import { type ReadContent, readContent } from '../commands/read-content.ts'
-import { reply, type TextResult } from '../commands/text-result.ts'
+import { reply, silence, type TextResult } from '../commands/text-result.ts'
 import { postToOne } from '../outbox/post-message.ts'
 import { liftMarks } from '../outbox/receipt-store.ts'
 import { findOrAddPerson } from '../people/adding-store.ts'
 import { recordSeen } from '../people/seen-store.ts'
 import { markGreeted, type PersonRow } from '../people/store.ts'
+import { isStopAlone } from './is-stop-alone.ts'
 import { markFailed, takeWaitingText, type WaitingText } from './store.ts'
 import { withoutUndoing } from './without-undoing.ts'
 
@@ -63,19 +67,22 @@ async function answerText(context: Context, waiting: WaitingText, log: Logger): 
   if (!content) return
   // A text without its beginning cannot be read as a command.
   const command = waiting.headless ? undefined : content.command
-  const comesBack = command !== undefined && undoesStop(command)
-  // A stopped phone may come back or ask for help. Its other texts do nothing, which a sender is told. A text from
-  // before the STOP acts without a reply when the STOP was answered first.
+  if (waiting.groupChat && !(command && isStopAlone(command)))
+    return answerGroupChat(context, person, waiting)
+  const comesBack = command !== undefined && undoesStop(context, person, command)
+  // A stopped phone may come back or ask for help. Its other texts do nothing, and a reply says so to a sender. A
+  // text from before the STOP acts without a reply when the STOP was answered first.
   const isHeard = comesBack || command?.kind === 'stop' || command?.kind === 'help'
   if (person.stopped_at && !isHeard && waiting.later.length === 0) {
-    if (command)
-      await sendReplies(context, person, await tellStopped(context, person, content), waiting.carrier)
+    const told = command ? await tellStopped(context, person, content) : silence()
+    if (await mayReply(context, person, told, REPLIES))
+      await sendReplies(context, person, told, { via: waiting.carrier })
     return
   }
   if (command?.kind !== 'stop' && !(await mayBegin(context, person))) {
     log.info(
       about,
-      'a text does nothing, because its number is premium-rate or one new phone abroad too many',
+      'a text does nothing, because its number is premium-rate, of a calling code that is not allowed, or one new phone abroad too many',
     )
     return
   }
@@ -84,7 +91,19 @@ async function answerText(context: Context, waiting: WaitingText, log: Logger): 
   // Replies to STOP, START and HELP do not count with the others. A bare YES comes back only after a STOP.
   const isOwed = isHeard && (command?.kind !== 'answer' || person.stopped_at !== null)
   if (await mayReply(context, person, result, isOwed ? OWED : REPLIES))
-    await sendReplies(context, person, result, waiting.carrier)
+    await sendReplies(context, person, result, { via: waiting.carrier, isOwed })
+}
+
+/** The author of a text in a group chat hears once in this time why it does nothing. */
+const GROUP_CHAT_TOLD_MS = 30 * DAY_MS
+
+/** Tells the author alone, because nobody else of the chat has written to this number. */
+async function answerGroupChat(context: Context, person: PersonRow, { carrier }: WaitingText): Promise<void> {
+  if (person.stopped_at || !(await mayBegin(context, person))) return
+  const key = `group chat of ${person.phone}`
+  const told = await takeHits(context, [{ key, limits: [{ most: 1, window: GROUP_CHAT_TOLD_MS }] }])
+  if (told.ok)
+    await sendReplies(context, person, reply(groupChatText(context.settings.shortName)), { via: carrier })
 }
 
 /** The carrier's id of a text, for the ledger of consent. */
@@ -125,11 +144,13 @@ async function actOnWaiting(
 
 /**
  * Whether a phone may do more than STOP. A premium-rate number earns from each reply. A phone abroad that nobody has
- * answered yet is counted, because texts to it may cost much.
+ * answered yet needs a calling code that is allowed, and is counted, because texts to it may cost much.
  */
 async function mayBegin(context: Context, { phone, greeted_at }: PersonRow): Promise<boolean> {
   if (isPremium(phone)) return false
-  if (greeted_at || isAtHome(phone, context.settings)) return true
+  const place = placeOf(phone, context.settings)
+  if (place === 'home' || (greeted_at && place !== 'nowhere')) return true
+  if (place !== 'abroad') return false
   return (await takeQuotas(context, [{ limit: 'newPhonesAbroadPerDay', holder: 'all' }])).ok
 }
 
@@ -151,9 +172,11 @@ async function mayReply(
   return (await takeQuotas(context, asked)).ok
 }
 
-/** START, and YES alone. */
-function undoesStop(command: Command): boolean {
-  return command.kind === 'start' || (command.kind === 'answer' && command.bare && command.answer === 'YES')
+/** START, and YES alone right after the STOP. Later a YES answers somebody else, perhaps of the number's next owner. */
+function undoesStop({ now }: Context, { stopped_at }: PersonRow, command: Command): boolean {
+  if (command.kind === 'start') return true
+  const isYes = command.kind === 'answer' && command.bare && command.answer === 'YES'
+  return isYes && (stopped_at === null || now.getTime() - stopped_at.getTime() <= DOUBT_MS)
 }
 
 /**
@@ -174,20 +197,21 @@ async function sendReplies(
   context: Context,
   person: PersonRow,
   result: TextResult,
-  via: string,
+  { via, isOwed = false }: { via: string; isOwed?: boolean },
 ): Promise<void> {
   const responses = [...result.responses]
   const last = responses.pop()
+  const confirms = isOwed || result.despiteStop
   if (last === undefined) return
   const first = !person.greeted_at && !result.despiteStop
   if (first) await markGreeted(context, person.id)
-  const greeted = first && !result.introduces ? withFirstContact(last) : [last]
+  const greeted = first && !result.introduces ? withFirstContact(context.settings.shortName, last) : [last]
   for (const text of [...responses, ...greeted]) {
     await postToOne(context, {
       // A greeting of its own beside a login link is no secret, and must reach the phone however late.
       ...(result.secret && text.startsWith(last)
         ? { kind: 'code', expiresAt: result.secret.expiresAt }
-        : { kind: 'reply' }),
+        : { kind: 'reply', ...(confirms && { as: 'confirmation' }) }),
       senderId: null,
       recipientId: person.id,
       text,

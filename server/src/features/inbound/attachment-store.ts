@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { InboundText } from '../../carriers/carrier.ts'
+import type { AddressedText } from '../../carriers/carrier.ts'
 import type { Context } from '../../platform/context.ts'
 import type { InboundMedia } from '../../platform/database/schema/inbound.ts'
 import type { Id, Schema } from '../../platform/database/schema.ts'
@@ -23,7 +23,7 @@ export interface WaitingAttachment {
 export async function keepAttachments(
   db: Kysely<Schema>,
   ids: Map<string, Id>,
-  texts: InboundText[],
+  texts: AddressedText[],
   now: Date,
 ): Promise<void> {
   const rows = [...ids].flatMap(([id, textId]) => {

@@ -32,7 +32,11 @@ export async function fetchAttachment(
     bytesMax: BYTES_MAX,
     timeoutMs: TIMEOUT_MS,
   })
-  if (fetched.ok) return isBeside(fetched.contentType) ? { lost: 'beside' } : draw(fetched.bytes)
+  if (fetched.ok) {
+    const read = await draw(fetched.bytes)
+    const isOther = 'lost' in read && read.lost === 'not-a-picture'
+    return isOther && isBeside(fetched.contentType) ? { lost: 'beside' } : read
+  }
   if (fetched.reason === 'too-large') return { lost: 'too-large' }
   return { lost: fetched.reason === 'unavailable' ? 'again' : 'gone' }
 }

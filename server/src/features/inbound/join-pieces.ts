@@ -1,5 +1,5 @@
 import { HOUR_MS } from '@partyline/domain/time/time-units'
-import type { InboundText } from '../../carriers/carrier.ts'
+import type { AddressedText } from '../../carriers/carrier.ts'
 import type { Context, Transact } from '../../platform/context.ts'
 import { sha256 } from '../../platform/secrets.ts'
 import { tryEach } from '../../platform/try-each.ts'
@@ -10,8 +10,8 @@ import { keepInboundTexts } from './store.ts'
 const TOGETHER_MS = HOUR_MS
 
 /** Stores the pieces of long texts, and inserts each text once it is complete. */
-export async function joinPieces(context: Context, carrier: string, texts: InboundText[]): Promise<void> {
-  const whole: InboundText[] = []
+export async function joinPieces(context: Context, carrier: string, texts: AddressedText[]): Promise<void> {
+  const whole: AddressedText[] = []
   for (const text of texts) {
     const { piece } = text
     const joined = piece && piece.total > 1 ? await joinPiece(context, carrier, { ...text, piece }) : text
@@ -30,7 +30,7 @@ async function joinPiece(
   context: Context,
   carrier: string,
   text: store.PieceText,
-): Promise<InboundText | undefined> {
+): Promise<AddressedText | undefined> {
   const long = { carrier, of_text: text.piece.of }
   let there = await store.lockPieces(context, long)
   if (isOld(context, there) || there.some((one) => isOfAnother(one, text))) {
@@ -92,13 +92,15 @@ function endOfTogether({ now }: Context): Date {
   return new Date(now.getTime() - TOGETHER_MS)
 }
 
-function join(pieces: store.Piece[]): InboundText {
+function join(pieces: store.Piece[]): AddressedText {
   const inOrder = pieces.toSorted((a, b) => a.piece - b.piece)
   const [first] = inOrder
   return {
     carrierId: joinIds(inOrder.map((piece) => piece.carrier_id)),
     from: first?.from_phone ?? '',
     to: first?.to_phone ?? '',
+    // Pieces are plain SMS, which has one recipient.
+    groupChat: false,
     text: inOrder.map((piece) => piece.text).join(''),
     mediaUrls: [],
   }

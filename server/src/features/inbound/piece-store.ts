@@ -1,11 +1,11 @@
 import { type Selectable, sql } from 'kysely'
-import type { InboundText } from '../../carriers/carrier.ts'
+import type { AddressedText } from '../../carriers/carrier.ts'
 import type { Context } from '../../platform/context.ts'
 import { lockName } from '../../platform/database/lock-name.ts'
 import type { Schema } from '../../platform/database/schema.ts'
 
 export type Piece = Selectable<Schema['inbound_pieces']>
-export type PieceText = InboundText & { piece: NonNullable<InboundText['piece']> }
+export type PieceText = AddressedText & { piece: NonNullable<AddressedText['piece']> }
 
 /** Identifies a long text: the carrier, and the name that its pieces share. */
 export type LongText = Pick<Piece, 'carrier' | 'of_text'>

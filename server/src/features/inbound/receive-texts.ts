@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { InboundText, Ingest } from '../../carriers/carrier.ts'
+import type { AddressedText, IngestAddressed } from '../../carriers/carrier.ts'
 import type { Clock, Transact } from '../../platform/context.ts'
 import { batchWrites } from '../../platform/database/batch-writes.ts'
 import type { Notices } from '../../platform/database/notices.ts'
@@ -17,7 +17,7 @@ export function createReceiveTexts(deps: {
   transact: Transact
   clock: Clock
   notices: Notices
-}): Ingest {
+}): IngestAddressed {
   const { db, transact, clock, notices } = deps
   const keep = batchWrites((texts: ReceivedText[]) => keepInboundTexts(db, texts, clock()))
   return async (carrier, brought) => {
@@ -35,7 +35,7 @@ export function createReceiveTexts(deps: {
  * PostgreSQL cannot store NUL. A refused text would come again for ever or be dropped, and a STOP would be
  * lost. So the NULs are left out. The words keep lone halves of emoji until their pieces are joined.
  */
-function makeStorable(text: InboundText): InboundText {
+function makeStorable(text: AddressedText): AddressedText {
   return {
     ...text,
     carrierId: storable(text.carrierId),

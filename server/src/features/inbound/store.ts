@@ -1,16 +1,17 @@
 import { readText } from '@partyline/domain/reading/read-text'
 import { DAY_MS } from '@partyline/domain/time/time-units'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import type { InboundText } from '../../carriers/carrier.ts'
+import type { AddressedText } from '../../carriers/carrier.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Id, Schema } from '../../platform/database/schema.ts'
 import { keepAttachments, type Lost } from './attachment-store.ts'
+import { isStopAlone } from './is-stop-alone.ts'
 
 /** Rows deleted by one statement, so that none holds locks for long. */
 const SWEPT_AT_ONCE = 500
 
 /** A text and its carrier. `headless` when its beginning never came. */
-export type ReceivedText = InboundText & { carrier: string; headless?: boolean }
+export type ReceivedText = AddressedText & { carrier: string; headless?: boolean }
 
 /**
  * Inserts texts with their attachments. A duplicate from the same carrier changes nothing.
@@ -44,6 +45,7 @@ async function addTexts(db: Kysely<Schema>, texts: ReceivedText[], now: Date): P
           text: text.text.toWellFormed(),
           headless: text.headless ?? false,
           stop_confirmed: text.stopConfirmed ?? false,
+          group_chat: text.groupChat,
           urgent,
           turn_at: takeTurn(text.from, urgent),
           received_at: now,
@@ -92,6 +94,8 @@ export interface WaitingText {
   headless: boolean
   /** The vendor read it as a STOP, and has sent the confirmation itself. */
   stopConfirmed: boolean
+  /** Others got it too. */
+  groupChat: boolean
   /** The STOP, START and HELP of the same phone that came later and were answered first, newest first. */
   later: string[]
   /** The pictures that came with it and were fetched. */
@@ -103,11 +107,13 @@ export interface WaitingText {
 
 /**
  * STOP, START and HELP in any wording. They wait for no other text, not even for an earlier one from the same
- * phone.
+ * phone. In a group chat only STOP is one of them.
  */
-function goesFirst({ text, headless, stopConfirmed }: ReceivedText): boolean {
+function goesFirst({ text, headless, stopConfirmed, groupChat }: ReceivedText): boolean {
   if (headless) return false
-  const { kind } = readText(text)
+  const command = readText(text)
+  if (groupChat) return stopConfirmed === true || isStopAlone(command)
+  const { kind } = command
   return stopConfirmed === true || kind === 'stop' || kind === 'start' || kind === 'help'
 }
 
@@ -138,7 +144,7 @@ export async function takeWaitingText(context: Context): Promise<WaitingText | u
       order by due.turn_at, due.id limit 1 for update of t skip locked)
     update inbound_texts t set answered_at = ${context.now} from next where t.id = next.id
     returning t.id, t.carrier, t.carrier_id as "carrierId", t.from_phone as "from", t.text, t.headless,
-      t.stop_confirmed as "stopConfirmed", t.attempts,
+      t.stop_confirmed as "stopConfirmed", t.group_chat as "groupChat", t.attempts,
       array(select case when later.stop_confirmed then 'STOP' else later.text end from inbound_texts later
         where later.from_phone = t.from_phone and later.id > t.id and later.urgent and later.answered_at is not null
         order by later.id desc limit ${LATER_READ}) as later,
@@ -200,7 +206,7 @@ async function removeAnsweredTexts(db: Kysely<Schema>, before: Date): Promise<nu
 }
 
 /** A carrier may deliver the same text again for a month. The rows stay so that we recognize it. */
-const LEAST_DAYS = 30
+export const INBOUND_LEAST_DAYS = 30
 
 /** Removes texts that are older than the operator's retention. */
 export async function sweepInbound(input: {
@@ -209,6 +215,6 @@ export async function sweepInbound(input: {
   retentionDays: number
 }): Promise<void> {
   const { db, now, retentionDays } = input
-  const before = new Date(now.getTime() - Math.max(retentionDays, LEAST_DAYS) * DAY_MS)
+  const before = new Date(now.getTime() - Math.max(retentionDays, INBOUND_LEAST_DAYS) * DAY_MS)
   while ((await removeAnsweredTexts(db, before)) > 0);
 }

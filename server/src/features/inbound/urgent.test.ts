@@ -18,7 +18,8 @@ const carries = (person: Person, text: string) =>
 /** Answers one text, and sends the texts that are due. */
 async function answersOne(): Promise<void> {
   await town.steps.answer()
-  for (const step of [town.steps.dispatchUrgent, town.steps.dispatch]) while ((await step()) === true);
+  const { dispatchFirst, dispatchReplies } = town.steps
+  for (const step of [dispatchFirst, dispatchReplies]) while ((await step()) === true);
 }
 
 test.each([

@@ -58,7 +58,7 @@ export async function invite(
   if (!groups) return { ok: false, reason: 'unknown-group' }
   const { event, inviter } = found
   const inText = await describeForText(context, [event])
-  const text = invitation(inText(event, event.time_zone), line, event.rsvp)
+  const text = invitation(inText(event, event.time_zone, 'other'), line, event.rsvp)
   const about = { eventId: event.id, ownerId: event.owner_id, inviterId: inviter.id }
   const ways: (WritableGroup | null)[] = input.followers ? [...groups, null] : groups
   let people = 0

@@ -165,8 +165,8 @@ test('EVENT-12 invitations are refused to strangers, to groups without permissio
   expect((await invites({ followers: true })).status).toBe(409)
 })
 
-test('EVENT-12 nobody is invited when the daily quota is too small for all messages of the invitation', async () => {
-  const small = await createTown({ settings: { messagesPerSenderPerDay: 1 } })
+test('EVENT-12 nobody is invited when an invitation is more than a day allows', async () => {
+  const small = await createTown({ settings: { segmentsPerAccountPerDay: 1, segmentsPerDay: 1 } })
   try {
     const host = await small.signedUp('host')
     const guest = small.person()
@@ -175,7 +175,7 @@ test('EVENT-12 nobody is invited when the daily quota is too small for all messa
     await guest.texts('#small')
     await guest.hears()
     const event = await host.makesEvent({})
-    const input = { groups: [group], followers: true }
+    const input = { groups: [group], followers: true, line: 'Do come. '.repeat(30) }
     expect((await host.calls('POST', `/events/event/${event}/invitations`, input)).status).toBe(429)
     await small.settle()
     expect(await guest.hears()).toEqual([])

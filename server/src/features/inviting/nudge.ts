@@ -35,7 +35,7 @@ export async function nudge(
     ...{ groupIds: [...groups.keys()], before },
   })
   const inText = await describeForText(context, [event])
-  const text = nudgeWords(inText(event, event.time_zone))
+  const text = nudgeWords(inText(event, event.time_zone, 'other'))
   let people = 0
   for (const { groupId, round, people: some } of rounds) {
     const group = groupId === null ? null : groups.get(groupId)

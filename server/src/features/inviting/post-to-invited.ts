@@ -1,10 +1,10 @@
-import { limitOf } from '@partyline/domain/limits/limits'
+import { DAY_MS } from '@partyline/domain/time/time-units'
 import { INVITED_ENOUGH } from '@partyline/domain/wording/invitations'
 import { toFollowers, toGroup } from '@partyline/domain/wording/messages'
 import type { Context } from '../../platform/context.ts'
 import type { Id } from '../../platform/database/schema.ts'
 import { QuotaExceeded } from '../../platform/limits/quota.ts'
-import { messageQuota, takeMemberQuota } from '../messages/message-quota.ts'
+import { takeMemberQuota } from '../messages/message-quota.ts'
 import { postToMany } from '../outbox/post-message.ts'
 import type { PersonRow } from '../people/store.ts'
 import type { WritableGroup } from './store.ts'
@@ -26,20 +26,24 @@ export async function postToInvited(
 ): Promise<void> {
   const { sender, eventId, group, round, text } = input
   const handle = sender.display_handle ?? ''
+  const ownName = context.settings.shortName
   const common = { senderId: sender.id, text, source: 'web' as const, invitation: { eventId, round } }
   if (group) {
     const quota = await takeMemberQuota(context, { senderId: sender.id, group, runsIt: group.runs_it })
     if (!quota.ok) throw new QuotaExceeded(quota.retryAfter, quota.sentence)
   }
-  const quota = messageQuota(context, sender.id)
   const posted = group
-    ? await postToMany(
-        context,
-        { ...common, kind: 'group', groupId: group.id, outgoing: toGroup(group.display_name, handle, text) },
-        quota,
-      )
-    : await postToMany(context, { ...common, kind: 'broadcast', outgoing: toFollowers(handle, text) }, quota)
+    ? await postToMany(context, {
+        ...common,
+        kind: 'group',
+        groupId: group.id,
+        outgoing: toGroup(group.display_name, handle, text, ownName),
+      })
+    : await postToMany(context, {
+        ...common,
+        kind: 'broadcast',
+        outgoing: toFollowers(handle, text, ownName),
+      })
   if (posted.ok) return
-  const { window } = limitOf(context.settings, 'messagesPerSenderPerDay')
-  throw new QuotaExceeded(window / 1000, INVITED_ENOUGH)
+  throw new QuotaExceeded(DAY_MS / 1000, INVITED_ENOUGH)
 }

@@ -1,5 +1,5 @@
 import * as calls from '@partyline/contract/event-invitations'
-import { OTHER_EVENT } from '@partyline/domain/wording/events'
+import { OTHER_EVENT } from '@partyline/domain/wording/event-refusals'
 import { type InviteProblem, inviteProblems } from '@partyline/domain/wording/invitations'
 import { actIdempotently } from '../../platform/act-idempotently.ts'
 import type { Clock, Context, Transact } from '../../platform/context.ts'

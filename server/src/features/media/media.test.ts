@@ -69,6 +69,22 @@ test.each([
   expect([answer.status, answer.body.error.message]).toEqual([status, message])
 })
 
+test.each([
+  'data:application/octet-stream;base64,',
+  'data:image/jpeg;charset=utf-8;base64,',
+  'data:IMAGE/JPEG;base64,',
+  'DATA:text/plain;name="a;b.txt";BASE64,',
+  'data:;base64,',
+])('TEXT-8 SIGN-5 a photo is judged by its bytes, also as %s', async (head) => {
+  const bytes = await photo({ width: 700, height: 700 })
+  const image = head + bytes.toString('base64')
+  expect((await ana.calls('POST', '/media', { image })).status).toBe(200)
+  const update = `/user/${await ana.id()}/update`
+  expect((await ana.calls('POST', update, { photo: image })).status).toBe(200)
+  const event = await ana.makesEvent()
+  expect((await ana.calls('POST', `/events/event/${event}/cover/photos`, { image })).status).toBe(200)
+})
+
 test('TEXT-8 only signed-in people can upload, at most 100 pictures an hour', async () => {
   expect((await town.person().calls('POST', '/media', { image: dataUrl(await photo()) })).status).toBe(401)
   const ben = await town.signedUp('benny')

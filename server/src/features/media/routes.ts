@@ -2,7 +2,7 @@ import { API_BASE } from '@partyline/contract/endpoint'
 import { MEDIA_PATH, postMedia } from '@partyline/contract/media'
 import { pictureName, pictureTypes } from '@partyline/domain/pictures'
 import { DAY_MS } from '@partyline/domain/time/time-units'
-import { NOT_AN_IMAGE, pictureProblems } from '@partyline/domain/wording/pictures'
+import { pictureProblems } from '@partyline/domain/wording/pictures'
 import type { Kysely } from 'kysely'
 import type { Transact } from '../../platform/context.ts'
 import type { Schema } from '../../platform/database/schema.ts'
@@ -24,10 +24,8 @@ export function serveMedia(door: Door, deps: { db: Kysely<Schema>; transact: Tra
   const { db, transact } = deps
 
   serveSignedIn(door, postMedia, async ({ body, personId }) => {
-    const head = /^data:[^,;]{0,100};base64,/.exec(body.image)?.[0]
-    if (!head) return refuse(422, 'not-an-image', NOT_AN_IMAGE)
     await takeUpload(transact, personId)
-    const read = await drawPicture(body.image.slice(head.length))
+    const read = await drawPicture(body.image)
     if (!read.ok) {
       if (read.reason === 'busy') return PICTURES_BUSY
       return refuse(422, read.reason, pictureProblems[read.reason])

@@ -8,6 +8,8 @@ export interface Audience {
   all: number
   /** Leaves out people who stopped, muted or blocked the sender, and phones that cannot be reached. */
   reached: number
+  /** People whose phone was silent for so long that it is asked first. */
+  asked: number
 }
 
 /** Counts by the same rules by which the outbox spares a phone when it sends. */
@@ -18,16 +20,18 @@ export async function countAudience(
   const { senderId, groupId } = to
   const listeners =
     groupId === null
-      ? sql`select follower_id as id, muted_until from follows where person_id = ${senderId}`
-      : sql`select person_id as id, muted_until from memberships
+      ? sql`select follower_id as id, muted_until, created_at from follows where person_id = ${senderId}`
+      : sql`select person_id as id, muted_until, created_at from memberships
           where group_id = ${groupId} and person_id <> ${senderId}`
   const { rows } = await sql<Audience>`
-    select count(*)::int as "all", count(*) filter (
-      where p.stopped_at is null and p.spared_because is null and b.person_id is null
-        and (l.muted_until is null or l.muted_until <= ${context.now}))::int as reached
-    from (${listeners}) l join people p using (id)
-    left join blocks b on b.person_id = l.id and b.blocked_id = ${senderId}`.execute(context.tx)
-  return rows[0] ?? { all: 0, reached: 0 }
+    select count(*)::int as "all", count(*) filter (where wants and not silent)::int as reached,
+      count(*) filter (where wants and silent)::int as asked
+    from (select p.stopped_at is null and p.spared_because is null and b.person_id is null
+        and (l.muted_until is null or l.muted_until <= ${context.now}) as wants,
+        p.bulk_until <= ${context.now} and l.created_at < p.bulk_until as silent
+      from (${listeners}) l join people p using (id)
+      left join blocks b on b.person_id = l.id and b.blocked_id = ${senderId}) a`.execute(context.tx)
+  return rows[0] ?? { all: 0, reached: 0, asked: 0 }
 }
 
 /** Whether anybody follows a sender. */
@@ -50,6 +54,12 @@ export interface Reach {
   stopped: number
   /** Spared because its sender aborted it. */
   leftOut: number
+  /** The phone was silent for long, and is asked first. */
+  asked: number
+  /** Of those that wait: a network or a vendor takes no more of them today. */
+  capped: number
+  /** The phone took no texts any more when it was written. It is in no other number. */
+  off: number
 }
 
 /**
@@ -59,7 +69,7 @@ export async function countReach(context: Context, messageId: Id): Promise<Reach
   const { sent, delivered, waiting, sending, failed, spared } = DeliveryStatus
   const { rows } = await sql<Reach>`
     with known as (
-      select d.status, d.status in (${waiting}, ${sending}) as open, d.reason is not distinct from 'aborted' as aborted,
+      select d.status, d.reason, d.status in (${waiting}, ${sending}) as open, d.reason is not distinct from 'aborted' as aborted,
         p.stopped_at is null and p.spared_because is null and b.person_id is null
           and coalesce(f.muted_until, g.muted_until, '-infinity') <= ${context.now} as wants,
         coalesce(d.reason in ('unfollowed', 'left') or p.stopped_at > m.created_at, false) as stopped_since
@@ -75,13 +85,19 @@ export async function countReach(context: Context, messageId: Id): Promise<Reach
       select coalesce(sum(sent), 0) as sent, coalesce(sum(failed), 0) as failed,
         coalesce(sum(spared) filter (where aborted), 0) as left_out from folded)
     select (old.sent + now.sent)::int as sent, now.waiting::int as waiting, (old.failed + now.failed)::int as unreachable,
-      now.stopped::int as stopped, (old.left_out + now.left_out)::int as "leftOut"
+      now.stopped::int as stopped, now.asked::int as asked, now.capped::int as capped, now.off::int as off,
+      (old.left_out + now.left_out)::int as "leftOut"
     from old cross join (
       select count(*) filter (where status in (${sent}, ${delivered})) as sent,
         count(*) filter (where open and wants) as waiting,
+        count(*) filter (where open and wants and reason = 'capped') as capped,
+        count(*) filter (where status = ${spared} and reason in ('unreachable', 'failing') and not stopped_since) as off,
         count(*) filter (where status = ${failed}) as failed,
         count(*) filter (where (open or status = ${spared}) and stopped_since) as stopped,
+        count(*) filter (where status = ${spared} and reason = 'silent' and not stopped_since) as asked,
         count(*) filter (where status = ${spared} and aborted and wants and not stopped_since) as left_out
       from known) now`.execute(context.tx)
-  return rows[0] ?? { sent: 0, waiting: 0, unreachable: 0, stopped: 0, leftOut: 0 }
+  return (
+    rows[0] ?? { sent: 0, waiting: 0, unreachable: 0, stopped: 0, leftOut: 0, asked: 0, capped: 0, off: 0 }
+  )
 }

@@ -4,11 +4,13 @@ import { postToMany } from '../outbox/post-message.ts'
 import type { PersonRow } from '../people/store.ts'
 import { hasFollowers } from './audience-store.ts'
 import { isTooLong, type MessageContent } from './message-content.ts'
-import { messageQuota } from './message-quota.ts'
 
 export type BroadcastResult =
-  | { ok: true; messageId: string }
-  | { ok: false; reason: 'no-handle' | 'too-long' | 'no-followers' | 'too-often' | 'too-many' }
+  | { ok: true; messageId: string; heldUntil: Date | undefined }
+  | { ok: false; reason: 'no-handle' }
+  | { ok: false; reason: 'no-followers' }
+  | { ok: false; reason: 'too-long' | 'too-often' }
+  | { ok: false; reason: 'too-much'; segments: number; most: number }
 
 /** Sends a message to everybody who follows the sender. */
 export async function broadcast(
@@ -23,8 +25,8 @@ export async function broadcast(
     kind: 'broadcast' as const,
     senderId: sender.id,
     ...content,
-    outgoing: toFollowers(sender.display_handle, content.text),
+    outgoing: toFollowers(sender.display_handle, content.text, context.settings.shortName),
   }
-  const posted = await postToMany(context, post, messageQuota(context, sender.id))
-  return posted.ok ? { ok: true, messageId: posted.publicId } : posted
+  const posted = await postToMany(context, post)
+  return posted.ok ? { ok: true, messageId: posted.publicId, heldUntil: posted.heldUntil } : posted
 }

@@ -48,6 +48,10 @@ test('MSG-5 TEXT-2 a broadcast paused after one of three texts can go on, and te
     waiting: 2,
     unreachable: 0,
     stopped: 0,
+    asked: 0,
+    capped: 0,
+    off: 0,
+    heldUntil: null,
     paused: false,
     aborted: false,
     done: false,
@@ -203,4 +207,43 @@ test('MSG-4 the progress adds up to the number in the preview', async () => {
   await town.settle()
   const { total, sent } = await progress(id)
   expect([preview.body.recipients, total, sent]).toEqual([1, 1, 1])
+})
+
+test('MSG-5 the sender reads who lacks a message, and why', async () => {
+  const cap = { code: '30023', dayOf: 'America/Los_Angeles' }
+  const [capped, dead, well] = fans
+  const outcomes: Outcome[] = [
+    { kind: 'capped', cap, said: '30023: the day is full' },
+    { kind: 'refused', reason: 'unreachable' },
+    { kind: 'refused', reason: 'filtered' },
+  ]
+  held = async () => outcomes.shift() ?? { kind: 'unavailable' }
+  const first = await send()
+  await town.settle()
+  expect(await progress(first)).toMatchObject({ waiting: 1, capped: 1, unreachable: 2, off: 0, total: 3 })
+  const unreached = async (id: string, who = ana) => {
+    const { status, body } = await who.calls('GET', `/message/${id}/unreached`)
+    return status === 200 ? body.people.map((one: { why: string }) => one.why) : status
+  }
+  expect(await unreached(first)).toEqual(['capped', 'unreachable', 'failed'])
+  held = undefined
+  await ana.texts('STATUS')
+  expect((await ana.hears()).join()).toContain('0 sent, 2 unreachable, 1 tomorrow')
+
+  const second = await send('Breakfast at eight')
+  await town.settle()
+  // The capped phone gets its texts in order, so the second waits behind the first.
+  expect(await progress(second)).toMatchObject({ off: 1, unreachable: 0 })
+  const { body } = await ana.calls('GET', `/message/${second}/unreached`)
+  expect(body.people).toMatchObject([
+    { why: 'off', since: town.clock.now.toISOString(), numberEnd: dead?.phone.slice(-2) },
+  ])
+  expect(await well?.hears()).toEqual(['@ana: Breakfast at eight'])
+
+  // Nobody reads it of another's message, nor of people who have left.
+  await dead?.texts('STOP @ana')
+  expect(await unreached(second)).toEqual([])
+  const ben = await town.signedUp('ben')
+  expect(await unreached(second, ben)).toBe(404)
+  expect(await capped?.hears()).toEqual([])
 })

@@ -23,10 +23,13 @@ export async function controlOwnMessage(
   if (!message) return { ok: false, reason: 'unknown-message' }
   if (action !== 'status' && message.isOpen) await setMessageState(context, message.id, action)
   const raw = await countDeliveries(context.tx, [message.id])
-  const { paused, aborted } = await readState(context, message.id)
+  const { paused, aborted, heldUntil } = await readState(context, message.id)
   const allWritten = message.isFannedOut || aborted
-  const counts = allWritten && sum(raw) <= LOOKED_AT ? await countPromised(context, message.id) : raw
-  const { sent, waiting, unreachable, stopped } = counts
+  const counts =
+    allWritten && sum(raw) <= LOOKED_AT
+      ? await countPromised(context, message.id)
+      : { ...raw, capped: 0, off: 0 }
+  const { sent, waiting, unreachable, stopped, asked, capped, off } = counts
   const total = allWritten
     ? sum(counts)
     : Math.max(sum(raw), (await countAudience(context, { senderId, ...message })).reached)
@@ -42,16 +45,24 @@ export async function controlOwnMessage(
       waiting,
       unreachable,
       stopped,
+      asked,
+      capped,
+      off,
       paused: paused && !aborted && !done,
+      heldUntil: heldUntil?.toISOString() ?? null,
       aborted,
       done,
     },
   }
 }
 
-type Counts = Pick<MessageProgress, 'sent' | 'waiting' | 'unreachable' | 'stopped'>
+type Counts = Pick<
+  MessageProgress,
+  'sent' | 'waiting' | 'unreachable' | 'stopped' | 'asked' | 'capped' | 'off'
+>
 
-const sum = ({ sent, waiting, unreachable, stopped }: Counts) => sent + waiting + unreachable + stopped
+const sum = ({ sent, waiting, unreachable, stopped }: Omit<Counts, 'capped' | 'off'>) =>
+  sent + waiting + unreachable + stopped
 
 /**
  * Counts the phones that the preview promised. A phone that had stopped, muted or blocked before is not among

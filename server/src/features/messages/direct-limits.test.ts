@@ -1,7 +1,6 @@
 import { SHIPPED_LIMITS } from '@partyline/domain/limits/limits'
 import { DAY_MS } from '@partyline/domain/time/time-units'
 import { afterEach, expect, test } from 'vitest'
-import { keepLog } from '../../testing/kept-log.ts'
 import { createTown, type Town } from '../../testing/town.ts'
 
 let town: Town
@@ -17,8 +16,8 @@ async function anaAndBen(settings: Partial<Town['settings']>, log?: Town['log'])
 }
 
 test('MSG-6 TEXT-9 a person who has never answered gets by default at most five direct messages a day, by phone and web together', async () => {
-  const { directsPerPairPerDay, directsPerSenderPerDay, directsPerHour } = SHIPPED_LIMITS
-  const { ana, ben } = await anaAndBen({ directsPerPairPerDay, directsPerSenderPerDay, directsPerHour })
+  const { directsPerPairPerDay, directsPerSenderPerDay } = SHIPPED_LIMITS
+  const { ana, ben } = await anaAndBen({ directsPerPairPerDay, directsPerSenderPerDay })
   for (let n = 0; n < 4; n++) await ana.texts(`@ben Number ${n}`)
   const said = await Promise.all(
     Array.from({ length: 6 }, (_, n) => ana.calls('POST', '/sendMessage', { message: `@ben At once ${n}` })),
@@ -65,23 +64,17 @@ test('MSG-6 a sender’s direct messages a day are limited over all recipients',
   expect((await ana.hears()).join()).toContain('@ben (direct): Hello')
 })
 
-test('MSG-6 the installation’s direct messages an hour are limited, one sender gets a tenth of the rest, and the log has an ALARM', async () => {
-  const { log, linesWith } = keepLog()
-  const { ana, ben } = await anaAndBen({ directsPerHour: 20 }, log)
-  const codes = []
-  for (let n = 0; n < 3; n++) {
-    const { body } = await ana.calls('POST', '/sendMessage', { message: `@ben ${n}` })
-    codes.push(body.resultCode)
-  }
-  expect(codes).toEqual(['OK', 'TOO_OFTEN', 'TOO_OFTEN'])
-  const { body } = await ben.calls('POST', '/sendMessage', { message: '@ana Hello' })
-  expect(body.resultCode).toBe('OK')
-  const refused = await ana.calls('POST', '/sendMessage', { message: '@ben Again' })
-  expect(refused.body.responses).toEqual([
-    'Too many direct messages are on their way. This one was not sent. Please try again in 60 minutes.',
+test('MSG-6 a direct message beyond the segments of a day is not sent, and its sender hears when to try again', async () => {
+  const { ana, ben } = await anaAndBen({ segmentsPerDay: 3 })
+  await ana.texts('@ben One')
+  await ana.texts(`@ben ${'x'.repeat(200)}`)
+  const { body } = await ana.calls('POST', '/sendMessage', { message: '@ben Four' })
+  expect(body).toMatchObject({ resultCode: 'TOO_OFTEN' })
+  expect(body.responses).toEqual([
+    'That is more than may be sent today. This one was not sent. Please try again in 24 hours.',
   ])
-  for (let n = 0; n < 17; n++) await ana.calls('POST', '/sendMessage', { message: `@ben ${n}` })
-  expect(linesWith('refused')).toMatchObject([
-    { level: 50, msg: 'ALARM: DIRECTS_PER_HOUR has refused 20 times within an hour' },
-  ])
+  expect(await ben.hears()).toHaveLength(2)
+  town.clock.advance(DAY_MS + 1)
+  await ana.texts('@ben Four')
+  expect(await ben.hears()).toHaveLength(1)
 })

@@ -3,19 +3,7 @@ import { groupTooBusy, tooManyToGroup } from '@partyline/domain/wording/messages
 import type { Context } from '../../platform/context.ts'
 import type { Id } from '../../platform/database/schema.ts'
 import { checkShares, countShares, type Share } from '../../platform/limits/fair-share.ts'
-import type { Counter } from '../../platform/limits/limits.ts'
 import { takeQuotas } from '../../platform/limits/quota.ts'
-
-/**
- * The quota for a message to followers or to a group. A message costs a text for each recipient, so each
- * person has a daily quota.
- */
-export function messageQuota({ settings }: Context, senderId: Id): Counter {
-  return {
-    key: `messages of ${senderId}`,
-    limits: [limitOf(settings, 'messagesPerSenderPerDay')],
-  }
-}
 
 const MEMBER_LIMITS = ['groupMessagesPerMemberPerHour', 'groupMessagesPerMemberPerDay'] as const
 const GROUP_LIMITS = ['groupMessagesPerGroupPerHour', 'groupMessagesPerGroupPerDay'] as const

@@ -1,5 +1,6 @@
 import * as calls from '@partyline/contract/messages'
 import { searchUserMessages } from '@partyline/contract/search'
+import { getUnreached } from '@partyline/contract/unreached'
 import * as wording from '@partyline/domain/wording/messages'
 import type { Kysely } from 'kysely'
 import type { Transact } from '../../platform/context.ts'
@@ -9,13 +10,18 @@ import { type Door, refuse, serveSignedIn } from '../../platform/http/http.ts'
 import { serveLive } from '../../platform/http/live.ts'
 import type { MessageNotice } from '../outbox/post-message.ts'
 import { findCaller } from '../people/caller.ts'
+import { describePerson } from '../people/describe-person.ts'
 import { controlOwnMessage } from './control-own-message.ts'
 import { serveConversations } from './conversation-routes.ts'
 import { describeUserMessage } from './describe-message.ts'
 import { type Page, readFound, readPage } from './read-page.ts'
 import { searchOwn } from './search-store.ts'
-import { findInList, type ListedMessage, listMessages } from './store.ts'
+import { findInList, findOwnMessage, type ListedMessage, listMessages } from './store.ts'
 import { serveThread } from './thread-routes.ts'
+import { listUnreached } from './unreached-store.ts'
+
+/** The most people in one list of those who lack a message. */
+const UNREACHED = 200
 
 /** Serves a person's messages, and the threads of groups. */
 export function serveMessages(
@@ -51,6 +57,18 @@ export function serveMessages(
   }
   serveSignedIn(door, calls.getMessageProgress, ({ params, personId }) =>
     control(personId, params.id, 'status'),
+  )
+  serveSignedIn(door, getUnreached, ({ params, personId }) =>
+    transact(async (context) => {
+      const message = await findOwnMessage(context, { senderId: personId, messageId: params.id, lock: false })
+      if (!message) return refuse(404, 'unknown-message', wording.UNKNOWN_MESSAGE)
+      const rows = await listUnreached(context.tx, { messageId: message.id, limit: UNREACHED + 1 })
+      const people = rows.slice(0, UNREACHED).map(({ number_end, nickname, why, since, ...row }) => ({
+        ...describePerson(row),
+        ...{ numberEnd: number_end, nickname, why, since: since?.toISOString() ?? null },
+      }))
+      return { people, more: rows.length > UNREACHED }
+    }),
   )
   serveSignedIn(door, calls.controlMessage, ({ params, body, personId }) =>
     control(personId, params.id, body.action),

@@ -1,6 +1,7 @@
 import { readSearch } from '@partyline/domain/texts/search-words'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Id, Schema } from '../../platform/database/schema.ts'
+import { isInThread } from '../groups/readable-store.ts'
 import { isShownTo } from '../people/seen-store.ts'
 import type { ConversationPair } from './conversation-store.ts'
 import { nearest, type PageRange } from './page-range-store.ts'
@@ -43,15 +44,7 @@ export function searchThread(
   typed: string,
   range: PageRange,
 ): Promise<ThreadRow[]> {
-  const { groupId, personId } = thread
-  return findInThread(
-    db,
-    writeQuery(typed, [[`g ${groupId}`]]),
-    range,
-    sql`group_id = ${groupId}
-    and (kind = 'group' or (kind = 'intro' and ${personId} in (sender_id, recipient_id)))
-    and sender_id <> all (array(select blocked_id from blocks where person_id = ${personId})) ${sinceOf(thread)}`,
-  )
+  return findInThread(db, writeQuery(typed, [[`g ${thread.groupId}`]]), range, isInThread(thread))
 }
 
 /** Finds messages between two people, newest first. */
@@ -77,7 +70,7 @@ async function findInThread(
   const { place, cut } = nearest(range)
   const { rows } = await sql<ThreadRow>`
     with found as materialized (
-      select id from messages where ${searched} @@ ${query}::tsquery and ${place} and ${which} ${cut})
+      select id from messages x where ${searched} @@ ${query}::tsquery and ${place} and ${which} ${cut})
     select ${threadColumns} from found join messages m using (id) ${threadPeople} order by m.id desc`.execute(
     db,
   )

@@ -1,3 +1,4 @@
+import { countUnits, splitText } from '@partyline/domain/texts/segments'
 import { toOne } from '@partyline/domain/wording/messages'
 import type { Context } from '../../platform/context.ts'
 import { postToOne } from '../outbox/post-message.ts'
@@ -23,14 +24,16 @@ export async function sendDirect(
   if (!judged.ok) return judged
   if (isTooLong(content)) return { ok: false, reason: 'too-long' }
   const { target } = judged
-  const quota = await takeDirectQuota(context, { senderId: sender.id, targetId: target.id })
+  const outgoing = toOne(sender.display_handle ?? '', content.text, context.settings.shortName)
+  const segments = countUnits(splitText(outgoing, context.settings.textLimits), content.mediaUrls.length > 0)
+  const quota = await takeDirectQuota(context, { senderId: sender.id, targetId: target.id, segments })
   if (!quota.ok) return { ...quota, target }
   const posted = await postToOne(context, {
     kind: 'direct',
     senderId: sender.id,
     recipientId: target.id,
     ...content,
-    outgoing: toOne(sender.display_handle ?? '', content.text),
+    outgoing,
   })
   if (!posted) return { ok: false, reason: 'too-often' }
   const { messageId, publicId } = posted

@@ -6,12 +6,13 @@ import { postToMany } from '../outbox/post-message.ts'
 import type { PersonRow } from '../people/store.ts'
 import { judgePostTo, type PostJudgement } from './judge-post-to.ts'
 import { isTooLong, type MessageContent } from './message-content.ts'
-import { messageQuota, takeMemberQuota } from './message-quota.ts'
+import { takeMemberQuota } from './message-quota.ts'
 
 export type GroupSendResult =
-  | { ok: true; group: GroupRow; messageId: string }
+  | { ok: true; group: GroupRow; messageId: string; heldUntil: Date | undefined }
   | Extract<PostJudgement, { ok: false }>
-  | { ok: false; reason: 'too-long' | 'too-often' | 'too-many' }
+  | { ok: false; reason: 'too-long' | 'too-often' }
+  | { ok: false; reason: 'too-much'; segments: number; most: number }
   | { ok: false; reason: 'too-many-here'; group: GroupRow; sentence: string }
 
 /** Sends a message to every other member of a group. */
@@ -31,10 +32,15 @@ export async function sendToGroup(
     senderId: sender.id,
     groupId: group.id,
     ...content,
-    outgoing: toGroup(group.display_name, sender.display_handle ?? '', content.text),
+    outgoing: toGroup(
+      group.display_name,
+      sender.display_handle ?? '',
+      content.text,
+      context.settings.shortName,
+    ),
   }
-  const posted = await postToMany(context, post, messageQuota(context, sender.id))
+  const posted = await postToMany(context, post)
   if (!posted.ok) return posted
   await markGroupRead(context, { personId: sender.id, groupId: group.public_id, messageId: posted.publicId })
-  return { ok: true, group, messageId: posted.publicId }
+  return { ok: true, group, messageId: posted.publicId, heldUntil: posted.heldUntil }
 }

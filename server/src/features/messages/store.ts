@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { Id, Schema } from '../../platform/database/schema.ts'
 import { isClosed } from '../groups/store.ts'
+import { heardAt } from '../outbox/heard-store.ts'
 import { batchesOf } from '../outbox/message-store.ts'
 import type { PublicColumns } from '../people/describe-person.ts'
 import { publicPerson } from '../people/public-person-store.ts'
@@ -151,7 +152,22 @@ export async function findOwnMessage(
 export const ANY_KIND: readonly string[] = ['broadcast', 'direct', 'group', 'event']
 
 /** The kinds of messages behind which the guard asks whom words without a name are for. */
-export const ANSWERABLE: readonly string[] = ['direct', 'group']
+export const ANSWERABLE: readonly string[] = ['direct', 'group', 'broadcast']
+
+/** A text from another person, as the phone that got it may answer it. */
+export interface LastHeard {
+  messageId: Id
+  senderId: Id
+  /** Null when the account is deleted. */
+  handle: string | null
+  firstName: string | null
+  group: string | null
+  sentAt: Date
+  kind: string
+  /** Its sender's words reached the phone as a note, which a number answers. */
+  isNote: boolean
+  text: string
+}
 
 /**
  * Finds the last text from another person that was sent to a person's phone, with its author, its group and
@@ -163,22 +179,13 @@ export async function findLastHeard(
   kinds: readonly string[] = ANY_KIND,
   handleKey?: string,
 ) {
-  const { rows } = await sql<{
-    messageId: Id
-    senderId: Id
-    /** Null when the account is deleted. */
-    handle: string | null
-    firstName: string | null
-    group: string | null
-    sentAt: Date
-    kind: string
-    text: string
-  }>`
-    select m.id as "messageId", m.kind, m.text, p.id as "senderId", p.display_handle as handle, p.first_name as "firstName",
-      g.display_name as "group", d.sent_at as "sentAt"
+  const { rows } = await sql<LastHeard>`
+    select m.id as "messageId", m.kind, m.kind = 'direct' and m.source = 'line' as "isNote", m.text, p.id as "senderId", p.display_handle as handle, p.first_name as "firstName",
+      g.display_name as "group", heard.at as "sentAt"
     from deliveries d join messages m on m.id = d.message_id join people p on p.id = m.sender_id
     left join groups g on g.id = m.group_id and not ${isClosed}
-    where d.recipient_id = ${personId} and d.sent_at is not null and m.kind = any(${kinds}::text[])
+    cross join lateral (select ${heardAt(context.now)} as at) heard
+    where d.recipient_id = ${personId} and heard.at is not null and m.kind = any(${kinds}::text[])
       and (${handleKey ?? null}::text is null or p.handle = ${handleKey ?? null})
     order by d.message_id desc limit 1`.execute(context.tx)
   return rows[0]

@@ -1,8 +1,9 @@
 import { limitOf } from '@partyline/domain/limits/limits'
+import { DAY_MS } from '@partyline/domain/time/time-units'
 import type { Context } from '../../platform/context.ts'
 import type { Id } from '../../platform/database/schema.ts'
-import { checkShares, countShares, type Share } from '../../platform/limits/fair-share.ts'
 import { type Counter, checkHits, countHits } from '../../platform/limits/limits.ts'
+import { spend } from '../outbox/spend.ts'
 import { findLastDirect } from './store.ts'
 
 export type DirectQuota =
@@ -10,12 +11,12 @@ export type DirectQuota =
   | { ok: false; reason: 'too-many-directs' | 'not-answered' | 'too-busy'; retryAfter: number }
 
 /**
- * Counts a direct message: for its sender, for the installation, and, when the other person has never written
- * back, for the pair. A follow does not invite a flood.
+ * Counts a direct message: for its sender, with its segments for the day of the account and of the installation, and,
+ * when the other person has never written back, for the pair. A follow does not invite a flood.
  */
 export async function takeDirectQuota(
   context: Context,
-  { senderId, targetId }: { senderId: Id; targetId: Id },
+  { senderId, targetId, segments }: { senderId: Id; targetId: Id; segments: number },
 ): Promise<DirectQuota> {
   const { settings } = context
   const ofSender: Counter = {
@@ -34,18 +35,11 @@ export async function takeDirectQuota(
     context.ring({ kind: 'refused', limit: isPair ? 'directsPerPairPerDay' : 'directsPerSenderPerDay' })
     return { ok: false, reason: isPair ? 'not-answered' : 'too-many-directs', retryAfter: quota.retryAfter }
   }
-  const name = 'directsPerHour'
-  const limits = [{ ...limitOf(settings, name), name }] as const
-  const shares: Share[] = [{ total: 'directs', own: `directs shared by ${senderId}`, limits }]
-  const shared = await checkShares(context, shares)
-  if (!shared.ok) {
-    context.ring({ kind: 'refused', limit: name })
-    return { ok: false, reason: 'too-busy', retryAfter: shared.retryAfter }
+  const spent = await spend(context, { personId: senderId, segments, listeners: 1, when: 'now' })
+  if (!spent.ok) {
+    const wait = spent.at ? spent.at.getTime() - context.now.getTime() : DAY_MS
+    return { ok: false, reason: 'too-busy', retryAfter: Math.ceil(wait / 1000) }
   }
   await countHits(context, counters)
-  await countShares(context, shares)
-  for (const { used, most } of shared.fills) {
-    context.ring({ kind: 'filling', limit: name, used: used + 1, most })
-  }
   return { ok: true }
 }

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 import type { Id, Schema } from '../../platform/database/schema.ts'
+import { isInThread, isOwnIntro, isTalk } from '../groups/readable-store.ts'
 import type { PublicColumns } from '../people/describe-person.ts'
 import { publicPerson } from '../people/public-person-store.ts'
 import { nearest, type PageRange } from './page-range-store.ts'
-import { sinceOf } from './store.ts'
 
 /** A group's thread from one person's point of view. */
 export interface Thread {
@@ -12,8 +12,6 @@ export interface Thread {
   /** The creator also sees each joiner's intro. */
   isCreator: boolean
   isMember: boolean
-  /** Messages before this time are hidden from them; null when none are. */
-  since: Date | null
 }
 
 /** One message of a thread. */
@@ -37,8 +35,7 @@ export async function findThread(
   const { publicId, personId } = input
   const { rows } = await sql<Thread>`
     select g.id as "groupId", ${personId}::text as "personId", g.created_by = ${personId} as "isCreator",
-      exists (select 1 from memberships m where m.group_id = g.id and m.person_id = ${personId}) as "isMember",
-      (select shows_from from people where id = ${personId}) as since
+      exists (select 1 from memberships m where m.group_id = g.id and m.person_id = ${personId}) as "isMember"
     from groups g where g.public_id = ${publicId}`.execute(db)
   return rows[0]
 }
@@ -49,18 +46,15 @@ export async function findThread(
  * blocked. The query walks up to three indexes and stops at the limit.
  */
 export async function listThread(db: Kysely<Schema>, thread: Thread, range: PageRange): Promise<ThreadRow[]> {
-  const { groupId, personId, isCreator } = thread
-  const { place: near, cut } = nearest(range)
-  const place = sql`${near} ${sinceOf(thread)}`
+  const { personId, isCreator } = thread
+  const { place, cut } = nearest(range)
   const { rows } = await sql<ThreadRow>`
     with talk as (
-      select id from messages where group_id = ${groupId} and kind = 'group' and ${place}
-        and sender_id <> all (array(select blocked_id from blocks where person_id = ${personId})) ${cut}),
+      select id from messages x where ${isTalk(thread)} and ${place} ${cut}),
     told_me as (
-      select id from messages where group_id = ${groupId} and kind = 'intro' and recipient_id = ${personId}
-        and ${place} ${cut}),
+      select id from messages x where ${isOwnIntro(thread)} and recipient_id = ${personId} and ${place} ${cut}),
     told_joiners as (
-      select id from messages where group_id = ${groupId} and kind = 'intro' and sender_id = ${personId}
+      select id from messages x where ${isOwnIntro(thread)} and sender_id = ${personId}
         and ${isCreator} and ${place} ${cut}),
     found as (
       select id from (select id from talk union select id from told_me union select id from told_joiners) f ${cut})
@@ -82,15 +76,13 @@ export async function findPlace(
   publicId: string,
 ): Promise<Id | undefined> {
   const { rows } = await sql<{ id: Id }>`
-    select id from messages where public_id = ${publicId} and group_id = ${thread.groupId}
-      and (kind = 'group' or (kind = 'intro' and ${thread.personId} in (sender_id, recipient_id)))
-      ${sinceOf(thread)}`.execute(db)
+    select id from messages x where public_id = ${publicId} and ${isInThread(thread)}`.execute(db)
   return rows[0]?.id
 }
 
 /** A new message, with the people who may see it. */
 export interface FreshMessage extends ThreadRow {
-  /** The members who have not blocked its sender, or the two people of a private message. */
+  /** The members who may read it, or the two people of a private message. */
   hearers: Id[]
   members: Id[]
 }
@@ -112,9 +104,8 @@ export async function readFresh(
       array(
         select g.person_id::text from memberships g
         where g.group_id = m.group_id and g.person_id = any (${personIds}::bigint[])
-          and (m.kind = 'group' or g.person_id in (m.sender_id, m.recipient_id))
-          and not exists (select 1 from blocks b where b.person_id = g.person_id and b.blocked_id = m.sender_id)
-      ) as hearers
+          and exists (select 1 from messages x where x.id = m.id
+            and ${isInThread({ groupId: sql`m.group_id`, personId: sql`g.person_id` })})) as hearers
     from messages m ${threadPeople} where m.public_id = ${publicId}`.execute(db)
   return rows[0]
 }

@@ -27,9 +27,15 @@ export type AnswerNoteResult =
  */
 export async function answerNote(
   context: Context,
-  input: { person: PersonRow; noteId: string; message: string },
+  input: {
+    person: PersonRow
+    noteId: string
+    message: string
+    mediaUrls?: string[]
+    source?: 'phone' | 'web'
+  },
 ): Promise<AnswerNoteResult> {
-  const { person } = input
+  const { person, mediaUrls = [], source = 'web' } = input
   const words = cleanText(input.message)
   if (words === '') return { ok: false, reason: 'empty' }
   if (words.length > MESSAGE_MAX) return { ok: false, reason: 'too-long' }
@@ -50,8 +56,9 @@ export async function answerNote(
     senderId: person.id,
     recipientId: author.id,
     text: words,
-    outgoing: wordAnswer(person, note, words),
-    source: 'web',
+    outgoing: wordAnswer(context, person, note, words),
+    mediaUrls,
+    source,
     ...(note.eventId ? { eventId: note.eventId } : {}),
   })
   await writeAnswer(context, note.id, words, person.id)
@@ -80,8 +87,8 @@ function ageOf({ now }: Context, at: Date | null): number {
   return now.getTime() - (at?.getTime() ?? 0)
 }
 
-function wordAnswer(person: PersonRow, note: NoteRow, words: string): string {
-  if (!note.event) return toOne(person.display_handle ?? '', words)
+function wordAnswer({ settings }: Context, person: PersonRow, note: NoteRow, words: string): string {
+  if (!note.event) return toOne(person.display_handle ?? '', words, settings.shortName)
   const host = hostInText({ handle: person.display_handle, firstName: person.first_name })
-  return aboutEvent({ title: note.event.title, host }, words)
+  return aboutEvent({ title: note.event.title, host }, words, settings.shortName)
 }

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { Id, Schema } from '../../platform/database/schema.ts'
+import { heardAt } from '../outbox/heard-store.ts'
 import { isShownTo } from '../people/seen-store.ts'
 
 /** Finds the note of a person's answer to an event that no host has answered yet. */
@@ -34,14 +35,19 @@ export async function markGuestRead(context: Context, note: { eventId: Id; autho
     where event_id = ${note.eventId} and author_id = ${note.authorId} and read_at is null`.execute(context.tx)
 }
 
+/** From two days before an event `e` until a day after it. */
+function isNear(now: Date) {
+  return sql`${now}::timestamptz between e.starts_at - interval '2 days' and e.ends_at + interval '1 day'`
+}
+
 /** Lists the hosts of an event who want the words of guests as texts, and how a text names the event. */
 export async function findTextedHosts(
   context: Context,
   eventId: Id,
-): Promise<{ title: string; publicId: string; hostIds: Id[] } | undefined> {
-  const { rows } = await sql<{ title: string; publicId: string; hostIds: Id[] }>`
-    select e.title, e.public_id as "publicId", array(
-      select p.id from people p where p.hears_guests and p.deleted_at is null and p.stopped_at is null and (
+): Promise<{ title: string; hostIds: Id[] } | undefined> {
+  const { rows } = await sql<{ title: string; hostIds: Id[] }>`
+    select e.title, array(
+      select p.id from people p where coalesce(p.hears_guests, ${isNear(context.now)}) and p.deleted_at is null and p.stopped_at is null and (
         p.id = e.owner_id or exists (
           select 1 from event_cohosts c where c.event_id = e.id and c.person_id = p.id))
       order by p.id) as "hostIds"
@@ -66,7 +72,7 @@ export async function findSharedEvent(
         select 1 from event_removals x where x.event_id = e.id and x.person_id = ${guestId}) or exists (
         select 1 from messages m join deliveries d on d.message_id = m.id
         where m.event_id = e.id and d.recipient_id = ${guestId}
-          and d.sent_at > ${context.now}::timestamptz - interval '30 days'))
+          and ${heardAt(context.now)} > ${context.now}::timestamptz - interval '30 days'))
     order by e.ends_at < ${context.now}, abs(extract(epoch from e.starts_at - ${context.now}::timestamptz)), e.id
     limit 1`.execute(context.tx)
   return rows[0]
@@ -88,6 +94,16 @@ export async function findEventNow(
       and (e.starts_at < ${now}::timestamptz + interval '1 day' or r.updated_at > ${now}::timestamptz - interval '2 days')
     order by abs(extract(epoch from e.starts_at - ${now}::timestamptz)), e.id limit 1`.execute(tx)
   return rows[0]
+}
+
+/** Whether a guest comes or may come to an event that begins within a day, or goes on. */
+export async function comesNow(context: Context, guestId: Id, eventId: Id): Promise<boolean> {
+  const { now, tx } = context
+  const { rows } = await sql<{ comes: boolean }>`
+    select exists (select 1 from rsvps r join events e on e.id = r.event_id
+      where r.event_id = ${eventId} and r.person_id = ${guestId} and r.status <> 'NO' and e.cancelled_at is null
+        and e.starts_at < ${now}::timestamptz + interval '1 day' and e.ends_at > ${now}) as comes`.execute(tx)
+  return rows[0]?.comes ?? false
 }
 
 /** One of a guest's notes, as hosts see it. */

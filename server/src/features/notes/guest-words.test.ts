@@ -95,7 +95,7 @@ test('RSVP-4 words of guests are texted only to a host who wants that', async ()
   await answers(jo, 'Is there a step?')
   await town.settle()
   expect(await theo.hears()).toEqual([
-    `Event "Porch Supper" (guest Jo Lindqvist): Is there a step?\nTo answer, open http://localhost:3000/events/event/${id}/questions`,
+    'Event "Porch Supper" (guest Jo Lindqvist): Is there a step?\nTo answer, start with @1.',
   ])
   expect(await maya.hears()).toEqual([])
 })
@@ -121,8 +121,11 @@ test('RSVP-4 a host’s YES to a guest’s words answers no event, and other wor
   await town.settle()
   await Promise.all([maya.hears(), follower.hears()])
   await maya.texts('YES')
+  await maya.hears()
   await maya.texts('One low step, at the back door')
-  expect(await lastHeard(maya)).toMatch(/^Send "One low step.*" to your 1 follower\? Reply SEND or NO\./)
+  expect((await maya.hears()).join('\n')).toMatch(
+    /Send "One low step.*" to your 1 follower\? Reply SEND or NO\. To answer Jo, start with @1\./,
+  )
   expect((await maya.readsEvent(id)).viewer.status).toBeNull()
   expect(await follower.hears()).toEqual([])
 })

@@ -1,6 +1,7 @@
 import { judgeNote, type NoteRefusal } from '@partyline/domain/permissions'
 import type { Context } from '../../platform/context.ts'
 import type { Id } from '../../platform/database/schema.ts'
+import type { LimitVerdict } from '../../platform/limits/limits.ts'
 import { takeQuotas } from '../../platform/limits/quota.ts'
 import { hasBlocked, type PersonRow } from '../people/store.ts'
 import { isMuted } from './store.ts'
@@ -26,19 +27,25 @@ export async function judgeNoteFor(
   })
 }
 
-/** Counts a note on its author's and its recipient's limits. @returns false when one of them is full */
+/**
+ * Counts a note on its author's and its recipient's limits.
+ * @param note.isOnTheDay it is about an event that its author comes to about now, so that more are allowed
+ */
 export async function takeNoteQuota(
   context: Context,
-  note: { authorId: Id; recipientId: Id },
-): Promise<boolean> {
-  const { authorId, recipientId } = note
+  note: { authorId: Id; recipientId: Id; isOnTheDay?: boolean },
+): Promise<LimitVerdict> {
+  const { authorId, recipientId, isOnTheDay = false } = note
   const pair = `${authorId} ${recipientId}`
-  const quota = await takeQuotas(context, [
-    { limit: 'notesPerPersonPerHour', holder: authorId },
+  return takeQuotas(context, [
+    ...(isOnTheDay
+      ? [{ limit: 'notesOnTheDayPerPairPerHour' as const, holder: pair }]
+      : [
+          { limit: 'notesPerPersonPerHour' as const, holder: authorId },
+          { limit: 'notesPerPairPerHour' as const, holder: pair },
+          { limit: 'notesPerPairPerDay' as const, holder: pair },
+        ]),
     { limit: 'notesPerPersonPerDay', holder: authorId },
-    { limit: 'notesPerPairPerHour', holder: pair },
-    { limit: 'notesPerPairPerDay', holder: pair },
     { limit: 'notesForPersonPerDay', holder: recipientId },
   ])
-  return quota.ok
 }

@@ -5,7 +5,7 @@ import type { Id } from '../../platform/database/schema.ts'
 import { postToHooks } from '../hooks/post-to-hooks.ts'
 import { keepCarried } from '../media/keep-carried.ts'
 import { findPerson, type PersonRow } from '../people/store.ts'
-import { findOpenNote, removeNote, rewriteNote } from './event-notes-store.ts'
+import { comesNow, findOpenNote, removeNote, rewriteNote } from './event-notes-store.ts'
 import { judgeNoteFor, takeNoteQuota } from './judge-note-for.ts'
 import { notifyHosts } from './notify-hosts.ts'
 import { notifyOfNote } from './notify-of-note.ts'
@@ -38,8 +38,16 @@ export async function keepGuestNote(
     if (open) await removeNote(context, open.id)
     return 'none'
   }
-  return keep(context, { author, event, content: { text, mediaUrls: [] }, heard: '', withRsvp: true, open })
+  const content = { text, mediaUrls: [] }
+  const kept = await keep(context, { author, event, content, heard: '', withRsvp: true, open })
+  return kept.ok ? 'kept' : kept.reason
 }
+
+/** The outcome for a guest's text. `retryAfter` is in seconds. */
+export type GuestWordsResult =
+  | { ok: true }
+  | { ok: false; reason: 'takes-none' }
+  | { ok: false; reason: 'too-many'; retryAfter: number }
 
 /** Keeps a guest's text about an event for its hosts. @param heard the text that the guest had got before */
 export async function keepGuestWords(
@@ -50,7 +58,7 @@ export async function keepGuestWords(
     content: { text: string; mediaUrls: string[] }
     heard: string
   },
-): Promise<Exclude<GuestNoteResult, 'none'>> {
+): Promise<GuestWordsResult> {
   return keep(context, { ...input, withRsvp: false, open: undefined })
 }
 
@@ -64,15 +72,18 @@ interface Words {
   open: { id: Id } | undefined
 }
 
-async function keep(context: Context, words: Words): Promise<Exclude<GuestNoteResult, 'none'>> {
+async function keep(context: Context, words: Words): Promise<GuestWordsResult> {
   const { author, event, content, heard, withRsvp, open } = words
   const owner = event.owner_id === author.id ? undefined : await findPerson(context.tx, event.owner_id)
   if (!owner || !(await judgeNoteFor(context, { author, recipient: owner, mayReply: true })).ok)
-    return 'takes-none'
-  if (!(await takeNoteQuota(context, { authorId: author.id, recipientId: owner.id }))) return 'too-many'
+    return { ok: false, reason: 'takes-none' }
+  const isOnTheDay = await comesNow(context, author.id, event.id)
+  const quota = await takeNoteQuota(context, { authorId: author.id, recipientId: owner.id, isOnTheDay })
+  if (!quota.ok) return { ok: false, reason: 'too-many', retryAfter: quota.retryAfter }
+  let number = open?.id
   if (open) await rewriteNote(context, open.id, content.text)
   else {
-    const noteId = await addNote(context, {
+    const added = await addNote(context, {
       authorId: author.id,
       recipientId: owner.id,
       eventId: event.id,
@@ -82,7 +93,8 @@ async function keep(context: Context, words: Words): Promise<Exclude<GuestNoteRe
       mediaUrls: content.mediaUrls,
       withRsvp,
     })
-    notifyOfNote(context, { noteId, recipientId: owner.id })
+    number = added.id
+    notifyOfNote(context, { noteId: added.publicId, recipientId: owner.id })
   }
   await postToHooks(
     context,
@@ -90,6 +102,6 @@ async function keep(context: Context, words: Words): Promise<Exclude<GuestNoteRe
     { event: 'note.received', personId: author.id, eventId: event.id, data: { text: content.text } },
   )
   await keepCarried(context, content.mediaUrls)
-  await notifyHosts(context, { author, eventId: event.id, text: content.text })
-  return 'kept'
+  await notifyHosts(context, { author, eventId: event.id, text: content.text, number: number ?? '' })
+  return { ok: true }
 }

@@ -13,20 +13,24 @@ import { judgeNoteFor, takeNoteQuota } from './judge-note-for.ts'
 import { keepGuestWords } from './keep-guest-note.ts'
 import { notifyOfNote } from './notify-of-note.ts'
 import { addNote, findHeard, type Heard } from './store.ts'
+import { gatherNote } from './tell-of-notes.ts'
 
 export type KeepNoteResult =
   | { ok: true; recipient: PersonRow; eventId: Id | null }
   /** `recipient` is set when the words would have gone to this person. */
-  | { ok: false; reason: NoteRefusal | 'too-many'; recipient?: PersonRow }
+  | { ok: false; reason: NoteRefusal; recipient?: PersonRow }
+  /** `retryAfter` is in seconds. */
+  | { ok: false; reason: 'too-many'; retryAfter: number; recipient: PersonRow }
 
 const TWO_DAYS_MS = 2 * DAY_MS
 
 /**
  * Keeps a person's words for the source of their last text within two days: an account they follow, the
  * creator of a group they are in, or the hosts of an event. Without such a text, the words are for the hosts of the
- * event that the person comes to these days or has just answered, or that still asks them. Only hosts who want it get a
- * text.
- * @param input.eventsOnly keeps them for the hosts of an event or not at all
+ * event that the person comes to these days or has just answered, or that still asks them. Its
+ * reader gets a text, unless they chose otherwise.
+ * @param input.noTalk keeps them for the hosts of an event or the sender of a broadcast or not at all. A group and a person
+ * may be answered directly
  * @param input.named an event that the words name. It goes before the event of the last text
  * @param input.asking an open event that was texted to the person
  * @param input.toId keeps them for this person or not at all, as the answer to their last text
@@ -36,13 +40,13 @@ export async function keepNote(
   input: {
     author: PersonRow
     content: MessageContent
-    eventsOnly?: boolean
+    noTalk?: boolean
     named?: { id: Id; ownerId: Id } | undefined
     asking?: { id: Id; ownerId: Id } | undefined
     toId?: Id | undefined
   },
 ): Promise<KeepNoteResult> {
-  const { author, content, eventsOnly = false, named, asking, toId } = input
+  const { author, content, noTalk = false, named, asking, toId } = input
   const heardLast = await findSource(context, author.id, toId)
   const last = heardLast ?? (asking && toId === undefined ? aboutEvent(asking.id, asking.ownerId) : undefined)
   const isNamed = named && last && last.eventId !== null && last.eventId !== named.id
@@ -50,21 +54,20 @@ export async function keepNote(
   const recipientId = heard && (heard.ownerId ?? heard.creatorId ?? heard.senderId)
   const recipient =
     recipientId && recipientId !== author.id ? await findPerson(context.tx, recipientId) : undefined
-  if (!heard || !recipient || (eventsOnly && heard.eventId === null)) return { ok: false, reason: 'nobody' }
+  if (!heard || !recipient || (noTalk && heard.eventId === null && heard.kind !== 'broadcast'))
+    return { ok: false, reason: 'nobody' }
   if (heard.eventId !== null) {
     const event = { id: heard.eventId, owner_id: recipient.id }
     const kept = await keepGuestWords(context, { author, event, content, heard: heard.text })
-    return kept === 'kept'
-      ? { ok: true, recipient, eventId: event.id }
-      : { ok: false, reason: kept, recipient }
+    return kept.ok ? { ok: true, recipient, eventId: event.id } : { ...kept, recipient }
   }
   const mayReply = await findMayReply(context, author.id, heard)
   if (mayReply === undefined) return { ok: false, reason: 'nobody' }
   const verdict = await judgeNoteFor(context, { author, recipient, mayReply })
   if (!verdict.ok) return { ...verdict, recipient }
   const quota = await takeNoteQuota(context, { authorId: author.id, recipientId: recipient.id })
-  if (!quota) return { ok: false, reason: 'too-many', recipient }
-  const noteId = await addNote(context, {
+  if (!quota.ok) return { ok: false, reason: 'too-many', retryAfter: quota.retryAfter, recipient }
+  const { publicId: noteId } = await addNote(context, {
     authorId: author.id,
     recipientId: recipient.id,
     eventId: null,
@@ -76,6 +79,7 @@ export async function keepNote(
   })
   await keepCarried(context, content.mediaUrls)
   notifyOfNote(context, { noteId, recipientId: recipient.id })
+  await gatherNote(context, recipient)
   await postToHooks(
     context,
     { account: recipient.id },
@@ -101,7 +105,7 @@ async function findSource(context: Context, authorId: Id, fromId?: Id): Promise<
 }
 
 function aboutEvent(eventId: Id, ownerId: Id): Heard {
-  return { eventId, ownerId, senderId: ownerId, groupId: null, creatorId: null, text: '' }
+  return { kind: 'event', eventId, ownerId, senderId: ownerId, groupId: null, creatorId: null, text: '' }
 }
 
 /** Whether the follow or the membership allows replies; undefined when its author has left since. */

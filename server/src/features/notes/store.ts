@@ -2,11 +2,15 @@ import { type Kysely, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { Id, Schema } from '../../platform/database/schema.ts'
 import { randomSecret } from '../../platform/secrets.ts'
+import { heardAt } from '../outbox/heard-store.ts'
 import { nicknameOf } from '../people/nickname-store.ts'
 import { isShownTo } from '../people/seen-store.ts'
+import { isReadBy } from './told-store.ts'
 
 /** The last text to a phone, which its words may answer. */
 export interface Heard {
+  /** The kind of its message. */
+  kind: string
   senderId: Id
   /** Its group, with the creator. */
   groupId: Id | null
@@ -29,16 +33,16 @@ export async function findHeard(
   fromId?: Id,
 ): Promise<Heard | undefined> {
   const { rows } = await sql<Heard>`
-    select coalesce(m.sender_id, e.owner_id) as "senderId", m.group_id as "groupId", g.created_by as "creatorId",
+    select m.kind, coalesce(m.sender_id, e.owner_id) as "senderId", m.group_id as "groupId", g.created_by as "creatorId",
       e.id as "eventId", e.owner_id as "ownerId", case when m.sender_id is null then '' else m.text end as text
     from (
-      select message_id, sent_at from deliveries where recipient_id = ${personId}
+      select message_id, ${heardAt(context.now)} as at from deliveries d where recipient_id = ${personId}
       order by message_id desc limit 50) d
     join messages m on m.id = d.message_id
     left join events e on e.id = m.event_id
     left join groups g on g.id = m.group_id
     left join people p on p.id = m.sender_id
-    where d.sent_at > ${since} and (e.id is not null or m.kind in ('broadcast', 'direct', 'group'))
+    where d.at > ${since} and (e.id is not null or m.kind in ('broadcast', 'direct', 'group'))
       and (p.id is null or p.deleted_at is null)
       and (${fromId ?? null}::bigint is null
         or (m.sender_id = ${fromId ?? null} and e.id is null and m.kind in ('broadcast', 'direct')))
@@ -69,10 +73,10 @@ export interface NewNote {
   withRsvp: boolean
 }
 
-/** Inserts a note for its recipient. @returns its public id */
-export async function addNote(context: Context, note: NewNote): Promise<string> {
+/** Inserts a note for its recipient. */
+export async function addNote(context: Context, note: NewNote): Promise<{ id: Id; publicId: string }> {
   const publicId = randomSecret(16)
-  await context.tx
+  const { id } = await context.tx
     .insertInto('notes')
     .values({
       public_id: publicId,
@@ -86,8 +90,9 @@ export async function addNote(context: Context, note: NewNote): Promise<string> 
       with_rsvp: note.withRsvp,
       created_at: context.now,
     })
-    .execute()
-  return publicId
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { id, publicId }
 }
 
 /** A note as its recipient sees it. */
@@ -183,9 +188,7 @@ export async function findNote(
   publicId: string,
 ): Promise<NoteRow | undefined> {
   const { rows } = await sql<NoteRow>`
-    ${shown} where n.public_id = ${publicId} and (n.recipient_id = ${personId} or exists (
-      select 1 from event_cohosts c where c.event_id = n.event_id and c.person_id = ${personId}))
-      and ${isShownTo(personId, sql`n.created_at`)}`.execute(db)
+    ${shown} where n.public_id = ${publicId} and ${isReadBy(personId)}`.execute(db)
   return rows[0]
 }
 

@@ -74,3 +74,26 @@ test('RSVP-4 words to the host by @name reach nobody more than a week after the 
   await jo.texts('@ana I forgot my scarf')
   expect(await words()).toEqual(['Hello'])
 })
+
+test('RSVP-4 an eleventh text within an hour is refused with the true time to wait, and kept on the day of the event', async () => {
+  const asks = async (from: number) => {
+    const heard = []
+    for (let n = from; n < from + 11; n++) {
+      await jo.texts(`Is there parking for car ${n}?`)
+      heard.push((await jo.hears()).join())
+    }
+    return heard
+  }
+  await jo.texts(`YES ${(await ana.readsEvent(id)).code}`)
+  await jo.texts('Jo Lind')
+  await jo.hears()
+  const before = await asks(1)
+  expect(before[10]).toContain('so it was not kept. Please try again in 60 minutes.')
+  town.clock.advance(HOUR_MS)
+  await jo.texts('Is there parking for car 11?')
+  expect((await jo.hears()).join()).toContain('Kept for the host of "Supper"')
+  town.clock.advance(SUPPER - town.clock.now.getTime() - HOUR_MS)
+  await town.settle()
+  await jo.hears()
+  for (const heard of await asks(12)) expect(heard).toContain('for the host of "Supper"')
+})

@@ -9,7 +9,7 @@ export interface Operators {
   backupMaxAgeMs: number
   /** The price of a segment; undefined when not set. */
   segmentPrice?: { amount: number; currency: string } | undefined
-  /** Segments a month above which operators are told; undefined when not set. */
+  /** Segments a month above which operators hear of it; undefined when not set. */
   monthlyCap?: number | undefined
 }
 

@@ -3,7 +3,7 @@ import type { Clock } from '../../platform/context.ts'
 import type { Id, Schema } from '../../platform/database/schema.ts'
 import { randomSecret } from '../../platform/secrets.ts'
 import { postFailures } from '../hooks/store.ts'
-import { DeliveryStatus, Priority } from './message-store.ts'
+import { DeliveryStatus, LANES, type Lane } from './message-store.ts'
 
 /** After a worker dies, its batch waits this long for another worker. */
 const LEASE_MS = 8_000
@@ -39,6 +39,12 @@ export interface BatchMessage {
   expiresAt: Date | null
   /** The carrier that a reply goes back through. */
   via: string | null
+  /** The names now: of its sender, of its group, and of the person who runs that. */
+  senderName: string | null
+  groupName: string | null
+  leaderName: string | null
+  /** Some followers or members have read no line yet about a change of name or hands. */
+  untold: boolean
   aborted: boolean
 }
 
@@ -49,7 +55,7 @@ export interface ClaimedBatch {
   messageId: Id
   orderKey: string | null
   priority: number
-  /** Smaller goes first within a priority: the number of texts ahead of it by its order key. */
+  /** Smaller goes first within a priority: the segments that its share is ahead by. */
   turn: number
   /** Deliveries still to send; 0 if unknown. */
   size: number
@@ -75,6 +81,8 @@ export interface ReadBatch {
   mediaUrls: string[]
   /** The parts for a phone whose carrier refuses the pictures: links to them stand behind the words. */
   linked: string[]
+  /** Parts with a line below them. */
+  withLine: (parts: string[], line: string) => string[]
 }
 
 function createLease(clock: Clock): Lease {
@@ -97,7 +105,7 @@ export function isReady(now: Date) {
   return sql`not b.paused and b.due_at <= ${now} and b.leased_until <= now()
     and (select paused_at from messages where id = b.message_id) is null and not exists (
     select 1 from delivery_batches e
-    where e.order_key = b.order_key and e.message_id < b.message_id and e.attempts = 0 and not e.paused)`
+    where e.order_key = b.order_key and e.message_id < b.message_id and e.attempts = 0 and not e.paused offset 0)`
 }
 
 /** The condition that the operators have not paused all sending. */
@@ -112,36 +120,38 @@ export async function isPaused(db: Kysely<Schema>): Promise<boolean> {
 /** The end of a lease that begins now, by the database's clock. */
 export const leaseEnd = sql`now() + ${LEASE_MS}::int * interval '1 millisecond'`
 
-/**
- * Claims the batch that goes first by priority, then by turn.
- * @param kind 'urgent' for codes and replies, or the rest
- */
+/** Claims the batch of a lane that goes first by priority, then by turn. */
 export async function claimBatch(
   db: Kysely<Schema>,
   clock: Clock,
-  kind: 'urgent' | 'others',
+  lane: Lane,
 ): Promise<ClaimedBatch | undefined> {
   const lease = createLease(clock)
-  const ofKind =
-    kind === 'urgent' ? sql`b.priority = ${Priority.urgent}` : sql`b.priority > ${Priority.urgent}`
+  const [first, last] = LANES[lane]
   const { rows } = await sql<
     Omit<ClaimedBatch, 'message' | 'lease' | 'takenUpTo'> & { found: boolean } & BatchMessage
   >`
     with next as materialized (
-      select b.id from delivery_batches b where ${ofKind} and ${isReady(clock())} and ${maySend}
+      select b.id from delivery_batches b
+      where b.priority between ${first}::int and ${last}::int and ${isReady(clock())} and ${maySend}
       order by b.priority, b.turn, b.id limit 1 for update of b skip locked),
     taken as (
       update delivery_batches b set lease = ${lease.token}, leased_until = ${leaseEnd}
-      from next where b.id = next.id returning b.*)
+      from next where b.id = any(array[next.id]) returning b.*)
     select b.id, b.message_id as "messageId", b.order_key as "orderKey", b.priority, b.turn::float8 as turn, b.size,
       b.attempts, b.tried_since as "triedSince", b.steered as "controlVersion", b.sending_to as "doubtUpTo", m.id is not null as found,
       m.public_id as "publicId", m.sender_id as "senderId", m.via_carrier as via, m.kind, m.group_id as "groupId",
       m.event_id as "eventId", m.parts, m.sealed_parts as "sealedParts", m.media_urls as "mediaUrls",
       m.despite_stop as "despiteStop", m.expires_at as "expiresAt",
       m.aborted_at is not null as aborted, s.deleted_at is not null as "senderDeleted",
-      s.suspended_at is not null or g.suspended_at is not null as suspended
+      s.suspended_at is not null or g.suspended_at is not null as suspended,
+      s.display_handle as "senderName", g.display_name as "groupName", l.display_handle as "leaderName",
+      case when m.group_id is not null then exists (
+          select from memberships where group_id = m.group_id and (known_as is not null or new_leader))
+        else m.kind in ('broadcast', 'direct') and exists (
+          select from follows where person_id = m.sender_id and known_as is not null) end as untold
     from taken b left join messages m on m.id = b.message_id left join people s on s.id = m.sender_id
-      left join groups g on g.id = m.group_id`.execute(db)
+      left join groups g on g.id = m.group_id left join people l on l.id = g.created_by`.execute(db)
   const [row] = rows
   return row && { ...row, takenUpTo: '0', lease, message: row.found ? row : null }
 }
@@ -166,9 +176,13 @@ export async function renewLease(db: Kysely<Schema>, { id, lease }: ClaimedBatch
 
 /**
  * Gives a batch back if this worker still holds it, or deletes it if nothing of it is left to send.
- * @param sent texts of it that went out: its turn moves on by them, and its size shrinks
+ * @param sent texts of it that went out, and the segments of each: its turn moves on, and its size shrinks
  */
-export async function giveBack(db: Kysely<Schema>, batch: ClaimedBatch, sent: number): Promise<void> {
+export async function giveBack(
+  db: Kysely<Schema>,
+  batch: ClaimedBatch,
+  { sent, segments }: { sent: number; segments: number },
+): Promise<void> {
   const { waiting, sending } = DeliveryStatus
   const isHeld = sql`id = ${batch.id}::bigint and lease = ${batch.lease.token}`
   await sql`
@@ -177,7 +191,7 @@ export async function giveBack(db: Kysely<Schema>, batch: ClaimedBatch, sent: nu
     db,
   )
   await sql`
-    update delivery_batches set lease = null, leased_until = '-infinity', turn = turn + ${sent}::int,
+    update delivery_batches set lease = null, leased_until = '-infinity', turn = turn + ${sent * segments}::int,
       size = greatest(0, size - ${sent}::int) where ${isHeld}`.execute(db)
 }
 

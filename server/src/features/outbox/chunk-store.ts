@@ -1,8 +1,8 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Id, Schema } from '../../platform/database/schema.ts'
 import { type BatchMessage, type ClaimedBatch, isReady, leaseEnd, maySend } from './batch-store.ts'
+import { SOFT_WINDOW_MS } from './marks-store.ts'
 import { DeliveryStatus, type DeliveryStatusValue, Priority } from './message-store.ts'
-import { SOFT_WINDOW_MS } from './outcome-store.ts'
 
 /** A delivery that is about to be sent. */
 export interface OpenDelivery {
@@ -18,10 +18,14 @@ export interface OpenDelivery {
   asLinks: boolean
   stopped: boolean
   /**
-   * Why the recipient does not want it now: deleted, blocked, muted, unfollowed, left, unasked; '' when they
-   * do.
+   * Why the recipient does not want it now: deleted, blocked, muted, silent, unfollowed, left, unasked; '' when
+   * they do.
    */
   unwanted: string
+  /** The name of the sender or the group that the recipient knows, if nobody told them the one of today. */
+  knownAs: string | null
+  /** Nobody told the recipient that another person runs the group. */
+  newLeader: boolean
   /** The carrier's reason to send nothing to this phone. */
   sparedBecause: string | null
   /**
@@ -43,8 +47,8 @@ export interface OpenChunk {
 
 /**
  * Marks the next deliveries of a batch as leaving, and reads them in order of recipients with the state of each
- * phone. 'offset 0' keeps the plan to the index of people, however large the table is.
- * @param input.sent texts of the batch that went out under this lease, by which its turn has moved on
+ * phone. 'offset 0' keeps the plan to the index of people, and '+ 0' to the index of batches, however large the tables are.
+ * @param input.served segments of the batch that went out under this lease, by which its turn has moved on
  */
 export async function openChunk(
   db: Kysely<Schema>,
@@ -53,10 +57,10 @@ export async function openChunk(
     message: BatchMessage
     now: Date
     most: number
-    sent: number
+    served: number
   },
 ): Promise<OpenChunk> {
-  const { batch, message, now, most, sent } = input
+  const { batch, message, now, most, served } = input
   const { waiting, sending } = DeliveryStatus
   const failsSince = new Date(now.getTime() - SOFT_WINDOW_MS)
   const { rows } = await sql<OpenDelivery & Pick<OpenChunk, 'held' | 'overtaken'>>`
@@ -65,15 +69,16 @@ export async function openChunk(
     going as materialized (select 1 from held where steered = ${batch.controlVersion}::int and ${maySend}),
     open as materialized (
       select d.recipient_id, d.status, d.attempts, d.parts_sent, d.returns, d.reason from deliveries d
-      where d.batch_id = ${batch.id}::bigint and d.status in (${waiting}, ${sending}) and d.recipient_id > ${batch.takenUpTo}::bigint
+      where d.batch_id = ${batch.id}::bigint and d.status in (${waiting}, ${sending}) and d.recipient_id + 0 > ${batch.takenUpTo}::bigint
         and exists (select 1 from going)
       order by d.recipient_id + 0 limit ${most}),
     marked as (
       update delivery_batches b set sending_to = greatest(b.sending_to, o.last), leased_until = ${leaseEnd}
       from (select max(recipient_id) as last from open) o where b.id = ${batch.id}::bigint and o.last is not null)
-    select exists (select 1 from going) as held, ${isOvertaken(batch, sent, now)} as overtaken,
+    select exists (select 1 from going) as held, ${isOvertaken(batch, served, now)} as overtaken,
       o.recipient_id as "recipientId", p.phone, p.stopped, p.spared_because as "sparedBecause", o.attempts,
       o.parts_sent as "partsSent", o.returns, coalesce(o.reason = 'media', false) as "asLinks", case when p.reachable then ${unwanted(batch, message, now)} else 'deleted' end as unwanted,
+      ${untold(message)},
       case when o.recipient_id <= ${batch.doubtUpTo}::bigint then ${sending}::int else o.status end as status,
       (select max(b.due_at) from delivery_batches b join deliveries e on e.batch_id = b.id
         where b.order_key = ${batch.orderKey} and b.message_id < ${batch.messageId}::bigint and not b.paused
@@ -84,18 +89,28 @@ export async function openChunk(
       select coalesce(phone, '') as phone, stopped_at is not null as stopped, case
           when spared_because <> 'failing' or soft_failures[cardinality(soft_failures)] > ${failsSince} then spared_because
         end as spared_because,
-        deleted_at is null and phone is not null as reachable
+        deleted_at is null and phone is not null as reachable, bulk_until
       from people where id = o.recipient_id offset 0) p on true
     order by o.recipient_id`.execute(db)
   const { held = false, overtaken = false } = rows[0] ?? {}
   return { held, overtaken, deliveries: rows.filter(({ recipientId }) => recipientId !== null) }
 }
 
-function isOvertaken({ id, priority, turn }: ClaimedBatch, sent: number, now: Date) {
-  if (priority === Priority.urgent) return sql`false`
+/** What the recipient `o.recipient_id` was not told about the sender or the group. */
+function untold({ untold: is, kind, groupId, senderId }: BatchMessage) {
+  if (!is) return sql`null as "knownAs", false as "newLeader"`
+  if (kind !== 'group')
+    return sql`(select known_as from follows where person_id = ${senderId} and follower_id = o.recipient_id) as "knownAs",
+      false as "newLeader"`
+  const own = sql`from memberships where group_id = ${groupId} and person_id = o.recipient_id`
+  return sql`(select known_as ${own}) as "knownAs", coalesce((select new_leader ${own}), false) as "newLeader"`
+}
+
+function isOvertaken({ id, priority, turn }: ClaimedBatch, served: number, now: Date) {
+  if (priority < Priority.direct) return sql`false`
   return sql`exists (
     select 1 from delivery_batches b
-    where b.priority > ${Priority.urgent} and (b.priority, b.turn) < (${priority}::int, ${turn + sent}::bigint)
+    where b.priority >= ${Priority.direct} and (b.priority, b.turn) < (${priority}::int, ${turn + served}::bigint)
       and b.id <> ${id}::bigint and ${isReady(now)})`
 }
 
@@ -105,7 +120,7 @@ function unwanted(batch: ClaimedBatch, message: BatchMessage, now: Date) {
   // Guests hear that an event is cancelled even after its owner's account is gone.
   if (senderDeleted && kind !== 'event') return sql`'deleted'`
   if (senderId === null)
-    return eventId !== null && batch.priority !== Priority.urgent ? notGoing(eventId) : sql`''`
+    return eventId !== null && batch.priority >= Priority.direct ? notGoing(eventId) : sql`''`
   return sql`case
     when exists (select 1 from blocks where blocked_id = ${senderId} and person_id = o.recipient_id) then 'blocked'
     else ${untied(batch, message, now)} end`
@@ -118,13 +133,18 @@ function notGoing(eventId: Id) {
     where r.event_id = ${eventId} and r.person_id = o.recipient_id and r.status = 'YES') then '' else 'unasked' end`
 }
 
+/** The tie was made before the silence of a phone that must first say that it still wants texts to many. */
+const silent = (madeAt: RawBuilder<unknown>, now: Date) =>
+  sql`p.bulk_until <= ${now} and ${madeAt} < p.bulk_until`
+
 /**
- * The same for the tie of a recipient to the sender, the group or the event. A direct message needs no tie, but a
- * mute spares it, and so does a STOP with the sender's name that came after it was written.
+ * Why a recipient's tie to the sender, the group or the event spares them; empty if it does not. A direct message needs
+ * no tie, but a mute spares it, and so does a STOP with the sender's name that came after it was written.
  */
 function untied({ messageId }: ClaimedBatch, message: BatchMessage, now: Date) {
   const { kind, senderId, groupId, eventId } = message
-  const muted = sql`case when muted_until > ${now} then 'muted' else '' end`
+  const isSilent = kind === 'direct' ? sql`false` : silent(sql`created_at`, now)
+  const muted = sql`case when muted_until > ${now} then 'muted' when ${isSilent} then 'silent' else '' end`
   if (kind === 'broadcast' || kind === 'direct')
     return sql`coalesce((
       select ${muted} from follows where person_id = ${senderId} and follower_id = o.recipient_id),
@@ -135,8 +155,9 @@ function untied({ messageId }: ClaimedBatch, message: BatchMessage, now: Date) {
   if (kind !== 'event') return sql`''`
   // A guest whom a host took off the list has neither row.
   return sql`coalesce((
-    select case when notify then '' else 'unasked' end from rsvps where event_id = ${eventId} and person_id = o.recipient_id),
-    (${invitedTie(message, sql`o.recipient_id`, now)}), 'unasked')`
+    select case when not notify then 'unasked' when ${silent(sql`updated_at`, now)} then 'silent' else '' end from rsvps where event_id = ${eventId} and person_id = o.recipient_id),
+    (select case when tie = '' and p.bulk_until <= ${now} then 'silent' else tie end
+      from (${invitedTie(message, sql`o.recipient_id`, now)}) invited(tie)), 'unasked')`
 }
 
 /**

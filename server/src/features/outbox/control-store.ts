@@ -3,6 +3,7 @@ import type { Context } from '../../platform/context.ts'
 import type { Id, Schema } from '../../platform/database/schema.ts'
 import { batchesOf, DeliveryStatus } from './message-store.ts'
 import { GIVE_UP_MS } from './send-delivery.ts'
+import { refundUnsent } from './spending-store.ts'
 
 /** The greatest number of a row. */
 const MOST_ID: Id = (2n ** 63n - 1n).toString()
@@ -10,11 +11,13 @@ const MOST_ID: Id = (2n ** 63n - 1n).toString()
 export interface MessageState {
   paused: boolean
   aborted: boolean
+  /** It waits until then for room in its sender's day. */
+  heldUntil: Date | null
 }
 
 /**
  * Pauses, resumes or aborts a message. After the current chunk nothing of a paused or aborted message leaves. An abort
- * spares all waiting deliveries for good, and ends the fan-out.
+ * spares all waiting deliveries for good, and ends the fan-out. A held message can only be aborted.
  */
 export async function setMessageState(
   context: Context,
@@ -26,11 +29,20 @@ export async function setMessageState(
   const change = {
     pause: { paused_at: now },
     resume: { paused_at: null },
-    abort: { paused_at: null, aborted_at: now, fanned_out_at: ended },
+    abort: { paused_at: null, held_until: null, aborted_at: now, fanned_out_at: ended },
   }[to]
-  await tx.updateTable('messages').set(change).where('id', '=', messageId).execute()
+  const changed = await tx
+    .updateTable('messages')
+    .set(change)
+    .where('id', '=', messageId)
+    .where((eb) => eb.or([eb('held_until', 'is', null), eb.lit(to === 'abort')]))
+    .executeTakeFirst()
+  if (changed.numUpdatedRows === 0n) return
   await controlBatches(context, messageId, to === 'pause')
-  if (to === 'abort') await spareWaiting(context, messageId)
+  if (to === 'abort') {
+    await spareWaiting(context, messageId)
+    await refundUnsent(context, messageId)
+  }
   if (to === 'pause') return
   context.notify({ channel: 'outbox' })
   // The sender's next message may have waited for this one.
@@ -62,10 +74,10 @@ function isOneOf(of: Messages) {
 export async function readState({ tx }: Context, messageId: Id): Promise<MessageState> {
   const row = await tx
     .selectFrom('messages')
-    .select(['paused_at', 'aborted_at'])
+    .select(['paused_at', 'aborted_at', 'held_until'])
     .where('id', '=', messageId)
     .executeTakeFirstOrThrow()
-  return { paused: row.paused_at !== null, aborted: row.aborted_at !== null }
+  return { paused: row.paused_at !== null, aborted: row.aborted_at !== null, heldUntil: row.held_until }
 }
 
 /**
@@ -77,7 +89,7 @@ async function controlBatches({ tx }: Context, messageId: Id, paused: boolean): 
   await sql`
     update delivery_batches set steered = (steered + 1) % 10000, paused = ${paused},
       tried_since = case when ${paused} then tried_since end
-    where id in (select id from delivery_batches where ${batchesOf(messageId, 'id')} order by id for update)`.execute(
+    where id = any(array(select id from delivery_batches where ${batchesOf(messageId, 'id')} order by id for update))`.execute(
     tx,
   )
 }
@@ -88,7 +100,7 @@ async function spareWaiting({ tx }: Context, messageId: Id): Promise<void> {
     update deliveries d set status = ${DeliveryStatus.spared}::int, reason = 'aborted'
     where ${batchesOf(messageId, 'd.batch_id')} and d.status = ${DeliveryStatus.waiting}::int
       and not exists (
-        select 1 from delivery_batches b where b.id = d.batch_id and d.recipient_id <= b.sending_to)`.execute(
+        select 1 from delivery_batches b where b.id = any(array[d.batch_id]) and d.recipient_id <= b.sending_to)`.execute(
     tx,
   )
 }
@@ -101,6 +113,8 @@ export interface DeliveryCounts {
   unreachable: number
   /** The recipient stopped, unfollowed or muted before it left, or the message was aborted. */
   stopped: number
+  /** Its phone was silent for long, and is asked first whether it wants texts. */
+  asked: number
 }
 
 /**
@@ -131,27 +145,29 @@ export async function countDeliveries(
   const fates = await countFates(db, messageIds)
   const count = (...statuses: number[]) =>
     fates.filter(({ status }) => statuses.includes(status)).reduce((sum, { phones }) => sum + phones, 0)
+  const asked = fates.find(({ reason }) => reason === 'silent')?.phones ?? 0
   return {
     sent: count(DeliveryStatus.sent, DeliveryStatus.delivered),
     waiting: count(DeliveryStatus.waiting, DeliveryStatus.sending),
     unreachable: count(DeliveryStatus.failed),
-    stopped: count(DeliveryStatus.spared),
+    stopped: count(DeliveryStatus.spared) - asked,
+    asked,
   }
 }
 
 /** Gives all texts a new day of tries, because none was tried while all sending was paused. */
 export async function restartTries({ tx }: Pick<Context, 'tx'>): Promise<void> {
   await sql`
-    update delivery_batches set tried_since = null where id in (
-      select id from delivery_batches where tried_since is not null order by id for update)`.execute(tx)
+    update delivery_batches /* whole table */ set tried_since = null where id = any(array(
+      select id from delivery_batches where tried_since is not null order by id for update))`.execute(tx)
 }
 
 /** Makes the batches due that wait for their next try. @returns the number of their messages */
 export async function makeDue({ tx, now }: Context): Promise<number> {
   const { rows } = await sql<{ messages: number }>`
     with due as (
-      update delivery_batches set due_at = ${now}::timestamptz where id in (
-        select id from delivery_batches where due_at > ${now}::timestamptz and not paused order by id for update)
+      update delivery_batches /* whole table */ set due_at = ${now}::timestamptz where id = any(array(
+        select id from delivery_batches where due_at > ${now}::timestamptz and not paused order by id for update))
       returning message_id)
     select count(distinct message_id)::int as messages from due`.execute(tx)
   return rows[0]?.messages ?? 0
@@ -159,7 +175,7 @@ export async function makeDue({ tx, now }: Context): Promise<number> {
 
 /**
  * Marks all open texts as in doubt, because another server may have sent them. So the carrier is asked before each. A
- * text whose message is older than a day fails, because some vendors are asked about two days only.
+ * text whose message is older than a day fails, because some vendors tell about two days only.
  */
 export async function doubtOpenTexts({ tx, now }: Pick<Context, 'tx' | 'now'>): Promise<void> {
   const { waiting, sending, failed } = DeliveryStatus
@@ -167,7 +183,7 @@ export async function doubtOpenTexts({ tx, now }: Pick<Context, 'tx' | 'now'>): 
     update deliveries d set status = ${failed}::int, reason = 'perhaps-sent' from messages m
     where m.id = d.message_id and m.created_at < ${new Date(now.getTime() - GIVE_UP_MS)}
       and d.status in (${waiting}, ${sending})`.execute(tx)
-  await sql`update delivery_batches set sending_to = ${MOST_ID}::bigint`.execute(tx)
+  await sql`update delivery_batches /* whole table */ set sending_to = ${MOST_ID}::bigint`.execute(tx)
 }
 
 /** Replaces the words of a message. @returns the addresses of the pictures that it carried */

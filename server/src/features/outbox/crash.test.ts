@@ -17,7 +17,11 @@ async function found(carrier?: (simulator: Carrier) => Carrier) {
   return ana
 }
 
-const cannotBeAsked = (simulator: Carrier): Carrier => ({ name: 'simulator', send: simulator.send })
+const cannotBeAsked = (simulator: Carrier): Carrier => ({
+  name: 'simulator',
+  send: simulator.send,
+  groupChats: 'none',
+})
 
 /** Makes every record fail, as if the process died between sending and recording. */
 async function breakRecording() {
@@ -63,9 +67,12 @@ test('each phone gets a text at least once when the carrier cannot be asked, and
   expect(arrivals.size).toBe(120)
   const doubles = [...arrivals.values()].filter((count) => count > 1).length
   expect(doubles).toBeGreaterThan(0)
-  const flagged = kept.linesWith('perhapsTwice')
+  // One line for a chunk: a small disk survives an outage.
+  const lines = kept.linesWith('perhapsTwice')
+  expect(lines.length).toBeLessThan(doubles / 20)
+  const flagged = lines.flatMap(({ references }) => references)
   expect(flagged).toHaveLength(doubles)
-  expect(new Set(flagged.map(({ reference }) => reference)).size).toBe(doubles)
+  expect(new Set(flagged).size).toBe(doubles)
 })
 
 test('TEXT-2 a crash leaves one chunk in doubt, which is 250 texts without a pace', async () => {

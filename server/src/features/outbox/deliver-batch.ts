@@ -1,4 +1,3 @@
-import { countUnits } from '@partyline/domain/texts/segments'
 import { type BatchMessage, type ClaimedBatch, giveBack, type ReadBatch } from './batch-store.ts'
 import { openChunk } from './chunk-store.ts'
 import {
@@ -10,7 +9,7 @@ import {
   retryUntilWritten,
 } from './deliver-chunk.ts'
 import { fitPictures } from './fit-pictures.ts'
-import { Priority } from './message-store.ts'
+import { mostSegments } from './tell-change.ts'
 
 /**
  * Under a slow pace a worker gives its batch back after this time, and claims the batch that goes first then.
@@ -19,6 +18,8 @@ const HOLD_MS = 20_000
 
 /** A batch in delivery, and its progress. */
 interface Underway extends ReadBatch {
+  /** Of each of its texts. */
+  segments: number
   /** Deliveries taken so far. */
   sent: number
 }
@@ -45,13 +46,14 @@ export async function deliverBatch(
 ): Promise<number> {
   const { db, publicUrl, carrier } = deps
   const { message } = batch
-  let outcome = { sent: 0, waitMs: 0 }
+  let outcome = { sent: 0, segments: 1, waitMs: 0 }
   if (message) {
     const fitting = { db, publicUrl, limits: carrier.limits }
     const fitted = await fitPictures(fitting, readParts(deps, message), message.mediaUrls)
-    outcome = await deliverAll(deps, { batch, message, ...fitted, sent: 0 }, allTaken)
+    const segments = mostSegments({ message, ...fitted })
+    outcome = await deliverAll(deps, { batch, message, ...fitted, segments, sent: 0 }, allTaken)
   }
-  await retryUntilWritten(deps, () => giveBack(db, batch, outcome.sent))
+  await retryUntilWritten(deps, () => giveBack(db, batch, outcome))
   return outcome.waitMs
 }
 
@@ -79,7 +81,7 @@ async function deliverAll(deps: DeliveryDeps, about: Underway, allTaken: () => v
     await Promise.allSettled(underWay)
   }
   await Promise.all(underWay)
-  return { sent: about.sent, waitMs }
+  return { sent: about.sent, segments: about.segments, waitMs }
 }
 
 /**
@@ -88,11 +90,11 @@ async function deliverAll(deps: DeliveryDeps, about: Underway, allTaken: () => v
  */
 async function openNext(deps: DeliveryDeps, about: Underway): Promise<NextChunk> {
   const { db, clock, pace } = deps
-  const { batch, message, parts, mediaUrls, sent } = about
+  const { batch, message, segments, sent } = about
   const nothing = { chunk: undefined, isLast: true, waitMs: 0 }
-  const segments = Math.max(1, countUnits(parts, mediaUrls.length > 0))
+  const { priority } = batch
   const left = Math.max(0, batch.size - sent)
-  const grant = await pace.take({ left, segments, urgent: batch.priority === Priority.urgent })
+  const grant = await pace.take({ left, segments, priority })
   if (grant.count === 0) return { ...nothing, waitMs: Math.max(1, grant.waitMs) }
   const now = clock()
   const { held, deliveries, overtaken } = await openChunk(db, {
@@ -100,10 +102,10 @@ async function openNext(deps: DeliveryDeps, about: Underway): Promise<NextChunk>
     message,
     now,
     most: grant.count,
-    sent,
+    served: sent * segments,
   })
-  const { wanted, others } = judgeChunk(deliveries, { batch, message, now })
-  await pace.giveBack((grant.count - wanted.length) * segments, false)
+  const { wanted, others } = judgeChunk(deliveries, { batch, message, reach: deps.reach, now })
+  await pace.giveBack({ segments: (grant.count - wanted.length) * segments, priority, tried: false })
   // The message was paused or aborted, or another worker holds the batch by now.
   if (!held) return nothing
   batch.lease.renewed(now)

@@ -1,15 +1,21 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import type { Kysely } from 'kysely'
 import { isDatabaseAway, isTransactionConflict } from '../../platform/database/database-errors.ts'
+import type { Schema } from '../../platform/database/schema.ts'
+import { isNowhere, type Reach } from '../../platform/limits/number-plan.ts'
 import type { Secrets } from '../../platform/secrets.ts'
 import type { BatchMessage, ClaimedBatch, ReadBatch } from './batch-store.ts'
 import type { OpenDelivery } from './chunk-store.ts'
+import { gatherDoubts } from './gather-doubts.ts'
+import { markOf } from './marks-store.ts'
 import { DeliveryStatus, Priority } from './message-store.ts'
-import { markOf, type Result, recordChunk } from './outcome-store.ts'
+import { type Result, recordChunk } from './outcome-store.ts'
 import type { Grant, Pace } from './pace.ts'
 import { GIVE_UP_MS, type SendDeps, sendDelivery } from './send-delivery.ts'
 
 /** Everything that sending needs. */
 export interface DeliveryDeps extends SendDeps {
+  db: Kysely<Schema>
   secrets: Secrets
   /** True once the process wants to stop. The rest of the batch is then handed back. */
   isStopping: () => boolean
@@ -34,11 +40,15 @@ const LEAST_WAIT_MS = 1_000
 /** The wait before a failed record is tried again. It is shorter than any worker's rest. */
 const RECORD_AGAIN_MS = 200
 
+interface JudgedBy {
+  batch: ClaimedBatch
+  message: BatchMessage
+  reach: Reach
+  now: Date
+}
+
 /** Sorts a chunk into texts to send, texts to spare, and texts that must not overtake an earlier one. */
-export function judgeChunk(
-  chunk: OpenDelivery[],
-  about: { batch: ClaimedBatch; message: BatchMessage; now: Date },
-): Pick<MarkedChunk, 'wanted' | 'others'> {
+export function judgeChunk(chunk: OpenDelivery[], about: JudgedBy): Pick<MarkedChunk, 'wanted' | 'others'> {
   const wanted: OpenDelivery[] = []
   const others: Result[] = []
   const soonest = about.now.getTime() + LEAST_WAIT_MS
@@ -50,6 +60,7 @@ export function judgeChunk(
       partsSent,
       reason: null,
       said: null,
+      segments: 0,
       tried: false,
       againAt: null,
       references: [],
@@ -68,8 +79,8 @@ export function judgeChunk(
 }
 
 function reasonToSpare(
-  { sparedBecause, stopped, unwanted }: OpenDelivery,
-  { batch, message, now }: { batch: ClaimedBatch; message: BatchMessage; now: Date },
+  { phone, sparedBecause, stopped, unwanted }: OpenDelivery,
+  { batch, message, reach, now }: JudgedBy,
 ): string | undefined {
   if (message.aborted) return 'aborted'
   if (message.suspended) return 'suspended'
@@ -79,6 +90,7 @@ function reasonToSpare(
   if (sparedBecause === 'opted-out' || (sparedBecause && batch.priority >= Priority.group))
     return sparedBecause
   if (unwanted) return unwanted
+  if (batch.priority >= Priority.direct && isNowhere(phone, reach)) return 'not-served'
   return isExpired(message, now) ? 'expired' : undefined
 }
 
@@ -92,12 +104,17 @@ export async function deliverChunk(deps: DeliveryDeps, about: ReadBatch, chunk: 
   const { clock, carrier, log, pace } = deps
   const { batch } = about
   const { messageId, lease } = batch
+  const doubts = gatherDoubts(log)
   const sent = await Promise.all(
     chunk.wanted.map(async (delivery) => {
       await chunk.leave()
-      return giveUpOrGoOn(await sendDelivery(deps, about, delivery), { batch, delivery, now: clock() })
+      return giveUpOrGoOn(await sendDelivery({ ...deps, doubts }, about, delivery), {
+        batch,
+        delivery,
+        now: clock(),
+      })
     }),
-  )
+  ).finally(doubts.log)
   const now = clock()
   const carrierIds = sent.flatMap(({ references }) => references.map(({ carrierId }) => carrierId))
   if (!lease.isHeld() && carrierIds.length > 0) {
@@ -118,7 +135,8 @@ export async function deliverChunk(deps: DeliveryDeps, about: ReadBatch, chunk: 
   await retryUntilWritten(deps, () => recordChunk(deps.db, record))
   const inVain = sent.filter(({ status, partsSent }) => status === DeliveryStatus.waiting && partsSent === 0)
   // It is written at most once. If it is not, the day has fewer segments left, which is the safe side.
-  await pace.giveBack(inVain.length * chunk.segments, true).catch((error) => {
+  const { priority } = batch
+  await pace.giveBack({ segments: inVain.length * chunk.segments, priority, tried: true }).catch((error) => {
     log.warn({ err: error }, "tries in vain count against the carrier's cap of the day")
   })
 }

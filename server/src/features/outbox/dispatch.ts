@@ -5,7 +5,9 @@ import type { Step } from '../../platform/jobs/worker.ts'
 import { type ClaimedBatch, claimBatch, giveUpBatch, renewLease, setBack } from './batch-store.ts'
 import { deliverBatch } from './deliver-batch.ts'
 import { type DeliveryDeps, isOutOfTime, retryUntilWritten } from './deliver-chunk.ts'
+import { createReadDoubtful } from './doubt-store.ts'
 import { takeMessageToFanOut, writeNextChunk } from './fan-out-store.ts'
+import type { Lane } from './message-store.ts'
 import { retryDelay } from './send-delivery.ts'
 
 const RENEW_MS = 2_000
@@ -34,18 +36,16 @@ export function createFanOutStep(transact: Transact, precedence: Precedence): St
     )
 }
 
-/**
- * Makes the outbox's main step: claim a batch, send it, give it back.
- * @param kind codes and replies have their own workers, so that a slow broadcast never delays them
- */
-export function createDispatchStep(shared: Omit<DeliveryDeps, 'alive'>, kind: 'urgent' | 'others'): Step {
+/** Makes the outbox's main step in a lane: claim a batch, send it, give it back. */
+export function createDispatchStep(shared: Omit<DeliveryDeps, 'alive' | 'readDoubtful'>, lane: Lane): Step {
   const { db, clock, pace } = shared
   const gate = createGate()
+  const readDoubtful = createReadDoubtful(db)
 
   const work = async (leaveGate: () => void, alive: () => void) => {
-    const deps = { ...shared, alive }
-    if (kind === 'others' && pace.closedMs() > 0) return pace.closedMs()
-    const batch = await claimBatch(db, clock, kind)
+    const deps = { ...shared, readDoubtful, alive }
+    if (lane === 'bulk' && pace.closedMs() > 0) return pace.closedMs()
+    const batch = await claimBatch(db, clock, lane)
     if (!batch) return false
     const renewing = keepRenewing(deps, batch)
     try {
@@ -58,7 +58,7 @@ export function createDispatchStep(shared: Omit<DeliveryDeps, 'alive'>, kind: 'u
     }
   }
   return async (alive = () => undefined) => {
-    if (kind === 'urgent') return work(() => undefined, alive)
+    if (lane !== 'bulk') return work(() => undefined, alive)
     const leaveGate = await gate.enter((await pace.isLimited()) ? 1 : TAKERS)
     if (!leaveGate) return false
     try {
@@ -125,7 +125,7 @@ async function putAside(deps: DeliveryDeps, batch: ClaimedBatch, error: unknown)
     return giveUpBatch(db, batch, now)
   }
   log.error(about, 'a batch could not be sent; tried again later')
-  const wait = retryDelay({ kind: 'unavailable' }, batch.attempts + 1)
+  const wait = retryDelay({ kind: 'unavailable' }, batch.attempts + 1, now)
   const times = { dueAt: new Date(now.getTime() + wait), now }
   await retryUntilWritten(deps, () => setBack(db, batch, times))
 }

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { Id } from '../../platform/database/schema.ts'
-import { addMessage, firstBatchId, firstTurn, type NewTexts } from './message-store.ts'
+import { addMessage, firstBatchId, type NewTexts, nextTurn } from './message-store.ts'
 
 /** Recipients of a batch, at most. */
 const BATCH_SIZE = 500
@@ -22,6 +22,8 @@ export interface FanOut {
   round: Id | null
   priority: number
   orderKey: string | null
+  /** Of its texts to one phone. */
+  segments: number
   createdAt: Date
   /** The cursor: the last recipient who has a delivery; '0' before the first. */
   after: Id
@@ -43,19 +45,13 @@ export async function addMessageToMany(
   return { id, whole: written !== undefined && written < FIRST_CHUNK_SIZE }
 }
 
-/** The turn after the last batch of an order key, or the turn that is served now. */
-function nextTurn(priority: number, key: string | null) {
-  return sql`greatest(${firstTurn(priority)}, coalesce((
-    select turn + size from delivery_batches where order_key = ${key} order by message_id desc, turn desc limit 1), 0))`
-}
-
 /** Inserts the next deliveries of a message with their batches, and moves its cursor. @returns how many */
 export async function writeNextChunk(
   context: Pick<Context, 'tx' | 'now'>,
   message: FanOut,
   most = CHUNK_SIZE,
 ): Promise<number> {
-  const { id, priority, orderKey, createdAt, paused } = message
+  const { id, priority, orderKey, createdAt, paused, segments } = message
   const now = sql`${context.now}::timestamptz`
   const size = sql`${BATCH_SIZE}::int`
   const { rows } = await sql<{ written: number }>`
@@ -69,8 +65,9 @@ export async function writeNextChunk(
       select ${id}::bigint, recipient_id, first + place, ${now} from chunk, block order by recipient_id
       on conflict do nothing),
     batched as (
-      insert into delivery_batches (id, message_id, order_key, priority, turn, size, paused, due_at, created_at)
-      select first + place, ${id}::bigint, ${orderKey}, ${priority}::int, ${nextTurn(priority, orderKey)} + place * ${size},
+      insert into delivery_batches (id, message_id, order_key, share, priority, turn, size, paused, due_at, created_at)
+      select first + place, ${id}::bigint, ${orderKey}, ${orderKey}, ${priority}::int,
+        ${nextTurn(priority, orderKey)} + place * ${size} * ${segments}::int,
         least(${size}, written - place * ${size}), ${paused}, ${createdAt}::timestamptz, ${now}
       from block, ends, generate_series(0, (written - 1) / ${size}) place where written > 0)
     update messages x set fan_out_after = coalesce(ends.last, x.fan_out_after),
@@ -83,7 +80,10 @@ export async function writeNextChunk(
  * The audience of a message after its cursor. Whole rows are compared, so that the plan walks the primary key and not
  * an index by recipient.
  */
-function audienceOf({ id, senderId, groupId, toGuests, round, createdAt, after }: FanOut) {
+function audienceOf(
+  message: Pick<FanOut, 'id' | 'senderId' | 'groupId' | 'toGuests' | 'round' | 'createdAt' | 'after'>,
+) {
+  const { id, senderId, groupId, toGuests, round, createdAt, after } = message
   if (toGuests) {
     return sql`select g.recipient_id from messages m cross join lateral (${guestsAfter(after)}) g where m.id = ${id}`
   }
@@ -96,8 +96,18 @@ function audienceOf({ id, senderId, groupId, toGuests, round, createdAt, after }
       where person_id = ${senderId} and (person_id, follower_id) > (${senderId}, ${after}) and created_at <= ${createdAt}`
   }
   return sql`select person_id as recipient_id from memberships
-    where group_id = ${groupId} and (group_id, person_id) > (${groupId}, ${after}) and created_at <= ${createdAt}
+    where group_id = ${groupId} and (group_id, person_id) > (${groupId}, ${after}) and reads_after < ${id}
       and person_id <> ${senderId}`
+}
+
+/** Counts the people to whom a message to followers, to a group or to a round of invitations would go. */
+export async function countListeners(
+  { tx, now }: Context,
+  to: Pick<FanOut, 'senderId' | 'groupId' | 'round'>,
+): Promise<number> {
+  const all = audienceOf({ ...to, id: '0', toGuests: false, createdAt: now, after: '0' })
+  const { rows } = await sql<{ people: number }>`select count(*)::int as people from (${all}) a`.execute(tx)
+  return rows[0]?.people ?? 0
 }
 
 /**
@@ -132,6 +142,7 @@ export async function takeMessageToFanOut({ tx }: Pick<Context, 'tx'>, id?: Id):
   const { rows } = await sql<FanOut>`
     select m.id, m.sender_id as "senderId", m.group_id as "groupId", m.created_at as "createdAt",
       m.kind = 'event' as "toGuests", m.invitation_round as round, m.priority, m.order_key as "orderKey",
+      coalesce(m.segments, 1)::int as segments,
       coalesce(m.fan_out_after, 0) as after, m.paused_at is not null as paused
     from messages m where m.fanned_out_at is null and ${id === undefined ? sql`true` : sql`m.id = ${id}`} and not exists (
       select 1 from messages o where o.fanned_out_at is null and o.id < m.id and o.order_key = m.order_key)

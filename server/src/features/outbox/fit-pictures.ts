@@ -13,6 +13,8 @@ export interface Fitted {
   mediaUrls: string[]
   /** The parts with links to all pictures, for a phone whose carrier refuses the pictures. */
   linked: string[]
+  /** Parts with a line below them. */
+  withLine: (parts: string[], line: string) => string[]
 }
 
 /**
@@ -27,7 +29,8 @@ export async function fitPictures(
   const { db, publicUrl, limits } = deps
   const whole = urls.map((url) => (url.startsWith('/') ? publicUrl + url : url))
   const linked = addLinks(parts, whole, limits)
-  if (!limits || whole.length === 0) return { parts, mediaUrls: whole, linked }
+  const withLine = (words: string[], line: string) => addLinks(words, [line], limits)
+  if (!limits || whole.length === 0) return { parts, mediaUrls: whole, linked, withLine }
   const ids = urls.map((url) => pictureIdIn(url) ?? '')
   // Even pictures of the largest size mostly fit, so the query is seldom needed.
   const isSure = whole.length * PICTURE_BYTES_MAX <= limits.pictureBytes
@@ -39,7 +42,12 @@ export async function fitPictures(
     if (count >= limits.pictures || total > limits.pictureBytes) break
     count++
   }
-  return { parts: addLinks(parts, whole.slice(count), limits), mediaUrls: whole.slice(0, count), linked }
+  return {
+    parts: addLinks(parts, whole.slice(count), limits),
+    mediaUrls: whole.slice(0, count),
+    linked,
+    withLine,
+  }
 }
 
 function addLinks(parts: string[], links: string[], limits: TextLimits | undefined): string[] {

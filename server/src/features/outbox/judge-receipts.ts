@@ -1,4 +1,4 @@
-import type { Receipt } from '../../carriers/carrier.ts'
+import type { DailyCap, Receipt } from '../../carriers/carrier.ts'
 import type { Id } from '../../platform/database/schema.ts'
 import { DeliveryStatus, type DeliveryStatusValue } from './message-store.ts'
 import { GIVE_UP_MS } from './send-delivery.ts'
@@ -34,10 +34,17 @@ export type ReceiptVerdict =
       fromPart: number
       reason: 'media' | null
       said: string | null
+      /** The day's cap that it waits for. */
+      cap: DailyCap | undefined
     }
 
 /** The reasons of failures by which the carrier never sent the text on, so that it is sent again for a day. */
-export const NEVER_LEFT: ReadonlySet<Receipt['reason']> = new Set(['set-up', 'throttled', 'unavailable'])
+export const NEVER_LEFT: ReadonlySet<Receipt['reason']> = new Set([
+  'set-up',
+  'throttled',
+  'capped',
+  'unavailable',
+])
 
 const { waiting, sending, sent, failed, delivered } = DeliveryStatus
 /** The states of a delivery in order. A receipt only moves it forward, and never from a state that is not here. */
@@ -55,7 +62,7 @@ export function judgeReceipts(text: ToldText, parts: ToldPart[], now: Date): Rec
   const isBack = first !== undefined && mayReturn(text, first.part)
   if (first && isYoung) {
     if (!isBack && text.status !== waiting) return undefined
-    const { reason, said = null } = first.receipt
+    const { reason, said = null, cap } = first.receipt
     return {
       kind: 'again',
       refused: refused.map(({ receipt }) => receipt.carrierId),
@@ -63,6 +70,7 @@ export function judgeReceipts(text: ToldText, parts: ToldPart[], now: Date): Rec
       fromPart: first.part,
       reason: reason === 'media' ? reason : null,
       said,
+      cap,
     }
   }
   const isOpen = text.status === waiting || text.status === sending

@@ -19,8 +19,26 @@ export const DeliveryStatus = {
 
 export type DeliveryStatusValue = (typeof DeliveryStatus)[keyof typeof DeliveryStatus]
 
-/** Smaller goes first. Codes and replies have workers of their own. */
-export const Priority = { urgent: 0, direct: 1, group: 2, broadcast: 3, announcement: 4 } as const
+/** Smaller goes first. A confirmation answers STOP, START or HELP. */
+export const Priority = {
+  code: -3,
+  confirmation: -2,
+  reply: -1,
+  longReply: 0,
+  direct: 1,
+  group: 2,
+  broadcast: 3,
+  announcement: 4,
+} as const
+
+/** The first and the last priority of each lane. A lane has workers of its own. */
+export const LANES = {
+  first: [Priority.code, Priority.confirmation],
+  replies: [Priority.reply, Priority.longReply],
+  bulk: [Priority.direct, Priority.announcement],
+} as const
+
+export type Lane = keyof typeof LANES
 
 /** A message to insert. Its search words are made from its text. */
 export type NewMessage = Omit<Insertable<Schema['messages']>, 'words'>
@@ -70,18 +88,35 @@ function searchedWords({ kind, text }: NewMessage) {
   return SEARCHED.has(kind) ? sql<string>`array_to_tsvector(${searchWords(text)}::text[])` : null
 }
 
-/** Inserts a message to one person with its delivery, in a batch of its own. */
-export async function addMessageToOne(context: Context, message: NewTexts, recipientId: Id): Promise<Id> {
+/**
+ * Inserts a message to one person with its delivery, in a batch of its own.
+ * @param share the batches that take turns as one; null for a text that waits for no turn
+ */
+export async function addMessageToOne(
+  context: Context,
+  message: NewTexts,
+  { recipientId, share }: { recipientId: Id; share: string | null },
+): Promise<Id> {
   const { priority, order_key } = message
   const id = await addMessage(context, message)
   await sql`
     with written as (
       insert into deliveries (message_id, recipient_id, batch_id, created_at)
       values (${id}::bigint, ${recipientId}::bigint, ${id}::bigint << 32, ${context.now}::timestamptz))
-    insert into delivery_batches (id, message_id, order_key, priority, turn, size, due_at, created_at)
-    values (${id}::bigint << 32, ${id}::bigint, ${order_key}, ${priority}::int, ${firstTurn(priority)}, 1,
+    insert into delivery_batches (id, message_id, order_key, share, priority, turn, size, due_at, created_at)
+    values (${id}::bigint << 32, ${id}::bigint, ${order_key}, ${share}, ${priority}::int, ${nextTurn(priority, share)}, 1,
       ${context.now}::timestamptz, ${context.now}::timestamptz)`.execute(context.tx)
   return id
+}
+
+/**
+ * The condition that a delivery is the one that a row names. An array of one value still leads to the key's index, but
+ * cannot be merged. Otherwise a plan from the time of an empty table would read all deliveries for each chunk.
+ */
+export function isDeliveryOf(delivery: string, row: string) {
+  const same = (column: string) =>
+    sql`${sql.ref(`${delivery}.${column}`)} = any(array[${sql.ref(`${row}.${column}`)}])`
+  return sql<boolean>`${same('recipient_id')} and ${same('message_id')}`
 }
 
 /** Batches that one statement may insert. */
@@ -100,11 +135,13 @@ export function batchesOf(messageId: Id | RawBuilder<unknown>, column: string) {
   return sql<boolean>`(${sql.ref(column)} >= ${messageId}::bigint << 32 and ${sql.ref(column)} < (${messageId}::bigint + 1) << 32)`
 }
 
-/** The turn that is served now among batches of a priority. New batches begin at it. */
-export function firstTurn(priority: number) {
-  return sql`coalesce((
+/** The turn after the last batch of a share, or the turn that is served now. Turns count segments. */
+export function nextTurn(priority: number, share: string | null) {
+  return sql`greatest(coalesce((
     select turn from delivery_batches where priority = ${priority}::int and not paused and attempts = 0
-    order by turn limit 1), 0)`
+    order by turn limit 1), 0), coalesce((
+    select b.turn + b.size * coalesce(m.segments, 1) from delivery_batches b join messages m on m.id = b.message_id
+    where b.share = ${share} and b.priority = ${priority}::int order by b.turn desc limit 1), 0))`
 }
 
 /** Reads the state of a message to one phone; undefined when there is none. */

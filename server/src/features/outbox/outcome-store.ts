@@ -1,8 +1,18 @@
 import { type Kysely, sql } from 'kysely'
+import type { DailyCap } from '../../carriers/carrier.ts'
 import type { Id, Schema } from '../../platform/database/schema.ts'
+import { createJobs } from '../../platform/jobs/jobs.ts'
 import { postFailures } from '../hooks/store.ts'
 import { type ClaimedBatch, lockBatch } from './batch-store.ts'
-import { BLOCK, DeliveryStatus, type DeliveryStatusValue, firstBatchId } from './message-store.ts'
+import { noteCaps } from './caps-store.ts'
+import { markPhones, type PhoneMark } from './marks-store.ts'
+import {
+  BLOCK,
+  DeliveryStatus,
+  type DeliveryStatusValue,
+  firstBatchId,
+  isDeliveryOf,
+} from './message-store.ts'
 
 /** The outcome of one delivery. */
 export interface Result {
@@ -10,8 +20,12 @@ export interface Result {
   status: DeliveryStatusValue
   partsSent: number
   reason: string | null
+  /** The segments that the carrier took at this try. */
+  segments: number
   /** The carrier's own sentence when it did not take the text. */
   said: string | null
+  /** The day's cap that it waits for. */
+  cap?: DailyCap | undefined
   /** Whether the carrier was asked to send any part of it. */
   tried: boolean
   /** The time of the next try; null for a final outcome. */
@@ -47,6 +61,10 @@ export async function recordChunk(
     if (!isHeld) await recordParts(tx, batch, results)
     const failed = known.filter(({ status }) => status === DeliveryStatus.failed)
     const failures = failed.map(({ recipientId, reason }) => ({ messageId, recipientId, reason }))
+    if (known.some(({ reason }) => reason === 'silent'))
+      await createJobs(tx, now).set({ kind: 'ask-silent', key: messageId, dueAt: now })
+    await noteTold(tx, batch, known)
+    await noteCaps(tx, known, input)
     await markPhones(tx, marks, input)
     await postFailures(tx, failures, now)
   })
@@ -92,12 +110,8 @@ async function keepReferences(
   })
 }
 
-/**
- * The open deliveries `d` of these results `r`. Each row of `r` names the message. With the message as one value, a plan
- * from the time of small messages would read all deliveries of a large one for each of its chunks.
- */
-const isOpen = sql`d.recipient_id = r.recipient_id and d.message_id = r.message_id
-  and d.status in (${DeliveryStatus.waiting}, ${DeliveryStatus.sending})`
+/** The open deliveries `d` of these results `r`. */
+const isOpen = sql`${isDeliveryOf('d', 'r')} and d.status in (${DeliveryStatus.waiting}, ${DeliveryStatus.sending})`
 
 /** Records the parts that a worker sent before it lost its batch, so that its new holder sends only the rest. */
 async function recordParts(
@@ -106,10 +120,32 @@ async function recordParts(
   results: Result[],
 ): Promise<void> {
   await sql`
-    update deliveries d set parts_sent = r.parts_sent
+    update deliveries d set parts_sent = r.parts_sent, segments = coalesce(d.segments, 0) + r.segments
     from unnest(${results.map(() => messageId)}::bigint[], ${results.map((r) => r.recipientId)}::bigint[],
-      ${results.map((r) => r.partsSent)}::int[]) r(message_id, recipient_id, parts_sent)
+      ${results.map((r) => r.partsSent)}::int[], ${results.map((r) => r.segments)}::int[])
+      r(message_id, recipient_id, parts_sent, segments)
     where ${isOpen} and d.parts_sent < r.parts_sent`.execute(tx)
+}
+
+/** Records who knows of a change of name or hands now, unless the name has changed again since this batch was read. */
+async function noteTold(tx: Kysely<Schema>, { message }: ClaimedBatch, results: Result[]): Promise<void> {
+  const told = results
+    .filter(({ status }) => status === DeliveryStatus.sent)
+    .map(({ recipientId }) => recipientId)
+  if (!message?.untold || told.length === 0) return
+  const { kind, groupId, groupName, senderId, senderName, leaderName } = message
+  const ids = sql`any(${told}::bigint[])`
+  if (kind === 'group')
+    await sql`
+      update memberships set known_as = null, new_leader = false where group_id = ${groupId} and person_id = ${ids}
+        and exists (select from groups g join people l on l.id = g.created_by
+          where g.id = ${groupId} and g.display_name = ${groupName} and l.display_handle = ${leaderName})`.execute(
+      tx,
+    )
+  else
+    await sql`
+      update follows set known_as = null where person_id = ${senderId} and follower_id = ${ids}
+        and exists (select from people where id = ${senderId} and display_handle = ${senderName})`.execute(tx)
 }
 
 /** Records each delivery. The count of tries stops at its column's limit. */
@@ -125,12 +161,12 @@ async function recordResults(
     update deliveries d set status = r.status, parts_sent = greatest(d.parts_sent, r.parts_sent), reason = r.reason,
       said = r.said, attempts = case when r.tried then least(d.attempts, 32766) + 1 else d.attempts end,
       sent_at = case when r.status = ${DeliveryStatus.sent}::int then ${now}::timestamptz else d.sent_at end,
-      batch_id = coalesce(r.batch_id, d.batch_id)
+      batch_id = coalesce(r.batch_id, d.batch_id), segments = coalesce(d.segments, 0) + r.segments
     from unnest(${results.map(() => batch.messageId)}::bigint[], ${results.map((r) => r.recipientId)}::bigint[],
       ${results.map((r) => r.status)}::int[], ${results.map((r) => r.partsSent)}::int[], ${results.map((r) => r.reason)}::text[],
-      ${results.map((r) => r.said)}::text[], ${results.map((r) => r.tried)}::boolean[],
+      ${results.map((r) => r.said)}::text[], ${results.map((r) => r.tried)}::boolean[], ${results.map((r) => r.segments)}::int[],
       ${results.map((r) => r.againAt && later.get(placeOf(r.againAt, now)))}::bigint[])
-      r(message_id, recipient_id, status, parts_sent, reason, said, tried, batch_id)
+      r(message_id, recipient_id, status, parts_sent, reason, said, tried, segments, batch_id)
     where ${isOpen}`.execute(tx)
 }
 
@@ -166,85 +202,4 @@ async function addLaterBatches(
 function placeOf(againAt: Date, now: Date): number {
   const seconds = Math.max(1, (againAt.getTime() - now.getTime()) / 1_000)
   return Math.min(BLOCK - 1, Math.floor(Math.log2(seconds)))
-}
-
-/** The temporary failures of a phone count for this time. */
-export const SOFT_WINDOW_MS = 604_800_000
-
-/** A phone that a carrier cannot or must not reach. */
-export interface PhoneMark {
-  recipientId: Id
-  because: 'opted-out' | 'unreachable'
-  /** The carrier's id of the text that led to it, where a receipt names it. */
-  carrierId: string | undefined
-}
-
-/** What a failure says about the phone. */
-export function markOf(
-  recipientId: Id,
-  reason: string | null | undefined,
-  carrierId?: string,
-): PhoneMark | undefined {
-  if (reason === 'opted-out') return { recipientId, because: reason, carrierId }
-  const isDead = reason === 'unreachable' || reason === 'invalid-number'
-  return isDead ? { recipientId, because: 'unreachable', carrierId } : undefined
-}
-
-/**
- * Marks phones as spared from now on, and enters each opt-out into the ledger once. It locks people in ascending
- * order, so that two such statements cannot deadlock.
- * @param marks each person once
- */
-export async function markPhones(
-  db: Kysely<Schema>,
-  marks: PhoneMark[],
-  by: { carrier: string; now: Date },
-): Promise<void> {
-  if (marks.length === 0) return
-  await sql`
-    with marked as (
-      update people p set spared_because = o.because
-      from (
-        select p.id, m.because, m.carrier_id
-        from unnest(${marks.map((mark) => mark.recipientId)}::bigint[], ${marks.map((mark) => mark.because)}::text[],
-          ${marks.map((mark) => mark.carrierId)}::text[]) m(id, because, carrier_id) join people p on p.id = m.id
-        where p.spared_because is distinct from 'opted-out' order by p.id for update of p) o
-      where p.id = o.id returning p.id, p.phone, p.spared_because as because, o.carrier_id)
-    insert into consents (person_id, phone, act, words, source, carrier, carrier_id, at)
-    select id, phone, 'stop', 'the carrier says: opted out', 'carrier', ${by.carrier}, carrier_id, ${by.now}::timestamptz
-    from marked where because = 'opted-out' and phone is not null`.execute(db)
-}
-
-/** A text that may have left. */
-export interface DoubtfulText {
-  carrier: string
-  messageId: Id
-  recipientId: Id
-  part: number
-  /** The carrier's ids of texts that look like it. */
-  carrierIds: string[]
-  /** Some carriers name the text by our own key, and perhaps sent a receipt although they gave no answer. */
-  key: string
-}
-
-/**
- * Reads the latest state of a text. The worker that had it before may record its outcome at any time.
- * @returns isOpen: no outcome is recorded; own: the ids that belong to no other text
- */
-export async function readDoubtful(
-  db: Kysely<Schema>,
-  text: DoubtfulText,
-): Promise<{ isOpen: boolean; own: string[] }> {
-  const { carrier, messageId, recipientId, part, carrierIds, key } = text
-  const ofThis = sql`message_id = ${messageId}::bigint and recipient_id = ${recipientId}::bigint`
-  const { rows } = await sql<{ isOpen: boolean; own: string[] }>`
-    select exists (
-        select 1 from deliveries where ${ofThis} and parts_sent <= ${part}::int
-          and status in (${DeliveryStatus.waiting}, ${DeliveryStatus.sending})) as "isOpen",
-      array(select id from (
-        select unnest(${carrierIds}::text[]) id union
-        select carrier_id from early_receipts where carrier = ${carrier} and carrier_id = ${key}) ids where not exists (
-        select 1 from delivery_references where carrier = ${carrier} and carrier_id = id
-          and (${ofThis} and part = ${part}::int) is not true)) as own`.execute(db)
-  return rows[0] ?? { isOpen: true, own: [] }
 }

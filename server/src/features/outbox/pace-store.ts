@@ -1,6 +1,7 @@
 import { MINUTE_MS } from '@partyline/domain/time/time-units'
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../../platform/database/schema.ts'
+import { Priority } from './message-store.ts'
 
 /** A carrier's pace as the operator set it; null for no limit. */
 export interface PaceLimits {
@@ -81,7 +82,7 @@ export interface PaceGrant {
 
 /** Bulk texts are granted up to this many seconds ahead, ... */
 const AHEAD = 1.2
-/** ... but only up to this share of what codes and replies may take ahead, so that bulk never leaves them without room. */
+/** ... but only up to this share of what replies may take ahead, so that bulk never leaves them without room. */
 const BELOW_URGENT = 0.7
 /** A grant covers at most the segments of this many seconds, but at least one text. */
 const GRANT_SECONDS = 0.25
@@ -90,7 +91,7 @@ const GRANT_SECONDS = 0.25
  * more, so the database's clock was set back.
  */
 const MOST_AHEAD = 60
-/** Codes and replies are granted one second ahead, and at least this many segments. */
+/** Codes and replies are granted one second ahead of their time, and at least this many segments. */
 const URGENT_SEGMENTS = 5
 /** After this many receipts in a row of texts that the carrier never sent on, ... */
 const REFUSALS = 10
@@ -102,25 +103,28 @@ const USED = 0.985
 /**
  * Grants texts of a number of segments each, by the database's clock. The row holds the time until
  * which the pace is taken, and each grant moves it on by its own length. So grants never overlap, and idle
- * time is not saved up.
- * @param input.urgent codes and replies leave at once: they may go into debt and beyond the daily cap, so
- * that a broadcast never keeps anybody from logging in
+ * time is not saved up. The first lane has a time of its own, which its grants alone move on, so that no reply and no
+ * broadcast keeps anybody from logging in. Codes and replies leave at once: they may go into debt and beyond the daily
+ * cap.
  */
 export async function takePace(
   db: Kysely<Schema>,
-  input: { carrier: string; count: number; segments: number; urgent: boolean },
+  input: { carrier: string; count: number; segments: number; priority: number },
 ): Promise<PaceGrant> {
-  const { carrier, count, segments, urgent } = input
+  const { carrier, count, segments, priority } = input
+  const isFirst = priority <= Priority.confirmation
+  const urgent = priority < Priority.direct
   const { rows } = await sql<PaceGrant>`
     with pace as materialized (
       select carrier, per_second, daily_cap, day, sent_today, refusals, at, (at at time zone 'UTC')::date as today,
-        least(free_at, at + ${MOST_AHEAD}::float8 * greatest(1, 1 / per_second) * interval '1 second') as free_at,
+        greatest(at, least(free_at, latest)) as begins, greatest(at, least(first_free_at, latest)) as first_begins,
         least(refused_at, at) as refused_at
-      from carrier_pace, clock_timestamp() at where carrier = ${carrier} for update of carrier_pace),
+      from carrier_pace, clock_timestamp() at, lateral (
+        select at + ${MOST_AHEAD}::float8 * greatest(1, 1 / per_second) * interval '1 second') l(latest)
+      where carrier = ${carrier} for update of carrier_pace),
     taken as (
       select *, refusals >= ${REFUSALS}::int and refused_at > at - ${REFUSED_MS}::int * interval '1 millisecond' as refuses,
-        greatest(free_at, at) as begins, extract(epoch from greatest(free_at, at) - at) as ahead,
-        case when ${urgent} then urgent_ahead else least(${AHEAD}::float8, ${BELOW_URGENT}::float8 * urgent_ahead) end as most_ahead,
+        extract(epoch from ${sql.ref(isFirst ? 'first_begins' : 'begins')} - at) as ahead, ${mostAhead(priority)} as most_ahead,
         case when day = today then sent_today else 0 end as used
       from pace, greatest(1, ${URGENT_SEGMENTS}::float8 / per_second) urgent_ahead),
     allowed as (
@@ -137,9 +141,10 @@ export async function takePace(
       from taken),
     granted as (select *, least(by_pace, by_day)::int as count from allowed)
     update carrier_pace p set day = g.today, sent_today = g.used + g.count * ${segments}::int,
-      free_at = case when g.per_second is null then p.free_at
-        else g.begins + g.count * ${segments}::int / (${USED}::float8 * g.per_second) * interval '1 second' end
-    from granted g where p.carrier = g.carrier
+      free_at = coalesce(g.begins + g.lasts, p.free_at),
+      first_free_at = case when ${isFirst} then coalesce(g.first_begins + g.lasts, p.first_free_at) else p.first_free_at end
+    from (select *, count * ${segments}::int / (${USED}::float8 * per_second) * interval '1 second' as lasts from granted) g
+    where p.carrier = g.carrier
     returning g.count, case when ${urgent} then 0 else g.ahead * 1000 end::float8 as "beginsMs",
       coalesce(${segments}::int * 1000 / (${USED}::float8 * g.per_second), 0)::float8 as "gapMs",
       coalesce(ceil(g.per_second / ${segments}::float8), 1)::int as "inSecond", (case
@@ -150,18 +155,35 @@ export async function takePace(
   return rows[0] ?? { count, beginsMs: 0, gapMs: 0, inSecond: 1, waitMs: 0 }
 }
 
-/**
- * Gives back granted segments that are not sent.
- * @param input.tried the carrier was asked and took none of them, so that they count in the pace and not in the day
- */
+/** The seconds of its time that texts of a priority may take ahead. */
+function mostAhead(priority: number) {
+  if (priority === Priority.code || priority === Priority.reply || priority === Priority.longReply)
+    return sql`urgent_ahead`
+  const below = sql`${BELOW_URGENT}::float8 * urgent_ahead`
+  return priority === Priority.confirmation ? below : sql`least(${AHEAD}::float8, ${below})`
+}
+
+/** Granted segments that are not sent. */
+export interface PaceReturn {
+  segments: number
+  /** Of their texts. */
+  priority: number
+  /** The carrier was asked and took none of them, so that they count in the pace and not in the day. */
+  tried: boolean
+}
+
+/** Gives back granted segments that are not sent. */
 export async function returnPace(
   db: Kysely<Schema>,
-  { carrier, segments, tried }: { carrier: string; segments: number; tried: boolean },
+  carrier: string,
+  { segments, priority, tried }: PaceReturn,
 ): Promise<void> {
+  const unused = tried ? 0 : segments
+  const unusedFirst = priority <= Priority.confirmation ? unused : 0
+  const lasting = (count: number) => sql`${count}::int / (${USED}::float8 * per_second) * interval '1 second'`
   await sql`
     update carrier_pace set sent_today = greatest(0, sent_today - ${segments}::int),
-      free_at = coalesce(
-        free_at - case when ${tried} then 0 else ${segments}::int end / (${USED}::float8 * per_second) * interval '1 second',
-        free_at)
+      free_at = coalesce(free_at - ${lasting(unused)}, free_at),
+      first_free_at = coalesce(first_free_at - ${lasting(unusedFirst)}, first_free_at)
     where carrier = ${carrier}`.execute(db)
 }

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { addFollowers } from '../../testing/followers.ts'
 import type { Person } from '../../testing/person.ts'
 import { createTown, type Town } from '../../testing/town.ts'
+import { Priority } from './message-store.ts'
 import { createPace } from './pace.ts'
 import { type PaceLimits, takePace, writePace } from './pace-store.ts'
 
@@ -79,11 +80,11 @@ describe('the pace of a carrier', () => {
     expect(await heardBy(fans)).toHaveLength(1)
   })
 
-  test('TEXT-2 short replies do not hold up a long one, nor the code behind it', async () => {
+  test('TEXT-2 short replies do not hold up a long one, nor the reply behind it', async () => {
     const { db } = town.database
     await setPace({ perSecond: 1 })
     const grant = (segments: number) =>
-      takePace(db, { carrier: 'simulator', count: 1, segments, urgent: true })
+      takePace(db, { carrier: 'simulator', count: 1, segments, priority: Priority.reply })
     const left = { long: 0, short: 0 }
     for (let second = 0; second < 600; second++) {
       await sql`update carrier_pace set free_at = free_at - interval '1.02 second'`.execute(db)
@@ -256,7 +257,7 @@ test('TEXT-2 at 10 segments a second the next grant comes before the texts of th
   const { db } = town.database
   await writePace(db, 'simulator', { perSecond: 10, dailyCap: null })
   // A chunk is marked 100 ms before its first text leaves, and then the worker asks for the next.
-  const asking = { carrier: 'simulator', count: 500, segments: 1, urgent: false }
+  const asking = { carrier: 'simulator', count: 500, segments: 1, priority: Priority.broadcast }
   const { count, gapMs } = await takePace(db, asking)
   await sql`update carrier_pace set free_at = clock_timestamp() + ${count * gapMs + 100}::float8 * interval '1 millisecond'`.execute(
     db,
@@ -265,14 +266,14 @@ test('TEXT-2 at 10 segments a second the next grant comes before the texts of th
 })
 
 test.each([0.5, 1, 3, 5, 10, 25, 30, 100, 1_000])(
-  'LOGIN-8 at %d segments a second a code leaves at once, although bulk has taken all that it may',
+  'LOGIN-8 at %d segments a second a reply leaves at once, although bulk has taken all that it may',
   async (perSecond) => {
     const { db } = town.database
     await writePace(db, 'simulator', { perSecond, dailyCap: null })
-    const take = (count: number, urgent: boolean) =>
-      takePace(db, { carrier: 'simulator', count, segments: 1, urgent })
-    while ((await take(500, false)).count > 0);
-    expect(await take(1, true)).toMatchObject({ count: 1 })
+    const take = (count: number, priority: number) =>
+      takePace(db, { carrier: 'simulator', count, segments: 1, priority })
+    while ((await take(500, Priority.broadcast)).count > 0);
+    expect(await take(1, Priority.reply)).toMatchObject({ count: 1 })
   },
 )
 
@@ -280,16 +281,20 @@ test("TEXT-2 after the database's clock was set back, a reply waits a minute at 
   const { db } = town.database
   await setPace({ perSecond: 10 })
   const ben = town.person()
-  await sql`update carrier_pace set free_at = clock_timestamp() + interval '1 day'`.execute(db)
+  await sql`update carrier_pace set free_at = clock_timestamp() + interval '1 day', first_free_at = clock_timestamp() + interval '1 day'`.execute(
+    db,
+  )
   // The process reads the pace again.
   town.clock.advance(1000)
   await ben.texts('HELP')
+  await ben.texts('@nobodyhere')
   expect(await ben.hears()).toEqual([])
   // A minute passes.
-  await sql`update carrier_pace set free_at = free_at - interval '1 minute'`.execute(db)
+  await sql`update carrier_pace set free_at = free_at - interval '1 minute',
+    first_free_at = first_free_at - interval '1 minute'`.execute(db)
   town.clock.advance(MINUTE_MS)
   await town.settle()
-  expect(await ben.hears()).toHaveLength(1)
+  expect(await ben.hears()).toHaveLength(2)
 })
 
 test("TEXT-2 after the process's clock was set back, new messages leave at the pace", async () => {
@@ -322,7 +327,7 @@ test('TEXT-2 a process that stalls twice sends no more than the pace in any seco
   const left: number[] = []
   const leaving: Promise<unknown>[] = []
   while (leaving.length < 450) {
-    const { count, leave, waitMs } = await pace.take({ left: 500, segments: 1, urgent: false })
+    const { count, leave, waitMs } = await pace.take({ left: 500, segments: 1, priority: Priority.broadcast })
     if (count === 0) await delay(waitMs)
     for (let text = 0; text < count; text++) leaving.push(leave().then(() => left.push(read.getTime())))
     // The texts that the first stall made late wait for their turns when the second begins.
@@ -336,7 +341,7 @@ test('TEXT-2 a process that stalls twice sends no more than the pace in any seco
 test('TEXT-2 texts of several segments leave at the whole pace after a stall', async () => {
   await setPace({ perSecond: 10 })
   for (const segments of [3, 4, 6]) {
-    const asked = { carrier: 'simulator', count: 1, segments, urgent: false }
+    const asked = { carrier: 'simulator', count: 1, segments, priority: Priority.broadcast }
     const { inSecond } = await takePace(town.database.db, asked)
     expect(inSecond * segments).toBeGreaterThanOrEqual(10)
   }

@@ -2,9 +2,11 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import type { Clock } from '../../platform/context.ts'
 import type { Schema } from '../../platform/database/schema.ts'
+import { Priority } from './message-store.ts'
 import {
   type PaceGrant,
   type PaceLimits,
+  type PaceReturn,
   type PaceUse,
   readPaceUse,
   returnPace,
@@ -30,14 +32,21 @@ export interface Pace {
    * Asks for a grant for the next texts of a batch. Resolves just before the first of them may leave.
    * @param asked.left the texts that the batch has left; 0 if unknown
    */
-  take(asked: { left: number; segments: number; urgent: boolean }): Promise<Grant>
+  take(asked: { left: number; segments: number; priority: number }): Promise<Grant>
   /**
    * Gives back granted segments that were not sent. The day's cap counts what the carrier took, so a text that was
    * `tried` in vain is given back to the day alone.
    */
-  giveBack(segments: number, tried: boolean): Promise<void>
-  /** Seconds that these segments take if nothing else is sent; null where there is no limit. */
-  estimate(segments: number): Promise<number | null>
+  giveBack(unsent: PaceReturn): Promise<void>
+  /** How long these segments take if nothing else is sent, and how many of them leave today. */
+  estimate(segments: number): Promise<Estimate>
+}
+
+interface Estimate {
+  /** Null where there is no limit. */
+  seconds: number | null
+  /** The segments that the day's cap still allows; null without a cap. */
+  today: number | null
 }
 
 /**
@@ -103,22 +112,29 @@ export function createPace(db: Kysely<Schema>, carrier: string, clock: Clock): P
   return {
     isLimited,
     closedMs: () => msUntil(closedUntil),
-    async take({ left, segments, urgent }) {
+    async take({ left, segments, priority }) {
       const atOnce = async () => undefined
       if (!(await isLimited())) return { count: UNPACED_TEXTS, waitMs: 0, leave: atOnce }
       const count = left > 0 ? left : UNPACED_TEXTS
-      const grant = await takePace(db, { carrier, count, segments, urgent })
-      if (grant.count === 0 && !urgent) closedUntil = now() + Math.min(grant.waitMs, READ_AGAIN_MS)
-      const leave = urgent || grant.gapMs === 0 ? atOnce : spaced(grant)
+      const grant = await takePace(db, { carrier, count, segments, priority })
+      const isBulk = priority >= Priority.direct
+      if (grant.count === 0 && isBulk) closedUntil = now() + Math.min(grant.waitMs, READ_AGAIN_MS)
+      const leave = !isBulk || grant.gapMs === 0 ? atOnce : spaced(grant)
       if (grant.count > 0 && grant.beginsMs > MARK_MS) await delay(grant.beginsMs - MARK_MS)
       return { count: grant.count, waitMs: grant.waitMs, leave }
     },
-    async giveBack(segments, tried) {
-      if (segments === 0 || !(await isLimited()) || (tried && limits.dailyCap === null)) return
-      await returnPace(db, { carrier, segments, tried })
+    async giveBack(unsent) {
+      if (unsent.segments === 0 || !(await isLimited()) || (unsent.tried && limits.dailyCap === null)) return
+      await returnPace(db, carrier, unsent)
     },
     async estimate(segments) {
-      return (await isLimited()) ? estimatePace(await readPaceUse(db, carrier), segments) : null
+      if (!(await isLimited())) return { seconds: null, today: null }
+      const use = await readPaceUse(db, carrier)
+      const { dailyCap, sentToday } = use
+      return {
+        seconds: estimatePace(use, segments),
+        today: dailyCap === null ? null : Math.max(0, dailyCap - sentToday),
+      }
     },
   }
 }

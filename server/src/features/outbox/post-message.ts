@@ -1,4 +1,5 @@
 import { limitOf } from '@partyline/domain/limits/limits'
+import { hourOf } from '@partyline/domain/limits/spending'
 import { countUnits, splitText } from '@partyline/domain/texts/segments'
 import type { Context } from '../../platform/context.ts'
 import { lockName } from '../../platform/database/lock-name.ts'
@@ -7,8 +8,9 @@ import { type Counter, takeHits } from '../../platform/limits/limits.ts'
 import { randomSecret, sha256 } from '../../platform/secrets.ts'
 import { postToHooks } from '../hooks/post-to-hooks.ts'
 import { keepCarried } from '../media/keep-carried.ts'
-import { addMessageToMany } from './fan-out-store.ts'
+import { addMessageToMany, countListeners } from './fan-out-store.ts'
 import { addMessageToOne, type NewMessage, Priority } from './message-store.ts'
+import { spend } from './spend.ts'
 
 interface Common {
   /** Null when Partyline itself speaks. */
@@ -30,10 +32,10 @@ export interface PostToOne extends Common {
   expiresAt?: Date
   despiteStop?: boolean
   /**
-   * Other people get the same message, so it delays no code. A 'notice' has the priority of group messages. An
-   * 'announcement' goes to thousands, and leaves after all broadcasts.
+   * A 'confirmation' answers STOP, START or HELP, and goes before other replies. The others go to many people, so they
+   * delay no reply: a 'notice' has the priority of group messages, and an 'announcement' leaves after all broadcasts.
    */
-  as?: 'notice' | 'announcement'
+  as?: 'confirmation' | 'notice' | 'announcement'
   /** The carrier that delivered the text which this answers. */
   via?: string
 }
@@ -51,8 +53,10 @@ export interface Posted {
   publicId: string
 }
 
-const { urgent, direct, group, announcement } = Priority
-const priorityOf = { code: urgent, reply: urgent, direct, notice: group, announcement } as const
+/** A reply of more segments goes after the shorter ones. An intro of three, below what happened, is shorter. */
+const REPLY_SEGMENTS = 4
+
+const priorityOf = { ...Priority, notice: Priority.group }
 
 /**
  * Posts a message to one person in the transaction of the act. The outbox sends it after the commit.
@@ -67,12 +71,17 @@ export async function postToOne(context: Context, post: PostToOne): Promise<Post
     return undefined
   }
   const { as = kind } = post
-  const priority = priorityOf[as]
+  const written = newMessage(context, post)
+  const priority = as === 'reply' && written.segments > REPLY_SEGMENTS ? Priority.longReply : priorityOf[as]
   const order_key = as === 'code' ? null : `${as} ${recipientId}`
-  const message = { ...newMessage(context, post), priority, order_key }
-  const messageId = await addMessageToOne(context, message, recipientId)
+  // A sender has one share however many people they write to.
+  const share = as === 'direct' ? `direct from ${post.senderId}` : order_key
+  const message = { ...written, priority, order_key }
+  const messageId = await addMessageToOne(context, message, { recipientId, share })
   await keepCarried(context, mediaUrls ?? [])
-  context.notify({ channel: priority === Priority.urgent ? 'urgent' : 'outbox' })
+  const channel =
+    priority <= Priority.confirmation ? 'first' : priority < Priority.direct ? 'replies' : 'outbox'
+  context.notify({ channel })
   // Partyline's own replies are in no list.
   if (kind === 'direct') {
     const people = [post.senderId, recipientId].filter((id) => id !== null)
@@ -88,34 +97,46 @@ export function postReply(
   context: Context,
   recipientId: Id,
   text: string,
-  about: Pick<PostToOne, 'eventId' | 'as'> = {},
+  about: Pick<PostToOne, 'eventId' | 'as' | 'via'> = {},
 ) {
   const post = { kind: 'reply', senderId: null, recipientId, text, outgoing: text, source: 'line' } as const
   return postToOne(context, { ...post, ...about })
 }
 
-type PostedToMany = ({ ok: true } & Posted) | { ok: false; reason: 'too-many' | 'too-often' }
+/** @property heldUntil the time until which it waits for room in its sender's day, if it does */
+type PostedToMany =
+  | ({ ok: true; heldUntil: Date | undefined } & Posted)
+  | { ok: false; reason: 'too-often' }
+  /** `most`: the segments that the sender may send within a day. */
+  | { ok: false; reason: 'too-much'; segments: number; most: number }
 
 /**
  * Posts a message to many with its first deliveries in the transaction of the act. The outbox sends after the
  * commit, and goes on with the fan-out from the message's cursor.
- * @param quota the sender's daily limit; it and the loop guard count together or not at all
- * @returns too-many: the quota is used up; too-often: the same text was sent too often in five minutes
+ * commit. A message beyond what its sender may send within a day is held until it fits.
+ * @returns too-much: it fits into no day; too-often: the same text was sent too often in five minutes
  */
-export async function postToMany(context: Context, post: PostToMany, quota: Counter): Promise<PostedToMany> {
+export async function postToMany(context: Context, post: PostToMany): Promise<PostedToMany> {
   const { senderId, outgoing, mediaUrls } = post
   const groupId = post.kind === 'group' ? post.groupId : null
   const round = post.invitation?.round ?? null
   const audience = groupId === null ? `all of ${senderId}` : `group ${groupId}`
   const loop = loopCounter(context, audience, outgoing, mediaUrls)
-  const counted = await takeHits(context, [quota, loop])
-  if (!counted.ok) {
-    const isLoop = counted.key === loop.key
-    context.ring({ kind: 'refused', limit: isLoop ? 'sameTextPerFiveMinutes' : 'messagesPerSenderPerDay' })
-    return { ok: false, reason: isLoop ? 'too-often' : 'too-many' }
+  if (!(await takeHits(context, [loop])).ok) {
+    context.ring({ kind: 'refused', limit: 'sameTextPerFiveMinutes' })
+    return { ok: false, reason: 'too-often' }
   }
   const order_key = groupId === null ? `from ${senderId}` : `group ${groupId}`
-  const message = { ...newMessage(context, post), priority: Priority[post.kind], order_key }
+  const written = newMessage(context, post)
+  const listeners = await countListeners(context, { senderId, groupId, round })
+  const segments = written.segments * listeners
+  const spent = await spend(context, { personId: senderId, segments, listeners, when: 'later' })
+  if (!spent.ok) return { ok: false, reason: 'too-much', segments, most: spent.most }
+  const heldUntil = spent.at > context.now ? spent.at : undefined
+  const held = heldUntil && { held_until: heldUntil, paused_at: context.now }
+  const charge = { charged: segments, charged_at: hourOf(spent.at), ...held }
+  const message = { ...written, ...charge, priority: Priority[post.kind], order_key }
+  if (heldUntil) await context.jobs.set({ kind: 'held-message', key: written.public_id, dueAt: heldUntil })
   // Members write one after the other, so that a group's messages are numbered in the order of their commits.
   if (groupId !== null) await lockName(context.tx, `group ${groupId}`)
   const { id, whole } = await addMessageToMany(context, message)
@@ -127,7 +148,7 @@ export async function postToMany(context: Context, post: PostToMany, quota: Coun
   notifyOfMessage(context, { messageId: message.public_id, people: [senderId], ...thread })
   const readers = groupId === null ? { followersOf: senderId } : { membersOf: groupId, but: senderId }
   if (round === null) await postToHooks(context, readers, { ...received(message, senderId), ...thread })
-  return { ok: true, messageId: id, publicId: message.public_id }
+  return { ok: true, heldUntil, messageId: id, publicId: message.public_id }
 }
 
 const received = ({ public_id, kind, text }: NewMessage, senderId: Id) => ({
@@ -135,7 +156,10 @@ const received = ({ public_id, kind, text }: NewMessage, senderId: Id) => ({
   data: { messageId: public_id, kind, text },
 })
 
-function newMessage(context: Context, post: PostToOne | PostToMany): NewMessage & { public_id: string } {
+function newMessage(
+  context: Context,
+  post: PostToOne | PostToMany,
+): NewMessage & { public_id: string; segments: number } {
   const parts = splitText(post.outgoing, context.settings.textLimits)
   const isSecret = post.kind === 'code'
   const one = 'recipientId' in post ? post : undefined

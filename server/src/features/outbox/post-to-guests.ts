@@ -1,5 +1,5 @@
 import type { ToldList } from '@partyline/domain/events/rsvp'
-import { splitText } from '@partyline/domain/texts/segments'
+import { countUnits, splitText } from '@partyline/domain/texts/segments'
 import type { Context } from '../../platform/context.ts'
 import type { Id } from '../../platform/database/schema.ts'
 import { randomSecret } from '../../platform/secrets.ts'
@@ -26,6 +26,7 @@ export interface GuestPost {
  */
 export async function postToGuests(context: Context, post: GuestPost): Promise<Id> {
   const { senderId, eventId, zone, lists, others, text, expiresAt } = post
+  const parts = splitText(text, context.settings.textLimits)
   const { id, whole } = await addMessageToMany(context, {
     public_id: randomSecret(16),
     sender_id: senderId,
@@ -35,7 +36,8 @@ export async function postToGuests(context: Context, post: GuestPost): Promise<I
     event_lists: [...lists],
     event_others: others ?? null,
     text,
-    parts: splitText(text, context.settings.textLimits),
+    parts,
+    segments: countUnits(parts, false),
     source: 'line',
     priority: Priority.group,
     order_key: `host ${senderId}`,

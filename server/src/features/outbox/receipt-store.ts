@@ -4,6 +4,7 @@ import type { Receipt } from '../../carriers/carrier.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Id } from '../../platform/database/schema.ts'
 import { postFailures } from '../hooks/store.ts'
+import { capEnds, noteCaps } from './caps-store.ts'
 import {
   judgeReceipts,
   NEVER_LEFT,
@@ -11,9 +12,9 @@ import {
   type ToldPart,
   type ToldText,
 } from './judge-receipts.ts'
-import { DeliveryStatus, firstBatchId } from './message-store.ts'
-import { markOf, markPhones, type PhoneMark, SOFT_WINDOW_MS } from './outcome-store.ts'
-import { LONGEST_RETRY_MS, SET_UP_MS } from './send-delivery.ts'
+import { markOf, markPhones, type PhoneMark, SOFT_WINDOW_MS } from './marks-store.ts'
+import { DeliveryStatus, firstBatchId, isDeliveryOf } from './message-store.ts'
+import { GIVE_UP_MS, SET_UP_MS } from './send-delivery.ts'
 
 /** A phone that fails this often within the window is spared for as long. */
 const SOFT_FAILURES = 3
@@ -41,8 +42,9 @@ export async function recordReceipts(
   const known = await record(context, input)
   const early = receipts
     .filter(({ carrierId }) => !known.has(carrierId))
-    .map(({ carrierId, state, reason = null, said = null }) => {
-      return { carrier, carrier_id: carrierId, state, reason, said, received_at: context.now }
+    .map(({ carrierId, state, reason = null, said = null, cap }) => {
+      const capped = cap ? JSON.stringify(cap) : null
+      return { carrier, carrier_id: carrierId, state, reason, said, cap: capped, received_at: context.now }
     })
   if (early.length > 0) await context.tx.insertInto('early_receipts').values(early).execute()
 }
@@ -51,12 +53,12 @@ export async function recordReceipts(
 export async function recordEarlyReceipts(context: Context): Promise<void> {
   const before = new Date(context.now.getTime() - EARLY_LASTS_MS)
   const { rows } = await sql<Receipt & { carrier: string }>`
-    delete from early_receipts where id in (
+    delete from early_receipts where id = any(array(
       select e.id from early_receipts e
-      left join delivery_references r on r.carrier = e.carrier and r.carrier_id = e.carrier_id
-      where r.carrier_id is not null or e.received_at <= ${before}
-      order by e.id limit ${EARLY_AT_ONCE} for update of e skip locked)
-    returning carrier, carrier_id as "carrierId", state, reason, said`.execute(context.tx)
+      where e.received_at <= ${before} or exists (
+        select 1 from delivery_references r where r.carrier = e.carrier and r.carrier_id = e.carrier_id offset 0)
+      order by e.id limit ${EARLY_AT_ONCE} for update of e skip locked))
+    returning carrier, carrier_id as "carrierId", state, reason, said, cap`.execute(context.tx)
   for (const carrier of new Set(rows.map((row) => row.carrier))) {
     await record(context, { carrier, receipts: rows.filter((row) => row.carrier === carrier) })
   }
@@ -93,7 +95,7 @@ async function findTold({ tx }: Context, carrier: string, receipts: Receipt[]): 
     select r.carrier_id as "carrierId", r.part, d.message_id as "messageId", d.recipient_id as "recipientId", d.status,
       d.parts_sent as "partsSent", d.returns, d.created_at as "createdAt", cardinality(m.parts) as "partCount",
       m.media_urls <> '{}' as "hasPictures"
-    from delivery_references r join deliveries d on d.message_id = r.message_id and d.recipient_id = r.recipient_id
+    from delivery_references r join deliveries d on ${isDeliveryOf('d', 'r')}
     join messages m on m.id = d.message_id
     where r.carrier = ${carrier} and r.carrier_id = any(${receipts.map(({ carrierId }) => carrierId)}::text[])
     order by d.message_id, d.recipient_id for update of d`.execute(tx)
@@ -128,46 +130,53 @@ async function moveDeliveries(
     from unnest(${moved.map((one) => one.messageId)}::bigint[], ${moved.map((one) => one.recipientId)}::bigint[],
       ${moved.map((one) => one.status)}::int[], ${moved.map((one) => one.reason)}::text[],
       ${moved.map((one) => one.said)}::text[]) r(message_id, recipient_id, status, reason, said)
-    where d.message_id = r.message_id and d.recipient_id = r.recipient_id`.execute(tx)
+    where ${isDeliveryOf('d', 'r')}`.execute(tx)
 }
 
 /**
  * Puts a text that the carrier accepted and never sent on back into the queue, in a batch of its own, without an order
- * key, because later texts may have left. A repeat of such a receipt is about no text any more.
+ * key, because later texts may have left. A repeat of such a receipt is about no text any more. Carriers charge for most
+ * of these texts, so each wait is twice as long, and a day of tries has eleven at most.
  */
 async function putBack(
   { tx, now }: Context,
   carrier: string,
   judged: (ToldText & { verdict: ReceiptVerdict | undefined })[],
 ): Promise<void> {
-  const forgotten = judged.flatMap(({ verdict }) => (verdict?.kind === 'again' ? verdict.refused : []))
+  const again = judged.flatMap(({ verdict, ...text }) =>
+    verdict?.kind === 'again' ? { ...text, ...verdict } : [],
+  )
+  const forgotten = again.flatMap(({ refused }) => refused)
   if (forgotten.length === 0) return
   await sql`
     delete from delivery_references where carrier = ${carrier} and carrier_id = any(${forgotten}::text[])`.execute(
     tx,
   )
-  for (const { messageId, recipientId, returns, createdAt, verdict } of judged) {
-    if (verdict?.kind !== 'again' || !verdict.isBack) continue
-    const wait = Math.min(SET_UP_MS * 2 ** returns, LONGEST_RETRY_MS)
+  const back = again.filter(({ isBack }) => isBack)
+  for (const { messageId, recipientId, returns, createdAt, cap, reason, said, fromPart } of back) {
+    const untilGivenUp = createdAt.getTime() + GIVE_UP_MS - now.getTime()
+    const wait = Math.min(SET_UP_MS * 2 ** returns, untilGivenUp)
+    const dueAt = cap ? capEnds(cap, now) : new Date(now.getTime() + wait)
     await sql`
       with queued as (
         insert into delivery_batches (id, message_id, priority, turn, size, paused, due_at, attempts, tried_since, created_at)
         select ${firstBatchId(messageId)}, id, priority, 0, 1, paused_at is not null,
-          ${new Date(now.getTime() + wait)}::timestamptz, 1, ${createdAt}::timestamptz, ${now}::timestamptz
+          ${dueAt}::timestamptz, 1, ${createdAt}::timestamptz, ${now}::timestamptz
         from messages where id = ${messageId}::bigint
         returning id)
-      update deliveries set status = ${DeliveryStatus.waiting}::int, returns = returns + 1, reason = ${verdict.reason},
-        said = ${verdict.said}, parts_sent = ${verdict.fromPart}::int, batch_id = queued.id
+      update deliveries set status = ${DeliveryStatus.waiting}::int, returns = returns + 1, reason = ${reason},
+        said = ${said}, parts_sent = ${fromPart}::int, asked = 0, batch_id = queued.id
       from queued where message_id = ${messageId}::bigint and recipient_id = ${recipientId}::bigint`.execute(
       tx,
     )
   }
+  await noteCaps(tx, back, { carrier, now })
 }
 
-/** Counts texts in a row that the carrier never sent on, for its pace. */
+/** Counts texts in a row that the carrier never sent on, for its pace. A day's cap of one network is no sign of it. */
 async function countRefusals({ tx }: Context, carrier: string, receipts: Receipt[]): Promise<void> {
   const isDelivered = receipts.some(({ state }) => state === 'delivered')
-  const refused = receipts.filter(({ reason }) => NEVER_LEFT.has(reason)).length
+  const refused = receipts.filter(({ reason }) => reason !== 'capped' && NEVER_LEFT.has(reason)).length
   if (!isDelivered && refused === 0) return
   await sql`
     update carrier_pace set refusals = case when ${isDelivered} then 0 else refusals + ${refused}::int end,
@@ -193,7 +202,8 @@ async function countSoftFailures(context: Context, recipientIds: Id[]): Promise<
   await sql`
     update people p set soft_failures = recent.hits,
       spared_because = case when cardinality(recent.hits) >= ${SOFT_FAILURES}::int then coalesce(p.spared_because, 'failing')
-        else p.spared_because end
+        else p.spared_because end,
+      spared_at = case when p.spared_because is null then ${context.now}::timestamptz else p.spared_at end
     from (
       select id, array(select hit from unnest(soft_failures) hit where hit > ${since}) || ${context.now}::timestamptz as hits
       from people where id = any(${recipientIds}::bigint[]) order by id for update) recent

@@ -238,7 +238,7 @@ describe('retention', () => {
 test('TEXT-2 with at-most-once, a text that may have been sent is not sent again if the carrier cannot tell', async () => {
   const careful = await createTown({
     unknownSends: 'at-most-once',
-    carrier: ({ name, send }) => ({ name, send }),
+    carrier: ({ name, send }) => ({ name, send, groupChats: 'none' }),
   })
   const cleo = await careful.signedUp('cleo')
   const fan = careful.person()

@@ -1,7 +1,7 @@
 import { DAY_MS } from '@partyline/domain/time/time-units'
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../../platform/database/schema.ts'
-import { DeliveryStatus } from './message-store.ts'
+import { DeliveryStatus, isDeliveryOf } from './message-store.ts'
 
 /** Rows deleted by one statement, which takes about 50 ms. */
 const SWEPT_AT_ONCE = 5_000
@@ -49,7 +49,7 @@ async function foldDeliveries(db: Kysely<Schema>, before: Date): Promise<number>
         and d.status not in (${waiting}, ${sending})
       limit ${SWEPT_AT_ONCE} for update of d skip locked),
     gone as (
-      delete from deliveries d using old where d.message_id = old.message_id and d.recipient_id = old.recipient_id
+      delete from deliveries d using old where ${isDeliveryOf('d', 'old')}
       returning d.message_id, d.status),
     counted as (
       select message_id, count(*) as all_of_them, count(*) filter (where status in (${sent}, ${delivered})) as sent,

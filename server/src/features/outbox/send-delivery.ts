@@ -1,29 +1,37 @@
+import { countUnits } from '@partyline/domain/texts/segments'
 import { DAY_MS, MINUTE_MS } from '@partyline/domain/time/time-units'
-import type { Kysely } from 'kysely'
 import type { Carrier, LookUp, Outcome, OutgoingText } from '../../carriers/carrier.ts'
 import type { Clock } from '../../platform/context.ts'
 import { isDatabaseAway, isTransactionConflict } from '../../platform/database/database-errors.ts'
-import type { Schema } from '../../platform/database/schema.ts'
+import type { Reach } from '../../platform/limits/number-plan.ts'
 import { logThrottled } from '../../platform/logging/log-throttled.ts'
 import type { Logger } from '../../platform/logging/logger.ts'
 import { sha256 } from '../../platform/secrets.ts'
 import type { ClaimedBatch, ReadBatch } from './batch-store.ts'
+import { capEnds } from './caps-store.ts'
 import type { OpenDelivery } from './chunk-store.ts'
+import type { DoubtfulText, ReadDoubtful } from './doubt-store.ts'
+import type { Doubts } from './gather-doubts.ts'
 import { DeliveryStatus } from './message-store.ts'
-import { type DoubtfulText, type Result, readDoubtful, textReference } from './outcome-store.ts'
+import { type Result, textReference } from './outcome-store.ts'
+import { lineOf } from './tell-change.ts'
 
 /** What sending one delivery needs. */
 export interface SendDeps {
-  db: Kysely<Schema>
+  readDoubtful: ReadDoubtful
   carrier: Carrier
   clock: Clock
   sharedNumber: string
+  /** Which phones texts to many reach. */
+  reach: Reach
   /** The public address from which the carrier fetches pictures. */
   publicUrl: string
   /** What to do with a text that may have left when the carrier cannot tell. */
   unknownSends: 'at-least-once' | 'at-most-once'
   log: Logger
 }
+
+type ChunkDeps = SendDeps & { doubts: Doubts }
 
 type Sent = Outcome & { reconciled?: boolean }
 /** A text that may have left and is not sent again, because the operator chose at-most-once. */
@@ -35,12 +43,14 @@ type Abandoned = { kind: 'abandoned' }
  * @param delivery with status 'sending' after an earlier try without an outcome: the carrier is asked first
  */
 export async function sendDelivery(
-  sending: SendDeps,
+  sending: ChunkDeps,
   about: ReadBatch,
   delivery: OpenDelivery,
 ): Promise<Result> {
   const { batch, message } = about
-  const { parts, mediaUrls } = delivery.asLinks ? { parts: about.linked, mediaUrls: [] } : about
+  const { parts: words, mediaUrls } = delivery.asLinks ? { parts: about.linked, mediaUrls: [] } : about
+  const line = lineOf(message, delivery)
+  const parts = line ? about.withLine(words, line) : words
   const { recipientId, phone } = delivery
   const { messageId, lease } = batch
   const { carrier, sharedNumber, clock, log } = sending
@@ -49,6 +59,7 @@ export async function sendDelivery(
   const reason = delivery.asLinks ? 'media' : null
   const result = { recipientId, tried: true, reason, said: null, againAt: null, references }
   let inDoubt = delivery.status === DeliveryStatus.sending
+  let segments = 0
 
   for (let part = delivery.partsSent; part < parts.length; part++) {
     const reference = textReference(messageId, recipientId, part)
@@ -69,19 +80,30 @@ export async function sendDelivery(
     if (outcome.kind !== 'accepted') {
       const isBlind = known === 'perhaps sent' && outcome.kind === 'unknown'
       const now = clock()
-      const wait = isBlind ? blindDelay(batch, now) : retryDelay(outcome, delivery.attempts + 1)
+      const wait = isBlind ? blindDelay(batch, now) : retryDelay(outcome, delivery.attempts + 1, now)
+      const cap = outcome.kind === 'capped' ? outcome.cap : undefined
       // A busy carrier that names a time has not failed, so later waits do not grow by it.
       const isBusy = outcome.kind === 'throttled' && outcome.retryAfterMs !== undefined
       const tried = !isBusy || delivery.attempts === 0
-      return { ...result, tried, partsSent: part, ...notAccepted(outcome, new Date(now.getTime() + wait)) }
+      return {
+        ...result,
+        tried,
+        cap,
+        segments,
+        partsSent: part,
+        ...notAccepted(outcome, new Date(now.getTime() + wait)),
+        // Its sender reads that it waits for the next day. A text with links must stay one.
+        ...(cap && !delivery.asLinks && { reason: 'capped' }),
+      }
     }
     // After a part that was looked up, the next may have left as well. After a part that was just sent, it
     // cannot have.
     const isLookedUp = outcome.reconciled === true
+    segments += countUnits([text.text], text.mediaUrls.length > 0)
     if (!isLookedUp) inDoubt = false
     references.push({ part, carrierId: outcome.carrierId, reference, isLookedUp })
   }
-  return { ...result, status: DeliveryStatus.sent, partsSent: parts.length, reason: null }
+  return { ...result, segments, status: DeliveryStatus.sent, partsSent: parts.length, reason: null }
 }
 
 /**
@@ -130,14 +152,15 @@ async function send(carrier: Carrier, text: OutgoingText, log: Logger): Promise<
   try {
     return await carrier.send({ ...text, mayLeave })
   } catch (error) {
-    const about = { err: error, carrier: carrier.name, reference: text.reference }
+    const about = { level: 'error', carrier: carrier.name } as const
+    const newest = { err: error, reference: text.reference }
     // A carrier calls `mayLeave` right before the request leaves.
     if (asked) {
-      log.error(about, 'a carrier threw; unknown whether it sent')
+      logThrottled(log, 'a carrier threw; unknown whether it sent', about, newest)
       return { kind: 'unknown' }
     }
     if (isDatabaseAway(error) || isTransactionConflict(error)) return { kind: 'unavailable' }
-    log.error(about, 'a carrier threw before anything left; this text will never be sent')
+    logThrottled(log, 'a carrier threw before anything left; this text will never be sent', about, newest)
     return { kind: 'refused', reason: 'unsendable' }
   }
 }
@@ -147,7 +170,7 @@ async function send(carrier: Carrier, text: OutgoingText, log: Logger): Promise<
  * @returns words when the caller sends it (again)
  */
 async function reconcile(
-  { db, carrier, unknownSends, log }: SendDeps,
+  { readDoubtful, carrier, unknownSends, log, doubts }: ChunkDeps,
   text: OutgoingText,
   doubtful: Omit<DoubtfulText, 'carrierIds' | 'key'>,
 ): Promise<Sent | Abandoned | 'not sent' | 'perhaps sent'> {
@@ -155,7 +178,7 @@ async function reconcile(
   try {
     const found: LookUp = (await carrier.lookUp?.(text)) ?? { kind: 'cannot-say' }
     const carrierIds = ('carrierIds' in found && found.carrierIds) || []
-    const { isOpen, own } = await readDoubtful(db, { ...doubtful, carrierIds, key: text.idempotencyKey() })
+    const { isOpen, own } = await readDoubtful({ ...doubtful, carrierIds, key: text.idempotencyKey() })
     // A recorded outcome is final. When the carrier's id is our own name, there is nothing to record.
     if (!isOpen) return { kind: 'accepted', carrierId: reference, parts: 1, reconciled: true }
     // Skip the texts that look like this one and are known to be others.
@@ -166,19 +189,17 @@ async function reconcile(
     }
     if (found.kind !== 'cannot-say') return 'not sent'
     if (unknownSends === 'at-most-once') {
-      log.warn(
-        { reference, perhapsLost: true },
-        'a text whose sending was cut short is not sent again, perhaps lost',
-      )
+      doubts.lost.push(reference)
       return { kind: 'abandoned' }
     }
-    log.warn(
-      { reference, perhapsTwice: true },
-      'a text whose sending was cut short is sent again, perhaps twice',
-    )
+    doubts.twice.push(reference)
     return 'perhaps sent'
   } catch (error) {
-    log.warn({ err: error, reference }, 'the carrier could not be asked about a text; it stays open')
+    const about = { level: 'warn', carrier: carrier.name } as const
+    logThrottled(log, 'the carrier could not be asked about a text; it stays open', about, {
+      err: error,
+      reference,
+    })
     return { kind: 'unknown' }
   }
 }
@@ -186,7 +207,7 @@ async function reconcile(
 /** A delivery fails this long after it was first tried or held back, because nobody wants yesterday's news. */
 export const GIVE_UP_MS = DAY_MS
 const FIRST_RETRY_MS = 5_000
-export const LONGEST_RETRY_MS = 600_000
+const LONGEST_RETRY_MS = 600_000
 /**
  * The carrier throttles a whole chunk at once, and the next try fits only part of it, so a shorter wait
  * mostly fails.
@@ -198,15 +219,17 @@ const SPREAD = 0.2
 export const SET_UP_MS = MINUTE_MS
 
 /**
- * The wait before the next try, in ms: the carrier's own wait, or one that doubles up to the longest. It
+ * The wait before the next try, in ms: until a day's cap ends, the carrier's own wait, or one that doubles up to the longest. It
  * varies at random, so that a thousand failures do not come back at once.
  * @param attempts tries made so far, from 1
  */
 export function retryDelay(
   outcome: Outcome | Abandoned,
   attempts: number,
+  now: Date,
   random: () => number = Math.random,
 ): number {
+  if (outcome.kind === 'capped') return capEnds(outcome.cap, now).getTime() - now.getTime()
   if (outcome.kind === 'throttled' && outcome.retryAfterMs !== undefined) {
     return Math.max(outcome.retryAfterMs, LEAST_THROTTLED_MS)
   }

@@ -22,7 +22,9 @@ beforeEach(async () => {
   script = []
   ids = []
   // A carrier that cannot tell the fate of a text.
-  town = await createTown({ carrier: (simulator) => ({ name: simulator.name, send: sendBy(simulator) }) })
+  town = await createTown({
+    carrier: (simulator) => ({ name: simulator.name, send: sendBy(simulator), groupChats: 'none' }),
+  })
   ana = town.person()
   ben = town.person()
   await ana.signsUp('ana')
@@ -212,7 +214,7 @@ describe('a statement that fails while texts are recorded', () => {
       .execute(town.database.db)
     let alive = 0
     await ben.calls('POST', '/sendLoginUrl', { phoneNumber: ben.phone, withUrl: false })
-    await town.steps.dispatchUrgent(() => alive++)
+    await town.steps.dispatchFirst(() => alive++)
     expect(await ben.code()).toMatch(/^\d{8}$/)
     await addFollowers(town, 'ana', 1)
     await sql`alter sequence tries restart`.execute(town.database.db)

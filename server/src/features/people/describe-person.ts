@@ -25,15 +25,15 @@ export function describeUser(row: PersonRow): User {
   return {
     ...describePerson(row),
     phoneNumber: row.phone,
-    // The old owner proves the account theirs with this address, so it stays hidden.
     email: row.proof_email === null ? row.email : null,
     intro: row.intro,
     allowCreateGroup: row.allow_create_group,
+    allowLists: row.lists_allowed_at !== null,
     defaultAllowReply: row.default_allow_reply,
     guarded: row.guarded,
     takesNotes: row.takes_notes,
     hearsGuests: row.hears_guests,
     hasPage: row.has_page,
-    hidesOlder: row.shows_from === null ? null : row.proof_email === null ? 'for-good' : 'until-proved',
+    hidesOlder: row.shows_from === null ? null : row.proof_email === null ? 'messages' : 'profile-too',
   }
 }

@@ -19,19 +19,28 @@ export function leadsTo(key: string, at: Pick<Context, 'now'>): RawBuilder<SqlBo
     select person_id from former_handles f where f.handle = ${key} and f.given_up_at > ${heldSince(at)}))`
 }
 
-/** Holds a former handle for its person. @param taken their new handle */
+/**
+ * Holds a former handle for its person. The next text to each follower names the last one that the follower knows.
+ * @param taken their new handle
+ */
 export async function giveUpHandle(
   context: Context,
-  personId: Id,
-  { handle, taken }: { handle: string; taken: string },
+  { id: personId, handle, display_handle }: { id: Id; handle: string | null; display_handle: string | null },
+  taken: string,
 ): Promise<void> {
+  await sql`
+    update follows set known_as = case when lower(coalesce(known_as, ${display_handle})) <> ${taken}
+      then coalesce(known_as, ${display_handle}) end
+    where person_id = ${personId}`.execute(context.tx)
   await context.tx
     .deleteFrom('former_handles')
-    .where((eb) => eb.or([eb('given_up_at', '<=', heldSince(context)), eb('handle', 'in', [handle, taken])]))
+    .where((eb) =>
+      eb.or([eb('given_up_at', '<=', heldSince(context)), eb('handle', 'in', [handle ?? '', taken])]),
+    )
     .execute()
   await context.tx
     .insertInto('former_handles')
-    .values({ handle, person_id: personId, given_up_at: context.now })
+    .values({ handle: handle ?? '', person_id: personId, given_up_at: context.now })
     .execute()
   await sql`
     delete from former_handles where handle in (

@@ -1,7 +1,7 @@
 import { bareHandle, checkHandle, type NameProblem } from '@partyline/domain/names/names'
 import type { Context } from '../../platform/context.ts'
 import type { Id } from '../../platform/database/schema.ts'
-import { isLookalikeTaken } from '../../platform/names/alike-names.ts'
+import { passesForAnother } from '../../platform/names/alike-names.ts'
 import { isHeldForAnother } from './former-handles-store.ts'
 import { isRetired } from './retired-store.ts'
 import { findPerson, findPersonByHandle } from './store.ts'
@@ -28,7 +28,7 @@ export async function judgeHandle(
   const name = checkHandle(input.handle)
   if (!name.ok) return name
   const { key, display } = name
-  const isAlike = await isLookalikeTaken(context.tx, display, { table: 'people', except: asker?.id })
+  const isAlike = await passesForAnother(context.tx, display, asker?.id)
   // Another person may have taken this handle while this act waited for the lock.
   const owner = await findPersonByHandle(context, key)
   if (owner && owner.id !== asker?.id) return { ok: false, reason: 'taken' }

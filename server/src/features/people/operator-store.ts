@@ -28,6 +28,17 @@ export async function markPersonSuspended({ tx }: Context, id: Id, at: Date | nu
   return numUpdatedRows > 0n
 }
 
+/** Lets a person invite from lists, or ends that. @returns false when nothing changed */
+export async function markListsAllowed({ tx }: Context, id: Id, at: Date | null): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('people')
+    .set({ lists_allowed_at: at })
+    .where('id', '=', id)
+    .where('lists_allowed_at', at ? 'is' : 'is not', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
 /** Removes the picture of a profile. @returns false when no photo has that id */
 export async function removeProfilePicture({ tx }: Context, id: string): Promise<boolean> {
   await tx.updateTable('people').set({ photo_id: null }).where('photo_id', '=', id).execute()

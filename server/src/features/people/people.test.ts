@@ -82,6 +82,7 @@ describe('signing up', () => {
     [{ email: 'a@b' }, 422],
     [{ intro: '' }, 400],
     [{ intro: 'x'.repeat(1601) }, 400],
+    [{ intro: 'x'.repeat(460) }, 422],
     [{ handle: 7 }, 400],
   ])('SIGN-13 %j is refused with a sentence', async (change, expected) => {
     await ana.logsIn()

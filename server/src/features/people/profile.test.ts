@@ -135,6 +135,7 @@ describe('POST /user/{id}/update', () => {
     [{ lastName: '\u0000' }, 422],
     [{ email: 'nobody' }, 422],
     [{ intro: 'x'.repeat(1601) }, 400],
+    [{ intro: 'x'.repeat(460) }, 422],
     [{ photo: 'data:image/png;base64,aGVsbG8=' }, 422],
   ])('USER-8 %j is refused with a sentence and changes nothing', async (changes, expected) => {
     await ana.signsUp(`ana${handles}`)

@@ -1,4 +1,4 @@
-import { drawFile, type FileRefusal } from '../../platform/pictures/draw-file.ts'
+import { drawDataUrl, type FileRefusal } from '../../platform/pictures/draw-file.ts'
 
 export type PhotoReading = { ok: true; jpeg: Buffer } | { ok: false; reason: FileRefusal }
 
@@ -7,8 +7,6 @@ export type PhotoReading = { ok: true; jpeg: Buffer } | { ok: false; reason: Fil
  * (no EXIF, so no location), for any type of image.
  */
 export async function readPhoto(dataUrl: string): Promise<PhotoReading> {
-  const head = /^data:image\/[\w.+-]{1,40};base64,/.exec(dataUrl)?.[0]
-  if (!head) return { ok: false, reason: 'not-an-image' }
-  const read = await drawFile<null>('photo', dataUrl.slice(head.length))
+  const read = await drawDataUrl<null>('photo', dataUrl)
   return read.ok ? { ok: true, jpeg: read.drawn.bytes } : read
 }

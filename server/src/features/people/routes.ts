@@ -1,6 +1,7 @@
 import { API_BASE } from '@partyline/contract/endpoint'
 import * as calls from '@partyline/contract/people'
-import { PROVE_FIRST } from '@partyline/domain/wording/accounts'
+import { SHOW_FIRST } from '@partyline/domain/wording/accounts'
+import { introTooLong } from '@partyline/domain/wording/intros'
 import { handleFree, handleProblems, handleYours } from '@partyline/domain/wording/names'
 import { profileProblems } from '@partyline/domain/wording/profile'
 import type { Kysely } from 'kysely'
@@ -58,12 +59,14 @@ export function servePeople(
     return { handle, validity: 'success' as const, message }
   })
 
-  serveSignedIn(door, calls.signUp, async ({ body, personId }) => {
+  serveSignedIn(door, calls.signUp, async ({ body, personId, request }) => {
     const photo = body.photo ? await takePhoto(personId, body.photo) : undefined
-    const result = await transact((context) => signUp(context, { ...body, personId, photo })).catch(
-      refuseTakenHandle,
-    )
-    return result.ok ? { success: true as const, user: describeUser(result.person) } : refuseProfile(result)
+    const result = await transact((context) =>
+      signUp(context, { ...body, personId, photo, address: request.ip }),
+    ).catch(refuseTakenHandle)
+    return result.ok
+      ? { success: true as const, user: describeUser(result.person) }
+      : refuseProfile(result, body)
   })
 
   serveSignedIn(door, calls.getPerson, async ({ params, personId }) => {
@@ -82,7 +85,9 @@ export function servePeople(
       photo: body.photo === null ? null : photo,
     }
     const result = await transact((context) => updateProfile(context, input)).catch(refuseTakenHandle)
-    return result.ok ? { success: true as const, user: describeUser(result.person) } : refuseProfile(result)
+    return result.ok
+      ? { success: true as const, user: describeUser(result.person) }
+      : refuseProfile(result, body)
   })
 
   serveSignedIn(door, calls.setDefaultAllowReply, async ({ body: { userId, allowReply }, personId }) => {
@@ -109,8 +114,9 @@ export function servePeople(
 
 type NotSaved = Extract<SignUpResult | UpdateProfileResult, { ok: false }>
 
-function refuseProfile({ reason }: NotSaved): HttpRefusal {
-  if (reason === 'prove-first') return refuse(403, reason, PROVE_FIRST)
+function refuseProfile({ reason }: NotSaved, { intro = '' }: { intro?: string | undefined }): HttpRefusal {
+  if (reason === 'intro-too-long') return refuse(422, reason, introTooLong(intro))
+  if (reason === 'hidden') return refuse(403, reason, SHOW_FIRST)
   if (
     reason === 'bad-email' ||
     reason === 'empty-name' ||

@@ -20,7 +20,7 @@ export function hasJustReturned(
 
 /**
  * Records that a person used a phone, once a day. After a long silence the account hides older messages from
- * now on. It keeps its email address, with which the old owner can prove it theirs.
+ * now on, and texts to many wait for a YES. It keeps its email address, with which the old owner can prove it theirs.
  * @param trusted true in a browser whose first login was before the silence, so that nothing is hidden
  * @returns the person as they are now
  */
@@ -34,8 +34,10 @@ export async function recordSeen(
   const shows = trusted && person.shows_from !== null
   const isRecent = now.getTime() - person.last_seen_at.getTime() < DAY_MS
   if (isRecent && !shows) return person
+  const hearsOn = trusted || (!hides && person.bulk_until > now)
   const change = {
     last_seen_at: now,
+    ...(hearsOn && hearing(now)),
     ...(shows && { shows_from: null, proof_email: null }),
     ...(hides && {
       shows_from: now,
@@ -52,8 +54,17 @@ export async function recordSeen(
  * begin one.
  */
 export async function recordSessionUsed(db: Kysely<Schema>, personId: Id, now: Date): Promise<void> {
-  await sql`update people set last_seen_at = ${now}
+  await sql`update people set last_seen_at = ${now},
+      bulk_until = case when bulk_until > ${now} then ${hearing(now).bulk_until}::timestamptz else bulk_until end
     where id = ${personId} and last_seen_at < ${new Date(now.getTime() - DAY_MS)}`.execute(db)
+}
+
+/** The state of a phone whose owner wants texts to many. */
+const hearing = (now: Date) => ({ bulk_until: new Date(now.getTime() + SILENCE), asked_still_at: null })
+
+/** Lets texts to many reach a phone again, because its owner wants them. */
+export async function keepHearing({ tx, now }: Context, personId: Id): Promise<void> {
+  await tx.updateTable('people').set(hearing(now)).where('id', '=', personId).execute()
 }
 
 /** Leaves out messages from before a long silence of their reader. @param at the column with their time */
@@ -65,7 +76,7 @@ export function isShownTo(person: Id | RawBuilder<unknown>, at: RawBuilder<unkno
 export async function showAll(context: Context, personId: Id): Promise<void> {
   await context.tx
     .updateTable('people')
-    .set({ shows_from: null, proof_email: null })
+    .set({ shows_from: null, proof_email: null, ...hearing(context.now) })
     .where('id', '=', personId)
     .execute()
 }

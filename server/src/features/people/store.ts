@@ -148,7 +148,16 @@ export async function writeSwitches(context: Context, id: Id, switches: Switches
 
 /** Records when a phone opted out, so that it gets no more texts; null allows texts again. */
 export async function markStopped(context: Context, id: Id, stoppedAt: Date | null): Promise<void> {
-  await context.tx.updateTable('people').set({ stopped_at: stoppedAt }).where('id', '=', id).execute()
+  await context.tx
+    .updateTable('people')
+    .set({ stopped_at: stoppedAt, unheard: 0 })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Counts a text for others that reached nobody, because its author has stopped all texts. */
+export async function countUnheard(context: Context, id: Id): Promise<void> {
+  await sql`update people set unheard = unheard + 1 where id = ${id}`.execute(context.tx)
 }
 
 /** Records that a person got the introduction, so that they get it once. */

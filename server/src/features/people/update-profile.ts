@@ -1,7 +1,7 @@
 import { cleanText } from '@partyline/domain/commands'
 import { cleanName } from '@partyline/domain/names/clean-line'
 import type { NameProblem } from '@partyline/domain/names/names'
-import { isEmail } from '@partyline/domain/names/profile'
+import { isEmail, isIntroTooLong } from '@partyline/domain/names/profile'
 import { isOfficialName } from '@partyline/domain/names/reserved-names'
 import type { Context } from '../../platform/context.ts'
 import { takeDailyQuota } from '../../platform/limits/quota.ts'
@@ -32,8 +32,9 @@ export type UpdateProfileResult =
         | 'bad-email'
         | 'nameless'
         | 'empty-name'
+        | 'intro-too-long'
         | 'official-name'
-        | 'prove-first'
+        | 'hidden'
     }
 
 /**
@@ -46,13 +47,15 @@ export async function updateProfile(
 ): Promise<UpdateProfileResult> {
   const { person, photo } = input
   const { handle = person.display_handle ?? '', email = person.email ?? '' } = input
-  if (person.proof_email !== null) return { ok: false, reason: 'prove-first' }
+  if (person.proof_email !== null) return { ok: false, reason: 'hidden' }
   const firstName = cleanName(input.firstName ?? person.first_name ?? '')
   const lastName = cleanName(input.lastName ?? person.last_name ?? '')
   const intro = cleanText(input.intro ?? person.intro ?? '')
   if (!firstName || !lastName) return { ok: false, reason: 'nameless' }
+  if (isIntroTooLong(intro, person.intro)) return { ok: false, reason: 'intro-too-long' }
   const keepsName = firstName === person.first_name && lastName === person.last_name
-  if (!keepsName && isOfficialName(firstName, lastName)) return { ok: false, reason: 'official-name' }
+  if (!keepsName && isOfficialName(firstName, lastName, context.settings.shortName))
+    return { ok: false, reason: 'official-name' }
   if (!isEmail(email)) return { ok: false, reason: 'bad-email' }
   const staysWithout = person.handle === null && handle.trim() === ''
   const verdict = staysWithout ? undefined : await judgeHandle(context, { handle, asker: person.id })
@@ -71,6 +74,6 @@ export async function updateProfile(
     photoId: photo ? await addPhoto(context, person.id, photo) : photo,
   })
   if (written?.handle && person.handle && written.handle !== person.handle)
-    await giveUpHandle(context, person.id, { handle: person.handle, taken: written.handle })
+    await giveUpHandle(context, person, written.handle)
   return written ? { ok: true, person: written } : { ok: false, reason: 'taken' }
 }

@@ -237,3 +237,18 @@ test('MSG-7 sent and cancelled messages are deleted after a month', async () => 
   const { rows } = await town.database.pool.query('select text from scheduled_messages')
   expect(rows).toEqual([{ text: 'Waits' }])
 })
+
+test('words that would be a command at their time are not sent, and their sender hears why', async () => {
+  const lee = await town.signedUp('lee')
+  await schedule('yes')
+  const event = await lee.makesEvent()
+  await ana.texts((await lee.readsEvent(event)).code)
+  await ana.hears()
+  await pass(5)
+  await act((await list())[0]._id, 'send')
+  expect((await list())[0].state).toBe('waiting')
+  await pass(60)
+  expect((await lee.readsEvent(event)).going).toBe(0)
+  expect((await ana.hears()).join()).toContain('Only messages can be scheduled')
+  expect(await ben.hears()).toEqual([])
+})

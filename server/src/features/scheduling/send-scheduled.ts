@@ -1,7 +1,7 @@
 import { DAY_MS } from '@partyline/domain/time/time-units'
 import { scheduledNotSent, TOO_LATE } from '@partyline/domain/wording/scheduling'
 import type { Context } from '../../platform/context.ts'
-import { actOnText } from '../commands/act-on-text.ts'
+import { sendWords } from '../commands/act-on-text.ts'
 import { readContent } from '../commands/read-content.ts'
 import type { TextResult } from '../commands/text-result.ts'
 import { postReply } from '../outbox/post-message.ts'
@@ -21,7 +21,12 @@ export async function sendScheduled(context: Context, { key }: { key: string }):
   if (!person || row?.state !== 'waiting') return
   if (context.now.getTime() - row.send_at.getTime() > TOO_LATE_MS) return fail(context, row, TOO_LATE)
   const { resultCode, responses } = await send(context, person, row)
-  if (resultCode === 'OK') return endScheduled(context, row.id, 'sent')
+  if (resultCode === 'OK') {
+    await endScheduled(context, row.id, 'sent')
+    // Only a message that is held for a later day has words for its sender.
+    for (const held of responses) await postReply(context, row.person_id, held)
+    return
+  }
   await fail(context, row, responses.join(' '))
 }
 
@@ -40,7 +45,7 @@ export async function sendScheduledNow(
 
 function send(context: Context, person: PersonRow, row: ScheduledRow): Promise<TextResult> {
   const content = readContent({ text: row.text, mediaUrls: row.media_urls, source: 'web' })
-  return actOnText(context, { person, content })
+  return sendWords(context, { person, content })
 }
 
 async function fail(context: Context, row: ScheduledRow, why: string): Promise<void> {

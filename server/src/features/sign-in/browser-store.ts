@@ -2,6 +2,7 @@ import { KNOWN_BROWSER_LIFE } from '@partyline/domain/sign-in'
 import type { Kysely } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { Id, Schema } from '../../platform/database/schema.ts'
+import type { PersonRow } from '../people/store.ts'
 
 /** The phones whose owners logged in with this browser before. */
 export async function knownPhones(context: Context, browserHash: Buffer): Promise<Set<string>> {
@@ -27,14 +28,11 @@ export async function isTrusted(context: Context, browserHash: Buffer, personId:
   return found?.trusted ?? false
 }
 
-/** Records that a browser is the owner's. */
-export async function trustBrowser(context: Context, browserHash: Buffer, personId: Id): Promise<void> {
-  await context.tx
-    .updateTable('known_browsers')
-    .set({ trusted: true })
-    .where('browser_hash', '=', browserHash)
-    .where('person_id', '=', personId)
-    .execute()
+/** Whether nobody has used a person's phone here, so that a stranger may have caused the first text to it. */
+export async function wasNeverHere(context: Context, person: PersonRow): Promise<boolean> {
+  if (person.greeted_at || person.display_handle) return false
+  const used = context.tx.selectFrom('known_browsers').select('person_id').where('person_id', '=', person.id)
+  return (await used.limit(1).executeTakeFirst()) === undefined
 }
 
 /** Records that a person logged in with this browser. @param trusted counts only the first time */

@@ -7,7 +7,7 @@ import { DAY_MS } from '@partyline/domain/time/time-units'
 import type { Settings } from '../../platform/context.ts'
 import type { Share } from '../../platform/limits/fair-share.ts'
 import type { Counter } from '../../platform/limits/limits.ts'
-import { countryOf } from '../../platform/limits/number-plan.ts'
+import { countryOf, countryOfOurs } from '../../platform/limits/number-plan.ts'
 
 /** The counter of the installation's codes for browsers new to the phone. */
 export const STRANGE_CODES = 'codes new'
@@ -24,9 +24,8 @@ export function phoneCounter(settings: Settings, phone: Phone): Counter {
 }
 
 /** Limits further codes, for networks that did not ask for this phone before. */
-export function spareCounter(settings: Settings, phone: Phone): Counter {
-  const limits = [{ most: 1, window: SPARE_WAIT }, limitOf(settings, 'spareCodesPerPhonePerDay')]
-  return { key: `codes spare ${phone}`, limits }
+export function spareCounter(phone: Phone): Counter {
+  return { key: `codes spare ${phone}`, limits: [{ most: 1, window: SPARE_WAIT }] }
 }
 
 /**
@@ -55,7 +54,7 @@ export function newBrowserShares(settings: Settings, asker: Asker & { fewUsed: b
   const cap = asker.fewUsed ? FEW_USED.perNetwork : settings.codesPerNetworkPerHour
   const limits = [{ ...hour.strange, cap }, day.strange]
   const shares = [{ total: STRANGE_CODES, own: `codes network ${own}`, limits }]
-  if (countryOf(asker.phone) === countryOf(settings.sharedNumber)) return shares
+  if (countryOf(asker.phone) === countryOfOurs(settings.sharedNumber)) return shares
   const abroad = [{ ...limitOf(settings, 'codesAbroadPerDay'), name: 'codesAbroadPerDay' as const }]
   return [...shares, { total: 'codes abroad', own: `codes abroad ${own}`, limits: abroad }]
 }

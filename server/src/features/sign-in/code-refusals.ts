@@ -12,7 +12,7 @@ export const CODE_REFUSALS: Record<Reason, HttpRefusal> = {
   'sending-paused': refuse(409, 'sending-paused', wording.SENDING_PAUSED),
 }
 
-/** The same when there were too many. @param retryAfter seconds */
+/** The answer to a request for a code when there were too many. @param retryAfter seconds */
 export function refuseTooMany(retryAfter: number): HttpRefusal {
   return refuse(429, 'too-many', wording.tooMany(retryAfter), retryAfter)
 }

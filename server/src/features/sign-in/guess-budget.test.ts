@@ -95,7 +95,7 @@ describe('guesses at one phone', () => {
     ana.address = '10.99.0.200'
     expect(await asks(ana)).toBe(true)
     expect((await ana.received()).at(-1)).toMatch(
-      /^Tap to log in to Partyline: http:\/\/localhost:3000\/magic\/link\/[\w-]{22} It works for 10 minutes\. If you did not ask for it, ignore this\.$/,
+      /^Tap to log in to Partyline: http:\/\/localhost:3000\/magic\/link\/[\w-]{22} Not you\? Reply STOP\.$/,
     )
     const refused = await types(ana, '00000000')
     expect([refused.status, refused.body.error.reason]).toEqual([403, 'link-only'])

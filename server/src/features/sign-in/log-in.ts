@@ -1,6 +1,7 @@
 import { SESSION_ROLLING_LIFE } from '@partyline/domain/sign-in'
 import type { Context } from '../../platform/context.ts'
 import { takeBackHits } from '../../platform/limits/limits.ts'
+import { strangersCounter } from '../../platform/limits/strangers.ts'
 import { sha256 } from '../../platform/secrets.ts'
 import { findOrAddPerson } from '../people/adding-store.ts'
 import { recordSeen } from '../people/seen-store.ts'
@@ -14,7 +15,7 @@ export type LogInResult = { ok: true; session: string; expiresAt: Date } | { ok:
 
 /**
  * Spends a token and starts a session. A second try with the same login is refused. A code that is used no longer
- * counts against the address, so that a class or a choir can log in behind one.
+ * counts against the address, so that a class or a choir can log in behind one, nor as a stranger's.
  * @param input.browser the secret in the browser's cookie, which is known from now on
  * @param input.previous the browser's earlier session, which ends
  */
@@ -31,7 +32,11 @@ export async function logIn(
   const loginId = readToken(context.secrets, input.token, context.now)
   const spent = loginId === undefined ? undefined : await spendLogin(context, loginId)
   if (spent === undefined) return { ok: false, reason: 'spent' }
-  if (spent.isNewCode) await takeBackHits(context, [addressCounter(context.settings, input.address)])
+  if (spent.isNewCode) {
+    // One after the other, in the order in which requests lock them.
+    await takeBackHits(context, [addressCounter(context.settings, input.address)])
+    await takeBackHits(context, [strangersCounter(context.settings, spent.phone)])
+  }
   const browser = sha256(input.browser)
   const found = await findOrAddPerson(context, spent.phone)
   // A suspended person gets the answer for an expired link.

@@ -1,6 +1,6 @@
-import { type Phone, readPhone } from '@partyline/domain/phones'
+import type { Phone } from '@partyline/domain/phones'
 import type { Settings } from '../../platform/context.ts'
-import { judgeNumber } from '../../platform/limits/number-plan.ts'
+import { judgeNumber, readTyped } from '../../platform/limits/number-plan.ts'
 
 export type PhoneReading =
   | { ok: true; phone: Phone }
@@ -8,7 +8,7 @@ export type PhoneReading =
 
 /** Reads a typed phone, and judges whether Partyline texts codes to such a number. */
 export function readServedPhone(settings: Settings, typed: string): PhoneReading {
-  const phone = readPhone(typed)
+  const phone = readTyped(typed, settings)
   const verdict = phone === undefined ? 'impossible' : judgeNumber(phone, settings.numberPlan)
   if (phone === undefined || verdict === 'impossible') return { ok: false, reason: 'invalid-phone' }
   // A code for the shared number would come back to it as a text.

@@ -5,7 +5,7 @@ import { QuotaExceeded } from '../../platform/limits/quota.ts'
 import { sha256 } from '../../platform/secrets.ts'
 import { postToOne } from '../outbox/post-message.ts'
 import { findOrAddPerson } from '../people/adding-store.ts'
-import { knownPhones } from './browser-store.ts'
+import { knownPhones, wasNeverHere } from './browser-store.ts'
 import { deriveLinkSecret } from './login-secrets.ts'
 import { readServedPhone } from './read-served-phone.ts'
 import { addLogin, type LoginRow, liveLoginsOfPhone, lockPhone, markSentAgain } from './store.ts'
@@ -57,12 +57,16 @@ export async function requestCode(context: Context, request: CodeRequest): Promi
   // Strangers must not learn which phone has opted out or is suspended. They get the usual answer, and no
   // text goes out.
   if (!person.stopped_at && !person.suspended_at) {
+    const neverHere = await wasNeverHere(context, person)
+    const { withUrl } = request
     await postToOne(context, {
       kind: 'code',
       senderId: null,
       recipientId: person.id,
       text: '',
-      outgoing: quota.linkOnly ? wordLink(context, login) : wordCode(context, login, request.withUrl),
+      outgoing: quota.linkOnly
+        ? wordLink(context, login, neverHere)
+        : wordCode(context, login, { withUrl, neverHere }),
       source: 'line',
       expiresAt: login.expiresAt,
     })

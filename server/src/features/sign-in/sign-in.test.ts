@@ -21,7 +21,7 @@ describe('asking for a code', () => {
   test('LOGIN-8 a code arrives by text, with its WebOTP line last', async () => {
     expect(await asks(ana)).toMatchObject({ status: 200, body: { success: true } })
     const [text] = await ana.hears()
-    expect(text).toMatch(/^Your Partyline code is (\d{8})\. It works for 10 minutes\.\n\n@localhost #\1$/)
+    expect(text).toMatch(/^Your Partyline code is (\d{8})\. Not you\? Reply STOP\.\n\n@localhost #\1$/)
   })
 
   test('LOGIN-2 LOGIN-8 with a referrer the text carries a link as well', async () => {

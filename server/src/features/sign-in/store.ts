@@ -1,3 +1,4 @@
+import type { Phone } from '@partyline/domain/phones'
 import { CODE_TRIES } from '@partyline/domain/sign-in'
 import { DAY_MS, HOUR_MS } from '@partyline/domain/time/time-units'
 import { type Insertable, type Kysely, type Selectable, sql } from 'kysely'
@@ -119,7 +120,7 @@ export async function describeLastHour(context: Context) {
 export async function spendLogin(
   context: Context,
   id: Id,
-): Promise<{ phone: string; isNewCode: boolean } | undefined> {
+): Promise<{ phone: Phone; isNewCode: boolean } | undefined> {
   const row = await context.tx
     .updateTable('logins')
     .set({ spent_at: context.now })

@@ -11,6 +11,7 @@ import {
   type Share,
 } from '../../platform/limits/fair-share.ts'
 import { type Counter, peekAtHits, takeBackHits, takeHits } from '../../platform/limits/limits.ts'
+import { strangersCounter } from '../../platform/limits/strangers.ts'
 import { isPaused } from '../outbox/batch-store.ts'
 import {
   type Asker,
@@ -67,24 +68,27 @@ async function findKnownQuota(context: Context, { phone, address }: Asker): Prom
   return verdict.ok ? { ok: true, quota } : refuse(context, verdict.retryAfter, verdict.name)
 }
 
-async function findNewQuota(context: Context, asker: Asker): Promise<Found> {
+async function findNewQuota(context: Context, asker: Asker & { isKnown: boolean }): Promise<Found> {
   const { settings } = context
-  const { phone, address } = asker
+  const { phone, address, isKnown } = asker
   const from = addressCounter(settings, address)
   const shares = newBrowserShares(settings, { ...asker, fewUsed: await areFewUsed(context) })
   const ofAddress = await peekAtHits(context, [from])
   if (!ofAddress.ok) return refuse(context, ofAddress.retryAfter, 'codesPerAddressPerHour')
   const ofNetwork = await peekAtShares(context, shares)
   if (!ofNetwork.ok) return refuse(context, ofNetwork.retryAfter, ofNetwork.name)
+  const strange = isKnown ? [] : [strangersCounter(settings, phone)]
+  const ofStrangers = await peekAtHits(context, strange)
+  if (!ofStrangers.ok) return refuse(context, ofStrangers.retryAfter, 'textsOfStrangersPerPhonePerDay')
   const ofPhone = phoneCounter(settings, phone)
   const asked = { ...askedCounter(asker), limits: [{ most: 1_000_000, window: DAY_MS }] }
   const usual = await peekAtHits(context, [ofPhone])
   const linkOnly = await isLinkOnly(context, { phone, share: 'new' }, address)
-  const quota = { share: 'new' as const, linkOnly, counters: [ofPhone, from, asked], shares }
+  const quota = { share: 'new' as const, linkOnly, counters: [ofPhone, ...strange, from, asked], shares }
   if (usual.ok && !linkOnly) return { ok: true, quota }
   const spare = await findSpare(context, asker)
   if (spare.ok) {
-    const counters = [spareCounter(settings, phone), from, asked]
+    const counters = [spareCounter(phone), ...strange, from, asked]
     return { ok: true, quota: { share: 'spare', linkOnly: false, counters, shares } }
   }
   if (usual.ok) return { ok: true, quota }
@@ -95,13 +99,9 @@ async function findNewQuota(context: Context, asker: Asker): Promise<Found> {
  * Counts a code if the limits still allow it. The installation's rows come last, so that their locks are the
  * shortest.
  */
-export async function takeQuota(
-  context: Context,
-  { counters, shares, share }: CodeQuota,
-): Promise<QuotaTaken> {
-  const limit = share === 'spare' ? 'spareCodesPerPhonePerDay' : 'codesPerPhonePerHour'
+export async function takeQuota(context: Context, { counters, shares }: CodeQuota): Promise<QuotaTaken> {
   const narrow = await takeHits(context, counters)
-  if (!narrow.ok) return refuse(context, narrow.retryAfter, limit)
+  if (!narrow.ok) return refuse(context, narrow.retryAfter, 'codesPerPhonePerHour')
   const shared = await checkShares(context, shares)
   if (!shared.ok) {
     await takeBackHits(context, counters)
@@ -122,7 +122,7 @@ async function findSpare(context: Context, asker: Asker): Promise<QuotaTaken> {
   if (!before.ok) return { ok: false, retryAfter: before.retryAfter }
   if (await isLinkOnly(context, { phone, share: 'spare' }, address))
     return { ok: false, retryAfter: DAY_MS / 1000 }
-  const slot = await peekAtHits(context, [spareCounter(context.settings, phone)])
+  const slot = await peekAtHits(context, [spareCounter(phone)])
   if (!slot.ok) await takeHits(context, [asked])
   return slot
 }

@@ -10,19 +10,26 @@ export interface OpenLogin {
 }
 
 /** Words the text with the code, and the link if the caller wants one. */
-export function wordCode(context: Context, login: OpenLogin, withUrl: boolean): string {
+export function wordCode(
+  context: Context,
+  login: OpenLogin,
+  { withUrl, neverHere }: { withUrl: boolean; neverHere: boolean },
+): string {
   return codeText({
+    name: context.settings.shortName,
     code: deriveCode(context.secrets, login.nonce),
     link: withUrl ? linkOf(context, login) : undefined,
     // WebOTP binds the code to a host without its port.
     host: new URL(context.settings.publicUrl).hostname,
+    neverHere,
     minutes: minutesLeft(context, login),
   })
 }
 
 /** Words the text with only the link. */
-export function wordLink(context: Context, login: OpenLogin): string {
-  return loginLink(linkOf(context, login), minutesLeft(context, login))
+export function wordLink(context: Context, login: OpenLogin, neverHere: boolean): string {
+  const minutes = minutesLeft(context, login)
+  return loginLink(context.settings.shortName, linkOf(context, login), { neverHere, minutes })
 }
 
 /** The address that logs in with one tap. */

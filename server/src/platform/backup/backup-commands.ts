@@ -4,26 +4,34 @@ import { join } from 'node:path'
 import type { Writable } from 'node:stream'
 import { databaseTime } from '../database/database.ts'
 import { isWorkerConnected } from '../database/worker-connections.ts'
+import { copyJournal } from '../journal/journal-folder.ts'
 import { migrations } from '../migrations/all.ts'
 import { describeFileError } from '../process/describe-file-error.ts'
 import { version } from '../process/version.ts'
 import { writePrivately } from '../process/write-privately.ts'
-import { findKey } from '../secrets.ts'
-import { chooseKey, type FoundKey, findCarriedKey } from './carried-key.ts'
+import { createSecrets, findKey } from '../secrets.ts'
+import { chooseKey, findCarriedKey } from './carried-key.ts'
 import {
   type Before,
   backupName,
-  describeRows,
+  compareWith,
   isFolder,
   judgeReplacement,
   listBackups,
   readExistingFile,
 } from './choose-backup-file.ts'
+import {
+  describeCounts,
+  describeKey,
+  describeProof,
+  describeReading,
+  describeRefusal,
+} from './describe-backup.ts'
 import { type ExportResult, exportDatabase } from './export.ts'
 import { type Header, rowsOf } from './format.ts'
-import { type ImportRefusal, type ImportSteps, importDatabase } from './import.ts'
+import { type ImportSteps, importDatabase } from './import.ts'
 import { openToExport, openToImport, type Place } from './open-for-backup.ts'
-import { type BackupReading, verifyBackup } from './read-backup.ts'
+import { verifyBackup } from './read-backup.ts'
 import { recordBackup } from './record-backup.ts'
 import { keepNewest, removeLeftPartials } from './tidy-folder.ts'
 
@@ -38,6 +46,8 @@ export interface BackupPlace extends Place {
   secretKey: string | undefined
   /** Seals the installation's key in exports, and opens it again. */
   backupPassphrase: string | undefined
+  /** The folder of the journal of opt-outs. */
+  optOutsDir: string
 }
 
 type Refused = { sentence: string }
@@ -69,6 +79,7 @@ export async function exportCommand(
         version,
         sending: await isWorkerConnected(database.db),
         key: key?.carried,
+        secrets: key?.secrets,
         judge: (header) => judge(header, inTheWay),
       })
       return result.ok
@@ -82,10 +93,10 @@ export async function exportCommand(
     if (!written.ok || folder === undefined) return outcome
     const made = { folder, file, header: written.header }
     removeLeftPartials(made)
+    await copyJournal(place.optOutsDir, folder)
     const tidied = keep === undefined ? '' : await keepNewest(made, { count: keep, replace })
-    const better = judgeReplacement(before, made.header)
-    const warning = better === undefined ? '' : `\n${better}. Is this the server's data?`
-    return { ok: true, line: `${outcome.line}\nThe file is ${file}.${tidied}${warning}` }
+    const line = `${outcome.line}\nThe file is ${file}.${tidied}${compareWith(before, made.header)}`
+    return { ok: true, line }
   } catch (error) {
     return failed(file, error)
   } finally {
@@ -111,8 +122,8 @@ export async function importCommand(
     const given = { secretKey: place.secretKey, kept, passphrase: place.backupPassphrase, withoutKey }
     const judgeKey = (header: Header) => chooseKey(header, given)
     const result = await importDatabase(database.pool, readFrom(file), migrations, { judgeKey, finish })
-    if (!result.ok) return { ok: false, line: sentences[result.reason] }
-    const line = `Imported ${describeCounts(result.header)}, as of ${result.header.takenAt}.`
+    if (!result.ok) return { ok: false, line: describeRefusal(result) }
+    const line = `Imported ${describeCounts(result.header)}, as of ${result.header.takenAt}. ${describeProof(result.proof)}`
     return { ok: true, line: withoutKey ? `${line}\n${FORGOTTEN}` : line }
   } catch (error) {
     return failed(file, error)
@@ -122,12 +133,19 @@ export async function importCommand(
 }
 
 /** Reads a whole export, the newest one of a folder, and describes it. Needs no database. */
-export async function verifyCommand(path: string): Promise<CommandResult> {
+export async function verifyCommand(
+  path: string,
+  { secretKey, backupPassphrase: passphrase }: Pick<BackupPlace, 'secretKey' | 'backupPassphrase'>,
+): Promise<CommandResult> {
   const file = (isFolder(path) && listBackups(path).at(-1)) || path
   const unreadable = await refuseUnreadable(file)
   if (unreadable) return unreadable
+  const secretsOf = (header: Header) => {
+    const chosen = chooseKey(header, { secretKey, kept: undefined, passphrase, withoutKey: false })
+    return chosen.ok && chosen.key ? createSecrets(chosen.key) : undefined
+  }
   try {
-    const { ok, line } = describeReading(await verifyBackup(readFrom(file)))
+    const { ok, line } = describeReading(await verifyBackup(readFrom(file), secretsOf))
     return { ok, line: file === path ? line : `${line}\nThe file is ${file}.` }
   } catch (error) {
     return failed(file, error)
@@ -176,60 +194,11 @@ function describeExport(result: ExportResult<Refused>, ofKey: string): CommandRe
   }
 }
 
-function describeKey(key: FoundKey | undefined, { secretKey }: BackupPlace): string {
-  if (!key) return 'This installation has no key yet.'
-  if (key.isOther) return OTHER_KEY
-  if (key.carried.sealed) return 'The key of the installation is in the file, sealed by BACKUP_PASSPHRASE.'
-  return secretKey === undefined
-    ? 'The key of the installation is NOT in the file. A restore without it forgets blocks and usernames of deleted accounts: set BACKUP_PASSPHRASE, which seals the key into the file.'
-    : 'The key of the installation is NOT in the file: keep SECRET_KEY in another safe place, because a restore needs it.'
-}
-
-const OTHER_KEY =
-  'The key of the installation is NOT in the file, because SECRET_KEY is not the one that this database was last used with: set that one again, then export once more.'
-
-function describeReading(reading: BackupReading): CommandResult {
-  if (!reading.ok) {
-    const line =
-      reading.reason === 'damaged' ? 'The file is cut short or damaged.' : sentences[reading.reason]
-    return { ok: false, line }
-  }
-  const { header } = reading
-  const key = !header.key
-    ? 'It holds no key.'
-    : header.key.sealed
-      ? 'The key is in it, sealed by a passphrase.'
-      : 'The key is NOT in it: a restore needs the SECRET_KEY of that time, or --without-key.'
-  const line = `The file is whole: ${describeCounts(header)}, as of ${header.takenAt}, by Partyline ${header.version}. ${key}`
-  return { ok: true, line }
-}
-
-function describeCounts(header: Header): string {
-  const rows = header.tables.reduce((sum, table) => sum + rowsOf(header, table.name), 0)
-  return `${rows} rows of ${header.tables.length} tables (${describeRows(header)})`
-}
-
 /** What a command says of an empty database. */
 export const NOTHING_THERE = "This database holds no Partyline. Is it the server's?"
 const NOBODY = "There is nobody in this database, so nothing was exported. Is this the server's data?"
 const FORGOTTEN =
   'The installation has a new key. It has forgotten the blocks against deleted accounts and their usernames. Open codes and calendar links have ended.'
-
-const sentences: Record<ImportRefusal, string> = {
-  'not-an-export': 'This is not a file that ./partyline export wrote.',
-  damaged: 'The file is cut short or damaged; nothing was imported.',
-  'newer-file': 'The file was written by a newer Partyline; import it with that version or a later one.',
-  'database-ahead':
-    'The database already has the tables of a later Partyline than the file: choose an empty database or DATA_DIR.',
-  'not-empty': 'The database is not empty, and import adds nothing to what is there: choose an empty one.',
-  'key-outside':
-    'The key of the installation is not in the file. Set SECRET_KEY to the one it had. If it had none, or it is lost, add --without-key: blocks and usernames of deleted accounts are then forgotten.',
-  'no-passphrase':
-    'The key of the installation is in the file under a passphrase: set BACKUP_PASSPHRASE to it.',
-  'wrong-passphrase': 'BACKUP_PASSPHRASE is not the passphrase of this file.',
-  'other-key':
-    'SECRET_KEY is not the key of this backup. Set it to the key that the installation had, or leave it out.',
-}
 
 /** Turns an error about the file into one line for the operator. Throws any other error again. */
 function failed(file: string, error: unknown): CommandResult {

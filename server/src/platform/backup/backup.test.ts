@@ -8,8 +8,10 @@ import { createTestDatabase, type TestDatabase } from '../../testing/database.ts
 import { executedMigrations, migrateToLatest } from '../database/migrate.ts'
 import type { Schema } from '../database/schema.ts'
 import { migrations } from '../migrations/all.ts'
+import { createSecrets, type Secrets, sha256 } from '../secrets.ts'
 import { exportDatabase } from './export.ts'
 import { type ImportResult, importDatabase } from './import.ts'
+import { verifyBackup } from './read-backup.ts'
 
 const opened: TestDatabase[] = []
 afterEach(async () => {
@@ -152,7 +154,11 @@ test('an older file is brought up to date, and a newer file or a database ahead 
   const older = await exported(source)
   await migrateToLatest(source.pool, later)
   const newer = await exported(source)
-  expect(await imported(await open('nothing'), newer)).toEqual({ ok: false, reason: 'newer-file' })
+  expect(await imported(await open('nothing'), newer)).toEqual({
+    ok: false,
+    reason: 'newer-file',
+    version: expect.any(String),
+  })
   const target = await open('nothing')
   expect(await imported(target, older, later)).toMatchObject({ ok: true })
   expect(await executedMigrations(target.pool)).toContain('9999-later')
@@ -243,4 +249,38 @@ test('the texts of virtual phones are not exported', async () => {
   const bytes = await exported(one)
   expect(gunzipSync(bytes).includes('87654321')).toBe(false)
   expect(await imported(other, bytes)).toMatchObject({ ok: true })
+})
+
+test('a row that somebody took out of a backup, with a new checksum, is noticed by verify and by import', async () => {
+  const source = await withPeople()
+  const key = Buffer.from('the key of the server, with 32 characters')
+  const output = new PassThrough()
+  const [bytes] = await Promise.all([
+    buffer(output),
+    exportDatabase(source.pool, output, { version: '9.9.9', secrets: createSecrets(key) }),
+  ])
+  const plain = gunzipSync(bytes)
+  const [rows, proof] = [plain.subarray(0, -68), plain.subarray(-32)]
+  const edited = Buffer.from(rows)
+  edited[rows.indexOf('Zoë')] = 'S'.charCodeAt(0)
+  const sealed = (content: Buffer, end: Buffer) =>
+    gzipSync(Buffer.concat([content, Buffer.from('END\n'), sha256(content), end]))
+  const verify = (file: Buffer, secrets?: Secrets) => verifyBackup(Readable.from([file]), () => secrets)
+
+  expect(await verify(sealed(edited, proof), createSecrets(key))).toEqual({ ok: false, reason: 'changed' })
+  expect(await verify(sealed(edited, proof))).toMatchObject({ ok: true, proof: 'unchecked' })
+  expect(await verify(sealed(rows, proof), createSecrets(key))).toMatchObject({ ok: true, proof: 'fits' })
+  const old = Buffer.from(rows.toString('latin1').replace('"proven":true,', ''), 'latin1')
+  expect(await verify(sealed(old, Buffer.alloc(0)), createSecrets(key))).toMatchObject({
+    ok: true,
+    proof: 'none',
+  })
+  const target = await open('nothing')
+  const into = (file: Buffer) =>
+    importDatabase(target.pool, Readable.from([file]), migrations, {
+      judgeKey: () => ({ ok: true, keep: undefined, key }),
+    })
+  expect(await into(sealed(edited, proof))).toEqual({ ok: false, reason: 'changed' })
+  expect(await target.db.selectFrom('people').select('id').execute()).toEqual([])
+  expect(await into(sealed(old, Buffer.alloc(0)))).toMatchObject({ ok: true, proof: 'none' })
 })

@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto'
 
+/** The bytes are whole, and were not written under the key of the installation. */
+export class Changed extends Error {}
+
 /** The stream ended too early, or its bytes are not the expected ones. */
 export class Damaged extends Error {}
 

@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, randomBytes, scryptSync } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Schema } from '../database/schema.ts'
-import { createSecrets, findKey, findKeyMark, markOf } from '../secrets.ts'
+import { createSecrets, findKey, findKeyMark, markOf, type Secrets } from '../secrets.ts'
 import type { CarriedKey, Header } from './format.ts'
 
 /** OWASP's scrypt parameters for 32 MB of memory. https://cheatsheetseries.owasp.org/cheatsheets/Password_Storage_Cheat_Sheet.html */
@@ -26,6 +26,8 @@ function carryKey(key: Buffer, passphrase: string | undefined): CarriedKey {
 export interface FoundKey {
   carried: CarriedKey
   isOther: boolean
+  /** The secrets of the installation; undefined when SECRET_KEY is another. */
+  secrets: Secrets | undefined
 }
 
 /**
@@ -40,8 +42,9 @@ export async function findCarriedKey(
   const key = await findKey(db, secretKey)
   const mark = (await findKeyMark(db))?.toString('hex')
   const carried = key && carryKey(key, backupPassphrase)
-  if (mark !== undefined && mark !== carried?.mark) return { carried: { mark, sealed: null }, isOther: true }
-  return carried && { carried, isOther: false }
+  if (mark !== undefined && mark !== carried?.mark)
+    return { carried: { mark, sealed: null }, isOther: true, secrets: undefined }
+  return carried && { carried, isOther: false, secrets: createSecrets(key) }
 }
 
 /** Opens the key that carryKey sealed. @returns undefined when the passphrase is wrong */
@@ -60,10 +63,12 @@ function openCarriedKey(sealed: NonNullable<CarriedKey['sealed']>, passphrase: s
 export type KeyRefusal = 'key-outside' | 'no-passphrase' | 'wrong-passphrase' | 'other-key'
 
 /**
- * The key to keep in the restored database (undefined for none), or why the file cannot be restored like
- * this.
+ * The key to keep in the restored database (undefined for none) and the key of the file (undefined when nobody here has
+ * it), or why the file cannot be restored like this.
  */
-export type ChosenKey = { ok: true; keep: Buffer | undefined } | { ok: false; reason: KeyRefusal }
+export type ChosenKey =
+  | { ok: true; keep: Buffer | undefined; key: Buffer | undefined }
+  | { ok: false; reason: KeyRefusal }
 
 /**
  * Chooses the key under which a restored installation continues.
@@ -82,15 +87,17 @@ export function chooseKey(
   },
 ): ChosenKey {
   // An installation that never started has no key, and nothing depends on one.
-  if (given.withoutKey || (!carried && format > 1)) return { ok: true, keep: undefined }
+  const without = { ok: true, keep: undefined, key: undefined } as const
+  if (given.withoutKey || (!carried && format > 1)) return without
   const fits = (key: Buffer) => carried?.mark === markOf(createSecrets(key)).toString('hex')
   if (given.secretKey !== undefined) {
-    if (!carried || fits(Buffer.from(given.secretKey, 'utf8'))) return { ok: true, keep: undefined }
-    return { ok: false, reason: 'other-key' }
+    if (!carried) return without
+    const key = Buffer.from(given.secretKey, 'utf8')
+    return fits(key) ? { ...without, key } : { ok: false, reason: 'other-key' }
   }
-  if (given.kept && fits(given.kept)) return { ok: true, keep: undefined }
+  if (given.kept && fits(given.kept)) return { ...without, key: given.kept }
   if (!carried?.sealed) return { ok: false, reason: 'key-outside' }
   if (given.passphrase === undefined) return { ok: false, reason: 'no-passphrase' }
   const key = openCarriedKey(carried.sealed, given.passphrase)
-  return key ? { ok: true, keep: key } : { ok: false, reason: 'wrong-passphrase' }
+  return key ? { ok: true, keep: key, key } : { ok: false, reason: 'wrong-passphrase' }
 }

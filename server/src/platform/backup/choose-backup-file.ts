@@ -68,6 +68,14 @@ export function judgeReplacement(before: Before, fresh: Header): string | undefi
   return `${file} is the better backup: it holds ${describeLasting(old)}, and this database ${describeLasting(fresh)}`
 }
 
+/** What is odd about the newest older file beside a new one, as a line of its own; '' for nothing. */
+export function compareWith(before: Before, fresh: Header): string {
+  if (before.kind === 'other')
+    return `\nThis backup is whole, and it counts. It was not compared with the one before, because ${before.file} ${before.why}.`
+  const better = judgeReplacement(before, fresh)
+  return better === undefined ? '' : `\n${better}. Is this the server's data?`
+}
+
 /** '214 people, 1,034 messages' */
 export function describeRows(header: Header): string {
   return `${counted(rowsOf(header, 'people'), 'person', 'people')}, ${counted(rowsOf(header, 'messages'), 'message')}`

@@ -11,10 +11,19 @@ export interface Table {
 /**
  * Tables that an export leaves out, because they belong to the installation and not to its people. The header
  * carries the key under a passphrase, or not at all, and it names the migrations. Migrations fill the table
- * of leases. The database makes the counts again as rows come in. The time of the last poll of each vendor
+ * of leases. The database makes the counts again as rows come in. The
+ * choices that wait for the journal are in the rows already. The time of the last poll of each vendor
  * begins again at the import, because the old installation has acted on earlier texts.
  */
-const LEFT_OUT = ['secrets', 'outbox_lanes', 'group_counts', 'inbound_fetches', MIGRATION_TABLE, LOCK_TABLE]
+const LEFT_OUT = [
+  'secrets',
+  'outbox_lanes',
+  'group_counts',
+  'inbound_fetches',
+  'opt_outs',
+  MIGRATION_TABLE,
+  LOCK_TABLE,
+]
 
 /** Tables that only older exports hold: the texts of virtual phones, with login codes among them. */
 export const NO_LONGER_EXPORTED: readonly string[] = ['simulator_texts', 'simulator_media']

@@ -5,6 +5,7 @@ import { createGzip } from 'node:zlib'
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { executedMigrations } from '../database/migrate.ts'
+import type { Secrets } from '../secrets.ts'
 import {
   countLasting,
   describeTables,
@@ -12,7 +13,7 @@ import {
   NO_LONGER_EXPORTED,
   sequenceNames,
 } from './describe-database.ts'
-import { type CarriedKey, END_MARK, FORMAT, type Header } from './format.ts'
+import { type CarriedKey, END_MARK, FORMAT, type Header, proofOf } from './format.ts'
 
 export type ExportResult<Refusal = never> =
   | { ok: true; header: Header }
@@ -26,6 +27,8 @@ export interface ExportParts<Refusal> {
   sending?: boolean
   /** The key from findCarriedKey; undefined when the installation has none. */
   key?: CarriedKey | undefined
+  /** The secrets of the installation, which prove the file; undefined proves nothing. */
+  secrets?: Secrets | undefined
   /** Judges the header before a byte is written. A refusal stops the export; undefined lets it go on. */
   judge?: ((header: Header) => Refusal | undefined) | undefined
 }
@@ -47,7 +50,8 @@ export async function exportDatabase<Refusal = never>(
     await fixValueFormats(client)
     const header = await describe(client, deps)
     const reason = header.migrations.length === 0 ? 'nothing-there' : deps.judge?.(header)
-    if (reason === undefined) await pipeline(Readable.from(content(client, header)), createGzip(), output)
+    if (reason === undefined)
+      await pipeline(Readable.from(content(client, header, deps.secrets)), createGzip(), output)
     await client.query('commit')
     clean = true
     return reason === undefined ? { ok: true, header } : { ok: false, reason }
@@ -58,7 +62,7 @@ export async function exportDatabase<Refusal = never>(
 
 async function describe(
   client: pg.PoolClient,
-  { version, sending, key }: Pick<ExportParts<never>, 'version' | 'sending' | 'key'>,
+  { version, sending, key, secrets }: Pick<ExportParts<never>, 'version' | 'sending' | 'key' | 'secrets'>,
 ): Promise<Header> {
   const { rows } = await client.query<{ at: Date; migrated: boolean }>(
     `select now() as at, to_regclass('migrations') is not null as migrated`,
@@ -73,6 +77,7 @@ async function describe(
     sequences: [],
     tables: [],
     ...(key && { key }),
+    ...(secrets && { proven: true as const }),
   }
   for (const table of await describeTables(client)) {
     if (NO_LONGER_EXPORTED.includes(table.name)) continue
@@ -95,7 +100,11 @@ async function lastOf(client: pg.PoolClient, sequence: string): Promise<string |
   return rows[0]?.last ?? null
 }
 
-async function* content(client: pg.PoolClient, header: Header): AsyncGenerator<Buffer> {
+async function* content(
+  client: pg.PoolClient,
+  header: Header,
+  secrets: Secrets | undefined,
+): AsyncGenerator<Buffer> {
   const hash = createHash('sha256')
   const hashed = (bytes: Buffer) => {
     hash.update(bytes)
@@ -112,7 +121,9 @@ async function* content(client: pg.PoolClient, header: Header): AsyncGenerator<B
     yield hashed(length(0))
   }
   yield END_MARK
-  yield hash.digest()
+  const sum = hash.digest()
+  yield sum
+  if (secrets) yield proofOf(secrets, sum)
 }
 
 function length(bytes: number): Buffer {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Secrets } from '../secrets.ts'
 
 /**
  * The file of `partyline export`: gzip around
@@ -6,7 +7,8 @@ import { z } from 'zod'
  *   one line of JSON, the header (UTF-8, ended by a line feed);
  *   for each table, in the header's order: blocks of a 4-byte big-endian length and as many bytes, ended by a
  *   length of 0; the bytes are PostgreSQL's COPY text format in UTF-8, and a block may end in mid-row;
- *   the 4 bytes `END` and a line feed, then the SHA-256 of everything before them (32 bytes).
+ *   the 4 bytes `END` and a line feed, then the SHA-256 of everything before them (32 bytes);
+ *   with `proven` in the header, the HMAC-SHA-256 of that SHA-256 under the key of the installation (32 bytes).
  *
  * Each table comes after the tables that it refers to.
  */
@@ -38,6 +40,8 @@ export const headerSchema = z.object({
       consents: z.number().int().nonnegative(),
     })
     .optional(),
+  /** The file ends with an HMAC. Absent from files of format 2, and from one that an export without the key wrote. */
+  proven: z.literal(true).optional(),
   /** The installation's key; absent from files of format 1, which never hold it. */
   key: z
     .object({
@@ -58,10 +62,18 @@ export function rowsOf(header: Header, table: string): number {
 
 export type CarriedKey = NonNullable<Header['key']>
 
-export const FORMAT = 2
+export const FORMAT = 3
 export const END_MARK = Buffer.from('END\n', 'latin1')
 export const SHA256_BYTES = 32
 
 /** Far above any header (a few KB) and any block (64 KB). Anything longer is damage. */
 export const LONGEST_HEADER = 4 * 1024 * 1024
 export const LONGEST_BLOCK = 64 * 1024 * 1024
+
+/** Proves that a file with this SHA-256 was written by an installation with that key. */
+export function proofOf(secrets: Secrets, sum: Buffer): Buffer {
+  return secrets.keyedHash('backup', sum)
+}
+
+/** What is known of the HMAC of a file: it fits, nobody here has its key, or there is none. */
+export type Proof = 'fits' | 'unchecked' | 'none'

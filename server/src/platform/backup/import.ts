@@ -5,17 +5,26 @@ import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { executedMigrations, migrateToLatest, migrateWithin } from '../database/migrate.ts'
 import type { Schema } from '../database/schema.ts'
-import { INSTALLATION_KEY, KEY_MARK } from '../secrets.ts'
+import { createSecrets, INSTALLATION_KEY, KEY_MARK } from '../secrets.ts'
 import { type ByteReader, Damaged } from './byte-reader.ts'
 import type { ChosenKey, KeyRefusal } from './carried-key.ts'
 import { describeTables, fixValueFormats, sequenceNames } from './describe-database.ts'
-import type { Header } from './format.ts'
+import type { Header, Proof } from './format.ts'
 import { blocks, checkEnd, type HeaderRefusal, readExport } from './read-backup.ts'
 
 /** Why a file is refused. The database is then unchanged. */
-export type ImportRefusal = HeaderRefusal | 'database-ahead' | 'not-empty' | KeyRefusal | 'damaged'
+export type ImportRefusal =
+  | HeaderRefusal
+  | 'database-ahead'
+  | 'not-empty'
+  | KeyRefusal
+  | 'damaged'
+  | 'changed'
 
-export type ImportResult = { ok: true; header: Header } | { ok: false; reason: ImportRefusal }
+/** A refusal, with the version of the Partyline that wrote a newer file. */
+export type ImportResult =
+  | { ok: true; header: Header; proof: Proof }
+  | { ok: false; reason: ImportRefusal; version?: string }
 
 /** What an import does besides reading the file. */
 export interface ImportSteps {
@@ -35,10 +44,11 @@ export async function importDatabase(
   pool: pg.Pool,
   input: Readable,
   migrations: Record<string, Migration>,
-  { judgeKey = () => ({ ok: true, keep: undefined }), finish }: ImportSteps = {},
+  { judgeKey = () => ({ ok: true, keep: undefined, key: undefined }), finish }: ImportSteps = {},
 ): Promise<ImportResult> {
   return readExport<ImportResult>(input, async (reader, header) => {
-    if (header.migrations.some((name) => !(name in migrations))) return { ok: false, reason: 'newer-file' }
+    if (header.migrations.some((name) => !(name in migrations)))
+      return { ok: false, reason: 'newer-file', version: header.version }
     const executed = await executedMigrations(pool)
     if (executed.some((name) => !header.migrations.includes(name)))
       return { ok: false, reason: 'database-ahead' }
@@ -47,14 +57,16 @@ export async function importDatabase(
     await migrateToLatest(pool, migrations, header.migrations.at(-1))
     return inOneTransaction(pool, async (client, tx) => {
       await fixValueFormats(client)
+      // The choices in a backup are old, and the journal of opt-outs takes new ones.
+      await client.query("set local partyline.importing = 'yes'")
       if (!(await lockEmpty(client, header))) return { ok: false, reason: 'not-empty' }
       for (const table of header.tables) await readTable(client, reader, table)
-      await checkEnd(reader)
+      const proof = await checkEnd(reader, header, key.key && createSecrets(key.key))
       await setSequences(client, header)
       if (key.keep) await keepKey(client, key.keep)
       await migrateWithin(tx, migrations)
       await finish?.(tx, header)
-      return { ok: true, header }
+      return { ok: true, header, proof }
     })
   })
 }

@@ -53,8 +53,8 @@ export async function keepNewest(
 
 const describeSpared = (count: number) =>
   count === 1
-    ? 'one stays, because this one is no replacement for it.'
-    : 'ones stay, because this one is no replacement for them.'
+    ? 'one stays, because it may hold what this one does not.'
+    : 'ones stay, because they may hold what this one does not.'
 
 const describeAhead = (count: number) =>
   count === 1 ? 'has a name in the future and stays.' : 'have names in the future and stay.'

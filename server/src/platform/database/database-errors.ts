@@ -56,6 +56,11 @@ export function isDatabaseAway(error: unknown): boolean {
   return error instanceof Error && (AWAY.test(codeOf(error)) || AWAY_WORDS.test(error.message))
 }
 
+/** Whether a statement waited in vain for a connection, because other statements of this process had them all. */
+export function isPoolBusy(error: unknown): boolean {
+  return error instanceof Error && error.message === 'timeout exceeded when trying to connect'
+}
+
 /** Whether two rows would have one value of a unique key, such as 'people_handle_key'. */
 export function breaksKey(error: Error & { constraint?: string }, key: string): boolean {
   return codeOf(error) === '23505' && error.constraint === key

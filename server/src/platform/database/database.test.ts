@@ -64,3 +64,28 @@ test('on limited connections the server ends a statement after 15 s and an idle 
   expect(rows).toEqual([{ statement: '15s', transaction: '30s' }])
   await limited.close()
 })
+
+test('OPS-1 a connection sets what the planner may do, whatever the settings of the server', async () => {
+  const settings = ['jit', 'enable_seqscan', 'enable_indexscan', 'max_parallel_workers_per_gather']
+  const theirs = ['on', 'on', 'off', '8']
+  for (const [n, setting] of settings.entries())
+    await sql
+      .raw(
+        `alter database ${new URL(database.url.replace('@/', '@host/')).pathname.slice(1)} set ${setting} = ${theirs[n]}`,
+      )
+      .execute(database.db)
+  const read = async ({ pool, close }: ReturnType<typeof openDatabase>) => {
+    const { rows } = await pool.query('select current_setting(name) as value from unnest($1::text[]) name', [
+      settings,
+    ])
+    await close()
+    return rows.map(({ value }) => value)
+  }
+  expect(await read(openDatabase({ url: database.url }, { limited: true }))).toEqual([
+    'off',
+    'off',
+    'on',
+    '0',
+  ])
+  expect(await read(openDatabase({ url: database.url }))).toEqual(['off', 'on', 'on', '0'])
+})

@@ -31,10 +31,26 @@ const STATEMENT_MS = 15_000
 const SILENCE_MS = 16_000
 
 /**
+ * Our statements take milliseconds, so compiling one or starting workers for it costs more than it saves. A server's
+ * own settings may ask for both, or keep the planner from the indexes.
+ */
+const OF_EACH = [
+  'jit = off',
+  'max_parallel_workers_per_gather = 0',
+  'enable_nestloop = on',
+  'enable_indexscan = on',
+  'enable_indexonlyscan = on',
+  'enable_bitmapscan = on',
+  'enable_tidscan = on',
+]
+
+/**
  * PostgreSQL itself ends a statement that takes too long, a transaction whose process froze (so that its rows
- * are free again), and within 25 s a connection whose other end is gone.
+ * are free again), and within 25 s a connection whose other end is gone. A plan from the time when a table was small
+ * must still be right when it has grown, so it never reads the whole table if an index leads to the rows.
  */
 const LIMITED = [
+  'enable_seqscan = off',
   `statement_timeout = ${STATEMENT_MS}`,
   'idle_in_transaction_session_timeout = 30000',
   'tcp_keepalives_idle = 10',
@@ -61,7 +77,10 @@ export interface DatabaseOptions {
   name?: string | undefined
   /** A standby is enough. */
   readsOnly?: boolean
-  /** No statement may take longer than 15 s, or wait longer than 16 s for an answer. */
+  /**
+   * No statement may take longer than 15 s, wait longer than 16 s for an answer, or read a whole table where an index
+   * helps.
+   */
   limited?: boolean
 }
 
@@ -73,7 +92,7 @@ export interface DatabaseOptions {
  */
 export function openDatabase(target: DatabaseTarget, options: DatabaseOptions = {}): Database {
   const { repeating = false, lowPriority = false, limited = false, readsOnly = false } = options
-  const settings = [...(repeating ? ONCE_AND_FOR_ALL : []), ...(limited ? LIMITED : [])]
+  const settings = [...OF_EACH, ...(repeating ? ONCE_AND_FOR_ALL : []), ...(limited ? LIMITED : [])]
   const { connection, Client } = clientFor(target, {
     Client: preparingClient(repeating ? 1 : undefined),
     silenceMs: limited ? SILENCE_MS : 0,
@@ -129,10 +148,7 @@ export function clientFor(
   }
 }
 
-/**
- * A plan from the time when a table was empty must still be right for a million rows. It must use an index
- * and never read the whole table.
- */
+/** These plans are made once, so they must be right for an empty table and for a million rows. */
 const ONCE_AND_FOR_ALL = [
   'plan_cache_mode = force_generic_plan',
   'enable_seqscan = off',

@@ -2,6 +2,7 @@ import { Kysely, type Migration, Migrator, PostgresDialect, sql, type Transactio
 import type pg from 'pg'
 import { moveRenamed } from '../migrations/renamed.ts'
 import { StartRefusal } from '../process/start-refusal.ts'
+import { version } from '../process/version.ts'
 import { codeOf, UNDEFINED_COLUMN, UNDEFINED_TABLE } from './database-errors.ts'
 import { refuseUnfitDatabase } from './refuse-unfit.ts'
 import type { Schema } from './schema.ts'
@@ -41,7 +42,11 @@ export async function migrateToLatest(
   })
   const { error, results = [] } =
     upTo === undefined ? await migrator.migrateToLatest() : await migrator.migrateTo(upTo)
-  if (error === undefined) return results.map(({ migrationName }) => migrationName)
+  if (error === undefined) {
+    const ran = results.map(({ migrationName }) => migrationName)
+    if (ran.length > 0) await noteVersion(db, ran.at(-1) ?? '')
+    return ran
+  }
   // A newer Partyline may have migrated in between.
   await refuseNewer(pool, migrations)
   throw error
@@ -63,7 +68,17 @@ export async function migrateWithin(
     await sql`
       insert into ${sql.table(MIGRATION_TABLE)} (name, timestamp)
       values (${name}, to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`.execute(tx)
+    await noteVersion(tx, name)
   }
+}
+
+/** Notes at the table of migrations which Partyline ran the newest one, so that an older Partyline can name it. */
+async function noteVersion(
+  db: Kysely<never> | Kysely<unknown> | Transaction<Schema>,
+  name: string,
+): Promise<void> {
+  const note = sql.lit(`${version} ran ${name}`)
+  await sql`comment on table ${sql.table(MIGRATION_TABLE)} is ${note}`.execute(db as Kysely<unknown>)
 }
 
 /** Refuses a database without our migrations whose tables neither a start nor an extension made. */
@@ -96,19 +111,35 @@ export async function executedMigrations(pool: pg.Pool | pg.PoolClient): Promise
   }
 }
 
-/** The first migration on this database that this build does not know, which a newer Partyline has run. */
-export async function findNewerMigration(
+/** A newer Partyline that has changed this database. */
+export interface NewerVersion {
+  /** The first of its migrations that this build does not know. */
+  migration: string
+  /** 'a newer Partyline', with its version if that is known. */
+  who: string
+}
+
+/** The newer Partyline that has changed this database, if one has. */
+export async function findNewerVersion(
   pool: pg.Pool,
   migrations: Record<string, Migration>,
-): Promise<string | undefined> {
-  return (await executedMigrations(pool)).find((name) => !(name in migrations))
+): Promise<NewerVersion | undefined> {
+  const migration = (await executedMigrations(pool)).find((name) => !(name in migrations))
+  if (migration === undefined) return undefined
+  const { rows } = await pool.query<{ note: string | null }>(
+    `select obj_description(to_regclass($1), 'pg_class') as note`,
+    [MIGRATION_TABLE],
+  )
+  const [, named, newest = ''] = /^(\S+) ran (\S+)$/.exec(rows[0]?.note ?? '') ?? []
+  const isTheirs = named !== undefined && !(newest in migrations)
+  return { migration, who: isTheirs ? `a newer Partyline, ${named},` : 'a newer Partyline' }
 }
 
 async function refuseNewer(pool: pg.Pool, migrations: Record<string, Migration>): Promise<void> {
-  const unknown = await findNewerMigration(pool, migrations)
-  if (unknown === undefined) return
+  const newer = await findNewerVersion(pool, migrations)
+  if (newer === undefined) return
   throw new StartRefusal(
-    `The database was made by a newer Partyline (its migration ${unknown} is not known here): run that version, or choose another database.`,
+    `The database was made by ${newer.who} (its migration ${newer.migration} is not known here, which is ${version}): run that version, or choose another database.`,
     { lasts: true },
   )
 }

@@ -13,7 +13,8 @@ import type { Id, Schema } from './schema.ts'
 const CHANNELS = [
   'outbox',
   'fanout',
-  'urgent',
+  'first',
+  'replies',
   'texts',
   'attachments',
   'messages',

@@ -1,4 +1,5 @@
 import { codeOf } from '../database/database-errors.ts'
+import type { NewerVersion } from '../database/migrate.ts'
 import type { Logger } from '../logging/logger.ts'
 import { listenToErrors } from '../logging/logger.ts'
 
@@ -11,12 +12,12 @@ const MISFIT = /^(42|23|22)/
 /**
  * Makes a logger that checks for a newer Partyline whenever a statement does not fit the tables. This older
  * process keeps doing what still works, and ends in order when something does not.
- * @param findNewer the name of a migration that this build does not know, if the database has one
+ * @param findNewer the newer Partyline that has changed the database, if one has
  * @param end called once, with the sentence for the operator
  */
 export function watchVersion(
   log: Logger,
-  findNewer: () => Promise<string | undefined>,
+  findNewer: () => Promise<NewerVersion | undefined>,
   end: (sentence: string) => void,
 ): Logger {
   let isAsking = false
@@ -28,7 +29,7 @@ export function watchVersion(
     if (newer === undefined || hasEnded) return
     hasEnded = true
     end(
-      `a newer Partyline has changed the database (its migration ${newer} is not known here): run that version.`,
+      `${newer.who} has changed the database (its migration ${newer.migration} is not known here): run that version.`,
     )
   }
   return listenToErrors(log, (error) => {

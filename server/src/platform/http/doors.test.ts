@@ -224,7 +224,7 @@ describe('live streams', () => {
   const take = (streams: ReturnType<typeof createOpenStreams>, count: number, personId?: string) =>
     Array.from({ length: count }, (_, n) => {
       const person = personId === undefined ? undefined : `${personId}${n}`
-      return streams.take({ address: `198.51.${n >> 8}.${n & 255}`, personId: person })
+      return streams.take({ address: `10.${n >> 8}.${n & 255}.1`, personId: person })
     }).filter((taken) => taken !== undefined)
 
   test('a process holds 2,000, and keeps some of them for signed-in people', () => {

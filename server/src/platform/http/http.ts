@@ -6,10 +6,10 @@ import type { Precedence } from '../jobs/precedence.ts'
 import type { OpenStreams } from './open-streams.ts'
 import { readRequest } from './read-request.ts'
 
-/** The most bytes of a body without pictures. 20,000 characters take 120 kB when each is escaped. */
+/** The most bytes of a body of words. 20,000 characters take 120 kB when each is escaped. */
 export const BODY_LIMIT = 256_000
-/** The most bytes of a body with pictures. A photo of 12 MB takes 16 MB as a data URL in JSON. */
-const PICTURES_BODY_LIMIT = 17_000_000
+/** The most bytes of other bodies. A photo of 12 MB takes 16 MB as a data URL in JSON. */
+const LARGE_LIMITS = { pictures: 17_000_000, list: 10_000_000 }
 
 /** A refusal: a status from 400 to 499, a code for programs, a sentence for people. */
 export class HttpRefusal {
@@ -106,7 +106,7 @@ export function serve<E extends Endpoint>(
     method: endpoint.method,
     url: API_BASE + endpoint.path,
     config: { scope: endpoint.scope },
-    ...(endpoint.carriesPictures && { bodyLimit: PICTURES_BODY_LIMIT }),
+    ...(endpoint.carries !== 'words' && { bodyLimit: LARGE_LIMITS[endpoint.carries] }),
     onRequest: async (request, reply) => {
       if (endpoint.access === 'anyone') return
       const personId = await (endpoint.access === 'operator'

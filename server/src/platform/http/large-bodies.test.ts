@@ -32,6 +32,7 @@ test.each([
   ['several', { from: 'é', media: [`data:a/b;base64,${PICTURE}`, `data:a/b;base64,${PICTURE}`], n: 1 }],
   ['one beside escaped words', { text: '"\\\n', image: `data:image/png;base64,${PICTURE}` }],
   ['none', { text: PICTURE }],
+  ['marks in its words', { list: '[{,"'.repeat(100_000), end: '\\' }],
   ['a key that looks like one', { 'a;base64,': `data:image/png;base64,${PICTURE}` }],
   ['words that end like the head of one', { a: ';base64,', b: PICTURE }],
 ])('a large body with %s gives the same result as JSON.parse', async (_, body) => {

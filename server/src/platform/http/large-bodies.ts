@@ -16,6 +16,7 @@ const LOOK_EVERY_MS = 1000
 // Pictures hold none of these characters, and the words beside them at most 20,000. Millions of them are a
 // small body that becomes half a gigabyte of objects.
 const MARKS = Buffer.from('[{,')
+const [QUOTE, BACKSLASH] = [0x22, 0x5c]
 const MARKS_MAX = 60_000
 const BASE64 = ';base64,'
 
@@ -113,9 +114,11 @@ function giveUpIdle({ raw }: FastifyRequest, body: Body): NodeJS.Timeout {
 function parseLargeJson(app: FastifyInstance): void {
   const parseSmall = app.getDefaultJsonParser('error', 'error')
   const takeTurn = createStepQueue()
-  // Programs that forget the type of their JSON send it as text/plain. They are told so.
+  // Programs that forget the type of their JSON send it as text/plain. The refusal says so.
   app.removeContentTypeParser(['application/json', 'text/plain'])
   app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    // Many programs name the type of every body, and some calls need none.
+    if (body.length === 0) return done(null, undefined)
     // Otherwise 'Café' in Latin-1 would go out with a replacement character (RFC 8259, 8.1).
     if (!isUtf8(body)) return done(NO_UTF8)
     if (body.length <= BODY_LIMIT) return parseSmall(request, body.toString(), done)
@@ -173,13 +176,21 @@ function refuseKey(key: string, value: unknown): unknown {
   return value
 }
 
+/** Counts the marks outside of strings, in which a list of people has as many as it likes. */
 function hasManyMarks(body: Buffer): boolean {
   let found = 0
-  for (const mark of MARKS) {
-    for (let at = body.indexOf(mark); at >= 0; at = body.indexOf(mark, at + 1)) {
-      found += 1
-      if (found > MARKS_MAX) return true
-    }
+  for (let at = 0; at < body.length; at++) {
+    if (body[at] === QUOTE) at = endOfString(body, at)
+    else if (MARKS.includes(body[at] ?? 0) && ++found > MARKS_MAX) return true
   }
   return false
+}
+
+function endOfString(body: Buffer, begin: number): number {
+  for (let at = body.indexOf(QUOTE, begin + 1); at >= 0; at = body.indexOf(QUOTE, at + 1)) {
+    let slashes = 0
+    while (body[at - 1 - slashes] === BACKSLASH) slashes += 1
+    if (slashes % 2 === 0) return at
+  }
+  return body.length
 }

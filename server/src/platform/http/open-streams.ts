@@ -1,4 +1,5 @@
-import { hostOf } from '@partyline/domain/limits/networks'
+import { mostOfCeiling } from '@partyline/domain/limits/ceilings'
+import { hostOf, networkOf } from '@partyline/domain/limits/networks'
 
 /** A household, an office or a venue behind one address, with several tabs each. */
 const OF_ADDRESS = 500
@@ -8,6 +9,8 @@ const OF_PERSON = 40
 const OF_PROCESS = 2000
 /** Signed-out visitors leave some for people who are signed in. Their pages also work without a stream. */
 const OF_STRANGERS = 1500
+/** One network of them has at most half of what is left. */
+const PART = 2
 
 /** Counts the live streams that this process holds open. */
 export interface OpenStreams {
@@ -25,10 +28,15 @@ export function createOpenStreams(): OpenStreams {
   }
   return {
     take({ address, personId }) {
+      const share = mostOfCeiling(OF_STRANGERS, counts.get('strangers') ?? 0, PART)
+      const stranger: [key: string, most: number][] = [
+        ['strangers', OF_STRANGERS],
+        [`strangers of ${networkOf(address)}`, share],
+      ]
       const limits: [key: string, most: number][] = [
         ['process', OF_PROCESS],
         [`address ${hostOf(address)}`, OF_ADDRESS],
-        personId === undefined ? ['strangers', OF_STRANGERS] : [`person ${personId}`, OF_PERSON],
+        ...(personId === undefined ? stranger : [[`person ${personId}`, OF_PERSON] as [string, number]]),
       ]
       if (limits.some(([key, most]) => (counts.get(key) ?? 0) >= most)) return undefined
       for (const [key] of limits) add(key, 1)

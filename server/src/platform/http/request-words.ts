@@ -82,7 +82,6 @@ const FRAMEWORK: Record<string, string> = {
   [NOT_UTF8]: 'The body is not UTF-8, in which JSON is written.',
   FST_ERR_BAD_URL: 'That address is not valid.',
   FST_ERR_CTP_INVALID_JSON_BODY: 'The body is not valid JSON.',
-  FST_ERR_CTP_EMPTY_JSON_BODY: 'The body is empty, and its type says JSON.',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'The body must be JSON: set content-type to application/json.',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'The body is not as long as its Content-Length header says.',
 }

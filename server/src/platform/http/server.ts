@@ -18,6 +18,7 @@ import { judgeHost } from './judge-host.ts'
 import { createTellElsewhere, isCall, judgeOrigin } from './judge-origin.ts'
 import { holdLargeBodies } from './large-bodies.ts'
 import { createIsProxy, readForwardedFor } from './proxies.ts'
+import { redirectSigns } from './redirect-signs.ts'
 import { describeFrameworkError } from './request-words.ts'
 import { shareLoop } from './share-loop.ts'
 
@@ -111,6 +112,7 @@ export async function createServer(options: {
     tellElsewhere(request)
     return answerRefusal(reply, refusal)
   })
+  redirectSigns(app)
   holdLargeBodies(app)
   app.setErrorHandler((error: FastifyError, request, reply) => answerError(error, request, reply, log))
   return app

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { allowLists } from '../../testing/allow-lists.ts'
 import type { Person } from '../../testing/person.ts'
 import { createTown, type Town } from '../../testing/town.ts'
 
@@ -9,6 +10,7 @@ beforeEach(async () => {
   town = await createTown({ settings: { listsPerPersonPerDay: 1000 } })
   ana = await town.signedUp('ana')
   ben = await town.signedUp('ben')
+  await allowLists(town, ana)
 })
 afterEach(() => town.close())
 
@@ -31,7 +33,7 @@ async function whileLocked<Answer>(
 }
 
 const LOCK_ANA = "select from people where handle = 'ana' for update"
-const check = () => ana.calls('POST', '/import/check', { csv: 'phone\n+15550107777', evidence: 'A sheet' })
+const check = () => ana.calls('POST', '/import/check', { csv: 'phone\n+15550107777', consent: 'paper' })
 const many = <Call>(count: number, call: () => Call) => Array.from({ length: count }, call)
 
 test('GEN-10 the calls of one person that wait for a lock leave database connections for other people', async () => {

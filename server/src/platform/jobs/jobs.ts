@@ -4,12 +4,17 @@ import type { Schema } from '../database/schema.ts'
 /** The kinds of jobs. Each has one handler, in app.ts. */
 export type JobKind =
   | 'scheduled-message'
+  | 'held-message'
   | 'event-reminder'
   | 'guest-blocked'
   | 'administrator-blocked'
+  | 'newcomers'
   | 'report'
   | 'alarm-webhook'
   | 'announcement'
+  | 'new-number'
+  | 'ask-silent'
+  | 'notes'
 
 /** The work that an act leaves for later, in its own transaction. A kind has one job for each key. */
 export interface Jobs {

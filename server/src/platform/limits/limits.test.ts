@@ -5,7 +5,7 @@ import { createTestDatabase, type TestDatabase } from '../../testing/database.ts
 import { createTransact } from '../context.ts'
 import { createSecrets } from '../secrets.ts'
 import { type Counter, checkHits, peekAtHits, takeBackHits, takeHits } from './limits.ts'
-import { NANP } from './number-plan.ts'
+import { readNumberPlan } from './number-plan.ts'
 
 let database: TestDatabase
 let now: Date
@@ -23,9 +23,11 @@ beforeAll(async () => {
       publicUrl: 'http://localhost:3000',
       sharedNumber: '+15550100000',
       supportEmail: undefined,
+      shortName: 'Partyline',
       allowCreateGroup: true,
       ...SHIPPED_LIMITS,
-      numberPlan: NANP,
+      numberPlan: readNumberPlan('NANP') ?? new Set(),
+      callingCodes: new Set(),
     },
   })
 })

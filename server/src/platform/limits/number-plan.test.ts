@@ -1,5 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { judgeNumber, NANP, readNumberPlan } from './number-plan.ts'
+import {
+  countriesOf,
+  formOf,
+  judgeNumber,
+  placeOf,
+  readCallingCodes,
+  readCountries,
+  readNumberPlan,
+} from './number-plan.ts'
+
+const NANP = readNumberPlan('NANP') ?? new Set()
 
 describe('numbers that codes are texted to', () => {
   test.each([
@@ -61,4 +71,62 @@ describe('numbers that codes are texted to', () => {
     expect(readNumberPlan('nanp')).toBe(NANP)
     expect(NANP.size).toBe(25)
   })
+})
+
+describe('where phones are', () => {
+  const reach = {
+    sharedNumber: '+14155550100',
+    numberPlan: readNumberPlan('US,CA') ?? NANP,
+    callingCodes: readCallingCodes('+49, 881') ?? new Set<string>(),
+  }
+  test.each([
+    ['+14152345678', 'home', 'the United States'],
+    ['+15550100001', 'home', 'fiction'],
+    ['+18762345678', 'abroad', 'Jamaica, outside the plan'],
+    ['+18022225555', 'home', 'Vermont'],
+    ['+12212225555', 'abroad', 'an unused area code'],
+    ['+13342225555', 'home', 'Alabama'],
+    ['+4915112345601', 'abroad', 'Germany, allowed'],
+    ['+881612345678', 'abroad', 'a satellite, allowed'],
+    ['+447700900123', 'foreign', 'the United Kingdom'],
+    ['+80012345678', 'nowhere', 'toll-free of all countries'],
+    ['+870773123456', 'nowhere', 'a ship'],
+    ['+97912345678', 'nowhere', 'premium-rate of all countries'],
+    ['+2101234567', 'nowhere', 'a code that nobody has'],
+  ])('TEXT-1 %s is %s: %s', (phone, place) => {
+    expect(placeOf(phone, reach)).toBe(place)
+  })
+
+  test('TEXT-1 the country of the shared number is at home, and its numbers that cannot be placed are abroad', () => {
+    expect(placeOf('+447700900123', { ...reach, sharedNumber: '+442071838750' })).toBe('abroad')
+    expect(placeOf('+447912345678', { ...reach, sharedNumber: '+442071838750' })).toBe('home')
+  })
+
+  test.each(['4', '015', 'DE', '49;44', '999'])('%j is no list of calling codes', (words) => {
+    expect(readCallingCodes(words)).toBeUndefined()
+  })
+})
+
+describe('countries by name', () => {
+  test.each([
+    [[], { mask: '(999) 999-9999', example: '(415) 555-0100', abroad: false }],
+    [['US', 'GB'], { mask: '(999) 999-9999', example: '(415) 555-0100', abroad: true }],
+    [['GB', 'IE'], { mask: '99999 999999', example: '07400 123456', abroad: true }],
+    [['NO'], { mask: '99 99 99 99', example: '40 61 23 45', abroad: true }],
+  ] as const)('LOGIN-1 the field for %j is %j', (countries, form) => {
+    expect(formOf(countriesOf(countries, undefined))).toEqual(form)
+  })
+
+  test('without countries the plan is the United States and Canada, and with them those alone', () => {
+    expect([...countriesOf([], undefined).numberPlan]).toEqual(['US', 'CA'])
+    expect([...countriesOf(['GB'], undefined).numberPlan]).toEqual(['GB'])
+    expect([...countriesOf(['GB'], readNumberPlan('US')).numberPlan]).toEqual(['GB', 'US'])
+  })
+
+  test.each([
+    ['gb, IE', ['GB', 'IE']],
+    ['', []],
+    ['GB,England', undefined],
+    ['44', undefined],
+  ])('%j as countries', (words, read) => expect(readCountries(words)).toEqual(read))
 })

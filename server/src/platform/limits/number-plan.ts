@@ -1,19 +1,20 @@
-import { isFictionPhone, type Phone } from '@partyline/domain/phones'
+import { isFictionPhone, NANP_FORM, type Phone, type PhoneForm, readPhone } from '@partyline/domain/phones'
+import { plainDigits } from '@partyline/domain/texts/plain-digits'
 import {
   type CountryCode,
   getCountries,
   getCountryCallingCode,
+  getExampleNumber,
   type NumberType,
   parsePhoneNumberFromString,
 } from 'libphonenumber-js/max'
+import examples from 'libphonenumber-js/mobile/examples'
 
 /** The countries whose numbers get login codes when the web asks, by two letters (ISO 3166-1 alpha-2). */
 export type NumberPlan = ReadonlySet<CountryCode>
 
 /** Every country of the North American Numbering Plan. */
-export const NANP: NumberPlan = new Set(
-  getCountries().filter((country) => getCountryCallingCode(country) === '1'),
-)
+const NANP: NumberPlan = new Set(getCountries().filter((country) => getCountryCallingCode(country) === '1'))
 
 /**
  * Reads the operator's list of countries.
@@ -31,6 +32,46 @@ export function readNumberPlan(words: string): NumberPlan | undefined {
   return names.length > 0 && countries.length === names.length ? new Set(countries) : undefined
 }
 
+/**
+ * Reads the operator's list of countries of any calling code.
+ * @param words countries by two letters, separated by commas ('GB,IE'); the first is home. Empty for none
+ * @returns undefined when one of them is no country
+ */
+export function readCountries(words: string): readonly CountryCode[] | undefined {
+  const names = words
+    .toUpperCase()
+    .split(',')
+    .map((name) => name.trim())
+    .filter(Boolean)
+  const countries = names.flatMap((name) => getCountries().find((country) => country === name) ?? [])
+  return countries.length === names.length ? countries : undefined
+}
+
+/** What decides how typed numbers are read. */
+interface Typing {
+  numberPlan: NumberPlan
+  /** The country of numbers without a plus; undefined for North America. */
+  country?: CountryCode | undefined
+}
+
+const isAbroad = ({ numberPlan }: Typing) => [...numberPlan].some((country) => !NANP.has(country))
+
+/** How the fields for phone numbers take them. */
+export function formOf(typing: Typing): PhoneForm {
+  const number = typing.country && getExampleNumber(typing.country, examples)
+  if (!number) return { ...NANP_FORM, abroad: isAbroad(typing) }
+  const example = number.formatNational()
+  return { mask: example.replace(/\d/g, '9'), example, abroad: true }
+}
+
+/** Reads a number as people type it: a national one of the home country, or one of any country behind a plus. */
+export function readTyped(typed: string, typing: Typing): Phone | undefined {
+  const phone = typing.country ? undefined : readPhone(typed)
+  if (phone || (!typing.country && !isAbroad(typing))) return phone
+  const number = parsePhoneNumberFromString(plainDigits(typed), typing.country ?? 'US')
+  return number?.isPossible() ? number.number : undefined
+}
+
 // The first digit of both parts is 2 to 9. N9X is reserved for longer numbers, 37X and 96X are kept free, and
 // N11 are services such as 911 (ATIS-0300055 for area codes, ATIS-0300051 for exchanges).
 const POSSIBLE = /^\+1(?![2-9]9|37|96|[2-9]11)[2-9]\d\d(?![2-9]11)[2-9]\d{6}$/
@@ -39,18 +80,30 @@ const PAID_EXCHANGE = /^\+1\d{3}976/
 /** Toll-free, premium-rate and personal numbers belong to no place. */
 const OF_A_PLACE: readonly NumberType[] = ['FIXED_LINE', 'MOBILE', 'FIXED_LINE_OR_MOBILE']
 
+/** Outside North America landlines get no texts. */
+const WITH_TEXTS: readonly NumberType[] = ['MOBILE', 'FIXED_LINE_OR_MOBILE']
+
 /**
- * Judges whether Partyline may text a code to a North American number.
- * @param phone in E.164, +1 and ten digits
+ * Judges whether Partyline may text a code to a number.
+ * @param phone in E.164
  * @returns 'impossible': no phone has that number; 'not-served': it is premium-rate or toll-free, of an area
  * code that is not in use, or of a country outside the operator's plan
  */
 export function judgeNumber(phone: Phone, plan: NumberPlan): 'served' | 'impossible' | 'not-served' {
   if (isFictionPhone(phone)) return 'served'
+  if (!phone.startsWith('+1')) return judgeAbroad(phone, plan)
   if (!POSSIBLE.test(phone)) return 'impossible'
   const number = parsePhoneNumberFromString(phone)
   if (!number?.country || !OF_A_PLACE.includes(number.getType())) return 'not-served'
   return plan.has(number.country) && !PAID_EXCHANGE.test(phone) ? 'served' : 'not-served'
+}
+
+function judgeAbroad(phone: Phone, plan: NumberPlan): 'served' | 'impossible' | 'not-served' {
+  const number = parsePhoneNumberFromString(phone)
+  if (!number?.isValid()) return 'impossible'
+  return number.country && plan.has(number.country) && WITH_TEXTS.includes(number.getType())
+    ? 'served'
+    : 'not-served'
 }
 
 /** Whether the owner of a number earns money from the texts that it gets. */
@@ -58,13 +111,85 @@ export function isPremium(phone: Phone): boolean {
   return PAID_EXCHANGE.test(phone) || parsePhoneNumberFromString(phone)?.getType() === 'PREMIUM_RATE'
 }
 
-/** Whether a number is of a country whose phones may text first without a limit. */
-export function isAtHome(phone: Phone, settings: { sharedNumber: Phone; numberPlan: NumberPlan }): boolean {
-  const country = countryOf(phone)
-  return settings.numberPlan.has(country) || country === countryOf(settings.sharedNumber)
+/**
+ * Reads the operator's list of calling codes.
+ * @param words codes separated by commas, with or without a +: '49, +44'; empty for none
+ * @returns undefined when one of them is no code, such as '4' or '015'
+ */
+export function readCallingCodes(words: string): ReadonlySet<string> | undefined {
+  const codes = words
+    .split(',')
+    .map((code) => code.trim().replace(/^\+/, ''))
+    .filter(Boolean)
+  return codes.every((code) => OF_COUNTRIES.has(code) || OF_NO_COUNTRY.test(code))
+    ? new Set(codes)
+    : undefined
 }
 
-/** The country of a number. Fictional numbers and unused area codes count as American. */
-export function countryOf(phone: Phone): CountryCode {
-  return parsePhoneNumberFromString(phone)?.country ?? 'US'
+const OF_COUNTRIES: ReadonlySet<string> = new Set(
+  getCountries().map((country) => getCountryCallingCode(country)),
+)
+/** Satellites, ships, networks and services of many countries (ITU-T E.164, list of country codes). */
+const OF_NO_COUNTRY = /^(?:8[078]0|808|8[78][1-3]|888|979)$/
+
+/** What decides which phones may be texted. */
+export interface Reach {
+  sharedNumber: Phone
+  numberPlan: NumberPlan
+  /** The calling codes, beside those at home, whose phones may begin to text. */
+  callingCodes: ReadonlySet<string>
+}
+
+/**
+ * Places a phone. A number that cannot be placed is abroad: of a satellite, of a service, or of an unused area code.
+ * @returns 'home': it may text first without a limit; 'abroad': its calling code is allowed; 'foreign': its calling
+ * code is of another country, whose phones may not begin; 'nowhere': no country has its calling code
+ */
+export function placeOf(phone: Phone, reach: Reach): 'home' | 'abroad' | 'foreign' | 'nowhere' {
+  const country = countryOf(phone)
+  const ours = countryOfOurs(reach.sharedNumber)
+  if (country && (reach.numberPlan.has(country) || country === ours)) return 'home'
+  if (isAllowed(phone, reach)) return 'abroad'
+  return hasCountry(phone) ? 'foreign' : 'nowhere'
+}
+
+/** Whether no country has a number and its calling code is not allowed, so that it gets no texts of accounts. */
+export function isNowhere(phone: Phone, reach: Reach): boolean {
+  return !isAllowed(phone, reach) && !hasCountry(phone)
+}
+
+/** Whether its calling code is of a country. Some countries share a code, and no list has all their numbers. */
+function hasCountry(phone: Phone): boolean {
+  return OF_COUNTRIES.has(parsePhoneNumberFromString(phone)?.countryCallingCode ?? '')
+}
+
+function isAllowed(phone: Phone, { callingCodes, sharedNumber }: Reach): boolean {
+  const has = (code: string) => phone.startsWith(`+${code}`)
+  return has('1') || [...callingCodes].some(has) || has(getCountryCallingCode(countryOfOurs(sharedNumber)))
+}
+
+/** The country of a number; undefined when none has it. Fictional numbers count as American. */
+export function countryOf(phone: Phone): CountryCode | undefined {
+  return parsePhoneNumberFromString(phone)?.country ?? (isFictionPhone(phone) ? 'US' : undefined)
+}
+
+/** The country of a number of ours. A toll-free number has none and counts as American. */
+export function countryOfOurs(phone: Phone): CountryCode {
+  return countryOf(phone) ?? 'US'
+}
+
+/**
+ * The countries whose phones get codes, and home.
+ * @param plan of North America; without it and without countries the United States and Canada
+ */
+export function countriesOf(
+  countries: readonly CountryCode[],
+  plan: NumberPlan | undefined,
+): { numberPlan: NumberPlan; country: CountryCode | undefined } {
+  const northAmerican = plan ?? new Set<CountryCode>(countries.length === 0 ? ['US', 'CA'] : [])
+  const [home] = countries
+  return {
+    numberPlan: new Set([...countries, ...northAmerican]),
+    country: home && !NANP.has(home) ? home : undefined,
+  }
 }

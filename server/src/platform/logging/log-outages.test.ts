@@ -1,5 +1,7 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest'
 import { type KeptLog, keepLog } from '../../testing/kept-log.ts'
+import { openDatabase } from '../database/database.ts'
 import { isDatabaseAway, markDatabaseError } from '../database/database-errors.ts'
 import { logOutages } from './log-outages.ts'
 
@@ -74,6 +76,22 @@ test('statements that take too long are told as such, with the sessions that hol
     { blockers: [{ pid: 4711, account: 'postgres', program: 'psql' }] },
     { error: '57P01', msg: expect.stringMatching(/^the database is away/) },
     { msg: 'the database is back', failed: 4 },
+  ])
+})
+
+test('statements that find all connections in use are told as such, and the database is not called away', async () => {
+  const kept = keepLog()
+  const { db, close } = openDatabase({ socket: inject('postgres') }, { poolSize: 1 })
+  const isBusy = db.connection().execute(() => vi.advanceTimersByTimeAsync(11_000))
+  const error = await sql`select 1`.execute(db).catch((error: unknown) => error)
+  await isBusy
+  const { log } = logOutages(kept.log, async () => undefined)
+  log.warn({ err: error }, 'a worker failed and will go on')
+  await vi.advanceTimersByTimeAsync(60_000)
+  await close()
+  expect(said(kept)).toEqual([
+    '50 all connections of this process to the database are in use, and statements waited 10 s for one; their calls are answered 503',
+    '30 the database answers in time again',
   ])
 })
 

@@ -1,4 +1,4 @@
-import { codeOf, DISK_FULL, isSurelyDatabaseAway } from '../database/database-errors.ts'
+import { codeOf, DISK_FULL, isPoolBusy, isSurelyDatabaseAway } from '../database/database-errors.ts'
 import type { Logger } from './logger.ts'
 import { listenToErrors } from './logger.ts'
 
@@ -11,6 +11,10 @@ const LOOK_MS = 1_000
 const QUIET_LOOKS = 40
 /** The SQLSTATE of a statement that PostgreSQL itself has ended, so PostgreSQL runs. */
 const TOO_LONG = '57014'
+/** The code of a statement that found all connections of this process taken. PostgreSQL has none for that. */
+const BUSY = 'BUSY'
+/** The reasons that say nothing about whether PostgreSQL runs. */
+const SLOW = new Set([TOO_LONG, BUSY])
 /** The reasons that last until somebody acts: not let in, no such database, no space. A restart may come before them. */
 const LASTING = /^(28|3D|53)/
 
@@ -19,6 +23,8 @@ const AWAY = 'the database is away; calls are answered 503 until it is back'
 const WHAT: Record<string, string> = {
   [TOO_LONG]:
     'statements take the database more than 15 s, because somebody holds a lock or its disk is slow; their calls are answered 503',
+  [BUSY]:
+    'all connections of this process to the database are in use, and statements waited 10 s for one; their calls are answered 503',
   [DISK_FULL]:
     'the disk of the database is full; calls are answered 503 until somebody frees some space there',
 }
@@ -61,7 +67,9 @@ export function logOutages(
       if (quiet < QUIET_LOOKS) return
       clearInterval(looking)
       looking = undefined
-      log.info({ seconds: looks - quiet, failed }, 'the database is back')
+      const wasSlow = [...told].every((one) => SLOW.has(one))
+      const words = wasSlow ? 'the database answers in time again' : 'the database is back'
+      log.info({ seconds: looks - quiet, failed }, words)
       told.clear()
       slowness = 'none'
       failed = 0
@@ -76,12 +84,15 @@ export function logOutages(
     if (!isSurelyDatabaseAway(error)) return false
     failed++
     quiet = 0
-    const code = codeOf(error)
-    if (code === TOO_LONG && slowness === 'none') slowness = 'heard'
-    const wasSlow = [...told].every((one) => one === TOO_LONG)
+    const code = isPoolBusy(error) ? BUSY : codeOf(error)
+    if (SLOW.has(code) && slowness === 'none') slowness = 'heard'
+    const wasSlow = [...told].every((one) => SLOW.has(one))
     if (looking && (told.has(code) || !(LASTING.test(code) || wasSlow))) return true
     told.add(code)
-    log.error({ error: code || undefined, reason: (error as Error).message }, WHAT[code] ?? AWAY)
+    log.error(
+      { error: (code !== BUSY && code) || undefined, reason: (error as Error).message },
+      WHAT[code] ?? AWAY,
+    )
     looking ??= setInterval(() => void look(), LOOK_MS).unref()
     return true
   }

@@ -2,12 +2,9 @@ import type { Migration } from 'kysely'
 import * as theHouse from './0001-the-house.ts'
 import * as groupsAndConsent from './0002-groups-and-consent.ts'
 import * as paceAndReceipts from './0003-pace-and-receipts.ts'
-
 import * as deliveriesByBatch from './0004-deliveries-by-batch.ts'
-
 import * as accounts from './0005-accounts.ts'
 import * as codeLimits from './0006-code-limits.ts'
-
 import * as groupAdministration from './0007-group-administration.ts'
 import * as search from './0008-search.ts'
 import * as scheduledMessages from './0009-scheduled-messages.ts'
@@ -22,7 +19,6 @@ import * as texting from './0017-texting.ts'
 import * as stopConfirmed from './0018-stop-confirmed.ts'
 import * as whatComingBackUndoesNot from './0019-what-coming-back-undoes-not.ts'
 import * as carriersUsed from './0020-carriers-used.ts'
-
 import * as nameOutlines from './0021-name-outlines.ts'
 import * as groupsNotOffered from './0022-groups-not-offered.ts'
 import * as inboundFetches from './0023-inbound-fetches.ts'
@@ -76,6 +72,28 @@ import * as timesThatNobodyRead from './0077-times-that-nobody-read.ts'
 import * as receiptsOfCarriers from './0082-receipts-of-carriers.ts'
 import * as timesWithoutReaders from './0084-times-without-readers.ts'
 import * as namesOfWebhookMessages from './0086-names-of-webhook-messages.ts'
+import * as indexesOfTheOutbox from './0090-indexes-of-the-outbox.ts'
+import * as dailyCaps from './0093-daily-caps.ts'
+import * as segmentsOfDeliveries from './0094-segments-of-deliveries.ts'
+import * as askedAbout from './0095-asked-about.ts'
+import * as lanes from './0097-lanes.ts'
+import * as recipientsOfTexts from './0100-recipients-of-texts.ts'
+import * as lastWeekdays from './0103-last-weekdays.ts'
+import * as shapesOfHandles from './0127-shapes-of-handles.ts'
+import * as placesOfDeletedAccounts from './0128-places-of-deleted-accounts.ts'
+import * as listsOfAllowedAccounts from './0131-lists-of-allowed-accounts.ts'
+import * as optOuts from './0134-opt-outs.ts'
+import * as newcomersOfGroups from './0137-newcomers-of-groups.ts'
+import * as placesForThoseWhoCome from './0138-places-for-those-who-come.ts'
+import * as spending from './0140-spending.ts'
+import * as phonesThatMustBeAsked from './0143-phones-that-must-be-asked.ts'
+import * as namesThatFollowersKnow from './0144-names-that-followers-know.ts'
+import * as unheardTexts from './0151-unheard-texts.ts'
+import * as openQuestions from './0160-open-questions.ts'
+import * as conversationsOfSenders from './0161-conversations-of-senders.ts'
+import * as textsOfNotes from './0170-texts-of-notes.ts'
+import * as phonesOffSince from './0180-phones-off-since.ts'
+import * as numbersThatPhonesKnow from './0181-numbers-that-phones-know.ts'
 
 /** Every migration by name, oldest first. Forward only: a later migration corrects a mistake. */
 export const migrations: Record<string, Migration> = {
@@ -152,4 +170,26 @@ export const migrations: Record<string, Migration> = {
   '0082-receipts-of-carriers': receiptsOfCarriers,
   '0084-times-without-readers': timesWithoutReaders,
   '0086-names-of-webhook-messages': namesOfWebhookMessages,
+  '0090-indexes-of-the-outbox': indexesOfTheOutbox,
+  '0093-daily-caps': dailyCaps,
+  '0094-segments-of-deliveries': segmentsOfDeliveries,
+  '0095-asked-about': askedAbout,
+  '0097-lanes': lanes,
+  '0100-recipients-of-texts': recipientsOfTexts,
+  '0103-last-weekdays': lastWeekdays,
+  '0127-shapes-of-handles': shapesOfHandles,
+  '0128-places-of-deleted-accounts': placesOfDeletedAccounts,
+  '0131-lists-of-allowed-accounts': listsOfAllowedAccounts,
+  '0134-opt-outs': optOuts,
+  '0137-newcomers-of-groups': newcomersOfGroups,
+  '0138-places-for-those-who-come': placesForThoseWhoCome,
+  '0140-spending': spending,
+  '0143-phones-that-must-be-asked': phonesThatMustBeAsked,
+  '0144-names-that-followers-know': namesThatFollowersKnow,
+  '0151-unheard-texts': unheardTexts,
+  '0160-open-questions': openQuestions,
+  '0161-conversations-of-senders': conversationsOfSenders,
+  '0170-texts-of-notes': textsOfNotes,
+  '0180-phones-off-since': phonesOffSince,
+  '0181-numbers-that-phones-know': numbersThatPhonesKnow,
 }

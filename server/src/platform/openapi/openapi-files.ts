@@ -1,9 +1,9 @@
 import { DATA_PATH } from '@partyline/contract/accounts'
+import { EVENT_IMAGE_PATH } from '@partyline/contract/cover'
 import { EVENT_CALENDAR_CALL, EVENT_FILE_PATH, FEED_PATH } from '@partyline/contract/event-calendar'
 import { COVER_PHOTO_PATH } from '@partyline/contract/event-covers'
 import { GUESTS_PATH } from '@partyline/contract/event-hosting'
 import { SERIES_FILE_PATH } from '@partyline/contract/event-series'
-import { EVENT_IMAGE_PATH } from '@partyline/contract/events'
 import { MEDIA_PATH } from '@partyline/contract/media'
 import { PHOTO_PATH } from '@partyline/contract/people'
 

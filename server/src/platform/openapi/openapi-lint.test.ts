@@ -9,6 +9,7 @@ test.each([true, false])(
     const document = describeApi({
       endpoints,
       liveEndpoints,
+      title: 'Millbrook Neighbours',
       version: '0.2.0',
       sessionCookie: 'session',
       publicUrl: 'https://party.example.org',

@@ -7,6 +7,7 @@ const describeWith = (simulated: boolean) =>
   describeApi({
     endpoints,
     liveEndpoints,
+    title: 'Millbrook Neighbours',
     version: '0.2.0',
     sessionCookie: 'session',
     publicUrl: 'https://party.example.org',

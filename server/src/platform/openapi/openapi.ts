@@ -18,6 +18,8 @@ people. Calls for signed-in people take the cookie that \`login\` sets; those th
 scope as well. Calls from a page of another website are refused.`
 
 interface ApiFacts {
+  /** The short name of the installation. */
+  title: string
   version: string
   sessionCookie: string
   publicUrl: string
@@ -69,7 +71,7 @@ export function describeApi(
   return {
     openapi: '3.1.0',
     info: {
-      title: 'Partyline',
+      title: deps.title,
       version: deps.version,
       summary: 'Follow people and groups by text, on one shared phone number',
       description: ABOUT,

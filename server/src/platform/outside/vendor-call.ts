@@ -4,7 +4,7 @@ import { readRetryAfter } from './retry-after.ts'
 
 /** A call to a vendor's HTTP interface. */
 export interface VendorCall {
-  method: 'GET' | 'POST'
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH'
   url: string
   headers: Record<string, string>
   body?: string
@@ -88,6 +88,11 @@ export function readAnswer(answer: VendorAnswer): Record<string, unknown> {
   if (answer.kind !== 'answered') throw new Error('the vendor did not answer')
   if (answer.status !== 200) throw new Error(`the vendor answered ${answer.status}`)
   return readJson(answer.body)
+}
+
+/** The body of an answer of 200, as JSON; undefined where the vendor knows no such thing. @throws Error as readAnswer */
+export function readIfFound(answer: VendorAnswer): Record<string, unknown> | undefined {
+  return answer.kind === 'answered' && answer.status === 404 ? undefined : readAnswer(answer)
 }
 
 /** The body as JSON; an empty object for anything else, so that a missing field is undefined. */

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -30,6 +30,7 @@ const pages = () => ({
 
 const webDist = await mkdtemp(join(tmpdir(), 'partyline-web-'))
 await mkdir(join(webDist, 'client'))
+await writeFile(join(webDist, 'client', 'manifest.webmanifest'), '{}')
 const town = await createTown({ pages: pages(), log: kept.log })
 const other = await createTown({ beside: town, pages: pages() })
 const ana = await town.signedUp('ana')
@@ -158,7 +159,7 @@ test('GEN-9 a form posted without scripts leads back to its page, and its fields
     payload: 'phone=5550100001',
   })
   expect(answer.statusCode).toBe(303)
-  expect(answer.headers.location).toBe('/login?from=/message')
+  expect(answer.headers.location).toBe('/login?from=/message#not-started')
 })
 
 test('GEN-10 a post to a page gets 404 when its sender does not accept a page', async () => {

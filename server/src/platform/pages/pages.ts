@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
-import type { BuiltWeb, PageData, PageSettings } from '@partyline/contract/page'
+import { type BuiltWeb, NOT_STARTED, type PageData, type PageSettings } from '@partyline/contract/page'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '../context.ts'
 import { answerRefusal, type InTurn, NO_SUCH_CALL, Refused } from '../http/http.ts'
@@ -10,6 +10,7 @@ import { isCall } from '../http/judge-origin.ts'
 import type { Logger } from '../logging/logger.ts'
 import { createDrawPage } from './draw-page.ts'
 import { chooseEncoding } from './encode-page.ts'
+import { type Mark, serveOwnName } from './serve-own-name.ts'
 import { serveSecurityTxt } from './serve-security-txt.ts'
 
 /** Loads the viewer of a page, and the answers to its first calls. */
@@ -35,6 +36,7 @@ export async function servePages(
     webDist: string
     renderPage: BuiltWeb['renderPage']
     settings: PageSettings
+    mark?: Mark | undefined
     loadPage: LoadPage
     /** Bounds the pages of one address that are drawn at once. */
     inTurn: InTurn
@@ -42,7 +44,7 @@ export async function servePages(
     log: Logger
   },
 ): Promise<void> {
-  const { webDist, renderPage, settings, loadPage, inTurn, clock, log } = options
+  const { webDist, renderPage, settings, mark, loadPage, inTurn, clock, log } = options
   const root = join(webDist, 'client')
   const drawPage = createDrawPage(renderPage)
   if (!existsSync(root)) throw new Error(`the web is not built: ${root} is missing`)
@@ -51,7 +53,7 @@ export async function servePages(
     preCompressed: true,
     wildcard: false,
     // They are served in place of the file itself, never by their own names.
-    globIgnore: ['**/*.br', 'assets/**/*.gz'],
+    globIgnore: ['**/*.br', 'assets/**/*.gz', 'manifest.webmanifest'],
     index: false,
     cacheControl: false,
     setHeaders(response, path) {
@@ -64,6 +66,7 @@ export async function servePages(
     },
   })
 
+  serveOwnName(app, { root, shortName: settings.shortName, mark })
   serveSecurityTxt(app, { clock, publicUrl: settings.publicUrl, supportEmail: settings.supportEmail })
   await servePlainForms(app)
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -93,7 +96,7 @@ export async function servePages(
 /** Forms from a browser without scripts below this many bytes are read and dropped. */
 const PLAIN_FORM_BYTES = 100_000
 
-/** Redirects a form from a browser without scripts to its page, which says what to do instead. */
+/** Redirects a form from a browser that does not run our scripts to its page, which says what to do instead. */
 async function servePlainForms(app: FastifyInstance): Promise<void> {
   await app.register(async (forms) => {
     const options = { parseAs: 'string', bodyLimit: PLAIN_FORM_BYTES } as const
@@ -104,7 +107,7 @@ async function servePlainForms(app: FastifyInstance): Promise<void> {
       if (!URL.canParse(request.url, 'http://page')) return reply.redirect('/not-found', 303)
       const { pathname, search } = new URL(request.url, 'http://page')
       // Two slashes would lead to another host.
-      return reply.redirect(pathname.replace(/^\/+/, '/') + search, 303)
+      return reply.redirect(`${pathname.replace(/^\/+/, '/')}${search}#${NOT_STARTED}`, 303)
     })
   })
 }

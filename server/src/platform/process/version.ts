@@ -1,4 +1,13 @@
-declare const PARTYLINE_VERSION: string | undefined
+import { readFileSync } from 'node:fs'
 
-/** This Partyline's version, which the build fills in; 'development' when run from its sources. */
-export const version = typeof PARTYLINE_VERSION === 'string' ? PARTYLINE_VERSION : 'development'
+/** This Partyline's version with its commit, which stands beside the build; 'development' when run from its sources. */
+export const version = readVersion()
+
+function readVersion(): string {
+  try {
+    const { version } = JSON.parse(readFileSync(new URL('./version.json', import.meta.url), 'utf8'))
+    return String(version)
+  } catch {
+    return 'development'
+  }
+}

@@ -24,7 +24,7 @@ export function traced<Result>(
   })
 }
 
-/** The same inside another span. Work that belongs to no trace, such as an idle worker's poll, gets no span. */
+/** Traces work inside another span. Work that belongs to no trace, such as an idle worker's poll, gets no span. */
 export function tracedWithin<Result>(
   name: string,
   attributes: Attributes,

@@ -1,4 +1,5 @@
 import { paths } from '../../platform/pages/paths.ts'
+import { useSettings } from '../../platform/pages/settings.ts'
 import { ButtonLink } from '../../ui/buttons/button.tsx'
 import { HandsetScene } from '../../ui/drawing/handset-scene.tsx'
 import styles from './home-signed-out.module.css'
@@ -6,6 +7,7 @@ import { ThreeTexts } from './three-texts.tsx'
 
 /** What Partyline is, and the two ways in. */
 export function HomeSignedOut() {
+  const { simulated } = useSettings()
   return (
     <>
       <div className={styles.stage} data-stage>
@@ -21,6 +23,11 @@ export function HomeSignedOut() {
               Login
             </ButtonLink>
           </div>
+          {simulated && (
+            <p className={styles.virtual}>
+              The phones here are virtual. <a href={paths.simulator}>Try it on them</a>
+            </p>
+          )}
         </div>
         <HandsetScene says={['#porchclub', '@maya', 'Bringing ice. And Jo.']} />
       </div>

@@ -1,5 +1,6 @@
 import type { User } from '@partyline/contract/people'
 import { paths } from '../../platform/pages/paths.ts'
+import { useSettings } from '../../platform/pages/settings.ts'
 import { ButtonLink } from '../../ui/buttons/button.tsx'
 import { CordStrip } from '../../ui/drawing/cord-strip.tsx'
 import columns from '../../ui/layout/columns.module.css'
@@ -7,6 +8,7 @@ import styles from './home-without-handle.module.css'
 
 /** Home for a signed-in person without a username. */
 export function HomeWithoutHandle({ user }: { user: User }) {
+  const { shortName } = useSettings()
   return (
     <div className={columns.form}>
       <div className={styles.art}>
@@ -24,7 +26,7 @@ export function HomeWithoutHandle({ user }: { user: User }) {
       </div>
       <h1 className="shout t1">{user.firstName ? `Welcome, ${user.firstName}!` : 'Welcome!'}</h1>
       <p className={`lead mute ${styles.lead}`}>
-        To get the most out of Partyline, complete your profile and add a username.
+        {`To get the most out of ${shortName}, complete your profile and add a username.`}
       </p>
       <div className={styles.buttons}>
         <ButtonLink wide href={paths.signUp}>

@@ -90,15 +90,6 @@ export const peopleScreens: readonly Screen[] = [
     load: async () => (await import('../../features/accounts/change-number-screen.tsx')).ChangeNumberScreen,
   },
   {
-    path: patterns.proveAccount,
-    access: 'login',
-    render: 'server',
-    width: 'form',
-    title: 'Welcome back?',
-    file: 'src/features/accounts/prove-account-screen.tsx',
-    load: async () => (await import('../../features/accounts/prove-account-screen.tsx')).ProveAccountScreen,
-  },
-  {
     path: patterns.deleteAccount,
     access: 'login',
     render: 'server',

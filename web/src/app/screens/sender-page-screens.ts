@@ -9,7 +9,7 @@ export const senderPageScreen: Screen = {
   access: 'anyone',
   render: 'server',
   width: 'full',
-  title: 'Partyline',
+  title: 'Sender',
   namesItself: true,
   file: 'src/features/people/page/sender-page-screen.tsx',
   load: async () => {

@@ -15,6 +15,7 @@ import { personName } from '../../platform/people/person-name.ts'
 import { ButtonLink } from '../../ui/buttons/button.tsx'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
 import { CordStrip } from '../../ui/drawing/cord-strip.tsx'
+import { useLiesOnTop } from '../../ui/feedback/lies-on-top.ts'
 import { Avatar } from '../../ui/pictures/avatar.tsx'
 import styles from './drawer.module.css'
 
@@ -25,8 +26,8 @@ interface DrawerProps {
 }
 
 /**
- * The menu. It slides in from the right, holds the focus, and closes on Escape, on a press outside and on
- * leaving.
+ * The menu. It slides in from the right, holds the focus, and closes on Escape, on Back, on a press outside and
+ * on leaving.
  */
 export function Drawer({ open, onClose, user }: DrawerProps) {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -34,6 +35,7 @@ export function Drawer({ open, onClose, user }: DrawerProps) {
     if (open) dialog.current?.showModal()
     else dialog.current?.close()
   }, [open])
+  useLiesOnTop(open, onClose)
 
   /* A link closes the menu before the next screen comes. While it is open, that screen's heading could not
      take the focus. */

@@ -1,15 +1,17 @@
 import type { User } from '@partyline/contract/people'
 import { IconExternalLink } from '@tabler/icons-react'
+import { usePath } from '../../platform/pages/address.ts'
 import { paths } from '../../platform/pages/paths.ts'
 import { useSettings } from '../../platform/pages/settings.ts'
 import { personName } from '../../platform/people/person-name.ts'
-import { Logo } from '../../ui/drawing/logo.tsx'
+import { Logo, PRODUCT } from '../../ui/drawing/logo.tsx'
 import { Avatar } from '../../ui/pictures/avatar.tsx'
 import styles from './footer.module.css'
 
 /** Links to everything that is not in the header, and whether the phones are simulated. */
 export function Footer({ user }: { user: User | null | undefined }) {
-  const { simulated, privacyPolicyUrl, termsUrl, sourceUrl } = useSettings()
+  const path = usePath()
+  const { shortName, simulated, privacyPolicyUrl, termsUrl, sourceUrl } = useSettings()
   return (
     <footer className={styles.footer}>
       <CordRule />
@@ -20,16 +22,28 @@ export function Footer({ user }: { user: User | null | undefined }) {
             <FooterLink href={paths.quickGuides}>Quick Guides</FooterLink>
             <FooterLink href={paths.faq}>FAQ</FooterLink>
             <FooterLink href={paths.support}>Support</FooterLink>
+            <FooterLink href={paths.join}>How people join</FooterLink>
             <OutsideLink href={privacyPolicyUrl}>Privacy Policy</OutsideLink>
-            {termsUrl && <OutsideLink href={termsUrl}>Terms</OutsideLink>}
+            {termsUrl === paths.terms ? (
+              <FooterLink href={termsUrl}>Terms</FooterLink>
+            ) : (
+              <OutsideLink href={termsUrl}>Terms</OutsideLink>
+            )}
             <OutsideLink href={sourceUrl}>Source Code</OutsideLink>
           </ul>
         </nav>
         <div className={styles.end}>
-          <Logo height={34} />
+          {shortName === PRODUCT ? (
+            <Logo height={34} />
+          ) : (
+            <p className={styles.runs}>
+              <span className="small mute">Runs on</span> <Logo height={28} />
+            </p>
+          )}
           {simulated && (
             <p className="small mute">
-              The phones here are virtual. <a href={paths.simulator}>Open the virtual phones</a>
+              The phones here are virtual.{' '}
+              {path !== paths.simulator && <a href={paths.simulator}>Open the virtual phones</a>}
             </p>
           )}
         </div>

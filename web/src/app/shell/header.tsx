@@ -1,9 +1,11 @@
 import type { User } from '@partyline/contract/people'
 import { useEffect, useState } from 'react'
 import { paths } from '../../platform/pages/paths.ts'
+import { useSettings } from '../../platform/pages/settings.ts'
 import { toast } from '../../platform/pages/toasts.ts'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
-import { Logo } from '../../ui/drawing/logo.tsx'
+import { Logo, PRODUCT } from '../../ui/drawing/logo.tsx'
+import { Sign } from '../../ui/drawing/sign.tsx'
 import { SpriteIcon } from '../../ui/drawing/sprite-icon.tsx'
 import { DID_NOT_LOAD, late } from '../../ui/layout/late.ts'
 import styles from './header.module.css'
@@ -15,16 +17,18 @@ interface HeaderProps {
 }
 
 /**
- * The logo, which leads home. A signed-in person also gets a message link and the menu. Others get a login
+ * The name of the installation, which leads home; the operator's pages have the product's. A signed-in person also gets a message link and the menu. Others get a login
  * link on a sender's page.
  */
 export function Header({ user, path }: HeaderProps) {
+  const { shortName, logo } = useSettings()
+  const isOperators = path.startsWith(paths.operator)
   return (
     <header className={styles.header}>
-      <a className={styles.logo} href={paths.home} aria-label="Partyline, home">
-        <Logo label="" />
+      <a className={styles.logo} href={paths.home} aria-label={`${isOperators ? PRODUCT : shortName}, home`}>
+        {isOperators ? <Logo label="" /> : <Sign name={shortName} mark={logo} />}
       </a>
-      {path.startsWith(paths.operator) && (
+      {isOperators && (
         <>
           <span className={styles.mark}>Operator</span>
           <a className={styles.back} href={paths.home}>

@@ -8,7 +8,7 @@
  * Chromium up to 150 never fetches a module again that did not come. So this asks for the first file until the
  * server answers, and loads the page again, but not twice in a row. What was typed and pressed waits in the
  * history's entry. A page that still does not start, or whose scripts the browser is too old to read, becomes
- * the page without scripts.
+ * the page without scripts. After a press that nothing answers for 8 s the page says what to text instead.
  */
 interface Kept {
   /** The words on the button that was pressed. */
@@ -19,6 +19,7 @@ interface Kept {
 
 const FONT_MS = 1_500
 const FIRST_ASK_MS = 1_500
+const PRESS_MS = 8_000
 const { files: names = '', painted: readsFirst } = document.currentScript?.dataset ?? {}
 const files = names.split(' ')
 const fields = () => [...document.querySelectorAll<HTMLInputElement>('input[name]')]
@@ -53,11 +54,18 @@ function ask() {
 }
 
 function showWithoutScripts() {
-  for (const part of document.querySelectorAll('noscript')) part.outerHTML = part.textContent ?? ''
+  for (const part of document.querySelectorAll('noscript:not([id])')) part.outerHTML = part.textContent ?? ''
   for (const part of document.querySelectorAll('[data-asleep]')) part.removeAttribute('data-asleep')
-  const heading = document.querySelector('.no-script b')
-  if (heading) heading.textContent = 'This page didn’t start. Load it again, or use a newer browser.'
+  sayNotStarted()
 }
+function sayNotStarted() {
+  const words = document.getElementById('not-started')
+  words?.classList.add('shown')
+  words?.scrollIntoView()
+}
+document.addEventListener('held', () =>
+  setTimeout(() => document.querySelector('#app[data-asleep] [data-held]') && sayNotStarted(), PRESS_MS),
+)
 
 const painted = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
 const parsed = () => new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve))

@@ -19,7 +19,7 @@ export function AccountScreen({ params: { id = '' } }: { params: Params }) {
     <>
       <h1 className={`shout t1 ${columns.title}`}>Account</h1>
       <div className={styles.sections}>
-        <HiddenOlder hides={user.hidesOlder} href={paths.proveAccount(id)} />
+        {user.hidesOlder && <HiddenOlder help={paths.support} leave={paths.deleteAccount(user._id)} />}
         <Card as="section" className={styles.number} aria-labelledby="account-number">
           <div>
             <h2 className="label mute" id="account-number">
@@ -35,8 +35,8 @@ export function AccountScreen({ params: { id = '' } }: { params: Params }) {
         <section className={styles.section}>
           <h2 className="shout t2">Your data</h2>
           <p className="mute">
-            Everything Partyline keeps about you, in one file: your profile, followers, follows, groups,
-            messages, events, answers, devices, and what you agreed to.
+            All we keep about you, in one file: your profile, followers, follows, groups, messages, events,
+            answers, devices, and what you agreed to.
           </p>
           <ButtonLink kind="soft" size={48} href={callUrl(DATA_PATH)} download icon={<IconDownload />}>
             Download my data

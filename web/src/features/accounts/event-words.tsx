@@ -23,7 +23,7 @@ export function EventWords({ deletion }: { deletion: Deletion }) {
       {pastEvents > 0 && (
         <li>
           <strong>{counted(pastEvents, 'past event')}</strong> {pastEvents === 1 ? 'stays' : 'stay'} for{' '}
-          {pastEvents === 1 ? 'its' : 'their'} guests, from “Deleted account”.
+          {pastEvents === 1 ? 'its' : 'their'} guests with title and day alone, from “Deleted account”.
         </li>
       )}
       {answers > 0 && (

@@ -1,6 +1,6 @@
 import { sendNumberCodes } from '@partyline/contract/accounts'
 import type { User } from '@partyline/contract/people'
-import { formatPhone, type Phone, readPhone } from '@partyline/domain/phones'
+import { formatPhone, type Phone, readTypedPhone } from '@partyline/domain/phones'
 import { SAME_NUMBER } from '@partyline/domain/wording/accounts'
 import { RATES_NOTICE } from '@partyline/domain/wording/texting'
 import { useMutation } from '@tanstack/react-query'
@@ -12,6 +12,7 @@ import { Button, ButtonLink } from '../../ui/buttons/button.tsx'
 import { FailureNotice } from '../../ui/feedback/failure-notice.tsx'
 import { PhoneField } from '../../ui/fields/phone-field.tsx'
 import { ConsentNotice } from '../sign-in/consent-notice.tsx'
+import { phoneProblem } from '../sign-in/phone-problem.ts'
 import { VirtualPhones } from '../sign-in/virtual-phones.tsx'
 import styles from './account.module.css'
 import { accountFailure } from './account-failure.ts'
@@ -26,12 +27,12 @@ interface NumberEntryProps {
 
 /** Asks for the new number, and sends a text to both phones. */
 export function NumberEntry({ user, typed, onTypedChange, onSent }: NumberEntryProps) {
-  const { sharedNumber } = useSettings()
+  const { sharedNumber, phoneForm } = useSettings()
   const send = useMutation({
     mutationFn: (phoneNumber: Phone) => call(sendNumberCodes, { body: { phoneNumber } }),
     onSuccess: (_, phone) => onSent(phone),
   })
-  const phone = readPhone(typed)
+  const phone = readTypedPhone(typed, phoneForm)
   const same = phone === user.phoneNumber
 
   const enter = (masked: string) => {
@@ -52,15 +53,16 @@ export function NumberEntry({ user, typed, onTypedChange, onSent }: NumberEntryP
       <PhoneField
         label="New phone number"
         value={typed}
+        phoneForm={phoneForm}
         onValueChange={enter}
         hint={RATES_NOTICE}
-        error={same ? SAME_NUMBER : undefined}
+        error={same ? SAME_NUMBER : phoneProblem(typed, phoneForm)}
       />
       <ConsentNotice />
       <p className="mute">
         Your followers, follows, groups and messages move with you. If the new number already follows people,
-        it keeps following them. Lost the old phone? The people who run this Partyline can change the number
-        for you.
+        it keeps following them. Every other login, API key, webhook and calendar link ends. Lost the old
+        phone? The people who run this number can change the number for you.
       </p>
       <FailureNotice failure={accountFailure(send.error)} sharedNumber={sharedNumber} />
       <div className={styles.buttons}>

@@ -52,9 +52,10 @@ export const eventQuestions: readonly Question[] = [
     question: 'Who sees who is coming?',
     answer: (
       <p>
-        Everybody with the link sees how many. Only the host sees the names, and can show them to guests who
-        have answered. Nobody sees phone numbers. Of a guest without a username the host sees the last two
-        digits.
+        Everybody with the link sees how many. Only hosts see full names. They can show first names and photos
+        to guests who said Yes or Maybe, and the page says so before you answer. Nobody sees phone numbers. Of
+        a guest without a username the host sees the last two digits. The place, too, can be for those who
+        come only.
       </p>
     ),
   },

@@ -8,7 +8,7 @@ import styles from './content.module.css'
 export interface Heard {
   /** Whose phone shows it: 'You hear', 'Your followers hear'. */
   who: string
-  text: string
+  text: string | ((shortName: string) => string)
   /** Whether Partyline or a person wrote it. */
   from: 'line' | 'person'
 }
@@ -22,19 +22,20 @@ interface ExchangeProps {
 
 /** A text, and what each phone shows after it. */
 export function Exchange({ asked, text, heard = [] }: ExchangeProps) {
-  const { sharedNumber } = useSettings()
+  const { sharedNumber, shortName } = useSettings()
   return (
     <div className={styles.exchange}>
       {asked && <HeardText who="You hear" from="line" text={asked} />}
       <TextCard to={sharedNumber} text={text} copyable={false} />
-      {heard.map((one) => (
-        <HeardText key={one.text} {...one} />
-      ))}
+      {heard.map(({ text, ...one }) => {
+        const said = typeof text === 'string' ? text : text(shortName)
+        return <HeardText key={said} text={said} {...one} />
+      })}
     </div>
   )
 }
 
-function HeardText({ who, text, from }: Heard) {
+function HeardText({ who, text, from }: Heard & { text: string }) {
   return (
     <p className={styles.heard}>
       <span className={`small faint ${styles.who}`}>{who}</span>

@@ -18,7 +18,11 @@ export const followGroupQuestions: readonly Question[] = [
         <Exchange
           text="#choir"
           heard={[
-            { who: 'You hear', from: 'line', text: joined('choir', 'Thanks for joining #choir.').join('\n') },
+            {
+              who: 'You hear',
+              from: 'line',
+              text: (name) => joined('choir', 'Thanks for joining #choir.', name).join('\n'),
+            },
           ]}
         />
       </>
@@ -39,7 +43,7 @@ export const followGroupQuestions: readonly Question[] = [
             {
               who: 'Everyone else hears',
               from: 'person',
-              text: toGroup('choir', 'ben', 'I have the keys'),
+              text: (name) => toGroup('choir', 'ben', 'I have the keys', name),
             },
           ]}
         />

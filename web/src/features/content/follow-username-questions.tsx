@@ -23,7 +23,7 @@ export const followUsernameQuestions: readonly Question[] = [
             {
               who: 'You hear',
               from: 'line',
-              text: followed('maya', 'Hey! Thanks for following me.').join('\n'),
+              text: (name) => followed('maya', 'Hey! Thanks for following me.', name).join('\n'),
             },
           ]}
         />
@@ -53,7 +53,9 @@ export const followUsernameQuestions: readonly Question[] = [
         </p>
         <Exchange
           text="@maya Can I bring Jo?"
-          heard={[{ who: 'Maya hears', from: 'person', text: toOne('ben', 'Can I bring Jo?') }]}
+          heard={[
+            { who: 'Maya hears', from: 'person', text: (name) => toOne('ben', 'Can I bring Jo?', name) },
+          ]}
         />
       </>
     ),
@@ -91,7 +93,7 @@ export const followUsernameQuestions: readonly Question[] = [
     answer: (
       <>
         <p>One word does it. You get one confirmation, and then nothing at all.</p>
-        <Exchange text="STOP" heard={[{ who: 'You hear', from: 'line', text: stopped() }]} />
+        <Exchange text="STOP" heard={[{ who: 'You hear', from: 'line', text: stopped }]} />
         <p>
           Any text that clearly asks for it works too, in English or Spanish: UNSUBSCRIBE, PARAR, “please stop
           texting me”. If we aren’t sure, we ask. <TypedText>START</TypedText> undoes it, and you follow
@@ -99,7 +101,7 @@ export const followUsernameQuestions: readonly Question[] = [
         </p>
         <Exchange
           text="START"
-          heard={[{ who: 'You hear', from: 'line', text: started(['@maya', '#choir'], 2) }]}
+          heard={[{ who: 'You hear', from: 'line', text: (name) => started(name, ['@maya', '#choir'], 2) }]}
         />
       </>
     ),
@@ -121,8 +123,8 @@ export const followUsernameQuestions: readonly Question[] = [
       <>
         <p>
           <TypedText>BLOCK @name</TypedText> ends all texts from them, in groups as well.{' '}
-          <TypedText>REPORT</TypedText> tells the people who run this Partyline about the last text you got
-          from a person. <TypedText>REPORT @name</TypedText> reports the last one from that person.
+          <TypedText>REPORT</TypedText> tells the people who run this number about the last text you got from
+          a person. <TypedText>REPORT @name</TypedText> reports the last one from that person.
         </p>
         <Exchange text="REPORT" heard={[{ who: 'You hear', from: 'line', text: reported('rude_rob') }]} />
         <p>

@@ -16,7 +16,11 @@ export const groupQuestions: readonly Question[] = [
         <Exchange
           text="#choir Moved to 7"
           heard={[
-            { who: 'Everyone else hears', from: 'person', text: toGroup('choir', 'ben', 'Moved to 7') },
+            {
+              who: 'Everyone else hears',
+              from: 'person',
+              text: (name) => toGroup('choir', 'ben', 'Moved to 7', name),
+            },
           ]}
         />
       </>
@@ -28,8 +32,8 @@ export const groupQuestions: readonly Question[] = [
     answer: (
       <p>
         On the web, open Groups and choose New Group. You need a username. If New Group isn’t there, ask the
-        people who run this Partyline: they decide who makes groups. A group’s name has 3 to 30 letters,
-        digits, underscores and hyphens, with at least one letter and no hyphen at the end.
+        people who run this number: they decide who makes groups. A group’s name has 3 to 30 letters, digits,
+        underscores and hyphens, with at least one letter and no hyphen at the end.
       </p>
     ),
   },
@@ -48,12 +52,22 @@ export const groupQuestions: readonly Question[] = [
             {
               who: 'They hear',
               from: 'line',
-              text: joined('choir', 'Thanks for joining #choir.').join('\n'),
+              text: (name) => joined('choir', 'Thanks for joining #choir.', name).join('\n'),
             },
           ]}
         />
         <p>The last sentence is your group’s intro. Write your own when you make the group, or later.</p>
       </>
+    ),
+  },
+  {
+    id: 'what-newcomers-read',
+    question: 'What do newcomers read?',
+    answer: (
+      <p>
+        What is said from the moment they join, also when they were in the group before. The creator gets a
+        text about newcomers and can remove them, and can let them read the past on the group’s page.
+      </p>
     ),
   },
   {

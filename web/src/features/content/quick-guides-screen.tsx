@@ -53,7 +53,7 @@ export function QuickGuidesScreen() {
             {
               who: 'You hear',
               from: 'line',
-              text: followed('maya', 'Hey! Thanks for following me.').join('\n'),
+              text: (name) => followed('maya', 'Hey! Thanks for following me.', name).join('\n'),
             },
           ]}
         />
@@ -73,7 +73,7 @@ export function QuickGuidesScreen() {
             {
               who: 'Your followers hear',
               from: 'person',
-              text: toFollowers('maya', 'Supper at seven. Bring a chair.'),
+              text: (name) => toFollowers('maya', 'Supper at seven. Bring a chair.', name),
             },
           ]}
         />
@@ -94,7 +94,13 @@ export function QuickGuidesScreen() {
         </p>
         <Exchange
           text="@maya Is there parking?"
-          heard={[{ who: 'Only Maya hears', from: 'person', text: toOne('ben', 'Is there parking?') }]}
+          heard={[
+            {
+              who: 'Only Maya hears',
+              from: 'person',
+              text: (name) => toOne('ben', 'Is there parking?', name),
+            },
+          ]}
         />
       </GuideSection>
 
@@ -103,14 +109,22 @@ export function QuickGuidesScreen() {
         <Exchange
           text="#choir"
           heard={[
-            { who: 'You hear', from: 'line', text: joined('choir', 'Thanks for joining #choir.').join('\n') },
+            {
+              who: 'You hear',
+              from: 'line',
+              text: (name) => joined('choir', 'Thanks for joining #choir.', name).join('\n'),
+            },
           ]}
         />
         <p>With a username you can write to everybody in it.</p>
         <Exchange
           text="#choir Moved to 7"
           heard={[
-            { who: 'Everyone else hears', from: 'person', text: toGroup('choir', 'ben', 'Moved to 7') },
+            {
+              who: 'Everyone else hears',
+              from: 'person',
+              text: (name) => toGroup('choir', 'ben', 'Moved to 7', name),
+            },
           ]}
         />
         <p>
@@ -148,7 +162,7 @@ export function QuickGuidesScreen() {
         <p>
           Stop everything at once. <TypedText>START</TypedText> brings it all back.
         </p>
-        <Exchange text="STOP" heard={[{ who: 'You hear', from: 'line', text: stopped() }]} />
+        <Exchange text="STOP" heard={[{ who: 'You hear', from: 'line', text: stopped }]} />
       </GuideSection>
 
       <GuideSection id="words" title="Every word the number knows">

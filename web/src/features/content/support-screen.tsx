@@ -2,13 +2,14 @@ import { formatPhone } from '@partyline/domain/phones'
 import { help, RATES_NOTICE } from '@partyline/domain/wording/texting'
 import { paths } from '../../platform/pages/paths.ts'
 import { useSettings } from '../../platform/pages/settings.ts'
+import { PRODUCT } from '../../ui/drawing/logo.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import styles from './content.module.css'
 import { Exchange, TypedText } from './exchange.tsx'
 
 /** Says who can help, and what a person can do at once. */
 export function SupportScreen() {
-  const { sharedNumber, supportEmail, privacyPolicyUrl, publicUrl } = useSettings()
+  const { sharedNumber, supportEmail, privacyPolicyUrl, termsUrl, publicUrl, shortName } = useSettings()
   return (
     <>
       <div className={styles.head}>
@@ -28,7 +29,13 @@ export function SupportScreen() {
           </p>
           <Exchange
             text="HELP"
-            heard={[{ who: 'You hear', from: 'line', text: help(supportEmail ?? `${publicUrl}/support`) }]}
+            heard={[
+              {
+                who: 'You hear',
+                from: 'line',
+                text: (name) => help(name, supportEmail ?? `${publicUrl}/support`),
+              },
+            ]}
           />
         </Card>
         <Card as="section" aria-labelledby="by-email">
@@ -41,12 +48,15 @@ export function SupportScreen() {
                 Say what you texted, when, and what came back. Leave out codes and links that log you in: we
                 never ask for them.
               </p>
-              <a className={styles.address} href={`mailto:${supportEmail}?subject=Partyline`}>
+              <a
+                className={styles.address}
+                href={`mailto:${supportEmail}?subject=${encodeURIComponent(shortName)}`}
+              >
                 {supportEmail}
               </a>
             </>
           ) : (
-            <p>This Partyline has no email address. Ask the person who gave you the number who runs it.</p>
+            <p>There is no email address. Ask the person who gave you the number who runs it.</p>
           )}
         </Card>
         <Card as="section" aria-labelledby="look-up">
@@ -72,31 +82,20 @@ export function SupportScreen() {
           </p>
           <Exchange text="STOP" />
         </Card>
-        <Card as="section" aria-labelledby="terms">
-          <h2 className="shout t3" id="terms">
-            Texting terms
+        <Card as="section" aria-labelledby="promises">
+          <h2 className="shout t3" id="promises">
+            What you can count on
           </h2>
           <p>
-            Partyline texts you the login codes you ask for, and texts from the people, groups and events you
-            chose. How often depends on them. Message and data rates may apply. Text{' '}
-            <TypedText>STOP</TypedText> to <span className="nowrap">{formatPhone(sharedNumber)}</span> to end
-            all texts, <TypedText>HELP</TypedText> for help. Carriers are not liable for texts that come late
-            or not at all.
+            The <a href={termsUrl}>terms</a>, <a href={privacyPolicyUrl}>privacy</a>, and{' '}
+            <a href={paths.join}>how people join</a>. Under Account in the menu you can download everything we
+            hold about you in one file, or <a href={`${paths.faq}#delete-my-account`}>delete it</a>.
           </p>
-        </Card>
-        <Card as="section" aria-labelledby="privacy">
-          <h2 className="shout t3" id="privacy">
-            Your privacy
-          </h2>
-          <p>
-            Only you and the people who run this Partyline see your phone number. Before anybody sees your
-            picture, we remove the place where it was taken. The rest is in the{' '}
-            <a href={privacyPolicyUrl} target="_blank" rel="noreferrer">
-              privacy policy<span className="sr"> (opens in a new tab)</span>
-            </a>
-            . Under Account in the menu you can download everything we hold about you in one file, or{' '}
-            <a href={`${paths.faq}#delete-my-account`}>delete it</a>.
-          </p>
+          {shortName !== PRODUCT && (
+            <p>
+              {shortName} runs on {PRODUCT}, which anybody may run.
+            </p>
+          )}
         </Card>
       </div>
       <p className={`small faint ${styles.rates}`}>{RATES_NOTICE}</p>

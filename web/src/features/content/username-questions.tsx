@@ -21,7 +21,7 @@ export const usernameQuestions: readonly Question[] = [
             {
               who: 'They hear',
               from: 'line',
-              text: followed('maya', 'Hey! Thanks for following me.').join('\n'),
+              text: (name) => followed('maya', 'Hey! Thanks for following me.', name).join('\n'),
             },
           ]}
         />
@@ -81,7 +81,11 @@ export const usernameQuestions: readonly Question[] = [
         <Exchange
           text="Supper at seven"
           heard={[
-            { who: 'Your followers hear', from: 'person', text: toFollowers('maya', 'Supper at seven') },
+            {
+              who: 'Your followers hear',
+              from: 'person',
+              text: (name) => toFollowers('maya', 'Supper at seven', name),
+            },
           ]}
         />
         <p>
@@ -155,9 +159,9 @@ export const usernameQuestions: readonly Question[] = [
     question: 'Who can see my phone number?',
     answer: (
       <p>
-        You, and the people who run this Partyline. The people you text with see your username, and their
-        phones show the shared number. While you have no username, the people you follow see the last two
-        digits of your number.
+        You, and the people who run this number. The people you text with see your username, and their phones
+        show the shared number. While you have no username, the people you follow see the last two digits of
+        your number.
       </p>
     ),
   },
@@ -181,7 +185,7 @@ export const usernameQuestions: readonly Question[] = [
       <p>
         On the web, open Account and choose Change my number. We text one code to the old phone and one to the
         new. Your followers, groups, messages and events come along. If you no longer have the old phone, ask
-        the people who run this Partyline.
+        the people who run this number.
       </p>
     ),
   },
@@ -201,7 +205,7 @@ export const usernameQuestions: readonly Question[] = [
     question: 'What does it cost?',
     answer: (
       <p>
-        Partyline charges you nothing. Your phone company counts each text like any other: standard message
+        Getting texts costs nothing here. Your phone company counts each text like any other: standard message
         and data rates may apply. Message frequency varies, because people text when they have something to
         say.
       </p>

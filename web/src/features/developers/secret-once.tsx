@@ -11,7 +11,7 @@ export function SecretOnce({ secret, label, onDone }: { secret: string; label: s
   return (
     <div className={styles.form}>
       <p className="mute" tabIndex={-1} ref={focus}>
-        Keep it where the program reads it. Partyline can’t show it again.
+        Keep it where the program reads it. Nobody can show it again.
       </p>
       <p className={styles.secret} data-testid="secret">
         {secret}

@@ -1,3 +1,4 @@
+import { hasVcards, withoutPictures } from '@partyline/domain/importing/vcard-file'
 import { IconDownload, IconFileSpreadsheet } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { Button } from '../../ui/buttons/button.tsx'
@@ -6,7 +7,7 @@ import { saveFile } from '../../ui/save-file.ts'
 import { decodeText } from './decode-text.ts'
 import styles from './importing.module.css'
 
-const EXAMPLE = 'phone,name,consent\r\n(555) 010-0001,Kofi Mensah,"Signed the sheet, 2026-03-14"\r\n'
+const EXAMPLE = 'phone,name\r\n(555) 010-0001,Kofi Mensah\r\n'
 
 interface ChosenListProps {
   /** Of the file; undefined before one is chosen. */
@@ -23,8 +24,8 @@ export function ChosenList({ name, onChoose }: ChosenListProps) {
         The list
       </h2>
       <p className="mute">
-        A CSV file from your spreadsheet, with at most 1,000 rows. The first row names the columns: phone,
-        name, consent. Only phone is needed.
+        A CSV file from your spreadsheet or address book, or vCards (.vcf), with at most 1,000 people. A
+        spreadsheet names its columns: phone and, if you like, name.
       </p>
       {name !== undefined && (
         <p className={styles.file}>
@@ -49,14 +50,17 @@ export function ChosenList({ name, onChoose }: ChosenListProps) {
         ref={input}
         className="sr"
         type="file"
-        accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
+        accept=".csv,.tsv,.txt,.vcf,text/vcard,text/csv,text/tab-separated-values,text/plain"
         tabIndex={-1}
         aria-hidden="true"
         aria-label="List"
         onChange={async (event) => {
           const field = event.currentTarget
           const [file] = field.files ?? []
-          if (file) onChoose({ name: file.name, csv: decodeText(new Uint8Array(await file.arrayBuffer())) })
+          if (file) {
+            const text = decodeText(new Uint8Array(await file.arrayBuffer()))
+            onChoose({ name: file.name, csv: hasVcards(text) ? withoutPictures(text) : text })
+          }
           // Emptied, so that the same file can be chosen again.
           field.value = ''
         }}

@@ -1,7 +1,8 @@
 import { importPeople } from '@partyline/contract/importing'
-import { EVIDENCE_MAX, IMPORT_CHARACTERS_MAX } from '@partyline/domain/importing'
+import { CONSENT_WAYS, type ConsentWay, IMPORT_CHARACTERS_MAX } from '@partyline/domain/importing'
+import { capital } from '@partyline/domain/texts/capital'
 import { counted } from '@partyline/domain/texts/counted'
-import { importProblems } from '@partyline/domain/wording/importing'
+import { consentWays, LIST_TOO_LARGE } from '@partyline/domain/wording/importing'
 import { RATES_NOTICE } from '@partyline/domain/wording/texting'
 import { IconSend } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
@@ -9,48 +10,47 @@ import { useState } from 'react'
 import { call } from '../../platform/calls/call.ts'
 import { failureSentence, plainSentence } from '../../platform/calls/failure-words.ts'
 import { useIdempotencyKey } from '../../platform/calls/use-idempotency-key.ts'
-import { useCurrentUser } from '../../platform/people/current-user.ts'
-import { draftPlace } from '../../platform/sending/drafts.ts'
-import { useKeptWords } from '../../platform/sending/use-kept-words.ts'
 import { Button } from '../../ui/buttons/button.tsx'
-import { Field } from '../../ui/fields/field.tsx'
-import { useDebounced } from '../../ui/fields/use-debounced.ts'
+import { ChipGroup } from '../../ui/fields/chip-group.tsx'
 import { ChosenList } from './chosen-list.tsx'
-import { checkQuery, type ImportRequest } from './import-query.ts'
+import { checkQuery } from './import-query.ts'
 import styles from './importing.module.css'
 import { Invited } from './invited.tsx'
 import { ListCheck } from './list-check.tsx'
 
-/** Asks for the list and the evidence of consent, and shows the readable rows and the text to each person. */
+/** Asks for the list and how the people on it gave their number, and shows the readable rows and the text to each person. */
 export function ImportForm({ groupId }: { groupId: string | undefined }) {
   const [list, setList] = useState<{ name: string; csv: string }>()
-  const userId = useCurrentUser()?._id ?? ''
-  const [evidence, setEvidence] = useKeptWords(draftPlace(`consent-${groupId ?? 'followers'}`, userId))
+  const [column, setColumn] = useState<string>()
+  const [consent, setConsent] = useState<ConsentWay>()
   const { keyFor, forget } = useIdempotencyKey()
-  const request = { group: groupId, csv: list?.csv ?? '', evidence: evidence.trim() }
-  const rested = useDebounced(request.evidence)
+  const request = { group: groupId, csv: list?.csv ?? '', column, consent }
   const tooLarge = request.csv.length > IMPORT_CHARACTERS_MAX
   const check = useQuery({
-    ...checkQuery({ ...request, evidence: rested }),
+    ...checkQuery(request),
     enabled: list !== undefined && !tooLarge,
   })
   const invite = useMutation({
-    mutationFn: async (asked: ImportRequest) =>
+    mutationFn: async (asked: typeof request & { consent: ConsentWay }) =>
       (await call(importPeople, { body: { ...asked, key: keyFor(asked) } })).data,
     onSuccess: () => {
       forget()
-      setEvidence('')
     },
   })
   const unread = check.error ? plainSentence(check.error) : undefined
-  const refusal = tooLarge ? importProblems['too-many-rows'] : unread
+  const refusal = tooLarge ? LIST_TOO_LARGE : unread
   const read = list && !refusal ? check.data : undefined
-  const isRead = read !== undefined && rested === request.evidence && !check.isFetching
+  const isRead = read !== undefined && !check.isFetching
   const people = read?.people ?? 0
+  // Where two columns fit, the person says which one they mean before anything leaves.
+  const isChosen = column !== undefined || read?.column.others.length === 0
+  const canInvite = isRead && isChosen && people > 0 && consent !== undefined
   if (invite.data) {
     const again = () => {
       invite.reset()
       setList(undefined)
+      setColumn(undefined)
+      setConsent(undefined)
     }
     return <Invited outcome={invite.data} onAgain={again} />
   }
@@ -59,7 +59,7 @@ export function ImportForm({ groupId }: { groupId: string | undefined }) {
       className={styles.form}
       onSubmit={(submitted) => {
         submitted.preventDefault()
-        if (isRead && people > 0 && !invite.isPending) invite.mutate(request)
+        if (canInvite && !invite.isPending) invite.mutate({ ...request, consent })
       }}
     >
       <ChosenList
@@ -67,27 +67,24 @@ export function ImportForm({ groupId }: { groupId: string | undefined }) {
         onChoose={(chosen) => {
           invite.reset()
           setList(chosen)
+          setColumn(undefined)
         }}
       />
-      <Field
-        label="How did they agree, and when?"
-        multiline
-        rows={2}
-        maxLength={EVIDENCE_MAX}
-        placeholder="Signed the sheet at the spring concert, 14 March 2026"
-        hint="Everyone on the list reads this, unless their row has its own words in the consent column."
-        value={evidence}
-        onValueChange={setEvidence}
+      <ChipGroup
+        label="How did they give you their number?"
+        options={CONSENT_WAYS.map((value) => ({ value, label: capital(consentWays[value]) }))}
+        value={consent}
+        onValueChange={setConsent}
       />
       <p className={styles.failure} role="alert">
         {refusal ?? (invite.error ? failureSentence(invite.error) : '')}
       </p>
-      {read && <ListCheck people={people} unreadable={read.unreadable} text={read.text} />}
+      {read && <ListCheck check={read} chosen={column} onChoose={setColumn} />}
       <Button
         type="submit"
         wide
         icon={<IconSend />}
-        disabled={(!isRead || people === 0) && !invite.isPending}
+        disabled={!canInvite && !invite.isPending}
         busy={invite.isPending}
         busyLabel="Inviting"
       >

@@ -1,5 +1,6 @@
 import { getGroup } from '@partyline/contract/groups'
 import { checkImport } from '@partyline/contract/importing'
+import type { ConsentWay } from '@partyline/domain/importing'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../platform/calls/call.ts'
 
@@ -7,7 +8,10 @@ import { call } from '../../platform/calls/call.ts'
 export interface ImportRequest {
   group?: string | undefined
   csv: string
-  evidence: string
+  /** The column with the phone numbers; undefined before the person chose one. */
+  column?: string | undefined
+  /** Undefined before the person chose one. */
+  consent: ConsentWay | undefined
 }
 
 /** A group's name, and whether the person may edit it. */
@@ -23,7 +27,7 @@ export function ownGroupQuery(id: string) {
   })
 }
 
-/** The readable rows of a list, and the text to the people on it. */
+/** The readable rows of a list, and with `consent` the text to the people on it. */
 export function checkQuery(request: ImportRequest) {
   return queryOptions({
     queryKey: ['import', 'check', request],

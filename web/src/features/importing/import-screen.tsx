@@ -9,6 +9,7 @@ import { LoadingScreen } from '../../ui/feedback/loading-screen.tsx'
 import { ImportForm } from './import-form.tsx'
 import { ownGroupQuery } from './import-query.ts'
 import styles from './importing.module.css'
+import { WaysToJoin } from './ways-to-join.tsx'
 
 /** Inviting people from a list of phone numbers: to follow, or with ?group=ID to join the person's own group. */
 export function ImportScreen() {
@@ -37,6 +38,8 @@ export function ImportScreen() {
           <p>{problem}</p>
           {!user.handle && <ButtonLink href={paths.signUp}>Create a Username</ButtonLink>}
         </div>
+      ) : !user.allowLists && user.displayHandle ? (
+        <WaysToJoin user={{ ...user, displayHandle: user.displayHandle }} group={group?.name} />
       ) : (
         <>
           <p className={`lead mute ${styles.lead}`}>

@@ -1,22 +1,23 @@
-import type { UnreadableRow } from '@partyline/contract/importing'
+import type { checkImport } from '@partyline/contract/importing'
 import { counted } from '@partyline/domain/texts/counted'
 import { countCost } from '@partyline/domain/texts/segments'
+import type { CallAnswer } from '../../platform/calls/call.ts'
 import { Card } from '../../ui/layout/card.tsx'
 import { TextPreview } from '../../ui/messages/text-preview.tsx'
 import styles from './importing.module.css'
+import { ListColumn } from './list-column.tsx'
 import { UnreadableRows } from './unreadable-rows.tsx'
 
 interface ListCheckProps {
-  people: number
-  unreadable: UnreadableRow[]
-  /** The text to the first person. */
-  text: string
+  check: CallAnswer<typeof checkImport>['data']
+  /** The column that the person chose for the phone numbers. */
+  chosen: string | undefined
+  onChoose: (column: string | undefined) => void
 }
 
-/** The number of people on the list, the unreadable rows, the first text, and the total. */
-export function ListCheck({ people, unreadable, text }: ListCheckProps) {
+/** The column and number of the people on the list, the unreadable rows, the text, and the total. */
+export function ListCheck({ check: { column, people, unreadable, text }, chosen, onChoose }: ListCheckProps) {
   const each = countCost(text)
-  const long = each > 1 ? `: it’s long, so it counts as ${each} for each of them` : ''
   return (
     <>
       <Card as="section" className={styles.count ?? ''} aria-label="People on the list">
@@ -24,13 +25,14 @@ export function ListCheck({ people, unreadable, text }: ListCheckProps) {
           <b className={`shout ${styles.number}`}>{people.toLocaleString('en-US')}</b>{' '}
           <b>{people === 1 ? 'person is on the list.' : 'people are on the list.'}</b>
         </p>
+        <ListColumn column={column} chosen={chosen} onChoose={onChoose} />
         <UnreadableRows rows={unreadable} />
       </Card>
-      {people > 0 && (
+      {people > 0 && text !== '' && (
         <TextPreview
-          label="What the first person gets"
+          label="What each of them gets"
           kind="line"
-          cost={`${counted(people * each, 'text')} in all${long}.`}
+          cost={`${counted(people * each, 'text')} in all.`}
         >
           {text}
         </TextPreview>

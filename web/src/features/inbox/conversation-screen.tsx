@@ -115,7 +115,7 @@ function WithPerson({ user, other, first }: WithPersonProps) {
         </ThreadTop>
         {user.hidesOlder && (
           <div className={styles.older}>
-            <HiddenOlder hides={user.hidesOlder} href={paths.proveAccount(user._id)} />
+            <HiddenOlder help={paths.support} leave={paths.deleteAccount(user._id)} />
           </div>
         )}
         {search === undefined ? (

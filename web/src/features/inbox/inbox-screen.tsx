@@ -36,7 +36,7 @@ export function InboxScreen() {
       </div>
       {user?.hidesOlder && (
         <div className={styles.older}>
-          <HiddenOlder hides={user.hidesOlder} href={paths.proveAccount(user._id)} />
+          <HiddenOlder help={paths.support} leave={paths.deleteAccount(user._id)} />
         </div>
       )}
       <SearchField label="Search names and words" search={search} onSearch={setSearch} />

@@ -9,6 +9,7 @@ import { RATES_NOTICE } from '@partyline/domain/wording/texting'
 import { IconEyeOff, IconSend } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
 import { useIdempotencyKey } from '../../platform/calls/use-idempotency-key.ts'
+import { useSettings } from '../../platform/pages/settings.ts'
 import { draftPlace } from '../../platform/sending/drafts.ts'
 import { useKeptWords } from '../../platform/sending/use-kept-words.ts'
 import { Button } from '../../ui/buttons/button.tsx'
@@ -30,6 +31,7 @@ interface NoteAnswerProps {
 export function NoteAnswer({ note, user, answer }: NoteAnswerProps) {
   const [words, setWords, clearSent] = useKeptWords(draftPlace(`note-${note._id}`, user._id))
   const { keyFor, forget } = useIdempotencyKey(draftPlace(`note-key-${note._id}`, user._id))
+  const { shortName } = useSettings()
   const [again, setAgain] = useState(false)
   if (note.answer && !again && words === '') {
     return (
@@ -39,7 +41,7 @@ export function NoteAnswer({ note, user, answer }: NoteAnswerProps) {
     )
   }
   const answerText = cleanText(words)
-  const outgoing = answerText === '' ? '' : outgoingOf(note, user, answerText)
+  const outgoing = answerText === '' ? '' : outgoingOf(note, user, answerText, shortName)
   const cost = outgoing === '' ? 0 : countCost(outgoing, false)
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -101,8 +103,8 @@ export function NoteAnswer({ note, user, answer }: NoteAnswerProps) {
 }
 
 /** The text in the server's words: answer-note.ts. */
-function outgoingOf({ event }: Note, user: User, words: string): string {
-  if (!event) return toOne(user.displayHandle ?? '', words)
+function outgoingOf({ event }: Note, user: User, words: string, shortName: string): string {
+  if (!event) return toOne(user.displayHandle ?? '', words, shortName)
   const host = hostInText({ handle: user.displayHandle, firstName: user.firstName })
-  return aboutEvent({ title: event.title, host }, words)
+  return aboutEvent({ title: event.title, host }, words, shortName)
 }

@@ -14,7 +14,7 @@ export function authorName({ from: { name, isNickname, numberEnd } }: Note): str
   return `${first}${initial ? ` ${initial}.` : ''}, by text`
 }
 
-/** The same in mid-sentence: 'a follower ending in 42'. */
+/** The author's name in mid-sentence: 'a follower ending in 42'. */
 export function authorWithin(note: Note): string {
   const name = authorName(note)
   return note.from.name === null ? name.replace('A', 'a') : name

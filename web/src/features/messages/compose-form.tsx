@@ -9,6 +9,7 @@ import { pictureProblems } from '@partyline/domain/wording/pictures'
 import { RATES_NOTICE } from '@partyline/domain/wording/texting'
 import { IconSend } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
+import type { UploadedPicture } from '../../platform/sending/picture-uploads.ts'
 import { failureOf } from '../../platform/sending/send-failure.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { CostNotice, mms, sayTexts } from '../../ui/feedback/cost-notice.tsx'
@@ -51,6 +52,8 @@ interface ComposeFormProps {
   /** The text as a phone would show it; '' when it goes to none. */
   outgoing: string
   onSent: (result: SendResult, draft: Draft) => void
+  /** Keeps a message that found no connection until there is one. Returns false when it cannot. */
+  onNoLine: (draft: Draft, pictures: UploadedPicture[]) => boolean
   /** Called when the message is scheduled: for when, in words. */
   onScheduled: (when: string, draft: Draft) => void
 }
@@ -60,13 +63,15 @@ interface ComposeFormProps {
  * for it, because a press on a button that moves hits another.
  */
 export function ComposeForm(props: ComposeFormProps) {
-  const { user, groups, drafting, typed, preview, outgoing, onSent, onScheduled } = props
+  const { user, groups, drafting, typed, preview, outgoing, onSent, onNoLine, onScheduled } = props
   const { draft, pictures, setText, renewKey, clear } = drafting
   const { text } = draft
   const [replies, setReplies] = useState<string[]>([])
   const [reading, setReading] = useState(false)
   const { send, busy, locked, failure, forgetFailure } = useSend({
     onAnswered: renewKey,
+    // The reply to a command would come when nobody waits for it.
+    onNoLine: (draft) => typed.target.kind !== 'command' && onNoLine(draft, pictures.uploaded ?? []),
     onSent(result: SendResult, sent: Draft) {
       if (result.command !== 'OTHER') return onSent(result, sent)
       // A command takes no pictures, so they stay.

@@ -1,7 +1,7 @@
 import type { SendResult } from '@partyline/contract/messages'
 import type { User } from '@partyline/contract/people'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useSearchText } from '../../platform/pages/address.ts'
 import { paths } from '../../platform/pages/paths.ts'
 import { useSettings } from '../../platform/pages/settings.ts'
@@ -9,6 +9,7 @@ import { useCurrentUser } from '../../platform/people/current-user.ts'
 import { SuccessPanel } from '../../ui/feedback/success-panel.tsx'
 import { UsernamePrompt } from '../../ui/feedback/username-prompt.tsx'
 import columns from '../../ui/layout/columns.module.css'
+import { late } from '../../ui/layout/late.ts'
 import phone from '../../ui/messages/landing-phone.module.css'
 import { LandingPhone } from '../../ui/messages/landing-phone.tsx'
 import { ComposeForm } from './compose-form.tsx'
@@ -23,6 +24,8 @@ import { scheduledQuery } from './scheduled-query.ts'
 import { sentTo } from './sent-to.ts'
 import { useDraft } from './use-draft.ts'
 import { useTyped } from './use-typed.ts'
+
+const waiting = late(() => import('./waiting-messages.tsx'))
 
 /** The words of the panel and their draft, which are cleared together. */
 interface News {
@@ -39,11 +42,16 @@ export function MessageScreen() {
 
 function SendAMessage({ user }: { user: User }) {
   const client = useQueryClient()
-  const { sharedNumber } = useSettings()
+  const { sharedNumber, shortName } = useSettings()
   const drafting = useDraft(user._id, startOf(useSearchText()))
   const groups = useQuery(ownGroupsQuery(user._id))
   const names = useMemo(() => groups.data?.map((group) => group.displayGroupName) ?? [], [groups.data])
   const lists = [groups, useQuery(onItsWayQuery(user._id)), useQuery(scheduledQuery(user._id))]
+  // It may be needed while there is no connection.
+  const [{ holdMessage, WaitingMessages }, setWaiting] = useState<Partial<NonNullable<typeof waiting.known>>>(
+    waiting.known ?? {},
+  )
+  useEffect(() => void waiting.load().then(setWaiting, () => {}), [])
   const [news, setNews] = useState<News>()
   const showSent = (sentence: string, draft?: Draft) => {
     if (draft) drafting.forget(draft)
@@ -57,7 +65,7 @@ function SendAMessage({ user }: { user: User }) {
   const { pictures } = drafting.pictures
   const pictured = pictures.length > 0
   const { typed, preview } = useTyped(drafting.draft.text, names, pictures.length)
-  const outgoing = user.displayHandle ? landing(typed, user.displayHandle, pictured) : ''
+  const outgoing = user.displayHandle ? landing(typed, user.displayHandle, shortName, pictured) : ''
   const onSent = (result: SendResult, draft?: Draft) => {
     showSent(`Your message was sent to ${sentTo(result)}`, draft)
     refetchAfterSend(client, user._id)
@@ -75,11 +83,24 @@ function SendAMessage({ user }: { user: User }) {
           preview={preview}
           outgoing={outgoing}
           onSent={onSent}
+          onNoLine={(draft, uploaded) => {
+            if (!holdMessage) return false
+            holdMessage(user._id, draft, uploaded)
+            drafting.forget(draft)
+            drafting.clear(draft)
+            return true
+          }}
           onScheduled={(when, draft) => {
             showSent(`Your message will be sent on ${when}`, draft)
             void client.invalidateQueries(scheduledQuery(user._id))
           }}
         />
+        {WaitingMessages && (
+          <WaitingMessages
+            user={user}
+            onTakeBack={drafting.draft.text === '' ? drafting.setText : undefined}
+          />
+        )}
         {/* Together, because a list that comes late would move the buttons of the next one. */}
         {!lists.some(({ isPending }) => isPending) && (
           <>

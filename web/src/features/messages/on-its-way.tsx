@@ -2,7 +2,7 @@ import type { UserMessage } from '@partyline/contract/messages'
 import { IconHash, IconUsers } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { sendState, useSendProgress } from '../../platform/sending/use-send-progress.ts'
+import { heldWords, sendState, useSendProgress } from '../../platform/sending/use-send-progress.ts'
 import { SendProgress } from '../../ui/feedback/send-progress.tsx'
 import cards from './message-cards.module.css'
 import styles from './on-its-way.module.css'
@@ -43,6 +43,7 @@ function OneOnItsWay({ message: { _id, group, originalText } }: { message: UserM
         <SendProgress
           {...progress}
           state={sendState(progress)}
+          held={heldWords(progress)}
           controlling={controlling}
           onControl={control}
         />

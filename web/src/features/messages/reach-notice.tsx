@@ -1,22 +1,33 @@
 import type { MessagePreview } from '@partyline/contract/messages'
-import { describeEstimate } from '@partyline/domain/time/durations'
+import { sayEffort } from '@partyline/domain/wording/thread'
 import { IconSpeakerphone } from '@tabler/icons-react'
 import styles from '../../ui/feedback/small-notice.module.css'
 
 /** A shorter time, in seconds, needs no sentence. */
 const WORTH_NAMING = 10
+/** A smaller amount needs none either. */
+const WORTH_PAYING = 0.1
+
+const sayMoney = ({ amount, currency }: { amount: number; currency: string }) =>
+  amount.toLocaleString('en-US', { style: 'currency', currency })
 
 /** How many people a message reaches, how many are left out, and how long it takes. */
 export function ReachNotice({ preview }: { preview: MessagePreview }) {
-  const { recipients, audience, seconds } = preview
-  const leftOut = audience - recipients
+  const { recipients, audience, asked, seconds, cost, tomorrow } = preview
+  const effort = sayEffort({
+    seconds: seconds !== null && seconds >= WORTH_NAMING ? seconds : null,
+    cost: cost && cost.amount >= WORTH_PAYING ? sayMoney(cost) : '',
+    tomorrow,
+  })
+  const leftOut = audience - recipients - asked
   return (
     <p className={styles.notice}>
       <IconSpeakerphone aria-hidden="true" />
       <span>
         <span>{reachSentence(preview)}</span>
         {leftOut > 0 && ` ${leftOutSentence(leftOut, preview.command === 'DIRECT_MESSAGE')}`}
-        {seconds !== null && seconds >= WORTH_NAMING && ` It takes ${describeEstimate(seconds)}.`}
+        {asked > 0 && ` ${askedSentence(asked)}`}
+        {effort && ` ${effort}`}
       </span>
     </p>
   )
@@ -29,6 +40,10 @@ function reachSentence({ command, data, recipients }: MessagePreview): string {
     return `This message will be sent to ${count} ${recipients === 1 ? 'member' : 'members'} of #${data.groupName}.`
   }
   return `This message will be sent to the ${count} ${recipients === 1 ? 'follower' : 'followers'} of @${data.userHandle}.`
+}
+
+function askedSentence(count: number): string {
+  return `${count.toLocaleString('en-US')} more gave no sign of life for 6 months: we ask them first.`
 }
 
 function leftOutSentence(count: number, isDirect: boolean): string {

@@ -15,7 +15,7 @@ test.each([
   ['STOP', ''],
   ['', ''],
 ])('MSG-1 %j lands as %j', (text, lands) => {
-  expect(landing(readTyped(readText, text, own), 'ana')).toBe(lands)
+  expect(landing(readTyped(readText, text, own), 'ana', 'Partyline')).toBe(lands)
 })
 
 test.each([
@@ -30,8 +30,8 @@ test.each([
 })
 
 test('MSG-1 the cost counts the sender’s name as well', () => {
-  expect(costOf(landing(readTyped(readText, 'x'.repeat(154), own), 'ana'))).toBe(1)
-  expect(costOf(landing(readTyped(readText, 'x'.repeat(155), own), 'ana'))).toBe(2)
+  expect(costOf(landing(readTyped(readText, 'x'.repeat(154), own), 'ana', 'Partyline'))).toBe(1)
+  expect(costOf(landing(readTyped(readText, 'x'.repeat(155), own), 'ana', 'Partyline'))).toBe(2)
   expect(costOf('')).toBe(0)
 })
 
@@ -42,7 +42,7 @@ test.each([
   ['@ben', '@ana (direct): (picture)'],
   ['@ben Look', '@ana (direct): Look'],
 ])('TEXT-8 with pictures, "%s" lands as "%s"', (text, outgoing) => {
-  expect(landing(readTyped(readText, text, own, true), 'ana', true)).toBe(outgoing)
+  expect(landing(readTyped(readText, text, own, true), 'ana', 'Partyline', true)).toBe(outgoing)
   expect(costOf(outgoing, true)).toBe(1)
 })
 

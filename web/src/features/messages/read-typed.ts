@@ -4,7 +4,7 @@ import { readAddress } from '@partyline/domain/reading/names/address'
 import type { readText } from '@partyline/domain/reading/read-text'
 import { countCost } from '@partyline/domain/texts/segments'
 import { toFollowers, toGroup, toOne } from '@partyline/domain/wording/messages'
-import { whatItDoes } from '@partyline/domain/wording/understanding'
+import { whatItDoes } from '@partyline/domain/wording/what-it-does'
 
 /** The recipient of a typed text, or what it does as a command. */
 export type Target =
@@ -49,6 +49,10 @@ export function readTyped(
     case 'name':
     case 'almost':
       return { target: { kind: 'all' }, words: command.words }
+    case 'stop':
+      // The word itself counts only from a phone.
+      if (command.exact) break
+      return { target: { kind: 'all' }, words: text }
     case 'too-long':
       return { target: { kind: 'all' }, words: text }
     case 'empty':
@@ -77,16 +81,16 @@ export function settle(typed: Typed, text: string, preview: MessagePreview | und
   return typed
 }
 
-/** The text as a phone shows it, behind its lead; '' while there is none. */
-export function landing({ target, words }: Typed, handle: string, pictured = false): string {
+/** The text as a phone shows it, behind its lead; '' while there is none. @param ownName of the installation in texts */
+export function landing({ target, words }: Typed, handle: string, ownName: string, pictured = false): string {
   if (words === '' && !pictured) return ''
   switch (target.kind) {
     case 'group':
-      return toGroup(target.name, handle, words)
+      return toGroup(target.name, handle, words, ownName)
     case 'person':
-      return toOne(handle, words)
+      return toOne(handle, words, ownName)
     case 'all':
-      return toFollowers(handle, words)
+      return toFollowers(handle, words, ownName)
     case 'command':
       return ''
   }

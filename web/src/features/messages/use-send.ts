@@ -2,7 +2,7 @@ import { type SendResult, sendMessage } from '@partyline/contract/messages'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../platform/calls/call.ts'
-import { wasRefused } from '../../platform/calls/call-failed.ts'
+import { CallFailed, isAway, wasRefused } from '../../platform/calls/call-failed.ts'
 import { useLock } from '../../platform/calls/use-lock.ts'
 import { type Failure, failureOf, SEND_FAILED } from '../../platform/sending/send-failure.ts'
 import type { FullDraft } from './draft.ts'
@@ -11,12 +11,14 @@ interface SendHandlers {
   onSent: (result: SendResult, draft: FullDraft) => void
   /** The server has answered for the draft's key. */
   onAnswered: () => void
+  /** Keeps a draft that found no connection until there is one. Returns false when it cannot. */
+  onNoLine: (draft: FullDraft) => boolean
 }
 
 /**
  * Sends a message once, however often the person tries. After a failure nothing can be sent for two seconds.
  */
-export function useSend({ onSent, onAnswered }: SendHandlers) {
+export function useSend({ onSent, onAnswered, onNoLine }: SendHandlers) {
   const [failure, setFailure] = useState<Failure>()
   const [locked, lock] = useLock()
 
@@ -33,7 +35,8 @@ export function useSend({ onSent, onAnswered }: SendHandlers) {
       onAnswered()
       fail(failureOf(result))
     },
-    onError: (error) => {
+    onError: (error, draft) => {
+      if (foundNoLine(error) && onNoLine(draft)) return
       if (wasRefused(error)) onAnswered()
       fail({ sentence: SEND_FAILED, detail: whatToKnow(error) })
     },
@@ -45,6 +48,10 @@ export function useSend({ onSent, onAnswered }: SendHandlers) {
     failure,
     forgetFailure: () => setFailure(undefined),
   }
+}
+
+function foundNoLine(error: Error): boolean {
+  return error instanceof CallFailed && (error.status === 0 || isAway(error.status))
 }
 
 function whatToKnow(error: Error): string {

@@ -65,13 +65,19 @@ export const failedQuery = queryOptions({
 const pages = { initialPageParam: undefined as string | undefined, placeholderData: keepPreviousData }
 const nextOf = ({ next }: { next: string | null }) => next ?? undefined
 
-/** People by a search, a page of 50 at a time. @param search '' for all */
+/** The first page of people. On a phone the numbers and the text to everybody come behind it. */
+const FIRST_PEOPLE = 10
+
+/** People by a search: ten, then 50 at a time. @param search '' for all */
 export const peopleQuery = (search: string) =>
   infiniteQueryOptions({
     ...pages,
     queryKey: [...operatorKey, 'people', search],
     queryFn: ({ pageParam: before, signal }) =>
-      call(peopleCalls.getOperatorPeople, { query: { q: search, before }, signal }),
+      call(peopleCalls.getOperatorPeople, {
+        query: { q: search, before, ...(before === undefined && { limit: FIRST_PEOPLE }) },
+        signal,
+      }),
     getNextPageParam: nextOf,
   })
 

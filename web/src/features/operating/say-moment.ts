@@ -19,7 +19,7 @@ export function sayDay(at: string): string {
   return formatDay(new Date(at), new Date(now()), viewerZone())
 }
 
-/** The same in mid-sentence: 'today', 'June 12, 2026'. @param at ISO 8601 */
+/** The day alone in mid-sentence: 'today', 'June 12, 2026'. @param at ISO 8601 */
 export function sayDayWithin(at: string): string {
   return sayDay(at).replace(/^(Today|Yesterday)$/, (day) => day.toLowerCase())
 }

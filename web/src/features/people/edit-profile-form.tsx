@@ -2,12 +2,11 @@ import type { User } from '@partyline/contract/people'
 import { nameKey } from '@partyline/domain/names/names'
 import {
   EMAIL_MAX,
-  INTRO_MAX,
   isEmail,
+  isIntroTooLong,
   PERSON_NAME_MAX,
   PHOTO_MAX_BYTES,
 } from '@partyline/domain/names/profile'
-import { followed } from '@partyline/domain/wording/following'
 import { renameWarning } from '@partyline/domain/wording/names'
 import { EMAIL_USE, profileProblems } from '@partyline/domain/wording/profile'
 import { type FormEvent, useRef, useState } from 'react'
@@ -36,7 +35,7 @@ export function EditProfileForm({ user }: { user: User }) {
   const element = useRef<HTMLFormElement>(null)
   const check = useHandleCheck(form.handle, { unchanged: saved.handle })
   const save = useSaveProfile(user, forget)
-  const errors = tried ? findErrors(form) : {}
+  const errors = tried ? findErrors(form, saved) : {}
   const refusal = save.variables?.handle === form.handle ? handleRefusal(save.error) : undefined
   const set = (field: keyof ProfileForm) => (value: string) => setForm((now) => ({ ...now, [field]: value }))
 
@@ -44,7 +43,7 @@ export function EditProfileForm({ user }: { user: User }) {
     event.preventDefault()
     if (save.isPending || !maySave(saved, form, check.validity)) return
     setTried(true)
-    const [wrong] = Object.keys(findErrors(form))
+    const [wrong] = Object.keys(findErrors(form, saved))
     if (wrong) element.current?.querySelector<HTMLInputElement>(`[name=${wrong}]`)?.focus()
     else save.mutate(changes)
   }
@@ -89,7 +88,7 @@ export function EditProfileForm({ user }: { user: User }) {
             hint="Sent to anyone who follows your username."
             value={form.intro}
             onValueChange={set('intro')}
-            reply={(words) => followed(form.handle, words)}
+            saved={saved.intro}
           />
         </>
       )}
@@ -169,9 +168,9 @@ function removed(user: User): null | undefined {
 type Errors = Partial<Record<keyof ProfileForm, string>>
 
 /** The problems by field, in the order of the form. */
-function findErrors({ firstName, lastName, email, intro }: ProfileForm): Errors {
+function findErrors({ firstName, lastName, email, intro }: ProfileForm, saved: ProfileForm): Errors {
   return {
-    ...(intro.length > INTRO_MAX && { intro: '' }),
+    ...(isIntroTooLong(intro.trim(), saved.intro) && { intro: '' }),
     ...(!firstName.trim() && { firstName: 'Please enter your first name.' }),
     ...(!lastName.trim() && { lastName: 'Please enter your last name.' }),
     ...(!isEmail(email.trim()) && { email: profileProblems['bad-email'] }),

@@ -14,10 +14,10 @@ export function EditProfileScreen({ params: { id = '' } }: { params: Params }) {
     <>
       <h1 className={`shout t1 ${columns.title}`}>Edit Profile</h1>
       {!user.handle && <UsernamePrompt href={paths.signUp} />}
-      {user.hidesOlder === 'until-proved' ? (
+      {user.hidesOlder === 'profile-too' ? (
         <HiddenOlder
-          hides={user.hidesOlder}
-          href={paths.proveAccount(id)}
+          help={paths.support}
+          leave={paths.deleteAccount(id)}
           what="Your profile is hidden for now"
         />
       ) : (

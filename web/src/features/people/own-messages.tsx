@@ -45,7 +45,7 @@ export function OwnMessages({ user }: { user: User }) {
         </div>
         <IconChevronRight aria-hidden="true" />
       </a>
-      <HiddenOlder hides={user.hidesOlder} href={paths.proveAccount(user._id)} />
+      {user.hidesOlder && <HiddenOlder help={paths.support} leave={paths.deleteAccount(user._id)} />}
       <SearchField
         className={styles.search}
         label="Search your messages"

@@ -1,12 +1,13 @@
 import type { UserMessage } from '@partyline/contract/messages'
 import { IconHash, IconUsers } from '@tabler/icons-react'
 import { DeliveryLine } from '../../platform/sending/delivery-line.tsx'
-import { sendState, useSendProgress } from '../../platform/sending/use-send-progress.ts'
+import { heldWords, sendState, useSendProgress } from '../../platform/sending/use-send-progress.ts'
 import { SentAt } from '../../platform/time/sent-at.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { SendProgress } from '../../ui/feedback/send-progress.tsx'
 import { MessageBubble } from '../../ui/messages/message-bubble.tsx'
 import { useFoundItem } from '../../ui/messages/use-found-item.ts'
+import { Unreached } from '../inbox/unreached.tsx'
 import styles from './sent-message.module.css'
 
 interface MessageItemProps {
@@ -31,7 +32,11 @@ export function SentMessage({ message, found }: MessageItemProps) {
       {message.sending ? (
         <Sending messageId={message._id} />
       ) : (
-        <DeliveryLine messageId={message._id} sentAt={message.sentAt} />
+        <DeliveryLine
+          messageId={message._id}
+          sentAt={message.sentAt}
+          whoLacksIt={<Unreached messageId={message._id} />}
+        />
       )}
     </li>
   )
@@ -42,7 +47,13 @@ function Sending({ messageId }: { messageId: string }) {
   const { progress, control, controlling } = useSendProgress(messageId)
   return (
     progress && (
-      <SendProgress {...progress} state={sendState(progress)} controlling={controlling} onControl={control} />
+      <SendProgress
+        {...progress}
+        state={sendState(progress)}
+        held={heldWords(progress)}
+        controlling={controlling}
+        onControl={control}
+      />
     )
   )
 }

@@ -17,7 +17,7 @@ export function useSaveProfile(user: User, onSaved: () => void) {
       onSaved()
       changeCurrentUser(client, answer.user)
       toast('success', 'Updated')
-      await goTo(paths.userDetails(user._id))
+      await goTo(paths.userDetails(user._id), { replace: true })
     },
     onError: () => toast('error', 'Failed to save change, try again later'),
   })

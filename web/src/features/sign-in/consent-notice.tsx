@@ -1,24 +1,17 @@
-import { CODE_CONSENT } from '@partyline/domain/wording/sign-in'
-import { paths } from '../../platform/pages/paths.ts'
+import { codeConsent } from '@partyline/domain/wording/sign-in'
 import { useSettings } from '../../platform/pages/settings.ts'
 
 /**
- * Stands beside a field for a phone that gets a code: what Partyline texts to it, how to stop that, terms and
+ * Stands beside a field for a phone that gets a code: what comes to it, how to stop that, terms and
  * privacy.
  */
 export function ConsentNotice() {
-  const { privacyPolicyUrl, termsUrl } = useSettings()
+  const { shortName, organisation, privacyPolicyUrl, termsUrl } = useSettings()
   return (
     <p className="small mute">
-      {CODE_CONSENT} See the{' '}
-      {termsUrl ? (
-        <OutsideLink href={termsUrl}>terms</OutsideLink>
-      ) : (
-        <a className="link" href={`${paths.support}#terms`}>
-          texting terms
-        </a>
-      )}{' '}
-      and the <OutsideLink href={privacyPolicyUrl}>privacy policy</OutsideLink>.
+      {codeConsent(organisation.legalName ?? shortName)} See the{' '}
+      <OutsideLink href={termsUrl}>terms</OutsideLink> and the{' '}
+      <OutsideLink href={privacyPolicyUrl}>privacy policy</OutsideLink>.
     </p>
   )
 }

@@ -20,7 +20,7 @@ export function LoginScreen() {
   const from = new URLSearchParams(useSearchText()).get('from')
   const [typed, setTyped] = useState('')
   const hasEnded = useSignedOut()
-  const { sharedNumber } = useSettings()
+  const { sharedNumber, phoneForm: numberForm } = useSettings()
   const phoneForm = usePhoneForm(typed, {
     referrer: safePath(from),
     withUrl: true,
@@ -44,6 +44,7 @@ export function LoginScreen() {
         <PhoneField
           label="Phone number"
           value={typed}
+          phoneForm={numberForm}
           onValueChange={enter}
           error={phoneForm.error}
           hint={RATES_NOTICE}

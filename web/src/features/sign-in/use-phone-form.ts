@@ -1,8 +1,9 @@
-import { readPhone } from '@partyline/domain/phones'
+import { readTypedPhone } from '@partyline/domain/phones'
 import { INVALID_PHONE } from '@partyline/domain/wording/sign-in'
 import { type FormEvent, useRef, useState } from 'react'
 import { CallFailed } from '../../platform/calls/call-failed.ts'
 import { failureWords } from '../../platform/calls/failure-words.ts'
+import { useSettings } from '../../platform/pages/settings.ts'
 import { useSendLogin } from './use-send-login.ts'
 
 /**
@@ -18,6 +19,7 @@ export function usePhoneForm(
   const [error, setError] = useState<string>()
   const form = useRef<HTMLFormElement>(null)
   const send = useSendLogin()
+  const { phoneForm } = useSettings()
   const refuse = () => {
     setError(INVALID_PHONE)
     const field = form.current?.querySelector<HTMLInputElement>('input[type=tel]')
@@ -26,7 +28,7 @@ export function usePhoneForm(
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const phone = readPhone(typed)
+    const phone = readTypedPhone(typed, phoneForm)
     if (!phone) return refuse()
     setError(undefined)
     if (send.isPending) return

@@ -1,5 +1,4 @@
-import { INTRO_MAX } from '@partyline/domain/names/profile'
-import { followed } from '@partyline/domain/wording/following'
+import { isIntroTooLong } from '@partyline/domain/names/profile'
 import type { FormEvent } from 'react'
 import { Button } from '../../ui/buttons/button.tsx'
 import { IntroField } from '../../ui/fields/intro-field.tsx'
@@ -17,7 +16,7 @@ interface IntroStepProps {
 
 /** Asks for the text that every new follower gets. */
 export function IntroStep({ intro, handle, busy, onIntroChange, onBack, onSignUp }: IntroStepProps) {
-  const ready = intro.trim() !== '' && intro.length <= INTRO_MAX
+  const ready = intro.trim() !== '' && !isIntroTooLong(intro.trim())
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (ready && !busy) onSignUp()
@@ -30,7 +29,6 @@ export function IntroStep({ intro, handle, busy, onIntroChange, onBack, onSignUp
         value={intro}
         onValueChange={onIntroChange}
         hint={`This message is sent to anyone who follows @${handle}.`}
-        reply={(words) => followed(handle, words)}
       />
       <StepButtons onBack={onBack}>
         <Button type="submit" disabled={!ready} busy={busy} busyLabel="Signing up">

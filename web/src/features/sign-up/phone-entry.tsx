@@ -1,4 +1,4 @@
-import { readPhone } from '@partyline/domain/phones'
+import { NANP_FORM, readTypedPhone } from '@partyline/domain/phones'
 import { RATES_NOTICE } from '@partyline/domain/wording/texting'
 import type { FormEvent } from 'react'
 import { failureWords } from '../../platform/calls/failure-words.ts'
@@ -8,6 +8,7 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { FailureNotice } from '../../ui/feedback/failure-notice.tsx'
 import { PhoneField } from '../../ui/fields/phone-field.tsx'
 import { ConsentNotice } from '../sign-in/consent-notice.tsx'
+import { phoneProblem } from '../sign-in/phone-problem.ts'
 import styles from '../sign-in/sign-in.module.css'
 import { useSendLogin } from '../sign-in/use-send-login.ts'
 import { VirtualPhones } from '../sign-in/virtual-phones.tsx'
@@ -23,8 +24,8 @@ interface PhoneEntryProps {
 /** Asks for the phone that gets a code. */
 export function PhoneEntry({ typed, onTypedChange, onSent }: PhoneEntryProps) {
   const send = useSendLogin()
-  const { sharedNumber } = useSettings()
-  const phone = readPhone(typed)
+  const { sharedNumber, phoneForm } = useSettings()
+  const phone = readTypedPhone(typed, phoneForm)
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -34,11 +35,19 @@ export function PhoneEntry({ typed, onTypedChange, onSent }: PhoneEntryProps) {
   return (
     <>
       <p className={`lead mute ${styles.lead}`}>
-        Enter your 10-digit number. We’ll text you a code to make sure it’s yours.
+        {`Enter your ${phoneForm.mask === NANP_FORM.mask ? '10-digit' : 'mobile'} number. `}
+        We’ll text you a code to make sure it’s yours.
       </p>
       <form className={styles.form} method="post" onSubmit={submit} noValidate>
         <VirtualPhones typed={typed} onPick={onTypedChange} />
-        <PhoneField label="Phone number" value={typed} onValueChange={onTypedChange} hint={RATES_NOTICE} />
+        <PhoneField
+          label="Phone number"
+          value={typed}
+          phoneForm={phoneForm}
+          onValueChange={onTypedChange}
+          error={phoneProblem(typed, phoneForm)}
+          hint={RATES_NOTICE}
+        />
         <FailureNotice failure={failureWords(send.error)} sharedNumber={sharedNumber} />
         <ConsentNotice />
         <Button type="submit" wide disabled={!phone} busy={send.isPending} busyLabel="Sending">

@@ -18,7 +18,7 @@ import { useMember } from './use-member.ts'
 export function SuccessScreen() {
   const member = useMember()
   const followers = useFollowerCount(member?._id)
-  const { sharedNumber, publicUrl, simulated } = useSettings()
+  const { sharedNumber, shortName, publicUrl, simulated } = useSettings()
   if (!member) return null
   const text = `@${member.name}`
   const number = formatPhone(sharedNumber)
@@ -39,6 +39,9 @@ export function SuccessScreen() {
             url={member.hasPage ? publicUrl + paths.sender(member.name) : undefined}
             bright={followers === 0}
           />
+        </div>
+        <p className={`small ${styles.note}`}>{RATES_NOTICE}</p>
+        <div className={styles.news}>
           {followers > 0 && (
             <>
               <p className={`lead ${styles.lead}`} role="status">
@@ -58,13 +61,13 @@ export function SuccessScreen() {
             </p>
           )}
         </div>
-        <p className={`small ${styles.note}`}>{RATES_NOTICE}</p>
       </div>
       <section className={styles.section}>
         <h2 className={`shout t2 ${styles.heading}`}>Put it on a poster</h2>
         <PosterCard
           to={sharedNumber}
           text={text}
+          from={shortName}
           publicUrl={publicUrl}
           what="the text to follow you"
           notice={RATES_NOTICE}

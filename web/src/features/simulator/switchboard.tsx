@@ -2,6 +2,7 @@ import type { Phone } from '@partyline/domain/phones'
 import { IconPlus, IconRefresh } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useMemo } from 'react'
 import { useSearchText } from '../../platform/pages/address.ts'
+import { toast } from '../../platform/pages/toasts.ts'
 import { useReading } from '../../platform/sending/use-reading.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -54,10 +55,20 @@ export function Switchboard({ sharedNumber }: { sharedNumber: Phone }) {
     shelf.hide(new Map([...logs].map(([phone, { cursor }]) => [phone, cursor])))
     hangUp()
     act({ kind: 'hang up' })
+    toast('info', 'Every screen is empty. The people, groups and events are still there.')
   }
   const pickUp = (phone: Phone) => {
     seats.show(phone)
     seats.focus(phone)
+  }
+  const signedUp = async () => {
+    await askAgain()
+    // The form has gone, and the next step is on another phone.
+    if (guide.place) pickUp(guide.place.follower)
+  }
+  const closeGuide = () => {
+    guide.close()
+    requestAnimationFrame(() => seats.shelfRef.current?.focus({ preventScroll: true }))
   }
   const addPhone = () => {
     seats.showNext()
@@ -98,7 +109,7 @@ export function Switchboard({ sharedNumber }: { sharedNumber: Phone }) {
       </header>
       {guide.place && (
         <div className={classNames(styles.guide, !known && styles.coming)}>
-          <GuideSteps place={guide.place} nameOf={nameOf} onShow={pickUp} onClose={guide.close} />
+          <GuideSteps place={guide.place} nameOf={nameOf} onShow={pickUp} onClose={closeGuide} />
         </div>
       )}
       <PhonePicker phones={shown} current={seats.current} unread={arrivals.unread} onPick={seats.show}>
@@ -119,7 +130,7 @@ export function Switchboard({ sharedNumber }: { sharedNumber: Phone }) {
               owners={owners ?? NOBODY}
               guide={guide.place}
               known={known}
-              onSignedUp={askAgain}
+              onSignedUp={signedUp}
               ringing={arrivals.ringing.has(shelfPhone.phone)}
               lit={arrivals.unread.has(shelfPhone.phone)}
               onSend={(text) => send(shelfPhone.phone, text)}

@@ -1,4 +1,5 @@
 import { counted } from '@partyline/domain/texts/counted'
+import { languageOf } from '@partyline/domain/texts/language-of'
 import { IconAlertCircle, IconClock } from '@tabler/icons-react'
 import line from '../../platform/sending/delivery-line.module.css'
 import type { Outgoing } from '../../platform/sending/outgoing-list.ts'
@@ -27,7 +28,7 @@ export function OutgoingBubble({ message, onTryAgain, onDrop, onTakeBack }: Outg
   return (
     <li className={classNames(thread.mine, state !== 'failed' && !waits && styles.going)}>
       <div className={thread.words}>
-        <Bubble kind="out" className={classNames(waits && styles.dashed)}>
+        <Bubble kind="out" lang={languageOf(text)} dir="auto" className={classNames(waits && styles.dashed)}>
           {pictures.length > 0 && (
             <span className={styles.pictures}>{counted(pictures.length, 'picture')}</span>
           )}

@@ -1,10 +1,14 @@
+import type { GroupMessage } from '@partyline/contract/thread'
+import { counted } from '@partyline/domain/texts/counted'
+import { languageOf } from '@partyline/domain/texts/language-of'
 import { IconArrowDown } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { nameWithin } from '../../platform/people/person-name.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import styles from './thread-foot.module.css'
 
 interface ThreadFootProps {
-  unread: { count: number; arrival: string }
+  unread: { count: number; arrival: GroupMessage | undefined }
   atNewest: boolean
   onToNewest: () => void
   /** The field for writing. */
@@ -20,7 +24,7 @@ export function ThreadFoot({ unread: { count, arrival }, atNewest, onToNewest, c
   return (
     <div ref={foot} className={styles.foot}>
       <p className="sr" role="status">
-        {arrival}
+        {arrival && <Arrival key={arrival._id} message={arrival} />}
       </p>
       {!atNewest && (
         <div className={styles.newest}>
@@ -31,6 +35,16 @@ export function ThreadFoot({ unread: { count, arrival }, atNewest, onToNewest, c
       )}
       {children}
     </div>
+  )
+}
+
+/** What a screen reader says of a message that has just come, in its own language. */
+function Arrival({ message: { sender, originalText: text, mediaUrls } }: { message: GroupMessage }) {
+  return (
+    <>
+      New message from <bdi lang={languageOf(nameWithin(sender))}>{nameWithin(sender)}</bdi>:{' '}
+      <bdi lang={languageOf(text)}>{text || counted(mediaUrls.length, 'picture')}</bdi>
+    </>
   )
 }
 

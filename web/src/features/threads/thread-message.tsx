@@ -1,4 +1,5 @@
 import type { GroupMessage } from '@partyline/contract/thread'
+import { languageOf } from '@partyline/domain/texts/language-of'
 import { formatMoment, formatTime } from '@partyline/domain/time/calendar-days'
 import { privateNote } from '@partyline/domain/wording/thread'
 import { paths } from '../../platform/pages/paths.ts'
@@ -9,6 +10,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { PrivateNote } from '../../ui/messages/bubble.tsx'
 import { MessageBubble } from '../../ui/messages/message-bubble.tsx'
 import { Avatar } from '../../ui/pictures/avatar.tsx'
+import { Unreached } from '../inbox/unreached.tsx'
 import styles from './thread.module.css'
 
 interface ThreadMessageProps {
@@ -41,7 +43,12 @@ export function ThreadMessage({ message, first, last, target }: ThreadMessagePro
         {userIsSender ? (
           <span className="sr">You</span>
         ) : (
-          <a className={styles.name} href={paths.user(sender._id)} {...(!first && { tabIndex: -1 })}>
+          <a
+            className={styles.name}
+            href={paths.user(sender._id)}
+            lang={languageOf(shortName(sender))}
+            {...(!first && { tabIndex: -1 })}
+          >
             {shortName(sender)}
           </a>
         )}
@@ -84,7 +91,9 @@ function ThreadWords({ message }: { message: GroupMessage }) {
         from={userIsSender ? 'you' : nameWithin(sender)}
       />
       {type.isPrivate && <PrivateNote>{privateNote(other.firstName || nameWithin(other))}</PrivateNote>}
-      {userIsSender && !recipient && <DeliveryLine messageId={_id} sentAt={sentAt} />}
+      {userIsSender && !recipient && (
+        <DeliveryLine messageId={_id} sentAt={sentAt} whoLacksIt={<Unreached messageId={_id} />} />
+      )}
     </div>
   )
 }

@@ -23,7 +23,7 @@ export function sayHours({ startTime, endTime }: Times, zone: string): string {
   return sameDay && from.slice(-2) === to.slice(-2) ? `${from.slice(0, -3)} – ${to}` : `${from} – ${to}`
 }
 
-/** The same on the reader's clock, with its day if that differs; undefined when both clocks show the same. */
+/** The hours on the reader's clock, with its day if that differs; undefined when both clocks show the same. */
 export function sayHoursHere(times: Times, zone: string, here: string): string | undefined {
   const start = new Date(times.startTime)
   const [there, own] = [wallTime(start, zone), wallTime(start, here)]

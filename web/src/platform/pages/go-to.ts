@@ -7,11 +7,17 @@ import { navigate } from 'wouter/use-browser-location'
 const LONGEST_WAIT_MS = 1_000
 
 let prepare: (path: string) => Promise<unknown> = async () => {}
+let leaveTop: () => Promise<void> = async () => {}
 let latest = 0
 
 /** Sets how a screen is fetched before it is shown. */
 export function prepareScreensBy(load: (path: string) => Promise<unknown>): void {
   prepare = load
+}
+
+/** Sets how a dialog's entry in the history is left before another screen gets one. */
+export function leaveTopBy(leave: () => Promise<void>): void {
+  leaveTop = leave
 }
 
 /** Fetches a screen before it is needed, for example one that says that the connection broke. */
@@ -27,7 +33,8 @@ interface EntryState {
 const followsOurs = () => (history.state as EntryState | null)?.follows === true
 
 /** Goes back to the screen before, or to `otherwise` when the person came from another site or by an address. */
-export function goBack(otherwise: string): void {
+export async function goBack(otherwise: string): Promise<void> {
+  await leaveTop()
   if (followsOurs()) history.back()
   else void goTo(otherwise, { replace: true })
 }
@@ -49,6 +56,7 @@ export async function goTo(
     prepare(path).catch(() => {}),
     new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT_MS)),
   ])
+  await leaveTop()
   if (mine !== latest || location.href !== from) return
   navigate(to, { replace, state: { ...state, follows: !replace || followsOurs() } satisfies EntryState })
 }

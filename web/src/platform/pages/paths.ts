@@ -45,12 +45,14 @@ export const paths = {
   groupError: (id: string) => `/group/${encodeURIComponent(id)}/error`,
   account: (id: string) => `/user/${encodeURIComponent(id)}/account`,
   changeNumber: (id: string) => `/user/${encodeURIComponent(id)}/account/number`,
-  proveAccount: (id: string) => `/user/${encodeURIComponent(id)}/account/prove`,
   deleteAccount: (id: string) => `/user/${encodeURIComponent(id)}/account/delete`,
   developers: (id: string) => `/user/${encodeURIComponent(id)}/account/developers`,
   quickGuides: '/quick-guides',
   faq: '/faq',
   support: '/support',
+  join: '/join',
+  terms: '/terms',
+  privacy: '/privacy',
   operator: '/operator',
 } as const
 

@@ -14,7 +14,7 @@ export function shortName({ firstName, lastName, displayHandle }: Person): strin
   return name || (displayHandle ? `@${displayHandle}` : NAMELESS)
 }
 
-/** The same in mid-sentence, where words for a nameless person begin in lower case. */
+/** A person's name in mid-sentence, where words for a nameless person begin in lower case. */
 export function nameWithin(person: Person): string {
   const name = shortName(person)
   return name === NAMELESS ? NAMELESS_WITHIN : name

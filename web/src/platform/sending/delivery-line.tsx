@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '@partyline/domain/time/time-units'
 import { reached } from '@partyline/domain/wording/thread'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { useInView } from '../pages/use-in-view.ts'
 import { now } from '../time/clock.ts'
 import styles from './delivery-line.module.css'
@@ -16,17 +16,20 @@ const REFETCH_MS = 15_000
 interface DeliveryLineProps {
   messageId: string
   sentAt: string
+  /** Leads to the people who lack the message. */
+  whoLacksIt: ReactNode
 }
 
 /** The progress of the reader's own message while it is on the screen. The numbers change as texts go out. */
-export function DeliveryLine({ messageId, sentAt }: DeliveryLineProps) {
-  const line = useRef<HTMLParagraphElement>(null)
+export function DeliveryLine({ messageId, sentAt, whoLacksIt }: DeliveryLineProps) {
+  const line = useRef<HTMLDivElement>(null)
   const seen = useInView(line)
   const { data } = useQuery({ ...whileInMotion(messageId, sentAt), enabled: seen })
   return (
-    <p ref={line} className={styles.line}>
+    <div ref={line} className={styles.line}>
       {data && reached(data)}
-    </p>
+      {data && data.unreachable + data.capped + data.off > 0 && whoLacksIt}
+    </div>
   )
 }
 

@@ -5,9 +5,9 @@ import type { UploadedPicture } from './picture-uploads.ts'
 export interface Outgoing {
   /** The idempotency key, so that the server acts once however often it is sent. */
   key: string
-  /** The id of its thread: the group's, or the other person's. */
+  /** The id of its thread: the group's, or the other person's. '-' for one that belongs to no thread. */
   thread: string
-  /** '#choir' or '@ana', at the time of writing. */
+  /** '#choir' or '@ana', at the time of writing. '' when its own words say to whom, or all followers get it. */
   to: string
   /** As it was typed. */
   text: string
@@ -28,7 +28,13 @@ export interface Outgoing {
   sentence?: string
 }
 
-export type NewOutgoing = Pick<Outgoing, 'thread' | 'to' | 'text' | 'pictures' | 'after'>
+export type NewOutgoing = Pick<Outgoing, 'thread' | 'to' | 'text' | 'pictures' | 'after'> & {
+  /** Given when the message was tried before, because the server may have it. */
+  key?: string
+}
+
+/** The thread of messages that belong to none. */
+export const NO_THREAD = '-'
 
 /** One person's outgoing messages, which the browser stores until the server has answered. */
 export interface OutgoingList {
@@ -85,7 +91,7 @@ function parse(words: string | null): Outgoing | undefined {
     const { key, thread, to, text, writtenAt } = read
     // Release 0.2.0 kept the ids alone.
     const pictures = read.pictures ?? read.mediaIds?.map((id) => ({ id, url: '' })) ?? []
-    if (!key || !thread || !to || typeof text !== 'string' || !writtenAt) return undefined
+    if (!key || !thread || typeof to !== 'string' || typeof text !== 'string' || !writtenAt) return undefined
     const whole = { ...read, key, thread, to, text, writtenAt, pictures }
     return read.state === 'failed'
       ? { ...whole, state: 'failed' }

@@ -21,7 +21,7 @@ export function outgoingOf(personId: string): OutgoingQueue {
     onSlow: () => noteAnswer(false),
     send: ({ to, text, pictures, key }, signal) => {
       const mediaIds = pictures.map(({ id }) => id)
-      const addressed = { message: text, to: addresseeOf(to), mediaIds }
+      const addressed = { message: text, mediaIds, ...(to && { to: addresseeOf(to) }) }
       return call(sendMessage, { body: { ...addressed, sentFromWeb: true, key, userId: personId }, signal })
     },
   })

@@ -3,7 +3,7 @@ import { HOUR_MS } from '@partyline/domain/time/time-units'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { CallFailed } from '../calls/call-failed.ts'
 import type { Kept } from './kept.ts'
-import type { NewOutgoing, Outgoing } from './outgoing-list.ts'
+import { type NewOutgoing, NO_THREAD, type Outgoing } from './outgoing-list.ts'
 import { createOutgoingQueue } from './outgoing-queue.ts'
 
 const sent = { success: true, command: 'GROUP_SEND', resultCode: 'OK', data: {}, responses: [] } as SendResult
@@ -243,4 +243,17 @@ test('GROUP-7 pictures of a message that an earlier release kept still go out', 
   const old = { key: 'k', thread: 'choir-id', to: '#choir', text: '', writtenAt: 1, mediaIds: ['sunset'] }
   storage.set('out-k', JSON.stringify(old))
   expect(page().all()).toMatchObject([{ pictures: [{ id: 'sunset' }] }])
+})
+
+test('MSG-1 a message to followers that was tried before keeps its key, also after a reload', async () => {
+  send.mockRejectedValue(noAnswer())
+  page().add({ thread: NO_THREAD, to: '', text: 'Soup at six', pictures: [], key: 'tried-once' })
+  await settle()
+  send.mockResolvedValue(sent)
+  const next = page()
+  expect(next.all()).toMatchObject([{ thread: NO_THREAD, to: '', state: 'waiting', waited: true }])
+  next.wake()
+  await settle()
+  expect(keys()).toEqual(['tried-once', 'tried-once'])
+  expect(wentOut).toHaveBeenCalledOnce()
 })

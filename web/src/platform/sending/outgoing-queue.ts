@@ -53,7 +53,7 @@ export function createOutgoingQueue(parts: QueueParts) {
     all,
     subscribe,
     add: (message: NewOutgoing) => {
-      put({ ...message, key: makeIdempotencyKey(), writtenAt: now(), state: 'waiting' })
+      put({ key: makeIdempotencyKey(), ...message, writtenAt: now(), state: 'waiting' })
       void run()
     },
     wake,

@@ -2,6 +2,7 @@ import { controlMessage, getMessageProgress, type MessageProgress } from '@party
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../calls/call.ts'
 import { toast } from '../pages/toasts.ts'
+import { sayWhen } from '../time/when.ts'
 
 export type ControlAction = 'pause' | 'resume' | 'abort'
 
@@ -57,4 +58,9 @@ function nextLook(progress: MessageProgress | undefined): number | false {
   if (!progress) return REFETCH_MS
   if (progress.done || progress.paused) return false
   return nextCountIn(progress)
+}
+
+/** When a held message goes out, on the reader's clock; undefined for any other. */
+export function heldWords({ heldUntil }: MessageProgress): string | undefined {
+  return heldUntil === null ? undefined : sayWhen(heldUntil).full
 }

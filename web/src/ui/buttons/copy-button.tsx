@@ -84,7 +84,7 @@ function BothLabels({ copied, label, about, copiedLabel }: BothLabelsProps) {
   )
 }
 
-/** The same as an icon alone. */
+/** A copy button as an icon alone. */
 export function CopyIconButton({ text, label, copiedLabel }: Required<CopyProps>) {
   const { copied, copy } = useCopied()
   return (

@@ -18,7 +18,7 @@ export async function loadQrEncoder(): Promise<void> {
   encodeAtOnce = (await import('uqr')).encode
 }
 
-/** The same without waiting, after `loadQrEncoder`; undefined before it. */
+/** Draws a code without waiting, after `loadQrEncoder`; undefined before it. */
 export function drawQrAtOnce(text: string): string | undefined {
   return encodeAtOnce && draw(encodeAtOnce(text, { ecc: 'M', border: QUIET }))
 }

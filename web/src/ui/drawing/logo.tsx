@@ -1,5 +1,8 @@
 import type { CSSProperties } from 'react'
 
+/** The product's name. */
+export const PRODUCT = 'Partyline'
+
 interface LogoProps {
   /** brand: the line is the cord's red (or --logo-line); mono: all in the text's colour, as on a stage. */
   tone?: 'brand' | 'mono'
@@ -13,7 +16,7 @@ interface LogoProps {
  * The logo: a P that is a speech bubble on its stem, with the stem's foot as the line under the word. The
  * wordmark's outlines are in the document (document/sprite.tsx).
  */
-export function Logo({ tone = 'brand', height = 38, label = 'Partyline' }: LogoProps) {
+export function Logo({ tone = 'brand', height = 38, label = PRODUCT }: LogoProps) {
   const style = tone === 'mono' ? ({ '--logo-line': 'currentColor' } as CSSProperties) : undefined
   return (
     // biome-ignore lint/a11y/noSvgWithoutTitle: named by aria-label, or decorative.

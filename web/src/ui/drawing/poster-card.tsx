@@ -1,21 +1,24 @@
+import { contactCard } from '@partyline/domain/contact-card'
 import { formatPhone } from '@partyline/domain/phones'
 import { IconAddressBook, IconDownload, IconPrinter } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { Button } from '../buttons/button.tsx'
 import { Card } from '../layout/card.tsx'
-import { contactCard } from '../messages/contact-card.ts'
 import { smsLink } from '../messages/sms-link.ts'
 import { saveFile } from '../save-file.ts'
 import { drawQr } from './draw-qr.ts'
 import styles from './poster-card.module.css'
 import { PrintedPoster } from './printed-poster.tsx'
 
-interface PosterCardProps {
+/** The text and its poster. */
+export interface PosterCardProps {
   /** The shared number, in E.164. */
   to: string
   /** The exact text: '@ana', '#choir'. */
   text: string
-  /** The address of this installation, for the contact. */
+  /** The name of this installation. */
+  from: string
+  /** Its address, for the contact. */
   publicUrl: string
   /** The effect of the text, as in 'the text to follow you'. */
   what: string
@@ -24,7 +27,7 @@ interface PosterCardProps {
 }
 
 /** The text as a QR code, alone or on a poster to print, and the shared number as a contact to save. */
-export function PosterCard({ to, text, publicUrl, what, notice }: PosterCardProps) {
+export function PosterCard({ to, text, from, publicUrl, what, notice }: PosterCardProps) {
   const link = smsLink(to, text)
   const [svg, setSvg] = useState<string>()
   useEffect(() => {
@@ -52,7 +55,7 @@ export function PosterCard({ to, text, publicUrl, what, notice }: PosterCardProp
       </div>
       <p className={`mute ${styles.words}`}>
         Point a phone’s camera at it. It opens {what}, ready to send. Save the number as a contact, so that
-        its texts show up as Partyline.
+        its texts show up as {from}.
       </p>
       <div className={styles.buttons}>
         <Button kind="soft" size={48} icon={<IconPrinter />} disabled={!svg} onClick={() => window.print()}>
@@ -71,12 +74,12 @@ export function PosterCard({ to, text, publicUrl, what, notice }: PosterCardProp
           kind="soft"
           size={48}
           icon={<IconAddressBook />}
-          onClick={() => saveFile('partyline.vcf', 'text/vcard', contactCard(to, publicUrl))}
+          onClick={() => saveFile('partyline.vcf', 'text/vcard', contactCard(from, to, publicUrl))}
         >
           Save contact
         </Button>
       </div>
-      {svg && <PrintedPoster to={to} text={text} svg={svg} notice={notice} />}
+      {svg && <PrintedPoster to={to} text={text} svg={svg} from={from} notice={notice} />}
     </Card>
   )
 }

@@ -12,13 +12,16 @@ import {
 import { IconButton } from '../buttons/icon-button.tsx'
 import { classNames } from '../class-names.ts'
 import styles from './dialog.module.css'
+import { useLiesOnTop } from './lies-on-top.ts'
 
 /** How long a closed dialog keeps its content, in milliseconds: as long as it slides away. */
 const KEPT_MS = 300
 
+const FIELDS = 'input:not([type=file]), textarea, select'
+
 interface DialogProps {
   open: boolean
-  /** Called on Esc, on the backdrop and by the close button. The caller then sets open. */
+  /** Called on Esc, on Back, on the backdrop and by the close button. The caller then sets open. */
   onClose: () => void
   title: string
   /** Whether it may be closed without an answer; true by default. */
@@ -32,7 +35,8 @@ interface DialogProps {
 
 /**
  * A modal dialog on the native element: the rest of the page is inert, and the focus comes back afterwards.
- * The focus starts on the element with data-autofocus, or else on the first that can take it.
+ * The focus starts on the element with data-autofocus, or else on the first field, or else on the title: never on a
+ * button that removes something.
  */
 export function Dialog({
   open,
@@ -65,9 +69,11 @@ export function Dialog({
     const { documentElement: root, defaultView: view } = element.ownerDocument
     root.style.setProperty('--dialog-gutter', root.clientWidth < (view?.innerWidth ?? 0) ? 'stable' : 'auto')
     element.showModal()
-    element.querySelector<HTMLElement>('[data-autofocus]')?.focus()
+    const first = element.querySelector('[data-autofocus]') ?? element.querySelector(FIELDS)
+    ;(first as HTMLElement | null)?.focus()
   }, [open])
 
+  useLiesOnTop(open, () => closable && onClose())
   const onCancel = (event: SyntheticEvent) => {
     event.preventDefault()
     if (closable) onClose()
@@ -102,7 +108,7 @@ export function Dialog({
       {kept && (
         <div className={styles.inside}>
           {shown.art && <div className={styles.art}>{shown.art}</div>}
-          <h2 className={classNames('shout t2', styles.title)} id={titleId}>
+          <h2 className={classNames('shout t2', styles.title)} id={titleId} tabIndex={-1}>
             {shown.title}
           </h2>
           {shown.children}

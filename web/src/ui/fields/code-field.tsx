@@ -1,3 +1,4 @@
+import { plainDigits } from '@partyline/domain/texts/plain-digits'
 import {
   type ChangeEvent,
   type ClipboardEvent,
@@ -105,5 +106,5 @@ export function CodeField({ value, onValueChange, onComplete, ...props }: CodeFi
 }
 
 function digitsOf(text: string): string {
-  return text.normalize('NFKC').replace(/\D/g, '')
+  return plainDigits(text).replace(/\D/g, '')
 }

@@ -47,7 +47,7 @@ export function HandleField({
       <label className={`label ${styles.label}`} htmlFor={id}>
         {label}
       </label>
-      <div className={classNames(styles.box, styles[validity])}>
+      <div className={classNames(styles.box, styles[validity])} style={{ fontSize: sizeFor(value) }}>
         <span className={styles.at} aria-hidden="true">
           {mark}
         </span>
@@ -83,6 +83,11 @@ export function HandleField({
       </p>
     </div>
   )
+}
+
+/** A long handle is smaller, so that a phone's width shows all of it. Below 1rem, iOS zooms into the field. */
+function sizeFor({ length }: string): string | undefined {
+  return length > 14 ? `max(1rem, ${Math.round(2500 / length) / 100}rem)` : undefined
 }
 
 function Dots() {

@@ -1,5 +1,6 @@
-import { INTRO_MAX } from '@partyline/domain/names/profile'
-import { countCost } from '@partyline/domain/texts/segments'
+import { countIntro, isIntroTooLong } from '@partyline/domain/names/profile'
+import { replaceCostly } from '@partyline/domain/texts/gsm-twins'
+import { introTooLong } from '@partyline/domain/wording/intros'
 import { classNames } from '../class-names.ts'
 import { CostNotice, sayTexts } from '../feedback/cost-notice.tsx'
 import { Field } from './field.tsx'
@@ -12,20 +13,18 @@ interface IntroFieldProps {
   hint: string
   rows: number
   required?: boolean
-  maxLength?: number
   placeholder?: string
-  /** The texts that a newcomer gets because of this intro, each complete. */
-  reply: (intro: string) => string[]
+  /** The intro from before, which stays however long it is. */
+  saved?: string | undefined
 }
 
 /**
- * The field for an intro, with its length, the cost of each newcomer's texts, and what makes them cost more.
- * An overlong intro is refused with a message, and not cut.
+ * The field for an intro, with its length, its cost for each newcomer, and what makes it cost more. An overlong intro is
+ * refused with a message, and not cut.
  */
-export function IntroField({ value, hint, rows, reply, ...field }: IntroFieldProps) {
-  const over = value.length > INTRO_MAX
-  const texts = value.trim() === '' ? [] : reply(value)
-  const cost = texts.reduce((sum, text) => sum + countCost(text), 0)
+export function IntroField({ value, hint, rows, saved, ...field }: IntroFieldProps) {
+  const intro = value.trim()
+  const over = isIntroTooLong(intro, saved)
   return (
     <div className={styles.place}>
       <Field
@@ -37,17 +36,23 @@ export function IntroField({ value, hint, rows, reply, ...field }: IntroFieldPro
         placeholder="Hey! Thanks for following me."
         value={value}
         {...field}
-        error={over ? `An intro message has at most ${INTRO_MAX} characters.` : undefined}
+        error={over ? introTooLong(intro) : undefined}
         hint={
           <span className={styles.hint}>
             <span>{hint}</span>
             <span className={classNames('nowrap', over && styles.over)}>
-              {value.length} {value.length === 1 ? 'character' : 'characters'}, {sayTexts(cost)}
+              {value.length} {value.length === 1 ? 'character' : 'characters'},{' '}
+              {sayTexts(intro === '' ? 0 : countIntro(intro))}
             </span>
           </span>
         }
       />
-      <CostNotice outgoing={texts.join('\n')} text={value} onTextChange={field.onValueChange} goesOutPlain />
+      <CostNotice
+        outgoing={replaceCostly(intro)}
+        text={value}
+        onTextChange={field.onValueChange}
+        goesOutPlain
+      />
     </div>
   )
 }

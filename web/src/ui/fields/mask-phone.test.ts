@@ -12,6 +12,8 @@ describe('the phone mask (LOGIN-1)', () => {
     ['1-415-555-0199', '(415) 555-0199'],
     ['415.555.0199', '(415) 555-0199'],
     ['４１５５５５０１９９', '(415) 555-0199'],
+    ['٤١٥٥٥٥٠١٩٩', '(415) 555-0199'],
+    ['(415) 555-01۹', '(415) 555-019'],
   ])('LOGIN-1 writes %j as %j', (typed, masked) => {
     expect(maskPhone(typed).text).toBe(masked)
   })
@@ -38,11 +40,23 @@ describe('the phone mask (LOGIN-1)', () => {
   })
 
   test('LOGIN-1 knows a whole number from a part of one', () => {
-    expect(['+1 (415) 555-0199', '4155550199', '555-0199', '0199'].map(isWholePhone)).toEqual([
+    expect(['+1 (415) 555-0199', '4155550199', '555-0199', '0199'].map((one) => isWholePhone(one))).toEqual([
       true,
       true,
       false,
       false,
     ])
+  })
+
+  test.each([
+    ['0740', 4, '0740', 4],
+    ['07400123456', 11, '07400 123456', 12],
+    ['07400 123456', 6, '07400 123456', 5],
+    ['7', 0, '7', 0],
+    ['+44 7400 123456', 15, '+447400123456', 13],
+    ['+1 415', 6, '+1415', 5],
+    ['15', 2, '15', 2],
+  ])('LOGIN-1 outside North America %j with the caret at %d becomes %j', (typed, at, text, caret) => {
+    expect(maskPhone(typed, at, '99999 999999')).toEqual({ text, caret })
   })
 })

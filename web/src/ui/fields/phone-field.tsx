@@ -1,3 +1,4 @@
+import { NANP_FORM, type PhoneForm } from '@partyline/domain/phones'
 import { IconPhone } from '@tabler/icons-react'
 import { type ChangeEvent, type ClipboardEvent, type ComponentProps, useRef } from 'react'
 import { Field } from './field.tsx'
@@ -14,18 +15,21 @@ interface PhoneFieldProps extends NativeProps, FieldWords {
   /** The masked text, such as '(415) 555-01'; the caller reads the number from it. */
   value: string
   onValueChange: (masked: string) => void
+  /** How numbers are written here; as in North America by default. */
+  phoneForm?: PhoneForm
 }
 
 /**
- * A phone number, formatted as (999) 999-9999 while it is typed. The caret stays behind its digit, a pasted
+ * A phone number, formatted while it is typed, as (999) 999-9999 in North America. The caret stays behind its digit, a pasted
  * '+1 (415) 555-0199' replaces the text, and a backspace over a bracket deletes the digit before it.
  */
-export function PhoneField({ value, onValueChange, ...field }: PhoneFieldProps) {
+export function PhoneField({ value, onValueChange, phoneForm = NANP_FORM, ...field }: PhoneFieldProps) {
+  const { mask, example } = phoneForm
   const input = useRef<HTMLInputElement>(null)
-  useEarlyTyping(input, value, (typed) => onValueChange(maskPhone(typed).text))
+  useEarlyTyping(input, value, (typed) => onValueChange(maskPhone(typed, undefined, mask).text))
 
   const write = (typed: string, caret?: number) => {
-    const masked = maskPhone(typed, caret)
+    const masked = maskPhone(typed, caret, mask)
     const element = input.current
     // Written before React renders the same text, so that the caret does not jump to the end.
     if (element) {
@@ -52,7 +56,7 @@ export function PhoneField({ value, onValueChange, ...field }: PhoneFieldProps) 
   }
   const onPaste = (event: ClipboardEvent<HTMLInputElement>) => {
     const pasted = event.clipboardData.getData('text')
-    if (!isWholePhone(pasted)) return
+    if (!isWholePhone(pasted, mask)) return
     event.preventDefault()
     write(pasted)
   }
@@ -62,7 +66,7 @@ export function PhoneField({ value, onValueChange, ...field }: PhoneFieldProps) 
       inputMode="tel"
       autoComplete="tel"
       name="phone"
-      placeholder="(415) 555-0100"
+      placeholder={example}
       {...field}
       prefix={<IconPhone aria-hidden="true" />}
       ref={input}

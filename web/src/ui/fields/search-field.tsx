@@ -5,7 +5,9 @@ import { IconButton } from '../buttons/icon-button.tsx'
 import { classNames } from '../class-names.ts'
 import { Field } from './field.tsx'
 import styles from './search-field.module.css'
-import { PAUSE_MS } from './use-debounced.ts'
+
+/** How long typing pauses before it is looked up, in milliseconds. */
+const PAUSE_MS = 300
 
 interface SearchFieldProps {
   label: string

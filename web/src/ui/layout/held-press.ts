@@ -1,7 +1,23 @@
-import { type RefObject, useCallback, useEffect, useState, useSyncExternalStore } from 'react'
+import { type RefObject, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 
 /** Says that a press is held, or is no longer (document/inline/hold-presses.ts). */
 const CHANGED = 'held'
+
+/** Whether a translator has changed the page's HTML, or the HTML of a part whose code has not come. */
+export const isTranslated = (place: Element) => Boolean(place.parentNode?.querySelector('[data-translated]'))
+
+/** Only translated pages need it. */
+const keepInput = async (place: Element) => (await import('./keep-input.ts')).keepInput(place)
+
+let giveBackEarly: ((drawn: Element) => void) | undefined
+
+/** Keeps what was typed and pressed in a page that is drawn again as a whole. */
+export async function keepEarlyInput(page: Element): Promise<void> {
+  giveBackEarly = await keepInput(page)
+}
+
+/** Gives back to a part that is drawn what was typed and pressed before the whole page was drawn again. */
+export const giveBackInput = (drawn: Element) => giveBackEarly?.(drawn)
 
 /** Presses again the button that was pressed before its place was awake, unless a place within still sleeps. */
 export function pressHeld(place: Element): void {
@@ -21,18 +37,31 @@ function letGo(button: HTMLElement): void {
 /**
  * Wakes a sleeping place when a button in it is pressed, and presses that button again when the place is
  * awake. The place has the attribute `data-asleep` until then.
- * @param load fetches the place's code, or throws; then the press is let go
+ * @param load fetches the place's code, or throws; then the press is let go. It runs `prepare` before the code draws.
  * @returns wake: fetches the code; onAwake: to be called once the place is drawn by its code; isHeld: whether
- * a press is held there
+ * a press is held there; drawing: a key for what is drawn, because a translated place must be drawn again
  */
-export function useHeldPress(place: RefObject<HTMLElement | null>, load: () => Promise<unknown>) {
+export function useHeldPress(
+  place: RefObject<HTMLElement | null>,
+  load: (prepare: () => Promise<void>) => Promise<unknown>,
+) {
   const [failed, setFailed] = useState(false)
   const [awake, setAwake] = useState(false)
+  const [drawing, setDrawing] = useState('')
+  const giveBack = useRef<(drawn: Element) => void>(undefined)
   const wake = useCallback(() => {
     setFailed(false)
-    load().catch(() => setFailed(true))
-  }, [load])
-  const onAwake = useCallback(() => setAwake(true), [])
+    load(async () => {
+      if (!place.current || !isTranslated(place.current)) return
+      giveBack.current = await keepInput(place.current)
+      setDrawing('again')
+    }).catch(() => setFailed(true))
+  }, [place, load])
+  const onAwake = useCallback(() => {
+    const give = giveBack.current ?? giveBackEarly
+    if (place.current) give?.(place.current)
+    setAwake(true)
+  }, [place])
   const isHeld = useSyncExternalStore(
     onChange,
     () => Boolean(findHeld(place.current)),
@@ -48,7 +77,7 @@ export function useHeldPress(place: RefObject<HTMLElement | null>, load: () => P
     const button = failed && findHeld(place.current)
     if (button) letGo(button)
   }, [place, failed])
-  return { awake, failed, isHeld, wake, onAwake }
+  return { awake, failed, isHeld, wake, onAwake, drawing }
 }
 
 function onChange(changed: () => void): () => void {

@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, use, useEffect, useMemo, useRef, useState } from 'react'
-import { useHeldPress } from './held-press.ts'
+import { isTranslated, useHeldPress } from './held-press.ts'
 import { DID_NOT_LOAD, type Late, useAwake } from './late.ts'
 import styles from './late-part.module.css'
 
@@ -19,8 +19,8 @@ interface LatePartProps<Part> {
 export function LatePart<Part>(props: LatePartProps<Part>) {
   const place = useRef<HTMLDivElement>(null)
   const loading = useAwake(props.part)
-  const { awake, wake, onAwake } = useHeldPress(place, loading.wake)
-  const element = useElement(props, loading, onAwake)
+  const { awake, wake, onAwake, drawing } = useHeldPress(place, loading.wake)
+  const element = useElement(props, loading, onAwake, drawing)
   useEffect(wake, [wake])
   return (
     <div className={styles.part} ref={place} data-asleep={awake ? undefined : ''}>
@@ -42,17 +42,21 @@ function useElement<Part>(
   { part, draw, of, waiting }: LatePartProps<Part>,
   { awake, wake }: ReturnType<typeof useAwake<Part>>,
   onAwake?: () => void,
+  drawing = '',
 ) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: `of` says all that `draw` draws
   return useMemo(
     () => (
-      <Suspense fallback={<OnItsWay wake={wake} waiting={waiting} />}>
+      // A translated part is drawn again.
+      <Suspense key={drawing || translation()} fallback={<OnItsWay wake={wake} waiting={waiting} />}>
         <Awake part={part} awake={awake} draw={draw} onAwake={onAwake} />
       </Suspense>
     ),
-    [part, awake, wake, of, onAwake],
+    [part, awake, wake, of, onAwake, drawing],
   )
 }
+
+const translation = () => (!import.meta.env.SSR && isTranslated(document.documentElement) ? 'again' : '')
 
 interface AwakeProps<Part> extends Pick<LatePartProps<Part>, 'part' | 'draw'> {
   awake: Promise<Part>

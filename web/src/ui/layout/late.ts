@@ -36,7 +36,7 @@ export function late<Part>(fetchPart: () => Promise<Part>): Late<Part> {
 /**
  * Waits for a late part at one place of the page.
  * @returns awake: for React's `use`, pending until the part is loaded, whatever fails before; wake: fetches
- * it, or throws
+ * it, or throws; `prepare` runs before it is drawn
  */
 export function useAwake<Part>({ load }: Late<Part>) {
   const [{ awake, rise }] = useState(() => {
@@ -46,6 +46,13 @@ export function useAwake<Part>({ load }: Late<Part>) {
     })
     return { awake, rise }
   })
-  const wake = useCallback(() => load().then(rise), [load, rise])
+  const wake = useCallback(
+    async (prepare?: () => Promise<void>) => {
+      const part = await load()
+      await prepare?.()
+      rise(part)
+    },
+    [load, rise],
+  )
   return { awake, wake }
 }

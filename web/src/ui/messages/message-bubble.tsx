@@ -1,3 +1,4 @@
+import { languageOf } from '@partyline/domain/texts/language-of'
 import { Bubble } from './bubble.tsx'
 import { LinkedText } from './linked-text.tsx'
 
@@ -15,9 +16,17 @@ export function MessageBubble({ kind, text, mediaUrls, from }: MessageBubbleProp
     .filter((url) => /^(https?:\/\/|\/(?!\/))/.test(url))
     .map((url) => ({ url, alt: `Photo from ${from}` }))
   const words = text ? <LinkedText text={text} /> : undefined
-  if (pictures.length === 0) return words && <Bubble kind={kind}>{words}</Bubble>
+  const spoken = { lang: languageOf(text), dir: 'auto' }
+  if (pictures.length === 0)
+    return (
+      words && (
+        <Bubble kind={kind} {...spoken}>
+          {words}
+        </Bubble>
+      )
+    )
   return (
-    <Bubble kind={kind} media={pictures}>
+    <Bubble kind={kind} {...spoken} media={pictures}>
       {words}
     </Bubble>
   )

@@ -1,4 +1,4 @@
-import { type CSSProperties, useState } from 'react'
+import { type CSSProperties, type ReactNode, useState } from 'react'
 import { classNames } from '../class-names.ts'
 import { SpriteIcon } from '../drawing/sprite-icon.tsx'
 import styles from './avatar.module.css'
@@ -57,10 +57,10 @@ export function Avatar({
 }
 
 /**
- * A person without a name: the last two digits of their phone in a dashed circle. The words beside it say the
- * same.
+ * A person without a name: the last two digits of their phone in a dashed circle, or an icon. The words beside it
+ * say the same.
  */
-export function DigitsAvatar({ digits, size = 48 }: { digits: string; size?: AvatarSize }) {
+export function DigitsAvatar({ digits, size = 48 }: { digits: ReactNode; size?: AvatarSize }) {
   return (
     <span className={classNames(styles.avatar, styles.digits)} style={sized(size)} aria-hidden="true">
       {digits}

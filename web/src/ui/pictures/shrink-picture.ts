@@ -1,3 +1,5 @@
+import { openPicture, type PictureRefusal } from './open-picture.ts'
+
 /** A picture for showing and sending. */
 export interface SmallPicture {
   dataUrl: string
@@ -6,9 +8,7 @@ export interface SmallPicture {
   height: number
 }
 
-export type ShrunkPicture =
-  | { ok: true; picture: SmallPicture }
-  | { ok: false; reason: 'not-an-image' | 'heic' | 'too-large' }
+export type ShrunkPicture = { ok: true; picture: SmallPicture } | { ok: false; reason: PictureRefusal }
 
 /** The largest side that the server keeps, in pixels. */
 const SIDE = 1600
@@ -23,27 +23,23 @@ const SMALL_BYTES = 500_000
  * @param maxBytes a file of this size or more is too large
  * @param shortLeast how many pixels to keep on the short side if it has them, so that a panorama stays readable
  */
-export async function shrinkPicture(file: File, maxBytes: number, shortLeast = 0): Promise<ShrunkPicture> {
-  if (!file.type.startsWith('image/')) return { ok: false, reason: 'not-an-image' }
-  if (file.size >= maxBytes) return { ok: false, reason: 'too-large' }
+export async function shrinkPicture(chosen: File, maxBytes: number, shortLeast = 0): Promise<ShrunkPicture> {
+  const opened = await openPicture(chosen, maxBytes)
+  if (!opened.ok) return opened
+  const { file, bitmap } = opened
   try {
-    const bitmap = await createImageBitmap(file)
     const { width, height } = bitmap
     const scale = Math.min(1, Math.max(SIDE / Math.max(width, height), shortLeast / Math.min(width, height)))
     const asItIs = file.type === 'image/gif' || (file.size < SMALL_BYTES && scale === 1)
     const picture = asItIs
       ? { dataUrl: await readDataUrl(file), width, height }
       : draw(bitmap, { width: Math.round(width * scale), height: Math.round(height * scale) }, file.type)
-    bitmap.close()
     return { ok: true, picture }
   } catch {
-    return { ok: false, reason: refusalOf(file) }
+    return { ok: false, reason: 'not-an-image' }
+  } finally {
+    bitmap.close()
   }
-}
-
-/** Why a browser cannot draw a file. HEIC has its own reason, because few browsers can read it. */
-export function refusalOf({ type }: File): 'heic' | 'not-an-image' {
-  return /^image\/hei[cf]/.test(type) ? 'heic' : 'not-an-image'
 }
 
 function draw(bitmap: ImageBitmap, size: { width: number; height: number }, type: string): SmallPicture {
@@ -65,7 +61,7 @@ function draw(bitmap: ImageBitmap, size: { width: number; height: number }, type
   return { dataUrl: canvas.toDataURL(png ? 'image/png' : 'image/jpeg', QUALITY), width, height }
 }
 
-function readDataUrl(file: File): Promise<string> {
+function readDataUrl(file: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader()
     reader.onload = () => resolve(String(reader.result))

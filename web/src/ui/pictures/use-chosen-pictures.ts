@@ -1,5 +1,9 @@
 import { type ClipboardEvent, useLayoutEffect, useRef, useState } from 'react'
-import { type SmallPicture, shrinkPicture } from './shrink-picture.ts'
+import { DID_NOT_LOAD, late } from '../layout/late.ts'
+import type { SmallPicture } from './shrink-picture.ts'
+
+// Few messages have a picture.
+const shrinking = late(() => import('./shrink-picture.ts'))
 
 /** The messages for a file that is no image, for one with too many bytes, and for one picture too many. */
 export interface PictureProblems {
@@ -42,13 +46,15 @@ export function useChosenPictures({ count, most, maxBytes, problems, onAdd }: Ch
   }, [count])
 
   const read = async (files: File[]) => {
+    const part = await shrinking.load().catch(() => undefined)
+    if (!part) return setProblem(DID_NOT_LOAD)
     const found = new Set<keyof PictureProblems>()
     for (const file of files) {
       if (there.current >= most) {
         found.add('too-many')
         break
       }
-      const shrunk = await shrinkPicture(file, maxBytes)
+      const shrunk = await part.shrinkPicture(file, maxBytes)
       if (shrunk.ok) {
         onAdd(shrunk.picture)
         there.current += 1

@@ -2,14 +2,17 @@ import type { AnswerCommand } from '@partyline/domain/commands'
 import { judgeRsvp } from '@partyline/domain/events/rsvp'
 import { limitOf } from '@partyline/domain/limits/limits'
 import { readEventLink } from '@partyline/domain/reading/answers/event-link'
+import { countNamed } from '@partyline/domain/reading/names/named-people'
 import { readNameBeside } from '@partyline/domain/reading/names/naming'
+import { searchWords } from '@partyline/domain/texts/search-words'
 import * as wording from '@partyline/domain/wording/events'
 import { forAllDates } from '@partyline/domain/wording/series'
-import { codeAlone, withGuests } from '@partyline/domain/wording/understanding'
+import { codeAlone, howMany, places } from '@partyline/domain/wording/understanding'
 import type { Context } from '../../../platform/context.ts'
 import { checkHits, takeHits } from '../../../platform/limits/limits.ts'
 import { questionsOf } from '../../events/describe-event.ts'
 import { describeForText } from '../../events/describe-for-text.ts'
+import { comes } from '../../events/place-of.ts'
 import { answerRsvp, type RsvpInput, type RsvpResult } from '../../events/rsvp/answer-rsvp.ts'
 import { isOffList } from '../../events/rsvp/removal-store.ts'
 import { countOtherDates } from '../../events/series/series-store.ts'
@@ -80,7 +83,7 @@ export async function tryCode(context: Context, person: PersonRow, act: Act): Pr
 }
 
 /** The part of an answer that counts once its event is known. */
-export type Given = Pick<AnswerCommand, 'answer' | 'guests'> & { note?: string }
+export type Given = Pick<AnswerCommand, 'answer' | 'guests' | 'perhaps'> & { note?: string }
 
 /**
  * Answers an event and words the reply. Words beside the answer become its note, or a nameless guest's name.
@@ -90,9 +93,10 @@ export async function answerEvent(
   context: Context,
   person: PersonRow,
   event: RsvpInput['event'],
-  { answer, guests, note }: Given,
+  { answer, note, perhaps, ...given }: Given,
   dates?: string,
 ): Promise<TextResult> {
+  const guests = given.guests ?? (await countBeside(context, event, note))
   const result = await answerRsvp(context, {
     person,
     event,
@@ -107,29 +111,34 @@ export async function answerEvent(
     const questions = questionsOf(result.event).length
     const asks = !person.first_name && !person.last_name && !(result.updated && person.name_asked_at)
     const inText = await describeForText(context, [result.event])
-    const about = inText(result.event, result.zone)
+    const about = inText(result.event, result.zone, comes(answer, result.waiting) ? 'coming' : 'other')
     const name = asks && note ? readNameBeside(note) : undefined
     const kept = note && !name ? await keepNoteBesideAnswer(context, person, result.event, note) : ''
     const others =
       dates || (answer !== 'NO' && result.updated)
         ? 0
         : await countOtherDates(context, result.event, person.id, answer)
+    const asksHowMany = answer === 'YES' && perhaps !== undefined
     const notes = [
       // Without the day, a guest of a series cannot tell which date their No was for.
       ...(answer === 'NO' && result.event.series_id !== null ? [`${about.when}.`] : []),
       ...(dates ? [dates] : []),
       ...(kept ? [kept] : []),
       ...(result.noRoomFor > 0 ? [wording.keptPlace(result.noRoomFor, leftOf(result))] : []),
-      ...(answer !== 'NO' && result.noRoomFor === 0 ? sayGuests(result, guests) : []),
+      ...(asksHowMany ? [howMany(perhaps + 1)] : []),
       ...(name ? [await keepName(context, person, name)] : asks ? [wording.askForName()] : []),
+      ...sayPlaces(result, result.noRoomFor === 0 ? guests : undefined),
       ...(others > 0 ? [forAllDates(answer, others + 1)] : []),
       ...(result.beginsTexts ? [wording.WILL_TEXT] : []),
+      ...(result.event.guests_see && !result.updated ? [wording.whoSeesNames(true)] : []),
+      ...(result.blockedHost && answer !== 'NO' ? [wording.blockedHost(about.host)] : []),
       ...(answer !== 'NO' && !result.updated && questions > 0 ? [wording.questionsOnPage(questions)] : []),
     ]
-    const text = wording.answered(about, answer, waitOf(result), notes)
+    const text = wording.answered(about, answer, waitOf(result, context.now), notes)
     // A long reply has no room for the question. Then the next words are no name.
     if (name || text.includes(wording.askForName())) await markNameAsked(context, person.id)
-    return { ...reply(text), eventId: result.event.id }
+    const offers = asksHowMany ? [{ word: 'YES', command: `make it ${perhaps + 1}` }] : undefined
+    return { ...reply(text), eventId: result.event.id, ...(offers && { offers }) }
   }
   if (!('event' in result))
     return reply(wording.unknownCode('code' in event ? event.code : ''), 'INVALID_TARGET')
@@ -138,8 +147,9 @@ export async function answerEvent(
 
 type Answered = Extract<RsvpResult, { ok: true }>
 
-function waitOf(result: Answered) {
-  return result.waiting ? { left: leftOf(result), people: 1 + result.guests } : undefined
+function waitOf(result: Answered, now: Date) {
+  const begun = result.event.starts_at <= now
+  return result.waiting ? { left: leftOf(result), people: 1 + result.guests, begun } : undefined
 }
 
 /** The free places. */
@@ -148,14 +158,20 @@ function leftOf({ going, event: { capacity } }: Answered): number {
 }
 
 /** @param named how many plus-ones the text names */
-function sayGuests(
-  { status, guests, waiting, event, afterNo }: Answered,
-  named: number | undefined,
-): string[] {
-  if (waiting && guests === 0) return []
-  // The plus-ones of a Yes before the No are gone.
-  if (named === undefined && status === 'YES' && afterNo && event.plus_ones > 0)
-    return [withGuests(0, event.plus_ones)]
-  if (named !== undefined) return [withGuests(named, event.plus_ones)]
-  return guests > 0 ? [withGuests(guests, guests)] : []
+function sayPlaces({ status, guests, waiting, event }: Answered, named: number | undefined): string[] {
+  const isNone = (named ?? guests) === 0
+  if (status === 'NO' || waiting || (status === 'MAYBE' && isNone)) return []
+  return [places(named ?? guests, named === undefined ? guests : event.plus_ones)]
+}
+
+/** The plus-ones of an answer that names people: 'Yes, Rosa and Miguel'. Names in the event's title are about that. */
+async function countBeside(
+  context: Context,
+  event: RsvpInput['event'],
+  note: string | undefined,
+): Promise<number | undefined> {
+  const people = note === undefined ? undefined : countNamed(note)
+  if (people === undefined) return undefined
+  const titled = searchWords((await lockEvent(context, event))?.title ?? '')
+  return searchWords(note ?? '').some((word) => titled.includes(word)) ? undefined : people - 1
 }

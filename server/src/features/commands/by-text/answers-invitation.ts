@@ -1,5 +1,6 @@
 import type { AlmostNamed, AnswerCommand } from '@partyline/domain/commands'
-import { readHeldAnswer, saysYes } from '@partyline/domain/reading/answers/held'
+import { saysYes } from '@partyline/domain/reading/choosing'
+import { isSmallTalk } from '@partyline/domain/reading/small-talk'
 import type { Context } from '../../../platform/context.ts'
 import { type Judged, line } from '../judged.ts'
 import type { Texter } from '../texter.ts'
@@ -26,7 +27,7 @@ export async function agreesToInvitation(
   texter: Texter,
   words: string,
 ): Promise<Judged | undefined> {
-  const isOk = readHeldAnswer(words) === 'send'
+  const isOk = isSmallTalk(words)
   const act =
     ((isOk || saysYes(words)) && (await judgeAgreement(context, texter))) ||
     (isOk && (await judgeCohosting(context, texter)))

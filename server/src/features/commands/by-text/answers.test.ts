@@ -103,7 +103,7 @@ test('RSVP-5 "1 +1" brings a guest to the first, and "2 but not 1" answers the s
   await al.texts('1 +1')
   const [reply = ''] = await al.hears()
   expect(answersIn([reply])).toEqual(['Book night YES'])
-  expect(reply).toContain('With 1 guest.')
+  expect(reply).toContain('2 places.')
   const cy = await guest()
   await cy.texts('NO')
   await cy.hears()
@@ -148,6 +148,19 @@ describe('RSVP-5 an answer after a text of another person', () => {
     ])
     await al.texts(answer)
     expect((await al.hears()).join()).toContain('Event "Supper"')
+  })
+
+  test('RSVP-5 a sentence behind the question is no second answer, and its author hears where it went', async () => {
+    const al = await guest(codes.slice(0, 1))
+    await al.texts('@ben')
+    town.clock.advance(1000)
+    await ben.texts(`Has anybody a ladder? ${al.phone}`)
+    await al.texts('Yes')
+    await al.hears()
+    await al.texts('Yes I have one, come and get it')
+    const heard = (await al.hears()).join()
+    expect(heard).not.toContain('Event "Supper"')
+    expect(heard).toContain('We kept your words')
   })
 
   test('RSVP-5 a sender also hears how to answer that person, and nobody gets the word', async () => {

@@ -6,7 +6,7 @@ import { describeForText } from '../../events/describe-for-text.ts'
 import { answerCohosting } from '../../events/hosting/answer-cohosting.ts'
 import { findInvitedLast } from '../../events/hosting/cohost-store.ts'
 import type { PersonRow } from '../../people/store.ts'
-import { type Act, offering, reply, type TextResult } from '../text-result.ts'
+import { type Act, reply, type TextResult } from '../text-result.ts'
 import type { Texter } from '../texter.ts'
 
 /**
@@ -21,14 +21,14 @@ export async function cohostByText(
   const result = await answerCohosting(context, { person, event: { code }, accept })
   if (!result.ok && result.reason !== 'over') return reply(wording.notInvited(code), 'INVALID_TARGET')
   const { event } = result
-  const inText = (await describeForText(context, [event]))(event, event.time_zone)
+  const inText = (await describeForText(context, [event]))(event, event.time_zone, 'other')
   if (!result.ok) return reply(notAnswered(inText, wording.TOO_LATE_TO_COHOST))
   return reply(accept ? wording.nowCohost(inText, event.code) : wording.noCohost(inText))
 }
 
 /**
- * Judges an answer to an invitation to co-host. YES and NO answer it. MAYBE, 'sounds good' and OK get the way to answer,
- * and YES takes that.
+ * Judges an answer to an invitation to co-host. YES and NO answer it. For MAYBE or OK the reply
+ * says how to answer. A YES after it accepts.
  * @param answer undefined for words such as OK
  * @returns undefined unless the invitation was the last text to the phone
  */
@@ -39,7 +39,6 @@ export async function judgeCohosting(
 ): Promise<Act | undefined> {
   const code = evidence.source === 'phone' ? await findInvitedLast(context, person.id) : undefined
   if (code === undefined) return undefined
-  if (!answer?.plain || answer.answer === 'MAYBE')
-    return async () => offering(`COHOST ${code}`, wording.howToAnswer(code))
+  if (!answer?.plain || answer.answer === 'MAYBE') return async () => reply(wording.howToAnswer(code))
   return () => cohostByText(context, person, { code, accept: answer.answer === 'YES' })
 }

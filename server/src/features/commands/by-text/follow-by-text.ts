@@ -17,23 +17,23 @@ import { keepIntro } from '../../messages/keep-intro.ts'
 import type { PersonRow } from '../../people/store.ts'
 import { marked } from '../resolve-almost.ts'
 import { suggestName } from '../suggest-name.ts'
-import { offering, replies, reply, type TextResult } from '../text-result.ts'
+import { muteTimes, offering, replies, reply, type TextResult } from '../text-result.ts'
 import type { Texter } from '../texter.ts'
+import { keepTexts } from './keep-texts.ts'
 
 /** '@ana'. */
-export async function followByText(
-  context: Context,
-  { person, evidence }: Texter,
-  name: string,
-): Promise<TextResult> {
+export async function followByText(context: Context, texter: Texter, name: string): Promise<TextResult> {
+  const { person, evidence } = texter
   const result = await follow(context, { follower: person, handle: name, evidence })
-  if (result.ok) return replies(wording.followed(shown(result.target), result.target.intro))
+  if (result.ok)
+    return replies(wording.followed(shown(result.target), result.target.intro, context.settings.shortName))
   switch (result.reason) {
     case 'unknown-handle':
       return unknownPerson(context, person, name, itself)
     case 'yourself':
       return reply(wording.thatIsYou(shown(result.target)))
     case 'already':
+      if (person.asked_still_at) return keepTexts(context, texter)
       return reply(wording.alreadyFollowing(shown(result.target)))
   }
 }
@@ -59,20 +59,18 @@ export async function unfollowByText(
 }
 
 /** '#choir'. */
-export async function joinByText(
-  context: Context,
-  { person, evidence }: Texter,
-  name: string,
-): Promise<TextResult> {
+export async function joinByText(context: Context, texter: Texter, name: string): Promise<TextResult> {
+  const { person, evidence } = texter
   const result = await joinGroup(context, { person, name, evidence })
   if (!result.ok && result.reason === 'unknown-group') return unknownGroup(context, person, name, itself)
   const { group } = result
   if (!result.ok) {
+    if (person.asked_still_at) return keepTexts(context, texter)
     const say = group.created_by === person.id ? groupWording.ownGroup : groupWording.alreadyMember
     return reply(say(group.display_name))
   }
   await keepIntro(context, { group, joiner: person })
-  return replies(groupWording.joined(group.display_name, group.intro))
+  return replies(groupWording.joined(group.display_name, group.intro, context.settings.shortName))
 }
 
 /** LEAVE #choir, STOP #choir. */
@@ -101,7 +99,8 @@ export async function muteByText(
   time: number | 'unreadable' | undefined,
 ): Promise<TextResult> {
   const to = marked(target)
-  if (typeof time !== 'number') return offering(`MUTE ${to}`, wording.muteHow(to, time === 'unreadable'))
+  if (typeof time !== 'number')
+    return { ...reply(wording.muteHow(to, time === 'unreadable')), offers: muteTimes(to) }
   const until = new Date(context.now.getTime() + time)
   return setMute(context, person, target, until, (name) => wording.muted(name, describeDuration(time)))
 }

@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '@partyline/domain/time/time-units'
+import { DAY_MS, MINUTE_MS } from '@partyline/domain/time/time-units'
 import { afterAll, expect, test } from 'vitest'
 import { createChoirTown } from '../../../testing/choir-town.ts'
 
@@ -45,9 +45,13 @@ test.each([
   "don't send",
   'Dinner?',
   'Practice tonight?',
-  'Your Google code is 482910',
-  'G-482910 is your Google verification code.',
   'Out of office: I am away until Monday',
+  'UNFOLOW ben',
+  'unfolllow ben',
+  'hlep',
+  'Strat please',
+  'Start please',
+  'choir',
 ])('TEXT-2 the guard asks a sender before %j goes to followers', async (text) => {
   town.town.clock.advance(11 * MINUTE_MS)
   await town.dora.hears()
@@ -75,19 +79,45 @@ test.each([
   'who are my followers',
   'what did I send',
   'any replies?',
-  'Send tomorrow at 9: Rehearsal at church',
-  'Please send this on Friday at 8:30 a.m. - the concert is on',
-  'Schedule this for Monday: bake sale',
-  'send it tomorrow',
-  'Envía mañana a las 9: ensayo',
 ])('TEXT-2 before %j goes to followers, its sender hears that only the web does that', async (text) => {
   town.town.clock.advance(11 * MINUTE_MS)
   await town.dora.hears()
   await town.ana.texts(text)
   expect((await town.ana.hears()).at(-1)).toMatch(
-    /^Only the web can do that: LOGIN gets you a link\. To send ".*" to your 2 followers, reply SEND\./,
+    /^Only the web can do that: LOGIN gets you a link\. Send ".*" to your 2 followers\? Reply SEND or NO\./,
   )
   expect(await town.dora.hears()).toEqual([])
+})
+
+test.each([
+  'Send tomorrow at 9: Rehearsal at church',
+  'Please send this on Friday at 8:30 a.m. - the concert is on',
+  'Schedule this for Monday: bake sale',
+  'send it tomorrow',
+  'Envía mañana a las 9: ensayo',
+  'Tomorrow 9am send: Rehearsal at 10',
+  'schedule "Rehearsal at 10" for tomorrow 9am',
+  "Don't send yet",
+  "don't send this until 9: Rehearsal moved",
+])('TEXT-2 before %j goes to followers, its sender hears how to schedule it', async (text) => {
+  town.town.clock.advance(11 * MINUTE_MS)
+  await town.dora.hears()
+  await town.ana.texts(text)
+  expect((await town.ana.hears()).at(-1)).toMatch(
+    /^To send it later, schedule it on the web: LOGIN gets you a link\. Send ".*" to your 2 followers now\? Reply SEND or NO\./,
+  )
+  expect(await town.dora.hears()).toEqual([])
+})
+
+test.each([
+  'Tomorrow at 9 we send the parcels',
+  'Nobody should send money to strangers',
+  'Posting the list tomorrow',
+])('TEXT-2 %j schedules nothing, so it goes to followers', async (text) => {
+  town.town.clock.advance(11 * MINUTE_MS)
+  await town.dora.hears()
+  await town.ana.texts(text)
+  expect(await town.dora.hears()).toEqual([`@ana: ${text}`])
 })
 
 test('TEXT-2 before words of a host to change an event go to followers, the question names LOGIN', async () => {
@@ -99,14 +129,14 @@ test('TEXT-2 before words of a host to change an event go to followers, the ques
   }
 })
 
-test.each(['ok', 'YES', 'Yes please do it'])(
+test.each(['ok', 'YES', 'Yes please do it', 'NO'])(
   'TEXT-2 %j after the news that the web can do it sends nothing',
   async (yes) => {
     town.town.clock.advance(11 * MINUTE_MS)
     await town.ana.texts('remove ben from choir')
     for (const one of [town.ana, town.dora]) await one.hears()
     await town.ana.texts(yes)
-    expect((await town.ana.hears()).join()).toContain('"remove ben from choir" was not sent.')
+    expect((await town.ana.hears()).join()).toMatch(/^"remove ben from choir" (?:still waits|was not sent)/)
     expect(await town.dora.hears()).toEqual([])
   },
 )
@@ -120,7 +150,9 @@ test.each([
   town.town.clock.advance(11 * MINUTE_MS)
   await town.dora.hears()
   await town.ana.texts(text)
-  expect((await town.ana.hears()).at(-1)).toMatch(/^Only the web can do that: .* to #Choir, reply SEND\.$/)
+  expect((await town.ana.hears()).at(-1)).toMatch(
+    /^(?:Only the web can do that|To send it later).* to #Choir(?: now)?\? Reply SEND or NO\.$/,
+  )
   await town.ana.texts('YES')
   expect(await town.dora.hears()).toEqual([])
   await town.ana.texts(text)
@@ -134,7 +166,9 @@ test.each(['#choir remove ben', '#choir kick @ben please', '#choir make ben an a
     town.town.clock.advance(11 * MINUTE_MS)
     await town.dora.hears()
     await town.ana.texts(text)
-    expect((await town.ana.hears()).at(-1)).toMatch(/^Only the web can do that: .* to #Choir, reply SEND\.$/)
+    expect((await town.ana.hears()).at(-1)).toMatch(
+      /^Only the web can do that: .* to #Choir\? Reply SEND or NO\.$/,
+    )
     await town.ana.texts('yes')
     expect(await town.dora.hears()).toEqual([])
   },
@@ -207,6 +241,7 @@ test.each(['@ben and @cleo bring chairs', '@ben @cleo bring chairs', '@ben, @cle
   'TEXT-2 %j reaches the first alone, and its author hears that',
   async (text) => {
     await town.ben.texts('@ana')
+    await town.ana.texts('LIST')
     for (const one of [town.ana, town.ben, town.cleo]) await one.hears()
     await town.ana.texts(text)
     expect((await town.ben.hears()).join()).toContain('@ana (direct):')
@@ -268,4 +303,12 @@ test('TEXT-2 words to the group drop the words that the guard holds, so a later 
   await ana.texts('yes')
   expect((await ana.hears()).join()).toContain('Send "yes" to your')
   expect(await dora.hears()).toEqual(['#Choir @ana: I can bring them'])
+})
+
+test('TEXT-2 after 180 days of silence the question says so, and the next text says that the first was not sent', async () => {
+  town.town.clock.advance(200 * DAY_MS)
+  await town.ana.texts('Supper at eight')
+  expect((await town.ana.hears()).join()).toContain('We ask because this phone was silent for 180 days.')
+  await town.ana.texts('Bring plates')
+  expect((await town.ana.hears()).join()).toContain('"Supper at eight" was not sent.')
 })

@@ -5,6 +5,7 @@ import * as wording from '@partyline/domain/wording/notes'
 import type { Context } from '../../../platform/context.ts'
 import type { Id } from '../../../platform/database/schema.ts'
 import { describeForText } from '../../events/describe-for-text.ts'
+import { comes } from '../../events/place-of.ts'
 import { findRsvp } from '../../events/rsvp/rsvp-store.ts'
 import { lockEvent } from '../../events/store.ts'
 import type { MessageContent } from '../../messages/message-content.ts'
@@ -36,27 +37,29 @@ export async function addressHost(
   if (!event) return result
   const noted = { id: event.id, owner_id: event.ownerId }
   const kept = await keepGuestWords(context, { author: person, event: noted, content, heard: '' })
-  if (kept === 'takes-none') return result
-  const response = kept === 'kept' ? wording.toldHost(event.title) : wording.tooManyNotes(`@${name}`)
+  if (!kept.ok && kept.reason === 'takes-none') return result
+  const response = kept.ok ? wording.toldHost(event.title) : wording.tooManyNotes(`@${name}`, kept.retryAfter)
   return { ...result, resultCode: 'OK', responses: [response] }
 }
 
 /**
- * Keeps words for the hosts of the event that their author heard about last. The author has a username and no
- * followers.
+ * Keeps words for the hosts of the event that their author heard about last, or for the sender of the last broadcast. The
+ * author has a username and no followers.
  */
-export async function wordsToHost(
+export async function wordsToSource(
   context: Context,
   person: PersonRow,
   content: MessageContent,
   result: TextResult,
 ): Promise<TextResult> {
   if (result.resultCode !== 'NO_FOLLOWERS' || content.source !== 'phone') return result
-  const kept = await keepNote(context, { author: person, content, eventsOnly: true })
-  if (!kept.ok || kept.eventId === null) return result
+  const kept = await keepNote(context, { author: person, content, noTalk: true })
+  if (!kept.ok) return result
+  const { offers, ...told } = result
+  const name = `@${kept.recipient.display_handle ?? ''}`
+  if (kept.eventId === null) return { ...told, resultCode: 'OK', responses: [wording.toldOne(name)] }
   const title = await findEventTitle(context, kept.eventId)
   const facts = await sayFactsAsked(context, person, { id: kept.eventId, title }, content.text)
-  const { offers, ...told } = result
   return { ...told, resultCode: 'OK', responses: [facts ?? wording.toldHost(title)] }
 }
 
@@ -70,8 +73,10 @@ export async function sayFactsAsked(
   if (!asksWhenOrWhere(words, title)) return undefined
   const event = await lockEvent(context, { id })
   if (!event || event.cancelled_at || event.ends_at < context.now) return undefined
-  const zone = (await findRsvp(context, event.id, person.id))?.time_zone ?? event.time_zone
-  return whenAndWhere((await describeForText(context, [event]))(event, zone))
+  const rsvp = await findRsvp(context, event.id, person.id)
+  const reader = comes(rsvp?.status, rsvp?.waiting_since != null) ? 'coming' : 'other'
+  const inText = await describeForText(context, [event])
+  return whenAndWhere(inText(event, rsvp?.time_zone ?? event.time_zone, reader))
 }
 
 /** Whether the owner of an event takes a person's words. */

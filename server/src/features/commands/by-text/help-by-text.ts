@@ -1,11 +1,10 @@
 import { limitOf } from '@partyline/domain/limits/limits'
 import { hintsAtStarting } from '@partyline/domain/reading/leaving/starting'
-import { DAY_MS } from '@partyline/domain/time/time-units'
 import { askStart, help, helpWhileStopped, notSentWhileStopped } from '@partyline/domain/wording/texting'
 import type { Context } from '../../../platform/context.ts'
 import { takeHits } from '../../../platform/limits/limits.ts'
-import type { PersonRow } from '../../people/store.ts'
-import { countFollowers } from '../held/hold-text.ts'
+import { countUnheard, type PersonRow } from '../../people/store.ts'
+import { countFollowers } from '../asking/hold-text.ts'
 import type { ReadContent } from '../read-content.ts'
 import { reply, silence, type TextResult } from '../text-result.ts'
 import type { Texter } from '../texter.ts'
@@ -17,11 +16,12 @@ import type { Texter } from '../texter.ts'
 export async function helpByText(context: Context, { person, evidence }: Texter): Promise<TextResult> {
   const { settings } = context
   const contact = settings.supportEmail ?? `${settings.publicUrl}/support`
-  if (!person.stopped_at || evidence.source === 'web') return { ...reply(help(contact)), introduces: true }
+  if (!person.stopped_at || evidence.source === 'web')
+    return { ...reply(help(settings.shortName, contact)), introduces: true }
   const limit = 'helpPerStoppedPhonePerDay'
   const key = `HELP from the stopped phone ${person.phone}`
   const quota = await takeHits(context, [{ key, limits: [limitOf(settings, limit)] }])
-  if (quota.ok) return { ...reply(helpWhileStopped(contact)), despiteStop: true }
+  if (quota.ok) return { ...reply(helpWhileStopped(settings.shortName, contact)), despiteStop: true }
   context.ring({ kind: 'refused', limit })
   return silence()
 }
@@ -30,39 +30,39 @@ export async function helpByText(context: Context, { person, evidence }: Texter)
 const REQUESTS = ['follow', 'join', 'unmute', 'login', 'code', 'cohost', 'several']
 
 /**
- * Tells a stopped person once a day that START brings the texts back: behind a request, behind words that may ask to
- * come back, and behind a sender's words for others. Others hear nothing after a STOP.
+ * Tells a stopped person that START brings the texts back: behind a request, behind words that may ask to come back, and
+ * behind a sender's words for others, which START then counts. Others hear nothing after a STOP.
  */
 export async function tellStopped(
   context: Context,
   person: PersonRow,
   content: ReadContent,
 ): Promise<TextResult> {
-  const told = (await mayBeForOthers(context, person, content))
-    ? notSentWhileStopped()
-    : asksForTexts(content)
-      ? askStart()
-      : undefined
-  if (told === undefined) return silence()
-  const quota = await takeHits(context, [
-    { key: `words of the stopped phone ${person.phone}`, limits: [{ most: 1, window: DAY_MS }] },
-  ])
-  return quota.ok ? { ...reply(told), despiteStop: true } : silence()
+  const { shortName } = context.settings
+  const isForOthers = await mayBeForOthers(context, person, content)
+  if (isForOthers) await countUnheard(context, person.id)
+  else if (!asksForTexts(content)) return silence()
+  const told = isForOthers ? notSentWhileStopped : askStart
+  return { ...reply(told(shortName)), despiteStop: true }
 }
 
 function asksForTexts({ command, text }: ReadContent): boolean {
-  if (command.kind === 'stop' || command.kind === 'tapback' || command.kind === 'auto-answer') return false
+  if (command.kind === 'stop' || command.kind === 'tapback' || command.kind === 'machine') return false
   const answers = command.kind === 'answer' && command.answer !== 'NO' && (command.plain || command.code)
   return REQUESTS.includes(command.kind) || Boolean(answers) || hintsAtStarting(text)
 }
 
-/** Whether others would have got the words of a sender. Small talk is none. */
+/** Whether others would have got the words of a sender. Small talk and a wish to be left alone are none. */
 async function mayBeForOthers(
   context: Context,
   person: PersonRow,
   { command }: ReadContent,
 ): Promise<boolean> {
   if (person.handle === null || 'doubtful' in command) return false
-  if (command.kind === 'say') return (await countFollowers(context, person)) > 0
-  return command.kind === 'direct' || command.kind === 'post'
+  if (command.kind === 'direct' || command.kind === 'post') return true
+  const isWords =
+    command.kind === 'say' ||
+    (command.kind === 'answer' && command.about !== undefined) ||
+    (command.kind === 'almost' && command.like !== 'stop')
+  return isWords && (await countFollowers(context, person)) > 0
 }

@@ -6,16 +6,15 @@ import {
   mentionsCancel,
   saysCancel,
 } from '@partyline/domain/reading/answers/cancelling'
-import { isAboutThis } from '@partyline/domain/reading/leaving/about-one'
+import { readEnding } from '@partyline/domain/reading/ending/ending'
 import { searchWords } from '@partyline/domain/texts/search-words'
-import { askWhatToCancel, askWhichToCancel } from '@partyline/domain/wording/understanding'
+import { askWhatToCancel, askWhichToCancel } from '@partyline/domain/wording/which-event'
 import type { Context } from '../../../platform/context.ts'
 import { type AskedAbout, listAskedAbout } from '../../events/rsvp/question-store.ts'
 import { findRsvp } from '../../events/rsvp/rsvp-store.ts'
 import { recordConsent } from '../../people/record-consent.ts'
 import { wasAskedToStop } from '../../people/store.ts'
-import { removeAside } from '../held/answer-held.ts'
-import { DOUBT_MS } from '../held/hold-text.ts'
+import { DOUBT_MS } from '../asking/hold-text.ts'
 import type { ReadContent } from '../read-content.ts'
 import { findNamed } from '../resolve-almost.ts'
 import { type Act, reply } from '../text-result.ts'
@@ -39,7 +38,7 @@ export async function judgeCancelling(
   const host = command.kind === 'direct' ? command.name : undefined
   const written = command.kind === 'direct' ? command.words : content.text
   if (host === undefined && !mayCancel(content, person.handle !== null)) return undefined
-  const isOutOfThis = command.kind === 'stop' && isAboutThis(written)
+  const isOutOfThis = readEnding(written)?.scope === 'this'
   const hints = command.kind === 'almost'
   if (!mentionsCancel(written) && !asksOffTheList(written) && !isOutOfThis && !hints) return undefined
   const events = (await listAskedAbout(context, person.id)).filter(
@@ -72,12 +71,12 @@ export async function judgeCancelling(
     // With several open events a NO alone names none. With one, YES agrees to cancel.
     await askWhich(context, person, 'NO', open)
     const ask = events.length > 1 ? askWhichToCancel : askWhatToCancel
-    return removeAside(context, person, reply(ask(open.map(nameIn(open)), host && event.host)))
+    return reply(ask(open.map(nameIn(open)), host && event.host))
   }
 }
 
 /** The words of a text that do not repeat a title: 'cancel supper' is 'cancel'. */
-export function withoutTitle(text: string, title: string): string {
+function withoutTitle(text: string, title: string): string {
   const titled = searchWords(title)
   const words = text.split(/\s+/u)
   return words.filter((word) => !searchWords(word).every((one) => titled.includes(one))).join(' ')

@@ -14,5 +14,8 @@ export async function loginByText(context: Context, person: PersonRow): Promise<
     )
     return reply(texting.tooManyLogins(Math.ceil(made.retryAfter / 60), lastWorks))
   }
-  return { ...reply(texting.loginLink(made.link, made.minutes)), secret: { expiresAt: made.expiresAt } }
+  return {
+    ...reply(texting.loginLink(context.settings.shortName, made.link, { ...made, neverHere: false })),
+    secret: { expiresAt: made.expiresAt },
+  }
 }

@@ -2,12 +2,19 @@ import { cleanName } from '@partyline/domain/names/clean-line'
 import { PERSON_NAME_MAX } from '@partyline/domain/names/profile'
 import { isOfficialName } from '@partyline/domain/names/reserved-names'
 import { withoutTail } from '@partyline/domain/reading/automatic/tail'
-import { isNameless, readCorrectedName, readName, splitName } from '@partyline/domain/reading/names/naming'
+import { surelyMayAskToStop } from '@partyline/domain/reading/leaving/may-ask-to-stop'
+import {
+  isNameless,
+  readCorrectedName,
+  readName,
+  readWrittenName,
+  splitName,
+} from '@partyline/domain/reading/names/naming'
 import { cutText } from '@partyline/domain/texts/graphemes'
 import { DAY_MS } from '@partyline/domain/time/time-units'
 import { askForName } from '@partyline/domain/wording/events'
 import { profileProblems } from '@partyline/domain/wording/profile'
-import { named } from '@partyline/domain/wording/understanding'
+import { isYourName, named } from '@partyline/domain/wording/understanding'
 import type { Context } from '../../../platform/context.ts'
 import type { PersonRow } from '../../people/store.ts'
 import { writeTextedName } from '../../people/texted-name-store.ts'
@@ -20,7 +27,7 @@ const NAME_MS = 30 * DAY_MS
 
 /**
  * Judges words that may be the person's name. Partyline takes one after it asked for it, unless an account holds
- * the name. Later words can correct it: 'Sorry, Benjamin'.
+ * the name, and asks about words that may say something else. Later words can correct it: 'Sorry, Benjamin'.
  * @param isCommand the text begins with NAME
  * @returns undefined when the words are something else
  */
@@ -36,13 +43,26 @@ export function judgeName(
   if (isNameless(words)) return async () => reply(askForName())
   const known = person.first_name
   const name = known && !isCommand ? readCorrectedName(words, known) : readName(words)
-  return name === undefined ? undefined : () => nameByText(context, person, name)
+  if (name === undefined) return undefined
+  if (isCommand || known) return () => nameByText(context, person, name)
+  const mayStop = surelyMayAskToStop(words)
+  if (readWrittenName(words) === name)
+    return mayStop ? askWhetherName(name) : () => nameByText(context, person, name)
+  return mayStop ? undefined : askWhetherName(name)
 }
 
 /** 'No, Diana' after 'Di' takes back no Yes. @returns as `judgeName` */
 export function correctsName(context: Context, person: PersonRow, { command, text }: ReadContent) {
   const mayBeAName = command.kind === 'say' || (command.kind === 'answer' && command.about !== undefined)
   return person.first_name && mayBeAName ? judgeName(context, person, withoutTail(text), false) : undefined
+}
+
+function askWhetherName(name: string): Act {
+  const offers = [
+    { word: 'YES', command: `NAME ${name}` },
+    { word: 'NO', command: '' },
+  ]
+  return async () => ({ ...reply(isYourName(name)), offers })
 }
 
 /** 'NAME Kofi Mensah', or the name alone: keeps the name, or corrects the one that was texted before. */
@@ -53,7 +73,7 @@ async function nameByText(context: Context, person: PersonRow, name: string): Pr
 /** Keeps a texted name, unless it would pass for the operator's. @returns the sentence that says which */
 export async function keepName(context: Context, person: PersonRow, name: string): Promise<string> {
   const [firstName, rest] = splitName(cleanName(name))
-  if (isOfficialName(firstName, rest)) return profileProblems['official-name']
+  if (isOfficialName(firstName, rest, context.settings.shortName)) return profileProblems['official-name']
   const cut = (part: string) => cutText(part, PERSON_NAME_MAX)
   const lastName = cut(rest) || null
   await writeTextedName(context, person.id, { firstName: cut(firstName), lastName })

@@ -32,7 +32,6 @@ test.each([
   ['We are the Smiths', 'The Smiths'],
   ['the Smith family', 'The Smith'],
   ['Margaret and Bob Jones', 'Margaret'],
-  ['נועה בן־דוד', 'נועה'],
   ['NAME Anne\u2011Marie Gal·la', 'Anne\u2011Marie'],
   ['My name is spelled Margret', 'Margret'],
 ])('RSVP-5 %j after a nameless YES gives a name', async (text, name) => {
@@ -40,6 +39,32 @@ test.each([
   await guest.texts(text)
   expect(await last(guest)).toMatch(new RegExp(`^Thank you, ${name}\\. If that is wrong`))
 })
+
+test.each([
+  ['jo smith', 'jo'],
+  ['נועה בן־דוד', 'נועה'],
+  ['Dung nhan nua', 'Dung'],
+  ['dejar escuela', 'dejar'],
+])('RSVP-5 %j after a nameless YES may be a name or something else, so it is asked', async (text, name) => {
+  const [guest, other] = [await nameless(), await nameless()]
+  for (const one of [guest, other]) {
+    await one.texts(text)
+    expect(await last(one)).toBe(`Is "${text}" your name? Reply YES or NO. STOP ends all texts.`)
+  }
+  await guest.texts('Yes')
+  expect(await last(guest)).toMatch(new RegExp(`^Thank you, ${name}\\.`))
+  await other.texts('no')
+  expect(await last(other)).toBe('OK, nothing was done.')
+})
+
+test.each(['Unsubscribe me', 'no more texts', 'Dejar de recibir', 'Ja klar', 'sip'])(
+  'RSVP-5 %j after a nameless YES is never a name by itself',
+  async (text) => {
+    const guest = await nameless()
+    await guest.texts(text)
+    expect(await last(guest)).not.toContain('Thank you, ')
+  },
+)
 
 test.each([
   'Wonderful',
@@ -65,16 +90,17 @@ const HEBREW = 'יום הולדת שמונים לסבתא רחל'
 test('RSVP-5 a nameless YES is asked for a name also under a title that doubles the cost', async () => {
   const guest = await nameless(await ana.makesEvent({ title: HEBREW }))
   await guest.texts('נועה')
-  expect(await last(guest)).toContain('Thank you, נועה.')
+  expect(await last(guest)).toContain('Is "נועה" your name?')
 })
 
 test('RSVP-5 words after a nameless YES are no name if the reply had no room to ask, and the next answer asks', async () => {
-  const full = await ana.makesEvent({ title: HEBREW, extras: { capacity: 1 } })
+  // Its reply fills three segments nearly whole.
+  const full = await ana.makesEvent({ title: 'מסיבה', extras: { capacity: 1 } })
   await ana.answersEvent(full)
   const guest = await nameless(full)
   await guest.texts('Fish')
   expect(await last(guest)).toContain('We kept your words for the host')
-  await guest.texts('MAYBE')
+  await guest.texts(`YES ${(await ana.readsEvent(id)).code}`)
   expect(await last(guest)).toContain('Text NAME and your name.')
 })
 

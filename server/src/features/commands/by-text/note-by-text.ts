@@ -1,14 +1,16 @@
 import { takesAnswers } from '@partyline/domain/events/rsvp'
 import { mayDecline } from '@partyline/domain/reading/answers/cancelling'
-import { readHeldAnswer } from '@partyline/domain/reading/answers/held'
 import { hintsAtHelp } from '@partyline/domain/reading/faint-asking'
 import { isInOtherLetters } from '@partyline/domain/reading/leaving/elsewhere'
-import { hintsAtLeaving } from '@partyline/domain/reading/leaving/faint-leaving'
+import { mayAskToStop } from '@partyline/domain/reading/leaving/may-ask-to-stop'
+import { refusesName } from '@partyline/domain/reading/names/wish'
 import { readResembled, readText } from '@partyline/domain/reading/read-text'
+import { isSmallTalk } from '@partyline/domain/reading/small-talk'
 import { inQuotes } from '@partyline/domain/texts/leads'
 import { searchWords } from '@partyline/domain/texts/search-words'
 import { DAY_MS } from '@partyline/domain/time/time-units'
 import * as wording from '@partyline/domain/wording/notes'
+import { nothingDone } from '@partyline/domain/wording/understanding'
 import type { Context } from '../../../platform/context.ts'
 import type { Id } from '../../../platform/database/schema.ts'
 import { takeHits } from '../../../platform/limits/limits.ts'
@@ -19,10 +21,10 @@ import type { MessageContent } from '../../messages/message-content.ts'
 import { keepNote } from '../../notes/keep-note.ts'
 import { findEventTitle } from '../../notes/store.ts'
 import type { PersonRow } from '../../people/store.ts'
+import { askStop } from '../asking/hold-text.ts'
 import { findMentioned } from '../find-mentioned.ts'
-import { askStop } from '../held/hold-text.ts'
-import { findLeft, offerOf, tellHowTo } from '../resolve-almost.ts'
-import type { TextResult } from '../text-result.ts'
+import { findLeft, tellHowTo } from '../resolve-almost.ts'
+import { offerOf, reply, type TextResult } from '../text-result.ts'
 import { sayFactsAsked } from './guest-by-text.ts'
 import { nameIn } from './rsvp-by-text.ts'
 import { isTitled } from './rsvp-picks.ts'
@@ -61,21 +63,26 @@ export async function noteByText(
   const hinted = toId === undefined && event && mayAnswer(event, context.now) ? event : undefined
   const way = await findWay(context, person, content, {
     isUnheard,
-    mayAnswerEvent: hinted !== undefined,
+    mayAnswerEvent: hinted !== undefined || (kept.ok && kept.eventId !== null),
   })
-  const offers = way.leaves && offerOf('leave', way.leaves)
+  const offers = way.leaves && offerOf(`LEAVE ${way.leaves}`)
   const say = (response: string): TextResult => ({
     ...result,
-    ...(offers !== undefined && { offers }),
+    ...(offers && { offers }),
     responses: [response],
   })
   const mentioned =
     isUnheard && !way.asksStop && (await findMentioned(context, person, content.text, way.isNew))
+  if (mentioned && refusesName(content.text))
+    return { ...reply(nothingDone()), resultCode: result.resultCode }
   if (mentioned) return { ...tellHowTo('follow', mentioned), resultCode: result.resultCode }
   if (!kept.ok) {
     const name = kept.recipient?.display_handle
     if (!name || isUnheard) return say(wording.notKept(way))
-    const why = kept.reason === 'too-many' ? wording.tooManyNotes(`@${name}`) : wording.takesNone(`@${name}`)
+    const why =
+      kept.reason === 'too-many'
+        ? wording.tooManyNotes(`@${name}`, kept.retryAfter)
+        : wording.takesNone(`@${name}`)
     return say(wording.notKept(way, why))
   }
   const { recipient, eventId } = kept
@@ -105,7 +112,8 @@ async function findWay(
   const invited = await findInvitation(context, person.id)
   const isNew = !person.greeted_at && !invited && isUnheard
   // 'Yes please' hints at nothing.
-  const asksStop = !isNew && !mayAnswerEvent && readHeldAnswer(text) !== 'send' && hintsAtLeaving(text)
+  const isAnswer = isSmallTalk(text)
+  const asksStop = !isNew && !mayAnswerEvent && !isAnswer && mayAskToStop(text)
   const leaves = asksStop && !invited ? await findLeft(context, person, text) : undefined
   if (asksStop && !leaves && !invited) await askStop(context, person, content)
   const signUpUrl = `${context.settings.publicUrl}/signup`

@@ -36,7 +36,7 @@ test('TEXT-2 words of a person without a username are kept for the last sender t
     },
   ])
   expect(JSON.stringify(kept)).not.toContain(ben.phone.slice(2))
-  expect(await ana.hears()).toEqual([])
+  expect((await ana.hears()).join()).toMatch(/^Note from a phone ending in \d\d: Is there parking\?\n/)
   await ben.texts('Thanks!')
   expect(await ben.hears()).toEqual(['Kept for @ana.'])
 })
@@ -199,12 +199,12 @@ test('GEN-10 only their recipient can read and change notes', async () => {
 })
 
 test('TEXT-6 words that hint at an opt-out are kept like any others, and the reply asks whether to stop', async () => {
-  await ben.texts('I moved to Ohio in June')
+  await ben.texts('I said not interested')
   expect(await ben.hears()).toEqual([
-    'We kept your words for @ana, who can answer you here. Stop all texts? Reply STOP.',
+    'We kept your words for @ana, who can answer you here. Stop all texts? Reply STOP or NO.',
   ])
   await ben.texts('Who gave you my phone')
-  expect(await ben.hears()).toEqual(['Kept for @ana. Stop all texts? Reply STOP.'])
+  expect(await ben.hears()).toEqual(['Kept for @ana. Stop all texts? Reply STOP or NO.'])
   expect((await notes()).notes).toHaveLength(2)
   await ben.texts('STOP')
   expect(await ben.hears()).toEqual([expect.stringMatching(/^Partyline: you will get no more texts/)])
@@ -215,13 +215,13 @@ test('TEXT-6 the reply asks the same when nobody gets the words', async () => {
   await cleo.texts('HELP')
   await cleo.hears()
   await cleo.texts('Who gave you my phone')
-  expect((await cleo.hears())[0]).toMatch(/^Nobody got your words\. Stop all texts\? Reply STOP\./)
+  expect((await cleo.hears())[0]).toMatch(/^Nobody got your words\. Stop all texts\? Reply STOP or NO\./)
 })
 
 test('TEXT-6 the same words from a person with a username go to followers without a question', async () => {
-  await ana.texts('I moved to Ohio in June')
+  await ana.texts('I said not interested')
   expect(await ana.hears()).toEqual([])
-  expect(await ben.hears()).toEqual(['@ana: I moved to Ohio in June'])
+  expect(await ben.hears()).toEqual(['@ana: I said not interested'])
 })
 
 test.each(['I love to sing please, this is Margaret', 'Hello my daughter told me to text this'])(
@@ -297,9 +297,5 @@ test('TEXT-6 each reply to words in letters that Partyline does not read names S
   for (const words of ['Спасибо', 'Я опоздаю']) await lea.texts(words)
   expect((await lea.hears()).at(-1)).toBe('Kept for @ana. STOP ends all texts.')
   await lea.texts('Больше не присылайте мне сообщения')
-  expect(await lea.hears()).toEqual(['Stop all texts? Reply STOP.'])
-  await lea.texts('Не пишите мне больше!')
-  expect(await lea.hears()).toEqual([
-    'Partyline: you will get no more texts from this number. Reply START to undo.',
-  ])
+  expect(await lea.hears()).toEqual(['Stop all texts? Reply STOP or NO.'])
 })

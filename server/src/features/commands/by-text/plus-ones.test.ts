@@ -47,7 +47,7 @@ describe('RSVP-5 people who come along', () => {
   test.each(['no wait just 2', 'No, wait, 2'])('RSVP-5 %j after a Yes changes the number', async (text) => {
     const { al, id } = await guestOf('YES CODE +2')
     await al.texts(text)
-    expect((await al.hears())[0]).toContain('With 1 guest.')
+    expect((await al.hears())[0]).toContain('2 places.')
     expect(await counts(id)).toMatchObject({ YES: 2, NO: 0 })
   })
 
@@ -56,7 +56,7 @@ describe('RSVP-5 people who come along', () => {
     async (text) => {
       const { al, id } = await guestOf('YES CODE +2')
       await al.texts(text)
-      expect((await al.hears())[0]).toContain('The place is for you only.')
+      expect((await al.hears())[0]).toContain('1 place.')
       expect(await counts(id)).toMatchObject({ YES: 1, NO: 0 })
     },
   )
@@ -79,7 +79,7 @@ describe('RSVP-5 people who come along', () => {
     await al.texts('NO')
     await al.hears()
     await al.texts('YES')
-    expect((await al.hears())[0]).toContain('The place is for you only.')
+    expect((await al.hears())[0]).toContain('1 place.')
     expect(await counts(id)).toMatchObject({ YES: 1 })
   })
 
@@ -100,8 +100,39 @@ describe('RSVP-5 people who come along', () => {
   })
 
   test.each([
-    ["yes, we're 12", 2, 'With 2 guests, the most allowed.'],
-    ['yes +12', 2, 'With 2 guests, the most allowed.'],
+    ['YES CODE', '1 place.', 1],
+    ["YES CODE I'll bring 6 beers", '7 of you? Reply YES or MAKE IT 7.', 1],
+    ['YES CODE we are 2 adults and 3 kids', '5 of you? Reply YES or MAKE IT 5.', 1],
+    ['YES CODE +2 colleagues', '3 of you? Reply YES or MAKE IT 3.', 1],
+    ['YES CODE for 7 pm', '1 place.', 1],
+    ['YES CODE, 3 of us, and can I bring my dog?', '3 places.', 3],
+    ['YES CODE Sí, vamos a ir 3', '3 places.', 3],
+    ['YES CODE for both Rosa and Miguel', '2 places.', 2],
+    ['YES CODE Rosa Berg and Miguel Paz', '2 places.', 2],
+    ['YES CODE thanks Rosa and Miguel', '1 place.', 1],
+  ])('RSVP-5 %j: %j', async (text, said, people) => {
+    const id = await ana.makesEvent({ title: 'Supper', extras: { plusOnes: 8 } })
+    const { code } = await ana.readsEvent(id)
+    const al = town.person()
+    await al.texts(text.replace('CODE', code))
+    expect((await al.hears()).join()).toContain(said)
+    expect(await counts(id)).toMatchObject({ YES: people })
+    if (!said.includes('MAKE IT')) return
+    await al.texts(said.includes('7') ? 'MAKE IT 7' : 'Yes')
+    expect(await counts(id)).toMatchObject({ YES: Number(said.at(-2)) })
+  })
+
+  test('RSVP-5 a later sentence changes the number, and the host gets its other words', async () => {
+    const { al, id } = await guestOf('YES CODE +1')
+    await al.texts('Actually make it 3, my sister Rosa is coming too')
+    expect((await al.hears()).join()).toContain('3 places.')
+    expect(await counts(id)).toMatchObject({ YES: 3 })
+    expect((await words(id))[0].words).toMatchObject([{ text: 'my sister Rosa is coming too' }])
+  })
+
+  test.each([
+    ["yes, we're 12", 2, '3 places, the most allowed.'],
+    ['yes +12', 2, '3 places, the most allowed.'],
     ['Yes +10', 0, 'This event takes no guests'],
   ])('RSVP-5 the reply to %j names the limit of %i', async (text, plusOnes, said) => {
     const { al, id } = await guestOf('YES CODE', plusOnes)

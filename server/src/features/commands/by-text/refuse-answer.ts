@@ -20,7 +20,7 @@ export async function refuseAnswer(
   reason: RsvpRefusal,
 ): Promise<TextResult> {
   const inText = await describeForText(context, [event])
-  const about = inText(event, event.time_zone)
+  const about = inText(event, event.time_zone, 'other')
   const mayWrite = reason === 'removed' && (await mayWriteToHost(context, person, event.owner_id))
   const isGone = reason === 'over' || reason === 'cancelled'
   const next = isGone
@@ -28,7 +28,7 @@ export async function refuseAnswer(
     : undefined
   const more = [
     ...(mayWrite && about.host.startsWith('@') ? [wording.writeToHost(about.host)] : []),
-    ...(next ? [wording.nextDate(inText(next, next.time_zone).when, next.code)] : []),
+    ...(next ? [wording.nextDate(inText(next, next.time_zone, 'other').when, next.code)] : []),
   ]
   const refusal = reply(wording.notAnswered(about, [rsvpRefusals[reason], ...more].join(' ')))
   // The next words of a removed guest are for the host.

@@ -99,11 +99,11 @@ describe('RSVP-5 one event', () => {
   })
 
   test.each([
-    ['yes +1', 1, 'With 1 guest.'],
-    ['Yes, 2 people', 1, 'With 1 guest.'],
-    ['Yes 3', 2, 'With 2 guests.'],
-    ['Yes! 2 adults and 4 kids', 2, 'With 2 guests, the most allowed.'],
-    ['yes, bringing my wife', 1, 'With 1 guest.'],
+    ['yes +1', 1, '2 places.'],
+    ['Yes, 2 people', 1, '2 places.'],
+    ['Yes 3', 2, '3 places.'],
+    ['Yes! 2 adults and 4 kids', 0, '6 of you? Reply YES or MAKE IT 6.'],
+    ['yes, bringing my wife', 1, '2 places.'],
   ])('RSVP-5 %j brings %i along', async (text, guests, said) => {
     const { id } = await makeEvent('Supper', { extras: { plusOnes: 2 } })
     await invite(id)

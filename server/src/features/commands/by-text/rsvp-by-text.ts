@@ -6,7 +6,6 @@ import { MINUTE_MS } from '@partyline/domain/time/time-units'
 import { formatShortDay } from '@partyline/domain/time/zones'
 import * as wording from '@partyline/domain/wording/which-event'
 import type { Context } from '../../../platform/context.ts'
-import type { Id } from '../../../platform/database/schema.ts'
 import {
   type AskedAbout,
   findQuestion,
@@ -16,7 +15,7 @@ import {
 import { findRsvp } from '../../events/rsvp/rsvp-store.ts'
 import { findLastHeard } from '../../messages/store.ts'
 import type { PersonRow } from '../../people/store.ts'
-import { DOUBT_MS, wayToAnswer } from '../held/hold-text.ts'
+import { DOUBT_MS, wayToAnswer } from '../asking/hold-text.ts'
 import { type Act, reply, type TextResult } from '../text-result.ts'
 import { answerAllByCode, answerAllDates, findDateOfAll, isOneSeries } from './answer-all-dates.ts'
 import { answerByCode, answerEvent } from './answer-event.ts'
@@ -66,7 +65,8 @@ export async function judgeAnswer(
   const isBehindClosed = !about && !command.changes && only.texted && only !== asked[0]
   const isOfElse = answer === 'NO' && !about && (await wasAskedElse(context, person, only))
   if ((isRecent || isBehindClosed || isOfElse) && meant.length === 1)
-    return () => askWhether(context, person, answer, nameIn(asked)(only), only.id)
+    return () =>
+      askWhether(context, person, { ...people, ...command, ...more }, nameIn(asked)(only), only.code)
   const date = await findDateOfAll(context, person, command, meant)
   if (date) return () => answerAllDates(context, person, date, command)
   if (meant.length <= 1)
@@ -146,16 +146,17 @@ function hasPlace(answered: Answer | undefined): boolean {
   return answered !== undefined && answered !== 'NO'
 }
 
-/** Asks whether an answer is for an event. The question is about the event, so the same answer then counts. */
+/** Asks whether an answer is for an event. Only the printed answer then counts for it. */
 async function askWhether(
   context: Context,
   person: PersonRow,
-  answer: Answer,
+  { answer, guests }: Pick<AnswerCommand, 'answer' | 'guests'>,
   event: wording.TitledEvent,
-  eventId: Id,
+  code: string,
 ): Promise<TextResult> {
   const way = person.handle ? await wayToAnswer(context, person) : ''
-  return { ...reply(wording.whetherFor(answer, event, way)), eventId }
+  const command = [answer, code, ...(guests === undefined ? [] : [`+${guests}`])].join(' ')
+  return { ...reply(wording.whetherFor(answer, event, way)), offers: [{ word: answer, command }] }
 }
 
 /** Asks which of several events an answer is for. The number then answers it. */

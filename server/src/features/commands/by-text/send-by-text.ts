@@ -1,4 +1,4 @@
-import { readHeldAnswer } from '@partyline/domain/reading/answers/held'
+import { isSmallTalk } from '@partyline/domain/reading/small-talk'
 import { MESSAGE_MAX } from '@partyline/domain/texts/segments'
 import * as following from '@partyline/domain/wording/following'
 import * as wording from '@partyline/domain/wording/messages'
@@ -13,10 +13,10 @@ import { reportLast } from '../../messages/report-last.ts'
 import { type DirectResult, sendDirect } from '../../messages/send-direct.ts'
 import { sendToGroup } from '../../messages/send-to-group.ts'
 import type { PersonRow } from '../../people/store.ts'
-import { type ForFollowers, findToAnswer, holdText } from '../held/hold-text.ts'
+import { type ForFollowers, findToAnswer, holdText } from '../asking/hold-text.ts'
 import { refuseDirect, refusePost, refuseSay } from '../refuse-send.ts'
 import { MOST_CHOSEN } from '../resolve-almost.ts'
-import { reply, type TextResult } from '../text-result.ts'
+import { offerOf, reply, type TextResult } from '../text-result.ts'
 
 /** '@ana words'. */
 export async function directByText(
@@ -49,10 +49,10 @@ export async function postByText(
   const command = 'GROUP_SEND' as const
   if (result.ok) {
     const data = { groupName: result.group.display_name, messageId: result.messageId }
-    return { command, resultCode: 'OK', data, responses: [] }
+    return { command, resultCode: 'OK', data, responses: sayHeld(context, result.heldUntil) }
   }
   const told = { command, data: { groupName: name } }
-  if (!('group' in result)) return { ...told, ...overQuota(context, content, result.reason) }
+  if (!('group' in result)) return { ...told, ...overQuota(context, content, result) }
   if (result.reason === 'too-many-here') {
     return { ...told, resultCode: 'TOO_OFTEN', responses: [result.sentence] }
   }
@@ -82,23 +82,21 @@ export async function sayNow(
   const sent = { command: 'SEND' as const, data: handle ? { userHandle: handle } : {} }
   if (result.ok) {
     const data = { ...sent.data, messageId: result.messageId }
-    return { ...sent, data, resultCode: 'OK', responses: [] }
+    return { ...sent, data, resultCode: 'OK', responses: sayHeld(context, result.heldUntil) }
   }
-  const { reason } = result
-  if (reason === 'no-handle') return refuseSay(context, reason, handle)
-  if (reason === 'no-followers')
-    return way ? refuseSay(context, reason, handle, way) : offerToOne(context, person, content)
-  return { ...sent, ...overQuota(context, content, reason) }
+  if (result.reason === 'no-handle') return refuseSay(context, 'no-handle', handle)
+  if (result.reason === 'no-followers')
+    return way ? refuseSay(context, 'no-followers', handle, way) : offerToOne(context, person, content)
+  return { ...sent, ...overQuota(context, content, result) }
 }
 
 /** Offers words that have no followers to get them to the sender of the last ten minutes, or to the only group. */
 async function offerToOne(context: Context, person: PersonRow, content: MessageContent): Promise<TextResult> {
   const last = (await findToAnswer(context, person)) ?? (await findOnlyGroup(context, person))
-  const isAnswer = readHeldAnswer(content.text) !== undefined
-  const isOffered = last && content.source === 'phone' && !isAnswer
+  const isOffered = last && content.source === 'phone' && !isSmallTalk(content.text)
   const way = last ? (isOffered ? toSendOne(last.address) : toAnswerOne(last.name, last.address)) : ''
   const refused = refuseSay(context, 'no-followers', person.display_handle, way)
-  return isOffered ? { ...refused, offers: `${last.address} ${content.text}`.trim() } : refused
+  return isOffered ? { ...refused, offers: offerOf(`${last.address} ${content.text}`.trim()) } : refused
 }
 
 /** The only group of a person, if they may write to it. */
@@ -116,10 +114,16 @@ async function findOnlyGroup(
 function overQuota(
   context: Context,
   content: MessageContent,
-  reason: 'too-long' | 'too-often' | 'too-many',
+  refused: { reason: 'too-long' | 'too-often' } | { reason: 'too-much'; segments: number; most: number },
 ): Pick<TextResult, 'resultCode' | 'responses'> {
-  if (reason === 'too-long') return tooLong(content)
-  return reason === 'too-often' ? tooOften(context) : tooMany(context)
+  if (refused.reason === 'too-much')
+    return { resultCode: 'TOO_OFTEN', responses: [wording.tooMuch(refused.segments, refused.most)] }
+  return refused.reason === 'too-long' ? tooLong(content) : tooOften(context)
+}
+
+/** Tells the sender of a message that is held when it goes out. */
+function sayHeld({ now }: Context, heldUntil: Date | undefined | null): string[] {
+  return heldUntil ? [wording.heldFor((heldUntil.getTime() - now.getTime()) / 1000)] : []
 }
 
 function tooOften({ settings }: Context): Pick<TextResult, 'resultCode' | 'responses'> {
@@ -135,13 +139,9 @@ function overDirectQuota(
   const sentences: Record<OverQuota['reason'], string> = {
     'too-many-directs': wording.tooManyDirects(settings.directsPerSenderPerDay),
     'not-answered': wording.notAnsweredYet(target.display_handle ?? '', settings.directsPerPairPerDay),
-    'too-busy': wording.tooBusyForDirects(Math.ceil(retryAfter / 60)),
+    'too-busy': wording.tooBusyForDirects(retryAfter),
   }
   return { resultCode: 'TOO_OFTEN', responses: [sentences[reason]] }
-}
-
-function tooMany({ settings }: Context): Pick<TextResult, 'resultCode' | 'responses'> {
-  return { resultCode: 'TOO_OFTEN', responses: [wording.tooManyMessages(settings.messagesPerSenderPerDay)] }
 }
 
 /** Words the refusal of a text that is too long. The limit differs between phone and web. */
@@ -157,7 +157,14 @@ export async function controlByText(
   action: 'pause' | 'resume' | 'abort' | 'status',
 ): Promise<TextResult> {
   const result = await controlLatestMessage(context, { senderId: person.id, action })
-  if (result.ok) return reply(wording.progress(result.text, { ...result.counts, ...result.state }))
+  if (result.ok) {
+    const { heldUntil, ...state } = result.state
+    const told = wording.progress(result.text, {
+      ...{ ...result.counts, ...state },
+      paused: state.paused && heldUntil === null,
+    })
+    return { ...reply(told), responses: [told, ...sayHeld(context, heldUntil)] }
+  }
   return reply(result.reason === 'nothing-running' ? wording.nothingRunning() : wording.nothingSent())
 }
 

@@ -56,7 +56,7 @@ describe('TEXT-7 STOP with the name of a host', () => {
 
   test('TEXT-7 "leave" from a guest who follows nobody offers the host, and YES takes it', async () => {
     expect(await says(gus, 'leave')).toEqual([
-      'To end texts from @ana, text STOP @ana. STOP alone ends all texts.',
+      'To end texts from @ana, reply YES or text STOP @ana. STOP alone ends all texts.',
     ])
     expect(await says(gus, 'ana')).toEqual([ENDED])
     expect(await writes(ana)).toEqual([])
@@ -132,7 +132,7 @@ test('EVENT-14 the reply to MUTE with the name of a host says that texts about h
 
 describe('TEXT-8 LIST of a guest', () => {
   test('TEXT-8 names the coming events that send texts, and how to end them', async () => {
-    const listed = 'You get texts about "Supper" (Sat, Jun 20). STOP @ana ends those about events of @ana.'
+    const listed = 'You get texts about "Supper" (Sat, Jun 20). STOP @ana ends those about their events.'
     expect(await says(gus, 'LIST')).toEqual([listed])
     await gus.texts('@ana')
     await gus.hears()

@@ -6,14 +6,14 @@ import type { Id, Schema } from '../../../platform/database/schema.ts'
 import { BAD_CURSOR, readCursor, writeCursor } from '../../../platform/http/cursor.ts'
 import { Refused } from '../../../platform/http/http.ts'
 import { describePerson } from '../../people/describe-person.ts'
-import { describeCounts, isHost, maySeeNames, questionsOf } from '../describe-event.ts'
+import { describeAttendee, describeCounts, isHost, maySeeNames, questionsOf } from '../describe-event.ts'
 import { listRemoved } from '../rsvp/removal-store.ts'
-import { type AttendeesPlace, countAnswers, listAttendees } from '../rsvp/rsvp-store.ts'
+import { type AttendeesPlace, countAnswers, type ListedAttendee, listAttendees } from '../rsvp/rsvp-store.ts'
 import { type EventView, findView } from '../view-store.ts'
 
 /**
- * Reads the RSVP list: counts for anybody, names for viewers who may see them, and a page of one list or of
- * every list; undefined when there is no such event.
+ * Reads the RSVP list: counts for anybody, names for hosts, first names for guests who may see them, and a page of one
+ * list or of every list; undefined when there is no such event.
  */
 export async function readAttendees(
   db: Kysely<Schema>,
@@ -30,22 +30,23 @@ export async function readAttendees(
 ): Promise<AttendeeLists | undefined> {
   const { status, limit, search } = input
   const byName = input.order === 'name'
-  const after = readPlace(input.after, byName)
-  if (after && !status) throw new Refused(BAD_CURSOR)
   const view = await findView(db, input.id, input.viewerId)
   if (!view) return undefined
+  const host = isHost(view)
+  const after = host ? readPlace(input.after, byName) : readSkipped(input.after)
+  if (after && !status) throw new Refused(BAD_CURSOR)
+  const skipped = after && 'skip' in after ? after.skip : 0
   const named = maySeeNames(view)
   const lists = []
   const { answers, checkedIn } = await countAnswers(db, view.id)
-  const host = isHost(view)
   const all = RSVP_LISTS.filter((one) => one !== 'WAITING' || view.waiting_count > 0)
   for (const one of status ? [status] : all) {
     const rows = named
-      ? await listAttendees(db, { eventId: view.id, list: one, after, search, byName, limit })
+      ? await listAttendees(db, { eventId: view.id, list: one, after, search, byName, limit, asGuest: !host })
       : []
     const last = rows.length === limit ? rows.at(-1) : undefined
-    const people = rows.map(({ person, numberEnd, guests, waiting, checkedIn, byHand, replies }) => ({
-      ...describePerson(person),
+    const people = rows.map(({ person, numberEnd, guests, waiting, checkedIn, byHand, replies }, index) => ({
+      ...describeAttendee(view, person, `${one} ${skipped + index + 1}`),
       numberEnd: host ? numberEnd : null,
       ...{ guests, waiting, checkedIn: host && checkedIn, byHand },
       replies: host ? sortReplies(replies, questionsOf(view)) : [],
@@ -53,7 +54,7 @@ export async function readAttendees(
     lists.push({
       status: one,
       people,
-      next: last ? writeCursor([byName ? last.sortName : last.since.toISOString(), last.id]) : null,
+      next: last ? writeCursor(host ? placeOf(last, byName) : [String(skipped + limit)]) : null,
       answers: named ? answers[one] : 0,
     })
   }
@@ -69,6 +70,16 @@ export async function readAttendees(
 async function describeRemoved(db: Kysely<Schema>, eventId: Id) {
   const rows = await listRemoved(db, eventId)
   return rows.map((row) => ({ ...describePerson(row), numberEnd: row.numberEnd }))
+}
+
+function placeOf(row: ListedAttendee, byName: boolean): string[] {
+  return [byName ? row.sortName : row.since.toISOString(), row.id]
+}
+
+/** The cursor of a guest counts rows, because a row's number and its whole name say who it is. */
+function readSkipped(cursor: string | undefined): AttendeesPlace | undefined {
+  const place = readCursor(cursor, ['id'])
+  return place && { skip: Number(place[0]) }
 }
 
 function readPlace(cursor: string | undefined, byName: boolean): AttendeesPlace | undefined {

@@ -2,16 +2,18 @@ import type { JobHandler } from '../../../platform/jobs/job-step.ts'
 import { hasBlocked } from '../../people/store.ts'
 import { endCohosting } from '../hosting/cohost-store.ts'
 import { listAnsweredOf } from '../leaving/leaving-store.ts'
+import { endEventTexts } from '../rsvp/event-texts-store.ts'
 import { type EventRow, lockEvent } from '../store.ts'
 import { takeOffLists } from './take-off-lists.ts'
 
 /**
- * Handles the job of a block: the blocked person no longer co-hosts the other's events, and goes off the lists of the
- * coming ones. While the block lasts, `isOffList` refuses another answer.
+ * Handles the job of a block: the texts about the blocked person's events end, also under a later host. The blocked
+ * person no longer co-hosts the other's events, and goes off the lists of the coming ones. While the block lasts, `isOffList` refuses another answer.
  */
 export const removeBlockedGuest: JobHandler = async (context, { key }) => {
   const [ownerId = '', guestId = ''] = key.split(' ')
   if (!(await hasBlocked(context, ownerId, guestId))) return
+  await endEventTexts(context, { guestId: ownerId, hostId: guestId })
   await endCohosting(context, { ownerId, personId: guestId })
   const events: EventRow[] = []
   for (const id of await listAnsweredOf(context, { ownerId, guestId })) {

@@ -1,7 +1,7 @@
 import * as calls from '@partyline/contract/event-guests'
 import { answerForGuest as answerForGuestCall } from '@partyline/contract/event-hosting'
 import { cleanName } from '@partyline/domain/names/clean-line'
-import { HOSTS_STAY, NO_SUCH_GUEST, OTHER_EVENT } from '@partyline/domain/wording/events'
+import { HOSTS_STAY, NO_SUCH_GUEST, OTHER_EVENT } from '@partyline/domain/wording/event-refusals'
 import { actIdempotently } from '../../../platform/act-idempotently.ts'
 import type { Transact } from '../../../platform/context.ts'
 import { type Door, type HttpRefusal, refuse, serveSignedIn } from '../../../platform/http/http.ts'

@@ -2,13 +2,12 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '@partyline/domain/time/time-units'
 import { sha256 } from '../../../platform/secrets.ts'
 import type { EventRow } from '../store.ts'
 
-/** The columns that a calendar file needs. */
+/** The columns that a calendar file needs, with the place as its reader may see it. */
 export type CalendarRow = Pick<
   EventRow,
   | 'public_id'
   | 'title'
   | 'description'
-  | 'location'
   | 'starts_at'
   | 'ends_at'
   | 'rsvp'
@@ -18,31 +17,37 @@ export type CalendarRow = Pick<
   | 'updated_at'
   | 'cancelled_at'
 > & {
+  location: string
   /** In a person's feed: they said Maybe, or are on the waitlist. */
   tentative?: boolean
 }
 
-/** The address that entries lead to, and the name of the calendar, which only a feed has. */
+/** The address that entries lead to, and what only a feed has. */
 interface CalendarOptions {
   publicUrl: string
+  /** The name of the calendar. */
   name?: string
+  /** The start of the first event that the file leaves out. */
+  cutAt?: Date | undefined
 }
 
 /** Raise it when the lines below change, so that calendar apps fetch their files again. */
-const LAYOUT = 2
+const LAYOUT = 3
 
 /**
  * Tags the file that writeCalendar would write, without writing it.
- * @returns 22 characters that change with each edit, cancellation, addition and removal of an event
+ * @returns 22 characters that change with each edit, cancellation, addition and removal of an event, and when a place
+ * comes to be shown
  */
-export function tagCalendar(events: CalendarRow[], { publicUrl, name }: CalendarOptions): string {
-  const versions = events.map(({ public_id, sequence, updated_at, tentative }) => [
+export function tagCalendar(events: CalendarRow[], { publicUrl, name, cutAt }: CalendarOptions): string {
+  const versions = events.map(({ public_id, location, sequence, updated_at, tentative }) => [
     public_id,
+    location,
     sequence,
     updated_at,
     tentative,
   ])
-  return sha256(JSON.stringify([LAYOUT, publicUrl, name, versions]))
+  return sha256(JSON.stringify([LAYOUT, publicUrl, name, cutAt, versions]))
     .toString('base64url')
     .slice(0, 22)
 }
@@ -52,14 +57,15 @@ export function tagCalendar(events: CalendarRow[], { publicUrl, name }: Calendar
  * makes the same bytes, because its stamp is its last change. It has no METHOD and no ATTENDEE. So a calendar
  * takes it as an entry and not as an invitation, and it names no guest.
  */
-export function writeCalendar(events: CalendarRow[], { publicUrl, name }: CalendarOptions): string {
+export function writeCalendar(events: CalendarRow[], { publicUrl, name, cutAt }: CalendarOptions): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Partyline//Events//EN',
-    ...(name ? [`NAME:${name}`, `X-WR-CALNAME:${name}`] : []),
+    ...(name ? [`NAME:${escapeText(name)}`, `X-WR-CALNAME:${escapeText(name)}`] : []),
     ...(name ? ['REFRESH-INTERVAL;VALUE=DURATION:PT1H', 'X-PUBLISHED-TTL:PT1H'] : []),
     ...events.flatMap((event) => linesOf(event, publicUrl)),
+    ...(cutAt ? linesOfMore(cutAt, publicUrl) : []),
     'END:VCALENDAR',
   ]
   return lines.map((line) => `${fold(line)}\r\n`).join('')
@@ -67,7 +73,8 @@ export function writeCalendar(events: CalendarRow[], { publicUrl, name }: Calend
 
 function linesOf(event: CalendarRow, publicUrl: string): string[] {
   const url = `${publicUrl}/events/event/${event.public_id}`
-  const title = escapeText(event.title)
+  // Outlook shows an entry whose STATUS is CANCELLED like any other.
+  const title = escapeText(event.cancelled_at ? `Cancelled: ${event.title}` : event.title)
   return [
     'BEGIN:VEVENT',
     // The UID leaves out the server's host name, which may change while the event stays the same.
@@ -89,6 +96,21 @@ function linesOf(event: CalendarRow, publicUrl: string): string[] {
     `URL;VALUE=URI:${url}`,
     `STATUS:${event.cancelled_at ? 'CANCELLED' : event.tentative ? 'TENTATIVE' : 'CONFIRMED'}`,
     `LAST-MODIFIED:${utc(event.updated_at)}`,
+    'END:VEVENT',
+  ]
+}
+
+/** The entry at the end of a feed that leaves events out, where the first of them would stand. */
+function linesOfMore(cutAt: Date, publicUrl: string): string[] {
+  return [
+    'BEGIN:VEVENT',
+    'UID:more@partyline',
+    `DTSTAMP:${utc(cutAt)}`,
+    `DTSTART:${utc(cutAt)}`,
+    'SUMMARY:More of your events follow',
+    `DESCRIPTION:${escapeText(`This calendar ends here. All your events: ${publicUrl}/events`)}`,
+    `URL;VALUE=URI:${publicUrl}/events`,
+    'TRANSP:TRANSPARENT',
     'END:VEVENT',
   ]
 }

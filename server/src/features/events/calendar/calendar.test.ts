@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { HOUR_MS, MINUTE_MS } from '@partyline/domain/time/time-units'
 import ICAL from 'ical.js'
+import { sql } from 'kysely'
 import nodeIcal from 'node-ical'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Person } from '../../../testing/person.ts'
@@ -55,6 +56,7 @@ const samples: Record<string, CalendarRow> = {
   },
 }
 
+const titleOf = ({ title, cancelled_at }: CalendarRow) => (cancelled_at ? `Cancelled: ${title}` : title)
 const write = (row: CalendarRow) => writeCalendar([row], { publicUrl: 'https://party.example.org' })
 
 test('EVENT-12 the location of an online event is its whole link, so that calendars can join by it', () => {
@@ -91,7 +93,7 @@ describe.each(Object.entries(samples))('EVENT-12 the calendar file: %s', (name, 
     if (!component) throw new Error('no event')
     const event = new ICAL.Event(component)
     expect(event.uid).toBe('AbCdEfGhIjKlMnOpQrStUv@partyline')
-    expect(event.summary).toBe(row.title)
+    expect(event.summary).toBe(titleOf(row))
     expect(event.location).toBe(row.location)
     expect(event.description).toBe(
       `${row.description}\n\nhttps://party.example.org/events/event/${row.public_id}`,
@@ -111,7 +113,7 @@ describe.each(Object.entries(samples))('EVENT-12 the calendar file: %s', (name, 
     if (event?.type !== 'VEVENT') throw new Error('no event')
     expect(event).toMatchObject({
       uid: 'AbCdEfGhIjKlMnOpQrStUv@partyline',
-      summary: row.title,
+      summary: titleOf(row),
       location: row.location,
     })
     expect([new Date(event.start), new Date(event.end)]).toEqual([row.starts_at, row.ends_at])
@@ -157,7 +159,12 @@ describe('EVENT-12 over the web', () => {
     await ana.calls('POST', `/events/update/${id}`, { ...supper, title: 'Late supper' })
     await ana.calls('POST', `/events/cancel/${id}`, {})
     const { body, headers } = await get(`/api/events/event/${id}/event.ics`)
-    for (const line of [`UID:${id}@partyline`, 'SEQUENCE:2', 'STATUS:CANCELLED', 'SUMMARY:Late supper']) {
+    for (const line of [
+      `UID:${id}@partyline`,
+      'SEQUENCE:2',
+      'STATUS:CANCELLED',
+      'SUMMARY:Cancelled: Late supper',
+    ]) {
       expect(body).toContain(line)
     }
     expect(headers['last-modified']).toBe(town.clock.now.toUTCString())
@@ -177,6 +184,29 @@ describe('EVENT-12 over the web', () => {
     await dora.answersEvent(open)
     const second = await get(new URL(url).pathname, { 'if-none-match': String(first.headers.etag) })
     expect(second.body.match(/STATUS:\w+/g)).toEqual(['STATUS:CONFIRMED', 'STATUS:CONFIRMED'])
+  })
+
+  test('EVENT-12 a feed of 500 coming events says where it ends, and leaves out what is over', async () => {
+    const dora = await town.signedUp('dora_d')
+    const first = await dora.makesEvent({ title: 'Feed' })
+    /** Copies of Dora's first event, one a day from a number of days after July 1. */
+    const copies = (from: number, to: number) =>
+      sql`insert into events (public_id, code, owner_id, title, description, location, starts_at, ends_at, time_zone, rsvp,
+          remind_on, remind_message, remind_duration, cover_version, cover_hour, created_at, updated_at)
+        select 'feed' || n, 'F' || n, owner_id, 'Feed ' || n, '', 'Here', day, day + interval '1 hour', time_zone, rsvp,
+          remind_on, remind_message, remind_duration, cover_version, cover_hour, created_at, updated_at
+        from events, generate_series(${from}::int, ${to}::int) n, lateral (
+          select timestamptz '2026-07-01' + n * interval '1 day' as day) d
+        where public_id = ${first}`.execute(town.database.db)
+    await copies(-40, -39)
+    await copies(1, 499)
+    const { url } = (await dora.calls('POST', '/events/feed', {})).body.data
+    const titles = async () => (await get(new URL(url).pathname)).body.match(/SUMMARY:[^\r]*/g) ?? []
+    const whole = await titles()
+    expect(whole).toHaveLength(500)
+    expect([whole[0], whole[499]]).toEqual(['SUMMARY:Feed', 'SUMMARY:Feed 499'])
+    await copies(500, 501)
+    expect((await titles()).slice(499)).toEqual(['SUMMARY:Feed 499', 'SUMMARY:More of your events follow'])
   })
 
   test('EVENT-12 a feed has a person’s own and answered events, by a link that can be ended', async () => {

@@ -1,3 +1,4 @@
+import type { PlaceReader } from '@partyline/domain/events/place-for'
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Context } from '../../../platform/context.ts'
 import type { Id, Schema } from '../../../platform/database/schema.ts'
@@ -38,17 +39,24 @@ export async function removeFeed(context: Context, personId: Id): Promise<void> 
   await context.tx.deleteFrom('calendar_feeds').where('person_id', '=', personId).execute()
 }
 
+/** An event in a person's feed, with how the person reads its place. */
+type FeedEvent = EventRow & { tentative: boolean; reader: PlaceReader }
+
 /**
  * Lists the events in a person's feed: those they own, co-host, or answered with Yes or Maybe. A Maybe and a place on
  * the waitlist are tentative. It includes cancelled events, so that calendars strike them out.
+ * @param query.limit the most events. Coming ones go first, and of past ones the latest
  */
 export async function listFeedEvents(
   db: Kysely<Schema>,
-  query: { personId: Id; endsFrom: Date; limit: number },
-): Promise<(EventRow & { tentative: boolean })[]> {
-  const { personId, endsFrom, limit } = query
-  const { rows } = await sql<EventRow & { tentative: boolean }>`
-    select e.*, exists (
+  query: { personId: Id; now: Date; endsFrom: Date; limit: number },
+): Promise<FeedEvent[]> {
+  const { personId, now, endsFrom, limit } = query
+  const { rows } = await sql<FeedEvent>`
+    select e.*, case when e.owner_id = ${personId} or exists (
+      select 1 from event_cohosts c where c.event_id = e.id and c.person_id = ${personId}) then 'host' when exists (
+      select 1 from rsvps r where r.event_id = e.id and r.person_id = ${personId}
+        and r.status = 'YES' and r.waiting_since is null) then 'coming' else 'other' end as reader, exists (
       select 1 from rsvps r where r.event_id = e.id and r.person_id = ${personId}
         and (r.status = 'MAYBE' or r.waiting_since is not null)) as tentative
     from events e
@@ -56,6 +64,7 @@ export async function listFeedEvents(
       select id from events where owner_id = ${personId}
       union select event_id from event_cohosts where person_id = ${personId}
       union select event_id from rsvps where person_id = ${personId} and status in ('YES', 'MAYBE'))
-    order by e.starts_at, e.id limit ${limit}`.execute(db)
+    order by e.ends_at < ${now}, abs(extract(epoch from e.starts_at - ${now}::timestamptz)), e.id
+    limit ${limit}`.execute(db)
   return rows
 }

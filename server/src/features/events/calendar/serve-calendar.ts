@@ -8,8 +8,11 @@ import type { Schema } from '../../../platform/database/schema.ts'
 import { answerRefusal, type Door, refuse, serveSignedIn } from '../../../platform/http/http.ts'
 import { LINKED } from '../../../platform/http/judge-origin.ts'
 import { sha256 } from '../../../platform/secrets.ts'
+import { readerOf } from '../describe-event.ts'
+import { placeOf } from '../place-of.ts'
 import { MISSING } from '../refusals.ts'
 import { findEvent } from '../store.ts'
+import { type EventView, findView } from '../view-store.ts'
 import { type CalendarRow, tagCalendar, writeCalendar } from './calendar-file.ts'
 import { createFeed, endFeed, readFeed } from './feed.ts'
 import { findFeedOwner, listFeedEvents } from './feed-store.ts'
@@ -21,9 +24,9 @@ const FEED_EVENTS = 500
 /** Serves calendars: an event's file, and the feed of a person's own events. */
 export function serveCalendar(
   door: Door,
-  deps: { db: Kysely<Schema>; transact: Transact; clock: Clock; publicUrl: string },
+  deps: { db: Kysely<Schema>; transact: Transact; clock: Clock; publicUrl: string; shortName: string },
 ): void {
-  const { db, transact, clock, publicUrl } = deps
+  const { db, transact, clock, publicUrl, shortName } = deps
 
   for (const calendar of [calls.EVENT_CALENDAR_PATH, calls.EVENT_CALENDAR_CALL]) {
     door.app.get<{ Params: { id: string } }>(API_BASE + calendar, LINKED, async (request, reply) => {
@@ -39,10 +42,10 @@ export function serveCalendar(
     API_BASE + calls.EVENT_FILE_PATH,
     LINKED,
     async (request, reply) => {
-      const event = await findEvent(db, request.params.id)
-      if (!event) return answerRefusal(reply, MISSING)
-      reply.header('cache-control', 'no-cache')
-      return sendCalendar(request, reply, [event], { publicUrl })
+      const view = await findView(db, request.params.id, await door.authenticate(request, reply))
+      if (!view) return answerRefusal(reply, MISSING)
+      reply.header('cache-control', 'private, no-cache')
+      return sendCalendar(request, reply, [calendarRow(view, clock())], { publicUrl })
     },
   )
 
@@ -50,10 +53,16 @@ export function serveCalendar(
     const personId = await findFeedOwner(db, sha256(request.params.secret))
     if (personId === undefined) return answerRefusal(reply, NO_FEED)
     return door.inTurn({ address: request.ip, personId }, async () => {
-      const endsFrom = new Date(clock().getTime() - FEED_PAST_MS)
-      const events = await listFeedEvents(db, { personId, endsFrom, limit: FEED_EVENTS })
+      const now = clock()
+      const endsFrom = new Date(now.getTime() - FEED_PAST_MS)
+      const found = await listFeedEvents(db, { personId, now, endsFrom, limit: FEED_EVENTS + 1 })
+      const leftOut = found[FEED_EVENTS]
+      const events = found.slice(0, FEED_EVENTS).sort((one, other) => +one.starts_at - +other.starts_at)
+      // A calendar that lacks only what is over needs no word about it.
+      const cutAt = leftOut && leftOut.ends_at >= now ? leftOut.starts_at : undefined
       reply.header('cache-control', 'private, no-cache')
-      return sendCalendar(request, reply, events, { publicUrl, name: 'Partyline' })
+      const rows = events.map((event) => ({ ...event, ...placeOf(event, event.reader, now) }))
+      return sendCalendar(request, reply, rows, { publicUrl, name: shortName, cutAt })
     })
   })
 
@@ -72,6 +81,11 @@ export function serveCalendar(
   })
 }
 
+/** An event as its calendar file gives it to a viewer. */
+export function calendarRow(view: EventView, now: Date): CalendarRow {
+  return { ...view, ...placeOf(view, readerOf(view), now) }
+}
+
 /**
  * Answers with a calendar file. Calendar apps ask every few minutes or hours, so an unchanged file is answered
  * with 304 before it is written.
@@ -80,7 +94,7 @@ export function sendCalendar(
   request: FastifyRequest,
   reply: FastifyReply,
   events: CalendarRow[],
-  options: { publicUrl: string; name?: string },
+  options: Parameters<typeof writeCalendar>[1],
 ): FastifyReply {
   const tag = `"${tagCalendar(events, options)}"`
   const changed = new Date(Math.max(0, ...events.map(({ updated_at }) => updated_at.getTime())))

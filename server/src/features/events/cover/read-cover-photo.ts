@@ -1,4 +1,4 @@
-import { drawFile, type FileRefusal } from '../../../platform/pictures/draw-file.ts'
+import { drawDataUrl, drawFile, type FileRefusal } from '../../../platform/pictures/draw-file.ts'
 import type { CoverPhotoFacts } from './draw-cover-photo.ts'
 
 /** A stored cover photo: two WebP files. */
@@ -16,9 +16,7 @@ export type CoverPhotoReading =
 
 /** Reads an image from a data URL and redraws it in two sizes, in the picture process. */
 export async function readCoverPhoto(dataUrl: string): Promise<CoverPhotoReading> {
-  const head = /^data:image\/[\w.+-]{1,40};base64,/.exec(dataUrl)?.[0]
-  if (!head) return { ok: false, reason: 'not-an-image' }
-  const read = await drawFile<CoverPhotoFacts>('cover', dataUrl.slice(head.length))
+  const read = await drawDataUrl<CoverPhotoFacts>('cover', dataUrl)
   if (!read.ok) return read
   const { facts, bytes } = read.drawn
   const { width, height } = facts

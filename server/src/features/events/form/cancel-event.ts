@@ -1,5 +1,8 @@
 import type { Context } from '../../../platform/context.ts'
 import type { Id } from '../../../platform/database/schema.ts'
+import { checkHits } from '../../../platform/limits/limits.ts'
+import { QuotaExceeded } from '../../../platform/limits/quota.ts'
+import { returnsOf } from '../guest-texts/take-guest-text-quota.ts'
 import { cancelDates } from '../series/cancel-dates.ts'
 import { lockDates } from '../series/series-store.ts'
 import { findEvent, lockEvent } from '../store.ts'
@@ -8,8 +11,9 @@ export type CancelEventResult = { ok: true } | { ok: false; reason: 'missing' | 
 
 /**
  * Cancels an event. Its page stays, its owner can bring it back, and texts that ask for an answer no longer leave. Cancelling it
- * again says so and tells no guest.
+ * again says so and tells no guest. An event that came back as often a day as guests get messages stays.
  * @param input.following for a date of a series: cancels the owner's later dates as well
+ * @throws QuotaExceeded when it, or its owner's events together, came back too often within a day
  */
 export async function cancelEvent(
   context: Context,
@@ -21,6 +25,8 @@ export async function cancelEvent(
   if (!before) return { ok: false, reason: 'missing' }
   if (before.owner_id !== input.personId) return { ok: false, reason: 'not-yours' }
   if (before.cancelled_at) return { ok: true }
+  const returns = await checkHits(context, returnsOf(context, before))
+  if (!returns.ok) throw new QuotaExceeded(returns.retryAfter)
   const dates = date?.series_id
     ? await lockDates(context, date.series_id, { owner: before.owner_id, from: before.starts_at })
     : [before]

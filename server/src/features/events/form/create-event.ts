@@ -9,7 +9,9 @@ import { type DraftProblem, type EventDraft, readDraft, readExtras } from './dra
 /** The columns of an event for a photo that replaces the drawing. */
 type PhotoColumns = Pick<EventRow, 'cover_photo_id' | 'cover_alt' | 'cover_x' | 'cover_y'>
 
-export type CreateEventResult = { ok: true; id: string } | { ok: false; reason: DraftProblem }
+export type CreateEventResult =
+  | { ok: true; id: string; reminder: 'passed' | undefined }
+  | { ok: false; reason: DraftProblem }
 
 /**
  * Makes an event. Without a zone it takes the zone of its owner's last event, or UTC.
@@ -25,18 +27,17 @@ export async function createEvent(
   if (!read.ok) return read
   await takeDailyQuota(context, { limit: 'eventsPerPersonPerDay', personId: ownerId })
   const columns = { ...read.columns, ...readExtras(draft), ...input.photo, owner_id: ownerId }
-  const { public_id } = await keepEvent(context, columns)
-  return { ok: true, id: public_id }
+  const { public_id, reminder } = await keepEvent(context, columns)
+  return { ok: true, id: public_id, reminder }
 }
 
-/** Writes a new event with its reminder. */
+/** Writes a new event with its reminder. @returns its ids, and what `planReminder` returns */
 export async function keepEvent(
   context: Context,
   columns: Omit<NewEvent, 'cover_version' | 'created_at' | 'updated_at'> & Omit<Remindable, 'id'>,
-): Promise<{ id: Id; public_id: string }> {
+): Promise<{ id: Id; public_id: string; reminder: 'passed' | undefined }> {
   const { now } = context
   const row = { ...columns, cover_version: COVER_VERSION, created_at: now, updated_at: now }
   const added = await addEvent(context, row)
-  await planReminder(context, { ...row, id: added.id }, false)
-  return added
+  return { ...added, reminder: await planReminder(context, { ...row, id: added.id }, false) }
 }

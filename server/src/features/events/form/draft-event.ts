@@ -1,6 +1,7 @@
 import { cleanText } from '@partyline/domain/commands'
 import { type EventProblem, judgeEvent, keptReminder, type Reminder } from '@partyline/domain/events/events'
 import { cleanQuestions } from '@partyline/domain/events/guest-questions'
+import type { PlaceFor } from '@partyline/domain/events/place-for'
 import { cleanLine } from '@partyline/domain/names/clean-line'
 import { currentName } from '@partyline/domain/time/zone-names'
 import { isZone, wallTime } from '@partyline/domain/time/zones'
@@ -23,6 +24,8 @@ export interface EventDraft {
         guestsSee?: boolean | undefined
         onPage?: boolean | undefined
         questions?: string[] | undefined
+        placeFor?: PlaceFor | undefined
+        placeLead?: number | null | undefined
       }
     | undefined
 }
@@ -63,6 +66,8 @@ export function readExtras({ extras }: EventDraft) {
     ...(extras?.capacity === undefined ? {} : { capacity: extras.capacity }),
     ...(extras?.guestsSee === undefined ? {} : { guests_see: extras.guestsSee }),
     ...(extras?.onPage === undefined ? {} : { on_page: extras.onPage }),
+    ...(extras?.placeFor === undefined ? {} : { place_for: extras.placeFor }),
+    ...(extras?.placeLead === undefined ? {} : { place_lead: extras.placeLead }),
     ...(extras?.questions === undefined ? {} : questionColumns(extras.questions)),
   }
 }

@@ -3,6 +3,7 @@ import type { Context } from '../../../platform/context.ts'
 import type { Id } from '../../../platform/database/schema.ts'
 import { questionsOf } from '../describe-event.ts'
 import { findHosted } from '../find-hosted.ts'
+import { placeOf } from '../place-of.ts'
 import { createEvent } from './create-event.ts'
 
 export type DuplicateResult = { ok: true; id: string } | { ok: false; reason: 'missing' | 'not-allowed' }
@@ -30,7 +31,8 @@ export async function duplicateEvent(
       cover_y: event.cover_y,
     },
     draft: {
-      ...{ title: event.title, description: event.description, location: event.location, rsvp: event.rsvp },
+      ...{ title: event.title, description: event.description, rsvp: event.rsvp },
+      location: placeOf(event, 'host', context.now).location,
       remind: { on: event.remind_on, message: event.remind_message, duration: event.remind_duration },
       startTime: startTime.toISOString(),
       endTime: endTime.toISOString(),
@@ -41,6 +43,8 @@ export async function duplicateEvent(
         guestsSee: event.guests_see,
         onPage: event.on_page,
         questions: questionsOf(event),
+        placeFor: event.place_for,
+        placeLead: event.place_lead,
       },
     },
   })

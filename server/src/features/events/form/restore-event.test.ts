@@ -8,7 +8,7 @@ let town: Town
 let ana: Person
 let ben: Person
 beforeEach(async () => {
-  town = await createTown({ settings: { guestMessagesPerEventPerDay: 3, messagesPerSenderPerDay: 5 } })
+  town = await createTown({ settings: { guestMessagesPerEventPerDay: 3, eventsPerPersonPerDay: 5 } })
   ana = await town.signedUp('ana')
   ben = await town.signedUp('ben')
 })
@@ -47,12 +47,28 @@ test('EVENT-12 an event that was cancelled by mistake comes back with its answer
   expect(await heardBy(ben)).toEqual([expect.stringContaining('Reminder: Sat, Jun 20, 5:00 PM')])
 })
 
+test('EVENT-12 guests who heard of a cancellation hear of its return, whatever the host says and has used up', async () => {
+  const id = await ana.makesEvent()
+  await ben.answersEvent(id)
+  for (const location of ['One', 'Two', 'Three', 'Four']) {
+    const edited = { ...(await ana.readsEvent(id)), location, notify: true }
+    await ana.calls('POST', `/events/update/${id}`, edited)
+  }
+  await cancels(id)
+  await heardBy(ben)
+  expect((await restores(id, { notify: false })).status).toBe(200)
+  expect(await heardBy(ben)).toEqual([expect.stringContaining('It takes place after all')])
+  await cancels(id, { notify: false })
+  await restores(id, { notify: false })
+  expect(await heardBy(ben)).toEqual([])
+})
+
 test('EVENT-12 a guest who deleted their account while the event was cancelled holds no place when it comes back', async () => {
   const id = await ana.makesEvent({ extras: { capacity: 1 } })
   const cleo = await town.signedUp('cleo')
   for (const guest of [ben, cleo])
     await guest.calls('POST', '/events/rsvp', { eventId: id, status: 'YES', notify: true })
-  await cancels(id)
+  await cancels(id, { notify: false })
   await ben.leaves()
   await heardBy(cleo)
   await restores(id, { notify: false })
@@ -76,24 +92,26 @@ test('EVENT-12 a series comes back with the dates that were cancelled together, 
   expect(after.map(({ cancelled }: { cancelled: boolean }) => cancelled)).toEqual([false, false, true, false])
 })
 
-test('EVENT-14 an event that is over stays cancelled, and one comes back only as often a day as its guests get messages', async () => {
+test('EVENT-14 an event that is over stays cancelled, and one is cancelled again only as often a day as its guests get messages', async () => {
   const id = await ana.makesEvent()
   for (const status of [200, 200, 200, 429]) {
-    await cancels(id)
-    expect((await restores(id, { notify: false })).status).toBe(status)
+    expect((await cancels(id)).status).toBe(status)
+    expect((await restores(id, { notify: false })).status).toBe(200)
   }
+  town.clock.advance(DAY_MS)
+  await cancels(id)
   town.clock.advance(9 * DAY_MS)
   const late = await restores(id)
   expect([late.status, late.body.error.message]).toEqual([409, 'This event is over.'])
 })
 
-test('EVENT-14 a host brings back all events together only as often a day as followers get messages', async () => {
+test('EVENT-14 a host cancels events that came back only as often a day as they may make events', async () => {
   const ids = [await ana.makesEvent({ title: 'Lunch' }), await ana.makesEvent({ title: 'Brunch' })]
   for (const [place, status] of [
     ...[200, 200, 200].map((ok) => [0, ok] as const),
     ...[200, 200, 429].map((answer) => [1, answer] as const),
   ]) {
-    await cancels(ids[place] ?? '')
-    expect((await restores(ids[place] ?? '', { notify: false })).status).toBe(status)
+    expect((await cancels(ids[place] ?? '')).status).toBe(status)
+    expect((await restores(ids[place] ?? '', { notify: false })).status).toBe(200)
   }
 })

@@ -11,7 +11,7 @@ import { type EventChange, findEvent, lockEvent, writeEvent } from '../store.ts'
 import { type DraftProblem, type EventDraft, readDraft, readExtras } from './draft-event.ts'
 
 export type UpdateEventResult =
-  | { ok: true; id: string }
+  | { ok: true; id: string; reminder?: 'passed' | undefined }
   | { ok: false; reason: DraftProblem | 'missing' | 'not-yours' | 'cancelled' | 'changed' }
 
 /**
@@ -59,12 +59,13 @@ export async function updateEvent(
     sequence: before.sequence + 1,
     updated_at: context.now,
   })
-  await planReminder(context, event, event.starts_at.getTime() !== before.starts_at.getTime())
+  const startMoved = event.starts_at.getTime() !== before.starts_at.getTime()
+  const reminder = await planReminder(context, event, startMoved)
   // Hosts move a past event to its next day. Nobody has come to that one yet.
   const isOtherDay = dayIn(before.starts_at, before.time_zone) !== dayIn(event.starts_at, event.time_zone)
   if (isOtherDay && event.starts_at > context.now) await removeCheckIns(context, event.id)
   await tellOfEdits(context, [{ before, event }], input.notify)
   await moveUp(context, [event])
   notifyOfEvent(context, event, null)
-  return { ok: true, id: event.public_id }
+  return { ok: true, id: event.public_id, reminder }
 }

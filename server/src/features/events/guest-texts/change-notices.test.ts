@@ -32,17 +32,21 @@ test('EVENT-14 a notice says what changed, in the reader’s time zone', async (
   expect((await ben.hears())[0]).toContain('Event "Dinner" (@ana): It was called "Supper". Now Sat')
 })
 
-test('EVENT-14 a notice names new plus-ones and questions, and an edit of the reminder or the places sends none', async () => {
+test('EVENT-14 a notice names new plus-ones, questions and who sees names, and an edit of the reminder or the places sends none', async () => {
   await edits({ extras: { plusOnes: 2, questions: ['Any allergies?'] } })
   expect((await ben.hears())[0]).toContain(
     '(@ana): Plus-ones for each guest: 2. Its page has a new question for you.',
   )
   await edits({
     remind: { on: false, message: '', duration: 600_000 },
-    extras: { guestsSee: true, capacity: 60 },
+    extras: { capacity: 60 },
   })
   await edits({})
   expect(await ben.hears()).toEqual([])
+  await edits({ extras: { guestsSee: true } })
+  expect((await ben.hears())[0]).toContain('(@ana): Guests who say Yes or Maybe see your first name. Now Sat')
+  await edits({ extras: { guestsSee: false } })
+  expect((await ben.hears())[0]).toContain('(@ana): Only hosts see your name. Now Sat')
 })
 
 test('EVENT-14 a guest who answers by text reads times in the zone that the event has now', async () => {

@@ -142,25 +142,18 @@ test('RSVP-5 a host who moves a guest to a free place again and again texts them
   expect(await guest.hears()).toHaveLength(3)
 })
 
-test('EVENT-14 a host’s texts to guests a day are limited over all events', async () => {
-  const { host, guest, id } = await hostAndGuest({ guestTextsPerHostPerDay: 3 })
-  const other = await host.makesEvent({ title: 'Lunch' })
-  const friend = await town.signedUp('fred')
-  for (const one of [guest, friend]) await answers(one, other)
-  expect((await says(host, other, 'Two texts')).status).toBe(200)
-  expect((await says(host, other, 'Two more')).status).toBe(429)
-  expect((await says(host, id, 'One')).status).toBe(200)
-  expect((await says(host, id, 'Another')).status).toBe(429)
-})
-
-test('EVENT-14 the installation’s texts to guests a day are limited, and one host gets at most half of the rest', async () => {
-  const { host, guest, id } = await hostAndGuest({ guestTextsPerDay: 4 })
-  const statuses = []
-  for (let n = 0; n < 3; n++) statuses.push((await says(host, id, `Word ${n}`)).status)
-  expect(statuses).toEqual([200, 429, 429])
-  const theirs = await guest.makesEvent()
-  await answers(host, theirs)
-  expect((await says(guest, theirs, 'Ours')).status).toBe(200)
+test('EVENT-14 texts to guests count for the host’s day, and a cancellation is told beyond it', async () => {
+  const { host, guest, id } = await hostAndGuest({ segmentsPerDay: 5 })
+  const said = []
+  for (let n = 0; n < 6; n++) said.push(await says(host, id, `Word ${n}`))
+  const statuses = said.map(({ status }) => status)
+  expect([statuses[0], statuses.at(-1)]).toEqual([200, 429])
+  expect(said.at(-1)?.body.error.message).toContain('You can text them again in 24 hours')
+  await town.settle()
+  expect(await guest.hears()).toHaveLength(statuses.filter((status) => status === 200).length)
+  expect((await host.calls('POST', `/events/cancel/${id}`, { notify: true })).status).toBe(200)
+  await town.settle()
+  expect((await guest.hears()).join()).toMatch(/cancelled/i)
 })
 
 test('EVENT-14 guests hear a message once although the host’s browser sends it again hours later', async () => {

@@ -13,7 +13,7 @@ import { describeForText } from '../describe-for-text.ts'
 import { findHosted } from '../find-hosted.ts'
 import { notifyGuests } from './notify-guests.ts'
 import { countAsked } from './reminder-store.ts'
-import { takeGuestTextQuota } from './take-guest-text-quota.ts'
+import { takeGuestMessage } from './take-guest-text-quota.ts'
 
 export type MessageGuestsResult =
   | { ok: true; people: number; unasked: number }
@@ -40,11 +40,13 @@ export async function messageGuests(
   const counts = await countAsked(context.tx, event.id, lists)
   const key = `words to the guests of ${event.id} ${lists} ${sha256(words).toString('base64url')}`
   if (!(await takeHits(context, [{ key, limits: [DOUBLE_CLICK] }])).ok) return { ok: true, ...counts }
-  await takeGuestTextQuota(context, { event, senderId: person.id, people: counts.people })
+  if (counts.people > 0) await takeGuestMessage(context, event)
   const host = hostInText({ handle: person.display_handle, firstName: person.first_name })
   const inText = await describeForText(context, [event])
   const dayIn = (zone: string) => (event.series_id === null ? '' : formatShortDay(event.starts_at, zone))
-  const word = (zone: string) => fromHost({ ...inText(event, zone), host }, words, dayIn(zone))
-  await notifyGuests(context, [{ event, senderId: person.id, word }], lists)
+  const { shortName } = context.settings
+  const word = (zone: string) =>
+    fromHost({ ...inText(event, zone, 'other'), host }, words, dayIn(zone), shortName)
+  await notifyGuests(context, [{ event, senderId: person.id, word }], lists, 'now')
   return { ok: true, ...counts }
 }

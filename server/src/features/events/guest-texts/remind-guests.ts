@@ -1,4 +1,4 @@
-import { REMINDER_LATE_MS } from '@partyline/domain/events/events'
+import { reminderUntil } from '@partyline/domain/events/events'
 import { REMINDED_LISTS } from '@partyline/domain/events/rsvp'
 import * as wording from '@partyline/domain/wording/events'
 import type { Id } from '../../../platform/database/schema.ts'
@@ -11,7 +11,7 @@ import { guestMessages } from './take-guest-text-quota.ts'
 
 /**
  * Handles the jobs of events' reminders: texts the guests who said Yes or Maybe and asked for texts. Skips a
- * reminder that is more than an hour late. A repeated one counts as a message about the event, and is left out beyond
+ * reminder that is too late. A repeated one counts as a message about the event, and is left out beyond
  * the limit of a day. Dropping the jobs, writing the texts and recording the outcomes
  * share one transaction, so each happens once, whichever process dies.
  */
@@ -30,9 +30,9 @@ export const remindGuests: ManyJobsHandler = {
       )
       .map(({ event, nextAt, isRepeated }) => ({
         ...{ event, isRepeated },
-        latest: nextAt.getTime() + REMINDER_LATE_MS,
+        until: reminderUntil(nextAt, event.remind_duration),
       }))
-    const onTime = due.filter(({ latest }) => context.now.getTime() <= latest)
+    const onTime = due.filter(({ until }) => context.now <= until)
     const beyond = new Set<Id>()
     for (const { event, isRepeated } of onTime) {
       const counted = isRepeated ? await takeHits(context, [guestMessages(context, event)]) : { ok: true }
@@ -45,13 +45,15 @@ export const remindGuests: ManyJobsHandler = {
     )
     const told = await notifyGuests(
       context,
-      inTime.map(({ event, latest }) => ({
+      inTime.map(({ event, until }) => ({
         event,
-        word: (zone) => wording.reminder(inText(event, zone), event.remind_message),
-        // Exactly an hour late is still in time.
-        expiresAt: new Date(latest + 1),
+        word: (zone, reader) =>
+          wording.reminder(inText(event, zone, reader), event.remind_message, context.settings.shortName),
+        // The last moment is still in time.
+        expiresAt: new Date(until.getTime() + 1),
       })),
       REMINDED_LISTS,
+      'always',
     )
     const outcomes = new Map(inTime.map(({ event }, at) => [event.id, told[at]]))
     await writeLastReminders(

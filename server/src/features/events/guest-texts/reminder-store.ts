@@ -63,14 +63,17 @@ export async function writeLastReminders(context: Context, lasts: LastReminder[]
     where r.event_id = l."eventId"`.execute(context.tx)
 }
 
-/** Counts the people whom a message about events reaches, by the zone of their texts; ordered by event and zone. */
+/**
+ * Counts the people whom a message about events reaches, by the zone of their texts, and how many of them come; ordered
+ * by event and zone.
+ */
 export async function countByZone(
   db: Kysely<Schema>,
   eventIds: Id[],
   lists: readonly ToldList[],
-): Promise<{ eventId: Id; zone: string; people: number }[]> {
-  const { rows } = await sql<{ eventId: Id; zone: string; people: number }>`
-    select event_id as "eventId", zone, count(*)::int as people from (${reached(eventIds, lists)}) p
+): Promise<{ eventId: Id; zone: string; people: number; coming: number }[]> {
+  const { rows } = await sql<{ eventId: Id; zone: string; people: number; coming: number }>`
+    select event_id as "eventId", zone, count(*)::int as people, count(*) filter (where list = 'YES')::int as coming from (${reached(eventIds, lists)}) p
     group by 1, 2 order by 1, 2`.execute(db)
   return rows
 }
@@ -90,11 +93,11 @@ export async function countReached(
 function reached(eventIds: Id[], lists: readonly ToldList[]) {
   const ids = sql`any(${eventIds}::bigint[])`
   return sql`
-    select r.event_id, r.person_id, coalesce(r.time_zone, e.time_zone) as zone
+    select r.event_id, r.person_id, coalesce(r.time_zone, e.time_zone) as zone, ${listOf} as list
     from rsvps r join events e on e.id = r.event_id
     where r.event_id = ${ids} and r.notify and ${listOf} = any(${lists}::text[])
     union all
-    select i.event_id, i.person_id, e.time_zone from event_invitations i join events e on e.id = i.event_id
+    select i.event_id, i.person_id, e.time_zone, 'INVITED' from event_invitations i join events e on e.id = i.event_id
     where 'INVITED' = any(${lists}::text[]) and i.event_id = ${ids}
       and not exists (select 1 from rsvps r where r.event_id = i.event_id and r.person_id = i.person_id)`
 }
@@ -105,7 +108,7 @@ export interface Asked {
   unasked: number
 }
 
-/** The same for one list. */
+/** The people on one list who asked for texts, and those who did not. */
 export interface AskedOnList extends Asked {
   list: TextedList
 }

@@ -21,7 +21,8 @@ export type AnswerCohostingResult =
 /**
  * Answers an invitation to co-host an event. After a yes the person has it in their list, helps to run it and
  * would inherit it, and its owner gets a text. A no is final, and nobody can ask them about this event again.
- * A co-host who says no stops being one, and the owner is told. In a series the answer also counts for the later dates.
+ * A co-host who says no stops being one, and the owner gets a text. In a series the answer also counts for the later
+ * dates.
  */
 export async function answerCohosting(
   context: Context,

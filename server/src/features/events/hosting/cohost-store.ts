@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Context } from '../../../platform/context.ts'
 import type { Id, Schema } from '../../../platform/database/schema.ts'
+import { heardAt } from '../../outbox/heard-store.ts'
 import type { PublicColumns } from '../../people/describe-person.ts'
 
 /** Whether a person co-hosts an event. The owner does not count. */
@@ -201,8 +202,8 @@ export async function findInvitedLast(context: Context, personId: Id): Promise<s
   const { rows } = await sql<{ code: string }>`
     select e.code from cohost_invitations i join events e on e.id = i.event_id
       join messages m on m.kind = 'reply' and m.created_at = i.invited_at
-      join deliveries d on d.message_id = m.id and d.recipient_id = i.person_id and d.sent_at is not null
-    where i.person_id = ${personId} and i.declined_at is null
+      join deliveries d on d.message_id = m.id and d.recipient_id = i.person_id
+    where i.person_id = ${personId} and ${heardAt(context.now)} is not null and i.declined_at is null
       and m.id = (select max(message_id) from deliveries where recipient_id = i.person_id)`.execute(
     context.tx,
   )

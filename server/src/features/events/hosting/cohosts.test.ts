@@ -58,15 +58,16 @@ test('EVENT-12 YES to the text that asks a person to co-host accepts, and NO dec
 })
 
 test.each(['maybe', 'not sure yet', 'sounds good', 'ok'])(
-  'EVENT-12 %j to the text that asks a person to co-host is told how to answer, and YES then accepts',
+  'EVENT-12 %j to the text that asks a person to co-host is told how to answer, and the printed words then accept',
   async (words) => {
     await invites()
     await hears(ben)
     town.clock.advance(1000)
     await ben.texts(words)
-    expect((await hears(ben))[0]).toMatch(/^To accept text COHOST \w{6}, to say no COHOST \w{6} NO\./)
+    const [told = ''] = await hears(ben)
+    expect(told).toMatch(/^To accept text COHOST \w{6}, to say no COHOST \w{6} NO\./)
     town.clock.advance(1000)
-    await ben.texts('yes')
+    await ben.texts(/COHOST \w{6}/.exec(told)?.[0] ?? '')
     expect((await hears(ben)).join()).toContain('You co-host it now.')
   },
 )
@@ -122,7 +123,7 @@ test('EVENT-8 the page names co-hosts to everybody after they have accepted', as
 test('EVENT-12 the text says how to answer by text, and either answer works', async () => {
   await invites()
   const [text = ''] = await hears(ben)
-  expect(text).toMatch(/^Event "Stolen goods sale" \(@ana\): You are asked to co-host it\./)
+  expect(text).toMatch(/^Partyline: @ana asks you to co-host an event\./)
   const [, accept = '', decline = ''] = /text (COHOST \w{6}), to say no (COHOST \w{6} NO)\./.exec(text) ?? []
   await ben.texts(accept.toLowerCase())
   expect((await hears(ben))[0]).toContain('You co-host it now.')
@@ -234,7 +235,7 @@ test('EVENT-12 a co-host of a series is invited once for a date and all later on
   await sets(second, { following: true })
   const texts = await hears(ben)
   expect(texts).toHaveLength(1)
-  expect(texts[0]).toContain('You are asked to co-host it and 2 dates after it.')
+  expect(texts[0]).toContain('@ana asks you to co-host an event and 2 dates after it.')
   expect(await invitations(ben)).toEqual(['Stolen goods sale'])
   await ben.calls('POST', `/events/event/${second?._id}/cohosts/answer`, { accept: true })
   expect(await hosted()).toEqual([false, true, true, true])
@@ -344,17 +345,17 @@ test('TEXT-6 EVENT-12 a person who texted STOP with the name of the owner gets n
   await ben.hears()
   id = await ana.makesEvent({ title: 'Bake sale' })
   await invites()
-  expect(await hears(ben)).toEqual([expect.stringContaining('You are asked to co-host it.')])
+  expect(await hears(ben)).toEqual([expect.stringContaining('@ana asks you to co-host an event.')])
 })
 
-test.each(['Win at prizes.example', 'Call 555 010 0199 now'])(
-  'EVENT-12 GEN-10 an invitation to co-host "%s" does not text a stranger where it leads',
+test.each(['Win at prizes.example', 'Call 212/555 o142 now', 'Your bank: reply YES', 'You are ugly'])(
+  'EVENT-12 GEN-10 an invitation to co-host "%s" does not text a stranger those words',
   async (title) => {
     id = await ana.makesEvent({ title })
     await invites()
-    expect(await hears(ben)).toEqual([
-      expect.stringMatching(/^Event "title left out" \(@ana\): You are asked to co-host it\./),
-    ])
+    const [text = '', ...others] = await hears(ben)
+    expect([text.includes(title), others]).toEqual([false, []])
+    expect(text).toMatch(/^Partyline: @ana asks you to co-host an event\. .+ See what it is at http/)
     expect(await invitations(ben)).toEqual([title])
   },
 )

@@ -47,7 +47,7 @@ async function judgeHandOver(
 }
 
 /**
- * Makes a co-host the owner of an event, who is told once. The owner before stays as a co-host.
+ * Makes a co-host the owner of an event, and texts them once. The owner before stays as a co-host.
  * @param input.following for a date of a series: hands over the owner's later dates that the person co-hosts as well
  */
 export async function handOver(
@@ -69,7 +69,7 @@ export async function handOver(
     handed.push({ ...date, owner_id: heir.id })
   }
   const [first = event] = handed
-  const about = (await describeForText(context, [first]))(first, first.time_zone)
+  const about = (await describeForText(context, [first]))(first, first.time_zone, 'host')
   const from = hostInText({ handle: owner.display_handle, firstName: owner.first_name })
   await postReply(context, heir.id, wording.handedOver(about, from, handed.length - 1), { as: 'notice' })
   return { ok: true }

@@ -1,6 +1,6 @@
 import * as calls from '@partyline/contract/event-hosting'
 import * as cohosts from '@partyline/domain/wording/cohosts'
-import { OWNER_HOSTS_ALREADY } from '@partyline/domain/wording/events'
+import { OWNER_HOSTS_ALREADY } from '@partyline/domain/wording/event-refusals'
 import { unknownHandle } from '@partyline/domain/wording/following'
 import type { Kysely } from 'kysely'
 import type { Clock, Transact } from '../../../platform/context.ts'

@@ -1,6 +1,6 @@
 import { API_BASE } from '@partyline/contract/endpoint'
 import * as calls from '@partyline/contract/event-hosting'
-import * as wording from '@partyline/domain/wording/events'
+import { guestMessageProblems, OTHER_EVENT } from '@partyline/domain/wording/event-refusals'
 import { OTHER_WORDS } from '@partyline/domain/wording/messages'
 import type { Kysely } from 'kysely'
 import { actIdempotently } from '../../../platform/act-idempotently.ts'
@@ -76,7 +76,7 @@ function serveHostActs(door: Door, { transact }: HostingDeps): void {
       await lockCaller(context, personId)
       const duplicate = () => duplicateEvent(context, { id, personId })
       const request = `a duplicate of ${id}`
-      const once = { personId, key, request, other: wording.OTHER_EVENT }
+      const once = { personId, key, request, other: OTHER_EVENT }
       const result = await actIdempotently(context, once, duplicate)
       if (result.ok) return { success: true as const, data: { insertedId: result.id } }
       return result.reason === 'missing' ? MISSING : NOT_OWNER
@@ -102,6 +102,6 @@ function serveGuestsFile(door: Door, { db, transact }: HostingDeps): void {
 
 function refuseWords(reason: Extract<MessageGuestsResult, { ok: false }>['reason']): HttpRefusal {
   return reason === 'empty' || reason === 'too-long'
-    ? refuse(422, reason, wording.guestMessageProblems[reason])
+    ? refuse(422, reason, guestMessageProblems[reason])
     : refuseHost(reason)
 }

@@ -4,6 +4,7 @@ import type { Context } from '../../../platform/context.ts'
 import type { Id } from '../../../platform/database/schema.ts'
 import { takeHits } from '../../../platform/limits/limits.ts'
 import { takeDailyQuota } from '../../../platform/limits/quota.ts'
+import { strangersCounter } from '../../../platform/limits/strangers.ts'
 import { postReply } from '../../outbox/post-message.ts'
 import { hasLeft } from '../../people/left-store.ts'
 import type { PersonRow } from '../../people/store.ts'
@@ -25,8 +26,8 @@ const TOLD_OF_EVENT = [{ most: 1, window: 90 * DAY_MS }]
 
 /**
  * Invites a person to co-host an event, withdraws the invitation, or removes a co-host. Only its owner may do
- * this, but co-hosts may remove themselves, and the owner is told. The person gets one text if the limits allow it and they have
- * not left the owner. They find the invitation on the web in any case. Doing it twice changes nothing.
+ * this, but co-hosts may remove themselves, and the owner gets a text. The person gets one text if the limits allow it
+ * and they have not left the owner. They find the invitation on the web in any case. Doing it twice changes nothing.
  * @param input.following for a date of a series: does the same for the owner's later dates
  */
 export async function setCohost(
@@ -67,6 +68,7 @@ async function notifyInvited(
   if (await hasLeft(context, { person, others: [event.owner_id] })) return
   const personId = person.id
   const quota = await takeHits(context, [
+    strangersCounter(context.settings, person.phone),
     { key: `co-hosting told to ${personId}`, limits: TOLD_BY_ALL },
     { key: `co-hosting told to ${personId} by ${event.owner_id}`, limits: TOLD_BY_ONE },
     { key: `co-hosting of ${event.id} told to ${personId}`, limits: TOLD_OF_EVENT },
@@ -75,6 +77,12 @@ async function notifyInvited(
   const inText = await describeForText(context, [event])
   const listUrl = `${context.settings.publicUrl}/events`
   // The text has no link or id of the event, because a YES to those would count as a guest's answer.
-  const text = wording.invited(inText(event, event.time_zone), event.code, listUrl, others)
+  const text = wording.invited(
+    context.settings.shortName,
+    inText(event, event.time_zone, 'other'),
+    event.code,
+    listUrl,
+    others,
+  )
   await postReply(context, personId, text, { as: 'notice' })
 }

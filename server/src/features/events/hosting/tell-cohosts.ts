@@ -16,6 +16,7 @@ export async function tellCohosts(
   for (const { person, eventId, zone } of cohosts) {
     const notice = notices.find(({ event }) => event.id === eventId)
     if (!notice || (await hasLeft(context, { person, others: [notice.event.owner_id] }))) continue
-    await postReply(context, person.id, notice.word(zone), { as: 'notice' })
+    const text = notice.word(zone, 'host')
+    if (text !== undefined) await postReply(context, person.id, text, { as: 'notice' })
   }
 }

@@ -13,6 +13,6 @@ export async function tellOwner(
   cohost: PersonRow,
 ): Promise<void> {
   const inText = await describeForText(context, [event])
-  const told = word(inText(event, event.time_zone), cohost.display_handle ?? '')
+  const told = word(inText(event, event.time_zone, 'host'), cohost.display_handle ?? '')
   await postReply(context, event.owner_id, told, { as: 'notice' })
 }

@@ -14,7 +14,7 @@ import { cancelDates } from '../series/cancel-dates.ts'
 import { groupDates } from '../series/group-dates.ts'
 import { type EventRow, lockEvent } from '../store.ts'
 import {
-  blankCancelled,
+  blankEvents,
   findHeir,
   listCohosted,
   listComingEvents,
@@ -32,9 +32,9 @@ interface Inherited {
 
 /**
  * Removes a person whose account is deleted from all coming events. Their own go to the longest-serving
- * co-host or are cancelled; their answers to others' events are withdrawn. Past events stay as they were,
- * and cancelled ones lose their place and description.
- * The owners of events that they co-hosted are told. Guests, heirs and owners of several dates of a series are told once.
+ * co-host or are cancelled; their answers to others' events are withdrawn. Past and cancelled events keep their title
+ * and day, and lose their place, words and photo.
+ * The owners of events that they co-hosted get a text. Guests, heirs and owners of several dates of a series get one.
  */
 export async function leaveEvents(context: Context, person: PersonRow): Promise<void> {
   const personId = person.id
@@ -63,7 +63,7 @@ export async function leaveEvents(context: Context, person: PersonRow): Promise<
       true,
     )
   }
-  await blankCancelled(context, personId, PLACE_DELETED)
+  await blankEvents(context, personId, PLACE_DELETED)
   await withdrawRsvps(context, kept, personId)
   const helped = (await listCohosted(context, personId)).map((event) => ({ event, personId: event.owner_id }))
   for (const [{ event }] of groupDates(helped)) await tellOwner(context, event, cohostLeft, person)
@@ -82,7 +82,7 @@ async function handOver(context: Context, inherited: Inherited[], owner: string 
     const [{ event, personId }] = dates
     const { time_zone: zone, starts_at: start } = event
     const day = formatShortDay(start, zone)
-    const about = inText(event, zone)
+    const about = inText(event, zone, 'host')
     const text =
       dates.length === 1 ? eventInherited(about, owner) : datesInherited(about, day, dates.length, owner)
     await postReply(context, personId, text, { eventId: event.id })

@@ -75,8 +75,9 @@ export async function findHeir(context: Context, eventId: Id): Promise<Id | unde
   return heir?.person_id
 }
 
-/** Makes a co-host the owner of an event. */
+/** Makes a co-host the owner of an event. Its texts end for guests who have blocked the co-host. */
 export async function transferEvent(context: Context, eventId: Id, heirId: Id): Promise<void> {
+  await silenceBlockers(context, heirId, [eventId])
   const host = context.tx.deleteFrom('event_cohosts').where('event_id', '=', eventId)
   await host.where('person_id', '=', heirId).execute()
   // No invitation stays open in the name of a person who has left.
@@ -84,10 +85,15 @@ export async function transferEvent(context: Context, eventId: Id, heirId: Id): 
   await context.tx.updateTable('events').set({ owner_id: heirId }).where('id', '=', eventId).execute()
 }
 
-/** Erases the words of a person's cancelled events, but not the title. @param place stands where the place was */
-export async function blankCancelled(context: Context, personId: Id, place: string): Promise<void> {
-  await sql`update events set description = '', remind_message = '', location = ${place}, updated_at = ${context.now}
-    where owner_id = ${personId} and cancelled_at is not null`.execute(context.tx)
+/**
+ * Erases the words of all events that a person still owns, past and cancelled ones, but not the title. Calendars that
+ * keep an event read it again.
+ * @param place stands where the place was
+ */
+export async function blankEvents(context: Context, personId: Id, place: string): Promise<void> {
+  await sql`update events set description = '', remind_message = '', first_question = '', second_question = '',
+    location = ${place}, sequence = sequence + 1, updated_at = ${context.now}
+    where owner_id = ${personId}`.execute(context.tx)
 }
 
 /** Stops all texts about events to a person. */
@@ -96,14 +102,20 @@ export async function silenceRsvps(context: Context, personId: Id): Promise<void
   await mine.where('wants_texts', '=', true).execute()
 }
 
+/** Stops the texts about the events of which one of two people, who become one, wants none. */
+export async function joinSilence({ tx }: Context, from: Id, into: Id): Promise<void> {
+  await sql`update rsvps x set wants_texts = false from rsvps o
+    where x.person_id = ${into} and o.person_id = ${from} and o.event_id = x.event_id and not o.wants_texts`.execute(
+    tx,
+  )
+}
+
 /**
  * Stops the texts about events to guests who have blocked their owner, and to invited people who would not hear of
  * them now. Blocks, follows and mutes go with the owner's account, before the news leaves.
  */
 export async function silenceUnwilling(context: Context, ownerId: Id, eventIds: Id[]): Promise<void> {
-  const hasBlocked = sql`exists (select 1 from blocks b where b.person_id = x.person_id and b.blocked_id = ${ownerId})`
-  await sql`update rsvps x set wants_texts = false
-    where x.event_id = any(${eventIds}::bigint[]) and ${hasBlocked}`.execute(context.tx)
+  await silenceBlockers(context, ownerId, eventIds)
   for (const eventId of eventIds) {
     const tie = invitedTie(
       { senderId: ownerId, senderDeleted: false, eventId },
@@ -111,12 +123,23 @@ export async function silenceUnwilling(context: Context, ownerId: Id, eventIds: 
       context.now,
     )
     await sql`delete from event_invitations x
-      where x.event_id = ${eventId} and (${hasBlocked} or (${tie}) is distinct from '')`.execute(context.tx)
+      where x.event_id = ${eventId} and (${hasBlocked(ownerId)} or (${tie}) is distinct from '')`.execute(
+      context.tx,
+    )
   }
   // The owner's groups may end as well, and would take their invitations with them.
   await sql`update event_invitations set group_id = null where event_id = any(${eventIds}::bigint[])`.execute(
     context.tx,
   )
+}
+
+const hasBlocked = (hostId: Id) =>
+  sql`exists (select 1 from blocks b where b.person_id = x.person_id and b.blocked_id = ${hostId})`
+
+/** Stops the texts about events to guests who have blocked a host. */
+async function silenceBlockers(context: Context, hostId: Id, eventIds: Id[]): Promise<void> {
+  await sql`update rsvps x set wants_texts = false
+    where x.event_id = any(${eventIds}::bigint[]) and ${hasBlocked(hostId)}`.execute(context.tx)
 }
 
 /** Removes what only a living account can use: open questions, replies to hosts, the feed, and co-hosting. */

@@ -1,16 +1,19 @@
 import { type CoverKey, coverFor, drawCoverParts } from '@partyline/domain/cover/cover'
+import { isOnline } from '@partyline/domain/events/place-link'
 import { formatInZone } from '@partyline/domain/time/zones'
-import { setCaps, setShout } from './letters.ts'
+import { placeOnPicture } from '@partyline/domain/wording/place-in-text'
+import { drawable, isDrawable, setCaps, setShout, setShoutLine } from './letters.ts'
 import { drawTitleStrips } from './title-strips.ts'
 import { WORDMARK } from './wordmark.ts'
 
 export const PREVIEW_WIDTH = 1200
 export const PREVIEW_HEIGHT = 630
 
-/** The content of an event's picture. It names no guest and no address. */
+/** The content of an event's picture. It names no guest. */
 export interface Preview {
   cover: CoverKey
   title: string
+  location: string
   startTime: Date
   timezone: string
   cancelled: boolean
@@ -25,13 +28,21 @@ export interface Preview {
 export function drawPreview(preview: Preview): string {
   const cover = coverFor(preview.cover)
   const { ink } = cover.palette
+  // A title with letters left out would mislead, so the day and the hour stand in its place.
+  const title = isDrawable(preview.title) && drawable(preview.title) ? preview.title : undefined
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${PREVIEW_WIDTH}" height="${PREVIEW_HEIGHT}" viewBox="0 0 ${PREVIEW_WIDTH} ${PREVIEW_HEIGHT}">`,
     preview.photo ? '' : drawCoverParts(cover, PREVIEW_WIDTH, PREVIEW_HEIGHT),
     drawDateTile(preview, ink),
+    drawFacts(title === undefined ? undefined : sayHour(preview), placeOnPicture(preview.location)),
     `<rect x="927" y="48" width="225" height="82" rx="22" fill="#FFF6EE"/>`,
     `<g transform="translate(953 64) scale(1.3) translate(-4 0)">${WORDMARK}</g>`,
-    drawTitleStrips(preview.title, { left: 56, bottom: 578, width: PREVIEW_WIDTH - 112, strip: ink }),
+    drawTitleStrips(title ?? sayDay(preview), {
+      left: 56,
+      bottom: 578,
+      width: PREVIEW_WIDTH - 112,
+      strip: ink,
+    }),
     preview.cancelled ? drawStamp() : '',
     '</svg>',
   ].join('')
@@ -42,6 +53,39 @@ function drawDateTile({ startTime, timezone }: Preview, ink: string): string {
   const month = setCaps(formatInZone(startTime, timezone, { month: 'short' }).toUpperCase().slice(0, 3), 0.06)
   const day = setShout(formatInZone(startTime, timezone, { day: 'numeric' }), -0.03)
   return `<g transform="translate(56 56) scale(1.9)"><clipPath id="tile"><rect width="56" height="60" rx="14"/></clipPath><g clip-path="url(#tile)"><rect width="56" height="60" fill="#fff"/><rect width="56" height="20" fill="${ink}"/></g>${month.draw(28 - ((month.width - 0.06) * 12) / 2, 14.4, 12, '#fff')}${day.draw(28 - ((day.width + 0.03) * 25) / 2, 48.5, 25, '#2A0F14')}</g>`
+}
+
+/** 'Saturday 6:30 PM', with the zone of an event online, to which people come from other zones. */
+function sayHour({ startTime, timezone, location }: Preview): string {
+  return formatInZone(startTime, timezone, {
+    ...({ weekday: 'long', hour: 'numeric', minute: '2-digit' } as const),
+    ...(isOnline(location) && { timeZoneName: 'short' }),
+  })
+}
+
+/** 'Saturday, June 20, 6:30 PM' */
+function sayDay({ startTime, timezone }: Preview): string {
+  const day = formatInZone(startTime, timezone, { weekday: 'long', month: 'long', day: 'numeric' })
+  return `${day}, ${formatInZone(startTime, timezone, { hour: 'numeric', minute: '2-digit' })}`
+}
+
+/** A plate between the date and our name, with the hour and the place. It leaves out what the font cannot draw. */
+function drawFacts(hour: string | undefined, place: string): string {
+  const [left, top, height, widest] = [178, 56, 114, 725]
+  const facts = [
+    { words: hour ?? '', size: 44 },
+    { words: isDrawable(place) ? place : '', size: 34 },
+  ].flatMap(({ words, size }) => {
+    const line = setShoutLine(words, -0.02, (widest - 52) / size)
+    return line.width > 0 ? [{ line, size }] : []
+  })
+  if (facts.length === 0) return ''
+  const width = Math.max(...facts.map(({ line, size }) => line.width * size)) + 52
+  const baselines = facts.length === 1 ? [72] : [50, 94]
+  const words = facts.map(({ line, size }, at) =>
+    line.draw(left + 26, top + (baselines[at] ?? 0), size, '#2A0F14'),
+  )
+  return `<rect x="${left}" y="${top}" width="${width}" height="${height}" rx="26" fill="#FFF6EE"/>${words.join('')}`
 }
 
 /** A stamp across the middle. */

@@ -1,3 +1,4 @@
+import { graphemes } from '@partyline/domain/texts/graphemes'
 import shout from './shout.json' with { type: 'json' }
 
 /* Commissioner (SIL Open Font License 1.1) as outlines, 1,000 units to the em: `glyphs` at weight 850 with
@@ -32,6 +33,18 @@ export function isDrawable(text: string): boolean {
 /** Sets a drawable text in the loud style. @param spacing between letters, in ems */
 export function setShout(text: string, spacing: number): Lettering {
   return set([...text], glyphs, spacing)
+}
+
+/** Sets a line of its own in the loud style. Cuts a text that is wider than `most` ems. */
+export function setShoutLine(text: string, spacing: number, most: number): Lettering {
+  const letters = graphemes(drawable(text))
+  const whole = setShout(letters.join(''), spacing)
+  if (whole.width <= most) return whole
+  for (let end = letters.length - 1; end > 0; end--) {
+    const cut = setShout(`${letters.slice(0, end).join('').trimEnd()}...`, spacing)
+    if (cut.width <= most) return cut
+  }
+  return setShout('', spacing)
 }
 
 /** Sets capitals A to Z in the plain style. */

@@ -27,13 +27,41 @@ test.each([
   expect(await sharp(rawPayload).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 })
 })
 
-test('EVENT-8 a title with letters that the font lacks is left out as a whole', async () => {
-  const id = await ana.makesEvent({ title: '\u{1F389}' })
-  const bare = await picture(id, 0)
-  const renamed = { title: '\u05E1\u05D3\u05E8 2026', location: '12 Elm St', rsvp: true }
-  const { startTime, endTime } = await ana.readsEvent(id)
-  await ana.calls('POST', `/events/update/${id}`, { ...renamed, startTime, endTime })
-  expect((await picture(id, 1)).rawPayload.equals(bare.rawPayload)).toBe(true)
+/** Whether the picture of an event changes with a change of the event. */
+async function changesWith(from: object, to: object): Promise<boolean> {
+  const id = await ana.makesEvent(from)
+  const before = await picture(id, 0)
+  const event = await ana.readsEvent(id)
+  await ana.calls('POST', `/events/update/${id}`, { ...event, ...to })
+  expect((await ana.readsEvent(id)).sequence).toBe(1)
+  return !(await picture(id, 1)).rawPayload.equals(before.rawPayload)
+}
+
+test.each([
+  [
+    'a Vietnamese title',
+    { title: 'B\u1EEFa t\u1ED1i' },
+    { title: 'B\u1EEFa t\u1ED1i c\u1EE7a ch\u1ECB' },
+    true,
+  ],
+  ['a Romanian title', { title: 'Cin\u0103 \u0219i joc' }, { title: 'Cin\u0103 \u021Bi joc' }, true],
+  ['the numero sign', { title: 'Supper 5' }, { title: 'Supper \u2116 5' }, true],
+  ['the hour', {}, { startTime: '2026-06-20T17:15:00.000Z' }, true],
+  ['the place', {}, { location: '14 Elm St' }, true],
+  // Then the day stands in place of the title.
+  [
+    'a title in a script that the font lacks',
+    { title: '\u{1F389}' },
+    { title: '\u05E1\u05D3\u05E8 2026' },
+    false,
+  ],
+])('EVENT-8 whether the picture shows %s', async (_, from, to, shows) => {
+  expect(await changesWith(from, to)).toBe(shows)
+})
+
+test('EVENT-8 the picture of a title in a script that the font lacks shows the day and the hour in its place', async () => {
+  const title = '\u05E1\u05D3\u05E8'
+  expect(await changesWith({ title }, { startTime: '2026-06-20T17:15:00.000Z' })).toBe(true)
 })
 
 test('EVENT-10 the picture of a cancelled event has a stamp, and only the current address is cached for good', async () => {

@@ -1,11 +1,13 @@
+import { EVENT_IMAGE_PATH } from '@partyline/contract/cover'
 import { API_BASE } from '@partyline/contract/endpoint'
-import { EVENT_IMAGE_PATH } from '@partyline/contract/events'
 import type { Kysely } from 'kysely'
+import type { Clock } from '../../../platform/context.ts'
 import type { Schema } from '../../../platform/database/schema.ts'
 import { answerRefusal, type Door } from '../../../platform/http/http.ts'
 import { SHOWN } from '../../../platform/http/judge-origin.ts'
 import { describeCover } from '../cover/describe-cover.ts'
 import { findCoverPhoto } from '../cover/store.ts'
+import { placeOf } from '../place-of.ts'
 import { MISSING } from '../refusals.ts'
 import { findView } from '../view-store.ts'
 import { createPainter } from './create-painter.ts'
@@ -13,7 +15,7 @@ import type { Preview } from './draw-preview.ts'
 import { paintPreview } from './paint-preview.ts'
 
 /** Serves the picture beside a link to an event. Pictures are painted in turns, so that one address delays no other. */
-export function servePreview(door: Door, { db }: { db: Kysely<Schema> }): void {
+export function servePreview(door: Door, { db, clock }: { db: Kysely<Schema>; clock: Clock }): void {
   const paint = createPainter((preview: Preview) =>
     paintPreview(preview, (id) => findCoverPhoto(db, id, 'bytes')),
   )
@@ -28,6 +30,7 @@ export function servePreview(door: Door, { db }: { db: Kysely<Schema> }): void {
         cover,
         photo: photo && { id: photo.id, x: photo.x, y: photo.y },
         title: event.title,
+        location: placeOf(event, 'other', clock()).location,
         startTime: event.starts_at,
         timezone: event.time_zone,
         cancelled: event.cancelled_at !== null,

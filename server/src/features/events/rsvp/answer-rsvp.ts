@@ -9,7 +9,7 @@ import { isOfficialName } from '@partyline/domain/names/reserved-names'
 import { isZone } from '@partyline/domain/time/zones'
 import type { Context } from '../../../platform/context.ts'
 import { postToHooks } from '../../hooks/post-to-hooks.ts'
-import { type PersonRow, writeNames } from '../../people/store.ts'
+import { hasBlocked, type PersonRow, writeNames } from '../../people/store.ts'
 import { notifyOfEvent } from '../event-notice.ts'
 import { type EventRow, lockEvent } from '../store.ts'
 import { countChange } from './count-change.ts'
@@ -55,9 +55,9 @@ export type RsvpResult =
       zone: string
       /** True when the guest gets texts about the event from now on and did not before. */
       beginsTexts: boolean
+      /** The guest has blocked the event's owner, so that no text about it reaches them. */
+      blockedHost: boolean
       waiting: boolean
-      /** The answer before was No, which keeps no plus-ones. */
-      afterNo: boolean
       /** The number of plus-ones. */
       guests: number
       /** How many more people there is no room for. The guest keeps the place for as many as before. */
@@ -86,13 +86,16 @@ export async function answerRsvp(context: Context, input: RsvpInput): Promise<Rs
     removed: await isOffList(context, event, person.id),
     named: !nameless || input.mayBeNameless || input.names !== undefined,
     official:
-      nameless && input.names !== undefined && isOfficialName(input.names.firstName, input.names.lastName),
+      nameless &&
+      input.names !== undefined &&
+      isOfficialName(input.names.firstName, input.names.lastName, context.settings.shortName),
   })
   if (!verdict.ok) return { ...verdict, event }
   if (nameless && input.names) await writeNames(context, person.id, input.names)
 
   const before = await findRsvp(context, event.id, person.id)
-  const { after, noRoomFor } = nextAnswer(context, event, before, input)
+  const blockedHost = await hasBlocked(context, person.id, event.owner_id)
+  const { after, noRoomFor } = nextAnswer(context, event, before, { ...input, blockedHost })
   const same = before !== undefined && isSame(before, after)
   // Both clicks of a double click get the same answer.
   const updated =
@@ -104,8 +107,8 @@ export async function answerRsvp(context: Context, input: RsvpInput): Promise<Rs
     updated,
     zone: after.time_zone ?? event.time_zone,
     beginsTexts: notify && !(updated && before?.notify),
+    blockedHost,
     waiting: after.waiting_since !== null,
-    afterNo: before?.status === 'NO',
     guests: after.guests,
     noRoomFor,
     going: now.yes_count,
@@ -130,7 +133,7 @@ function nextAnswer(
   context: Context,
   event: EventRow,
   before: RsvpRow | undefined,
-  input: RsvpInput,
+  input: RsvpInput & { blockedHost: boolean },
 ): { after: NextRsvp; noRoomFor: number } {
   const { status } = input
   // A guest who names no number keeps the plus-ones, also after the host allows fewer.
@@ -148,7 +151,7 @@ function nextAnswer(
     event_id: event.id,
     person_id: input.person.id,
     status,
-    wants_texts: wishAfter(before?.wants_texts ?? null, input),
+    wants_texts: input.blockedHost ? false : wishAfter(before?.wants_texts ?? null, input),
     time_zone: zone ?? null,
     guests,
     waiting_since: waits ? (before?.waiting_since ?? context.now) : null,

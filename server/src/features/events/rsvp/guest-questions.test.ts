@@ -11,7 +11,7 @@ let ben: Person
 beforeEach(async () => {
   town = await createTown()
   ana = await town.signedUp('ana')
-  ben = await town.signedUp('ben')
+  ben = await town.signedUp('ben', { firstName: 'ben' })
 })
 afterEach(() => town.close())
 
@@ -22,7 +22,10 @@ const replies = (by: Person, id: string, given: Record<string, string>) =>
   })
 const listed = async (by: Person, id: string) => {
   const { body } = await by.calls('GET', `/events/event/${id}/attendees`)
-  return body.lists[0].people.map((one: { handle: string; replies: object[] }) => [one.handle, one.replies])
+  return body.lists[0].people.map((one: { firstName: string; replies: object[] }) => [
+    one.firstName,
+    one.replies,
+  ])
 }
 const csv = async (id: string) =>
   (

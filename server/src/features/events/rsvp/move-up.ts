@@ -25,8 +25,8 @@ interface Moved {
 }
 
 /**
- * Gives free places to the waitlists of events, longest wait first, and texts those guests. A guest of several
- * dates of a series gets one text. A guest whose plus-ones do not fit is passed over until they do, and so is one
+ * Gives free places to the waitlists of events that have not begun, longest wait first, and texts those guests. A guest
+ * of several dates of a series gets one text. A guest whose plus-ones do not fit is passed over until they do, and so is one
  * whose phone gets no texts or who has blocked the owner.
  * @param events locked by this transaction
  * @returns the events as they are now, in the same order
@@ -50,8 +50,8 @@ export async function giveMissedPlaces(context: Context, personId: Id): Promise<
 async function fillPlaces(context: Context, event: EventRow, moved: Moved[]): Promise<EventRow> {
   let now = event
   const isFull = now.capacity !== null && now.yes_count >= now.capacity
-  if (now.waiting_count === 0 || isFull || now.cancelled_at || !now.rsvp || now.ends_at < context.now)
-    return now
+  const begun = now.starts_at <= context.now
+  if (now.waiting_count === 0 || isFull || now.cancelled_at || !now.rsvp || begun) return now
   for (const waiting of await listWaiting(context, event)) {
     const heads = 1 + waiting.guests
     if (now.capacity !== null && now.yes_count + heads > now.capacity) continue
@@ -85,7 +85,7 @@ async function tellMoved(context: Context, moved: Moved[]): Promise<void> {
     const [{ event, personId, zone, people }] = dates
     const key = `place at event ${event.id} told to ${personId}`
     if (!(await takeHits(context, [{ key, limits: TOLD_OF_PLACE }])).ok) continue
-    const about = inText(event, zone)
+    const about = inText(event, zone, 'coming')
     const day = formatShortDay(event.starts_at, zone)
     const text = dates.length === 1 ? movedUp(about, people) : movedUpOnDates(about, day, dates.length)
     await postReply(context, personId, text, { eventId: event.id, as: 'notice' })

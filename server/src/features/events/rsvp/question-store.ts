@@ -2,11 +2,13 @@ import { type Answer, takesAnswers } from '@partyline/domain/events/rsvp'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../../platform/context.ts'
 import type { Id } from '../../../platform/database/schema.ts'
+import { heardAt } from '../../outbox/heard-store.ts'
 import { isRemoved } from './removal-store.ts'
 
 /** An event that a person's text may answer. */
 export interface AskedAbout {
   id: Id
+  code: string
   ownerId: Id
   title: string
   /** Null for an event that is no date of a series. */
@@ -45,14 +47,14 @@ export async function listAskedAbout(context: Context, personId: Id): Promise<As
     select coalesce(h.event_id, case link.ids[1]
         when 'event' then (select e.id from events e where e.public_id = link.ids[2])
         else ${nextDate(sql`(select s.id from event_series s where s.public_id = link.ids[2])`, context.now)} end) as event_id,
-      max(h.id) as last, max(h.sent_at) as heard_at, true as texted
+      max(h.id) as last, max(h.at) as heard_at, true as texted
     from (
-      select m.id, m.event_id, d.sent_at, m.text
+      select m.id, m.event_id, d.at, m.text
       from (
-        select message_id, sent_at from deliveries where recipient_id = ${personId}
+        select message_id, ${heardAt(context.now)} as at from deliveries d where recipient_id = ${personId}
         order by message_id desc limit ${TEXTS}) d
       join messages m on m.id = d.message_id
-      where d.sent_at > ${context.now}::timestamptz - interval '30 days'
+      where d.at > ${context.now}::timestamptz - interval '30 days'
         and (m.event_id is not null or m.text like '%/events/%')) h
     left join lateral regexp_matches(h.text, '/events/(event|series)/([A-Za-z0-9_-]{22})', 'g') link (ids) on h.event_id is null
     group by 1`
@@ -67,19 +69,32 @@ export async function listAskedAbout(context: Context, personId: Id): Promise<As
   return (await describe(context, personId, answered)).filter(takesAnswers)
 }
 
+/** Lists all dates of series as events that a person's text may answer, the earliest first. */
+export async function listDates(
+  context: Context,
+  personId: Id,
+  seriesIds: readonly Id[],
+): Promise<AskedAbout[]> {
+  const dates = sql`
+    select e.id as event_id, 0 as last, ${context.now}::timestamptz as heard_at, true as texted
+    from events e where e.series_id = any(${seriesIds}::bigint[])`
+  return describe(context, personId, dates, null)
+}
+
 function nextDate(seriesId: RawBuilder<unknown>, now: Date) {
   return sql`(select x.id from events x where x.series_id = ${seriesId} and x.cancelled_at is null and x.ends_at >= ${now}
     order by x.starts_at limit 1)`
 }
 
-/** @param named rows of event_id, last (their order), heard_at and texted */
+/** @param named rows of event_id, last (their order), heard_at and texted. @param most null for all */
 async function describe(
   { now, tx }: Context,
   personId: Id,
   named: RawBuilder<unknown>,
+  most: number | null = OFFERED,
 ): Promise<AskedAbout[]> {
   const { rows } = await sql<AskedAbout>`
-    select e.id, e.owner_id as "ownerId", e.title, e.series_id as "seriesId", e.starts_at as "startsAt", coalesce(a.time_zone, e.time_zone) as zone,
+    select e.id, e.code, e.owner_id as "ownerId", e.title, e.series_id as "seriesId", e.starts_at as "startsAt", coalesce(a.time_zone, e.time_zone) as zone,
         o.display_handle as host, e.owner_id = ${personId} or exists (
         select 1 from event_cohosts c where c.event_id = e.id and c.person_id = ${personId}) as "isHosted", e.rsvp, e.cancelled_at is not null as cancelled, e.ends_at < ${now} as over,
       ${isRemoved(sql`e.id`, sql`${personId}::bigint`)} as removed,
@@ -87,7 +102,7 @@ async function describe(
     from (${named}) n join events e on e.id = n.event_id join people o on o.id = e.owner_id and o.suspended_at is null
       left join rsvps a on a.event_id = e.id and a.person_id = ${personId}
     where e.ends_at > ${now}::timestamptz - interval '1 day'
-    order by n.last desc, e.starts_at limit ${OFFERED}`.execute(tx)
+    order by n.last desc, e.starts_at limit ${most}`.execute(tx)
   return rows
 }
 

@@ -141,8 +141,8 @@ export interface ListedAttendee {
   replies: GuestReply[]
 }
 
-/** Where a page of a list begins: after this row, by time or, from A to Z, by name. */
-export type AttendeesPlace = { at: Date; id: Id } | { name: string; id: Id }
+/** Where a page of a list begins: after this row, by time or, from A to Z, by name; or behind a number of rows. */
+export type AttendeesPlace = { at: Date; id: Id } | { name: string; id: Id } | { skip: number }
 
 interface AttendeesQuery {
   eventId: Id
@@ -151,6 +151,8 @@ interface AttendeesQuery {
   /** A part of a handle or of a name; '' for all. */
   search?: string
   byName?: boolean
+  /** For a guest, who finds and sorts people by their first names alone. */
+  asGuest?: boolean
   limit: number
 }
 
@@ -209,19 +211,24 @@ export async function listFirstAttendees(
 
 /** A page of one list along an index; a search or an order by name reads the whole list. */
 function walk(query: AttendeesQuery) {
-  const { eventId, list, after, search = '', byName = false, limit } = query
+  const { eventId, list, search = '', byName = false, asGuest = false, limit } = query
+  const skip = query.after && 'skip' in query.after ? query.after.skip : 0
+  const after = query.after && 'id' in query.after ? query.after : undefined
   const waiting = list === 'WAITING'
   const since = waiting ? sql`r.waiting_since` : sql`r.answered_at`
   const listed = waiting
     ? sql`r.waiting_since is not null`
     : sql`r.status = ${list} and r.waiting_since is null`
-  const key = byName ? sortName : since
+  const key = byName ? (asGuest ? firstName : sortName) : since
+  const fits = asGuest ? sql`strpos(${firstName}, lower(${search})) > 0` : fitsSearch(search)
   const place = after && ('name' in after ? sql`${after.name}` : sql`${after.at}::timestamptz`)
   const beyond = after ? sql`and (${key}, r.person_id) > (${place}, ${after.id}::bigint)` : sql``
   return sql<ListedAttendee>`
-    ${attendees(since)} where r.event_id = ${eventId} and ${listed} and ${fitsSearch(search)} ${beyond}
-    order by ${key}, r.person_id limit ${limit}`
+    ${attendees(since)} where r.event_id = ${eventId} and ${listed} and ${fits} ${beyond}
+    order by ${key}, r.person_id limit ${limit} offset ${skip}`
 }
+
+const firstName = sql`coalesce(nullif(lower(p.first_name), ''), '~')`
 
 /** People without a name come last. */
 const sortName = sql`coalesce(nullif(lower(concat_ws(' ', p.first_name, p.last_name)), ''), p.handle, '~')`

@@ -138,6 +138,31 @@ describe('EVENT-11 the RSVP list', () => {
     expect((await stranger.readsEvent(id)).users).toHaveLength(2)
   })
 
+  test('EVENT-11 guests see first names of each other and nothing that leads to a full name; a No opens nothing', async () => {
+    const id = await ana.makesEvent({ extras: { guestsSee: true } })
+    const alma = await town.signedUp('alma_s', { firstName: 'Alma', lastName: 'Secretname' })
+    const bo = await town.signedUp('bo_h', { firstName: 'Bo', lastName: 'Hidden' })
+    await alma.answersEvent(id)
+    await bo.answersEvent(id, 'MAYBE')
+    const path = `/events/event/${id}/attendees`
+    const all = async (who: Person) => {
+      const paths = [path, `${path}?order=name&status=YES&limit=1`, `/events/event/${id}`]
+      return JSON.stringify(await Promise.all(paths.map(async (one) => (await who.calls('GET', one)).body)))
+    }
+    const cursor = (await bo.calls('GET', `${path}?order=name&status=YES&limit=1`)).body.lists[0].next
+    expect(Buffer.from(cursor, 'base64url').toString()).toBe('["1"]')
+    const [seen, almasId] = [await all(bo), await alma.id()]
+    expect(seen).toContain('"firstName":"Alma"')
+    for (const secret of ['Secretname', 'alma_s', almasId]) expect(seen).not.toContain(secret)
+    expect((await bo.calls('GET', `${path}?search=secretname`)).body.lists[0].people).toEqual([])
+    expect((await bo.calls('GET', `${path}?search=alm`)).body.lists[0].people).toHaveLength(1)
+    await bo.answersEvent(id, 'NO')
+    expect(await all(bo)).not.toContain('Alma')
+    expect((await bo.readsEvent(id)).viewer.maySeeNames).toBe(false)
+    const host = (await ana.calls('GET', path)).body.lists[0].people
+    expect(host).toMatchObject([{ _id: almasId, lastName: 'Secretname', displayHandle: 'alma_s' }])
+  })
+
   test('EVENT-11 a long list has pages, oldest answer first', async () => {
     const id = await ana.makesEvent()
     const people = Array.from({ length: 5 }, () => town.person())

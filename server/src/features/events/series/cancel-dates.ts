@@ -5,7 +5,7 @@ import { type EventRow, writeEvent } from '../store.ts'
 import { type ChangedDate, notifyOfDates } from './notify-of-dates.ts'
 
 /**
- * Cancels one event, or several dates of one series, and tells the co-hosts. A guest of several dates is told once.
+ * Cancels one event, or several dates of one series, and tells the co-hosts. A guest of several dates gets one text.
  * @param dates locked by this transaction, and not cancelled
  * @param notify tells the guests too
  */

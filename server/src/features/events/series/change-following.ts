@@ -1,4 +1,5 @@
 import { dayIn, shiftLike } from '@partyline/domain/events/repeat'
+import { movedEnd } from '@partyline/domain/time/moments'
 import { wallTime } from '@partyline/domain/time/zones'
 import type { Context } from '../../../platform/context.ts'
 import { notifyOfEvent } from '../event-notice.ts'
@@ -75,9 +76,8 @@ function movedTimes(before: EventRow, base: EventRow, next: EventRow): EventChan
       zone,
     )
   const [start, end] = [shift('starts_at'), shift('ends_at')]
-  // A date that was shortened alone keeps its length where a later start would pass its end.
-  const length = before.ends_at.getTime() - before.starts_at.getTime()
-  const ends_at = end > start ? end : new Date(start.getTime() + length)
+  // A later start would pass the end of a date that was shortened alone.
+  const ends_at = movedEnd(start, end, { startTime: before.starts_at, endTime: before.ends_at })
   return { starts_at: start, ends_at, cover_hour: wallTime(start, zone).hour }
 }
 

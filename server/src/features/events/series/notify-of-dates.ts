@@ -1,3 +1,4 @@
+import type { PlaceReader } from '@partyline/domain/events/place-for'
 import { TEXTED_LISTS, TOLD_LISTS } from '@partyline/domain/events/rsvp'
 import { formatShortDay } from '@partyline/domain/time/zones'
 import { sayChanges } from '@partyline/domain/wording/event-changes'
@@ -6,11 +7,12 @@ import { cancelledDates, NEWS_OF_DATES, ofDates, restoredDates } from '@partylin
 import type { Context } from '../../../platform/context.ts'
 import { describeForText } from '../describe-for-text.ts'
 import { factsOf } from '../facts-of.ts'
-import { notifyGuests } from '../guest-texts/notify-guests.ts'
+import { type GuestNotice, notifyGuests } from '../guest-texts/notify-guests.ts'
 import { countReached } from '../guest-texts/reminder-store.ts'
-import { takeGuestTextQuota } from '../guest-texts/take-guest-text-quota.ts'
+import { takeGuestMessage } from '../guest-texts/take-guest-text-quota.ts'
 import { listToldCohosts } from '../hosting/cohost-store.ts'
 import { tellCohosts } from '../hosting/tell-cohosts.ts'
+import { placeOf } from '../place-of.ts'
 import { type EventRow, markTold } from '../store.ts'
 
 /** An event before and after a change. */
@@ -24,29 +26,34 @@ export interface ChangedDate {
  * told to nobody and leaves nothing to tell.
  */
 export async function tellOfEdits(context: Context, edits: ChangedDate[], notify: boolean): Promise<void> {
+  const isForGuests = (edit: ChangedDate) => isNews(edit, context.now, ['coming', 'other'])
   const quiet = edits
-    .filter((edit) => !isNews(edit) && edit.event.told_sequence < edit.event.sequence)
+    .filter((edit) => !isForGuests(edit) && edit.event.told_sequence < edit.event.sequence)
     .map(({ event }) => event.id)
   if (quiet.length > 0) await markTold(context, quiet)
-  if (notify) await notifyOfDates(context, edits.filter(isNews))
+  if (notify) await notifyOfDates(context, edits.filter(isForGuests))
 }
 
-function isNews({ before, event }: ChangedDate): boolean {
+/** @param readers the guests of whom one would read of it */
+function isNews({ before, event }: ChangedDate, now: Date, readers: PlaceReader[]): boolean {
   const isUntold = before.told_sequence < before.sequence
-  const changes = sayChanges(factsOf(before), factsOf(event), event.time_zone)
-  return isUntold || before.rsvp !== event.rsvp || changes.length > 0
+  const isNewFor = (reader: PlaceReader) =>
+    sayChanges(factsOf(before, reader, now), factsOf(event, reader, now), event.time_zone).length > 0
+  return isUntold || before.rsvp !== event.rsvp || readers.some(isNewFor)
 }
 
 /** Whether somebody who goes by the invitation would stand before a closed door. */
-function isElsewhere({ before, event }: ChangedDate): boolean {
-  const where = ({ cancelled_at, starts_at, location }: EventRow) =>
-    `${cancelled_at === null} ${starts_at.getTime()} ${location}`
-  return where(before) !== where(event)
+function isElsewhere({ before, event }: ChangedDate, now: Date): boolean {
+  const [was, is] = [before, event].map((one) => placeOf(one, 'other', now))
+  const moved = !is?.placeHidden && was?.location !== is?.location
+  const when = ({ cancelled_at, starts_at }: EventRow) => `${cancelled_at === null} ${starts_at.getTime()}`
+  return moved || when(before) !== when(event)
 }
 
 /**
  * Texts the guests and co-hosts of one event, or of several dates of a series, about a change, a cancellation or its
  * end. Each gets one text, about the soonest date that they co-host or asked for texts about. Past dates are left out.
+ * Where the words differ for those who see the place, a guest who comes to one date and may come to another gets both.
  * People who were invited and have not answered hear of another time, another place, a cancellation and its end.
  * @param changed all cancelled, all brought back, or none of them
  * @param guests false tells the co-hosts alone
@@ -60,21 +67,23 @@ export async function notifyOfDates(context: Context, changed: ChangedDate[], gu
   const events = told.map(({ event }) => event)
   const ids = events.map(({ id }) => id)
   const { event: soonest } = first
-  const lists = told.some(isElsewhere) ? TOLD_LISTS : TEXTED_LISTS
+  const lists = told.some((one) => isElsewhere(one, context.now)) ? TOLD_LISTS : TEXTED_LISTS
   const cohosts = await listToldCohosts(context, ids, { hearAsGuests: guests })
-  if (guests && !soonest.cancelled_at) {
+  if (guests && !soonest.cancelled_at && !first.before.cancelled_at) {
     const people = cohosts.length + (await countReached(context.tx, ids, lists))
-    await takeGuestTextQuota(context, { event: soonest, senderId: soonest.owner_id, people })
+    if (people > 0) await takeGuestMessage(context, soonest)
   }
   const inText = await describeForText(context, events)
   const notices = told.map(({ before, event }, place) => {
     const left = told.length - place
-    const word = (zone: string) => {
-      const text = inText(event, zone)
+    const word: GuestNotice['word'] = (zone, reader) => {
+      const text = inText(event, zone, reader)
       const day = formatShortDay(event.starts_at, zone)
       if (event.cancelled_at) return left > 1 ? cancelledDates(text, day, left) : cancelled(text)
       if (before.cancelled_at) return left > 1 ? restoredDates(text, day, left) : restored(text, event.rsvp)
-      const changes = sayChanges(factsOf(before), factsOf(event), zone)
+      if (!told.slice(place).some((one) => isNews(one, context.now, [reader]))) return undefined
+      const [was, is] = [before, event].map((one) => factsOf(one, reader, context.now))
+      const changes = was && is ? sayChanges(was, is, zone) : []
       const [news = NEWS_OF_DATES, ...more] = changes
       const sentences = left > 1 ? [`${ofDates(day, left)} ${news}`, ...more] : changes
       return edited(text, sentences, { before: before.rsvp, now: event.rsvp })
@@ -83,6 +92,7 @@ export async function notifyOfDates(context: Context, changed: ChangedDate[], gu
   })
   await tellCohosts(context, notices, cohosts)
   if (!guests) return
-  await notifyGuests(context, notices, lists)
+  const isOwed = soonest.cancelled_at !== null || first.before.cancelled_at !== null
+  await notifyGuests(context, notices, lists, isOwed ? 'always' : 'now')
   await markTold(context, ids)
 }

@@ -67,18 +67,6 @@ export async function listDates(
   return rows
 }
 
-/** Lists the rows of all dates of a series, soonest first, without a lock. */
-export async function listDateRows(db: Kysely<Schema>, seriesId: Id): Promise<EventRow[]> {
-  return db
-    .selectFrom('events')
-    .selectAll()
-    .where('series_id', '=', seriesId)
-    .where(ownerActs)
-    .orderBy('starts_at')
-    .orderBy('id')
-    .execute()
-}
-
 /**
  * Lists the later dates of an event's series that are not cancelled and have the same owner, soonest first.
  * Does not lock them.

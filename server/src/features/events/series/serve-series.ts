@@ -1,6 +1,6 @@
 import { API_BASE } from '@partyline/contract/endpoint'
 import * as calls from '@partyline/contract/event-series'
-import { eventProblems, OTHER_EVENT } from '@partyline/domain/wording/events'
+import { eventProblems, OTHER_EVENT } from '@partyline/domain/wording/event-refusals'
 import { SERIES_MISSING, seriesProblems } from '@partyline/domain/wording/series'
 import type { Kysely } from 'kysely'
 import { actIdempotently } from '../../../platform/act-idempotently.ts'
@@ -9,13 +9,13 @@ import type { Schema } from '../../../platform/database/schema.ts'
 import { answerRefusal, type Door, refuse, serve, serveSignedIn } from '../../../platform/http/http.ts'
 import { LINKED } from '../../../platform/http/judge-origin.ts'
 import { lockCaller } from '../../people/caller.ts'
-import { sendCalendar } from '../calendar/serve-calendar.ts'
+import { calendarRow, sendCalendar } from '../calendar/serve-calendar.ts'
 import { NOT_OWNER, refuseRsvp } from '../refusals.ts'
 import { answerSeries } from './answer-series.ts'
 import { createSeries } from './create-series.ts'
 import { extendSeries } from './extend-series.ts'
 import { readSeries } from './read-series.ts'
-import { findSeries, listDateRows } from './series-store.ts'
+import { findSeries, listDates } from './series-store.ts'
 
 const MISSING = refuse(404, 'missing', SERIES_MISSING)
 
@@ -75,11 +75,13 @@ export function serveSeries(
 
   door.app.get<{ Params: { id: string } }>(API_BASE + calls.SERIES_FILE_PATH, LINKED, (request, reply) =>
     door.inTurn({ address: request.ip, personId: undefined }, async () => {
+      const viewerId = await door.authenticate(request, reply)
       const series = await findSeries(db, request.params.id)
-      const dates = series ? await listDateRows(db, series.id) : []
+      const dates = series ? await listDates(db, series.id, viewerId) : []
       if (dates.length === 0) return answerRefusal(reply, MISSING)
-      reply.header('cache-control', 'no-cache')
-      return sendCalendar(request, reply, dates, { publicUrl })
+      reply.header('cache-control', 'private, no-cache')
+      const rows = dates.map((date) => calendarRow(date, clock()))
+      return sendCalendar(request, reply, rows, { publicUrl })
     }),
   )
 }

@@ -26,9 +26,9 @@ export async function actOnReport(
   const { id, act } = input
   const report = await lockOpenReport(context, id)
   if (!report) return false
-  const { supportEmail, publicUrl } = context.settings
+  const { shortName, supportEmail, publicUrl } = context.settings
   if (act === 'warn')
-    await postReply(context, report.reportedId, warned(supportEmail ?? `${publicUrl}/support`))
+    await postReply(context, report.reportedId, warned(shortName, supportEmail ?? `${publicUrl}/support`))
   if (act === 'hide') await takeDown(context, report.messageId, operator)
   if (act === 'suspend' && report.target !== null) await suspend(context, report.target, operator)
   const outcome = ({ warn: 'warned', hide: 'hidden', suspend: 'suspended', dismiss: 'dismissed' } as const)[

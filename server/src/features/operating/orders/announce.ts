@@ -26,7 +26,8 @@ export const announceToNext: JobHandler = async (context, { key }) => {
   const words = await findAnnouncement(context, id)
   if (words === undefined) return
   const people = await listWithUsername(context, after, AT_ONCE)
-  for (const person of people) await postReply(context, person, `Partyline: ${words}`, { as: 'announcement' })
+  for (const person of people)
+    await postReply(context, person, `${context.settings.shortName}: ${words}`, { as: 'announcement' })
   const last = people.at(-1)
   if (last !== undefined && people.length === AT_ONCE) {
     await context.jobs.set({ kind: 'announcement', key: `${id} ${last}`, dueAt: context.now })

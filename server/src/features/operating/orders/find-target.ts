@@ -1,5 +1,5 @@
 import { nameKey } from '@partyline/domain/names/names'
-import { isE164, readPhone } from '@partyline/domain/phones'
+import { readAnyPhone } from '@partyline/domain/phones'
 import type { Context } from '../../../platform/context.ts'
 import { findGroupByName, type GroupRow } from '../../groups/store.ts'
 import { findOrAddPerson } from '../../people/adding-store.ts'
@@ -33,7 +33,7 @@ export async function findTarget(
     const group = await findGroupByName(context, nameKey(word.slice(1)))
     return group && { kind: 'group', group, name: `#${group.display_name}` }
   }
-  const phone = isE164(word) ? word : readPhone(word)
+  const phone = readAnyPhone(word)
   const find = options.addPhone ? findOrAddPerson : options.onlyLooks ? findPersonByPhone : lockPersonByPhone
   const found = phone
     ? await find(context, phone)

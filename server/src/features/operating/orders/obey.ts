@@ -2,10 +2,20 @@ import * as wording from '@partyline/domain/wording/operator-acts'
 import type { Context } from '../../../platform/context.ts'
 import type { Id } from '../../../platform/database/schema.ts'
 import { isPaused } from '../../outbox/batch-store.ts'
-import { deleteFor, logOutEveryone, logOutEverywhere, recordStop } from './act-for-person.ts'
+import { readUnreadSince } from '../opt-outs/opt-out-store.ts'
+import {
+  deleteFor,
+  logOutEveryone,
+  logOutEverywhere,
+  recordLeaving,
+  recordStop,
+  showOlder,
+} from './act-for-person.ts'
 import { actOnReport, type ReportAct, reopenReport } from './act-on-report.ts'
+import { allowLists } from './allow-lists.ts'
 import { announce } from './announce.ts'
 import type { Operator } from './audit-store.ts'
+import { moveNumber } from './move-number.ts'
 import { pauseSending } from './pause-sending.ts'
 import { suspend, unsuspend } from './suspend.ts'
 import { takeDown } from './take-down.ts'
@@ -13,14 +23,20 @@ import { tryNow } from './try-now.ts'
 
 /** An order of an operator, from the page or the command line. `target` is '@ana', '#choir' or a phone. */
 export type Order =
-  | { act: 'pause' | 'resume' | 'try now' }
+  | { act: 'pause' | 'try now' }
+  /** `withoutOptOuts`: after a restore, although nobody has read the opt-outs since the backup. */
+  | { act: 'resume'; withoutOptOuts?: boolean }
   | { act: 'suspend' | 'unsuspend'; target: string }
-  | { act: 'log out' | 'stop' | 'delete'; target: string }
+  | { act: 'log out' | 'stop' | 'delete' | 'allow lists' | 'end lists' | 'show older'; target: string }
+  /** `from` is '@ana', '#choir' or an event's code. A block takes people only. */
+  | { act: 'leave' | 'block'; target: string; from: string }
   | { act: 'log out everyone' }
   | { act: 'take down'; id: string }
   | { act: 'report'; id: Id; outcome: ReportAct }
   | { act: 'reopen'; id: Id }
   | { act: 'announce'; words: string }
+  /** `via`: the carrier of the old number. */
+  | { act: 'move number'; number: string; via: string | undefined }
 
 /** The result, in a sentence. */
 export type Obeyed =
@@ -37,6 +53,8 @@ export async function obey(context: Context, order: Order, operator: Operator): 
     case 'pause':
     case 'resume': {
       const pause = order.act === 'pause'
+      const waits = order.act === 'resume' && !order.withoutOptOuts && (await readUnreadSince(context.tx))
+      if (waits) return unchanged(wording.waitsForOptOuts(waits))
       const changed = await pauseSending(context, pause, operator)
       return changed ? yes(wording.sendingChanged(pause)) : unchanged(wording.sendingUnchanged(pause))
     }
@@ -58,6 +76,23 @@ export async function obey(context: Context, order: Order, operator: Operator): 
       const done = await recordStop(context, order.target, operator)
       return done ? yes(wording.stopRecorded(done.name, done.already)) : unknown(wording.UNKNOWN_PERSON)
     }
+    case 'leave':
+    case 'block': {
+      const done = await recordLeaving(context, order, operator)
+      return done ? yes(wording.leavingRecorded(done)) : unknown(wording.UNKNOWN_LEAVING)
+    }
+    case 'allow lists':
+    case 'end lists': {
+      const allow = order.act === 'allow lists'
+      const done = await allowLists(context, { target: order.target, allow }, operator)
+      if (!done) return unknown(wording.UNKNOWN_PERSON)
+      return (done.changed ? yes : unchanged)(wording.listsAllowed(done.name, allow))
+    }
+    case 'show older': {
+      const done = await showOlder(context, order.target, operator)
+      if (!done) return unknown(wording.UNKNOWN_PERSON)
+      return (done.changed ? yes : unchanged)(wording.olderShown(done.name))
+    }
     case 'delete': {
       const name = await deleteFor(context, order.target, operator)
       return name === undefined ? unknown(wording.UNKNOWN_PERSON) : yes(wording.accountDeleted(name))
@@ -76,6 +111,8 @@ export async function obey(context: Context, order: Order, operator: Operator): 
     }
     case 'announce':
       return yes(wording.announced(await announce(context, order.words, operator)))
+    case 'move number':
+      return yes(wording.numberMoves(await moveNumber(context, order, operator), context.now))
   }
 }
 

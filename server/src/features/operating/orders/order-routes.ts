@@ -48,6 +48,9 @@ export function serveOrders(
     [calls.unsuspendTarget, 'unsuspend'],
     [calls.logOutEverywhere, 'log out'],
     [calls.recordStop, 'stop'],
+    [calls.allowLists, 'allow lists'],
+    [calls.endLists, 'end lists'],
+    [calls.showOlder, 'show older'],
   ] as const
   for (const [call, act] of aboutTarget) {
     serveSignedIn(door, call, ({ body, personId }) => order(personId, body.why, { act, target: body.target }))

@@ -243,7 +243,7 @@ test('a suspended group stops its texts on their way, and its members are told',
   const { ana, ben } = await pair()
   await ana.makesGroup('choir', 'Welcome')
   await ben.texts('#choir')
-  await ben.hears()
+  for (const one of [ana, ben]) await one.hears()
   await says(ana.phone, '#choir Moved to seven')
   await town.transact((context) => suspend(context, '#choir', OPERATOR))
   await town.settle()

@@ -14,6 +14,6 @@ export async function pauseSending(context: Context, pause: boolean, operator: O
   await recordAct(context, operator, { act: pause ? 'pause' : 'resume', target: null })
   if (pause) return true
   await restartTries(context)
-  for (const channel of ['urgent', 'outbox'] as const) context.notify({ channel })
+  for (const channel of ['first', 'replies', 'outbox'] as const) context.notify({ channel })
   return true
 }

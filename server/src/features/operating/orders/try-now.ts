@@ -7,6 +7,6 @@ export async function tryNow(context: Context, operator: Operator): Promise<numb
   const messages = await makeDue(context)
   if (messages === 0) return 0
   await recordAct(context, operator, { act: 'try now', target: null })
-  for (const channel of ['urgent', 'outbox'] as const) context.notify({ channel })
+  for (const channel of ['first', 'replies', 'outbox'] as const) context.notify({ channel })
   return messages
 }

@@ -1,4 +1,4 @@
-import { isE164, readPhone } from '@partyline/domain/phones'
+import { readAnyPhone } from '@partyline/domain/phones'
 import { type Kysely, sql } from 'kysely'
 import type { Id, Schema } from '../../../platform/database/schema.ts'
 import { fitsSearch } from '../../people/search-store.ts'
@@ -24,7 +24,7 @@ export async function listPeople(
   db: Kysely<Schema>,
   { q, limit, before }: { q: string; limit: number; before: Id | undefined },
 ): Promise<ListedPerson[]> {
-  const phone = isE164(q) ? q : readPhone(q)
+  const phone = readAnyPhone(q)
   const fits = phone
     ? sql`p.phone = ${phone}`
     : /^\d{4,}$/.test(q)

@@ -8,6 +8,6 @@ export function judgeState(facts: { isPaused: boolean; alarms: string[] }): Inst
   const { isPaused, alarms } = facts
   if (isPaused) return 'paused'
   if (alarms.some(isCarrierDown)) return 'carrier-away'
-  if (alarms.some((key) => isAlarm(key, 'backlog old', 'answers late'))) return 'behind'
+  if (alarms.some((key) => isAlarm(key, 'carrier busy', 'backlog old', 'answers late'))) return 'behind'
   return alarms.length > 0 ? 'trouble' : 'working'
 }

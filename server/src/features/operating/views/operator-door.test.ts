@@ -8,6 +8,7 @@ import {
 } from '../../../testing/operator-town.ts'
 import type { Person } from '../../../testing/person.ts'
 import type { Town } from '../../../testing/town.ts'
+import { obey } from '../orders/obey.ts'
 
 let town: Town
 let olga: Person
@@ -31,14 +32,14 @@ describe('the operator', () => {
     expect((await sees('/now')).state).toBe('working')
   })
 
-  test('has no rights in a new browser after a long silence, until the account is proved', async () => {
+  test('has no rights in a new browser after a long silence, until the command line shows it again', async () => {
     town.clock.advance(200 * DAY_MS)
     const finder = town.person(OPERATOR_PHONE)
     await finder.logsIn()
     expect((await finder.calls('GET', '/user')).body.user).not.toHaveProperty('operator')
     expect((await finder.calls('GET', '/operator/now')).status).toBe(404)
-    const proof = await finder.calls('POST', '/account/prove', { email: 'olga@example.org' })
-    expect(proof.status).toBe(200)
+    const root = { name: 'root', door: 'command line', why } as const
+    await town.transact((context) => obey(context, { act: 'show older', target: OPERATOR_PHONE }, root))
     expect((await finder.calls('GET', '/operator/now')).status).toBe(200)
   })
 

@@ -102,6 +102,8 @@ function servePeople(door: Door, { db, clock }: RecordDeps): void {
         joinedAt: row.created_at.toISOString(),
         lastSeenAt: row.last_seen_at.toISOString(),
         sparedBecause: row.spared_because,
+        listsAllowedAt: row.lists_allowed_at?.toISOString() ?? null,
+        hidesOlder: row.shows_from !== null,
       },
       follows: followed.map(({ group, person, since, mutedUntil }) => {
         const described = person && describePersonView(person)
@@ -175,11 +177,11 @@ function serveLists(door: Door, { db, clock, settings }: RecordDeps): void {
       listReports(db, { now }),
       listReports(db, { now, closedSince: new Date(now.getTime() - DAY_MS) }),
     ])
-    const { supportEmail, publicUrl } = settings
+    const { shortName, supportEmail, publicUrl } = settings
     return {
       waiting: waiting.map(describeReport),
       closed: closed.map(describeReport),
-      warning: warned(supportEmail ?? `${publicUrl}/support`),
+      warning: warned(shortName, supportEmail ?? `${publicUrl}/support`),
     }
   })
 

@@ -8,6 +8,7 @@ import type { Clock, Settings } from '../../../platform/context.ts'
 import type { Schema } from '../../../platform/database/schema.ts'
 import type { Readiness } from '../../../platform/health/readiness.ts'
 import { type Door, refuse, serveSignedIn } from '../../../platform/http/http.ts'
+import { countSpending } from '../../outbox/spending-store.ts'
 import type { Operators } from '../operators.ts'
 import { listStandingAlarms, readPause } from '../watching/alarm-store.ts'
 import { readBacklog } from '../watching/backlog-store.ts'
@@ -47,13 +48,13 @@ const BAD_ZONE = refuse(
 
 /** Serves the calls that show the installation's state, growth and costs. */
 export function serveStatus(door: Door, deps: StatusParts): void {
-  const { db, clock, operators, readiness, version } = deps
+  const { db, clock, settings, operators, readiness, version } = deps
 
   serveSignedIn(door, calls.getOperatorNow, async ({ query: { zone } }) => {
     if (!isZone(zone)) return BAD_ZONE
     const now = clock()
     const since = toMoment({ ...wallTime(now, zone), hour: 0, minute: 0 }, zone)
-    const [backlog, paused, alarms, today, carriers, disk, reportsWaiting, month] = await Promise.all([
+    const [backlog, paused, alarms, today, carriers, disk, reportsWaiting, month, spent] = await Promise.all([
       readBacklog(db, now),
       readPause(db),
       listStandingAlarms(db, now),
@@ -62,6 +63,7 @@ export function serveStatus(door: Door, deps: StatusParts): void {
       readiness.readDisk(),
       countWaitingReports(db),
       readMonth(db, monthOf(now)),
+      countSpending(db, now),
     ])
     const { kinds, single } = backlog
     const { hours, ...numbers } = today
@@ -78,6 +80,7 @@ export function serveStatus(door: Door, deps: StatusParts): void {
         unanswered: single.inbound,
         unansweredSeconds: single.inboundSeconds,
       },
+      spending: { ...spent, most: settings.segmentsPerDay },
       givenUp: { jobs: single.jobsFailed, texts: single.inboundFailed },
       today: { since: since.toISOString(), ...numbers },
       hours: hours.map(({ at, sent, waiting }) => ({ at: at.toISOString(), sent, waiting })),

@@ -1,7 +1,7 @@
 /** A month's segments compared with the operators' cap. */
 export type CapState = 'none' | 'below' | 'near' | 'over'
 
-/** The share of the cap at which operators are told. */
+/** The share of the cap at which operators hear of it. */
 const NEAR = 0.8
 
 /**

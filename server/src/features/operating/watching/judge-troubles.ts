@@ -2,6 +2,8 @@ import type { TroubleKey } from '@partyline/domain/alarms'
 import { counted } from '@partyline/domain/texts/counted'
 import { describeEstimate } from '@partyline/domain/time/durations'
 import { HOUR_MS } from '@partyline/domain/time/time-units'
+import type { Selectable } from 'kysely'
+import type { Schema } from '../../../platform/database/schema.ts'
 import type { DiskSpace } from '../../../platform/health/readiness.ts'
 import type { Backlog } from './backlog-store.ts'
 import { judgeCap } from './judge-cap.ts'
@@ -36,6 +38,10 @@ export function judgeTroubles(facts: {
   /** This month's segments so far, and the operators' cap. */
   spent: { segments: number; cap: number | undefined }
   carriers: Parameters<typeof judgeReceiptSilence>[0][]
+  /** The daily caps that hold texts back. */
+  caps: Parameters<typeof describeCap>[0][]
+  /** The words of the open alarms that say why texts wait. */
+  heldBackBy: string[]
   now: Date
 }): Trouble[] {
   const { backlog, disk, backupAgeMs, backupMaxAgeMs, spent } = facts
@@ -44,10 +50,11 @@ export function judgeTroubles(facts: {
   const late = backlog.kinds.filter(({ kind, seconds }) => seconds > (LATE[kind] ?? LATE_TO_MANY))
   const [first] = late.toSorted((one, other) => other.seconds - one.seconds)
   if (first) {
+    const [because] = facts.heldBackBy
     const texts = late.reduce((sum, one) => sum + one.texts, 0)
     troubles.push({
       key: 'backlog old',
-      words: `${counted(texts, 'text waits', 'texts wait')} to be sent, a ${first.kind} for ${describeEstimate(first.seconds)}`,
+      words: `${counted(texts, 'text waits', 'texts wait')} to be sent, a ${first.kind} for ${describeEstimate(first.seconds)}${because === undefined ? '' : `: ${because}`}`,
     })
   }
   if (inboundSeconds > LATE_ANSWER) {
@@ -80,6 +87,7 @@ export function judgeTroubles(facts: {
     })
   }
   troubles.push(...facts.carriers.flatMap((one) => judgeReceiptSilence(one, facts.now) ?? []))
+  troubles.push(...facts.caps.map(describeCap))
   const { segments, cap = 0 } = spent
   const come = `this month's texts have come to ${counted(segments, 'segment')}`
   const most = cap.toLocaleString('en-US')
@@ -92,4 +100,18 @@ export function judgeTroubles(facts: {
     troubles.push({ key: 'cap reached', words })
   }
   return troubles
+}
+
+/** One network's cap holds its own texts back. The others leave. */
+function describeCap({
+  carrier,
+  code,
+  said,
+  texts,
+  ends_at,
+}: Pick<Selectable<Schema['carrier_caps']>, 'carrier' | 'code' | 'said' | 'texts' | 'ends_at'>): Trouble {
+  const wait = counted(texts, 'text waits', 'texts wait')
+  const until = ends_at.toISOString().slice(0, 16).replace('T', ' ')
+  const words = `${wait} until ${until} UTC, because ${carrier} says that the texts of the day are used up: "${said ?? code}"`
+  return { key: `carrier capped ${carrier} ${code}`, words, size: Math.floor(Math.log10(texts)) }
 }

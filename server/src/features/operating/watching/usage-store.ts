@@ -9,8 +9,8 @@ const OPEN_DAYS = 2
 
 /**
  * Counts the texts that carriers accepted on the last days (UTC, by the day of the message), by sender, group
- * and kind; on the first run, all days. A day's count never falls, although texts with codes are removed
- * later.
+ * and kind; on the first run, all days. Each try that a carrier took adds its segments, because it charges for a text
+ * again that it refused by receipt. A day's count never falls, although texts with codes are removed later.
  */
 export async function countUsage(db: Kysely<Schema>, now: Date): Promise<void> {
   const known = await db.selectFrom('usage_days').select('day').limit(1).executeTakeFirst()
@@ -18,13 +18,15 @@ export async function countUsage(db: Kysely<Schema>, now: Date): Promise<void> {
   await sql`
     insert into usage_days (day, sender_id, group_id, kind, texts, segments)
     select (m.created_at at time zone 'UTC')::date, coalesce(m.sender_id, 0), coalesce(m.group_id, 0), m.kind,
-      sum(c.texts), sum(c.texts * coalesce(m.segments, greatest(1, cardinality(m.parts))))
+      sum(c.texts), sum(c.segments)
     from messages m
+    cross join lateral (select coalesce(m.segments, greatest(1, cardinality(m.parts))) as each) s
+    cross join lateral (select coalesce((select sent from message_counts where message_id = m.id), 0) as texts) folded
     cross join lateral (
-      select coalesce((select sent from message_counts where message_id = m.id), 0) + (
-        select count(*) from deliveries d
-        where ${batchesOf(sql.ref('m.id'), 'd.batch_id')} and d.sent_at is not null) as texts) c
-    where m.created_at >= ${since} and c.texts > 0
+      select folded.texts + count(d.sent_at) as texts,
+        folded.texts * s.each + coalesce(sum(coalesce(d.segments, case when d.sent_at is not null then s.each end)), 0) as segments
+      from deliveries d where ${batchesOf(sql.ref('m.id'), 'd.batch_id')}) c
+    where m.created_at >= ${since} and c.segments > 0
     group by 1, 2, 3, 4
     on conflict (day, sender_id, group_id, kind) do update
       set texts = greatest(usage_days.texts, excluded.texts),

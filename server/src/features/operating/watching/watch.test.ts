@@ -106,7 +106,9 @@ test('an unavailable carrier, its return and an old backlog are reported, by tex
   await watch(10 * MINUTE_MS)
   expect(alarms()).toEqual([
     'ALARM: the carrier simulator takes no texts; they wait',
-    expect.stringMatching(/^ALARM: \d+ texts wait to be sent, a reply for about \d+ minutes$/),
+    expect.stringMatching(
+      /^ALARM: \d+ texts wait to be sent, a reply for about \d+ minutes: the carrier simulator takes no texts; they wait$/,
+    ),
   ])
   isAway = false
   town.clock.advance(20 * MINUTE_MS)

@@ -1,9 +1,11 @@
+import { holdsTextsBack } from '@partyline/domain/alarms'
 import { DAY_MS, HOUR_MS } from '@partyline/domain/time/time-units'
 import type { Context, Transact } from '../../../platform/context.ts'
 import { isLoggedWhenRaised } from '../../../platform/health/alarms.ts'
 import type { Readiness } from '../../../platform/health/readiness.ts'
 import type { Logger } from '../../../platform/logging/logger.ts'
 import { isPaused } from '../../outbox/batch-store.ts'
+import { listCaps } from '../../outbox/caps-store.ts'
 import { postToOne } from '../../outbox/post-message.ts'
 import { findOrAddPerson } from '../../people/adding-store.ts'
 import type { Operators } from '../operators.ts'
@@ -12,6 +14,7 @@ import {
   type AlarmRow,
   changeAlarm,
   listOpenAlarms,
+  listStandingAlarms,
   raiseAlarm,
   readFirstUse,
   removeAlarms,
@@ -66,7 +69,11 @@ export function createWatch(deps: {
       const { segments } = await readMonth(tx, now.toISOString().slice(0, 7))
       const spent = { segments, cap: monthlyCap }
       const carriers = await listCarrierWords(tx)
-      const troubles = judgeTroubles({ backlog, disk, backupAgeMs, backupMaxAgeMs, spent, carriers, now })
+      const caps = await listCaps(tx, now)
+      const standing = await listStandingAlarms(tx, now)
+      const heldBackBy = standing.filter(({ key }) => holdsTextsBack(key)).map(({ words }) => words)
+      const facts = { backlog, disk, backupAgeMs, backupMaxAgeMs, spent, carriers, caps, heldBackBy, now }
+      const troubles = judgeTroubles(facts)
       for (const trouble of troubles) await raiseAlarm(tx, { ...trouble, until: null, now })
       const lasting = new Set(troubles.map(({ key }) => key))
       for (const alarm of await listOpenAlarms(tx)) await look(context, alarm, lasting)
@@ -98,8 +105,8 @@ export function createWatch(deps: {
   }
 
   async function notifyOperators(context: Context, alarm: AlarmRow, what: AlarmNews): Promise<void> {
-    const { now } = context
-    const text = `Partyline ${what === 'over' ? 'all clear, this is over' : 'ALARM'}: ${alarm.words}`
+    const { now, settings } = context
+    const text = `${settings.shortName} ${what === 'over' ? 'all clear, this is over' : 'ALARM'}: ${alarm.words}`
     for (const phone of operators.phones) {
       const { id: recipientId } = await findOrAddPerson(context, phone)
       const expiresAt = new Date(now.getTime() + TEXT_LIFE_MS)

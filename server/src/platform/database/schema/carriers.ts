@@ -15,6 +15,13 @@ interface InboundFetches {
   up_to: Date
 }
 
+/** Numbers that are not ours and got texts within 30 days. */
+interface OtherNumbers {
+  carrier: string
+  number: string
+  last_at: Date
+}
+
 /** Nonces of vendors' calls that carry no time. */
 interface WebhookNonces {
   carrier: string
@@ -54,6 +61,7 @@ interface SimulatorFaults {
 export interface CarriersTables {
   carriers_used: CarriersUsed
   inbound_fetches: InboundFetches
+  other_numbers: OtherNumbers
   webhook_nonces: WebhookNonces
   simulator_texts: SimulatorTexts
   simulator_media: SimulatorMedia

@@ -1,7 +1,15 @@
+import type { PlaceFor } from '@partyline/domain/events/place-for'
 import type { Repeat } from '@partyline/domain/events/repeat'
 import type { Answer } from '@partyline/domain/events/rsvp'
-import type { Generated, GeneratedAlways } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { Id } from './id.ts'
+
+declare const kept: unique symbol
+
+/** The words of a place. Only `placeOf` reads them, because not everybody may see them. */
+interface KeptPlace {
+  readonly [kept]: true
+}
 
 interface Events {
   id: Generated<Id>
@@ -12,7 +20,11 @@ interface Events {
   owner_id: Id
   title: string
   description: string
-  location: string
+  location: ColumnType<KeptPlace, string | KeptPlace, string | KeptPlace>
+  /** The readers of the place. */
+  place_for: Generated<PlaceFor>
+  /** From how many milliseconds before the start on; null for at once. */
+  place_lead: number | null
   starts_at: Date
   ends_at: Date
   /** IANA name. */
@@ -22,7 +34,7 @@ interface Events {
   remind_message: string
   /** Milliseconds before the start. */
   remind_duration: number
-  /** Everybody who answered can see the names. */
+  /** Guests who said Yes or Maybe see first names. */
   guests_see: Generated<boolean>
   /** What guests are asked with their RSVP; '' for nothing. */
   first_question: Generated<string>

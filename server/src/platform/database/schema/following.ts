@@ -5,6 +5,8 @@ interface Follows {
   follower_id: Id
   allow_reply: boolean
   muted_until: Date | null
+  /** The handle that the follower knows, until a text tells them the new one. */
+  known_as: string | null
   created_at: Now
 }
 

@@ -13,6 +13,10 @@ interface Groups {
   default_allow_reply: Generated<boolean>
   /** Partyline offers the name to people who text a similar one. */
   is_offered: Generated<boolean>
+  /** Newcomers read what was said before they joined. */
+  shows_past: Generated<boolean>
+  /** When the creator last got a text about newcomers. */
+  newcomers_told_at: Date | null
   created_at: Now
   /** When the operators suspended the group. */
   suspended_at: Date | null
@@ -24,8 +28,16 @@ interface Memberships {
   allow_reply: boolean
   is_administrator: Generated<boolean>
   muted_until: Date | null
+  /** The name of the group that the member knows, until a text tells them the new one. */
+  known_as: string | null
+  /** Somebody else runs the group, and no text has told the member yet. */
+  new_leader: Generated<boolean>
   /** The newest message of the group that the member has read. */
   read_id: Generated<Id>
+  /** The newest message of the group when the member joined. They read what follows, unless the group shows its past. */
+  reads_after: Generated<Id>
+  /** The creator has got a text about this newcomer, or needs none. */
+  is_announced: Generated<boolean>
   /** Whether the member has a handle. A trigger keeps it. */
   registered: Generated<boolean>
   created_at: Now

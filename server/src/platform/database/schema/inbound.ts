@@ -12,6 +12,8 @@ interface InboundTexts {
   headless: Generated<boolean>
   /** The vendor read it as a STOP, and has sent the confirmation itself. */
   stop_confirmed: Generated<boolean>
+  /** Others got it too, so only a STOP acts. */
+  group_chat: Generated<boolean>
   /** STOP, START or HELP in any wording is answered before all other texts. */
   urgent: Generated<boolean>
   /** Its place among the waiting texts of all phones. The earliest is answered first. */

@@ -19,6 +19,8 @@ interface Notes {
   media_urls: Generated<string[]>
   created_at: Date
   read_at: Date | null
+  /** A text told its recipient of it. */
+  told_at: Generated<Date | null>
   /** The last answer. */
   answer: string | null
   answered_at: Date | null

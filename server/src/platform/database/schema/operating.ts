@@ -55,8 +55,27 @@ interface UsageDays {
 
 /** There is one row while the operators have paused all sending. */
 interface SendingPauses {
+  one: Generated<true>
   paused_at: Date
   why: string
+  /** A backup from that time was restored, and nobody has read the opt-outs from after it; null without a restore. */
+  opt_outs_since: Date | null
+}
+
+/** A choice that the journal of opt-outs does not hold yet. Triggers write it. */
+interface OptOuts {
+  id: Generated<Id>
+  at: Generated<Date>
+  /** An act of the ledger of consent, 'texts-off' or 'texts-on'. */
+  act: string
+  /** The public id of the person who chose. */
+  person: string
+  phone: string
+  /** The public id of the person, group or event that the choice is about. */
+  about: string | null
+  /** The phone of that person. */
+  about_phone: string | null
+  target: string | null
 }
 
 /** What a carrier answered last. */
@@ -93,4 +112,5 @@ export interface OperatingTables {
   sending_pauses: SendingPauses
   carrier_words: CarrierWords
   backlog_hours: BacklogHours
+  opt_outs: OptOuts
 }

@@ -1,5 +1,5 @@
 import type { ToldList } from '@partyline/domain/events/rsvp'
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 import type { Id, Now } from './id.ts'
 
 interface Messages {
@@ -23,7 +23,7 @@ interface Messages {
   text: string
   /** The texts to send, in order, as the carrier gets them; empty when sealed. */
   parts: string[]
-  /** The same for codes, sealed with the installation's key, so that no code is readable in the database. */
+  /** Texts with codes, sealed with the installation's key, so that no code is readable in the database. */
   sealed_parts: Buffer | null
   media_urls: Generated<string[]>
   source: 'phone' | 'web' | 'line'
@@ -46,6 +46,12 @@ interface Messages {
   aborted_at: Date | null
   /** The segments of its texts to one phone; null in messages from before they were counted. */
   segments: number | null
+  /** The segments that its sender was charged; null for a message that counts for nobody. */
+  charged: number | null
+  /** The hour in which they count. */
+  charged_at: Date | null
+  /** Set while it waits for a day with room for its segments. It is paused until then. */
+  held_until: Date | null
   /** A tsvector of its search words; null when nobody searches it. */
   words: string | null
 }
@@ -69,6 +75,10 @@ interface Deliveries {
   created_at: Now
   /** How often a receipt put it back into the queue. */
   returns: Generated<number>
+  /** The segments that the carrier took for it, at all tries; null for none, and in rows from before the count. */
+  segments: number | null
+  /** How often the carrier was asked for its fate since it was last sent. */
+  asked: Generated<number>
 }
 
 interface DeliveryBatches {
@@ -79,11 +89,13 @@ interface DeliveryBatches {
    * Its order key, such as 'from 7' (a sender), 'group 7', 'host 7' or 'direct 7' (a phone); null for none.
    */
   order_key: string | null
+  /** The batches that take turns as one: its order key, or for a direct message its sender; null for none. */
+  share: string | null
   /** How many deliveries it began with; 0 if unknown. */
   size: Generated<number>
-  /** Smaller goes first within a priority: how many texts are ahead of it by its order key. */
+  /** Smaller goes first within a priority: the segments that its share is ahead by. */
   turn: Generated<string>
-  /** 0 codes and replies, 1 direct, 2 group, 3 broadcast. */
+  /** See features/outbox/message-store.ts. */
   priority: number
   due_at: Now
   attempts: Generated<number>
@@ -118,6 +130,8 @@ interface EarlyReceipts {
   state: 'sent' | 'delivered' | 'failed'
   reason: string | null
   said: string | null
+  /** The day's cap that it names. */
+  cap: ColumnType<unknown, string | null, never>
   received_at: Date
 }
 
@@ -135,11 +149,34 @@ interface CarrierPace {
   daily_cap: number | null
   /** The pace is taken until then, by the database's clock. */
   free_at: Now
+  /** The pace of codes and confirmations is taken until then. They wait for no other texts. */
+  first_free_at: Now
   day: Generated<string>
   sent_today: Generated<number>
   /** Receipts in a row of texts that the carrier never sent on, and the time of the last, by the database's clock. */
   refusals: Generated<number>
   refused_at: Date | null
+}
+
+/** A day's cap that a carrier has named. */
+interface CarrierCaps {
+  carrier: string
+  /** The vendor's code. */
+  code: string
+  /** The carrier's own sentence. */
+  said: string | null
+  /** How many texts wait for the end of the day. */
+  texts: number
+  ends_at: Date
+}
+
+/** The segments that an account sends in a clock hour, or has reserved for it. */
+interface SpendingRows {
+  person_id: Id
+  hour: Date
+  segments: number
+  /** A keyed hash of its network, for an account that was new; null for others. */
+  network: Buffer | null
 }
 
 /** The tables that outbox owns. */
@@ -151,4 +188,6 @@ export interface OutboxTables {
   early_receipts: EarlyReceipts
   message_counts: MessageCounts
   carrier_pace: CarrierPace
+  carrier_caps: CarrierCaps
+  spending: SpendingRows
 }

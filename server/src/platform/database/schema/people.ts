@@ -22,12 +22,20 @@ interface People {
   default_allow_reply: Generated<boolean>
   /** Set while the phone has opted out with STOP. Nothing may be sent to it. */
   stopped_at: Date | null
+  /** How many texts for others reached nobody since then. */
+  unheard: Generated<number>
+  /** When an operator allowed them to invite people from lists of phone numbers; null while none does. */
+  lists_allowed_at: Date | null
   /** When the operators suspended them. They can send nothing and log in nowhere. */
   suspended_at: Date | null
   /** When this phone first heard who we are, with HELP, STOP and the rates notice. */
   greeted_at: Date | null
   /** The carrier's reason to send nothing to the phone until it texts again. */
   spared_because: 'opted-out' | 'unreachable' | 'failing' | null
+  /** Since when; only counts while that is set, and is null for phones that were spared before it was kept. */
+  spared_at: Generated<Date | null>
+  /** The new number of ours that the old one told it; null for none. */
+  told_number: Generated<string | null>
   /** The last failures that may pass, oldest first. */
   soft_failures: Generated<Date[]>
   /** Partyline asks before words without an address go to all followers. */
@@ -36,12 +44,19 @@ interface People {
   name_asked_at: Date | null
   /** Partyline keeps words from people without a handle for them. */
   takes_notes: Generated<boolean>
-  /** Partyline texts them what guests write to events that they host. */
-  hears_guests: Generated<boolean>
+  /**
+   * Partyline texts them what guests and followers write: always, or never. Null is the default: what guests write
+   * only around the event.
+   */
+  hears_guests: boolean | null
   /** Anybody can open their page at /@handle. */
   has_page: Generated<boolean>
   /** When the phone last texted or its owner last used a browser; up to a day behind. */
   last_seen_at: Now
+  /** Texts to many end then: 180 days after the last sign of life of an owner who had not been silent before. */
+  bulk_until: Now
+  /** When the phone was asked whether it still wants them; null once it has answered. */
+  asked_still_at: Date | null
   /**
    * When a long silence ended. Older messages are hidden until the owner proves the account theirs; null when
    * none are.
@@ -122,6 +137,8 @@ interface Consents {
     /** Words that hint at a STOP. Partyline answered with a question. */
     | 'ask-stop'
     | 'start'
+    /** After a long silence the phone said that it still wants what it follows. */
+    | 'keep'
     | 'block'
     | 'unblock'
     | 'remove'
@@ -147,6 +164,14 @@ interface Consents {
   at: Date
 }
 
+/** An account in its first week, when it may send less. */
+interface NewAccounts {
+  person_id: Id
+  /** A keyed hash of the network of its sign-up. */
+  network: Buffer
+  joined_at: Date
+}
+
 /** The tables that people own. */
 export interface PeopleTables {
   people: People
@@ -157,4 +182,5 @@ export interface PeopleTables {
   blocks: Blocks
   refused_phones: RefusedPhones
   consents: Consents
+  new_accounts: NewAccounts
 }

@@ -90,7 +90,7 @@ function Attendees({ id, data, view, tools }: AttendeesProps) {
       </div>
       {!maySeeNames && (
         <p className={`small faint ${styles.note}`}>
-          Names are for the host{guestsSee && ' and those who have answered'}.{' '}
+          Names are for the host{guestsSee && ', and first names for guests who said Yes or Maybe'}.{' '}
           {isNobody && <a href={paths.loginFrom(paths.attendees(id))}>Log In</a>}
         </p>
       )}

@@ -1,6 +1,6 @@
 import type { Event } from '@partyline/contract/events'
 import { wallTime } from '@partyline/domain/time/zones'
-import { OWNER_ONLY } from '@partyline/domain/wording/events'
+import { OWNER_ONLY } from '@partyline/domain/wording/event-refusals'
 import { IconCards, IconPhotoPlus } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { type Params, paths } from '../../../platform/pages/paths.ts'

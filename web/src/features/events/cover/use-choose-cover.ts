@@ -18,7 +18,7 @@ export function useChooseCover(id: string) {
       client.removeQueries({ queryKey: EVENT_LISTS })
       await client.invalidateQueries({ queryKey: eventKey(id), refetchType: 'all' })
       toast('success', 'That’s your cover.')
-      await goTo(paths.event(id))
+      await goTo(paths.event(id), { replace: true })
     },
     onError: (error) => toast('error', failureSentence(error)),
   })

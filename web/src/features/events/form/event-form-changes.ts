@@ -5,21 +5,23 @@ import type { ChangeLine } from '../series/series-scope.tsx'
 import { type EventForm, timesOf } from './event-form.ts'
 
 /**
- * Whether an edit changes only what no text to guests would name: the reminder, who sees what, and the places,
- * because a guest who moves up hears it anyway.
+ * Whether an edit changes only what no text to guests would name: the reminder, the owner's page, and the places,
+ * because a guest who moves up hears it anyway, and that fewer people see the place.
  */
 export function isQuiet(before: EventForm, form: EventForm): boolean {
   const [was, is] = [before, form].map((one) => JSON.stringify(one))
   const [wasLoud, isLoud] = [before, form].map(({ remind: _, extras, ...rest }) =>
-    JSON.stringify({ ...rest, extras: { ...extras, capacity: 0, guestsSee: 0, onPage: 0 } }),
+    JSON.stringify({ ...rest, extras: { ...extras, capacity: 0, onPage: 0, place: 0 } }),
   )
-  return was !== is && wasLoud === isLoud
+  const opens = before.extras.place !== 'all' && form.extras.place === 'all'
+  return !opens && was !== is && wasLoud === isLoud
 }
 
 /** Whether an edit moves an event to another time or place, of which invited people without an answer hear too. */
 export function isElsewhere(event: Event, form: EventForm): boolean {
   const start = timesOf(form)?.startTime.toISOString()
-  return start !== event.startTime || form.location.trim() !== event.location
+  const isShown = form.extras.place === 'all'
+  return start !== event.startTime || (isShown && form.location.trim() !== event.location)
 }
 
 /** Describes what an edit changes for guests: the day, the hours, the title and the place. */

@@ -1,5 +1,5 @@
 import { currentName } from '@partyline/domain/time/zone-names'
-import { INVALID_TIME_RANGE } from '@partyline/domain/wording/events'
+import { INVALID_TIME_RANGE } from '@partyline/domain/wording/event-refusals'
 import { type SubmitEvent, useState } from 'react'
 import { toast } from '../../../platform/pages/toasts.ts'
 import { useCurrentUser } from '../../../platform/people/current-user.ts'
@@ -9,6 +9,8 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import { QuestionDialog } from '../../../ui/feedback/question-dialog.tsx'
 import { useOneSave } from '../../../ui/fields/use-one-save.ts'
 import columns from '../../../ui/layout/columns.module.css'
+import { late } from '../../../ui/layout/late.ts'
+import { StillPart } from '../../../ui/layout/late-part.tsx'
 import styles from './event-form.module.css'
 import {
   countDates,
@@ -20,7 +22,6 @@ import {
   ruleOf,
   timesOf,
 } from './event-form.ts'
-import { EventFormDeck } from './event-form-deck.tsx'
 import { EventFormFields } from './event-form-fields.tsx'
 import { EventFormMissing } from './event-form-missing.tsx'
 import { EventFormQuickFill } from './event-form-quick-fill.tsx'
@@ -28,6 +29,9 @@ import { EventFormRestored } from './event-form-restored.tsx'
 import { focusProblem } from './focus-problem.ts'
 import { useCreateEvent } from './use-create-event.ts'
 import { useKeptForm } from './use-kept-form.ts'
+
+// Drawings, which no letter of the form waits for.
+const deck = late(() => import('./event-form-deck.tsx'))
 
 /** The screen 'Set Up an Event'. */
 export function EventFormCreateScreen() {
@@ -99,7 +103,11 @@ function CreateForm({ userId }: { userId: string }) {
           }}
         />
       </div>
-      <EventFormDeck hour={Number(form.startTime.slice(0, 2))} />
+      <StillPart
+        part={deck}
+        of={form.startTime.slice(0, 2)}
+        draw={({ EventFormDeck }) => <EventFormDeck hour={Number(form.startTime.slice(0, 2))} />}
+      />
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import type { Event } from '@partyline/contract/events'
-import { EVENT_MISSING } from '@partyline/domain/wording/events'
+import { EVENT_MISSING } from '@partyline/domain/wording/event-refusals'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { CallFailed } from '../../../platform/calls/call-failed.ts'

@@ -1,5 +1,5 @@
 import type { Event } from '@partyline/contract/events'
-import { INVALID_TIME_RANGE } from '@partyline/domain/wording/events'
+import { INVALID_TIME_RANGE } from '@partyline/domain/wording/event-refusals'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { goBack } from '../../../platform/pages/go-to.ts'
 import { paths } from '../../../platform/pages/paths.ts'

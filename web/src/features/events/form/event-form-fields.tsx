@@ -40,7 +40,7 @@ export function EventFormFields({ form, onChange, isNew = false }: EventFormPart
         error={tooLong(over.description)}
       />
       <EventFormRsvp form={form} onChange={onChange} />
-      {form.rsvp && <EventFormMore form={form} onChange={onChange} />}
+      {(form.rsvp || form.extras.place !== 'all') && <EventFormMore form={form} onChange={onChange} />}
       <section className={styles.card} aria-label="Public page">
         <Switch
           label={<b>Show on my page</b>}

@@ -1,10 +1,17 @@
+import { REMINDER_DURATIONS } from '@partyline/domain/events/events'
 import { QUESTION_MAX } from '@partyline/domain/events/guest-questions'
 import { IconChevronDown } from '@tabler/icons-react'
+import { ChipGroup } from '../../../ui/fields/chip-group.tsx'
 import { Field } from '../../../ui/fields/field.tsx'
 import { Switch } from '../../../ui/fields/switch.tsx'
 import styles from './event-form.module.css'
 import type { EventFormPart } from './event-form.ts'
-import { type ExtrasForm, extrasProblems, sayExtras } from './event-form-extras.ts'
+import { type ExtrasForm, extrasProblems, sayExtras, sayPlace } from './event-form-extras.ts'
+
+const PLACES = ['all', '', ...[...REMINDER_DURATIONS].reverse().map(String)].map((value) => ({
+  value,
+  label: sayPlace(value),
+}))
 
 /** Extras that few events need, hidden until the host opens them. */
 export function EventFormMore({ form: { extras }, onChange }: EventFormPart) {
@@ -39,16 +46,23 @@ export function EventFormMore({ form: { extras }, onChange }: EventFormPart) {
           optional
           inputMode="numeric"
           autoComplete="off"
-          hint="After that, people who say Yes go on the waitlist, and we text them when a place comes free. Leave it blank if there’s room for everybody."
+          hint="After that, people who say Yes go on the waitlist, and we text them when a place comes free before the start. Leave it blank if there’s room for everybody."
           value={extras.capacity}
           onValueChange={(capacity) => change({ capacity })}
           error={problems.capacity}
         />
         <Switch
           label={<b>Guests can see who is coming</b>}
-          hint="Everybody who has answered sees the names"
+          hint="Those who say Yes or Maybe see first names"
           checked={extras.guestsSee}
           onCheckedChange={(guestsSee) => change({ guestsSee })}
+        />
+        <ChipGroup
+          label="The place is shown to"
+          options={PLACES}
+          most={4}
+          value={extras.place}
+          onValueChange={(place) => place !== undefined && change({ place })}
         />
         <Field
           label="A question for guests"

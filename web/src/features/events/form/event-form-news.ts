@@ -1,7 +1,7 @@
 import { formatInZone } from '@partyline/domain/time/zones'
 import { sayHours } from '../../../platform/events/event-hours.ts'
 import { type EventForm, timesOf } from './event-form.ts'
-import type { ExtrasForm } from './event-form-extras.ts'
+import { type ExtrasForm, sayPlace } from './event-form-extras.ts'
 
 /** A part of an event that was changed elsewhere while its form was open. */
 export interface FormNews {
@@ -35,6 +35,7 @@ const EXTRAS: { label: string; key: keyof ExtrasForm; say: (extras: ExtrasForm) 
   { label: 'Plus-ones', key: 'plusOnes', say: ({ plusOnes }) => plusOnes || 'None' },
   { label: 'Places', key: 'capacity', say: ({ capacity }) => capacity || 'No limit' },
   { label: 'Names for guests', key: 'guestsSee', say: ({ guestsSee }) => (guestsSee ? 'Shown' : 'Hidden') },
+  { label: 'Place', key: 'place', say: ({ place }) => sayPlace(place) },
   { label: 'On your page', key: 'onPage', say: ({ onPage }) => (onPage ? 'Yes' : 'No') },
   {
     label: 'Questions',

@@ -4,11 +4,14 @@ import { useState } from 'react'
 import { now } from '../../../platform/time/clock.ts'
 import { viewerZone } from '../../../platform/time/viewer-zone.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
-import { EventCover } from '../event-cover.tsx'
+import { late } from '../../../ui/layout/late.ts'
+import { StillPart } from '../../../ui/layout/late-part.tsx'
 import { recentEventsQuery } from '../list/event-list-query.ts'
 import { type EventForm, type EventFormPart, formOf, quickFill } from './event-form.ts'
 import styles from './event-form-quick-fill.module.css'
 import { addDays, sayDay } from './event-form-times.ts'
+
+const cover = late(() => import('../event-cover.tsx'))
 
 interface EventFormQuickFillProps extends EventFormPart {
   userId: string
@@ -42,7 +45,11 @@ export function EventFormQuickFill({ userId, form, onChange }: EventFormQuickFil
             onClick={() => fill(event)}
           >
             <span className={styles.cover}>
-              <EventCover cover={event.cover} width={44} height={44} />
+              <StillPart
+                part={cover}
+                of={JSON.stringify(event.cover)}
+                draw={({ EventCover }) => <EventCover cover={event.cover} width={44} height={44} />}
+              />
             </span>
             <span className={styles.title}>{event.title}</span>
           </button>

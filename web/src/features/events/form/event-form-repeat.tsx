@@ -1,4 +1,4 @@
-import { lastDayOf } from '@partyline/domain/events/repeat'
+import { isFourthAndLast, lastDayOf } from '@partyline/domain/events/repeat'
 import { capital } from '@partyline/domain/texts/capital'
 import { formatInZone } from '@partyline/domain/time/zones'
 import { onDayOfMonth, onWeekdayOfMonth, sayDates, sayLacking } from '@partyline/domain/wording/series'
@@ -16,6 +16,12 @@ const OFTEN = [
   { value: 'two-weeks', label: 'Every two weeks' },
   { value: 'month', label: 'Monthly' },
 ] as const
+
+/** The rules that count the weekdays of a month. A day that is the fourth and the last of its month has two. */
+function weekdayRules(day: string) {
+  const rules = ['month-weekday', 'month-last-weekday'] as const
+  return rules.slice(0, isFourthAndLast(day) ? 2 : 1)
+}
 
 /** Whether the event repeats, how often and until when, and its dates. */
 export function EventFormRepeat({ form, onChange }: EventFormPart) {
@@ -44,9 +50,15 @@ export function EventFormRepeat({ form, onChange }: EventFormPart) {
               label="On which day"
               options={[
                 { value: 'month-day', label: capital(onDayOfMonth(day)) },
-                { value: 'month-weekday', label: capital(onWeekdayOfMonth(day)) },
+                ...weekdayRules(day).map((value) => ({
+                  value,
+                  label: capital(onWeekdayOfMonth(day, value)),
+                })),
               ]}
-              value={rule.every}
+              // Of a day that moved on, the last weekday may be the third one.
+              value={
+                rule.every === 'month-last-weekday' && !isFourthAndLast(day) ? 'month-weekday' : rule.every
+              }
               onValueChange={(every) => every && change({ every })}
             />
           )}

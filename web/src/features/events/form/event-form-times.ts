@@ -29,12 +29,11 @@ export function skippedTo(fields: DayTime, zone: string): string | undefined {
   return time === fields.time ? undefined : time
 }
 
-/** Which of two moments a time means when the clocks go back and it comes twice. @param began as for `readMoment` */
-export function whichOfTwo(fields: DayTime, zone: string, began: Date): 'first' | 'second' | undefined {
+/** The two moments of a time that comes twice because the clocks go back; empty for others. */
+export function bothMoments(fields: DayTime, zone: string): Date[] {
   const wall = readWall(fields)
-  const [, second] = wall ? momentsOf(wall, zone) : []
-  if (!second) return undefined
-  return readMoment(fields, zone, began)?.getTime() === second.getTime() ? 'second' : 'first'
+  const moments = wall ? momentsOf(wall, zone) : []
+  return moments.length === 2 ? moments : []
 }
 
 /** The day some days after another; '' when that does not exist. */

@@ -1,16 +1,16 @@
 import { placeOf } from '@partyline/domain/time/zones'
-import { INVALID_TIME_RANGE } from '@partyline/domain/wording/events'
+import { INVALID_TIME_RANGE } from '@partyline/domain/wording/event-refusals'
 import { useState } from 'react'
 import { now } from '../../../platform/time/clock.ts'
 import { viewerZone } from '../../../platform/time/viewer-zone.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { DayField } from '../../../ui/fields/day-field.tsx'
-import { type DayTime, sayTime } from '../../../ui/fields/day-time.ts'
 import { TimeField } from '../../../ui/fields/time-field.tsx'
 import styles from './event-form.module.css'
 import { type EventForm, type EventFormPart, endDayOf, isBackwards, timesOf } from './event-form.ts'
+import { EventFormTwice, saySkipped } from './event-form-clock.tsx'
 import { EventFormPast } from './event-form-past.tsx'
-import { addDays, moveEnd, moveStart, sayDay, skippedTo, whichOfTwo } from './event-form-times.ts'
+import { addDays, moveEnd, moveStart, sayDay } from './event-form-times.ts'
 import { EventFormZone } from './event-form-zone.tsx'
 import { isSameZone, sayOffset } from './event-form-zones.ts'
 
@@ -20,6 +20,7 @@ const ENDS_AT_ONCE = 'It ends as it starts. Nobody can answer after that.'
 export function EventFormWhen({ form, onChange }: EventFormPart) {
   const { day, startTime, endTime, endDay, timezone, exact } = form
   const ends = endDayOf(form)
+  const times = timesOf(form)
   const [choosing, setChoosing] = useState(false)
   return (
     <>
@@ -35,15 +36,15 @@ export function EventFormWhen({ form, onChange }: EventFormPart) {
           label="Start Time"
           value={startTime}
           onValueChange={(time) => onChange(moveStart(form, time))}
-          hint={sayClockChange({ day, time: startTime }, timezone, exact.startTime)}
+          hint={saySkipped({ day, time: startTime }, timezone)}
         />
         <TimeField
           label="End Time"
           value={endTime}
           onValueChange={(time) => onChange({ endTime: time })}
           hint={
-            sayClockChange({ day: ends, time: endTime }, timezone, exact.endTime) ??
-            (ends === day && endTime === startTime
+            saySkipped({ day: ends, time: endTime }, timezone) ??
+            (times && times.startTime.getTime() === times.endTime.getTime()
               ? ENDS_AT_ONCE
               : ends === day || endDay !== undefined
                 ? undefined
@@ -52,6 +53,20 @@ export function EventFormWhen({ form, onChange }: EventFormPart) {
           error={isBackwards(form) ? `${INVALID_TIME_RANGE}: this is before the start.` : undefined}
         />
       </div>
+      <EventFormTwice
+        what="start"
+        fields={{ day, time: startTime }}
+        zone={timezone}
+        began={exact.startTime}
+        onChange={(moment) => onChange({ fromNow: false, exact: { ...exact, startTime: moment } })}
+      />
+      <EventFormTwice
+        what="end"
+        fields={{ day: ends, time: endTime }}
+        zone={timezone}
+        began={exact.endTime}
+        onChange={(moment) => onChange({ fromNow: false, exact: { ...exact, endTime: moment } })}
+      />
       {endDay !== undefined && (
         <DayField
           label="End Date"
@@ -91,12 +106,4 @@ function sayClock(form: EventForm): string {
   return isSameZone(timezone, viewerZone())
     ? `Times are in ${clock}`
     : `Times are in ${clock}, not your own zone`
-}
-
-/** What daylight saving does to a time: the clocks skip it that day, or show it twice. */
-function sayClockChange(fields: DayTime, zone: string, began: Date): string | undefined {
-  const skipped = skippedTo(fields, zone)
-  if (skipped) return `The clocks go forward that day and skip this time, so it becomes ${sayTime(skipped)}.`
-  const which = whichOfTwo(fields, zone, began)
-  return which && `The clocks go back that day and show this time twice. We take the ${which} one.`
 }

@@ -17,7 +17,7 @@ import {
   ruleOf,
   timesOf,
 } from './event-form.ts'
-import { addDays, moveEnd, moveStart, skippedTo, whichOfTwo } from './event-form-times.ts'
+import { addDays, bothMoments, moveEnd, moveStart, skippedTo } from './event-form-times.ts'
 
 const NOW = new Date('2026-06-12T18:20:00Z')
 
@@ -28,7 +28,15 @@ const supper = (change: Partial<Event>) =>
     description: '',
     rsvp: true,
     remind: { on: true, message: 'Soon', duration: HOUR_MS },
-    extras: { plusOnes: 0, capacity: null, guestsSee: false, onPage: false, questions: [] },
+    extras: {
+      plusOnes: 0,
+      capacity: null,
+      guestsSee: false,
+      onPage: false,
+      questions: [],
+      placeFor: 'all',
+      placeLead: null,
+    },
     startTime: '2026-06-20T12:45:00.000Z',
     endTime: '2026-06-20T15:00:00.000Z',
     timezone: 'Asia/Kathmandu',
@@ -112,18 +120,16 @@ test('EVENT-3 the form names a time that the clocks skip', () => {
   expect(skippedTo({ day: '2026-03-08', time: '02:30' }, 'Asia/Kathmandu')).toBeUndefined()
 })
 
-test('EVENT-3 for a time that comes twice, the form says which one it means', () => {
-  const [first, second] = [new Date('2026-11-01T08:30:00Z'), new Date('2026-11-01T09:30:00Z')]
-  const half = { day: '2026-11-01', time: '01:30' }
-  expect(whichOfTwo(half, 'America/Los_Angeles', NOW)).toBe('first')
-  expect(whichOfTwo(half, 'America/Los_Angeles', first)).toBe('first')
-  expect(whichOfTwo(half, 'America/Los_Angeles', second)).toBe('second')
-  expect(whichOfTwo(half, 'Asia/Kathmandu', NOW)).toBeUndefined()
-  expect(whichOfTwo({ ...half, time: '02:00' }, 'America/Los_Angeles', NOW)).toBeUndefined()
-  expect(whichOfTwo(half, 'America/St_Johns', NOW)).toBe('first')
+test('EVENT-3 of a time that comes twice either moment can be chosen, and other times have one', () => {
+  const both = (day: string, time: string, zone: string) =>
+    bothMoments({ day, time }, zone).map((moment) => moment.toISOString().slice(11, 16))
+  expect(both('2026-11-01', '01:30', 'America/Los_Angeles')).toEqual(['08:30', '09:30'])
   // Lord Howe Island puts its clocks back by only half an hour.
-  expect(whichOfTwo({ day: '2026-04-05', time: '01:45' }, 'Australia/Lord_Howe', NOW)).toBe('first')
-  expect(whichOfTwo({ day: '', time: '01:30' }, 'America/St_Johns', NOW)).toBeUndefined()
+  expect(both('2026-04-05', '01:45', 'Australia/Lord_Howe')).toEqual(['14:45', '15:15'])
+  expect(both('2026-11-01', '01:30', 'Asia/Kathmandu')).toEqual([])
+  expect(both('2026-11-01', '02:00', 'America/Los_Angeles')).toEqual([])
+  expect(both('2026-03-08', '02:30', 'America/Los_Angeles'), 'a time that the clocks skip').toEqual([])
+  expect(both('', '01:30', 'America/St_Johns')).toEqual([])
 })
 
 test('EVENT-3 in another zone, default times are an hour from now there, and chosen times keep their clock time', () => {

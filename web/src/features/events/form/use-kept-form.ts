@@ -25,7 +25,7 @@ interface FormBase {
 }
 
 interface Kept extends FormBase {
-  /** Absent in what an older version of the product kept. */
+  /** Missing in drafts that an older version saved. */
   base?: EventForm | undefined
 }
 

@@ -1,5 +1,5 @@
 import type { Event } from '@partyline/contract/events'
-import { HOSTS_ONLY } from '@partyline/domain/wording/events'
+import { HOSTS_ONLY } from '@partyline/domain/wording/event-refusals'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { eventQuery } from '../../../platform/events/event-query.ts'

@@ -48,7 +48,7 @@ const SAID: Record<To, string> = {
 /** Words to the guests on one list, or on all: the box, the reach, a preview, and a question before they go. */
 export function HostMessage({ event }: { event: Event }) {
   const user = useCurrentUser()
-  const { publicUrl } = useSettings()
+  const { publicUrl, shortName } = useSettings()
   const { data: hosting } = useQuery(hostingQuery(event._id))
   const over = event.over && !event.cancelled
   const userId = user?._id ?? ''
@@ -60,7 +60,7 @@ export function HostMessage({ event }: { event: Event }) {
   const host = hostInText({ handle: user?.displayHandle ?? null, firstName: user?.firstName ?? null })
   const url = publicUrl + paths.event(event._id)
   const day = event.series ? formatShortDay(new Date(event.startTime), event.timezone) : ''
-  const outgoing = words && fromHost({ title: event.title, host, url }, words, day)
+  const outgoing = words && fromHost({ title: event.title, host, url }, words, day, shortName)
   const lists = hosting?.lists ?? []
   // After the event, thanks are for the guests who had a place.
   const [chosen, setChosen] = useState<To>(over ? 'YES' : 'ALL')

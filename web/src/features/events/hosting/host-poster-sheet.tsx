@@ -4,9 +4,10 @@ import { formatPhone } from '@partyline/domain/phones'
 import { RATES_NOTICE } from '@partyline/domain/wording/texting'
 import type { CSSProperties } from 'react'
 import { sayTimes } from '../../../platform/events/event-times.ts'
+import { publicPlace } from '../../../platform/events/public-place.ts'
 import { useSettings } from '../../../platform/pages/settings.ts'
 import { classNames } from '../../../ui/class-names.ts'
-import { Logo } from '../../../ui/drawing/logo.tsx'
+import { Sign } from '../../../ui/drawing/sign.tsx'
 import { EventCover } from '../event-cover.tsx'
 import styles from './host-poster.module.css'
 
@@ -29,8 +30,9 @@ const NUMBER = /\bNo\. (?=\d)/g
  * The poster: the drawing, the title, the time, the place, the code, and the text that answers. Ink on white.
  */
 export function HostPosterSheet({ event, cover, svg, link }: HostPosterSheetProps) {
-  const { sharedNumber } = useSettings()
-  const { location, timezone, rsvp, over, cancelled, code } = event
+  const { sharedNumber, shortName } = useSettings()
+  const { location } = publicPlace(event)
+  const { timezone, rsvp, over, cancelled, code } = event
   const { day, hours } = sayTimes(event, timezone, '')
   const title = event.title.replace(NUMBER, 'No.\u00a0')
   const byText = rsvp && !over && !cancelled
@@ -77,7 +79,7 @@ export function HostPosterSheet({ event, cover, svg, link }: HostPosterSheetProp
           )}
         </div>
         <div className={styles.foot}>
-          <Logo label="" tone="mono" />
+          <Sign name={shortName} tone="mono" />
           {byText && <p className={styles.notice}>{RATES_NOTICE}</p>}
         </div>
       </div>

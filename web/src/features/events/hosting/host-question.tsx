@@ -115,7 +115,7 @@ export function HostQuestion({ eventId, guest, owns, open, acts, onOpenChange }:
         detail={
           asking === 'mute'
             ? 'We stop keeping what they write to you. Their RSVP stays.'
-            : 'The people who run this Partyline will read the last note and see who wrote it.'
+            : 'The people who run this number will read the last note and see who wrote it.'
         }
         align="start"
         onAnswer={sure}

@@ -11,7 +11,6 @@ import { nextPage } from '../../../ui/feedback/next-page.ts'
 import { NotLoaded } from '../../../ui/feedback/not-loaded.tsx'
 import { Skeleton, SkeletonGroup } from '../../../ui/feedback/skeleton.tsx'
 import { ChipGroup } from '../../../ui/fields/chip-group.tsx'
-import { Switch } from '../../../ui/fields/switch.tsx'
 import { guestWordsQuery, type ShownWords } from './guest-words-query.ts'
 import { HostArea } from './host-area.tsx'
 import { HostHead } from './host-head.tsx'
@@ -102,16 +101,27 @@ function Nothing({ all }: { all: number }) {
   )
 }
 
+/** When a host gets the words of guests as texts. */
+const WHEN = [
+  { value: 'near', label: 'Around the event', hears: null },
+  { value: 'always', label: 'Always', hears: true },
+  { value: 'never', label: 'Never', hears: false },
+] as const
+
 function TextMe({ user }: { user: User }) {
   const save = useHearsGuests(user)
   return (
     <div className={styles.textMe}>
-      <Switch
+      <ChipGroup
         label="Text me what guests write"
-        hint="For every event you host: up to 10 texts an hour and 30 a day. The others wait here."
-        checked={user.hearsGuests}
-        onCheckedChange={(on) => save(on, 'hearsGuests')}
+        options={WHEN}
+        value={WHEN.find(({ hears }) => hears === user.hearsGuests)?.value}
+        onValueChange={(value) => save(WHEN.find((one) => one.value === value)?.hears ?? null)}
       />
+      <p className="mute small">
+        Around the event: from two days before until the day after. Up to 10 texts an hour and 30 a day, each
+        with a number to answer it, and the others wait here. Never is also for what followers write.
+      </p>
     </div>
   )
 }

@@ -31,7 +31,10 @@ export function HostRestore({ event }: { event: Event }) {
   return (
     <Card as="section" className={styles.section ?? ''}>
       <h2 className="shout t3">It’s cancelled</h2>
-      <p>Bring it back, and each answer counts again.</p>
+      <p>
+        Bring it back, and each answer counts again. Guests who heard of the cancellation hear that in any
+        case.
+      </p>
       <Button
         wide
         icon={<IconArrowBackUp />}

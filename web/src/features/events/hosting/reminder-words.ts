@@ -14,7 +14,7 @@ export function nextWords(next: ReminderState['next'], at: SayTime): string {
 /** How the last reminder went. */
 export function lastWords(last: NonNullable<ReminderState['last']>, at: SayTime): string {
   if (last.outcome === 'late') {
-    return `The reminder for ${at(last.at)} didn’t go out, because it was more than an hour late.`
+    return `The reminder for ${at(last.at)} didn’t go out, because it would have come too late.`
   }
   if (last.outcome === 'limit') {
     return `The reminder for ${at(last.at)} didn’t go out, because your guests had had all the texts of a day.`
@@ -23,6 +23,7 @@ export function lastWords(last: NonNullable<ReminderState['last']>, at: SayTime)
     last.waiting > 0 && `${last.waiting} on the way`,
     last.unreachable > 0 && `${last.unreachable} could not be reached`,
     last.stopped > 0 && `${last.stopped} had stopped texts`,
+    last.asked > 0 && `${last.asked} were silent for 6 months and asked first`,
   ].filter(Boolean)
   const sent = `The last went out ${at(last.at)}: ${last.sent} of ${countPeople(last.people)} got it`
   return left.length > 0 ? `${sent}, ${left.join(', ')}.` : `${sent}.`

@@ -1,16 +1,22 @@
 import { setHearsGuests } from '@partyline/contract/notes'
 import type { User } from '@partyline/contract/people'
-import { useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../platform/calls/call.ts'
+import { toast } from '../../../platform/pages/toasts.ts'
 import { changeCurrentUser } from '../../../platform/people/current-user.ts'
-import { useSwitch } from '../../../platform/people/use-switch.ts'
 
-/** Sets whether a host gets guests' words by text. */
-export function useHearsGuests({ _id: userId }: User) {
+/** Sets when a host gets guests' words by text. The choice shows at once. */
+export function useHearsGuests({ _id: userId, hearsGuests: before }: User) {
   const client = useQueryClient()
-  return useSwitch<'hearsGuests'>({
-    scope: 'settings',
-    show: (hearsGuests) => changeCurrentUser(client, { hearsGuests }),
-    save: (hearsGuests) => call(setHearsGuests, { body: { userId, hearsGuests } }),
+  const { mutate } = useMutation({
+    scope: { id: 'settings' },
+    mutationFn: (hearsGuests: User['hearsGuests']) => call(setHearsGuests, { body: { userId, hearsGuests } }),
+    onMutate: (hearsGuests) => changeCurrentUser(client, { hearsGuests }),
+    onSuccess: () => toast('success', 'Settings updated'),
+    onError: () => {
+      changeCurrentUser(client, { hearsGuests: before })
+      toast('error', 'Failed to save change')
+    },
   })
+  return mutate
 }

@@ -44,7 +44,7 @@ interface InviteFormProps {
 /** The people to invite and their number, a preview of the texts, and the total. */
 export function InviteForm({ event, handle, head, others }: InviteFormProps) {
   const { _id: id, rsvp } = event
-  const { publicUrl, sharedNumber } = useSettings()
+  const { publicUrl, sharedNumber, shortName } = useSettings()
   const [chosen, setChosen] = useState<Chosen>({ groups: [], followers: false })
   const [line, setLine, clearSent] = useKeptWords(draftPlace(`invite-${id}`, useCurrentUser()?._id ?? ''))
   const { data: invitable, isPending } = useQuery(invitableQuery(id))
@@ -57,13 +57,15 @@ export function InviteForm({ event, handle, head, others }: InviteFormProps) {
     (people, { line: sent }) => {
       clearSent(sent)
       toast('success', `Invited ${countPeople(people)}.`)
-      void goTo(paths.event(id))
+      void goTo(paths.event(id), { replace: true })
     },
   )
   const people = anybody ? (counts?.people ?? 0) : 0
   const text = invitation(inviteFacts(event, publicUrl), line, rsvp)
   const group = invitable?.groups.find(({ _id }) => chosen.groups.includes(_id))
-  const outgoing = group ? toGroup(group.displayGroupName, handle, text) : toFollowers(handle, text)
+  const outgoing = group
+    ? toGroup(group.displayGroupName, handle, text, shortName)
+    : toFollowers(handle, text, shortName)
   const tooLong = line.length > INVITATION_LINE_MAX
   const form = (
     <form

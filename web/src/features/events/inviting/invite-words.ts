@@ -3,14 +3,15 @@ import type { Event } from '@partyline/contract/events'
 import { startInText } from '@partyline/domain/events/start-in-text'
 import { counted } from '@partyline/domain/texts/counted'
 import type { CallAnswer } from '../../../platform/calls/call.ts'
+import { publicPlace } from '../../../platform/events/public-place.ts'
 import { paths } from '../../../platform/pages/paths.ts'
 import { now } from '../../../platform/time/clock.ts'
 
 /** The facts for the words of an invitation or a nudge. */
 export function inviteFacts(event: Event, publicUrl: string) {
-  const { _id, title, location, startTime, timezone } = event
+  const { _id, title, startTime, timezone } = event
   const when = startInText(new Date(startTime), timezone, timezone, new Date(now()))
-  return { title, location, when, url: publicUrl + paths.event(_id) }
+  return { title, ...publicPlace(event), when, url: publicUrl + paths.event(_id) }
 }
 
 /** How many people an invitation would reach, and how many it leaves out. */

@@ -35,7 +35,7 @@ interface NudgeFormProps {
 /** Nudges people who have not answered: all of them, or all except some. */
 export function NudgeForm({ event, people, handle }: NudgeFormProps) {
   const { _id: id } = event
-  const { publicUrl } = useSettings()
+  const { publicUrl, shortName } = useSettings()
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const [all, setAll] = useState(false)
   const open = !event.over && !event.cancelled && event.rsvp
@@ -47,7 +47,7 @@ export function NudgeForm({ event, people, handle }: NudgeFormProps) {
       (await call(nudgeUnanswered, { params: { id }, body: { people: request, key } })).data.people,
     (asked) => toast('success', `Asked ${countPeople(asked)}.`),
   )
-  const outgoing = toFollowers(handle, nudge(inviteFacts(event, publicUrl)))
+  const outgoing = toFollowers(handle, nudge(inviteFacts(event, publicUrl)), shortName)
   const shown = all ? people : people.slice(0, SHOWN)
   return (
     <form

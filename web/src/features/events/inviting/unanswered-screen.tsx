@@ -37,7 +37,7 @@ function Unanswered({ event }: { event: Event }) {
   return (
     <div className={styles.area}>
       <HostHead
-        title={data ? `${total.toLocaleString('en-US')} ${haven} answered` : 'No answer yet'}
+        title={total > 0 ? `${total.toLocaleString('en-US')} ${haven} answered` : 'No answer yet'}
         event={event}
         back={{ href: paths.attendees(id), label: 'RSVP List' }}
       />
@@ -55,7 +55,10 @@ function Unanswered({ event }: { event: Event }) {
       )}
       {data && total === 0 && (
         <>
-          <p>You’ll see the people you invite here until they answer.</p>
+          <p>
+            Everybody you invited has answered, or nobody is invited yet. You’ll see the people you invite
+            here until they answer.
+          </p>
           <ButtonLink kind="card" size={48} href={paths.eventInvite(id)}>
             Invite people
           </ButtonLink>

@@ -55,6 +55,6 @@ function hrefOf({ _id: id, series }: MyEvent, past: boolean): string {
 
 /** ', 23 going', ', 23 said Yes'; behind the owner's name. */
 function sayGoing({ going, rsvp }: MyEvent, past: boolean): string {
-  if (!rsvp && going === 0) return ''
+  if (going === 0 && !(rsvp && past)) return ''
   return `, ${going.toLocaleString('en-US')} ${past ? 'said Yes' : 'going'}`
 }

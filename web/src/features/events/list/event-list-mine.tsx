@@ -37,7 +37,7 @@ export function EventListMine({ userId, time, children }: EventListMineProps) {
   const Months = time === 'past' ? EventListPastMonths : EventListMonths
   return (
     <>
-      {all > 0 && (
+      {(part || parts.length > 1) && (
         <ChipGroup
           className={styles.parts ?? ''}
           label="Your part"

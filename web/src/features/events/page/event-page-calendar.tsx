@@ -24,7 +24,8 @@ interface EventPageCalendarProps {
 export function EventPageCalendar({ event, open = false }: EventPageCalendarProps) {
   const { publicUrl } = useSettings()
   const { _id, cancelled, viewer } = event
-  const facts = { ...event, url: publicUrl + paths.event(_id) }
+  const location = event.placeHidden ? '' : event.location
+  const facts = { ...event, location, url: publicUrl + paths.event(_id) }
   const file = API_BASE + EVENT_CALENDAR_PATH.replace(':id', encodeURIComponent(_id))
   const forms = [
     { name: 'Google', href: googleCalendarLink(facts) },

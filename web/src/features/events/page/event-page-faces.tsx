@@ -64,7 +64,7 @@ export function EventPageFaces({ event }: { event: Event }) {
       <p className={`small mute ${styles.who}`}>
         <IconEyeOff aria-hidden="true" />
         {extras.guestsSee
-          ? 'Only people who’ve answered see this. First names, no numbers.'
+          ? 'Guests who said Yes or Maybe see this. First names, no numbers.'
           : 'Only hosts see this.'}
       </p>
     </Card>

@@ -1,5 +1,4 @@
 import type { Event } from '@partyline/contract/events'
-import { placeLink } from '@partyline/domain/events/place-link'
 import type { ReactNode } from 'react'
 import { sayTimes } from '../../../platform/events/event-times.ts'
 import { paths } from '../../../platform/pages/paths.ts'
@@ -10,6 +9,7 @@ import { Avatar } from '../../../ui/pictures/avatar.tsx'
 import { EventHours } from './event-hours.tsx'
 import styles from './event-page-facts.module.css'
 import { OwnAnswer } from './own-answer.tsx'
+import { Place } from './place.tsx'
 
 /** The time, the place, how many come, the reader's answer, and the host. */
 export function EventPageFacts({ event }: { event: Event }) {
@@ -24,13 +24,7 @@ export function EventPageFacts({ event }: { event: Event }) {
           </span>
         }
       >
-        <span className="sr">Where: </span>
-        <b dir="auto">
-          <a href={placeLink(event.location)} target="_blank" rel="noopener noreferrer">
-            {event.location}
-            <span className="sr"> (opens in a new tab)</span>
-          </a>
-        </b>
+        <Place event={event} />
       </Fact>
       {(event.rsvp || event.going > 0) && <GoingFact event={event} />}
       <Fact
@@ -72,11 +66,15 @@ function WhenFact({ event }: { event: Event }) {
 
 function GoingFact({ event }: { event: Event }) {
   const { going, rsvp, viewer, over, cancelled } = event
-  const words = `${going.toLocaleString('en-US')} ${cancelled || over ? 'said Yes' : 'going'}`
+  const isOpen = rsvp && !over && !cancelled
+  const nobody = isOpen && going === 0
+  const words = nobody
+    ? 'Nobody yet'
+    : `${going.toLocaleString('en-US')} ${cancelled || over ? 'said Yes' : 'going'}`
   const { capacity } = event.extras
-  const left = capacity === null || over || cancelled || !rsvp ? undefined : Math.max(0, capacity - going)
+  const left = capacity === null || !isOpen ? undefined : Math.max(0, capacity - going)
   // A signed-out guest may have answered by text.
-  const unanswered = rsvp && !over && !cancelled && viewer?.role === 'GUEST' && !viewer.status
+  const mayAnswer = isOpen && viewer?.role === 'GUEST' && !viewer.removed
   return (
     <Fact
       icon={
@@ -88,7 +86,8 @@ function GoingFact({ event }: { event: Event }) {
     >
       <b aria-live="polite">{rsvp ? <a href={paths.attendees(event._id)}>{words}</a> : words}</b>
       {left !== undefined && <span>{sayPlaces(left)}</span>}
-      {unanswered && <span>You haven’t replied yet</span>}
+      {nobody && !viewer?.host && !viewer?.status && !viewer?.removed && <span>Be the first</span>}
+      {mayAnswer && !viewer.status && <span>You haven’t replied yet</span>}
     </Fact>
   )
 }

@@ -6,12 +6,25 @@ import { ButtonLink } from '../../../ui/buttons/button.tsx'
 import { LinkedText } from '../../../ui/messages/linked-text.tsx'
 import { EventPageCalendar } from './event-page-calendar.tsx'
 import styles from './event-page-more.module.css'
+import { UsernamePrompt } from './username-prompt.tsx'
 
-/** The event's description, and the links to calendars. */
-export function EventPageMore({ event }: { event: Event }) {
-  const { description, series } = event
+interface EventPageMoreProps {
+  event: Event
+  /** The guest has just said that they come, or may come. */
+  justComing: boolean
+}
+
+/**
+ * The event's description, and the links to calendars, which a guest who comes needs first. A person whom a host has
+ * taken off the list needs none.
+ */
+export function EventPageMore({ event, justComing }: EventPageMoreProps) {
+  const { description, series, viewer } = event
+  const comes = viewer?.status === 'YES' || viewer?.status === 'MAYBE'
+  const calendar = !viewer?.removed && <EventPageCalendar event={event} open={justComing} />
   return (
     <>
+      {comes && calendar}
       {description && (
         <p className={styles.description}>
           <LinkedText text={description} />
@@ -22,7 +35,8 @@ export function EventPageMore({ event }: { event: Event }) {
           {sayRepeat(series.repeat, series.day)}: all dates
         </ButtonLink>
       )}
-      <EventPageCalendar event={event} />
+      {!comes && calendar}
+      <UsernamePrompt event={event} />
     </>
   )
 }

@@ -70,13 +70,24 @@ function EventPage({ event }: { event: Event }) {
   useLiveEvent(event._id)
   useEventEnd(event)
   const open = rsvp && !cancelled && !over
+  const known = viewer !== null
+  useEffect(() => {
+    // The next thing that a known person does may be an answer, which draws this part again.
+    if (known) more.load().catch(() => {})
+  }, [known])
   const owns = viewer?.role === 'OWNER'
   const isNew = arrived === 'created' && !over
+  const status = viewer?.status
+  const [statusBefore] = useState(status)
+  const justComing = status !== statusBefore && (status === 'YES' || status === 'MAYBE')
   const details = (
     <StillPart
       part={more}
-      of={[event._id, title, startTime, endTime, location, description, cancelled, viewer?.id].join()}
-      draw={({ EventPageMore }) => <EventPageMore event={event} />}
+      of={[
+        ...[event._id, title, startTime, endTime, location, description, cancelled],
+        ...[viewer?.id, status, viewer?.removed, justComing],
+      ].join()}
+      draw={({ EventPageMore }) => <EventPageMore event={event} justComing={justComing} />}
     />
   )
   const hosting = viewer?.host && (

@@ -1,5 +1,6 @@
 import type { Event } from '@partyline/contract/events'
 import { type CapacityFacts, withoutRoom, wouldWait } from '@partyline/domain/events/rsvp'
+import { now } from '../../../platform/time/clock.ts'
 
 /**
  * Whether the viewer's Yes would go on the waitlist, as far as the page knows.
@@ -15,6 +16,11 @@ export function yesWaits(event: Event, guests: number): boolean {
  */
 export function tooMany(event: Event, guests: number): number {
   return withoutRoom(placesOf(event), 1 + guests)
+}
+
+/** Whether an event has begun. Free places then go to nobody. */
+export function hasBegun({ startTime }: Event): boolean {
+  return Date.parse(startTime) <= now()
 }
 
 function placesOf({ extras: { capacity }, going, viewer }: Event): CapacityFacts {

@@ -1,5 +1,6 @@
 import type { Event } from '@partyline/contract/events'
 import { formatPhone } from '@partyline/domain/phones'
+import { whoSeesNames } from '@partyline/domain/wording/events'
 import { START_FIRST } from '@partyline/domain/wording/sign-in'
 import { useSettings } from '../../../platform/pages/settings.ts'
 import { smsLink } from '../../../ui/messages/sms-link.ts'
@@ -14,7 +15,8 @@ export function RsvpByText({ event }: { event: Event }) {
       <a className="link" href={smsLink(sharedNumber, `YES ${event.code}`)}>
         YES {event.code}
       </a>{' '}
-      to <span className="nowrap">{formatPhone(sharedNumber)}</span>. {START_FIRST}
+      to <span className="nowrap">{formatPhone(sharedNumber)}</span>. {START_FIRST}{' '}
+      {whoSeesNames(event.extras.guestsSee)}
     </p>
   )
 }

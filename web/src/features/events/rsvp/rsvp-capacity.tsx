@@ -1,7 +1,7 @@
 import type { Event } from '@partyline/contract/events'
-import { keptPlace, WAITING_SHORT } from '@partyline/domain/wording/events'
-import { onWaitlist } from '@partyline/domain/wording/waitlist'
-import { tooMany, yesWaits } from './event-capacity.ts'
+import { keptPlace } from '@partyline/domain/wording/events'
+import { onWaitlist, waitingShort } from '@partyline/domain/wording/waitlist'
+import { hasBegun, tooMany, yesWaits } from './event-capacity.ts'
 import styles from './rsvp.module.css'
 
 /**
@@ -18,12 +18,15 @@ export function RsvpCapacity({ event, guests }: { event: Event; guests: number }
   )
 }
 
-function sentence({ viewer, going, extras: { capacity } }: Event): string {
-  if (viewer?.waiting) return `${onWaitlist(viewer.place)}. ${WAITING_SHORT}`
+function sentence(event: Event): string {
+  const { viewer, going, extras } = event
+  const { capacity } = extras
+  const hope = waitingShort(hasBegun(event))
+  if (viewer?.waiting) return `${onWaitlist(viewer.place)}. ${hope}`
   if (capacity !== null && going < capacity) {
     const left = capacity - going
     const places = left === 1 ? '1 place is' : `${left} places are`
     return `Only ${places} left, too few for all of you. Say Yes to join the waitlist.`
   }
-  return `It’s full. Say Yes to join the waitlist. ${WAITING_SHORT}`
+  return `It’s full. Say Yes to join the waitlist. ${hope}`
 }

@@ -64,12 +64,7 @@ export function RsvpCard({ id, place, onAwake }: RsvpCardProps) {
   if (user && taken) {
     return (
       <>
-        <RsvpThanks
-          event={event}
-          taken={taken}
-          hasHandle={user.handle !== null}
-          onChange={() => setTaken(undefined)}
-        />
+        <RsvpThanks event={event} taken={taken} onChange={() => setTaken(undefined)} />
         {replies}
       </>
     )

@@ -3,9 +3,11 @@ import type { User } from '@partyline/contract/people'
 import type { Answer } from '@partyline/domain/events/rsvp'
 import { PERSON_NAME_MAX } from '@partyline/domain/names/profile'
 import { formatPhone, type Phone } from '@partyline/domain/phones'
+import { whoSeesNames } from '@partyline/domain/wording/events'
 import { RATES_NOTICE } from '@partyline/domain/wording/texting'
 import { useId, useState } from 'react'
 import { failureSentence } from '../../../platform/calls/failure-words.ts'
+import { answerLooks } from '../../../platform/events/answer-looks.ts'
 import { draftPlace } from '../../../platform/sending/drafts.ts'
 import { useKeptChanges } from '../../../platform/sending/use-kept-changes.ts'
 import { CordStrip } from '../../../ui/drawing/cord-strip.tsx'
@@ -53,6 +55,8 @@ export function RsvpChoice({ event, user, onTaken }: RsvpChoiceProps) {
   const note = typed.note ?? event.viewer?.note ?? ''
   const guests = Math.min(typed.guests ?? event.viewer?.guests ?? 0, plusOnes)
   const [asking, setAsking] = useState<Answer>()
+  // The answer whose question was closed, by Back for example: the guest may take it for sent.
+  const [unsent, setUnsent] = useState<Answer>()
   const rsvp = useRsvp(event, (taken) => {
     kept.forget()
     onTaken(taken)
@@ -71,7 +75,11 @@ export function RsvpChoice({ event, user, onTaken }: RsvpChoiceProps) {
       ...(nameless && { firstName, lastName }),
       ...(takesNote && typed.note !== undefined && { note }),
     })
-  const choose = (status: Answer) => (status === 'NO' ? send(status, false) : setAsking(status))
+  const choose = (status: Answer) => {
+    setUnsent(undefined)
+    if (status === 'NO') send(status, false)
+    else setAsking(status)
+  }
   const answer = (notify: boolean) => {
     if (!asking) return
     setAsking(undefined)
@@ -123,9 +131,12 @@ export function RsvpChoice({ event, user, onTaken }: RsvpChoiceProps) {
       <p className={styles.failure} role="alert">
         {rsvp.error ? failureSentence(rsvp.error) : ''}
       </p>
+      <p className={styles.said} role="status">
+        {unsent && `Your ${answerLooks[unsent].label} is not sent yet. Press it again to send it.`}
+      </p>
       <p className="small faint" id={hintId}>
         {!filled && 'First and last name, then your answer. '}
-        {RATES_NOTICE}
+        {whoSeesNames(event.extras.guestsSee)} {RATES_NOTICE}
       </p>
       <QuestionDialog
         open={asking !== undefined}
@@ -149,7 +160,10 @@ export function RsvpChoice({ event, user, onTaken }: RsvpChoiceProps) {
           />
         }
         onAnswer={answer}
-        onClose={() => setAsking(undefined)}
+        onClose={() => {
+          setUnsent(asking)
+          setAsking(undefined)
+        }}
       />
     </>
   )

@@ -24,7 +24,7 @@ interface RsvpPhoneProps {
 
 /** Asks for the phone that gets the code. Or the person answers by text, which needs no script. */
 export function RsvpPhone({ event, typed, onTypedChange }: RsvpPhoneProps) {
-  const { sharedNumber } = useSettings()
+  const { sharedNumber, phoneForm: numberForm } = useSettings()
   const hasEnded = useSignedOut()
   const [entering, setEntering] = useState(false)
   const phones = useVirtualPhones(entering)
@@ -44,6 +44,7 @@ export function RsvpPhone({ event, typed, onTypedChange }: RsvpPhoneProps) {
         <PhoneField
           label="Phone number"
           value={typed}
+          phoneForm={numberForm}
           onValueChange={enter}
           onFocus={() => setEntering(true)}
           error={phoneForm.error}

@@ -25,17 +25,17 @@ interface SleepingProps extends RsvpPlaceProps {
  */
 export function RsvpPlace({ id, place }: RsvpPlaceProps) {
   const { awake: card, wake: load } = useAwake(rsvp)
-  const { awake, failed, isHeld, wake, onAwake } = useHeldPress(place, load)
+  const { awake, failed, isHeld, wake, onAwake, drawing } = useHeldPress(place, load)
   useReasonsToWake(place, id, wake)
 
   /* Always the same element: a new one would lose what was typed. */
   const drawn = useMemo(
     () => (
-      <Suspense fallback={<OnItsWay />}>
+      <Suspense key={drawing} fallback={<OnItsWay />}>
         <Sleeping id={id} place={place} card={card} onAwake={onAwake} />
       </Suspense>
     ),
-    [id, place, card, onAwake],
+    [id, place, card, onAwake, drawing],
   )
   return (
     <section

@@ -9,6 +9,10 @@ export interface TakenAnswer {
   waiting: boolean
   /** How many more people there is no room for. The guest keeps the place as it was. */
   noRoomFor?: number | undefined
+  /** The person has blocked the host, and gets no texts about the event. */
+  blockedHost?: true | undefined
+  /** The person asked for texts, and their phone has said STOP. */
+  stopped?: true | undefined
   /** The outcome for the note. */
   note?: 'kept' | 'none' | 'takes-none' | 'too-many' | undefined
 }

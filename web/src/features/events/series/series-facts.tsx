@@ -1,6 +1,5 @@
 import type { Series } from '@partyline/contract/event-series'
 import type { Event } from '@partyline/contract/events'
-import { placeLink } from '@partyline/domain/events/place-link'
 import { formatInZone } from '@partyline/domain/time/zones'
 import { sayRepeat } from '@partyline/domain/wording/series'
 import { IconCalendarRepeat, IconConfetti, IconMapPin } from '@tabler/icons-react'
@@ -10,6 +9,7 @@ import { Avatar } from '../../../ui/pictures/avatar.tsx'
 import { EventHours } from '../page/event-hours.tsx'
 import facts from '../page/event-page-facts.module.css'
 import { OwnAnswer } from '../page/own-answer.tsx'
+import { Place } from '../page/place.tsx'
 
 interface SeriesFactsProps {
   series: Series
@@ -27,13 +27,7 @@ export function SeriesFacts({ series, shown }: SeriesFactsProps) {
         <b>{sayRepeat(series.repeat, series.day)}</b> <EventHours event={shown} />
       </Fact>
       <Fact icon={<IconMapPin aria-hidden="true" />}>
-        <span className="sr">Where: </span>
-        <b dir="auto">
-          <a href={placeLink(shown.location)} target="_blank" rel="noopener noreferrer">
-            {shown.location}
-            <span className="sr"> (opens in a new tab)</span>
-          </a>
-        </b>
+        <Place event={shown} />
       </Fact>
       {rsvp && !over && (
         <Fact icon={<IconConfetti aria-hidden="true" />} after={<OwnAnswer viewer={viewer} />}>

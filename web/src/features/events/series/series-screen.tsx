@@ -22,6 +22,7 @@ import { EventPagePoster } from '../page/event-page-poster.tsx'
 import { EventPageState } from '../page/event-page-state.tsx'
 import { EventPageWaiting } from '../page/event-page-waiting.tsx'
 import { useEventNews } from '../page/use-event-news.ts'
+import { UsernamePrompt } from '../page/username-prompt.tsx'
 import { loadRsvp, RsvpPlace } from '../rsvp/rsvp-place.tsx'
 import { loadDrawing } from '../use-event-drawing.ts'
 import styles from './series.module.css'
@@ -98,6 +99,7 @@ function SeriesPage({ series, shown }: { series: Series; shown: Event }) {
             </ButtonLink>
           )}
           {last?.viewer?.role === 'OWNER' && <SeriesExtend series={series} last={last} />}
+          <UsernamePrompt event={shown} />
         </div>
       </div>
     </div>

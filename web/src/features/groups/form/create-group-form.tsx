@@ -1,3 +1,4 @@
+import { isIntroTooLong } from '@partyline/domain/names/profile'
 import { RATES_NOTICE } from '@partyline/domain/wording/texting'
 import { type FormEvent, useState } from 'react'
 import { useSettings } from '../../../platform/pages/settings.ts'
@@ -30,7 +31,7 @@ export function CreateGroupForm({ userId }: { userId: string }) {
     missing: left ? 'Please input a name' : undefined,
     refusal: create.variables?.name === name ? refusalOf(create.error) : undefined,
   })
-  const ready = words.validity === 'success'
+  const ready = words.validity === 'success' && !isIntroTooLong(intro.trim())
 
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -44,6 +44,7 @@ export function EditGroupForm({ group }: { group: GroupInFull }) {
         <GroupFields
           name={form.name}
           intro={form.intro}
+          savedIntro={saved.intro}
           onNameChange={(name) => setForm((now) => ({ ...now, name }))}
           onIntroChange={(intro) => setForm((now) => ({ ...now, intro }))}
           words={words}

@@ -1,6 +1,5 @@
 import { NAME_MAX } from '@partyline/domain/names/names'
-import { INTRO_MAX } from '@partyline/domain/names/profile'
-import { defaultIntro, joined } from '@partyline/domain/wording/groups'
+import { defaultIntro } from '@partyline/domain/wording/groups'
 import type { NameCheck } from '../../../platform/people/use-name-check.ts'
 import { HandleField } from '../../../ui/fields/handle-field.tsx'
 import { IntroField } from '../../../ui/fields/intro-field.tsx'
@@ -8,6 +7,7 @@ import { IntroField } from '../../../ui/fields/intro-field.tsx'
 interface GroupFieldsProps {
   name: string
   intro: string
+  savedIntro?: string
   onNameChange: (name: string) => void
   onIntroChange: (intro: string) => void
   onNameLeft?: () => void
@@ -34,10 +34,9 @@ export function GroupFields(props: GroupFieldsProps) {
         rows={3}
         placeholder={defaultIntro(name)}
         hint="Sent to anyone who joins the group."
-        maxLength={INTRO_MAX}
         value={intro}
         onValueChange={props.onIntroChange}
-        reply={(words) => joined(name, words)}
+        saved={props.savedIntro}
       />
     </>
   )

@@ -13,6 +13,7 @@ test.each([
   [{ name: 'other', intro: 'Hello' }, 'validating', true],
   [{ name: 'other', intro: 'Hello' }, 'error', false],
   [{ name: '', intro: 'Hello' }, 'unchecked', false],
+  [{ name: 'other', intro: 'x'.repeat(460) }, 'success', false],
 ] as const)('GROUP-3 with %j changed and the check %s, Save is enabled: %s', (changes, validity, enabled) => {
   expect(maySaveGroup(saved, { ...saved, ...changes }, validity)).toBe(enabled)
 })

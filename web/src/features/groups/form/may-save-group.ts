@@ -1,3 +1,4 @@
+import { isIntroTooLong } from '@partyline/domain/names/profile'
 import type { NameCheck } from '../../../platform/people/use-name-check.ts'
 
 /** What Edit Group holds. */
@@ -6,8 +7,8 @@ export interface GroupForm {
   intro: string
 }
 
-/** Whether there is something to save: the name is free, or it is not bad and the intro changed. */
+/** Whether there is something to save, and the intro is short enough: the name is free, or it is not bad and the intro changed. */
 export function maySaveGroup(saved: GroupForm, now: GroupForm, validity: NameCheck['validity']): boolean {
-  if (now.name === '') return false
+  if (now.name === '' || isIntroTooLong(now.intro.trim(), saved.intro)) return false
   return validity === 'success' || (validity !== 'error' && now.intro !== saved.intro)
 }

@@ -22,7 +22,7 @@ export function useCreateGroup(userId: string, onMade: () => void) {
     onSuccess: async ({ message, group }) => {
       client.removeQueries({ queryKey: userGroupsQuery(userId).queryKey })
       toast('success', message)
-      await goTo(paths.group(group._id))
+      await goTo(paths.group(group._id), { replace: true })
       forget()
       onMade()
     },

@@ -18,7 +18,7 @@ export function useUpdateGroup(id: string, onSaved: () => void) {
       changeGroup(client, id, group)
       void client.invalidateQueries({ queryKey: ['user-groups'] })
       toast('success', 'Group updated')
-      await goTo(paths.groupDetails(id))
+      await goTo(paths.groupDetails(id), { replace: true })
     },
     onError: () => toast('error', 'Failed to save change, try again later'),
   })

@@ -5,10 +5,8 @@ import { RATES_NOTICE } from '@partyline/domain/wording/texting'
 import { paths } from '../../../platform/pages/paths.ts'
 import { useSettings } from '../../../platform/pages/settings.ts'
 import { ButtonLink } from '../../../ui/buttons/button.tsx'
-import { PosterCard } from '../../../ui/drawing/poster-card.tsx'
+import { InvitationCards } from '../../../ui/drawing/invitation-cards.tsx'
 import { Accordion } from '../../../ui/layout/accordion.tsx'
-import { InviteButtons } from '../../../ui/messages/invite-buttons.tsx'
-import { TextCard } from '../../../ui/messages/text-card.tsx'
 import styles from '../group-area.module.css'
 import { endingWays, OwnPlace } from '../members/own-place.tsx'
 
@@ -25,7 +23,7 @@ export function GroupRows({ group }: { group: GroupInFull }) {
           id: 'invite',
           question: 'Invite people',
           answer: (
-            <>
+            <div className={styles.inviting}>
               <Invitation name={group.displayGroupName} />
               {runsIt && (
                 <p className={styles.importButton}>
@@ -34,7 +32,7 @@ export function GroupRows({ group }: { group: GroupInFull }) {
                   </ButtonLink>
                 </p>
               )}
-            </>
+            </div>
           ),
         },
         {
@@ -49,27 +47,17 @@ export function GroupRows({ group }: { group: GroupInFull }) {
 
 /** What to text to join a group: as a card, as a QR code, on a poster, and as words to share. */
 export function Invitation({ name, bright }: { name: string; bright?: boolean }) {
-  const { sharedNumber, publicUrl } = useSettings()
+  const { sharedNumber, shortName, publicUrl } = useSettings()
   return (
-    <div className={styles.invitation}>
-      <p>Tell people to text</p>
-      <TextCard
-        to={sharedNumber}
-        text={`#${name}`}
-        invitation={invitation(`#${name}`, formatPhone(sharedNumber))}
-      />
-      <InviteButtons
-        invitation={invitation(`#${name}`, formatPhone(sharedNumber))}
-        {...(bright && { bright })}
-      />
-      <PosterCard
-        to={sharedNumber}
-        text={`#${name}`}
-        publicUrl={publicUrl}
-        what="the text to join"
-        notice={RATES_NOTICE}
-      />
-      <p className="small">{RATES_NOTICE}</p>
-    </div>
+    <InvitationCards
+      to={sharedNumber}
+      text={`#${name}`}
+      from={shortName}
+      publicUrl={publicUrl}
+      what="the text to join"
+      notice={RATES_NOTICE}
+      invitation={invitation(`#${name}`, formatPhone(sharedNumber))}
+      {...(bright && { bright })}
+    />
   )
 }

@@ -1,4 +1,5 @@
 import type { GroupInFull } from '@partyline/contract/groups'
+import { newcomersRead } from '@partyline/domain/wording/groups'
 import { IconMessages, IconPencil } from '@tabler/icons-react'
 import { type Params, paths } from '../../../platform/pages/paths.ts'
 import { useDocumentTitle } from '../../../platform/pages/use-document-title.ts'
@@ -39,7 +40,7 @@ function Details({ group }: { group: GroupInFull }) {
       <section className={styles.intro} aria-label="Intro Message">
         <Bubble kind="line">{group.intro}</Bubble>
       </section>
-      {isCreator && <GroupSettings group={group} />}
+      {isCreator ? <GroupSettings group={group} /> : <p className="mute">{newcomersRead(group.showsPast)}</p>}
       <GroupRows group={group} />
       <GroupFollowers group={group} />
     </>

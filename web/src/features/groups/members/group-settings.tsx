@@ -9,8 +9,8 @@ import { useGroupSetting } from './use-group-setting.ts'
 import { useSetAllReplies } from './use-set-all-replies.ts'
 
 /**
- * The creator's switches: whether new members may write, whether all current members may, and whether the
- * name is offered.
+ * The creator's switches: whether new members may write, whether all current members may, whether the name is
+ * offered, and whether newcomers read the past.
  */
 export function GroupSettings({ group }: { group: GroupInFull }) {
   const set = useGroupSetting(group._id)
@@ -28,6 +28,12 @@ export function GroupSettings({ group }: { group: GroupInFull }) {
         hint={`When somebody texts a name close to #${group.displayGroupName}, we ask whether they mean it.`}
         checked={group.offered}
         onCheckedChange={(on) => set(on, 'offered')}
+      />
+      <Switch
+        label={<span className={styles.settingLabel}>Show newcomers the past</span>}
+        hint="They read everything that was said here. Otherwise they read from the moment they join."
+        checked={group.showsPast}
+        onCheckedChange={(on) => set(on, 'showsPast')}
       />
     </Card>
   )

@@ -2,6 +2,7 @@ import styles from '../plots/plot.module.css'
 import { PlotCard } from '../plots/plot-card.tsx'
 import { placeIn, Trend, write } from '../plots/trend.tsx'
 import { Tag } from '../tag.tsx'
+import { placeWords } from './place-words.ts'
 import { type Costs, daysIn, sayAbout, sayCost, sayMonth } from './price.ts'
 
 /** The month's costs day by day, the total at this pace, and the cap. */
@@ -61,15 +62,21 @@ function draw(costs: Costs, totals: readonly number[], width: number) {
   const [x, y] = at(totals.length - 1, last)
   const half = at(0, most / 2)[1]
   const isEarly = x < width / 2
-  const todayY = Math.min(BOTTOM - 14, y - 10)
-  const end = expected === null ? 0 : at(0, expected)[1]
+  const end = expected === null ? y : at(0, expected)[1]
+  const lineAt = (place: number) =>
+    place > x
+      ? y + ((end - y) * (place - x)) / Math.max(1, box.width - x)
+      : at(0, totals[Math.floor((place / box.width) * (places - 1))] ?? 0)[1]
+  const today = `${sayCost(last, price)} ${expected === null ? '' : 'today'}`
+  const about = expected === null ? '' : `about ${sayAbout(expected, price)}`
+  const words = placeWords({ width, bottom: BOTTOM, half, x, y, end, lineAt }, today, about)
   return {
     height: BOTTOM + 26,
     drawing: (
       <>
         <path className={styles.rule} d={`M0 ${BOTTOM}H${width}M0 ${half}H${width}`} />
         {cap !== null && <Cap y={at(0, cap)[1]} width={width} words={`Cap: ${sayAbout(cap, price)}`} />}
-        {!(isEarly && Math.abs(y - 10 - half) < 24) && totals.length > 3 && (
+        {!(isEarly && Math.abs(words.today.y - half) < 24) && totals.length > 3 && (
           <text x="0" y={half - 6}>
             {sayAbout(most / 2, price)}
           </text>
@@ -78,22 +85,18 @@ function draw(costs: Costs, totals: readonly number[], width: number) {
         {expected !== null && (
           <>
             <path className={styles.expected} d={`M${write([x, y])}L${write(at(places - 1, expected))}`} />
-            <text
-              x={width}
-              y={(end + 38 < BOTTOM ? end + 38 : Math.min(todayY, end) - 18).toFixed(1)}
-              textAnchor="end"
-            >
-              about {sayAbout(expected, price)}
+            <text x={width} y={words.about.y.toFixed(1)} textAnchor="end">
+              {about}
             </text>
           </>
         )}
         <text
           className={styles.strong}
-          x={(isEarly && x < 110 ? x + 12 : x - 12).toFixed(1)}
-          y={todayY.toFixed(1)}
-          textAnchor={isEarly && x < 110 ? 'start' : 'end'}
+          x={words.today.x.toFixed(1)}
+          y={words.today.y.toFixed(1)}
+          textAnchor={words.today.anchor}
         >
-          {sayCost(last, price)} {expected === null ? '' : 'today'}
+          {today}
         </text>
         {[1, 10, 20, places].map((day) => (
           <text

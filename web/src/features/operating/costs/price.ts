@@ -9,7 +9,7 @@ export function sayCost(segments: number, price: Costs['price']): string {
   return price ? sayMoney(segments * price.amount, price.currency) : saySegments(segments)
 }
 
-/** The same, rounded, for plots: '$96', '1,204'. */
+/** The rounded cost or number for plots: '$96', '1,204'. */
 export function sayAbout(segments: number, price: Costs['price']): string {
   if (!price) return Math.round(segments).toLocaleString('en-US')
   const amount = segments * price.amount

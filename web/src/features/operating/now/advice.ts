@@ -19,6 +19,10 @@ const ABOUT_CAP = 'Costs shows who sent how much. Pause sending, or raise MONTHL
 const ADVICE: Record<AlarmName, string> = {
   'carrier set-up': 'Change what the carrier asks for in its console, then press Try them now.',
   'carrier away': 'Wait a few minutes: texts that wait leave by themselves, oldest first.',
+  'carrier capped':
+    'They leave by themselves then. If it happens often, ask the carrier for a higher daily limit.',
+  'carrier busy':
+    'If texts come too fast, set the pace that it allows: ./partyline pace. Otherwise wait: they leave by themselves.',
   'webhook silent': 'Renew the certificate, or correct the address for inbound texts at the carrier.',
   'webhook refused': 'Set the same secret here and at the carrier. The log says why it refuses calls.',
   'receipts silent': 'Renew the certificate, or correct the address for receipts at the carrier.',
@@ -32,6 +36,7 @@ const ADVICE: Record<AlarmName, string> = {
   'cap near': ABOUT_CAP,
   'cap reached': ABOUT_CAP,
   'backup old': 'Run ./partyline export, and check whether the nightly timer still runs.',
+  'opt-outs unkept': 'Make room on the disk, or give the folder to Partyline. It writes them by itself then.',
 }
 
 const names = Object.keys(ADVICE) as AlarmName[]

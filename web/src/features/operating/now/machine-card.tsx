@@ -1,6 +1,7 @@
 import { counted } from '@partyline/domain/texts/counted'
 import {
   IconAlertTriangle,
+  IconChartBar,
   IconClock,
   IconDatabase,
   IconDeviceFloppy,
@@ -19,7 +20,7 @@ import type { OperatorNow } from './state-words.ts'
 
 /** The machine: whether it sends, how far behind it is, the disk, the last backup, the version. */
 export function MachineCard({ now }: { now: OperatorNow }) {
-  const { waiting, givenUp, backup, version } = now
+  const { waiting, spending, givenUp, backup, version } = now
   const behind = `${sayDuration(waiting.seconds)}, ${waiting.texts.toLocaleString('en-US')} waiting`
   return (
     <Card as="section" aria-labelledby="machine">
@@ -30,6 +31,10 @@ export function MachineCard({ now }: { now: OperatorNow }) {
         <Sending now={now} />
         <FactRow icon={<IconClock aria-hidden="true" />} name="How far behind">
           {waiting.texts === 0 ? 'Nothing is waiting' : behind}
+        </FactRow>
+        <FactRow icon={<IconChartBar aria-hidden="true" />} name="Segments of accounts in a day">
+          {spending.segments.toLocaleString('en-US')} of {spending.most.toLocaleString('en-US')}
+          {spending.held > 0 && `; ${counted(spending.held, 'message')} held for a later day`}
         </FactRow>
         {waiting.unanswered > 0 && (
           <FactRow icon={<IconInbox aria-hidden="true" />} name="Texts that came in">

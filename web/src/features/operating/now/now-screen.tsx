@@ -6,6 +6,7 @@ import { nowQuery } from '../operator-queries.ts'
 import { DayPlot } from '../plots/day-plot.tsx'
 import { CarrierCard } from './carrier-card.tsx'
 import { MachineCard } from './machine-card.tsx'
+import { OrganisationCard } from './organisation-card.tsx'
 import { StateCard } from './state-card.tsx'
 import type { OperatorNow } from './state-words.ts'
 import { TodayCard } from './today-card.tsx'
@@ -34,6 +35,7 @@ function Now({ now }: { now: OperatorNow }) {
         <div className={styles.column}>
           {isWrong ? <WhatToDo now={now} /> : today}
           <DayPlot hours={now.hours} at={now.at} />
+          <OrganisationCard />
         </div>
         <div className={styles.column}>
           <CarrierCard now={now} />

@@ -10,6 +10,7 @@ const well: OperatorNow = {
   paused: null,
   alarms: [],
   waiting: { texts: 0, seconds: 0, kinds: [], unanswered: 0, unansweredSeconds: 0 },
+  spending: { segments: 0, most: 50_000, held: 0, heldSegments: 0 },
   givenUp: { jobs: 0, texts: 0 },
   today: { since: AT, sent: 0, failed: 0, stops: 0, codes: 0 },
   hours: [],
@@ -56,6 +57,8 @@ test('the page names a pause, late texts, alarms and a reached cap', () => {
   expect(sayState({ ...well, state: 'behind', waiting }).words).toContain(
     'The oldest has waited for 12 minutes.',
   )
+  const none = { ...waiting, texts: 0, seconds: 0, unansweredSeconds: 0 }
+  expect(sayState({ ...well, state: 'behind', waiting: none }).words).toBe('At this moment none is waiting.')
   const alarms = [
     { key: 'disk low', words: 'the disk has 400 MB left', since: SINCE },
     { key: 'backup old', words: 'no backup was made for 60 hours', since: SINCE },

@@ -30,8 +30,10 @@ export function sayState(now: OperatorNow): StateWords {
     return { title, words: `For ${sayDuration(awayFor(now))} now.${kept}`, calm: false }
   }
   if (state === 'behind') {
-    const oldest = sayDuration(Math.max(waiting.seconds, waiting.unansweredSeconds))
-    return { title: 'Texts are late.', words: `The oldest has waited for ${oldest}.${kept}`, calm: false }
+    const seconds = Math.max(waiting.seconds, waiting.unansweredSeconds)
+    const oldest =
+      seconds > 0 ? `The oldest has waited for ${sayDuration(seconds)}.` : 'At this moment none is waiting.'
+    return { title: 'Texts are late.', words: `${oldest}${kept}`, calm: false }
   }
   if (state === 'trouble' || cap === 'over') {
     const words =

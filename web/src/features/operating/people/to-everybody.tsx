@@ -4,6 +4,7 @@ import { IconSend } from '@tabler/icons-react'
 import type { FormEvent } from 'react'
 import { call } from '../../../platform/calls/call.ts'
 import { useIdempotencyKey } from '../../../platform/calls/use-idempotency-key.ts'
+import { useSettings } from '../../../platform/pages/settings.ts'
 import { useCurrentUser } from '../../../platform/people/current-user.ts'
 import { draftPlace } from '../../../platform/sending/drafts.ts'
 import { useKeptWords } from '../../../platform/sending/use-kept-words.ts'
@@ -17,6 +18,7 @@ import { useAskWhy } from '../use-ask-why.tsx'
 /** A text to everybody with a username who has not opted out. */
 export function ToEverybody() {
   const [words, setWords, clearSent] = useKeptWords(draftPlace('to-everybody', useCurrentUser()?._id ?? ''))
+  const { shortName } = useSettings()
   const { ask, dialog } = useAskWhy()
   const { keyFor, forget } = useIdempotencyKey()
   const text = words.trim()
@@ -28,7 +30,9 @@ export function ToEverybody() {
       detail: (
         <>
           <p>Everybody with a username who hasn’t texted STOP gets this text once.</p>
-          <Bubble kind="line">Partyline: {text}</Bubble>
+          <Bubble kind="line">
+            {shortName}: {text}
+          </Bubble>
         </>
       ),
       yes: 'Text them',

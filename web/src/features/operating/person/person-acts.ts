@@ -4,7 +4,16 @@ import { saveFile } from '../../../ui/save-file.ts'
 import type { Act } from '../use-ask-why.tsx'
 import type { OnePerson } from './one-person.ts'
 
-type ActName = 'stop' | 'suspend' | 'unsuspend' | 'logOut' | 'data' | 'erase'
+type ActName =
+  | 'stop'
+  | 'suspend'
+  | 'unsuspend'
+  | 'logOut'
+  | 'allowLists'
+  | 'endLists'
+  | 'showOlder'
+  | 'data'
+  | 'erase'
 
 /** An operator's acts on a person, and the question before each. @param called the person's name in a sentence */
 export function personActs({ target }: OnePerson['person'], called: string): Record<ActName, Act> {
@@ -36,6 +45,25 @@ export function personActs({ target }: OnePerson['person'], called: string): Rec
       detail: 'Every device needs a new code. API keys, webhooks and the feed end. Texts go on.',
       yes: 'Log out',
       run: (why) => call(calls.logOutEverywhere, body(why)),
+    },
+    allowLists: {
+      question: `Let ${called} invite from lists?`,
+      detail: 'Each person on a list gets one text, and nothing more without YES. Say why you trust them.',
+      yes: 'Allow it',
+      run: (why) => call(calls.allowLists, body(why)),
+    },
+    endLists: {
+      question: `End lists for ${called}?`,
+      detail: 'Invitations on their way still arrive, unless you suspend them.',
+      yes: 'End it',
+      run: (why) => call(calls.endLists, body(why)),
+    },
+    showOlder: {
+      question: `Show ${called} the whole account?`,
+      detail:
+        'The phone was quiet for more than half a year, so it may have a new owner. Say how you know that it is still them.',
+      yes: 'Show it',
+      run: (why) => call(calls.showOlder, body(why)),
     },
     data: {
       question: `Save everything about ${called}?`,

@@ -6,8 +6,10 @@ import {
   IconCalendarEvent,
   IconDeviceMobile,
   IconDownload,
+  IconEye,
   IconFlag,
   IconHandStop,
+  IconListDetails,
   IconLogout,
   IconMessage,
   IconTrash,
@@ -29,7 +31,17 @@ interface StandingProps extends Pick<OnePerson, 'person' | 'ledger'> {
 
 /** The state of their phone and account, and the operator's acts. */
 export function Standing({ person, ledger, called }: StandingProps) {
-  const { suspendedAt, stoppedAt, joinedAt, lastSeenAt, sessions, reported, reports } = person
+  const {
+    suspendedAt,
+    stoppedAt,
+    listsAllowedAt,
+    hidesOlder,
+    joinedAt,
+    lastSeenAt,
+    sessions,
+    reported,
+    reports,
+  } = person
   const { ask, dialog } = useAskWhy()
   const acts = personActs(person, called)
   const byOperator = ledger.some(({ act, source }) => act === 'stop' && source === 'operator')
@@ -50,9 +62,13 @@ export function Standing({ person, ledger, called }: StandingProps) {
         </FactRow>
         <FactRow icon={<IconCalendarEvent aria-hidden="true" />} name="Here since">
           {sayDay(joinedAt)}, last seen {sayDayWithin(lastSeenAt)}
+          {hidesOlder && '. What is older is hidden, because the phone was quiet for half a year'}
         </FactRow>
         <FactRow icon={<IconDeviceMobile aria-hidden="true" />} name="Logged in">
           {sessions === 0 ? 'Nowhere' : `On ${counted(sessions, 'device')}`}
+        </FactRow>
+        <FactRow icon={<IconListDetails aria-hidden="true" />} name="Inviting from lists">
+          {listsAllowedAt ? `Allowed ${sayDayWithin(listsAllowedAt)}` : 'Not allowed'}
         </FactRow>
         <FactRow
           icon={<IconFlag aria-hidden="true" />}
@@ -87,8 +103,22 @@ export function Standing({ person, ledger, called }: StandingProps) {
         <p>{suspendedAt ? `Suspended ${sayDayWithin(suspendedAt)}.` : SUSPENSION_DETAIL}</p>
       </div>
       <details className={styles.more}>
-        <summary>Phone lost, data, deletion</summary>
+        <summary>Lists, phone lost, data, deletion</summary>
         <div className={styles.buttons}>
+          <Button
+            wide
+            kind="soft"
+            size={48}
+            icon={<IconListDetails />}
+            onClick={() => ask(listsAllowedAt ? acts.endLists : acts.allowLists)}
+          >
+            {listsAllowedAt ? 'End lists' : `Let ${called} invite from lists`}
+          </Button>
+          {hidesOlder && (
+            <Button wide kind="soft" size={48} icon={<IconEye />} onClick={() => ask(acts.showOlder)}>
+              Show {called} the whole account
+            </Button>
+          )}
           <Button wide kind="soft" size={48} icon={<IconLogout />} onClick={() => ask(acts.logOut)}>
             Log {called} out everywhere
           </Button>

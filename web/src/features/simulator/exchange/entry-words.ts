@@ -60,7 +60,7 @@ function whatTheyDid(entry: Entry, nameOf: (phone: Phone) => string): Deed {
       return { did: 'texted several names' }
     case 'tapback':
       return { did: 'reacted to a text' }
-    case 'auto-answer':
+    case 'machine':
       return { did: 'answered by itself' }
     case 'too-long':
       return { did: `texted ${asked.length} characters` }

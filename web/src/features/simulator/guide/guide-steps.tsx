@@ -1,10 +1,12 @@
 import type { Phone } from '@partyline/domain/phones'
-import { IconCheck, IconX } from '@tabler/icons-react'
-import { paths } from '../../../platform/pages/paths.ts'
-import { IconButton } from '../../../ui/buttons/icon-button.tsx'
+import { IconCheck } from '@tabler/icons-react'
 import { classNames } from '../../../ui/class-names.ts'
+import { late } from '../../../ui/layout/late.ts'
+import { StillPart } from '../../../ui/layout/late-part.tsx'
 import type { GuidePlace } from './guide.ts'
 import styles from './guide-steps.module.css'
+
+const end = late(() => import('./guide-end.tsx'))
 
 interface GuideStepsProps {
   place: GuidePlace
@@ -16,9 +18,17 @@ interface GuideStepsProps {
 
 /** A newcomer's first three steps. The current one leads to its phone. */
 export function GuideSteps({ place, nameOf, onShow, onClose }: GuideStepsProps) {
-  const { step, sender, follower, handle } = place
+  const { step, sender, follower, handle, rang = 1 } = place
   const [from, to] = [nameOf(sender), nameOf(follower)]
-  if (step === 4) return <GuideDone handle={handle ?? ''} onClose={onClose} />
+  if (step === 4) {
+    return (
+      <StillPart
+        part={end}
+        of={`${from} ${rang}`}
+        draw={({ GuideEnd }) => <GuideEnd name={from} rang={rang} onClose={onClose} />}
+      />
+    )
+  }
   const steps = [
     { title: 'Sign up a name', where: `on ${from}’s phone`, phone: sender },
     { title: `Follow ${handle ? `@${handle}` : 'it'}`, where: `from ${to}’s phone`, phone: follower },
@@ -48,25 +58,5 @@ export function GuideSteps({ place, nameOf, onShow, onClose }: GuideStepsProps) 
         })}
       </ol>
     </nav>
-  )
-}
-
-function GuideDone({ handle, onClose }: { handle: string; onClose: () => void }) {
-  return (
-    <div className={styles.finished} role="status">
-      <span className={styles.number} aria-hidden="true">
-        <IconCheck />
-      </span>
-      <p>
-        <b>That’s a party line.</b> What @{handle} texts reaches every follower. See{' '}
-        <a className="link" href={paths.home}>
-          Home
-        </a>
-        .
-      </p>
-      <IconButton label="Close" onClick={onClose}>
-        <IconX aria-hidden="true" />
-      </IconButton>
-    </div>
   )
 }

@@ -15,6 +15,8 @@ export interface GuidePlace {
   follower: Phone
   /** The sender's username in its own spelling, without the @, once there is one. */
   handle?: string
+  /** How many phones rang when the sender spoke. */
+  rang?: number
 }
 
 /**
@@ -35,10 +37,11 @@ export function placeInGuide(
   const follower = known ?? phones.find((phone) => phone !== sender)
   if (!sender || !follower) return undefined
   if (!handle) return { step: 1, sender, follower }
-  const spoke = entries.some(
+  const spoke = entries.findLast(
     ({ from, asked, rang }) => from === sender && asked.kind === 'say' && rang.length > 0,
   )
-  return { step: spoke ? 4 : known ? 3 : 2, sender, follower, handle }
+  if (spoke) return { step: 4, sender, follower, handle, rang: spoke.rang.length }
+  return { step: known ? 3 : 2, sender, follower, handle }
 }
 
 function handleOf(owners: Owners, phone: Phone): string | undefined {

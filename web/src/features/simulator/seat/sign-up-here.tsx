@@ -30,7 +30,7 @@ export function SignUpHere({ phone, owner, coming, onDone }: SignUpHereProps) {
   const enter = useSignUpHere(phone, onDone)
   const ready = lastName !== '' && handle !== '' && validity !== 'error'
   const problem = enter.error ? refusalSentence(enter.error) : validity === 'error' ? message : ''
-  const hint = firstName !== '' && lastName === '' ? 'Add a last name, too.' : ''
+  const hint = firstName === '' ? 'Such as Ana Lima.' : lastName === '' ? 'Add a last name, too.' : ''
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -51,7 +51,6 @@ export function SignUpHere({ phone, owner, coming, onDone }: SignUpHereProps) {
           name="name"
           autoComplete="off"
           maxLength={PERSON_NAME_MAX}
-          placeholder="Ana Lima"
           value={name}
           onChange={(event) => {
             setName(event.target.value)
@@ -67,7 +66,6 @@ export function SignUpHere({ phone, owner, coming, onDone }: SignUpHereProps) {
           autoCapitalize="none"
           maxLength={100}
           aria-invalid={problem !== '' || undefined}
-          placeholder="@analima"
           value={handle && `@${handle}`}
           onChange={(event) => {
             setTyped(event.target.value)

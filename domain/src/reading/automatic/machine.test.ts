@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { readText } from '../read-text.ts'
+
+test.each([
+  'I’m driving with Focus turned on. I’ll see your message when I get where I’m going.',
+  "I'm driving with Do Not Disturb While Driving turned on. I'll see your message when I get where I'm going.",
+  '(I’m not receiving notifications. If this is urgent, reply “urgent” to send a notification through.)',
+  'Auto-reply: I am on holiday until Monday.',
+  'Automatic reply: Supper at seven',
+  'AutoReply - back at 5',
+  '[Auto-Reply] I am out of the office',
+  'Respuesta automática: vuelvo el lunes',
+  'Estoy conduciendo con la función No molestar al conducir activada. Veré tu mensaje cuando llegue.',
+])('TEXT-2 %s is what a phone wrote by itself', (text) => {
+  expect(readText(text)).toEqual({ kind: 'machine' })
+})
+
+test.each([
+  'I am currently out of the office.',
+  "Can't talk right now. Call me later?",
+  "I'm driving.",
+  "I'm driving and will reply later",
+  "I am driving right now - I'll get back to you later.",
+  "I'm driving. Sent by Android Auto",
+  'Estoy fuera de la oficina hasta el lunes',
+])('TEXT-2 %s is sent to followers only after a question', (text) => {
+  expect(readText(text)).toMatchObject({ kind: 'say', doubtful: true })
+})
+
+test.each([
+  "I'm driving to the hall, who needs a lift?",
+  "I'm driving to Ohio on Friday, two seats are free",
+  'Automatic doors are fixed, come in at the front',
+  'Reply with your size',
+  'The office is closed today',
+])('TEXT-2 %s is a message', (text) => {
+  expect(readText(text)).toEqual({ kind: 'say', words: text })
+})

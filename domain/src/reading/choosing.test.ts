@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { chosenBy } from './choosing.ts'
+
+const choices = ['SEND', 'NO', '@ben', '1', 'YES', '8h'].map((word) => ({ word }))
+
+test.each([
+  ['Send!', 'SEND'],
+  ['send please', 'SEND'],
+  ['No, thanks', 'NO'],
+  ['Ben', '@ben'],
+  ['@ben.', '@ben'],
+  ['#1', '1'],
+  ['Sí por favor', 'YES'],
+  ['yes\nSent from my iPhone', 'YES'],
+  ['8h', '8h'],
+])('TEXT-2 %j is the printed %s', (text, word) => {
+  expect(chosenBy(text, choices)?.word).toBe(word)
+})
+
+test.each([
+  'ok',
+  'everyone',
+  'yes to all',
+  'no more questions',
+  'just Ben',
+  'send it later',
+  '12',
+  'thanks',
+  '',
+])('TEXT-2 %j is no printed answer', (text) => {
+  expect(chosenBy(text, choices)).toBe(undefined)
+})

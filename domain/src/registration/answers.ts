@@ -1,0 +1,159 @@
+import { readAnyPhone } from '../phones.ts'
+import { KINDS, type Kind, WRITINGS, type Writing } from './kinds.ts'
+import { findRegion } from './regions.ts'
+
+/** A postal address in the parts that forms ask for. */
+export interface Address {
+  street: string
+  city: string
+  /** Two letters in the US and Canada; '' in the UK. */
+  region: string
+  /** Its name; '' in the UK. */
+  regionName: string
+  postcode: string
+}
+
+/** The answers to the eight questions, read. */
+export interface Answers {
+  country: string
+  name: string
+  kind: Kind & { word: string }
+  /** Without spaces and signs; '' without one. */
+  taxNumber: string
+  address: Address
+  contact: { first: string; last: string; email: string; phone: string }
+  writings: (Writing & { word: string })[]
+  /** Texts in a month, each recipient counted. */
+  monthly: number
+}
+
+/** The countries that registration knows, with the shape of their postcodes. */
+const COUNTRIES: Record<string, { says: string; postcode: RegExp }> = {
+  US: { says: 'the United States', postcode: /\b\d{5}(-\d{4})?$/ },
+  CA: { says: 'Canada', postcode: /\b[A-Z]\d[A-Z] ?\d[A-Z]\d$/i },
+  GB: { says: 'the United Kingdom', postcode: /\b[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}$/i },
+}
+
+/** One of the eight questions. Its option has the same name. */
+interface Question {
+  name: keyof Answers | 'writers'
+  asks: string
+  example: string
+  /** Reads what was typed. @returns undefined if it cannot be */
+  read: (typed: string, country: string) => unknown
+  /** Enter stands for "none". */
+  optional?: true
+}
+
+const listed = (rows: Record<string, { says: string }>) =>
+  Object.entries(rows)
+    .map(([word, { says }]) => `\n    ${word}: ${says}`)
+    .join('')
+
+/** The questions, in their order. */
+export const QUESTIONS: Question[] = [
+  {
+    name: 'country',
+    asks: `In which country is the organisation? ${Object.keys(COUNTRIES).join(', ')}; docs/operators/before-your-first-text.md speaks of others.`,
+    example: 'US',
+    read: (typed) => (Object.hasOwn(COUNTRIES, typed.toUpperCase()) ? typed.toUpperCase() : undefined),
+  },
+  {
+    name: 'name',
+    asks: 'What is its legal name, letter for letter as the tax office or the register has it?',
+    example: 'Millbrook Neighbours Association',
+    read: (typed) => (typed.length >= 3 ? typed : undefined),
+  },
+  {
+    name: 'kind',
+    asks: `What kind of organisation is it?${listed(KINDS)}`,
+    example: 'club',
+    read: (typed) => pick(KINDS, typed),
+  },
+  {
+    name: 'taxNumber',
+    asks: 'What is its tax or charity number (US: EIN, Canada: business number, UK: charity or company number)?',
+    example: '12-3456789',
+    read: (typed) => (/^[-\dA-Z /]*$/i.test(typed) ? typed.replace(/[-\s/]/g, '').toUpperCase() : undefined),
+    optional: true,
+  },
+  {
+    name: 'address',
+    asks: 'What is its address, as the tax office has it? Street, city, state or province, postcode, with commas.',
+    example: '12 Mill Road, Millbrook, NY, 12545',
+    read: readAddress,
+  },
+  {
+    name: 'contact',
+    asks: 'Who answers for it? First and last name, an email address at its own domain, a phone number, with commas.',
+    example: 'Maya Okafor, maya@millbrook.example, (617) 555-0190',
+    read: readContact,
+  },
+  {
+    name: 'writers',
+    asks: `Who writes to whom? Name all that fit, with commas.${listed(WRITINGS)}`,
+    example: 'news, guests',
+    read: (typed) => {
+      const all = typed.split(',').map((word) => pick(WRITINGS, word))
+      return all.every((one) => one !== undefined) ? all : undefined
+    },
+  },
+  {
+    name: 'monthly',
+    asks: 'How many texts will leave in a month? A text to 50 people counts 50 times.',
+    example: '2000',
+    read: (typed) => {
+      const number = Number(typed.replace(/[\s,.]/g, ''))
+      return Number.isInteger(number) && number > 0 ? number : undefined
+    },
+  },
+]
+
+/** Reads what was typed, by the names of the questions. @returns the answers, or the questions without a good one */
+export function readAnswers(
+  typed: Record<string, string | undefined>,
+): { ok: true; answers: Answers } | { ok: false; open: Question[] } {
+  const read = new Map(QUESTIONS.map((question) => [question.name, readAnswer(question, typed)]))
+  const open = QUESTIONS.filter(({ name }) => read.get(name) === undefined)
+  if (open.length > 0) return { ok: false, open }
+  const { writers, ...rest } = Object.fromEntries(read)
+  return { ok: true, answers: { ...rest, writings: writers } as unknown as Answers }
+}
+
+/** Reads one answer; undefined if there is none, or if it cannot be. */
+export function readAnswer(question: Question, typed: Record<string, string | undefined>): unknown {
+  const words = typed[question.name]?.trim()
+  if (words === undefined || (words === '' && !question.optional)) return undefined
+  return question.read(words, (typed.country ?? '').trim().toUpperCase())
+}
+
+function pick<Row>(rows: Record<string, Row>, typed: string): (Row & { word: string }) | undefined {
+  const word = typed.trim().toLowerCase()
+  const row = Object.hasOwn(rows, word) ? rows[word] : undefined
+  return row && { ...row, word }
+}
+
+function readAddress(typed: string, country: string): Address | undefined {
+  const shape = COUNTRIES[country]?.postcode
+  const postcode = shape?.exec(typed)?.[0]
+  if (postcode === undefined) return undefined
+  const parts = typed
+    .slice(0, -postcode.length)
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean)
+  const region = country === 'GB' ? { short: '', long: '' } : findRegion(country, parts.pop() ?? '')
+  const city = parts.pop()
+  if (!region || city === undefined || parts.length === 0) return undefined
+  const long = region.long
+  return { street: parts.join(', '), city, region: region.short, regionName: long, postcode }
+}
+
+function readContact(typed: string): Answers['contact'] | undefined {
+  const parts = typed.split(',').map((part) => part.trim())
+  const email = parts.find((part) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(part))
+  const phone = parts.map(readAnyPhone).find((one) => one !== undefined)
+  const [first, ...rest] = (parts[0] ?? '').split(/\s+/)
+  if (!email || !phone || !first || rest.length === 0) return undefined
+  return { first, last: rest.join(' '), email: email.toLowerCase(), phone }
+}

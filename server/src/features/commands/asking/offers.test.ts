@@ -1,0 +1,116 @@
+import { MINUTE_MS } from '@partyline/domain/time/time-units'
+import { afterAll, expect, test } from 'vitest'
+import { createChoirTown } from '../../../testing/choir-town.ts'
+import type { Person } from '../../../testing/person.ts'
+
+const town = await createChoirTown()
+const id = await town.ana.makesEvent({ title: 'Supper' })
+const { code } = await town.ana.readsEvent(id)
+afterAll(() => town.town.close())
+
+/** Texts one after the other. @returns the replies to the last */
+async function says(person: Person, ...texts: string[]): Promise<string> {
+  for (const text of texts) {
+    await person.hears()
+    await person.texts(text)
+  }
+  return (await person.hears()).join('\n')
+}
+
+test.each([
+  ['#chior', 'yes', "You've joined #Choir."],
+  ['#chior', 'Yes please!', "You've joined #Choir."],
+  ['@anna', 'Yes', "You're following @ana."],
+  ['#chior', 'choir', "You've joined #Choir."],
+  ['#chior', 'no', 'OK, nothing was done.'],
+])('TEXT-3 %j from a new phone and then %j: %j', async (text, answer, reply) => {
+  expect(await says(town.town.person(), text, answer)).toContain(reply)
+})
+
+test.each(['Oh sorry, I meant the choir', 'Yes! Thank you so much dear', 'bet'])(
+  'TEXT-3 %j after "Did you mean #Choir?" prints no answer, so it joins nothing',
+  async (text) => {
+    expect(await says(town.town.person(), '#chior', text)).not.toContain('joined')
+  },
+)
+
+test('TEXT-3 YES after an invitation to co-host takes no offer from before', async () => {
+  const gus = await town.town.signedUp('gus')
+  await says(gus, '#choir', '#chior Bet')
+  town.town.clock.advance(MINUTE_MS)
+  await town.ana.calls('POST', `/events/event/${id}/cohosts`, { handle: 'gus', cohost: true })
+  await town.town.settle()
+  await town.ben.hears()
+  expect(await says(gus, 'YES')).toContain('You co-host it now')
+  expect(await town.ben.hears()).toEqual([])
+})
+
+test.each([
+  ['LEAVE #chior', 'yes', 'You have left #Choir.'],
+  ['leave', 'yes', 'You have left #Choir.'],
+  ['leave', 'choir', 'You have left #Choir.'],
+  ['leave', '#choir', 'You have left #Choir.'],
+  ['how do I unsubscribe?', 'choir', 'You have left #Choir.'],
+  ['mute', '8h', '#Choir is muted for 8 hours.'],
+  ['mute choir', '2d', '#Choir is muted for 2 days.'],
+  ['leave', 'Choir, please', 'You have left #Choir.'],
+  ['MUTE #choir 8h', 'unmute', '#Choir is no longer muted.'],
+  ['MUTE #chior 2h', 'yes', '#Choir is muted for 2 hours.'],
+])('TEXT-5 %j of a member and then %j: %j', async (text, answer, reply) => {
+  const al = town.town.person()
+  await al.texts('@ana')
+  await al.texts('#choir')
+  await town.ana.texts(`#choir Who has the map for ${al.phone.slice(-4)}?`)
+  expect(await says(al, text, answer)).toContain(reply)
+})
+
+test('TEXT-3 YES sends the words behind a corrected name, and only to it', async () => {
+  await town.cleo.hears()
+  await town.dora.texts('@ben')
+  expect(await says(town.ben, '#chior See you at 7', 'yes')).toBe('')
+  expect(await town.cleo.hears()).toEqual(['#Choir @ben: See you at 7'])
+})
+
+test('TEXT-3 NO to an offer keeps the place of a guest, and YES to it is no answer to the event', async () => {
+  const al = town.town.person()
+  await says(al, `YES ${code}`, 'NAME Al')
+  expect(await says(al, '#chior', 'No')).toBe('OK, nothing was done.')
+  expect(await says(al, '#chior', 'Yes')).toContain("You've joined #Choir.")
+})
+
+test('TEXT-3 an offer is closed by another text, and after ten minutes', async () => {
+  const al = town.town.person()
+  await says(al, '@ana')
+  expect(await says(al, '#chior', 'hello', 'yes')).not.toContain('joined')
+  await says(al, '#chior')
+  town.town.clock.advance(11 * MINUTE_MS)
+  expect(await says(al, 'yes')).not.toContain('joined')
+})
+
+test('TEXT-3 YES after a text from somebody is for them, and takes no offer from before', async () => {
+  const al = town.town.person()
+  await says(al, '@ana')
+  await says(al, '#chior')
+  town.town.clock.advance(1000)
+  await town.ana.texts('Are you all coming?')
+  expect(await says(al, 'yes')).toContain('We kept your words for @ana')
+  expect(await says(al, 'yes')).not.toContain('joined')
+})
+
+test('TEXT-3 YES after an invitation answers the event, and takes no offer from before', async () => {
+  const al = town.town.person()
+  await says(al, 'HELP', `YES ${code}`, 'NAME Al')
+  await says(al, 'MAYBE', '#chior')
+  town.town.clock.advance(1000)
+  await town.ana.calls('POST', `/events/event/${id}/message`, { message: 'Bring a chair' })
+  await town.town.settle()
+  expect(await says(al, 'yes')).toContain('Great!')
+  expect((await town.ana.readsEvent(id)).counts.MAYBE).toBe(0)
+})
+
+test('TEXT-6 CANCEL after an offer ends all texts, and YES after that undoes it', async () => {
+  const al = town.town.person()
+  await says(al, '@ana')
+  expect(await says(al, '#chior', 'CANCEL')).toContain('you will get no more texts')
+  expect(await says(al, 'YES')).toContain('welcome back')
+})

@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import type { Context } from '../../../platform/context.ts'
+import type { Id } from '../../../platform/database/schema.ts'
+
+/** An answer that a question prints. */
+export interface Choice {
+  /** A word or a number as printed: 'YES', '2', '@ben'. */
+  word: string
+  /** The text that it stands for, which the phone could have sent as well; '' for nothing at all. */
+  command: string
+}
+
+/** The question that a phone may answer. Each phone has one at most. */
+export interface OpenQuestion {
+  choices: Choice[]
+  /** The words that wait for SEND, or ''. */
+  text: string
+  mediaUrls: string[]
+  askedAt: Date
+  /** The question is closed from this time on. */
+  expiresAt: Date
+}
+
+/** Opens a question. It replaces an older one. */
+export async function openQuestion(context: Context, personId: Id, question: OpenQuestion): Promise<void> {
+  const row = {
+    choices: sql<Choice[]>`${JSON.stringify(question.choices)}::jsonb`,
+    text: question.text,
+    media_urls: question.mediaUrls,
+    asked_at: question.askedAt,
+    expires_at: question.expiresAt,
+  }
+  await context.tx
+    .insertInto('open_questions')
+    .values({ person_id: personId, ...row })
+    .onConflict((conflict) => conflict.column('person_id').doUpdateSet(row))
+    .execute()
+}
+
+/** Closes and returns the question of a phone, even one that has expired, so that a second answer finds none. */
+export async function takeQuestion(context: Context, personId: Id): Promise<OpenQuestion | undefined> {
+  const question = await context.tx
+    .selectFrom('open_questions')
+    .select(['choices', 'text', 'media_urls as mediaUrls', 'asked_at as askedAt', 'expires_at as expiresAt'])
+    .where('person_id', '=', personId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!question || question.choices.length === 0) return undefined
+  await context.tx
+    .updateTable('open_questions')
+    .set({ choices: sql`'[]'::jsonb`, text: '', media_urls: [] })
+    .where('person_id', '=', personId)
+    .execute()
+  return question
+}
+
+/** Notes that a sender's words went to followers beside a conversation. @param beside '@ben' or '#choir' */
+export async function markSentBeside({ tx, now }: Context, personId: Id, beside: string): Promise<void> {
+  await tx
+    .updateTable('open_questions')
+    .set({ sent_beside: beside, sent_at: now })
+    .where('person_id', '=', personId)
+    .execute()
+}
+
+/** Whether they did since a time. */
+export async function hasSentBeside(
+  { tx }: Context,
+  personId: Id,
+  beside: string,
+  since: Date,
+): Promise<boolean> {
+  const found = await tx
+    .selectFrom('open_questions')
+    .select('person_id')
+    .where('person_id', '=', personId)
+    .where('sent_beside', '=', beside)
+    .where('sent_at', '>', since)
+    .executeTakeFirst()
+  return found !== undefined
+}

@@ -1,0 +1,48 @@
+import type { AnswerCommand } from '@partyline/domain/commands'
+import { kept } from '@partyline/domain/wording/texting'
+import type { Context } from '../../../platform/context.ts'
+import type { Id } from '../../../platform/database/schema.ts'
+import { listChosen, NAMES_TOLD } from '../../following/store.ts'
+import { heardSince, sendHeldBack } from '../../outbox/silent-store.ts'
+import { recordConsent } from '../../people/record-consent.ts'
+import { keepHearing } from '../../people/seen-store.ts'
+import { type Act, reply, type TextResult } from '../text-result.ts'
+import type { Texter } from '../texter.ts'
+
+/**
+ * Judges YES alone from a phone that was asked whether it still wants texts. A later text of somebody has the YES.
+ */
+export async function judgeKeeping(
+  context: Context,
+  texter: Texter,
+  { answer, bare }: AnswerCommand,
+): Promise<Act | undefined> {
+  const { asked_still_at, id } = texter.person
+  if (texter.evidence.source !== 'phone' || !asked_still_at || !bare || answer !== 'YES') return undefined
+  return (await heardSince(context, id, asked_still_at)) ? undefined : () => keepTexts(context, texter)
+}
+
+/** Lets texts to many reach a phone again that was silent for long, and sends those that waited. */
+export async function keepTexts(context: Context, { person, evidence }: Texter): Promise<TextResult> {
+  await recordConsent(context, { person, act: 'keep', target: null, evidence })
+  await hearOn(context, person.id)
+  return tellKept(context, person.id)
+}
+
+/** Ends the silence of a phone, without a reply. */
+export async function hearOn(context: Context, personId: Id): Promise<void> {
+  await keepHearing(context, personId)
+  await sendHeldBack(context, personId)
+}
+
+/** Tells a phone what it goes on hearing. */
+export async function tellKept(context: Context, personId: Id): Promise<TextResult> {
+  const { chosen, total } = await listChosen(context, personId, NAMES_TOLD)
+  return reply(
+    kept(
+      context.settings.shortName,
+      chosen.map(({ name }) => name),
+      total,
+    ),
+  )
+}
