@@ -1,4 +1,5 @@
 import type { PhoneForm } from '@partyline/domain/phones'
+import type { Region } from '@partyline/domain/time/regions'
 import type { AttendeeLists } from './event-attendees.ts'
 import type { Series } from './event-series.ts'
 import type { Event } from './events.ts'
@@ -18,6 +19,8 @@ export interface PageSettings {
   logo: string | null
   /** How the fields for phone numbers take them. */
   phoneForm: PhoneForm
+  /** How days, times and sums of money are written. */
+  region: Region
   /** True while no carrier is configured. Virtual phones then take the place of real ones. */
   simulated: boolean
   publicUrl: string

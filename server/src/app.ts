@@ -75,7 +75,7 @@ export async function createApp(deps: AppParts): Promise<App> {
   const { operators = NO_OPERATORS, hooksToPrivate: toPrivate = false } = deps
   const { readiness, log, ring, hear, metrics, logHour, logLate, status } = openOperating(deps)
   const settings = { ...deps.settings, textLimits: strictestLimits(deps.carriers) }
-  const { publicUrl, sharedNumber, shortName } = settings
+  const { publicUrl, sharedNumber, shortName, region } = settings
   const acting = { clock, settings, secrets, notify: notices.notify, ring }
   const transact = createTransact({ db, ...acting })
   const { carrier, carriers, ingest, ingestReceipts, look, openLines } = joinCarriers({
@@ -114,7 +114,7 @@ export async function createApp(deps: AppParts): Promise<App> {
   serveMedia(door, { db, transact })
   serveMessages(door, { db, transact, notices })
   serveGroups(door, { transact })
-  serveEvents(door, { db, transact, notices, clock, publicUrl, shortName })
+  serveEvents(door, { db, transact, notices, clock, publicUrl, shortName, region })
   serveSenderPages(door, { db, transact, clock, sharedNumber })
   serveInviting(door, { transact, clock })
   serveImporting(door, { transact })
@@ -139,7 +139,7 @@ export async function createApp(deps: AppParts): Promise<App> {
   })
 
   if (deps.pages) {
-    const loadPage = createLoadPage({ db, clock, authenticate: door.authenticate, describeViewer })
+    const loadPage = createLoadPage({ db, clock, region, authenticate: door.authenticate, describeViewer })
     await servePages(http, { ...deps.pages, loadPage, inTurn: door.inTurn, clock, log })
   }
   serveOtherPaths(http)

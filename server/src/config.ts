@@ -240,7 +240,7 @@ function arrange(read: z.output<typeof settings>, home: string) {
     allowCreateGroup: read.ALLOW_CREATE_GROUP,
     /** Undefined stands for the archive that the build made. */
     sourceUrl: read.SOURCE_URL,
-    ...countriesOf(read.COUNTRIES ?? [], read.NUMBER_PLAN),
+    ...countriesOf(read.COUNTRIES ?? [], read.NUMBER_PLAN, read.SHARED_NUMBER),
     callingCodes: read.CALLING_CODES ?? new Set<string>(),
     unknownSends: read.UNKNOWN_SENDS,
     retentionDays: read.RETENTION_DAYS,

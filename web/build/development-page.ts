@@ -8,6 +8,7 @@ const data: PageData = {
     shortName: 'Partyline',
     logo: null,
     phoneForm: { mask: '(999) 999-9999', example: '(415) 555-0100', abroad: false },
+    region: { clock: 12, dayFirst: false, money: 'en-US' },
     simulated: true,
     publicUrl: 'http://localhost:5173',
     privacyPolicyUrl: 'https://example.com/privacy',

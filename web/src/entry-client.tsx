@@ -16,12 +16,14 @@ import { watchSignedOut } from './platform/calls/session-signal.ts'
 import { leaveTopBy, prepareScreensBy } from './platform/pages/go-to.ts'
 import { clearToasts, toast } from './platform/pages/toasts.ts'
 import { currentUserQuery } from './platform/people/current-user.ts'
+import { writeAsIn } from './platform/time/region.ts'
 import { leaveTop, watchBack } from './ui/feedback/lies-on-top.ts'
 import { isTranslated, keepEarlyInput } from './ui/layout/held-press.ts'
 
 const data: PageData = JSON.parse(document.getElementById('page-data')?.textContent ?? '')
 /* Read before any navigation, because the page hydrates as it was served. */
 const { pathname, search } = location
+writeAsIn(data.settings.region)
 const root = document.getElementById('app')
 const queryClient = createQueryClient((sentence) => toast('error', sentence))
 if (data.user !== undefined) queryClient.setQueryData(currentUserQuery.queryKey, data.user)

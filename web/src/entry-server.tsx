@@ -20,6 +20,7 @@ import { keepServedAnswers } from './platform/calls/served-answers.ts'
 import { paths } from './platform/pages/paths.ts'
 import { patterns } from './platform/pages/patterns.ts'
 import { currentUserQuery } from './platform/people/current-user.ts'
+import { writeAsIn } from './platform/time/region.ts'
 
 export { inlineScripts }
 
@@ -43,6 +44,7 @@ export const renderPage: RenderPage = async ({ url, data }) => {
   const queryClient = createQueryClient(() => {})
   if (data.user !== undefined) queryClient.setQueryData(currentUserQuery.queryKey, data.user)
   keepServedAnswers(queryClient, data.answers)
+  writeAsIn(data.settings.region)
   const body = renderToString(
     <App settings={data.settings} queryClient={queryClient} served={{ path, search }} />,
   )

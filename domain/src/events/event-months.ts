@@ -1,4 +1,5 @@
 import { toMoment } from '../time/moments.ts'
+import { NORTH_AMERICA } from '../time/regions.ts'
 import { formatInZone, wallTime } from '../time/zones.ts'
 
 /** One month of a list of events, which may be empty. */
@@ -81,6 +82,7 @@ function describeMonth(number: number, current: number, zone: string): { key: st
   const thisYear = year === Math.floor(current / 12)
   return {
     key: `${year}-${String(month).padStart(2, '0')}`,
-    name: formatInZone(middle, zone, thisYear ? { month: 'long' } : { month: 'long', year: 'numeric' }),
+    // All regions write a month and a year alike.
+    name: formatInZone(middle, zone, { month: 'long', ...(!thisYear && { year: 'numeric' }) }, NORTH_AMERICA),
   }
 }

@@ -3,32 +3,51 @@ import { plainDigits } from '../texts/plain-digits.ts'
 
 /**
  * Why a cell of a list is no phone number. 'rewritten-number': a spreadsheet took it for a number and wrote it again,
- * so its digits may be others.
+ * so its digits may be others. 'doubtful-number': it may be of a country other than the home country.
  */
-export type PhoneProblem = 'no-phone' | 'not-only-phone' | 'rewritten-number' | 'no-number'
+export type PhoneProblem =
+  | 'no-phone'
+  | 'not-only-phone'
+  | 'rewritten-number'
+  | 'doubtful-number'
+  | 'no-number'
 
 type ListedPhone = { ok: true; phone: Phone } | { ok: false; problem: PhoneProblem }
 
+/** How an installation reads numbers outside North America. */
+interface Elsewhere {
+  /** Whether a number without a plus is North American. */
+  isHome: boolean
+  /** Reads a cell that has nothing but digits, a plus and separators. */
+  read: (written: string) => Phone | 'doubtful' | undefined
+}
+
+/** North America alone. */
+const NOWHERE: Elsewhere = { isHome: true, read: () => undefined }
+
 /**
- * Reads a cell of a list as a North American number. A machine wrote the cell and nobody looks at it again, so it
- * counts only as a whole: area code, exchange and line, in this order, with nothing but usual separators between them.
- * Words, an extension or a second number may mean that it is somebody else's.
+ * Reads a cell of a list as a North American number, or as one of the countries that the installation names. A machine
+ * wrote the cell and nobody looks at it again, so it counts only as a whole, such as area code, exchange and line in
+ * this order, with nothing but usual separators between them. Words, an extension or a second number may mean that it is somebody else's.
  * Google writes ' ::: ' between several numbers of one person, of which the first counts.
  */
-export function readListedPhone(cell: string): ListedPhone {
-  const reads = cell.split(' ::: ').map(readOne)
+export function readListedPhone(cell: string, elsewhere = NOWHERE): ListedPhone {
+  const reads = cell.split(' ::: ').map((one) => readOne(one, elsewhere))
   return reads.find(({ ok }) => ok) ?? reads[0] ?? { ok: false, problem: 'no-phone' }
 }
 
-function readOne(cell: string): ListedPhone {
+function readOne(cell: string, { isHome, read }: Elsewhere): ListedPhone {
   const written = plainDigits(cell)
     .replace(/\p{Cf}/gu, '')
     .trim()
   if (written === '') return { ok: false, problem: 'no-phone' }
-  if (SPACED.test(written) || DOTTED.test(written))
+  if (isHome && (SPACED.test(written) || DOTTED.test(written)))
     return { ok: true, phone: `+1${written.replace(/\D/g, '').slice(-10)}` }
   if (REWRITTEN.test(written)) return { ok: false, problem: 'rewritten-number' }
-  return { ok: false, problem: OTHER_SIGN.test(written) ? 'not-only-phone' : 'no-number' }
+  if (OTHER_SIGN.test(written)) return { ok: false, problem: 'not-only-phone' }
+  const phone = read(written)
+  if (phone === 'doubtful') return { ok: false, problem: 'doubtful-number' }
+  return phone ? { ok: true, phone } : { ok: false, problem: 'no-number' }
 }
 
 const SPACED =

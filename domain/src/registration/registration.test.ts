@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { NORTH_AMERICA } from '../time/regions.ts'
 import { QUESTIONS, readAnswers } from './answers.ts'
 import { judgeRegistration, type Registration } from './judge-registration.ts'
 import { PAGE_REFUSALS } from './page-refusals.ts'
@@ -24,6 +25,7 @@ function installation(changes: Partial<Installation> & { words?: Partial<typeof 
     address: '12 Mill Road, Millbrook, NY 12545',
     publicUrl,
     number: '+14158675309',
+    region: NORTH_AMERICA,
     contact: 'help@millbrook.example',
     about: 'suppers and lifts',
     pages: { join: page('join'), terms: page('terms'), privacy: page('privacy') },

@@ -1,4 +1,6 @@
+import { exampleStart } from '../events/start-in-text.ts'
 import { hostInText } from '../texts/leads.ts'
+import type { Region } from '../time/regions.ts'
 import { reminder } from '../wording/events.ts'
 import { followed } from '../wording/following.ts'
 import { listInvitation } from '../wording/importing.ts'
@@ -18,6 +20,7 @@ export interface Installation {
   address: string | undefined
   publicUrl: string
   number: string
+  region: Region
   /** The contact that HELP names. */
   contact: string
   /** What its texts are about, behind 'about'. */
@@ -59,7 +62,7 @@ export function speak(installation: Installation, { writings, kind }: Answers): 
     host: hostInText({ handle, firstName: null }),
     location: 'the hall, 12 Mill Road',
     placeHidden: false,
-    when: 'Sat, Jun 20, 6:30 PM',
+    when: exampleStart(installation.region),
     url: `${publicUrl}/events/event/summer-supper`,
   }
   const host = publicUrl.replace(/^https?:\/\//, '')

@@ -1,31 +1,8 @@
+import type { Region } from './regions.ts'
 import { DAY_MS } from './time-units.ts'
+import { formatHour, formatInZone, wallTime } from './zones.ts'
 
-const inZone = new Map<string, (form: Form) => Intl.DateTimeFormat>()
-
-const forms = {
-  key: { year: 'numeric', month: '2-digit', day: '2-digit' },
-  time: { hour: 'numeric', minute: '2-digit' },
-  weekday: { weekday: 'long' },
-  date: { year: 'numeric', month: 'long', day: 'numeric' },
-} as const satisfies Record<string, Intl.DateTimeFormatOptions>
-type Form = keyof typeof forms
-
-/** A formatter takes 50 microseconds to make and one to use, so each zone's is made once. */
-function formatter(zone: string, form: Form): Intl.DateTimeFormat {
-  const known = inZone.get(zone) ?? keepFormatters(zone)
-  return known(form)
-}
-
-function keepFormatters(zone: string): (form: Form) => Intl.DateTimeFormat {
-  const made = new Map<Form, Intl.DateTimeFormat>()
-  const get = (form: Form) => {
-    const found = made.get(form) ?? new Intl.DateTimeFormat('en-US', { ...forms[form], timeZone: zone })
-    made.set(form, found)
-    return found
-  }
-  inZone.set(zone, get)
-  return get
-}
+const date = { year: 'numeric', month: 'long', day: 'numeric' } as const
 
 /**
  * How many midnights lie between two moments in a zone: 0 on the same calendar day, whatever summer time
@@ -38,9 +15,8 @@ export function calendarDaysBetween(from: Date, to: Date, zone: string): number 
 }
 
 function dayNumber(moment: Date, zone: string): number {
-  const parts = formatter(zone, 'key').formatToParts(moment)
-  const part = (type: string) => Number(parts.find((one) => one.type === type)?.value)
-  return Date.UTC(part('year'), part('month') - 1, part('day'))
+  const { year, month, day } = wallTime(moment, zone)
+  return Date.UTC(year, month - 1, day)
 }
 
 /**
@@ -48,25 +24,20 @@ function dayNumber(moment: Date, zone: string): number {
  * the full date. A clock that runs a little ahead of ours counts as today.
  * @param zone the reader's, an IANA name
  */
-export function formatSentAt(sentAt: Date, now: Date, zone: string): string {
+export function formatSentAt(sentAt: Date, now: Date, zone: string, region: Region): string {
   const days = calendarDaysBetween(sentAt, now, zone)
-  if (days <= 0) return formatter(zone, 'time').format(sentAt)
+  if (days <= 0) return formatHour(sentAt, zone, region)
   if (days === 1) return 'Yesterday'
   // Seven days ago was the same weekday as today, so its name would mislead.
-  return formatter(zone, days < 7 ? 'weekday' : 'date').format(sentAt)
+  return formatInZone(sentAt, zone, days < 7 ? { weekday: 'long' } : date, region)
 }
 
-/** Date and time in full, for example 'June 12, 2026 at 10:04 AM'. */
-export function formatMoment(moment: Date, zone: string): string {
-  return `${formatter(zone, 'date').format(moment)} at ${formatter(zone, 'time').format(moment)}`
-}
-
-/** The time of day alone, for example '5:41 PM'. */
-export function formatTime(moment: Date, zone: string): string {
-  return formatter(zone, 'time').format(moment)
+/** Date and time in full, for example 'June 12, 2026 at 10:04 AM', or '12 June 2026 at 10:04'. */
+export function formatMoment(moment: Date, zone: string, region: Region): string {
+  return `${formatInZone(moment, zone, date, region)} at ${formatHour(moment, zone, region)}`
 }
 
 /** The day above messages: 'Today', 'Yesterday', the weekday within 7 days, then the full date. */
-export function formatDay(moment: Date, now: Date, zone: string): string {
-  return calendarDaysBetween(moment, now, zone) <= 0 ? 'Today' : formatSentAt(moment, now, zone)
+export function formatDay(moment: Date, now: Date, zone: string, region: Region): string {
+  return calendarDaysBetween(moment, now, zone) <= 0 ? 'Today' : formatSentAt(moment, now, zone, region)
 }

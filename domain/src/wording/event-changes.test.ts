@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { NORTH_AMERICA } from '../time/regions.ts'
 import { sayChanges } from './event-changes.ts'
 
 const before = {
@@ -37,23 +38,27 @@ test.each([
   ['names for guests', { guestsSee: true }, ['Guests who say Yes or Maybe see your first name.']],
   ['a question that is gone', { questions: [] }, []],
 ])('EVENT-14 guests hear what changed: %s', (_, change, said) => {
-  expect(sayChanges(before, { ...before, ...change }, 'UTC')).toEqual(said)
+  expect(sayChanges(before, { ...before, ...change }, 'UTC', NORTH_AMERICA)).toEqual(said)
 })
 
 test.each([
   ['the same clock', at('20T17:30', '20T19:30'), ['The time zone is London, not UTC.']],
   ['the same moment', {}, ['Moved from 6:30 to 7:30 PM.', 'The time zone is London, not UTC.']],
 ])('EVENT-14 guests in a new zone hear of %s', (_, change, said) => {
-  expect(sayChanges(before, { ...before, ...change, zone: 'Europe/London' }, 'Europe/London')).toEqual(said)
+  expect(
+    sayChanges(before, { ...before, ...change, zone: 'Europe/London' }, 'Europe/London', NORTH_AMERICA),
+  ).toEqual(said)
 })
 
 test('EVENT-14 a guest with a zone of their own hears how a new zone moves their clock', () => {
   const after = { ...before, ...at('20T17:30', '20T19:30'), zone: 'Europe/London' }
-  expect(sayChanges(before, after, 'UTC')).toEqual(['Moved from 6:30 to 5:30 PM.'])
+  expect(sayChanges(before, after, 'UTC', NORTH_AMERICA)).toEqual(['Moved from 6:30 to 5:30 PM.'])
 })
 
 test('EVENT-14 a guest who may see the place from now on reads that it is shown', () => {
-  expect(sayChanges({ ...before, location: null }, before, 'UTC')).toEqual(['The place is shown now.'])
+  expect(sayChanges({ ...before, location: null }, before, 'UTC', NORTH_AMERICA)).toEqual([
+    'The place is shown now.',
+  ])
 })
 
 test('EVENT-14 a place that is cut has three dots, and not four', () => {
@@ -62,13 +67,14 @@ test('EVENT-14 a place that is cut has three dots, and not four', () => {
     { ...before, location: "St Mark's Church Hall, 12 High Street, Oldtown" },
     after,
     'UTC',
+    NORTH_AMERICA,
   )
   expect(cut).toEqual([expect.stringMatching(/^The place was St Mark's Church.*[^.]\.\.\.$/)])
 })
 
 test('EVENT-14 the new end of an event over two days has its day', () => {
   const camp = { ...before, endsAt: new Date('2026-06-21T20:30:00Z') }
-  expect(sayChanges(camp, { ...camp, endsAt: new Date('2026-06-21T21:30:00Z') }, 'UTC')).toEqual([
-    'Ends Sun, Jun 21, 9:30 PM, not Sun, Jun 21, 8:30 PM.',
-  ])
+  expect(
+    sayChanges(camp, { ...camp, endsAt: new Date('2026-06-21T21:30:00Z') }, 'UTC', NORTH_AMERICA),
+  ).toEqual(['Ends Sun, Jun 21, 9:30 PM, not Sun, Jun 21, 8:30 PM.'])
 })

@@ -1,7 +1,8 @@
 import { findAddress } from '../events/place-link.ts'
 import { inQuotes } from '../texts/leads.ts'
+import type { Region } from '../time/regions.ts'
 import { DAY_MS } from '../time/time-units.ts'
-import { formatInZone, formatShortDay, placeOf } from '../time/zones.ts'
+import { beforeHour, formatHour, formatShortDay, placeOf } from '../time/zones.ts'
 import { whoSeesNames } from './events.ts'
 import { asSentence, placeInText } from './place-in-text.ts'
 
@@ -26,14 +27,14 @@ export interface EventFacts {
  * @param zone the reader's. A reader in the event's zone knows the times before on the clock of its zone before
  * @returns sentences; none when nothing has changed that guests hear about
  */
-export function sayChanges(before: EventFacts, after: EventFacts, zone: string): string[] {
+export function sayChanges(before: EventFacts, after: EventFacts, zone: string, region: Region): string[] {
   const rezoned = before.zone !== after.zone && zone === after.zone
-  const zones = { from: rezoned ? before.zone : zone, to: zone }
-  const starts = sayMove(before.startsAt, after.startsAt, zones)
+  const clocks = { from: rezoned ? before.zone : zone, to: zone, region }
+  const starts = sayMove(before.startsAt, after.startsAt, clocks)
   const sameLength = span(before) === span(after)
   // The end of an event over several days has its day.
   const isLong = span(before) >= DAY_MS || span(after) >= DAY_MS
-  const ends = starts && sameLength ? undefined : sayMove(before.endsAt, after.endsAt, zones, isLong)
+  const ends = starts && sameLength ? undefined : sayMove(before.endsAt, after.endsAt, clocks, isLong)
   return [
     ...(starts ? [`Moved from ${starts.from} to ${starts.to}.`] : []),
     ...(ends ? [`Ends ${isLong ? '' : 'at '}${ends.to}, not ${ends.from}.`] : []),
@@ -66,23 +67,20 @@ const span = ({ startsAt, endsAt }: EventFacts) => endsAt.getTime() - startsAt.g
 
 /**
  * Puts two moments into words: with their days if these differ, and AM or PM once if both have the same.
- * @param zones on whose clock the words give each of them
+ * @param clocks the zones on whose clock the words give each of them
  * @param hasDays gives the days also where they are the same
  * @returns undefined when both clocks show the same day and time
  */
 function sayMove(
   from: Date,
   to: Date,
-  zones: { from: string; to: string },
+  clocks: { from: string; to: string; region: Region },
   hasDays = false,
 ): { from: string; to: string } | undefined {
-  const [wasOn, isOn] = [formatShortDay(from, zones.from), formatShortDay(to, zones.to)]
-  const [early, late] = [sayTime(from, zones.from), sayTime(to, zones.to)]
+  const { region } = clocks
+  const [wasOn, isOn] = [formatShortDay(from, clocks.from, region), formatShortDay(to, clocks.to, region)]
+  const [early, late] = [formatHour(from, clocks.from, region), formatHour(to, clocks.to, region)]
   if (wasOn === isOn && early === late) return undefined
   if (hasDays || wasOn !== isOn) return { from: `${wasOn}, ${early}`, to: `${isOn}, ${late}` }
-  return { from: early.slice(-2) === late.slice(-2) ? early.slice(0, -3) : early, to: late }
-}
-
-function sayTime(moment: Date, zone: string): string {
-  return formatInZone(moment, zone, { hour: 'numeric', minute: '2-digit' })
+  return { from: beforeHour(early, late), to: late }
 }

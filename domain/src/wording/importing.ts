@@ -52,6 +52,8 @@ export const rowProblems: Record<PhoneProblem, string> = {
     'Beside a phone number there are words, an extension or other signs. Please leave only the number.',
   'rewritten-number':
     'A spreadsheet changed this number. Please set the column to text, type the number again and save the list.',
+  'doubtful-number':
+    'This may be a number of another country. Please write it with a plus and its country code.',
   'no-number': 'That isn’t a phone number that we can text.',
 }
 

@@ -44,8 +44,7 @@ const LOGIN = { name: OWN, code: '12345678', host: SITE.slice(8), minutes: 10 }
 
 const event = {
   title: WORDS,
-  host: AT,
-  ...{ location: WORDS, placeHidden: false },
+  ...{ host: AT, location: WORDS, placeHidden: false },
   when: 'Wed, Sep 30, 10:30 PM GMT+5:30',
   url: PAGE,
 }
@@ -65,6 +64,7 @@ const changed = changes.sayChanges(
   facts(WORDS, 2, 'America/Argentina/Rio_Gallegos'),
   facts('Other', 20, 'America/North_Dakota/New_Salem'),
   'America/North_Dakota/New_Salem',
+  { clock: 12, dayFirst: false, money: 'en-US' },
 )
 const NAMES = Array(5).fill(GROUP)
 const EVENTS = following.listEvents(

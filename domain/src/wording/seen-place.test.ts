@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PlaceReader } from '../events/place-for.ts'
+import { NORTH_AMERICA } from '../time/regions.ts'
 import { HOUR_MS } from '../time/time-units.ts'
 import { seenPlace } from './seen-place.ts'
 
@@ -20,7 +21,10 @@ test.each<[string, 'all' | 'coming', number | null, PlaceReader, string, string]
   ['another, too early', 'coming', 3 * HOUR_MS, 'other', '15:29', LATER],
   ['another, in time', 'coming', 3 * HOUR_MS, 'other', '15:30', HIDDEN],
 ])('EVENT-7 the place as %s may see it', (_, placeFor, placeLead, reader, clock, location) => {
-  const now = new Date(`2026-06-20T${clock}:00Z`)
+  const reading = { now: new Date(`2026-06-20T${clock}:00Z`), region: NORTH_AMERICA }
   const placeHidden = location !== 'The mill'
-  expect(seenPlace({ ...event, placeFor, placeLead }, reader, now, 'UTC')).toEqual({ location, placeHidden })
+  expect(seenPlace({ ...event, placeFor, placeLead }, reader, reading, 'UTC')).toEqual({
+    location,
+    placeHidden,
+  })
 })

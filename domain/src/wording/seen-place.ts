@@ -1,5 +1,6 @@
 import type { PlaceFor, PlaceReader } from '../events/place-for.ts'
 import { startInText } from '../events/start-in-text.ts'
+import type { Region } from '../time/regions.ts'
 
 /** A place as one reader may see it. */
 export interface SeenPlace {
@@ -23,12 +24,17 @@ interface PlaceFacts {
  * from the chosen time on.
  * @param zone the reader's, in which the words give that time
  */
-export function seenPlace(event: PlaceFacts, reader: PlaceReader, now: Date, zone: string): SeenPlace {
+export function seenPlace(
+  event: PlaceFacts,
+  reader: PlaceReader,
+  { now, region }: { now: Date; region: Region },
+  zone: string,
+): SeenPlace {
   const from = event.placeLead === null ? now : new Date(event.startsAt.getTime() - event.placeLead)
   const isLater = from > now
   if (reader === 'host' || event.placeFor === 'all' || (reader === 'coming' && !isLater)) {
     return { location: event.location, placeHidden: false }
   }
-  const when = isLater ? `, from ${startInText(from, zone, event.zone, now)}` : ''
+  const when = isLater ? `, from ${startInText(from, zone, event.zone, now, region)}` : ''
   return { location: `The place is shown to those who come${when}`, placeHidden: true }
 }

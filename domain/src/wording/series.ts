@@ -2,6 +2,7 @@ import { placeInMonth, type Repeat } from '../events/repeat.ts'
 import type { Answer } from '../events/rsvp.ts'
 import { counted } from '../texts/counted.ts'
 import { eventLead } from '../texts/leads.ts'
+import { NORTH_AMERICA } from '../time/regions.ts'
 import { formatInZone } from '../time/zones.ts'
 import type { EventInText } from './events.ts'
 import { hasDeleted } from './has-deleted.ts'
@@ -108,6 +109,7 @@ function ordinal(number: number): string {
   return `${number}${(!teen && ['th', 'st', 'nd', 'rd'][number % 10]) || 'th'}`
 }
 
+/** A weekday or a month, which all regions write alike. */
 function sayPart(day: string, options: Intl.DateTimeFormatOptions): string {
-  return formatInZone(new Date(`${day}T12:00:00Z`), 'UTC', options)
+  return formatInZone(new Date(`${day}T12:00:00Z`), 'UTC', options, NORTH_AMERICA)
 }

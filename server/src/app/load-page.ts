@@ -1,4 +1,5 @@
 import type { User } from '@partyline/contract/people'
+import type { Region } from '@partyline/domain/time/regions'
 import type { Kysely } from 'kysely'
 import { loadEventPage } from '../features/events/load-event-page.ts'
 import { loadHome } from '../features/home/load-home.ts'
@@ -16,16 +17,17 @@ import type { LoadPage } from '../platform/pages/pages.ts'
 export function createLoadPage(deps: {
   db: Kysely<Schema>
   clock: Clock
+  region: Region
   authenticate: Authenticate
   describeViewer: (person: PersonRow) => Promise<User>
 }): LoadPage {
-  const { db, clock, authenticate, describeViewer } = deps
+  const { db, clock, region, authenticate, describeViewer } = deps
   return async (request, reply) => {
     const viewerId = await authenticate(request, reply)
     const [url, now] = [request.url, clock()]
     const [person, eventPage, senderPage] = await Promise.all([
       viewerId === undefined ? undefined : findPerson(db, viewerId),
-      loadEventPage(db, { url, viewerId, now }),
+      loadEventPage(db, { url, viewerId, now, region }),
       loadSenderPage(db, { url, now }),
     ])
     const [user, answers] = await Promise.all([

@@ -10,7 +10,7 @@ export async function readInstallation(
   config: Config,
   readPage: ReadPage = readPublicPage,
 ): Promise<Installation> {
-  const { publicUrl, sharedNumber, supportEmail } = settingsOf(config)
+  const { publicUrl, sharedNumber, supportEmail, region } = settingsOf(config)
   const { organisation, privacyPolicyUrl, termsUrl } = config
   const open = async (url: string): Promise<Page> => ({ url, words: await readPage(url) })
   const [join, terms, policy] = await Promise.all([
@@ -25,6 +25,7 @@ export async function readInstallation(
     about: organisation.about,
     publicUrl,
     number: sharedNumber,
+    region,
     contact: supportEmail ?? `${publicUrl}/support`,
     pages: { join, terms, privacy: policy },
   }

@@ -12,6 +12,7 @@ export function settingsOf(config: Config): Settings {
     allowCreateGroup: config.allowCreateGroup,
     ...config.limits,
     callingCodes: config.callingCodes,
+    region: config.region,
     // Virtual phones have fictional numbers, which belong to no country.
     ...(config.carrier === 'simulator'
       ? { numberPlan: new Set() }

@@ -72,6 +72,7 @@ async function openPages(
       shortName: settings.shortName,
       logo: logo ? `${LOGO_PATH}?v=${logo.version}` : null,
       phoneForm: formOf(settings),
+      region: settings.region,
       simulated: config.carrier === 'simulator',
       publicUrl: settings.publicUrl,
       organisation: {

@@ -1,5 +1,6 @@
 import type { LimitSettings } from '@partyline/domain/limits/limits'
 import type { TextLimits } from '@partyline/domain/texts/segments'
+import type { Region } from '@partyline/domain/time/regions'
 import type { Kysely, Transaction } from 'kysely'
 import type { CountryCode } from 'libphonenumber-js/max'
 import { isTransactionConflict } from './database/database-errors.ts'
@@ -28,6 +29,8 @@ export interface Settings extends LimitSettings {
   numberPlan: NumberPlan
   /** The country of numbers that people type without a plus; undefined for North America. */
   country?: CountryCode | undefined
+  /** How days, times and sums of money are written. */
+  region: Region
   /** The calling codes, beside those at home, whose phones may begin to text. */
   callingCodes: ReadonlySet<string>
   /** The longest texts that go out as one. Carriers without limits of their own use the usual ones. */

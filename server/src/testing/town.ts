@@ -1,5 +1,6 @@
 import { SHIPPED_LIMITS } from '@partyline/domain/limits/limits'
 import { PRODUCT_NAME } from '@partyline/domain/names/short-name'
+import { NORTH_AMERICA } from '@partyline/domain/time/regions'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import type { AppParts } from '../app/app-parts.ts'
 import { type App, createApp } from '../app.ts'
@@ -122,6 +123,7 @@ export async function createTown(
     ...GENEROUS,
     numberPlan: readNumberPlan('NANP') ?? new Set(),
     callingCodes: new Set(),
+    region: NORTH_AMERICA,
     ...options.settings,
   }
   const log = options.log ?? createLogger('fatal')

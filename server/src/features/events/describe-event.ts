@@ -4,7 +4,7 @@ import type { GuestReply } from '@partyline/domain/events/guest-questions'
 import type { PlaceReader } from '@partyline/domain/events/place-for'
 import { describePerson, type PublicColumns } from '../people/describe-person.ts'
 import { describeCover } from './cover/describe-cover.ts'
-import { comes, placeOf } from './place-of.ts'
+import { comes, placeOf, type Reading } from './place-of.ts'
 import type { ListedAttendee } from './rsvp/rsvp-store.ts'
 import type { EventRow } from './store.ts'
 import type { EventView } from './view-store.ts'
@@ -69,7 +69,7 @@ interface Talk {
 export function describeEvent(
   view: EventView,
   attendees: ListedAttendee[],
-  now: Date,
+  reading: Reading,
   talk: Talk = { note: '', replies: [], questions: 0 },
   cohosts: PublicColumns[] = [],
 ): Event {
@@ -77,7 +77,7 @@ export function describeEvent(
     _id: view.public_id,
     title: view.title,
     description: view.description,
-    ...placeOf(view, readerOf(view), now),
+    ...placeOf(view, readerOf(view), reading),
     startTime: view.starts_at.toISOString(),
     endTime: view.ends_at.toISOString(),
     timezone: view.time_zone,
@@ -94,7 +94,7 @@ export function describeEvent(
     viewer: describeViewer(view, talk),
     takesNotes: view.takesNotes && !view.viewerIsBlocked,
     cancelled: view.cancelled_at !== null,
-    over: view.ends_at < now,
+    over: view.ends_at < reading.now,
     sequence: view.sequence,
     updatedAt: view.updated_at.toISOString(),
     code: view.code,

@@ -3,7 +3,7 @@ import { startInText } from '@partyline/domain/events/start-in-text'
 import { hostInText } from '@partyline/domain/texts/leads'
 import type { EventInText } from '@partyline/domain/wording/events'
 import type { Context } from '../../platform/context.ts'
-import { placeOf } from './place-of.ts'
+import { placeOf, readingOf } from './place-of.ts'
 import type { EventRow } from './store.ts'
 import { findOwners } from './view-store.ts'
 
@@ -20,11 +20,12 @@ export async function describeForText(
     context.tx,
     events.map(({ owner_id }) => owner_id),
   )
+  const reading = readingOf(context)
   return (event, zone, reader) => {
     const owner = owners.get(event.owner_id)
     const host = hostInText({ handle: owner?.display_handle ?? null, firstName: owner?.first_name ?? null })
-    const when = startInText(event.starts_at, zone, event.time_zone, context.now)
-    const place = placeOf(event, reader, context.now, zone)
+    const when = startInText(event.starts_at, zone, event.time_zone, reading.now, reading.region)
+    const place = placeOf(event, reader, reading, zone)
     const url = `${context.settings.publicUrl}/events/event/${event.public_id}`
     return { title: event.title, host, ...place, when, url }
   }

@@ -2,6 +2,7 @@ import type { PageAnswers } from '@partyline/contract/page'
 import type { Kysely } from 'kysely'
 import type { Id, Schema } from '../../platform/database/schema.ts'
 import { readAttendees } from './attendees/read-attendees.ts'
+import type { Reading } from './place-of.ts'
 import { readEvent } from './read-event.ts'
 import { readSeries } from './series/read-series.ts'
 
@@ -19,16 +20,17 @@ const FIRST_PAGE = 50
  */
 export async function loadEventPage(
   db: Kysely<Schema>,
-  input: { url: string; viewerId: Id | undefined; now: Date },
+  input: Reading & { url: string; viewerId: Id | undefined },
 ): Promise<PageAnswers | undefined> {
-  const { viewerId, now } = input
+  const { viewerId, now, region } = input
+  const reading = { viewerId, now, region }
   const [, series] = SERIES_PAGE.exec(input.url) ?? []
   if (series !== undefined) {
-    return { series: { id: series, data: (await readSeries(db, { id: series, viewerId, now })) ?? null } }
+    return { series: { id: series, data: (await readSeries(db, { id: series, ...reading })) ?? null } }
   }
   const [, id, list] = EVENT_PAGE.exec(input.url) ?? []
   if (id === undefined) return undefined
-  if (!list) return { event: { id, data: (await readEvent(db, { id, viewerId, now })) ?? null } }
+  if (!list) return { event: { id, data: (await readEvent(db, { id, ...reading })) ?? null } }
   const first = {
     id,
     viewerId,

@@ -4,6 +4,7 @@ import type { Id, Schema } from '../../platform/database/schema.ts'
 import { countWritingGuests, findOpenNote } from '../notes/event-notes-store.ts'
 import { describeEvent, isHost, maySeeNames } from './describe-event.ts'
 import { listCohosts } from './hosting/cohost-store.ts'
+import type { Reading } from './place-of.ts'
 import { listReplies } from './rsvp/reply-store.ts'
 import { listFirstAttendees } from './rsvp/rsvp-store.ts'
 import { findView } from './view-store.ts'
@@ -18,7 +19,7 @@ const NAMED_AT_ONCE = 24
  */
 export async function readEvent(
   db: Kysely<Schema>,
-  input: { id: string; viewerId: Id | undefined; now: Date },
+  input: Reading & { id: string; viewerId: Id | undefined },
 ): Promise<Event | undefined> {
   const view = await findView(db, input.id, input.viewerId)
   if (!view) return undefined
@@ -30,5 +31,5 @@ export async function readEvent(
   const replies = viewerId === undefined ? [] : await listReplies(db, view.id, viewerId)
   const questions = isHost(view) ? (await countWritingGuests(db, view.id)).waiting : 0
   const talk = { note: note?.text ?? '', replies, questions }
-  return describeEvent(view, attendees, input.now, talk, await listCohosts(db, view.id))
+  return describeEvent(view, attendees, input, talk, await listCohosts(db, view.id))
 }

@@ -5,6 +5,7 @@ import * as calls from '@partyline/contract/events'
 import { getMyEvents } from '@partyline/contract/my-events'
 import { answerRsvp as answerRsvpCall, replyToQuestions as replyCall } from '@partyline/contract/rsvp'
 import { cleanName } from '@partyline/domain/names/clean-line'
+import type { Region } from '@partyline/domain/time/regions'
 import { EVENT_CHANGED, eventProblems, OTHER_EVENT } from '@partyline/domain/wording/event-refusals'
 import { replyProblems, rsvpRefusals } from '@partyline/domain/wording/rsvp-refusals'
 import type { Kysely } from 'kysely'
@@ -46,9 +47,10 @@ export function serveEvents(
     clock: Clock
     publicUrl: string
     shortName: string
+    region: Region
   },
 ): void {
-  const { db, transact, notices, clock } = deps
+  const { db, transact, notices, clock, region } = deps
   serveCalendar(door, deps)
   serveGuests(door, { transact })
   serveHosting(door, deps)
@@ -57,7 +59,7 @@ export function serveEvents(
   serveSeries(door, deps)
 
   serve(door, calls.getEvent, async ({ params, personId }) => {
-    const event = await readEvent(db, { id: params.id, viewerId: personId, now: clock() })
+    const event = await readEvent(db, { id: params.id, viewerId: personId, now: clock(), region })
     return event ? { data: event } : MISSING
   })
 
@@ -66,7 +68,7 @@ export function serveEvents(
     const owned = query.owner === 'true'
     const declined = query.declined === 'true'
     const bounds = { limit, after, before, order, folded: query.series === 'next' }
-    const result = await listEvents(db, { personId, owned, declined, ...bounds, now: clock() })
+    const result = await listEvents(db, { personId, owned, declined, ...bounds, now: clock(), region })
     if (!result.ok) return refuse(400, result.reason, `${result.field}: is neither a date nor a cursor.`)
     return { data: result.events, next: result.next }
   })
@@ -80,6 +82,7 @@ export function serveEvents(
       after,
       limit,
       now: clock(),
+      region,
     })
     return { data: events, next, counts }
   })

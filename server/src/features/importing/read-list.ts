@@ -8,7 +8,7 @@ import type { Phone } from '@partyline/domain/phones'
 import { cutText } from '@partyline/domain/texts/graphemes'
 import type { ImportProblem } from '@partyline/domain/wording/importing'
 import type { Settings } from '../../platform/context.ts'
-import { judgeNumber } from '../../platform/limits/number-plan.ts'
+import { judgeNumber, readListed } from '../../platform/limits/number-plan.ts'
 import { readTable } from './read-table.ts'
 
 /** A person on a list whose row is valid. */
@@ -105,7 +105,10 @@ function readServed(
   settings: Settings,
   cell: string,
 ): { ok: true; phone: Phone } | { ok: false; problem: PhoneProblem } {
-  const read = readListedPhone(cell)
+  const read = readListedPhone(cell, {
+    isHome: settings.country === undefined,
+    read: (written) => readListed(written, settings),
+  })
   if (!read.ok) return read
   const isServed =
     read.phone !== settings.sharedNumber && judgeNumber(read.phone, settings.numberPlan) === 'served'

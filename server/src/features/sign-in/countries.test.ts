@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import type { OutgoingText } from '../../carriers/carrier.ts'
 import { countriesOf } from '../../platform/limits/number-plan.ts'
+import { allowLists } from '../../testing/allow-lists.ts'
 import { createTown } from '../../testing/town.ts'
 
 /** Texts to phones outside North America, which no virtual phone has. */
@@ -34,6 +35,31 @@ test('LOGIN-1 a British phone logs in as people there write their number, and an
   expect(
     (await pip.answersEvent(await ana.makesEvent(), 'YES', { firstName: 'Pip', lastName: 'Shaw' })).status,
   ).toBe(200)
+})
+
+test('EVENT-14 RSVP-5 a British club texts days and hours as people there write them, and reads its own lists', async () => {
+  const ben = await town.signedUp('ben')
+  const id = await ben.makesEvent({
+    startTime: '2026-12-12T18:30:00.000Z',
+    endTime: '2026-12-12T20:30:00.000Z',
+  })
+  const { code } = await ben.readsEvent(id)
+  const kim = town.person()
+  await kim.texts(`YES ${code}`)
+  expect((await kim.hears()).join()).toContain('Sat 12 Dec, 18:30')
+
+  await allowLists(town, ben)
+  const csv = 'phone\n07400 123457\n+353 85 012 3457\n085 012 3458\n020 7946 0958'
+  const { body } = await ben.calls('POST', '/import', { csv, consent: 'paper' })
+  expect(body.data).toMatchObject({
+    invited: 2,
+    unreadable: [
+      { row: 4, reason: 'doubtful-number' },
+      { row: 5, reason: 'no-number' },
+    ],
+  })
+  await town.settle()
+  expect(abroad.map(({ to }) => to)).toEqual(expect.arrayContaining(['+447400123457', '+353850123457']))
 })
 
 test.each([

@@ -1,4 +1,5 @@
 import { SHIPPED_LIMITS } from '@partyline/domain/limits/limits'
+import { NORTH_AMERICA } from '@partyline/domain/time/regions'
 import { HOUR_MS, MINUTE_MS } from '@partyline/domain/time/time-units'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
@@ -28,6 +29,7 @@ beforeAll(async () => {
       ...SHIPPED_LIMITS,
       numberPlan: readNumberPlan('NANP') ?? new Set(),
       callingCodes: new Set(),
+      region: NORTH_AMERICA,
     },
   })
 })

@@ -6,6 +6,7 @@ import {
   placeOf,
   readCallingCodes,
   readCountries,
+  readListed,
   readNumberPlan,
 } from './number-plan.ts'
 
@@ -129,4 +130,44 @@ describe('countries by name', () => {
     ['GB,England', undefined],
     ['44', undefined],
   ])('%j as countries', (words, read) => expect(readCountries(words)).toEqual(read))
+
+  test.each([
+    [['GB'], '07400 123456', '+447400123456'],
+    [['GB'], '(07400) 123456', '+447400123456'],
+    [['GB'], '7400123456', '+447400123456'],
+    [['GB'], '0044 7400 123456', '+447400123456'],
+    [['GB'], '+44 (0)7400 123456', '+447400123456'],
+    [['GB'], '020 7946 0958', undefined],
+    [['GB'], '085 012 3457', undefined],
+    [['GB'], '2125550133', undefined],
+    [['GB', 'IE'], '07400 123456', '+447400123456'],
+    [['GB', 'IE'], '+353 85 012 3457', '+353850123457'],
+    [['GB', 'IE'], '085 012 3457', 'doubtful'],
+    [['GB', 'US'], '7402345678', 'doubtful'],
+    [['US', 'GB'], '+44 7400 123456', '+447400123456'],
+    [['US', 'GB'], '07400 123456', 'doubtful'],
+    [['US', 'GB'], '1.2125550110', undefined],
+    [['US', 'GB'], '+1.2125550110', undefined],
+    [[], '+44 7400 123456', undefined],
+    [[], '07400 123456', undefined],
+  ] as const)('at home in %j a list’s "%s" is %s', (countries, written, read) => {
+    expect(readListed(written, countriesOf(countries, undefined))).toBe(read)
+  })
+
+  const [GB, US] = ['en-GB', 'en-US']
+  test.each([
+    [[], '', { clock: 12, dayFirst: false, money: US }],
+    [[], '+15550100000', { clock: 12, dayFirst: false, money: US }],
+    [[], '+447400123456', { clock: 24, dayFirst: true, money: GB }],
+    [['GB', 'US'], '+15550100000', { clock: 24, dayFirst: true, money: GB }],
+    [['IE'], '', { clock: 24, dayFirst: true, money: 'en-IE' }],
+    [['US', 'GB'], '+447400123456', { clock: 12, dayFirst: false, money: US }],
+    [['JM'], '', { clock: 12, dayFirst: false, money: US }],
+    [['DE'], '', { clock: 24, dayFirst: true, money: US }],
+    [['AU'], '', { clock: 12, dayFirst: true, money: 'en-AU' }],
+    [['ZA'], '', { clock: 24, dayFirst: true, money: 'en-ZA' }],
+    [['JP'], '', { clock: 24, dayFirst: false, money: US }],
+  ] as const)('the region of %j with the number "%s" is %j', (countries, sharedNumber, region) => {
+    expect(countriesOf(countries, undefined, sharedNumber).region).toEqual(region)
+  })
 })

@@ -1,5 +1,6 @@
 import { isFictionPhone, NANP_FORM, type Phone, type PhoneForm, readPhone } from '@partyline/domain/phones'
 import { plainDigits } from '@partyline/domain/texts/plain-digits'
+import { NORTH_AMERICA, type Region, regionOf } from '@partyline/domain/time/regions'
 import {
   type CountryCode,
   getCountries,
@@ -70,6 +71,28 @@ export function readTyped(typed: string, typing: Typing): Phone | undefined {
   if (phone || (!typing.country && !isAbroad(typing))) return phone
   const number = parsePhoneNumberFromString(plainDigits(typed), typing.country ?? 'US')
   return number?.isPossible() ? number.number : undefined
+}
+
+/**
+ * Reads a number of a list outside North America, if we may text it: a national one of the home country, or one of a
+ * named country behind a plus.
+ * @returns 'doubtful' for one without a plus that another named country has too, or that country alone
+ */
+export function readListed(written: string, typing: Typing): Phone | 'doubtful' | undefined {
+  if (!typing.country && !isAbroad(typing)) return undefined
+  const readIn = (country: CountryCode) => {
+    const phone = parsePhoneNumberFromString(written, country)?.number
+    // At home in North America the exact rules for +1 have read its numbers.
+    if (!phone || (!typing.country && phone.startsWith('+1'))) return undefined
+    return judgeNumber(phone, typing.numberPlan) === 'served' ? phone : undefined
+  }
+  const own = typing.country && readIn(typing.country)
+  const ofEachCode = new Map([...typing.numberPlan].map((one) => [getCountryCallingCode(one), one]))
+  const all = new Set([own, ...[...ofEachCode.values()].map(readIn)])
+  all.delete(undefined)
+  const [phone] = all
+  if (written.startsWith('+')) return phone
+  return all.size > 1 || phone !== own ? 'doubtful' : phone
 }
 
 // The first digit of both parts is 2 to 9. N9X is reserved for longer numbers, 37X and 96X are kept free, and
@@ -179,17 +202,21 @@ export function countryOfOurs(phone: Phone): CountryCode {
 }
 
 /**
- * The countries whose phones get codes, and home.
+ * The countries whose phones get codes, home, and how home writes days and times.
+ * @param countries the first is home; without any, the country of the shared number is
  * @param plan of North America; without it and without countries the United States and Canada
  */
 export function countriesOf(
   countries: readonly CountryCode[],
   plan: NumberPlan | undefined,
-): { numberPlan: NumberPlan; country: CountryCode | undefined } {
+  sharedNumber: Phone = '',
+): { numberPlan: NumberPlan; country: CountryCode | undefined; region: Region } {
   const northAmerican = plan ?? new Set<CountryCode>(countries.length === 0 ? ['US', 'CA'] : [])
-  const [home] = countries
+  const [first] = countries
+  const home = first ?? countryOf(sharedNumber)
   return {
     numberPlan: new Set([...countries, ...northAmerican]),
-    country: home && !NANP.has(home) ? home : undefined,
+    country: first && !NANP.has(first) ? first : undefined,
+    region: home && !NANP.has(home) ? regionOf(home) : NORTH_AMERICA,
   }
 }

@@ -4,7 +4,7 @@ import { exampleEvent } from './example-event.ts'
 import { Exchange, TypedText } from './exchange.tsx'
 import type { Question } from './question.ts'
 
-const thanks = answered(exampleEvent, 'YES', undefined, [WILL_TEXT])
+const thanks = () => answered(exampleEvent(), 'YES', undefined, [WILL_TEXT])
 
 export const eventQuestions: readonly Question[] = [
   {

@@ -1,9 +1,12 @@
+import { exampleStart } from '@partyline/domain/events/start-in-text'
+import { region } from '../../platform/time/region.ts'
+
 /** The event of the examples. */
-export const exampleEvent = {
+export const exampleEvent = () => ({
   title: 'Supper on the porch',
   host: '@maya',
   location: '12 Elm St',
   placeHidden: false,
-  when: 'Sat, Jun 20, 6:30 PM',
+  when: exampleStart(region()),
   url: 'https://partyline.example/events/event/supper',
-}
+})

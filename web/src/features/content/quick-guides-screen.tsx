@@ -143,7 +143,7 @@ export function QuickGuidesScreen() {
             {
               who: 'You hear',
               from: 'line',
-              text: answered(exampleEvent, 'YES', undefined),
+              text: () => answered(exampleEvent(), 'YES', undefined),
             },
           ]}
         />

@@ -1,6 +1,8 @@
 import type { MessagePreview } from '@partyline/contract/messages'
+import { sayMoney } from '@partyline/domain/time/regions'
 import { sayEffort } from '@partyline/domain/wording/thread'
 import { IconSpeakerphone } from '@tabler/icons-react'
+import { region } from '../../platform/time/region.ts'
 import styles from '../../ui/feedback/small-notice.module.css'
 
 /** A shorter time, in seconds, needs no sentence. */
@@ -8,15 +10,12 @@ const WORTH_NAMING = 10
 /** A smaller amount needs none either. */
 const WORTH_PAYING = 0.1
 
-const sayMoney = ({ amount, currency }: { amount: number; currency: string }) =>
-  amount.toLocaleString('en-US', { style: 'currency', currency })
-
 /** How many people a message reaches, how many are left out, and how long it takes. */
 export function ReachNotice({ preview }: { preview: MessagePreview }) {
   const { recipients, audience, asked, seconds, cost, tomorrow } = preview
   const effort = sayEffort({
     seconds: seconds !== null && seconds >= WORTH_NAMING ? seconds : null,
-    cost: cost && cost.amount >= WORTH_PAYING ? sayMoney(cost) : '',
+    cost: cost && cost.amount >= WORTH_PAYING ? sayMoney(cost, region()) : '',
     tomorrow,
   })
   const leftOut = audience - recipients - asked

@@ -18,11 +18,12 @@ import { draftPlace } from '../../platform/sending/drafts.ts'
 import { failureOf } from '../../platform/sending/send-failure.ts'
 import { useKeptChanges } from '../../platform/sending/use-kept-changes.ts'
 import { now } from '../../platform/time/clock.ts'
+import { sayInFull } from '../../platform/time/region.ts'
 import { viewerZone } from '../../platform/time/viewer-zone.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Dialog } from '../../ui/feedback/dialog.tsx'
 import { UnsavedChanges } from '../../ui/feedback/unsaved-changes.tsx'
-import { type DayTime, defaultMoment, sayMoment, toDayTime, toMoment } from '../../ui/fields/day-time.ts'
+import { type DayTime, defaultMoment, toDayTime, toMoment } from '../../ui/fields/day-time.ts'
 import { Field } from '../../ui/fields/field.tsx'
 import type { FullDraft } from './draft.ts'
 import styles from './schedule-dialog.module.css'
@@ -82,7 +83,7 @@ function ScheduleForm({ draft, scheduled, onScheduled }: Omit<ScheduleDialogProp
     onSuccess: (result, sendAt) => {
       if (!result.success) return
       forget()
-      onScheduled(sayMoment(new Date(sendAt), zone))
+      onScheduled(sayInFull(new Date(sendAt), zone))
     },
   })
   const submit = (event: FormEvent) => {
@@ -121,7 +122,7 @@ function ScheduleForm({ draft, scheduled, onScheduled }: Omit<ScheduleDialogProp
       <p className={styles.says}>
         <IconClock aria-hidden="true" />
         <span>
-          {moment ? `Goes out ${sayMoment(moment, zone)}` : 'Pick a day'}
+          {moment ? `Goes out ${sayInFull(moment, zone)}` : 'Pick a day'}
           <span className={styles.zone}>Your time, {placeOf(zone)}</span>
         </span>
       </p>

@@ -5,10 +5,10 @@ import { IconAlertCircle, IconClock } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useCurrentUser } from '../../platform/people/current-user.ts'
 import { useReading } from '../../platform/sending/use-reading.ts'
+import { sayInFull } from '../../platform/time/region.ts'
 import { viewerZone } from '../../platform/time/viewer-zone.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { QuestionDialog } from '../../ui/feedback/question-dialog.tsx'
-import { sayMoment } from '../../ui/fields/day-time.ts'
 import { Bubble } from '../../ui/messages/bubble.tsx'
 import { CommandText } from '../../ui/messages/command-text.tsx'
 import cards from './message-cards.module.css'
@@ -118,8 +118,8 @@ function When({ scheduled: { sendAt, zone } }: { scheduled: ScheduledMessage }) 
     <p className={styles.when}>
       <IconClock aria-hidden="true" />
       <time dateTime={sendAt}>
-        {sayMoment(at, here)}
-        {zone !== here && <span className={styles.zone}>{`${sayMoment(at, zone)} in ${placeOf(zone)}`}</span>}
+        {sayInFull(at, here)}
+        {zone !== here && <span className={styles.zone}>{`${sayInFull(at, zone)} in ${placeOf(zone)}`}</span>}
       </time>
     </p>
   )

@@ -1,3 +1,4 @@
+import { sayTime } from '../../platform/time/region.ts'
 import { DayField } from '../../ui/fields/day-field.tsx'
 import type { DayTime } from '../../ui/fields/day-time.ts'
 import { TimeField } from '../../ui/fields/time-field.tsx'
@@ -29,6 +30,7 @@ export function WhenFields({ value, onChange, from, until, ...common }: WhenFiel
       <TimeField
         {...common}
         label="Time"
+        say={sayTime}
         value={value.time}
         onValueChange={(time) => onChange({ ...value, time })}
       />

@@ -1,8 +1,8 @@
 import type { GroupMessage } from '@partyline/contract/thread'
-import { formatTime } from '@partyline/domain/time/calendar-days'
 import { joined, joinedBetween, privateNote, welcomed } from '@partyline/domain/wording/thread'
 import { IconChevronDown } from '@tabler/icons-react'
 import { nameWithin, shortName } from '../../platform/people/person-name.ts'
+import { formatHour } from '../../platform/time/region.ts'
 import { viewerZone } from '../../platform/time/viewer-zone.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Bubble, PrivateNote } from '../../ui/messages/bubble.tsx'
@@ -34,7 +34,7 @@ export function ThreadJoins({ href, messages, target }: ThreadJoinsProps) {
   const newest = messages.at(-1)
   const alone = people.length === 1 ? people[0] : undefined
   const found = messages.some(({ _id }) => _id === target)
-  const time = (message: GroupMessage | undefined) => formatTime(new Date(message?.sentAt ?? 0), viewerZone())
+  const time = (message: GroupMessage | undefined) => formatHour(new Date(message?.sentAt ?? 0), viewerZone())
   return (
     <li
       className={classNames(styles.joins, found && styles.found)}

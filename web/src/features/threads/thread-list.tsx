@@ -1,6 +1,6 @@
 import type { GroupMessage } from '@partyline/contract/thread'
-import { formatDay } from '@partyline/domain/time/calendar-days'
 import { Fragment, memo, type ReactNode } from 'react'
+import { formatDay } from '../../platform/time/region.ts'
 import { useMinute } from '../../platform/time/use-minute.ts'
 import { viewerZone } from '../../platform/time/viewer-zone.ts'
 import { groupByDay } from './group-runs.ts'

@@ -1,10 +1,10 @@
 import type { GroupMessage } from '@partyline/contract/thread'
 import { languageOf } from '@partyline/domain/texts/language-of'
-import { formatMoment, formatTime } from '@partyline/domain/time/calendar-days'
 import { privateNote } from '@partyline/domain/wording/thread'
 import { paths } from '../../platform/pages/paths.ts'
 import { nameWithin, shortName } from '../../platform/people/person-name.ts'
 import { DeliveryLine } from '../../platform/sending/delivery-line.tsx'
+import { formatHour, formatMoment } from '../../platform/time/region.ts'
 import { viewerZone } from '../../platform/time/viewer-zone.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { PrivateNote } from '../../ui/messages/bubble.tsx'
@@ -73,7 +73,7 @@ function SentAt({ message: { sentAt } }: { message: GroupMessage }) {
   const [at, zone] = [new Date(sentAt), viewerZone()]
   return (
     <time dateTime={sentAt} title={formatMoment(at, zone)}>
-      {formatTime(at, zone)}
+      {formatHour(at, zone)}
     </time>
   )
 }

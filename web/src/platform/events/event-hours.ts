@@ -1,5 +1,6 @@
 import { HOUR_MS } from '@partyline/domain/time/time-units'
-import { formatInZone, formatShortDay, wallTime } from '@partyline/domain/time/zones'
+import { beforeHour, wallTime } from '@partyline/domain/time/zones'
+import { formatHour, formatShortDay } from '../time/region.ts'
 
 export interface Times {
   /** ISO 8601. */
@@ -15,12 +16,12 @@ const NIGHT = 12 * HOUR_MS
  */
 export function sayHours({ startTime, endTime }: Times, zone: string): string {
   const [start, end] = [new Date(startTime), new Date(endTime)]
-  const [from, to] = [sayTime(start, zone), sayTime(end, zone)]
+  const [from, to] = [formatHour(start, zone), formatHour(end, zone)]
   const length = end.getTime() - start.getTime()
   if (length === 0) return from
   const sameDay = isSameDay(start, end, zone)
   if (!sameDay && length >= NIGHT) return `${from} – ${formatShortDay(end, zone)}, ${to}`
-  return sameDay && from.slice(-2) === to.slice(-2) ? `${from.slice(0, -3)} – ${to}` : `${from} – ${to}`
+  return `${sameDay ? beforeHour(from, to) : from} – ${to}`
 }
 
 /** The hours on the reader's clock, with its day if that differs; undefined when both clocks show the same. */
@@ -29,10 +30,6 @@ export function sayHoursHere(times: Times, zone: string, here: string): string |
   const [there, own] = [wallTime(start, zone), wallTime(start, here)]
   if (there.day !== own.day) return `${formatShortDay(start, here)}, ${sayHours(times, here)}`
   return there.hour === own.hour && there.minute === own.minute ? undefined : sayHours(times, here)
-}
-
-function sayTime(moment: Date, zone: string): string {
-  return formatInZone(moment, zone, { hour: 'numeric', minute: '2-digit' })
 }
 
 function isSameDay(one: Date, other: Date, zone: string): boolean {

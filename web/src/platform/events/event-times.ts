@@ -1,4 +1,4 @@
-import { formatInZone } from '@partyline/domain/time/zones'
+import { formatInZone } from '../time/region.ts'
 import { sayHours, type Times } from './event-hours.ts'
 
 /** The time of an event on the clock of one zone. */
@@ -19,10 +19,10 @@ export interface TimeLabels {
  */
 export function sayTimes(times: Times, zone: string, year: string): TimeLabels {
   const start = new Date(times.startTime)
-  const startYear = formatInZone(start, zone, { year: 'numeric' })
-  const weekday = formatInZone(start, zone, { weekday: 'long', month: 'long', day: 'numeric' })
+  const isThisYear = formatInZone(start, zone, { year: 'numeric' }) === year
+  const day = { weekday: 'long', month: 'long', day: 'numeric' } as const
   return {
-    day: startYear === year ? weekday : `${weekday}, ${startYear}`,
+    day: formatInZone(start, zone, isThisYear ? day : { ...day, year: 'numeric' }),
     hours: sayHours(times, zone),
     month: formatInZone(start, zone, { month: 'short' }),
     date: formatInZone(start, zone, { day: 'numeric' }),

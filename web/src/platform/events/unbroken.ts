@@ -1,7 +1,12 @@
+import { region } from '../time/region.ts'
+
 /**
  * Puts a no-break space between month and day, and between time and AM or PM: 'Sat, Jun 20 · 6:30 PM' breaks
- * only at its dot.
+ * only at its dot, and 'Sat 20 Jun · 18:30' behind its weekday too.
  */
 export function unbroken(words: string): string {
-  return words.replace(/(\p{L}) (?=\d)/gu, '$1\u00a0').replace(/ (?=[AP]M\b)/g, '\u00a0')
+  const { dayFirst } = region()
+  return words
+    .replace(dayFirst ? /(\d(?= \p{Lu}\p{L}{2})|\p{L}(?= \d{4}\b)) /gu : /(\p{L}) (?=\d)/gu, '$1\u00a0')
+    .replace(/ (?=[AP]M\b)/g, '\u00a0')
 }

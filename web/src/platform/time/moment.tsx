@@ -1,5 +1,5 @@
-import { formatMoment, formatSentAt } from '@partyline/domain/time/calendar-days'
 import { now } from './clock.ts'
+import { formatMoment, formatSentAt } from './region.ts'
 import { viewerZone } from './viewer-zone.ts'
 
 /** The time of an event behind a verb: 'last used yesterday'. @param props.at ISO 8601 */

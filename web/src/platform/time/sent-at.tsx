@@ -1,5 +1,5 @@
-import { formatMoment, formatSentAt } from '@partyline/domain/time/calendar-days'
 import { useHydrated } from '../pages/use-hydrated.ts'
+import { formatMoment, formatSentAt } from './region.ts'
 import { useMinute } from './use-minute.ts'
 import { viewerZone } from './viewer-zone.ts'
 

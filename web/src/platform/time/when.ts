@@ -1,5 +1,5 @@
-import { formatMoment, formatSentAt } from '@partyline/domain/time/calendar-days'
 import { now } from './clock.ts'
+import { formatMoment, formatSentAt } from './region.ts'
 import { viewerZone } from './viewer-zone.ts'
 
 /** The time of a message for lists and in full, in the viewer's zone. @param sentAt ISO 8601 */

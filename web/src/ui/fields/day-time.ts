@@ -37,19 +37,6 @@ export function defaultMoment(now: number): Date {
   return new Date(Math.ceil((now + HOUR_MS) / HOUR_MS) * HOUR_MS)
 }
 
-/** '6:30 PM' */
-export function sayTime(time: string): string {
-  const [hours = 0, minutes = 0] = time.split(':').map(Number)
-  return `${hours % 12 || 12}:${pad(minutes)} ${hours < 12 ? 'AM' : 'PM'}`
-}
-
-/** 'Friday, June 19, 2026 at 6:30 PM', in a zone. */
-export function sayMoment(moment: Date, zone: string): string {
-  const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: zone }).format(moment)
-  const time = new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone: zone }).format(moment)
-  return `${day} at ${time.replace('\u202f', ' ')}`
-}
-
 function pad(number: number): string {
   return String(number).padStart(2, '0')
 }

@@ -86,6 +86,7 @@ export async function answerAllDates(
   const others = done.ok ? done.answered.filter(({ event }) => event.id !== date.id) : []
   const last = others.at(-1)
   const waiting = others.filter((one) => one.waiting).length
-  const more = last && sameForDates(others.length, formatShortDay(last.event.starts_at, date.zone), waiting)
+  const dayOf = (at: Date) => formatShortDay(at, date.zone, context.settings.region)
+  const more = last && sameForDates(others.length, dayOf(last.event.starts_at), waiting)
   return answerEvent(context, person, { id: date.id }, given, more)
 }

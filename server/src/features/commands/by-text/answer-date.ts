@@ -46,8 +46,9 @@ export async function judgeDate(
   )
   const [first] = fitting
   if (!first) return undefined
-  const day = formatShortDay(first.startsAt, first.zone)
-  const sameDay = fitting.filter(({ startsAt, zone }) => formatShortDay(startsAt, zone) === day)
+  const dayOf = ({ startsAt, zone }: typeof first) => formatShortDay(startsAt, zone, context.settings.region)
+  const day = dayOf(first)
+  const sameDay = fitting.filter((one) => dayOf(one) === day)
   if (sameDay.length > 1) return () => askWhich(context, person, answer, sameDay)
   const people = guests === undefined ? {} : { guests }
   if (plain && fitting.length === 1 && !(await wasLeftFor(context, person, last)))

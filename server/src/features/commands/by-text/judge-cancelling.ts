@@ -71,7 +71,7 @@ export async function judgeCancelling(
     // With several open events a NO alone names none. With one, YES agrees to cancel.
     await askWhich(context, person, 'NO', open)
     const ask = events.length > 1 ? askWhichToCancel : askWhatToCancel
-    return reply(ask(open.map(nameIn(open)), host && event.host))
+    return reply(ask(open.map(nameIn(context, open)), host && event.host))
   }
 }
 

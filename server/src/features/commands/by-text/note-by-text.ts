@@ -94,7 +94,7 @@ export async function noteByText(
   const first = await takeHits(context, [{ key: `told ${person.id} of notes for ${to}`, limits: SAID_ONCE }])
   const rsvp = hinted && (await findRsvp(context, hinted.id, person.id))
   const waits = rsvp?.waiting_since != null
-  const answered = hinted && { ...nameIn(asked)(hinted), answer: rsvp?.status, waits }
+  const answered = hinted && { ...nameIn(context, asked)(hinted), answer: rsvp?.status, waits }
   if (first.ok) return say(wording.kept(to, way, answered))
   const mayChange =
     (rsvp && rsvp.status !== 'NO' && mayDecline(content.text)) || readText(content.text).kind === 'answer'

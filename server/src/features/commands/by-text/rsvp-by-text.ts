@@ -66,7 +66,7 @@ export async function judgeAnswer(
   const isOfElse = answer === 'NO' && !about && (await wasAskedElse(context, person, only))
   if ((isRecent || isBehindClosed || isOfElse) && meant.length === 1)
     return () =>
-      askWhether(context, person, { ...people, ...command, ...more }, nameIn(asked)(only), only.code)
+      askWhether(context, person, { ...people, ...command, ...more }, nameIn(context, asked)(only), only.code)
   const date = await findDateOfAll(context, person, command, meant)
   if (date) return () => answerAllDates(context, person, date, command)
   if (meant.length <= 1)
@@ -106,10 +106,13 @@ function findMeant(
 }
 
 /** Names events so that no two have the same name: with the day for a date of a series, and beside a title that comes twice. */
-export function nameIn(asked: readonly AskedAbout[]): (event: AskedAbout) => wording.TitledEvent {
+export function nameIn(
+  { settings }: Context,
+  asked: readonly AskedAbout[],
+): (event: AskedAbout) => wording.TitledEvent {
   return ({ title, startsAt, zone, seriesId }) => {
     const isOne = seriesId === null && asked.filter((one) => one.title === title).length === 1
-    return { title, day: isOne ? '' : formatShortDay(startsAt, zone) }
+    return { title, day: isOne ? '' : formatShortDay(startsAt, zone, settings.region) }
   }
 }
 
@@ -172,5 +175,5 @@ export async function askWhich(
     eventIds: open.map(({ id }) => id),
     expiresAt: new Date(context.now.getTime() + QUESTION_MS),
   })
-  return reply(wording.whichEvent(answer, open.map(nameIn(open))))
+  return reply(wording.whichEvent(answer, open.map(nameIn(context, open))))
 }

@@ -1,5 +1,6 @@
 import { API_BASE } from '@partyline/contract/endpoint'
 import * as calls from '@partyline/contract/event-calendar'
+import type { Region } from '@partyline/domain/time/regions'
 import { DAY_MS } from '@partyline/domain/time/time-units'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
@@ -9,7 +10,7 @@ import { answerRefusal, type Door, refuse, serveSignedIn } from '../../../platfo
 import { LINKED } from '../../../platform/http/judge-origin.ts'
 import { sha256 } from '../../../platform/secrets.ts'
 import { readerOf } from '../describe-event.ts'
-import { placeOf } from '../place-of.ts'
+import { placeOf, type Reading } from '../place-of.ts'
 import { MISSING } from '../refusals.ts'
 import { findEvent } from '../store.ts'
 import { type EventView, findView } from '../view-store.ts'
@@ -24,9 +25,16 @@ const FEED_EVENTS = 500
 /** Serves calendars: an event's file, and the feed of a person's own events. */
 export function serveCalendar(
   door: Door,
-  deps: { db: Kysely<Schema>; transact: Transact; clock: Clock; publicUrl: string; shortName: string },
+  deps: {
+    db: Kysely<Schema>
+    transact: Transact
+    clock: Clock
+    publicUrl: string
+    shortName: string
+    region: Region
+  },
 ): void {
-  const { db, transact, clock, publicUrl, shortName } = deps
+  const { db, transact, clock, publicUrl, shortName, region } = deps
 
   for (const calendar of [calls.EVENT_CALENDAR_PATH, calls.EVENT_CALENDAR_CALL]) {
     door.app.get<{ Params: { id: string } }>(API_BASE + calendar, LINKED, async (request, reply) => {
@@ -45,7 +53,7 @@ export function serveCalendar(
       const view = await findView(db, request.params.id, await door.authenticate(request, reply))
       if (!view) return answerRefusal(reply, MISSING)
       reply.header('cache-control', 'private, no-cache')
-      return sendCalendar(request, reply, [calendarRow(view, clock())], { publicUrl })
+      return sendCalendar(request, reply, [calendarRow(view, { now: clock(), region })], { publicUrl })
     },
   )
 
@@ -61,7 +69,7 @@ export function serveCalendar(
       // A calendar that lacks only what is over needs no word about it.
       const cutAt = leftOut && leftOut.ends_at >= now ? leftOut.starts_at : undefined
       reply.header('cache-control', 'private, no-cache')
-      const rows = events.map((event) => ({ ...event, ...placeOf(event, event.reader, now) }))
+      const rows = events.map((event) => ({ ...event, ...placeOf(event, event.reader, { now, region }) }))
       return sendCalendar(request, reply, rows, { publicUrl, name: shortName, cutAt })
     })
   })
@@ -82,8 +90,8 @@ export function serveCalendar(
 }
 
 /** An event as its calendar file gives it to a viewer. */
-export function calendarRow(view: EventView, now: Date): CalendarRow {
-  return { ...view, ...placeOf(view, readerOf(view), now) }
+export function calendarRow(view: EventView, reading: Reading): CalendarRow {
+  return { ...view, ...placeOf(view, readerOf(view), reading) }
 }
 
 /**

@@ -3,7 +3,7 @@ import type { Context } from '../../../platform/context.ts'
 import type { Id } from '../../../platform/database/schema.ts'
 import { questionsOf } from '../describe-event.ts'
 import { findHosted } from '../find-hosted.ts'
-import { placeOf } from '../place-of.ts'
+import { placeOf, readingOf } from '../place-of.ts'
 import { createEvent } from './create-event.ts'
 
 export type DuplicateResult = { ok: true; id: string } | { ok: false; reason: 'missing' | 'not-allowed' }
@@ -32,7 +32,7 @@ export async function duplicateEvent(
     },
     draft: {
       ...{ title: event.title, description: event.description, rsvp: event.rsvp },
-      location: placeOf(event, 'host', context.now).location,
+      location: placeOf(event, 'host', readingOf(context)).location,
       remind: { on: event.remind_on, message: event.remind_message, duration: event.remind_duration },
       startTime: startTime.toISOString(),
       endTime: endTime.toISOString(),

@@ -43,8 +43,9 @@ export async function messageGuests(
   if (counts.people > 0) await takeGuestMessage(context, event)
   const host = hostInText({ handle: person.display_handle, firstName: person.first_name })
   const inText = await describeForText(context, [event])
-  const dayIn = (zone: string) => (event.series_id === null ? '' : formatShortDay(event.starts_at, zone))
-  const { shortName } = context.settings
+  const { shortName, region } = context.settings
+  const dayIn = (zone: string) =>
+    event.series_id === null ? '' : formatShortDay(event.starts_at, zone, region)
   const word = (zone: string) =>
     fromHost({ ...inText(event, zone, 'other'), host }, words, dayIn(zone), shortName)
   await notifyGuests(context, [{ event, senderId: person.id, word }], lists, 'now')

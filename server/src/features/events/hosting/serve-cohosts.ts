@@ -1,4 +1,5 @@
 import * as calls from '@partyline/contract/event-hosting'
+import type { Region } from '@partyline/domain/time/regions'
 import * as cohosts from '@partyline/domain/wording/cohosts'
 import { OWNER_HOSTS_ALREADY } from '@partyline/domain/wording/event-refusals'
 import { unknownHandle } from '@partyline/domain/wording/following'
@@ -27,9 +28,9 @@ const cohostStates = {
 /** Serves the calls about the hosts of an event: to ask, take off and answer. */
 export function serveCohosts(
   door: Door,
-  deps: { db: Kysely<Schema>; transact: Transact; clock: Clock },
+  deps: { db: Kysely<Schema>; transact: Transact; clock: Clock; region: Region },
 ): void {
-  const { db, transact, clock } = deps
+  const { db, transact, clock, region } = deps
 
   serveSignedIn(door, calls.checkCohost, async ({ params, body: { handle }, personId }) => {
     const result = await transact((context) =>
@@ -88,6 +89,6 @@ export function serveCohosts(
     const now = clock()
     const ids = await listInvitations(db, { personId, now, limit: 50 })
     const views = await Promise.all(ids.map((id) => findView(db, id, personId)))
-    return { data: views.flatMap((view) => (view ? [describeEvent(view, [], now)] : [])) }
+    return { data: views.flatMap((view) => (view ? [describeEvent(view, [], { now, region })] : [])) }
   })
 }

@@ -1,5 +1,6 @@
 import { API_BASE } from '@partyline/contract/endpoint'
 import * as calls from '@partyline/contract/event-hosting'
+import type { Region } from '@partyline/domain/time/regions'
 import { guestMessageProblems, OTHER_EVENT } from '@partyline/domain/wording/event-refusals'
 import { OTHER_WORDS } from '@partyline/domain/wording/messages'
 import type { Kysely } from 'kysely'
@@ -31,6 +32,7 @@ interface HostingDeps {
   db: Kysely<Schema>
   transact: Transact
   clock: Clock
+  region: Region
 }
 
 /** Serves the host's calls beyond the form. */

@@ -81,7 +81,7 @@ async function handOver(context: Context, inherited: Inherited[], owner: string 
   for (const dates of groupDates(inherited)) {
     const [{ event, personId }] = dates
     const { time_zone: zone, starts_at: start } = event
-    const day = formatShortDay(start, zone)
+    const day = formatShortDay(start, zone, context.settings.region)
     const about = inText(event, zone, 'host')
     const text =
       dates.length === 1 ? eventInherited(about, owner) : datesInherited(about, day, dates.length, owner)

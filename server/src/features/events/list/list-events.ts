@@ -3,9 +3,10 @@ import type { Kysely } from 'kysely'
 import type { Id, Schema } from '../../../platform/database/schema.ts'
 import { parseCursor, writeCursor } from '../../../platform/http/cursor.ts'
 import { describeEvent } from '../describe-event.ts'
+import type { Reading } from '../place-of.ts'
 import { type Bound, type EventsOrder, listViews } from '../view-store.ts'
 
-export interface ListInput {
+export interface ListInput extends Reading {
   personId: Id
   owned: boolean
   /** Includes events that the person said No to. */
@@ -17,7 +18,6 @@ export interface ListInput {
   order: EventsOrder | undefined
   /** Lists only the first date of a series. */
   folded: boolean
-  now: Date
 }
 
 export type ListResult =
@@ -51,7 +51,7 @@ export async function listEvents(db: Kysely<Schema>, input: ListInput): Promise<
   const last = views.length === limit && order !== 'recent' ? views.at(-1) : undefined
   return {
     ok: true,
-    events: views.map((view) => describeEvent(view, [], now)),
+    events: views.map((view) => describeEvent(view, [], input)),
     next: last ? writeCursor([upcoming ? '1' : '0', last.starts_at.toISOString(), last.id]) : null,
   }
 }

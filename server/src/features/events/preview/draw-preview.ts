@@ -1,6 +1,7 @@
 import { type CoverKey, coverFor, drawCoverParts } from '@partyline/domain/cover/cover'
 import { isOnline } from '@partyline/domain/events/place-link'
-import { formatInZone } from '@partyline/domain/time/zones'
+import type { Region } from '@partyline/domain/time/regions'
+import { formatHour, formatInZone } from '@partyline/domain/time/zones'
 import { placeOnPicture } from '@partyline/domain/wording/place-in-text'
 import { drawable, isDrawable, setCaps, setShout, setShoutLine } from './letters.ts'
 import { drawTitleStrips } from './title-strips.ts'
@@ -16,6 +17,7 @@ export interface Preview {
   location: string
   startTime: Date
   timezone: string
+  region: Region
   cancelled: boolean
   /** A photo that replaces the drawing: its id, and the point that stays visible, in percent. */
   photo: { id: string; x: number; y: number } | null
@@ -49,24 +51,27 @@ export function drawPreview(preview: Preview): string {
 }
 
 /** A calendar page of 56 by 60 at (56, 56), drawn at 1.9 times its size. */
-function drawDateTile({ startTime, timezone }: Preview, ink: string): string {
-  const month = setCaps(formatInZone(startTime, timezone, { month: 'short' }).toUpperCase().slice(0, 3), 0.06)
-  const day = setShout(formatInZone(startTime, timezone, { day: 'numeric' }), -0.03)
+function drawDateTile({ startTime, timezone, region }: Preview, ink: string): string {
+  const say = (options: Intl.DateTimeFormatOptions) => formatInZone(startTime, timezone, options, region)
+  const month = setCaps(say({ month: 'short' }).toUpperCase().slice(0, 3), 0.06)
+  const day = setShout(say({ day: 'numeric' }), -0.03)
   return `<g transform="translate(56 56) scale(1.9)"><clipPath id="tile"><rect width="56" height="60" rx="14"/></clipPath><g clip-path="url(#tile)"><rect width="56" height="60" fill="#fff"/><rect width="56" height="20" fill="${ink}"/></g>${month.draw(28 - ((month.width - 0.06) * 12) / 2, 14.4, 12, '#fff')}${day.draw(28 - ((day.width + 0.03) * 25) / 2, 48.5, 25, '#2A0F14')}</g>`
 }
 
 /** 'Saturday 6:30 PM', with the zone of an event online, to which people come from other zones. */
-function sayHour({ startTime, timezone, location }: Preview): string {
-  return formatInZone(startTime, timezone, {
+function sayHour({ startTime, timezone, location, region }: Preview): string {
+  const options = {
     ...({ weekday: 'long', hour: 'numeric', minute: '2-digit' } as const),
-    ...(isOnline(location) && { timeZoneName: 'short' }),
-  })
+    ...(isOnline(location) && ({ timeZoneName: 'short' } as const)),
+  }
+  return formatInZone(startTime, timezone, options, region)
 }
 
 /** 'Saturday, June 20, 6:30 PM' */
-function sayDay({ startTime, timezone }: Preview): string {
-  const day = formatInZone(startTime, timezone, { weekday: 'long', month: 'long', day: 'numeric' })
-  return `${day}, ${formatInZone(startTime, timezone, { hour: 'numeric', minute: '2-digit' })}`
+function sayDay({ startTime, timezone, region }: Preview): string {
+  const options = { weekday: 'long', month: 'long', day: 'numeric' } as const
+  const day = formatInZone(startTime, timezone, options, region)
+  return `${day}, ${formatHour(startTime, timezone, region)}`
 }
 
 /** A plate between the date and our name, with the hour and the place. It leaves out what the font cannot draw. */

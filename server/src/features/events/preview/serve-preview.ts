@@ -1,5 +1,6 @@
 import { EVENT_IMAGE_PATH } from '@partyline/contract/cover'
 import { API_BASE } from '@partyline/contract/endpoint'
+import type { Region } from '@partyline/domain/time/regions'
 import type { Kysely } from 'kysely'
 import type { Clock } from '../../../platform/context.ts'
 import type { Schema } from '../../../platform/database/schema.ts'
@@ -15,7 +16,8 @@ import type { Preview } from './draw-preview.ts'
 import { paintPreview } from './paint-preview.ts'
 
 /** Serves the picture beside a link to an event. Pictures are painted in turns, so that one address delays no other. */
-export function servePreview(door: Door, { db, clock }: { db: Kysely<Schema>; clock: Clock }): void {
+export function servePreview(door: Door, deps: { db: Kysely<Schema>; clock: Clock; region: Region }): void {
+  const { db, clock, region } = deps
   const paint = createPainter((preview: Preview) =>
     paintPreview(preview, (id) => findCoverPhoto(db, id, 'bytes')),
   )
@@ -30,9 +32,10 @@ export function servePreview(door: Door, { db, clock }: { db: Kysely<Schema>; cl
         cover,
         photo: photo && { id: photo.id, x: photo.x, y: photo.y },
         title: event.title,
-        location: placeOf(event, 'other', clock()).location,
+        location: placeOf(event, 'other', { now: clock(), region }).location,
         startTime: event.starts_at,
         timezone: event.time_zone,
+        region,
         cancelled: event.cancelled_at !== null,
       }
       const { type, bytes } = await door.inTurn({ address: request.ip, personId: undefined }, () =>

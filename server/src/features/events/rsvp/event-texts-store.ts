@@ -81,7 +81,7 @@ export async function listTexted(
     id,
     title,
     host,
-    day: formatShortDay(at, zone),
+    day: formatShortDay(at, zone, context.settings.region),
   }))
   return { events, total: rows[0]?.total ?? 0 }
 }

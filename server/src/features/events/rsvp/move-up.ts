@@ -86,7 +86,7 @@ async function tellMoved(context: Context, moved: Moved[]): Promise<void> {
     const key = `place at event ${event.id} told to ${personId}`
     if (!(await takeHits(context, [{ key, limits: TOLD_OF_PLACE }])).ok) continue
     const about = inText(event, zone, 'coming')
-    const day = formatShortDay(event.starts_at, zone)
+    const day = formatShortDay(event.starts_at, zone, context.settings.region)
     const text = dates.length === 1 ? movedUp(about, people) : movedUpOnDates(about, day, dates.length)
     await postReply(context, personId, text, { eventId: event.id, as: 'notice' })
   }

@@ -12,7 +12,7 @@ import { countReached } from '../guest-texts/reminder-store.ts'
 import { takeGuestMessage } from '../guest-texts/take-guest-text-quota.ts'
 import { listToldCohosts } from '../hosting/cohost-store.ts'
 import { tellCohosts } from '../hosting/tell-cohosts.ts'
-import { placeOf } from '../place-of.ts'
+import { placeOf, type Reading, readingOf } from '../place-of.ts'
 import { type EventRow, markTold } from '../store.ts'
 
 /** An event before and after a change. */
@@ -26,7 +26,7 @@ export interface ChangedDate {
  * told to nobody and leaves nothing to tell.
  */
 export async function tellOfEdits(context: Context, edits: ChangedDate[], notify: boolean): Promise<void> {
-  const isForGuests = (edit: ChangedDate) => isNews(edit, context.now, ['coming', 'other'])
+  const isForGuests = (edit: ChangedDate) => isNews(edit, readingOf(context), ['coming', 'other'])
   const quiet = edits
     .filter((edit) => !isForGuests(edit) && edit.event.told_sequence < edit.event.sequence)
     .map(({ event }) => event.id)
@@ -35,16 +35,21 @@ export async function tellOfEdits(context: Context, edits: ChangedDate[], notify
 }
 
 /** @param readers the guests of whom one would read of it */
-function isNews({ before, event }: ChangedDate, now: Date, readers: PlaceReader[]): boolean {
+function isNews({ before, event }: ChangedDate, reading: Reading, readers: PlaceReader[]): boolean {
   const isUntold = before.told_sequence < before.sequence
   const isNewFor = (reader: PlaceReader) =>
-    sayChanges(factsOf(before, reader, now), factsOf(event, reader, now), event.time_zone).length > 0
+    sayChanges(
+      factsOf(before, reader, reading),
+      factsOf(event, reader, reading),
+      event.time_zone,
+      reading.region,
+    ).length > 0
   return isUntold || before.rsvp !== event.rsvp || readers.some(isNewFor)
 }
 
 /** Whether somebody who goes by the invitation would stand before a closed door. */
-function isElsewhere({ before, event }: ChangedDate, now: Date): boolean {
-  const [was, is] = [before, event].map((one) => placeOf(one, 'other', now))
+function isElsewhere({ before, event }: ChangedDate, reading: Reading): boolean {
+  const [was, is] = [before, event].map((one) => placeOf(one, 'other', reading))
   const moved = !is?.placeHidden && was?.location !== is?.location
   const when = ({ cancelled_at, starts_at }: EventRow) => `${cancelled_at === null} ${starts_at.getTime()}`
   return moved || when(before) !== when(event)
@@ -64,10 +69,11 @@ export async function notifyOfDates(context: Context, changed: ChangedDate[], gu
     .sort((one, other) => one.event.starts_at.getTime() - other.event.starts_at.getTime())
   const [first] = told
   if (!first) return
+  const reading = readingOf(context)
   const events = told.map(({ event }) => event)
   const ids = events.map(({ id }) => id)
   const { event: soonest } = first
-  const lists = told.some((one) => isElsewhere(one, context.now)) ? TOLD_LISTS : TEXTED_LISTS
+  const lists = told.some((one) => isElsewhere(one, reading)) ? TOLD_LISTS : TEXTED_LISTS
   const cohosts = await listToldCohosts(context, ids, { hearAsGuests: guests })
   if (guests && !soonest.cancelled_at && !first.before.cancelled_at) {
     const people = cohosts.length + (await countReached(context.tx, ids, lists))
@@ -78,12 +84,12 @@ export async function notifyOfDates(context: Context, changed: ChangedDate[], gu
     const left = told.length - place
     const word: GuestNotice['word'] = (zone, reader) => {
       const text = inText(event, zone, reader)
-      const day = formatShortDay(event.starts_at, zone)
+      const day = formatShortDay(event.starts_at, zone, reading.region)
       if (event.cancelled_at) return left > 1 ? cancelledDates(text, day, left) : cancelled(text)
       if (before.cancelled_at) return left > 1 ? restoredDates(text, day, left) : restored(text, event.rsvp)
-      if (!told.slice(place).some((one) => isNews(one, context.now, [reader]))) return undefined
-      const [was, is] = [before, event].map((one) => factsOf(one, reader, context.now))
-      const changes = was && is ? sayChanges(was, is, zone) : []
+      if (!told.slice(place).some((one) => isNews(one, reading, [reader]))) return undefined
+      const [was, is] = [before, event].map((one) => factsOf(one, reader, reading))
+      const changes = was && is ? sayChanges(was, is, zone, reading.region) : []
       const [news = NEWS_OF_DATES, ...more] = changes
       const sentences = left > 1 ? [`${ofDates(day, left)} ${news}`, ...more] : changes
       return edited(text, sentences, { before: before.rsvp, now: event.rsvp })

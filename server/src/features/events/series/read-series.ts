@@ -2,6 +2,7 @@ import type { Series } from '@partyline/contract/event-series'
 import type { Kysely } from 'kysely'
 import type { Id, Schema } from '../../../platform/database/schema.ts'
 import { describeEvent } from '../describe-event.ts'
+import type { Reading } from '../place-of.ts'
 import { findSeries, listDates } from './series-store.ts'
 
 /**
@@ -11,7 +12,7 @@ import { findSeries, listDates } from './series-store.ts'
  */
 export async function readSeries(
   db: Kysely<Schema>,
-  input: { id: string; viewerId: Id | undefined; now: Date },
+  input: Reading & { id: string; viewerId: Id | undefined },
 ): Promise<Series | undefined> {
   const series = await findSeries(db, input.id)
   if (!series) return undefined
@@ -21,6 +22,6 @@ export async function readSeries(
     _id: series.public_id,
     repeat: series.repeat,
     day: series.anchor_day,
-    dates: dates.map((view) => describeEvent(view, [], input.now)),
+    dates: dates.map((view) => describeEvent(view, [], input)),
   }
 }

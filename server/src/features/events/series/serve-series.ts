@@ -1,5 +1,6 @@
 import { API_BASE } from '@partyline/contract/endpoint'
 import * as calls from '@partyline/contract/event-series'
+import type { Region } from '@partyline/domain/time/regions'
 import { eventProblems, OTHER_EVENT } from '@partyline/domain/wording/event-refusals'
 import { SERIES_MISSING, seriesProblems } from '@partyline/domain/wording/series'
 import type { Kysely } from 'kysely'
@@ -22,12 +23,12 @@ const MISSING = refuse(404, 'missing', SERIES_MISSING)
 /** Serves the calls about repeating events. */
 export function serveSeries(
   door: Door,
-  deps: { db: Kysely<Schema>; transact: Transact; clock: Clock; publicUrl: string },
+  deps: { db: Kysely<Schema>; transact: Transact; clock: Clock; publicUrl: string; region: Region },
 ): void {
-  const { db, transact, clock, publicUrl } = deps
+  const { db, transact, clock, publicUrl, region } = deps
 
   serve(door, calls.getSeries, async ({ params, personId }) => {
-    const series = await readSeries(db, { id: params.id, viewerId: personId, now: clock() })
+    const series = await readSeries(db, { id: params.id, viewerId: personId, now: clock(), region })
     return series ? { data: series } : MISSING
   })
 
@@ -80,7 +81,7 @@ export function serveSeries(
       const dates = series ? await listDates(db, series.id, viewerId) : []
       if (dates.length === 0) return answerRefusal(reply, MISSING)
       reply.header('cache-control', 'private, no-cache')
-      const rows = dates.map((date) => calendarRow(date, clock()))
+      const rows = dates.map((date) => calendarRow(date, { now: clock(), region }))
       return sendCalendar(request, reply, rows, { publicUrl })
     }),
   )

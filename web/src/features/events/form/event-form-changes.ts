@@ -1,6 +1,6 @@
 import type { Event } from '@partyline/contract/events'
-import { formatInZone } from '@partyline/domain/time/zones'
 import { sayHours } from '../../../platform/events/event-hours.ts'
+import { formatInZone } from '../../../platform/time/region.ts'
 import type { ChangeLine } from '../series/series-scope.tsx'
 import { type EventForm, timesOf } from './event-form.ts'
 

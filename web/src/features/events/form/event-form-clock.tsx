@@ -1,5 +1,6 @@
+import { sayTime } from '../../../platform/time/region.ts'
 import { ChipGroup } from '../../../ui/fields/chip-group.tsx'
-import { type DayTime, sayTime } from '../../../ui/fields/day-time.ts'
+import type { DayTime } from '../../../ui/fields/day-time.ts'
 import { bothMoments, readMoment, skippedTo } from './event-form-times.ts'
 import { sayOffset } from './event-form-zones.ts'
 

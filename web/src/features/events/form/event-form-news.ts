@@ -1,5 +1,5 @@
-import { formatInZone } from '@partyline/domain/time/zones'
 import { sayHours } from '../../../platform/events/event-hours.ts'
+import { formatInZone } from '../../../platform/time/region.ts'
 import { type EventForm, timesOf } from './event-form.ts'
 import { type ExtrasForm, sayPlace } from './event-form-extras.ts'
 

@@ -1,7 +1,7 @@
 import { isFourthAndLast, lastDayOf } from '@partyline/domain/events/repeat'
 import { capital } from '@partyline/domain/texts/capital'
-import { formatInZone } from '@partyline/domain/time/zones'
 import { onDayOfMonth, onWeekdayOfMonth, sayDates, sayLacking } from '@partyline/domain/wording/series'
+import { formatInZone } from '../../../platform/time/region.ts'
 import { ChipGroup } from '../../../ui/fields/chip-group.tsx'
 import { DayField } from '../../../ui/fields/day-field.tsx'
 import { Switch } from '../../../ui/fields/switch.tsx'

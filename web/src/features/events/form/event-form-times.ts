@@ -1,6 +1,7 @@
 import { momentsOf, toMoment } from '@partyline/domain/time/moments'
 import { DAY_MS } from '@partyline/domain/time/time-units'
-import { formatInZone, type WallTime, wallTime } from '@partyline/domain/time/zones'
+import { type WallTime, wallTime } from '@partyline/domain/time/zones'
+import { formatInZone } from '../../../platform/time/region.ts'
 import type { DayTime } from '../../../ui/fields/day-time.ts'
 
 /** A moment as the fields show it. */

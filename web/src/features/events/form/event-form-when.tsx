@@ -2,6 +2,7 @@ import { placeOf } from '@partyline/domain/time/zones'
 import { INVALID_TIME_RANGE } from '@partyline/domain/wording/event-refusals'
 import { useState } from 'react'
 import { now } from '../../../platform/time/clock.ts'
+import { sayTime } from '../../../platform/time/region.ts'
 import { viewerZone } from '../../../platform/time/viewer-zone.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { DayField } from '../../../ui/fields/day-field.tsx'
@@ -34,12 +35,14 @@ export function EventFormWhen({ form, onChange }: EventFormPart) {
       <div className={styles.two}>
         <TimeField
           label="Start Time"
+          say={sayTime}
           value={startTime}
           onValueChange={(time) => onChange(moveStart(form, time))}
           hint={saySkipped({ day, time: startTime }, timezone)}
         />
         <TimeField
           label="End Time"
+          say={sayTime}
           value={endTime}
           onValueChange={(time) => onChange({ endTime: time })}
           hint={

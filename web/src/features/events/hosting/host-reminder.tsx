@@ -1,6 +1,6 @@
 import type { Event } from '@partyline/contract/events'
-import { formatInZone } from '@partyline/domain/time/zones'
 import { useQuery } from '@tanstack/react-query'
+import { formatInZone } from '../../../platform/time/region.ts'
 import { Card } from '../../../ui/layout/card.tsx'
 import styles from './host.module.css'
 import { reminderQuery } from './host-query.ts'

@@ -6,11 +6,12 @@ import type { CallAnswer } from '../../../platform/calls/call.ts'
 import { publicPlace } from '../../../platform/events/public-place.ts'
 import { paths } from '../../../platform/pages/paths.ts'
 import { now } from '../../../platform/time/clock.ts'
+import { region } from '../../../platform/time/region.ts'
 
 /** The facts for the words of an invitation or a nudge. */
 export function inviteFacts(event: Event, publicUrl: string) {
   const { _id, title, startTime, timezone } = event
-  const when = startInText(new Date(startTime), timezone, timezone, new Date(now()))
+  const when = startInText(new Date(startTime), timezone, timezone, new Date(now()), region())
   return { title, ...publicPlace(event), when, url: publicUrl + paths.event(_id) }
 }
 

@@ -1,9 +1,10 @@
 import type { Event } from '@partyline/contract/events'
-import { formatInZone, formatShortDay, placeOf } from '@partyline/domain/time/zones'
+import { placeOf } from '@partyline/domain/time/zones'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { unbroken } from '../../../platform/events/unbroken.ts'
 import { paths } from '../../../platform/pages/paths.ts'
+import { formatHour, formatShortDay } from '../../../platform/time/region.ts'
 import { viewerZone } from '../../../platform/time/viewer-zone.ts'
 import { Button, ButtonLink } from '../../../ui/buttons/button.tsx'
 import { CopyButton } from '../../../ui/buttons/copy-button.tsx'
@@ -116,7 +117,5 @@ function Waiting() {
 
 /** 'Sat, Jun 20 · 6:30 PM' */
 function sayStart(start: Date, zone: string): string {
-  return unbroken(
-    `${formatShortDay(start, zone)} · ${formatInZone(start, zone, { hour: 'numeric', minute: '2-digit' })}`,
-  )
+  return unbroken(`${formatShortDay(start, zone)} · ${formatHour(start, zone)}`)
 }

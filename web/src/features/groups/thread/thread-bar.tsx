@@ -1,9 +1,9 @@
 import type { GroupInFull } from '@partyline/contract/groups'
 import type { User } from '@partyline/contract/people'
 import { counted } from '@partyline/domain/texts/counted'
-import { formatTime } from '@partyline/domain/time/calendar-days'
 import { useLine } from '../../../platform/calls/use-line.ts'
 import { paths } from '../../../platform/pages/paths.ts'
+import { formatHour } from '../../../platform/time/region.ts'
 import { viewerZone } from '../../../platform/time/viewer-zone.ts'
 import { BreakableName } from '../../../ui/messages/breakable-name.tsx'
 import { GroupAvatar } from '../../../ui/pictures/avatar.tsx'
@@ -35,7 +35,7 @@ export function ThreadBar({ group, user, search, onSearch }: ThreadBarProps) {
           </h1>
           <p className="mute small">
             {count === 1 ? 'Only you so far' : counted(count, 'follower')}
-            {since !== undefined && ` · as of ${formatTime(new Date(since), viewerZone())}`}
+            {since !== undefined && ` · as of ${formatHour(new Date(since), viewerZone())}`}
           </p>
         </div>
       </a>

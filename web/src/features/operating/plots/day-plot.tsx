@@ -1,6 +1,6 @@
 import type { getOperatorNow } from '@partyline/contract/operating'
-import { formatTime } from '@partyline/domain/time/calendar-days'
 import type { CallAnswer } from '../../../platform/calls/call.ts'
+import { formatHour, region } from '../../../platform/time/region.ts'
 import { viewerZone } from '../../../platform/time/viewer-zone.ts'
 import { drawDay, hourWithin } from './draw-day.tsx'
 import { PlotCard } from './plot-card.tsx'
@@ -15,7 +15,7 @@ export function DayPlot({ hours, at }: { hours: Hours; at: string }) {
   return (
     <PlotCard
       title="Today by the hour"
-      aside={<span className="small faint">{formatTime(new Date(at), zone)}</span>}
+      aside={<span className="small faint">{formatHour(new Date(at), zone)}</span>}
       summary={summarize(named)}
       draw={(width) => drawDay(named, width)}
       table={{
@@ -30,11 +30,10 @@ export function DayPlot({ hours, at }: { hours: Hours; at: string }) {
   )
 }
 
-/** An hour of the day: 'Noon', '3 PM'. */
+/** An hour of the day: 'Noon', '3 PM', '15:00'. */
 function sayHour(moment: Date, zone: string): string {
-  return formatTime(moment, zone)
-    .replace(':00', '')
-    .replace(/^12 PM$/, 'Noon')
+  const time = formatHour(moment, zone)
+  return region().clock === 24 ? time : time.replace(':00', '').replace(/^12 PM$/, 'Noon')
 }
 
 function summarize(hours: readonly { name: string; sent: number; waiting: number }[]): string {

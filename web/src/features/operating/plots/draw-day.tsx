@@ -1,9 +1,10 @@
+import { region } from '../../../platform/time/region.ts'
 import styles from './plot.module.css'
 
 interface NamedHour {
   /** ISO 8601 */
   at: string
-  /** 'Noon', '3 PM' */
+  /** 'Noon', '3 PM', '15:00' */
   name: string
   sent: number
   waiting: number
@@ -76,8 +77,9 @@ function rulesUpTo(highest: number): number[] {
 /** An hour's name in mid-sentence. */
 export const hourWithin = (name: string) => (name === 'Noon' ? 'noon' : name)
 
-/** '12 AM', 'Noon', '3 PM'. */
+/** '12 AM', 'Noon', '3 PM', '15:00'. */
 function hourName(hour: number): string {
+  if (region().clock === 24) return `${String(hour).padStart(2, '0')}:00`
   if (hour === 12) return 'Noon'
   return `${hour % 12 === 0 ? 12 : hour % 12} ${hour < 12 ? 'AM' : 'PM'}`
 }

@@ -2,6 +2,7 @@ import type { getGrowth } from '@partyline/contract/operating'
 import { counted } from '@partyline/domain/texts/counted'
 import { useState } from 'react'
 import type { CallAnswer } from '../../../platform/calls/call.ts'
+import { formatInZone } from '../../../platform/time/region.ts'
 import { ChipGroup } from '../../../ui/fields/chip-group.tsx'
 import styles from './plot.module.css'
 import { PlotCard } from './plot-card.tsx'
@@ -95,9 +96,5 @@ function draw(steps: Growth['days'], totals: readonly number[], width: number) {
 
 /** 'June 12'. @param day '2026-06-12' */
 function sayDate(day: string): string {
-  return new Date(`${day}T00:00:00Z`).toLocaleDateString('en-US', {
-    month: 'long',
-    day: 'numeric',
-    timeZone: 'UTC',
-  })
+  return formatInZone(new Date(`${day}T00:00:00Z`), 'UTC', { month: 'long', day: 'numeric' })
 }

@@ -1,9 +1,10 @@
 import type { PageEvent } from '@partyline/contract/sender-page'
 import { coverFor, drawCoverParts } from '@partyline/domain/cover/cover'
-import { formatInZone, placeOf } from '@partyline/domain/time/zones'
+import { placeOf } from '@partyline/domain/time/zones'
 import type { CSSProperties } from 'react'
 import { useHoursHere } from '../../../platform/events/use-hours-here.ts'
 import { paths } from '../../../platform/pages/paths.ts'
+import { formatHour, formatInZone } from '../../../platform/time/region.ts'
 import { Drawing } from '../../../ui/drawing/drawing.tsx'
 import styles from './page-events.module.css'
 
@@ -32,7 +33,7 @@ function Poster({ event: { _id, title, startTime, timezone, going, cover: key } 
   const cover = coverFor(key)
   const start = new Date(startTime)
   const weekday = formatInZone(start, timezone, { weekday: 'long' })
-  const hour = formatInZone(start, timezone, { hour: 'numeric', minute: '2-digit' })
+  const hour = formatHour(start, timezone)
   const here = useHoursHere({ startTime, endTime: startTime }, timezone)
   return (
     <a

@@ -1,4 +1,5 @@
 import type { Phone } from '@partyline/domain/phones'
+import { region } from '../../../platform/time/region.ts'
 import { numberText } from '../number-text.ts'
 import { entryWords } from './entry-words.ts'
 import styles from './exchange.module.css'
@@ -61,9 +62,10 @@ export function Exchange({ sharedNumber, entries, connected, nameOf }: ExchangeP
   )
 }
 
-/** The time of day to the second where the viewer is, for example 6:02:14. */
+/** The time of day to the second where the viewer is, for example 6:02:14, or 18:02:14. */
 function clockTime(iso: string): string {
+  const hourCycle = region().clock === 24 ? 'h23' : 'h12'
   return new Date(iso)
-    .toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit', second: '2-digit' })
+    .toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit', second: '2-digit', hourCycle })
     .replace(/\s?[AP]M$/, '')
 }
