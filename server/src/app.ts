@@ -115,7 +115,7 @@ export async function createApp(deps: AppParts): Promise<App> {
   serveMessages(door, { db, transact, notices })
   serveGroups(door, { transact })
   serveEvents(door, { db, transact, notices, clock, publicUrl, shortName, region })
-  serveSenderPages(door, { db, transact, clock, sharedNumber })
+  serveSenderPages(door, { db, transact, clock, sharedNumber, shortName })
   serveInviting(door, { transact, clock })
   serveImporting(door, { transact })
   serveNotes(door, { db, transact })

@@ -34,11 +34,7 @@ test('a phone can install it: the manifest names icons that are there, in the si
   expect(await (await get('/')).text()).toContain('<link rel="manifest" href="/manifest.webmanifest">')
   const answer = await get('/manifest.webmanifest')
   expect(answer.headers.get('content-type')).toContain('application/manifest+json')
-  const manifest = (await answer.json()) as {
-    name: string
-    icons: { src: string; sizes: string; purpose?: string }[]
-  }
-  expect(manifest.name).toBe('Millbrook Neighbours')
+  const manifest = (await answer.json()) as { icons: { src: string; sizes: string; purpose?: string }[] }
   expect(manifest.icons.map(({ sizes }) => sizes)).toEqual(expect.arrayContaining(['192x192', '512x512']))
   expect(manifest.icons.some(({ purpose }) => purpose === 'maskable')).toBe(true)
   for (const { src, sizes } of manifest.icons) {
@@ -50,16 +46,26 @@ test('a phone can install it: the manifest names icons that are there, in the si
   }
 })
 
-test('every page speaks under the name of the organisation and shows its mark; the foot says what it runs on', async () => {
+/** commands/by-text/own-name.test.ts has the texts and the calendar, events/preview/preview.test.ts the pictures. */
+test.each([
+  ['title', '/', ' · Millbrook Neighbours</title>'],
+  ['preview', '/', '<meta property="og:site_name" content="Millbrook Neighbours">'],
+  ['header', '/', 'aria-label="Millbrook Neighbours, home"'],
+  ['page for joining', '/join', 'Millbrook Neighbours'],
+  ['privacy policy', '/privacy', 'Millbrook Neighbours'],
+  ['manifest', '/manifest.webmanifest', '"name":"Millbrook Neighbours"'],
+  ['home screen', '/manifest.webmanifest', '"short_name":"Millbrook Neighbours"'],
+  ['description of the calls', '/api/openapi.json', '"title":"Millbrook Neighbours"'],
+  ['contact card', '/card/15550100000', 'FN:Millbrook Neighbours\r\n'],
+])('the %s has the name of the organisation', async (_, path, words) => {
+  expect(await (await get(path)).text()).toContain(words)
+})
+
+test('every page shows the mark of the organisation; the foot says what it runs on', async () => {
   const html = await (await get('/')).text()
-  expect(html).toContain(' · Millbrook Neighbours</title>')
-  expect(html).toContain('<meta property="og:site_name" content="Millbrook Neighbours">')
-  expect(html).toContain('aria-label="Millbrook Neighbours, home"')
   expect(html).toMatch(/Runs on<\/span> <svg role="img" aria-label="Partyline"/)
   const [mark = ''] = /\/logo\?v=[0-9a-f]{8}/.exec(html) ?? []
   expect((await get(mark)).headers.get('content-type')).toBe('image/png')
-  const { info } = (await (await get('/api/openapi.json')).json()) as { info: { title: string } }
-  expect(info.title).toBe('Millbrook Neighbours')
 })
 
 test('robots.txt keeps calls out of search engines, security.txt says whom to tell of a hole', async () => {

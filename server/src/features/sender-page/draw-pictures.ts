@@ -3,7 +3,7 @@ import { formatPhone, type Phone } from '@partyline/domain/phones'
 import { graphemes } from '@partyline/domain/texts/graphemes'
 import { invitation } from '@partyline/domain/wording/following'
 import { drawable, isDrawable, setShout } from '../events/preview/letters.ts'
-import { WORDMARK } from '../events/preview/wordmark.ts'
+import { drawNamePlate } from '../events/preview/name-plate.ts'
 import { drawFace } from './draw-face.ts'
 
 const [WIDTH, HEIGHT] = [1200, 630]
@@ -26,6 +26,8 @@ export interface SenderPicture {
   lastName: string
   photo: { content_type: string; bytes: Buffer } | undefined
   sharedNumber: Phone
+  /** The name of the installation. */
+  shortName: string
 }
 
 /** Draws a sender's photo on the cord, their name, and what to text: SVG of 1200 by 630. */
@@ -41,7 +43,7 @@ export function drawSenderPicture(sender: SenderPicture): string {
   const small = (words: string, most: number) => Math.min(42, most / setShout(words, -0.01).width)
   const told = drawable(invitation(text, formatPhone(sender.sharedNumber)))
   return picture([
-    drawWordmark(927),
+    drawNamePlate(sender.shortName).plate,
     drawPhoto(sender, 220, 292, 150),
     ...lines,
     name[0] === text ? '' : setShout(text, -0.01).draw(422, below, small(text, 720), INK_2),
@@ -54,9 +56,9 @@ export function drawSenderPicture(sender: SenderPicture): string {
 }
 
 /** Draws many faces on one cord: SVG of 1200 by 630. */
-export function drawHomePicture(): string {
+export function drawHomePicture(shortName: string): string {
   return picture([
-    drawWordmark(56),
+    drawNamePlate(shortName, 56).plate,
     setShout('Everybody’s', SPACING).draw(56, 232, 106, INK),
     setShout('on the line.', SPACING).draw(56, 338, 106, INK),
     ...[
@@ -93,10 +95,6 @@ function sag(x: number): number {
 /** The middle of a head that sits on the cord. */
 function seat(x: number, radius: number): number {
   return sag(x) - radius - COIL * 0.86
-}
-
-function drawWordmark(x: number): string {
-  return `<rect x="${x}" y="48" width="225" height="82" rx="22" fill="${IVORY}"/><g transform="translate(${x + 26} 64) scale(1.3) translate(-4 0)">${WORDMARK}</g>`
 }
 
 /** Draws the photo, or without one the initial, in a ring of ivory. */

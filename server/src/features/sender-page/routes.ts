@@ -24,14 +24,14 @@ import { pictureVersion, readSenderPage } from './read-sender-page.ts'
 const MISSING = refuse(404, 'no-such-page', NO_SUCH_PAGE)
 
 /** The content of a picture with the id of its photo, which is loaded when the picture is painted. */
-type SenderToPaint = Omit<SenderPicture, 'photo' | 'sharedNumber'> & { photoId: string | null }
+type SenderToPaint = Omit<SenderPicture, 'photo' | 'sharedNumber' | 'shortName'> & { photoId: string | null }
 
 /** Serves senders' public pages, and the pictures beside links to them and to Home. */
 export function serveSenderPages(
   door: Door,
-  parts: { db: Kysely<Schema>; transact: Transact; clock: Clock; sharedNumber: Phone },
+  parts: { db: Kysely<Schema>; transact: Transact; clock: Clock; sharedNumber: Phone; shortName: string },
 ): void {
-  const { db, transact, clock, sharedNumber } = parts
+  const { db, transact, clock, sharedNumber, shortName } = parts
 
   serve(door, getSenderPage, async ({ params: { handle } }) => {
     const page = await readSenderPage(db, { handle, now: clock() })
@@ -45,7 +45,7 @@ export function serveSenderPages(
 
   const paintSender = createPainter(async ({ photoId, ...sender }: SenderToPaint) => {
     const photo = photoId ? await findPhoto(db, photoId) : undefined
-    return paintDrawing(drawSenderPicture({ ...sender, sharedNumber, photo }))
+    return paintDrawing(drawSenderPicture({ ...sender, sharedNumber, shortName, photo }))
   })
   door.app.get<{ Params: { handle: string }; Querystring: { v?: string } }>(
     API_BASE + SENDER_PICTURE_PATH,
@@ -69,7 +69,7 @@ export function serveSenderPages(
     },
   )
 
-  const paintHome = createPainter(() => paintDrawing(drawHomePicture()))
+  const paintHome = createPainter(() => paintDrawing(drawHomePicture(shortName)))
   door.app.get(API_BASE + HOME_PICTURE_PATH, SHOWN, async (_request, reply) =>
     reply
       .type('image/png')

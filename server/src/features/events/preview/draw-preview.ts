@@ -4,8 +4,8 @@ import type { Region } from '@partyline/domain/time/regions'
 import { formatHour, formatInZone } from '@partyline/domain/time/zones'
 import { placeOnPicture } from '@partyline/domain/wording/place-in-text'
 import { drawable, isDrawable, setCaps, setShout, setShoutLine } from './letters.ts'
+import { drawNamePlate } from './name-plate.ts'
 import { drawTitleStrips } from './title-strips.ts'
-import { WORDMARK } from './wordmark.ts'
 
 export const PREVIEW_WIDTH = 1200
 export const PREVIEW_HEIGHT = 630
@@ -19,6 +19,8 @@ export interface Preview {
   timezone: string
   region: Region
   cancelled: boolean
+  /** The name of the installation. */
+  shortName: string
   /** A photo that replaces the drawing: its id, and the point that stays visible, in percent. */
   photo: { id: string; x: number; y: number } | null
 }
@@ -30,15 +32,15 @@ export interface Preview {
 export function drawPreview(preview: Preview): string {
   const cover = coverFor(preview.cover)
   const { ink } = cover.palette
+  const { plate, width } = drawNamePlate(preview.shortName)
   // A title with letters left out would mislead, so the day and the hour stand in its place.
   const title = isDrawable(preview.title) && drawable(preview.title) ? preview.title : undefined
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${PREVIEW_WIDTH}" height="${PREVIEW_HEIGHT}" viewBox="0 0 ${PREVIEW_WIDTH} ${PREVIEW_HEIGHT}">`,
     preview.photo ? '' : drawCoverParts(cover, PREVIEW_WIDTH, PREVIEW_HEIGHT),
     drawDateTile(preview, ink),
-    drawFacts(title === undefined ? undefined : sayHour(preview), placeOnPicture(preview.location)),
-    `<rect x="927" y="48" width="225" height="82" rx="22" fill="#FFF6EE"/>`,
-    `<g transform="translate(953 64) scale(1.3) translate(-4 0)">${WORDMARK}</g>`,
+    drawFacts(title === undefined ? undefined : sayHour(preview), placeOnPicture(preview.location), width),
+    plate,
     drawTitleStrips(title ?? sayDay(preview), {
       left: 56,
       bottom: 578,
@@ -75,8 +77,8 @@ function sayDay({ startTime, timezone, region }: Preview): string {
 }
 
 /** A plate between the date and our name, with the hour and the place. It leaves out what the font cannot draw. */
-function drawFacts(hour: string | undefined, place: string): string {
-  const [left, top, height, widest] = [178, 56, 114, 725]
+function drawFacts(hour: string | undefined, place: string, plateWidth: number): string {
+  const [left, top, height, widest] = [178, 56, 114, 950 - plateWidth]
   const facts = [
     { words: hour ?? '', size: 44 },
     { words: isDrawable(place) ? place : '', size: 34 },

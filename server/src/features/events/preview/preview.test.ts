@@ -1,7 +1,10 @@
+import { PRODUCT_NAME } from '@partyline/domain/names/short-name'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Person } from '../../../testing/person.ts'
 import { createTown, type Town } from '../../../testing/town.ts'
+import { drawNamePlate } from './name-plate.ts'
+import { WORDMARK } from './wordmark.ts'
 
 let town: Town
 let ana: Person
@@ -102,3 +105,19 @@ test('EVENT-8 GEN-10 pictures of many events for one address do not keep the pic
   expect(painted).toBeLessThan(10)
   await Promise.all(greedy)
 })
+
+test.each([
+  [PRODUCT_NAME, true, 225],
+  ['Choir', false, 163],
+  ['Riverside Community Choir', false, 318],
+  ['The Neighbours of Millbrook and Riverside', false, 382],
+  ['סדר', true, 225],
+])(
+  'EVENT-8 the picture has the name of the installation, %s, and ours where it has none',
+  (name, isOurs, most) => {
+    const { plate, width } = drawNamePlate(name)
+    expect(plate.includes(WORDMARK)).toBe(isOurs)
+    expect(width).toBeLessThanOrEqual(most)
+    expect(plate).not.toMatch(/NaN|Infinity/)
+  },
+)

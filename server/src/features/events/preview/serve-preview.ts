@@ -16,8 +16,11 @@ import type { Preview } from './draw-preview.ts'
 import { paintPreview } from './paint-preview.ts'
 
 /** Serves the picture beside a link to an event. Pictures are painted in turns, so that one address delays no other. */
-export function servePreview(door: Door, deps: { db: Kysely<Schema>; clock: Clock; region: Region }): void {
-  const { db, clock, region } = deps
+export function servePreview(
+  door: Door,
+  deps: { db: Kysely<Schema>; clock: Clock; region: Region; shortName: string },
+): void {
+  const { db, clock, region, shortName } = deps
   const paint = createPainter((preview: Preview) =>
     paintPreview(preview, (id) => findCoverPhoto(db, id, 'bytes')),
   )
@@ -35,7 +38,7 @@ export function servePreview(door: Door, deps: { db: Kysely<Schema>; clock: Cloc
         location: placeOf(event, 'other', { now: clock(), region }).location,
         startTime: event.starts_at,
         timezone: event.time_zone,
-        region,
+        ...{ region, shortName },
         cancelled: event.cancelled_at !== null,
       }
       const { type, bytes } = await door.inTurn({ address: request.ip, personId: undefined }, () =>
