@@ -41,6 +41,7 @@ import * as notes from './notes.ts'
 import * as operating from './operating.ts'
 import * as orders from './operating-acts.ts'
 import * as operatingPeople from './operating-people.ts'
+import * as registration from './operating-registration.ts'
 import { getUserGroups, readGroup } from './own-groups.ts'
 import {
   getPerson,
@@ -217,6 +218,9 @@ export const endpoints: Record<string, Endpoint> = {
   getOperatorPerson: operatingPeople.getOperatorPerson,
   getOperatorMessage: operatingPeople.getOperatorMessage,
   getFailedTexts: operatingPeople.getFailedTexts,
+  getRegistration: registration.getRegistration,
+  answerRegistration: registration.answerRegistration,
+  keepRegistrationStep: registration.keepRegistrationStep,
   actOnReport: orders.actOnReport,
   reopenReport: orders.reopenReport,
   pauseSending: orders.pauseSending,

@@ -125,7 +125,7 @@ export async function createApp(deps: AppParts): Promise<App> {
   serveScheduling(door, { db, transact })
   serveAccounts(door, { db, transact, clock, cookies })
   serveDevelopers(door, { db, transact, toPrivate })
-  serveOperating(door, { db, transact, clock, cookies, settings, operators, readiness, version })
+  serveOperating(door, { ...deps, transact, cookies, settings, operators, readiness })
   const webhooks = { db, carriers, publicUrl, clock, log, ring, ingest, ingestReceipts }
   await serveWebhooks(http, { ...webhooks, ...precedence })
   if (simulated)

@@ -74,7 +74,7 @@ interface WithConfig extends Arguments {
   withoutData?: true
 }
 
-type Found = ReturnType<typeof readEnvironment>
+type Found = ReturnType<typeof readEnvironment> & { now: Date }
 
 /** A command that also runs when settings are wrong or missing. */
 interface BeforeConfig extends Arguments {
@@ -92,8 +92,7 @@ const commands = new Map<string, Command>([
     {
       usage: '',
       words: [0, 0],
-      beforeConfig: (found) =>
-        setupCommand({ ...found, now: new Date() }, { input: process.stdin, output: process.stdout }),
+      beforeConfig: (found) => setupCommand(found, { input: process.stdin, output: process.stdout }),
     },
   ],
   [
@@ -101,7 +100,7 @@ const commands = new Map<string, Command>([
     {
       usage: '',
       words: [0, 0],
-      beforeConfig: ({ env, file }) => checkCommand(env, new Date(), Object.keys(file.settings ?? {})),
+      beforeConfig: ({ env, file, now }) => checkCommand(env, now, Object.keys(file.settings ?? {})),
     },
   ],
   ['register', registering.registerOnTerminal],
@@ -214,7 +213,7 @@ function readWords(command: Command, args: string[]): { words: string[]; options
 
 function findSettings(mayBeMissing: boolean): Found | string {
   try {
-    return readEnvironment({ mayBeMissing })
+    return { ...readEnvironment({ mayBeMissing }), now: new Date() }
   } catch (error) {
     if (error instanceof StartRefusal) return error.message
     throw error

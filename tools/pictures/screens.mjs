@@ -80,4 +80,5 @@ export const operatorScreens = (
   'operator-failed': '/operator/failed',
   'operator-ledger': '/operator/ledger',
   'operator-costs': '/operator/costs',
+  'operator-register': '/operator/register',
 })

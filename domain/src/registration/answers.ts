@@ -34,10 +34,19 @@ const COUNTRIES: Record<string, { says: string; postcode: RegExp }> = {
   GB: { says: 'the United Kingdom', postcode: /\b[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}$/i },
 }
 
-/** One of the eight questions. Its option has the same name. */
-interface Question {
-  name: keyof Answers | 'writers'
+/** The name of a question. Its option has it too. */
+export type QuestionName = keyof Omit<Answers, 'writings'> | 'writers'
+
+/** One of the eight questions. */
+export interface Question {
+  name: QuestionName
+  /** Stands beside its answer. */
+  label: string
   asks: string
+  /** The words that it takes, if it takes no others. */
+  choices?: Record<string, { says: string }>
+  /** Several words fit, with commas between. */
+  many?: true
   example: string
   /** Reads what was typed. @returns undefined if it cannot be */
   read: (typed: string, country: string) => unknown
@@ -45,33 +54,34 @@ interface Question {
   optional?: true
 }
 
-const listed = (rows: Record<string, { says: string }>) =>
-  Object.entries(rows)
-    .map(([word, { says }]) => `\n    ${word}: ${says}`)
-    .join('')
-
 /** The questions, in their order. */
 export const QUESTIONS: Question[] = [
   {
     name: 'country',
-    asks: `In which country is the organisation? ${Object.keys(COUNTRIES).join(', ')}; docs/operators/before-your-first-text.md speaks of others.`,
+    label: 'Country',
+    asks: 'In which country is the organisation? docs/operators/before-your-first-text.md speaks of others.',
+    choices: COUNTRIES,
     example: 'US',
     read: (typed) => (Object.hasOwn(COUNTRIES, typed.toUpperCase()) ? typed.toUpperCase() : undefined),
   },
   {
     name: 'name',
+    label: 'Legal name',
     asks: 'What is its legal name, letter for letter as the tax office or the register has it?',
     example: 'Millbrook Neighbours Association',
     read: (typed) => (typed.length >= 3 ? typed : undefined),
   },
   {
     name: 'kind',
-    asks: `What kind of organisation is it?${listed(KINDS)}`,
+    label: 'Kind',
+    asks: 'What kind of organisation is it?',
+    choices: KINDS,
     example: 'club',
     read: (typed) => pick(KINDS, typed),
   },
   {
     name: 'taxNumber',
+    label: 'Tax or charity number',
     asks: 'What is its tax or charity number (US: EIN, Canada: business number, UK: charity or company number)?',
     example: '12-3456789',
     read: (typed) => (/^[-\dA-Z /]*$/i.test(typed) ? typed.replace(/[-\s/]/g, '').toUpperCase() : undefined),
@@ -79,19 +89,24 @@ export const QUESTIONS: Question[] = [
   },
   {
     name: 'address',
+    label: 'Address',
     asks: 'What is its address, as the tax office has it? Street, city, state or province, postcode, with commas.',
     example: '12 Mill Road, Millbrook, NY, 12545',
     read: readAddress,
   },
   {
     name: 'contact',
+    label: 'Someone to ask',
     asks: 'Who answers for it? First and last name, an email address at its own domain, a phone number, with commas.',
     example: 'Maya Okafor, maya@millbrook.example, (617) 555-0190',
     read: readContact,
   },
   {
     name: 'writers',
-    asks: `Who writes to whom? Name all that fit, with commas.${listed(WRITINGS)}`,
+    label: 'Who writes to whom?',
+    asks: 'Who writes to whom? Choose all that fit.',
+    choices: WRITINGS,
+    many: true,
     example: 'news, guests',
     read: (typed) => {
       const all = typed.split(',').map((word) => pick(WRITINGS, word))
@@ -100,6 +115,7 @@ export const QUESTIONS: Question[] = [
   },
   {
     name: 'monthly',
+    label: 'Texts a month',
     asks: 'How many texts will leave in a month? A text to 50 people counts 50 times.',
     example: '2000',
     read: (typed) => {
@@ -121,10 +137,36 @@ export function readAnswers(
 }
 
 /** Reads one answer; undefined if there is none, or if it cannot be. */
-export function readAnswer(question: Question, typed: Record<string, string | undefined>): unknown {
+function readAnswer(question: Question, typed: Record<string, string | undefined>): unknown {
   const words = typed[question.name]?.trim()
   if (words === undefined || (words === '' && !question.optional)) return undefined
   return question.read(words, (typed.country ?? '').trim().toUpperCase())
+}
+
+/**
+ * Sorts new answers: those that fit their questions, and the questions of the others.
+ * @param typed the answers so far, because the country decides how an address reads
+ */
+export function sortAnswers(
+  typed: Record<string, string | undefined>,
+  given: Record<string, string | undefined>,
+): { good: Record<string, string>; wrong: Question[] } {
+  const all = { ...typed, ...given }
+  const answered = QUESTIONS.filter(({ name }) => given[name] !== undefined)
+  const fits = (question: Question) => readAnswer(question, all) !== undefined
+  const good = answered
+    .filter(fits)
+    .map(({ name, choices }) => [name, spell(given[name]?.trim() ?? '', choices)])
+  return { good: Object.fromEntries(good), wrong: answered.filter((question) => !fits(question)) }
+}
+
+/** Writes the words of an answer as its question has them. */
+function spell(typed: string, choices: Question['choices']): string {
+  if (!choices) return typed
+  const words = typed.split(',').map((word) => word.trim().toLowerCase())
+  return Object.keys(choices)
+    .filter((word) => words.includes(word.toLowerCase()))
+    .join(', ')
 }
 
 function pick<Row>(rows: Record<string, Row>, typed: string): (Row & { word: string }) | undefined {

@@ -81,7 +81,7 @@ export const FIELDS = {
     label: 'Page or picture of the opt-in',
     text: ({ installation }) => [installation.pages.join.url],
   },
-  samples: { label: 'Sample messages', text: ({ spoken }) => spoken.samples.slice(0, 5) },
+  samples: { label: 'Sample message', text: ({ spoken }) => spoken.samples.slice(0, 5) },
   sample: { label: 'Sample messages', text: ({ spoken }) => spoken.samples.slice(0, 5).join('\n---\n') },
   optInWords: { label: 'Opt-in words', text: () => ['START', 'YES'] },
   optIn: { label: 'Opt-in message', text: ({ spoken }) => spoken.optIn },

@@ -133,6 +133,22 @@ const PARAMETERS: Record<string, Partial<Record<Form, Parameters>>> = {
   },
 }
 
+/** The vendors at which organisations register, by the names of their carriers. */
+export const VENDORS: Record<string, string> = {
+  twilio: 'Twilio',
+  telnyx: 'Telnyx',
+  bandwidth: 'Bandwidth',
+  plivo: 'Plivo',
+  signalwire: 'SignalWire',
+  vonage: 'Vonage',
+}
+
+/** The forms that vendors take from programs. The others go in through their portals. */
+export const TAKEN: Record<'twilio' | 'telnyx', Form[]> = {
+  twilio: ['toll-free'],
+  telnyx: ['brand', 'campaign', 'toll-free'],
+}
+
 const IDENTITY: Parameters = { ...PARAMETERS.telnyx?.brand }
 const named = (parameters: Parameters): Parameters =>
   Object.fromEntries(Object.keys(parameters).map((name) => [name, '']))
@@ -161,4 +177,23 @@ export function fillForm(form: Form, facts: Facts, carrier: string): Filled[] {
     const value: Value | undefined = text(facts)
     return value === undefined ? [] : [{ label, parameter, value }]
   })
+}
+
+/** A text to paste, under the name of its field. */
+interface Pasted extends Pick<Filled, 'label' | 'parameter'> {
+  text: string
+}
+
+/** The texts to paste for a field: one, or one for each long item of a list. */
+export function toPaste({ label, parameter, value }: Filled): Pasted[] {
+  if (typeof value === 'boolean') return [{ label, parameter, text: value ? 'yes' : 'no' }]
+  const [names, items] = [parameter.split(' '), [value].flat()]
+  if (items.length === 1 || items.every((item) => item.length <= 20)) {
+    return [{ label, parameter: names.join(' and '), text: items.join(', ') }]
+  }
+  return items.map((text, at) => ({
+    label: `${label} ${at + 1}`,
+    parameter: names.length > 1 ? (names[at] ?? '') : parameter,
+    text,
+  }))
 }

@@ -1,3 +1,4 @@
+import type { QuestionName } from './answers.ts'
 import type { Facts } from './fields.ts'
 
 /** A published reason for a refusal, and how to tell that it would hit this registration. */
@@ -11,6 +12,8 @@ export interface Refusal {
   ways?: string[]
   /** Says what would be refused, and what to do; undefined where nothing is wrong. */
   judge: (facts: Facts) => string | undefined
+  /** The question whose answer mends it; left out where a setting or a page does. */
+  mends?: QuestionName
   /** Only a person can tell, so it does not stand in the way. */
   warns?: true
 }

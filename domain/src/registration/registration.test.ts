@@ -187,7 +187,7 @@ test('an installation of Canada needs a mailing address on its pages', () => {
 test('every form has at least four samples, and the name of each parameter at a vendor that publishes them', () => {
   const forms = judge(TOWN, {}, { carrier: 'telnyx' }).forms
   expect(forms.map(({ form }) => form)).toEqual(['brand', 'campaign'])
-  const samples = forms[1]?.fields.find(({ label }) => label === 'Sample messages')
+  const samples = forms[1]?.fields.find(({ label }) => label === 'Sample message')
   expect(samples?.parameter).toBe('sample1 sample2 sample3 sample4 sample5')
   expect(samples?.value).toHaveLength(5)
   expect(forms.flatMap(({ fields }) => fields).every(({ parameter }) => parameter !== '')).toBe(true)

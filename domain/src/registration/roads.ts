@@ -11,6 +11,8 @@ export interface Road {
   forms: Form[]
   costs: string
   takes: string
+  /** The least and the most working days that it takes, where somebody publishes them. */
+  days?: { least: number; most: number }
   /** How much may leave, and what to tell Partyline when it is approved. */
   caps: string
   /** Where costs, times and caps stand, as seen on 2026-11-28. */
@@ -29,6 +31,7 @@ export const ROADS: Record<string, Road> = {
     forms: ['brand', 'campaign'],
     costs: '$4 once for the brand, $15 for each check of a campaign, and $2 to $10 a month',
     takes: 'two to five weeks',
+    days: { least: 10, most: 25 },
     caps: 'AT&T takes 75 texts a minute of a low-volume campaign and 240 of others, and T-Mobile 2,000 segments a day of a new brand. Type ./partyline pace 1.25, or 4 for other campaigns. Partyline waits by itself when T-Mobile has had enough for the day.',
     sources: [TELNYX_FEES, TELNYX_LIMITS],
   },
@@ -38,6 +41,7 @@ export const ROADS: Record<string, Road> = {
     forms: ['toll-free'],
     costs: 'nothing but the number',
     takes: '3 to 15 business days',
+    days: { least: 3, most: 15 },
     caps: 'A verified number sends 20 texts a second at Telnyx, and fewer at others. Type ./partyline pace 3, or what your carrier names.',
     sources: [
       'https://docs.aws.amazon.com/end-user-messaging/latest/userguide/nx-reg-type-tollfree.md',
@@ -51,6 +55,7 @@ export const ROADS: Record<string, Road> = {
     forms: ['brand', 'campaign'],
     costs: '$4 once for the brand, $15 for each check of the campaign, and $2 a month',
     takes: 'one to three weeks; a code comes to your own mobile phone first',
+    days: { least: 5, most: 15 },
     caps: 'One campaign, one number, and 1,000 segments a day at T-Mobile. Type ./partyline pace 1 1000.',
     sources: [
       'https://developers.telnyx.com/docs/messaging/10dlc/sole-proprietor.md',

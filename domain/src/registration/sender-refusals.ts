@@ -1,6 +1,5 @@
 import { isFictionPhone } from '../phones.ts'
-import type { Facts } from './fields.ts'
-import { error, NORTH_AMERICA, REWORDED, type Refusal, SEEN } from './refusal.ts'
+import { error, NORTH_AMERICA, type Refusal, SEEN } from './refusal.ts'
 import { isTollFree } from './roads.ts'
 
 const TWILIO_LIST =
@@ -25,83 +24,11 @@ const NUMBERS: Record<string, { shape: RegExp; says: string }> = {
   },
 }
 
-const writes = ({ answers }: Facts, word: string) => answers.writings.some((one) => one.word === word)
-
-/** The reasons that lie in who registers, and for what. */
+/** The reasons that lie in who registers. */
 export const SENDER_REFUSALS: Refusal[] = [
   {
-    code: '30532',
-    source: error('30532'),
-    date: REWORDED,
-    ways: NORTH_AMERICA,
-    judge: (facts) =>
-      writes(facts, 'friends')
-        ? 'Carriers register no texts among family and friends. Answer with what the organisation itself sends, and let friends use their own phones.'
-        : undefined,
-  },
-  {
-    code: '30533',
-    source: error('30533'),
-    date: REWORDED,
-    ways: NORTH_AMERICA,
-    judge: ({ answers: { writings } }) =>
-      writings.every(({ word }) => word === 'direct')
-        ? 'Carriers register no texts from person to person. The organisation must write to its members, too.'
-        : undefined,
-  },
-  {
-    code: '30533',
-    source: error('30533'),
-    date: REWORDED,
-    ways: NORTH_AMERICA,
-    warns: true,
-    judge: (facts) =>
-      writes(facts, 'direct') || writes(facts, 'groups')
-        ? 'Members write to each other here. Describe it as texts of the organisation to people who joined it. If most texts are of members, ask the carrier for the use case Conversational, which carriers approve by hand.'
-        : undefined,
-  },
-  {
-    code: '',
-    source: 'https://developers.telnyx.com/docs/messaging/10dlc/phone-number-assignment',
-    date: SEEN,
-    judge: (facts) =>
-      writes(facts, 'organisations')
-        ? 'A number belongs to one campaign, and a campaign to one organisation. Give each organisation an installation and a number of its own.'
-        : undefined,
-  },
-  {
-    code: '30555',
-    source: error('30555'),
-    date: SEEN,
-    ways: NORTH_AMERICA,
-    judge: (facts) =>
-      writes(facts, 'lists')
-        ? 'A first text without earlier consent is refused. Let people text a name or use the form, and bring in only lists of people who agreed.'
-        : undefined,
-  },
-  {
-    code: '',
-    source:
-      'https://ico.org.uk/for-organisations/direct-marketing-and-privacy-and-electronic-communications/the-charitable-purpose-soft-opt-in/planning-ahead-preparing-for-the-charitable-purpose-soft-opt-in',
-    date: SEEN,
-    ways: ['uk'],
-    judge: (facts) =>
-      writes(facts, 'lists')
-        ? 'The rules of the UK (PECR) ask for consent before a text that promotes anything, except to supporters of a charity who got a way out when they gave their number. Let people join by themselves, and bring in only lists of people who agreed.'
-        : undefined,
-  },
-  {
-    code: '30555',
-    source: error('30555'),
-    date: SEEN,
-    warns: true,
-    judge: (facts) =>
-      writes(facts, 'lists')
-        ? undefined
-        : 'Senders can invite people from lists of numbers. Allow it only for people who agreed before.',
-  },
-  {
     code: '30534',
+    mends: 'name',
     source: error('30534'),
     date: SEEN,
     ways: NORTH_AMERICA,
@@ -119,6 +46,7 @@ export const SENDER_REFUSALS: Refusal[] = [
   },
   {
     code: '30527',
+    mends: 'taxNumber',
     source: TWILIO_LIST,
     date: SEEN,
     judge: ({ answers: { taxNumber, country, kind }, way }) => {
@@ -138,6 +66,7 @@ export const SENDER_REFUSALS: Refusal[] = [
   },
   {
     code: '',
+    mends: 'taxNumber',
     source: 'https://www.twilio.com/docs/phone-numbers/regulatory/reading-regulations-for-the-uk-bundle',
     date: SEEN,
     ways: ['uk'],
@@ -152,7 +81,7 @@ export const SENDER_REFUSALS: Refusal[] = [
     date: SEEN,
     ways: ['sole-proprietor'],
     judge: ({ answers: { taxNumber, kind } }) => {
-      if (taxNumber !== '') return 'This road is for those without a tax number: add --road 10dlc.'
+      if (taxNumber !== '') return 'This road is for those without a tax number: take the road 10dlc.'
       return kind.entity === 'SOLE_PROPRIETOR'
         ? undefined
         : 'Sole proprietors are persons who run a business. An organisation gets an EIN and takes 10DLC or toll-free.'
@@ -182,6 +111,7 @@ export const SENDER_REFUSALS: Refusal[] = [
   },
   {
     code: '30482',
+    mends: 'contact',
     source: TWILIO_LIST,
     date: SEEN,
     judge: ({ answers: { contact } }) =>
@@ -191,6 +121,7 @@ export const SENDER_REFUSALS: Refusal[] = [
   },
   {
     code: '30451',
+    mends: 'address',
     source: error('30451'),
     date: SEEN,
     judge: ({ answers: { address } }) =>
@@ -217,7 +148,7 @@ export const SENDER_REFUSALS: Refusal[] = [
       if (way === 'short-code' || wants === isTollFree(number)) return undefined
       return wants
         ? `${number} is not toll-free: set SHARED_NUMBER to the toll-free number.`
-        : `${number} is toll-free: add --road toll-free.`
+        : `${number} is toll-free: take the road toll-free.`
     },
   },
   {

@@ -2,6 +2,7 @@ import type { BuiltWeb, PageSettings } from '@partyline/contract/page'
 import type { Kysely } from 'kysely'
 import type { Carrier } from '../carriers/carrier.ts'
 import type { Operators } from '../features/operating/operators.ts'
+import type { RegistrationParts } from '../features/operating/registration/registration-routes.ts'
 import type { Clock, Settings } from '../platform/context.ts'
 import type { Notices } from '../platform/database/notices.ts'
 import type { Schema } from '../platform/database/schema.ts'
@@ -35,6 +36,8 @@ export interface AppParts {
   trustedProxies: string[]
   /** Hear about trouble; nobody when left out. */
   operators?: Operators | undefined
+  /** The registration of the installation at a carrier. */
+  registration: RegistrationParts
   /** The token for reading the metrics. Without one only this machine may read them. */
   metricsToken?: string | undefined
   /** The disk that the embedded database writes to. */

@@ -41,6 +41,7 @@ const OWN = [
 const OPERATORS = [
   ...['getOperatorNow', 'getReports', 'getGrowth', 'getCosts', 'getLedger', 'getAudit', 'getOperatorPeople'],
   ...['getOperatorPerson', 'getOperatorMessage', 'getFailedTexts', 'actOnReport', 'reopenReport'],
+  ...['getRegistration', 'answerRegistration', 'keepRegistrationStep'],
   ...['pauseSending', 'resumeSending', 'tryNow', 'suspendTarget', 'unsuspendTarget', 'logOutEverywhere'],
   ...[
     'recordStop',

@@ -1,44 +1,19 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Readable, Writable } from 'node:stream'
-import { parseEnv } from 'node:util'
-import { type Answers, QUESTIONS, readAnswer, readAnswers } from '@partyline/domain/registration/answers'
-import type { SettingsFile } from '../config/settings-file.ts'
-import { writeSettings } from './write-settings.ts'
+import {
+  type Answers,
+  QUESTIONS,
+  type Question,
+  readAnswers,
+  sortAnswers,
+} from '@partyline/domain/registration/answers'
+import type { Kept } from '../features/operating/registration/kept-registration.ts'
 
 /** Where an operator types and reads. */
 export interface Terminal {
   input: Readable
   output: Writable
 }
-
-/** What is kept of a registration, so that it goes on where it stopped: answers as typed, ids and states. */
-export interface Kept {
-  path: string
-  get: (name: string) => string | undefined
-  set: (values: Record<string, string>) => void
-}
-
-/** Opens the file `registration`, which lies beside the settings file and is for its owner alone. */
-export function openKept(settings: SettingsFile): Kept {
-  const path = join(dirname(settings.path), 'registration')
-  const kept = new Map(Object.entries(existsSync(path) ? parseEnv(readFileSync(path, 'utf8')) : {}))
-  return {
-    path,
-    get: (name) => kept.get(inFile(name)),
-    set(values) {
-      const named = Object.fromEntries(
-        Object.entries(values).map(([name, value]) => [inFile(name), value.replace(/\s+/g, ' ')]),
-      )
-      writeSettings(path, named)
-      for (const [name, value] of Object.entries(named)) kept.set(name, value)
-    },
-  }
-}
-
-/** 'taxNumber' as TAX_NUMBER. */
-const inFile = (name: string) => name.replace(/[A-Z]/g, '_$&').replaceAll('-', '_').toUpperCase()
 
 /** The option of a question: 'taxNumber' as 'tax-number'. */
 export const optionOf = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
@@ -57,16 +32,14 @@ export async function takeAnswers(
   { options, settings }: Record<'options' | 'settings', Record<string, string | undefined>>,
   terminal: Terminal,
 ): Promise<Answers | string> {
-  const typed = () => Object.fromEntries(QUESTIONS.map(({ name }) => [name, kept.get(name)]))
-  for (const question of QUESTIONS) {
-    const answer = options[optionOf(question.name)]
-    if (answer === undefined) continue
-    if (readAnswer(question, { ...typed(), [question.name]: answer }) === undefined) {
-      return `--${optionOf(question.name)} cannot be "${answer}". ${question.asks}\nFor example: ${question.example}`
-    }
-    kept.set({ [question.name]: answer.trim() })
+  const named = Object.fromEntries(QUESTIONS.map(({ name }) => [name, options[optionOf(name)]]))
+  const { good, wrong } = sortAnswers(kept.all(), named)
+  if (Object.keys(good).length > 0) await kept.set(good)
+  const [first] = wrong
+  if (first) {
+    return `--${optionOf(first.name)} cannot be "${named[first.name]}". ${describeQuestion(first)}\nFor example: ${first.example}`
   }
-  let read = readAnswers(typed())
+  let read = readAnswers(kept.all())
   if (read.ok) return read.answers
   const lines = createInterface({ input: terminal.input })[Symbol.asyncIterator]()
   while (!read.ok) {
@@ -74,17 +47,22 @@ export async function takeAnswers(
     if (!question) break
     const offered = settings[IN_SETTINGS[question.name] ?? '']
     const enter = question.optional ? '; Enter for none' : offered ? `; Enter takes ${offered}` : ''
-    terminal.output.write(`\n${question.asks} (for example ${question.example}${enter})\n> `)
+    terminal.output.write(`\n${describeQuestion(question)} (for example ${question.example}${enter})\n> `)
     const { value, done } = await lines.next()
     if (done) {
       const open = read.open.map(({ name, example }) => `  --${optionOf(name)} '${example}'`)
       return `\nStill open, as options or at the next ./partyline register:\n${open.join('\n')}\nThe other answers are kept in ${kept.path}.`
     }
-    const answer = value.trim() || (offered ?? '')
-    if (readAnswer(question, { ...typed(), [question.name]: answer }) === undefined) {
-      terminal.output.write('That does not fit the question.\n')
-    } else kept.set({ [question.name]: answer })
-    read = readAnswers(typed())
+    const taken = sortAnswers(kept.all(), { [question.name]: value.trim() || (offered ?? '') })
+    if (taken.wrong.length > 0) terminal.output.write('That does not fit the question.\n')
+    else await kept.set(taken.good)
+    read = readAnswers(kept.all())
   }
   return read.ok ? read.answers : ''
+}
+
+/** The question, with a line for each word that it takes. */
+function describeQuestion({ asks, choices = {}, many }: Question): string {
+  const lines = Object.entries(choices).map(([word, { says }]) => `\n    ${word}: ${says}`)
+  return `${asks}${many ? ' Write commas between.' : ''}${lines.join('')}`
 }

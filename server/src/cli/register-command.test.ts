@@ -65,9 +65,15 @@ async function register(
   }: { lines?: string[]; env?: Record<string, string>; page?: string | null } = {},
 ) {
   const output = new PassThrough()
-  const settings = { ...SETTINGS, TWILIO_API_URL: vendor.url, TELNYX_API_URL: vendor.url, ...env }
+  const settings = {
+    ...SETTINGS,
+    DATA_DIR: folder,
+    TWILIO_API_URL: vendor.url,
+    TELNYX_API_URL: vendor.url,
+    ...env,
+  }
   const { ok, line } = await registerCommand(
-    { env: settings, file: { path: join(folder, '.env'), settings: undefined } as never },
+    { env: settings, now: new Date('2026-11-30T10:00:00Z') },
     { words: words.split(' ').filter(Boolean), options },
     { input: Readable.from(lines.map((one) => `${one}\n`)), output },
     async () => page ?? undefined,
@@ -75,7 +81,7 @@ async function register(
   return { ok, said: `${String(output.read() ?? '')}${line}` }
 }
 
-const kept = () => readFileSync(join(folder, 'registration'), 'utf8')
+const kept = () => JSON.parse(readFileSync(join(folder, 'registration'), 'utf8'))
 
 test('register asks what no option says, keeps each answer, and goes on where it stopped', async () => {
   const { country, name, kind, ...rest } = TOWN
@@ -84,7 +90,7 @@ test('register asks what no option says, keeps each answer, and goes on where it
   expect(first.said).toContain('What kind of organisation is it?')
   expect(first.said).toContain('That does not fit the question.')
   expect(first.said).toContain("--tax-number '12-3456789'")
-  expect(kept()).toContain("NAME='Town of Millbrook'")
+  expect(kept()).toMatchObject({ country: 'US', name: 'Town of Millbrook' })
   expect(statSync(join(folder, 'registration')).mode & 0o777).toBe(0o600)
   const second = await register('', {}, { lines: [kind, ...Object.values(rest)] })
   expect(second.said).not.toContain('legal name')
@@ -101,7 +107,7 @@ test('register offers the name and the address of the settings for Enter', async
     { env, lines: ['', '', ''] },
   )
   expect(said).toContain('Enter takes Town of Millbrook')
-  expect(kept()).toContain(`ADDRESS='${TOWN.address}'`)
+  expect(kept().address).toBe(TOWN.address)
   // The number was left out.
   expect(said).toContain('✘ 30527: ')
   expect(ok).toBe(false)
@@ -253,6 +259,8 @@ describe('the registration goes to the vendor', () => {
       optoutKeywords: expect.stringContaining('STOP,END'),
       embeddedLink: true,
     })
+    expect((await call('state')).said).toContain('number: not sent\nGive the number to the campaign')
+    expect((await call('state approved')).said).toBe('Kept: number is approved.')
     expect((await call('state')).said).toContain('./partyline pace 1.25')
   })
 

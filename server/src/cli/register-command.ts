@@ -1,17 +1,17 @@
 import type { Writable } from 'node:stream'
 import { QUESTIONS } from '@partyline/domain/registration/answers'
-import type { Filled } from '@partyline/domain/registration/forms'
+import { toPaste } from '@partyline/domain/registration/forms'
 import {
   type Finding,
   judgeRegistration,
   type Registration,
 } from '@partyline/domain/registration/judge-registration'
-import type { SettingsFile } from '../config/settings-file.ts'
+import { installationOf } from '../config/installation-of.ts'
 import { readConfig } from '../config.ts'
+import { describeTrouble, type Kept, openKept } from '../features/operating/registration/kept-registration.ts'
+import { type ReadPage, readInstallation } from '../features/operating/registration/read-installation.ts'
 import type { CommandResult } from '../platform/backup/backup-commands.ts'
-import { describeFileError } from '../platform/process/describe-file-error.ts'
-import { type Kept, openKept, optionOf, type Terminal, takeAnswers } from './register-answers.ts'
-import { type ReadPage, readInstallation } from './register-installation.ts'
+import { optionOf, type Terminal, takeAnswers } from './register-answers.ts'
 import { followState, submitForms } from './register-vendor.ts'
 
 /** What was given as options. */
@@ -38,53 +38,59 @@ export const registerOnTerminal = {
   usage: '[submit | state [STATE [ID]]] [--country US, and others]',
   words: [0, 3] as [number, number],
   options: [...QUESTIONS.map(({ name }) => optionOf(name)), 'carrier', 'road', 'yes', 'anyway'],
-  beforeConfig: (found: Parameters<typeof registerCommand>[0], given: Given) =>
+  beforeConfig: (found: Found, given: Given) =>
     registerCommand(found, given, { input: process.stdin, output: process.stdout }),
+}
+
+interface Found {
+  env: Record<string, string | undefined>
+  now: Date
 }
 
 /**
  * Fills in the forms of a carrier's registration, names what would be refused, submits them, and follows their state.
  * @param words nothing, 'submit', or 'state' with the state of a form that was sent by hand
+ * @internal exported for its tests
  */
 export async function registerCommand(
-  found: { env: Record<string, string | undefined>; file: SettingsFile },
+  { env, now }: Found,
   { words, options }: Given,
   terminal: Terminal,
   readPage?: ReadPage,
 ): Promise<CommandResult> {
-  const reading = readConfig(found.env)
+  const reading = readConfig(env)
   if (!reading.ok) return { ok: false, line: reading.problems.join('\n') }
   const { config } = reading
   try {
-    const kept = openKept(found.file)
+    const kept = await openKept(config.dataDir)
     const answers = await takeAnswers(
       kept,
       { options: options as Record<string, string | undefined>, settings: config.environment },
       terminal,
     )
     if (typeof answers === 'string') return { ok: false, line: answers }
-    const carrier = choose(kept, options, 'carrier') ?? config.carrier
-    const way = choose(kept, options, 'road')
-    const installation = await readInstallation(config, readPage)
+    const carrier = (await choose(kept, options, 'carrier')) ?? config.carrier
+    const way = await choose(kept, options, 'road')
+    const installation = await readInstallation(installationOf(config), readPage)
     const judged = judgeRegistration(answers, installation, { carrier, ...(way !== undefined && { way }) })
     if ('roads' in judged) return { ok: false, line: `--road must be one of ${judged.roads.join(', ')}.` }
     const [verb, ...rest] = words
-    if (verb === 'state') return followState({ config, kept, carrier, judged }, rest)
-    if (verb === 'submit') return submitForms({ config, kept, carrier, judged }, options)
+    if (verb === 'state') return await followState({ config, kept, carrier, judged, now }, rest)
+    if (verb === 'submit') return await submitForms({ config, kept, carrier, judged, now }, options)
     if (verb !== undefined) return { ok: false, line: 'register takes nothing, submit, or state.' }
     show(terminal.output, judged, carrier)
     return { ok: judged.faults.length === 0, line: describeResult(judged, kept) }
   } catch (error) {
-    const line = describeFileError(error)
+    const line = describeTrouble(error)
     if (line === undefined) throw error
     return { ok: false, line }
   }
 }
 
 /** An option, which is kept, or what was kept. */
-function choose(kept: Kept, options: Options, name: string): string | undefined {
+async function choose(kept: Kept, options: Options, name: string): Promise<string | undefined> {
   const given = options[name]
-  if (typeof given === 'string') kept.set({ [name]: given.toLowerCase() })
+  if (typeof given === 'string') await kept.set({ [name]: given.toLowerCase() })
   return kept.get(name)
 }
 
@@ -95,23 +101,13 @@ function show(output: Writable, { facts: { road, way }, forms }: Registration, c
     ...forms.flatMap(({ form, fields }) => [
       '',
       `What to paste into the form "${form}":`,
-      ...fields.map(describeField),
+      ...fields.flatMap(toPaste).map(({ label, parameter, text }) => {
+        const names = parameter === '' ? '' : ` (${parameter})`
+        return `\n  ${label}${names}\n${text.replace(/^/gm, '    ')}`
+      }),
     ]),
   ]
   output.write(`${lines.join('\n')}\n`)
-}
-
-function describeField({ label, parameter, value }: Filled): string {
-  const shown = Array.isArray(value)
-    ? value
-        .map((one, at) => (value.length > 1 && one.length > 20 ? `${at + 1}. ${one}` : one))
-        .join(value.some((one) => one.length > 20) ? '\n' : ', ')
-    : typeof value === 'boolean'
-      ? value
-        ? 'yes'
-        : 'no'
-      : value
-  return `\n  ${label}${parameter === '' ? '' : ` (${parameter})`}\n${shown.replace(/^/gm, '    ')}`
 }
 
 /** Says whether it is ready, what is missing, and what to mind. */

@@ -1,34 +1,27 @@
 import type { Registration } from '@partyline/domain/registration/judge-registration'
-import type { Form } from '@partyline/domain/registration/roads'
+import { STATES, type State, stepsOf } from '@partyline/domain/registration/steps'
 import { openRegistrar } from '../carriers/open-registrar.ts'
 import type { FormState } from '../carriers/registrar.ts'
 import type { Config } from '../config.ts'
+import type { Kept } from '../features/operating/registration/kept-registration.ts'
+import { readStep, stepValues, UNKNOWN_ID } from '../features/operating/registration/kept-steps.ts'
 import type { CommandResult } from '../platform/backup/backup-commands.ts'
-import type { Kept } from './register-answers.ts'
 
 interface Work {
   config: Config
   kept: Kept
   carrier: string
   judged: Registration
+  now: Date
 }
-
-/** A call to the vendor whose fate nobody knows. */
-const UNKNOWN = 'unknown'
-const STATES = ['submitted', 'review', 'approved', 'refused']
-
-const idOf = (form: Form) => `${form}-id`
-/** What is kept under a name; an empty value counts as none. */
-const saved = (kept: Kept, name: string) => kept.get(name) || undefined
-const stateOf = (form: Form) => `${form}-state`
 
 /** Sends the next form that the vendor does not have, or the one that it refused. */
 export async function submitForms(
-  { config, kept, carrier, judged }: Work,
+  { config, kept, carrier, judged, now }: Work,
   options: Record<string, string | boolean | undefined>,
 ): Promise<CommandResult> {
   const registrar = await openRegistrar(carrier, config.environment, config.sharedNumber)
-  const next = judged.forms.find(({ form }) => saved(kept, stateOf(form)) !== 'approved')
+  const next = judged.forms.find(({ form }) => readStep(kept, form).state !== 'approved')
   if (!next) return { ok: true, line: `Everything is approved. ${judged.facts.road.caps}` }
   const { form, fields } = next
   if (!registrar?.takes.includes(form)) {
@@ -41,14 +34,14 @@ export async function submitForms(
       line: `Nothing was sent, because ${judged.faults.length} things would be refused: type ./partyline register to read them, or add --anyway.`,
     }
   }
-  const id = saved(kept, idOf(form))
-  if (id === UNKNOWN) {
+  const { id, state } = readStep(kept, form)
+  if (id === UNKNOWN_ID) {
     return {
       ok: false,
       line: `The answer to the last try never came. Look into the portal of ${carrier} whether it has the form "${form}", then type ./partyline register state submitted with its id, or state none.`,
     }
   }
-  if (id !== undefined && saved(kept, stateOf(form)) !== 'refused') {
+  if (id !== undefined && state !== 'refused') {
     return {
       ok: false,
       line: `${carrier} has the form "${form}" already: ./partyline register state asks how far it is.`,
@@ -61,8 +54,8 @@ export async function submitForms(
       line: `This sends the form "${form}" to ${carrier}${cost === undefined ? '' : `, which charges ${cost}`}. Add --yes to send it.`,
     }
   }
-  if (id === undefined) kept.set({ [idOf(form)]: UNKNOWN })
-  const sent = await registrar.submit(form, fields, { id, brand: saved(kept, idOf('brand')) })
+  if (id === undefined) await kept.set({ [`${form}-id`]: UNKNOWN_ID })
+  const sent = await registrar.submit(form, fields, { id, brand: readStep(kept, 'brand').id })
   if (sent.kind === 'unknown') {
     return {
       ok: false,
@@ -70,10 +63,10 @@ export async function submitForms(
     }
   }
   if (sent.kind === 'refused') {
-    if (id === undefined) kept.set({ [idOf(form)]: '' })
+    if (id === undefined) await kept.set({ [`${form}-id`]: '' })
     return { ok: false, line: `${carrier} did not take the form "${form}": ${sent.says}` }
   }
-  kept.set({ [idOf(form)]: sent.id, [stateOf(form)]: 'submitted' })
+  await kept.set(stepValues(kept, form, { state: 'submitted', id: sent.id, now }))
   return {
     ok: true,
     line: `${carrier} has the form "${form}". Ask how far it is with ./partyline register state; it takes ${judged.facts.road.takes}.`,
@@ -81,37 +74,42 @@ export async function submitForms(
 }
 
 /**
- * Asks the vendor how far each form is, or keeps the state of the first open one as an operator names it.
+ * Asks the vendor how far each form is, or keeps the state of the first open step as an operator names it.
  * @param words nothing; or a state, and the id of a submitted form
  */
-export async function followState(
-  { config, kept, carrier, judged }: Work,
-  [named, id]: string[],
-): Promise<CommandResult> {
-  if (named !== undefined) return keepState({ kept, judged }, named, id)
+export async function followState(work: Work, [named, id]: string[]): Promise<CommandResult> {
+  if (named !== undefined) return keepState(work, named, id)
+  const { config, kept, carrier, judged, now } = work
   const registrar = await openRegistrar(carrier, config.environment, config.sharedNumber)
   const lines: string[] = []
-  for (const { form } of judged.forms) {
-    const known = saved(kept, idOf(form))
-    const found = await registrar?.follow(form, known === UNKNOWN ? undefined : known)
-    if (found) kept.set({ [stateOf(form)]: found.state })
-    const state = found?.state ?? saved(kept, stateOf(form)) ?? 'not sent'
-    lines.push(`${form}: ${state}${found ? ` (${found.says})` : ''}`, ...explain(found, judged))
+  for (const step of stepsOf(judged.facts.road)) {
+    const { id: known, state } = readStep(kept, step)
+    const found =
+      step === 'number' ? undefined : await registrar?.follow(step, known === UNKNOWN_ID ? undefined : known)
+    if (found) await kept.set(stepValues(kept, step, { state: found.state, now }))
+    const shown = found?.state ?? (state === 'none' ? 'not sent' : state)
+    lines.push(`${step}: ${shown}${found ? ` (${found.says})` : ''}`, ...explain(found, judged))
   }
-  const isWhole = judged.forms.every(({ form }) => saved(kept, stateOf(form)) === 'approved')
-  if (isWhole) lines.push(`You may text. ${judged.facts.road.caps}`)
+  if (openSteps(work).length === 0) lines.push(`You may text. ${judged.facts.road.caps}`)
+  else if (openSteps(work)[0] === 'number') {
+    lines.push(
+      'Give the number to the campaign in the portal, then type ./partyline register state approved.',
+    )
+  }
   return { ok: true, line: lines.join('\n') }
 }
 
-function keepState({ kept, judged }: Pick<Work, 'kept' | 'judged'>, named: string, id = ''): CommandResult {
-  const open =
-    judged.forms.find(({ form }) => saved(kept, stateOf(form)) !== 'approved') ?? judged.forms.at(-1)
-  if (!open || ![...STATES, 'none'].includes(named)) {
-    return { ok: false, line: `STATE must be one of ${STATES.join(', ')}, none.` }
+const openSteps = ({ kept, judged }: Work) =>
+  stepsOf(judged.facts.road).filter((step) => readStep(kept, step).state !== 'approved')
+
+async function keepState(work: Work, named: string, id: string | undefined): Promise<CommandResult> {
+  const { kept, now } = work
+  const step = openSteps(work)[0] ?? stepsOf(work.judged.facts.road).at(-1)
+  if (!step || !STATES.includes(named as State)) {
+    return { ok: false, line: `STATE must be one of ${STATES.join(', ')}.` }
   }
-  const ids = named === 'none' ? { [idOf(open.form)]: '' } : id === '' ? {} : { [idOf(open.form)]: id }
-  kept.set({ [stateOf(open.form)]: named === 'none' ? '' : named, ...ids })
-  return { ok: true, line: `Kept: ${open.form} is ${named}.` }
+  await kept.set(stepValues(kept, step, { state: named as State, id, now }))
+  return { ok: true, line: `Kept: ${step} is ${named}.` }
 }
 
 /** What this installation can correct about a refusal, and where the vendor explains it. */

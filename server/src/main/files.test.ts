@@ -7,9 +7,10 @@ import { codeConsent } from '@partyline/domain/wording/sign-in'
 import { RATES_NOTICE } from '@partyline/domain/wording/texting'
 import { afterAll, describe, expect, test } from 'vitest'
 import { NOTE_DAYS } from '../app/create-sweep.ts'
-import { readInstallation } from '../cli/register-installation.ts'
+import { installationOf } from '../config/installation-of.ts'
 import { readConfig } from '../config.ts'
 import { LEDGER_YEARS } from '../features/accounts/sweep-accounts.ts'
+import { readInstallation } from '../features/operating/registration/read-installation.ts'
 import { createTestDatabase } from '../testing/database.ts'
 import { cleanUp, spawnServer } from '../testing/server-process.ts'
 
@@ -141,7 +142,7 @@ describe('an installation without pages of its own', async () => {
     const examples = Object.fromEntries(QUESTIONS.map(({ name, example }) => [name, example]))
     const answers = readAnswers({ ...examples, name: LEGAL })
     if (!answers.ok) throw new Error('an example cannot be read')
-    const installation = await readInstallation(reading.config)
+    const installation = await readInstallation(installationOf(reading.config))
     const judged = judgeRegistration(answers.answers, installation, { carrier: 'twilio' })
     // This server has no https.
     expect(judged).toMatchObject({ faults: [{ code: '30543' }] })

@@ -1,5 +1,6 @@
 import type { AppParts } from '../app/app-parts.ts'
 import { NOTE_DAYS } from '../app/create-sweep.ts'
+import { installationOf } from '../config/installation-of.ts'
 import type { Config } from '../config.ts'
 import { LEDGER_YEARS } from '../features/accounts/sweep-accounts.ts'
 import { INBOUND_LEAST_DAYS } from '../features/inbound/store.ts'
@@ -50,6 +51,11 @@ export async function gatherParts(config: Config, opened: Opened): Promise<AppPa
     metricsToken: config.metricsToken,
     readDisk: dataDir === undefined ? undefined : () => readDisk(dataDir),
     optOutsDir: config.optOutsDir,
+    registration: {
+      folder: config.dataDir,
+      carrier: config.carrier,
+      installation: installationOf(config),
+    },
     version,
     pages: await openPages(config, settings, webDist),
     unknownSends: config.unknownSends,

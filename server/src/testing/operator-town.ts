@@ -28,8 +28,11 @@ export interface OperatorTown {
  * Makes a town with an operator who is logged in, a price of a cent for a segment, and a cap of ten
  * segments a month.
  */
-export async function createOperatorTown(): Promise<OperatorTown> {
+export async function createOperatorTown(
+  options: Parameters<typeof createTown>[0] = {},
+): Promise<OperatorTown> {
   const town = await createTown({
+    ...options,
     operators: {
       ...NO_OPERATORS,
       phones: [OPERATOR_PHONE],

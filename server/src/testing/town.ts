@@ -45,6 +45,21 @@ const GENEROUS = {
   callsPerAddressPerMinute: 100_000,
 }
 
+const PARTY = 'https://party.millbrook.example'
+
+/** The installation as its registration at a carrier has it. */
+const INSTALLATION: AppParts['registration']['installation'] = {
+  name: 'Millbrook',
+  legalName: undefined,
+  address: undefined,
+  about: 'suppers',
+  publicUrl: PARTY,
+  number: '+14158675309',
+  region: NORTH_AMERICA,
+  contact: 'help@millbrook.example',
+  urls: { join: `${PARTY}/join`, terms: `${PARTY}/terms`, privacy: `${PARTY}/privacy` },
+}
+
 /** A Partyline for one test, with people who have phones, on the run's real PostgreSQL. */
 export interface Town {
   http: FastifyInstance
@@ -88,6 +103,8 @@ export async function createTown(
     pages?: AppParts['pages']
     readDisk?: AppParts['readDisk']
     optOutsDir?: string
+    /** By default there is no folder for the answers. */
+    registration?: Partial<AppParts['registration']>
     metricsToken?: string
     operators?: AppParts['operators']
     /** Webhooks may reach this machine. */
@@ -151,6 +168,13 @@ export async function createTown(
     ...(options.pages && { pages: options.pages }),
     readDisk: options.readDisk,
     optOutsDir: options.optOutsDir,
+    registration: {
+      folder: '/dev/null/none',
+      carrier: 'twilio',
+      installation: INSTALLATION,
+      readPage: async () => undefined,
+      ...options.registration,
+    },
     metricsToken: options.metricsToken,
     operators: options.operators,
     hooksToPrivate: options.hooksToPrivate,

@@ -1,3 +1,4 @@
+import { TAKEN } from '@partyline/domain/registration/forms'
 import type { Form } from '@partyline/domain/registration/roads'
 import { callVendor, readJson } from '../../platform/outside/vendor-call.ts'
 import { type FormSent, type FormState, namedValues, type Registrar } from '../registrar.ts'
@@ -87,7 +88,7 @@ export function openTelnyx(
   }
 
   return {
-    takes: ['brand', 'campaign', 'toll-free'],
+    takes: TAKEN.telnyx,
     costs: {
       brand: 'about $4',
       campaign: '$15 and three months of the campaign at once, which nobody gets back',

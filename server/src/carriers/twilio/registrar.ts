@@ -1,3 +1,4 @@
+import { TAKEN } from '@partyline/domain/registration/forms'
 import {
   basicAuthorization,
   callVendor,
@@ -42,7 +43,7 @@ export function openTwilio(
   }
 
   return {
-    takes: ['toll-free'],
+    takes: TAKEN.twilio,
     costs: {},
     async submit(_form, fields, { id }): Promise<FormSent> {
       const body = new URLSearchParams()

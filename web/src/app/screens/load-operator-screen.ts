@@ -8,6 +8,8 @@ export const loadOperatorScreen = {
   failed: async () => (await import('../../features/operating/failed/failed-screen.tsx')).FailedScreen,
   ledger: async () => (await import('../../features/operating/ledger/ledger-screen.tsx')).LedgerScreen,
   costs: async () => (await import('../../features/operating/costs/costs-screen.tsx')).CostsScreen,
+  register: async () =>
+    (await import('../../features/operating/register/register-screen.tsx')).RegisterScreen,
 }
 
 /** Names an operator's screen. */

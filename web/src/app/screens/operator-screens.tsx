@@ -12,6 +12,7 @@ const SCREENS: readonly [path: string, name: OperatorScreenName, title: string][
   ['/failed', 'failed', ': Failed'],
   ['/ledger', 'ledger', ': Ledger'],
   ['/costs', 'costs', ': Costs'],
+  ['/register', 'register', ': Registration'],
 ]
 
 /** For the people who run this installation. Everybody's pages carry this table, so it is short. */

@@ -8,5 +8,6 @@ export const operatorPaths = {
   failed: '/operator/failed',
   ledger: '/operator/ledger',
   costs: '/operator/costs',
+  register: '/operator/register',
   costsOf: (month: string) => `/operator/costs?month=${encodeURIComponent(month)}`,
 } as const

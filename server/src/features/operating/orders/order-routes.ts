@@ -1,5 +1,4 @@
 import * as calls from '@partyline/contract/operating-acts'
-import { hidePhone } from '@partyline/domain/phones'
 import { FRESH_LOGIN } from '@partyline/domain/sign-in'
 import { OLD_LOGIN, OTHER_ANNOUNCEMENT, UNKNOWN_PERSON } from '@partyline/domain/wording/operator-acts'
 import type { FastifyRequest } from 'fastify'
@@ -10,11 +9,11 @@ import type { Id, Schema } from '../../../platform/database/schema.ts'
 import { type Door, Refused, refuse, serveSignedIn } from '../../../platform/http/http.ts'
 import { sha256 } from '../../../platform/secrets.ts'
 import { downloadName, writeDownload } from '../../accounts/write-download.ts'
-import { findCaller } from '../../people/caller.ts'
 import type { Cookies } from '../../sign-in/cookies.ts'
 import { findSession } from '../../sign-in/session-store.ts'
 import { answerDataRequest } from './act-for-person.ts'
 import type { Operator } from './audit-store.ts'
+import { findOperator } from './find-operator.ts'
 import { type Obeyed, type Order, obey } from './obey.ts'
 
 /**
@@ -96,13 +95,6 @@ export function serveOrders(
     for await (const piece of writeDownload(db, found)) text += piece
     return { fileName: downloadName(found.person, found.now), data: JSON.parse(text) }
   })
-}
-
-/** Names an operator for the audit log, by username or by the ending of their phone. */
-async function findOperator({ tx }: Context, personId: Id, why: string): Promise<Operator> {
-  const person = await findCaller(tx, personId)
-  const name = person.display_handle === null ? hidePhone(person.phone) : `@${person.display_handle}`
-  return { name, door: 'page', why }
 }
 
 function describe(obeyed: Obeyed) {

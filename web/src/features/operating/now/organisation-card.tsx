@@ -1,4 +1,5 @@
 import { IconBuildingCommunity, IconFileText, IconMail, IconMessage, IconPhoto } from '@tabler/icons-react'
+import { operatorPaths } from '../../../platform/pages/operator-paths.ts'
 import { paths } from '../../../platform/pages/paths.ts'
 import { useSettings } from '../../../platform/pages/settings.ts'
 import { Card } from '../../../ui/layout/card.tsx'
@@ -57,8 +58,11 @@ export function OrganisationCard() {
         </FactRow>
       </dl>
       <p className={`small mute ${own.help}`}>
-        Change them with <code>./partyline setup</code>. <code>./partyline register</code> fills in the
-        carrier’s form with them, and names what would be refused.
+        Change them with <code>./partyline setup</code>.{' '}
+        <a className="link" href={operatorPaths.register}>
+          Before your first text
+        </a>{' '}
+        fills in the carrier’s form with them, and names what would be refused.
       </p>
     </Card>
   )
