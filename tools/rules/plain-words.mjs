@@ -29,6 +29,7 @@ const MARKS = [
   { mark: /\bas above\b/i, say: 'say it again, or name the place' },
   { mark: /\b(is|are|was|were) (not )?asked about\b/, say: 'say who asks: the reply, the sweep, the form' },
   { mark: /\b(faintly|outright|hedges)\b/, say: "use the field's word: its weight, at once, unsure" },
+  { mark: /\b(is|are|was|were) (not )?told so\b/, say: 'say who tells it: the reply, the page' },
   { mark: /\b(gets?|got) the question\b/, say: 'say who asks, or that the text brings the question' },
 ]
 

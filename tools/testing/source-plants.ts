@@ -103,6 +103,7 @@ export const sourcePlants: Record<string, Plant[]> = {
       at: 'server/src/planted-asked.ts',
       text: `// A slip is asked ${'about'} first.\nexport const planted = 1\n`,
     },
+    { at: 'server/src/planted-told.ts', text: `// A host is told ${'so'}.\nexport const planted = 1\n` },
     { at: 'domain/src/planted-faint.ts', text: `// It asks ${'faint'}ly.\nexport const planted = 1\n` },
     { at: 'web/src/planted-above.ts', text: `// The name as ${'above'}.\nexport const planted = 1\n` },
     { at: 'server/src/planted-has.ts', text: `// ${'Has'} the sender told.\nexport const planted = 1\n` },

@@ -114,7 +114,7 @@ describe('broadcasting', () => {
     ])
   })
 
-  test('TEXT-2 a sender without followers is told so', async () => {
+  test('TEXT-2 the reply tells a sender that nobody follows yet', async () => {
     const yan = await town.signedUp('yan')
     await yan.texts('anyone?')
     expect((await yan.hears())[0]).toMatch(/^Nobody follows you yet, so nothing was sent\./)

@@ -140,7 +140,7 @@ describe('RSVP-5 plus-ones, capacity and the waitlist', () => {
     expect((await hears(kofi)).join()).not.toContain('a place is free')
   })
 
-  test('RSVP-5 after the start a free place goes to nobody, and a text that then waits is told so', async () => {
+  test('RSVP-5 after the start a free place goes to nobody, and the reply to a text that then waits says so', async () => {
     const id = await ana.makesEvent({ extras: { capacity: 1 } })
     const { code, startTime } = await ana.readsEvent(id)
     for (const who of [ben, kofi]) await answers(who, id, 'YES')

@@ -54,7 +54,7 @@ describe('answers to an invitation from a list', () => {
     expect(await isListed('@ana')).toBe(false)
   })
 
-  test.each(['YES', 'JOIN', 'ok'])('%s after the group has closed is told so', async (word) => {
+  test.each(['YES', 'JOIN', 'ok'])('the reply to %s after the group has closed says so', async (word) => {
     const group = await ana.makesGroup('Band')
     await imports(ana, group)
     const code = await ana.groupCode(group, 'close')

@@ -13,7 +13,7 @@ test.each([['/sendMessage'], ['/sendMessage/preview']])(
   },
 )
 
-test('TEXT-9 a phone that texts more than the limit is told so, for a text of any kind', async () => {
+test('TEXT-9 a reply says so to a phone that texts more than the limit, for a text of any kind', async () => {
   for (const start of ['@ana ', '#choir ', 'STOP ', '']) {
     await ana.texts(`${start}${'\u2057'.repeat(3300)}a`)
     expect((await ana.hears()).join()).toMatch(/^That message has 33\d\d characters; 3200 is the most\./)

@@ -113,7 +113,7 @@ type PostedToMany =
 /**
  * Posts a message to many with its first deliveries in the transaction of the act. The outbox sends after the
  * commit, and goes on with the fan-out from the message's cursor.
- * commit. A message beyond what its sender may send within a day is held until it fits.
+ * A message beyond what its sender may send within a day is held until it fits.
  * @returns too-much: it fits into no day; too-often: the same text was sent too often in five minutes
  */
 export async function postToMany(context: Context, post: PostToMany): Promise<PostedToMany> {
