@@ -19,7 +19,7 @@ import { removeExpired } from '../features/sign-in/store.ts'
 import { removeSentKeys } from '../platform/act-idempotently.ts'
 import type { Clock, Transact } from '../platform/context.ts'
 import type { Schema } from '../platform/database/schema.ts'
-import { deleteExpiredLimits } from '../platform/limits/limits.ts'
+import { deleteExpiredLimits } from '../platform/limits/budget.ts'
 import { tryEach } from '../platform/try-each.ts'
 
 /** A webhook's messages can be posted again for two weeks. */

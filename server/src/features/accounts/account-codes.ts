@@ -52,9 +52,7 @@ export async function takeCodeQuota(
 
 /** Joins two codes that are texted together or not at all. */
 function joinQuotas(own: CodeQuota, other: CodeQuota | undefined): CodeQuota {
-  if (!other) return own
-  const shares = [...other.shares, ...own.shares]
-  return { ...other, counters: [...other.counters, ...own.counters], shares }
+  return other ? { ...other, budget: [...other.budget, ...own.budget] } : own
 }
 
 /** Opens new codes, or keeps live ones, so that a late text still works. */

@@ -4,7 +4,7 @@ import { DAY_MS, HOUR_MS } from '@partyline/domain/time/time-units'
 import { distance } from 'fastest-levenshtein'
 import type { Context } from '../../platform/context.ts'
 import type { Id } from '../../platform/database/schema.ts'
-import { takeHits } from '../../platform/limits/limits.ts'
+import { take } from '../../platform/limits/budget.ts'
 import { listNearNames, NEAR } from '../../platform/names/near-names.ts'
 import { findMembership } from '../groups/members-store.ts'
 import { findGroupByName } from '../groups/store.ts'
@@ -39,7 +39,7 @@ export async function suggestName(context: Context, asked: Asked): Promise<strin
   for (const { mark, name } of sortByNearness(asked.mark, { key, spelled }, { '@': handles, '#': groups })) {
     const shown = await (mark === '#' ? showGroup : showPerson)(context, asked.askerId, name)
     if (shown === undefined) continue
-    const quota = await takeHits(context, [{ key: `near names for ${asked.askerId}`, limits: OFFERS }])
+    const quota = await take(context, [{ key: `near names for ${asked.askerId}`, limits: OFFERS }])
     return quota.ok ? `${mark}${shown}` : undefined
   }
   return undefined

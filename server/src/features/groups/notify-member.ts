@@ -1,6 +1,6 @@
 import { DAY_MS } from '@partyline/domain/time/time-units'
 import type { Context } from '../../platform/context.ts'
-import { takeHits } from '../../platform/limits/limits.ts'
+import { take } from '../../platform/limits/budget.ts'
 import { postReply } from '../outbox/post-message.ts'
 import type { PersonRow } from '../people/store.ts'
 import type { GroupRow } from './store.ts'
@@ -17,6 +17,6 @@ export async function notifyMember(
   { group, member, text }: { group: GroupRow; member: PersonRow; text: string },
 ): Promise<void> {
   const key = `place in group ${group.id} told to ${member.id}`
-  const quota = await takeHits(context, [{ key, limits: TOLD_OF_GROUP }])
+  const quota = await take(context, [{ key, limits: TOLD_OF_GROUP }])
   if (quota.ok) await postReply(context, member.id, text, { as: 'notice' })
 }

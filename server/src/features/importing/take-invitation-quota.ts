@@ -3,8 +3,7 @@ import { networkOf } from '@partyline/domain/limits/networks'
 import { invitedEnough } from '@partyline/domain/wording/importing'
 import type { Context } from '../../platform/context.ts'
 import type { Id } from '../../platform/database/schema.ts'
-import { checkShares, countShares, type Share } from '../../platform/limits/fair-share.ts'
-import { checkHits, countHits } from '../../platform/limits/limits.ts'
+import { type Share, take } from '../../platform/limits/budget.ts'
 import { QuotaExceeded } from '../../platform/limits/quota.ts'
 
 /**
@@ -27,12 +26,6 @@ export async function takeInvitationQuota(
       key: `list invitations from ${networkOf(input.address)}`,
     },
   ].map(({ limit, key }) => ({ limit, key, limits: [limitOf(settings, limit)], hits: people }))
-  const quota = await checkHits(context, counters)
-  if (!quota.ok) {
-    for (const { key, limit } of counters)
-      if (quota.full.includes(key)) context.ring({ kind: 'refused', limit })
-    throw new QuotaExceeded(quota.retryAfter, invitedEnough(people, quota.retryAfter))
-  }
   const share = (name: 'listInvitationsPerDay' | 'listInvitationsAbroadPerDay', hits: number): Share => ({
     total: name,
     own: `${name} of ${personId}`,
@@ -42,14 +35,13 @@ export async function takeInvitationQuota(
   })
   const shares = [share('listInvitationsPerDay', people)]
   if (abroad > 0) shares.push(share('listInvitationsAbroadPerDay', abroad))
-  const shared = await checkShares(context, shares)
-  if (!shared.ok) {
-    context.ring({ kind: 'refused', limit: shared.name })
-    throw new QuotaExceeded(shared.retryAfter, invitedEnough(people, shared.retryAfter))
+  const taken = await take(context, [...counters, ...shares])
+  if (!taken.ok) {
+    const full = counters.filter(({ key }) => taken.full.includes(key)).map(({ limit }) => limit)
+    for (const limit of taken.name ? [taken.name] : full) context.ring({ kind: 'refused', limit })
+    throw new QuotaExceeded(taken.retryAfter, invitedEnough(people, taken.retryAfter))
   }
-  await countHits(context, counters)
-  await countShares(context, shares)
-  for (const { name, used, most } of shared.fills) {
+  for (const { name, used, most } of taken.fills) {
     const hits = name === 'listInvitationsAbroadPerDay' ? abroad : people
     context.ring({ kind: 'filling', limit: name, used: used + hits, most })
   }

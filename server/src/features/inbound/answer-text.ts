@@ -7,7 +7,7 @@ import { groupChatText, headlessText, withFirstContact } from '@partyline/domain
 import type { Context, Transact } from '../../platform/context.ts'
 import { isOutage } from '../../platform/database/database-errors.ts'
 import type { Step } from '../../platform/jobs/worker.ts'
-import { takeHits } from '../../platform/limits/limits.ts'
+import { take } from '../../platform/limits/budget.ts'
 import { isPremium, placeOf } from '../../platform/limits/number-plan.ts'
 import { takeQuotas } from '../../platform/limits/quota.ts'
 import type { Logger } from '../../platform/logging/logger.ts'
@@ -101,7 +101,7 @@ const GROUP_CHAT_TOLD_MS = 30 * DAY_MS
 async function answerGroupChat(context: Context, person: PersonRow, { carrier }: WaitingText): Promise<void> {
   if (person.stopped_at || !(await mayBegin(context, person))) return
   const key = `group chat of ${person.phone}`
-  const told = await takeHits(context, [{ key, limits: [{ most: 1, window: GROUP_CHAT_TOLD_MS }] }])
+  const told = await take(context, [{ key, limits: [{ most: 1, window: GROUP_CHAT_TOLD_MS }] }])
   if (told.ok)
     await sendReplies(context, person, reply(groupChatText(context.settings.shortName)), { via: carrier })
 }

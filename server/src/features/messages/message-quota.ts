@@ -2,7 +2,7 @@ import { limitOf } from '@partyline/domain/limits/limits'
 import { groupTooBusy, tooManyToGroup } from '@partyline/domain/wording/messages'
 import type { Context } from '../../platform/context.ts'
 import type { Id } from '../../platform/database/schema.ts'
-import { checkShares, countShares, type Share } from '../../platform/limits/fair-share.ts'
+import { type Share, count, hold } from '../../platform/limits/budget.ts'
 import { takeQuotas } from '../../platform/limits/quota.ts'
 
 const MEMBER_LIMITS = ['groupMessagesPerMemberPerHour', 'groupMessagesPerMemberPerDay'] as const
@@ -22,9 +22,9 @@ export async function takeMemberQuota(
   const holder = `${senderId} in ${group.id}`
   const limits = GROUP_LIMITS.map((name) => ({ ...limitOf(context.settings, name), name }))
   const shares: Share[] = [{ total: `messages in ${group.id}`, own: `messages of ${holder}`, limits }]
-  const shared = await checkShares(context, shares)
+  const shared = await hold(context, shares)
   if (!shared.ok) {
-    context.ring({ kind: 'refused', limit: shared.name })
+    if (shared.name) context.ring({ kind: 'refused', limit: shared.name })
     return { ...shared, sentence: groupTooBusy(group.display_name, shared.retryAfter) }
   }
   const own = await takeQuotas(
@@ -32,6 +32,6 @@ export async function takeMemberQuota(
     MEMBER_LIMITS.map((limit) => ({ limit, holder })),
   )
   if (!own.ok) return { ...own, sentence: tooManyToGroup(group.display_name, own.retryAfter) }
-  await countShares(context, shares)
+  await count(context, shares)
   return { ok: true }
 }

@@ -2,7 +2,8 @@ import { limitOf } from '@partyline/domain/limits/limits'
 import { DAY_MS } from '@partyline/domain/time/time-units'
 import type { Context } from '../../platform/context.ts'
 import type { Id } from '../../platform/database/schema.ts'
-import { type Counter, checkHits, countHits } from '../../platform/limits/limits.ts'
+import { count, hold } from '../../platform/limits/budget.ts'
+import type { Counter } from '../../platform/limits/hits.ts'
 import { spend } from '../outbox/spend.ts'
 import { findLastDirect } from './store.ts'
 
@@ -29,7 +30,7 @@ export async function takeDirectQuota(
   }
   const answered = await findLastDirect(context, { senderId: targetId, recipientId: senderId })
   const counters = answered ? [ofSender] : [ofSender, ofPair]
-  const quota = await checkHits(context, counters)
+  const quota = await hold(context, counters)
   if (!quota.ok) {
     const isPair = quota.full.includes(ofPair.key)
     context.ring({ kind: 'refused', limit: isPair ? 'directsPerPairPerDay' : 'directsPerSenderPerDay' })
@@ -40,6 +41,6 @@ export async function takeDirectQuota(
     const wait = spent.at ? spent.at.getTime() - context.now.getTime() : DAY_MS
     return { ok: false, reason: 'too-busy', retryAfter: Math.ceil(wait / 1000) }
   }
-  await countHits(context, counters)
+  await count(context, counters)
   return { ok: true }
 }

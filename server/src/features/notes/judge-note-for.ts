@@ -1,7 +1,7 @@
 import { judgeNote, type NoteRefusal } from '@partyline/domain/permissions'
 import type { Context } from '../../platform/context.ts'
 import type { Id } from '../../platform/database/schema.ts'
-import type { LimitVerdict } from '../../platform/limits/limits.ts'
+import type { Verdict } from '../../platform/limits/budget.ts'
 import { takeQuotas } from '../../platform/limits/quota.ts'
 import { hasBlocked, type PersonRow } from '../people/store.ts'
 import { isMuted } from './store.ts'
@@ -34,7 +34,7 @@ export async function judgeNoteFor(
 export async function takeNoteQuota(
   context: Context,
   note: { authorId: Id; recipientId: Id; isOnTheDay?: boolean },
-): Promise<LimitVerdict> {
+): Promise<Verdict> {
   const { authorId, recipientId, isOnTheDay = false } = note
   const pair = `${authorId} ${recipientId}`
   return takeQuotas(context, [

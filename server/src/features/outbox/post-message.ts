@@ -4,7 +4,8 @@ import { countUnits, splitText } from '@partyline/domain/texts/segments'
 import type { Context } from '../../platform/context.ts'
 import { lockName } from '../../platform/database/lock-name.ts'
 import type { Id } from '../../platform/database/schema.ts'
-import { type Counter, takeHits } from '../../platform/limits/limits.ts'
+import { take } from '../../platform/limits/budget.ts'
+import type { Counter } from '../../platform/limits/hits.ts'
 import { randomSecret, sha256 } from '../../platform/secrets.ts'
 import { postToHooks } from '../hooks/post-to-hooks.ts'
 import { keepCarried } from '../media/keep-carried.ts'
@@ -66,7 +67,7 @@ const priorityOf = { ...Priority, notice: Priority.group }
 export async function postToOne(context: Context, post: PostToOne): Promise<Posted | undefined> {
   const { kind, recipientId, outgoing, mediaUrls } = post
   const loop = loopCounter(context, recipientId, outgoing, mediaUrls)
-  if (kind !== 'code' && !(await takeHits(context, [loop])).ok) {
+  if (kind !== 'code' && !(await take(context, [loop])).ok) {
     context.ring({ kind: 'refused', limit: 'sameTextPerFiveMinutes' })
     return undefined
   }
@@ -122,7 +123,7 @@ export async function postToMany(context: Context, post: PostToMany): Promise<Po
   const round = post.invitation?.round ?? null
   const audience = groupId === null ? `all of ${senderId}` : `group ${groupId}`
   const loop = loopCounter(context, audience, outgoing, mediaUrls)
-  if (!(await takeHits(context, [loop])).ok) {
+  if (!(await take(context, [loop])).ok) {
     context.ring({ kind: 'refused', limit: 'sameTextPerFiveMinutes' })
     return { ok: false, reason: 'too-often' }
   }

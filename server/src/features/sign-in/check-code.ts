@@ -1,7 +1,7 @@
 import { readCode, safePath } from '@partyline/domain/sign-in'
 import type { Context } from '../../platform/context.ts'
 import type { Id } from '../../platform/database/schema.ts'
-import { checkHits, countHits, peekAtHits } from '../../platform/limits/limits.ts'
+import { count, hold, peek } from '../../platform/limits/budget.ts'
 import { sameBytes, sha256 } from '../../platform/secrets.ts'
 import { browserCounter } from './code-limits.ts'
 import { admitGuesses, spendGuesses } from './guess-budget.ts'
@@ -36,10 +36,10 @@ export async function checkCode(context: Context, input: CodeInput): Promise<Cod
   if (input.browser === undefined) return { ok: false, reason: 'wrong' }
   const browserHash = sha256(input.browser)
   const counters = [browserCounter(context.settings, browserHash)]
-  const glance = await peekAtHits(context, counters)
+  const glance = await peek(context, counters)
   if (!glance.ok) return tooMany(context, glance.retryAfter)
   const code = readCode(input.code)
-  const quota = await checkHits(context, counters)
+  const quota = await hold(context, counters)
   if (!quota.ok) return tooMany(context, quota.retryAfter)
 
   const logins = code === undefined ? [] : await liveLoginsOfBrowser(context, browserHash)
@@ -51,7 +51,7 @@ export async function checkCode(context: Context, input: CodeInput): Promise<Cod
     const signedIn = await judgeSignedIn(context, { personId: input.personId, phone: login.phone })
     return { ok: true, token, url: safePath(login.referrer), sameBrowser: true, signedIn }
   }
-  await countHits(context, counters)
+  await count(context, counters)
   await countWrong(context, admitted, code ?? '', input.address)
   if (admitted.length < logins.length) return { ok: false, reason: 'link-only' }
   return { ok: false, reason: (await hasDeadCodesAlone(context, browserHash)) ? 'dead' : 'wrong' }

@@ -5,8 +5,8 @@ import type { Phone } from '@partyline/domain/phones'
 import { FEW_USED, SPARE_WAIT } from '@partyline/domain/sign-in'
 import { DAY_MS } from '@partyline/domain/time/time-units'
 import type { Settings } from '../../platform/context.ts'
-import type { Share } from '../../platform/limits/fair-share.ts'
-import type { Counter } from '../../platform/limits/limits.ts'
+import type { Share } from '../../platform/limits/budget.ts'
+import type { Counter } from '../../platform/limits/hits.ts'
 import { countryOf, countryOfOurs } from '../../platform/limits/number-plan.ts'
 
 /** The counter of the installation's codes for browsers new to the phone. */

@@ -1,6 +1,6 @@
 import { SESSION_ROLLING_LIFE } from '@partyline/domain/sign-in'
 import type { Context } from '../../platform/context.ts'
-import { takeBackHits } from '../../platform/limits/limits.ts'
+import { refund } from '../../platform/limits/budget.ts'
 import { strangersCounter } from '../../platform/limits/strangers.ts'
 import { sha256 } from '../../platform/secrets.ts'
 import { findOrAddPerson } from '../people/adding-store.ts'
@@ -34,8 +34,8 @@ export async function logIn(
   if (spent === undefined) return { ok: false, reason: 'spent' }
   if (spent.isNewCode) {
     // One after the other, in the order in which requests lock them.
-    await takeBackHits(context, [addressCounter(context.settings, input.address)])
-    await takeBackHits(context, [strangersCounter(context.settings, spent.phone)])
+    await refund(context, [addressCounter(context.settings, input.address)])
+    await refund(context, [strangersCounter(context.settings, spent.phone)])
   }
   const browser = sha256(input.browser)
   const found = await findOrAddPerson(context, spent.phone)

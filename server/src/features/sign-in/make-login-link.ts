@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { CODE_LIFE } from '@partyline/domain/sign-in'
 import { MINUTE_MS } from '@partyline/domain/time/time-units'
 import type { Context } from '../../platform/context.ts'
-import { takeHits } from '../../platform/limits/limits.ts'
+import { take } from '../../platform/limits/budget.ts'
 import { sha256 } from '../../platform/secrets.ts'
 import { linkCounter } from './code-limits.ts'
 import { deriveLinkSecret } from './login-secrets.ts'
@@ -16,7 +16,7 @@ export type LoginLink =
 
 /** Makes a login link that no browser asked for. The owner of the phone opens it and taps once. */
 export async function makeLoginLink(context: Context, input: { phone: string }): Promise<LoginLink> {
-  const quota = await takeHits(context, [linkCounter(context.settings, input.phone)])
+  const quota = await take(context, [linkCounter(context.settings, input.phone)])
   if (!quota.ok) {
     const lastUntil = await findLastLinkEnd(context, input.phone)
     return { ok: false, retryAfter: quota.retryAfter, lastUntil }

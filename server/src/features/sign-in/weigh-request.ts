@@ -3,14 +3,7 @@ import { FEW_USED } from '@partyline/domain/sign-in'
 import { DAY_MS, HOUR_MS } from '@partyline/domain/time/time-units'
 import type { Context } from '../../platform/context.ts'
 import { isFilling } from '../../platform/health/alarms.ts'
-import {
-  checkShares,
-  countShares,
-  type Fill,
-  peekAtShares,
-  type Share,
-} from '../../platform/limits/fair-share.ts'
-import { type Counter, peekAtHits, takeBackHits, takeHits } from '../../platform/limits/limits.ts'
+import { type Budget, type Fill, peek, take } from '../../platform/limits/budget.ts'
 import { strangersCounter } from '../../platform/limits/strangers.ts'
 import { isPaused } from '../outbox/batch-store.ts'
 import {
@@ -26,13 +19,12 @@ import {
 import { isLinkOnly } from './guess-budget.ts'
 import { describeLastHour, type LoginRow } from './store.ts'
 
-/** The counters of a code, and the share that it uses. */
+/** What a code uses up, and the share of the ceilings that it takes. */
 export interface CodeQuota {
   share: LoginRow['share']
   /** Codes of this phone cannot be typed in this browser, so the text has only the link. */
   linkOnly: boolean
-  counters: Counter[]
-  shares: Share[]
+  budget: Budget
 }
 
 /** The refusal of a code. */
@@ -61,11 +53,11 @@ export async function findQuota(
 }
 
 async function findKnownQuota(context: Context, { phone, address }: Asker): Promise<Found> {
-  const shares = [knownShare(context.settings, phone)]
+  const budget = [knownShare(context.settings, phone)]
   const linkOnly = await isLinkOnly(context, { phone, share: 'known' }, address)
-  const quota: CodeQuota = { share: 'known', linkOnly, counters: [], shares }
-  const verdict = await peekAtShares(context, shares)
-  return verdict.ok ? { ok: true, quota } : refuse(context, verdict.retryAfter, verdict.name)
+  const verdict = await peek(context, budget)
+  if (!verdict.ok) return refuse(context, verdict, 'codesPerHour')
+  return { ok: true, quota: { share: 'known', linkOnly, budget } }
 }
 
 async function findNewQuota(context: Context, asker: Asker & { isKnown: boolean }): Promise<Found> {
@@ -73,42 +65,36 @@ async function findNewQuota(context: Context, asker: Asker & { isKnown: boolean 
   const { phone, address, isKnown } = asker
   const from = addressCounter(settings, address)
   const shares = newBrowserShares(settings, { ...asker, fewUsed: await areFewUsed(context) })
-  const ofAddress = await peekAtHits(context, [from])
-  if (!ofAddress.ok) return refuse(context, ofAddress.retryAfter, 'codesPerAddressPerHour')
-  const ofNetwork = await peekAtShares(context, shares)
-  if (!ofNetwork.ok) return refuse(context, ofNetwork.retryAfter, ofNetwork.name)
+  const ofNetwork = await peek(context, [from, ...shares])
+  if (!ofNetwork.ok) return refuse(context, ofNetwork, 'codesPerAddressPerHour')
   const strange = isKnown ? [] : [strangersCounter(settings, phone)]
-  const ofStrangers = await peekAtHits(context, strange)
-  if (!ofStrangers.ok) return refuse(context, ofStrangers.retryAfter, 'textsOfStrangersPerPhonePerDay')
+  const ofStrangers = await peek(context, strange)
+  if (!ofStrangers.ok) return refuse(context, ofStrangers, 'textsOfStrangersPerPhonePerDay')
   const ofPhone = phoneCounter(settings, phone)
   const asked = { ...askedCounter(asker), limits: [{ most: 1_000_000, window: DAY_MS }] }
-  const usual = await peekAtHits(context, [ofPhone])
+  const usual = await peek(context, [ofPhone])
   const linkOnly = await isLinkOnly(context, { phone, share: 'new' }, address)
-  const quota = { share: 'new' as const, linkOnly, counters: [ofPhone, ...strange, from, asked], shares }
+  const others = [...strange, from, asked, ...shares]
+  const quota = { share: 'new' as const, linkOnly, budget: [ofPhone, ...others] }
   if (usual.ok && !linkOnly) return { ok: true, quota }
   const spare = await findSpare(context, asker)
   if (spare.ok) {
-    const counters = [spareCounter(phone), ...strange, from, asked]
-    return { ok: true, quota: { share: 'spare', linkOnly: false, counters, shares } }
+    const budget = [spareCounter(phone), ...others]
+    return { ok: true, quota: { share: 'spare', linkOnly: false, budget } }
   }
   if (usual.ok) return { ok: true, quota }
-  return refuse(context, Math.min(usual.retryAfter, spare.retryAfter), 'codesPerPhonePerHour')
+  const retryAfter = Math.min(usual.retryAfter, spare.retryAfter)
+  return refuse(context, { retryAfter }, 'codesPerPhonePerHour')
 }
 
 /**
  * Counts a code if the limits still allow it. The installation's rows come last, so that their locks are the
  * shortest.
  */
-export async function takeQuota(context: Context, { counters, shares }: CodeQuota): Promise<QuotaTaken> {
-  const narrow = await takeHits(context, counters)
-  if (!narrow.ok) return refuse(context, narrow.retryAfter, 'codesPerPhonePerHour')
-  const shared = await checkShares(context, shares)
-  if (!shared.ok) {
-    await takeBackHits(context, counters)
-    return refuse(context, shared.retryAfter, shared.name)
-  }
-  await countShares(context, shares)
-  await watchCeilings(context, shared.fills)
+export async function takeQuota(context: Context, { budget }: CodeQuota): Promise<QuotaTaken> {
+  const taken = await take(context, budget)
+  if (!taken.ok) return refuse(context, taken, 'codesPerPhonePerHour')
+  await watchCeilings(context, taken.fills)
   return { ok: true }
 }
 
@@ -118,12 +104,12 @@ export type QuotaTaken = { ok: true } | { ok: false; retryAfter: number }
 async function findSpare(context: Context, asker: Asker): Promise<QuotaTaken> {
   const { phone, address } = asker
   const asked = askedCounter(asker)
-  const before = await peekAtHits(context, [asked])
+  const before = await peek(context, [asked])
   if (!before.ok) return { ok: false, retryAfter: before.retryAfter }
   if (await isLinkOnly(context, { phone, share: 'spare' }, address))
     return { ok: false, retryAfter: DAY_MS / 1000 }
-  const slot = await peekAtHits(context, [spareCounter(phone)])
-  if (!slot.ok) await takeHits(context, [asked])
+  const slot = await peek(context, [spareCounter(phone)])
+  if (!slot.ok) await take(context, [asked])
   return slot
 }
 
@@ -131,7 +117,7 @@ async function findSpare(context: Context, asker: Asker): Promise<QuotaTaken> {
 async function areFewUsed(context: Context): Promise<boolean> {
   // Most installations send fewer codes in an hour than this needs.
   const limits = [{ most: FEW_USED.least, window: HOUR_MS }]
-  if ((await peekAtHits(context, [{ key: STRANGE_CODES, limits }])).ok) return false
+  if ((await peek(context, [{ key: STRANGE_CODES, limits }])).ok) return false
   const { logins, used, ...facts } = await describeLastHour(context)
   const few = logins >= FEW_USED.least && used < logins * FEW_USED.part
   if (few) context.ring({ kind: 'attack', what: 'few-used', facts: { logins, used, ...facts } })
@@ -148,11 +134,12 @@ async function watchCeilings(context: Context, fills: Fill[]): Promise<void> {
   }
 }
 
+/** @param other the limit to name if no ceiling refuses */
 function refuse(
   context: Context,
-  retryAfter: number,
-  limit: LimitName,
+  { retryAfter, name }: { retryAfter: number; name?: LimitName },
+  other: LimitName,
 ): Extract<NoCode, { retryAfter: number }> {
-  context.ring({ kind: 'refused', limit })
+  context.ring({ kind: 'refused', limit: name ?? other })
   return { ok: false, reason: 'too-many', retryAfter }
 }

@@ -1,7 +1,7 @@
 import { LIMITS, type LimitName, limitOf } from '@partyline/domain/limits/limits'
 import type { Context } from '../context.ts'
 import type { Id } from '../database/schema.ts'
-import { type LimitVerdict, takeHits } from './limits.ts'
+import { type Verdict, take } from './budget.ts'
 
 /**
  * A person has used up a quota, such as a day's texts. The server answers 429. Thrown so that the transaction rolls
@@ -31,13 +31,13 @@ export interface QuotaHits {
  * Counts hits on limits of the table: all of them, or none when one is full. Reports each full limit, and
  * a ceiling that fills, so that its ALARM can sound.
  */
-export async function takeQuotas(context: Context, asked: QuotaHits[]): Promise<LimitVerdict> {
+export async function takeQuotas(context: Context, asked: QuotaHits[]): Promise<Verdict> {
   const counters = asked.map(({ limit, holder, hits = 1 }) => ({
     key: `${limit} ${holder}`,
     limits: [limitOf(context.settings, limit)],
     hits,
   }))
-  const verdict = await takeHits(context, counters)
+  const verdict = await take(context, counters)
   for (const { limit, holder, hits = 1 } of asked) {
     const key = `${limit} ${holder}`
     if (!verdict.ok) {

@@ -4,7 +4,7 @@ import { tooMany } from '@partyline/domain/wording/sign-in'
 import type { Transact } from '../context.ts'
 import type { Id } from '../database/schema.ts'
 import { Refused, refuse } from '../http/http.ts'
-import { takeHits } from './limits.ts'
+import { take } from './budget.ts'
 
 /** The refusal of a picture that would wait too long to be redrawn. */
 export const PICTURES_BUSY = refuse(429, 'busy', BUSY_WITH_PICTURES, 10)
@@ -14,7 +14,7 @@ export async function takeUpload(transact: Transact, personId: Id): Promise<void
   const limit = 'picturesPerPersonPerHour'
   const quota = await transact(async (context) => {
     const counter = { key: `pictures of ${personId}`, limits: [limitOf(context.settings, limit)] }
-    const verdict = await takeHits(context, [counter])
+    const verdict = await take(context, [counter])
     if (!verdict.ok) context.ring({ kind: 'refused', limit })
     return verdict
   })

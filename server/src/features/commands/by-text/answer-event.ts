@@ -9,7 +9,7 @@ import * as wording from '@partyline/domain/wording/events'
 import { forAllDates } from '@partyline/domain/wording/series'
 import { codeAlone, howMany, places } from '@partyline/domain/wording/understanding'
 import type { Context } from '../../../platform/context.ts'
-import { checkHits, takeHits } from '../../../platform/limits/limits.ts'
+import { hold, take } from '../../../platform/limits/budget.ts'
 import { questionsOf } from '../../events/describe-event.ts'
 import { describeForText } from '../../events/describe-for-text.ts'
 import { comes } from '../../events/place-of.ts'
@@ -74,11 +74,11 @@ export async function tryCode(context: Context, person: PersonRow, act: Act): Pr
     key: `wrong event codes of ${person.phone}`,
     limits: [limitOf(context.settings, limit)],
   }
-  const quota = await checkHits(context, [counter])
+  const quota = await hold(context, [counter])
   if (!quota.ok) context.ring({ kind: 'refused', limit })
   if (!quota.ok) return reply(wording.tooManyCodes(Math.ceil(quota.retryAfter / 60)))
   const result = await act()
-  if (result.resultCode === 'INVALID_TARGET') await takeHits(context, [counter])
+  if (result.resultCode === 'INVALID_TARGET') await take(context, [counter])
   return result
 }
 

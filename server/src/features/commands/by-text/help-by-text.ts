@@ -2,7 +2,7 @@ import { limitOf } from '@partyline/domain/limits/limits'
 import { hintsAtStarting } from '@partyline/domain/reading/leaving/starting'
 import { askStart, help, helpWhileStopped, notSentWhileStopped } from '@partyline/domain/wording/texting'
 import type { Context } from '../../../platform/context.ts'
-import { takeHits } from '../../../platform/limits/limits.ts'
+import { take } from '../../../platform/limits/budget.ts'
 import { countUnheard, type PersonRow } from '../../people/store.ts'
 import { countFollowers } from '../asking/hold-text.ts'
 import type { ReadContent } from '../read-content.ts'
@@ -20,7 +20,7 @@ export async function helpByText(context: Context, { person, evidence }: Texter)
     return { ...reply(help(settings.shortName, contact)), introduces: true }
   const limit = 'helpPerStoppedPhonePerDay'
   const key = `HELP from the stopped phone ${person.phone}`
-  const quota = await takeHits(context, [{ key, limits: [limitOf(settings, limit)] }])
+  const quota = await take(context, [{ key, limits: [limitOf(settings, limit)] }])
   if (quota.ok) return { ...reply(helpWhileStopped(settings.shortName, contact)), despiteStop: true }
   context.ring({ kind: 'refused', limit })
   return silence()

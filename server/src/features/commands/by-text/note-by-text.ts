@@ -13,7 +13,7 @@ import * as wording from '@partyline/domain/wording/notes'
 import { nothingDone } from '@partyline/domain/wording/understanding'
 import type { Context } from '../../../platform/context.ts'
 import type { Id } from '../../../platform/database/schema.ts'
-import { takeHits } from '../../../platform/limits/limits.ts'
+import { take } from '../../../platform/limits/budget.ts'
 import { type AskedAbout, listAskedAbout } from '../../events/rsvp/question-store.ts'
 import { findRsvp } from '../../events/rsvp/rsvp-store.ts'
 import { findInvitation } from '../../importing/answer-invitation.ts'
@@ -91,7 +91,7 @@ export async function noteByText(
   const facts = asksOf && (await sayFactsAsked(context, person, asksOf, content.text))
   if (facts) return say(facts)
   const to = about ? `the host of "${inQuotes(about.title, 24)}"` : `@${recipient.display_handle ?? ''}`
-  const first = await takeHits(context, [{ key: `told ${person.id} of notes for ${to}`, limits: SAID_ONCE }])
+  const first = await take(context, [{ key: `told ${person.id} of notes for ${to}`, limits: SAID_ONCE }])
   const rsvp = hinted && (await findRsvp(context, hinted.id, person.id))
   const waits = rsvp?.waiting_since != null
   const answered = hinted && { ...nameIn(context, asked)(hinted), answer: rsvp?.status, waits }

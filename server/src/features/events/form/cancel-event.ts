@@ -1,6 +1,6 @@
 import type { Context } from '../../../platform/context.ts'
 import type { Id } from '../../../platform/database/schema.ts'
-import { checkHits } from '../../../platform/limits/limits.ts'
+import { hold } from '../../../platform/limits/budget.ts'
 import { QuotaExceeded } from '../../../platform/limits/quota.ts'
 import { returnsOf } from '../guest-texts/take-guest-text-quota.ts'
 import { cancelDates } from '../series/cancel-dates.ts'
@@ -25,7 +25,7 @@ export async function cancelEvent(
   if (!before) return { ok: false, reason: 'missing' }
   if (before.owner_id !== input.personId) return { ok: false, reason: 'not-yours' }
   if (before.cancelled_at) return { ok: true }
-  const returns = await checkHits(context, returnsOf(context, before))
+  const returns = await hold(context, returnsOf(context, before))
   if (!returns.ok) throw new QuotaExceeded(returns.retryAfter)
   const dates = date?.series_id
     ? await lockDates(context, date.series_id, { owner: before.owner_id, from: before.starts_at })

@@ -1,6 +1,6 @@
 import type { Context } from '../../../platform/context.ts'
 import type { Id } from '../../../platform/database/schema.ts'
-import { countHits } from '../../../platform/limits/limits.ts'
+import { count } from '../../../platform/limits/budget.ts'
 import { notifyOfEvent } from '../event-notice.ts'
 import { planReminder } from '../guest-texts/plan-reminder.ts'
 import { returnsOf } from '../guest-texts/take-guest-text-quota.ts'
@@ -40,7 +40,7 @@ export async function restoreEvent(
   const events = back.map(({ event }) => event)
   const [first] = events
   if (!first) return { ok: true }
-  await countHits(context, returnsOf(context, first))
+  await count(context, returnsOf(context, first))
   const isTold = ({ before }: ChangedDate) => input.notify || before.told_sequence >= before.sequence
   await notifyOfDates(context, back.filter(isTold))
   await notifyOfDates(

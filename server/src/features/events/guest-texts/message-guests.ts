@@ -6,7 +6,7 @@ import { MINUTE_MS } from '@partyline/domain/time/time-units'
 import { formatShortDay } from '@partyline/domain/time/zones'
 import { fromHost } from '@partyline/domain/wording/events'
 import type { Context } from '../../../platform/context.ts'
-import { takeHits } from '../../../platform/limits/limits.ts'
+import { take } from '../../../platform/limits/budget.ts'
 import { sha256 } from '../../../platform/secrets.ts'
 import type { PersonRow } from '../../people/store.ts'
 import { describeForText } from '../describe-for-text.ts'
@@ -39,7 +39,7 @@ export async function messageGuests(
   const { event } = hosted
   const counts = await countAsked(context.tx, event.id, lists)
   const key = `words to the guests of ${event.id} ${lists} ${sha256(words).toString('base64url')}`
-  if (!(await takeHits(context, [{ key, limits: [DOUBLE_CLICK] }])).ok) return { ok: true, ...counts }
+  if (!(await take(context, [{ key, limits: [DOUBLE_CLICK] }])).ok) return { ok: true, ...counts }
   if (counts.people > 0) await takeGuestMessage(context, event)
   const host = hostInText({ handle: person.display_handle, firstName: person.first_name })
   const inText = await describeForText(context, [event])

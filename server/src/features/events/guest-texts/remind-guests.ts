@@ -3,7 +3,7 @@ import { REMINDED_LISTS } from '@partyline/domain/events/rsvp'
 import * as wording from '@partyline/domain/wording/events'
 import type { Id } from '../../../platform/database/schema.ts'
 import type { ManyJobsHandler } from '../../../platform/jobs/job-step.ts'
-import { takeHits } from '../../../platform/limits/limits.ts'
+import { take } from '../../../platform/limits/budget.ts'
 import { describeForText } from '../describe-for-text.ts'
 import { notifyGuests } from './notify-guests.ts'
 import { findNextReminders, type LastReminder, writeLastReminders } from './reminder-store.ts'
@@ -35,7 +35,7 @@ export const remindGuests: ManyJobsHandler = {
     const onTime = due.filter(({ until }) => context.now <= until)
     const beyond = new Set<Id>()
     for (const { event, isRepeated } of onTime) {
-      const counted = isRepeated ? await takeHits(context, [guestMessages(context, event)]) : { ok: true }
+      const counted = isRepeated ? await take(context, [guestMessages(context, event)]) : { ok: true }
       if (!counted.ok) beyond.add(event.id)
     }
     const inTime = onTime.filter(({ event }) => !beyond.has(event.id))

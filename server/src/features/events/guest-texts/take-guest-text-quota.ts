@@ -1,7 +1,8 @@
 import { limitOf } from '@partyline/domain/limits/limits'
 import { guestTextsUsedUp } from '@partyline/domain/wording/event-refusals'
 import type { Context } from '../../../platform/context.ts'
-import { type Counter, takeHits } from '../../../platform/limits/limits.ts'
+import { take } from '../../../platform/limits/budget.ts'
+import type { Counter } from '../../../platform/limits/hits.ts'
 import { QuotaExceeded } from '../../../platform/limits/quota.ts'
 import type { EventRow } from '../store.ts'
 
@@ -37,7 +38,7 @@ export function returnsOf(context: Context, event: EventRow): Counter[] {
  * @throws QuotaExceeded beyond the limit of a day, so that the transaction rolls back
  */
 export async function takeGuestMessage(context: Context, event: EventRow): Promise<void> {
-  const quota = await takeHits(context, [guestMessages(context, event)])
+  const quota = await take(context, [guestMessages(context, event)])
   if (quota.ok) return
   context.ring({ kind: 'refused', limit: 'guestMessagesPerEventPerDay' })
   throw new QuotaExceeded(quota.retryAfter, guestTextsUsedUp(quota.retryAfter))

@@ -2,7 +2,7 @@ import { DAY_MS } from '@partyline/domain/time/time-units'
 import * as wording from '@partyline/domain/wording/cohosts'
 import type { Context } from '../../../platform/context.ts'
 import type { Id } from '../../../platform/database/schema.ts'
-import { takeHits } from '../../../platform/limits/limits.ts'
+import { take } from '../../../platform/limits/budget.ts'
 import { takeDailyQuota } from '../../../platform/limits/quota.ts'
 import { strangersCounter } from '../../../platform/limits/strangers.ts'
 import { postReply } from '../../outbox/post-message.ts'
@@ -67,7 +67,7 @@ async function notifyInvited(
 ): Promise<void> {
   if (await hasLeft(context, { person, others: [event.owner_id] })) return
   const personId = person.id
-  const quota = await takeHits(context, [
+  const quota = await take(context, [
     strangersCounter(context.settings, person.phone),
     { key: `co-hosting told to ${personId}`, limits: TOLD_BY_ALL },
     { key: `co-hosting told to ${personId} by ${event.owner_id}`, limits: TOLD_BY_ONE },

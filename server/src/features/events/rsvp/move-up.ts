@@ -4,7 +4,7 @@ import { movedUp } from '@partyline/domain/wording/events'
 import { movedUpOnDates } from '@partyline/domain/wording/series'
 import type { Context } from '../../../platform/context.ts'
 import type { Id } from '../../../platform/database/schema.ts'
-import { takeHits } from '../../../platform/limits/limits.ts'
+import { take } from '../../../platform/limits/budget.ts'
 import { postToHooks } from '../../hooks/post-to-hooks.ts'
 import { postReply } from '../../outbox/post-message.ts'
 import { describeForText } from '../describe-for-text.ts'
@@ -84,7 +84,7 @@ async function tellMoved(context: Context, moved: Moved[]): Promise<void> {
   for (const dates of groupDates(moved)) {
     const [{ event, personId, zone, people }] = dates
     const key = `place at event ${event.id} told to ${personId}`
-    if (!(await takeHits(context, [{ key, limits: TOLD_OF_PLACE }])).ok) continue
+    if (!(await take(context, [{ key, limits: TOLD_OF_PLACE }])).ok) continue
     const about = inText(event, zone, 'coming')
     const day = formatShortDay(event.starts_at, zone, context.settings.region)
     const text = dates.length === 1 ? movedUp(about, people) : movedUpOnDates(about, day, dates.length)

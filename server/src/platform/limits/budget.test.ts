@@ -5,7 +5,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
 import { createTransact } from '../context.ts'
 import { createSecrets } from '../secrets.ts'
-import { type Counter, checkHits, peekAtHits, takeBackHits, takeHits } from './limits.ts'
+import { hold, peek, refund, take } from './budget.ts'
+import type { Counter } from './hits.ts'
 import { readNumberPlan } from './number-plan.ts'
 
 let database: TestDatabase
@@ -35,7 +36,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-const take = (...counters: Counter[]) => transact((context) => takeHits(context, counters))
+const take = (...counters: Counter[]) => transact((context) => take(context, counters))
 const after = (minutes: number) => {
   now = new Date(now.getTime() + minutes * MINUTE_MS)
 }
@@ -85,7 +86,7 @@ test('a counter that is named twice is counted once, and an empty list is allowe
 test('checking counts nothing', async () => {
   const counter = { key: 'checked', limits: [{ most: 1, window: MINUTE_MS }] }
   for (let time = 0; time < 3; time++) {
-    expect(await transact((context) => checkHits(context, [counter]))).toMatchObject({ ok: true })
+    expect(await transact((context) => hold(context, [counter]))).toMatchObject({ ok: true })
   }
 })
 
@@ -111,8 +112,8 @@ test('hits that are taken back or refused leave each counter unchanged', async (
   after(10)
   expect(await take(some, full)).toMatchObject({ ok: false, key: 'full by two', retryAfter: 50 * 60 })
   await transact(async (context) => {
-    expect(await takeHits(context, [some])).toMatchObject({ ok: true })
-    await takeBackHits(context, [some])
+    expect(await take(context, [some])).toMatchObject({ ok: true })
+    await refund(context, [some])
   })
   expect(await take(some)).toEqual({ ok: true, used: new Map([['some', 1]]) })
   expect(await take({ ...some, hits: 1 })).toMatchObject({ ok: false, retryAfter: 50 * 60 })
@@ -120,10 +121,10 @@ test('hits that are taken back or refused leave each counter unchanged', async (
 
 test('a check without a lock waits for nobody and counts nothing', async () => {
   const counter = { key: 'glanced', limits: [{ most: 1, window: MINUTE_MS }] }
-  const glance = () => transact((context) => peekAtHits(context, [counter]))
+  const glance = () => transact((context) => peek(context, [counter]))
   expect(await glance()).toMatchObject({ ok: true })
   await transact(async (context) => {
-    expect(await takeHits(context, [counter])).toMatchObject({ ok: true })
+    expect(await take(context, [counter])).toMatchObject({ ok: true })
     expect(await glance()).toMatchObject({ ok: true })
   })
   expect(await glance()).toMatchObject({ ok: false, key: 'glanced', full: ['glanced'], retryAfter: 60 })
