@@ -28,7 +28,11 @@ export default defineConfig({
       {
         extends: './server/vitest.config.ts',
         root: './server',
-        test: { name: 'server', exclude: leftOut, provide: { statements } },
+        test: {
+          name: 'server',
+          exclude: leftOut,
+          provide: { statements, seeds: process.env.SIMULATE ?? '' },
+        },
       },
       {
         test: {

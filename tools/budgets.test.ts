@@ -12,7 +12,7 @@ const report = {
   accessibility: 100,
   'best-practices': 100,
 }
-const screen = { path: 'app/home', javascript: 136_000, css: 20_000, foreign: [] }
+const screen = { path: 'app/home', javascript: 136_500, css: 20_000, foreign: [] }
 const missed = (lines: { what: string; met: boolean }[]) =>
   lines.filter(({ met }) => !met).map(({ what }) => what)
 
@@ -48,7 +48,7 @@ test('a screen that is too heavy, or loads another feature’s code, fails', () 
   expect(foreignTo(['a.js', 'c.js'], new Set(['people']), { files, needs: {} })).toEqual([])
   const foreign = foreignTo(['a.js', 'b.js'], new Set(['people']), { files, needs: {} })
   expect(foreign).toEqual(['events'])
-  expect(missed(judgeScreens([{ path: 'people/user', javascript: 136_001, css: 20_001, foreign }]))).toEqual([
+  expect(missed(judgeScreens([{ path: 'people/user', javascript: 136_501, css: 20_001, foreign }]))).toEqual([
     'people/user: JavaScript',
     'people/user: CSS',
     'people/user: other features events',

@@ -32,7 +32,7 @@ const LIGHTHOUSE = {
   'best-practices': { what: 'event page: best practices', least: 100, unit: '' },
 }
 
-const SCREEN = { javascript: 136_000, css: 20_000 }
+const SCREEN = { javascript: 136_500, css: 20_000 }
 
 /**
  * @param {{ what: string, most?: number, least?: number, unit: string }} limit

@@ -2,7 +2,7 @@ import { limitOf } from '@partyline/domain/limits/limits'
 import { groupTooBusy, tooManyToGroup } from '@partyline/domain/wording/messages'
 import type { Context } from '../../platform/context.ts'
 import type { Id } from '../../platform/database/schema.ts'
-import { type Share, count, hold } from '../../platform/limits/budget.ts'
+import { count, hold, type Share } from '../../platform/limits/budget.ts'
 import { takeQuotas } from '../../platform/limits/quota.ts'
 
 const MEMBER_LIMITS = ['groupMessagesPerMemberPerHour', 'groupMessagesPerMemberPerDay'] as const

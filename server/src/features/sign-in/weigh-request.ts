@@ -137,7 +137,7 @@ async function watchCeilings(context: Context, fills: Fill[]): Promise<void> {
 /** @param other the limit to name if no ceiling refuses */
 function refuse(
   context: Context,
-  { retryAfter, name }: { retryAfter: number; name?: LimitName },
+  { retryAfter, name }: { retryAfter: number; name?: LimitName | undefined },
   other: LimitName,
 ): Extract<NoCode, { retryAfter: number }> {
   context.ring({ kind: 'refused', limit: name ?? other })

@@ -4,7 +4,15 @@ import type { LimitName } from '@partyline/domain/limits/limits'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Context } from '../context.ts'
 import type { Schema } from '../database/schema.ts'
-import { type Counter, HITS_UNLOCKED, hitsCounted, hitsLocked, type ReadLimit, readLimits, unnested } from './hits.ts'
+import {
+  type Counter,
+  HITS_UNLOCKED,
+  hitsCounted,
+  hitsLocked,
+  type ReadLimit,
+  readLimits,
+  unnested,
+} from './hits.ts'
 
 /** A shared ceiling. Each sharer may use a part of what is left, so that nobody uses it up for the others. */
 export interface Share {
@@ -37,7 +45,7 @@ export type Verdict =
    * `key`: the key with the longest wait in seconds; `full`: every key that would go beyond a limit; `name`: the
    * first ceiling that refuses.
    */
-  | { ok: false; key: string; retryAfter: number; full: string[]; name?: LimitName }
+  | { ok: false; key: string; retryAfter: number; full: string[]; name?: LimitName | undefined }
 
 /**
  * Tells whether a request is within its budget, without a lock or a write, for an early refusal. A full budget is full

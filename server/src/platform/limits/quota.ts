@@ -1,7 +1,7 @@
 import { LIMITS, type LimitName, limitOf } from '@partyline/domain/limits/limits'
 import type { Context } from '../context.ts'
 import type { Id } from '../database/schema.ts'
-import { type Verdict, take } from './budget.ts'
+import { take, type Verdict } from './budget.ts'
 
 /**
  * A person has used up a quota, such as a day's texts. The server answers 429. Thrown so that the transaction rolls
