@@ -25,8 +25,8 @@ export const eventId = publicId('an event')
 export const eventParams = z.object({ id: eventId })
 export const zone = z.string().max(64)
 
-const duration = z.number().refine((value) => (REMINDER_DURATIONS as readonly number[]).includes(value), {
-  message: `must be one of ${REMINDER_DURATIONS.join(', ')}`,
+const duration = z.literal<readonly number[]>(REMINDER_DURATIONS, {
+  error: `must be one of ${REMINDER_DURATIONS.join(', ')}`,
 })
 
 export const remind = z.object({

@@ -4,6 +4,7 @@ import { endpoint, nextCursor } from './endpoint.ts'
 import { event } from './events.ts'
 
 const part = z.enum(EVENT_PARTS)
+const count = z.number().int()
 
 /** An event with the signed-in person's part in it. */
 export const myEvent = event.extend({ part })
@@ -32,6 +33,13 @@ export const getMyEvents = endpoint({
     data: z.array(myEvent),
     next: nextCursor,
     /** The number of events of that time in each part, without regard to `part`. */
-    counts: z.record(part, z.number().int()),
+    counts: z.object({
+      HOSTING: count,
+      GOING: count,
+      WAITING: count,
+      MAYBE: count,
+      DECLINED: count,
+      CANCELLED: count,
+    }),
   }),
 })

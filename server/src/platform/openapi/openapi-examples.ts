@@ -1,12 +1,9 @@
-import { HOUR_MS } from '@partyline/domain/time/time-units'
-import type { Json } from './openapi-schemas.ts'
-
 const MOMENT = '2026-06-12T18:00:00.000Z'
 const ID = 'AbCdEfGhIjKlMnOpQrStUv'
 const ADDRESS = 'https://party.example.org/'
 
 /** Example values for fields of these names. */
-const BY_NAME: Record<string, unknown> = {
+const BY_NAME: Record<string, string> = {
   _id: ID,
   alsoIn: 'choir',
   alt: 'A table on a porch',
@@ -19,7 +16,6 @@ const BY_NAME: Record<string, unknown> = {
   csv: 'phone,name\n+15550100001,Kofi Mensah',
   displayGroupName: 'Choir',
   displayHandle: 'Ana',
-  duration: HOUR_MS,
   email: 'ana@example.org',
   firstName: 'Ana',
   from: '+15550100001',
@@ -38,7 +34,6 @@ const BY_NAME: Record<string, unknown> = {
   numberEnd: '01',
   originalText: 'Supper at seven',
   phone: '+15550100001',
-  placeLead: HOUR_MS,
   phoneEnding: '01',
   phoneNumber: '+15550100001',
   question: 'What will you bring?',
@@ -66,76 +61,54 @@ const MOMENT_NAME = /^at$|(At|Since|Time|Until)$/i
 /** A field with one of these names is an address. */
 const ADDRESS_NAME = /Urls?$/i
 
-/**
- * Makes an example that fits a JSON Schema, with every field, and the first of several kinds.
- * @param schemas the targets of references
- */
-export function exampleOf(schema: Json, schemas: Record<string, Json>, name = '', depth = 0): unknown {
-  if (typeof schema.$ref === 'string') {
-    const target = schemas[schema.$ref.slice(schema.$ref.lastIndexOf('/') + 1)]
-    return target ? exampleOf(target, schemas, name, depth) : null
-  }
-  if ('const' in schema) return schema.const
-  if (Array.isArray(schema.enum)) return schema.enum[0]
-  const kinds = (schema.anyOf ?? schema.oneOf ?? schema.allOf) as Json[] | undefined
-  if (kinds?.[0]) return exampleOf(kinds[0], schemas, name, depth)
-  // Take the first of several types, such as number or null.
-  switch (Array.isArray(schema.type) ? schema.type[0] : schema.type) {
-    case 'object':
-      return objectOf(schema, schemas, depth)
-    case 'array': {
-      const least = Number(schema.minItems ?? 0)
-      if (depth > 6 && least === 0) return []
-      return Array.from({ length: Math.max(1, least) }, () =>
-        exampleOf((schema.items ?? {}) as Json, schemas, name, depth + 1),
-      )
-    }
-    case 'boolean':
-      return true
-    case 'integer':
-    case 'number':
-      if (typeof BY_NAME[name] === 'number') return BY_NAME[name]
-      return Math.max(Number(schema.minimum ?? 1), Number(schema.exclusiveMinimum ?? 0) + 1)
-    case 'string':
-      return stringOf(schema, name)
-    case 'null':
-      return null
-    default:
-      return BY_NAME[name] ?? 'any'
-  }
+/** The first of these that a schema allows is the example of a field without a row above. */
+const IN_ANY_FIELD = [
+  ID,
+  '+15550100001',
+  '12345678',
+  'ana',
+  MOMENT,
+  'America/New_York',
+  '#F04A31',
+  '2026-06-16',
+  '0123456789abcdef0123456789abcdef',
+  '18:00',
+]
+
+interface Schema {
+  type?: string | string[]
+  anyOf?: Schema[]
+  items?: Schema
+  properties?: Record<string, Schema>
+  examples?: unknown[]
+  const?: unknown
+  enum?: unknown
+  pattern?: string
+  minLength?: number
+  maxLength?: number
 }
 
-function objectOf(schema: Json, schemas: Record<string, Json>, depth: number): Json {
-  const properties = (schema.properties ?? {}) as Record<string, Json>
-  const required = (schema.required ?? []) as string[]
-  const wanted = Object.entries(properties).filter(([name]) => depth < 4 || required.includes(name))
-  return Object.fromEntries(wanted.map(([name, own]) => [name, exampleOf(own, schemas, name, depth + 1)]))
+/** Adds an example to each field of words in all schemas below a part of a document, by the field's name. */
+export function addExamples(part: unknown): void {
+  if (typeof part !== 'object' || part === null) return
+  for (const [name, field] of Object.entries((part as Schema).properties ?? {})) {
+    // A schema of several kinds shows its first one.
+    const shown = field.anyOf?.[0] ?? field
+    for (const schema of [shown, shown.items]) if (schema) showWords(schema, name)
+  }
+  Object.values(part).forEach(addExamples)
 }
 
-function stringOf({ format, pattern, minLength, maxLength }: Json, name: string): string {
-  if (format === 'date-time') return MOMENT
-  if (format === 'date') return MOMENT.slice(0, 10)
-  if (format === 'email') return 'ana@example.org'
-  if (format === 'uri') return ADDRESS
+function showWords(schema: Schema, name: string): void {
+  const isString = [schema.type].flat()[0] === 'string'
+  if (!isString || 'const' in schema || 'enum' in schema) return
   const named =
     BY_NAME[name] ?? (MOMENT_NAME.test(name) ? MOMENT : ADDRESS_NAME.test(name) ? ADDRESS : undefined)
-  const candidates = [
-    named,
-    ID,
-    '+15550100001',
-    '12345678',
-    'ana',
-    MOMENT,
-    'America/New_York',
-    '#F04A31',
-    '2026-06-16',
-    '0123456789abcdef0123456789abcdef',
-    '18:00',
-  ]
-  const fits = (word: unknown): word is string =>
-    typeof word === 'string' &&
-    word.length >= Number(minLength ?? 0) &&
-    word.length <= Number(maxLength ?? Number.POSITIVE_INFINITY) &&
-    (typeof pattern !== 'string' || new RegExp(pattern, 'u').test(word))
-  return candidates.find(fits) ?? 'words'
+  const example = [named, ...IN_ANY_FIELD].find((words) => words !== undefined && fits(words, schema))
+  schema.examples = [example ?? 'words']
 }
+
+const fits = (words: string, { pattern, minLength = 0, maxLength = words.length }: Schema) =>
+  words.length >= minLength &&
+  words.length <= maxLength &&
+  (pattern === undefined || new RegExp(pattern, 'u').test(words))

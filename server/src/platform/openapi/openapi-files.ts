@@ -1,5 +1,6 @@
 import { DATA_PATH } from '@partyline/contract/accounts'
 import { EVENT_IMAGE_PATH } from '@partyline/contract/cover'
+import type { Access } from '@partyline/contract/endpoint'
 import { EVENT_CALENDAR_CALL, EVENT_FILE_PATH, FEED_PATH } from '@partyline/contract/event-calendar'
 import { COVER_PHOTO_PATH } from '@partyline/contract/event-covers'
 import { GUESTS_PATH } from '@partyline/contract/event-hosting'
@@ -8,79 +9,18 @@ import { MEDIA_PATH } from '@partyline/contract/media'
 import { PHOTO_PATH } from '@partyline/contract/people'
 
 /** A call that answers a file in place of JSON. */
-export interface FileCall {
-  name: string
-  path: string
-  summary: string
-  /** The media type of the file. */
-  type: string
-  access: 'anyone' | 'signed-in'
-}
+export type FileCall = [name: string, path: string, type: string, summary: string, access: Access]
 
 /** Every call that answers a file. */
 export const fileCalls: FileCall[] = [
-  { name: 'getPhoto', path: PHOTO_PATH, summary: "Somebody's photo", type: 'image/webp', access: 'anyone' },
-  {
-    name: 'getPicture',
-    path: MEDIA_PATH,
-    summary: 'A picture of a message',
-    type: 'image/jpeg',
-    access: 'anyone',
-  },
-  {
-    name: 'getEventPreview',
-    path: EVENT_IMAGE_PATH,
-    summary: 'The picture beside a link to an event: a PNG of its drawing, or a JPEG of its photo',
-    type: 'image/png',
-    access: 'anyone',
-  },
-  {
-    name: 'getCoverPhoto',
-    path: COVER_PHOTO_PATH,
-    summary: "The photo of an event's cover, whole or small",
-    type: 'image/webp',
-    access: 'anyone',
-  },
-  {
-    name: 'getEventCalendar',
-    path: EVENT_CALENDAR_CALL,
-    summary: "An event for a phone's calendar",
-    type: 'text/calendar',
-    access: 'anyone',
-  },
-  {
-    name: 'getEventFile',
-    path: EVENT_FILE_PATH,
-    summary: 'An event as a calendar file',
-    type: 'text/calendar',
-    access: 'anyone',
-  },
-  {
-    name: 'getSeriesFile',
-    path: SERIES_FILE_PATH,
-    summary: 'The dates of a series as a calendar file',
-    type: 'text/calendar',
-    access: 'anyone',
-  },
-  {
-    name: 'getCalendarFeed',
-    path: FEED_PATH,
-    summary: 'The events of a person, by the secret link of their calendar',
-    type: 'text/calendar',
-    access: 'anyone',
-  },
-  {
-    name: 'getGuestsFile',
-    path: GUESTS_PATH,
-    summary: 'The guests of an event that the caller hosts, as CSV',
-    type: 'text/csv',
-    access: 'signed-in',
-  },
-  {
-    name: 'downloadAccount',
-    path: DATA_PATH,
-    summary: 'Everything that Partyline keeps about the caller',
-    type: 'application/json',
-    access: 'signed-in',
-  },
+  ['getPhoto', PHOTO_PATH, 'image/webp', "Somebody's photo", 'anyone'],
+  ['getPicture', MEDIA_PATH, 'image/jpeg', 'A picture of a message', 'anyone'],
+  ['getEventPreview', EVENT_IMAGE_PATH, 'image/png', 'The drawing or photo beside a link', 'anyone'],
+  ['getCoverPhoto', COVER_PHOTO_PATH, 'image/webp', "The photo of an event's cover", 'anyone'],
+  ['getEventCalendar', EVENT_CALENDAR_CALL, 'text/calendar', "An event for a phone's calendar", 'anyone'],
+  ['getEventFile', EVENT_FILE_PATH, 'text/calendar', 'An event as a calendar file', 'anyone'],
+  ['getSeriesFile', SERIES_FILE_PATH, 'text/calendar', 'The dates of a series as a calendar file', 'anyone'],
+  ['getCalendarFeed', FEED_PATH, 'text/calendar', "A person's events, by their secret link", 'anyone'],
+  ['getGuestsFile', GUESTS_PATH, 'text/csv', "The guests of the caller's event, as CSV", 'signed-in'],
+  ['downloadAccount', DATA_PATH, 'application/json', 'All that is kept about the caller', 'signed-in'],
 ]
