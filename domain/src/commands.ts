@@ -42,6 +42,8 @@ export type Command =
   /** NAME Kofi Mensah. `words` is the whole text. */
   | { kind: 'name'; name: string; words: string }
   | { kind: PlainWord }
+  /** MEMBERS, MEMBERS #choir. Without a name it means the last group. */
+  | { kind: 'members'; name?: string }
   /** What a phone texts by itself when its owner reacts to a text. */
   | { kind: 'tapback' }
   /** What a machine wrote: an automatic answer, a notice of a network, another service's code. */

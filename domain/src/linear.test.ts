@@ -6,7 +6,7 @@ import { readAnswerWithWords } from './reading/answers/beside-answer.ts'
 import { isLikeAutoAnswer, isMachineWritten } from './reading/automatic/machine.ts'
 import { withoutTail } from './reading/automatic/tail.ts'
 import { chosenBy } from './reading/choosing.ts'
-import { hintsAtHelp } from './reading/faint-asking.ts'
+import { hintsAtHelp, hintsAtMembers, hintsAtNumber } from './reading/faint-asking.ts'
 import { mayAskToStop } from './reading/leaving/may-ask-to-stop.ts'
 import { readName } from './reading/names/naming.ts'
 import { spellAddress, takeNearName } from './reading/names/near-address.ts'
@@ -28,6 +28,8 @@ const rules: [string, (text: string) => unknown][] = [
   ['an automatic answer', (text) => isMachineWritten(text) || isLikeAutoAnswer(text)],
   ['a text that may ask to stop', mayAskToStop],
   ['a hint at a question for help', hintsAtHelp],
+  ['a hint at a question about a number', hintsAtNumber],
+  ['a hint at a question about members', hintsAtMembers],
   ['an answer to a question', (text) => chosenBy(text, [{ word: 'YES' }])],
   ['an answer with words behind it', readAnswerWithWords],
   ['a name', readName],

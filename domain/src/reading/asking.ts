@@ -15,17 +15,19 @@ const PLAIN: readonly PlainCommand[] = [
   'abort',
   'send',
   'report',
+  'members',
 ]
 /** Commands that sentences may ask for. PAUSE and SEND act on a message, so only the words themselves do. */
 const ASKED = ['list', 'login', 'logout'] as const
 /** Commands whose sentences may also be meant for another person. */
-const SOFT = ['help', 'login', 'list', 'status'] as const
+const SOFT = ['help', 'login', 'list', 'status', 'members'] as const
 
 const exactly = PLAIN.map((command) => [command, phrasesOf(({ commands }) => commands[command])] as const)
 const asked = exactly.flatMap(([command, phrases]) =>
   ASKED.some((one) => one === command) ? [[command, phrases] as const] : [],
 )
 const softly = SOFT.map((command) => [command, phrasesOf(({ perhaps }) => perhaps[command])] as const)
+const members = phrasesOf(({ commands }) => commands.members)
 const help = phrasesOf(({ commands }) => commands.help)
 const leads = phrasesOf(({ leads: written }) => written)
 const determiners = wordsOf((table) => table.determiners)
@@ -38,6 +40,9 @@ const MOST_LEADS = 4
  * @param words the whole text, for a command that is only almost one
  */
 export function readPlain(tokens: readonly Token[], words: string): Command | undefined {
+  const [first, named, ...others] = tokens
+  if (first && named?.mark === '#' && others.length === 0 && isPhrase(members, [first.word]))
+    return { kind: 'members', name: named.word }
   const all = tokens.map(({ word, mark }) => (mark ? '' : word))
   const bare = all.filter((word) => !isAside(word))
   const exact = find(exactly, all) ?? find(exactly, bare)

@@ -1,5 +1,6 @@
 import { type GroupNameProblem, NAME_MAX, NAME_MIN } from '../names/names.ts'
 import { groupIntroLead, nameInText } from '../texts/leads.ts'
+import { asTyped } from './following.ts'
 import { withIntro } from './intros.ts'
 
 /** The intro of a group whose creator wrote none. */
@@ -20,6 +21,53 @@ export function ownGroup(group: string): string {
 /** The reply to '#choir' from any other member. */
 export function alreadyMember(group: string): string {
   return `You are in #${group} already. Text LEAVE #${group} to leave.`
+}
+
+/** A group in the reply to MEMBERS. */
+export interface GroupOfMembers {
+  name: string
+  /** All its members. */
+  count: number
+  /** Of its first members with a username, without marks. */
+  handles: readonly string[]
+}
+
+/** The most groups that the reply to MEMBERS shows. */
+export const GROUPS_SHOWN = 3
+/** The most members of one group that it names. */
+export const MEMBERS_SHOWN = 6
+
+/** The reply to MEMBERS. With several groups it names nobody. @param total the groups of the person */
+export function members(groups: readonly GroupOfMembers[], total: number): string {
+  const [first, ...more] = groups
+  if (!first) return ''
+  if (more.length === 0) return `${countMembers(first)}: ${nameMembers(first)}. ${NOBODY_SEES_NUMBERS}`
+  const others = total - groups.length
+  const rest = others > 0 ? ` ${others} more of your groups are in LIST.` : ''
+  return `${groups.map(countMembers).join(', ')}.${rest} MEMBERS #${first.name} names them. ${NOBODY_SEES_NUMBERS}`
+}
+
+function countMembers({ name, count }: GroupOfMembers): string {
+  return `#${name} has ${count === 1 ? '1 member' : `${count} members`}`
+}
+
+function nameMembers({ count, handles }: GroupOfMembers): string {
+  const named = handles.map((handle) => `@${handle}`)
+  const others = count - named.length
+  const rest = others === 0 ? [] : [others === 1 ? '1 other' : `${others} others`]
+  return [...named, ...rest].join(', ').replace(/, ([^,]+)$/, ' and $1')
+}
+
+const NOBODY_SEES_NUMBERS = 'No member sees a number.'
+
+/** The reply to MEMBERS from a person without a group. */
+export function noGroupYet(): string {
+  return 'You are in no group yet. Text #name to join one.'
+}
+
+/** The reply to MEMBERS #choir from somebody who is not in it, or when no group has the name. */
+export function membersSeeMembers(group: string): string {
+  return `You are not in #${asTyped(group)}, and only members see who is in a group. LIST shows your groups.`
 }
 
 /** On the page of a group, for its members. */

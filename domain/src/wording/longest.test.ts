@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
+import { LONGEST } from '../testing/longest-values.ts'
 import { countSegments } from '../texts/segments.ts'
 import * as accounts from './accounts.ts'
 import * as cohosts from './cohosts.ts'
 import * as developers from './developers.ts'
-import * as changes from './event-changes.ts'
 import * as events from './events.ts'
 import * as following from './following.ts'
 import * as groups from './groups.ts'
@@ -23,60 +23,37 @@ import * as understanding from './understanding.ts'
 import * as waitlist from './waitlist.ts'
 import * as which from './which-event.ts'
 
-/* Each sentence of Partyline with the longest values that people can give it: names of 30 characters,
-   endless titles and words, counts of a million, and an address of this installation with 40 characters. */
+/* Each sentence of Partyline with the longest values that people can give it. */
+
+const {
+  OWN,
+  NAME,
+  AT,
+  GROUP,
+  WORDS,
+  MANY,
+  SITE,
+  GROUP_PAGE,
+  LINK,
+  CODE,
+  LOGIN,
+  event,
+  hidden,
+  online,
+  changed,
+  MEMBERS,
+  NAMES,
+  EVENTS,
+  WAY_ON,
+  ASKED,
+  counts,
+  ANSWERS,
+  VERBS,
+} = LONGEST
 
 // 3GPP TS 23.038, the default alphabet and its extension.
 const GSM_7 = /^[@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&'()*+,\-./0-9:;<=>?¡A-ZÄÖÑÜ§¿a-zäöñüà^{}\\[~\]|€]*$/
 
-const OWN = 'O'.repeat(40)
-const NAME = 'w'.repeat(30)
-const AT = `@${NAME}` as const
-const GROUP = `#${NAME}` as const
-const WORDS = 'Wonderful evening '.repeat(100)
-const MANY = 1_000_000
-const SITE = 'https://party.our-community.example.org'
-const PAGE = `${SITE}/events/event/${'x'.repeat(22)}`
-const GROUP_PAGE = `${SITE}/group/${'x'.repeat(22)}/details`
-const LINK = `${SITE}/magic/link/${'x'.repeat(22)}`
-const CODE = 'K7M3QX'
-const LOGIN = { name: OWN, code: '12345678', host: SITE.slice(8), minutes: 10 }
-
-const event = {
-  title: WORDS,
-  ...{ host: AT, location: WORDS, placeHidden: false },
-  when: 'Wed, Sep 30, 10:30 PM GMT+5:30',
-  url: PAGE,
-}
-const HIDDEN = `The place is shown to those who come, from ${event.when}`
-const hidden = { ...event, location: HIDDEN, placeHidden: true }
-/** Online, with the longest address that a text has whole. */
-const online = { ...event, location: `https://meet.example.org/${'x'.repeat(55)}` }
-const facts = (title: string, hour: number, zone: string) => ({
-  ...{ title, zone, location: title, description: title },
-  startsAt: new Date(Date.UTC(2026, 8, 30, hour)),
-  endsAt: new Date(Date.UTC(2026, 9, hour, 1)),
-  plusOnes: hour,
-  questions: [title],
-  guestsSee: hour > 2,
-})
-const changed = changes.sayChanges(
-  facts(WORDS, 2, 'America/Argentina/Rio_Gallegos'),
-  facts('Other', 20, 'America/North_Dakota/New_Salem'),
-  'America/North_Dakota/New_Salem',
-  { clock: 12, dayFirst: false, money: 'en-US' },
-)
-const NAMES = Array(5).fill(GROUP)
-const EVENTS = following.listEvents(
-  Array(following.EVENTS_LISTED).fill({ title: WORDS, day: 'Wed, Sep 30', host: NAME }),
-  MANY,
-)
-const WAY_ON = { signUpUrl: `${SITE}/signup`, isNew: false, asksStop: false, inOtherLetters: true }
-const ASKED = { title: WORDS, day: 'Wed, Sep 30', answer: 'MAYBE' as const }
-const sums = { sent: MANY, unreachable: MANY, stopped: MANY, leftOut: MANY, asked: MANY, off: MANY }
-const counts = { ...sums, waiting: MANY * 2, capped: MANY }
-const ANSWERS = ['YES', 'MAYBE', 'NO'] as const
-const VERBS = ['follow', 'leave', 'mute', 'unmute', 'block', 'unblock', 'report'] as const
 const longest = (sentences: Record<string, string>) =>
   Object.values(sentences).reduce((one, other) => (other.length > one.length ? other : one))
 
@@ -175,8 +152,9 @@ const REPLIES: Record<string, Record<string, string | string[]>> = {
     joined: groups.joined(NAME, groups.defaultIntro(NAME), OWN),
     ownGroup: groups.ownGroup(NAME),
     alreadyMember: groups.alreadyMember(NAME),
-    left: groups.left(NAME),
-    notMember: groups.notMember(NAME),
+    ...{ left: groups.left(NAME), notMember: groups.notMember(NAME), noGroupYet: groups.noGroupYet() },
+    members: [1, 3].map((count) => groups.members(Array(count).fill(MEMBERS), MANY)),
+    membersSeeMembers: groups.membersSeeMembers(NAME),
     creatorStays: groups.creatorStays(NAME, GROUP_PAGE),
     groupInherited: groups.groupInherited(NAME, NAME, GROUP_PAGE),
     groupClosed: groups.groupClosed(NAME, NAME),
@@ -206,6 +184,7 @@ const REPLIES: Record<string, Record<string, string | string[]>> = {
     invitedGroupClosed: importing.invitedGroupClosed(NAME),
   },
   messages: {
+    nobodyElse: messages.nobodyElse(NAME),
     nobodyFollows: [
       messages.nobodyFollows(NAME, understanding.toAnswerOne(NAME, AT)),
       messages.nobodyFollows(NAME, understanding.toSendOne(AT)),
@@ -240,13 +219,13 @@ const REPLIES: Record<string, Record<string, string | string[]>> = {
     ],
     notKept: [
       notes.notKept({ ...WAY_ON, isNew: true }),
-      notes.notKept(WAY_ON, notes.takesNone(AT)),
+      notes.notKept({ ...WAY_ON, gets: GROUP, isPicture: true }),
+      notes.notKept(WAY_ON, notes.takesNone(AT, true)),
       notes.notKept(WAY_ON, notes.tooManyNotes(AT, 7199)),
       notes.notKept({ ...WAY_ON, asksStop: true, resembled: 'login' }, notes.tooManyNotes(AT, 7199)),
     ],
-    takesNone: notes.takesNone(AT),
-    tooManyNotes: notes.tooManyNotes(AT, 7199),
-    ...{ toldHost: notes.toldHost(WORDS), toldOne: notes.toldOne(AT) },
+    ...{ takesNone: notes.takesNone(AT, true), tooManyNotes: notes.tooManyNotes(AT, 7199) },
+    ...{ toldHost: notes.toldHost(WORDS, true), toldOne: notes.toldOne(AT, true) },
     notesWait: [1, 5].map((count) =>
       notes.notesWait(
         'Partyline',
@@ -315,12 +294,14 @@ const REPLIES: Record<string, Record<string, string | string[]>> = {
     headlessText: texting.headlessText(WORDS),
     loginLink: [true, false].map((neverHere) => texting.loginLink(OWN, LINK, { neverHere, minutes: 10 })),
     ...{ emptyText: texting.emptyText(), textFromPhone: texting.textFromPhone() },
-    ...{ tooManyLogins: texting.tooManyLogins(1440, 1440), nothingHeld: texting.nothingHeld() },
+    ...{ tooManyLogins: texting.tooManyLogins(1440, 1440), nothingHeld: texting.nothingHeld(true) },
   },
   understanding: {
     sendToAll: understanding.sendToAll(WORDS, MANY, understanding.toAnswerOne(GROUP, GROUP)),
     sendToAllOrAnswer: understanding.sendToAllOrAnswer(WORDS, MANY, { title: WORDS, host: 'm'.repeat(30) }),
-    byTheWord: (['help', 'login', 'list'] as const).map((one) => understanding.byTheWord(one)),
+    byTheWord: (['help', 'login', 'list', 'members', 'number'] as const).map((one) =>
+      understanding.byTheWord(one),
+    ),
     ...{ dropped: understanding.dropped(WORDS), heldTooLong: understanding.heldTooLong(WORDS) },
     stillWaits: understanding.stillWaits(WORDS, ['SEND', 'NO', AT]),
     endedOne: understanding.endedOne(following.eventTextsEnded([WORDS, WORDS], true)),

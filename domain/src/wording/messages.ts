@@ -36,6 +36,11 @@ export function nobodyFollows(handle: string, way = ''): string {
   )
 }
 
+/** The reply to words for a group whose only member wrote them. */
+export function nobodyElse(group: string): string {
+  return `You are alone in #${group}, so nobody got that. People join by texting #${group} to this number.`
+}
+
 /** The reply to words over the limit. @param length in UTF-16 units, as is the limit */
 export function tooLong(length: number, most: number): string {
   return `That message has ${length} characters; ${most} is the most. Nothing was sent: please send it in parts.`

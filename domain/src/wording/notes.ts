@@ -1,13 +1,12 @@
 import type { Answer } from '../events/rsvp.ts'
 import { ANSWER_OPEN_MS } from '../limits/note-limits.ts'
-import type { SoftCommand } from '../reading/languages/word-table.ts'
 import { asWords, eventLead, inQuotes, nameInText, plainWords } from '../texts/leads.ts'
 import { MESSAGE_MAX } from '../texts/segments.ts'
 import { DAY_MS } from '../time/time-units.ts'
 import { fit } from './fit.ts'
 import { PICTURE_ALONE } from './messages.ts'
 import { describeWait } from './sign-in.ts'
-import { askStop, byTheWord, offerTo } from './understanding.ts'
+import { askStop, byTheWord, type Hint, offerTo } from './understanding.ts'
 import { quoted, type TitledEvent } from './which-event.ts'
 
 /** The facts for the end of a reply to a person without a username. */
@@ -19,19 +18,24 @@ export interface WayOn {
   asksStop: boolean
   /** The one name, with its mark, that such words name. The reply tells how to leave it. */
   leaves?: string | undefined
+  /** The one name, with its mark, that other words name and that the person gets texts from. */
+  gets?: string | undefined
   /** The command that the words resemble. Its name also replaces the way to a username. */
-  resembled?: SoftCommand | undefined
+  resembled?: Hint | undefined
   /** The words are in letters in which a request to stop may be missed. */
   inOtherLetters: boolean
+  /** The text was a picture without words. */
+  isPicture: boolean
 }
 
 const STOP_ENDS = 'STOP ends all texts.'
 
 /** Tells a person without a username how to get one, and how to stop all texts. */
-function wayOn({ signUpUrl, isNew, asksStop, leaves, resembled }: WayOn): string[] {
+function wayOn({ signUpUrl, isNew, asksStop, leaves, gets, resembled }: WayOn): string[] {
   if (leaves) return [offerTo('leave', leaves)]
   if (asksStop) return resembled ? [askStop(), byTheWord(resembled)] : [askStop()]
   if (resembled) return [byTheWord(resembled), STOP_ENDS]
+  if (gets) return [getsTextsFrom(gets), STOP_ENDS]
   // The greeting below a first text names STOP.
   if (isNew)
     return ['Text @name to follow, #name to join.', `To send messages, get a username at ${signUpUrl}`]
@@ -49,7 +53,7 @@ export function kept(to: string, way: WayOn, event?: AnsweredEvent): string {
   // A guest wants to answer rather than to get a username.
   const beside = event && !isUrgent ? '' : first
   return fit(
-    `We kept your words for ${to}, who can answer you here.`,
+    keptFor(to, way.isPicture),
     event ? howToAnswer(event) : '',
     isUrgent ? beside : { spare: beside, worth: 1 },
     { spare: stop, worth: 2 },
@@ -78,13 +82,26 @@ export function keptAgain(to: string, way: WayOn, event?: AnsweredEvent): string
 }
 
 /** The reply to a guest with a username whose words are kept for the hosts of an event. */
-export function toldHost(title: string): string {
-  return `We kept your words for the host of "${inQuotes(title, 24)}", who can answer you here.`
+export function toldHost(title: string, isPicture: boolean): string {
+  return keptFor(`the host of "${inQuotes(title, 24)}"`, isPicture)
 }
 
 /** The reply to somebody with a username and no followers whose words answer a broadcast. @param to '@ana' */
-export function toldOne(to: string): string {
-  return `We kept your words for ${to}, who can answer you here.`
+export function toldOne(to: string, isPicture: boolean): string {
+  return keptFor(to, isPicture)
+}
+
+function keptFor(to: string, isPicture: boolean): string {
+  return `We kept ${whatIs(isPicture)} for ${to}, who can answer you here.`
+}
+
+function whatIs(isPicture: boolean): string {
+  return isPicture ? 'your picture' : 'your words'
+}
+
+function getsTextsFrom(name: string): string {
+  const [state, end] = name.startsWith('#') ? ['You are in', 'LEAVE'] : ['You get texts from', 'STOP']
+  return `${state} ${name}; ${end} ${name} ends that.`
 }
 
 /** Beside the thanks for an answer by text that came with other words. */
@@ -92,12 +109,12 @@ export const NOTE_GOES_TO_HOST = 'Your host can read the rest.'
 
 /** The reply to words that nobody gets. @param why a sentence, or '' */
 export function notKept(way: WayOn, why = ''): string {
-  return fit(...(why ? [why] : ['Nobody got your words.']), ...wayOn(way))
+  return fit(...(why ? [why] : [`Nobody got ${whatIs(way.isPicture)}.`]), ...wayOn(way))
 }
 
 /** Why nobody gets them: the account takes no replies from this follower, or no notes at all. */
-export function takesNone(to: string): string {
-  return `${to} takes no replies, so nobody got your words.`
+export function takesNone(to: string, isPicture: boolean): string {
+  return `${to} takes no replies, so nobody got ${whatIs(isPicture)}.`
 }
 
 /** Why nobody gets them: there were too many. @param retryAfterSeconds until more are allowed */

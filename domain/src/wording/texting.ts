@@ -164,8 +164,11 @@ function say(minutes: number): string {
 }
 
 /** The reply to SEND when the guard holds nothing, or its ten minutes are over. */
-export function nothingHeld(): string {
-  return 'No text of yours is waiting to be sent. To write to all who follow you, text the words alone.'
+export function nothingHeld(hasUsername: boolean): string {
+  const way = hasUsername
+    ? 'To write to all who follow you, text the words alone.'
+    : 'HELP says how this works.'
+  return `No text of yours is waiting to be sent. ${way}`
 }
 
 /** The old number tells once of the new one. @param card the address of its contact card */

@@ -64,16 +64,21 @@ export function toSendOne(answer: string): string {
   return `To send that to ${answer}, reply YES or start with ${answer}.`
 }
 
-const BY_WORD: Record<SoftCommand, string> = {
+/** What the hint behind words may be about. */
+export type Hint = SoftCommand | 'number'
+
+const BY_WORD: Record<Hint, string> = {
   help: 'HELP says how this works.',
   login: 'LOGIN gets you a link to log in.',
   list: 'LIST shows what you follow.',
+  members: 'MEMBERS shows who is in your group.',
+  number: 'Nobody whom you text sees your number.',
   status: 'STATUS shows how your last text went.',
 }
 
-/** Names the command that a text resembles. It follows the sentence that says where the words went. */
-export function byTheWord(command: SoftCommand): string {
-  return BY_WORD[command]
+/** Names the command that a text resembles, or answers what it may ask about its author's number. It follows the sentence that says where the words went. */
+export function byTheWord(hint: Hint): string {
+  return BY_WORD[hint]
 }
 
 /** Beside the news that words which ask for what only the web does went to nobody. */

@@ -37,7 +37,6 @@ export const perhapsEn: WordTable['perhaps'] = {
     'message someone|follow someone|follow somebody|follow people|join group|join groups|make group|start group|create group',
     'new event|create event|make event|add event|new group|rename group|settings|profile|edit profile|stats|statistics',
     'schedule message|schedule text|send picture|send photo|add someone|add someone to group|remove someone|remove someone from group|remove someone from my group|who got my text|who got my last text|who got my message',
-    'members|list members|show members|who is in group|who is in my group|whos in my group|who is in this group|whos in this group',
     'how much does this cost|how much does it cost|how much is this|does this cost money|does this cost anything|does it cost anything|is this free|is it free|do i have to pay|do i have to pay for this|do you charge|will i be charged',
     'followers|list followers|show followers|how many followers do i have|who follows me|who is following me',
     'change name|change my name|change username|change my username|unsend|unsend that|undo that',
@@ -49,6 +48,11 @@ export const perhapsEn: WordTable['perhaps'] = {
     'link is expired|link has expired|link didnt work|whats password|what is password|site link|website|web site',
   ],
   list: ['groups|following|subscriptions|follows|subs|groups list|what groups|which groups'],
+  members: [
+    'who is in group|who is in my group|whos in group|whos in my group|who is in this group|whos in this group|who all is in this group|who else is in this group|who is in groups',
+    'who else is in group|who is on this list|whos on this list|who else is on this list|who is in here|whos in here|who else is here|who else is in here|who is here',
+    'how many members|how many members are there|how many people are in this group|how many people are in group|how many are in this group|how many of us are there|how many of us are in this group|who are members|who are members of this group',
+  ],
   status: [
     'did that send|did it send|did this send|did that go|did it go|did that go through|did it go through|did this go through',
     'did that go out|did it go out|did my text go out|did my message send|did my text send|did my message go through',
@@ -115,6 +119,10 @@ export const commandsEn: WordTable['commands'] = {
     'need help with this',
     // People who are texted in English ask in their own language.
     'hilfe|aide|ajuda|aiuto',
+  ],
+  members: [
+    'members',
+    'members list|member list|list members|list of members|show members|group members|members of the group|members of group|members of my group|members of this group',
   ],
   status: ['status', 'my status', 'show status'],
   pause: ['pause', 'pause it', 'pause that', 'pause this'],

@@ -20,5 +20,8 @@ export const perhapsEs: WordTable['perhaps'] = {
     'cuenta|enlace|contrasena|clave|no puedo entrar|no puedo entrar a mi cuenta|entrar cuenta|abrir cuenta|manda el enlace|pagina',
   ],
   list: ['grupos|suscripciones|siguiendo'],
+  members: [
+    'quien esta en grupo|quien esta en este grupo|quienes estan en grupo|quienes estan en este grupo|quien mas esta aqui|quienes somos|cuantos somos|quienes son miembros|quien mas esta en grupo',
+  ],
   status: ['se envio|ya se envio|se mando|ya se mando|lo recibieron|les llego|cuantos lo recibieron'],
 }

@@ -93,9 +93,10 @@ export type PlainCommand =
   | 'abort'
   | 'send'
   | 'report'
+  | 'members'
 
 /** Commands whose sentences may also be meant for another person: 'what is this?' */
-export type SoftCommand = 'help' | 'login' | 'list' | 'status'
+export type SoftCommand = 'help' | 'login' | 'list' | 'status' | 'members'
 
 export const WORD_CLASSES = [
   'halt',

@@ -89,6 +89,7 @@ export const es: WordTable = {
     ],
     logout: ['cerrar sesion'],
     help: ['ayuda', 'informacion', 'necesito ayuda', 'mas informacion'],
+    members: ['miembros|lista de miembros|ver miembros|miembros del grupo|integrantes'],
     status: ['estado'],
     pause: ['pausa', 'pausar'],
     resume: ['reanudar', 'continuar'],

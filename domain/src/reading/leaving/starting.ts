@@ -26,7 +26,7 @@ export function asksToStart(text: string): boolean {
 /** Words of a mistake, and words of coming back. */
 const MISTAKES = new Set(
   split(
-    'mistake accident accidentally accidently oops whoops wait mean meant undo error equivoque equivocacion queria',
+    'mistake accident accidentally accidently oops whoops wait mean meant undo error equivoque equivocacion queria only solo',
   ),
 )
 const COMING_BACK = new Set(

@@ -7,6 +7,7 @@ import { cohostByText } from './by-text/cohost-by-text.ts'
 import * as byText from './by-text/follow-by-text.ts'
 import { helpByText } from './by-text/help-by-text.ts'
 import { loginByText } from './by-text/login-by-text.ts'
+import { membersByText } from './by-text/members-by-text.ts'
 import * as send from './by-text/send-by-text.ts'
 import { startTexts } from './by-text/start-texts.ts'
 import { stopTexts } from './by-text/stop-texts.ts'
@@ -53,6 +54,8 @@ export async function actOnCommand(
       return actOnSeveral(context, texter, command.commands)
     case 'list':
       return byText.listByText(context, texter)
+    case 'members':
+      return membersByText(context, person, command.name)
     case 'login':
       return loginByText(context, person)
     case 'logout':
@@ -60,7 +63,7 @@ export async function actOnCommand(
     case 'empty':
       return reply(texting.emptyText(), 'EMPTY')
     case 'send':
-      return reply(texting.nothingHeld())
+      return reply(texting.nothingHeld(person.handle !== null))
     case 'pause':
     case 'resume':
       // Without a username nothing is on its way, so the word is about the texts that the person gets.

@@ -11,7 +11,7 @@ import type { MessageContent } from '../messages/message-content.ts'
 import type { Evidence } from '../people/record-consent.ts'
 import { findPersonByHandle, type PersonRow } from '../people/store.ts'
 import { answerQuestion } from './asking/answer-question.ts'
-import { askOffered } from './asking/hold-text.ts'
+import { askIfHashtag, askOffered } from './asking/hold-text.ts'
 import { addressHost, wordsToSource } from './by-text/guest-by-text.ts'
 import { noteByText } from './by-text/note-by-text.ts'
 import { directByText, postByText, sayByText } from './by-text/send-by-text.ts'
@@ -37,7 +37,8 @@ export async function actOnText(
   const meant = await answerQuestion(context, person, content)
   if ('gets' in meant) return meant.gets
   const { means, unsent } = meant
-  const result = await actOnMeant(context, { person, evidence }, means)
+  const done = await actOnMeant(context, { person, evidence }, means)
+  const result = await askIfHashtag(context, person, means, done)
   const responses = unsent === undefined ? result.responses : [...result.responses, unsent]
   return askOffered(context, person, { ...result, responses }, means.mediaUrls)
 }

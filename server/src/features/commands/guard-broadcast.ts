@@ -1,3 +1,4 @@
+import { hintsAtNumber } from '@partyline/domain/reading/faint-asking'
 import { readForTheWeb } from '@partyline/domain/reading/for-the-web'
 import { surelyMayAskToStop } from '@partyline/domain/reading/leaving/may-ask-to-stop'
 import { readSpokenTo } from '@partyline/domain/reading/names/spoken-to'
@@ -37,6 +38,7 @@ export async function guardBroadcast(
       way: onTheWeb(isLater(text)),
     }
   if (surelyMayAskToStop(text)) return asksStop(context, texter, content)
+  if (hintsAtNumber(text)) return { ...judged, doubtful: true }
   if (hasJustReturned(context, texter.person)) return { ...judged, doubtful: true }
   const called = await findMarked(context, texter.person, readSpokenTo(text))
   return called ? { ...judged, doubtful: true, way: toAnswerOne(called, called) } : judged

@@ -128,11 +128,20 @@ export async function findLeft(
   asker: PersonRow,
   text: string,
 ): Promise<string | undefined> {
-  const { chosen } = await listChosen(context, asker.id, MOST_CHOSEN)
   const place = numberToLeave(text)
-  if (place !== undefined) return chosen[place - 1]?.name
+  if (place !== undefined) return (await listChosen(context, asker.id, MOST_CHOSEN)).chosen[place - 1]?.name
   const words = tokensOf(foldText(withoutTail(text))).map(({ word }) => word)
-  if (words.some((word) => NOT_ONE_NAME.has(word))) return undefined
+  return words.some((word) => NOT_ONE_NAME.has(word)) ? undefined : findGotten(context, asker, text)
+}
+
+/** Finds the only name in a text that the asker gets texts from. @returns it with its mark */
+export async function findGotten(
+  context: Context,
+  asker: PersonRow,
+  text: string,
+): Promise<string | undefined> {
+  const { chosen } = await listChosen(context, asker.id, MOST_CHOSEN)
+  const words = tokensOf(foldText(withoutTail(text))).map(({ word }) => word)
   const hosts = (await listAskedAbout(context, asker.id)).flatMap(({ host }) => (host ? [`@${host}`] : []))
   const names = new Set([...chosen.map(({ name }) => name), ...hosts])
   // Folding makes 'anas' of 'Ana's', and people say #book-club as two words.

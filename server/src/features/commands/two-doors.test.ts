@@ -61,7 +61,7 @@ const said: [Who, string][] = [
   ['quiet', '@ben We are strangers'],
   ['ana', '@nobody Hello'],
   ['ana', '@bem Hello'],
-  ['ana', '#nowhere Hello'],
+  ['quiet', '#nowhere Hello'],
   ['ana', '@ana To myself'],
   ['ana', ''],
   ['ben', 'LIST'],

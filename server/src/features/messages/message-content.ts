@@ -7,6 +7,11 @@ export interface MessageContent {
   source: 'phone' | 'web'
 }
 
+/** Whether a text is a picture, or several, without words. */
+export function isPictureAlone({ text, mediaUrls }: MessageContent): boolean {
+  return text.trim() === '' && mediaUrls.length > 0
+}
+
 /** A text from a phone may be as long as two full messages. */
 export const PHONE_MAX = 2 * MESSAGE_MAX
 

@@ -85,6 +85,7 @@ function nothingDone(question: OpenQuestion, holds: boolean): string {
 async function sendHeld(context: Context, person: PersonRow, held: OpenQuestion): Promise<TextResult> {
   const content = { text: held.text, mediaUrls: held.mediaUrls, source: 'phone' as const }
   const command = readText(held.text)
+  if (held.choices.some(({ toFollowers }) => toFollowers)) return sayNow(context, person, content)
   if ((command.kind !== 'direct' && command.kind !== 'post') || !(await isAddressed(context, command)))
     return sayBeside(context, person, content, held)
   const send = command.kind === 'direct' ? directByText : postByText

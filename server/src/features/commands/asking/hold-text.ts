@@ -1,4 +1,5 @@
 import { takesAnswers } from '@partyline/domain/events/rsvp'
+import { hintsAtNumber } from '@partyline/domain/reading/faint-asking'
 import { readResembled } from '@partyline/domain/reading/read-text'
 import { MINUTE_MS } from '@partyline/domain/time/time-units'
 import * as wording from '@partyline/domain/wording/understanding'
@@ -67,7 +68,7 @@ export async function holdText(
     const asked = wording.sendToAllOrAnswer(content.text, followers, meant)
     return holdForSend(context, person, content, asked, [])
   }
-  const resembled = readResembled(content.text)
+  const resembled = hintsAtNumber(content.text) ? 'number' : readResembled(content.text)
   const answer = meant?.address && wording.toAnswerOne(meant.name, meant.address)
   // The words may call the person who wrote last.
   const isSame = meant?.address !== undefined && way === wording.toAnswerOne(meant.address, meant.address)
@@ -80,6 +81,25 @@ export async function holdText(
     DROPS,
     ...choices,
   ])
+}
+
+/**
+ * '#blessed' of a sender with followers may be a hashtag for them. Holds it, because no group has that name.
+ * @param result the refusal, which the question follows
+ */
+export async function askIfHashtag(
+  context: Context,
+  person: PersonRow,
+  content: MessageContent,
+  result: TextResult,
+): Promise<TextResult> {
+  const isUnknown = result.resultCode === 'INVALID_GROUP' && result.offers === undefined
+  if (!isUnknown || !person.handle || !content.text.startsWith('#') || isTooLong(content)) return result
+  const followers = await countFollowers(context, person)
+  if (followers === 0) return result
+  await ask(context, person, [{ ...SENDS, toFollowers: true }, DROPS], content)
+  const asked = wording.sendToAll(content.text, followers)
+  return { ...result, responses: [[...result.responses, asked].join(' ')] }
 }
 
 /** Whether the sender has said SEND beside this conversation, and it has not been quiet for ten minutes since. */
@@ -199,7 +219,7 @@ export async function findToAnswer(
 }
 
 /** Counts the recipients that a broadcast would have now. */
-export async function countFollowers(context: Context, { id }: PersonRow): Promise<number> {
+async function countFollowers(context: Context, { id }: PersonRow): Promise<number> {
   const { reached, asked } = await countAudience(context, { senderId: id, groupId: null })
   return reached + asked
 }

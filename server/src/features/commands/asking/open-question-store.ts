@@ -8,6 +8,8 @@ export interface Choice {
   word: string
   /** The text that it stands for, which the phone could have sent as well; '' for nothing at all. */
   command: string
+  /** SEND sends the words to all followers, although they begin with a name. */
+  toFollowers?: true
 }
 
 /** The question that a phone may answer. Each phone has one at most. */

@@ -8,7 +8,7 @@ import { describeForText } from '../../events/describe-for-text.ts'
 import { comes } from '../../events/place-of.ts'
 import { findRsvp } from '../../events/rsvp/rsvp-store.ts'
 import { lockEvent } from '../../events/store.ts'
-import type { MessageContent } from '../../messages/message-content.ts'
+import { isPictureAlone, type MessageContent } from '../../messages/message-content.ts'
 import { findSharedEvent } from '../../notes/event-notes-store.ts'
 import { judgeNoteFor } from '../../notes/judge-note-for.ts'
 import { keepGuestNote, keepGuestWords, type NotedEvent } from '../../notes/keep-guest-note.ts'
@@ -38,7 +38,9 @@ export async function addressHost(
   const noted = { id: event.id, owner_id: event.ownerId }
   const kept = await keepGuestWords(context, { author: person, event: noted, content, heard: '' })
   if (!kept.ok && kept.reason === 'takes-none') return result
-  const response = kept.ok ? wording.toldHost(event.title) : wording.tooManyNotes(`@${name}`, kept.retryAfter)
+  const response = kept.ok
+    ? wording.toldHost(event.title, isPictureAlone(content))
+    : wording.tooManyNotes(`@${name}`, kept.retryAfter)
   return { ...result, resultCode: 'OK', responses: [response] }
 }
 
@@ -57,10 +59,11 @@ export async function wordsToSource(
   if (!kept.ok) return result
   const { offers, ...told } = result
   const name = `@${kept.recipient.display_handle ?? ''}`
-  if (kept.eventId === null) return { ...told, resultCode: 'OK', responses: [wording.toldOne(name)] }
+  if (kept.eventId === null)
+    return { ...told, resultCode: 'OK', responses: [wording.toldOne(name, isPictureAlone(content))] }
   const title = await findEventTitle(context, kept.eventId)
   const facts = await sayFactsAsked(context, person, { id: kept.eventId, title }, content.text)
-  return { ...told, resultCode: 'OK', responses: [facts ?? wording.toldHost(title)] }
+  return { ...told, resultCode: 'OK', responses: [facts ?? wording.toldHost(title, isPictureAlone(content))] }
 }
 
 /** The time and the place of a coming event for a guest who asks for them. @returns undefined for other words */

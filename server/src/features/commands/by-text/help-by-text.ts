@@ -4,7 +4,6 @@ import { askStart, help, helpWhileStopped, notSentWhileStopped } from '@partylin
 import type { Context } from '../../../platform/context.ts'
 import { take } from '../../../platform/limits/budget.ts'
 import { countUnheard, type PersonRow } from '../../people/store.ts'
-import { countFollowers } from '../asking/hold-text.ts'
 import type { ReadContent } from '../read-content.ts'
 import { reply, silence, type TextResult } from '../text-result.ts'
 import type { Texter } from '../texter.ts'
@@ -39,7 +38,7 @@ export async function tellStopped(
   content: ReadContent,
 ): Promise<TextResult> {
   const { shortName } = context.settings
-  const isForOthers = await mayBeForOthers(context, person, content)
+  const isForOthers = mayBeForOthers(person, content)
   if (isForOthers) await countUnheard(context, person.id)
   else if (!asksForTexts(content)) return silence()
   const told = isForOthers ? notSentWhileStopped : askStart
@@ -53,16 +52,12 @@ function asksForTexts({ command, text }: ReadContent): boolean {
 }
 
 /** Whether others would have got the words of a sender. Small talk and a wish to be left alone are none. */
-async function mayBeForOthers(
-  context: Context,
-  person: PersonRow,
-  { command }: ReadContent,
-): Promise<boolean> {
+function mayBeForOthers(person: PersonRow, { command }: ReadContent): boolean {
   if (person.handle === null || 'doubtful' in command) return false
   if (command.kind === 'direct' || command.kind === 'post') return true
-  const isWords =
+  return (
     command.kind === 'say' ||
     (command.kind === 'answer' && command.about !== undefined) ||
     (command.kind === 'almost' && command.like !== 'stop')
-  return isWords && (await countFollowers(context, person)) > 0
+  )
 }

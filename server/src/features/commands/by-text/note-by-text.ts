@@ -1,6 +1,6 @@
 import { takesAnswers } from '@partyline/domain/events/rsvp'
 import { mayDecline } from '@partyline/domain/reading/answers/cancelling'
-import { hintsAtHelp } from '@partyline/domain/reading/faint-asking'
+import { hintsAtHelp, hintsAtMembers, hintsAtNumber } from '@partyline/domain/reading/faint-asking'
 import { isInOtherLetters } from '@partyline/domain/reading/leaving/elsewhere'
 import { mayAskToStop } from '@partyline/domain/reading/leaving/may-ask-to-stop'
 import { refusesName } from '@partyline/domain/reading/names/wish'
@@ -17,15 +17,16 @@ import { take } from '../../../platform/limits/budget.ts'
 import { type AskedAbout, listAskedAbout } from '../../events/rsvp/question-store.ts'
 import { findRsvp } from '../../events/rsvp/rsvp-store.ts'
 import { findInvitation } from '../../importing/answer-invitation.ts'
-import type { MessageContent } from '../../messages/message-content.ts'
+import { isPictureAlone, type MessageContent } from '../../messages/message-content.ts'
 import { keepNote } from '../../notes/keep-note.ts'
 import { findEventTitle } from '../../notes/store.ts'
 import type { PersonRow } from '../../people/store.ts'
 import { askStop } from '../asking/hold-text.ts'
 import { findMentioned } from '../find-mentioned.ts'
-import { findLeft, tellHowTo } from '../resolve-almost.ts'
+import { findGotten, findLeft, tellHowTo } from '../resolve-almost.ts'
 import { offerOf, reply, type TextResult } from '../text-result.ts'
 import { sayFactsAsked } from './guest-by-text.ts'
+import { membersByText } from './members-by-text.ts'
 import { nameIn } from './rsvp-by-text.ts'
 import { isTitled } from './rsvp-picks.ts'
 
@@ -76,13 +77,15 @@ export async function noteByText(
   if (mentioned && refusesName(content.text))
     return { ...reply(nothingDone()), resultCode: result.resultCode }
   if (mentioned) return { ...tellHowTo('follow', mentioned), resultCode: result.resultCode }
+  if (isUnheard && way.gets?.startsWith('#') && hintsAtMembers(content.text))
+    return { ...(await membersByText(context, person, way.gets.slice(1))), resultCode: result.resultCode }
   if (!kept.ok) {
     const name = kept.recipient?.display_handle
     if (!name || isUnheard) return say(wording.notKept(way))
     const why =
       kept.reason === 'too-many'
         ? wording.tooManyNotes(`@${name}`, kept.retryAfter)
-        : wording.takesNone(`@${name}`)
+        : wording.takesNone(`@${name}`, way.isPicture)
     return say(wording.notKept(way, why))
   }
   const { recipient, eventId } = kept
@@ -118,7 +121,9 @@ async function findWay(
   if (asksStop && !leaves && !invited) await askStop(context, person, content)
   const signUpUrl = `${context.settings.publicUrl}/signup`
   const inOtherLetters = isInOtherLetters(text)
-  return { signUpUrl, isNew, asksStop, leaves, resembled: resembledBy(text), inOtherLetters }
+  const gets = isUnheard && !asksStop ? await findGotten(context, person, text) : undefined
+  const isPicture = isPictureAlone(content)
+  return { signUpUrl, isNew, asksStop, leaves, gets, resembled: resembledBy(text), inOtherLetters, isPicture }
 }
 
 /** The open event of the last texts that the person has not declined. */
@@ -135,6 +140,7 @@ async function findAsking(
 /** STATUS is for senders. */
 function resembledBy(text: string): wording.WayOn['resembled'] {
   const resembled = readResembled(text)
+  if (hintsAtNumber(text)) return 'number'
   return resembled && resembled !== 'status' ? resembled : hintsAtHelp(text) ? 'help' : undefined
 }
 

@@ -5,6 +5,7 @@ import * as wording from '@partyline/domain/wording/messages'
 import { toAnswerOne, toSendOne } from '@partyline/domain/wording/understanding'
 import type { Context } from '../../../platform/context.ts'
 import { listChosen } from '../../following/store.ts'
+import { countMembers } from '../../groups/members-store.ts'
 import { broadcast } from '../../messages/broadcast.ts'
 import { controlLatestMessage } from '../../messages/control-latest-message.ts'
 import { judgePostTo } from '../../messages/judge-post-to.ts'
@@ -49,7 +50,9 @@ export async function postByText(
   const command = 'GROUP_SEND' as const
   if (result.ok) {
     const data = { groupName: result.group.display_name, messageId: result.messageId }
-    return { command, resultCode: 'OK', data, responses: sayHeld(context, result.heldUntil) }
+    const { registered, unregistered } = await countMembers(context.tx, result.group.id)
+    const alone = registered + unregistered === 1 ? [wording.nobodyElse(result.group.display_name)] : []
+    return { command, resultCode: 'OK', data, responses: [...alone, ...sayHeld(context, result.heldUntil)] }
   }
   const told = { command, data: { groupName: name } }
   if (!('group' in result)) return { ...told, ...overQuota(context, content, result) }
