@@ -33,8 +33,8 @@ export type Command =
   | AnswerCommand
   /** COHOST K7M3QX, COHOST K7M3QX NO. */
   | { kind: 'cohost'; code: string; accept: boolean }
-  /** Different answers to several events: 'yes to 1, no to 2'. */
-  | { kind: 'answers'; answers: PartAnswer[]; words: string }
+  /** Different answers to several events: 'yes to 1, no to 2'. `instead` is how it reads if it names no events. */
+  | { kind: 'answers'; answers: PartAnswer[]; instead?: AnswerCommand; words: string }
   /** Numbers alone, or all of the offered events. `guests` counts plus-ones: '1 +1'. */
   | { kind: 'picks'; picks: Picks; guests?: number; words: string }
   /** An event's code alone. */
@@ -97,6 +97,10 @@ export interface PartAnswer {
   picks: number[]
   /** Words of an event's title. */
   about: string[]
+  /** All words beside the answer. */
+  beside: string
+  /** How many people come along. */
+  guests?: number
 }
 
 export type Picks = number[] | 'all'

@@ -63,13 +63,16 @@ export function kept(to: string, way: WayOn, event?: AnsweredEvent): string {
 interface AnsweredEvent extends TitledEvent {
   answer: Answer | undefined
   waits?: boolean
+  /** Other events have other titles, so the answer needs this one. */
+  amongOthers?: boolean
 }
 
-function howToAnswer({ answer, waits, ...event }: AnsweredEvent): string {
+function howToAnswer({ answer, waits, amongOthers, ...event }: AnsweredEvent): string {
   const shown = quoted(event, 24)
-  if (waits) return `You are on the waitlist for ${shown}; NO alone takes you off it.`
-  if (answer) return `Your answer for ${shown} is ${answer}; YES, MAYBE or NO alone changes it.`
-  return `To answer for ${shown}, reply with just YES, MAYBE or NO.`
+  const how = amongOthers ? 'with its title' : 'alone'
+  if (waits) return `You are on the waitlist for ${shown}; NO ${how} takes you off it.`
+  if (answer) return `Your answer for ${shown} is ${answer}; YES, MAYBE or NO ${how} changes it.`
+  return `To answer for ${shown}, reply ${amongOthers ? 'YES, MAYBE or NO with its title' : 'with just YES, MAYBE or NO'}.`
 }
 
 /** The reply to kept words after the first one of the day. @param event an event whose answer the words may change */

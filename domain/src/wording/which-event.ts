@@ -63,7 +63,8 @@ export function askWhichToCancel(events: readonly TitledEvent[], host?: string |
     return `Reply 1 to cancel for "${inQuotes(only?.title ?? '', SHOWN)}", ${orStop(host)}.`
   const stop = host ? `STOP @${host} to end their texts` : orStop(host)
   // Two segments hold six of them beside the longest username.
-  return `Cancel for which one? ${numbered(events.slice(0, 6), 22)}. Reply with the number, ${stop}.`
+  const both = events.length === 2 ? ' or BOTH' : ''
+  return `Cancel for which one? ${numbered(events.slice(0, 6), 22)}. Reply with the number${both}, ${stop}.`
 }
 
 function orStop(host: string | null | undefined): string {

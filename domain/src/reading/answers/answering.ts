@@ -1,4 +1,4 @@
-import type { AnswerCommand, Command } from '../../commands.ts'
+import type { AnswerCommand, Command, PartAnswer } from '../../commands.ts'
 import { type Answer, isEventCode } from '../../events/rsvp.ts'
 import { type Token, tokensOf } from '../words/fold.ts'
 import { isPolite, split } from '../words/lexicon.ts'
@@ -27,6 +27,7 @@ const BARE = new Set(['yes', 'no', 'maybe', 'si'])
 const ASKING = new Set(split('are r is will can could do did does have has'))
 const ASKED = new Set(split('you u ya yall they he she everyone everybody anyone anybody people'))
 const DOING = new Set(split('coming going attending'))
+const TO = new Set(split('to for al a'))
 const SELF = new Set(split('i im ill we well were'))
 
 /**
@@ -55,10 +56,13 @@ export function readAnswer(folded: string, words: string): Command | undefined {
   if (isAboutOthers(spoken) || asksOthers(spoken)) return undefined
   const found = findUnlessTurned(spoken)
   if (!found && code) return spoken.every(isBeside) ? { kind: 'code', code, words } : undefined
-  if (!found) return readMixed(text, words) ?? readPicks(tokens, words)
-  const described = describe(found, { spoken, code, words })
-  const unsure = code === undefined && isUnsure(tokens, findAnswer(spoken)?.answer)
-  return unsure ? { ...described, unsure } : described
+  const answer = found && describe(found, { spoken, code, words })
+  const unsure = answer && code === undefined && isUnsure(tokens, findAnswer(spoken)?.answer)
+  const read: AnswerCommand | undefined = unsure ? { ...answer, unsure } : answer
+  // 'Yes to the picnic, not the dinner'.
+  const mixed = code === undefined && (!read || read.about) ? readMixed(text, words) : undefined
+  if (mixed) return { ...mixed, ...(read && { instead: read }) }
+  return read ?? readPicks(tokens, words)
 }
 
 /**
@@ -81,7 +85,9 @@ function isAboutOthers(spoken: readonly string[]): boolean {
   if (NOT_ALL.test(spoken.join(' '))) return true
   const isAlone = !spoken.some(isOneself)
   return spoken.some((_, at) => {
-    if (answerAt(spoken, at)[1] !== 'NO') return false
+    // 'Yes to supper with my wife, no to the walk'.
+    const isOwn = PLAIN.has(spoken[at] ?? '') && TO.has(spoken[at + 1] ?? '')
+    if (isOwn || answerAt(spoken, at)[1] !== 'NO') return false
     const before = spoken.slice(0, at)
     return endsWithSomeOfUs(before) || (isAlone && endsWithOthers(before))
   })
@@ -117,14 +123,25 @@ function shortened(word: string): string {
   return isEventCode(word) ? word : shorten(word, '$1')
 }
 
-/** Reads different answers to several events: 'yes to 1, no to 2', '1 yes 2 no', 'yes to supper, no to the walk'. */
-function readMixed(text: readonly string[], words: string): Command | undefined {
+const JOINING = new Set(split('but and pero y'))
+
+/**
+ * Reads different answers to several events: 'yes to 1, no to 2', '1 yes 2 no', 'yes to supper but not the walk'. People
+ * beside one of them are for that one.
+ */
+function readMixed(
+  text: readonly string[],
+  words: string,
+): Extract<Command, { kind: 'answers' }> | undefined {
   const before: string[] = []
   const parts: { answer: Answer; beside: string[] }[] = []
   for (let at = 0; at < text.length; ) {
-    const [taken, answer] = answerAt(text, at)
-    if (answer) parts.push({ answer, beside: [] })
-    else (parts.at(-1)?.beside ?? before).push(text[at] ?? '')
+    const [taken, given] = answerAt(text, at)
+    const last = parts.at(-1)
+    const isJoining = text[at] === 'y' && answerAt(text, at + 1)[0] > 0
+    const answer = text[at] === 'not' && last?.answer === 'YES' ? 'NO' : given
+    if (answer && !isJoining) parts.push({ answer, beside: [] })
+    else (last?.beside ?? before).push(text[at] ?? '')
     at += Math.max(1, taken)
   }
   // In '1 yes 2 no' the events stand before their answers.
@@ -139,11 +156,17 @@ function readMixed(text: readonly string[], words: string): Command | undefined 
     : undefined
 }
 
-/** The events that words beside an answer name, by number or by title. */
-function namedEvents(beside: readonly string[]): { picks: number[]; about: string[] } {
+/** The events that words beside an answer name, by number or by title, and who comes along. */
+function namedEvents(beside: readonly string[]): Omit<PartAnswer, 'answer'> {
   const { picks, left } = takePicks(beside)
-  const about = left.filter((word) => !isBeside(word) && !besidePicks.has(word))
-  return typeof picks === 'object' && about.length === 0 ? { picks, about } : { picks: [], about }
+  if (typeof picks === 'object' && !left.some(isNaming)) return { picks, about: [], beside: '' }
+  const { guests, left: others } = takeGuests(beside)
+  const about = takePicks(others).left.filter(isNaming)
+  return { picks: [], about, beside: others.join(' '), ...(guests !== undefined && { guests }) }
+}
+
+function isNaming(word: string): boolean {
+  return !isBeside(word) && !besidePicks.has(word) && !JOINING.has(word)
 }
 
 function describe(

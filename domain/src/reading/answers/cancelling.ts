@@ -16,8 +16,8 @@ const MOST_WORDS = 12
 /** 'The list' may be the host's list of guests. 'This list' and 'your list' are about the texts. */
 const THE_LIST = /\b(?:the|guest|la) (?:list|lista)\b/
 const REMOVES_ME =
-  /\b(?:(?:remove|drop|delete) (?:me|us|my name|our names?)|take (?:me|us|my name|our names?) off|(?:quita|saca|quite|saque)(?:me|nos))\b/
-const BESIDE_LIST: readonly WordClass[] = [...BESIDE, 'remove', 'where']
+  /\b(?:(?:remove|drop|delete|scratch|strike) (?:me|us|my name|our names?)|(?:take|cross) (?:me|us|my name|our names?) off|(?:quita|saca|borra|quite|saque|borre)(?:me|nos))\b/
+const BESIDE_LIST: readonly WordClass[] = [...BESIDE, 'where']
 const LIST_WORDS = new Set(['list', 'lista', 'guest', 'invitados'])
 const OWN_NAME = new Set(['name', 'names'])
 
@@ -26,14 +26,10 @@ const OWN_NAME = new Set(['name', 'names'])
  * me please'. It does not tell a place at an event from the texts; 'cancel my texts' does.
  */
 export function asksToCancel(text: string): boolean {
-  return !saysStop(text, withoutTail(text)) && saysCancel(text)
+  return !saysStop(text, withoutTail(text)) && readCancelling(text)?.length === 0
 }
 
-/** Whether a text has a word that cancels something. */
-export function mentionsCancel(text: string): boolean {
-  return wordsIn(text).some((word) => cancels.has(word))
-}
-
+const OWN = new Set(split('i im id ive me my we were us our'))
 /** Words of somebody who may not come. */
 const MAY_NOT_COME = new Set(
   split(
@@ -53,10 +49,16 @@ export function mayDecline(text: string): boolean {
   )
 }
 
-/** Whether words behind a host's name say that, where CANCEL alone is no STOP: '@ana cancel'. */
-export function saysCancel(text: string): boolean {
+/**
+ * Reads words of an author who cancels: 'please cancel my spot at the picnic', '@ana cancel' behind the name.
+ * @returns the words that may name an event; undefined when they cancel nothing
+ */
+export function readCancelling(text: string): string[] | undefined {
   const words = wordsIn(text)
-  return words.some((word) => cancels.has(word)) && words.every(isExplained)
+  const at = words.findIndex((word) => cancels.has(word))
+  // 'Are you going to cancel the picnic' asks its host.
+  if (at < 0 || (words.slice(0, at).includes('you') && !words.some((word) => OWN.has(word)))) return undefined
+  return words.filter((word) => !isExplained(word))
 }
 
 /**
@@ -64,14 +66,25 @@ export function saysCancel(text: string): boolean {
  * list', 'remove my name please'.
  */
 export function asksOffTheList(text: string): boolean {
+  return readOffTheList(text)?.length === 0
+}
+
+/** Reads 'remove me from the picnic list'. @returns as `readCancelling` */
+export function readOffTheList(text: string): string[] | undefined {
   const words = wordsIn(text)
   const hasList = THE_LIST.test(words.join(' '))
-  if (!hasList && !REMOVES_ME.test(words.join(' '))) return false
-  const isBeside = (word: string) =>
-    OWN_NAME.has(word) ||
-    (hasList && LIST_WORDS.has(word)) ||
-    BESIDE_LIST.some((one) => know(word).classes.has(one))
-  return words.some((word) => know(word).classes.has('remove')) && words.every(isBeside)
+  if (!words.some(removes) || !(hasList || REMOVES_ME.test(words.join(' ')))) return undefined
+  const left = words.filter(
+    (word) =>
+      !removes(word) && !OWN_NAME.has(word) && !BESIDE_LIST.some((one) => know(word).classes.has(one)),
+  )
+  const others = left.filter((word) => !LIST_WORDS.has(word))
+  // 'This list' is the one of the texts.
+  return hasList || others.length > 0 ? others : left
+}
+
+function removes(word: string): boolean {
+  return word === 'cross' || know(word).classes.has('remove')
 }
 
 /** The words of a text; none of a text that is too long. */

@@ -110,7 +110,7 @@ export const en: WordTable = {
     rsvp as today tonight tomorrow sunday monday tuesday wednesday thursday friday saturday unfortunately afraid too
     come attend family event party sry lowkey great good day there had have work sick busy town working actually anymore longer
     something came up change changed plans mind now still mean meant its thats hard hell heck sadly regretfully respectfully
-    free available code oh ooh aww aw alas boo darn wed maam sir has x xx xxx mate only`,
+    free available code oh ooh aww aw alas boo darn wed maam sir has x xx xxx mate only also`,
   answerAsides: [
     'for the reminder|for reminding me|for reminding us|for the invite|for the invitation|for inviting me|for inviting us|for asking',
     'for late reply|for the late reply|for my late reply|late reply|for the delay|just saw this|just seeing this|with bells on|with pleasure',

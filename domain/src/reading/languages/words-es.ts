@@ -28,11 +28,11 @@ export const es: WordTable = {
   answers: {
     YES: [
       'si sip claro seguro',
-      'por supuesto|claro que si|ahi estare|alli estare|ahi estaremos|alli estaremos|voy|vamos|cuenta conmigo|si voy|si puedo|con gusto',
+      'por supuesto|claro que si|ahi estare|alli estare|ahi estaremos|alli estaremos|voy|vamos|cuenta conmigo|si voy|si puedo|con gusto|me apunto|nos apuntamos',
     ],
     NO: [
       'no nop',
-      'no puedo|no voy|no podre|no puedo ir|no podre ir|no voy a poder|no voy a poder ir|no podre asistir|no puedo asistir|lo siento no|no gracias|no vamos|no podemos|no podremos|no asistire',
+      'no puedo|no voy|no podre|no puedo ir|no podre ir|no voy a poder|no voy a poder ir|no podre asistir|no puedo asistir|lo siento no|no gracias|no vamos|no podemos|no podremos|no asistire|ya no voy|ya no puedo|ya no puedo ir',
     ],
     MAYBE: ['quizas quiza talvez', 'tal vez|a lo mejor|puede ser|no se|no estoy seguro|no estoy segura'],
   },
@@ -41,12 +41,12 @@ export const es: WordTable = {
     NO: ['tengo que trabajar|estoy ocupado|estoy ocupada|para la proxima|otro dia|tengo otros planes'],
   },
   besideAnswers:
-    'gracias ahi alli nos vemos estare ire por favor lo siento muchas la el invitacion con gusto ir a yo puedo poder venir asistir',
+    'gracias ahi alli nos vemos estare ire por favor lo siento muchas la el invitacion con gusto ir a al yo puedo poder venir asistir tambien',
   answerAsides: ['por la invitacion|por invitarme|por invitarnos|por el recordatorio'],
   cancelling: {
     cancels: 'cancelar cancelo cancela cancele cancelamos',
     beside:
-      'necesito quiero quisiera debo tengo tenemos queremos que voy vamos como lugar reserva reservacion asistencia',
+      'necesito quiero quisiera debo tengo tenemos queremos que voy vamos como lugar lugares reserva reservacion asistencia en de del al para',
     aboutTexts: 'todo todos todas estos estas',
   },
   numbers: 'uno dos tres cuatro cinco seis siete ocho nueve diez',

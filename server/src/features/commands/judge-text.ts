@@ -2,7 +2,7 @@ import type { AnswerCommand, Command } from '@partyline/domain/commands'
 import { isForPhoneOnly } from '@partyline/domain/permissions'
 import { withoutTail } from '@partyline/domain/reading/automatic/tail'
 import { readForTheWeb } from '@partyline/domain/reading/for-the-web'
-import { mayAskToStop, surelyMayAskToStop } from '@partyline/domain/reading/leaving/may-ask-to-stop'
+import { surelyMayAskToStop } from '@partyline/domain/reading/leaving/may-ask-to-stop'
 import { readBetweenCourtesies } from '@partyline/domain/reading/names/between-courtesies'
 import { commandFor } from '@partyline/domain/reading/names/targets'
 import { asksToJoin, greets, isRefusal, isWish, readWish } from '@partyline/domain/reading/names/wish'
@@ -26,7 +26,7 @@ import { judgeKeeping } from './by-text/keep-texts.ts'
 import { mayMeanElse } from './by-text/may-mean-else.ts'
 import { correctsName, judgeName } from './by-text/name-by-text.ts'
 import { judgeNoteAnswer } from './by-text/note-answer-by-text.ts'
-import { judgeAnswer } from './by-text/rsvp-by-text.ts'
+import { judgeAnswer, mayAskOut } from './by-text/rsvp-by-text.ts'
 import { judgeAnswers, judgePicks, judgeTitle } from './by-text/rsvp-picks.ts'
 import { tooLong } from './by-text/send-by-text.ts'
 import { guardBroadcast, guardPost } from './guard-broadcast.ts'
@@ -91,9 +91,7 @@ async function judgeCommand(
     case 'post':
       return judgeAddress(context, texter, content, command)
     case 'answer':
-      // 'No more of this' answers no event. What is nearly a command, such as 'no subscribe', is no guess.
-      if (command.about && !command.instead && mayAskToStop(command.words))
-        return judgeWords(context, texter, command.words, true)
+      if (await mayAskOut(context, person, command)) return judgeWords(context, texter, command.words, true)
       // YES from a stopped phone undoes its STOP.
       if (command.bare && command.answer === 'YES' && person.stopped_at && content.source === 'phone')
         return line('', () => actOnCommand(context, texter, { kind: 'start' }))
@@ -108,7 +106,10 @@ async function judgeCommand(
         agreesToInvitation(context, texter, content.text)
       )
     case 'answers':
-      return answering(command, await judgeAnswers(context, person, command))
+      return (
+        answering(command, await judgeAnswers(context, person, command)) ??
+        judgeCommand(context, texter, content, command.instead ?? { kind: 'say', words: command.words })
+      )
     case 'picks':
       return answering(command, await judgePicks(context, person, command))
     case 'code':

@@ -1,6 +1,7 @@
 import type { AnswerCommand } from '@partyline/domain/commands'
 import { takesAnswers } from '@partyline/domain/events/rsvp'
 import { isOnDay, takeNamedDay } from '@partyline/domain/reading/answers/named-day'
+import { isTitled } from '@partyline/domain/reading/answers/titled'
 import { readText } from '@partyline/domain/reading/read-text'
 import { formatShortDay } from '@partyline/domain/time/zones'
 import { whetherOn } from '@partyline/domain/wording/which-event'
@@ -9,8 +10,8 @@ import { listAskedAbout, listDates } from '../../events/rsvp/question-store.ts'
 import type { PersonRow } from '../../people/store.ts'
 import { type Act, reply } from '../text-result.ts'
 import { answerEvent } from './answer-event.ts'
-import { askWhich, wasLeftFor } from './rsvp-by-text.ts'
-import { isTitled } from './rsvp-picks.ts'
+import { askWhich } from './ask-which.ts'
+import { wasLeftFor } from './rsvp-by-text.ts'
 
 /**
  * 'NO on December 15', "can't make it on the 15th": an answer to one of the events that the phone was texted about, or

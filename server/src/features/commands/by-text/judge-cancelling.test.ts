@@ -155,7 +155,7 @@ describe('RSVP-5 a guest cancels', () => {
     await al.hears()
     await al.texts('I need to cancel')
     expect(await al.hears()).toEqual([
-      'Cancel for which one? 1 "Book night", 2 "Supper". Reply with the number, STOP to end all texts.',
+      'Cancel for which one? 1 "Book night", 2 "Supper". Reply with the number or BOTH, STOP to end all texts.',
     ])
     await al.texts('2')
     expect(await al.hears()).toEqual([expect.stringMatching(/^Event "Supper".*We're sorry/)])

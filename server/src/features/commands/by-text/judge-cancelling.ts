@@ -1,31 +1,29 @@
 import { takesAnswers } from '@partyline/domain/events/rsvp'
 import { nameKey } from '@partyline/domain/names/names'
-import {
-  asksOffTheList,
-  asksToCancel,
-  mentionsCancel,
-  saysCancel,
-} from '@partyline/domain/reading/answers/cancelling'
+import { readCancelling, readOffTheList } from '@partyline/domain/reading/answers/cancelling'
+import { besidePicks, takePicks } from '@partyline/domain/reading/answers/picks'
+import { findSpokenOf, findTitled } from '@partyline/domain/reading/answers/titled'
+import { withoutTail } from '@partyline/domain/reading/automatic/tail'
 import { readEnding } from '@partyline/domain/reading/ending/ending'
-import { searchWords } from '@partyline/domain/texts/search-words'
+import { saysStop } from '@partyline/domain/reading/leaving/stop-words'
 import { askWhatToCancel, askWhichToCancel } from '@partyline/domain/wording/which-event'
 import type { Context } from '../../../platform/context.ts'
 import { type AskedAbout, listAskedAbout } from '../../events/rsvp/question-store.ts'
 import { findRsvp } from '../../events/rsvp/rsvp-store.ts'
 import { recordConsent } from '../../people/record-consent.ts'
-import { wasAskedToStop } from '../../people/store.ts'
+import { type PersonRow, wasAskedToStop } from '../../people/store.ts'
 import { DOUBT_MS } from '../asking/hold-text.ts'
 import type { ReadContent } from '../read-content.ts'
 import { findNamed } from '../resolve-almost.ts'
 import { type Act, reply } from '../text-result.ts'
 import type { Texter } from '../texter.ts'
-import { askWhich, nameIn, wasLeftFor } from './rsvp-by-text.ts'
-import { isTitled } from './rsvp-picks.ts'
+import { askWhich, nameIn } from './ask-which.ts'
+import { wasLeftFor } from './rsvp-by-text.ts'
 
 /**
- * Judges 'I need to cancel', 'take me off the list', "don't text me about this" and '@ana cancel' from a guest.
- * They may mean the event or the texts, so the reply asks. Words that ask for nothing else but an opt-out keep
- * their meaning, and the exact CANCEL always stops. So does a second such text within ten minutes, because its
+ * Judges 'I need to cancel', 'cancel the picnic', 'take me off the list', "don't text me about this" and '@ana cancel'
+ * from a guest. They may mean the event or the texts, so the reply asks. Words that ask for nothing else but an opt-out
+ * keep their meaning, and the exact CANCEL always stops. So does a second such text within ten minutes, because its
  * author has read the question.
  * @returns undefined when the words mean no event
  */
@@ -38,29 +36,37 @@ export async function judgeCancelling(
   const host = command.kind === 'direct' ? command.name : undefined
   const written = command.kind === 'direct' ? command.words : content.text
   if (host === undefined && !mayCancel(content, person.handle !== null)) return undefined
+  const cancelled =
+    host === undefined && saysStop(written, withoutTail(written)) ? undefined : readCancelling(written)
   const isOutOfThis = readEnding(written)?.scope === 'this'
-  const hints = command.kind === 'almost'
-  if (!mentionsCancel(written) && !asksOffTheList(written) && !isOutOfThis && !hints) return undefined
+  const almost = command.kind === 'almost' ? command : undefined
+  const left = almost?.like === 'leave' ? almost.names.flatMap((name) => name.split(' ')) : undefined
+  const said = cancelled ?? readOffTheList(written) ?? left
+  if (!said && !isOutOfThis && !almost) return undefined
   const events = (await listAskedAbout(context, person.id)).filter(
     (one) => takesAnswers(one) && !one.isHosted && isOf(one, host),
   )
-  const titled = events.find(({ title }) => isTitled(written, searchWords(title)))
-  const words = titled ? withoutTitle(written, titled.title) : written
-  const isCancelled = host === undefined && !titled ? asksToCancel(words) : saysCancel(words)
+  // 'Cancel the first' of a guest who saw no numbers.
+  const about = cancelled ? takePicks(cancelled).left.filter((word) => !besidePicks.has(word)) : (said ?? [])
+  const titled =
+    said && about.length > 0
+      ? findTitled(about, events, written).events
+      : [almost && findSpokenOf(written, events)].filter((one) => one !== undefined)
+  const isTitled = titled.length > 0
+  if (!isTitled && (about.length > 0 || left || !(said || isOutOfThis))) return undefined
   // 'Stop choir' of a member of #choir is about the group, whatever title an event has.
-  const isLeaving = command.kind === 'almost' && command.like === 'leave'
-  if (isLeaving && (!titled || (await findNamed(context, person, titled.title, 'leave')))) return undefined
+  if (left && (await findNamed(context, person, left.join(' '), 'leave'))) return undefined
+  const isCancelled = cancelled !== undefined
   // "Don't text me about supper".
-  const isOut = isOutOfThis || (hints && titled !== undefined)
-  if (!isCancelled && !asksOffTheList(words) && !isOut) return undefined
-  const open = titled ? [titled] : events
+  const isOut = isOutOfThis || (almost !== undefined && isTitled)
+  const open = await withPlaces(context, person, isTitled ? titled : events)
   const [event] = open
   if (!event) return undefined
   if (await wasAskedToStop(context, person.id, new Date(context.now.getTime() - DOUBT_MS))) return undefined
   const { status = 'NO' } = (await findRsvp(context, event.id, person.id)) ?? {}
   const hasPlace = status !== 'NO'
   // A guest with a place cancels it also after texts of other people. "Don't text me about this" is about those.
-  const mayBeLeft = host !== undefined || ((isCancelled || titled !== undefined) && hasPlace)
+  const mayBeLeft = host !== undefined || ((isCancelled || isTitled) && hasPlace)
   if (!mayBeLeft && (await wasLeftFor(context, person, event))) return undefined
   // Without a place, the list is the list of the texts.
   const needsPlace = host !== undefined || !(isCancelled || isOut)
@@ -75,11 +81,12 @@ export async function judgeCancelling(
   }
 }
 
-/** The words of a text that do not repeat a title: 'cancel supper' is 'cancel'. */
-function withoutTitle(text: string, title: string): string {
-  const titled = searchWords(title)
-  const words = text.split(/\s+/u)
-  return words.filter((word) => !searchWords(word).every((one) => titled.includes(one))).join(' ')
+/** The events at which a person has a place; all of them if there is none. */
+async function withPlaces(context: Context, { id }: PersonRow, events: AskedAbout[]): Promise<AskedAbout[]> {
+  const kept: AskedAbout[] = []
+  for (const event of events)
+    if (((await findRsvp(context, event.id, id))?.status ?? 'NO') !== 'NO') kept.push(event)
+  return kept.length > 0 ? kept : events
 }
 
 function isOf({ host }: AskedAbout, name: string | undefined): boolean {

@@ -1,21 +1,22 @@
 import type { Command } from '@partyline/domain/commands'
 import { takesAnswers } from '@partyline/domain/events/rsvp'
 import { nameKey } from '@partyline/domain/names/names'
-import { asksOffTheList } from '@partyline/domain/reading/answers/cancelling'
+import { asksOffTheList, readOffTheList } from '@partyline/domain/reading/answers/cancelling'
+import { findTitled, namesOf } from '@partyline/domain/reading/answers/titled'
 import { type Ending, readEnding } from '@partyline/domain/reading/ending/ending'
-import { searchWords } from '@partyline/domain/texts/search-words'
 import { DAY_MS } from '@partyline/domain/time/time-units'
 import { eventTextsEnded } from '@partyline/domain/wording/following'
 import { endedOne } from '@partyline/domain/wording/understanding'
 import type { Context } from '../../../platform/context.ts'
 import { type ComingEvent, endTextsAbout, listTexted } from '../../events/rsvp/event-texts-store.ts'
 import { listAskedAbout } from '../../events/rsvp/question-store.ts'
+import { findRsvp } from '../../events/rsvp/rsvp-store.ts'
 import { listChosen } from '../../following/store.ts'
 import { findMembership } from '../../groups/members-store.ts'
 import { findGroupByName } from '../../groups/store.ts'
 import { findLastHeard } from '../../messages/store.ts'
 import { recordConsent } from '../../people/record-consent.ts'
-import type { PersonRow } from '../../people/store.ts'
+import { type PersonRow, wasAskedToStop } from '../../people/store.ts'
 import { DOUBT_MS } from '../asking/hold-text.ts'
 import type { ReadContent } from '../read-content.ts'
 import { MOST_CHOSEN, tellHowTo } from '../resolve-almost.ts'
@@ -27,8 +28,6 @@ import { stopAfterAll } from './stop-texts.ts'
 
 /** For this long after a group's text, 'this group' is that group. */
 const THIS_MS = 2 * DAY_MS
-/** Shorter words of a title, such as 'the', name no event. */
-const SHORTEST_NAMING = 4
 
 /**
  * Judges a plain request that ends less than all texts: 'no more choir texts', 'remove me from this group' after a
@@ -56,6 +55,7 @@ export async function judgeEnding(
     )
   const name = names.find((one) => ending.scope === 'one' && one === ending.one)
   const meant = name === undefined ? await findEvents(context, person, ending, events) : []
+  if (meant.length > 0 && (await mayCancelOf(context, person, text, meant))) return undefined
   if (meant.length > 0) return () => endEvents(context, texter, meant)
   const isGroup = ending.scope === 'group' || ending.scope === 'this'
   // 'Unsubscribe from ana' is the command itself.
@@ -70,9 +70,19 @@ function mayEnd(command: Command): boolean {
   return command.kind === 'say' || command.kind === 'answer' || command.kind === 'almost'
 }
 
-/** How people name an event: its title, or one word of it. */
-function namesOf({ title }: ComingEvent): string[] {
-  return [title, ...searchWords(title).filter((word) => word.length >= SHORTEST_NAMING)]
+/** 'Take me off the picnic list' of a guest with a place may be about the host's list. Texted twice it is about the texts. */
+async function mayCancelOf(
+  context: Context,
+  person: PersonRow,
+  text: string,
+  events: ComingEvent[],
+): Promise<boolean> {
+  const about = readOffTheList(text)
+  if (!about || findTitled(about, events, text).events.length === 0) return false
+  if (await wasAskedToStop(context, person.id, new Date(context.now.getTime() - DOUBT_MS))) return false
+  for (const { id } of events)
+    if (((await findRsvp(context, id, person.id))?.status ?? 'NO') !== 'NO') return true
+  return false
 }
 
 /** 'Take me off the list' right after a group asked who comes may be about that group's list. */

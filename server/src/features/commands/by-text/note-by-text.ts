@@ -1,5 +1,6 @@
 import { takesAnswers } from '@partyline/domain/events/rsvp'
 import { mayDecline } from '@partyline/domain/reading/answers/cancelling'
+import { findSpokenOf } from '@partyline/domain/reading/answers/titled'
 import { hintsAtHelp, hintsAtMembers, hintsAtNumber } from '@partyline/domain/reading/faint-asking'
 import { isInOtherLetters } from '@partyline/domain/reading/leaving/elsewhere'
 import { mayAskToStop } from '@partyline/domain/reading/leaving/may-ask-to-stop'
@@ -7,7 +8,6 @@ import { refusesName } from '@partyline/domain/reading/names/wish'
 import { readResembled, readText } from '@partyline/domain/reading/read-text'
 import { isSmallTalk } from '@partyline/domain/reading/small-talk'
 import { inQuotes } from '@partyline/domain/texts/leads'
-import { searchWords } from '@partyline/domain/texts/search-words'
 import { DAY_MS } from '@partyline/domain/time/time-units'
 import * as wording from '@partyline/domain/wording/notes'
 import { nothingDone } from '@partyline/domain/wording/understanding'
@@ -25,10 +25,9 @@ import { askStop } from '../asking/hold-text.ts'
 import { findMentioned } from '../find-mentioned.ts'
 import { findGotten, findLeft, tellHowTo } from '../resolve-almost.ts'
 import { offerOf, reply, type TextResult } from '../text-result.ts'
+import { nameIn } from './ask-which.ts'
 import { sayFactsAsked } from './guest-by-text.ts'
 import { membersByText } from './members-by-text.ts'
-import { nameIn } from './rsvp-by-text.ts'
-import { isTitled } from './rsvp-picks.ts'
 
 const SAID_ONCE = [{ most: 1, window: DAY_MS }]
 
@@ -49,14 +48,17 @@ export async function noteByText(
 ): Promise<TextResult> {
   if (result.resultCode !== 'NO_HANDLE') return result
   const asked = await listAskedAbout(context, person.id)
-  const [event] = asked
   // 'What can I bring to the supper?' after a text about another event.
-  const [named, ...others] = asked.filter(({ title }) => isTitled(content.text, searchWords(title)))
+  const named = findSpokenOf(
+    content.text,
+    asked.filter(({ isHosted }) => !isHosted),
+  )
+  const event = named && takesAnswers(named) ? named : asked[0]
   const kept = await keepNote(context, {
     author: person,
     content,
     toId,
-    named: others.length === 0 && !named?.isHosted ? named : undefined,
+    named,
     asking: await findAsking(context, person, asked),
   })
   const isUnheard = !kept.ok && kept.reason === 'nobody'
@@ -97,7 +99,8 @@ export async function noteByText(
   const first = await take(context, [{ key: `told ${person.id} of notes for ${to}`, limits: SAID_ONCE }])
   const rsvp = hinted && (await findRsvp(context, hinted.id, person.id))
   const waits = rsvp?.waiting_since != null
-  const answered = hinted && { ...nameIn(context, asked)(hinted), answer: rsvp?.status, waits }
+  const amongOthers = asked.some((one) => takesAnswers(one) && one.title !== hinted?.title)
+  const answered = hinted && { ...nameIn(context, asked)(hinted), answer: rsvp?.status, waits, amongOthers }
   if (first.ok) return say(wording.kept(to, way, answered))
   const mayChange =
     (rsvp && rsvp.status !== 'NO' && mayDecline(content.text)) || readText(content.text).kind === 'answer'

@@ -175,7 +175,7 @@ describe('RSVP-5 several events', () => {
     expect([(await counts(supper.id)).YES, (await counts(choir.id)).YES]).toEqual([1, 0])
     await ben.texts('2')
     expect((await ben.hears())[0]).toContain(
-      'Your answer for "Supper" is YES; YES, MAYBE or NO alone changes it.',
+      'Your answer for "Supper" is YES; YES, MAYBE or NO with its title changes it.',
     )
   })
 

@@ -1,28 +1,22 @@
 import type { AnswerCommand } from '@partyline/domain/commands'
 import { type Answer, takesAnswers } from '@partyline/domain/events/rsvp'
 import { NAME_MIN, nameKey } from '@partyline/domain/names/names'
+import { findTitled, type NamedEvents } from '@partyline/domain/reading/answers/titled'
+import { mayAskToStop } from '@partyline/domain/reading/leaving/may-ask-to-stop'
 import { leadOf } from '@partyline/domain/texts/leads'
-import { MINUTE_MS } from '@partyline/domain/time/time-units'
-import { formatShortDay } from '@partyline/domain/time/zones'
 import * as wording from '@partyline/domain/wording/which-event'
 import type { Context } from '../../../platform/context.ts'
-import {
-  type AskedAbout,
-  findQuestion,
-  keepQuestion,
-  listAskedAbout,
-} from '../../events/rsvp/question-store.ts'
+import { type AskedAbout, findQuestion, listAskedAbout } from '../../events/rsvp/question-store.ts'
 import { findRsvp } from '../../events/rsvp/rsvp-store.ts'
 import { findLastHeard } from '../../messages/store.ts'
 import type { PersonRow } from '../../people/store.ts'
 import { DOUBT_MS, wayToAnswer } from '../asking/hold-text.ts'
+import { findNamed } from '../resolve-almost.ts'
 import { type Act, reply, type TextResult } from '../text-result.ts'
 import { answerAllByCode, answerAllDates, findDateOfAll, isOneSeries } from './answer-all-dates.ts'
 import { answerByCode, answerEvent } from './answer-event.ts'
-import { answerAll, answerPicks, isTitled } from './rsvp-picks.ts'
-
-/** A question that is answered with a number stays open for this long. */
-const QUESTION_MS = 10 * MINUTE_MS
+import { askWhich, nameIn } from './ask-which.ts'
+import { answerAll, answerPicks } from './rsvp-picks.ts'
 
 /**
  * Judges an answer. It counts for the event of the last texts to the phone, or for one that the person answered on
@@ -45,7 +39,7 @@ export async function judgeAnswer(
     return () => answerPicks(context, person, [1], undefined)
   const asked = await listAskedAbout(context, person.id)
   const about = withoutHosts(command.about ?? [], asked)
-  const meant = findMeant(command, asked, about)
+  const { events: meant, areAll } = findMeant(command, asked, about)
   const [only] = meant.length > 0 || about ? meant : asked
   if (!only) return undefined
   const left = about ? undefined : await wasLeftFor(context, person, only)
@@ -71,7 +65,7 @@ export async function judgeAnswer(
   if (date) return () => answerAllDates(context, person, date, command)
   if (meant.length <= 1)
     return () => answerEvent(context, person, { id: only.id }, { ...people, ...command, ...more })
-  if (picks === 'all')
+  if (picks === 'all' || areAll)
     return () =>
       answerAll(
         context,
@@ -94,32 +88,41 @@ async function agreesToCancel(
 
 /** The open events that an answer may be for. @param about words of a title beside it */
 function findMeant(
-  { picks, changes }: AnswerCommand,
+  { picks, changes, words }: AnswerCommand,
   asked: AskedAbout[],
   about: readonly string[] | undefined,
-): AskedAbout[] {
+): NamedEvents<AskedAbout> {
   const open = asked.filter(takesAnswers)
-  const fitting = about ? open.filter(({ title }) => isTitled(title, about)) : open.slice(0, changes && 1)
+  const { events, areAll } = about
+    ? findTitled(about, open, words)
+    : { events: open.slice(0, changes && 1), areAll: false }
   // An answer to a text about one date is for that date, also when other dates were texted before.
-  const isForLast = picks === undefined && isOneSeries(fitting) && fitting[0] === asked[0]
-  return isForLast ? fitting.slice(0, 1) : fitting
+  const isForLast = picks === undefined && isOneSeries(events) && events[0] === asked[0]
+  return { events: isForLast ? events.slice(0, 1) : events, areAll }
 }
 
-/** Names events so that no two have the same name: with the day for a date of a series, and beside a title that comes twice. */
-export function nameIn(
-  { settings }: Context,
-  asked: readonly AskedAbout[],
-): (event: AskedAbout) => wording.TitledEvent {
-  return ({ title, startsAt, zone, seriesId }) => {
-    const isOne = seriesId === null && asked.filter((one) => one.title === title).length === 1
-    return { title, day: isOne ? '' : formatShortDay(startsAt, zone, settings.region) }
-  }
+/**
+ * Whether an answer may be a request to end texts: 'No more of this' answers no event. What is nearly a command, such as
+ * 'no subscribe', is no guess. 'No picnic' is about the event, unless a group of that name is left so.
+ */
+export async function mayAskOut(
+  context: Context,
+  person: PersonRow,
+  { about, instead, words }: AnswerCommand,
+): Promise<boolean> {
+  if (!about || instead || !mayAskToStop(words)) return false
+  const open = (await listAskedAbout(context, person.id)).filter((one) => takesAnswers(one) && !one.isHosted)
+  if (findTitled(about, open, words).events.length === 0) return true
+  return (await findNamed(context, person, about.join(' '), 'leave')) !== undefined
 }
 
-/** 'Thanks Ana, yes': the beginning of a host's username is no word of a title. */
+/** 'Thanks Ana, yes', "no to Ana's picnic": the beginning of a host's username is no word of a title. */
 function withoutHosts(about: readonly string[], asked: readonly AskedAbout[]): string[] | undefined {
   const isHost = (word: string) =>
-    word.length >= NAME_MIN && asked.some(({ host }) => host !== null && nameKey(host).startsWith(word))
+    word.length >= NAME_MIN &&
+    asked.some(
+      ({ host }) => host !== null && (nameKey(host).startsWith(word) || `${nameKey(host)}s` === word),
+    )
   const others = about.filter((word) => !isHost(word))
   return others.length > 0 ? others : undefined
 }
@@ -160,20 +163,4 @@ async function askWhether(
   const way = person.handle ? await wayToAnswer(context, person) : ''
   const command = [answer, code, ...(guests === undefined ? [] : [`+${guests}`])].join(' ')
   return { ...reply(wording.whetherFor(answer, event, way)), offers: [{ word: answer, command }] }
-}
-
-/** Asks which of several events an answer is for. The number then answers it. */
-export async function askWhich(
-  context: Context,
-  person: PersonRow,
-  answer: Answer,
-  open: AskedAbout[],
-): Promise<TextResult> {
-  await keepQuestion(context, {
-    personId: person.id,
-    answer,
-    eventIds: open.map(({ id }) => id),
-    expiresAt: new Date(context.now.getTime() + QUESTION_MS),
-  })
-  return reply(wording.whichEvent(answer, open.map(nameIn(context, open))))
 }

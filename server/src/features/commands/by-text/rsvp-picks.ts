@@ -1,15 +1,22 @@
 import type { Command, Picks } from '@partyline/domain/commands'
-import { takesAnswers } from '@partyline/domain/events/rsvp'
+import { type Answer, takesAnswers } from '@partyline/domain/events/rsvp'
 import { besidePicks } from '@partyline/domain/reading/answers/picks'
+import { findTitled } from '@partyline/domain/reading/answers/titled'
 import { searchWords } from '@partyline/domain/texts/search-words'
 import * as wording from '@partyline/domain/wording/which-event'
 import type { Context } from '../../../platform/context.ts'
 import type { Id } from '../../../platform/database/schema.ts'
-import { findQuestion, listAskedAbout, removeQuestion } from '../../events/rsvp/question-store.ts'
+import {
+  type AskedAbout,
+  findQuestion,
+  listAskedAbout,
+  removeQuestion,
+} from '../../events/rsvp/question-store.ts'
 import type { PersonRow } from '../../people/store.ts'
 import { type Act, reply, silence, type TextResult } from '../text-result.ts'
 import { judgeAllDates } from './answer-all-dates.ts'
 import { answerEvent, type Given } from './answer-event.ts'
+import { askWhich } from './ask-which.ts'
 
 /** The longest text that may be an event's title. */
 const TITLE_CHARACTERS = 100
@@ -44,15 +51,17 @@ export async function judgeTitle(
   const asked = await listAskedAbout(context, person.id)
   // 'The supper please'.
   const named = searchWords(words).filter((word) => !besidePicks.has(word))
-  const titled = question.eventIds.flatMap((id, at) => {
-    const event = asked.find((one) => one.id === id)
-    return event && isTitled(event.title, named) ? [at + 1] : []
-  })
-  return titled.length > 0 ? () => answerPicks(context, person, titled, undefined) : undefined
+  const offered = asked.filter(({ id }) => question.eventIds.includes(id))
+  const { events, areAll } = findTitled(named, offered, words)
+  if (events.length === 0) return undefined
+  if (events.length > 1 && !areAll) return () => askWhich(context, person, question.answer, events)
+  const titled = events.map(({ id }) => question.eventIds.indexOf(id) + 1)
+  return () => answerPicks(context, person, titled, undefined)
 }
 
 /**
- * 'Yes to 1, no to 2', 'supper yes, book night no'. A number counts events in the last question.
+ * 'Yes to 1, no to 2', 'supper yes, book night no'. A number counts events in the last question. The reply asks about an
+ * answer whose words fit several events.
  * @returns undefined unless each answer names events that were texted to the person
  */
 export async function judgeAnswers(
@@ -63,18 +72,24 @@ export async function judgeAnswers(
   const question = await findQuestion(context, person.id)
   const open = (await listAskedAbout(context, person.id)).filter(takesAnswers)
   const given: (Given & { id: Id })[] = []
-  for (const { answer, picks, about } of answers) {
+  const unclear: { answer: Answer; events: AskedAbout[] }[] = []
+  for (const { answer, picks, about, beside, guests } of answers) {
+    const { events, areAll } = findTitled(about, open, beside)
     const ids =
-      picks.length > 0
-        ? picks.map((number) => question?.eventIds[number - 1])
-        : open.filter(({ title }) => isTitled(title, about)).map(({ id }) => id)
+      picks.length > 0 ? picks.map((number) => question?.eventIds[number - 1]) : events.map(({ id }) => id)
     const known = ids.filter((id) => id !== undefined)
     if (known.length === 0 || known.length < ids.length) return undefined
-    given.push(...known.map((id) => ({ id, answer })))
+    if (picks.length === 0 && known.length > 1 && !areAll) unclear.push({ answer, events })
+    else given.push(...known.map((id) => ({ id, answer, ...(guests !== undefined && { guests }) })))
   }
+  // One question at a time.
+  const [asked, another] = unclear
+  if (another) return undefined
   return async () => {
     await removeQuestion(context, person.id)
-    return answerAll(context, person, given)
+    const result = await answerAll(context, person, given)
+    const asks = asked && (await askWhich(context, person, asked.answer, asked.events))
+    return asks ? { ...result, responses: [...result.responses, ...asks.responses] } : result
   }
 }
 
@@ -110,10 +125,4 @@ export async function answerAll(
   for (const given of answers) results.push(await answerEvent(context, person, { id: given.id }, given))
   const last = results.at(-1) ?? silence()
   return { ...last, responses: results.flatMap(({ responses }) => responses) }
-}
-
-/** Whether words are part of an event's title. */
-export function isTitled(title: string, words: readonly string[]): boolean {
-  const titled = searchWords(title)
-  return words.length > 0 && words.every((word) => titled.includes(word))
 }
