@@ -21,7 +21,7 @@ const CODES =
   /web[\\/]src[\\/].*[\\/](phone-field|mask-phone|code-field|use-web-otp|send-again|use-seconds-until|failure-notice)\./
 /** What both sending and forms use. */
 const SMALL = /texts[\\/]capital\.|time[\\/](durations|calendar-days)\.|calls[\\/]idempotency-key\./
-const ICON = /[\\/]@tabler[\\/].*[\\/]icons[\\/]Icon\w+\.mjs$/
+const ICON = /[\\/]drawing[\\/](icons\.ts\?Icon\w+|draw-icon\.ts)$/
 
 /**
  * The files of the browser's code:
@@ -41,7 +41,7 @@ export const chunkGroups = [
   groupOf('core', [ENTRY, FRONT_DOOR]),
   { ...groupOf('event', [FRONT_DOOR], true), minShareCount: 2 },
   { name: 'operators', test: OPERATORS_ONLY, minShareCount: 2 },
-  { name: 'icons', test: /@tabler/, minShareCount: 2 },
+  { name: 'icons', test: ICON, minShareCount: 2 },
   { name: 'kept', test: /sending[\\/]use-(kept|reading)/, minShareCount: 2 },
   { ...groupOf('forms', [ANSWER, MORE]), test: (id: string) => !CODES.test(id), minShareCount: 2 },
   // After `forms`, because a group takes all that its modules import and no earlier group has.
@@ -75,11 +75,11 @@ function groupOf(name: string, files: readonly string[], ofFeatures = false) {
   }
 }
 
-/** All of our own modules that these import statically, and the icons. */
+/** All of our own modules that these import statically. */
 function partsOf(files: readonly string[], modules: Modules): Set<string> {
   const parts = new Set<string>()
   const visit = (id: string) => {
-    if (parts.has(id) || (INSTALLED.test(id) && !ICON.test(id))) return
+    if (parts.has(id) || INSTALLED.test(id)) return
     parts.add(id)
     for (const imported of modules.getModuleInfo(id)?.importedIds ?? []) visit(imported)
   }

@@ -1,7 +1,14 @@
-import { IconCalendarOff, IconConfetti, IconMapPin, IconMenu2, IconSend, IconUser } from '@tabler/icons-react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { drawCaller } from '../ui/drawing/caller.ts'
 import { drawCord } from '../ui/drawing/cord.ts'
+import {
+  IconCalendarOff,
+  IconConfetti,
+  IconMapPin,
+  IconMenu2,
+  IconSend,
+  IconUser,
+} from '../ui/drawing/icons.ts'
 import { LETTER_Y, LETTERS } from '../ui/drawing/logo-paths.ts'
 import { SPRITE_MOODS } from '../ui/drawing/mood-face.tsx'
 import { SPRITE_ICONS } from '../ui/drawing/sprite-icon.tsx'

@@ -1,9 +1,9 @@
 import { context, trace } from '@opentelemetry/api'
 import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks'
-import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
 import { resourceFromAttributes } from '@opentelemetry/resources'
 import { BatchSpanProcessor, type SpanExporter, TracerProvider } from '@opentelemetry/sdk-trace'
 import type { Logger } from '../logging/logger.ts'
+import { exportSpans } from './export-spans.ts'
 
 /** Where traces go. */
 export interface Tracing {
@@ -16,23 +16,19 @@ export interface Tracing {
 /** How long, in milliseconds, a collector that does not answer may delay the end of the process. */
 const EXPORT_WITHIN_MS = 5_000
 
-const EXPORT_OK = 0
+const EXPORTED = { code: 0 }
+const FAILED = { code: 1 }
 
 /**
  * Sends this process's spans to an OpenTelemetry collector, as JSON over HTTP (OTLP).
  * @returns sends the rest and stops
  */
 export function startTracing(to: Tracing, facts: { version: string; log: Logger }): () => Promise<void> {
-  const exporter = new OTLPTraceExporter({
-    url: `${to.endpoint.replace(/\/+$/, '')}/v1/traces`,
-    headers: to.headers,
-    timeoutMillis: EXPORT_WITHIN_MS,
-  })
   const provider = new TracerProvider({
     resource: resourceFromAttributes({ 'service.name': 'partyline', 'service.version': facts.version }),
     spanProcessors: [
       new BatchSpanProcessor({
-        exporter: reportTrouble(exporter, facts.log),
+        exporter: createExporter(to, facts.log),
         // The exporter ends by itself within its own time, and only then can the log say so.
         exportTimeoutMillis: 2 * EXPORT_WITHIN_MS,
       }),
@@ -45,11 +41,12 @@ export function startTracing(to: Tracing, facts: { version: string; log: Logger 
 }
 
 /** Logs once when the collector takes no spans, and once when it takes them again. */
-function reportTrouble(exporter: SpanExporter, log: Logger): SpanExporter {
+function createExporter(to: Tracing, log: Logger): SpanExporter {
+  const url = `${to.endpoint.replace(/\/+$/, '')}/v1/traces`
   let away = false
-  const note = (code: number) => {
-    if ((code !== EXPORT_OK) === away) return
-    away = !away
+  const note = (taken: boolean) => {
+    if (taken !== away) return
+    away = !taken
     if (away)
       log.warn(
         'The collector at OTEL_EXPORTER_OTLP_ENDPOINT takes no traces. They are dropped until it does.',
@@ -57,12 +54,11 @@ function reportTrouble(exporter: SpanExporter, log: Logger): SpanExporter {
     else log.warn('OTEL_EXPORTER_OTLP_ENDPOINT takes traces again')
   }
   return {
-    export: (spans, done) =>
-      exporter.export(spans, (result) => {
-        note(result.code)
-        done(result)
-      }),
-    forceFlush: async () => exporter.forceFlush?.(),
-    shutdown: () => exporter.shutdown(),
+    export: async (spans, done) => {
+      const taken = await exportSpans(spans, { url, headers: to.headers, withinMs: EXPORT_WITHIN_MS })
+      note(taken)
+      done(taken ? EXPORTED : FAILED)
+    },
+    shutdown: async () => {},
   }
 }

@@ -1,8 +1,8 @@
-import { IconMenu2, IconSend } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Button, ButtonLink } from '../../ui/buttons/button.tsx'
 import { CopyButton } from '../../ui/buttons/copy-button.tsx'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
+import { IconMenu2, IconSend } from '../../ui/drawing/icons.ts'
 import styles from './components-screen.module.css'
 import { Section } from './section.tsx'
 

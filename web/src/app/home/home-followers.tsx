@@ -1,6 +1,6 @@
 import type { FollowerGrowth } from '@partyline/contract/following'
-import { IconTrendingUp } from '@tabler/icons-react'
 import { paths } from '../../platform/pages/paths.ts'
+import { IconTrendingUp } from '../../ui/drawing/icons.ts'
 import { Card } from '../../ui/layout/card.tsx'
 import styles from './home-sender.module.css'
 

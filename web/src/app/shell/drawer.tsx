@@ -1,4 +1,10 @@
 import type { User } from '@partyline/contract/people'
+import { type MouseEvent, useEffect, useRef } from 'react'
+import { paths } from '../../platform/pages/paths.ts'
+import { personName } from '../../platform/people/person-name.ts'
+import { ButtonLink } from '../../ui/buttons/button.tsx'
+import { IconButton } from '../../ui/buttons/icon-button.tsx'
+import { CordStrip } from '../../ui/drawing/cord-strip.tsx'
 import {
   IconCalendarEvent,
   IconGauge,
@@ -8,13 +14,7 @@ import {
   IconSend,
   IconSettings,
   IconX,
-} from '@tabler/icons-react'
-import { type MouseEvent, useEffect, useRef } from 'react'
-import { paths } from '../../platform/pages/paths.ts'
-import { personName } from '../../platform/people/person-name.ts'
-import { ButtonLink } from '../../ui/buttons/button.tsx'
-import { IconButton } from '../../ui/buttons/icon-button.tsx'
-import { CordStrip } from '../../ui/drawing/cord-strip.tsx'
+} from '../../ui/drawing/icons.ts'
 import { useLiesOnTop } from '../../ui/feedback/lies-on-top.ts'
 import { Avatar } from '../../ui/pictures/avatar.tsx'
 import styles from './drawer.module.css'

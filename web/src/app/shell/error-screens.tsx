@@ -1,6 +1,6 @@
-import { IconRefresh } from '@tabler/icons-react'
 import { paths } from '../../platform/pages/paths.ts'
 import { Button, ButtonLink } from '../../ui/buttons/button.tsx'
+import { IconRefresh } from '../../ui/drawing/icons.ts'
 import { SpeakingCaller } from '../../ui/drawing/speaking-caller.tsx'
 import { CutOff } from '../../ui/feedback/cut-off.tsx'
 import columns from '../../ui/layout/columns.module.css'

@@ -1,5 +1,4 @@
 import { counted } from '@partyline/domain/texts/counted'
-import { IconPlugConnectedX } from '@tabler/icons-react'
 import { type Query, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { line, useLine } from '../../platform/calls/use-line.ts'
@@ -7,6 +6,7 @@ import { useCurrentUser } from '../../platform/people/current-user.ts'
 import { hasOutgoing } from '../../platform/sending/drafts.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
+import { IconPlugConnectedX } from '../../ui/drawing/icons.ts'
 import styles from './line-strip.module.css'
 
 /**

@@ -1,6 +1,6 @@
-import { IconCopy } from '@tabler/icons-react'
 import { Button } from '../../ui/buttons/button.tsx'
 import { CopyButton } from '../../ui/buttons/copy-button.tsx'
+import { IconCopy } from '../../ui/drawing/icons.ts'
 import styles from './developers.module.css'
 
 /** The button that made the secret is gone, so the focus comes here. */

@@ -1,7 +1,7 @@
 import { hasVcards, withoutPictures } from '@partyline/domain/importing/vcard-file'
-import { IconDownload, IconFileSpreadsheet } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { Button } from '../../ui/buttons/button.tsx'
+import { IconDownload, IconFileSpreadsheet } from '../../ui/drawing/icons.ts'
 import { Card } from '../../ui/layout/card.tsx'
 import { saveFile } from '../../ui/save-file.ts'
 import { decodeText } from './decode-text.ts'

@@ -1,6 +1,6 @@
 import type { Note } from '@partyline/contract/notes'
 import { unnamed } from '@partyline/domain/wording/people'
-import { IconDeviceMobile } from '@tabler/icons-react'
+import { IconDeviceMobile } from '../../ui/drawing/icons.ts'
 import { Avatar, type AvatarSize } from '../../ui/pictures/avatar.tsx'
 import { initialOf } from '../../ui/pictures/avatar-paint.ts'
 import styles from './inbox.module.css'

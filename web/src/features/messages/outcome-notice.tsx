@@ -1,8 +1,8 @@
-import { IconAlertCircle, IconInfoCircle, IconX } from '@tabler/icons-react'
 import { paths } from '../../platform/pages/paths.ts'
 import type { Failure } from '../../platform/sending/send-failure.ts'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
 import { classNames } from '../../ui/class-names.ts'
+import { IconAlertCircle, IconInfoCircle, IconX } from '../../ui/drawing/icons.ts'
 import notice from '../../ui/feedback/small-notice.module.css'
 import styles from './notices.module.css'
 

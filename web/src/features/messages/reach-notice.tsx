@@ -1,8 +1,8 @@
 import type { MessagePreview } from '@partyline/contract/messages'
 import { sayMoney } from '@partyline/domain/time/regions'
 import { sayEffort } from '@partyline/domain/wording/thread'
-import { IconSpeakerphone } from '@tabler/icons-react'
 import { region } from '../../platform/time/region.ts'
+import { IconSpeakerphone } from '../../ui/drawing/icons.ts'
 import styles from '../../ui/feedback/small-notice.module.css'
 
 /** A shorter time, in seconds, needs no sentence. */

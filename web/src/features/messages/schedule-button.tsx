@@ -1,5 +1,5 @@
-import { IconClock } from '@tabler/icons-react'
 import { Button } from '../../ui/buttons/button.tsx'
+import { IconClock } from '../../ui/drawing/icons.ts'
 import type { Draft } from './draft.ts'
 import { useScheduleDialog } from './use-schedule-dialog.ts'
 

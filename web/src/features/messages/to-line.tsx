@@ -1,4 +1,4 @@
-import { IconTerminal2, IconUser, IconUsers } from '@tabler/icons-react'
+import { IconTerminal2, IconUser, IconUsers } from '../../ui/drawing/icons.ts'
 import { GroupAvatar } from '../../ui/pictures/avatar.tsx'
 import type { Target } from './read-typed.ts'
 

@@ -1,5 +1,5 @@
 import type { OperatorPerson } from '@partyline/contract/operating-shapes'
-import { IconPhone } from '@tabler/icons-react'
+import { IconPhone } from '../../ui/drawing/icons.ts'
 import { Avatar, type AvatarSize, DigitsAvatar } from '../../ui/pictures/avatar.tsx'
 
 /** A person's photo or initial; without a name, a phone, because its last digits stand beside it as the name. */

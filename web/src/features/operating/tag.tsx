@@ -1,6 +1,6 @@
-import { IconAlertTriangle, IconCheck, IconClock, IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { classNames } from '../../ui/class-names.ts'
+import { IconAlertTriangle, IconCheck, IconClock, IconX } from '../../ui/drawing/icons.ts'
 import styles from './tag.module.css'
 
 const ICONS = { open: IconCheck, warn: IconClock, near: IconAlertTriangle, bad: IconX, calm: undefined }

@@ -1,7 +1,7 @@
 import type { Follower } from '@partyline/contract/following'
-import { IconDotsVertical } from '@tabler/icons-react'
 import { Moment } from '../../platform/time/moment.tsx'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
+import { IconDotsVertical } from '../../ui/drawing/icons.ts'
 import { Switch } from '../../ui/fields/switch.tsx'
 import { calledName, PersonLine } from '../../ui/layout/person-line.tsx'
 import styles from './user-area.module.css'

@@ -1,5 +1,5 @@
-import { IconCheck } from '@tabler/icons-react'
 import { CordStrip } from '../../ui/drawing/cord-strip.tsx'
+import { IconCheck } from '../../ui/drawing/icons.ts'
 import styles from './celebration.module.css'
 
 /** A large tick on the cord, and four happy callers. Ivory ones appear only on a stage. */

@@ -1,7 +1,7 @@
-import { IconArrowLeft } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { paths } from '../../platform/pages/paths.ts'
 import { ButtonLink } from '../../ui/buttons/button.tsx'
+import { IconArrowLeft } from '../../ui/drawing/icons.ts'
 import styles from './wizard.module.css'
 
 interface StepButtonsProps {

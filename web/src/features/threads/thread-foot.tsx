@@ -1,10 +1,10 @@
 import type { GroupMessage } from '@partyline/contract/thread'
 import { counted } from '@partyline/domain/texts/counted'
 import { languageOf } from '@partyline/domain/texts/language-of'
-import { IconArrowDown } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { nameWithin } from '../../platform/people/person-name.ts'
 import { Button } from '../../ui/buttons/button.tsx'
+import { IconArrowDown } from '../../ui/drawing/icons.ts'
 import styles from './thread-foot.module.css'
 
 interface ThreadFootProps {

@@ -1,7 +1,7 @@
-import { IconArrowLeft, IconSearch } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '../../ui/buttons/button.tsx'
 import { IconButton, IconLink } from '../../ui/buttons/icon-button.tsx'
+import { IconArrowLeft, IconSearch } from '../../ui/drawing/icons.ts'
 import { SearchField } from '../../ui/fields/search-field.tsx'
 import styles from './thread.module.css'
 

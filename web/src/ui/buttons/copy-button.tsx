@@ -1,6 +1,6 @@
-import { IconCheck, IconCopy, IconLink } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
+import { IconCheck, IconCopy, IconLink } from '../drawing/icons.ts'
 import { Button } from './button.tsx'
 import styles from './copy-button.module.css'
 import { IconButton } from './icon-button.tsx'
@@ -48,8 +48,8 @@ export function CopyButton(props: CopyButtonProps) {
         kind={copied ? 'aqua' : kind}
         size={size}
         {...(wide && { wide })}
-        className={classNames(styles.button, bare && styles.bare, className)}
-        icon={bare ? undefined : copied ? <IconCheck /> : icon}
+        className={classNames(bare && styles.bare, className)}
+        icon={bare ? undefined : copied ? <IconCheck className={styles.drawn} /> : icon}
         onClick={() => copy(text)}
       >
         {bare ? (
@@ -89,12 +89,8 @@ export function CopyIconButton({ text, label, copiedLabel }: Required<CopyProps>
   const { copied, copy } = useCopied()
   return (
     <>
-      <IconButton
-        label={label}
-        className={classNames(styles.button, copied && styles.done)}
-        onClick={() => copy(text)}
-      >
-        {copied ? <IconCheck aria-hidden="true" /> : <IconCopy aria-hidden="true" />}
+      <IconButton label={label} className={classNames(copied && styles.done)} onClick={() => copy(text)}>
+        {copied ? <IconCheck className={styles.drawn} aria-hidden="true" /> : <IconCopy aria-hidden="true" />}
       </IconButton>
       <CopyNotice words={copied ? copiedLabel : ''} />
     </>

@@ -1,12 +1,12 @@
 import { contactCard } from '@partyline/domain/contact-card'
 import { formatPhone } from '@partyline/domain/phones'
-import { IconAddressBook, IconDownload, IconPrinter } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { Button } from '../buttons/button.tsx'
 import { Card } from '../layout/card.tsx'
 import { smsLink } from '../messages/sms-link.ts'
 import { saveFile } from '../save-file.ts'
 import { drawQr } from './draw-qr.ts'
+import { IconAddressBook, IconDownload, IconPrinter } from './icons.ts'
 import styles from './poster-card.module.css'
 import { PrintedPoster } from './printed-poster.tsx'
 

@@ -1,7 +1,7 @@
-import { IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { IconButton } from '../buttons/icon-button.tsx'
 import { classNames } from '../class-names.ts'
+import { IconX } from '../drawing/icons.ts'
 import styles from './banner.module.css'
 
 interface BannerProps {

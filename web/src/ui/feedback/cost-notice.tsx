@@ -1,8 +1,8 @@
 import { counted } from '@partyline/domain/texts/counted'
 import { findCostly, replaceCostly } from '@partyline/domain/texts/gsm-twins'
 import { countCost } from '@partyline/domain/texts/segments'
-import { IconReceipt2 } from '@tabler/icons-react'
 import { Button } from '../buttons/button.tsx'
+import { IconReceipt2 } from '../drawing/icons.ts'
 import styles from './cost-notice.module.css'
 import notice from './small-notice.module.css'
 

@@ -1,4 +1,3 @@
-import { IconX } from '@tabler/icons-react'
 import {
   type KeyboardEvent,
   type MouseEvent,
@@ -11,6 +10,7 @@ import {
 } from 'react'
 import { IconButton } from '../buttons/icon-button.tsx'
 import { classNames } from '../class-names.ts'
+import { IconX } from '../drawing/icons.ts'
 import styles from './dialog.module.css'
 import { useLiesOnTop } from './lies-on-top.ts'
 

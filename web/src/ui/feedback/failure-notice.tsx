@@ -1,6 +1,6 @@
 import { formatPhone, type Phone } from '@partyline/domain/phones'
 import { PHONE_STOPPED } from '@partyline/domain/wording/sign-in'
-import { IconAlertCircle } from '@tabler/icons-react'
+import { IconAlertCircle } from '../drawing/icons.ts'
 import { smsLink } from '../messages/sms-link.ts'
 import styles from './failure-notice.module.css'
 

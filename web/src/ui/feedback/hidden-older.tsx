@@ -1,4 +1,4 @@
-import { IconEyeOff } from '@tabler/icons-react'
+import { IconEyeOff } from '../drawing/icons.ts'
 import { Banner } from './banner.tsx'
 
 interface HiddenOlderProps {

@@ -1,7 +1,7 @@
 import { untilTomorrow } from '@partyline/domain/wording/thread'
-import { IconPlayerPause, IconPlayerPlay, IconPlayerStop } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Button } from '../buttons/button.tsx'
+import { IconPlayerPause, IconPlayerPlay, IconPlayerStop } from '../drawing/icons.ts'
 import { QuestionDialog } from './question-dialog.tsx'
 import styles from './send-progress.module.css'
 

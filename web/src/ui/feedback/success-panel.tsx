@@ -1,10 +1,10 @@
-import { IconX } from '@tabler/icons-react'
 import { type CSSProperties, type FocusEvent, type MouseEvent, type ReactNode, useState } from 'react'
 import { IconButton } from '../buttons/icon-button.tsx'
 import { classNames } from '../class-names.ts'
 import { CallerFace } from '../drawing/caller-face.tsx'
 import { drawCord } from '../drawing/cord.ts'
 import { Drawing } from '../drawing/drawing.tsx'
+import { IconX } from '../drawing/icons.ts'
 import styles from './success-panel.module.css'
 import { useHeldTimer } from './use-held-timer.ts'
 

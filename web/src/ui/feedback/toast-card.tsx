@@ -1,6 +1,6 @@
-import { IconAlertTriangle, IconCheck, IconInfoCircle, IconMessageCircle, IconX } from '@tabler/icons-react'
 import { IconButton } from '../buttons/icon-button.tsx'
 import { classNames } from '../class-names.ts'
+import { IconAlertTriangle, IconCheck, IconInfoCircle, IconMessageCircle, IconX } from '../drawing/icons.ts'
 import type { ToastKind } from './create-toaster.ts'
 import styles from './toast-card.module.css'
 

@@ -1,6 +1,6 @@
-import { IconCheck } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { classNames } from '../class-names.ts'
+import { IconCheck } from '../drawing/icons.ts'
 import styles from './chip-group.module.css'
 
 interface ChipGroupProps<Value extends string> {

@@ -1,6 +1,6 @@
-import { IconAlertCircle } from '@tabler/icons-react'
 import { type ReactNode, useId } from 'react'
 import { classNames } from '../class-names.ts'
+import { IconAlertCircle } from '../drawing/icons.ts'
 import styles from './field-frame.module.css'
 
 /** The words around a field's input. */

@@ -1,6 +1,6 @@
-import { IconAlertCircle, IconCheck, IconCircleCheck, IconClock, IconX } from '@tabler/icons-react'
 import { type ComponentProps, useId, useRef } from 'react'
 import { classNames } from '../class-names.ts'
+import { IconAlertCircle, IconCheck, IconCircleCheck, IconClock, IconX } from '../drawing/icons.ts'
 import styles from './handle-field.module.css'
 import { useEarlyTyping } from './use-early-typing.ts'
 

@@ -1,6 +1,6 @@
 import { NANP_FORM, type PhoneForm } from '@partyline/domain/phones'
-import { IconPhone } from '@tabler/icons-react'
 import { type ChangeEvent, type ClipboardEvent, type ComponentProps, useRef } from 'react'
+import { IconPhone } from '../drawing/icons.ts'
 import { Field } from './field.tsx'
 import type { FieldWords } from './field-frame.tsx'
 import { isWholePhone, maskPhone } from './mask-phone.ts'

@@ -1,6 +1,6 @@
-import { IconCamera, IconPhotoEdit, IconTrash } from '@tabler/icons-react'
 import { type ChangeEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Button } from '../buttons/button.tsx'
+import { IconCamera, IconPhotoEdit, IconTrash } from '../drawing/icons.ts'
 import { Dialog } from '../feedback/dialog.tsx'
 import { TypingDots } from '../feedback/typing-dots.tsx'
 import { late } from '../layout/late.ts'

@@ -1,8 +1,8 @@
 import { SEARCH_MAX } from '@partyline/domain/texts/search-max'
-import { IconSearch, IconX } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { IconButton } from '../buttons/icon-button.tsx'
 import { classNames } from '../class-names.ts'
+import { IconSearch, IconX } from '../drawing/icons.ts'
 import { Field } from './field.tsx'
 import styles from './search-field.module.css'
 

@@ -1,6 +1,6 @@
-import { IconEyeOff } from '@tabler/icons-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
+import { IconEyeOff } from '../drawing/icons.ts'
 import styles from './bubble.module.css'
 import { PictureSet, type SetPicture } from './picture-set.tsx'
 

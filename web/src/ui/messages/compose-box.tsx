@@ -1,7 +1,7 @@
 import { MESSAGE_MAX } from '@partyline/domain/texts/segments'
-import { IconAlertCircle } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
 import { classNames } from '../class-names.ts'
+import { IconAlertCircle } from '../drawing/icons.ts'
 import { useEarlyTyping } from '../fields/use-early-typing.ts'
 import styles from './compose-box.module.css'
 

@@ -1,7 +1,7 @@
 import { counted } from '@partyline/domain/texts/counted'
-import { IconPhoto } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
+import { IconPhoto } from '../drawing/icons.ts'
 import { BreakableName } from './breakable-name.tsx'
 import styles from './conversation-row.module.css'
 

@@ -1,5 +1,5 @@
-import { IconCopy } from '@tabler/icons-react'
 import { CopyButton } from '../buttons/copy-button.tsx'
+import { IconCopy } from '../drawing/icons.ts'
 import styles from './invite-buttons.module.css'
 import { ShareButton, useCanShare } from './share-button.tsx'
 

@@ -1,5 +1,5 @@
 import { formatPhone } from '@partyline/domain/phones'
-import { IconAntennaBars5 } from '@tabler/icons-react'
+import { IconAntennaBars5 } from '../drawing/icons.ts'
 import { Bubble } from './bubble.tsx'
 import { CommandText } from './command-text.tsx'
 import styles from './landing-phone.module.css'

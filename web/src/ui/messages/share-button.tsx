@@ -1,7 +1,7 @@
-import { IconShare } from '@tabler/icons-react'
 import { type ComponentProps, useSyncExternalStore } from 'react'
 import { Button } from '../buttons/button.tsx'
 import { copyText } from '../buttons/copy-text.ts'
+import { IconShare } from '../drawing/icons.ts'
 
 interface ShareButtonProps extends Pick<ComponentProps<typeof Button>, 'kind' | 'size' | 'children'> {
   /** The whole invitation, for example 'Text @ana to (555) 010-0000'. */

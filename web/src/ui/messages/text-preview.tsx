@@ -1,5 +1,5 @@
-import { IconReceipt2 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { IconReceipt2 } from '../drawing/icons.ts'
 import { Bubble } from './bubble.tsx'
 import styles from './text-preview.module.css'
 

@@ -1,6 +1,6 @@
-import { IconZoomIn, IconZoomOut } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import Cropper from 'react-easy-crop'
+import { IconZoomIn, IconZoomOut } from '../drawing/icons.ts'
 import 'react-easy-crop/react-easy-crop.css'
 import { Button } from '../buttons/button.tsx'
 import { drawSquarePhoto, type PhotoSquare } from './draw-square-photo.ts'

@@ -1,6 +1,6 @@
-import { IconAlertCircle, IconPhotoPlus } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { Button } from '../buttons/button.tsx'
+import { IconAlertCircle, IconPhotoPlus } from '../drawing/icons.ts'
 import { PictureChooser } from './picture-chooser.tsx'
 import styles from './picture-picker.module.css'
 import { type PickedPicture, PictureThumbs } from './picture-thumbs.tsx'

@@ -1,5 +1,5 @@
-import { IconAlertTriangle, IconRefresh, IconX } from '@tabler/icons-react'
 import { classNames } from '../class-names.ts'
+import { IconAlertTriangle, IconRefresh, IconX } from '../drawing/icons.ts'
 import styles from './picture-thumbs.module.css'
 
 /** A chosen picture. */

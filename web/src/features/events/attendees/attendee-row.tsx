@@ -1,7 +1,7 @@
 import type { Attendee } from '@partyline/contract/event-attendees'
 import { ordinal } from '@partyline/domain/wording/waitlist'
-import { IconCheck, IconDotsVertical } from '@tabler/icons-react'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
+import { IconCheck, IconDotsVertical } from '../../../ui/drawing/icons.ts'
 import { listedName, PersonLine } from '../../../ui/layout/person-line.tsx'
 import styles from './attendees.module.css'
 

@@ -1,9 +1,9 @@
 import type { AttendeeLists } from '@partyline/contract/event-attendees'
-import { IconPrinter } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { failureSentence } from '../../../platform/calls/failure-words.ts'
 import { toast } from '../../../platform/pages/toasts.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
+import { IconPrinter } from '../../../ui/drawing/icons.ts'
 import { type ListView, nextPagesQuery } from './attendees-query.ts'
 
 interface PrintListProps {

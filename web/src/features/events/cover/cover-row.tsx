@@ -1,5 +1,5 @@
 import type { Event } from '@partyline/contract/events'
-import { IconCheck, IconPhoto } from '@tabler/icons-react'
+import { IconCheck, IconPhoto } from '../../../ui/drawing/icons.ts'
 import { EventCover } from '../event-cover.tsx'
 import styles from './cover.module.css'
 import type { Deal } from './use-deals.ts'

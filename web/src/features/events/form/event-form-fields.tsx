@@ -1,4 +1,4 @@
-import { IconMapPin } from '@tabler/icons-react'
+import { IconMapPin } from '../../../ui/drawing/icons.ts'
 import { Field } from '../../../ui/fields/field.tsx'
 import { Switch } from '../../../ui/fields/switch.tsx'
 import styles from './event-form.module.css'

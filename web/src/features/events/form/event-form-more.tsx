@@ -1,6 +1,6 @@
 import { REMINDER_DURATIONS } from '@partyline/domain/events/events'
 import { QUESTION_MAX } from '@partyline/domain/events/guest-questions'
-import { IconChevronDown } from '@tabler/icons-react'
+import { IconChevronDown } from '../../../ui/drawing/icons.ts'
 import { ChipGroup } from '../../../ui/fields/chip-group.tsx'
 import { Field } from '../../../ui/fields/field.tsx'
 import { Switch } from '../../../ui/fields/switch.tsx'

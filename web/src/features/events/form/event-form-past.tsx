@@ -1,5 +1,5 @@
-import { IconAlertCircle } from '@tabler/icons-react'
 import { useMinute } from '../../../platform/time/use-minute.ts'
+import { IconAlertCircle } from '../../../ui/drawing/icons.ts'
 import styles from './event-form.module.css'
 import { type EventFormPart, timesOf } from './event-form.ts'
 

@@ -1,7 +1,7 @@
 import { REMINDER_DURATIONS } from '@partyline/domain/events/events'
 import { describeDuration } from '@partyline/domain/time/durations'
-import { IconAlertCircle } from '@tabler/icons-react'
 import { useMinute } from '../../../platform/time/use-minute.ts'
+import { IconAlertCircle } from '../../../ui/drawing/icons.ts'
 import { ChipGroup } from '../../../ui/fields/chip-group.tsx'
 import { Field } from '../../../ui/fields/field.tsx'
 import { Switch } from '../../../ui/fields/switch.tsx'

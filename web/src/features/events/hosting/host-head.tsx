@@ -1,9 +1,9 @@
 import type { Event } from '@partyline/contract/events'
-import { IconArrowLeft } from '@tabler/icons-react'
 import { sayTimes } from '../../../platform/events/event-times.ts'
 import { unbroken } from '../../../platform/events/unbroken.ts'
 import { now } from '../../../platform/time/clock.ts'
 import { ButtonLink } from '../../../ui/buttons/button.tsx'
+import { IconArrowLeft } from '../../../ui/drawing/icons.ts'
 import columns from '../../../ui/layout/columns.module.css'
 import styles from './host.module.css'
 

@@ -1,6 +1,8 @@
 import { API_BASE } from '@partyline/contract/endpoint'
 import { GUESTS_PATH } from '@partyline/contract/event-hosting'
 import type { Event } from '@partyline/contract/events'
+import { paths } from '../../../platform/pages/paths.ts'
+import { ButtonLink } from '../../../ui/buttons/button.tsx'
 import {
   IconBellRinging,
   IconCards,
@@ -9,9 +11,7 @@ import {
   IconQrcode,
   IconSend,
   IconUsers,
-} from '@tabler/icons-react'
-import { paths } from '../../../platform/pages/paths.ts'
-import { ButtonLink } from '../../../ui/buttons/button.tsx'
+} from '../../../ui/drawing/icons.ts'
 import styles from './host.module.css'
 import { HostDuplicate } from './host-duplicate.tsx'
 

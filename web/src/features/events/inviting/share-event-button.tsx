@@ -1,11 +1,11 @@
 import type { Event } from '@partyline/contract/events'
-import { IconShare } from '@tabler/icons-react'
 import { paths } from '../../../platform/pages/paths.ts'
 import { useSettings } from '../../../platform/pages/settings.ts'
 import { toast } from '../../../platform/pages/toasts.ts'
 import { useHydrated } from '../../../platform/pages/use-hydrated.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { CopyButton } from '../../../ui/buttons/copy-button.tsx'
+import { IconShare } from '../../../ui/drawing/icons.ts'
 
 /** Opens the browser's share sheet with the event's link. Without a share sheet, copies the link. */
 export function ShareEventButton({ event: { _id, title } }: { event: Event }) {

@@ -1,9 +1,9 @@
 import { API_BASE } from '@partyline/contract/endpoint'
 import { GUESTS_PATH } from '@partyline/contract/event-hosting'
 import type { MyEvent } from '@partyline/contract/my-events'
-import { IconDownload, IconHeart, IconUsers } from '@tabler/icons-react'
 import { paths } from '../../../platform/pages/paths.ts'
 import { ButtonLink } from '../../../ui/buttons/button.tsx'
+import { IconDownload, IconHeart, IconUsers } from '../../../ui/drawing/icons.ts'
 import { HostDuplicate } from '../hosting/host-duplicate.tsx'
 import styles from './event-list.module.css'
 

@@ -1,9 +1,9 @@
 import type { MyEvent } from '@partyline/contract/my-events'
 import type { EventPart } from '@partyline/domain/events/event-parts'
 import { ordinal } from '@partyline/domain/wording/waitlist'
-import { IconBan, IconHourglass, IconKey } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { answerLooks } from '../../../platform/events/answer-looks.ts'
+import { IconBan, IconHourglass, IconKey } from '../../../ui/drawing/icons.ts'
 import { MoodFace } from '../../../ui/drawing/mood-face.tsx'
 import styles from './event-part-chip.module.css'
 

@@ -6,9 +6,9 @@ import {
   officeCalendarLink,
   outlookCalendarLink,
 } from '@partyline/domain/events/calendar-links'
-import { IconCalendarPlus } from '@tabler/icons-react'
 import { paths } from '../../../platform/pages/paths.ts'
 import { useSettings } from '../../../platform/pages/settings.ts'
+import { IconCalendarPlus } from '../../../ui/drawing/icons.ts'
 import styles from './event-page-more.module.css'
 
 interface EventPageCalendarProps {

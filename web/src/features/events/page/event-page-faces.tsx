@@ -1,6 +1,6 @@
 import type { Event, EventUser } from '@partyline/contract/events'
-import { IconChevronRight, IconEyeOff } from '@tabler/icons-react'
 import { paths } from '../../../platform/pages/paths.ts'
+import { IconChevronRight, IconEyeOff } from '../../../ui/drawing/icons.ts'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Avatar } from '../../../ui/pictures/avatar.tsx'
 import styles from './event-page-faces.module.css'

@@ -1,4 +1,9 @@
 import type { Event } from '@partyline/contract/events'
+import { paths } from '../../../platform/pages/paths.ts'
+import { useSettings } from '../../../platform/pages/settings.ts'
+import { ButtonLink } from '../../../ui/buttons/button.tsx'
+import { CopyButton } from '../../../ui/buttons/copy-button.tsx'
+import { CallerFace } from '../../../ui/drawing/caller-face.tsx'
 import {
   IconCards,
   IconMessageQuestion,
@@ -6,12 +11,7 @@ import {
   IconSend,
   IconSettings,
   IconUsers,
-} from '@tabler/icons-react'
-import { paths } from '../../../platform/pages/paths.ts'
-import { useSettings } from '../../../platform/pages/settings.ts'
-import { ButtonLink } from '../../../ui/buttons/button.tsx'
-import { CopyButton } from '../../../ui/buttons/copy-button.tsx'
-import { CallerFace } from '../../../ui/drawing/caller-face.tsx'
+} from '../../../ui/drawing/icons.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import styles from './event-page-owner.module.css'

@@ -1,7 +1,7 @@
 import type { Event } from '@partyline/contract/events'
 import { GUEST_NOTE_MAX } from '@partyline/domain/limits/note-limits'
-import { IconEyeOff } from '@tabler/icons-react'
 import { personName } from '../../../platform/people/person-name.ts'
+import { IconEyeOff } from '../../../ui/drawing/icons.ts'
 import { Field } from '../../../ui/fields/field.tsx'
 import styles from './rsvp-note.module.css'
 

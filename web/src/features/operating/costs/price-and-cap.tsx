@@ -1,4 +1,4 @@
-import { IconAlertTriangle, IconCoin } from '@tabler/icons-react'
+import { IconAlertTriangle, IconCoin } from '../../../ui/drawing/icons.ts'
 import { Card } from '../../../ui/layout/card.tsx'
 import { FactRow } from '../fact-row.tsx'
 import styles from '../operating.module.css'

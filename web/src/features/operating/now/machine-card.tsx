@@ -8,7 +8,7 @@ import {
   IconInbox,
   IconInfoCircle,
   IconSend,
-} from '@tabler/icons-react'
+} from '../../../ui/drawing/icons.ts'
 import { Card } from '../../../ui/layout/card.tsx'
 import { FactRow } from '../fact-row.tsx'
 import styles from '../operating.module.css'

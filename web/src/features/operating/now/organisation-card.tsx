@@ -1,7 +1,13 @@
-import { IconBuildingCommunity, IconFileText, IconMail, IconMessage, IconPhoto } from '@tabler/icons-react'
 import { operatorPaths } from '../../../platform/pages/operator-paths.ts'
 import { paths } from '../../../platform/pages/paths.ts'
 import { useSettings } from '../../../platform/pages/settings.ts'
+import {
+  IconBuildingCommunity,
+  IconFileText,
+  IconMail,
+  IconMessage,
+  IconPhoto,
+} from '../../../ui/drawing/icons.ts'
 import { Card } from '../../../ui/layout/card.tsx'
 import { FactRow } from '../fact-row.tsx'
 import styles from '../operating.module.css'

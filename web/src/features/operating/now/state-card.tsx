@@ -1,7 +1,7 @@
 import { pauseSending, resumeSending } from '@partyline/contract/operating-acts'
-import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
 import { call } from '../../../platform/calls/call.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
+import { IconPlayerPause, IconPlayerPlay } from '../../../ui/drawing/icons.ts'
 import { Card } from '../../../ui/layout/card.tsx'
 import { FullBleed } from '../../../ui/layout/full-bleed.tsx'
 import { type Act, useAskWhy } from '../use-ask-why.tsx'

@@ -1,5 +1,6 @@
 import { counted } from '@partyline/domain/texts/counted'
 import { SUSPENSION_DETAIL } from '@partyline/domain/wording/operating'
+import { Button } from '../../../ui/buttons/button.tsx'
 import {
   IconArrowBackUp,
   IconBan,
@@ -13,8 +14,7 @@ import {
   IconLogout,
   IconMessage,
   IconTrash,
-} from '@tabler/icons-react'
-import { Button } from '../../../ui/buttons/button.tsx'
+} from '../../../ui/drawing/icons.ts'
 import { Card } from '../../../ui/layout/card.tsx'
 import { FactRow } from '../fact-row.tsx'
 import styles from '../operating.module.css'

@@ -1,5 +1,5 @@
-import { IconExternalLink, IconFileDescription } from '@tabler/icons-react'
 import { IconLink } from '../../../ui/buttons/icon-button.tsx'
+import { IconExternalLink, IconFileDescription } from '../../../ui/drawing/icons.ts'
 import { Card } from '../../../ui/layout/card.tsx'
 import styles from '../operating.module.css'
 import own from './register.module.css'

@@ -1,7 +1,7 @@
 import type { RegistrationFinding } from '@partyline/contract/operating-registration'
-import { IconAlertCircle, IconAlertTriangle, IconCheck, IconRefresh } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Button } from '../../../ui/buttons/button.tsx'
+import { IconAlertCircle, IconAlertTriangle, IconCheck, IconRefresh } from '../../../ui/drawing/icons.ts'
 import { Card } from '../../../ui/layout/card.tsx'
 import styles from '../operating.module.css'
 import { failureOf } from '../use-ask-why.tsx'

@@ -1,5 +1,5 @@
 import type { RegistrationStep } from '@partyline/contract/operating-registration'
-import { IconClock } from '@tabler/icons-react'
+import { IconClock } from '../../../ui/drawing/icons.ts'
 import { Tag } from '../tag.tsx'
 
 /** How far a step is, in a word or two. */

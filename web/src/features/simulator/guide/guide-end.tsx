@@ -1,10 +1,10 @@
 import { counted } from '@partyline/domain/texts/counted'
-import { IconDeviceLaptop, IconX } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { paths } from '../../../platform/pages/paths.ts'
 import { ButtonLink } from '../../../ui/buttons/button.tsx'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
 import { CordStrip } from '../../../ui/drawing/cord-strip.tsx'
+import { IconDeviceLaptop, IconX } from '../../../ui/drawing/icons.ts'
 import styles from './guide-end.module.css'
 
 interface GuideEndProps {

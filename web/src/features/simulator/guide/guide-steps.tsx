@@ -1,6 +1,6 @@
 import type { Phone } from '@partyline/domain/phones'
-import { IconCheck } from '@tabler/icons-react'
 import { classNames } from '../../../ui/class-names.ts'
+import { IconCheck } from '../../../ui/drawing/icons.ts'
 import { late } from '../../../ui/layout/late.ts'
 import { StillPart } from '../../../ui/layout/late-part.tsx'
 import type { GuidePlace } from './guide.ts'

@@ -1,7 +1,6 @@
-import { IconCheck, IconCopy } from '@tabler/icons-react'
-
 import { useCopied } from '../../../ui/buttons/use-copied.ts'
 import { classNames } from '../../../ui/class-names.ts'
+import { IconCheck, IconCopy } from '../../../ui/drawing/icons.ts'
 import styles from './copy-code-button.module.css'
 
 /** A login code inside a text: one tap copies it. */

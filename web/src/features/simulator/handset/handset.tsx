@@ -1,7 +1,7 @@
 import type { SimulatorText } from '@partyline/contract/simulator'
-import { IconAntennaBars5, IconBellRinging } from '@tabler/icons-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { classNames } from '../../../ui/class-names.ts'
+import { IconAntennaBars5, IconBellRinging } from '../../../ui/drawing/icons.ts'
 import type { Make } from '../shelf/shelf.ts'
 import { Composer } from './composer.tsx'
 import styles from './handset.module.css'

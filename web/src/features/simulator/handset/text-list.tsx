@@ -1,7 +1,7 @@
 import type { SimulatorText } from '@partyline/contract/simulator'
-import { IconAlertCircle } from '@tabler/icons-react'
 import { useState } from 'react'
 import { classNames } from '../../../ui/class-names.ts'
+import { IconAlertCircle } from '../../../ui/drawing/icons.ts'
 import { Bubble } from '../../../ui/messages/bubble.tsx'
 import type { Outgoing } from './outgoing.ts'
 import { TextBubble } from './text-bubble.tsx'

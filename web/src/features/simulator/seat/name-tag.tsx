@@ -1,7 +1,7 @@
-import { IconX } from '@tabler/icons-react'
 import { classNames } from '../../../ui/class-names.ts'
 import type { CallerLook } from '../../../ui/drawing/caller.ts'
 import { CallerFace } from '../../../ui/drawing/caller-face.tsx'
+import { IconX } from '../../../ui/drawing/icons.ts'
 import styles from './name-tag.module.css'
 
 interface NameTagProps {
