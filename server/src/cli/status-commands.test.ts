@@ -22,7 +22,8 @@ async function partyline(line: string, env: Record<string, string> = {}): Promis
 }
 
 async function choir() {
-  const ana = await town.signedUp('ana')
+  const ana = town.person()
+  await ana.signsUp('ana')
   const ben = town.person()
   await ben.texts('@ana')
   await ana.makesGroup('choir', 'Welcome')

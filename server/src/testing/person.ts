@@ -2,6 +2,7 @@ import type { GroupEnding } from '@partyline/contract/group-endings'
 import type { SimulatorText } from '@partyline/contract/simulator'
 import type { FastifyInstance } from 'fastify'
 import { supper } from './supper.ts'
+import { type CookieJar, fillProfile, type Profile } from './write-account.ts'
 
 /** A person with a phone, and a browser of their own that keeps cookies. */
 export interface Person {
@@ -32,7 +33,7 @@ export interface Person {
   ownerCode(eventId: string, handle: string): Promise<string>
   /** Requests a code, reads it on the phone and signs in with it. */
   logsIn(): Promise<void>
-  /** Signs in and takes a handle. */
+  /** Signs in with a code and takes a handle, over HTTP. Tests of something else use `town.signedUp`. */
   signsUp(handle: string, profile?: Profile): Promise<void>
   /** Deletes the account with a code from the phone. */
   leaves(): Promise<void>
@@ -46,9 +47,6 @@ export interface Person {
   readsEvent(id: string): Promise<Answer['body']>
 }
 
-/** The parts of a profile that matter to a test. The helper makes up the rest. */
-export type Profile = Partial<Record<'firstName' | 'lastName' | 'email' | 'intro', string>>
-
 export interface Answer {
   status: number
   // biome-ignore lint/suspicious/noExplicitAny: a test reads what it expects to be there, and fails where it is not
@@ -56,12 +54,12 @@ export interface Answer {
   headers: Record<string, unknown>
 }
 
-/** Makes a person with a virtual phone. */
+/** Makes a person with a virtual phone. @param cookies of a browser that is signed in, or none */
 export function createPerson(
   town: { http: FastifyInstance; settle: () => Promise<void> },
   phone: string,
+  cookies: CookieJar = new Map(),
 ): Person {
-  const cookies = new Map<string, string>()
   const heard = new Set<string>()
   const findCode = async (words: RegExp): Promise<string> => {
     const texts = await person.received()
@@ -128,16 +126,9 @@ export function createPerson(
       const { status } = await person.calls('POST', '/login', { token: body.data.token })
       if (status !== 200) throw new Error(`could not log in: ${status}`)
     },
-    async signsUp(handle, profile = {}) {
+    async signsUp(handle, profile) {
       await person.logsIn()
-      const { status, body } = await person.calls('POST', '/signup', {
-        firstName: handle,
-        lastName: 'Tester',
-        email: `${handle}@example.org`,
-        intro: `Hey! Thanks for following ${handle}.`,
-        handle,
-        ...profile,
-      })
+      const { status, body } = await person.calls('POST', '/signup', fillProfile(handle, profile))
       if (status !== 200) throw new Error(`could not sign up: ${JSON.stringify(body)}`)
       await person.hears()
     },

@@ -13,13 +13,12 @@ import { readNumberPlan } from '../platform/limits/number-plan.ts'
 import { createLogger, type Logger } from '../platform/logging/logger.ts'
 import { createSecrets, type Secrets } from '../platform/secrets.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
-import { createPerson, type Person, type Profile } from './person.ts'
+import { createPerson, type Person } from './person.ts'
+import { type Profile, writeAccount } from './write-account.ts'
 
 const SHARED_NUMBER = '+15550100000'
 
-/**
- * All people of a town share one IP address, so these limits are high enough not to take that for an attack.
- */
+/** All people of a town share one IP address, so these limits are too high to take that for an attack. */
 const GENEROUS = {
   codesPerAddressPerHour: 100_000,
   codesPerNetworkPerHour: 100_000,
@@ -65,10 +64,11 @@ export interface Town {
   http: FastifyInstance
   database: TestDatabase
   settings: Settings
+  secrets: Secrets
   clock: { now: Date; advance(milliseconds: number): void }
   /** A person with a virtual phone. Each gets the next number unless the test gives one. */
   person(phone?: string): Person
-  /** A person with a handle. */
+  /** A person with a handle, whose account is written as rows without a code or a call. */
   signedUp(handle: string, profile?: Profile): Promise<Person>
   /**
    * Runs the workers until every text is answered, every due job is done and every delivery is with the
@@ -187,10 +187,12 @@ export async function createTown(
     retentionDays: 90,
   })
   let phones = 0
+  const nextPhone = () => `+1555010${String(++phones).padStart(4, '0')}`
   const town: Town = {
     http: app.http,
     database,
     settings,
+    secrets,
     clock,
     steps: app.steps,
     openLines: app.openLines,
@@ -199,13 +201,10 @@ export async function createTown(
     logHour: app.logHour,
     watch: app.watch,
     log,
-    person(phone = `+1555010${String(++phones).padStart(4, '0')}`) {
-      return createPerson(town, phone)
-    },
+    person: (phone = nextPhone()) => createPerson(town, phone),
     async signedUp(handle, profile) {
-      const person = town.person()
-      await person.signsUp(handle, profile)
-      return person
+      const phone = nextPhone()
+      return createPerson(town, phone, await writeAccount(town, { phone, handle, profile }))
     },
     settle: () =>
       runUntilIdle([

@@ -54,7 +54,8 @@ test('a phone that has said STOP is kept, used or not', async () => {
 })
 
 test('answered texts and texts with codes are removed after the operator’s days of retention', async () => {
-  const ana = await town.signedUp('ana')
+  const ana = town.person()
+  await ana.logsIn()
   await ana.texts('HELP')
   town.clock.advance(89 * DAY_MS)
   await ana.texts('LIST')

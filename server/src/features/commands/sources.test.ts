@@ -115,7 +115,8 @@ test('EVENT-14 a host without a username is named with the word host and without
 test('nobody’s words turn the direction of a line, neither in an intro nor in a description, nor in a message', async () => {
   const turned = 'Pay at \u202emoc.knab\u202c or \u2067here\u2069, \u200fשלום'
   const plain = 'Pay at moc.knab or here, \u200fשלום'
-  const sender = await town.signedUp('turning', { intro: turned })
+  const sender = town.person()
+  await sender.signsUp('turning', { intro: turned })
   expect((await sender.calls('GET', '/user')).body.user.intro).toBe(plain)
   const id = await sender.makesEvent({ description: turned })
   expect((await sender.readsEvent(id)).description).toBe(plain)

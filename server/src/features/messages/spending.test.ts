@@ -129,8 +129,8 @@ test('MSG-6 twelve new accounts of one network share what they may send, old one
 
 test('MSG-6 one network makes only a few accounts a day', async () => {
   town = await createTown({ settings: { accountsPerNetworkPerDay: 2 } })
-  for (const name of ['ana', 'ben']) await town.signedUp(name)
-  await expect(town.signedUp('cleo')).rejects.toThrow()
+  for (const name of ['ana', 'ben']) await town.person().signsUp(name)
+  await expect(town.person().signsUp('cleo')).rejects.toThrow()
   town.clock.advance(DAY_MS + 1)
-  await town.signedUp('cleo')
+  await town.person().signsUp('dora')
 })

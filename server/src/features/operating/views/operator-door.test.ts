@@ -125,6 +125,7 @@ describe('people', () => {
 
   test('have a page with their texts, messages, follows, ledger and the acts of operators', async () => {
     const { ana, ben } = await pair()
+    await ana.logsIn()
     await ana.texts('Supper at eight')
     await ben.texts('Is there parking?')
     const [found] = (await sees('/people?q=0142')).people

@@ -104,7 +104,8 @@ describe('metrics', () => {
   })
 
   test('count waiting texts and their age, sent texts, codes, stops and calls', async () => {
-    const ana = await town.signedUp('ana')
+    const ana = town.person()
+    await ana.signsUp('ana')
     const ben = town.person()
     await ben.texts('@ana')
     await ben.hears()
