@@ -8,6 +8,7 @@ import { prepare } from './prepare.mjs'
 import { runInstalled } from './run.mjs'
 
 /** @typedef {() => Promise<{ code: number, output: string }>} Step */
+/** @typedef {(lines: string) => void} Say */
 
 /** Runs a check of this repository, a function that returns a line for each problem. */
 const inProcess = (/** @type {() => Promise<string[]>} */ find) => async () => {
@@ -56,9 +57,10 @@ const steps = [
 
 /**
  * Runs every check, at most two at a time, and prints a line for each, with its findings when it fails.
+ * @param {Say} [say] prints lines
  * @returns {Promise<{ passed: number, failed: number }>}
  */
-export async function check() {
+export async function check(say = console.log) {
   const waiting = [...steps]
   let failed = 0
   const work = async () => {
@@ -67,10 +69,10 @@ export async function check() {
       const startedAt = performance.now()
       const { code, output } = await step()
       const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
-      console.log(`${code === 0 ? '✔' : '✘'} ${name} (${seconds} s)`)
+      say(`${code === 0 ? '✔' : '✘'} ${name} (${seconds} s)`)
       if (code === 0) continue
       failed += 1
-      console.log(output.trimEnd())
+      say(output.trimEnd())
     }
   }
   await Promise.all([work(), work()])

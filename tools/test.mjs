@@ -51,10 +51,15 @@ function rememberJourneys(/** @type {Suite} */ { specs = [], suites = [] }) {
   suites.forEach(rememberJourneys)
 }
 
-/** @returns {Promise<Count>} */
-async function vitest(/** @type {string} */ folder, /** @type {string[]} */ projects) {
+/**
+ * @param {string} folder
+ * @param {string[]} projects
+ * @param {import('./check.mjs').Say} [say] prints the whole output at the end; without it the output comes at once
+ * @returns {Promise<Count>}
+ */
+async function vitest(folder, projects, say) {
   const file = join(folder, `vitest-${projects[0]}.json`)
-  const { code } = await runInstalled(
+  const { code, output } = await runInstalled(
     'vitest/vitest.mjs',
     [
       'run',
@@ -63,8 +68,9 @@ async function vitest(/** @type {string} */ folder, /** @type {string[]} */ proj
       '--reporter=json',
       `--outputFile.json=${file}`,
     ],
-    { show: true },
+    { show: !say },
   )
+  say?.(output.trimEnd())
   const report = readReport(file)
   for (const { name, message, assertionResults } of report?.testResults ?? []) {
     if (message) remember(name, message)
@@ -113,10 +119,13 @@ async function budgets() {
   return (await import('./budgets.mjs')).measureBudgets({ timed: false })
 }
 
-/** @type {Record<string, (folder: string) => Promise<Count>>} */
+/**
+ * @typedef {(folder: string, say?: import('./check.mjs').Say) => Promise<Count>} Part
+ * @type {Record<string, Part>}
+ */
 const parts = {
-  check: async () => (await import('./check.mjs')).check(),
-  unit: (folder) => vitest(folder, unitProjects),
+  check: async (_folder, say) => (await import('./check.mjs')).check(say),
+  unit: (folder, say) => vitest(folder, unitProjects, say),
   server: (folder) => vitest(folder, ['server', 'plans']),
   e2e: journeys,
   budgets,
@@ -131,19 +140,40 @@ if (unknown) {
 // The journeys, the tests of whole processes and the budgets run the built product. The rest runs from
 // source.
 const needsBuild = wanted.length === 0 || ['e2e', 'server', 'budgets'].some((part) => wanted.includes(part))
-if (!(await prepare({ built: needsBuild, all: true }))) process.exit(1)
+if (!(await prepare({ built: false, all: true }))) process.exit(1)
 
 const folder = mkdtempSync(join(tmpdir(), 'partyline-test-'))
 const total = { passed: 0, failed: 0 }
-for (const [name, runPart] of Object.entries(parts)) {
-  if (wanted.length > 0 && !wanted.includes(name)) continue
-  console.log(`\n${name}`)
-  const { passed, failed } = await runPart(folder).catch((error) => {
+
+/** @param {string} name @param {import('./check.mjs').Say} [say] */
+async function add(name, say) {
+  const count = await parts[name]?.(folder, say).catch((error) => {
     console.error(error.message)
     return DIED
   })
-  total.passed += passed
-  total.failed += failed
+  total.passed += count?.passed ?? 0
+  total.failed += count?.failed ?? 0
+}
+
+/** Prints what a part wrote only when it has ended, so that the parts that run beside each other do not mix. */
+async function addBesideOthers(/** @type {string} */ name) {
+  /** @type {string[]} */
+  const lines = [`\n${name}`]
+  await add(name, (line) => lines.push(line))
+  console.log(lines.join('\n'))
+}
+
+const names = Object.keys(parts).filter((name) => wanted.length === 0 || wanted.includes(name))
+// The build, and what needs none, leave processors idle by themselves.
+const isEarly = (/** @type {string} */ name) => name === 'check' || name === 'unit'
+const [isReady] = await Promise.all([
+  prepare({ built: needsBuild, all: true }),
+  ...names.filter(isEarly).map(addBesideOthers),
+])
+if (!isReady) total.failed += 1
+for (const name of isReady ? names.filter((name) => !isEarly(name)) : []) {
+  console.log(`\n${name}`)
+  await add(name)
 }
 rmSync(folder, { recursive: true, force: true })
 for (const failure of failures) console.log(`\n✘ ${failure}`)
