@@ -49,7 +49,7 @@ async function install(wantsAll) {
   if (stamp === wanted && (!all || scope !== 'product')) return true
   if (!installedAsLocked(all)) {
     const fresh = !existsSync(join(root, 'node_modules', '.package-lock.json'))
-    const size = all ? '800 MB' : '370 MB'
+    const size = all ? '750 MB' : '220 MB'
     say(fresh ? `Installing packages (${size}, once, about a minute)…` : 'Updating packages…')
     // The build needs no development packages, and NODE_ENV=production must not leave out the tests'
     // packages. An update keeps node_modules, because `npm ci` would first delete it, and offline nothing

@@ -33,6 +33,7 @@ import { describeStartFailure, exitCodeOf } from './platform/process/start-failu
 import { EX_CONFIG, StartRefusal } from './platform/process/start-refusal.ts'
 import { version } from './platform/process/version.ts'
 import { judgeSecretKey, openSecrets, refuseOtherKey } from './platform/secrets.ts'
+import { startTracing } from './platform/tracing/start-tracing.ts'
 
 const clock: Clock = () => new Date()
 /** The same place from server/src and from server/dist. */
@@ -89,9 +90,8 @@ interface Starting {
 async function start(config: Config, roles: Roles, starting: Starting): Promise<void> {
   const { atStop, isStopping } = starting.lifecycle
   if (config.tracing) {
-    // The libraries load only here, because they take memory that most installations need not spend.
-    const { startTracing } = await import('./platform/tracing/start-tracing.ts')
-    atStop(startTracing(config.tracing, { version, log: starting.log }))
+    const now = () => performance.timeOrigin + performance.now()
+    atStop(startTracing(config.tracing, { version, log: starting.log, now }))
   }
   const { target, dataDir } = await openStorage(config, starting)
   for (const place of listeningPlaces(config, roles)) await probePort(place)

@@ -97,7 +97,7 @@ export function watchCarrier(
           const outcome = await carrier.send(text)
           silence.ends(outcome, clock().getTime())
           const word = outcome.kind === 'refused' ? outcome.reason : outcome.kind
-          span.setAttribute('partyline.outcome', word)
+          if (span) span.attributes['partyline.outcome'] = word
           // This process lost the batch's lease and sent nothing, which says nothing about the carrier.
           if (outcome.kind !== 'unavailable' || text.mayLeave()) {
             note(outcome, begunAt)

@@ -37,8 +37,8 @@ export function callVendor(call: VendorCall, timeoutMs: number = ANSWER_MS): Pro
   const to = URL.canParse(call.url) ? new URL(call.url) : undefined
   return tracedWithin(call.method, { 'server.address': to?.host ?? 'unknown' }, async (span) => {
     const answer = to ? await makeCall(to, call, timeoutMs) : ({ kind: 'unreached' } as const)
-    if (answer.kind === 'answered') span?.setAttribute('http.response.status_code', answer.status)
-    else span?.setAttribute('error.type', answer.kind)
+    if (span && answer.kind === 'answered') span.attributes['http.response.status_code'] = answer.status
+    else if (span) span.attributes['error.type'] = answer.kind
     return answer
   })
 }

@@ -1,25 +1,29 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Attributes, HrTime } from '@opentelemetry/api'
-import type { ReadableSpan } from '@opentelemetry/sdk-trace'
 import { postOutside } from '../outside/post-outside.ts'
+import type { Span } from './traced.ts'
 
 const RETRY_AFTER_MS = 1_000
 /** The statuses for which OTLP asks to send again. */
 const BUSY = new Set([429, 502, 503, 504])
 
+interface Collector {
+  url: string
+  headers: Record<string, string>
+  /** The attributes of this process. */
+  process: Span['attributes']
+  withinMs: number
+}
+
 /**
- * Posts spans to a collector, as JSON over HTTP (OTLP 1.x). Our spans have no events and no links.
+ * Posts spans to a collector, as JSON over HTTP (OTLP 1.x).
  * @param to.withinMs after that a collector that is busy or away gets the spans no more
  * @returns whether the collector took them
  */
-export async function exportSpans(
-  spans: ReadableSpan[],
-  to: { url: string; headers: Record<string, string>; withinMs: number },
-): Promise<boolean> {
+export async function exportSpans(spans: Span[], to: Collector): Promise<boolean> {
   const call = {
     url: to.url,
     headers: { 'content-type': 'application/json', ...to.headers },
-    body: JSON.stringify(requestOf(spans)),
+    body: JSON.stringify(requestOf(spans, to.process)),
     toPrivate: true,
   }
   for (let leftMs = to.withinMs; leftMs > 0; leftMs -= RETRY_AFTER_MS) {
@@ -31,39 +35,39 @@ export async function exportSpans(
   return false
 }
 
-/** All spans of a process have the same resource, and the same scope. */
-function requestOf(spans: ReadableSpan[]) {
-  const [first] = spans
-  return {
-    resourceSpans: [
-      {
-        resource: { attributes: pairsOf(first?.resource.attributes ?? {}) },
-        scopeSpans: [{ scope: { name: first?.instrumentationScope.name }, spans: spans.map(spanOf) }],
-      },
-    ],
-  }
-}
-
-const spanOf = (span: ReadableSpan) => ({
-  traceId: span.spanContext().traceId,
-  spanId: span.spanContext().spanId,
-  parentSpanId: span.parentSpanContext?.spanId,
-  name: span.name,
-  // The API numbers kinds from 0, the protocol from 1.
-  kind: span.kind + 1,
-  startTimeUnixNano: nanosOf(span.startTime),
-  endTimeUnixNano: nanosOf(span.endTime),
-  attributes: pairsOf(span.attributes),
-  status: span.status,
+const requestOf = (spans: Span[], process: Span['attributes']) => ({
+  resourceSpans: [
+    {
+      resource: { attributes: pairsOf(process) },
+      scopeSpans: [{ scope: { name: 'partyline' }, spans: spans.map(spanOf) }],
+    },
+  ],
 })
 
-const nanosOf = ([seconds, nanos]: HrTime) => String(BigInt(seconds) * 1_000_000_000n + BigInt(nanos))
+/** The numbers of the protocol for kinds, and for the status of work that failed. */
+const KINDS = { internal: 1, server: 2 }
+const FAILED = { code: 2 }
 
-const pairsOf = (attributes: Attributes) =>
+const spanOf = (span: Span) => ({
+  traceId: span.traceId,
+  spanId: span.spanId,
+  parentSpanId: span.parentSpanId,
+  name: span.name,
+  kind: KINDS[span.kind],
+  startTimeUnixNano: nanosOf(span.startMs),
+  endTimeUnixNano: nanosOf(span.endMs),
+  attributes: pairsOf(span.attributes),
+  status: span.failed ? FAILED : {},
+})
+
+/** A number of nanoseconds is beyond what JavaScript's numbers hold exactly. */
+const nanosOf = (ms: number) => String(BigInt(Math.round(ms * 1_000)) * 1_000n)
+
+const pairsOf = (attributes: Span['attributes']) =>
   Object.entries(attributes).map(([key, value]) => ({ key, value: typed(value) }))
 
-function typed(value: unknown) {
+function typed(value: string | number | boolean) {
   if (typeof value === 'boolean') return { boolValue: value }
-  if (typeof value !== 'number') return { stringValue: String(value) }
+  if (typeof value === 'string') return { stringValue: value }
   return Number.isInteger(value) ? { intValue: value } : { doubleValue: value }
 }

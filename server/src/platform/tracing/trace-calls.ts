@@ -1,6 +1,5 @@
-import { context, type Span, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { tracer } from './traced.ts'
+import { endSpan, runWithin, type Span, startSpan } from './traced.ts'
 
 /** Probes, files and streams would bury the calls that people make. */
 const NOT_TRACED = /^(?:\/metrics|\/api\/(?:live|ready|health)|\/assets\/.*|.*\*|.*\/live)$/
@@ -16,7 +15,8 @@ export function traceCalls(http: FastifyInstance): void {
     if (route !== undefined && !NOT_TRACED.test(route)) {
       const attributes = { 'http.request.method': request.method, 'http.route': route }
       const name = `${request.method} ${route}`
-      spans.set(request, tracer().startSpan(name, { kind: SpanKind.SERVER, attributes }))
+      const span = startSpan(name, attributes, 'server')
+      if (span) spans.set(request, span)
     }
     done()
   })
@@ -24,12 +24,13 @@ export function traceCalls(http: FastifyInstance): void {
   http.addHook('preValidation', (request, _reply, done) => {
     const span = spans.get(request)
     if (!span) return done()
-    context.with(trace.setSpan(context.active(), span), done)
+    runWithin(span, done)
   })
   http.addHook('onResponse', async (request, reply) => {
     const span = spans.get(request)
-    span?.setAttribute('http.response.status_code', reply.statusCode)
-    if (reply.statusCode >= 500) span?.setStatus({ code: SpanStatusCode.ERROR })
-    span?.end()
+    if (!span) return
+    span.attributes['http.response.status_code'] = reply.statusCode
+    if (reply.statusCode >= 500) span.failed = true
+    endSpan(span)
   })
 }
