@@ -41,6 +41,8 @@ export type Command =
   | { kind: 'code'; code: string; words: string }
   /** NAME Kofi Mensah. `words` is the whole text. */
   | { kind: 'name'; name: string; words: string }
+  /** ANSWER vegan: the answer to a host's question. `words` is the whole text. */
+  | { kind: 'reply'; reply: string; words: string }
   | { kind: PlainWord }
   /** MEMBERS, MEMBERS #choir. Without a name it means the last group. */
   | { kind: 'members'; name?: string }

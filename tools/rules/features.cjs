@@ -119,7 +119,7 @@ const features = {
     sees: ['people', 'hooks', 'notes', 'outbox'],
     owns: list(`
       events event_series event_cohosts cohost_invitations event_reminders rsvps rsvp_questions
-      guest_replies calendar_feeds cover_photos event_removals
+      guest_replies asked_questions calendar_feeds cover_photos event_removals
     `),
     reads: ['people', 'blocks', 'messages', 'deliveries'],
     also: [

@@ -14,6 +14,7 @@ import { readAddress } from './names/address.ts'
 import { readNames, readTargets } from './names/targets.ts'
 import { isDoubtful } from './small-talk.ts'
 import { foldText, INVISIBLE, type Token, tokensOf } from './words/fold.ts'
+import { wordsOf } from './words/phrases.ts'
 import { exactWord } from './words/signs.ts'
 
 /** A command without an address is never longer than this, also after folding. */
@@ -28,6 +29,7 @@ const FIRST_SENTENCE = /^[^.!?\n]{1,200}(?=[.!?\n])/u
 /** '#1' and 'cancel 1' pick from a numbered question. It cannot be a group, whose name has a letter. */
 const NUMBERED = /^(?:cancel\s+)?[#＃]?\s?([1-9])[\s.!]*$/iu
 
+const replying = wordsOf((table) => table.replying)
 const starts = new Set(['start', 'unstop'])
 
 const NAMING: ReadonlySet<string> = new Set<NamingCommand['kind']>([
@@ -152,6 +154,8 @@ function readOptOut({ tokens, folded, bare, written }: Parts): Command | undefin
   const leavesOne = targets?.kind === 'almost' && targets.like === 'leave'
   const name = /^name[\s:]+([^\s@#].*)$/isu.exec(bare)?.[1]
   if (name && !targets) return { kind: 'name', name, words: written }
+  const reply = targets ? undefined : readReply(tokens, bare)
+  if (reply !== undefined) return { kind: 'reply', reply, words: written }
   const answer = readAnswer(folded, written)
   // 'No more' is no answer when it may ask to leave.
   if (answer && !((mayLeave || leavesOne) && answer.kind === 'answer' && answer.about))
@@ -159,6 +163,12 @@ function readOptOut({ tokens, folded, bare, written }: Parts): Command | undefin
   if (targets && mayLeave && 'names' in targets) return { ...targets, otherwise: 'stop' }
   if (targets) return targets
   return mayLeave ? { kind: 'almost', like: 'stop', words: written } : undefined
+}
+
+/** Reads ANSWER with words. 'Answer to yes' is an answer to an event, and 'answer the phone' is for somebody. */
+function readReply([first, second]: readonly Token[], bare: string): string | undefined {
+  if (!first || first.mark || !replying.has(first.word) || second?.word === 'to') return undefined
+  return /^\p{L}+[\s:,-]+(\S.*)$/su.exec(bare)?.[1]
 }
 
 /** Joins two readings of a text: 'Sign me up for choir' answers an event, or asks for the choir. */

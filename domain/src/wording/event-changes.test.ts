@@ -34,7 +34,11 @@ test.each([
   ['its title', { title: 'Dinner' }, ['It was called "Supper".']],
   ['its description', { description: 'Bring a chair' }, ['The description is new.']],
   ['its plus-ones', { plusOnes: 0 }, ['Plus-ones for each guest: none.']],
-  ['a question', { questions: ['Any allergies?', 'Your seat?'] }, ['Its page has a new question for you.']],
+  [
+    'a question',
+    { questions: ['Any allergies?', 'Your seat?'] },
+    ['Your host asks: "Your seat?" Reply with the answer.'],
+  ],
   ['names for guests', { guestsSee: true }, ['Guests who say Yes or Maybe see your first name.']],
   ['a question that is gone', { questions: [] }, []],
 ])('EVENT-14 guests hear what changed: %s', (_, change, said) => {

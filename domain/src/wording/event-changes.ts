@@ -4,6 +4,7 @@ import type { Region } from '../time/regions.ts'
 import { DAY_MS } from '../time/time-units.ts'
 import { beforeHour, formatHour, formatShortDay, placeOf } from '../time/zones.ts'
 import { whoSeesNames } from './events.ts'
+import { hostAsks } from './hosts-questions.ts'
 import { asSentence, placeInText } from './place-in-text.ts'
 
 /** The facts whose changes guests hear about. */
@@ -47,13 +48,21 @@ export function sayChanges(before: EventFacts, after: EventFacts, zone: string, 
 }
 
 function sayChangesOfRsvp(before: EventFacts, after: EventFacts): string[] {
-  const { plusOnes, questions } = after
-  const hasNew = questions.some((question) => !before.questions.includes(question))
+  const { plusOnes } = after
+  const [asked] = newQuestions(before, after)
   return [
     ...(before.plusOnes === plusOnes ? [] : [`Plus-ones for each guest: ${plusOnes || 'none'}.`]),
-    ...(hasNew ? ['Its page has a new question for you.'] : []),
+    ...(asked === undefined ? [] : [hostAsks(asked)]),
     ...(before.guestsSee === after.guestsSee ? [] : [whoSeesNames(after.guestsSee)]),
   ]
+}
+
+/** The questions that guests have not heard. A text has the first, because guests answer one at a time. */
+export function newQuestions(
+  before: Pick<EventFacts, 'questions'>,
+  after: Pick<EventFacts, 'questions'>,
+): string[] {
+  return after.questions.filter((question) => !before.questions.includes(question))
 }
 
 /** An old link is not texted again, because it no longer works. Nothing is said of a place that is hidden. */

@@ -7,6 +7,7 @@ import * as developers from './developers.ts'
 import * as events from './events.ts'
 import * as following from './following.ts'
 import * as groups from './groups.ts'
+import * as hostsQuestions from './hosts-questions.ts'
 import * as importing from './importing.ts'
 import * as messages from './messages.ts'
 import * as names from './names.ts'
@@ -118,6 +119,23 @@ const REPLIES: Record<string, Record<string, string | string[]>> = {
     unknownCode: events.unknownCode(CODE),
     tooManyCodes: events.tooManyCodes(60),
     askForName: events.askForName(),
+  },
+  hostsQuestions: {
+    hostAsks: hostsQuestions.hostAsks('x'.repeat(80)),
+    asksGuest: hostsQuestions.asksGuest(event, 'x'.repeat(80), WORDS),
+    answerKept: [undefined, { question: 'x'.repeat(80), title: WORDS }].map((next) =>
+      hostsQuestions.answerKept('x'.repeat(80), WORDS, event.url, next, true),
+    ),
+    whetherAnswers: [
+      { answer: 'NO' as const, people: 1, title: WORDS },
+      { answer: 'MAYBE' as const, people: 9, title: WORDS },
+      'name' as const,
+      { followers: MANY },
+    ].map((other) => hostsQuestions.whetherAnswers(WORDS, 'x'.repeat(80), other)),
+    answerTooLong: hostsQuestions.answerTooLong(140),
+    refused: [hostsQuestions.ASKS_NO_MORE, hostsQuestions.ANSWER_FIRST].map((why) =>
+      events.notAnswered(event, why),
+    ),
   },
   following: {
     followed: following.followed(NAME, null, OWN),

@@ -71,6 +71,8 @@ export interface WordTable {
   besideNames: string
   /** The words that questions print, as people type them. */
   printed: Readonly<Record<'yes' | 'no' | 'send', string>>
+  /** Words before the answer to a host's question. */
+  replying: string
   naming: {
     /** Words that only come before one's own name: 'my name is'. */
     surely: readonly string[]

@@ -217,6 +217,7 @@ export const en: WordTable = {
     no: 'no|n|nope|nah|never mind|nevermind|nvm|cancel|cancel that|cancel it|dont send|dont send it|dont send that|do not send',
     send: 'send',
   },
+  replying: 'answer',
   naming: {
     surely: ['name', 'name is', 'my name is', 'my name', 'my names', 'my name is spelled', 'its spelled'],
     perhaps: ['call me', 'names', 'im', 'i am', 'this is', 'its', 'it is', 'its me', 'it is me'],

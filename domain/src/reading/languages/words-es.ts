@@ -133,6 +133,7 @@ export const es: WordTable = {
   and: 'y e',
   besideNames: 'el la grupo a de por favor',
   printed: { yes: 'si', no: 'no|olvidalo|no enviar|no lo envies', send: 'enviar|envia' },
+  replying: 'respuesta',
   naming: {
     surely: ['nombre', 'mi nombre es', 'me llamo', 'mi nombre'],
     perhaps: ['soy'],

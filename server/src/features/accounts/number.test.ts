@@ -337,6 +337,7 @@ test('merging and deleting accounts handle every table that names a person', asy
   expect(rows.map(({ key }) => key)).toEqual([
     'account_codes.person_id',
     'api_keys.person_id',
+    'asked_questions.person_id',
     'blocks.blocked_id',
     'blocks.person_id',
     'calendar_feeds.person_id',

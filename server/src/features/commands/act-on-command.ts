@@ -19,7 +19,18 @@ import type { Texter } from './texter.ts'
 export type LineCommand = Exclude<
   Command,
   {
-    kind: 'say' | 'direct' | 'post' | 'answer' | 'answers' | 'picks' | 'code' | 'name' | 'almost' | 'too-long'
+    kind:
+      | 'say'
+      | 'direct'
+      | 'post'
+      | 'answer'
+      | 'answers'
+      | 'picks'
+      | 'code'
+      | 'name'
+      | 'reply'
+      | 'almost'
+      | 'too-long'
   }
 >
 

@@ -13,6 +13,7 @@ import { findPersonByHandle, type PersonRow } from '../people/store.ts'
 import { answerQuestion } from './asking/answer-question.ts'
 import { askIfHashtag, askOffered } from './asking/hold-text.ts'
 import { addressHost, wordsToSource } from './by-text/guest-by-text.ts'
+import { askHostsQuestion } from './by-text/hosts-question.ts'
 import { noteByText } from './by-text/note-by-text.ts'
 import { directByText, postByText, sayByText } from './by-text/send-by-text.ts'
 import { findOwnSecret } from './find-own-secret.ts'
@@ -33,11 +34,13 @@ export async function actOnText(
   if (secret) return reply(keepToYourself(secret))
   if (content.source === 'phone' && isMachines(content.command)) return silence()
   const evidence: Evidence = { words: content.text, source: content.source, ...(carrier ? { carrier } : {}) }
-  if (content.source === 'web') return actOnMeant(context, { person, evidence }, content)
+  if (content.source === 'web')
+    return askHostsQuestion(context, person, await actOnMeant(context, { person, evidence }, content), 'web')
   const meant = await answerQuestion(context, person, content)
   if ('gets' in meant) return meant.gets
   const { means, unsent } = meant
-  const done = await actOnMeant(context, { person, evidence }, means)
+  const acted = await actOnMeant(context, { person, evidence }, means)
+  const done = await askHostsQuestion(context, person, acted, 'phone')
   const result = await askIfHashtag(context, person, means, done)
   const responses = unsent === undefined ? result.responses : [...result.responses, unsent]
   return askOffered(context, person, { ...result, responses }, means.mediaUrls)

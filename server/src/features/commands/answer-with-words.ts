@@ -7,15 +7,31 @@ import { listAskedAbout } from '../events/rsvp/question-store.ts'
 import { findRsvp } from '../events/rsvp/rsvp-store.ts'
 import type { PersonRow } from '../people/store.ts'
 import { answerByCode, answerEvent } from './by-text/answer-event.ts'
-import { wasAskedElse, wasLeftFor } from './by-text/rsvp-by-text.ts'
+import { judgeAnswer, wasAskedElse, wasLeftFor } from './by-text/rsvp-by-text.ts'
 import type { Act } from './text-result.ts'
+
+/**
+ * Judges an answer to an event with words for its hosts. Words that repeat the event's title do not count.
+ * @param command the command, read as an answer alone
+ */
+export async function judgeTalk(
+  context: Context,
+  person: PersonRow,
+  words: string,
+  command?: AnswerCommand,
+): Promise<Act | undefined> {
+  const byCode = judgeCodeWithWords(context, person, words, command)
+  if (byCode) return byCode
+  if (command && (!command.about || (await judgeAnswer(context, person, command)))) return undefined
+  return judgeAnswerWithWords(context, person, words, command)
+}
 
 /**
  * 'YES K7M3QX Is there parking?': counts the answer, and gives the words behind it to the hosts.
  * @param command the command, read as an answer alone
  * @returns undefined when the text has no code or no words behind it
  */
-export function judgeCodeWithWords(
+function judgeCodeWithWords(
   context: Context,
   person: PersonRow,
   words: string,
@@ -33,7 +49,7 @@ export function judgeCodeWithWords(
  * was texted to them and that text was the last one they got. The words of a person with a username may be
  * for followers.
  */
-export async function judgeAnswerWithWords(
+async function judgeAnswerWithWords(
   context: Context,
   person: PersonRow,
   words: string,

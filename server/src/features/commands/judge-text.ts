@@ -15,12 +15,13 @@ import type { MessageContent } from '../messages/message-content.ts'
 import { mayBeAnAnswer } from '../notes/keep-note.ts'
 import type { PersonRow } from '../people/store.ts'
 import { actOnCommand } from './act-on-command.ts'
-import { judgeAnswerWithWords, judgeCodeWithWords } from './answer-with-words.ts'
+import { judgeTalk } from './answer-with-words.ts'
 import { judgeDate } from './by-text/answer-date.ts'
 import { askAboutCode, judgeEventLink } from './by-text/answer-event.ts'
 import { agreesToInvitation, answersInvitation } from './by-text/answers-invitation.ts'
 import { judgeCancelling } from './by-text/judge-cancelling.ts'
 import { judgeEnding } from './by-text/judge-ending.ts'
+import { judgeHostsQuestion } from './by-text/judge-hosts-question.ts'
 import { judgeTakingBack } from './by-text/judge-taking-back.ts'
 import { judgeKeeping } from './by-text/keep-texts.ts'
 import { mayMeanElse } from './by-text/may-mean-else.ts'
@@ -55,6 +56,8 @@ export async function judgeText(context: Context, texter: Texter, content: ReadC
     const corrects = correctsName(context, person, content)
     if (corrects) return line(TELLS_NAME, corrects)
     if (mayMeanElse(person, content)) return asksStop(context, texter, content)
+    const replies = await judgeHostsQuestion(context, texter, content)
+    if (replies) return line("Answers a host's question", replies)
   }
   const judged = (await judgeCommand(context, texter, content, command)) ?? {
     to: 'followers',
@@ -81,7 +84,7 @@ async function judgeCommand(
       const between = person.handle === null ? readBetweenCourtesies(command.words) : undefined
       if (between) return judgeCommand(context, texter, content, between)
       return (
-        (await judgeTalk(context, person, command.words)) ??
+        (await talking(context, person, command.words)) ??
         judgeWords(context, texter, command.words, command.doubtful === true)
       )
     }
@@ -99,7 +102,7 @@ async function judgeCommand(
         answering(command, await judgeKeeping(context, texter, command)) ??
         (await answersInvitation(context, texter, command)) ??
         answering(command, await judgeDate(context, person, command)) ??
-        (await judgeTalk(context, person, command.words, command)) ??
+        (await talking(context, person, command.words, command)) ??
         answering(command, await judgeAnswer(context, person, command)) ??
         (command.instead && judgeAlmost(context, texter, content, command.instead)) ??
         (command.about && names(context, person, content.text)) ??
@@ -116,6 +119,8 @@ async function judgeCommand(
       return line(whatItDoes(command), () => askAboutCode(context, person, command.code))
     case 'name':
       return names(context, person, command.words, true) ?? judgeWords(context, texter, command.words, false)
+    case 'reply':
+      return judgeCommand(context, texter, content, { kind: 'say', words: command.words })
     case 'almost':
       return judgeAlmost(context, texter, content, command)
     default: {
@@ -133,22 +138,17 @@ function names(context: Context, person: PersonRow, text: string, isCommand = fa
   return act && line(TELLS_NAME, act)
 }
 
-/** An answer to an event with words for its hosts. Words that repeat the event's title do not count. */
-async function judgeTalk(
+async function talking(
   context: Context,
   person: PersonRow,
   words: string,
   command?: AnswerCommand,
 ): Promise<Judged | undefined> {
-  const byCode = judgeCodeWithWords(context, person, words, command)
-  if (byCode) return line(ANSWERS_AND_ASKS, byCode)
-  if (command && (!command.about || (await judgeAnswer(context, person, command)))) return undefined
-  const act = await judgeAnswerWithWords(context, person, words, command)
-  return act && line(ANSWERS_AND_ASKS, act)
+  const act = await judgeTalk(context, person, words, command)
+  return act && line('Answers an event and writes to its host', act)
 }
 
 const TELLS_NAME = 'Tells your name'
-const ANSWERS_AND_ASKS = 'Answers an event and writes to its host'
 
 function answering(command: Command, act: Act | undefined): Judged | undefined {
   return act && line(whatItDoes(command), act)

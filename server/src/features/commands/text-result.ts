@@ -19,6 +19,8 @@ export interface TextResult {
   introduces?: boolean
   /** The event that the reply is about. The phone's next YES, NO or MAYBE answers it. */
   eventId?: Id
+  /** The events whose hosts may ask the answering guest something, and the words beside the answer. */
+  asksFor?: { eventIds: Id[]; note?: string }
   /** The texts that the reply offers instead: YES to 'Did you mean #choir?' stands for '#choir'. */
   offers?: Choice[]
   /** Set when the reply holds a login link, which must not stay in the database. */

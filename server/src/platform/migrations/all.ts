@@ -94,6 +94,7 @@ import * as conversationsOfSenders from './0161-conversations-of-senders.ts'
 import * as textsOfNotes from './0170-texts-of-notes.ts'
 import * as phonesOffSince from './0180-phones-off-since.ts'
 import * as numbersThatPhonesKnow from './0181-numbers-that-phones-know.ts'
+import * as questionsInTexts from './0190-questions-in-texts.ts'
 
 /** Every migration by name, oldest first. Forward only: a later migration corrects a mistake. */
 export const migrations: Record<string, Migration> = {
@@ -192,4 +193,5 @@ export const migrations: Record<string, Migration> = {
   '0170-texts-of-notes': textsOfNotes,
   '0180-phones-off-since': phonesOffSince,
   '0181-numbers-that-phones-know': numbersThatPhonesKnow,
+  '0190-questions-in-texts': questionsInTexts,
 }

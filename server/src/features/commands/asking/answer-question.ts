@@ -4,7 +4,7 @@ import { isSmallTalk } from '@partyline/domain/reading/small-talk'
 import * as wording from '@partyline/domain/wording/understanding'
 import type { Context } from '../../../platform/context.ts'
 import { findInvitedLast } from '../../events/hosting/cohost-store.ts'
-import { listAskedAbout } from '../../events/rsvp/question-store.ts'
+import { hasHeardOfEvent } from '../../events/rsvp/question-store.ts'
 import type { MessageContent } from '../../messages/message-content.ts'
 import { findLastHeard } from '../../messages/store.ts'
 import type { PersonRow } from '../../people/store.ts'
@@ -110,8 +110,8 @@ async function hasHeardSince(
   { id }: PersonRow,
   { askedAt }: OpenQuestion,
 ): Promise<boolean> {
-  const [event] = await listAskedAbout(context, id)
   const last = await findLastHeard(context, id)
-  const isLater = [event?.heardAt, last?.sentAt].some((time) => time && time > askedAt)
-  return isLater || (await findInvitedLast(context, id)) !== undefined
+  const isLater = last !== undefined && last.sentAt > askedAt
+  if (isLater || (await hasHeardOfEvent(context, id, askedAt))) return true
+  return (await findInvitedLast(context, id)) !== undefined
 }

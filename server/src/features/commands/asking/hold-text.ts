@@ -219,7 +219,7 @@ export async function findToAnswer(
 }
 
 /** Counts the recipients that a broadcast would have now. */
-async function countFollowers(context: Context, { id }: PersonRow): Promise<number> {
+export async function countFollowers(context: Context, { id }: PersonRow): Promise<number> {
   const { reached, asked } = await countAudience(context, { senderId: id, groupId: null })
   return reached + asked
 }

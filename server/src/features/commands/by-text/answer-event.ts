@@ -10,7 +10,6 @@ import { forAllDates } from '@partyline/domain/wording/series'
 import { codeAlone, howMany, places } from '@partyline/domain/wording/understanding'
 import type { Context } from '../../../platform/context.ts'
 import { hold, take } from '../../../platform/limits/budget.ts'
-import { questionsOf } from '../../events/describe-event.ts'
 import { describeForText } from '../../events/describe-for-text.ts'
 import { comes } from '../../events/place-of.ts'
 import { answerRsvp, type RsvpInput, type RsvpResult } from '../../events/rsvp/answer-rsvp.ts'
@@ -108,7 +107,6 @@ export async function answerEvent(
     mayBeNameless: true,
   })
   if (result.ok) {
-    const questions = questionsOf(result.event).length
     const asks = !person.first_name && !person.last_name && !(result.updated && person.name_asked_at)
     const inText = await describeForText(context, [result.event])
     const about = inText(result.event, result.zone, comes(answer, result.waiting) ? 'coming' : 'other')
@@ -132,13 +130,18 @@ export async function answerEvent(
       ...(result.beginsTexts ? [wording.WILL_TEXT] : []),
       ...(result.event.guests_see && !result.updated ? [wording.whoSeesNames(true)] : []),
       ...(result.blockedHost && answer !== 'NO' ? [wording.blockedHost(about.host)] : []),
-      ...(answer !== 'NO' && !result.updated && questions > 0 ? [wording.questionsOnPage(questions)] : []),
     ]
     const text = wording.answered(about, answer, waitOf(result, context.now), notes)
     // A long reply has no room for the question. Then the next words are no name.
     if (name || text.includes(wording.askForName())) await markNameAsked(context, person.id)
     const offers = asksHowMany ? [{ word: 'YES', command: `make it ${perhaps + 1}` }] : undefined
-    return { ...reply(text), eventId: result.event.id, ...(offers && { offers }) }
+    const asksFor = { eventIds: [result.event.id], ...(note && !name && { note }) }
+    return {
+      ...reply(text),
+      eventId: result.event.id,
+      ...(answer !== 'NO' && { asksFor }),
+      ...(offers && { offers }),
+    }
   }
   if (!('event' in result))
     return reply(wording.unknownCode('code' in event ? event.code : ''), 'INVALID_TARGET')

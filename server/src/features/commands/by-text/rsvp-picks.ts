@@ -124,5 +124,8 @@ export async function answerAll(
   const results: TextResult[] = []
   for (const given of answers) results.push(await answerEvent(context, person, { id: given.id }, given))
   const last = results.at(-1) ?? silence()
-  return { ...last, responses: results.flatMap(({ responses }) => responses) }
+  // The question is about the event of the last reply if it has one.
+  const eventIds = results.toReversed().flatMap(({ asksFor }) => asksFor?.eventIds ?? [])
+  const asksFor = eventIds.length > 0 ? { asksFor: { ...last.asksFor, eventIds } } : {}
+  return { ...last, ...asksFor, responses: results.flatMap(({ responses }) => responses) }
 }

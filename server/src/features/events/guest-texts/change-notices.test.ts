@@ -35,7 +35,7 @@ test('EVENT-14 a notice says what changed, in the reader’s time zone', async (
 test('EVENT-14 a notice names new plus-ones, questions and who sees names, and an edit of the reminder or the places sends none', async () => {
   await edits({ extras: { plusOnes: 2, questions: ['Any allergies?'] } })
   expect((await ben.hears())[0]).toContain(
-    '(@ana): Plus-ones for each guest: 2. Its page has a new question for you.',
+    '(@ana): Plus-ones for each guest: 2. Your host asks: "Any allergies?" Reply with the answer.',
   )
   await edits({
     remind: { on: false, message: '', duration: 600_000 },

@@ -156,6 +156,7 @@ export async function removeTies(context: Context, personId: Id): Promise<void> 
     'event_removals',
     'guest_replies',
     'rsvp_questions',
+    'asked_questions',
     'calendar_feeds',
   ] as const) {
     await context.tx.deleteFrom(table).where('person_id', '=', personId).execute()
@@ -218,6 +219,8 @@ export async function moveTies(context: Context, from: Id, into: Id): Promise<vo
       and not exists (select 1 from calendar_feeds where person_id = ${into})`,
     sql`update rsvp_questions set person_id = ${into} where person_id = ${from}
       and not exists (select 1 from rsvp_questions where person_id = ${into})`,
+    sql`update asked_questions set person_id = ${into} where person_id = ${from}
+      and not exists (select 1 from asked_questions where person_id = ${into})`,
   ]
   for (const statement of statements) await statement.execute(context.tx)
 }

@@ -69,6 +69,21 @@ export async function listAskedAbout(context: Context, personId: Id): Promise<As
   return (await describe(context, personId, answered)).filter(takesAnswers)
 }
 
+/**
+ * Whether a text about an event reached a phone after a question of Partyline. The text with the question itself, which
+ * leaves later than it is asked, does not count.
+ */
+export async function hasHeardOfEvent({ tx, now }: Context, personId: Id, askedAt: Date): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from (
+      select message_id, ${heardAt(now)} as at from deliveries d where recipient_id = ${personId}
+      order by message_id desc limit ${TEXTS}) d
+    join messages m on m.id = d.message_id
+    where d.at > ${askedAt} and m.created_at <> ${askedAt} and (m.event_id is not null or m.text like '%/events/%')
+    limit 1`.execute(tx)
+  return rows.length > 0
+}
+
 /** Lists all dates of series as events that a person's text may answer, the earliest first. */
 export async function listDates(
   context: Context,

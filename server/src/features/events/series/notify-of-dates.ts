@@ -1,10 +1,12 @@
 import type { PlaceReader } from '@partyline/domain/events/place-for'
 import { TEXTED_LISTS, TOLD_LISTS } from '@partyline/domain/events/rsvp'
 import { formatShortDay } from '@partyline/domain/time/zones'
-import { sayChanges } from '@partyline/domain/wording/event-changes'
+import { newQuestions, sayChanges } from '@partyline/domain/wording/event-changes'
 import { cancelled, edited, restored } from '@partyline/domain/wording/events'
+import { hostAsks } from '@partyline/domain/wording/hosts-questions'
 import { cancelledDates, NEWS_OF_DATES, ofDates, restoredDates } from '@partyline/domain/wording/series'
 import type { Context } from '../../../platform/context.ts'
+import { questionsOf } from '../describe-event.ts'
 import { describeForText } from '../describe-for-text.ts'
 import { factsOf } from '../facts-of.ts'
 import { type GuestNotice, notifyGuests } from '../guest-texts/notify-guests.ts'
@@ -13,6 +15,7 @@ import { takeGuestMessage } from '../guest-texts/take-guest-text-quota.ts'
 import { listToldCohosts } from '../hosting/cohost-store.ts'
 import { tellCohosts } from '../hosting/tell-cohosts.ts'
 import { placeOf, type Reading, readingOf } from '../place-of.ts'
+import { markGuestsAsked } from '../rsvp/asked-question-store.ts'
 import { type EventRow, markTold } from '../store.ts'
 
 /** An event before and after a change. */
@@ -100,5 +103,21 @@ export async function notifyOfDates(context: Context, changed: ChangedDate[], gu
   if (!guests) return
   const isOwed = soonest.cancelled_at !== null || first.before.cancelled_at !== null
   await notifyGuests(context, notices, lists, isOwed ? 'always' : 'now')
+  await markNewQuestions(context, told, notices)
   await markTold(context, ids)
+}
+
+/** Lets guests answer a new question by text. The soonest date comes last, because its question is the one in the text. */
+async function markNewQuestions(
+  context: Context,
+  told: readonly ChangedDate[],
+  notices: readonly GuestNotice[],
+): Promise<void> {
+  for (const [place, { before, event }] of [...told.entries()].toReversed()) {
+    const [was, is] = [before, event].map((one) => ({ questions: questionsOf(one) }))
+    const [question] = was && is ? newQuestions(was, is) : []
+    // A notice of much else has no room for it.
+    const isTold = question && notices[place]?.word(event.time_zone, 'coming')?.includes(hostAsks(question))
+    if (isTold) await markGuestsAsked(context, event.id, question)
+  }
 }

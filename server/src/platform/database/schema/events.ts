@@ -145,6 +145,16 @@ interface GuestReplies {
   reply: string
 }
 
+/** The question of a host that was texted to a phone last. */
+interface AskedQuestions {
+  person_id: Id
+  event_id: Id
+  /** As it was then. */
+  question: string
+  /** Words alone answer it until then. */
+  expires_at: Date
+}
+
 interface CalendarFeeds {
   person_id: Id
   /** The link's secret is derived from this with the installation's key, and is not stored. */
@@ -187,6 +197,7 @@ export interface EventsTables {
   rsvps: Rsvps
   rsvp_questions: RsvpQuestions
   guest_replies: GuestReplies
+  asked_questions: AskedQuestions
   calendar_feeds: CalendarFeeds
   cover_photos: CoverPhotos
   event_removals: EventRemovals
