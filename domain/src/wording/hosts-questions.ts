@@ -23,7 +23,7 @@ export function asksGuest(event: { title: string; host: string }, question: stri
 
 /**
  * The reply to an answer that now stands beside the guest on the list.
- * @param namesStop the words may ask to stop
+ * @param also whether the words may ask to stop, and the RSVP if they may take it back
  * @param next the next question, with the title of its event where that is another one
  */
 export function answerKept(
@@ -31,14 +31,18 @@ export function answerKept(
   answer: string,
   url: string,
   next: { question: string; title?: string } | undefined,
-  namesStop: boolean,
+  also: { namesStop: boolean; rsvp: Answer | undefined },
 ): string {
   const noted = `Your host has "${shown(answer)}" for "${shown(question)}"`
-  const stop = namesStop ? 'STOP ends all texts.' : ''
+  const stop = also.namesStop ? 'STOP ends all texts.' : ''
+  const rsvp = also.rsvp === undefined ? '' : { spare: `Your RSVP stays ${also.rsvp}.`, worth: 2 }
   if (!next)
-    return fit(`${noted}.`, 'To change it, text ANSWER and the new one.', stop, { spare: url, worth: 1 })
+    return fit(`${noted}.`, rsvp, 'To change it, text ANSWER and the new one.', stop, {
+      spare: url,
+      worth: 1,
+    })
   const of = next.title === undefined ? '' : `For "${inQuotes(next.title)}":`
-  return fit(`${noted}.`, { spare: `Change it at ${url}`, worth: 1 }, stop, of, hostAsks(next.question))
+  return fit(`${noted}.`, rsvp, { spare: `Change it at ${url}`, worth: 1 }, stop, of, hostAsks(next.question))
 }
 
 /** What words mean that do not answer a host's question. */

@@ -124,7 +124,7 @@ const REPLIES: Record<string, Record<string, string | string[]>> = {
     hostAsks: hostsQuestions.hostAsks('x'.repeat(80)),
     asksGuest: hostsQuestions.asksGuest(event, 'x'.repeat(80), WORDS),
     answerKept: [undefined, { question: 'x'.repeat(80), title: WORDS }].map((next) =>
-      hostsQuestions.answerKept('x'.repeat(80), WORDS, event.url, next, true),
+      hostsQuestions.answerKept('x'.repeat(80), WORDS, event.url, next, { namesStop: true, rsvp: 'MAYBE' }),
     ),
     whetherAnswers: [
       { answer: 'NO' as const, people: 1, title: WORDS },

@@ -111,6 +111,14 @@ describe('RSVP-5 a host’s question reaches a guest who texts', () => {
     expect(await replies(event.id)).toHaveLength(1)
   })
 
+  test('RSVP-5 the reply to an answer that sounds like a No says that the RSVP stays', async () => {
+    const event = await makes()
+    expect(await says(await guest(event), "I don't eat nuts")).toContain(
+      'Your host has "I don\'t eat nuts" for "Any allergies?". Your RSVP stays YES.',
+    )
+    expect(await counts(event.id)).toMatchObject({ YES: 1, NO: 0 })
+  })
+
   test('RSVP-5 a No with its title, its code, or to the next day is about coming', async () => {
     const event = await makes()
     for (const text of ['no to supper', `NO ${event.code}`]) {
@@ -129,6 +137,7 @@ describe('RSVP-5 a host’s question reaches a guest who texts', () => {
     ['Is there parking?', /host of "Supper"/],
     ['where is it?', /Here/],
     ['thanks!', /host of "Supper"/],
+    ['👍', /host of "Supper"/],
     ['#choir', /choir/],
     ['x'.repeat(141), /host of "Supper"/],
   ])('RSVP-5 %j is read as if nothing was asked', async (text, reply) => {

@@ -1,6 +1,7 @@
 import { REPLY_MAX } from '@partyline/domain/events/guest-questions'
 import { takesAnswers } from '@partyline/domain/events/rsvp'
 import { cleanLine } from '@partyline/domain/names/clean-line'
+import { mayDecline } from '@partyline/domain/reading/answers/cancelling'
 import { mayAskToStop } from '@partyline/domain/reading/leaving/may-ask-to-stop'
 import { notAnswered, questionsOnPage } from '@partyline/domain/wording/events'
 import * as wording from '@partyline/domain/wording/hosts-questions'
@@ -15,6 +16,7 @@ import {
 } from '../../events/rsvp/asked-question-store.ts'
 import { listAskedAbout } from '../../events/rsvp/question-store.ts'
 import { replyToQuestions } from '../../events/rsvp/reply-to-questions.ts'
+import { findRsvp } from '../../events/rsvp/rsvp-store.ts'
 import { type EventRow, findEvent } from '../../events/store.ts'
 import { isMuted } from '../../notes/store.ts'
 import type { PersonRow } from '../../people/store.ts'
@@ -44,9 +46,9 @@ export async function askHostsQuestion(
   return { ...asked, eventId: next.eventId, ...(offers && { offers }) }
 }
 
-/** Whether words may be the answer to a host's question: no question of their own, and not too long. */
+/** Whether words may be the answer to a host's question: no question of their own, no sign alone, and not too long. */
 export function isAnswer(words: string): boolean {
-  return !words.includes('?') && cleanLine(words).length <= REPLY_MAX
+  return !words.includes('?') && /[\p{L}\p{N}]/u.test(words) && cleanLine(words).length <= REPLY_MAX
 }
 
 /**
@@ -89,9 +91,10 @@ export async function answerHost(
   const title = next && next.eventId !== eventId ? { title: next.of.title } : {}
   // A word alone says too little to be weighed.
   const namesStop = answer.includes(' ') && mayAskToStop(answer)
+  const rsvp = mayDecline(answer) ? await findRsvp(context, eventId, person.id) : undefined
   const told = next && { question: next.question, ...title }
   return {
-    ...reply(wording.answerKept(question, answer, about.url, told, namesStop)),
+    ...reply(wording.answerKept(question, answer, about.url, told, { namesStop, rsvp: rsvp?.status })),
     eventId: next?.eventId ?? eventId,
   }
 }
