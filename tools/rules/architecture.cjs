@@ -1,10 +1,11 @@
 // Which module may import which, for dependency-cruiser (ARCHITECTURE.md has it in words). Type-only imports
 // count, because a type is knowledge too. architecture.test.ts proves each rule by a planted violation.
-const { features: featureTable } = require('./features.cjs')
+const { eventFloors, features: featureTable } = require('./features.cjs')
 
 /** Tests and their helpers. They may import anything in their own workspace and below. */
 const tests = String.raw`\.test\.tsx?$|/testing(/|\.ts$)|(^|/)vitest\.[^/]+\.ts$`
 const features = '^server/src/features/'
+const eventDoors = String.raw`(routes|load-event-page)\.ts$`
 
 /** @type {import('dependency-cruiser').IForbiddenRuleType[]} */
 const walls = [
@@ -45,6 +46,20 @@ const serverFeatures = [
     name: `feature-${feature}-sees-those-below`,
     from: { path: `${features}${feature}/`, pathNot: tests },
     to: { path: features, pathNot: `${features}(${[feature, ...sees].join('|')})/` },
+  })),
+  ...eventFloors.map((folders, index) => ({
+    name: `events-${folders[0]}-sees-the-floors-below`,
+    from: {
+      path: `${features}events/((${folders.join('|')})/${index === 0 ? `|(?!${eventDoors})[^/]+$` : ''})`,
+      pathNot: tests,
+    },
+    to: {
+      path: eventFloors
+        .slice(index + 1)
+        .flat()
+        .map((folder) => `${features}events/${folder}/`)
+        .concat(`${features}events/${eventDoors}`),
+    },
   })),
   {
     name: 'features-are-in-the-table',

@@ -15,6 +15,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { root, sourceFolders } from '../checkout.mjs'
 import { type Plant, SOMETHING, sourcePlants } from '../testing/source-plants.ts'
 import architecture from './architecture.cjs'
+import { eventFloors } from './features.cjs'
 import { judgeSources, sourceRules } from './source-rules.mjs'
 import { judgeTables } from './table-rules.mjs'
 
@@ -83,6 +84,20 @@ const importPlants: Record<string, Plant> = {
   'feature-developers-sees-those-below': feature('developers', 'commands'),
   'feature-sender-page-sees-those-below': feature('sender-page', 'commands'),
   'feature-home-sees-those-below': feature('home', 'commands'),
+  ...Object.fromEntries(
+    eventFloors.map(([folder = ''], index): [string, Plant] => {
+      const above = eventFloors[index + 1]
+      const target = above ? `${above[0]}/planted-target.ts` : 'load-event-page.ts'
+      return [
+        `events-${folder}-sees-the-floors-below`,
+        {
+          at: `server/src/features/events/${folder}/planted-floor.ts`,
+          text: importing(`../${target}`),
+          with: { [`server/src/features/events/${target}`]: SOMETHING },
+        },
+      ]
+    }),
+  ),
   'features-are-in-the-table': {
     at: 'server/src/features/planted/planted.ts',
     text: importing('../../platform/planted-target.ts'),

@@ -220,4 +220,21 @@ const otherParts = {
   },
 }
 
-module.exports = { features, otherParts }
+/**
+ * The folders of the feature events on its floors, lowest first: what it keeps of an event, what it tells guests and hosts,
+ * answers, guests, the form of one event, and what builds on these. Files beside the folders read an event, on the lowest
+ * floor, but for the doors, on the highest.
+ */
+const eventFloors = [
+  ['stores', 'cover'],
+  ['guest-texts'],
+  ['rsvp'],
+  ['attendees'],
+  ['form'],
+  ['calendar', 'list', 'preview'],
+  ['hosting'],
+  ['series'],
+  ['leaving'],
+]
+
+module.exports = { eventFloors, features, otherParts }

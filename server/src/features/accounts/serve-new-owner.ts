@@ -1,11 +1,12 @@
 import * as calls from '@partyline/contract/event-hosting'
 import { ownerCodeText } from '@partyline/domain/wording/accounts'
+import { NOT_COHOST, TOO_LATE_TO_COHOST } from '@partyline/domain/wording/cohosts'
 import type { FastifyRequest } from 'fastify'
 import type { Context, Transact } from '../../platform/context.ts'
 import type { Id } from '../../platform/database/schema.ts'
-import { type Door, serveSignedIn } from '../../platform/http/http.ts'
-import { findNewOwner, handOver } from '../events/hosting/hand-over.ts'
-import { refuseHandOver } from '../events/refusals.ts'
+import { type Door, type HttpRefusal, refuse, serveSignedIn } from '../../platform/http/http.ts'
+import { findNewOwner, handOver, type NoHandOver } from '../events/hosting/hand-over.ts'
+import { NOT_OWNER, refuseHost } from '../events/refusals.ts'
 import { lockCaller } from '../people/caller.ts'
 import { sendOwnCode, spendOwnCode } from './own-code.ts'
 import { answerSent, refuseChange } from './refuse-change.ts'
@@ -51,6 +52,12 @@ export function serveNewOwner(
       return result.ok ? DONE : refuseHandOver(result.reason)
     }),
   )
+}
+
+function refuseHandOver(reason: NoHandOver['reason']): HttpRefusal {
+  if (reason === 'not-cohost') return refuse(409, reason, NOT_COHOST)
+  if (reason === 'over') return refuse(409, reason, TOO_LATE_TO_COHOST)
+  return reason === 'not-yours' ? NOT_OWNER : refuseHost(reason)
 }
 
 async function findAct(context: Context, { params, body, personId, request }: OwnerCall) {

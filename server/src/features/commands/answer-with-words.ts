@@ -4,7 +4,7 @@ import { readAnswerWithWords } from '@partyline/domain/reading/answers/beside-an
 import { isOnDay, takeNamedDay } from '@partyline/domain/reading/answers/named-day'
 import type { Context } from '../../platform/context.ts'
 import { listAskedAbout } from '../events/rsvp/question-store.ts'
-import { findRsvp } from '../events/rsvp/rsvp-store.ts'
+import { findRsvp } from '../events/stores/rsvp-store.ts'
 import type { PersonRow } from '../people/store.ts'
 import { answerByCode, answerEvent } from './by-text/answer-event.ts'
 import { judgeAnswer, wasAskedElse, wasLeftFor } from './by-text/rsvp-by-text.ts'

@@ -5,8 +5,8 @@ import type { PlaceReader } from '@partyline/domain/events/place-for'
 import { describePerson, type PublicColumns } from '../people/describe-person.ts'
 import { describeCover } from './cover/describe-cover.ts'
 import { comes, placeOf, type Reading } from './place-of.ts'
-import type { ListedAttendee } from './rsvp/rsvp-store.ts'
 import type { EventRow } from './store.ts'
+import type { ListedAttendee } from './stores/rsvp-store.ts'
 import type { EventView } from './view-store.ts'
 
 /** Whether the viewer runs the event, as its owner or a co-host. */

@@ -1,7 +1,7 @@
 import type { Context } from '../../platform/context.ts'
 import type { Id } from '../../platform/database/schema.ts'
-import { isCohost } from './hosting/cohost-store.ts'
 import { type EventRow, findEvent } from './store.ts'
+import { isCohost } from './stores/cohost-store.ts'
 
 export type HostedResult =
   | { ok: true; event: EventRow; owns: boolean }

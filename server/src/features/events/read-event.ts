@@ -3,10 +3,10 @@ import type { Kysely } from 'kysely'
 import type { Id, Schema } from '../../platform/database/schema.ts'
 import { countWritingGuests, findOpenNote } from '../notes/event-notes-store.ts'
 import { describeEvent, isHost, maySeeNames } from './describe-event.ts'
-import { listCohosts } from './hosting/cohost-store.ts'
 import type { Reading } from './place-of.ts'
-import { listReplies } from './rsvp/reply-store.ts'
-import { listFirstAttendees } from './rsvp/rsvp-store.ts'
+import { listCohosts } from './stores/cohost-store.ts'
+import { listReplies } from './stores/reply-store.ts'
+import { listFirstAttendees } from './stores/rsvp-store.ts'
 import { findView } from './view-store.ts'
 
 /** How many guests the event itself names, beside its owner and the viewer. */

@@ -1,9 +1,7 @@
 import type { RsvpRefusal } from '@partyline/domain/events/rsvp'
-import { NOT_COHOST, TOO_LATE_TO_COHOST } from '@partyline/domain/wording/cohosts'
 import { EVENT_MISSING, HOSTS_ONLY, OWNER_ONLY } from '@partyline/domain/wording/event-refusals'
 import { rsvpRefusals } from '@partyline/domain/wording/rsvp-refusals'
 import { type HttpRefusal, refuse } from '../../platform/http/http.ts'
-import type { NoHandOver } from './hosting/hand-over.ts'
 
 export const MISSING = refuse(404, 'missing', EVENT_MISSING)
 export const NOT_OWNER = refuse(403, 'not-yours', OWNER_ONLY)
@@ -12,13 +10,6 @@ const NOT_HOST = refuse(403, 'not-allowed', HOSTS_ONLY)
 /** Refuses a call that only hosts of an event may make. */
 export function refuseHost(reason: 'missing' | 'not-allowed'): HttpRefusal {
   return reason === 'missing' ? MISSING : NOT_HOST
-}
-
-/** Refuses to make a co-host the owner of an event. */
-export function refuseHandOver(reason: NoHandOver['reason']): HttpRefusal {
-  if (reason === 'not-cohost') return refuse(409, reason, NOT_COHOST)
-  if (reason === 'over') return refuse(409, reason, TOO_LATE_TO_COHOST)
-  return reason === 'not-yours' ? NOT_OWNER : refuseHost(reason)
 }
 
 /** Refuses an answer to an event. */

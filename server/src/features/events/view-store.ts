@@ -5,8 +5,8 @@ import type { Id, Schema } from '../../platform/database/schema.ts'
 import type { PublicColumns } from '../people/describe-person.ts'
 import { publicPerson } from '../people/public-person-store.ts'
 import type { CoverPhotoRow } from './cover/store.ts'
-import { isRemoved } from './rsvp/removal-store.ts'
 import { type EventRow, ownerActs, ownerActsIn } from './store.ts'
+import { isRemoved } from './stores/removal-store.ts'
 
 /** An event with what one viewer may know about it. */
 export interface EventView extends EventRow {

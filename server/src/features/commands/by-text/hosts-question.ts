@@ -8,16 +8,16 @@ import * as wording from '@partyline/domain/wording/hosts-questions'
 import type { Context } from '../../../platform/context.ts'
 import type { Id } from '../../../platform/database/schema.ts'
 import { describeForText } from '../../events/describe-for-text.ts'
+import { listAskedAbout, listAskedAbout } from '../../events/rsvp/question-store.ts'
+import { replyToQuestions, replyToQuestions } from '../../events/rsvp/reply-to-questions.ts'
+import { type EventRow, type EventRow, findEvent, findEvent } from '../../events/store.ts'
 import {
   type AskedQuestion,
   findAskedQuestion,
   findUnanswered,
   markAsked,
-} from '../../events/rsvp/asked-question-store.ts'
-import { listAskedAbout } from '../../events/rsvp/question-store.ts'
-import { replyToQuestions } from '../../events/rsvp/reply-to-questions.ts'
-import { findRsvp } from '../../events/rsvp/rsvp-store.ts'
-import { type EventRow, findEvent } from '../../events/store.ts'
+} from '../../events/stores/asked-question-store.ts'
+import { findRsvp } from '../../events/stores/rsvp-store.ts'
 import { isMuted } from '../../notes/store.ts'
 import type { PersonRow } from '../../people/store.ts'
 import { type Act, reply, type TextResult } from '../text-result.ts'

@@ -11,15 +11,15 @@ import { isSmallTalk } from '@partyline/domain/reading/small-talk'
 import * as wording from '@partyline/domain/wording/hosts-questions'
 import type { Context } from '../../../platform/context.ts'
 import { questionsOf } from '../../events/describe-event.ts'
+import { type AskedAbout, listAskedAbout } from '../../events/rsvp/question-store.ts'
+import { findEvent } from '../../events/store.ts'
 import {
   type AskedQuestion,
   closeAskedQuestion,
   findAskedQuestion,
-} from '../../events/rsvp/asked-question-store.ts'
-import { type AskedAbout, listAskedAbout } from '../../events/rsvp/question-store.ts'
-import { listReplies } from '../../events/rsvp/reply-store.ts'
-import { findRsvp, type RsvpRow } from '../../events/rsvp/rsvp-store.ts'
-import { findEvent } from '../../events/store.ts'
+} from '../../events/stores/asked-question-store.ts'
+import { listReplies } from '../../events/stores/reply-store.ts'
+import { findRsvp, type RsvpRow } from '../../events/stores/rsvp-store.ts'
 import { isMuted } from '../../notes/store.ts'
 import type { PersonRow } from '../../people/store.ts'
 import { countFollowers, holdForSend } from '../asking/hold-text.ts'

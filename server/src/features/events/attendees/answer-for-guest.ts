@@ -5,7 +5,7 @@ import { findPersonByHand } from '../../people/by-hand-store.ts'
 import { findPersonByPublicId } from '../../people/store.ts'
 import { findHosted } from '../find-hosted.ts'
 import { answerRsvp, type RsvpResult } from '../rsvp/answer-rsvp.ts'
-import { findRsvp } from '../rsvp/rsvp-store.ts'
+import { findRsvp } from '../stores/rsvp-store.ts'
 
 export type AnswerForGuestResult = RsvpResult | { ok: false; reason: 'not-allowed' | 'no-guest' }
 

@@ -1,7 +1,7 @@
 import type { Context } from '../../../platform/context.ts'
 import type { Id } from '../../../platform/database/schema.ts'
 import { findHosted } from '../find-hosted.ts'
-import { writeCheckIn } from '../rsvp/rsvp-store.ts'
+import { writeCheckIn } from '../stores/rsvp-store.ts'
 
 export type CheckInResult = { ok: true } | { ok: false; reason: 'missing' | 'not-allowed' | 'no-guest' }
 

@@ -4,9 +4,9 @@ import { placeOf, wallTime } from '@partyline/domain/time/zones'
 import type { Kysely } from 'kysely'
 import type { Id, Schema } from '../../../platform/database/schema.ts'
 import { questionsOf } from '../describe-event.ts'
-import { listQuestionsReplied } from '../rsvp/reply-store.ts'
-import { type ListedAttendee, listAttendees } from '../rsvp/rsvp-store.ts'
 import type { EventRow } from '../store.ts'
+import { listQuestionsReplied } from '../stores/reply-store.ts'
+import { type ListedAttendee, listAttendees } from '../stores/rsvp-store.ts'
 
 const PAGE = 1000
 const headerIn = (zone: string) => [

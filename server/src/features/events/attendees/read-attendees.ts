@@ -7,8 +7,13 @@ import { BAD_CURSOR, readCursor, writeCursor } from '../../../platform/http/curs
 import { Refused } from '../../../platform/http/http.ts'
 import { describePerson } from '../../people/describe-person.ts'
 import { describeAttendee, describeCounts, isHost, maySeeNames, questionsOf } from '../describe-event.ts'
-import { listRemoved } from '../rsvp/removal-store.ts'
-import { type AttendeesPlace, countAnswers, type ListedAttendee, listAttendees } from '../rsvp/rsvp-store.ts'
+import { listRemoved } from '../stores/removal-store.ts'
+import {
+  type AttendeesPlace,
+  countAnswers,
+  type ListedAttendee,
+  listAttendees,
+} from '../stores/rsvp-store.ts'
 import { type EventView, findView } from '../view-store.ts'
 
 /**

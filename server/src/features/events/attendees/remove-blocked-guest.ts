@@ -1,9 +1,9 @@
 import type { JobHandler } from '../../../platform/jobs/job-step.ts'
 import { hasBlocked } from '../../people/store.ts'
-import { endCohosting } from '../hosting/cohost-store.ts'
-import { listAnsweredOf } from '../leaving/leaving-store.ts'
 import { endEventTexts } from '../rsvp/event-texts-store.ts'
 import { type EventRow, lockEvent } from '../store.ts'
+import { endCohosting } from '../stores/cohost-store.ts'
+import { listAnsweredOf } from '../stores/leaving-store.ts'
 import { takeOffLists } from './take-off-lists.ts'
 
 /**

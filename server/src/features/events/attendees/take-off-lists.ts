@@ -1,8 +1,8 @@
 import type { Context } from '../../../platform/context.ts'
 import type { Id } from '../../../platform/database/schema.ts'
-import { removeInvitations } from '../leaving/leaving-store.ts'
 import { withdrawRsvps } from '../rsvp/withdraw-rsvps.ts'
 import type { EventRow } from '../store.ts'
+import { removeInvitations } from '../stores/leaving-store.ts'
 
 /**
  * Takes a person off the lists of events: their answers and invitations go. The outbox spares them the news of a free

@@ -3,9 +3,9 @@ import type { Id } from '../../../platform/database/schema.ts'
 import { hold } from '../../../platform/limits/budget.ts'
 import { QuotaExceeded } from '../../../platform/limits/quota.ts'
 import { returnsOf } from '../guest-texts/take-guest-text-quota.ts'
-import { cancelDates } from '../series/cancel-dates.ts'
-import { lockDates } from '../series/series-store.ts'
 import { findEvent, lockEvent } from '../store.ts'
+import { lockDates } from '../stores/series-store.ts'
+import { cancelDates } from './cancel-dates.ts'
 
 export type CancelEventResult = { ok: true } | { ok: false; reason: 'missing' | 'not-yours' }
 

@@ -2,12 +2,12 @@ import type { Context } from '../../../platform/context.ts'
 import type { Id } from '../../../platform/database/schema.ts'
 import { count } from '../../../platform/limits/budget.ts'
 import { notifyOfEvent } from '../event-notice.ts'
+import { type ChangedDate, notifyOfDates } from '../guest-texts/notify-of-dates.ts'
 import { planReminder } from '../guest-texts/plan-reminder.ts'
 import { returnsOf } from '../guest-texts/take-guest-text-quota.ts'
 import { moveUp } from '../rsvp/move-up.ts'
-import { type ChangedDate, notifyOfDates } from '../series/notify-of-dates.ts'
-import { lockCancelled } from '../series/series-store.ts'
 import { findEvent, writeEvent } from '../store.ts'
+import { lockCancelled } from '../stores/series-store.ts'
 
 export type RestoreEventResult = { ok: true } | { ok: false; reason: 'missing' | 'not-yours' | 'over' }
 

@@ -1,8 +1,6 @@
 import * as wording from '@partyline/domain/wording/cohosts'
 import type { Context } from '../../../platform/context.ts'
 import { hasBlocked, type PersonRow } from '../../people/store.ts'
-import { removeInvitations } from '../leaving/leaving-store.ts'
-import { listLaterDates } from '../series/series-store.ts'
 import { type EventRow, lockEvent } from '../store.ts'
 import {
   acceptInvitation,
@@ -10,7 +8,9 @@ import {
   findInvitation,
   isCohost,
   removeCohost,
-} from './cohost-store.ts'
+} from '../stores/cohost-store.ts'
+import { removeInvitations } from '../stores/leaving-store.ts'
+import { listLaterDates } from '../stores/series-store.ts'
 import { tellOwner } from './tell-owner.ts'
 
 export type AnswerCohostingResult =

@@ -4,7 +4,7 @@ import type { Id } from '../../../platform/database/schema.ts'
 import { findPersonByHandle, hasBlocked, type PersonRow } from '../../people/store.ts'
 import { findHosted } from '../find-hosted.ts'
 import type { EventRow } from '../store.ts'
-import { findInvitation, isCohost } from './cohost-store.ts'
+import { findInvitation, isCohost } from '../stores/cohost-store.ts'
 
 /** A person's state as a co-host of an event. 'none' can be invited. */
 export type CohostState = 'none' | 'invited' | 'declined' | 'cohost'

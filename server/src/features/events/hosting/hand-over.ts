@@ -7,10 +7,10 @@ import { findPersonByHandle, type PersonRow } from '../../people/store.ts'
 import { describeForText } from '../describe-for-text.ts'
 import { notifyOfEvent } from '../event-notice.ts'
 import { findHosted } from '../find-hosted.ts'
-import { transferEvent } from '../leaving/leaving-store.ts'
-import { lockWanted } from '../series/series-store.ts'
 import type { EventRow } from '../store.ts'
-import { addCohost, isCohost } from './cohost-store.ts'
+import { addCohost, isCohost } from '../stores/cohost-store.ts'
+import { transferEvent } from '../stores/leaving-store.ts'
+import { lockWanted } from '../stores/series-store.ts'
 
 export type NoHandOver = {
   ok: false

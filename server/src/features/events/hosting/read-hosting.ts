@@ -9,7 +9,7 @@ import {
   countReached,
 } from '../guest-texts/reminder-store.ts'
 import { findEvent } from '../store.ts'
-import { type InvitedPerson, isCohost, listCohosts, listInvited } from './cohost-store.ts'
+import { type InvitedPerson, isCohost, listCohosts, listInvited } from '../stores/cohost-store.ts'
 
 export type HostingResult =
   | ({

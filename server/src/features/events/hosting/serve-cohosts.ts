@@ -12,11 +12,11 @@ import { describePerson } from '../../people/describe-person.ts'
 import { describeEvent } from '../describe-event.ts'
 import { findHosted } from '../find-hosted.ts'
 import { MISSING, NOT_OWNER } from '../refusals.ts'
-import { findRsvp } from '../rsvp/rsvp-store.ts'
+import { listInvitations } from '../stores/cohost-store.ts'
+import { findRsvp } from '../stores/rsvp-store.ts'
 import { findView } from '../view-store.ts'
 import { answerCohosting } from './answer-cohosting.ts'
 import { checkCohost } from './check-cohost.ts'
-import { listInvitations } from './cohost-store.ts'
 import { setCohost } from './set-cohost.ts'
 
 const cohostStates = {

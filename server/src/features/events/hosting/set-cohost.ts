@@ -9,10 +9,10 @@ import { postReply } from '../../outbox/post-message.ts'
 import { hasLeft } from '../../people/left-store.ts'
 import type { PersonRow } from '../../people/store.ts'
 import { describeForText } from '../describe-for-text.ts'
-import { listLaterDates } from '../series/series-store.ts'
 import type { EventRow } from '../store.ts'
+import { addInvitation, isCohost, removeCohost } from '../stores/cohost-store.ts'
+import { listLaterDates } from '../stores/series-store.ts'
 import { checkCohost } from './check-cohost.ts'
-import { addInvitation, isCohost, removeCohost } from './cohost-store.ts'
 import { tellOwner } from './tell-owner.ts'
 
 export type SetCohostResult =

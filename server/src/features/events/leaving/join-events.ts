@@ -2,7 +2,7 @@ import type { Context } from '../../../platform/context.ts'
 import type { Id } from '../../../platform/database/schema.ts'
 import { withdrawRsvps } from '../rsvp/withdraw-rsvps.ts'
 import { type EventRow, lockEvent } from '../store.ts'
-import { joinSilence, listBothAnswered, moveTies } from './leaving-store.ts'
+import { joinSilence, listBothAnswered, moveTies } from '../stores/leaving-store.ts'
 
 /**
  * Moves one person's events and answers to another. Where both answered, the answer of `into` stays, without

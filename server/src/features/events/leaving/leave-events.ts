@@ -8,11 +8,11 @@ import { postReply } from '../../outbox/post-message.ts'
 import type { PersonRow } from '../../people/store.ts'
 import { removeCoverPhotos } from '../cover/store.ts'
 import { describeForText } from '../describe-for-text.ts'
+import { cancelDates } from '../form/cancel-dates.ts'
 import { tellOwner } from '../hosting/tell-owner.ts'
 import { withdrawRsvps } from '../rsvp/withdraw-rsvps.ts'
-import { cancelDates } from '../series/cancel-dates.ts'
-import { groupDates } from '../series/group-dates.ts'
 import { type EventRow, lockEvent } from '../store.ts'
+import { groupDates } from '../stores/group-dates.ts'
 import {
   blankEvents,
   findHeir,
@@ -22,7 +22,7 @@ import {
   silenceRsvps,
   silenceUnwilling,
   transferEvent,
-} from './leaving-store.ts'
+} from '../stores/leaving-store.ts'
 
 /** An event of the person who leaves, and the co-host who takes over. */
 interface Inherited {

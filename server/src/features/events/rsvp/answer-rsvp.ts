@@ -12,10 +12,10 @@ import { postToHooks } from '../../hooks/post-to-hooks.ts'
 import { hasBlocked, type PersonRow, writeNames } from '../../people/store.ts'
 import { notifyOfEvent } from '../event-notice.ts'
 import { type EventRow, lockEvent } from '../store.ts'
+import { isOffList } from '../stores/removal-store.ts'
+import { changeCounts, findRsvp, type RsvpRow, writeRsvp } from '../stores/rsvp-store.ts'
 import { countChange } from './count-change.ts'
 import { moveUp } from './move-up.ts'
-import { isOffList } from './removal-store.ts'
-import { changeCounts, findRsvp, type RsvpRow, writeRsvp } from './rsvp-store.ts'
 
 type NextRsvp = Omit<RsvpRow, 'notify'>
 

@@ -1,4 +1,4 @@
-import type { Heads, RsvpRow } from './rsvp-store.ts'
+import type { Heads, RsvpRow } from '../stores/rsvp-store.ts'
 
 type Counted = Pick<RsvpRow, 'status' | 'guests' | 'waiting_since'>
 

@@ -9,9 +9,9 @@ import { postToHooks } from '../../hooks/post-to-hooks.ts'
 import { postReply } from '../../outbox/post-message.ts'
 import { describeForText } from '../describe-for-text.ts'
 import { notifyOfEvent } from '../event-notice.ts'
-import { groupDates } from '../series/group-dates.ts'
 import type { EventRow } from '../store.ts'
-import { changeCounts, endWait, listWaiting, lockWaitedFor } from './rsvp-store.ts'
+import { groupDates } from '../stores/group-dates.ts'
+import { changeCounts, endWait, listWaiting, lockWaitedFor } from '../stores/rsvp-store.ts'
 
 /** Limits on texts that tell a guest of a place at one event. Hosts may change answers without a limit. */
 const TOLD_OF_PLACE = [{ most: 3, window: DAY_MS }]

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../../platform/context.ts'
 import type { Id } from '../../../platform/database/schema.ts'
 import { heardAt } from '../../outbox/heard-store.ts'
-import { isRemoved } from './removal-store.ts'
+import { isRemoved } from '../stores/removal-store.ts'
 
 /** An event that a person's text may answer. */
 export interface AskedAbout {

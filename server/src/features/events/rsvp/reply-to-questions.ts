@@ -6,9 +6,9 @@ import type { Id } from '../../../platform/database/schema.ts'
 import { isMuted } from '../../notes/store.ts'
 import { questionsOf } from '../describe-event.ts'
 import { lockEvent } from '../store.ts'
-import { isOffList } from './removal-store.ts'
-import { removeReply, writeReply } from './reply-store.ts'
-import { findRsvp } from './rsvp-store.ts'
+import { isOffList } from '../stores/removal-store.ts'
+import { removeReply, writeReply } from '../stores/reply-store.ts'
+import { findRsvp } from '../stores/rsvp-store.ts'
 
 export type ReplyToQuestionsResult =
   | { ok: true }

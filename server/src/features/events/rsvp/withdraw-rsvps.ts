@@ -3,9 +3,9 @@ import type { Id } from '../../../platform/database/schema.ts'
 import { postToHooks } from '../../hooks/post-to-hooks.ts'
 import { notifyOfEvent } from '../event-notice.ts'
 import type { EventRow } from '../store.ts'
+import { changeCounts, removeRsvp } from '../stores/rsvp-store.ts'
 import { countChange } from './count-change.ts'
 import { moveUp } from './move-up.ts'
-import { changeCounts, removeRsvp } from './rsvp-store.ts'
 
 /**
  * Removes a person's answers to events as if they had never given them. Each free place goes to the guest who has

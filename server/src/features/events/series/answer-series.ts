@@ -5,9 +5,9 @@ import type { PersonRow } from '../../people/store.ts'
 import { notifyOfEvent } from '../event-notice.ts'
 import { answerRsvp } from '../rsvp/answer-rsvp.ts'
 import { moveUp } from '../rsvp/move-up.ts'
-import { findRsvp } from '../rsvp/rsvp-store.ts'
 import type { EventRow } from '../store.ts'
-import { findSeries, lockDates } from './series-store.ts'
+import { findRsvp } from '../stores/rsvp-store.ts'
+import { findSeries, lockDates } from '../stores/series-store.ts'
 
 type Refused = { ok: false; reason: RsvpRefusal | 'missing' }
 

@@ -6,7 +6,7 @@ import { takeDailyQuota } from '../../../platform/limits/quota.ts'
 import { keepEvent } from '../form/create-event.ts'
 import { type DraftProblem, type EventDraft, readDraft, readExtras } from '../form/draft-event.ts'
 import { findLastZone } from '../store.ts'
-import { addSeries } from './series-store.ts'
+import { addSeries } from '../stores/series-store.ts'
 
 export type CreateSeriesResult =
   | { ok: true; id: string; seriesId: string }

@@ -4,8 +4,8 @@ import type { Context } from '../../../platform/context.ts'
 import type { Id } from '../../../platform/database/schema.ts'
 import { takeDailyQuota } from '../../../platform/limits/quota.ts'
 import { keepEvent } from '../form/create-event.ts'
-import { copyRemovals } from '../rsvp/removal-store.ts'
-import { findLastStart, findSeries, lockDates } from './series-store.ts'
+import { copyRemovals } from '../stores/removal-store.ts'
+import { findLastStart, findSeries, lockDates } from '../stores/series-store.ts'
 
 export type ExtendSeriesResult =
   | { ok: true; added: number }

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Id, Schema } from '../../../platform/database/schema.ts'
 import { describeEvent } from '../describe-event.ts'
 import type { Reading } from '../place-of.ts'
-import { findSeries, listDates } from './series-store.ts'
+import { findSeries, listDates } from '../stores/series-store.ts'
 
 /**
  * Reads a series with all its dates as a viewer sees them, for the page and the call.

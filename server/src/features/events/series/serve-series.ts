@@ -12,11 +12,11 @@ import { LINKED } from '../../../platform/http/judge-origin.ts'
 import { lockCaller } from '../../people/caller.ts'
 import { calendarRow, sendCalendar } from '../calendar/serve-calendar.ts'
 import { NOT_OWNER, refuseRsvp } from '../refusals.ts'
+import { findSeries, listDates } from '../stores/series-store.ts'
 import { answerSeries } from './answer-series.ts'
 import { createSeries } from './create-series.ts'
 import { extendSeries } from './extend-series.ts'
 import { readSeries } from './read-series.ts'
-import { findSeries, listDates } from './series-store.ts'
 
 const MISSING = refuse(404, 'missing', SERIES_MISSING)
 

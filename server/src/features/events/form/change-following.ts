@@ -3,11 +3,11 @@ import { movedEnd } from '@partyline/domain/time/moments'
 import { wallTime } from '@partyline/domain/time/zones'
 import type { Context } from '../../../platform/context.ts'
 import { notifyOfEvent } from '../event-notice.ts'
+import { type ChangedDate, tellOfEdits } from '../guest-texts/notify-of-dates.ts'
 import { planReminder } from '../guest-texts/plan-reminder.ts'
 import { moveUp } from '../rsvp/move-up.ts'
 import { type EventChange, type EventRow, writeEvent } from '../store.ts'
-import { type ChangedDate, tellOfEdits } from './notify-of-dates.ts'
-import { lockDates, moveSeries } from './series-store.ts'
+import { lockDates, moveSeries } from '../stores/series-store.ts'
 
 /**
  * Applies a change of one date to its owner's later dates of its series. It changes only the values that differ

@@ -1,8 +1,8 @@
 import type { Context } from '../../../platform/context.ts'
 import { notifyOfEvent } from '../event-notice.ts'
+import { type ChangedDate, notifyOfDates } from '../guest-texts/notify-of-dates.ts'
 import { withdrawTexts } from '../guest-texts/withdraw-texts.ts'
 import { type EventRow, writeEvent } from '../store.ts'
-import { type ChangedDate, notifyOfDates } from './notify-of-dates.ts'
 
 /**
  * Cancels one event, or several dates of one series, and tells the co-hosts. A guest of several dates gets one text.

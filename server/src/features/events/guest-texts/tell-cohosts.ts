@@ -1,8 +1,8 @@
 import type { Context } from '../../../platform/context.ts'
 import { postReply } from '../../outbox/post-message.ts'
 import { hasLeft } from '../../people/left-store.ts'
-import type { GuestNotice } from '../guest-texts/notify-guests.ts'
-import type { ToldCohost } from './cohost-store.ts'
+import type { ToldCohost } from '../stores/cohost-store.ts'
+import type { GuestNotice } from './notify-guests.ts'
 
 /**
  * Texts co-hosts what guests hear, about one event each. A co-host who has texted STOP with the owner's name hears
