@@ -8,9 +8,9 @@ import * as wording from '@partyline/domain/wording/hosts-questions'
 import type { Context } from '../../../platform/context.ts'
 import type { Id } from '../../../platform/database/schema.ts'
 import { describeForText } from '../../events/describe-for-text.ts'
-import { listAskedAbout, listAskedAbout } from '../../events/rsvp/question-store.ts'
-import { replyToQuestions, replyToQuestions } from '../../events/rsvp/reply-to-questions.ts'
-import { type EventRow, type EventRow, findEvent, findEvent } from '../../events/store.ts'
+import { listAskedAbout } from '../../events/rsvp/question-store.ts'
+import { replyToQuestions } from '../../events/rsvp/reply-to-questions.ts'
+import { type EventRow, findEvent } from '../../events/store.ts'
 import {
   type AskedQuestion,
   findAskedQuestion,
