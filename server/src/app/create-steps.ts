@@ -18,6 +18,7 @@ import type { Pace } from '../features/outbox/pace.ts'
 import { releaseHeld } from '../features/outbox/spend.ts'
 import { sendScheduled } from '../features/scheduling/send-scheduled.ts'
 import type { Transact } from '../platform/context.ts'
+import type { Channel } from '../platform/database/notices.ts'
 import { createJobStep, type JobHandler, type ManyJobsHandler } from '../platform/jobs/job-step.ts'
 import type { JobKind } from '../platform/jobs/jobs.ts'
 import type { Precedence } from '../platform/jobs/precedence.ts'
@@ -30,6 +31,17 @@ export type Steps = Record<
   'fetch' | 'answer' | 'job' | 'fanOut' | 'dispatch' | 'dispatchFirst' | 'dispatchReplies' | 'hook',
   Step
 >
+
+/** The step that each notice wakes. Jobs have none, because they fall due by the clock. */
+export const WOKEN_BY: Partial<Record<Channel, keyof Steps>> = {
+  attachments: 'fetch',
+  texts: 'answer',
+  fanout: 'fanOut',
+  first: 'dispatchFirst',
+  replies: 'dispatchReplies',
+  outbox: 'dispatch',
+  hooks: 'hook',
+}
 
 /** Makes the workers' steps. Answers, codes and replies are foreground work, because a person waits for them. */
 export function createSteps(

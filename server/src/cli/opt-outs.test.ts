@@ -241,7 +241,7 @@ test('without the key a journal ends texts, and neither deletes nor moves an acc
   await exportCommand(config, file)
   await fan.texts('STOP')
   await member.leaves()
-  await server.settle()
+  await server.settle({ every: true })
   const other = { SECRET_KEY: 'another key, which also has 32 characters' }
   const { after, config: restored } = await imports(file, other)
   expect(await optOutsCommand(restored, { folders: [folder], withoutKey: false })).toEqual({
@@ -272,7 +272,7 @@ test('an account that was deleted or has another number since the backup is dele
   await goes.leaves()
   const to = server.person().phone
   expect(await numberCommand(config, { from: moves.phone, to }, 'lost phone')).toMatchObject({ ok: true })
-  await server.settle()
+  await server.settle({ every: true })
   const { after, config: restored } = await imports(file)
   expect(await optOutsCommand(restored, { folders: [folder], withoutKey: false })).toMatchObject({ ok: true })
   const people = await after.database.db

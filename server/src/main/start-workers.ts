@@ -1,7 +1,8 @@
 import { HOUR_MS } from '@partyline/domain/time/time-units'
+import { type Steps, WOKEN_BY } from '../app/create-steps.ts'
 import type { App } from '../app.ts'
-import type { Notices } from '../platform/database/notices.ts'
-import { startWorker } from '../platform/jobs/worker.ts'
+import type { Channel, Notices } from '../platform/database/notices.ts'
+import { startWorker, type Worker } from '../platform/jobs/worker.ts'
 import type { Logger } from '../platform/logging/logger.ts'
 
 /** How often one idle worker polls, in case a NOTIFY is lost. */
@@ -30,30 +31,26 @@ export function startWorkers(deps: {
 }): () => Promise<unknown> {
   const { app, notices, onStill } = deps
   const { log } = app
-  const start = (name: keyof App['steps'], concurrency: number, idleMs = IDLE_MS) =>
+  const start = (name: keyof Steps, concurrency: number, idleMs = IDLE_MS) =>
     startWorker({ name, step: app.steps[name], concurrency, idleMs, log, onStill })
-  const fetching = start('fetch', 2, RARE_IDLE_MS)
-  const answering = start('answer', 2)
-  const doingJobs = start('job', 1)
-  const fanningOut = start('fanOut', 1, RARE_IDLE_MS)
-  const dispatching = start('dispatch', BULK_WORKERS)
-  const dispatchingFirst = start('dispatchFirst', URGENT_WORKERS)
-  const dispatchingReplies = start('dispatchReplies', URGENT_WORKERS)
-  // A slow receiver takes one of them at most.
-  const postingHooks = start('hook', 16, RARE_IDLE_MS)
-  notices.on('hooks', () => postingHooks.wake())
-  notices.on('texts', () => answering.wake())
-  notices.on('attachments', () => fetching.wake())
-  notices.on('fanout', () => fanningOut.wake())
-  notices.on('outbox', () => dispatching.wake())
-  notices.on('first', () => dispatchingFirst.wake())
-  notices.on('replies', () => dispatchingReplies.wake())
+  const workers: Record<keyof Steps, Worker> = {
+    fetch: start('fetch', 2, RARE_IDLE_MS),
+    answer: start('answer', 2),
+    job: start('job', 1),
+    fanOut: start('fanOut', 1, RARE_IDLE_MS),
+    dispatch: start('dispatch', BULK_WORKERS),
+    dispatchFirst: start('dispatchFirst', URGENT_WORKERS),
+    dispatchReplies: start('dispatchReplies', URGENT_WORKERS),
+    // A slow receiver takes one of them at most.
+    hook: start('hook', 16, RARE_IDLE_MS),
+  }
+  for (const [channel, step] of Object.entries(WOKEN_BY)) {
+    notices.on(channel as Channel, () => workers[step].wake())
+  }
   const stopSweeping = repeat(app.sweep, SWEEP_MS, { log, sentence: 'a sweep failed', atOnce: true })
-  const sending = [dispatching, dispatchingFirst, dispatchingReplies]
-  const workers = [fetching, answering, doingJobs, fanningOut, ...sending, postingHooks]
   return () => {
     stopSweeping()
-    return Promise.all(workers.map((worker) => worker.stop()))
+    return Promise.all(Object.values(workers).map((worker) => worker.stop()))
   }
 }
 

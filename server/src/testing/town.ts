@@ -8,10 +8,10 @@ import type { Carrier, CarrierDeps } from '../carriers/carrier.ts'
 import { chooseCarrier } from '../carriers/choose.ts'
 import { createTransact, type Settings, type Transact } from '../platform/context.ts'
 import { type Notices, openNotices } from '../platform/database/notices.ts'
-import type { Step } from '../platform/jobs/worker.ts'
 import { readNumberPlan } from '../platform/limits/number-plan.ts'
 import { createLogger, type Logger } from '../platform/logging/logger.ts'
 import { createSecrets, type Secrets } from '../platform/secrets.ts'
+import { createSettling } from './create-settling.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 import { createPerson, type Person } from './person.ts'
 import { type Profile, writeAccount } from './write-account.ts'
@@ -71,14 +71,17 @@ export interface Town {
   /** A person with a handle, whose account is written as rows without a code or a call. */
   signedUp(handle: string, profile?: Profile): Promise<Person>
   /**
-   * Runs the workers until every text is answered, every due job is done and every delivery is with the
-   * carrier.
+   * Runs the workers until every text is answered, every due job is done and every delivery is with the carrier. Only
+   * steps that an act woke run, so an act that forgets its notice fails its test.
+   * @param which.every runs every step, also without a notice
    */
-  settle(): Promise<void>
-  /** The steps of the workers. settle() runs them all. */
+  settle(which?: { every: boolean }): Promise<void>
+  /** Lets the next settle() run every step. Reading `database` or `steps` does so too, and `advance`. */
+  doubt(): void
+  /** The steps of the workers. */
   steps: App['steps']
   openLines: App['openLines']
-  /** Runs a transaction like an act's, at the town's time. It sends no notices. */
+  /** Runs a transaction like an act's, at the town's time. */
   transact: Transact
   log: Logger
   /** Removes expired data. */
@@ -144,7 +147,11 @@ export async function createTown(
     ...options.settings,
   }
   const log = options.log ?? createLogger('fatal')
-  const notices = options.live ? openNotices({ url: database.url }, log) : silentNotices
+  const { notices, doubt, settle } = createSettling({
+    notices: options.live ? openNotices({ url: database.url }, log) : silentNotices,
+    clock,
+    seen: () => options.beside?.doubt(),
+  })
   const deps: CarrierDeps = {
     db,
     clock: () => clock.now,
@@ -190,13 +197,20 @@ export async function createTown(
   const nextPhone = () => `+1555010${String(++phones).padStart(4, '0')}`
   const town: Town = {
     http: app.http,
-    database,
+    get database() {
+      doubt()
+      return database
+    },
+    doubt,
     settings,
     secrets,
     clock,
-    steps: app.steps,
+    get steps() {
+      doubt()
+      return app.steps
+    },
     openLines: app.openLines,
-    transact: createTransact({ db, clock: () => clock.now, settings, secrets, notify: silentNotices.notify }),
+    transact: createTransact({ db, clock: () => clock.now, settings, secrets, notify: notices.notify }),
     sweep: app.sweep,
     logHour: app.logHour,
     watch: app.watch,
@@ -204,19 +218,14 @@ export async function createTown(
     person: (phone = nextPhone()) => createPerson(town, phone),
     async signedUp(handle, profile) {
       const phone = nextPhone()
-      return createPerson(town, phone, await writeAccount(town, { phone, handle, profile }))
+      const place = { database, clock, settings, secrets }
+      return createPerson(town, phone, await writeAccount(place, { phone, handle, profile }))
     },
-    settle: () =>
-      runUntilIdle([
-        app.steps.fetch,
-        app.steps.answer,
-        app.steps.job,
-        app.steps.fanOut,
-        app.steps.dispatchFirst,
-        app.steps.dispatchReplies,
-        app.steps.dispatch,
-        app.steps.hook,
-      ]),
+    async settle({ every } = { every: false }) {
+      // Two processes see each other's notices only when both are live.
+      if (every || options.beside) doubt()
+      await settle(app.steps)
+    },
     async call(request) {
       const response = await app.http.inject(request)
       return { status: response.statusCode, body: response.body === '' ? undefined : response.json() }
@@ -231,15 +240,6 @@ export async function createTown(
     },
   }
   return town
-}
-
-/** Runs the steps in turn until none of them finds work any more. */
-async function runUntilIdle(steps: Step[]): Promise<void> {
-  for (let at = 0, idle = 0; idle < steps.length; at++) {
-    const step = steps[at % steps.length] as Step
-    idle++
-    while ((await step()) === true) idle = 1
-  }
 }
 
 const silentNotices: Notices = {

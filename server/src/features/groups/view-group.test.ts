@@ -75,7 +75,9 @@ test('GROUP-5 a person who joins and takes a handle at the same moment counts on
         handle: `both${at}`,
         intro: 'Hi',
       }),
-      person.calls('POST', '/simulator/texts', { from: person.phone, text: '#choir' }).then(town.settle),
+      person
+        .calls('POST', '/simulator/texts', { from: person.phone, text: '#choir' })
+        .then(() => town.settle()),
     ]),
   )
   await town.settle()
