@@ -29,11 +29,10 @@ export async function createTestDatabase(from: 'template' | 'nothing' = 'templat
   }
 }
 
+/** One connection for all databases of a worker. It does not keep the process alive. */
+let admin: Database | undefined
+
 async function onServer(statement: string): Promise<void> {
-  const admin = openDatabase({ socket: inject('postgres') }, { poolSize: 1 })
-  try {
-    await admin.pool.query(statement)
-  } finally {
-    await admin.close()
-  }
+  admin ??= openDatabase({ socket: inject('postgres') }, { poolSize: 1 })
+  await admin.pool.query(statement)
 }
