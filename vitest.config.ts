@@ -24,6 +24,10 @@ export default defineConfig({
     projects: [
       plain('domain', 'domain/src/**/*.test.ts'),
       plain('web', 'web/src/**/*.test.ts'),
+      {
+        // The screens of the web in a DOM without a browser, with a server that each test answers for.
+        test: { ...plain('screens', 'web/src/**/*.test.tsx').test, environment: 'happy-dom' },
+      },
       plain('tools', 'tools/**/*.test.ts', 'bench/*.test.ts'),
       {
         extends: './server/vitest.config.ts',

@@ -17,7 +17,7 @@ import { runInstalled } from './run.mjs'
 
 /** The count of a part that died before it could report. */
 const DIED = { passed: 0, failed: 1 }
-const unitProjects = ['domain', 'web', 'tools']
+const unitProjects = ['domain', 'web', 'screens', 'tools']
 
 /** A part has failed if it ends badly although all its tests passed, because of an error outside of them. */
 const judge = (/** @type {number} */ code, /** @type {Count} */ { passed, failed }) => ({

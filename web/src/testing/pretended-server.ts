@@ -1,0 +1,101 @@
+import type { Endpoint, Refusal } from '@partyline/contract/endpoint'
+import { getReady } from '@partyline/contract/health'
+import { getUser } from '@partyline/contract/people'
+import type { CallAnswer } from '../platform/calls/call.ts'
+import { callUrl } from '../platform/calls/call-url.ts'
+
+/** What the server got: the parameters, the query and the body of a call. */
+export interface Received<E extends Endpoint> {
+  params: E['params']['_zod']['output']
+  query: E['query']['_zod']['output']
+  body: E['body']['_zod']['output']
+}
+
+/** A refusal with its status. Without an error its body cannot be read. */
+export interface Refused {
+  status: number
+  error?: Refusal['error']
+}
+
+/** `lost`: the answer never comes, because the connection breaks. */
+type Reply<E extends Endpoint> = CallAnswer<E> | Refused | 'lost'
+type Answering = { endpoint: Endpoint; reply: (received: Received<Endpoint>) => unknown; got: unknown[] }
+
+/** A server that answers the calls of the page under test as the test says. */
+export interface PretendedServer {
+  /**
+   * Sets the answer to a call from now on. Call and answer are checked by the contract.
+   * @returns what the server has got in such calls since, oldest first
+   */
+  answers<E extends Endpoint>(
+    endpoint: E,
+    reply: (received: Received<E>) => Reply<E> | Promise<Reply<E>>,
+  ): Received<E>[]
+  /** The calls that nobody set an answer to. */
+  unanswered: string[]
+}
+
+const isRefused = (reply: unknown): reply is Refused =>
+  typeof reply === 'object' && reply !== null && 'status' in reply && typeof reply.status === 'number'
+
+const SIGNED_OUT: Refused = { status: 401, error: { reason: 'signed-out', message: 'Please log in.' } }
+
+/** Takes the place of `fetch` and of live streams, which stay silent. Nobody is signed in. */
+export function pretendServer(): PretendedServer {
+  const answering: Answering[] = [
+    { endpoint: getUser, reply: () => SIGNED_OUT, got: [] },
+    { endpoint: getReady, reply: () => ({ ready: true }), got: [] },
+  ]
+  const unanswered: string[] = []
+  const handle = async (input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> => {
+    const url = new URL(String(input), location.href)
+    const method = init.method ?? 'GET'
+    const found = answering.findLast(
+      ({ endpoint }) => endpoint.method === method && paramsOf(endpoint, url.pathname),
+    )
+    if (!found) {
+      unanswered.push(`${method} ${url.pathname}`)
+      return Response.json({}, { status: 500 })
+    }
+    const { endpoint, reply, got } = found
+    const received = {
+      params: endpoint.params.parse(paramsOf(endpoint, url.pathname)),
+      query: endpoint.query.parse(Object.fromEntries(url.searchParams)),
+      body: endpoint.body.parse(init.body ? JSON.parse(String(init.body)) : {}),
+    }
+    got.push(received)
+    const given = await abortable(reply(received), init.signal)
+    if (given === 'lost') throw new TypeError('Failed to fetch')
+    if (isRefused(given)) return Response.json(given.error ? { error: given.error } : {}, given)
+    return Response.json(endpoint.answer.parse(given), { status: endpoint.status })
+  }
+  Object.assign(window, { fetch: handle, EventSource: SilentStream })
+  Object.assign(globalThis, { fetch: handle, EventSource: SilentStream })
+  return {
+    answers(endpoint, reply) {
+      const got: unknown[] = []
+      answering.push({ endpoint, reply: reply as Answering['reply'], got })
+      return got as ReturnType<PretendedServer['answers']> as never
+    },
+    unanswered,
+  }
+}
+
+/** The parameters of a call's path, if the path is of this endpoint. */
+function paramsOf({ path }: Endpoint, asked: string): Record<string, string> | undefined {
+  const names = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name)
+  const pattern = callUrl(path.replace(/:\w+/g, '~'), {}).replaceAll('~', '([^/]+)')
+  const values = new RegExp(`^${pattern}$`).exec(asked)?.slice(1)
+  return values && Object.fromEntries(names.map((name, at) => [name, decodeURIComponent(values[at] ?? '')]))
+}
+
+function abortable<Value>(value: Value | Promise<Value>, signal?: AbortSignal | null): Promise<Value> {
+  return new Promise((resolve, reject) => {
+    signal?.addEventListener('abort', () => reject(signal.reason))
+    Promise.resolve(value).then(resolve, reject)
+  })
+}
+
+class SilentStream extends EventTarget {
+  close(): void {}
+}
