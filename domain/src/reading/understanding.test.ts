@@ -25,13 +25,16 @@ function judge(text: string): Verdict {
   return WORDS.includes(read.kind) && mayAskToStop(text) ? 'kept' : 'unheard'
 }
 
-const rows = rowsOf(readFileSync(join(import.meta.dirname, '..', 'testing', 'rows.tsv'), 'utf8'))
-const judged = new Map(rows.map((row) => [row, judge(row.text)]))
+const read = (file: string) =>
+  rowsOf(readFileSync(join(import.meta.dirname, '..', 'testing', `${file}.tsv`), 'utf8'))
+const rows = read('rows')
+const unseen = read('unseen')
+const judged = new Map([...rows, ...unseen].map((row) => [row, judge(row.text)]))
 const isOrdinary = ({ label }: Row) => label === 'words'
 
-/** Prints the figures of the rows for the test, and returns their shares. */
+/** Prints the figures of unseen texts, and returns their shares. */
 function figures(what: string, isMeant: (row: Row) => boolean): Record<Verdict, number> {
-  const meant = rows.filter((row) => row.isTest && isMeant(row))
+  const meant = unseen.filter(isMeant)
   const share = (verdict: Verdict) => meant.filter((row) => judged.get(row) === verdict).length / meant.length
   const shares = {
     ended: share('ended'),
@@ -44,13 +47,13 @@ function figures(what: string, isMeant: (row: Row) => boolean): Record<Verdict, 
   return shares
 }
 
-test('no two rows are the same but for case, accents and signs, so that no row for the test is trained', () => {
-  const forms = rows.map(({ text }) => formOf(text)).filter(Boolean)
+test('no two texts are the same but for case, accents and signs, so that no unseen one is trained', () => {
+  const forms = [...rows, ...unseen].map(({ text }) => formOf(text)).filter(Boolean)
   expect(forms.filter((form, at) => forms.indexOf(form) !== at)).toEqual([])
 })
 
 test('each row has its harm, and each pair has its opposite', () => {
-  expect(rows.filter(({ harm }) => !HARMS.some((one) => one === harm))).toEqual([])
+  expect([...rows, ...unseen].filter(({ harm }) => !HARMS.some((one) => one === harm))).toEqual([])
   const paired = rows.filter(({ pair }) => pair)
   const alone = paired.filter(
     (row) => !paired.some(({ pair, label }) => pair === row.pair && label !== row.label),
@@ -59,21 +62,22 @@ test('each row has its harm, and each pair has its opposite', () => {
 })
 
 test('TEXT-6 no text that asks for something else ends all texts', () => {
-  expect(rows.filter((row) => row.label !== 'leave' && judged.get(row) === 'ended')).toEqual([])
+  expect([...judged].filter(([{ label }, verdict]) => label !== 'leave' && verdict === 'ended')).toEqual([])
 })
 
-test('TEXT-6 a request to stop ends texts or brings the question', () => {
+test('TEXT-6 98 in 100 unseen requests to stop end texts or bring the question', () => {
   const { unheard } = figures('Requests to stop', ({ label }) => label === 'leave')
-  expect(unheard).toBeLessThanOrEqual(0.035)
+  expect(unheard).toBeLessThanOrEqual(0.021)
 })
 
-test('TEXT-6 few ordinary texts bring the question', () => {
-  const { asked } = figures('Ordinary texts', isOrdinary)
-  expect(asked).toBeLessThan(0.05)
+test('TEXT-6 at most 1 in 10 of unseen texts with words of leaving brings the question', () => {
+  const { unheard } = figures('Texts with words of leaving', ({ pair }) => pair === 'resembles')
+  expect(1 - unheard).toBeLessThanOrEqual(0.1)
 })
 
-test('TEXT-6 few of the ordinary texts that look like a request bring the question', () => {
-  figures('Ordinary texts with a pair', (row) => isOrdinary(row) && row.pair !== '' && row.harm === 'ended')
+test('TEXT-6 few unseen ordinary texts bring the question', () => {
+  const { unheard } = figures('Other ordinary texts', (row) => isOrdinary(row) && row.pair === '')
+  expect(1 - unheard).toBeLessThanOrEqual(0.04)
 })
 
 test('TEXT-6 fewer than 1 in 50 of ordinary texts are held for a sender because of their weight', () => {

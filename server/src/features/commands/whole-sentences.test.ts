@@ -102,7 +102,7 @@ describe('commands in whole sentences', () => {
 
   test('TEXT-6 "Don\'t text me, call me" brings the question, "don\'t remove me" is not', async () => {
     await fan.texts("Don't text me, call me")
-    expect(await fan.hears()).toEqual(['Stop all texts? Reply STOP or NO.'])
+    expect(await fan.hears()).toEqual(['Kept for @ben. Stop all texts? Reply STOP or NO.'])
     await ben.texts("Please don't remove me from the list")
     expect(await fan.hears()).toEqual(["@ben: Please don't remove me from the list"])
   })

@@ -63,7 +63,7 @@ test('RSVP-5 the words for no more reminders of a follower who is no guest bring
   await al.texts('@ana')
   await al.hears()
   await al.texts('Stop reminding me about supper')
-  expect((await al.hears()).join()).toContain('STOP')
+  expect((await al.hears()).join()).toContain('Stop all texts?')
 })
 
 test.each([

@@ -108,12 +108,12 @@ function findMeant(
 export async function mayAskOut(
   context: Context,
   person: PersonRow,
-  { about, instead, words }: AnswerCommand,
+  { answer, about, instead, words }: AnswerCommand,
 ): Promise<boolean> {
-  if (!about || instead || !mayAskToStop(words)) return false
+  if (!about || instead) return false
   const open = (await listAskedAbout(context, person.id)).filter((one) => takesAnswers(one) && !one.isHosted)
-  if (findTitled(about, open, words).events.length === 0) return true
-  return (await findNamed(context, person, about.join(' '), 'leave')) !== undefined
+  if (findTitled(about, open, words).events.length === 0) return mayAskToStop(words)
+  return answer === 'NO' && (await findNamed(context, person, about.join(' '), 'leave')) !== undefined
 }
 
 /** 'Thanks Ana, yes', "no to Ana's picnic": the beginning of a host's username is no word of a title. */

@@ -375,3 +375,22 @@ test('TEXT-2 what a machine writes from the phone of a sender reaches no followe
   expect(await town.ana.hears()).toEqual([])
   expect(await town.dora.hears()).toEqual([])
 })
+
+test.each([
+  'who is this',
+  'Is it free',
+  'Did they cancel?',
+  'perfect',
+  'I paid already',
+  'you all made me cry, beautiful service',
+  'whose number is this',
+  'is this the right number',
+  'no entendí',
+  'ya pagué',
+])('TEXT-6 %j of a follower brings no question whether to stop', async (text) => {
+  const al = town.town.person()
+  await al.texts('@ana')
+  await al.hears()
+  await al.texts(text)
+  expect((await al.hears()).join()).not.toContain('Stop all texts?')
+})
