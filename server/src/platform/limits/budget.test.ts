@@ -1,6 +1,7 @@
 import { SHIPPED_LIMITS } from '@partyline/domain/limits/limits'
 import { NORTH_AMERICA } from '@partyline/domain/time/regions'
 import { HOUR_MS, MINUTE_MS } from '@partyline/domain/time/time-units'
+import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
 import { createTransact } from '../context.ts'
@@ -53,16 +54,45 @@ test('a full counter answers the seconds until its oldest hit leaves the window'
   expect(await take(counter)).toMatchObject({ ok: false, key: 'three', retryAfter: 10 * 60 })
 })
 
-test('the limit with the longest wait answers when several are full', async () => {
+/** A request some seconds after the last one. */
+const asked = fc.record({ seconds: fc.integer({ min: 0, max: 40 }), hits: fc.integer({ min: 1, max: 3 }) })
+
+test('no window ever has more hits than its limit, and the same request is taken after the time that a refusal names', async () => {
   const limits = [
-    { most: 1, window: MINUTE_MS },
-    { most: 2, window: HOUR_MS },
+    { most: 3, window: MINUTE_MS },
+    { most: 7, window: 3 * MINUTE_MS },
   ]
-  expect(await take({ key: 'two', limits })).toMatchObject({ ok: true })
-  expect(await take({ key: 'two', limits })).toMatchObject({ retryAfter: 60 })
-  after(1)
-  expect(await take({ key: 'two', limits })).toMatchObject({ ok: true })
-  expect(await take({ key: 'two', limits })).toMatchObject({ retryAfter: 59 * 60 })
+  let runs = 0
+  const seconds = (count: number) => {
+    now = new Date(now.getTime() + count * 1000)
+  }
+  await fc.assert(
+    fc.asyncProperty(fc.array(asked, { minLength: 5, maxLength: 20 }), async (requests) => {
+      const key = `any ${++runs}`
+      const taken: number[] = []
+      const fits = (hits: number) =>
+        limits.every(({ most, window }) => {
+          const inside = taken.filter((at) => at > now.getTime() - window).length
+          return inside + hits <= most
+        })
+      const hit = async (hits: number) => {
+        const verdict = await take({ key, limits, hits })
+        expect(verdict.ok).toBe(fits(hits))
+        if (verdict.ok) for (let each = 0; each < hits; each++) taken.push(now.getTime())
+        return verdict
+      }
+      for (const request of requests) {
+        seconds(request.seconds)
+        const verdict = await hit(request.hits)
+        if (verdict.ok) continue
+        seconds(verdict.retryAfter - 1)
+        expect(fits(request.hits)).toBe(false)
+        seconds(1)
+        expect(await hit(request.hits)).toMatchObject({ ok: true })
+      }
+    }),
+    { numRuns: 30 },
+  )
 })
 
 test('when one counter is full, none is counted', async () => {
