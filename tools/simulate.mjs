@@ -18,12 +18,11 @@ if (
 if (!(await prepare())) process.exit(1)
 const first = flag === '--seed' ? number : randomInt(MOST)
 const count = flag === '--seed' ? 1 : number
-process.env.PROVE = '1'
 process.env.SIMULATE = Array.from({ length: count }, (_, at) => first + at).join(',')
 console.log(flag === '--seed' ? `seed ${first}` : `seeds ${first} to ${first + count - 1}`)
 const { code } = await runInstalled(
   'vitest/vitest.mjs',
-  ['run', '--project=server', 'server/src/app/simulation.prove.test.ts'],
+  ['run', '--project=server', 'server/src/app/simulation.test.ts'],
   { show: true },
 )
 process.exitCode = code

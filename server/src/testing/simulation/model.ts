@@ -1,4 +1,9 @@
 import type { Act, EventName, Group, Name, Sender } from './acts.ts'
+import { type Counts, fail, judgeAnswers, judgeOrder } from './judge-end.ts'
+import { type Done, type Message, messageOf, wordOf } from './message.ts'
+
+/** When the creator of a group joined it: before anybody could. */
+const FROM_THE_START = -1
 
 /**
  * What may have happened, from the specification and the promises alone. It shares no code with the product.
@@ -19,8 +24,8 @@ export class Model {
 
   constructor(creators: Record<Group, Sender>) {
     this.members = {
-      choir: new Map([[creators.choir, 0]]),
-      porch: new Map([[creators.porch, 0]]),
+      choir: new Map([[creators.choir, FROM_THE_START]]),
+      porch: new Map([[creators.porch, FROM_THE_START]]),
     }
   }
 
@@ -75,8 +80,9 @@ export class Model {
         if (times > 1) fail(`${who} got "${message.word}" ${times} times`)
       }
     }
-    for (const [who, texts] of this.troubled ? [] : received) this.judgeOrder(who, texts)
-    for (const event of ['picnic', 'dinner'] as const) this.judgeAnswers(event, counts[event])
+    for (const [who, texts] of this.troubled ? [] : received) judgeOrder(this.messages, who, texts)
+    for (const event of ['picnic', 'dinner'] as const)
+      judgeAnswers(event, [...this.answers[event].values()], counts[event])
   }
 
   private apply(act: Act, own: string[], { status, shown }: Done): void {
@@ -130,7 +136,7 @@ export class Model {
   private leave(who: Name, group: Group, own: string[]): void {
     const since = this.members[group].get(who)
     // A creator closes a group or hands it over on the web, and does not leave by text.
-    if (since === undefined || since === 0 || says(own, /created|creator|close/i)) return
+    if (since === undefined || since === FROM_THE_START || says(own, /created|creator|close/i)) return
     this.members[group].delete(who)
     this.stays.push({ who, group, from: since, to: this.now })
   }
@@ -233,89 +239,7 @@ export class Model {
       if (!isOf || !wasThere) fail(`${who} reads "${word}" of ${by} in #${group}, from before they joined`)
     }
   }
-
-  private judgeOrder(who: Name, texts: string[]): void {
-    const last = new Map<Name, number>()
-    for (const text of texts) {
-      const at = this.messages.findIndex(
-        ({ by, word, to }) => by !== who && to.kind === 'followers' && text.includes(word),
-      )
-      const message = this.messages[at]
-      if (message?.fate !== 'sent') continue
-      if (at < (last.get(message.by) ?? -1))
-        fail(`${who} got "${message.word}" of ${message.by} after a later one`)
-      last.set(message.by, at)
-    }
-  }
-
-  private judgeAnswers(event: EventName, counts: Counts): void {
-    const given = [...this.answers[event].values()]
-    const of = (answer: string) => given.filter((each) => each === answer).length
-    if (counts.YES + counts.waiting !== of('YES'))
-      fail(`${of('YES')} said Yes to ${event}, and the host sees ${JSON.stringify(counts)}`)
-    if (counts.NO !== of('NO') || counts.MAYBE !== of('MAYBE'))
-      fail(`the host of ${event} sees ${JSON.stringify(counts)} of ${given}`)
-    const places = event === 'picnic' ? 2 : Number.POSITIVE_INFINITY
-    if (counts.YES > places) fail(`${counts.YES} people have a place at ${event}`)
-    if (counts.waiting > 0 && counts.YES < places) fail(`somebody waits for a free place at ${event}`)
-  }
-}
-
-/** What the world did in one act. */
-export interface Done {
-  /** Minutes since the beginning. */
-  now: number
-  heard: ReadonlyMap<Name, string[]>
-  status: number | undefined
-  shown: string[]
-  /** Whether a carrier or a process fails now. */
-  troubled: boolean
-}
-
-export interface Counts {
-  YES: number
-  NO: number
-  MAYBE: number
-  waiting: number
-}
-
-/** Words that somebody wrote. */
-export interface Message {
-  by: Name
-  to:
-    | { kind: 'followers' }
-    | { kind: 'note' }
-    | { kind: 'group'; group: Group }
-    | { kind: 'person'; whom: Sender }
-  /** A word that no other message has. */
-  word: string
-  at: number
-  /** Whether it was sent. 'maybe': the reply asked or refused, or came late. */
-  fate: 'sent' | 'maybe' | 'nobody'
-  /** Its reply asked for whom it is, or came late, so an answer may have sent it later. */
-  waits: boolean
-  /** The people who must get it if it was sent. */
-  owed: Set<Name>
-}
-
-function messageOf(act: Act): Pick<Message, 'by' | 'to'> | undefined {
-  if (act.kind === 'to group') return { by: act.who, to: { kind: 'group', group: act.group } }
-  if (act.kind === 'to person') return { by: act.who, to: { kind: 'person', whom: act.whom } }
-  if (act.kind !== 'words' && act.kind !== 'web words') return undefined
-  const hasFollowers = act.who === 'ana' || act.who === 'ben' || act.who === 'cleo'
-  return { by: act.who, to: hasFollowers ? { kind: 'followers' } : { kind: 'note' } }
-}
-
-const PARTS = ['ka', 'lo', 'mi', 'ru', 'te', 'va', 'zo', 'ne', 'pu', 'sha']
-
-/** An invented word for a number below a thousand: 'kalomi'. */
-function wordOf(number: number): string {
-  return [100, 10, 1].map((unit) => PARTS[Math.floor(number / unit) % 10]).join('')
 }
 
 const pair = (who: Name, whom: Name) => `${who} ${whom}`
 const says = (texts: string[], words: RegExp) => texts.some((text) => words.test(text))
-
-function fail(promise: string): never {
-  throw new Error(promise)
-}

@@ -1,23 +1,16 @@
-import type { Carrier, Outcome, OutgoingText } from '../../carriers/carrier.ts'
-import { type Database, openDatabase } from '../../platform/database/database.ts'
-import { createTestDatabase, type TestDatabase } from '../database.ts'
+import { createTestDatabase } from '../database.ts'
 import { addSender } from '../followers.ts'
 import { createPerson, type Person } from '../person.ts'
 import { supper } from '../supper.ts'
-import { createTown, type Town } from '../town.ts'
-import {
-  type Act,
-  EVENTS,
-  type EventName,
-  type FAULTS,
-  type Group,
-  type Name,
-  PEOPLE,
-  SENDERS,
-} from './acts.ts'
-import type { Counts, Done, Message } from './model.ts'
+import { type Act, EVENTS, type EventName, type Group, type Name, PEOPLE, SENDERS } from './acts.ts'
+import { createFailingCarrier } from './failing-carrier.ts'
+import type { Counts } from './judge-end.ts'
+import type { Done, Message } from './message.ts'
+import { startProcess } from './mortal-process.ts'
 
 const MINUTE = 60_000
+/** Minutes after a failure in which texts may come late: a text is tried again for a day. */
+const TROUBLE = 24 * 60
 
 /** A Partyline with six people, a carrier that fails on request, and processes that die on request. */
 export interface World {
@@ -50,7 +43,7 @@ export async function createWorld(): Promise<World> {
   }
   const restart = async () => {
     process = await process.succeed()
-    troubledUntil = minutes() + 30
+    troubledUntil = minutes() + TROUBLE
     await process.town.settle()
   }
   const people = new Map<Name, Person>()
@@ -96,7 +89,7 @@ export async function createWorld(): Promise<World> {
         return undefined
       case 'carrier':
         carrier.fail(act.fault, act.texts)
-        troubledUntil = minutes() + 90
+        troubledUntil = minutes() + TROUBLE
         return undefined
       case 'kill':
         process.killAfter(act.statements)
@@ -211,113 +204,4 @@ export function tell(act: Act, message: Message | undefined): string {
     default:
       return `${act.who} texts: ${textOf(act, message, { picnic: '(picnic)', dinner: '(dinner)' })}`
   }
-}
-
-interface FailingCarrier {
-  wrap(simulator: Carrier): Carrier
-  /** Lets the next texts fail. */
-  fail(fault: (typeof FAULTS)[number], texts: number): void
-  isFailing(): boolean
-}
-
-function createFailingCarrier(): FailingCarrier {
-  let failing: { fault: (typeof FAULTS)[number]; left: number } = { fault: 'is down', left: 0 }
-  const outcomes: Record<
-    (typeof FAULTS)[number],
-    (text: OutgoingText, simulator: Carrier) => Promise<Outcome>
-  > = {
-    throttles: async () => ({ kind: 'throttled', retryAfterMs: 2000 }),
-    'is down': async () => ({ kind: 'unavailable' }),
-    'takes and goes silent': async (text, simulator) => {
-      await simulator.send(text)
-      return { kind: 'unknown' }
-    },
-    'loses and goes silent': async () => ({ kind: 'unknown' }),
-  }
-  return {
-    wrap: (simulator) => ({
-      ...simulator,
-      send(text) {
-        if (failing.left <= 0) return simulator.send(text)
-        failing.left--
-        return outcomes[failing.fault](text, simulator)
-      },
-    }),
-    fail: (fault, texts) => {
-      failing = { fault, left: texts }
-    },
-    isFailing: () => failing.left > 0,
-  }
-}
-
-/** A process of Partyline on a database that outlives it. */
-interface Process {
-  town: Town
-  /** It dies only while it works, and not under a question of the test. */
-  isMortal: boolean
-  /** Ends it, without a word to anybody, right before a statement. */
-  killAfter(statements: number): void
-  isDead(): boolean
-  /** Starts the next one, at the same time. */
-  succeed(): Promise<Process>
-  end(): Promise<void>
-}
-
-async function startProcess(
-  kept: TestDatabase,
-  wrap: (simulator: Carrier) => Carrier,
-  now: Date | undefined,
-): Promise<Process> {
-  const database = openDatabase({ url: kept.url })
-  let left = Number.POSITIVE_INFINITY
-  let dead = false
-  const open = new Set<Client>()
-  database.pool.on('connect', (client) => {
-    const mortal = client as unknown as Client
-    open.add(mortal)
-    const query = mortal.query.bind(mortal)
-    mortal.query = (...statement) => {
-      if ((!self.isMortal || left-- > 0) && !dead) return query(...statement)
-      if (!dead) {
-        dead = true
-        for (const { connection } of open) connection.stream.destroy()
-      }
-      throw new Error('the process is dead')
-    }
-  })
-  const town = await createTown({ database: { ...database, url: kept.url }, carrier: wrap })
-  if (now) town.clock.now = now
-  const end = async () => {
-    await town.http.close()
-    await quietly(database)
-  }
-  const self: Process = {
-    town,
-    isMortal: false,
-    killAfter: (statements) => {
-      left = statements
-    },
-    isDead: () => dead,
-    async succeed() {
-      left = Number.POSITIVE_INFINITY
-      await end()
-      // A lease ends by the clock of the database.
-      await kept.pool.query(
-        "update delivery_batches set leased_until = now() - interval '1 second' where lease is not null",
-      )
-      return startProcess(kept, wrap, town.clock.now)
-    },
-    end,
-  }
-  return self
-}
-
-interface Client {
-  query(...statement: unknown[]): unknown
-  connection: { stream: { destroy(): void } }
-}
-
-/** Closes the connections of a process that may be dead. */
-async function quietly(database: Database): Promise<void> {
-  await database.close().catch(() => undefined)
 }
