@@ -1,4 +1,4 @@
-// npm run check: types, lint, format, imports, source rules, owners of tables, unused code, documents, the lockfile.
+// npm run check: types, lint, format, imports, source rules, owners of tables, unused code, documents, weights, the lockfile.
 import './require-node.mjs'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -7,7 +7,7 @@ import { root, sourceFolders } from './checkout.mjs'
 import { prepare } from './prepare.mjs'
 import { runInstalled } from './run.mjs'
 
-/** @typedef {() => Promise<{ code: number, output: string }>} Step */
+/** @typedef {() => Promise<{ code: number, output: string, said?: string }>} Step */
 /** @typedef {(lines: string) => void} Say */
 
 /** Runs a check of this repository, a function that returns a line for each problem. */
@@ -52,6 +52,14 @@ const steps = [
   ],
   ['tables', inProcess(async () => (await import('./rules/table-rules.mjs')).judgeTables())],
   ['documents', inProcess(async () => (await import('./rules/documents.mjs')).judgeDocuments())],
+  [
+    'weights',
+    async () => {
+      const { judgeWeights } = await import('./rules/weights.mjs')
+      const { said, faults } = judgeWeights()
+      return { code: faults.length === 0 ? 0 : 1, output: faults.join('\n'), said }
+    },
+  ],
   ['lockfile', inProcess(async () => (await import('./rules/lockfile.mjs')).lockFaults())],
 ]
 
@@ -67,9 +75,9 @@ export async function check(say = console.log) {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       const [name, step] = next
       const startedAt = performance.now()
-      const { code, output } = await step()
+      const { code, output, said } = await step()
       const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
-      say(`${code === 0 ? '✔' : '✘'} ${name} (${seconds} s)`)
+      say(`${code === 0 ? '✔' : '✘'} ${name}${said ? `: ${said}` : ''} (${seconds} s)`)
       if (code === 0) continue
       failed += 1
       say(output.trimEnd())
