@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { rowsOf } from '../../testing/rows.ts'
 import { readText } from '../read-text.ts'
 
 test.each([
@@ -35,4 +38,18 @@ test.each([
   'The office is closed today',
 ])('TEXT-2 %s is a message', (text) => {
   expect(readText(text)).toEqual({ kind: 'say', words: text })
+})
+
+const rows = rowsOf(readFileSync(join(import.meta.dirname, '..', '..', 'testing', 'rows.tsv'), 'utf8'))
+const isMachines = (text: string) => ['machine', 'tapback'].includes(readText(text).kind)
+
+test('TEXT-2 no row of a person reads as a machine wrote it', () => {
+  const misread = rows.filter(({ label, text }) => label !== 'machine' && isMachines(text))
+  expect(misread.map(({ text }) => text)).toEqual([])
+})
+
+test('TEXT-2 98 in 100 rows of machines are theirs, or are held for a sender', () => {
+  const machines = rows.filter(({ label }) => label === 'machine')
+  const misread = machines.filter(({ text }) => !isMachines(text) && !('doubtful' in readText(text)))
+  expect(misread.length / machines.length).toBeLessThanOrEqual(0.02)
 })

@@ -1,3 +1,5 @@
+import { MARKS, SURE_MARKS } from '../languages/machine-marks.ts'
+
 /** What machines call their own text. */
 const NAME =
   '(?:auto(?:mat(?:ic|ed))?[- ]?(?:reply|response|responder|answer|message)|respuesta automatica|mensaje automatico|reponse automatique|automatische antwort|resposta automatica)'
@@ -13,23 +15,27 @@ const FAILS =
  */
 const KINDS = [
   `^\\W*(?:(?:this|that) is an? |est[ae] es una? )?${NAME}\\b`,
-  `(?:^|[(\\[.!?] ?)(?:${NAME}|sent automatically|sent by auto[- ]?reply|enviado automaticamente)[)\\].!]*$`,
-  '^\\W*(?:my |the |el modo )?(?:(?:driving |sleep |work |personal )?focus|do not disturb|driving mode|no molestar)\\b.{0,30}\\b(?:is|esta) (?:turned )?(?:on|enabled|active|activad[oa])\\b',
+  `(?:^|[(\\[.!?] ?)(?:${NAME}|sent automatically(?: by .{1,20})?|sent by auto[- ]?reply|enviado automaticamente)[)\\].!]*$`,
+  '^\\W*(?:my |the |el modo )?(?:(?:driving |sleep |work |personal )?focus|do not disturb|driving mode|no molestar)\\b.{0,30}\\b(?:is|esta) (?:turned )?(?:on|enabled|active|activad[oa])(?=\\W*$|[.,;!)])',
   "^\\(?i'm (?:driving with (?:driving |the )?(?:focus|do not disturb)\\b.{0,40} turned on|not receiving notifications\\b)",
   '^\\(?(?:estoy (?:conduciendo|manejando) con .{1,60} activad[oa]|no estoy recibiendo notificaciones\\b)',
   '^(?:message|text|sms|mensaje) (?:blocking|not (?:sent|delivered)|send failure|failed|undeliverable|could not|no (?:enviado|entregado))\\b',
   '^(?:undeliverable|undelivered|delivery (?:failed|failure|status))\\s*[:!-]',
   `^(?:the|this|your|el|este) (?:number|message|text|recipient|person|subscriber|customer|mailbox|wireless|numero|mensaje|buzon)\\b.{0,80}\\b${FAILS}\\b`,
   '^(?:error|failed|warning)\\s*[:!-].{0,60}\\b(?:number|message|recipient|delivered)\\b',
-  "^you(?: have|'ve) been (?:successfully )?(?:removed|unsubscribed|subscribed|added|opted (?:in|out))\\b",
+  "^you(?: have|'ve) (?:successfully )?been (?:successfully )?(?:removed|unsubscribed|subscribed|added|opted (?:in|out))\\b",
   '^(?:you have|tienes?) \\d+ (?:new|unread|missed|mensajes?|llamadas?)\\b|^(?:missed calls? from|llamada perdida de) \\+?\\d|^(?:voice ?mail|buzon de voz|unread messages?|new messages?)\\s*[:-]',
   `\\b(?:verification|security|login|log-in|sign-in|one-time|authentication|verificacion|seguridad)\\b.{0,30}\\b${CODE}\\b.{0,20}\\d{4,}`,
   `\\b(?:your|tu|su)\\b.{0,30}\\b${CODE}\\b.{0,24}${DIGITS}`,
   `^\\W*(?:[a-z]{1,3}-)?\\d(?:[ -]?\\d){3,8} (?:is|es) (?:your|tu|su)\\b.{0,40}\\b${CODE}\\b`,
   '^use (?:the )?code \\d{4,}\\b.{0,20}\\bverify\\b',
-  '\\b(?:msg|message)s? ?(?:&|and) data rates may apply\\b|\\breply help for help\\b',
+  '\\b(?:msg|message)s? ?(?:&|and) ?data rates may apply\\b|\\breply help for help\\b',
   '^(?:sent from my|enviado desde mi|get outlook for)\\b.{0,30}$',
+  ...SURE_MARKS,
 ].map((kind) => new RegExp(kind, 'u'))
+const marks = MARKS.map((mark) => new RegExp(mark, 'u'))
+/** The marks that a text of a person may have. */
+const MOST_OF_PEOPLE = 1
 
 /** Sentences that phones write, and people as well. */
 const LIKELY = [
@@ -52,7 +58,9 @@ const MOST_CHARACTERS = 400
  */
 export function isMachineWritten(folded: string): boolean {
   const text = folded.slice(0, MOST_CHARACTERS).replace(/\s+/gu, ' ').trim()
-  return KINDS.some((kind) => kind.test(text))
+  return (
+    KINDS.some((kind) => kind.test(text)) || marks.filter((mark) => mark.test(text)).length > MOST_OF_PEOPLE
+  )
 }
 
 /** Whether a phone may have written this text by itself: 'Can't talk right now. Call me later?' */

@@ -48,6 +48,8 @@ const DEEDS = [
   'a reagi',
   'a retire',
   'curtiu',
+  'gostou',
+  'gostou de',
   'amou',
   'riu',
   'nao curtiu',
@@ -67,7 +69,7 @@ const TO_A_THING = new RegExp(
 )
 /** German puts the deed behind the quoted words: 'Hat „...“ mit „Gefällt mir“ markiert'. */
 const GERMAN =
-  /^hat (?:uber )?(?:["„“].*["“”]|eine? (?:bild|foto|video|nachricht)) (?:mit .{1,40} )?(?:markiert|versehen|reagiert|gelacht|betont|hervorgehoben|hinterfragt)$/u
+  /^(?:hat (?:mit .{1,12} auf |uber )?(?:["„“].*["“”]|eine? (?:bild|foto|video|nachricht)) (?:mit .{1,40} )?(?:markiert|versehen|reagiert|gelacht|betont|hervorgehoben|hinterfragt)|(?:gefallt|liebt|betont|hinterfragt|lacht uber) (?:["„“].*["“”]|eine? (?:bild|foto|video|nachricht)))$/u
 const OPENS = '"\u201c\u201d\u201e\u00ab\''
 const CLOSES = '"\u201d\u201c\u00bb\''
 
@@ -93,9 +95,12 @@ function findOpen(text: string): number | undefined {
 }
 
 function isAboutAThing(text: string): boolean {
-  const deed = DEEDS.find((one) => text.startsWith(`${one} `))
+  const head = withoutName(text)
+  const emoji = EMOJI_TO.exec(head)?.[0]
+  if (emoji) return THINGS.test(head.slice(emoji.length).trim())
+  const deed = DEEDS.find((one) => head.startsWith(`${one} `))
   if (!deed) return false
-  const thing = text.slice(deed.length).trim()
+  const thing = head.slice(deed.length).trim()
   if (THINGS.test(thing)) return true
   const at = ['to ', 'from ', 'a ', 'de '].find((word) => thing.includes(` ${word}`))
   return (
@@ -106,8 +111,7 @@ function isAboutAThing(text: string): boolean {
 }
 
 function startsWithDeed(text: string): boolean {
-  // 'A Maria le gustó', as group threads have it.
-  const head = text.replace(/^a .{1,30}? (?=(?:no )?les? )/u, '')
+  const head = withoutName(text)
   const deed = DEEDS.find((one) => head === one || head.startsWith(`${one} `))
   if (!deed) return false
   // 'Liked the song' before quoted words is a sentence. A phone's own text has no more than a particle and a
@@ -124,7 +128,13 @@ function startsWithDeed(text: string): boolean {
 
 /** Whether it has the form of Google Messages: '👍 to', '😂 a', '👍 removed from'. */
 function isEmojiTo(head: string): boolean {
-  return /^[\p{Extended_Pictographic}\p{Emoji_Component}\p{S}\s]{1,12}(?:to|a|removed from|eliminado de|quitado de)$/u.test(
-    head,
-  )
+  return EMOJI_TO.exec(head)?.[0] === head
+}
+
+const EMOJI_TO =
+  /^[\p{Extended_Pictographic}\p{Emoji_Component}\p{S}\s]{1,12}(?:to|a|removed from|eliminado de|quitado de)(?= |$)/u
+
+/** 'A Maria le gustó', as group threads have it. */
+function withoutName(text: string): string {
+  return text.replace(/^a .{1,30}? (?=(?:no )?les? )/u, '')
 }

@@ -34,7 +34,10 @@ export const es: WordTable = {
       'no nop',
       'no puedo|no voy|no podre|no puedo ir|no podre ir|no voy a poder|no voy a poder ir|no podre asistir|no puedo asistir|lo siento no|no gracias|no vamos|no podemos|no podremos|no asistire|ya no voy|ya no puedo|ya no puedo ir',
     ],
-    MAYBE: ['quizas quiza talvez', 'tal vez|a lo mejor|puede ser|no se|no estoy seguro|no estoy segura'],
+    MAYBE: [
+      'quizas quiza talvez',
+      'tal vez|voy a tratar|voy a tratar de ir|voy a intentar|voy a intentar ir|tratare de ir|voy a ver|a ver si puedo|a lo mejor|puede ser|no se|no estoy seguro|no estoy segura',
+    ],
   },
   implied: {
     YES: ['nos vemos manana|alla nos vemos|nos vemos alla|nos vemos alli|nos vemos ahi|ahi nos vemos'],

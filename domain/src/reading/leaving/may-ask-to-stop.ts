@@ -2,8 +2,8 @@ import { weigh } from '../weigh.ts'
 import { weights } from '../weights.ts'
 import { isInOtherLetters } from './elsewhere.ts'
 
-/** Above this weight the reply asks whether to stop. Below it are 3 in 100 of the requests that trained nothing. */
-const ASKED = -8
+/** Above this weight the reply asks whether to stop. Below it are 2 in 100 of the unseen requests. */
+const ASKED = -9
 /** Above this weight the words go nowhere before the answer. */
 const HELD = 20
 
