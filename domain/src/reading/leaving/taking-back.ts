@@ -25,6 +25,12 @@ export function takesBack(text: string): boolean {
   return asks && (sends || words.some((word) => ONE_MESSAGE.has(word))) && words.every(isBeside)
 }
 
+/** Whether such a text may also be to Partyline, about the texts that its author gets: 'stop sending that'. */
+export function stopsSending(text: string): boolean {
+  const words = tokensOf(foldText(text)).map(({ word }) => word)
+  return words.some((word) => know(word).classes.has('halt')) && words.some((word) => SENDS.has(word))
+}
+
 function isBeside(word: string): boolean {
   if (word === 'do') return true
   if ([TAKES_BACK, REFUSES, SENDS, ONE_MESSAGE].some((words) => words.has(word))) return true

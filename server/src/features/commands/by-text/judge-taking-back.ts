@@ -1,5 +1,4 @@
-import { mayAskToStop } from '@partyline/domain/reading/leaving/may-ask-to-stop'
-import { takesBack } from '@partyline/domain/reading/leaving/taking-back'
+import { stopsSending, takesBack } from '@partyline/domain/reading/leaving/taking-back'
 import { cannotTakeBack, endedOne } from '@partyline/domain/wording/understanding'
 import type { Context } from '../../../platform/context.ts'
 import { findLastSent, findRunning } from '../../messages/store.ts'
@@ -30,7 +29,7 @@ export async function judgeTakingBack(
   const running = await findRunning(context, person.id, 'pause')
   const last = running ?? (await findLastSent(context, person.id))
   if (!last || (!running && last.createdAt.getTime() < context.now.getTime() - DOUBT_MS))
-    return command.kind !== 'stop' && mayAskToStop(text)
+    return command.kind !== 'stop' && stopsSending(text)
       ? () => askStopByText(context, texter, content)
       : undefined
   return async () => {
