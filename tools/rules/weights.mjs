@@ -1,6 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { root } from '../checkout.mjs'
+import { readFileSync } from 'node:fs'
+import { join, relative, sep } from 'node:path'
+import { root, sourceFiles } from '../checkout.mjs'
 
 const PARTS = ['domain', 'contract', 'server', 'web', 'tools', 'e2e']
 const SOURCE = /\.(ts|tsx|mjs|css)$/
@@ -13,13 +13,11 @@ const MOST = { product: 131_000, tests: 67_500 }
 
 /** @typedef {{ product: number, tests: number }} Weights */
 
-/** The source files of a checkout, without packages and what a build wrote. @returns {string[]} */
+/** @returns {string[]} their paths from the root, with forward slashes */
 function listSources() {
-  return PARTS.flatMap((part) =>
-    readdirSync(join(root, part), { recursive: true, encoding: 'utf8' })
-      .map((path) => `${part}/${path.replaceAll('\\', '/')}`)
-      .filter((path) => SOURCE.test(path) && !/\/(node_modules|dist|\.types|\.build)\//.test(path)),
-  )
+  return PARTS.flatMap((part) => sourceFiles(join(root, part)))
+    .map((path) => relative(root, path).replaceAll(sep, '/'))
+    .filter((path) => SOURCE.test(path))
 }
 
 /**
