@@ -54,6 +54,15 @@ export interface Answer {
   headers: Record<string, unknown>
 }
 
+/** Texts one after the other. @returns the replies to the last, with a newline between them */
+export async function says(person: Person, ...texts: string[]): Promise<string> {
+  for (const text of texts) {
+    await person.hears()
+    await person.texts(text)
+  }
+  return (await person.hears()).join('\n')
+}
+
 /** Makes a person with a virtual phone. @param cookies of a browser that is signed in, or none */
 export function createPerson(
   town: { http: FastifyInstance; settle: () => Promise<void> },

@@ -1,21 +1,12 @@
 import { MINUTE_MS } from '@partyline/domain/time/time-units'
 import { afterAll, expect, test } from 'vitest'
 import { createChoirTown } from '../../../testing/choir-town.ts'
-import type { Person } from '../../../testing/person.ts'
+import { says } from '../../../testing/person.ts'
 
 const town = await createChoirTown()
 const id = await town.ana.makesEvent({ title: 'Supper' })
 const { code } = await town.ana.readsEvent(id)
 afterAll(() => town.town.close())
-
-/** Texts one after the other. @returns the replies to the last */
-async function says(person: Person, ...texts: string[]): Promise<string> {
-  for (const text of texts) {
-    await person.hears()
-    await person.texts(text)
-  }
-  return (await person.hears()).join('\n')
-}
 
 test.each([
   ['#chior', 'yes', "You've joined #Choir."],

@@ -1,6 +1,6 @@
 import { DAY_MS, MINUTE_MS } from '@partyline/domain/time/time-units'
 import { afterAll, describe, expect, test } from 'vitest'
-import type { Person } from '../../../testing/person.ts'
+import { type Person, says } from '../../../testing/person.ts'
 import { createTown } from '../../../testing/town.ts'
 
 const EAT = 'Any allergies?'
@@ -14,15 +14,6 @@ afterAll(() => town.close())
 async function makes(questions = [EAT], title = 'Supper'): Promise<{ id: string; code: string }> {
   const id = await ana.makesEvent({ title, extras: { questions, plusOnes: 3 } })
   return { id, code: (await ana.readsEvent(id)).code }
-}
-
-/** Texts one after the other. @returns the replies to the last */
-async function says(person: Person, ...texts: string[]): Promise<string> {
-  for (const text of texts) {
-    await person.hears()
-    await person.texts(text)
-  }
-  return (await person.hears()).join('\n')
 }
 
 /** A guest with a name to whom the question has just been texted. */

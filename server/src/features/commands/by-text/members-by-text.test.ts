@@ -1,15 +1,9 @@
 import { afterAll, expect, test } from 'vitest'
 import { createChoirTown } from '../../../testing/choir-town.ts'
-import type { Person } from '../../../testing/person.ts'
+import { says } from '../../../testing/person.ts'
 
 const { town, ana, ben, dora } = await createChoirTown()
 afterAll(() => town.close())
-
-async function says(person: Person, text: string): Promise<string> {
-  await person.hears()
-  await person.texts(text)
-  return (await person.hears()).join('\n')
-}
 
 test.each([
   'MEMBERS',
