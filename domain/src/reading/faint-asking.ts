@@ -1,4 +1,6 @@
 import { withoutTail } from './automatic/tail.ts'
+import type { SoftCommand } from './languages/word-table.ts'
+import { readResembled } from './read-text.ts'
 import { foldText, tokensOf } from './words/fold.ts'
 import { split } from './words/lexicon.ts'
 import { plans } from './words/plans.ts'
@@ -35,6 +37,14 @@ export function hintsAtNumber(text: string): boolean {
   const words = wordsOf(text)
   const asks = text.includes('?') || questions.has(words[0] ?? '') || words.some((word) => mayAsk.has(word))
   return asks && [ownNumber, own, seen].every((meant) => words.some((word) => meant.has(word)))
+}
+
+/** What the hint behind words may be about. */
+export type Hint = SoftCommand | 'number'
+
+/** What a text may ask this line beside what it says to others: who sees a number, or what a command tells. */
+export function readHint(text: string): Hint | undefined {
+  return hintsAtNumber(text) ? 'number' : readResembled(text)
 }
 
 const who = new Set(

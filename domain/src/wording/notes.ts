@@ -1,12 +1,13 @@
 import type { Answer } from '../events/rsvp.ts'
 import { ANSWER_OPEN_MS } from '../limits/note-limits.ts'
+import type { Hint } from '../reading/faint-asking.ts'
 import { asWords, eventLead, inQuotes, nameInText, plainWords } from '../texts/leads.ts'
 import { MESSAGE_MAX } from '../texts/segments.ts'
 import { DAY_MS } from '../time/time-units.ts'
 import { fit } from './fit.ts'
 import { PICTURE_ALONE } from './messages.ts'
 import { describeWait } from './sign-in.ts'
-import { askStop, byTheWord, type Hint, offerTo } from './understanding.ts'
+import { askStop, byTheWord, offerTo } from './understanding.ts'
 import { quoted, type TitledEvent } from './which-event.ts'
 
 /** The facts for the end of a reply to a person without a username. */

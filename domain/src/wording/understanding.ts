@@ -1,4 +1,5 @@
-import type { PeopleVerb, SoftCommand, Verb } from '../reading/languages/word-table.ts'
+import type { Hint } from '../reading/faint-asking.ts'
+import type { PeopleVerb, Verb } from '../reading/languages/word-table.ts'
 import { shorten } from '../texts/graphemes.ts'
 import { inQuotes } from '../texts/leads.ts'
 import { fit } from './fit.ts'
@@ -63,9 +64,6 @@ export function sendToAllOrAnswer(
 export function toSendOne(answer: string): string {
   return `To send that to ${answer}, reply YES or start with ${answer}.`
 }
-
-/** What the hint behind words may be about. */
-export type Hint = SoftCommand | 'number'
 
 const BY_WORD: Record<Hint, string> = {
   help: 'HELP says how this works.',

@@ -49,7 +49,6 @@ const DEEDS = [
   'a retire',
   'curtiu',
   'gostou',
-  'gostou de',
   'amou',
   'riu',
   'nao curtiu',

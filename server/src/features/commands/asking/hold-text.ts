@@ -1,6 +1,5 @@
 import { takesAnswers } from '@partyline/domain/events/rsvp'
-import { hintsAtNumber } from '@partyline/domain/reading/faint-asking'
-import { readResembled } from '@partyline/domain/reading/read-text'
+import { readHint } from '@partyline/domain/reading/faint-asking'
 import { MINUTE_MS } from '@partyline/domain/time/time-units'
 import * as wording from '@partyline/domain/wording/understanding'
 import type { Context } from '../../../platform/context.ts'
@@ -68,7 +67,7 @@ export async function holdText(
     const asked = wording.sendToAllOrAnswer(content.text, followers, meant)
     return holdForSend(context, person, content, asked, [])
   }
-  const resembled = hintsAtNumber(content.text) ? 'number' : readResembled(content.text)
+  const resembled = readHint(content.text)
   const answer = meant?.address && wording.toAnswerOne(meant.name, meant.address)
   // The words may call the person who wrote last.
   const isSame = meant?.address !== undefined && way === wording.toAnswerOne(meant.address, meant.address)

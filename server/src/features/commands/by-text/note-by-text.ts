@@ -1,11 +1,11 @@
 import { takesAnswers } from '@partyline/domain/events/rsvp'
 import { mayDecline } from '@partyline/domain/reading/answers/cancelling'
 import { findSpokenOf } from '@partyline/domain/reading/answers/titled'
-import { hintsAtHelp, hintsAtMembers, hintsAtNumber } from '@partyline/domain/reading/faint-asking'
+import { hintsAtHelp, hintsAtMembers, readHint } from '@partyline/domain/reading/faint-asking'
 import { isInOtherLetters } from '@partyline/domain/reading/leaving/elsewhere'
 import { mayAskToStop } from '@partyline/domain/reading/leaving/may-ask-to-stop'
 import { refusesName } from '@partyline/domain/reading/names/wish'
-import { readResembled, readText } from '@partyline/domain/reading/read-text'
+import { readText } from '@partyline/domain/reading/read-text'
 import { isSmallTalk } from '@partyline/domain/reading/small-talk'
 import { inQuotes } from '@partyline/domain/texts/leads'
 import { DAY_MS } from '@partyline/domain/time/time-units'
@@ -142,9 +142,8 @@ async function findAsking(
 
 /** STATUS is for senders. */
 function resembledBy(text: string): wording.WayOn['resembled'] {
-  const resembled = readResembled(text)
-  if (hintsAtNumber(text)) return 'number'
-  return resembled && resembled !== 'status' ? resembled : hintsAtHelp(text) ? 'help' : undefined
+  const hint = readHint(text)
+  return hint && hint !== 'status' ? hint : hintsAtHelp(text) ? 'help' : undefined
 }
 
 /** For this long after a text about an event, words may be an attempt to answer it. */
