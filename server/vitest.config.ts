@@ -11,8 +11,8 @@ export default defineConfig({
     // most files run.
     isolate: false,
     // No test is about speed, and a machine may be slow or busy.
-    testTimeout: 1_800_000,
-    hookTimeout: 1_800_000,
-    expect: { poll: { timeout: 300_000 } },
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
+    expect: { poll: { timeout: 180_000 } },
   },
 })

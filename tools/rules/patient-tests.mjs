@@ -36,6 +36,37 @@ const isOwnClock = (node) =>
   (/^(waitForTimeout|setTimeout)$/.test(node.expression.name.text) ||
     /^vi\.(waitFor|waitUntil)$/.test(node.expression.getText()))
 
+/** @param {ts.Node} node a loop that looks again, so that its wait is the time between two looks */
+const isLookingAgain = (node) =>
+  ts.isWhileStatement(node) || ts.isDoStatement(node) || (ts.isForStatement(node) && !node.condition)
+
+/**
+ * @param {ts.SourceFile} tree
+ * @returns {Set<string>} `setTimeout`, and the names of the file's waiting `setTimeout` of `node:timers/promises`
+ */
+function timersOf(tree) {
+  const names = new Set(['setTimeout'])
+  for (const statement of tree.statements) {
+    const named = ts.isImportDeclaration(statement) && statement.importClause?.namedBindings
+    if (!named || !ts.isNamedImports(named) || !/timers/.test(statement.moduleSpecifier.getText())) continue
+    for (const { name, propertyName } of named.elements)
+      if ((propertyName ?? name).text === 'setTimeout') names.add(name.text)
+  }
+  return names
+}
+
+/**
+ * @param {ts.Node} node `delay(500)` and `setTimeout(resolve, 500)` outside of a loop; a `setTimeout(resolve)` only
+ * waits for its turn
+ * @param {Set<string>} timers
+ */
+function isFixedWait(node, timers) {
+  if (!ts.isCallExpression(node) || !ts.isIdentifier(node.expression)) return false
+  const { text } = node.expression
+  if (!timers.has(text) || (text === 'setTimeout' && node.arguments.length < 2)) return false
+  return ts.findAncestor(node, isLookingAgain) === undefined
+}
+
 /** @param {ts.Statement} statement `await expect(...).toBeVisible()` and `expect(...).toBe(...)`, which set nothing off */
 const isExpectation = (statement) => /^(await )?expect\b/.test(statement.getText())
 
@@ -79,12 +110,15 @@ export const patientTests = {
   find({ tree }) {
     /** @type {import('./source-rules.mjs').Finding[]} */
     const found = []
+    const timers = timersOf(tree)
     const visit = (/** @type {ts.Node} */ node) => {
       if (isShortLimit(node))
         found.push({
           node,
           message: `a limit below ${PATIENT_MS / 1000} s fails on a slow machine: leave it out`,
         })
+      if (isFixedWait(node, timers))
+        found.push({ node, message: 'a fixed wait is too short or too long: wait for an event' })
       if (isOwnClock(node))
         found.push({ node, message: 'wait for what must happen, within the common limit' })
       for (const late of findLateWaits(node))

@@ -113,6 +113,12 @@ export const sourcePlants: Record<string, Plant[]> = {
     { at: 'e2e/planted-short.test.ts', text: 'await expect(row).toBeVisible({ timeout: 5_000 })\n' },
     { at: 'server/src/planted-short.test.ts', text: "test('quick', { timeout: 20_000 }, () => undefined)\n" },
     { at: 'e2e/planted-sleep.test.ts', text: 'await page.waitForTimeout(500)\n' },
+    { at: 'e2e/planted-timer.test.ts', text: 'await new Promise((resolve) => setTimeout(resolve, 500))\n' },
+    {
+      // It counts its rounds and looks at nothing.
+      at: 'server/src/planted-delay.test.ts',
+      text: "import { setTimeout as rest } from 'node:timers/promises'\nfor (const one of [1, 2]) await rest(one)\n",
+    },
     { at: 'e2e/planted-limit.test.ts', text: 'test.setTimeout(120_000)\n' },
     { at: 'server/src/planted-wait.test.ts', text: 'await vi.waitUntil(() => done, 15_000)\n' },
     {

@@ -59,9 +59,9 @@ function answers({ receipts, failure }: { receipts: boolean; failure?: string })
 }
 
 async function postReceipt(messageId: string, failure: string | undefined) {
-  const { status } = (await town.database.pool.query('select status from deliveries')).rows[0]
-  // Wait until the outbox has recorded the text as sent.
-  if (status < 2) return void setTimeout(() => void postReceipt(messageId, failure), 20)
+  const states = () => town.database.pool.query('select 1 from deliveries where status < 2')
+  // The outbox has recorded the text as sent.
+  await expect.poll(async () => (await states()).rows).toEqual([])
   const payload = JSON.stringify(
     failure === undefined
       ? { event: 'sms:delivered', payload: { messageId } }

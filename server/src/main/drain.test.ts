@@ -1,7 +1,6 @@
 import { once } from 'node:events'
 import { Agent, createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
 import { createTestDatabase } from '../testing/database.ts'
 import { cleanUp, type ServerProcess, spawnServer, until } from '../testing/server-process.ts'
@@ -17,14 +16,11 @@ async function startProxy(servers: ServerProcess[]) {
   let ready = servers
   let turn = 0
   let closed = false
-  const look = async () => {
-    while (!closed) {
-      const answers = await Promise.all(servers.map((server) => server.calls('GET', '/ready')))
-      ready = servers.filter((_, n) => answers[n]?.status === 200)
-      await delay(100)
-    }
-  }
-  const looking = look()
+  const looking = until(async () => {
+    const answers = await Promise.all(servers.map((server) => server.calls('GET', '/ready')))
+    ready = servers.filter((_, n) => answers[n]?.status === 200)
+    return closed
+  })
   const proxy = createServer((incoming, outgoing) => {
     const { method, url, headers } = incoming
     const to = new URL(url ?? '', ready[turn++ % ready.length]?.url)

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
 import { openDatabase } from '../platform/database/database.ts'
 import { createTestDatabase } from '../testing/database.ts'
@@ -101,16 +100,12 @@ test('TEXT-9 its PostgreSQL killed while texts arrive and leave: 503 at most, no
   let accepted = 0
   /** Repeats a text until it is accepted, as a carrier does. */
   const postText = async (from: string) => {
-    for (;;) {
-      const { status } = await server.calls('POST', '/simulator/texts', {
-        id: `id-${from}`,
-        from,
-        text: 'HELP',
-      })
+    const text = { id: `id-${from}`, from, text: 'HELP' }
+    await until(async () => {
+      const { status } = await server.calls('POST', '/simulator/texts', text)
       answers.add(status)
-      if (status === 202) break
-      await delay(100)
-    }
+      return status === 202
+    })
     accepted++
   }
   const killing = (async () => {

@@ -134,13 +134,13 @@ export async function textedBy(server: ServerProcess): Promise<string[]> {
   return texts.filter(({ direction }) => direction === 'out').map(({ to }) => to)
 }
 
-/** Waits until a condition holds. After five minutes it rejects with what this file's servers have said. */
+/** Waits until a condition holds. After three minutes it rejects with what this file's servers have said. */
 export async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
-  const giveUp = AbortSignal.timeout(300_000)
+  const giveUp = AbortSignal.timeout(180_000)
   while (!(await isSo())) {
     if (giveUp.aborted) {
       const said = spawned.map((one) => `${one.url}: ${one.stdout().slice(-4_000)}${one.stderr()}`)
-      throw new Error(`not so after five minutes\n${said.join('\n')}`)
+      throw new Error(`not so after three minutes\n${said.join('\n')}`)
     }
     await delay(25)
   }

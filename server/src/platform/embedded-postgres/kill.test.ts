@@ -3,7 +3,6 @@ import { chmodSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import {
   type Host,
@@ -110,11 +109,12 @@ test('a PostgreSQL that outlived its server and its shell is adopted by the next
 test('the next start succeeds after a kill of a backend and then of Node, when PostgreSQL must stop while it recovers', async () => {
   for (let round = 0; round < 3; round++) {
     const { host, up } = await startUp()
-    const backend = /^ *(\d+) .*\[local\]/m.exec(
-      execFileSync('ps', ['-o', 'pid=,args=', '--ppid', String(up.pid)], { encoding: 'utf8' }),
-    )?.[1]
+    const children = () =>
+      execFileSync('ps', ['-o', 'pid=,args=', '--ppid', String(up.pid)], { encoding: 'utf8' })
+    const backend = /^ *(\d+) .*\[local\]/m.exec(children())?.[1] ?? ''
     process.kill(Number(backend), 'SIGKILL')
-    await delay(30)
+    // PostgreSQL has seen that it ended, and recovers.
+    await expect.poll(children).not.toMatch(new RegExp(`^ *${backend} `, 'm'))
     await host.kill()
     const next = await startUp()
     expect(next.up.last).toBeGreaterThanOrEqual(host.committed())
