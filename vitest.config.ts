@@ -28,7 +28,16 @@ export default defineConfig({
       plain('web', 'web/src/**/*.test.ts'),
       {
         // The screens of the web in a DOM without a browser, with a server that each test answers for.
-        test: { ...plain('screens', 'web/src/**/*.test.tsx').test, environment: 'happy-dom' },
+        test: {
+          ...plain('screens', 'web/src/**/*.test.tsx').test,
+          environment: 'happy-dom',
+          // A link to a file leaves no page.
+          environmentOptions: {
+            happyDOM: {
+              settings: { navigation: { disableMainFrameNavigation: true, disableFallbackToSetURL: true } },
+            },
+          },
+        },
       },
       plain('tools', 'tools/**/*.test.ts', 'bench/*.test.ts'),
       {

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { test } from '../testing/partyline.ts'
+import { expectNoAxeViolations, test } from '../testing/partyline.ts'
 import { newPhone } from '../testing/phones.ts'
 import { askForCode, receivedCode, receivedLink } from '../testing/sign-in.ts'
 
@@ -50,9 +50,14 @@ test('LOGIN-5 HEAD, GET, bots and a browser that only opens the page do not spen
   await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible()
 })
 
-test('LOGIN-5 a scanned link still logs in with a tap', async ({ page, newVisitor, request }) => {
+test('LOGIN-5 a scanned link still logs in with a tap, and leads back in another browser too', async ({
+  page,
+  newVisitor,
+  request,
+}) => {
   const phone = newPhone()
-  await page.goto('/login')
+  await page.goto('/events?x=1')
+  await expect(page).toHaveURL('/login?from=%2Fevents%3Fx%3D1')
   await askForCode(page, phone)
   const link = await receivedLink(page, phone)
   await request.head(link)
@@ -62,6 +67,8 @@ test('LOGIN-5 a scanned link still logs in with a tap', async ({ page, newVisito
   await expect(preview.getByRole('button', { name: 'Log in' })).toBeVisible()
   const phoneBrowser = await newVisitor()
   await phoneBrowser.goto(link)
+  await expect(phoneBrowser.getByRole('button', { name: 'Log in' })).toBeVisible()
+  await expectNoAxeViolations(phoneBrowser)
   await phoneBrowser.getByRole('button', { name: 'Log in' }).click()
-  await expect(phoneBrowser.getByRole('button', { name: 'Menu' })).toBeVisible()
+  await expect(phoneBrowser).toHaveURL('/events?x=1')
 })

@@ -14,12 +14,6 @@ interface Names {
   lastName: string
 }
 
-/** Types the code of sign-up, and goes on with it. */
-export async function continueWith(page: Page, code: string): Promise<void> {
-  await page.getByLabel('Code').fill(code)
-  await continueButton(page).click()
-}
-
 /** Fills the first step in and goes on to the second. */
 export async function fillAbout(page: Page, { firstName, lastName }: Names): Promise<void> {
   await page.getByLabel('First Name').fill(firstName)

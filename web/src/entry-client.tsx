@@ -10,14 +10,9 @@ import { measureScrollbar } from './app/measure-scrollbar.ts'
 import { followLinks } from './app/navigation/follow-links.ts'
 import { prepareScreen } from './app/navigation/prepare-screen.ts'
 import { reloadOnNewRelease } from './app/reload-on-new-release.ts'
-import { createQueryClient } from './platform/calls/create-query-client.ts'
+import { createAnswers, startNavigation } from './app/start-page.ts'
 import { keepServedAnswers } from './platform/calls/served-answers.ts'
-import { watchSignedOut } from './platform/calls/session-signal.ts'
-import { leaveTopBy, prepareScreensBy } from './platform/pages/go-to.ts'
-import { clearToasts, toast } from './platform/pages/toasts.ts'
-import { currentUserQuery } from './platform/people/current-user.ts'
 import { writeAsIn } from './platform/time/region.ts'
-import { leaveTop, watchBack } from './ui/feedback/lies-on-top.ts'
 import { isTranslated, keepEarlyInput } from './ui/layout/held-press.ts'
 
 const data: PageData = JSON.parse(document.getElementById('page-data')?.textContent ?? '')
@@ -25,20 +20,10 @@ const data: PageData = JSON.parse(document.getElementById('page-data')?.textCont
 const { pathname, search } = location
 writeAsIn(data.settings.region)
 const root = document.getElementById('app')
-const queryClient = createQueryClient((sentence) => toast('error', sentence))
-if (data.user !== undefined) queryClient.setQueryData(currentUserQuery.queryKey, data.user)
+const queryClient = createAnswers(data.user)
 keepServedAnswers(queryClient, data.answers)
-watchSignedOut(() => {
-  const wasSignedIn = Boolean(queryClient.getQueryData(currentUserQuery.queryKey))
-  /* The next screen says that the login has ended, so the failure of the call that found out is old news. */
-  if (wasSignedIn) clearToasts()
-  queryClient.setQueryData(currentUserQuery.queryKey, null)
-  return wasSignedIn
-})
 
-prepareScreensBy(prepareScreen)
-leaveTopBy(leaveTop)
-watchBack()
+startNavigation()
 reloadOnNewRelease()
 measureScrollbar()
 const start = async () => {

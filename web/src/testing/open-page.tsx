@@ -1,16 +1,14 @@
 import type { PageSettings } from '@partyline/contract/page'
 import { NANP_FORM } from '@partyline/domain/phones'
 import { NORTH_AMERICA } from '@partyline/domain/time/regions'
-import { cleanup, configure, render } from '@testing-library/react'
+import { act, cleanup, configure, render } from '@testing-library/react'
 import { type UserEvent, userEvent } from '@testing-library/user-event'
 import { expect, onTestFinished } from 'vitest'
 import { App } from '../app/app.tsx'
 import { followLinks } from '../app/navigation/follow-links.ts'
 import { prepareScreen } from '../app/navigation/prepare-screen.ts'
-import { createQueryClient } from '../platform/calls/create-query-client.ts'
-import { prepareScreensBy } from '../platform/pages/go-to.ts'
-import { clearToasts, toast } from '../platform/pages/toasts.ts'
-import { currentUserQuery } from '../platform/people/current-user.ts'
+import { createAnswers, startNavigation } from '../app/start-page.ts'
+import { clearToasts } from '../platform/pages/toasts.ts'
 import { writeAsIn } from '../platform/time/region.ts'
 import { type PretendedServer, pretendServer } from './pretended-server.ts'
 
@@ -32,7 +30,8 @@ const SETTINGS: PageSettings = {
 }
 
 /** A failure shows the words of the page, because its drawings fill screens. */
-const sayPage = (message: string | null) => new Error(`${message}\n\n${document.body.textContent}`)
+const sayPage = (message: string | null) =>
+  new Error(`${message?.split('\n')[0]}\n\n${document.body.textContent}`)
 
 let isReady = false
 
@@ -43,47 +42,63 @@ function getReady(): void {
   // A test waits for what must happen, on any machine.
   configure({ asyncUtilTimeout: 60_000, getElementError: sayPage })
   writeAsIn(NORTH_AMERICA)
-  prepareScreensBy(prepareScreen)
+  startNavigation()
   followLinks()
 }
 
 /** An open page. */
-export interface Opened {
-  server: PretendedServer
+interface Opened {
   /** A person who clicks and types. */
   person: UserEvent
+  /** Loads the page again. What the browser keeps stays. */
+  reload: () => Promise<void>
+}
+
+/** Presses a button a second time before React has drawn the first. */
+export function pressTwice(button: HTMLElement): void {
+  act(() => {
+    button.click()
+    button.click()
+  })
 }
 
 /**
- * Opens a page of the application in a DOM without a browser, for somebody who is not signed in.
- * @param given.server answers the calls of the page
+ * Opens a page of the application in a DOM without a browser.
+ * @param server answers the calls of the page; its user has opened it
  */
-export async function openPage(
-  path: string,
-  { server = pretendServer() }: { server?: PretendedServer } = {},
-): Promise<Opened> {
+export async function openPage(path: string, server = pretendServer()): Promise<Opened> {
   getReady()
   localStorage.clear()
   sessionStorage.clear()
   history.replaceState(null, '', path)
-  const queryClient = createQueryClient((sentence) => toast('error', sentence))
-  const defaults = queryClient.getDefaultOptions()
-  queryClient.setDefaultOptions({ ...defaults, queries: { ...defaults.queries, retryDelay: 1 } })
-  queryClient.setQueryData(currentUserQuery.queryKey, null)
-  const { pathname, search } = location
-  await prepareScreen(pathname)
-  render(
-    <App
-      settings={SETTINGS}
-      queryClient={queryClient}
-      served={{ path: pathname, search: search.slice(1) }}
-    />,
-  )
-  onTestFinished(() => {
-    clearToasts()
-    cleanup()
-    queryClient.clear()
+  let close = await show(server)
+  onTestFinished(async () => {
+    await close()
     expect(server.unanswered, 'calls without an answer').toEqual([])
   })
-  return { server, person: userEvent.setup() }
+  const reload = async () => {
+    await close()
+    close = await show(server)
+  }
+  return { person: userEvent.setup({ delay: null }), reload }
+}
+
+/** Shows the present address. @returns closes the page */
+async function show({ user }: PretendedServer): Promise<() => Promise<void>> {
+  const queryClient = createAnswers(user === 'unknown' ? undefined : user)
+  const defaults = queryClient.getDefaultOptions()
+  queryClient.setDefaultOptions({ ...defaults, queries: { ...defaults.queries, retryDelay: 1 } })
+  const { pathname, search } = location
+  await prepareScreen(pathname)
+  const served = { path: pathname, search: search.slice(1) }
+  // Awaited, so that a screen that is on its way can arrive.
+  await act(async () => {
+    render(<App settings={SETTINGS} queryClient={queryClient} served={served} />)
+  })
+  return async () => {
+    cleanup()
+    queryClient.clear()
+    clearToasts()
+    await new Promise((resolve) => setTimeout(resolve))
+  }
 }

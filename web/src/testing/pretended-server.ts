@@ -1,6 +1,6 @@
-import type { Endpoint, Refusal } from '@partyline/contract/endpoint'
+import type { Endpoint, LiveEndpoint, Refusal } from '@partyline/contract/endpoint'
 import { getReady } from '@partyline/contract/health'
-import { getUser } from '@partyline/contract/people'
+import { getUser, type User } from '@partyline/contract/people'
 import type { CallAnswer } from '../platform/calls/call.ts'
 import { callUrl } from '../platform/calls/call-url.ts'
 
@@ -17,12 +17,22 @@ export interface Refused {
   error?: Refusal['error']
 }
 
+/** The answer of calls that only succeed. */
+export const DONE = { success: true } as const
+
+/** A refusal by the contract. */
+export function refused(status: number, reason: string, message: string, more = {}): Refused {
+  return { status, error: { reason, message, ...more } }
+}
+
 /** `lost`: the answer never comes, because the connection breaks. */
 type Reply<E extends Endpoint> = CallAnswer<E> | Refused | 'lost'
 type Answering = { endpoint: Endpoint; reply: (received: Received<Endpoint>) => unknown; got: unknown[] }
 
 /** A server that answers the calls of the page under test as the test says. */
 export interface PretendedServer {
+  /** The person who is signed in. A page of 'unknown' asks who has opened it. */
+  user: User | null | 'unknown'
   /**
    * Sets the answer to a call from now on. Call and answer are checked by the contract.
    * @returns what the server has got in such calls since, oldest first
@@ -31,6 +41,8 @@ export interface PretendedServer {
     endpoint: E,
     reply: (received: Received<E>) => Reply<E> | Promise<Reply<E>>,
   ): Received<E>[]
+  /** Tells all open streams of an endpoint of an event. */
+  tells<E extends LiveEndpoint>(endpoint: E, event: E['event']['_zod']['input']): void
   /** The calls that nobody set an answer to. */
   unanswered: string[]
 }
@@ -40,10 +52,13 @@ const isRefused = (reply: unknown): reply is Refused =>
 
 const SIGNED_OUT: Refused = { status: 401, error: { reason: 'signed-out', message: 'Please log in.' } }
 
-/** Takes the place of `fetch` and of live streams, which stay silent. Nobody is signed in. */
-export function pretendServer(): PretendedServer {
+/**
+ * Takes the place of `fetch` and of live streams.
+ * @param user who is signed in; by default nobody
+ */
+export function pretendServer(user: PretendedServer['user'] = null): PretendedServer {
   const answering: Answering[] = [
-    { endpoint: getUser, reply: () => SIGNED_OUT, got: [] },
+    { endpoint: getUser, reply: () => (user && user !== 'unknown' ? { user } : SIGNED_OUT), got: [] },
     { endpoint: getReady, reply: () => ({ ready: true }), got: [] },
   ]
   const unanswered: string[] = []
@@ -69,13 +84,29 @@ export function pretendServer(): PretendedServer {
     if (isRefused(given)) return Response.json(given.error ? { error: given.error } : {}, given)
     return Response.json(endpoint.answer.parse(given), { status: endpoint.status })
   }
-  Object.assign(window, { fetch: handle, EventSource: SilentStream })
-  Object.assign(globalThis, { fetch: handle, EventSource: SilentStream })
+  const streams = new Set<Stream>()
+  class Stream extends EventTarget {
+    onmessage: (message: { data: string }) => void = () => {}
+    constructor(readonly url: string) {
+      super()
+      streams.add(this)
+    }
+    close(): void {
+      streams.delete(this)
+    }
+  }
+  for (const place of [window, globalThis]) Object.assign(place, { fetch: handle, EventSource: Stream })
   return {
+    user,
     answers(endpoint, reply) {
       const got: unknown[] = []
       answering.push({ endpoint, reply: reply as Answering['reply'], got })
       return got as ReturnType<PretendedServer['answers']> as never
+    },
+    tells({ path }, event) {
+      const asked = callUrl(path, {})
+      for (const stream of streams)
+        if (stream.url.split('?')[0] === asked) stream.onmessage({ data: JSON.stringify(event) })
     },
     unanswered,
   }
@@ -94,8 +125,4 @@ function abortable<Value>(value: Value | Promise<Value>, signal?: AbortSignal | 
     signal?.addEventListener('abort', () => reject(signal.reason))
     Promise.resolve(value).then(resolve, reject)
   })
-}
-
-class SilentStream extends EventTarget {
-  close(): void {}
 }
