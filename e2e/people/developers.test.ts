@@ -49,17 +49,6 @@ test('an API key is made in the account, shown once, used and ended', async ({ p
   expect((await request.get('/api/user', { headers })).status()).toBe(401)
 })
 
-test('a webhook to a private address is refused with a sentence', async ({ page }) => {
-  const ana = await newMember(page, 'Ana')
-  await page.goto(`/user/${ana.id}/account/developers`)
-  await page.getByRole('button', { name: 'Make a webhook' }).click()
-  const form = page.getByRole('dialog', { name: 'Make a webhook' })
-  await form.getByLabel('Address').fill('https://127.0.0.1/hook')
-  await form.getByRole('button', { name: 'Make the webhook' }).click()
-  await expect(form.getByRole('alert')).toContainText('private network')
-  await expectAccessible(page)
-})
-
 test('a webhook is made, tested, read in its log, and deleted', async ({ page }) => {
   const ana = await newMember(page, 'Ana')
   await page.goto(`/user/${ana.id}/account/developers`)

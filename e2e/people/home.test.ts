@@ -1,42 +1,31 @@
 import { expect } from '@playwright/test'
-import { inHours, makeEvent } from '../testing/events.ts'
 import { expectAccessible, newMember } from '../testing/members.ts'
 import { expectNoAxeViolations, test } from '../testing/partyline.ts'
 import { newPhone, phoneTexts } from '../testing/phones.ts'
-import { signIn, takeHandle, withoutUser } from '../testing/sign-in.ts'
+import { signIn, takeHandle } from '../testing/sign-in.ts'
 import { holdBack } from '../testing/slow-phone.ts'
 import { watchCalls } from '../testing/watch-calls.ts'
 
-test.describe('while the user loads', () => {
-  test.use({ expectedErrors: [/React error #418|status of 401/] })
-
-  test('HOME-1 a spinner shows until then', async ({ page }) => {
-    await withoutUser(page, '/')
-    const answer = await holdBack(page, /\/api\/user$/)
-    await page.goto('/')
-    await expect(page.getByRole('status').filter({ hasText: 'Putting you through' })).toBeVisible()
-    answer()
-    await expect(page.getByRole('heading', { name: 'Everybody’s on the line.' })).toBeVisible()
-  })
+test('HOME-2 a visitor finds Sign-Up and Login', async ({ page }) => {
+  await page.goto('/')
+  const main = page.getByRole('main')
+  await expect(main.getByRole('link', { name: 'Sign-Up' })).toHaveAttribute('href', '/signup')
+  await expectAccessible(page)
+  await main.getByRole('link', { name: 'Login' }).click()
+  await expect(page).toHaveURL('/login')
 })
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`HOME-2 a visitor finds Sign-Up and Login, ${colorScheme}`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme })
-    await page.goto('/')
-    const main = page.getByRole('main')
-    await expect(main.getByRole('link', { name: 'Sign-Up' })).toHaveAttribute('href', '/signup')
-    await expectNoAxeViolations(page)
-    await main.getByRole('link', { name: 'Login' }).click()
-    await expect(page).toHaveURL('/login')
-  })
-}
-
-test('HOME-2 the first page makes no call', async ({ page }) => {
+test('HOME-2 EVENT-2 the first page makes no call, and loads no code of events without a username', async ({
+  page,
+}) => {
   // The error screens are loaded early, because they are shown when nothing loads any more.
   const calls = watchCalls(page, /^\/api\/|^(?!.*\/(?:cut-off|speaking-caller)-).*\.css(\?|$)/)
   await page.goto('/', { waitUntil: 'networkidle' })
   expect(calls).toEqual([])
+  const events = watchCalls(page, /event-list|api\/events/)
+  await signIn(page, newPhone())
+  await page.goto('/', { waitUntil: 'networkidle' })
+  expect(events).toEqual([])
 })
 
 test('HOME-3 HOME-4 Home asks a new person for a username, and welcomes them back once they have one', async ({
@@ -64,62 +53,6 @@ test('HOME-3 HOME-4 Home asks a new person for a username, and welcomes them bac
   const headings = main.getByRole('heading', { level: 2 })
   await expect(headings.first(), 'while nobody follows').toHaveText('Tell people to text')
   await expectNoAxeViolations(page)
-})
-
-test('HOME-4 EVENT-2 Home offers links to the next three events, and says if there are none', async ({
-  page,
-  context,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await newMember(page, 'Maya')
-  await page.goto('/')
-  const links = page.getByRole('region', { name: 'Upcoming Events to Link' })
-  await expect(links.getByText('No upcoming events')).toBeVisible()
-  await expect(links.getByRole('link', { name: 'New Event' })).toHaveAttribute('href', '/events/create')
-  await expectAccessible(page)
-
-  const ids: string[] = []
-  for (const hours of [4, 2, 3, 1]) {
-    const title = `Number ${hours} <b>\u0645\u0631\u062D\u0628\u0627</b>`
-    const timezone = hours === 2 ? 'Asia/Kathmandu' : 'America/Los_Angeles'
-    ids.unshift((await makeEvent(page, { title, startTime: inHours(hours), timezone })).id)
-  }
-  await page.goto('/')
-  await expect(links.getByRole('link')).toHaveText([/^Number 1 <b>/, /^Number 2/, /^Number 3/])
-  await expectAccessible(page)
-  await expect(links.getByText(/\d:\d\d\s[AP]M your\stime$/)).toHaveCount(1)
-  await expect(links.getByRole('listitem').nth(1)).toContainText('your time')
-  const first = links.getByRole('listitem').first()
-  await first.getByRole('button', { name: 'Copy Link' }).click()
-  await expect(first.getByRole('button', { name: 'Link Copied to Clipboard!' })).toBeVisible()
-  const copied = await page.evaluate(() => navigator.clipboard.readText())
-  expect(copied).toBe(`${new URL(page.url()).origin}/events/event/${ids[0]}`)
-})
-
-test('HOME-2 EVENT-2 for a visitor or a person without a username, Home neither fetches events nor loads their code', async ({
-  page,
-}) => {
-  const asked = watchCalls(page, /event-list|api\/events/)
-  await page.goto('/', { waitUntil: 'networkidle' })
-  await signIn(page, newPhone())
-  await page.goto('/', { waitUntil: 'networkidle' })
-  await expect(page.getByRole('link', { name: 'Edit my Profile' })).toBeVisible()
-  expect(asked).toEqual([])
-})
-
-test.describe('when events cannot be loaded', () => {
-  test.use({ expectedErrors: [/status of 500/] })
-
-  test('HOME-4 EVENT-12 Home works without them, says so, and offers another try', async ({ page }) => {
-    await newMember(page, 'Maya')
-    await page.route('**/api/events?**', (route) => route.fulfill({ status: 500, json: {} }))
-    await page.goto('/')
-    await expect(page.getByRole('link', { name: 'Groups' }).first()).toBeVisible()
-    await expect(page.getByText('Failed to fetch events')).toBeVisible()
-    await page.unroute('**/api/events?**')
-    await page.getByRole('button', { name: 'Try again' }).click()
-    await expect(page.getByText('No upcoming events')).toBeVisible()
-  })
 })
 
 test('HOME-4 a sender sees the send button, followers, news and the reach of the last message', async ({
@@ -185,21 +118,6 @@ test.describe('on a phone', () => {
     await expect(page.getByText('It went to 1 of 1 phone.')).toBeVisible()
     expect(await tile.boundingBox()).toEqual(before)
     expect(calls).toEqual([])
-  })
-
-  test('HOME-4 on the way from another screen, a sender’s Home appears when it is whole', async ({
-    page,
-  }) => {
-    await newMember(page, 'Maya')
-    await page.goto('/events')
-    const answer = await holdBack(page, /\/api\/inbox/)
-    await page.getByRole('link', { name: 'Partyline, home' }).click()
-    await expect(page.getByRole('heading', { name: 'Welcome back, Maya!' })).toBeVisible()
-    const tile = page.getByRole('main').getByRole('link', { name: 'Groups' })
-    await expect(tile).toBeHidden()
-    answer()
-    await expect(page.getByRole('heading', { name: 'Get your first followers' })).toBeVisible()
-    await expect(tile).toBeVisible()
   })
 
   test('HOME-4 a press on Home before its code has arrived acts as soon as it has', async ({

@@ -1,5 +1,4 @@
 import { expect, type Page } from '@playwright/test'
-import { makeGroup } from '../testing/groups.ts'
 import { expectAccessible, newMember } from '../testing/members.ts'
 import { test } from '../testing/partyline.ts'
 import { newPhone, text } from '../testing/phones.ts'
@@ -78,29 +77,4 @@ test('an allowed sender invites people on a list to follow, bad rows are named, 
   await page.goto(`/user/${ana.id}/details`)
   await expect(page.getByText('Kofi Mensah')).toBeVisible()
   await expect(page.getByText('Ida')).toBeHidden()
-})
-
-test('a group’s creator invites from a list, and plain members cannot', async ({ page, newVisitor }) => {
-  const maya = await newMember(page, 'Maya')
-  const group = await makeGroup(page)
-  const other = await newVisitor()
-  const jo = await newMember(other, 'Jo')
-  await jo.says(`#${group.name}`)
-  await allow(await newVisitor(), OPERATORS[1], maya.handle)
-  await page.goto(`/group/${group.id}/details`)
-  await page.getByText('Invite people', { exact: true }).click()
-  await page.getByRole('link', { name: 'Invite from a list' }).click()
-  await page.getByRole('button', { name: 'On paper' }).click()
-  const kofi = newPhone()
-  await chooses(page, `phone\n${kofi}`)
-  await page.getByRole('button', { name: 'Invite 1 Person' }).click()
-  await expect(page.getByText('1 person is invited.')).toBeVisible()
-  await page.getByRole('button', { name: 'Invite from another list' }).click()
-  await chooses(page, `phone\n${kofi}`)
-  await page.getByRole('button', { name: 'On paper' }).click()
-  await page.getByRole('button', { name: 'Invite 1 Person' }).click()
-  await expect(page.getByText('1 person was left out, because they were invited before')).toBeVisible()
-
-  await other.goto(`/import?group=${group.id}`)
-  await expect(other.getByText('Only the creator and administrators')).toBeVisible()
 })

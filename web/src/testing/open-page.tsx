@@ -33,12 +33,24 @@ const SETTINGS: PageSettings = {
 const sayPage = (message: string | null) =>
   new Error(`${message?.split('\n')[0]}\n\n${document.body.textContent}`)
 
+/** Without a layout everything is in view. */
+class InView {
+  constructor(readonly report: IntersectionObserverCallback) {}
+  observe(target: Element): void {
+    const entry = { target, isIntersecting: true, intersectionRatio: 1 } as IntersectionObserverEntry
+    queueMicrotask(() => act(() => this.report([entry], this as never)))
+  }
+  unobserve(): void {}
+  disconnect(): void {}
+}
+
 let isReady = false
 
 /** Does once what the start of a page does for all later ones. */
 function getReady(): void {
   if (isReady) return
   isReady = true
+  Object.assign(globalThis, { IntersectionObserver: InView })
   // A test waits for what must happen, on any machine.
   configure({ asyncUtilTimeout: 60_000, getElementError: sayPage })
   writeAsIn(NORTH_AMERICA)

@@ -1,4 +1,5 @@
-import type { User } from '@partyline/contract/people'
+import type { Follower } from '@partyline/contract/following'
+import type { Person, User } from '@partyline/contract/people'
 
 /** A signed-in person with a username. */
 export const MAYA: User = {
@@ -32,3 +33,42 @@ export const NEWCOMER: User = {
   email: null,
   intro: null,
 }
+
+/** How everybody sees a person. */
+export const shown = (user: User): Person => ({
+  _id: user._id,
+  handle: user.handle,
+  displayHandle: user.displayHandle,
+  firstName: user.firstName,
+  lastName: user.lastName,
+  photo: user.photo,
+})
+
+/** Another person. */
+export const JO: Person = {
+  ...shown(MAYA),
+  _id: 'jo',
+  handle: 'jo',
+  displayHandle: 'jo',
+  firstName: 'Jo',
+  lastName: 'Lindqvist',
+}
+
+/** A follower without a username. @param at two digits, the end of their phone */
+export const follower = (at: string, more: Partial<Follower> = {}): Follower => ({
+  ...shown(NEWCOMER),
+  _id: `guest-${at}`,
+  numberEnd: at,
+  nickname: null,
+  alsoIn: null,
+  allowReply: true,
+  followsSince: '2026-01-05T12:00:00.000Z',
+  ...more,
+})
+
+/** The whole list of followers. */
+export const followersOf = (...followers: Follower[]) => ({
+  followers,
+  next: null,
+  counts: { registered: 0, unregistered: followers.length },
+})

@@ -1,0 +1,93 @@
+import { getBlocked, getFollowers } from '@partyline/contract/following'
+import { type User, updateProfile, validateHandle } from '@partyline/contract/people'
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { movableClock } from '../../testing/clock.ts'
+import { openPage } from '../../testing/open-page.tsx'
+import { followersOf, MAYA, NEWCOMER } from '../../testing/people.ts'
+import { DONE, pretendServer, refused } from '../../testing/pretended-server.ts'
+
+const field = (label: string) => screen.findByLabelText<HTMLInputElement>(label)
+const save = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Save Changes' })
+
+async function openForm(user: User) {
+  const server = pretendServer(user)
+  server.answers(getFollowers, () => followersOf())
+  server.answers(getBlocked, () => ({ blocked: [], next: null }))
+  const opened = await openPage(`/user/${user._id}/details/edit`, server)
+  const fill = async (label: string, words: string) => {
+    const into = await field(label)
+    await opened.person.clear(into)
+    await opened.person.click(into)
+    await opened.person.paste(words)
+  }
+  return { server, fill, ...opened }
+}
+
+test('USER-6 a failed save of the profile says so', async () => {
+  const { server, fill, person } = await openForm(MAYA)
+  server.answers(updateProfile, () => refused(500, 'failed', 'Failed.'))
+  await fill('First Name', 'Verena')
+  await person.click(save())
+  await screen.findByText('Failed to save change, try again later')
+  expect(location.pathname).toBe('/user/maya/details/edit')
+})
+
+test('USER-6 a save says only what changed, so that a username from elsewhere stays', async () => {
+  const { server, fill, person } = await openForm(MAYA)
+  const got = server.answers(updateProfile, () => refused(500, 'failed', 'Failed.'))
+  await fill('Intro Message', 'Hello!')
+  await person.click(save())
+  await waitFor(() => expect(got.map(({ body }) => body)).toEqual([{ intro: 'Hello!' }]))
+})
+
+test('USER-5 a username check without an answer says so, and the rest can be saved', async () => {
+  const advance = movableClock()
+  const { server, fill, person } = await openForm(MAYA)
+  server.answers(validateHandle, () => ({ status: 500 }))
+  await fill('Username', 'mayax')
+  await advance(1_000)
+  await screen.findByText('Something happened...')
+  await fill('Username', 'maya')
+  expect(screen.queryByText('Something happened...')).toBeNull()
+  const got = server.answers(updateProfile, () => refused(500, 'failed', 'Failed.'))
+  await fill('First Name', 'Nobody')
+  await person.click(save())
+  await waitFor(() => expect(got.map(({ body }) => body)).toEqual([{ firstName: 'Nobody' }]))
+})
+
+test('USER-6 USER-7 a person without a username saves names, and gets a username only by sign-up', async () => {
+  const { server, fill, person } = await openForm(NEWCOMER)
+  await fill('First Name', 'Kofi')
+  expect(screen.getByRole('link', { name: 'Create a Username' }).getAttribute('href')).toBe('/signup')
+  expect(screen.queryByLabelText('Username')).toBeNull()
+  await person.click(save())
+  await screen.findByText('Please enter your last name.')
+  await fill('Last Name', 'Mensah')
+  await fill('Email Address', 'kofi@example.org')
+  const names = { firstName: 'Kofi', lastName: 'Mensah', email: 'kofi@example.org' }
+  const got = server.answers(updateProfile, () => ({ ...DONE, user: { ...NEWCOMER, ...names } }))
+  await person.click(save())
+  await screen.findByText('Updated')
+  expect(got.map(({ body }) => body)).toEqual([names])
+})
+
+test('USER-5 unsaved edits survive a reload and a visit to another screen, until they are dropped', async () => {
+  const { fill, person, reload } = await openForm(MAYA)
+  await fill('Intro Message', 'x'.repeat(1601))
+  await screen.findByText('This intro message takes 11 texts; at most 3 are allowed.')
+  await fill('Intro Message', 'Hello there.')
+  await reload()
+  expect((await field('Intro Message')).value).toBe('Hello there.')
+  await screen.findByText(/They are not saved yet\./)
+  const [faq] = screen.getAllByRole('link', { name: 'FAQ' })
+  if (faq) await person.click(faq)
+  await screen.findByRole('heading', { name: 'FAQ' })
+  history.back()
+  expect((await field('Intro Message')).value).toBe('Hello there.')
+  await person.click(screen.getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(location.pathname).not.toMatch(/edit$/))
+  history.replaceState(null, '', '/user/maya/details/edit')
+  await reload()
+  expect((await field('Intro Message')).value).toBe(MAYA.intro)
+})
