@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cleanLine, cleanName } from './clean-line.ts'
 
@@ -9,6 +10,33 @@ test.each([
   [`Z\u0301${'\u0336'.repeat(90)}oe`, `Z\u0301${'\u0336'.repeat(4)}oe`],
 ])('USER-6 %j is kept as %j', (typed, kept) => {
   expect(cleanLine(typed)).toBe(kept)
+})
+
+test('USER-6 a line that was cleaned stays as it is', () => {
+  const parts = [
+    ...'Z \n\t@',
+    '\u0301',
+    '\u200b',
+    '\u200d',
+    '\u200c',
+    '\ufe0f',
+    '\u2800',
+    '👩',
+    '👧',
+    '🏽',
+    'क्',
+    '\ud83d',
+  ]
+  const line = fc
+    .array(fc.constantFrom(...parts), { maxLength: 30, size: 'max' })
+    .map((some) => some.join(''))
+  fc.assert(
+    fc.property(line, (typed) => {
+      const [cleaned, name] = [cleanLine(typed), cleanName(typed)]
+      expect([cleanLine(cleaned), cleanName(name)]).toEqual([cleaned, name])
+      expect(cleaned).not.toMatch(/\p{M}{6}|[^\S ]| {2}|^ | $|[\u200b\u2800]|\p{Cs}/u)
+    }),
+  )
 })
 
 test.each([

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cutText, graphemes, shorten } from './graphemes.ts'
 
@@ -11,23 +12,22 @@ test('emoji, flags and Thai syllables count as one character each', () => {
   expect(graphemes(NI)).toHaveLength(1)
 })
 
-test.each([
-  ['a family', FAMILY],
-  ['a skin tone', WAVE],
-  ['a flag', FLAG],
-  ['a Thai syllable', NI],
-])('what is too long to show is never cut inside %s', (_title, one) => {
-  for (let before = 0; before <= 30; before++) {
-    const short = shorten(`${'x'.repeat(before)}${one.repeat(40)}`, 30)
-    expect([...short].length).toBeLessThanOrEqual(30)
-    const shown = graphemes(short.replace(/\.\.\.$/, '').replace(/^x+/, ''))
-    expect(shown.every((shownOne) => shownOne === one)).toBe(true)
-  }
-})
-
-test('a text that fits stays as it is', () => {
-  expect(shorten('Supper at eight', 30)).toBe('Supper at eight')
-  expect(cutText('Supper', 6)).toBe('Supper')
+test('a text that fits stays as it is, and any other is its start, cut between two characters, and dots', () => {
+  const text = fc.array(fc.constantFrom('x', ' ', FAMILY, WAVE, FLAG, NI), { maxLength: 40, size: 'max' })
+  fc.assert(
+    fc.property(text, fc.integer({ min: 15, max: 30 }), (characters, most) => {
+      const whole = characters.join('')
+      const short = shorten(whole, most)
+      if ([...whole].length <= most) return void expect(short).toBe(whole)
+      expect([...short].length).toBeLessThanOrEqual(most)
+      expect(short.slice(-3)).toBe('...')
+      const starts = characters.map((_, count) => characters.slice(0, count).join('').trimEnd())
+      expect(starts).toContain(short.slice(0, -3))
+      // The next character would not have fitted.
+      const kept = starts.lastIndexOf(short.slice(0, -3))
+      expect([...(starts[kept + 1] ?? whole)].length + 3).toBeGreaterThan(most)
+    }),
+  )
 })
 
 test('one letter under a thousand marks is cut all the same', () => {

@@ -18,11 +18,11 @@ export function toMoment(wall: WallTime, zone: string): Date {
  */
 export function momentsOf(wall: WallTime, zone: string): Date[] {
   const asUtc = readAsUtc(wall)
+  // Only when the offset before is the larger one does a time come twice, so the earlier moment is the first.
   const offsets = new Set([offsetAt(asUtc - DAY_MS, zone), offsetAt(asUtc + DAY_MS, zone)])
   return [...offsets]
     .map((offset) => asUtc - offset)
     .filter((ms) => ms + offsetAt(ms, zone) === asUtc)
-    .sort((one, other) => one - other)
     .map((ms) => new Date(ms))
 }
 
