@@ -1,20 +1,20 @@
 import { DAY_MS, MINUTE_MS } from '@partyline/domain/time/time-units'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { readConfig } from '../config.ts'
 import type { Person } from '../testing/person.ts'
-import { createTown, type Town } from '../testing/town.ts'
+import { createTown } from '../testing/town.ts'
 import { retryCommand } from './maintenance-commands.ts'
 
-let town: Town
+const town = await createTown()
 let ana: Person
 let ben: Person
 beforeEach(async () => {
-  town = await createTown()
+  await town.startOver()
   ana = await town.signedUp('ana')
   ben = town.person()
   await ben.texts('@ana')
 })
-afterEach(() => town.close())
+afterAll(() => town.close())
 
 async function retry(): Promise<string> {
   const reading = readConfig({ DATABASE_URL: town.database.url })

@@ -44,6 +44,9 @@ const GENEROUS = {
   callsPerAddressPerMinute: 100_000,
 }
 
+/** When each town begins. */
+const BEGINNING = '2026-06-12T18:00:00Z'
+
 const PARTY = 'https://party.millbrook.example'
 
 /** The installation as its registration at a carrier has it. */
@@ -78,6 +81,8 @@ export interface Town {
   settle(which?: { every: boolean }): Promise<void>
   /** Lets the next settle() run every step. Reading `database` or `steps` does so too, and `advance`. */
   doubt(): void
+  /** Makes the town new for the next test of its file: no rows, the first phone and the first moment. */
+  startOver(): Promise<void>
   /** The steps of the workers. */
   steps: App['steps']
   openLines: App['openLines']
@@ -128,7 +133,7 @@ export async function createTown(
   const database = options.beside?.database ?? options.database ?? (await createTestDatabase())
   const { db } = database
   const clock = options.beside?.clock ?? {
-    now: new Date('2026-06-12T18:00:00Z'),
+    now: new Date(BEGINNING),
     advance(milliseconds: number) {
       clock.now = new Date(clock.now.getTime() + milliseconds)
     },
@@ -225,6 +230,12 @@ export async function createTown(
       // Two processes see each other's notices only when both are live.
       if (every || options.beside) doubt()
       await settle(app.steps)
+    },
+    async startOver() {
+      await database.empty()
+      doubt()
+      phones = 0
+      clock.now = new Date(BEGINNING)
     },
     async call(request) {
       const response = await app.http.inject(request)

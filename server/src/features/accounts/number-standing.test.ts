@@ -1,13 +1,11 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { Person } from '../../testing/person.ts'
-import { createTown, type Town } from '../../testing/town.ts'
+import { createTown } from '../../testing/town.ts'
 import { suspend } from '../operating/orders/suspend.ts'
 
-let town: Town
-beforeEach(async () => {
-  town = await createTown()
-})
-afterEach(() => town.close())
+const town = await createTown()
+beforeEach(() => town.startOver())
+afterAll(() => town.close())
 
 /** Moves an account to another phone, with the codes from both. */
 async function move(person: Person, to: Person) {

@@ -1,12 +1,10 @@
 import { DAY_MS } from '@partyline/domain/time/time-units'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createTown, type Town } from '../../testing/town.ts'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { createTown } from '../../testing/town.ts'
 
-let town: Town
-beforeEach(async () => {
-  town = await createTown()
-})
-afterEach(() => town.close())
+const town = await createTown()
+beforeEach(() => town.startOver())
+afterAll(() => town.close())
 
 const rows = async (query: string) => (await town.database.pool.query(query)).rows
 

@@ -1,12 +1,12 @@
 import { DAY_MS } from '@partyline/domain/time/time-units'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Person } from '../../testing/person.ts'
-import { createTown, type Town } from '../../testing/town.ts'
+import { createTown } from '../../testing/town.ts'
 import { NO_OPERATORS } from '../operating/operators.ts'
 import { listAudit } from '../operating/views/record-view-store.ts'
 
 let olga: Person
-let town: Town
+const town = await createTown({ operators: { ...NO_OPERATORS, phones: ['+14155550111'] } })
 let ben: Person
 let fan: Person
 /** Her phone, in the browser that she has always used. */
@@ -17,7 +17,7 @@ let choirId: string
 let benId: string
 
 beforeEach(async () => {
-  town = await createTown({ operators: { ...NO_OPERATORS, phones: ['+14155550111'] } })
+  await town.startOver()
   olga = town.person('+14155550111')
   ben = await town.signedUp('ben')
   ana = await town.signedUp('ana')
@@ -33,7 +33,7 @@ beforeEach(async () => {
   await ben.texts('#choir An old song')
   await fan.texts('An old note')
 })
-afterEach(() => town.close())
+afterAll(() => town.close())
 
 /** Another browser with the same phone in hand. */
 const newBrowser = () => town.person(ana.phone)

@@ -1,19 +1,19 @@
 import { MINUTE_MS } from '@partyline/domain/time/time-units'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Person } from '../../testing/person.ts'
-import { createTown, type Town } from '../../testing/town.ts'
+import { createTown } from '../../testing/town.ts'
 
-let town: Town
+const town = await createTown()
 let ana: Person
 let ben: Person
 let kofi: Person
 beforeEach(async () => {
-  town = await createTown()
+  await town.startOver()
   ana = await town.signedUp('ana')
   ben = await town.signedUp('ben', { firstName: '=HYPERLINK("http://x")', lastName: 'Okafor, "B"' })
   kofi = await town.signedUp('kofi')
 })
-afterEach(() => town.close())
+afterAll(() => town.close())
 
 const answers = async (by: Person, eventId: string, status: string, change: object = {}) =>
   (await by.answersEvent(eventId, status, change)).body.data

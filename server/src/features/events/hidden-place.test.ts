@@ -1,7 +1,7 @@
 import { DAY_MS, HOUR_MS } from '@partyline/domain/time/time-units'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { Person } from '../../testing/person.ts'
-import { createTown, type Town } from '../../testing/town.ts'
+import { createTown } from '../../testing/town.ts'
 
 const SECRET = 'The old mill'
 const UNTIL_THE_DAY = 'The place is shown to those who come, from Fri, Jun 19, 5:00 PM'
@@ -13,12 +13,12 @@ const secret = {
   remind: { on: true, message: '', duration: HOUR_MS },
 }
 
-let town: Town
+const town = await createTown()
 let ana: Person
 let id: string
 let people: Record<string, Person>
 beforeEach(async () => {
-  town = await createTown()
+  await town.startOver()
   ana = await town.signedUp('ana')
   id = await ana.makesEvent({ ...secret, extras: { ...secret.extras, capacity: 1 } })
   const [yes, waiting, maybe, no, cohost] = [
@@ -38,7 +38,7 @@ beforeEach(async () => {
   await town.settle()
   for (const one of Object.values(people)) await one.hears()
 })
-afterEach(() => town.close())
+afterAll(() => town.close())
 
 const untilShown = () => town.clock.advance(Date.parse('2026-06-19T17:00:00Z') - town.clock.now.getTime())
 

@@ -1,27 +1,27 @@
 import { countSegments } from '@partyline/domain/texts/segments'
 import { DAY_MS } from '@partyline/domain/time/time-units'
 import { sql } from 'kysely'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { addFollowers, countArrivals, deliveryStates } from '../../testing/followers.ts'
 import type { Person } from '../../testing/person.ts'
-import { createTown, type Town } from '../../testing/town.ts'
+import { createTown } from '../../testing/town.ts'
 
 const ASKED =
   'Partyline: still want texts from @ana? Reply YES, or they end: you were silent for 6 months. STOP ends all.'
 
 const NEXT_YEAR = { startTime: '2027-06-01T18:00:00Z', endTime: '2027-06-01T20:00:00Z' }
 
-let town: Town
+const town = await createTown()
 let ana: Person
 let fan: Person
 beforeEach(async () => {
-  town = await createTown()
+  await town.startOver()
   ana = await town.signedUp('ana')
   fan = town.person()
   await fan.texts('@ana')
   await fan.hears()
 })
-afterEach(() => town.close())
+afterAll(() => town.close())
 
 /** Half a year goes by, in which the sender used her phone and the follower did not. */
 async function silence() {

@@ -2,26 +2,26 @@ import { randomUUID } from 'node:crypto'
 import { IMPORT_ROWS_MAX } from '@partyline/domain/importing'
 import { DAY_MS, MINUTE_MS } from '@partyline/domain/time/time-units'
 import pg from 'pg'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { allowLists } from '../../testing/allow-lists.ts'
 import type { Person } from '../../testing/person.ts'
-import { createTown, type Town } from '../../testing/town.ts'
+import { createTown } from '../../testing/town.ts'
 import { suspend } from '../operating/orders/suspend.ts'
 
-let town: Town
+const town = await createTown()
 let ana: Person
 let kofi: Person
 let anaId: string
 let choir: string
 beforeEach(async () => {
-  town = await createTown()
+  await town.startOver()
   ana = await town.signedUp('ana')
   anaId = await ana.id()
   choir = await ana.makesGroup('choir')
   kofi = town.person()
   await allowLists(town, ana)
 })
-afterEach(() => town.close())
+afterAll(() => town.close())
 
 const listOf = (...people: Person[]) => ['phone', ...people.map(({ phone }) => phone)].join('\n')
 const imports = async (csv: string, input: object = {}, by = ana) => {

@@ -1,15 +1,15 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { Person } from '../../testing/person.ts'
-import { createTown, type Town } from '../../testing/town.ts'
+import { createTown } from '../../testing/town.ts'
 
-let town: Town
+const town = await createTown()
 let ana: Person
 let member: Person
 let follower: Person
 let choir: string
 let id: string
 beforeEach(async () => {
-  town = await createTown()
+  await town.startOver()
   ana = await town.signedUp('ana')
   ;[member, follower] = [town.person(), town.person()]
   choir = await ana.makesGroup('choir')
@@ -17,7 +17,7 @@ beforeEach(async () => {
   await member.texts('#choir')
   id = await ana.makesEvent({ title: 'Picnic', location: 'The park' })
 })
-afterEach(() => town.close())
+afterAll(() => town.close())
 
 const invites = async (event = id, by = ana) => {
   const input = { groups: by === ana ? [choir] : [], followers: true }

@@ -1,18 +1,18 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { allowLists } from '../../testing/allow-lists.ts'
 import type { Person } from '../../testing/person.ts'
-import { createTown, type Town } from '../../testing/town.ts'
+import { createTown } from '../../testing/town.ts'
 
-let town: Town
+const town = await createTown({ settings: { listsPerPersonPerDay: 1000 } })
 let ana: Person
 let ben: Person
 beforeEach(async () => {
-  town = await createTown({ settings: { listsPerPersonPerDay: 1000 } })
+  await town.startOver()
   ana = await town.signedUp('ana')
   ben = await town.signedUp('ben')
   await allowLists(town, ana)
 })
-afterEach(() => town.close())
+afterAll(() => town.close())
 
 /** Holds a lock while the calls are in progress, and lets go once `during` has happened. */
 async function whileLocked<Answer>(

@@ -1,18 +1,18 @@
 import { HOUR_MS, MINUTE_MS } from '@partyline/domain/time/time-units'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { keepLog } from '../../testing/kept-log.ts'
-import { createTown, type Town } from '../../testing/town.ts'
+import { createTown } from '../../testing/town.ts'
 import type { Transact } from '../context.ts'
 import { createJobStep, type JobHandler } from './job-step.ts'
 import { createPrecedence } from './precedence.ts'
 
-let town: Town
+const town = await createTown()
 let transact: Transact
 beforeEach(async () => {
-  town = await createTown()
+  await town.startOver()
   transact = town.transact
 })
-afterEach(() => town.close())
+afterAll(() => town.close())
 
 const KIND = 'scheduled-message'
 const inMinutes = (minutes: number) => new Date(town.clock.now.getTime() + minutes * MINUTE_MS)

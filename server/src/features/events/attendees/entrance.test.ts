@@ -1,17 +1,17 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { Person } from '../../../testing/person.ts'
 import { supper } from '../../../testing/supper.ts'
-import { createTown, type Town } from '../../../testing/town.ts'
+import { createTown } from '../../../testing/town.ts'
 
-let town: Town
+const town = await createTown()
 let ana: Person
 let id: string
 beforeEach(async () => {
-  town = await createTown()
+  await town.startOver()
   ana = await town.signedUp('ana')
   id = await ana.makesEvent({ extras: { plusOnes: 3, capacity: 4 } })
 })
-afterEach(() => town.close())
+afterAll(() => town.close())
 
 const adds = (firstName: string, input: object = {}, by = ana) =>
   by.calls('POST', `/events/event/${id}/guests`, { firstName, status: 'YES', ...input })

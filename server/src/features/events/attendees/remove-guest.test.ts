@@ -1,22 +1,22 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { Person } from '../../../testing/person.ts'
-import { createTown, type Town } from '../../../testing/town.ts'
+import { createTown } from '../../../testing/town.ts'
 
-let town: Town
+const town = await createTown()
 let ana: Person
 let eve: Person
 let ben: Person
 let id: string
 let code: string
 beforeEach(async () => {
-  town = await createTown()
+  await town.startOver()
   ana = await town.signedUp('ana')
   eve = await town.signedUp('eve')
   ben = town.person()
   id = await ana.makesEvent({ title: 'Supper', extras: { capacity: 1 } })
   code = (await ana.readsEvent(id)).code
 })
-afterEach(() => town.close())
+afterAll(() => town.close())
 
 const removes = async (guest: Person, input: object = {}, by = ana, event = id) => {
   const body = { userId: await guest.id(), removed: true, ...input }

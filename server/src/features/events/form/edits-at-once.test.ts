@@ -1,18 +1,18 @@
 import { DAY_MS } from '@partyline/domain/time/time-units'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { Person } from '../../../testing/person.ts'
 import { supper } from '../../../testing/supper.ts'
-import { createTown, type Town } from '../../../testing/town.ts'
+import { createTown } from '../../../testing/town.ts'
 
-let town: Town
+const town = await createTown()
 let ana: Person
 let id: string
 beforeEach(async () => {
-  town = await createTown()
+  await town.startOver()
   ana = await town.signedUp('ana')
   id = await ana.makesEvent()
 })
-afterEach(() => town.close())
+afterAll(() => town.close())
 
 const saves = (change: object, event = id) =>
   ana.calls('POST', `/events/update/${event}`, { ...supper, ...change })

@@ -1,18 +1,18 @@
 import { DAY_MS, HOUR_MS } from '@partyline/domain/time/time-units'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { Person } from '../../../testing/person.ts'
 import { supper } from '../../../testing/supper.ts'
-import { createTown, type Town } from '../../../testing/town.ts'
+import { createTown } from '../../../testing/town.ts'
 
-let town: Town
+const town = await createTown({ settings: { guestMessagesPerEventPerDay: 3, eventsPerPersonPerDay: 5 } })
 let ana: Person
 let ben: Person
 beforeEach(async () => {
-  town = await createTown({ settings: { guestMessagesPerEventPerDay: 3, eventsPerPersonPerDay: 5 } })
+  await town.startOver()
   ana = await town.signedUp('ana')
   ben = await town.signedUp('ben')
 })
-afterEach(() => town.close())
+afterAll(() => town.close())
 
 const cancels = (id: string, input: object = {}) =>
   ana.calls('POST', `/events/cancel/${id}`, { notify: true, ...input })

@@ -1,21 +1,21 @@
 import { DAY_MS } from '@partyline/domain/time/time-units'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { Person } from '../../../testing/person.ts'
 import { supper } from '../../../testing/supper.ts'
-import { createTown, type Town } from '../../../testing/town.ts'
+import { createTown } from '../../../testing/town.ts'
 
-let town: Town
+const town = await createTown()
 let ana: Person
 let ben: Person
 let id: string
 beforeEach(async () => {
-  town = await createTown()
+  await town.startOver()
   ana = await town.signedUp('ana')
   ben = await town.signedUp('ben')
   id = await ana.makesEvent({ remind: { on: true, message: '', duration: 600_000 } })
   await ben.answersEvent(id)
 })
-afterEach(() => town.close())
+afterAll(() => town.close())
 
 const edits = async (change: object) => {
   const event = await ana.readsEvent(id)

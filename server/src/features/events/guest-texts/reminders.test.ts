@@ -1,19 +1,19 @@
 import { MINUTE_MS } from '@partyline/domain/time/time-units'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Person } from '../../../testing/person.ts'
-import { createTown, type Town } from '../../../testing/town.ts'
+import { createTown } from '../../../testing/town.ts'
 
-let town: Town
+const town = await createTown()
 let ana: Person
 let ben: Person
 let kofi: Person
 beforeEach(async () => {
-  town = await createTown()
+  await town.startOver()
   ana = await town.signedUp('ana')
   ben = await town.signedUp('ben')
   kofi = await town.signedUp('kofi')
 })
-afterEach(() => town.close())
+afterAll(() => town.close())
 
 /** An event that starts three hours after the town's clock, at 5 PM in New York. */
 const supper = {

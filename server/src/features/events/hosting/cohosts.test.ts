@@ -1,21 +1,21 @@
 import { type Kysely, sql } from 'kysely'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { up } from '../../../platform/migrations/0024-cohost-invitations.ts'
 import type { Person } from '../../../testing/person.ts'
 import { supper } from '../../../testing/supper.ts'
-import { createTown, type Town } from '../../../testing/town.ts'
+import { createTown } from '../../../testing/town.ts'
 
-let town: Town
+const town = await createTown()
 let ana: Person
 let ben: Person
 let id: string
 beforeEach(async () => {
-  town = await createTown()
+  await town.startOver()
   ana = await town.signedUp('ana', { firstName: 'Ana', lastName: 'Silva' })
   ben = await town.signedUp('ben', { firstName: 'Benjamin', lastName: 'Okafor' })
   id = await ana.makesEvent({ title: 'Stolen goods sale' })
 })
-afterEach(() => town.close())
+afterAll(() => town.close())
 
 const path = (end = '') => `/events/event/${id}/cohosts${end}`
 const invites = (handle = 'ben') => ana.calls('POST', path(), { handle, cohost: true })

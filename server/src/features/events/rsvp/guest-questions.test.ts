@@ -1,19 +1,19 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { Person } from '../../../testing/person.ts'
-import { createTown, type Town } from '../../../testing/town.ts'
+import { createTown } from '../../../testing/town.ts'
 
 const BRING = 'What will you bring?'
 const EAT = 'Anything you can’t eat?'
 
-let town: Town
+const town = await createTown()
 let ana: Person
 let ben: Person
 beforeEach(async () => {
-  town = await createTown()
+  await town.startOver()
   ana = await town.signedUp('ana')
   ben = await town.signedUp('ben', { firstName: 'ben' })
 })
-afterEach(() => town.close())
+afterAll(() => town.close())
 
 const asks = (...questions: string[]) => ana.makesEvent({ extras: { questions } })
 const replies = (by: Person, id: string, given: Record<string, string>) =>

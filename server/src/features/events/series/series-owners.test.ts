@@ -1,9 +1,9 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { Person } from '../../../testing/person.ts'
 import { supper } from '../../../testing/supper.ts'
-import { createTown, type Town } from '../../../testing/town.ts'
+import { createTown } from '../../../testing/town.ts'
 
-let town: Town
+const town = await createTown()
 let ben: Person
 let cleo: Person
 let gus: Person
@@ -13,7 +13,7 @@ let cleos: string
 
 /** Ana's series falls to her co-hosts: the first date to Ben, the second to Cleo, whose guest is Gus. */
 beforeEach(async () => {
-  town = await createTown()
+  await town.startOver()
   const ana = await town.signedUp('ana')
   ben = await town.signedUp('ben')
   cleo = await town.signedUp('cleo')
@@ -27,7 +27,7 @@ beforeEach(async () => {
   await gus.answersEvent(cleos)
   await hears()
 })
-afterEach(() => town.close())
+afterAll(() => town.close())
 
 async function hosts(owner: Person, helper: Person, id: string): Promise<void> {
   const { handle } = (await helper.calls('GET', '/user')).body.user

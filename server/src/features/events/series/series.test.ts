@@ -1,17 +1,17 @@
 import { HOUR_MS } from '@partyline/domain/time/time-units'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Person } from '../../../testing/person.ts'
-import { createTown, type Town } from '../../../testing/town.ts'
+import { createTown } from '../../../testing/town.ts'
 
-let town: Town
+const town = await createTown()
 let ana: Person
 let ben: Person
 beforeEach(async () => {
-  town = await createTown()
+  await town.startOver()
   ana = await town.signedUp('ana')
   ben = await town.signedUp('ben')
 })
-afterEach(() => town.close())
+afterAll(() => town.close())
 
 const rehearsal = {
   ...{ title: 'Rehearsal', description: '', location: "St. Mark's", rsvp: true },
