@@ -6,8 +6,6 @@ import { TEMPLATE } from './cluster.ts'
 export interface TestDatabase extends Database {
   /** For DATABASE_URL of another process: postgres://user@/name?host=/folder/of/socket&port=5432 */
   url: string
-  /** Deletes all rows but those of the migrations, which takes milliseconds where few tables have any. */
-  empty(): Promise<void>
 }
 
 /**
@@ -24,12 +22,6 @@ export async function createTestDatabase(from: 'template' | 'nothing' = 'templat
   return {
     ...database,
     url,
-    async empty() {
-      const { rows } = await database.pool.query<{ filled: string[] }>(await (filled ??= findFilled(database)))
-      const deletes = (rows[0]?.filled ?? []).map((table) => `delete from ${table};`)
-      // Foreign keys and triggers do not run.
-      await database.pool.query(`begin; set local session_replication_role = replica; ${deletes.join('')} commit`)
-    },
     async close() {
       await database.close()
       await onServer(`drop database ${name} with (force)`)
@@ -37,10 +29,19 @@ export async function createTestDatabase(from: 'template' | 'nothing' = 'templat
   }
 }
 
-/** The query for the tables that have rows. All databases have the same tables. */
-let filled: Promise<string> | undefined
+/** Deletes all rows of a copy of the template. It takes milliseconds where few tables have any. */
+export async function emptyDatabase({ pool }: Database): Promise<void> {
+  filled ??= await queryFilled(pool)
+  const { rows } = await pool.query<{ filled: string[] }>(filled)
+  const deletes = (rows[0]?.filled ?? []).map((table) => `delete from ${table};`)
+  // Foreign keys and triggers do not run.
+  await pool.query(`begin; set local session_replication_role = replica; ${deletes.join('')} commit`)
+}
 
-async function findFilled({ pool }: Database): Promise<string> {
+/** The query for the tables that have rows. All copies of the template have the same tables. */
+let filled: string | undefined
+
+async function queryFilled(pool: Database['pool']): Promise<string> {
   const { rows } = await pool.query<{ table: string }>(
     `select relname as table from pg_class
      where relkind = 'r' and relnamespace = 'public'::regnamespace and relname !~ '^migration'`,

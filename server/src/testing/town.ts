@@ -12,7 +12,7 @@ import { readNumberPlan } from '../platform/limits/number-plan.ts'
 import { createLogger, type Logger } from '../platform/logging/logger.ts'
 import { createSecrets, type Secrets } from '../platform/secrets.ts'
 import { createSettling } from './create-settling.ts'
-import { createTestDatabase, type TestDatabase } from './database.ts'
+import { createTestDatabase, emptyDatabase, type TestDatabase } from './database.ts'
 import { createPerson, type Person } from './person.ts'
 import { type Profile, writeAccount } from './write-account.ts'
 
@@ -232,7 +232,7 @@ export async function createTown(
       await settle(app.steps)
     },
     async startOver() {
-      await database.empty()
+      await emptyDatabase(database)
       doubt()
       phones = 0
       clock.now = new Date(BEGINNING)
