@@ -1,4 +1,5 @@
-import type { Command, NamingCommand } from '@partyline/domain/commands'
+import type { NamingCommand } from '@partyline/domain/commands'
+import type { LineCommand } from '@partyline/domain/judging/judgement'
 import { isForPhoneOnly } from '@partyline/domain/permissions'
 import * as texting from '@partyline/domain/wording/texting'
 import * as understanding from '@partyline/domain/wording/understanding'
@@ -11,28 +12,8 @@ import { membersByText } from './by-text/members-by-text.ts'
 import * as send from './by-text/send-by-text.ts'
 import { startTexts } from './by-text/start-texts.ts'
 import { stopTexts } from './by-text/stop-texts.ts'
-import { offerLast } from './resolve-almost.ts'
 import { reply, silence, type TextResult } from './text-result.ts'
 import type { Texter } from './texter.ts'
-
-/** Commands that always go to Partyline itself. They are never words for others or answers to a question. */
-export type LineCommand = Exclude<
-  Command,
-  {
-    kind:
-      | 'say'
-      | 'direct'
-      | 'post'
-      | 'answer'
-      | 'answers'
-      | 'picks'
-      | 'code'
-      | 'name'
-      | 'reply'
-      | 'almost'
-      | 'too-long'
-  }
->
 
 /** Does what a command asks for, from a phone or from the web. */
 export async function actOnCommand(
@@ -77,10 +58,6 @@ export async function actOnCommand(
       return reply(texting.nothingHeld(person.handle !== null))
     case 'pause':
     case 'resume':
-      // Without a username nothing is on its way, so the word is about the texts that the person gets.
-      if (person.handle === null)
-        return offerLast(context, person, command.kind === 'pause' ? 'mute' : 'unmute')
-      return send.controlByText(context, person, command.kind)
     case 'abort':
     case 'status':
       return send.controlByText(context, person, command.kind)

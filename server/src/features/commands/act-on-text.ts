@@ -1,5 +1,7 @@
 import type { Addressee } from '@partyline/contract/messages'
 import type { Command } from '@partyline/domain/commands'
+import { judge } from '@partyline/domain/judging/judge'
+import type { Judgement } from '@partyline/domain/judging/judgement'
 import { nameKey } from '@partyline/domain/names/names'
 import { readSecondName } from '@partyline/domain/reading/names/address'
 import { suspended } from '@partyline/domain/wording/operating'
@@ -16,12 +18,13 @@ import { addressHost, wordsToSource } from './by-text/guest-by-text.ts'
 import { askHostsQuestion } from './by-text/hosts-question.ts'
 import { noteByText } from './by-text/note-by-text.ts'
 import { directByText, postByText, sayByText } from './by-text/send-by-text.ts'
+import { carryOut } from './carry-out.ts'
 import { findOwnSecret } from './find-own-secret.ts'
-import { judgeText } from './judge-text.ts'
-import { type Judged, judgeAddressed } from './judged.ts'
-import type { ReadContent } from './read-content.ts'
+import { judgeAddressed } from './judge-addressed.ts'
+import { type ReadContent, readContent } from './read-content.ts'
+import { gatherSituation } from './situation.ts'
 import { reply, silence, type TextResult } from './text-result.ts'
-import type { Texter } from './texter.ts'
+import type { Judging } from './texter.ts'
 
 /** Does what a text asks for, from a phone or from the web. */
 export async function actOnText(
@@ -34,12 +37,15 @@ export async function actOnText(
   if (secret) return reply(keepToYourself(secret))
   if (content.source === 'phone' && isMachines(content.command)) return silence()
   const evidence: Evidence = { words: content.text, source: content.source, ...(carrier ? { carrier } : {}) }
+  const texter = { person, evidence }
+  const situation = await gatherSituation(context, person, content)
   if (content.source === 'web')
-    return askHostsQuestion(context, person, await actOnMeant(context, { person, evidence }, content), 'web')
-  const meant = await answerQuestion(context, person, content)
+    return askHostsQuestion(context, person, await actOnMeant(context, { texter, content, situation }), 'web')
+  const meant = await answerQuestion(context, person, content, situation)
   if ('gets' in meant) return meant.gets
   const { means, unsent } = meant
-  const acted = await actOnMeant(context, { person, evidence }, means)
+  const now = means === content ? situation : await gatherSituation(context, person, means)
+  const acted = await actOnMeant(context, { texter, content: means, situation: now })
   const done = await askHostsQuestion(context, person, acted, 'phone')
   const result = await askIfHashtag(context, person, means, done)
   const responses = unsent === undefined ? result.responses : [...result.responses, unsent]
@@ -51,9 +57,9 @@ function isMachines({ kind }: Command): boolean {
   return kind === 'tapback' || kind === 'machine'
 }
 
-async function actOnMeant(context: Context, texter: Texter, content: ReadContent): Promise<TextResult> {
-  const judged = await judgeText(context, texter, content)
-  return judged.to === 'line' ? judged.act() : sendJudged(context, texter.person, content, judged)
+async function actOnMeant(context: Context, judging: Judging): Promise<TextResult> {
+  const judged = judge(judging.content, judging.situation)
+  return judged.to === 'line' ? carryOut(context, judging, judged.act) : sendJudged(context, judging, judged)
 }
 
 /** Sends words to the recipient that stands beside them, so that the words are not read as a command. */
@@ -64,7 +70,8 @@ export async function sendAddressed(
   const { person, to, content } = input
   if (person.suspended_at) return refuseSuspended(context)
   if (content.text === '' && content.mediaUrls.length === 0) return reply(emptyText(), 'EMPTY')
-  return sendJudged(context, person, content, judgeAddressed(to, content.text))
+  const judging = await gather(context, person, readContent(content))
+  return sendJudged(context, judging, judgeAddressed(to, content.text))
 }
 
 /** Sends words that were allowed earlier, such as scheduled ones, and never does what a command asks for. */
@@ -74,32 +81,39 @@ export async function sendWords(
 ): Promise<TextResult> {
   const { person, content } = input
   if (person.suspended_at) return refuseSuspended(context)
+  const judging = await gather(context, person, content)
+  const judged = judge(content, judging.situation)
+  return judged.to === 'line' ? reply(NOT_A_MESSAGE, 'NOT_ALLOWED') : sendJudged(context, judging, judged)
+}
+
+async function gather(context: Context, person: PersonRow, content: ReadContent): Promise<Judging> {
   const evidence: Evidence = { words: content.text, source: content.source }
-  const judged = await judgeText(context, { person, evidence }, content)
-  return judged.to === 'line'
-    ? reply(NOT_A_MESSAGE, 'NOT_ALLOWED')
-    : sendJudged(context, person, content, judged)
+  return { texter: { person, evidence }, content, situation: await gatherSituation(context, person, content) }
 }
 
 async function sendJudged(
   context: Context,
-  person: PersonRow,
-  content: MessageContent,
-  judged: Exclude<Judged, { to: 'line' }>,
+  judging: Judging,
+  judged: Exclude<Judgement, { to: 'line' }>,
 ): Promise<TextResult> {
+  const { content, situation } = judging
+  const { person } = judging.texter
+  const said = { ...judging, content: { ...content, text: judged.words } }
   switch (judged.to) {
     case 'person':
     case 'group': {
-      const send = judged.to === 'person' ? sendToPerson : postByText
-      const result = await send(context, person, judged.name, { ...content, text: judged.words })
+      const result =
+        judged.to === 'person'
+          ? await sendToPerson(context, said, judged.name)
+          : await postByText(context, person, judged.name, said.content)
       return content.source === 'phone' ? tellOfSecond(result, judged.words) : result
     }
     case 'followers': {
-      const words = { ...content, text: judged.words }
-      const result = await sayByText(context, person, words, judged)
+      const result = await sayByText(context, person, said.content, { ...judged, situation })
       // Words that may mean something else are for nobody yet.
-      const kept = judged.way === undefined ? await wordsToSource(context, person, words, result) : result
-      return noteByText(context, person, words, kept)
+      const kept =
+        judged.way === undefined ? await wordsToSource(context, person, said.content, result) : result
+      return noteByText(context, said, kept)
     }
   }
 }
@@ -114,17 +128,14 @@ function tellOfSecond(result: TextResult, words: string): TextResult {
 }
 
 /** Sends a direct message. Words that may not be sent are kept for a host, or for a person who texted lately. */
-async function sendToPerson(
-  context: Context,
-  person: PersonRow,
-  name: string,
-  words: MessageContent,
-): Promise<TextResult> {
+async function sendToPerson(context: Context, judging: Judging, name: string): Promise<TextResult> {
+  const { content: words } = judging
+  const { person } = judging.texter
   const sent = await directByText(context, person, name, words)
   const result = await addressHost(context, person, { name, content: words }, sent)
   if (result.resultCode !== 'NO_HANDLE' || words.source !== 'phone') return result
   const target = await findPersonByHandle(context, nameKey(name))
-  return target ? noteByText(context, person, words, result, target.id) : result
+  return target ? noteByText(context, judging, result, target.id) : result
 }
 
 /** A suspended person can still stop texts and ask for help. */

@@ -1,5 +1,9 @@
 import type { Addressee, MessagePreview } from '@partyline/contract/messages'
 import { cleanText } from '@partyline/domain/commands'
+import { wayToAnswer } from '@partyline/domain/judging/find-meant'
+import { judge } from '@partyline/domain/judging/judge'
+import type { Judgement } from '@partyline/domain/judging/judgement'
+import type { Situation } from '@partyline/domain/judging/situation'
 import { countCost } from '@partyline/domain/texts/segments'
 import { toFollowers, toGroup, toOne } from '@partyline/domain/wording/messages'
 import { textFromPhone } from '@partyline/domain/wording/texting'
@@ -9,12 +13,11 @@ import { judgeDirectTo } from '../messages/judge-direct-to.ts'
 import { judgePostTo } from '../messages/judge-post-to.ts'
 import { isTooLong } from '../messages/message-content.ts'
 import type { PersonRow } from '../people/store.ts'
-import { wayToAnswer } from './asking/hold-text.ts'
 import { tooLong } from './by-text/send-by-text.ts'
-import { judgeText } from './judge-text.ts'
-import { type Judged, judgeAddressed } from './judged.ts'
+import { judgeAddressed } from './judge-addressed.ts'
 import { readContent } from './read-content.ts'
 import { refuseDirect, refusePost, refuseSay } from './refuse-send.ts'
+import { gatherSituation } from './situation.ts'
 import { reply, type TextResult } from './text-result.ts'
 
 /** A preview without what depends on the carrier. */
@@ -29,22 +32,21 @@ export async function previewText(
   const pictured = input.pictures > 0
   const text = cleanText(input.message)
   const content = readContent({ text, mediaUrls: pictured ? ['a picture'] : [], source: 'web' })
-  const judged = to
-    ? judgeAddressed(to, text)
-    : await judgeText(context, { person, evidence: { words: text, source: 'web' } }, content)
+  const situation = await gatherSituation(context, person, content)
+  const judged = to ? judgeAddressed(to, text) : judge(content, situation)
   switch (judged.to) {
     case 'person':
       return previewDirect(context, person, { ...judged, pictured })
     case 'group':
       return previewPost(context, person, { ...judged, pictured })
     case 'followers':
-      return previewSay(context, person, { ...judged, pictured })
+      return previewSay(context, person, { ...judged, pictured }, situation)
     case 'line':
       return previewLine(judged)
   }
 }
 
-function previewLine({ does, phoneOnly }: Extract<Judged, { to: 'line' }>): Preview {
+function previewLine({ does, phoneOnly }: Extract<Judgement, { to: 'line' }>): Preview {
   if (phoneOnly) return refused(reply(textFromPhone(), 'NOT_ALLOWED'))
   return { command: 'OTHER', resultCode: 'OK', data: { does }, responses: [], ...NOBODY }
 }
@@ -96,12 +98,16 @@ async function previewPost(
   return allowed(context, { command: 'GROUP_SEND', data }, weighed, outgoing, audience)
 }
 
-async function previewSay(context: Context, sender: PersonRow, weighed: Weighed): Promise<Preview> {
+async function previewSay(
+  context: Context,
+  sender: PersonRow,
+  weighed: Weighed,
+  situation: Situation,
+): Promise<Preview> {
   const { display_handle: handle } = sender
   if (!handle) return refused(refuseSay(context, 'no-handle', handle))
   const audience = await countAudience(context, { senderId: sender.id, groupId: null })
-  if (audience.all === 0)
-    return refused(refuseSay(context, 'no-followers', handle, await wayToAnswer(context, sender)))
+  if (audience.all === 0) return refused(refuseSay(context, 'no-followers', handle, wayToAnswer(situation)))
   return allowed(
     context,
     { command: 'SEND', data: { userHandle: handle } },

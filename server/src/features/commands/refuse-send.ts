@@ -1,3 +1,4 @@
+import { offerOf } from '@partyline/domain/judging/judgement'
 import { takeNearName } from '@partyline/domain/reading/names/near-address'
 import * as wording from '@partyline/domain/wording/messages'
 import { directNotSent, postNotSent } from '@partyline/domain/wording/refusals'
@@ -9,7 +10,7 @@ import { groupPage } from '../groups/group-page.ts'
 import type { DirectJudgement } from '../messages/judge-direct-to.ts'
 import type { PostJudgement } from '../messages/judge-post-to.ts'
 import { suggestName } from './suggest-name.ts'
-import { offerOf, type TextResult } from './text-result.ts'
+import type { TextResult } from './text-result.ts'
 
 type Refused<Judgement extends { ok: boolean }> = Extract<Judgement, { ok: false }>
 

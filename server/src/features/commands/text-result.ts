@@ -1,8 +1,7 @@
 import type { resultCode, SendResult } from '@partyline/contract/messages'
-import { MUTE_TIMES } from '@partyline/domain/wording/following'
+import { type Act, type Choice, offerOf } from '@partyline/domain/judging/judgement'
 import type { z } from 'zod'
 import type { Id } from '../../platform/database/schema.ts'
-import type { Choice } from './asking/open-question-store.ts'
 
 /** What a text did, in the same words for phone and web. */
 export interface TextResult {
@@ -27,9 +26,6 @@ export interface TextResult {
   secret?: { expiresAt: Date }
 }
 
-/** Does what a text asks for. A judgement returns it, and nothing has happened before it is called. */
-export type Act = () => Promise<TextResult>
-
 /** A result with one reply. */
 export function reply(response: string, code: TextResult['resultCode'] = 'OK'): TextResult {
   return { command: 'OTHER', resultCode: code, data: {}, responses: [response] }
@@ -44,16 +40,9 @@ export function offering(
   return { ...reply(response, code), ...(offered && { offers: offerOf(offered) }) }
 }
 
-/** The answers to a reply that offers a text. The name in it is printed as well. */
-export function offerOf(offered: string): Choice[] {
-  const name = offered.split(' ').find((word) => /^[@#]/u.test(word))
-  const yes = ['YES', ...(name ? [name] : [])].map((word) => ({ word, command: offered }))
-  return [...yes, { word: 'NO', command: '' }]
-}
-
-/** The answers to a reply that asks how long to mute. @param name with its mark */
-export function muteTimes(name: string): Choice[] {
-  return MUTE_TIMES.map((word) => ({ word, command: `MUTE ${name} ${word}` }))
+/** A result that only says something. */
+export function saying({ response, offers }: Extract<Act, { is: 'says' }>): TextResult {
+  return { ...reply(response), ...(offers && { offers }) }
 }
 
 /** A result with several replies, in their order. */

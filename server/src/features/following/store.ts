@@ -1,3 +1,4 @@
+import type { Chosen } from '@partyline/domain/judging/situation'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { lockName } from '../../platform/database/lock-name.ts'
@@ -99,15 +100,18 @@ export const NAMES_TOLD = 5
  * it.
  */
 export async function listChosen(context: Context, personId: Id, limit: number) {
-  const { rows } = await sql<{ name: `@${string}` | `#${string}`; muted: boolean; total: string }>`
-    select name, coalesce(muted_until > ${context.now}, false) as muted, count(*) over () as total from (
-      select '@' || p.display_handle as name, f.created_at, f.muted_until from follows f join people p on p.id = f.person_id
+  const { rows } = await sql<Chosen & { total: string }>`
+    select name, "isOwn", coalesce(muted_until > ${context.now}, false) as muted, count(*) over () as total from (
+      select '@' || p.display_handle as name, false as "isOwn", f.created_at, f.muted_until from follows f join people p on p.id = f.person_id
       where f.follower_id = ${personId} and p.handle is not null
       union all
-      select '#' || g.display_name, m.created_at, m.muted_until from memberships m join groups g on g.id = m.group_id
+      select '#' || g.display_name, g.created_by is not distinct from ${personId}::bigint, m.created_at, m.muted_until from memberships m join groups g on g.id = m.group_id
       where m.person_id = ${personId}) chosen
     order by created_at desc, name limit ${limit}`.execute(context.tx)
-  return { chosen: rows.map(({ name, muted }) => ({ name, muted })), total: Number(rows[0]?.total ?? 0) }
+  return {
+    chosen: rows.map(({ name, muted, isOwn }) => ({ name, muted, isOwn })),
+    total: Number(rows[0]?.total ?? 0),
+  }
 }
 
 /**

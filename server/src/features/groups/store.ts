@@ -9,6 +9,16 @@ export type GroupRow = Selectable<Schema['groups']>
 /** The number of former names that still lead to a group. Older ones are free again. */
 const NAMES_KEPT = 5
 
+/** Finds groups by their names or former ones. @param keys as `nameKey` makes them */
+export async function listGroupsByName({ tx }: Context, keys: readonly string[]) {
+  const { rows } = await sql<{ key: string; id: Id; name: string; isOffered: boolean }>`
+    select n.key, g.id, g.display_name as name, g.is_offered as "isOffered" from (
+      select name as key, id from groups where name = any(${keys}::text[])
+      union select f.name, f.group_id from former_group_names f where f.name = any(${keys}::text[])) n
+    join groups g on g.id = n.id`.execute(tx)
+  return rows
+}
+
 /**
  * Finds a group by its name or a former one. It takes one statement, because another group could take the
  * name between two.

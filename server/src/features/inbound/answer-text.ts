@@ -1,4 +1,5 @@
 import { type Command, cleanText } from '@partyline/domain/commands'
+import { JUST_NOW_MS } from '@partyline/domain/judging/events'
 import { hidePhone, isE164 } from '@partyline/domain/phones'
 import { asksToStart } from '@partyline/domain/reading/leaving/starting'
 import { DAY_MS } from '@partyline/domain/time/time-units'
@@ -13,7 +14,6 @@ import { takeQuotas } from '../../platform/limits/quota.ts'
 import type { Logger } from '../../platform/logging/logger.ts'
 import { traced } from '../../platform/tracing/traced.ts'
 import { actOnText } from '../commands/act-on-text.ts'
-import { DOUBT_MS } from '../commands/asking/hold-text.ts'
 import { tellStopped } from '../commands/by-text/help-by-text.ts'
 import { stopTexts } from '../commands/by-text/stop-texts.ts'
 import { type ReadContent, readContent } from '../commands/read-content.ts'
@@ -176,7 +176,7 @@ async function mayReply(
 function undoesStop({ now }: Context, { stopped_at }: PersonRow, command: Command): boolean {
   if (command.kind === 'start') return true
   const isYes = command.kind === 'answer' && command.bare && command.answer === 'YES'
-  return isYes && (stopped_at === null || now.getTime() - stopped_at.getTime() <= DOUBT_MS)
+  return isYes && (stopped_at === null || now.getTime() - stopped_at.getTime() <= JUST_NOW_MS)
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { Heard } from '@partyline/domain/judging/situation'
 import { type Kysely, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { Id, Schema } from '../../platform/database/schema.ts'
@@ -154,21 +155,6 @@ export const ANY_KIND: readonly string[] = ['broadcast', 'direct', 'group', 'eve
 /** The kinds of messages behind which the guard asks whom words without a name are for. */
 export const ANSWERABLE: readonly string[] = ['direct', 'group', 'broadcast']
 
-/** A text from another person, as the phone that got it may answer it. */
-export interface LastHeard {
-  messageId: Id
-  senderId: Id
-  /** Null when the account is deleted. */
-  handle: string | null
-  firstName: string | null
-  group: string | null
-  sentAt: Date
-  kind: string
-  /** Its sender's words reached the phone as a note, which a number answers. */
-  isNote: boolean
-  text: string
-}
-
 /**
  * Finds the last text from another person that was sent to a person's phone, with its author, its group and
  * its time. The group is null also when it has closed, because nobody can answer it.
@@ -179,7 +165,7 @@ export async function findLastHeard(
   kinds: readonly string[] = ANY_KIND,
   handleKey?: string,
 ) {
-  const { rows } = await sql<LastHeard>`
+  const { rows } = await sql<Heard & { messageId: Id }>`
     select m.id as "messageId", m.kind, m.kind = 'direct' and m.source = 'line' as "isNote", m.text, p.id as "senderId", p.display_handle as handle, p.first_name as "firstName",
       g.display_name as "group", heard.at as "sentAt"
     from deliveries d join messages m on m.id = d.message_id join people p on p.id = m.sender_id

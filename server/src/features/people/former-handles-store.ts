@@ -19,6 +19,17 @@ export function leadsTo(key: string, at: Pick<Context, 'now'>): RawBuilder<SqlBo
     select person_id from former_handles f where f.handle = ${key} and f.given_up_at > ${heldSince(at)}))`
 }
 
+/** Finds the people to whom handles lead, now or as a handle that is held for them. @param keys as `nameKey` makes them */
+export async function listByHandle(context: Context, keys: readonly string[]) {
+  const { rows } = await sql<{ key: string; id: Id; name: string }>`
+    select k.key, p.id, coalesce(p.display_handle, k.key) as name from (
+      select handle as key, id from people where handle = any(${keys}::text[])
+      union select f.handle, f.person_id from former_handles f
+      where f.handle = any(${keys}::text[]) and f.given_up_at > ${heldSince(context)}) k
+    join people p on p.id = k.id and p.deleted_at is null and p.phone is not null`.execute(context.tx)
+  return rows
+}
+
 /**
  * Holds a former handle for its person. The next text to each follower names the last one that the follower knows.
  * @param taken their new handle

@@ -1,3 +1,5 @@
+import { isAddressed } from '@partyline/domain/judging/judge-address'
+import type { Situation } from '@partyline/domain/judging/situation'
 import { chosenBy, isForAny } from '@partyline/domain/reading/choosing'
 import { readText } from '@partyline/domain/reading/read-text'
 import { isSmallTalk } from '@partyline/domain/reading/small-talk'
@@ -9,7 +11,6 @@ import type { MessageContent } from '../../messages/message-content.ts'
 import { findLastHeard } from '../../messages/store.ts'
 import type { PersonRow } from '../../people/store.ts'
 import { directByText, postByText, sayNow } from '../by-text/send-by-text.ts'
-import { isAddressed } from '../is-addressed.ts'
 import { type ReadContent, readContent } from '../read-content.ts'
 import { reply, type TextResult } from '../text-result.ts'
 import { markSentBeside, type OpenQuestion, openQuestion, takeQuestion } from './open-question-store.ts'
@@ -30,6 +31,7 @@ export async function answerQuestion(
   context: Context,
   person: PersonRow,
   content: ReadContent,
+  situation: Situation,
 ): Promise<Meant> {
   const question = await takeQuestion(context, person.id)
   if (!question || person.stopped_at) return { means: content }
@@ -37,7 +39,9 @@ export async function answerQuestion(
   const holds = question.choices.some(({ command }) => command === 'SEND')
   if (holds && content.command.kind === 'send')
     return {
-      gets: isOpen ? await sendHeld(context, person, question) : reply(wording.heldTooLong(question.text)),
+      gets: isOpen
+        ? await sendHeld(context, person, question, situation)
+        : reply(wording.heldTooLong(question.text)),
     }
   const chosen = content.mediaUrls.length === 0 ? chosenBy(content.text, question.choices) : undefined
   const isStop = content.command.kind === 'stop'
@@ -82,12 +86,18 @@ function nothingDone(question: OpenQuestion, holds: boolean): string {
 }
 
 /** Sends the words that a question holds. */
-async function sendHeld(context: Context, person: PersonRow, held: OpenQuestion): Promise<TextResult> {
+async function sendHeld(
+  context: Context,
+  person: PersonRow,
+  held: OpenQuestion,
+  situation: Situation,
+): Promise<TextResult> {
   const content = { text: held.text, mediaUrls: held.mediaUrls, source: 'phone' as const }
   const command = readText(held.text)
-  if (held.choices.some(({ toFollowers }) => toFollowers)) return sayNow(context, person, content)
-  if ((command.kind !== 'direct' && command.kind !== 'post') || !(await isAddressed(context, command)))
-    return sayBeside(context, person, content, held)
+  if (held.choices.some(({ toFollowers }) => toFollowers))
+    return sayNow(context, person, content, { situation })
+  if ((command.kind !== 'direct' && command.kind !== 'post') || !isAddressed(situation, command))
+    return sayBeside(context, person, content, held, situation)
   const send = command.kind === 'direct' ? directByText : postByText
   return send(context, person, command.name, { ...content, text: command.words })
 }
@@ -98,10 +108,11 @@ async function sayBeside(
   person: PersonRow,
   content: MessageContent,
   held: OpenQuestion,
+  situation: Situation,
 ): Promise<TextResult> {
   const beside = held.choices.find(({ word }) => /^[@#]/.test(word))?.word
   if (beside !== undefined) await markSentBeside(context, person.id, beside)
-  return sayNow(context, person, content)
+  return sayNow(context, person, content, { situation })
 }
 
 /** Whether the phone got a text of somebody else, about an event, or with an invitation, after the question. */

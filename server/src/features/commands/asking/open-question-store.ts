@@ -1,16 +1,7 @@
+import type { Choice } from '@partyline/domain/judging/judgement'
 import { sql } from 'kysely'
 import type { Context } from '../../../platform/context.ts'
 import type { Id } from '../../../platform/database/schema.ts'
-
-/** An answer that a question prints. */
-export interface Choice {
-  /** A word or a number as printed: 'YES', '2', '@ben'. */
-  word: string
-  /** The text that it stands for, which the phone could have sent as well; '' for nothing at all. */
-  command: string
-  /** SEND sends the words to all followers, although they begin with a name. */
-  toFollowers?: true
-}
 
 /** The question that a phone may answer. Each phone has one at most. */
 export interface OpenQuestion {

@@ -1,56 +1,12 @@
-import type { AnswerCommand } from '@partyline/domain/commands'
-import { MINUTE_MS } from '@partyline/domain/time/time-units'
+import type { Given, OneDate } from '@partyline/domain/judging/judgement'
 import { formatShortDay } from '@partyline/domain/time/zones'
 import { sameForDates } from '@partyline/domain/wording/series'
 import type { Context } from '../../../platform/context.ts'
-import type { Id } from '../../../platform/database/schema.ts'
-import { type AskedAbout, listAskedAbout } from '../../events/rsvp/question-store.ts'
 import { answerDates } from '../../events/series/answer-series.ts'
 import { findEventByCode } from '../../events/store.ts'
-import { findRsvp } from '../../events/stores/rsvp-store.ts'
 import type { PersonRow } from '../../people/store.ts'
-import type { Act, TextResult } from '../text-result.ts'
-import { answerEvent, type Given, tryCode } from './answer-event.ts'
-
-/** Within this time 'all of them' still belongs to an answer. */
-const JUST_ANSWERED_MS = 10 * MINUTE_MS
-
-/** A date of a series. The zone is for the days in the reply. */
-type OneDate = Pick<AskedAbout, 'id' | 'zone'> & { seriesId: Id }
-
-/** Whether all events are dates of one series. */
-export function isOneSeries([first, ...others]: readonly AskedAbout[]): boolean {
-  return first?.seriesId != null && others.every(({ seriesId }) => seriesId === first.seriesId)
-}
-
-/**
- * Finds the date of a series that 'yes to all' is about: when all events that may be meant are dates of one series, or
- * when the person has just answered the date of the last text.
- */
-export async function findDateOfAll(
-  context: Context,
-  person: PersonRow,
-  { everyDate, picks }: AnswerCommand,
-  meant: AskedAbout[],
-): Promise<OneDate | undefined> {
-  const [date] = meant
-  if (!everyDate || picks !== 'all' || !date || date.seriesId === null) return undefined
-  const isOfAll = isOneSeries(meant) || (await findRsvp(context, date.id, person.id))
-  return isOfAll ? { ...date, seriesId: date.seriesId } : undefined
-}
-
-/**
- * 'All of them' right after an answer to one date of a series: the same answer to all dates.
- * @returns undefined when the last answer was about something else, or longer ago
- */
-export async function judgeAllDates(context: Context, person: PersonRow): Promise<Act | undefined> {
-  const [date] = await listAskedAbout(context, person.id)
-  if (!date || date.seriesId === null) return undefined
-  const { seriesId } = date
-  const last = await findRsvp(context, date.id, person.id)
-  if (!last || last.updated_at.getTime() < context.now.getTime() - JUST_ANSWERED_MS) return undefined
-  return () => answerAllDates(context, person, { ...date, seriesId }, { answer: last.status })
-}
+import type { TextResult } from '../text-result.ts'
+import { answerEvent, tryCode } from './answer-event.ts'
 
 /** 'YES TO ALL K7M3QX': the code names one date, and the answer is for all. The code of a single event names only it. */
 export async function answerAllByCode(

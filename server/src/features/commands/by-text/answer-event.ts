@@ -1,7 +1,6 @@
-import type { AnswerCommand } from '@partyline/domain/commands'
 import { judgeRsvp } from '@partyline/domain/events/rsvp'
+import type { Given } from '@partyline/domain/judging/judgement'
 import { limitOf } from '@partyline/domain/limits/limits'
-import { readEventLink } from '@partyline/domain/reading/answers/event-link'
 import { countNamed } from '@partyline/domain/reading/names/named-people'
 import { readNameBeside } from '@partyline/domain/reading/names/naming'
 import { searchWords } from '@partyline/domain/texts/search-words'
@@ -18,7 +17,7 @@ import { isOffList } from '../../events/stores/removal-store.ts'
 import { countOtherDates } from '../../events/stores/series-store.ts'
 import type { PersonRow } from '../../people/store.ts'
 import { markNameAsked } from '../../people/texted-name-store.ts'
-import { type Act, reply, type TextResult } from '../text-result.ts'
+import { reply, silence, type TextResult } from '../text-result.ts'
 import { keepNoteBesideAnswer } from './guest-by-text.ts'
 import { keepName } from './name-by-text.ts'
 import { refuseAnswer } from './refuse-answer.ts'
@@ -42,15 +41,14 @@ export async function askAboutCode(context: Context, person: PersonRow, code: st
   })
 }
 
-/** A link to an event alone. It does the same as the code. @returns undefined for other words */
-export async function judgeEventLink(
+/** A link to an event alone. It does the same as the code. */
+export async function askAboutLink(
   context: Context,
   person: PersonRow,
-  words: string,
-): Promise<Act | undefined> {
-  const publicId = readEventLink(words)
-  const event = publicId === undefined ? undefined : await findEvent(context.tx, publicId)
-  return event && (() => askAbout(context, person, event))
+  publicId: string,
+): Promise<TextResult> {
+  const event = await findEvent(context.tx, publicId)
+  return event ? askAbout(context, person, event) : silence()
 }
 
 async function askAbout(context: Context, person: PersonRow, event: EventRow): Promise<TextResult> {
@@ -67,7 +65,11 @@ async function askAbout(context: Context, person: PersonRow, event: EventRow): P
 }
 
 /** Does what a code asks for. Wrong codes are counted for each phone. */
-export async function tryCode(context: Context, person: PersonRow, act: Act): Promise<TextResult> {
+export async function tryCode(
+  context: Context,
+  person: PersonRow,
+  act: () => Promise<TextResult>,
+): Promise<TextResult> {
   const limit = 'wrongEventCodesPerPhonePerHour'
   const counter = {
     key: `wrong event codes of ${person.phone}`,
@@ -80,9 +82,6 @@ export async function tryCode(context: Context, person: PersonRow, act: Act): Pr
   if (result.resultCode === 'INVALID_TARGET') await take(context, [counter])
   return result
 }
-
-/** The part of an answer that counts once its event is known. */
-export type Given = Pick<AnswerCommand, 'answer' | 'guests' | 'perhaps'> & { note?: string }
 
 /**
  * Answers an event and words the reply. Words beside the answer become its note, or a nameless guest's name.

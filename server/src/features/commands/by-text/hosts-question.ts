@@ -1,5 +1,7 @@
 import { REPLY_MAX } from '@partyline/domain/events/guest-questions'
 import { takesAnswers } from '@partyline/domain/events/rsvp'
+import { answering, isAnswer } from '@partyline/domain/judging/judge-hosts-question'
+import { type Act, NOTHING } from '@partyline/domain/judging/judgement'
 import { cleanLine } from '@partyline/domain/names/clean-line'
 import { mayDecline } from '@partyline/domain/reading/answers/cancelling'
 import { mayAskToStop } from '@partyline/domain/reading/leaving/may-ask-to-stop'
@@ -13,6 +15,7 @@ import { replyToQuestions } from '../../events/rsvp/reply-to-questions.ts'
 import { type EventRow, findEvent } from '../../events/store.ts'
 import {
   type AskedQuestion,
+  closeAskedQuestion,
   findAskedQuestion,
   findUnanswered,
   markAsked,
@@ -20,7 +23,9 @@ import {
 import { findRsvp } from '../../events/stores/rsvp-store.ts'
 import { isMuted } from '../../notes/store.ts'
 import type { PersonRow } from '../../people/store.ts'
-import { type Act, reply, type TextResult } from '../text-result.ts'
+import { countFollowers, holdForSend } from '../asking/hold-text.ts'
+import { reply, silence, type TextResult } from '../text-result.ts'
+import type { Judging } from '../texter.ts'
 import { refuseAnswer } from './refuse-answer.ts'
 
 /**
@@ -46,26 +51,28 @@ export async function askHostsQuestion(
   return { ...asked, eventId: next.eventId, ...(offers && { offers }) }
 }
 
-/** Whether words may be the answer to a host's question: no question of their own, no sign alone, and not too long. */
-export function isAnswer(words: string): boolean {
-  return !words.includes('?') && /[\p{L}\p{N}]/u.test(words) && cleanLine(words).length <= REPLY_MAX
-}
-
 /**
- * 'ANSWER vegan' of a guest to whom a host's question was texted: the answer to it, which replaces an earlier one.
- * @returns undefined when nothing was asked
+ * Takes words as the answer to the question that was texted last. Words of somebody with followers may be for those, so
+ * the reply asks.
  */
-export async function judgeReply(
+export async function answerHostByText(
   context: Context,
-  person: PersonRow,
-  answer: string,
-): Promise<Act | undefined> {
+  { texter: { person }, content }: Judging,
+  { words, question }: Extract<Act, { is: 'answers-host' }>,
+): Promise<TextResult> {
+  const followers = question === undefined ? 0 : await countFollowers(context, person)
+  if (question !== undefined && followers > 0) {
+    // Their next words are for followers again, and ANSWER still counts.
+    await closeAskedQuestion(context, person.id)
+    const asked = wording.whetherAnswers(words, question, { followers })
+    return reply(await holdForSend(context, person, content, asked, [NOTHING, answering(words)]))
+  }
   const asked = await findAskedQuestion(context, person.id)
-  return asked && (() => answerHost(context, person, asked, answer))
+  return asked ? answerHost(context, person, asked, words) : silence()
 }
 
 /** Puts an answer beside the guest on the host's list, and asks the next question. */
-export async function answerHost(
+async function answerHost(
   context: Context,
   person: PersonRow,
   { eventId, publicId, question }: AskedQuestion,

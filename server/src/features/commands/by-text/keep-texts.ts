@@ -1,26 +1,12 @@
-import type { AnswerCommand } from '@partyline/domain/commands'
 import { kept } from '@partyline/domain/wording/texting'
 import type { Context } from '../../../platform/context.ts'
 import type { Id } from '../../../platform/database/schema.ts'
 import { listChosen, NAMES_TOLD } from '../../following/store.ts'
-import { heardSince, sendHeldBack } from '../../outbox/silent-store.ts'
+import { sendHeldBack } from '../../outbox/silent-store.ts'
 import { recordConsent } from '../../people/record-consent.ts'
 import { keepHearing } from '../../people/seen-store.ts'
-import { type Act, reply, type TextResult } from '../text-result.ts'
+import { reply, type TextResult } from '../text-result.ts'
 import type { Texter } from '../texter.ts'
-
-/**
- * Judges YES alone from a phone that was asked whether it still wants texts. A later text of somebody has the YES.
- */
-export async function judgeKeeping(
-  context: Context,
-  texter: Texter,
-  { answer, bare }: AnswerCommand,
-): Promise<Act | undefined> {
-  const { asked_still_at, id } = texter.person
-  if (texter.evidence.source !== 'phone' || !asked_still_at || !bare || answer !== 'YES') return undefined
-  return (await heardSince(context, id, asked_still_at)) ? undefined : () => keepTexts(context, texter)
-}
 
 /** Lets texts to many reach a phone again that was silent for long, and sends those that waited. */
 export async function keepTexts(context: Context, { person, evidence }: Texter): Promise<TextResult> {

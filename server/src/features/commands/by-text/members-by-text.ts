@@ -6,12 +6,13 @@ import { listMembers } from '../../groups/list-store.ts'
 import { countMembers } from '../../groups/members-store.ts'
 import { findGroupByName } from '../../groups/store.ts'
 import type { PersonRow } from '../../people/store.ts'
-import { findSource, targetOf } from '../find-source.ts'
-import { MOST_CHOSEN } from '../resolve-almost.ts'
 import { reply, type TextResult } from '../text-result.ts'
 
+/** Only the first names that a person follows are looked through. */
+const MOST_LISTED = 100
+
 /**
- * MEMBERS: who is in a group of a person: the named group, the group of the last text, or else the first ones.
+ * MEMBERS: who is in a group of a person: the named group, or else the first ones.
  * @param named without its mark
  */
 export async function membersByText(
@@ -19,15 +20,13 @@ export async function membersByText(
   person: PersonRow,
   named?: string,
 ): Promise<TextResult> {
-  const { chosen } = await listChosen(context, person.id, MOST_CHOSEN)
+  const { chosen } = await listChosen(context, person.id, MOST_LISTED)
   const names: string[] = chosen.map(({ name }) => name).filter((name) => name.startsWith('#'))
   if (named !== undefined && !names.some((name) => nameKey(name) === `#${nameKey(named)}`))
     return reply(wording.membersSeeMembers(named))
-  const last = named === undefined ? await findSource(context, person, 'leave') : `#${named}`
-  const isOne = last && (named !== undefined || names.includes(last))
-  const meant = isOne ? [last] : names.slice(0, wording.GROUPS_SHOWN)
+  const meant = named === undefined ? names.slice(0, wording.GROUPS_SHOWN) : [`#${named}`]
   if (meant.length === 0) return reply(wording.noGroupYet())
-  const groups = await Promise.all(meant.map((name) => describe(context, person, targetOf(name).name)))
+  const groups = await Promise.all(meant.map((name) => describe(context, person, name.slice(1))))
   return reply(wording.members(groups, names.length))
 }
 

@@ -1,4 +1,9 @@
 import { takesAnswers } from '@partyline/domain/events/rsvp'
+import { nameIn } from '@partyline/domain/judging/events'
+import { offerOf } from '@partyline/domain/judging/judgement'
+import { findGotten, findLeft, tellHowTo } from '@partyline/domain/judging/named'
+import { findMentioned } from '@partyline/domain/judging/names-said'
+import type { PhoneEvent, Situation } from '@partyline/domain/judging/situation'
 import { mayDecline } from '@partyline/domain/reading/answers/cancelling'
 import { findSpokenOf } from '@partyline/domain/reading/answers/titled'
 import { hintsAtHelp, hintsAtMembers, readHint } from '@partyline/domain/reading/faint-asking'
@@ -14,18 +19,14 @@ import { nothingDone } from '@partyline/domain/wording/understanding'
 import type { Context } from '../../../platform/context.ts'
 import type { Id } from '../../../platform/database/schema.ts'
 import { take } from '../../../platform/limits/budget.ts'
-import { type AskedAbout, listAskedAbout } from '../../events/rsvp/question-store.ts'
 import { findRsvp } from '../../events/stores/rsvp-store.ts'
-import { findInvitation } from '../../importing/answer-invitation.ts'
 import { isPictureAlone, type MessageContent } from '../../messages/message-content.ts'
 import { keepNote } from '../../notes/keep-note.ts'
 import { findEventTitle } from '../../notes/store.ts'
 import type { PersonRow } from '../../people/store.ts'
 import { askStop } from '../asking/hold-text.ts'
-import { findMentioned } from '../find-mentioned.ts'
-import { findGotten, findLeft, tellHowTo } from '../resolve-almost.ts'
-import { offerOf, reply, type TextResult } from '../text-result.ts'
-import { nameIn } from './ask-which.ts'
+import { reply, saying, type TextResult } from '../text-result.ts'
+import type { Judging } from '../texter.ts'
 import { sayFactsAsked } from './guest-by-text.ts'
 import { membersByText } from './members-by-text.ts'
 
@@ -41,13 +42,12 @@ const SAID_ONCE = [{ most: 1, window: DAY_MS }]
  */
 export async function noteByText(
   context: Context,
-  person: PersonRow,
-  content: MessageContent,
+  { texter: { person }, content, situation }: Judging,
   result: TextResult,
   toId?: Id,
 ): Promise<TextResult> {
   if (result.resultCode !== 'NO_HANDLE') return result
-  const asked = await listAskedAbout(context, person.id)
+  const { events: asked } = situation
   // 'What can I bring to the supper?' after a text about another event.
   const named = findSpokenOf(
     content.text,
@@ -59,12 +59,12 @@ export async function noteByText(
     content,
     toId,
     named,
-    asking: await findAsking(context, person, asked),
+    asking: findAsking(asked),
   })
   const isUnheard = !kept.ok && kept.reason === 'nobody'
   if (toId !== undefined && isUnheard) return result
   const hinted = toId === undefined && event && mayAnswer(event, context.now) ? event : undefined
-  const way = await findWay(context, person, content, {
+  const way = await findWay(context, person, content, situation, {
     isUnheard,
     mayAnswerEvent: hinted !== undefined || (kept.ok && kept.eventId !== null),
   })
@@ -74,11 +74,10 @@ export async function noteByText(
     ...(offers && { offers }),
     responses: [response],
   })
-  const mentioned =
-    isUnheard && !way.asksStop && (await findMentioned(context, person, content.text, way.isNew))
+  const mentioned = isUnheard && !way.asksStop && findMentioned(situation, content.text, way.isNew)
   if (mentioned && refusesName(content.text))
     return { ...reply(nothingDone()), resultCode: result.resultCode }
-  if (mentioned) return { ...tellHowTo('follow', mentioned), resultCode: result.resultCode }
+  if (mentioned) return { ...saying(tellHowTo('follow', mentioned)), resultCode: result.resultCode }
   if (isUnheard && way.gets?.startsWith('#') && hintsAtMembers(content.text))
     return { ...(await membersByText(context, person, way.gets.slice(1))), resultCode: result.resultCode }
   if (!kept.ok) {
@@ -100,7 +99,7 @@ export async function noteByText(
   const rsvp = hinted && (await findRsvp(context, hinted.id, person.id))
   const waits = rsvp?.waiting_since != null
   const amongOthers = asked.some((one) => takesAnswers(one) && one.title !== hinted?.title)
-  const answered = hinted && { ...nameIn(context, asked)(hinted), answer: rsvp?.status, waits, amongOthers }
+  const answered = hinted && { ...nameIn(situation, asked, hinted), answer: rsvp?.status, waits, amongOthers }
   if (first.ok) return say(wording.kept(to, way, answered))
   const mayChange =
     (rsvp && rsvp.status !== 'NO' && mayDecline(content.text)) || readText(content.text).kind === 'answer'
@@ -112,32 +111,28 @@ async function findWay(
   context: Context,
   person: PersonRow,
   content: MessageContent,
+  situation: Situation,
   { isUnheard, mayAnswerEvent }: { isUnheard: boolean; mayAnswerEvent: boolean },
 ): Promise<wording.WayOn> {
   const { text } = content
-  const invited = await findInvitation(context, person.id)
+  const invited = situation.invitation
   const isNew = !person.greeted_at && !invited && isUnheard
   // 'Yes please' hints at nothing.
   const isAnswer = isSmallTalk(text)
   const asksStop = !isNew && !mayAnswerEvent && !isAnswer && mayAskToStop(text)
-  const leaves = asksStop && !invited ? await findLeft(context, person, text) : undefined
+  const leaves = asksStop && !invited ? findLeft(situation, text) : undefined
   if (asksStop && !leaves && !invited) await askStop(context, person, content)
   const signUpUrl = `${context.settings.publicUrl}/signup`
   const inOtherLetters = isInOtherLetters(text)
-  const gets = isUnheard && !asksStop ? await findGotten(context, person, text) : undefined
+  const gets = isUnheard && !asksStop ? findGotten(situation, text) : undefined
   const isPicture = isPictureAlone(content)
   return { signUpUrl, isNew, asksStop, leaves, gets, resembled: resembledBy(text), inOtherLetters, isPicture }
 }
 
 /** The open event of the last texts that the person has not declined. */
-async function findAsking(
-  context: Context,
-  person: PersonRow,
-  asked: readonly AskedAbout[],
-): Promise<AskedAbout | undefined> {
+function findAsking(asked: readonly PhoneEvent[]): PhoneEvent | undefined {
   const event = asked.find((one) => one.texted && takesAnswers(one) && !one.isHosted)
-  const rsvp = event && (await findRsvp(context, event.id, person.id))
-  return rsvp?.status === 'NO' ? undefined : event
+  return event?.answered?.status === 'NO' ? undefined : event
 }
 
 /** STATUS is for senders. */
@@ -149,6 +144,6 @@ function resembledBy(text: string): wording.WayOn['resembled'] {
 /** For this long after a text about an event, words may be an attempt to answer it. */
 const HINT_MS = DAY_MS
 
-function mayAnswer(event: AskedAbout, now: Date): boolean {
+function mayAnswer(event: PhoneEvent, now: Date): boolean {
   return event.texted && takesAnswers(event) && now.getTime() - event.heardAt.getTime() <= HINT_MS
 }

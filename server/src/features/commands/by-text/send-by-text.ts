@@ -1,10 +1,12 @@
+import { findToAnswer } from '@partyline/domain/judging/find-meant'
+import { type ForFollowers, offerOf } from '@partyline/domain/judging/judgement'
+import type { Situation } from '@partyline/domain/judging/situation'
 import { isSmallTalk } from '@partyline/domain/reading/small-talk'
 import { MESSAGE_MAX } from '@partyline/domain/texts/segments'
 import * as following from '@partyline/domain/wording/following'
 import * as wording from '@partyline/domain/wording/messages'
 import { toAnswerOne, toSendOne } from '@partyline/domain/wording/understanding'
 import type { Context } from '../../../platform/context.ts'
-import { listChosen } from '../../following/store.ts'
 import { countMembers } from '../../groups/members-store.ts'
 import { broadcast } from '../../messages/broadcast.ts'
 import { controlLatestMessage } from '../../messages/control-latest-message.ts'
@@ -14,10 +16,9 @@ import { reportLast } from '../../messages/report-last.ts'
 import { type DirectResult, sendDirect } from '../../messages/send-direct.ts'
 import { sendToGroup } from '../../messages/send-to-group.ts'
 import type { PersonRow } from '../../people/store.ts'
-import { type ForFollowers, findToAnswer, holdText } from '../asking/hold-text.ts'
+import { holdText } from '../asking/hold-text.ts'
 import { refuseDirect, refusePost, refuseSay } from '../refuse-send.ts'
-import { MOST_CHOSEN } from '../resolve-almost.ts'
-import { offerOf, reply, type TextResult } from '../text-result.ts'
+import { reply, type TextResult } from '../text-result.ts'
 
 /** '@ana words'. */
 export async function directByText(
@@ -67,10 +68,10 @@ export async function sayByText(
   context: Context,
   person: PersonRow,
   content: MessageContent,
-  judged: ForFollowers,
+  judged: ForFollowers & { situation: Situation },
 ): Promise<TextResult> {
   const question = await holdText(context, { ...judged, person, content })
-  return question === undefined ? sayNow(context, person, content, judged.way) : reply(question)
+  return question === undefined ? sayNow(context, person, content, judged) : reply(question)
 }
 
 /** Sends words to all followers without asking. @param way what the words may mean instead */
@@ -78,7 +79,7 @@ export async function sayNow(
   context: Context,
   person: PersonRow,
   content: MessageContent,
-  way?: string,
+  { situation, way }: { situation: Situation; way?: string },
 ): Promise<TextResult> {
   const result = await broadcast(context, { sender: person, content })
   const handle = person.display_handle
@@ -89,13 +90,20 @@ export async function sayNow(
   }
   if (result.reason === 'no-handle') return refuseSay(context, 'no-handle', handle)
   if (result.reason === 'no-followers')
-    return way ? refuseSay(context, 'no-followers', handle, way) : offerToOne(context, person, content)
+    return way
+      ? refuseSay(context, 'no-followers', handle, way)
+      : offerToOne(context, person, content, situation)
   return { ...sent, ...overQuota(context, content, result) }
 }
 
 /** Offers words that have no followers to get them to the sender of the last ten minutes, or to the only group. */
-async function offerToOne(context: Context, person: PersonRow, content: MessageContent): Promise<TextResult> {
-  const last = (await findToAnswer(context, person)) ?? (await findOnlyGroup(context, person))
+async function offerToOne(
+  context: Context,
+  person: PersonRow,
+  content: MessageContent,
+  situation: Situation,
+): Promise<TextResult> {
+  const last = findToAnswer(situation) ?? (await findOnlyGroup(context, person, situation))
   const isOffered = last && content.source === 'phone' && !isSmallTalk(content.text)
   const way = last ? (isOffered ? toSendOne(last.address) : toAnswerOne(last.name, last.address)) : ''
   const refused = refuseSay(context, 'no-followers', person.display_handle, way)
@@ -106,9 +114,9 @@ async function offerToOne(context: Context, person: PersonRow, content: MessageC
 async function findOnlyGroup(
   context: Context,
   sender: PersonRow,
+  { follows }: Situation,
 ): Promise<{ name: string; address: string } | undefined> {
-  const { chosen } = await listChosen(context, sender.id, MOST_CHOSEN)
-  const [only, ...others] = chosen.filter(({ name }) => name.startsWith('#'))
+  const [only, ...others] = follows.filter(({ name }) => name.startsWith('#'))
   if (!only || others.length > 0) return undefined
   const { ok } = await judgePostTo(context, { sender, name: only.name.slice(1) })
   return ok ? { name: only.name, address: only.name } : undefined

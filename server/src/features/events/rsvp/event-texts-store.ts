@@ -1,3 +1,5 @@
+import type { Answer } from '@partyline/domain/events/rsvp'
+import type { TextedEvent } from '@partyline/domain/judging/situation'
 import { formatShortDay } from '@partyline/domain/time/zones'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../../platform/context.ts'
@@ -48,39 +50,32 @@ async function endTexts(context: Context, guestId: Id, events: RawBuilder<Texted
   return summarize(rows)
 }
 
-/** A coming event about which a person gets texts, with its day on their clock. */
-export interface ComingEvent {
-  id: Id
-  title: string
-  day: string
-  /** The username of its owner; null without one. */
-  host: string | null
-}
-
 /** Lists the coming events about which a person asked for texts, soonest first. @returns `total`: how many there are */
 export async function listTexted(
   context: Context,
   personId: Id,
   limit: number,
-): Promise<{ events: ComingEvent[]; total: number }> {
+): Promise<{ events: TextedEvent[]; total: number }> {
   const { rows } = await sql<{
     id: Id
     title: string
     at: Date
     zone: string
     host: string | null
+    status: Answer
     total: number
   }>`
     select e.id, e.title, e.starts_at as at, coalesce(r.time_zone, e.time_zone) as zone, o.display_handle as host,
-      count(*) over ()::int as total
+      r.status, count(*) over ()::int as total
     from rsvps r join events e on e.id = r.event_id join people o on o.id = e.owner_id
     where r.person_id = ${personId} and r.notify and e.cancelled_at is null and e.ends_at >= ${context.now}
       and ${ownerActsIn('e')}
     order by e.starts_at, e.id limit ${limit}`.execute(context.tx)
-  const events = rows.map(({ id, title, at, zone, host }) => ({
+  const events = rows.map(({ id, title, at, zone, host, status }) => ({
     id,
     title,
     host,
+    status,
     day: formatShortDay(at, zone, context.settings.region),
   }))
   return { events, total: rows[0]?.total ?? 0 }

@@ -1,35 +1,10 @@
 import { type Answer, takesAnswers } from '@partyline/domain/events/rsvp'
+import type { PhoneEvent } from '@partyline/domain/judging/situation'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../../platform/context.ts'
 import type { Id } from '../../../platform/database/schema.ts'
 import { heardAt } from '../../outbox/heard-store.ts'
 import { isRemoved } from '../stores/removal-store.ts'
-
-/** An event that a person's text may answer. */
-export interface AskedAbout {
-  id: Id
-  code: string
-  ownerId: Id
-  title: string
-  /** Null for an event that is no date of a series. */
-  seriesId: Id | null
-  startsAt: Date
-  /** The zone for the times in texts to the reader. */
-  zone: string
-  /** The username of its owner; null without one. */
-  host: string | null
-  /** The reader owns or co-hosts it. */
-  isHosted: boolean
-  rsvp: boolean
-  cancelled: boolean
-  over: boolean
-  /** A host has taken the reader off its list. */
-  removed: boolean
-  /** The time when the last text about it was sent to the phone; without one, when the reader answered it. */
-  heardAt: Date
-  /** A text was about it. */
-  texted: boolean
-}
 
 // How many of a phone's last texts to look through, and how many events to offer by number.
 const TEXTS = 100
@@ -42,7 +17,7 @@ const OFFERED = 9
  * event, it lists the open events that the person answered on the web, and the next date of each series of which they
  * answered a date of the last 30 days. The words of a person with a username may be for followers, so they get none.
  */
-export async function listAskedAbout(context: Context, personId: Id): Promise<AskedAbout[]> {
+export async function listAskedAbout(context: Context, personId: Id): Promise<PhoneEvent[]> {
   const texted = sql`
     select coalesce(h.event_id, case link.ids[1]
         when 'event' then (select e.id from events e where e.public_id = link.ids[2])
@@ -89,7 +64,7 @@ export async function listDates(
   context: Context,
   personId: Id,
   seriesIds: readonly Id[],
-): Promise<AskedAbout[]> {
+): Promise<PhoneEvent[]> {
   const dates = sql`
     select e.id as event_id, 0 as last, ${context.now}::timestamptz as heard_at, true as texted
     from events e where e.series_id = any(${seriesIds}::bigint[])`
@@ -107,9 +82,11 @@ async function describe(
   personId: Id,
   named: RawBuilder<unknown>,
   most: number | null = OFFERED,
-): Promise<AskedAbout[]> {
-  const { rows } = await sql<AskedAbout>`
-    select e.id, e.code, e.owner_id as "ownerId", e.title, e.series_id as "seriesId", e.starts_at as "startsAt", coalesce(a.time_zone, e.time_zone) as zone,
+): Promise<PhoneEvent[]> {
+  const { rows } = await sql<
+    Omit<PhoneEvent, 'answered'> & { status: Answer | null; guests: number; at: Date }
+  >`
+    select a.status, a.guests, a.updated_at as at, e.id, e.code, e.owner_id as "ownerId", e.title, e.series_id as "seriesId", e.starts_at as "startsAt", coalesce(a.time_zone, e.time_zone) as zone,
         o.display_handle as host, e.owner_id = ${personId} or exists (
         select 1 from event_cohosts c where c.event_id = e.id and c.person_id = ${personId}) as "isHosted", e.rsvp, e.cancelled_at is not null as cancelled, e.ends_at < ${now} as over,
       ${isRemoved(sql`e.id`, sql`${personId}::bigint`)} as removed,
@@ -118,7 +95,10 @@ async function describe(
       left join rsvps a on a.event_id = e.id and a.person_id = ${personId}
     where e.ends_at > ${now}::timestamptz - interval '1 day'
     order by n.last desc, e.starts_at limit ${most}`.execute(tx)
-  return rows
+  return rows.map(({ status, guests, at, ...event }) => ({
+    ...event,
+    answered: status && { status, guests, at },
+  }))
 }
 
 /** Stores the question that a person answers with a number. A newer question replaces it. */

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { mayAskToStop, surelyMayAskToStop } from '../reading/leaving/may-ask-to-stop.ts'
 import { formOf, HARMS, type Row, rowsOf } from '../testing/rows.ts'
-import { mayAskToStop, surelyMayAskToStop } from './leaving/may-ask-to-stop.ts'
-import { readText } from './read-text.ts'
+import { heardOf, said, situationOf } from '../testing/situations.ts'
+import { judge } from './judge.ts'
 
 /**
  * 'ended': it ends all texts. 'asked': the reply asks whether to stop, or tells how to leave. 'kept': the text is kept
@@ -11,25 +12,29 @@ import { readText } from './read-text.ts'
  */
 type Verdict = 'ended' | 'asked' | 'kept' | 'unheard'
 
-/** Readings that a person without a username may mean for others. */
-const WORDS: readonly string[] = ['say', 'answer', 'answers', 'picks', 'almost']
+const last = { ...heardOf(), address: '@ana' }
+const follower = situationOf({
+  follows: [{ name: '@ana', muted: false, isOwn: false }],
+  heard: last,
+  heardWords: last,
+  mayAnswerSomebody: true,
+})
 
-/** Judges a text of a person without a username. */
-function judge(text: string): Verdict {
-  const read = readText(text)
-  if (read.kind === 'stop') return 'ended'
-  if (read.kind === 'almost') {
-    if (read.like === 'stop' || ('names' in read && read.otherwise === 'stop')) return 'asked'
-    if (read.like === 'leave' && read.names.length === 0) return 'asked'
-  }
-  return WORDS.includes(read.kind) && mayAskToStop(text) ? 'kept' : 'unheard'
+/** Judges a text of a person without a username, whom Ana has texted last. */
+function verdictOn(text: string): Verdict {
+  const judged = judge(said(text), follower)
+  if (judged.to !== 'line') return mayAskToStop(text) ? 'kept' : 'unheard'
+  const { act } = judged
+  if (act.is === 'stops' || (act.is === 'command' && act.command.kind === 'stop')) return 'ended'
+  const leaves = act.is === 'says' && act.offers?.some(({ command }) => /^(?:LEAVE|STOP) /.test(command))
+  return act.is === 'asks-stop' || leaves ? 'asked' : 'unheard'
 }
 
 const read = (file: string) =>
   rowsOf(readFileSync(join(import.meta.dirname, '..', 'testing', `${file}.tsv`), 'utf8'))
 const rows = read('rows')
 const unseen = read('unseen')
-const judged = new Map([...rows, ...unseen].map((row) => [row, judge(row.text)]))
+const judged = new Map([...rows, ...unseen].map((row) => [row, verdictOn(row.text)]))
 const isOrdinary = ({ label }: Row) => label === 'words'
 
 /** Prints the figures of unseen texts, and returns their shares. */
