@@ -25,11 +25,6 @@ export async function holdBack(
   return () => release()
 }
 
-/** Lets the clock of a page stand still, which `page.clock.install()` has replaced. */
-export async function pauseClock(page: Page): Promise<void> {
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 10_000)
-}
-
 /** Holds the reading of pictures until the test says so, as on a slow phone. @returns lets them be read */
 export async function holdPictures(page: Page): Promise<() => Promise<boolean>> {
   await page.evaluate(() => {

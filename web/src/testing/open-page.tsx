@@ -1,7 +1,7 @@
 import type { PageSettings } from '@partyline/contract/page'
 import { NANP_FORM } from '@partyline/domain/phones'
 import { NORTH_AMERICA } from '@partyline/domain/time/regions'
-import { act, cleanup, configure, render } from '@testing-library/react'
+import { act, cleanup, configure, getConfig, render, waitFor } from '@testing-library/react'
 import { type UserEvent, userEvent } from '@testing-library/user-event'
 import { expect, onTestFinished } from 'vitest'
 import { App } from '../app/app.tsx'
@@ -45,6 +45,8 @@ class InView {
 }
 
 let isReady = false
+/** Closes the open page. */
+let close = async () => {}
 
 /** Does once what the start of a page does for all later ones. */
 function getReady(): void {
@@ -52,7 +54,12 @@ function getReady(): void {
   isReady = true
   Object.assign(globalThis, { IntersectionObserver: InView })
   // A test waits for what must happen, on any machine.
-  configure({ asyncUtilTimeout: 60_000, getElementError: sayPage })
+  const { asyncWrapper } = getConfig()
+  configure({
+    asyncUtilTimeout: 60_000,
+    getElementError: sayPage,
+    asyncWrapper: (doing) => (isActing ? doing() : asyncWrapper(doing)),
+  })
   writeAsIn(NORTH_AMERICA)
   startNavigation()
   followLinks()
@@ -65,6 +72,12 @@ interface Opened {
   /** Loads the page again. What the browser keeps stays. */
   reload: () => Promise<void>
 }
+
+/** Waits for words that several elements of the page may share. */
+export const pageSays = (words: string) =>
+  waitFor(() => {
+    if (!document.body.textContent?.includes(words)) throw sayPage(`The page does not say: ${words}`)
+  })
 
 /** Presses a button a second time before React has drawn the first. */
 export function pressTwice(button: HTMLElement): void {
@@ -83,7 +96,8 @@ export async function openPage(path: string, server = pretendServer()): Promise<
   localStorage.clear()
   sessionStorage.clear()
   history.replaceState(null, '', path)
-  let close = await show(server)
+  await close()
+  close = await show(server)
   onTestFinished(async () => {
     await close()
     expect(server.unanswered, 'calls without an answer').toEqual([])
@@ -92,7 +106,27 @@ export async function openPage(path: string, server = pretendServer()): Promise<
     await close()
     close = await show(server)
   }
-  return { person: userEvent.setup({ delay: null }), reload }
+  return { person: waiting(userEvent.setup({ delay: null })), reload }
+}
+
+let isActing = false
+
+/** Waits after each act for the parts of the page that load their code only then. */
+function waiting(person: UserEvent): UserEvent {
+  const wait = async (doing: () => unknown) => {
+    isActing = true
+    try {
+      await act(async () => void (await doing()))
+    } finally {
+      isActing = false
+    }
+  }
+  return new Proxy(person, {
+    get:
+      (acts, name) =>
+      (...given: never[]) =>
+        wait(() => Reflect.get(acts, name)(...given)),
+  })
 }
 
 /** Shows the present address. @returns closes the page */

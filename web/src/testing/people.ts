@@ -72,3 +72,11 @@ export const followersOf = (...followers: Follower[]) => ({
   next: null,
   counts: { registered: 0, unregistered: followers.length },
 })
+
+let senders = 0
+
+/** A person like Maya whom no other test has written as, because a page keeps what waits to be sent. */
+export function newSender(): User {
+  senders += 1
+  return { ...MAYA, _id: `sender-${senders}` }
+}

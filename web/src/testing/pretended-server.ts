@@ -1,6 +1,7 @@
 import type { Endpoint, LiveEndpoint, Refusal } from '@partyline/contract/endpoint'
 import { getReady } from '@partyline/contract/health'
 import { getUser, type User } from '@partyline/contract/people'
+import { act } from '@testing-library/react'
 import type { CallAnswer } from '../platform/calls/call.ts'
 import { callUrl } from '../platform/calls/call-url.ts'
 
@@ -11,7 +12,7 @@ export interface Received<E extends Endpoint> {
   body: E['body']['_zod']['output']
 }
 
-/** A refusal with its status. Without an error its body cannot be read. */
+/** A refusal with its status. Without an error it is the page of a proxy, which cannot be read. */
 export interface Refused {
   status: number
   error?: Refusal['error']
@@ -43,6 +44,8 @@ export interface PretendedServer {
   ): Received<E>[]
   /** Tells all open streams of an endpoint of an event. */
   tells<E extends LiveEndpoint>(endpoint: E, event: E['event']['_zod']['input']): void
+  /** Ends all open streams of an endpoint, as for somebody who may not listen. */
+  refuses(endpoint: LiveEndpoint): void
   /** The calls that nobody set an answer to. */
   unanswered: string[]
 }
@@ -81,20 +84,25 @@ export function pretendServer(user: PretendedServer['user'] = null): PretendedSe
     got.push(received)
     const given = await abortable(reply(received), init.signal)
     if (given === 'lost') throw new TypeError('Failed to fetch')
-    if (isRefused(given)) return Response.json(given.error ? { error: given.error } : {}, given)
+    if (isRefused(given))
+      return given.error ? Response.json({ error: given.error }, given) : new Response('<html>', given)
     return Response.json(endpoint.answer.parse(given), { status: endpoint.status })
   }
   const streams = new Set<Stream>()
-  class Stream extends EventTarget {
+  class Stream {
+    static readonly CLOSED = 2
+    readyState = 1
     onmessage: (message: { data: string }) => void = () => {}
+    onerror = () => {}
     constructor(readonly url: string) {
-      super()
       streams.add(this)
     }
     close(): void {
       streams.delete(this)
     }
   }
+  const streamsOf = ({ path }: LiveEndpoint) =>
+    [...streams].filter(({ url }) => url.split('?')[0] === callUrl(path, {}))
   for (const place of [window, globalThis]) Object.assign(place, { fetch: handle, EventSource: Stream })
   return {
     user,
@@ -103,10 +111,18 @@ export function pretendServer(user: PretendedServer['user'] = null): PretendedSe
       answering.push({ endpoint, reply: reply as Answering['reply'], got })
       return got as ReturnType<PretendedServer['answers']> as never
     },
-    tells({ path }, event) {
-      const asked = callUrl(path, {})
-      for (const stream of streams)
-        if (stream.url.split('?')[0] === asked) stream.onmessage({ data: JSON.stringify(event) })
+    tells(endpoint, event) {
+      act(() => {
+        for (const { onmessage } of streamsOf(endpoint)) onmessage({ data: JSON.stringify(event) })
+      })
+    },
+    refuses(endpoint) {
+      act(() => {
+        for (const stream of streamsOf(endpoint)) {
+          stream.readyState = Stream.CLOSED
+          stream.onerror()
+        }
+      })
     },
     unanswered,
   }

@@ -3,7 +3,7 @@ import { type User, updateProfile, validateHandle } from '@partyline/contract/pe
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { movableClock } from '../../testing/clock.ts'
-import { openPage } from '../../testing/open-page.tsx'
+import { openPage, pageSays } from '../../testing/open-page.tsx'
 import { followersOf, MAYA, NEWCOMER } from '../../testing/people.ts'
 import { DONE, pretendServer, refused } from '../../testing/pretended-server.ts'
 
@@ -91,3 +91,23 @@ test('USER-5 unsaved edits survive a reload and a visit to another screen, until
   await reload()
   expect((await field('Intro Message')).value).toBe(MAYA.intro)
 })
+
+/** An intro with curly quotes, which go out as plain ones, and an emoji, which stays and costs. */
+const COSTLY = `It’s on 🎉 ${'x'.repeat(80)}`
+
+test.each(['/user/maya/details/edit', '/group/create'])(
+  'USER-5 GROUP-4 SIGN-8 the intro at %s says which characters cost more, and one tap replaces them',
+  async (path) => {
+    const { person } = await openPage(path, pretendServer(MAYA))
+    const intro = await field('Intro Message')
+    await person.clear(intro)
+    await person.click(intro)
+    await person.paste(COSTLY)
+    await screen.findByText('91 characters, 2 texts')
+    await pageSays('🎉 makes this 2 texts instead of 1.')
+    await pageSays('’ goes out as plain characters, which cost less.')
+    await person.click(screen.getByRole('button', { name: 'Use plain characters' }))
+    expect(intro.value).toBe(COSTLY.replace('’', "'"))
+    expect(screen.queryByRole('button', { name: 'Use plain characters' })).toBeNull()
+  },
+)

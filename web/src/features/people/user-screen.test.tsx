@@ -3,6 +3,7 @@ import { getMessageProgress, getUserMessages } from '@partyline/contract/message
 import { getPerson, type User } from '@partyline/contract/people'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { PROGRESS } from '../../testing/messages.ts'
 import { openPage } from '../../testing/open-page.tsx'
 import { JO, MAYA, NEWCOMER, shown } from '../../testing/people.ts'
 import { DONE, pretendServer, refused } from '../../testing/pretended-server.ts'
@@ -49,9 +50,7 @@ test('USER-1 each sent message says to how many phones it went', async () => {
     userIsSender: true,
   }
   server.answers(getUserMessages, () => ({ ...DONE, messages: [message], next: null, previous: null }))
-  const counts = { total: 2, sent: 2, waiting: 0, unreachable: 0, stopped: 0, asked: 0, capped: 0, off: 0 }
-  const state = { allKnown: true, paused: false, heldUntil: null, aborted: false, done: true }
-  server.answers(getMessageProgress, () => ({ messageId: 'one', ...counts, ...state }))
+  server.answers(getMessageProgress, () => PROGRESS)
   await openPage('/user/maya', server)
   await screen.findByText('Sent to 2')
   screen.getByText('January 5, 2026')
