@@ -6,7 +6,7 @@ const choices = ['SEND', 'NO', '@ben', '1', 'YES', '8h'].map((word) => ({ word }
 test.each([
   ['Send!', 'SEND'],
   ['send please', 'SEND'],
-  ['No, thanks', 'NO'],
+  ...['No, thanks', 'Nope', 'never mind', 'cancel that', "don't send"].map((text) => [text, 'NO']),
   ['Ben', '@ben'],
   ['@ben.', '@ben'],
   ['#1', '1'],
@@ -19,6 +19,11 @@ test.each([
 
 test.each([
   'ok',
+  'k',
+  'oh ok',
+  'just mute it',
+  'I said not interested',
+  'is this the end of the line?',
   'everyone',
   'yes to all',
   'no more questions',
