@@ -5,29 +5,18 @@ const town = await createChoirTown()
 for (const one of [town.ben, town.dora]) await one.texts('@ana')
 afterAll(() => town.town.close())
 
-test.each([
-  'at ana',
-  'At Ana.',
-  'Ana.',
-  'yes @ana',
-  'Text @ana to (555) 010-0000',
-  '@ana to 5550100000',
-  '@ana follow',
-  '@ana can I join',
-  '@ana I would like to follow you',
-])('TEXT-1 %j as a first text follows', async (text) => {
-  const jo = town.town.person()
-  await jo.texts(text)
-  expect((await jo.hears()).join()).toContain("You're following @ana.")
-})
+test.each(['Ana.', 'Hi! I want to follow ana. Kind regards, Jo'])(
+  'TEXT-1 %j as a first text follows',
+  async (text) => {
+    const jo = town.town.person()
+    await jo.texts(text)
+    expect((await jo.hears()).join()).toContain("You're following @ana.")
+  },
+)
 
-test.each([
-  'I saw your flyer and want to join the choir',
-  'Please add me to the choir list thank you Dorothy',
-  'Dear Sir or Madam, I saw the flyer at the library and I would like to join the choir please. Kind regards, Rose',
-])('TEXT-1 %j as a first text gets an offer of the group that it names, and YES takes it', async (text) => {
+test('TEXT-1 a first text in words gets an offer of the group that it names, and YES takes it', async () => {
   const jo = town.town.person()
-  await jo.texts(text)
+  await jo.texts('I saw your flyer and want to join the choir')
   expect((await jo.hears()).join()).toMatch(/^To join #Choir, reply YES or text #Choir\./)
   await jo.texts('Yes')
   expect((await jo.hears()).join()).toContain("You've joined #Choir.")
@@ -45,34 +34,15 @@ test('TEXT-1 a later text gets that offer if the name has its mark, and nobody e
   expect((await jo.hears()).join()).not.toContain('To join')
 })
 
-test.each([
-  ['Hi, @ana', 'To follow @ana, reply YES or text @ana.'],
-  ['hey #choir', 'To join #Choir, reply YES or text #Choir.'],
-])('TEXT-1 %j as a first text greets, so it is asked', async (text, asked) => {
+test('TEXT-1 "Hi, @ana" as a first text greets, so it is asked', async () => {
   const jo = town.town.person()
-  await jo.texts(text)
-  expect((await jo.hears()).join()).toContain(asked)
+  await jo.texts('Hi, @ana')
+  expect((await jo.hears()).join()).toContain('To follow @ana, reply YES or text @ana.')
   await jo.texts('yes')
-  expect((await jo.hears()).join()).toMatch(/You've joined #Choir|You're following @ana/)
-})
-
-test.each([
-  'Hello, this is Dolores Whitaker from the choir. I would like to follow Ana.',
-  'Follow Ana please. Thank you, Dolores',
-  'Hi! I want to follow ana. Kind regards, Jo',
-])('TEXT-1 %j follows, because a greeting and a signature hide no request', async (text) => {
-  const jo = town.town.person()
-  await jo.texts(text)
   expect((await jo.hears()).join()).toContain("You're following @ana.")
 })
 
-test.each([
-  '@ana no',
-  '@ana no thanks',
-  'dont add me to #choir',
-  'no thanks #choir',
-  'not interested in #choir',
-])('TEXT-1 %j is acknowledged, and changes nothing', async (text) => {
+test.each(['@ana no', 'no thanks #choir'])('TEXT-1 %j is acknowledged, and changes nothing', async (text) => {
   const jo = town.town.person()
   await jo.texts('HELP')
   await jo.hears()
@@ -84,14 +54,9 @@ test('TEXT-3 the longest name that fits wins, with a space for its hyphen too', 
   const kids = await town.town.signedUp('kit')
   await kids.makesGroup('Choir-Kids')
   await kids.makesGroup('Choirs')
-  for (const text of ['#choir kids', 'choir kids', 'join choir kids', '#Choir Kids please']) {
-    const jo = town.town.person()
-    await jo.texts(text)
-    expect((await jo.hears()).join(), text).toContain("You've joined #Choir-Kids.")
-  }
   const jo = town.town.person()
-  await jo.texts('I saw the choir kids at the fair')
-  expect((await jo.hears()).join()).toContain('To join #Choir-Kids, reply YES or text #Choir-Kids.')
+  await jo.texts('#Choir Kids please')
+  expect((await jo.hears()).join()).toContain("You've joined #Choir-Kids.")
   await kids.texts('#choir')
   await kids.hears()
   await kids.texts('#choir kids meet at 5')
@@ -100,41 +65,29 @@ test('TEXT-3 the longest name that fits wins, with a space for its hyphen too', 
   ])
 })
 
-test.each(['hashtag choir', '#choir join', '#choir please add me', '#choir I want to join'])(
-  'TEXT-1 %j as a first text joins',
-  async (text) => {
-    const jo = town.town.person()
-    await jo.texts(text)
-    expect((await jo.hears()).join()).toContain("You've joined #Choir.")
-  },
-)
-
-test.each(['@ana yes', '@ana no', '@ana thanks'])('TEXT-4 %j from a guest is for the host', async (text) => {
+test('TEXT-4 "@ana no" from a guest is for the host', async () => {
   const id = await town.ana.makesEvent({ title: 'Supper' })
   const jo = town.town.person()
   await jo.texts(`YES ${(await town.ana.readsEvent(id)).code}`)
   await jo.texts('NAME Jo')
   await jo.hears()
-  await jo.texts(text)
+  await jo.texts('@ana no')
   expect((await jo.hears()).join()).toContain('We kept your words for the host of "Supper"')
 })
 
-test.each(['hi', 'thanks', 'yes'])(
-  'TEXT-4 "@cleo %s" from a sender is a message, and follows nobody',
-  async (words) => {
-    const { ben } = town
-    await ben.hears()
-    await ben.texts(`@cleo ${words}`)
-    expect(await ben.hears()).toEqual([
-      "@cleo and you don't follow each other, so nothing was sent. To follow, text @cleo.",
-    ])
-    const sent = { message: `@cleo ${words}`, sentFromWeb: true }
-    expect((await ben.calls('POST', '/sendMessage', sent)).body).toMatchObject({
-      command: 'DIRECT_MESSAGE',
-      resultCode: 'NOT_ALLOWED',
-    })
-  },
-)
+test('TEXT-4 "@cleo thanks" from a sender is a message, and follows nobody', async () => {
+  const { ben } = town
+  await ben.hears()
+  await ben.texts('@cleo thanks')
+  expect(await ben.hears()).toEqual([
+    "@cleo and you don't follow each other, so nothing was sent. To follow, text @cleo.",
+  ])
+  const sent = { message: '@cleo thanks', sentFromWeb: true }
+  expect((await ben.calls('POST', '/sendMessage', sent)).body).toMatchObject({
+    command: 'DIRECT_MESSAGE',
+    resultCode: 'NOT_ALLOWED',
+  })
+})
 
 test('TEXT-1 TEXT-6 each line of a text may be a command', async () => {
   const jo = town.town.person()
