@@ -64,7 +64,7 @@ export function createSteps(
     log: Logger
   },
 ): Steps {
-  const { db, clock, secrets, outboxDb, bulkDb, unknownSends, isStopping } = parts
+  const { db, clock, secrets, notices, outboxDb, bulkDb, unknownSends, isStopping } = parts
   const {
     carrier,
     carriers,
@@ -79,7 +79,18 @@ export function createSteps(
   } = deps
   const { publicUrl, sharedNumber } = parts.settings
   const to = { sharedNumber, reach: parts.settings }
-  const sending = { clock, secrets, carrier, ...to, publicUrl, unknownSends, pace, log, isStopping }
+  const sending = {
+    clock,
+    secrets,
+    notify: notices.notify,
+    carrier,
+    ...to,
+    publicUrl,
+    unknownSends,
+    pace,
+    log,
+    isStopping,
+  }
   const answer = createAnswerStep({ transact, log })
   const dispatchFirst = createDispatchStep({ ...sending, db: outboxDb }, 'first')
   const dispatchReplies = createDispatchStep({ ...sending, db: outboxDb }, 'replies')

@@ -241,7 +241,7 @@ test('without the key a journal ends texts, and neither deletes nor moves an acc
   await exportCommand(config, file)
   await fan.texts('STOP')
   await member.leaves()
-  await server.settle({ every: true })
+  await server.settle()
   const other = { SECRET_KEY: 'another key, which also has 32 characters' }
   const { after, config: restored } = await imports(file, other)
   expect(await optOutsCommand(restored, { folders: [folder], withoutKey: false })).toEqual({

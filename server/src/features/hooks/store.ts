@@ -84,14 +84,17 @@ function accountsOf(hearers: WebhookAudience): RawBuilder<unknown> {
       and not exists (select 1 from blocks b where b.person_id = m.person_id and b.blocked_id = ${but}::bigint)`
 }
 
-/** Notifies the senders' webhooks of texts that could not be delivered. */
+/**
+ * Writes down for the senders' webhooks that texts could not be delivered.
+ * @returns whether any webhook gets it, so that the caller notifies 'hooks' after the commit
+ */
 export async function postFailures(
   tx: Context['tx'],
   failed: { messageId: Id; recipientId: Id; reason: string | null }[],
   now: Date,
-): Promise<void> {
-  if (failed.length === 0) return
-  await sql`
+): Promise<boolean> {
+  if (failed.length === 0) return false
+  const { rows } = await sql`
     insert into hook_messages (hook_id, event, data, created_at, due_at)
     select h.id, 'delivery.failed', jsonb_build_object('messageId', m.public_id, 'kind', m.kind, 'reason', f.reason)
       || ${personAs(sql`f.recipient_id`)}, ${now}::timestamptz, ${now}::timestamptz
@@ -99,7 +102,7 @@ export async function postFailures(
       ${failed.map((one) => one.reason)}::text[]) f(message_id, recipient_id, reason)
     join messages m on m.id = f.message_id join hooks h on h.person_id = m.sender_id
     join people owner on owner.id = h.person_id
-    where ${OPEN} and 'delivery.failed' = any(h.events) and m.kind in ('broadcast', 'direct', 'group', 'event')`.execute(
-    tx,
-  )
+    where ${OPEN} and 'delivery.failed' = any(h.events) and m.kind in ('broadcast', 'direct', 'group', 'event')
+    returning 1`.execute(tx)
+  return rows.length > 0
 }

@@ -211,17 +211,20 @@ export async function setBack(
     where id = ${id}::bigint and lease = ${lease.token}`.execute(db)
 }
 
-/** Fails what is left of a batch, so that later messages of its key no longer wait for its phones. */
-export async function giveUpBatch(db: Kysely<Schema>, batch: ClaimedBatch, now: Date): Promise<void> {
+/**
+ * Fails what is left of a batch, so that later messages of its key no longer wait for its phones.
+ * @returns whether a webhook gets to know
+ */
+export async function giveUpBatch(db: Kysely<Schema>, batch: ClaimedBatch, now: Date): Promise<boolean> {
   const { waiting, sending, failed } = DeliveryStatus
-  await db.transaction().execute(async (tx) => {
-    if (!(await lockBatch(tx, batch))) return
+  return db.transaction().execute(async (tx) => {
+    if (!(await lockBatch(tx, batch))) return false
     const { rows } = await sql<{ messageId: Id; recipientId: Id; reason: string }>`
       update deliveries set status = ${failed}::int, reason = 'gave-up'
       where batch_id = ${batch.id}::bigint and status in (${waiting}, ${sending})
       returning message_id as "messageId", recipient_id as "recipientId", reason`.execute(tx)
     await sql`delete from delivery_batches where id = ${batch.id}::bigint`.execute(tx)
-    await postFailures(tx, rows, now)
+    return postFailures(tx, rows, now)
   })
 }
 

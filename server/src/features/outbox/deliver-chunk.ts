@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import { isDatabaseAway, isTransactionConflict } from '../../platform/database/database-errors.ts'
+import type { Notices } from '../../platform/database/notices.ts'
 import type { Schema } from '../../platform/database/schema.ts'
 import { isNowhere, type Reach } from '../../platform/limits/number-plan.ts'
 import type { Secrets } from '../../platform/secrets.ts'
@@ -17,6 +18,7 @@ import { GIVE_UP_MS, type SendDeps, sendDelivery } from './send-delivery.ts'
 export interface DeliveryDeps extends SendDeps {
   db: Kysely<Schema>
   secrets: Secrets
+  notify: Notices['notify']
   /** True once the process wants to stop. The rest of the batch is then handed back. */
   isStopping: () => boolean
   pace: Pace
@@ -132,7 +134,7 @@ export async function deliverChunk(deps: DeliveryDeps, about: ReadBatch, chunk: 
   }
   const marks = failed.flatMap(({ recipientId, reason }) => markOf(recipientId, reason) ?? [])
   const record = { batch, results, marks, carrier: carrier.name, now }
-  await retryUntilWritten(deps, () => recordChunk(deps.db, record))
+  if (await retryUntilWritten(deps, () => recordChunk(deps.db, record))) deps.notify({ channel: 'hooks' })
   const inVain = sent.filter(({ status, partsSent }) => status === DeliveryStatus.waiting && partsSent === 0)
   // It is written at most once. If it is not, the day has fewer segments left, which is the safe side.
   const { priority } = batch

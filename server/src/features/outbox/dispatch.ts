@@ -122,7 +122,8 @@ async function putAside(deps: DeliveryDeps, batch: ClaimedBatch, error: unknown)
   const now = clock()
   if (isOutOfTime(batch, now)) {
     log.error(about, 'a batch could not be sent for a day; given up')
-    return giveUpBatch(db, batch, now)
+    if (await giveUpBatch(db, batch, now)) deps.notify({ channel: 'hooks' })
+    return
   }
   log.error(about, 'a batch could not be sent; tried again later')
   const wait = retryDelay({ kind: 'unavailable' }, batch.attempts + 1, now)

@@ -46,14 +46,15 @@ export function textReference(messageId: Id, recipientId: Id, part: number): str
  * Records the outcomes of a chunk in one transaction: the carrier's ids, each delivery, later batches of the texts to
  * try again, and the marks on phones. A worker that lost its batch records what it sent, and its new holder decides
  * the rest. A receipt that came first stays.
+ * @returns whether a webhook gets to know of a failure
  */
 export async function recordChunk(
   db: Kysely<Schema>,
   input: { batch: ClaimedBatch; carrier: string; results: Result[]; marks: PhoneMark[]; now: Date },
-): Promise<void> {
+): Promise<boolean> {
   const { batch, marks, now } = input
   const { messageId } = batch
-  await db.transaction().execute(async (tx) => {
+  return db.transaction().execute(async (tx) => {
     const isHeld = await lockBatch(tx, batch)
     const results = await keepReferences(tx, input)
     const known = isHeld ? results : results.filter(({ status }) => status === DeliveryStatus.sent)
@@ -66,7 +67,7 @@ export async function recordChunk(
     await noteTold(tx, batch, known)
     await noteCaps(tx, known, input)
     await markPhones(tx, marks, input)
-    await postFailures(tx, failures, now)
+    return postFailures(tx, failures, now)
   })
 }
 

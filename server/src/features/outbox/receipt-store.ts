@@ -80,7 +80,7 @@ async function record(
   await countRefusals(context, carrier, receipts)
   await markPhones(tx, told.flatMap(marksOf), { carrier, now })
   const failed = moved.filter(({ status }) => status === DeliveryStatus.failed)
-  await postFailures(tx, failed, now)
+  if (await postFailures(tx, failed, now)) context.notify({ channel: 'hooks' })
   const reached = moved.filter(({ status }) => status === DeliveryStatus.delivered)
   await forgetSoftFailures(context, recipientsOf(reached))
   await countSoftFailures(context, recipientsOf(failed.filter(({ reason }) => reason === 'soft')))

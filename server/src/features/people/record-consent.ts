@@ -12,6 +12,11 @@ export interface Evidence {
   carrier?: { name: string; textId: string }
 }
 
+/** Wakes the step that writes the journal of opt-outs, because a choice may have no reply that wakes it. */
+export function wakeJournal(context: Context): void {
+  context.notify({ channel: 'first' })
+}
+
 /** Writes a person's choice into the ledger, with the words and the time. */
 export async function recordConsent(
   context: Context,
@@ -39,4 +44,5 @@ export async function recordConsent(
     carrier_id: evidence.carrier?.textId ?? null,
     at: context.now,
   })
+  wakeJournal(context)
 }

@@ -6,6 +6,7 @@ import type { Id, Schema } from '../../../platform/database/schema.ts'
 import type { PublicColumns } from '../../people/describe-person.ts'
 import { numberEndOf } from '../../people/nickname-store.ts'
 import { publicPerson } from '../../people/public-person-store.ts'
+import { wakeJournal } from '../../people/record-consent.ts'
 import { fitsSearch } from '../../people/search-store.ts'
 import { type EventRow, ownerActs } from '../store.ts'
 
@@ -27,6 +28,7 @@ export async function findRsvp(context: Context, eventId: Id, personId: Id): Pro
 /** Replaces a person's answer, and keeps its `answered_at`. Does not touch the event's counts. */
 export async function writeRsvp(context: Context, rsvp: Omit<RsvpRow, 'notify'>): Promise<RsvpRow> {
   const { event_id, person_id, answered_at, ...change } = rsvp
+  wakeJournal(context)
   return context.tx
     .insertInto('rsvps')
     .values({ event_id, person_id, answered_at, ...change })
@@ -43,6 +45,7 @@ export async function endWait(context: Context, { event_id, person_id }: RsvpRow
 
 /** @returns the earlier answer */
 export async function removeRsvp(context: Context, eventId: Id, personId: Id): Promise<RsvpRow | undefined> {
+  wakeJournal(context)
   return context.tx
     .deleteFrom('rsvps')
     .where('event_id', '=', eventId)
