@@ -2,7 +2,8 @@ import { nameKey } from '@partyline/domain/names/names'
 import type { Context } from '../../platform/context.ts'
 import { postToHooks } from '../hooks/post-to-hooks.ts'
 import { type Evidence, recordConsent } from '../people/record-consent.ts'
-import { findPersonByHandle, hasBlocked, type PersonRow, removeBlock } from '../people/store.ts'
+import { findPersonByHandle, hasBlocked, type PersonRow } from '../people/store.ts'
+import { liftBlock } from './set-block.ts'
 import { addFollow, lockFollow, wasSilenced } from './store.ts'
 
 export type FollowResult =
@@ -28,7 +29,7 @@ export async function follow(
   if (await hasBlocked(context, target.id, follower.id)) return { ok: false, reason: 'unknown-handle' }
   // Following lifts the follower's own block. Otherwise the outbox would spare the texts and nobody would
   // know why.
-  await removeBlock(context, follower.id, target.id)
+  await liftBlock(context, follower.id, target.id)
   const allowReply = target.default_allow_reply && !(await wasSilenced(context, tie))
   const added = await addFollow(context, { ...tie, allowReply })
   if (!added) return { ok: false, reason: 'already', target }

@@ -1,11 +1,20 @@
 import { unnamed } from '@partyline/domain/wording/people'
 import type { Context } from '../../platform/context.ts'
+import type { Id } from '../../platform/database/schema.ts'
 import { takeDailyQuota } from '../../platform/limits/quota.ts'
 import { postToHooks } from '../hooks/post-to-hooks.ts'
 import { type Evidence, recordConsent } from '../people/record-consent.ts'
 import { addBlock, type PersonRow, removeBlock } from '../people/store.ts'
 import { endFollow } from './end-follow.ts'
 import { removeFollow } from './store.ts'
+
+/** Lifts a block. A job gives the person places at the target's events that they could not hear of. */
+export async function liftBlock(context: Context, personId: Id, targetId: Id): Promise<boolean> {
+  const lifted = await removeBlock(context, personId, targetId)
+  if (lifted)
+    await context.jobs.set({ kind: 'guest-blocked', key: `${targetId} ${personId}`, dueAt: context.now })
+  return lifted
+}
 
 /**
  * Blocks or unblocks a person. A block ends the follows both ways, and spares texts on their way between the
@@ -18,7 +27,7 @@ export async function setBlock(
   input: { person: PersonRow; target: PersonRow; block: boolean; evidence: Evidence },
 ): Promise<boolean> {
   const { person, target, block, evidence } = input
-  const changed = await (block ? addBlock : removeBlock)(context, person.id, target.id)
+  const changed = await (block ? addBlock : liftBlock)(context, person.id, target.id)
   if (!changed) return false
   if (block) {
     const left = await removeFollow(context, { personId: target.id, followerId: person.id })
