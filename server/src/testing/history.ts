@@ -73,126 +73,78 @@ export function createHistory(town: Town, id: number): History {
     await phone.texts(spell(words))
   }
 
-  const acts: [RegExp, (...found: string[]) => Promise<void>][] = [
-    [
-      /^(ana|ben): (\w)$/,
-      async (name = '', word = '') => (await sender(name)).texts(`News ${word} for all of you`),
-    ],
-    [
-      /^(ana|ben) to me: (\w)$/,
-      async (name = '', word = '') => (await sender(name)).texts(`@me${id} News ${word}`),
-    ],
-    [
-      /^choir (ana|ben): (\w)$/,
-      async (name = '', word = '') => {
-        await makesGroup()
-        await (await sender(name)).texts(`#${group.name} News ${word}`)
-      },
-    ],
-    [
-      /^event (ana|ben): (\w)$/,
-      async (name = '', word = '') => {
-        await makesEvent()
-        const host = await browser(name)
-        await ok(host.calls('POST', `/events/event/${eventId}/message`, { message: `News ${word}` }))
-      },
-    ],
-    [
-      /^(\d+) days$/,
-      async (days = '') => {
-        for (let left = Number(days); left > 0; left -= MOST_DAYS) {
-          town.clock.advance(Math.min(left, MOST_DAYS) * DAY_MS)
-          for (const person of cast.values()) await (await person).texts('LIST')
-        }
-        logins.clear()
-      },
-    ],
-    [
-      /^ana (removes|blocks) me$/,
-      async (does = '') => {
-        const ana = await browser('ana')
-        const body = { userId: await ana.id(), followerId: await idOfMe() }
-        await ok(ana.calls('POST', does === 'blocks' ? '/user/blockFollower' : '/user/removeFollower', body))
-      },
-    ],
-    [
-      /^ana removes me from choir$/,
-      async () => {
-        const ana = await browser('ana')
-        await ok(ana.calls('POST', '/group/removeFollower', { groupId: group.id, userId: await idOfMe() }))
-      },
-    ],
-    [
-      /^ana is now (\w+)$/,
-      async (name = '') => {
-        const ana = await browser('ana')
-        await ok(
-          ana.calls('POST', `/user/${await ana.id()}/update`, {
-            ...{ handle: `${name}${id}`, firstName: 'Ana', lastName: 'Lund', email: 'ana@example.org' },
-          }),
-        )
-        handles.set('ana', `${name}${id}`)
-      },
-    ],
-    [
-      /^choir is now (\w+)$/,
-      async (name = '') => {
-        await makesGroup()
-        group.name = `${name}${id}`
-        await ok((await browser('ana')).calls('POST', `/group/${group.id}/update`, { name: group.name }))
-      },
-    ],
-    [
-      /^ana hands choir to ben$/,
-      async () => {
-        await (await sender('ben')).texts(`#${group.name}`)
-        const ana = await browser('ana')
-        const code = await ana.groupCode(group.id, 'handOver')
-        await ok(ana.calls('POST', `/group/${group.id}/handOver`, { code }))
-      },
-    ],
-    [
-      /^ana hands the event to ben$/,
-      async () => {
-        const [ana, ben, handle] = [await browser('ana'), await browser('ben'), handleOf('ben')]
-        await ok(ana.calls('POST', `/events/event/${eventId}/cohosts`, { handle, cohost: true }))
-        await ok(ben.calls('POST', `/events/event/${eventId}/cohosts/answer`, { accept: true }))
-        const code = await ana.ownerCode(eventId, handle)
-        await ok(ana.calls('POST', `/events/event/${eventId}/owner`, { handle, code }))
-      },
-    ],
-    [
-      /^I sign up$/,
-      async () => {
-        await me.signsUp(`me${id}`)
-        logins.set('me', Promise.resolve())
-      },
-    ],
-    [/^new phone: (.+)$/, async (words = '') => texts(newPhone, words)],
-    [
-      /^I move$/,
-      async () => {
-        await ok(me.calls('POST', '/account/sendNumberCodes', { phoneNumber: newPhone.phone }))
-        const [old, fresh] = await Promise.all([me.received(), newPhone.received()])
-        const code = (texts: string[]) => /\d{8}/.exec(texts.at(-1) ?? '')?.[0]
-        const codes = { oldCode: code(old), newCode: code(fresh) }
-        await ok(me.calls('POST', '/account/changeNumber', { phoneNumber: newPhone.phone, ...codes }))
-        oldPhones.push(me)
-        me = newPhone
-      },
-    ],
-    [/^I delete my account$/, async () => me.leaves()],
-    [
-      /^(YES|NO)$/,
-      async (answer = '') => {
-        if (!wantsEvent) return me.texts(answer)
-        await makesEvent()
-        const { code } = await (await browser('ana')).readsEvent(eventId)
-        await me.texts(`${answer} ${code}`)
-      },
-    ],
-    [/^(.+)$/, async (words = '') => texts(me, words)],
-  ]
+  const acts: [RegExp, (...found: string[]) => Promise<void>][] = []
+  const on = (words: RegExp, run: (first: string, second: string) => Promise<void>) =>
+    acts.push([words, (first = '', second = '') => run(first, second)])
+  on(/^(ana|ben): (\w)$/, async (name, word) => (await sender(name)).texts(`News ${word} for all of you`))
+  on(/^(ana|ben) to me: (\w)$/, async (name, word) => (await sender(name)).texts(`@me${id} News ${word}`))
+  on(/^choir (ana|ben): (\w)$/, async (name, word) => {
+    await makesGroup()
+    await (await sender(name)).texts(`#${group.name} News ${word}`)
+  })
+  on(/^event (ana|ben): (\w)$/, async (name, word) => {
+    await makesEvent()
+    const host = await browser(name)
+    await ok(host.calls('POST', `/events/event/${eventId}/message`, { message: `News ${word}` }))
+  })
+  on(/^(\d+) days$/, async (days) => {
+    for (let left = Number(days); left > 0; left -= MOST_DAYS) {
+      town.clock.advance(Math.min(left, MOST_DAYS) * DAY_MS)
+      for (const person of cast.values()) await (await person).texts('LIST')
+    }
+    logins.clear()
+  })
+  on(/^ana (removes|blocks) me$/, async (does) => {
+    const ana = await browser('ana')
+    const body = { userId: await ana.id(), followerId: await idOfMe() }
+    await ok(ana.calls('POST', does === 'blocks' ? '/user/blockFollower' : '/user/removeFollower', body))
+  })
+  on(/^ana removes me from choir$/, async () => {
+    const ana = await browser('ana')
+    await ok(ana.calls('POST', '/group/removeFollower', { groupId: group.id, userId: await idOfMe() }))
+  })
+  on(/^ana is now (\w+)$/, async (name) => {
+    const ana = await browser('ana')
+    const profile = { firstName: 'Ana', lastName: 'Lund', email: 'ana@example.org' }
+    await ok(ana.calls('POST', `/user/${await ana.id()}/update`, { handle: `${name}${id}`, ...profile }))
+    handles.set('ana', `${name}${id}`)
+  })
+  on(/^choir is now (\w+)$/, async (name) => {
+    await makesGroup()
+    group.name = `${name}${id}`
+    await ok((await browser('ana')).calls('POST', `/group/${group.id}/update`, { name: group.name }))
+  })
+  on(/^ana hands choir to ben$/, async () => {
+    await (await sender('ben')).texts(`#${group.name}`)
+    const ana = await browser('ana')
+    const code = await ana.groupCode(group.id, 'handOver')
+    await ok(ana.calls('POST', `/group/${group.id}/handOver`, { code }))
+  })
+  on(/^ana hands the event to ben$/, async () => {
+    const [ana, ben, handle] = [await browser('ana'), await browser('ben'), handleOf('ben')]
+    await ok(ana.calls('POST', `/events/event/${eventId}/cohosts`, { handle, cohost: true }))
+    await ok(ben.calls('POST', `/events/event/${eventId}/cohosts/answer`, { accept: true }))
+    const code = await ana.ownerCode(eventId, handle)
+    await ok(ana.calls('POST', `/events/event/${eventId}/owner`, { handle, code }))
+  })
+  on(/^I sign up$/, async () => {
+    await me.signsUp(`me${id}`)
+    logins.set('me', Promise.resolve())
+  })
+  on(/^new phone: (.+)$/, (words) => texts(newPhone, words))
+  on(/^I move$/, async () => {
+    await ok(me.movesTo(newPhone))
+    oldPhones.push(me)
+    me = newPhone
+  })
+  on(/^I delete my account$/, () => me.leaves())
+  on(/^(YES|NO)$/, async (answer) => {
+    if (!wantsEvent) return me.texts(answer)
+    await makesEvent()
+    const { code } = await (await browser('ana')).readsEvent(eventId)
+    await me.texts(`${answer} ${code}`)
+  })
+  on(/^(.+)$/, (words) => texts(me, words))
   let wantsEvent = false
 
   return {

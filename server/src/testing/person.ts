@@ -35,6 +35,10 @@ export interface Person {
   logsIn(): Promise<void>
   /** Signs in with a code and takes a handle, over HTTP. Tests of something else use `town.signedUp`. */
   signsUp(handle: string, profile?: Profile): Promise<void>
+  /** Moves the account to the phone of another person, with the codes from both. */
+  movesTo(to: Person): Promise<Answer>
+  /** The code for an act with some words that last arrived on this phone. */
+  codeTo(act: string): Promise<string>
   /** Deletes the account with a code from the phone. */
   leaves(): Promise<void>
   /** Makes a group on the web. @returns its id */
@@ -140,6 +144,17 @@ export function createPerson(
       const { status, body } = await person.calls('POST', '/signup', fillProfile(handle, profile))
       if (status !== 200) throw new Error(`could not sign up: ${JSON.stringify(body)}`)
       await person.hears()
+    },
+    codeTo: (act) => findCode(new RegExp(`code to ${act}.* is (\\d{8})`)),
+    async movesTo(to) {
+      const { phone: phoneNumber } = to
+      await person.calls('POST', '/account/sendNumberCodes', { phoneNumber })
+      await town.settle()
+      const oldCode = await person.codeTo('change your number')
+      const newCode = await to.codeTo('use this number')
+      const moved = await person.calls('POST', '/account/changeNumber', { phoneNumber, oldCode, newCode })
+      await town.settle()
+      return moved
     },
     async leaves() {
       await person.calls('POST', '/account/sendDeletionCode', {})

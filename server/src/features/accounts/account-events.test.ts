@@ -24,22 +24,6 @@ async function removed(person: Person): Promise<void> {
   await town.settle()
 }
 
-async function move(person: Person, to: Person): Promise<void> {
-  await person.calls('POST', '/account/sendNumberCodes', { phoneNumber: to.phone })
-  await town.settle()
-  const codeOn = async (phone: Person, words: string) =>
-    /\d{8}/.exec((await phone.received()).findLast((text) => text.includes(words)) ?? '')?.[0]
-  const oldCode = await codeOn(person, 'to change your number')
-  const newCode = await codeOn(to, 'to use this')
-  const { body } = await person.calls('POST', '/account/changeNumber', {
-    phoneNumber: to.phone,
-    oldCode,
-    newCode,
-  })
-  expect(body.success).toBe(true)
-  await town.settle()
-}
-
 test('EVENT-14 a deleted account cancels its coming events, tells guests who asked for texts, and leaves past events without a name', async () => {
   const [ana, ben, clio] = [
     await town.signedUp('anna'),
@@ -207,7 +191,7 @@ test('a merged number brings its RSVPs along, and where both answered, the accou
   }
   await kim.answersEvent(both, 'MAYBE')
   expect((await jo.readsEvent(both)).counts).toMatchObject({ YES: 1, MAYBE: 1 })
-  await move(kim, second)
+  await kim.movesTo(second)
   expect((await jo.readsEvent(both)).counts).toEqual({ YES: 0, MAYBE: 1, NO: 0, waiting: 0 })
   expect((await jo.readsEvent(alone)).counts).toEqual({ YES: 1, MAYBE: 0, NO: 0, waiting: 0 })
   expect((await kim.readsEvent(both)).viewer.status).toBe('MAYBE')

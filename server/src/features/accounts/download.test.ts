@@ -80,13 +80,7 @@ test('after a change of number the download has the owner’s ledger entries of 
   await old.signsUp('mover')
   await old.texts('LIST')
   await second.texts('@anna')
-  await old.calls('POST', '/account/sendNumberCodes', { phoneNumber: second.phone })
-  await town.settle()
-  const codes = [old, second].map(
-    async (phone) => /code .* (\d{8})/.exec((await phone.received()).at(-1) ?? '')?.[1],
-  )
-  const [oldCode, newCode] = await Promise.all(codes)
-  await old.calls('POST', '/account/changeNumber', { phoneNumber: second.phone, oldCode, newCode })
+  await old.movesTo(second)
   const later = town.person(old.phone)
   town.clock.advance(1000)
   await later.texts('@anna')

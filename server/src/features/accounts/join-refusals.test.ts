@@ -1,22 +1,11 @@
 import { MINUTE_MS } from '@partyline/domain/time/time-units'
 import { afterAll, afterEach, expect, test } from 'vitest'
-import type { Person } from '../../testing/person.ts'
 import { createTown } from '../../testing/town.ts'
 
 const town = await createTown()
 afterAll(() => town.close())
 // All tries come from one IP address, which has ten wrong tries in 15 minutes.
 afterEach(() => town.clock.advance(16 * MINUTE_MS))
-
-async function move(person: Person, to: Person) {
-  await person.calls('POST', '/account/sendNumberCodes', { phoneNumber: to.phone })
-  await town.settle()
-  const codeOn = async (phone: Person) => /\d{8}/.exec((await phone.received()).at(-1) ?? '')?.[0]
-  const codes = { oldCode: await codeOn(person), newCode: await codeOn(to) }
-  const moved = await person.calls('POST', '/account/changeNumber', { phoneNumber: to.phone, ...codes })
-  await town.settle()
-  return moved
-}
 
 test('STOP @name, LEAVE and no texts about an event of the new phone hold', async () => {
   const [tess, mover, second] = [await town.signedUp('tess'), await town.signedUp('mover'), town.person()]
@@ -26,7 +15,7 @@ test('STOP @name, LEAVE and no texts about an event of the new phone hold', asyn
   for (const words of ['@tess', '#tessgroup', `YES ${code}`]) await mover.texts(words)
   for (const words of ['@tess', '#tessgroup', `YES ${code}`, 'NAME Al', 'STOP @tess', 'LEAVE #tessgroup'])
     await second.texts(words)
-  expect((await move(mover, second)).status).toBe(200)
+  expect((await mover.movesTo(second)).status).toBe(200)
   await second.hears()
   await tess.texts('To all who follow')
   await tess.texts('#tessgroup To the group')
@@ -44,14 +33,14 @@ test('the refusals of the account hold against the follows of the new phone, and
   const [tilda, mona, second] = [await town.signedUp('tilda'), await town.signedUp('mona'), town.person()]
   await mona.texts('STOP @tilda')
   await second.texts('@tilda')
-  await move(mona, second)
+  await mona.movesTo(second)
   await second.hears()
   await tilda.texts('Refused by the account')
   expect(await second.hears()).toEqual([])
   const [nora, third] = [await town.signedUp('nora'), town.person()]
   for (const words of ['STOP @tilda', '@tilda']) await nora.texts(words)
   await third.texts('LIST')
-  await move(nora, third)
+  await nora.movesTo(third)
   await third.hears()
   await tilda.texts('Chosen again')
   expect(await third.hears()).toEqual(['@tilda: Chosen again'])

@@ -1,28 +1,10 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import type { Person } from '../../testing/person.ts'
 import { createTown } from '../../testing/town.ts'
 import { suspend } from '../operating/orders/suspend.ts'
 
 const town = await createTown()
 beforeEach(() => town.startOver())
 afterAll(() => town.close())
-
-/** Moves an account to another phone, with the codes from both. */
-async function move(person: Person, to: Person) {
-  await person.calls('POST', '/account/sendNumberCodes', { phoneNumber: to.phone })
-  await town.settle()
-  const codeOn = async (phone: Person, words: string) => {
-    const text = (await phone.received()).findLast((received) => received.includes(words))
-    return /\d{8}/.exec(text ?? '')?.[0] ?? 'no code came'
-  }
-  const codes = {
-    oldCode: await codeOn(person, 'to change your number'),
-    newCode: await codeOn(to, 'to use this'),
-  }
-  const answer = await person.calls('POST', '/account/changeNumber', { phoneNumber: to.phone, ...codes })
-  await town.settle()
-  return answer
-}
 
 test('a block against the number goes along, and ends the follow that it forbids', async () => {
   const [ivy, lena] = [await town.signedUp('ivy'), await town.signedUp('lena')]
@@ -32,7 +14,7 @@ test('a block against the number goes along, and ends the follow that it forbids
   const [{ _id: followerId }] = (await ivy.calls('GET', `/user/${ivyId}/followers`)).body.followers
   await ivy.calls('POST', '/user/blockFollower', { userId: ivyId, followerId })
   await lena.texts('@ivy')
-  expect((await move(lena, number)).status).toBe(200)
+  expect((await lena.movesTo(number)).status).toBe(200)
   await number.hears()
   await ivy.texts('Supper at seven')
   await number.texts('@ivy')
@@ -45,7 +27,7 @@ test('a block by the number goes along, and ends the follow that it forbids', as
   const number = town.person()
   await number.texts('BLOCK @mona')
   await nils.texts('@mona')
-  await move(nils, number)
+  await nils.movesTo(number)
   await number.hears()
   await mona.texts('Supper at seven')
   expect(await number.hears()).toEqual([])
@@ -58,7 +40,7 @@ test('the number stays where it is when operators have suspended it', async () =
   await bad.texts('HELP')
   const ops = { name: 'ops', door: 'command line', why: 'a test' } as const
   await town.transact((context) => suspend(context, bad.phone, ops))
-  const { status, body } = await move(odo, bad)
+  const { status, body } = await odo.movesTo(bad)
   expect([status, body.error?.reason]).toEqual([409, 'phone-suspended'])
   expect(body.error.message).toBe('That number cannot be used here for now.')
   await bad.texts('LIST')
