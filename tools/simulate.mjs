@@ -15,7 +15,7 @@ if (
   console.error('npm run simulate [-- --seed <number> | --seeds <how many>]')
   process.exit(1)
 }
-if (!(await prepare())) process.exit(1)
+if (!(await prepare({ built: false, all: true }))) process.exit(1)
 const first = flag === '--seed' ? number : randomInt(MOST)
 const count = flag === '--seed' ? 1 : number
 process.env.SIMULATE = Array.from({ length: count }, (_, at) => first + at).join(',')

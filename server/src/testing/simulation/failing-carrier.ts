@@ -1,21 +1,25 @@
 import type { Carrier, Outcome, OutgoingText } from '../../carriers/carrier.ts'
 import type { FAULTS } from './acts.ts'
 
+type Fault = (typeof FAULTS)[number]
+
 /** A carrier that fails on request. */
 interface FailingCarrier {
   wrap(simulator: Carrier): Carrier
   /** Lets the next texts fail. */
-  fail(fault: (typeof FAULTS)[number], texts: number): void
+  fail(fault: Fault, texts: number): void
+  /** The ids of the texts that it took and dropped. A call makes it own up to them, so that none is a secret any more. */
+  dropped(): string[]
+  /** Whether its next text fails, or a text is dropped in secret. */
   isFailing(): boolean
 }
 
-/** Makes a carrier that works until somebody lets it fail. */
-export function createFailingCarrier(): FailingCarrier {
-  let failing: { fault: (typeof FAULTS)[number]; left: number } = { fault: 'is down', left: 0 }
-  const outcomes: Record<
-    (typeof FAULTS)[number],
-    (text: OutgoingText, simulator: Carrier) => Promise<Outcome>
-  > = {
+/** Makes a carrier that works until somebody lets it fail. @param fails called with each text that fails */
+export function createFailingCarrier(fails: () => void): FailingCarrier {
+  let failing: { fault: Fault; left: number } = { fault: 'is down', left: 0 }
+  const dropped: string[] = []
+  let secrets = 0
+  const outcomes: Record<Fault, (text: OutgoingText, simulator: Carrier) => Promise<Outcome>> = {
     throttles: async () => ({ kind: 'throttled', retryAfterMs: 2000 }),
     'is down': async () => ({ kind: 'unavailable' }),
     'takes and goes silent': async (text, simulator) => {
@@ -23,6 +27,13 @@ export function createFailingCarrier(): FailingCarrier {
       return { kind: 'unknown' }
     },
     'loses and goes silent': async () => ({ kind: 'unknown' }),
+    'takes and drops': async (text) => {
+      if (!text.mayLeave()) return { kind: 'unavailable' }
+      secrets++
+      const carrierId = `dropped ${dropped.length}`
+      dropped.push(carrierId)
+      return { kind: 'accepted', carrierId, parts: 1 }
+    },
   }
   return {
     wrap: (simulator) => ({
@@ -30,12 +41,17 @@ export function createFailingCarrier(): FailingCarrier {
       send(text) {
         if (failing.left <= 0) return simulator.send(text)
         failing.left--
+        fails()
         return outcomes[failing.fault](text, simulator)
       },
     }),
     fail: (fault, texts) => {
       failing = { fault, left: texts }
     },
-    isFailing: () => failing.left > 0,
+    dropped: () => {
+      secrets = 0
+      return [...dropped]
+    },
+    isFailing: () => failing.left > 0 || secrets > 0,
   }
 }

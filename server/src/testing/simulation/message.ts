@@ -35,12 +35,17 @@ export function wordOf(number: number): string {
   return [100, 10, 1].map((unit) => PARTS[Math.floor(number / unit) % 10]).join('')
 }
 
+/** The owner of a phone that gets a text: 'nobody' has the phones that accounts left. */
+export type Hearer = Name | 'nobody'
+
 /** What the world did in one act. */
 export interface Done {
   /** Minutes since the beginning. */
   now: number
-  heard: ReadonlyMap<Name, string[]>
+  heard: ReadonlyMap<Hearer, string[]>
   status: number | undefined
+  /** The sentence of the answer to a browser. */
+  said: string
   shown: string[]
   /** Whether a carrier or a process fails now. */
   troubled: boolean

@@ -1,32 +1,30 @@
-import type { Act, EventName, Group, Name, Sender } from './acts.ts'
+import { type Act, EVENTS, type EventName, type Group, isOnWeb, type Name, PEOPLE, SENDERS } from './acts.ts'
+import { Choices } from './choices.ts'
 import { type Counts, fail, judgeAnswers, judgeOrder } from './judge-end.ts'
-import { type Done, type Message, messageOf, wordOf } from './message.ts'
+import { type Done, type Hearer, type Message, messageOf, wordOf } from './message.ts'
 
-/** When the creator of a group joined it: before anybody could. */
-const FROM_THE_START = -1
+/** Minutes after which a text may be too old to leave: a day, of which half passes at the end of a history. */
+const OLD = 12 * 60
 
 /**
  * What may have happened, from the specification and the promises alone. It shares no code with the product.
- * Each `throw` is a broken promise.
+ * Each `fail` is a broken promise.
  */
 export class Model {
-  private readonly follows = new Map<Name, Set<Sender>>()
-  private readonly members: Record<Group, Map<Name, number>>
-  private readonly stays: { who: Name; group: Group; from: number; to: number }[] = []
-  private readonly stopped = new Set<Name>()
-  private readonly blocked = new Set<string>()
-  private readonly mutedUntil = new Map<string, number>()
-  private readonly answers: Record<EventName, Map<Name, string>> = { picnic: new Map(), dinner: new Map() }
+  private readonly choices = new Choices()
   private readonly messages: Message[] = []
-  /** Whether a carrier or a process has failed, so that replies may come late and texts out of order. */
+  /** Whether a carrier or a process has failed within a day, so that replies may come late. */
   private troubled = false
+  private wasTroubled = false
+  /** Whether one ever failed, so that texts may have come out of order. */
+  private everTroubled = false
   private now = 0
+  /** The latest time that the clock ever showed. It may be set back. */
+  private latest = 0
 
-  constructor(creators: Record<Group, Sender>) {
-    this.members = {
-      choir: new Map([[creators.choir, FROM_THE_START]]),
-      porch: new Map([[creators.porch, FROM_THE_START]]),
-    }
+  /** Whether an act may be played: what a bare YES did is known by its reply alone. */
+  mayPlay({ kind }: Act): boolean {
+    return kind !== 'yes' || !this.troubled
   }
 
   /** The message that an act writes, with words that no other message has. */
@@ -36,7 +34,7 @@ export class Model {
     const message: Message = {
       ...from,
       word: wordOf(this.messages.length),
-      at: this.now,
+      at: this.latest,
       fate: 'nobody',
       waits: false,
       owed: new Set(),
@@ -53,20 +51,27 @@ export class Model {
    */
   judge(act: Act, message: Message | undefined, done: Done): void {
     this.now = done.now
-    this.troubled ||= done.troubled
+    this.latest = Math.max(this.latest, done.now)
+    // Texts also come late in a wait that ends after the trouble.
+    this.troubled = done.troubled || this.wasTroubled
+    this.wasTroubled = done.troubled
+    this.everTroubled ||= done.troubled
     const replies = 'who' in act ? (done.heard.get(act.who) ?? []) : []
     const own = 'who' in act ? replies.filter((text) => !this.wordsOfOthers(act.who, text)) : []
-    this.apply(act, own, done)
+    if (act.kind === 'read') this.judgeReading(act.who, act.group, done)
+    const wasCancelled = 'event' in act && this.choices.cancelled.has(act.event)
+    this.choices.take(act, own, { now: this.now, latest: this.latest }, this.troubled, done)
+    if (act.kind === 'delete' && done.status === 200)
+      for (const { by, owed } of this.messages) if (by === act.who) owed.clear()
     if (message) this.settleFate(act, message, own, done)
-    // A text that waits for a day is too old to leave.
-    if (act.kind === 'wait' && act.minutes > 720 && this.troubled)
-      for (const { owed } of this.messages) owed.clear()
+    if (this.troubled) for (const { at, owed } of this.messages) if (this.latest - at > OLD) owed.clear()
     this.judgeTexts(done.heard)
-    this.judgeSilence(act, message, own, done)
+    if (act.kind === 'cancel' || act.kind === 'restore') this.judgeNotices(act, wasCancelled, done)
+    this.judgeSilence(act, message, own)
   }
 
   /** What must be so once the carrier works and everything due is done. */
-  judgeRest(received: ReadonlyMap<Name, string[]>, counts: Record<EventName, Counts>): void {
+  judgeRest(received: ReadonlyMap<Hearer, string[]>, counts: Record<EventName, Counts | undefined>): void {
     for (const message of this.messages) {
       const reached = [...received].filter(
         ([who, texts]) => who !== message.by && texts.some((text) => text.includes(message.word)),
@@ -80,166 +85,100 @@ export class Model {
         if (times > 1) fail(`${who} got "${message.word}" ${times} times`)
       }
     }
-    for (const [who, texts] of this.troubled ? [] : received) judgeOrder(this.messages, who, texts)
-    for (const event of ['picnic', 'dinner'] as const)
-      judgeAnswers(event, [...this.answers[event].values()], counts[event])
-  }
-
-  private apply(act: Act, own: string[], { status, shown }: Done): void {
-    if ('who' in act && this.stopped.has(act.who) && act.kind !== 'start' && act.kind !== 'read') return
-    switch (act.kind) {
-      case 'follow':
-        if (act.who === act.whom) return
-        if (this.blocked.has(pair(act.who, act.whom)) && !says(own, /following/i)) return
-        this.blocked.delete(pair(act.who, act.whom))
-        this.mutedUntil.delete(pair(act.who, act.whom))
-        this.followsOf(act.who).add(act.whom)
-        if (!this.troubled && !says(own, /follow/i))
-          fail(`${act.who} follows @${act.whom}, and no reply says so`)
-        return
-      case 'unfollow':
-        this.followsOf(act.who).delete(act.whom)
-        return
-      case 'block':
-        if (act.who === act.whom) return
-        this.followsOf(act.who).delete(act.whom)
-        this.blocked.add(pair(act.who, act.whom))
-        if (act.who === 'ana') this.answers.picnic.delete(act.whom)
-        if (act.who === 'ben') this.answers.dinner.delete(act.whom)
-        return
-      case 'mute':
-        if (this.followsOf(act.who).has(act.whom))
-          this.mutedUntil.set(pair(act.who, act.whom), this.now + 2 * 60)
-        return
-      case 'join':
-        if (!this.members[act.group].has(act.who) && (this.troubled || !says(own, /can't|cannot|couldn't/i)))
-          this.members[act.group].set(act.who, this.now)
-        return
-      case 'leave':
-        this.leave(act.who, act.group, own)
-        return
-      case 'stop':
-        this.stopped.add(act.who)
-        return
-      case 'start':
-        this.stopped.delete(act.who)
-        return
-      case 'answer':
-        if (this.blocked.has(pair(act.event === 'picnic' ? 'ana' : 'ben', act.who))) return
-        if (this.troubled || says(own, /^Event "/)) this.answers[act.event].set(act.who, act.answer)
-        return
-      case 'read':
-        this.judgeReading(act.who, act.group, status, shown)
+    for (const [who, texts] of this.everTroubled ? [] : received) judgeOrder(this.messages, who, texts)
+    const { choices } = this
+    for (const event of EVENTS) {
+      const given = choices.answers[event]
+      const isDeaf = ([who]: [Name, string]) =>
+        choices.cancelled.has(event) || choices.isDeafTo(who, choices.hosts[event])
+      const seen = counts[event]
+      if (seen && choices.hosts[event] !== 'nobody')
+        judgeAnswers(event, [...given.values()], seen, [...given].filter(isDeaf).length)
     }
   }
 
-  private leave(who: Name, group: Group, own: string[]): void {
-    const since = this.members[group].get(who)
-    // A creator closes a group or hands it over on the web, and does not leave by text.
-    if (since === undefined || since === FROM_THE_START || says(own, /created|creator|close/i)) return
-    this.members[group].delete(who)
-    this.stays.push({ who, group, from: since, to: this.now })
-  }
-
-  private followsOf(who: Name): Set<Sender> {
-    const found = this.follows.get(who) ?? new Set()
-    this.follows.set(who, found)
-    return found
-  }
-
-  /** Whether a person's choice allows a message now. */
-  private chose(who: Name, { by, to, waits }: Message): boolean {
-    if (this.stopped.has(who) || this.blocked.has(pair(who, by))) return false
-    if (waits) return true
-    if (to.kind === 'followers') return this.followsOf(who).has(by as Sender)
-    if (to.kind === 'group') return this.members[to.group].has(who)
-    return to.kind === 'note' || to.whom === who
-  }
-
-  private settleFate(act: Act, message: Message, own: string[], { status, troubled }: Done): void {
-    // Words of a sender without followers are a note, as words without a username are.
-    if (act.kind === 'words' && ![...this.follows.values()].some((whom) => whom.has(message.by as Sender))) {
+  private settleFate(act: Act, message: Message, own: string[], { status, now }: Done): void {
+    // Words without a username are a note, and so are texts of a sender whom nobody follows.
+    if (act.kind === 'web words' && !this.choices.isNamed(message.by)) message.to = { kind: 'note' }
+    if (act.kind === 'words' && !this.choices.hasFollowers(message.by)) {
       message.to = { kind: 'note' }
       message.waits = true
     }
     if (message.to.kind === 'note') return
-    const isOut = this.stopped.has(message.by)
-    message.fate =
-      act.kind === 'web words'
-        ? status === 200
-          ? 'sent'
-          : 'nobody'
-        : own.length > 0 || troubled
-          ? 'maybe'
-          : 'sent'
-    if (isOut && act.kind !== 'web words') message.fate = 'nobody'
+    if (act.kind === 'web words') message.fate = status === 200 ? 'sent' : 'nobody'
+    else if (this.choices.hasStopped(message.by)) message.fate = 'nobody'
+    else message.fate = own.length > 0 || this.troubled ? 'maybe' : 'sent'
     // Words that wait for an answer may go to followers, to a group or to one person, or nowhere.
     message.waits = message.fate === 'maybe'
-    message.owed = message.waits ? new Set() : this.audience(message)
+    // In a time that the clock shows again, people who followed in it may miss a message.
+    const isOwed = !message.waits && now >= this.latest
+    message.owed = new Set(isOwed ? PEOPLE.filter((who) => this.choices.demand(who, message, now)) : [])
   }
 
-  /** The people whom a message must reach. A sender who blocks somebody need not. */
-  private audience(message: Message): Set<Name> {
-    const everybody: Name[] = ['ana', 'ben', 'cleo', 'dee', 'eli', 'fay']
-    return new Set(
-      everybody.filter(
-        (who) =>
-          who !== message.by &&
-          this.chose(who, message) &&
-          !this.blocked.has(pair(message.by, who)) &&
-          (this.mutedUntil.get(pair(who, message.by)) ?? 0) <= this.now,
-      ),
-    )
-  }
-
-  private wordsOfOthers(who: Name, text: string): boolean {
+  private wordsOfOthers(who: Hearer, text: string): boolean {
     return this.messages.some(({ by, word }) => by !== who && text.includes(word))
   }
 
   /** Every text that arrives must name a choice of its receiver. */
-  private judgeTexts(heard: ReadonlyMap<Name, string[]>): void {
+  private judgeTexts(heard: ReadonlyMap<Hearer, string[]>): void {
     for (const [who, texts] of heard) {
       for (const text of texts) {
+        const inviter = SENDERS.find((sender) => text.includes(`@${sender} invites you to`))
+        if (inviter && who !== 'nobody') this.choices.invite(who, inviter, this.troubled)
         const message = this.messages.find(({ by, word }) => by !== who && text.includes(word))
         if (!message) continue
         if (message.fate === 'nobody' && message.to.kind !== 'note')
           fail(`${who} got "${message.word}" of ${message.by}, which was not sent`)
-        if (!this.chose(who, message))
+        if (!this.choices.allow(who, message))
           fail(`${who} got "${message.word}" of ${message.by} and chose no such text`)
       }
     }
     // A person who goes out, leaves or mutes before a text arrives need not get it.
     for (const message of this.messages)
       for (const who of message.owed)
-        if (!this.chose(who, message) || (this.mutedUntil.get(pair(who, message.by)) ?? 0) > this.now)
-          message.owed.delete(who)
+        if (!this.choices.demand(who, message, this.now)) message.owed.delete(who)
+  }
+
+  /** Guests hear at once that an event is cancelled, or takes place after all, and nobody else does. */
+  private judgeNotices(
+    act: Extract<Act, { kind: 'cancel' | 'restore' }>,
+    wasCancelled: boolean,
+    done: Done,
+  ): void {
+    const { event, kind } = act
+    const words = kind === 'cancel' ? 'Cancelled.' : 'It takes place after all'
+    const isNews = this.choices.cancelled.has(event) !== wasCancelled
+    for (const who of PEOPLE) {
+      const hears = done.heard.get(who)?.some((text) => text.includes(words)) ?? false
+      const isGuest = this.choices.isGuest(who, event)
+      if (hears && !isGuest && !this.troubled)
+        fail(`${who} hears that ${act.who} ${kind}s the ${event}, and is no guest`)
+      const isOwed = isNews && isGuest && act.notify && !this.choices.isQuiet(who, this.choices.hosts[event])
+      if (isOwed && !hears && !this.troubled)
+        fail(`${who} does not hear that ${act.who} ${kind}s the ${event}`)
+    }
   }
 
   /** Nobody writes into silence. */
-  private judgeSilence(act: Act, message: Message | undefined, own: string[], { troubled }: Done): void {
-    if (troubled || this.troubled || own.length > 0 || !('who' in act)) return
-    if (act.kind === 'web words' || act.kind === 'read' || this.stopped.has(act.who)) return
+  private judgeSilence(act: Act, message: Message | undefined, own: string[]): void {
+    if (this.troubled || own.length > 0 || !('who' in act)) return
+    if (isOnWeb(act) || this.choices.hasStopped(act.who)) return
+    // A YES that answers nothing is words to all followers.
+    if (act.kind === 'yes' && this.choices.hasFollowers(act.who)) return
     if (message?.to.kind === 'note') fail(`${act.who} wrote "${message.word}" for nobody and heard nothing`)
     // A name may answer the question about words that wait, and send them.
     if (this.messages.some(({ by, waits }) => by === act.who && waits)) return
     if (!message && act.kind !== 'send') fail(`${act.who} texted ${act.kind} and heard nothing`)
   }
 
-  private judgeReading(who: Name, group: Group, status: number | undefined, shown: string[]): void {
-    const since = this.members[group].get(who)
-    if (since === undefined && status === 200) fail(`${who} reads #${group} and is no member`)
-    const mine = this.stays.filter((stay) => stay.who === who && stay.group === group)
+  private judgeReading(who: Name, group: Group, { status, shown }: Done): void {
+    if (this.choices.groups.memberSince(who, group) === undefined && status === 200)
+      fail(`${who} reads #${group} and is no member`)
     for (const { by, to, at, word, waits } of this.messages) {
       if (!shown.some((words) => words.includes(word))) continue
       const isOf = waits || (to.kind === 'group' && to.group === group)
-      const wasThere =
-        by === who ||
-        (since !== undefined && at >= since) ||
-        mine.some(({ from, to: end }) => at >= from && at <= end)
-      if (!isOf || !wasThere) fail(`${who} reads "${word}" of ${by} in #${group}, from before they joined`)
+      if (!isOf || (by !== who && !this.choices.groups.wasMember(who, group, at)))
+        fail(`${who} reads "${word}" of ${by} in #${group}, from before they joined`)
     }
   }
 }
-
-const pair = (who: Name, whom: Name) => `${who} ${whom}`
-const says = (texts: string[], words: RegExp) => texts.some((text) => words.test(text))
